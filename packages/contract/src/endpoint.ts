@@ -1,0 +1,66 @@
+import type { z } from 'zod'
+import type { ErrorCode } from './errors.ts'
+
+/**
+ * Who may call an endpoint at all. Scope (whose event, whose order) is proven later by the slice's `access.ts`.
+ * `anyone`: no login. `session`: any signed-in user, before an account is chosen. `member`: a signed-in member of an account
+ * (role ORGANIZER or ADMIN). `admin`: role ADMIN only.
+ */
+export type Access = 'anyone' | 'session' | 'member' | 'admin'
+
+/** How many calls one address may make; the answer to the next one is 429 and names these numbers. */
+export interface RateLimit {
+  readonly calls: number
+  readonly perSeconds: number
+}
+
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+
+/** One call of the HTTP API: the only description that server, client, OpenAPI and the generated tests read. */
+export interface Endpoint<
+  Params extends z.ZodType = z.ZodType,
+  Query extends z.ZodType = z.ZodType,
+  Body extends z.ZodType = z.ZodType,
+  Answer extends z.ZodType = z.ZodType,
+> {
+  /** `<slice>.<act>`, also the OpenAPI operationId. */
+  readonly id: string
+  readonly method: Method
+  /** Fastify style, for example `/api/events/:event_id/products/:product_id`. */
+  readonly path: string
+  readonly access: Access
+  readonly summary: string
+  readonly params: Params
+  readonly query: Query
+  readonly body: Body
+  /** Status of the happy answer: 200 read and update, 201 create, 204 delete. */
+  readonly status: 200 | 201 | 204
+  /** Body of the happy answer; `z.undefined()` with 204. */
+  readonly answer: Answer
+  /** Codes this endpoint can refuse with beyond those every endpoint shares (`errors.ts`, `COMMON`). */
+  readonly refusals: readonly ErrorCode[]
+  readonly rateLimit?: RateLimit
+  /** Body is multipart; the handler reads the parts itself. */
+  readonly multipart?: boolean
+}
+
+type Definition = Omit<Endpoint, 'params' | 'query' | 'body' | 'answer' | 'refusals'>
+
+/** Defines an endpoint; what is left out is empty. */
+export function endpoint<
+  Params extends z.ZodType = z.ZodUndefined,
+  Query extends z.ZodType = z.ZodUndefined,
+  Body extends z.ZodType = z.ZodUndefined,
+  Answer extends z.ZodType = z.ZodUndefined,
+>(
+  definition: Definition & {
+    params?: Params
+    query?: Query
+    body?: Body
+    answer?: Answer
+    refusals?: readonly ErrorCode[]
+  },
+): Endpoint<Params, Query, Body, Answer> {
+  // A missing part is `undefined` at run time and ZodUndefined in the types; the readers of an endpoint skip it.
+  return { refusals: [], ...definition } as unknown as Endpoint<Params, Query, Body, Answer>
+}

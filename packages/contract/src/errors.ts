@@ -1,0 +1,74 @@
+/**
+ * Every refusal of the API: its code and HTTP status. The words are `error_<code>` in `packages/messages`, in every language; a code
+ * without words does not compile (`packages/messages/src/errors.ts`). 422 malformed fields, 409 a move the state refuses, 410 an expired
+ * link or hold, 404 also for what one may not know of.
+ */
+export const ERRORS = {
+  // shared by every endpoint
+  unreadable: 400,
+  not_signed_in: 401,
+  forbidden: 403,
+  foreign_origin: 403,
+  not_found: 404,
+  method_not_allowed: 405,
+  too_large: 413,
+  unsupported_type: 415,
+  invalid_fields: 422,
+  idempotency_key_reused: 422,
+  idempotency_in_flight: 409,
+  too_many_requests: 429,
+  internal: 500,
+  unavailable: 503,
+  // sign-in, accounts
+  wrong_credentials: 401,
+  choose_account: 409,
+  reset_link_invalid: 410,
+  // organizers, events
+  organizer_has_events: 409,
+  event_move_refused: 409,
+  currency_fixed: 409,
+  // products
+  last_category: 409,
+  category_not_empty: 409,
+  tier_has_sales: 409,
+  product_has_orders: 409,
+  product_type_fixed: 409,
+  // orders and checkout
+  order_gone: 404,
+  order_expired: 410,
+  order_already_paid: 409,
+  order_not_reserved: 409,
+  order_needs_payment: 409,
+  order_not_awaiting_payment: 409,
+  order_cannot_cancel: 409,
+  order_cannot_extend: 409,
+  order_details_missing: 409,
+  order_wrong_session: 404,
+  offline_payment_off: 409,
+  sold_out_meanwhile: 409,
+  event_not_available: 404,
+  // check-in
+  list_not_active: 409,
+  list_expired: 409,
+  check_in_already_undone: 409,
+} as const satisfies Record<string, number>
+
+export type ErrorCode = keyof typeof ERRORS
+
+/** Codes any endpoint may answer with; not repeated in `refusals`. */
+export const COMMON = [
+  'unreadable',
+  'not_signed_in',
+  'forbidden',
+  'foreign_origin',
+  'not_found',
+  'method_not_allowed',
+  'too_large',
+  'unsupported_type',
+  'invalid_fields',
+  'idempotency_key_reused',
+  'idempotency_in_flight',
+  'too_many_requests',
+  'internal',
+  'unavailable',
+] as const satisfies readonly ErrorCode[]
