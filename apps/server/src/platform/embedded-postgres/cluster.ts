@@ -1,0 +1,103 @@
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, realpathSync, renameSync, rmSync } from 'node:fs'
+import path from 'node:path'
+import {
+  copyPostgresBinaries,
+  findPostgresBinaries,
+  postgresProgram,
+  type PostgresBinaries,
+} from './postgres-binaries.ts'
+import { clusterOwner } from './server-login.ts'
+import {
+  asAccount,
+  chooseServerAccount,
+  giveTo,
+  isReachableByOthers,
+  type ServerAccount,
+} from './unprivileged-account.ts'
+
+/** A PostgreSQL data folder and how its server is run. */
+export interface Cluster {
+  folder: string
+  /** Where the server's own log goes. */
+  logFile: string
+  binaries: PostgresBinaries
+  account: ServerAccount
+}
+
+/** Where root keeps clusters and binaries that another account must reach while the chosen data folder is closed to it. */
+const REACHABLE_FOLDER = '/var/lib/turnout'
+
+/** The cluster of a data folder, made first where there is none (about a second). */
+export function prepareCluster(dataDir: string, log: (line: string) => void): Cluster
+export function prepareCluster(dataDir: string, log: (line: string) => void, how: { create: false }): Cluster | null
+export function prepareCluster(dataDir: string, log: (line: string) => void, how = { create: true }): Cluster | null {
+  const folder = clusterFolderOf(dataDir)
+  const isNew = !existsSync(path.join(folder, 'PG_VERSION'))
+  if (isNew && !how.create) return null
+  const account = chooseServerAccount(folder)
+  const binaries = reachableBinaries(account, dataDir)
+  const cluster = { folder, logFile: path.join(dataDir, 'postgres.log'), binaries, account }
+  if (isNew) createCluster(cluster, log)
+  refuseOtherVersion(cluster)
+  return cluster
+}
+
+function clusterFolderOf(dataDir: string): string {
+  const usual = path.join(dataDir, 'postgres')
+  if (existsSync(usual) || !existsSync(dataDir) || process.getuid?.() !== 0) return usual
+  if (chooseServerAccount(usual).kind !== 'account' || isReachableByOthers(dataDir)) return usual
+  const mark = createHash('sha256').update(realpathSync(dataDir)).digest('hex').slice(0, 12)
+  return path.join(REACHABLE_FOLDER, mark, 'postgres')
+}
+
+function reachableBinaries(account: ServerAccount, dataDir: string): PostgresBinaries {
+  const binaries = findPostgresBinaries(dataDir)
+  if (account.kind !== 'account' || isReachableByOthers(path.join(binaries.home, 'bin'))) return binaries
+  return copyPostgresBinaries(binaries, REACHABLE_FOLDER)
+}
+
+/** Made beside and renamed when whole, so that a start killed half-way leaves nothing that looks like a cluster. */
+function createCluster(cluster: Cluster, log: (line: string) => void): void {
+  const draft = `${cluster.folder}.new`
+  log(`Creating a PostgreSQL ${majorVersion(cluster.binaries)} cluster in ${cluster.folder}`)
+  rmSync(draft, { recursive: true, force: true })
+  mkdirSync(path.dirname(draft), { recursive: true })
+  mkdirSync(draft, { mode: 0o700 })
+  giveTo(cluster.account, draft)
+  const initdb = postgresProgram(cluster.binaries, 'initdb')
+  const flags = [
+    '--auth=trust',
+    '--encoding=UTF8',
+    '--locale-provider=builtin',
+    '--locale=C.UTF-8',
+    '--no-instructions',
+  ]
+  const { command, options } = asAccount(cluster.account, [
+    initdb,
+    `--pgdata=${draft}`,
+    `--username=${clusterOwner}`,
+    ...flags,
+  ])
+  const [program = initdb, ...args] = command
+  const made = spawnSync(program, args, { cwd: '/', uid: options.uid, gid: options.gid, encoding: 'utf8' })
+  if (made.status !== 0) {
+    const reason = made.error?.message ?? made.stderr.trim().split('\n').at(-1) ?? ''
+    throw new Error(`PostgreSQL could not create its data folder ${cluster.folder}: ${reason}`)
+  }
+  renameSync(draft, cluster.folder)
+}
+
+function refuseOtherVersion(cluster: Cluster): void {
+  const found = readFileSync(path.join(cluster.folder, 'PG_VERSION'), 'utf8').trim()
+  const needed = majorVersion(cluster.binaries)
+  if (found === needed) return
+  throw new Error(
+    `${cluster.folder} was made by PostgreSQL ${found}, this Turnout brings ${needed}. Move its data over with a dump, or set DATABASE_URL.`,
+  )
+}
+
+function majorVersion(binaries: PostgresBinaries): string {
+  return binaries.version.split('.')[0] ?? ''
+}

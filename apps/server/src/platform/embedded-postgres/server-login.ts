@@ -1,0 +1,54 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Client } from 'pg'
+
+const DATABASE = 'turnout'
+const OWNER = 'postgres'
+const RETRY_MILLISECONDS = 25
+
+/** Codes of a server that is there in a moment: not listening yet, still starting up or replaying its log, going down. */
+const NOT_READY_CODES = new Set(['ECONNREFUSED', 'ECONNRESET', '57P03'])
+
+export function serverUrl(port: number, database = DATABASE): string {
+  return `postgres://${OWNER}@127.0.0.1:${port}/${database}`
+}
+
+export const clusterOwner = OWNER
+
+/** Logs in to the server, waiting while it starts. `gaveUp` ends the waiting early, with the reason as text. */
+export async function waitForLogin(
+  port: number,
+  timeoutMilliseconds: number,
+  gaveUp: () => string | null,
+): Promise<Client> {
+  const deadline = Date.now() + timeoutMilliseconds
+  for (;;) {
+    const client = new Client({
+      connectionString: serverUrl(port, 'postgres'),
+      connectionTimeoutMillis: timeoutMilliseconds,
+    })
+    // A server that goes away between our queries must not end the process.
+    client.on('error', () => undefined)
+    try {
+      await client.connect()
+      return client
+    } catch (error) {
+      await client.end().catch(() => undefined)
+      const reason = gaveUp()
+      if (reason !== null) throw new Error(reason, { cause: error })
+      const { code } = error as { code?: string }
+      if (code === undefined || !NOT_READY_CODES.has(code) || Date.now() > deadline) throw error
+    }
+    await sleep(RETRY_MILLISECONDS)
+  }
+}
+
+/** The folder the server behind this login works on, by its own word. */
+export async function dataDirectoryOf(client: Client): Promise<string> {
+  const { rows } = await client.query<{ data_directory: string }>('SHOW data_directory')
+  return rows[0]?.data_directory ?? ''
+}
+
+export async function ensureDatabase(client: Client): Promise<void> {
+  const { rowCount } = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [DATABASE])
+  if (rowCount === 0) await client.query(`CREATE DATABASE ${DATABASE}`)
+}

@@ -1,0 +1,77 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { Client } from 'pg'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { findRunningPostgres, startEmbeddedPostgres } from './start-embedded-postgres.ts'
+
+const START_OPTIONS = { settings: { fsync: 'off', shared_buffers: '16MB' }, log: () => undefined }
+
+let dataDir: string
+beforeEach(() => (dataDir = mkdtempSync(path.join(tmpdir(), 'turnout-postgres-'))))
+afterEach(() => rmSync(dataDir, { recursive: true, force: true }))
+
+/** Another Node that starts PostgreSQL on the folder, says its address and stays. */
+async function startInOtherProcess(): Promise<{ child: ChildProcess; url: string }> {
+  const program = `
+    import { startEmbeddedPostgres } from ${JSON.stringify(path.join(import.meta.dirname, 'start-embedded-postgres.ts'))}
+    const { url } = await startEmbeddedPostgres({ dataDir: ${JSON.stringify(dataDir)}, settings: ${JSON.stringify(START_OPTIONS.settings)}, log: () => {} })
+    console.log(url)
+    setInterval(() => {}, 1000)`
+  const child = spawn(process.execPath, ['--input-type=module', '-e', program], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const [url] = (await once(child.stdout, 'data')) as [Buffer]
+  return { child, url: url.toString().trim() }
+}
+
+async function query(url: string, sql: string): Promise<unknown[]> {
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  try {
+    return (await client.query<Record<string, unknown>>(sql)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+test('starts, stops, starts again and keeps what was committed', async () => {
+  const first = await startEmbeddedPostgres({ ...START_OPTIONS, dataDir })
+  await query(first.url, 'CREATE TABLE kept AS SELECT 7 AS n')
+  await first.stop()
+  expect(await findRunningPostgres(dataDir)).toBeNull()
+  const second = await startEmbeddedPostgres({ ...START_OPTIONS, dataDir })
+  expect(await query(second.url, 'SELECT n FROM kept')).toEqual([{ n: 7 }])
+  await second.stop()
+})
+
+test('a second start on the same folder is refused while the first lives', async () => {
+  const first = await startEmbeddedPostgres({ ...START_OPTIONS, dataDir })
+  await expect(startEmbeddedPostgres({ ...START_OPTIONS, dataDir })).rejects.toThrow('already runs on the data folder')
+  expect(await findRunningPostgres(dataDir)).toBe(first.url)
+  await first.stop()
+})
+
+test('after a kill -9 of Node the next start finds the server that lives on', async () => {
+  const { child, url } = await startInOtherProcess()
+  await query(url, 'CREATE TABLE kept AS SELECT 7 AS n')
+  child.kill('SIGKILL')
+  await once(child, 'exit')
+  const again = await startEmbeddedPostgres({ ...START_OPTIONS, dataDir })
+  expect(again.url).toBe(url)
+  expect(await query(again.url, 'SELECT n FROM kept')).toEqual([{ n: 7 }])
+  await again.stop()
+})
+
+test('after a kill -9 of Node and PostgreSQL together the next start recovers by itself', async () => {
+  const { child, url } = await startInOtherProcess()
+  await query(url, 'CREATE TABLE kept AS SELECT 7 AS n')
+  child.kill('SIGKILL')
+  process.kill(Number(readFileSync(path.join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0]), 'SIGKILL')
+  await once(child, 'exit')
+  const again = await startEmbeddedPostgres({ ...START_OPTIONS, dataDir })
+  expect(await query(again.url, 'SELECT n FROM kept')).toEqual([{ n: 7 }])
+  await again.stop()
+})

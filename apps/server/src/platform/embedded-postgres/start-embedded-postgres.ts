@@ -1,0 +1,123 @@
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Client } from 'pg'
+import { prepareCluster, type Cluster } from './cluster.ts'
+import { lockDataFolder } from './data-folder-lock.ts'
+import { disarmPostmasterFile, isSameFolder, readPostmasterFile, type Postmaster } from './postmaster-file.ts'
+import { processExists, processProgram } from './process-identity.ts'
+import { dataDirectoryOf, ensureDatabase, serverUrl, waitForLogin } from './server-login.ts'
+import { launchServer, stopServer } from './server-process.ts'
+import type { PostgresSettings } from './server-settings.ts'
+
+export interface EmbeddedPostgres {
+  /** Connection string of the database `turnout`, as its owner. */
+  url: string
+  /** Stops the server (open sessions are cut off, committed work is flushed) and gives the data folder back. */
+  stop: () => Promise<void>
+}
+
+export interface EmbeddedPostgresOptions {
+  /** The data folder of Turnout; the cluster lives in `postgres` below it. */
+  dataDir: string
+  /** Overrides of our settings, e.g. `{ fsync: 'off' }` in tests. */
+  settings?: PostgresSettings
+  log: (line: string) => void
+}
+
+/** Crash recovery replays at most some gigabytes of log; a slow disk may take a while. */
+const RECOVERY_TIMEOUT_MILLISECONDS = 180_000
+const PORT_ATTEMPTS = 5
+
+/**
+ * Starts PostgreSQL on a data folder, or takes over the one that a killed Turnout left running there. One Turnout per data
+ * folder: a second one gets DataFolderInUse.
+ */
+export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
+  const dataDir = path.resolve(options.dataDir)
+  const unlock = lockDataFolder(dataDir)
+  try {
+    const cluster = prepareCluster(dataDir, options.log)
+    const { pid, port, client } = (await takeOver(cluster, options.log)) ?? (await launch(cluster, options))
+    await ensureDatabase(client)
+    await client.end()
+    const stop = async (): Promise<void> => {
+      await stopServer(cluster, pid)
+      unlock()
+    }
+    return { url: serverUrl(port), stop }
+  } catch (error) {
+    unlock()
+    throw error
+  }
+}
+
+/** The address of the server that now runs on a data folder, or null. Takes no lock: for tools that look at a running shop. */
+export async function findRunningPostgres(
+  dataDir: string,
+  log: (line: string) => void = () => undefined,
+): Promise<string | null> {
+  const cluster = prepareCluster(path.resolve(dataDir), log, { create: false })
+  if (cluster === null) return null
+  const running = await loginToSurvivor(cluster.folder)
+  await running?.client.end()
+  return running === null ? null : serverUrl(running.port)
+}
+
+interface RunningServer {
+  pid: number
+  port: number
+  client: Client
+}
+
+/** After a `kill -9` of Node the server lives on. It is used again when it proves to work on this very cluster. */
+async function takeOver(cluster: Cluster, log: (line: string) => void): Promise<RunningServer | null> {
+  const survivor = await loginToSurvivor(cluster.folder)
+  if (survivor !== null) {
+    log(`PostgreSQL still runs from the last start (process ${survivor.pid}); using it again`)
+    return survivor
+  }
+  disarmPostmasterFile(cluster.folder)
+  return null
+}
+
+async function loginToSurvivor(clusterFolder: string): Promise<RunningServer | null> {
+  const found = readPostmasterFile(clusterFolder)
+  if (found === null || !isOurPostmaster(found, clusterFolder)) return null
+  const gone = (): string | null => (processExists(found.pid) ? null : 'PostgreSQL went away')
+  try {
+    const client = await waitForLogin(found.port, RECOVERY_TIMEOUT_MILLISECONDS, gone)
+    if (isSameFolder(await dataDirectoryOf(client), clusterFolder)) return { pid: found.pid, port: found.port, client }
+    await client.end()
+    return null
+  } catch (error) {
+    if (gone() !== null) return null
+    throw error
+  }
+}
+
+function isOurPostmaster(found: Postmaster, clusterFolder: string): boolean {
+  if (!processExists(found.pid) || !isSameFolder(found.dataDirectory, clusterFolder)) return false
+  const program = processProgram(found.pid)
+  return program === null || path.basename(program).startsWith('postgres')
+}
+
+/** A free port can be taken by somebody else between our look and the start: then the next one is tried. */
+async function launch(cluster: Cluster, options: EmbeddedPostgresOptions): Promise<RunningServer> {
+  for (let attempt = 1; ; attempt += 1) {
+    const server = await launchServer(cluster, options.settings ?? {})
+    try {
+      const client = await waitForLogin(server.port, RECOVERY_TIMEOUT_MILLISECONDS, server.failure)
+      if (isSameFolder(await dataDirectoryOf(client), cluster.folder))
+        return { pid: server.pid, port: server.port, client }
+      await client.end()
+    } catch (error) {
+      if (attempt >= PORT_ATTEMPTS || !mayPassOnRetry(error)) throw error
+    }
+    await sleep(200)
+  }
+}
+
+/** Besides a taken port: after a kill of the server itself its children need a moment to leave the shared memory. */
+function mayPassOnRetry(error: unknown): boolean {
+  return error instanceof Error && /could not bind|could not create any TCP|shared memory block/.test(error.message)
+}

@@ -1,0 +1,30 @@
+import { randomBytes } from 'node:crypto'
+import { afterAll, beforeAll, inject } from 'vitest'
+import { createDatabase, databaseUrl, dropDatabase } from './database-admin.ts'
+import { TEMPLATE_DATABASE } from './test-database-server.ts'
+
+export interface TestDatabase {
+  /** Connection string; valid inside tests and hooks that were registered after `testDatabase()`. */
+  readonly url: string
+}
+
+/**
+ * A migrated, empty database for the test file (or the `describe`) that calls this at its top level. Made before the first test,
+ * dropped after the last, whoever is still connected.
+ */
+export function testDatabase(): TestDatabase {
+  const name = `test_${randomBytes(8).toString('hex')}`
+  let url: string | null = null
+  beforeAll(async () => {
+    const serverUrl = inject('testDatabaseServer')
+    await createDatabase(serverUrl, name, TEMPLATE_DATABASE)
+    url = databaseUrl(serverUrl, name)
+  })
+  afterAll(() => dropDatabase(inject('testDatabaseServer'), name))
+  return {
+    get url() {
+      if (url === null) throw new Error('The test database exists only inside tests and hooks.')
+      return url
+    },
+  }
+}
