@@ -1,0 +1,20 @@
+/*
+ * The one mutable thing behind the messages: which language they speak when the caller does not say. It sits on globalThis because
+ * during development Vite holds a second copy of this module for server rendering, and both copies must agree.
+ * Only locale.ts and the compiled messages import this file.
+ */
+
+const SLOT = Symbol.for('turnout.locale')
+const shared = globalThis as { [SLOT]?: string | undefined }
+
+export const rememberedLocale = (): string | undefined => shared[SLOT]
+
+export const rememberLocale = (locale: string | undefined): void => {
+  shared[SLOT] = locale
+}
+
+/** Called by compiled messages; the name is Paraglide's. */
+export const getLocale = (): string => shared[SLOT] ?? 'en'
+
+/** Called by compiled messages; Paraglide's hook for one build per language, which we do not use. */
+export const experimentalStaticLocale = undefined

@@ -1,0 +1,81 @@
+import { rememberLocale, rememberedLocale } from './current-locale.ts'
+
+/**
+ * The languages of the product. To add one: a folder of message files beside `en`, a line here, a line in NATIVE_NAMES.
+ * Planned: fr, pt, es, zh-cn, pt-br. Codes are lower case, the longer one before its parent never matters.
+ */
+export const LOCALES = ['en', 'de'] as const
+
+export type Locale = (typeof LOCALES)[number]
+
+export const BASE_LOCALE = 'en' satisfies Locale
+
+/** Each language's name in that language, for the language switch. */
+export const NATIVE_NAMES: Record<Locale, string> = { en: 'English', de: 'Deutsch' }
+
+/** A longer Accept-Language is no browser's; it is not read at all. Characters. */
+const ACCEPT_LANGUAGE_MAX = 1000
+
+/** The locale that a text names exactly (case aside), or null. Safe for anything a client may send. */
+export function localeOf(text: unknown): Locale | null {
+  if (typeof text !== 'string' || text.length > 16) return null
+  const code = text.toLowerCase()
+  return LOCALES.find((locale) => locale === code) ?? null
+}
+
+function localeOfTag(tag: string): Locale | null {
+  const language = tag.split('-')[0]
+  return localeOf(tag) ?? localeOf(language) ?? LOCALES.find((locale) => locale.split('-')[0] === language) ?? null
+}
+
+function localeOfHeader(header: string): Locale | null {
+  if (header.length > ACCEPT_LANGUAGE_MAX) return null
+  const wishes = header.split(',').map((part) => {
+    const [tag = '', ...parameters] = part.trim().toLowerCase().split(';')
+    const q = parameters.map((p) => p.trim()).find((p) => p.startsWith('q='))
+    const weight = q === undefined ? 1 : Number(q.slice(2))
+    return { tag: tag.trim(), weight: weight > 0 && weight <= 1 ? weight : 0 }
+  })
+  const wanted = wishes.filter((wish) => wish.weight > 0).toSorted((a, b) => b.weight - a.weight)
+  for (const wish of wanted) {
+    const locale = localeOfTag(wish.tag)
+    if (locale !== null) return locale
+  }
+  return null
+}
+
+/** What is known of the caller's language: cookie `locale`, locale saved with the user, `Accept-Language`. */
+export interface LocaleHints {
+  readonly cookie?: string | null | undefined
+  readonly saved?: string | null | undefined
+  readonly acceptLanguage?: string | null | undefined
+}
+
+/** Cookie, then saved locale, then browser, then English. Anything unknown or malformed counts as absent. */
+export function pickLocale({ cookie, saved, acceptLanguage }: LocaleHints): Locale {
+  return localeOf(cookie) ?? localeOf(saved) ?? localeOfHeader(acceptLanguage ?? '') ?? BASE_LOCALE
+}
+
+/**
+ * Runs `render` with every message in `locale`. For synchronous rendering only: the locale is process-wide while `render` runs, so a
+ * promise would leak it into other requests, and is refused.
+ */
+export function runInLocale<T>(locale: Locale, render: () => T): T {
+  const before = rememberedLocale()
+  rememberLocale(locale)
+  try {
+    const result = render()
+    if (result instanceof Promise)
+      throw new TypeError('runInLocale renders synchronously; pass { locale } to messages instead')
+    return result
+  } finally {
+    rememberLocale(before)
+  }
+}
+
+/** In the browser, once at start: messages speak the language of `<html lang>`, which the server chose. */
+export function setClientLocale(): Locale {
+  const locale = localeOfTag(document.documentElement.lang.toLowerCase()) ?? BASE_LOCALE
+  rememberLocale(locale)
+  return locale
+}
