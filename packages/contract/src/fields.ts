@@ -1,5 +1,20 @@
 import { z } from 'zod'
+import {
+  canonicalDateTime,
+  hasOffset,
+  isClean,
+  isCleanLine,
+  isCurrency,
+  isDay,
+  isEmail,
+  isHttpUrl,
+  isTimeZone,
+  isVisible,
+} from './checks.ts'
+import { COUNTRIES } from './countries.ts'
+import { WIRE_LOCALES } from './enums.ts'
 import type { FieldWord } from './field-words.ts'
+import { HTML_MAX, PASSWORD } from './limits.ts'
 
 /*
  * The building blocks of every request body. They hold the conventions of the API once: numeric strings are accepted for numbers and
@@ -7,36 +22,50 @@ import type { FieldWord } from './field-words.ts'
  * A custom refusal is a FieldWord; `platform/http` turns it into the caller's language.
  */
 
-/** The refusal of one field, in words that exist in every language. */
-export const word = (key: FieldWord): { error: string } => ({ error: key })
+/** The refusal of one field, in words that exist in every language. Nothing at all is always "required". */
+export const word = (key: FieldWord): { error: (issue: { readonly input?: unknown }) => FieldWord } => ({
+  error: ({ input }) => (input === undefined || input === null || input === '' ? 'required' : key),
+})
 
-const emptyToNull = (value: unknown): unknown => (value === '' ? null : value)
+const text = () => z.string(word('invalid'))
+
+const isNothing = (value: unknown): value is '' | null | undefined =>
+  value === '' || value === null || value === undefined
+
+// `z.preprocess` forgets the type of what goes in, and with it that the key may be missing; these say it again.
+type Lenient<T extends z.ZodType, Out> = z.ZodPipe<
+  z.ZodOptional<z.ZodNullable<T>>,
+  z.ZodTransform<Out, z.input<T> | null | undefined>
+>
+type LenientInUpdate<T extends z.ZodType> = z.ZodOptional<z.ZodNullable<T>>
 
 /** Makes a field optional: missing, null and the empty string all mean null. */
 export const optional = <T extends z.ZodType>(schema: T) =>
-  z.preprocess(emptyToNull, schema.nullish()).transform((v) => v ?? null)
+  z.preprocess((v) => (isNothing(v) ? null : v), schema.nullable()) as unknown as Lenient<T, z.output<T> | null>
 
 /** Makes a field optional in an update: missing means "leave as it is" (undefined), null and '' mean null. */
 export const optionalInUpdate = <T extends z.ZodType>(schema: T) =>
-  z.preprocess(emptyToNull, schema.nullable()).optional()
+  z.preprocess((v) => (v === '' ? null : v), schema.nullable()).optional() as unknown as LenientInUpdate<T>
 
-// Lone surrogates cannot be stored as UTF-8; NUL is refused by PostgreSQL; the rest of C0 has no business in a name.
-const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/u
-const clean = (text: string): boolean => text.isWellFormed() && !CONTROL.test(text)
+/** Gives a field a default: missing, null and the empty string all mean `value`, written as a client would write it. */
+export const withDefault = <T extends z.ZodType>(schema: T, value: z.input<T>) =>
+  z.preprocess((v) => (isNothing(v) ? value : v), schema) as unknown as Lenient<T, z.output<T>>
 
 /** One line of text, trimmed, `min` to `max` characters. */
 export const line = (min: number, max: number) =>
-  z
-    .string()
+  text()
     .trim()
     .min(min, word(min === 1 ? 'required' : 'too_short'))
     .max(max, word('too_long'))
-    .refine((text) => clean(text) && !/[\r\n]/u.test(text), word('invalid_characters'))
+    .refine(isCleanLine, word('invalid_characters'))
+    .refine((value) => min === 0 || isVisible(value), { error: 'required' })
     .meta({ minLength: min, maxLength: max })
 
 /** Text of several lines, at most `max` characters. */
-export const paragraph = (max: number) =>
-  z.string().max(max, word('too_long')).refine(clean, word('invalid_characters'))
+export const paragraph = (max: number) => text().max(max, word('too_long')).refine(isClean, word('invalid_characters'))
+
+/** Rich text of an organizer; sanitised by the server on write and on render. */
+export const html = () => text().max(HTML_MAX, word('html_too_long')).refine(isClean, word('invalid_characters'))
 
 const INTEGER_TEXT = /^-?\d{1,15}$/u
 
@@ -51,71 +80,101 @@ export const id = () => int(1, Number.MAX_SAFE_INTEGER)
 
 /** true or false, also as the strings "true" and "false". */
 export const flag = () =>
-  z.union([z.boolean(), z.enum(['true', 'false']).transform((v) => v === 'true')], word('not_a_flag'))
+  z.union([z.boolean(), z.enum(['true', 'false']).transform((v) => v === 'true')], word('not_a_flag')).pipe(z.boolean())
 
-const DECIMAL_TEXT = /^\d{1,12}(\.\d{1,3})?$/u
+// Nine digits before the point: far above any ticket, and every total of an order stays an exact integer of minor units.
+const DECIMAL_TEXT = /^\d{1,9}(\.\d{1,3})?$/u
 
 /**
- * An amount of money from a client: a decimal number in major units, or such a number as a string. Comes out as its canonical decimal
- * text; `domain/money` turns it into minor units and refuses more digits than the currency has.
+ * An amount of money from a client: a decimal number in major units, or such a number as a string. Comes out as decimal text;
+ * `domain/money` turns it into minor units and refuses more digits than the currency has.
  */
 export const money = () =>
   z
-    .union([z.number().transform(String), z.string()], word('not_an_amount'))
-    .refine((text) => DECIMAL_TEXT.test(text), word('not_an_amount'))
+    .union([z.number(), z.string()], word('not_an_amount'))
+    .transform(String)
+    .pipe(z.string().regex(DECIMAL_TEXT, word('not_an_amount')))
 
-/** An instant, ISO 8601 with an offset; years 1970 to 9998. */
-export const instant = () =>
+const dateTimeText = () =>
   z
     .string(word('not_a_date'))
-    .datetime({ offset: true, ...word('not_a_date') })
-    .refine((text) => /^(19[7-9]|[2-9]\d)\d/u.test(text) && !text.startsWith('9999'), word('not_a_date'))
-    .transform((text) => new Date(text))
-
-/** A date-time of an organizer: an instant, or wall-clock time that is read in the event's zone. */
-export const localOrInstant = () =>
-  z
-    .string(word('not_a_date'))
-    .regex(
-      /^(19[7-9]|[2-8]\d|9[0-8])\d{1,2}-\d\d-\d\d([T ]\d\d:\d\d(:\d\d(\.\d{1,6})?)?(Z|[+-]\d\d:?\d\d)?)?$/u,
-      word('not_a_date'),
-    )
     .max(40, word('not_a_date'))
+    .refine((value) => canonicalDateTime(value) !== null, word('not_a_date'))
+    .overwrite((value) => canonicalDateTime(value) ?? value)
 
-// Deliberately plain: one @, a dotted domain, no spaces, no quotes, no list. The mail itself is the proof of an address.
-const EMAIL =
-  /^[^\s@"<>(),:;\\[\]]{1,64}@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)+$/iu
+/** An instant, ISO 8601 with an offset; years 1970 to 9998. Comes out in one shape, with `Z` or `±HH:MM`. */
+export const instantText = () => dateTimeText().refine(hasOffset, word('not_a_date')).meta({ format: 'date-time' })
 
-/** An e-mail address, trimmed; compared in lower case by the store. */
+/** An instant as a Date. */
+export const instant = () => instantText().transform((value) => new Date(value))
+
+/**
+ * A date-time of an organizer: an instant, or wall-clock time that is read in the event's zone. Comes out as
+ * `YYYY-MM-DDTHH:MM:SS[.mmm]` followed by `Z`, `±HH:MM` or nothing.
+ */
+export const localOrInstant = () => dateTimeText()
+
+/** A calendar day, `YYYY-MM-DD`. */
+export const day = () =>
+  z.string(word('not_a_date')).max(10, word('not_a_date')).refine(isDay, word('not_a_date')).meta({ format: 'date' })
+
+/** An e-mail address, without the spaces around it; compared in lower case by the store. */
 export const email = () =>
-  z
-    .string()
+  text()
+    .max(320, word('too_long'))
+    .refine(isCleanLine, word('not_an_email'))
     .trim()
-    .max(254, word('too_long'))
-    .refine((text) => clean(text) && EMAIL.test(text), word('not_an_email'))
+    .refine(isEmail, word('not_an_email'))
+    .meta({ maxLength: 254 })
+
+/** A password to be set. */
+export const newPassword = () =>
+  text()
+    .min(PASSWORD.min, word('password_too_short'))
+    .max(PASSWORD.max, word('too_long'))
+    .refine(isClean, word('invalid_characters'))
+    .refine(isVisible, { error: 'password_common' })
+
+/** A password to be compared: whatever was set once. */
+export const password = () =>
+  text().min(1, word('required')).max(PASSWORD.max, word('too_long')).refine(isClean, word('invalid_characters'))
 
 /** An http or https address without credentials. */
-export const url = () =>
+export const url = () => text().max(2048, word('too_long')).trim().refine(isHttpUrl, word('not_a_url'))
+
+/** A colour like #ffffff, in lower case. */
+export const hexColour = () =>
   z
-    .string()
-    .trim()
-    .max(2048, word('too_long'))
-    .refine((text) => {
-      if (!clean(text) || /\s/u.test(text) || !/^https?:\/\//iu.test(text)) return false
-      const parsed = URL.canParse(text) ? new URL(text) : null
-      return parsed !== null && parsed.username === '' && parsed.password === '' && parsed.hostname !== ''
-    }, word('not_a_url'))
-
-/** A colour like #ffffff. */
-export const hexColour = () => z.string().regex(/^#[0-9a-f]{6}$/iu, word('not_a_colour'))
-
-const zones = new Set<string>([...Intl.supportedValuesOf('timeZone'), 'UTC'])
+    .string(word('not_a_colour'))
+    .regex(/^#[0-9a-fA-F]{6}$/u, word('not_a_colour'))
+    .toLowerCase()
 
 /** An IANA time zone. */
-export const timeZone = () => z.string().refine((zone) => zones.has(zone), word('not_a_time_zone'))
+export const timeZone = () =>
+  z.string(word('not_a_time_zone')).refine(isTimeZone, word('not_a_time_zone')).meta({ maxLength: 64 })
+
+/** A currency, ISO 4217. */
+export const currency = () =>
+  z.string(word('not_a_currency')).refine(isCurrency, word('not_a_currency')).meta({ maxLength: 3 })
+
+/** A country, ISO 3166-1 alpha-2. */
+export const country = () => z.string(word('not_in_list')).refine((code) => COUNTRIES.has(code), word('not_in_list'))
 
 /** A value of a closed list. */
 export const oneOf = <const T extends readonly [string, ...string[]]>(values: T) => z.enum(values, word('not_in_list'))
+
+/** A language of the product. */
+export const locale = () => oneOf(WIRE_LOCALES)
+
+/** A list of `min` to `max` items. */
+export const list = <T extends z.ZodType>(item: T, min: number, max: number) =>
+  z.array(item, word('invalid')).min(min, { error: 'required' }).max(max, { error: 'too_many' })
+
+/** The fields of a body; a field that is not among them is refused. */
+export const body = <T extends z.ZodRawShape>(shape: T) =>
+  z.strictObject(shape, {
+    error: (issue) => (issue.code === 'unrecognized_keys' ? 'unknown_field' : word('invalid').error(issue)),
+  })
 
 /** An opaque capability id in a path. The shape is not checked here: a malformed one is unknown, and answers 404 like one. */
 export const shortId = () => z.string().min(1).max(64)

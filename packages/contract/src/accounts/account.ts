@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import { idAnswer } from '../answers.ts'
+import { ROLES } from '../enums.ts'
+import { body, currency, line, timeZone } from '../fields.ts'
+import { NAME_MAX } from '../limits.ts'
+
+export const account = z.object({
+  id: idAnswer(),
+  name: z.string(),
+  currency_code: z.string(),
+  timezone: z.string(),
+  /** Always false: one installation serves its own accounts. The field is read by clients of the main job. */
+  is_saas_mode_enabled: z.boolean(),
+})
+export type Account = z.output<typeof account>
+
+/** One of the accounts a user can work in. */
+export const accountChoice = z.object({
+  id: idAnswer(),
+  name: z.string(),
+  role: z.enum(ROLES),
+  is_account_owner: z.boolean(),
+  last_login_at: z.string().nullable().meta({ format: 'date-time' }),
+})
+export type AccountChoice = z.output<typeof accountChoice>
+
+export const accountInput = body({ name: line(1, NAME_MAX), currency_code: currency(), timezone: timeZone() })
+export type AccountInput = z.output<typeof accountInput>

@@ -1,0 +1,91 @@
+/*
+ * The closed lists of the wire. Each is written once, here; states and their moves live in `packages/domain`, whose unions these match.
+ */
+
+export const EVENT_STATUSES = ['DRAFT', 'LIVE', 'ARCHIVED'] as const
+export type EventStatus = (typeof EVENT_STATUSES)[number]
+
+export const LIFECYCLE_STATUSES = ['UPCOMING', 'ONGOING', 'ENDED'] as const
+export type LifecycleStatus = (typeof LIFECYCLE_STATUSES)[number]
+
+export const PRODUCT_TYPES = ['TICKET', 'GENERAL'] as const
+export type ProductType = (typeof PRODUCT_TYPES)[number]
+
+/** `type` of a product on the wire. */
+export const PRICE_TYPES = ['PAID', 'FREE', 'DONATION', 'TIERED'] as const
+export type PriceType = (typeof PRICE_TYPES)[number]
+
+/** What an organizer reads beside a product; the rule is `domain/availability`. */
+export const SALE_STATES = ['ON_SALE', 'SOLD_OUT', 'SALE_ENDED', 'NOT_ON_SALE', 'HIDDEN', 'PAUSED'] as const
+export type SaleState = (typeof SALE_STATES)[number]
+
+export const ORDER_STATUSES = [
+  'RESERVED',
+  'AWAITING_OFFLINE_PAYMENT',
+  'COMPLETED',
+  'CANCELLED',
+  'EXPIRED',
+  'ABANDONED',
+] as const
+export type OrderStatus = (typeof ORDER_STATUSES)[number]
+
+export const PAYMENT_STATUSES = [
+  'AWAITING_PAYMENT',
+  'PROCESSING',
+  'PAYMENT_RECEIVED',
+  'PAYMENT_FAILED',
+  'NO_PAYMENT_REQUIRED',
+  'AWAITING_OFFLINE_PAYMENT',
+] as const
+export type PaymentStatus = (typeof PAYMENT_STATUSES)[number]
+
+export const REFUND_STATUSES = ['REFUND_PENDING', 'PARTIALLY_REFUNDED', 'REFUNDED', 'REFUND_FAILED'] as const
+export type RefundStatus = (typeof REFUND_STATUSES)[number]
+
+export const ATTENDEE_STATUSES = ['ACTIVE', 'AWAITING_PAYMENT', 'CANCELLED'] as const
+export type AttendeeStatus = (typeof ATTENDEE_STATUSES)[number]
+
+export const USER_STATUSES = ['ACTIVE', 'INVITED', 'INACTIVE'] as const
+export type UserStatus = (typeof USER_STATUSES)[number]
+
+export const ROLES = ['ADMIN', 'ORGANIZER'] as const
+export type Role = (typeof ROLES)[number]
+
+export const PRICE_DISPLAY_MODES = ['INCLUSIVE', 'EXCLUSIVE'] as const
+export type PriceDisplayMode = (typeof PRICE_DISPLAY_MODES)[number]
+
+export const HOMEPAGE_BACKGROUND_TYPES = ['COLOR', 'MIRROR_COVER_IMAGE'] as const
+export type HomepageBackgroundType = (typeof HOMEPAGE_BACKGROUND_TYPES)[number]
+
+export const PAYMENT_PROVIDERS = ['STRIPE', 'OFFLINE'] as const
+export type PaymentProvider = (typeof PAYMENT_PROVIDERS)[number]
+
+export const ATTENDEE_DETAILS_COLLECTION_METHODS = ['PER_TICKET', 'PER_ORDER'] as const
+export type AttendeeDetailsCollectionMethod = (typeof ATTENDEE_DETAILS_COLLECTION_METHODS)[number]
+
+export const IMAGE_TYPES = ['EVENT_COVER'] as const
+export type ImageType = (typeof IMAGE_TYPES)[number]
+
+export const CALCULATION_TYPES = ['FIXED', 'PERCENTAGE'] as const
+export const TAX_TYPES = ['TAX', 'FEE'] as const
+
+export const CHECK_IN_ACTIONS = ['check-in', 'check-in-and-mark-order-as-paid'] as const
+export type CheckInAction = (typeof CHECK_IN_ACTIONS)[number]
+
+/** What the door answers to one scan; the rule is `domain/check-in`. */
+export const SCAN_VERDICTS = [
+  'ADMITTED',
+  'ALREADY_ADMITTED',
+  'NOT_ON_LIST',
+  'CANCELLED',
+  'UNPAID',
+  'REVOKED',
+  'UNKNOWN',
+  'LIST_NOT_ACTIVE',
+  'LIST_EXPIRED',
+] as const
+export type ScanVerdict = (typeof SCAN_VERDICTS)[number]
+
+/** The languages of the product; one without message files yet is shown in English. */
+export const WIRE_LOCALES = ['en', 'de', 'fr', 'pt', 'es', 'zh-cn', 'pt-br'] as const
+export type WireLocale = (typeof WIRE_LOCALES)[number]

@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import { id, shortId } from './fields.ts'
+
+/**
+ * Every name that can stand in a path, and what kind of thing it names. `tenant` things belong to one account: an id of another account's
+ * answers exactly like one that does not exist, and a generated test walks every endpoint with both. `capability` ids are long and random:
+ * whoever knows one may use it, and only it. `secret` tokens are compared, never looked up by parts.
+ */
+export const PARAMS = {
+  account_id: { schema: id(), scope: 'tenant', names: 'account' },
+  user_id: { schema: id(), scope: 'tenant', names: 'user' },
+  organizer_id: { schema: id(), scope: 'tenant', names: 'organizer' },
+  event_id: { schema: id(), scope: 'tenant', names: 'event' },
+  image_id: { schema: id(), scope: 'tenant', names: 'image' },
+  category_id: { schema: id(), scope: 'tenant', names: 'product_category' },
+  product_id: { schema: id(), scope: 'tenant', names: 'product' },
+  order_id: { schema: id(), scope: 'tenant', names: 'order' },
+  attendee_id: { schema: id(), scope: 'tenant', names: 'attendee' },
+  check_in_list_id: { schema: id(), scope: 'tenant', names: 'check_in_list' },
+  order_short_id: { schema: shortId(), scope: 'capability', names: 'order' },
+  attendee_short_id: { schema: shortId(), scope: 'capability', names: 'attendee' },
+  check_in_list_short_id: { schema: shortId(), scope: 'capability', names: 'check_in_list' },
+  check_in_short_id: { schema: shortId(), scope: 'capability', names: 'check_in' },
+  token: { schema: z.string().min(1).max(200), scope: 'secret', names: 'password_reset' },
+} as const satisfies Record<string, { schema: z.ZodType; scope: 'tenant' | 'capability' | 'secret'; names: string }>
+
+export type ParamName = keyof typeof PARAMS
+/** What a path parameter names: `event`, `order` … */
+export type ParamThing = (typeof PARAMS)[ParamName]['names']
+
+type ParamShape<Names extends ParamName> = { [N in Names]: (typeof PARAMS)[N]['schema'] }
+
+/** The params schema of a path, from the names in it. */
+export function params<const Names extends readonly [ParamName, ...ParamName[]]>(...names: Names) {
+  const shape = Object.fromEntries(names.map((name) => [name, PARAMS[name].schema]))
+  // `fromEntries` forgets which names went in.
+  return z.strictObject(shape as unknown as ParamShape<Names[number]>)
+}
+
+/** The names in a path, in order: `/api/events/:event_id/images/:image_id` → `['event_id', 'image_id']`. */
+export const paramsOfPath = (path: string): readonly ParamName[] =>
+  [...path.matchAll(/:([a-z_]+)/gu)].map((match) => match[1] as ParamName)

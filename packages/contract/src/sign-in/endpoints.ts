@@ -1,0 +1,98 @@
+import { notice } from '../answers.ts'
+import { endpoint } from '../endpoint.ts'
+import { one } from '../lists.ts'
+import { params } from '../params.ts'
+import {
+  credentials,
+  forgotPasswordInput,
+  newPasswordInput,
+  refreshInput,
+  registered,
+  registration,
+  resetLink,
+  session,
+} from './session.ts'
+
+export const login = endpoint({
+  id: 'sign-in.login',
+  method: 'POST',
+  path: '/api/auth/login',
+  access: 'anyone',
+  summary: 'Sign in; account_id chooses one of several accounts',
+  body: credentials,
+  status: 200,
+  answer: session,
+  refusals: ['wrong_credentials', 'choose_account'],
+  rateLimit: { calls: 20, perSeconds: 60 },
+})
+
+export const register = endpoint({
+  id: 'sign-in.register',
+  method: 'POST',
+  path: '/api/auth/register',
+  access: 'anyone',
+  summary: 'Sign up: a user, their account, and a session',
+  body: registration,
+  status: 201,
+  answer: registered,
+  rateLimit: { calls: 10, perSeconds: 60 },
+})
+
+export const logout = endpoint({
+  id: 'sign-in.logout',
+  method: 'POST',
+  path: '/api/auth/logout',
+  access: 'anyone',
+  summary: 'End the session; answers the same without one',
+  status: 204,
+})
+
+export const refresh = endpoint({
+  id: 'sign-in.refresh',
+  method: 'POST',
+  path: '/api/auth/refresh',
+  access: 'session',
+  summary: 'Exchange the token for a new one, also for another account of the user',
+  body: refreshInput,
+  status: 200,
+  answer: session,
+})
+
+export const forgotPassword = endpoint({
+  id: 'sign-in.forgotPassword',
+  method: 'POST',
+  path: '/api/auth/forgot-password',
+  access: 'anyone',
+  summary: 'Ask for a reset link by mail; answers the same for unknown addresses',
+  body: forgotPasswordInput,
+  status: 200,
+  answer: notice,
+  rateLimit: { calls: 5, perSeconds: 60 },
+})
+
+export const checkResetLink = endpoint({
+  id: 'sign-in.checkResetLink',
+  method: 'GET',
+  path: '/api/auth/reset-password/:token',
+  access: 'anyone',
+  summary: 'Whether a reset link is still good; does not use it up',
+  params: params('token'),
+  status: 200,
+  answer: one(resetLink),
+  refusals: ['reset_link_invalid'],
+  rateLimit: { calls: 30, perSeconds: 60 },
+})
+
+export const resetPassword = endpoint({
+  id: 'sign-in.resetPassword',
+  method: 'POST',
+  path: '/api/auth/reset-password/:token',
+  access: 'anyone',
+  summary: 'Set a new password by a reset link; every session ends',
+  params: params('token'),
+  body: newPasswordInput,
+  status: 200,
+  answer: notice,
+  refusals: ['reset_link_invalid'],
+  rateLimit: { calls: 10, perSeconds: 60 },
+})

@@ -1,0 +1,65 @@
+import { z } from 'zod'
+import { account, accountChoice } from '../accounts/account.ts'
+import { user } from '../accounts/user.ts'
+import { count, time } from '../answers.ts'
+import {
+  body,
+  currency,
+  email,
+  flag,
+  id,
+  line,
+  locale,
+  newPassword,
+  optional,
+  password,
+  timeZone,
+  withDefault,
+} from '../fields.ts'
+import { FIRST_NAME_MAX } from '../limits.ts'
+
+export const credentials = body({ email: email(), password: password(), account_id: optional(id()) })
+export type Credentials = z.output<typeof credentials>
+
+/** A new token; the old one is revoked. With `account_id` the user goes over to another of their accounts. */
+export const refreshInput = body({ account_id: optional(id()) }).nullish()
+
+const passwords = { password: newPassword(), password_confirmation: password() }
+const passwordsAgree = (input: { password: string; password_confirmation: string }) =>
+  input.password === input.password_confirmation
+const differ = { error: 'passwords_differ', path: ['password_confirmation'] }
+
+export const registration = body({
+  first_name: line(1, FIRST_NAME_MAX),
+  last_name: optional(line(0, FIRST_NAME_MAX)),
+  email: email(),
+  ...passwords,
+  timezone: optional(timeZone()),
+  locale: optional(locale()),
+  currency_code: optional(currency()),
+  invite_token: optional(line(0, 200)),
+  marketing_opt_in: withDefault(flag(), false),
+}).refine(passwordsAgree, differ)
+export type Registration = z.output<typeof registration>
+
+export const newPasswordInput = body(passwords).refine(passwordsAgree, differ)
+export type NewPasswordInput = z.output<typeof newPasswordInput>
+
+export const forgotPasswordInput = body({ email: email() })
+
+/** What login, register and refresh answer; the token also travels in the cookie `token` and the header `X-Auth-Token`. */
+export const session = z.object({
+  token: z.string(),
+  token_type: z.literal('bearer'),
+  /** Seconds. */
+  expires_in: count(),
+  user,
+  accounts: z.array(accountChoice),
+})
+export type Session = z.output<typeof session>
+
+/** A session with the account that was just made in `data`. */
+export const registered = session.extend({ data: account })
+export type Registered = z.output<typeof registered>
+
+export const resetLink = z.object({ expires_at: time() })
