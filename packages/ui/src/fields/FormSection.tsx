@@ -1,0 +1,57 @@
+import { ChevronDown, Lock } from 'lucide-react'
+import { useId } from 'react'
+import type { ReactNode } from 'react'
+import { classNames } from '../class-names.ts'
+import css from './FormSection.module.css'
+
+export interface FormSectionProps {
+  title: string
+  /** One sentence under the title. */
+  intro?: ReactNode
+  children: ReactNode
+  /** Folded sections open by a press on their title; `folded` is how they start. Left out: always open. */
+  fold?: 'folded' | 'open'
+  /** What the folded section holds at the moment, for example "1 to 10 per order". */
+  summary?: string
+  /** Nothing inside can be changed, and this sentence says why. */
+  lockedReason?: string
+}
+
+/** A titled part of a form: open, folded, or locked with its reason. */
+export function FormSection({ title, intro, children, fold, summary, lockedReason }: FormSectionProps) {
+  const id = useId()
+  const body = (
+    <fieldset className={css.body} disabled={lockedReason !== undefined} aria-labelledby={id}>
+      {intro && <p className={css.intro}>{intro}</p>}
+      {lockedReason && (
+        <p className={css.locked}>
+          <Lock size={16} strokeWidth={1.75} aria-hidden />
+          {lockedReason}
+        </p>
+      )}
+      {children}
+    </fieldset>
+  )
+  if (fold === undefined) {
+    return (
+      <section className={css.section} aria-labelledby={id}>
+        <h3 id={id} className={css.title}>
+          {title}
+        </h3>
+        {body}
+      </section>
+    )
+  }
+  return (
+    <details className={classNames(css.section, css.folding)} open={fold === 'open'}>
+      <summary className={css.summary}>
+        <ChevronDown className={css.chevron} size={18} strokeWidth={1.75} aria-hidden />
+        <span id={id} className={css.title}>
+          {title}
+        </span>
+        {summary && <span className={css.now}>{summary}</span>}
+      </summary>
+      {body}
+    </details>
+  )
+}

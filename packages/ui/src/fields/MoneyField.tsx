@@ -1,0 +1,46 @@
+import { classNames } from '../class-names.ts'
+import { amountText } from './amount-text.ts'
+import control from './Control.module.css'
+import { FieldFrame, useFieldIds } from './FieldFrame.tsx'
+import type { FieldProps } from './FieldFrame.tsx'
+
+export interface MoneyFieldProps extends FieldProps {
+  /** Decimal text in major units with a point, as the wire takes it: "26.50"; '' while empty. */
+  value: string
+  onChange: (value: string) => void
+  /** ISO 4217 code, shown at the end of the field. */
+  currency: string
+  placeholder?: string
+}
+
+/** An amount of money. A comma is taken as well; leaving the field puts the amount into decimal text. */
+export function MoneyField(props: MoneyFieldProps) {
+  const ids = useFieldIds(props)
+  const leave = () => {
+    const read = amountText(props.value)
+    if (read !== props.value) props.onChange(read)
+    props.onBlur?.()
+  }
+  return (
+    <FieldFrame ids={ids} {...props}>
+      <div className={control.wrap}>
+        <input
+          id={ids.input}
+          name={props.name}
+          type="text"
+          inputMode="decimal"
+          autoComplete="off"
+          className={classNames(control.control, control.numeric, control.padEnd)}
+          value={props.value}
+          onChange={(event) => props.onChange(event.target.value)}
+          onBlur={leave}
+          disabled={props.disabled}
+          placeholder={props.placeholder}
+          aria-invalid={props.error ? true : undefined}
+          aria-describedby={ids.describedBy}
+        />
+        <span className={control.end}>{props.currency}</span>
+      </div>
+    </FieldFrame>
+  )
+}

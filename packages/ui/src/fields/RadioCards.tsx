@@ -1,0 +1,66 @@
+import type { LucideIcon } from 'lucide-react'
+import { useId } from 'react'
+import { classNames } from '../class-names.ts'
+import { FieldProblem } from './FieldFrame.tsx'
+import frame from './FieldFrame.module.css'
+import css from './RadioCards.module.css'
+
+export interface RadioCard<Value extends string> {
+  value: Value
+  label: string
+  detail?: string
+  icon?: LucideIcon
+  disabled?: boolean
+}
+
+export interface RadioCardsProps<Value extends string> {
+  label: string
+  name: string
+  value: Value | ''
+  onChange: (value: Value) => void
+  cards: readonly RadioCard<Value>[]
+  help?: string
+  error?: string | undefined
+  disabled?: boolean
+  labelHidden?: boolean
+  /** Cards side by side on wide screens. Default: as many as there are, up to four. */
+  columns?: 1 | 2 | 3 | 4
+}
+
+/** A choice of one, each choice a card with an icon. */
+export function RadioCards<Value extends string>(props: RadioCardsProps<Value>) {
+  const id = useId()
+  const columns = props.columns ?? Math.min(props.cards.length, 4)
+  return (
+    <fieldset
+      className={frame.frame}
+      data-field={props.name}
+      aria-describedby={props.error ? `${id}-error` : undefined}
+      disabled={props.disabled}
+    >
+      <legend className={classNames(css.legend, props.labelHidden && frame.hidden)}>{props.label}</legend>
+      {props.help && <p className={frame.help}>{props.help}</p>}
+      <div className={css.cards} data-columns={columns}>
+        {props.cards.map(({ value, label, detail, icon: Icon, disabled }) => (
+          <label key={value} className={css.card}>
+            <input
+              type="radio"
+              className={css.radio}
+              name={props.name}
+              value={value}
+              checked={props.value === value}
+              disabled={disabled}
+              onChange={() => props.onChange(value)}
+            />
+            {Icon && <Icon size={20} strokeWidth={1.75} aria-hidden />}
+            <span className={css.words}>
+              <span className={css.label}>{label}</span>
+              {detail && <span className={css.detail}>{detail}</span>}
+            </span>
+          </label>
+        ))}
+      </div>
+      <FieldProblem id={`${id}-error`} error={props.error} />
+    </fieldset>
+  )
+}

@@ -1,0 +1,64 @@
+import { ChevronDown } from 'lucide-react'
+import { classNames } from '../class-names.ts'
+import { ComboBox } from './ComboBox.tsx'
+import control from './Control.module.css'
+import { FieldFrame, useFieldIds } from './FieldFrame.tsx'
+import type { FieldProps } from './FieldFrame.tsx'
+import css from './Select.module.css'
+
+export interface Option<Value extends string = string> {
+  value: Value
+  label: string
+  /** Smaller second line; only shown in a list with search. */
+  detail?: string
+  disabled?: boolean
+}
+
+export interface SelectProps<Value extends string> extends FieldProps {
+  value: Value | ''
+  onChange: (value: Value) => void
+  options: readonly Option<Value>[]
+  /** Shown while nothing is chosen. */
+  placeholder?: string
+  /** For long lists (time zones, currencies): typing narrows the list. */
+  search?: boolean
+}
+
+/** One of a closed list. The browser's own select, or a list with search for long lists. */
+export function Select<Value extends string>(props: SelectProps<Value>) {
+  const ids = useFieldIds(props)
+  if (props.search) {
+    return <ComboBox {...props} onChange={(value) => props.onChange(value as Value)} />
+  }
+  return (
+    <FieldFrame ids={ids} {...props}>
+      <div className={control.wrap}>
+        <select
+          id={ids.input}
+          name={props.name}
+          className={classNames(control.control, css.select)}
+          value={props.value}
+          onChange={(event) => props.onChange(event.target.value as Value)}
+          onBlur={props.onBlur}
+          disabled={props.disabled}
+          aria-invalid={props.error ? true : undefined}
+          aria-describedby={ids.describedBy}
+        >
+          {props.placeholder !== undefined && (
+            <option value="" disabled>
+              {props.placeholder}
+            </option>
+          )}
+          {props.options.map((option) => (
+            <option key={option.value} value={option.value} disabled={option.disabled}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+        <span className={control.end}>
+          <ChevronDown size={18} strokeWidth={1.75} aria-hidden />
+        </span>
+      </div>
+    </FieldFrame>
+  )
+}

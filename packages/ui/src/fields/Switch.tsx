@@ -1,0 +1,46 @@
+import { useId } from 'react'
+import type { ReactNode } from 'react'
+import { FieldProblem } from './FieldFrame.tsx'
+import css from './Switch.module.css'
+
+export interface SwitchProps {
+  label: string
+  name: string
+  value: boolean
+  onChange: (value: boolean) => void
+  /** What happens when it is on, in one sentence. */
+  consequence?: ReactNode
+  disabled?: boolean
+  error?: string | undefined
+}
+
+/** On or off, with what it means beside it. */
+export function Switch({ label, name, value, onChange, consequence, disabled, error }: SwitchProps) {
+  const id = useId()
+  return (
+    <div className={css.row} data-field={name}>
+      <div className={css.words}>
+        <label htmlFor={id} className={css.label}>
+          {label}
+        </label>
+        {consequence && (
+          <p id={`${id}-help`} className={css.help}>
+            {consequence}
+          </p>
+        )}
+        <FieldProblem id={`${id}-error`} error={error} />
+      </div>
+      <input
+        id={id}
+        name={name}
+        type="checkbox"
+        role="switch"
+        className={css.switch}
+        checked={value}
+        onChange={(event) => onChange(event.target.checked)}
+        disabled={disabled}
+        aria-describedby={consequence ? `${id}-help` : undefined}
+      />
+    </div>
+  )
+}

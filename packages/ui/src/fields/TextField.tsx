@@ -1,0 +1,91 @@
+import { useState } from 'react'
+import type { HTMLInputAutoCompleteAttribute, Ref } from 'react'
+import { classNames } from '../class-names.ts'
+import { useWords } from '../words/UiWords.tsx'
+import control from './Control.module.css'
+import { FieldFrame, useFieldIds } from './FieldFrame.tsx'
+import type { FieldProps } from './FieldFrame.tsx'
+
+export interface TextFieldProps extends FieldProps {
+  value: string
+  onChange: (value: string) => void
+  /** `password` has a Show button. `multiline` is an area of `rows` lines. Default `text`. */
+  kind?: 'text' | 'email' | 'password' | 'url' | 'tel' | 'multiline'
+  autoComplete?: HTMLInputAutoCompleteAttribute
+  /** An example of a good value, never the only label. */
+  placeholder?: string
+  maxLength?: number
+  rows?: number
+  autoFocus?: boolean
+  /** Controlled Show state of a password, so that a confirm field can hide while it is shown. */
+  shown?: boolean
+  onShownChange?: (shown: boolean) => void
+  /** Code, colour, address: a monospaced face. */
+  mono?: boolean
+  ref?: Ref<HTMLInputElement>
+}
+
+/** Text, e-mail, address, password or several lines. */
+export function TextField(props: TextFieldProps) {
+  const ids = useFieldIds(props)
+  const [ownShown, setOwnShown] = useState(false)
+  const shown = props.shown ?? ownShown
+  const shared = {
+    id: ids.input,
+    name: props.name,
+    value: props.value,
+    disabled: props.disabled,
+    placeholder: props.placeholder,
+    maxLength: props.maxLength,
+    autoFocus: props.autoFocus,
+    autoComplete: props.autoComplete,
+    onBlur: props.onBlur,
+    'aria-invalid': props.error ? true : undefined,
+    'aria-describedby': ids.describedBy,
+    'aria-required': props.optional ? undefined : true,
+  }
+  if (props.kind === 'multiline') {
+    return (
+      <FieldFrame ids={ids} {...props}>
+        <textarea
+          {...shared}
+          rows={props.rows ?? 4}
+          className={classNames(control.control, control.area)}
+          onChange={(event) => props.onChange(event.target.value)}
+        />
+      </FieldFrame>
+    )
+  }
+  const isPassword = props.kind === 'password'
+  const toggle = () => {
+    setOwnShown(!shown)
+    props.onShownChange?.(!shown)
+  }
+  return (
+    <FieldFrame ids={ids} {...props}>
+      <div className={control.wrap}>
+        <input
+          {...shared}
+          ref={props.ref}
+          type={isPassword && shown ? 'text' : (props.kind ?? 'text')}
+          className={classNames(control.control, isPassword && control.padEnd, props.mono && control.mono)}
+          onChange={(event) => props.onChange(event.target.value)}
+          spellCheck={props.kind === undefined || props.kind === 'text' ? undefined : false}
+        />
+        {isPassword && <ShowButton shown={shown} label={props.label} onPress={toggle} />}
+      </div>
+    </FieldFrame>
+  )
+}
+
+function ShowButton({ shown, label, onPress }: { shown: boolean; label: string; onPress: () => void }) {
+  const words = useWords()
+  const text = shown ? words.hide : words.show
+  return (
+    <span className={control.endAction}>
+      <button type="button" className={control.textAction} onClick={onPress} aria-label={`${text}: ${label}`}>
+        {text}
+      </button>
+    </span>
+  )
+}
