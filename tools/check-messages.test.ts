@@ -1,0 +1,81 @@
+import { describe, expect, test } from 'vitest'
+import * as check from './check-messages.ts'
+import { parseMessageFiles, type Message } from './message-format.ts'
+
+const read = (files: Record<string, Record<string, unknown>>): Message[] =>
+  parseMessageFiles(new Map(Object.entries(files).map(([path, content]) => [path, JSON.stringify(content)])))
+
+const rules = (problems: { rule: string; of: { key: string } }[]): string[] =>
+  problems.map((p) => `${p.rule} ${p.of.key}`)
+
+const count = (match: Record<string, string>): unknown => [
+  { declarations: ['input count', 'local countPlural = count: plural'], selectors: ['countPlural'], match },
+]
+
+describe('the message check', () => {
+  test('finds a key without a translation', () => {
+    const messages = read({ 'en/shell.json': { shell_a: 'A', shell_b: 'B' }, 'de/shell.json': { shell_a: 'A' } })
+    expect(rules(check.missingTranslations(messages, ['en', 'de']))).toEqual(['missing-translation shell_b'])
+  })
+
+  test('finds a placeholder that only one language has', () => {
+    const messages = read({ 'en/shell.json': { shell_a: 'Hi {name}' }, 'de/shell.json': { shell_a: 'Hallo {nam}' } })
+    expect(rules(check.differingPlaceholders(messages))).toEqual(['differing-placeholder shell_a'])
+  })
+
+  test('finds empty, padded and shouted texts', () => {
+    const messages = read({ 'en/shell.json': { shell_a: ' ', shell_b: 'B ', shell_c: 'Done!', shell_d: 'Fine.' } })
+    expect(rules(check.poorTexts(messages))).toEqual([
+      'empty-text shell_a',
+      'stray-space shell_b',
+      'calm-voice shell_c',
+    ])
+  })
+
+  test('finds a plural that leaves a category out', () => {
+    const messages = read({
+      'en/shell.json': {
+        shell_a: count({ 'countPlural=one': '{count} day' }),
+        shell_b: count({ 'countPlural=one': '{count} day', 'countPlural=*': '{count} days' }),
+      },
+    })
+    expect(rules(check.missingPlurals(messages))).toEqual(['missing-plural shell_a'])
+  })
+
+  test('finds a key in the wrong file and an unknown file', () => {
+    const messages = read({ 'en/shell.json': { orders_a: 'A' }, 'en/misc.json': { misc_a: 'A' } })
+    expect(rules(check.misplacedKeys(messages))).toEqual(['wrong-prefix orders_a', 'unknown-slice misc_a'])
+  })
+
+  test('finds a key that no code speaks', () => {
+    const messages = read({ 'en/shell.json': { shell_a: 'A', shell_b: 'B', shell_c: 'C' } })
+    const used = check.usedKeys([
+      { path: 'apps/web/src/shell/Home.tsx', text: `m.shell_a() + m['shell_b']() + am.shell_c` },
+    ])
+    expect(rules(check.unusedKeys(messages, used))).toEqual(['unused-key shell_c'])
+  })
+})
+
+describe('the message format', () => {
+  test('reads placeholders and escaped braces', () => {
+    const [message] = read({ 'en/shell.json': { shell_a: String.raw`A {name} and \{brace\}` } })
+    expect(message?.variants[0]?.pattern).toEqual([
+      { type: 'text', value: 'A ' },
+      { type: 'expression', arg: { type: 'variable-reference', name: 'name' } },
+      { type: 'text', value: ' and {brace}' },
+    ])
+  })
+
+  test.each([
+    ['an open brace', 'Hi {name'],
+    ['an undeclared placeholder', count({ 'countPlural=*': '{days}' })],
+    ['a declaration it cannot read', [{ declarations: ['local x = y: shout'], match: { 'x=*': 'a' } }]],
+    ['a number', 3],
+  ])('refuses %s and names the key', (_what, value) => {
+    expect(() => read({ 'en/shell.json': { shell_a: value } })).toThrow(/en\/shell\.json: shell_a: /u)
+  })
+
+  test('refuses the same key in two files', () => {
+    expect(() => read({ 'en/shell.json': { shell_a: 'A' }, 'en/mail.json': { shell_a: 'A' } })).toThrow(/also in/u)
+  })
+})

@@ -1,0 +1,140 @@
+import { join } from 'node:path'
+import { ERRORS } from '../packages/contract/src/errors.ts'
+import { FIELD_WORDS } from '../packages/contract/src/field-words.ts'
+import { BASE_LOCALE, LOCALES } from '../packages/messages/src/locale.ts'
+import { SLICES, SOURCE, inputsOf, parseMessageFiles, readMessageFiles, type Message } from './message-format.ts'
+import { ROOT, lineAt, readSourceTree, report, type Finding, type SourceFile } from './source-tree.ts'
+
+type Problem = Omit<Finding, 'path' | 'line'> & {
+  readonly message: string
+  readonly of: Pick<Message, 'key' | 'slice' | 'locale'>
+}
+
+const byKey = (messages: readonly Message[]): Map<string, Message[]> => Map.groupBy(messages, (m) => m.key)
+
+/** A key exists in every language, in the same slice. */
+export function missingTranslations(messages: readonly Message[], locales: readonly string[]): Problem[] {
+  return [...byKey(messages).values()].flatMap((ofKey) => {
+    const [first] = ofKey
+    if (first === undefined) return []
+    const missing = locales.filter((locale) => !ofKey.some((m) => m.locale === locale && m.slice === first.slice))
+    return missing.map((locale) => ({
+      rule: 'missing-translation',
+      message: `add ${first.key} to ${SOURCE}/${locale}/${first.slice}.json`,
+      of: first,
+    }))
+  })
+}
+
+/** Every language takes the same placeholders, and every variant block declares what it shows. */
+export function differingPlaceholders(messages: readonly Message[]): Problem[] {
+  return [...byKey(messages).values()].flatMap((ofKey) => {
+    const base = ofKey.find((m) => m.locale === BASE_LOCALE)
+    if (base === undefined) return []
+    const wanted = inputsOf(base).join(', ')
+    const others = ofKey.filter((m) => inputsOf(m).join(', ') !== wanted)
+    return others.map((m) => ({
+      rule: 'differing-placeholder',
+      message: `${m.key} takes (${inputsOf(m).join(', ')}), in ${BASE_LOCALE} (${wanted}); use the same names`,
+      of: m,
+    }))
+  })
+}
+
+/** A text has words, and says them calmly. */
+export function poorTexts(messages: readonly Message[]): Problem[] {
+  return messages.flatMap((m) =>
+    m.variants.flatMap(({ text }) => {
+      if (text.trim() === '') return [{ rule: 'empty-text', message: `write words for ${m.key}`, of: m }]
+      if (text !== text.trim())
+        return [{ rule: 'stray-space', message: `trim ${m.key}; spacing belongs to the page`, of: m }]
+      if (/!|\boops\b/iu.test(text)) {
+        return [{ rule: 'calm-voice', message: `${m.key}: no exclamation marks and no "oops"`, of: m }]
+      }
+      return []
+    }),
+  )
+}
+
+/** A plural names every category of its language, or ends in a catch-all. */
+export function missingPlurals(messages: readonly Message[]): Problem[] {
+  return messages.flatMap((m) => {
+    const plurals = m.declarations.filter((d) => d.type === 'local-variable' && d.value.annotation.name === 'plural')
+    const needed: readonly string[] = new Intl.PluralRules(m.locale).resolvedOptions().pluralCategories
+    return plurals.flatMap(({ name }) => {
+      const matches = m.variants.flatMap((v) => v.matches.filter((match) => match.key === name))
+      if (matches.some((match) => match.type === 'catchall-match')) return []
+      const named = new Set(matches.map((match) => (match.type === 'literal-match' ? match.value : '')))
+      const missing = needed.filter((category) => !named.has(category))
+      if (missing.length === 0) return []
+      return [{ rule: 'missing-plural', message: `${m.key}: add ${name}=${missing.join(', ')} or ${name}=*`, of: m }]
+    })
+  })
+}
+
+/** A key starts with its slice's prefix; a file is one of the known slices. */
+export function misplacedKeys(messages: readonly Message[]): Problem[] {
+  return messages.flatMap((m) => {
+    const prefix = SLICES[m.slice]
+    if (prefix === undefined) {
+      return [{ rule: 'unknown-slice', message: `name the file after a slice of tools/message-format.ts`, of: m }]
+    }
+    return m.key.startsWith(prefix)
+      ? []
+      : [{ rule: 'wrong-prefix', message: `${m.key} has to start with ${prefix}`, of: m }]
+  })
+}
+
+/** Keys that the code speaks, `m.key`, `m['key']` (or `errors.key` and `fields.key` in packages/messages). */
+export function usedKeys(files: readonly SourceFile[]): Set<string> {
+  const used = new Set<string>()
+  for (const { path, text } of files) {
+    if (!/\.tsx?$/u.test(path) || /\.test\.tsx?$/u.test(path)) continue
+    const names = path === 'packages/messages/src/errors.ts' ? 'm|errors|fields' : 'm'
+    const speaks = new RegExp(String.raw`\b(?:${names})(?:\??\.\s*|\[\s*['"])([a-z]\w*)`, 'gu')
+    for (const match of text.matchAll(speaks)) if (match[1] !== undefined) used.add(match[1])
+  }
+  return used
+}
+
+/** A key that no code speaks and no refusal needs. */
+export function unusedKeys(messages: readonly Message[], used: ReadonlySet<string>): Problem[] {
+  const inBase = messages.filter((m) => m.locale === BASE_LOCALE && !used.has(m.key))
+  return inBase.map((m) => ({ rule: 'unused-key', message: `delete ${m.key} in every language, or use it`, of: m }))
+}
+
+const refusalKeys = [
+  ...Object.keys(ERRORS).map((code) => `error_${code}`),
+  ...FIELD_WORDS.map((word) => `field_${word}`),
+]
+
+function placed(problem: Problem, files: ReadonlyMap<string, string>): Finding {
+  const { key, slice, locale } = problem.of
+  const text = files.get(`${locale}/${slice}.json`) ?? ''
+  const line = lineAt(text, Math.max(0, text.indexOf(`"${key}"`)))
+  return { path: `${SOURCE}/${locale}/${slice}.json`, line, rule: problem.rule, message: problem.message }
+}
+
+/** All findings over the message files of this repository. */
+export function checkMessages(): Finding[] {
+  const files = readMessageFiles(join(ROOT, SOURCE))
+  const messages = parseMessageFiles(files)
+  const known = new Set<string>(LOCALES)
+  const strangers = messages.filter((m) => !known.has(m.locale))
+  const problems = [
+    ...strangers.map((m) => ({
+      rule: 'unknown-locale',
+      message: `add ${m.locale} to LOCALES in ${SOURCE}/locale.ts`,
+      of: m,
+    })),
+    ...missingTranslations(messages, LOCALES),
+    ...differingPlaceholders(messages),
+    ...poorTexts(messages),
+    ...missingPlurals(messages),
+    ...misplacedKeys(messages),
+    ...unusedKeys(messages, new Set([...usedKeys(readSourceTree()), ...refusalKeys])),
+  ]
+  return problems.map((problem) => placed(problem, files))
+}
+
+if (import.meta.main) report('check-messages', checkMessages())
