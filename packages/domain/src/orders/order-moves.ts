@@ -1,0 +1,151 @@
+import type { OrderState, OrderStatus, PaymentStatus, RefundStatus } from './order-state.ts'
+
+/**
+ * Which act moves an order where. One table, read by the server before it writes and by the web to disable a button; the order of the
+ * rows is that of docs/domain/order-states.md. What the table does not name is refused with the code of the reason.
+ */
+export const ORDER_ACTS = [
+  'complete_free',
+  'complete_unpaid',
+  'payment_processing',
+  'payment_failed',
+  'payment_received',
+  'late_payment_received',
+  'choose_offline',
+  'mark_paid',
+  'abandon',
+  'expire',
+  'offline_deadline_passed',
+  'cancel',
+  'request_refund',
+  'refund_partly',
+  'refund_fully',
+  'refund_failed',
+] as const
+export type OrderAct = (typeof ORDER_ACTS)[number]
+
+/** Codes of the API (contract/errors.ts) that a refused move carries. */
+export type OrderRefusal =
+  | 'order_expired'
+  | 'order_already_paid'
+  | 'order_not_reserved'
+  | 'order_details_missing'
+  | 'order_needs_payment'
+  | 'order_not_awaiting_payment'
+  | 'order_cannot_cancel'
+  | 'order_not_refundable'
+  | 'order_already_refunded'
+  | 'refund_pending'
+  | 'refund_not_pending'
+
+interface Move {
+  readonly from: readonly OrderStatus[]
+  /** Absent: any payment status. */
+  readonly paymentFrom?: readonly (PaymentStatus | null)[]
+  /** Absent: any refund status. */
+  readonly refundFrom?: readonly (RefundStatus | null)[]
+  readonly to: Partial<OrderState>
+  readonly refusal: (state: OrderState) => OrderRefusal
+}
+
+function notReserved(state: OrderState): OrderRefusal {
+  if (state.status === 'EXPIRED') return 'order_expired'
+  if (state.paymentStatus === 'PAYMENT_RECEIVED') return 'order_already_paid'
+  if (state.status === 'RESERVED' && state.paymentStatus === null) return 'order_details_missing'
+  return 'order_not_reserved'
+}
+
+// The details were given before: what the order waits for is money, not a second completion.
+const notCompletable = (state: OrderState): OrderRefusal =>
+  state.status === 'RESERVED' ? 'order_needs_payment' : notReserved(state)
+
+function notAwaitingPayment(state: OrderState): OrderRefusal {
+  if (state.status === 'EXPIRED') return 'order_expired'
+  return state.paymentStatus === 'PAYMENT_RECEIVED' ? 'order_already_paid' : 'order_not_awaiting_payment'
+}
+
+function notRefundable(state: OrderState): OrderRefusal {
+  if (state.refundStatus === 'REFUND_PENDING') return 'refund_pending'
+  return state.refundStatus === 'REFUNDED' ? 'order_already_refunded' : 'order_not_refundable'
+}
+
+// A second report while the first is PROCESSING is the normal course of a bank debit: rules §5 names only the states before it.
+const payable = ['AWAITING_PAYMENT', 'PROCESSING', 'PAYMENT_FAILED'] as const
+const reservedAndPayable = { from: ['RESERVED'], paymentFrom: payable, refusal: notReserved } as const
+const pendingRefund = {
+  from: ['COMPLETED', 'CANCELLED'],
+  paymentFrom: ['PAYMENT_RECEIVED'],
+  refundFrom: ['REFUND_PENDING'],
+  refusal: (): OrderRefusal => 'refund_not_pending',
+} as const
+
+const MOVES: Readonly<Record<OrderAct, Move>> = {
+  complete_free: {
+    from: ['RESERVED'],
+    paymentFrom: [null],
+    to: { status: 'COMPLETED', paymentStatus: 'NO_PAYMENT_REQUIRED' },
+    refusal: notCompletable,
+  },
+  complete_unpaid: {
+    from: ['RESERVED'],
+    paymentFrom: [null],
+    to: { paymentStatus: 'AWAITING_PAYMENT' },
+    refusal: notCompletable,
+  },
+  payment_processing: { ...reservedAndPayable, to: { paymentStatus: 'PROCESSING' } },
+  payment_failed: { ...reservedAndPayable, to: { paymentStatus: 'PAYMENT_FAILED' } },
+  payment_received: { ...reservedAndPayable, to: { status: 'COMPLETED', paymentStatus: 'PAYMENT_RECEIVED' } },
+  // Only after the caller has taken the stock again; when it is gone the money goes back instead.
+  late_payment_received: {
+    from: ['EXPIRED'],
+    paymentFrom: payable,
+    to: { status: 'COMPLETED', paymentStatus: 'PAYMENT_RECEIVED' },
+    refusal: notReserved,
+  },
+  choose_offline: {
+    from: ['RESERVED'],
+    paymentFrom: ['AWAITING_PAYMENT', 'PAYMENT_FAILED'],
+    to: { status: 'AWAITING_OFFLINE_PAYMENT', paymentStatus: 'AWAITING_OFFLINE_PAYMENT' },
+    refusal: notReserved,
+  },
+  mark_paid: {
+    from: ['AWAITING_OFFLINE_PAYMENT'],
+    to: { status: 'COMPLETED', paymentStatus: 'PAYMENT_RECEIVED' },
+    refusal: notAwaitingPayment,
+  },
+  abandon: { from: ['RESERVED'], to: { status: 'ABANDONED' }, refusal: notReserved },
+  expire: { from: ['RESERVED'], to: { status: 'EXPIRED' }, refusal: notReserved },
+  offline_deadline_passed: {
+    from: ['AWAITING_OFFLINE_PAYMENT'],
+    to: { status: 'EXPIRED' },
+    refusal: notAwaitingPayment,
+  },
+  cancel: {
+    from: ['AWAITING_OFFLINE_PAYMENT', 'COMPLETED'],
+    to: { status: 'CANCELLED' },
+    refusal: () => 'order_cannot_cancel',
+  },
+  request_refund: {
+    from: ['COMPLETED', 'CANCELLED'],
+    paymentFrom: ['PAYMENT_RECEIVED'],
+    refundFrom: [null, 'PARTIALLY_REFUNDED', 'REFUND_FAILED'],
+    to: { refundStatus: 'REFUND_PENDING' },
+    refusal: notRefundable,
+  },
+  refund_partly: { ...pendingRefund, to: { refundStatus: 'PARTIALLY_REFUNDED' } },
+  refund_fully: { ...pendingRefund, to: { refundStatus: 'REFUNDED' } },
+  refund_failed: { ...pendingRefund, to: { refundStatus: 'REFUND_FAILED' } },
+}
+
+/** The state after an act, or the code why the state refuses it. */
+export function moveOrder(state: OrderState, act: OrderAct): OrderState | { refused: OrderRefusal } {
+  const move = MOVES[act]
+  const allowed =
+    move.from.includes(state.status) &&
+    (move.paymentFrom === undefined || move.paymentFrom.includes(state.paymentStatus)) &&
+    (move.refundFrom === undefined || move.refundFrom.includes(state.refundStatus))
+  return allowed ? { ...state, ...move.to } : { refused: move.refusal(state) }
+}
+
+/** Whether the state allows an act: for buttons. */
+export const canMove = (state: OrderState, act: OrderAct): boolean => !('refused' in moveOrder(state, act))
