@@ -26,6 +26,7 @@ export const FIELD_WORDS = [
   'password_too_short',
   'password_common',
   'emails_differ',
+  'email_taken',
   'terms_not_accepted',
   'html_too_long',
   'tier_needed',

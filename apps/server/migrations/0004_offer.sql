@@ -1,0 +1,69 @@
+create table product_categories (
+  id bigint generated always as identity primary key,
+  event_id bigint not null references events (id) on delete cascade,
+  name text not null,
+  description text,
+  no_products_message text,
+  is_hidden boolean not null default false,
+  "order" int not null default 0,
+  created_at timestamptz not null default now(),
+  unique (event_id, id)
+);
+
+create table products (
+  id bigint generated always as identity primary key,
+  event_id bigint not null references events (id) on delete cascade,
+  product_category_id bigint not null,
+  title text not null,
+  description text,
+  product_type text not null check (product_type in ('TICKET', 'GENERAL')),
+  type text not null check (type in ('PAID', 'FREE', 'DONATION', 'TIERED')),
+  min_per_order int not null default 1 check (min_per_order >= 1),
+  max_per_order int not null default 10 check (max_per_order >= 1),
+  sale_start_date timestamptz,
+  sale_end_date timestamptz,
+  hide_before_sale_start_date boolean not null default false,
+  hide_after_sale_end_date boolean not null default false,
+  hide_when_sold_out boolean not null default false,
+  show_quantity_remaining boolean not null default false,
+  is_hidden boolean not null default false,
+  is_hidden_without_promo_code boolean not null default false,
+  start_collapsed boolean not null default false,
+  is_paused boolean not null default false,
+  "order" int not null default 0,
+  created_at timestamptz not null default now(),
+  unique (event_id, id),
+  foreign key (event_id, product_category_id) references product_categories (event_id, id),
+  constraint products_minimum_below_maximum check (min_per_order <= max_per_order)
+);
+create index products_of_category on products (product_category_id);
+
+-- What can run out. A price tier has a pool; capacities and promo codes get theirs with their slices.
+create table pools (
+  id bigint generated always as identity primary key,
+  event_id bigint not null references events (id) on delete cascade,
+  kind text not null check (kind in ('PRICE', 'CAPACITY', 'PROMO_CODE')),
+  capacity int,
+  held int not null default 0,
+  sold int not null default 0,
+  unique (event_id, id),
+  constraint pools_never_oversold check (held >= 0 and sold >= 0 and (capacity is null or held + sold <= capacity))
+) with (fillfactor = 50);
+create index pools_of_event on pools (event_id);
+
+create table product_prices (
+  id bigint generated always as identity primary key,
+  event_id bigint not null,
+  product_id bigint not null,
+  pool_id bigint not null unique,
+  label text,
+  price_minor bigint not null check (price_minor >= 0),
+  sale_start_date timestamptz,
+  sale_end_date timestamptz,
+  is_hidden boolean not null default false,
+  "order" int not null default 0,
+  unique (product_id, id),
+  foreign key (event_id, product_id) references products (event_id, id) on delete cascade,
+  foreign key (event_id, pool_id) references pools (event_id, id)
+);
+create index product_prices_of_event on product_prices (event_id);

@@ -1,0 +1,30 @@
+import type { Account } from '@turnout/contract/accounts/account.ts'
+import type { User } from '@turnout/contract/accounts/user.ts'
+import { pickLocale } from '@turnout/messages/locale.ts'
+import type { accountById, memberOf } from './queries.ts'
+
+type AccountRow = NonNullable<Awaited<ReturnType<typeof accountById>>>
+type MemberRow = NonNullable<Awaited<ReturnType<typeof memberOf>>>
+
+export const accountAnswer = (row: AccountRow): Account => ({
+  id: row.id,
+  name: row.name,
+  currency_code: row.currency_code,
+  timezone: row.timezone,
+  is_saas_mode_enabled: false,
+})
+
+export const userAnswer = (row: MemberRow): User => ({
+  id: row.id,
+  account_id: row.account_id,
+  first_name: row.first_name,
+  last_name: row.last_name,
+  full_name: [row.first_name, row.last_name].filter(Boolean).join(' '),
+  email: row.email,
+  timezone: row.timezone,
+  locale: pickLocale({ saved: row.locale }),
+  role: row.role === 'ADMIN' ? 'ADMIN' : 'ORGANIZER',
+  is_email_verified: row.email_verified_at !== null,
+  is_account_owner: row.is_owner,
+  status: row.status === 'ACTIVE' ? 'ACTIVE' : row.status === 'INVITED' ? 'INVITED' : 'INACTIVE',
+})

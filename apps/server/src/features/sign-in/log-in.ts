@@ -1,0 +1,41 @@
+import type { Credentials } from '@turnout/contract/sign-in/session.ts'
+import type { Database, Transaction } from '../../platform/database/database.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
+import { newToken } from '../../platform/ids/ids.ts'
+import { isPassword, pretendToCheck } from '../../platform/passwords/passwords.ts'
+import { activeAccountsOf, noteLogin, userByEmail } from '../accounts/store.ts'
+import { insertSession } from './store.ts'
+
+export interface Proven {
+  readonly userId: number
+  readonly accountId: number
+}
+
+/**
+ * Checks a password, outside of any transaction because it takes its time on purpose. Unknown address, wrong password and no active
+ * account are one answer, after the same time. Enters `account_id`, or the account used last.
+ * @throws Refusal wrong_credentials; not_found for an account the user is not an active member of.
+ */
+export async function proveCredentials(db: Database, credentials: Credentials): Promise<Proven> {
+  const user = await userByEmail(db, credentials.email)
+  const right =
+    user === undefined
+      ? await pretendToCheck(credentials.password)
+      : await isPassword(credentials.password, user.password_hash)
+  if (user === undefined || !right) throw new Refusal('wrong_credentials')
+  const accounts = await activeAccountsOf(db, user.id)
+  const [lastUsed] = accounts
+  if (lastUsed === undefined) throw new Refusal('wrong_credentials')
+  if (credentials.account_id === null) return { userId: user.id, accountId: lastUsed.id }
+  const chosen = accounts.find((account) => account.id === credentials.account_id)
+  if (chosen === undefined) throw new Refusal('not_found')
+  return { userId: user.id, accountId: chosen.id }
+}
+
+/** Opens a session for a proven member; answers its token, which is stored only as a hash. */
+export async function openSession(tx: Transaction, member: Proven): Promise<string> {
+  const token = newToken()
+  await insertSession(tx, token, member)
+  await noteLogin(tx, member.accountId, member.userId)
+  return token
+}

@@ -1,0 +1,43 @@
+import type { Registration } from '@turnout/contract/sign-in/session.ts'
+import { recordAudit } from '../../platform/audit/store.ts'
+import type { Transaction } from '../../platform/database/database.ts'
+import { invalidFields } from '../../platform/http/refusal.ts'
+import { newToken } from '../../platform/ids/ids.ts'
+import { insertAccount, insertOwner, insertUser } from '../accounts/store.ts'
+import { insertSession } from './store.ts'
+
+export interface Registered {
+  readonly userId: number
+  readonly accountId: number
+  readonly token: string
+}
+
+/**
+ * A new user with an account of their own, signed in. The password was hashed before the transaction: a hash takes longer than all of this.
+ * @throws Refusal invalid_fields (email_taken) when the mailbox has a user already.
+ */
+export async function registerUser(
+  tx: Transaction,
+  input: Registration & { passwordHash: string; fallbackLocale: string },
+  requestId: string,
+): Promise<Registered> {
+  const timezone = input.timezone ?? 'UTC'
+  const userId = await insertUser(tx, {
+    firstName: input.first_name,
+    lastName: input.last_name ?? '',
+    email: input.email,
+    passwordHash: input.passwordHash,
+    timezone,
+    locale: input.locale ?? input.fallbackLocale,
+  })
+  if (userId === null) throw invalidFields({ email: 'email_taken' })
+  const name = [input.first_name, input.last_name].filter(Boolean).join(' ')
+  const accountId = await insertAccount(tx, { name, currencyCode: input.currency_code ?? 'EUR', timezone })
+  await insertOwner(tx, accountId, userId)
+  const token = newToken()
+  await insertSession(tx, token, { userId, accountId })
+  await recordAudit(tx, { kind: 'USER', id: userId, requestId }, [
+    { accountId, entity: 'user', entityId: userId, act: 'user.registered', after: { role: 'ADMIN', is_owner: true } },
+  ])
+  return { userId, accountId, token }
+}

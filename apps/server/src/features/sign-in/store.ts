@@ -1,0 +1,118 @@
+import { sql } from 'kysely'
+import type { Reader, Transaction } from '../../platform/database/database.ts'
+import type { Caller } from '../../platform/http/caller.ts'
+import { hashToken } from '../../platform/ids/ids.ts'
+
+/** A session ends after so many days without use, and at the latest after so many days. */
+export const SESSION_IDLE_DAYS = 14
+export const SESSION_MAX_DAYS = 90
+/** A reset link works once, within an hour. */
+export const RESET_MINUTES = 60
+
+export async function insertSession(
+  tx: Transaction,
+  token: string,
+  member: { userId: number; accountId: number },
+): Promise<void> {
+  await tx.query
+    .insertInto('sessions')
+    .values({
+      token_hash: hashToken(token),
+      user_id: member.userId,
+      account_id: member.accountId,
+      expires_at: sql`now() + make_interval(days => ${SESSION_MAX_DAYS})`,
+    })
+    .execute()
+}
+
+/**
+ * Who a session token stands for: null when unknown, revoked, expired, idle too long, or when the member is no longer active. The use is
+ * noted at most once a minute, so that reading a page is not a write.
+ */
+export async function callerOfToken(reader: Reader, token: string): Promise<Caller | null> {
+  const found = await sql<{
+    session_id: number
+    user_id: number
+    account_id: number
+    role: Caller['role']
+    locale: string
+    stale: boolean
+  }>`
+    select s.id as session_id, s.user_id, s.account_id, m.role, u.locale, s.last_used_at < now() - interval '1 minute' as stale
+    from sessions s
+    join account_members m on m.account_id = s.account_id and m.user_id = s.user_id and m.status = 'ACTIVE'
+    join users u on u.id = s.user_id
+    where s.token_hash = ${hashToken(token)} and s.revoked_at is null and s.expires_at > now()
+      and s.last_used_at > now() - make_interval(days => ${SESSION_IDLE_DAYS})`.execute(reader.query)
+  const row = found.rows[0]
+  if (row === undefined) return null
+  if (row.stale)
+    await reader.query
+      .updateTable('sessions')
+      .set({ last_used_at: sql`now()` })
+      .where('id', '=', row.session_id)
+      .execute()
+  return {
+    userId: row.user_id,
+    accountId: row.account_id,
+    role: row.role,
+    sessionId: row.session_id,
+    locale: row.locale,
+  }
+}
+
+export async function revokeSession(tx: Transaction, sessionId: number): Promise<void> {
+  await tx.query
+    .updateTable('sessions')
+    .set({ revoked_at: sql`now()` })
+    .where('id', '=', sessionId)
+    .where('revoked_at', 'is', null)
+    .execute()
+}
+
+export async function revokeSessionsOf(tx: Transaction, userId: number): Promise<void> {
+  await tx.query
+    .updateTable('sessions')
+    .set({ revoked_at: sql`now()` })
+    .where('user_id', '=', userId)
+    .where('revoked_at', 'is', null)
+    .execute()
+}
+
+/** Stores a reset token; earlier ones of this user stop working, so that only the newest mail does. */
+export async function replaceReset(tx: Transaction, userId: number, token: string): Promise<void> {
+  await tx.query.deleteFrom('password_resets').where('user_id', '=', userId).execute()
+  await tx.query
+    .insertInto('password_resets')
+    .values({
+      token_hash: hashToken(token),
+      user_id: userId,
+      expires_at: sql`now() + make_interval(mins => ${RESET_MINUTES})`,
+    })
+    .execute()
+}
+
+/** When a reset link stops working, null when it does not work now; looking does not use it up (mail scanners open links). */
+export async function resetExpiry(reader: Reader, token: string): Promise<Date | null> {
+  const row = await reader.query
+    .selectFrom('password_resets')
+    .select('expires_at')
+    .where('token_hash', '=', hashToken(token))
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .executeTakeFirst()
+  return row?.expires_at ?? null
+}
+
+/** Uses a reset token up: the user it belongs to, or null when it does not work (any more). */
+export async function useReset(tx: Transaction, token: string): Promise<number | null> {
+  const row = await tx.query
+    .updateTable('password_resets')
+    .set({ used_at: sql`now()` })
+    .where('token_hash', '=', hashToken(token))
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .returning('user_id')
+    .executeTakeFirst()
+  return row?.user_id ?? null
+}

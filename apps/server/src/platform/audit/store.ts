@@ -1,0 +1,47 @@
+import type { Actor } from '../http/caller.ts'
+import type { Reader, Transaction } from '../database/database.ts'
+
+/** One change as history keeps it: of what, by whom, from what to what. */
+export interface AuditEntry {
+  readonly accountId: number | null
+  readonly eventId?: number
+  readonly entity: string
+  readonly entityId: number
+  /** Past tense fact, for example `order.completed`; the event types of webhooks come from the same words. */
+  readonly act: string
+  readonly before?: object
+  readonly after?: object
+}
+
+/** Writes history in the transaction of the change itself. */
+export async function recordAudit(tx: Transaction, actor: Actor, entries: readonly AuditEntry[]): Promise<void> {
+  if (entries.length === 0) return
+  await tx.query
+    .insertInto('audit_rows')
+    .values(
+      entries.map((entry) => ({
+        account_id: entry.accountId,
+        event_id: entry.eventId ?? null,
+        entity: entry.entity,
+        entity_id: entry.entityId,
+        act: entry.act,
+        actor_kind: actor.kind,
+        actor_id: actor.id,
+        request_id: actor.requestId,
+        before: entry.before === undefined ? null : JSON.stringify(entry.before),
+        after: entry.after === undefined ? null : JSON.stringify(entry.after),
+      })),
+    )
+    .execute()
+}
+
+/** History of one thing, oldest first. */
+export function auditOf(reader: Reader, entity: string, entityId: number) {
+  return reader.query
+    .selectFrom('audit_rows')
+    .select(['id', 'act', 'actor_kind', 'actor_id', 'request_id', 'before', 'after', 'at'])
+    .where('entity', '=', entity)
+    .where('entity_id', '=', entityId)
+    .orderBy('id')
+    .execute()
+}

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { ConfigError, readConfig } from './config.ts'
+
+test('without any setting the product runs on its defaults', () => {
+  expect(readConfig({})).toMatchObject({
+    port: 3000,
+    host: '127.0.0.1',
+    role: 'all',
+    databaseUrl: null,
+    rateLimitFactor: 1,
+  })
+})
+
+test('a bad value is one clear line that names the setting', () => {
+  expect(() => readConfig({ PORT: 'abc' })).toThrow(/^PORT cannot be used: .*"abc"/u)
+})
+
+test('a bad address is refused without printing it, for it may hold a password', () => {
+  expect(() => readConfig({ DATABASE_URL: 'mysql://root:hunter2@db' })).toThrow(/^DATABASE_URL cannot be used/u)
+  expect(() => readConfig({ DATABASE_URL: 'mysql://root:hunter2@db' })).not.toThrow(/hunter2/u)
+})
+
+test('an external database needs a secret of its own', () => {
+  expect(() => readConfig({ DATABASE_URL: 'postgres://db/turnout' })).toThrow(ConfigError)
+})
+
+test('an empty value counts as absent', () => {
+  expect(readConfig({ PORT: '', PUBLIC_URL: '' })).toMatchObject({ port: 3000, publicUrl: null })
+})
+
+test('the public address carries no trailing slash', () => {
+  expect(readConfig({ PUBLIC_URL: 'https://tickets.example/' }).publicUrl).toBe('https://tickets.example')
+})

@@ -1,0 +1,89 @@
+import { z } from 'zod'
+
+const port = z.coerce.number().int().min(0).max(65535)
+const switched = z
+  .enum(['1', '0', 'on', 'off', 'true', 'false'])
+  .transform((v) => v === '1' || v === 'on' || v === 'true')
+const address = (protocols: RegExp) => z.url({ protocol: protocols })
+
+/** Every setting of the environment, with its default; `docs/configuration.md` and wire.md §1 name the same ones. */
+const environment = z.object({
+  PORT: port.default(3000),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  PUBLIC_URL: address(/^https?$/u).optional(),
+  DATABASE_URL: address(/^postgres(ql)?$/u).optional(),
+  TURNOUT_DATA: z.string().min(1).default('./.data'),
+  TURNOUT_ROLE: z.enum(['all', 'web', 'worker']).default('all'),
+  TURNOUT_SECRET: z.string().min(32, 'needs at least 32 characters').optional(),
+  SMTP_URL: address(/^smtps?$/u).optional(),
+  MAIL_FROM: z.string().min(3).default('Turnout <tickets@localhost>'),
+  TURNOUT_DEMO: switched.optional(),
+  TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
+  RATE_LIMIT_FACTOR: z.coerce.number().positive().max(1_000_000).default(1),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+  /** Set by `npm run dev` only: pages come through Vite, with hot reload. */
+  TURNOUT_DEV: switched.default(false),
+})
+
+export interface Config {
+  readonly port: number
+  readonly host: string
+  /** Without a trailing slash; links in mails and pages start with it. Absent: made from host and port when listening. */
+  readonly publicUrl: string | null
+  readonly databaseUrl: string | null
+  readonly dataDir: string
+  readonly role: 'all' | 'web' | 'worker'
+  readonly secret: string | null
+  readonly smtpUrl: string | null
+  readonly mailFrom: string
+  readonly demo: boolean | null
+  readonly trustProxyHops: number
+  readonly rateLimitFactor: number
+  readonly logLevel: string
+  readonly dev: boolean
+}
+
+/** A setting that cannot be used; its message is the one line that the operator reads. */
+export class ConfigError extends Error {}
+
+/**
+ * Reads the settings. An empty value counts as absent.
+ * @throws ConfigError naming the setting and what it must be.
+ */
+export function readConfig(env: Record<string, string | undefined>): Config {
+  const present = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
+  const parsed = environment.safeParse(present)
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0]
+    const name = String(issue?.path[0] ?? 'environment')
+    throw new ConfigError(
+      `${name} cannot be used: ${issue?.message ?? 'invalid value'} (it is ${describe(name, env[name])}).`,
+    )
+  }
+  const set = parsed.data
+  if (set.DATABASE_URL !== undefined && set.TURNOUT_SECRET === undefined) {
+    throw new ConfigError(
+      'TURNOUT_SECRET is required with an external database: 32 or more random characters, kept with your backups.',
+    )
+  }
+  return {
+    port: set.PORT,
+    host: set.HOST,
+    publicUrl: set.PUBLIC_URL?.replace(/\/+$/u, '') ?? null,
+    databaseUrl: set.DATABASE_URL ?? null,
+    dataDir: set.TURNOUT_DATA,
+    role: set.TURNOUT_ROLE,
+    secret: set.TURNOUT_SECRET ?? null,
+    smtpUrl: set.SMTP_URL ?? null,
+    mailFrom: set.MAIL_FROM,
+    demo: set.TURNOUT_DEMO ?? null,
+    trustProxyHops: set.TRUST_PROXY,
+    rateLimitFactor: set.RATE_LIMIT_FACTOR,
+    logLevel: set.LOG_LEVEL,
+    dev: set.TURNOUT_DEV,
+  }
+}
+
+// Addresses and secrets can hold passwords; a refusal must not print them.
+const describe = (name: string, value: string | undefined): string =>
+  /SECRET|URL|KEY/u.test(name) ? 'set, but not shown here' : JSON.stringify(value ?? null)

@@ -1,0 +1,111 @@
+import { createHash } from 'node:crypto'
+import { Kysely, PostgresDialect } from 'kysely'
+import pg from 'pg'
+import type { DB } from './tables.ts'
+
+/** Something one can query: the database itself or an open transaction. */
+export interface Reader {
+  readonly query: Kysely<DB>
+}
+
+/** An open transaction. Acts receive it; only stores and queries look inside. */
+export interface Transaction extends Reader {
+  /** Runs when the transaction has committed, never when it rolled back. */
+  afterCommit(work: () => void): void
+}
+
+export interface Database extends Reader {
+  /** Runs `work` in one transaction: commits when it resolves, rolls back when it throws. */
+  transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T>
+  readonly pool: pg.Pool
+  close(): Promise<void>
+}
+
+export interface DatabaseOptions {
+  readonly url: string
+  /** Connections of this process at most. */
+  readonly connections?: number
+  readonly onError?: (error: Error) => void
+}
+
+// Ids and minor units fit in 53 bits by far; text answers would make every sum a concatenation.
+pg.types.setTypeParser(pg.types.builtins.INT8, Number)
+pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number)
+
+/** Statements are prepared once a connection under the hash of their text; the map keeps one-off texts from piling up. */
+const NAMED_STATEMENTS_MAX = 500
+const names = new Map<string, string>()
+
+function statementName(text: string): string | undefined {
+  const known = names.get(text)
+  if (known !== undefined || names.size >= NAMED_STATEMENTS_MAX) return known
+  const name = createHash('sha256').update(text).digest('base64url').slice(0, 22)
+  names.set(text, name)
+  return name
+}
+
+class NamingClient extends pg.Client {
+  constructor(config?: string | pg.ClientConfig) {
+    super(config)
+    // A connection that the server ends (57P01) reports here; the pool drops it, the process lives on.
+    this.on('error', () => {})
+  }
+
+  // pg declares ten overloads of query; this one passes all of them through.
+  override query(...parameters: unknown[]): never {
+    const [text, values, ...rest] = parameters
+    const run = super.query.bind(this) as (...args: unknown[]) => never
+    if (typeof text !== 'string' || !Array.isArray(values) || values.length === 0) return run(...parameters)
+    return run({ text, values, name: statementName(text) }, ...rest)
+  }
+}
+
+export function openDatabase(options: DatabaseOptions): Database {
+  const pool = new pg.Pool({
+    connectionString: options.url,
+    max: options.connections ?? 10,
+    Client: NamingClient as unknown as typeof pg.Client,
+    connectionTimeoutMillis: 5000,
+    idle_in_transaction_session_timeout: 15_000,
+    lock_timeout: 5000,
+    statement_timeout: 30_000,
+    application_name: 'turnout',
+  })
+  pool.on('error', (error) => options.onError?.(error))
+  const query = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
+  return {
+    query,
+    pool,
+    transaction: (work) => inTransaction(query, work),
+    close: () => query.destroy(),
+  }
+}
+
+/** 40001 serialization failure, 40P01 deadlock: the database undid everything and asks to try again. */
+const RETRIABLE = new Set(['40001', '40P01'])
+const ATTEMPTS_MAX = 3
+
+async function inTransaction<T>(query: Kysely<DB>, work: (tx: Transaction) => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    const committed: (() => void)[] = []
+    try {
+      const result = await query
+        .transaction()
+        .execute((trx) => work({ query: trx, afterCommit: (later) => void committed.push(later) }))
+      for (const later of committed) later()
+      return result
+    } catch (error) {
+      if (attempt >= ATTEMPTS_MAX || !RETRIABLE.has(sqlState(error) ?? '')) throw error
+    }
+  }
+}
+
+/** SQLSTATE of a database error, for stores that word a constraint. */
+export function sqlState(error: unknown): string | undefined {
+  return error instanceof pg.DatabaseError ? error.code : undefined
+}
+
+/** Name of the constraint that refused a statement, for stores that turn it into an error code. */
+export function brokenConstraint(error: unknown): string | undefined {
+  return error instanceof pg.DatabaseError ? error.constraint : undefined
+}

@@ -1,0 +1,19 @@
+/** A signed-in member of an account, as the session proves it. */
+export interface Caller {
+  readonly userId: number
+  readonly accountId: number
+  readonly role: 'ADMIN' | 'ORGANIZER'
+  readonly sessionId: number
+  /** The language saved with the user. */
+  readonly locale: string
+}
+
+/** Finds the caller behind a session token; null when the token opens nothing (any more). */
+export type Authenticate = (token: string) => Promise<Caller | null>
+
+/** Who acts, as audit rows name it. */
+export interface Actor {
+  readonly kind: 'USER' | 'BUYER' | 'DOOR' | 'SYSTEM'
+  readonly id: number | null
+  readonly requestId: string | null
+}

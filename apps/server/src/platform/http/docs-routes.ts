@@ -1,0 +1,13 @@
+import swagger from '@fastify/swagger'
+import swaggerUi from '@fastify/swagger-ui'
+import type { FastifyInstance } from 'fastify'
+import { openApiDocument } from './openapi.ts'
+
+/** `/api/openapi.json` and a readable page of it at `/api/docs`. */
+export async function docsRoutes(app: FastifyInstance): Promise<void> {
+  const document = openApiDocument()
+  const text = JSON.stringify(document)
+  app.get('/api/openapi.json', (_request, reply) => reply.type('application/json; charset=utf-8').send(text))
+  await app.register(swagger, { mode: 'static', specification: { document: document as never } })
+  await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: false, uiConfig: { deepLinking: true } })
+}

@@ -1,0 +1,47 @@
+import { FIELD_WORDS, type FieldWord } from '@turnout/contract/field-words.ts'
+import type { z } from 'zod'
+import type { FieldRefusal, FieldRefusals, WordValues } from './refusal.ts'
+
+type Issue = z.core.$ZodIssue
+
+const known = new Set<string>(FIELD_WORDS)
+const isFieldWord = (text: string): text is FieldWord => known.has(text)
+
+/** Turns what zod found into refused fields, each named by its path in the body. */
+export function fieldRefusals(issues: readonly Issue[]): FieldRefusals {
+  const fields: Record<string, FieldRefusal[]> = {}
+  for (const issue of issues) {
+    for (const [path, refusal] of refusalsOf(issue)) (fields[path] ??= []).push(refusal)
+  }
+  return fields
+}
+
+function refusalsOf(issue: Issue): [string, FieldRefusal][] {
+  const path = issue.path.map(String).join('.')
+  if (issue.code === 'unrecognized_keys') {
+    return issue.keys.map((key) => [path === '' ? key : `${path}.${key}`, { word: 'unknown_field' }])
+  }
+  return [[path === '' ? 'body' : path, { word: wordOf(issue), values: boundsOf(issue) }]]
+}
+
+function wordOf(issue: Issue): FieldWord {
+  if (isMissing(issue)) return 'required'
+  if (isFieldWord(issue.message)) return issue.message
+  if (issue.code === 'too_big')
+    return issue.origin === 'array' ? 'too_many' : issue.origin === 'string' ? 'too_long' : 'too_large'
+  if (issue.code === 'too_small')
+    return issue.origin === 'array' ? 'nothing_chosen' : issue.origin === 'string' ? 'too_short' : 'too_small'
+  if (issue.code === 'invalid_value') return 'not_in_list'
+  return 'invalid'
+}
+
+// zod leaves the input out of its issues by default; its own words still tell a missing value from a wrong one.
+const isMissing = (issue: Issue): boolean =>
+  (issue.code === 'invalid_type' || issue.code === 'invalid_union') &&
+  (issue.input === undefined || issue.input === null)
+
+function boundsOf(issue: Issue): WordValues {
+  if (issue.code === 'too_big') return { maximum: Number(issue.maximum) }
+  if (issue.code === 'too_small') return { minimum: Number(issue.minimum) }
+  return {}
+}

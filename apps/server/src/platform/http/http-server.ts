@@ -1,0 +1,138 @@
+import cookie from '@fastify/cookie'
+import multipart from '@fastify/multipart'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest } from 'fastify'
+import { randomUUID } from 'node:crypto'
+import type { Database } from '../database/database.ts'
+import type { Log } from '../log/log.ts'
+import type { Secrets } from '../secrets/secrets.ts'
+import type { Authenticate, Caller } from './caller.ts'
+import { refuseForeignWrites } from './origin.ts'
+import { parseQuery } from './query-string.ts'
+import { renderError, type Words } from './render-error.ts'
+import { addSecurityHeaders } from './security-headers.ts'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    database: Database
+    secrets: Secrets
+    words: Words
+    rateLimits: { factor: number; anyonePerMinute: number }
+  }
+  interface FastifyRequest {
+    /** Who is signed in, looked up once a request; null for nobody. */
+    findCaller(): Promise<Caller | null>
+    /** The language of this request: cookie, user's, browser's, English. */
+    language(): string
+  }
+}
+
+export interface HttpOptions {
+  readonly log: Log
+  readonly database: Database
+  readonly secrets: Secrets
+  readonly words: Words
+  readonly authenticate: Authenticate
+  readonly pickLocale: (from: { cookie?: string; saved?: string; acceptLanguage?: string }) => string
+  readonly trustProxyHops: number
+  readonly rateLimitFactor: number
+  readonly https: boolean
+  readonly development: boolean
+}
+
+const BODY_MAX_BYTES = 1024 * 1024
+const UPLOAD_MAX_BYTES = 5 * 1024 * 1024
+/** Calls a minute from one address to one route, unless the route names its own limit. */
+const ANYONE_PER_MINUTE = 600
+
+/** The HTTP server with everything that holds for every route; slices add theirs. */
+export async function createHttpServer(options: HttpOptions): Promise<FastifyInstance> {
+  const app = Fastify({
+    // pino's own type carries generics that would spread through every route.
+    loggerInstance: options.log as FastifyBaseLogger,
+    disableRequestLogging: true,
+    genReqId: () => randomUUID(),
+    requestIdHeader: false,
+    trustProxy: (_address, hop) => hop < options.trustProxyHops,
+    bodyLimit: BODY_MAX_BYTES,
+    requestTimeout: 30_000,
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: 128, querystringParser: parseQuery, ignoreTrailingSlash: true },
+  })
+  app.decorate('database', options.database)
+  app.decorate('secrets', options.secrets)
+  app.decorate('words', options.words)
+  app.decorate('rateLimits', { factor: options.rateLimitFactor, anyonePerMinute: ANYONE_PER_MINUTE })
+  addSecurityHeaders(app, options)
+  addRequestId(app)
+  refuseForeignWrites(app)
+  await app.register(cookie)
+  await app.register(multipart, {
+    limits: { fileSize: UPLOAD_MAX_BYTES, files: 1, fields: 5, parts: 6, fieldSize: 1000 },
+  })
+  refuseFormBodies(app)
+  decorateRequests(app, options)
+  app.setErrorHandler(renderError(options.words))
+  logRequests(app)
+  return app
+}
+
+function addRequestId(app: FastifyInstance): void {
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.header('x-request-id', request.id)
+    done()
+  })
+}
+
+// Fastify reads text/plain as well as JSON; only JSON makes a browser ask before it sends to another site.
+function refuseFormBodies(app: FastifyInstance): void {
+  app.removeContentTypeParser('text/plain')
+}
+
+function decorateRequests(app: FastifyInstance, options: HttpOptions): void {
+  const callers = new WeakMap<FastifyRequest, Promise<Caller | null>>()
+  const saved = new WeakMap<FastifyRequest, string>()
+  app.decorateRequest('findCaller', function (this: FastifyRequest) {
+    const known = callers.get(this)
+    if (known !== undefined) return known
+    const token = tokenOf(this)
+    const found = token === null ? Promise.resolve(null) : options.authenticate(token)
+    const remembered = found.then((caller) => {
+      if (caller !== null) saved.set(this, caller.locale)
+      return caller
+    })
+    callers.set(this, remembered)
+    return remembered
+  })
+  app.decorateRequest('language', function (this: FastifyRequest) {
+    return options.pickLocale({
+      cookie: this.cookies?.['locale'],
+      saved: saved.get(this),
+      acceptLanguage: this.headers['accept-language'],
+    })
+  })
+}
+
+const BEARER = /^Bearer ([\w.~+/-]{1,512}=*)$/iu
+
+/** A bearer token wins over the cookie: a program that sends one means it. */
+function tokenOf(request: FastifyRequest): string | null {
+  const { authorization } = request.headers
+  if (authorization !== undefined) return BEARER.exec(authorization)?.[1] ?? ''
+  return request.cookies.token ?? null
+}
+
+function logRequests(app: FastifyInstance): void {
+  app.addHook('onResponse', (request, reply, done) => {
+    request.log.debug(
+      {
+        request_id: request.id,
+        method: request.method,
+        route: request.routeOptions.url,
+        status: reply.statusCode,
+        ms: reply.elapsedTime,
+      },
+      'request',
+    )
+    done()
+  })
+}

@@ -1,0 +1,101 @@
+import { ALL_ENDPOINTS } from '@turnout/contract/all-endpoints.ts'
+import type { Endpoint } from '@turnout/contract/endpoint.ts'
+import { COMMON, ERRORS, type ErrorCode } from '@turnout/contract/errors.ts'
+import { z } from 'zod'
+
+type Json = Record<string, unknown>
+
+const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): Json => {
+  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { io, target: 'draft-2020-12', unrepresentable: 'any' })
+  return rest
+}
+
+/** The OpenAPI 3.1 document of the whole API, made from the contract alone. */
+export function openApiDocument(): Json {
+  const paths: Record<string, Json> = {}
+  for (const endpoint of ALL_ENDPOINTS as readonly Endpoint[]) {
+    const path = endpoint.path.replaceAll(/:([a-z_]+)/gu, '{$1}')
+    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operationOf(endpoint) }
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Turnout',
+      version: '1',
+      description: 'The HTTP API of Turnout. Conventions: docs/api.md.',
+      license: { name: 'MIT' },
+    },
+    paths,
+    components: {
+      schemas: { Error: ERROR_SCHEMA },
+      securitySchemes: {
+        bearer: { type: 'http', scheme: 'bearer' },
+        cookie: { type: 'apiKey', in: 'cookie', name: 'token' },
+      },
+    },
+  }
+}
+
+const ERROR_SCHEMA: Json = {
+  type: 'object',
+  required: ['message', 'code', 'errors', 'request_id'],
+  properties: {
+    message: { type: 'string' },
+    code: { type: 'string', enum: Object.keys(ERRORS) },
+    errors: { type: 'object', additionalProperties: { type: 'array', items: { type: 'string' } } },
+    request_id: { type: 'string' },
+  },
+}
+
+function operationOf(endpoint: Endpoint): Json {
+  return {
+    operationId: endpoint.id,
+    tags: [endpoint.id.split('.')[0]],
+    summary: endpoint.summary,
+    ...(endpoint.access !== 'anyone' && { security: [{ bearer: [] }, { cookie: [] }] }),
+    parameters: [...parametersOf(endpoint.params, 'path'), ...parametersOf(endpoint.query, 'query')],
+    ...bodyOf(endpoint),
+    responses: { ...happyAnswer(endpoint), ...refusalsOf(endpoint) },
+  }
+}
+
+function parametersOf(schema: z.ZodType | undefined, place: 'path' | 'query'): Json[] {
+  if (schema === undefined) return []
+  const { properties = {}, required = [] } = schemaOf(schema, 'input') as {
+    properties?: Record<string, Json>
+    required?: string[]
+  }
+  return Object.entries(properties).map(([name, property]) => ({
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    ...(property['type'] === 'object' && { style: 'deepObject', explode: true }),
+    schema: property,
+  }))
+}
+
+function bodyOf(endpoint: Endpoint): Json {
+  if (endpoint.multipart === true) {
+    const properties = { image: { type: 'string', format: 'binary' }, type: { type: 'string' } }
+    return {
+      requestBody: { required: true, content: { 'multipart/form-data': { schema: { type: 'object', properties } } } },
+    }
+  }
+  if (endpoint.body === undefined) return {}
+  return {
+    requestBody: { required: true, content: { 'application/json': { schema: schemaOf(endpoint.body, 'input') } } },
+  }
+}
+
+function happyAnswer(endpoint: Endpoint): Json {
+  if (endpoint.answer === undefined) return { [endpoint.status]: { description: 'Done' } }
+  const content = { 'application/json': { schema: schemaOf(endpoint.answer, 'output') } }
+  return { [endpoint.status]: { description: 'Done', content } }
+}
+
+function refusalsOf(endpoint: Endpoint): Json {
+  const codes: readonly ErrorCode[] = [...COMMON, ...endpoint.refusals]
+  const byStatus = Map.groupBy(codes, (code) => ERRORS[code])
+  const content = { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } }
+  return Object.fromEntries([...byStatus].map(([status, of]) => [status, { description: of.join(', '), content }]))
+}

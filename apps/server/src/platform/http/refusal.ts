@@ -1,0 +1,46 @@
+import { ERRORS, type ErrorCode } from '@turnout/contract/errors.ts'
+import type { FieldWord } from '@turnout/contract/field-words.ts'
+
+/** Values for the placeholders of a message, for example `{ max: 10 }`. */
+export type WordValues = Readonly<Record<string, string | number>>
+
+/** Why one field was refused; put into words when the answer is written. */
+export interface FieldRefusal {
+  readonly word: FieldWord
+  readonly values?: WordValues
+}
+
+/** Refused fields by their path in the body, for example `products.0.quantities.1.quantity`. */
+export type FieldRefusals = Readonly<Record<string, readonly FieldRefusal[]>>
+
+/** The coded refusal of an act or a route. One renderer turns it into the error envelope; nothing else catches it. */
+export class Refusal extends Error {
+  readonly code: ErrorCode
+  readonly fields: FieldRefusals
+  readonly values: WordValues
+  /** Seconds for the Retry-After header, with 429 and 503. */
+  readonly retryAfterSeconds: number | undefined
+
+  constructor(
+    code: ErrorCode,
+    detail: { fields?: FieldRefusals; values?: WordValues; retryAfterSeconds?: number } = {},
+  ) {
+    super(code)
+    this.code = code
+    this.fields = detail.fields ?? {}
+    this.values = detail.values ?? {}
+    this.retryAfterSeconds = detail.retryAfterSeconds
+  }
+
+  get status(): number {
+    return ERRORS[this.code]
+  }
+}
+
+/** Refuses named fields with 422: `invalidFields({ email: 'not_an_email' })`. */
+export const invalidFields = (fields: Readonly<Record<string, FieldWord | FieldRefusal>>): Refusal =>
+  new Refusal('invalid_fields', {
+    fields: Object.fromEntries(
+      Object.entries(fields).map(([path, why]) => [path, [typeof why === 'string' ? { word: why } : why]]),
+    ),
+  })

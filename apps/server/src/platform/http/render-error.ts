@@ -1,0 +1,74 @@
+import type { ErrorCode } from '@turnout/contract/errors.ts'
+import { ERRORS } from '@turnout/contract/errors.ts'
+import type { FieldWord } from '@turnout/contract/field-words.ts'
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { sqlState } from '../database/database.ts'
+import { Refusal, type FieldRefusals, type WordValues } from './refusal.ts'
+
+/** Puts refusals into the caller's language; made from `packages/messages` by the composition root. */
+export interface Words {
+  error(code: ErrorCode, locale: string, values?: WordValues): string
+  field(word: FieldWord, locale: string, values?: WordValues): string
+}
+
+export interface ErrorEnvelope {
+  message: string
+  code: ErrorCode
+  errors: Record<string, string[]>
+  request_id: string
+}
+
+/** The refusal behind any error that can reach us; everything unknown is `internal`, and only that is a bug. */
+export function refusalBehind(error: unknown): Refusal {
+  if (error instanceof Refusal) return error
+  const code = (error as FastifyError).code ?? ''
+  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE' || code === 'FST_REQ_FILE_TOO_LARGE') return new Refusal('too_large')
+  if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE' || code === 'FST_INVALID_MULTIPART_CONTENT_TYPE')
+    return new Refusal('unsupported_type')
+  if (isDatabaseDown(error)) return new Refusal('unavailable', { retryAfterSeconds: 2 })
+  const status = (error as FastifyError).statusCode ?? 500
+  return new Refusal(status >= 400 && status < 500 ? 'unreadable' : 'internal')
+}
+
+/** 55P03 lock not available, 57P0x shut down, 53xxx out of resources, 08xxx connection; and the network's own codes. */
+function isDatabaseDown(error: unknown): boolean {
+  const state = sqlState(error) ?? ''
+  if (/^(08|53|57P0|55P03|57014)/u.test(state)) return true
+  const { code, message } = error as { code?: string; message?: string }
+  return (
+    /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT)$/u.test(code ?? '') ||
+    /timeout exceeded when trying to connect|Connection terminated/u.test(message ?? '')
+  )
+}
+
+export function envelopeOf(refusal: Refusal, words: Words, request: { locale: string; id: string }): ErrorEnvelope {
+  return {
+    message: words.error(refusal.code, request.locale, refusal.values),
+    code: refusal.code,
+    errors: inWords(refusal.fields, words, request.locale),
+    request_id: request.id,
+  }
+}
+
+const inWords = (fields: FieldRefusals, words: Words, locale: string): Record<string, string[]> =>
+  Object.fromEntries(
+    Object.entries(fields).map(([path, refusals]) => [
+      path,
+      refusals.map(({ word, values }) => words.field(word, locale, values)),
+    ]),
+  )
+
+/** The one error handler: logs what is ours, answers the envelope, tells nothing more. */
+export function renderError(words: Words) {
+  return (error: unknown, request: FastifyRequest, reply: FastifyReply): void => {
+    const refusal = refusalBehind(error)
+    if (refusal.status >= 500) request.log.error({ err: error }, 'request failed')
+    if (refusal.retryAfterSeconds !== undefined) reply.header('retry-after', String(refusal.retryAfterSeconds))
+    void reply
+      .code(ERRORS[refusal.code])
+      .header('cache-control', 'no-store')
+      .type('application/json; charset=utf-8')
+      .serializer((body: unknown) => JSON.stringify(body))
+      .send(envelopeOf(refusal, words, { locale: request.language(), id: request.id }))
+  }
+}

@@ -1,0 +1,132 @@
+import type { Endpoint } from '@turnout/contract/endpoint.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { z } from 'zod'
+import type { Transaction } from '../database/database.ts'
+import { fingerprintOf, once } from '../idempotency/store.ts'
+import type { Actor, Caller } from './caller.ts'
+import { fieldRefusals } from './field-refusals.ts'
+import { createLimiter } from './rate-limit.ts'
+import { Refusal } from './refusal.ts'
+
+/** What a handler receives: the parsed request, who asks, and the way to write. */
+export interface Call<P, Q, B, C> {
+  readonly params: P
+  readonly query: Q
+  readonly body: B
+  readonly caller: C
+  readonly actor: Actor
+  /** The language of this caller, for words in the answer and in mails that the act causes. */
+  readonly locale: string
+  readonly request: FastifyRequest
+  readonly reply: FastifyReply
+  /** One transaction; with an Idempotency-Key its answer is stored in it and replayed to a retry. */
+  write<T>(work: (tx: Transaction) => Promise<T>): Promise<T>
+}
+
+type Handler<E, C> =
+  E extends Endpoint<infer P, infer Q, infer B, infer A>
+    ? (call: Call<z.output<P>, z.output<Q>, z.output<B>, C>) => Promise<z.input<A>>
+    : never
+
+/** Serves an endpoint to signed-in callers; its `access` decides the role. */
+export function serve<E extends Endpoint>(app: FastifyInstance, endpoint: E, handler: Handler<E, Caller>): void {
+  if (endpoint.access === 'anyone') throw new Error(`${endpoint.id} is public: use servePublic`)
+  register(app, endpoint, (request) => requireCaller(request, endpoint), handler as AnyHandler)
+}
+
+/** Serves a public endpoint; the caller is whoever happens to be signed in, mostly nobody. */
+export function servePublic<E extends Endpoint>(
+  app: FastifyInstance,
+  endpoint: E,
+  handler: Handler<E, Caller | null>,
+): void {
+  if (endpoint.access !== 'anyone') throw new Error(`${endpoint.id} is not public: use serve`)
+  register(app, endpoint, (request) => request.findCaller(), handler as AnyHandler)
+}
+
+type AnyHandler = (call: Call<unknown, unknown, unknown, unknown>) => Promise<unknown>
+
+async function requireCaller(request: FastifyRequest, endpoint: Endpoint): Promise<Caller> {
+  const caller = await request.findCaller()
+  if (caller === null) throw new Refusal('not_signed_in')
+  if (endpoint.access === 'admin' && caller.role !== 'ADMIN') throw new Refusal('forbidden')
+  return caller
+}
+
+function register(
+  app: FastifyInstance,
+  endpoint: Endpoint,
+  identify: (request: FastifyRequest) => Promise<Caller | null>,
+  handler: AnyHandler,
+): void {
+  const { factor, anyonePerMinute } = app.rateLimits
+  const limiter = createLimiter(endpoint.rateLimit ?? { calls: anyonePerMinute, perSeconds: 60 }, factor)
+  app.route({
+    method: endpoint.method,
+    url: endpoint.path,
+    handler: async (request, reply) => {
+      await limiter.count(request.ip)
+      // Who asks comes first: a stranger must not learn from a 422 what a route expects.
+      const caller = await identify(request)
+      const params = parseParams(endpoint, request)
+      const query = parse(endpoint.query, request.query)
+      const body = endpoint.multipart === true ? undefined : parse(endpoint.body, request.body)
+      const call = { params, query, body, caller, ...surroundings(request, reply, caller) }
+      const answer = await handler(call)
+      return send(reply, endpoint, answer)
+    },
+  })
+}
+
+function surroundings(request: FastifyRequest, reply: FastifyReply, caller: Caller | null) {
+  const actor: Actor = { kind: caller === null ? 'BUYER' : 'USER', id: caller?.userId ?? null, requestId: request.id }
+  return {
+    actor,
+    locale: request.language(),
+    request,
+    reply,
+    write: <T>(work: (tx: Transaction) => Promise<T>): Promise<T> =>
+      request.server.database.transaction((tx) => {
+        const keyed = keyedRequest(request, caller)
+        return keyed === null ? work(tx) : once(tx, keyed, request.server.secrets, () => work(tx))
+      }),
+  }
+}
+
+const KEY_MAX = 200
+
+function keyedRequest(request: FastifyRequest, caller: Caller | null) {
+  const key = request.headers['idempotency-key']
+  if (typeof key !== 'string' || key === '') return null
+  if (key.length > KEY_MAX)
+    throw new Refusal('invalid_fields', {
+      fields: { 'Idempotency-Key': [{ word: 'too_long', values: { maximum: KEY_MAX } }] },
+    })
+  const session = request.cookies.session_identifier
+  const owner =
+    caller !== null ? `user:${caller.userId}` : session !== undefined ? `session:${session}` : `ip:${request.ip}`
+  return { owner, key, fingerprint: fingerprintOf(request.method, request.url, request.body) }
+}
+
+/** A malformed id in a path names nothing, so it answers exactly like an unknown one. */
+function parseParams(endpoint: Endpoint, request: FastifyRequest): unknown {
+  if (endpoint.params === undefined) return undefined
+  const parsed = endpoint.params.safeParse(request.params)
+  if (!parsed.success) throw new Refusal('not_found')
+  return parsed.data
+}
+
+function parse(schema: z.ZodType | undefined, value: unknown): unknown {
+  if (schema === undefined) return undefined
+  const parsed = schema.safeParse(value ?? {}, { reportInput: true })
+  if (!parsed.success) throw new Refusal('invalid_fields', { fields: fieldRefusals(parsed.error.issues) })
+  return parsed.data
+}
+
+/** Answers through the endpoint's schema, which drops whatever is not in it: a column can not leak by accident. */
+function send(reply: FastifyReply, endpoint: Endpoint, answer: unknown): FastifyReply {
+  if (reply.sent) return reply
+  reply.code(endpoint.status)
+  if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
+  return endpoint.answer === undefined ? reply.send() : reply.send(endpoint.answer.parse(answer))
+}

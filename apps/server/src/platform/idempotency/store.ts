@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Transaction } from '../database/database.ts'
+import type { Secrets } from '../secrets/secrets.ts'
+import { Refusal } from '../http/refusal.ts'
+
+const PURPOSE = 'idempotency'
+
+export interface KeyedRequest {
+  /** Whose key it is: `user:7`, `session:…`, `ip:…`. Nobody meets another caller's answer. */
+  readonly owner: string
+  readonly key: string
+  /** What the key stands for: method, address and body. */
+  readonly fingerprint: string
+}
+
+/** The fingerprint of a request: equal requests have equal ones. */
+export const fingerprintOf = (method: string, url: string, body: unknown): string =>
+  createHash('sha256')
+    .update(`${method} ${url} ${JSON.stringify(body ?? null)}`)
+    .digest('base64url')
+
+/**
+ * Runs `work` once a key, in the transaction that stores its answer: a second request with the same key and body gets the stored
+ * answer, one with another body is refused (422), one that arrives while the first still runs too (409).
+ */
+export async function once<T>(
+  tx: Transaction,
+  request: KeyedRequest,
+  secrets: Secrets,
+  work: () => Promise<T>,
+): Promise<T> {
+  const lock = await sql<{ free: boolean }>`
+    select pg_try_advisory_xact_lock(hashtextextended(${`${request.owner} ${request.key}`}, 0)) as free`.execute(
+    tx.query,
+  )
+  if (lock.rows[0]?.free !== true) throw new Refusal('idempotency_in_flight', { retryAfterSeconds: 1 })
+  const stored = await tx.query
+    .selectFrom('idempotency_keys')
+    .select(['fingerprint', 'answer'])
+    .where('owner', '=', request.owner)
+    .where('key', '=', request.key)
+    .executeTakeFirst()
+  if (stored !== undefined) {
+    if (stored.fingerprint !== request.fingerprint) throw new Refusal('idempotency_key_reused')
+    return JSON.parse(secrets.open(stored.answer, PURPOSE).toString()) as T
+  }
+  const answer = await work()
+  await tx.query
+    .insertInto('idempotency_keys')
+    .values({
+      owner: request.owner,
+      key: request.key,
+      fingerprint: request.fingerprint,
+      answer: secrets.seal(Buffer.from(JSON.stringify(answer ?? null)), PURPOSE),
+    })
+    .execute()
+  return answer
+}
+
+/** Keys are remembered for a day; a retry that comes later is a new request. */
+export async function forgetOldKeys(tx: Transaction): Promise<void> {
+  await tx.query
+    .deleteFrom('idempotency_keys')
+    .where('created_at', '<', sql<Date>`now() - interval '1 day'`)
+    .execute()
+}

@@ -1,0 +1,82 @@
+import { run, type Runner, type TaskList } from 'graphile-worker'
+import { sql } from 'kysely'
+import type { Transaction } from '../database/database.ts'
+import type { Log } from '../log/log.ts'
+
+/** One kind of background work. `payload` is what `enqueue` was given; it must bear being run twice. */
+export type Job = (payload: unknown) => Promise<void>
+
+export interface EnqueueOptions {
+  /** Earliest moment to run. */
+  readonly runAt?: Date
+  /** A second job with the same key replaces the waiting first one. */
+  readonly key?: string
+  readonly maxAttempts?: number
+}
+
+/** Adds a job in the caller's transaction: it exists exactly when the change does, and starts milliseconds after commit. */
+export async function enqueue(
+  tx: Transaction,
+  job: string,
+  payload: object,
+  options: EnqueueOptions = {},
+): Promise<void> {
+  await sql`
+    select graphile_worker.add_job(
+      ${job}, payload := ${JSON.stringify(payload)}::json, run_at := ${options.runAt ?? null}::timestamptz,
+      max_attempts := ${options.maxAttempts ?? 25}::int, job_key := ${options.key ?? null}::text)`.execute(tx.query)
+}
+
+export interface JobRunner {
+  stop(): Promise<void>
+}
+
+/** Work that repeats: run every so many seconds, by one process at a time, caught up after a pause. */
+export interface Recurring {
+  readonly everySeconds: number
+  readonly run: () => Promise<void>
+}
+
+/** Starts working on jobs; stops when told, after the ones in hand. */
+export async function startJobs(options: {
+  readonly url: string
+  readonly jobs: Readonly<Record<string, Job>>
+  readonly recurring: readonly Recurring[]
+  readonly log: Log
+}): Promise<JobRunner> {
+  const taskList: TaskList = Object.fromEntries(
+    Object.entries(options.jobs).map(([name, job]) => [name, (payload) => job(payload)]),
+  )
+  const runner: Runner = await run({
+    connectionString: options.url,
+    taskList,
+    crontab: '',
+    noHandleSignals: true,
+    concurrency: 4,
+    maxPoolSize: 6,
+    pollInterval: 2000,
+  })
+  const stopRecurring = options.recurring.map((work) => repeat(work, options.log))
+  return {
+    async stop() {
+      for (const stop of stopRecurring) stop()
+      await runner.stop()
+    },
+  }
+}
+
+function repeat(work: Recurring, log: Log): () => void {
+  let running = false
+  const timer = setInterval(() => {
+    if (running) return
+    running = true
+    work
+      .run()
+      .catch((error: unknown) => log.error({ err: error }, 'recurring work failed'))
+      .finally(() => {
+        running = false
+      })
+  }, work.everySeconds * 1000)
+  timer.unref()
+  return () => clearInterval(timer)
+}

@@ -1,0 +1,51 @@
+import { createTransport, type Transporter } from 'nodemailer'
+import type { Reader } from '../database/database.ts'
+import { mailById, markMailFailed, markMailSent, type MailRow } from './store.ts'
+
+/** How mails leave: over SMTP, or not at all (the development mailbox shows them). */
+export interface MailTransport {
+  send(mail: MailRow): Promise<void>
+  close(): void
+}
+
+export function smtpTransport(url: string, from: string): MailTransport {
+  const transporter: Transporter = createTransport({ url, connectionTimeout: 10_000, socketTimeout: 20_000 })
+  const sender = parseSender(from)
+  return {
+    async send(mail) {
+      await transporter.sendMail({
+        messageId: mail.message_id,
+        from: { name: mail.sender_name ?? sender.name, address: sender.address },
+        to: { name: mail.recipient_name ?? '', address: mail.recipient },
+        replyTo: mail.reply_to ?? undefined,
+        subject: mail.subject,
+        text: mail.text_body,
+        html: mail.html_body,
+        disableFileAccess: true,
+        disableUrlAccess: true,
+      })
+    },
+    close: () => transporter.close(),
+  }
+}
+
+function parseSender(from: string): { name: string; address: string } {
+  const parts = /^\s*(.*?)\s*<([^>]+)>\s*$/u.exec(from)
+  return parts === null ? { name: 'Turnout', address: from.trim() } : { name: parts[1] ?? '', address: parts[2] ?? '' }
+}
+
+/**
+ * Sends one mail of the outbox. Without a transport it counts as sent: it stays in the table and the mailbox page shows it.
+ * @throws when the server did not take it, so that the job is tried again; the Message-ID stays the same.
+ */
+export async function deliverMail(reader: Reader, transport: MailTransport | null, id: number): Promise<void> {
+  const mail = await mailById(reader, id)
+  if (mail === undefined || mail.status === 'SENT') return
+  try {
+    await transport?.send(mail)
+    await markMailSent(reader, id)
+  } catch (error) {
+    await markMailFailed(reader, id, error instanceof Error ? error.message : String(error))
+    throw error
+  }
+}

@@ -1,0 +1,67 @@
+/** A mail in parts; the layout makes the plain and the HTML body of the same words. */
+export interface MailParts {
+  readonly locale: string
+  readonly heading: string
+  readonly paragraphs: readonly string[]
+  /** Label and value, for example what was bought. */
+  readonly rows?: readonly (readonly [string, string])[]
+  readonly button?: { readonly label: string; readonly url: string }
+  readonly links?: readonly { readonly label: string; readonly url: string }[]
+  readonly footer: string
+  /** Colour of the button, `#rrggbb`, and a legible colour on it. */
+  readonly accent?: { readonly fill: string; readonly text: string }
+}
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+
+/** Text for HTML: markup in a name or title stays text. */
+export const escapeHtml = (text: string): string => text.replace(/[&<>"']/gu, (char) => ENTITIES[char] ?? char)
+
+const FONT = "font-family:Figtree,system-ui,-apple-system,'Segoe UI',sans-serif"
+
+export function renderMail(parts: MailParts): { text: string; html: string } {
+  return { text: plain(parts), html: html(parts) }
+}
+
+function plain(parts: MailParts): string {
+  const rows = parts.rows?.map(([label, value]) => `${label}: ${value}`).join('\n')
+  const button = parts.button && `${parts.button.label}:\n${parts.button.url}`
+  const links = parts.links?.map((link) => `${link.label}: ${link.url}`).join('\n')
+  const blocks = [parts.heading, ...parts.paragraphs, rows, button, links, `-- \n${parts.footer}`]
+  return `${blocks.filter((block) => block !== undefined && block !== '').join('\n\n')}\n`
+}
+
+function html(parts: MailParts): string {
+  const accent = parts.accent ?? { fill: '#3148e0', text: '#ffffff' }
+  const paragraphs = parts.paragraphs
+    .map(
+      (text) =>
+        `<p style="margin:0 0 16px;font-size:16px;line-height:1.55">${escapeHtml(text).replaceAll('\n', '<br>')}</p>`,
+    )
+    .join('')
+  const rows = parts.rows?.length
+    ? `<table role="presentation" width="100%" style="border-collapse:collapse;margin:0 0 20px">${parts.rows.map(row).join('')}</table>`
+    : ''
+  const button = parts.button
+    ? `<p style="margin:24px 0"><a href="${escapeHtml(parts.button.url)}" style="display:inline-block;padding:14px 24px;border-radius:12px;background:${accent.fill};color:${accent.text};font-weight:700;text-decoration:none">${escapeHtml(parts.button.label)}</a></p>`
+    : ''
+  const links = (parts.links ?? [])
+    .map(
+      (link) =>
+        `<p style="margin:0 0 8px"><a href="${escapeHtml(link.url)}" style="color:#2b40cc">${escapeHtml(link.label)}</a></p>`,
+    )
+    .join('')
+  return `<!doctype html><html lang="${escapeHtml(parts.locale)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(parts.heading)}</title></head>
+<body style="margin:0;padding:24px 12px;background:#f7f6f3;color:#1c1a17;${FONT}"><div style="max-width:560px;margin:0 auto;background:#fff;border:1px solid #e2dfd8;border-radius:16px;padding:28px">
+<h1 style="margin:0 0 16px;font-size:24px;line-height:1.2">${escapeHtml(parts.heading)}</h1>${paragraphs}${rows}${button}${links}
+<p style="margin:28px 0 0;padding-top:16px;border-top:2px dashed #e2dfd8;color:#5d5950;font-size:13px">${escapeHtml(parts.footer)}</p></div></body></html>`
+}
+
+const row = ([label, value]: readonly [string, string]): string =>
+  `<tr><td style="padding:8px 0;border-bottom:1px solid #e2dfd8;color:#5d5950">${escapeHtml(label)}</td><td style="padding:8px 0;border-bottom:1px solid #e2dfd8;text-align:right;font-weight:600">${escapeHtml(value)}</td></tr>`

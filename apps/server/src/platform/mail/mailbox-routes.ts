@@ -1,0 +1,45 @@
+import type { FastifyInstance } from 'fastify'
+import { Refusal } from '../http/refusal.ts'
+import { escapeHtml } from './layout.ts'
+import { mailById, newestMails } from './store.ts'
+
+const NEWEST = 100
+
+/**
+ * The development mailbox: what would have been sent, when no SMTP server is set. It shows reset links to whoever opens it, so it exists
+ * only while the product listens on this machine alone.
+ */
+export function mailboxRoutes(app: FastifyInstance): void {
+  app.get('/mailbox', async (_request, reply) => {
+    const mails = await newestMails(app.database, NEWEST)
+    const rows = mails
+      .map(
+        (mail) =>
+          `<li><a href="/mailbox/${mail.id}"><b>${escapeHtml(mail.subject)}</b><span>${escapeHtml(mail.recipient)}</span></a></li>`,
+      )
+      .join('')
+    const list =
+      rows === ''
+        ? '<p>No mail yet. What the product sends appears here, because SMTP_URL is not set.</p>'
+        : `<ul>${rows}</ul>`
+    return reply.type('text/html; charset=utf-8').send(page('Mailbox', list, reply.cspNonce))
+  })
+
+  app.get<{ Params: { id: string } }>('/mailbox/:id', async (request, reply) => {
+    const mail = /^\d{1,15}$/u.test(request.params.id)
+      ? await mailById(app.database, Number(request.params.id))
+      : undefined
+    if (mail === undefined) throw new Refusal('not_found')
+    // A mail is shown as a stranger's page: in a frame without scripts, forms or origin.
+    const body = `<p><a href="/mailbox">Mailbox</a></p><h1>${escapeHtml(mail.subject)}</h1><p>To ${escapeHtml(mail.recipient)}</p>
+<iframe title="HTML part" sandbox="allow-popups allow-popups-to-escape-sandbox" srcdoc="${escapeHtml(mail.html_body.replace('<head>', '<head><base target="_blank">'))}"></iframe><h2>Plain part</h2><pre>${escapeHtml(mail.text_body)}</pre>`
+    return reply.type('text/html; charset=utf-8').send(page(mail.subject, body, reply.cspNonce))
+  })
+}
+
+const STYLE = `body{margin:0 auto;max-width:760px;padding:24px;background:#f7f6f3;color:#1c1a17;font:16px/1.5 system-ui}ul{padding:0;list-style:none}
+li a{display:flex;justify-content:space-between;gap:16px;padding:14px 16px;margin-block-end:8px;background:#fff;border:1px solid #e2dfd8;border-radius:12px;color:inherit;text-decoration:none}
+iframe{inline-size:100%;block-size:640px;border:1px solid #e2dfd8;border-radius:12px;background:#fff}pre{white-space:pre-wrap;background:#fff;padding:16px;border-radius:12px}`
+
+const page = (title: string, body: string, nonce: string): string =>
+  `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${escapeHtml(title)}</title><style nonce="${nonce}">${STYLE}</style></head><body><main>${body}</main></body></html>`

@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Reader, Transaction } from '../database/database.ts'
+import { enqueue } from '../jobs/jobs.ts'
+
+/** The job that sends one mail; its entry is in `app.ts`. */
+export const SEND_MAIL = 'send_mail'
+
+/** A mail ready to go: both parts, in the receiver's language. */
+export interface Mail {
+  /** What it is for, for example `order_confirmation`. */
+  readonly kind: string
+  readonly recipient: string
+  readonly recipientName?: string
+  readonly replyTo?: string
+  /** Shown instead of the product's name: mails come from the organizer. */
+  readonly senderName?: string
+  readonly subject: string
+  readonly text: string
+  readonly html: string
+  readonly accountId?: number
+  readonly eventId?: number
+  /** What it is about, so that a screen can show it there. */
+  readonly about?: { readonly entity: string; readonly id: number }
+}
+
+/** Puts a mail into the outbox, in the transaction of the change that causes it, and its job beside it. */
+export async function queueMail(tx: Transaction, mail: Mail): Promise<void> {
+  const row = await tx.query
+    .insertInto('mails')
+    .values({
+      kind: mail.kind,
+      message_id: `<${randomUUID()}@turnout>`,
+      recipient: mail.recipient,
+      recipient_name: mail.recipientName ?? null,
+      reply_to: mail.replyTo ?? null,
+      sender_name: mail.senderName ?? null,
+      subject: mail.subject,
+      text_body: mail.text,
+      html_body: mail.html,
+      account_id: mail.accountId ?? null,
+      event_id: mail.eventId ?? null,
+      about_entity: mail.about?.entity ?? null,
+      about_id: mail.about?.id ?? null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await enqueue(tx, SEND_MAIL, { mail_id: row.id })
+}
+
+export const mailById = (reader: Reader, id: number) =>
+  reader.query.selectFrom('mails').selectAll().where('id', '=', id).executeTakeFirst()
+
+export type MailRow = NonNullable<Awaited<ReturnType<typeof mailById>>>
+
+export async function markMailSent(reader: Reader, id: number): Promise<void> {
+  await reader.query
+    .updateTable('mails')
+    .set({ status: 'SENT', sent_at: sql`now()`, attempts: sql`attempts + 1`, last_error: null })
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function markMailFailed(reader: Reader, id: number, reason: string): Promise<void> {
+  await reader.query
+    .updateTable('mails')
+    .set({ status: 'FAILED', attempts: sql`attempts + 1`, last_error: reason.slice(0, 500) })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** The newest mails, for the development mailbox. */
+export const newestMails = (reader: Reader, limit: number) =>
+  reader.query
+    .selectFrom('mails')
+    .select(['id', 'kind', 'recipient', 'subject', 'status', 'created_at'])
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
