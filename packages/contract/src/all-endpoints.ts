@@ -1,7 +1,10 @@
 import * as accounts from './accounts/endpoints.ts'
-import type { Endpoint } from './endpoint.ts'
+import * as events from './events/endpoints.ts'
+import * as organizers from './organizers/endpoints.ts'
+import * as products from './products/endpoints.ts'
 import * as signIn from './sign-in/endpoints.ts'
 import * as taxesAndFees from './taxes-and-fees/endpoints.ts'
+import type { Endpoint } from './endpoint.ts'
 
 /** Every endpoint of the API, once. OpenAPI, the route check and the generated tenancy tests read it. */
 export const ALL_ENDPOINTS: readonly Endpoint[] = [
@@ -18,4 +21,34 @@ export const ALL_ENDPOINTS: readonly Endpoint[] = [
   accounts.getAccount,
   accounts.updateAccount,
   taxesAndFees.taxesAndFeesOfAccount,
+  organizers.organizersOfAccount,
+  organizers.createOrganizer,
+  organizers.getOrganizer,
+  organizers.updateOrganizer,
+  organizers.deleteOrganizer,
+  events.eventsOfAccount,
+  events.eventsOfOrganizer,
+  events.createEvent,
+  events.getEvent,
+  events.updateEvent,
+  events.deleteEvent,
+  events.changeEventStatus,
+  events.getEventSettings,
+  events.replaceEventSettings,
+  events.changeEventSettings,
+  events.imagesOfEvent,
+  events.uploadEventImage,
+  events.deleteEventImage,
+  events.timelineOfEvent,
+  products.categoriesOfEvent,
+  products.createCategory,
+  products.getCategory,
+  products.updateCategory,
+  products.deleteCategory,
+  products.productsOfEvent,
+  products.createProduct,
+  products.sortProducts,
+  products.getProduct,
+  products.updateProduct,
+  products.deleteProduct,
 ]

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { idAnswer } from '../answers.ts'
+import { idAnswer, time } from '../answers.ts'
 import { ROLES } from '../enums.ts'
 import { body, currency, line, timeZone } from '../fields.ts'
 import { NAME_MAX } from '../limits.ts'
@@ -20,7 +20,7 @@ export const accountChoice = z.object({
   name: z.string(),
   role: z.enum(ROLES),
   is_account_owner: z.boolean(),
-  last_login_at: z.string().nullable().meta({ format: 'date-time' }),
+  last_login_at: time().nullable(),
 })
 export type AccountChoice = z.output<typeof accountChoice>
 

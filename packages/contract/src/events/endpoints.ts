@@ -1,0 +1,174 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { all, listQuery, one, page } from '../lists.ts'
+import { params } from '../params.ts'
+import { event, eventInput, eventRow, EVENTS_LIST, eventStatusInput, newEventInput } from './event.ts'
+import { image } from './image.ts'
+import { eventSettings, settingsInput, settingsPatch } from './settings.ts'
+import { TIMELINE_LIST, timelineEntry } from './timeline.ts'
+
+export const eventsOfAccount = endpoint({
+  id: 'events.eventsOfAccount',
+  method: 'GET',
+  path: '/api/events',
+  access: 'member',
+  summary: 'Events of the account',
+  query: listQuery(EVENTS_LIST),
+  status: 200,
+  answer: page(eventRow),
+})
+
+export const eventsOfOrganizer = endpoint({
+  id: 'events.eventsOfOrganizer',
+  method: 'GET',
+  path: '/api/organizers/:organizer_id/events',
+  access: 'member',
+  summary: 'Events of one organizer',
+  params: params('organizer_id'),
+  query: listQuery(EVENTS_LIST),
+  status: 200,
+  answer: page(eventRow),
+})
+
+export const createEvent = endpoint({
+  id: 'events.createEvent',
+  method: 'POST',
+  path: '/api/events',
+  access: 'member',
+  summary: 'Create an event as a draft, with a first product category',
+  body: newEventInput,
+  status: 201,
+  answer: one(event),
+})
+
+export const getEvent = endpoint({
+  id: 'events.getEvent',
+  method: 'GET',
+  path: '/api/events/:event_id',
+  access: 'member',
+  summary: 'One event with its settings, images, categories and products',
+  params: params('event_id'),
+  status: 200,
+  answer: one(event),
+})
+
+export const updateEvent = endpoint({
+  id: 'events.updateEvent',
+  method: 'PUT',
+  path: '/api/events/:event_id',
+  access: 'member',
+  summary: 'Change title, dates, description and place',
+  params: params('event_id'),
+  body: eventInput,
+  status: 200,
+  answer: one(event),
+  refusals: ['currency_fixed'],
+})
+
+export const deleteEvent = endpoint({
+  id: 'events.deleteEvent',
+  method: 'DELETE',
+  path: '/api/events/:event_id',
+  access: 'member',
+  summary: 'Delete an event that has no orders',
+  params: params('event_id'),
+  status: 204,
+  refusals: ['event_move_refused'],
+})
+
+export const changeEventStatus = endpoint({
+  id: 'events.changeEventStatus',
+  method: 'PUT',
+  path: '/api/events/:event_id/status',
+  access: 'member',
+  summary: 'Publish, unpublish, archive or restore',
+  params: params('event_id'),
+  body: eventStatusInput,
+  status: 200,
+  answer: one(event),
+  refusals: ['event_move_refused'],
+})
+
+export const getEventSettings = endpoint({
+  id: 'events.getEventSettings',
+  method: 'GET',
+  path: '/api/events/:event_id/settings',
+  access: 'member',
+  summary: 'All settings of an event',
+  params: params('event_id'),
+  status: 200,
+  answer: one(eventSettings),
+})
+
+export const replaceEventSettings = endpoint({
+  id: 'events.replaceEventSettings',
+  method: 'PUT',
+  path: '/api/events/:event_id/settings',
+  access: 'member',
+  summary: 'Replace all settings of an event',
+  params: params('event_id'),
+  body: settingsInput,
+  status: 200,
+  answer: one(eventSettings),
+})
+
+export const changeEventSettings = endpoint({
+  id: 'events.changeEventSettings',
+  method: 'PATCH',
+  path: '/api/events/:event_id/settings',
+  access: 'member',
+  summary: 'Change some settings of an event; what is missing stays',
+  params: params('event_id'),
+  body: settingsPatch,
+  status: 200,
+  answer: one(eventSettings),
+})
+
+export const imagesOfEvent = endpoint({
+  id: 'events.imagesOfEvent',
+  method: 'GET',
+  path: '/api/events/:event_id/images',
+  access: 'member',
+  summary: 'Images of an event',
+  params: params('event_id'),
+  status: 200,
+  answer: all(image),
+})
+
+export const uploadEventImage = endpoint({
+  id: 'events.uploadEventImage',
+  method: 'POST',
+  path: '/api/events/:event_id/images',
+  access: 'member',
+  summary:
+    'Upload the cover: parts `image` (jpeg, png or webp under 5 MB, 600×300 to 4000×4000) and `type`; replaces the old one',
+  params: params('event_id'),
+  // The parts are read by the handler; `imageUpload` checks the text part.
+  body: z.unknown(),
+  multipart: true,
+  status: 201,
+  answer: one(image),
+  rateLimit: { calls: 30, perSeconds: 60 },
+})
+
+export const deleteEventImage = endpoint({
+  id: 'events.deleteEventImage',
+  method: 'DELETE',
+  path: '/api/events/:event_id/images/:image_id',
+  access: 'member',
+  summary: 'Delete an image',
+  params: params('event_id', 'image_id'),
+  status: 204,
+})
+
+export const timelineOfEvent = endpoint({
+  id: 'events.timelineOfEvent',
+  method: 'GET',
+  path: '/api/events/:event_id/timeline',
+  access: 'member',
+  summary: 'What happened to the event and everything in it, newest first',
+  params: params('event_id'),
+  query: listQuery(TIMELINE_LIST),
+  status: 200,
+  answer: page(timelineEntry),
+})

@@ -1,0 +1,108 @@
+import { z } from 'zod'
+import { amount, count, idAnswer, time } from '../answers.ts'
+import { EVENT_STATUSES, LIFECYCLE_STATUSES } from '../enums.ts'
+import {
+  body,
+  currency,
+  html,
+  id,
+  line,
+  localOrInstant,
+  oneOf,
+  optional,
+  optionalInUpdate,
+  timeZone,
+} from '../fields.ts'
+import { NAME_MAX } from '../limits.ts'
+import type { ListShape } from '../lists.ts'
+import { organizerBrief } from '../organizers/organizer.ts'
+import { category } from '../products/category.ts'
+import { image } from './image.ts'
+import { locationDetails, locationInput } from './location.ts'
+import { eventSettings } from './settings.ts'
+
+/** What every view of an event says, public ones included. */
+export const eventCore = z.object({
+  id: idAnswer(),
+  title: z.string(),
+  slug: z.string(),
+  /** Sanitised HTML. */
+  description: z.string().nullable(),
+  /** The first sentences as plain text. */
+  description_preview: z.string().nullable(),
+  category: z.string().nullable(),
+  start_date: time(),
+  end_date: time().nullable(),
+  timezone: z.string(),
+  currency: z.string(),
+  status: z.enum(EVENT_STATUSES),
+  lifecycle_status: z.enum(LIFECYCLE_STATUSES),
+  location_details: locationDetails,
+  images: z.array(image),
+  organizer: organizerBrief,
+})
+export type EventCore = z.output<typeof eventCore>
+
+/** Derived from orders and stock at the time of asking. */
+export const eventStatistics = z.object({
+  tickets_sold: count(),
+  /** Places of all tickets; null when one of them is unlimited. */
+  tickets_capacity: count().nullable(),
+  orders_count: count(),
+  attendees_checked_in: count(),
+  total_gross: amount(),
+})
+export type EventStatistics = z.output<typeof eventStatistics>
+
+/** A row of the organizer's lists. */
+export const eventRow = eventCore
+  .omit({ description: true, description_preview: true })
+  .extend({ statistics: eventStatistics, created_at: time() })
+export type EventRow = z.output<typeof eventRow>
+
+/** One event as its organizer sees it. */
+export const event = eventCore.extend({
+  settings: eventSettings.optional(),
+  product_categories: z.array(category).optional(),
+  statistics: eventStatistics.optional(),
+  created_at: time(),
+  updated_at: time(),
+})
+export type Event = z.output<typeof event>
+
+export const newEventInput = body({
+  title: line(1, NAME_MAX),
+  organizer_id: id(),
+  start_date: localOrInstant(),
+  end_date: optional(localOrInstant()),
+  description: optional(html()),
+  category: optional(line(1, 50)),
+  /** Missing: the organizer's. */
+  timezone: optional(timeZone()),
+  /** Missing: the organizer's. */
+  currency: optional(currency()),
+  location_details: optional(locationInput),
+})
+export type NewEventInput = z.output<typeof newEventInput>
+
+export const eventInput = body({
+  title: line(1, NAME_MAX),
+  start_date: localOrInstant(),
+  end_date: optional(localOrInstant()),
+  description: optional(html()),
+  category: optional(line(1, 50)),
+  organizer_id: id().optional(),
+  timezone: timeZone().optional(),
+  currency: currency().optional(),
+  location_details: optionalInUpdate(locationInput),
+})
+export type EventInput = z.output<typeof eventInput>
+
+export const eventStatusInput = body({ status: oneOf(EVENT_STATUSES) })
+
+export const EVENTS_LIST = {
+  sorts: ['start_date', 'end_date', 'title', 'created_at', 'updated_at'],
+  defaultSort: 'start_date',
+  defaultDirection: 'asc',
+  filters: ['status', 'lifecycle_status', 'organizer_id', 'title', 'start_date', 'end_date', 'created_at'],
+} as const satisfies ListShape

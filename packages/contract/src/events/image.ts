@@ -1,0 +1,21 @@
+import { z } from 'zod'
+import { count, idAnswer, time } from '../answers.ts'
+import { IMAGE_TYPES } from '../enums.ts'
+
+/** An uploaded image, re-encoded; `sizes` holds every width that is served, smallest first. */
+export const image = z.object({
+  id: idAnswer(),
+  type: z.enum(IMAGE_TYPES),
+  /** The largest size in the format every browser reads. */
+  url: z.string(),
+  width: count(),
+  height: count(),
+  /** A tiny blurred picture as a data address, to stand in until the image arrives. */
+  placeholder: z.string(),
+  sizes: z.array(z.object({ url: z.string(), width: count(), mime_type: z.string() })),
+  created_at: time(),
+})
+export type Image = z.output<typeof image>
+
+/** The text part beside the file part `image` of an upload. */
+export const imageUpload = z.object({ type: z.enum(IMAGE_TYPES, { error: 'not_in_list' }) })

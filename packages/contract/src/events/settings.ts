@@ -1,0 +1,135 @@
+import { z } from 'zod'
+import { count } from '../answers.ts'
+import {
+  ATTENDEE_DETAILS_COLLECTION_METHODS,
+  HOMEPAGE_BACKGROUND_TYPES,
+  PAYMENT_PROVIDERS,
+  PRICE_DISPLAY_MODES,
+} from '../enums.ts'
+import {
+  body,
+  email,
+  flag,
+  hexColour,
+  html,
+  int,
+  line,
+  list,
+  oneOf,
+  optional,
+  optionalInUpdate,
+  paragraph,
+  url,
+  withDefault,
+} from '../fields.ts'
+import { ORDER_TIMEOUT_MINUTES, SHORT_TEXT_MAX, TEXT_MAX } from '../limits.ts'
+import { locationDetails, locationInput } from './location.ts'
+
+/** The settings anyone may read: they shape the public page and the checkout. */
+export const publicSettings = z.object({
+  location_details: locationDetails,
+  maps_url: z.string().nullable(),
+  is_online_event: z.boolean(),
+  homepage_background_type: z.enum(HOMEPAGE_BACKGROUND_TYPES),
+  homepage_accent_color: z.string(),
+  homepage_background_color: z.string(),
+  continue_button_text: z.string().nullable(),
+  pre_checkout_message: z.string().nullable(),
+  terms_text: z.string().nullable(),
+  support_email: z.string().nullable(),
+  website_url: z.string().nullable(),
+  seo_title: z.string().nullable(),
+  seo_description: z.string().nullable(),
+  seo_keywords: z.string().nullable(),
+  allow_search_engine_indexing: z.boolean(),
+  order_timeout_in_minutes: count(),
+  require_billing_address: z.boolean(),
+  price_display_mode: z.enum(PRICE_DISPLAY_MODES),
+  attendee_details_collection_method: z.enum(ATTENDEE_DETAILS_COLLECTION_METHODS),
+  payment_providers: z.array(z.enum(PAYMENT_PROVIDERS)),
+})
+export type PublicSettings = z.output<typeof publicSettings>
+
+/** Everything an organizer sets for an event beyond its title and dates. */
+export const eventSettings = publicSettings.extend({
+  post_checkout_message: z.string().nullable(),
+  online_event_connection_details: z.string().nullable(),
+  offline_payment_instructions: z.string().nullable(),
+  allow_orders_awaiting_offline_payment_to_check_in: z.boolean(),
+})
+export type EventSettings = z.output<typeof eventSettings>
+
+const providers = () =>
+  list(oneOf(PAYMENT_PROVIDERS), 0, PAYMENT_PROVIDERS.length).overwrite((chosen) => [...new Set(chosen)])
+const timeout = () => int(ORDER_TIMEOUT_MINUTES.min, ORDER_TIMEOUT_MINUTES.max)
+
+/** Settings that may be empty. */
+const emptiable = {
+  location_details: locationInput,
+  maps_url: url(),
+  online_event_connection_details: html(),
+  continue_button_text: line(1, 50),
+  pre_checkout_message: html(),
+  post_checkout_message: html(),
+  terms_text: paragraph(TEXT_MAX),
+  support_email: email(),
+  website_url: url(),
+  seo_title: line(1, 255),
+  seo_description: line(1, SHORT_TEXT_MAX),
+  seo_keywords: line(1, 255),
+  offline_payment_instructions: html(),
+}
+
+/** Settings that always have a value. */
+const firm = {
+  is_online_event: flag(),
+  homepage_background_type: oneOf(HOMEPAGE_BACKGROUND_TYPES),
+  homepage_accent_color: hexColour(),
+  homepage_background_color: hexColour(),
+  allow_search_engine_indexing: flag(),
+  order_timeout_in_minutes: timeout(),
+  require_billing_address: flag(),
+  price_display_mode: oneOf(PRICE_DISPLAY_MODES),
+  attendee_details_collection_method: oneOf(ATTENDEE_DETAILS_COLLECTION_METHODS),
+  payment_providers: providers(),
+  allow_orders_awaiting_offline_payment_to_check_in: flag(),
+}
+
+/** PUT: the whole settings; an emptiable field that is missing becomes empty. */
+export const settingsInput = body({
+  location_details: optional(emptiable.location_details),
+  maps_url: optional(emptiable.maps_url),
+  online_event_connection_details: optional(emptiable.online_event_connection_details),
+  continue_button_text: optional(emptiable.continue_button_text),
+  pre_checkout_message: optional(emptiable.pre_checkout_message),
+  post_checkout_message: optional(emptiable.post_checkout_message),
+  terms_text: optional(emptiable.terms_text),
+  support_email: optional(emptiable.support_email),
+  website_url: optional(emptiable.website_url),
+  seo_title: optional(emptiable.seo_title),
+  seo_description: optional(emptiable.seo_description),
+  seo_keywords: optional(emptiable.seo_keywords),
+  offline_payment_instructions: optional(emptiable.offline_payment_instructions),
+  ...firm,
+  order_timeout_in_minutes: withDefault(timeout(), ORDER_TIMEOUT_MINUTES.default),
+})
+export type SettingsInput = z.output<typeof settingsInput>
+
+/** PATCH: what is missing stays as it is; null and '' empty a field that may be empty. */
+export const settingsPatch = body({
+  location_details: optionalInUpdate(emptiable.location_details),
+  maps_url: optionalInUpdate(emptiable.maps_url),
+  online_event_connection_details: optionalInUpdate(emptiable.online_event_connection_details),
+  continue_button_text: optionalInUpdate(emptiable.continue_button_text),
+  pre_checkout_message: optionalInUpdate(emptiable.pre_checkout_message),
+  post_checkout_message: optionalInUpdate(emptiable.post_checkout_message),
+  terms_text: optionalInUpdate(emptiable.terms_text),
+  support_email: optionalInUpdate(emptiable.support_email),
+  website_url: optionalInUpdate(emptiable.website_url),
+  seo_title: optionalInUpdate(emptiable.seo_title),
+  seo_description: optionalInUpdate(emptiable.seo_description),
+  seo_keywords: optionalInUpdate(emptiable.seo_keywords),
+  offline_payment_instructions: optionalInUpdate(emptiable.offline_payment_instructions),
+  ...z.object(firm).partial().shape,
+})
+export type SettingsPatch = z.output<typeof settingsPatch>

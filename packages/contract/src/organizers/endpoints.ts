@@ -1,0 +1,60 @@
+import { endpoint } from '../endpoint.ts'
+import { listQuery, one, page } from '../lists.ts'
+import { params } from '../params.ts'
+import { organizer, organizerInput, ORGANIZERS_LIST } from './organizer.ts'
+
+export const organizersOfAccount = endpoint({
+  id: 'organizers.organizersOfAccount',
+  method: 'GET',
+  path: '/api/organizers',
+  access: 'member',
+  summary: 'Organizers of the account',
+  query: listQuery(ORGANIZERS_LIST),
+  status: 200,
+  answer: page(organizer),
+})
+
+export const createOrganizer = endpoint({
+  id: 'organizers.createOrganizer',
+  method: 'POST',
+  path: '/api/organizers',
+  access: 'member',
+  summary: 'Add an organizer',
+  body: organizerInput,
+  status: 201,
+  answer: one(organizer),
+})
+
+export const getOrganizer = endpoint({
+  id: 'organizers.getOrganizer',
+  method: 'GET',
+  path: '/api/organizers/:organizer_id',
+  access: 'member',
+  summary: 'One organizer',
+  params: params('organizer_id'),
+  status: 200,
+  answer: one(organizer),
+})
+
+export const updateOrganizer = endpoint({
+  id: 'organizers.updateOrganizer',
+  method: 'PUT',
+  path: '/api/organizers/:organizer_id',
+  access: 'member',
+  summary: 'Change an organizer',
+  params: params('organizer_id'),
+  body: organizerInput,
+  status: 200,
+  answer: one(organizer),
+})
+
+export const deleteOrganizer = endpoint({
+  id: 'organizers.deleteOrganizer',
+  method: 'DELETE',
+  path: '/api/organizers/:organizer_id',
+  access: 'member',
+  summary: 'Delete an organizer that has no events',
+  params: params('organizer_id'),
+  status: 204,
+  refusals: ['organizer_has_events'],
+})

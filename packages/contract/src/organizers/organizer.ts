@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import { count, idAnswer, time } from '../answers.ts'
+import { body, currency, email, html, line, optional, paragraph, timeZone, url } from '../fields.ts'
+import { NAME_MAX, SHORT_TEXT_MAX } from '../limits.ts'
+import type { ListShape } from '../lists.ts'
+
+export const organizer = z.object({
+  id: idAnswer(),
+  name: z.string(),
+  slug: z.string(),
+  email: z.string(),
+  description: z.string().nullable(),
+  website: z.string().nullable(),
+  address: z.string().nullable(),
+  currency: z.string(),
+  timezone: z.string(),
+  events_count: count(),
+  created_at: time(),
+})
+export type Organizer = z.output<typeof organizer>
+
+/** What an event says of its organizer, also to visitors. */
+export const organizerBrief = organizer.pick({ id: true, name: true, slug: true, description: true, website: true })
+export type OrganizerBrief = z.output<typeof organizerBrief>
+
+export const organizerInput = body({
+  name: line(1, NAME_MAX),
+  email: email(),
+  description: optional(html()),
+  website: optional(url()),
+  address: optional(paragraph(SHORT_TEXT_MAX)),
+  currency: currency(),
+  timezone: timeZone(),
+})
+export type OrganizerInput = z.output<typeof organizerInput>
+
+export const ORGANIZERS_LIST = {
+  sorts: ['name', 'created_at'],
+  defaultSort: 'name',
+  defaultDirection: 'asc',
+  filters: ['name', 'email', 'created_at'],
+} as const satisfies ListShape

@@ -1,0 +1,133 @@
+import { endpoint } from '../endpoint.ts'
+import { all, listQuery, one, page } from '../lists.ts'
+import { params } from '../params.ts'
+import { category, categoryInput, productOrderInput } from './category.ts'
+import { product, productInput, PRODUCTS_LIST } from './product.ts'
+
+export const categoriesOfEvent = endpoint({
+  id: 'products.categoriesOfEvent',
+  method: 'GET',
+  path: '/api/events/:event_id/product-categories',
+  access: 'member',
+  summary: 'Categories with their products, in the order of the page',
+  params: params('event_id'),
+  status: 200,
+  answer: all(category),
+})
+
+export const createCategory = endpoint({
+  id: 'products.createCategory',
+  method: 'POST',
+  path: '/api/events/:event_id/product-categories',
+  access: 'member',
+  summary: 'Add a category at the end',
+  params: params('event_id'),
+  body: categoryInput,
+  status: 201,
+  answer: one(category),
+})
+
+export const getCategory = endpoint({
+  id: 'products.getCategory',
+  method: 'GET',
+  path: '/api/events/:event_id/product-categories/:category_id',
+  access: 'member',
+  summary: 'One category with its products',
+  params: params('event_id', 'category_id'),
+  status: 200,
+  answer: one(category),
+})
+
+export const updateCategory = endpoint({
+  id: 'products.updateCategory',
+  method: 'PUT',
+  path: '/api/events/:event_id/product-categories/:category_id',
+  access: 'member',
+  summary: 'Change a category',
+  params: params('event_id', 'category_id'),
+  body: categoryInput,
+  status: 200,
+  answer: one(category),
+})
+
+export const deleteCategory = endpoint({
+  id: 'products.deleteCategory',
+  method: 'DELETE',
+  path: '/api/events/:event_id/product-categories/:category_id',
+  access: 'member',
+  summary: 'Delete an empty category that is not the last one',
+  params: params('event_id', 'category_id'),
+  status: 204,
+  refusals: ['last_category', 'category_not_empty'],
+})
+
+export const productsOfEvent = endpoint({
+  id: 'products.productsOfEvent',
+  method: 'GET',
+  path: '/api/events/:event_id/products',
+  access: 'member',
+  summary: 'Products of an event',
+  params: params('event_id'),
+  query: listQuery(PRODUCTS_LIST),
+  status: 200,
+  answer: page(product),
+})
+
+export const createProduct = endpoint({
+  id: 'products.createProduct',
+  method: 'POST',
+  path: '/api/events/:event_id/products',
+  access: 'member',
+  summary: 'Add a product with its prices',
+  params: params('event_id'),
+  body: productInput,
+  status: 201,
+  answer: one(product),
+})
+
+export const sortProducts = endpoint({
+  id: 'products.sortProducts',
+  method: 'POST',
+  path: '/api/events/:event_id/products/sort',
+  access: 'member',
+  summary: 'Set the order of categories and of the products in them',
+  params: params('event_id'),
+  body: productOrderInput,
+  status: 200,
+  answer: all(category),
+})
+
+export const getProduct = endpoint({
+  id: 'products.getProduct',
+  method: 'GET',
+  path: '/api/events/:event_id/products/:product_id',
+  access: 'member',
+  summary: 'One product with its prices and figures',
+  params: params('event_id', 'product_id'),
+  status: 200,
+  answer: one(product),
+})
+
+export const updateProduct = endpoint({
+  id: 'products.updateProduct',
+  method: 'PUT',
+  path: '/api/events/:event_id/products/:product_id',
+  access: 'member',
+  summary: 'Change a product and its prices',
+  params: params('event_id', 'product_id'),
+  body: productInput,
+  status: 200,
+  answer: one(product),
+  refusals: ['tier_has_sales', 'product_type_fixed'],
+})
+
+export const deleteProduct = endpoint({
+  id: 'products.deleteProduct',
+  method: 'DELETE',
+  path: '/api/events/:event_id/products/:product_id',
+  access: 'member',
+  summary: 'Delete a product that no order names',
+  params: params('event_id', 'product_id'),
+  status: 204,
+  refusals: ['product_has_orders'],
+})

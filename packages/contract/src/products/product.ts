@@ -1,0 +1,128 @@
+import { z } from 'zod'
+import { amount, count, idAnswer, time } from '../answers.ts'
+import { PRICE_TYPES, PRODUCT_TYPES, SALE_STATES } from '../enums.ts'
+import {
+  body,
+  flag,
+  html,
+  id,
+  int,
+  line,
+  list,
+  localOrInstant,
+  money,
+  oneOf,
+  optional,
+  withDefault,
+} from '../fields.ts'
+import { MAX_PER_ORDER_DEFAULT, NAME_MAX, ORDER_UNITS_MAX, STOCK_MAX, TIERS_MAX } from '../limits.ts'
+import { taxOrFee } from '../taxes-and-fees/tax-or-fee.ts'
+
+/** A tier; a product that is not tiered has exactly one, without a label. */
+export const productPrice = z.object({
+  id: idAnswer(),
+  label: z.string().nullable(),
+  /** Major units; the smallest amount of a donation. */
+  price: amount(),
+  /** Places of this tier; null: unlimited. */
+  initial_quantity_available: count().nullable(),
+  quantity_sold: count(),
+  quantity_held: count(),
+  /** What is left now; null: unlimited. */
+  quantity_available: count().nullable(),
+  sale_start_date: time().nullable(),
+  sale_end_date: time().nullable(),
+  is_hidden: z.boolean(),
+  is_sold_out: z.boolean(),
+  order: count(),
+})
+export type ProductPrice = z.output<typeof productPrice>
+
+export const product = z.object({
+  id: idAnswer(),
+  product_category_id: idAnswer(),
+  title: z.string(),
+  description: z.string().nullable(),
+  product_type: z.enum(PRODUCT_TYPES),
+  type: z.enum(PRICE_TYPES),
+  /** The first tier's. */
+  price: amount(),
+  prices: z.array(productPrice),
+  order: count(),
+  min_per_order: count(),
+  max_per_order: count(),
+  sale_start_date: time().nullable(),
+  sale_end_date: time().nullable(),
+  hide_before_sale_start_date: z.boolean(),
+  hide_after_sale_end_date: z.boolean(),
+  hide_when_sold_out: z.boolean(),
+  show_quantity_remaining: z.boolean(),
+  is_hidden: z.boolean(),
+  is_hidden_without_promo_code: z.boolean(),
+  start_collapsed: z.boolean(),
+  is_paused: z.boolean(),
+  tax_and_fee_ids: z.array(idAnswer()),
+  taxes: z.array(taxOrFee),
+  sale_state: z.enum(SALE_STATES),
+  quantity_sold: count(),
+  /** With orders it can only be hidden, not deleted. */
+  has_orders: z.boolean(),
+  /** With attendees its type is fixed. */
+  has_attendees: z.boolean(),
+  created_at: time(),
+})
+export type Product = z.output<typeof product>
+
+const priceFields = {
+  label: optional(line(1, NAME_MAX)),
+  price: withDefault(money(), 0),
+  initial_quantity_available: optional(int(0, STOCK_MAX)),
+  sale_start_date: optional(localOrInstant()),
+  sale_end_date: optional(localOrInstant()),
+  is_hidden: withDefault(flag(), false),
+}
+
+export const priceInput = body({ id: optional(id()), ...priceFields })
+export type PriceInput = z.output<typeof priceInput>
+
+const perOrder = () => int(1, ORDER_UNITS_MAX)
+
+/**
+ * A product to create or to replace. Prices of an update that carry an `id` keep it; those missing are deleted. Only TIERED may have more
+ * than one price; FREE may leave them out.
+ */
+export const productInput = body({
+  title: line(1, NAME_MAX),
+  description: optional(html()),
+  product_type: withDefault(oneOf(PRODUCT_TYPES), 'TICKET'),
+  type: oneOf(PRICE_TYPES),
+  prices: withDefault(z.array(priceInput, { error: 'invalid' }).max(TIERS_MAX, { error: 'too_many' }), []),
+  product_category_id: id(),
+  min_per_order: withDefault(perOrder(), 1),
+  max_per_order: withDefault(perOrder(), MAX_PER_ORDER_DEFAULT),
+  sale_start_date: optional(localOrInstant()),
+  sale_end_date: optional(localOrInstant()),
+  hide_before_sale_start_date: withDefault(flag(), false),
+  hide_after_sale_end_date: withDefault(flag(), false),
+  hide_when_sold_out: withDefault(flag(), false),
+  show_quantity_remaining: withDefault(flag(), false),
+  is_hidden: withDefault(flag(), false),
+  is_hidden_without_promo_code: withDefault(flag(), false),
+  start_collapsed: withDefault(flag(), false),
+  is_paused: withDefault(flag(), false),
+  tax_and_fee_ids: withDefault(list(id(), 0, 50), []),
+})
+  .refine((input) => input.min_per_order <= input.max_per_order, {
+    error: 'minimum_above_maximum',
+    path: ['min_per_order'],
+  })
+  .refine((input) => input.type === 'FREE' || input.prices.length > 0, { error: 'tier_needed', path: ['prices'] })
+  .refine((input) => input.type === 'TIERED' || input.prices.length <= 1, { error: 'too_many', path: ['prices'] })
+export type ProductInput = z.output<typeof productInput>
+
+export const PRODUCTS_LIST = {
+  sorts: ['order', 'title', 'created_at'],
+  defaultSort: 'order',
+  defaultDirection: 'asc',
+  filters: ['product_type', 'type', 'product_category_id', 'is_hidden', 'created_at'],
+} as const
