@@ -1,0 +1,119 @@
+import { useId } from 'react'
+import { labelledPoints, scaleSteps } from './chart-scale.ts'
+import type { ChartPoint, LineChartProps } from './LineChart.tsx'
+import css from './LineChart.module.css'
+
+// Room around the drawn lines, in pixels: words of the scale, half a dot, and the words under the axis.
+const START = 56
+const END = 6
+const TOP = 14
+const BOTTOM = 26
+const TIP_GAP = 14
+const TIP_WIDTH = 190
+
+export type Plot = ReturnType<typeof plotOf>
+
+/** The geometry of a chart in a box of `size` pixels. */
+export function plotOf(points: readonly ChartPoint[], size: { width: number; height: number }) {
+  const { width, height } = size
+  const steps = scaleSteps(Math.max(0, ...points.map((point) => Math.max(point.value, point.before ?? 0))))
+  const top = steps.at(-1) ?? 1
+  const last = Math.max(1, points.length - 1)
+  const x = (at: number) => START + ((width - START - END) * at) / last
+  const y = (value: number) => TOP + (height - TOP - BOTTOM) * (1 - value / top)
+  const pointAt = (pixels: number) => {
+    const at = Math.round(((pixels - START) / (width - START - END)) * last)
+    return Math.max(0, Math.min(points.length - 1, at))
+  }
+  const tipPlace = (at: number) => {
+    const side = x(at) - TIP_WIDTH - TIP_GAP > 0 ? ('before' as const) : ('after' as const)
+    const value = points[at]?.value ?? 0
+    return {
+      side,
+      x: x(at) + (side === 'before' ? -TIP_GAP : TIP_GAP),
+      y: Math.min(Math.max(y(value) - 6, 0), height - BOTTOM - 72),
+    }
+  }
+  return { width, height, steps, x, y, pointAt, tipPlace }
+}
+
+function path(values: readonly number[], plot: Plot): string {
+  return values
+    .map((value, at) => `${at === 0 ? 'M' : 'L'}${plot.x(at).toFixed(1)} ${plot.y(value).toFixed(1)}`)
+    .join('')
+}
+
+/** The drawing itself: scale, area, lines, and the marks of the chosen point. */
+export function ChartPlot({ plot, at, points, ...props }: LineChartProps & { plot: Plot; at: number | null }) {
+  const gradient = useId()
+  const now = path(
+    points.map((point) => point.value),
+    plot,
+  )
+  const hasBefore = points.some((point) => point.before !== undefined)
+  const before = path(
+    points.map((point) => point.before ?? 0),
+    plot,
+  )
+  const floor = plot.y(0)
+  return (
+    <svg className={css.svg} width={plot.width} height={plot.height} aria-hidden>
+      <defs>
+        <linearGradient id={gradient} x1="0" y1="0" x2="0" y2="1">
+          <stop offset="0" stopColor="var(--chart-1)" stopOpacity="0.2" />
+          <stop offset="1" stopColor="var(--chart-1)" stopOpacity="0" />
+        </linearGradient>
+      </defs>
+      <Scale plot={plot} points={points} format={props.formatScale ?? props.format} />
+      <path d={`${now}L${plot.x(points.length - 1)} ${floor}L${plot.x(0)} ${floor}Z`} fill={`url(#${gradient})`} />
+      {hasBefore && <path className={css.before} d={before} />}
+      <path className={css.now} d={now} />
+      {at !== null && <Mark plot={plot} at={at} point={points[at]} />}
+    </svg>
+  )
+}
+
+interface ScaleProps {
+  plot: Plot
+  points: readonly ChartPoint[]
+  format: (value: number) => string
+}
+
+function Scale({ plot, points, format }: ScaleProps) {
+  const words = labelledPoints(points.length, plot.width < 500 ? 3 : 5)
+  return (
+    <>
+      {plot.steps.map((value) => (
+        <g key={value}>
+          <path className={css.grid} d={`M${START} ${plot.y(value)}H${plot.width - END}`} />
+          <text x={START - 10} y={plot.y(value) + 4} textAnchor="end">
+            {format(value)}
+          </text>
+        </g>
+      ))}
+      {words.map((at) => (
+        <text
+          key={at}
+          x={plot.x(at)}
+          y={plot.height - 4}
+          textAnchor={at === 0 ? 'start' : at === points.length - 1 ? 'end' : 'middle'}
+        >
+          {points[at]?.short}
+        </text>
+      ))}
+    </>
+  )
+}
+
+function Mark({ plot, at, point }: { plot: Plot; at: number; point: ChartPoint | undefined }) {
+  if (point === undefined) return null
+  return (
+    <>
+      <path className={css.cursor} d={`M${plot.x(at)} ${TOP}V${plot.y(0)}`} />
+      {point.before !== undefined && (
+        <circle className={css.dotBefore} cx={plot.x(at)} cy={plot.y(point.before)} r="4" />
+      )}
+      <circle className={css.dot} cx={plot.x(at)} cy={plot.y(point.value)} r="5.5" />
+    </>
+  )
+}

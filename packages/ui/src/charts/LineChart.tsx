@@ -1,0 +1,161 @@
+import { useEffect, useId, useRef, useState } from 'react'
+import type { KeyboardEvent, PointerEvent } from 'react'
+import { useWords } from '../words/UiWords.tsx'
+import { ChartPlot, plotOf } from './ChartPlot.tsx'
+import { ChartTable } from './ChartTable.tsx'
+import css from './LineChart.module.css'
+
+export interface ChartPoint {
+  /** Long name, for the tip and the table: "Fri 14 May". */
+  label: string
+  /** Short name under the axis: "14 May". */
+  short: string
+  value: number
+  /** Same day of the period before. */
+  before?: number
+  /** A further line of the tip: "41 tickets". */
+  note?: string
+}
+
+export interface LineChartProps {
+  /** What is drawn, with its greatest value in words; the picture's text for readers. */
+  label: string
+  points: readonly ChartPoint[]
+  /** Turns a value into what is shown: "€1,284". */
+  format: (value: number) => string
+  /** Shorter, for the scale; default `format`. */
+  formatScale?: (value: number) => string
+  /** Names of the lines: "This period", "Previous 30 days". */
+  series: { now: string; before?: string }
+  /** Says what was before in the tip: "was €760". */
+  beforeText?: (value: string) => string
+  /** Pixels, default 264; phones 200. */
+  height?: number
+}
+
+function useWidth() {
+  const box = useRef<HTMLDivElement>(null)
+  const [width, setWidth] = useState(0)
+  useEffect(() => {
+    if (box.current === null) return
+    const observer = new ResizeObserver(([entry]) => setWidth(entry?.contentRect.width ?? 0))
+    observer.observe(box.current)
+    return () => observer.disconnect()
+  }, [])
+  return { box, width }
+}
+
+const STEPS: Record<string, number> = {
+  ArrowLeft: -1,
+  ArrowRight: 1,
+  PageUp: -7,
+  PageDown: 7,
+  Home: -Infinity,
+  End: Infinity,
+}
+
+/** Straight segments from zero, the period before dashed. Arrow keys walk the points; a table shows the same figures. */
+export function LineChart(props: LineChartProps) {
+  const words = useWords()
+  const { box, width } = useWidth()
+  const tipId = useId()
+  const [at, setAt] = useState<number | null>(null)
+  const [asTable, setAsTable] = useState(false)
+  const height = props.height ?? (width < 500 ? 200 : 264)
+  const plot = plotOf(props.points, { width, height })
+  const last = props.points.length - 1
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = STEPS[event.key]
+    if (step === undefined) return
+    event.preventDefault()
+    setAt(Math.max(0, Math.min(last, (at ?? last) + step)))
+  }
+  const onPointerMove = (event: PointerEvent) => {
+    const x = event.clientX - event.currentTarget.getBoundingClientRect().left
+    setAt(plot.pointAt(x))
+  }
+  const point = at === null ? undefined : props.points[at]
+  return (
+    <figure className={css.figure}>
+      <div className={css.head}>
+        <Legend {...props.series} />
+        <button type="button" className={css.toggle} aria-pressed={asTable} onClick={() => setAsTable(!asTable)}>
+          {asTable ? words.chart : words.table}
+        </button>
+      </div>
+      {asTable ? (
+        <ChartTable {...props} />
+      ) : (
+        <div
+          ref={box}
+          className={css.plot}
+          style={{ blockSize: height }}
+          tabIndex={0}
+          role="slider"
+          aria-label={props.label}
+          aria-valuemin={0}
+          aria-valuemax={Math.max(0, last)}
+          aria-valuenow={at ?? last}
+          aria-valuetext={tipText(props, at ?? last)}
+          aria-describedby={tipId}
+          onKeyDown={onKeyDown}
+          onPointerMove={onPointerMove}
+          onPointerLeave={() => setAt(null)}
+          onBlur={() => setAt(null)}
+        >
+          {width > 0 && <ChartPlot plot={plot} at={at} {...props} />}
+          {point && at !== null && <Tip point={point} place={plot.tipPlace(at)} chart={props} />}
+        </div>
+      )}
+    </figure>
+  )
+}
+
+function tipText(chart: LineChartProps, at: number): string {
+  const point = chart.points[at]
+  if (point === undefined) return ''
+  const before = point.before === undefined ? null : chart.beforeText?.(chart.format(point.before))
+  return [point.label, chart.format(point.value), point.note, before].filter(Boolean).join(', ')
+}
+
+function Legend({ now, before }: LineChartProps['series']) {
+  return (
+    <figcaption className={css.legend}>
+      <span>
+        <i className={css.key} aria-hidden />
+        {now}
+      </span>
+      {before && (
+        <span>
+          <i className={css.dashed} aria-hidden />
+          {before}
+        </span>
+      )}
+    </figcaption>
+  )
+}
+
+interface TipProps {
+  point: ChartPoint
+  /** Pixels from the plot's start and top, and the side it hangs on. */
+  place: { x: number; y: number; side: 'before' | 'after' }
+  chart: LineChartProps
+}
+
+function Tip({ point, place, chart }: TipProps) {
+  const before = point.before === undefined ? null : chart.beforeText?.(chart.format(point.before))
+  return (
+    <div
+      className={css.tip}
+      data-side={place.side}
+      style={{
+        transform: `translate(${place.x}px, ${place.y}px) translateX(${place.side === 'before' ? '-100%' : '0'})`,
+      }}
+      aria-hidden
+    >
+      <span>{point.label}</span>
+      <b>{chart.format(point.value)}</b>
+      <span>{[point.note, before].filter(Boolean).join(' · ')}</span>
+    </div>
+  )
+}

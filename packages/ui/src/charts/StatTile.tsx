@@ -1,0 +1,46 @@
+import { ArrowDownRight, ArrowUpRight } from 'lucide-react'
+import css from './StatTile.module.css'
+
+export interface StatTileProps {
+  label: string
+  /** As it is shown: "€18,462". */
+  value: string
+  /** Against the period before: "12%"; `reader` adds what the arrow means, for readers. */
+  change?: { text: string; direction: 'up' | 'down'; good: boolean; reader?: string }
+  /** Instead of a change: "of 800". */
+  note?: string
+}
+
+/** A figure with its name and how it moved. The content of a tile; TabbedChart makes tabs of it, StatTiles a plain row. */
+export function StatTile({ label, value, change, note }: StatTileProps) {
+  const Arrow = change?.direction === 'down' ? ArrowDownRight : ArrowUpRight
+  return (
+    <>
+      <span className={css.label}>{label}</span>
+      <span className={css.value}>
+        <bdi>{value}</bdi>
+      </span>
+      {change && (
+        <span className={css.change} data-good={change.good}>
+          <Arrow size={14} strokeWidth={2.2} aria-hidden />
+          {change.text}
+          {change.reader && <span className={css.reader}> {change.reader}</span>}
+        </span>
+      )}
+      {!change && note && <span className={css.note}>{note}</span>}
+    </>
+  )
+}
+
+/** Figures in a row, without a chart. */
+export function StatTiles({ label, tiles }: { label: string; tiles: readonly StatTileProps[] }) {
+  return (
+    <ul className={css.tiles} aria-label={label} style={{ ['--tiles' as string]: tiles.length }}>
+      {tiles.map((tile) => (
+        <li key={tile.label} className={css.tile}>
+          <StatTile {...tile} />
+        </li>
+      ))}
+    </ul>
+  )
+}

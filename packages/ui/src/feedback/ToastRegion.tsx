@@ -1,0 +1,78 @@
+import { X } from 'lucide-react'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { createPortal } from 'react-dom'
+import { useWords } from '../words/UiWords.tsx'
+import css from './ToastRegion.module.css'
+import { closeToast, shownToasts, subscribeToToasts, TOAST_MS } from './toasts.ts'
+import type { ShownToast } from './toasts.ts'
+
+/** Whether the clocks stand still: a hidden tab, a pointer over the toasts or the focus inside them. */
+function usePaused() {
+  const [held, setHeld] = useState(false)
+  const [hidden, setHidden] = useState(document.hidden)
+  useEffect(() => {
+    const listen = () => setHidden(document.hidden)
+    document.addEventListener('visibilitychange', listen)
+    return () => document.removeEventListener('visibilitychange', listen)
+  }, [])
+  return { paused: held || hidden, hold: () => setHeld(true), release: () => setHeld(false) }
+}
+
+/** Where toasts appear; one in the page. Dialogs leave it reachable. */
+export function ToastRegion() {
+  const words = useWords()
+  const toasts = useSyncExternalStore(subscribeToToasts, shownToasts)
+  const { paused, hold, release } = usePaused()
+  return createPortal(
+    <section
+      className={css.region}
+      aria-label={words.notifications}
+      data-react-aria-top-layer="true"
+      onPointerEnter={hold}
+      onPointerLeave={release}
+      onFocus={hold}
+      onBlur={release}
+    >
+      <ol className={css.list} role="status" aria-live="polite" aria-relevant="additions">
+        {toasts.map((toast) => (
+          <Toast key={toast.key} toast={toast} paused={paused} />
+        ))}
+      </ol>
+    </section>,
+    document.body,
+  )
+}
+
+function Toast({ toast, paused }: { toast: ShownToast; paused: boolean }) {
+  const words = useWords()
+  const left = useRef(TOAST_MS)
+  useEffect(() => {
+    if (paused) return
+    const started = Date.now()
+    const timer = setTimeout(() => closeToast(toast.key), left.current)
+    return () => {
+      clearTimeout(timer)
+      left.current -= Date.now() - started
+    }
+  }, [paused, toast.key])
+  return (
+    <li className={css.toast}>
+      <span className={css.message}>{toast.message}</span>
+      {toast.action && (
+        <button
+          type="button"
+          className={css.action}
+          onClick={() => {
+            closeToast(toast.key)
+            void toast.action?.onPress()
+          }}
+        >
+          {toast.action.label}
+        </button>
+      )}
+      <button type="button" className={css.close} aria-label={words.close} onClick={() => closeToast(toast.key)}>
+        <X size={16} strokeWidth={2} aria-hidden />
+      </button>
+    </li>
+  )
+}

@@ -1,0 +1,146 @@
+import { ImageUp } from 'lucide-react'
+import { useId, useRef, useState } from 'react'
+import type { ClipboardEvent, DragEvent } from 'react'
+import { Button } from '../actions/Button.tsx'
+import { classNames } from '../class-names.ts'
+import { useWords } from '../words/UiWords.tsx'
+import type { UiWords } from '../words/UiWords.tsx'
+import { FieldProblem } from './FieldFrame.tsx'
+import frame from './FieldFrame.module.css'
+import css from './ImageUpload.module.css'
+
+export interface ImageUploadProps {
+  label: string
+  name: string
+  /** Address of the picture now; null: none. */
+  value: string | null
+  /** Says the good size: "2160 × 1080 pixels, JPEG, PNG or WebP, up to 5 MB". */
+  advice?: string
+  /** Greatest size in bytes; larger files are refused before they travel. */
+  maxBytes: number
+  /** MIME types, default JPEG, PNG, WebP. */
+  types?: readonly string[]
+  /** CSS aspect ratio of the frame, default "2 / 1". */
+  ratio?: string
+  /** Sends the file; `onProgress` takes 0 to 1. Rejections become the sentence under the frame. */
+  onUpload: (file: File, onProgress: (share: number) => void) => Promise<unknown>
+  onRemove?: () => unknown
+  /** The server's sentence on refusal; shown word for word. */
+  error?: string | undefined
+}
+
+const TYPES = ['image/jpeg', 'image/png', 'image/webp']
+const MEGABYTE = 1024 * 1024
+
+/** What is wrong with the file before it travels, or null. */
+function refusal(file: File, types: readonly string[], { maxBytes, words }: { maxBytes: number; words: UiWords }) {
+  if (!types.includes(file.type)) return words.fileWrongType
+  if (file.size > maxBytes) return words.fileTooBig(Math.floor(maxBytes / MEGABYTE))
+  return null
+}
+
+function useUpload(props: ImageUploadProps) {
+  const words = useWords()
+  const [share, setShare] = useState<number | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+  const upload = async (file: File | null | undefined) => {
+    if (!file || share !== null) return
+    const refused = refusal(file, props.types ?? TYPES, { maxBytes: props.maxBytes, words })
+    setProblem(refused)
+    if (refused !== null) return
+    setShare(0)
+    try {
+      await props.onUpload(file, setShare)
+    } catch (error) {
+      setProblem(error instanceof Error && error.message !== '' ? error.message : words.uploadFailed)
+    }
+    setShare(null)
+  }
+  return { share, problem, upload }
+}
+
+/** A picture: drop it, paste it or pick it. Size and kind are checked before it travels. */
+export function ImageUpload(props: ImageUploadProps) {
+  const words = useWords()
+  const id = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const [over, setOver] = useState(false)
+  const { share, problem, upload } = useUpload(props)
+  const pick = () => input.current?.click()
+  const onDrop = (event: DragEvent) => {
+    event.preventDefault()
+    setOver(false)
+    void upload(event.dataTransfer.files[0])
+  }
+  const onPaste = (event: ClipboardEvent) => void upload(event.clipboardData.files[0])
+  return (
+    <div
+      className={frame.frame}
+      data-field={props.name}
+      role="group"
+      aria-labelledby={`${id}-label`}
+      onPaste={onPaste}
+      onDrop={onDrop}
+      onDragOver={(event) => {
+        event.preventDefault()
+        setOver(true)
+      }}
+      onDragLeave={() => setOver(false)}
+    >
+      <span id={`${id}-label`} className={frame.label}>
+        {props.label}
+      </span>
+      <input
+        ref={input}
+        type="file"
+        className={css.file}
+        aria-label={props.label}
+        accept={(props.types ?? TYPES).join(',')}
+        onChange={(event) => {
+          void upload(event.target.files?.[0])
+          event.target.value = ''
+        }}
+        tabIndex={-1}
+      />
+      <div className={classNames(css.drop, over && css.over)} style={{ aspectRatio: props.ratio ?? '2 / 1' }}>
+        {props.value ? (
+          <img className={css.image} src={props.value} alt="" />
+        ) : (
+          <div className={css.invite}>
+            <ImageUp size={28} strokeWidth={1.5} aria-hidden />
+            <p>{words.dropImage}</p>
+            <Button size="small" onPress={pick}>
+              {words.chooseImage}
+            </Button>
+          </div>
+        )}
+        {share !== null && <UploadBar share={share} />}
+      </div>
+      {props.value && (
+        <div className={css.actions}>
+          <Button size="small" onPress={pick}>
+            {words.replace}
+          </Button>
+          {props.onRemove && (
+            <Button size="small" variant="quiet" onPress={props.onRemove}>
+              {words.remove}
+            </Button>
+          )}
+        </div>
+      )}
+      {props.advice && <p className={frame.help}>{props.advice}</p>}
+      <FieldProblem id={`${id}-error`} error={problem ?? props.error} />
+    </div>
+  )
+}
+
+function UploadBar({ share }: { share: number }) {
+  const words = useWords()
+  const percent = Math.round(share * 100)
+  return (
+    <div className={css.progress}>
+      <span>{words.uploading(percent)}</span>
+      <progress className={css.bar} value={share} max={1} aria-label={words.uploading(percent)} />
+    </div>
+  )
+}

@@ -1,0 +1,73 @@
+import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react'
+import { useWords } from '../words/UiWords.tsx'
+import css from './DataTable.module.css'
+import type { Column } from './DataTable.tsx'
+
+export interface Sort {
+  /** Key of a column. */
+  by: string
+  direction: 'asc' | 'desc'
+}
+
+interface TableHeadProps<Row> {
+  columns: readonly Column<Row>[]
+  sort: Sort | undefined
+  onSort: ((sort: Sort) => void) | undefined
+  actions: boolean
+}
+
+/** The heads of a DataTable; sortable ones are buttons. */
+export function TableHead<Row>({ columns, sort, onSort, actions }: TableHeadProps<Row>) {
+  const words = useWords()
+  return (
+    <thead role="rowgroup" className={css.heads}>
+      <tr role="row">
+        {columns.map((column) => (
+          <th
+            key={column.key}
+            role="columnheader"
+            scope="col"
+            data-align={column.align}
+            style={{ width: column.width }}
+            aria-sort={sort?.by === column.key ? (sort.direction === 'asc' ? 'ascending' : 'descending') : undefined}
+          >
+            {column.sortable && onSort ? (
+              <SortButton column={column} sort={sort} onSort={onSort} />
+            ) : (
+              <span className={column.labelHidden ? css.reader : undefined}>{column.label}</span>
+            )}
+          </th>
+        ))}
+        {actions && (
+          <th role="columnheader" scope="col" className={css.actionsHead}>
+            <span className={css.reader}>{words.more}</span>
+          </th>
+        )}
+      </tr>
+    </thead>
+  )
+}
+
+interface SortButtonProps<Row> {
+  column: Column<Row>
+  sort: Sort | undefined
+  onSort: (sort: Sort) => void
+}
+
+function SortButton<Row>({ column, sort, onSort }: SortButtonProps<Row>) {
+  const words = useWords()
+  const current = sort?.by === column.key ? sort.direction : null
+  const Arrow = current === null ? ArrowUpDown : current === 'asc' ? ArrowUp : ArrowDown
+  return (
+    <button
+      type="button"
+      className={css.sort}
+      data-on={current !== null}
+      aria-label={words.sortBy(column.label)}
+      onClick={() => onSort({ by: column.key, direction: current === 'asc' ? 'desc' : 'asc' })}
+    >
+      {column.label}
+      <Arrow size={14} strokeWidth={2} aria-hidden />
+    </button>
+  )
+}

@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-aria-components/Link'
+import { classNames } from '../class-names.ts'
+import css from './DataTable.module.css'
+import type { Column, DataTableProps } from './DataTable.tsx'
+
+/** One row. The first cell's link or button stretches over the whole row; what can be pressed in other cells lies above it. */
+export function TableRow<Row>({ row, table }: { row: Row; table: DataTableProps<Row> }) {
+  const isOpen = table.openKey !== undefined && table.rowKey(row) === table.openKey
+  const opens = table.rowHref !== undefined || table.onOpen !== undefined
+  return (
+    <tr role="row" className={classNames(css.row, opens && css.opens, isOpen && css.open)}>
+      {table.columns.map((column, place) => (
+        <Cell key={column.key} column={column}>
+          {place === 0 ? <RowLink row={row} table={table} content={column.render(row)} /> : column.render(row)}
+        </Cell>
+      ))}
+      {table.rowActions && (
+        <td role="cell" className={css.actions}>
+          {table.rowActions(row)}
+        </td>
+      )}
+    </tr>
+  )
+}
+
+function Cell<Row>({ column, children }: { column: Column<Row>; children: ReactNode }) {
+  return (
+    <td role="cell" data-align={column.align} data-hide={column.hideOnPhone} data-wide={column.wideOnPhone}>
+      {children}
+    </td>
+  )
+}
+
+interface RowLinkProps<Row> {
+  row: Row
+  table: DataTableProps<Row>
+  content: ReactNode
+}
+
+function RowLink<Row>({ row, table, content }: RowLinkProps<Row>) {
+  if (table.rowHref) {
+    return (
+      <Link href={table.rowHref(row)} className={css.stretch ?? ''}>
+        {content}
+      </Link>
+    )
+  }
+  if (table.onOpen) {
+    return (
+      <>
+        {content}
+        <button
+          type="button"
+          className={css.cover}
+          aria-label={table.openLabel?.(row)}
+          aria-haspopup="dialog"
+          onClick={() => table.onOpen?.(row)}
+        />
+      </>
+    )
+  }
+  return content
+}

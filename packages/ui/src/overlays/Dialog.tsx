@@ -1,0 +1,88 @@
+import type { ReactNode } from 'react'
+import { Heading } from 'react-aria-components/Heading'
+import { Button } from '../actions/Button.tsx'
+import { useWords } from '../words/UiWords.tsx'
+import css from './Dialog.module.css'
+import { ModalFrame } from './ModalFrame.tsx'
+
+export interface DialogProps {
+  open: boolean
+  onClose: () => void
+  title: string
+  children: ReactNode
+  /** Buttons, the safe one first. */
+  footer?: ReactNode
+  /** Pixels, default 480. */
+  width?: number
+  role?: 'dialog' | 'alertdialog'
+}
+
+/** A small window for one thing. */
+export function Dialog({ open, onClose, title, children, footer, width = 480, role }: DialogProps) {
+  return (
+    <ModalFrame
+      kind="dialog"
+      open={open}
+      onClose={onClose}
+      width={width}
+      role={role}
+      scrimCloses={role !== 'alertdialog'}
+    >
+      <Heading slot="title" level={2} className={css.title ?? ''}>
+        {title}
+      </Heading>
+      <div className={css.body}>{children}</div>
+      {footer && <div className={css.footer}>{footer}</div>}
+    </ModalFrame>
+  )
+}
+
+export interface ConfirmDialogProps {
+  open: boolean
+  onClose: () => void
+  /** A question that names the thing: "Delete the category Drinks?" */
+  title: string
+  /** What will happen, one fact a line. */
+  consequences?: readonly ReactNode[]
+  /** The verb: "Delete category". */
+  confirmLabel: string
+  /** The dialog stays busy while the promise is open; the owner closes it. */
+  onConfirm: () => unknown
+  /** What went wrong, said inside the dialog. */
+  error?: string | undefined
+  /** Default `danger`. */
+  tone?: 'danger' | 'filled'
+  children?: ReactNode
+}
+
+/** Asks before what cannot be taken back. The safe answer has the focus. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const words = useWords()
+  const footer = (
+    <>
+      <Button onPress={props.onClose} autoFocus>
+        {words.cancel}
+      </Button>
+      <Button variant={props.tone ?? 'danger'} onPress={props.onConfirm}>
+        {props.confirmLabel}
+      </Button>
+    </>
+  )
+  return (
+    <Dialog role="alertdialog" open={props.open} onClose={props.onClose} title={props.title} footer={footer}>
+      {props.consequences && (
+        <ul className={css.consequences}>
+          {props.consequences.map((consequence, place) => (
+            <li key={place}>{consequence}</li>
+          ))}
+        </ul>
+      )}
+      {props.children}
+      {props.error && (
+        <p className={css.error} role="alert">
+          {props.error}
+        </p>
+      )}
+    </Dialog>
+  )
+}

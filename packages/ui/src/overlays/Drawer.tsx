@@ -1,0 +1,47 @@
+import { X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Heading } from 'react-aria-components/Heading'
+import { IconButton } from '../actions/IconButton.tsx'
+import { useWords } from '../words/UiWords.tsx'
+import css from './Drawer.module.css'
+import { ModalFrame } from './ModalFrame.tsx'
+
+export interface DrawerProps {
+  open: boolean
+  onClose: () => void
+  title: ReactNode
+  /** Beside the title, for example a StatusBadge. */
+  titleEnd?: ReactNode
+  /** Pixels on wide screens; phones get the whole screen. Default 560. */
+  width?: number
+  children: ReactNode
+  /** Stays at the bottom edge. */
+  footer?: ReactNode
+}
+
+/** A sheet at the end of the screen that keeps the page behind in view. */
+export function Drawer({ open, onClose, title, titleEnd, width = 560, children, footer }: DrawerProps) {
+  return (
+    <ModalFrame kind="drawer" open={open} onClose={onClose} width={width}>
+      <DrawerHead title={title} titleEnd={titleEnd} onClose={onClose} />
+      <div className={css.body}>{children}</div>
+      {footer && <div className={css.footer}>{footer}</div>}
+    </ModalFrame>
+  )
+}
+
+/** Title line of a drawer with its close button. */
+export function DrawerHead({ title, titleEnd, onClose }: Pick<DrawerProps, 'title' | 'titleEnd' | 'onClose'>) {
+  const words = useWords()
+  return (
+    <header className={css.head}>
+      <Heading slot="title" level={2} className={css.title ?? ''}>
+        {title}
+      </Heading>
+      {titleEnd}
+      <span className={css.close}>
+        <IconButton icon={X} label={words.close} onPress={onClose} />
+      </span>
+    </header>
+  )
+}

@@ -1,0 +1,123 @@
+import { useRef, useState } from 'react'
+import type { FormEvent, KeyboardEvent, ReactNode } from 'react'
+import { Button } from '../actions/Button.tsx'
+import { classNames } from '../class-names.ts'
+import { ErrorSummary } from '../fields/ErrorSummary.tsx'
+import type { ErrorSummaryProps } from '../fields/ErrorSummary.tsx'
+import { useWords } from '../words/UiWords.tsx'
+import css from './Drawer.module.css'
+import { DrawerHead } from './Drawer.tsx'
+import { ModalFrame } from './ModalFrame.tsx'
+
+export interface DrawerFormProps {
+  open: boolean
+  onClose: () => void
+  title: string
+  /** Verb and object: "Save ticket". */
+  submitLabel: string
+  /** Saves; the button is busy while the promise is open. The owner closes the drawer when it went well. */
+  onSubmit: () => unknown
+  /** Something was typed that would be lost: closing asks once. */
+  dirty: boolean
+  /** What stopped the last save; focus goes there. */
+  problem?: ErrorSummaryProps | null | undefined
+  children: ReactNode
+  /** Beside the fields on wide screens, above them on phones. */
+  preview?: ReactNode
+  /** At the start of the foot, for example a Delete button. */
+  footerStart?: ReactNode
+  /** Pixels; default 560, with a preview 920. */
+  width?: number
+}
+
+/** A form in a drawer: Ctrl or Cmd and Enter saves, nothing typed is lost without a question. */
+export function DrawerForm(props: DrawerFormProps) {
+  const [asking, setAsking] = useState(false)
+  const close = () => {
+    if (props.dirty && !asking) return setAsking(true)
+    setAsking(false)
+    props.onClose()
+  }
+  return (
+    <ModalFrame
+      kind="drawer"
+      open={props.open}
+      onClose={close}
+      width={props.width ?? (props.preview ? 920 : 560)}
+      scrimCloses={false}
+    >
+      <DrawerHead title={props.title} onClose={close} />
+      <FormBody {...props} onClose={close} asking={asking} onKeep={() => setAsking(false)} />
+    </ModalFrame>
+  )
+}
+
+function FormBody(props: DrawerFormProps & { asking: boolean; onKeep: () => void }) {
+  const words = useWords()
+  const [busy, setBusy] = useState(false)
+  const running = useRef(false)
+  const submit = async (event?: FormEvent) => {
+    event?.preventDefault()
+    if (running.current) return
+    running.current = true
+    setBusy(true)
+    // The owner shows what went wrong through `problem`; here it only ends the busy state.
+    await Promise.resolve(props.onSubmit()).catch(() => undefined)
+    running.current = false
+    setBusy(false)
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
+      event.preventDefault()
+      void submit()
+    }
+  }
+  const fields = (
+    <div className={classNames(css.body, css.stack)}>
+      {props.problem && <ErrorSummary {...props.problem} />}
+      {props.children}
+    </div>
+  )
+  return (
+    <form className={css.form} onSubmit={(event) => void submit(event)} onKeyDown={onKeyDown} noValidate>
+      {props.preview ? (
+        <div className={css.split}>
+          {fields}
+          <div className={css.preview}>{props.preview}</div>
+        </div>
+      ) : (
+        fields
+      )}
+      <div className={css.footer}>
+        {props.asking ? (
+          <UnsavedQuestion onKeep={props.onKeep} onDiscard={props.onClose} />
+        ) : (
+          <>
+            {props.footerStart}
+            <span className={css.push} />
+            <Button onPress={props.onClose}>{words.cancel}</Button>
+            <Button type="submit" variant="filled" busy={busy}>
+              {props.submitLabel}
+            </Button>
+          </>
+        )}
+      </div>
+    </form>
+  )
+}
+
+function UnsavedQuestion({ onKeep, onDiscard }: { onKeep: () => void; onDiscard: () => void }) {
+  const words = useWords()
+  return (
+    <div className={css.guard} role="alert">
+      <p>
+        <strong>{words.unsavedTitle}</strong>
+        {words.unsavedText}
+      </p>
+      <Button onPress={onDiscard}>{words.discard}</Button>
+      <Button variant="filled" onPress={onKeep} autoFocus>
+        {words.keepEditing}
+      </Button>
+    </div>
+  )
+}

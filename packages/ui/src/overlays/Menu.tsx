@@ -1,0 +1,99 @@
+import type { LucideIcon } from 'lucide-react'
+import { Check, Ellipsis } from 'lucide-react'
+import type { ReactElement, ReactNode } from 'react'
+import { Header } from 'react-aria-components/Header'
+import { Menu as AriaMenu, MenuItem as AriaMenuItem, MenuSection, MenuTrigger } from 'react-aria-components/Menu'
+import { Popover } from 'react-aria-components/Popover'
+import { Text } from 'react-aria-components/Text'
+import { IconButton } from '../actions/IconButton.tsx'
+import { classNames } from '../class-names.ts'
+import css from './Menu.module.css'
+
+export interface MenuItem {
+  /** Unique inside its menu. */
+  key: string
+  label: string
+  detail?: string
+  icon?: LucideIcon
+  /** Something in the icon's place, for example a mark. */
+  start?: ReactNode
+  /** Goes somewhere … */
+  href?: string
+  newTab?: boolean
+  /** … or does something. */
+  onPress?: () => unknown
+  tone?: 'danger'
+  /** The chosen one of its section. */
+  checked?: boolean
+  disabled?: boolean
+}
+
+export interface MenuGroup {
+  title?: string
+  items: readonly MenuItem[]
+}
+
+export interface MenuProps {
+  label: string
+  groups: readonly MenuGroup[]
+  /** The button that opens it: a Button, an IconButton or a MenuButton. */
+  children: ReactElement
+  placement?: 'bottom start' | 'bottom end' | 'top start' | 'top end'
+}
+
+/** A list of things to do or places to go, opened by the button inside. */
+export function Menu({ label, groups, children, placement = 'bottom end' }: MenuProps) {
+  return (
+    <MenuTrigger>
+      {children}
+      <Popover className={css.popover ?? ''} placement={placement} offset={6}>
+        <AriaMenu className={css.menu ?? ''} aria-label={label}>
+          {groups.map((group, place) => (
+            <MenuSection key={group.title ?? place} className={css.group ?? ''} aria-label={group.title ?? label}>
+              {group.title && <Header className={css.title ?? ''}>{group.title}</Header>}
+              {group.items.map((item) => (
+                <Item key={item.key} item={item} />
+              ))}
+            </MenuSection>
+          ))}
+        </AriaMenu>
+      </Popover>
+    </MenuTrigger>
+  )
+}
+
+function Item({ item }: { item: MenuItem }) {
+  const Icon = item.icon
+  return (
+    <AriaMenuItem
+      id={item.key}
+      className={classNames(css.item, item.tone === 'danger' && css.danger)}
+      textValue={item.label}
+      isDisabled={item.disabled}
+      onAction={() => void item.onPress?.()}
+      {...(item.href === undefined ? {} : { href: item.href })}
+      {...(item.newTab ? { target: '_blank', rel: 'noopener' } : {})}
+    >
+      {item.start}
+      {Icon && <Icon size={18} strokeWidth={1.75} aria-hidden />}
+      <span className={css.words}>
+        <Text slot="label">{item.label}</Text>
+        {item.detail && (
+          <Text slot="description" className={css.detail ?? ''}>
+            {item.detail}
+          </Text>
+        )}
+      </span>
+      {item.checked && <Check className={css.check} size={18} strokeWidth={2} aria-hidden />}
+    </AriaMenuItem>
+  )
+}
+
+/** The three dots at the end of a row. `label` names the row: "Actions for Mira Koller". */
+export function RowMenu({ label, groups }: { label: string; groups: readonly MenuGroup[] }) {
+  return (
+    <Menu label={label} groups={groups}>
+      <IconButton icon={Ellipsis} label={label} />
+    </Menu>
+  )
+}

@@ -1,0 +1,36 @@
+import { useId } from 'react'
+import type { ReactNode } from 'react'
+import { classNames } from '../class-names.ts'
+import css from './Card.module.css'
+
+export interface CardProps {
+  /** Left out: a plain card without a head; then give `label`. */
+  title?: string
+  label?: string
+  /** At the end of the head: a TextLink, a button, a SegmentedControl. */
+  headEnd?: ReactNode
+  children: ReactNode
+  /** Tables and lists reach the card's edge. */
+  flush?: boolean
+  /** Level of the title's heading, default 2. */
+  level?: 2 | 3
+}
+
+/** A bordered part of a page. */
+export function Card({ title, label, headEnd, children, flush, level = 2 }: CardProps) {
+  const id = useId()
+  const Title = `h${level}` as const
+  return (
+    <section className={css.card} aria-labelledby={title ? id : undefined} aria-label={title ? undefined : label}>
+      {title && (
+        <div className={css.head}>
+          <Title id={id} className={css.title}>
+            {title}
+          </Title>
+          {headEnd && <div className={css.end}>{headEnd}</div>}
+        </div>
+      )}
+      <div className={classNames(css.body, flush && css.flush, title !== undefined && css.headed)}>{children}</div>
+    </section>
+  )
+}

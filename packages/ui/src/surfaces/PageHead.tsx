@@ -1,0 +1,53 @@
+import { Fragment } from 'react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-aria-components/Link'
+import css from './PageHead.module.css'
+
+export interface Crumb {
+  label: string
+  href?: string
+}
+
+export interface PageHeadProps {
+  title: ReactNode
+  /** From the top down; the last one is this page and has no address. Hidden on phones. */
+  crumbs?: readonly Crumb[]
+  crumbsLabel?: string
+  /** Right of the title: a StatusBadge or a Menu around one. */
+  titleEnd?: ReactNode
+  /** One line under the title. */
+  subtitle?: ReactNode
+  /** A picture left of the title, 84 px square. */
+  thumb?: ReactNode
+  /** Buttons, the filled one last. */
+  actions?: ReactNode
+}
+
+/** The head of every organizer page. */
+export function PageHead({ title, crumbs, crumbsLabel, titleEnd, subtitle, thumb, actions }: PageHeadProps) {
+  return (
+    <header className={css.top}>
+      <div className={css.head}>
+        {thumb && <span className={css.thumb}>{thumb}</span>}
+        <div className={css.words}>
+          {crumbs && (
+            <nav className={css.crumbs} aria-label={crumbsLabel}>
+              {crumbs.map((crumb, place) => (
+                <Fragment key={crumb.label}>
+                  {place > 0 && <span aria-hidden>/</span>}
+                  {crumb.href ? <Link href={crumb.href}>{crumb.label}</Link> : <span>{crumb.label}</span>}
+                </Fragment>
+              ))}
+            </nav>
+          )}
+          <div className={css.line}>
+            <h1 className={css.title}>{title}</h1>
+            {titleEnd}
+          </div>
+          {subtitle && <p className={css.subtitle}>{subtitle}</p>}
+        </div>
+      </div>
+      {actions && <div className={css.actions}>{actions}</div>}
+    </header>
+  )
+}
