@@ -1,0 +1,78 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { migrate } from '@turnout/server/platform/database/migrate.ts'
+import { startEmbeddedPostgres } from '@turnout/server/platform/embedded-postgres/start-embedded-postgres.ts'
+import { openApiDocument } from '@turnout/server/platform/http/openapi.ts'
+import { Client } from 'pg'
+import { dumpSchema } from './dump-schema.ts'
+import { runCommand } from './launcher.ts'
+
+const ROOT = path.join(import.meta.dirname, '..')
+const CODEGEN = path.join(ROOT, 'node_modules/kysely-codegen/dist/cli/bin.js')
+const OXFMT = path.join(ROOT, 'node_modules/oxfmt/bin/oxfmt')
+
+/** What others than we own, and the inspection views that only auditors read. */
+const FOREIGN_TABLES = '{graphile_worker.*,inspect.*,kysely_migration,kysely_migration_lock}'
+
+/** The generated files by path, as they should be now. */
+async function generatedFiles(): Promise<Map<string, string>> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'turnout-generate-'))
+  const server = await startEmbeddedPostgres({ dataDir: folder, settings: { fsync: 'off' }, log: () => undefined })
+  try {
+    await migrate(server.url)
+    return new Map([
+      ['apps/server/openapi.json', `${JSON.stringify(openApiDocument(), null, 2)}\n`],
+      ['apps/server/schema.sql', await schemaOf(server.url)],
+      ['apps/server/src/platform/database/tables.ts', tableTypesOf(server.url, folder)],
+    ])
+  } finally {
+    await server.stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+async function schemaOf(url: string): Promise<string> {
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  try {
+    return await dumpSchema(client)
+  } finally {
+    await client.end()
+  }
+}
+
+/** Numbers as the database module reads them: 8-byte integers and numerics are plain numbers. */
+function tableTypesOf(url: string, folder: string): string {
+  const file = path.join(folder, 'tables.ts')
+  const typeMapping = JSON.stringify({ int8: 'number', numeric: 'number' })
+  const options = [
+    `--url=${url}`,
+    `--out-file=${file}`,
+    `--type-mapping=${typeMapping}`,
+    `--exclude-pattern=${FOREIGN_TABLES}`,
+  ]
+  execFileSync(process.execPath, [CODEGEN, '--dialect=postgres', '--log-level=error', ...options], { stdio: 'inherit' })
+  execFileSync(process.execPath, [OXFMT, `--config=${path.join(ROOT, '.oxfmtrc.json')}`, file], { stdio: 'ignore' })
+  return readFileSync(file, 'utf8')
+}
+
+function isStale(file: string, wanted: string): boolean {
+  return !existsSync(path.join(ROOT, file)) || readFileSync(path.join(ROOT, file), 'utf8') !== wanted
+}
+
+await runCommand(async () => {
+  const files = await generatedFiles()
+  const stale = [...files].filter(([file, text]) => isStale(file, text))
+  if (process.argv.includes('--check')) {
+    if (stale.length === 0) return
+    throw new Error(
+      `Not up to date: ${stale.map(([file]) => file).join(', ')}. Run \`npm run generate\` and commit the result.`,
+    )
+  }
+  for (const [file, text] of stale) writeFileSync(path.join(ROOT, file), text)
+  console.log(
+    stale.length === 0 ? 'All generated files are up to date' : `Written: ${stale.map(([file]) => file).join(', ')}`,
+  )
+})
