@@ -1,8 +1,10 @@
 import * as accounts from './accounts/endpoints.ts'
+import * as checkout from './checkout/endpoints.ts'
 import * as events from './events/endpoints.ts'
 import * as organizers from './organizers/endpoints.ts'
 import * as products from './products/endpoints.ts'
 import * as signIn from './sign-in/endpoints.ts'
+import * as storefront from './storefront/endpoints.ts'
 import * as taxesAndFees from './taxes-and-fees/endpoints.ts'
 import type { Endpoint } from './endpoint.ts'
 
@@ -51,4 +53,13 @@ export const ALL_ENDPOINTS: readonly Endpoint[] = [
   products.getProduct,
   products.updateProduct,
   products.deleteProduct,
+  storefront.liveEvents,
+  storefront.getPublicEvent,
+  checkout.reserveTickets,
+  checkout.getPublicOrder,
+  checkout.completeOrder,
+  checkout.abandonOrder,
+  checkout.extendHold,
+  checkout.awaitOfflinePayment,
+  checkout.resendOwnConfirmation,
 ]

@@ -1,0 +1,51 @@
+import { z } from 'zod'
+import { body, email, flag, id, line, list, optional, paragraph, withDefault } from '../fields.ts'
+import { FIRST_NAME_MAX, ORDER_UNITS_MAX, TEXT_MAX } from '../limits.ts'
+import { addressInput } from './address.ts'
+
+/** One answer to a question of the organizer: text, several options, or an address. */
+const answerInput = body({
+  question_id: id(),
+  response: body({
+    answer: z
+      .union([paragraph(TEXT_MAX), list(line(1, 255), 0, 100), addressInput], { error: 'invalid' })
+      .nullable()
+      .optional(),
+  }),
+})
+
+const answers = () => withDefault(list(answerInput, 0, 100), [])
+
+const emailsAgree = (who: { email: string | null; email_confirmation: string | null }) =>
+  who.email_confirmation === null || who.email?.toLowerCase() === who.email_confirmation.toLowerCase()
+const differ = { error: 'emails_differ', path: ['email_confirmation'] }
+
+const buyer = body({
+  first_name: line(1, FIRST_NAME_MAX),
+  last_name: line(1, FIRST_NAME_MAX),
+  email: email(),
+  email_confirmation: optional(email()),
+  address: optional(addressInput),
+  questions: answers(),
+  opted_into_marketing: withDefault(flag(), false),
+  /** Null: a client that does not know the field; accepted only while the event has no terms of its own. */
+  accepted_terms: optional(flag()),
+}).refine(emailsAgree, differ)
+
+/** One unit of the order. Without a name of its own a ticket carries the buyer's, if the event asks per order. */
+const holder = body({
+  product_id: id(),
+  product_price_id: id(),
+  first_name: optional(line(1, FIRST_NAME_MAX)),
+  last_name: optional(line(1, FIRST_NAME_MAX)),
+  email: optional(email()),
+  email_confirmation: optional(email()),
+  questions: answers(),
+}).refine(emailsAgree, differ)
+
+/** Who buys, and for whom: one `products` entry per unit of the hold. */
+export const orderDetails = body({
+  order: buyer,
+  products: withDefault(list(holder, 0, ORDER_UNITS_MAX), []),
+})
+export type OrderDetails = z.output<typeof orderDetails>

@@ -1,0 +1,117 @@
+import { notice } from '../answers.ts'
+import { endpoint } from '../endpoint.ts'
+import { one } from '../lists.ts'
+import { params } from '../params.ts'
+import { orderDetails } from './details.ts'
+import { orderQuery, publicOrder } from './public-order.ts'
+import { reservation } from './reservation.ts'
+
+const ofOrder = params('event_id', 'order_short_id')
+
+export const reserveTickets = endpoint({
+  id: 'checkout.reserveTickets',
+  method: 'POST',
+  path: '/api/public/events/:event_id/order',
+  access: 'anyone',
+  summary: 'Hold tickets for a while; an earlier hold of the same session is released',
+  params: params('event_id'),
+  query: orderQuery,
+  body: reservation,
+  status: 201,
+  answer: one(publicOrder),
+  refusals: ['sold_out_meanwhile', 'event_not_available'],
+  rateLimit: { calls: 60, perSeconds: 60 },
+})
+
+export const getPublicOrder = endpoint({
+  id: 'checkout.getPublicOrder',
+  method: 'GET',
+  path: '/api/public/events/:event_id/order/:order_short_id',
+  access: 'anyone',
+  summary: 'An order as its buyer sees it',
+  params: ofOrder,
+  query: orderQuery,
+  status: 200,
+  answer: one(publicOrder),
+  refusals: ['order_gone'],
+  rateLimit: { calls: 300, perSeconds: 60 },
+})
+
+export const completeOrder = endpoint({
+  id: 'checkout.completeOrder',
+  method: 'PUT',
+  path: '/api/public/events/:event_id/order/:order_short_id',
+  access: 'anyone',
+  summary: 'Give the details of buyer and attendees; a free order is complete then',
+  params: ofOrder,
+  query: orderQuery,
+  body: orderDetails,
+  status: 200,
+  answer: one(publicOrder),
+  refusals: ['order_gone', 'order_expired', 'order_already_paid', 'order_not_reserved', 'order_wrong_session'],
+  rateLimit: { calls: 60, perSeconds: 60 },
+})
+
+export const abandonOrder = endpoint({
+  id: 'checkout.abandonOrder',
+  method: 'POST',
+  path: '/api/public/events/:event_id/order/:order_short_id/abandon',
+  access: 'anyone',
+  summary: 'Give the held tickets back',
+  params: ofOrder,
+  query: orderQuery,
+  status: 200,
+  answer: one(publicOrder),
+  refusals: ['order_gone', 'order_not_reserved', 'order_wrong_session'],
+  rateLimit: { calls: 60, perSeconds: 60 },
+})
+
+export const extendHold = endpoint({
+  id: 'checkout.extendHold',
+  method: 'POST',
+  path: '/api/public/events/:event_id/order/:order_short_id/extend',
+  access: 'anyone',
+  summary: 'More time, once',
+  params: ofOrder,
+  query: orderQuery,
+  status: 200,
+  answer: one(publicOrder),
+  refusals: ['order_gone', 'order_expired', 'order_cannot_extend', 'order_not_reserved', 'order_wrong_session'],
+  rateLimit: { calls: 60, perSeconds: 60 },
+})
+
+export const awaitOfflinePayment = endpoint({
+  id: 'checkout.awaitOfflinePayment',
+  method: 'POST',
+  path: '/api/public/events/:event_id/order/:order_short_id/await-offline-payment',
+  access: 'anyone',
+  summary: 'Choose to pay offline; the tickets stay reserved until the organizer marks the order paid',
+  params: ofOrder,
+  query: orderQuery,
+  status: 200,
+  answer: one(publicOrder),
+  refusals: [
+    'order_gone',
+    'order_expired',
+    'order_already_paid',
+    'order_not_reserved',
+    'order_details_missing',
+    'order_wrong_session',
+    'offline_payment_off',
+  ],
+  rateLimit: { calls: 60, perSeconds: 60 },
+})
+
+export const resendOwnConfirmation = endpoint({
+  id: 'checkout.resendOwnConfirmation',
+  method: 'POST',
+  path: '/api/public/events/:event_id/order/:order_short_id/resend-confirmation',
+  access: 'anyone',
+  summary: 'Send the confirmation again, to the address of the order',
+  params: ofOrder,
+  query: orderQuery,
+  status: 200,
+  answer: notice,
+  refusals: ['order_gone', 'order_not_reserved'],
+  rateLimit: { calls: 5, perSeconds: 600 },
+})

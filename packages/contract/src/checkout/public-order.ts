@@ -1,0 +1,118 @@
+import { z } from 'zod'
+import { amount, count, idAnswer, time } from '../answers.ts'
+import {
+  ATTENDEE_STATUSES,
+  ORDER_STATUSES,
+  PAYMENT_PROVIDERS,
+  PAYMENT_STATUSES,
+  PRODUCT_TYPES,
+  REFUND_STATUSES,
+} from '../enums.ts'
+import { eventCore } from '../events/event.ts'
+import { publicSettings } from '../events/settings.ts'
+import { body, line, optional } from '../fields.ts'
+import { address } from './address.ts'
+
+/** One line of an order; unit amounts and line totals in major units. */
+export const orderItem = z.object({
+  id: idAnswer(),
+  product_id: idAnswer(),
+  product_price_id: idAnswer(),
+  product_type: z.enum(PRODUCT_TYPES),
+  item_name: z.string(),
+  quantity: count(),
+  price: amount(),
+  price_before_discount: amount().nullable(),
+  total_before_additions: amount(),
+  total_tax: amount(),
+  total_service_fee: amount(),
+  total_gross: amount(),
+})
+export type OrderItem = z.output<typeof orderItem>
+
+/** A tax or fee over the whole order. */
+const rollupEntry = z.object({ name: z.string(), rate: amount(), value: amount() })
+export const rollup = z.object({ taxes: z.array(rollupEntry), fees: z.array(rollupEntry) })
+
+/** An attendee as the buyer sees them. No ticket code: that stands only on the ticket itself. */
+export const orderAttendee = z.object({
+  id: idAnswer(),
+  short_id: z.string(),
+  public_id: z.string(),
+  status: z.enum(ATTENDEE_STATUSES),
+  first_name: z.string(),
+  last_name: z.string(),
+  email: z.string(),
+  product_id: idAnswer(),
+  product_price_id: idAnswer(),
+  product: z.object({ id: idAnswer(), title: z.string(), price_label: z.string().nullable() }),
+  locale: z.string(),
+})
+export type OrderAttendee = z.output<typeof orderAttendee>
+
+/** The event of an order: what the checkout and the summary say, and what only a buyer may read. */
+export const orderEvent = eventCore.extend({
+  settings: publicSettings.extend({
+    post_checkout_message: z.string().nullable(),
+    offline_payment_instructions: z.string().nullable(),
+    /** Null until the order is complete. */
+    online_event_connection_details: z.string().nullable(),
+  }),
+})
+export type OrderEvent = z.output<typeof orderEvent>
+
+/** The money of an order, major units. */
+export const orderTotals = {
+  currency: z.string(),
+  total_before_additions: amount(),
+  total_discount: amount(),
+  total_tax: amount(),
+  total_fee: amount(),
+  total_gross: amount(),
+  total_refunded: amount(),
+}
+
+/** Where an order stands. `payment_status` is null before the buyer's details. */
+export const orderStates = {
+  status: z.enum(ORDER_STATUSES),
+  payment_status: z.enum(PAYMENT_STATUSES).nullable(),
+  refund_status: z.enum(REFUND_STATUSES).nullable(),
+}
+
+/** An order as its buyer sees it. */
+export const publicOrder = z.object({
+  short_id: z.string(),
+  public_id: z.string(),
+  ...orderStates,
+  ...orderTotals,
+  payment_provider: z.enum(PAYMENT_PROVIDERS).nullable(),
+  reserved_until: time(),
+  /** The server's clock when it answered, so that the countdown does not depend on the buyer's. */
+  server_time: time(),
+  is_expired: z.boolean(),
+  is_payment_required: z.boolean(),
+  can_extend: z.boolean(),
+  first_name: z.string().nullable(),
+  last_name: z.string().nullable(),
+  email: z.string().nullable(),
+  address: address.nullable(),
+  locale: z.string(),
+  promo_code: z.string().nullable(),
+  taxes_and_fees_rollup: rollup,
+  /** With `include=event`. */
+  event: orderEvent.optional(),
+  latest_invoice: z.null(),
+  order_items: z.array(orderItem),
+  attendees: z.array(orderAttendee),
+  created_at: time(),
+  /** Only in the answer to the reservation: who holds this session may go on. */
+  session_identifier: z.string().optional(),
+})
+export type PublicOrder = z.output<typeof publicOrder>
+
+/** `include=event`; the session of the hold for clients without cookies. */
+export const orderQuery = body({
+  include: optional(line(0, 50)),
+  session_identifier: optional(line(0, 100)),
+})
+export type OrderQuery = z.output<typeof orderQuery>

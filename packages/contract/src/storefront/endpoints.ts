@@ -1,0 +1,27 @@
+import { endpoint } from '../endpoint.ts'
+import { listQuery, one, page } from '../lists.ts'
+import { params } from '../params.ts'
+import { PUBLIC_EVENTS_LIST, publicEvent, publicEventQuery, publicEventRow } from './public-event.ts'
+
+export const liveEvents = endpoint({
+  id: 'storefront.liveEvents',
+  method: 'GET',
+  path: '/api/public/events',
+  access: 'anyone',
+  summary: 'Live events that have not ended',
+  query: listQuery(PUBLIC_EVENTS_LIST),
+  status: 200,
+  answer: page(publicEventRow),
+})
+
+export const getPublicEvent = endpoint({
+  id: 'storefront.getPublicEvent',
+  method: 'GET',
+  path: '/api/public/events/:event_id',
+  access: 'anyone',
+  summary: 'The event page: a live event, or any event of the caller’s own account',
+  params: params('event_id'),
+  query: publicEventQuery,
+  status: 200,
+  answer: one(publicEvent),
+})
