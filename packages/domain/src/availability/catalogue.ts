@@ -1,0 +1,57 @@
+/**
+ * The offer of an event as the rules see it: plain values that the server loads and the web receives. Names are those of the wire.
+ * See docs/domain/availability.md.
+ */
+export type ProductType = 'TICKET' | 'GENERAL'
+export type PriceType = 'PAID' | 'FREE' | 'DONATION' | 'TIERED'
+
+/** A sale window, half-open: on sale from `saleStartDate` until just before `saleEndDate`; null leaves that side open. */
+export interface SaleWindow {
+  readonly saleStartDate: Date | null
+  readonly saleEndDate: Date | null
+}
+
+/** One price of a product: its only one, or a tier. */
+export interface SellablePrice extends SaleWindow {
+  readonly id: number
+  /** Listed price per unit; with DONATION the least amount accepted. */
+  readonly priceMinor: number
+  readonly isHidden: boolean
+}
+
+/** A product with all that decides whether a request may be made, and nothing about stock. */
+export interface SellableProduct extends SaleWindow {
+  readonly id: number
+  readonly type: PriceType
+  readonly minPerOrder: number | null
+  readonly maxPerOrder: number | null
+  readonly isPaused: boolean
+  readonly isHidden: boolean
+  readonly isHiddenWithoutPromoCode: boolean
+  readonly isCategoryHidden: boolean
+  readonly hideBeforeSaleStartDate: boolean
+  readonly hideAfterSaleEndDate: boolean
+  /** In the order they are shown. */
+  readonly prices: readonly SellablePrice[]
+}
+
+/** A price with what is left of it: the least room of all its pools; null is unlimited. */
+export interface CataloguePrice extends SellablePrice {
+  readonly remaining: number | null
+}
+
+/** A product as it is shown: with stock. */
+export interface CatalogueProduct extends SellableProduct {
+  readonly hideWhenSoldOut: boolean
+  readonly showQuantityRemaining: boolean
+  readonly prices: readonly CataloguePrice[]
+}
+
+/** Who looks, and when. */
+export interface Visit {
+  readonly now: Date
+  /** Products that the visitor's promo code applies to. */
+  readonly unlockedProductIds: ReadonlySet<number>
+  /** A product without a sale end of its own is sold until the event ends; null leaves it open. */
+  readonly eventEndDate: Date | null
+}

@@ -1,0 +1,25 @@
+/** Why one field of a request was refused: a field word of the API (contract/field-words.ts) with the values its sentence names. */
+export interface FieldRefusal {
+  readonly word:
+    | 'required'
+    | 'not_an_amount'
+    | 'too_many_digits'
+    | 'too_large'
+    | 'too_small'
+    | 'too_many'
+    | 'not_whole'
+    | 'unknown_product'
+    | 'unknown_price'
+    | 'not_on_sale_yet'
+    | 'sale_ended'
+    | 'sold_out'
+    | 'not_enough_left'
+    | 'below_minimum'
+    | 'above_maximum'
+    | 'below_minimum_price'
+    | 'nothing_chosen'
+  readonly values?: Readonly<Record<string, string | number>>
+}
+
+/** Keys as on the wire: `products`, `products.N`, `products.N.quantities.M.quantity`, `products.N.quantities.M.price`. */
+export type FieldRefusals = Readonly<Record<string, readonly FieldRefusal[]>>

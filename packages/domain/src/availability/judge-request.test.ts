@@ -1,0 +1,184 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { CatalogueProduct } from './catalogue.ts'
+import { at, price, product, visit } from './catalogue-samples.ts'
+import { judgeRequest, type ChosenProduct, type ChosenQuantity } from './judge-request.ts'
+
+const chosen = (productId: number, ...quantities: ChosenQuantity[]): ChosenProduct => ({ productId, quantities })
+const of = (priceId: number, quantity: number, amount?: string | null): ChosenQuantity => ({
+  priceId,
+  quantity,
+  price: amount,
+})
+
+const judge = (products: CatalogueProduct[], ...request: ChosenProduct[]) =>
+  judgeRequest({ products, chosen: request, currency: 'EUR', visit })
+
+test('accepts what is on sale at its listed price and says where each want came from', () => {
+  expect(judge([product(1), product(2)], chosen(1, of(10, 2)), chosen(2, of(20, 1)))).toEqual({
+    wants: [
+      { productId: 1, priceId: 10, quantity: 2, unitListedMinor: 2500, field: 'products.0.quantities.0.quantity' },
+      { productId: 2, priceId: 20, quantity: 1, unitListedMinor: 2500, field: 'products.1.quantities.0.quantity' },
+    ],
+  })
+})
+
+test('merges entries of the same price, so that two halves cannot exceed the maximum', () => {
+  expect(judge([product(1)], chosen(1, of(10, 2), of(10, 1)), chosen(1, of(10, 3)))).toEqual({
+    wants: [
+      { productId: 1, priceId: 10, quantity: 6, unitListedMinor: 2500, field: 'products.0.quantities.0.quantity' },
+    ],
+  })
+  expect(judge([product(1)], chosen(1, of(10, 6)), chosen(1, of(10, 5)))).toEqual({
+    errors: { 'products.0': [{ word: 'above_maximum', values: { maximum: 10 } }] },
+  })
+})
+
+test('counts limits over all tiers of a product', () => {
+  const tiers = product(1, { maxPerOrder: 4, minPerOrder: 2, prices: [price(10), price(11)] })
+  expect(judge([tiers], chosen(1, of(10, 3), of(11, 2)))).toEqual({
+    errors: { 'products.0': [{ word: 'above_maximum', values: { maximum: 4 } }] },
+  })
+  expect(judge([tiers], chosen(1, of(10, 1)))).toEqual({
+    errors: { 'products.0': [{ word: 'below_minimum', values: { minimum: 2 } }] },
+  })
+  expect(judge([tiers], chosen(1, of(10, 1), of(11, 1)))).toHaveProperty('wants.length', 2)
+})
+
+test('nothing chosen is refused, untouched steppers are not looked at', () => {
+  const nothing = { errors: { products: [{ word: 'nothing_chosen' }] } }
+  expect(judge([product(1)])).toEqual(nothing)
+  expect(judge([product(1)], chosen(1))).toEqual(nothing)
+  expect(judge([product(1)], chosen(1, of(10, 0)))).toEqual(nothing)
+  expect(judge([product(1)], chosen(99, of(10, 0)), chosen(1, of(10, 1)))).toHaveProperty('wants.length', 1)
+})
+
+test('unknown, foreign, hidden and promo-only products are refused alike', () => {
+  const unknown = { errors: { 'products.0': [{ word: 'unknown_product' }] } }
+  expect(judge([product(1)], chosen(99, of(10, 1)))).toEqual(unknown)
+  expect(judge([product(1, { isHidden: true })], chosen(1, of(10, 1)))).toEqual(unknown)
+  expect(judge([product(1, { isCategoryHidden: true })], chosen(1, of(10, 1)))).toEqual(unknown)
+  const early = product(1, { saleStartDate: at('06-05'), hideBeforeSaleStartDate: true })
+  expect(judge([early], chosen(1, of(10, 1)))).toEqual(unknown)
+  const secret = product(1, { isHiddenWithoutPromoCode: true })
+  expect(judge([secret], chosen(1, of(10, 1)))).toEqual(unknown)
+  const unlocked = { ...visit, unlockedProductIds: new Set([1]) }
+  expect(
+    judgeRequest({ products: [secret], chosen: [chosen(1, of(10, 1))], currency: 'EUR', visit: unlocked }),
+  ).toHaveProperty('wants.length', 1)
+})
+
+test('before, after and paused sales say so', () => {
+  const word = (over: Partial<CatalogueProduct>) => judge([product(1, over)], chosen(1, of(10, 1)))
+  expect(word({ saleStartDate: at('06-05') })).toEqual({ errors: { 'products.0': [{ word: 'not_on_sale_yet' }] } })
+  expect(word({ saleEndDate: at('05-05') })).toEqual({ errors: { 'products.0': [{ word: 'sale_ended' }] } })
+  expect(word({ isPaused: true })).toEqual({ errors: { 'products.0': [{ word: 'not_on_sale_yet' }] } })
+})
+
+test('a tier has its own window, and belongs to its product', () => {
+  const tiers = product(1, {
+    prices: [
+      price(10, { saleEndDate: at('05-05') }),
+      price(11, { saleStartDate: at('06-05') }),
+      price(12, { isHidden: true }),
+    ],
+  })
+  const refused = judge(
+    [tiers, product(2)],
+    chosen(2, of(20, 1)),
+    chosen(1, of(10, 1), of(11, 1), of(12, 1), of(20, 1)),
+  )
+  expect(refused).toEqual({
+    errors: {
+      'products.1.quantities.0.quantity': [{ word: 'sale_ended' }],
+      'products.1.quantities.1.quantity': [{ word: 'not_on_sale_yet' }],
+      'products.1.quantities.2.quantity': [{ word: 'unknown_price' }],
+      'products.1.quantities.3.quantity': [{ word: 'unknown_price' }],
+    },
+  })
+})
+
+test('negative and broken quantities are refused at their field', () => {
+  expect(judge([product(1)], chosen(1, of(10, 2), of(10, -1)))).toEqual({
+    errors: { 'products.0.quantities.1.quantity': [{ word: 'too_small', values: { minimum: 0 } }] },
+  })
+  expect(judge([product(1)], chosen(1, of(10, 1.5)))).toEqual({
+    errors: { 'products.0.quantities.0.quantity': [{ word: 'not_whole' }] },
+  })
+})
+
+test('a donation takes the amount of the buyer, exactly, from its minimum on', () => {
+  const gift = product(1, { type: 'DONATION', prices: [price(10, { priceMinor: 500 })] })
+  const errorOf = (amount: string | null) => {
+    const judged = judge([gift], chosen(1, of(10, 1, amount)))
+    return 'errors' in judged ? judged.errors['products.0.quantities.0.price'] : judged.wants[0]?.unitListedMinor
+  }
+  expect(errorOf('5')).toBe(500)
+  expect(errorOf('7.35')).toBe(735)
+  expect(errorOf('4.99')).toEqual([{ word: 'below_minimum_price', values: { minimum: '5.00 EUR' } }])
+  expect(errorOf('0')).toEqual([{ word: 'below_minimum_price', values: { minimum: '5.00 EUR' } }])
+  expect(errorOf('5.001')).toEqual([{ word: 'too_many_digits' }])
+  expect(errorOf('1000000000')).toEqual([{ word: 'too_large' }])
+  expect(errorOf('-5')).toEqual([{ word: 'not_an_amount' }])
+  expect(errorOf(null)).toEqual([{ word: 'required' }])
+})
+
+test('donations of different amounts stay apart but share the maximum', () => {
+  const gift = product(1, { type: 'DONATION', maxPerOrder: 3, prices: [price(10, { priceMinor: 0 })] })
+  expect(judge([gift], chosen(1, of(10, 1, '5'), of(10, 1, '0'), of(10, 1, '5.0')))).toEqual({
+    wants: [
+      { productId: 1, priceId: 10, quantity: 2, unitListedMinor: 500, field: 'products.0.quantities.0.quantity' },
+      { productId: 1, priceId: 10, quantity: 1, unitListedMinor: 0, field: 'products.0.quantities.1.quantity' },
+    ],
+  })
+  expect(judge([gift], chosen(1, of(10, 2, '5'), of(10, 2, '6')))).toHaveProperty('errors')
+})
+
+test('a price sent for anything but a donation is ignored', () => {
+  expect(judge([product(1)], chosen(1, of(10, 1, '0.01')))).toHaveProperty('wants.0.unitListedMinor', 2500)
+  expect(judge([product(1)], chosen(1, of(10, 1, 'rubbish')))).toHaveProperty('wants.0.unitListedMinor', 2500)
+})
+
+test('an order has at most 100 lines and a sum that stays exact', () => {
+  const many = Array.from({ length: 101 }, (_, i) => product(i + 1))
+  const all = many.map((p) => chosen(p.id, of(p.id * 10, 1)))
+  expect(judge(many, ...all)).toEqual({ errors: { products: [{ word: 'too_many', values: { maximum: 100 } }] } })
+  expect(judge(many, ...all.slice(1))).toHaveProperty('wants.length', 100)
+  const dear = product(1, { maxPerOrder: 1000, prices: [price(10, { priceMinor: 99_999_999_999 })] })
+  expect(judge([dear], chosen(1, of(10, 10)))).toHaveProperty('wants.length', 1)
+  expect(judge([dear], chosen(1, of(10, 11)))).toEqual({ errors: { products: [{ word: 'too_large' }] } })
+})
+
+test('every reason is told at once', () => {
+  const judged = judge(
+    [product(1, { maxPerOrder: 1 }), product(2)],
+    chosen(1, of(10, 2)),
+    chosen(3, of(1, 1)),
+    chosen(2, of(9, 1)),
+  )
+  expect(judged).toEqual({
+    errors: {
+      'products.0': [{ word: 'above_maximum', values: { maximum: 1 } }],
+      'products.1': [{ word: 'unknown_product' }],
+      'products.2.quantities.0.quantity': [{ word: 'unknown_price' }],
+    },
+  })
+})
+
+test('what is accepted asks for exactly the units of the request, within the limits', () => {
+  const products = [product(1, { maxPerOrder: 5 }), product(2, { minPerOrder: 2 })]
+  const entry = fc.record({ productId: fc.integer({ min: 1, max: 3 }), quantity: fc.integer({ min: -1, max: 4 }) })
+  fc.assert(
+    fc.property(fc.array(entry, { maxLength: 8 }), (entries) => {
+      const judged = judge(products, ...entries.map((e) => chosen(e.productId, of(e.productId * 10, e.quantity))))
+      if ('errors' in judged) {
+        expect(Object.keys(judged.errors)).not.toEqual([])
+        return
+      }
+      const asked = entries.reduce((sum, e) => sum + e.quantity, 0)
+      expect(judged.wants.reduce((sum, want) => sum + want.quantity, 0)).toBe(asked)
+      expect(new Set(judged.wants.map((want) => want.priceId)).size).toBe(judged.wants.length)
+      for (const want of judged.wants) expect(want.quantity).toBeLessThanOrEqual(want.productId === 1 ? 5 : 10)
+    }),
+  )
+})

@@ -1,0 +1,159 @@
+import { MAX_ORDER_MINOR } from '../money/amount.ts'
+import type { SellablePrice, SellableProduct, Visit } from './catalogue.ts'
+import { judgeDonation } from './donation.ts'
+import type { FieldRefusal, FieldRefusals } from './field-refusal.ts'
+import { limitsOf, MAX_ORDER_LINES } from './limits.ts'
+import { openingOf, windowState } from './sale-state.ts'
+import { isVisible } from './visibility.ts'
+
+/**
+ * Judges a request to reserve as a whole, before stock is looked at: stock is decided by the database when it is taken
+ * (docs/domain/reservation-and-locking.md). Every reason is reported at once, under the field it belongs to; one refused field refuses
+ * the request.
+ */
+export interface ChosenProduct {
+  readonly productId: number
+  readonly quantities: readonly ChosenQuantity[]
+}
+
+export interface ChosenQuantity {
+  readonly priceId: number
+  readonly quantity: number
+  /** Decimal text in major units; counts for DONATION only. */
+  readonly price?: string | null
+}
+
+export interface Request {
+  /** The event's products, hidden ones too. What is not in here is unknown. */
+  readonly products: readonly SellableProduct[]
+  readonly chosen: readonly ChosenProduct[]
+  readonly currency: string
+  readonly visit: Visit
+}
+
+/** One thing to take: merged over all entries of the same price (for donations: and amount). */
+export interface Want {
+  readonly productId: number
+  readonly priceId: number
+  readonly quantity: number
+  /** Listed price per unit, or the buyer's amount. */
+  readonly unitListedMinor: number
+  /** The first field that asked for it: where a lack of stock is reported. */
+  readonly field: string
+}
+
+/** An entry with a quantity, and where it stands in the request. */
+interface Entry extends ChosenQuantity {
+  readonly productId: number
+  readonly productField: string
+  readonly field: string
+}
+
+type Judged = { readonly want: Want } | { readonly field: string; readonly refusal: FieldRefusal }
+
+/** The wants of an acceptable request, or the refusals by field. */
+export function judgeRequest(request: Request): { wants: readonly Want[] } | { errors: FieldRefusals } {
+  const entries = entriesOf(request.chosen)
+  const isEmpty = entries.every((entry) => entry.quantity === 0)
+  if (isEmpty) return { errors: { products: [{ word: 'nothing_chosen' }] } }
+  const judged = [...groupByProduct(entries).values()].flatMap((group) => judgeProduct(group, request))
+  const wants = merge(judged.flatMap((one) => ('want' in one ? [one.want] : [])))
+  const refused = [...judged.flatMap((one) => ('want' in one ? [] : [one])), ...judgeWhole(wants)]
+  return refused.length === 0 ? { wants } : { errors: byField(refused) }
+}
+
+// Entries of quantity 0 are steppers nobody touched: they ask for nothing, and must not fail because their product closed meanwhile.
+function entriesOf(chosen: readonly ChosenProduct[]): Entry[] {
+  return chosen
+    .flatMap((product, n) =>
+      product.quantities.map((quantity, m) => ({
+        ...quantity,
+        productId: product.productId,
+        productField: `products.${n}`,
+        field: `products.${n}.quantities.${m}`,
+      })),
+    )
+    .filter((entry) => entry.quantity !== 0)
+}
+
+const groupByProduct = (entries: readonly Entry[]): Map<number, Entry[]> => Map.groupBy(entries, (e) => e.productId)
+
+function judgeProduct(entries: readonly Entry[], request: Request): Judged[] {
+  const field = entries[0]?.productField ?? 'products'
+  const product = request.products.find((one) => one.id === entries[0]?.productId)
+  const closed = judgeOpening(product, request.visit)
+  if (closed || !product) return [{ field, refusal: closed ?? { word: 'unknown_product' } }]
+  const judged = entries.map((entry) => judgeEntry(entry, product, request))
+  const limit = judgeLimits(entries, product)
+  return limit ? [...judged, { field, refusal: limit }] : judged
+}
+
+function judgeOpening(product: SellableProduct | undefined, visit: Visit): FieldRefusal | null {
+  if (!product || !isVisible(product, visit)) return { word: 'unknown_product' }
+  const opening = openingOf(product, visit)
+  if (opening === 'SALE_ENDED') return { word: 'sale_ended' }
+  // A paused product may go on: the buyer's next step is the same as before a sale.
+  return opening === 'ON_SALE' ? null : { word: 'not_on_sale_yet' }
+}
+
+/** Limits count over all tiers and entries of a product, or splitting an order over tiers would get around them. */
+function judgeLimits(entries: readonly Entry[], product: SellableProduct): FieldRefusal | null {
+  const isCountable = entries.every((entry) => Number.isSafeInteger(entry.quantity) && entry.quantity > 0)
+  if (!isCountable) return null
+  const quantity = entries.reduce((sum, entry) => sum + entry.quantity, 0)
+  const { min, max } = limitsOf(product)
+  if (quantity > max) return { word: 'above_maximum', values: { maximum: max } }
+  return quantity < min ? { word: 'below_minimum', values: { minimum: min } } : null
+}
+
+function judgeEntry(entry: Entry, product: SellableProduct, request: Request): Judged {
+  const price = product.prices.find((one) => one.id === entry.priceId)
+  const refusal = judgeQuantity(entry.quantity) ?? judgePrice(price, request.visit)
+  if (refusal || !price) return { field: `${entry.field}.quantity`, refusal: refusal ?? { word: 'unknown_price' } }
+  const listed = listedMinor(entry, price, { isDonation: product.type === 'DONATION', currency: request.currency })
+  if (typeof listed !== 'number') return { field: `${entry.field}.price`, refusal: listed }
+  const { productId, priceId, quantity } = entry
+  return { want: { productId, priceId, quantity, unitListedMinor: listed, field: `${entry.field}.quantity` } }
+}
+
+function judgeQuantity(quantity: number): FieldRefusal | null {
+  if (!Number.isSafeInteger(quantity)) return { word: 'not_whole' }
+  return quantity < 0 ? { word: 'too_small', values: { minimum: 0 } } : null
+}
+
+function judgePrice(price: SellablePrice | undefined, visit: Visit): FieldRefusal | null {
+  if (!price || price.isHidden) return { word: 'unknown_price' }
+  const window = windowState(price, visit.now)
+  if (window === 'ON_SALE') return null
+  return { word: window === 'SALE_ENDED' ? 'sale_ended' : 'not_on_sale_yet' }
+}
+
+function listedMinor(
+  entry: Entry,
+  price: SellablePrice,
+  how: { isDonation: boolean; currency: string },
+): number | FieldRefusal {
+  if (!how.isDonation) return price.priceMinor
+  return judgeDonation(entry.price, { minimumMinor: price.priceMinor, currency: how.currency })
+}
+
+function merge(wants: readonly Want[]): Want[] {
+  const groups = Map.groupBy(wants, (want) => `${want.productId}/${want.priceId}/${want.unitListedMinor}`)
+  return [...groups.values()].flatMap((group) => {
+    const [first] = group
+    return first ? [{ ...first, quantity: group.reduce((sum, want) => sum + want.quantity, 0) }] : []
+  })
+}
+
+function judgeWhole(wants: readonly Want[]): { field: string; refusal: FieldRefusal }[] {
+  if (wants.length > MAX_ORDER_LINES) {
+    return [{ field: 'products', refusal: { word: 'too_many', values: { maximum: MAX_ORDER_LINES } } }]
+  }
+  const sum = wants.reduce((total, want) => total + BigInt(want.unitListedMinor) * BigInt(want.quantity), 0n)
+  return sum > BigInt(MAX_ORDER_MINOR) ? [{ field: 'products', refusal: { word: 'too_large' } }] : []
+}
+
+function byField(refused: readonly { field: string; refusal: FieldRefusal }[]): FieldRefusals {
+  const groups = Map.groupBy(refused, (one) => one.field)
+  return Object.fromEntries([...groups].map(([field, all]) => [field, all.map((one) => one.refusal)]))
+}

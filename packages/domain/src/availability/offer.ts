@@ -1,0 +1,96 @@
+import type { CataloguePrice, CatalogueProduct, Visit } from './catalogue.ts'
+import { limitsOf } from './limits.ts'
+import { priceSaleState, productSaleState, productWindow, windowState, type SaleState } from './sale-state.ts'
+import { isVisible } from './visibility.ts'
+
+/**
+ * What a visitor is shown of an event's products: the one source of the event page, the widget and the structured data.
+ * See docs/domain/availability.md.
+ */
+export interface OfferedPrice {
+  readonly priceId: number
+  readonly state: SaleState
+  readonly isAvailable: boolean
+  readonly isSoldOut: boolean
+  /** What is left, only when the product shows it and stock is limited; otherwise null. */
+  readonly quantityRemaining: number | null
+  /** Place in the ladder of tiers: over, on sale now, or still to come. */
+  readonly phase: 'done' | 'current' | 'next'
+  /** When the phase changes by time: the end of a current price, the start of a coming one. */
+  readonly changesAt: Date | null
+}
+
+export interface OfferedProduct {
+  readonly productId: number
+  readonly state: SaleState
+  readonly isAvailable: boolean
+  readonly isSoldOut: boolean
+  readonly isBeforeSaleStartDate: boolean
+  readonly isAfterSaleEndDate: boolean
+  /** Sum of what is left of the prices on sale, only when shown and limited; otherwise null. */
+  readonly quantityAvailable: number | null
+  readonly minPerOrder: number
+  readonly maxPerOrder: number
+  /** The price that stands for the product: the first on sale, else the next to come, else the first. */
+  readonly currentPriceId: number
+  readonly prices: readonly OfferedPrice[]
+}
+
+const PHASES = {
+  ON_SALE: 'current',
+  PAUSED: 'current',
+  NOT_ON_SALE_YET: 'next',
+  SOLD_OUT: 'done',
+  SALE_ENDED: 'done',
+} as const satisfies Record<SaleState, OfferedPrice['phase']>
+
+function offeredPrice(product: CatalogueProduct, price: CataloguePrice, visit: Visit): OfferedPrice {
+  const state = priceSaleState(price, visit.now)
+  const phase = PHASES[state]
+  const changes = { current: price.saleEndDate, next: price.saleStartDate, done: null }
+  return {
+    priceId: price.id,
+    state,
+    isAvailable: state === 'ON_SALE' && productSaleState(product, visit) === 'ON_SALE',
+    isSoldOut: state === 'SOLD_OUT',
+    quantityRemaining: product.showQuantityRemaining ? leftOf(price) : null,
+    phase,
+    changesAt: changes[phase],
+  }
+}
+
+const leftOf = (price: CataloguePrice): number | null =>
+  price.remaining === null ? null : Math.max(0, price.remaining)
+
+function quantityAvailable(product: CatalogueProduct, visit: Visit): number | null {
+  const onSale = product.prices.filter((price) => !price.isHidden && priceSaleState(price, visit.now) === 'ON_SALE')
+  if (!product.showQuantityRemaining || onSale.some((price) => price.remaining === null)) return null
+  return onSale.reduce((sum, price) => sum + (leftOf(price) ?? 0), 0)
+}
+
+function offeredProduct(product: CatalogueProduct, visit: Visit): OfferedProduct | null {
+  const prices = product.prices.filter((price) => !price.isHidden).map((price) => offeredPrice(product, price, visit))
+  const first = prices[0]
+  const state = productSaleState(product, visit)
+  if (!first || !isVisible(product, visit) || (product.hideWhenSoldOut && state === 'SOLD_OUT')) return null
+  const standing = prices.find((p) => p.phase === 'current') ?? prices.find((p) => p.phase === 'next') ?? first
+  const window = windowState(productWindow(product, visit), visit.now)
+  const { min, max } = limitsOf(product)
+  return {
+    productId: product.id,
+    state,
+    isAvailable: state === 'ON_SALE',
+    isSoldOut: state === 'SOLD_OUT',
+    isBeforeSaleStartDate: window === 'NOT_ON_SALE_YET',
+    isAfterSaleEndDate: window === 'SALE_ENDED',
+    quantityAvailable: quantityAvailable(product, visit),
+    minPerOrder: min,
+    maxPerOrder: max,
+    currentPriceId: standing.priceId,
+    prices,
+  }
+}
+
+/** The products a visitor may see, in the order given, each with the prices a visitor may see. */
+export const offerFor = (products: readonly CatalogueProduct[], visit: Visit): OfferedProduct[] =>
+  products.map((product) => offeredProduct(product, visit)).filter((offered) => offered !== null)

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { at, price, product, visit } from './catalogue-samples.ts'
+import { priceSaleState, productSaleState, windowState } from './sale-state.ts'
+
+test('a window is half-open', () => {
+  const window = { saleStartDate: at('06-01'), saleEndDate: at('06-02') }
+  expect(windowState(window, new Date(at('06-01').getTime() - 1))).toBe('NOT_ON_SALE_YET')
+  expect(windowState(window, at('06-01'))).toBe('ON_SALE')
+  expect(windowState(window, new Date(at('06-02').getTime() - 1))).toBe('ON_SALE')
+  expect(windowState(window, at('06-02'))).toBe('SALE_ENDED')
+  expect(windowState({ saleStartDate: null, saleEndDate: null }, at('06-02'))).toBe('ON_SALE')
+})
+
+test('a price is sold out when nothing is left, and only while it is on sale', () => {
+  expect(priceSaleState(price(1, { remaining: 1 }), visit.now)).toBe('ON_SALE')
+  expect(priceSaleState(price(1, { remaining: 0 }), visit.now)).toBe('SOLD_OUT')
+  expect(priceSaleState(price(1, { remaining: 0, saleEndDate: at('05-01') }), visit.now)).toBe('SALE_ENDED')
+})
+
+test('the window of the product closes all its prices, a pause too', () => {
+  expect(productSaleState(product(1, { saleStartDate: at('06-02') }), visit)).toBe('NOT_ON_SALE_YET')
+  expect(productSaleState(product(1, { saleEndDate: at('06-01') }), visit)).toBe('SALE_ENDED')
+  expect(productSaleState(product(1, { isPaused: true }), visit)).toBe('PAUSED')
+  expect(productSaleState(product(1, { isPaused: true, saleEndDate: at('06-01') }), visit)).toBe('SALE_ENDED')
+})
+
+test('a product without a sale end is sold until the event ends', () => {
+  const after = { ...visit, now: at('06-12') }
+  expect(productSaleState(product(1), after)).toBe('SALE_ENDED')
+  expect(productSaleState(product(1, { saleEndDate: at('07-01') }), after)).toBe('ON_SALE')
+  expect(productSaleState(product(1), { ...after, eventEndDate: null })).toBe('ON_SALE')
+})
+
+test('tiers: one on sale is enough, one to come beats sold out, sold out beats ended, hidden ones do not count', () => {
+  const ended = price(1, { saleEndDate: at('05-01') })
+  const soldOut = price(2, { remaining: 0 })
+  const coming = price(3, { saleStartDate: at('06-05') })
+  const state = (...prices: ReturnType<typeof price>[]) =>
+    productSaleState(product(1, { type: 'TIERED', prices }), visit)
+  expect(state(ended, soldOut, coming, price(4))).toBe('ON_SALE')
+  expect(state(ended, soldOut, coming)).toBe('NOT_ON_SALE_YET')
+  expect(state(ended, soldOut)).toBe('SOLD_OUT')
+  expect(state(ended)).toBe('SALE_ENDED')
+  expect(state(soldOut, price(5, { isHidden: true }))).toBe('SOLD_OUT')
+})

@@ -1,0 +1,40 @@
+import type { CataloguePrice, CatalogueProduct, SaleWindow, SellableProduct, Visit } from './catalogue.ts'
+
+/** Whether something is sold right now, and if not, why. */
+export type SaleState = 'ON_SALE' | 'NOT_ON_SALE_YET' | 'SALE_ENDED' | 'SOLD_OUT' | 'PAUSED'
+
+/** Where an instant lies to a half-open window. An end at or before the start leaves no instant inside. */
+export function windowState(window: SaleWindow, now: Date): 'ON_SALE' | 'NOT_ON_SALE_YET' | 'SALE_ENDED' {
+  if (window.saleEndDate && now >= window.saleEndDate) return 'SALE_ENDED'
+  return window.saleStartDate && now < window.saleStartDate ? 'NOT_ON_SALE_YET' : 'ON_SALE'
+}
+
+/** The product's own window, closed by the end of the event when it has no end. */
+export const productWindow = (product: SaleWindow, visit: Pick<Visit, 'eventEndDate'>): SaleWindow => ({
+  saleStartDate: product.saleStartDate,
+  saleEndDate: product.saleEndDate ?? visit.eventEndDate,
+})
+
+/** The state of a product before its prices and its stock are looked at. */
+export function openingOf(product: SellableProduct, visit: Visit): Exclude<SaleState, 'SOLD_OUT'> {
+  const window = windowState(productWindow(product, visit), visit.now)
+  return window === 'ON_SALE' && product.isPaused ? 'PAUSED' : window
+}
+
+/** The state of one price by its own window and stock. */
+export function priceSaleState(price: CataloguePrice, now: Date): SaleState {
+  const window = windowState(price, now)
+  return window === 'ON_SALE' && price.remaining !== null && price.remaining <= 0 ? 'SOLD_OUT' : window
+}
+
+/**
+ * The state of a product: its own window and pause first, then its visible prices. One price on sale is enough. With none, a price that
+ * is still to come wins over "sold out", and "sold out" over "ended", because that is what a buyer wants to know.
+ */
+export function productSaleState(product: CatalogueProduct, visit: Visit): SaleState {
+  const opening = openingOf(product, visit)
+  if (opening !== 'ON_SALE') return opening
+  const states = product.prices.filter((price) => !price.isHidden).map((price) => priceSaleState(price, visit.now))
+  const telling: readonly SaleState[] = ['ON_SALE', 'NOT_ON_SALE_YET', 'SOLD_OUT']
+  return telling.find((state) => states.includes(state)) ?? 'SALE_ENDED'
+}

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { shortageErrors } from './shortage.ts'
+
+test('a shortage is reported where the units were asked for', () => {
+  const want = {
+    productId: 1,
+    priceId: 10,
+    quantity: 3,
+    unitListedMinor: 2500,
+    field: 'products.0.quantities.1.quantity',
+  }
+  expect(shortageErrors([{ want, left: 0 }])).toEqual({ [want.field]: [{ word: 'sold_out' }] })
+  expect(shortageErrors([{ want, left: 2 }])).toEqual({
+    [want.field]: [{ word: 'not_enough_left', values: { left: 2 } }],
+  })
+})
