@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { compileBundle } from '@inlang/paraglide-js'
 import { BASE_LOCALE, LOCALES } from '../packages/messages/src/locale.ts'
 import { inputsOf, parseMessageFiles, readMessageFiles, type Message } from './message-format.ts'
 
@@ -27,7 +28,7 @@ interface CompiledMessage {
   readonly types: string
 }
 
-type Bundle = Parameters<(typeof import('@inlang/paraglide-js'))['compileBundle']>[0]['bundle']
+type Bundle = Parameters<typeof compileBundle>[0]['bundle']
 
 function bundleOf(key: string, messages: readonly Message[]): Bundle {
   const declarations = new Map(messages.flatMap((m) => m.declarations).map((d) => [d.name, d]))
@@ -59,11 +60,11 @@ function typesOf(key: string, messages: readonly Message[]): string {
 }
 
 async function compileMessages(messages: readonly Message[]): Promise<CompiledMessage[]> {
-  const { compileBundle } = await import('@inlang/paraglide-js')
+  const paraglide = await import('@inlang/paraglide-js')
   const fallbackMap = Object.fromEntries(LOCALES.map((l) => [l, l === BASE_LOCALE ? undefined : BASE_LOCALE]))
   const byKey = Map.groupBy(messages, (message) => message.key)
   return [...byKey].map(([key, ofKey]) => {
-    const compiled = compileBundle({
+    const compiled = paraglide.compileBundle({
       bundle: bundleOf(key, ofKey),
       fallbackMap,
       messageReferenceExpression: (locale, id) => `${locale.replaceAll('-', '_')}_${id}`,

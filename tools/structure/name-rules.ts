@@ -1,0 +1,151 @@
+import { basename } from 'node:path/posix'
+import type { Finding, SourceFile } from '../source-tree.ts'
+import { SLICES, isTest, sliceOf } from './rooms.ts'
+
+/*
+ * Rules about where a file stands and what it is called. Each takes the whole tree and returns what it does not accept.
+ */
+
+const FORBIDDEN = new Set(
+  'service services util utils utility utilities helper helpers type types index common misc shared manager data info stuff lib'.split(
+    ' ',
+  ),
+)
+
+const KEBAB = /^[a-z0-9]+(?:-[a-z0-9]+)*$/u
+
+/** First words an act's file may have. A new verb is welcome; a noun in front is not. */
+const VERBS = new Set(
+  `abandon accept activate add admit answer apply archive assign await build cancel change check choose clear close collect complete
+  confirm connect copy count create deactivate delete deliver download draw duplicate edit enable end escalate exchange expire export
+  extend find finish forget forward give grant hide hold import invite issue join keep leave list load lock log look make mark move notify
+  open pause pay place preview print publish put queue read rebuild receive record refresh refund register reissue reject release remind
+  remove rename render reopen reorder replace report request reserve reset resend resize restore resume return revoke rotate save scan
+  schedule seed select send set settle show sign sort start stop store submit switch sync take test toggle transfer undo unpublish
+  update upload validate verify view void watch withdraw write`.split(/\s+/u),
+)
+
+const finding = (path: string, rule: string, message: string): Finding => ({ path, line: 1, rule, message })
+const stemOf = (path: string): string =>
+  basename(path).replace(/(?:\.db)?(?:\.test)?(?:\.module|\.d|\.config)?\.[a-z]+$/u, '')
+const isCode = (path: string): boolean => /\.(?:ts|tsx|mjs)$/u.test(path)
+
+/** No drawer for everything: service, utils, helpers, types, index … neither as a file nor as a folder. */
+export function forbiddenNames(files: readonly SourceFile[]): Finding[] {
+  return files
+    .filter((file) => isCode(file.path))
+    .flatMap(({ path }) => {
+      const folders = path.split('/').slice(1, -1)
+      const name = [...folders, stemOf(path)].find((part) => FORBIDDEN.has(part))
+      return name === undefined
+        ? []
+        : [finding(path, 'forbidden-name', `"${name}" says nothing; name it after what it does`)]
+    })
+}
+
+/** Folders and files are kebab-case; a component's file carries the component's name. */
+export function fileNames(files: readonly SourceFile[]): Finding[] {
+  return files
+    .filter((file) => /\.(?:ts|tsx|mjs|css)$/u.test(file.path))
+    .flatMap(({ path, text }) => {
+      const folder = path
+        .split('/')
+        .slice(0, -1)
+        .find((part) => !KEBAB.test(part))
+      if (folder !== undefined) return [finding(path, 'kebab-case', `rename the folder ${folder}`)]
+      const stem = stemOf(path)
+      if (KEBAB.test(stem) || path.endsWith('.css')) return []
+      if (!path.endsWith('.tsx') || !/^[A-Z][A-Za-z0-9]*$/u.test(stem)) {
+        return [finding(path, 'kebab-case', 'rename the file; only a component in .tsx is written like This.tsx')]
+      }
+      if (isTest(path) || new RegExp(String.raw`^export .*\b${stem}`, 'mu').test(text)) return []
+      return [finding(path, 'component-name', `export the component ${stem}, or name the file after what it exports`)]
+    })
+}
+
+const SERVER_WORDS = /^(?:routes|access|store|queries|jobs|mail)$/u
+const SERVER_SPLIT = /^(?:routes|store|queries|mail)-[a-z0-9-]+$/u
+
+function serverFile(path: string, rest: string): Finding[] {
+  const stem = stemOf(rest)
+  if (rest.includes('/') || !rest.endsWith('.ts')) {
+    return [finding(path, 'slice-vocabulary', 'a server slice is a flat folder of .ts files')]
+  }
+  if (SERVER_WORDS.test(stem) || SERVER_SPLIT.test(stem)) return []
+  const [verb = '', ...noun] = stem.split('-')
+  if (VERBS.has(verb) && noun.length > 0) return []
+  // A test may tell a scenario of several acts.
+  if (isTest(path)) return []
+  const words = 'routes, access, store(-noun), queries(-noun), jobs, mail, or an act <verb>-<noun>'
+  return [
+    finding(
+      path,
+      'slice-vocabulary',
+      `a server slice holds ${words}; a new verb goes into tools/structure/name-rules.ts`,
+    ),
+  ]
+}
+
+function webFile(path: string, rest: string): Finding[] {
+  const [first = '', ...below] = rest.split('/')
+  if (first === 'pages' || first === 'parts')
+    return below.length <= 2 ? [] : [finding(path, 'slice-vocabulary', 'nest at most one folder')]
+  if (below.length > 0) return [finding(path, 'slice-vocabulary', 'a web slice has the folders pages/ and parts/ only')]
+  if (/^(?:routes\.tsx|api\.ts)$/u.test(first) || isTest(path)) return []
+  if (/^[a-z0-9]+(?:-[a-z0-9]+)+\.tsx?$/u.test(first)) return []
+  return [
+    finding(path, 'slice-vocabulary', 'a web slice holds routes.tsx, api.ts, pages/, parts/ and <noun>-<aspect>.ts'),
+  ]
+}
+
+/** The closed vocabulary inside a slice. */
+export function sliceVocabulary(files: readonly SourceFile[]): Finding[] {
+  return files.flatMap(({ path }) => {
+    const place = sliceOf(path)
+    if (place?.half === 'server') return serverFile(path, place.rest)
+    return place?.half === 'web' ? webFile(path, place.rest) : []
+  })
+}
+
+/** One list of slice names for contract, server and web; a server slice has its contract. */
+export function sliceNames(files: readonly SourceFile[]): Finding[] {
+  const known = new Set<string>(SLICES)
+  const first = new Map<string, string>()
+  for (const { path } of files) {
+    const place = sliceOf(path)
+    if (place !== null && !first.has(`${place.half} ${place.slice}`)) first.set(`${place.half} ${place.slice}`, path)
+  }
+  return [...first].flatMap(([key, path]) => {
+    const [half = '', slice = ''] = key.split(' ')
+    if (!known.has(slice)) return [finding(path, 'slice-name', `${slice} is not in the list of docs/architecture.md`)]
+    if (half === 'server' && !first.has(`contract ${slice}`)) {
+      return [finding(path, 'slice-name', `define what travels in packages/contract/src/${slice}`)]
+    }
+    return []
+  })
+}
+
+/** Lines a file may have; generated files, migrations and message files are exempt. */
+export const MAX_LINES = { source: 400, test: 500 } as const
+
+export function fileSizes(files: readonly SourceFile[]): Finding[] {
+  const counted = files.filter(
+    ({ path, text }) => /\.(?:ts|tsx|mjs|css)$/u.test(path) && !/generated by kysely-codegen/u.test(text.slice(0, 200)),
+  )
+  return counted.flatMap(({ path, text }) => {
+    const max = isTest(path) || path.startsWith('e2e/') ? MAX_LINES.test : MAX_LINES.source
+    const lines = text.trimEnd().split('\n').length
+    return lines <= max
+      ? []
+      : [
+          {
+            path,
+            line: max,
+            rule: 'file-size',
+            message: `${lines} lines, at most ${max}: split it by what changes together`,
+          },
+        ]
+  })
+}
+
+export const NAME_RULES = [forbiddenNames, fileNames, sliceVocabulary, sliceNames, fileSizes]

@@ -1,0 +1,109 @@
+/*
+ * The rooms and slices of docs/architecture.md, once, for check-structure and check-imports.
+ */
+
+/** Slices in import order: a slice may use those before it. Folders of the same names in contract, server and web. */
+export const SLICES = [
+  'accounts',
+  'sign-in',
+  'organizers',
+  'events',
+  'taxes-and-fees',
+  'products',
+  'capacity',
+  'promo-codes',
+  'affiliates',
+  'questions',
+  'attendees',
+  'invoices',
+  'orders',
+  'payments',
+  'checkout',
+  'tickets',
+  'check-in',
+  'storefront',
+  'messages',
+  'webhooks',
+  'reports',
+] as const
+
+/** Folders of packages/domain and which of their neighbours each may use; `money` stands below all. */
+export const DOMAIN_FOLDERS: Readonly<Record<string, readonly string[]>> = {
+  money: [],
+  'promo-codes': ['money'],
+  'taxes-and-fees': ['money'],
+  pricing: ['money', 'taxes-and-fees', 'promo-codes'],
+  availability: ['money'],
+  orders: ['money', 'pricing'],
+  attendees: [],
+  'check-in': [],
+  events: [],
+  questions: [],
+  invoices: ['money'],
+  accounts: [],
+}
+
+/** A room: what a file of it may import, as name prefixes of other rooms. */
+export type Room =
+  | 'domain'
+  | 'contract'
+  | 'messages'
+  | 'ui'
+  | 'testkit'
+  | 'server root'
+  | 'server platform'
+  | 'server features'
+  | 'web root'
+  | 'web entries'
+  | 'web frame'
+  | 'web features'
+  | 'tools'
+
+const TABLE: readonly (readonly [pattern: RegExp, room: Room])[] = [
+  [/^packages\/domain\//u, 'domain'],
+  [/^packages\/contract\//u, 'contract'],
+  [/^packages\/messages\//u, 'messages'],
+  [/^packages\/ui\//u, 'ui'],
+  [/^packages\/testkit\//u, 'testkit'],
+  [/^apps\/server\/src\/platform\//u, 'server platform'],
+  [/^apps\/server\/src\/features\//u, 'server features'],
+  [/^apps\/server\//u, 'server root'],
+  [/^apps\/web\/src\/features\//u, 'web features'],
+  // These join pages of slices to addresses and scripts, as routes.tsx does for the organizer area.
+  [/^apps\/web\/src\/public\/(?:entries\/|render)/u, 'web entries'],
+  [/^apps\/web\/src\/(?:shell|api|public)\//u, 'web frame'],
+  [/^apps\/web\//u, 'web root'],
+  [/^(?:tools|e2e)\//u, 'tools'],
+]
+
+export const roomOf = (path: string): Room | null => TABLE.find(([pattern]) => pattern.test(path))?.[1] ?? null
+
+/** Which rooms a room may import; its own is always allowed, apart from the order of slices. */
+export const MAY_IMPORT: Readonly<Record<Room, readonly Room[] | 'anything'>> = {
+  domain: [],
+  contract: ['domain'],
+  messages: ['contract'],
+  ui: [],
+  testkit: 'anything',
+  'server platform': ['contract'],
+  'server features': ['domain', 'contract', 'messages', 'server platform'],
+  'server root': ['domain', 'contract', 'messages', 'server platform', 'server features'],
+  'web frame': ['domain', 'contract', 'messages', 'ui'],
+  'web features': ['domain', 'contract', 'messages', 'ui', 'web frame'],
+  'web entries': ['domain', 'contract', 'messages', 'ui', 'web frame', 'web features'],
+  'web root': ['domain', 'contract', 'messages', 'ui', 'web frame', 'web features'],
+  tools: 'anything',
+}
+
+/** The slice that a path of contract, server or web belongs to, with the rest of the path below it. */
+export function sliceOf(path: string): { half: 'contract' | 'server' | 'web'; slice: string; rest: string } | null {
+  const match =
+    /^(?:packages\/(contract)\/src|apps\/(server)\/src\/features|apps\/(web)\/src\/features)\/([^/]+)\/(.+)$/u.exec(
+      path,
+    )
+  const [, contract, server, , slice, rest] = match ?? []
+  if (slice === undefined || rest === undefined) return null
+  return { half: contract ? 'contract' : server ? 'server' : 'web', slice, rest }
+}
+
+export const isTest = (path: string): boolean => /\.test\.tsx?$/u.test(path)

@@ -1,0 +1,140 @@
+import { lineAt, type Finding, type SourceFile } from '../source-tree.ts'
+import { isTest, roomOf } from './rooms.ts'
+
+/*
+ * Rules about what a file says, as far as a pattern can tell. Each takes the whole tree and returns what it does not accept.
+ */
+
+interface Rule {
+  readonly rule: string
+  readonly message: string
+  readonly pattern: RegExp
+  readonly applies: (path: string) => boolean
+  /** Looks closer at a hit; false lets it pass. */
+  readonly really?: (text: string, index: number) => boolean
+}
+
+const isCode = (path: string): boolean => /\.tsx?$/u.test(path)
+const inProduct = (path: string): boolean =>
+  isCode(path) && !isTest(path) && !path.startsWith('tools/') && !path.startsWith('e2e/')
+
+const STORE_FILE = /\/(?:store|queries)(?:-[a-z0-9-]+)?\.ts$/u
+
+/** Files that build SQL: stores and queries of slices, and the platform, whose tables are no slice's. */
+const touchesDatabase = (path: string): boolean =>
+  STORE_FILE.test(path) ||
+  /^apps\/server\/src\/(?:platform\/|[a-z-]+\.ts$)/u.test(path) ||
+  path.startsWith('packages/testkit/')
+
+/** Charts stay left to right in every script (ux brief 1.4). This list may only shrink. */
+const LEFT_RIGHT_ALLOWED: readonly string[] = ['packages/ui/src/charts/LineChart.module.css']
+
+/** Whether a position is inside a template tagged `sql`, where a value becomes a bound parameter. */
+function inSqlTemplate(text: string, index: number): boolean {
+  return /\bsql(?:<[^`]*>)?$/u.test(text.slice(0, text.lastIndexOf('`', index)))
+}
+
+const isComment = (text: string, index: number): boolean =>
+  /^\s*(?:\/\/|\*|\/\*)/u.test(text.slice(text.lastIndexOf('\n', index - 1) + 1))
+
+export const TEXT_RULES: readonly Rule[] = [
+  {
+    rule: 'database-access',
+    message: 'only store*.ts and queries*.ts build SQL; import types with `import type`',
+    pattern: /^import (?!type\b)[^'"]*['"](?:kysely|pg|[^'"]*platform\/database\/[^'"]*)['"]/gmu,
+    applies: (path) => inProduct(path) && path.startsWith('apps/') && !touchesDatabase(path),
+  },
+  {
+    rule: 'environment',
+    message: 'only apps/server/src/platform/config reads the environment',
+    pattern: /\bprocess\.env\b/gu,
+    applies: (path) =>
+      inProduct(path) &&
+      !path.startsWith('apps/server/src/platform/config/') &&
+      !path.endsWith('.config.ts') &&
+      !path.startsWith('packages/testkit/'),
+    really: (text, index) => !isComment(text, index),
+  },
+  {
+    rule: 'money-arithmetic',
+    message: 'compute amounts in packages/domain; outside it they are only passed on and compared',
+    pattern:
+      /\b[a-z]\w*Minor\s*(?:[*/%]|[+-](?![+-]))\s*[\w(]|[\w)]\s*(?:[*/%]|(?<![+-])[+-])\s*[a-z]\w*(?:\.\w+)*Minor\b/gu,
+    applies: (path) => inProduct(path) && !path.startsWith('packages/domain/') && !path.startsWith('packages/testkit/'),
+    really: (text, index) => !isComment(text, index),
+  },
+  {
+    rule: 'pure-domain',
+    message: 'the domain knows no clock, chance, environment or network: pass the value in',
+    pattern: /\bDate\.now\(|\bnew Date\(\)|\bMath\.random\(|\bprocess\.|\bfetch\(|from 'node:/gu,
+    applies: (path) => path.startsWith('packages/domain/') && inProduct(path),
+    really: (text, index) => !isComment(text, index),
+  },
+  {
+    rule: 'logical-properties',
+    message: 'use inline-start and inline-end, so that the page mirrors in right-to-left scripts',
+    pattern:
+      /(?<![-\w])(?:(?:margin|padding|border|scroll-margin|scroll-padding|inset)-(?:left|right)(?:-[a-z]+)?|left|right)\s*:|\b(?:text-align|float|clear)\s*:\s*(?:left|right)\b|border-(?:top|bottom)-(?:left|right)-radius/gu,
+    applies: (path) => path.endsWith('.css') && !LEFT_RIGHT_ALLOWED.includes(path),
+  },
+  {
+    rule: 'logical-properties',
+    message: 'use marginInlineStart and its kin, so that the page mirrors in right-to-left scripts',
+    pattern: /\b(?:margin|padding|border)(?:Left|Right)\w*\s*:/gu,
+    applies: (path) => path.endsWith('.tsx'),
+  },
+  {
+    rule: 'raw-json',
+    message: 'JSON in HTML goes through apps/web/src/public/escape.ts, which escapes < and line separators',
+    pattern: /\$\{\s*JSON\.stringify\(|__html:\s*JSON\.stringify\(/gu,
+    applies: (path) => inProduct(path) && path.startsWith('apps/') && !STORE_FILE.test(path),
+    really: (text, index) => !inSqlTemplate(text, index),
+  },
+  {
+    rule: 'open-end',
+    message: 'finish it now, or name the issue: TO' + 'DO(#12)',
+    pattern: new RegExp(String.raw`\b(?:TO${'DO'}|FIX${'ME'}|HA${'CK'})\b(?!\s*\(#\d+\))`, 'gu'),
+    applies: (path) => /\.(?:tsx?|mjs|css|sql)$/u.test(path),
+  },
+  {
+    rule: 'suppression-reason',
+    message: 'say why after " -- " (oxlint) or after the directive (@ts-expect-error); never @ts-ignore',
+    pattern: /oxlint-disable(?!.* -- \S).*$|@ts-expect-error\s*$|@ts-(?:ignore|nocheck)\b/gmu,
+    applies: (path) => isCode(path) && !isTest(path) && !path.startsWith('tools/structure/'),
+  },
+  {
+    rule: 'hard-coded-words',
+    message: 'words on a screen live in packages/messages',
+    pattern:
+      />[^<>{}=;()&|\n]*[A-Za-z]{3,}[^<>{}=;()&|\n]*<\/[a-zA-Z]|\s(?:aria-label|placeholder|title|alt|label)="[^"]*[A-Za-z]{3,}[^"]*"/gu,
+    applies: (path) => path.endsWith('.tsx') && inProduct(path),
+  },
+  {
+    rule: 'no-barrel',
+    message: 'import from the file that defines it',
+    pattern: /^export \* from /gmu,
+    applies: inProduct,
+  },
+]
+
+/** All hits of one rule in one tree. */
+export function hitsOf(rule: Rule, files: readonly SourceFile[]): Finding[] {
+  return files
+    .filter(({ path }) => rule.applies(path))
+    .flatMap(({ path, text }) =>
+      [...text.matchAll(rule.pattern)]
+        .filter((match) => rule.really?.(text, match.index) ?? true)
+        .map((match) => ({ path, line: lineAt(text, match.index), rule: rule.rule, message: rule.message })),
+    )
+}
+
+/** Files outside every room of docs/architecture.md. */
+export function strayFiles(files: readonly SourceFile[]): Finding[] {
+  const strays = files.filter(({ path }) => isCode(path) && roomOf(path) === null)
+  return strays.map(({ path }) => ({
+    path,
+    line: 1,
+    rule: 'unknown-room',
+    message: 'put it into a room of docs/architecture.md',
+  }))
+}
