@@ -1,11 +1,16 @@
 import * as accounts from './accounts/endpoints.ts'
+import * as attendees from './attendees/endpoints.ts'
+import * as checkIn from './check-in/endpoints.ts'
 import * as checkout from './checkout/endpoints.ts'
 import * as events from './events/endpoints.ts'
+import * as orders from './orders/endpoints.ts'
 import * as organizers from './organizers/endpoints.ts'
 import * as products from './products/endpoints.ts'
+import * as reports from './reports/endpoints.ts'
 import * as signIn from './sign-in/endpoints.ts'
 import * as storefront from './storefront/endpoints.ts'
 import * as taxesAndFees from './taxes-and-fees/endpoints.ts'
+import * as tickets from './tickets/endpoints.ts'
 import type { Endpoint } from './endpoint.ts'
 
 /** Every endpoint of the API, once. OpenAPI, the route check and the generated tenancy tests read it. */
@@ -62,4 +67,23 @@ export const ALL_ENDPOINTS: readonly Endpoint[] = [
   checkout.extendHold,
   checkout.awaitOfflinePayment,
   checkout.resendOwnConfirmation,
+  orders.ordersOfEvent,
+  orders.getOrder,
+  orders.resendConfirmation,
+  orders.cancelOrder,
+  orders.markOrderPaid,
+  attendees.attendeesOfEvent,
+  attendees.getAttendee,
+  tickets.getTicket,
+  checkIn.checkInListsOfEvent,
+  checkIn.createCheckInList,
+  checkIn.getCheckInList,
+  checkIn.updateCheckInList,
+  checkIn.deleteCheckInList,
+  checkIn.getDoorList,
+  checkIn.attendeesAtDoor,
+  checkIn.admitAttendees,
+  checkIn.undoCheckIn,
+  reports.figuresOfEvent,
+  reports.checkInFiguresOfEvent,
 ]

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { int, line, oneOf } from './fields.ts'
+import { body, int, line, oneOf, paragraph, withDefault } from './fields.ts'
 
 /** Default and greatest number of rows a page. */
 export const PER_PAGE = { default: 20, max: 100 } as const
@@ -16,18 +16,34 @@ export interface ListShape<Sort extends string = string, Filter extends string =
   readonly filters: readonly Filter[]
 }
 
+/** Characters of one filter value; a list of `in` is comma-separated. */
+const FILTER_VALUE_MAX = 2000
+
+/** An object shape with one schema under every name; a strict object refuses any other name, `__proto__` too. */
+function keysOf<Name extends string, T extends z.ZodType>(names: readonly Name[], schema: T): Record<Name, T> {
+  // `fromEntries` forgets which names went in.
+  return Object.fromEntries(names.map((name) => [name, schema])) as Record<Name, T>
+}
+
+const operators = body(keysOf(FILTER_OPERATORS, paragraph(FILTER_VALUE_MAX).optional()))
+
+/** Nothing, null and the empty string are left out. */
+const leftOut = <T extends z.ZodType>(schema: T) =>
+  // `z.preprocess` forgets the type of what goes in.
+  z.preprocess((v) => (v === '' || v === null ? undefined : v), schema.optional()) as unknown as z.ZodOptional<T>
+
 /** `page`, `per_page`, `query`, `sort_by`, `sort_direction`, `filter_fields` of one list; unknown names are 422. */
 export function listQuery<const Sort extends string, const Filter extends string>(shape: ListShape<Sort, Filter>) {
-  const operators = z.partialRecord(oneOf(FILTER_OPERATORS), z.string().max(2000))
-  return z.strictObject({
-    page: int(1, 1_000_000).default(1),
-    per_page: int(1, PER_PAGE.max).default(PER_PAGE.default),
-    query: line(0, 200).optional(),
-    sort_by: oneOf(shape.sorts as unknown as readonly [Sort, ...Sort[]]).default(shape.defaultSort as never),
-    sort_direction: oneOf(['asc', 'desc']).optional(),
-    filter_fields: z
-      .partialRecord(oneOf(shape.filters as unknown as readonly [Filter, ...Filter[]]), operators)
-      .default({} as never),
+  const filters = body(keysOf(shape.filters, operators.optional()))
+  const sorts = oneOf(shape.sorts as unknown as readonly [Sort, ...Sort[]])
+  return body({
+    page: withDefault(int(1, 1_000_000), 1),
+    per_page: withDefault(int(1, PER_PAGE.max), PER_PAGE.default),
+    query: leftOut(line(0, 200)),
+    // Both defaults fit: the default sort is one of the sorts, every filter may be left out. The generic inputs hide it.
+    sort_by: withDefault(sorts, shape.defaultSort as z.input<typeof sorts>),
+    sort_direction: leftOut(oneOf(['asc', 'desc'])),
+    filter_fields: withDefault(filters, {} as z.input<typeof filters>),
   })
 }
 

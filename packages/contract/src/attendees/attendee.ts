@@ -1,0 +1,58 @@
+import { z } from 'zod'
+import { idAnswer, time } from '../answers.ts'
+import { orderStates } from '../checkout/public-order.ts'
+import { ATTENDEE_STATUSES } from '../enums.ts'
+import { timelineEntry } from '../events/timeline.ts'
+import type { ListShape } from '../lists.ts'
+
+/** An open admission, and the list it was made on. */
+export const attendeeCheckIn = z.object({
+  short_id: z.string(),
+  checked_in_at: time(),
+  check_in_list: z.object({ id: idAnswer(), name: z.string() }),
+})
+
+/** A row of the organizer's list; never with a ticket code. */
+export const attendeeRow = z.object({
+  id: idAnswer(),
+  short_id: z.string(),
+  /** The reference people say aloud, `A-…`. */
+  public_id: z.string(),
+  status: z.enum(ATTENDEE_STATUSES),
+  first_name: z.string(),
+  last_name: z.string(),
+  email: z.string(),
+  locale: z.string(),
+  product_id: idAnswer(),
+  product_price_id: idAnswer(),
+  product: z.object({ id: idAnswer(), title: z.string(), price_label: z.string().nullable() }),
+  order: z.object({ id: idAnswer(), short_id: z.string(), public_id: z.string(), ...orderStates }),
+  check_ins: z.array(attendeeCheckIn),
+  created_at: time(),
+})
+export type AttendeeRow = z.output<typeof attendeeRow>
+
+export const attendee = attendeeRow.extend({
+  notes: z.string().nullable(),
+  cancelled_at: time().nullable(),
+  timeline: z.array(timelineEntry),
+})
+export type Attendee = z.output<typeof attendee>
+
+export const ATTENDEES_LIST = {
+  sorts: ['created_at', 'public_id', 'first_name', 'last_name', 'email', 'status'],
+  defaultSort: 'created_at',
+  defaultDirection: 'desc',
+  filters: [
+    'status',
+    'product_id',
+    'product_price_id',
+    'order_id',
+    'public_id',
+    'first_name',
+    'last_name',
+    'email',
+    'is_checked_in',
+    'created_at',
+  ],
+} as const satisfies ListShape

@@ -1,0 +1,27 @@
+import { endpoint } from '../endpoint.ts'
+import { listQuery, one, page } from '../lists.ts'
+import { params } from '../params.ts'
+import { attendee, attendeeRow, ATTENDEES_LIST } from './attendee.ts'
+
+export const attendeesOfEvent = endpoint({
+  id: 'attendees.attendeesOfEvent',
+  method: 'GET',
+  path: '/api/events/:event_id/attendees',
+  access: 'member',
+  summary: 'Attendees of an event',
+  params: params('event_id'),
+  query: listQuery(ATTENDEES_LIST),
+  status: 200,
+  answer: page(attendeeRow),
+})
+
+export const getAttendee = endpoint({
+  id: 'attendees.getAttendee',
+  method: 'GET',
+  path: '/api/events/:event_id/attendees/:attendee_id',
+  access: 'member',
+  summary: 'One attendee with order, admissions and timeline',
+  params: params('event_id', 'attendee_id'),
+  status: 200,
+  answer: one(attendee),
+})

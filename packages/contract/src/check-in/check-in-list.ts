@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import { count, idAnswer, time } from '../answers.ts'
+import { body, id, line, list, localOrInstant, optional, paragraph } from '../fields.ts'
+import { NAME_MAX, SHORT_TEXT_MAX } from '../limits.ts'
+import type { ListShape } from '../lists.ts'
+
+/** A check-in list as its organizer sees it. */
+export const checkInList = z.object({
+  id: idAnswer(),
+  /** The address of the door page; whoever knows it is door staff. */
+  short_id: z.string(),
+  name: z.string(),
+  /** A note for the staff. */
+  description: z.string().nullable(),
+  activates_at: time().nullable(),
+  expires_at: time().nullable(),
+  is_active: z.boolean(),
+  is_expired: z.boolean(),
+  product_ids: z.array(idAnswer()),
+  products: z.array(z.object({ id: idAnswer(), title: z.string() })),
+  total_attendees: count(),
+  checked_in_attendees: count(),
+  created_at: time(),
+})
+export type CheckInList = z.output<typeof checkInList>
+
+export const checkInListInput = body({
+  name: line(1, NAME_MAX),
+  description: optional(paragraph(SHORT_TEXT_MAX)),
+  activates_at: optional(localOrInstant()),
+  expires_at: optional(localOrInstant()),
+  product_ids: list(id(), 1, 1000),
+})
+export type CheckInListInput = z.output<typeof checkInListInput>
+
+export const CHECK_IN_LISTS_LIST = {
+  sorts: ['created_at', 'name', 'activates_at', 'expires_at'],
+  defaultSort: 'created_at',
+  defaultDirection: 'desc',
+  filters: ['name', 'activates_at', 'expires_at', 'created_at'],
+} as const satisfies ListShape

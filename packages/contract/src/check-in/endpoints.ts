@@ -1,0 +1,117 @@
+import { endpoint } from '../endpoint.ts'
+import { listQuery, one, page } from '../lists.ts'
+import { params } from '../params.ts'
+import { checkInList, checkInListInput, CHECK_IN_LISTS_LIST } from './check-in-list.ts'
+import { doorAttendee, doorAttendeesQuery, doorList, scansAnswer, scansInput } from './door.ts'
+
+const ofList = params('event_id', 'check_in_list_id')
+const ofDoor = params('check_in_list_short_id')
+
+export const checkInListsOfEvent = endpoint({
+  id: 'check-in.checkInListsOfEvent',
+  method: 'GET',
+  path: '/api/events/:event_id/check-in-lists',
+  access: 'member',
+  summary: 'Check-in lists of an event',
+  params: params('event_id'),
+  query: listQuery(CHECK_IN_LISTS_LIST),
+  status: 200,
+  answer: page(checkInList),
+})
+
+export const createCheckInList = endpoint({
+  id: 'check-in.createCheckInList',
+  method: 'POST',
+  path: '/api/events/:event_id/check-in-lists',
+  access: 'member',
+  summary: 'Add a check-in list for some tickets',
+  params: params('event_id'),
+  body: checkInListInput,
+  status: 201,
+  answer: one(checkInList),
+})
+
+export const getCheckInList = endpoint({
+  id: 'check-in.getCheckInList',
+  method: 'GET',
+  path: '/api/events/:event_id/check-in-lists/:check_in_list_id',
+  access: 'member',
+  summary: 'One check-in list with its counts',
+  params: ofList,
+  status: 200,
+  answer: one(checkInList),
+})
+
+export const updateCheckInList = endpoint({
+  id: 'check-in.updateCheckInList',
+  method: 'PUT',
+  path: '/api/events/:event_id/check-in-lists/:check_in_list_id',
+  access: 'member',
+  summary: 'Change a check-in list',
+  params: ofList,
+  body: checkInListInput,
+  status: 200,
+  answer: one(checkInList),
+})
+
+export const deleteCheckInList = endpoint({
+  id: 'check-in.deleteCheckInList',
+  method: 'DELETE',
+  path: '/api/events/:event_id/check-in-lists/:check_in_list_id',
+  access: 'member',
+  summary: 'Delete a check-in list; its door page answers 404 from then on',
+  params: ofList,
+  status: 204,
+})
+
+export const getDoorList = endpoint({
+  id: 'check-in.getDoorList',
+  method: 'GET',
+  path: '/api/public/check-in-lists/:check_in_list_short_id',
+  access: 'anyone',
+  summary: 'The door page: its list, counts and what it may do',
+  params: ofDoor,
+  status: 200,
+  answer: one(doorList),
+  rateLimit: { calls: 300, perSeconds: 60 },
+})
+
+export const attendeesAtDoor = endpoint({
+  id: 'check-in.attendeesAtDoor',
+  method: 'GET',
+  path: '/api/public/check-in-lists/:check_in_list_short_id/attendees',
+  access: 'anyone',
+  summary: 'Names on the list: no e-mail, no ticket code',
+  params: ofDoor,
+  query: doorAttendeesQuery,
+  status: 200,
+  answer: page(doorAttendee),
+  refusals: ['list_not_active', 'list_expired'],
+  rateLimit: { calls: 600, perSeconds: 60 },
+})
+
+export const admitAttendees = endpoint({
+  id: 'check-in.admitAttendees',
+  method: 'POST',
+  path: '/api/public/check-in-lists/:check_in_list_short_id/check-ins',
+  access: 'anyone',
+  summary: 'Scan: a verdict for each ticket; refused scans are recorded too',
+  params: ofDoor,
+  body: scansInput,
+  status: 200,
+  answer: scansAnswer,
+  refusals: ['list_not_active', 'list_expired'],
+  rateLimit: { calls: 600, perSeconds: 60 },
+})
+
+export const undoCheckIn = endpoint({
+  id: 'check-in.undoCheckIn',
+  method: 'DELETE',
+  path: '/api/public/check-in-lists/:check_in_list_short_id/check-ins/:check_in_short_id',
+  access: 'anyone',
+  summary: 'Undo an admission made on this list',
+  params: params('check_in_list_short_id', 'check_in_short_id'),
+  status: 204,
+  refusals: ['list_not_active', 'list_expired', 'check_in_already_undone'],
+  rateLimit: { calls: 300, perSeconds: 60 },
+})

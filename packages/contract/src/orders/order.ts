@@ -1,0 +1,83 @@
+import { z } from 'zod'
+import { count, idAnswer, time } from '../answers.ts'
+import { address } from '../checkout/address.ts'
+import { orderAttendee, orderItem, orderStates, orderTotals, rollup } from '../checkout/public-order.ts'
+import { PAYMENT_PROVIDERS } from '../enums.ts'
+import { timelineEntry } from '../events/timeline.ts'
+import { body, flag, withDefault } from '../fields.ts'
+import type { ListShape } from '../lists.ts'
+
+const orderCore = z.object({
+  id: idAnswer(),
+  short_id: z.string(),
+  /** The reference people say aloud, `O-…`. */
+  public_id: z.string(),
+  ...orderStates,
+  ...orderTotals,
+  payment_provider: z.enum(PAYMENT_PROVIDERS).nullable(),
+  first_name: z.string().nullable(),
+  last_name: z.string().nullable(),
+  email: z.string().nullable(),
+  locale: z.string(),
+  is_manually_created: z.boolean(),
+  created_at: time(),
+})
+
+/** A row of the organizer's list. */
+export const orderRow = orderCore.extend({
+  /** Units, tickets and others together. */
+  items_count: count(),
+  tickets_count: count(),
+  item_names: z.array(z.string()),
+})
+export type OrderRow = z.output<typeof orderRow>
+
+/** A mail that went to the buyer. */
+export const orderMail = z.object({
+  kind: z.string(),
+  to: z.string(),
+  state: z.string(),
+  created_at: time(),
+  sent_at: time().nullable(),
+})
+
+/** One order with everything its organizer may know. */
+export const order = orderCore.extend({
+  address: address.nullable(),
+  notes: z.string().nullable(),
+  promo_code: z.string().nullable(),
+  opted_into_marketing: z.boolean(),
+  accepted_terms_at: time().nullable(),
+  reserved_until: time().nullable(),
+  completed_at: time().nullable(),
+  paid_at: time().nullable(),
+  cancelled_at: time().nullable(),
+  taxes_and_fees_rollup: rollup,
+  order_items: z.array(orderItem),
+  attendees: z.array(orderAttendee),
+  mails: z.array(orderMail),
+  timeline: z.array(timelineEntry),
+})
+export type Order = z.output<typeof order>
+
+/** `refund` stays false until refunds exist; the body may be left out. */
+export const cancelInput = body({ refund: withDefault(flag(), false) }).nullish()
+
+export const ORDERS_LIST = {
+  sorts: ['created_at', 'public_id', 'first_name', 'last_name', 'email', 'total_gross', 'status'],
+  defaultSort: 'created_at',
+  defaultDirection: 'desc',
+  filters: [
+    'status',
+    'payment_status',
+    'refund_status',
+    'payment_provider',
+    'public_id',
+    'first_name',
+    'last_name',
+    'email',
+    'total_gross',
+    'product_id',
+    'created_at',
+  ],
+} as const satisfies ListShape

@@ -1,0 +1,27 @@
+import { endpoint } from '../endpoint.ts'
+import { one } from '../lists.ts'
+import { params } from '../params.ts'
+import { checkInFigures, eventFigures, figuresQuery } from './figures.ts'
+
+export const figuresOfEvent = endpoint({
+  id: 'reports.figuresOfEvent',
+  method: 'GET',
+  path: '/api/events/:event_id/stats',
+  access: 'member',
+  summary: 'Sales of a period, day by day, beside the period before',
+  params: params('event_id'),
+  query: figuresQuery,
+  status: 200,
+  answer: one(eventFigures),
+})
+
+export const checkInFiguresOfEvent = endpoint({
+  id: 'reports.checkInFiguresOfEvent',
+  method: 'GET',
+  path: '/api/events/:event_id/check_in_stats',
+  access: 'member',
+  summary: 'How many are in, per list',
+  params: params('event_id'),
+  status: 200,
+  answer: one(checkInFigures),
+})

@@ -1,0 +1,40 @@
+import { z } from 'zod'
+import { amount, idAnswer, time } from '../answers.ts'
+import { ATTENDEE_STATUSES, ORDER_STATUSES, PAYMENT_STATUSES } from '../enums.ts'
+import { eventCore } from '../events/event.ts'
+import { publicSettings } from '../events/settings.ts'
+
+/** What the holder of a ticket sees; the only answer of the API with the ticket code. */
+export const ticket = z.object({
+  id: idAnswer(),
+  short_id: z.string(),
+  public_id: z.string(),
+  /** What the QR holds; null when the ticket is cancelled, so that nothing scannable is shown. */
+  code: z.string().nullable(),
+  status: z.enum(ATTENDEE_STATUSES),
+  first_name: z.string(),
+  last_name: z.string(),
+  locale: z.string(),
+  product_id: idAnswer(),
+  product_price_id: idAnswer(),
+  product: z.object({ id: idAnswer(), title: z.string(), price_label: z.string().nullable() }),
+  /** Price of this ticket with taxes and fees, major units. */
+  price: amount(),
+  currency: z.string(),
+  order_status: z.enum(ORDER_STATUSES),
+  payment_status: z.enum(PAYMENT_STATUSES).nullable(),
+  order_public_id: z.string(),
+  /** The first open admission, on whichever list. */
+  checked_in_at: time().nullable(),
+  event: eventCore.extend({
+    settings: publicSettings.pick({
+      is_online_event: true,
+      maps_url: true,
+      support_email: true,
+      homepage_accent_color: true,
+      homepage_background_color: true,
+      homepage_background_type: true,
+    }),
+  }),
+})
+export type Ticket = z.output<typeof ticket>
