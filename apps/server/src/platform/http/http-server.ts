@@ -49,7 +49,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   const app = Fastify({
     // pino's own type carries generics that would spread through every route.
     loggerInstance: options.log as FastifyBaseLogger,
-    disableRequestLogging: true,
+    logController: { isLogDisabled: () => true },
     genReqId: () => randomUUID(),
     requestIdHeader: false,
     trustProxy: (_address, hop) => hop < options.trustProxyHops,

@@ -6,7 +6,11 @@ export interface PageRequest {
 }
 
 /** The envelope of one page of a list: rows, links and meta as wire.md §2 wants them. `url` is the request's own address. */
-export function pageOf<Row>(rows: Row[], total: number, asked: PageRequest, from: { url: string; shape: ListShape }) {
+export function pageOf<Row>(
+  { rows, total }: { rows: Row[]; total: number },
+  asked: PageRequest,
+  from: { url: string; shape: ListShape },
+) {
   const lastPage = Math.max(1, Math.ceil(total / asked.per_page))
   const path = from.url.split('?', 1)[0] ?? from.url
   const link = (page: number): string => {

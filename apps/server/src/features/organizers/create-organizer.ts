@@ -1,0 +1,27 @@
+import type { OrganizerInput } from '@turnout/contract/organizers/organizer.ts'
+import { recordAudit } from '../../platform/audit/store.ts'
+import type { Transaction } from '../../platform/database/database.ts'
+import type { Actor } from '../../platform/http/caller.ts'
+import { sanitiseHtml } from '../../platform/text/sanitise-html.ts'
+import type { AccountScope } from '../accounts/access.ts'
+import { insertOrganizer, type OrganizerFields } from './store.ts'
+
+/** What of an input is stored: the description made safe. */
+export const organizerFields = (input: OrganizerInput): OrganizerFields => ({
+  name: input.name,
+  email: input.email,
+  description: input.description === null ? null : sanitiseHtml(input.description),
+  website: input.website,
+  address: input.address,
+  currency: input.currency,
+  timezone: input.timezone,
+})
+
+/** Adds an organizer to an account; answers its id. */
+export async function createOrganizer(tx: Transaction, act: { scope: AccountScope; input: OrganizerInput }, actor: Actor): Promise<number> {
+  const { accountId } = act.scope
+  const fields = organizerFields(act.input)
+  const organizerId = await insertOrganizer(tx, accountId, fields)
+  await recordAudit(tx, actor, [{ accountId, entity: 'organizer', entityId: organizerId, act: 'organizer.created', after: fields }])
+  return organizerId
+}

@@ -1,0 +1,52 @@
+import {
+  createOrganizer as createOrganizerEndpoint,
+  deleteOrganizer as deleteOrganizerEndpoint,
+  getOrganizer,
+  organizersOfAccount as organizersOfAccountEndpoint,
+  updateOrganizer as updateOrganizerEndpoint,
+} from '@turnout/contract/organizers/endpoints.ts'
+import { ORGANIZERS_LIST } from '@turnout/contract/organizers/organizer.ts'
+import type { FastifyInstance } from 'fastify'
+import { pageOf } from '../../platform/http/list-page.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
+import { serve } from '../../platform/http/serve.ts'
+import { accountOfCaller } from '../accounts/access.ts'
+import { organizerOfCaller } from './access.ts'
+import { organizerAnswer } from './answers.ts'
+import { createOrganizer } from './create-organizer.ts'
+import { deleteOrganizer } from './delete-organizer.ts'
+import { organizerById, organizersOfAccount } from './queries.ts'
+import { updateOrganizer } from './update-organizer.ts'
+
+export function organizerRoutes(app: FastifyInstance): void {
+  const read = async (organizerId: number) => {
+    const row = await organizerById(app.database, organizerId)
+    if (row === undefined) throw new Refusal('not_found')
+    return { data: organizerAnswer(row) }
+  }
+
+  serve(app, organizersOfAccountEndpoint, async ({ caller, query, request }) => {
+    const { rows, total } = await organizersOfAccount(app.database, accountOfCaller(caller), query)
+    return pageOf({ rows: rows.map(organizerAnswer), total }, query, { url: request.url, shape: ORGANIZERS_LIST })
+  })
+
+  serve(app, createOrganizerEndpoint, async ({ caller, body, actor, write }) =>
+    read(await write((tx) => createOrganizer(tx, { scope: accountOfCaller(caller), input: body }, actor))),
+  )
+
+  serve(app, getOrganizer, async ({ caller, params }) => {
+    const scope = await organizerOfCaller(app.database, caller, params.organizer_id)
+    return read(scope.organizerId)
+  })
+
+  serve(app, updateOrganizerEndpoint, async ({ caller, params, body, actor, write }) => {
+    const scope = await organizerOfCaller(app.database, caller, params.organizer_id)
+    await write((tx) => updateOrganizer(tx, { scope, input: body }, actor))
+    return read(scope.organizerId)
+  })
+
+  serve(app, deleteOrganizerEndpoint, async ({ caller, params, actor, write }) => {
+    const scope = await organizerOfCaller(app.database, caller, params.organizer_id)
+    await write((tx) => deleteOrganizer(tx, scope, actor))
+  })
+}

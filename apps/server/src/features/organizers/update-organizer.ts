@@ -1,0 +1,16 @@
+import type { OrganizerInput } from '@turnout/contract/organizers/organizer.ts'
+import { recordAudit } from '../../platform/audit/store.ts'
+import type { Transaction } from '../../platform/database/database.ts'
+import type { Actor } from '../../platform/http/caller.ts'
+import type { OrganizerScope } from './access.ts'
+import { organizerFields } from './create-organizer.ts'
+import { lockOrganizer, updateOrganizer as saveOrganizer } from './store.ts'
+
+/** Changes an organizer. Its events keep their currency and zone. */
+export async function updateOrganizer(tx: Transaction, act: { scope: OrganizerScope; input: OrganizerInput }, actor: Actor): Promise<void> {
+  const { organizerId, accountId } = act.scope
+  const before = await lockOrganizer(tx, organizerId)
+  const after = organizerFields(act.input)
+  await saveOrganizer(tx, organizerId, after)
+  await recordAudit(tx, actor, [{ accountId, entity: 'organizer', entityId: organizerId, act: 'organizer.updated', before, after }])
+}

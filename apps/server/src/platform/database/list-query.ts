@@ -1,0 +1,98 @@
+import type { FilterOperator } from '@turnout/contract/lists.ts'
+import { sql, type RawBuilder, type SqlBool } from 'kysely'
+import { Refusal } from '../http/refusal.ts'
+
+/** What a name of the wire means in SQL. Only columns in a list's map can be sorted or filtered by: nothing of a request reaches SQL as text. */
+export interface ListColumn {
+  readonly sql: RawBuilder<unknown>
+  readonly kind: 'text' | 'number' | 'time'
+}
+
+export type ListColumns<Name extends string = string> = Readonly<Record<Name, ListColumn>>
+
+export interface ListRequest {
+  readonly page: number
+  readonly per_page: number
+  readonly query?: string | undefined
+  readonly sort_by: string
+  readonly sort_direction?: string | undefined
+  readonly filter_fields: Readonly<Partial<Record<string, Readonly<Partial<Record<FilterOperator, string>>>>>>
+}
+
+const IN_LIST_MAX = 200
+
+/** All filters of a request as one condition. @throws Refusal invalid_fields for a value that is none of its column's kind. */
+export function filtered(asked: ListRequest, columns: ListColumns): RawBuilder<SqlBool> {
+  const conditions: RawBuilder<SqlBool>[] = []
+  for (const [name, operators] of Object.entries(asked.filter_fields)) {
+    const column = columns[name]
+    for (const [operator, text] of Object.entries(operators ?? {})) {
+      if (column !== undefined) conditions.push(condition(column, { name, operator: operator as FilterOperator, text: String(text) }))
+    }
+  }
+  return conditions.length === 0 ? sql<SqlBool>`true` : sql<SqlBool>`(${sql.join(conditions, sql` and `)})`
+}
+
+interface Filter {
+  readonly name: string
+  readonly operator: FilterOperator
+  readonly text: string
+}
+
+function condition(column: ListColumn, filter: Filter): RawBuilder<SqlBool> {
+  const { operator, text } = filter
+  if (text === 'null' && operator === 'eq') return sql<SqlBool>`${column.sql} is null`
+  if (text === 'null' && operator === 'ne') return sql<SqlBool>`${column.sql} is not null`
+  if (operator === 'like') return contains(column.sql, text)
+  if (operator === 'in') {
+    const values = text.split(',').slice(0, IN_LIST_MAX + 1)
+    if (values.length > IN_LIST_MAX) throw refused(filter, 'too_many')
+    return sql<SqlBool>`${column.sql} in (${sql.join(values.map((value) => valueOf(column, { ...filter, text: value })))})`
+  }
+  return sql<SqlBool>`${column.sql} ${OPERATORS[operator]} ${valueOf(column, filter)}`
+}
+
+const OPERATORS: Readonly<Record<Exclude<FilterOperator, 'like' | 'in'>, RawBuilder<unknown>>> = {
+  eq: sql`=`,
+  ne: sql`is distinct from`,
+  lt: sql`<`,
+  lte: sql`<=`,
+  gt: sql`>`,
+  gte: sql`>=`,
+}
+
+function valueOf(column: ListColumn, filter: Filter): string | number | Date {
+  if (column.kind === 'number') {
+    if (!/^-?\d{1,15}(\.\d{1,4})?$/u.test(filter.text)) throw refused(filter, 'not_a_number')
+    return Number(filter.text)
+  }
+  if (column.kind === 'time') {
+    const at = /^\d{4}-\d\d-\d\d/u.test(filter.text) ? new Date(filter.text) : new Date(Number.NaN)
+    if (Number.isNaN(at.getTime())) throw refused(filter, 'not_a_date')
+    return at
+  }
+  return filter.text
+}
+
+const refused = (filter: Filter, word: 'not_a_number' | 'not_a_date' | 'too_many'): Refusal =>
+  new Refusal('invalid_fields', { fields: { [`filter_fields.${filter.name}.${filter.operator}`]: [{ word }] } })
+
+/** Literal substring, whatever case: % and _ of a query mean themselves. */
+const contains = (expression: RawBuilder<unknown>, text: string): RawBuilder<SqlBool> =>
+  sql<SqlBool>`${expression}::text ilike ${`%${text.replaceAll(/[\\%_]/gu, String.raw`\$&`)}%`}`
+
+/** The search box: any of the columns contains the text. */
+export function searched(query: string | undefined, columns: readonly RawBuilder<unknown>[]): RawBuilder<SqlBool> {
+  if (query === undefined || query === '') return sql<SqlBool>`true`
+  return sql<SqlBool>`(${sql.join(columns.map((column) => contains(column, query)), sql` or `)})`
+}
+
+/** `order by` of a request; `tieBreaker` makes equal rows keep their order from page to page. */
+export function sorted(asked: ListRequest, columns: ListColumns, order: { default: 'asc' | 'desc'; tieBreaker: RawBuilder<unknown> }): RawBuilder<unknown> {
+  const column = columns[asked.sort_by]
+  const direction = (asked.sort_direction ?? order.default) === 'desc' ? sql`desc nulls last` : sql`asc nulls last`
+  return column === undefined ? order.tieBreaker : sql`${column.sql} ${direction}, ${order.tieBreaker} ${direction}`
+}
+
+/** `limit` and `offset` of a request. */
+export const paged = (asked: ListRequest): RawBuilder<unknown> => sql`limit ${asked.per_page} offset ${(asked.page - 1) * asked.per_page}`

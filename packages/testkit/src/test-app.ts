@@ -1,0 +1,136 @@
+import type { AnswerOf, RequestParts } from '@turnout/contract/client.ts'
+import { requestOf } from '@turnout/contract/client.ts'
+import type { Endpoint } from '@turnout/contract/endpoint.ts'
+import { createApp } from '@turnout/server/app.ts'
+import { openDatabase, type Database } from '@turnout/server/platform/database/database.ts'
+import { createLog } from '@turnout/server/platform/log/log.ts'
+import { createSecrets } from '@turnout/server/platform/secrets/secrets.ts'
+import { register } from '@turnout/contract/sign-in/endpoints.ts'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll } from 'vitest'
+import { testDatabase } from './test-database.ts'
+
+/** An answer of the API: its status, its body, and what it said in headers. */
+export interface Answered<Body> {
+  readonly status: number
+  readonly body: Body
+  readonly headers: Readonly<Record<string, string | number | string[] | undefined>>
+}
+
+/** What a refused call answers. */
+export interface Refused {
+  readonly message: string
+  readonly code: string
+  readonly errors: Readonly<Record<string, string[]>>
+  readonly request_id: string
+}
+
+export interface CallOptions {
+  readonly token?: string | undefined
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+export interface SignedIn {
+  readonly token: string
+  readonly userId: number
+  readonly accountId: number
+  readonly email: string
+}
+
+/** The whole product on a database of its own, called over HTTP without a socket. */
+export interface TestApp {
+  readonly app: FastifyInstance
+  readonly database: Database
+  /** Calls an endpoint of the contract; a refusal is an answer like any other. */
+  call<E extends Endpoint>(
+    endpoint: E,
+    parts: RequestParts<E>,
+    options?: CallOptions,
+  ): Promise<Answered<AnswerOf<E> & Refused>>
+  /** Calls any address, for what the contract does not allow. */
+  raw(
+    method: string,
+    url: string,
+    body?: unknown,
+    options?: CallOptions,
+  ): Promise<Answered<Refused & Record<string, unknown>>>
+  /** Registers a user with an account of their own. */
+  signUp(name?: string): Promise<SignedIn>
+}
+
+let people = 0
+
+/** Call at the top level of a test file; usable inside tests and hooks. */
+export function testApp(): TestApp {
+  const testing = testDatabase()
+  let app: FastifyInstance | null = null
+  let database: Database | null = null
+  beforeAll(async () => {
+    database = openDatabase({ url: testing.url })
+    app = await createApp({
+      database,
+      secrets: createSecrets('a secret for tests of at least 32 characters'),
+      log: createLog('silent'),
+      publicUrl: () => 'http://turnout.test',
+      https: false,
+      trustProxyHops: 0,
+      rateLimitFactor: 1000,
+      development: false,
+      mailbox: true,
+      isMigrated: async () => true,
+    })
+    await app.ready()
+  })
+  afterAll(async () => {
+    await app?.close()
+    await database?.close()
+  })
+  const raw: TestApp['raw'] = async (method, url, body?, options = {}) => {
+    const answer = await running(app).inject({
+      method: method as 'GET',
+      url,
+      ...(body !== undefined && { payload: body as object }),
+      headers: { ...options.headers, ...(options.token !== undefined && { authorization: `Bearer ${options.token}` }) },
+    })
+    const isJson = String(answer.headers['content-type']).startsWith('application/json')
+    // A page is text; the tests that ask for one read it as such.
+    const parsed = (isJson ? answer.json() : answer.body) as Refused & Record<string, unknown>
+    return { status: answer.statusCode, body: parsed, headers: answer.headers }
+  }
+  const call: TestApp['call'] = async (endpoint, parts, options) => {
+    const request = requestOf(endpoint, parts)
+    return (await raw(request.method, request.url, request.body, options)) as never
+  }
+  return {
+    get app() {
+      return running(app)
+    },
+    get database() {
+      return running(database)
+    },
+    raw,
+    call,
+    signUp: async (name = 'Inês') => {
+      const email = `person${++people}.${process.pid}@turnout.test`
+      const done = await call(register, {
+        body: {
+          first_name: name,
+          last_name: 'Duarte',
+          email,
+          password: 'harbour lights',
+          password_confirmation: 'harbour lights',
+          timezone: 'Europe/Lisbon',
+          currency_code: 'EUR',
+          locale: 'en',
+        },
+      })
+      if (done.status !== 201) throw new Error(`sign-up refused: ${JSON.stringify(done.body)}`)
+      return { token: done.body.token, userId: done.body.user.id, accountId: done.body.data.id, email }
+    },
+  }
+}
+
+function running<T>(part: T | null): T {
+  if (part === null) throw new Error('The test app exists only inside tests and hooks.')
+  return part
+}
