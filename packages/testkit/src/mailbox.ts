@@ -1,0 +1,86 @@
+import type { AddressInfo } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import PostalMime, { type Email } from 'postal-mime'
+import { SMTPServer } from 'smtp-server'
+
+/** A mail as it arrived: the envelope's recipients and the parsed message. */
+export interface ReceivedMail {
+  /** Addresses the sender named in the envelope, in lower case. */
+  recipients: string[]
+  subject: string
+  text: string
+  html: string
+  message: Email
+}
+
+export interface Mailbox {
+  /** Value for SMTP_URL. */
+  url: string
+  /** All mails so far, oldest first. */
+  mails: () => readonly ReceivedMail[]
+  /** The first mail, already here or yet to come, for which the predicate holds; rejects after the timeout (10 s). */
+  waitFor: (predicate: (mail: ReceivedMail) => boolean, timeoutMilliseconds?: number) => Promise<ReceivedMail>
+  stop: () => Promise<void>
+}
+
+const WAIT_MILLISECONDS = 10_000
+const POLL_MILLISECONDS = 20
+
+/** A real SMTP server on 127.0.0.1 that takes every mail and keeps it in memory. `port` 0: any free one. */
+export async function startMailbox(port = 0): Promise<Mailbox> {
+  const received: ReceivedMail[] = []
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    onData(stream, session, done) {
+      const recipients = session.envelope.rcptTo.map(({ address }) => address.toLowerCase())
+      const chunks: Buffer[] = []
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
+      stream.on('end', () => {
+        readMail(Buffer.concat(chunks), recipients).then(
+          (mail) => {
+            received.push(mail)
+            done()
+          },
+          (error: Error) => done(error),
+        )
+      })
+    },
+  })
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, '127.0.0.1', () => resolve())
+  })
+  // A client that breaks off must not end the test process.
+  server.on('error', () => undefined)
+  const { port: listening } = server.server.address() as AddressInfo
+  return {
+    url: `smtp://127.0.0.1:${listening}`,
+    mails: () => received,
+    waitFor: (predicate, timeoutMilliseconds = WAIT_MILLISECONDS) =>
+      waitForMail(received, predicate, timeoutMilliseconds),
+    stop: () => new Promise((resolve) => server.close(() => resolve())),
+  }
+}
+
+async function readMail(raw: Buffer, recipients: string[]): Promise<ReceivedMail> {
+  const message = await PostalMime.parse(raw)
+  return { recipients, subject: message.subject ?? '', text: message.text ?? '', html: message.html ?? '', message }
+}
+
+async function waitForMail(
+  received: readonly ReceivedMail[],
+  predicate: (mail: ReceivedMail) => boolean,
+  timeoutMilliseconds: number,
+): Promise<ReceivedMail> {
+  const deadline = Date.now() + timeoutMilliseconds
+  for (;;) {
+    const found = received.find(predicate)
+    if (found !== undefined) return found
+    if (Date.now() > deadline) {
+      const seen = received.map(({ recipients, subject }) => `${recipients.join(', ')}: ${subject}`).join('; ')
+      throw new Error(`No such mail within ${timeoutMilliseconds} ms. Received so far: ${seen || 'none'}.`)
+    }
+    await sleep(POLL_MILLISECONDS)
+  }
+}
