@@ -1,0 +1,37 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, type Page } from '@playwright/test'
+
+/** WCAG 2.2 A and AA, and what axe calls best practice. */
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+
+/** The views every page must serve without a violation: both themes, and the narrowest phone. */
+const VIEWS = [
+  { name: 'light', colorScheme: 'light', width: 1280 },
+  { name: 'dark', colorScheme: 'dark', width: 1280 },
+  { name: 'light, 320 px', colorScheme: 'light', width: 320 },
+  { name: 'dark, 320 px', colorScheme: 'dark', width: 320 },
+] as const
+
+/** Expects no violation of the page as it stands in light, dark and at 320 px, where it must not scroll sideways either. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const before = page.viewportSize()
+  for (const view of VIEWS) {
+    await page.emulateMedia({ colorScheme: view.colorScheme, reducedMotion: 'reduce' })
+    await page.setViewportSize({ width: view.width, height: before?.height ?? 800 })
+    expect(await violations(page), `axe on ${page.url()} (${view.name})`).toEqual([])
+    expect(await overflow(page), `sideways scrolling on ${page.url()} (${view.name})`).toBe(0)
+  }
+  await page.emulateMedia({ colorScheme: null, reducedMotion: null })
+  if (before !== null) await page.setViewportSize(before)
+}
+
+/** Each violation as one line: rule, what is wrong, and where. */
+async function violations(page: Page): Promise<string[]> {
+  const { violations: found } = await new AxeBuilder({ page }).withTags(RULES).analyze()
+  return found.flatMap(({ id, help, nodes }) => nodes.map(({ target }) => `${id}: ${help} at ${target.join(' ')}`))
+}
+
+/** By how many pixels the page is wider than the window. */
+async function overflow(page: Page): Promise<number> {
+  return page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - document.documentElement.clientWidth))
+}

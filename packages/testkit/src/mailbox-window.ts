@@ -1,0 +1,49 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Mailbox, ReceivedMail } from './mailbox.ts'
+
+/** What another process sees of a mail. */
+export type SeenMail = Omit<ReceivedMail, 'message'>
+
+const WAIT_MILLISECONDS = 15_000
+const POLL_MILLISECONDS = 50
+
+/** Shows a mailbox to other processes over HTTP, because Playwright runs journeys in processes of their own. */
+export async function openMailboxWindow(mailbox: Mailbox): Promise<{ url: string; close: () => Promise<void> }> {
+  const server = createServer((_, response) => {
+    const mails: SeenMail[] = mailbox
+      .mails()
+      .map(({ recipients, subject, text, html }) => ({ recipients, subject, text, html }))
+    response.setHeader('content-type', 'application/json').end(JSON.stringify(mails))
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  const close = (): Promise<void> =>
+    new Promise((resolve) => {
+      server.close(() => resolve())
+      server.closeAllConnections()
+    })
+  return { url: `http://127.0.0.1:${port}`, close }
+}
+
+/** All mails behind a window so far, oldest first. */
+export async function mailsBehind(windowUrl: string): Promise<SeenMail[]> {
+  const response = await fetch(windowUrl)
+  return (await response.json()) as SeenMail[]
+}
+
+/** The first mail behind the window, here or yet to come, for which the predicate holds; rejects after 15 s. */
+export async function waitForMailBehind(windowUrl: string, predicate: (mail: SeenMail) => boolean): Promise<SeenMail> {
+  const deadline = Date.now() + WAIT_MILLISECONDS
+  for (;;) {
+    const mails = await mailsBehind(windowUrl)
+    const found = mails.find(predicate)
+    if (found !== undefined) return found
+    if (Date.now() > deadline) {
+      const seen = mails.map(({ recipients, subject }) => `${recipients.join(', ')}: ${subject}`).join('; ')
+      throw new Error(`No such mail within ${WAIT_MILLISECONDS} ms. Received so far: ${seen || 'none'}.`)
+    }
+    await sleep(POLL_MILLISECONDS)
+  }
+}

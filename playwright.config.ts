@@ -1,0 +1,27 @@
+import { defineConfig } from '@playwright/test'
+import { chromiumArguments, findChromium } from '@turnout/testkit/chromium.ts'
+
+const { executablePath, env } = await findChromium()
+
+/** Journeys against the real product, which `e2e/running-shop.ts` starts once for all of them. */
+export default defineConfig({
+  testDir: 'e2e',
+  testMatch: '*.e2e.ts',
+  globalSetup: './e2e/running-shop.ts',
+  outputDir: 'test-results',
+  fullyParallel: false,
+  workers: 2,
+  retries: 0,
+  forbidOnly: process.env.CI !== undefined,
+  timeout: 90_000,
+  expect: { timeout: 10_000 },
+  use: {
+    baseURL: process.env.E2E_URL,
+    locale: 'en-GB',
+    timezoneId: 'Europe/Berlin',
+    viewport: { width: 1280, height: 800 },
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+    launchOptions: { executablePath, env: { ...process.env, ...env }, args: chromiumArguments() },
+  },
+})
