@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { codeApplies, discountedMinor, discountFor, isCodeExpired, type PromoCode } from './discount.ts'
+
+const tenPercent: PromoCode = {
+  discount: { discountType: 'PERCENTAGE', ratePpm: 100_000 },
+  applicableProductIds: [1, 2],
+  expiryDate: new Date('2027-06-01T00:00:00Z'),
+}
+
+test('takes a percentage off, the price rounded half up', () => {
+  expect(discountedMinor(2500, tenPercent.discount)).toBe(2250)
+  // 0.05 - 10 % = 0.045
+  expect(discountedMinor(5, tenPercent.discount)).toBe(5)
+  expect(discountedMinor(2500, { discountType: 'PERCENTAGE', ratePpm: 1_000_000 })).toBe(0)
+})
+
+test('takes a fixed amount off, never below nothing', () => {
+  expect(discountedMinor(2500, { discountType: 'FIXED', discountMinor: 500 })).toBe(2000)
+  expect(discountedMinor(300, { discountType: 'FIXED', discountMinor: 500 })).toBe(0)
+  expect(discountedMinor(300, { discountType: 'NONE' })).toBe(300)
+})
+
+test('discounts paid and tiered products that it names, nothing else', () => {
+  expect(discountFor(tenPercent, { id: 1, type: 'PAID' })).toBe(tenPercent.discount)
+  expect(discountFor(tenPercent, { id: 2, type: 'TIERED' })).toBe(tenPercent.discount)
+  for (const product of [
+    { id: 3, type: 'PAID' },
+    { id: 1, type: 'DONATION' },
+    { id: 1, type: 'FREE' },
+  ]) {
+    expect(discountFor(tenPercent, product)).toEqual({ discountType: 'NONE' })
+  }
+})
+
+test('a code that names no product applies to all', () => {
+  expect(codeApplies({ ...tenPercent, applicableProductIds: [] }, 9)).toBe(true)
+  expect(codeApplies(tenPercent, 9)).toBe(false)
+})
+
+test('a code is over exactly at its expiry', () => {
+  expect(isCodeExpired(tenPercent, new Date('2027-05-31T23:59:59.999Z'))).toBe(false)
+  expect(isCodeExpired(tenPercent, new Date('2027-06-01T00:00:00Z'))).toBe(true)
+  expect(isCodeExpired({ ...tenPercent, expiryDate: null }, new Date('2999-01-01T00:00:00Z'))).toBe(false)
+})
