@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { judgeCoverImage } from './cover-image.ts'
+
+const judge = (over: object) =>
+  judgeCoverImage({ bytes: 400_000, type: 'image/jpeg', width: 2160, height: 1080, ...over })
+
+test('takes jpeg, png and webp from 600 × 300 to 4000 × 4000', () => {
+  expect(judge({})).toBe('allowed')
+  expect(judge({ type: 'image/png', width: 600, height: 300 })).toBe('allowed')
+  expect(judge({ type: 'image/webp', width: 4000, height: 4000 })).toBe('allowed')
+})
+
+test('refuses one pixel less and one more', () => {
+  expect(judge({ width: 599 })).toEqual({ refused: 'image_too_small' })
+  expect(judge({ height: 299 })).toEqual({ refused: 'image_too_small' })
+  expect(judge({ width: 4001 })).toEqual({ refused: 'image_too_large' })
+  expect(judge({ height: 4001 })).toEqual({ refused: 'image_too_large' })
+})
+
+test('refuses other types, and 5 MB', () => {
+  expect(judge({ type: 'image/svg+xml' })).toEqual({ refused: 'image_type' })
+  expect(judge({ type: null })).toEqual({ refused: 'image_type' })
+  expect(judge({ bytes: 5 * 1024 * 1024 - 1 })).toBe('allowed')
+  expect(judge({ bytes: 5 * 1024 * 1024 })).toEqual({ refused: 'image_file_too_big' })
+})

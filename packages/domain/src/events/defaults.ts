@@ -1,0 +1,16 @@
+/** What a new event starts with, before the account's own defaults. */
+export const EVENT_DEFAULTS = {
+  /** How long a hold lasts, in minutes (rules §4). */
+  orderTimeoutMinutes: 15,
+  priceDisplayMode: 'INCLUSIVE',
+  homepageBackgroundType: 'COLOR',
+  attendeeDetailsCollectionMethod: 'PER_TICKET',
+  /** May door staff admit, and mark as paid, those who owe an offline payment? */
+  allowOrdersAwaitingOfflinePaymentToCheckIn: false,
+} as const
+
+/** Bounds of the order timeout, in minutes; under `recommendedMin` the form warns (spec §5). */
+export const ORDER_TIMEOUT_MINUTES = { min: 1, recommendedMin: 15, max: 1440 } as const
+
+/** Characters of a title: "name under 150" (spec §5). */
+export const TITLE_LENGTH = { min: 1, max: 149 } as const
