@@ -4,11 +4,11 @@ import type { LineChartProps } from './LineChart.tsx'
 /** The figures of a chart as a table. */
 export function ChartTable({ label, points, format, series }: LineChartProps) {
   return (
-    <div className={css.tableBox} tabIndex={0} role="region" aria-label={label}>
-      <table className={css.table}>
+    <div className={css.tableBox}>
+      <table className={css.table} aria-label={label}>
         <thead>
           <tr>
-            <th scope="col" />
+            <td aria-hidden />
             <th scope="col">{series.now}</th>
             {series.before && <th scope="col">{series.before}</th>}
           </tr>

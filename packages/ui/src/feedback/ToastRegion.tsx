@@ -24,21 +24,22 @@ export function ToastRegion() {
   const toasts = useSyncExternalStore(subscribeToToasts, shownToasts)
   const { paused, hold, release } = usePaused()
   return createPortal(
-    <section
+    <div
       className={css.region}
-      aria-label={words.notifications}
       data-react-aria-top-layer="true"
       onPointerEnter={hold}
       onPointerLeave={release}
       onFocus={hold}
       onBlur={release}
     >
-      <ol className={css.list} role="status" aria-live="polite" aria-relevant="additions">
-        {toasts.map((toast) => (
-          <Toast key={toast.key} toast={toast} paused={paused} />
-        ))}
-      </ol>
-    </section>,
+      <section aria-label={words.notifications}>
+        <ol className={css.list} aria-live="polite" aria-relevant="additions">
+          {toasts.map((toast) => (
+            <Toast key={toast.key} toast={toast} paused={paused} />
+          ))}
+        </ol>
+      </section>
+    </div>,
     document.body,
   )
 }

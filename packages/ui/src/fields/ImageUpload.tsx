@@ -1,8 +1,7 @@
 import { ImageUp } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
-import type { ClipboardEvent, DragEvent } from 'react'
+import type { ClipboardEvent, DragEvent, ReactNode } from 'react'
 import { Button } from '../actions/Button.tsx'
-import { classNames } from '../class-names.ts'
 import { useWords } from '../words/UiWords.tsx'
 import type { UiWords } from '../words/UiWords.tsx'
 import { FieldProblem } from './FieldFrame.tsx'
@@ -61,75 +60,82 @@ function useUpload(props: ImageUploadProps) {
 
 /** A picture: drop it, paste it or pick it. Size and kind are checked before it travels. */
 export function ImageUpload(props: ImageUploadProps) {
-  const words = useWords()
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
-  const [over, setOver] = useState(false)
   const { share, problem, upload } = useUpload(props)
   const pick = () => input.current?.click()
+  return (
+    <DropTarget onFile={(file) => void upload(file)}>
+      <fieldset className={frame.frame} data-field={props.name}>
+        <legend className={css.legend}>{props.label}</legend>
+        <input
+          ref={input}
+          type="file"
+          className={css.file}
+          aria-label={props.label}
+          accept={(props.types ?? TYPES).join(',')}
+          onChange={(event) => {
+            void upload(event.target.files?.[0])
+            event.target.value = ''
+          }}
+          tabIndex={-1}
+        />
+        <div className={css.drop} style={{ aspectRatio: props.ratio ?? '2 / 1' }}>
+          {props.value ? <img className={css.image} src={props.value} alt="" /> : <Invitation onPick={pick} />}
+          {share !== null && <UploadBar share={share} />}
+        </div>
+        {props.value && <PictureActions onPick={pick} onRemove={props.onRemove} />}
+        {props.advice && <p className={frame.help}>{props.advice}</p>}
+        <FieldProblem id={`${id}-error`} error={problem ?? props.error} />
+      </fieldset>
+    </DropTarget>
+  )
+}
+
+function DropTarget({ onFile, children }: { onFile: (file: File | undefined) => void; children: ReactNode }) {
+  const [over, setOver] = useState(false)
   const onDrop = (event: DragEvent) => {
     event.preventDefault()
     setOver(false)
-    void upload(event.dataTransfer.files[0])
+    onFile(event.dataTransfer.files[0])
   }
-  const onPaste = (event: ClipboardEvent) => void upload(event.clipboardData.files[0])
+  const onPaste = (event: ClipboardEvent) => onFile(event.clipboardData.files[0])
+  const onDragOver = (event: DragEvent) => {
+    event.preventDefault()
+    setOver(true)
+  }
   return (
-    <div
-      className={frame.frame}
-      data-field={props.name}
-      role="group"
-      aria-labelledby={`${id}-label`}
-      onPaste={onPaste}
-      onDrop={onDrop}
-      onDragOver={(event) => {
-        event.preventDefault()
-        setOver(true)
-      }}
-      onDragLeave={() => setOver(false)}
-    >
-      <span id={`${id}-label`} className={frame.label}>
-        {props.label}
-      </span>
-      <input
-        ref={input}
-        type="file"
-        className={css.file}
-        aria-label={props.label}
-        accept={(props.types ?? TYPES).join(',')}
-        onChange={(event) => {
-          void upload(event.target.files?.[0])
-          event.target.value = ''
-        }}
-        tabIndex={-1}
-      />
-      <div className={classNames(css.drop, over && css.over)} style={{ aspectRatio: props.ratio ?? '2 / 1' }}>
-        {props.value ? (
-          <img className={css.image} src={props.value} alt="" />
-        ) : (
-          <div className={css.invite}>
-            <ImageUp size={28} strokeWidth={1.5} aria-hidden />
-            <p>{words.dropImage}</p>
-            <Button size="small" onPress={pick}>
-              {words.chooseImage}
-            </Button>
-          </div>
-        )}
-        {share !== null && <UploadBar share={share} />}
-      </div>
-      {props.value && (
-        <div className={css.actions}>
-          <Button size="small" onPress={pick}>
-            {words.replace}
-          </Button>
-          {props.onRemove && (
-            <Button size="small" variant="quiet" onPress={props.onRemove}>
-              {words.remove}
-            </Button>
-          )}
-        </div>
+    <div data-over={over} onPaste={onPaste} onDrop={onDrop} onDragOver={onDragOver} onDragLeave={() => setOver(false)}>
+      {children}
+    </div>
+  )
+}
+
+function Invitation({ onPick }: { onPick: () => void }) {
+  const words = useWords()
+  return (
+    <div className={css.invite}>
+      <ImageUp size={28} strokeWidth={1.5} aria-hidden />
+      <p>{words.dropImage}</p>
+      <Button size="small" onPress={onPick}>
+        {words.chooseImage}
+      </Button>
+    </div>
+  )
+}
+
+function PictureActions({ onPick, onRemove }: { onPick: () => void; onRemove: ImageUploadProps['onRemove'] }) {
+  const words = useWords()
+  return (
+    <div className={css.actions}>
+      <Button size="small" onPress={onPick}>
+        {words.replace}
+      </Button>
+      {onRemove && (
+        <Button size="small" variant="quiet" onPress={onRemove}>
+          {words.remove}
+        </Button>
       )}
-      {props.advice && <p className={frame.help}>{props.advice}</p>}
-      <FieldProblem id={`${id}-error`} error={problem ?? props.error} />
     </div>
   )
 }

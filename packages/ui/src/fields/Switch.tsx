@@ -35,6 +35,7 @@ export function Switch({ label, name, value, onChange, consequence, disabled, er
         name={name}
         type="checkbox"
         role="switch"
+        aria-checked={value}
         className={css.switch}
         checked={value}
         onChange={(event) => onChange(event.target.checked)}

@@ -72,14 +72,14 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   return (
     <div>
       <div className={css.scroll}>
-        <table className={css.table} aria-label={props.label} role="table" aria-busy={rows === undefined}>
+        <table className={css.table} aria-label={props.label} aria-busy={rows === undefined}>
           <TableHead
             columns={columns}
             sort={props.sort}
             onSort={props.onSort}
             actions={props.rowActions !== undefined}
           />
-          <tbody role="rowgroup">
+          <tbody>
             {rows === undefined ? (
               <GhostRows columns={columns} count={props.skeletonRows ?? 8} actions={props.rowActions !== undefined} />
             ) : (
@@ -102,9 +102,9 @@ interface GhostRowsProps<Row> {
 function GhostRows<Row>({ columns, count, actions }: GhostRowsProps<Row>) {
   const words = useWords()
   return Array.from({ length: count }, (_, place) => (
-    <tr key={place} role="row" className={css.row}>
+    <tr key={place} className={css.row}>
       {columns.map((column, at) => (
-        <td key={column.key} role="cell" data-hide={column.hideOnPhone} data-align={column.align}>
+        <td key={column.key} data-hide={column.hideOnPhone} data-align={column.align}>
           {place === 0 && at === 0 && <span className={css.reader}>{words.loading}</span>}
           <Skeleton width={at === 0 ? '70%' : '55%'} height="16px" />
           {at === 0 && (
@@ -114,7 +114,7 @@ function GhostRows<Row>({ columns, count, actions }: GhostRowsProps<Row>) {
           )}
         </td>
       ))}
-      {actions && <td role="cell" />}
+      {actions && <td aria-hidden />}
     </tr>
   ))
 }

@@ -20,12 +20,12 @@ interface TableHeadProps<Row> {
 export function TableHead<Row>({ columns, sort, onSort, actions }: TableHeadProps<Row>) {
   const words = useWords()
   return (
-    <thead role="rowgroup" className={css.heads}>
-      <tr role="row">
+    <thead className={css.heads}>
+      <tr>
         {columns.map((column) => (
           <th
             key={column.key}
-            role="columnheader"
+
             scope="col"
             data-align={column.align}
             style={{ width: column.width }}
@@ -39,7 +39,7 @@ export function TableHead<Row>({ columns, sort, onSort, actions }: TableHeadProp
           </th>
         ))}
         {actions && (
-          <th role="columnheader" scope="col" className={css.actionsHead}>
+          <th scope="col" className={css.actionsHead}>
             <span className={css.reader}>{words.more}</span>
           </th>
         )}

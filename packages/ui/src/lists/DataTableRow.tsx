@@ -9,24 +9,20 @@ export function TableRow<Row>({ row, table }: { row: Row; table: DataTableProps<
   const isOpen = table.openKey !== undefined && table.rowKey(row) === table.openKey
   const opens = table.rowHref !== undefined || table.onOpen !== undefined
   return (
-    <tr role="row" className={classNames(css.row, opens && css.opens, isOpen && css.open)}>
+    <tr className={classNames(css.row, opens && css.opens, isOpen && css.open)}>
       {table.columns.map((column, place) => (
         <Cell key={column.key} column={column}>
           {place === 0 ? <RowLink row={row} table={table} content={column.render(row)} /> : column.render(row)}
         </Cell>
       ))}
-      {table.rowActions && (
-        <td role="cell" className={css.actions}>
-          {table.rowActions(row)}
-        </td>
-      )}
+      {table.rowActions && <td className={css.actions}>{table.rowActions(row)}</td>}
     </tr>
   )
 }
 
 function Cell<Row>({ column, children }: { column: Column<Row>; children: ReactNode }) {
   return (
-    <td role="cell" data-align={column.align} data-hide={column.hideOnPhone} data-wide={column.wideOnPhone}>
+    <td data-align={column.align} data-hide={column.hideOnPhone} data-wide={column.wideOnPhone}>
       {children}
     </td>
   )

@@ -1,5 +1,5 @@
-import { useRef, useState } from 'react'
-import type { FormEvent, KeyboardEvent, ReactNode } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import type { FormEvent, ReactNode } from 'react'
 import { Button } from '../actions/Button.tsx'
 import { classNames } from '../class-names.ts'
 import { ErrorSummary } from '../fields/ErrorSummary.tsx'
@@ -56,8 +56,8 @@ function FormBody(props: DrawerFormProps & { asking: boolean; onKeep: () => void
   const words = useWords()
   const [busy, setBusy] = useState(false)
   const running = useRef(false)
-  const submit = async (event?: FormEvent) => {
-    event?.preventDefault()
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
     if (running.current) return
     running.current = true
     setBusy(true)
@@ -66,12 +66,7 @@ function FormBody(props: DrawerFormProps & { asking: boolean; onKeep: () => void
     running.current = false
     setBusy(false)
   }
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
-      event.preventDefault()
-      void submit()
-    }
-  }
+  const form = useSubmitShortcut()
   const fields = (
     <div className={classNames(css.body, css.stack)}>
       {props.problem && <ErrorSummary {...props.problem} />}
@@ -79,7 +74,7 @@ function FormBody(props: DrawerFormProps & { asking: boolean; onKeep: () => void
     </div>
   )
   return (
-    <form className={css.form} onSubmit={(event) => void submit(event)} onKeyDown={onKeyDown} noValidate>
+    <form ref={form} className={css.form} onSubmit={(event) => void submit(event)} noValidate>
       {props.preview ? (
         <div className={css.split}>
           {fields}
@@ -104,6 +99,22 @@ function FormBody(props: DrawerFormProps & { asking: boolean; onKeep: () => void
       </div>
     </form>
   )
+}
+
+/** Ctrl or Cmd and Enter submits the form, also from an area of several lines. */
+function useSubmitShortcut() {
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    const element = form.current
+    const listen = (event: KeyboardEvent) => {
+      if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+      event.preventDefault()
+      element?.requestSubmit()
+    }
+    element?.addEventListener('keydown', listen)
+    return () => element?.removeEventListener('keydown', listen)
+  }, [])
+  return form
 }
 
 function UnsavedQuestion({ onKeep, onDiscard }: { onKeep: () => void; onDiscard: () => void }) {

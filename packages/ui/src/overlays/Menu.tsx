@@ -23,7 +23,7 @@ export interface MenuItem {
   /** … or does something. */
   onPress?: () => unknown
   tone?: 'danger'
-  /** The chosen one of its section. */
+  /** Whether it is the chosen one of its group; makes the group a choice of one. */
   checked?: boolean
   disabled?: boolean
 }
@@ -49,7 +49,12 @@ export function Menu({ label, groups, children, placement = 'bottom end' }: Menu
       <Popover className={css.popover ?? ''} placement={placement} offset={6}>
         <AriaMenu className={css.menu ?? ''} aria-label={label}>
           {groups.map((group, place) => (
-            <MenuSection key={group.title ?? place} className={css.group ?? ''} aria-label={group.title ?? label}>
+            <MenuSection
+              key={group.title ?? place}
+              className={css.group ?? ''}
+              aria-label={group.title ?? label}
+              {...choiceOf(group)}
+            >
               {group.title && <Header className={css.title ?? ''}>{group.title}</Header>}
               {group.items.map((item) => (
                 <Item key={item.key} item={item} />
@@ -60,6 +65,13 @@ export function Menu({ label, groups, children, placement = 'bottom end' }: Menu
       </Popover>
     </MenuTrigger>
   )
+}
+
+/** A group with a `checked` item is a choice of one; readers hear which is chosen. */
+function choiceOf(group: MenuGroup) {
+  if (group.items.every((item) => item.checked === undefined)) return {}
+  const chosen = group.items.filter((item) => item.checked).map((item) => item.key)
+  return { selectionMode: 'single' as const, selectedKeys: chosen }
 }
 
 function Item({ item }: { item: MenuItem }) {

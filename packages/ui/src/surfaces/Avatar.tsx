@@ -26,5 +26,13 @@ export function Avatar({ name, kind = 'person', size = 30 }: AvatarProps) {
 function initials(name: string, count: number): string {
   const words = name.split(/\s+/u).filter(Boolean)
   const chosen = count === 1 || words.length < 2 ? words.slice(0, 1) : [words[0] ?? '', words.at(-1) ?? '']
-  return chosen.map((word) => [...word][0]?.toLocaleUpperCase() ?? '').join('')
+  return chosen.map((word) => firstLetter(word).toLocaleUpperCase()).join('')
+}
+
+const letters = new Intl.Segmenter()
+
+/** The first letter as people see it, also when it is several code points. */
+function firstLetter(word: string): string {
+  const [first] = letters.segment(word)
+  return first?.segment ?? ''
 }
