@@ -1,0 +1,91 @@
+import { expect, test } from 'vitest'
+import { judgeScan, type Scan, type ScannedAttendee, VERDICTS } from './judge-scan.ts'
+
+const at = (time: string): Date => new Date(`2027-06-12T${time}:00Z`)
+
+const attendee: ScannedAttendee = {
+  eventId: 1,
+  attendeeId: 7,
+  productId: 3,
+  codeVersion: 2,
+  status: 'ACTIVE',
+  orderStatus: 'COMPLETED',
+  openAdmission: null,
+}
+
+const code = { eventId: 1, attendeeId: 7, productId: 3, codeVersion: 2 }
+
+const scan: Scan = {
+  list: { eventId: 1, productIds: [3, 4], activatesAt: at('18:00'), expiresAt: at('22:00') },
+  code,
+  attendee,
+  action: 'check-in',
+  allowOrdersAwaitingOfflinePaymentToCheckIn: false,
+}
+
+const judge = (over: Partial<Scan>, time = '19:00') => judgeScan({ ...scan, ...over }, at(time))
+const guest = (over: Partial<ScannedAttendee>): Partial<Scan> => ({ attendee: { ...attendee, ...over } })
+const welcome = { verdict: 'admitted', marksOrderPaid: false, isUnpaid: false }
+
+test('a good code, or a pick by name, is admitted', () => {
+  expect(judge({})).toEqual(welcome)
+  expect(judge({ code: null })).toEqual(welcome)
+})
+
+test('a list is open from its activation until just before its expiry', () => {
+  expect(judge({}, '17:59')).toEqual({ verdict: 'list_not_active', activatesAt: at('18:00') })
+  expect(judge({}, '18:00')).toEqual(welcome)
+  expect(judge({}, '21:59')).toEqual(welcome)
+  expect(judge({}, '22:00')).toEqual({ verdict: 'list_expired', expiresAt: at('22:00') })
+  expect(judge({ list: { ...scan.list, activatesAt: null, expiresAt: null } }, '23:00')).toEqual(welcome)
+})
+
+test('nobody, and a guest of another event, are unknown alike', () => {
+  expect(judge({ attendee: null })).toEqual({ verdict: 'unknown' })
+  expect(judge({ ...guest({ eventId: 2 }), code: null })).toEqual({ verdict: 'unknown' })
+  expect(judge({ ...guest({ eventId: 2 }), code: { ...code, eventId: 2 } })).toEqual({ verdict: 'unknown' })
+  expect(judge({ code: { ...code, attendeeId: 8 } })).toEqual({ verdict: 'unknown' })
+})
+
+test('an old code, and one of another product, are revoked; a pick by name has no code to revoke', () => {
+  expect(judge({ code: { ...code, codeVersion: 1 } })).toEqual({ verdict: 'revoked_code' })
+  expect(judge({ code: { ...code, codeVersion: 3 } })).toEqual({ verdict: 'revoked_code' })
+  expect(judge(guest({ productId: 4 }))).toEqual({ verdict: 'revoked_code' })
+  expect(judge({ ...guest({ productId: 4, codeVersion: 9 }), code: null })).toEqual(welcome)
+})
+
+test('a cancelled ticket says so, although cancelling revoked its code too', () => {
+  expect(judge({ ...guest({ status: 'CANCELLED', codeVersion: 3 }) })).toEqual({ verdict: 'cancelled' })
+})
+
+test('a product that is not on the list is refused', () => {
+  expect(judge({ list: { ...scan.list, productIds: [4] } })).toEqual({ verdict: 'not_on_list' })
+})
+
+test('a second scan says when and where the first one was', () => {
+  const openAdmission = { admittedAt: at('18:30'), place: 'North gate' }
+  expect(judge(guest({ openAdmission }))).toEqual({ verdict: 'already_admitted', ...openAdmission })
+  expect(judge(guest({ openAdmission, status: 'AWAITING_PAYMENT' }))).toMatchObject({ verdict: 'already_admitted' })
+})
+
+test('an unpaid ticket is admitted, or paid and admitted, only if the event allows it', () => {
+  const unpaid = guest({ status: 'AWAITING_PAYMENT', orderStatus: 'AWAITING_OFFLINE_PAYMENT' })
+  const allowed = { ...unpaid, allowOrdersAwaitingOfflinePaymentToCheckIn: true }
+  const paying = { action: 'check-in-and-mark-order-as-paid' } as const
+  expect(judge(unpaid)).toEqual({ verdict: 'unpaid' })
+  expect(judge({ ...unpaid, ...paying })).toEqual({ verdict: 'unpaid' })
+  expect(judge(allowed)).toEqual({ verdict: 'admitted', marksOrderPaid: false, isUnpaid: true })
+  expect(judge({ ...allowed, ...paying })).toEqual({ verdict: 'admitted', marksOrderPaid: true, isUnpaid: false })
+  expect(judge(paying)).toEqual(welcome)
+})
+
+test('an order that waits for a card payment is not let in, whatever the event allows', () => {
+  const carding = guest({ status: 'AWAITING_PAYMENT', orderStatus: 'RESERVED' })
+  const over = { ...carding, allowOrdersAwaitingOfflinePaymentToCheckIn: true }
+  expect(judge(over)).toEqual({ verdict: 'unpaid' })
+  expect(judge({ ...over, action: 'check-in-and-mark-order-as-paid' })).toEqual({ verdict: 'unpaid' })
+})
+
+test('there are nine verdicts', () => {
+  expect(VERDICTS).toHaveLength(9)
+})

@@ -1,0 +1,84 @@
+import { listStateOf, type ListWindow } from './list-state.ts'
+import type { TicketCode } from './ticket-code.ts'
+
+/**
+ * The verdict of one scan at the door. The first reason that applies is told, in an order that tells staff the most useful thing and
+ * a stranger nothing: a ticket of another event is unknown. The database has the last word on "already admitted", by a constraint.
+ * See docs/domain/check-in.md.
+ */
+export const VERDICTS = [
+  'admitted',
+  'already_admitted',
+  'not_on_list',
+  'cancelled',
+  'unpaid',
+  'revoked_code',
+  'unknown',
+  'list_not_active',
+  'list_expired',
+] as const
+export type VerdictName = (typeof VERDICTS)[number]
+
+export const SCAN_ACTIONS = ['check-in', 'check-in-and-mark-order-as-paid'] as const
+export type ScanAction = (typeof SCAN_ACTIONS)[number]
+
+export interface ScannedAttendee {
+  readonly eventId: number
+  readonly attendeeId: number
+  readonly productId: number
+  readonly codeVersion: number
+  readonly status: 'ACTIVE' | 'AWAITING_PAYMENT' | 'CANCELLED'
+  /** Status of the attendee's order; only one that awaits an offline payment can be let in unpaid. */
+  readonly orderStatus: string
+  /** The open admission to this list, if there is one. */
+  readonly openAdmission: { readonly admittedAt: Date; readonly place: string } | null
+}
+
+export interface Scan {
+  readonly list: ListWindow & { readonly eventId: number; readonly productIds: readonly number[] }
+  /** The code that was read and whose signature verified; null when staff picked the attendee by name. */
+  readonly code: TicketCode | null
+  /** Whom the code or the pick names; null when there is nobody, or the signature did not verify. */
+  readonly attendee: ScannedAttendee | null
+  readonly action: ScanAction
+  /** The event's setting: may those who owe an offline payment be admitted, and marked as paid, at the door? */
+  readonly allowOrdersAwaitingOfflinePaymentToCheckIn: boolean
+}
+
+export type Verdict =
+  /** `marksOrderPaid`: admit and mark the order as paid in one transaction. `isUnpaid`: admitted, and money is still owed. */
+  | { readonly verdict: 'admitted'; readonly marksOrderPaid: boolean; readonly isUnpaid: boolean }
+  | { readonly verdict: 'already_admitted'; readonly admittedAt: Date; readonly place: string }
+  | { readonly verdict: 'list_not_active'; readonly activatesAt: Date | null }
+  | { readonly verdict: 'list_expired'; readonly expiresAt: Date | null }
+  | { readonly verdict: 'not_on_list' | 'cancelled' | 'unpaid' | 'revoked_code' | 'unknown' }
+
+export function judgeScan(scan: Scan, now: Date): Verdict {
+  const { list, attendee } = scan
+  const state = listStateOf(list, now)
+  if (state === 'NOT_ACTIVE') return { verdict: 'list_not_active', activatesAt: list.activatesAt }
+  if (state === 'EXPIRED') return { verdict: 'list_expired', expiresAt: list.expiresAt }
+  if (!attendee || !isOurs(scan, attendee)) return { verdict: 'unknown' }
+  if (attendee.status === 'CANCELLED') return { verdict: 'cancelled' }
+  if (isRevoked(scan.code, attendee)) return { verdict: 'revoked_code' }
+  if (!list.productIds.includes(attendee.productId)) return { verdict: 'not_on_list' }
+  if (attendee.openAdmission) return { verdict: 'already_admitted', ...attendee.openAdmission }
+  return judgePayment(scan, attendee)
+}
+
+// The code must name this event and this attendee: otherwise the caller looked somebody else up.
+function isOurs({ list, code }: Scan, attendee: ScannedAttendee): boolean {
+  const isNamed = code === null || (code.eventId === attendee.eventId && code.attendeeId === attendee.attendeeId)
+  return isNamed && attendee.eventId === list.eventId
+}
+
+const isRevoked = (code: TicketCode | null, attendee: ScannedAttendee): boolean =>
+  code !== null && (code.codeVersion !== attendee.codeVersion || code.productId !== attendee.productId)
+
+function judgePayment(scan: Scan, attendee: ScannedAttendee): Verdict {
+  if (attendee.status === 'ACTIVE') return { verdict: 'admitted', marksOrderPaid: false, isUnpaid: false }
+  const isOffline = attendee.orderStatus === 'AWAITING_OFFLINE_PAYMENT'
+  if (!isOffline || !scan.allowOrdersAwaitingOfflinePaymentToCheckIn) return { verdict: 'unpaid' }
+  const marksOrderPaid = scan.action === 'check-in-and-mark-order-as-paid'
+  return { verdict: 'admitted', marksOrderPaid, isUnpaid: !marksOrderPaid }
+}
