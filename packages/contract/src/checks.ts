@@ -48,11 +48,6 @@ export function isTimeZone(text: string): boolean {
   }
 }
 
-const currencies = new Set<string>(Intl.supportedValuesOf('currency'))
-
-/** A currency by its ISO 4217 code. */
-export const isCurrency = (code: string): boolean => currencies.has(code)
-
 const DATE_TIME =
   /^(\d{4})-(\d\d)-(\d\d)(?:[T ]([01]\d|2[0-3]):([0-5]\d)(?::([0-5]\d)(?:\.(\d{1,6})\d{0,3})?)?(Z|[+-](?:0\d|1[0-3]):?[0-5]\d|[+-]14:?00)?)?$/u
 

@@ -47,7 +47,7 @@ function addToQuery(into: URLSearchParams, name: string, value: unknown): void {
   else if (value instanceof Date) into.append(name, value.toISOString())
   else if (typeof value === 'object')
     for (const [key, inner] of Object.entries(value)) addToQuery(into, `${name}[${key}]`, inner)
-  else into.append(name, String(value))
+  else into.append(name, `${value as string | number | boolean}`)
 }
 
 /** `{page: 2, filter_fields: {status: {eq: 'LIVE'}}}` → `page=2&filter_fields[status][eq]=LIVE`; empty values are left out. */

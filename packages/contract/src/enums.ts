@@ -16,7 +16,7 @@ export const PRICE_TYPES = ['PAID', 'FREE', 'DONATION', 'TIERED'] as const
 export type PriceType = (typeof PRICE_TYPES)[number]
 
 /** What an organizer reads beside a product; the rule is `domain/availability`. */
-export const SALE_STATES = ['ON_SALE', 'SOLD_OUT', 'SALE_ENDED', 'NOT_ON_SALE', 'HIDDEN', 'PAUSED'] as const
+export const SALE_STATES = ['ON_SALE', 'NOT_ON_SALE_YET', 'SALE_ENDED', 'SOLD_OUT', 'PAUSED'] as const
 export type SaleState = (typeof SALE_STATES)[number]
 
 export const ORDER_STATUSES = [

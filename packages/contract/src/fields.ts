@@ -1,10 +1,11 @@
+import { PASSWORD_LENGTH } from '@turnout/domain/accounts/password.ts'
+import { isCurrency } from '@turnout/domain/money/currency.ts'
 import { z } from 'zod'
 import {
   canonicalDateTime,
   hasOffset,
   isClean,
   isCleanLine,
-  isCurrency,
   isDay,
   isEmail,
   isHttpUrl,
@@ -14,7 +15,7 @@ import {
 import { COUNTRIES } from './countries.ts'
 import { WIRE_LOCALES } from './enums.ts'
 import type { FieldWord } from './field-words.ts'
-import { HTML_MAX, PASSWORD } from './limits.ts'
+import { HTML_MAX } from './limits.ts'
 
 /*
  * The building blocks of every request body. They hold the conventions of the API once: numeric strings are accepted for numbers and
@@ -130,14 +131,14 @@ export const email = () =>
 /** A password to be set. */
 export const newPassword = () =>
   text()
-    .min(PASSWORD.min, word('password_too_short'))
-    .max(PASSWORD.max, word('too_long'))
+    .min(PASSWORD_LENGTH.min, word('password_too_short'))
+    .max(PASSWORD_LENGTH.max, word('too_long'))
     .refine(isClean, word('invalid_characters'))
     .refine(isVisible, { error: 'password_common' })
 
 /** A password to be compared: whatever was set once. */
 export const password = () =>
-  text().min(1, word('required')).max(PASSWORD.max, word('too_long')).refine(isClean, word('invalid_characters'))
+  text().min(1, word('required')).max(PASSWORD_LENGTH.max, word('too_long')).refine(isClean, word('invalid_characters'))
 
 /** An http or https address without credentials. */
 export const url = () => text().max(2048, word('too_long')).trim().refine(isHttpUrl, word('not_a_url'))
@@ -168,7 +169,7 @@ export const locale = () => oneOf(WIRE_LOCALES)
 
 /** A list of `min` to `max` items. */
 export const list = <T extends z.ZodType>(item: T, min: number, max: number) =>
-  z.array(item, word('invalid')).min(min, { error: 'required' }).max(max, { error: 'too_many' })
+  z.array(item, word('invalid')).min(min, { error: 'nothing_chosen' }).max(max, { error: 'too_many' })
 
 /** The fields of a body; a field that is not among them is refused. */
 export const body = <T extends z.ZodRawShape>(shape: T) =>

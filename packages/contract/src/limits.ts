@@ -1,10 +1,8 @@
 /*
  * Bounds of what one request may carry. Lengths in characters. The spec's own numbers (sections 5 and 9) are marked; the others keep a
- * request small.
+ * request small. Limits that a rule needs too stand in `packages/domain`.
  */
 
-/** Spec 5: first name 1 to 50. */
-export const FIRST_NAME_MAX = 50
 /** Spec 5: names under 150 characters. */
 export const NAME_MAX = 149
 /** Rules 11: 100,000 characters of HTML; the 50,000 characters of text in it are counted by the sanitiser. */
@@ -13,18 +11,12 @@ export const HTML_MAX = 100_000
 export const TEXT_MAX = 20_000
 /** Descriptions of one or two sentences. */
 export const SHORT_TEXT_MAX = 2000
-/** Spec 5: at least 8. The upper bound only keeps the hash affordable. */
-export const PASSWORD = { min: 8, max: 1024 } as const
-/** Rules 4: lines of one order. */
-export const ORDER_LINES_MAX = 100
 /** Units of one order, all lines together: with the largest price the total stays an exact integer. */
 export const ORDER_UNITS_MAX = 1000
 /** Tiers of one product. */
 export const TIERS_MAX = 100
 /** Places of one tier. */
 export const STOCK_MAX = 10_000_000
-/** Rules 4: default of max_per_order. */
-export const MAX_PER_ORDER_DEFAULT = 10
 /** Scans uploaded at once. */
 export const SCANS_MAX = 200
 /** Minutes; spec 9 recommends 15 or more. */

@@ -40,9 +40,9 @@ export function listQuery<const Sort extends string, const Filter extends string
     page: withDefault(int(1, 1_000_000), 1),
     per_page: withDefault(int(1, PER_PAGE.max), PER_PAGE.default),
     query: leftOut(line(0, 200)),
-    // Both defaults fit: the default sort is one of the sorts, every filter may be left out. The generic inputs hide it.
-    sort_by: withDefault(sorts, shape.defaultSort as z.input<typeof sorts>),
+    sort_by: withDefault(sorts, shape.defaultSort),
     sort_direction: leftOut(oneOf(['asc', 'desc'])),
+    // Every filter may be left out; the generic input hides it.
     filter_fields: withDefault(filters, {} as z.input<typeof filters>),
   })
 }

@@ -1,8 +1,8 @@
+import { NAME_LENGTH } from '@turnout/domain/accounts/names.ts'
 import { z } from 'zod'
 import { idAnswer } from '../answers.ts'
 import { ROLES, USER_STATUSES, WIRE_LOCALES } from '../enums.ts'
 import { body, line, locale, optional, timeZone } from '../fields.ts'
-import { FIRST_NAME_MAX } from '../limits.ts'
 
 /** The signed-in user, in the account they chose. */
 export const user = z.object({
@@ -22,8 +22,8 @@ export const user = z.object({
 export type User = z.output<typeof user>
 
 export const profileInput = body({
-  first_name: line(1, FIRST_NAME_MAX),
-  last_name: optional(line(0, FIRST_NAME_MAX)),
+  first_name: line(1, NAME_LENGTH.max),
+  last_name: optional(line(0, NAME_LENGTH.max)),
   timezone: timeZone(),
   locale: locale(),
 })

@@ -1,6 +1,7 @@
+import { NAME_LENGTH } from '@turnout/domain/accounts/names.ts'
 import { z } from 'zod'
 import { body, email, flag, id, line, list, optional, paragraph, withDefault } from '../fields.ts'
-import { FIRST_NAME_MAX, ORDER_UNITS_MAX, TEXT_MAX } from '../limits.ts'
+import { ORDER_UNITS_MAX, TEXT_MAX } from '../limits.ts'
 import { addressInput } from './address.ts'
 
 /** One answer to a question of the organizer: text, several options, or an address. */
@@ -21,8 +22,8 @@ const emailsAgree = (who: { email: string | null; email_confirmation: string | n
 const differ = { error: 'emails_differ', path: ['email_confirmation'] }
 
 const buyer = body({
-  first_name: line(1, FIRST_NAME_MAX),
-  last_name: line(1, FIRST_NAME_MAX),
+  first_name: line(1, NAME_LENGTH.max),
+  last_name: optional(line(1, NAME_LENGTH.max)),
   email: email(),
   email_confirmation: optional(email()),
   address: optional(addressInput),
@@ -36,8 +37,8 @@ const buyer = body({
 const holder = body({
   product_id: id(),
   product_price_id: id(),
-  first_name: optional(line(1, FIRST_NAME_MAX)),
-  last_name: optional(line(1, FIRST_NAME_MAX)),
+  first_name: optional(line(1, NAME_LENGTH.max)),
+  last_name: optional(line(1, NAME_LENGTH.max)),
   email: optional(email()),
   email_confirmation: optional(email()),
   questions: answers(),

@@ -1,6 +1,7 @@
+import { MAX_ORDER_LINES } from '@turnout/domain/availability/limits.ts'
 import type { z } from 'zod'
 import { body, id, int, line, list, money, optional } from '../fields.ts'
-import { ORDER_LINES_MAX, ORDER_UNITS_MAX } from '../limits.ts'
+import { ORDER_UNITS_MAX } from '../limits.ts'
 
 const quantity = body({
   price_id: id(),
@@ -9,7 +10,7 @@ const quantity = body({
   price: optional(money()),
 })
 
-const chosenProduct = body({ product_id: id(), quantities: list(quantity, 1, ORDER_LINES_MAX) })
+const chosenProduct = body({ product_id: id(), quantities: list(quantity, 0, MAX_ORDER_LINES) })
 
 interface Chosen {
   readonly products: readonly { readonly quantities: readonly { readonly quantity: number }[] }[]
@@ -23,13 +24,13 @@ const unitsOf = (chosen: Chosen) => linesOf(chosen).reduce((sum, { quantity: uni
  * tier named twice count as one.
  */
 export const reservation = body({
-  products: list(chosenProduct, 1, ORDER_LINES_MAX),
+  products: list(chosenProduct, 0, MAX_ORDER_LINES),
   promo_code: optional(line(0, 50)),
   affiliate_code: optional(line(0, 50)),
   /** The session of an earlier hold, for clients without cookies. */
   session_identifier: optional(line(0, 100)),
 })
-  .refine((chosen) => linesOf(chosen).length <= ORDER_LINES_MAX, { error: 'too_many', path: ['products'] })
+  .refine((chosen) => linesOf(chosen).length <= MAX_ORDER_LINES, { error: 'too_many', path: ['products'] })
   .refine((chosen) => unitsOf(chosen) > 0, { error: 'nothing_chosen', path: ['products'] })
   .refine((chosen) => unitsOf(chosen) <= ORDER_UNITS_MAX, { error: 'too_many', path: ['products'] })
 export type Reservation = z.output<typeof reservation>

@@ -1,3 +1,4 @@
+import { DEFAULT_MAX_PER_ORDER, MAX_PER_ORDER_LIMIT } from '@turnout/domain/availability/limits.ts'
 import { z } from 'zod'
 import { amount, count, idAnswer, time } from '../answers.ts'
 import { PRICE_TYPES, PRODUCT_TYPES, SALE_STATES } from '../enums.ts'
@@ -15,7 +16,7 @@ import {
   optional,
   withDefault,
 } from '../fields.ts'
-import { MAX_PER_ORDER_DEFAULT, NAME_MAX, ORDER_UNITS_MAX, STOCK_MAX, TIERS_MAX } from '../limits.ts'
+import { NAME_MAX, STOCK_MAX, TIERS_MAX } from '../limits.ts'
 import { taxOrFee } from '../taxes-and-fees/tax-or-fee.ts'
 
 /** A tier; a product that is not tiered has exactly one, without a label. */
@@ -85,7 +86,7 @@ const priceFields = {
 export const priceInput = body({ id: optional(id()), ...priceFields })
 export type PriceInput = z.output<typeof priceInput>
 
-const perOrder = () => int(1, ORDER_UNITS_MAX)
+const perOrder = () => int(1, MAX_PER_ORDER_LIMIT)
 
 /**
  * A product to create or to replace. Prices of an update that carry an `id` keep it; those missing are deleted. Only TIERED may have more
@@ -99,7 +100,7 @@ export const productInput = body({
   prices: withDefault(z.array(priceInput, { error: 'invalid' }).max(TIERS_MAX, { error: 'too_many' }), []),
   product_category_id: id(),
   min_per_order: withDefault(perOrder(), 1),
-  max_per_order: withDefault(perOrder(), MAX_PER_ORDER_DEFAULT),
+  max_per_order: withDefault(perOrder(), DEFAULT_MAX_PER_ORDER),
   sale_start_date: optional(localOrInstant()),
   sale_end_date: optional(localOrInstant()),
   hide_before_sale_start_date: withDefault(flag(), false),

@@ -1,3 +1,4 @@
+import { NAME_LENGTH } from '@turnout/domain/accounts/names.ts'
 import { z } from 'zod'
 import { account, accountChoice } from '../accounts/account.ts'
 import { user } from '../accounts/user.ts'
@@ -16,7 +17,6 @@ import {
   timeZone,
   withDefault,
 } from '../fields.ts'
-import { FIRST_NAME_MAX } from '../limits.ts'
 
 export const credentials = body({ email: email(), password: password(), account_id: optional(id()) })
 export type Credentials = z.output<typeof credentials>
@@ -30,8 +30,8 @@ const passwordsAgree = (input: { password: string; password_confirmation: string
 const differ = { error: 'passwords_differ', path: ['password_confirmation'] }
 
 export const registration = body({
-  first_name: line(1, FIRST_NAME_MAX),
-  last_name: optional(line(0, FIRST_NAME_MAX)),
+  first_name: line(1, NAME_LENGTH.max),
+  last_name: optional(line(0, NAME_LENGTH.max)),
   email: email(),
   ...passwords,
   timezone: optional(timeZone()),

@@ -1,0 +1,19 @@
+import { ROLES, USER_STATUSES } from '@turnout/domain/accounts/roles.ts'
+import { ATTENDEE_STATUSES } from '@turnout/domain/attendees/attendee-state.ts'
+import type { PriceType, ProductType } from '@turnout/domain/availability/catalogue.ts'
+import type { SaleState } from '@turnout/domain/availability/sale-state.ts'
+import { ORDER_STATUSES, PAYMENT_STATUSES, REFUND_STATUSES } from '@turnout/domain/orders/order-state.ts'
+import { expect, expectTypeOf, it } from 'vitest'
+import * as wire from './enums.ts'
+
+it('lists the same states as the rules that move between them', () => {
+  expect(wire.ROLES).toEqual(ROLES)
+  expect(wire.USER_STATUSES).toEqual(USER_STATUSES)
+  expect(wire.ATTENDEE_STATUSES).toEqual(ATTENDEE_STATUSES)
+  expect(wire.ORDER_STATUSES).toEqual(ORDER_STATUSES)
+  expect(wire.PAYMENT_STATUSES).toEqual(PAYMENT_STATUSES)
+  expect(wire.REFUND_STATUSES).toEqual(REFUND_STATUSES)
+  expectTypeOf<wire.ProductType>().toEqualTypeOf<ProductType>()
+  expectTypeOf<wire.PriceType>().toEqualTypeOf<PriceType>()
+  expectTypeOf<wire.SaleState>().toEqualTypeOf<SaleState>()
+})
