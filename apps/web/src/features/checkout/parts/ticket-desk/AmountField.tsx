@@ -1,0 +1,86 @@
+import { m } from '@turnout/messages/generated/messages.js'
+import { decimalText, minorFromMajor } from '@turnout/domain/money/amount.ts'
+import { exponentOf } from '@turnout/domain/money/currency.ts'
+import { useId, useState } from 'react'
+import { currencySymbol, formatMinor } from '../../../../public/format.ts'
+import css from './AmountField.module.css'
+import { nameOf, type Offer } from './catalogue.ts'
+import { quantityOf, wireMinor } from './ticket-selection.ts'
+import type { TicketDesk } from './use-ticket-desk.ts'
+
+/** What the quick amounts start from where the organizer sets no minimum: five major units of a currency with decimals. */
+const USUAL_START_MINOR = 500
+
+const startMinor = (leastMinor: number, currency: string): number =>
+  leastMinor > 0 ? leastMinor : USUAL_START_MINOR * (exponentOf(currency) === 3 ? 10 : 1)
+
+/** The visitor's own price: a field with its minimum and three quick amounts. */
+export function AmountField({ desk, offer }: { desk: TicketDesk; offer: Offer }) {
+  const { currency } = desk.catalogue
+  const money = { locale: desk.locale, currency }
+  const leastMinor = wireMinor(offer.price.price, currency)
+  const start = startMinor(leastMinor, currency)
+  const chosen = desk.selection.get(offer.price.id)?.amountMinor ?? leastMinor
+  const [text, setText] = useState<string | null>(null)
+  const [refused, setRefused] = useState(false)
+  const id = useId()
+  const quantity = Math.max(1, quantityOf(desk.selection, offer.price.id))
+
+  const set = (amountMinor: number): void => {
+    setRefused(false)
+    setText(null)
+    desk.change(offer, { quantity, amountMinor })
+  }
+  const accept = (): void => {
+    if (text === null) return
+    const amountMinor = minorFromMajor(text.trim().replace(',', '.'), currency)
+    if (typeof amountMinor === 'number' && amountMinor >= leastMinor) set(amountMinor)
+    else setRefused(true)
+  }
+  return (
+    <div className={css.amounts}>
+      <label className="visually-hidden" htmlFor={id}>
+        {m.storefront_amount({ name: nameOf(offer) })}
+      </label>
+      <span className={css.field}>
+        <span aria-hidden="true">{currencySymbol(money)}</span>
+        <input
+          id={id}
+          className="num"
+          inputMode="decimal"
+          autoComplete="off"
+          value={text ?? (chosen === 0 ? '' : plainAmount(chosen, currency))}
+          aria-invalid={refused}
+          aria-describedby={`${id}-hint`}
+          onChange={(event) => {
+            setRefused(false)
+            setText(event.target.value)
+          }}
+          onBlur={accept}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter') return
+            event.preventDefault()
+            accept()
+          }}
+        />
+      </span>
+      {[start, start * 2, start * 4].map((amountMinor) => (
+        <button
+          key={amountMinor}
+          className={css.quick}
+          type="button"
+          aria-pressed={amountMinor === chosen}
+          onClick={() => set(amountMinor)}
+        >
+          {formatMinor(amountMinor, money, 'short')}
+        </button>
+      ))}
+      <p id={`${id}-hint`} className={refused ? css.error : 'visually-hidden'} role={refused ? 'alert' : undefined}>
+        {m.storefront_amount_minimum({ price: formatMinor(leastMinor, money, 'short') })}
+      </p>
+    </div>
+  )
+}
+
+/** "5" rather than "5.00"; "5.50" stays. */
+const plainAmount = (minor: number, currency: string): string => decimalText(minor, currency).replace(/\.0+$/u, '')

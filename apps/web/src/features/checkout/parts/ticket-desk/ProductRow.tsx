@@ -1,0 +1,166 @@
+import type { PublicProduct } from '@turnout/contract/storefront/public-event.ts'
+import { m } from '@turnout/messages/generated/messages.js'
+import { ChevronDown, Flame } from 'lucide-react'
+import { AmountField } from './AmountField.tsx'
+import { type Offer, offersOf } from './catalogue.ts'
+import css from './ProductRow.module.css'
+import { QuantityStepper } from './QuantityStepper.tsx'
+import { ReleaseTrack } from './ReleaseTrack.tsx'
+import { quantityOf } from './ticket-selection.ts'
+import type { TicketDesk } from './use-ticket-desk.ts'
+
+interface ProductRowProps {
+  readonly desk: TicketDesk
+  readonly product: PublicProduct
+  /** The page sells this one free thing: its button registers at once. */
+  readonly alone?: boolean
+}
+
+/** One product of the desk: what it is, what it costs, how many. */
+export function ProductRow({ desk, product, alone = false }: ProductRowProps) {
+  const offers = offersOf(product)
+  const only = offers.length === 1 ? offers[0] : undefined
+  const on = offers.some((offer) => quantityOf(desk.selection, offer.price.id) > 0)
+  const classes = [css.product, on ? css.on : '', offers.length === 0 ? css.off : ''].join(' ')
+  const details = <Details desk={desk} product={product} offers={offers} />
+  if (product.start_collapsed && !on) {
+    return (
+      <details className={classes}>
+        <summary className={css.summary}>
+          <h3>{product.title}</h3>
+          <ChevronDown size={20} strokeWidth={1.75} aria-hidden />
+          <Price desk={desk} product={product} />
+        </summary>
+        <div className={css.folded}>
+          {only !== undefined && <QuantityStepper desk={desk} offer={only} />}
+          {only === undefined && offers.length === 0 && <Reason desk={desk} product={product} />}
+          {details}
+        </div>
+      </details>
+    )
+  }
+  return (
+    <section className={classes}>
+      <h3>{product.title}</h3>
+      <Price desk={desk} product={product} />
+      <div className={css.side}>
+        {only !== undefined && alone && <RegisterButton desk={desk} offer={only} />}
+        {only !== undefined && !alone && <QuantityStepper desk={desk} offer={only} />}
+        {offers.length === 0 && <Reason desk={desk} product={product} />}
+      </div>
+      {details}
+    </section>
+  )
+}
+
+function Price({ desk, product }: { desk: TicketDesk; product: PublicProduct }) {
+  const words = desk.words.products[product.id]
+  if (words === undefined || words.headline === '') return null
+  return (
+    <p className={css.price}>
+      {words.before !== null && (
+        <s>
+          <span className="visually-hidden">{m.storefront_price_was({ price: '' })}</span>
+          {words.before}
+        </s>
+      )}
+      {product.is_sold_out ? <s>{words.headline}</s> : words.headline}
+      {words.detail !== null && !product.is_sold_out && <small>{words.detail}</small>}
+    </p>
+  )
+}
+
+/** Why nothing can be chosen, in words; colour alone never says it. */
+function Reason({ desk, product }: { desk: TicketDesk; product: PublicProduct }) {
+  const opens = desk.words.products[product.id]?.opens ?? null
+  const ended = product.is_after_sale_end_date || product.prices.every((price) => price.is_after_sale_end_date)
+  if (product.is_sold_out) return <span className={css.reason}>{m.storefront_sold_out()}</span>
+  if (opens !== null) return <span className={css.reason}>{m.storefront_on_sale_from({ moment: opens })}</span>
+  return <span className={css.reason}>{ended ? m.storefront_sale_ended() : m.storefront_not_available_now()}</span>
+}
+
+function RegisterButton({ desk, offer }: { desk: TicketDesk; offer: Offer }) {
+  const quantity = Math.max(1, offer.product.min_per_order)
+  return (
+    <button
+      className={css.register}
+      type="button"
+      aria-disabled={desk.busy}
+      onClick={() => desk.submit(new Map([[offer.price.id, { quantity, amountMinor: null }]]))}
+    >
+      {m.storefront_register()}
+    </button>
+  )
+}
+
+interface DetailsProps {
+  readonly desk: TicketDesk
+  readonly product: PublicProduct
+  readonly offers: readonly Offer[]
+}
+
+function Details({ desk, product, offers }: DetailsProps) {
+  const releases = desk.words.products[product.id]?.releases ?? []
+  const donation = product.type === 'DONATION' ? offers[0] : undefined
+  const chosenDonation = donation !== undefined && quantityOf(desk.selection, donation.price.id) > 0
+  return (
+    <>
+      {product.description !== null && (
+        // The server has sanitised it (features/products); there is no other way to show formatted text.
+        <div className={css.description} dangerouslySetInnerHTML={{ __html: product.description }} />
+      )}
+      {offers.length === 1 && <Left offer={offers[0]} />}
+      {chosenDonation && <AmountField desk={desk} offer={donation} />}
+      {releases.length > 0 && <ReleaseTrack releases={releases} />}
+      {offers.length > 1 && <Tiers desk={desk} product={product} />}
+      {product.prices.map((price) => {
+        const notice = desk.notices.get(price.id)
+        return notice === undefined ? null : (
+          <p key={price.id} className={css.notice} role="status">
+            {notice}
+          </p>
+        )
+      })}
+    </>
+  )
+}
+
+/** Tiers that are on sale side by side, each with its own count. */
+function Tiers({ desk, product }: { desk: TicketDesk; product: PublicProduct }) {
+  return (
+    <ul className={css.tiers}>
+      {product.prices.map((price) => {
+        const words = desk.words.prices[price.id]
+        const offer = offersOf(product).find((candidate) => candidate.price.id === price.id)
+        return (
+          <li key={price.id} className={offer === undefined ? css.tierOff : css.tier}>
+            <div>
+              <span className={css.tierName}>{price.label}</span>
+              <span className={css.tierPrice}>
+                {words?.headline}
+                {words?.detail !== null && <small>{words?.detail}</small>}
+              </span>
+              <Left offer={offer} />
+            </div>
+            {offer === undefined ? (
+              <span className={css.reason}>{price.is_sold_out ? m.storefront_sold_out() : m.storefront_not_available_now()}</span>
+            ) : (
+              <QuantityStepper desk={desk} offer={offer} />
+            )}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+function Left({ offer }: { offer: Offer | undefined }) {
+  const left = offer?.price.quantity_remaining ?? null
+  if (left === null) return null
+  return (
+    <span className={css.left}>
+      <Flame size={16} strokeWidth={1.75} aria-hidden />
+      {m.storefront_left({ count: left })}
+    </span>
+  )
+}

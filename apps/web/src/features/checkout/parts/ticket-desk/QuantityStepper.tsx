@@ -1,0 +1,77 @@
+import { m } from '@turnout/messages/generated/messages.js'
+import { Minus, Plus } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { nameOf, type Offer } from './catalogue.ts'
+import css from './QuantityStepper.module.css'
+import { mostOf, oneFewer, oneMore, quantityOf } from './ticket-selection.ts'
+import type { TicketDesk } from './use-ticket-desk.ts'
+
+interface QuantityStepperProps {
+  readonly desk: TicketDesk
+  readonly offer: Offer
+}
+
+/** Add, which turns into minus, count and plus. */
+export function QuantityStepper({ desk, offer }: QuantityStepperProps) {
+  const quantity = quantityOf(desk.selection, offer.price.id)
+  const most = mostOf(offer, desk.selection)
+  const name = nameOf(offer)
+  const group = useRef<HTMLDivElement>(null)
+  const refocus = useRef(false)
+  // Add and the stepper replace each other: focus must not fall out of the row.
+  useEffect(() => {
+    if (!refocus.current) return
+    refocus.current = false
+    group.current?.querySelector<HTMLElement>('[data-primary]:not([disabled]), button')?.focus()
+  }, [quantity])
+  const set = (next: number): void => {
+    refocus.current = quantity === 0 || next === 0 || next === most
+    desk.change(offer, { quantity: next })
+  }
+  if (quantity === 0) {
+    return (
+      <div ref={group} className={css.stepper}>
+        <button
+          className={css.add}
+          type="button"
+          data-primary
+          disabled={most === 0}
+          aria-label={m.storefront_add_product({ name })}
+          onClick={() => set(oneMore(offer, desk.selection))}
+        >
+          {m.storefront_add()}
+        </button>
+      </div>
+    )
+  }
+  const minimum = offer.product.min_per_order
+  return (
+    <div ref={group} className={css.stepper} role="group" aria-label={name}>
+      <button
+        className={css.round}
+        type="button"
+        aria-label={m.storefront_one_fewer({ name })}
+        onClick={() => set(oneFewer(offer, desk.selection))}
+      >
+        <Minus size={16} strokeWidth={2.6} aria-hidden />
+      </button>
+      <output className={css.count} aria-live="polite">
+        {quantity}
+      </output>
+      <button
+        className={css.filled}
+        type="button"
+        data-primary
+        disabled={quantity >= most}
+        aria-label={m.storefront_one_more({ name })}
+        onClick={() => set(oneMore(offer, desk.selection))}
+      >
+        <Plus size={16} strokeWidth={2.6} aria-hidden />
+      </button>
+      {quantity >= most && <span className={css.limit}>{m.storefront_max_per_order({ count: most })}</span>}
+      {minimum > 1 && quantity === minimum && quantity < most && (
+        <span className={css.limit}>{m.storefront_min_per_order({ count: minimum })}</span>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,22 @@
+import { m } from '@turnout/messages/generated/messages.js'
+import type { Release } from './desk-words.ts'
+import css from './ReleaseTrack.module.css'
+
+/** How a price changes over time: what is gone, what it costs now and until when, what comes next. */
+export function ReleaseTrack({ releases }: { releases: readonly Release[] }) {
+  return (
+    <ul className={`${css.track} num`} aria-label={m.storefront_releases()}>
+      {releases.map((release) => (
+        <li key={release.id} className={css[release.state]} aria-current={release.state === 'now' ? 'step' : undefined}>
+          {release.price}
+          {release.when !== '' && (
+            <>
+              <br />
+              {release.when}
+            </>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}

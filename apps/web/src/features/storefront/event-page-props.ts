@@ -1,0 +1,61 @@
+import type { PublicEvent } from '@turnout/contract/storefront/public-event.ts'
+import type { DeskWords } from '../checkout/parts/ticket-desk/desk-words.ts'
+
+/** What the server hands to the event page: the public event answer, plus what only a page needs. Plain JSON. */
+export interface EventPageProps {
+  /** Code of `@turnout/messages/locale.ts`. */
+  readonly locale: string
+  readonly event: PublicEvent
+  /** The page in each language; `href` also remembers the choice. */
+  readonly languages: readonly LanguageLink[]
+  /** Absolute address of the page, for sharing, calendars and search engines. */
+  readonly page_url: string
+  /** Address of the calendar file, `/e/{id}/{slug}.ics`. */
+  readonly calendar_url: string
+  /** Set for members of the event's account only; such a page is never kept for others. */
+  readonly organizer_view: OrganizerView | null
+  /** The organizer's next public events; shown once this one has ended. */
+  readonly next_events: readonly EventLink[]
+}
+
+export interface LanguageLink {
+  readonly locale: string
+  readonly name: string
+  readonly href: string
+}
+
+export interface OrganizerView {
+  readonly is_preview: boolean
+  readonly edit_href: string
+  /** Where publishing happens; null when the event is live. */
+  readonly publish_href: string | null
+}
+
+export interface EventLink {
+  readonly title: string
+  readonly href: string
+  /** ISO 8601. */
+  readonly start_date: string
+  /** IANA zone. */
+  readonly timezone: string
+}
+
+/** The page's props with everything that is worded on the server, see `event-words.ts`. */
+export interface EventPageView extends EventPageProps {
+  readonly words: EventWords
+  readonly desk_words: DeskWords
+}
+
+export interface EventWords {
+  /** "Saturday 12 June 2027", or both days of a longer event. */
+  readonly date: string
+  /** "19:30 – 23:45, Lisbon time" */
+  readonly time: string
+  readonly month: string
+  readonly day: string
+  readonly year: string
+  /** Country in words, for example Portugal. */
+  readonly country: string | null
+  /** Day of each of `next_events`. */
+  readonly next_dates: readonly string[]
+}

@@ -1,0 +1,26 @@
+import type { PublicEvent } from '@turnout/contract/storefront/public-event.ts'
+
+const present = (parts: readonly (string | null)[]): string => parts.filter((part) => part !== null && part !== '').join(', ')
+
+/** What the page says about where: a name, a short line, the full address. */
+export interface PlaceWords {
+  readonly name: string
+  /** City and country; '' if unknown. */
+  readonly region: string
+  /** One line. */
+  readonly address: string
+  readonly mapsUrl: string | null
+}
+
+/** null for an event online or without any place. */
+export function placeOf({ location_details: place, settings }: PublicEvent, country: string | null): PlaceWords | null {
+  if (settings.is_online_event) return null
+  const street = present([place.address_line_1, place.address_line_2])
+  const town = present([[place.zip_or_postal_code, place.city].filter(Boolean).join(' '), place.state_or_region])
+  const address = present([street, town, country])
+  const name = place.venue_name ?? (street || town)
+  if (name === '' && address === '') return null
+  // Where the organizer gives no address of a map, the address itself is looked up.
+  const search = `https://www.openstreetmap.org/search?query=${encodeURIComponent(address || name)}`
+  return { name, region: present([place.city, country]), address, mapsUrl: settings.maps_url ?? search }
+}

@@ -1,0 +1,45 @@
+import type { PublicEvent } from '@turnout/contract/storefront/public-event.ts'
+import { m } from '@turnout/messages/generated/messages.js'
+import { cityOfZone, type DateFormat, formatDate, formatTimeRange } from '../../public/format.ts'
+import { deskWords } from '../checkout/parts/ticket-desk/desk-words.ts'
+import type { EventPageProps, EventPageView, EventWords } from './event-page-props.ts'
+
+/** Words the page on the server, in the event's zone. */
+export function eventPageView(props: EventPageProps): EventPageView {
+  const { event, locale } = props
+  const catalogue = {
+    event_id: event.id,
+    currency: event.currency,
+    timezone: event.timezone,
+    categories: event.product_categories,
+  }
+  return { ...props, words: eventWords(props), desk_words: deskWords(catalogue, locale) }
+}
+
+function eventWords({ event, locale, next_events }: EventPageProps): EventWords {
+  const zone: DateFormat = { locale, timeZone: event.timezone }
+  const country = event.location_details.country
+  return {
+    ...whenWords(event, zone),
+    month: formatDate(event.start_date, 'month', zone).replace('.', ''),
+    day: formatDate(event.start_date, 'day', zone),
+    year: formatDate(event.start_date, 'year', zone),
+    country: country === null ? null : (new Intl.DisplayNames(locale, { type: 'region' }).of(country) ?? country),
+    next_dates: next_events.map((next) => formatDate(next.start_date, 'date', { locale, timeZone: next.timezone })),
+  }
+}
+
+/** A night that ends before 6 in the morning still belongs to the day it began. */
+const NIGHT_HOURS = 18
+
+function whenWords({ start_date, end_date, timezone }: PublicEvent, zone: DateFormat): { date: string; time: string } {
+  const date = formatDate(start_date, 'date', zone)
+  const withZone = (time: string): string => `${time}, ${m.storefront_zone({ city: cityOfZone(timezone) })}`
+  const startTime = formatDate(start_date, 'time', zone)
+  if (end_date === null) return { date, time: withZone(startTime) }
+  const hours = (Date.parse(end_date) - Date.parse(start_date)) / 3_600_000
+  const sameDay = formatDate(end_date, 'date', zone) === date
+  if (sameDay || hours <= NIGHT_HOURS) return { date, time: withZone(formatTimeRange(start_date, end_date, zone)) }
+  const days = `${formatDate(start_date, 'shortDate', zone)} – ${formatDate(end_date, 'shortDate', zone)}`
+  return { date: days, time: withZone(startTime) }
+}

@@ -1,0 +1,53 @@
+import { m } from '@turnout/messages/generated/messages.js'
+import { Globe, Pencil } from 'lucide-react'
+import chip from '../../../public/parts/chip.module.css'
+import { Mark } from '../../../public/parts/Mark.tsx'
+import { Menu } from '../../../public/parts/Menu.tsx'
+import type { EventPageProps } from '../event-page-props.ts'
+import css from './EventBar.module.css'
+import { ShareButton } from './ShareButton.tsx'
+
+/** The top of the page: who invites, in which language, pass it on. */
+export function EventBar({ page }: { page: EventPageProps }) {
+  const { event, languages, locale, organizer_view: view } = page
+  const current = languages.find((language) => language.locale === locale)
+  return (
+    <header className={css.bar}>
+      <a className={css.organizer} href="#organizer">
+        <Mark name={event.organizer.name} />
+        <span>{event.organizer.name}</span>
+      </a>
+      {view !== null && !view.is_preview && (
+        <a className={chip.chip} href={view.edit_href}>
+          <Pencil size={16} strokeWidth={1.75} aria-hidden />
+          {m.storefront_edit()}
+        </a>
+      )}
+      {languages.length > 1 && (
+        <Menu
+          className={css.language}
+          align="end"
+          icon={<Globe size={16} strokeWidth={1.75} aria-hidden />}
+          label={current?.name ?? m.storefront_language()}
+          links={languages.map((language) => ({
+            href: language.href,
+            text: language.name,
+            lang: language.locale,
+            current: language.locale === locale,
+          }))}
+        />
+      )}
+      <ShareButton title={event.title} url={page.page_url} />
+    </header>
+  )
+}
+
+/** Over an event that is not public yet: only its organizer gets here. */
+export function EventPreviewBar({ publishHref }: { publishHref: string | null }) {
+  return (
+    <div className={css.preview} role="region" aria-label={m.storefront_preview()}>
+      <p>{m.storefront_preview()}</p>
+      {publishHref !== null && <a href={publishHref}>{m.storefront_publish()}</a>}
+    </div>
+  )
+}

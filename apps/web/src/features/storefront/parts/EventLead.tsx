@@ -1,0 +1,93 @@
+import { m } from '@turnout/messages/generated/messages.js'
+import { CalendarPlus, Mail, MapPin, Video } from 'lucide-react'
+import chip from '../../../public/parts/chip.module.css'
+import { Menu } from '../../../public/parts/Menu.tsx'
+import { googleCalendarUrl, outlookCalendarUrl } from '../event-calendar.ts'
+import { coverOf } from '../event-cover.ts'
+import type { EventPageView } from '../event-page-props.ts'
+import { type PlaceWords, placeOf } from '../event-place.ts'
+import { EventCover } from './EventCover.tsx'
+import css from './EventLead.module.css'
+import { VisitorTime } from './VisitorTime.tsx'
+
+/** Cover, title, when and where, and the two small acts. */
+export function EventLead({ page }: { page: EventPageView }) {
+  const { event, words } = page
+  const place = placeOf(event, words.country)
+  return (
+    <section className={css.lead} aria-labelledby="title">
+      <EventCover cover={coverOf(event)} event={event} />
+      <h1 id="title">{event.title}</h1>
+      {event.description_preview !== null && <p className={css.subtitle}>{event.description_preview}</p>}
+      <ul className={css.facts}>
+        <li className={css.fact}>
+          <span className={css.calendar} aria-hidden="true">
+            <b>{words.month}</b>
+            <i>{words.day}</i>
+          </span>
+          <div>
+            <strong>
+              <time dateTime={event.start_date}>{words.date}</time>
+            </strong>
+            <span className="num">
+              {words.time}
+              <VisitorTime instant={event.start_date} timeZone={event.timezone} locale={page.locale} />
+            </span>
+          </div>
+        </li>
+        <PlaceFact place={place} online={event.settings.is_online_event} />
+      </ul>
+      <Acts page={page} place={place} />
+    </section>
+  )
+}
+
+function PlaceFact({ place, online }: { place: PlaceWords | null; online: boolean }) {
+  if (place === null && !online) return null
+  const Icon = place === null ? Video : MapPin
+  return (
+    <li className={css.fact}>
+      <span className={css.tile} aria-hidden="true">
+        <Icon size={20} strokeWidth={1.75} />
+      </span>
+      <div>
+        <strong>{place?.name ?? m.storefront_online()}</strong>
+        {place === null ? (
+          <span>{m.storefront_online_hint()}</span>
+        ) : (
+          <span>
+            {place.region !== '' && `${place.region} · `}
+            <a className={css.link} href="#place">
+              {m.storefront_directions()}
+            </a>
+          </span>
+        )}
+      </div>
+    </li>
+  )
+}
+
+function Acts({ page, place }: { page: EventPageView; place: PlaceWords | null }) {
+  const { event } = page
+  const entry = { event, place: place === null ? '' : [place.name, place.address].join(', '), pageUrl: page.page_url }
+  const email = event.settings.support_email
+  return (
+    <div className={css.acts}>
+      <Menu
+        icon={<CalendarPlus size={16} strokeWidth={1.75} aria-hidden />}
+        label={m.storefront_add_to_calendar()}
+        links={[
+          { href: page.calendar_url, text: m.storefront_calendar_file(), download: `${event.slug}.ics` },
+          { href: googleCalendarUrl(entry), text: m.storefront_calendar_google(), foreign: true },
+          { href: outlookCalendarUrl(entry), text: m.storefront_calendar_outlook(), foreign: true },
+        ]}
+      />
+      {email !== null && (
+        <a className={chip.chip} href={`mailto:${email}?subject=${encodeURIComponent(event.title)}`}>
+          <Mail size={16} strokeWidth={1.75} aria-hidden />
+          {m.storefront_ask_organizer()}
+        </a>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,113 @@
+import { eventTheme, type ThemeInput, themeDeclarations } from '@turnout/ui/theme/event-theme.ts'
+import { embeddedJson, escapeHtml } from './escape.ts'
+
+/** What a page says about itself outside its body. All strings are plain text; this file escapes them. */
+export interface DocumentHead {
+  /** Language of the page, a code of `@turnout/messages/locale.ts`. */
+  readonly locale: string
+  readonly title: string
+  readonly description?: string | undefined
+  /** Absolute address without query. */
+  readonly canonical?: string | undefined
+  /** For pages that belong to one person or that are not published. */
+  readonly noIndex?: boolean | undefined
+  /** The organizer's colours; our own neutral ones if absent. */
+  readonly theme?: ThemeInput | undefined
+  /** Tiny blurred cover as a data: address of an image, shown until the cover has loaded. */
+  readonly coverPlaceholder?: string | undefined
+  readonly share?: { readonly imageUrl?: string | undefined; readonly siteName?: string | undefined } | undefined
+  /** schema.org data as plain JSON. */
+  readonly jsonLd?: unknown
+  /** The same page in other languages, absolute. */
+  readonly alternates?: readonly { readonly locale: string; readonly href: string }[] | undefined
+}
+
+/** Addresses of the built files of one entry. */
+export interface PageAssets {
+  /** null for a page that needs none. */
+  readonly script: string | null
+  readonly styles: readonly string[]
+  /** Further modules that `script` imports. */
+  readonly modules: readonly string[]
+  readonly fonts: readonly string[]
+  /** Markup that only the development server needs. */
+  readonly developmentHead?: string | undefined
+}
+
+export interface DocumentParts {
+  readonly head: DocumentHead
+  readonly assets: PageAssets
+  readonly nonce: string
+  readonly body: string
+  /** What the browser needs to wake the page; undefined for a page that needs no script. */
+  readonly props: unknown
+}
+
+const NEUTRAL: ThemeInput = { accent: '#3148e0', background: '#f7f6f3', cover: false }
+const RIGHT_TO_LEFT = new Set(['ar', 'fa', 'he', 'ur'])
+const IMAGE_DATA = /^data:image\/(?:webp|avif|jpeg|png);base64,[A-Za-z0-9+/=]{1,4000}$/u
+
+const meta = (kind: 'name' | 'property', key: string, value: string | undefined): string =>
+  value === undefined || value === '' ? '' : `<meta ${kind}="${key}" content="${escapeHtml(value)}">`
+
+const withoutScript = (assets: PageAssets): PageAssets => ({ ...assets, script: null, modules: [] })
+
+const link = (rel: string, href: string, more = ''): string => `<link rel="${rel}" href="${escapeHtml(href)}"${more}>`
+
+function identity(head: DocumentHead): string {
+  return [
+    `<title>${escapeHtml(head.title)}</title>`,
+    meta('name', 'description', head.description),
+    head.noIndex === true ? meta('name', 'robots', 'noindex') : '',
+    head.canonical === undefined ? '' : link('canonical', head.canonical),
+    ...(head.alternates ?? []).map((a) => link('alternate', a.href, ` hreflang="${escapeHtml(a.locale)}"`)),
+  ].join('')
+}
+
+function sharing({ title, description, canonical, share }: DocumentHead): string {
+  if (share === undefined) return ''
+  return [
+    meta('property', 'og:type', 'website'),
+    meta('property', 'og:title', title),
+    meta('property', 'og:description', description),
+    meta('property', 'og:url', canonical),
+    meta('property', 'og:site_name', share.siteName),
+    meta('property', 'og:image', share.imageUrl),
+    meta('name', 'twitter:card', share.imageUrl === undefined ? 'summary' : 'summary_large_image'),
+  ].join('')
+}
+
+function loading(assets: PageAssets, nonceAttribute: string): string {
+  const { fonts, styles, modules, script, developmentHead } = assets
+  return [
+    ...fonts.map((href) => link('preload', href, ' as="font" type="font/woff2" crossorigin')),
+    ...styles.map((href) => link('stylesheet', href)),
+    ...modules.map((href) => link('modulepreload', href, nonceAttribute)),
+    developmentHead ?? '',
+    script === null ? '' : `<script type="module" src="${escapeHtml(script)}"${nonceAttribute}></script>`,
+  ].join('')
+}
+
+/** The whole document. Nothing that comes from a person reaches it unescaped, except `body`, which React has escaped. */
+export function documentHtml({ head, assets, nonce, body, props }: DocumentParts): string {
+  const theme = eventTheme(head.theme ?? NEUTRAL)
+  const nonceAttribute = ` nonce="${escapeHtml(nonce)}"`
+  const placeholder = IMAGE_DATA.test(head.coverPlaceholder ?? '')
+    ? `;--cover-placeholder:url("${head.coverPlaceholder}")`
+    : ''
+  const direction = RIGHT_TO_LEFT.has(head.locale.split('-')[0] ?? '') ? 'rtl' : 'ltr'
+  return [
+    '<!doctype html>',
+    `<html lang="${escapeHtml(head.locale)}" dir="${direction}" data-mode="${theme.mode}"><head><meta charset="utf-8">`,
+    '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
+    identity(head),
+    meta('name', 'theme-color', theme.background),
+    sharing(head),
+    `<style${nonceAttribute}>:root{${themeDeclarations(theme)}${placeholder}}</style>`,
+    loading(props === undefined ? withoutScript(assets) : assets, nonceAttribute),
+    head.jsonLd === undefined ? '' : `<script type="application/ld+json">${embeddedJson(head.jsonLd)}</script>`,
+    `</head><body><div id="root">${body}</div>`,
+    props === undefined ? '' : `<script type="application/json" id="props">${embeddedJson(props)}</script>`,
+    '</body></html>',
+  ].join('')
+}

@@ -1,0 +1,98 @@
+import { decimalText } from '@turnout/domain/money/amount.ts'
+
+/*
+ * Money and dates in words. Locale, currency and zone are always said, so that server and browser agree; formatters are kept, because
+ * making one costs a hundred times its use. Texts that are rendered before hydration come from the server, see `event-words.ts`.
+ */
+
+const kept = new Map<string, Intl.NumberFormat | Intl.DateTimeFormat>()
+
+function keep<T extends Intl.NumberFormat | Intl.DateTimeFormat>(key: string, make: () => T): T {
+  const known = kept.get(key)
+  if (known !== undefined) return known as T
+  const made = make()
+  kept.set(key, made)
+  return made
+}
+
+/** English prices in euro read €26.50 and times 19:30 here: the pages are for the world, not for one country. */
+const REGION: Record<string, string> = { en: 'en-IE', de: 'de-DE' }
+const regional = (locale: string): string => REGION[locale] ?? locale
+
+export interface MoneyFormat {
+  readonly locale: string
+  readonly currency: string
+}
+
+/**
+ * An amount in major units, a number of the wire or decimal text, for example 26.5 as "€26.50". `short` drops the decimals of a whole
+ * amount.
+ */
+export function formatMoney(amount: number | DecimalText, { locale, currency }: MoneyFormat, form: 'short' | 'full' = 'full'): string {
+  const short = form === 'short' && Number.isInteger(Number(amount))
+  const format = keep(
+    `money ${locale} ${currency} ${short}`,
+    () =>
+      new Intl.NumberFormat(regional(locale), {
+        style: 'currency',
+        currency,
+        currencyDisplay: 'narrowSymbol',
+        ...(short ? { minimumFractionDigits: 0, maximumFractionDigits: 0 } : {}),
+      }),
+  )
+  return format.format(amount)
+}
+
+type DecimalText = Intl.StringNumericLiteral
+
+/** An amount in minor units; its decimal text goes to Intl without a detour through a float. */
+export const formatMinor = (minor: number, money: MoneyFormat, form: 'short' | 'full' = 'full'): string =>
+  formatMoney(decimalText(minor, money.currency) as DecimalText, money, form)
+
+/** "€", "$", "CHF": for beside a field. */
+export const currencySymbol = ({ locale, currency }: MoneyFormat): string =>
+  new Intl.NumberFormat(regional(locale), { style: 'currency', currency, currencyDisplay: 'narrowSymbol' })
+    .formatToParts(0)
+    .find((part) => part.type === 'currency')?.value ?? currency
+
+export interface DateFormat {
+  readonly locale: string
+  /** IANA zone. */
+  readonly timeZone: string
+}
+
+const SHAPES = {
+  /** Saturday 12 June 2027 */
+  date: { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' },
+  /** 12 June */
+  dayMonth: { day: 'numeric', month: 'long' },
+  /** Sat 12 Jun 2027 */
+  shortDate: { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' },
+  /** Fri 3 May, 10:00 */
+  moment: { weekday: 'short', day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
+  time: { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
+  month: { month: 'short' },
+  day: { day: 'numeric' },
+  year: { year: 'numeric' },
+} as const satisfies Record<string, Intl.DateTimeFormatOptions>
+
+/** An instant (ISO 8601) in words, in the zone given. */
+export function formatDate(instant: string, shape: keyof typeof SHAPES, { locale, timeZone }: DateFormat): string {
+  const format = keep(
+    `${shape} ${locale} ${timeZone}`,
+    () => new Intl.DateTimeFormat(regional(locale), { ...SHAPES[shape], timeZone }),
+  )
+  return format.format(new Date(instant))
+}
+
+/** Two instants as one range in words: "19:30 – 23:45". */
+export function formatTimeRange(start: string, end: string, { locale, timeZone }: DateFormat): string {
+  const format = keep(
+    `time ${locale} ${timeZone}`,
+    () => new Intl.DateTimeFormat(regional(locale), { ...SHAPES.time, timeZone }),
+  )
+  return `${format.format(new Date(start))} – ${format.format(new Date(end))}`
+}
+
+/** "Europe/Lisbon" is "Lisbon": the city people know the zone by. */
+export const cityOfZone = (timeZone: string): string => (timeZone.split('/').at(-1) ?? timeZone).replaceAll('_', ' ')

@@ -1,0 +1,18 @@
+import { setClientLocale } from '@turnout/messages/locale.ts'
+import type { ComponentType } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+
+/**
+ * Wakes a page that the server has rendered. `Props` are exactly what the server rendered with; `complete` may add back what was left out
+ * of the embedded JSON because the document already holds it.
+ */
+export function hydratePage<Props extends object>(
+  Page: ComponentType<Props>,
+  complete: (props: Props) => Props = (props) => props,
+): void {
+  const root = document.getElementById('root')
+  const json = document.getElementById('props')?.textContent
+  if (root === null || json == null) throw new Error('This page was not rendered by the server')
+  setClientLocale()
+  hydrateRoot(root, <Page {...complete(JSON.parse(json) as Props)} />)
+}

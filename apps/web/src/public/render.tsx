@@ -1,0 +1,22 @@
+import { BASE_LOCALE, localeOf, runInLocale } from '@turnout/messages/locale.ts'
+import { renderToString } from 'react-dom/server'
+import { documentHtml, type PageAssets } from './document-shell.ts'
+import { preparePage, type PublicPage } from './render-pages.tsx'
+
+export interface RenderInput {
+  readonly page: PublicPage
+  readonly assets: PageAssets
+  /** Nonce of the content security policy, or the placeholder of a page that is kept. */
+  readonly nonce: string
+}
+
+/**
+ * Renders a whole public document in the language its props name. Synchronous: the language is set for exactly this call. The same page
+ * renders to the same bytes, so that it can be kept.
+ */
+export function renderPublicPage({ page, assets, nonce }: RenderInput): string {
+  return runInLocale(localeOf(page.props.locale) ?? BASE_LOCALE, () => {
+    const { head, element, props } = preparePage(page)
+    return documentHtml({ head, assets, nonce, body: renderToString(element), props })
+  })
+}

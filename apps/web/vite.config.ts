@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto'
+import { readdirSync } from 'node:fs'
+import { basename, join, relative } from 'node:path'
+import react from '@vitejs/plugin-react'
+import { type BuildOptions, defineConfig } from 'vite'
+
+const root = import.meta.dirname
+const entriesFolder = join(root, 'src/public/entries')
+
+/** One client entry per public page, named like the page; a new file is a new entry. */
+const publicEntries = readdirSync(entriesFolder)
+  .filter((file) => file.endsWith('.tsx'))
+  .map((file): [string, string] => [basename(file, '.tsx'), join(entriesFolder, file)])
+
+/** `EventPage-bar-3f2a`: readable, and the same in the client and the server build because it hangs on the path alone. */
+function scopedName(name: string, filename: string): string {
+  const path = relative(root, filename.split('?')[0] ?? filename)
+  const hash = createHash('sha256').update(path).digest('hex').slice(0, 4)
+  return `${basename(path, '.module.css')}-${name}-${hash}`
+}
+
+const clientBuild: BuildOptions = {
+  outDir: 'dist/client',
+  emptyOutDir: true,
+  manifest: 'manifest.json',
+  modulePreload: { polyfill: false },
+  // Inlined files would need `data:` in the content security policy, and fonts must be preloadable.
+  assetsInlineLimit: 0,
+  rolldownOptions: { input: { organizer: join(root, 'src/main.tsx'), ...Object.fromEntries(publicEntries) } },
+}
+
+/** One self-contained module, `dist/server/render.js`, that plain Node loads. */
+const serverBuild: BuildOptions = {
+  outDir: 'dist/server',
+  emptyOutDir: true,
+  minify: false,
+  rolldownOptions: { input: { render: join(root, 'src/public/render.tsx') } },
+}
+
+export default defineConfig(({ isSsrBuild, command }) => ({
+  root,
+  appType: 'custom',
+  publicDir: false,
+  plugins: [react()],
+  css: { modules: { generateScopedName: scopedName } },
+  // The server bundle carries its own React; without this it would carry the slow development half too.
+  define: isSsrBuild && command === 'build' ? { 'process.env.NODE_ENV': '"production"' } : {},
+  ssr: { noExternal: isSsrBuild ? true : [/^@turnout\//u] },
+  build: isSsrBuild ? serverBuild : clientBuild,
+}))
