@@ -1,4 +1,5 @@
 import { PASSWORD_LENGTH } from '@turnout/domain/accounts/password.ts'
+import { RICH_TEXT_LIMITS } from '@turnout/domain/events/rich-text.ts'
 import { isCurrency } from '@turnout/domain/money/currency.ts'
 import { z } from 'zod'
 import {
@@ -15,7 +16,6 @@ import {
 import { COUNTRIES } from './countries.ts'
 import { WIRE_LOCALES } from './enums.ts'
 import type { FieldWord } from './field-words.ts'
-import { HTML_MAX } from './limits.ts'
 
 /*
  * The building blocks of every request body. They hold the conventions of the API once: numeric strings are accepted for numbers and
@@ -66,7 +66,8 @@ export const line = (min: number, max: number) =>
 export const paragraph = (max: number) => text().max(max, word('too_long')).refine(isClean, word('invalid_characters'))
 
 /** Rich text of an organizer; sanitised by the server on write and on render. */
-export const html = () => text().max(HTML_MAX, word('html_too_long')).refine(isClean, word('invalid_characters'))
+export const html = () =>
+  text().max(RICH_TEXT_LIMITS.html, word('html_too_long')).refine(isClean, word('invalid_characters'))
 
 const INTEGER_TEXT = /^-?\d{1,15}$/u
 

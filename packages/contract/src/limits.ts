@@ -1,12 +1,12 @@
+import { TITLE_LENGTH } from '@turnout/domain/events/defaults.ts'
+
 /*
  * Bounds of what one request may carry. Lengths in characters. The spec's own numbers (sections 5 and 9) are marked; the others keep a
  * request small. Limits that a rule needs too stand in `packages/domain`.
  */
 
 /** Spec 5: names under 150 characters. */
-export const NAME_MAX = 149
-/** Rules 11: 100,000 characters of HTML; the 50,000 characters of text in it are counted by the sanitiser. */
-export const HTML_MAX = 100_000
+export const NAME_MAX = TITLE_LENGTH.max
 /** Checkout texts, instructions, terms. */
 export const TEXT_MAX = 20_000
 /** Descriptions of one or two sentences. */
@@ -19,5 +19,3 @@ export const TIERS_MAX = 100
 export const STOCK_MAX = 10_000_000
 /** Scans uploaded at once. */
 export const SCANS_MAX = 200
-/** Minutes; spec 9 recommends 15 or more. */
-export const ORDER_TIMEOUT_MINUTES = { min: 1, max: 1440, default: 15 } as const

@@ -113,6 +113,8 @@ export const scanResult = z.object({
     .nullable(),
   /** UNPAID: whether this door may take the money and admit. */
   can_mark_as_paid: z.boolean(),
+  /** ADMITTED: money is still owed, and the event lets people in all the same. */
+  is_unpaid: z.boolean(),
   /** ADMITTED: whether the order was marked as paid by this scan. */
   marked_as_paid: z.boolean(),
 })

@@ -1,5 +1,6 @@
 import { notice } from '../answers.ts'
 import { endpoint } from '../endpoint.ts'
+import type { ErrorCode } from '../errors.ts'
 import { one } from '../lists.ts'
 import { params } from '../params.ts'
 import { orderDetails } from './details.ts'
@@ -7,6 +8,17 @@ import { orderQuery, publicOrder } from './public-order.ts'
 import { reservation } from './reservation.ts'
 
 const ofOrder = params('event_id', 'order_short_id')
+
+/** What any move of a hold can meet. */
+const MOVE_REFUSALS = [
+  'order_gone',
+  'order_wrong_session',
+  'order_expired',
+  'order_already_paid',
+  'order_not_reserved',
+  'order_details_missing',
+  'order_needs_payment',
+] as const satisfies readonly ErrorCode[]
 
 export const reserveTickets = endpoint({
   id: 'checkout.reserveTickets',
@@ -48,7 +60,7 @@ export const completeOrder = endpoint({
   body: orderDetails,
   status: 200,
   answer: one(publicOrder),
-  refusals: ['order_gone', 'order_expired', 'order_already_paid', 'order_not_reserved', 'order_wrong_session'],
+  refusals: MOVE_REFUSALS,
   rateLimit: { calls: 60, perSeconds: 60 },
 })
 
@@ -62,7 +74,7 @@ export const abandonOrder = endpoint({
   query: orderQuery,
   status: 200,
   answer: one(publicOrder),
-  refusals: ['order_gone', 'order_not_reserved', 'order_wrong_session'],
+  refusals: MOVE_REFUSALS,
   rateLimit: { calls: 60, perSeconds: 60 },
 })
 
@@ -76,7 +88,7 @@ export const extendHold = endpoint({
   query: orderQuery,
   status: 200,
   answer: one(publicOrder),
-  refusals: ['order_gone', 'order_expired', 'order_cannot_extend', 'order_not_reserved', 'order_wrong_session'],
+  refusals: [...MOVE_REFUSALS, 'order_cannot_extend'],
   rateLimit: { calls: 60, perSeconds: 60 },
 })
 
@@ -90,15 +102,7 @@ export const awaitOfflinePayment = endpoint({
   query: orderQuery,
   status: 200,
   answer: one(publicOrder),
-  refusals: [
-    'order_gone',
-    'order_expired',
-    'order_already_paid',
-    'order_not_reserved',
-    'order_details_missing',
-    'order_wrong_session',
-    'offline_payment_off',
-  ],
+  refusals: [...MOVE_REFUSALS, 'offline_payment_off'],
   rateLimit: { calls: 60, perSeconds: 60 },
 })
 

@@ -31,6 +31,9 @@ export const reservation = body({
   session_identifier: optional(line(0, 100)),
 })
   .refine((chosen) => linesOf(chosen).length <= MAX_ORDER_LINES, { error: 'too_many', path: ['products'] })
-  .refine((chosen) => unitsOf(chosen) > 0, { error: 'nothing_chosen', path: ['products'] })
+  .refine((chosen) => linesOf(chosen).some(({ quantity: units }) => units !== 0), {
+    error: 'nothing_chosen',
+    path: ['products'],
+  })
   .refine((chosen) => unitsOf(chosen) <= ORDER_UNITS_MAX, { error: 'too_many', path: ['products'] })
 export type Reservation = z.output<typeof reservation>

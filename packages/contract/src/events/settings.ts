@@ -1,3 +1,4 @@
+import { EVENT_DEFAULTS, ORDER_TIMEOUT_MINUTES } from '@turnout/domain/events/defaults.ts'
 import { z } from 'zod'
 import { count } from '../answers.ts'
 import {
@@ -22,7 +23,7 @@ import {
   url,
   withDefault,
 } from '../fields.ts'
-import { ORDER_TIMEOUT_MINUTES, SHORT_TEXT_MAX, TEXT_MAX } from '../limits.ts'
+import { SHORT_TEXT_MAX, TEXT_MAX } from '../limits.ts'
 import { locationDetails, locationInput } from './location.ts'
 
 /** The settings anyone may read: they shape the public page and the checkout. */
@@ -111,7 +112,7 @@ export const settingsInput = body({
   seo_keywords: optional(emptiable.seo_keywords),
   offline_payment_instructions: optional(emptiable.offline_payment_instructions),
   ...firm,
-  order_timeout_in_minutes: withDefault(timeout(), ORDER_TIMEOUT_MINUTES.default),
+  order_timeout_in_minutes: withDefault(timeout(), EVENT_DEFAULTS.orderTimeoutMinutes),
 })
 export type SettingsInput = z.output<typeof settingsInput>
 
