@@ -33,11 +33,11 @@ export interface DrawerFormProps {
 /** A form in a drawer: Ctrl or Cmd and Enter saves, nothing typed is lost without a question. */
 export function DrawerForm(props: DrawerFormProps) {
   const [asking, setAsking] = useState(false)
-  const close = () => {
-    if (props.dirty && !asking) return setAsking(true)
+  const discard = () => {
     setAsking(false)
     props.onClose()
   }
+  const close = () => (props.dirty ? setAsking(true) : discard())
   return (
     <ModalFrame
       kind="drawer"
@@ -47,12 +47,18 @@ export function DrawerForm(props: DrawerFormProps) {
       scrimCloses={false}
     >
       <DrawerHead title={props.title} onClose={close} />
-      <FormBody {...props} onClose={close} asking={asking} onKeep={() => setAsking(false)} />
+      <FormBody {...props} onClose={close} asking={asking} onKeep={() => setAsking(false)} onDiscard={discard} />
     </ModalFrame>
   )
 }
 
-function FormBody(props: DrawerFormProps & { asking: boolean; onKeep: () => void }) {
+interface FormBodyProps extends DrawerFormProps {
+  asking: boolean
+  onKeep: () => void
+  onDiscard: () => void
+}
+
+function FormBody(props: FormBodyProps) {
   const words = useWords()
   const [busy, setBusy] = useState(false)
   const running = useRef(false)
@@ -85,7 +91,7 @@ function FormBody(props: DrawerFormProps & { asking: boolean; onKeep: () => void
       )}
       <div className={css.footer}>
         {props.asking ? (
-          <UnsavedQuestion onKeep={props.onKeep} onDiscard={props.onClose} />
+          <UnsavedQuestion onKeep={props.onKeep} onDiscard={props.onDiscard} />
         ) : (
           <>
             {props.footerStart}

@@ -1,0 +1,97 @@
+import { requestOf } from '@turnout/contract/client.ts'
+import type { AnswerOf, RequestParts } from '@turnout/contract/client.ts'
+import type { Endpoint } from '@turnout/contract/endpoint.ts'
+import { m } from '@turnout/messages/generated/messages.js'
+import { ApiError, needsSignIn } from './api-error.ts'
+import { readAnswer } from './read-answer.ts'
+import type { RawAnswer } from './read-answer.ts'
+import { goToLogin } from './return-address.ts'
+
+/*
+ * The one way to the server. Endpoints come from the contract, so params, query, body and answer are typed; the session travels in a
+ * cookie that scripts cannot read.
+ */
+
+export interface CallOptions {
+  /** Ends the call; TanStack Query passes it to every query function. */
+  readonly signal?: AbortSignal | undefined
+  /** The same key for each try of one act, so that it happens once. Default: a new one for every call. */
+  readonly idempotencyKey?: string
+  /** The caller handles "not signed in" itself; without it the person goes to the login page and comes back. */
+  readonly signedOutIsFine?: boolean
+}
+
+const offline = (): ApiError => new ApiError({ code: 'offline', status: 0, message: m.shell_offline() })
+
+/** A random key; works without https too, where `crypto.randomUUID` is missing. */
+export function newIdempotencyKey(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
+}
+
+function headersFor(method: Endpoint['method'], options: CallOptions): Record<string, string> {
+  if (method === 'GET') return {}
+  return { 'Idempotency-Key': options.idempotencyKey ?? newIdempotencyKey() }
+}
+
+function settle(answer: RawAnswer, options: CallOptions): unknown {
+  try {
+    return readAnswer(answer)
+  } catch (error) {
+    if (needsSignIn(error) && options.signedOutIsFine !== true) goToLogin()
+    throw error
+  }
+}
+
+/**
+ * Calls an endpoint and gives its whole answer (`{data}`, `{data, links, meta}`, or nothing).
+ * @throws ApiError with a sentence for the person
+ */
+export async function call<E extends Endpoint>(
+  endpoint: E,
+  parts: RequestParts<E>,
+  options: CallOptions = {},
+): Promise<AnswerOf<E>> {
+  const request = requestOf(endpoint, parts)
+  const hasBody = request.body !== undefined
+  const response = await fetch(request.url, {
+    method: request.method,
+    credentials: 'same-origin',
+    headers: {
+      Accept: 'application/json',
+      ...headersFor(request.method, options),
+      ...(hasBody ? { 'Content-Type': 'application/json' } : {}),
+    },
+    body: hasBody ? JSON.stringify(request.body) : null,
+    signal: options.signal ?? null,
+  }).catch((error: unknown) => {
+    throw error instanceof DOMException && error.name === 'AbortError' ? error : offline()
+  })
+  // The contract's schema made the answer on the server; it is not parsed a second time here.
+  return settle({ status: response.status, text: await response.text() }, options) as AnswerOf<E>
+}
+
+export interface UploadParts<E extends Endpoint> {
+  readonly params: RequestParts<E>['params']
+  readonly form: FormData
+  /** Takes 0 to 1. */
+  readonly onProgress?: (share: number) => void
+}
+
+/** Calls a multipart endpoint and reports how much has travelled, which `fetch` cannot. */
+export async function upload<E extends Endpoint>(endpoint: E, parts: UploadParts<E>): Promise<AnswerOf<E>> {
+  // A multipart endpoint has no body in the contract; the form travels as it is.
+  const request = requestOf(endpoint, { params: parts.params } as unknown as RequestParts<E>)
+  const answer = await new Promise<RawAnswer>((resolve, reject) => {
+    const sending = new XMLHttpRequest()
+    sending.open(request.method, request.url)
+    sending.setRequestHeader('Accept', 'application/json')
+    for (const [name, value] of Object.entries(headersFor(request.method, {}))) sending.setRequestHeader(name, value)
+    sending.upload.addEventListener('progress', (event) => {
+      if (event.lengthComputable) parts.onProgress?.(event.loaded / event.total)
+    })
+    sending.addEventListener('load', () => resolve({ status: sending.status, text: sending.responseText }))
+    sending.addEventListener('error', () => reject(offline()))
+    sending.send(parts.form)
+  })
+  return settle(answer, {}) as AnswerOf<E>
+}

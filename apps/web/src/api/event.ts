@@ -1,0 +1,21 @@
+import { queryOptions } from '@tanstack/react-query'
+import { eventsOfAccount, getEvent } from '@turnout/contract/events/endpoints.ts'
+import { call } from './client.ts'
+
+const SWITCHER_EVENTS = 6
+
+/** One event with settings, images, categories and products; the event's pages and their frame share it. */
+export const eventQuery = (eventId: number | string) =>
+  queryOptions({
+    queryKey: ['events', Number(eventId)],
+    queryFn: async ({ signal }) => (await call(getEvent, { params: { event_id: Number(eventId) } }, { signal })).data,
+  })
+
+/** The next few events, for the switcher at the top of the side bar. */
+export const switcherEventsQuery = queryOptions({
+  queryKey: ['events', 'switcher'],
+  queryFn: async ({ signal }) => {
+    const query = { per_page: SWITCHER_EVENTS, sort_by: 'created_at', sort_direction: 'desc' } as const
+    return (await call(eventsOfAccount, { query }, { signal })).data
+  },
+})

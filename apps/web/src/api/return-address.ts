@@ -1,0 +1,41 @@
+import { isOpenPath, isOrganizerPath, paths } from '../paths.ts'
+
+/*
+ * Where the person was when the session ended, so that signing in brings them back. The address is read from storage that other tabs and
+ * extensions can write, so it is checked like input: only a path of the organizer area on this origin.
+ */
+
+const KEY = 'previous_url'
+// Backslashes count as slashes in addresses, and browsers drop tabs and line breaks: both can turn a path into another host.
+const UNSAFE = /[\\\u0000-\u0020\u007f-\u009f]/u
+
+/** The address if it is a path of ours that one can return to, else null. */
+export function safeReturnAddress(address: string | null, origin: string): string | null {
+  if (address === null || !address.startsWith('/') || address.startsWith('//') || UNSAFE.test(address)) return null
+  if (/%(?:2f|5c)/iu.test(address.split(/[?#]/u)[0] ?? '')) return null
+  const url = URL.canParse(address, origin) ? new URL(address, origin) : null
+  if (url === null || url.origin !== origin || url.username !== '' || url.pathname.startsWith('//')) return null
+  const path = url.pathname + url.search + url.hash
+  return isOrganizerPath(path) && !isOpenPath(path) && url.pathname !== '/' ? path : null
+}
+
+/** Remembers the page in view and goes to the login page; does nothing on pages that need no sign-in. */
+export function goToLogin(): void {
+  const { pathname, search, hash } = window.location
+  if (isOpenPath(pathname)) return
+  const address = safeReturnAddress(pathname + search + hash, window.location.origin)
+  if (address !== null) sessionStorage.setItem(KEY, address)
+  // A whole load: nothing of the last session stays in memory.
+  window.location.assign(paths.login())
+}
+
+/** Whether the person was sent to the login page from somewhere. */
+export const wasSentToLogin = (): boolean =>
+  safeReturnAddress(sessionStorage.getItem(KEY), window.location.origin) !== null
+
+/** Where to go after signing in; the memory is used up. */
+export function takeReturnAddress(): string {
+  const address = safeReturnAddress(sessionStorage.getItem(KEY), window.location.origin)
+  sessionStorage.removeItem(KEY)
+  return address ?? paths.events()
+}

@@ -1,0 +1,23 @@
+import { queryOptions } from '@tanstack/react-query'
+import { currentAccount, currentUser } from '@turnout/contract/accounts/endpoints.ts'
+import { logout } from '@turnout/contract/sign-in/endpoints.ts'
+import { paths } from '../paths.ts'
+import { call } from './client.ts'
+
+/** The signed-in user; sends signed-out people to the login page. */
+export const currentUserQuery = queryOptions({
+  queryKey: ['users', 'me'],
+  queryFn: async ({ signal }) => (await call(currentUser, {}, { signal })).data,
+})
+
+/** The account that the user works in. */
+export const currentAccountQuery = queryOptions({
+  queryKey: ['accounts', 'current'],
+  queryFn: async ({ signal }) => (await call(currentAccount, {}, { signal })).data,
+})
+
+/** Ends the session and loads the login page anew, so that nothing of it stays in memory. */
+export async function signOut(): Promise<void> {
+  await call(logout, {}, { signedOutIsFine: true })
+  window.location.assign(paths.login())
+}

@@ -1,0 +1,129 @@
+import { useRef, useState } from 'react'
+import type { ErrorSummaryProps } from '@turnout/ui/fields/ErrorSummary.tsx'
+import { ApiError } from './api-error.ts'
+import { problemOf, problemOfFields } from './form-problem.ts'
+import type { FormProblem } from './form-problem.ts'
+
+export interface FormOptions<Values extends object> {
+  readonly initial: Values
+  /** Sends the values. What it throws lands on the fields and in the summary. */
+  readonly onSubmit: (values: Values) => Promise<unknown>
+  /** Refusals known before sending, by field; an empty object lets the values go. */
+  readonly check?: (values: Values) => Record<string, string>
+}
+
+export interface BoundField<Value> {
+  readonly name: string
+  readonly value: Value
+  readonly onChange: (value: Value) => void
+  readonly error: string | undefined
+}
+
+/** Runs one act at a time; further calls while it runs give false. */
+function useOneAtATime() {
+  const [busy, setBusy] = useState(false)
+  const running = useRef(false)
+  const once = async (act: () => Promise<boolean>): Promise<boolean> => {
+    if (running.current) return false
+    running.current = true
+    setBusy(true)
+    try {
+      return await act()
+    } finally {
+      running.current = false
+      setBusy(false)
+    }
+  }
+  return { busy, once }
+}
+
+/** What refused the values: at the fields and in the summary. */
+function useProblem() {
+  const [errors, setErrors] = useState<Record<string, string>>({})
+  const [problem, setProblem] = useState<ErrorSummaryProps | null>(null)
+  return {
+    errors,
+    problem,
+    clearError: (name: string) => setErrors(({ [name]: _gone, ...rest }) => rest),
+    clearAll: () => {
+      setErrors({})
+      setProblem(null)
+    },
+    refuse: ({ fields, summary }: FormProblem) => {
+      setErrors(fields)
+      setProblem(summary)
+    },
+  }
+}
+
+/**
+ * The state of a form: values, the server's sentences by field, whether something was changed, and one submit at a time.
+ *
+ * ```tsx
+ * const form = useForm({ initial: { email: '' }, onSubmit: (values) => call(forgotPassword, { body: values }) })
+ * <form onSubmit={(event) => void form.submit(event)} noValidate>
+ *   {form.problem && <ErrorSummary {...form.problem} />}
+ *   <TextField label={m.sign_in_email()} kind="email" {...form.field('email')} />
+ *   <Button type="submit" variant="filled" busy={form.busy}>…</Button>
+ * ```
+ *
+ * In a DrawerForm: `onSubmit={form.submit} dirty={form.dirty} problem={form.problem}`.
+ */
+export function useForm<Values extends object>(options: FormOptions<Values>) {
+  const [values, setValues] = useState(options.initial)
+  const [saved, setSaved] = useState(options.initial)
+  const { errors, problem, clearError, clearAll, refuse } = useProblem()
+  const { busy, once } = useOneAtATime()
+
+  const set = <Name extends keyof Values & string>(name: Name, value: Values[Name]) => {
+    setValues((before) => ({ ...before, [name]: value }))
+    clearError(name)
+  }
+  const reset = (next: Values) => {
+    setValues(next)
+    setSaved(next)
+    clearAll()
+  }
+  const send = async (): Promise<boolean> => {
+    const found = options.check?.(values) ?? {}
+    if (Object.keys(found).length > 0) {
+      refuse(problemOfFields(found))
+      return false
+    }
+    try {
+      await options.onSubmit(values)
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      refuse(problemOf(error))
+      return false
+    }
+    setSaved(values)
+    clearAll()
+    return true
+  }
+  return {
+    values,
+    errors,
+    problem,
+    busy,
+    dirty: JSON.stringify(values) !== JSON.stringify(saved),
+    set,
+    /** Takes new values as the saved ones, for example when they have loaded. */
+    reset,
+    /** Sends once; further calls while it runs do nothing. Gives whether it went well. */
+    submit: (event?: { preventDefault: () => void }): Promise<boolean> => {
+      event?.preventDefault()
+      return once(send)
+    },
+    /** Error of a field that is not a value of its own, for example `prices.0.price`. */
+    errorOf: (name: string): string | undefined => errors[name],
+    clearError,
+    /** Name, value, change and error of one field, to spread on it. */
+    field: <Name extends keyof Values & string>(name: Name): BoundField<Values[Name]> => ({
+      name,
+      value: values[name],
+      onChange: (value) => set(name, value),
+      error: errors[name],
+    }),
+  }
+}

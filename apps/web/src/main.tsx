@@ -1,0 +1,28 @@
+import '@turnout/ui/tokens.css'
+import '@turnout/ui/fonts.css'
+import '@turnout/ui/base.css'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { setClientLocale } from '@turnout/messages/locale.ts'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { createBrowserRouter } from 'react-router'
+import { RouterProvider } from 'react-router/dom'
+import { createQueryClient } from './api/query-client.ts'
+import { routes } from './routes.tsx'
+import { applyTheme } from './shell/theme-choice.ts'
+
+/* The organizer area. The server sends a document with `<div id="root">`, its language in `<html lang>`, and this script. */
+
+setClientLocale()
+applyTheme()
+
+const root = document.querySelector('#root')
+if (root === null) throw new Error('The document has no element #root')
+
+createRoot(root).render(
+  <StrictMode>
+    <QueryClientProvider client={createQueryClient()}>
+      <RouterProvider router={createBrowserRouter(routes)} />
+    </QueryClientProvider>
+  </StrictMode>,
+)

@@ -1,0 +1,109 @@
+import { expect, test } from 'vitest'
+import { isOpenPath, isOrganizerPath, paths } from './paths.ts'
+
+test('every address stays as it is', () => {
+  const addresses = {
+    events: [paths.events(), paths.events('upcoming'), paths.events('ended'), paths.events('archived')],
+    organizerEvents: [paths.organizerEvents(3), paths.organizerEvents(3, 'ended')],
+    signIn: [
+      paths.login(),
+      paths.register(),
+      paths.forgotPassword(),
+      paths.resetPassword('a/b'),
+      paths.acceptInvitation('t'),
+    ],
+    account: [paths.home(), paths.welcome(), paths.profile(), paths.account(), paths.accountSettings()],
+    event: [
+      paths.event(41),
+      paths.dashboard(41),
+      paths.gettingStarted(41),
+      paths.products(41),
+      paths.orders(41),
+      paths.attendees(41),
+      paths.checkInLists(41),
+      paths.designer(41),
+      paths.eventSettings(41),
+    ],
+    public: [
+      paths.publicEvent(41, 'harbour-lights'),
+      paths.eventPreview(41),
+      paths.checkout(41, 'o_7'),
+      paths.printOrder(41, 'o_7'),
+      paths.ticket(41, 'a_9'),
+      paths.printTicket(41, 'a_9'),
+      paths.door('cil_2'),
+    ],
+  }
+  expect(addresses).toMatchInlineSnapshot(`
+    {
+      "account": [
+        "/",
+        "/welcome",
+        "/manage/profile",
+        "/manage/account",
+        "/account/settings",
+      ],
+      "event": [
+        "/manage/event/41",
+        "/manage/event/41/dashboard",
+        "/manage/event/41/getting-started",
+        "/manage/event/41/products",
+        "/manage/event/41/orders",
+        "/manage/event/41/attendees",
+        "/manage/event/41/check-in",
+        "/manage/event/41/homepage-designer",
+        "/manage/event/41/settings",
+      ],
+      "events": [
+        "/manage/events",
+        "/manage/events",
+        "/manage/events/ended",
+        "/manage/events/archived",
+      ],
+      "organizerEvents": [
+        "/manage/organizer/3/events",
+        "/manage/organizer/3/events/ended",
+      ],
+      "public": [
+        "/event/41/harbour-lights",
+        "/event/41/preview",
+        "/checkout/41/o_7/summary",
+        "/order/41/o_7/print",
+        "/product/41/a_9",
+        "/product/41/a_9/print",
+        "/check-in/cil_2",
+      ],
+      "signIn": [
+        "/auth/login",
+        "/auth/register",
+        "/auth/forgot-password",
+        "/auth/reset-password/a%2Fb",
+        "/auth/accept-invitation/t",
+      ],
+    }
+  `)
+})
+
+test.each(['/', '/?a=1', '/auth/login', '/manage/events', '/account/settings', '/welcome'])(
+  '%s is a page of the organizer area',
+  (path) => {
+    expect(isOrganizerPath(path)).toBe(true)
+  },
+)
+
+test.each(['/event/1/x', '/e/1/x', '/checkout/1/2/summary', '/check-in/x', '/api/users/me', '/manager', '/authors'])(
+  '%s is not a page of the organizer area',
+  (path) => {
+    expect(isOrganizerPath(path)).toBe(false)
+  },
+)
+
+test('sign-in pages and public pages need no sign-in, the rest does', () => {
+  expect(['/auth/login', '/account/payment', '/checkout/1/2/summary'].map(isOpenPath)).toEqual([true, true, true])
+  expect(['/', '/manage/event/1/orders', '/account/settings', '/welcome'].map(isOpenPath)).toEqual([
+    false,
+    false,
+    false,
+    false,
+  ])
+})

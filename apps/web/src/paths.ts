@@ -1,0 +1,70 @@
+/*
+ * Every address of the product, once. Organizer pages are routes of this application; public pages are rendered by the server, and links
+ * to them leave the application.
+ */
+
+type Id = number | string
+
+/** Which list of events: `/manage/events/{state}`; upcoming has no name in the address. */
+export type EventsState = 'upcoming' | 'ended' | 'archived'
+
+const stateSuffix = (state: EventsState | undefined): string =>
+  state === undefined || state === 'upcoming' ? '' : `/${state}`
+const part = (text: Id): string => encodeURIComponent(text)
+
+export const paths = {
+  home: () => '/',
+
+  // sign-in
+  login: () => '/auth/login',
+  register: () => '/auth/register',
+  forgotPassword: () => '/auth/forgot-password',
+  resetPassword: (token: string) => `/auth/reset-password/${part(token)}`,
+  acceptInvitation: (token: string) => `/auth/accept-invitation/${part(token)}`,
+  welcome: () => '/welcome',
+
+  // account
+  events: (state?: EventsState) => `/manage/events${stateSuffix(state)}`,
+  organizerEvents: (organizerId: Id, state?: EventsState) =>
+    `/manage/organizer/${part(organizerId)}/events${stateSuffix(state)}`,
+  profile: () => '/manage/profile',
+  account: () => '/manage/account',
+  accountSettings: () => '/account/settings',
+
+  // one event
+  event: (eventId: Id) => `/manage/event/${part(eventId)}`,
+  dashboard: (eventId: Id) => `/manage/event/${part(eventId)}/dashboard`,
+  gettingStarted: (eventId: Id) => `/manage/event/${part(eventId)}/getting-started`,
+  products: (eventId: Id) => `/manage/event/${part(eventId)}/products`,
+  orders: (eventId: Id) => `/manage/event/${part(eventId)}/orders`,
+  attendees: (eventId: Id) => `/manage/event/${part(eventId)}/attendees`,
+  checkInLists: (eventId: Id) => `/manage/event/${part(eventId)}/check-in`,
+  designer: (eventId: Id) => `/manage/event/${part(eventId)}/homepage-designer`,
+  eventSettings: (eventId: Id) => `/manage/event/${part(eventId)}/settings`,
+
+  // public pages
+  publicEvent: (eventId: Id, slug: string) => `/event/${part(eventId)}/${part(slug)}`,
+  eventPreview: (eventId: Id) => `/event/${part(eventId)}/preview`,
+  checkout: (eventId: Id, orderShortId: string) => `/checkout/${part(eventId)}/${part(orderShortId)}/summary`,
+  printOrder: (eventId: Id, orderShortId: string) => `/order/${part(eventId)}/${part(orderShortId)}/print`,
+  ticket: (eventId: Id, attendeeShortId: string) => `/product/${part(eventId)}/${part(attendeeShortId)}`,
+  printTicket: (eventId: Id, attendeeShortId: string) => `/product/${part(eventId)}/${part(attendeeShortId)}/print`,
+  door: (checkInListShortId: string) => `/check-in/${part(checkInListShortId)}`,
+} as const
+
+/** The same addresses as patterns, for routes. */
+export const patterns = {
+  events: paths.events(),
+  organizerEvents: '/manage/organizer/:organizerId/events',
+  event: '/manage/event/:eventId',
+} as const
+
+const ORGANIZER_AREA = /^\/(?:$|[?#]|(?:auth|manage|account|welcome)(?:[/?#]|$))/u
+
+/** Whether the path is a page of this application, rather than one that the server renders. */
+export const isOrganizerPath = (path: string): boolean => ORGANIZER_AREA.test(path)
+
+const OPEN_TO_ALL = /^\/(?:auth|account\/payment)(?:[/?#]|$)/u
+
+/** Pages of this application that need no sign-in. */
+export const isOpenPath = (path: string): boolean => OPEN_TO_ALL.test(path) || !isOrganizerPath(path)

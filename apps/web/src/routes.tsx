@@ -1,0 +1,43 @@
+import { Navigate } from 'react-router'
+import type { RouteObject } from 'react-router'
+import { patterns } from './paths.ts'
+import { AccountLayout } from './shell/AccountLayout.tsx'
+import { AuthLayout } from './shell/AuthLayout.tsx'
+import { NotFound } from './shell/ErrorScreen.tsx'
+import { EventLayout } from './shell/EventLayout.tsx'
+import { Root } from './shell/Root.tsx'
+import { RouteError } from './shell/RouteError.tsx'
+import type { SliceRoutes } from './shell/slice-routes.ts'
+import { SigningIn, Start } from './shell/Start.tsx'
+
+// Every slice that has pages is found by its folder: a new slice needs no line here.
+const modules = import.meta.glob<Record<string, SliceRoutes>>('./features/*/routes.tsx', { eager: true })
+const slices = Object.values(modules).flatMap((module) => Object.values(module))
+
+const pages = (frame: keyof SliceRoutes): RouteObject[] => slices.flatMap((slice) => slice[frame] ?? [])
+
+/** All addresses of the organizer area with their frames. */
+export const routes: RouteObject[] = [
+  {
+    Component: Root,
+    ErrorBoundary: RouteError,
+    HydrateFallback: SigningIn,
+    children: [
+      { path: '/', Component: Start },
+      { Component: AuthLayout, ErrorBoundary: RouteError, children: pages('auth') },
+      ...pages('bare'),
+      { Component: AccountLayout, children: [{ ErrorBoundary: RouteError, children: pages('account') }] },
+      {
+        path: patterns.event,
+        Component: EventLayout,
+        ErrorBoundary: RouteError,
+        children: [
+          { index: true, element: <Navigate to="dashboard" replace /> },
+          { ErrorBoundary: RouteError, children: pages('event') },
+          { path: '*', Component: NotFound },
+        ],
+      },
+      { path: '*', Component: NotFound },
+    ],
+  },
+]

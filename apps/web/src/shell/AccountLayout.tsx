@@ -1,0 +1,27 @@
+import { useQuery } from '@tanstack/react-query'
+import { m } from '@turnout/messages/generated/messages.js'
+import { Outlet } from 'react-router'
+import { currentUserQuery } from '../api/session.ts'
+import { BottomBar } from './BottomBar.tsx'
+import { ErrorOf } from './RouteError.tsx'
+import { EventSwitcher } from './EventSwitcher.tsx'
+import { Frame } from './Frame.tsx'
+import { accountNavigation } from './navigation.ts'
+import { usePersonGroups } from './person-groups.ts'
+import { SideBar } from './SideBar.tsx'
+
+/** The frame of the pages outside of events. */
+export function AccountLayout() {
+  const user = useQuery(currentUserQuery)
+  const person = usePersonGroups()
+  const groups = accountNavigation()
+  if (user.isError && user.data === undefined) return <ErrorOf error={user.error} onRetry={() => user.refetch()} />
+  return (
+    <Frame
+      sideBar={<SideBar label={m.shell_account_navigation()} switcher={<EventSwitcher />} groups={groups} />}
+      bottomBar={<BottomBar entries={groups.flatMap((group) => group.entries)} more={person} />}
+    >
+      <Outlet />
+    </Frame>
+  )
+}

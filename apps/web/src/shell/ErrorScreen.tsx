@@ -1,0 +1,45 @@
+import { m } from '@turnout/messages/generated/messages.js'
+import { Button } from '@turnout/ui/actions/Button.tsx'
+import { LinkButton } from '@turnout/ui/actions/LinkButton.tsx'
+import { UiWordsProvider } from '@turnout/ui/words/UiWords.tsx'
+import { useState } from 'react'
+import { paths } from '../paths.ts'
+import css from './ErrorScreen.module.css'
+import { Mark } from './Mark.tsx'
+import { PageTitle } from './PageTitle.tsx'
+import { uiWords } from './ui-words.ts'
+
+export interface ErrorScreenProps {
+  title: string
+  text: string
+  /** Id of the request, shown as reference code. */
+  reference?: string | undefined
+  onRetry?: () => unknown
+}
+
+/** A whole screen that says what is wrong and how to go on. */
+export function ErrorScreen({ title, text, reference, onRetry }: ErrorScreenProps) {
+  const [words] = useState(uiWords)
+  return (
+    <UiWordsProvider words={words}>
+      <main id="main" className={css.screen}>
+        <PageTitle parts={[title]} />
+        <Mark size={44} />
+        <h1 className={css.title}>{title}</h1>
+        <p className={css.text}>{text}</p>
+        {reference && <p className={css.reference}>{m.shell_reference({ code: reference })}</p>}
+        <div className={css.actions}>
+          {onRetry && <Button onPress={onRetry}>{m.shell_try_again()}</Button>}
+          <LinkButton href={paths.home()} variant="filled">
+            {m.shell_back_home()}
+          </LinkButton>
+        </div>
+      </main>
+    </UiWordsProvider>
+  )
+}
+
+/** "Page not found", also for things that belong to somebody else. */
+export function NotFound() {
+  return <ErrorScreen title={m.shell_not_found_title()} text={m.shell_not_found_text()} />
+}

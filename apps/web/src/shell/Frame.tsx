@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react'
+import css from './Frame.module.css'
+
+export interface FrameProps {
+  sideBar: ReactNode
+  bottomBar: ReactNode
+  children: ReactNode
+}
+
+/** Side bar on the canvas, the page as a sheet beside it; on phones the page alone with a bar at the bottom. */
+export function Frame({ sideBar, bottomBar, children }: FrameProps) {
+  return (
+    <div className={css.frame}>
+      <div className={css.side}>{sideBar}</div>
+      <main id="main" className={css.sheet} tabIndex={-1}>
+        {children}
+      </main>
+      <div className={css.bottom}>{bottomBar}</div>
+    </div>
+  )
+}

@@ -1,0 +1,23 @@
+import { ToastRegion } from '@turnout/ui/feedback/ToastRegion.tsx'
+import { UiWordsProvider } from '@turnout/ui/words/UiWords.tsx'
+import { useState } from 'react'
+import { Outlet, ScrollRestoration } from 'react-router'
+import { ClientLinks } from './ClientLinks.tsx'
+import { documentLocale } from './locale-choice.ts'
+import { ProgressLine } from './ProgressLine.tsx'
+import { uiWords } from './ui-words.ts'
+
+/** What every page of the organizer area has around it: words, links without reload, progress, toasts. */
+export function Root() {
+  const [words] = useState(uiWords)
+  return (
+    <ClientLinks locale={documentLocale()}>
+      <UiWordsProvider words={words}>
+        <ProgressLine />
+        <Outlet />
+        <ToastRegion />
+        <ScrollRestoration />
+      </UiWordsProvider>
+    </ClientLinks>
+  )
+}

@@ -1,0 +1,20 @@
+import { m } from '@turnout/messages/generated/messages.js'
+import { isRouteErrorResponse, useRouteError } from 'react-router'
+import { ApiError } from '../api/api-error.ts'
+import { AccessDenied } from './AccessDenied.tsx'
+import { ErrorScreen, NotFound } from './ErrorScreen.tsx'
+
+/** The screen for whatever an API call or a page threw. */
+export function ErrorOf({ error, onRetry }: { error: unknown; onRetry?: () => unknown }) {
+  const status = error instanceof ApiError || isRouteErrorResponse(error) ? error.status : 0
+  if (status === 404) return <NotFound />
+  if (status === 403) return <AccessDenied />
+  const text = error instanceof ApiError && error.code === 'offline' ? error.message : m.shell_unexpected_error()
+  const reference = error instanceof ApiError ? error.requestId : undefined
+  return <ErrorScreen title={m.shell_unexpected_title()} text={text} reference={reference} onRetry={onRetry} />
+}
+
+/** Stands in for a page that threw, or that is nowhere. */
+export function RouteError() {
+  return <ErrorOf error={useRouteError()} onRetry={() => window.location.reload()} />
+}

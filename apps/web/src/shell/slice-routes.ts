@@ -1,0 +1,22 @@
+import type { RouteObject } from 'react-router'
+
+/**
+ * The pages of one slice, sorted by the frame around them. `features/<slice>/routes.tsx` exports one of these as `<slice>Routes`;
+ * `src/routes.tsx` joins them. Pages load when they are visited:
+ *
+ * ```tsx
+ * export const ordersRoutes: SliceRoutes = {
+ *   event: [{ path: 'orders', lazy: { Component: async () => (await import('./pages/OrdersPage.tsx')).OrdersPage } }],
+ * }
+ * ```
+ */
+export interface SliceRoutes {
+  /** Form left, poster right; whole paths: `/auth/login`. */
+  readonly auth?: readonly RouteObject[]
+  /** With the account's side bar; whole paths: `/manage/events/:state?`. */
+  readonly account?: readonly RouteObject[]
+  /** With the event's side bar; paths below `/manage/event/:eventId`: `orders`. */
+  readonly event?: readonly RouteObject[]
+  /** Signed in, without a frame: `/welcome`. */
+  readonly bare?: readonly RouteObject[]
+}
