@@ -81,7 +81,7 @@ test('any ticket survives being written and read', () => {
 })
 
 test('any text is read without an exception', () => {
-  const base32 = fc.string({ unit: fc.constantFrom(...'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'), maxLength: 170 })
+  const base32 = fc.string({ unit: fc.constantFrom(...'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.split('')), maxLength: 170 })
   fc.assert(fc.property(fc.oneof(fc.string(), base32), (any) => void readTicketCode(`T1.${any}`)))
 })
 

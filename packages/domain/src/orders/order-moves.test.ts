@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest'
-import { canMove, moveOrder, ORDER_ACTS } from './order-moves.ts'
+import { moveOrder, ORDER_ACTS, type OrderAct } from './order-moves.ts'
 import { isFinal, ORDER_STATUSES, PAYMENT_STATUSES, REFUND_STATUSES, RESERVED, type OrderState } from './order-state.ts'
+import { moveRefund, REFUND_ACTS, type RefundAct } from './refund-moves.ts'
+
+type Act = OrderAct | RefundAct
+const ACTS: readonly Act[] = [...ORDER_ACTS, ...REFUND_ACTS]
+
+const isRefundAct = (act: Act): act is RefundAct => REFUND_ACTS.some((refundAct) => refundAct === act)
+const move = (state: OrderState, act: Act) => (isRefundAct(act) ? moveRefund(state, act) : moveOrder(state, act))
+const isAllowed = (state: OrderState, act: Act): boolean => !('refused' in move(state, act))
 
 const nameOf = (state: OrderState): string =>
   `${state.status} / ${state.paymentStatus ?? '–'} / ${state.refundStatus ?? '–'}`
@@ -9,8 +17,8 @@ const nameOf = (state: OrderState): string =>
 function reachable(): OrderState[] {
   const found = new Map([[nameOf(RESERVED), RESERVED]])
   for (const state of found.values()) {
-    for (const act of ORDER_ACTS) {
-      const next = moveOrder(state, act)
+    for (const act of ACTS) {
+      const next = move(state, act)
       if (!('refused' in next)) found.set(nameOf(next), next)
     }
   }
@@ -28,8 +36,8 @@ function everyState(): OrderState[] {
 test('the matrix of every reachable state and every act stands as written down', async () => {
   const rows = reachable().flatMap((state) => [
     nameOf(state),
-    ...ORDER_ACTS.map((act) => {
-      const next = moveOrder(state, act)
+    ...ACTS.map((act) => {
+      const next = move(state, act)
       return `  ${act}: ${'refused' in next ? `refused ${next.refused}` : `-> ${nameOf(next)}`}`
     }),
   ])
@@ -45,13 +53,13 @@ test('every order, payment and refund status can be reached', () => {
 
 test('every act is possible in some reachable state', () => {
   const states = reachable()
-  expect(ORDER_ACTS.filter((act) => !states.some((state) => canMove(state, act)))).toEqual([])
+  expect(ACTS.filter((act) => !states.some((state) => isAllowed(state, act)))).toEqual([])
 })
 
 test('no act throws or moves without naming every part, in any state at all', () => {
   for (const state of everyState()) {
-    for (const act of ORDER_ACTS) {
-      const next = moveOrder(state, act)
+    for (const act of ACTS) {
+      const next = move(state, act)
       if (!('refused' in next))
         expect(Object.keys(next).toSorted()).toEqual(['paymentStatus', 'refundStatus', 'status'])
     }
@@ -67,7 +75,7 @@ test('a completed order is always paid or needs no payment', () => {
 })
 
 test('a final order is moved by refunds and late money only', () => {
-  const still = ORDER_ACTS.filter((act) => reachable().some((s) => isFinal(s) && canMove(s, act)))
+  const still = ACTS.filter((act) => reachable().some((s) => isFinal(s) && isAllowed(s, act)))
   expect(still).toEqual(['late_payment_received', 'request_refund', 'refund_partly', 'refund_fully', 'refund_failed'])
 })
 
@@ -82,6 +90,6 @@ test('paying twice, paying an expired order and paying without details each say 
 
 test('a new refund is blocked while one is pending', () => {
   const pending: OrderState = { status: 'COMPLETED', paymentStatus: 'PAYMENT_RECEIVED', refundStatus: 'REFUND_PENDING' }
-  expect(moveOrder(pending, 'request_refund')).toEqual({ refused: 'refund_pending' })
-  expect(moveOrder(pending, 'refund_partly')).toEqual({ ...pending, refundStatus: 'PARTIALLY_REFUNDED' })
+  expect(moveRefund(pending, 'request_refund')).toEqual({ refused: 'refund_pending' })
+  expect(moveRefund(pending, 'refund_partly')).toEqual({ ...pending, refundStatus: 'PARTIALLY_REFUNDED' })
 })

@@ -1,7 +1,7 @@
-import type { OrderState, OrderStatus, PaymentStatus, RefundStatus } from './order-state.ts'
+import type { OrderState, OrderStatus, PaymentStatus } from './order-state.ts'
 
 /**
- * Which act moves an order where. One table, read by the server before it writes and by the web to disable a button; the order of the
+ * Which act moves an order and its payment where; refunds have their own table, `refund-moves.ts`. One table, read by the server before it writes and by the web to disable a button; the order of the
  * rows is that of docs/domain/order-states.md. What the table does not name is refused with the code of the reason.
  */
 export const ORDER_ACTS = [
@@ -17,10 +17,6 @@ export const ORDER_ACTS = [
   'expire',
   'offline_deadline_passed',
   'cancel',
-  'request_refund',
-  'refund_partly',
-  'refund_fully',
-  'refund_failed',
 ] as const
 export type OrderAct = (typeof ORDER_ACTS)[number]
 
@@ -33,17 +29,11 @@ export type OrderRefusal =
   | 'order_needs_payment'
   | 'order_not_awaiting_payment'
   | 'order_cannot_cancel'
-  | 'order_not_refundable'
-  | 'order_already_refunded'
-  | 'refund_pending'
-  | 'refund_not_pending'
 
 interface Move {
   readonly from: readonly OrderStatus[]
   /** Absent: any payment status. */
   readonly paymentFrom?: readonly (PaymentStatus | null)[]
-  /** Absent: any refund status. */
-  readonly refundFrom?: readonly (RefundStatus | null)[]
   readonly to: Partial<OrderState>
   readonly refusal: (state: OrderState) => OrderRefusal
 }
@@ -64,20 +54,9 @@ function notAwaitingPayment(state: OrderState): OrderRefusal {
   return state.paymentStatus === 'PAYMENT_RECEIVED' ? 'order_already_paid' : 'order_not_awaiting_payment'
 }
 
-function notRefundable(state: OrderState): OrderRefusal {
-  if (state.refundStatus === 'REFUND_PENDING') return 'refund_pending'
-  return state.refundStatus === 'REFUNDED' ? 'order_already_refunded' : 'order_not_refundable'
-}
-
 // A second report while the first is PROCESSING is the normal course of a bank debit: rules §5 names only the states before it.
 const payable = ['AWAITING_PAYMENT', 'PROCESSING', 'PAYMENT_FAILED'] as const
 const reservedAndPayable = { from: ['RESERVED'], paymentFrom: payable, refusal: notReserved } as const
-const pendingRefund = {
-  from: ['COMPLETED', 'CANCELLED'],
-  paymentFrom: ['PAYMENT_RECEIVED'],
-  refundFrom: ['REFUND_PENDING'],
-  refusal: (): OrderRefusal => 'refund_not_pending',
-} as const
 
 const MOVES: Readonly<Record<OrderAct, Move>> = {
   complete_free: {
@@ -125,16 +104,6 @@ const MOVES: Readonly<Record<OrderAct, Move>> = {
     to: { status: 'CANCELLED' },
     refusal: () => 'order_cannot_cancel',
   },
-  request_refund: {
-    from: ['COMPLETED', 'CANCELLED'],
-    paymentFrom: ['PAYMENT_RECEIVED'],
-    refundFrom: [null, 'PARTIALLY_REFUNDED', 'REFUND_FAILED'],
-    to: { refundStatus: 'REFUND_PENDING' },
-    refusal: notRefundable,
-  },
-  refund_partly: { ...pendingRefund, to: { refundStatus: 'PARTIALLY_REFUNDED' } },
-  refund_fully: { ...pendingRefund, to: { refundStatus: 'REFUNDED' } },
-  refund_failed: { ...pendingRefund, to: { refundStatus: 'REFUND_FAILED' } },
 }
 
 /** The state after an act, or the code why the state refuses it. */
@@ -142,8 +111,7 @@ export function moveOrder(state: OrderState, act: OrderAct): OrderState | { refu
   const move = MOVES[act]
   const allowed =
     move.from.includes(state.status) &&
-    (move.paymentFrom === undefined || move.paymentFrom.includes(state.paymentStatus)) &&
-    (move.refundFrom === undefined || move.refundFrom.includes(state.refundStatus))
+    (move.paymentFrom === undefined || move.paymentFrom.includes(state.paymentStatus))
   return allowed ? { ...state, ...move.to } : { refused: move.refusal(state) }
 }
 
