@@ -3,6 +3,8 @@ import { readdirSync } from 'node:fs'
 import { basename, join, relative } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { type BuildOptions, defineConfig } from 'vite'
+import { holdBudgets } from './budgets.ts'
+import { precompress } from './precompress.ts'
 
 const root = import.meta.dirname
 const entriesFolder = join(root, 'src/public/entries')
@@ -41,7 +43,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
   root,
   appType: 'custom',
   publicDir: false,
-  plugins: [react()],
+  plugins: [react(), holdBudgets(), precompress()],
   css: { modules: { generateScopedName: scopedName } },
   // The server bundle carries its own React; without this it would carry the slow development half too.
   define: isSsrBuild && command === 'build' ? { 'process.env.NODE_ENV': '"production"' } : {},

@@ -30,8 +30,6 @@ export interface PageAssets {
   /** Further modules that `script` imports. */
   readonly modules: readonly string[]
   readonly fonts: readonly string[]
-  /** Markup that only the development server needs. */
-  readonly developmentHead?: string | undefined
 }
 
 export interface DocumentParts {
@@ -78,12 +76,11 @@ function sharing({ title, description, canonical, share }: DocumentHead): string
 }
 
 function loading(assets: PageAssets, nonceAttribute: string): string {
-  const { fonts, styles, modules, script, developmentHead } = assets
+  const { fonts, styles, modules, script } = assets
   return [
     ...fonts.map((href) => link('preload', href, ' as="font" type="font/woff2" crossorigin')),
     ...styles.map((href) => link('stylesheet', href)),
     ...modules.map((href) => link('modulepreload', href, nonceAttribute)),
-    developmentHead ?? '',
     script === null ? '' : `<script type="module" src="${escapeHtml(script)}"${nonceAttribute}></script>`,
   ].join('')
 }

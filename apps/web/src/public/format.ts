@@ -28,7 +28,11 @@ export interface MoneyFormat {
  * An amount in major units, a number of the wire or decimal text, for example 26.5 as "€26.50". `short` drops the decimals of a whole
  * amount.
  */
-export function formatMoney(amount: number | DecimalText, { locale, currency }: MoneyFormat, form: 'short' | 'full' = 'full'): string {
+export function formatMoney(
+  amount: number | DecimalText,
+  { locale, currency }: MoneyFormat,
+  form: 'short' | 'full' = 'full',
+): string {
   const short = form === 'short' && Number.isInteger(Number(amount))
   const format = keep(
     `money ${locale} ${currency} ${short}`,

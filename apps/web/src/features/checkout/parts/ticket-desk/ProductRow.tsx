@@ -143,7 +143,9 @@ function Tiers({ desk, product }: { desk: TicketDesk; product: PublicProduct }) 
               <Left offer={offer} />
             </div>
             {offer === undefined ? (
-              <span className={css.reason}>{price.is_sold_out ? m.storefront_sold_out() : m.storefront_not_available_now()}</span>
+              <span className={css.reason}>
+                {price.is_sold_out ? m.storefront_sold_out() : m.storefront_not_available_now()}
+              </span>
             ) : (
               <QuantityStepper desk={desk} offer={offer} />
             )}

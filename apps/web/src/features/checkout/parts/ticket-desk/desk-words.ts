@@ -46,7 +46,9 @@ export function deskWords(catalogue: Catalogue, locale: string): DeskWords {
   const products = catalogue.categories.flatMap((category) => category.products)
   const context: Context = { locale, currency: catalogue.currency, timeZone: catalogue.timezone }
   return {
-    prices: Object.fromEntries(products.flatMap((p) => p.prices.map((price) => [price.id, priceWords(p, price, context)]))),
+    prices: Object.fromEntries(
+      products.flatMap((p) => p.prices.map((price) => [price.id, priceWords(p, price, context)])),
+    ),
     products: Object.fromEntries(products.map((product) => [product.id, productWords(product, context)])),
     from: fromWords(products, context),
   }
@@ -77,7 +79,9 @@ function priceWords(product: PublicProduct, price: PublicPrice, context: Context
     return { headline: m.storefront_pay_what_you_want(), detail: least, before: null }
   }
   const before =
-    price.is_discounted && price.price_before_discount !== null ? formatMoney(price.price_before_discount, context) : null
+    price.is_discounted && price.price_before_discount !== null
+      ? formatMoney(price.price_before_discount, context)
+      : null
   return { headline: total(price, context), detail: splitWords(price, context), before }
 }
 
@@ -95,7 +99,8 @@ function productWords(product: PublicProduct, context: Context): ProductWords {
   const own = leading === undefined ? null : priceWords(product, leading, context)
   const several = offers.length > 1 && least !== undefined
   const start = product.sale_start_date ?? leading?.sale_start_date ?? null
-  const waits = product.is_before_sale_start_date || (offers.length === 0 && leading?.is_before_sale_start_date === true)
+  const waits =
+    product.is_before_sale_start_date || (offers.length === 0 && leading?.is_before_sale_start_date === true)
   return {
     headline: several ? m.storefront_from_price({ price: total(least, context) }) : (own?.headline ?? ''),
     detail: several ? null : (own?.detail ?? null),
@@ -109,9 +114,16 @@ function releasesOf(product: PublicProduct, context: Context): Release[] {
   const now = offersOf(product)[0]?.price.id
   return product.prices.map((price): Release => {
     const words = formatMoney(price.price_including_taxes_and_fees, context)
-    if (price.id === now) return { id: price.id, state: 'now', price: m.storefront_release_now({ price: words }), when: untilWords(price, context) }
+    if (price.id === now)
+      return {
+        id: price.id,
+        state: 'now',
+        price: m.storefront_release_now({ price: words }),
+        when: untilWords(price, context),
+      }
     if (price.is_sold_out) return { id: price.id, state: 'done', price: words, when: m.storefront_sold_out() }
-    if (price.is_after_sale_end_date) return { id: price.id, state: 'done', price: words, when: m.storefront_release_ended() }
+    if (price.is_after_sale_end_date)
+      return { id: price.id, state: 'done', price: words, when: m.storefront_release_ended() }
     const date = price.sale_start_date === null ? null : formatDate(price.sale_start_date, 'dayMonth', context)
     const when = date === null ? m.storefront_release_later() : m.storefront_release_from({ date })
     return { id: price.id, state: 'next', price: words, when }

@@ -31,7 +31,10 @@ export function mostOf({ product, price }: Offer, selection: Selection): number 
 /** What this offer must at least hold once it is chosen: the product's minimum less what its other tiers hold. */
 function leastOf({ product, price }: Offer, selection: Selection): number {
   const others = product.prices.filter((p) => p.id !== price.id).map((p) => quantityOf(selection, p.id))
-  return Math.max(1, others.reduce((left, quantity) => left - quantity, product.min_per_order))
+  return Math.max(
+    1,
+    others.reduce((left, quantity) => left - quantity, product.min_per_order),
+  )
 }
 
 /** The next quantity up: the first step reaches the least that an order must hold. */
@@ -47,7 +50,11 @@ export function oneFewer(offer: Offer, selection: Selection): number {
 }
 
 /** Sets a quantity, and the visitor's own price if given; nothing chosen leaves no trace. */
-export function choose(selection: Selection, offer: Offer, change: { quantity: number; amountMinor?: number }): Selection {
+export function choose(
+  selection: Selection,
+  offer: Offer,
+  change: { quantity: number; amountMinor?: number },
+): Selection {
   const next = new Map(selection)
   const before = selection.get(offer.price.id)?.amountMinor ?? null
   if (change.quantity === 0) next.delete(offer.price.id)

@@ -3,7 +3,15 @@ import { useRef, useState } from 'react'
 import type { Catalogue, Offer } from './catalogue.ts'
 import { type DeskWords, deskWords } from './desk-words.ts'
 import { freshCatalogue, type Reservation, reserveTickets } from './reserve-tickets.ts'
-import { choose, type Correction, type DeskTotals, fitToStock, NOTHING, type Selection, totalsOf } from './ticket-selection.ts'
+import {
+  choose,
+  type Correction,
+  type DeskTotals,
+  fitToStock,
+  NOTHING,
+  type Selection,
+  totalsOf,
+} from './ticket-selection.ts'
 
 /** The desk's state and acts, shared by the card and the bar on phones. */
 export interface TicketDesk {

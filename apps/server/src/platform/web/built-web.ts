@@ -1,0 +1,42 @@
+import fastifyStatic from '@fastify/static'
+import { randomBytes } from 'node:crypto'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { cachedPage } from './cached-page.ts'
+import { organizerShellHtml } from './organizer-shell.ts'
+import { builtAssets } from './page-assets.ts'
+import { entryOf, ORGANIZER_ENTRY, type RenderModule, type Web } from './web.ts'
+
+/** Names of built files hang on their content, so a browser never needs to ask for one again. */
+const KEEP_MS = 365 * 24 * 3_600_000
+
+/** The web as `npm run build` left it in `dist`: hashed files from disk, documents from the server bundle. */
+export async function openBuiltWeb(webRoot: string): Promise<Web> {
+  const client = join(webRoot, 'dist/client')
+  const assetsOf = builtAssets(client)
+  const bundle = pathToFileURL(join(webRoot, 'dist/server/render.js')).href
+  const { renderPublicPage } = (await import(bundle)) as RenderModule
+  // Unguessable, and it never leaves the process: no text of a person can stand where a nonce goes.
+  const placeholder = randomBytes(24).toString('hex')
+  return {
+    async render(page) {
+      return cachedPage(renderPublicPage({ page, assets: assetsOf(entryOf(page)), nonce: placeholder }), placeholder)
+    },
+    async organizerShell(shell) {
+      return organizerShellHtml(assetsOf(ORGANIZER_ENTRY), shell)
+    },
+    async register(app) {
+      await app.register(fastifyStatic, {
+        root: join(client, 'assets'),
+        prefix: '/assets/',
+        index: false,
+        decorateReply: false,
+        immutable: true,
+        maxAge: KEEP_MS,
+        // The build writes .br and .gz beside each text file.
+        preCompressed: true,
+      })
+    },
+    async close() {},
+  }
+}

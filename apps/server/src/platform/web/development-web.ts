@@ -1,0 +1,75 @@
+import { randomBytes } from 'node:crypto'
+import { join } from 'node:path'
+import { type EnvironmentModuleNode, createServer, type ViteDevServer } from 'vite'
+import type { FastifyInstance } from 'fastify'
+import { cachedPage } from './cached-page.ts'
+import { organizerShellHtml } from './organizer-shell.ts'
+import type { PageAssets } from './page-assets.ts'
+import { entryOf, ORGANIZER_ENTRY, type RenderModule, type Web } from './web.ts'
+
+const RENDER = '/src/public/render.tsx'
+const GROUND_STYLES = '/src/public/public.css'
+/** Addresses that belong to Vite: its own, sources, and what it made of packages. */
+const VITE_ADDRESS = /^\/(?:@|src\/|node_modules\/)/u
+
+/** The web straight from its sources: every document and module is as new as the file it comes from. */
+export async function openDevelopmentWeb(webRoot: string): Promise<Web> {
+  let vite: ViteDevServer | undefined
+  const running = (): ViteDevServer => {
+    if (vite === undefined) throw new Error('register() starts Vite; call it first')
+    return vite
+  }
+  return {
+    async render(page) {
+      const { renderPublicPage } = (await running().ssrLoadModule(RENDER)) as RenderModule
+      const placeholder = randomBytes(24).toString('hex')
+      const assets = sourceAssets(entryOf(page), await stylesOf(running()))
+      const html = renderPublicPage({ page, assets, nonce: placeholder })
+      return cachedPage(await running().transformIndexHtml('/', html), placeholder)
+    },
+    async organizerShell(shell) {
+      return running().transformIndexHtml('/', organizerShellHtml(sourceAssets(ORGANIZER_ENTRY, []), shell))
+    },
+    async register(app) {
+      vite = await startVite(webRoot, app)
+    },
+    async close() {
+      await vite?.close()
+    },
+  }
+}
+
+const sourceAssets = (entry: string, styles: readonly string[]): PageAssets => ({
+  script: `/${entry}`,
+  modules: [],
+  styles,
+  fonts: [],
+})
+
+async function startVite(webRoot: string, app: FastifyInstance): Promise<ViteDevServer> {
+  const vite = await createServer({
+    configFile: join(webRoot, 'vite.config.ts'),
+    server: { middlewareMode: true, hmr: { server: app.server } },
+  })
+  app.addHook('onRequest', (request, reply, done) => {
+    if (!VITE_ADDRESS.test(request.url)) return done()
+    reply.hijack()
+    vite.middlewares(request.raw, reply.raw, () => reply.raw.writeHead(404).end())
+  })
+  return vite
+}
+
+/** Styles as links, so that a page is dressed before its script has run; the script brings them again. */
+async function stylesOf(vite: ViteDevServer): Promise<string[]> {
+  const start = await vite.environments.ssr.moduleGraph.getModuleByUrl(RENDER)
+  const seen = new Set<EnvironmentModuleNode>()
+  const styles = [GROUND_STYLES]
+  const visit = (module: EnvironmentModuleNode | undefined): void => {
+    if (module === undefined || seen.has(module)) return
+    seen.add(module)
+    if (module.url.endsWith('.css')) styles.push(module.url)
+    for (const next of module.importedModules) visit(next)
+  }
+  visit(start)
+  return styles
+}

@@ -1,0 +1,34 @@
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { builtAssets } from './page-assets.ts'
+
+function folderWith(manifest: object): string {
+  const folder = mkdtempSync(join(tmpdir(), 'turnout-web-'))
+  writeFileSync(join(folder, 'manifest.json'), JSON.stringify(manifest))
+  return folder
+}
+
+const manifest = {
+  'page.tsx': { file: 'assets/page.js', css: ['assets/page.css'], imports: ['_shared.js'] },
+  '_shared.js': {
+    file: 'assets/shared.js',
+    css: ['assets/shared.css'],
+    assets: ['assets/figtree-latin-wght-normal-1.woff2', 'assets/figtree-latin-ext-wght-normal-2.woff2'],
+    imports: ['page.tsx'],
+  },
+}
+
+test('a page loads its script, what that imports, all styles and the basic fonts', () => {
+  expect(builtAssets(folderWith(manifest))('page.tsx')).toEqual({
+    script: '/assets/page.js',
+    modules: ['/assets/shared.js'],
+    styles: ['/assets/shared.css', '/assets/page.css'],
+    fonts: ['/assets/figtree-latin-wght-normal-1.woff2'],
+  })
+})
+
+test('an entry that was not built is named', () => {
+  expect(() => builtAssets(folderWith(manifest))('door.tsx')).toThrow('door.tsx is not in the built web')
+})

@@ -1,0 +1,93 @@
+import { readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import type { Plugin } from 'vite'
+
+/*
+ * How much a page may load at first view (ux brief 1.2). The build fails when a page is over, and names what to look at.
+ */
+
+export interface Budget {
+  /** Entry, relative to apps/web. */
+  readonly entry: string
+  /** Gzipped script, with everything it imports; bytes. */
+  readonly script: number
+  /** Gzipped styles; bytes. */
+  readonly styles: number
+  /** Fonts of a page in Latin letters; bytes as they are. */
+  readonly fonts: number
+}
+
+const KB = 1024
+
+export const BUDGETS: readonly Budget[] = [
+  { entry: 'src/public/entries/event.tsx', script: 110 * KB, styles: 16 * KB, fonts: 65 * KB },
+  { entry: 'src/public/entries/checkout.tsx', script: 135 * KB, styles: 16 * KB, fonts: 65 * KB },
+  { entry: 'src/public/entries/ticket.tsx', script: 110 * KB, styles: 16 * KB, fonts: 65 * KB },
+  { entry: 'src/public/entries/door.tsx', script: 140 * KB, styles: 12 * KB, fonts: 65 * KB },
+  { entry: 'src/main.tsx', script: 230 * KB, styles: 30 * KB, fonts: 65 * KB },
+]
+
+interface Chunk {
+  readonly file: string
+  readonly css?: readonly string[]
+  readonly assets?: readonly string[]
+  readonly imports?: readonly string[]
+}
+
+type Manifest = Readonly<Record<string, Chunk>>
+
+function chunksOf(manifest: Manifest, key: string, seen = new Map<string, Chunk>()): Map<string, Chunk> {
+  const chunk = manifest[key]
+  if (chunk === undefined || seen.has(key)) return seen
+  seen.set(key, chunk)
+  for (const next of chunk.imports ?? []) chunksOf(manifest, next, seen)
+  return seen
+}
+
+/** What one entry loads, in bytes, counted as its budget counts; null if the entry does not exist (yet). */
+export function weightOf(clientFolder: string, entry: string): Omit<Budget, 'entry'> | null {
+  const manifest = JSON.parse(readFileSync(join(clientFolder, 'manifest.json'), 'utf8')) as Manifest
+  const chunks = [...chunksOf(manifest, entry).values()]
+  if (chunks.length === 0) return null
+  const unique = (files: readonly string[]): string[] => [...new Set(files)]
+  const gzipped = (files: readonly string[]): number =>
+    unique(files).reduce((sum, file) => sum + gzipSync(readFileSync(join(clientFolder, file)), { level: 9 }).length, 0)
+  const fonts = unique(chunks.flatMap((chunk) => chunk.assets ?? [])).filter((file) =>
+    /-latin-wght-.*\.woff2$/u.test(file),
+  )
+  return {
+    script: gzipped(chunks.map((chunk) => chunk.file)),
+    styles: gzipped(chunks.flatMap((chunk) => chunk.css ?? [])),
+    fonts: fonts.reduce((sum, file) => sum + statSync(join(clientFolder, file)).size, 0),
+  }
+}
+
+const kilobytes = (bytes: number): string => `${(bytes / KB).toFixed(1)} KB`
+
+/** One sentence for every budget that a built client exceeds. */
+export function exceededBudgets(clientFolder: string, budgets: readonly Budget[] = BUDGETS): string[] {
+  return budgets.flatMap((budget) => {
+    const weight = weightOf(clientFolder, budget.entry)
+    if (weight === null) return []
+    const parts = ['script', 'styles', 'fonts'] as const
+    return parts
+      .filter((part) => weight[part] > budget[part])
+      .map((part) => `${budget.entry}: ${part} ${kilobytes(weight[part])}, at most ${kilobytes(budget[part])}`)
+  })
+}
+
+/** Fails the build of the client when a page has grown over its budget. */
+export function holdBudgets(): Plugin {
+  return {
+    name: 'turnout-budgets',
+    apply: (_config, { command, isSsrBuild }) => command === 'build' && isSsrBuild !== true,
+    writeBundle: {
+      sequential: true,
+      handler({ dir }) {
+        const exceeded = exceededBudgets(dir ?? '')
+        if (exceeded.length > 0) this.error(`Over the page budget (apps/web/budgets.ts):\n${exceeded.join('\n')}`)
+      },
+    },
+  }
+}
