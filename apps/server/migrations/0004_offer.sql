@@ -33,7 +33,8 @@ create table products (
   "order" int not null default 0,
   created_at timestamptz not null default now(),
   unique (event_id, id),
-  foreign key (event_id, product_category_id) references product_categories (event_id, id),
+  -- A category with products cannot be deleted: the database says so, the store words it.
+  constraint products_category foreign key (event_id, product_category_id) references product_categories (event_id, id),
   constraint products_minimum_below_maximum check (min_per_order <= max_per_order)
 );
 create index products_of_category on products (product_category_id);
