@@ -3,6 +3,8 @@
  * live on unseen and hold port and data folder.
  */
 export function endWithLauncher(): void {
+  // A closed terminal ends us like a request to stop, or PostgreSQL would stay behind alone.
+  process.on('SIGHUP', () => process.kill(process.pid, 'SIGTERM'))
   if (process.channel === undefined) return
   process.on('disconnect', () => process.kill(process.pid, 'SIGTERM'))
   // The channel alone must not keep a finished process alive.
