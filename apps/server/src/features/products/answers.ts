@@ -1,0 +1,81 @@
+import type { Category } from '@turnout/contract/products/category.ts'
+import type { Product, ProductPrice } from '@turnout/contract/products/product.ts'
+import { productSaleState } from '@turnout/domain/availability/sale-state.ts'
+import { majorFromMinor } from '@turnout/domain/money/amount.ts'
+import { sanitiseHtml } from '../../platform/text/sanitise-html.ts'
+import type { CategoryRow } from './queries-categories.ts'
+import { catalogueEntry, remainingOf, type PriceRow, type ProductRow } from './queries-products.ts'
+
+const safe = (html: string | null): string | null => (html === null ? null : sanitiseHtml(html))
+const timeOf = (at: Date | string | null): string | null => (at === null ? null : new Date(at).toISOString())
+
+const priceAnswer = (row: PriceRow, currency: string): ProductPrice => {
+  const remaining = remainingOf(row)
+  return {
+    id: row.id,
+    label: row.label,
+    price: majorFromMinor(row.price_minor, currency),
+    initial_quantity_available: row.capacity,
+    quantity_sold: row.sold,
+    quantity_held: row.held,
+    quantity_available: remaining,
+    sale_start_date: timeOf(row.sale_start_date),
+    sale_end_date: timeOf(row.sale_end_date),
+    is_hidden: row.is_hidden,
+    is_sold_out: remaining === 0,
+    order: row.order,
+  }
+}
+
+export function productAnswer(row: ProductRow, currency: string): Product {
+  const prices = row.prices.map((price) => priceAnswer(price, currency))
+  const visit = { now: row.read_at, unlockedProductIds: new Set<number>(), eventEndDate: row.event_end_date }
+  return {
+    id: row.id,
+    product_category_id: row.product_category_id,
+    title: row.title,
+    description: safe(row.description),
+    product_type: row.product_type,
+    type: row.type,
+    price: prices[0]?.price ?? 0,
+    prices,
+    order: row.order,
+    min_per_order: row.min_per_order,
+    max_per_order: row.max_per_order,
+    sale_start_date: timeOf(row.sale_start_date),
+    sale_end_date: timeOf(row.sale_end_date),
+    hide_before_sale_start_date: row.hide_before_sale_start_date,
+    hide_after_sale_end_date: row.hide_after_sale_end_date,
+    hide_when_sold_out: row.hide_when_sold_out,
+    show_quantity_remaining: row.show_quantity_remaining,
+    is_hidden: row.is_hidden,
+    is_hidden_without_promo_code: row.is_hidden_without_promo_code,
+    start_collapsed: row.start_collapsed,
+    is_paused: row.is_paused,
+    tax_and_fee_ids: [],
+    taxes: [],
+    sale_state: productSaleState(catalogueEntry(row), visit),
+    quantity_sold: row.prices.reduce((sum, { sold }) => sum + sold, 0),
+    has_orders: row.has_orders,
+    has_attendees: row.has_attendees,
+    created_at: row.created_at.toISOString(),
+  }
+}
+
+/** Categories with the products that are in them, in the order given. */
+export function categoryAnswers(
+  categories: readonly CategoryRow[],
+  products: readonly ProductRow[],
+  currency: string,
+): Category[] {
+  const inCategory = Map.groupBy(products, (product) => product.product_category_id)
+  return categories.map((row) => ({
+    id: row.id,
+    name: row.name,
+    description: safe(row.description),
+    no_products_message: row.no_products_message,
+    is_hidden: row.is_hidden,
+    order: row.order,
+    products: (inCategory.get(row.id) ?? []).map((product) => productAnswer(product, currency)),
+  }))
+}

@@ -1,0 +1,38 @@
+import type { ProductInput } from '@turnout/contract/products/product.ts'
+import { recordAudit } from '../../platform/audit/store.ts'
+import type { Transaction } from '../../platform/database/database.ts'
+import type { Actor } from '../../platform/http/caller.ts'
+import type { EventScope } from '../events/access.ts'
+import { touchEvent } from '../events/store.ts'
+import { lockOffer } from './lock-offer.ts'
+import { readProductInput, type ProductDraft } from './read-product-input.ts'
+import { replacePrices } from './replace-prices.ts'
+import { categoryExists } from './store-categories.ts'
+import { insertProduct } from './store.ts'
+
+/** What an input means for an event, whose offer is locked by it. @throws Refusal invalid_fields */
+export async function readForEvent(tx: Transaction, scope: EventScope, input: ProductInput): Promise<ProductDraft> {
+  const event = await lockOffer(tx, scope)
+  return readProductInput(input, {
+    currency: event.currency,
+    timezone: event.timezone,
+    eventEndDate: event.end_date,
+    isCategoryKnown: await categoryExists(tx, scope.eventId, input.product_category_id),
+  })
+}
+
+/** Adds a product with its prices at the end of its category; answers its id. */
+export async function createProduct(
+  tx: Transaction,
+  act: { scope: EventScope; input: ProductInput },
+  actor: Actor,
+): Promise<number> {
+  const { eventId, accountId } = act.scope
+  const { fields, prices } = await readForEvent(tx, act.scope, act.input)
+  const productId = await insertProduct(tx, eventId, fields)
+  await replacePrices(tx, { eventId, productId, current: [], wanted: prices })
+  await touchEvent(tx, eventId)
+  const entry = { accountId, eventId, entity: 'product', entityId: productId }
+  await recordAudit(tx, actor, [{ ...entry, act: 'product.created', after: { ...fields, prices } }])
+  return productId
+}

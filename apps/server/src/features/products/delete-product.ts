@@ -1,0 +1,24 @@
+import { recordAudit } from '../../platform/audit/store.ts'
+import type { Transaction } from '../../platform/database/database.ts'
+import type { Actor } from '../../platform/http/caller.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
+import { touchEvent } from '../events/store.ts'
+import type { ProductScope } from './access.ts'
+import { lockOffer } from './lock-offer.ts'
+import { deletePools, lockPrices } from './store-prices.ts'
+import { deleteProduct as removeProduct, lockProduct } from './store.ts'
+
+/** Deletes a product that no order names. @throws Refusal product_has_orders otherwise; it can be hidden. */
+export async function deleteProduct(tx: Transaction, scope: ProductScope, actor: Actor): Promise<void> {
+  const { productId, event } = scope
+  const { eventId, accountId } = event
+  await lockOffer(tx, event)
+  const prices = await lockPrices(tx, eventId, productId)
+  const before = await lockProduct(tx, eventId, productId)
+  if (before === undefined) throw new Refusal('not_found')
+  await removeProduct(tx, productId)
+  await deletePools(tx, prices)
+  await touchEvent(tx, eventId)
+  const entry = { accountId, eventId, entity: 'product', entityId: productId }
+  await recordAudit(tx, actor, [{ ...entry, act: 'product.deleted', before: { ...before, prices } }])
+}

@@ -1,0 +1,176 @@
+import { PRODUCTS_LIST } from '@turnout/contract/products/product.ts'
+import type { CataloguePrice, CatalogueProduct } from '@turnout/domain/availability/catalogue.ts'
+import { sql, type RawBuilder, type SqlBool } from 'kysely'
+import type { Reader } from '../../platform/database/database.ts'
+import {
+  filtered,
+  paged,
+  searched,
+  sorted,
+  type ListColumns,
+  type ListRequest,
+} from '../../platform/database/list-query.ts'
+import type { ProductFields } from './store.ts'
+
+/** A price as JSON brings it: times are texts. */
+export interface PriceRow {
+  readonly id: number
+  readonly pool_id: number
+  readonly label: string | null
+  readonly price_minor: number
+  readonly capacity: number | null
+  readonly sold: number
+  /** Places of live holds; one that ran out counts as free, swept or not. */
+  readonly held: number
+  readonly sale_start_date: string | null
+  readonly sale_end_date: string | null
+  readonly is_hidden: boolean
+  readonly order: number
+}
+
+/** A product with its prices in their order, and what decides whether it is sold. */
+export interface ProductRow extends ProductFields {
+  readonly id: number
+  readonly order: number
+  readonly created_at: Date
+  readonly is_category_hidden: boolean
+  readonly event_end_date: Date | null
+  readonly has_orders: boolean
+  readonly has_attendees: boolean
+  /** The database's clock at the moment of reading: the one that decides about holds. */
+  readonly read_at: Date
+  readonly prices: readonly PriceRow[]
+}
+
+const PRICES = sql`(
+  select coalesce(json_agg(json_build_object(
+    'id', pp.id, 'pool_id', pool.id, 'label', pp.label, 'price_minor', pp.price_minor, 'capacity', pool.capacity, 'sold', pool.sold,
+    'held', greatest(0, pool.held - coalesce((
+      select sum(claim.quantity) from claims claim where claim.pool_id = pool.id and claim.state = 'HELD' and claim.until <= now()
+    ), 0)),
+    'sale_start_date', pp.sale_start_date, 'sale_end_date', pp.sale_end_date, 'is_hidden', pp.is_hidden, 'order', pp."order"
+  ) order by pp."order", pp.id), '[]')
+  from product_prices pp join pools pool on pool.id = pp.pool_id where pp.product_id = p.id) as prices`
+
+const FIELDS = sql`p.id, p.product_category_id, p.title, p.description, p.product_type, p.type, p.min_per_order, p.max_per_order,
+  p.sale_start_date, p.sale_end_date, p.hide_before_sale_start_date, p.hide_after_sale_end_date, p.hide_when_sold_out,
+  p.show_quantity_remaining, p.is_hidden, p.is_hidden_without_promo_code, p.start_collapsed, p.is_paused, p."order", p.created_at,
+  c.is_hidden as is_category_hidden, e.end_date as event_end_date, now() as read_at, ${PRICES}`
+
+const TIES = sql`exists (select 1 from order_lines l where l.product_id = p.id) as has_orders,
+  exists (select 1 from attendees a where a.product_id = p.id) as has_attendees`
+
+const FROM = sql`products p join product_categories c on c.id = p.product_category_id join events e on e.id = p.event_id`
+const PAGE_ORDER = sql`c."order", c.id, p."order", p.id`
+
+/** All products of an event in the order of the page, in one statement; with their ties to orders for the organizer. */
+export async function productRowsOfEvent(reader: Reader, eventId: number): Promise<ProductRow[]> {
+  const found = await sql<ProductRow>`
+    select ${FIELDS}, ${TIES} from ${FROM} where p.event_id = ${eventId} order by ${PAGE_ORDER}`.execute(reader.query)
+  return found.rows
+}
+
+/** What a visitor's page and a reservation need of all products of an event, in the order of the page. */
+export async function offerRowsOfEvent(
+  reader: Reader,
+  eventId: number,
+): Promise<Omit<ProductRow, 'has_orders' | 'has_attendees'>[]> {
+  const found =
+    await sql<ProductRow>`select ${FIELDS} from ${FROM} where p.event_id = ${eventId} order by ${PAGE_ORDER}`.execute(
+      reader.query,
+    )
+  return found.rows
+}
+
+export async function productRow(reader: Reader, eventId: number, productId: number): Promise<ProductRow | undefined> {
+  const found = await sql<ProductRow>`
+    select ${FIELDS}, ${TIES} from ${FROM} where p.event_id = ${eventId} and p.id = ${productId}`.execute(reader.query)
+  return found.rows[0]
+}
+
+const COLUMNS: ListColumns<(typeof PRODUCTS_LIST.filters)[number] | (typeof PRODUCTS_LIST.sorts)[number]> = {
+  order: { sql: sql`(${PAGE_ORDER})`, kind: 'number' },
+  title: { sql: sql`p.title`, kind: 'text' },
+  created_at: { sql: sql`p.created_at`, kind: 'time' },
+  product_type: { sql: sql`p.product_type`, kind: 'text' },
+  type: { sql: sql`p.type`, kind: 'text' },
+  product_category_id: { sql: sql`p.product_category_id`, kind: 'number' },
+  is_hidden: { sql: sql`p.is_hidden::text`, kind: 'text' },
+}
+
+/** One page of an event's products and how many there are in all. */
+export async function listProducts(
+  reader: Reader,
+  eventId: number,
+  asked: ListRequest,
+): Promise<{ rows: ProductRow[]; total: number }> {
+  const where: RawBuilder<SqlBool> = sql`p.event_id = ${eventId} and ${filtered(asked, COLUMNS)} and ${searched(asked.query, [sql`p.title`])}`
+  const order = sorted(asked, COLUMNS, { default: PRODUCTS_LIST.defaultDirection, tieBreaker: sql`p.id` })
+  const [page, count] = await Promise.all([
+    sql<ProductRow>`select ${FIELDS}, ${TIES} from ${FROM} where ${where} order by ${order} ${paged(asked)}`.execute(
+      reader.query,
+    ),
+    sql<{ total: number }>`select count(*) as total from ${FROM} where ${where}`.execute(reader.query),
+  ])
+  return { rows: page.rows, total: count.rows[0]?.total ?? 0 }
+}
+
+/** What is left of a price now; null: unlimited. */
+export const remainingOf = ({ capacity, sold, held }: PriceRow): number | null =>
+  capacity === null ? null : Math.max(0, capacity - sold - held)
+
+const dateOf = (text: string | null): Date | null => (text === null ? null : new Date(text))
+
+const catalogueEntryPrice = (row: PriceRow): CatalogueEntryPrice => ({
+  id: row.id,
+  label: row.label,
+  poolId: row.pool_id,
+  priceMinor: row.price_minor,
+  isHidden: row.is_hidden,
+  saleStartDate: dateOf(row.sale_start_date),
+  saleEndDate: dateOf(row.sale_end_date),
+  remaining: remainingOf(row),
+})
+
+/** A price of the offer with its name and the pool that a sale draws from. */
+export interface CatalogueEntryPrice extends CataloguePrice {
+  readonly label: string | null
+  readonly poolId: number
+}
+
+/** A product of the offer: what the rules of availability ask, and what is shown. */
+export interface CatalogueEntry extends CatalogueProduct {
+  readonly productCategoryId: number
+  readonly title: string
+  /** As stored: sanitise again when it is rendered. */
+  readonly description: string | null
+  readonly productType: ProductFields['product_type']
+  readonly startCollapsed: boolean
+  readonly order: number
+  readonly prices: readonly CatalogueEntryPrice[]
+}
+
+/** A row as the rules of availability see it. */
+export const catalogueEntry = (row: Omit<ProductRow, 'has_orders' | 'has_attendees'>): CatalogueEntry => ({
+  id: row.id,
+  productCategoryId: row.product_category_id,
+  title: row.title,
+  description: row.description,
+  productType: row.product_type,
+  type: row.type,
+  order: row.order,
+  minPerOrder: row.min_per_order,
+  maxPerOrder: row.max_per_order,
+  saleStartDate: row.sale_start_date,
+  saleEndDate: row.sale_end_date,
+  isPaused: row.is_paused,
+  isHidden: row.is_hidden,
+  isHiddenWithoutPromoCode: row.is_hidden_without_promo_code,
+  isCategoryHidden: row.is_category_hidden,
+  hideBeforeSaleStartDate: row.hide_before_sale_start_date,
+  hideAfterSaleEndDate: row.hide_after_sale_end_date,
+  hideWhenSoldOut: row.hide_when_sold_out,
+  showQuantityRemaining: row.show_quantity_remaining,
+  startCollapsed: row.start_collapsed,
+  prices: row.prices.map(catalogueEntryPrice),
+})

@@ -1,0 +1,111 @@
+import type { FieldWord } from '@turnout/contract/field-words.ts'
+import type { PriceInput, ProductInput } from '@turnout/contract/products/product.ts'
+import { instantOf } from '@turnout/domain/events/zoned-time.ts'
+import { minorFromMajor } from '@turnout/domain/money/amount.ts'
+import { invalidFields } from '../../platform/http/refusal.ts'
+import { readRichText } from '../events/read-rich-text.ts'
+import type { PriceFields } from './store-prices.ts'
+import type { ProductFields } from './store.ts'
+
+/*
+ * From the form of a product to what is stored: amounts in minor units of the event's currency, dates read in its zone, rich text made
+ * safe, and what the type of price decides. Everything that is wrong is named at once. See docs/domain/products.md.
+ */
+
+/** What of an event decides how a product is read. */
+export interface ProductSurroundings {
+  readonly currency: string
+  readonly timezone: string
+  readonly eventEndDate: Date | null
+  /** Whether the chosen category is one of the event's. */
+  readonly isCategoryKnown: boolean
+}
+
+/** A price of the form: new, or one that exists by its id. */
+export interface PriceDraft extends PriceFields {
+  readonly id: number | null
+}
+
+export interface ProductDraft {
+  readonly fields: ProductFields
+  readonly prices: readonly PriceDraft[]
+}
+
+type Words = Record<string, FieldWord>
+
+/** @throws Refusal invalid_fields naming every field that cannot be stored. */
+export function readProductInput(input: ProductInput, around: ProductSurroundings): ProductDraft {
+  const words: Words = {}
+  if (!around.isCategoryKnown) words['product_category_id'] = 'not_in_list'
+  // Nothing can be chosen until accounts have taxes and fees of their own.
+  for (const index of input.tax_and_fee_ids.keys()) words[`tax_and_fee_ids.${index}`] = 'not_in_list'
+  const description = readRichText(input.description, 'description')
+  const { prices: asked, tax_and_fee_ids: _charges, ...rest } = input
+  const fields = { ...rest, description, ...readWindow(input, { around, words, path: '' }) }
+  // A free product may leave its one price out.
+  const given = asked.length === 0 ? [NO_PRICE] : asked
+  const prices = given.map((price, index) => readPrice(price, { type: input.type, around, words, index }))
+  if (Object.keys(words).length > 0) throw invalidFields(words)
+  return { fields, prices }
+}
+
+const NO_PRICE: PriceInput = {
+  id: null,
+  label: null,
+  price: '0',
+  initial_quantity_available: null,
+  sale_start_date: null,
+  sale_end_date: null,
+  is_hidden: false,
+}
+
+interface PriceContext {
+  readonly type: ProductInput['type']
+  readonly around: ProductSurroundings
+  readonly words: Words
+  readonly index: number
+}
+
+function readPrice(input: PriceInput, { type, around, words, index }: PriceContext): PriceDraft {
+  const path = `prices.${index}.`
+  if (type === 'TIERED' && input.label === null) words[`${path}label`] = 'required'
+  const minor = type === 'FREE' ? 0 : minorFromMajor(input.price, around.currency)
+  if (typeof minor !== 'number') words[`${path}price`] = minor.refused
+  return {
+    id: input.id,
+    label: type === 'TIERED' ? input.label : null,
+    price_minor: typeof minor === 'number' ? minor : 0,
+    capacity: input.initial_quantity_available,
+    ...readWindow(input, { around, words, path }),
+    is_hidden: input.is_hidden,
+    order: index,
+  }
+}
+
+interface WindowContext {
+  readonly around: ProductSurroundings
+  readonly words: Words
+  /** What stands before the names of the fields. */
+  readonly path: string
+}
+
+/** A sale window in the event's zone: its end lies after its start and not after the end of the event. */
+function readWindow(
+  input: { readonly sale_start_date: string | null; readonly sale_end_date: string | null },
+  { around, words, path }: WindowContext,
+): { sale_start_date: Date | null; sale_end_date: Date | null } {
+  const read = (name: 'sale_start_date' | 'sale_end_date'): Date | null => {
+    const text = input[name]
+    const at = text === null ? null : instantOf(text, around.timezone)
+    if (at === null || at instanceof Date) return at
+    words[path + name] = at.refused
+    return null
+  }
+  const sale_start_date = read('sale_start_date')
+  const sale_end_date = read('sale_end_date')
+  if (sale_start_date !== null && sale_end_date !== null && sale_end_date <= sale_start_date)
+    words[`${path}sale_end_date`] = 'end_before_start'
+  else if (sale_end_date !== null && around.eventEndDate !== null && sale_end_date > around.eventEndDate)
+    words[`${path}sale_end_date`] = 'sale_ends_after_event'
+  return { sale_start_date, sale_end_date }
+}

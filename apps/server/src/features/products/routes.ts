@@ -1,0 +1,95 @@
+import * as endpoints from '@turnout/contract/products/endpoints.ts'
+import { PRODUCTS_LIST } from '@turnout/contract/products/product.ts'
+import type { FastifyInstance } from 'fastify'
+import { pageOf } from '../../platform/http/list-page.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
+import { serve } from '../../platform/http/serve.ts'
+import { eventOfCaller, type EventScope } from '../events/access.ts'
+import { categoryOfCaller, productOfCaller } from './access.ts'
+import { createCategory } from './create-category.ts'
+import { createProduct } from './create-product.ts'
+import { deleteCategory } from './delete-category.ts'
+import { deleteProduct } from './delete-product.ts'
+import { categoriesOfEvent, productById, productsOfEvent } from './queries.ts'
+import { sortProducts } from './sort-products.ts'
+import { updateCategory } from './update-category.ts'
+import { updateProduct } from './update-product.ts'
+
+export function productRoutes(app: FastifyInstance): void {
+  categoryRoutes(app)
+  const { database } = app
+
+  const read = async (event: EventScope, productId: number) => {
+    const product = await productById(database, event, productId)
+    if (product === undefined) throw new Refusal('not_found')
+    return { data: product }
+  }
+
+  serve(app, endpoints.productsOfEvent, async ({ caller, params, query, request }) => {
+    const scope = await eventOfCaller(database, caller, params.event_id)
+    return pageOf(await productsOfEvent(database, scope, query), query, { url: request.url, shape: PRODUCTS_LIST })
+  })
+
+  serve(app, endpoints.createProduct, async ({ caller, params, body, actor, write }) => {
+    const scope = await eventOfCaller(database, caller, params.event_id)
+    return read(scope, await write((tx) => createProduct(tx, { scope, input: body }, actor)))
+  })
+
+  serve(app, endpoints.sortProducts, async ({ caller, params, body, actor, write }) => {
+    const scope = await eventOfCaller(database, caller, params.event_id)
+    await write((tx) => sortProducts(tx, { scope, input: body }, actor))
+    return { data: await categoriesOfEvent(database, scope.eventId, scope.currency) }
+  })
+
+  serve(app, endpoints.getProduct, async ({ caller, params }) => {
+    const { event, productId } = await productOfCaller(database, caller, params)
+    return read(event, productId)
+  })
+
+  serve(app, endpoints.updateProduct, async ({ caller, params, body, actor, write }) => {
+    const scope = await productOfCaller(database, caller, params)
+    await write((tx) => updateProduct(tx, { scope, input: body }, actor))
+    return read(scope.event, scope.productId)
+  })
+
+  serve(app, endpoints.deleteProduct, async ({ caller, params, actor, write }) => {
+    const scope = await productOfCaller(database, caller, params)
+    await write((tx) => deleteProduct(tx, scope, actor))
+  })
+}
+
+function categoryRoutes(app: FastifyInstance): void {
+  const { database } = app
+
+  const read = async ({ eventId, currency }: EventScope, categoryId: number) => {
+    const category = (await categoriesOfEvent(database, eventId, currency)).find(({ id }) => id === categoryId)
+    if (category === undefined) throw new Refusal('not_found')
+    return { data: category }
+  }
+
+  serve(app, endpoints.categoriesOfEvent, async ({ caller, params }) => {
+    const scope = await eventOfCaller(database, caller, params.event_id)
+    return { data: await categoriesOfEvent(database, scope.eventId, scope.currency) }
+  })
+
+  serve(app, endpoints.createCategory, async ({ caller, params, body, actor, write }) => {
+    const scope = await eventOfCaller(database, caller, params.event_id)
+    return read(scope, await write((tx) => createCategory(tx, { scope, input: body }, actor)))
+  })
+
+  serve(app, endpoints.getCategory, async ({ caller, params }) => {
+    const scope = await categoryOfCaller(database, caller, params)
+    return read(scope.event, scope.categoryId)
+  })
+
+  serve(app, endpoints.updateCategory, async ({ caller, params, body, actor, write }) => {
+    const scope = await categoryOfCaller(database, caller, params)
+    await write((tx) => updateCategory(tx, { scope, input: body }, actor))
+    return read(scope.event, scope.categoryId)
+  })
+
+  serve(app, endpoints.deleteCategory, async ({ caller, params, actor, write }) => {
+    const scope = await categoryOfCaller(database, caller, params)
+    await write((tx) => deleteCategory(tx, scope, actor))
+  })
+}

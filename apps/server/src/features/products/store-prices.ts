@@ -1,0 +1,101 @@
+import { sql } from 'kysely'
+import { brokenConstraint, type Transaction } from '../../platform/database/database.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
+
+/** What is stored of one price and its pool. */
+export interface PriceFields {
+  readonly label: string | null
+  readonly price_minor: number
+  /** Places; null: unlimited. */
+  readonly capacity: number | null
+  readonly sale_start_date: Date | null
+  readonly sale_end_date: Date | null
+  readonly is_hidden: boolean
+  readonly order: number
+}
+
+/** A price as it stands, with what its pool has given away. */
+export interface LockedPrice extends PriceFields {
+  readonly id: number
+  readonly pool_id: number
+  readonly held: number
+  readonly sold: number
+}
+
+/**
+ * The prices of a product in their order. Their pools are locked until the transaction ends, sorted by id like every sale locks them: what
+ * is counted here stays true until the new capacities are saved.
+ */
+export async function lockPrices(tx: Transaction, eventId: number, productId: number): Promise<LockedPrice[]> {
+  const locked = await sql<LockedPrice>`
+    select pp.id, pp.label, pp.price_minor, pp.sale_start_date, pp.sale_end_date, pp.is_hidden, pp."order",
+      pool.id as pool_id, pool.capacity, pool.held, pool.sold
+    from product_prices pp join pools pool on pool.id = pp.pool_id
+    where pp.event_id = ${eventId} and pp.product_id = ${productId}
+    order by pool.id for update of pool`.execute(tx.query)
+  return locked.rows.toSorted((a, b) => a.order - b.order || a.id - b.id)
+}
+
+/** Adds prices with a pool each. */
+export async function insertPrices(
+  tx: Transaction,
+  product: { eventId: number; productId: number },
+  prices: readonly PriceFields[],
+): Promise<void> {
+  if (prices.length === 0) return
+  const event_id = product.eventId
+  const pools = await tx.query
+    .insertInto('pools')
+    .values(prices.map(({ capacity }) => ({ event_id, kind: 'PRICE', capacity })))
+    .returning('id')
+    .execute()
+  // One insert numbers its rows in the order of its values.
+  const poolIds = pools.map(({ id }) => id).toSorted((a, b) => a - b)
+  const rows = prices.map(({ capacity: _inPool, ...price }, index) => ({
+    event_id,
+    product_id: product.productId,
+    pool_id: poolIds[index] ?? 0,
+    ...price,
+  }))
+  await tx.query.insertInto('product_prices').values(rows).execute()
+}
+
+/** Saves prices that stay. The caller has locked their pools and seen that no capacity is below what is taken. */
+export async function updatePrices(
+  tx: Transaction,
+  productId: number,
+  prices: readonly (PriceFields & { id: number; pool_id: number })[],
+): Promise<void> {
+  if (prices.length === 0) return
+  const rows = JSON.stringify(prices)
+  await sql`
+    update product_prices pp set label = new.label, price_minor = new.price_minor, sale_start_date = new.sale_start_date,
+      sale_end_date = new.sale_end_date, is_hidden = new.is_hidden, "order" = new."order"
+    from jsonb_to_recordset(${rows}::jsonb) as new (
+      id bigint, label text, price_minor bigint, sale_start_date timestamptz, sale_end_date timestamptz, is_hidden boolean, "order" int
+    )
+    where pp.id = new.id and pp.product_id = ${productId}`.execute(tx.query)
+  await sql`
+    update pools set capacity = new.capacity
+    from jsonb_to_recordset(${rows}::jsonb) as new (pool_id bigint, capacity int)
+    where pools.id = new.pool_id and pools.capacity is distinct from new.capacity`.execute(tx.query)
+}
+
+/** Deletes prices with their pools. @throws Refusal tier_has_sales while an order line names one, held ones too. */
+export async function deletePrices(tx: Transaction, prices: readonly { id: number; pool_id: number }[]): Promise<void> {
+  if (prices.length === 0) return
+  const ids = prices.map(({ id }) => id)
+  try {
+    await tx.query.deleteFrom('product_prices').where('id', 'in', ids).execute()
+  } catch (error) {
+    throw brokenConstraint(error) === 'order_lines_price' ? new Refusal('tier_has_sales') : error
+  }
+  await deletePools(tx, prices)
+}
+
+/** Deletes the pools of prices that are gone. */
+export async function deletePools(tx: Transaction, prices: readonly { pool_id: number }[]): Promise<void> {
+  if (prices.length === 0) return
+  const ids = prices.map((price) => price.pool_id)
+  await tx.query.deleteFrom('pools').where('id', 'in', ids).execute()
+}

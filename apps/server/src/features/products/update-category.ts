@@ -1,0 +1,28 @@
+import type { CategoryInput } from '@turnout/contract/products/category.ts'
+import { recordAudit } from '../../platform/audit/store.ts'
+import type { Transaction } from '../../platform/database/database.ts'
+import type { Actor } from '../../platform/http/caller.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
+import { touchEvent } from '../events/store.ts'
+import type { CategoryScope } from './access.ts'
+import { categoryFields } from './create-category.ts'
+import { lockOffer } from './lock-offer.ts'
+import { lockCategory, updateCategory as saveCategory } from './store-categories.ts'
+
+/** Changes a category. */
+export async function updateCategory(
+  tx: Transaction,
+  act: { scope: CategoryScope; input: CategoryInput },
+  actor: Actor,
+): Promise<void> {
+  const { categoryId, event } = act.scope
+  const { eventId, accountId } = event
+  const after = categoryFields(act.input)
+  await lockOffer(tx, event)
+  const before = await lockCategory(tx, eventId, categoryId)
+  if (before === undefined) throw new Refusal('not_found')
+  await saveCategory(tx, categoryId, after)
+  await touchEvent(tx, eventId)
+  const entry = { accountId, eventId, entity: 'product_category', entityId: categoryId }
+  await recordAudit(tx, actor, [{ ...entry, act: 'category.updated', before, after }])
+}

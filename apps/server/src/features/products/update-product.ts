@@ -1,0 +1,46 @@
+import type { ProductInput } from '@turnout/contract/products/product.ts'
+import { recordAudit } from '../../platform/audit/store.ts'
+import type { Transaction } from '../../platform/database/database.ts'
+import type { Actor } from '../../platform/http/caller.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
+import { touchEvent } from '../events/store.ts'
+import type { ProductScope } from './access.ts'
+import { readForEvent } from './create-product.ts'
+import { replacePrices } from './replace-prices.ts'
+import { lockPrices } from './store-prices.ts'
+import { hasAttendees, lockProduct, updateProduct as saveProduct } from './store.ts'
+
+/**
+ * Changes a product and its prices. Locks in the order of a sale, pools before the product, so that neither waits for the other; what is
+ * taken from a pool cannot change between the comparison with the new capacity and its saving.
+ * @throws Refusal product_type_fixed once attendees exist; tier_has_sales for a deleted tier that was ordered.
+ */
+export async function updateProduct(
+  tx: Transaction,
+  act: { scope: ProductScope; input: ProductInput },
+  actor: Actor,
+): Promise<void> {
+  const { productId, event } = act.scope
+  const { eventId, accountId } = event
+  const { fields, prices } = await readForEvent(tx, event, act.input)
+  const current = await lockPrices(tx, eventId, productId)
+  const before = await lockProduct(tx, eventId, productId)
+  if (before === undefined) throw new Refusal('not_found')
+  if (before.product_type !== fields.product_type && (await hasAttendees(tx, productId)))
+    throw new Refusal('product_type_fixed')
+  await replacePrices(tx, { eventId, productId, current, wanted: prices })
+  await saveProduct(tx, productId, fields)
+  await touchEvent(tx, eventId)
+  const after = await lockPrices(tx, eventId, productId)
+  await recordAudit(tx, actor, [
+    {
+      accountId,
+      eventId,
+      entity: 'product',
+      entityId: productId,
+      act: 'product.updated',
+      before: { ...before, prices: current },
+      after: { ...fields, prices: after },
+    },
+  ])
+}
