@@ -2,9 +2,10 @@ import { m } from '@turnout/messages/generated/messages.js'
 import { Button } from '@turnout/ui/actions/Button.tsx'
 import { LinkButton } from '@turnout/ui/actions/LinkButton.tsx'
 import { UiWordsProvider } from '@turnout/ui/words/UiWords.tsx'
-import { useState } from 'react'
+import { use, useState } from 'react'
 import { paths } from '../paths.ts'
 import css from './ErrorScreen.module.css'
+import { InFrame } from './Frame.tsx'
 import { Mark } from './Mark.tsx'
 import { PageTitle } from './PageTitle.tsx'
 import { uiWords } from './ui-words.ts'
@@ -20,9 +21,10 @@ export interface ErrorScreenProps {
 /** A whole screen that says what is wrong and how to go on. */
 export function ErrorScreen({ title, text, reference, onRetry }: ErrorScreenProps) {
   const [words] = useState(uiWords)
+  const Ground = use(InFrame) ? 'div' : 'main'
   return (
     <UiWordsProvider words={words}>
-      <main id="main" className={css.screen}>
+      <Ground className={css.screen}>
         <PageTitle parts={[title]} />
         <Mark size={44} />
         <h1 className={css.title}>{title}</h1>
@@ -34,7 +36,7 @@ export function ErrorScreen({ title, text, reference, onRetry }: ErrorScreenProp
             {m.shell_back_home()}
           </LinkButton>
         </div>
-      </main>
+      </Ground>
     </UiWordsProvider>
   )
 }

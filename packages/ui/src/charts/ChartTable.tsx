@@ -4,25 +4,23 @@ import type { LineChartProps } from './LineChart.tsx'
 /** The figures of a chart as a table. */
 export function ChartTable({ label, points, format, series }: LineChartProps) {
   return (
-    <div className={css.tableBox}>
-      <table className={css.table} aria-label={label}>
-        <thead>
-          <tr>
-            <td aria-hidden />
-            <th scope="col">{series.now}</th>
-            {series.before && <th scope="col">{series.before}</th>}
+    <table className={css.table} aria-label={label}>
+      <thead>
+        <tr>
+          <td aria-hidden />
+          <th scope="col">{series.now}</th>
+          {series.before && <th scope="col">{series.before}</th>}
+        </tr>
+      </thead>
+      <tbody>
+        {points.map((point) => (
+          <tr key={point.label}>
+            <th scope="row">{point.label}</th>
+            <td>{format(point.value)}</td>
+            {series.before && <td>{point.before === undefined ? '–' : format(point.before)}</td>}
           </tr>
-        </thead>
-        <tbody>
-          {points.map((point) => (
-            <tr key={point.label}>
-              <th scope="row">{point.label}</th>
-              <td>{format(point.value)}</td>
-              {series.before && <td>{point.before === undefined ? '–' : format(point.before)}</td>}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+        ))}
+      </tbody>
+    </table>
   )
 }

@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react'
-import type { KeyboardEvent, PointerEvent } from 'react'
+import type { KeyboardEvent, PointerEvent, ReactNode } from 'react'
 import { useWords } from '../words/UiWords.tsx'
 import { ChartPlot, plotOf } from './ChartPlot.tsx'
 import { ChartTable } from './ChartTable.tsx'
@@ -29,6 +29,8 @@ export interface LineChartProps {
   series: { now: string; before?: string }
   /** Says what was before in the tip: "was €760". */
   beforeText?: (value: string) => string
+  /** At the end of the head, usually a SegmentedControl of the period. */
+  headEnd?: ReactNode
   /** Pixels, default 264; phones 200. */
   height?: number
 }
@@ -82,6 +84,7 @@ export function LineChart(props: LineChartProps) {
         <button type="button" className={css.toggle} aria-pressed={asTable} onClick={() => setAsTable(!asTable)}>
           {asTable ? words.chart : words.table}
         </button>
+        {props.headEnd}
       </div>
       {asTable ? (
         <ChartTable {...props} />

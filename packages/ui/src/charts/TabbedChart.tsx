@@ -19,7 +19,7 @@ export interface TabbedChartProps {
   /** Key of the chosen measure; left out, the component remembers it. */
   value?: string
   onChange?: (key: string) => void
-  /** Above the chart: usually a SegmentedControl of the period. */
+  /** In the chart's head: usually a SegmentedControl of the period. */
   controls?: ReactNode
 }
 
@@ -38,14 +38,13 @@ export function TabbedChart({ label, measures, value, onChange, controls }: Tabb
       >
         {measures.map((measure) => (
           <Tab key={measure.key} id={measure.key} className={classNames(tile.tile, css.tab)}>
-            <StatTile {...measure} />
+            <StatTile label={measure.label} value={measure.value} change={measure.change} note={measure.note} />
           </Tab>
         ))}
       </TabList>
-      {controls && <div className={css.controls}>{controls}</div>}
       {measures.map((measure) => (
         <TabPanel key={measure.key} id={measure.key} className={css.panel ?? ''}>
-          <LineChart {...measure.chart} />
+          <LineChart {...measure.chart} headEnd={controls} />
         </TabPanel>
       ))}
     </Tabs>
