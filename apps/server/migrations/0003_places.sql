@@ -32,7 +32,8 @@ create table events (
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   deleted_at timestamptz,
-  unique (account_id, id),
+  -- Orders refer to it: the currency cannot change once an order was taken in it.
+  unique (account_id, id, currency),
   foreign key (account_id, organizer_id) references organizers (account_id, id),
   constraint events_end_after_start check (end_date is null or end_date > start_date)
 );

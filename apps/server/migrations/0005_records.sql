@@ -23,23 +23,25 @@ create table orders (
   last_name text,
   email text,
   address jsonb,
+  -- Who gets which unit, as given with the details; attendees are made of it when the order is complete.
+  holders jsonb not null default '[]',
   notes text,
   locale text not null default 'en',
   is_manual boolean not null default false,
   opted_into_marketing boolean not null default false,
   accepted_terms_at timestamptz,
   reserved_until timestamptz not null,
-  is_extended boolean not null default false,
+  extensions int not null default 0,
   created_at timestamptz not null default now(),
   completed_at timestamptz,
   paid_at timestamptz,
   cancelled_at timestamptz,
   unique (event_id, id),
   unique (event_id, public_id),
-  foreign key (account_id, event_id) references events (account_id, id)
+  constraint orders_in_currency_of_event foreign key (account_id, event_id, currency) references events (account_id, id, currency)
 );
 create index orders_newest on orders (event_id, id desc) where status in ('COMPLETED', 'AWAITING_OFFLINE_PAYMENT', 'CANCELLED');
-create index orders_of_session on orders (session_hash, event_id) where status = 'RESERVED';
+create index orders_of_session on orders (session_hash, event_id);
 create index orders_to_expire on orders (reserved_until) where status = 'RESERVED';
 
 create table order_lines (

@@ -1,10 +1,20 @@
 import { errorWords, fieldWords, waitWords } from '@turnout/messages/errors.ts'
+import { m } from '@turnout/messages/generated/messages.js'
 import { pickLocale } from '@turnout/messages/locale.ts'
 import type { FastifyInstance } from 'fastify'
 import { accountRoutes } from './features/accounts/routes.ts'
+import { checkoutRoutes } from './features/checkout/routes.ts'
+import { mailOrder } from './features/orders/jobs.ts'
+import { MAIL_ORDER, type MailOrderPayload } from './features/orders/mail.ts'
+import { eventRoutes } from './features/events/routes.ts'
 import { organizerRoutes } from './features/organizers/routes.ts'
+import { createDefaultCategory } from './features/products/create-default-category.ts'
+import { categoriesOfEvent } from './features/products/queries.ts'
+import { productRoutes } from './features/products/routes.ts'
 import { signInRoutes } from './features/sign-in/routes.ts'
 import { callerOfToken } from './features/sign-in/store.ts'
+import { taxAndFeeRoutes } from './features/taxes-and-fees/routes.ts'
+import { systemClock } from './platform/clock/clock.ts'
 import type { Database } from './platform/database/database.ts'
 import { docsRoutes } from './platform/http/docs-routes.ts'
 import { healthRoutes } from './platform/http/health-routes.ts'
@@ -18,6 +28,8 @@ import { deliverMail, type MailTransport } from './platform/mail/deliver.ts'
 import { mailboxRoutes } from './platform/mail/mailbox-routes.ts'
 import { SEND_MAIL } from './platform/mail/store.ts'
 import type { Secrets } from './platform/secrets/secrets.ts'
+import { shellRoutes } from './platform/web/shell-routes.ts'
+import type { Web } from './platform/web/web.ts'
 
 /** What the product is made of; `main.ts` makes these from the settings, tests from their own database. */
 export interface Parts {
@@ -33,16 +45,25 @@ export interface Parts {
   /** The mailbox page shows every mail to whoever opens it. */
   readonly mailbox: boolean
   readonly isMigrated: () => Promise<boolean>
+  /** Renders the pages; null serves the API alone. */
+  readonly web: Web | null
 }
 
 const words: Words = {
   error: (code, locale, values = {}) => {
     const language = pickLocale({ saved: locale })
     const { seconds } = values
-    return errorWords(code, language, typeof seconds === 'number' ? { ...values, retry: waitWords(seconds, language) } : values)
+    return errorWords(
+      code,
+      language,
+      typeof seconds === 'number' ? { ...values, retry: waitWords(seconds, language) } : values,
+    )
   },
   field: (word, locale, values) => fieldWords(word, pickLocale({ saved: locale }), values),
 }
+
+/** Where the organizer area answers; its own router knows the pages below. */
+const ORGANIZER_PAGES = ['/', '/auth/*', '/welcome', '/manage/*', '/account', '/account/*']
 
 /** The web process: platform first, then every slice in its order. */
 export async function createApp(parts: Parts): Promise<FastifyInstance> {
@@ -58,17 +79,37 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
   signInRoutes(app, parts)
   accountRoutes(app)
   organizerRoutes(app)
-  app.setNotFoundHandler(
-    unknownRoute(() => {
-      throw new Refusal('not_found')
-    }),
-  )
+  eventRoutes(app, {
+    clock: systemClock,
+    afterCreate: (tx, { eventId, locale }) =>
+      createDefaultCategory(tx, eventId, m.events_default_category({}, { locale: pickLocale({ saved: locale }) })),
+    categoriesOfEvent,
+  })
+  taxAndFeeRoutes(app)
+  productRoutes(app)
+  checkoutRoutes(app, { https: parts.https, orderEvent: async () => undefined })
+  const { web } = parts
+  if (web === null) {
+    app.setNotFoundHandler(unknownRoute(() => Promise.reject(new Refusal('not_found'))))
+    return app
+  }
+  await web.register(app)
+  app.setNotFoundHandler(unknownRoute(shellRoutes(app, web, ORGANIZER_PAGES)))
   return app
 }
 
+export interface JobParts {
+  readonly database: Database
+  readonly mailTransport: MailTransport | null
+  readonly publicUrl: () => string
+}
+
 /** The job process: one entry a job. */
-export function createJobs(parts: { database: Database; mailTransport: MailTransport | null }): Record<string, Job> {
+export function createJobs(parts: JobParts): Record<string, Job> {
+  const { database, mailTransport, publicUrl } = parts
   return {
-    [SEND_MAIL]: (payload) => deliverMail(parts.database, parts.mailTransport, (payload as { mail_id: number }).mail_id),
+    // A job's payload is what its `enqueue` wrote.
+    [SEND_MAIL]: (payload) => deliverMail(database, mailTransport, (payload as { mail_id: number }).mail_id),
+    [MAIL_ORDER]: (payload) => mailOrder(database, payload as MailOrderPayload, publicUrl()),
   }
 }

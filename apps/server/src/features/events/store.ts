@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import type { Reader, Transaction } from '../../platform/database/database.ts'
+import { brokenConstraint, type Reader, type Transaction } from '../../platform/database/database.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
 
 export interface EventFields {
   readonly organizer_id: number
@@ -51,8 +52,14 @@ export async function insertEvent(
   return row.id
 }
 
+/** @throws Refusal currency_fixed when an order was taken in the event's present currency */
 export async function updateEvent(tx: Transaction, eventId: number, fields: EventFields): Promise<void> {
-  await tx.query.updateTable('events').set(fields).where('id', '=', eventId).execute()
+  try {
+    await tx.query.updateTable('events').set(fields).where('id', '=', eventId).execute()
+  } catch (error) {
+    if (brokenConstraint(error) === 'orders_in_currency_of_event') throw new Refusal('currency_fixed')
+    throw error
+  }
 }
 
 export async function updateEventStatus(tx: Transaction, eventId: number, status: string): Promise<void> {
@@ -68,28 +75,45 @@ export async function touchEvent(tx: Transaction, eventId: number): Promise<void
     .execute()
 }
 
-/** Orders of every status: a cancelled one also has its currency and its history. */
-export async function hasOrders(tx: Transaction, eventId: number): Promise<boolean> {
+/** Whether an amount was entered in the event's currency. */
+export async function hasPrices(tx: Transaction, eventId: number): Promise<boolean> {
   const row = await tx.query
-    .selectFrom('orders')
+    .selectFrom('product_prices')
     .select('id')
     .where('event_id', '=', eventId)
+    .where('price_minor', '>', 0)
     .limit(1)
     .executeTakeFirst()
   return row !== undefined
 }
 
-export async function markEventDeleted(tx: Transaction, eventId: number): Promise<void> {
-  await tx.query
+/** Marks an event deleted unless it has orders; whether it did. A hold that came to nothing is no order. */
+export async function deleteEventWithoutOrders(tx: Transaction, eventId: number): Promise<boolean> {
+  // A reservation locks the event's key; this waits for those under way and makes later ones look again.
+  await tx.query.selectFrom('events').select('id').where('id', '=', eventId).forUpdate().execute()
+  const done = await tx.query
     .updateTable('events')
     .set({ deleted_at: sql`now()` })
     .where('id', '=', eventId)
-    .execute()
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('orders')
+            .select('orders.id')
+            .where('orders.event_id', '=', eventId)
+            .where('orders.status', 'not in', ['EXPIRED', 'ABANDONED']),
+        ),
+      ),
+    )
+    .executeTakeFirst()
+  return done.numUpdatedRows > 0n
 }
 
-/** The pair that signs the event's ticket codes; the private half is sealed for the purpose `event-key`. */
+/** The Ed25519 pair that signs the event's ticket codes. */
 export interface EventKey {
+  /** Raw, 32 bytes. */
   readonly public_key: Buffer
+  /** PKCS #8 DER, sealed for `EVENT_KEY_PURPOSE`. */
   readonly sealed_private_key: Buffer
 }
 

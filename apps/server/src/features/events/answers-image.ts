@@ -1,0 +1,17 @@
+import type { Image } from '@turnout/contract/events/image.ts'
+import type { ImageRow } from './queries-images.ts'
+
+export const imageAnswer = (row: ImageRow): Image => {
+  const address = (file: ImageRow['files'][number]): string => `/images/${row.public_id}/${file.width}.${file.format}`
+  const largest = row.files.findLast(({ format }) => format === 'webp')
+  return {
+    id: row.id,
+    type: row.type,
+    url: largest === undefined ? '' : address(largest),
+    width: row.width,
+    height: row.height,
+    placeholder: row.placeholder,
+    sizes: row.files.map((file) => ({ url: address(file), width: file.width, mime_type: `image/${file.format}` })),
+    created_at: row.created_at.toISOString(),
+  }
+}

@@ -1,0 +1,73 @@
+import type { Event, EventRow, EventStatistics } from '@turnout/contract/events/event.ts'
+import type { OrganizerBrief } from '@turnout/contract/organizers/organizer.ts'
+import type { Category } from '@turnout/contract/products/category.ts'
+import { lifecycleOf } from '@turnout/domain/events/event-status.ts'
+import { slugOf } from '@turnout/domain/events/slug.ts'
+import { majorFromMinor } from '@turnout/domain/money/amount.ts'
+import { sanitiseHtml, textOfHtml } from '../../platform/text/sanitise-html.ts'
+import { imageAnswer } from './answers-image.ts'
+import { locationAnswer, settingsAnswer } from './answers-settings.ts'
+import type { ImageRow } from './queries-images.ts'
+import type { EventDetailRow, EventListRow, StatisticsRow } from './queries.ts'
+
+/** Characters of a preview: what lists and search engines show. */
+const PREVIEW_LENGTH = 200
+
+/** The beginning of a rich text as one line of plain text, cut between words. */
+export function previewOf(html: string | null): string | null {
+  const text = html === null ? '' : textOfHtml(html).replaceAll(/\s+/gu, ' ').trim()
+  if (text === '') return null
+  const letters = [...text]
+  if (letters.length <= PREVIEW_LENGTH) return text
+  const cut = letters.slice(0, PREVIEW_LENGTH).join('')
+  return `${cut.replace(/\s+\S*$/u, '')}…`
+}
+
+export const organizerBriefAnswer = (organizer: Omit<OrganizerBrief, 'slug'>): OrganizerBrief => ({
+  ...organizer,
+  slug: slugOf(organizer.name),
+  description: organizer.description === null ? null : sanitiseHtml(organizer.description),
+})
+
+const statisticsAnswer = (row: StatisticsRow & { readonly currency: string }): EventStatistics => ({
+  tickets_sold: row.tickets_sold,
+  tickets_capacity: row.tickets_capacity,
+  orders_count: row.orders_count,
+  attendees_checked_in: row.attendees_checked_in,
+  total_gross: majorFromMinor(row.total_gross_minor, row.currency),
+})
+
+const coreAnswer = (row: EventListRow | EventDetailRow, from: { images: readonly ImageRow[]; now: Date }) => ({
+  id: row.id,
+  title: row.title,
+  slug: slugOf(row.title),
+  category: row.category,
+  start_date: row.start_date.toISOString(),
+  end_date: row.end_date?.toISOString() ?? null,
+  timezone: row.timezone,
+  currency: row.currency,
+  status: row.status,
+  lifecycle_status: lifecycleOf({ startDate: row.start_date, endDate: row.end_date }, from.now),
+  images: from.images.filter((image) => image.event_id === row.id).map(imageAnswer),
+  organizer: organizerBriefAnswer(row.organizer),
+  statistics: statisticsAnswer(row),
+  created_at: row.created_at.toISOString(),
+})
+
+export const eventRowAnswer = (row: EventListRow, from: { images: readonly ImageRow[]; now: Date }): EventRow => ({
+  ...coreAnswer(row, from),
+  location_details: locationAnswer(row.location),
+})
+
+export const eventAnswer = (
+  row: EventDetailRow,
+  from: { images: readonly ImageRow[]; categories: Category[]; now: Date },
+): Event => ({
+  ...coreAnswer(row, from),
+  description: row.description === null ? null : sanitiseHtml(row.description),
+  description_preview: previewOf(row.description),
+  location_details: locationAnswer(row.settings),
+  settings: settingsAnswer(row.settings),
+  product_categories: from.categories,
+  updated_at: row.updated_at.toISOString(),
+})

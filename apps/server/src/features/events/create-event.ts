@@ -1,0 +1,61 @@
+import type { NewEventInput } from '@turnout/contract/events/event.ts'
+import { EVENT_DEFAULTS } from '@turnout/domain/events/defaults.ts'
+import { recordAudit } from '../../platform/audit/store.ts'
+import type { Transaction } from '../../platform/database/database.ts'
+import type { Actor } from '../../platform/http/caller.ts'
+import { newShortId } from '../../platform/ids/ids.ts'
+import type { Secrets } from '../../platform/secrets/secrets.ts'
+import type { AccountScope } from '../accounts/access.ts'
+import { lockOrganizer } from './lock-organizer.ts'
+import { makeEventKey } from './make-event-key.ts'
+import { readDates, readLocation } from './read-event-input.ts'
+import { readRichText } from './read-rich-text.ts'
+import { insertSettings, type SettingsFields } from './store-settings.ts'
+import { insertEvent, insertEventKey } from './store.ts'
+
+const DEFAULT_SETTINGS = {
+  homepage_background_type: EVENT_DEFAULTS.homepageBackgroundType,
+  order_timeout_in_minutes: EVENT_DEFAULTS.orderTimeoutMinutes,
+  price_display_mode: EVENT_DEFAULTS.priceDisplayMode,
+  attendee_details_collection_method: EVENT_DEFAULTS.attendeeDetailsCollectionMethod,
+  allow_orders_awaiting_offline_payment_to_check_in: EVENT_DEFAULTS.allowOrdersAwaitingOfflinePaymentToCheckIn,
+} as const satisfies Partial<SettingsFields>
+
+/** What else comes into being with an event, in the same transaction; slices after this one hand it in (`app.ts`). */
+export type AfterCreate = (tx: Transaction, event: { eventId: number; locale: string }) => Promise<unknown>
+
+interface CreateEvent {
+  readonly scope: AccountScope
+  readonly input: NewEventInput
+  readonly secrets: Secrets
+  /** The caller's language, for what is named on their behalf. */
+  readonly locale: string
+  readonly afterCreate: AfterCreate
+}
+
+/** Creates an event as a draft, with settings, a key pair for its tickets and what `afterCreate` adds; answers its id. */
+export async function createEvent(tx: Transaction, act: CreateEvent, actor: Actor): Promise<number> {
+  const { input, scope, locale } = act
+  const { accountId } = scope
+  const organizer = await lockOrganizer(tx, accountId, input.organizer_id)
+  const timezone = input.timezone ?? organizer.timezone
+  const fields = {
+    organizer_id: organizer.id,
+    title: input.title,
+    description: readRichText(input.description, 'description'),
+    category: input.category,
+    ...readDates(input, timezone),
+    timezone,
+    currency: input.currency ?? organizer.currency,
+  }
+  const eventId = await insertEvent(tx, { ...fields, account_id: accountId, short_id: newShortId('e') })
+  const settings = { ...DEFAULT_SETTINGS, ...readLocation(input.location_details), support_email: organizer.email }
+  await insertSettings(tx, eventId, settings)
+  await insertEventKey(tx, eventId, makeEventKey(act.secrets))
+  await act.afterCreate(tx, { eventId, locale })
+  const after = { ...fields, status: 'DRAFT' }
+  await recordAudit(tx, actor, [
+    { accountId, eventId, entity: 'event', entityId: eventId, act: 'event.created', after },
+  ])
+  return eventId
+}

@@ -1,0 +1,124 @@
+import { EVENTS_LIST } from '@turnout/contract/events/event.ts'
+import type { OrganizerBrief } from '@turnout/contract/organizers/organizer.ts'
+import { ASSUMED_LENGTH_HOURS, type EventStatus } from '@turnout/domain/events/event-status.ts'
+import { sql } from 'kysely'
+import type { Reader } from '../../platform/database/database.ts'
+import {
+  filtered,
+  paged,
+  searched,
+  sorted,
+  type ListColumns,
+  type ListRequest,
+} from '../../platform/database/list-query.ts'
+import type { LocationFields } from './read-event-input.ts'
+import type { SettingsFields } from './store-settings.ts'
+
+export interface StatisticsRow {
+  readonly tickets_sold: number
+  readonly tickets_capacity: number | null
+  readonly orders_count: number
+  readonly attendees_checked_in: number
+  readonly total_gross_minor: number
+}
+
+interface EventBase {
+  readonly id: number
+  readonly title: string
+  readonly category: string | null
+  readonly start_date: Date
+  readonly end_date: Date | null
+  readonly timezone: string
+  readonly currency: string
+  readonly status: EventStatus
+  readonly created_at: Date
+  readonly organizer: Omit<OrganizerBrief, 'slug'>
+}
+
+export interface EventListRow extends EventBase, StatisticsRow {
+  readonly location: LocationFields
+}
+
+export interface EventDetailRow extends EventBase, StatisticsRow {
+  readonly description: string | null
+  readonly updated_at: Date
+  readonly settings: SettingsFields
+}
+
+type Column = (typeof EVENTS_LIST.filters)[number] | (typeof EVENTS_LIST.sorts)[number]
+
+const columnsAt = (now: Date): ListColumns<Column> => ({
+  title: { sql: sql`e.title`, kind: 'text' },
+  status: { sql: sql`e.status`, kind: 'text' },
+  // The same rule as `lifecycleOf` in domain/events, which a test holds beside it.
+  lifecycle_status: {
+    sql: sql`case when ${now} >= coalesce(e.end_date, e.start_date + make_interval(hours => ${ASSUMED_LENGTH_HOURS})) then 'ENDED'
+      when ${now} < e.start_date then 'UPCOMING' else 'ONGOING' end`,
+    kind: 'text',
+  },
+  organizer_id: { sql: sql`e.organizer_id`, kind: 'number' },
+  start_date: { sql: sql`e.start_date`, kind: 'time' },
+  end_date: { sql: sql`e.end_date`, kind: 'time' },
+  created_at: { sql: sql`e.created_at`, kind: 'time' },
+  updated_at: { sql: sql`e.updated_at`, kind: 'time' },
+})
+
+const BASE = sql`e.id, e.title, e.category, e.start_date, e.end_date, e.timezone, e.currency, e.status, e.created_at,
+  jsonb_build_object('id', o.id, 'name', o.name, 'description', o.description, 'website', o.website) as organizer`
+
+const LOCATION = sql`jsonb_build_object('venue_name', s.venue_name, 'address_line_1', s.address_line_1,
+  'address_line_2', s.address_line_2, 'city', s.city, 'state_or_region', s.state_or_region,
+  'zip_or_postal_code', s.zip_or_postal_code, 'country', s.country) as location`
+
+/** Figures of each event `e`, from stock, orders and admissions as they are. One aggregate over an index each, for every row of a page. */
+const STATISTICS = sql`
+  cross join lateral (
+    select coalesce(sum(l.sold), 0) as tickets_sold,
+      case when bool_or(l.capacity is null) then null else coalesce(sum(l.capacity), 0) end as tickets_capacity
+    from products p join product_prices t on t.product_id = p.id join pools l on l.id = t.pool_id
+    where p.event_id = e.id and p.product_type = 'TICKET') tickets
+  cross join lateral (
+    select count(*) as orders_count,
+      coalesce(sum(r.total_gross_minor) filter (where r.status = 'COMPLETED'), 0) as total_gross_minor
+    from orders r where r.event_id = e.id and r.status in ('COMPLETED', 'AWAITING_OFFLINE_PAYMENT')) sales
+  cross join lateral (
+    select count(distinct c.attendee_id) as attendees_checked_in
+    from check_in_lists cl join check_ins c on c.check_in_list_id = cl.id and c.closed_at is null
+    where cl.event_id = e.id) door`
+
+const FIGURES = sql`tickets.tickets_sold, tickets.tickets_capacity, sales.orders_count, sales.total_gross_minor, door.attendees_checked_in`
+
+const JOINED = sql`events e join organizers o on o.id = e.organizer_id join event_settings s on s.event_id = e.id`
+
+/** One page of an account's events, or of one of its organizers, with their figures, and how many there are in all. */
+export async function eventsOfAccount(
+  reader: Reader,
+  scope: { readonly accountId: number; readonly organizerId?: number },
+  asked: ListRequest & { readonly now: Date },
+): Promise<{ rows: EventListRow[]; total: number }> {
+  const columns = columnsAt(asked.now)
+  const organizer = scope.organizerId === undefined ? sql`true` : sql`e.organizer_id = ${scope.organizerId}`
+  const where = sql`e.account_id = ${scope.accountId} and e.deleted_at is null and ${organizer} and ${filtered(asked, columns)}
+    and ${searched(asked.query, [sql`e.title`, sql`s.venue_name`, sql`s.city`])}`
+  const order = sorted(asked, columns, { default: EVENTS_LIST.defaultDirection, tieBreaker: sql`e.id` })
+  const [page, count] = await Promise.all([
+    sql<EventListRow>`
+      with page as materialized (select e.* from ${JOINED} where ${where} order by ${order} ${paged(asked)})
+      select ${BASE}, ${LOCATION}, ${FIGURES}
+      from page e join organizers o on o.id = e.organizer_id join event_settings s on s.event_id = e.id ${STATISTICS}
+      order by ${order}`.execute(reader.query),
+    sql<{ total: number }>`select count(*) as total from ${JOINED} where ${where}`.execute(reader.query),
+  ])
+  return { rows: page.rows, total: count.rows[0]?.total ?? 0 }
+}
+
+/** One event with its settings and figures. */
+export async function eventById(reader: Reader, eventId: number): Promise<EventDetailRow | undefined> {
+  const found = await sql<EventDetailRow>`
+    select ${BASE}, e.description, e.updated_at, to_jsonb(s) - 'event_id' as settings, ${FIGURES}
+    from ${JOINED} ${STATISTICS} where e.id = ${eventId}`.execute(reader.query)
+  return found.rows[0]
+}
+
+export const settingsOfEvent = (reader: Reader, eventId: number): Promise<SettingsFields> =>
+  reader.query.selectFrom('event_settings').selectAll().where('event_id', '=', eventId).executeTakeFirstOrThrow()

@@ -1,0 +1,112 @@
+import {
+  changeEventStatus as changeEventStatusEndpoint,
+  createEvent as createEventEndpoint,
+  deleteEvent as deleteEventEndpoint,
+  eventsOfAccount as eventsOfAccountEndpoint,
+  eventsOfOrganizer,
+  getEvent,
+  timelineOfEvent as timelineOfEventEndpoint,
+  updateEvent as updateEventEndpoint,
+} from '@turnout/contract/events/endpoints.ts'
+import { EVENTS_LIST } from '@turnout/contract/events/event.ts'
+import { TIMELINE_LIST } from '@turnout/contract/events/timeline.ts'
+import type { Category } from '@turnout/contract/products/category.ts'
+import type { FastifyInstance } from 'fastify'
+import type { Clock } from '../../platform/clock/clock.ts'
+import type { Reader } from '../../platform/database/database.ts'
+import { pageOf } from '../../platform/http/list-page.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
+import { serve } from '../../platform/http/serve.ts'
+import { accountOfCaller } from '../accounts/access.ts'
+import { organizerOfCaller } from '../organizers/access.ts'
+import { eventOfCaller } from './access.ts'
+import { timelineAnswer } from './answers-timeline.ts'
+import { eventAnswer, eventRowAnswer } from './answers.ts'
+import { changeEventStatus } from './change-event-status.ts'
+import { createEvent, type AfterCreate } from './create-event.ts'
+import { deleteEvent } from './delete-event.ts'
+import { imagesOfEvents } from './queries-images.ts'
+import { timelineOfEvent } from './queries-timeline.ts'
+import { eventById, eventsOfAccount } from './queries.ts'
+import { imageRoutes } from './routes-images.ts'
+import { settingsRoutes } from './routes-settings.ts'
+import { updateEvent } from './update-event.ts'
+
+/** What slices that stand after events add to an event. */
+export interface EventParts {
+  readonly clock: Clock
+  readonly afterCreate: AfterCreate
+  readonly categoriesOfEvent: (reader: Reader, eventId: number, currency: string) => Promise<Category[]>
+}
+
+export function eventRoutes(app: FastifyInstance, parts: EventParts): void {
+  listRoutes(app, parts)
+  singleRoutes(app, parts)
+  settingsRoutes(app)
+  imageRoutes(app)
+  serve(app, timelineOfEventEndpoint, async ({ caller, params, query, request }) => {
+    const scope = await eventOfCaller(app.database, caller, params.event_id)
+    const { rows, total } = await timelineOfEvent(app.database, scope, query)
+    return pageOf({ rows: rows.map(timelineAnswer), total }, query, { url: request.url, shape: TIMELINE_LIST })
+  })
+}
+
+function listRoutes(app: FastifyInstance, { clock }: EventParts): void {
+  type Asked = Parameters<typeof pageOf>[1] & Omit<Parameters<typeof eventsOfAccount>[2], 'now'>
+  const list = async (scope: { accountId: number; organizerId?: number }, query: Asked, url: string) => {
+    const now = clock.now()
+    const { rows, total } = await eventsOfAccount(app.database, scope, { ...query, now })
+    const images = await imagesOfEvents(
+      app.database,
+      rows.map(({ id }) => id),
+    )
+    const answers = rows.map((row) => eventRowAnswer(row, { images, now }))
+    return pageOf({ rows: answers, total }, query, { url, shape: EVENTS_LIST })
+  }
+
+  serve(app, eventsOfAccountEndpoint, ({ caller, query, request }) => list(accountOfCaller(caller), query, request.url))
+
+  serve(app, eventsOfOrganizer, async ({ caller, params, query, request }) =>
+    list(await organizerOfCaller(app.database, caller, params.organizer_id), query, request.url),
+  )
+}
+
+function singleRoutes(app: FastifyInstance, { clock, afterCreate, categoriesOfEvent }: EventParts): void {
+  const { database, secrets } = app
+  const read = async (eventId: number) => {
+    const row = await eventById(database, eventId)
+    if (row === undefined) throw new Refusal('not_found')
+    const [images, categories] = await Promise.all([
+      imagesOfEvents(database, [eventId]),
+      categoriesOfEvent(database, eventId, row.currency),
+    ])
+    return { data: eventAnswer(row, { images, categories, now: clock.now() }) }
+  }
+
+  serve(app, createEventEndpoint, async ({ caller, body, actor, locale, write }) => {
+    const act = { scope: accountOfCaller(caller), input: body, secrets, locale, afterCreate }
+    return read(await write((tx) => createEvent(tx, act, actor)))
+  })
+
+  serve(app, getEvent, async ({ caller, params }) => {
+    const scope = await eventOfCaller(database, caller, params.event_id)
+    return read(scope.eventId)
+  })
+
+  serve(app, updateEventEndpoint, async ({ caller, params, body, actor, write }) => {
+    const scope = await eventOfCaller(database, caller, params.event_id)
+    await write((tx) => updateEvent(tx, { scope, input: body }, actor))
+    return read(scope.eventId)
+  })
+
+  serve(app, changeEventStatusEndpoint, async ({ caller, params, body, actor, write }) => {
+    const scope = await eventOfCaller(database, caller, params.event_id)
+    await write((tx) => changeEventStatus(tx, { scope, status: body.status }, actor))
+    return read(scope.eventId)
+  })
+
+  serve(app, deleteEventEndpoint, async ({ caller, params, actor, write }) => {
+    const scope = await eventOfCaller(database, caller, params.event_id)
+    await write((tx) => deleteEvent(tx, scope, actor))
+  })
+}

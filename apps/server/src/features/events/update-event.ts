@@ -1,0 +1,64 @@
+import type { EventInput } from '@turnout/contract/events/event.ts'
+import { exponentOf } from '@turnout/domain/money/currency.ts'
+import { recordAudit } from '../../platform/audit/store.ts'
+import type { Transaction } from '../../platform/database/database.ts'
+import type { Actor } from '../../platform/http/caller.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
+import type { EventScope } from './access.ts'
+import { findChanges } from './find-changes.ts'
+import { lockOrganizer } from './lock-organizer.ts'
+import { readDates, readLocation } from './read-event-input.ts'
+import { readRichText } from './read-rich-text.ts'
+import { lockSettings, updateSettings } from './store-settings.ts'
+import { hasPrices, lockEvent, touchEvent, updateEvent as saveEvent, type EventFields } from './store.ts'
+
+/**
+ * Changes title, dates, description, place, organizer, zone and currency.
+ * @throws Refusal currency_fixed once an order was taken in the old currency, or when the entered prices would mean another amount
+ */
+export async function updateEvent(
+  tx: Transaction,
+  act: { scope: EventScope; input: EventInput },
+  actor: Actor,
+): Promise<void> {
+  const { eventId, accountId } = act.scope
+  const { input } = act
+  const event = await lockEvent(tx, eventId)
+  if (event === undefined) throw new Refusal('not_found')
+  const before = { ...fieldsOf(event), ...(await lockSettings(tx, eventId)) }
+  const fields = eventFields(input, before)
+  const place = input.location_details === undefined ? {} : readLocation(input.location_details)
+  const changes = findChanges(before, { ...fields, ...place })
+  if (changes === null) return
+  if (fields.organizer_id !== before.organizer_id) await lockOrganizer(tx, accountId, fields.organizer_id)
+  if (exponentOf(fields.currency) !== exponentOf(before.currency) && (await hasPrices(tx, eventId))) {
+    throw new Refusal('currency_fixed')
+  }
+  await saveEvent(tx, eventId, fields)
+  if (input.location_details !== undefined) await updateSettings(tx, eventId, place)
+  await touchEvent(tx, eventId)
+  await recordAudit(tx, actor, [
+    { accountId, eventId, entity: 'event', entityId: eventId, act: 'event.updated', ...changes },
+  ])
+}
+
+const fieldsOf = ({ id: _, account_id: __, status: ___, ...fields }: EventFields & Locked): EventFields => fields
+
+interface Locked {
+  readonly id: number
+  readonly account_id: number
+  readonly status: string
+}
+
+function eventFields(input: EventInput, before: EventFields): EventFields {
+  const timezone = input.timezone ?? before.timezone
+  return {
+    organizer_id: input.organizer_id ?? before.organizer_id,
+    title: input.title,
+    description: readRichText(input.description, 'description'),
+    category: input.category,
+    ...readDates(input, timezone),
+    timezone,
+    currency: input.currency ?? before.currency,
+  }
+}
