@@ -19,3 +19,5 @@ export const TIERS_MAX = 100
 export const STOCK_MAX = 10_000_000
 /** Scans uploaded at once. */
 export const SCANS_MAX = 200
+/** Characters of a scanned text; the largest QR code holds 7089 digits. */
+export const SCANNED_TEXT_MAX = 20_000

@@ -29,7 +29,8 @@ export const checkInListInput = body({
   description: optional(paragraph(SHORT_TEXT_MAX)),
   activates_at: optional(localOrInstant()),
   expires_at: optional(localOrInstant()),
-  product_ids: list(id(), 1, 1000),
+  /** None is refused by the act, which can tell an event without tickets from a forgotten choice. */
+  product_ids: list(id(), 0, 1000),
 })
 export type CheckInListInput = z.output<typeof checkInListInput>
 

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { count, idAnswer, time } from '../answers.ts'
 import { ATTENDEE_STATUSES, CHECK_IN_ACTIONS, PAYMENT_PROVIDERS, SCAN_VERDICTS } from '../enums.ts'
-import { body, instantText, int, line, list, oneOf, optional, withDefault } from '../fields.ts'
-import { SCANS_MAX } from '../limits.ts'
+import { body, instantText, int, line, list, oneOf, optional, withDefault, word } from '../fields.ts'
+import { SCANNED_TEXT_MAX, SCANS_MAX } from '../limits.ts'
+import type { ListShape } from '../lists.ts'
 
 /*
  * What the door page sees. The page is a capability that travels from phone to phone, so nothing here names an order, an e-mail address or
@@ -53,10 +54,24 @@ export const doorAttendeesQuery = body({
 })
 export type DoorAttendeesQuery = z.output<typeof doorAttendeesQuery>
 
+/** By name, and only by name. */
+export const DOOR_ATTENDEES_LIST = {
+  sorts: ['last_name'],
+  defaultSort: 'last_name',
+  defaultDirection: 'asc',
+  filters: [],
+} as const satisfies ListShape
+
+/**
+ * Whatever a camera read: a visiting card or a Wi-Fi code has line ends and stranger things in it, and must get the verdict of any other
+ * unknown code instead of spoiling the whole upload.
+ */
+const scannedText = () => z.string(word('invalid')).max(SCANNED_TEXT_MAX, word('too_long'))
+
 const scan = body({
   public_id: optional(line(1, 64)),
   /** What the QR holds. */
-  code: optional(line(1, 2048)),
+  code: optional(scannedText()),
   action: oneOf(CHECK_IN_ACTIONS),
   /** Made by the device: the same scan sent again changes nothing and gets the same verdict. */
   scan_id: optional(line(1, 100)),

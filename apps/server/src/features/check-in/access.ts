@@ -1,0 +1,48 @@
+import { listStateOf, type ListWindow } from '@turnout/domain/check-in/list-state.ts'
+import type { Reader } from '../../platform/database/database.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
+import type { EventScope } from '../events/access.ts'
+import { checkInListExists, doorOfList } from './store.ts'
+
+declare const proven: unique symbol
+
+/** A check-in list that was proven to belong to an event of the caller's account. */
+export interface CheckInListScope {
+  readonly listId: number
+  readonly event: EventScope
+  readonly [proven]: 'check_in_list'
+}
+
+/** @throws Refusal not_found for a list that is unknown, deleted or of another event. */
+export async function checkInListOfEvent(reader: Reader, event: EventScope, listId: number): Promise<CheckInListScope> {
+  if (!(await checkInListExists(reader, event.eventId, listId))) throw new Refusal('not_found')
+  return { listId, event } as CheckInListScope
+}
+
+/** A door: a list that was opened by its address. Whoever has the address may scan there, and nothing else. */
+export interface DoorScope extends ListWindow {
+  readonly listId: number
+  readonly eventId: number
+  /** When it was opened, by the database's clock. */
+  readonly now: Date
+  readonly [proven]: 'door'
+}
+
+/** The door behind an address; undefined for one that is unknown, malformed or of a deleted list or event, all alike. */
+export async function doorOfShortId(reader: Reader, shortId: string): Promise<DoorScope | undefined> {
+  const found = await doorOfList(reader, shortId)
+  return found && ({ ...found } as DoorScope)
+}
+
+/** Why nobody is admitted at a list now, nor anybody's name shown; null while it is open. */
+export function closedBecause(list: ListWindow & { readonly now: Date }): 'list_not_active' | 'list_expired' | null {
+  const state = listStateOf(list, list.now)
+  if (state === 'ACTIVE') return null
+  return state === 'EXPIRED' ? 'list_expired' : 'list_not_active'
+}
+
+/** @throws Refusal list_not_active, list_expired */
+export function mustBeOpen(list: ListWindow & { readonly now: Date }): void {
+  const closed = closedBecause(list)
+  if (closed !== null) throw new Refusal(closed)
+}

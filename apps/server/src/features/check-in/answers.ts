@@ -1,0 +1,27 @@
+import type { CheckInList } from '@turnout/contract/check-in/check-in-list.ts'
+import { listStateOf } from '@turnout/domain/check-in/list-state.ts'
+import type { CheckInListRow } from './queries.ts'
+
+/** Where a list stands in its window, for either view of it. */
+export function windowAnswer(row: CheckInListRow) {
+  const state = listStateOf({ activatesAt: row.activates_at, expiresAt: row.expires_at }, row.now)
+  return {
+    activates_at: row.activates_at?.toISOString() ?? null,
+    expires_at: row.expires_at?.toISOString() ?? null,
+    is_active: state === 'ACTIVE',
+    is_expired: state === 'EXPIRED',
+  }
+}
+
+export const checkInListAnswer = (row: CheckInListRow): CheckInList => ({
+  id: row.id,
+  short_id: row.short_id,
+  name: row.name,
+  description: row.description,
+  ...windowAnswer(row),
+  product_ids: row.products.map(({ id }) => id),
+  products: [...row.products],
+  total_attendees: row.total_attendees,
+  checked_in_attendees: row.checked_in_attendees,
+  created_at: row.created_at.toISOString(),
+})

@@ -1,0 +1,68 @@
+import { CHECK_IN_LISTS_LIST } from '@turnout/contract/check-in/check-in-list.ts'
+import { sql } from 'kysely'
+import type { Reader } from '../../platform/database/database.ts'
+import { filtered, paged, searched, sorted, type ListColumns, type ListRequest } from '../../platform/database/list-query.ts'
+import type { EventScope } from '../events/access.ts'
+
+export interface CheckInListRow {
+  readonly id: number
+  readonly short_id: string
+  readonly name: string
+  readonly description: string | null
+  readonly activates_at: Date | null
+  readonly expires_at: Date | null
+  readonly created_at: Date
+  readonly products: readonly { id: number; title: string }[]
+  readonly total_attendees: number
+  readonly checked_in_attendees: number
+  /** The database's clock, by which the door judges too. */
+  readonly now: Date
+}
+
+const COLUMNS: ListColumns<(typeof CHECK_IN_LISTS_LIST.filters)[number]> = {
+  name: { sql: sql`l.name`, kind: 'text' },
+  activates_at: { sql: sql`l.activates_at`, kind: 'time' },
+  expires_at: { sql: sql`l.expires_at`, kind: 'time' },
+  created_at: { sql: sql`l.created_at`, kind: 'time' },
+}
+
+/** Columns of a list with its products and counts; a cancelled ticket counts nowhere, also when its holder had come in. */
+export const LIST_COLUMNS = sql`l.id, l.short_id, l.name, l.description, l.activates_at, l.expires_at, l.created_at,
+  coalesce(offered.products, '[]') as products, counted.total_attendees, counted.checked_in_attendees, clock_timestamp() as now`
+
+export const LIST_JOINS = sql`
+  cross join lateral (
+    select jsonb_agg(jsonb_build_object('id', p.id, 'title', p.title) order by p."order", p.id) as products
+    from check_in_list_products lp join products p on p.id = lp.product_id
+    where lp.check_in_list_id = l.id
+  ) offered
+  cross join lateral (
+    select count(*) as total_attendees, count(ci.id) as checked_in_attendees
+    from check_in_list_products lp
+    join attendees a on a.product_id = lp.product_id and a.status <> 'CANCELLED'
+    left join check_ins ci on ci.attendee_id = a.id and ci.check_in_list_id = l.id and ci.closed_at is null
+    where lp.check_in_list_id = l.id
+  ) counted`
+
+/** One page of the event's check-in lists with their counts, and how many lists there are in all. */
+export async function checkInListsOfEvent(
+  reader: Reader,
+  { eventId }: EventScope,
+  asked: ListRequest,
+): Promise<{ rows: CheckInListRow[]; total: number }> {
+  const where = sql`l.event_id = ${eventId} and l.deleted_at is null and ${filtered(asked, COLUMNS)}
+    and ${searched(asked.query, [sql`l.name`, sql`l.description`])}`
+  const order = sorted(asked, COLUMNS, { default: CHECK_IN_LISTS_LIST.defaultDirection, tieBreaker: sql`l.id` })
+  const [page, count] = await Promise.all([
+    sql<CheckInListRow>`select ${LIST_COLUMNS} from check_in_lists l ${LIST_JOINS}
+      where ${where} order by ${order} ${paged(asked)}`.execute(reader.query),
+    sql<{ total: number }>`select count(*) as total from check_in_lists l where ${where}`.execute(reader.query),
+  ])
+  return { rows: page.rows, total: count.rows[0]?.total ?? 0 }
+}
+
+export async function checkInListById(reader: Reader, listId: number): Promise<CheckInListRow | undefined> {
+  const found = await sql<CheckInListRow>`select ${LIST_COLUMNS} from check_in_lists l ${LIST_JOINS}
+    where l.id = ${listId} and l.deleted_at is null`.execute(reader.query)
+  return found.rows[0]
+}

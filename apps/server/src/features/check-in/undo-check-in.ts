@@ -1,0 +1,41 @@
+import { recordAudit } from '../../platform/audit/store.ts'
+import type { Transaction } from '../../platform/database/database.ts'
+import type { Actor } from '../../platform/http/caller.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
+import { mustBeOpen, type DoorScope } from './access.ts'
+import { closeAdmission, lockAdmission, openDoor } from './store-admissions.ts'
+
+/**
+ * Undoes an admission that was made at this door: the attendee may come in again.
+ * @throws Refusal list_not_active, list_expired; not_found for one of another list; check_in_already_undone.
+ */
+export async function undoCheckIn(
+  tx: Transaction,
+  { scope, checkInShortId }: { scope: DoorScope; checkInShortId: string },
+  actor: Actor,
+): Promise<void> {
+  const { listId } = scope
+  const door = await openDoor(tx, listId)
+  if (door === undefined) throw new Refusal('not_found')
+  mustBeOpen(door)
+  const admission = await lockAdmission(tx, listId, checkInShortId)
+  if (admission === undefined) throw new Refusal('not_found')
+  if (admission.closedAt !== null) throw new Refusal('check_in_already_undone')
+  await closeAdmission(tx, admission.id)
+  const before = {
+    attendee_id: admission.attendeeId,
+    attendee_public_id: admission.attendeePublicId,
+    check_in_list_id: listId,
+    opened_at: admission.openedAt,
+  }
+  await recordAudit(tx, actor, [
+    {
+      accountId: door.accountId,
+      eventId: door.eventId,
+      entity: 'check_in',
+      entityId: admission.id,
+      act: 'checkin.deleted',
+      before,
+    },
+  ])
+}

@@ -1,0 +1,22 @@
+import { readTicketCode, type TicketCode } from '@turnout/domain/check-in/ticket-code.ts'
+import { verify } from 'node:crypto'
+import { openEventKeys, type KeySource } from './open-event-keys.ts'
+
+/**
+ * What scanned texts say, in the order given: null for any text that is no code, is forged, or is a code of another event. Whether the
+ * code still counts (its version) is the door's to judge.
+ */
+export async function verifyTicketCodes(
+  source: KeySource,
+  eventId: number,
+  texts: readonly string[],
+): Promise<(TicketCode | null)[]> {
+  const read = texts.map(readTicketCode)
+  const isOurs = (code: (typeof read)[number]) => !('refused' in code) && code.ticket.eventId === eventId
+  // Only a text that could be ours is worth a look at the key.
+  const keys = read.some(isOurs) ? await openEventKeys(source, eventId) : undefined
+  return read.map((code) => {
+    if ('refused' in code || keys === undefined || !isOurs(code)) return null
+    return verify(null, code.signed, keys.publicKey, code.signature) ? code.ticket : null
+  })
+}
