@@ -2,14 +2,19 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createApp, createJobs } from './app.ts'
+import { expireHolds } from './features/orders/jobs.ts'
 import { ConfigError, readConfig, type Config } from './platform/config/config.ts'
 import { openDatabase, type Database } from './platform/database/database.ts'
 import { migrate, pendingMigrations } from './platform/database/migrate.ts'
 import { startEmbeddedPostgres } from './platform/embedded-postgres/start-embedded-postgres.ts'
+import { forgetOldKeys } from './platform/idempotency/store.ts'
 import { startJobs } from './platform/jobs/jobs.ts'
 import { createLog, type Log } from './platform/log/log.ts'
 import { smtpTransport } from './platform/mail/deliver.ts'
 import { createSecrets, type Secrets } from './platform/secrets/secrets.ts'
+import { createWeb } from './platform/web/web.ts'
+
+const WEB_ROOT = join(import.meta.dirname, '../../web')
 
 /** Stops in the reverse order of starting, each once, whatever happens to the others. */
 class Shutdown {
@@ -31,16 +36,16 @@ class Shutdown {
 /** Starts what TURNOUT_ROLE says and answers when it is reachable. SIGTERM and SIGINT drain and stop everything. */
 export async function main(env: Record<string, string | undefined> = process.env): Promise<void> {
   const shutdown = new Shutdown()
+  // Before anything starts, and for good: npm, a terminal and a supervisor may each send one, and a second must not cut the first short.
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    process.on(signal, () => void shutdown.run().then(() => process.exit(0)))
+  }
   try {
     await start(readConfig(env), shutdown)
   } catch (error) {
     await shutdown.run()
     console.error(error instanceof ConfigError || isExpected(error) ? error.message : error)
     process.exitCode = 1
-    return
-  }
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-    process.once(signal, () => void shutdown.run().then(() => process.exit(0)))
   }
 }
 
@@ -53,11 +58,22 @@ async function start(config: Config, shutdown: Shutdown): Promise<void> {
   mkdirSync(config.dataDir, { recursive: true })
   const databaseUrl = config.databaseUrl ?? (await ownPostgres(config, shutdown))
   await migrate(databaseUrl)
-  const database = openDatabase({ url: databaseUrl, onError: (error) => log.warn({ err: error }, 'database connection lost') })
+  const database = openDatabase({
+    url: databaseUrl,
+    onError: (error) => log.warn({ err: error }, 'database connection lost'),
+  })
   shutdown.add(() => database.close())
   const secrets = createSecrets(config.secret ?? ownSecret(config.dataDir))
-  if (config.role !== 'web') await startWorker({ config, database, databaseUrl, log, secrets }, shutdown)
-  if (config.role !== 'worker') await startWeb({ config, database, databaseUrl, log, secrets }, shutdown)
+  const started: Started = {
+    config,
+    database,
+    databaseUrl,
+    log,
+    secrets,
+    addresses: { publicUrl: config.publicUrl ?? localUrl(config, config.port) },
+  }
+  if (config.role !== 'worker') await startWeb(started, shutdown)
+  if (config.role !== 'web') await startWorker(started, shutdown)
 }
 
 async function ownPostgres(config: Config, shutdown: Shutdown): Promise<string> {
@@ -79,12 +95,29 @@ interface Started {
   readonly databaseUrl: string
   readonly log: Log
   readonly secrets: Secrets
+  /** The port may be the system's choice, known only when listening. */
+  readonly addresses: { publicUrl: string }
 }
 
+const localUrl = (config: Config, port: number): string =>
+  `http://${/^(0\.0\.0\.0|::)$/u.test(config.host) ? 'localhost' : config.host}:${port}`
+
+/** Expired holds are free without it; the sweep only tidies. */
+const SWEEP_SECONDS = 15
+const HOUR_SECONDS = 3600
+
 async function startWorker(started: Started, shutdown: Shutdown): Promise<void> {
-  const { config, database, databaseUrl, log } = started
+  const { config, database, databaseUrl, log, addresses } = started
   const mailTransport = config.smtpUrl === null ? null : smtpTransport(config.smtpUrl, config.mailFrom)
-  const jobs = await startJobs({ url: databaseUrl, jobs: createJobs({ database, mailTransport }), recurring: [], log })
+  const jobs = await startJobs({
+    url: databaseUrl,
+    jobs: createJobs({ database, mailTransport, publicUrl: () => addresses.publicUrl }),
+    recurring: [
+      { everySeconds: SWEEP_SECONDS, run: async () => void (await expireHolds(database)) },
+      { everySeconds: HOUR_SECONDS, run: () => database.transaction(forgetOldKeys) },
+    ],
+    log,
+  })
   shutdown.add(async () => {
     await jobs.stop()
     mailTransport?.close()
@@ -92,13 +125,15 @@ async function startWorker(started: Started, shutdown: Shutdown): Promise<void> 
 }
 
 async function startWeb(started: Started, shutdown: Shutdown): Promise<void> {
-  const { config, database, databaseUrl, log, secrets } = started
-  let publicUrl = config.publicUrl ?? ''
+  const { config, database, databaseUrl, log, secrets, addresses } = started
+  const web = await createWeb({ mode: config.dev ? 'development' : 'production', webRoot: WEB_ROOT })
+  shutdown.add(() => web.close())
   const app = await createApp({
     database,
     secrets,
     log,
-    publicUrl: () => publicUrl,
+    web,
+    publicUrl: () => addresses.publicUrl,
     https: config.publicUrl?.startsWith('https:') ?? false,
     trustProxyHops: config.trustProxyHops,
     rateLimitFactor: config.rateLimitFactor,
@@ -106,10 +141,12 @@ async function startWeb(started: Started, shutdown: Shutdown): Promise<void> {
     mailbox: config.smtpUrl === null && isLoopback(config.host) && config.publicUrl === null,
     isMigrated: async () => (await pendingMigrations(databaseUrl)).length === 0,
   })
-  const address = await app.listen({ port: config.port, host: config.host })
-  if (publicUrl === '') publicUrl = address
+  await app.listen({ port: config.port, host: config.host })
   shutdown.add(() => app.close())
-  console.log(`Turnout is open at ${publicUrl}`)
+  const address = app.server.address()
+  if (config.publicUrl === null && typeof address === 'object' && address !== null)
+    addresses.publicUrl = localUrl(config, address.port)
+  console.log(`Turnout is open at ${addresses.publicUrl}`)
 }
 
 const isLoopback = (host: string): boolean => host === 'localhost' || host === '::1' || host.startsWith('127.')

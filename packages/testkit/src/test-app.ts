@@ -1,12 +1,13 @@
 import type { AnswerOf, RequestParts } from '@turnout/contract/client.ts'
 import { requestOf } from '@turnout/contract/client.ts'
 import type { Endpoint } from '@turnout/contract/endpoint.ts'
-import { createApp } from '@turnout/server/app.ts'
+import { createApp, createJobs } from '@turnout/server/app.ts'
 import { openDatabase, type Database } from '@turnout/server/platform/database/database.ts'
 import { createLog } from '@turnout/server/platform/log/log.ts'
 import { createSecrets } from '@turnout/server/platform/secrets/secrets.ts'
 import { register } from '@turnout/contract/sign-in/endpoints.ts'
 import type { FastifyInstance } from 'fastify'
+import { Logger, runOnce, type TaskList } from 'graphile-worker'
 import { afterAll, beforeAll } from 'vitest'
 import { testDatabase } from './test-database.ts'
 
@@ -54,6 +55,8 @@ export interface TestApp {
     body?: unknown,
     options?: CallOptions,
   ): Promise<Answered<Refused & Record<string, unknown>>>
+  /** Works off the jobs that wait; mails stay in the outbox table. */
+  runJobs(): Promise<void>
   /** Registers a user with an account of their own. */
   signUp(name?: string): Promise<SignedIn>
 }
@@ -78,6 +81,7 @@ export function testApp(): TestApp {
       development: false,
       mailbox: true,
       isMigrated: async () => true,
+      web: null,
     })
     await app.ready()
   })
@@ -110,6 +114,19 @@ export function testApp(): TestApp {
     },
     raw,
     call,
+    runJobs: async () => {
+      const jobs = createJobs({
+        database: running(database),
+        mailTransport: null,
+        publicUrl: () => 'http://turnout.test',
+      })
+      await runOnce({
+        connectionString: testing.url,
+        taskList: jobs as TaskList,
+        noHandleSignals: true,
+        logger: new Logger(() => () => undefined),
+      })
+    },
     signUp: async (name = 'Inês') => {
       const email = `person${++people}.${process.pid}@turnout.test`
       const done = await call(register, {

@@ -3,8 +3,9 @@ export const EVENT_DEFAULTS = {
   /** How long a hold lasts, in minutes (rules §4). */
   orderTimeoutMinutes: 15,
   priceDisplayMode: 'INCLUSIVE',
-  homepageBackgroundType: 'COLOR',
-  attendeeDetailsCollectionMethod: 'PER_TICKET',
+  homepageBackgroundType: 'MIRROR_COVER_IMAGE',
+  /** One buyer, three fields: names on each ticket only when the organizer asks (ux brief §1.3). */
+  attendeeDetailsCollectionMethod: 'PER_ORDER',
   /** May door staff admit, and mark as paid, those who owe an offline payment? */
   allowOrdersAwaitingOfflinePaymentToCheckIn: false,
 } as const

@@ -18,10 +18,16 @@ export const organizerFields = (input: OrganizerInput): OrganizerFields => ({
 })
 
 /** Adds an organizer to an account; answers its id. */
-export async function createOrganizer(tx: Transaction, act: { scope: AccountScope; input: OrganizerInput }, actor: Actor): Promise<number> {
+export async function createOrganizer(
+  tx: Transaction,
+  act: { scope: AccountScope; input: OrganizerInput },
+  actor: Actor,
+): Promise<number> {
   const { accountId } = act.scope
   const fields = organizerFields(act.input)
   const organizerId = await insertOrganizer(tx, accountId, fields)
-  await recordAudit(tx, actor, [{ accountId, entity: 'organizer', entityId: organizerId, act: 'organizer.created', after: fields }])
+  await recordAudit(tx, actor, [
+    { accountId, entity: 'organizer', entityId: organizerId, act: 'organizer.created', after: fields },
+  ])
   return organizerId
 }

@@ -11,5 +11,7 @@ export async function deleteOrganizer(tx: Transaction, scope: OrganizerScope, ac
   // Creating an event locks the organizer too, so that none can appear between this check and the deletion.
   const before = await lockOrganizer(tx, organizerId)
   if (!(await deleteOrganizerWithoutEvents(tx, organizerId))) throw new Refusal('organizer_has_events')
-  await recordAudit(tx, actor, [{ accountId, entity: 'organizer', entityId: organizerId, act: 'organizer.deleted', before }])
+  await recordAudit(tx, actor, [
+    { accountId, entity: 'organizer', entityId: organizerId, act: 'organizer.deleted', before },
+  ])
 }

@@ -1,4 +1,10 @@
-import { createOrganizer, deleteOrganizer, getOrganizer, organizersOfAccount, updateOrganizer } from '@turnout/contract/organizers/endpoints.ts'
+import {
+  createOrganizer,
+  deleteOrganizer,
+  getOrganizer,
+  organizersOfAccount,
+  updateOrganizer,
+} from '@turnout/contract/organizers/endpoints.ts'
 import { testApp } from '@turnout/testkit/test-app.ts'
 import { expect, test } from 'vitest'
 import { auditOf } from '../../platform/audit/store.ts'
@@ -14,7 +20,11 @@ test('an organizer is created, read, changed and deleted, and history keeps each
   expect(created.body.data).toMatchObject({ ...tidal, slug: 'tidal-sessions', events_count: 0, description: null })
   const params = { organizer_id: created.body.data.id }
 
-  const changed = await shop.call(updateOrganizer, { params, body: { ...tidal, name: 'Tidal', website: 'https://tidal.example' } }, { token })
+  const changed = await shop.call(
+    updateOrganizer,
+    { params, body: { ...tidal, name: 'Tidal', website: 'https://tidal.example' } },
+    { token },
+  )
   expect(changed.body.data).toMatchObject({ name: 'Tidal', website: 'https://tidal.example' })
 
   expect((await shop.call(deleteOrganizer, { params }, { token })).status).toBe(204)
@@ -51,13 +61,24 @@ test("another account's organizer answers exactly like one that does not exist",
 
 test('the list searches, sorts and pages, and refuses names it does not know', async () => {
   const { token } = await shop.signUp()
-  for (const name of ['Cedar', 'Ash', 'Birch 100%']) await shop.call(createOrganizer, { body: { ...tidal, name } }, { token })
-  const sorted = await shop.call(organizersOfAccount, { query: { sort_by: 'name', sort_direction: 'desc', per_page: 2 } }, { token })
+  for (const name of ['Cedar', 'Ash', 'Birch 100%'])
+    await shop.call(createOrganizer, { body: { ...tidal, name } }, { token })
+  const sorted = await shop.call(
+    organizersOfAccount,
+    { query: { sort_by: 'name', sort_direction: 'desc', per_page: 2 } },
+    { token },
+  )
   expect(sorted.body.data.map(({ name }) => name)).toEqual(['Cedar', 'Birch 100%'])
   expect(sorted.body.meta).toMatchObject({ total: 3, last_page: 2, from: 1, to: 2 })
   const found = await shop.call(organizersOfAccount, { query: { query: '100%' } }, { token })
   expect(found.body.data.map(({ name }) => name)).toEqual(['Birch 100%'])
-  for (const query of ['sort_by=password_hash', 'filter_fields[account_id][eq]=1', 'filter_fields[name][regex]=x', 'page=0', 'per_page=101']) {
+  for (const query of [
+    'sort_by=password_hash',
+    'filter_fields[account_id][eq]=1',
+    'filter_fields[name][regex]=x',
+    'page=0',
+    'per_page=101',
+  ]) {
     expect((await shop.raw('GET', `/api/organizers?${query}`, undefined, { token })).status).toBe(422)
   }
 })

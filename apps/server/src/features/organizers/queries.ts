@@ -1,7 +1,14 @@
 import { ORGANIZERS_LIST } from '@turnout/contract/organizers/organizer.ts'
 import { sql } from 'kysely'
 import type { Reader } from '../../platform/database/database.ts'
-import { filtered, paged, searched, sorted, type ListColumns, type ListRequest } from '../../platform/database/list-query.ts'
+import {
+  filtered,
+  paged,
+  searched,
+  sorted,
+  type ListColumns,
+  type ListRequest,
+} from '../../platform/database/list-query.ts'
 import type { AccountScope } from '../accounts/access.ts'
 
 export interface OrganizerRow {
@@ -36,13 +43,17 @@ export async function organizersOfAccount(
     and ${searched(asked.query, [sql`o.name`, sql`o.email`])}`
   const order = sorted(asked, COLUMNS, { default: ORGANIZERS_LIST.defaultDirection, tieBreaker: sql`o.id` })
   const [page, count] = await Promise.all([
-    sql<OrganizerRow>`select ${ROW} from organizers o where ${where} order by ${order} ${paged(asked)}`.execute(reader.query),
+    sql<OrganizerRow>`select ${ROW} from organizers o where ${where} order by ${order} ${paged(asked)}`.execute(
+      reader.query,
+    ),
     sql<{ total: number }>`select count(*) as total from organizers o where ${where}`.execute(reader.query),
   ])
   return { rows: page.rows, total: count.rows[0]?.total ?? 0 }
 }
 
 export async function organizerById(reader: Reader, organizerId: number): Promise<OrganizerRow | undefined> {
-  const found = await sql<OrganizerRow>`select ${ROW} from organizers o where o.id = ${organizerId}`.execute(reader.query)
+  const found = await sql<OrganizerRow>`select ${ROW} from organizers o where o.id = ${organizerId}`.execute(
+    reader.query,
+  )
   return found.rows[0]
 }

@@ -37,7 +37,7 @@ export const lockOrganizer = (tx: Transaction, organizerId: number) =>
     .selectFrom('organizers')
     .select(['id', 'name', 'email', 'description', 'website', 'address', 'currency', 'timezone'])
     .where('id', '=', organizerId)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirstOrThrow()
 
 export async function updateOrganizer(tx: Transaction, organizerId: number, fields: OrganizerFields): Promise<void> {
@@ -51,7 +51,14 @@ export async function deleteOrganizerWithoutEvents(tx: Transaction, organizerId:
     .set({ deleted_at: sql`now()` })
     .where('id', '=', organizerId)
     .where(({ not, exists, selectFrom }) =>
-      not(exists(selectFrom('events').select('events.id').where('events.organizer_id', '=', organizerId).where('deleted_at', 'is', null))),
+      not(
+        exists(
+          selectFrom('events')
+            .select('events.id')
+            .where('events.organizer_id', '=', organizerId)
+            .where('deleted_at', 'is', null),
+        ),
+      ),
     )
     .executeTakeFirst()
   return done.numUpdatedRows > 0n

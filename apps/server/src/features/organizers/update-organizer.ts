@@ -7,10 +7,16 @@ import { organizerFields } from './create-organizer.ts'
 import { lockOrganizer, updateOrganizer as saveOrganizer } from './store.ts'
 
 /** Changes an organizer. Its events keep their currency and zone. */
-export async function updateOrganizer(tx: Transaction, act: { scope: OrganizerScope; input: OrganizerInput }, actor: Actor): Promise<void> {
+export async function updateOrganizer(
+  tx: Transaction,
+  act: { scope: OrganizerScope; input: OrganizerInput },
+  actor: Actor,
+): Promise<void> {
   const { organizerId, accountId } = act.scope
   const before = await lockOrganizer(tx, organizerId)
   const after = organizerFields(act.input)
   await saveOrganizer(tx, organizerId, after)
-  await recordAudit(tx, actor, [{ accountId, entity: 'organizer', entityId: organizerId, act: 'organizer.updated', before, after }])
+  await recordAudit(tx, actor, [
+    { accountId, entity: 'organizer', entityId: organizerId, act: 'organizer.updated', before, after },
+  ])
 }

@@ -27,7 +27,8 @@ export function filtered(asked: ListRequest, columns: ListColumns): RawBuilder<S
   for (const [name, operators] of Object.entries(asked.filter_fields)) {
     const column = columns[name]
     for (const [operator, text] of Object.entries(operators ?? {})) {
-      if (column !== undefined) conditions.push(condition(column, { name, operator: operator as FilterOperator, text: String(text) }))
+      if (column !== undefined)
+        conditions.push(condition(column, { name, operator: operator as FilterOperator, text: String(text) }))
     }
   }
   return conditions.length === 0 ? sql<SqlBool>`true` : sql<SqlBool>`(${sql.join(conditions, sql` and `)})`
@@ -84,15 +85,23 @@ const contains = (expression: RawBuilder<unknown>, text: string): RawBuilder<Sql
 /** The search box: any of the columns contains the text. */
 export function searched(query: string | undefined, columns: readonly RawBuilder<unknown>[]): RawBuilder<SqlBool> {
   if (query === undefined || query === '') return sql<SqlBool>`true`
-  return sql<SqlBool>`(${sql.join(columns.map((column) => contains(column, query)), sql` or `)})`
+  return sql<SqlBool>`(${sql.join(
+    columns.map((column) => contains(column, query)),
+    sql` or `,
+  )})`
 }
 
 /** `order by` of a request; `tieBreaker` makes equal rows keep their order from page to page. */
-export function sorted(asked: ListRequest, columns: ListColumns, order: { default: 'asc' | 'desc'; tieBreaker: RawBuilder<unknown> }): RawBuilder<unknown> {
+export function sorted(
+  asked: ListRequest,
+  columns: ListColumns,
+  order: { default: 'asc' | 'desc'; tieBreaker: RawBuilder<unknown> },
+): RawBuilder<unknown> {
   const column = columns[asked.sort_by]
   const direction = (asked.sort_direction ?? order.default) === 'desc' ? sql`desc nulls last` : sql`asc nulls last`
   return column === undefined ? order.tieBreaker : sql`${column.sql} ${direction}, ${order.tieBreaker} ${direction}`
 }
 
 /** `limit` and `offset` of a request. */
-export const paged = (asked: ListRequest): RawBuilder<unknown> => sql`limit ${asked.per_page} offset ${(asked.page - 1) * asked.per_page}`
+export const paged = (asked: ListRequest): RawBuilder<unknown> =>
+  sql`limit ${asked.per_page} offset ${(asked.page - 1) * asked.per_page}`

@@ -97,6 +97,7 @@ export interface CheckIns {
   attendee_id: number
   check_in_list_id: number
   closed_at: Timestamp | null
+  device: string | null
   event_id: number
   id: Generated<number>
   opened_at: Generated<Timestamp>
@@ -252,9 +253,10 @@ export interface Orders {
   currency: string
   email: string | null
   event_id: number
+  extensions: Generated<number>
   first_name: string | null
+  holders: Generated<Json>
   id: Generated<number>
-  is_extended: Generated<boolean>
   is_manual: Generated<boolean>
   last_name: string | null
   locale: Generated<string>
@@ -370,11 +372,14 @@ export interface Products {
 }
 
 export interface Scans {
-  answer: Json
+  action: string
+  answer: Json | null
   attendee_id: number | null
   check_in_id: number | null
   check_in_list_id: number
+  device: string | null
   id: Generated<number>
+  is_judged: boolean
   received_at: Generated<Timestamp>
   scan_id: string | null
   scanned_at: Timestamp | null

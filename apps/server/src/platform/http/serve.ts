@@ -31,7 +31,7 @@ type Handler<E, C> =
 /** Serves an endpoint to signed-in callers; its `access` decides the role. */
 export function serve<E extends Endpoint>(app: FastifyInstance, endpoint: E, handler: Handler<E, Caller>): void {
   if (endpoint.access === 'anyone') throw new Error(`${endpoint.id} is public: use servePublic`)
-  register(app, endpoint, (request) => requireCaller(request, endpoint), handler as AnyHandler)
+  register(app, endpoint, { identify: (request) => requireCaller(request, endpoint), handler: handler as AnyHandler })
 }
 
 /** Serves a public endpoint; the caller is whoever happens to be signed in, mostly nobody. */
@@ -41,7 +41,7 @@ export function servePublic<E extends Endpoint>(
   handler: Handler<E, Caller | null>,
 ): void {
   if (endpoint.access !== 'anyone') throw new Error(`${endpoint.id} is not public: use serve`)
-  register(app, endpoint, (request) => request.findCaller(), handler as AnyHandler)
+  register(app, endpoint, { identify: (request) => request.findCaller(), handler: handler as AnyHandler })
 }
 
 type AnyHandler = (call: Call<unknown, unknown, unknown, unknown>) => Promise<unknown>
@@ -53,12 +53,12 @@ async function requireCaller(request: FastifyRequest, endpoint: Endpoint): Promi
   return caller
 }
 
-function register(
-  app: FastifyInstance,
-  endpoint: Endpoint,
-  identify: (request: FastifyRequest) => Promise<Caller | null>,
-  handler: AnyHandler,
-): void {
+interface Serving {
+  readonly identify: (request: FastifyRequest) => Promise<Caller | null>
+  readonly handler: AnyHandler
+}
+
+function register(app: FastifyInstance, endpoint: Endpoint, { identify, handler }: Serving): void {
   const { factor, anyonePerMinute } = app.rateLimits
   const limiter = createLimiter(endpoint.rateLimit ?? { calls: anyonePerMinute, perSeconds: 60 }, factor)
   app.route({
@@ -88,7 +88,7 @@ function surroundings(request: FastifyRequest, reply: FastifyReply, caller: Call
     write: <T>(work: (tx: Transaction) => Promise<T>): Promise<T> =>
       request.server.database.transaction((tx) => {
         const keyed = keyedRequest(request, caller)
-        return keyed === null ? work(tx) : once(tx, keyed, request.server.secrets, () => work(tx))
+        return keyed === null ? work(tx) : once(tx, { request: keyed, secrets: request.server.secrets }, () => work(tx))
       }),
   }
 }

@@ -1,9 +1,8 @@
 import { ALL_ENDPOINTS } from '@turnout/contract/all-endpoints.ts'
-import type { Endpoint } from '@turnout/contract/endpoint.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal } from './refusal.ts'
 
-const shapes = (ALL_ENDPOINTS as readonly Endpoint[]).map(({ method, path }) => ({
+const shapes = ALL_ENDPOINTS.map(({ method, path }) => ({
   method,
   pattern: new RegExp(`^${path.replaceAll(/:[a-z_]+/gu, '[^/]+')}/?$`, 'u'),
 }))

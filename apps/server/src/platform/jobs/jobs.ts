@@ -1,4 +1,5 @@
-import { run, type Runner, type TaskList } from 'graphile-worker'
+import { Logger, run, type Runner, type TaskList } from 'graphile-worker'
+import pg from 'pg'
 import { sql } from 'kysely'
 import type { Transaction } from '../database/database.ts'
 import type { Log } from '../log/log.ts'
@@ -17,8 +18,7 @@ export interface EnqueueOptions {
 /** Adds a job in the caller's transaction: it exists exactly when the change does, and starts milliseconds after commit. */
 export async function enqueue(
   tx: Transaction,
-  job: string,
-  payload: object,
+  { job, payload }: { job: string; payload: object },
   options: EnqueueOptions = {},
 ): Promise<void> {
   await sql`
@@ -47,20 +47,26 @@ export async function startJobs(options: {
   const taskList: TaskList = Object.fromEntries(
     Object.entries(options.jobs).map(([name, job]) => [name, (payload) => job(payload)]),
   )
+  const pool = new pg.Pool({ connectionString: options.url, max: 6 })
+  // A connection that the server ends must not end the process: the pool opens another.
+  pool.on('error', (error) => options.log.warn({ err: error }, 'job connection lost'))
+  pool.on('connect', (client) => client.on('error', () => undefined))
   const runner: Runner = await run({
-    connectionString: options.url,
+    pgPool: pool,
     taskList,
-    crontab: '',
+    // An empty list, or it looks for a crontab file.
+    parsedCronItems: [],
     noHandleSignals: true,
     concurrency: 4,
-    maxPoolSize: 6,
     pollInterval: 2000,
+    logger: new Logger(() => (level, message) => void (level === 'error' && options.log.error(message))),
   })
   const stopRecurring = options.recurring.map((work) => repeat(work, options.log))
   return {
     async stop() {
       for (const stop of stopRecurring) stop()
       await runner.stop()
+      await pool.end()
     },
   }
 }

@@ -45,7 +45,7 @@ export async function queueMail(tx: Transaction, mail: Mail): Promise<void> {
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await enqueue(tx, SEND_MAIL, { mail_id: row.id })
+  await enqueue(tx, { job: SEND_MAIL, payload: { mail_id: row.id } })
 }
 
 export const mailById = (reader: Reader, id: number) =>

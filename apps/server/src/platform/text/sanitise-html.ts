@@ -11,7 +11,11 @@ const ALLOWED: sanitize.IOptions = {
   transformTags: {
     a: (_tag, attributes) => ({
       tagName: 'a',
-      attribs: { ...(attributes['href'] !== undefined && { href: attributes['href'] }), rel: 'noopener nofollow ugc', target: '_blank' },
+      attribs: {
+        ...(attributes['href'] !== undefined && { href: attributes['href'] }),
+        rel: 'noopener nofollow ugc',
+        target: '_blank',
+      },
     }),
     b: 'strong',
     i: 'em',
@@ -27,8 +31,16 @@ export const sanitiseHtml = (html: string): string => sanitize(html, ALLOWED)
 export function textOfHtml(html: string): string {
   const spaced = html.replaceAll(/<(?:br|\/p|\/li|\/h[1-6]|\/blockquote)\b[^>]*>/giu, '$&\n')
   const bare = sanitize(spaced, { allowedTags: [], allowedAttributes: {} })
-  return decodeEntities(bare).replaceAll(/[ \t]+/gu, ' ').replaceAll(/\s*\n\s*/gu, '\n').trim()
+  return decodeEntities(bare)
+    .replaceAll(/[ \t]+/gu, ' ')
+    .replaceAll(/\s*\n\s*/gu, '\n')
+    .trim()
 }
 
 const decodeEntities = (text: string): string =>
-  text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"').replaceAll('&#39;', "'").replaceAll('&amp;', '&')
+  text
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#39;', "'")
+    .replaceAll('&amp;', '&')

@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url'
 import { cachedPage } from './cached-page.ts'
 import { organizerShellHtml } from './organizer-shell.ts'
 import { builtAssets } from './page-assets.ts'
-import { entryOf, ORGANIZER_ENTRY, type RenderModule, type Web } from './web.ts'
+import { entryOf, ORGANIZER_ENTRY, type RenderModule, type Web } from './documents.ts'
 
 /** Names of built files hang on their content, so a browser never needs to ask for one again. */
 const KEEP_MS = 365 * 24 * 3_600_000

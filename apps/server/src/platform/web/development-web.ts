@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import { cachedPage } from './cached-page.ts'
 import { organizerShellHtml } from './organizer-shell.ts'
 import type { PageAssets } from './page-assets.ts'
-import { entryOf, ORGANIZER_ENTRY, type RenderModule, type Web } from './web.ts'
+import { entryOf, ORGANIZER_ENTRY, type RenderModule, type Web } from './documents.ts'
 
 const RENDER = '/src/public/render.tsx'
 const GROUND_STYLES = '/src/public/public.css'

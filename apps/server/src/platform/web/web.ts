@@ -1,31 +1,7 @@
-import type { FastifyInstance } from 'fastify'
-import type { CachedPage } from './cached-page.ts'
-import type { OrganizerShell } from './organizer-shell.ts'
+import { openBuiltWeb } from './built-web.ts'
+import type { Web } from './documents.ts'
 
-/** A page by the name of its entry in apps/web/src/public/entries, with the props its component takes. */
-export interface PageInput {
-  readonly name: string
-  readonly props: { readonly locale: string }
-}
-
-/** The web as the server sees it: documents out, files and (in development) modules served. */
-export interface Web {
-  /** Renders a public document; what it answers may be kept and given to every visitor of the same content. */
-  render(page: PageInput): Promise<CachedPage>
-  /** The document of the organizer area. */
-  organizerShell(shell: OrganizerShell): Promise<string>
-  /** Serves the files the documents ask for. Call it once, on the root instance, before it listens. */
-  register(app: FastifyInstance): Promise<void>
-  close(): Promise<void>
-}
-
-/** What apps/web/src/public/render.tsx exports. */
-export interface RenderModule {
-  renderPublicPage(input: { page: PageInput; assets: unknown; nonce: string }): string
-}
-
-export const ORGANIZER_ENTRY = 'src/main.tsx'
-export const entryOf = (page: PageInput): string => `src/public/entries/${page.name}.tsx`
+export type { PageInput, Web } from './documents.ts'
 
 export interface WebOptions {
   readonly mode: 'production' | 'development'
@@ -35,6 +11,7 @@ export interface WebOptions {
 
 /** Opens the built web, or in development the sources through Vite. */
 export async function createWeb({ mode, webRoot }: WebOptions): Promise<Web> {
-  if (mode === 'production') return (await import('./built-web.ts')).openBuiltWeb(webRoot)
+  if (mode === 'production') return openBuiltWeb(webRoot)
+  // Vite is a development dependency: it is not there in production.
   return (await import('./development-web.ts')).openDevelopmentWeb(webRoot)
 }

@@ -1,0 +1,30 @@
+import { timingSafeEqual } from 'node:crypto'
+import type { FastifyRequest } from 'fastify'
+import type { Transaction } from '../../platform/database/database.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
+import { hashToken } from '../../platform/ids/ids.ts'
+import { lockOrderByShortId, type LockedOrder } from '../orders/store.ts'
+
+/** Names the session cookie of a checkout. */
+export const SESSION_COOKIE = 'session_identifier'
+
+/** The session a buyer proves: as a parameter from clients without cookies, else the cookie. */
+export const sessionOf = (request: FastifyRequest, parameter: string | null | undefined): string | null =>
+  parameter ?? request.cookies[SESSION_COOKIE] ?? null
+
+/**
+ * The order behind a capability id, locked, if the caller's session is the one that made it. A stranger who learned the id may look at
+ * the order, never act on it.
+ * @throws Refusal order_gone for an unknown order or another event's, order_wrong_session for another buyer's.
+ */
+export async function lockOwnOrder(
+  tx: Transaction,
+  named: { eventId: number; shortId: string },
+  session: string | null,
+): Promise<LockedOrder> {
+  const order = await lockOrderByShortId(tx, named.eventId, named.shortId)
+  if (order === undefined) throw new Refusal('order_gone')
+  const given = session === null ? null : hashToken(session)
+  if (given === null || !timingSafeEqual(given, order.sessionHash)) throw new Refusal('order_wrong_session')
+  return order
+}

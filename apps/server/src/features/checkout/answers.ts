@@ -1,0 +1,98 @@
+import type { Address } from '@turnout/contract/checkout/address.ts'
+import type { OrderAttendee, OrderItem, PublicOrder } from '@turnout/contract/checkout/public-order.ts'
+import { majorFromMinor } from '@turnout/domain/money/amount.ts'
+import { extendHold } from '@turnout/domain/orders/hold-timer.ts'
+import type { OrderState } from '@turnout/domain/orders/order-state.ts'
+import type { PublicAttendeeRow, PublicLineRow, PublicOrderRow } from './queries-order.ts'
+
+/** What the page asks beside the order itself. */
+export interface AnswerParts {
+  readonly event?: PublicOrder['event']
+  /** Only in the answer to a reservation. */
+  readonly session?: string
+  readonly timeoutMinutes: number
+}
+
+export function publicOrderAnswer(row: PublicOrderRow, parts: AnswerParts): PublicOrder {
+  const major = (minor: number): number => majorFromMinor(minor, row.currency)
+  const state = stateOf(row)
+  const isPast = row.reserved_until <= row.now
+  return {
+    short_id: row.short_id,
+    public_id: row.public_id,
+    status: state.status,
+    payment_status: state.paymentStatus,
+    refund_status: state.refundStatus,
+    payment_provider: row.payment_provider as PublicOrder['payment_provider'],
+    currency: row.currency,
+    total_before_additions: major(row.total_before_additions_minor),
+    total_discount: major(row.total_discount_minor),
+    total_tax: major(row.total_tax_minor),
+    total_fee: major(row.total_fee_minor),
+    total_gross: major(row.total_gross_minor),
+    total_refunded: major(row.total_refunded_minor),
+    reserved_until: row.reserved_until.toISOString(),
+    server_time: row.now.toISOString(),
+    is_expired: state.status === 'EXPIRED' || (state.status === 'RESERVED' && isPast),
+    is_payment_required: row.total_gross_minor > 0,
+    can_extend: canExtend(row, parts.timeoutMinutes),
+    first_name: row.first_name,
+    last_name: row.last_name,
+    email: row.email,
+    address: row.address as Address | null,
+    locale: row.locale,
+    promo_code: null,
+    taxes_and_fees_rollup: { taxes: [], fees: [] },
+    latest_invoice: null,
+    order_items: row.lines.map((line) => itemAnswer(line, major)),
+    attendees: row.attendees.map(attendeeAnswer),
+    created_at: row.created_at.toISOString(),
+    ...(parts.event !== undefined && { event: parts.event }),
+    ...(parts.session !== undefined && { session_identifier: parts.session }),
+  }
+}
+
+// The columns are held to these values by CHECK constraints; the driver only knows text.
+const stateOf = (row: PublicOrderRow): OrderState => ({
+  status: row.status as OrderState['status'],
+  paymentStatus: row.payment_status as OrderState['paymentStatus'],
+  refundStatus: row.refund_status as OrderState['refundStatus'],
+})
+
+const canExtend = (row: PublicOrderRow, timeoutMinutes: number): boolean =>
+  !(
+    'refused' in
+    extendHold(
+      { state: stateOf(row), reservedUntil: row.reserved_until, extensions: row.extensions, timeoutMinutes },
+      row.now,
+    )
+  )
+
+const itemAnswer = (line: PublicLineRow, major: (minor: number) => number): OrderItem => ({
+  id: line.id,
+  product_id: line.product_id,
+  product_price_id: line.product_price_id,
+  product_type: line.product_type as OrderItem['product_type'],
+  item_name: line.item_name,
+  quantity: line.quantity,
+  price: major(line.price_minor),
+  price_before_discount: line.listed_price_minor === line.price_minor ? null : major(line.listed_price_minor),
+  total_before_additions: major(line.total_before_additions_minor),
+  total_tax: major(line.total_tax_minor),
+  total_service_fee: major(line.total_fee_minor),
+  total_gross: major(line.total_gross_minor),
+})
+
+const attendeeAnswer = (row: PublicAttendeeRow): OrderAttendee => ({
+  id: row.id,
+  short_id: row.short_id,
+  public_id: row.public_id,
+  status: row.status as OrderAttendee['status'],
+  first_name: row.first_name,
+  last_name: row.last_name,
+  email: row.email,
+  product_id: row.product_id,
+  product_price_id: row.product_price_id,
+  product: { id: row.product_id, title: row.product_title, price_label: row.price_label },
+  locale: row.locale,
+})

@@ -1,0 +1,38 @@
+import { extendHold as judgeExtension } from '@turnout/domain/orders/hold-timer.ts'
+import { recordAudit } from '../../platform/audit/store.ts'
+import type { Transaction } from '../../platform/database/database.ts'
+import type { Actor } from '../../platform/http/caller.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
+import { prolongClaims } from '../orders/store-stock.ts'
+import { saveExtension } from '../orders/store.ts'
+import { lockOwnOrder } from './access.ts'
+import { checkoutRules } from './queries.ts'
+
+/** Gives the buyer a full timeout more, once. @throws Refusal order_expired, order_not_reserved, order_cannot_extend. */
+export async function extendHold(
+  tx: Transaction,
+  request: { eventId: number; shortId: string; session: string | null },
+  actor: Actor,
+): Promise<void> {
+  const order = await lockOwnOrder(tx, request, request.session)
+  const rules = await checkoutRules(tx, order.eventId)
+  const { reservedUntil, extensions } = order
+  const judged = judgeExtension(
+    { state: order, reservedUntil, extensions, timeoutMinutes: rules?.timeoutMinutes ?? 0 },
+    order.now,
+  )
+  if ('refused' in judged) throw new Refusal(judged.refused)
+  await saveExtension(tx, order.id, judged.reservedUntil)
+  await prolongClaims(tx, order.id, judged.reservedUntil)
+  await recordAudit(tx, actor, [
+    {
+      accountId: order.accountId,
+      eventId: order.eventId,
+      entity: 'order',
+      entityId: order.id,
+      act: 'order.extended',
+      before: { reserved_until: reservedUntil },
+      after: { reserved_until: judged.reservedUntil },
+    },
+  ])
+}

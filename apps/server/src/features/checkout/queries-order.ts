@@ -1,0 +1,86 @@
+import { sql } from 'kysely'
+import type { Reader } from '../../platform/database/database.ts'
+
+/** An order as its buyer may see it, with its lines and attendees, read in one statement. */
+export interface PublicOrderRow {
+  readonly id: number
+  readonly event_id: number
+  readonly short_id: string
+  readonly public_id: string
+  readonly status: string
+  readonly payment_status: string | null
+  readonly refund_status: string | null
+  readonly payment_provider: string | null
+  readonly currency: string
+  readonly total_before_additions_minor: number
+  readonly total_discount_minor: number
+  readonly total_tax_minor: number
+  readonly total_fee_minor: number
+  readonly total_gross_minor: number
+  readonly total_refunded_minor: number
+  readonly reserved_until: Date
+  readonly extensions: number
+  readonly first_name: string | null
+  readonly last_name: string | null
+  readonly email: string | null
+  readonly address: object | null
+  readonly locale: string
+  readonly created_at: Date
+  readonly now: Date
+  readonly lines: readonly PublicLineRow[]
+  readonly attendees: readonly PublicAttendeeRow[]
+}
+
+export interface PublicLineRow {
+  readonly id: number
+  readonly product_id: number
+  readonly product_price_id: number
+  readonly product_type: string
+  readonly item_name: string
+  readonly quantity: number
+  readonly listed_price_minor: number
+  readonly price_minor: number
+  readonly total_before_additions_minor: number
+  readonly total_tax_minor: number
+  readonly total_fee_minor: number
+  readonly total_gross_minor: number
+}
+
+export interface PublicAttendeeRow {
+  readonly id: number
+  readonly short_id: string
+  readonly public_id: string
+  readonly status: string
+  readonly first_name: string
+  readonly last_name: string
+  readonly email: string
+  readonly product_id: number
+  readonly product_price_id: number
+  readonly product_title: string
+  readonly price_label: string | null
+  readonly locale: string
+}
+
+/** The order behind a capability id of this event; undefined for any other. */
+export async function publicOrder(
+  reader: Reader,
+  eventId: number,
+  shortId: string,
+): Promise<PublicOrderRow | undefined> {
+  const found = await sql<PublicOrderRow>`
+    select o.id, o.event_id, o.short_id, o.public_id, o.status, o.payment_status, o.refund_status, o.payment_provider, o.currency,
+      o.total_before_additions_minor, o.total_discount_minor, o.total_tax_minor, o.total_fee_minor, o.total_gross_minor, o.total_refunded_minor,
+      o.reserved_until, o.extensions, o.first_name, o.last_name, o.email, o.address, o.locale, o.created_at, now() as now,
+      (select coalesce(json_agg(to_json(l) order by l.id), '[]') from (
+        select id, product_id, product_price_id, product_type, item_name, quantity, listed_price_minor, price_minor,
+          total_before_additions_minor, total_tax_minor, total_fee_minor, total_gross_minor
+        from order_lines where order_id = o.id) l) as lines,
+      (select coalesce(json_agg(to_json(a) order by a.id), '[]') from (
+        select t.id, t.short_id, t.public_id, t.status, t.first_name, t.last_name, t.email, t.product_id, t.product_price_id,
+          p.title as product_title, r.label as price_label, t.locale
+        from attendees t join products p on p.id = t.product_id join product_prices r on r.id = t.product_price_id
+        where t.order_id = o.id) a) as attendees
+    from orders o
+    where o.short_id = ${shortId} and o.event_id = ${eventId}`.execute(reader.query)
+  return found.rows[0]
+}

@@ -1,0 +1,116 @@
+import {
+  abandonOrder as abandonEndpoint,
+  awaitOfflinePayment,
+  completeOrder as completeEndpoint,
+  extendHold as extendEndpoint,
+  getPublicOrder,
+  reserveTickets as reserveEndpoint,
+  resendOwnConfirmation,
+} from '@turnout/contract/checkout/endpoints.ts'
+import type { OrderEvent, OrderQuery } from '@turnout/contract/checkout/public-order.ts'
+import { m } from '@turnout/messages/generated/messages.js'
+import { pickLocale } from '@turnout/messages/locale.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Reader, Transaction } from '../../platform/database/database.ts'
+import type { Actor } from '../../platform/http/caller.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
+import { servePublic } from '../../platform/http/serve.ts'
+import { abandonOrder } from './abandon-order.ts'
+import { SESSION_COOKIE, sessionOf } from './access.ts'
+import { publicOrderAnswer } from './answers.ts'
+import { chooseOfflinePayment } from './choose-offline-payment.ts'
+import { extendHold } from './extend-hold.ts'
+import { findSession } from './find-session.ts'
+import { checkoutRules } from './queries.ts'
+import { publicOrder } from './queries-order.ts'
+import { resendConfirmation } from './resend-confirmation.ts'
+import { reserveTickets } from './reserve-tickets.ts'
+import { submitDetails } from './submit-details.ts'
+
+export interface CheckoutParts {
+  readonly https: boolean
+  /** The event as a buyer's order shows it; made by the slice that owns events. */
+  readonly orderEvent: (reader: Reader, eventId: number, isComplete: boolean) => Promise<OrderEvent | undefined>
+}
+
+interface Named {
+  readonly eventId: number
+  readonly shortId: string
+  readonly session: string | null
+}
+
+export function checkoutRoutes(app: FastifyInstance, parts: CheckoutParts): void {
+  const read = async (named: { eventId: number; shortId: string }, query: OrderQuery, session?: string) => {
+    const [row, rules] = await Promise.all([
+      publicOrder(app.database, named.eventId, named.shortId),
+      checkoutRules(app.database, named.eventId),
+    ])
+    if (row === undefined || rules === undefined) throw new Refusal('order_gone')
+    const wantsEvent = query.include?.split(',').includes('event') === true
+    const event = wantsEvent
+      ? await parts.orderEvent(app.database, row.event_id, row.status === 'COMPLETED')
+      : undefined
+    return { data: publicOrderAnswer(row, { event, session, timeoutMinutes: rules.timeoutMinutes }) }
+  }
+
+  servePublic(app, reserveEndpoint, async ({ params, query, body, locale, actor, write, request, reply }) => {
+    const session = await findSession(
+      app.database,
+      sessionOf(request, body.session_identifier ?? query.session_identifier),
+    )
+    const done = await write(async (tx) => ({
+      session,
+      shortId: await reserveTickets(tx, { eventId: params.event_id, input: body, session, locale }, actor),
+    }))
+    keepSession(reply, done.session, parts.https)
+    return read({ eventId: params.event_id, shortId: done.shortId }, query, done.session)
+  })
+
+  servePublic(app, getPublicOrder, ({ params, query }) =>
+    read({ eventId: params.event_id, shortId: params.order_short_id }, query),
+  )
+
+  /** The acts of a buyer on their own order: prove the session, act in one transaction, answer the order as it then is. */
+  const actOn = async (
+    call: {
+      params: { event_id: number; order_short_id: string }
+      query: OrderQuery
+      request: FastifyRequest
+      actor: Actor
+      write: <T>(work: (tx: Transaction) => Promise<T>) => Promise<T>
+    },
+    act: (tx: Transaction, named: Named, actor: Actor) => Promise<void>,
+  ) => {
+    const named = {
+      eventId: call.params.event_id,
+      shortId: call.params.order_short_id,
+      session: sessionOf(call.request, call.query.session_identifier),
+    }
+    await call.write((tx) => act(tx, named, call.actor))
+    return read(named, call.query)
+  }
+
+  servePublic(app, completeEndpoint, (call) =>
+    actOn(call, (tx, named, actor) => submitDetails(tx, { ...named, details: call.body }, actor)),
+  )
+  servePublic(app, abandonEndpoint, (call) => actOn(call, abandonOrder))
+  servePublic(app, extendEndpoint, (call) => actOn(call, extendHold))
+  servePublic(app, awaitOfflinePayment, (call) => actOn(call, chooseOfflinePayment))
+
+  servePublic(app, resendOwnConfirmation, async ({ params, actor, write, locale }) => {
+    const email = await write((tx) =>
+      resendConfirmation(tx, { eventId: params.event_id, shortId: params.order_short_id }, actor),
+    )
+    return { message: m.orders_resent({ email }, { locale: pickLocale({ saved: locale }) }) }
+  })
+}
+
+function keepSession(reply: FastifyReply, session: string, https: boolean): void {
+  reply.setCookie(SESSION_COOKIE, session, {
+    path: '/',
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: https,
+    maxAge: 24 * 60 * 60,
+  })
+}

@@ -1,0 +1,18 @@
+import type { Database } from '../../platform/database/database.ts'
+import { queueMail } from '../../platform/mail/store.ts'
+import { orderMails, type MailOrderPayload } from './mail.ts'
+import { orderForMail } from './queries-mail.ts'
+import { sweepExpiredHolds } from './release-hold.ts'
+
+/** Writes the mails of an order into the outbox. */
+export async function mailOrder(database: Database, payload: MailOrderPayload, publicUrl: string): Promise<void> {
+  const order = await orderForMail(database, payload.order_id)
+  if (order === undefined) return
+  await database.transaction(async (tx) => {
+    for (const mail of orderMails(order, payload.kind, publicUrl)) {
+      await queueMail(tx, { ...mail, about: { entity: 'order', id: payload.order_id } })
+    }
+  })
+}
+
+export const expireHolds = (database: Database): Promise<number> => database.transaction(sweepExpiredHolds)

@@ -1,0 +1,167 @@
+import { majorFromMinor } from '@turnout/domain/money/amount.ts'
+import { m } from '@turnout/messages/generated/messages.js'
+import { pickLocale, type Locale } from '@turnout/messages/locale.ts'
+import type { Transaction } from '../../platform/database/database.ts'
+import { dateTimeText, moneyText } from '../../platform/format/format.ts'
+import { enqueue } from '../../platform/jobs/jobs.ts'
+import { renderMail, type MailParts } from '../../platform/mail/layout.ts'
+import type { Mail } from '../../platform/mail/store.ts'
+import { textOfHtml } from '../../platform/text/sanitise-html.ts'
+import type { OrderForMail } from './queries-mail.ts'
+
+export type OrderMailKind = 'order_confirmation' | 'offline_payment' | 'order_cancelled'
+
+/** The job that writes the mails of an order; its entry is in `app.ts`. */
+export const MAIL_ORDER = 'mail_order'
+
+export interface MailOrderPayload {
+  readonly order_id: number
+  readonly kind: OrderMailKind
+}
+
+/** After commit, a job reads the order as it then is and puts its mails into the outbox: a checkout never waits for words. */
+export const queueOrderMail = (tx: Transaction, orderId: number, kind: OrderMailKind): Promise<void> =>
+  enqueue(tx, { job: MAIL_ORDER, payload: { order_id: orderId, kind } satisfies MailOrderPayload })
+
+const WORDS = {
+  order_confirmation: {
+    subject: m.orders_confirmation_subject,
+    text: m.orders_confirmation_text,
+    button: m.orders_confirmation_button,
+  },
+  offline_payment: { subject: m.orders_offline_subject, text: m.orders_offline_text, button: m.orders_offline_button },
+  order_cancelled: {
+    subject: m.orders_cancelled_subject,
+    text: m.orders_cancelled_text,
+    button: m.orders_cancelled_button,
+  },
+} as const
+
+/**
+ * The mails of an order: one to the buyer, and on confirmation one to every holder with an address of their own, with their ticket alone.
+ */
+export function orderMails(order: OrderForMail, kind: OrderMailKind, publicUrl: string): Mail[] {
+  const locale = pickLocale({ saved: order.locale })
+  const buyer = mailTo(order, { kind, locale, publicUrl })
+  if (kind !== 'order_confirmation') return [buyer]
+  const others = order.attendees.filter((attendee) => attendee.email.toLowerCase() !== order.email.toLowerCase())
+  return [buyer, ...others.map((attendee) => ticketMail(order, attendee, { locale, publicUrl }))]
+}
+
+interface Writing {
+  readonly kind: OrderMailKind
+  readonly locale: Locale
+  readonly publicUrl: string
+}
+
+function mailTo(order: OrderForMail, { kind, locale, publicUrl }: Writing): Mail {
+  const total = totalText(order, locale)
+  const words = WORDS[kind]
+  const isTicketless = kind === 'order_confirmation' && order.attendees.length === 0
+  const values = { event: order.event_title, reference: order.public_id, total }
+  const text = isTicketless ? m.orders_confirmation_text_products : words.text
+  const button = isTicketless ? m.orders_confirmation_button_order : words.button
+  return envelope(order, {
+    kind,
+    to: { name: nameOf(order), email: order.email },
+    parts: {
+      locale,
+      heading: words.subject(values, { locale }),
+      paragraphs: [
+        m.orders_mail_greeting({ name: order.first_name }, { locale }),
+        text(values, { locale }),
+        ...(kind === 'offline_payment' ? plainTexts(order.offline_payment_instructions) : []),
+        ...(kind === 'order_confirmation' ? plainTexts(order.post_checkout_message) : []),
+      ],
+      rows: [
+        ...eventRows(order, locale, kind === 'order_confirmation'),
+        ...lineRows(order, locale),
+        [m.orders_mail_total({}, { locale }), total],
+      ],
+      button: {
+        label: button({}, { locale }),
+        url: `${publicUrl}/checkout/${order.event_id}/${order.short_id}/summary`,
+      },
+      links:
+        kind === 'order_confirmation'
+          ? order.attendees.map((attendee) => ticketLink(order, attendee, { locale, publicUrl }))
+          : [],
+      footer: m.orders_mail_footer({ organizer: order.organizer_name }, { locale }),
+    },
+  })
+}
+
+type Attendee = OrderForMail['attendees'][number]
+
+function ticketMail(order: OrderForMail, attendee: Attendee, { locale, publicUrl }: Omit<Writing, 'kind'>): Mail {
+  const values = { event: order.event_title, reference: order.public_id }
+  return envelope(order, {
+    kind: 'ticket',
+    to: { name: nameOf(attendee), email: attendee.email },
+    parts: {
+      locale,
+      heading: m.orders_confirmation_subject(values, { locale }),
+      paragraphs: [
+        m.orders_mail_greeting({ name: attendee.first_name }, { locale }),
+        m.orders_confirmation_text(values, { locale }),
+      ],
+      rows: eventRows(order, locale, true),
+      button: {
+        ...ticketLink(order, attendee, { locale, publicUrl }),
+        label: m.orders_confirmation_button({}, { locale }),
+      },
+      footer: m.orders_mail_footer({ organizer: order.organizer_name }, { locale }),
+    },
+  })
+}
+
+interface Envelope {
+  readonly kind: string
+  readonly to: { readonly name: string; readonly email: string }
+  readonly parts: MailParts
+}
+
+const envelope = (order: OrderForMail, { kind, to, parts }: Envelope): Mail => ({
+  kind,
+  recipient: to.email,
+  recipientName: to.name,
+  senderName: order.organizer_name,
+  replyTo: order.support_email ?? order.organizer_email,
+  subject: parts.heading,
+  accountId: order.account_id,
+  eventId: order.event_id,
+  ...renderMail(parts),
+})
+
+const nameOf = (who: { first_name: string; last_name: string }): string => `${who.first_name} ${who.last_name}`.trim()
+
+const plainTexts = (html: string | null): string[] =>
+  html === null ? [] : [textOfHtml(html)].filter((text) => text !== '')
+
+const totalText = (order: OrderForMail, locale: Locale): string =>
+  order.total_gross_minor === 0
+    ? m.orders_free({}, { locale })
+    : moneyText(majorFromMinor(order.total_gross_minor, order.currency), order.currency, locale)
+
+function eventRows(order: OrderForMail, locale: Locale, withAccess: boolean): (readonly [string, string])[] {
+  const where = order.is_online_event ? m.orders_mail_online({}, { locale }) : order.venue
+  const details = withAccess && order.is_online_event ? order.online_event_connection_details : null
+  return [
+    [m.orders_mail_when({}, { locale }), dateTimeText(order.start_date, order.timezone, locale)] as const,
+    ...(where === null ? [] : [[m.orders_mail_where({}, { locale }), where] as const]),
+    ...(details === null ? [] : [[m.orders_mail_online_details({}, { locale }), textOfHtml(details)] as const]),
+  ]
+}
+
+const lineRows = (order: OrderForMail, locale: Locale): (readonly [string, string])[] =>
+  order.lines.map((line) => [
+    `${line.quantity} × ${line.item_name}`,
+    line.total_gross_minor === 0
+      ? m.orders_free({}, { locale })
+      : moneyText(majorFromMinor(line.total_gross_minor, order.currency), order.currency, locale),
+  ])
+
+const ticketLink = (order: OrderForMail, attendee: Attendee, { locale, publicUrl }: Omit<Writing, 'kind'>) => ({
+  label: m.orders_mail_ticket({ name: nameOf(attendee) }, { locale }),
+  url: `${publicUrl}/product/${order.event_id}/${attendee.short_id}`,
+})

@@ -1,0 +1,44 @@
+import { moveOrder } from '@turnout/domain/orders/order-moves.ts'
+import { recordAudit } from '../../platform/audit/store.ts'
+import type { Transaction } from '../../platform/database/database.ts'
+import type { Actor } from '../../platform/http/caller.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
+import { activateAttendees } from '../attendees/store.ts'
+import { queueOrderMail } from './mail.ts'
+import { insertOfflinePayment, lockOrder, saveOrderState } from './store.ts'
+
+/**
+ * An organizer (or door staff, at a list) has the money of an offline order: the order is complete, its attendees may come in.
+ * @throws Refusal order_already_paid, order_not_awaiting_payment.
+ */
+export async function markOrderPaid(
+  tx: Transaction,
+  { orderId, checkInListId }: { orderId: number; checkInListId: number | null },
+  actor: Actor,
+): Promise<void> {
+  const order = await lockOrder(tx, orderId)
+  if (order === undefined) throw new Refusal('not_found')
+  const next = moveOrder(order, 'mark_paid')
+  if ('refused' in next) throw new Refusal(next.refused)
+  await saveOrderState(tx, order.id, next)
+  await insertOfflinePayment(tx, {
+    orderId: order.id,
+    amountMinor: order.totalGrossMinor,
+    currency: order.currency,
+    receivedBy: actor.kind === 'USER' ? actor.id : null,
+    atList: checkInListId,
+  })
+  await activateAttendees(tx, order.id)
+  await recordAudit(tx, actor, [
+    {
+      accountId: order.accountId,
+      eventId: order.eventId,
+      entity: 'order',
+      entityId: order.id,
+      act: 'order.marked_as_paid',
+      before: { status: order.status, payment_status: order.paymentStatus },
+      after: { status: next.status, payment_status: next.paymentStatus, check_in_list_id: checkInListId },
+    },
+  ])
+  await queueOrderMail(tx, order.id, 'order_confirmation')
+}

@@ -1,0 +1,59 @@
+import { sql } from 'kysely'
+import type { Reader } from '../../platform/database/database.ts'
+
+/** Everything a mail about an order says. */
+export interface OrderForMail {
+  readonly account_id: number
+  readonly event_id: number
+  readonly short_id: string
+  readonly public_id: string
+  readonly status: string
+  readonly locale: string
+  readonly currency: string
+  readonly total_gross_minor: number
+  readonly first_name: string
+  readonly last_name: string
+  readonly email: string
+  readonly event_title: string
+  readonly start_date: Date
+  readonly timezone: string
+  readonly organizer_name: string
+  readonly organizer_email: string
+  readonly support_email: string | null
+  readonly venue: string | null
+  readonly is_online_event: boolean
+  readonly online_event_connection_details: string | null
+  readonly offline_payment_instructions: string | null
+  readonly post_checkout_message: string | null
+  readonly lines: readonly {
+    readonly item_name: string
+    readonly quantity: number
+    readonly total_gross_minor: number
+  }[]
+  readonly attendees: readonly {
+    readonly short_id: string
+    readonly first_name: string
+    readonly last_name: string
+    readonly email: string
+  }[]
+}
+
+/** One statement for one mail. */
+export async function orderForMail(reader: Reader, orderId: number): Promise<OrderForMail | undefined> {
+  const found = await sql<OrderForMail>`
+    select o.account_id, o.event_id, o.short_id, o.public_id, o.status, o.locale, o.currency, o.total_gross_minor,
+      coalesce(o.first_name, '') as first_name, coalesce(o.last_name, '') as last_name, o.email,
+      e.title as event_title, e.start_date, e.timezone, g.name as organizer_name, g.email as organizer_email,
+      s.support_email, nullif(concat_ws(', ', s.venue_name, s.address_line_1, s.city), '') as venue, s.is_online_event,
+      s.online_event_connection_details, s.offline_payment_instructions, s.post_checkout_message,
+      (select coalesce(json_agg(json_build_object('item_name', l.item_name, 'quantity', l.quantity, 'total_gross_minor', l.total_gross_minor) order by l.id), '[]')
+        from order_lines l where l.order_id = o.id) as lines,
+      (select coalesce(json_agg(json_build_object('short_id', a.short_id, 'first_name', a.first_name, 'last_name', a.last_name, 'email', a.email) order by a.id), '[]')
+        from attendees a where a.order_id = o.id and a.status <> 'CANCELLED') as attendees
+    from orders o
+    join events e on e.id = o.event_id
+    join organizers g on g.id = e.organizer_id
+    join event_settings s on s.event_id = e.id
+    where o.id = ${orderId} and o.email is not null`.execute(reader.query)
+  return found.rows[0]
+}

@@ -1,0 +1,264 @@
+import type { OrderState } from '@turnout/domain/orders/order-state.ts'
+import { sql } from 'kysely'
+import type { Transaction } from '../../platform/database/database.ts'
+import { newReference, newShortId } from '../../platform/ids/ids.ts'
+
+export interface NewOrder {
+  readonly accountId: number
+  readonly eventId: number
+  readonly sessionHash: Buffer
+  readonly currency: string
+  readonly locale: string
+  readonly reservedUntil: Date
+  readonly totals: OrderTotalsMinor
+}
+
+export interface OrderTotalsMinor {
+  readonly total_before_additions_minor: number
+  readonly total_discount_minor: number
+  readonly total_fee_minor: number
+  readonly total_tax_minor: number
+  readonly total_gross_minor: number
+}
+
+export async function insertOrder(tx: Transaction, order: NewOrder): Promise<{ id: number; shortId: string }> {
+  const shortId = newShortId('o')
+  const row = await tx.query
+    .insertInto('orders')
+    .values({
+      account_id: order.accountId,
+      event_id: order.eventId,
+      short_id: shortId,
+      public_id: newReference('O'),
+      session_hash: order.sessionHash,
+      currency: order.currency,
+      locale: order.locale,
+      reserved_until: order.reservedUntil,
+      ...order.totals,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { id: row.id, shortId }
+}
+
+export interface NewLine extends LineAmountsMinor {
+  readonly productId: number
+  readonly priceId: number
+  readonly poolId: number
+  readonly productType: 'TICKET' | 'GENERAL'
+  readonly itemName: string
+  readonly quantity: number
+}
+
+/** Per unit and per line, as priced when the hold was taken; they stand until the order ends. */
+export interface LineAmountsMinor {
+  readonly listed_price_minor: number
+  readonly price_minor: number
+  readonly fee_minor: number
+  readonly tax_minor: number
+  readonly total_before_additions_minor: number
+  readonly total_fee_minor: number
+  readonly total_tax_minor: number
+  readonly total_gross_minor: number
+}
+
+/** Adds the lines of an order; answers their ids in the order given. */
+export async function insertLines(
+  tx: Transaction,
+  order: { eventId: number; orderId: number },
+  lines: readonly NewLine[],
+): Promise<number[]> {
+  const rows = await tx.query
+    .insertInto('order_lines')
+    .values(
+      lines.map(({ productId, priceId, poolId, productType, itemName, quantity, ...amounts }) => ({
+        event_id: order.eventId,
+        order_id: order.orderId,
+        product_id: productId,
+        product_price_id: priceId,
+        pool_id: poolId,
+        product_type: productType,
+        item_name: itemName,
+        quantity,
+        ...amounts,
+      })),
+    )
+    .returning('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+export interface LockedOrder extends OrderState {
+  readonly id: number
+  readonly accountId: number
+  readonly eventId: number
+  readonly shortId: string
+  readonly publicId: string
+  readonly sessionHash: Buffer
+  readonly totalGrossMinor: number
+  readonly currency: string
+  readonly locale: string
+  readonly firstName: string | null
+  readonly lastName: string | null
+  readonly email: string | null
+  readonly holders: readonly Holder[]
+  readonly reservedUntil: Date
+  readonly extensions: number
+  /** By the database's clock, which every competing decision uses. */
+  readonly now: Date
+}
+
+/** Who gets one unit, as the buyer said. */
+export interface Holder {
+  readonly productId: number
+  readonly priceId: number
+  readonly firstName: string
+  readonly lastName: string
+  readonly email: string
+}
+
+const LOCKED = sql`o.id, o.account_id as "accountId", o.event_id as "eventId", o.short_id as "shortId", o.public_id as "publicId",
+  o.session_hash as "sessionHash", o.status, o.payment_status as "paymentStatus", o.refund_status as "refundStatus",
+  o.total_gross_minor as "totalGrossMinor", o.currency, o.locale, o.first_name as "firstName", o.last_name as "lastName", o.email,
+  o.holders, o.reserved_until as "reservedUntil", o.extensions, clock_timestamp() as now`
+
+/** The order behind a capability id, locked until the transaction ends. */
+export async function lockOrderByShortId(
+  tx: Transaction,
+  eventId: number,
+  shortId: string,
+): Promise<LockedOrder | undefined> {
+  const found = await sql<LockedOrder>`
+    select ${LOCKED} from orders o where o.short_id = ${shortId} and o.event_id = ${eventId} for no key update`.execute(
+    tx.query,
+  )
+  return found.rows[0]
+}
+
+/** The order behind a numeric id, locked until the transaction ends; scope was proven before. */
+export async function lockOrder(tx: Transaction, orderId: number): Promise<LockedOrder | undefined> {
+  const found =
+    await sql<LockedOrder>`select ${LOCKED} from orders o where o.id = ${orderId} for no key update`.execute(tx.query)
+  return found.rows[0]
+}
+
+/** Live holds of a session at an event, locked; a payment in flight keeps its hold. */
+export async function lockReplaceableHolds(
+  tx: Transaction,
+  eventId: number,
+  sessionHash: Buffer,
+): Promise<LockedOrder[]> {
+  const found = await sql<LockedOrder>`
+    select ${LOCKED} from orders o
+    where o.session_hash = ${sessionHash} and o.event_id = ${eventId} and o.status = 'RESERVED'
+      and o.payment_status is distinct from 'PROCESSING'
+    order by o.id for no key update`.execute(tx.query)
+  return found.rows
+}
+
+/** Holds past their time, oldest first; those that somebody works on are left for the next sweep. */
+export async function lockExpiredHolds(tx: Transaction, limit: number): Promise<LockedOrder[]> {
+  const found = await sql<LockedOrder>`
+    select ${LOCKED} from orders o
+    where o.status = 'RESERVED' and o.reserved_until <= now() and o.payment_status is distinct from 'PROCESSING'
+    order by o.reserved_until limit ${limit} for no key update skip locked`.execute(tx.query)
+  return found.rows
+}
+
+const STAMP: Partial<Record<OrderState['status'], 'completed_at' | 'cancelled_at'>> = {
+  COMPLETED: 'completed_at',
+  CANCELLED: 'cancelled_at',
+}
+
+/** Saves the next state of an order, with the moment of what became true. */
+export async function saveOrderState(tx: Transaction, orderId: number, state: OrderState): Promise<void> {
+  const stamp = STAMP[state.status]
+  await tx.query
+    .updateTable('orders')
+    .set({
+      status: state.status,
+      payment_status: state.paymentStatus,
+      refund_status: state.refundStatus,
+      ...(stamp !== undefined && { [stamp]: sql`coalesce(${sql.ref(stamp)}, now())` }),
+      ...(state.paymentStatus === 'PAYMENT_RECEIVED' && { paid_at: sql`coalesce(paid_at, now())` }),
+    })
+    .where('id', '=', orderId)
+    .execute()
+}
+
+export interface BuyerDetails {
+  readonly firstName: string
+  readonly lastName: string
+  readonly email: string
+  readonly address: object | null
+  readonly holders: readonly Holder[]
+  readonly optedIntoMarketing: boolean
+  readonly acceptedTerms: boolean
+}
+
+export async function saveDetails(tx: Transaction, orderId: number, details: BuyerDetails): Promise<void> {
+  await tx.query
+    .updateTable('orders')
+    .set({
+      first_name: details.firstName,
+      last_name: details.lastName,
+      email: details.email,
+      address: details.address === null ? null : JSON.stringify(details.address),
+      holders: JSON.stringify(details.holders),
+      opted_into_marketing: details.optedIntoMarketing,
+      accepted_terms_at: details.acceptedTerms ? sql`now()` : null,
+    })
+    .where('id', '=', orderId)
+    .execute()
+}
+
+export async function saveExtension(tx: Transaction, orderId: number, reservedUntil: Date): Promise<void> {
+  await tx.query
+    .updateTable('orders')
+    .set({ reserved_until: reservedUntil, extensions: sql`extensions + 1` })
+    .where('id', '=', orderId)
+    .execute()
+}
+
+export async function savePaymentProvider(
+  tx: Transaction,
+  orderId: number,
+  provider: 'OFFLINE' | 'STRIPE',
+): Promise<void> {
+  await tx.query.updateTable('orders').set({ payment_provider: provider }).where('id', '=', orderId).execute()
+}
+
+/** Money that came in outside any provider, once an order: a constraint says so. */
+export async function insertOfflinePayment(
+  tx: Transaction,
+  payment: { orderId: number; amountMinor: number; currency: string; receivedBy: number | null; atList: number | null },
+): Promise<void> {
+  await tx.query
+    .insertInto('payments')
+    .values({
+      order_id: payment.orderId,
+      provider: 'OFFLINE',
+      amount_minor: payment.amountMinor,
+      currency: payment.currency,
+      state: 'RECEIVED',
+      received_by: payment.receivedBy,
+      received_at_list: payment.atList,
+    })
+    .execute()
+}
+
+export interface HeldLineRow {
+  readonly id: number
+  readonly productId: number
+  readonly priceId: number
+  readonly productType: 'TICKET' | 'GENERAL'
+  readonly quantity: number
+}
+
+/** The lines of an order as completing it needs them. */
+export async function linesOfOrder(tx: Transaction, orderId: number): Promise<HeldLineRow[]> {
+  const found = await sql<HeldLineRow>`
+    select id, product_id as "productId", product_price_id as "priceId", product_type as "productType", quantity
+    from order_lines where order_id = ${orderId} order by id`.execute(tx.query)
+  return found.rows
+}

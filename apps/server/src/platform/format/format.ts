@@ -1,0 +1,27 @@
+const kept = new Map<string, Intl.NumberFormat | Intl.DateTimeFormat>()
+
+/** Making a formatter costs a hundred times its use. */
+function keep<T extends Intl.NumberFormat | Intl.DateTimeFormat>(key: string, make: () => T): T {
+  const known = kept.get(key)
+  // The key says which kind it is.
+  if (known !== undefined) return known as T
+  const made = make()
+  kept.set(key, made)
+  return made
+}
+
+/** An amount in major units with its currency: €48.00. */
+export const moneyText = (major: number, currency: string, locale: string): string =>
+  keep(`money ${locale} ${currency}`, () => new Intl.NumberFormat(locale, { style: 'currency', currency })).format(
+    major,
+  )
+
+/** An instant in a zone, long: Saturday 12 June 2027 at 19:30. */
+export const dateTimeText = (at: Date, zone: string, locale: string): string =>
+  keep(
+    `datetime ${locale} ${zone}`,
+    () => new Intl.DateTimeFormat(dayFirst(locale), { dateStyle: 'full', timeStyle: 'short', timeZone: zone }),
+  ).format(at)
+
+/** English of the day-first kind: events are mostly outside the United States, and "12 June" cannot be misread there either. */
+const dayFirst = (locale: string): string => (locale === 'en' ? 'en-GB' : locale)
