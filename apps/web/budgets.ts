@@ -63,7 +63,7 @@ export function weightOf(clientFolder: string, entry: string): Omit<Budget, 'ent
   }
 }
 
-const kilobytes = (bytes: number): string => `${(bytes / KB).toFixed(1)} KB`
+const kilobytes = (bytes: number): string => `${Math.ceil(bytes / KB)} KB`
 
 /** One sentence for every budget that a built client exceeds. */
 export function exceededBudgets(clientFolder: string, budgets: readonly Budget[] = BUDGETS): string[] {

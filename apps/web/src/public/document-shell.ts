@@ -1,4 +1,4 @@
-import { eventTheme, type ThemeInput, themeDeclarations } from '@turnout/ui/theme/event-theme.ts'
+import { type EventTheme, eventTheme, type ThemeInput, themeDeclarations } from '@turnout/ui/theme/event-theme.ts'
 import { embeddedJson, escapeHtml } from './escape.ts'
 
 /** What a page says about itself outside its body. All strings are plain text; this file escapes them. */
@@ -18,6 +18,8 @@ export interface DocumentHead {
   readonly share?: { readonly imageUrl?: string | undefined; readonly siteName?: string | undefined } | undefined
   /** schema.org data as plain JSON. */
   readonly jsonLd?: unknown
+  /** One letter for the browser's tab, drawn on the accent. */
+  readonly initial?: string | undefined
   /** The same page in other languages, absolute. */
   readonly alternates?: readonly { readonly locale: string; readonly href: string }[] | undefined
 }
@@ -62,6 +64,13 @@ function identity(head: DocumentHead): string {
   ].join('')
 }
 
+/** The tab's icon is drawn in place: the organizer's letter on the organizer's colour. */
+function icon(theme: EventTheme, initial: string): string {
+  const letter = `<text x="16" y="23" font-family="system-ui" font-size="20" font-weight="800" text-anchor="middle" fill="${theme.onAccent}">${escapeHtml(initial)}</text>`
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="10" fill="${theme.accent}"/>${letter}</svg>`
+  return link('icon', `data:image/svg+xml,${encodeURIComponent(svg)}`)
+}
+
 function sharing({ title, description, canonical, share }: DocumentHead): string {
   if (share === undefined) return ''
   return [
@@ -99,6 +108,7 @@ export function documentHtml({ head, assets, nonce, body, props }: DocumentParts
     '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
     identity(head),
     meta('name', 'theme-color', theme.background),
+    icon(theme, head.initial ?? 'T'),
     sharing(head),
     `<style${nonceAttribute}>:root{${themeDeclarations(theme)}${placeholder}}</style>`,
     loading(props === undefined ? withoutScript(assets) : assets, nonceAttribute),

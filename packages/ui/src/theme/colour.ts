@@ -8,7 +8,7 @@ const toLinear = (v: number): number => (v <= 0.04045 ? v / 12.92 : ((v + 0.055)
 const toGamma = (v: number): number => (v <= 0.0031308 ? v * 12.92 : 1.055 * v ** (1 / 2.4) - 0.055)
 
 function rgbOfHex(hex: string): Triple {
-  const digits = hex.length === 4 ? [...hex.slice(1)].map((c) => c + c).join('') : hex.slice(1)
+  const digits = hex.length === 4 ? hex.slice(1).replace(/./gu, (digit) => digit + digit) : hex.slice(1)
   const at = (start: number): number => Number.parseInt(digits.slice(start, start + 2), 16) / 255
   return [at(0), at(2), at(4)]
 }

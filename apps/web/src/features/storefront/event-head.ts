@@ -1,5 +1,6 @@
 import { offersIn } from '../checkout/parts/ticket-desk/catalogue.ts'
 import type { DocumentHead } from '../../public/document-shell.ts'
+import { initialOf } from '../../public/parts/Mark.tsx'
 import { coverOf, mirrorsCover } from './event-cover.ts'
 import type { EventPageView } from './event-page-props.ts'
 import { placeOf } from './event-place.ts'
@@ -15,6 +16,7 @@ export function eventHead(page: EventPageView): DocumentHead {
     title: settings.seo_title ?? `${event.title} · ${event.organizer.name}`,
     description: settings.seo_description ?? event.description_preview ?? undefined,
     canonical: page.page_url,
+    initial: initialOf(event.organizer.name),
     noIndex: !open,
     theme: {
       accent: settings.homepage_accent_color,

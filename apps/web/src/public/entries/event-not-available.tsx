@@ -1,3 +1,6 @@
-// This page needs no script: the entry only names its styles for the build.
 import '../public.css'
-import '../../features/storefront/pages/EventNotAvailablePage.tsx'
+import { EventNotAvailablePage } from '../../features/storefront/pages/EventNotAvailablePage.tsx'
+import { hydratePage } from '../hydrate.tsx'
+
+// The page is complete without its script, so the document leaves it out; this entry is where the build finds the page's styles.
+hydratePage(EventNotAvailablePage)

@@ -9,7 +9,7 @@ export function EventNotAvailablePage() {
     <main className={css.page}>
       <div className={css.card}>
         <div className={css.poster}>
-          <EventPoster seed={2} title="·" />
+          <EventPoster seed={2} />
         </div>
         <div className={css.text}>
           <h1>{m.storefront_not_available_title()}</h1>

@@ -1,6 +1,7 @@
 import { m } from '@turnout/messages/generated/messages.js'
 import { Navigation } from 'lucide-react'
 import { Mark } from '../../../public/parts/Mark.tsx'
+import { RichText } from '../../../public/parts/RichText.tsx'
 import type { EventPageView } from '../event-page-props.ts'
 import { type PlaceWords, placeOf } from '../event-place.ts'
 import css from './EventDetails.module.css'
@@ -15,8 +16,7 @@ export function EventDetails({ page }: { page: EventPageView }) {
       {event.description !== null && (
         <section aria-labelledby="about-title">
           <h2 id="about-title">{m.storefront_about()}</h2>
-          {/* Sanitised on the server when it was saved and again when it is read; the entry reads it back from the document. */}
-          <div id="about" className={css.prose} dangerouslySetInnerHTML={{ __html: event.description }} />
+          <RichText id="about" className={css.prose} html={event.description} />
         </section>
       )}
       {place !== null && <Place place={place} />}

@@ -8,8 +8,8 @@ const LAYOUTS = [
   { disc: [540, 380, 330], band: 'M-20 300C240 380 420 260 640 330S960 300 1100 250V600H-20Z' },
 ] as const
 
-/** A picture for an event that has none: the accent, a disc, waves, the title's initial. */
-export function EventPoster({ seed, title }: { seed: number; title: string }) {
+/** A picture where there is none: the accent, a disc, waves and, of an event, the title's initial. */
+export function EventPoster({ seed, title }: { seed: number; title?: string }) {
   const { disc, band } = LAYOUTS[seed % LAYOUTS.length] ?? LAYOUTS[0]
   const [x, y, radius] = disc
   const rings = [1.5, 1.25, 1]
@@ -21,9 +21,11 @@ export function EventPoster({ seed, title }: { seed: number; title: string }) {
       ))}
       <path className={css.far} d={band} transform="translate(0 -70)" />
       <path className={css.near} d={band} />
-      <text className={css.initial} x="60" y="470">
-        {initialOf(title)}
-      </text>
+      {title !== undefined && (
+        <text className={css.initial} x="60" y="470">
+          {initialOf(title)}
+        </text>
+      )}
     </svg>
   )
 }

@@ -1,5 +1,5 @@
 import { m } from '@turnout/messages/generated/messages.js'
-import { useEffect, useState } from 'react'
+import { useSyncExternalStore } from 'react'
 import { formatDate } from '../../../public/format.ts'
 
 interface VisitorTimeProps {
@@ -8,17 +8,17 @@ interface VisitorTimeProps {
   readonly locale: string
 }
 
-/** The start on the visitor's own clock, when that differs. Known in the browser only, so it is added after the page has woken. */
+const never = (): (() => void) => () => undefined
+const zoneOfVisitor = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone
+const unknownOnServer = (): null => null
+
+/** The start on the visitor's own clock, when that differs. Known in the browser only: React adds it once the page has woken. */
 export function VisitorTime({ instant, timeZone, locale }: VisitorTimeProps) {
-  const [text, setText] = useState<string | null>(null)
-  useEffect(() => {
-    const own = new Intl.DateTimeFormat().resolvedOptions().timeZone
-    const there = formatDate(instant, 'moment', { locale, timeZone })
-    const here = formatDate(instant, 'moment', { locale, timeZone: own })
-    if (here === there) return
-    const day = { locale, timeZone: own }
-    const sameDay = formatDate(instant, 'date', day) === formatDate(instant, 'date', { locale, timeZone })
-    setText(sameDay ? formatDate(instant, 'time', day) : here)
-  }, [instant, timeZone, locale])
-  return text === null ? null : <> · {m.storefront_your_time({ time: text })}</>
+  const own = useSyncExternalStore(never, zoneOfVisitor, unknownOnServer)
+  if (own === null) return null
+  const here = { locale, timeZone: own }
+  const there = { locale, timeZone }
+  if (formatDate(instant, 'moment', here) === formatDate(instant, 'moment', there)) return null
+  const sameDay = formatDate(instant, 'date', here) === formatDate(instant, 'date', there)
+  return <> · {m.storefront_your_time({ time: formatDate(instant, sameDay ? 'time' : 'moment', here) })}</>
 }

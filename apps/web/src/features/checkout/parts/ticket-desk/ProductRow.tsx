@@ -1,6 +1,7 @@
 import type { PublicProduct } from '@turnout/contract/storefront/public-event.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { ChevronDown, Flame } from 'lucide-react'
+import { RichText } from '../../../../public/parts/RichText.tsx'
 import { AmountField } from './AmountField.tsx'
 import { type Offer, offersOf } from './catalogue.ts'
 import css from './ProductRow.module.css'
@@ -23,7 +24,7 @@ export function ProductRow({ desk, product, alone = false }: ProductRowProps) {
   const on = offers.some((offer) => quantityOf(desk.selection, offer.price.id) > 0)
   const classes = [css.product, on ? css.on : '', offers.length === 0 ? css.off : ''].join(' ')
   const details = <Details desk={desk} product={product} offers={offers} />
-  if (product.start_collapsed && !on) {
+  if (product.start_collapsed) {
     return (
       <details className={classes}>
         <summary className={css.summary}>
@@ -105,10 +106,7 @@ function Details({ desk, product, offers }: DetailsProps) {
   const chosenDonation = donation !== undefined && quantityOf(desk.selection, donation.price.id) > 0
   return (
     <>
-      {product.description !== null && (
-        // The server has sanitised it (features/products); there is no other way to show formatted text.
-        <div className={css.description} dangerouslySetInnerHTML={{ __html: product.description }} />
-      )}
+      {product.description !== null && <RichText className={css.description} html={product.description} />}
       {offers.length === 1 && <Left offer={offers[0]} />}
       {chosenDonation && <AmountField desk={desk} offer={donation} />}
       {releases.length > 0 && <ReleaseTrack releases={releases} />}

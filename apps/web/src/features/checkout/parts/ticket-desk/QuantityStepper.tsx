@@ -22,7 +22,9 @@ export function QuantityStepper({ desk, offer }: QuantityStepperProps) {
   useEffect(() => {
     if (!refocus.current) return
     refocus.current = false
-    group.current?.querySelector<HTMLElement>('[data-primary]:not([disabled]), button')?.focus()
+    const primary = group.current?.querySelector<HTMLElement>('[data-primary]:not([disabled])')
+    const target = primary ?? group.current?.querySelector('button')
+    target?.focus()
   }, [quantity])
   const set = (next: number): void => {
     refocus.current = quantity === 0 || next === 0 || next === most

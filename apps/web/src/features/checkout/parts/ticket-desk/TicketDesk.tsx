@@ -23,6 +23,8 @@ export function TicketDesk({ desk, continueLabel }: TicketDeskProps) {
   const onSubmit = (event: FormEvent): void => {
     event.preventDefault()
     if (desk.totals.count > 0) desk.submit()
+    // Nothing chosen yet: the way on starts at the first ticket.
+    else card.current?.querySelector<HTMLElement>('[data-primary]')?.focus()
   }
   if (products.length === 0) return <NothingOnSale />
   return (
@@ -30,7 +32,7 @@ export function TicketDesk({ desk, continueLabel }: TicketDeskProps) {
       <div className={alone ? css.whole : css.upper}>
         <div className={css.head}>
           <h2 id="tickets-title">{m.storefront_tickets()}</h2>
-          <span className={css.note}>{m.storefront_prices_include_fees()}</span>
+          {!alone && <span className={css.note}>{m.storefront_prices_include_fees()}</span>}
         </div>
         {shown.map((category, i) => (
           <Category key={category.id} category={category} first={i === 0} desk={desk} alone={alone} />

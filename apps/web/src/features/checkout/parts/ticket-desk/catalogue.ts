@@ -24,6 +24,6 @@ export const offersOf = (product: PublicProduct): Offer[] =>
 export const offersIn = (catalogue: Catalogue): Offer[] =>
   catalogue.categories.flatMap((category) => category.products).flatMap((product) => offersOf(product))
 
-/** "General admission, Early bird": the tier is named where a product has tiers. */
+/** "Seats, Balcony": the tier is named where there is a choice of tiers. */
 export const nameOf = ({ product, price }: Offer): string =>
-  product.type === 'TIERED' && price.label ? `${product.title}, ${price.label}` : product.title
+  price.label && offersOf(product).length > 1 ? `${product.title}, ${price.label}` : product.title

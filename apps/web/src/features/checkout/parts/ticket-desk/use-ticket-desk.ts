@@ -66,7 +66,8 @@ export function useTicketDesk(start: { catalogue: Catalogue; words: DeskWords; l
       return
     }
     const fresh = (await freshCatalogue(state.catalogue)) ?? state.catalogue
-    key.current = { selection: NOTHING, text: '' }
+    // Without an answer the order may exist: the next press must find it, so it keeps its key.
+    if (reservation.message !== null) key.current = { selection: NOTHING, text: '' }
     setState((now) => afterRefusal({ ...now, selection }, fresh, { reservation, locale: start.locale }))
   }
 

@@ -1,0 +1,98 @@
+import { expect, test } from 'vitest'
+import { nameOf, type Offer, offersOf } from './catalogue.ts'
+import { catalogueOf, price, product } from './catalogue-samples.ts'
+import {
+  choose,
+  fitToStock,
+  mostOf,
+  NOTHING,
+  oneFewer,
+  oneMore,
+  quantitiesByProduct,
+  type Selection,
+  totalsOf,
+} from './ticket-selection.ts'
+
+const general = product(1, [price(11, 25, { price_including_taxes_and_fees: 26.5, fee_total: 1.5, tax_total: 0.1 })])
+const seats = product(2, [price(21, 30, { label: 'Balcony' }), price(22, 50, { label: 'Stalls' })], {
+  max_per_order: 4,
+})
+const community = product(3, [price(31, 5)], { type: 'DONATION' })
+const catalogue = catalogueOf(general, seats, community)
+
+const offer = (of: typeof general, at = 0): Offer => {
+  const found = offersOf(of)[at]
+  if (found === undefined) throw new Error('no such offer')
+  return found
+}
+const chosen = (...entries: [number, number, number?][]): Selection =>
+  new Map(entries.map(([id, quantity, amountMinor]) => [id, { quantity, amountMinor: amountMinor ?? null }]))
+
+test('the total is what each costs with everything in it, to the cent', () => {
+  const totals = totalsOf(catalogue, chosen([11, 3], [31, 2, 750]))
+  expect(totals.lines.map((line) => [line.name, line.quantity, line.totalMinor])).toEqual([
+    ['Product 1', 3, 7950],
+    ['Product 3', 2, 1500],
+  ])
+  expect([totals.count, totals.totalMinor, totals.taxMinor]).toEqual([5, 9450, 30])
+})
+
+test('a donation without an amount costs its minimum', () => {
+  expect(totalsOf(catalogue, chosen([31, 2])).totalMinor).toBe(1000)
+})
+
+test('the first step reaches the minimum, and below it there is nothing', () => {
+  const group = offer(product(4, [price(41, 10)], { min_per_order: 4 }))
+  expect(oneMore(group, NOTHING)).toBe(4)
+  expect(oneFewer(group, chosen([41, 4]))).toBe(0)
+  expect(oneFewer(group, chosen([41, 5]))).toBe(4)
+})
+
+test('tiers of one product share its limit', () => {
+  expect(mostOf(offer(seats, 1), chosen([21, 3]))).toBe(1)
+  expect(oneMore(offer(seats, 1), chosen([21, 3], [22, 1]))).toBe(1)
+})
+
+test('what is left limits a quantity before the limit of an order does', () => {
+  expect(mostOf(offer(product(5, [price(51, 10, { quantity_remaining: 2 })])), NOTHING)).toBe(2)
+})
+
+test('a tier is named only beside another one', () => {
+  expect(nameOf(offer(seats))).toBe('Product 2, Balcony')
+  const alone = product(6, [
+    price(61, 20, { label: 'Early', is_available: false }),
+    price(62, 25, { label: 'Regular' }),
+  ])
+  expect(nameOf(offer(alone))).toBe('Product 6')
+})
+
+test('choosing nothing forgets the price', () => {
+  expect(choose(chosen([31, 1, 900]), offer(community), { quantity: 0 }).size).toBe(0)
+})
+
+test('the reserve call names products in the order of the page, and an amount only for donations', () => {
+  const wanted = [...quantitiesByProduct(catalogue, chosen([31, 1, 900], [22, 1], [21, 2]))]
+  expect(wanted).toEqual([
+    [
+      2,
+      [
+        { price_id: 21, quantity: 2, amountMinor: null },
+        { price_id: 22, quantity: 1, amountMinor: null },
+      ],
+    ],
+    [3, [{ price_id: 31, quantity: 1, amountMinor: 900 }]],
+  ])
+})
+
+test('newer stock lowers what is short, removes what is gone and says so', () => {
+  const newer = catalogueOf(
+    product(1, [price(11, 25, { quantity_remaining: 1 })]),
+    product(2, [price(21, 30), price(22, 50, { is_sold_out: true, is_available: false })]),
+  )
+  const [fitted, corrections] = fitToStock(newer, chosen([11, 2], [21, 1], [22, 1]))
+  expect([...fitted]).toEqual([...chosen([11, 1], [21, 1])])
+  expect([...corrections]).toEqual([
+    [11, { wanted: 2, left: 1 }],
+    [22, { wanted: 1, left: 0 }],
+  ])
+})

@@ -1,0 +1,40 @@
+import { runInLocale } from '@turnout/messages/locale.ts'
+import { expect, test } from 'vitest'
+import type { EventPageProps } from './event-page-props.ts'
+import { eventPageView } from './event-words.ts'
+
+/** Only what the words are made from; the rest of the event plays no part. */
+function wordsOf(locale: 'en' | 'de', start: string, end: string | null) {
+  const event = {
+    start_date: start,
+    end_date: end,
+    timezone: 'Europe/Lisbon',
+    currency: 'EUR',
+    product_categories: [],
+    location_details: { country: 'PT' },
+  } as unknown as EventPageProps['event']
+  const props = { locale, event, next_events: [] } as unknown as EventPageProps
+  return runInLocale(locale, () => eventPageView(props).words)
+}
+
+test('date and time are those of the event’s zone, with its city', () => {
+  const words = wordsOf('en', '2027-06-12T18:30:00Z', '2027-06-12T22:45:00Z')
+  expect([words.date, words.time, words.month, words.day]).toEqual([
+    'Saturday 12 June 2027',
+    '19:30 – 23:45, Lisbon time',
+    'Jun',
+    '12',
+  ])
+  expect(words.country).toBe('Portugal')
+})
+
+test('a night that ends after midnight stays one evening', () => {
+  const words = wordsOf('en', '2027-06-12T21:00:00Z', '2027-06-13T04:00:00Z')
+  expect([words.date, words.time]).toEqual(['Saturday 12 June 2027', '22:00 – 05:00, Lisbon time'])
+})
+
+test('an event of several days names the first and the last', () => {
+  const words = wordsOf('de', '2027-06-11T16:00:00Z', '2027-06-13T20:00:00Z')
+  expect(words.date).toBe('Fr., 11. Juni 2027 – So., 13. Juni 2027')
+  expect(words.time).toBe('17:00, Ortszeit Lisbon')
+})

@@ -1,0 +1,12 @@
+interface RichTextProps {
+  /** HTML that the server has sanitised (allow-list of domain/events/rich-text); never anything else. */
+  readonly html: string
+  readonly id?: string
+  readonly className?: string | undefined
+}
+
+/** Formatted text of an organizer. The only place of the public pages that takes HTML as it is. */
+export function RichText({ html, id, className }: RichTextProps) {
+  // oxlint-disable-next-line react/no-danger -- formatted text has no other way in; the server sanitises on write and on read
+  return <div id={id} className={className} dangerouslySetInnerHTML={{ __html: html }} />
+}
