@@ -3,9 +3,10 @@ import { m } from '@turnout/messages/generated/messages.js'
 import { pickLocale } from '@turnout/messages/locale.ts'
 import type { FastifyInstance } from 'fastify'
 import { accountRoutes } from './features/accounts/routes.ts'
+import { checkInRoutes } from './features/check-in/routes.ts'
 import { checkoutRoutes } from './features/checkout/routes.ts'
 import { mailOrder } from './features/orders/jobs.ts'
-import { MAIL_ORDER, type MailOrderPayload } from './features/orders/mail.ts'
+import { MAIL_ORDER, type MailOrderPayload } from './features/orders/queue-order-mail.ts'
 import { eventRoutes } from './features/events/routes.ts'
 import { organizerRoutes } from './features/organizers/routes.ts'
 import { createDefaultCategory } from './features/products/create-default-category.ts'
@@ -14,6 +15,7 @@ import { productRoutes } from './features/products/routes.ts'
 import { signInRoutes } from './features/sign-in/routes.ts'
 import { callerOfToken } from './features/sign-in/store.ts'
 import { taxAndFeeRoutes } from './features/taxes-and-fees/routes.ts'
+import { ticketRoutes } from './features/tickets/routes.ts'
 import { systemClock } from './platform/clock/clock.ts'
 import type { Database } from './platform/database/database.ts'
 import { docsRoutes } from './platform/http/docs-routes.ts'
@@ -87,7 +89,9 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
   })
   taxAndFeeRoutes(app)
   productRoutes(app)
-  checkoutRoutes(app, { https: parts.https, orderEvent: async () => undefined })
+  checkoutRoutes(app, parts)
+  ticketRoutes(app)
+  checkInRoutes(app)
   const { web } = parts
   if (web === null) {
     app.setNotFoundHandler(unknownRoute(() => Promise.reject(new Refusal('not_found'))))

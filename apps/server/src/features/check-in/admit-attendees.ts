@@ -7,7 +7,14 @@ import { markOrderPaid } from '../orders/mark-order-paid.ts'
 import { verifyTicketCodes } from '../tickets/verify-ticket-codes.ts'
 import { closedBecause, type DoorScope } from './access.ts'
 import { scanRecord } from './answers-scan.ts'
-import { admissionsIn, judgeScans, ordersPaidIn, type JudgedScan, type ReadScan, type ScanInput } from './judge-scans.ts'
+import {
+  admissionsIn,
+  judgeScans,
+  ordersPaidIn,
+  type JudgedScan,
+  type ReadScan,
+  type ScanInput,
+} from './judge-scans.ts'
 import { recordClosedScans, recordScans } from './record-scans.ts'
 import {
   guestsOf,
@@ -36,7 +43,11 @@ export type UploadOutcome =
  * nothing. Every scan is kept, refused ones and those at a closed list too, which is why a closed list is an outcome here, not a throw.
  * @throws Refusal not_found when the list was deleted meanwhile.
  */
-export async function admitAttendees(tx: Transaction, { scope, input, secrets }: Upload, actor: Actor): Promise<UploadOutcome> {
+export async function admitAttendees(
+  tx: Transaction,
+  { scope, input, secrets }: Upload,
+  actor: Actor,
+): Promise<UploadOutcome> {
   const scanIds = input.attendees.flatMap(({ scan_id }) => scan_id ?? [])
   await lockScanIds(tx, scope.listId, scanIds)
   const answered = await storedAnswers(tx, scope.listId, scanIds)
@@ -67,9 +78,17 @@ function firstOfEachScan(scans: readonly ScanInput[]): ScanInput[] {
   })
 }
 
-async function readScans(source: { reader: Transaction; secrets: Secrets }, eventId: number, inputs: readonly ScanInput[]): Promise<ReadScan[]> {
+async function readScans(
+  source: { reader: Transaction; secrets: Secrets },
+  eventId: number,
+  inputs: readonly ScanInput[],
+): Promise<ReadScan[]> {
   const coded = inputs.filter(({ code }) => code !== null)
-  const codes = await verifyTicketCodes(source, eventId, coded.map(({ code }) => code ?? ''))
+  const codes = await verifyTicketCodes(
+    source,
+    eventId,
+    coded.map(({ code }) => code ?? ''),
+  )
   const codeOf = new Map(coded.map((input, at) => [input, codes[at] ?? null]))
   return inputs.map((input) => ({ input, code: codeOf.get(input) ?? null }))
 }
@@ -82,7 +101,9 @@ async function judgeAndOpen(
   scans: readonly ReadScan[],
 ): Promise<{ judged: JudgedScan[]; opened: Map<number, number> }> {
   const named = namedBy(at.door.eventId, scans)
-  const paying = at.door.allowsUnpaid ? scans.filter(({ input }) => input.action === 'check-in-and-mark-order-as-paid') : []
+  const paying = at.door.allowsUnpaid
+    ? scans.filter(({ input }) => input.action === 'check-in-and-mark-order-as-paid')
+    : []
   const orderIds = paying.length === 0 ? [] : await lockOrdersToPay(tx, namedBy(at.door.eventId, paying))
   await lockAttendees(tx, named, orderIds)
   for (let attempt = 1; attempt <= ATTEMPTS_MAX; attempt++) {

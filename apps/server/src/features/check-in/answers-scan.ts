@@ -57,7 +57,9 @@ function scanText(record: ScanRecord, input: ScanInput, locale: Locale): string 
   const options = { locale }
   switch (record.verdict) {
     case 'ADMITTED':
-      return record.is_unpaid ? m.check_in_verdict_admitted_unpaid({}, options) : m.check_in_verdict_admitted({}, options)
+      return record.is_unpaid
+        ? m.check_in_verdict_admitted_unpaid({}, options)
+        : m.check_in_verdict_admitted({}, options)
     case 'ALREADY_ADMITTED':
       return m.check_in_verdict_already_admitted({}, options)
     case 'NOT_ON_LIST':
@@ -98,7 +100,9 @@ export function scansAnswer(
   return {
     data: results.flatMap(checkInOf),
     errors: Object.fromEntries(
-      results.filter(({ verdict }) => verdict !== 'ADMITTED').map((result) => [result.public_id ?? result.code ?? '', result.text]),
+      results
+        .filter(({ verdict }) => verdict !== 'ADMITTED')
+        .map((result) => [result.public_id ?? result.code ?? '', result.text]),
     ),
     results,
     checked_in_attendees: inside,

@@ -6,7 +6,11 @@ import type { CheckInListScope } from './access.ts'
 import { lockCheckInList, markCheckInListDeleted } from './store.ts'
 
 /** Deletes a check-in list: its door answers 404 from now on, what happened there stays in history. */
-export async function deleteCheckInList(tx: Transaction, { listId, event }: CheckInListScope, actor: Actor): Promise<void> {
+export async function deleteCheckInList(
+  tx: Transaction,
+  { listId, event }: CheckInListScope,
+  actor: Actor,
+): Promise<void> {
   const before = await lockCheckInList(tx, listId)
   if (before === undefined) throw new Refusal('not_found')
   await markCheckInListDeleted(tx, listId)

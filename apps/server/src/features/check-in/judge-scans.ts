@@ -28,7 +28,11 @@ interface Judging {
  * Judges scans in the order they were sent, each after what the ones before it changed: the same ticket twice in one upload is admitted
  * once, and an order that is paid with its first guest is paid for the second one.
  */
-export function judgeScans({ door, device }: Judging, scans: readonly ReadScan[], guests: readonly Guest[]): JudgedScan[] {
+export function judgeScans(
+  { door, device }: Judging,
+  scans: readonly ReadScan[],
+  guests: readonly Guest[],
+): JudgedScan[] {
   const known = new Map(guests.map((guest) => [guest.attendeeId, guest]))
   const ids = new Map(guests.map((guest) => [guest.publicId, guest.attendeeId]))
   return scans.map(({ input, code }) => {
@@ -38,7 +42,12 @@ export function judgeScans({ door, device }: Judging, scans: readonly ReadScan[]
     if (guest === null || verdict.verdict === 'unknown') return { input, verdict, guest: null }
     if (verdict.verdict !== 'admitted') return { input, verdict, guest }
     if (verdict.marksOrderPaid) payOrder(known, guest.orderId)
-    const inside = { ...(known.get(guest.attendeeId) ?? guest), checkInShortId: newShortId('ci'), checkedInAt: door.now, device }
+    const inside = {
+      ...(known.get(guest.attendeeId) ?? guest),
+      checkInShortId: newShortId('ci'),
+      checkedInAt: door.now,
+      device,
+    }
     known.set(guest.attendeeId, inside)
     return { input, verdict, guest: inside }
   })
@@ -77,4 +86,6 @@ export const admissionsIn = (judged: readonly JudgedScan[]): NewAdmission[] =>
 
 /** The orders that judged scans pay. */
 export const ordersPaidIn = (judged: readonly JudgedScan[]): number[] =>
-  judged.flatMap(({ verdict, guest }) => (verdict.verdict === 'admitted' && verdict.marksOrderPaid && guest ? [guest.orderId] : []))
+  judged.flatMap(({ verdict, guest }) =>
+    verdict.verdict === 'admitted' && verdict.marksOrderPaid && guest ? [guest.orderId] : [],
+  )

@@ -1,7 +1,14 @@
 import { CHECK_IN_LISTS_LIST } from '@turnout/contract/check-in/check-in-list.ts'
 import { sql } from 'kysely'
 import type { Reader } from '../../platform/database/database.ts'
-import { filtered, paged, searched, sorted, type ListColumns, type ListRequest } from '../../platform/database/list-query.ts'
+import {
+  filtered,
+  paged,
+  searched,
+  sorted,
+  type ListColumns,
+  type ListRequest,
+} from '../../platform/database/list-query.ts'
 import type { EventScope } from '../events/access.ts'
 
 export interface CheckInListRow {

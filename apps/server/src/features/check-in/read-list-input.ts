@@ -26,11 +26,17 @@ export function readListFields(input: CheckInListInput, { timezone }: EventScope
  * The products that a list is for, each once: only tickets of its own event admit anybody.
  * @throws Refusal invalid_fields: no_ticket_product when the event has none at all, nothing_chosen, unknown_product.
  */
-export async function readListProducts(tx: Transaction, event: EventScope, asked: readonly number[]): Promise<number[]> {
+export async function readListProducts(
+  tx: Transaction,
+  event: EventScope,
+  asked: readonly number[],
+): Promise<number[]> {
   const tickets = new Set(await holdTicketProducts(tx, event.eventId))
   if (tickets.size === 0) throw invalidFields({ product_ids: 'no_ticket_product' })
   if (asked.length === 0) throw invalidFields({ product_ids: 'nothing_chosen' })
-  const unknown = asked.flatMap((id, at) => (tickets.has(id) ? [] : [[`product_ids.${at}`, 'unknown_product'] as const]))
+  const unknown = asked.flatMap((id, at) =>
+    tickets.has(id) ? [] : [[`product_ids.${at}`, 'unknown_product'] as const],
+  )
   if (unknown.length > 0) throw invalidFields(Object.fromEntries(unknown))
   return [...new Set(asked)]
 }

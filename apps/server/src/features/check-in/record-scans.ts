@@ -15,7 +15,11 @@ export interface ScansToRecord {
 }
 
 /** Keeps every judged scan with its answer, and each admission in history. */
-export async function recordScans(tx: Transaction, { door, judged, opened, records, device }: ScansToRecord, actor: Actor): Promise<void> {
+export async function recordScans(
+  tx: Transaction,
+  { door, judged, opened, records, device }: ScansToRecord,
+  actor: Actor,
+): Promise<void> {
   const admissionOf = ({ verdict, guest }: JudgedScan) =>
     verdict.verdict === 'admitted' && guest !== null ? (opened.get(guest.attendeeId) ?? null) : null
   await insertScans(

@@ -30,7 +30,11 @@ export function doorRoutes(app: FastifyInstance): void {
     await wrong.count(request.ip)
     throw new Refusal('not_found')
   }
-  const staffOf = ({ listId }: DoorScope, request: FastifyRequest): Actor => ({ kind: 'DOOR', id: listId, requestId: request.id })
+  const staffOf = ({ listId }: DoorScope, request: FastifyRequest): Actor => ({
+    kind: 'DOOR',
+    id: listId,
+    requestId: request.id,
+  })
 
   servePublic(app, getDoorList, async ({ params, request }) => {
     const row = await doorList(app.database, await openDoor(request, params.check_in_list_short_id))
@@ -42,7 +46,10 @@ export function doorRoutes(app: FastifyInstance): void {
     const door = await openDoor(request, params.check_in_list_short_id)
     mustBeOpen(door)
     const { rows, total } = await attendeesOfDoor(app.database, door, query)
-    return pageOf({ rows: rows.map(doorAttendeeAnswer), total }, query, { url: request.url, shape: DOOR_ATTENDEES_LIST })
+    return pageOf({ rows: rows.map(doorAttendeeAnswer), total }, query, {
+      url: request.url,
+      shape: DOOR_ATTENDEES_LIST,
+    })
   })
 
   servePublic(app, admitAttendeesEndpoint, async ({ params, body, locale, request, write }) => {

@@ -22,7 +22,11 @@ import { updateCheckInList } from './update-check-in-list.ts'
 
 export function checkInRoutes(app: FastifyInstance): void {
   const scopeOf = async (caller: Caller, params: { event_id: number; check_in_list_id: number }) =>
-    checkInListOfEvent(app.database, await eventOfCaller(app.database, caller, params.event_id), params.check_in_list_id)
+    checkInListOfEvent(
+      app.database,
+      await eventOfCaller(app.database, caller, params.event_id),
+      params.check_in_list_id,
+    )
   const read = async (listId: number) => {
     const row = await checkInListById(app.database, listId)
     if (row === undefined) throw new Refusal('not_found')

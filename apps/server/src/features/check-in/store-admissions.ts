@@ -134,7 +134,11 @@ export interface OpenAdmission {
 }
 
 /** An admission to a list, locked until the transaction ends. */
-export async function lockAdmission(tx: Transaction, listId: number, shortId: string): Promise<OpenAdmission | undefined> {
+export async function lockAdmission(
+  tx: Transaction,
+  listId: number,
+  shortId: string,
+): Promise<OpenAdmission | undefined> {
   const found = await sql<OpenAdmission>`
     select ci.id, ci.attendee_id as "attendeeId", a.public_id as "attendeePublicId", ci.opened_at as "openedAt",
       ci.closed_at as "closedAt"

@@ -11,7 +11,9 @@ export async function lockScanIds(tx: Transaction, listId: number, scanIds: read
   const keys = [...new Set(scanIds)].toSorted().map((scanId) => `scan ${listId} ${scanId}`)
   await sql`
     select pg_advisory_xact_lock(hashtextextended(key, 0))
-    from (select key from unnest(${keys}::text[]) with ordinality as named (key, at) order by at) sorted`.execute(tx.query)
+    from (select key from unnest(${keys}::text[]) with ordinality as named (key, at) order by at) sorted`.execute(
+    tx.query,
+  )
 }
 
 /** Answers that scans of these ids got before. */

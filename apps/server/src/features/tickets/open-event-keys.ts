@@ -23,7 +23,10 @@ const KEPT_MAX = 2000
 const kept = new WeakMap<Secrets, Map<number, OpenEventKeys>>()
 
 /** The opened pair of an event; undefined for an event without one. */
-export async function openEventKeys({ reader, secrets }: KeySource, eventId: number): Promise<OpenEventKeys | undefined> {
+export async function openEventKeys(
+  { reader, secrets }: KeySource,
+  eventId: number,
+): Promise<OpenEventKeys | undefined> {
   const ofSecret = kept.get(secrets) ?? new Map<number, OpenEventKeys>()
   kept.set(secrets, ofSecret)
   const known = ofSecret.get(eventId)
