@@ -47,6 +47,8 @@ export function QuantityStepper({ desk, offer }: QuantityStepperProps) {
     )
   }
   const minimum = offer.product.min_per_order
+  // Short stock is said by "n left"; these words are for the organizer's limit alone.
+  const atLimit = quantity >= most && most !== offer.price.quantity_remaining
   return (
     <div ref={group} className={css.stepper} role="group" aria-label={name}>
       <button
@@ -70,7 +72,9 @@ export function QuantityStepper({ desk, offer }: QuantityStepperProps) {
       >
         <Plus size={16} strokeWidth={2.6} aria-hidden />
       </button>
-      {quantity >= most && <span className={css.limit}>{m.storefront_max_per_order({ count: most })}</span>}
+      {atLimit && (
+        <span className={css.limit}>{m.storefront_max_per_order({ count: offer.product.max_per_order })}</span>
+      )}
       {minimum > 1 && quantity === minimum && quantity < most && (
         <span className={css.limit}>{m.storefront_min_per_order({ count: minimum })}</span>
       )}
