@@ -26,7 +26,7 @@ function bytesOf({ file }: MultipartFile): Promise<Buffer> {
 async function partsOf(request: FastifyRequest): Promise<{ fields: Record<string, unknown>; bytes: Buffer | null }> {
   const fields: Record<string, unknown> = {}
   let bytes: Buffer | null = null
-  for await (const part of request.parts()) {
+  for await (const part of request.parts({ limits: { files: 2 } })) {
     const isImage = part.fieldname === 'image'
     if (isFile(part) !== isImage || (isImage && bytes !== null)) throw invalidFields({ [part.fieldname]: 'invalid' })
     if (isFile(part)) bytes = await bytesOf(part)
@@ -41,7 +41,7 @@ async function partsOf(request: FastifyRequest): Promise<{ fields: Record<string
  */
 export async function readCoverUpload(request: FastifyRequest): Promise<CoverUpload> {
   const { fields, bytes } = await partsOf(request)
-  const text = imageUpload.safeParse(fields, { reportInput: true })
+  const text = imageUpload.strict().safeParse(fields, { reportInput: true })
   if (!text.success) throw new Refusal('invalid_fields', { fields: fieldRefusals(text.error.issues) })
   if (bytes === null || bytes.length === 0) throw invalidFields({ image: 'required' })
   return { type: text.data.type, bytes }
