@@ -4,6 +4,7 @@ import type { UiWords } from '@turnout/ui/words/UiWords.tsx'
 /** The words of the components, in the language that messages speak at the time of the call. */
 export function uiWords(): UiWords {
   return {
+    breadcrumb: m.shell_breadcrumb(),
     busy: m.shell_ui_busy(),
     cancel: m.shell_ui_cancel(),
     chart: m.shell_ui_chart(),
@@ -37,7 +38,6 @@ export function uiWords(): UiWords {
     reference: (code) => m.shell_reference({ code }),
     remove: m.shell_ui_remove(),
     replace: m.shell_ui_replace(),
-    search: m.shell_ui_search(),
     show: m.shell_ui_show(),
     sortBy: (label) => m.shell_ui_sort_by({ label }),
     table: m.shell_ui_table(),

@@ -1,6 +1,7 @@
 import { Fragment } from 'react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-aria-components/Link'
+import { useWords } from '../words/UiWords.tsx'
 import css from './PageHead.module.css'
 
 export interface Crumb {
@@ -12,7 +13,6 @@ export interface PageHeadProps {
   title: ReactNode
   /** From the top down; the last one is this page and has no address. Hidden on phones. */
   crumbs?: readonly Crumb[]
-  crumbsLabel?: string
   /** Right of the title: a StatusBadge or a Menu around one. */
   titleEnd?: ReactNode
   /** One line under the title. */
@@ -24,14 +24,15 @@ export interface PageHeadProps {
 }
 
 /** The head of every organizer page. */
-export function PageHead({ title, crumbs, crumbsLabel, titleEnd, subtitle, thumb, actions }: PageHeadProps) {
+export function PageHead({ title, crumbs, titleEnd, subtitle, thumb, actions }: PageHeadProps) {
+  const words = useWords()
   return (
     <header className={css.top}>
       <div className={css.head}>
         {thumb && <span className={css.thumb}>{thumb}</span>}
         <div className={css.words}>
           {crumbs && (
-            <nav className={css.crumbs} aria-label={crumbsLabel}>
+            <nav className={css.crumbs} aria-label={words.breadcrumb}>
               {crumbs.map((crumb, place) => (
                 <Fragment key={crumb.label}>
                   {place > 0 && <span aria-hidden>/</span>}

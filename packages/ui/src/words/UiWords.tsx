@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 
 /** Every word that the components themselves say. The application fills it once, in the person's language. */
 export interface UiWords {
+  readonly breadcrumb: string
   readonly busy: string
   readonly cancel: string
   readonly chart: string
@@ -37,7 +38,6 @@ export interface UiWords {
   readonly reference: (code: string) => string
   readonly remove: string
   readonly replace: string
-  readonly search: string
   readonly show: string
   readonly sortBy: (label: string) => string
   readonly table: string
