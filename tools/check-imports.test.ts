@@ -41,7 +41,7 @@ describe('the import check', () => {
   test.each([
     [`${SERVER}/checkout/reserve-tickets.ts`, '../orders/store.ts', []],
     [`${SERVER}/checkout/reserve-tickets.ts`, '../orders/complete-order.ts', []],
-    [`${SERVER}/checkout/reserve-tickets.ts`, '../orders/queries.ts', ['slice-door']],
+    [`${SERVER}/checkout/reserve-tickets.ts`, '../orders/jobs.ts', ['slice-door']],
     [`${SERVER}/orders/complete-order.ts`, '../checkout/store.ts', ['slice-order']],
     [`${WEB}/storefront/pages/EventPage.tsx`, '../../checkout/parts/TicketDesk.tsx', []],
     [`${WEB}/storefront/pages/EventPage.tsx`, '../../checkout/pages/DetailsPage.tsx', ['slice-door']],

@@ -99,7 +99,7 @@ function contractOnlyErrors(it: Import, from: Room, to: Room): Finding[] {
 
 const order = (slice: string): number => (SLICES as readonly string[]).indexOf(slice)
 
-/** A slice uses slices before it, and only what they offer: store, access and acts on the server, parts and api on the web. */
+/** A slice uses slices before it, and only what they offer: store, queries, access, answers and acts on the server, parts and api on the web. */
 export function sliceOrder(imports: readonly Import[]): Finding[] {
   return imports.flatMap((it) => {
     const from = sliceOf(it.from)
@@ -117,10 +117,8 @@ export function sliceOrder(imports: readonly Import[]): Finding[] {
       ]
     }
     const offered =
-      from.half === 'server'
-        ? !/^(?:routes|queries|jobs|mail)(?:-|\.)/u.test(to.rest)
-        : /^(?:parts\/|api\.ts$)/u.test(to.rest)
-    const offer = from.half === 'server' ? 'its store, access and acts' : 'its parts/ and api.ts'
+      from.half === 'server' ? !/^(?:routes|jobs|mail)(?:-|\.)/u.test(to.rest) : /^(?:parts\/|api\.ts$)/u.test(to.rest)
+    const offer = from.half === 'server' ? 'its store, queries, access, answers and acts' : 'its parts/ and api.ts'
     return offered ? [] : [finding(it, 'slice-door', `of ${to.slice} only ${offer} are open to other slices`)]
   })
 }

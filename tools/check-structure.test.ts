@@ -51,7 +51,7 @@ describe('slices', () => {
     ['store-attendees.ts', []],
     ['mark-order-paid.ts', []],
     ['order-paid.ts', ['slice-vocabulary']],
-    ['answers.ts', ['slice-vocabulary']],
+    ['answers.ts', []],
     ['acts/mark-order-paid.ts', ['slice-vocabulary']],
   ])('on the server %s gives %j', (file, rules) => {
     expect(foundInSlice(`${SERVER}/${file}`)).toEqual(rules)

@@ -18,8 +18,8 @@ const KEBAB = /^[a-z0-9]+(?:-[a-z0-9]+)*$/u
 const VERBS = new Set(
   `abandon accept activate add admit answer apply archive assign await build cancel change check choose clear close collect complete
   confirm connect copy count create deactivate delete deliver download draw duplicate edit enable end escalate exchange expire export
-  extend find finish forget forward give grant hide hold import invite issue join keep leave list load lock log look make mark move notify
-  open pause pay place preview print publish put queue read rebuild receive record refresh refund register reissue reject release remind
+  extend find finish forget forward give grant hide hold import invite issue join judge keep leave list load lock log look make mark move notify
+  open pause pay place preview price print publish put queue read rebuild receive record refresh refund register reissue reject release remind
   remove rename render reopen reorder replace report request reserve reset resend resize restore resume return revoke rotate save scan
   schedule seed select send set settle show sign sort start stop store submit switch sync take test toggle transfer undo unpublish
   update upload validate verify view void watch withdraw write`.split(/\s+/u),
@@ -63,8 +63,8 @@ export function fileNames(files: readonly SourceFile[]): Finding[] {
     })
 }
 
-const SERVER_WORDS = /^(?:routes|access|store|queries|jobs|mail)$/u
-const SERVER_SPLIT = /^(?:routes|store|queries|mail)-[a-z0-9-]+$/u
+const SERVER_WORDS = /^(?:routes|access|store|queries|answers|jobs|mail)$/u
+const SERVER_SPLIT = /^(?:routes|store|queries|answers|mail)-[a-z0-9-]+$/u
 
 function serverFile(path: string, rest: string): Finding[] {
   const stem = stemOf(rest)
@@ -76,7 +76,7 @@ function serverFile(path: string, rest: string): Finding[] {
   if (VERBS.has(verb) && noun.length > 0) return []
   // A test may tell a scenario of several acts.
   if (isTest(path)) return []
-  const words = 'routes, access, store(-noun), queries(-noun), jobs, mail, or an act <verb>-<noun>'
+  const words = 'routes, access, store(-noun), queries(-noun), answers(-noun), jobs, mail, or an act <verb>-<noun>'
   return [
     finding(
       path,

@@ -34,14 +34,14 @@ class Shutdown {
 }
 
 /** Starts what TURNOUT_ROLE says and answers when it is reachable. SIGTERM and SIGINT drain and stop everything. */
-export async function main(env: Record<string, string | undefined> = process.env): Promise<void> {
+export async function main(): Promise<void> {
   const shutdown = new Shutdown()
   // Before anything starts, and for good: npm, a terminal and a supervisor may each send one, and a second must not cut the first short.
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.on(signal, () => void shutdown.run().then(() => process.exit(0)))
   }
   try {
-    await start(readConfig(env), shutdown)
+    await start(readConfig(), shutdown)
   } catch (error) {
     await shutdown.run()
     console.error(error instanceof ConfigError || isExpected(error) ? error.message : error)

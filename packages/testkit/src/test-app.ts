@@ -26,6 +26,9 @@ export interface Refused {
   readonly request_id: string
 }
 
+/** A 204 has no body, but a refusal of the same endpoint has. */
+type BodyOf<E extends Endpoint> = [AnswerOf<E>] extends [undefined] ? Refused : AnswerOf<E> & Refused
+
 export interface CallOptions {
   readonly token?: string | undefined
   readonly headers?: Readonly<Record<string, string>>
@@ -47,7 +50,7 @@ export interface TestApp {
     endpoint: E,
     parts: RequestParts<E>,
     options?: CallOptions,
-  ): Promise<Answered<AnswerOf<E> & Refused>>
+  ): Promise<Answered<BodyOf<E>>>
   /** Calls any address, for what the contract does not allow. */
   raw(
     method: string,

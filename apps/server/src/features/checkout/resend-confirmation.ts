@@ -2,7 +2,7 @@ import { recordAudit } from '../../platform/audit/store.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import type { Actor } from '../../platform/http/caller.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
-import { queueOrderMail } from '../orders/mail.ts'
+import { queueOrderMail } from '../orders/queue-order-mail.ts'
 import { lockOrderByShortId } from '../orders/store.ts'
 
 /** Sends the mail of an order again, to the address of the order and no other; answers that address. */

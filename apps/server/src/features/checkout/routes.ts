@@ -7,16 +7,17 @@ import {
   reserveTickets as reserveEndpoint,
   resendOwnConfirmation,
 } from '@turnout/contract/checkout/endpoints.ts'
-import type { OrderEvent, OrderQuery } from '@turnout/contract/checkout/public-order.ts'
+import type { OrderQuery } from '@turnout/contract/checkout/public-order.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { pickLocale } from '@turnout/messages/locale.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Reader, Transaction } from '../../platform/database/database.ts'
+import type { Transaction } from '../../platform/database/database.ts'
 import type { Actor } from '../../platform/http/caller.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { servePublic } from '../../platform/http/serve.ts'
 import { abandonOrder } from './abandon-order.ts'
 import { SESSION_COOKIE, sessionOf } from './access.ts'
+import { orderEventAnswer } from './answers-event.ts'
 import { publicOrderAnswer } from './answers.ts'
 import { chooseOfflinePayment } from './choose-offline-payment.ts'
 import { extendHold } from './extend-hold.ts'
@@ -29,8 +30,6 @@ import { submitDetails } from './submit-details.ts'
 
 export interface CheckoutParts {
   readonly https: boolean
-  /** The event as a buyer's order shows it; made by the slice that owns events. */
-  readonly orderEvent: (reader: Reader, eventId: number, isComplete: boolean) => Promise<OrderEvent | undefined>
 }
 
 interface Named {
@@ -48,7 +47,7 @@ export function checkoutRoutes(app: FastifyInstance, parts: CheckoutParts): void
     if (row === undefined || rules === undefined) throw new Refusal('order_gone')
     const wantsEvent = query.include?.split(',').includes('event') === true
     const event = wantsEvent
-      ? await parts.orderEvent(app.database, row.event_id, row.status === 'COMPLETED')
+      ? await orderEventAnswer(app.database, row.event_id, { now: row.now, isComplete: row.status === 'COMPLETED' })
       : undefined
     return { data: publicOrderAnswer(row, { event, session, timeoutMinutes: rules.timeoutMinutes }) }
   }

@@ -1,6 +1,7 @@
 import type { Database } from '../../platform/database/database.ts'
 import { queueMail } from '../../platform/mail/store.ts'
-import { orderMails, type MailOrderPayload } from './mail.ts'
+import { orderMails } from './mail.ts'
+import type { MailOrderPayload } from './queue-order-mail.ts'
 import { orderForMail } from './queries-mail.ts'
 import { sweepExpiredHolds } from './release-hold.ts'
 

@@ -1,27 +1,12 @@
 import { majorFromMinor } from '@turnout/domain/money/amount.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { pickLocale, type Locale } from '@turnout/messages/locale.ts'
-import type { Transaction } from '../../platform/database/database.ts'
 import { dateTimeText, moneyText } from '../../platform/format/format.ts'
-import { enqueue } from '../../platform/jobs/jobs.ts'
 import { renderMail, type MailParts } from '../../platform/mail/layout.ts'
 import type { Mail } from '../../platform/mail/store.ts'
 import { textOfHtml } from '../../platform/text/sanitise-html.ts'
 import type { OrderForMail } from './queries-mail.ts'
-
-export type OrderMailKind = 'order_confirmation' | 'offline_payment' | 'order_cancelled'
-
-/** The job that writes the mails of an order; its entry is in `app.ts`. */
-export const MAIL_ORDER = 'mail_order'
-
-export interface MailOrderPayload {
-  readonly order_id: number
-  readonly kind: OrderMailKind
-}
-
-/** After commit, a job reads the order as it then is and puts its mails into the outbox: a checkout never waits for words. */
-export const queueOrderMail = (tx: Transaction, orderId: number, kind: OrderMailKind): Promise<void> =>
-  enqueue(tx, { job: MAIL_ORDER, payload: { order_id: orderId, kind } satisfies MailOrderPayload })
+import type { OrderMailKind } from './queue-order-mail.ts'
 
 const WORDS = {
   order_confirmation: {

@@ -4,7 +4,7 @@ import type { Transaction } from '../../platform/database/database.ts'
 import type { Actor } from '../../platform/http/caller.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { activateAttendees } from '../attendees/store.ts'
-import { queueOrderMail } from './mail.ts'
+import { queueOrderMail } from './queue-order-mail.ts'
 import { insertOfflinePayment, lockOrder, saveOrderState } from './store.ts'
 
 /**

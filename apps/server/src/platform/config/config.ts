@@ -50,7 +50,7 @@ export class ConfigError extends Error {}
  * Reads the settings. An empty value counts as absent.
  * @throws ConfigError naming the setting and what it must be.
  */
-export function readConfig(env: Record<string, string | undefined>): Config {
+export function readConfig(env: Record<string, string | undefined> = process.env): Config {
   const present = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
   const parsed = environment.safeParse(present)
   if (!parsed.success) {

@@ -26,8 +26,7 @@ export const fingerprintOf = (method: string, url: string, body: unknown): strin
  */
 export async function once<T>(
   tx: Transaction,
-  request: KeyedRequest,
-  secrets: Secrets,
+  { request, secrets }: { request: KeyedRequest; secrets: Secrets },
   work: () => Promise<T>,
 ): Promise<T> {
   const lock = await sql<{ free: boolean }>`

@@ -1,0 +1,24 @@
+import type { OrderEvent } from '@turnout/contract/checkout/public-order.ts'
+import type { Reader } from '../../platform/database/database.ts'
+import { eventAnswer } from '../events/answers.ts'
+import { imagesOfEvents } from '../events/queries-images.ts'
+import { eventById } from '../events/queries.ts'
+
+/** The event of an order as its buyer may read it: connection details only once the order is complete. */
+export async function orderEventAnswer(
+  reader: Reader,
+  eventId: number,
+  { now, isComplete }: { now: Date; isComplete: boolean },
+): Promise<OrderEvent | undefined> {
+  const [row, images] = await Promise.all([eventById(reader, eventId), imagesOfEvents(reader, [eventId])])
+  if (row === undefined) return undefined
+  const { settings, ...event } = eventAnswer(row, { images, categories: [], now })
+  if (settings === undefined) return undefined
+  return {
+    ...event,
+    settings: {
+      ...settings,
+      online_event_connection_details: isComplete ? settings.online_event_connection_details : null,
+    },
+  }
+}
