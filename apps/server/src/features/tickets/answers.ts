@@ -1,0 +1,60 @@
+import type { Image } from '@turnout/contract/events/image.ts'
+import type { Ticket } from '@turnout/contract/tickets/ticket.ts'
+import { lifecycleOf } from '@turnout/domain/events/event-status.ts'
+import { slugOf } from '@turnout/domain/events/slug.ts'
+import { majorFromMinor } from '@turnout/domain/money/amount.ts'
+import { sanitiseHtml } from '../../platform/text/sanitise-html.ts'
+import { organizerBriefAnswer, previewOf } from '../events/answers.ts'
+import { locationAnswer } from '../events/answers-settings.ts'
+import type { TicketEventRow, TicketRow } from './queries.ts'
+
+/** A ticket on the wire. `code`: what its QR holds; null shows nothing that could be scanned. */
+export const ticketAnswer = (
+  row: TicketRow,
+  { code, event }: { code: string | null; event: Ticket['event'] },
+): Ticket => ({
+  id: row.id,
+  short_id: row.short_id,
+  public_id: row.public_id,
+  code,
+  status: row.status,
+  first_name: row.first_name,
+  last_name: row.last_name,
+  locale: row.locale,
+  product_id: row.product_id,
+  product_price_id: row.product_price_id,
+  product: { id: row.product_id, title: row.product_title, price_label: row.price_label },
+  price: majorFromMinor(row.unit_gross_minor, row.currency),
+  currency: row.currency,
+  order_status: row.order_status,
+  payment_status: row.payment_status,
+  order_public_id: row.order_public_id,
+  checked_in_at: row.checked_in_at?.toISOString() ?? null,
+  event,
+})
+
+export const ticketEventAnswer = (row: TicketEventRow, images: Image[]): Ticket['event'] => ({
+  id: row.id,
+  title: row.title,
+  slug: slugOf(row.title),
+  description: row.description === null ? null : sanitiseHtml(row.description),
+  description_preview: previewOf(row.description),
+  category: row.category,
+  start_date: row.start_date.toISOString(),
+  end_date: row.end_date?.toISOString() ?? null,
+  timezone: row.timezone,
+  currency: row.currency,
+  status: row.status,
+  lifecycle_status: lifecycleOf({ startDate: row.start_date, endDate: row.end_date }, row.now),
+  location_details: locationAnswer(row.settings),
+  images,
+  organizer: organizerBriefAnswer(row.organizer),
+  settings: {
+    is_online_event: row.settings.is_online_event,
+    maps_url: row.settings.maps_url,
+    support_email: row.settings.support_email,
+    homepage_accent_color: row.settings.homepage_accent_color,
+    homepage_background_color: row.settings.homepage_background_color,
+    homepage_background_type: row.settings.homepage_background_type,
+  },
+})

@@ -1,0 +1,103 @@
+import type {
+  AttendeeStatus,
+  EventStatus,
+  HomepageBackgroundType,
+  OrderStatus,
+  PaymentStatus,
+} from '@turnout/contract/enums.ts'
+import type { LocationDetails } from '@turnout/contract/events/location.ts'
+import type { OrganizerBrief } from '@turnout/contract/organizers/organizer.ts'
+import { sql } from 'kysely'
+import type { Reader } from '../../platform/database/database.ts'
+
+/** A ticket as its own holder may see it. */
+export interface TicketRow {
+  readonly id: number
+  readonly short_id: string
+  readonly public_id: string
+  readonly status: AttendeeStatus
+  readonly code_version: number
+  readonly first_name: string
+  readonly last_name: string
+  readonly locale: string
+  readonly product_id: number
+  readonly product_price_id: number
+  readonly product_title: string
+  readonly price_label: string | null
+  /** With fees and taxes. */
+  readonly unit_gross_minor: number
+  readonly currency: string
+  readonly order_status: OrderStatus
+  readonly payment_status: PaymentStatus | null
+  readonly order_public_id: string
+  readonly checked_in_at: Date | null
+}
+
+const TICKET = sql`
+  select a.id, a.short_id, a.public_id, a.status, a.code_version, a.first_name, a.last_name, a.locale, a.product_id,
+    a.product_price_id, p.title as product_title, pp.label as price_label,
+    l.price_minor + l.fee_minor + l.tax_minor as unit_gross_minor, o.currency, o.status as order_status, o.payment_status,
+    o.public_id as order_public_id,
+    (select min(ci.opened_at) from check_ins ci where ci.attendee_id = a.id and ci.closed_at is null) as checked_in_at
+  from attendees a
+  join events e on e.id = a.event_id and e.deleted_at is null
+  join orders o on o.id = a.order_id
+  join order_lines l on l.id = a.order_line_id
+  join products p on p.id = a.product_id
+  join product_prices pp on pp.id = a.product_price_id`
+
+/** The ticket behind a capability id, if it is one of this event. */
+export async function ticketOfAttendee(
+  reader: Reader,
+  eventId: number,
+  shortId: string,
+): Promise<TicketRow | undefined> {
+  const found = await sql<TicketRow>`${TICKET} where a.short_id = ${shortId} and a.event_id = ${eventId}`.execute(
+    reader.query,
+  )
+  return found.rows[0]
+}
+
+/** All tickets of the order behind a capability id, cancelled ones too; none for an order that is unknown or of another event. */
+export async function ticketsOfOrder(reader: Reader, eventId: number, orderShortId: string): Promise<TicketRow[]> {
+  const found = await sql<TicketRow>`
+    ${TICKET} where o.short_id = ${orderShortId} and a.event_id = ${eventId} order by a.id`.execute(reader.query)
+  return found.rows
+}
+
+/** What a ticket says of its event. */
+export interface TicketEventRow {
+  readonly id: number
+  readonly title: string
+  readonly description: string | null
+  readonly category: string | null
+  readonly start_date: Date
+  readonly end_date: Date | null
+  readonly timezone: string
+  readonly currency: string
+  readonly status: EventStatus
+  readonly organizer: Omit<OrganizerBrief, 'slug'>
+  readonly settings: LocationDetails & {
+    readonly is_online_event: boolean
+    readonly maps_url: string | null
+    readonly support_email: string | null
+    readonly homepage_accent_color: string
+    readonly homepage_background_color: string
+    readonly homepage_background_type: HomepageBackgroundType
+  }
+  readonly now: Date
+}
+
+export async function eventOfTickets(reader: Reader, eventId: number): Promise<TicketEventRow> {
+  const found = await sql<TicketEventRow>`
+    select e.id, e.title, e.description, e.category, e.start_date, e.end_date, e.timezone, e.currency, e.status,
+      jsonb_build_object('id', o.id, 'name', o.name, 'description', o.description, 'website', o.website) as organizer,
+      to_jsonb(s) - 'event_id' as settings, clock_timestamp() as now
+    from events e
+    join organizers o on o.id = e.organizer_id
+    join event_settings s on s.event_id = e.id
+    where e.id = ${eventId}`.execute(reader.query)
+  const row = found.rows[0]
+  if (row === undefined) throw new Error(`Event ${eventId} of a ticket is gone`)
+  return row
+}
