@@ -165,7 +165,7 @@ test('an event and the deletion of its organizer at the same time: one of them w
 
 test('an update replaces what an event says, reads the dates in its new zone and keeps what it does not name', async () => {
   const place = { venue_name: 'Dock 5', city: 'Lisbon' }
-  const { params, event, ...at } = await stageWithEvent({ location_details: place, description: '<p>Old</p>' })
+  const { params, ...at } = await stageWithEvent({ location_details: place, description: '<p>Old</p>' })
   const body = { title: 'Night Market', start_date: '2027-06-12T19:30', timezone: 'America/New_York' }
   const changed = await shop.call(updateEvent, { params, body }, at)
   expect(changed.body.data).toMatchObject({

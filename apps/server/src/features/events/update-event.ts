@@ -25,7 +25,7 @@ export async function updateEvent(
   const { input } = act
   const event = await lockEvent(tx, eventId)
   if (event === undefined) throw new Refusal('not_found')
-  const before = { ...fieldsOf(event), ...(await lockSettings(tx, eventId)) }
+  const before = { ...event, ...(await lockSettings(tx, eventId)) }
   const fields = eventFields(input, before)
   const place = input.location_details === undefined ? {} : readLocation(input.location_details)
   const changes = findChanges(before, { ...fields, ...place })
@@ -40,14 +40,6 @@ export async function updateEvent(
   await recordAudit(tx, actor, [
     { accountId, eventId, entity: 'event', entityId: eventId, act: 'event.updated', ...changes },
   ])
-}
-
-const fieldsOf = ({ id: _, account_id: __, status: ___, ...fields }: EventFields & Locked): EventFields => fields
-
-interface Locked {
-  readonly id: number
-  readonly account_id: number
-  readonly status: string
 }
 
 function eventFields(input: EventInput, before: EventFields): EventFields {
