@@ -259,7 +259,7 @@ describe('changing a product', () => {
     expect(free.body.data.prices).toMatchObject([{ id: data.prices[0]?.id, price: 0, quantity_sold: 2 }])
   })
 
-  test('moves it to the end of another category of the event, never to a foreign one', async () => {
+  test('refuses a category of another event of the same account', async () => {
     const place = await anEvent(shop)
     const other = await anEvent(shop, { owner: place.owner })
     const { data } = (await create(place)).body
