@@ -1,0 +1,30 @@
+import { NATIVE_NAMES, LOCALES } from '@turnout/messages/locale.ts'
+import type { Locale } from '@turnout/messages/locale.ts'
+import { CURRENCIES } from '@turnout/domain/money/currency.ts'
+import type { Option } from '@turnout/ui/fields/Select.tsx'
+import { cityOfZone } from '../../public/format.ts'
+
+/** The languages, each in its own name. */
+export const languageOptions = (): Option<Locale>[] =>
+  LOCALES.map((locale) => ({ value: locale, label: NATIVE_NAMES[locale] }))
+
+/** "EUR · Euro", in the order of the codes. */
+export function currencyOptions(locale: Locale): Option[] {
+  const names = new Intl.DisplayNames(locale, { type: 'currency' })
+  return CURRENCIES.map((code) => ({ value: code, label: `${code} · ${names.of(code) ?? code}` }))
+}
+
+const UTC = 'UTC'
+
+/** "Lisbon · Europe", in the order of the cities. The chosen zone is among them even when this browser does not list it. */
+export function timeZoneOptions(chosen: string): Option[] {
+  const zones = new Set([...Intl.supportedValuesOf('timeZone'), UTC, ...(chosen === '' ? [] : [chosen])])
+  return [...zones]
+    .map((zone) => ({ value: zone, label: zoneLabel(zone) }))
+    .toSorted((a, b) => a.label.localeCompare(b.label))
+}
+
+function zoneLabel(zone: string): string {
+  const area = zone.split('/').slice(0, -1).join(', ').replaceAll('_', ' ')
+  return area === '' ? cityOfZone(zone) : `${cityOfZone(zone)} · ${area}`
+}

@@ -1,0 +1,53 @@
+import { queryOptions, useQueryClient } from '@tanstack/react-query'
+import {
+  checkResetLink,
+  forgotPassword,
+  login,
+  refresh,
+  register,
+  resetPassword,
+} from '@turnout/contract/sign-in/endpoints.ts'
+import type { BodyInput } from '@turnout/contract/client.ts'
+import type { Session } from '@turnout/contract/sign-in/session.ts'
+import { useNavigate } from 'react-router'
+import { call } from '../../api/client.ts'
+import { readCookie } from '../../shell/cookies.ts'
+import { documentLocale } from '../../shell/locale-choice.ts'
+
+const signedOut = { signedOutIsFine: true } as const
+
+export const logIn = (body: BodyInput<typeof login>) => call(login, { body }, signedOut)
+
+/** Goes over to another account of the user; the session before ends. */
+export const enterAccount = (accountId: number) => call(refresh, { body: { account_id: accountId } }, signedOut)
+
+export const signUp = (body: BodyInput<typeof register>) => call(register, { body }, signedOut)
+
+/** Answers the same sentence for known and unknown addresses. */
+export const askForResetLink = async (email: string): Promise<string> =>
+  (await call(forgotPassword, { body: { email } }, signedOut)).message
+
+export const setNewPassword = (token: string, body: BodyInput<typeof resetPassword>) =>
+  call(resetPassword, { params: { token }, body }, signedOut)
+
+/** Whether a reset link is still good. Not kept: it may be used up a minute later. */
+export const resetLinkQuery = (token: string) =>
+  queryOptions({
+    queryKey: ['reset link', token],
+    queryFn: async ({ signal }) => (await call(checkResetLink, { params: { token } }, { ...signedOut, signal })).data,
+    staleTime: 0,
+    gcTime: 0,
+  })
+
+/** Goes on as a signed-in person: nothing of a session before stays in memory, and their language is spoken. */
+export function useEnter(): (session: Pick<Session, 'user'>, address: string) => void {
+  const navigate = useNavigate()
+  const cache = useQueryClient()
+  return ({ user }, address) => {
+    cache.clear()
+    const spoken = user.locale === documentLocale() || readCookie('locale') !== null
+    if (spoken) void navigate(address, { replace: true })
+    // Only the server can write a document in another language.
+    else window.location.assign(address)
+  }
+}

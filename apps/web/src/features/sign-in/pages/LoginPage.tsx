@@ -1,0 +1,84 @@
+import type { Session } from '@turnout/contract/sign-in/session.ts'
+import { m } from '@turnout/messages/generated/messages.js'
+import { Button } from '@turnout/ui/actions/Button.tsx'
+import { TextLink } from '@turnout/ui/actions/TextLink.tsx'
+import { Banner } from '@turnout/ui/feedback/Banner.tsx'
+import { ErrorSummary } from '@turnout/ui/fields/ErrorSummary.tsx'
+import { TextField } from '@turnout/ui/fields/TextField.tsx'
+import { useState } from 'react'
+import { useLocation } from 'react-router'
+import { takeReturnAddress, wasSentToLogin } from '../../../api/return-address.ts'
+import { useForm } from '../../../api/use-form.ts'
+import { paths } from '../../../paths.ts'
+import { logIn, useEnter } from '../api.ts'
+import { AuthCard } from '../parts/AuthCard.tsx'
+import css from '../parts/AuthCard.module.css'
+import { ChooseAccount } from '../parts/ChooseAccount.tsx'
+import { keepEmail, typedEmail } from '../typed-email.ts'
+
+/** Log in, then choose an account where there are several, then back to where one was. */
+export function LoginPage() {
+  const enter = useEnter()
+  const [choosing, setChoosing] = useState<Session | null>(null)
+  const goOn = (session: Session) => enter(session, takeReturnAddress())
+  const proceed = (session: Session) => (session.accounts.length > 1 ? setChoosing(session) : goOn(session))
+  return choosing === null ? <LoginForm onLogin={proceed} /> : <ChooseAccount session={choosing} onEnter={goOn} />
+}
+
+function LoginForm({ onLogin }: { onLogin: (session: Session) => void }) {
+  const [known] = useState(typedEmail)
+  const form = useForm({
+    initial: { email: known, password: '' },
+    onSubmit: async (values) => {
+      keepEmail(values.email)
+      onLogin(await logIn(values))
+    },
+  })
+  const email = form.field('email')
+  return (
+    <AuthCard
+      title={m.sign_in_login_title()}
+      foot={
+        <>
+          {m.sign_in_no_account()} <TextLink href={paths.register()}>{m.sign_in_create_account()}</TextLink>
+        </>
+      }
+    >
+      <form className={css.form} onSubmit={(event) => void form.submit(event)} noValidate>
+        {form.problem ? <ErrorSummary {...form.problem} /> : <Notice />}
+        <TextField
+          label={m.sign_in_email()}
+          kind="email"
+          autoComplete="username"
+          autoFocus={known === ''}
+          {...email}
+          onChange={(value) => {
+            keepEmail(value)
+            email.onChange(value)
+          }}
+        />
+        <TextField
+          label={m.sign_in_password()}
+          kind="password"
+          autoComplete="current-password"
+          autoFocus={known !== ''}
+          {...form.field('password')}
+        />
+        <p className={css.aside}>
+          <TextLink href={paths.forgotPassword()}>{m.sign_in_forgot_link()}</TextLink>
+        </p>
+        <Button type="submit" variant="filled" size="large" wide busy={form.busy}>
+          {m.sign_in_log_in()}
+        </Button>
+      </form>
+    </AuthCard>
+  )
+}
+
+/** Why one is here, where there is a reason. */
+function Notice() {
+  const state: unknown = useLocation().state
+  const [sent] = useState(wasSentToLogin)
+  if (state === 'password changed') return <Banner tone="good">{m.sign_in_password_changed()}</Banner>
+  return sent ? <Banner tone="info">{m.sign_in_again()}</Banner> : null
+}

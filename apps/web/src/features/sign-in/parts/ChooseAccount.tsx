@@ -1,0 +1,89 @@
+import type { AccountChoice } from '@turnout/contract/accounts/account.ts'
+import type { Session } from '@turnout/contract/sign-in/session.ts'
+import { m } from '@turnout/messages/generated/messages.js'
+import { Banner } from '@turnout/ui/feedback/Banner.tsx'
+import { Avatar } from '@turnout/ui/surfaces/Avatar.tsx'
+import { ChevronRight } from 'lucide-react'
+import { useState } from 'react'
+import { ApiError } from '../../../api/api-error.ts'
+import { formatDate } from '../../../public/format.ts'
+import { documentLocale } from '../../../shell/locale-choice.ts'
+import { inRememberedOrder, keepAccount } from '../account-memory.ts'
+import { enterAccount } from '../api.ts'
+import { AuthCard } from './AuthCard.tsx'
+import css from './ChooseAccount.module.css'
+
+/** Several accounts: each is a card, Enter takes the first. */
+export function ChooseAccount({ session, onEnter }: { session: Session; onEnter: (session: Session) => void }) {
+  const [busy, setBusy] = useState<number | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+  const [accounts] = useState(() => inRememberedOrder(session.accounts))
+  const choose = async (accountId: number) => {
+    if (busy !== null) return
+    setBusy(accountId)
+    setProblem(null)
+    try {
+      const entered = accountId === session.user.account_id ? session : await enterAccount(accountId)
+      keepAccount(accountId)
+      onEnter(entered)
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      setBusy(null)
+      setProblem(error.code === 'not_found' ? m.sign_in_account_inactive() : error.message)
+    }
+  }
+  return (
+    <AuthCard title={m.sign_in_choose_account_title()} intro={m.sign_in_choose_account_intro()}>
+      {problem !== null && (
+        <Banner tone="error" live>
+          {problem}
+        </Banner>
+      )}
+      <ul className={css.accounts}>
+        {accounts.map((account, place) => (
+          <li key={account.id}>
+            <AccountCard
+              account={account}
+              first={place === 0}
+              busy={busy === account.id}
+              onChoose={() => void choose(account.id)}
+            />
+          </li>
+        ))}
+      </ul>
+    </AuthCard>
+  )
+}
+
+interface AccountCardProps {
+  account: AccountChoice
+  /** Has the focus, so that Enter takes it. */
+  first: boolean
+  busy: boolean
+  onChoose: () => void
+}
+
+function AccountCard({ account, first, busy, onChoose }: AccountCardProps) {
+  return (
+    <button type="button" className={css.account} autoFocus={first} aria-busy={busy} onClick={onChoose}>
+      <Avatar kind="mark" name={account.name} size={40} />
+      <span className={css.words}>
+        <strong className={css.name}>{account.name}</strong>
+        <span className={css.detail}>{busy ? m.sign_in_account_entering() : accountWords(account)}</span>
+      </span>
+      <ChevronRight className={css.go} size={18} strokeWidth={1.75} aria-hidden />
+    </button>
+  )
+}
+
+function accountWords(account: AccountChoice): string {
+  const role = account.is_account_owner
+    ? m.sign_in_account_owner()
+    : account.role === 'ADMIN'
+      ? m.shell_role_admin()
+      : m.shell_role_organizer()
+  if (account.last_login_at === null) return role
+  const timeZone = new Intl.DateTimeFormat().resolvedOptions().timeZone
+  const date = formatDate(account.last_login_at, 'shortDate', { locale: documentLocale(), timeZone })
+  return `${role} · ${m.sign_in_account_last_used({ date })}`
+}

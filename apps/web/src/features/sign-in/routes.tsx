@@ -1,0 +1,23 @@
+import { paths } from '../../paths.ts'
+import type { SliceRoutes } from '../../shell/slice-routes.ts'
+
+export const signInRoutes: SliceRoutes = {
+  auth: [
+    {
+      path: paths.login(),
+      lazy: { Component: async () => (await import('./pages/LoginPage.tsx')).LoginPage },
+    },
+    {
+      path: paths.register(),
+      lazy: { Component: async () => (await import('./pages/RegisterPage.tsx')).RegisterPage },
+    },
+    {
+      path: paths.forgotPassword(),
+      lazy: { Component: async () => (await import('./pages/ForgotPasswordPage.tsx')).ForgotPasswordPage },
+    },
+    {
+      path: '/auth/reset-password/:token',
+      lazy: { Component: async () => (await import('./pages/ResetPasswordPage.tsx')).ResetPasswordPage },
+    },
+  ],
+}
