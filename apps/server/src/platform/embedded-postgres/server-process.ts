@@ -43,11 +43,15 @@ export async function launchServer(cluster: Cluster, settings: PostgresSettings)
     stdio: ['ignore', logEnd.file, logEnd.file],
   })
   closeSync(logEnd.file)
-  let ended: string | null = null
-  child.on('error', (error) => (ended = `PostgreSQL could not be started: ${error.message}`))
-  child.on('exit', () => (ended ??= `PostgreSQL stopped at its start: ${lastWords(cluster.logFile, logEnd.position)}`))
+  // The log is read when somebody asks why: after a proper stop the folder may be gone.
+  let why: (() => string) | null = null
+  child.on('error', (error) => (why = () => `PostgreSQL could not be started: ${error.message}`))
+  child.on(
+    'exit',
+    () => (why ??= () => `PostgreSQL stopped at its start: ${lastWords(cluster.logFile, logEnd.position)}`),
+  )
   child.unref()
-  return { pid: child.pid ?? 0, port, failure: () => ended }
+  return { pid: child.pid ?? 0, port, failure: () => why?.() ?? null }
 }
 
 /**
