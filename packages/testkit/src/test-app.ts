@@ -46,11 +46,7 @@ export interface TestApp {
   readonly app: FastifyInstance
   readonly database: Database
   /** Calls an endpoint of the contract; a refusal is an answer like any other. */
-  call<E extends Endpoint>(
-    endpoint: E,
-    parts: RequestParts<E>,
-    options?: CallOptions,
-  ): Promise<Answered<BodyOf<E>>>
+  call<E extends Endpoint>(endpoint: E, parts: RequestParts<E>, options?: CallOptions): Promise<Answered<BodyOf<E>>>
   /** Calls any address, for what the contract does not allow. */
   raw(
     method: string,
@@ -66,8 +62,8 @@ export interface TestApp {
 
 let people = 0
 
-/** Call at the top level of a test file; usable inside tests and hooks. */
-export function testApp(): TestApp {
+/** Call at the top level of a test file; usable inside tests and hooks. `rateLimitFactor` 1: as strict as the product. */
+export function testApp({ rateLimitFactor = 1000 }: { rateLimitFactor?: number } = {}): TestApp {
   const testing = testDatabase()
   let app: FastifyInstance | null = null
   let database: Database | null = null
@@ -80,7 +76,7 @@ export function testApp(): TestApp {
       publicUrl: () => 'http://turnout.test',
       https: false,
       trustProxyHops: 0,
-      rateLimitFactor: 1000,
+      rateLimitFactor,
       development: false,
       mailbox: true,
       isMigrated: async () => true,

@@ -24,7 +24,7 @@ export interface OpenDoor {
 export async function openDoor(tx: Transaction, listId: number): Promise<OpenDoor | undefined> {
   const found = await sql<OpenDoor>`
     select l.id as "listId", l.event_id as "eventId", e.account_id as "accountId", l.name, l.activates_at as "activatesAt",
-      l.expires_at as "expiresAt", array(select product_id from check_in_list_products where check_in_list_id = l.id) as "productIds",
+      l.expires_at as "expiresAt", (select coalesce(json_agg(product_id), '[]') from check_in_list_products where check_in_list_id = l.id) as "productIds",
       coalesce(s.allow_orders_awaiting_offline_payment_to_check_in, false) as "allowsUnpaid", clock_timestamp() as now
     from check_in_lists l
     join events e on e.id = l.event_id
@@ -48,7 +48,7 @@ export async function lockOrdersToPay(tx: Transaction, named: Named): Promise<nu
   const locked = await sql<{ id: number }>`
     select o.id from orders o
     where o.id in (select a.order_id from attendees a where ${isNamed(named)} and a.status = 'AWAITING_PAYMENT')
-    order by o.id for no key update`.execute(tx.query)
+    order by o.id for update`.execute(tx.query)
   return locked.rows.map(({ id }) => id)
 }
 

@@ -1,0 +1,175 @@
+import { attendeesAtDoor, getDoorList } from '@turnout/contract/check-in/endpoints.ts'
+import type { CheckInList } from '@turnout/contract/check-in/check-in-list.ts'
+import { aList, buy, scan } from '@turnout/testkit/a-door.ts'
+import { aShop } from '@turnout/testkit/a-shop.ts'
+import { testApp } from '@turnout/testkit/test-app.ts'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+
+const app = testApp()
+const strict = testApp({ rateLimitFactor: 1 })
+
+const people = (list: CheckInList, query: Record<string, unknown> = {}) =>
+  app.call(attendeesAtDoor, { params: { check_in_list_short_id: list.short_id }, query })
+
+const keysOf = (value: unknown): string[] => {
+  if (Array.isArray(value)) return value.flatMap(keysOf)
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([key, inner]) => [key, ...keysOf(inner)])
+}
+
+test('the door reads its list, its counts and what it may do', async () => {
+  const shop = await aShop(app)
+  const list = await aList(app, shop, { description: 'Check the wristbands' })
+  const [ticket] = await buy(app, shop, shop.free, ['Mira Koller', 'Jonas Koller'])
+  await scan(app, list, [{ code: ticket?.code }])
+  const door = await app.call(getDoorList, { params: { check_in_list_short_id: list.short_id } })
+  expect(door.body.data).toMatchObject({
+    short_id: list.short_id,
+    description: 'Check the wristbands',
+    is_active: true,
+    is_expired: false,
+    total_attendees: 2,
+    checked_in_attendees: 1,
+    event: {
+      title: 'Harbour Lights',
+      settings: { payment_providers: ['OFFLINE'], allow_orders_awaiting_offline_payment_to_check_in: false },
+    },
+    products: [{ title: 'Free entry' }, { title: 'General admission' }],
+  })
+  expect(door.headers['cache-control']).toBe('no-store')
+})
+
+test('nothing the door answers holds an e-mail, a ticket code, an order or a price', async () => {
+  const shop = await aShop(app)
+  const list = await aList(app, shop)
+  const tickets = await buy(app, shop, shop.free, ['Mira Koller', 'Jonas Koller'])
+  const byName = await scan(
+    app,
+    list,
+    tickets.map(({ publicId }) => ({ public_id: publicId })),
+  )
+  const answers = [
+    byName,
+    await people(list),
+    await app.call(getDoorList, { params: { check_in_list_short_id: list.short_id } }),
+  ]
+  for (const { status, body } of answers) {
+    expect(status).toBe(200)
+    const text = JSON.stringify(body)
+    for (const { code, shortId } of tickets) expect(text.includes(code) || text.includes(shortId)).toBe(false)
+    expect(text).not.toMatch(/T1\.|@|secret\.example|"[oa]_\w{22}"/u)
+    expect(keysOf(body).filter((key) => /email|order|price(?!_label)|total_gross|amount/u.test(key))).toEqual(
+      // The event's setting is named after orders; it says nothing about one.
+      'allow_orders_awaiting_offline_payment_to_check_in' in
+        ((body.data as { event?: { settings: object } }).event?.settings ?? {})
+        ? ['allow_orders_awaiting_offline_payment_to_check_in']
+        : [],
+    )
+  }
+})
+
+test('names are found by name or reference, never by e-mail, and paged in one order', async () => {
+  const shop = await aShop(app)
+  const list = await aList(app, shop)
+  const [mira] = await buy(app, shop, shop.free, ['Mira Koller', 'Jonas koller', 'Ana Koler', 'Rui 100%'])
+  await buy(app, shop, shop.scarce, ['Elsewhere Koller'])
+  const names = async (query: Record<string, unknown>) =>
+    (await people(list, query)).body.data.map(({ first_name }) => first_name)
+  expect(await names({})).toEqual(['Rui', 'Ana', 'Jonas', 'Mira'])
+  expect(await names({ query: 'mira kol' })).toEqual(['Mira'])
+  expect(await names({ query: mira?.publicId })).toEqual(['Mira'])
+  expect(await names({ query: '%' })).toEqual(['Rui'])
+  expect(await names({ query: 'secret.example' })).toEqual([])
+  expect(await names({ query: 'buyer' })).toEqual([])
+  const page = await people(list, { per_page: 3, page: 2 })
+  expect(page.body.data.map(({ first_name }) => first_name)).toEqual(['Mira'])
+  expect(page.body.meta).toMatchObject({ total: 4, last_page: 2, per_page: 3 })
+  const url = `/api/public/check-in-lists/${list.short_id}/attendees`
+  expect((await app.raw('GET', `${url}?per_page=1000`)).status).toBe(200)
+  for (const query of ['per_page=1001', 'per_page=1000000', 'page=0', 'sort_by=email', 'since=yesterday']) {
+    expect((await app.raw('GET', `${url}?${query}`)).status).toBe(422)
+  }
+})
+
+test('state travels with the name, cancelled ones too, and `since` asks for what changed', async () => {
+  const shop = await aShop(app)
+  const list = await aList(app, shop)
+  const [inside, outside] = await buy(app, shop, shop.free, ['Mira Koller', 'Jonas Koller'])
+  await buy(app, shop, shop.paid, ['Davi Antunes'])
+  const admitted = await scan(app, list, [{ code: inside?.code }])
+  await sql`update attendees set status = 'CANCELLED' where id = ${outside?.id}`.execute(app.database.query)
+  const all = await people(list)
+  expect(all.body.data).toEqual([
+    expect.objectContaining({ first_name: 'Davi', status: 'AWAITING_PAYMENT' }),
+    expect.objectContaining({ first_name: 'Jonas', status: 'CANCELLED' }),
+    {
+      public_id: inside?.publicId,
+      first_name: 'Mira',
+      last_name: 'Koller',
+      status: 'ACTIVE',
+      product_id: shop.free.productId,
+      check_in: { short_id: admitted.body.data[0]?.short_id, checked_in_at: admitted.body.data[0]?.checked_in_at },
+    },
+  ])
+  // Long ago, but for the one admission.
+  await sql`update attendees set created_at = now() - interval '1 day', cancelled_at = cancelled_at - interval '1 day'`.execute(
+    app.database.query,
+  )
+  const since = new Date(Date.now() - 60_000).toISOString()
+  expect((await people(list, { since })).body.data.map(({ first_name }) => first_name)).toEqual(['Mira'])
+  expect((await people(list, { since: new Date(Date.now() + 60_000).toISOString() })).body.data).toEqual([])
+})
+
+test('names are shown only while the list is open; its state always', async () => {
+  const shop = await aShop(app)
+  const early = await aList(app, shop, { activates_at: new Date(Date.now() + 3_600_000).toISOString() })
+  const late = await aList(app, shop, { expires_at: new Date(Date.now() - 1000).toISOString() })
+  expect(await people(early)).toMatchObject({ status: 409, body: { code: 'list_not_active' } })
+  expect(await people(late)).toMatchObject({ status: 409, body: { code: 'list_expired' } })
+  const door = await app.call(getDoorList, { params: { check_in_list_short_id: late.short_id } })
+  expect(door.body.data).toMatchObject({ is_active: false, is_expired: true })
+})
+
+test('an unknown, malformed or other-case address answers one and the same 404 everywhere', async () => {
+  const shop = await aShop(app)
+  const list = await aList(app, shop)
+  const swapped = list.short_id.replace(/[a-z](?=[^a-z]*$)/u, (letter) => letter.toUpperCase())
+  const wrong = [
+    'cil_aaaaaaaaaaaaaaaaaaaaaa',
+    'x',
+    list.short_id.slice(0, -1),
+    swapped,
+    String(list.id),
+    "'%20or%201=1",
+    'x'.repeat(100),
+  ]
+  const scans = { attendees: [{ action: 'check-in', public_id: 'A-22222222' }] }
+  const bodies = new Set<string>()
+  for (const address of wrong) {
+    const base = `/api/public/check-in-lists/${address}`
+    const answers = [
+      await app.raw('GET', base),
+      await app.raw('GET', `${base}/attendees`),
+      await app.raw('POST', `${base}/check-ins`, scans),
+      await app.raw('DELETE', `${base}/check-ins/ci_1`),
+    ]
+    for (const { status, body } of answers) {
+      expect(status).toBe(404)
+      bodies.add(JSON.stringify({ ...body, request_id: '' }))
+    }
+  }
+  expect(bodies.size).toBe(1)
+})
+
+test('guessing addresses is stopped, and the right one keeps working', async () => {
+  const shop = await aShop(strict)
+  const list = await aList(strict, shop)
+  const guess = (at: number) => strict.raw('GET', `/api/public/check-in-lists/cil_${String(at).padStart(22, 'x')}`)
+  const statuses: number[] = []
+  for (let at = 0; at < 40; at++) statuses.push((await guess(at)).status)
+  expect(statuses.filter((status) => status === 404)).toHaveLength(30)
+  expect(statuses.slice(30)).toEqual(Array.from({ length: 10 }, () => 429))
+  expect((await guess(41)).headers['retry-after']).toMatch(/^\d+$/u)
+  expect((await scan(strict, list, [{ code: 'x' }])).status).toBe(200)
+})
