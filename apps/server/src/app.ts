@@ -4,16 +4,19 @@ import { pickLocale } from '@turnout/messages/locale.ts'
 import type { FastifyInstance } from 'fastify'
 import { accountRoutes } from './features/accounts/routes.ts'
 import { checkInRoutes } from './features/check-in/routes.ts'
+import { attendeeRoutes } from './features/attendees/routes.ts'
 import { checkoutRoutes } from './features/checkout/routes.ts'
 import { mailOrder } from './features/orders/jobs.ts'
 import { MAIL_ORDER, type MailOrderPayload } from './features/orders/queue-order-mail.ts'
+import { orderRoutes } from './features/orders/routes.ts'
 import { eventRoutes } from './features/events/routes.ts'
 import { organizerRoutes } from './features/organizers/routes.ts'
 import { createDefaultCategory } from './features/products/create-default-category.ts'
-import { categoriesOfEvent } from './features/products/queries.ts'
+import { catalogueOfEvent, categoriesOfEvent } from './features/products/queries.ts'
 import { productRoutes } from './features/products/routes.ts'
 import { signInRoutes } from './features/sign-in/routes.ts'
 import { callerOfToken } from './features/sign-in/store.ts'
+import { storefrontRoutes } from './features/storefront/routes.ts'
 import { taxAndFeeRoutes } from './features/taxes-and-fees/routes.ts'
 import { ticketRoutes } from './features/tickets/routes.ts'
 import { systemClock } from './platform/clock/clock.ts'
@@ -89,9 +92,12 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
   })
   taxAndFeeRoutes(app)
   productRoutes(app)
+  attendeeRoutes(app)
+  orderRoutes(app)
   checkoutRoutes(app, parts)
   ticketRoutes(app)
   checkInRoutes(app)
+  storefrontRoutes(app, { ...parts, clock: systemClock, catalogueOfEvent })
   const { web } = parts
   if (web === null) {
     app.setNotFoundHandler(unknownRoute(() => Promise.reject(new Refusal('not_found'))))

@@ -5,9 +5,11 @@ import { createApp, createJobs } from '@turnout/server/app.ts'
 import { openDatabase, type Database } from '@turnout/server/platform/database/database.ts'
 import { createLog } from '@turnout/server/platform/log/log.ts'
 import { createSecrets } from '@turnout/server/platform/secrets/secrets.ts'
+import { createWeb, type Web } from '@turnout/server/platform/web/web.ts'
 import { register } from '@turnout/contract/sign-in/endpoints.ts'
 import type { FastifyInstance } from 'fastify'
 import { Logger, runOnce, type TaskList } from 'graphile-worker'
+import path from 'node:path'
 import { afterAll, beforeAll } from 'vitest'
 import { testDatabase } from './test-database.ts'
 
@@ -62,13 +64,23 @@ export interface TestApp {
 
 let people = 0
 
-/** Call at the top level of a test file; usable inside tests and hooks. `rateLimitFactor` 1: as strict as the product. */
-export function testApp({ rateLimitFactor = 1000 }: { rateLimitFactor?: number } = {}): TestApp {
+const WEB_ROOT = path.join(import.meta.dirname, '../../../apps/web')
+
+/**
+ * Call at the top level of a test file; usable inside tests and hooks. `rateLimitFactor` 1: as strict as the product. `pages`: with the
+ * pages that the server renders, straight from their sources, so that no test waits for a build.
+ */
+export function testApp({
+  rateLimitFactor = 1000,
+  pages = false,
+}: { rateLimitFactor?: number; pages?: boolean } = {}): TestApp {
   const testing = testDatabase()
   let app: FastifyInstance | null = null
   let database: Database | null = null
+  let web: Web | null = null
   beforeAll(async () => {
     database = openDatabase({ url: testing.url })
+    web = pages ? await createWeb({ mode: 'development', webRoot: WEB_ROOT }) : null
     app = await createApp({
       database,
       secrets: createSecrets('a secret for tests of at least 32 characters'),
@@ -80,12 +92,13 @@ export function testApp({ rateLimitFactor = 1000 }: { rateLimitFactor?: number }
       development: false,
       mailbox: true,
       isMigrated: async () => true,
-      web: null,
+      web,
     })
     await app.ready()
   })
   afterAll(async () => {
     await app?.close()
+    await web?.close()
     await database?.close()
   })
   const raw: TestApp['raw'] = async (method, url, body?, options = {}) => {

@@ -1,0 +1,44 @@
+import type { PublicCategory, PublicEvent, PublicEventRow } from '@turnout/contract/storefront/public-event.ts'
+import { lifecycleOf } from '@turnout/domain/events/event-status.ts'
+import { slugOf } from '@turnout/domain/events/slug.ts'
+import { sanitiseHtml } from '../../platform/text/sanitise-html.ts'
+import { imageAnswer } from '../events/answers-image.ts'
+import { locationAnswer, publicSettingsAnswer } from '../events/answers-settings.ts'
+import { organizerBriefAnswer, previewOf } from '../events/answers.ts'
+import type { ListedEventRow, ShownEventRow, VisitedEventRow } from './queries.ts'
+
+const coreAnswer = (row: ShownEventRow, now: Date) => ({
+  id: row.id,
+  title: row.title,
+  slug: slugOf(row.title),
+  description_preview: previewOf(row.description),
+  category: row.category,
+  start_date: row.start_date.toISOString(),
+  end_date: row.end_date?.toISOString() ?? null,
+  timezone: row.timezone,
+  currency: row.currency,
+  status: row.status,
+  lifecycle_status: lifecycleOf({ startDate: row.start_date, endDate: row.end_date }, now),
+  images: row.images.map((image) => imageAnswer({ ...image, created_at: new Date(image.created_at) })),
+  organizer: organizerBriefAnswer(row.organizer),
+})
+
+export const publicEventAnswer = (
+  row: VisitedEventRow,
+  from: { categories: PublicCategory[]; now: Date },
+): PublicEvent => ({
+  ...coreAnswer(row, from.now),
+  description: row.description === null ? null : sanitiseHtml(row.description),
+  location_details: locationAnswer(row.settings),
+  settings: publicSettingsAnswer(row.settings),
+  product_categories: from.categories,
+})
+
+export const publicEventRowAnswer = (
+  row: ListedEventRow,
+  from: { lowestPrice: number | null; now: Date },
+): PublicEventRow => ({
+  ...coreAnswer(row, from.now),
+  location_details: locationAnswer(row.location),
+  lowest_price: from.lowestPrice,
+})

@@ -1,0 +1,54 @@
+import type { PublicEvent } from '@turnout/contract/storefront/public-event.ts'
+import { LOCALES, NATIVE_NAMES } from '@turnout/messages/locale.ts'
+import { slugOf } from '@turnout/domain/events/slug.ts'
+import type { CachedPage } from '../../platform/web/cached-page.ts'
+import type { Web } from '../../platform/web/web.ts'
+import type { PublicEventView } from './load-public-event.ts'
+
+/** The address of an event's page on this site. Always a path of ours: the id is a number, the slug is encoded. */
+export const pagePath = (event: { readonly id: number; readonly slug: string }): string =>
+  `/e/${event.id}/${encodeURIComponent(event.slug)}`
+
+export const previewPath = (eventId: number): string => `/event/${eventId}/preview`
+
+export interface Drawing {
+  readonly view: PublicEventView
+  readonly locale: string
+  /** Starts absolute addresses; the Host header of a request never does. */
+  readonly publicUrl: string
+  /** What a member of the event's account sees beside the page; null for everybody else. */
+  readonly organizerView: 'preview' | 'page' | null
+}
+
+/** Draws the page of one event, with the props of `event-page-props.ts` in the web. */
+export function drawEventPage(web: Web, { view, locale, publicUrl, organizerView }: Drawing): Promise<CachedPage> {
+  const { event } = view
+  const own = pagePath(event)
+  const shownAt = organizerView === 'preview' ? previewPath(event.id) : own
+  const props = {
+    locale,
+    event,
+    languages: LOCALES.map((code) => ({ locale: code, name: NATIVE_NAMES[code], href: `${shownAt}?lang=${code}` })),
+    page_url: publicUrl + own,
+    calendar_url: `${own}.ics`,
+    organizer_view: organizerView === null ? null : organizerViewOf(event, organizerView),
+    next_events: view.nextEvents.map((next) => ({
+      title: next.title,
+      href: pagePath({ id: next.id, slug: slugOf(next.title) }),
+      start_date: next.start_date.toISOString(),
+      timezone: next.timezone,
+    })),
+  }
+  return web.render({ name: 'event', props })
+}
+
+const organizerViewOf = (event: PublicEvent, shown: 'preview' | 'page') => ({
+  // An event that is not live is a preview at whatever address: nobody else can see it.
+  is_preview: shown === 'preview' || event.status !== 'LIVE',
+  edit_href: `/manage/event/${event.id}/settings`,
+  publish_href: event.status === 'LIVE' ? null : `/manage/event/${event.id}/dashboard`,
+})
+
+/** One page for whatever is not there, not public or not theirs, so that nothing can be learned from it. */
+export const drawNotAvailable = (web: Web, locale: string): Promise<CachedPage> =>
+  web.render({ name: 'event-not-available', props: { locale } })

@@ -1,0 +1,76 @@
+import type { Clock } from '../../platform/clock/clock.ts'
+import type { Reader } from '../../platform/database/database.ts'
+import type { CachedPage } from '../../platform/web/cached-page.ts'
+import type { Web } from '../../platform/web/web.ts'
+import { drawEventPage, drawNotAvailable } from './draw-page.ts'
+import { keepFresh, type Freshness } from './keep-fresh.ts'
+import { loadPublicEvent, type CatalogueOfEvent, type PublicEventView } from './load-public-event.ts'
+import { markOfLiveEvent } from './queries.ts'
+
+/** A live event as it is kept for visitors. */
+export interface KeptEvent extends PublicEventView {
+  /** The page in a language, drawn when it is first asked for. */
+  page(locale: string): Promise<CachedPage>
+}
+
+export interface KeptPages {
+  /** The event if it is live; null for a visitor's "not available". */
+  event(eventId: number): Promise<KeptEvent | null> | KeptEvent
+  notAvailable(locale: string): Promise<CachedPage>
+}
+
+export interface KeptPagesParts {
+  readonly reader: Reader
+  readonly web: Web
+  readonly clock: Clock
+  readonly publicUrl: () => string
+  readonly catalogueOfEvent: CatalogueOfEvent
+}
+
+/** Stock on the page is at most two seconds old; a page that thousands look at costs one small statement a second. */
+const FRESHNESS: Freshness = { freshMs: 1000, oldestMs: 2000, max: 500 }
+
+/** What the mark does not cover, an organizer's next events, may be this old. */
+const REDRAWN_AFTER_MS = 60_000
+
+/** A page with what it was drawn from. */
+interface Marked extends KeptEvent {
+  readonly mark: string
+  readonly drawnUntil: number
+}
+
+/** Draws each page once and keeps it until what it shows has changed (docs/domain/availability.md, "The page of thousands"). */
+export function keepPages(parts: KeptPagesParts): KeptPages {
+  const { reader, web, clock, publicUrl, catalogueOfEvent } = parts
+  const load = async (eventId: number, known: Marked | null): Promise<Marked | null> => {
+    const now = clock.now()
+    // Read before the event: what changes between the two is found at the next look.
+    const mark = await markOfLiveEvent(reader, eventId)
+    if (mark === undefined) return null
+    if (known !== null && known.mark === mark && now.getTime() < known.drawnUntil) return known
+    const view = await loadPublicEvent(reader, eventId, { now, catalogueOfEvent })
+    if (view === undefined || view.event.status !== 'LIVE') return null
+    const drawnUntil = Math.min(view.changesAt?.getTime() ?? Number.POSITIVE_INFINITY, now.getTime() + REDRAWN_AFTER_MS)
+    const page = oncePerLanguage((locale) =>
+      drawEventPage(web, { view, locale, publicUrl: publicUrl(), organizerView: null }),
+    )
+    return { ...view, mark, drawnUntil, page }
+  }
+  return {
+    event: keepFresh({ ...FRESHNESS, load }),
+    notAvailable: oncePerLanguage((locale) => drawNotAvailable(web, locale)),
+  }
+}
+
+/** One drawing a language, however many ask at once; a failed one is tried again. Languages are few: they come from a closed list. */
+function oncePerLanguage(draw: (locale: string) => Promise<CachedPage>): (locale: string) => Promise<CachedPage> {
+  const drawn = new Map<string, Promise<CachedPage>>()
+  return (locale) => {
+    const known = drawn.get(locale)
+    if (known !== undefined) return known
+    const drawing = draw(locale)
+    drawn.set(locale, drawing)
+    drawing.catch(() => drawn.delete(locale))
+    return drawing
+  }
+}

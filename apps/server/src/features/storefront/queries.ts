@@ -1,0 +1,159 @@
+import type { OrganizerBrief } from '@turnout/contract/organizers/organizer.ts'
+import { PUBLIC_EVENTS_LIST } from '@turnout/contract/storefront/public-event.ts'
+import { ASSUMED_LENGTH_HOURS, type EventStatus } from '@turnout/domain/events/event-status.ts'
+import { sql } from 'kysely'
+import type { Reader } from '../../platform/database/database.ts'
+import {
+  filtered,
+  paged,
+  searched,
+  sorted,
+  type ListColumns,
+  type ListRequest,
+} from '../../platform/database/list-query.ts'
+import type { imageAnswer } from '../events/answers-image.ts'
+import type { SettingsFields } from '../events/store-settings.ts'
+
+type ImageRow = Parameters<typeof imageAnswer>[0]
+type LocationFields = Pick<
+  SettingsFields,
+  | 'venue_name'
+  | 'address_line_1'
+  | 'address_line_2'
+  | 'city'
+  | 'state_or_region'
+  | 'zip_or_postal_code'
+  | 'country'
+>
+
+/** What a visitor's list and page have in common. */
+export interface ShownEventRow {
+  readonly id: number
+  readonly title: string
+  /** Of a list only the beginning, enough for a preview. */
+  readonly description: string | null
+  readonly category: string | null
+  readonly start_date: Date
+  readonly end_date: Date | null
+  readonly timezone: string
+  readonly currency: string
+  readonly status: EventStatus
+  readonly organizer: Omit<OrganizerBrief, 'slug'> & { readonly id: number }
+  /** As JSON brings them: `created_at` is a text. */
+  readonly images: readonly (Omit<ImageRow, 'created_at'> & { readonly created_at: string })[]
+}
+
+export interface ListedEventRow extends ShownEventRow {
+  readonly location: LocationFields
+}
+
+export interface VisitedEventRow extends ShownEventRow {
+  readonly account_id: number
+  readonly version: number
+  readonly updated_at: Date
+  readonly settings: SettingsFields
+}
+
+const SHOWN = sql`e.id, e.title, e.category, e.start_date, e.end_date, e.timezone, e.currency, e.status,
+  jsonb_build_object('id', o.id, 'name', o.name, 'description', o.description, 'website', o.website) as organizer,
+  (select coalesce(json_agg(json_build_object('id', i.id, 'event_id', i.event_id, 'type', i.type, 'public_id', i.public_id,
+      'width', i.width, 'height', i.height, 'placeholder', i.placeholder, 'created_at', i.created_at,
+      'files', (select json_agg(json_build_object('width', f.width, 'format', f.format) order by f.width, f.format)
+        from image_files f where f.image_id = i.id)) order by i.id), '[]')
+    from images i where i.event_id = e.id) as images`
+
+const FROM = sql`events e join organizers o on o.id = e.organizer_id join event_settings s on s.event_id = e.id`
+
+/** One event that is not deleted, whatever its status; the caller decides who may see it. */
+export async function visitedEvent(reader: Reader, eventId: number): Promise<VisitedEventRow | undefined> {
+  const found = await sql<VisitedEventRow>`
+    select ${SHOWN}, e.description, e.account_id, e.version, e.updated_at, to_jsonb(s) - 'event_id' as settings
+    from ${FROM} where e.id = ${eventId} and e.deleted_at is null`.execute(reader.query)
+  return found.rows[0]
+}
+
+/** The same end as `endOf` in domain/events/event-status.ts, which a test holds beside it. */
+const NOT_OVER = (now: Date) =>
+  sql`coalesce(e.end_date, e.start_date + make_interval(hours => ${ASSUMED_LENGTH_HOURS})) > ${now}`
+
+/** Characters of a description that are read for the preview of a list. */
+const BEGINNING = 2000
+
+const COLUMNS: ListColumns<'organizer_id' | 'start_date'> = {
+  organizer_id: { sql: sql`e.organizer_id`, kind: 'number' },
+  start_date: { sql: sql`e.start_date`, kind: 'time' },
+}
+
+/** One page of the live events that are not over, and how many there are in all. */
+export async function liveEvents(
+  reader: Reader,
+  asked: ListRequest,
+  now: Date,
+): Promise<{ rows: ListedEventRow[]; total: number }> {
+  const where = sql`e.status = 'LIVE' and e.deleted_at is null and ${NOT_OVER(now)} and ${filtered(asked, COLUMNS)}
+    and ${searched(asked.query, [sql`e.title`, sql`s.venue_name`, sql`s.city`, sql`o.name`])}`
+  const order = sorted(asked, COLUMNS, { default: PUBLIC_EVENTS_LIST.defaultDirection, tieBreaker: sql`e.id` })
+  const [page, count] = await Promise.all([
+    sql<ListedEventRow>`
+      select ${SHOWN}, left(e.description, ${BEGINNING}) as description,
+        jsonb_build_object('venue_name', s.venue_name, 'address_line_1', s.address_line_1, 'address_line_2', s.address_line_2,
+          'city', s.city, 'state_or_region', s.state_or_region, 'zip_or_postal_code', s.zip_or_postal_code,
+          'country', s.country) as location
+      from ${FROM} where ${where} order by ${order} ${paged(asked)}`.execute(reader.query),
+    sql<{ total: number }>`select count(*) as total from ${FROM} where ${where}`.execute(reader.query),
+  ])
+  return { rows: page.rows, total: count.rows[0]?.total ?? 0 }
+}
+
+export interface NextEventRow {
+  readonly id: number
+  readonly title: string
+  readonly start_date: Date
+  readonly timezone: string
+}
+
+const NEXT_EVENTS_MAX = 3
+
+/** The live events of an organizer that come next. */
+export async function nextEvents(reader: Reader, organizerId: number, now: Date): Promise<NextEventRow[]> {
+  const found = await sql<NextEventRow>`
+    select e.id, e.title, e.start_date, e.timezone from events e
+    where e.organizer_id = ${organizerId} and e.status = 'LIVE' and e.deleted_at is null and e.start_date > ${now}
+    order by e.start_date, e.id limit ${NEXT_EVENTS_MAX}`.execute(reader.query)
+  return found.rows
+}
+
+/**
+ * A short text that changes with everything a visitor's page shows beyond the time of day: the event's version, its organizer, and what
+ * is left of every price (a hold that ran out counts as free). Nothing for an event that is not live. The one statement that a page
+ * which is seen by thousands costs, once a second.
+ */
+export async function markOfLiveEvent(reader: Reader, eventId: number): Promise<string | undefined> {
+  const found = await sql<{ mark: string }>`
+    select md5(concat_ws('|', e.version, o.name, o.description, o.website, (
+      select string_agg(concat_ws(':', l.id, l.capacity - l.sold - l.held + (
+          select coalesce(sum(c.quantity), 0) from claims c where c.pool_id = l.id and c.state = 'HELD' and c.until <= now()
+        )), ',' order by l.id)
+      from pools l where l.event_id = e.id))) as mark
+    from events e join organizers o on o.id = e.organizer_id
+    where e.id = ${eventId} and e.status = 'LIVE' and e.deleted_at is null`.execute(reader.query)
+  return found.rows[0]?.mark
+}
+
+export interface SitemapRow {
+  readonly id: number
+  readonly title: string
+  readonly updated_at: Date
+}
+
+/** A sitemap may hold so many addresses (sitemaps.org). */
+const SITEMAP_MAX = 50_000
+
+/** Live events that search engines may show, the latest first. */
+export async function indexableEvents(reader: Reader): Promise<SitemapRow[]> {
+  const found = await sql<SitemapRow>`
+    select e.id, e.title, e.updated_at from events e join event_settings s on s.event_id = e.id
+    where e.status = 'LIVE' and e.deleted_at is null and s.allow_search_engine_indexing
+    order by e.start_date desc, e.id desc limit ${SITEMAP_MAX}`.execute(reader.query)
+  return found.rows
+}

@@ -1,0 +1,113 @@
+import { PARAMS } from '@turnout/contract/params.ts'
+import { localeOf } from '@turnout/messages/locale.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { createLimiter } from '../../platform/http/rate-limit.ts'
+import type { CachedPage } from '../../platform/web/cached-page.ts'
+import { pagePath, previewPath } from './draw-page.ts'
+import { pageFinder, type PageParts } from './find-page.ts'
+import { calendarFile } from './write-calendar.ts'
+
+/** Pages a minute for one address: a whole school behind one router may open the sale together. */
+const PAGES = { calls: 3000, perSeconds: 60 } as const
+
+/** A choice of language lasts a year. */
+const LANGUAGE_SECONDS = 31_536_000
+
+/** A calendar file ends so; a slug holds no full stop. */
+const CALENDAR = '.ics'
+
+/**
+ * A visitor's page. No shared cache may keep it, because its nonce belongs to one answer, and the browser asks each time, because stock
+ * moves; `no-store` is left to pages of organizers, since it would also cost the quick way back from the checkout.
+ */
+const FOR_VISITORS = 'private, no-cache'
+const FOR_ONE = 'no-store'
+
+interface PageParams {
+  readonly event_id: string
+  readonly slug?: string
+}
+
+type PageRequest = FastifyRequest<{ Params: PageParams }>
+
+/** Event pages, previews and calendar files. */
+export function pageRoutes(app: FastifyInstance, parts: PageParts): void {
+  const finder = pageFinder(app.database, parts)
+  const limiter = createLimiter(PAGES, app.rateLimits.factor)
+
+  const notAvailable = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> =>
+    sendPage(reply.code(404), await finder.notAvailable(request.language()), FOR_ONE)
+
+  const eventPage = async (request: PageRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    await limiter.count(request.ip)
+    const eventId = idOf(request)
+    const found =
+      eventId === null ? null : ((await finder.own(request, eventId, 'page')) ?? (await finder.visitors(eventId)))
+    if (found === null) return notAvailable(request, reply)
+    const { view } = found
+    const { event_id, slug = '' } = request.params
+    const ending = slug.endsWith(CALENDAR) ? CALENDAR : ''
+    const canonical = pagePath(view.event) + ending
+    const chosen = chooseLanguage(request, reply, parts)
+    if (chosen !== null) return reply.redirect(canonical + chosen.query, 302)
+    const isCanonical = slug === view.event.slug + ending && event_id === String(view.event.id)
+    // Final for search engines, yet not for browsers: a title, and so its slug, can change back.
+    if (!isCanonical) return reply.header('cache-control', FOR_ONE).redirect(canonical + queryOf(request), 301)
+    const locale = request.language()
+    const cacheControl = found.isOwn ? FOR_ONE : FOR_VISITORS
+    if (ending === '') return sendPage(reply, await found.page(locale), cacheControl)
+    const pageUrl = parts.publicUrl() + pagePath(view.event)
+    return sendCalendar(reply.header('cache-control', cacheControl), { ...view, pageUrl, locale })
+  }
+
+  const preview = async (request: PageRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    await limiter.count(request.ip)
+    const eventId = idOf(request)
+    const found = eventId === null ? null : await finder.own(request, eventId, 'preview')
+    if (found === null) return notAvailable(request, reply)
+    const chosen = chooseLanguage(request, reply, parts)
+    if (chosen !== null) return reply.redirect(previewPath(found.view.event.id) + chosen.query, 302)
+    return sendPage(reply, await found.page(request.language()), FOR_ONE)
+  }
+
+  for (const prefix of ['/e', '/event']) {
+    app.get<{ Params: PageParams }>(`${prefix}/:event_id`, eventPage)
+    app.get<{ Params: PageParams }>(`${prefix}/:event_id/:slug`, eventPage)
+  }
+  // More precise than `/event/:event_id/:slug`: an event titled "Preview" is found under `/e`, where every redirect leads.
+  app.get<{ Params: PageParams }>('/event/:event_id/preview', preview)
+}
+
+/** The id in the address; null for what can be none. */
+function idOf(request: PageRequest): number | null {
+  const parsed = PARAMS.event_id.schema.safeParse(request.params.event_id)
+  return parsed.success ? parsed.data : null
+}
+
+/** The query as it came, with its question mark. */
+function queryOf(request: FastifyRequest): string {
+  const at = request.url.indexOf('?')
+  return at === -1 ? '' : request.url.slice(at)
+}
+
+/** Remembers a language that the address asks for (`?lang=de`) and answers the query without it; null when it asks for none of ours. */
+function chooseLanguage(request: FastifyRequest, reply: FastifyReply, { https }: { https: boolean }): { query: string } | null {
+  const query = new URLSearchParams(queryOf(request))
+  const locale = localeOf(query.get('lang'))
+  if (locale === null) return null
+  // Not HttpOnly: the organizer area reads and writes the same choice.
+  reply.setCookie('locale', locale, { path: '/', sameSite: 'lax', secure: https, maxAge: LANGUAGE_SECONDS })
+  reply.header('cache-control', FOR_ONE)
+  query.delete('lang')
+  const rest = query.toString()
+  return { query: rest === '' ? '' : `?${rest}` }
+}
+
+const sendPage = (reply: FastifyReply, page: CachedPage, cacheControl: string): FastifyReply =>
+  reply.type('text/html; charset=utf-8').header('cache-control', cacheControl).send(page.fill(reply.cspNonce))
+
+const sendCalendar = (reply: FastifyReply, entry: Parameters<typeof calendarFile>[0]): FastifyReply =>
+  reply
+    .type('text/calendar; charset=utf-8')
+    .header('content-disposition', `attachment; filename="event-${entry.event.id}.ics"`)
+    .send(calendarFile(entry))

@@ -1,0 +1,56 @@
+import {
+  getPublicEvent,
+  liveEvents as liveEventsEndpoint,
+} from '@turnout/contract/storefront/endpoints.ts'
+import { PUBLIC_EVENTS_LIST } from '@turnout/contract/storefront/public-event.ts'
+import type { FastifyInstance } from 'fastify'
+import { pageOf } from '../../platform/http/list-page.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
+import { servePublic } from '../../platform/http/serve.ts'
+import type { Web } from '../../platform/web/web.ts'
+import { isOwnEvent } from './access.ts'
+import { lowestPrice } from './answers-offer.ts'
+import { publicEventRowAnswer } from './answers.ts'
+import type { PageParts } from './find-page.ts'
+import { loadPublicEvent } from './load-public-event.ts'
+import { offersOfEvents } from './queries-prices.ts'
+import { liveEvents } from './queries.ts'
+import { crawlerRoutes } from './routes-crawlers.ts'
+import { pageRoutes } from './routes-pages.ts'
+
+export interface StorefrontParts extends Omit<PageParts, 'web'> {
+  /** null serves the API and the texts for crawlers alone. */
+  readonly web: Web | null
+}
+
+export function storefrontRoutes(app: FastifyInstance, parts: StorefrontParts): void {
+  const { web, clock, catalogueOfEvent } = parts
+  const { database } = app
+
+  servePublic(app, liveEventsEndpoint, async ({ query, request }) => {
+    const now = clock.now()
+    const { rows, total } = await liveEvents(database, query, now)
+    const offers = await offersOfEvents(
+      database,
+      rows.map(({ id }) => id),
+    )
+    const answers = rows.map((row) => {
+      const visit = { now, unlockedProductIds: new Set<number>(), eventEndDate: row.end_date }
+      return publicEventRowAnswer(row, {
+        lowestPrice: lowestPrice(offers.get(row.id) ?? [], { visit, currency: row.currency }),
+        now,
+      })
+    })
+    return pageOf({ rows: answers, total }, query, { url: request.url, shape: PUBLIC_EVENTS_LIST })
+  })
+
+  servePublic(app, getPublicEvent, async ({ params, caller }) => {
+    const view = await loadPublicEvent(database, params.event_id, { now: clock.now(), catalogueOfEvent })
+    const isShown = view?.event.status === 'LIVE' || (await isOwnEvent(database, caller, params.event_id))
+    if (view === undefined || !isShown) throw new Refusal('not_found')
+    return { data: view.event }
+  })
+
+  crawlerRoutes(app, parts)
+  if (web !== null) pageRoutes(app, { ...parts, web })
+}
