@@ -45,7 +45,7 @@ export async function buy(
   const given = await shop.complete(held, { order, products })
   const owes = given.body.data.payment_status === 'AWAITING_PAYMENT'
   const done = owes ? await shop.act(awaitOfflinePayment, held) : given
-  const { attendees } = done.body.data as typeof given.body.data
+  const { attendees } = done.body.data
   if (attendees.length !== names.length) throw new Error(`not bought: ${JSON.stringify(done.body)}`)
   return Promise.all(
     attendees.map(async ({ id, short_id, public_id }) => {
