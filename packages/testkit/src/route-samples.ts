@@ -1,0 +1,279 @@
+import { createCheckInList } from '@turnout/contract/check-in/endpoints.ts'
+import type { TestApp } from './test-app.ts'
+import { aShop, type TestShop } from './a-shop.ts'
+
+/** A shop with one thing of every kind that a path can name. */
+export interface StockedShop {
+  readonly shop: TestShop
+  readonly token: string
+  /** By the name of the path parameter. */
+  readonly ids: Readonly<Record<string, string | number>>
+}
+
+/** Makes a shop whose every kind of record exists once: what the generated tests of all routes walk over. */
+export async function aStockedShop(app: TestApp): Promise<StockedShop> {
+  const shop = await aShop(app)
+  const { token, accountId } = shop.owner
+  const held = await shop.reserve([{ price: shop.free, quantity: 1 }])
+  const done = await shop.complete(held, {
+    order: { first_name: 'Mira', email: 'mira@koller.example', accepted_terms: true },
+  })
+  const list = await app.call(
+    createCheckInList,
+    { params: { event_id: shop.eventId }, body: { name: 'Main gate', product_ids: [shop.free.productId] } },
+    { token },
+  )
+  const order = await app.database.query
+    .selectFrom('orders')
+    .select('id')
+    .where('event_id', '=', shop.eventId)
+    .executeTakeFirstOrThrow()
+  const image = await app.database.query
+    .insertInto('images')
+    .values({
+      account_id: accountId,
+      event_id: shop.eventId,
+      type: 'EVENT_COVER',
+      public_id: `img_${shop.eventId}`,
+      width: 1200,
+      height: 600,
+      placeholder: 'data:,',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return {
+    shop,
+    token,
+    ids: {
+      account_id: accountId,
+      organizer_id: shop.organizerId,
+      event_id: shop.eventId,
+      category_id: shop.categoryId,
+      product_id: shop.free.productId,
+      order_id: order.id,
+      attendee_id: done.body.data.attendees[0]?.id ?? 0,
+      check_in_list_id: list.body.data.id,
+      image_id: image.id,
+      order_short_id: held.body.data.short_id,
+      attendee_short_id: done.body.data.attendees[0]?.short_id ?? '',
+      check_in_list_short_id: list.body.data.short_id,
+      check_in_short_id: 'ci_0000000000000000000000',
+      token: 'x'.repeat(43),
+    },
+  }
+}
+
+const START = '2027-06-12T19:30:00Z'
+const END = '2027-06-12T23:45:00Z'
+
+const ADDRESS = {
+  address_line_1: 'Cais da Rocha 9',
+  address_line_2: null,
+  city: 'Lisbon',
+  state_or_region: null,
+  zip_or_postal_code: '1350-352',
+  country: 'PT',
+}
+
+const SETTINGS = {
+  location_details: { venue_name: 'Pier 9 Warehouse', ...ADDRESS },
+  maps_url: 'https://maps.example/pier-9',
+  online_event_connection_details: '<p>Link follows</p>',
+  continue_button_text: 'Continue',
+  pre_checkout_message: '<p>Bring a jacket</p>',
+  post_checkout_message: '<p>See you there</p>',
+  terms_text: 'No refunds after doors open.',
+  support_email: 'hello@tidal.example',
+  website_url: 'https://tidal.example',
+  seo_title: 'Harbour Lights',
+  seo_description: 'Four live sets on a floating stage',
+  seo_keywords: 'concert, harbour',
+  offline_payment_instructions: '<p>Pay by transfer</p>',
+  is_online_event: false,
+  homepage_background_type: 'COLOR',
+  homepage_accent_color: '#c9361f',
+  homepage_background_color: '#fff1e6',
+  allow_search_engine_indexing: true,
+  order_timeout_in_minutes: 20,
+  require_billing_address: false,
+  price_display_mode: 'INCLUSIVE',
+  attendee_details_collection_method: 'PER_ORDER',
+  payment_providers: ['OFFLINE'],
+  allow_orders_awaiting_offline_payment_to_check_in: false,
+}
+
+/** A body that each writing endpoint takes, made of this shop's own ids. */
+export function sampleBodies({ shop }: StockedShop): Readonly<Record<string, object>> {
+  const organizer = {
+    name: 'Tidal Sessions',
+    email: 'hello@tidal.example',
+    description: '<p>Concerts</p>',
+    website: 'https://tidal.example',
+    address: 'Lisbon',
+    currency: 'EUR',
+    timezone: 'Europe/Lisbon',
+  }
+  const product = {
+    title: 'Free entry',
+    type: 'FREE',
+    product_type: 'TICKET',
+    product_category_id: shop.categoryId,
+    prices: [
+      {
+        label: 'Standard',
+        price: 0,
+        initial_quantity_available: 100,
+        sale_start_date: null,
+        sale_end_date: null,
+        is_hidden: false,
+      },
+    ],
+    description: '<p>Free</p>',
+    min_per_order: 1,
+    max_per_order: 10,
+    sale_start_date: null,
+    sale_end_date: null,
+    hide_before_sale_start_date: false,
+    hide_after_sale_end_date: false,
+    hide_when_sold_out: false,
+    show_quantity_remaining: true,
+    is_hidden: false,
+    is_hidden_without_promo_code: false,
+    start_collapsed: false,
+    is_paused: false,
+    tax_and_fee_ids: [],
+  }
+  const list = {
+    name: 'East gate',
+    description: 'Check bags',
+    activates_at: '2027-06-12T17:00:00Z',
+    expires_at: '2027-06-13T01:00:00Z',
+    product_ids: [shop.free.productId],
+  }
+  return {
+    'accounts.updateProfile': { first_name: 'Inês', last_name: 'Duarte', timezone: 'Europe/Lisbon', locale: 'en' },
+    'accounts.updateAccount': { name: 'Tidal', currency_code: 'EUR', timezone: 'Europe/Lisbon' },
+    'organizers.createOrganizer': organizer,
+    'organizers.updateOrganizer': organizer,
+    'events.createEvent': {
+      title: 'Low Tide',
+      start_date: START,
+      end_date: END,
+      category: 'music',
+      description: '<p>Quiet</p>',
+      timezone: 'Europe/Lisbon',
+      currency: 'EUR',
+      organizer_id: shop.organizerId,
+    },
+    'events.updateEvent': { title: 'Low Tide', start_date: START, end_date: END, description: '<p>Quiet</p>' },
+    'events.changeEventStatus': { status: 'LIVE' },
+    'events.replaceEventSettings': SETTINGS,
+    'events.changeEventSettings': SETTINGS,
+    'products.createCategory': {
+      name: 'Extras',
+      description: '<p>More</p>',
+      no_products_message: 'Nothing yet',
+      is_hidden: false,
+    },
+    'products.updateCategory': { name: 'Extras' },
+    'products.createProduct': product,
+    'products.updateProduct': product,
+    'products.sortProducts': {
+      categories: [{ product_category_id: shop.categoryId, product_ids: [shop.free.productId] }],
+    },
+    'checkout.reserveTickets': {
+      products: [
+        { product_id: shop.free.productId, quantities: [{ price_id: shop.free.priceId, quantity: 1, price: 5 }] },
+      ],
+      session_identifier: 'none',
+    },
+    'checkout.completeOrder': {
+      order: {
+        first_name: 'Mira',
+        last_name: 'Koller',
+        email: 'mira@koller.example',
+        email_confirmation: 'mira@koller.example',
+        address: ADDRESS,
+        questions: [],
+        opted_into_marketing: false,
+        accepted_terms: true,
+      },
+      products: [
+        {
+          product_id: shop.free.productId,
+          product_price_id: shop.free.priceId,
+          first_name: 'Mira',
+          last_name: 'Koller',
+          email: 'mira@koller.example',
+        },
+      ],
+    },
+    'check-in.createCheckInList': list,
+    'check-in.updateCheckInList': list,
+    'check-in.admitAttendees': {
+      attendees: [{ public_id: 'A-22222222', action: 'check-in', scan_id: 'scan-1', scanned_at: START }],
+    },
+    'sign-in.login': { email: 'ines@turnout.test', password: 'harbour lights' },
+    'sign-in.register': {
+      first_name: 'Inês',
+      last_name: 'Duarte',
+      email: 'ines@turnout.test',
+      password: 'harbour lights',
+      password_confirmation: 'harbour lights',
+      timezone: 'Europe/Lisbon',
+      locale: 'en',
+      currency_code: 'EUR',
+    },
+    'sign-in.forgotPassword': { email: 'ines@turnout.test' },
+    'sign-in.resetPassword': { password: 'harbour lights', password_confirmation: 'harbour lights' },
+  }
+}
+
+/** The values of `trust.md` §5.0 that no field may choke on, whatever it expects. */
+export const HOSTILE_VALUES: readonly unknown[] = [
+  null,
+  '',
+  ' ',
+  [],
+  {},
+  true,
+  0,
+  -1,
+  1.5,
+  -0,
+  1e21,
+  2_147_483_648,
+  9_007_199_254_740_993,
+  'NaN',
+  '5abc',
+  '0x10',
+  ' 5 ',
+  '1e999',
+  [1],
+  { a: 1 },
+  'a\u0000b',
+  '\ud800',
+  'x\u202Ey',
+  'a\u200bb',
+  'a\r\nBcc: x@y.example',
+  'x'.repeat(20_000),
+  '\u0301'.repeat(10_000),
+  `'; drop table orders; --`,
+  '../../etc/passwd',
+  '%2e%2e',
+  '{{constructor}}',
+  '<script>alert(1)</script>',
+  '0000-00-00',
+  '2026-02-30',
+  '9999-12-31T00:00:00Z',
+  '10000-01-01',
+  '2026-01-01T00:00:00+99:00',
+  'a@b',
+  'a@b@c.example',
+  'javascript:alert(1)',
+  '//evil.example',
+  '1,00',
+  '0.001',
+  'true',
+  '١٢٣',
+]
