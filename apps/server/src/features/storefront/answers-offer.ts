@@ -115,7 +115,9 @@ export function lowestPrice(
   { visit, currency }: { visit: Visit; currency: string },
 ): number | null {
   const onSale = new Set(
-    offerFor(products, visit).flatMap(({ prices }) => prices.filter((price) => price.isAvailable).map((p) => p.priceId)),
+    offerFor(products, visit).flatMap(({ prices }) =>
+      prices.filter((price) => price.isAvailable).map((p) => p.priceId),
+    ),
   )
   const totals = products
     .flatMap(({ prices }) => prices)

@@ -17,13 +17,7 @@ import type { SettingsFields } from '../events/store-settings.ts'
 type ImageRow = Parameters<typeof imageAnswer>[0]
 type LocationFields = Pick<
   SettingsFields,
-  | 'venue_name'
-  | 'address_line_1'
-  | 'address_line_2'
-  | 'city'
-  | 'state_or_region'
-  | 'zip_or_postal_code'
-  | 'country'
+  'venue_name' | 'address_line_1' | 'address_line_2' | 'city' | 'state_or_region' | 'zip_or_postal_code' | 'country'
 >
 
 /** What a visitor's list and page have in common. */

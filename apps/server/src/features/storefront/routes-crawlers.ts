@@ -15,7 +15,17 @@ interface CrawlerParts {
 const SITEMAP_CALLS = { calls: 30, perSeconds: 60 } as const
 
 /** Addresses that nobody finds a page under, or only with a link that was given to them. */
-const NOT_FOR_CRAWLERS = ['/api/', '/auth/', '/manage/', '/account', '/welcome', '/checkout/', '/order/', '/product/', '/check-in/']
+const NOT_FOR_CRAWLERS = [
+  '/api/',
+  '/auth/',
+  '/manage/',
+  '/account',
+  '/welcome',
+  '/checkout/',
+  '/order/',
+  '/product/',
+  '/check-in/',
+]
 
 /** A security.txt says until when it holds, less than a year ahead (RFC 9116). */
 const SECURITY_TEXT_DAYS = 180
@@ -25,7 +35,10 @@ const DAY_MS = 86_400_000
 export function crawlerRoutes(app: FastifyInstance, { clock, publicUrl }: CrawlerParts): void {
   const limiter = createLimiter(SITEMAP_CALLS, app.rateLimits.factor)
   const text = (reply: FastifyReply, lines: readonly string[]): FastifyReply =>
-    reply.type('text/plain; charset=utf-8').header('cache-control', 'public, max-age=3600').send(`${lines.join('\n')}\n`)
+    reply
+      .type('text/plain; charset=utf-8')
+      .header('cache-control', 'public, max-age=3600')
+      .send(`${lines.join('\n')}\n`)
 
   app.get('/sitemap.xml', async (request, reply) => {
     await limiter.count(request.ip)
@@ -60,5 +73,11 @@ export function crawlerRoutes(app: FastifyInstance, { clock, publicUrl }: Crawle
   })
 }
 
-const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' }
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&apos;',
+}
 const xml = (text: string): string => text.replaceAll(/[&<>"']/gu, (letter) => ENTITIES[letter] ?? letter)

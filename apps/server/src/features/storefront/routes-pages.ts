@@ -91,7 +91,11 @@ function queryOf(request: FastifyRequest): string {
 }
 
 /** Remembers a language that the address asks for (`?lang=de`) and answers the query without it; null when it asks for none of ours. */
-function chooseLanguage(request: FastifyRequest, reply: FastifyReply, { https }: { https: boolean }): { query: string } | null {
+function chooseLanguage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { https }: { https: boolean },
+): { query: string } | null {
   const query = new URLSearchParams(queryOf(request))
   const locale = localeOf(query.get('lang'))
   if (locale === null) return null

@@ -1,7 +1,4 @@
-import {
-  getPublicEvent,
-  liveEvents as liveEventsEndpoint,
-} from '@turnout/contract/storefront/endpoints.ts'
+import { getPublicEvent, liveEvents as liveEventsEndpoint } from '@turnout/contract/storefront/endpoints.ts'
 import { PUBLIC_EVENTS_LIST } from '@turnout/contract/storefront/public-event.ts'
 import type { FastifyInstance } from 'fastify'
 import { pageOf } from '../../platform/http/list-page.ts'

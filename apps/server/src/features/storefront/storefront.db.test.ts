@@ -28,11 +28,7 @@ async function sell(place: OfferPlace, over: Partial<ProductBody> = {}) {
     product_category_id: place.categoryId,
     ...over,
   }
-  const created = await shop.call(
-    createProduct,
-    { params: { event_id: place.eventId }, body },
-    { token: place.token },
-  )
+  const created = await shop.call(createProduct, { params: { event_id: place.eventId }, body }, { token: place.token })
   if (created.status !== 201) throw new Error(JSON.stringify(created.body))
   return created.body.data
 }
@@ -165,7 +161,13 @@ test('hidden, promo-only, too early and too late products are not there; paused 
   expect(await titles(place)).toEqual(['Shown', 'Paused', 'Coming', 'Over'])
   const products = (await seen(place)).product_categories.flatMap((category) => category.products)
   expect(
-    products.map((p) => [p.is_available, p.is_sold_out, p.is_before_sale_start_date, p.is_after_sale_end_date, p.is_paused]),
+    products.map((p) => [
+      p.is_available,
+      p.is_sold_out,
+      p.is_before_sale_start_date,
+      p.is_after_sale_end_date,
+      p.is_paused,
+    ]),
   ).toEqual([
     [true, false, false, false, false],
     [false, false, false, false, true],
@@ -228,7 +230,9 @@ test('tiers say which is on sale, which is over and which comes', async () => {
   })
   const [product] = (await seen(place)).product_categories.flatMap((category) => category.products)
   expect(product?.price).toBe(30)
-  expect(product?.prices.map((p) => [p.label, p.is_available, p.is_before_sale_start_date, p.is_after_sale_end_date])).toEqual([
+  expect(
+    product?.prices.map((p) => [p.label, p.is_available, p.is_before_sale_start_date, p.is_after_sale_end_date]),
+  ).toEqual([
     ['Early', false, false, true],
     ['Regular', true, false, false],
     ['Door', false, true, false],
@@ -258,7 +262,13 @@ test('a draft, an archived and an unknown event answer a stranger alike; the own
 
 test('the list has live events that are not over, with the lowest price one can pay', async () => {
   const place = await aLiveEvent()
-  await sell(place, { type: 'TIERED', prices: [{ label: 'Early', price: 5, sale_end_date: '2020-01-01' }, { label: 'Late', price: 30 }] })
+  await sell(place, {
+    type: 'TIERED',
+    prices: [
+      { label: 'Early', price: 5, sale_end_date: '2020-01-01' },
+      { label: 'Late', price: 30 },
+    ],
+  })
   await sell(place, { title: 'Promo', prices: [{ price: 1 }], is_hidden_without_promo_code: true })
   const empty = await anEvent(shop, { owner: place.owner })
   const draft = await anEvent(shop, { owner: place.owner })

@@ -50,7 +50,9 @@ function placeLine({ location_details: place, settings }: PublicEvent, locale: s
   if (settings.is_online_event) return ''
   const town = [place.zip_or_postal_code, place.city].filter((part) => part !== null).join(' ')
   const country =
-    place.country === null ? null : new Intl.DisplayNames(locale, { type: 'region' }).of(place.country) ?? place.country
+    place.country === null
+      ? null
+      : (new Intl.DisplayNames(locale, { type: 'region' }).of(place.country) ?? place.country)
   const parts = [place.venue_name, place.address_line_1, place.address_line_2, town, place.state_or_region, country]
   return parts.filter((part) => part !== null && part !== '').join(', ')
 }

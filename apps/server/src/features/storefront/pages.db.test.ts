@@ -1,0 +1,299 @@
+import { changeEventSettings, changeEventStatus, updateEvent } from '@turnout/contract/events/endpoints.ts'
+import { createProduct } from '@turnout/contract/products/endpoints.ts'
+import { anEvent, take, type OfferPlace } from '@turnout/testkit/offer-factory.ts'
+import { testApp } from '@turnout/testkit/test-app.ts'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { systemClock } from '../../platform/clock/clock.ts'
+import { cachedPage } from '../../platform/web/cached-page.ts'
+import type { PageInput, Web } from '../../platform/web/web.ts'
+import { catalogueOfEvent } from '../products/queries.ts'
+import { keepPages } from './keep-pages.ts'
+
+const shop = testApp({ pages: true })
+
+/** Longer than a page may be old, in milliseconds. */
+const STALE_MS = 2100
+
+const setStatus = (place: OfferPlace, status: 'LIVE' | 'DRAFT') =>
+  shop.call(changeEventStatus, { params: { event_id: place.eventId }, body: { status } }, { token: place.token })
+
+const rename = (place: OfferPlace, title: string) =>
+  shop.call(
+    updateEvent,
+    {
+      params: { event_id: place.eventId },
+      body: {
+        title,
+        start_date: '2027-06-12T19:30',
+        end_date: '2027-06-12T23:45',
+        location_details: { venue_name: 'Doca 6; Cais, norte', city: 'Lisboa', country: 'PT' },
+      },
+    },
+    { token: place.token },
+  )
+
+async function aLiveEvent(): Promise<OfferPlace> {
+  const place = await anEvent(shop)
+  await setStatus(place, 'LIVE')
+  return place
+}
+
+const aProduct = async (place: OfferPlace) => {
+  const body = {
+    title: 'General admission',
+    type: 'PAID' as const,
+    prices: [{ price: 25, initial_quantity_available: 3 }],
+    product_category_id: place.categoryId,
+    show_quantity_remaining: true,
+  }
+  return (await shop.call(createProduct, { params: { event_id: place.eventId }, body }, { token: place.token })).body
+    .data
+}
+
+const get = async (url: string, options: Parameters<typeof shop.raw>[3] = {}) => {
+  const answer = await shop.raw('GET', url, undefined, options)
+  // What is not JSON arrives as its text.
+  return { ...answer, text: answer.body as unknown as string }
+}
+
+test('the page of a live event is a whole document under both addresses, and no cache may share it', async () => {
+  const place = await aLiveEvent()
+  for (const prefix of ['/e', '/event']) {
+    const page = await get(`${prefix}/${place.eventId}/harbour-lights`)
+    expect([page.status, page.headers['content-type'], page.headers['cache-control']]).toEqual([
+      200,
+      'text/html; charset=utf-8',
+      'private, no-cache',
+    ])
+    expect(page.text).toContain('<h1')
+    expect(page.text).toContain('Harbour Lights')
+    expect(page.text).toContain(`<link rel="canonical" href="http://turnout.test/e/${place.eventId}/harbour-lights">`)
+    const nonce = /'nonce-([^']+)'/u.exec(String(page.headers['content-security-policy']))?.[1]
+    expect(page.text).toContain(`nonce="${nonce}"`)
+  }
+})
+
+test('addresses are made from our own name, whatever host a request says', async () => {
+  const place = await aLiveEvent()
+  const headers = { host: 'evil.example', 'x-forwarded-host': 'evil.example', 'x-original-url': '/manage' }
+  const page = await get(`/e/${place.eventId}/harbour-lights`, { headers })
+  expect(page.status).toBe(200)
+  expect(page.text).not.toContain('evil.example')
+})
+
+test('a wrong or missing slug leads to the right one on this site and keeps the query', async () => {
+  const place = await aLiveEvent()
+  const right = `/e/${place.eventId}/harbour-lights`
+  const wrong = ['/wrong', '', '/%2F%2Fevil.example', '/%0d%0aset-cookie:x=1', '/harbour-lights%00', '/Harbour-Lights']
+  for (const prefix of ['/e', '/event']) {
+    for (const slug of wrong) {
+      const moved = await get(`${prefix}/${place.eventId}${slug}?a=1&b=//evil.example`)
+      expect([moved.status, moved.headers['location'], moved.headers['cache-control']]).toEqual([
+        301,
+        `${right}?a=1&b=//evil.example`,
+        'no-store',
+      ])
+    }
+  }
+  expect((await get(`/e/0${place.eventId}/harbour-lights`)).headers['location']).toBe(right)
+})
+
+test('a title of any script has an address that leads to it', async () => {
+  const place = await aLiveEvent()
+  await rename(place, '港の光'.repeat(25))
+  const moved = await get(`/e/${place.eventId}/x`)
+  expect((await get(String(moved.headers['location']))).status).toBe(200)
+})
+
+test('what is unknown, a draft or no id at all gets one page, with 404, not to be indexed', async () => {
+  const place = await anEvent(shop)
+  const stranger = await shop.signUp('Stranger')
+  const urls = [
+    `/e/${place.eventId}/harbour-lights`,
+    `/e/${place.eventId}/wrong`,
+    `/event/${place.eventId}`,
+    `/e/${place.eventId}/harbour-lights.ics`,
+    `/event/${place.eventId}/preview`,
+    '/e/999999/x',
+    '/e/0/x',
+    '/e/-1/x',
+    '/e/x/y',
+  ]
+  for (const url of urls) {
+    for (const token of [undefined, stranger.token]) {
+      const page = await get(url, { token })
+      expect([url, page.status, page.headers['cache-control']]).toEqual([url, 404, 'no-store'])
+      expect(page.text).toContain('The event is not available')
+      expect(page.text).toContain('<meta name="robots" content="noindex">')
+      expect(page.text).not.toContain('Harbour')
+    }
+  }
+})
+
+test('members of the account see a draft and its preview, and what they see is kept for nobody', async () => {
+  const place = await anEvent(shop)
+  const { token } = place
+  for (const url of [`/event/${place.eventId}/preview`, `/e/${place.eventId}/harbour-lights`]) {
+    const page = await get(url, { token })
+    expect([page.status, page.headers['cache-control']]).toEqual([200, 'no-store'])
+    expect(page.text).toContain('Preview. Only you can see this.')
+    expect(page.text).toContain('noindex')
+  }
+  await setStatus(place, 'LIVE')
+  expect((await get(`/e/${place.eventId}/harbour-lights`, { token })).text).toContain(
+    `/manage/event/${place.eventId}/settings`,
+  )
+  expect((await get(`/e/${place.eventId}/harbour-lights`)).text).not.toContain('/manage/event/')
+  expect((await get(`/event/${place.eventId}/preview`)).status).toBe(404)
+})
+
+test('a title with a closing script tag is text everywhere in the document', async () => {
+  const place = await aLiveEvent()
+  await rename(place, '</script><script>alert(1)</script>')
+  const moved = await get(`/e/${place.eventId}/x`)
+  const page = await get(String(moved.headers['location']))
+  expect(page.status).toBe(200)
+  expect(page.text).not.toContain('<script>alert(1)')
+  expect(page.text).toContain('&lt;script&gt;alert(1)')
+})
+
+test('a language is remembered and its address cleaned; others are ignored', async () => {
+  const place = await aLiveEvent()
+  const page = `/e/${place.eventId}/harbour-lights`
+  const chosen = await get(`${page}?lang=de&promo_code=LUZ`)
+  expect([chosen.status, chosen.headers['location']]).toEqual([302, `${page}?promo_code=LUZ`])
+  expect(String(chosen.headers['set-cookie'])).toMatch(/^locale=de; Max-Age=31536000; Path=\/; SameSite=Lax$/u)
+  expect((await get(page, { headers: { cookie: 'locale=de' } })).text).toContain('<html lang="de"')
+  expect((await get(page, { headers: { 'accept-language': 'de-AT,de;q=0.9' } })).text).toContain('<html lang="de"')
+  expect((await get(`${page}?lang=xx`)).status).toBe(200)
+  expect((await get(`${page}?lang=xx`)).headers['set-cookie']).toBeUndefined()
+})
+
+test('the calendar file has UTC times, escaped and folded text, and the same UID for ever', async () => {
+  const place = await aLiveEvent()
+  await rename(place, 'Luzes, barcos; e \\ música ao vivo no cais da cidade até ao nascer do sol às seis da manhã')
+  const moved = await get(`/e/${place.eventId}/x.ics`)
+  expect([moved.status, String(moved.headers['location']).endsWith('.ics')]).toEqual([301, true])
+  const file = await get(String(moved.headers['location']))
+  expect([file.status, file.headers['content-type']]).toEqual([200, 'text/calendar; charset=utf-8'])
+  const lines = file.text.split('\r\n')
+  expect(Math.max(...lines.map((line) => Buffer.byteLength(line)))).toBeLessThanOrEqual(75)
+  const unfolded = file.text.replaceAll('\r\n ', '').split('\r\n')
+  expect(unfolded).toEqual(
+    expect.arrayContaining([
+      `UID:event-${place.eventId}@turnout.test`,
+      'DTSTART:20270612T183000Z',
+      'DTEND:20270612T224500Z',
+      String.raw`SUMMARY:Luzes\, barcos\; e \\ música ao vivo no cais da cidade até ao nascer do sol às seis da manhã`,
+      String.raw`LOCATION:Doca 6\; Cais\, norte\, Lisboa\, Portugal`,
+    ]),
+  )
+  expect([unfolded[0], unfolded.at(-2), unfolded.at(-1)]).toEqual(['BEGIN:VCALENDAR', 'END:VCALENDAR', ''])
+})
+
+test('a burst of visitors costs one look at the database, and each gets a nonce of their own', async () => {
+  const place = await aLiveEvent()
+  const url = `/e/${place.eventId}/harbour-lights`
+  const { pool } = shop.database
+  let statements = 0
+  const count = (): void => void statements++
+  pool.on('acquire', count)
+  const burst = () => Promise.all(Array.from({ length: 40 }, () => get(url)))
+  const first = await burst()
+  const forFirst = statements
+  const second = await burst()
+  pool.off('acquire', count)
+  // The mark, and what the page is drawn from: of the first visitor only.
+  expect([forFirst > 0, forFirst < 10, statements]).toEqual([true, true, forFirst])
+  const pages = [...first, ...second].map(({ text }) => text)
+  expect(new Set(pages.map((text) => text.replaceAll(/nonce="[^"]+"/gu, ''))).size).toBe(1)
+  expect(new Set(pages.map((text) => /nonce="([^"]+)"/u.exec(text)?.[1])).size).toBe(80)
+})
+
+test('a page is drawn once a language, and again only when what it shows has changed', async () => {
+  const place = await aLiveEvent()
+  const drawn: string[] = []
+  const web = {
+    render: async (page: PageInput) => {
+      drawn.push(page.props.locale)
+      return cachedPage(page.name, '§')
+    },
+  } as Web
+  const pages = keepPages({
+    reader: shop.database,
+    web,
+    clock: systemClock,
+    publicUrl: () => 'http://turnout.test',
+    catalogueOfEvent,
+  })
+  const look = async (locale: string) => (await pages.event(place.eventId))?.page(locale)
+  await Promise.all([look('en'), look('en'), look('de')])
+  await sleep(STALE_MS)
+  await look('en')
+  expect(drawn).toEqual(['en', 'de'])
+  await rename(place, 'Winter Quay')
+  await sleep(STALE_MS)
+  await look('en')
+  expect(drawn).toEqual(['en', 'de', 'en'])
+})
+
+test('a sold ticket and an edited title show within two seconds, and an event that is taken back is gone', async () => {
+  const place = await aLiveEvent()
+  const product = await aProduct(place)
+  const url = `/e/${place.eventId}/harbour-lights`
+  expect((await get(url)).text).toContain('3 left')
+  await take(shop.database, {
+    accountId: place.owner.accountId,
+    eventId: place.eventId,
+    product,
+    quantity: 1,
+    state: 'SOLD',
+  })
+  await sleep(STALE_MS)
+  expect((await get(url)).text).toContain('2 left')
+  await shop.call(
+    changeEventSettings,
+    { params: { event_id: place.eventId }, body: { seo_title: 'A night of lights' } },
+    { token: place.token },
+  )
+  await sleep(STALE_MS)
+  expect((await get(url)).text).toContain('<title>A night of lights</title>')
+  await setStatus(place, 'DRAFT')
+  await sleep(STALE_MS)
+  expect((await get(url)).status).toBe(404)
+})
+
+test('an event that is over says so and names what comes next', async () => {
+  const over = await aLiveEvent()
+  await shop.database.pool.query(
+    `update events set start_date = '2020-01-01', end_date = '2020-01-02' where id = ${over.eventId}`,
+  )
+  const next = await aLiveEvent()
+  await shop.database.pool.query(
+    `update events e set title = 'Winter Quay', account_id = o.account_id, organizer_id = o.organizer_id from events o where o.id = ${over.eventId} and e.id = ${next.eventId}`,
+  )
+  const page = await get(`/e/${over.eventId}/harbour-lights`)
+  expect(page.text).toContain('This event has ended')
+  expect(page.text).toContain(`href="/e/${next.eventId}/winter-quay"`)
+})
+
+test('crawlers find live events that want to be found, the rules and whom to write to', async () => {
+  const shown = await aLiveEvent()
+  const unlisted = await aLiveEvent()
+  const draft = await anEvent(shop)
+  await shop.call(
+    changeEventSettings,
+    { params: { event_id: unlisted.eventId }, body: { allow_search_engine_indexing: false } },
+    { token: unlisted.token },
+  )
+  const sitemap = await get('/sitemap.xml')
+  expect(sitemap.headers['content-type']).toBe('application/xml; charset=utf-8')
+  const has = ({ eventId }: OfferPlace) => sitemap.text.includes(`<loc>http://turnout.test/e/${eventId}/`)
+  expect([shown, unlisted, draft].map(has)).toEqual([true, false, false])
+  expect((await get(`/e/${unlisted.eventId}/harbour-lights`)).text).toContain('content="noindex"')
+  const robots = await get('/robots.txt')
+  expect(robots.text).toContain('Sitemap: http://turnout.test/sitemap.xml')
+  const security = await get('/.well-known/security.txt')
+  expect(security.text).toMatch(/^Contact: mailto:security@turnout\.test\nExpires: \d{4}-\d\d-\d\dT/u)
+})
