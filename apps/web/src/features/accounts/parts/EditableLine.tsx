@@ -1,5 +1,5 @@
 import { m } from '@turnout/messages/generated/messages.js'
-import { useId, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import css from './EditableLine.module.css'
 
@@ -16,11 +16,15 @@ export interface EditableLineProps {
 
 /** Values that were guessed, in one line; Change opens their fields. */
 export function EditableLine({ parts, label, refused, children }: EditableLineProps) {
-  const id = useId()
   const [opened, setOpened] = useState(false)
+  const fields = useRef<HTMLFieldSetElement>(null)
+  useEffect(() => {
+    // The button that had the focus is gone.
+    if (opened) fields.current?.querySelector<HTMLElement>('input, select')?.focus()
+  }, [opened])
   if (opened || refused) {
     return (
-      <fieldset className={css.fields} id={id} aria-label={label}>
+      <fieldset ref={fields} className={css.fields} aria-label={label}>
         {children}
       </fieldset>
     )

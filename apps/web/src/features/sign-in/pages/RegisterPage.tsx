@@ -7,6 +7,7 @@ import { TextLink } from '@turnout/ui/actions/TextLink.tsx'
 import { Banner } from '@turnout/ui/feedback/Banner.tsx'
 import { ErrorSummary } from '@turnout/ui/fields/ErrorSummary.tsx'
 import { TextField } from '@turnout/ui/fields/TextField.tsx'
+import { useEffect, useRef } from 'react'
 import { useForm } from '../../../api/use-form.ts'
 import { paths } from '../../../paths.ts'
 import { cityOfZone } from '../../../public/format.ts'
@@ -127,14 +128,20 @@ function RegionLine({ form }: { form: Registering }) {
 
 /** The address has an account: the login page keeps it. */
 function KnownAddress() {
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    box.current?.focus()
+  }, [])
   return (
-    <Banner
-      tone="warning"
-      title={m.sign_in_email_known()}
-      live
-      action={<LinkButton href={paths.login()}>{m.sign_in_log_in_instead()}</LinkButton>}
-    >
-      {m.sign_in_email_known_text()}
-    </Banner>
+    <div ref={box} tabIndex={-1}>
+      <Banner
+        tone="warning"
+        title={m.sign_in_email_known()}
+        live
+        action={<LinkButton href={paths.login()}>{m.sign_in_log_in_instead()}</LinkButton>}
+      >
+        {m.sign_in_email_known_text()}
+      </Banner>
+    </div>
   )
 }

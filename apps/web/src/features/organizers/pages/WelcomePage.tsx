@@ -1,0 +1,96 @@
+import { useQuery } from '@tanstack/react-query'
+import { m } from '@turnout/messages/generated/messages.js'
+import { Button } from '@turnout/ui/actions/Button.tsx'
+import { LinkButton } from '@turnout/ui/actions/LinkButton.tsx'
+import { showToast } from '@turnout/ui/feedback/toasts.ts'
+import { useCallback, useState } from 'react'
+import { currentAccountQuery, currentUserQuery, signOut } from '../../../api/session.ts'
+import { paths } from '../../../paths.ts'
+import { Wordmark } from '../../../shell/Mark.tsx'
+import { PageTitle } from '../../../shell/PageTitle.tsx'
+import { ErrorOf } from '../../../shell/RouteError.tsx'
+import { SigningIn } from '../../../shell/Start.tsx'
+import { organizersQuery } from '../api.ts'
+import { EventPreview } from '../parts/welcome/EventPreview.tsx'
+import { EventStep } from '../parts/welcome/EventStep.tsx'
+import { HostStep } from '../parts/welcome/HostStep.tsx'
+import { StepProgress } from '../parts/welcome/StepProgress.tsx'
+import { TicketStep } from '../parts/welcome/TicketStep.tsx'
+import { useWelcome } from '../use-welcome.ts'
+import type { WelcomeOptions } from '../use-welcome.ts'
+import type { EventDraft, HostDraft, TicketDraft } from '../welcome-draft.ts'
+import css from './WelcomePage.module.css'
+
+/** From a new account to an event with a ticket, in three steps, while the page of the event draws itself. */
+export function WelcomePage() {
+  const user = useQuery(currentUserQuery)
+  const account = useQuery(currentAccountQuery)
+  const organizers = useQuery(organizersQuery)
+  const failed = [user, account, organizers].find((query) => query.isError && query.data === undefined)
+  if (failed !== undefined) return <ErrorOf error={failed.error} onRetry={() => failed.refetch()} />
+  if (!user.data || !account.data || !organizers.data) return <SigningIn />
+  return (
+    <Welcome accountId={account.data.id} account={account.data} email={user.data.email} organizers={organizers.data} />
+  )
+}
+
+function Welcome(options: WelcomeOptions) {
+  // What the queries say later, after a step was saved, must not start the card anew.
+  const [start] = useState(options)
+  const welcome = useWelcome(start)
+  const { draft, change } = welcome
+  const setHost = useCallback((values: HostDraft) => change('host', values), [change])
+  const setEvent = useCallback((values: EventDraft) => change('event', values), [change])
+  const setTicket = useCallback((values: TicketDraft) => change('ticket', values), [change])
+  return (
+    <div className={css.page}>
+      <PageTitle parts={[m.organizers_welcome_title()]} />
+      <div className={css.side}>
+        <header className={css.top}>
+          <Wordmark />
+          <Leave hasOrganizer={draft.organizerId !== null} />
+        </header>
+        <main id="main" className={css.main}>
+          <StepProgress step={draft.step} saved={welcome.saved} />
+          {draft.step === 1 && <HostStep initial={draft.host} onChange={setHost} onSave={welcome.saveHost} />}
+          {draft.step === 2 && (
+            <EventStep
+              initial={draft.event}
+              timezone={draft.host.timezone}
+              onChange={setEvent}
+              onSave={welcome.saveWhatAndWhen}
+              onBack={() => welcome.goTo(1)}
+            />
+          )}
+          {draft.step === 3 && (
+            <TicketStep
+              initial={draft.ticket}
+              currency={draft.host.currency}
+              onChange={setTicket}
+              onSave={welcome.saveTicket}
+              onBack={() => welcome.goTo(2)}
+            />
+          )}
+        </main>
+      </div>
+      <EventPreview draft={draft} />
+    </div>
+  )
+}
+
+/** The way out: to the events once there is an organizer, else out of the session. */
+function Leave({ hasOrganizer }: { hasOrganizer: boolean }) {
+  if (hasOrganizer) {
+    return (
+      <LinkButton href={paths.events()} variant="quiet" size="small">
+        {m.organizers_finish_later()}
+      </LinkButton>
+    )
+  }
+  const leave = () => signOut().catch(() => showToast({ message: m.shell_log_out_failed() }))
+  return (
+    <Button variant="quiet" size="small" onPress={leave}>
+      {m.shell_log_out()}
+    </Button>
+  )
+}

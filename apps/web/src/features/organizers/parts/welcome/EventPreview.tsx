@@ -1,0 +1,127 @@
+import { eventTheme, themeDeclarations } from '@turnout/ui/theme/event-theme.ts'
+import { m } from '@turnout/messages/generated/messages.js'
+import { CalendarDays, MapPin, Video } from 'lucide-react'
+import type { CSSProperties, ReactNode } from 'react'
+import { documentLocale } from '../../../../shell/locale-choice.ts'
+import type { WelcomeDraft } from '../../welcome-draft.ts'
+import { previewOf } from '../../welcome-preview.ts'
+import type { Preview } from '../../welcome-preview.ts'
+import css from './EventPreview.module.css'
+
+// The look every new event starts with.
+const THEME = eventTheme({ accent: '#3148e0', background: '#f7f6f3', cover: false })
+const STYLE = Object.fromEntries(
+  themeDeclarations(THEME)
+    .split(';')
+    .map((declaration) => declaration.split(':') as [string, string])
+    .map(([name, value]) => [name === 'color-scheme' ? 'colorScheme' : name, value]),
+) as CSSProperties
+
+/** The event page as it will be, drawn while one types; on phones a strip of it. */
+export function EventPreview({ draft }: { draft: WelcomeDraft }) {
+  const preview = previewOf(draft, documentLocale())
+  return (
+    <aside className={css.aside} style={STYLE} aria-label={m.organizers_preview()}>
+      <div className={css.page}>
+        <Poster initial={preview.initial} />
+        <div className={css.words}>
+          <Ghost className={css.title} text={preview.title} width="70%" />
+          <Facts preview={preview} />
+        </div>
+        <TicketStub preview={preview} />
+      </div>
+    </aside>
+  )
+}
+
+function Facts({ preview }: { preview: Preview }) {
+  return (
+    <ul className={css.facts}>
+      <li className={css.fact}>
+        {preview.day === null ? (
+          <span className={css.tile}>
+            <CalendarDays size={20} strokeWidth={1.75} aria-hidden />
+          </span>
+        ) : (
+          <span className={css.calendar} aria-hidden>
+            <b>{preview.month}</b>
+            <i>{preview.day}</i>
+          </span>
+        )}
+        <span>
+          <Ghost className={css.strong} text={preview.date} width="130px" />
+          <Ghost className={css.detail} text={preview.time} width="90px" />
+        </span>
+      </li>
+      <li className={css.fact}>
+        <span className={css.tile}>
+          {preview.online ? (
+            <Video size={20} strokeWidth={1.75} aria-hidden />
+          ) : (
+            <MapPin size={20} strokeWidth={1.75} aria-hidden />
+          )}
+        </span>
+        <span>
+          <Ghost className={css.strong} text={preview.place} width="120px" />
+          <Ghost className={css.detail} text={preview.host} width="80px" />
+        </span>
+      </li>
+    </ul>
+  )
+}
+
+function TicketStub({ preview }: { preview: Preview }) {
+  return (
+    <div className={css.desk}>
+      {preview.prices.map((row) => (
+        <div key={row.key} className={css.row}>
+          <span className={css.rowName}>{row.name}</span>
+          <span className={css.price}>{row.price}</span>
+        </div>
+      ))}
+      <div className={css.tear} />
+      <div className={css.row}>
+        <span className={css.detail}>{preview.left}</span>
+        <span className={css.button}>{m.organizers_preview_button()}</span>
+      </div>
+    </div>
+  )
+}
+
+/** A text, or the outline of one that is not typed yet. */
+function Ghost({
+  className,
+  text,
+  width,
+}: {
+  className: string | undefined
+  text: string | null
+  width: string
+}): ReactNode {
+  if (text === null)
+    return (
+      <span
+        className={css.ghost}
+        style={{ inlineSize: width }}
+        data-size={className === css.title ? 'large' : 'small'}
+      />
+    )
+  return <span className={className}>{text}</span>
+}
+
+function Poster({ initial }: { initial: string | null }) {
+  return (
+    <svg className={css.poster} viewBox="0 0 1080 420" preserveAspectRatio="xMidYMid slice" aria-hidden>
+      <rect className={css.ground} width="1080" height="420" />
+      <circle className={css.ring} cx="830" cy="150" r="330" />
+      <circle className={css.ring} cx="830" cy="150" r="230" />
+      <circle className={css.disc} cx="830" cy="150" r="140" />
+      <path className={css.wave} d="M0 330c190-70 330 60 540 10s330-90 540-20v100H0Z" />
+      {initial !== null && (
+        <text key={initial} className={css.initial} x="60" y="330">
+          {initial}
+        </text>
+      )}
+    </svg>
+  )
+}

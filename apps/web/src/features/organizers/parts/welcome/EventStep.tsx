@@ -1,0 +1,77 @@
+import { wallClockOf } from '@turnout/domain/events/zoned-time.ts'
+import { m } from '@turnout/messages/generated/messages.js'
+import { SegmentedControl } from '@turnout/ui/actions/SegmentedControl.tsx'
+import { DateTimeField } from '@turnout/ui/fields/DateTimeField.tsx'
+import { TextField } from '@turnout/ui/fields/TextField.tsx'
+import { useEffect, useState } from 'react'
+import { useForm } from '../../../../api/use-form.ts'
+import { cityOfZone, formatDate } from '../../../../public/format.ts'
+import { documentLocale } from '../../../../shell/locale-choice.ts'
+import type { EventDraft } from '../../welcome-draft.ts'
+import { endOf } from '../../welcome-requests.ts'
+import type { StepProps } from './HostStep.tsx'
+import { StepForm } from './StepForm.tsx'
+import css from './StepForm.module.css'
+
+/** 2 of 3: what, when and where. */
+export function EventStep({
+  initial,
+  onChange,
+  onSave,
+  onBack,
+  timezone,
+}: StepProps<EventDraft> & { timezone: string }) {
+  const form = useForm({ initial, onSubmit: onSave })
+  const [now] = useState(() => wallClockOf(new Date(), timezone).slice(0, 16))
+  const { start_date, online } = form.values
+  useEffect(() => onChange(form.values), [form.values, onChange])
+  return (
+    <StepForm
+      title={m.organizers_event_title()}
+      intro={m.organizers_event_intro()}
+      action={m.organizers_next()}
+      form={form}
+      {...(onBack === undefined ? {} : { onBack })}
+    >
+      <TextField label={m.organizers_event_name()} maxLength={149} autoFocus {...form.field('title')} />
+      <DateTimeField
+        label={m.organizers_event_start()}
+        zone={cityOfZone(timezone)}
+        min={now}
+        help={endWords(start_date, timezone)}
+        {...form.field('start_date')}
+        error={form.errorOf('start_date') ?? form.errorOf('end_date')}
+      />
+      <div className={css.place}>
+        <p className={css.legend}>{m.organizers_event_where()}</p>
+        <SegmentedControl
+          label={m.organizers_event_where()}
+          value={online}
+          onChange={(value) => form.set('online', value)}
+          options={[
+            { value: 'place', label: m.organizers_event_at_place() },
+            { value: 'online', label: m.organizers_event_online() },
+          ]}
+        />
+        {online === 'place' ? (
+          <TextField
+            label={m.organizers_event_venue()}
+            optional
+            autoComplete="off"
+            {...form.field('venue')}
+            name="location_details.venue_name"
+            error={form.errorOf('location_details.venue_name')}
+          />
+        ) : (
+          <p>{m.organizers_event_online_help()}</p>
+        )}
+      </div>
+    </StepForm>
+  )
+}
+
+function endWords(start: string, timezone: string): string {
+  const end = endOf(start, timezone)
+  if (end === null) return m.organizers_event_end_unknown()
+  return m.organizers_event_end({ time: formatDate(end, 'time', { locale: documentLocale(), timeZone: timezone }) })
+}
