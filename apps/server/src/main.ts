@@ -2,6 +2,9 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createApp, createJobs } from './app.ts'
+import { DEMO_LOGIN } from './demo/demo-world.ts'
+import { findDemo, isEmptyShop } from './demo/find-demo.ts'
+import { seedDemo } from './demo/seed-demo.ts'
 import { expireHolds } from './features/orders/jobs.ts'
 import { ConfigError, readConfig, type Config } from './platform/config/config.ts'
 import { openDatabase, type Database } from './platform/database/database.ts'
@@ -146,7 +149,18 @@ async function startWeb(started: Started, shutdown: Shutdown): Promise<void> {
   const address = app.server.address()
   if (config.publicUrl === null && typeof address === 'object' && address !== null)
     addresses.publicUrl = localUrl(config, address.port)
-  console.log(`Turnout is open at ${addresses.publicUrl}`)
+  // An external database is somebody's own: it is seeded only when asked.
+  if ((config.demo ?? config.databaseUrl === null) && (await isEmptyShop(database))) await seedDemo(app, new Date())
+  await greet(addresses.publicUrl, database)
+}
+
+async function greet(publicUrl: string, database: Database): Promise<void> {
+  const demo = await findDemo(database)
+  console.log(`\nTurnout is open at ${publicUrl}`)
+  if (demo === null) return
+  console.log(`  Demo login    ${DEMO_LOGIN.email} · ${DEMO_LOGIN.password}`)
+  console.log(`  Event page    ${publicUrl}${demo.eventPage}`)
+  console.log(`  Door page     ${publicUrl}${demo.doorPage}`)
 }
 
 const isLoopback = (host: string): boolean => host === 'localhost' || host === '::1' || host.startsWith('127.')

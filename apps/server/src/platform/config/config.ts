@@ -20,7 +20,7 @@ const environment = z.object({
   TURNOUT_DEMO: switched.optional(),
   TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
   RATE_LIMIT_FACTOR: z.coerce.number().positive().max(1_000_000).default(1),
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('warn'),
   /** Set by `npm run dev` only: pages come through Vite, with hot reload. */
   TURNOUT_DEV: switched.default(false),
 })

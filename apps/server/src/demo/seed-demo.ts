@@ -1,0 +1,209 @@
+import type { AnswerOf, RequestParts } from '@turnout/contract/client.ts'
+import { requestOf } from '@turnout/contract/client.ts'
+import { attendeesOfEvent } from '@turnout/contract/attendees/endpoints.ts'
+import { admitAttendees, createCheckInList } from '@turnout/contract/check-in/endpoints.ts'
+import { awaitOfflinePayment, completeOrder, reserveTickets } from '@turnout/contract/checkout/endpoints.ts'
+import type { Endpoint } from '@turnout/contract/endpoint.ts'
+import { changeEventSettings, changeEventStatus, createEvent } from '@turnout/contract/events/endpoints.ts'
+import { markOrderPaid, ordersOfEvent } from '@turnout/contract/orders/endpoints.ts'
+import { createOrganizer } from '@turnout/contract/organizers/endpoints.ts'
+import { categoriesOfEvent, createCategory, createProduct } from '@turnout/contract/products/endpoints.ts'
+import { register } from '@turnout/contract/sign-in/endpoints.ts'
+import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
+import { readFile } from 'node:fs/promises'
+import sharp from 'sharp'
+import {
+  DEMO_DESCRIPTION,
+  DEMO_ORDERS,
+  DEMO_ORGANIZER,
+  DEMO_PERSON,
+  DEMO_SETTINGS,
+  demoProducts,
+  lisbonTime,
+} from './demo-world.ts'
+
+type Call = <E extends Endpoint>(endpoint: E, parts: RequestParts<E>) => Promise<AnswerOf<E>>
+
+/** A caller of the running product, without a socket; a refusal ends the seed with its words. */
+function callerOf(app: FastifyInstance, token: () => string | null): Call {
+  return async (endpoint, parts) => {
+    const { method, url, body } = requestOf(endpoint, parts)
+    const authorization = token() === null ? {} : { authorization: `Bearer ${token()}` }
+    const answer = await app.inject({
+      method,
+      url,
+      headers: authorization,
+      ...(body !== undefined && { payload: body as object }),
+    })
+    if (answer.statusCode >= 300) throw new Error(`the demo world could not be made: ${endpoint.id}: ${answer.body}`)
+    return answer.statusCode === 204 ? (undefined as never) : answer.json()
+  }
+}
+
+/** Fills an empty database with the demo world, through the product's own API: what it makes, a person could have made. */
+export async function seedDemo(app: FastifyInstance, now: Date): Promise<void> {
+  let token: string | null = null
+  const call = callerOf(app, () => token)
+  token = (await call(register, { body: DEMO_PERSON })).token
+  const organizer = await call(createOrganizer, { body: DEMO_ORGANIZER })
+  const event = await makeConcert(call, organizer.data.id, now)
+  await uploadCover(app, event.id, token)
+  const prices = await makeProducts(call, event.id, now)
+  await call(changeEventStatus, { params: { event_id: event.id }, body: { status: 'LIVE' } })
+  await makeOtherEvents(call, organizer.data.id, now)
+  await sell(app, { call, eventId: event.id, prices })
+  await openDoor(call, event.id, prices)
+}
+
+async function makeConcert(call: Call, organizerId: number, now: Date) {
+  const { data } = await call(createEvent, {
+    body: {
+      title: 'Harbour Lights',
+      organizer_id: organizerId,
+      description: DEMO_DESCRIPTION,
+      start_date: lisbonTime(now, 23, '19:30'),
+      end_date: lisbonTime(now, 23, '23:45'),
+    },
+  })
+  await call(changeEventSettings, {
+    params: { event_id: data.id },
+    body: { ...DEMO_SETTINGS, payment_providers: ['OFFLINE'] },
+  })
+  return data
+}
+
+/** Two more, so that lists and states have something to show. */
+async function makeOtherEvents(call: Call, organizerId: number, now: Date): Promise<void> {
+  await call(createEvent, {
+    body: {
+      title: 'Winter matinee',
+      organizer_id: organizerId,
+      start_date: lisbonTime(now, 64, '11:00'),
+      end_date: lisbonTime(now, 64, '13:00'),
+    },
+  })
+  await call(createEvent, {
+    body: {
+      title: 'Low Tide listening',
+      organizer_id: organizerId,
+      start_date: lisbonTime(now, -40, '20:00'),
+      end_date: lisbonTime(now, -40, '22:30'),
+    },
+  })
+}
+
+async function uploadCover(app: FastifyInstance, eventId: number, token: string): Promise<void> {
+  const drawing = await readFile(new URL('harbour-lights.svg', import.meta.url))
+  const image = await sharp(drawing).jpeg({ quality: 88 }).toBuffer()
+  const form = new FormData()
+  form.set('type', 'EVENT_COVER')
+  form.set('image', new Blob([new Uint8Array(image)], { type: 'image/jpeg' }), 'cover.jpg')
+  const encoded = new Response(form)
+  const answer = await app.inject({
+    method: 'POST',
+    url: `/api/events/${eventId}/images`,
+    headers: { authorization: `Bearer ${token}`, 'content-type': encoded.headers.get('content-type') ?? '' },
+    payload: Buffer.from(await encoded.arrayBuffer()),
+  })
+  if (answer.statusCode !== 201) throw new Error(`the demo cover was refused: ${answer.body}`)
+}
+
+/** The price of each product that demo buyers take, by its key. */
+type Prices = ReadonlyMap<string, { readonly productId: number; readonly priceId: number; readonly isTicket: boolean }>
+
+async function makeProducts(call: Call, eventId: number, now: Date): Promise<Prices> {
+  const params = { event_id: eventId }
+  const categories = await call(categoriesOfEvent, { params })
+  const tickets = categories.data[0]?.id ?? 0
+  const extras = await call(createCategory, { params, body: { name: 'Extras' } })
+  const prices = new Map<string, { productId: number; priceId: number; isTicket: boolean }>()
+  for (const { key, ...product } of demoProducts(now)) {
+    const { extra, ...input } = { extra: false, ...product }
+    const body = { ...input, prices: [...input.prices], product_category_id: extra ? extras.data.id : tickets }
+    const { data } = await call(createProduct, { params, body })
+    // Of several prices, buyers take the one that is on sale now: the second of the concert's tiers.
+    const price = data.prices[1] ?? data.prices[0]
+    prices.set(key, { productId: data.id, priceId: price?.id ?? 0, isTicket: data.product_type === 'TICKET' })
+  }
+  return prices
+}
+
+interface Selling {
+  readonly call: Call
+  readonly eventId: number
+  readonly prices: Prices
+}
+
+async function sell(app: FastifyInstance, { call, eventId, prices }: Selling): Promise<void> {
+  for (const order of DEMO_ORDERS) {
+    const products = order.chosen.flatMap(({ key, quantity, price }) => {
+      const ids = prices.get(key)
+      return ids === undefined
+        ? []
+        : [{ product_id: ids.productId, quantities: [{ price_id: ids.priceId, quantity, price }] }]
+    })
+    const held = await call(reserveTickets, { params: { event_id: eventId }, body: { products } })
+    const named = {
+      params: { event_id: eventId, order_short_id: held.data.short_id },
+      query: { session_identifier: held.data.session_identifier },
+    }
+    const [first_name, last_name] = order.buyer
+    const email = `${first_name}.${last_name}@guests.example`
+      .normalize('NFKD')
+      .replaceAll(/[^\w.@]/gu, '')
+      .toLowerCase()
+    await call(completeOrder, { ...named, body: { order: { first_name, last_name, email, accepted_terms: true } } })
+    if (held.data.is_payment_required) await call(awaitOfflinePayment, named)
+    await backdate(app, held.data.short_id, order.daysAgo)
+  }
+  const waiting = await call(ordersOfEvent, {
+    params: { event_id: eventId },
+    query: { per_page: 100, filter_fields: { status: { eq: 'AWAITING_OFFLINE_PAYMENT' } } },
+  })
+  // The newest few stay unpaid, so that there is something to do.
+  const unpaid = DEMO_ORDERS.filter(({ isPaid }) => !isPaid).length
+  const oldestFirst = waiting.data.toSorted((a, b) => a.id - b.id)
+  for (const { id } of oldestFirst.slice(0, -unpaid))
+    await call(markOrderPaid, { params: { event_id: eventId, order_id: id } })
+  await spreadPayments(app, eventId)
+  await forgetMails(app)
+}
+
+/** A sale that lasted a month makes a chart worth looking at. The demo is the only place that sets the past. */
+async function backdate(app: FastifyInstance, shortId: string, days: number): Promise<void> {
+  await sql`
+    update orders set created_at = created_at - make_interval(days => ${days}), completed_at = completed_at - make_interval(days => ${days})
+    where short_id = ${shortId}`.execute(app.database.query)
+}
+
+async function spreadPayments(app: FastifyInstance, eventId: number): Promise<void> {
+  await sql`update orders set completed_at = created_at + interval '3 minutes', paid_at = case when paid_at is not null then created_at + interval '3 minutes' end
+    where event_id = ${eventId} and status = 'COMPLETED'`.execute(app.database.query)
+}
+
+/** Nobody of the demo world gets mail: it may run with a real SMTP server. */
+async function forgetMails(app: FastifyInstance): Promise<void> {
+  await sql`select graphile_worker.complete_jobs(array(select id from graphile_worker.jobs where task_identifier = 'mail_order'))`.execute(
+    app.database.query,
+  )
+}
+
+async function openDoor(call: Call, eventId: number, prices: Prices): Promise<void> {
+  const ticketIds = [...prices.values()].filter(({ isTicket }) => isTicket).map(({ productId }) => productId)
+  const list = await call(createCheckInList, {
+    params: { event_id: eventId },
+    body: {
+      name: 'Main gate',
+      description: 'Bags are checked at the east side. Deck chairs go left.',
+      product_ids: ticketIds,
+    },
+  })
+  const guests = await call(attendeesOfEvent, {
+    params: { event_id: eventId },
+    query: { per_page: 9, filter_fields: { status: { eq: 'ACTIVE' } } },
+  })
+  const scans = guests.data.map(({ public_id }) => ({ public_id, action: 'check-in' as const }))
+  if (scans.length > 0)
+    await call(admitAttendees, { params: { check_in_list_short_id: list.data.short_id }, body: { attendees: scans } })
+}
