@@ -3,12 +3,14 @@ import { m } from '@turnout/messages/generated/messages.js'
 import { pickLocale } from '@turnout/messages/locale.ts'
 import type { FastifyInstance } from 'fastify'
 import { accountRoutes } from './features/accounts/routes.ts'
+import { doorPageRoutes } from './features/check-in/routes-pages.ts'
 import { checkInRoutes } from './features/check-in/routes.ts'
 import { attendeeRoutes } from './features/attendees/routes.ts'
 import { checkoutRoutes } from './features/checkout/routes.ts'
 import { mailOrder } from './features/orders/jobs.ts'
 import { MAIL_ORDER, type MailOrderPayload } from './features/orders/queue-order-mail.ts'
 import { orderRoutes } from './features/orders/routes.ts'
+import { reportRoutes } from './features/reports/routes.ts'
 import { eventRoutes } from './features/events/routes.ts'
 import { organizerRoutes } from './features/organizers/routes.ts'
 import { createDefaultCategory } from './features/products/create-default-category.ts'
@@ -18,6 +20,7 @@ import { signInRoutes } from './features/sign-in/routes.ts'
 import { callerOfToken } from './features/sign-in/store.ts'
 import { storefrontRoutes } from './features/storefront/routes.ts'
 import { taxAndFeeRoutes } from './features/taxes-and-fees/routes.ts'
+import { ticketPageRoutes } from './features/tickets/routes-pages.ts'
 import { ticketRoutes } from './features/tickets/routes.ts'
 import { systemClock } from './platform/clock/clock.ts'
 import type { Database } from './platform/database/database.ts'
@@ -97,12 +100,15 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
   checkoutRoutes(app, parts)
   ticketRoutes(app)
   checkInRoutes(app)
+  reportRoutes(app, { clock: systemClock })
   storefrontRoutes(app, { ...parts, clock: systemClock, catalogueOfEvent })
   const { web } = parts
   if (web === null) {
     app.setNotFoundHandler(unknownRoute(() => Promise.reject(new Refusal('not_found'))))
     return app
   }
+  ticketPageRoutes(app, { web, publicUrl: parts.publicUrl })
+  doorPageRoutes(app, web)
   await web.register(app)
   app.setNotFoundHandler(unknownRoute(shellRoutes(app, web, ORGANIZER_PAGES)))
   return app

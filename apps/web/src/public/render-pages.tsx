@@ -5,6 +5,12 @@ import type { EventPageProps } from '../features/storefront/event-page-props.ts'
 import { eventPageView } from '../features/storefront/event-words.ts'
 import { EventNotAvailablePage } from '../features/storefront/pages/EventNotAvailablePage.tsx'
 import { EventPage } from '../features/storefront/pages/EventPage.tsx'
+import { ticketHead } from '../features/tickets/ticket-head.ts'
+import type { PrintPageProps, TicketPageProps } from '../features/tickets/ticket-page-props.ts'
+import { printPageView, ticketPageView } from '../features/tickets/ticket-words.ts'
+import { PrintTicketsPage } from '../features/tickets/pages/PrintTicketsPage.tsx'
+import { TicketNotFoundPage } from '../features/tickets/pages/TicketNotFoundPage.tsx'
+import { TicketPage } from '../features/tickets/pages/TicketPage.tsx'
 import type { DocumentHead } from './document-shell.ts'
 
 /**
@@ -14,6 +20,9 @@ import type { DocumentHead } from './document-shell.ts'
 export type PublicPage =
   | { readonly name: 'event'; readonly props: EventPageProps }
   | { readonly name: 'event-not-available'; readonly props: { readonly locale: string } }
+  | { readonly name: 'ticket'; readonly props: TicketPageProps }
+  | { readonly name: 'ticket-not-found'; readonly props: { readonly locale: string } }
+  | { readonly name: 'print-tickets'; readonly props: PrintPageProps }
 
 /** A page made ready. */
 export interface PreparedPage {
@@ -38,5 +47,23 @@ export function preparePage({ name, props }: PublicPage): PreparedPage {
         element: <EventNotAvailablePage />,
         props: undefined,
       }
+    case 'ticket': {
+      const view = ticketPageView(props)
+      const head = ticketHead(props.ticket, { locale: props.locale, title: m.tickets_title() })
+      return { head, element: <TicketPage {...view} />, props: view }
+    }
+    case 'ticket-not-found':
+      return {
+        head: { locale: props.locale, title: m.tickets_not_found_title(), noIndex: true },
+        element: <TicketNotFoundPage />,
+        props: undefined,
+      }
+    case 'print-tickets': {
+      const view = printPageView(props)
+      const title = `${m.tickets_print()} · ${view.tickets[0]?.eventTitle ?? ''}`
+      const theme = { accent: '#1c1a17', background: '#ffffff', cover: false }
+      const head = { locale: props.locale, title, noIndex: true, theme }
+      return { head, element: <PrintTicketsPage {...view} />, props: view }
+    }
   }
 }

@@ -12,6 +12,7 @@ export interface DoorListRow extends CheckInListRow {
   readonly start_date: Date
   readonly end_date: Date | null
   readonly timezone: string
+  readonly currency: string
   readonly payment_providers: PaymentProvider[]
   readonly allows_unpaid: boolean
 }
@@ -19,7 +20,7 @@ export interface DoorListRow extends CheckInListRow {
 /** The list of a door with its event and what it may do there. */
 export async function doorList(reader: Reader, { listId }: DoorScope): Promise<DoorListRow | undefined> {
   const found = await sql<DoorListRow>`
-    select ${LIST_COLUMNS}, e.id as event_id, e.title, e.start_date, e.end_date, e.timezone,
+    select ${LIST_COLUMNS}, e.id as event_id, e.title, e.start_date, e.end_date, e.timezone, e.currency,
       coalesce(s.payment_providers, '{}') as payment_providers,
       coalesce(s.allow_orders_awaiting_offline_payment_to_check_in, false) as allows_unpaid
     from check_in_lists l ${LIST_JOINS}

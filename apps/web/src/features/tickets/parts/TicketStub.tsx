@@ -1,0 +1,104 @@
+import { m } from '@turnout/messages/generated/messages.js'
+import { Ban, Check, CircleAlert, Lock } from 'lucide-react'
+import { useState } from 'react'
+import type { TicketView } from '../ticket-page-props.ts'
+import { QrCode } from './QrCode.tsx'
+import { TicketScreen } from './TicketScreen.tsx'
+import css from './TicketStub.module.css'
+
+/** The ticket as a stub: what it is for above the perforation, what opens the door below. */
+export function TicketStub({ ticket }: { ticket: TicketView }) {
+  return (
+    <article className={css.stub} aria-labelledby="title">
+      <header className={css.head}>
+        <Cover cover={ticket.cover} />
+        <h1 id="title">{ticket.eventTitle}</h1>
+        <p>
+          <time dateTime={ticket.startsAt}>{ticket.when}</time>
+        </p>
+        {ticket.where !== '' && <p>{ticket.where}</p>}
+        <p className={css.holder}>
+          <strong>
+            <bdi>{ticket.holder}</bdi>
+          </strong>
+          <span>{ticket.tier}</span>
+        </p>
+      </header>
+      <div className={css.body} data-state={ticket.state}>
+        <StateLine ticket={ticket} />
+        {ticket.qr === null ? <NoCode ticket={ticket} /> : <Code ticket={ticket} qr={ticket.qr} />}
+        <p className={css.reference}>
+          <span className="visually-hidden">{m.tickets_reference()} </span>
+          <bdi>{ticket.reference}</bdi>
+        </p>
+        {ticket.qr !== null && <p className={css.hint}>{m.tickets_tap_hint()}</p>}
+      </div>
+    </article>
+  )
+}
+
+function Cover({ cover }: { cover: TicketView['cover'] }) {
+  if (cover === null) return <div className={css.band} aria-hidden="true" />
+  return <img className={css.cover} src={cover.src} alt="" width={828} height={207} decoding="async" />
+}
+
+function Code({ ticket, qr }: { ticket: TicketView; qr: NonNullable<TicketView['qr']> }) {
+  const [isLarge, setLarge] = useState(false)
+  return (
+    <>
+      <button type="button" className={css.code} aria-haspopup="dialog" onClick={() => setLarge(true)}>
+        <QrCode qr={qr} reference={ticket.reference} />
+        <span className="visually-hidden">{m.tickets_enlarge()}</span>
+      </button>
+      {isLarge && <TicketScreen ticket={ticket} qr={qr} onClose={() => setLarge(false)} />}
+    </>
+  )
+}
+
+/** Where the code would be: why there is none. */
+function NoCode({ ticket }: { ticket: TicketView }) {
+  const isCancelled = ticket.state === 'cancelled'
+  const Icon = isCancelled ? Ban : Lock
+  return (
+    <div className={css.locked}>
+      <Icon size={44} strokeWidth={1.5} aria-hidden />
+      <p>{isCancelled ? m.tickets_cancelled_text() : m.tickets_unlocks_when_paid()}</p>
+      {!isCancelled && <p className={css.owed}>{m.tickets_quote_order({ order: ticket.orderReference })}</p>}
+    </div>
+  )
+}
+
+function StateLine({ ticket }: { ticket: TicketView }) {
+  switch (ticket.state) {
+    case 'valid':
+      return null
+    case 'inside':
+      return (
+        <p className={css.state} data-tone="ok">
+          <Check size={18} strokeWidth={2.5} aria-hidden />
+          {m.tickets_checked_in({ time: ticket.checkedIn ?? '' })}
+        </p>
+      )
+    case 'cancelled':
+      return (
+        <p className={css.state} data-tone="error">
+          <Ban size={18} strokeWidth={2.25} aria-hidden />
+          {m.tickets_cancelled()}
+        </p>
+      )
+    case 'unpaid':
+      return (
+        <p className={css.state} data-tone="warn">
+          <CircleAlert size={18} strokeWidth={2.25} aria-hidden />
+          {m.tickets_unpaid()}
+        </p>
+      )
+    case 'owing':
+      return (
+        <p className={css.state} data-tone="warn">
+          <CircleAlert size={18} strokeWidth={2.25} aria-hidden />
+          {m.tickets_pay_at_door()}
+        </p>
+      )
+  }
+}
