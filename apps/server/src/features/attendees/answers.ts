@@ -1,0 +1,40 @@
+import type { Attendee, AttendeeRow } from '@turnout/contract/attendees/attendee.ts'
+import type { timelineAnswer } from '../events/answers-timeline.ts'
+import type { AttendeeListRow } from './queries.ts'
+
+type Timeline = readonly ReturnType<typeof timelineAnswer>[]
+
+export const attendeeRowAnswer = (row: AttendeeListRow): AttendeeRow => ({
+  id: row.id,
+  short_id: row.short_id,
+  public_id: row.public_id,
+  status: row.status,
+  first_name: row.first_name,
+  last_name: row.last_name,
+  email: row.email,
+  locale: row.locale,
+  product_id: row.product_id,
+  product_price_id: row.product_price_id,
+  product: { id: row.product_id, title: row.product_title, price_label: row.price_label },
+  order: {
+    id: row.order_id,
+    short_id: row.order_short_id,
+    public_id: row.order_public_id,
+    status: row.order_status,
+    payment_status: row.order_payment_status,
+    refund_status: row.order_refund_status,
+  },
+  check_ins: row.check_ins.map((admission) => ({
+    short_id: admission.short_id,
+    checked_in_at: new Date(admission.opened_at).toISOString(),
+    check_in_list: { id: admission.list_id, name: admission.list_name },
+  })),
+  created_at: row.created_at.toISOString(),
+})
+
+export const attendeeAnswer = (row: AttendeeListRow, timeline: Timeline): Attendee => ({
+  ...attendeeRowAnswer(row),
+  notes: row.notes,
+  cancelled_at: row.cancelled_at?.toISOString() ?? null,
+  timeline: [...timeline],
+})

@@ -1,0 +1,132 @@
+import { ATTENDEES_LIST } from '@turnout/contract/attendees/attendee.ts'
+import type { AttendeeStatus } from '@turnout/contract/enums.ts'
+import type { OrderState } from '@turnout/domain/orders/order-state.ts'
+import { sql, type RawBuilder, type SqlBool } from 'kysely'
+import type { Reader } from '../../platform/database/database.ts'
+import {
+  filtered,
+  paged,
+  searched,
+  sorted,
+  type ListColumns,
+  type ListRequest,
+} from '../../platform/database/list-query.ts'
+import type { EventScope } from '../events/access.ts'
+import { readReference } from './read-reference.ts'
+
+/** An attendee as the organizer's list shows them: with product, order and open admissions, never with a ticket code. */
+export interface AttendeeListRow {
+  readonly id: number
+  readonly short_id: string
+  readonly public_id: string
+  readonly status: AttendeeStatus
+  readonly first_name: string
+  readonly last_name: string
+  readonly email: string
+  readonly locale: string
+  readonly product_id: number
+  readonly product_price_id: number
+  readonly product_title: string
+  readonly price_label: string | null
+  readonly order_id: number
+  readonly order_short_id: string
+  readonly order_public_id: string
+  readonly order_status: OrderState['status']
+  readonly order_payment_status: OrderState['paymentStatus']
+  readonly order_refund_status: OrderState['refundStatus']
+  readonly check_ins: readonly CheckInJson[]
+  readonly created_at: Date
+  readonly notes: string | null
+  readonly cancelled_at: Date | null
+}
+
+/** An open admission as JSON of the database: the instant is a text. */
+export interface CheckInJson {
+  readonly short_id: string
+  readonly opened_at: string
+  readonly list_id: number
+  readonly list_name: string
+}
+
+/** Admissions of `a` that stand; those of a deleted list are out of sight with it. */
+const OPEN_CHECK_INS = sql`check_ins c join check_in_lists l on l.id = c.check_in_list_id and l.deleted_at is null
+  where c.attendee_id = a.id and c.closed_at is null`
+
+const FILTERS: ListColumns<(typeof ATTENDEES_LIST.filters)[number]> = {
+  status: { sql: sql`a.status`, kind: 'text' },
+  product_id: { sql: sql`a.product_id`, kind: 'number' },
+  product_price_id: { sql: sql`a.product_price_id`, kind: 'number' },
+  order_id: { sql: sql`a.order_id`, kind: 'number' },
+  public_id: { sql: sql`a.public_id`, kind: 'text' },
+  first_name: { sql: sql`a.first_name`, kind: 'text' },
+  last_name: { sql: sql`a.last_name`, kind: 'text' },
+  email: { sql: sql`a.email`, kind: 'text' },
+  is_checked_in: { sql: sql`(exists (select 1 from ${OPEN_CHECK_INS}))::text`, kind: 'text' },
+  created_at: { sql: sql`a.created_at`, kind: 'time' },
+}
+
+/** People are sorted by name as they would be on paper: without regard to capitals. */
+const SORTS: ListColumns<(typeof ATTENDEES_LIST.sorts)[number]> = {
+  created_at: { sql: sql`a.created_at`, kind: 'time' },
+  public_id: { sql: sql`a.public_id`, kind: 'text' },
+  first_name: { sql: sql`lower(a.first_name)`, kind: 'text' },
+  last_name: { sql: sql`lower(a.last_name)`, kind: 'text' },
+  email: { sql: sql`lower(a.email)`, kind: 'text' },
+  status: { sql: sql`a.status`, kind: 'text' },
+}
+
+const ROW = sql`a.id, a.short_id, a.public_id, a.status, a.first_name, a.last_name, a.email, a.locale, a.product_id, a.product_price_id,
+  a.created_at, a.notes, a.cancelled_at, p.title as product_title, r.label as price_label, o.id as order_id, o.short_id as order_short_id,
+  o.public_id as order_public_id, o.status as order_status, o.payment_status as order_payment_status,
+  o.refund_status as order_refund_status, admitted.check_ins`
+
+const JOINS = sql`
+  join products p on p.id = a.product_id
+  join product_prices r on r.id = a.product_price_id
+  join orders o on o.id = a.order_id
+  cross join lateral (
+    select coalesce(json_agg(json_build_object('short_id', c.short_id, 'opened_at', c.opened_at, 'list_id', l.id, 'list_name', l.name)
+      order by c.opened_at), '[]') as check_ins
+    from ${OPEN_CHECK_INS}
+  ) admitted`
+
+/** One page of the event's attendees and how many there are in all; cancelled ones stay in the list, their status says so. */
+export async function attendeesOfEvent(
+  reader: Reader,
+  { eventId }: EventScope,
+  asked: ListRequest,
+): Promise<{ rows: AttendeeListRow[]; total: number }> {
+  const where = sql`a.event_id = ${eventId} and ${filtered(asked, FILTERS)} and ${found(eventId, asked.query)}`
+  const order = sorted(asked, SORTS, { default: ATTENDEES_LIST.defaultDirection, tieBreaker: sql`a.id` })
+  const [page, count] = await Promise.all([
+    sql<AttendeeListRow>`
+      with page as materialized (select a.* from attendees a where ${where} order by ${order} ${paged(asked)})
+      select ${ROW} from page a ${JOINS} order by ${order}`.execute(reader.query),
+    sql<{ total: number }>`select count(*) as total from attendees a where ${where}`.execute(reader.query),
+  ])
+  return { rows: page.rows, total: count.rows[0]?.total ?? 0 }
+}
+
+/** The search box: name, e-mail, own reference, or the beginning of that of the order. */
+function found(eventId: number, query: string | undefined): RawBuilder<SqlBool> {
+  if (query === undefined || query === '') return sql<SqlBool>`true`
+  const own = searched(query, [sql`(a.first_name || ' ' || a.last_name)`, sql`a.email`, sql`a.public_id`])
+  const reference = readReference(query, 'O')
+  if (reference === null) return own
+  return sql<SqlBool>`(${own} or a.order_id in (select o.id from orders o
+    where o.event_id = ${eventId} and o.public_id like ${`${reference}%`}))`
+}
+
+export async function attendeeById(reader: Reader, attendeeId: number): Promise<AttendeeListRow | undefined> {
+  const row = await sql<AttendeeListRow>`select ${ROW} from attendees a ${JOINS} where a.id = ${attendeeId}`.execute(
+    reader.query,
+  )
+  return row.rows[0]
+}
+
+export async function attendeeExists(reader: Reader, eventId: number, attendeeId: number): Promise<boolean> {
+  const row = await sql`select 1 from attendees a where a.id = ${attendeeId} and a.event_id = ${eventId}`.execute(
+    reader.query,
+  )
+  return row.rows.length > 0
+}

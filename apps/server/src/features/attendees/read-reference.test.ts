@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { readReference } from './read-reference.ts'
+
+test('the first part of a reference is known with and without its letter, in small letters too', () => {
+  expect(readReference('A-7Q2MXKWB', 'A')).toBe('A-7Q2MXKWB')
+  expect(readReference(' a-7q2 ', 'A')).toBe('A-7Q2')
+  expect(readReference('7q2', 'O')).toBe('O-7Q2')
+})
+
+test('what cannot be a reference of this kind is none', () => {
+  for (const text of ['', '7', 'Mira', 'A-7%', 'A-7Q2MXKWBB', 'mira@koller.example', '7Q_', 'O-7Q2']) {
+    expect(readReference(text, 'A')).toBe(null)
+  }
+})
