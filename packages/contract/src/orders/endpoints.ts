@@ -64,5 +64,5 @@ export const markOrderPaid = endpoint({
   params: ofOrder,
   status: 200,
   answer: one(order),
-  refusals: ['order_not_awaiting_payment'],
+  refusals: ['order_not_awaiting_payment', 'order_already_paid', 'order_expired'],
 })

@@ -1,0 +1,112 @@
+import type { Address } from '@turnout/contract/checkout/address.ts'
+import type { OrderAttendee, OrderItem } from '@turnout/contract/checkout/public-order.ts'
+import type { Order, OrderRow } from '@turnout/contract/orders/order.ts'
+import { majorFromMinor } from '@turnout/domain/money/amount.ts'
+import type { timelineAnswer } from '../events/answers-timeline.ts'
+import type { OrderListRow } from './queries.ts'
+import type { OrderAttendeeRow, OrderCoreRow, OrderDetailRow, OrderLineRow, OrderMailRow } from './queries-order.ts'
+
+function coreAnswer(row: OrderCoreRow) {
+  const major = (minor: number): number => majorFromMinor(minor, row.currency)
+  return {
+    id: row.id,
+    short_id: row.short_id,
+    public_id: row.public_id,
+    status: row.status,
+    payment_status: row.payment_status,
+    refund_status: row.refund_status,
+    payment_provider: row.payment_provider,
+    currency: row.currency,
+    total_before_additions: major(row.total_before_additions_minor),
+    total_discount: major(row.total_discount_minor),
+    total_tax: major(row.total_tax_minor),
+    total_fee: major(row.total_fee_minor),
+    total_gross: major(row.total_gross_minor),
+    total_refunded: major(row.total_refunded_minor),
+    first_name: row.first_name,
+    last_name: row.last_name,
+    email: row.email,
+    locale: row.locale,
+    is_manually_created: row.is_manual,
+    created_at: row.created_at.toISOString(),
+  }
+}
+
+export const orderRowAnswer = (row: OrderListRow): OrderRow => ({
+  ...coreAnswer(row),
+  items_count: row.items_count,
+  tickets_count: row.tickets_count,
+  item_names: [...row.item_names],
+})
+
+export const orderAnswer = (row: OrderDetailRow, timeline: readonly ReturnType<typeof timelineAnswer>[]): Order => ({
+  ...coreAnswer(row),
+  address: row.address === null ? null : { ...NO_ADDRESS, ...row.address },
+  notes: row.notes,
+  promo_code: null,
+  opted_into_marketing: row.opted_into_marketing,
+  accepted_terms_at: timeOrNull(row.accepted_terms_at),
+  // The end of a hold says nothing once the hold is an order.
+  reserved_until: row.status === 'RESERVED' ? row.reserved_until.toISOString() : null,
+  completed_at: timeOrNull(row.completed_at),
+  paid_at: timeOrNull(row.paid_at),
+  cancelled_at: timeOrNull(row.cancelled_at),
+  taxes_and_fees_rollup: { taxes: [], fees: [] },
+  order_items: row.lines.map((line) => orderItemAnswer(line, row.currency)),
+  attendees: row.attendees.map(orderAttendeeAnswer),
+  mails: row.mails.map(mailAnswer),
+  timeline: [...timeline],
+})
+
+const timeOrNull = (at: Date | null): string | null => at?.toISOString() ?? null
+
+const NO_ADDRESS: Address = {
+  address_line_1: null,
+  address_line_2: null,
+  city: null,
+  state_or_region: null,
+  zip_or_postal_code: null,
+  country: null,
+}
+
+/** A line of an order; the same for its organizer and its buyer. */
+export function orderItemAnswer(line: OrderLineRow, currency: string): OrderItem {
+  const major = (minor: number): number => majorFromMinor(minor, currency)
+  return {
+    id: line.id,
+    product_id: line.product_id,
+    product_price_id: line.product_price_id,
+    product_type: line.product_type,
+    item_name: line.item_name,
+    quantity: line.quantity,
+    price: major(line.price_minor),
+    price_before_discount: line.listed_price_minor === line.price_minor ? null : major(line.listed_price_minor),
+    total_before_additions: major(line.total_before_additions_minor),
+    total_tax: major(line.total_tax_minor),
+    total_service_fee: major(line.total_fee_minor),
+    total_gross: major(line.total_gross_minor),
+  }
+}
+
+/** An attendee of an order; the same for its organizer and its buyer. */
+export const orderAttendeeAnswer = (row: OrderAttendeeRow): OrderAttendee => ({
+  id: row.id,
+  short_id: row.short_id,
+  public_id: row.public_id,
+  status: row.status,
+  first_name: row.first_name,
+  last_name: row.last_name,
+  email: row.email,
+  product_id: row.product_id,
+  product_price_id: row.product_price_id,
+  product: { id: row.product_id, title: row.product_title, price_label: row.price_label },
+  locale: row.locale,
+})
+
+const mailAnswer = (row: OrderMailRow): Order['mails'][number] => ({
+  kind: row.kind,
+  to: row.recipient,
+  state: row.status,
+  created_at: new Date(row.created_at).toISOString(),
+  sent_at: row.sent_at === null ? null : new Date(row.sent_at).toISOString(),
+})

@@ -1,0 +1,108 @@
+import type { AttendeeStatus, PaymentProvider, ProductType } from '@turnout/contract/enums.ts'
+import type { OrderState } from '@turnout/domain/orders/order-state.ts'
+import { sql } from 'kysely'
+import type { Reader } from '../../platform/database/database.ts'
+
+/** What the list and the detail say of an order. */
+export interface OrderCoreRow {
+  readonly id: number
+  readonly short_id: string
+  readonly public_id: string
+  readonly status: OrderState['status']
+  readonly payment_status: OrderState['paymentStatus']
+  readonly refund_status: OrderState['refundStatus']
+  readonly payment_provider: PaymentProvider | null
+  readonly currency: string
+  readonly total_before_additions_minor: number
+  readonly total_discount_minor: number
+  readonly total_tax_minor: number
+  readonly total_fee_minor: number
+  readonly total_gross_minor: number
+  readonly total_refunded_minor: number
+  readonly first_name: string | null
+  readonly last_name: string | null
+  readonly email: string | null
+  readonly locale: string
+  readonly is_manual: boolean
+  readonly created_at: Date
+}
+
+/** Columns of `OrderCoreRow` from orders `o`. */
+export const CORE = sql`o.id, o.short_id, o.public_id, o.status, o.payment_status, o.refund_status, o.payment_provider, o.currency,
+  o.total_before_additions_minor, o.total_discount_minor, o.total_tax_minor, o.total_fee_minor, o.total_gross_minor,
+  o.total_refunded_minor, o.first_name, o.last_name, o.email, o.locale, o.is_manual, o.created_at`
+
+/** One order with everything its organizer may know, its history apart. */
+export interface OrderDetailRow extends OrderCoreRow {
+  readonly address: Readonly<Record<string, string | null>> | null
+  readonly notes: string | null
+  readonly opted_into_marketing: boolean
+  readonly accepted_terms_at: Date | null
+  readonly reserved_until: Date
+  readonly completed_at: Date | null
+  readonly paid_at: Date | null
+  readonly cancelled_at: Date | null
+  readonly lines: readonly OrderLineRow[]
+  readonly attendees: readonly OrderAttendeeRow[]
+  readonly mails: readonly OrderMailRow[]
+}
+
+export interface OrderLineRow {
+  readonly id: number
+  readonly product_id: number
+  readonly product_price_id: number
+  readonly product_type: ProductType
+  readonly item_name: string
+  readonly quantity: number
+  readonly listed_price_minor: number
+  readonly price_minor: number
+  readonly total_before_additions_minor: number
+  readonly total_tax_minor: number
+  readonly total_fee_minor: number
+  readonly total_gross_minor: number
+}
+
+export interface OrderAttendeeRow {
+  readonly id: number
+  readonly short_id: string
+  readonly public_id: string
+  readonly status: AttendeeStatus
+  readonly first_name: string
+  readonly last_name: string
+  readonly email: string
+  readonly product_id: number
+  readonly product_price_id: number
+  readonly product_title: string
+  readonly price_label: string | null
+  readonly locale: string
+}
+
+/** A mail as JSON of the database: the instants are texts. */
+export interface OrderMailRow {
+  readonly kind: string
+  readonly recipient: string
+  readonly status: string
+  readonly created_at: string
+  readonly sent_at: string | null
+}
+
+/** Lines, attendees and mails come with the order in one statement, so that they fit each other. */
+export async function orderById(reader: Reader, orderId: number): Promise<OrderDetailRow | undefined> {
+  const row = await sql<OrderDetailRow>`
+    select ${CORE}, o.address, o.notes, o.opted_into_marketing, o.accepted_terms_at, o.reserved_until, o.completed_at, o.paid_at,
+      o.cancelled_at,
+      (select coalesce(json_agg(to_json(l) order by l.id), '[]') from (
+        select id, product_id, product_price_id, product_type, item_name, quantity, listed_price_minor, price_minor,
+          total_before_additions_minor, total_tax_minor, total_fee_minor, total_gross_minor
+        from order_lines where order_id = o.id) l) as lines,
+      (select coalesce(json_agg(to_json(a) order by a.id), '[]') from (
+        select t.id, t.short_id, t.public_id, t.status, t.first_name, t.last_name, t.email, t.product_id, t.product_price_id,
+          p.title as product_title, r.label as price_label, t.locale
+        from attendees t join products p on p.id = t.product_id join product_prices r on r.id = t.product_price_id
+        where t.order_id = o.id) a) as attendees,
+      (select coalesce(json_agg(to_json(m) order by m.id desc), '[]') from (
+        select id, kind, recipient, status, created_at, sent_at
+        from mails where about_entity = 'order' and about_id = o.id) m) as mails
+    from orders o where o.id = ${orderId}`.execute(reader.query)
+  return row.rows[0]
+}

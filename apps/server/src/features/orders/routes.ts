@@ -1,0 +1,63 @@
+import {
+  cancelOrder as cancelOrderEndpoint,
+  getOrder,
+  markOrderPaid as markOrderPaidEndpoint,
+  ordersOfEvent as ordersOfEventEndpoint,
+  resendConfirmation as resendConfirmationEndpoint,
+} from '@turnout/contract/orders/endpoints.ts'
+import { ORDERS_LIST } from '@turnout/contract/orders/order.ts'
+import { m } from '@turnout/messages/generated/messages.js'
+import { pickLocale } from '@turnout/messages/locale.ts'
+import type { FastifyInstance } from 'fastify'
+import { pageOf } from '../../platform/http/list-page.ts'
+import { invalidFields, Refusal } from '../../platform/http/refusal.ts'
+import { serve } from '../../platform/http/serve.ts'
+import { historyOf } from '../attendees/store-history.ts'
+import { eventOfCaller } from '../events/access.ts'
+import { timelineAnswer } from '../events/answers-timeline.ts'
+import { orderOfCaller } from './access.ts'
+import { orderAnswer, orderRowAnswer } from './answers.ts'
+import { cancelOrder } from './cancel-order.ts'
+import { markOrderPaid } from './mark-order-paid.ts'
+import { orderById } from './queries-order.ts'
+import { ordersOfEvent } from './queries.ts'
+import { resendConfirmation } from './resend-confirmation.ts'
+
+export function orderRoutes(app: FastifyInstance): void {
+  const read = async (orderId: number) => {
+    const [row, history] = await Promise.all([orderById(app.database, orderId), historyOf(app.database, { orderId })])
+    if (row === undefined) throw new Refusal('not_found')
+    return { data: orderAnswer(row, history.map(timelineAnswer)) }
+  }
+
+  serve(app, ordersOfEventEndpoint, async ({ caller, params, query, request }) => {
+    const event = await eventOfCaller(app.database, caller, params.event_id)
+    const { rows, total } = await ordersOfEvent(app.database, event, query)
+    return pageOf({ rows: rows.map(orderRowAnswer), total }, query, { url: request.url, shape: ORDERS_LIST })
+  })
+
+  serve(app, getOrder, async ({ caller, params }) => {
+    const { orderId } = await orderOfCaller(app.database, caller, params)
+    return read(orderId)
+  })
+
+  serve(app, resendConfirmationEndpoint, async ({ caller, params, actor, locale, write }) => {
+    const { orderId } = await orderOfCaller(app.database, caller, params)
+    const email = await write((tx) => resendConfirmation(tx, orderId, actor))
+    return { message: m.orders_resent({ email }, { locale: pickLocale({ saved: locale }) }) }
+  })
+
+  serve(app, cancelOrderEndpoint, async ({ caller, params, body, actor, write }) => {
+    const { orderId } = await orderOfCaller(app.database, caller, params)
+    // Nobody may believe that money went back: until refunds exist, asking for one is refused.
+    if (body?.refund === true) throw invalidFields({ refund: 'not_in_list' })
+    await write((tx) => cancelOrder(tx, orderId, actor))
+    return read(orderId)
+  })
+
+  serve(app, markOrderPaidEndpoint, async ({ caller, params, actor, write }) => {
+    const { orderId } = await orderOfCaller(app.database, caller, params)
+    await write((tx) => markOrderPaid(tx, { orderId, checkInListId: null }, actor))
+    return read(orderId)
+  })
+}
