@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { Refusal } from '../../platform/http/refusal.ts'
+import { readPeriod } from './read-period.ts'
+
+const now = new Date('2026-11-03T23:30:00Z')
+const lisbon = { zone: 'Europe/Lisbon', now }
+
+test('without dates: the last 30 days until today in the zone of the event, and the 30 before', () => {
+  const { days } = readPeriod({ start_date: null, end_date: null }, lisbon)
+  expect(days).toHaveLength(60)
+  expect([days[0], days[29], days[30], days[59]]).toEqual(['2026-09-05', '2026-10-04', '2026-10-05', '2026-11-03'])
+  const berlin = readPeriod({ start_date: null, end_date: null }, { zone: 'Europe/Berlin', now })
+  expect(berlin.days.at(-1)).toBe('2026-11-04')
+})
+
+test('days begin at midnight of the zone, also where summer time ends', () => {
+  const { days, bounds } = readPeriod({ start_date: '2026-10-25', end_date: '2026-10-25' }, lisbon)
+  expect(days).toEqual(['2026-10-24', '2026-10-25'])
+  expect(bounds.map((at) => at.toISOString())).toEqual([
+    '2026-10-23T23:00:00.000Z',
+    '2026-10-24T23:00:00.000Z',
+    '2026-10-26T00:00:00.000Z',
+  ])
+})
+
+test('a period that ends before it starts, or is longer than two years, is refused', () => {
+  const refusal = (start_date: string, end_date: string | null) => {
+    try {
+      readPeriod({ start_date, end_date }, lisbon)
+      return null
+    } catch (error) {
+      return (error as Refusal).fields
+    }
+  }
+  expect(refusal('2026-11-02', '2026-11-01')).toEqual({ end_date: [{ word: 'end_before_start' }] })
+  expect(refusal('2026-11-05', null)).toEqual({ end_date: [{ word: 'end_before_start' }] })
+  expect(refusal('2024-11-03', null)).toBe(null)
+  expect(refusal('2024-11-02', null)).toEqual({ start_date: [{ word: 'too_many', values: { maximum: 731 } }] })
+})

@@ -1,0 +1,25 @@
+import {
+  checkInFiguresOfEvent as checkInFiguresEndpoint,
+  figuresOfEvent as figuresEndpoint,
+} from '@turnout/contract/reports/endpoints.ts'
+import type { FastifyInstance } from 'fastify'
+import type { Clock } from '../../platform/clock/clock.ts'
+import { serve } from '../../platform/http/serve.ts'
+import { eventOfCaller } from '../events/access.ts'
+import { checkInFiguresAnswer, figuresAnswer } from './answers.ts'
+import { checkInFiguresOfEvent } from './queries-check-in.ts'
+import { figuresOfEvent } from './queries.ts'
+import { readPeriod } from './read-period.ts'
+
+export function reportRoutes(app: FastifyInstance, { clock }: { clock: Clock }): void {
+  serve(app, figuresEndpoint, async ({ caller, params, query }) => {
+    const event = await eventOfCaller(app.database, caller, params.event_id)
+    const period = readPeriod(query, { zone: event.timezone, now: clock.now() })
+    return { data: figuresAnswer(await figuresOfEvent(app.database, event, period), period, event.currency) }
+  })
+
+  serve(app, checkInFiguresEndpoint, async ({ caller, params }) => {
+    const event = await eventOfCaller(app.database, caller, params.event_id)
+    return { data: checkInFiguresAnswer(await checkInFiguresOfEvent(app.database, event)) }
+  })
+}
