@@ -14,7 +14,7 @@ import { SideBar } from './SideBar.tsx'
 export function AccountLayout() {
   const user = useQuery(currentUserQuery)
   const person = usePersonGroups()
-  const groups = accountNavigation()
+  const groups = accountNavigation(user.data?.role === 'ADMIN')
   if (user.isError && user.data === undefined) return <ErrorOf error={user.error} onRetry={() => user.refetch()} />
   return (
     <Frame

@@ -51,9 +51,14 @@ export const eventNavigation = (eventId: string): readonly NavGroup[] => [
   },
 ]
 
-/** The places outside of an event. */
-export const accountNavigation = (): readonly NavGroup[] => [
-  { entries: [{ href: paths.events(), label: m.shell_events(), icon: CalendarDays }] },
+/** The places outside of an event; the account's settings are for admins. */
+export const accountNavigation = (isAdmin: boolean): readonly NavGroup[] => [
+  {
+    entries: [
+      { href: paths.events(), label: m.shell_events(), icon: CalendarDays },
+      ...(isAdmin ? [{ href: paths.accountSettings(), label: m.shell_settings(), icon: SlidersHorizontal }] : []),
+    ],
+  },
 ]
 
 /** Whether `href` is the place in view or one it stands in. */

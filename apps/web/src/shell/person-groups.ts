@@ -2,9 +2,10 @@ import { m } from '@turnout/messages/generated/messages.js'
 import { LOCALES, NATIVE_NAMES } from '@turnout/messages/locale.ts'
 import { showToast } from '@turnout/ui/feedback/toasts.ts'
 import type { MenuGroup } from '@turnout/ui/overlays/Menu.tsx'
-import { LogOut, Monitor, Moon, Sun } from 'lucide-react'
+import { CircleUserRound, LogOut, Monitor, Moon, Sun } from 'lucide-react'
 import { useState } from 'react'
 import { signOut } from '../api/session.ts'
+import { paths } from '../paths.ts'
 import { chooseLocale, documentLocale } from './locale-choice.ts'
 import { chooseTheme, chosenTheme, THEMES } from './theme-choice.ts'
 import type { Theme } from './theme-choice.ts'
@@ -14,7 +15,7 @@ const ICONS = { system: Monitor, light: Sun, dark: Moon }
 const themeName = (theme: Theme): string =>
   ({ system: m.shell_theme_system(), light: m.shell_theme_light(), dark: m.shell_theme_dark() })[theme]
 
-/** What the person can choose for themselves, as menu groups: theme, language, log out. */
+/** What the person can choose for themselves, as menu groups: theme, language, profile, log out. */
 export function usePersonGroups(): MenuGroup[] {
   const [theme, setTheme] = useState(chosenTheme)
   const choose = (next: Theme) => {
@@ -38,6 +39,11 @@ export function usePersonGroups(): MenuGroup[] {
   return [
     { title: m.shell_theme(), items: themes },
     { title: m.shell_language(), items: languages },
-    { items: [{ key: 'log-out', label: m.shell_log_out(), icon: LogOut, onPress: leave }] },
+    {
+      items: [
+        { key: 'profile', label: m.accounts_profile(), icon: CircleUserRound, href: paths.profile() },
+        { key: 'log-out', label: m.shell_log_out(), icon: LogOut, onPress: leave },
+      ],
+    },
   ]
 }

@@ -1,6 +1,5 @@
 import { m } from '@turnout/messages/generated/messages.js'
 import { NATIVE_NAMES } from '@turnout/messages/locale.ts'
-import type { Locale } from '@turnout/messages/locale.ts'
 import { Button } from '@turnout/ui/actions/Button.tsx'
 import { LinkButton } from '@turnout/ui/actions/LinkButton.tsx'
 import { TextLink } from '@turnout/ui/actions/TextLink.tsx'
@@ -32,7 +31,7 @@ const blank = () => {
     email: typedEmail(),
     password: '',
     password_confirmation: '',
-    locale: documentLocale() as Locale,
+    locale: documentLocale(),
     currency_code: guessCurrency(timezone, navigator.language),
     timezone,
   }

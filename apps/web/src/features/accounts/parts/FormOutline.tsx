@@ -1,0 +1,13 @@
+import { Skeleton } from '@turnout/ui/feedback/Skeleton.tsx'
+import css from './SettingsForm.module.css'
+
+/** The outline of a form of `fields` fields while it loads. */
+export function FormOutline({ fields }: { fields: number }) {
+  return (
+    <div className={css.form} aria-hidden>
+      {Array.from({ length: fields }, (_, place) => (
+        <Skeleton key={place} height="60px" />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,18 @@
+import { Navigate } from 'react-router'
+import { paths } from '../../paths.ts'
+import type { SliceRoutes } from '../../shell/slice-routes.ts'
+
+export const accountsRoutes: SliceRoutes = {
+  account: [
+    {
+      path: paths.profile(),
+      lazy: { Component: async () => (await import('./pages/ProfilePage.tsx')).ProfilePage },
+    },
+    {
+      path: paths.accountSettings(),
+      lazy: { Component: async () => (await import('./pages/AccountSettingsPage.tsx')).AccountSettingsPage },
+    },
+    { path: paths.account(), element: <Navigate to={paths.accountSettings()} replace /> },
+    { path: '/account', element: <Navigate to={paths.accountSettings()} replace /> },
+  ],
+}
