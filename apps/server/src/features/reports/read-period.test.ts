@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { Refusal } from '../../platform/http/refusal.ts'
+import type { Refusal } from '../../platform/http/refusal.ts'
 import { readPeriod } from './read-period.ts'
 
 const now = new Date('2026-11-03T23:30:00Z')
