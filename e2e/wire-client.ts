@@ -1,0 +1,56 @@
+/**
+ * A client of the API written from `wire.md` alone: plain fetch, a cookie jar, no import of the product. What it needs, any program
+ * can do.
+ */
+export class WireClient {
+  private readonly cookies = new Map<string, string>()
+  private readonly origin: string
+
+  constructor(origin: string) {
+    this.origin = origin
+  }
+
+  get = (path: string) => this.send('GET', path)
+  post = (path: string, body?: object, headers?: Record<string, string>) => this.send('POST', path, body, headers)
+  put = (path: string, body: object) => this.send('PUT', path, body)
+  patch = (path: string, body: object) => this.send('PATCH', path, body)
+  delete = (path: string) => this.send('DELETE', path)
+
+  // Four plain parts of a request; an object of them would only be longer at each call.
+  private async send(
+    method: string,
+    path: string,
+    ...[body, headers]: [object?, Record<string, string>?]
+  ): Promise<WireAnswer> {
+    const answer = await fetch(`${this.origin}/api${path}`, {
+      method,
+      redirect: 'manual',
+      headers: {
+        ...headers,
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...(this.cookies.size > 0 && {
+          cookie: [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+        }),
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    })
+    for (const cookie of answer.headers.getSetCookie()) {
+      const [name = '', value = ''] = (cookie.split(';', 1)[0] ?? '').split('=')
+      this.cookies.set(name, value)
+    }
+    const text = await answer.text()
+    return { status: answer.status, headers: answer.headers, json: text === '' ? null : (JSON.parse(text) as Json) }
+  }
+}
+
+/** What came back, unread: the walk says what it expects to find. */
+export interface WireAnswer {
+  readonly status: number
+  readonly headers: Headers
+  readonly json: Json | null
+}
+
+/** Any JSON, to be walked by names and places; what stands at the end is for `expect` to say. */
+export interface Json {
+  readonly [key: string]: Json
+}
