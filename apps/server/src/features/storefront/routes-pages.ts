@@ -28,7 +28,13 @@ interface PageParams {
   readonly slug?: string
 }
 
-type PageRequest = FastifyRequest<{ Params: PageParams }>
+interface PageRoute {
+  Params: PageParams
+  /** `lang` may be anything, also a list. */
+  Querystring: { readonly lang?: unknown }
+}
+
+type PageRequest = FastifyRequest<PageRoute>
 
 /** Event pages, previews and calendar files. */
 export function pageRoutes(app: FastifyInstance, parts: PageParts): void {
@@ -71,11 +77,11 @@ export function pageRoutes(app: FastifyInstance, parts: PageParts): void {
   }
 
   for (const prefix of ['/e', '/event']) {
-    app.get<{ Params: PageParams }>(`${prefix}/:event_id`, eventPage)
-    app.get<{ Params: PageParams }>(`${prefix}/:event_id/:slug`, eventPage)
+    app.get<PageRoute>(`${prefix}/:event_id`, eventPage)
+    app.get<PageRoute>(`${prefix}/:event_id/:slug`, eventPage)
   }
   // More precise than `/event/:event_id/:slug`: an event titled "Preview" is found under `/e`, where every redirect leads.
-  app.get<{ Params: PageParams }>('/event/:event_id/preview', preview)
+  app.get<PageRoute>('/event/:event_id/preview', preview)
 }
 
 /** The id in the address; null for what can be none. */
@@ -92,16 +98,16 @@ function queryOf(request: FastifyRequest): string {
 
 /** Remembers a language that the address asks for (`?lang=de`) and answers the query without it; null when it asks for none of ours. */
 function chooseLanguage(
-  request: FastifyRequest,
+  request: PageRequest,
   reply: FastifyReply,
   { https }: { https: boolean },
 ): { query: string } | null {
-  const query = new URLSearchParams(queryOf(request))
-  const locale = localeOf(query.get('lang'))
+  const locale = localeOf(request.query.lang)
   if (locale === null) return null
   // Not HttpOnly: the organizer area reads and writes the same choice.
   reply.setCookie('locale', locale, { path: '/', sameSite: 'lax', secure: https, maxAge: LANGUAGE_SECONDS })
   reply.header('cache-control', FOR_ONE)
+  const query = new URLSearchParams(queryOf(request))
   query.delete('lang')
   const rest = query.toString()
   return { query: rest === '' ? '' : `?${rest}` }
