@@ -1,13 +1,13 @@
 import { z } from 'zod'
-import { count, idAnswer, time } from '../answers.ts'
+import { amount, count, idAnswer, time } from '../answers.ts'
 import { ATTENDEE_STATUSES, CHECK_IN_ACTIONS, PAYMENT_PROVIDERS, SCAN_VERDICTS } from '../enums.ts'
-import { body, instantText, int, line, list, oneOf, optional, withDefault, word } from '../fields.ts'
+import { body, flag, instantText, int, line, list, oneOf, optional, withDefault, word } from '../fields.ts'
 import { SCANNED_TEXT_MAX, SCANS_MAX } from '../limits.ts'
 import type { ListShape } from '../lists.ts'
 
 /*
  * What the door page sees. The page is a capability that travels from phone to phone, so nothing here names an order, an e-mail address or
- * anything a ticket could be copied from.
+ * anything a ticket could be copied from. The one amount is what staff must ask for, at a door that may take it.
  */
 
 export const doorList = z.object({
@@ -73,6 +73,8 @@ const scan = body({
   /** What the QR holds. */
   code: optional(scannedText()),
   action: oneOf(CHECK_IN_ACTIONS),
+  /** Somebody who may come in and still owes is UNPAID first, so that staff can choose; without it they come in owing. */
+  ask_if_unpaid: withDefault(flag(), false),
   /** Made by the device: the same scan sent again changes nothing and gets the same verdict. */
   scan_id: optional(line(1, 100)),
   /** The device's clock; recorded, never trusted. */
@@ -128,6 +130,8 @@ export const scanResult = z.object({
     .nullable(),
   /** UNPAID: whether this door may take the money and admit. */
   can_mark_as_paid: z.boolean(),
+  /** What the whole order still owes, major units, where this door may take it; null otherwise. */
+  amount_due: amount().nullable(),
   /** ADMITTED: money is still owed, and the event lets people in all the same. */
   is_unpaid: z.boolean(),
   /** ADMITTED: whether the order was marked as paid by this scan. */

@@ -79,6 +79,16 @@ test('an unpaid ticket is admitted, or paid and admitted, only if the event allo
   expect(judge(paying)).toEqual(welcome)
 })
 
+test('a door that asks first is told before somebody who owes comes in, and never asked about anybody else', () => {
+  const owing = guest({ status: 'AWAITING_PAYMENT', orderStatus: 'AWAITING_OFFLINE_PAYMENT' })
+  const asking = { asksIfUnpaid: true, allowOrdersAwaitingOfflinePaymentToCheckIn: true }
+  expect(judge({ ...owing, ...asking })).toEqual({ verdict: 'unpaid' })
+  expect(judge({ ...owing, ...asking, action: 'check-in-and-mark-order-as-paid' })).toMatchObject({
+    marksOrderPaid: true,
+  })
+  expect(judge(asking)).toEqual(welcome)
+})
+
 test('an order that waits for a card payment is not let in, whatever the event allows', () => {
   const carding = guest({ status: 'AWAITING_PAYMENT', orderStatus: 'RESERVED' })
   const over = { ...carding, allowOrdersAwaitingOfflinePaymentToCheckIn: true }

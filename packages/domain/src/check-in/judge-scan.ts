@@ -41,6 +41,8 @@ export interface Scan {
   /** Whom the code or the pick names; null when there is nobody, or the signature did not verify. */
   readonly attendee: ScannedAttendee | null
   readonly action: ScanAction
+  /** Staff want to choose before somebody who still owes comes in. */
+  readonly asksIfUnpaid?: boolean
   /** The event's setting: may those who owe an offline payment be admitted, and marked as paid, at the door? */
   readonly allowOrdersAwaitingOfflinePaymentToCheckIn: boolean
 }
@@ -80,5 +82,6 @@ function judgePayment(scan: Scan, attendee: ScannedAttendee): Verdict {
   const isOffline = attendee.orderStatus === 'AWAITING_OFFLINE_PAYMENT'
   if (!isOffline || !scan.allowOrdersAwaitingOfflinePaymentToCheckIn) return { verdict: 'unpaid' }
   const marksOrderPaid = scan.action === 'check-in-and-mark-order-as-paid'
+  if (!marksOrderPaid && scan.asksIfUnpaid === true) return { verdict: 'unpaid' }
   return { verdict: 'admitted', marksOrderPaid, isUnpaid: !marksOrderPaid }
 }

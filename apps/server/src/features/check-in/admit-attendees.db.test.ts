@@ -167,6 +167,25 @@ test('an unpaid ticket comes in only if the event allows it, and paying at the d
   })
 })
 
+test('a door that asks first is told who owes and how much, and lets in only after the choice', async () => {
+  const shop = await aShop(app)
+  const list = await aList(app, shop)
+  const [first, second] = await buy(app, shop, shop.paid, ['Davi Antunes', 'Nuno Reis'])
+  if (!first || !second) throw new Error('not bought')
+  const ask = await scan(app, list, [{ code: first.code, ask_if_unpaid: true }])
+  expect(ask.body.results[0]).toMatchObject({ verdict: 'UNPAID', can_mark_as_paid: false, amount_due: null })
+
+  await shop.settings({ allow_orders_awaiting_offline_payment_to_check_in: true })
+  const asked = await scan(app, list, [{ code: first.code, ask_if_unpaid: true }])
+  expect(asked.body.results[0]).toMatchObject({ verdict: 'UNPAID', can_mark_as_paid: true, amount_due: 50 })
+  expect(asked.body.checked_in_attendees).toBe(0)
+  const later = await scan(app, list, [{ code: first.code }])
+  expect(later.body.results[0]).toMatchObject({ verdict: 'ADMITTED', is_unpaid: true, amount_due: 50 })
+  const pay = 'check-in-and-mark-order-as-paid'
+  const paid = await scan(app, list, [{ code: second.code, action: pay, ask_if_unpaid: true }])
+  expect(paid.body.results[0]).toMatchObject({ verdict: 'ADMITTED', marked_as_paid: true, amount_due: null })
+})
+
 test('two doors that take the money of one order at once take it once', async () => {
   const shop = await aShop(app)
   const list = await aList(app, shop)

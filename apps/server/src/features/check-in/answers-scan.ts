@@ -1,6 +1,7 @@
 import type { CheckIn, ScanResult, ScansAnswer, ScansInput } from '@turnout/contract/check-in/door.ts'
 import type { ScanVerdict } from '@turnout/contract/enums.ts'
 import type { VerdictName } from '@turnout/domain/check-in/judge-scan.ts'
+import { majorFromMinor } from '@turnout/domain/money/amount.ts'
 import { errorWords } from '@turnout/messages/errors.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { pickLocale, type Locale } from '@turnout/messages/locale.ts'
@@ -22,6 +23,9 @@ const ON_THE_WIRE: Readonly<Record<VerdictName, ScanVerdict>> = {
 
 /** What is kept of a verdict, and said again to the same scan. */
 export function scanRecord(door: OpenDoor, { verdict, guest }: JudgedScan): ScanRecord {
+  const canMarkAsPaid =
+    verdict.verdict === 'unpaid' && door.allowsUnpaid && guest?.orderStatus === 'AWAITING_OFFLINE_PAYMENT'
+  const isOwing = verdict.verdict === 'admitted' && verdict.isUnpaid
   const isInside = verdict.verdict === 'admitted' || verdict.verdict === 'already_admitted'
   return {
     verdict: ON_THE_WIRE[verdict.verdict],
@@ -35,9 +39,10 @@ export function scanRecord(door: OpenDoor, { verdict, guest }: JudgedScan): Scan
             device: guest.device,
           }
         : null,
-    can_mark_as_paid:
-      verdict.verdict === 'unpaid' && door.allowsUnpaid && guest?.orderStatus === 'AWAITING_OFFLINE_PAYMENT',
-    is_unpaid: verdict.verdict === 'admitted' && verdict.isUnpaid,
+    can_mark_as_paid: canMarkAsPaid,
+    amount_due:
+      guest !== null && (canMarkAsPaid || isOwing) ? majorFromMinor(guest.orderTotalMinor, guest.currency) : null,
+    is_unpaid: isOwing,
     marked_as_paid: verdict.verdict === 'admitted' && verdict.marksOrderPaid,
   }
 }

@@ -63,6 +63,7 @@ const judgeOne = (door: OpenDoor, { input, code }: ReadScan, guest: Guest | null
         openAdmission: guest.checkedInAt && { admittedAt: guest.checkedInAt, place: guest.device ?? door.name },
       },
       action: input.action,
+      asksIfUnpaid: input.ask_if_unpaid,
       allowOrdersAwaitingOfflinePaymentToCheckIn: door.allowsUnpaid,
     },
     door.now,

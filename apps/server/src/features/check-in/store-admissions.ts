@@ -70,6 +70,8 @@ export interface Guest {
   readonly lastName: string
   readonly status: AttendeeStatus
   readonly orderStatus: string
+  readonly orderTotalMinor: number
+  readonly currency: string
   readonly codeVersion: number
   readonly productTitle: string
   readonly priceLabel: string | null
@@ -84,6 +86,7 @@ export async function guestsOf(tx: Transaction, named: Named, listId: number): P
   const found = await sql<Guest>`
     select a.id as "attendeeId", a.event_id as "eventId", a.order_id as "orderId", a.product_id as "productId",
       a.public_id as "publicId", a.first_name as "firstName", a.last_name as "lastName", a.status, o.status as "orderStatus",
+      o.total_gross_minor as "orderTotalMinor", o.currency,
       a.code_version as "codeVersion", p.title as "productTitle", pp.label as "priceLabel",
       ci.short_id as "checkInShortId", ci.opened_at as "checkedInAt", ci.device
     from attendees a
