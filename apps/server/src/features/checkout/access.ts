@@ -24,7 +24,10 @@ export async function lockOwnOrder(
 ): Promise<LockedOrder> {
   const order = await lockOrderByShortId(tx, named.eventId, named.shortId)
   if (order === undefined) throw new Refusal('order_gone')
-  const given = session === null ? null : hashToken(session)
-  if (given === null || !timingSafeEqual(given, order.sessionHash)) throw new Refusal('order_wrong_session')
+  if (!isSessionOf(order.sessionHash, session)) throw new Refusal('order_wrong_session')
   return order
 }
+
+/** Whether this session made the order. */
+export const isSessionOf = (sessionHash: Buffer, session: string | null): boolean =>
+  session !== null && timingSafeEqual(hashToken(session), sessionHash)

@@ -1,9 +1,10 @@
 import type { Address } from '@turnout/contract/checkout/address.ts'
-import type { OrderAttendee, OrderItem, PublicOrder } from '@turnout/contract/checkout/public-order.ts'
+import type { PublicOrder } from '@turnout/contract/checkout/public-order.ts'
 import { majorFromMinor } from '@turnout/domain/money/amount.ts'
 import { extendHold } from '@turnout/domain/orders/hold-timer.ts'
 import type { OrderState } from '@turnout/domain/orders/order-state.ts'
-import type { PublicAttendeeRow, PublicLineRow, PublicOrderRow } from './queries-order.ts'
+import { orderAttendeeAnswer, orderItemAnswer } from '../orders/answers.ts'
+import type { PublicOrderRow } from './queries-order.ts'
 
 /** What the page asks beside the order itself. */
 export interface AnswerParts {
@@ -44,8 +45,8 @@ export function publicOrderAnswer(row: PublicOrderRow, parts: AnswerParts): Publ
     promo_code: null,
     taxes_and_fees_rollup: { taxes: [], fees: [] },
     latest_invoice: null,
-    order_items: row.lines.map((line) => itemAnswer(line, major)),
-    attendees: row.attendees.map(attendeeAnswer),
+    order_items: row.lines.map((line) => orderItemAnswer(line, row.currency)),
+    attendees: row.attendees.map(orderAttendeeAnswer),
     created_at: row.created_at.toISOString(),
     ...(parts.event !== undefined && { event: parts.event }),
     ...(parts.session !== undefined && { session_identifier: parts.session }),
@@ -67,32 +68,3 @@ const canExtend = (row: PublicOrderRow, timeoutMinutes: number): boolean =>
       row.now,
     )
   )
-
-const itemAnswer = (line: PublicLineRow, major: (minor: number) => number): OrderItem => ({
-  id: line.id,
-  product_id: line.product_id,
-  product_price_id: line.product_price_id,
-  product_type: line.product_type as OrderItem['product_type'],
-  item_name: line.item_name,
-  quantity: line.quantity,
-  price: major(line.price_minor),
-  price_before_discount: line.listed_price_minor === line.price_minor ? null : major(line.listed_price_minor),
-  total_before_additions: major(line.total_before_additions_minor),
-  total_tax: major(line.total_tax_minor),
-  total_service_fee: major(line.total_fee_minor),
-  total_gross: major(line.total_gross_minor),
-})
-
-const attendeeAnswer = (row: PublicAttendeeRow): OrderAttendee => ({
-  id: row.id,
-  short_id: row.short_id,
-  public_id: row.public_id,
-  status: row.status as OrderAttendee['status'],
-  first_name: row.first_name,
-  last_name: row.last_name,
-  email: row.email,
-  product_id: row.product_id,
-  product_price_id: row.product_price_id,
-  product: { id: row.product_id, title: row.product_title, price_label: row.price_label },
-  locale: row.locale,
-})

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Reader } from '../../platform/database/database.ts'
+import type { OrderAttendeeRow, OrderLineRow } from '../orders/queries-order.ts'
 
 /** An order as its buyer may see it, with its lines and attendees, read in one statement. */
 export interface PublicOrderRow {
@@ -7,6 +8,8 @@ export interface PublicOrderRow {
   readonly event_id: number
   readonly short_id: string
   readonly public_id: string
+  /** Of the session that made the hold; never answered. */
+  readonly session_hash: Buffer
   readonly status: string
   readonly payment_status: string | null
   readonly refund_status: string | null
@@ -27,38 +30,8 @@ export interface PublicOrderRow {
   readonly locale: string
   readonly created_at: Date
   readonly now: Date
-  readonly lines: readonly PublicLineRow[]
-  readonly attendees: readonly PublicAttendeeRow[]
-}
-
-export interface PublicLineRow {
-  readonly id: number
-  readonly product_id: number
-  readonly product_price_id: number
-  readonly product_type: string
-  readonly item_name: string
-  readonly quantity: number
-  readonly listed_price_minor: number
-  readonly price_minor: number
-  readonly total_before_additions_minor: number
-  readonly total_tax_minor: number
-  readonly total_fee_minor: number
-  readonly total_gross_minor: number
-}
-
-export interface PublicAttendeeRow {
-  readonly id: number
-  readonly short_id: string
-  readonly public_id: string
-  readonly status: string
-  readonly first_name: string
-  readonly last_name: string
-  readonly email: string
-  readonly product_id: number
-  readonly product_price_id: number
-  readonly product_title: string
-  readonly price_label: string | null
-  readonly locale: string
+  readonly lines: readonly OrderLineRow[]
+  readonly attendees: readonly OrderAttendeeRow[]
 }
 
 /** The order behind a capability id of this event; undefined for any other. */
@@ -68,7 +41,7 @@ export async function publicOrder(
   shortId: string,
 ): Promise<PublicOrderRow | undefined> {
   const found = await sql<PublicOrderRow>`
-    select o.id, o.event_id, o.short_id, o.public_id, o.status, o.payment_status, o.refund_status, o.payment_provider, o.currency,
+    select o.id, o.event_id, o.short_id, o.public_id, o.session_hash, o.status, o.payment_status, o.refund_status, o.payment_provider, o.currency,
       o.total_before_additions_minor, o.total_discount_minor, o.total_tax_minor, o.total_fee_minor, o.total_gross_minor, o.total_refunded_minor,
       o.reserved_until, o.extensions, o.first_name, o.last_name, o.email, o.address, o.locale, o.created_at, now() as now,
       (select coalesce(json_agg(to_json(l) order by l.id), '[]') from (

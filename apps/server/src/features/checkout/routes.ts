@@ -5,7 +5,7 @@ import {
   extendHold as extendEndpoint,
   getPublicOrder,
   reserveTickets as reserveEndpoint,
-  resendOwnConfirmation,
+  resendOwnConfirmation as resendEndpoint,
 } from '@turnout/contract/checkout/endpoints.ts'
 import type { OrderQuery } from '@turnout/contract/checkout/public-order.ts'
 import { m } from '@turnout/messages/generated/messages.js'
@@ -15,6 +15,7 @@ import type { Transaction } from '../../platform/database/database.ts'
 import type { Actor } from '../../platform/http/caller.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { servePublic } from '../../platform/http/serve.ts'
+import type { Web } from '../../platform/web/web.ts'
 import { abandonOrder } from './abandon-order.ts'
 import { SESSION_COOKIE, sessionOf } from './access.ts'
 import { orderEventAnswer } from './answers-event.ts'
@@ -24,12 +25,15 @@ import { extendHold } from './extend-hold.ts'
 import { findSession } from './find-session.ts'
 import { checkoutRules } from './queries.ts'
 import { publicOrder } from './queries-order.ts'
-import { resendConfirmation } from './resend-confirmation.ts'
+import { resendOwnConfirmation } from './resend-own-confirmation.ts'
 import { reserveTickets } from './reserve-tickets.ts'
+import { checkoutPageRoutes } from './routes-pages.ts'
 import { submitDetails } from './submit-details.ts'
 
 export interface CheckoutParts {
   readonly https: boolean
+  /** null serves the API alone. */
+  readonly web: Web | null
 }
 
 interface Named {
@@ -96,12 +100,14 @@ export function checkoutRoutes(app: FastifyInstance, parts: CheckoutParts): void
   servePublic(app, extendEndpoint, (call) => actOn(call, extendHold))
   servePublic(app, awaitOfflinePayment, (call) => actOn(call, chooseOfflinePayment))
 
-  servePublic(app, resendOwnConfirmation, async ({ params, actor, write, locale }) => {
+  servePublic(app, resendEndpoint, async ({ params, actor, write, locale }) => {
     const email = await write((tx) =>
-      resendConfirmation(tx, { eventId: params.event_id, shortId: params.order_short_id }, actor),
+      resendOwnConfirmation(tx, { eventId: params.event_id, shortId: params.order_short_id }, actor),
     )
     return { message: m.orders_resent({ email }, { locale: pickLocale({ saved: locale }) }) }
   })
+
+  if (parts.web !== null) checkoutPageRoutes(app, parts.web)
 }
 
 function keepSession(reply: FastifyReply, session: string, https: boolean): void {

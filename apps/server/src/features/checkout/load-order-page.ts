@@ -1,0 +1,35 @@
+import type { OrderEvent, PublicOrder } from '@turnout/contract/checkout/public-order.ts'
+import type { Reader } from '../../platform/database/database.ts'
+import { isSessionOf } from './access.ts'
+import { orderEventAnswer } from './answers-event.ts'
+import { publicOrderAnswer } from './answers.ts'
+import { findViews, type CheckoutView } from './find-views.ts'
+import { checkoutRules } from './queries.ts'
+import { publicOrder } from './queries-order.ts'
+
+/** An order with its event, and the views that this visitor may see of it. */
+export interface OrderPage {
+  readonly order: PublicOrder & { readonly event: OrderEvent }
+  readonly views: readonly [CheckoutView, ...CheckoutView[]]
+  readonly isOwn: boolean
+}
+
+/** Reads what a page of the checkout shows; undefined for an order that is unknown or another event's. */
+export async function loadOrderPage(
+  reader: Reader,
+  { eventId, shortId, session }: { eventId: number; shortId: string; session: string | null },
+): Promise<OrderPage | undefined> {
+  const [row, rules] = await Promise.all([publicOrder(reader, eventId, shortId), checkoutRules(reader, eventId)])
+  if (row === undefined || rules === undefined) return undefined
+  const event = await orderEventAnswer(reader, eventId, { now: row.now, isComplete: row.status === 'COMPLETED' })
+  if (event === undefined) return undefined
+  const isOwn = isSessionOf(row.session_hash, session)
+  const order = publicOrderAnswer(row, { timeoutMinutes: rules.timeoutMinutes })
+  const views = findViews({
+    status: order.status,
+    hasDetails: order.payment_status !== null,
+    isPast: row.reserved_until <= row.now,
+    isOwn,
+  })
+  return { order: { ...order, event }, views, isOwn }
+}

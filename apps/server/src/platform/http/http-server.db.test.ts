@@ -1,0 +1,110 @@
+import { forgotPassword } from '@turnout/contract/sign-in/endpoints.ts'
+import { testApp } from '@turnout/testkit/test-app.ts'
+import { expect, test } from 'vitest'
+
+const app = testApp()
+const strict = testApp({ rateLimitFactor: 1 })
+
+const tidal = { name: 'Tidal Sessions', email: 'hello@tidal.example', currency: 'EUR', timezone: 'Europe/Lisbon' }
+
+test('the process says that it lives, and that the database is ready', async () => {
+  expect(await app.raw('GET', '/healthz')).toMatchObject({ status: 200, body: { status: 'ok' } })
+  expect(await app.raw('GET', '/readyz')).toMatchObject({ status: 200, body: { status: 'ready' } })
+})
+
+test('every answer carries its request id and the headers that keep a page closed', async () => {
+  const one = await app.raw('GET', '/healthz')
+  const other = await app.raw('GET', '/healthz')
+  expect(one.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/u)
+  expect(one.headers['x-request-id']).not.toBe(other.headers['x-request-id'])
+  expect(one.headers).toMatchObject({
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+  })
+  const policy = String(one.headers['content-security-policy'])
+  expect(policy).toContain("object-src 'none'")
+  expect(policy).toContain("frame-ancestors 'none'")
+  expect(policy).not.toContain("script-src 'self' 'unsafe-inline'")
+  const nonce = /'nonce-([\w-]+)'/u.exec(policy)?.[1]
+  expect(nonce).toHaveLength(22)
+  expect(String(other.headers['content-security-policy'])).not.toContain(nonce)
+})
+
+test('the API describes itself', async () => {
+  const document = await app.raw('GET', '/api/openapi.json')
+  expect(document.body).toMatchObject({
+    openapi: '3.1.0',
+    paths: { '/api/auth/login': { post: { operationId: 'sign-in.login' } } },
+  })
+  expect((await app.raw('GET', '/api/docs')).status).toBeLessThan(400)
+})
+
+test('a limit answers with its numbers, in words, and when to come back', async () => {
+  const ask = () => strict.call(forgotPassword, { body: { email: 'nobody@turnout.test' } })
+  const answers = []
+  for (let n = 0; n < 6; n++) answers.push(await ask())
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 429])
+  const refused = answers[5]
+  expect(refused?.body.code).toBe('too_many_requests')
+  expect(refused?.body.message).toMatch(/5 times/u)
+  expect(Number(refused?.headers['retry-after'])).toBeGreaterThan(0)
+})
+
+test('an address that proxies add is not believed unless a proxy was announced', async () => {
+  const ask = (n: number) =>
+    strict.raw(
+      'POST',
+      '/api/auth/forgot-password',
+      { email: 'nobody@turnout.test' },
+      { headers: { 'x-forwarded-for': `10.0.0.${n}` } },
+    )
+  const answers = await Promise.all(Array.from({ length: 6 }, (_, n) => ask(n)))
+  expect(answers.map(({ status }) => status)).toContain(429)
+})
+
+test('ten requests with one key at once have one effect', async () => {
+  const { token } = await app.signUp()
+  const headers = { 'idempotency-key': 'ten-at-once' }
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, () => app.raw('POST', '/api/organizers', tidal, { token, headers })),
+  )
+  expect(answers.every(({ status }) => status === 201 || status === 409)).toBe(true)
+  const listed = await app.raw('GET', '/api/organizers', undefined, { token })
+  expect(listed.body).toMatchObject({ meta: { total: 1 } })
+})
+
+test("a key is its owner's: another user with the same key makes their own", async () => {
+  const headers = { 'idempotency-key': 'same-key' }
+  const one = await app.signUp()
+  const other = await app.signUp()
+  const first = await app.raw('POST', '/api/organizers', tidal, { token: one.token, headers })
+  const second = await app.raw('POST', '/api/organizers', tidal, { token: other.token, headers })
+  expect(second.status).toBe(201)
+  expect(second.body['data']).not.toEqual(first.body['data'])
+})
+
+test('stored answers are sealed', async () => {
+  const { token } = await app.signUp()
+  await app.raw(
+    'POST',
+    '/api/organizers',
+    { ...tidal, name: 'Readable name' },
+    { token, headers: { 'idempotency-key': 'sealed' } },
+  )
+  const stored = await app.database.query
+    .selectFrom('idempotency_keys')
+    .select('answer')
+    .where('key', '=', 'sealed')
+    .executeTakeFirstOrThrow()
+  expect(stored.answer.toString('latin1')).not.toContain('Readable name')
+})
+
+test('the mailbox shows what was sent, with markup as text outside its frame', async () => {
+  const { email } = await app.signUp('<b>Inês</b>')
+  await app.call(forgotPassword, { body: { email } })
+  await app.runJobs()
+  const page = await app.raw('GET', '/mailbox')
+  expect(String(page.body)).toContain(email)
+  expect(String(page.body)).not.toContain('<b>Inês</b>')
+})

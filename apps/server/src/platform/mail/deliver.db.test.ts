@@ -1,0 +1,83 @@
+import { startMailbox } from '@turnout/testkit/mailbox.ts'
+import { testDatabase } from '@turnout/testkit/test-database.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openDatabase, type Database } from '../database/database.ts'
+import { deliverMail, smtpTransport } from './deliver.ts'
+import { queueMail, type Mail } from './store.ts'
+
+const testing = testDatabase()
+let database: Database
+
+beforeAll(() => {
+  database = openDatabase({ url: testing.url })
+})
+afterAll(() => database.close())
+
+const mail: Mail = {
+  kind: 'order_confirmation',
+  recipient: 'mira@koller.example',
+  recipientName: 'Mira\r\nBcc: evil@evil.example',
+  senderName: 'Tidal Sessions',
+  replyTo: 'hello@tidal.example',
+  subject: 'You’re going to Harbour Lights\r\nBcc: evil@evil.example',
+  text: 'Plain words',
+  html: '<p>HTML words</p>',
+}
+
+async function queued(): Promise<number> {
+  await database.transaction((tx) => queueMail(tx, mail))
+  return (await database.query.selectFrom('mails').select('id').orderBy('id', 'desc').executeTakeFirstOrThrow()).id
+}
+
+const stateOf = (id: number) =>
+  database.query
+    .selectFrom('mails')
+    .select(['status', 'attempts', 'last_error', 'message_id'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+
+test('a mail arrives with both parts, from the organizer, and line breaks in its head open no second receiver', async () => {
+  const mailbox = await startMailbox()
+  const transport = smtpTransport(mailbox.url, 'Turnout <tickets@turnout.test>')
+  const id = await queued()
+  await deliverMail(database, transport, id)
+  const seen = await mailbox.waitFor(() => true)
+  expect(seen.recipients).toEqual(['mira@koller.example'])
+  expect(seen.text).toContain('Plain words')
+  expect(seen.html).toContain('<p>HTML words</p>')
+  expect(seen.message.from).toMatchObject({ name: 'Tidal Sessions', address: 'tickets@turnout.test' })
+  expect(await stateOf(id)).toMatchObject({ status: 'SENT', attempts: 1 })
+  transport.close()
+  await mailbox.stop()
+})
+
+test('a mail that was sent is not sent again', async () => {
+  const mailbox = await startMailbox()
+  const transport = smtpTransport(mailbox.url, 'tickets@turnout.test')
+  const id = await queued()
+  await deliverMail(database, transport, id)
+  await deliverMail(database, transport, id)
+  expect(mailbox.mails()).toHaveLength(1)
+  transport.close()
+  await mailbox.stop()
+})
+
+test('a server that is away leaves the mail failed, with why, and its Message-ID for the next try', async () => {
+  const transport = smtpTransport('smtp://127.0.0.1:9', 'tickets@turnout.test')
+  const id = await queued()
+  const before = await stateOf(id)
+  await expect(deliverMail(database, transport, id)).rejects.toThrow()
+  expect(await stateOf(id)).toMatchObject({
+    status: 'FAILED',
+    attempts: 1,
+    message_id: before.message_id,
+    last_error: expect.stringContaining('ECONNREFUSED'),
+  })
+  transport.close()
+})
+
+test('without a server it counts as sent: the mailbox page shows it', async () => {
+  const id = await queued()
+  await deliverMail(database, null, id)
+  expect(await stateOf(id)).toMatchObject({ status: 'SENT' })
+})
