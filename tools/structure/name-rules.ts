@@ -27,7 +27,7 @@ const VERBS = new Set(
 
 const finding = (path: string, rule: string, message: string): Finding => ({ path, line: 1, rule, message })
 const stemOf = (path: string): string =>
-  basename(path).replace(/(?:\.db)?(?:\.test)?(?:\.module|\.d|\.config)?\.[a-z]+$/u, '')
+  basename(path).replace(/(?:\.db)?(?:\.test|\.e2e)?(?:\.module|\.d|\.config)?\.[a-z]+$/u, '')
 const isCode = (path: string): boolean => /\.(?:ts|tsx|mjs)$/u.test(path)
 
 /** No drawer for everything: service, utils, helpers, types, index … neither as a file nor as a folder. */

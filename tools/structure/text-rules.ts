@@ -23,7 +23,7 @@ const STORE_FILE = /\/(?:store|queries)(?:-[a-z0-9-]+)?\.ts$/u
 /** Files that build SQL: stores and queries of slices, and the platform, whose tables are no slice's. */
 const touchesDatabase = (path: string): boolean =>
   STORE_FILE.test(path) ||
-  /^apps\/server\/src\/(?:platform\/|[a-z-]+\.ts$)/u.test(path) ||
+  /^apps\/server\/(?:bench\/|src\/(?:platform\/|demo\/|[a-z-]+\.ts$))/u.test(path) ||
   path.startsWith('packages/testkit/')
 
 /** Charts stay left to right in every script (ux brief 1.4). This list may only shrink. */

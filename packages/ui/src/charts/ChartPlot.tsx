@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { labelledPoints, scaleSteps } from './chart-scale.ts'
-import type { ChartPoint, LineChartProps } from './LineChart.tsx'
+import type { ChartPoint, LineChartProps } from './chart-props.ts'
 import css from './LineChart.module.css'
 
 // Room around the drawn lines, in pixels: words of the scale, half a dot, and the words under the axis.

@@ -1,5 +1,5 @@
 import css from './LineChart.module.css'
-import type { LineChartProps } from './LineChart.tsx'
+import type { LineChartProps } from './chart-props.ts'
 
 /** The figures of a chart as a table. */
 export function ChartTable({ label, points, format, series }: LineChartProps) {

@@ -1,39 +1,10 @@
 import { useEffect, useId, useRef, useState } from 'react'
-import type { KeyboardEvent, PointerEvent, ReactNode } from 'react'
+import type { KeyboardEvent, PointerEvent } from 'react'
 import { useWords } from '../words/UiWords.tsx'
 import { ChartPlot, plotOf } from './ChartPlot.tsx'
 import { ChartTable } from './ChartTable.tsx'
+import type { ChartPoint, LineChartProps } from './chart-props.ts'
 import css from './LineChart.module.css'
-
-export interface ChartPoint {
-  /** Long name, for the tip and the table: "Fri 14 May". */
-  label: string
-  /** Short name under the axis: "14 May". */
-  short: string
-  value: number
-  /** Same day of the period before. */
-  before?: number
-  /** A further line of the tip: "41 tickets". */
-  note?: string
-}
-
-export interface LineChartProps {
-  /** What is drawn, with its greatest value in words; the picture's text for readers. */
-  label: string
-  points: readonly ChartPoint[]
-  /** Turns a value into what is shown: "€1,284". */
-  format: (value: number) => string
-  /** Shorter, for the scale; default `format`. */
-  formatScale?: (value: number) => string
-  /** Names of the lines: "This period", "Previous 30 days". */
-  series: { now: string; before?: string }
-  /** Says what was before in the tip: "was €760". */
-  beforeText?: (value: string) => string
-  /** At the end of the head, usually a SegmentedControl of the period. */
-  headEnd?: ReactNode
-  /** Pixels, default 264; phones 200. */
-  height?: number
-}
 
 function useWidth() {
   const box = useRef<HTMLDivElement>(null)

@@ -13,7 +13,7 @@ import control from './Control.module.css'
 import { FieldProblem, useFieldIds } from './FieldFrame.tsx'
 import type { FieldProps } from './FieldFrame.tsx'
 import frame from './FieldFrame.module.css'
-import type { Option } from './Select.tsx'
+import type { Option } from './option.ts'
 
 export interface ComboBoxProps extends FieldProps {
   value: string

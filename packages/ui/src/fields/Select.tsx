@@ -4,15 +4,8 @@ import { ComboBox } from './ComboBox.tsx'
 import control from './Control.module.css'
 import { FieldFrame, useFieldIds } from './FieldFrame.tsx'
 import type { FieldProps } from './FieldFrame.tsx'
+import type { Option } from './option.ts'
 import css from './Select.module.css'
-
-export interface Option<Value extends string = string> {
-  value: Value
-  label: string
-  /** Smaller second line; only shown in a list with search. */
-  detail?: string
-  disabled?: boolean
-}
 
 export interface SelectProps<Value extends string> extends FieldProps {
   value: Value | ''

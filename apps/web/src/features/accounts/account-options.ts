@@ -1,7 +1,7 @@
 import { NATIVE_NAMES, LOCALES } from '@turnout/messages/locale.ts'
 import type { Locale } from '@turnout/messages/locale.ts'
 import { CURRENCIES } from '@turnout/domain/money/currency.ts'
-import type { Option } from '@turnout/ui/fields/Select.tsx'
+import type { Option } from '@turnout/ui/fields/option.ts'
 import { cityOfZone } from '../../public/format.ts'
 
 /** The languages, each in its own name. */

@@ -5,7 +5,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { newIdempotencyKey } from '../../api/client.ts'
 import { paths } from '../../paths.ts'
-import { addFirstProduct, saveEvent, saveOrganizer } from './api.ts'
+import { addFirstProduct, organizersQuery, saveEvent, saveOrganizer } from './api.ts'
 import { freshDraft, keepDraft, keptDraft } from './welcome-draft.ts'
 import type { EventDraft, HostDraft, TicketDraft, WelcomeDraft, WelcomeStart, WelcomeStep } from './welcome-draft.ts'
 import { eventBody, organizerBody, productBody } from './welcome-requests.ts'
@@ -59,9 +59,13 @@ export function useWelcome(options: WelcomeOptions) {
       host,
       organizers.find((organizer) => organizer.id === draft.organizerId),
     )
-    const { id } = await saveOrganizer({ id: draft.organizerId, body, idempotencyKey: steadyKey(body) })
-    setDraft((before) => ({ ...before, host, organizerId: id, step: 2 }))
-    await cache.invalidateQueries({ queryKey: ['organizers'], refetchType: 'none' })
+    const organizer = await saveOrganizer({ id: draft.organizerId, body, idempotencyKey: steadyKey(body) })
+    // The lists of events lead here while the account has no organizer: they must know at once.
+    cache.setQueryData(organizersQuery.queryKey, (known = []) => [
+      ...known.filter(({ id }) => id !== organizer.id),
+      organizer,
+    ])
+    setDraft((before) => ({ ...before, host, organizerId: organizer.id, step: 2 }))
   }
   const saveWhatAndWhen = async (event: EventDraft) => {
     if (draft.organizerId === null) return goTo(1)

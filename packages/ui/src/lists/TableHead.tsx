@@ -1,13 +1,7 @@
 import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react'
 import { useWords } from '../words/UiWords.tsx'
 import css from './DataTable.module.css'
-import type { Column } from './DataTable.tsx'
-
-export interface Sort {
-  /** Key of a column. */
-  by: string
-  direction: 'asc' | 'desc'
-}
+import type { Column, Sort } from './table-props.ts'
 
 interface TableHeadProps<Row> {
   columns: readonly Column<Row>[]

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-aria-components/Link'
 import { classNames } from '../class-names.ts'
 import css from './DataTable.module.css'
-import type { Column, DataTableProps } from './DataTable.tsx'
+import type { Column, DataTableProps } from './table-props.ts'
 
 /** One row. The first cell's link or button stretches over the whole row; what can be pressed in other cells lies above it. */
 export function TableRow<Row>({ row, table }: { row: Row; table: DataTableProps<Row> }) {

@@ -1,0 +1,7 @@
+export interface Option<Value extends string = string> {
+  value: Value
+  label: string
+  /** Smaller second line; only shown in a list with search. */
+  detail?: string
+  disabled?: boolean
+}
