@@ -1,0 +1,55 @@
+import { queryOptions, useQueryClient } from '@tanstack/react-query'
+import type { BodyInput } from '@turnout/contract/client.ts'
+import type { Category } from '@turnout/contract/products/category.ts'
+import {
+  categoriesOfEvent,
+  createCategory,
+  createProduct,
+  deleteCategory,
+  deleteProduct,
+  sortProducts,
+  updateCategory,
+  updateProduct,
+} from '@turnout/contract/products/endpoints.ts'
+import { call } from '../../api/client.ts'
+
+/** Categories with their products, in the order of the page. Its key begins like the event's, so that both become old together. */
+export const categoriesQuery = (eventId: number) =>
+  queryOptions({
+    queryKey: ['events', eventId, 'product-categories'],
+    queryFn: async ({ signal }): Promise<readonly Category[]> =>
+      (await call(categoriesOfEvent, { params: { event_id: eventId } }, { signal })).data,
+  })
+
+/** Creates a product, or changes the one with the id. */
+export const saveProduct = async (
+  { eventId, productId }: { eventId: number; productId: number | null },
+  body: BodyInput<typeof createProduct>,
+) =>
+  productId === null
+    ? (await call(createProduct, { params: { event_id: eventId }, body })).data
+    : (await call(updateProduct, { params: { event_id: eventId, product_id: productId }, body })).data
+
+export const removeProduct = (eventId: number, productId: number) =>
+  call(deleteProduct, { params: { event_id: eventId, product_id: productId } })
+
+/** Creates a category, or changes the one with the id. */
+export const saveCategory = async (
+  { eventId, categoryId }: { eventId: number; categoryId: number | null },
+  body: BodyInput<typeof createCategory>,
+) =>
+  categoryId === null
+    ? (await call(createCategory, { params: { event_id: eventId }, body })).data
+    : (await call(updateCategory, { params: { event_id: eventId, category_id: categoryId }, body })).data
+
+export const removeCategory = (eventId: number, categoryId: number) =>
+  call(deleteCategory, { params: { event_id: eventId, category_id: categoryId } })
+
+export const saveOrder = async (eventId: number, body: BodyInput<typeof sortProducts>) =>
+  (await call(sortProducts, { params: { event_id: eventId }, body })).data
+
+/** After a change: what is shown of the event is asked for again. Resolves when the new offer is there. */
+export function useRefreshOffer(eventId: number): () => Promise<void> {
+  const cache = useQueryClient()
+  return () => cache.invalidateQueries({ queryKey: ['events', eventId] })
+}

@@ -1,0 +1,64 @@
+import type { Category } from '@turnout/contract/products/category.ts'
+import { m } from '@turnout/messages/generated/messages.js'
+import { Switch } from '@turnout/ui/fields/Switch.tsx'
+import { TextField } from '@turnout/ui/fields/TextField.tsx'
+import { DrawerForm } from '@turnout/ui/overlays/DrawerForm.tsx'
+import { useForm } from '../../../api/use-form.ts'
+import { saveCategory, useRefreshOffer } from '../api.ts'
+import { DescriptionField } from './DescriptionField.tsx'
+
+export interface CategoryDrawerProps {
+  eventId: number
+  /** Null: a new one. */
+  category: Category | null
+  onClose: () => void
+}
+
+/** A category to create or to change. */
+export function CategoryDrawer({ eventId, category, onClose }: CategoryDrawerProps) {
+  const refresh = useRefreshOffer(eventId)
+  const form = useForm({
+    initial: {
+      name: category?.name ?? '',
+      description: category?.description ?? '',
+      no_products_message: category?.no_products_message ?? '',
+      is_hidden: category?.is_hidden ?? false,
+    },
+    onSubmit: async (values) => {
+      await saveCategory({ eventId, categoryId: category?.id ?? null }, values)
+      await refresh()
+      onClose()
+    },
+  })
+  return (
+    <DrawerForm
+      open
+      onClose={onClose}
+      title={category === null ? m.products_category_new() : m.products_category_edit_title({ name: category.name })}
+      submitLabel={m.products_category_save()}
+      onSubmit={() => form.submit()}
+      dirty={form.dirty}
+      problem={form.problem}
+    >
+      <TextField
+        label={m.products_category_name()}
+        placeholder={m.products_category_example()}
+        maxLength={150}
+        {...form.field('name')}
+      />
+      <DescriptionField label={m.products_section_description()} {...form.field('description')} />
+      <TextField
+        label={m.products_category_message()}
+        optional
+        help={m.products_category_message_help()}
+        maxLength={255}
+        {...form.field('no_products_message')}
+      />
+      <Switch
+        label={m.products_category_hide()}
+        consequence={m.products_category_hide_help()}
+        {...form.field('is_hidden')}
+      />
+    </DrawerForm>
+  )
+}

@@ -1,0 +1,49 @@
+import type { PriceType } from '@turnout/contract/enums.ts'
+import type { Event } from '@turnout/contract/events/event.ts'
+import type { Category } from '@turnout/contract/products/category.ts'
+import { CategoryDrawer } from './CategoryDrawer.tsx'
+import { DeleteCategoryDialog } from './DeleteCategoryDialog.tsx'
+import { DeleteProductDialog } from './DeleteProductDialog.tsx'
+import { ProductDrawer } from './ProductDrawer.tsx'
+import { useQuickChange } from './use-quick-change.ts'
+
+/** What lies over the page, one at a time. */
+export type OpenPanel =
+  | { kind: 'new'; type: PriceType; categoryId: number }
+  | { kind: 'product' | 'delete product'; productId: number }
+  /** Null: a new category. */
+  | { kind: 'category'; categoryId: number | null }
+  | { kind: 'delete category'; categoryId: number }
+
+export interface OfferPanelProps {
+  panel: OpenPanel
+  event: Event
+  categories: readonly Category[]
+  onClose: () => void
+  /** What was asked about is gone, and its row with it. */
+  onDeleted: () => void
+}
+
+export function OfferPanel({ panel, event, categories, onClose, onDeleted }: OfferPanelProps) {
+  const change = useQuickChange(event)
+  const products = categories.flatMap((category) => category.products)
+  if (panel.kind === 'new') {
+    const start = { newType: panel.type, newCategoryId: panel.categoryId }
+    return <ProductDrawer event={event} categories={categories} product={null} {...start} onClose={onClose} />
+  }
+  if (panel.kind === 'category' || panel.kind === 'delete category') {
+    const category = categories.find(({ id }) => id === panel.categoryId) ?? null
+    if (panel.kind === 'category') return <CategoryDrawer eventId={event.id} category={category} onClose={onClose} />
+    if (category === null) return null
+    const isOnly = categories.length === 1
+    return <DeleteCategoryDialog eventId={event.id} {...{ category, isOnly, onClose, onDeleted }} />
+  }
+  const product = products.find(({ id }) => id === panel.productId)
+  if (product === undefined) return null
+  if (panel.kind === 'delete product') {
+    const onHide = () => change(product, { is_hidden: true })
+    return <DeleteProductDialog eventId={event.id} {...{ product, onClose, onDeleted, onHide }} />
+  }
+  const start = { newType: product.type, newCategoryId: product.product_category_id }
+  return <ProductDrawer event={event} categories={categories} product={product} {...start} onClose={onClose} />
+}

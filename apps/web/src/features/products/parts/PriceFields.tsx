@@ -1,0 +1,65 @@
+import type { Event } from '@turnout/contract/events/event.ts'
+import { m } from '@turnout/messages/generated/messages.js'
+import { MoneyField } from '@turnout/ui/fields/MoneyField.tsx'
+import { NumberField } from '@turnout/ui/fields/NumberField.tsx'
+import type { PriceForm, ProductFormState } from '../product-form.ts'
+import css from './ProductDrawer.module.css'
+import { TierEditor } from './TierEditor.tsx'
+import { zoneWords } from '../product-words.ts'
+
+/** Sets one field of one price and takes back what was said against it. */
+export function changePrice(form: ProductFormState, place: number, change: Partial<PriceForm>): void {
+  form.set(
+    'prices',
+    form.values.prices.map((price, at) => (at === place ? { ...price, ...change } : price)),
+  )
+  for (const name of Object.keys(change)) form.clearError(`prices.${place}.${name}`)
+}
+
+/** The price and how many there are: one of each, or the rows of several prices. */
+export function PriceFields({ form, event }: { form: ProductFormState; event: Pick<Event, 'currency' | 'timezone'> }) {
+  const { type, prices } = form.values
+  if (type === 'TIERED') {
+    return (
+      <TierEditor
+        tiers={prices}
+        currency={event.currency}
+        zone={zoneWords(event.timezone)}
+        errorOf={form.errorOf}
+        onChange={(place, change) => changePrice(form, place, change)}
+        onReplace={(tiers) => {
+          // Errors are named by place, and the places have changed.
+          for (const name of Object.keys(form.errors)) if (name.startsWith('prices')) form.clearError(name)
+          form.set('prices', tiers)
+        }}
+      />
+    )
+  }
+  const [price] = prices
+  if (price === undefined) return null
+  return (
+    <div className={css.pair}>
+      {type !== 'FREE' && (
+        <MoneyField
+          label={type === 'DONATION' ? m.products_minimum_price() : m.products_price()}
+          name="prices.0.price"
+          currency={event.currency}
+          value={price.price}
+          onChange={(typed) => changePrice(form, 0, { price: typed })}
+          error={form.errorOf('prices.0.price')}
+          {...(type === 'DONATION' ? { optional: true, help: m.products_minimum_price_help() } : {})}
+        />
+      )}
+      <NumberField
+        label={m.products_quantity()}
+        name="prices.0.initial_quantity_available"
+        optional
+        value={price.initial_quantity_available}
+        onChange={(typed) => changePrice(form, 0, { initial_quantity_available: typed })}
+        placeholder={m.products_unlimited()}
+        help={price.taken > 0 ? m.products_quantity_taken({ count: price.taken }) : m.products_quantity_help()}
+        error={form.errorOf('prices.0.initial_quantity_available')}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,90 @@
+import type { PriceType } from '@turnout/contract/enums.ts'
+import type { Event } from '@turnout/contract/events/event.ts'
+import type { Category } from '@turnout/contract/products/category.ts'
+import type { Product } from '@turnout/contract/products/product.ts'
+import { m } from '@turnout/messages/generated/messages.js'
+import { TextField } from '@turnout/ui/fields/TextField.tsx'
+import { DrawerForm } from '@turnout/ui/overlays/DrawerForm.tsx'
+import { useForm } from '../../../api/use-form.ts'
+import { saveProduct, useRefreshOffer } from '../api.ts'
+import { bodyOf, emptyProduct, formOfProduct, missingFields } from '../product-form.ts'
+import type { ProductFormState } from '../product-form.ts'
+import { BuyerPreview } from './BuyerPreview.tsx'
+import { KindFields } from './KindFields.tsx'
+import { LimitFields } from './LimitFields.tsx'
+import { PriceFields } from './PriceFields.tsx'
+import css from './ProductDrawer.module.css'
+import { SaleDateFields } from './SaleDateFields.tsx'
+import { TextAndPlaceFields } from './TextAndPlaceFields.tsx'
+import { VisibilityFields } from './VisibilityFields.tsx'
+
+export interface ProductDrawerProps {
+  event: Event
+  categories: readonly Category[]
+  /** Null: a new one of `newType` in `newCategoryId`. */
+  product: Product | null
+  newType: PriceType
+  newCategoryId: number
+  onClose: () => void
+}
+
+/** A product to create or to change: basics in view, everything else folded, and what buyers will see beside it. */
+export function ProductDrawer(props: ProductDrawerProps) {
+  const { event, product, onClose } = props
+  const refresh = useRefreshOffer(event.id)
+  const form = useForm({
+    initial: product === null ? emptyProduct(props.newType, props.newCategoryId) : formOfProduct(product, event),
+    check: missingFields,
+    onSubmit: async (values) => {
+      await saveProduct({ eventId: event.id, productId: product?.id ?? null }, bodyOf(values))
+      await refresh()
+      onClose()
+    },
+  })
+  const isTicket = form.values.product_type === 'TICKET'
+  const problem = form.problem && {
+    ...form.problem,
+    title: product === null ? `${m.products_create_failed()} ${form.problem.title}` : form.problem.title,
+  }
+  return (
+    <DrawerForm
+      open
+      onClose={onClose}
+      title={product === null ? m.products_new_title() : m.products_edit_title({ name: product.title })}
+      submitLabel={isTicket ? m.products_save_ticket() : m.products_save_product()}
+      onSubmit={() => form.submit()}
+      dirty={form.dirty}
+      problem={problem}
+      preview={<BuyerPreview form={form.values} event={event} categories={props.categories} />}
+    >
+      <Basics form={form} event={event} product={product} />
+      <div className={css.sections}>
+        <SaleDateFields form={form} event={event} />
+        <LimitFields form={form} />
+        <VisibilityFields form={form} />
+        <TextAndPlaceFields form={form} categories={props.categories} />
+      </div>
+    </DrawerForm>
+  )
+}
+
+interface BasicsProps {
+  form: ProductFormState
+  event: Event
+  product: Product | null
+}
+
+function Basics({ form, event, product }: BasicsProps) {
+  return (
+    <>
+      <KindFields form={form} isTypeFixed={product?.has_attendees ?? false} />
+      <TextField
+        label={m.products_name()}
+        placeholder={m.products_name_example()}
+        maxLength={150}
+        {...form.field('title')}
+      />
+      <PriceFields form={form} event={event} />
+    </>
+  )
+}

@@ -1,0 +1,100 @@
+import type { Event } from '@turnout/contract/events/event.ts'
+import type { Category } from '@turnout/contract/products/category.ts'
+import type { Product } from '@turnout/contract/products/product.ts'
+import { m } from '@turnout/messages/generated/messages.js'
+import { ProgressBar } from '@turnout/ui/feedback/ProgressBar.tsx'
+import { StatusBadge } from '@turnout/ui/feedback/StatusBadge.tsx'
+import { RowMenu } from '@turnout/ui/overlays/Menu.tsx'
+import { CalendarDays, Eye, EyeOff, Pause, Pencil, Play, Trash2 } from 'lucide-react'
+import { productStatus, stockOf, visibilityOf } from '../product-status.ts'
+import { priceWords, typeWords, windowWords } from '../product-words.ts'
+import css from './ProductRow.module.css'
+import type { QuickChange } from './use-quick-change.ts'
+
+export interface ProductRowProps {
+  product: Product
+  category: Category
+  event: Event
+  onOpen: () => void
+  onChange: (change: QuickChange) => unknown
+  onDelete: () => void
+}
+
+/** A product in its category: price, sold, when and for whom, and how the sale stands. */
+export function ProductRow(props: ProductRowProps) {
+  const { product, category, event, onOpen } = props
+  const status = productStatus(product, category)
+  const { hidden, words } = visibilityOf(product, category)
+  const VisibilityIcon = hidden ? EyeOff : Eye
+  return (
+    <div className={css.row}>
+      <div className={css.name}>
+        <button type="button" className={css.open} onClick={onOpen}>
+          <bdi>{product.title}</bdi>
+        </button>
+        <p className={css.price}>
+          <bdi>{priceWords(product, event)}</bdi>
+          <span className={css.type}>{typeWords(product)}</span>
+        </p>
+      </div>
+      <Sold product={product} />
+      <ul className={css.facts}>
+        <li>
+          <CalendarDays size={16} strokeWidth={1.75} aria-hidden />
+          {windowWords(product, event)}
+        </li>
+        <li>
+          <VisibilityIcon size={16} strokeWidth={1.75} aria-hidden />
+          {words}
+        </li>
+      </ul>
+      <span className={css.status}>
+        <StatusBadge tone={status.tone}>{status.word}</StatusBadge>
+      </span>
+      <span className={css.menu}>
+        <RowMenu label={m.products_actions({ name: product.title })} groups={menuGroups(props)} />
+      </span>
+    </div>
+  )
+}
+
+function menuGroups({ product, onOpen, onChange, onDelete }: ProductRowProps) {
+  const { is_hidden, is_paused } = product
+  return [
+    {
+      items: [
+        { key: 'edit', label: m.products_edit(), icon: Pencil, onPress: onOpen },
+        is_paused
+          ? { key: 'pause', label: m.products_resume(), icon: Play, onPress: () => onChange({ is_paused: false }) }
+          : { key: 'pause', label: m.products_pause(), icon: Pause, onPress: () => onChange({ is_paused: true }) },
+        is_hidden
+          ? { key: 'hide', label: m.products_show(), icon: Eye, onPress: () => onChange({ is_hidden: false }) }
+          : { key: 'hide', label: m.products_hide(), icon: EyeOff, onPress: () => onChange({ is_hidden: true }) },
+      ],
+    },
+    {
+      items: [{ key: 'delete', label: m.products_delete(), icon: Trash2, tone: 'danger' as const, onPress: onDelete }],
+    },
+  ]
+}
+
+function Sold({ product }: { product: Product }) {
+  const { sold, places, left } = stockOf(product)
+  if (places === null || left === null)
+    return (
+      <div className={css.sold}>
+        <p>{m.products_sold({ count: sold })}</p>
+        <p className={css.left}>{m.products_unlimited()}</p>
+      </div>
+    )
+  const words = m.products_sold_of({ sold, places })
+  return (
+    <div className={css.sold}>
+      <ProgressBar label={words} value={sold} max={places} tone={left === 0 ? 'grey' : 'accent'} />
+      <p className={css.numbers}>
+        <span>{words}</span>
+        <span className={css.left}>{m.products_left({ count: left })}</span>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,67 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { Category } from '@turnout/contract/products/category.ts'
+import { m } from '@turnout/messages/generated/messages.js'
+import { showToast } from '@turnout/ui/feedback/toasts.ts'
+import { useRef } from 'react'
+import { categoriesQuery, saveOrder, useRefreshOffer } from '../api.ts'
+import { arranged, orderOf } from '../product-order.ts'
+import type { ProductOrder } from '../product-order.ts'
+
+const bodyOf = (order: ProductOrder) => ({
+  categories: order.map(({ product_category_id, product_ids }) => ({
+    product_category_id,
+    product_ids: [...product_ids],
+  })),
+})
+
+/**
+ * Sorts at once on the screen and saves behind it. Moves made while one is being saved are sent together afterwards, so that the server
+ * never gets an older order last. A failure puts the last saved order back.
+ */
+export function useProductOrder(eventId: number): (order: ProductOrder) => void {
+  const cache = useQueryClient()
+  const refresh = useRefreshOffer(eventId)
+  const { queryKey } = categoriesQuery(eventId)
+  const waiting = useRef<ProductOrder | null>(null)
+  const running = useRef(false)
+
+  const shown = (): readonly Category[] => cache.getQueryData(queryKey) ?? []
+  const show = (order: ProductOrder) => cache.setQueryData(queryKey, arranged(shown(), order))
+
+  const sort = (order: ProductOrder): void => {
+    const before = orderOf(shown())
+    show(order)
+    waiting.current = order
+    if (!running.current) void save(before)
+  }
+  const save = async (before: ProductOrder): Promise<void> => {
+    running.current = true
+    let saved = before
+    let wanted = before
+    try {
+      await cache.cancelQueries({ queryKey })
+      while (waiting.current !== null) {
+        wanted = waiting.current
+        waiting.current = null
+        await saveOrder(eventId, bodyOf(wanted))
+        saved = wanted
+      }
+      showToast({
+        message: m.products_order_saved(),
+        action: { label: m.products_undo(), onPress: () => sort(before) },
+      })
+    } catch {
+      waiting.current = null
+      show(saved)
+      const again = wanted
+      showToast({
+        message: m.products_sort_failed(),
+        action: { label: m.shell_try_again(), onPress: () => sort(again) },
+      })
+    } finally {
+      running.current = false
+    }
+    await refresh()
+  }
+  return sort
+}

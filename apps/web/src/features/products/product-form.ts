@@ -1,0 +1,177 @@
+import type { BodyInput } from '@turnout/contract/client.ts'
+import type { PriceType, ProductType } from '@turnout/contract/enums.ts'
+import type { createProduct } from '@turnout/contract/products/endpoints.ts'
+import type { Product, ProductPrice } from '@turnout/contract/products/product.ts'
+import { DEFAULT_MAX_PER_ORDER } from '@turnout/domain/availability/limits.ts'
+import { wallClockOf } from '@turnout/domain/events/zoned-time.ts'
+import { decimalText, minorFromMajor } from '@turnout/domain/money/amount.ts'
+import { m } from '@turnout/messages/generated/messages.js'
+import { amountText } from '@turnout/ui/fields/amount-text.ts'
+import type { useForm } from '../../api/use-form.ts'
+
+/** A price as it is typed: amounts as decimal text, times as wall-clock text of the event's zone, '' for nothing. */
+export interface PriceForm {
+  /** Tells rows apart while they have no id. */
+  readonly key: string
+  readonly id: number | null
+  readonly label: string
+  readonly price: string
+  readonly initial_quantity_available: number | null
+  readonly sale_start_date: string
+  readonly sale_end_date: string
+  readonly is_hidden: boolean
+  /** Sold or held at the moment: with any, the row stays. */
+  readonly taken: number
+}
+
+/** The state of the drawer's form, handed to its parts. */
+export type ProductFormState = ReturnType<typeof useForm<ProductForm>>
+
+export interface ProductForm {
+  readonly title: string
+  readonly description: string
+  readonly product_type: ProductType
+  readonly type: PriceType
+  /** All rows that were typed; types other than TIERED use the first. */
+  readonly prices: readonly PriceForm[]
+  readonly product_category_id: string
+  readonly min_per_order: number | null
+  readonly max_per_order: number | null
+  readonly sale_start_date: string
+  readonly sale_end_date: string
+  readonly hide_before_sale_start_date: boolean
+  readonly hide_after_sale_end_date: boolean
+  readonly hide_when_sold_out: boolean
+  readonly show_quantity_remaining: boolean
+  readonly is_hidden: boolean
+  readonly is_hidden_without_promo_code: boolean
+  readonly start_collapsed: boolean
+  readonly is_paused: boolean
+  readonly tax_and_fee_ids: readonly number[]
+}
+
+let lastRow = 0
+
+/** A row of the tier editor that was not saved yet. */
+export function emptyPrice(): PriceForm {
+  lastRow += 1
+  return {
+    key: `new-${lastRow}`,
+    id: null,
+    label: '',
+    price: '',
+    initial_quantity_available: null,
+    sale_start_date: '',
+    sale_end_date: '',
+    is_hidden: false,
+    taken: 0,
+  }
+}
+
+/** A product that does not exist yet, of one kind of price. */
+export const emptyProduct = (type: PriceType, categoryId: number): ProductForm => ({
+  title: '',
+  description: '',
+  product_type: 'TICKET',
+  type,
+  prices: type === 'TIERED' ? [emptyPrice(), emptyPrice()] : [emptyPrice()],
+  product_category_id: String(categoryId),
+  min_per_order: 1,
+  max_per_order: DEFAULT_MAX_PER_ORDER,
+  sale_start_date: '',
+  sale_end_date: '',
+  hide_before_sale_start_date: false,
+  hide_after_sale_end_date: false,
+  hide_when_sold_out: false,
+  show_quantity_remaining: false,
+  is_hidden: false,
+  is_hidden_without_promo_code: false,
+  start_collapsed: false,
+  is_paused: false,
+  tax_and_fee_ids: [],
+})
+
+/** `YYYY-MM-DDTHH:mm` of the zone, as a date and time field takes it. */
+const typedTime = (instant: string | null, timezone: string): string =>
+  instant === null ? '' : wallClockOf(new Date(instant), timezone).slice(0, 16)
+
+/** The amount of the wire with all decimals of its currency: 26.5 is "26.50". */
+function amountOf(price: number, currency: string): string {
+  const minor = minorFromMajor(String(price), currency)
+  return typeof minor === 'number' ? decimalText(minor, currency) : String(price)
+}
+
+const formOfPrice = (price: ProductPrice, { currency, timezone }: Zone): PriceForm => ({
+  key: String(price.id),
+  id: price.id,
+  label: price.label ?? '',
+  price: amountOf(price.price, currency),
+  initial_quantity_available: price.initial_quantity_available,
+  sale_start_date: typedTime(price.sale_start_date, timezone),
+  sale_end_date: typedTime(price.sale_end_date, timezone),
+  is_hidden: price.is_hidden,
+  taken: price.quantity_sold + price.quantity_held,
+})
+
+interface Zone {
+  readonly currency: string
+  readonly timezone: string
+}
+
+/** What the form shows of a product that exists. */
+export const formOfProduct = (product: Product, event: Zone): ProductForm => ({
+  title: product.title,
+  description: product.description ?? '',
+  product_type: product.product_type,
+  type: product.type,
+  prices: product.prices.map((price) => formOfPrice(price, event)),
+  product_category_id: String(product.product_category_id),
+  min_per_order: product.min_per_order,
+  max_per_order: product.max_per_order,
+  sale_start_date: typedTime(product.sale_start_date, event.timezone),
+  sale_end_date: typedTime(product.sale_end_date, event.timezone),
+  hide_before_sale_start_date: product.hide_before_sale_start_date,
+  hide_after_sale_end_date: product.hide_after_sale_end_date,
+  hide_when_sold_out: product.hide_when_sold_out,
+  show_quantity_remaining: product.show_quantity_remaining,
+  is_hidden: product.is_hidden,
+  is_hidden_without_promo_code: product.is_hidden_without_promo_code,
+  start_collapsed: product.start_collapsed,
+  is_paused: product.is_paused,
+  tax_and_fee_ids: product.tax_and_fee_ids,
+})
+
+/** The prices that count for the chosen kind. */
+export const pricesInUse = ({ type, prices }: Pick<ProductForm, 'type' | 'prices'>): readonly PriceForm[] =>
+  type === 'TIERED' ? prices : prices.slice(0, 1)
+
+/** Tiers by their ids, so that the server knows which one keeps its sales. */
+export function bodyOf(form: ProductForm): BodyInput<typeof createProduct> {
+  const prices = pricesInUse(form).map((price) => ({
+    id: price.id,
+    label: form.type === 'TIERED' ? price.label : null,
+    price: form.type === 'FREE' ? '0' : amountText(price.price),
+    initial_quantity_available: price.initial_quantity_available,
+    sale_start_date: price.sale_start_date,
+    sale_end_date: price.sale_end_date,
+    is_hidden: form.type === 'TIERED' && price.is_hidden,
+  }))
+  return {
+    ...form,
+    prices,
+    product_category_id: Number(form.product_category_id),
+    tax_and_fee_ids: [...form.tax_and_fee_ids],
+  }
+}
+
+/** What would be misunderstood rather than refused: an amount left empty is not a price of 0. */
+export function missingFields(form: ProductForm): Record<string, string> {
+  const fields: Record<string, string> = {}
+  if (form.title.trim() === '') fields['title'] = m.field_required()
+  for (const [place, price] of pricesInUse(form).entries()) {
+    if (form.type === 'TIERED' && price.label.trim() === '') fields[`prices.${place}.label`] = m.field_required()
+    const needsAmount = form.type === 'PAID' || form.type === 'TIERED'
+    if (needsAmount && price.price.trim() === '') fields[`prices.${place}.price`] = m.field_required()
+  }
+  return fields
+}

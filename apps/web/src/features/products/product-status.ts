@@ -1,0 +1,77 @@
+import type { Category } from '@turnout/contract/products/category.ts'
+import type { Product, ProductPrice } from '@turnout/contract/products/product.ts'
+import { m } from '@turnout/messages/generated/messages.js'
+import type { Tone } from '@turnout/ui/feedback/StatusBadge.tsx'
+
+/** A product is almost gone when at most this share of its places is left. */
+const ALMOST_GONE_SHARE = 0.1
+
+/** Sold, places and what is left over the tiers that buyers may see; places and left are null when one is unlimited. */
+export function stockOf({ prices }: Pick<Product, 'prices'>): {
+  sold: number
+  places: number | null
+  left: number | null
+} {
+  const seen = prices.some((price) => !price.is_hidden) ? prices.filter((price) => !price.is_hidden) : prices
+  return {
+    sold: seen.reduce((sum, price) => sum + price.quantity_sold, 0),
+    places: sumOf(seen, 'initial_quantity_available'),
+    left: sumOf(seen, 'quantity_available'),
+  }
+}
+
+function sumOf(
+  prices: readonly ProductPrice[],
+  name: 'initial_quantity_available' | 'quantity_available',
+): number | null {
+  return prices.reduce<number | null>((sum, price) => {
+    const count = price[name]
+    return sum === null || count === null ? null : sum + count
+  }, 0)
+}
+
+/** Whether no visitor can see the product, whatever the day and their promo code. */
+export const isHiddenFromAll = (product: Product, category: Pick<Category, 'is_hidden'>): boolean =>
+  product.is_hidden || category.is_hidden || product.prices.every((price) => price.is_hidden)
+
+/** The badge of a product: one word, hidden before the state of its sale. */
+export function productStatus(product: Product, category: Pick<Category, 'is_hidden'>): { tone: Tone; word: string } {
+  if (isHiddenFromAll(product, category)) return { tone: 'outline', word: m.products_status_hidden() }
+  switch (product.sale_state) {
+    case 'PAUSED':
+      return { tone: 'grey', word: m.products_status_paused() }
+    case 'NOT_ON_SALE_YET':
+      return { tone: 'grey', word: m.products_status_scheduled() }
+    case 'SALE_ENDED':
+      return { tone: 'outline', word: m.products_status_ended() }
+    case 'SOLD_OUT':
+      return { tone: 'red', word: m.products_status_sold_out() }
+    case 'ON_SALE':
+      return isAlmostGone(product)
+        ? { tone: 'orange', word: m.products_status_almost_gone() }
+        : { tone: 'teal', word: m.products_status_on_sale() }
+  }
+}
+
+function isAlmostGone(product: Product): boolean {
+  const { places, left } = stockOf(product)
+  return places !== null && left !== null && places > 0 && left / places <= ALMOST_GONE_SHARE
+}
+
+/** Who sees the product and when, in a word or two. */
+export function visibilityOf(
+  product: Product,
+  category: Pick<Category, 'is_hidden'>,
+): { hidden: boolean; words: string } {
+  if (product.is_hidden) return { hidden: true, words: m.products_seen_by_nobody() }
+  if (category.is_hidden) return { hidden: true, words: m.products_seen_category_hidden() }
+  if (product.prices.every((price) => price.is_hidden)) return { hidden: true, words: m.products_seen_prices_hidden() }
+  if (product.is_hidden_without_promo_code) return { hidden: false, words: m.products_seen_with_code() }
+  const times = [
+    product.hide_before_sale_start_date && m.products_seen_not_before(),
+    product.hide_after_sale_end_date && m.products_seen_not_after(),
+    product.hide_when_sold_out && m.products_seen_not_sold_out(),
+  ].filter((words) => words !== false)
+  const [only = m.products_seen_by_all()] = times
+  return { hidden: false, words: times.length > 1 ? m.products_seen_at_times() : only }
+}
