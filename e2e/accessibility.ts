@@ -27,9 +27,7 @@ export async function expectAccessible(page: Page): Promise<void> {
 
 /** Each violation as one line: rule, what is wrong, and where. */
 async function violations(page: Page): Promise<string[]> {
-  // axe's Playwright types come from a playwright-core of their own; it is the same object at run time.
-  const samePage = page as unknown as ConstructorParameters<typeof AxeBuilder>[0]['page']
-  const { violations: found } = await new AxeBuilder({ page: samePage }).withTags(RULES).analyze()
+  const { violations: found } = await new AxeBuilder({ page }).withTags(RULES).analyze()
   return found.flatMap(({ id, help, nodes }) => nodes.map(({ target }) => `${id}: ${help} at ${target.join(' ')}`))
 }
 

@@ -210,8 +210,8 @@ test('an independent client walks the main job over HTTP alone', async ({ baseUR
     const completed = await buyer.put(order(`/${short}`), {
       order: who,
       products: [
-        { ...who, ...{ product_id: prices.paid.product_id, product_price_id: prices.paid.price_id } },
-        { ...who, ...{ product_id: prices.donation.product_id, product_price_id: prices.donation.price_id } },
+        { ...who, product_id: prices.paid.product_id, product_price_id: prices.paid.price_id },
+        { ...who, product_id: prices.donation.product_id, product_price_id: prices.donation.price_id },
       ],
     })
     expect(dataOf(completed)['payment_status']).toBe('AWAITING_PAYMENT')

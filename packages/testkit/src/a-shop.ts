@@ -1,10 +1,4 @@
-import {
-  type abandonOrder,
-  type awaitOfflinePayment,
-  completeOrder,
-  type extendHold,
-  reserveTickets,
-} from '@turnout/contract/checkout/endpoints.ts'
+import { type abandonOrder, completeOrder, reserveTickets } from '@turnout/contract/checkout/endpoints.ts'
 import type { AnswerOf, BodyInput } from '@turnout/contract/client.ts'
 import { changeEventSettings, changeEventStatus, createEvent } from '@turnout/contract/events/endpoints.ts'
 import { createOrganizer } from '@turnout/contract/organizers/endpoints.ts'
@@ -25,7 +19,8 @@ export interface Chosen {
 }
 
 type Held = Answered<AnswerOf<typeof reserveTickets> & Refused>
-type OrderEndpoint = typeof abandonOrder | typeof awaitOfflinePayment | typeof extendHold
+/** The acts of a buyer on their order; all have one shape. */
+type OrderEndpoint = typeof abandonOrder
 
 /** A live event of somebody's account, with a product for every case a buyer can meet; made through the API alone. */
 export interface TestShop {

@@ -243,7 +243,7 @@ export const HOSTILE_VALUES: readonly unknown[] = [
   -0,
   1e21,
   2_147_483_648,
-  9_007_199_254_740_993,
+  Number('9007199254740993'),
   'NaN',
   '5abc',
   '0x10',

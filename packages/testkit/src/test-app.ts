@@ -8,7 +8,7 @@ import { createSecrets } from '@turnout/server/platform/secrets/secrets.ts'
 import { createWeb, type Web } from '@turnout/server/platform/web/web.ts'
 import { register } from '@turnout/contract/sign-in/endpoints.ts'
 import type { FastifyInstance } from 'fastify'
-import { Logger, runOnce, type TaskList } from 'graphile-worker'
+import { Logger, runOnce } from 'graphile-worker'
 import path from 'node:path'
 import { afterAll, beforeAll } from 'vitest'
 import { testDatabase } from './test-database.ts'
@@ -134,7 +134,7 @@ export function testApp({
       })
       await runOnce({
         connectionString: testing.url,
-        taskList: jobs as TaskList,
+        taskList: jobs,
         noHandleSignals: true,
         logger: new Logger(() => () => undefined),
       })

@@ -38,7 +38,7 @@ export async function migrate(url: string): Promise<void> {
   const { migrator: runner, close } = migrator(url)
   try {
     const { error } = await runner.migrateToLatest()
-    if (error !== undefined) throw error
+    if (error !== undefined) throw error instanceof Error ? error : new Error('A migration failed', { cause: error })
   } finally {
     await close()
   }

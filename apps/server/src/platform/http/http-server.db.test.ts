@@ -105,6 +105,7 @@ test('the mailbox shows what was sent, with markup as text outside its frame', a
   await app.call(forgotPassword, { body: { email } })
   await app.runJobs()
   const page = await app.raw('GET', '/mailbox')
-  expect(String(page.body)).toContain(email)
-  expect(String(page.body)).not.toContain('<b>Inês</b>')
+  const html: unknown = page.body
+  expect(html).toContain(email)
+  expect(html).not.toContain('<b>Inês</b>')
 })

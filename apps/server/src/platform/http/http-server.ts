@@ -46,9 +46,10 @@ const ANYONE_PER_MINUTE = 600
 
 /** The HTTP server with everything that holds for every route; slices add theirs. */
 export async function createHttpServer(options: HttpOptions): Promise<FastifyInstance> {
+  // pino's own type carries generics that would spread through every route.
+  const logger: FastifyBaseLogger = options.log
   const app = Fastify({
-    // pino's own type carries generics that would spread through every route.
-    loggerInstance: options.log as FastifyBaseLogger,
+    loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     requestIdHeader: false,

@@ -22,7 +22,7 @@ export function createLimiter(limit: RateLimit, factor: number): Limiter {
         const seconds = Math.max(1, Math.ceil(refused.msBeforeNext / 1000))
         throw new Refusal('too_many_requests', {
           retryAfterSeconds: seconds,
-          values: { calls: points, minutes: Math.max(1, Math.round(limit.perSeconds / 60)), seconds },
+          values: { calls: points, minutes: Math.max(1, Math.ceil(limit.perSeconds / 60)), seconds },
         })
       }
     },
