@@ -103,6 +103,7 @@ CREATE TABLE public.check_ins (
   check_in_list_id bigint NOT NULL,
   attendee_id bigint NOT NULL,
   short_id text NOT NULL,
+  device text,
   opened_at timestamp with time zone DEFAULT now() NOT NULL,
   closed_at timestamp with time zone,
   CONSTRAINT check_ins_pkey PRIMARY KEY (id),
@@ -193,7 +194,7 @@ CREATE TABLE public.events (
   updated_at timestamp with time zone DEFAULT now() NOT NULL,
   deleted_at timestamp with time zone,
   CONSTRAINT events_pkey PRIMARY KEY (id),
-  CONSTRAINT events_account_id_id_key UNIQUE (account_id, id),
+  CONSTRAINT events_account_id_id_currency_key UNIQUE (account_id, id, currency),
   CONSTRAINT events_short_id_key UNIQUE (short_id),
   CONSTRAINT events_end_after_start CHECK (((end_date IS NULL) OR (end_date > start_date))),
   CONSTRAINT events_status_check CHECK ((status = ANY (ARRAY['DRAFT'::text, 'LIVE'::text, 'ARCHIVED'::text]))),
@@ -315,13 +316,14 @@ CREATE TABLE public.orders (
   last_name text,
   email text,
   address jsonb,
+  holders jsonb DEFAULT '[]'::jsonb NOT NULL,
   notes text,
   locale text DEFAULT 'en'::text NOT NULL,
   is_manual boolean DEFAULT false NOT NULL,
   opted_into_marketing boolean DEFAULT false NOT NULL,
   accepted_terms_at timestamp with time zone,
   reserved_until timestamp with time zone NOT NULL,
-  is_extended boolean DEFAULT false NOT NULL,
+  extensions integer DEFAULT 0 NOT NULL,
   created_at timestamp with time zone DEFAULT now() NOT NULL,
   completed_at timestamp with time zone,
   paid_at timestamp with time zone,
@@ -339,7 +341,7 @@ CREATE TABLE public.orders (
   CONSTRAINT orders_total_fee_minor_check CHECK ((total_fee_minor >= 0)),
   CONSTRAINT orders_total_gross_minor_check CHECK ((total_gross_minor >= 0)),
   CONSTRAINT orders_total_tax_minor_check CHECK ((total_tax_minor >= 0)),
-  CONSTRAINT orders_account_id_event_id_fkey FOREIGN KEY (account_id, event_id) REFERENCES public.events(account_id, id)
+  CONSTRAINT orders_in_currency_of_event FOREIGN KEY (account_id, event_id, currency) REFERENCES public.events(account_id, id, currency)
 );
 
 CREATE TABLE public.organizers (
@@ -464,21 +466,25 @@ CREATE TABLE public.products (
   CONSTRAINT products_minimum_below_maximum CHECK ((min_per_order <= max_per_order)),
   CONSTRAINT products_product_type_check CHECK ((product_type = ANY (ARRAY['TICKET'::text, 'GENERAL'::text]))),
   CONSTRAINT products_type_check CHECK ((type = ANY (ARRAY['PAID'::text, 'FREE'::text, 'DONATION'::text, 'TIERED'::text]))),
-  CONSTRAINT products_event_id_fkey FOREIGN KEY (event_id) REFERENCES public.events(id) ON DELETE CASCADE,
-  CONSTRAINT products_event_id_product_category_id_fkey FOREIGN KEY (event_id, product_category_id) REFERENCES public.product_categories(event_id, id)
+  CONSTRAINT products_category FOREIGN KEY (event_id, product_category_id) REFERENCES public.product_categories(event_id, id),
+  CONSTRAINT products_event_id_fkey FOREIGN KEY (event_id) REFERENCES public.events(id) ON DELETE CASCADE
 );
 
 CREATE TABLE public.scans (
   id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
   check_in_list_id bigint NOT NULL,
   scan_id text,
+  is_judged boolean NOT NULL,
   attendee_id bigint,
   check_in_id bigint,
+  action text NOT NULL,
   verdict text NOT NULL,
-  answer jsonb NOT NULL,
+  answer jsonb,
+  device text,
   scanned_at timestamp with time zone,
   received_at timestamp with time zone DEFAULT now() NOT NULL,
   CONSTRAINT scans_pkey PRIMARY KEY (id),
+  CONSTRAINT scans_check CHECK (((NOT is_judged) OR (answer IS NOT NULL))),
   CONSTRAINT scans_attendee_id_fkey FOREIGN KEY (attendee_id) REFERENCES public.attendees(id),
   CONSTRAINT scans_check_in_id_fkey FOREIGN KEY (check_in_id) REFERENCES public.check_ins(id),
   CONSTRAINT scans_check_in_list_id_fkey FOREIGN KEY (check_in_list_id) REFERENCES public.check_in_lists(id)
@@ -515,7 +521,7 @@ CREATE TABLE public.users (
 
 CREATE UNIQUE INDEX account_members_one_owner ON public.account_members USING btree (account_id) WHERE is_owner;
 CREATE INDEX account_members_user ON public.account_members USING btree (user_id);
-CREATE INDEX attendees_newest ON public.attendees USING btree (event_id, id DESC);
+CREATE INDEX attendees_newest ON public.attendees USING btree (event_id, created_at DESC NULLS LAST, id DESC NULLS LAST) INCLUDE (status);
 CREATE INDEX attendees_of_order ON public.attendees USING btree (order_id);
 CREATE INDEX attendees_of_product ON public.attendees USING btree (product_id);
 CREATE INDEX audit_rows_entity ON public.audit_rows USING btree (entity, entity_id, id);
@@ -534,8 +540,8 @@ CREATE INDEX mails_newest ON public.mails USING btree (id DESC);
 CREATE INDEX order_lines_of_order ON public.order_lines USING btree (order_id);
 CREATE INDEX order_lines_of_price ON public.order_lines USING btree (product_price_id);
 CREATE INDEX order_lines_of_product ON public.order_lines USING btree (product_id);
-CREATE INDEX orders_newest ON public.orders USING btree (event_id, id DESC) WHERE (status = ANY (ARRAY['COMPLETED'::text, 'AWAITING_OFFLINE_PAYMENT'::text, 'CANCELLED'::text]));
-CREATE INDEX orders_of_session ON public.orders USING btree (session_hash, event_id) WHERE (status = 'RESERVED'::text);
+CREATE INDEX orders_newest ON public.orders USING btree (event_id, created_at DESC NULLS LAST, id DESC NULLS LAST) INCLUDE (status, total_gross_minor, total_tax_minor, total_fee_minor, total_refunded_minor) WHERE ((status = ANY (ARRAY['COMPLETED'::text, 'AWAITING_OFFLINE_PAYMENT'::text, 'CANCELLED'::text])) OR ((status = 'RESERVED'::text) AND (payment_status IS NOT NULL)));
+CREATE INDEX orders_of_session ON public.orders USING btree (session_hash, event_id);
 CREATE INDEX orders_to_expire ON public.orders USING btree (reserved_until) WHERE (status = 'RESERVED'::text);
 CREATE INDEX password_resets_user ON public.password_resets USING btree (user_id);
 CREATE UNIQUE INDEX payments_one_offline ON public.payments USING btree (order_id) WHERE (provider = 'OFFLINE'::text);
@@ -543,9 +549,117 @@ CREATE INDEX pools_of_event ON public.pools USING btree (event_id);
 CREATE INDEX product_prices_of_event ON public.product_prices USING btree (event_id);
 CREATE INDEX products_of_category ON public.products USING btree (product_category_id);
 CREATE INDEX scans_of_attendee ON public.scans USING btree (attendee_id);
-CREATE UNIQUE INDEX scans_once ON public.scans USING btree (check_in_list_id, scan_id) WHERE (scan_id IS NOT NULL);
+CREATE INDEX scans_of_check_in ON public.scans USING btree (check_in_id);
+CREATE UNIQUE INDEX scans_once ON public.scans USING btree (check_in_list_id, scan_id, is_judged) WHERE (scan_id IS NOT NULL);
 CREATE INDEX sessions_user ON public.sessions USING btree (user_id) WHERE (revoked_at IS NULL);
 CREATE UNIQUE INDEX users_email_unique ON public.users USING btree (lower(email));
+
+CREATE VIEW inspect.v_attendees AS
+ SELECT id,
+    order_id,
+    product_id,
+    product_price_id AS price_id,
+    status,
+    code_version
+   FROM public.attendees;
+CREATE VIEW inspect.v_audit AS
+ SELECT id,
+    entity,
+    entity_id,
+    COALESCE(((actor_kind || ':'::text) || actor_id), actor_kind) AS actor,
+    at,
+    act
+   FROM public.audit_rows;
+CREATE VIEW inspect.v_checkins AS
+ SELECT attendee_id,
+    check_in_list_id AS list_id,
+    opened_at,
+    closed_at
+   FROM public.check_ins;
+CREATE VIEW inspect.v_claims AS
+ SELECT pool_id,
+    order_id,
+    quantity AS qty,
+    lower(state) AS state,
+    until
+   FROM public.claims;
+CREATE VIEW inspect.v_invoices AS
+ SELECT event_id,
+    ''::text AS prefix,
+    0 AS number,
+    id AS order_id,
+    ''::text AS kind,
+    total_gross_minor AS total
+   FROM public.orders
+  WHERE false;
+CREATE VIEW inspect.v_ledger AS
+ SELECT id AS order_id,
+    ''::text AS account,
+    total_gross_minor AS amount,
+    currency
+   FROM public.orders
+  WHERE false;
+CREATE VIEW inspect.v_lines AS
+ SELECT order_id,
+    product_id,
+    product_price_id AS price_id,
+    quantity AS qty,
+    ((total_before_additions_minor + ((listed_price_minor - price_minor) * quantity)) / quantity) AS unit_price,
+    ((listed_price_minor - price_minor) * quantity) AS discount,
+    total_tax_minor AS tax,
+    total_fee_minor AS fee,
+    total_gross_minor AS line_total
+   FROM public.order_lines;
+CREATE VIEW inspect.v_orders AS
+ SELECT id,
+    event_id,
+    status,
+    payment_status,
+    refund_status,
+    currency,
+    total_gross_minor AS total_gross,
+    total_tax_minor AS total_tax,
+    total_fee_minor AS total_fee,
+    total_discount_minor AS total_discount,
+    total_refunded_minor AS total_refunded
+   FROM public.orders;
+CREATE VIEW inspect.v_outbox AS
+ SELECT id,
+    kind,
+    lower(status) AS state,
+    attempts,
+    NULL::timestamp with time zone AS next_at
+   FROM public.mails;
+CREATE VIEW inspect.v_payments AS
+ SELECT id,
+    order_id,
+    provider,
+    provider_ref,
+    amount_minor AS amount,
+    currency,
+        CASE state
+            WHEN 'RECEIVED'::text THEN 'SUCCEEDED'::text
+            ELSE NULL::text
+        END AS state
+   FROM public.payments;
+CREATE VIEW inspect.v_pools AS
+ SELECT id AS pool_id,
+    event_id,
+    kind,
+    capacity,
+    held,
+    sold
+   FROM public.pools;
+CREATE VIEW inspect.v_refunds AS
+ SELECT id,
+    order_id,
+    provider,
+    provider_ref,
+    amount_minor AS amount,
+    currency,
+    state
+   FROM public.payments
+  WHERE false;
 
 CREATE OR REPLACE FUNCTION public.refuse_rewriting_history()
  RETURNS trigger

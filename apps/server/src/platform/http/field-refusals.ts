@@ -11,7 +11,11 @@ const isFieldWord = (text: string): text is FieldWord => known.has(text)
 export function fieldRefusals(issues: readonly Issue[]): FieldRefusals {
   const fields: Record<string, FieldRefusal[]> = {}
   for (const issue of issues) {
-    for (const [path, refusal] of refusalsOf(issue)) (fields[path] ??= []).push(refusal)
+    for (const [path, refusal] of refusalsOf(issue)) {
+      const known = (fields[path] ??= [])
+      // An empty line is too short and invisible at once; one sentence is enough.
+      if (!known.some(({ word }) => word === refusal.word)) known.push(refusal)
+    }
   }
   return fields
 }
