@@ -73,7 +73,8 @@ export function pageRoutes(app: FastifyInstance, parts: PageParts): void {
     if (found === null) return notAvailable(request, reply)
     const chosen = chooseLanguage(request, reply, parts)
     if (chosen !== null) return reply.redirect(previewPath(found.view.event.id) + chosen.query, 302)
-    return sendPage(reply, await found.page(request.language()), FOR_ONE)
+    // The designer shows it in a frame.
+    return sendPage(reply.allowOwnFrames(), await found.page(request.language()), FOR_ONE)
   }
 
   for (const prefix of ['/e', '/event']) {

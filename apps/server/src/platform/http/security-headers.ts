@@ -1,10 +1,12 @@
 import { randomBytes } from 'node:crypto'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 
 declare module 'fastify' {
   interface FastifyReply {
     /** The nonce of this answer's Content-Security-Policy. */
     cspNonce: string
+    /** Lets pages of this site show this answer in a frame; all others stay refused. */
+    allowOwnFrames(): FastifyReply
   }
 }
 
@@ -56,6 +58,7 @@ const developmentPolicy = "default-src 'self' 'unsafe-inline' 'unsafe-eval' data
 export function addSecurityHeaders(app: FastifyInstance, options: { https: boolean; development: boolean }): void {
   const nextNonce = nonceMaker()
   app.decorateReply('cspNonce', '')
+  app.decorateReply('allowOwnFrames', allowOwnFrames)
   app.addHook('onRequest', (_request, reply, done) => {
     const nonce = nextNonce()
     reply.cspNonce = nonce
@@ -70,5 +73,13 @@ export function addSecurityHeaders(app: FastifyInstance, options: { https: boole
       ...(options.https && { 'strict-transport-security': 'max-age=31536000' }),
     })
     done()
+  })
+}
+
+function allowOwnFrames(this: FastifyReply): FastifyReply {
+  const refused = String(this.getHeader('content-security-policy'))
+  return this.headers({
+    'content-security-policy': refused.replace("frame-ancestors 'none'", "frame-ancestors 'self'"),
+    'x-frame-options': 'SAMEORIGIN',
   })
 }

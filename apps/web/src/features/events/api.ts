@@ -1,0 +1,111 @@
+import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
+import type { AnswerOf, BodyInput, QueryInput } from '@turnout/contract/client.ts'
+import {
+  changeEventSettings,
+  changeEventStatus,
+  createEvent,
+  deleteEventImage,
+  eventsOfAccount,
+  eventsOfOrganizer,
+  updateEvent,
+  uploadEventImage,
+} from '@turnout/contract/events/endpoints.ts'
+import type { EventStatus } from '@turnout/contract/enums.ts'
+import type { Event } from '@turnout/contract/events/event.ts'
+import { ApiError } from '../../api/api-error.ts'
+import { call, upload } from '../../api/client.ts'
+import { eventQuery } from '../../api/event.ts'
+
+type EventsPageAnswer = AnswerOf<typeof eventsOfAccount>
+
+const LISTS = ['events', 'list'] as const
+
+/** One page of the account's events, or of one organizer's. The rows before stay in view while others load. */
+export const eventsQuery = (organizerId: number | null, query: QueryInput<typeof eventsOfAccount>) =>
+  queryOptions({
+    queryKey: [...LISTS, organizerId, query],
+    queryFn: ({ signal }) =>
+      organizerId === null
+        ? call(eventsOfAccount, { query }, { signal })
+        : call(eventsOfOrganizer, { params: { organizer_id: organizerId }, query }, { signal }),
+    placeholderData: keepPreviousData,
+  })
+
+/** Takes an event as the server answered it, and has the lists asked again. */
+function takeEvent(client: QueryClient, event: Event): void {
+  client.setQueryData(eventQuery(event.id).queryKey, event)
+  void client.invalidateQueries({ queryKey: LISTS })
+  void client.invalidateQueries({ queryKey: ['events', 'switcher'] })
+}
+
+/** Shows a status in the lists before the server agreed; gives the way back. */
+function showStatus(client: QueryClient, eventId: number, status: EventStatus): () => void {
+  const before = client.getQueriesData<EventsPageAnswer>({ queryKey: LISTS })
+  client.setQueriesData<EventsPageAnswer>({ queryKey: LISTS }, (page) => {
+    if (page === undefined) return page
+    const leaves = (from: EventStatus) => (from === 'ARCHIVED') !== (status === 'ARCHIVED')
+    const data = page.data
+      .filter((row) => row.id !== eventId || !leaves(row.status))
+      .map((row) => (row.id === eventId ? { ...row, status } : row))
+    return { ...page, data }
+  })
+  return () => {
+    for (const [key, page] of before) client.setQueryData(key, page)
+  }
+}
+
+/** What can be done to an event; answers go into the cache. Each throws the server's ApiError. */
+export function useEventActs() {
+  const client = useQueryClient()
+  return {
+    create: async (body: BodyInput<typeof createEvent>, idempotencyKey: string): Promise<Event> => {
+      const { data } = await call(createEvent, { body }, { idempotencyKey })
+      takeEvent(client, data)
+      return data
+    },
+    update: async (eventId: number, body: BodyInput<typeof updateEvent>): Promise<void> => {
+      takeEvent(client, (await call(updateEvent, { params: { event_id: eventId }, body })).data)
+    },
+    changeSettings: async (eventId: number, body: BodyInput<typeof changeEventSettings>): Promise<void> => {
+      await call(changeEventSettings, { params: { event_id: eventId }, body })
+      void client.invalidateQueries({ queryKey: LISTS })
+      await client.invalidateQueries(eventQuery(eventId))
+    },
+    /** Walks through the statuses in order, for example ARCHIVED → DRAFT → LIVE to undo. */
+    changeStatus: async (eventId: number, ...statuses: EventStatus[]): Promise<void> => {
+      const last = statuses.at(-1)
+      const goBack = last === undefined ? null : showStatus(client, eventId, last)
+      try {
+        for (const status of statuses) {
+          // One after the other: each move starts where the one before ended.
+          // oxlint-disable-next-line no-await-in-loop
+          takeEvent(client, (await call(changeEventStatus, { params: { event_id: eventId }, body: { status } })).data)
+        }
+      } catch (error) {
+        goBack?.()
+        throw error
+      }
+    },
+    /** Replaces the cover. The sentence about the file, where there is one, becomes the error's message. */
+    uploadCover: async (eventId: number, file: Blob, onProgress?: (share: number) => void): Promise<void> => {
+      const form = new FormData()
+      form.append('type', 'EVENT_COVER')
+      form.append('image', file)
+      try {
+        await upload(uploadEventImage, { params: { event_id: eventId }, form, ...(onProgress && { onProgress }) })
+      } catch (error) {
+        throw error instanceof ApiError ? new Error(error.errors['image']?.[0] ?? error.message) : error
+      }
+      void client.invalidateQueries({ queryKey: LISTS })
+      await client.invalidateQueries(eventQuery(eventId))
+    },
+    removeCover: async (eventId: number, imageId: number): Promise<void> => {
+      await call(deleteEventImage, { params: { event_id: eventId, image_id: imageId } })
+      void client.invalidateQueries({ queryKey: LISTS })
+      await client.invalidateQueries(eventQuery(eventId))
+    },
+  }
+}
+
+export type EventActs = ReturnType<typeof useEventActs>

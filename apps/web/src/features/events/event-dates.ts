@@ -1,0 +1,35 @@
+import type { EventCore } from '@turnout/contract/events/event.ts'
+import { wallClockOf } from '@turnout/domain/events/zoned-time.ts'
+import { m } from '@turnout/messages/generated/messages.js'
+import { cityOfZone, formatDate } from '../../public/format.ts'
+import { documentLocale } from '../../shell/locale-choice.ts'
+
+/** How long a new event lasts until its organizer says otherwise. */
+const NEW_EVENT_HOURS = 3
+const HOUR_MS = 3_600_000
+
+/** The wall-clock time `YYYY-MM-DDTHH:mm` some hours later; '' for what is no time. */
+export function hoursLater(wallClock: string, hours = NEW_EVENT_HOURS): string {
+  const instant = Date.parse(`${wallClock}Z`)
+  return Number.isNaN(instant) ? '' : new Date(instant + hours * HOUR_MS).toISOString().slice(0, 16)
+}
+
+/** An instant of the wire as a date-time field shows it in a zone. */
+export const fieldTime = (instant: string | null, zone: string): string =>
+  instant === null ? '' : wallClockOf(new Date(instant), zone).slice(0, 16)
+
+type Dates = Pick<EventCore, 'start_date' | 'timezone'>
+
+/** "Sat 12 Jun 2027", in the event's zone. */
+export const dayWords = ({ start_date, timezone }: Dates): string =>
+  formatDate(start_date, 'shortDate', { locale: documentLocale(), timeZone: timezone })
+
+/** "19:30 Lisbon time". */
+export const timeWords = ({ start_date, timezone }: Dates): string =>
+  m.events_zone_time({
+    time: formatDate(start_date, 'time', { locale: documentLocale(), timeZone: timezone }),
+    city: cityOfZone(timezone),
+  })
+
+/** "Sat 12 Jun 2027, 19:30 Lisbon time". */
+export const startWords = (event: Dates): string => `${dayWords(event)}, ${timeWords(event)}`

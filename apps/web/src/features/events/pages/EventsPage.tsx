@@ -1,0 +1,28 @@
+import { useQuery } from '@tanstack/react-query'
+import { m } from '@turnout/messages/generated/messages.js'
+import { PageHead } from '@turnout/ui/surfaces/PageHead.tsx'
+import { Navigate, useParams } from 'react-router'
+import { paths } from '../../../paths.ts'
+import { NotFound } from '../../../shell/ErrorScreen.tsx'
+import { PageTitle } from '../../../shell/PageTitle.tsx'
+import { organizersQuery } from '../../organizers/api.ts'
+import { stateOf } from '../event-list-address.ts'
+import { CreateEventButton } from '../parts/CreateEventButton.tsx'
+import { EventList } from '../parts/EventList.tsx'
+import { EventTabs } from '../parts/EventTabs.tsx'
+
+/** All events of the account. An account without an organizer begins at the welcome page. */
+export function EventsPage() {
+  const state = stateOf(useParams()['state'])
+  const { data: organizers } = useQuery(organizersQuery)
+  if (state === null) return <NotFound />
+  if (organizers?.length === 0) return <Navigate to={paths.welcome()} replace />
+  return (
+    <>
+      <PageTitle parts={[m.events_title()]} />
+      <PageHead title={m.events_title()} actions={<CreateEventButton organizers={organizers} />} />
+      <EventTabs current={state} hrefOf={paths.events} />
+      <EventList state={state} organizers={organizers} />
+    </>
+  )
+}

@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query'
+import { m } from '@turnout/messages/generated/messages.js'
+import { Avatar } from '@turnout/ui/surfaces/Avatar.tsx'
+import { PageHead } from '@turnout/ui/surfaces/PageHead.tsx'
+import { useParams } from 'react-router'
+import { paths } from '../../../paths.ts'
+import { NotFound } from '../../../shell/ErrorScreen.tsx'
+import { PageTitle } from '../../../shell/PageTitle.tsx'
+import { ErrorOf } from '../../../shell/RouteError.tsx'
+import { organizersQuery } from '../../organizers/api.ts'
+import { stateOf } from '../event-list-address.ts'
+import { CreateEventButton } from '../parts/CreateEventButton.tsx'
+import { EventList } from '../parts/EventList.tsx'
+import { EventTabs } from '../parts/EventTabs.tsx'
+
+/** The events of one organizer. */
+export function OrganizerEventsPage() {
+  const { organizerId = '', state: named } = useParams()
+  const state = stateOf(named)
+  const organizers = useQuery(organizersQuery)
+  const organizer = organizers.data?.find(({ id }) => String(id) === organizerId)
+  if (organizers.isError && organizers.data === undefined) {
+    return <ErrorOf error={organizers.error} onRetry={() => organizers.refetch()} />
+  }
+  if (state === null || (organizers.data !== undefined && organizer === undefined)) return <NotFound />
+  return (
+    <>
+      <PageTitle parts={[organizer?.name, m.events_title()]} />
+      <PageHead
+        crumbs={[{ label: m.events_title(), href: paths.events() }, { label: organizer?.name ?? '' }]}
+        thumb={organizer && <Avatar kind="mark" name={organizer.name} size={84} />}
+        title={organizer?.name ?? m.events_title()}
+        subtitle={organizer && m.events_count({ count: organizer.events_count })}
+        actions={<CreateEventButton organizers={organizer && [organizer]} />}
+      />
+      <EventTabs current={state} hrefOf={(tab) => paths.organizerEvents(organizerId, tab)} />
+      {organizer && <EventList state={state} organizers={[organizer]} organizerId={organizer.id} />}
+    </>
+  )
+}

@@ -1,0 +1,125 @@
+import type { Event } from '@turnout/contract/events/event.ts'
+import type { Organizer } from '@turnout/contract/organizers/organizer.ts'
+import { m } from '@turnout/messages/generated/messages.js'
+import { Button } from '@turnout/ui/actions/Button.tsx'
+import { DateTimeField } from '@turnout/ui/fields/DateTimeField.tsx'
+import { ErrorSummary } from '@turnout/ui/fields/ErrorSummary.tsx'
+import { RadioCards } from '@turnout/ui/fields/RadioCards.tsx'
+import { Select } from '@turnout/ui/fields/Select.tsx'
+import { TextField } from '@turnout/ui/fields/TextField.tsx'
+import { Dialog } from '@turnout/ui/overlays/Dialog.tsx'
+import { useWords } from '@turnout/ui/words/UiWords.tsx'
+import { MapPin, Video } from 'lucide-react'
+import { useId, useRef } from 'react'
+import { useNavigate } from 'react-router'
+import { newIdempotencyKey } from '../../../api/client.ts'
+import { useForm } from '../../../api/use-form.ts'
+import { paths } from '../../../paths.ts'
+import { cityOfZone } from '../../../public/format.ts'
+import { useEventActs } from '../api.ts'
+import { hoursLater } from '../event-dates.ts'
+import css from './CreateEventDialog.module.css'
+
+interface NewEvent {
+  title: string
+  start_date: string
+  end_date: string
+  organizer_id: string
+  where: 'place' | 'online'
+  venue_name: string
+}
+
+/** Creates once, also when saving is tried again: the key belongs to the body, and what exists is only finished. */
+function useCreate() {
+  const acts = useEventActs()
+  const created = useRef<Event>(undefined)
+  const key = useRef({ body: '', value: '' })
+  return async (values: NewEvent): Promise<Event> => {
+    const body = {
+      title: values.title,
+      start_date: values.start_date,
+      end_date: values.end_date,
+      organizer_id: values.organizer_id,
+      location_details: values.where === 'place' ? { venue_name: values.venue_name } : null,
+    }
+    const text = JSON.stringify(body)
+    if (key.current.body !== text) key.current = { body: text, value: newIdempotencyKey() }
+    const event = created.current ?? (await acts.create(body, key.current.value))
+    created.current = event
+    if (values.where === 'online') await acts.changeSettings(event.id, { is_online_event: true })
+    return event
+  }
+}
+
+/** A new event in a few fields; the rest is done on its own pages. */
+export function CreateEventDialog({ organizers, onClose }: { organizers: readonly Organizer[]; onClose: () => void }) {
+  const words = useWords()
+  const navigate = useNavigate()
+  const create = useCreate()
+  const id = useId()
+  const form = useForm<NewEvent>({
+    initial: {
+      title: '',
+      start_date: '',
+      end_date: '',
+      organizer_id: String(organizers[0]?.id ?? ''),
+      where: 'place',
+      venue_name: '',
+    },
+    onSubmit: async (values) => {
+      const event = await create(values)
+      void navigate(paths.dashboard(event.id))
+    },
+  })
+  const organizer = organizers.find((candidate) => String(candidate.id) === form.values.organizer_id)
+  const zone = organizer === undefined ? {} : { zone: cityOfZone(organizer.timezone) }
+  // The end follows the start until it is set by hand.
+  const follows = form.values.end_date === '' || form.values.end_date === hoursLater(form.values.start_date)
+  const start = (value: string) => {
+    form.set('start_date', value)
+    if (follows) form.set('end_date', hoursLater(value))
+  }
+  const footer = (
+    <>
+      <Button onPress={onClose}>{words.cancel}</Button>
+      <Button type="submit" form={id} variant="filled" busy={form.busy}>
+        {m.events_create()}
+      </Button>
+    </>
+  )
+  return (
+    <Dialog open onClose={onClose} title={m.events_create()} width={560} footer={footer}>
+      <form id={id} className={css.form} onSubmit={(event) => void form.submit(event)} noValidate>
+        {form.problem && <ErrorSummary {...form.problem} />}
+        <TextField label={m.events_field_title()} maxLength={149} autoFocus {...form.field('title')} />
+        <div className={css.pair}>
+          <DateTimeField label={m.events_field_start()} {...zone} {...form.field('start_date')} onChange={start} />
+          <DateTimeField label={m.events_field_end()} optional {...form.field('end_date')} />
+        </div>
+        {organizers.length > 1 && (
+          <Select
+            label={m.events_organizer()}
+            options={organizers.map((choice) => ({ value: String(choice.id), label: choice.name }))}
+            {...form.field('organizer_id')}
+          />
+        )}
+        <RadioCards
+          label={m.events_where()}
+          cards={[
+            { value: 'place', label: m.events_at_place(), icon: MapPin },
+            { value: 'online', label: m.events_online(), icon: Video },
+          ]}
+          {...form.field('where')}
+        />
+        {form.values.where === 'place' && (
+          <TextField
+            label={m.events_field_venue()}
+            optional
+            {...form.field('venue_name')}
+            error={form.errorOf('location_details.venue_name')}
+          />
+        )}
+      </form>
+    </Dialog>
+  )
+}

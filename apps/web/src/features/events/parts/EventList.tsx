@@ -1,0 +1,96 @@
+import { useQuery } from '@tanstack/react-query'
+import type { EventRow } from '@turnout/contract/events/event.ts'
+import type { Organizer } from '@turnout/contract/organizers/organizer.ts'
+import { m } from '@turnout/messages/generated/messages.js'
+import { EmptyState } from '@turnout/ui/feedback/EmptyState.tsx'
+import { DataTable } from '@turnout/ui/lists/DataTable.tsx'
+import { Card } from '@turnout/ui/surfaces/Card.tsx'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { ApiError } from '../../../api/api-error.ts'
+import type { EventsState } from '../../../paths.ts'
+import { paths } from '../../../paths.ts'
+import { eventsQuery } from '../api.ts'
+import { EVENTS_PER_PAGE, eventsRequest, readEventsAddress, writeEventsAddress } from '../event-list-address.ts'
+import { CreateEventButton } from './CreateEventButton.tsx'
+import { eventColumns } from './event-columns.tsx'
+import css from './EventList.module.css'
+import { EventListBar } from './EventListBar.tsx'
+import { EventRowMenu } from './EventRowMenu.tsx'
+import { OpenDoors } from './OpenDoors.tsx'
+import { PublishSheet } from './PublishSheet.tsx'
+
+export interface EventListProps {
+  state: EventsState
+  /** Undefined while loading. */
+  organizers: readonly Organizer[] | undefined
+  /** Only this organizer's events; left out: all, with a filter. */
+  organizerId?: number
+}
+
+/** Events as a table with search, filter and order, all of it in the address; cards on phones. */
+export function EventList({ state, organizers, organizerId }: EventListProps) {
+  const [search, setSearch] = useSearchParams()
+  const [publishing, setPublishing] = useState<number | null>(null)
+  const address = readEventsAddress(search, state)
+  const asked = useQuery(eventsQuery(organizerId ?? null, eventsRequest(address)))
+  const change = (values: Record<string, string | number | null>) =>
+    setSearch((now) => writeEventsAddress(now, values), { replace: !('page' in values), preventScrollReset: true })
+  const isFiltered = address.query !== '' || address.organizerId !== null
+  const failed = asked.isError && asked.data === undefined
+  return (
+    <div className={css.list}>
+      {state === 'upcoming' && <OpenDoors rows={asked.data?.data ?? []} />}
+      <EventListBar
+        address={address}
+        organizers={organizerId === undefined ? (organizers ?? []) : []}
+        onChange={change}
+      />
+      <Card label={m.events_title()} flush>
+        <DataTable<EventRow>
+          label={m.events_title()}
+          columns={eventColumns()}
+          rows={asked.data?.data}
+          rowKey={(row) => row.id}
+          rowHref={(row) => paths.dashboard(row.id)}
+          rowActions={(row) => <EventRowMenu event={row} onPublish={() => setPublishing(row.id)} />}
+          sort={{ by: address.sortBy, direction: address.direction }}
+          onSort={({ by, direction }) => change({ sort_by: by, sort_direction: direction })}
+          paging={{
+            page: address.page,
+            perPage: EVENTS_PER_PAGE,
+            total: asked.data?.meta.total ?? 0,
+            onPage: (page) => change({ page }),
+          }}
+          empty={<NoEvents state={state} organizers={organizers} />}
+          onClearFilters={isFiltered ? () => change({ query: null, organizer_id: null }) : undefined}
+          error={failed ? errorOf(asked.error, () => asked.refetch()) : null}
+          skeletonRows={6}
+        />
+      </Card>
+      <PublishSheet eventId={publishing ?? 0} open={publishing !== null} onClose={() => setPublishing(null)} />
+    </div>
+  )
+}
+
+const errorOf = (error: Error, onRetry: () => unknown) => ({
+  message: error.message,
+  reference: error instanceof ApiError ? error.reference : undefined,
+  onRetry,
+})
+
+function NoEvents({ state, organizers }: Pick<EventListProps, 'state' | 'organizers'>) {
+  if (state === 'upcoming') {
+    return (
+      <EmptyState title={m.events_none_upcoming()} action={<CreateEventButton organizers={organizers} />}>
+        {m.events_none_upcoming_text()}
+      </EmptyState>
+    )
+  }
+  const isEnded = state === 'ended'
+  return (
+    <EmptyState ghost="rows" title={isEnded ? m.events_none_ended() : m.events_none_archived()}>
+      {isEnded ? m.events_none_ended_text() : m.events_none_archived_text()}
+    </EmptyState>
+  )
+}

@@ -1,0 +1,55 @@
+import type { Organizer } from '@turnout/contract/organizers/organizer.ts'
+import { m } from '@turnout/messages/generated/messages.js'
+import { SearchField } from '@turnout/ui/fields/SearchField.tsx'
+import { Select } from '@turnout/ui/fields/Select.tsx'
+import { EVENT_SORTS, firstDirection } from '../event-list-address.ts'
+import type { EventsAddress, EventSort } from '../event-list-address.ts'
+import css from './EventList.module.css'
+
+export interface EventListBarProps {
+  address: EventsAddress
+  /** The filter shows when there are several. */
+  organizers: readonly Organizer[]
+  onChange: (values: Record<string, string | number | null>) => void
+}
+
+const ALL = 'all'
+
+const sortWords = (sort: EventSort): string =>
+  ({ start_date: m.events_sort_date(), title: m.events_sort_title(), created_at: m.events_sort_created() })[sort]
+
+/** Search, organizer and order above the list. */
+export function EventListBar({ address, organizers, onChange }: EventListBarProps) {
+  return (
+    <div className={css.bar}>
+      <div className={css.search}>
+        <SearchField label={m.events_search()} value={address.query} onChange={(query) => onChange({ query })} />
+      </div>
+      {organizers.length > 1 && (
+        <div className={css.choice}>
+          <Select
+            label={m.events_organizer()}
+            labelHidden
+            name="organizer_id"
+            value={address.organizerId === null ? ALL : String(address.organizerId)}
+            onChange={(chosen) => onChange({ organizer_id: chosen === ALL ? null : chosen })}
+            options={[
+              { value: ALL, label: m.events_all_organizers() },
+              ...organizers.map(({ id, name }) => ({ value: String(id), label: name })),
+            ]}
+          />
+        </div>
+      )}
+      <div className={`${css.choice} ${css.sort}`}>
+        <Select<EventSort>
+          label={m.events_sort()}
+          labelHidden
+          name="sort_by"
+          value={address.sortBy}
+          onChange={(sort) => onChange({ sort_by: sort, sort_direction: firstDirection(sort, address.state) })}
+          options={EVENT_SORTS.map((sort) => ({ value: sort, label: sortWords(sort) }))}
+        />
+      </div>
+    </div>
+  )
+}

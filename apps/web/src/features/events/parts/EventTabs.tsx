@@ -1,0 +1,17 @@
+import { m } from '@turnout/messages/generated/messages.js'
+import { LinkTabs } from '@turnout/ui/lists/Tabs.tsx'
+import type { EventsState } from '../../../paths.ts'
+import { EVENTS_STATES } from '../event-list-address.ts'
+
+const tabWords = (state: EventsState): string =>
+  ({ upcoming: m.events_tab_upcoming(), ended: m.events_tab_ended(), archived: m.events_tab_archived() })[state]
+
+/** Upcoming, ended, archived; each is an address. */
+export function EventTabs({ current, hrefOf }: { current: EventsState; hrefOf: (state: EventsState) => string }) {
+  const tabs = EVENTS_STATES.map((state) => ({
+    href: hrefOf(state),
+    label: tabWords(state),
+    current: state === current,
+  }))
+  return <LinkTabs label={m.events_tabs()} tabs={tabs} />
+}

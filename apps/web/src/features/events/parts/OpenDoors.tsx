@@ -1,0 +1,34 @@
+import type { EventRow } from '@turnout/contract/events/event.ts'
+import { dayOf } from '@turnout/domain/events/zoned-time.ts'
+import { m } from '@turnout/messages/generated/messages.js'
+import { LinkButton } from '@turnout/ui/actions/LinkButton.tsx'
+import { ScanLine } from 'lucide-react'
+import { paths } from '../../../paths.ts'
+import { timeWords } from '../event-dates.ts'
+import css from './EventList.module.css'
+
+/** Whether the doors of an event open today, in its zone, or are open. */
+const isToday = (row: EventRow, now: Date): boolean =>
+  row.status === 'LIVE' &&
+  (row.lifecycle_status === 'ONGOING' || dayOf(new Date(row.start_date), row.timezone) === dayOf(now, row.timezone))
+
+/** The events of today on top of the list, each with the way to its door. */
+export function OpenDoors({ rows }: { rows: readonly EventRow[] }) {
+  const now = new Date()
+  return rows
+    .filter((row) => isToday(row, now))
+    .map((row) => (
+      <section key={row.id} className={css.door} aria-label={m.events_today_named({ title: row.title })}>
+        <div className={css.doorWords}>
+          <h2 className={css.doorTitle}>{row.title}</h2>
+          <p>
+            {timeWords(row)} ·{' '}
+            {m.events_door_count({ inside: row.statistics.attendees_checked_in, sold: row.statistics.tickets_sold })}
+          </p>
+        </div>
+        <LinkButton href={paths.checkInLists(row.id)} icon={ScanLine}>
+          {m.events_open_door()}
+        </LinkButton>
+      </section>
+    ))
+}

@@ -1,0 +1,56 @@
+import type { Event } from '@turnout/contract/events/event.ts'
+import { m } from '@turnout/messages/generated/messages.js'
+import { TextLink } from '@turnout/ui/actions/TextLink.tsx'
+import { Banner } from '@turnout/ui/feedback/Banner.tsx'
+import { paths } from '../../../paths.ts'
+import { publishWarnings } from '../publish-check.ts'
+import type { PublishWarning } from '../publish-check.ts'
+import { settingsAddress } from '../settings-sections.ts'
+import css from './PublishSheet.module.css'
+
+interface Advice {
+  readonly text: string
+  readonly link: string
+  readonly href: string
+}
+
+function adviceOf(warning: PublishWarning, eventId: number): Advice {
+  const dates = { link: m.events_warning_dates_link(), href: settingsAddress(eventId, 'general') }
+  switch (warning) {
+    case 'no_ticket':
+      return {
+        text: m.events_warning_no_ticket(),
+        link: m.events_warning_no_ticket_link(),
+        href: paths.products(eventId),
+      }
+    case 'ends_before_start':
+      return { text: m.events_warning_ends_before_start(), ...dates }
+    case 'ended':
+      return { text: m.events_warning_ended(), ...dates }
+    case 'no_payment': {
+      const href = settingsAddress(eventId, 'payment')
+      return { text: m.events_warning_no_payment(), link: m.events_warning_no_payment_link(), href }
+    }
+  }
+}
+
+/** What is missing before an event is worth publishing, each with the way to mend it. Nothing here blocks. */
+export function PublishWarnings({ event, onLeave }: { event: Event; onLeave: () => void }) {
+  const warnings = publishWarnings(event)
+  if (warnings.length === 0) return null
+  return (
+    <ul className={css.warnings}>
+      {warnings.map((warning) => {
+        const { text, link, href } = adviceOf(warning, event.id)
+        return (
+          // The sheet stands over the page that the link leads to.
+          <li key={warning} onClickCapture={(press) => press.target instanceof HTMLAnchorElement && onLeave()}>
+            <Banner tone="warning" action={<TextLink href={href}>{link}</TextLink>}>
+              {text}
+            </Banner>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

@@ -1,0 +1,68 @@
+import type { EventRow } from '@turnout/contract/events/event.ts'
+import { m } from '@turnout/messages/generated/messages.js'
+import { ProgressBar } from '@turnout/ui/feedback/ProgressBar.tsx'
+import type { Column } from '@turnout/ui/lists/table-props.ts'
+import { TwoLines } from '@turnout/ui/lists/TwoLines.tsx'
+import { formatMoney } from '../../../public/format.ts'
+import { documentLocale } from '../../../shell/locale-choice.ts'
+import { dayWords, timeWords } from '../event-dates.ts'
+import { placeWords } from '../event-place.ts'
+import css from './EventList.module.css'
+import { EventStatusBadge } from './EventStatusBadge.tsx'
+import { EventThumb } from './EventThumb.tsx'
+
+/** The columns of the list of events. */
+export const eventColumns = (): readonly Column<EventRow>[] => [
+  {
+    key: 'title',
+    label: m.events_column_event(),
+    sortable: true,
+    render: (row) => <TwoLines start={<EventThumb event={row} />} title={row.title} detail={placeWords(row)} />,
+  },
+  {
+    key: 'start_date',
+    label: m.events_column_date(),
+    sortable: true,
+    width: '210px',
+    wideOnPhone: true,
+    render: (row) => (
+      <TwoLines title={<time dateTime={row.start_date}>{dayWords(row)}</time>} detail={timeWords(row)} />
+    ),
+  },
+  {
+    key: 'status',
+    label: m.events_column_status(),
+    width: '120px',
+    render: (row) => <EventStatusBadge event={row} />,
+  },
+  {
+    key: 'sold',
+    label: m.events_column_sold(),
+    width: '190px',
+    wideOnPhone: true,
+    render: (row) => <Sold row={row} />,
+  },
+  {
+    key: 'sales',
+    label: m.events_column_sales(),
+    align: 'end',
+    width: '120px',
+    render: (row) => <bdi className={css.money}>{salesWords(row)}</bdi>,
+  },
+]
+
+function Sold({ row }: { row: EventRow }) {
+  const { tickets_sold: sold, tickets_capacity: capacity } = row.statistics
+  const words = capacity === null ? m.events_sold({ sold }) : m.events_sold_of({ sold, capacity })
+  return (
+    <span className={css.sold}>
+      {capacity !== null && capacity > 0 && (
+        <ProgressBar label={words} value={sold} max={capacity} tone={sold >= capacity ? 'teal' : 'accent'} height={7} />
+      )}
+      <span className={css.figure}>{words}</span>
+    </span>
+  )
+}
+
+const salesWords = ({ statistics, currency }: EventRow): string =>
+  formatMoney(statistics.total_gross, { locale: documentLocale(), currency }, 'short')

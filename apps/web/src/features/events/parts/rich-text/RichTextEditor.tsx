@@ -1,0 +1,67 @@
+import { EditorContent, useEditor, useEditorState } from '@tiptap/react'
+import type { Editor } from '@tiptap/react'
+import { StarterKit } from '@tiptap/starter-kit'
+import { useState } from 'react'
+import css from './RichText.module.css'
+import { LinkForm } from './LinkForm.tsx'
+import { RichTextToolbar } from './RichTextToolbar.tsx'
+
+export interface RichTextEditorProps {
+  value: string
+  onChange: (html: string) => void
+  labelledBy: string
+  describedBy: string | undefined
+  invalid: boolean
+}
+
+/**
+ * What the server keeps (platform/text/sanitise-html.ts): headings begin below those of the page, and no code. What stands here without
+ * a button in the toolbar stays in texts that came by the API.
+ */
+const EXTENSIONS = [
+  StarterKit.configure({
+    heading: { levels: [3, 4] },
+    code: false,
+    codeBlock: false,
+    trailingNode: false,
+    link: {
+      openOnClick: false,
+      defaultProtocol: 'https',
+      protocols: ['mailto', 'tel'],
+      HTMLAttributes: { target: null, rel: null },
+    },
+  }),
+]
+
+const htmlOf = (editor: Editor): string => (editor.isEmpty ? '' : editor.getHTML())
+
+/** The editor itself; `RichTextField` loads it. */
+export function RichTextEditor(props: RichTextEditorProps) {
+  const [linking, setLinking] = useState(false)
+  const editor = useEditor({
+    extensions: EXTENSIONS,
+    content: props.value,
+    autofocus: 'end',
+    // Its styles would need a nonce; they stand in RichText.module.css.
+    injectCSS: false,
+    editorProps: {
+      attributes: {
+        class: css.text ?? '',
+        role: 'textbox',
+        'aria-multiline': 'true',
+        'aria-labelledby': props.labelledBy,
+        ...(props.describedBy === undefined ? {} : { 'aria-describedby': props.describedBy }),
+      },
+    },
+    onUpdate: ({ editor: changed }) => props.onChange(htmlOf(changed)),
+  })
+  // The toolbar shows what the caret stands in.
+  useEditorState({ editor, selector: ({ transactionNumber }) => transactionNumber })
+  return (
+    <div className={css.box} data-invalid={props.invalid}>
+      <RichTextToolbar editor={editor} label={props.labelledBy} onLink={() => setLinking(true)} />
+      {linking && <LinkForm editor={editor} onClose={() => setLinking(false)} />}
+      <EditorContent editor={editor} />
+    </div>
+  )
+}

@@ -1,0 +1,67 @@
+import type { EventStatus } from '@turnout/contract/enums.ts'
+import type { EventCore } from '@turnout/contract/events/event.ts'
+import { m } from '@turnout/messages/generated/messages.js'
+import { showToast } from '@turnout/ui/feedback/toasts.ts'
+import type { MenuItem } from '@turnout/ui/overlays/Menu.tsx'
+import { Archive, ArchiveRestore, CircleOff, Rocket } from 'lucide-react'
+import { ApiError } from '../../../api/api-error.ts'
+import { useEventActs } from '../api.ts'
+
+type StatusEvent = Pick<EventCore, 'id' | 'title' | 'status'>
+
+/** From archived one comes back as a draft, so the way back to live leads through it. */
+const wayBack = (from: EventStatus, to: EventStatus): EventStatus[] =>
+  to === 'ARCHIVED' && from === 'LIVE' ? ['DRAFT', 'LIVE'] : [from]
+
+/**
+ * What can be done about an event's status, as menu items. Publishing opens the sheet of the caller; the others happen at once, with
+ * an undo.
+ */
+export function useStatusItems(): (event: StatusEvent, onPublish: () => void) => MenuItem[] {
+  const acts = useEventActs()
+
+  const move = async (event: StatusEvent, path: EventStatus[], news?: { message: string; undo: EventStatus[] }) => {
+    try {
+      await acts.changeStatus(event.id, ...path)
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      const retry = { label: m.shell_try_again(), onPress: () => move(event, path, news) }
+      showToast({ message: failureWords(error), action: retry })
+      return
+    }
+    if (news === undefined) return
+    showToast({ message: news.message, action: { label: m.events_undo(), onPress: () => move(event, news.undo) } })
+  }
+
+  return (event, onPublish) => {
+    const go = (to: EventStatus, message: string) => () =>
+      move(event, [to], { message, undo: wayBack(event.status, to) })
+    const title = event.title
+    if (event.status === 'ARCHIVED') {
+      const onPress = go('DRAFT', m.events_restored({ title }))
+      return [
+        { key: 'restore', label: m.events_restore(), detail: m.events_restore_detail(), icon: ArchiveRestore, onPress },
+      ]
+    }
+    const archive: MenuItem = {
+      key: 'archive',
+      label: m.events_archive(),
+      detail: m.events_archive_detail(),
+      icon: Archive,
+      onPress: go('ARCHIVED', m.events_archived({ title })),
+    }
+    const publish: MenuItem = { key: 'publish', label: m.events_publish(), icon: Rocket, onPress: onPublish }
+    const unpublish: MenuItem = {
+      key: 'unpublish',
+      label: m.events_unpublish(),
+      detail: m.events_unpublish_detail(),
+      icon: CircleOff,
+      onPress: go('DRAFT', m.events_unpublished({ title })),
+    }
+    return [event.status === 'DRAFT' ? publish : unpublish, archive]
+  }
+}
+
+/** The sentence of the server if it speaks of the status, else ours before it. */
+export const failureWords = (error: ApiError): string =>
+  error.code === 'event_move_refused' ? error.message : `${m.events_status_failed()}. ${error.message}`

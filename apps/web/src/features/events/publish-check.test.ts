@@ -1,0 +1,49 @@
+import type { Event } from '@turnout/contract/events/event.ts'
+import { expect, test } from 'vitest'
+import { offeredProducts, publishWarnings } from './publish-check.ts'
+
+// Only the fields that the check reads; the rest of a product has no say in it.
+const product = (change: object) => ({
+  id: 1,
+  product_type: 'TICKET',
+  type: 'FREE',
+  is_hidden: false,
+  prices: [{ price: 0 }],
+  ...change,
+})
+
+const event = (products: object[], change: object = {}): Event =>
+  ({
+    start_date: '2027-06-12T18:30:00.000Z',
+    end_date: '2027-06-12T22:00:00.000Z',
+    lifecycle_status: 'UPCOMING',
+    settings: { payment_providers: [] },
+    product_categories: [{ is_hidden: false, products }],
+    ...change,
+  }) as unknown as Event
+
+test('a free event with a ticket has nothing to warn of', () => {
+  expect(publishWarnings(event([product({})]))).toEqual([])
+})
+
+test('hidden tickets and other products do not count as tickets', () => {
+  expect(publishWarnings(event([product({ is_hidden: true }), product({ product_type: 'GENERAL' })]))).toEqual([
+    'no_ticket',
+  ])
+})
+
+test('products of hidden categories are not offered', () => {
+  expect(offeredProducts(event([], { product_categories: [{ is_hidden: true, products: [product({})] }] }))).toEqual([])
+})
+
+test('what may cost something needs a way to pay', () => {
+  const paid = product({ type: 'TIERED', prices: [{ price: 0 }, { price: 12 }] })
+  expect(publishWarnings(event([paid]))).toEqual(['no_payment'])
+  expect(publishWarnings(event([product({ type: 'DONATION' })]))).toEqual(['no_payment'])
+  expect(publishWarnings(event([paid], { settings: { payment_providers: ['OFFLINE'] } }))).toEqual([])
+})
+
+test('dates that cannot be are named', () => {
+  expect(publishWarnings(event([product({})], { end_date: '2027-06-12T18:30:00.000Z' }))).toEqual(['ends_before_start'])
+  expect(publishWarnings(event([product({})], { lifecycle_status: 'ENDED' }))).toEqual(['ended'])
+})
