@@ -1,0 +1,24 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { attendeesOfEvent, getAttendee } from '@turnout/contract/attendees/endpoints.ts'
+import type { QueryInput } from '@turnout/contract/client.ts'
+import { call } from '../../api/client.ts'
+
+/*
+ * Keys begin like the event's (`['events', id]`), so that what changes an order makes its attendees old too.
+ */
+
+/** One page of the event's attendees. The rows before stay in view while others load. */
+export const attendeesQuery = (eventId: number, query: QueryInput<typeof attendeesOfEvent>) =>
+  queryOptions({
+    queryKey: ['events', eventId, 'attendees', query],
+    queryFn: ({ signal }) => call(attendeesOfEvent, { params: { event_id: eventId }, query }, { signal }),
+    placeholderData: keepPreviousData,
+  })
+
+/** One attendee with order, admissions and timeline. */
+export const attendeeQuery = (eventId: number, attendeeId: number) =>
+  queryOptions({
+    queryKey: ['events', eventId, 'attendee', attendeeId],
+    queryFn: async ({ signal }) =>
+      (await call(getAttendee, { params: { event_id: eventId, attendee_id: attendeeId } }, { signal })).data,
+  })

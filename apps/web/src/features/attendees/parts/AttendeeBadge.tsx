@@ -1,0 +1,17 @@
+import type { AttendeeStatus } from '@turnout/contract/enums.ts'
+import { m } from '@turnout/messages/generated/messages.js'
+import { StatusBadge } from '@turnout/ui/feedback/StatusBadge.tsx'
+
+export interface AttendeeBadgeProps {
+  status: AttendeeStatus
+  isCheckedIn: boolean
+}
+
+/** Where an attendee stands: a cancelled ticket says so also when its holder had come in. */
+export function AttendeeBadge({ status, isCheckedIn }: AttendeeBadgeProps) {
+  if (status === 'CANCELLED') return <StatusBadge tone="red">{m.attendees_status_cancelled()}</StatusBadge>
+  if (isCheckedIn) return <StatusBadge tone="teal">{m.attendees_status_checked_in()}</StatusBadge>
+  if (status === 'AWAITING_PAYMENT')
+    return <StatusBadge tone="orange">{m.attendees_status_awaiting_payment()}</StatusBadge>
+  return <StatusBadge tone="grey">{m.attendees_status_active()}</StatusBadge>
+}

@@ -1,0 +1,94 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Attendee } from '@turnout/contract/attendees/attendee.ts'
+import { m } from '@turnout/messages/generated/messages.js'
+import { LinkButton } from '@turnout/ui/actions/LinkButton.tsx'
+import { TextLink } from '@turnout/ui/actions/TextLink.tsx'
+import { LoadError } from '@turnout/ui/feedback/LoadError.tsx'
+import { Drawer } from '@turnout/ui/overlays/Drawer.tsx'
+import { CopyField } from '@turnout/ui/surfaces/CopyField.tsx'
+import { Ticket } from 'lucide-react'
+import { paths } from '../../../paths.ts'
+import { attendeeQuery } from '../api.ts'
+import { attendeeName, languageWords } from '../attendee-words.ts'
+import { AttendeeBadge } from './AttendeeBadge.tsx'
+import { DrawerOutline } from './DrawerOutline.tsx'
+import { DrawerSection, Facts } from './Facts.tsx'
+import { loadErrorOf } from './load-error.ts'
+import { Moment } from './Moment.tsx'
+import { Timeline } from './Timeline.tsx'
+
+export interface AttendeeDrawerProps {
+  event: { id: number; timezone: string }
+  /** Null: closed. */
+  attendeeId: number | null
+  onClose: () => void
+}
+
+/** One attendee beside the list: what is known, the ticket's link, the door, the history. */
+export function AttendeeDrawer({ event, attendeeId, onClose }: AttendeeDrawerProps) {
+  const asked = useQuery({ ...attendeeQuery(event.id, attendeeId ?? 0), enabled: attendeeId !== null })
+  const attendee = asked.data
+  return (
+    <Drawer
+      open={attendeeId !== null}
+      onClose={onClose}
+      title={attendee === undefined ? m.attendees_title() : attendeeName(attendee)}
+      titleEnd={attendee && <AttendeeBadge status={attendee.status} isCheckedIn={attendee.check_ins.length > 0} />}
+      footer={
+        attendee && (
+          <LinkButton href={paths.ticket(event.id, attendee.short_id)} variant="filled" icon={Ticket} newTab>
+            {m.attendees_open_ticket()}
+          </LinkButton>
+        )
+      }
+    >
+      {attendee ? (
+        <AttendeeFacts attendee={attendee} event={event} />
+      ) : asked.isError ? (
+        <LoadError {...loadErrorOf(asked)} />
+      ) : (
+        <DrawerOutline />
+      )}
+    </Drawer>
+  )
+}
+
+function AttendeeFacts({ attendee, event }: { attendee: Attendee; event: AttendeeDrawerProps['event'] }) {
+  const { product } = attendee
+  const address = window.location.origin + paths.ticket(event.id, attendee.short_id)
+  return (
+    <>
+      <Facts
+        facts={[
+          [m.attendees_email(), <TextLink href={`mailto:${attendee.email}`}>{attendee.email}</TextLink>],
+          [m.attendees_column_ticket(), [product.title, product.price_label].filter(Boolean).join(' · ')],
+          [m.attendees_reference(), <bdi>{attendee.public_id}</bdi>],
+          [
+            m.attendees_column_order(),
+            <TextLink href={`${paths.orders(event.id)}?order=${attendee.order.id}`}>
+              {attendee.order.public_id}
+            </TextLink>,
+          ],
+          [m.attendees_language(), languageWords(attendee.locale)],
+          [m.attendees_registered(), <Moment at={attendee.created_at} zone={event.timezone} exact />],
+        ]}
+      />
+      <CopyField label={m.attendees_ticket_link()} value={address} shown={address.replace(/^https?:\/\//u, '')} />
+      <DrawerSection title={m.attendees_admissions()}>
+        {attendee.check_ins.length === 0 ? (
+          <p>{m.attendees_not_admitted()}</p>
+        ) : (
+          <Facts
+            facts={attendee.check_ins.map((admission) => [
+              admission.check_in_list.name,
+              <Moment key={admission.short_id} at={admission.checked_in_at} zone={event.timezone} exact />,
+            ])}
+          />
+        )}
+      </DrawerSection>
+      <DrawerSection title={m.attendees_timeline()}>
+        <Timeline entries={attendee.timeline} zone={event.timezone} />
+      </DrawerSection>
+    </>
+  )
+}

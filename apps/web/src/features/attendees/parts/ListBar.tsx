@@ -1,0 +1,33 @@
+import { SearchField } from '@turnout/ui/fields/SearchField.tsx'
+import type { ReactNode } from 'react'
+import css from './ListBar.module.css'
+
+export interface ListBarProps {
+  searchLabel: string
+  query: string
+  onQuery: (query: string) => void
+  /** Selects and views. */
+  children: ReactNode
+  /** How many there are; said again when it changes. Undefined while loading. */
+  count: string | undefined
+}
+
+/** Search, filters and the number of rows above a list. */
+export function ListBar({ searchLabel, query, onQuery, children, count }: ListBarProps) {
+  return (
+    <div className={css.bar}>
+      <div className={css.search}>
+        <SearchField label={searchLabel} value={query} onChange={onQuery} />
+      </div>
+      {children}
+      <p className={css.count} role="status">
+        {count}
+      </p>
+    </div>
+  )
+}
+
+/** A select among the filters. */
+export function ListChoice({ children }: { children: ReactNode }) {
+  return <div className={css.choice}>{children}</div>
+}

@@ -1,0 +1,20 @@
+import { exactWords, relativeWords } from './moment-words.ts'
+
+export interface MomentProps {
+  /** ISO 8601. */
+  at: string
+  /** IANA zone, usually the event's. */
+  zone: string
+  /** Shows the exact time; otherwise "4 min ago", with the exact time on hover. */
+  exact?: boolean
+}
+
+/** A point in time. */
+export function Moment({ at, zone, exact }: MomentProps) {
+  const words = exactWords(at, zone)
+  return (
+    <time dateTime={at} title={exact ? undefined : words}>
+      {exact ? words : relativeWords(at, { now: new Date(), zone })}
+    </time>
+  )
+}

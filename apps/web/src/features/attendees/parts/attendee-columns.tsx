@@ -1,0 +1,55 @@
+import type { AttendeeRow } from '@turnout/contract/attendees/attendee.ts'
+import { m } from '@turnout/messages/generated/messages.js'
+import { TextLink } from '@turnout/ui/actions/TextLink.tsx'
+import type { Column } from '@turnout/ui/lists/table-props.ts'
+import { TwoLines } from '@turnout/ui/lists/TwoLines.tsx'
+import { Avatar } from '@turnout/ui/surfaces/Avatar.tsx'
+import { paths } from '../../../paths.ts'
+import { attendeeName, languageWords } from '../attendee-words.ts'
+import { AttendeeBadge } from './AttendeeBadge.tsx'
+import { Moment } from './Moment.tsx'
+
+/** The columns of the list of attendees. */
+export const attendeeColumns = (event: { id: number; timezone: string }): readonly Column<AttendeeRow>[] => [
+  {
+    key: 'last_name',
+    label: m.attendees_column_attendee(),
+    sortable: true,
+    render: (row) => (
+      <TwoLines start={<Avatar name={attendeeName(row)} />} title={attendeeName(row)} detail={row.email} />
+    ),
+  },
+  {
+    key: 'product',
+    label: m.attendees_column_ticket(),
+    wideOnPhone: true,
+    render: (row) => <TwoLines title={row.product.title} detail={row.product.price_label} />,
+  },
+  {
+    key: 'order',
+    label: m.attendees_column_order(),
+    hideOnPhone: true,
+    render: (row) => (
+      <TextLink href={`${paths.orders(event.id)}?order=${row.order.id}`}>{row.order.public_id}</TextLink>
+    ),
+  },
+  {
+    key: 'status',
+    label: m.attendees_column_status(),
+    render: (row) => <AttendeeBadge status={row.status} isCheckedIn={row.check_ins.length > 0} />,
+  },
+  {
+    key: 'locale',
+    label: m.attendees_column_language(),
+    hideOnPhone: true,
+    render: (row) => languageWords(row.locale),
+  },
+  {
+    key: 'created_at',
+    label: m.attendees_column_registered(),
+    align: 'end',
+    sortable: true,
+    hideOnPhone: true,
+    render: (row) => <Moment at={row.created_at} zone={event.timezone} />,
+  },
+]

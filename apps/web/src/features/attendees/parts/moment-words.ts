@@ -1,0 +1,40 @@
+import { formatDate } from '../../../public/format.ts'
+import { documentLocale } from '../../../shell/locale-choice.ts'
+
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+const DAY_MS = 24 * HOUR_MS
+/** After a week a date says more than a number of days. */
+const RELATIVE_MS = 7 * DAY_MS
+
+const kept = new Map<string, Intl.RelativeTimeFormat>()
+
+function relative(locale: string): Intl.RelativeTimeFormat {
+  const known = kept.get(locale)
+  if (known !== undefined) return known
+  const made = new Intl.RelativeTimeFormat(locale, { numeric: 'auto', style: 'short' })
+  kept.set(locale, made)
+  return made
+}
+
+/** "Sat 12 Jun 2027, 19:30", in the zone given. */
+export function exactWords(instant: string, zone: string): string {
+  const where = { locale: documentLocale(), timeZone: zone }
+  return `${formatDate(instant, 'shortDate', where)}, ${formatDate(instant, 'time', where)}`
+}
+
+/** "4 min ago", "yesterday"; a date in the zone given when it is more than a week away. */
+export function relativeWords(instant: string, { now, zone }: { now: Date; zone: string }): string {
+  const format = relative(documentLocale() === 'en' ? 'en-IE' : documentLocale())
+  const away = Date.parse(instant) - now.getTime()
+  const size = Math.abs(away)
+  if (size >= RELATIVE_MS) return formatDate(instant, 'shortDate', { locale: documentLocale(), timeZone: zone })
+  if (size < MINUTE_MS) return format.format(0, 'second')
+  if (size < HOUR_MS) return format.format(Math.trunc(away / MINUTE_MS), 'minute')
+  if (size < DAY_MS) return format.format(Math.trunc(away / HOUR_MS), 'hour')
+  return format.format(Math.trunc(away / DAY_MS), 'day')
+}
+
+/** "today", "in 23 days", "40 days ago", for a number of days of the calendar. */
+export const daysAwayWords = (days: number): string =>
+  relative(documentLocale() === 'en' ? 'en-IE' : documentLocale()).format(days, 'day')

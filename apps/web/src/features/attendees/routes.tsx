@@ -1,0 +1,7 @@
+import type { SliceRoutes } from '../../shell/slice-routes.ts'
+
+export const attendeesRoutes: SliceRoutes = {
+  event: [
+    { path: 'attendees', lazy: { Component: async () => (await import('./pages/AttendeesPage.tsx')).AttendeesPage } },
+  ],
+}

@@ -1,0 +1,32 @@
+import type { TimelineEntry } from '@turnout/contract/events/timeline.ts'
+import { m } from '@turnout/messages/generated/messages.js'
+
+/** What an act of the history is called; acts that have no words yet are a change. */
+const ACTS: Readonly<Record<string, () => string>> = {
+  'order.reserved': m.attendees_act_order_reserved,
+  'order.extended': m.attendees_act_order_extended,
+  'order.details_given': m.attendees_act_order_details_given,
+  'order.completed': m.attendees_act_order_completed,
+  'order.awaiting_offline_payment': m.attendees_act_order_awaiting_offline_payment,
+  'order.marked_as_paid': m.attendees_act_order_marked_as_paid,
+  'order.cancelled': m.attendees_act_order_cancelled,
+  'order.confirmation_resent': m.attendees_act_order_confirmation_resent,
+  'order.abandoned': m.attendees_act_order_abandoned,
+  'order.expired': m.attendees_act_order_expired,
+  'checkin.created': m.attendees_act_checkin_created,
+  'checkin.deleted': m.attendees_act_checkin_deleted,
+}
+
+const KINDS: Readonly<Record<string, () => string>> = {
+  BUYER: m.attendees_by_buyer,
+  DOOR: m.attendees_by_door,
+  SYSTEM: m.attendees_by_system,
+}
+
+export const actWords = ({ act }: Pick<TimelineEntry, 'act'>): string => (ACTS[act] ?? m.attendees_act_other)()
+
+/** "by Inês Duarte", "by the buyer"; null when nobody knows. */
+export function actorWords(entry: Pick<TimelineEntry, 'actor_name' | 'actor_kind'>): string | null {
+  if (entry.actor_name !== null) return m.attendees_by({ name: entry.actor_name })
+  return KINDS[entry.actor_kind]?.() ?? null
+}
