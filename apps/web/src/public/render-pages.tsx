@@ -1,5 +1,13 @@
 import { m } from '@turnout/messages/generated/messages.js'
 import type { ReactNode } from 'react'
+import { checkoutHead, checkoutNoticeHead } from '../features/checkout/checkout-head.ts'
+import type { CheckoutNoticeProps, CheckoutPageProps } from '../features/checkout/checkout-page-props.ts'
+import { checkoutPage } from '../features/checkout/checkout-words.ts'
+import { CheckoutNoticePage } from '../features/checkout/pages/CheckoutNoticePage.tsx'
+import { CheckoutPage } from '../features/checkout/pages/CheckoutPage.tsx'
+import { doorHead } from '../features/check-in/door-head.ts'
+import type { DoorPageProps } from '../features/check-in/door-page-props.ts'
+import { DoorPage } from '../features/check-in/pages/DoorPage.tsx'
 import { eventHead } from '../features/storefront/event-head.ts'
 import type { EventPageProps } from '../features/storefront/event-page-props.ts'
 import { eventPageView } from '../features/storefront/event-words.ts'
@@ -20,9 +28,12 @@ import type { DocumentHead } from './document-shell.ts'
 export type PublicPage =
   | { readonly name: 'event'; readonly props: EventPageProps }
   | { readonly name: 'event-not-available'; readonly props: { readonly locale: string } }
+  | { readonly name: 'checkout'; readonly props: CheckoutPageProps }
+  | { readonly name: 'checkout-notice'; readonly props: CheckoutNoticeProps }
   | { readonly name: 'ticket'; readonly props: TicketPageProps }
   | { readonly name: 'ticket-not-found'; readonly props: { readonly locale: string } }
   | { readonly name: 'print-tickets'; readonly props: PrintPageProps }
+  | { readonly name: 'door'; readonly props: DoorPageProps }
 
 /** A page made ready. */
 export interface PreparedPage {
@@ -58,6 +69,8 @@ export function preparePage({ name, props }: PublicPage): PreparedPage {
         element: <TicketNotFoundPage />,
         props: undefined,
       }
+    case 'door':
+      return { head: doorHead(props), element: <DoorPage {...props} />, props }
     case 'print-tickets': {
       const view = printPageView(props)
       const title = `${m.tickets_print()} · ${view.tickets[0]?.eventTitle ?? ''}`
@@ -65,5 +78,11 @@ export function preparePage({ name, props }: PublicPage): PreparedPage {
       const head = { locale: props.locale, title, noIndex: true, theme }
       return { head, element: <PrintTicketsPage {...view} />, props: view }
     }
+    case 'checkout': {
+      const page = checkoutPage(props)
+      return { head: checkoutHead(props), element: <CheckoutPage {...page} />, props: page }
+    }
+    case 'checkout-notice':
+      return { head: checkoutNoticeHead(props), element: <CheckoutNoticePage {...props} />, props: undefined }
   }
 }

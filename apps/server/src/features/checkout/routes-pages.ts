@@ -20,7 +20,6 @@ type PageRequest = FastifyRequest<{ Params: PageParams }>
 const NOTICE_STATUS = { not_yours: 404, expired: 410, abandoned: 410 } as const satisfies Partial<
   Record<CheckoutView, number>
 >
-type Notice = keyof typeof NOTICE_STATUS
 
 const isStep = (view: CheckoutView): view is CheckoutStep => (CHECKOUT_STEPS as readonly CheckoutView[]).includes(view)
 
@@ -57,7 +56,7 @@ export function checkoutPageRoutes(app: FastifyInstance, web: Web): void {
       return send(reply, { name: 'checkout', props })
     }
     const props = propsOf({ locale, notice: view, event_href, event: page.order.event })
-    return send(reply.code(NOTICE_STATUS[view as Notice]), { name: 'checkout-notice', props })
+    return send(reply.code(NOTICE_STATUS[view]), { name: 'checkout-notice', props })
   }
 
   app.get<{ Params: Pick<PageParams, 'event_id'> }>('/checkout/:event_id', async (request, reply) =>

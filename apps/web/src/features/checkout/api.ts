@@ -1,0 +1,65 @@
+import type { PublicOrder } from '@turnout/contract/checkout/public-order.ts'
+import { m } from '@turnout/messages/generated/messages.js'
+import { ApiError } from '../../api/api-error.ts'
+import { readAnswer } from '../../api/read-answer.ts'
+
+/** An order by its address. */
+export interface NamedOrder {
+  readonly event_id: number
+  readonly short_id: string
+}
+
+const base = ({ event_id, short_id }: NamedOrder): string => `/api/public/events/${event_id}/order/${short_id}`
+
+interface Write {
+  readonly method: 'POST' | 'PUT'
+  readonly url: string
+  readonly body?: object
+}
+
+/** Public pages call without the endpoints of the contract, whose schemas would weigh more than the page. */
+async function write<Answer>({ method, url, body }: Write, key: string): Promise<Answer> {
+  const response = await fetch(url, {
+    method,
+    headers: { 'content-type': 'application/json', 'idempotency-key': key },
+    body: JSON.stringify(body ?? {}),
+  }).catch(() => {
+    throw new ApiError({ code: 'offline', status: 0, message: m.checkout_no_answer() })
+  })
+  return readAnswer({ status: response.status, text: await response.text() }) as Answer
+}
+
+type Order = { readonly data: PublicOrder }
+
+/*
+ * The acts of a buyer on their order. `key`: the same for each try of one act, so that it happens once.
+ * Each throws ApiError with a sentence for the person.
+ */
+
+export const giveDetails = async (order: NamedOrder, body: object, key: string): Promise<PublicOrder> =>
+  (await write<Order>({ method: 'PUT', url: base(order), body }, key)).data
+
+export const askMoreTime = async (order: NamedOrder, key: string): Promise<PublicOrder> =>
+  (await write<Order>({ method: 'POST', url: `${base(order)}/extend` }, key)).data
+
+export const giveUpOrder = async (order: NamedOrder, key: string): Promise<PublicOrder> =>
+  (await write<Order>({ method: 'POST', url: `${base(order)}/abandon` }, key)).data
+
+export const payLater = async (order: NamedOrder, key: string): Promise<PublicOrder> =>
+  (await write<Order>({ method: 'POST', url: `${base(order)}/await-offline-payment` }, key)).data
+
+/** Sends the mail of the order again; the server's sentence about it. */
+export const sendMailAgain = async (order: NamedOrder, key: string): Promise<string> =>
+  (await write<{ readonly message: string }>({ method: 'POST', url: `${base(order)}/resend-confirmation` }, key))
+    .message
+
+/** Holds what an order held before, at today's conditions. */
+export async function holdAgain(eventId: number, items: PublicOrder['order_items'], key: string): Promise<PublicOrder> {
+  const products = items.map(({ product_id, product_price_id, quantity, price }) => ({
+    product_id,
+    // The price counts only where the buyer names it.
+    quantities: [{ price_id: product_price_id, quantity, price }],
+  }))
+  const url = `/api/public/events/${eventId}/order`
+  return (await write<Order>({ method: 'POST', url, body: { products } }, key)).data
+}

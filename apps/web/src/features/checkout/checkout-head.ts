@@ -1,0 +1,36 @@
+import type { OrderEvent } from '@turnout/contract/checkout/public-order.ts'
+import { m } from '@turnout/messages/generated/messages.js'
+import type { DocumentHead } from '../../public/document-shell.ts'
+import { initialOf } from '../../public/parts/Mark.tsx'
+import { noticeWords } from './checkout-notice.ts'
+import type { CheckoutNoticeProps, CheckoutPageProps } from './checkout-page-props.ts'
+
+/** Pages of one order: for nobody's search, in the event's colours. */
+const headOf = (page: { locale: string; title: string; event: OrderEvent | null }): DocumentHead => ({
+  locale: page.locale,
+  title: page.title,
+  noIndex: true,
+  ...(page.event !== null && {
+    initial: initialOf(page.event.organizer.name),
+    theme: {
+      accent: page.event.settings.homepage_accent_color,
+      background: page.event.settings.homepage_background_color,
+      cover: false,
+    },
+  }),
+})
+
+export function checkoutHead({ locale, view, order }: CheckoutPageProps): DocumentHead {
+  const titles = {
+    details: m.checkout_step_details,
+    payment: m.checkout_step_payment,
+    summary: m.checkout_your_order,
+    expired: m.checkout_your_order,
+  }
+  const title = m.checkout_document_title({ step: titles[view](), event: order.event.title })
+  return headOf({ locale, title, event: order.event })
+}
+
+export function checkoutNoticeHead({ locale, notice, event }: CheckoutNoticeProps): DocumentHead {
+  return headOf({ locale, title: noticeWords(notice).title, event })
+}

@@ -1,0 +1,74 @@
+import type { OrderEvent, PublicOrder } from '@turnout/contract/checkout/public-order.ts'
+
+/** What the server hands to the pages of a checkout. Plain JSON. */
+export interface CheckoutPageProps {
+  /** Code of `@turnout/messages/locale.ts`. */
+  readonly locale: string
+  readonly view: CheckoutStep | 'expired'
+  readonly order: PublicOrder & { readonly event: OrderEvent }
+}
+
+export type CheckoutStep = 'details' | 'payment' | 'summary'
+
+/** What the server hands over when there is no step to show. */
+export interface CheckoutNoticeProps {
+  readonly locale: string
+  readonly notice: 'gone' | 'not_yours' | 'abandoned' | 'expired'
+  /** The way back; null when the address names no event. */
+  readonly event_href: string | null
+  /** null for an order that is not there. */
+  readonly event: OrderEvent | null
+}
+
+/** The props reduced to what the browser needs, with everything that is worded on the server; see `checkout-words.ts`. */
+export interface CheckoutPage {
+  readonly locale: string
+  readonly view: CheckoutStep | 'expired'
+  readonly event: CheckoutEvent
+  readonly order: CheckoutOrder
+  readonly words: CheckoutWords
+}
+
+export type CheckoutOrder = Omit<
+  PublicOrder,
+  'event' | 'session_identifier' | 'latest_invoice' | 'taxes_and_fees_rollup'
+>
+
+export interface CheckoutEvent {
+  readonly id: number
+  readonly title: string
+  /** The event's page. */
+  readonly href: string
+  /** Calendar file; null while the event's page is not public. */
+  readonly calendar_href: string | null
+  /** A small picture; null when the initial stands in. */
+  readonly thumb: string | null
+  readonly organizer: string
+  /** Where questions go, as an address of a link. */
+  readonly contact_href: string
+  /** Formatted texts are sanitised by the server. */
+  readonly settings: Pick<
+    OrderEvent['settings'],
+    | 'pre_checkout_message'
+    | 'post_checkout_message'
+    | 'terms_text'
+    | 'require_billing_address'
+    | 'attendee_details_collection_method'
+    | 'payment_providers'
+    | 'offline_payment_instructions'
+    | 'online_event_connection_details'
+  >
+}
+
+/** Money, dates and countries in words: made on the server, because a browser may word them a little differently. */
+export interface CheckoutWords {
+  /** "Sat 12 Jun 2027, 19:30, Lisbon time" */
+  readonly when: string
+  readonly lines: readonly { readonly id: number; readonly text: string; readonly total: string }[]
+  readonly total: string
+  /** Contained in the total; null if there is none. */
+  readonly tax: string | null
+  readonly fee: string | null
+  /** By name; empty unless an address is asked for. */
+  readonly countries: readonly { readonly code: string; readonly name: string }[]
+}

@@ -1,0 +1,73 @@
+import type { OrderEvent } from '@turnout/contract/checkout/public-order.ts'
+import { COUNTRIES } from '@turnout/contract/countries.ts'
+import { m } from '@turnout/messages/generated/messages.js'
+import { cityOfZone, formatDate, formatMoney } from '../../public/format.ts'
+import type { CheckoutEvent, CheckoutPage, CheckoutPageProps, CheckoutWords } from './checkout-page-props.ts'
+
+/** Words a page of the checkout on the server, and leaves behind what its browser does not need. */
+export function checkoutPage({ locale, view, order: whole }: CheckoutPageProps): CheckoutPage {
+  const {
+    event,
+    session_identifier: _session,
+    latest_invoice: _invoice,
+    taxes_and_fees_rollup: _rollup,
+    ...order
+  } = whole
+  return { locale, view, event: checkoutEvent(event), order, words: checkoutWords({ locale, view, order: whole }) }
+}
+
+function checkoutEvent({ settings, ...event }: OrderEvent): CheckoutEvent {
+  const href = eventHref(event)
+  const email = settings.support_email
+  return {
+    id: event.id,
+    title: event.title,
+    href,
+    calendar_href: event.status === 'LIVE' ? `${href}.ics` : null,
+    thumb: event.images.find((image) => image.type === 'EVENT_COVER')?.sizes[0]?.url ?? null,
+    organizer: event.organizer.name,
+    contact_href: email === null ? href : `mailto:${email}?subject=${encodeURIComponent(event.title)}`,
+    settings: {
+      pre_checkout_message: settings.pre_checkout_message,
+      post_checkout_message: settings.post_checkout_message,
+      terms_text: settings.terms_text,
+      require_billing_address: settings.require_billing_address,
+      attendee_details_collection_method: settings.attendee_details_collection_method,
+      payment_providers: settings.payment_providers,
+      offline_payment_instructions: settings.offline_payment_instructions,
+      online_event_connection_details: settings.online_event_connection_details,
+    },
+  }
+}
+
+export const eventHref = (event: { readonly id: number; readonly slug: string }): string =>
+  `/e/${event.id}/${encodeURIComponent(event.slug)}`
+
+function checkoutWords({ locale, view, order }: CheckoutPageProps): CheckoutWords {
+  const { event } = order
+  const zone = { locale, timeZone: event.timezone }
+  const money = (amount: number): string =>
+    amount === 0 ? m.storefront_free() : formatMoney(amount, { locale, currency: order.currency })
+  const asksAddress = view === 'details' && event.settings.require_billing_address
+  const start = [formatDate(event.start_date, 'shortDate', zone), formatDate(event.start_date, 'time', zone)]
+  return {
+    when: [...start, m.storefront_zone({ city: cityOfZone(event.timezone) })].join(', '),
+    lines: order.order_items.map((item) => ({
+      id: item.id,
+      text: m.storefront_line({ quantity: item.quantity, name: item.item_name }),
+      total: money(item.total_gross),
+    })),
+    total: money(order.total_gross),
+    tax: order.total_tax === 0 ? null : money(order.total_tax),
+    fee: order.total_fee === 0 ? null : money(order.total_fee),
+    countries: asksAddress ? countriesIn(locale) : [],
+  }
+}
+
+function countriesIn(locale: string): CheckoutWords['countries'] {
+  const names = new Intl.DisplayNames(locale, { type: 'region' })
+  const collator = new Intl.Collator(locale)
+  return [...COUNTRIES]
+    .map((code) => ({ code, name: names.of(code) ?? code }))
+    .toSorted((a, b) => collator.compare(a.name, b.name))
+}

@@ -1,0 +1,61 @@
+import type { OrderItem } from '@turnout/contract/checkout/public-order.ts'
+import { orderDetails } from '@turnout/contract/checkout/details.ts'
+import { expect, test } from 'vitest'
+import { detailsBody, ticketUnits } from './details-body.ts'
+
+const item = (id: number, product_type: 'TICKET' | 'GENERAL', quantity: number): OrderItem => ({
+  id,
+  product_id: id,
+  product_price_id: id * 10,
+  product_type,
+  item_name: `Item ${id}`,
+  quantity,
+  price: 0,
+  price_before_discount: null,
+  total_before_additions: 0,
+  total_tax: 0,
+  total_service_fee: 0,
+  total_gross: 0,
+})
+
+const units = ticketUnits([item(1, 'TICKET', 2), item(2, 'GENERAL', 3)])
+const buyer = {
+  'order.email': ' mira@koller.example ',
+  'order.first_name': 'Mira',
+  'order.last_name': 'Koller',
+  'order.accepted_terms': 'on',
+}
+
+test('only tickets have guests, one each', () => {
+  expect(units.map(({ product_id }) => product_id)).toEqual([1, 1])
+})
+
+test('all in the buyer’s name: nobody else travels, and the contract takes it', () => {
+  const body = detailsBody(buyer, { units, naming: 'all', asksAddress: false })
+  expect(body).toEqual({
+    order: { email: 'mira@koller.example', first_name: 'Mira', last_name: 'Koller', accepted_terms: true },
+    products: [],
+  })
+  expect(orderDetails.safeParse(body).success).toBe(true)
+})
+
+test('each guest by name, the first ticket being the buyer’s own', () => {
+  const values = { ...buyer, 'products.0.mine': 'on', 'products.1.first_name': 'Jo', 'products.1.mine': '' }
+  expect(detailsBody(values, { units, naming: 'each', asksAddress: false }).products).toEqual([
+    { product_id: 1, product_price_id: 10, first_name: 'Mira', last_name: 'Koller', email: 'mira@koller.example' },
+    { product_id: 1, product_price_id: 10, first_name: 'Jo', last_name: '', email: '' },
+  ])
+})
+
+test('terms that are not ticked are sent as not accepted', () => {
+  const body = detailsBody({ ...buyer, 'order.accepted_terms': '' }, { units, naming: 'all', asksAddress: false })
+  expect(body.order.accepted_terms).toBe(false)
+})
+
+test('an address travels only where it is asked for', () => {
+  const values = { ...buyer, 'order.address.country': 'PT', 'order.address.city': 'Lisbon' }
+  expect(detailsBody(values, { units, naming: 'all', asksAddress: true }).order).toMatchObject({
+    address: { country: 'PT', city: 'Lisbon', address_line_1: '' },
+  })
+  expect(detailsBody(values, { units, naming: 'all', asksAddress: false }).order).not.toHaveProperty('address')
+})

@@ -1,0 +1,67 @@
+/*
+ * What a buyer has typed, kept in the browser's tab until the order is made: it survives reload, back and expiry. Kept by event, so
+ * that a second hold of the same tickets finds it. Never longer than the tab: the computer may be shared.
+ */
+
+/** Values by the name of their field; fields are named like the body of the request, `order.email`. */
+export type FieldValues = Readonly<Record<string, string>>
+
+const keyOf = (eventId: number): string => `checkout ${eventId}`
+
+/** Storage may be full, forbidden or written by somebody else; a draft is a courtesy, so it is then simply not there. */
+export function loadDraft(eventId: number): FieldValues {
+  try {
+    const kept: unknown = JSON.parse(sessionStorage.getItem(keyOf(eventId)) ?? '{}')
+    const entries = Object.entries(kept ?? {}).filter((entry) => typeof entry[1] === 'string')
+    return Object.fromEntries(entries)
+  } catch {
+    return {}
+  }
+}
+
+export function saveDraft(eventId: number, values: FieldValues): void {
+  try {
+    sessionStorage.setItem(keyOf(eventId), JSON.stringify(values))
+  } catch {
+    // The form itself still holds everything.
+  }
+}
+
+export function clearDraft(eventId: number): void {
+  try {
+    sessionStorage.removeItem(keyOf(eventId))
+  } catch {
+    // Nothing was kept then.
+  }
+}
+
+/** A field of the form that has a value. */
+export type FormField = HTMLInputElement | HTMLSelectElement
+
+/** Whether something on the page is one: named, and with a value. */
+export const isField = (element: unknown): element is FormField =>
+  (element instanceof HTMLInputElement || element instanceof HTMLSelectElement) && element.name !== ''
+
+export const fieldsOf = (form: HTMLFormElement): FormField[] => [...form.elements].filter(isField)
+
+const isTick = (field: FormField): field is HTMLInputElement =>
+  field instanceof HTMLInputElement && field.type === 'checkbox'
+const isChoice = (field: FormField): field is HTMLInputElement =>
+  field instanceof HTMLInputElement && field.type === 'radio'
+
+/** Every named field of the form as it stands; a tick is 'on' or ''. */
+export function readFields(form: HTMLFormElement): FieldValues {
+  const fields = fieldsOf(form).filter((field) => !isChoice(field) || field.checked)
+  return Object.fromEntries(fields.map((field) => [field.name, isTick(field) && !field.checked ? '' : field.value]))
+}
+
+/** Puts kept values back; a field the buyer has filled already stays theirs. */
+export function fillFields(form: HTMLFormElement, values: FieldValues): void {
+  for (const field of fieldsOf(form)) {
+    const value = values[field.name]
+    if (value === undefined) continue
+    if (isTick(field)) field.checked = value === 'on'
+    else if (isChoice(field)) field.checked = field.value === value
+    else if (field.value === '' || field.value === field.dataset.known) field.value = value
+  }
+}

@@ -1,0 +1,58 @@
+import { useEffect, useState } from 'react'
+import type { CheckoutPage as Page } from '../checkout-page-props.ts'
+import { CheckoutFrame } from '../parts/CheckoutFrame.tsx'
+import { ExpiredCard } from '../parts/ExpiredCard.tsx'
+import { HoldClock, MoreTime } from '../parts/HoldClock.tsx'
+import { OrderFold, OrderStub } from '../parts/OrderStub.tsx'
+import { QuietActs } from '../parts/QuietActs.tsx'
+import { useHold } from '../parts/use-hold.ts'
+import css from './CheckoutPage.module.css'
+import { DetailsPage } from './DetailsPage.tsx'
+import { PaymentPage } from './PaymentPage.tsx'
+import { SummaryPage } from './SummaryPage.tsx'
+
+/** The checkout of one order: the server says which step is right. */
+export function CheckoutPage(page: Page) {
+  useEffect(() => askAgainOnReturn(), [])
+  return page.view === 'summary' ? <SummaryPage page={page} /> : <HeldOrder page={page} />
+}
+
+/** The steps of a hold, with its clock; what runs out leaves a way to begin again. */
+function HeldOrder({ page }: { page: Page }) {
+  const hold = useHold(page)
+  const [wasOver] = useState(hold.isOver)
+  if (hold.isOver) {
+    return (
+      <CheckoutFrame page={page} step={null}>
+        <main className={css.grid}>
+          <OrderFold page={page} />
+          <ExpiredCard page={page} takesFocus={!wasOver} />
+          <OrderStub page={page} />
+        </main>
+      </CheckoutFrame>
+    )
+  }
+  const step = page.view === 'payment' ? 'payment' : 'details'
+  return (
+    <CheckoutFrame page={page} step={step} clock={<HoldClock hold={hold} />}>
+      <main className={css.grid}>
+        <OrderFold page={page} />
+        <div className={css.step}>
+          <MoreTime hold={hold} />
+          {step === 'payment' ? <PaymentPage page={page} hold={hold} /> : <DetailsPage page={page} hold={hold} />}
+          <QuietActs page={page} hold={hold} />
+        </div>
+        <OrderStub page={page} />
+      </main>
+    </CheckoutFrame>
+  )
+}
+
+/** A browser that comes back may show this page as it was left; only the server knows how the order stands. */
+function askAgainOnReturn(): () => void {
+  const onShow = ({ persisted }: PageTransitionEvent): void => {
+    if (persisted) location.reload()
+  }
+  window.addEventListener('pageshow', onShow)
+  return () => window.removeEventListener('pageshow', onShow)
+}

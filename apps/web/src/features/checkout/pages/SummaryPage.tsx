@@ -1,0 +1,117 @@
+import { m } from '@turnout/messages/generated/messages.js'
+import { CalendarPlus, Printer } from 'lucide-react'
+import { useEffect } from 'react'
+import action from '../../../public/parts/action.module.css'
+import chip from '../../../public/parts/chip.module.css'
+import { RichText } from '../../../public/parts/RichText.tsx'
+import type { CheckoutPage } from '../checkout-page-props.ts'
+import { clearDraft } from '../details-draft.ts'
+import { CheckoutFrame } from '../parts/CheckoutFrame.tsx'
+import { OrderDetails } from '../parts/OrderDetails.tsx'
+import { PayStub } from '../parts/PayStub.tsx'
+import { ResendMail } from '../parts/ResendMail.tsx'
+import { TicketStub } from '../parts/TicketStub.tsx'
+import css from './SummaryPage.module.css'
+
+/** What was made of the order: how it stands first, then the tickets. */
+export function SummaryPage({ page }: { page: CheckoutPage }) {
+  const { event, order } = page
+  const isCancelled = order.status === 'CANCELLED'
+  useEffect(() => clearDraft(event.id), [event.id])
+  return (
+    <CheckoutFrame page={page} step={isCancelled ? null : 'summary'}>
+      <main className={css.page}>
+        <div className={css.lead}>
+          <h1>{titleOf(page)}</h1>
+          <p>{page.words.when}</p>
+          {isCancelled ? <p className={css.status}>{m.checkout_cancelled_text()}</p> : <ResendMail page={page} />}
+        </div>
+        {order.status === 'AWAITING_OFFLINE_PAYMENT' && <PayStub page={page} />}
+        {!isCancelled && <Tickets page={page} />}
+        <Acts page={page} />
+        {order.status === 'COMPLETED' && <OrganizerNotes page={page} />}
+        <OrderDetails page={page} />
+      </main>
+    </CheckoutFrame>
+  )
+}
+
+function titleOf({ event, order }: CheckoutPage): string {
+  const named = { event: event.title }
+  const hasTickets = order.attendees.length > 0
+  if (order.status === 'CANCELLED') return m.checkout_cancelled()
+  if (order.status === 'AWAITING_OFFLINE_PAYMENT')
+    return hasTickets ? m.checkout_reserved(named) : m.checkout_reserved_order(named)
+  return hasTickets ? m.checkout_going(named) : m.checkout_confirmed(named)
+}
+
+function Tickets({ page }: { page: CheckoutPage }) {
+  const { attendees } = page.order
+  if (attendees.length === 0) return null
+  return (
+    <section aria-labelledby="tickets-title">
+      <h2 id="tickets-title" className="visually-hidden">
+        {m.checkout_your_tickets()}
+      </h2>
+      <ul className={css.tickets}>
+        {attendees.map((attendee) => (
+          <li key={attendee.id}>
+            <TicketStub attendee={attendee} eventId={page.event.id} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** The calendar is the next step of an order that stands; of a cancelled one, the way back. */
+function Acts({ page: { event, order } }: { page: CheckoutPage }) {
+  if (order.status === 'CANCELLED') {
+    return (
+      <div className={css.acts}>
+        <a className={action.action} href={event.contact_href}>
+          {m.checkout_ask_organizer()}
+        </a>
+        <a className={chip.chip} href={event.href}>
+          {m.checkout_back_to_event()}
+        </a>
+      </div>
+    )
+  }
+  return (
+    <div className={css.acts}>
+      {event.calendar_href !== null && (
+        <a className={action.action} href={event.calendar_href} download>
+          <CalendarPlus size={20} strokeWidth={1.75} aria-hidden />
+          {m.storefront_add_to_calendar()}
+        </a>
+      )}
+      {order.status === 'COMPLETED' && order.attendees.length > 0 && (
+        <a className={chip.chip} href={`/order/${event.id}/${order.short_id}/print`}>
+          <Printer size={16} strokeWidth={1.75} aria-hidden />
+          {m.checkout_print()}
+        </a>
+      )}
+    </div>
+  )
+}
+
+function OrganizerNotes({ page: { event } }: { page: CheckoutPage }) {
+  const { post_checkout_message: message, online_event_connection_details: access } = event.settings
+  return (
+    <>
+      {access !== null && (
+        <section className={css.note} aria-labelledby="join-title">
+          <h2 id="join-title">{m.checkout_how_to_join()}</h2>
+          <RichText className={css.text} html={access} />
+        </section>
+      )}
+      {message !== null && (
+        <section className={css.note} aria-labelledby="note-title">
+          <h2 id="note-title">{m.checkout_note({ organizer: event.organizer })}</h2>
+          <RichText className={css.text} html={message} />
+        </section>
+      )}
+    </>
+  )
+}

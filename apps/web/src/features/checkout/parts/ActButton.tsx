@@ -1,0 +1,48 @@
+import { useSyncExternalStore } from 'react'
+import action from '../../../public/parts/action.module.css'
+import css from './ActButton.module.css'
+
+interface ActButtonProps {
+  readonly label: string
+  readonly busyLabel: string
+  readonly busy: boolean
+  readonly onPress?: () => void
+  /** Above the button: why the last press did not work. */
+  readonly failure?: string | null
+}
+
+const never = (): (() => void) => () => undefined
+
+/** The one filled button of a step. It waits for its script: a press before would lose the answers or send them as an address. */
+export function ActButton({ label, busyLabel, busy, onPress, failure = null }: ActButtonProps) {
+  const isAwake = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  )
+  return (
+    <div className={css.bar}>
+      {failure !== null && (
+        <p className={css.failure} role="alert">
+          {failure}
+        </p>
+      )}
+      <button
+        className={`${action.action} ${css.button}`}
+        type={onPress === undefined ? 'submit' : 'button'}
+        disabled={!isAwake}
+        aria-disabled={busy}
+        onClick={onPress}
+      >
+        {/* Both lie in one cell, so that the button keeps its width. */}
+        <span className={busy ? css.away : undefined} aria-hidden={busy}>
+          {label}
+        </span>
+        <span className={busy ? undefined : css.away} aria-hidden={!busy}>
+          {busyLabel}
+        </span>
+        {busy && <span className={css.progress} />}
+      </button>
+    </div>
+  )
+}

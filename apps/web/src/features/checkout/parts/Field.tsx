@@ -1,0 +1,86 @@
+import { m } from '@turnout/messages/generated/messages.js'
+import type { InputHTMLAttributes, ReactNode } from 'react'
+import css from './Field.module.css'
+
+interface FieldProps {
+  /** Name of the field in the request, which is also its id: refusals of the server name it. */
+  readonly name: string
+  readonly label: string
+  readonly error: string | undefined
+  readonly optional?: boolean
+  readonly children?: ReactNode
+}
+
+type InputFieldProps = FieldProps &
+  Pick<InputHTMLAttributes<HTMLInputElement>, 'type' | 'autoComplete' | 'inputMode' | 'defaultValue' | 'maxLength'>
+
+/** A native input that keeps its own value, so that what is typed or filled in before the script woke stays. */
+export function InputField({ name, label, error, optional = false, children, ...input }: InputFieldProps) {
+  return (
+    <div className={css.field}>
+      <FieldLabel {...{ name, label, optional }} />
+      <input
+        id={name}
+        name={name}
+        data-known={input.defaultValue}
+        aria-required={!optional}
+        {...invalidity(name, error)}
+        {...input}
+      />
+      {children}
+      <FieldError name={name} error={error} />
+    </div>
+  )
+}
+
+interface SelectFieldProps extends FieldProps {
+  readonly autoComplete?: string
+  readonly defaultValue: string
+}
+
+/** A native list; `children` are its options. */
+export function SelectField({ name, label, error, children, ...select }: SelectFieldProps) {
+  return (
+    <div className={css.field}>
+      <FieldLabel {...{ name, label, optional: false }} />
+      <select id={name} name={name} aria-required {...invalidity(name, error)} {...select}>
+        {children}
+      </select>
+      <FieldError name={name} error={error} />
+    </div>
+  )
+}
+
+/** A tick with its sentence. */
+export function TickField({ name, label, error, children }: FieldProps) {
+  return (
+    <div className={css.tickField}>
+      <label className={css.tick}>
+        <input id={name} name={name} type="checkbox" aria-required {...invalidity(name, error)} />
+        <span>{label}</span>
+      </label>
+      {children}
+      <FieldError name={name} error={error} />
+    </div>
+  )
+}
+
+function FieldLabel({ name, label, optional }: { name: string; label: string; optional: boolean }) {
+  return (
+    <label className={css.label} htmlFor={name}>
+      {optional ? m.checkout_optional({ label }) : label}
+    </label>
+  )
+}
+
+const invalidity = (name: string, error: string | undefined) =>
+  error === undefined ? {} : { 'aria-invalid': true, 'aria-describedby': `${name}-error` }
+
+function FieldError({ name, error }: { name: string; error: string | undefined }) {
+  if (error === undefined) return null
+  return (
+    <p id={`${name}-error`} className={css.error}>
+      {error}
+    </p>
+  )
+}

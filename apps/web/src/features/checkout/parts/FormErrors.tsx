@@ -1,0 +1,32 @@
+import { m } from '@turnout/messages/generated/messages.js'
+import { useEffect, useRef } from 'react'
+import type { Fault } from './form-faults.ts'
+import css from './FormErrors.module.css'
+
+/** What a submit met, on top of the form: takes the focus and leads to each field. Give it a key per submit. */
+export function FormErrors({ faults }: { faults: readonly Fault[] }) {
+  const card = useRef<HTMLDivElement>(null)
+  useEffect(() => card.current?.focus(), [])
+  if (faults.length === 0) return null
+  return (
+    <div ref={card} className={css.card} tabIndex={-1} role="group" aria-labelledby="errors-title">
+      <h2 id="errors-title">{m.checkout_errors_title()}</h2>
+      <ul>
+        {faults.map(({ name, text, label }) => (
+          <li key={name}>
+            <a
+              href={`#${name}`}
+              onClick={(event) => {
+                event.preventDefault()
+                document.getElementById(name)?.focus()
+              }}
+            >
+              {label}
+            </a>
+            {`: ${text}`}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

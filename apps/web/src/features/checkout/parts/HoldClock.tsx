@@ -1,0 +1,54 @@
+import { m } from '@turnout/messages/generated/messages.js'
+import { Clock } from 'lucide-react'
+import { useState } from 'react'
+import { clockText, spokenMoment, URGENT_SECONDS } from '../hold-clock.ts'
+import css from './HoldClock.module.css'
+import type { Hold } from './use-hold.ts'
+
+/** How long the tickets are held: seen all the time, spoken at four moments only. */
+export function HoldClock({ hold }: { hold: Hold }) {
+  const moment = spokenMoment(hold.left)
+  // Whoever comes late is not greeted with a moment that has passed.
+  const [first] = useState(moment)
+  return (
+    <>
+      <p className={css.pill} role="timer" data-urgent={hold.left <= URGENT_SECONDS}>
+        <Clock size={16} strokeWidth={1.75} aria-hidden />
+        {m.checkout_held_for({ time: clockText(hold.left) })}
+      </p>
+      <p className="visually-hidden" role="status">
+        {moment === null || moment === first ? '' : momentWords(moment)}
+      </p>
+    </>
+  )
+}
+
+const momentWords = (seconds: number): string =>
+  seconds >= 60 ? m.checkout_minutes_left({ count: seconds / 60 }) : m.checkout_seconds_left({ count: seconds })
+
+/** From two minutes on: more time for whoever needs it, once. */
+export function MoreTime({ hold }: { hold: Hold }) {
+  const { extending, isExtended } = hold
+  if (isExtended) {
+    return (
+      <div className={css.given}>
+        {/* The button that had the focus is gone: its answer takes it. */}
+        <p ref={takeFocus} tabIndex={-1}>
+          {m.checkout_more_time_given()}
+        </p>
+      </div>
+    )
+  }
+  if (!hold.canExtend || hold.left > URGENT_SECONDS) return null
+  return (
+    <div className={css.more}>
+      <p>{m.checkout_time_short()}</p>
+      <button type="button" aria-disabled={extending.busy} onClick={() => hold.extend()}>
+        {m.checkout_more_time()}
+      </button>
+      {extending.failure !== null && <p role="alert">{extending.failure}</p>}
+    </div>
+  )
+}
+
+const takeFocus = (element: HTMLElement | null): void => element?.focus()

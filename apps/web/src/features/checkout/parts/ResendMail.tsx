@@ -1,0 +1,29 @@
+import { m } from '@turnout/messages/generated/messages.js'
+import { useState } from 'react'
+import { sendMailAgain } from '../api.ts'
+import type { CheckoutPage } from '../checkout-page-props.ts'
+import css from './ResendMail.module.css'
+import { useBuyerAct } from './use-buyer-act.ts'
+
+/** Where the mail of the order went, and once more on request. */
+export function ResendMail({ page: { event, order } }: { page: CheckoutPage }) {
+  const [answer, setAnswer] = useState<string | null>(null)
+  const [times, setTimes] = useState(0)
+  const act = useBuyerAct({ onExpired: () => undefined })
+  if (order.email === null) return null
+  const isTicketMail = order.status === 'COMPLETED' && order.attendees.length > 0
+  const words = isTicketMail ? m.checkout_mailed_tickets : m.checkout_mailed_order
+  const again = (): void =>
+    act.run(`mail ${times}`, async (key) => {
+      setAnswer(await sendMailAgain({ event_id: event.id, short_id: order.short_id }, key))
+      setTimes(times + 1)
+    })
+  return (
+    <p className={css.line}>
+      <span role="status">{act.failure ?? answer ?? words({ email: order.email })}</span>
+      <button type="button" aria-disabled={act.busy} onClick={again}>
+        {act.busy ? m.checkout_resending() : m.checkout_resend()}
+      </button>
+    </p>
+  )
+}

@@ -1,0 +1,51 @@
+import type { OrderAttendee } from '@turnout/contract/checkout/public-order.ts'
+import { fullName } from '@turnout/domain/accounts/names.ts'
+import { m } from '@turnout/messages/generated/messages.js'
+import { Ban, Lock, Ticket } from 'lucide-react'
+import { Stub } from './Stub.tsx'
+import css from './TicketStub.module.css'
+
+/** One ticket of an order; opens the ticket itself. */
+export function TicketStub({ attendee, eventId }: { attendee: OrderAttendee; eventId: number }) {
+  const { product } = attendee
+  const tier = product.price_label === null ? product.title : `${product.title}, ${product.price_label}`
+  const name = fullName(attendee.first_name, attendee.last_name)
+  return (
+    <div className={css.ticket}>
+      <Stub
+        foot={
+          <p className={css.foot}>
+            <bdi className={css.reference}>{attendee.public_id}</bdi>
+            <TicketState attendee={attendee} href={`/product/${eventId}/${attendee.short_id}`} name={name} />
+          </p>
+        }
+      >
+        <p className={css.name}>
+          <bdi>{name}</bdi>
+        </p>
+        <p className={css.tier}>{tier}</p>
+      </Stub>
+    </div>
+  )
+}
+
+function TicketState({ attendee, href, name }: { attendee: OrderAttendee; href: string; name: string }) {
+  if (attendee.status === 'CANCELLED') {
+    return (
+      <span className={css.cancelled}>
+        <Ban size={16} strokeWidth={1.75} aria-hidden />
+        {m.checkout_ticket_cancelled()}
+      </span>
+    )
+  }
+  const isWaiting = attendee.status === 'AWAITING_PAYMENT'
+  const Icon = isWaiting ? Lock : Ticket
+  return (
+    // The whole stub is the link's target, see `.link::after`.
+    <a className={isWaiting ? `${css.link} ${css.waiting}` : css.link} href={href}>
+      <Icon size={16} strokeWidth={1.75} aria-hidden />
+      {isWaiting ? m.checkout_ticket_unpaid() : m.checkout_show_ticket()}
+      <span className="visually-hidden">{`: ${name}`}</span>
+    </a>
+  )
+}

@@ -1,0 +1,32 @@
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type FieldValues, fillFields, loadDraft, readFields, saveDraft } from '../details-draft.ts'
+
+/** The fields of a form as last typed, kept for the tab. */
+export interface FieldDraft {
+  readonly form: RefObject<HTMLFormElement | null>
+  /** Kept values of fields that are not shown now are among them. */
+  readonly values: FieldValues
+  /** Keeps the form as it stands, and answers it. */
+  keep(form: HTMLFormElement): FieldValues
+}
+
+export function useFieldDraft(eventId: number): FieldDraft {
+  const form = useRef<HTMLFormElement>(null)
+  const [values, setValues] = useState<FieldValues>({})
+  useEffect(() => {
+    if (form.current === null) return
+    const draft = loadDraft(eventId)
+    fillFields(form.current, draft)
+    setValues(draft)
+  }, [eventId])
+  return {
+    form,
+    values,
+    keep(given) {
+      const next = { ...values, ...readFields(given) }
+      setValues(next)
+      saveDraft(eventId, next)
+      return next
+    },
+  }
+}
