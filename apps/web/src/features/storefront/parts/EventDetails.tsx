@@ -26,7 +26,7 @@ export function EventDetails({ page }: { page: EventPageView }) {
           <Mark name={event.organizer.name} size="large" />
           <div>
             <h3>{event.organizer.name}</h3>
-            {event.organizer.description !== null && <p>{event.organizer.description}</p>}
+            {event.organizer.description !== null && <RichText html={event.organizer.description} />}
           </div>
         </div>
       </section>

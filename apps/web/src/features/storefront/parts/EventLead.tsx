@@ -14,11 +14,13 @@ import { VisitorTime } from './VisitorTime.tsx'
 export function EventLead({ page }: { page: EventPageView }) {
   const { event, words } = page
   const place = placeOf(event, words.country)
+  // The organizer's own sentence for search results makes the better second line than the start of a long text.
+  const subtitle = event.settings.seo_description ?? event.description_preview
   return (
     <section className={css.lead} aria-labelledby="title">
       <EventCover cover={coverOf(event)} event={event} />
       <h1 id="title">{event.title}</h1>
-      {event.description_preview !== null && <p className={css.subtitle}>{event.description_preview}</p>}
+      {subtitle !== null && <p className={css.subtitle}>{subtitle}</p>}
       <ul className={css.facts}>
         <li className={css.fact}>
           <span className={css.calendar} aria-hidden="true">
