@@ -11,15 +11,18 @@ export interface EmptyStateProps {
   action?: ReactNode
   /** One link. */
   link?: ReactNode
+  /** Level of the title's heading: 2 right below the page's, default 3. */
+  level?: 2 | 3
 }
 
 /** Nothing here yet: the ghost of the real thing, what it is, and how to begin. */
-export function EmptyState({ ghost = 'stub', title, children, action, link }: EmptyStateProps) {
+export function EmptyState({ ghost = 'stub', title, children, action, link, level = 3 }: EmptyStateProps) {
+  const Title = `h${level}` as const
   return (
     <div className={css.empty}>
       <Ghost kind={ghost} />
       <div className={css.words}>
-        <h3 className={css.title}>{title}</h3>
+        <Title className={css.title}>{title}</Title>
         {children && <div className={css.text}>{children}</div>}
       </div>
       {(action || link) && (

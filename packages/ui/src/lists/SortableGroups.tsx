@@ -29,6 +29,10 @@ export interface SortableGroupsProps<Item> {
   /** The items of every group after a move. Save them, and show the old ones again when saving fails. */
   onMove: (groups: Item[][]) => void
   disabled?: boolean
+  /** `block`: the name, the handle and the buttons stand above the content, for rows that are a form. Default `row`. */
+  layout?: 'row' | 'block'
+  /** After the Move buttons of a row. */
+  renderEnd?: (item: Item) => ReactNode
 }
 
 /**
@@ -116,7 +120,7 @@ function Row<Item>({ item, at, props, drag, sizes, step }: RowProps<Item>) {
   const stuck = (by: 1 | -1) => props.disabled === true || stepFrom(sizes, at, by) === null
   return (
     <li
-      className={classNames(css.item, drag.isDragged(at) && css.dragged)}
+      className={classNames(css.item, props.layout === 'block' && css.block, drag.isDragged(at) && css.dragged)}
       data-sortable={props.itemKey(item)}
       data-drop={drag.markOf(at)}
     >
@@ -131,6 +135,11 @@ function Row<Item>({ item, at, props, drag, sizes, step }: RowProps<Item>) {
       >
         <GripVertical size={18} strokeWidth={1.75} aria-hidden />
       </button>
+      {props.layout === 'block' && (
+        <span className={css.name} aria-hidden>
+          {name}
+        </span>
+      )}
       <div className={css.content}>{props.render(item)}</div>
       <div className={css.moves}>
         <span data-move="up">
@@ -149,6 +158,7 @@ function Row<Item>({ item, at, props, drag, sizes, step }: RowProps<Item>) {
             onPress={() => step(at, 1, 'down')}
           />
         </span>
+        {props.renderEnd?.(item)}
       </div>
     </li>
   )

@@ -11,6 +11,10 @@ export interface SortableListProps<Item> {
   /** The new order, after each move. Save it, and show the old one again when saving fails. */
   onMove: (items: Item[]) => void
   disabled?: boolean
+  /** `block`: the name, the handle and the buttons stand above the content, for rows that are a form. Default `row`. */
+  layout?: 'row' | 'block'
+  /** After the Move buttons of a row. */
+  renderEnd?: (item: Item) => ReactNode
 }
 
 /** One list in the person's own order: drag the handle, press arrow keys on it, or use the buttons. Several lists: SortableGroups. */

@@ -27,52 +27,54 @@ export function Offer({ event, categories, onOpen }: OfferProps) {
   return (
     <Stack>
       {isEmpty && <ProductTemplates onChoose={(type) => onOpen({ kind: 'new', type, categoryId: first?.id ?? 0 })} />}
-      <SortableGroups
-        groups={categories.map(({ id, name, products }) => ({ key: id, name, items: products }))}
-        itemKey={(product) => product.id}
-        itemName={(product) => product.title}
-        onMove={(groups) =>
-          sort(
-            categories.map(({ id }, place) => ({
-              product_category_id: id,
-              product_ids: (groups[place] ?? []).map((product) => product.id),
-            })),
-          )
-        }
-        render={(product) => {
-          const category = categoryOf(product.product_category_id)
-          return (
-            category && (
-              <ProductRow
-                product={product}
-                category={category}
-                event={event}
-                onOpen={() => onOpen({ kind: 'product', productId: product.id })}
-                onChange={(changed) => change(product, changed)}
-                onDelete={() => onOpen({ kind: 'delete product', productId: product.id })}
-              />
+      {(!isEmpty || categories.length > 1) && (
+        <SortableGroups
+          groups={categories.map(({ id, name, products }) => ({ key: id, name, items: products }))}
+          itemKey={(product) => product.id}
+          itemName={(product) => product.title}
+          onMove={(groups) =>
+            sort(
+              categories.map(({ id }, place) => ({
+                product_category_id: id,
+                product_ids: (groups[place] ?? []).map((product) => product.id),
+              })),
             )
-          )
-        }}
-        renderGroup={({ key }, list) => {
-          const category = categoryOf(Number(key))
-          return (
-            category && (
-              <CategorySection
-                category={category}
-                isFirst={category.id === first?.id}
-                isLast={category.id === categories.at(-1)?.id}
-                onAdd={() => onOpen({ kind: 'new', type: 'PAID', categoryId: category.id })}
-                onEdit={() => onOpen({ kind: 'category', categoryId: category.id })}
-                onMove={(step) => sort(categoryMoved(orderOf(categories), category.id, step))}
-                onDelete={() => onOpen({ kind: 'delete category', categoryId: category.id })}
-              >
-                {list}
-              </CategorySection>
+          }
+          render={(product) => {
+            const category = categoryOf(product.product_category_id)
+            return (
+              category && (
+                <ProductRow
+                  product={product}
+                  category={category}
+                  event={event}
+                  onOpen={() => onOpen({ kind: 'product', productId: product.id })}
+                  onChange={(changed) => change(product, changed)}
+                  onDelete={() => onOpen({ kind: 'delete product', productId: product.id })}
+                />
+              )
             )
-          )
-        }}
-      />
+          }}
+          renderGroup={({ key }, list) => {
+            const category = categoryOf(Number(key))
+            return (
+              category && (
+                <CategorySection
+                  category={category}
+                  isFirst={category.id === first?.id}
+                  isLast={category.id === categories.at(-1)?.id}
+                  onAdd={() => onOpen({ kind: 'new', type: 'PAID', categoryId: category.id })}
+                  onEdit={() => onOpen({ kind: 'category', categoryId: category.id })}
+                  onMove={(step) => sort(categoryMoved(orderOf(categories), category.id, step))}
+                  onDelete={() => onOpen({ kind: 'delete category', categoryId: category.id })}
+                >
+                  {list}
+                </CategorySection>
+              )
+            )
+          }}
+        />
+      )}
     </Stack>
   )
 }

@@ -78,6 +78,12 @@ function menuGroups({ product, onOpen, onChange, onDelete }: ProductRowProps) {
   ]
 }
 
+/** What is left to sell, and what visitors have in their checkouts: that may come back. */
+function heldWords({ prices }: Product, left: number): string {
+  const held = prices.reduce((sum, price) => sum + price.quantity_held, 0)
+  return held === 0 ? m.products_left({ count: left }) : m.products_left_held({ count: left, held })
+}
+
 function Sold({ product }: { product: Product }) {
   const { sold, places, left } = stockOf(product)
   if (places === null || left === null)
@@ -93,7 +99,7 @@ function Sold({ product }: { product: Product }) {
       <ProgressBar label={words} value={sold} max={places} tone={left === 0 ? 'grey' : 'accent'} />
       <p className={css.numbers}>
         <span>{words}</span>
-        <span className={css.left}>{m.products_left({ count: left })}</span>
+        <span className={css.left}>{heldWords(product, left)}</span>
       </p>
     </div>
   )

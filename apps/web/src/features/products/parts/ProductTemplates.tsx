@@ -15,25 +15,20 @@ export function ProductTemplates({ onChoose }: { onChoose: (type: PriceType) => 
   ] as const
   return (
     <Card label={m.products_empty_title()}>
-      <EmptyState
-        ghost="rows"
-        title={m.products_empty_title()}
-        action={
-          <ul className={css.templates}>
-            {templates.map(({ type, label, detail, icon: Icon }) => (
-              <li key={type}>
-                <button type="button" className={css.template} onClick={() => onChoose(type)}>
-                  <Icon size={20} strokeWidth={1.75} aria-hidden />
-                  <span className={css.label}>{label}</span>
-                  <span className={css.detail}>{detail}</span>
-                </button>
-              </li>
-            ))}
-          </ul>
-        }
-      >
+      <EmptyState ghost="rows" level={2} title={m.products_empty_title()}>
         {m.products_empty_text()}
       </EmptyState>
+      <ul className={css.templates}>
+        {templates.map(({ type, label, detail, icon: Icon }) => (
+          <li key={type}>
+            <button type="button" className={css.template} onClick={() => onChoose(type)}>
+              <Icon size={20} strokeWidth={1.75} aria-hidden />
+              <span className={css.label}>{label}</span>
+              <span className={css.detail}>{detail}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
     </Card>
   )
 }

@@ -55,6 +55,8 @@ export function TierEditor(props: TierEditorProps) {
           itemKey={(tier) => tier.key}
           itemName={(tier) => nameOf(tier, tiers.indexOf(tier))}
           onMove={onReplace}
+          layout="block"
+          renderEnd={(tier) => <RemoveTier tier={tier} tiers={tiers} onReplace={onReplace} />}
           render={(tier) => <TierRow {...props} tier={tier} place={tiers.indexOf(tier)} />}
         />
       </div>
@@ -104,16 +106,19 @@ function TierRow(props: TierRowProps) {
         />
       </div>
       <TierMore {...props} />
-      <div className={css.foot}>
-        <p className={css.reason}>{kept}</p>
-        <IconButton
-          icon={Trash2}
-          label={m.products_tier_remove({ name: nameOf(tier, place) })}
-          disabled={kept !== null}
-          onPress={() => props.onReplace(tiers.filter((_, index) => index !== place))}
-        />
-      </div>
+      {kept !== null && <p className={css.reason}>{kept}</p>}
     </div>
+  )
+}
+
+function RemoveTier({ tier, tiers, onReplace }: Pick<TierRowProps, 'tier' | 'tiers' | 'onReplace'>) {
+  return (
+    <IconButton
+      icon={Trash2}
+      label={m.products_tier_remove({ name: nameOf(tier, tiers.indexOf(tier)) })}
+      disabled={keptReason(tier, tiers.length) !== null}
+      onPress={() => onReplace(tiers.filter(({ key }) => key !== tier.key))}
+    />
   )
 }
 
@@ -136,7 +141,7 @@ function TierMore({ tier, place, zone, errorOf, onChange }: TierRowProps) {
         {m.products_tier_more()}
       </summary>
       <div className={css.fields}>
-        <div className={css.pair}>
+        <div className={css.dates}>
           <DateTimeField
             label={m.products_sale_start()}
             name={start}
