@@ -17,7 +17,7 @@ function keep<T extends Intl.NumberFormat | Intl.DateTimeFormat>(key: string, ma
 
 /** English prices in euro read €26.50 and times 19:30 here: the pages are for the world, not for one country. */
 const REGION: Record<string, string> = { en: 'en-IE', de: 'de-DE' }
-const regional = (locale: string): string => REGION[locale] ?? locale
+export const regional = (locale: string): string => REGION[locale] ?? locale
 
 export interface MoneyFormat {
   readonly locale: string

@@ -1,0 +1,15 @@
+import { m } from '@turnout/messages/generated/messages.js'
+import type { DocumentHead } from '../../public/document-shell.ts'
+import { initialOf } from '../../public/parts/Mark.tsx'
+import type { DoorPageProps } from './door-page-props.ts'
+
+/** The door is ours, not the organizer's: dark, so that it does not glare at night. */
+const NIGHT = { accent: '#3148e0', background: '#121110', cover: false } as const
+
+/** What the door page says to the browser; nothing that a search engine could keep. */
+export function doorHead({ locale, door }: DoorPageProps): DocumentHead {
+  const own = { locale, theme: NIGHT, noIndex: true }
+  if (door === null) return { ...own, title: m.check_in_door_missing() }
+  const { name, event } = door.list
+  return { ...own, title: `${name} · ${event.title}`, initial: initialOf(name) }
+}

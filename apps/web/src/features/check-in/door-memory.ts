@@ -1,0 +1,24 @@
+/*
+ * What this phone remembers of the door, for the next time: choices, never names or scans.
+ */
+
+export type DoorChoice = 'started' | 'sound' | 'camera'
+
+const keyOf = (choice: DoorChoice): string => `turnout.door.${choice}`
+
+/** null when nothing is remembered, also where the browser keeps nothing. */
+export function remembered(choice: DoorChoice): string | null {
+  try {
+    return localStorage.getItem(keyOf(choice))
+  } catch {
+    return null
+  }
+}
+
+export function remember(choice: DoorChoice, value: string): void {
+  try {
+    localStorage.setItem(keyOf(choice), value)
+  } catch {
+    // A browser that keeps nothing asks again next time.
+  }
+}

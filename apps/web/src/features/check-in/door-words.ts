@@ -1,0 +1,48 @@
+import { formatDate, regional } from '../../public/format.ts'
+import { m } from '@turnout/messages/generated/messages.js'
+
+/** How the door says a time: the event's zone, the page's language. */
+export interface DoorClock {
+  readonly locale: string
+  /** IANA zone of the event. */
+  readonly timeZone: string
+}
+
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+
+/** "just now", "4 min ago", "2 hr ago"; both in milliseconds. */
+export function agoWords(at: number, now: number, { locale }: DoorClock): string {
+  const passed = now - at
+  if (passed < MINUTE_MS) return m.check_in_door_just_now()
+  const words = new Intl.RelativeTimeFormat(regional(locale), { style: 'short' })
+  if (passed < HOUR_MS) return words.format(-Math.floor(passed / MINUTE_MS), 'minute')
+  return words.format(-Math.floor(passed / HOUR_MS), 'hour')
+}
+
+/** "19:12, 4 min ago"; with the day when it was another one. */
+export function whenWords(instant: string, now: number, clock: DoorClock): string {
+  const at = Date.parse(instant)
+  const isToday = formatDate(instant, 'date', clock) === formatDate(new Date(now).toISOString(), 'date', clock)
+  return isToday
+    ? `${formatDate(instant, 'time', clock)}, ${agoWords(at, now, clock)}`
+    : formatDate(instant, 'moment', clock)
+}
+
+const pad = (count: number): string => String(count).padStart(2, '0')
+
+/** "1:04:09" or "4:09" until something begins; milliseconds. Hours are not cut into days: staff count the evening. */
+export function countdownText(leftMs: number): string {
+  const seconds = Math.max(0, Math.ceil(leftMs / 1000))
+  const [hours, minutes, rest] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60]
+  return hours > 0 ? `${hours}:${pad(minutes)}:${pad(rest)}` : `${minutes}:${pad(rest)}`
+}
+
+/** A name cut where the search matches it, for marking: ["Mira ", "Kol", "ler"]; whole when it does not. */
+export function matchParts(name: string, query: string): readonly [string, string, string] {
+  const wanted = query.trim().toLocaleLowerCase()
+  const at = wanted === '' ? -1 : name.toLocaleLowerCase().indexOf(wanted)
+  return at === -1
+    ? [name, '', '']
+    : [name.slice(0, at), name.slice(at, at + wanted.length), name.slice(at + wanted.length)]
+}

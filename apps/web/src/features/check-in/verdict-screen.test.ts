@@ -1,0 +1,97 @@
+import { SCAN_VERDICTS } from '@turnout/contract/enums.ts'
+import type { ScanResult } from '@turnout/contract/check-in/door.ts'
+import { expect, test } from 'vitest'
+import { verdictScreenOf } from './verdict-screen.ts'
+
+const at = { locale: 'en', timeZone: 'Europe/Lisbon', now: Date.parse('2027-06-12T18:16:00Z'), currency: 'EUR' }
+const mira = {
+  public_id: 'A-7Q2M9XK4',
+  first_name: 'Mira',
+  last_name: 'Koller',
+  status: 'ACTIVE',
+  product_id: 3,
+  product_title: 'General admission',
+  price_label: null,
+} as const
+const result: ScanResult = {
+  public_id: null,
+  code: 'T1.X',
+  scan_id: 's',
+  verdict: 'ADMITTED',
+  text: 'text of the server',
+  attendee: mira,
+  check_in: null,
+  can_mark_as_paid: false,
+  amount_due: null,
+  is_unpaid: false,
+  marked_as_paid: false,
+}
+const screen = (over: Partial<ScanResult>) => verdictScreenOf({ ...result, ...over }, at)
+
+test('only an admission is green and goes by itself', () => {
+  const green = SCAN_VERDICTS.filter((verdict) => screen({ verdict }).tone === 'ok')
+  const fleeting = SCAN_VERDICTS.filter((verdict) => screen({ verdict }).closesItself)
+  expect([green, fleeting]).toEqual([['ADMITTED'], ['ADMITTED']])
+})
+
+test('only an unpaid ticket is orange, everything else that is refused is red', () => {
+  const tones = Object.fromEntries(SCAN_VERDICTS.map((verdict) => [verdict, screen({ verdict }).tone]))
+  expect(tones).toEqual({
+    ADMITTED: 'ok',
+    ALREADY_ADMITTED: 'no',
+    NOT_ON_LIST: 'no',
+    CANCELLED: 'no',
+    UNPAID: 'pay',
+    REVOKED: 'no',
+    UNKNOWN: 'no',
+    LIST_NOT_ACTIVE: 'no',
+    LIST_EXPIRED: 'no',
+  })
+})
+
+test('every verdict has a title of its own', () => {
+  expect(new Set(SCAN_VERDICTS.map((verdict) => screen({ verdict }).title)).size).toBe(SCAN_VERDICTS.length)
+})
+
+test('somebody who is already in is shown with when and where', () => {
+  const check_in = {
+    short_id: 'ci_1',
+    checked_in_at: '2027-06-12T18:12:00Z',
+    check_in_list_name: 'East gate',
+    device: null,
+  }
+  expect(screen({ verdict: 'ALREADY_ADMITTED', check_in })).toEqual({
+    tone: 'no',
+    title: 'Already in',
+    who: 'Mira Koller',
+    what: 'text of the server',
+    facts: [
+      { label: 'Checked in', value: '19:12, 4 min ago' },
+      { label: 'Where', value: 'East gate' },
+      { label: 'Ticket', value: 'General admission' },
+      { label: 'Reference', value: 'A-7Q2M9XK4' },
+    ],
+    acts: ['next', 'guest'],
+    closesItself: false,
+  })
+})
+
+test('a stranger is shown without a name and without a way to one', () => {
+  expect(screen({ verdict: 'UNKNOWN', attendee: null })).toMatchObject({ who: null, facts: [], acts: ['next'] })
+})
+
+test('money is asked for only at a door that may take it', () => {
+  const taking = screen({ verdict: 'UNPAID', can_mark_as_paid: true, amount_due: 40.5 })
+  expect(taking).toMatchObject({ what: 'Pays at the door: €40.50', acts: ['pay', 'later', 'cancel'] })
+  expect(screen({ verdict: 'UNPAID' })).toMatchObject({ what: 'text of the server', acts: ['next', 'guest'] })
+})
+
+test('somebody who was let in owing, or has just paid, is shown so', () => {
+  expect(screen({ is_unpaid: true, amount_due: 40.5 }).facts).toEqual([{ label: 'Payment', value: '€40.50' }])
+  expect(screen({ marked_as_paid: true }).facts).toEqual([{ label: 'Payment', value: 'Paid now' }])
+  expect(screen({}).facts).toEqual([])
+})
+
+test('the tier is part of the ticket', () => {
+  expect(screen({ attendee: { ...mira, price_label: 'Early bird' } }).what).toBe('General admission, Early bird')
+})

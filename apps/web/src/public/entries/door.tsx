@@ -1,0 +1,5 @@
+import '../public.css'
+import { DoorPage } from '../../features/check-in/pages/DoorPage.tsx'
+import { hydratePage } from '../hydrate.tsx'
+
+hydratePage(DoorPage)
