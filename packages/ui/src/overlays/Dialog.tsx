@@ -46,6 +46,8 @@ export interface ConfirmDialogProps {
   consequences?: readonly ReactNode[]
   /** The verb: "Delete category". */
   confirmLabel: string
+  /** The safe answer, default "Cancel"; needed where the verb itself is to cancel something. */
+  safeLabel?: string
   /** The dialog stays busy while the promise is open; the owner closes it. */
   onConfirm: () => unknown
   /** What went wrong, said inside the dialog. */
@@ -61,7 +63,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   const footer = (
     <>
       <Button onPress={props.onClose} autoFocus>
-        {words.cancel}
+        {props.safeLabel ?? words.cancel}
       </Button>
       <Button variant={props.tone ?? 'danger'} onPress={props.onConfirm}>
         {props.confirmLabel}

@@ -29,7 +29,7 @@ export function AttendeesPage() {
         title={m.attendees_title()}
         crumbs={[{ label: event?.title ?? '', href: paths.dashboard(useEventId()) }, { label: m.attendees_title() }]}
       />
-      {event && <Attendees event={event} />}
+      {event && <Attendees key={event.id} event={event} />}
     </>
   )
 }

@@ -7,8 +7,8 @@ export function Facts({ facts }: { facts: readonly (readonly [name: string, valu
     <dl className={css.facts}>
       {facts
         .filter(([, value]) => value !== null && value !== undefined && value !== '')
-        .map(([name, value]) => (
-          <div key={name} className={css.fact}>
+        .map(([name, value], place) => (
+          <div key={`${place} ${name}`} className={css.fact}>
             <dt>{name}</dt>
             <dd>{value}</dd>
           </div>

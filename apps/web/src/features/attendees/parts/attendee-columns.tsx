@@ -5,8 +5,9 @@ import type { Column } from '@turnout/ui/lists/table-props.ts'
 import { TwoLines } from '@turnout/ui/lists/TwoLines.tsx'
 import { Avatar } from '@turnout/ui/surfaces/Avatar.tsx'
 import { paths } from '../../../paths.ts'
-import { attendeeName, languageWords } from '../attendee-words.ts'
+import { attendeeName } from '../attendee-words.ts'
 import { AttendeeBadge } from './AttendeeBadge.tsx'
+import { languageWords } from './language-words.ts'
 import { Moment } from './Moment.tsx'
 
 /** The columns of the list of attendees. */

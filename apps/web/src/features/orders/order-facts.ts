@@ -1,0 +1,49 @@
+import type { Order } from '@turnout/contract/orders/order.ts'
+import { m } from '@turnout/messages/generated/messages.js'
+import { documentLocale } from '../../shell/locale-choice.ts'
+import { stateWords } from './order-words.ts'
+
+const countryWords = (code: string): string | undefined =>
+  new Intl.DisplayNames(documentLocale(), { type: 'region', fallback: 'code' }).of(code)
+
+/** The billing address on one line; null when none was given. */
+export function addressWords({ address }: Pick<Order, 'address'>): string | null {
+  if (address === null) return null
+  const { country } = address
+  const parts = [
+    address.address_line_1,
+    address.address_line_2,
+    [address.zip_or_postal_code, address.city].filter(Boolean).join(' '),
+    address.state_or_region,
+    country && countryWords(country),
+  ].filter(Boolean)
+  return parts.length === 0 ? null : parts.join(', ')
+}
+
+/** How it is paid; null while nobody has chosen. */
+export function methodWords(order: Pick<Order, 'payment_provider' | 'payment_status'>): string | null {
+  if (order.payment_status === 'NO_PAYMENT_REQUIRED') return m.orders_payment_free()
+  if (order.payment_provider === null) return null
+  return order.payment_provider === 'OFFLINE' ? m.orders_payment_offline() : m.orders_payment_card()
+}
+
+/** Where the payment stands; null when there is none to wait for. */
+export const paymentWords = ({ payment_status }: Pick<Order, 'payment_status'>): string | null =>
+  payment_status === null || payment_status === 'NO_PAYMENT_REQUIRED' ? null : stateWords(payment_status)
+
+const KINDS: Readonly<Record<string, () => string>> = {
+  order_confirmation: m.orders_mail_order_confirmation,
+  offline_payment: m.orders_mail_offline_payment,
+  order_cancelled: m.orders_mail_order_cancelled,
+}
+
+/** What a mail was about and whether it went out. */
+export const mailWords = (mail: Order['mails'][number]): { kind: string; state: string } => ({
+  kind: (KINDS[mail.kind] ?? m.orders_mail_other)(),
+  state:
+    mail.sent_at !== null
+      ? m.orders_mail_sent()
+      : mail.state === 'FAILED'
+        ? m.orders_mail_failed()
+        : m.orders_mail_waiting(),
+})

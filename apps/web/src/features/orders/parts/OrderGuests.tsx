@@ -1,0 +1,29 @@
+import type { Order } from '@turnout/contract/orders/order.ts'
+import { m } from '@turnout/messages/generated/messages.js'
+import { LinkButton } from '@turnout/ui/actions/LinkButton.tsx'
+import { TwoLines } from '@turnout/ui/lists/TwoLines.tsx'
+import { paths } from '../../../paths.ts'
+import { AttendeeBadge } from '../../attendees/parts/AttendeeBadge.tsx'
+import css from './OrderGuests.module.css'
+
+/** Who comes with the order, each with the way to the ticket as the guest sees it. */
+export function OrderGuests({ order, eventId }: { order: Order; eventId: number }) {
+  return (
+    <ul className={css.guests}>
+      {order.attendees.map((attendee) => {
+        const name = `${attendee.first_name} ${attendee.last_name}`.trim()
+        const ticket = [attendee.product.title, attendee.product.price_label, attendee.public_id]
+        return (
+          <li key={attendee.id} className={css.guest}>
+            <TwoLines title={name} detail={ticket.filter(Boolean).join(' · ')} />
+            {attendee.status !== 'ACTIVE' && <AttendeeBadge status={attendee.status} isCheckedIn={false} />}
+            <LinkButton href={paths.ticket(eventId, attendee.short_id)} size="small" newTab>
+              {m.orders_open_ticket()}
+              <span className={css.reader}> {name}</span>
+            </LinkButton>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
