@@ -1,0 +1,29 @@
+import { expect, type Page } from '@playwright/test'
+
+export interface Buyer {
+  readonly email: string
+  readonly first: string
+  readonly last: string
+}
+
+/** Presses Add, and plus until there are as many as wanted. */
+export async function choose(page: Page, name: string, quantity: number): Promise<void> {
+  await page.getByRole('button', { name: `Add ${name}`, exact: true }).click()
+  for (let chosen = 1; chosen < quantity; chosen += 1)
+    await page.getByRole('button', { name: `One more ${name}`, exact: true }).click()
+  await expect(page.getByRole('group', { name, exact: true })).toContainText(String(quantity))
+}
+
+/** From the event page to the details, where the button of the desk leads. */
+export async function goToDetails(page: Page): Promise<void> {
+  await page.getByRole('complementary').getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: /^Where should we send/u })).toBeVisible()
+}
+
+/** Fills the three fields and ticks the terms. */
+export async function fillDetails(page: Page, buyer: Buyer): Promise<void> {
+  await page.getByLabel('Email', { exact: true }).first().fill(buyer.email)
+  await page.getByLabel('First name', { exact: true }).first().fill(buyer.first)
+  await page.getByLabel('Last name', { exact: true }).first().fill(buyer.last)
+  await page.getByRole('checkbox', { name: /^I accept the terms/u }).check()
+}

@@ -1,0 +1,55 @@
+import { expect, test } from '@playwright/test'
+import { mailTo } from './mailbox.ts'
+import { newAddress, putOnSale } from './on-sale.ts'
+
+/** The brief's budget for one person and one free ticket: every tap, field and screen is counted. */
+test('one free ticket takes 4 taps, 3 fields, the terms tick and 2 screens', async ({ page, baseURL }) => {
+  const { path } = await putOnSale(baseURL ?? '', { products: [{ title: 'Free entry' }] })
+  const email = newAddress('mira')
+  const effort = { taps: 0, fields: 0, ticks: 0, screens: new Set<string>() }
+  const step = (label: string): void => void effort.screens.add(label)
+
+  await page.goto(path)
+  step('event page')
+  await page.getByRole('button', { name: 'Register' }).click()
+  effort.taps += 1
+
+  await expect(page.getByRole('heading', { level: 1, name: 'Where should we send your ticket?' })).toBeVisible()
+  step('details')
+  // The first field takes a tap; from there the keyboard goes on, as on a phone's "next" key.
+  await page.getByLabel('Email').click()
+  effort.taps += 1
+  for (const typed of [email, 'Mira', 'Koller']) {
+    await page.keyboard.type(typed)
+    await page.keyboard.press('Tab')
+    effort.fields += 1
+  }
+  await page.getByRole('checkbox', { name: /^I accept the terms/u }).click()
+  effort.taps += 1
+  effort.ticks += 1
+  await page.getByRole('button', { name: 'Get ticket' }).click()
+  effort.taps += 1
+
+  await expect(page.getByRole('heading', { level: 1, name: 'You’re going to Harbour Lights' })).toBeVisible()
+  await expect(page.getByText('Mira Koller').first()).toBeVisible()
+  await expect(page.getByRole('link', { name: /^Show ticket\s*: Mira Koller/u })).toBeVisible()
+  expect((await mailTo(email, 'Harbour Lights')).text).toContain('Ticket for Mira Koller')
+
+  const figures = { taps: effort.taps, fields: effort.fields, ticks: effort.ticks, screens: effort.screens.size }
+  console.log(
+    `Free ticket: ${figures.taps} taps, ${figures.fields} fields + ${figures.ticks} tick, ${figures.screens} screens`,
+  )
+  expect(figures).toEqual({ taps: 4, fields: 3, ticks: 1, screens: 2 })
+})
+
+test('the details ask for three fields and a tick, and nothing else', async ({ page, baseURL }) => {
+  const { path } = await putOnSale(baseURL ?? '', { products: [{ title: 'Free entry' }] })
+  await page.goto(path)
+  await page.getByRole('button', { name: 'Register' }).click()
+  await expect(page.getByRole('button', { name: 'Get ticket' })).toBeVisible()
+  await expect(page.getByRole('main').getByRole('textbox')).toHaveCount(3)
+  await expect(page.getByRole('main').getByRole('checkbox')).toHaveCount(1)
+  await expect(page.getByLabel('Email')).toHaveAttribute('autocomplete', 'email')
+  await expect(page.getByLabel('First name')).toHaveAttribute('autocomplete', 'given-name')
+  await expect(page.getByLabel('Last name')).toHaveAttribute('autocomplete', 'family-name')
+})
