@@ -1,0 +1,118 @@
+import type { DailyFigures, EventFigures } from '@turnout/contract/reports/figures.ts'
+import { m } from '@turnout/messages/generated/messages.js'
+import type { ChartPoint, LineChartProps } from '@turnout/ui/charts/chart-props.ts'
+import type { StatTileProps } from '@turnout/ui/charts/StatTile.tsx'
+import type { Measure } from '@turnout/ui/charts/TabbedChart.tsx'
+import { formatMoney } from '../../public/format.ts'
+import { documentLocale } from '../../shell/locale-choice.ts'
+import type { PeriodDays } from './dashboard-period.ts'
+
+/** How a figure moved against the period before: whole percent; null when there was nothing to compare with. */
+export function changeOf(now: number, before: number): { percent: number; direction: 'up' | 'down' } | null {
+  if (before <= 0 || now === before) return null
+  return { percent: Math.round((Math.abs(now - before) / before) * 100), direction: now > before ? 'up' : 'down' }
+}
+
+const SHAPES = {
+  long: { weekday: 'short', day: 'numeric', month: 'short' },
+  short: { day: 'numeric', month: 'short' },
+} as const
+
+/** A day of the calendar in words; it has no zone of its own. */
+const dayWords = (day: string, shape: keyof typeof SHAPES): string =>
+  new Intl.DateTimeFormat(documentLocale() === 'en' ? 'en-IE' : documentLocale(), {
+    ...SHAPES[shape],
+    timeZone: 'UTC',
+  }).format(new Date(`${day}T00:00:00Z`))
+
+const count = (value: number): string => new Intl.NumberFormat(documentLocale()).format(value)
+
+interface Drawn {
+  readonly label: string
+  readonly valueOf: (day: DailyFigures) => number
+  readonly format: (value: number) => string
+  readonly noteOf?: (day: DailyFigures) => string
+}
+
+function chartOf(figures: EventFigures, days: PeriodDays, drawn: Drawn): LineChartProps {
+  const before = figures.previous.daily_stats
+  const points = figures.daily_stats.map((day, at): ChartPoint => {
+    const same = before[at]
+    return {
+      label: dayWords(day.date, 'long'),
+      short: dayWords(day.date, 'short'),
+      value: drawn.valueOf(day),
+      ...(same && { before: drawn.valueOf(same) }),
+      ...(drawn.noteOf && { note: drawn.noteOf(day) }),
+    }
+  })
+  const most = Math.max(0, ...points.map(({ value }) => value))
+  return {
+    label: m.reports_chart_label({ measure: drawn.label, most: drawn.format(most) }),
+    points,
+    format: drawn.format,
+    series: { now: m.reports_this_period(), before: m.reports_previous_period({ days }) },
+    beforeText: (value) => m.reports_was({ value }),
+  }
+}
+
+/** The change of a tile, or the length of the period where nothing can be compared. */
+function movement(now: number, before: number, days: PeriodDays): Pick<StatTileProps, 'change' | 'note'> {
+  const change = changeOf(now, before)
+  if (change === null) return { note: m.reports_in_days({ days }) }
+  const { direction, percent } = change
+  const reader = direction === 'up' ? m.reports_change_up({ days }) : m.reports_change_down({ days })
+  return { change: { text: `${count(percent)}%`, direction, good: direction === 'up', reader } }
+}
+
+/** The figures of the dashboard: net sales and orders of the period, tickets of all time against their places. */
+export function measuresOf(figures: EventFigures, days: PeriodDays): readonly Measure[] {
+  const money = (value: number): string =>
+    formatMoney(value, { locale: documentLocale(), currency: figures.currency }, 'short')
+  const { previous, tickets_capacity: capacity } = figures
+  const tickets = (day: DailyFigures) => m.reports_day_tickets({ count: day.attendees_registered })
+  return [
+    {
+      key: 'sales',
+      label: m.reports_net_sales(),
+      value: money(figures.total_net_sales),
+      ...movement(figures.total_net_sales, previous.total_net_sales, days),
+      chart: chartOf(figures, days, {
+        label: m.reports_net_sales(),
+        valueOf: (day) => day.total_sales_net,
+        format: money,
+        noteOf: tickets,
+      }),
+    },
+    {
+      key: 'tickets',
+      label: m.reports_tickets_sold(),
+      value: count(figures.tickets_sold),
+      note: capacity === null ? m.reports_no_limit() : m.reports_of_capacity({ capacity: count(capacity) }),
+      chart: chartOf(figures, days, {
+        label: m.reports_tickets_sold(),
+        valueOf: (day) => day.attendees_registered,
+        format: count,
+        noteOf: (day) => m.reports_day_orders({ count: day.orders_created }),
+      }),
+    },
+    {
+      key: 'orders',
+      label: m.reports_orders(),
+      value: count(figures.total_orders),
+      ...movement(figures.total_orders, previous.total_orders, days),
+      chart: chartOf(figures, days, {
+        label: m.reports_orders(),
+        valueOf: (day) => day.orders_created,
+        format: count,
+        noteOf: tickets,
+      }),
+    },
+  ]
+}
+
+/** Whether the event never sold anything, as far as the figures tell. */
+export const isUnsold = (figures: EventFigures): boolean =>
+  figures.total_orders === 0 &&
+  figures.previous.total_orders === 0 &&
+  figures.products.every(({ quantity_sold }) => quantity_sold === 0)

@@ -1,0 +1,59 @@
+import type { Event } from '@turnout/contract/events/event.ts'
+import { m } from '@turnout/messages/generated/messages.js'
+import { LinkButton } from '@turnout/ui/actions/LinkButton.tsx'
+import { PageHead } from '@turnout/ui/surfaces/PageHead.tsx'
+import { Eye } from 'lucide-react'
+import { paths } from '../../../paths.ts'
+import { cityOfZone, formatDate } from '../../../public/format.ts'
+import { documentLocale } from '../../../shell/locale-choice.ts'
+import { daysAwayWords } from '../../attendees/parts/moment-words.ts'
+import { EventStatusMenu } from '../../events/parts/EventStatusMenu.tsx'
+import { EventThumb } from '../../events/parts/EventThumb.tsx'
+import { PublishButton } from '../../events/parts/PublishButton.tsx'
+import { daysUntil } from '../dashboard-period.ts'
+import { ShareButton } from './ShareButton.tsx'
+
+/** Which event it is, how it stands and when it is; the next step is to publish a draft, to share what is live. */
+export function DashboardHead({ event }: { event: Event }) {
+  return (
+    <PageHead
+      thumb={<EventThumb event={event} size="fill" />}
+      crumbs={[{ label: m.reports_events(), href: paths.events() }, { label: event.title }]}
+      title={event.title}
+      titleEnd={<EventStatusMenu event={event} />}
+      subtitle={whenWords(event)}
+      actions={
+        <>
+          <PageLink event={event} />
+          {event.status === 'DRAFT' && <PublishButton event={event} />}
+          {event.status === 'LIVE' && <ShareButton event={event} />}
+        </>
+      }
+    />
+  )
+}
+
+/** The public page of a live event; what only its organizer sees of another. */
+function PageLink({ event }: { event: Event }) {
+  const isLive = event.status === 'LIVE'
+  return (
+    <LinkButton
+      href={isLive ? paths.publicEvent(event.id, event.slug) : paths.eventPreview(event.id)}
+      icon={Eye}
+      newTab
+    >
+      {isLive ? m.reports_view_page() : m.reports_preview_page()}
+    </LinkButton>
+  )
+}
+
+/** "Sat 12 Jun 2027, 19:30 Lisbon time · in 23 days". */
+function whenWords(event: Event): string {
+  const where = { locale: documentLocale(), timeZone: event.timezone }
+  const time = m.reports_zone_time({
+    time: formatDate(event.start_date, 'time', where),
+    city: cityOfZone(event.timezone),
+  })
+  const day = formatDate(event.start_date, 'shortDate', where)
+  return `${day}, ${time} · ${daysAwayWords(daysUntil(event, new Date()))}`
+}

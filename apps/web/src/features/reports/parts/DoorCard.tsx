@@ -1,0 +1,54 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { Event } from '@turnout/contract/events/event.ts'
+import type { CheckInFigures } from '@turnout/contract/reports/figures.ts'
+import { m } from '@turnout/messages/generated/messages.js'
+import { LinkButton } from '@turnout/ui/actions/LinkButton.tsx'
+import { LoadError } from '@turnout/ui/feedback/LoadError.tsx'
+import { ProgressBar } from '@turnout/ui/feedback/ProgressBar.tsx'
+import { Card } from '@turnout/ui/surfaces/Card.tsx'
+import { ScanLine } from 'lucide-react'
+import { paths } from '../../../paths.ts'
+import { loadErrorOf } from '../../attendees/parts/load-error.ts'
+import css from './SideCards.module.css'
+import { CardOutline } from './Outlines.tsx'
+
+/** On the day: how many are in, how fast they come, and each list. */
+export function DoorCard({ asked, event }: { asked: UseQueryResult<CheckInFigures>; event: Event }) {
+  const figures = asked.data
+  return (
+    <Card title={m.reports_door()} flush={figures === undefined}>
+      {figures ? (
+        <DoorFigures figures={figures} eventId={event.id} />
+      ) : asked.isError ? (
+        <LoadError {...loadErrorOf(asked)} />
+      ) : (
+        <CardOutline />
+      )}
+    </Card>
+  )
+}
+
+function DoorFigures({ figures, eventId }: { figures: CheckInFigures; eventId: number }) {
+  const { total_attendees: total, total_checked_in_attendees: inside, lists } = figures
+  return (
+    <div className={css.door}>
+      <p className={css.inside}>{m.reports_door_in({ inside, total })}</p>
+      <ProgressBar label={m.reports_door_in({ inside, total })} value={inside} max={Math.max(1, total)} tone="teal" />
+      <p className={css.muted}>{m.reports_door_rate({ count: figures.checked_in_last_10_minutes })}</p>
+      {lists.length === 0 && <p className={css.muted}>{m.reports_door_no_list()}</p>}
+      {lists.length > 1 && (
+        <dl className={css.lists}>
+          {lists.map((list) => (
+            <div key={list.id}>
+              <dt>{list.name}</dt>
+              <dd>{m.reports_door_in({ inside: list.checked_in_attendees, total: list.total_attendees })}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      <LinkButton href={paths.checkInLists(eventId)} icon={ScanLine} wide>
+        {m.reports_door_open()}
+      </LinkButton>
+    </div>
+  )
+}

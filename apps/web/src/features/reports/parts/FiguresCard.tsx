@@ -1,0 +1,67 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { Event } from '@turnout/contract/events/event.ts'
+import type { EventFigures } from '@turnout/contract/reports/figures.ts'
+import { m } from '@turnout/messages/generated/messages.js'
+import { SegmentedControl } from '@turnout/ui/actions/SegmentedControl.tsx'
+import { StatTiles } from '@turnout/ui/charts/StatTile.tsx'
+import { TabbedChart } from '@turnout/ui/charts/TabbedChart.tsx'
+import { EmptyState } from '@turnout/ui/feedback/EmptyState.tsx'
+import { LoadError } from '@turnout/ui/feedback/LoadError.tsx'
+import { Card } from '@turnout/ui/surfaces/Card.tsx'
+import { loadErrorOf } from '../../attendees/parts/load-error.ts'
+import { SaleStarter } from '../../attendees/parts/SaleStarter.tsx'
+import { PERIODS } from '../dashboard-period.ts'
+import type { PeriodDays } from '../dashboard-period.ts'
+import { isUnsold, measuresOf } from '../figure-measures.ts'
+import css from './FiguresCard.module.css'
+import { FiguresOutline } from './Outlines.tsx'
+
+export interface FiguresCardProps {
+  asked: UseQueryResult<EventFigures>
+  event: Event
+  days: PeriodDays
+  onDays: (days: PeriodDays) => void
+}
+
+/** The figures as tabs over their chart; before the first sale, what brings it. */
+export function FiguresCard({ asked, event, days, onDays }: FiguresCardProps) {
+  if (asked.data === undefined) {
+    return (
+      <Card label={m.reports_figures()} flush>
+        {asked.isError ? <LoadError {...loadErrorOf(asked)} /> : <FiguresOutline />}
+      </Card>
+    )
+  }
+  const measures = measuresOf(asked.data, days)
+  if (isUnsold(asked.data)) {
+    return (
+      <Card label={m.reports_figures()} flush>
+        <StatTiles
+          label={m.reports_figures()}
+          tiles={measures.map(({ label, value, note }) => ({ label, value, ...(note !== undefined && { note }) }))}
+        />
+        <div className={css.first}>
+          <EmptyState ghost="chart" title={m.reports_first_sale()} action={<SaleStarter event={event} />}>
+            {event.status === 'DRAFT' ? m.reports_first_sale_draft() : m.reports_first_sale_live()}
+          </EmptyState>
+        </div>
+      </Card>
+    )
+  }
+  return (
+    <section aria-label={m.reports_figures()} aria-busy={asked.isPlaceholderData}>
+      <TabbedChart
+        label={m.reports_figures()}
+        measures={measures}
+        controls={
+          <SegmentedControl<PeriodDays>
+            label={m.reports_period()}
+            value={days}
+            onChange={onDays}
+            options={PERIODS.map((value) => ({ value, label: m.reports_days({ days: value }) }))}
+          />
+        }
+      />
+    </section>
+  )
+}

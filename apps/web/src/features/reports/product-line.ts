@@ -1,0 +1,87 @@
+import type { Event } from '@turnout/contract/events/event.ts'
+import type { Product } from '@turnout/contract/products/product.ts'
+import type { EventFigures } from '@turnout/contract/reports/figures.ts'
+import { m } from '@turnout/messages/generated/messages.js'
+import type { Tone } from '@turnout/ui/feedback/StatusBadge.tsx'
+import { formatMoney } from '../../public/format.ts'
+import { documentLocale } from '../../shell/locale-choice.ts'
+
+/** A product is almost gone when at most this share of its places is left. */
+const ALMOST_GONE_SHARE = 0.1
+
+/** A product of the dashboard's table. */
+export interface ProductLine {
+  readonly id: number
+  readonly title: string
+  readonly price: string
+  readonly sold: number
+  /** Null: unlimited. */
+  readonly capacity: number | null
+  /** Places nobody has bought; null: unlimited. */
+  readonly left: number | null
+  readonly sales: string
+  readonly status: { readonly tone: Tone; readonly word: string } | null
+}
+
+/** The figures of each product with what the event says of it, in the order of the page. */
+export function productLines(
+  figures: Pick<EventFigures, 'products' | 'currency'>,
+  event: Pick<Event, 'product_categories'>,
+): readonly ProductLine[] {
+  const known = new Map(
+    (event.product_categories ?? []).flatMap((category) =>
+      category.products.map((product) => [product.id, { product, isHidden: category.is_hidden || product.is_hidden }]),
+    ),
+  )
+  const money = { locale: documentLocale(), currency: figures.currency }
+  return figures.products.map((row) => {
+    const found = known.get(row.product_id)
+    const left = row.capacity === null ? null : Math.max(0, row.capacity - row.quantity_sold)
+    return {
+      id: row.product_id,
+      title: row.title,
+      price: found ? priceLine(found.product, figures.currency) : '',
+      sold: row.quantity_sold,
+      capacity: row.capacity,
+      left,
+      sales: formatMoney(row.total_gross, money, 'short'),
+      status: found ? statusOf(found, { left, capacity: row.capacity }) : null,
+    }
+  })
+}
+
+function priceLine({ type, prices }: Product, currency: string): string {
+  if (type === 'DONATION') return m.reports_price_donation()
+  const words = (amount: number) =>
+    amount === 0 ? m.reports_price_free() : formatMoney(amount, { locale: documentLocale(), currency })
+  const amounts = prices.map(({ price }) => price)
+  const least = Math.min(...amounts)
+  const most = Math.max(...amounts)
+  return least === most ? words(least) : m.reports_price_range({ least: words(least), most: words(most) })
+}
+
+interface Known {
+  readonly product: Pick<Product, 'sale_state'>
+  readonly isHidden: boolean
+}
+
+function statusOf(
+  { product, isHidden }: Known,
+  { left, capacity }: Pick<ProductLine, 'left' | 'capacity'>,
+): ProductLine['status'] {
+  if (isHidden) return { tone: 'outline', word: m.products_status_hidden() }
+  switch (product.sale_state) {
+    case 'PAUSED':
+      return { tone: 'grey', word: m.products_status_paused() }
+    case 'NOT_ON_SALE_YET':
+      return { tone: 'grey', word: m.products_status_scheduled() }
+    case 'SALE_ENDED':
+      return { tone: 'outline', word: m.products_status_ended() }
+    case 'SOLD_OUT':
+      return { tone: 'red', word: m.products_status_sold_out() }
+    case 'ON_SALE':
+      return left !== null && capacity !== null && left <= capacity * ALMOST_GONE_SHARE
+        ? { tone: 'orange', word: m.products_status_almost_gone() }
+        : { tone: 'teal', word: m.products_status_on_sale() }
+  }
+}

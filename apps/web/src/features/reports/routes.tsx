@@ -1,0 +1,7 @@
+import type { SliceRoutes } from '../../shell/slice-routes.ts'
+
+export const reportsRoutes: SliceRoutes = {
+  event: [
+    { path: 'dashboard', lazy: { Component: async () => (await import('./pages/DashboardPage.tsx')).DashboardPage } },
+  ],
+}

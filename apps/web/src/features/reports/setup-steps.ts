@@ -1,0 +1,27 @@
+import type { Event } from '@turnout/contract/events/event.ts'
+
+/** What an event needs before its doors open, in the order one does it. */
+export const STEPS = ['ticket', 'description', 'cover', 'payment', 'publish', 'door'] as const
+export type Step = (typeof STEPS)[number]
+
+export interface StepState {
+  readonly step: Step
+  readonly isDone: boolean
+}
+
+type Facts = Pick<Event, 'description' | 'images' | 'status' | 'settings' | 'product_categories'>
+
+/** The steps of an event, read off the event itself. Payment is a step only where something may cost money. */
+export function setupSteps(event: Facts, hasCheckInList: boolean): readonly StepState[] {
+  const products = (event.product_categories ?? []).flatMap((category) => category.products)
+  const mayCost = products.some(({ type, prices }) => type === 'DONATION' || prices.some(({ price }) => price > 0))
+  const done: Record<Step, boolean> = {
+    ticket: products.some(({ product_type }) => product_type === 'TICKET'),
+    description: event.description !== null,
+    cover: event.images.some(({ type }) => type === 'EVENT_COVER'),
+    payment: (event.settings?.payment_providers.length ?? 0) > 0,
+    publish: event.status !== 'DRAFT',
+    door: hasCheckInList,
+  }
+  return STEPS.filter((step) => step !== 'payment' || mayCost).map((step) => ({ step, isDone: done[step] }))
+}
