@@ -41,6 +41,10 @@ export async function aStockedShop(app: TestApp): Promise<StockedShop> {
     })
     .returning('id')
     .executeTakeFirstOrThrow()
+  await app.database.query
+    .insertInto('image_files')
+    .values({ image_id: image.id, width: 1200, format: 'jpeg', bytes: Buffer.alloc(8) })
+    .execute()
   return {
     shop,
     token,

@@ -180,6 +180,9 @@ async function backdate(app: FastifyInstance, shortId: string, days: number): Pr
 async function spreadPayments(app: FastifyInstance, eventId: number): Promise<void> {
   await sql`update orders set completed_at = created_at + interval '3 minutes', paid_at = case when paid_at is not null then created_at + interval '3 minutes' end
     where event_id = ${eventId} and status = 'COMPLETED'`.execute(app.database.query)
+  await sql`update attendees set created_at = o.completed_at from orders o where o.id = attendees.order_id and o.event_id = ${eventId} and o.completed_at is not null`.execute(
+    app.database.query,
+  )
 }
 
 /** Nobody of the demo world gets mail: it may run with a real SMTP server. */
