@@ -44,8 +44,8 @@ export interface CheckoutEvent {
   /** A small picture; null when the initial stands in. */
   readonly thumb: string | null
   readonly organizer: string
-  /** Where questions go, as an address of a link. */
-  readonly contact_href: string
+  /** Where questions go; null when the organizer names no address. */
+  readonly contact_href: string | null
   /** Formatted texts are sanitised by the server. */
   readonly settings: Pick<
     OrderEvent['settings'],

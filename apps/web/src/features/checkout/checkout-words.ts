@@ -26,7 +26,7 @@ function checkoutEvent({ settings, ...event }: OrderEvent): CheckoutEvent {
     calendar_href: event.status === 'LIVE' ? `${href}.ics` : null,
     thumb: event.images.find((image) => image.type === 'EVENT_COVER')?.sizes[0]?.url ?? null,
     organizer: event.organizer.name,
-    contact_href: email === null ? href : `mailto:${email}?subject=${encodeURIComponent(event.title)}`,
+    contact_href: email === null ? null : `mailto:${email}?subject=${encodeURIComponent(event.title)}`,
     settings: {
       pre_checkout_message: settings.pre_checkout_message,
       post_checkout_message: settings.post_checkout_message,

@@ -47,6 +47,7 @@ export function DetailsPage({ page, hold }: { page: CheckoutPage; hold: Hold }) 
         <TickField
           name="order.accepted_terms"
           label={m.checkout_terms({ organizer: event.organizer })}
+          shortLabel={m.checkout_terms_short()}
           error={errors['order.accepted_terms']}
         >
           <Terms text={event.settings.terms_text} />

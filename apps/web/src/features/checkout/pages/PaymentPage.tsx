@@ -17,7 +17,7 @@ export function PaymentPage({ page, hold }: { page: CheckoutPage; hold: Hold }) 
   return (
     <CheckoutCard>
       <h1>{takesOffline ? m.checkout_pay_title() : m.checkout_no_methods()}</h1>
-      {order.email !== null && (
+      {takesOffline && order.email !== null && (
         <p className={css.goesTo}>
           <span>{m.checkout_goes_to({ email: order.email })}</span>
           <a href={`/checkout/${event.id}/${order.short_id}/details`} aria-label={m.checkout_change_details()}>
@@ -64,8 +64,8 @@ function NoMethods({ page: { event } }: { page: CheckoutPage }) {
   return (
     <>
       <p className={css.none}>{m.checkout_no_methods_text({ organizer: event.organizer })}</p>
-      <a className={action.action} href={event.contact_href}>
-        {m.checkout_ask_organizer()}
+      <a className={action.action} href={event.contact_href ?? event.href}>
+        {event.contact_href === null ? m.checkout_back_to_event() : m.checkout_ask_organizer()}
       </a>
     </>
   )

@@ -67,12 +67,15 @@ function Tickets({ page }: { page: CheckoutPage }) {
 /** The calendar is the next step of an order that stands; of a cancelled one, the way back. */
 function Acts({ page: { event, order } }: { page: CheckoutPage }) {
   if (order.status === 'CANCELLED') {
+    const { contact_href } = event
     return (
       <div className={css.acts}>
-        <a className={action.action} href={event.contact_href}>
-          {m.checkout_ask_organizer()}
-        </a>
-        <a className={chip.chip} href={event.href}>
+        {contact_href !== null && (
+          <a className={action.action} href={contact_href}>
+            {m.checkout_ask_organizer()}
+          </a>
+        )}
+        <a className={contact_href === null ? action.action : chip.chip} href={event.href}>
           {m.checkout_back_to_event()}
         </a>
       </div>

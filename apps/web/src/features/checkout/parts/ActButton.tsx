@@ -7,6 +7,8 @@ interface ActButtonProps {
   readonly busyLabel: string
   readonly busy: boolean
   readonly onPress?: () => void
+  /** Stays where it stands; otherwise it keeps to the foot of a phone. */
+  readonly inline?: boolean
   /** Above the button: why the last press did not work. */
   readonly failure?: string | null
 }
@@ -14,14 +16,14 @@ interface ActButtonProps {
 const never = (): (() => void) => () => undefined
 
 /** The one filled button of a step. It waits for its script: a press before would lose the answers or send them as an address. */
-export function ActButton({ label, busyLabel, busy, onPress, failure = null }: ActButtonProps) {
+export function ActButton({ label, busyLabel, busy, onPress, inline = false, failure = null }: ActButtonProps) {
   const isAwake = useSyncExternalStore(
     never,
     () => true,
     () => false,
   )
   return (
-    <div className={css.bar}>
+    <div className={inline ? css.inline : css.bar}>
       {failure !== null && (
         <p className={css.failure} role="alert">
           {failure}

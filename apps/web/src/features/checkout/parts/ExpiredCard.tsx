@@ -31,6 +31,7 @@ export function ExpiredCard({ page, takesFocus }: { page: CheckoutPage; takesFoc
         busyLabel={m.checkout_holding()}
         busy={act.busy}
         failure={act.failure}
+        inline
         onPress={again}
       />
       <p className={css.back}>

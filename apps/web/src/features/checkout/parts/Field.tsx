@@ -1,4 +1,5 @@
 import { m } from '@turnout/messages/generated/messages.js'
+import { ChevronDown } from 'lucide-react'
 import type { InputHTMLAttributes, ReactNode } from 'react'
 import css from './Field.module.css'
 
@@ -43,20 +44,30 @@ export function SelectField({ name, label, error, children, ...select }: SelectF
   return (
     <div className={css.field}>
       <FieldLabel {...{ name, label, optional: false }} />
-      <select id={name} name={name} aria-required {...invalidity(name, error)} {...select}>
-        {children}
-      </select>
+      <span className={css.select}>
+        <select id={name} name={name} aria-required {...invalidity(name, error)} {...select}>
+          {children}
+        </select>
+        <ChevronDown size={20} strokeWidth={1.75} aria-hidden />
+      </span>
       <FieldError name={name} error={error} />
     </div>
   )
 }
 
-/** A tick with its sentence. */
-export function TickField({ name, label, error, children }: FieldProps) {
+/** A tick with its sentence; `shortLabel` names it where the sentence would be too long. */
+export function TickField({ name, label, shortLabel, error, children }: FieldProps & { readonly shortLabel: string }) {
   return (
     <div className={css.tickField}>
       <label className={css.tick}>
-        <input id={name} name={name} type="checkbox" aria-required {...invalidity(name, error)} />
+        <input
+          id={name}
+          name={name}
+          type="checkbox"
+          data-label={shortLabel}
+          aria-required
+          {...invalidity(name, error)}
+        />
         <span>{label}</span>
       </label>
       {children}

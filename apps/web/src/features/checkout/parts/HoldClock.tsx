@@ -29,10 +29,12 @@ const momentWords = (seconds: number): string =>
 /** From two minutes on: more time for whoever needs it, once. */
 export function MoreTime({ hold }: { hold: Hold }) {
   const { extending, isExtended } = hold
+  const [isRead, setRead] = useState(false)
   if (isExtended) {
+    if (isRead) return null
     return (
-      <div className={css.given}>
-        {/* The button that had the focus is gone: its answer takes it. */}
+      <div className={css.given} onBlur={() => setRead(true)}>
+        {/* The button that had the focus is gone: its answer takes it, and goes when the buyer goes on. */}
         <p ref={takeFocus} tabIndex={-1}>
           {m.checkout_more_time_given()}
         </p>
@@ -42,7 +44,7 @@ export function MoreTime({ hold }: { hold: Hold }) {
   if (!hold.canExtend || hold.left > URGENT_SECONDS) return null
   return (
     <div className={css.more}>
-      <p>{m.checkout_time_short()}</p>
+      <p>{m.checkout_held_for({ time: clockText(hold.left) })}</p>
       <button type="button" aria-disabled={extending.busy} onClick={() => hold.extend()}>
         {m.checkout_more_time()}
       </button>

@@ -11,7 +11,7 @@ export function PayStub({ page: { event, order, words } }: { page: CheckoutPage 
   return (
     <section aria-labelledby="pay-title">
       <Stub
-        tone="waiting"
+        edge="waiting"
         foot={
           <dl className={css.lines}>
             <CopyLine label={m.checkout_amount()} value={words.total} />

@@ -11,8 +11,9 @@ export function ResendMail({ page: { event, order } }: { page: CheckoutPage }) {
   const [times, setTimes] = useState(0)
   const act = useBuyerAct({ onExpired: () => undefined })
   if (order.email === null) return null
-  const isTicketMail = order.status === 'COMPLETED' && order.attendees.length > 0
-  const words = isTicketMail ? m.checkout_mailed_tickets : m.checkout_mailed_order
+  const tickets = order.status === 'COMPLETED' ? order.attendees.length : 0
+  const { email } = order
+  const sent = tickets > 0 ? m.checkout_mailed_tickets({ count: tickets, email }) : m.checkout_mailed_order({ email })
   const again = (): void =>
     act.run(`mail ${times}`, async (key) => {
       setAnswer(await sendMailAgain({ event_id: event.id, short_id: order.short_id }, key))
@@ -20,7 +21,7 @@ export function ResendMail({ page: { event, order } }: { page: CheckoutPage }) {
     })
   return (
     <p className={css.line}>
-      <span role="status">{act.failure ?? answer ?? words({ email: order.email })}</span>
+      <span role="status">{act.failure ?? answer ?? sent}</span>
       <button type="button" aria-disabled={act.busy} onClick={again}>
         {act.busy ? m.checkout_resending() : m.checkout_resend()}
       </button>

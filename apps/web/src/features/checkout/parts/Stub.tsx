@@ -5,14 +5,14 @@ interface StubProps {
   readonly children: ReactNode
   /** Below the perforation. */
   readonly foot: ReactNode
-  /** Waiting for something, mostly money: an orange edge. */
-  readonly tone?: 'plain' | 'waiting'
+  /** The colour of its upper edge: the event's, or orange while it waits for money. */
+  readonly edge?: 'none' | 'accent' | 'waiting'
 }
 
 /** A piece of paper with a perforation: something that could be torn off. */
-export function Stub({ children, foot, tone = 'plain' }: StubProps) {
+export function Stub({ children, foot, edge = 'none' }: StubProps) {
   return (
-    <div className={tone === 'waiting' ? `${css.stub} ${css.waiting}` : css.stub}>
+    <div className={css.stub} data-edge={edge}>
       <div className={css.upper}>{children}</div>
       <div className={css.lower}>{foot}</div>
     </div>

@@ -13,6 +13,7 @@ export function TicketStub({ attendee, eventId }: { attendee: OrderAttendee; eve
   return (
     <div className={css.ticket}>
       <Stub
+        edge={attendee.status === 'ACTIVE' ? 'accent' : 'none'}
         foot={
           <p className={css.foot}>
             <bdi className={css.reference}>{attendee.public_id}</bdi>

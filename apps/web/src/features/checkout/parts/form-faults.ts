@@ -30,7 +30,7 @@ function wordsFor(field: FormField, when: 'leave' | 'submit'): string | null {
 /** The field's own words; of one ticket among several also which. */
 function labelOf(field: FormField): string {
   const row = field.closest('li')?.querySelector('legend')?.textContent
-  const label = field.labels?.[0]?.textContent ?? ''
+  const label = field.dataset.label ?? field.labels?.[0]?.textContent ?? ''
   return row === undefined ? label : `${row} · ${label}`
 }
 
