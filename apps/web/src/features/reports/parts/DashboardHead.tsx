@@ -25,7 +25,7 @@ export function DashboardHead({ event }: { event: Event }) {
       actions={
         <>
           <PageLink event={event} />
-          {event.status === 'DRAFT' && <PublishButton event={event} />}
+          <PublishButton event={event} />
           {event.status === 'LIVE' && <ShareButton event={event} />}
         </>
       }
