@@ -23,10 +23,11 @@ function change(next: readonly ShownToast[]): void {
   for (const listener of listeners) listener()
 }
 
-/** Shows a toast in the ToastRegion of the page. */
-export function showToast(news: ToastNews): void {
+/** Shows a toast in the ToastRegion of the page. Gives its key, to close it when newer news takes its place. */
+export function showToast(news: ToastNews): number {
   lastKey += 1
   change([...toasts, { ...news, key: lastKey }].slice(-MOST_TOASTS))
+  return lastKey
 }
 
 export function closeToast(key: number): void {

@@ -64,7 +64,7 @@ export function SortableGroups<Item>(props: SortableGroupsProps<Item>) {
     const to = stepFrom(sizes, from, by)
     const item = props.groups[from.group]?.items[from.place]
     if (to === null || item === undefined) return
-    focus.keep(String(props.itemKey(item)), control)
+    focus.keep({ key: String(props.itemKey(item)), to, control })
     place(from, to)
   }
   return (

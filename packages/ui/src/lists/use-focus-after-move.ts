@@ -1,28 +1,41 @@
 import { useLayoutEffect, useRef } from 'react'
+import type { ItemPlace } from './move-item.ts'
+
+interface Moved {
+  /** Key of the item. */
+  readonly key: string
+  readonly to: ItemPlace
+  /** What was used: `handle`, `up` or `down`. */
+  readonly control: string
+}
 
 /**
  * An item that moves into another list is made anew there, and a button at the end of the lists becomes disabled: both lose the focus.
- * This puts it back on the control that was used, or on another one of the same item.
+ * This puts it back on the control that was used, or on another one of the same item, once the owner shows the new order.
  */
 export function useFocusAfterMove() {
   const root = useRef<HTMLDivElement>(null)
-  const wanted = useRef<{ key: string; control: string } | null>(null)
+  const moved = useRef<Moved | null>(null)
   // No dependencies: the new order may arrive with any later render.
   useLayoutEffect(() => {
-    if (wanted.current === null) return
-    const { key, control } = wanted.current
-    const item = root.current?.querySelector(`[data-sortable="${CSS.escape(key)}"]`)
+    if (root.current === null || moved.current === null) return
+    const { to, key, control } = moved.current
+    const item = root.current.querySelectorAll('ol')[to.group]?.children[to.place]
+    if (!(item instanceof HTMLElement) || item.dataset['sortable'] !== key) return
+    moved.current = null
+    // Who went on elsewhere in the meantime is not called back.
+    const { activeElement } = document
+    if (activeElement !== document.body && !root.current.contains(activeElement)) return
     const controls = [control, 'handle', 'up', 'down'].map((name) => {
-      const found = item?.querySelector<HTMLElement>(`[data-move="${name}"]`)
+      const found = item.querySelector<HTMLElement>(`[data-move="${name}"]`)
       return found instanceof HTMLButtonElement ? found : found?.querySelector('button')
     })
     controls.find((button) => button && !button.disabled && button.offsetParent !== null)?.focus()
-    wanted.current = null
   })
   return {
     root,
-    keep: (key: string, control: string) => {
-      wanted.current = { key, control }
+    keep: (next: Moved) => {
+      moved.current = next
     },
   }
 }

@@ -107,15 +107,15 @@ function FormBody(props: FormBodyProps) {
   )
 }
 
-/** Ctrl or Cmd and Enter submits the form, also from an area of several lines. */
+/** Ctrl or Cmd and Enter submits the form, from an area of several lines too, and from the drawer itself, which has the focus at first. */
 function useSubmitShortcut() {
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
-    const element = form.current
+    const element = form.current?.closest<HTMLElement>('[role="dialog"]') ?? form.current
     const listen = (event: KeyboardEvent) => {
       if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
       event.preventDefault()
-      element?.requestSubmit()
+      form.current?.requestSubmit()
     }
     element?.addEventListener('keydown', listen)
     return () => element?.removeEventListener('keydown', listen)

@@ -4,8 +4,8 @@ import { Switch } from '@turnout/ui/fields/Switch.tsx'
 import { TextField } from '@turnout/ui/fields/TextField.tsx'
 import { DrawerForm } from '@turnout/ui/overlays/DrawerForm.tsx'
 import { useForm } from '../../../api/use-form.ts'
+import { RichTextField } from '../../events/parts/rich-text/RichTextField.tsx'
 import { saveCategory, useRefreshOffer } from '../api.ts'
-import { DescriptionField } from './DescriptionField.tsx'
 
 export interface CategoryDrawerProps {
   eventId: number
@@ -46,7 +46,7 @@ export function CategoryDrawer({ eventId, category, onClose }: CategoryDrawerPro
         maxLength={150}
         {...form.field('name')}
       />
-      <DescriptionField label={m.products_section_description()} {...form.field('description')} />
+      <RichTextField label={m.products_section_description()} optional {...form.field('description')} />
       <TextField
         label={m.products_category_message()}
         optional

@@ -82,6 +82,7 @@ function Basics({ form, event, product }: BasicsProps) {
         label={m.products_name()}
         placeholder={m.products_name_example()}
         maxLength={150}
+        autoFocus={product === null}
         {...form.field('title')}
       />
       <PriceFields form={form} event={event} />

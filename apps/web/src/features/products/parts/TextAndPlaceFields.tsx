@@ -2,8 +2,8 @@ import type { Category } from '@turnout/contract/products/category.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { FormSection } from '@turnout/ui/fields/FormSection.tsx'
 import { Select } from '@turnout/ui/fields/Select.tsx'
+import { RichTextField } from '../../events/parts/rich-text/RichTextField.tsx'
 import type { ProductFormState } from '../product-form.ts'
-import { DescriptionField } from './DescriptionField.tsx'
 import { useStaysOpen } from './use-stays-open.ts'
 
 /** What is said about it, and under which heading it stands. */
@@ -18,7 +18,7 @@ export function TextAndPlaceFields({ form, categories }: { form: ProductFormStat
         fold={textIsOpen ? 'open' : 'folded'}
         summary={form.values.description === '' ? m.products_description_none() : m.products_description_some()}
       >
-        <DescriptionField label={m.products_section_description()} labelHidden {...form.field('description')} />
+        <RichTextField label={m.products_description_label()} optional {...form.field('description')} />
       </FormSection>
       <FormSection
         title={m.products_section_category()}

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { Category } from '@turnout/contract/products/category.ts'
 import { m } from '@turnout/messages/generated/messages.js'
-import { showToast } from '@turnout/ui/feedback/toasts.ts'
+import { closeToast, showToast, shownToasts } from '@turnout/ui/feedback/toasts.ts'
 import { useRef } from 'react'
 import { categoriesQuery, saveOrder, useRefreshOffer } from '../api.ts'
 import { arranged, orderOf } from '../product-order.ts'
@@ -24,6 +24,7 @@ export function useProductOrder(eventId: number): (order: ProductOrder) => void 
   const { queryKey } = categoriesQuery(eventId)
   const waiting = useRef<ProductOrder | null>(null)
   const running = useRef(false)
+  const told = useRef<{ toast: number; before: ProductOrder } | null>(null)
 
   const shown = (): readonly Category[] => cache.getQueryData(queryKey) ?? []
   const show = (order: ProductOrder) => cache.setQueryData(queryKey, arranged(shown(), order))
@@ -33,6 +34,15 @@ export function useProductOrder(eventId: number): (order: ProductOrder) => void 
     show(order)
     waiting.current = order
     if (!running.current) void save(before)
+  }
+  /** Several moves in a row are one piece of news, and its undo takes all of them back. */
+  const tellSaved = (before: ProductOrder): void => {
+    const last = told.current
+    const isShown = last !== null && shownToasts().some(({ key }) => key === last.toast)
+    const undoTo = isShown ? last.before : before
+    if (isShown) closeToast(last.toast)
+    const undo = { label: m.products_undo(), onPress: () => sort(undoTo) }
+    told.current = { toast: showToast({ message: m.products_order_saved(), action: undo }), before: undoTo }
   }
   const save = async (before: ProductOrder): Promise<void> => {
     running.current = true
@@ -46,10 +56,7 @@ export function useProductOrder(eventId: number): (order: ProductOrder) => void 
         await saveOrder(eventId, bodyOf(wanted))
         saved = wanted
       }
-      showToast({
-        message: m.products_order_saved(),
-        action: { label: m.products_undo(), onPress: () => sort(before) },
-      })
+      tellSaved(before)
     } catch {
       waiting.current = null
       show(saved)
