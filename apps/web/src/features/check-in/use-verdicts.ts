@@ -42,7 +42,7 @@ interface DoorSetting extends DoorClock {
 export function useVerdicts({ live, currency, sound, locale, timeZone }: DoorSetting) {
   const [shown, setShown] = useState<Shown | null>(null)
   const [last, setLast] = useState<LastScan | null>(null)
-  const [notice, setNotice] = useState('')
+  const [notice, setNotice] = useNotice()
   const [isBusy, setBusy] = useState(false)
   const running = useRef(false)
   const [gate] = useState(createScanGate)
@@ -122,6 +122,20 @@ const textOf = (scanned: Scanned): string => ('code' in scanned ? scanned.code :
 
 const undoFailure = (answer: { failed: string; message?: string }): string =>
   answer.message ?? m.check_in_door_no_answer()
+
+/** News stays this long; milliseconds. */
+const NOTICE_MS = 6000
+
+/** What came of the last act, in a sentence, for a while. */
+function useNotice(): [string, (text: string) => void] {
+  const [notice, setNotice] = useState('')
+  useEffect(() => {
+    if (notice === '') return undefined
+    const timer = setTimeout(() => setNotice(''), NOTICE_MS)
+    return () => clearTimeout(timer)
+  }, [notice])
+  return [notice, setNotice]
+}
 
 /** Ids of scans that got no answer: trying again is the same scan, so whoever did come in is not told "already in". */
 function useUnanswered() {

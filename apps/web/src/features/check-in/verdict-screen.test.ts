@@ -87,7 +87,7 @@ test('money is asked for only at a door that may take it', () => {
 })
 
 test('somebody who was let in owing, or has just paid, is shown so', () => {
-  expect(screen({ is_unpaid: true, amount_due: 40.5 }).facts).toEqual([{ label: 'Payment', value: '€40.50' }])
+  expect(screen({ is_unpaid: true, amount_due: 40.5 }).facts).toEqual([{ label: 'Still due', value: '€40.50' }])
   expect(screen({ marked_as_paid: true }).facts).toEqual([{ label: 'Payment', value: 'Paid now' }])
   expect(screen({}).facts).toEqual([])
 })

@@ -65,11 +65,7 @@ export function verdictScreenOf(result: ScanResult, at: At): VerdictScreen {
 type WithoutName = Omit<VerdictScreen, 'who'>
 
 function admitted(result: ScanResult, at: At): WithoutName {
-  const facts = result.marked_as_paid
-    ? [{ label: m.check_in_door_payment(), value: m.check_in_door_paid_now() }]
-    : result.is_unpaid
-      ? [{ label: m.check_in_door_payment(), value: dueWords(result, at) ?? m.check_in_door_still_due() }]
-      : []
+  const facts = paymentFacts(result, at)
   return {
     tone: 'ok',
     title: m.check_in_door_come_in(),
@@ -78,6 +74,15 @@ function admitted(result: ScanResult, at: At): WithoutName {
     acts: ['next'],
     closesItself: true,
   }
+}
+
+function paymentFacts(result: ScanResult, at: At): VerdictScreen['facts'] {
+  if (result.marked_as_paid) return [{ label: m.check_in_door_payment(), value: m.check_in_door_paid_now() }]
+  if (!result.is_unpaid) return []
+  const due = dueWords(result, at)
+  return due === null
+    ? [{ label: m.check_in_door_payment(), value: m.check_in_door_still_due() }]
+    : [{ label: m.check_in_door_still_due(), value: due }]
 }
 
 function unpaid(result: ScanResult, at: At): WithoutName {

@@ -5,7 +5,6 @@ import { remember, remembered } from '../door-memory.ts'
 import type { DoorPageProps, OpenedDoor } from '../door-page-props.ts'
 import { unlockSound } from '../door-signals.ts'
 import { ClosedDoor, MissingDoor } from '../parts/door/ClosedDoor.tsx'
-import { DoorNotice } from '../parts/door/DoorNotice.tsx'
 import { DoorStart } from '../parts/door/DoorStart.tsx'
 import { DoorTabs, type DoorView } from '../parts/door/DoorTabs.tsx'
 import { GuestList } from '../parts/door/GuestList.tsx'
@@ -55,7 +54,6 @@ function OpenDoor({ live, currency, locale }: { live: LiveList; currency: string
           <ScanView live={live} verdicts={verdicts} locale={locale} sound={sound} onSound={setSound} onGo={go} />
         )}
         {view === 'guests' && <GuestList live={live} verdicts={verdicts} query={query} onQuery={setQuery} />}
-        <DoorNotice live={live} text={verdicts.notice} />
         {view !== 'start' && <DoorTabs view={view} onGo={go} />}
       </div>
       {shown !== null && (

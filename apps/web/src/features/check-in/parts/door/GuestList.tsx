@@ -5,6 +5,7 @@ import { useGuests } from '../../use-guests.ts'
 import type { LiveList } from '../../use-live-list.ts'
 import type { Verdicts } from '../../use-verdicts.ts'
 import { DoorHead } from './DoorHead.tsx'
+import { DoorNotice } from './DoorNotice.tsx'
 import { GuestRow } from './GuestRow.tsx'
 import css from './GuestList.module.css'
 
@@ -42,6 +43,7 @@ export function GuestList({ live, verdicts, query, onQuery }: GuestListProps) {
   return (
     <>
       <DoorHead list={live.list} />
+      <DoorNotice live={live} text={verdicts.notice} />
       <main className={css.list}>
         <h2 className="visually-hidden">{m.check_in_door_guest_list()}</h2>
         <form

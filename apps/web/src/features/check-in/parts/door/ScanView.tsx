@@ -8,6 +8,7 @@ import type { LiveList } from '../../use-live-list.ts'
 import type { Verdicts } from '../../use-verdicts.ts'
 import { CameraHelp } from './CameraHelp.tsx'
 import { DoorHead } from './DoorHead.tsx'
+import { DoorNotice } from './DoorNotice.tsx'
 import type { DoorView } from './DoorTabs.tsx'
 import { LastEntry } from './LastEntry.tsx'
 import css from './ScanView.module.css'
@@ -37,6 +38,7 @@ export function ScanView({ live, verdicts, locale, sound, onSound, onGo }: ScanV
       <video ref={camera.video} className={css.video} playsInline muted aria-hidden="true" />
       {camera.problem === null && <div className={css.shade} aria-hidden="true" />}
       <DoorHead list={live.list} state={camera.problem === null ? state : undefined} />
+      <DoorNotice live={live} text={verdicts.notice} />
       {camera.problem === null ? (
         <main className={css.scan}>
           <h2 className="visually-hidden">{m.check_in_door_scan()}</h2>
