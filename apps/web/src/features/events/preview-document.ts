@@ -27,7 +27,7 @@ function backdropRules({ theme, backdrop }: Drawn): string {
   const blur = dark ? 'blur(56px) saturate(1.3) brightness(0.8)' : 'blur(56px) saturate(1.5) brightness(1.22)'
   return [
     hidden,
-    `${GROUND}{overflow-x:clip}`,
+    `${GROUND}{overflow:clip}`,
     `${GROUND}::before{${place};z-index:-2;inset:-40px -90px auto;height:800px;background:url(${JSON.stringify(backdrop)}) center/cover;filter:${blur}}`,
     `${GROUND}::after{${place};z-index:-1;background:var(--background);opacity:${dark ? 0.62 : 0.6}}`,
   ].join('\n')

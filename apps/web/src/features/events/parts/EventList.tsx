@@ -17,6 +17,7 @@ import { eventColumns } from './event-columns.tsx'
 import css from './EventList.module.css'
 import { EventListBar } from './EventListBar.tsx'
 import { EventRowMenu } from './EventRowMenu.tsx'
+import { tabWords } from '../event-list-words.ts'
 import { OpenDoors } from './OpenDoors.tsx'
 import { PublishSheet } from './PublishSheet.tsx'
 
@@ -40,6 +41,7 @@ export function EventList({ state, organizers, organizerId }: EventListProps) {
   const failed = asked.isError && asked.data === undefined
   return (
     <div className={css.list}>
+      <h2 className={css.reader}>{tabWords(state)}</h2>
       {state === 'upcoming' && <OpenDoors rows={asked.data?.data ?? []} />}
       <EventListBar
         address={address}

@@ -2,9 +2,7 @@ import { m } from '@turnout/messages/generated/messages.js'
 import { LinkTabs } from '@turnout/ui/lists/Tabs.tsx'
 import type { EventsState } from '../../../paths.ts'
 import { EVENTS_STATES } from '../event-list-address.ts'
-
-const tabWords = (state: EventsState): string =>
-  ({ upcoming: m.events_tab_upcoming(), ended: m.events_tab_ended(), archived: m.events_tab_archived() })[state]
+import { tabWords } from '../event-list-words.ts'
 
 /** Upcoming, ended, archived; each is an address. */
 export function EventTabs({ current, hrefOf }: { current: EventsState; hrefOf: (state: EventsState) => string }) {

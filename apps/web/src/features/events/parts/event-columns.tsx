@@ -30,17 +30,17 @@ export const eventColumns = (): readonly Column<EventRow>[] => [
     ),
   },
   {
-    key: 'status',
-    label: m.events_column_status(),
-    width: '120px',
-    render: (row) => <EventStatusBadge event={row} />,
-  },
-  {
     key: 'sold',
     label: m.events_column_sold(),
     width: '190px',
     wideOnPhone: true,
     render: (row) => <Sold row={row} />,
+  },
+  {
+    key: 'status',
+    label: m.events_column_status(),
+    width: '120px',
+    render: (row) => <EventStatusBadge event={row} />,
   },
   {
     key: 'sales',
@@ -53,10 +53,11 @@ export const eventColumns = (): readonly Column<EventRow>[] => [
 
 function Sold({ row }: { row: EventRow }) {
   const { tickets_sold: sold, tickets_capacity: capacity } = row.statistics
+  if (capacity === 0) return <span className={css.figure}>{m.events_no_tickets()}</span>
   const words = capacity === null ? m.events_sold({ sold }) : m.events_sold_of({ sold, capacity })
   return (
     <span className={css.sold}>
-      {capacity !== null && capacity > 0 && (
+      {capacity !== null && (
         <ProgressBar label={words} value={sold} max={capacity} tone={sold >= capacity ? 'teal' : 'accent'} height={7} />
       )}
       <span className={css.figure}>{words}</span>

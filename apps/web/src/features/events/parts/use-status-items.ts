@@ -46,7 +46,6 @@ export function useStatusItems(): (event: StatusEvent, onPublish: () => void) =>
     const archive: MenuItem = {
       key: 'archive',
       label: m.events_archive(),
-      detail: m.events_archive_detail(),
       icon: Archive,
       onPress: go('ARCHIVED', m.events_archived({ title })),
     }
@@ -54,7 +53,6 @@ export function useStatusItems(): (event: StatusEvent, onPublish: () => void) =>
     const unpublish: MenuItem = {
       key: 'unpublish',
       label: m.events_unpublish(),
-      detail: m.events_unpublish_detail(),
       icon: CircleOff,
       onPress: go('DRAFT', m.events_unpublished({ title })),
     }
