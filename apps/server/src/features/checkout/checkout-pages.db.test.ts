@@ -14,10 +14,12 @@ const addressOf = (shop: Shop, held: Held, step?: string): string =>
   ['/checkout', shop.eventId, held.body.data.short_id, step].filter(Boolean).join('/')
 
 /** Opens a page as its buyer, with the cookie of the hold, or as anybody else. */
-async function open(address: string, held?: Held) {
-  const cookie = held === undefined ? '' : `session_identifier=${held.body.data.session_identifier}`
-  const answer = await app.raw('GET', address, undefined, { headers: { cookie, 'accept-language': 'en' } })
-  return { ...answer, html: String(answer.body) }
+async function open(address: string, held?: Held, locale = 'en') {
+  const session = held === undefined ? '' : `session_identifier=${held.body.data.session_identifier}; `
+  const headers = { cookie: `${session}locale=${locale}` }
+  const answer = await app.raw('GET', address, undefined, { headers })
+  // A page arrives as text, whatever the type says of refusals.
+  return { ...answer, html: answer.body as unknown as string }
 }
 
 test('the state of the order decides the step, whatever the address asks for', async () => {
@@ -110,7 +112,6 @@ test('without an order the checkout is the event’s page', async () => {
 test('the page speaks the language of its reader', async () => {
   const shop = await aShop(app)
   const held = await shop.reserve([{ price: shop.free, quantity: 2 }])
-  const cookie = `session_identifier=${held.body.data.session_identifier}; locale=de`
-  const page = await app.raw('GET', addressOf(shop, held, 'details'), undefined, { headers: { cookie } })
-  expect(String(page.body)).toContain('Wohin dürfen wir Ihre Tickets senden?')
+  const page = await open(addressOf(shop, held, 'details'), held, 'de')
+  expect(page.html).toContain('Wohin dürfen wir Ihre Tickets senden?')
 })

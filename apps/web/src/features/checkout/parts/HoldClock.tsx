@@ -8,13 +8,17 @@ import type { Hold } from './use-hold.ts'
 /** How long the tickets are held: seen all the time, spoken at four moments only. */
 export function HoldClock({ hold }: { hold: Hold }) {
   const moment = spokenMoment(hold.left)
+  const time = clockText(hold.left)
   // Whoever comes late is not greeted with a moment that has passed.
   const [first] = useState(moment)
   return (
     <>
       <p className={css.pill} role="timer" data-urgent={hold.left <= URGENT_SECONDS}>
         <Clock size={16} strokeWidth={1.75} aria-hidden />
-        {m.checkout_held_for({ time: clockText(hold.left) })}
+        <span className={css.words}>{m.checkout_held_for({ time })}</span>
+        <span className={css.time} aria-hidden="true">
+          {time}
+        </span>
       </p>
       <p className="visually-hidden" role="status">
         {moment === null || moment === first ? '' : momentWords(moment)}
