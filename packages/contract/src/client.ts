@@ -35,6 +35,9 @@ export interface ApiRequest {
   readonly body: unknown
 }
 
+/** All that is read of an endpoint to call it. Browsers are sent nothing else (apps/web/plain-endpoints.ts). */
+export type CallableEndpoint = Pick<Endpoint, 'id' | 'method' | 'path'>
+
 interface LooseParts {
   readonly params?: Readonly<Record<string, string | number>>
   readonly query?: Readonly<Record<string, unknown>>
@@ -59,12 +62,13 @@ export function queryString(query: Readonly<Record<string, unknown>>): string {
 
 /** The request that calls `endpoint`. Throws when a param of the path is missing, which is a fault of the caller's code. */
 export function requestOf<E extends Endpoint>(endpoint: E, parts: RequestParts<E>): ApiRequest {
+  const { id, method, path: pattern }: CallableEndpoint = endpoint
   const { params = {}, query = {}, body } = parts as LooseParts
-  const path = endpoint.path.replaceAll(/:([a-z_]+)/gu, (_, name: string) => {
+  const path = pattern.replaceAll(/:([a-z_]+)/gu, (_, name: string) => {
     const value = params[name]
-    if (value === undefined || value === '') throw new TypeError(`${endpoint.id} needs the param ${name}`)
+    if (value === undefined || value === '') throw new TypeError(`${id} needs the param ${name}`)
     return encodeURIComponent(value)
   })
   const search = queryString(query)
-  return { method: endpoint.method, url: search === '' ? path : `${path}?${search}`, body }
+  return { method, url: search === '' ? path : `${path}?${search}`, body }
 }

@@ -1,0 +1,40 @@
+import { pathToFileURL } from 'node:url'
+import type { CallableEndpoint } from '@turnout/contract/client.ts'
+import type { Plugin } from 'vite'
+
+/*
+ * Endpoints without their schemas, for browsers. The server checks every request and makes every answer by schema; a page that calls only
+ * needs the address, and its types come from the contract's sources as before. So zod stays out of every page, in builds and in
+ * development alike.
+ */
+
+const ENDPOINTS = /\/packages\/contract\/src\/[^/]+\/endpoints\.ts$/u
+
+const isCallable = (value: unknown): value is CallableEndpoint =>
+  typeof value === 'object' && value !== null && 'id' in value && 'method' in value && 'path' in value
+
+/**
+ * Source of a module with the same exports, each only what `requestOf` reads.
+ * @throws Error when an export is no endpoint: it would silently miss in browsers
+ */
+export function plainEndpoints(exported: Readonly<Record<string, unknown>>): string {
+  const lines = Object.entries(exported).map(([name, endpoint]) => {
+    if (!isCallable(endpoint)) throw new Error(`${name} is no endpoint; endpoints.ts exports nothing else`)
+    const { id, method, path } = endpoint
+    return `export const ${name} = ${JSON.stringify({ id, method, path } satisfies CallableEndpoint)}\n`
+  })
+  return lines.join('')
+}
+
+/** Replaces the contract's `endpoints.ts` of every slice by their plain form, in what goes to browsers. */
+export function sendPlainEndpoints(): Plugin {
+  return {
+    name: 'turnout-plain-endpoints',
+    applyToEnvironment: ({ name }) => name === 'client',
+    load: {
+      filter: { id: ENDPOINTS },
+      // Node strips the types; a change of the contract restarts the development server, so no older copy is ever kept.
+      handler: async (id) => plainEndpoints((await import(pathToFileURL(id).href)) as Record<string, unknown>),
+    },
+  }
+}
