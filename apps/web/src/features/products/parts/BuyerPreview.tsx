@@ -69,7 +69,7 @@ function themeOf({ settings }: Event): CSSProperties {
     .map((declaration) => declaration.split(':') as [string, string])
   return Object.fromEntries(
     declarations.map(([name, value]) => [name === 'color-scheme' ? 'colorScheme' : name, value]),
-  ) as CSSProperties
+  )
 }
 
 function Row({ preview, html, isFolded }: { preview: ProductPreview; html: string; isFolded: boolean }) {

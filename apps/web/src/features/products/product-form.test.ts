@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { bodyOf, emptyPrice, emptyProduct, missingFields } from './product-form.ts'
+
+const ticket = { ...emptyProduct('PAID', 7), title: 'General admission' }
+
+test('sends one price for every kind but tiers, without what only tiers have', () => {
+  const tiers = [
+    { ...emptyPrice(), id: 4, label: 'Early bird', price: '1.234,50', is_hidden: true },
+    { ...emptyPrice(), label: 'Late', price: '32' },
+  ]
+  const paid = bodyOf({ ...ticket, prices: tiers })
+  expect(paid.prices).toMatchObject([{ id: 4, label: null, price: '1234.50', is_hidden: false }])
+  expect(paid.product_category_id).toBe(7)
+  const tiered = bodyOf({ ...ticket, type: 'TIERED', prices: tiers })
+  expect(tiered.prices).toMatchObject([
+    { id: 4, label: 'Early bird', price: '1234.50', is_hidden: true },
+    { id: null, label: 'Late', price: '32' },
+  ])
+  expect(bodyOf({ ...ticket, type: 'FREE', prices: tiers }).prices).toMatchObject([{ id: 4, price: '0' }])
+})
+
+test('does not take an empty amount for a price of nothing', () => {
+  expect(Object.keys(missingFields(ticket))).toEqual(['prices.0.price'])
+  expect(Object.keys(missingFields({ ...ticket, type: 'FREE' }))).toEqual([])
+  expect(Object.keys(missingFields({ ...ticket, type: 'DONATION' }))).toEqual([])
+  expect(Object.keys(missingFields({ ...emptyProduct('TIERED', 7), title: ' ' }))).toEqual([
+    'title',
+    'prices.0.label',
+    'prices.0.price',
+    'prices.1.label',
+    'prices.1.price',
+  ])
+})
