@@ -1,5 +1,6 @@
 /*
- * The closed lists of the wire. Each is written once, here; states and their moves live in `packages/domain`, whose unions these match.
+ * The closed lists of the wire. Each is written once: states that move (orders, payments, refunds, attendees) stand in `packages/domain` beside
+ * their moves, the others here.
  */
 
 export const EVENT_STATUSES = ['DRAFT', 'LIVE', 'ARCHIVED'] as const
@@ -18,32 +19,6 @@ export type PriceType = (typeof PRICE_TYPES)[number]
 /** What an organizer reads beside a product; the rule is `domain/availability`. */
 export const SALE_STATES = ['ON_SALE', 'NOT_ON_SALE_YET', 'SALE_ENDED', 'SOLD_OUT', 'PAUSED'] as const
 export type SaleState = (typeof SALE_STATES)[number]
-
-export const ORDER_STATUSES = [
-  'RESERVED',
-  'AWAITING_OFFLINE_PAYMENT',
-  'COMPLETED',
-  'CANCELLED',
-  'EXPIRED',
-  'ABANDONED',
-] as const
-export type OrderStatus = (typeof ORDER_STATUSES)[number]
-
-export const PAYMENT_STATUSES = [
-  'AWAITING_PAYMENT',
-  'PROCESSING',
-  'PAYMENT_RECEIVED',
-  'PAYMENT_FAILED',
-  'NO_PAYMENT_REQUIRED',
-  'AWAITING_OFFLINE_PAYMENT',
-] as const
-export type PaymentStatus = (typeof PAYMENT_STATUSES)[number]
-
-export const REFUND_STATUSES = ['REFUND_PENDING', 'PARTIALLY_REFUNDED', 'REFUNDED', 'REFUND_FAILED'] as const
-export type RefundStatus = (typeof REFUND_STATUSES)[number]
-
-export const ATTENDEE_STATUSES = ['ACTIVE', 'AWAITING_PAYMENT', 'CANCELLED'] as const
-export type AttendeeStatus = (typeof ATTENDEE_STATUSES)[number]
 
 export const USER_STATUSES = ['ACTIVE', 'INVITED', 'INACTIVE'] as const
 export type UserStatus = (typeof USER_STATUSES)[number]

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { idAnswer, time } from '../answers.ts'
 import { orderStates } from '../checkout/public-order.ts'
-import { ATTENDEE_STATUSES } from '../enums.ts'
+import { ATTENDEE_STATUSES } from '@turnout/domain/attendees/attendee-state.ts'
 import { timelineEntry } from '../events/timeline.ts'
 import type { ListShape } from '../lists.ts'
 

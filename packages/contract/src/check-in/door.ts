@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { amount, count, idAnswer, time } from '../answers.ts'
-import { ATTENDEE_STATUSES, CHECK_IN_ACTIONS, PAYMENT_PROVIDERS, SCAN_VERDICTS } from '../enums.ts'
+import { ATTENDEE_STATUSES } from '@turnout/domain/attendees/attendee-state.ts'
+import { CHECK_IN_ACTIONS, PAYMENT_PROVIDERS, SCAN_VERDICTS } from '../enums.ts'
 import { body, flag, instantText, int, line, list, oneOf, optional, withDefault, word } from '../fields.ts'
 import { SCANNED_TEXT_MAX, SCANS_MAX } from '../limits.ts'
 import type { ListShape } from '../lists.ts'

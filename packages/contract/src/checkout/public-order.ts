@@ -1,13 +1,8 @@
 import { z } from 'zod'
 import { amount, count, idAnswer, time } from '../answers.ts'
-import {
-  ATTENDEE_STATUSES,
-  ORDER_STATUSES,
-  PAYMENT_PROVIDERS,
-  PAYMENT_STATUSES,
-  PRODUCT_TYPES,
-  REFUND_STATUSES,
-} from '../enums.ts'
+import { ATTENDEE_STATUSES } from '@turnout/domain/attendees/attendee-state.ts'
+import { ORDER_STATUSES, PAYMENT_STATUSES, REFUND_STATUSES } from '@turnout/domain/orders/order-state.ts'
+import { PAYMENT_PROVIDERS, PRODUCT_TYPES } from '../enums.ts'
 import { eventCore } from '../events/event.ts'
 import { publicSettings } from '../events/settings.ts'
 import { body, line, optional } from '../fields.ts'

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { amount, idAnswer, time } from '../answers.ts'
-import { ATTENDEE_STATUSES, ORDER_STATUSES, PAYMENT_STATUSES } from '../enums.ts'
+import { ATTENDEE_STATUSES } from '@turnout/domain/attendees/attendee-state.ts'
+import { ORDER_STATUSES, PAYMENT_STATUSES } from '@turnout/domain/orders/order-state.ts'
 import { eventCore } from '../events/event.ts'
 import { publicSettings } from '../events/settings.ts'
 

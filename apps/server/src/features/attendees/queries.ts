@@ -1,5 +1,5 @@
 import { ATTENDEES_LIST } from '@turnout/contract/attendees/attendee.ts'
-import type { AttendeeStatus } from '@turnout/contract/enums.ts'
+import type { AttendeeStatus } from '@turnout/domain/attendees/attendee-state.ts'
 import type { OrderState } from '@turnout/domain/orders/order-state.ts'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { Reader } from '../../platform/database/database.ts'

@@ -1,5 +1,6 @@
 import type { DoorAttendeesQuery } from '@turnout/contract/check-in/door.ts'
-import type { AttendeeStatus, PaymentProvider } from '@turnout/contract/enums.ts'
+import type { AttendeeStatus } from '@turnout/domain/attendees/attendee-state.ts'
+import type { PaymentProvider } from '@turnout/contract/enums.ts'
 import { sql } from 'kysely'
 import type { Reader } from '../../platform/database/database.ts'
 import { searched } from '../../platform/database/list-query.ts'

@@ -1,4 +1,4 @@
-import type { AttendeeStatus } from '@turnout/contract/enums.ts'
+import type { AttendeeStatus } from '@turnout/domain/attendees/attendee-state.ts'
 import { sql } from 'kysely'
 import type { Transaction } from '../../platform/database/database.ts'
 

@@ -1,4 +1,5 @@
-import type { AttendeeStatus, PaymentProvider, ProductType } from '@turnout/contract/enums.ts'
+import type { AttendeeStatus } from '@turnout/domain/attendees/attendee-state.ts'
+import type { PaymentProvider, ProductType } from '@turnout/contract/enums.ts'
 import type { OrderState } from '@turnout/domain/orders/order-state.ts'
 import { sql } from 'kysely'
 import type { Reader } from '../../platform/database/database.ts'

@@ -1,4 +1,4 @@
-import type { OrderStatus } from '@turnout/contract/enums.ts'
+import type { OrderStatus } from '@turnout/domain/orders/order-state.ts'
 import { ORDERS_LIST } from '@turnout/contract/orders/order.ts'
 import { exponentOf } from '@turnout/domain/money/currency.ts'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'

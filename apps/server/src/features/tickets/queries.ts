@@ -1,10 +1,6 @@
-import type {
-  AttendeeStatus,
-  EventStatus,
-  HomepageBackgroundType,
-  OrderStatus,
-  PaymentStatus,
-} from '@turnout/contract/enums.ts'
+import type { AttendeeStatus } from '@turnout/domain/attendees/attendee-state.ts'
+import type { OrderStatus, PaymentStatus } from '@turnout/domain/orders/order-state.ts'
+import type { EventStatus, HomepageBackgroundType } from '@turnout/contract/enums.ts'
 import type { LocationDetails } from '@turnout/contract/events/location.ts'
 import type { OrganizerBrief } from '@turnout/contract/organizers/organizer.ts'
 import { sql } from 'kysely'

@@ -1,6 +1,6 @@
 import type { QueryInput } from '@turnout/contract/client.ts'
-import { ORDER_STATUSES } from '@turnout/contract/enums.ts'
-import type { OrderStatus } from '@turnout/contract/enums.ts'
+import { ORDER_STATUSES } from '@turnout/domain/orders/order-state.ts'
+import type { OrderStatus } from '@turnout/domain/orders/order-state.ts'
 import type { ordersOfEvent } from '@turnout/contract/orders/endpoints.ts'
 import { dayOf, instantOf } from '@turnout/domain/events/zoned-time.ts'
 import { LIST_PER_PAGE } from '../attendees/parts/use-list-address.ts'

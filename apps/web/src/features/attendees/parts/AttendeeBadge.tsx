@@ -1,4 +1,4 @@
-import type { AttendeeStatus } from '@turnout/contract/enums.ts'
+import type { AttendeeStatus } from '@turnout/domain/attendees/attendee-state.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { StatusBadge } from '@turnout/ui/feedback/StatusBadge.tsx'
 

@@ -1,4 +1,4 @@
-import { ORDER_STATUSES } from '@turnout/contract/enums.ts'
+import { ORDER_STATUSES } from '@turnout/domain/orders/order-state.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { SegmentedControl } from '@turnout/ui/actions/SegmentedControl.tsx'
 import { Select } from '@turnout/ui/fields/Select.tsx'
