@@ -8,3 +8,11 @@ export function mailTo(address: string, subjectWords: string): Promise<SeenMail>
     ({ recipients, subject }) => recipients.includes(address.toLowerCase()) && subject.includes(subjectWords),
   )
 }
+
+/** The first link in a mail's plain part whose address matches. */
+export function linkIn(mail: SeenMail, address: RegExp): string {
+  const links = mail.text.match(/https?:\/\/[^\s>)]+/gu) ?? []
+  const found = links.find((link) => address.test(link))
+  if (found === undefined) throw new Error(`No such link among ${links.join(', ')}`)
+  return found
+}

@@ -1,0 +1,178 @@
+import { expect, test, type Page } from '@playwright/test'
+import { choose, fillDetails, goToDetails, type Buyer } from './buyer.ts'
+import { newAddress, putOnSale, type OnSale } from './on-sale.ts'
+import { WireClient } from './wire-client.ts'
+
+// Each stands alone, and one of them waits a minute for a hold to run out.
+test.describe.configure({ mode: 'parallel' })
+
+const TITLE = 'Harbour Lights'
+
+const mira = (): Buyer => ({ email: newAddress('mira'), first: 'Mira', last: 'Koller' })
+
+/** Two kinds, so that the desk shows a choice rather than the Register button. */
+const twoKinds = (places: number) => [
+  { title: 'Front row', prices: [{ price: 0, initial_quantity_available: places }], show_quantity_remaining: true },
+  { title: 'Standing' },
+]
+
+/** How many orders the organizer finds under a buyer's address. */
+async function ordersOf(shop: OnSale, email: string): Promise<number> {
+  const answer = await shop.client.get(`/events/${shop.eventId}/orders?query=${encodeURIComponent(email)}`)
+  return Number(answer.json?.['meta']?.['total'])
+}
+
+/** Holds tickets as somebody else would, without a browser. */
+async function takeElsewhere(origin: string, shop: OnSale, quantity: number): Promise<void> {
+  const { productId, priceId } = shop.products['Front row'] ?? { productId: 0, priceId: 0 }
+  const answer = await new WireClient(origin).post(`/public/events/${shop.eventId}/order`, {
+    products: [{ product_id: productId, quantities: [{ price_id: priceId, quantity }] }],
+  })
+  expect(answer.status, JSON.stringify(answer.json)).toBe(201)
+}
+
+async function expectTyped(page: Page, buyer: Buyer): Promise<void> {
+  await expect(page.getByLabel('Email', { exact: true }).first()).toHaveValue(buyer.email)
+  await expect(page.getByLabel('First name', { exact: true }).first()).toHaveValue(buyer.first)
+  await expect(page.getByLabel('Last name', { exact: true }).first()).toHaveValue(buyer.last)
+}
+
+test('reload, back and a second tab lose nothing and make one order', async ({ page, context, baseURL }) => {
+  const shop = await putOnSale(baseURL ?? '', { products: twoKinds(5) })
+  const buyer = mira()
+  await page.goto(shop.path)
+  await choose(page, 'Front row', 2)
+  await goToDetails(page)
+  await fillDetails(page, buyer)
+
+  await page.reload()
+  await expectTyped(page, buyer)
+  await expect(page.getByRole('checkbox', { name: /^I accept the terms/u })).toBeChecked()
+
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1, name: TITLE })).toBeVisible()
+  await page.goForward()
+  await expectTyped(page, buyer)
+
+  const second = await context.newPage()
+  await second.goto(page.url())
+  await fillDetails(second, buyer)
+  await second.getByRole('button', { name: 'Get tickets' }).click()
+  await expect(second.getByRole('heading', { level: 1, name: `You’re going to ${TITLE}` })).toBeVisible()
+
+  // The first tab did not hear of it; its button leads to what has become of the order.
+  await page.getByRole('button', { name: 'Get tickets' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: `You’re going to ${TITLE}` })).toBeVisible()
+  expect(await ordersOf(shop, buyer.email)).toBe(1)
+})
+
+test('a hold that ran out keeps the answers and takes the same tickets again', async ({ page, baseURL }) => {
+  test.setTimeout(150_000)
+  const shop = await putOnSale(baseURL ?? '', { products: twoKinds(2), settings: { order_timeout_in_minutes: 1 } })
+  const buyer = mira()
+  await page.goto(shop.path)
+  await choose(page, 'Front row', 2)
+  await goToDetails(page)
+  await fillDetails(page, buyer)
+  await expect(page.getByRole('timer')).toContainText(/Held for 0:\d\d/u)
+
+  const title = page.getByRole('heading', { level: 1, name: 'You have run out of time to complete your order.' })
+  await expect(title).toBeVisible({ timeout: 70_000 })
+  await expect(title).toBeFocused()
+  await expect(page.getByText('Your answers are saved.')).toBeVisible()
+  await page.getByRole('button', { name: 'Hold the same tickets again' }).click()
+  await expect(page.getByRole('timer')).toBeVisible()
+  await expectTyped(page, buyer)
+  await page.getByRole('button', { name: 'Get tickets' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: `You’re going to ${TITLE}` })).toBeVisible()
+  expect(await ordersOf(shop, buyer.email)).toBe(1)
+})
+
+test('whoever needs more time gets it, and an order given up returns its tickets', async ({ page, baseURL }) => {
+  const shop = await putOnSale(baseURL ?? '', { products: twoKinds(2), settings: { order_timeout_in_minutes: 2 } })
+  await page.goto(shop.path)
+  await choose(page, 'Front row', 2)
+  await goToDetails(page)
+  await page.getByRole('button', { name: 'I need more time' }).click()
+  await expect(page.getByText('You have more time. Your tickets stay held.')).toBeFocused()
+  await expect(page.getByRole('timer')).toContainText(/Held for [2-9]:\d\d/u)
+
+  const checkout = page.url()
+  await page.getByRole('button', { name: 'Cancel order' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: TITLE })).toBeVisible()
+  await expect(page.getByText('2 left')).toBeVisible()
+  await page.goto(checkout)
+  await expect(page.getByRole('heading', { level: 1, name: 'This order was given up' })).toBeVisible()
+  await page.getByRole('link', { name: 'Back to event' }).click()
+  await expect(page.getByRole('button', { name: 'Add Front row' })).toBeEnabled()
+})
+
+test('tickets that went meanwhile change the row and say so', async ({ page, baseURL }) => {
+  const origin = baseURL ?? ''
+  const shop = await putOnSale(origin, { products: twoKinds(3) })
+  await page.goto(shop.path)
+  await choose(page, 'Front row', 2)
+  await takeElsewhere(origin, shop, 2)
+  const toCheckout = page.getByRole('complementary').getByRole('button', { name: 'Continue' })
+  await toCheckout.click()
+  await expect(page.getByText('Only 1 left, we changed 2 to 1')).toBeVisible()
+  await expect(page.getByRole('group', { name: 'Front row' }).getByRole('status')).toHaveText('1')
+
+  await takeElsewhere(origin, shop, 1)
+  await toCheckout.click()
+  await expect(page.getByText('Sold out a moment ago, we removed it from your choice')).toBeVisible()
+  await expect(page.getByText('Sold out', { exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Add Front row' })).toHaveCount(0)
+  await expect(page).toHaveURL(new RegExp(`${shop.path}$`, 'u'))
+})
+
+test('pressing twice makes one order', async ({ page, baseURL }) => {
+  const shop = await putOnSale(baseURL ?? '', { products: twoKinds(4) })
+  const buyer = mira()
+  const writes: string[] = []
+  page.on('request', (request) => {
+    if (request.method() !== 'GET') writes.push(`${request.method()} ${new URL(request.url()).pathname}`)
+  })
+  await page.goto(shop.path)
+  await choose(page, 'Front row', 2)
+  await page.getByRole('complementary').getByRole('button', { name: 'Continue' }).dblclick()
+  await fillDetails(page, buyer)
+  await page.getByRole('button', { name: 'Get tickets' }).dblclick()
+  await expect(page.getByRole('heading', { level: 1, name: `You’re going to ${TITLE}` })).toBeVisible()
+  expect(await ordersOf(shop, buyer.email)).toBe(1)
+  expect(writes.filter((write) => write.startsWith('POST'))).toHaveLength(1)
+  await page.goto(shop.path)
+  await expect(page.getByText('2 left')).toBeVisible()
+})
+
+test('a hold opens in its own browser only, and an unknown order says so', async ({ page, browser, baseURL }) => {
+  const shop = await putOnSale(baseURL ?? '', { products: twoKinds(4) })
+  await page.goto(shop.path)
+  await choose(page, 'Front row', 1)
+  await goToDetails(page)
+  const stranger = await (await browser.newContext({ locale: 'en-GB' })).newPage()
+  const answer = await stranger.goto(page.url())
+  expect(answer?.status()).toBe(404)
+  await expect(stranger.getByRole('heading', { level: 1, name: 'This order is open in another browser' })).toBeVisible()
+  await stranger.goto(`/checkout/${shop.eventId}/o_AAAAAAAAAAAAAAAAAAAAAA/summary`)
+  await expect(stranger.getByRole('heading', { level: 1, name: 'Sorry, this order no longer exists' })).toBeVisible()
+  await stranger.getByRole('link', { name: 'Back to event' }).click()
+  await expect(stranger.getByRole('heading', { level: 1, name: TITLE })).toBeVisible()
+  await stranger.context().close()
+})
+
+test('a form that is not complete says what is missing and leads there', async ({ page, baseURL }) => {
+  const shop = await putOnSale(baseURL ?? '', { products: [{ title: 'Free entry' }] })
+  await page.goto(shop.path)
+  await page.getByRole('button', { name: 'Register' }).click()
+  await page.getByLabel('Email').fill('mira@gmial.com')
+  await page.getByLabel('First name').focus()
+  await page.getByRole('button', { name: 'Use it' }).click()
+  await expect(page.getByLabel('Email')).toHaveValue('mira@gmail.com')
+  await page.getByRole('button', { name: 'Get ticket' }).click()
+  const summary = page.getByRole('group', { name: 'Some fields need your attention' })
+  await expect(summary).toBeFocused()
+  await expect(summary.getByRole('listitem')).toHaveCount(3)
+  await summary.getByRole('link', { name: 'First name' }).click()
+  await expect(page.getByLabel('First name')).toBeFocused()
+})
