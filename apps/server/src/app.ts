@@ -110,7 +110,8 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
   ticketPageRoutes(app, { web, publicUrl: parts.publicUrl })
   doorPageRoutes(app, web)
   await web.register(app)
-  app.setNotFoundHandler(unknownRoute(shellRoutes(app, web, ORGANIZER_PAGES)))
+  const noScript = (locale: string) => m.shell_no_script({}, { locale: pickLocale({ saved: locale }) })
+  app.setNotFoundHandler(unknownRoute(shellRoutes(app, { web, addresses: ORGANIZER_PAGES, noScript })))
   return app
 }
 

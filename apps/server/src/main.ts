@@ -129,6 +129,7 @@ async function startWorker(started: Started, shutdown: Shutdown): Promise<void> 
 
 async function startWeb(started: Started, shutdown: Shutdown): Promise<void> {
   const { config, database, databaseUrl, log, secrets, addresses } = started
+  const mailbox = config.smtpUrl === null && isLoopback(config.host) && config.publicUrl === null
   const web = await createWeb({ mode: config.dev ? 'development' : 'production', webRoot: WEB_ROOT })
   shutdown.add(() => web.close())
   const app = await createApp({
@@ -141,7 +142,7 @@ async function startWeb(started: Started, shutdown: Shutdown): Promise<void> {
     trustProxyHops: config.trustProxyHops,
     rateLimitFactor: config.rateLimitFactor,
     development: config.dev,
-    mailbox: config.smtpUrl === null && isLoopback(config.host) && config.publicUrl === null,
+    mailbox,
     isMigrated: async () => (await pendingMigrations(databaseUrl)).length === 0,
   })
   await app.listen({ port: config.port, host: config.host })
@@ -151,12 +152,13 @@ async function startWeb(started: Started, shutdown: Shutdown): Promise<void> {
     addresses.publicUrl = localUrl(config, address.port)
   // An external database is somebody's own: it is seeded only when asked.
   if ((config.demo ?? config.databaseUrl === null) && (await isEmptyShop(database))) await seedDemo(app, new Date())
-  await greet(addresses.publicUrl, database)
+  await greet(addresses.publicUrl, database, mailbox)
 }
 
-async function greet(publicUrl: string, database: Database): Promise<void> {
+async function greet(publicUrl: string, database: Database, mailbox: boolean): Promise<void> {
   const demo = await findDemo(database)
   console.log(`\nTurnout is open at ${publicUrl}`)
+  if (mailbox) console.log(`  Mailbox       ${publicUrl}/mailbox`)
   if (demo === null) return
   console.log(`  Demo login    ${DEMO_LOGIN.email} · ${DEMO_LOGIN.password}`)
   console.log(`  Event page    ${publicUrl}${demo.eventPage}`)

@@ -1,18 +1,32 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { shellTheme } from './organizer-shell.ts'
 import type { Web } from './web.ts'
 
 type Answer = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
+
+export interface ShellParts {
+  readonly web: Web
+  /** Where the application answers; its own router knows the pages below. */
+  readonly addresses: readonly string[]
+  /** The sentence for browsers without scripts. */
+  readonly noScript: (locale: string) => string
+}
+
+/** Written by the application when a person chooses a theme. */
+const THEME_COOKIE = 'theme'
 
 /**
  * Serves the client-rendered application at its addresses, and answers what nobody serves: the same document with status 404, whose
  * router shows the error screen.
  */
-export function shellRoutes(app: FastifyInstance, web: Web, addresses: readonly string[]): Answer {
+export function shellRoutes(app: FastifyInstance, { web, addresses, noScript }: ShellParts): Answer {
   const shell =
     (status: number): Answer =>
     async (request, reply) => {
       await request.findCaller()
-      const html = await web.organizerShell({ nonce: reply.cspNonce, locale: request.language() })
+      const locale = request.language()
+      const theme = shellTheme(request.cookies[THEME_COOKIE])
+      const html = await web.organizerShell({ nonce: reply.cspNonce, locale, theme, noScript: noScript(locale) })
       return reply.code(status).header('cache-control', 'no-store').type('text/html; charset=utf-8').send(html)
     }
   for (const address of addresses) app.get(address, shell(200))
