@@ -99,9 +99,3 @@ export async function sendScan(
 
 export const undoScan = (listId: string, checkInId: string): Promise<DoorAnswer<undefined>> =>
   callDoor(`${listId}/check-ins/${checkInId}`, { method: 'DELETE' })
-
-/** A random id; `randomUUID` is missing where the address is not https. */
-export function newScanId(): string {
-  if (typeof crypto.randomUUID === 'function') return crypto.randomUUID()
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
-}

@@ -1,5 +1,5 @@
 import type { Ticket } from '@turnout/contract/tickets/ticket.ts'
-import type { TicketQr } from './ticket-qr.ts'
+import type { QrPicture } from '../../public/qr-code.ts'
 import type { TicketState } from './ticket-state.ts'
 
 /** What the server hands to the ticket page. Plain JSON. */
@@ -49,7 +49,7 @@ export interface TicketView {
   /** "19:12", or with its day if that is another one; null while outside. */
   readonly checkedIn: string | null
   /** null when there is nothing to scan. */
-  readonly qr: TicketQr | null
+  readonly qr: QrPicture | null
   readonly cover: { readonly src: string; readonly placeholder: string } | null
 }
 

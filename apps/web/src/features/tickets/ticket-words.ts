@@ -1,8 +1,8 @@
 import type { Ticket } from '@turnout/contract/tickets/ticket.ts'
 import { m } from '@turnout/messages/generated/messages.js'
+import { qrOf } from '../../public/qr-code.ts'
 import { cityOfZone, formatDate, formatMoney } from '../../public/format.ts'
 import type { PrintPageProps, PrintPageView, TicketPageProps, TicketPageView, TicketView } from './ticket-page-props.ts'
-import { qrOf } from './ticket-qr.ts'
 import { showsCode, ticketStateOf } from './ticket-state.ts'
 
 /** A strip of the cover is this wide on the stub, twice for dense screens; pixels. */

@@ -1,6 +1,6 @@
 import { m } from '@turnout/messages/generated/messages.js'
 import type { TicketView } from '../ticket-page-props.ts'
-import { QrCode } from './QrCode.tsx'
+import { QrCode } from '../../../public/parts/QrCode.tsx'
 import css from './PrintStub.module.css'
 
 /** A ticket for paper: black on white, the code 45 mm wide, nothing that eats ink. */
@@ -27,7 +27,7 @@ export function PrintStub({ ticket }: { ticket: TicketView }) {
             {ticket.state === 'cancelled' ? m.tickets_cancelled() : m.tickets_unlocks_when_paid()}
           </p>
         ) : (
-          <QrCode qr={ticket.qr} reference={ticket.reference} />
+          <QrCode qr={ticket.qr} label={m.tickets_qr({ reference: ticket.reference })} />
         )}
         <p className={css.reference}>
           <bdi>{ticket.reference}</bdi>

@@ -2,7 +2,7 @@ import { m } from '@turnout/messages/generated/messages.js'
 import { useEffect, useRef } from 'react'
 import { holdAwake } from '../../../public/wake-lock.ts'
 import type { TicketView } from '../ticket-page-props.ts'
-import { QrCode } from './QrCode.tsx'
+import { QrCode } from '../../../public/parts/QrCode.tsx'
 import css from './TicketScreen.module.css'
 
 interface TicketScreenProps {
@@ -29,7 +29,7 @@ export function TicketScreen({ ticket, qr, onClose }: TicketScreenProps) {
         {m.tickets_close()}
       </button>
       <div className={css.code}>
-        <QrCode qr={qr} reference={ticket.reference} />
+        <QrCode qr={qr} label={m.tickets_qr({ reference: ticket.reference })} />
       </div>
       <p className={css.who}>
         <strong>

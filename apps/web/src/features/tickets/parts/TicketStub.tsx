@@ -2,7 +2,7 @@ import { m } from '@turnout/messages/generated/messages.js'
 import { Ban, Check, CircleAlert, Lock } from 'lucide-react'
 import { useState } from 'react'
 import type { TicketView } from '../ticket-page-props.ts'
-import { QrCode } from './QrCode.tsx'
+import { QrCode } from '../../../public/parts/QrCode.tsx'
 import { TicketScreen } from './TicketScreen.tsx'
 import css from './TicketStub.module.css'
 
@@ -47,7 +47,7 @@ function Code({ ticket, qr }: { ticket: TicketView; qr: NonNullable<TicketView['
   return (
     <>
       <button type="button" className={css.code} aria-haspopup="dialog" onClick={() => setLarge(true)}>
-        <QrCode qr={qr} reference={ticket.reference} />
+        <QrCode qr={qr} label={m.tickets_qr({ reference: ticket.reference })} />
         <span className="visually-hidden">{m.tickets_enlarge()}</span>
       </button>
       {isLarge && <TicketScreen ticket={ticket} qr={qr} onClose={() => setLarge(false)} />}

@@ -1,7 +1,7 @@
 import { encode } from 'uqr'
 
 /** A QR code as one SVG path in a square of `size` modules, quiet zone included. */
-export interface TicketQr {
+export interface QrPicture {
   readonly size: number
   readonly path: string
 }
@@ -10,7 +10,7 @@ export interface TicketQr {
 const QUIET_MODULES = 4
 
 /** Draws a text as a QR code of level M: a cracked screen is forgiven, and the modules stay large. */
-export function qrOf(text: string): TicketQr {
+export function qrOf(text: string): QrPicture {
   const { data } = encode(text, { ecc: 'M', boostEcc: false, border: QUIET_MODULES })
   const runs = data.flatMap((row, y) => runsOf(row).map(([from, length]) => `M${from} ${y}h${length}v1h-${length}z`))
   return { size: data.length, path: runs.join('') }

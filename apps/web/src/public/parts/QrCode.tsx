@@ -1,15 +1,14 @@
-import { m } from '@turnout/messages/generated/messages.js'
-import type { TicketQr } from '../ticket-qr.ts'
+import type { QrPicture } from '../qr-code.ts'
 import css from './QrCode.module.css'
 
-/** The code, black on white in every theme. */
-export function QrCode({ qr, reference }: { qr: TicketQr; reference: string }) {
+/** A QR code, black on white in every theme. `label` says what it opens or proves. */
+export function QrCode({ qr, label }: { qr: QrPicture; label: string }) {
   return (
     <svg
       className={css.code}
       viewBox={`0 0 ${qr.size} ${qr.size}`}
       role="img"
-      aria-label={m.tickets_qr({ reference })}
+      aria-label={label}
       shapeRendering="crispEdges"
     >
       <rect width={qr.size} height={qr.size} fill="#fff" />

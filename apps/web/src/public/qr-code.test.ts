@@ -1,6 +1,6 @@
 import { encode } from 'uqr'
 import { expect, test } from 'vitest'
-import { qrOf } from './ticket-qr.ts'
+import { qrOf } from './qr-code.ts'
 
 const CODE = `T1.${'A2B3C4D5'.repeat(14)}`
 

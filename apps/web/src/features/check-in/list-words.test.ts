@@ -1,0 +1,35 @@
+import type { CheckInList } from '@turnout/contract/check-in/check-in-list.ts'
+import { expect, test } from 'vitest'
+import { stateBadge, windowWords } from './list-words.ts'
+
+const zone = { locale: 'en', timeZone: 'Europe/Lisbon' }
+const OPENS = '2027-06-12T17:00:00Z'
+const CLOSES = '2027-06-12T22:00:00Z'
+const list: CheckInList = {
+  id: 1,
+  short_id: 'cil_x',
+  name: 'Main gate',
+  description: null,
+  activates_at: OPENS,
+  expires_at: CLOSES,
+  is_active: false,
+  is_expired: false,
+  product_ids: [],
+  products: [],
+  total_attendees: 0,
+  checked_in_attendees: 0,
+  created_at: OPENS,
+}
+
+test('a list says whether it will open, is open or is over', () => {
+  expect(stateBadge(list, zone)).toEqual({ tone: 'grey', text: 'Opens Sat, 12 Jun, 18:00' })
+  expect(stateBadge({ ...list, is_active: true }, zone)).toEqual({ tone: 'teal', text: 'Active' })
+  expect(stateBadge({ ...list, is_expired: true }, zone)).toEqual({ tone: 'outline', text: 'Expired' })
+})
+
+test('the time a list is open is told by the sides that have an end', () => {
+  expect(windowWords(list, zone)).toBe('Sat, 12 Jun, 18:00 to Sat, 12 Jun, 23:00')
+  expect(windowWords({ ...list, expires_at: null }, zone)).toBe('From Sat, 12 Jun, 18:00')
+  expect(windowWords({ ...list, activates_at: null }, zone)).toBe('Until Sat, 12 Jun, 23:00')
+  expect(windowWords({ ...list, activates_at: null, expires_at: null }, zone)).toBe('Open at any time')
+})

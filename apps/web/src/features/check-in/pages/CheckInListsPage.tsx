@@ -1,0 +1,111 @@
+import { useQuery } from '@tanstack/react-query'
+import type { CheckInList } from '@turnout/contract/check-in/check-in-list.ts'
+import { m } from '@turnout/messages/generated/messages.js'
+import { Button } from '@turnout/ui/actions/Button.tsx'
+import { LoadError } from '@turnout/ui/feedback/LoadError.tsx'
+import { Pagination } from '@turnout/ui/lists/Pagination.tsx'
+import { PageHead } from '@turnout/ui/surfaces/PageHead.tsx'
+import { Plus } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { ApiError } from '../../../api/api-error.ts'
+import { eventQuery } from '../../../api/event.ts'
+import { paths } from '../../../paths.ts'
+import { useEventId } from '../../../shell/EventLayout.tsx'
+import { PageTitle } from '../../../shell/PageTitle.tsx'
+import { categoriesQuery } from '../../products/api.ts'
+import { checkInListsQuery, LISTS_PER_PAGE } from '../api.ts'
+import { CheckInListCard, CheckInListSkeleton } from '../parts/CheckInListCard.tsx'
+import { CheckInListDrawer } from '../parts/CheckInListDrawer.tsx'
+import { DeleteListDialog } from '../parts/DeleteListDialog.tsx'
+import { NoLists } from '../parts/NoLists.tsx'
+import css from './CheckInListsPage.module.css'
+
+type Open = { readonly kind: 'new' } | { readonly kind: 'edit' | 'delete'; readonly list: CheckInList }
+
+/** The doors of an event: who may come in where, how many are in, and the link for the staff. */
+export function CheckInListsPage() {
+  const eventId = useEventId()
+  const [page, setPage] = useState(1)
+  const [open, setOpen] = useState<Open | null>(null)
+  const createButton = useRef<HTMLButtonElement>(null)
+  const event = useQuery(eventQuery(eventId))
+  const lists = useQuery(checkInListsQuery(eventId, page))
+  const categories = useQuery(categoriesQuery(eventId))
+  const tickets = categories.data?.flatMap(({ products }) =>
+    products.filter(({ product_type }) => product_type === 'TICKET'),
+  )
+  const failed = lists.error ?? event.error ?? categories.error
+  const isReady = lists.data !== undefined && event.data !== undefined && tickets !== undefined
+  const close = (): void => setOpen(null)
+  const hasTickets = tickets !== undefined && tickets.length > 0
+  const rows = lists.data?.data ?? []
+  return (
+    <>
+      <PageTitle parts={[m.check_in_lists_title(), event.data?.title]} />
+      <PageHead
+        title={m.check_in_lists_title()}
+        crumbs={[
+          { label: event.data?.title ?? '', href: paths.dashboard(eventId) },
+          { label: m.check_in_lists_title() },
+        ]}
+        subtitle={m.check_in_lists_subtitle()}
+        actions={
+          isReady &&
+          hasTickets &&
+          rows.length > 0 && (
+            <Button ref={createButton} variant="filled" icon={Plus} onPress={() => setOpen({ kind: 'new' })}>
+              {m.check_in_lists_create()}
+            </Button>
+          )
+        }
+      />
+      {!isReady && failed !== null && (
+        <LoadError
+          message={failed instanceof ApiError ? failed.message : m.check_in_lists_failed()}
+          reference={failed instanceof ApiError ? failed.reference : undefined}
+          onRetry={() => Promise.all([lists.refetch(), event.refetch(), categories.refetch()])}
+        />
+      )}
+      {!isReady && failed === null && <CheckInListSkeleton />}
+      {isReady && rows.length === 0 && (
+        <NoLists eventId={eventId} hasTickets={hasTickets} onCreate={() => setOpen({ kind: 'new' })} />
+      )}
+      {isReady && rows.length > 0 && (
+        <ul className={css.cards}>
+          {rows.map((list) => (
+            <CheckInListCard
+              key={list.id}
+              list={list}
+              timeZone={event.data.timezone}
+              onEdit={() => setOpen({ kind: 'edit', list })}
+              onDelete={() => setOpen({ kind: 'delete', list })}
+            />
+          ))}
+        </ul>
+      )}
+      {isReady && lists.data.meta.total > LISTS_PER_PAGE && (
+        <Pagination page={page} perPage={LISTS_PER_PAGE} total={lists.data.meta.total} onPage={setPage} />
+      )}
+      {isReady && open !== null && open.kind !== 'delete' && (
+        <CheckInListDrawer
+          event={event.data}
+          tickets={tickets}
+          list={open.kind === 'edit' ? open.list : null}
+          onClose={close}
+        />
+      )}
+      {open?.kind === 'delete' && (
+        <DeleteListDialog
+          eventId={eventId}
+          list={open.list}
+          onClose={close}
+          onDeleted={() => {
+            close()
+            // Its card is gone; without this the focus would be nowhere once the dialog has given it back.
+            requestAnimationFrame(() => createButton.current?.focus())
+          }}
+        />
+      )}
+    </>
+  )
+}

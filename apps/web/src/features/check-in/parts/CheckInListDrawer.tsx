@@ -1,0 +1,84 @@
+import type { CheckInList } from '@turnout/contract/check-in/check-in-list.ts'
+import { NAME_MAX, SHORT_TEXT_MAX } from '@turnout/contract/limits.ts'
+import type { Event } from '@turnout/contract/events/event.ts'
+import type { Product } from '@turnout/contract/products/product.ts'
+import { wallClockOf } from '@turnout/domain/events/zoned-time.ts'
+import { m } from '@turnout/messages/generated/messages.js'
+import { showToast } from '@turnout/ui/feedback/toasts.ts'
+import { DateTimeField } from '@turnout/ui/fields/DateTimeField.tsx'
+import { FormSection } from '@turnout/ui/fields/FormSection.tsx'
+import { TextField } from '@turnout/ui/fields/TextField.tsx'
+import { DrawerForm } from '@turnout/ui/overlays/DrawerForm.tsx'
+import { useForm } from '../../../api/use-form.ts'
+import { cityOfZone } from '../../../public/format.ts'
+import { saveCheckInList, useRefreshLists } from '../api.ts'
+import { TicketChoice } from './TicketChoice.tsx'
+
+interface CheckInListDrawerProps {
+  readonly event: Event
+  /** The event's products that admit people. */
+  readonly tickets: readonly Product[]
+  /** Null: a new one. */
+  readonly list: CheckInList | null
+  readonly onClose: () => void
+}
+
+/** As a date-time field shows it, in the event's zone. */
+const fieldTime = (instant: string | null | undefined, zone: string): string =>
+  instant == null ? '' : wallClockOf(new Date(instant), zone).slice(0, 16)
+
+/** A door to open or to change. */
+export function CheckInListDrawer({ event, tickets, list, onClose }: CheckInListDrawerProps) {
+  const refresh = useRefreshLists(event.id)
+  const form = useForm({
+    initial: {
+      name: list?.name ?? '',
+      description: list?.description ?? '',
+      activates_at: fieldTime(list?.activates_at, event.timezone),
+      expires_at: fieldTime(list?.expires_at, event.timezone),
+      // Most doors let everybody in: a new list begins so.
+      product_ids: list?.product_ids ?? tickets.map(({ id }) => id),
+    },
+    onSubmit: async (values) => {
+      const saved = await saveCheckInList({ eventId: event.id, listId: list?.id ?? null }, values)
+      await refresh()
+      const { name } = saved
+      showToast({ message: list === null ? m.check_in_lists_created({ name }) : m.check_in_lists_saved({ name }) })
+      onClose()
+    },
+  })
+  const zone = m.check_in_lists_zone({ city: cityOfZone(event.timezone) })
+  return (
+    <DrawerForm
+      open
+      onClose={onClose}
+      title={list === null ? m.check_in_lists_new() : m.check_in_lists_edit_title({ name: list.name })}
+      submitLabel={m.check_in_lists_save()}
+      onSubmit={() => form.submit()}
+      dirty={form.dirty}
+      problem={form.problem}
+    >
+      <TextField
+        label={m.check_in_lists_name()}
+        help={m.check_in_lists_name_help()}
+        maxLength={NAME_MAX}
+        autoFocus={list === null}
+        {...form.field('name')}
+      />
+      <TicketChoice tickets={tickets} {...form.field('product_ids')} />
+      <TextField
+        kind="multiline"
+        label={m.check_in_lists_note()}
+        help={m.check_in_lists_note_help()}
+        maxLength={SHORT_TEXT_MAX}
+        rows={3}
+        optional
+        {...form.field('description')}
+      />
+      <FormSection title={m.check_in_lists_dates()} intro={m.check_in_lists_dates_help()}>
+        <DateTimeField label={m.check_in_lists_opens()} zone={zone} optional {...form.field('activates_at')} />
+        <DateTimeField label={m.check_in_lists_closes()} zone={zone} optional {...form.field('expires_at')} />
+      </FormSection>
+    </DrawerForm>
+  )
+}

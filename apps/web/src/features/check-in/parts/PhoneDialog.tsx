@@ -1,0 +1,41 @@
+import { m } from '@turnout/messages/generated/messages.js'
+import { Button } from '@turnout/ui/actions/Button.tsx'
+import { LinkButton } from '@turnout/ui/actions/LinkButton.tsx'
+import { Dialog } from '@turnout/ui/overlays/Dialog.tsx'
+import { useMemo } from 'react'
+import { QrCode } from '../../../public/parts/QrCode.tsx'
+import { qrOf } from '../../../public/qr-code.ts'
+import css from './PhoneDialog.module.css'
+
+interface PhoneDialogProps {
+  readonly name: string
+  /** Absolute address of the door page. */
+  readonly address: string
+  readonly onClose: () => void
+}
+
+/** The door's address as a code, for the phone that will stand there. */
+export function PhoneDialog({ name, address, onClose }: PhoneDialogProps) {
+  const qr = useMemo(() => qrOf(address), [address])
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={name}
+      width={420}
+      footer={
+        <>
+          <Button onPress={onClose}>{m.shell_ui_close()}</Button>
+          <LinkButton href={address} newTab variant="filled">
+            {m.check_in_lists_open_here()}
+          </LinkButton>
+        </>
+      }
+    >
+      <div className={css.code}>
+        <QrCode qr={qr} label={m.check_in_lists_qr({ name })} />
+      </div>
+      <p className={css.text}>{m.check_in_lists_phone_text()}</p>
+    </Dialog>
+  )
+}
