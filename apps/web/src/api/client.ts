@@ -6,6 +6,7 @@ import { ApiError, needsSignIn } from './api-error.ts'
 import { readAnswer } from './read-answer.ts'
 import type { RawAnswer } from './read-answer.ts'
 import { goToLogin } from './return-address.ts'
+import { randomId } from './random-id.ts'
 
 /*
  * The one way to the server. Endpoints come from the contract, so params, query, body and answer are typed; the session travels in a
@@ -23,14 +24,9 @@ export interface CallOptions {
 
 const offline = (): ApiError => new ApiError({ code: 'offline', status: 0, message: m.shell_offline() })
 
-/** A random key; works without https too, where `crypto.randomUUID` is missing. */
-export function newIdempotencyKey(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
-}
-
 function headersFor(method: Endpoint['method'], options: CallOptions): Record<string, string> {
   if (method === 'GET') return {}
-  return { 'Idempotency-Key': options.idempotencyKey ?? newIdempotencyKey() }
+  return { 'Idempotency-Key': options.idempotencyKey ?? randomId() }
 }
 
 function settle(answer: RawAnswer, options: CallOptions): unknown {

@@ -3,7 +3,7 @@ import type { Organizer } from '@turnout/contract/organizers/organizer.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { newIdempotencyKey } from '../../api/client.ts'
+import { randomId } from '../../api/random-id.ts'
 import { paths } from '../../paths.ts'
 import { addFirstProduct, organizersQuery, saveEvent, saveOrganizer } from './api.ts'
 import { freshDraft, keepDraft, keptDraft } from './welcome-draft.ts'
@@ -30,7 +30,7 @@ function useSteadyKey(): (body: unknown) => string {
   const kept = useRef({ text: '', key: '' })
   return (body) => {
     const text = JSON.stringify(body)
-    if (kept.current.text !== text) kept.current = { text, key: newIdempotencyKey() }
+    if (kept.current.text !== text) kept.current = { text, key: randomId() }
     return kept.current.key
   }
 }

@@ -1,7 +1,7 @@
 import { m } from '@turnout/messages/generated/messages.js'
 import { useRef, useState } from 'react'
 import { ApiError, type FieldErrors } from '../../../api/api-error.ts'
-import { newIdempotencyKey } from '../../../api/client.ts'
+import { randomId } from '../../../api/random-id.ts'
 
 /** One act of the buyer that the server carries out: a button is busy meanwhile, and a refusal has a sentence. */
 export interface BuyerAct {
@@ -67,7 +67,7 @@ export function useBuyerAct({ onExpired, onFields }: Refusals): BuyerAct {
     run(what, act) {
       if (running.current) return
       running.current = true
-      if (kept.current.what !== what) kept.current = { what, key: newIdempotencyKey() }
+      if (kept.current.what !== what) kept.current = { what, key: randomId() }
       setState({ busy: true, failure: null })
       void attempt(act)
     },

@@ -12,6 +12,7 @@ import {
   type Selection,
   totalsOf,
 } from './ticket-selection.ts'
+import { randomId } from '../../../../api/random-id.ts'
 
 /** The desk's state and acts, shared by the card and the bar on phones. */
 export interface TicketDesk {
@@ -55,7 +56,7 @@ export function useTicketDesk(start: { catalogue: Catalogue; words: DeskWords; l
   const key = useRef({ selection: NOTHING, text: '' })
 
   async function reserve(selection: Selection): Promise<void> {
-    if (key.current.selection !== selection) key.current = { selection, text: crypto.randomUUID() }
+    if (key.current.selection !== selection) key.current = { selection, text: randomId() }
     const reservation = await reserveTickets(state.catalogue, selection, key.current.text).catch((): Reservation => ({
       outcome: 'refused',
       message: null,
