@@ -12,7 +12,7 @@ import { useWords } from '@turnout/ui/words/UiWords.tsx'
 import { MapPin, Video } from 'lucide-react'
 import { useId, useRef } from 'react'
 import { useNavigate } from 'react-router'
-import { newIdempotencyKey } from '../../../api/client.ts'
+import { randomId } from '../../../api/random-id.ts'
 import { useForm } from '../../../api/use-form.ts'
 import { paths } from '../../../paths.ts'
 import { cityOfZone } from '../../../public/format.ts'
@@ -43,7 +43,7 @@ function useCreate() {
       location_details: values.where === 'place' ? { venue_name: values.venue_name } : null,
     }
     const text = JSON.stringify(body)
-    if (key.current.body !== text) key.current = { body: text, value: newIdempotencyKey() }
+    if (key.current.body !== text) key.current = { body: text, value: randomId() }
     const event = created.current ?? (await acts.create(body, key.current.value))
     created.current = event
     if (values.where === 'online') await acts.changeSettings(event.id, { is_online_event: true })
@@ -51,12 +51,10 @@ function useCreate() {
   }
 }
 
-/** A new event in a few fields; the rest is done on its own pages. */
-export function CreateEventDialog({ organizers, onClose }: { organizers: readonly Organizer[]; onClose: () => void }) {
-  const words = useWords()
+/** The form of a new event; the end follows the start until it is set by hand. */
+function useNewEvent(organizers: readonly Organizer[]) {
   const navigate = useNavigate()
   const create = useCreate()
-  const id = useId()
   const form = useForm<NewEvent>({
     initial: {
       title: '',
@@ -71,14 +69,21 @@ export function CreateEventDialog({ organizers, onClose }: { organizers: readonl
       void navigate(paths.dashboard(event.id))
     },
   })
+  const { start_date: start, end_date: end } = form.values
+  const setStart = (value: string) => {
+    form.set('start_date', value)
+    if (end === '' || end === hoursLater(start)) form.set('end_date', hoursLater(value))
+  }
+  return { form, setStart }
+}
+
+/** A new event in a few fields; the rest is done on its own pages. */
+export function CreateEventDialog({ organizers, onClose }: { organizers: readonly Organizer[]; onClose: () => void }) {
+  const words = useWords()
+  const id = useId()
+  const { form, setStart } = useNewEvent(organizers)
   const organizer = organizers.find((candidate) => String(candidate.id) === form.values.organizer_id)
   const zone = organizer === undefined ? {} : { zone: cityOfZone(organizer.timezone) }
-  // The end follows the start until it is set by hand.
-  const follows = form.values.end_date === '' || form.values.end_date === hoursLater(form.values.start_date)
-  const start = (value: string) => {
-    form.set('start_date', value)
-    if (follows) form.set('end_date', hoursLater(value))
-  }
   const footer = (
     <>
       <Button onPress={onClose}>{words.cancel}</Button>
@@ -93,7 +98,7 @@ export function CreateEventDialog({ organizers, onClose }: { organizers: readonl
         {form.problem && <ErrorSummary {...form.problem} />}
         <TextField label={m.events_field_title()} maxLength={149} autoFocus {...form.field('title')} />
         <div className={css.pair}>
-          <DateTimeField label={m.events_field_start()} {...zone} {...form.field('start_date')} onChange={start} />
+          <DateTimeField label={m.events_field_start()} {...zone} {...form.field('start_date')} onChange={setStart} />
           <DateTimeField label={m.events_field_end()} optional {...form.field('end_date')} />
         </div>
         {organizers.length > 1 && (

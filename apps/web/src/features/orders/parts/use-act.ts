@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { ApiError } from '../../../api/api-error.ts'
-import { newIdempotencyKey } from '../../../api/client.ts'
+import { randomId } from '../../../api/random-id.ts'
 
 /** An act that failed, with the sentence of what failed and why. */
 export interface FailedAct {
@@ -21,7 +21,7 @@ export function useAct() {
     act: (idempotencyKey: string) => Promise<unknown>,
     failure: string,
   ): Promise<void> => {
-    const key = keys.current.get(name) ?? newIdempotencyKey()
+    const key = keys.current.get(name) ?? randomId()
     keys.current.set(name, key)
     setFailed(null)
     try {
