@@ -1,0 +1,212 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { expect, test, type Browser, type Page } from '@playwright/test'
+import { launchChromium } from '@turnout/testkit/chromium.ts'
+import { writeQrFilm } from '@turnout/testkit/qr-film.ts'
+import { choose, fillDetails, goToDetails } from './buyer.ts'
+import { linkIn, mailTo } from './mailbox.ts'
+import { newAddress } from './on-sale.ts'
+import { acceptOffline, addProduct, openOrder, signUp, welcome } from './organizer.ts'
+
+const TITLE = 'Harbour Lights'
+
+test('an organizer sells tickets and staff let the guests in', async ({ page, browser, baseURL }) => {
+  test.setTimeout(180_000)
+  const origin = baseURL ?? ''
+  await signUp(page)
+  const eventId = await welcome(page, { host: 'Tidal Sessions', title: TITLE, place: 'Old Harbour' })
+  await addOneOfEachKind(page, eventId)
+  await acceptOffline(page, eventId, 'Transfer it to Tidal Sessions.')
+  const eventPage = await publish(page, eventId)
+
+  const guest = await (await browser.newContext({ locale: 'en-GB' })).newPage()
+  const mira = { email: newAddress('mira'), first: 'Mira', last: 'Koller' }
+  const free = await test.step('Mira takes two free tickets', async () => {
+    await guest.goto(eventPage)
+    await choose(guest, 'Admission', 2)
+    await goToDetails(guest)
+    await fillDetails(guest, mira)
+    await guest.getByRole('button', { name: 'Get tickets' }).click()
+    await expect(guest.getByRole('heading', { level: 1, name: `You’re going to ${TITLE}` })).toBeVisible()
+    await expect(guest.getByRole('link', { name: /^Show ticket/u })).toHaveCount(2)
+    return mailTo(mira.email, `You’re going to ${TITLE}`)
+  })
+  expect(free.text).toContain('Ticket for Mira Koller')
+  expect(free.text.match(/\/product\/\d+\/\S+/gu)?.length).toBeGreaterThanOrEqual(2)
+  expect(free.html).toContain('Show your tickets')
+
+  const davi = { email: newAddress('davi'), first: 'Davi', last: 'Antunes' }
+  await test.step('Davi orders a paid ticket and gives, and will pay later', async () => {
+    const visit = await (await browser.newContext({ locale: 'en-GB' })).newPage()
+    await visit.goto(eventPage)
+    await choose(visit, 'General admission', 1)
+    await visit.getByRole('button', { name: 'Add Community ticket' }).click()
+    await visit.getByLabel('Amount for Community ticket').fill('7.50')
+    await visit.getByLabel('Amount for Community ticket').press('Enter')
+    await expect(visit.getByRole('complementary')).toContainText('€32.50')
+    await goToDetails(visit)
+    await fillDetails(visit, davi)
+    await visit.getByRole('button', { name: 'Continue to payment' }).click()
+    await expect(visit.getByText('Transfer it to Tidal Sessions.')).toBeVisible()
+    await visit.getByRole('button', { name: 'Reserve and pay €32.50 later' }).click()
+    await expect(visit.getByRole('heading', { level: 1, name: `Your tickets for ${TITLE} are reserved` })).toBeVisible()
+    await expect(visit.getByText('Unlocks when paid').first()).toBeVisible()
+    const instructions = await mailTo(davi.email, `Your places at ${TITLE} are reserved`)
+    expect(instructions.text).toContain('Transfer it to Tidal Sessions.')
+    expect(instructions.text).toContain('€32.50')
+    await visit.context().close()
+  })
+
+  await test.step('the organizer marks it as paid, and the tickets go out', async () => {
+    const drawer = await openOrder(page, eventId, 'Davi Antunes')
+    await drawer.getByRole('button', { name: 'Mark as paid' }).click()
+    await expect(page.getByText(/marked as paid/u)).toBeVisible()
+    await expect(drawer.getByText('Completed').first()).toBeVisible()
+    expect((await mailTo(davi.email, `You’re going to ${TITLE}`)).text).toContain('Ticket for Davi Antunes')
+  })
+
+  const doorPath = await makeDoorList(page, eventId)
+  const code = await test.step('the ticket of the mail shows its code', async () => {
+    await guest.goto(linkIn(free, /\/product\/\d+\//u))
+    await expect(guest.getByRole('heading', { level: 1, name: TITLE })).toBeVisible()
+    await expect(guest.getByRole('img', { name: /^QR code of ticket/u })).toBeVisible()
+    return codeOf(guest, origin)
+  })
+  await withCameraOn(code, origin, (door) => atTheDoor(door, doorPath))
+  await guest.reload()
+  await expect(guest.getByText(/^Checked in/u)).toBeVisible()
+})
+
+/** All four kinds of price, through the drawer of the products page. */
+async function addOneOfEachKind(page: Page, eventId: number): Promise<void> {
+  await test.step('products of all four price types', async () => {
+    await page.goto(`/manage/event/${eventId}/products`)
+    await addProduct(page, { kind: 'Free', name: 'Under twelve' })
+    await addProduct(page, {
+      kind: 'Paid',
+      name: 'General admission',
+      fill: async (drawer) => {
+        await drawer.getByLabel('Price', { exact: true }).fill('25')
+        await drawer.getByLabel('Quantity').fill('100')
+      },
+    })
+    await addProduct(page, {
+      kind: 'Pay what you want',
+      name: 'Community ticket',
+      fill: (drawer) => drawer.getByLabel('Minimum price').fill('5'),
+    })
+    await addProduct(page, {
+      kind: 'Several prices',
+      name: 'Balcony',
+      fill: async (drawer) => {
+        for (const [place, label, price] of [
+          [0, 'Early', '20'],
+          [1, 'Late', '30'],
+        ] as const) {
+          await drawer.getByLabel('Label').nth(place).fill(label)
+          await drawer.getByLabel('Price', { exact: true }).nth(place).fill(price)
+        }
+      },
+    })
+  })
+}
+
+/** Publishes from the dashboard; returns the address of the event page that the sheet offers to copy. */
+async function publish(page: Page, eventId: number): Promise<string> {
+  return test.step('publish', async () => {
+    await page.goto(`/manage/event/${eventId}/dashboard`)
+    await page.getByRole('button', { name: 'Publish event' }).first().click()
+    const sheet = page.getByRole('dialog', { name: 'Publish this event?' })
+    await expect(sheet).toContainText(TITLE)
+    await sheet.getByRole('button', { name: 'Publish event' }).click()
+    const live = page.getByRole('dialog', { name: `${TITLE} is live` })
+    await expect(live).toBeVisible()
+    const address = await live.getByRole('link', { name: 'View event page' }).getAttribute('href')
+    await live.getByRole('button', { name: 'Close' }).last().click()
+    return address ?? ''
+  })
+}
+
+/** A check-in list for all tickets but the balcony's; returns the address of its door page. */
+async function makeDoorList(page: Page, eventId: number): Promise<string> {
+  return test.step('a check-in list for the main gate', async () => {
+    await page.goto(`/manage/event/${eventId}/check-in`)
+    await page.getByRole('button', { name: 'Create list' }).first().click()
+    const drawer = page.getByRole('dialog', { name: 'New check-in list' })
+    await drawer.getByLabel('Name').fill('Main gate')
+    await expect(drawer.getByRole('checkbox', { name: 'Admission', exact: true })).toBeChecked()
+    await drawer.getByRole('checkbox', { name: 'Balcony' }).uncheck()
+    await drawer.getByRole('button', { name: 'Save list' }).click()
+    await page.getByRole('button', { name: 'Open on a phone' }).click()
+    const door = page.getByRole('dialog').getByRole('link', { name: 'Open the door page' })
+    return (await door.getAttribute('href')) ?? ''
+  })
+}
+
+/** What the QR on the ticket page says, from the public answer about the same ticket. */
+async function codeOf(ticket: Page, origin: string): Promise<string> {
+  const [, eventId, shortId] = /\/product\/(\d+)\/([^/?#]+)/u.exec(ticket.url()) ?? []
+  const answer = await ticket.request.get(`${origin}/api/public/events/${eventId}/attendees/${shortId}`)
+  const { data } = (await answer.json()) as { data: { code: string } }
+  expect(data.code).toMatch(/^T1\./u)
+  return data.code
+}
+
+/** A phone whose camera sees the code. */
+async function withCameraOn(code: string, origin: string, act: (door: Page) => Promise<void>): Promise<void> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'turnout-film-'))
+  const film = path.join(folder, 'ticket.y4m')
+  writeQrFilm(film, code)
+  let phone: Browser | null = null
+  try {
+    phone = await launchChromium({ cameraFilm: film })
+    const context = await phone.newContext({
+      baseURL: origin,
+      locale: 'en-GB',
+      viewport: { width: 390, height: 780 },
+      permissions: ['camera'],
+    })
+    await act(await context.newPage())
+  } finally {
+    await phone?.close()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+async function atTheDoor(door: Page, doorPath: string): Promise<void> {
+  await test.step('scan: come in', async () => {
+    await door.goto(doorPath)
+    await door.getByRole('button', { name: 'Start scanning' }).click()
+    const verdict = door.getByRole('status').filter({ hasText: 'Come in' })
+    await expect(verdict).toContainText('Mira Koller')
+    await expect(verdict).toContainText('Admission')
+  })
+  await test.step('scan again: already in, with when and where', async () => {
+    const refusal = door.getByRole('alert').filter({ hasText: 'Already in' })
+    await expect(refusal).toContainText('Mira Koller')
+    await expect(refusal).toContainText(/Checked in\s*.*(just now|ago|\d\d:\d\d)/u)
+    await expect(refusal).toContainText('Main gate')
+  })
+  await test.step('undo, by name', async () => {
+    await door.getByRole('button', { name: 'Show the guest' }).click()
+    await expect(door.getByRole('searchbox', { name: 'Search guests' })).toHaveValue('Mira Koller')
+    await door.getByRole('button', { name: 'Mira Koller is in. Undo' }).click()
+    await expect(door.getByText('The check-in of Mira Koller is undone.')).toBeVisible()
+    await expect(door.getByRole('button', { name: 'Check in Mira Koller' })).toHaveCount(2)
+  })
+  await test.step('the undone ticket is let in again', async () => {
+    await door.getByRole('button', { name: 'Scan', exact: true }).click()
+    await expect(door.getByRole('status').filter({ hasText: 'Come in' })).toContainText('Mira Koller')
+  })
+  await test.step('search and admit Davi by name', async () => {
+    const next = door.getByRole('button', { name: 'Scan next ticket' })
+    if (await next.isVisible()) await next.click()
+    await door.getByRole('button', { name: 'Guest list' }).click()
+    await door.getByRole('searchbox', { name: 'Search guests' }).fill('antun')
+    const row = door.getByRole('listitem').filter({ hasText: 'General admission' })
+    await row.getByRole('button', { name: 'Check in Davi Antunes' }).click()
+    await expect(row.getByRole('button', { name: 'Davi Antunes is in. Undo' })).toBeVisible()
+    await expect(door.getByRole('banner')).toContainText('2 of 4 in')
+  })
+}
