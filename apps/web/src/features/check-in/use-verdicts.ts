@@ -2,13 +2,13 @@ import type { ScanResult } from '@turnout/contract/check-in/door.ts'
 import type { CheckInAction } from '@turnout/contract/enums.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { useEffect, useRef, useState } from 'react'
-import {, type Scanned, sendScan, undoScan } from './door-calls.ts'
+import { randomId } from '../../api/random-id.ts'
+import { type Scanned, sendScan, undoScan } from './door-calls.ts'
 import { signal } from './door-signals.ts'
 import type { DoorClock } from './door-words.ts'
 import { createScanGate } from './scan-gate.ts'
 import type { LiveList } from './use-live-list.ts'
 import { type VerdictAct, type VerdictScreen, verdictScreenOf } from './verdict-screen.ts'
-import { randomId } from '../../api/random-id.ts'
 
 /** The last one who came in at this phone. */
 export interface LastScan {
