@@ -72,6 +72,11 @@ function GhostRows<Row>({ columns, count, actions }: GhostRowsProps<Row>) {
 function NoMatch({ onClear }: { onClear: () => void }) {
   const words = useWords()
   return (
-    <EmptyState ghost="rows" title={words.noMatch} action={<Button onPress={onClear}>{words.clearFilters}</Button>} />
+    <EmptyState
+      ghost="rows"
+      level={2}
+      title={words.noMatch}
+      action={<Button onPress={onClear}>{words.clearFilters}</Button>}
+    />
   )
 }

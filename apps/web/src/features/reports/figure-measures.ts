@@ -36,13 +36,15 @@ interface Drawn {
 
 function chartOf(figures: EventFigures, days: PeriodDays, drawn: Drawn): LineChartProps {
   const before = figures.previous.daily_stats
+  // A line along zero would say nothing.
+  const compares = before.some((day) => drawn.valueOf(day) > 0)
   const points = figures.daily_stats.map((day, at): ChartPoint => {
     const same = before[at]
     return {
       label: dayWords(day.date, 'long'),
       short: dayWords(day.date, 'short'),
       value: drawn.valueOf(day),
-      ...(same && { before: drawn.valueOf(same) }),
+      ...(compares && same && { before: drawn.valueOf(same) }),
       ...(drawn.noteOf && { note: drawn.noteOf(day) }),
     }
   })
@@ -51,7 +53,7 @@ function chartOf(figures: EventFigures, days: PeriodDays, drawn: Drawn): LineCha
     label: m.reports_chart_label({ measure: drawn.label, most: drawn.format(most) }),
     points,
     format: drawn.format,
-    series: { now: m.reports_this_period(), before: m.reports_previous_period({ days }) },
+    series: { now: m.reports_this_period(), ...(compares && { before: m.reports_previous_period({ days }) }) },
     beforeText: (value) => m.reports_was({ value }),
   }
 }
@@ -88,7 +90,7 @@ export function measuresOf(figures: EventFigures, days: PeriodDays): readonly Me
       key: 'tickets',
       label: m.reports_tickets_sold(),
       value: count(figures.tickets_sold),
-      note: capacity === null ? m.reports_no_limit() : m.reports_of_capacity({ capacity: count(capacity) }),
+      ...placesNote(capacity),
       chart: chartOf(figures, days, {
         label: m.reports_tickets_sold(),
         valueOf: (day) => day.attendees_registered,
@@ -109,6 +111,12 @@ export function measuresOf(figures: EventFigures, days: PeriodDays): readonly Me
       }),
     },
   ]
+}
+
+/** "of 800"; an event without tickets has no places to speak of. */
+function placesNote(capacity: number | null): Pick<StatTileProps, 'note'> {
+  if (capacity === 0) return {}
+  return { note: capacity === null ? m.reports_no_limit() : m.reports_of_capacity({ capacity: count(capacity) }) }
 }
 
 /** Whether the event never sold anything, as far as the figures tell. */

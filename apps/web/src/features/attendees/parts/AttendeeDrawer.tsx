@@ -74,7 +74,9 @@ function AttendeeFacts({ attendee, event }: { attendee: Attendee; event: Attende
           [m.attendees_registered(), <Moment at={attendee.created_at} zone={event.timezone} exact />],
         ]}
       />
-      <CopyField label={m.attendees_ticket_link()} value={address} shown={address.replace(/^https?:\/\//u, '')} />
+      <DrawerSection title={m.attendees_ticket_link()}>
+        <CopyField label={m.attendees_ticket_link()} value={address} shown={address.replace(/^https?:\/\//u, '')} />
+      </DrawerSection>
       <DrawerSection title={m.attendees_admissions()}>
         {attendee.check_ins.length === 0 ? (
           <p>{m.attendees_not_admitted()}</p>

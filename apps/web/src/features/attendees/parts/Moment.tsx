@@ -1,3 +1,4 @@
+import css from './Moment.module.css'
 import { exactWords, relativeWords } from './moment-words.ts'
 
 export interface MomentProps {
@@ -13,7 +14,7 @@ export interface MomentProps {
 export function Moment({ at, zone, exact }: MomentProps) {
   const words = exactWords(at, zone)
   return (
-    <time dateTime={at} title={exact ? undefined : words}>
+    <time className={css.moment} dateTime={at} title={exact ? undefined : words}>
       {exact ? words : relativeWords(at, { now: new Date(), zone })}
     </time>
   )

@@ -10,6 +10,7 @@ export function NoGuests({ event, hasTicket }: { event: EventCore; hasTicket: bo
   if (!hasTicket) {
     return (
       <EmptyState
+        level={2}
         title={m.attendees_no_ticket()}
         action={<LinkButton href={paths.products(event.id)}>{m.attendees_add_ticket()}</LinkButton>}
       >
@@ -24,7 +25,7 @@ export function NoGuests({ event, hasTicket }: { event: EventCore; hasTicket: bo
         ? m.attendees_none_over_text()
         : m.attendees_none_text()
   return (
-    <EmptyState ghost="rows" title={m.attendees_none()} action={<SaleStarter event={event} />}>
+    <EmptyState ghost="rows" level={2} title={m.attendees_none()} action={<SaleStarter event={event} />}>
       {text}
     </EmptyState>
   )

@@ -6,6 +6,7 @@ import { TwoLines } from '@turnout/ui/lists/TwoLines.tsx'
 import { Avatar } from '@turnout/ui/surfaces/Avatar.tsx'
 import { paths } from '../../../paths.ts'
 import { attendeeName } from '../attendee-words.ts'
+import css from './AttendeeColumns.module.css'
 import { AttendeeBadge } from './AttendeeBadge.tsx'
 import { languageWords } from './language-words.ts'
 import { Moment } from './Moment.tsx'
@@ -31,7 +32,9 @@ export const attendeeColumns = (event: { id: number; timezone: string }): readon
     label: m.attendees_column_order(),
     hideOnPhone: true,
     render: (row) => (
-      <TextLink href={`${paths.orders(event.id)}?order=${row.order.id}`}>{row.order.public_id}</TextLink>
+      <span className={css.order}>
+        <TextLink href={`${paths.orders(event.id)}?order=${row.order.id}`}>{row.order.public_id}</TextLink>
+      </span>
     ),
   },
   {

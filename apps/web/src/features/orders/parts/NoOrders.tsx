@@ -7,7 +7,7 @@ import { SaleStarter } from '../../attendees/parts/SaleStarter.tsx'
 /** No orders at all, and what brings the first one. */
 export function NoOrders({ event }: { event: EventCore }) {
   return (
-    <EmptyState ghost="rows" title={m.orders_none()} action={<SaleStarter event={event} />}>
+    <EmptyState ghost="rows" level={2} title={m.orders_none()} action={<SaleStarter event={event} />}>
       {textOf(event)}
     </EmptyState>
   )
@@ -24,6 +24,7 @@ export function NothingToDo({ onShowAll }: { onShowAll: () => void }) {
   return (
     <EmptyState
       ghost="rows"
+      level={2}
       title={m.orders_none_attention()}
       action={<Button onPress={onShowAll}>{m.orders_show_all()}</Button>}
     >

@@ -36,7 +36,7 @@ export function OrderActions({ order, eventId }: { order: Order; eventId: number
           live
           action={
             <Button size="small" onPress={failed.retry}>
-              {m.orders_try_again()}
+              {m.shell_try_again()}
             </Button>
           }
         >

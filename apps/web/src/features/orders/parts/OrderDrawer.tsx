@@ -36,7 +36,16 @@ export function OrderDrawer({ event, orderId, listed, onShow }: OrderDrawerProps
     <Drawer
       open={orderId !== null}
       onClose={() => onShow(null)}
-      title={order === undefined ? m.orders_order() : m.orders_order_named({ reference: order.public_id })}
+      title={
+        order === undefined ? (
+          m.orders_order()
+        ) : (
+          <>
+            <span className={css.reader}>{m.orders_order()} </span>
+            <bdi>{order.public_id}</bdi>
+          </>
+        )
+      }
       titleEnd={
         <span className={css.end}>
           {order && <OrderStatusBadge order={order} />}

@@ -14,6 +14,7 @@ function columnsOf(zone: string) {
     last_name: {
       key: 'last_name',
       label: m.orders_column_buyer(),
+      wideOnPhone: true,
       render: (row) => <TwoLines start={<Avatar name={buyerName(row)} />} title={buyerName(row)} detail={row.email} />,
     },
     public_id: {

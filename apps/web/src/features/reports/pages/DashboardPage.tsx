@@ -16,6 +16,7 @@ import { LatestOrders } from '../parts/LatestOrders.tsx'
 import { DashboardOutline } from '../parts/Outlines.tsx'
 import { ProductsCard } from '../parts/ProductsCard.tsx'
 import { SetupCard } from '../parts/SetupCard.tsx'
+import css from './DashboardPage.module.css'
 
 /** The event at a glance: are we on track, what is new, what is next. */
 export function DashboardPage() {
@@ -39,10 +40,14 @@ function Dashboard({ event }: { event: Event }) {
   return (
     <>
       <DashboardHead event={event} />
+      {isToday && (
+        <div className={css.door}>
+          <DoorCard asked={door} event={event} />
+        </div>
+      )}
       <Columns
         aside={
           <>
-            {isToday && <DoorCard asked={door} event={event} />}
             <SetupCard event={event} hasCheckInList={hasCheckInList} />
             <EventPageCard event={event} />
           </>

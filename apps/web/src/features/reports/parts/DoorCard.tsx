@@ -32,10 +32,15 @@ function DoorFigures({ figures, eventId }: { figures: CheckInFigures; eventId: n
   const { total_attendees: total, total_checked_in_attendees: inside, lists } = figures
   return (
     <div className={css.door}>
-      <p className={css.inside}>{m.reports_door_in({ inside, total })}</p>
-      <ProgressBar label={m.reports_door_in({ inside, total })} value={inside} max={Math.max(1, total)} tone="teal" />
-      <p className={css.muted}>{m.reports_door_rate({ count: figures.checked_in_last_10_minutes })}</p>
-      {lists.length === 0 && <p className={css.muted}>{m.reports_door_no_list()}</p>}
+      <div className={css.count}>
+        <p className={css.inside}>{m.reports_door_in({ inside, total })}</p>
+        <ProgressBar label={m.reports_door_in({ inside, total })} value={inside} max={Math.max(1, total)} tone="teal" />
+        <p className={css.muted}>
+          {lists.length === 0
+            ? m.reports_door_no_list()
+            : m.reports_door_rate({ count: figures.checked_in_last_10_minutes })}
+        </p>
+      </div>
       {lists.length > 1 && (
         <dl className={css.lists}>
           {lists.map((list) => (
@@ -46,7 +51,7 @@ function DoorFigures({ figures, eventId }: { figures: CheckInFigures; eventId: n
           ))}
         </dl>
       )}
-      <LinkButton href={paths.checkInLists(eventId)} icon={ScanLine} wide>
+      <LinkButton href={paths.checkInLists(eventId)} icon={ScanLine}>
         {m.reports_door_open()}
       </LinkButton>
     </div>

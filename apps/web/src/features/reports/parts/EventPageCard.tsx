@@ -11,10 +11,10 @@ export function EventPageCard({ event }: { event: Event }) {
       {event.status === 'ARCHIVED' ? (
         <p className={css.muted}>{m.reports_event_page_archived()}</p>
       ) : (
-        <>
+        <div className={css.stack}>
           {event.status === 'DRAFT' && <p className={css.muted}>{m.reports_event_page_draft()}</p>}
           <EventPageLink event={event} />
-        </>
+        </div>
       )}
     </Card>
   )

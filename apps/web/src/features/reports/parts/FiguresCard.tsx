@@ -41,8 +41,14 @@ export function FiguresCard({ asked, event, days, onDays }: FiguresCardProps) {
           tiles={measures.map(({ label, value, note }) => ({ label, value, ...(note !== undefined && { note }) }))}
         />
         <div className={css.first}>
-          <EmptyState ghost="chart" title={m.reports_first_sale()} action={<SaleStarter event={event} />}>
-            {event.status === 'DRAFT' ? m.reports_first_sale_draft() : m.reports_first_sale_live()}
+          <EmptyState
+            ghost="chart"
+            level={2}
+            title={isOver(event) ? m.reports_no_sales() : m.reports_first_sale()}
+            // A draft has its button at the head of the page.
+            action={event.status !== 'DRAFT' && !isOver(event) && <SaleStarter event={event} />}
+          >
+            {firstSaleText(event)}
           </EmptyState>
         </div>
       </Card>
@@ -64,4 +70,11 @@ export function FiguresCard({ asked, event, days, onDays }: FiguresCardProps) {
       />
     </section>
   )
+}
+
+const isOver = (event: Event): boolean => event.status === 'ARCHIVED' || event.lifecycle_status === 'ENDED'
+
+function firstSaleText(event: Event): string | null {
+  if (isOver(event)) return null
+  return event.status === 'DRAFT' ? m.reports_first_sale_draft() : m.reports_first_sale_live()
 }

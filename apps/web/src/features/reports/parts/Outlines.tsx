@@ -1,3 +1,4 @@
+import { m } from '@turnout/messages/generated/messages.js'
 import { Skeleton } from '@turnout/ui/feedback/Skeleton.tsx'
 import css from './Outlines.module.css'
 
@@ -39,6 +40,7 @@ export function CardOutline() {
 export function DashboardOutline() {
   return (
     <div aria-busy>
+      <h1 className={css.reader}>{m.reports_dashboard()}</h1>
       <div className={css.head}>
         <Skeleton width="84px" height="84px" />
         <div className={css.title}>
