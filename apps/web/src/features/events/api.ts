@@ -78,8 +78,7 @@ export function useEventActs() {
       const goBack = last === undefined ? null : showStatus(client, eventId, last)
       try {
         for (const status of statuses) {
-          // One after the other: each move starts where the one before ended.
-          // oxlint-disable-next-line no-await-in-loop
+          // oxlint-disable-next-line no-await-in-loop -- each move starts where the one before ended
           takeEvent(client, (await call(changeEventStatus, { params: { event_id: eventId }, body: { status } })).data)
         }
       } catch (error) {

@@ -15,7 +15,7 @@ interface Bucket {
   blue: number
 }
 
-const byte = (value: number): string => Math.round(value).toString(16).padStart(2, '0')
+const byte = (value: number): string => Math.floor(value).toString(16).padStart(2, '0')
 
 /** Hue in turns and how much colour there is in a pixel; greys have none. */
 function colourOf(red: number, green: number, blue: number): { hue: number; chroma: number } {

@@ -28,7 +28,7 @@ function backdropRules({ theme, backdrop }: Drawn): string {
   return [
     hidden,
     `${GROUND}{overflow:clip}`,
-    `${GROUND}::before{${place};z-index:-2;inset:-40px -90px auto;height:800px;background:url(${JSON.stringify(backdrop)}) center/cover;filter:${blur}}`,
+    `${GROUND}::before{${place};z-index:-2;inset:-40px -90px auto;height:800px;background:url("${encodeURI(backdrop)}") center/cover;filter:${blur}}`,
     `${GROUND}::after{${place};z-index:-1;background:var(--background);opacity:${dark ? 0.62 : 0.6}}`,
   ].join('\n')
 }
@@ -38,7 +38,7 @@ const sheets = new WeakMap<Document, CSSStyleSheet>()
 function sheetOf(page: Document): CSSStyleSheet | null {
   const known = sheets.get(page)
   // A sheet belongs to the window that made it.
-  const Sheet = (page.defaultView as (Window & typeof globalThis) | null)?.CSSStyleSheet
+  const Sheet = page.defaultView?.CSSStyleSheet
   if (known !== undefined || Sheet === undefined) return known ?? null
   const made = new Sheet()
   sheets.set(page, made)

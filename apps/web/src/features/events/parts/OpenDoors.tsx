@@ -12,6 +12,9 @@ const isToday = (row: EventRow, now: Date): boolean =>
   row.status === 'LIVE' &&
   (row.lifecycle_status === 'ONGOING' || dayOf(new Date(row.start_date), row.timezone) === dayOf(now, row.timezone))
 
+const insideWords = ({ statistics }: EventRow): string =>
+  m.events_door_count({ inside: statistics.attendees_checked_in, sold: statistics.tickets_sold })
+
 /** The events of today on top of the list, each with the way to its door. */
 export function OpenDoors({ rows }: { rows: readonly EventRow[] }) {
   const now = new Date()
@@ -22,8 +25,8 @@ export function OpenDoors({ rows }: { rows: readonly EventRow[] }) {
         <div className={css.doorWords}>
           <h2 className={css.doorTitle}>{row.title}</h2>
           <p>
-            {timeWords(row)} ·{' '}
-            {m.events_door_count({ inside: row.statistics.attendees_checked_in, sold: row.statistics.tickets_sold })}
+            {timeWords(row)}
+            {row.statistics.tickets_sold > 0 && <> · {insideWords(row)}</>}
           </p>
         </div>
         <LinkButton href={paths.checkInLists(row.id)} icon={ScanLine}>

@@ -39,9 +39,7 @@ export function useStatusItems(): (event: StatusEvent, onPublish: () => void) =>
     const title = event.title
     if (event.status === 'ARCHIVED') {
       const onPress = go('DRAFT', m.events_restored({ title }))
-      return [
-        { key: 'restore', label: m.events_restore(), detail: m.events_restore_detail(), icon: ArchiveRestore, onPress },
-      ]
+      return [{ key: 'restore', label: m.events_restore(), icon: ArchiveRestore, onPress }]
     }
     const archive: MenuItem = {
       key: 'archive',

@@ -33,23 +33,21 @@ function checked(look: Look): Record<string, string> {
   return Object.fromEntries(colours.filter((name) => !isHex(look[name])).map((name) => [name, m.field_not_a_colour()]))
 }
 
+/** A phone begins with the page as phones show it. */
+const ownDevice = (): Device => (window.matchMedia('(max-width: 960px)').matches ? 'phone' : 'desktop')
+
 const buttonWords = (text: string): string => text.trim() || m.storefront_continue()
 
-/** Controls at the start, the live page at the end. The cover is put up at once; the rest waits for Save. */
-export function Designer({ event, settings, crumbs }: DesignerProps) {
+/** The form of a look, and what the frame draws of it. */
+function useLook(event: Event, settings: EventSettings) {
   const acts = useEventActs()
-  const formId = useId()
-  const [device, setDevice] = useState<Device>('desktop')
-  const [version, setVersion] = useState(1)
-  // What the page in the frame came with; the frame loads anew only for another cover.
-  const [loaded, setLoaded] = useState(() => lookOf(settings))
   const form = useForm<Look>({
     initial: lookOf(settings),
     check: checked,
     onSubmit: (look) => acts.changeSettings(event.id, look),
   })
-  const cover = coverImageOf(event)
   const look = form.values
+  const cover = coverImageOf(event)
   const theme = useMemo(() => themeOfLook(look, cover !== null), [look, cover])
   const drawn = useMemo(() => {
     if (theme === null) return null
@@ -57,6 +55,17 @@ export function Designer({ event, settings, crumbs }: DesignerProps) {
     const backdrop = isMirrored ? (cover?.sizes[0]?.url ?? null) : null
     return { theme, backdrop, buttonText: buttonWords(look.continue_button_text) }
   }, [theme, look, cover])
+  return { form, theme, drawn }
+}
+
+/** Controls at the start, the live page at the end. The cover is put up at once; the rest waits for Save. */
+export function Designer({ event, settings, crumbs }: DesignerProps) {
+  const formId = useId()
+  const [device, setDevice] = useState<Device>(ownDevice)
+  const [version, setVersion] = useState(1)
+  // What the page in the frame came with; the frame loads anew only for another cover.
+  const [loaded, setLoaded] = useState(() => lookOf(settings))
+  const { form, theme, drawn } = useLook(event, settings)
   const reload = () => {
     setLoaded(lookOf(settings))
     setVersion((before) => before + 1)
@@ -94,15 +103,7 @@ export function Designer({ event, settings, crumbs }: DesignerProps) {
         </form>
         <section className={css.preview} aria-label={m.events_preview()}>
           <div className={css.devices}>
-            <SegmentedControl<Device>
-              label={m.events_device()}
-              value={device}
-              onChange={setDevice}
-              options={[
-                { value: 'phone', label: m.events_device_phone() },
-                { value: 'desktop', label: m.events_device_desktop() },
-              ]}
-            />
+            <DeviceSwitch value={device} onChange={setDevice} />
           </div>
           <PreviewFrame
             eventId={event.id}
@@ -115,5 +116,19 @@ export function Designer({ event, settings, crumbs }: DesignerProps) {
       </div>
       <UnsavedGuard dirty={form.dirty} />
     </>
+  )
+}
+
+function DeviceSwitch({ value, onChange }: { value: Device; onChange: (device: Device) => void }) {
+  return (
+    <SegmentedControl<Device>
+      label={m.events_device()}
+      value={value}
+      onChange={onChange}
+      options={[
+        { value: 'phone', label: m.events_device_phone() },
+        { value: 'desktop', label: m.events_device_desktop() },
+      ]}
+    />
   )
 }

@@ -1,21 +1,11 @@
 import type { Editor } from '@tiptap/react'
-import { isHttpUrl } from '@turnout/contract/checks.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { Button } from '@turnout/ui/actions/Button.tsx'
 import { TextField } from '@turnout/ui/fields/TextField.tsx'
 import { useWords } from '@turnout/ui/words/UiWords.tsx'
 import { useState } from 'react'
+import { linkAddress } from '../../link-address.ts'
 import css from './RichText.module.css'
-
-/** An address as people type it, made whole: https before a bare host, mailto before a bare mail address. Null for what is none. */
-export function linkAddress(typed: string): string | null {
-  const text = typed.trim()
-  if (/^(?:mailto:)?[^\s@/]+@[^\s@/]+\.[^\s@/]+$/u.test(text))
-    return text.startsWith('mailto:') ? text : `mailto:${text}`
-  if (/^tel:\+?[\d -]{3,}$/u.test(text)) return text
-  const whole = /^[a-z][a-z0-9+.-]*:/iu.test(text) ? text : `https://${text}`
-  return isHttpUrl(whole) && /^https?:\/\/(?:[^/]+\.|localhost\b)/iu.test(whole) ? whole : null
-}
 
 /** Asks for the address of the link that the chosen words get. */
 export function LinkForm({ editor, onClose }: { editor: Editor; onClose: () => void }) {
@@ -40,8 +30,11 @@ export function LinkForm({ editor, onClose }: { editor: Editor; onClose: () => v
     onClose()
   }
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it hears the keys of the field inside, and no form can stand inside a form
     <div
       className={css.link}
+      role="group"
+      aria-label={m.events_rich_text_link()}
       onKeyDown={(event) => {
         if (event.key !== 'Enter' && event.key !== 'Escape') return
         if (event.key === 'Enter' && event.target instanceof HTMLButtonElement) return

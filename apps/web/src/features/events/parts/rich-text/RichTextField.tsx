@@ -98,7 +98,7 @@ function StillText({ labelledBy, describedBy, html, invalid, onTouch }: StillTex
         aria-describedby={describedBy}
         aria-invalid={invalid || undefined}
         onFocus={onTouch}
-        // The server sanitised it on write and again on read.
+        // oxlint-disable-next-line react/no-danger -- the server sanitised it on write and again on read
         dangerouslySetInnerHTML={{ __html: html }}
       />
     </div>

@@ -84,6 +84,15 @@ export function CheckoutSection({ event, settings }: SectionProps) {
         consequence={m.events_field_billing_help()}
         {...form.field('require_billing_address')}
       />
+      <Texts form={form} />
+    </SettingsForm>
+  )
+}
+
+/** What buyers read before, after, and agree to. */
+function Texts({ form }: { form: ReturnType<typeof useForm<ReturnType<typeof valuesOf>>> }) {
+  return (
+    <>
       <RichTextField
         label={m.events_field_pre()}
         help={m.events_field_pre_help()}
@@ -104,6 +113,6 @@ export function CheckoutSection({ event, settings }: SectionProps) {
         help={m.events_field_terms_help()}
         {...form.field('terms_text')}
       />
-    </SettingsForm>
+    </>
   )
 }

@@ -31,7 +31,6 @@ export function ContactSection({ event, settings }: SectionProps) {
         label={m.events_field_website()}
         kind="url"
         optional
-        placeholder="https://"
         help={m.events_field_website_help()}
         {...form.field('website_url')}
       />

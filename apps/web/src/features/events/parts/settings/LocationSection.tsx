@@ -84,7 +84,7 @@ export function LocationSection({ event, settings }: SectionProps) {
 type LocationForm = ReturnType<typeof useForm<ReturnType<typeof valuesOf>>>
 
 function PlaceFields({ form }: { form: LocationForm }) {
-  const countries = useMemo(countryOptions, [])
+  const countries = useMemo(() => countryOptions(), [])
   return (
     <>
       <TextField label={m.events_field_venue()} optional {...form.field('location_details.venue_name')} />
@@ -107,7 +107,6 @@ function PlaceFields({ form }: { form: LocationForm }) {
         label={m.events_field_maps()}
         kind="url"
         optional
-        placeholder="https://maps.example.com/…"
         help={m.events_field_maps_help()}
         {...form.field('maps_url')}
       />

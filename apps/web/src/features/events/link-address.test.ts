@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { linkAddress } from './LinkForm.tsx'
+import { linkAddress } from './link-address.ts'
 
 test('an address is made whole as people type it', () => {
   expect(linkAddress(' example.org/x ')).toBe('https://example.org/x')

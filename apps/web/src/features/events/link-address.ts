@@ -1,0 +1,11 @@
+import { isHttpUrl } from '@turnout/contract/checks.ts'
+
+/** An address as people type it, made whole: https before a bare host, mailto before a bare mail address. Null for what is none. */
+export function linkAddress(typed: string): string | null {
+  const text = typed.trim()
+  if (/^(?:mailto:)?[^\s@/]+@[^\s@/]+\.[^\s@/]+$/u.test(text))
+    return text.startsWith('mailto:') ? text : `mailto:${text}`
+  if (/^tel:\+?[\d -]{3,}$/u.test(text)) return text
+  const whole = /^[a-z][a-z0-9+.-]*:/iu.test(text) ? text : `https://${text}`
+  return isHttpUrl(whole) && /^https?:\/\/(?:[^/]+\.|localhost\b)/iu.test(whole) ? whole : null
+}
