@@ -3,7 +3,7 @@ import type { CheckInAction } from '@turnout/contract/enums.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { useEffect, useRef, useState } from 'react'
 import { randomId } from '../../api/random-id.ts'
-import { type Scanned, sendScan, undoScan } from './door-calls.ts'
+import { type DoorFailure, type Scanned, sendScan, undoScan } from './door-calls.ts'
 import { signal } from './door-signals.ts'
 import type { DoorClock } from './door-words.ts'
 import { createScanGate } from './scan-gate.ts'
@@ -39,16 +39,13 @@ interface DoorSetting extends DoorClock {
   readonly sound: boolean
 }
 
-/** What was scanned, what came of it, and what staff do about it. One scan at a time: admission waits for the server. */
+/** What was scanned, what came of it, and what staff do about it. */
 export function useVerdicts({ live, currency, sound, locale, timeZone }: DoorSetting) {
   const [shown, setShown] = useState<Shown | null>(null)
   const [last, setLast] = useState<LastScan | null>(null)
   const [notice, setNotice] = useNotice()
-  const [isBusy, setBusy] = useState(false)
-  const running = useRef(false)
   const [gate] = useState(createScanGate)
-  const unanswered = useUnanswered()
-  const listId = live.list.short_id
+  const sending = useSending(live)
 
   const settle = (scanned: Scanned, result: ScanResult, isQuiet: boolean): void => {
     const screen = verdictScreenOf(result, { locale, timeZone, currency, now: Date.now() })
@@ -58,41 +55,29 @@ export function useVerdicts({ live, currency, sound, locale, timeZone }: DoorSet
     setShown(isQuiet && entered !== null ? null : { scanned, result, screen })
     setNotice(isQuiet && entered !== null ? m.check_in_door_is_in({ name: entered.name }) : '')
   }
-
   const send = async (scanned: Scanned, asking: Asking = {}): Promise<ScanResult | null> => {
-    if (running.current) return null
-    running.current = true
-    setBusy(true)
-    const { action = 'check-in', asksIfUnpaid = true } = asking
-    const key = `${action} ${asksIfUnpaid} ${textOf(scanned)}`
-    const answer = await sendScan(listId, { scanned, action, asksIfUnpaid, scanId: unanswered.idOf(key) })
-    running.current = false
-    setBusy(false)
-    live.hear(answer)
+    const answer = await sending.send(scanned, asking)
+    if (answer === null) return null
     if ('failed' in answer) {
-      setNotice(answer.failed === 'refused' ? answer.message : m.check_in_door_no_answer())
+      setNotice(failureWords(answer))
       return null
     }
-    unanswered.forget(key)
-    live.setInside(answer.value.checkedIn)
     settle(scanned, answer.value.result, asking.isQuiet === true)
     return answer.value.result
   }
-
   const dismiss = (): void => {
     if (shown !== null) gate.rest(textOf(shown.scanned), Date.now())
     setShown(null)
   }
-
   return {
     shown,
     last,
     notice,
-    isBusy,
+    isBusy: sending.isBusy,
     dismiss,
     /** A reading of the camera or of a hand scanner. */
     read(text: string): void {
-      if (running.current || shown !== null || !gate.passes(text, Date.now())) return
+      if (sending.isRunning() || shown !== null || !gate.passes(text, Date.now())) return
       gate.rest(text, Date.now())
       void send({ code: text })
     },
@@ -106,13 +91,12 @@ export function useVerdicts({ live, currency, sound, locale, timeZone }: DoorSet
     },
     /** Takes an admission back; whether it is no more. */
     async undo(checkInId: string, name: string): Promise<boolean> {
-      const answer = await undoScan(listId, checkInId)
+      const answer = await undoScan(live.list.short_id, checkInId)
       live.hear(answer)
-      const isDone = 'value' in answer
-      setNotice(isDone ? m.check_in_door_is_out({ name }) : undoFailure(answer))
-      if (isDone && last?.checkInId === checkInId) setLast(null)
+      setNotice('failed' in answer ? failureWords(answer) : m.check_in_door_is_out({ name }))
+      if ('value' in answer && last?.checkInId === checkInId) setLast(null)
       await live.refresh()
-      return isDone
+      return 'value' in answer
     },
   }
 }
@@ -121,8 +105,32 @@ export type Verdicts = ReturnType<typeof useVerdicts>
 
 const textOf = (scanned: Scanned): string => ('code' in scanned ? scanned.code : scanned.public_id)
 
-const undoFailure = (answer: { failed: string; message?: string }): string =>
-  answer.message ?? m.check_in_door_no_answer()
+const failureWords = (failure: DoorFailure): string =>
+  failure.failed === 'refused' ? failure.message : m.check_in_door_no_answer()
+
+/** One scan at a time: admission waits for the server. null: another one was still on its way. */
+function useSending(live: LiveList) {
+  const [isBusy, setBusy] = useState(false)
+  const running = useRef(false)
+  const unanswered = useUnanswered()
+  const send = async (scanned: Scanned, { action = 'check-in', asksIfUnpaid = true }: Asking) => {
+    if (running.current) return null
+    running.current = true
+    setBusy(true)
+    const key = `${action} ${asksIfUnpaid} ${textOf(scanned)}`
+    const scan = { scanned, action, asksIfUnpaid, scanId: unanswered.idOf(key) }
+    const answer = await sendScan(live.list.short_id, scan)
+    running.current = false
+    setBusy(false)
+    live.hear(answer)
+    if ('value' in answer) {
+      unanswered.forget(key)
+      live.setInside(answer.value.checkedIn)
+    }
+    return answer
+  }
+  return { isBusy, isRunning: () => running.current, send }
+}
 
 /** News stays this long; milliseconds. */
 const NOTICE_MS = 6000
