@@ -10,7 +10,9 @@ const FOLDER = path.join(import.meta.dirname, '../apps/server/bench')
 /** Runs every bench, one after the other: they measure ratios, and a second load beside them would spoil both sides. */
 await runCommand(async () => {
   await buildWhenStale(console.log)
-  for (const file of readdirSync(FOLDER).filter((name) => name.endsWith('.ts')).toSorted()) {
+  for (const file of readdirSync(FOLDER)
+    .filter((name) => name.endsWith('.ts'))
+    .toSorted()) {
     console.log(`\n${path.basename(file, '.ts')}`)
     const bench = spawn(process.execPath, [path.join(FOLDER, file)], { stdio: 'inherit' })
     const [code] = (await once(bench, 'exit')) as [number | null]
