@@ -2,10 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { m } from '@turnout/messages/generated/messages.js'
 import { PageHead } from '@turnout/ui/surfaces/PageHead.tsx'
 import { Navigate, useParams } from 'react-router'
+import { organizersQuery } from '../../../api/organizers.ts'
 import { paths } from '../../../paths.ts'
 import { NotFound } from '../../../shell/ErrorScreen.tsx'
 import { PageTitle } from '../../../shell/PageTitle.tsx'
-import { organizersQuery } from '../../organizers/api.ts'
+import { NewOrganizer } from '../../organizers/parts/NewOrganizer.tsx'
 import { stateOf } from '../event-list-address.ts'
 import { CreateEventButton } from '../parts/CreateEventButton.tsx'
 import { EventList } from '../parts/EventList.tsx'
@@ -23,6 +24,7 @@ export function EventsPage() {
       <PageHead title={m.events_title()} actions={<CreateEventButton organizers={organizers} />} />
       <EventTabs current={state} hrefOf={paths.events} />
       <EventList state={state} organizers={organizers} />
+      <NewOrganizer />
     </>
   )
 }

@@ -3,11 +3,13 @@ import { m } from '@turnout/messages/generated/messages.js'
 import { Avatar } from '@turnout/ui/surfaces/Avatar.tsx'
 import { PageHead } from '@turnout/ui/surfaces/PageHead.tsx'
 import { useParams } from 'react-router'
+import { organizersQuery } from '../../../api/organizers.ts'
 import { paths } from '../../../paths.ts'
 import { NotFound } from '../../../shell/ErrorScreen.tsx'
 import { PageTitle } from '../../../shell/PageTitle.tsx'
 import { ErrorOf } from '../../../shell/RouteError.tsx'
-import { organizersQuery } from '../../organizers/api.ts'
+import { EditOrganizer } from '../../organizers/parts/EditOrganizer.tsx'
+import { OrganizerFacts } from '../../organizers/parts/OrganizerFacts.tsx'
 import { stateOf } from '../event-list-address.ts'
 import { CreateEventButton } from '../parts/CreateEventButton.tsx'
 import { EventList } from '../parts/EventList.tsx'
@@ -30,8 +32,17 @@ export function OrganizerEventsPage() {
         crumbs={[{ label: m.events_title(), href: paths.events() }, { label: organizer?.name ?? '' }]}
         thumb={organizer && <Avatar kind="mark" name={organizer.name} size={84} />}
         title={organizer?.name ?? m.events_title()}
-        subtitle={organizer && m.events_count({ count: organizer.events_count })}
-        actions={<CreateEventButton organizers={organizer && [organizer]} />}
+        subtitle={
+          organizer && (
+            <OrganizerFacts organizer={organizer}>{m.events_count({ count: organizer.events_count })}</OrganizerFacts>
+          )
+        }
+        actions={
+          <>
+            {organizer && <EditOrganizer organizer={organizer} />}
+            <CreateEventButton organizers={organizer && [organizer]} />
+          </>
+        }
       />
       <EventTabs current={state} hrefOf={(tab) => paths.organizerEvents(organizerId, tab)} />
       {organizer && <EventList state={state} organizers={[organizer]} organizerId={organizer.id} />}

@@ -2,7 +2,8 @@ import type { EventRow } from '@turnout/contract/events/event.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { RowMenu } from '@turnout/ui/overlays/Menu.tsx'
 import type { MenuItem } from '@turnout/ui/overlays/Menu.tsx'
-import { Eye, SlidersHorizontal } from 'lucide-react'
+import { Eye, SlidersHorizontal, UsersRound } from 'lucide-react'
+import { useParams } from 'react-router'
 import { paths } from '../../../paths.ts'
 import { settingsAddress } from '../settings-sections.ts'
 import { useStatusItems } from './use-status-items.ts'
@@ -10,6 +11,7 @@ import { useStatusItems } from './use-status-items.ts'
 /** What can be done with one event of the list. */
 export function EventRowMenu({ event, onPublish }: { event: EventRow; onPublish: () => void }) {
   const statusItems = useStatusItems()
+  const { organizerId } = useParams()
   const isLive = event.status === 'LIVE'
   const places: MenuItem[] = [
     {
@@ -25,11 +27,20 @@ export function EventRowMenu({ event, onPublish }: { event: EventRow; onPublish:
       icon: SlidersHorizontal,
       href: settingsAddress(event.id, 'general'),
     },
+    {
+      key: 'organizer',
+      label: m.events_of_organizer({ name: event.organizer.name }),
+      icon: UsersRound,
+      href: paths.organizerEvents(event.organizer.id),
+    },
   ]
   return (
     <RowMenu
       label={m.events_row_actions({ title: event.title })}
-      groups={[{ items: places }, { items: statusItems(event, onPublish) }]}
+      groups={[
+        { items: organizerId === undefined ? places : places.slice(0, -1) },
+        { items: statusItems(event, onPublish) },
+      ]}
     />
   )
 }
