@@ -27,10 +27,14 @@ const dayWords = (day: string, shape: keyof typeof SHAPES): string =>
 
 const count = (value: number): string => new Intl.NumberFormat(documentLocale()).format(value)
 
+/** Halves of a count are lines of the scale, but no words. */
+const wholeCount = (value: number): string => (Number.isInteger(value) ? count(value) : '')
+
 interface Drawn {
   readonly label: string
   readonly valueOf: (day: DailyFigures) => number
   readonly format: (value: number) => string
+  readonly formatScale?: (value: number) => string
   readonly noteOf?: (day: DailyFigures) => string
 }
 
@@ -53,6 +57,7 @@ function chartOf(figures: EventFigures, days: PeriodDays, drawn: Drawn): LineCha
     label: m.reports_chart_label({ measure: drawn.label, most: drawn.format(most) }),
     points,
     format: drawn.format,
+    ...(drawn.formatScale && { formatScale: drawn.formatScale }),
     series: { now: m.reports_this_period(), ...(compares && { before: m.reports_previous_period({ days }) }) },
     beforeText: (value) => m.reports_was({ value }),
   }
@@ -95,6 +100,7 @@ export function measuresOf(figures: EventFigures, days: PeriodDays): readonly Me
         label: m.reports_tickets_sold(),
         valueOf: (day) => day.attendees_registered,
         format: count,
+        formatScale: wholeCount,
         noteOf: (day) => m.reports_day_orders({ count: day.orders_created }),
       }),
     },
@@ -107,6 +113,7 @@ export function measuresOf(figures: EventFigures, days: PeriodDays): readonly Me
         label: m.reports_orders(),
         valueOf: (day) => day.orders_created,
         format: count,
+        formatScale: wholeCount,
         noteOf: tickets,
       }),
     },

@@ -55,7 +55,7 @@ function Attendees({ event }: { event: Event }) {
       <Card label={m.attendees_title()} flush>
         <DataTable<AttendeeRow>
           label={m.attendees_title()}
-          columns={attendeeColumns(event)}
+          columns={attendeeColumns(event.timezone)}
           rows={asked.data?.data}
           rowKey={(row) => row.id}
           onOpen={(row) => address.beside('attendee', row.id)}

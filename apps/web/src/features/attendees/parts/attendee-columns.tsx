@@ -1,10 +1,8 @@
 import type { AttendeeRow } from '@turnout/contract/attendees/attendee.ts'
 import { m } from '@turnout/messages/generated/messages.js'
-import { TextLink } from '@turnout/ui/actions/TextLink.tsx'
 import type { Column } from '@turnout/ui/lists/table-props.ts'
 import { TwoLines } from '@turnout/ui/lists/TwoLines.tsx'
 import { Avatar } from '@turnout/ui/surfaces/Avatar.tsx'
-import { paths } from '../../../paths.ts'
 import { attendeeName } from '../attendee-words.ts'
 import css from './AttendeeColumns.module.css'
 import { AttendeeBadge } from './AttendeeBadge.tsx'
@@ -12,7 +10,7 @@ import { languageWords } from './language-words.ts'
 import { Moment } from './Moment.tsx'
 
 /** The columns of the list of attendees. */
-export const attendeeColumns = (event: { id: number; timezone: string }): readonly Column<AttendeeRow>[] => [
+export const attendeeColumns = (zone: string): readonly Column<AttendeeRow>[] => [
   {
     key: 'last_name',
     label: m.attendees_column_attendee(),
@@ -31,11 +29,7 @@ export const attendeeColumns = (event: { id: number; timezone: string }): readon
     key: 'order',
     label: m.attendees_column_order(),
     hideOnPhone: true,
-    render: (row) => (
-      <span className={css.order}>
-        <TextLink href={`${paths.orders(event.id)}?order=${row.order.id}`}>{row.order.public_id}</TextLink>
-      </span>
-    ),
+    render: (row) => <bdi className={css.reference}>{row.order.public_id}</bdi>,
   },
   {
     key: 'status',
@@ -54,6 +48,6 @@ export const attendeeColumns = (event: { id: number; timezone: string }): readon
     align: 'end',
     sortable: true,
     hideOnPhone: true,
-    render: (row) => <Moment at={row.created_at} zone={event.timezone} />,
+    render: (row) => <Moment at={row.created_at} zone={zone} />,
   },
 ]

@@ -1,6 +1,5 @@
 import type { Order } from '@turnout/contract/orders/order.ts'
 import { m } from '@turnout/messages/generated/messages.js'
-import { showToast } from '@turnout/ui/feedback/toasts.ts'
 import { ConfirmDialog } from '@turnout/ui/overlays/Dialog.tsx'
 import { useOrderActs } from '../api.ts'
 import { amountWords, buyerName } from '../order-words.ts'
@@ -11,10 +10,12 @@ export interface CancelOrderDialogProps {
   eventId: number
   open: boolean
   onClose: () => void
+  /** The order is cancelled. */
+  onDone: () => void
 }
 
 /** Asks before an order is cancelled, because neither mail nor tickets come back. */
-export function CancelOrderDialog({ order, eventId, open, onClose }: CancelOrderDialogProps) {
+export function CancelOrderDialog({ order, eventId, open, onClose, onDone }: CancelOrderDialogProps) {
   const acts = useOrderActs(eventId)
   const { failed, run, forget } = useAct()
   const close = () => {
@@ -24,7 +25,7 @@ export function CancelOrderDialog({ order, eventId, open, onClose }: CancelOrder
   const cancel = async (key: string) => {
     await acts.cancel(order.id, key)
     close()
-    showToast({ message: m.orders_cancelled_news({ reference: order.public_id }) })
+    onDone()
   }
   return (
     <ConfirmDialog

@@ -2,11 +2,11 @@ import type { Order } from '@turnout/contract/orders/order.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { Button } from '@turnout/ui/actions/Button.tsx'
 import { Banner } from '@turnout/ui/feedback/Banner.tsx'
-import { showToast } from '@turnout/ui/feedback/toasts.ts'
-import { useId, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { useOrderActs } from '../api.ts'
 import { canBePaidOffline, whyNotCancelled, whyNotPaid, whyNotResent } from '../order-acts.ts'
 import { CancelOrderDialog } from './CancelOrderDialog.tsx'
+import { keepFocus } from './keep-focus.ts'
 import css from './OrderActions.module.css'
 import { useAct } from './use-act.ts'
 
@@ -15,7 +15,18 @@ export function OrderActions({ order, eventId }: { order: Order; eventId: number
   const acts = useOrderActs(eventId)
   const { failed, run } = useAct()
   const [asking, setAsking] = useState(false)
+  const [news, setNews] = useState<string | null>(null)
   const noteId = useId()
+  const home = useRef<HTMLDivElement>(null)
+  // Said here and not in a toast, which would lie over these buttons.
+  const tell = (words: string) => {
+    setNews(words)
+    keepFocus(home.current)
+  }
+  const start = (name: string, act: (key: string) => Promise<unknown>, failure: string) => {
+    setNews(null)
+    return run(name, act, failure)
+  }
   const whyNot = {
     paid: canBePaidOffline(order) ? whyNotPaid(order) : null,
     cancelled: whyNotCancelled(order),
@@ -23,12 +34,12 @@ export function OrderActions({ order, eventId }: { order: Order; eventId: number
   }
   const markPaid = async (key: string) => {
     await acts.markPaid(order.id, key)
-    showToast({ message: m.orders_marked_paid({ reference: order.public_id }) })
+    tell(m.orders_marked_paid({ reference: order.public_id }))
   }
-  const resend = async (key: string) => showToast({ message: await acts.resend(order.id, key) })
+  const resend = async (key: string) => tell(await acts.resend(order.id, key))
   const resendLabel = order.status === 'AWAITING_OFFLINE_PAYMENT' ? m.orders_resend_payment() : m.orders_resend()
   return (
-    <div className={css.actions}>
+    <div ref={home} className={css.actions} tabIndex={-1}>
       {failed && (
         <Banner
           tone="error"
@@ -43,6 +54,7 @@ export function OrderActions({ order, eventId }: { order: Order; eventId: number
           {failed.reason}
         </Banner>
       )}
+      <div role="status">{news && <Banner tone="good">{news}</Banner>}</div>
       <Reasons
         id={noteId}
         reasons={[
@@ -59,7 +71,7 @@ export function OrderActions({ order, eventId }: { order: Order; eventId: number
         <Button
           disabled={whyNot.resent !== null}
           aria-describedby={noteId}
-          onPress={() => run('resend', resend, m.orders_resend_failed())}
+          onPress={() => start('resend', resend, m.orders_resend_failed())}
         >
           {resendLabel}
         </Button>
@@ -68,13 +80,19 @@ export function OrderActions({ order, eventId }: { order: Order; eventId: number
             variant={whyNot.paid === null ? 'filled' : 'outline'}
             disabled={whyNot.paid !== null}
             aria-describedby={noteId}
-            onPress={() => run('paid', markPaid, m.orders_mark_paid_failed())}
+            onPress={() => start('paid', markPaid, m.orders_mark_paid_failed())}
           >
             {m.orders_mark_paid()}
           </Button>
         )}
       </div>
-      <CancelOrderDialog order={order} eventId={eventId} open={asking} onClose={() => setAsking(false)} />
+      <CancelOrderDialog
+        order={order}
+        eventId={eventId}
+        open={asking}
+        onClose={() => setAsking(false)}
+        onDone={() => tell(m.orders_cancelled_news({ reference: order.public_id }))}
+      />
     </div>
   )
 }

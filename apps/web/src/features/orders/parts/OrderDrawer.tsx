@@ -4,9 +4,11 @@ import { IconButton } from '@turnout/ui/actions/IconButton.tsx'
 import { LoadError } from '@turnout/ui/feedback/LoadError.tsx'
 import { Drawer } from '@turnout/ui/overlays/Drawer.tsx'
 import { ChevronDown, ChevronUp } from 'lucide-react'
+import { useRef, useState } from 'react'
 import { DrawerOutline } from '../../attendees/parts/DrawerOutline.tsx'
 import { loadErrorOf } from '../../attendees/parts/load-error.ts'
 import { orderQuery } from '../api.ts'
+import { keepFocus } from './keep-focus.ts'
 import { OrderActions } from './OrderActions.tsx'
 import css from './OrderDrawer.module.css'
 import { OrderFacts } from './OrderFacts.tsx'
@@ -23,15 +25,35 @@ export interface OrderDrawerProps {
   onShow: (orderId: number | null) => void
 }
 
+/** The list to go through: an order that leaves it by what is done to it keeps its place, so that the next one is still the next. */
+function useWalk(listed: readonly number[], orderId: number | null): readonly number[] {
+  const [walk, setWalk] = useState(listed)
+  if (walk === listed || orderId === null || !listed.includes(orderId)) return walk
+  if (walk.join() !== listed.join()) setWalk(listed)
+  return listed
+}
+
 /** One order beside the list; J and K, or the arrows, go through the list. */
 export function OrderDrawer({ event, orderId, listed, onShow }: OrderDrawerProps) {
   const asked = useQuery({ ...orderQuery(event.id, orderId ?? 0), enabled: orderId !== null })
   const order = asked.data
-  const at = orderId === null ? -1 : listed.indexOf(orderId)
-  const previous = at > 0 ? listed[at - 1] : undefined
-  const next = at >= 0 ? listed[at + 1] : undefined
-  const go = (to: number | undefined) => () => to !== undefined && onShow(to)
-  useNextKeys(orderId !== null, { next: go(next), previous: go(previous) })
+  const walk = useWalk(listed, orderId)
+  const at = orderId === null ? -1 : walk.indexOf(orderId)
+  const previous = at > 0 ? walk[at - 1] : undefined
+  const next = at >= 0 ? walk[at + 1] : undefined
+  const content = useRef<HTMLDivElement>(null)
+  const go = (to: number | undefined) => () => {
+    if (to === undefined) return
+    onShow(to)
+    // The arrow that was pressed is disabled at the end of the list.
+    keepFocus(content.current)
+  }
+  const goByKey = (to: number | undefined) => () => {
+    // Buttons of the order that leaves take the focus with them.
+    content.current?.focus()
+    go(to)()
+  }
+  useNextKeys(orderId !== null, { next: goByKey(next), previous: goByKey(previous) })
   return (
     <Drawer
       open={orderId !== null}
@@ -64,13 +86,15 @@ export function OrderDrawer({ event, orderId, listed, onShow }: OrderDrawerProps
       }
       footer={order && <OrderActions key={order.id} order={order} eventId={event.id} />}
     >
-      {order ? (
-        <OrderFacts order={order} event={event} />
-      ) : asked.isError ? (
-        <LoadError {...loadErrorOf(asked)} />
-      ) : (
-        <DrawerOutline />
-      )}
+      <div ref={content} className={css.content} tabIndex={-1}>
+        {order ? (
+          <OrderFacts order={order} event={event} />
+        ) : asked.isError ? (
+          <LoadError {...loadErrorOf(asked)} />
+        ) : (
+          <DrawerOutline />
+        )}
+      </div>
     </Drawer>
   )
 }

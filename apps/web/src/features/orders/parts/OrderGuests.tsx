@@ -12,10 +12,17 @@ export function OrderGuests({ order, eventId }: { order: Order; eventId: number 
     <ul className={css.guests}>
       {order.attendees.map((attendee) => {
         const name = `${attendee.first_name} ${attendee.last_name}`.trim()
-        const ticket = [attendee.product.title, attendee.product.price_label, attendee.public_id]
+        const ticket = [attendee.product.title, attendee.product.price_label].filter(Boolean).join(' · ')
         return (
           <li key={attendee.id} className={css.guest}>
-            <TwoLines title={name} detail={ticket.filter(Boolean).join(' · ')} />
+            <TwoLines
+              title={name}
+              detail={
+                <>
+                  {ticket} · <span className={css.reference}>{attendee.public_id}</span>
+                </>
+              }
+            />
             {attendee.status !== 'ACTIVE' && <AttendeeBadge status={attendee.status} isCheckedIn={false} />}
             <LinkButton href={paths.ticket(eventId, attendee.short_id)} size="small" newTab>
               {m.orders_open_ticket()}
