@@ -15,18 +15,15 @@ import { PageTitle } from '../../../shell/PageTitle.tsx'
 import { categoriesQuery } from '../../products/api.ts'
 import { checkInListsQuery, LISTS_PER_PAGE } from '../api.ts'
 import { CheckInListCard, CheckInListSkeleton } from '../parts/CheckInListCard.tsx'
-import { CheckInListDrawer } from '../parts/CheckInListDrawer.tsx'
-import { DeleteListDialog } from '../parts/DeleteListDialog.tsx'
+import { ListPanel, type OpenList } from '../parts/ListPanel.tsx'
 import { NoLists } from '../parts/NoLists.tsx'
 import css from './CheckInListsPage.module.css'
-
-type Open = { readonly kind: 'new' } | { readonly kind: 'edit' | 'delete'; readonly list: CheckInList }
 
 /** The doors of an event: who may come in where, how many are in, and the link for the staff. */
 export function CheckInListsPage() {
   const eventId = useEventId()
   const [page, setPage] = useState(1)
-  const [open, setOpen] = useState<Open | null>(null)
+  const [open, setOpen] = useState<OpenList | null>(null)
   const createButton = useRef<HTMLButtonElement>(null)
   const event = useQuery(eventQuery(eventId))
   const lists = useQuery(checkInListsQuery(eventId, page))
@@ -36,7 +33,6 @@ export function CheckInListsPage() {
   )
   const failed = lists.error ?? event.error ?? categories.error
   const isReady = lists.data !== undefined && event.data !== undefined && tickets !== undefined
-  const close = (): void => setOpen(null)
   const hasTickets = tickets !== undefined && tickets.length > 0
   const rows = lists.data?.data ?? []
   return (
@@ -70,42 +66,46 @@ export function CheckInListsPage() {
       {isReady && rows.length === 0 && (
         <NoLists eventId={eventId} hasTickets={hasTickets} onCreate={() => setOpen({ kind: 'new' })} />
       )}
-      {isReady && rows.length > 0 && (
-        <ul className={css.cards}>
-          {rows.map((list) => (
-            <CheckInListCard
-              key={list.id}
-              list={list}
-              timeZone={event.data.timezone}
-              onEdit={() => setOpen({ kind: 'edit', list })}
-              onDelete={() => setOpen({ kind: 'delete', list })}
-            />
-          ))}
-        </ul>
-      )}
+      {isReady && <Cards lists={rows} timeZone={event.data.timezone} onOpen={setOpen} />}
       {isReady && lists.data.meta.total > LISTS_PER_PAGE && (
         <Pagination page={page} perPage={LISTS_PER_PAGE} total={lists.data.meta.total} onPage={setPage} />
       )}
-      {isReady && open !== null && open.kind !== 'delete' && (
-        <CheckInListDrawer
+      {isReady && open !== null && (
+        <ListPanel
+          open={open}
           event={event.data}
           tickets={tickets}
-          list={open.kind === 'edit' ? open.list : null}
-          onClose={close}
-        />
-      )}
-      {open?.kind === 'delete' && (
-        <DeleteListDialog
-          eventId={eventId}
-          list={open.list}
-          onClose={close}
+          onClose={() => setOpen(null)}
           onDeleted={() => {
-            close()
+            setOpen(null)
             // Its card is gone; without this the focus would be nowhere once the dialog has given it back.
             requestAnimationFrame(() => createButton.current?.focus())
           }}
         />
       )}
     </>
+  )
+}
+
+interface CardsProps {
+  readonly lists: readonly CheckInList[]
+  readonly timeZone: string
+  readonly onOpen: (open: OpenList) => void
+}
+
+function Cards({ lists, timeZone, onOpen }: CardsProps) {
+  if (lists.length === 0) return null
+  return (
+    <ul className={css.cards}>
+      {lists.map((list) => (
+        <CheckInListCard
+          key={list.id}
+          list={list}
+          timeZone={timeZone}
+          onEdit={() => onOpen({ kind: 'edit', list })}
+          onDelete={() => onOpen({ kind: 'delete', list })}
+        />
+      ))}
+    </ul>
   )
 }

@@ -1,5 +1,5 @@
 import { m } from '@turnout/messages/generated/messages.js'
-import { useEffect, useState } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import { isCameraGranted } from '../camera-stream.ts'
 import { remember, remembered } from '../door-memory.ts'
 import type { DoorPageProps, OpenedDoor } from '../door-page-props.ts'
@@ -75,18 +75,20 @@ function OpenDoor({ live, currency, locale }: { live: LiveList; currency: string
   )
 }
 
+const never = (): (() => void) => () => undefined
+const wasSoundOn = (): boolean => remembered('sound') !== 'off'
+const soundOnServer = (): boolean => true
+
 /** Sound is on until this phone was told otherwise. */
 function useSound(): readonly [boolean, (isOn: boolean) => void] {
-  const [sound, setSound] = useState(true)
-  useEffect(() => {
-    if (remembered('sound') === 'off') setSound(false)
-  }, [])
+  const known = useSyncExternalStore(never, wasSoundOn, soundOnServer)
+  const [chosen, setChosen] = useState<boolean | null>(null)
   const change = (isOn: boolean): void => {
     unlockSound()
     remember('sound', isOn ? 'on' : 'off')
-    setSound(isOn)
+    setChosen(isOn)
   }
-  return [sound, change]
+  return [chosen ?? known, change]
 }
 
 /** Later visits open straight to the camera, if it starts without a question. */
