@@ -69,7 +69,7 @@ function mailTo(order: OrderForMail, { kind, locale, publicUrl }: Writing): Mail
       },
       links:
         kind === 'order_confirmation'
-          ? order.attendees.map((attendee) => ticketLink(order, attendee, { locale, publicUrl }))
+          ? order.attendees.map((attendee) => ofBuyer(order, ticketLink(order, attendee, { locale, publicUrl })))
           : [],
       footer: m.orders_mail_footer({ organizer: order.organizer_name }, { locale }),
     },
@@ -149,4 +149,10 @@ const lineRows = (order: OrderForMail, locale: Locale): (readonly [string, strin
 const ticketLink = (order: OrderForMail, attendee: Attendee, { locale, publicUrl }: Omit<Writing, 'kind'>) => ({
   label: m.orders_mail_ticket({ name: nameOf(attendee) }, { locale }),
   url: `${publicUrl}/product/${order.event_id}/${attendee.short_id}`,
+})
+
+/** Only the buyer's own link turns to the other tickets of the order: a forwarded ticket must not open everybody's. */
+const ofBuyer = <Link extends { url: string }>(order: OrderForMail, link: Link): Link => ({
+  ...link,
+  url: `${link.url}?order=${order.short_id}`,
 })

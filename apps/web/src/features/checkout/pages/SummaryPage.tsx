@@ -56,7 +56,11 @@ function Tickets({ page }: { page: CheckoutPage }) {
       <ul className={css.tickets}>
         {attendees.map((attendee) => (
           <li key={attendee.id}>
-            <TicketStub attendee={attendee} eventId={page.event.id} />
+            <TicketStub
+              attendee={attendee}
+              // The buyer's own link turns to the other tickets of the order.
+              href={`/product/${page.event.id}/${attendee.short_id}?order=${page.order.short_id}`}
+            />
           </li>
         ))}
       </ul>

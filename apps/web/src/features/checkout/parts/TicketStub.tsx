@@ -6,7 +6,7 @@ import { Stub } from './Stub.tsx'
 import css from './TicketStub.module.css'
 
 /** One ticket of an order; opens the ticket itself. */
-export function TicketStub({ attendee, eventId }: { attendee: OrderAttendee; eventId: number }) {
+export function TicketStub({ attendee, href }: { attendee: OrderAttendee; href: string }) {
   const { product } = attendee
   const tier = product.price_label === null ? product.title : `${product.title}, ${product.price_label}`
   const name = fullName(attendee.first_name, attendee.last_name)
@@ -17,7 +17,7 @@ export function TicketStub({ attendee, eventId }: { attendee: OrderAttendee; eve
         foot={
           <p className={css.foot}>
             <bdi className={css.reference}>{attendee.public_id}</bdi>
-            <TicketState attendee={attendee} href={`/product/${eventId}/${attendee.short_id}`} name={name} />
+            <TicketState attendee={attendee} href={href} name={name} />
           </p>
         }
       >
