@@ -21,7 +21,8 @@ export function plainEndpoints(exported: Readonly<Record<string, unknown>>): str
   const lines = Object.entries(exported).map(([name, endpoint]) => {
     if (!isCallable(endpoint)) throw new Error(`${name} is no endpoint; endpoints.ts exports nothing else`)
     const { id, method, path } = endpoint
-    return `export const ${name} = ${JSON.stringify({ id, method, path } satisfies CallableEndpoint)}\n`
+    const source = JSON.stringify({ id, method, path } satisfies CallableEndpoint)
+    return `export const ${name} = ${source}\n`
   })
   return lines.join('')
 }
