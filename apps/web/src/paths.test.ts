@@ -4,7 +4,7 @@ import { isOpenPath, isOrganizerPath, paths } from './paths.ts'
 test('every address stays as it is', () => {
   const addresses = {
     events: [paths.events(), paths.events('upcoming'), paths.events('ended'), paths.events('archived')],
-    organizerEvents: [paths.organizerEvents(3), paths.organizerEvents(3, 'ended')],
+    organizerEvents: [paths.organizerEvents(3), paths.organizerEvents(3, 'ended'), paths.newOrganizer()],
     signIn: [
       paths.login(),
       paths.register(),
@@ -63,6 +63,7 @@ test('every address stays as it is', () => {
       "organizerEvents": [
         "/manage/organizer/3/events",
         "/manage/organizer/3/events/ended",
+        "/manage/events?new=organizer",
       ],
       "public": [
         "/event/41/harbour-lights",

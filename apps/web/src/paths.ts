@@ -12,6 +12,9 @@ const stateSuffix = (state: EventsState | undefined): string =>
   state === undefined || state === 'upcoming' ? '' : `/${state}`
 const part = (text: Id): string => encodeURIComponent(text)
 
+/** What the address of the events page says while a new organizer is typed over it. */
+export const NEW_ORGANIZER = { name: 'new', value: 'organizer' } as const
+
 export const paths = {
   home: () => '/',
 
@@ -27,6 +30,7 @@ export const paths = {
   events: (state?: EventsState) => `/manage/events${stateSuffix(state)}`,
   organizerEvents: (organizerId: Id, state?: EventsState) =>
     `/manage/organizer/${part(organizerId)}/events${stateSuffix(state)}`,
+  newOrganizer: () => `/manage/events?${NEW_ORGANIZER.name}=${NEW_ORGANIZER.value}`,
   profile: () => '/manage/profile',
   account: () => '/manage/account',
   accountSettings: () => '/account/settings',

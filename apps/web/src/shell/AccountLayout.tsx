@@ -7,6 +7,7 @@ import { ErrorOf } from './RouteError.tsx'
 import { EventSwitcher } from './EventSwitcher.tsx'
 import { Frame } from './Frame.tsx'
 import { accountNavigation } from './navigation.ts'
+import { useOrganizerGroup } from './organizer-group.ts'
 import { usePersonGroups } from './person-groups.ts'
 import { SideBar } from './SideBar.tsx'
 
@@ -14,12 +15,13 @@ import { SideBar } from './SideBar.tsx'
 export function AccountLayout() {
   const user = useQuery(currentUserQuery)
   const person = usePersonGroups()
+  const organizers = useOrganizerGroup()
   const groups = accountNavigation(user.data?.role === 'ADMIN')
   if (user.isError && user.data === undefined) return <ErrorOf error={user.error} onRetry={() => user.refetch()} />
   return (
     <Frame
       sideBar={<SideBar label={m.shell_account_navigation()} switcher={<EventSwitcher />} groups={groups} />}
-      bottomBar={<BottomBar entries={groups.flatMap((group) => group.entries)} more={person} />}
+      bottomBar={<BottomBar entries={groups.flatMap((group) => group.entries)} more={[organizers, ...person]} />}
     >
       <Outlet />
     </Frame>

@@ -8,6 +8,7 @@ import { CalendarDays, ChevronsUpDown } from 'lucide-react'
 import { switcherEventsQuery } from '../api/event.ts'
 import { currentAccountQuery } from '../api/session.ts'
 import { paths } from '../paths.ts'
+import { useOrganizerGroup } from './organizer-group.ts'
 import css from './SideBar.module.css'
 
 export interface EventSwitcherProps {
@@ -19,6 +20,7 @@ export interface EventSwitcherProps {
 export function EventSwitcher({ event }: EventSwitcherProps) {
   const { data: account } = useQuery(currentAccountQuery)
   const { data: events } = useQuery(switcherEventsQuery)
+  const organizers = useOrganizerGroup()
   const name = event?.organizerName ?? account?.name ?? ''
   const groups: MenuGroup[] = [
     { items: [{ key: 'all', label: m.shell_all_events(), icon: CalendarDays, href: paths.events() }] },
@@ -32,6 +34,7 @@ export function EventSwitcher({ event }: EventSwitcherProps) {
         ...(event === undefined ? {} : { checked: row.id === event.id }),
       })),
     },
+    organizers,
   ].filter((group) => group.items.length > 0)
   return (
     <Menu label={m.shell_switch_event()} groups={groups} placement="bottom start">

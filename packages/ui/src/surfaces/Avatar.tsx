@@ -6,16 +6,18 @@ export interface AvatarProps {
   name: string
   /** `mark`: a square with one letter in colour, for a workspace or organizer. Default `person`. */
   kind?: 'person' | 'mark'
-  /** Pixels, default 30. */
-  size?: number
+  /** Pixels, default 30. `fill`: as large as the box it stands in, for the thumb of a PageHead. */
+  size?: number | 'fill'
 }
 
 /** Initials in a circle, or a letter in a square. Decoration: the name stands beside it. */
 export function Avatar({ name, kind = 'person', size = 30 }: AvatarProps) {
   return (
     <span
-      className={classNames(css.avatar, css[kind])}
-      style={{ inlineSize: size, blockSize: size, fontSize: size * (kind === 'mark' ? 0.47 : 0.4) }}
+      className={classNames(css.avatar, css[kind], size === 'fill' && css.fill)}
+      style={
+        size === 'fill' ? {} : { inlineSize: size, blockSize: size, fontSize: size * (kind === 'mark' ? 0.47 : 0.4) }
+      }
       aria-hidden
     >
       {initials(name, kind === 'mark' ? 1 : 2)}

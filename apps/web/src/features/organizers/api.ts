@@ -1,18 +1,42 @@
-import { queryOptions } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import type { BodyInput } from '@turnout/contract/client.ts'
 import { changeEventSettings, createEvent, updateEvent } from '@turnout/contract/events/endpoints.ts'
-import { createOrganizer, organizersOfAccount, updateOrganizer } from '@turnout/contract/organizers/endpoints.ts'
+import { createOrganizer, deleteOrganizer, updateOrganizer } from '@turnout/contract/organizers/endpoints.ts'
+import type { Organizer } from '@turnout/contract/organizers/organizer.ts'
 import { categoriesOfEvent, createProduct } from '@turnout/contract/products/endpoints.ts'
 import { ApiError } from '../../api/api-error.ts'
 import { call } from '../../api/client.ts'
+import { organizersQuery } from '../../api/organizers.ts'
 
-const MOST = 100
+type OrganizerBody = BodyInput<typeof createOrganizer>
 
-/** The organizers of the account, by name; the first hundred. */
-export const organizersQuery = queryOptions({
-  queryKey: ['organizers'],
-  queryFn: async ({ signal }) => (await call(organizersOfAccount, { query: { per_page: MOST } }, { signal })).data,
-})
+/** What can be done to the organizers of the account. Each throws the server's ApiError. */
+export function useOrganizerActs() {
+  const client = useQueryClient()
+  // Events carry the name, the website and the sentences of their organizer.
+  const refresh = async (): Promise<void> => {
+    void client.invalidateQueries({ queryKey: ['events'] })
+    await client.invalidateQueries(organizersQuery)
+  }
+  return {
+    create: async (body: OrganizerBody, idempotencyKey: string): Promise<Organizer> => {
+      const { data } = await call(createOrganizer, { body }, { idempotencyKey })
+      await refresh()
+      return data
+    },
+    update: async (organizerId: number, body: OrganizerBody): Promise<Organizer> => {
+      const { data } = await call(updateOrganizer, { params: { organizer_id: organizerId }, body })
+      await refresh()
+      return data
+    },
+    /** Leaves the lists as they are: `forget` when no page shows the organizer any more. */
+    remove: async (organizerId: number): Promise<void> => {
+      await call(deleteOrganizer, { params: { organizer_id: organizerId } })
+    },
+    /** One that can go has no events, so only the organizers are asked again. */
+    forget: () => client.invalidateQueries(organizersQuery),
+  }
+}
 
 /** Changes what exists, makes it where it does not or no longer. */
 async function changeOrMake<T>(change: (() => Promise<T>) | null, make: () => Promise<T>): Promise<T> {

@@ -3,9 +3,10 @@ import type { Organizer } from '@turnout/contract/organizers/organizer.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { randomId } from '../../api/random-id.ts'
+import { organizersQuery } from '../../api/organizers.ts'
 import { paths } from '../../paths.ts'
-import { addFirstProduct, organizersQuery, saveEvent, saveOrganizer } from './api.ts'
+import { addFirstProduct, saveEvent, saveOrganizer } from './api.ts'
+import { useSteadyKey } from './use-steady-key.ts'
 import { freshDraft, keepDraft, keptDraft } from './welcome-draft.ts'
 import type { EventDraft, HostDraft, TicketDraft, WelcomeDraft, WelcomeStart, WelcomeStep } from './welcome-draft.ts'
 import { eventBody, organizerBody, productBody } from './welcome-requests.ts'
@@ -23,16 +24,6 @@ function firstDraft({ accountId, organizers, ...start }: WelcomeOptions): Welcom
   if (kept === null) return fresh
   if (kept.organizerId === (fresh.organizerId ?? null)) return kept
   return { ...fresh, event: kept.event, ticket: kept.ticket }
-}
-
-/** A key that stays while the body does: a try that got no answer can be repeated safely. */
-function useSteadyKey(): (body: unknown) => string {
-  const kept = useRef({ text: '', key: '' })
-  return (body) => {
-    const text = JSON.stringify(body)
-    if (kept.current.text !== text) kept.current = { text, key: randomId() }
-    return kept.current.key
-  }
 }
 
 /** The three steps: the draft, kept after every key, and what each Next sends. */

@@ -30,7 +30,7 @@ export function OrganizerEventsPage() {
       <PageTitle parts={[organizer?.name, m.events_title()]} />
       <PageHead
         crumbs={[{ label: m.events_title(), href: paths.events() }, { label: organizer?.name ?? '' }]}
-        thumb={organizer && <Avatar kind="mark" name={organizer.name} size={84} />}
+        thumb={organizer && <Avatar kind="mark" name={organizer.name} size="fill" />}
         title={organizer?.name ?? m.events_title()}
         subtitle={
           organizer && (
