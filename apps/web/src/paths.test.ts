@@ -66,7 +66,7 @@ test('every address stays as it is', () => {
         "/manage/events?new=organizer",
       ],
       "public": [
-        "/event/41/harbour-lights",
+        "/e/41/harbour-lights",
         "/event/41/preview",
         "/checkout/41/o_7/summary",
         "/order/41/o_7/print",

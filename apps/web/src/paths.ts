@@ -47,7 +47,7 @@ export const paths = {
   eventSettings: (eventId: Id) => `/manage/event/${part(eventId)}/settings`,
 
   // public pages
-  publicEvent: (eventId: Id, slug: string) => `/event/${part(eventId)}/${part(slug)}`,
+  publicEvent: (eventId: Id, slug: string) => `/e/${part(eventId)}/${part(slug)}`,
   eventPreview: (eventId: Id) => `/event/${part(eventId)}/preview`,
   checkout: (eventId: Id, orderShortId: string) => `/checkout/${part(eventId)}/${part(orderShortId)}/summary`,
   printOrder: (eventId: Id, orderShortId: string) => `/order/${part(eventId)}/${part(orderShortId)}/print`,
