@@ -23,7 +23,6 @@ export const paths = {
   register: () => '/auth/register',
   forgotPassword: () => '/auth/forgot-password',
   resetPassword: (token: string) => `/auth/reset-password/${part(token)}`,
-  acceptInvitation: (token: string) => `/auth/accept-invitation/${part(token)}`,
   welcome: () => '/welcome',
 
   // account
@@ -38,7 +37,6 @@ export const paths = {
   // one event
   event: (eventId: Id) => `/manage/event/${part(eventId)}`,
   dashboard: (eventId: Id) => `/manage/event/${part(eventId)}/dashboard`,
-  gettingStarted: (eventId: Id) => `/manage/event/${part(eventId)}/getting-started`,
   products: (eventId: Id) => `/manage/event/${part(eventId)}/products`,
   orders: (eventId: Id) => `/manage/event/${part(eventId)}/orders`,
   attendees: (eventId: Id) => `/manage/event/${part(eventId)}/attendees`,
@@ -50,9 +48,7 @@ export const paths = {
   publicEvent: (eventId: Id, slug: string) => `/e/${part(eventId)}/${part(slug)}`,
   eventPreview: (eventId: Id) => `/event/${part(eventId)}/preview`,
   checkout: (eventId: Id, orderShortId: string) => `/checkout/${part(eventId)}/${part(orderShortId)}/summary`,
-  printOrder: (eventId: Id, orderShortId: string) => `/order/${part(eventId)}/${part(orderShortId)}/print`,
   ticket: (eventId: Id, attendeeShortId: string) => `/product/${part(eventId)}/${part(attendeeShortId)}`,
-  printTicket: (eventId: Id, attendeeShortId: string) => `/product/${part(eventId)}/${part(attendeeShortId)}/print`,
   door: (checkInListShortId: string) => `/check-in/${part(checkInListShortId)}`,
 } as const
 
