@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { changeOf } from './figure-measures.ts'
 
-test('a change is in percent of what was before', () => {
-  expect(changeOf(112, 100)).toEqual({ percent: 12, direction: 'up' })
-  expect(changeOf(50, 200)).toEqual({ percent: 75, direction: 'down' })
+test('a change is a share of what was before', () => {
+  expect(changeOf(112, 100)).toEqual({ share: 0.12, direction: 'up' })
+  expect(changeOf(50, 200)).toEqual({ share: 0.75, direction: 'down' })
 })
 
 test('nothing is compared with nothing, and what did not move shows no arrow', () => {

@@ -7,10 +7,10 @@ import { formatMoney } from '../../public/format.ts'
 import { documentLocale } from '../../shell/locale-choice.ts'
 import type { PeriodDays } from './dashboard-period.ts'
 
-/** How a figure moved against the period before: whole percent; null when there was nothing to compare with. */
-export function changeOf(now: number, before: number): { percent: number; direction: 'up' | 'down' } | null {
+/** How a figure moved against the period before, as a share of it; null when there was nothing to compare with. */
+export function changeOf(now: number, before: number): { share: number; direction: 'up' | 'down' } | null {
   if (before <= 0 || now === before) return null
-  return { percent: Math.round((Math.abs(now - before) / before) * 100), direction: now > before ? 'up' : 'down' }
+  return { share: Math.abs(now - before) / before, direction: now > before ? 'up' : 'down' }
 }
 
 const SHAPES = {
@@ -26,6 +26,8 @@ const dayWords = (day: string, shape: keyof typeof SHAPES): string =>
   }).format(new Date(`${day}T00:00:00Z`))
 
 const count = (value: number): string => new Intl.NumberFormat(documentLocale()).format(value)
+
+const percent = (share: number): string => new Intl.NumberFormat(documentLocale(), { style: 'percent' }).format(share)
 
 /** Halves of a count are lines of the scale, but no words. */
 const wholeCount = (value: number): string => (Number.isInteger(value) ? count(value) : '')
@@ -67,9 +69,9 @@ function chartOf(figures: EventFigures, days: PeriodDays, drawn: Drawn): LineCha
 function movement(now: number, before: number, days: PeriodDays): Pick<StatTileProps, 'change' | 'note'> {
   const change = changeOf(now, before)
   if (change === null) return { note: m.reports_in_days({ days }) }
-  const { direction, percent } = change
+  const { direction, share } = change
   const reader = direction === 'up' ? m.reports_change_up({ days }) : m.reports_change_down({ days })
-  return { change: { text: `${count(percent)}%`, direction, good: direction === 'up', reader } }
+  return { change: { text: percent(share), direction, good: direction === 'up', reader } }
 }
 
 /** The figures of the dashboard: net sales and orders of the period, tickets of all time against their places. */

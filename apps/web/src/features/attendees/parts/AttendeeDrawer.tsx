@@ -56,22 +56,24 @@ export function AttendeeDrawer({ event, attendeeId, onClose }: AttendeeDrawerPro
 
 function AttendeeFacts({ attendee, event }: { attendee: Attendee; event: AttendeeDrawerProps['event'] }) {
   const { product } = attendee
+  const order = `${paths.orders(event.id)}?order=${attendee.order.id}`
   const address = window.location.origin + paths.ticket(event.id, attendee.short_id)
   return (
     <>
       <Facts
         facts={[
-          [m.attendees_email(), <TextLink href={`mailto:${attendee.email}`}>{attendee.email}</TextLink>],
-          [m.attendees_column_ticket(), [product.title, product.price_label].filter(Boolean).join(' · ')],
-          [m.attendees_reference(), <bdi>{attendee.public_id}</bdi>],
-          [
-            m.attendees_column_order(),
-            <TextLink href={`${paths.orders(event.id)}?order=${attendee.order.id}`}>
-              {attendee.order.public_id}
-            </TextLink>,
-          ],
-          [m.attendees_language(), languageWords(attendee.locale)],
-          [m.attendees_registered(), <Moment at={attendee.created_at} zone={event.timezone} exact />],
+          { name: m.attendees_email(), value: <TextLink href={`mailto:${attendee.email}`}>{attendee.email}</TextLink> },
+          {
+            name: m.attendees_column_ticket(),
+            value: [product.title, product.price_label].filter(Boolean).join(' · '),
+          },
+          { name: m.attendees_reference(), value: <bdi>{attendee.public_id}</bdi> },
+          { name: m.attendees_column_order(), value: <TextLink href={order}>{attendee.order.public_id}</TextLink> },
+          { name: m.attendees_language(), value: languageWords(attendee.locale) },
+          {
+            name: m.attendees_registered(),
+            value: <Moment at={attendee.created_at} zone={event.timezone} exact />,
+          },
         ]}
       />
       <DrawerSection title={m.attendees_ticket_link()}>
@@ -82,10 +84,10 @@ function AttendeeFacts({ attendee, event }: { attendee: Attendee; event: Attende
           <p>{m.attendees_not_admitted()}</p>
         ) : (
           <Facts
-            facts={attendee.check_ins.map((admission) => [
-              admission.check_in_list.name,
-              <Moment key={admission.short_id} at={admission.checked_in_at} zone={event.timezone} exact />,
-            ])}
+            facts={attendee.check_ins.map((admission) => ({
+              name: admission.check_in_list.name,
+              value: <Moment at={admission.checked_in_at} zone={event.timezone} exact />,
+            }))}
           />
         )}
       </DrawerSection>

@@ -1,13 +1,19 @@
 import type { ReactNode } from 'react'
 import css from './Facts.module.css'
 
-/** Names and values of a drawer, one a line; what has no value is left out. */
-export function Facts({ facts }: { facts: readonly (readonly [name: string, value: ReactNode])[] }) {
+export interface Fact {
+  name: string
+  /** Nothing, or '': the fact is left out. */
+  value: ReactNode
+}
+
+/** Names and values of a drawer, one a line. */
+export function Facts({ facts }: { facts: readonly Fact[] }) {
   return (
     <dl className={css.facts}>
       {facts
-        .filter(([, value]) => value !== null && value !== undefined && value !== '')
-        .map(([name, value], place) => (
+        .filter(({ value }) => value !== null && value !== undefined && value !== '')
+        .map(({ name, value }, place) => (
           <div key={`${place} ${name}`} className={css.fact}>
             <dt>{name}</dt>
             <dd>{value}</dd>

@@ -1,5 +1,6 @@
 import css from './Moment.module.css'
 import { exactWords, relativeWords } from './moment-words.ts'
+import { useNow } from './use-now.ts'
 
 export interface MomentProps {
   /** ISO 8601. */
@@ -12,10 +13,11 @@ export interface MomentProps {
 
 /** A point in time. */
 export function Moment({ at, zone, exact }: MomentProps) {
+  const now = useNow()
   const words = exactWords(at, zone)
   return (
     <time className={css.moment} dateTime={at} title={exact ? undefined : words}>
-      {exact ? words : relativeWords(at, { now: new Date(), zone })}
+      {exact ? words : relativeWords(at, { now, zone })}
     </time>
   )
 }

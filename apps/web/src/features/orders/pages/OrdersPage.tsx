@@ -11,6 +11,7 @@ import { useEventId } from '../../../shell/EventLayout.tsx'
 import { PageTitle } from '../../../shell/PageTitle.tsx'
 import { loadErrorOf } from '../../attendees/parts/load-error.ts'
 import { LIST_PER_PAGE, naturalOf, useListAddress } from '../../attendees/parts/use-list-address.ts'
+import { useNow } from '../../attendees/parts/use-now.ts'
 import { ordersQuery, waitingOrdersQuery } from '../api.ts'
 import { ORDER_SORTS, ordersRequest, readOrderFilters } from '../order-address.ts'
 import { buyerName } from '../order-words.ts'
@@ -38,7 +39,7 @@ export function OrdersPage() {
 function Orders({ event }: { event: Event }) {
   const address = useListAddress(ORDER_SORTS)
   const filters = readOrderFilters(address.search)
-  const around = { now: new Date(), zone: event.timezone }
+  const around = { now: useNow(), zone: event.timezone }
   const asked = useQuery(ordersQuery(event.id, ordersRequest(address, filters, around)))
   const waiting = useQuery(waitingOrdersQuery(event.id)).data
   const openId = naturalOf(address.search.get('order'))

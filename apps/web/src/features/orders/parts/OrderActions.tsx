@@ -2,85 +2,47 @@ import type { Order } from '@turnout/contract/orders/order.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { Button } from '@turnout/ui/actions/Button.tsx'
 import { Banner } from '@turnout/ui/feedback/Banner.tsx'
-import { useId, useRef, useState } from 'react'
-import { useOrderActs } from '../api.ts'
+import { useId, useState } from 'react'
 import { canBePaidOffline, whyNotCancelled, whyNotPaid, whyNotResent } from '../order-acts.ts'
 import { CancelOrderDialog } from './CancelOrderDialog.tsx'
-import { keepFocus } from './keep-focus.ts'
 import css from './OrderActions.module.css'
-import { useAct } from './use-act.ts'
+import type { FailedAct } from './use-act.ts'
+import { useOrderButtons } from './use-order-buttons.ts'
 
 /** What can be done to an order now; what its state refuses is disabled and says why. */
 export function OrderActions({ order, eventId }: { order: Order; eventId: number }) {
-  const acts = useOrderActs(eventId)
-  const { failed, run } = useAct()
+  const { home, news, failed, markPaid, resend, tellCancelled } = useOrderButtons(order, eventId)
   const [asking, setAsking] = useState(false)
-  const [news, setNews] = useState<string | null>(null)
   const noteId = useId()
-  const home = useRef<HTMLDivElement>(null)
-  // Said here and not in a toast, which would lie over these buttons.
-  const tell = (words: string) => {
-    setNews(words)
-    keepFocus(home.current)
-  }
-  const start = (name: string, act: (key: string) => Promise<unknown>, failure: string) => {
-    setNews(null)
-    return run(name, act, failure)
-  }
-  const whyNot = {
-    paid: canBePaidOffline(order) ? whyNotPaid(order) : null,
-    cancelled: whyNotCancelled(order),
-    resent: whyNotResent(order),
-  }
-  const markPaid = async (key: string) => {
-    await acts.markPaid(order.id, key)
-    tell(m.orders_marked_paid({ reference: order.public_id }))
-  }
-  const resend = async (key: string) => tell(await acts.resend(order.id, key))
+  const offline = canBePaidOffline(order)
+  const why = { paid: whyNotPaid(order), cancelled: whyNotCancelled(order), resent: whyNotResent(order) }
   const resendLabel = order.status === 'AWAITING_OFFLINE_PAYMENT' ? m.orders_resend_payment() : m.orders_resend()
   return (
     <div ref={home} className={css.actions} tabIndex={-1}>
-      {failed && (
-        <Banner
-          tone="error"
-          title={failed.title}
-          live
-          action={
-            <Button size="small" onPress={failed.retry}>
-              {m.shell_try_again()}
-            </Button>
-          }
-        >
-          {failed.reason}
-        </Banner>
-      )}
+      {failed && <Failure {...failed} />}
       <div role="status">{news && <Banner tone="good">{news}</Banner>}</div>
       <Reasons
         id={noteId}
         reasons={[
-          [m.orders_mark_paid(), whyNot.paid],
-          [resendLabel, whyNot.resent],
-          [m.orders_cancel(), whyNot.cancelled],
+          { act: m.orders_mark_paid(), reason: offline ? why.paid : null },
+          { act: resendLabel, reason: why.resent },
+          { act: m.orders_cancel(), reason: why.cancelled },
         ]}
       />
       <div className={css.buttons}>
-        <Button disabled={whyNot.cancelled !== null} aria-describedby={noteId} onPress={() => setAsking(true)}>
+        <Button disabled={why.cancelled !== null} aria-describedby={noteId} onPress={() => setAsking(true)}>
           {m.orders_cancel()}
         </Button>
         <span className={css.push} />
-        <Button
-          disabled={whyNot.resent !== null}
-          aria-describedby={noteId}
-          onPress={() => start('resend', resend, m.orders_resend_failed())}
-        >
+        <Button disabled={why.resent !== null} aria-describedby={noteId} onPress={resend}>
           {resendLabel}
         </Button>
-        {canBePaidOffline(order) && (
+        {offline && (
           <Button
-            variant={whyNot.paid === null ? 'filled' : 'outline'}
-            disabled={whyNot.paid !== null}
+            variant={why.paid === null ? 'filled' : 'outline'}
+            disabled={why.paid !== null}
             aria-describedby={noteId}
-            onPress={() => start('paid', markPaid, m.orders_mark_paid_failed())}
+            onPress={markPaid}
           >
             {m.orders_mark_paid()}
           </Button>
@@ -91,23 +53,40 @@ export function OrderActions({ order, eventId }: { order: Order; eventId: number
         eventId={eventId}
         open={asking}
         onClose={() => setAsking(false)}
-        onDone={() => tell(m.orders_cancelled_news({ reference: order.public_id }))}
+        onDone={tellCancelled}
       />
     </div>
+  )
+}
+
+function Failure({ title, reason, retry }: FailedAct) {
+  return (
+    <Banner
+      tone="error"
+      title={title}
+      live
+      action={
+        <Button size="small" onPress={retry}>
+          {m.shell_try_again()}
+        </Button>
+      }
+    >
+      {reason}
+    </Banner>
   )
 }
 
 interface ReasonsProps {
   id: string
   /** What cannot be done, and why; null when it can. */
-  reasons: readonly (readonly [act: string, reason: string | null])[]
+  reasons: readonly { act: string; reason: string | null }[]
 }
 
 /** Why buttons are disabled, in view: a disabled button cannot be asked. */
 function Reasons({ id, reasons }: ReasonsProps) {
   return (
     <div id={id} className={css.reasons}>
-      {reasons.map(([act, reason]) => reason && <p key={act}>{m.orders_refused({ act, reason })}</p>)}
+      {reasons.map(({ act, reason }) => reason && <p key={act}>{m.orders_refused({ act, reason })}</p>)}
     </div>
   )
 }

@@ -64,7 +64,7 @@ export function OrderDrawer({ event, orderId, listed, onShow }: OrderDrawerProps
         ) : (
           <>
             <span className={css.reader}>{m.orders_order()} </span>
-            <bdi>{order.public_id}</bdi>
+            <bdi className={css.reference}>{order.public_id}</bdi>
           </>
         )
       }

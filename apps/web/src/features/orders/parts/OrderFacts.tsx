@@ -30,34 +30,36 @@ export function OrderFacts({ order, event }: OrderFactsProps) {
       <DrawerSection title={m.orders_buyer()}>
         <Facts
           facts={[
-            [m.orders_name(), buyerName(order)],
-            [m.orders_email(), email && <TextLink href={`mailto:${email}`}>{email}</TextLink>],
-            [m.orders_address(), addressWords(order)],
-            [m.orders_language(), languageWords(order.locale)],
-            [m.orders_marketing(), order.opted_into_marketing ? m.orders_yes() : m.orders_no()],
+            { name: m.orders_name(), value: buyerName(order) },
+            { name: m.orders_email(), value: email && <TextLink href={`mailto:${email}`}>{email}</TextLink> },
+            { name: m.orders_address(), value: addressWords(order) },
+            { name: m.orders_language(), value: languageWords(order.locale) },
+            { name: m.orders_marketing(), value: order.opted_into_marketing ? m.orders_yes() : m.orders_no() },
           ]}
         />
       </DrawerSection>
       <DrawerSection title={m.orders_payment()}>
         <Facts
           facts={[
-            [m.orders_payment_method(), methodWords(order)],
-            [m.orders_payment_state(), paymentWords(order)],
-            [m.orders_placed(), at(order.created_at)],
-            [m.orders_paid(), at(order.paid_at)],
-            [m.orders_cancelled(), at(order.cancelled_at)],
+            { name: m.orders_payment_method(), value: methodWords(order) },
+            { name: m.orders_payment_state(), value: paymentWords(order) },
+            { name: m.orders_placed(), value: at(order.created_at) },
+            { name: m.orders_paid(), value: at(order.paid_at) },
+            { name: m.orders_cancelled(), value: at(order.cancelled_at) },
           ]}
         />
       </DrawerSection>
       {order.mails.length > 0 && (
         <DrawerSection title={m.orders_mails()}>
           <Facts
-            facts={order.mails.map((mail) => [
-              mailWords(mail).kind,
-              <span key={mail.created_at}>
-                {mailWords(mail).state} · {at(mail.sent_at ?? mail.created_at)}
-              </span>,
-            ])}
+            facts={order.mails.map((mail) => ({
+              name: mailWords(mail).kind,
+              value: (
+                <>
+                  {mailWords(mail).state} · {at(mail.sent_at ?? mail.created_at)}
+                </>
+              ),
+            }))}
           />
         </DrawerSection>
       )}

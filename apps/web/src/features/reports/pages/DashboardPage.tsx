@@ -6,6 +6,7 @@ import { useSearchParams } from 'react-router'
 import { eventQuery } from '../../../api/event.ts'
 import { useEventId } from '../../../shell/EventLayout.tsx'
 import { PageTitle } from '../../../shell/PageTitle.tsx'
+import { useNow } from '../../attendees/parts/use-now.ts'
 import { checkInFiguresQuery, figuresQuery } from '../api.ts'
 import { isEventDay, periodOf, readDays } from '../dashboard-period.ts'
 import { DashboardHead } from '../parts/DashboardHead.tsx'
@@ -13,7 +14,7 @@ import { DoorCard } from '../parts/DoorCard.tsx'
 import { EventPageCard } from '../parts/EventPageCard.tsx'
 import { FiguresCard } from '../parts/FiguresCard.tsx'
 import { LatestOrders } from '../parts/LatestOrders.tsx'
-import { DashboardOutline } from '../parts/Outlines.tsx'
+import { DashboardOutline } from '../parts/FiguresOutline.tsx'
 import { ProductsCard } from '../parts/ProductsCard.tsx'
 import { SetupCard } from '../parts/SetupCard.tsx'
 import css from './DashboardPage.module.css'
@@ -31,7 +32,7 @@ export function DashboardPage() {
 
 function Dashboard({ event }: { event: Event }) {
   const [search, setSearch] = useSearchParams()
-  const now = new Date()
+  const now = useNow()
   const days = readDays(search)
   const isToday = isEventDay(event, now)
   const figures = useQuery(figuresQuery(event.id, periodOf(days, { now, zone: event.timezone })))
@@ -39,7 +40,7 @@ function Dashboard({ event }: { event: Event }) {
   const hasCheckInList = door.data && door.data.lists.length > 0
   return (
     <>
-      <DashboardHead event={event} />
+      <DashboardHead event={event} now={now} />
       {isToday && (
         <div className={css.door}>
           <DoorCard asked={door} event={event} />

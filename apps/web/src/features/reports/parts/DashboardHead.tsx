@@ -14,19 +14,19 @@ import { daysUntil } from '../dashboard-period.ts'
 import { ShareButton } from './ShareButton.tsx'
 
 /** Which event it is, how it stands and when it is; the next step is to publish a draft, to share what is live. */
-export function DashboardHead({ event }: { event: Event }) {
+export function DashboardHead({ event, now }: { event: Event; now: Date }) {
   return (
     <PageHead
       thumb={<EventThumb event={event} size="fill" />}
       crumbs={[{ label: m.reports_events(), href: paths.events() }, { label: event.title }]}
       title={event.title}
       titleEnd={<EventStatusMenu event={event} />}
-      subtitle={whenWords(event)}
+      subtitle={whenWords(event, now)}
       actions={
         <>
           <PageLink event={event} />
           <PublishButton event={event} />
-          {event.status === 'LIVE' && <ShareButton event={event} />}
+          {event.status === 'LIVE' && event.lifecycle_status !== 'ENDED' && <ShareButton event={event} />}
         </>
       }
     />
@@ -48,12 +48,12 @@ function PageLink({ event }: { event: Event }) {
 }
 
 /** "Sat 12 Jun 2027, 19:30 Lisbon time · in 23 days". */
-function whenWords(event: Event): string {
+function whenWords(event: Event, now: Date): string {
   const where = { locale: documentLocale(), timeZone: event.timezone }
   const time = m.reports_zone_time({
     time: formatDate(event.start_date, 'time', where),
     city: cityOfZone(event.timezone),
   })
   const day = formatDate(event.start_date, 'shortDate', where)
-  return `${day}, ${time} · ${daysAwayWords(daysUntil(event, new Date()))}`
+  return `${day}, ${time} · ${daysAwayWords(daysUntil(event, now))}`
 }

@@ -10,7 +10,7 @@ import { ScanLine } from 'lucide-react'
 import { paths } from '../../../paths.ts'
 import { loadErrorOf } from '../../attendees/parts/load-error.ts'
 import css from './SideCards.module.css'
-import { CardOutline } from './Outlines.tsx'
+import { CardOutline } from './FiguresOutline.tsx'
 
 /** On the day: how many are in, how fast they come, and each list. */
 export function DoorCard({ asked, event }: { asked: UseQueryResult<CheckInFigures>; event: Event }) {

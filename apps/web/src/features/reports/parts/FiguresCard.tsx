@@ -14,7 +14,7 @@ import { PERIODS } from '../dashboard-period.ts'
 import type { PeriodDays } from '../dashboard-period.ts'
 import { isUnsold, measuresOf } from '../figure-measures.ts'
 import css from './FiguresCard.module.css'
-import { FiguresOutline } from './Outlines.tsx'
+import { FiguresOutline } from './FiguresOutline.tsx'
 
 export interface FiguresCardProps {
   asked: UseQueryResult<EventFigures>

@@ -1,6 +1,6 @@
 import { m } from '@turnout/messages/generated/messages.js'
 import { Skeleton } from '@turnout/ui/feedback/Skeleton.tsx'
-import css from './Outlines.module.css'
+import css from './FiguresOutline.module.css'
 
 /** The tiles and axes of the figures while they load, in their final size. */
 export function FiguresOutline() {
