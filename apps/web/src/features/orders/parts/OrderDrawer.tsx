@@ -5,6 +5,7 @@ import { LoadError } from '@turnout/ui/feedback/LoadError.tsx'
 import { Drawer } from '@turnout/ui/overlays/Drawer.tsx'
 import { ChevronDown, ChevronUp } from 'lucide-react'
 import { useRef, useState } from 'react'
+import { ApiError } from '../../../api/api-error.ts'
 import { DrawerOutline } from '../../attendees/parts/DrawerOutline.tsx'
 import { loadErrorOf } from '../../attendees/parts/load-error.ts'
 import { orderQuery } from '../api.ts'
@@ -32,6 +33,8 @@ function useWalk(listed: readonly number[], orderId: number | null): readonly nu
   if (walk.join() !== listed.join()) setWalk(listed)
   return listed
 }
+
+const isGone = (error: unknown): boolean => error instanceof ApiError && error.status === 404
 
 /** One order beside the list; J and K, or the arrows, go through the list. */
 export function OrderDrawer({ event, orderId, listed, onShow }: OrderDrawerProps) {
@@ -90,7 +93,7 @@ export function OrderDrawer({ event, orderId, listed, onShow }: OrderDrawerProps
         {order ? (
           <OrderFacts order={order} event={event} />
         ) : asked.isError ? (
-          <LoadError {...loadErrorOf(asked)} />
+          <LoadError {...(isGone(asked.error) ? { message: m.error_order_gone() } : loadErrorOf(asked))} />
         ) : (
           <DrawerOutline />
         )}
