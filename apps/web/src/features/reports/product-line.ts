@@ -5,9 +5,7 @@ import { m } from '@turnout/messages/generated/messages.js'
 import type { Tone } from '@turnout/ui/feedback/StatusBadge.tsx'
 import { formatMoney } from '../../public/format.ts'
 import { documentLocale } from '../../shell/locale-choice.ts'
-
-/** A product is almost gone when at most this share of its places is left. */
-const ALMOST_GONE_SHARE = 0.1
+import { productStatus } from '../products/parts/product-status.ts'
 
 /** A product of the dashboard's table. */
 export interface ProductLine {
@@ -30,7 +28,7 @@ export function productLines(
 ): readonly ProductLine[] {
   const known = new Map(
     (event.product_categories ?? []).flatMap((category) =>
-      category.products.map((product) => [product.id, { product, isHidden: category.is_hidden || product.is_hidden }]),
+      category.products.map((product) => [product.id, { product, category }]),
     ),
   )
   const money = { locale: documentLocale(), currency: figures.currency }
@@ -45,7 +43,7 @@ export function productLines(
       capacity: row.capacity,
       left,
       sales: formatMoney(row.total_gross, money, 'short'),
-      status: found ? statusOf(found, { left, capacity: row.capacity }) : null,
+      status: found ? productStatus(found.product, found.category) : null,
     }
   })
 }
@@ -58,30 +56,4 @@ function priceLine({ type, prices }: Product, currency: string): string {
   const least = Math.min(...amounts)
   const most = Math.max(...amounts)
   return least === most ? words(least) : m.reports_price_range({ least: words(least), most: words(most) })
-}
-
-interface Known {
-  readonly product: Pick<Product, 'sale_state'>
-  readonly isHidden: boolean
-}
-
-function statusOf(
-  { product, isHidden }: Known,
-  { left, capacity }: Pick<ProductLine, 'left' | 'capacity'>,
-): ProductLine['status'] {
-  if (isHidden) return { tone: 'outline', word: m.products_status_hidden() }
-  switch (product.sale_state) {
-    case 'PAUSED':
-      return { tone: 'grey', word: m.products_status_paused() }
-    case 'NOT_ON_SALE_YET':
-      return { tone: 'grey', word: m.products_status_scheduled() }
-    case 'SALE_ENDED':
-      return { tone: 'outline', word: m.products_status_ended() }
-    case 'SOLD_OUT':
-      return { tone: 'red', word: m.products_status_sold_out() }
-    case 'ON_SALE':
-      return left !== null && capacity !== null && left <= capacity * ALMOST_GONE_SHARE
-        ? { tone: 'orange', word: m.products_status_almost_gone() }
-        : { tone: 'teal', word: m.products_status_on_sale() }
-  }
 }
