@@ -28,9 +28,13 @@ export async function expectAccessible(page: Page): Promise<void> {
 /** React Aria's own announcer: for some seconds it names a busy bar that may have left the page with its drawer. */
 const ANNOUNCER = '[data-live-announcer]'
 
-/** Each violation as one line: rule, what is wrong, and where. */
+/** Each violation as one line: rule, what is wrong, and where. What stands in a frame is a page of its own, with its own visit. */
 async function violations(page: Page): Promise<string[]> {
-  const { violations: found } = await new AxeBuilder({ page }).withTags(RULES).exclude(ANNOUNCER).analyze()
+  const { violations: found } = await new AxeBuilder({ page })
+    .withTags(RULES)
+    .exclude(ANNOUNCER)
+    .exclude('iframe')
+    .analyze()
   return found.flatMap(({ id, help, nodes }) => nodes.map(({ target }) => `${id}: ${help} at ${target.join(' ')}`))
 }
 

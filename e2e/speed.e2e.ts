@@ -101,12 +101,12 @@ test('the event page shows its largest part in time on a slow phone, and nothing
   const shop = await richEvent(origin)
   const paints: Paint[] = []
   for (let run = 0; run < RUNS; run += 1) paints.push(await visit(browser, `${origin}${shop.path}`))
-  const lcp = paints.map(({ lcpMs }) => Math.round(lcpMs)).toSorted((one, other) => one - other)
+  const lcp = paints.map(({ lcpMs }) => Math.ceil(lcpMs)).toSorted((one, other) => one - other)
   const median = lcp[Math.floor(RUNS / 2)] ?? 0
   const cls = Math.max(...paints.map((paint) => paint.cls))
   const verdict = median < LCP_BUDGET_MS ? 'within' : 'over'
   console.log(
-    `Event page on a slow phone: LCP ${median} ms, ${verdict} ${LCP_BUDGET_MS} (runs ${lcp.join(', ')}), CLS ${cls.toFixed(3)}`,
+    `Event page on a slow phone: LCP ${median} ms, ${verdict} ${LCP_BUDGET_MS} (runs ${lcp.join(', ')}), CLS ${Math.ceil(cls * 1000) / 1000}`,
   )
   expect(median).toBeGreaterThan(0)
   expect(median).toBeLessThan(LCP_LIMIT_MS)
