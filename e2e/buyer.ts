@@ -27,3 +27,11 @@ export async function fillDetails(page: Page, buyer: Buyer): Promise<void> {
   await page.getByLabel('Last name', { exact: true }).first().fill(buyer.last)
   await page.getByRole('checkbox', { name: /^I accept the terms/u }).check()
 }
+
+/** Opens the event page until it says so: its stock may be two seconds old. */
+export async function expectOnEventPage(page: Page, path: string, words: string): Promise<void> {
+  await expect(async () => {
+    await page.goto(path)
+    await expect(page.getByText(words, { exact: true })).toBeVisible({ timeout: 1000 })
+  }).toPass({ timeout: 15_000 })
+}
