@@ -89,7 +89,8 @@ function loading(assets: PageAssets, nonceAttribute: string): string {
   return [
     ...fonts.map((href) => link('preload', href, ' as="font" type="font/woff2" crossorigin')),
     ...styles.map((href) => link('stylesheet', href)),
-    ...modules.map((href) => link('modulepreload', href, nonceAttribute)),
+    // The page reads whole without them: style sheets and the cover go first.
+    ...modules.map((href) => link('modulepreload', href, `${nonceAttribute} fetchpriority="low"`)),
     script === null ? '' : `<script type="module" src="${escapeHtml(script)}"${nonceAttribute}></script>`,
   ].join('')
 }

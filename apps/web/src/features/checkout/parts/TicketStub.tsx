@@ -45,8 +45,10 @@ function TicketState({ attendee, href, name }: { attendee: OrderAttendee; href: 
     // The whole stub is the link's target, see `.link::after`.
     <a className={isWaiting ? `${css.link} ${css.waiting}` : css.link} href={href}>
       <Icon size={16} strokeWidth={1.75} aria-hidden />
-      {isWaiting ? m.checkout_ticket_unpaid() : m.checkout_show_ticket()}
-      <span className="visually-hidden">{`: ${name}`}</span>
+      <span>
+        {isWaiting ? m.checkout_ticket_unpaid() : m.checkout_show_ticket()}
+        <span className="visually-hidden">{`: ${name}`}</span>
+      </span>
     </a>
   )
 }

@@ -6,7 +6,6 @@ import { Card } from '@turnout/ui/surfaces/Card.tsx'
 import { Check } from 'lucide-react'
 import { useId, useState } from 'react'
 import { paths } from '../../../paths.ts'
-import { PublishButton } from '../../events/parts/PublishButton.tsx'
 import { setupSteps } from '../setup-steps.ts'
 import type { Step } from '../setup-steps.ts'
 import css from './SetupCard.module.css'
@@ -94,13 +93,8 @@ function Tick() {
 }
 
 function StepAct({ step, event }: { step: Step; event: Event }) {
-  if (step === 'publish') {
-    return (
-      <div className={css.act}>
-        <PublishButton event={event} variant="outline" />
-      </div>
-    )
-  }
+  // The page's one filled button says "Publish event" already.
+  if (step === 'publish') return null
   const { href, act } = LINKS[step]
   return (
     <div className={css.act}>

@@ -33,7 +33,8 @@ export function GuestRow({ guest, tier, query, onAdmit, onUndo }: GuestRowProps)
           {guest.status === 'AWAITING_PAYMENT' && <em> · {m.check_in_door_not_paid()}</em>}
         </span>
       </div>
-      <Act guest={guest} name={name} onAdmit={onAdmit} onUndo={onUndo} />
+      {/* Two tickets of one person are told apart by their reference. */}
+      <Act guest={guest} name={`${name}, ${guest.public_id}`} onAdmit={onAdmit} onUndo={onUndo} />
     </li>
   )
 }
