@@ -9,5 +9,13 @@ export async function docsRoutes(app: FastifyInstance): Promise<void> {
   const text = JSON.stringify(document)
   app.get('/api/openapi.json', (_request, reply) => reply.type('application/json; charset=utf-8').send(text))
   await app.register(swagger, { mode: 'static', specification: { document: document as never } })
-  await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: false, uiConfig: { deepLinking: true } })
+  await app.register(swaggerUi, {
+    routePrefix: '/api/docs',
+    staticCSP: false,
+    uiConfig: { deepLinking: true },
+    theme: {
+      title: 'Turnout API',
+      css: [{ filename: 'turnout.css', content: '.swagger-ui .topbar { display: none }' }],
+    },
+  })
 }

@@ -29,3 +29,7 @@ test('what goes in as it is must be plain', () => {
   expect(() => organizerShellHtml(assets, { ...shell, nonce: '"' })).toThrow(RangeError)
   expect(() => organizerShellHtml(assets, { ...shell, locale: '"' })).toThrow(RangeError)
 })
+
+test('the styles that React Aria adds carry the nonce of the answer', () => {
+  expect(organizerShellHtml(assets, shell)).toContain('<meta property="csp-nonce" nonce="n0">')
+})

@@ -39,6 +39,8 @@ export function organizerShellHtml(assets: PageAssets, { nonce, locale, theme, n
     '<head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
     `<meta name="robots" content="noindex"><title>Turnout</title><link rel="icon" href="${ICON}">`,
+    // React Aria puts one style element into the page and looks here for leave to do so.
+    `<meta property="csp-nonce" nonce="${nonce}">`,
     ...assets.fonts.map((href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`),
     ...assets.styles.map((href) => `<link rel="stylesheet" href="${href}">`),
     ...assets.modules.map((href) => `<link rel="modulepreload" href="${href}" nonce="${nonce}">`),
