@@ -183,6 +183,37 @@ describe('whatever stands in a field, the answer is kind and exact, never a 500'
   })
 })
 
+describe('whatever stands in a query, the answer is kind and nothing changes', () => {
+  const asking = ALL_ENDPOINTS.filter((endpoint) => endpoint.method === 'GET' && endpoint.query !== undefined)
+  const LIST_NAMES = ['page', 'per_page', 'query', 'sort_by', 'sort_direction', 'include', 'start_date', 'since']
+  const FILTERS = [
+    'filter_fields[id][eq]',
+    'filter_fields[status][like]',
+    'filter_fields[created_at][gt]',
+    'filter_fields[__proto__][eq]',
+    'filter_fields[a][b][c]',
+    'nobody_knows',
+  ]
+  test.each(asking.map((endpoint) => [name(endpoint), endpoint] as const))(
+    '%s',
+    async (_name, endpoint) => {
+      const before = await recordsOf()
+      for (const key of [...LIST_NAMES, ...FILTERS]) {
+        for (const value of HOSTILE_VALUES.filter((one) => typeof one === 'string' || typeof one === 'number')) {
+          const text = String(value).slice(0, 2000)
+          const query = new URLSearchParams({ [key]: text.isWellFormed() ? text : 'x' })
+          const answer = await app.raw('GET', `${addressOf(endpoint, own.ids)}?${query.toString()}`, undefined, {
+            token: own.token,
+          })
+          expect(answer.status, query.toString().slice(0, 80)).toBeLessThan(500)
+        }
+      }
+      expect(await recordsOf()).toEqual(before)
+    },
+    120_000,
+  )
+})
+
 test('a write that another site sends with our cookie is refused', async () => {
   const headers = { cookie: `token=${own.token}`, origin: 'https://evil.example' }
   expect(
