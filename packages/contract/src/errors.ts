@@ -21,7 +21,6 @@ export const ERRORS = {
   unavailable: 503,
   // sign-in, accounts
   wrong_credentials: 401,
-  choose_account: 409,
   reset_link_invalid: 410,
   // organizers, events
   organizer_has_events: 409,

@@ -22,7 +22,7 @@ export const login = endpoint({
   body: credentials,
   status: 200,
   answer: session,
-  refusals: ['wrong_credentials', 'choose_account'],
+  refusals: ['wrong_credentials'],
   rateLimit: { calls: 20, perSeconds: 60 },
 })
 

@@ -72,7 +72,7 @@ test('unknown address and wrong password are one answer', async () => {
   await app.call(register, { body: person('known@turnout.test') })
   const wrong = await app.call(login, { body: { email: 'known@turnout.test', password: 'not the password' } })
   const unknown = await app.call(login, { body: { email: 'unknown@turnout.test', password: 'not the password' } })
-  expect(wrong.status).toBe(401)
+  expect(wrong).toMatchObject({ status: 401, body: { code: 'wrong_credentials' } })
   expect({ ...wrong.body, request_id: '' }).toEqual({ ...unknown.body, request_id: '' })
   expect(wrong.body.message).toContain('Please check your email and password and try again')
 })
