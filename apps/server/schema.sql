@@ -25,6 +25,21 @@ CREATE TABLE public.accounts (
   CONSTRAINT accounts_pkey PRIMARY KEY (id)
 );
 
+CREATE TABLE public.affiliates (
+  id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
+  event_id bigint NOT NULL,
+  name text NOT NULL,
+  email text,
+  code text NOT NULL,
+  status text DEFAULT 'ACTIVE'::text NOT NULL,
+  created_at timestamp with time zone DEFAULT now() NOT NULL,
+  deleted_at timestamp with time zone,
+  CONSTRAINT affiliates_pkey PRIMARY KEY (id),
+  CONSTRAINT affiliates_event_id_id_key UNIQUE (event_id, id),
+  CONSTRAINT affiliates_status_check CHECK ((status = ANY (ARRAY['ACTIVE'::text, 'INACTIVE'::text]))),
+  CONSTRAINT affiliates_event_id_fkey FOREIGN KEY (event_id) REFERENCES public.events(id) ON DELETE CASCADE
+);
+
 CREATE TABLE public.attendees (
   id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
   event_id bigint NOT NULL,
@@ -69,6 +84,33 @@ CREATE TABLE public.audit_rows (
   at timestamp with time zone DEFAULT now() NOT NULL,
   CONSTRAINT audit_rows_pkey PRIMARY KEY (id),
   CONSTRAINT audit_rows_actor_kind_check CHECK ((actor_kind = ANY (ARRAY['USER'::text, 'BUYER'::text, 'DOOR'::text, 'SYSTEM'::text])))
+);
+
+CREATE TABLE public.capacity_assignment_products (
+  event_id bigint NOT NULL,
+  capacity_assignment_id bigint NOT NULL,
+  product_id bigint NOT NULL,
+  CONSTRAINT capacity_assignment_products_pkey PRIMARY KEY (capacity_assignment_id, product_id),
+  CONSTRAINT capacity_assignment_products_event_id_capacity_assignment__fkey FOREIGN KEY (event_id, capacity_assignment_id) REFERENCES public.capacity_assignments(event_id, id) ON DELETE CASCADE,
+  CONSTRAINT capacity_assignment_products_event_id_product_id_fkey FOREIGN KEY (event_id, product_id) REFERENCES public.products(event_id, id) ON DELETE CASCADE
+);
+
+CREATE TABLE public.capacity_assignments (
+  id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
+  event_id bigint NOT NULL,
+  pool_id bigint NOT NULL,
+  name text NOT NULL,
+  capacity integer,
+  status text DEFAULT 'ACTIVE'::text NOT NULL,
+  created_at timestamp with time zone DEFAULT now() NOT NULL,
+  deleted_at timestamp with time zone,
+  CONSTRAINT capacity_assignments_pkey PRIMARY KEY (id),
+  CONSTRAINT capacity_assignments_event_id_id_key UNIQUE (event_id, id),
+  CONSTRAINT capacity_assignments_pool_id_key UNIQUE (pool_id),
+  CONSTRAINT capacity_assignments_capacity_check CHECK ((capacity >= 0)),
+  CONSTRAINT capacity_assignments_status_check CHECK ((status = ANY (ARRAY['ACTIVE'::text, 'INACTIVE'::text]))),
+  CONSTRAINT capacity_assignments_event_id_fkey FOREIGN KEY (event_id) REFERENCES public.events(id) ON DELETE CASCADE,
+  CONSTRAINT capacity_assignments_event_id_pool_id_fkey FOREIGN KEY (event_id, pool_id) REFERENCES public.pools(event_id, id)
 );
 
 CREATE TABLE public.check_in_list_products (
@@ -195,6 +237,7 @@ CREATE TABLE public.events (
   deleted_at timestamp with time zone,
   CONSTRAINT events_pkey PRIMARY KEY (id),
   CONSTRAINT events_account_id_id_currency_key UNIQUE (account_id, id, currency),
+  CONSTRAINT events_account_id_id_key UNIQUE (account_id, id),
   CONSTRAINT events_short_id_key UNIQUE (short_id),
   CONSTRAINT events_end_after_start CHECK (((end_date IS NULL) OR (end_date > start_date))),
   CONSTRAINT events_status_check CHECK ((status = ANY (ARRAY['DRAFT'::text, 'LIVE'::text, 'ARCHIVED'::text]))),
@@ -328,6 +371,10 @@ CREATE TABLE public.orders (
   completed_at timestamp with time zone,
   paid_at timestamp with time zone,
   cancelled_at timestamp with time zone,
+  promo_code_id bigint,
+  promo_code text,
+  affiliate_id bigint,
+  answers jsonb DEFAULT '[]'::jsonb NOT NULL,
   CONSTRAINT orders_pkey PRIMARY KEY (id),
   CONSTRAINT orders_event_id_id_key UNIQUE (event_id, id),
   CONSTRAINT orders_event_id_public_id_key UNIQUE (event_id, public_id),
@@ -341,7 +388,9 @@ CREATE TABLE public.orders (
   CONSTRAINT orders_total_fee_minor_check CHECK ((total_fee_minor >= 0)),
   CONSTRAINT orders_total_gross_minor_check CHECK ((total_gross_minor >= 0)),
   CONSTRAINT orders_total_tax_minor_check CHECK ((total_tax_minor >= 0)),
-  CONSTRAINT orders_in_currency_of_event FOREIGN KEY (account_id, event_id, currency) REFERENCES public.events(account_id, id, currency)
+  CONSTRAINT orders_affiliate FOREIGN KEY (event_id, affiliate_id) REFERENCES public.affiliates(event_id, id),
+  CONSTRAINT orders_in_currency_of_event FOREIGN KEY (account_id, event_id, currency) REFERENCES public.events(account_id, id, currency),
+  CONSTRAINT orders_promo_code FOREIGN KEY (event_id, promo_code_id) REFERENCES public.promo_codes(event_id, id)
 );
 
 CREATE TABLE public.organizers (
@@ -437,6 +486,17 @@ CREATE TABLE public.product_prices (
   CONSTRAINT product_prices_event_id_product_id_fkey FOREIGN KEY (event_id, product_id) REFERENCES public.products(event_id, id) ON DELETE CASCADE
 );
 
+CREATE TABLE public.product_taxes_and_fees (
+  account_id bigint NOT NULL,
+  event_id bigint NOT NULL,
+  product_id bigint NOT NULL,
+  tax_or_fee_id bigint NOT NULL,
+  CONSTRAINT product_taxes_and_fees_pkey PRIMARY KEY (product_id, tax_or_fee_id),
+  CONSTRAINT product_taxes_and_fees_account_id_event_id_fkey FOREIGN KEY (account_id, event_id) REFERENCES public.events(account_id, id),
+  CONSTRAINT product_taxes_and_fees_event_id_product_id_fkey FOREIGN KEY (event_id, product_id) REFERENCES public.products(event_id, id) ON DELETE CASCADE,
+  CONSTRAINT product_taxes_and_fees_in_use FOREIGN KEY (account_id, tax_or_fee_id) REFERENCES public.taxes_and_fees(account_id, id)
+);
+
 CREATE TABLE public.products (
   id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
   event_id bigint NOT NULL,
@@ -468,6 +528,83 @@ CREATE TABLE public.products (
   CONSTRAINT products_type_check CHECK ((type = ANY (ARRAY['PAID'::text, 'FREE'::text, 'DONATION'::text, 'TIERED'::text]))),
   CONSTRAINT products_category FOREIGN KEY (event_id, product_category_id) REFERENCES public.product_categories(event_id, id),
   CONSTRAINT products_event_id_fkey FOREIGN KEY (event_id) REFERENCES public.events(id) ON DELETE CASCADE
+);
+
+CREATE TABLE public.promo_code_products (
+  event_id bigint NOT NULL,
+  promo_code_id bigint NOT NULL,
+  product_id bigint NOT NULL,
+  CONSTRAINT promo_code_products_pkey PRIMARY KEY (promo_code_id, product_id),
+  CONSTRAINT promo_code_products_event_id_product_id_fkey FOREIGN KEY (event_id, product_id) REFERENCES public.products(event_id, id) ON DELETE CASCADE,
+  CONSTRAINT promo_code_products_event_id_promo_code_id_fkey FOREIGN KEY (event_id, promo_code_id) REFERENCES public.promo_codes(event_id, id) ON DELETE CASCADE
+);
+
+CREATE TABLE public.promo_codes (
+  id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
+  event_id bigint NOT NULL,
+  pool_id bigint NOT NULL,
+  code text NOT NULL,
+  discount_type text NOT NULL,
+  discount_minor bigint,
+  rate_ppm integer,
+  expiry_date timestamp with time zone,
+  created_at timestamp with time zone DEFAULT now() NOT NULL,
+  deleted_at timestamp with time zone,
+  CONSTRAINT promo_codes_pkey PRIMARY KEY (id),
+  CONSTRAINT promo_codes_event_id_id_key UNIQUE (event_id, id),
+  CONSTRAINT promo_codes_pool_id_key UNIQUE (pool_id),
+  CONSTRAINT promo_codes_discount_minor_check CHECK ((discount_minor >= 0)),
+  CONSTRAINT promo_codes_discount_type_check CHECK ((discount_type = ANY (ARRAY['NONE'::text, 'FIXED'::text, 'PERCENTAGE'::text]))),
+  CONSTRAINT promo_codes_one_discount CHECK ((((discount_minor IS NOT NULL) = (discount_type = 'FIXED'::text)) AND ((rate_ppm IS NOT NULL) = (discount_type = 'PERCENTAGE'::text)))),
+  CONSTRAINT promo_codes_rate_ppm_check CHECK (((rate_ppm >= 0) AND (rate_ppm <= 1000000))),
+  CONSTRAINT promo_codes_event_id_fkey FOREIGN KEY (event_id) REFERENCES public.events(id) ON DELETE CASCADE,
+  CONSTRAINT promo_codes_event_id_pool_id_fkey FOREIGN KEY (event_id, pool_id) REFERENCES public.pools(event_id, id)
+);
+
+CREATE TABLE public.question_answers (
+  id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
+  event_id bigint NOT NULL,
+  question_id bigint NOT NULL,
+  order_id bigint NOT NULL,
+  product_id bigint,
+  attendee_id bigint,
+  title text NOT NULL,
+  answer jsonb NOT NULL,
+  created_at timestamp with time zone DEFAULT now() NOT NULL,
+  updated_at timestamp with time zone DEFAULT now() NOT NULL,
+  CONSTRAINT question_answers_pkey PRIMARY KEY (id),
+  CONSTRAINT question_answers_event_id_attendee_id_fkey FOREIGN KEY (event_id, attendee_id) REFERENCES public.attendees(event_id, id) ON DELETE CASCADE,
+  CONSTRAINT question_answers_event_id_order_id_fkey FOREIGN KEY (event_id, order_id) REFERENCES public.orders(event_id, id) ON DELETE CASCADE,
+  CONSTRAINT question_answers_event_id_product_id_fkey FOREIGN KEY (event_id, product_id) REFERENCES public.products(event_id, id),
+  CONSTRAINT question_answers_event_id_question_id_fkey FOREIGN KEY (event_id, question_id) REFERENCES public.questions(event_id, id)
+);
+
+CREATE TABLE public.question_products (
+  event_id bigint NOT NULL,
+  question_id bigint NOT NULL,
+  product_id bigint NOT NULL,
+  CONSTRAINT question_products_pkey PRIMARY KEY (question_id, product_id),
+  CONSTRAINT question_products_event_id_product_id_fkey FOREIGN KEY (event_id, product_id) REFERENCES public.products(event_id, id) ON DELETE CASCADE,
+  CONSTRAINT question_products_event_id_question_id_fkey FOREIGN KEY (event_id, question_id) REFERENCES public.questions(event_id, id) ON DELETE CASCADE
+);
+
+CREATE TABLE public.questions (
+  id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
+  event_id bigint NOT NULL,
+  title text NOT NULL,
+  description text,
+  type text NOT NULL,
+  required boolean DEFAULT false NOT NULL,
+  is_hidden boolean DEFAULT false NOT NULL,
+  belongs_to text NOT NULL,
+  options text[] DEFAULT '{}'::text[] NOT NULL,
+  "order" integer DEFAULT 0 NOT NULL,
+  created_at timestamp with time zone DEFAULT now() NOT NULL,
+  CONSTRAINT questions_pkey PRIMARY KEY (id),
+  CONSTRAINT questions_event_id_id_key UNIQUE (event_id, id),
+  CONSTRAINT questions_belongs_to_check CHECK ((belongs_to = ANY (ARRAY['ORDER'::text, 'PRODUCT'::text]))),
+  CONSTRAINT questions_type_check CHECK ((type = ANY (ARRAY['SINGLE_LINE_TEXT'::text, 'MULTI_LINE_TEXT'::text, 'DROPDOWN'::text, 'MULTI_SELECT_DROPDOWN'::text, 'RADIO'::text, 'CHECKBOX'::text, 'DATE'::text, 'ADDRESS'::text, 'PHONE'::text]))),
+  CONSTRAINT questions_event_id_fkey FOREIGN KEY (event_id) REFERENCES public.events(id) ON DELETE CASCADE
 );
 
 CREATE TABLE public.scans (
@@ -506,6 +643,31 @@ CREATE TABLE public.sessions (
   CONSTRAINT sessions_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(id) ON DELETE CASCADE
 );
 
+CREATE TABLE public.taxes_and_fees (
+  id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
+  account_id bigint NOT NULL,
+  name text NOT NULL,
+  description text,
+  type text NOT NULL,
+  calculation_type text NOT NULL,
+  rate_ppm integer,
+  fixed_amount numeric(12,3),
+  is_active boolean DEFAULT true NOT NULL,
+  is_default boolean DEFAULT false NOT NULL,
+  included_in_price boolean DEFAULT false NOT NULL,
+  is_taxable boolean DEFAULT true NOT NULL,
+  created_at timestamp with time zone DEFAULT now() NOT NULL,
+  CONSTRAINT taxes_and_fees_pkey PRIMARY KEY (id),
+  CONSTRAINT taxes_and_fees_account_id_id_key UNIQUE (account_id, id),
+  CONSTRAINT taxes_and_fees_calculation_type_check CHECK ((calculation_type = ANY (ARRAY['FIXED'::text, 'PERCENTAGE'::text]))),
+  CONSTRAINT taxes_and_fees_fixed_amount_check CHECK ((fixed_amount >= (0)::numeric)),
+  CONSTRAINT taxes_and_fees_one_amount CHECK ((((calculation_type = 'PERCENTAGE'::text) AND (rate_ppm IS NOT NULL) AND (fixed_amount IS NULL)) OR ((calculation_type = 'FIXED'::text) AND (fixed_amount IS NOT NULL) AND (rate_ppm IS NULL)))),
+  CONSTRAINT taxes_and_fees_only_taxes_included CHECK (((NOT included_in_price) OR (type = 'TAX'::text))),
+  CONSTRAINT taxes_and_fees_rate_ppm_check CHECK (((rate_ppm >= 0) AND (rate_ppm <= 1000000))),
+  CONSTRAINT taxes_and_fees_type_check CHECK ((type = ANY (ARRAY['TAX'::text, 'FEE'::text]))),
+  CONSTRAINT taxes_and_fees_account_id_fkey FOREIGN KEY (account_id) REFERENCES public.accounts(id)
+);
+
 CREATE TABLE public.users (
   id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
   first_name text NOT NULL,
@@ -521,11 +683,14 @@ CREATE TABLE public.users (
 
 CREATE UNIQUE INDEX account_members_one_owner ON public.account_members USING btree (account_id) WHERE is_owner;
 CREATE INDEX account_members_user ON public.account_members USING btree (user_id);
+CREATE UNIQUE INDEX affiliates_code ON public.affiliates USING btree (event_id, lower(code)) WHERE (deleted_at IS NULL);
 CREATE INDEX attendees_newest ON public.attendees USING btree (event_id, created_at DESC NULLS LAST, id DESC NULLS LAST) INCLUDE (status);
 CREATE INDEX attendees_of_order ON public.attendees USING btree (order_id);
 CREATE INDEX attendees_of_product ON public.attendees USING btree (product_id);
 CREATE INDEX audit_rows_entity ON public.audit_rows USING btree (entity, entity_id, id);
 CREATE INDEX audit_rows_event ON public.audit_rows USING btree (event_id, id DESC) WHERE (event_id IS NOT NULL);
+CREATE INDEX capacity_assignment_products_product ON public.capacity_assignment_products USING btree (product_id);
+CREATE INDEX capacity_assignments_of_event ON public.capacity_assignments USING btree (event_id) WHERE (deleted_at IS NULL);
 CREATE INDEX check_in_list_products_product ON public.check_in_list_products USING btree (product_id);
 CREATE INDEX check_ins_of_list ON public.check_ins USING btree (check_in_list_id, opened_at);
 CREATE UNIQUE INDEX check_ins_one_open ON public.check_ins USING btree (attendee_id, check_in_list_id) WHERE (closed_at IS NULL);
@@ -541,13 +706,22 @@ CREATE INDEX order_lines_of_order ON public.order_lines USING btree (order_id);
 CREATE INDEX order_lines_of_price ON public.order_lines USING btree (product_price_id);
 CREATE INDEX order_lines_of_product ON public.order_lines USING btree (product_id);
 CREATE INDEX orders_newest ON public.orders USING btree (event_id, created_at DESC NULLS LAST, id DESC NULLS LAST) INCLUDE (status, total_gross_minor, total_tax_minor, total_fee_minor, total_refunded_minor) WHERE ((status = ANY (ARRAY['COMPLETED'::text, 'AWAITING_OFFLINE_PAYMENT'::text, 'CANCELLED'::text])) OR ((status = 'RESERVED'::text) AND (payment_status IS NOT NULL)));
+CREATE INDEX orders_of_affiliate ON public.orders USING btree (affiliate_id) WHERE (affiliate_id IS NOT NULL);
 CREATE INDEX orders_of_session ON public.orders USING btree (session_hash, event_id);
 CREATE INDEX orders_to_expire ON public.orders USING btree (reserved_until) WHERE (status = 'RESERVED'::text);
+CREATE INDEX orders_with_promo_code ON public.orders USING btree (promo_code_id) WHERE (promo_code_id IS NOT NULL);
 CREATE INDEX password_resets_user ON public.password_resets USING btree (user_id);
 CREATE UNIQUE INDEX payments_one_offline ON public.payments USING btree (order_id) WHERE (provider = 'OFFLINE'::text);
 CREATE INDEX pools_of_event ON public.pools USING btree (event_id);
 CREATE INDEX product_prices_of_event ON public.product_prices USING btree (event_id);
+CREATE INDEX product_taxes_and_fees_of_charge ON public.product_taxes_and_fees USING btree (tax_or_fee_id);
 CREATE INDEX products_of_category ON public.products USING btree (product_category_id);
+CREATE INDEX promo_code_products_product ON public.promo_code_products USING btree (product_id);
+CREATE UNIQUE INDEX promo_codes_code ON public.promo_codes USING btree (event_id, lower(code)) WHERE (deleted_at IS NULL);
+CREATE INDEX question_answers_of_attendee ON public.question_answers USING btree (attendee_id) WHERE (attendee_id IS NOT NULL);
+CREATE INDEX question_answers_of_question ON public.question_answers USING btree (question_id);
+CREATE UNIQUE INDEX question_answers_once ON public.question_answers USING btree (order_id, question_id, attendee_id) NULLS NOT DISTINCT;
+CREATE INDEX question_products_product ON public.question_products USING btree (product_id);
 CREATE INDEX scans_of_attendee ON public.scans USING btree (attendee_id);
 CREATE INDEX scans_of_check_in ON public.scans USING btree (check_in_id);
 CREATE UNIQUE INDEX scans_once ON public.scans USING btree (check_in_list_id, scan_id, is_judged) WHERE (scan_id IS NOT NULL);

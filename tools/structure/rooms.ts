@@ -9,6 +9,7 @@ export const SLICES = [
   'organizers',
   'events',
   'taxes-and-fees',
+  'stock',
   'products',
   'capacity',
   'promo-codes',
@@ -26,6 +27,9 @@ export const SLICES = [
   'webhooks',
   'reports',
 ] as const
+
+/** Slices that serve others and have no address of their own. */
+export const SLICES_WITHOUT_WIRE: readonly string[] = ['stock']
 
 /** Folders of packages/domain and which of their neighbours each may use; `money` stands below all. */
 export const DOMAIN_FOLDERS: Readonly<Record<string, readonly string[]>> = {

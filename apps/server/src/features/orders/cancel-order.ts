@@ -5,7 +5,7 @@ import type { Actor } from '../../platform/http/caller.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { cancelAttendees } from '../attendees/store.ts'
 import { queueOrderMail } from './queue-order-mail.ts'
-import { returnStock } from './store-stock.ts'
+import { returnStock } from '../stock/store.ts'
 import { lockOrder, saveOrderState } from './store.ts'
 
 /**

@@ -5,7 +5,7 @@ import type { Actor } from '../../platform/http/caller.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { insertAttendees, type NewAttendee } from '../attendees/store.ts'
 import { queueOrderMail } from './queue-order-mail.ts'
-import { sellStock } from './store-stock.ts'
+import { sellStock } from '../stock/store.ts'
 import { linesOfOrder, saveOrderState, type HeldLineRow, type Holder, type LockedOrder } from './store.ts'
 
 /** The acts by which a hold becomes an order that owns its places. */

@@ -3,7 +3,7 @@ import { recordAudit } from '../../platform/audit/store.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import type { Actor } from '../../platform/http/caller.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
-import { returnStock } from './store-stock.ts'
+import { returnStock } from '../stock/store.ts'
 import { lockExpiredHolds, saveOrderState, type LockedOrder } from './store.ts'
 
 /**

@@ -3,9 +3,10 @@ import type { Transaction } from '../../platform/database/database.ts'
 import type { Actor } from '../../platform/http/caller.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { touchEvent } from '../events/store.ts'
+import { deletePools } from '../stock/store-pools.ts'
 import type { ProductScope } from './access.ts'
 import { lockOffer } from './lock-offer.ts'
-import { deletePools, lockPrices } from './store-prices.ts'
+import { lockPrices } from './store-prices.ts'
 import { deleteProduct as removeProduct, lockProduct } from './store.ts'
 
 /** Deletes a product that no order names. @throws Refusal product_has_orders otherwise; it can be hidden. */
@@ -17,7 +18,10 @@ export async function deleteProduct(tx: Transaction, scope: ProductScope, actor:
   const before = await lockProduct(tx, eventId, productId)
   if (before === undefined) throw new Refusal('not_found')
   await removeProduct(tx, productId)
-  await deletePools(tx, prices)
+  await deletePools(
+    tx,
+    prices.map(({ pool_id }) => pool_id),
+  )
   await touchEvent(tx, eventId)
   const entry = { accountId, eventId, entity: 'product', entityId: productId }
   await recordAudit(tx, actor, [{ ...entry, act: 'product.deleted', before: { ...before, prices } }])

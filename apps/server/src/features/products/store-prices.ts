@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { brokenConstraint, type Transaction } from '../../platform/database/database.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
+import { deletePools, insertPools, saveCapacities } from '../stock/store-pools.ts'
 
 /** What is stored of one price and its pool. */
 export interface PriceFields {
@@ -43,16 +44,13 @@ export async function insertPrices(
   prices: readonly PriceFields[],
 ): Promise<void> {
   if (prices.length === 0) return
-  const event_id = product.eventId
-  const pools = await tx.query
-    .insertInto('pools')
-    .values(prices.map(({ capacity }) => ({ event_id, kind: 'PRICE', capacity })))
-    .returning('id')
-    .execute()
-  // One insert numbers its rows in the order of its values.
-  const poolIds = pools.map(({ id }) => id).toSorted((a, b) => a - b)
+  const poolIds = await insertPools(
+    tx,
+    { eventId: product.eventId, kind: 'PRICE' },
+    prices.map(({ capacity }) => capacity),
+  )
   const rows = prices.map(({ capacity: _inPool, ...price }, index) => ({
-    event_id,
+    event_id: product.eventId,
     product_id: product.productId,
     pool_id: poolIds[index] ?? 0,
     ...price,
@@ -75,10 +73,10 @@ export async function updatePrices(
       id bigint, label text, price_minor bigint, sale_start_date timestamptz, sale_end_date timestamptz, is_hidden boolean, "order" int
     )
     where pp.id = new.id and pp.product_id = ${productId}`.execute(tx.query)
-  await sql`
-    update pools set capacity = new.capacity
-    from jsonb_to_recordset(${rows}::jsonb) as new (pool_id bigint, capacity int)
-    where pools.id = new.pool_id and pools.capacity is distinct from new.capacity`.execute(tx.query)
+  await saveCapacities(
+    tx,
+    prices.map(({ pool_id: id, capacity }) => ({ id, capacity })),
+  )
 }
 
 /** Deletes prices with their pools. @throws Refusal tier_has_sales while an order line names one, held ones too. */
@@ -90,12 +88,8 @@ export async function deletePrices(tx: Transaction, prices: readonly { id: numbe
   } catch (error) {
     throw brokenConstraint(error) === 'order_lines_price' ? new Refusal('tier_has_sales') : error
   }
-  await deletePools(tx, prices)
-}
-
-/** Deletes the pools of prices that are gone. */
-export async function deletePools(tx: Transaction, prices: readonly { pool_id: number }[]): Promise<void> {
-  if (prices.length === 0) return
-  const ids = prices.map((price) => price.pool_id)
-  await tx.query.deleteFrom('pools').where('id', 'in', ids).execute()
+  await deletePools(
+    tx,
+    prices.map(({ pool_id }) => pool_id),
+  )
 }

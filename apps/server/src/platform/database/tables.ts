@@ -40,6 +40,17 @@ export interface Accounts {
   timezone: string
 }
 
+export interface Affiliates {
+  code: string
+  created_at: Generated<Timestamp>
+  deleted_at: Timestamp | null
+  email: string | null
+  event_id: number
+  id: Generated<number>
+  name: string
+  status: Generated<string>
+}
+
 export interface Attendees {
   cancelled_at: Timestamp | null
   code_version: Generated<number>
@@ -73,6 +84,23 @@ export interface AuditRows {
   event_id: number | null
   id: Generated<number>
   request_id: string | null
+}
+
+export interface CapacityAssignmentProducts {
+  capacity_assignment_id: number
+  event_id: number
+  product_id: number
+}
+
+export interface CapacityAssignments {
+  capacity: number | null
+  created_at: Generated<Timestamp>
+  deleted_at: Timestamp | null
+  event_id: number
+  id: Generated<number>
+  name: string
+  pool_id: number
+  status: Generated<string>
 }
 
 export interface CheckInListProducts {
@@ -247,6 +275,8 @@ export interface Orders {
   accepted_terms_at: Timestamp | null
   account_id: number
   address: Json | null
+  affiliate_id: number | null
+  answers: Generated<Json>
   cancelled_at: Timestamp | null
   completed_at: Timestamp | null
   created_at: Generated<Timestamp>
@@ -265,6 +295,8 @@ export interface Orders {
   paid_at: Timestamp | null
   payment_provider: string | null
   payment_status: string | null
+  promo_code: string | null
+  promo_code_id: number | null
   public_id: string
   refund_status: string | null
   reserved_until: Timestamp
@@ -371,6 +403,65 @@ export interface Products {
   type: string
 }
 
+export interface ProductTaxesAndFees {
+  account_id: number
+  event_id: number
+  product_id: number
+  tax_or_fee_id: number
+}
+
+export interface PromoCodeProducts {
+  event_id: number
+  product_id: number
+  promo_code_id: number
+}
+
+export interface PromoCodes {
+  code: string
+  created_at: Generated<Timestamp>
+  deleted_at: Timestamp | null
+  discount_minor: number | null
+  discount_type: string
+  event_id: number
+  expiry_date: Timestamp | null
+  id: Generated<number>
+  pool_id: number
+  rate_ppm: number | null
+}
+
+export interface QuestionAnswers {
+  answer: Json
+  attendee_id: number | null
+  created_at: Generated<Timestamp>
+  event_id: number
+  id: Generated<number>
+  order_id: number
+  product_id: number | null
+  question_id: number
+  title: string
+  updated_at: Generated<Timestamp>
+}
+
+export interface QuestionProducts {
+  event_id: number
+  product_id: number
+  question_id: number
+}
+
+export interface Questions {
+  belongs_to: string
+  created_at: Generated<Timestamp>
+  description: string | null
+  event_id: number
+  id: Generated<number>
+  is_hidden: Generated<boolean>
+  options: Generated<string[]>
+  order: Generated<number>
+  required: Generated<boolean>
+  title: string
+  type: string
+}
+
 export interface Scans {
   action: string
   answer: Json | null
@@ -397,6 +488,22 @@ export interface Sessions {
   user_id: number
 }
 
+export interface TaxesAndFees {
+  account_id: number
+  calculation_type: string
+  created_at: Generated<Timestamp>
+  description: string | null
+  fixed_amount: number | null
+  id: Generated<number>
+  included_in_price: Generated<boolean>
+  is_active: Generated<boolean>
+  is_default: Generated<boolean>
+  is_taxable: Generated<boolean>
+  name: string
+  rate_ppm: number | null
+  type: string
+}
+
 export interface Users {
   created_at: Generated<Timestamp>
   email: string
@@ -412,8 +519,11 @@ export interface Users {
 export interface DB {
   account_members: AccountMembers
   accounts: Accounts
+  affiliates: Affiliates
   attendees: Attendees
   audit_rows: AuditRows
+  capacity_assignment_products: CapacityAssignmentProducts
+  capacity_assignments: CapacityAssignments
   check_in_list_products: CheckInListProducts
   check_in_lists: CheckInLists
   check_ins: CheckIns
@@ -433,8 +543,15 @@ export interface DB {
   pools: Pools
   product_categories: ProductCategories
   product_prices: ProductPrices
+  product_taxes_and_fees: ProductTaxesAndFees
   products: Products
+  promo_code_products: PromoCodeProducts
+  promo_codes: PromoCodes
+  question_answers: QuestionAnswers
+  question_products: QuestionProducts
+  questions: Questions
   scans: Scans
   sessions: Sessions
+  taxes_and_fees: TaxesAndFees
   users: Users
 }

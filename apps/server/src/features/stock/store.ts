@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Transaction } from '../../platform/database/database.ts'
+import { lockPools, type Pool } from './store-pools.ts'
 
 /*
  * The one place where stock moves. Every function locks its pools first, sorted by id, then touches claims, then the counters: so two
@@ -17,22 +18,6 @@ export interface Draw {
 export interface PoolShortage {
   readonly poolId: number
   readonly left: number
-}
-
-interface Pool {
-  readonly id: number
-  readonly capacity: number | null
-  readonly held: number
-  readonly sold: number
-}
-
-// NO KEY: inserting a line takes a KEY SHARE lock on its pool, and two buyers holding one each would wait for each other for ever.
-const lockPools = async (tx: Transaction, poolIds: readonly number[]): Promise<Pool[]> => {
-  const locked = await sql<Pool>`
-    select id, capacity, held, sold from pools where id = any(${poolIds}::bigint[]) order by id for no key update`.execute(
-    tx.query,
-  )
-  return locked.rows
 }
 
 const roomIn = ({ capacity, held, sold }: Pool): number =>
