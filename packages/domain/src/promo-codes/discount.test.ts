@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { codeApplies, discountedMinor, discountFor, isCodeExpired, type PromoCode } from './discount.ts'
+import { codeApplies, discountedMinor, discountFor, isCodeExpired, isCodeUsable, type PromoCode } from './discount.ts'
 
 const tenPercent: PromoCode = {
   discount: { discountType: 'PERCENTAGE', ratePpm: 100_000 },
@@ -41,4 +41,12 @@ test('a code is over exactly at its expiry', () => {
   expect(isCodeExpired(tenPercent, new Date('2027-05-31T23:59:59.999Z'))).toBe(false)
   expect(isCodeExpired(tenPercent, new Date('2027-06-01T00:00:00Z'))).toBe(true)
   expect(isCodeExpired({ ...tenPercent, expiryDate: null }, new Date('2999-01-01T00:00:00Z'))).toBe(false)
+})
+
+test('a code is usable while it has a use left and time', () => {
+  const now = new Date('2027-05-01T00:00:00Z')
+  expect(isCodeUsable({ ...tenPercent, usesLeft: 1 }, now)).toBe(true)
+  expect(isCodeUsable({ ...tenPercent, usesLeft: null }, now)).toBe(true)
+  expect(isCodeUsable({ ...tenPercent, usesLeft: 0 }, now)).toBe(false)
+  expect(isCodeUsable({ ...tenPercent, usesLeft: 1 }, new Date('2027-06-01T00:00:00Z'))).toBe(false)
 })

@@ -19,6 +19,10 @@ export const PROMO_CODE_LENGTH = { min: 3, max: 50 } as const
 
 export const isCodeExpired = (code: PromoCode, now: Date): boolean => code.expiryDate !== null && now >= code.expiryDate
 
+/** Whether a buyer can still use a code: it has not expired and has a use left (null: unlimited). */
+export const isCodeUsable = (code: PromoCode & { readonly usesLeft: number | null }, now: Date): boolean =>
+  !isCodeExpired(code, now) && (code.usesLeft === null || code.usesLeft > 0)
+
 /** Whether a code names a product, so that it unlocks it when it is hidden without a code. */
 export const codeApplies = (code: PromoCode, productId: number): boolean =>
   code.applicableProductIds.length === 0 || code.applicableProductIds.includes(productId)

@@ -1,0 +1,76 @@
+import { PROMO_CODE_LENGTH, type Discount, type PromoCode } from '@turnout/domain/promo-codes/discount.ts'
+import { codeText } from '@turnout/domain/promo-codes/code-text.ts'
+import { sql } from 'kysely'
+import type { Reader } from '../../platform/database/database.ts'
+
+/** A code as a visitor's basket meets it; the rules of `domain/promo-codes` say what it does. */
+export interface OfferedPromoCode extends PromoCode {
+  readonly id: number
+  /** Its uses: one claim of 1 an order. */
+  readonly poolId: number
+  /** As the organizer wrote it, whatever was typed. */
+  readonly code: string
+  /** Uses that nobody holds or owns at this moment, those of holds that ran out included; null: unlimited. */
+  readonly usesLeft: number | null
+}
+
+export interface DiscountRow {
+  readonly discount_type: Discount['discountType']
+  readonly discount_minor: number | null
+  readonly rate_ppm: number | null
+}
+
+/** The table sees to it that the amount of the type is there. */
+export function discountOf(row: DiscountRow): Discount {
+  if (row.discount_type === 'FIXED') return { discountType: 'FIXED', discountMinor: row.discount_minor ?? 0 }
+  if (row.discount_type === 'PERCENTAGE') return { discountType: 'PERCENTAGE', ratePpm: row.rate_ppm ?? 0 }
+  return { discountType: 'NONE' }
+}
+
+/** Products that a code names; none: all of the event. */
+export const PRODUCT_IDS = sql`to_json(array(
+  select pcp.product_id from promo_code_products pcp where pcp.promo_code_id = c.id order by pcp.product_id)) as product_ids`
+
+/** Uses taken from the pool `pool` now: sold, or held by somebody whose time is not over, swept or not. */
+export const USED = sql`pool.sold + greatest(0, pool.held - coalesce((
+  select sum(claim.quantity) from claims claim where claim.pool_id = pool.id and claim.state = 'HELD' and claim.until <= now()), 0))`
+
+interface OfferedRow extends DiscountRow {
+  readonly id: number
+  readonly pool_id: number
+  readonly code: string
+  readonly expiry_date: Date | null
+  readonly capacity: number | null
+  readonly used: number
+  readonly product_ids: readonly number[]
+}
+
+/**
+ * The code that a visitor typed, whatever the case and the spaces around it; expired and used-up ones too, for the caller to judge
+ * (`isCodeUsable`). Nothing for one that is unknown, deleted or another event's.
+ */
+export async function promoCodeByText(
+  reader: Reader,
+  eventId: number,
+  text: string,
+): Promise<OfferedPromoCode | undefined> {
+  const code = codeText(text)
+  if (code.length < PROMO_CODE_LENGTH.min || code.length > PROMO_CODE_LENGTH.max) return undefined
+  const found = await sql<OfferedRow>`
+    select c.id, c.pool_id, c.code, c.discount_type, c.discount_minor, c.rate_ppm, c.expiry_date,
+      pool.capacity, ${USED} as used, ${PRODUCT_IDS}
+    from promo_codes c join pools pool on pool.id = c.pool_id
+    where c.event_id = ${eventId} and lower(c.code) = lower(${code}) and c.deleted_at is null`.execute(reader.query)
+  const row = found.rows[0]
+  return row === undefined ? undefined : offeredPromoCode(row)
+}
+
+const offeredPromoCode = (row: OfferedRow): OfferedPromoCode => ({
+  id: row.id,
+  poolId: row.pool_id,
+  code: row.code,
+  discount: discountOf(row),
+  applicableProductIds: row.product_ids,
+  expiryDate: row.expiry_date,
+  usesLeft: row.capacity === null ? null : Math.max(0, row.capacity - row.used),
+})
