@@ -92,6 +92,7 @@ create table capacity_assignment_products (
 );
 create index capacity_assignment_products_product on capacity_assignment_products (product_id);
 
+-- A deleted question stays as a row: holds of that moment may still bring an answer to it.
 create table questions (
   id bigint generated always as identity primary key,
   event_id bigint not null references events (id) on delete cascade,
@@ -105,8 +106,10 @@ create table questions (
   options text[] not null default '{}',
   "order" int not null default 0,
   created_at timestamptz not null default now(),
+  deleted_at timestamptz,
   unique (event_id, id)
 );
+create index questions_of_event on questions (event_id) where deleted_at is null;
 
 create table question_products (
   event_id bigint not null,
@@ -118,7 +121,8 @@ create table question_products (
 );
 create index question_products_product on question_products (product_id);
 
--- One answer per question and order, or per question and attendee. `title` is the question as it was asked.
+-- One answer per question and order, attendee, or unit of a product without attendees (`unit` counts them from 1 within order and
+-- product). `title` is the question as it was asked.
 create table question_answers (
   id bigint generated always as identity primary key,
   event_id bigint not null,
@@ -126,6 +130,7 @@ create table question_answers (
   order_id bigint not null,
   product_id bigint,
   attendee_id bigint,
+  unit int check (unit > 0),
   title text not null,
   answer jsonb not null,
   created_at timestamptz not null default now(),
@@ -133,9 +138,12 @@ create table question_answers (
   foreign key (event_id, question_id) references questions (event_id, id),
   foreign key (event_id, order_id) references orders (event_id, id) on delete cascade,
   foreign key (event_id, product_id) references products (event_id, id),
-  foreign key (event_id, attendee_id) references attendees (event_id, id) on delete cascade
+  foreign key (event_id, attendee_id) references attendees (event_id, id) on delete cascade,
+  constraint question_answers_of_one check (
+    (product_id is null and attendee_id is null and unit is null)
+    or (product_id is not null and (attendee_id is null) <> (unit is null)))
 );
-create unique index question_answers_once on question_answers (order_id, question_id, attendee_id) nulls not distinct;
+create unique index question_answers_once on question_answers (order_id, question_id, attendee_id, product_id, unit) nulls not distinct;
 create index question_answers_of_question on question_answers (question_id);
 create index question_answers_of_attendee on question_answers (attendee_id) where attendee_id is not null;
 

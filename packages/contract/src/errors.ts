@@ -26,12 +26,20 @@ export const ERRORS = {
   organizer_has_events: 409,
   event_move_refused: 409,
   currency_fixed: 409,
+  // taxes and fees
+  tax_or_fee_in_use: 409,
   // products
   last_category: 409,
   category_not_empty: 409,
   tier_has_sales: 409,
   product_has_orders: 409,
   product_type_fixed: 409,
+  // capacity
+  ticket_product_needed: 409,
+  // questions
+  too_many_questions: 409,
+  question_has_answers: 409,
+  question_type_fixed: 409,
   // orders and checkout
   order_gone: 404,
   order_expired: 410,

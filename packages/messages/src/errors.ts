@@ -19,6 +19,7 @@ const NAMED: Readonly<
   Partial<Record<`error_${ErrorCode}` | `field_${FieldWord}`, [words: Words, ...needs: string[]]>>
 > = {
   error_too_many_requests: [errors.error_too_many_requests_named, 'calls', 'minutes', 'retry'],
+  error_tax_or_fee_in_use: [errors.error_tax_or_fee_in_use_named, 'count'],
   field_too_short: [fields.field_too_short_named, 'minimum'],
   field_too_long: [fields.field_too_long_named, 'maximum'],
   field_too_small: [fields.field_too_small_named, 'minimum'],
@@ -28,7 +29,9 @@ const NAMED: Readonly<
   field_below_minimum: [fields.field_below_minimum_named, 'minimum'],
   field_above_maximum: [fields.field_above_maximum_named, 'maximum'],
   field_below_minimum_price: [fields.field_below_minimum_price_named, 'minimum'],
+  field_question_unanswered: [fields.field_question_unanswered_named, 'question'],
   field_below_taken: [fields.field_below_taken_named, 'taken'],
+  field_below_used: [fields.field_below_used_named, 'taken'],
 }
 
 function speak(key: keyof typeof NAMED, plain: Words, spoken: { locale: Locale; params: WordParams }): string {

@@ -21,6 +21,14 @@ test('general products may be named too, one per unit', () => {
   })
 })
 
+test('general products that must answer a question need one entry per unit, like tickets', () => {
+  const mustAnswer = new Set([2])
+  expect(judgeAttendeeCounts(hold, [cheap, dear, cheap, shirt, shirt], mustAnswer)).toEqual({})
+  expect(judgeAttendeeCounts(hold, [cheap, dear, cheap, shirt], mustAnswer)).toEqual({
+    products: [{ word: 'attendee_count', values: { expected: 2, given: 1 } }],
+  })
+})
+
 test('the right total over the wrong tiers is refused', () => {
   expect(judgeAttendeeCounts(hold, [cheap, dear, dear])).toEqual({
     'products.2': [{ word: 'attendee_count', values: { expected: 1, given: 2 } }],

@@ -25,21 +25,34 @@ export type CountErrors = Readonly<Record<string, readonly CountRefusal[]>>
 
 const tierOf = (unit: NamedUnit): string => `${unit.productId}/${unit.priceId}`
 
-function heldPerTier(lines: readonly HeldLine[]): Map<string, { quantity: number; isTicket: boolean }> {
-  const held = new Map<string, { quantity: number; isTicket: boolean }>()
+interface HeldTier {
+  readonly quantity: number
+  /** Every unit of it needs an entry. */
+  readonly isNamed: boolean
+}
+
+function heldPerTier(lines: readonly HeldLine[], mustAnswer: ReadonlySet<number>): Map<string, HeldTier> {
+  const held = new Map<string, HeldTier>()
   for (const line of lines) {
     const before = held.get(tierOf(line))?.quantity ?? 0
-    held.set(tierOf(line), { quantity: before + line.quantity, isTicket: line.productType === 'TICKET' })
+    held.set(tierOf(line), {
+      quantity: before + line.quantity,
+      isNamed: line.productType === 'TICKET' || mustAnswer.has(line.productId),
+    })
   }
   return held
 }
 
 /**
- * Judges the entries of a completion against the hold: exactly one per ticket unit; general products may be named, up to their count, or
- * not at all. Empty when everything fits.
+ * Judges the entries of a completion against the hold: exactly one per ticket unit, and per unit of the other products that must answer a
+ * question (questions/judge-answers.ts, `productsThatMustAnswer`); of the rest any number up to what is held. Empty when everything fits.
  */
-export function judgeAttendeeCounts(lines: readonly HeldLine[], named: readonly NamedUnit[]): CountErrors {
-  const held = heldPerTier(lines)
+export function judgeAttendeeCounts(
+  lines: readonly HeldLine[],
+  named: readonly NamedUnit[],
+  mustAnswer: ReadonlySet<number> = new Set(),
+): CountErrors {
+  const held = heldPerTier(lines, mustAnswer)
   const given = new Map<string, number>()
   const errors: Record<string, CountRefusal[]> = {}
   for (const [index, unit] of named.entries()) {
@@ -53,7 +66,7 @@ export function judgeAttendeeCounts(lines: readonly HeldLine[], named: readonly 
       errors[`products.${index}`] = [{ word: 'attendee_count', values: { expected: tier.quantity, given: count } }]
     }
   }
-  const missing = [...held].filter(([tier, { quantity, isTicket }]) => isTicket && (given.get(tier) ?? 0) < quantity)
+  const missing = [...held].filter(([tier, { quantity, isNamed }]) => isNamed && (given.get(tier) ?? 0) < quantity)
   const short = missing.map(([tier, { quantity }]) => ({
     word: 'attendee_count' as const,
     values: { expected: quantity, given: given.get(tier) ?? 0 },

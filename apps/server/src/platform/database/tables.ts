@@ -439,6 +439,7 @@ export interface QuestionAnswers {
   product_id: number | null
   question_id: number
   title: string
+  unit: number | null
   updated_at: Generated<Timestamp>
 }
 
@@ -451,6 +452,7 @@ export interface QuestionProducts {
 export interface Questions {
   belongs_to: string
   created_at: Generated<Timestamp>
+  deleted_at: Timestamp | null
   description: string | null
   event_id: number
   id: Generated<number>

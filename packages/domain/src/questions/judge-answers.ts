@@ -1,0 +1,101 @@
+import { judgeAnswer, type AnswerRefusal, type GivenValue } from './judge-answer.ts'
+import type { AnswerValue, Question } from './question.ts'
+
+/**
+ * Judges the answers of a completion as a whole: every visible question that applies is asked of the order or of the unit, and nothing
+ * else is taken. Hidden questions do not exist for buyers. See docs/domain/questions.md.
+ */
+export interface GivenAnswer {
+  readonly questionId: number
+  readonly answer: GivenValue
+}
+
+/** One unit of the order, a ticket or not, in the order of `products` on the wire. */
+export interface AnsweringUnit {
+  readonly productId: number
+  readonly answers: readonly GivenAnswer[]
+}
+
+/** As kept: `title` is the question as it was asked. */
+export interface StoredAnswer {
+  readonly questionId: number
+  readonly title: string
+  readonly answer: AnswerValue
+}
+
+/**
+ * Keys as on the wire: `order.questions.N.response.answer`, with ADDRESS also `….answer.city`; `order.questions.N.question_id` for a
+ * question that is not asked here; `order.questions` for a required one without an entry. The same under `products.N.questions`.
+ */
+export type AnswerErrors = Readonly<Record<string, readonly AnswerRefusal[]>>
+
+export interface Answering {
+  /** All questions of the event, hidden ones too, in their order. */
+  readonly questions: readonly Question[]
+  readonly order: readonly GivenAnswer[]
+  readonly units: readonly AnsweringUnit[]
+}
+
+/** Answers to keep, or the refusals by field. Units come back in the order given. */
+export function judgeAnswers({
+  questions,
+  order,
+  units,
+}: Answering): { order: StoredAnswer[]; units: StoredAnswer[][] } | { errors: AnswerErrors } {
+  const ofOrder = judgeGroup({ field: 'order.questions', asked: questionsForOrder(questions), given: order })
+  const ofUnits = units.map(({ productId, answers }, n) =>
+    judgeGroup({ field: `products.${n}.questions`, asked: questionsForUnit(questions, productId), given: answers }),
+  )
+  const errors: AnswerErrors = Object.assign({}, ofOrder.errors, ...ofUnits.map((unit) => unit.errors))
+  if (Object.keys(errors).length > 0) return { errors }
+  return { order: ofOrder.kept, units: ofUnits.map(({ kept }) => kept) }
+}
+
+/** What a buyer is asked once an order. */
+export const questionsForOrder = <Q extends Question>(questions: readonly Q[]): Q[] =>
+  questions.filter((question) => !question.isHidden && question.belongsTo === 'ORDER')
+
+/** What a buyer is asked for each unit of a product. */
+export const questionsForUnit = <Q extends Question>(questions: readonly Q[], productId: number): Q[] =>
+  questions.filter(
+    (question) => !question.isHidden && question.belongsTo === 'PRODUCT' && question.productIds.includes(productId),
+  )
+
+/** Products of which every unit must be named, because a required question asks each: goods too, that need no name else. */
+export const productsThatMustAnswer = (questions: readonly Question[]): ReadonlySet<number> =>
+  new Set(
+    questions
+      .filter((question) => !question.isHidden && question.required && question.belongsTo === 'PRODUCT')
+      .flatMap(({ productIds }) => productIds),
+  )
+
+interface Group {
+  readonly field: string
+  readonly asked: readonly Question[]
+  readonly given: readonly GivenAnswer[]
+}
+
+function judgeGroup({ field, asked, given }: Group): { kept: StoredAnswer[]; errors: AnswerErrors } {
+  const errors: Record<string, AnswerRefusal[]> = {}
+  const values = new Map<number, AnswerValue | null>()
+  for (const [n, { questionId, answer }] of given.entries()) {
+    const question = asked.find(({ id }) => id === questionId)
+    if (question === undefined || values.has(questionId)) {
+      errors[`${field}.${n}.question_id`] = [{ word: question === undefined ? 'unknown_question' : 'answered_twice' }]
+      continue
+    }
+    const judged = judgeAnswer(question, answer)
+    values.set(questionId, 'value' in judged ? judged.value : null)
+    if ('value' in judged) continue
+    for (const [part, refusal] of Object.entries(judged.refused))
+      errors[`${field}.${n}.response.answer${part === '' ? '' : `.${part}`}`] = [refusal]
+  }
+  const unanswered = asked.filter(({ id, required }) => required && !values.has(id))
+  if (unanswered.length > 0)
+    errors[field] = unanswered.map(({ title }) => ({ word: 'question_unanswered', values: { question: title } }))
+  const kept = asked.flatMap(({ id, title }) => {
+    const answer = values.get(id) ?? null
+    return answer === null ? [] : [{ questionId: id, title, answer }]
+  })
+  return { kept, errors }
+}
