@@ -1,11 +1,14 @@
 import * as accounts from './accounts/endpoints.ts'
+import * as affiliates from './affiliates/endpoints.ts'
 import * as attendees from './attendees/endpoints.ts'
+import * as capacity from './capacity/endpoints.ts'
 import * as checkIn from './check-in/endpoints.ts'
 import * as checkout from './checkout/endpoints.ts'
 import * as events from './events/endpoints.ts'
 import * as orders from './orders/endpoints.ts'
 import * as organizers from './organizers/endpoints.ts'
 import * as products from './products/endpoints.ts'
+import * as promoCodes from './promo-codes/endpoints.ts'
 import * as reports from './reports/endpoints.ts'
 import * as signIn from './sign-in/endpoints.ts'
 import * as storefront from './storefront/endpoints.ts'
@@ -28,6 +31,10 @@ export const ALL_ENDPOINTS: readonly Endpoint[] = [
   accounts.getAccount,
   accounts.updateAccount,
   taxesAndFees.taxesAndFeesOfAccount,
+  taxesAndFees.createTaxOrFee,
+  taxesAndFees.getTaxOrFee,
+  taxesAndFees.updateTaxOrFee,
+  taxesAndFees.deleteTaxOrFee,
   organizers.organizersOfAccount,
   organizers.createOrganizer,
   organizers.getOrganizer,
@@ -58,6 +65,23 @@ export const ALL_ENDPOINTS: readonly Endpoint[] = [
   products.getProduct,
   products.updateProduct,
   products.deleteProduct,
+  capacity.capacityAssignmentsOfEvent,
+  capacity.createCapacityAssignment,
+  capacity.getCapacityAssignment,
+  capacity.updateCapacityAssignment,
+  capacity.deleteCapacityAssignment,
+  promoCodes.promoCodesOfEvent,
+  promoCodes.createPromoCode,
+  promoCodes.getPromoCode,
+  promoCodes.updatePromoCode,
+  promoCodes.deletePromoCode,
+  promoCodes.checkPromoCode,
+  affiliates.affiliatesOfEvent,
+  affiliates.createAffiliate,
+  affiliates.exportAffiliates,
+  affiliates.getAffiliate,
+  affiliates.updateAffiliate,
+  affiliates.deleteAffiliate,
   storefront.liveEvents,
   storefront.getPublicEvent,
   checkout.reserveTickets,

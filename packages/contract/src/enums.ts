@@ -41,8 +41,18 @@ export type AttendeeDetailsCollectionMethod = (typeof ATTENDEE_DETAILS_COLLECTIO
 export const IMAGE_TYPES = ['EVENT_COVER'] as const
 export type ImageType = (typeof IMAGE_TYPES)[number]
 
+export const DISCOUNT_TYPES = ['NONE', 'FIXED', 'PERCENTAGE'] as const
+
 export const CALCULATION_TYPES = ['FIXED', 'PERCENTAGE'] as const
 export const TAX_TYPES = ['TAX', 'FEE'] as const
+
+export const CAPACITY_STATUSES = ['ACTIVE', 'INACTIVE'] as const
+export type CapacityStatus = (typeof CAPACITY_STATUSES)[number]
+
+export const CAPACITY_APPLIES_TO = ['PRODUCTS'] as const
+
+export const AFFILIATE_STATUSES = ['ACTIVE', 'INACTIVE'] as const
+export type AffiliateStatus = (typeof AFFILIATE_STATUSES)[number]
 
 export const CHECK_IN_ACTIONS = ['check-in', 'check-in-and-mark-order-as-paid'] as const
 export type CheckInAction = (typeof CHECK_IN_ACTIONS)[number]

@@ -17,6 +17,8 @@ export const ORDER_UNITS_MAX = 1000
 export const TIERS_MAX = 100
 /** Places of one tier. */
 export const STOCK_MAX = 10_000_000
+/** Characters of an affiliate's code; the longest is what an order may carry as `affiliate_code`. */
+export const AFFILIATE_CODE_LENGTH = { min: 3, max: 50 } as const
 /** Scans uploaded at once. */
 export const SCANS_MAX = 200
 /** Characters of a scanned text; the largest QR code holds 7089 digits. */

@@ -1,0 +1,95 @@
+import { AFFILIATES_LIST } from '@turnout/contract/affiliates/affiliate.ts'
+import type { AffiliateStatus } from '@turnout/contract/enums.ts'
+import { sql } from 'kysely'
+import type { Reader } from '../../platform/database/database.ts'
+import {
+  filtered,
+  paged,
+  searched,
+  sorted,
+  type ListColumns,
+  type ListRequest,
+} from '../../platform/database/list-query.ts'
+import type { EventScope } from '../events/access.ts'
+
+export interface AffiliateRow {
+  readonly id: number
+  readonly name: string
+  readonly email: string | null
+  readonly code: string
+  readonly status: AffiliateStatus
+  readonly created_at: Date
+  readonly orders_count: number
+  readonly tickets_count: number
+  readonly sales_gross_minor: number
+}
+
+type Name = (typeof AFFILIATES_LIST.sorts)[number] | (typeof AFFILIATES_LIST.filters)[number]
+
+const COLUMNS: ListColumns<Name> = {
+  name: { sql: sql`a.name`, kind: 'text' },
+  email: { sql: sql`a.email`, kind: 'text' },
+  code: { sql: sql`a.code`, kind: 'text' },
+  status: { sql: sql`a.status`, kind: 'text' },
+  created_at: { sql: sql`a.created_at`, kind: 'time' },
+  orders_count: { sql: sql`brought.orders_count`, kind: 'number' },
+  tickets_count: { sql: sql`brought.tickets_count`, kind: 'number' },
+  sales_gross: { sql: sql`brought.sales_gross_minor`, kind: 'number' },
+}
+
+const ROW = sql`a.id, a.name, a.email, a.code, a.status, a.created_at,
+  brought.orders_count, brought.tickets_count, brought.sales_gross_minor`
+
+/** What an affiliate brought, as the figures of the event count it: orders that stand, and amounts of completed ones. */
+const FROM = sql`affiliates a cross join lateral (
+    select count(*) as orders_count, coalesce(sum(items.tickets), 0) as tickets_count,
+      coalesce(sum(o.total_gross_minor) filter (where o.status = 'COMPLETED'), 0) as sales_gross_minor
+    from orders o cross join lateral (
+      select sum(l.quantity) as tickets from order_lines l where l.order_id = o.id and l.product_type = 'TICKET'
+    ) items
+    where o.affiliate_id = a.id and o.status in ('COMPLETED', 'AWAITING_OFFLINE_PAYMENT')
+  ) brought`
+
+/** One page of the event's affiliates with what each brought, and how many there are in all. */
+export async function affiliatesOfEvent(
+  reader: Reader,
+  { eventId }: EventScope,
+  asked: ListRequest,
+): Promise<{ rows: AffiliateRow[]; total: number }> {
+  const where = sql`a.event_id = ${eventId} and a.deleted_at is null and ${filtered(asked, COLUMNS)}
+    and ${searched(asked.query, [sql`a.name`, sql`a.email`, sql`a.code`])}`
+  const order = sorted(asked, COLUMNS, { default: AFFILIATES_LIST.defaultDirection, tieBreaker: sql`a.id` })
+  const [page, count] = await Promise.all([
+    sql<AffiliateRow>`select ${ROW} from ${FROM} where ${where} order by ${order} ${paged(asked)}`.execute(
+      reader.query,
+    ),
+    sql<{ total: number }>`select count(*) as total from affiliates a where ${where}`.execute(reader.query),
+  ])
+  return { rows: page.rows, total: count.rows[0]?.total ?? 0 }
+}
+
+/** Every affiliate of the event, by name. */
+export async function allAffiliatesOfEvent(reader: Reader, { eventId }: EventScope): Promise<AffiliateRow[]> {
+  const found = await sql<AffiliateRow>`
+    select ${ROW} from ${FROM} where a.event_id = ${eventId} and a.deleted_at is null order by lower(a.name), a.id`.execute(
+    reader.query,
+  )
+  return found.rows
+}
+
+export async function affiliateById(reader: Reader, affiliateId: number): Promise<AffiliateRow | undefined> {
+  const found = await sql<AffiliateRow>`
+    select ${ROW} from ${FROM} where a.id = ${affiliateId} and a.deleted_at is null`.execute(reader.query)
+  return found.rows[0]
+}
+
+/** The codes that an order may name now; compared without regard to capitals (`lower`). */
+export const activeAffiliates = (reader: Reader, eventId: number): Promise<{ id: number; code: string }[]> =>
+  reader.query
+    .selectFrom('affiliates')
+    .select(['id', 'code'])
+    .where('event_id', '=', eventId)
+    .where('status', '=', 'ACTIVE')
+    .where('deleted_at', 'is', null)
+    .orderBy('id')
+    .execute()

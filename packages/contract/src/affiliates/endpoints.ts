@@ -1,0 +1,76 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { listQuery, one, page } from '../lists.ts'
+import { params } from '../params.ts'
+import { affiliate, affiliateInput, AFFILIATES_LIST } from './affiliate.ts'
+
+const ofAffiliate = params('event_id', 'affiliate_id')
+
+export const affiliatesOfEvent = endpoint({
+  id: 'affiliates.affiliatesOfEvent',
+  method: 'GET',
+  path: '/api/events/:event_id/affiliates',
+  access: 'member',
+  summary: 'Affiliates of an event with what their links brought',
+  params: params('event_id'),
+  query: listQuery(AFFILIATES_LIST),
+  status: 200,
+  answer: page(affiliate),
+})
+
+export const createAffiliate = endpoint({
+  id: 'affiliates.createAffiliate',
+  method: 'POST',
+  path: '/api/events/:event_id/affiliates',
+  access: 'member',
+  summary: 'Add an affiliate; without a code one is generated',
+  params: params('event_id'),
+  body: affiliateInput,
+  status: 201,
+  answer: one(affiliate),
+})
+
+export const exportAffiliates = endpoint({
+  id: 'affiliates.exportAffiliates',
+  method: 'GET',
+  path: '/api/events/:event_id/affiliates/export',
+  access: 'member',
+  summary: 'All affiliates of an event as a CSV file',
+  params: params('event_id'),
+  status: 200,
+  /** The file itself, `text/csv`; UTF-8 with a byte order mark. */
+  answer: z.string(),
+})
+
+export const getAffiliate = endpoint({
+  id: 'affiliates.getAffiliate',
+  method: 'GET',
+  path: '/api/events/:event_id/affiliates/:affiliate_id',
+  access: 'member',
+  summary: 'One affiliate with what its link brought',
+  params: ofAffiliate,
+  status: 200,
+  answer: one(affiliate),
+})
+
+export const updateAffiliate = endpoint({
+  id: 'affiliates.updateAffiliate',
+  method: 'PUT',
+  path: '/api/events/:event_id/affiliates/:affiliate_id',
+  access: 'member',
+  summary: 'Change an affiliate; orders it brought stay its own',
+  params: ofAffiliate,
+  body: affiliateInput,
+  status: 200,
+  answer: one(affiliate),
+})
+
+export const deleteAffiliate = endpoint({
+  id: 'affiliates.deleteAffiliate',
+  method: 'DELETE',
+  path: '/api/events/:event_id/affiliates/:affiliate_id',
+  access: 'member',
+  summary: 'Delete an affiliate; its code brings nothing from then on',
+  params: ofAffiliate,
+  status: 204,
+})
