@@ -1,4 +1,4 @@
-import type { Question, QuestionScope, QuestionType } from '@turnout/domain/questions/question.ts'
+import type { Question } from '@turnout/domain/questions/question.ts'
 import { sql } from 'kysely'
 import type { Reader } from '../../platform/database/database.ts'
 
