@@ -3,19 +3,25 @@ import { m } from '@turnout/messages/generated/messages.js'
 import { pickLocale } from '@turnout/messages/locale.ts'
 import type { FastifyInstance } from 'fastify'
 import { accountRoutes } from './features/accounts/routes.ts'
+import { affiliateRoutes } from './features/affiliates/routes.ts'
+import { capacityRoutes } from './features/capacity/routes.ts'
 import { doorPageRoutes } from './features/check-in/routes-pages.ts'
 import { checkInRoutes } from './features/check-in/routes.ts'
 import { attendeeRoutes } from './features/attendees/routes.ts'
+import { openSale } from './features/checkout/open-sale.ts'
 import { checkoutRoutes } from './features/checkout/routes.ts'
 import { mailOrder } from './features/orders/jobs.ts'
 import { MAIL_ORDER, type MailOrderPayload } from './features/orders/queue-order-mail.ts'
 import { orderRoutes } from './features/orders/routes.ts'
+import { promoCodeRoutes } from './features/promo-codes/routes.ts'
+import { limitGuesses } from './features/promo-codes/limit-guesses.ts'
 import { reportRoutes } from './features/reports/routes.ts'
 import { eventRoutes } from './features/events/routes.ts'
 import { organizerRoutes } from './features/organizers/routes.ts'
 import { createDefaultCategory } from './features/products/create-default-category.ts'
 import { catalogueOfEvent, categoriesOfEvent } from './features/products/queries.ts'
 import { productRoutes } from './features/products/routes.ts'
+import { questionRoutes } from './features/questions/routes.ts'
 import { signInRoutes } from './features/sign-in/routes.ts'
 import { callerOfToken } from './features/sign-in/store.ts'
 import { storefrontRoutes } from './features/storefront/routes.ts'
@@ -75,6 +81,8 @@ const ORGANIZER_PAGES = ['/', '/auth/*', '/welcome', '/manage/*', '/account', '/
 
 /** The web process: platform first, then every slice in its order. */
 export async function createApp(parts: Parts): Promise<FastifyInstance> {
+  // One for every route that takes a promo code.
+  const guesses = limitGuesses(parts.rateLimitFactor)
   const app = await createHttpServer({
     ...parts,
     words,
@@ -95,13 +103,17 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
   })
   taxAndFeeRoutes(app)
   productRoutes(app)
+  capacityRoutes(app)
+  promoCodeRoutes(app, { clock: systemClock, guesses })
+  affiliateRoutes(app, parts)
+  questionRoutes(app)
   attendeeRoutes(app)
   orderRoutes(app)
-  checkoutRoutes(app, parts)
+  checkoutRoutes(app, { ...parts, sale: openSale(parts.database), guesses })
   ticketRoutes(app)
   checkInRoutes(app)
   reportRoutes(app, { clock: systemClock })
-  storefrontRoutes(app, { ...parts, clock: systemClock, catalogueOfEvent })
+  storefrontRoutes(app, { ...parts, clock: systemClock, catalogueOfEvent, guesses })
   const { web } = parts
   if (web === null) {
     app.setNotFoundHandler(unknownRoute(() => Promise.reject(new Refusal('not_found'))))

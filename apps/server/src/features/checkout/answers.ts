@@ -4,6 +4,7 @@ import { majorFromMinor } from '@turnout/domain/money/amount.ts'
 import { extendHold } from '@turnout/domain/orders/hold-timer.ts'
 import type { OrderState } from '@turnout/domain/orders/order-state.ts'
 import { orderAttendeeAnswer, orderItemAnswer } from '../orders/answers.ts'
+import { rollupAnswer } from '../orders/answers-rollup.ts'
 import type { PublicOrderRow } from './queries-order.ts'
 
 /** What the page asks beside the order itself. */
@@ -42,8 +43,8 @@ export function publicOrderAnswer(row: PublicOrderRow, parts: AnswerParts): Publ
     email: row.email,
     address: row.address as Address | null,
     locale: row.locale,
-    promo_code: null,
-    taxes_and_fees_rollup: { taxes: [], fees: [] },
+    promo_code: row.promo_code,
+    taxes_and_fees_rollup: rollupAnswer(row.lines, row.currency),
     latest_invoice: null,
     order_items: row.lines.map((line) => orderItemAnswer(line, row.currency)),
     attendees: row.attendees.map(orderAttendeeAnswer),

@@ -1,9 +1,12 @@
 import type { Want } from '@turnout/domain/availability/judge-request.ts'
+import { majorFromMinor } from '@turnout/domain/money/amount.ts'
+import { percentFromRate } from '@turnout/domain/money/rounding.ts'
 import { lineTotals } from '@turnout/domain/pricing/order-totals.ts'
-import { unitPrice, type UnitPrice } from '@turnout/domain/pricing/unit-price.ts'
+import { unitPrice, type ChargedAmount, type UnitPrice } from '@turnout/domain/pricing/unit-price.ts'
+import { codeApplies, discountFor, type PromoCode } from '@turnout/domain/promo-codes/discount.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
-import type { NewLine } from '../orders/store.ts'
-import type { CheckoutEvent } from './queries.ts'
+import type { LineCharge, NewLine } from '../orders/store.ts'
+import type { CheckoutEvent } from './queries-catalogue.ts'
 
 /** A want with its price, ready to be an order line. */
 export interface PricedWant {
@@ -12,15 +15,35 @@ export interface PricedWant {
   readonly line: NewLine
 }
 
-/** Prices one want. The line keeps these amounts whatever is edited later. */
-export function lineOf(event: CheckoutEvent, want: Want): PricedWant {
+/** The code of a basket, and the pool of its uses. */
+export interface AppliedCode extends PromoCode {
+  readonly id: number
+  readonly code: string
+  readonly poolId: number
+}
+
+/**
+ * Prices the wants of a basket and says what each draws from which pools. A code's use is drawn once, by the first line it applies to; the
+ * lines keep these amounts whatever is edited later.
+ */
+export function priceLines(event: CheckoutEvent, wants: readonly Want[], code: AppliedCode | null): PricedWant[] {
+  const usesCode = code === null ? -1 : wants.findIndex((want) => codeApplies(code, want.productId))
+  return wants.map((want, at) => lineOf(event, want, { code, takesUse: at === usesCode }))
+}
+
+function lineOf(
+  event: CheckoutEvent,
+  want: Want,
+  { code, takesUse }: { code: AppliedCode | null; takesUse: boolean },
+): PricedWant {
   const product = event.products.find(({ id }) => id === want.productId)
   const price = product?.prices.find(({ id }) => id === want.priceId)
   // A want was judged against this very catalogue.
   if (product === undefined || price === undefined) throw new Refusal('not_found')
-  // Taxes, fees and promo codes join here with their slices: the price is computed with none of them until then.
-  const unit = unitPrice({ listedMinor: want.unitListedMinor, discount: null, charges: [] })
+  const discount = code === null ? null : discountFor(code, product)
+  const unit = unitPrice({ listedMinor: want.unitListedMinor, discount, charges: product.charges })
   const totals = lineTotals({ unit, quantity: want.quantity })
+  const draws = [price.poolId, ...product.capacityPoolIds].map((poolId) => ({ poolId, quantity: want.quantity }))
   const line: NewLine = {
     productId: product.id,
     priceId: price.id,
@@ -28,6 +51,8 @@ export function lineOf(event: CheckoutEvent, want: Want): PricedWant {
     productType: product.productType,
     itemName: price.label === null ? product.title : `${product.title} – ${price.label}`,
     quantity: want.quantity,
+    draws: takesUse && code !== null ? [...draws, { poolId: code.poolId, quantity: 1 }] : draws,
+    charges: [...unit.fees, ...unit.taxes].map((one) => lineCharge(one, event.currency)),
     listed_price_minor: unit.listedMinor,
     price_minor: unit.discountedMinor,
     fee_minor: unit.feeMinor,
@@ -39,3 +64,14 @@ export function lineOf(event: CheckoutEvent, want: Want): PricedWant {
   }
   return { want, unit, line }
 }
+
+const lineCharge = ({ charge, amountMinor }: ChargedAmount, currency: string): LineCharge => ({
+  id: charge.id,
+  name: charge.name,
+  type: charge.type,
+  calculation_type: charge.calculationType,
+  rate:
+    charge.calculationType === 'FIXED' ? majorFromMinor(charge.fixedMinor, currency) : percentFromRate(charge.ratePpm),
+  included_in_price: charge.isIncludedInPrice,
+  amount_minor: amountMinor,
+})

@@ -28,6 +28,7 @@ export interface PublicOrderRow {
   readonly email: string | null
   readonly address: object | null
   readonly locale: string
+  readonly promo_code: string | null
   readonly created_at: Date
   readonly now: Date
   readonly lines: readonly OrderLineRow[]
@@ -43,10 +44,10 @@ export async function publicOrder(
   const found = await sql<PublicOrderRow>`
     select o.id, o.event_id, o.short_id, o.public_id, o.session_hash, o.status, o.payment_status, o.refund_status, o.payment_provider, o.currency,
       o.total_before_additions_minor, o.total_discount_minor, o.total_tax_minor, o.total_fee_minor, o.total_gross_minor, o.total_refunded_minor,
-      o.reserved_until, o.extensions, o.first_name, o.last_name, o.email, o.address, o.locale, o.created_at, now() as now,
+      o.reserved_until, o.extensions, o.first_name, o.last_name, o.email, o.address, o.locale, o.promo_code, o.created_at, now() as now,
       (select coalesce(json_agg(to_json(l) order by l.id), '[]') from (
         select id, product_id, product_price_id, product_type, item_name, quantity, listed_price_minor, price_minor,
-          total_before_additions_minor, total_tax_minor, total_fee_minor, total_gross_minor
+          total_before_additions_minor, total_tax_minor, total_fee_minor, total_gross_minor, charges
         from order_lines where order_id = o.id) l) as lines,
       (select coalesce(json_agg(to_json(a) order by a.id), '[]') from (
         select t.id, t.short_id, t.public_id, t.status, t.first_name, t.last_name, t.email, t.product_id, t.product_price_id,

@@ -15,7 +15,9 @@ import type { Transaction } from '../../platform/database/database.ts'
 import type { Actor } from '../../platform/http/caller.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { servePublic } from '../../platform/http/serve.ts'
+import { answerOfKey, storedAnswer, type KeyedRequest } from '../../platform/idempotency/store.ts'
 import type { Web } from '../../platform/web/web.ts'
+import type { GuessLimit } from '../promo-codes/limit-guesses.ts'
 import { abandonOrder } from './abandon-order.ts'
 import { SESSION_COOKIE, sessionOf } from './access.ts'
 import { orderEventAnswer } from './answers-event.ts'
@@ -24,13 +26,17 @@ import { chooseOfflinePayment } from './choose-offline-payment.ts'
 import { extendHold } from './extend-hold.ts'
 import { findSession } from './find-session.ts'
 import { checkoutRules } from './queries.ts'
-import { publicOrder } from './queries-order.ts'
+import { publicOrder, type PublicOrderRow } from './queries-order.ts'
+import type { Sale } from './open-sale.ts'
+import { rowOfReservation } from './answers-reservation.ts'
 import { resendOwnConfirmation } from './resend-own-confirmation.ts'
 import { reserveTickets } from './reserve-tickets.ts'
 import { checkoutPageRoutes } from './routes-pages.ts'
 import { submitDetails } from './submit-details.ts'
 
 export interface CheckoutParts {
+  readonly sale: Sale
+  readonly guesses: GuessLimit
   readonly https: boolean
   /** null serves the API alone. */
   readonly web: Web | null
@@ -49,24 +55,39 @@ export function checkoutRoutes(app: FastifyInstance, parts: CheckoutParts): void
       checkoutRules(app.database, named.eventId),
     ])
     if (row === undefined || rules === undefined) throw new Refusal('order_gone')
-    const wantsEvent = query.include?.split(',').includes('event') === true
-    const event = wantsEvent
-      ? await orderEventAnswer(app.database, row.event_id, { now: row.now, isComplete: row.status === 'COMPLETED' })
-      : undefined
+    const event = await eventFor(query, row)
     return { data: publicOrderAnswer(row, { event, session, timeoutMinutes: rules.timeoutMinutes }) }
   }
 
-  servePublic(app, reserveEndpoint, async ({ params, query, body, locale, actor, write, request, reply }) => {
-    const session = await findSession(
-      app.database,
-      sessionOf(request, body.session_identifier ?? query.session_identifier),
-    )
-    const done = await write(async (tx) => ({
-      session,
-      shortId: await reserveTickets(tx, { eventId: params.event_id, input: body, session, locale }, actor),
-    }))
-    keepSession(reply, done.session, parts.https)
-    return read({ eventId: params.event_id, shortId: done.shortId }, query, done.session)
+  const eventFor = async (query: OrderQuery, row: PublicOrderRow) =>
+    query.include?.split(',').includes('event') === true
+      ? orderEventAnswer(app.database, row.event_id, { now: row.now, isComplete: row.status === 'COMPLETED' })
+      : undefined
+
+  /** What a request with this Idempotency-Key was answered before. */
+  const replayed = async <T>(keyed: KeyedRequest | null): Promise<T> => {
+    const answer = keyed === null ? undefined : await answerOfKey(app.database, keyed, app.secrets)
+    if (answer === undefined) throw new Refusal('unavailable', { retryAfterSeconds: 1 })
+    return answer as T
+  }
+
+  servePublic(app, reserveEndpoint, async ({ params, query, body, locale, actor, keyed, request, reply }) => {
+    const session = findSession(app.secrets, sessionOf(request, body.session_identifier ?? query.session_identifier))
+    const eventId = params.event_id
+    const store = (shortId: string) =>
+      keyed === null ? null : storedAnswer(keyed, app.secrets, { session: session.identifier, shortId })
+    const ask = { eventId, input: body, session, locale, actor, ip: request.ip, store }
+    const reserved = await reserveTickets(parts.sale, parts.guesses, ask)
+    if (reserved === null) {
+      const first = await replayed<{ session: string; shortId: string }>(keyed)
+      keepSession(reply, first.session, parts.https)
+      return read({ eventId, shortId: first.shortId }, query, first.session)
+    }
+    keepSession(reply, session.identifier, parts.https)
+    const row = rowOfReservation(reserved)
+    const event = await eventFor(query, row)
+    const { timeoutMinutes } = reserved.reservation
+    return { data: publicOrderAnswer(row, { event, session: session.identifier, timeoutMinutes }) }
   })
 
   servePublic(app, getPublicOrder, ({ params, query }) =>

@@ -3,6 +3,7 @@ import type { OrderAttendee, OrderItem } from '@turnout/contract/checkout/public
 import type { Order, OrderRow } from '@turnout/contract/orders/order.ts'
 import { majorFromMinor } from '@turnout/domain/money/amount.ts'
 import type { timelineAnswer } from '../events/answers-timeline.ts'
+import { rollupAnswer } from './answers-rollup.ts'
 import type { OrderListRow } from './queries.ts'
 import type { OrderAttendeeRow, OrderCoreRow, OrderDetailRow, OrderLineRow, OrderMailRow } from './queries-order.ts'
 
@@ -43,7 +44,7 @@ export const orderAnswer = (row: OrderDetailRow, timeline: readonly ReturnType<t
   ...coreAnswer(row),
   address: row.address === null ? null : { ...NO_ADDRESS, ...row.address },
   notes: row.notes,
-  promo_code: null,
+  promo_code: row.promo_code,
   opted_into_marketing: row.opted_into_marketing,
   accepted_terms_at: timeOrNull(row.accepted_terms_at),
   // The end of a hold says nothing once the hold is an order.
@@ -51,7 +52,7 @@ export const orderAnswer = (row: OrderDetailRow, timeline: readonly ReturnType<t
   completed_at: timeOrNull(row.completed_at),
   paid_at: timeOrNull(row.paid_at),
   cancelled_at: timeOrNull(row.cancelled_at),
-  taxes_and_fees_rollup: { taxes: [], fees: [] },
+  taxes_and_fees_rollup: rollupAnswer(row.lines, row.currency),
   order_items: row.lines.map((line) => orderItemAnswer(line, row.currency)),
   attendees: row.attendees.map(orderAttendeeAnswer),
   mails: row.mails.map(mailAnswer),

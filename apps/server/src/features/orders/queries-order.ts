@@ -3,6 +3,7 @@ import type { PaymentProvider, ProductType } from '@turnout/contract/enums.ts'
 import type { OrderState } from '@turnout/domain/orders/order-state.ts'
 import { sql } from 'kysely'
 import type { Reader } from '../../platform/database/database.ts'
+import type { LineCharge } from './store.ts'
 
 /** What the list and the detail say of an order. */
 export interface OrderCoreRow {
@@ -36,6 +37,7 @@ export const CORE = sql`o.id, o.short_id, o.public_id, o.status, o.payment_statu
 /** One order with everything its organizer may know, its history apart. */
 export interface OrderDetailRow extends OrderCoreRow {
   readonly address: Readonly<Record<string, string | null>> | null
+  readonly promo_code: string | null
   readonly notes: string | null
   readonly opted_into_marketing: boolean
   readonly accepted_terms_at: Date | null
@@ -61,6 +63,7 @@ export interface OrderLineRow {
   readonly total_tax_minor: number
   readonly total_fee_minor: number
   readonly total_gross_minor: number
+  readonly charges: readonly LineCharge[]
 }
 
 export interface OrderAttendeeRow {
@@ -90,11 +93,11 @@ export interface OrderMailRow {
 /** Lines, attendees and mails come with the order in one statement, so that they fit each other. */
 export async function orderById(reader: Reader, orderId: number): Promise<OrderDetailRow | undefined> {
   const row = await sql<OrderDetailRow>`
-    select ${CORE}, o.address, o.notes, o.opted_into_marketing, o.accepted_terms_at, o.reserved_until, o.completed_at, o.paid_at,
+    select ${CORE}, o.address, o.promo_code, o.notes, o.opted_into_marketing, o.accepted_terms_at, o.reserved_until, o.completed_at, o.paid_at,
       o.cancelled_at,
       (select coalesce(json_agg(to_json(l) order by l.id), '[]') from (
         select id, product_id, product_price_id, product_type, item_name, quantity, listed_price_minor, price_minor,
-          total_before_additions_minor, total_tax_minor, total_fee_minor, total_gross_minor
+          total_before_additions_minor, total_tax_minor, total_fee_minor, total_gross_minor, charges
         from order_lines where order_id = o.id) l) as lines,
       (select coalesce(json_agg(to_json(a) order by a.id), '[]') from (
         select t.id, t.short_id, t.public_id, t.status, t.first_name, t.last_name, t.email, t.product_id, t.product_price_id,

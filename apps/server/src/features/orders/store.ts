@@ -1,17 +1,6 @@
 import type { OrderState } from '@turnout/domain/orders/order-state.ts'
 import { sql } from 'kysely'
 import type { Transaction } from '../../platform/database/database.ts'
-import { newReference, newShortId } from '../../platform/ids/ids.ts'
-
-export interface NewOrder {
-  readonly accountId: number
-  readonly eventId: number
-  readonly sessionHash: Buffer
-  readonly currency: string
-  readonly locale: string
-  readonly reservedUntil: Date
-  readonly totals: OrderTotalsMinor
-}
 
 export interface OrderTotalsMinor {
   readonly total_before_additions_minor: number
@@ -21,26 +10,6 @@ export interface OrderTotalsMinor {
   readonly total_gross_minor: number
 }
 
-export async function insertOrder(tx: Transaction, order: NewOrder): Promise<{ id: number; shortId: string }> {
-  const shortId = newShortId('o')
-  const row = await tx.query
-    .insertInto('orders')
-    .values({
-      account_id: order.accountId,
-      event_id: order.eventId,
-      short_id: shortId,
-      public_id: newReference('O'),
-      session_hash: order.sessionHash,
-      currency: order.currency,
-      locale: order.locale,
-      reserved_until: order.reservedUntil,
-      ...order.totals,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return { id: row.id, shortId }
-}
-
 export interface NewLine extends LineAmountsMinor {
   readonly productId: number
   readonly priceId: number
@@ -48,6 +17,22 @@ export interface NewLine extends LineAmountsMinor {
   readonly productType: 'TICKET' | 'GENERAL'
   readonly itemName: string
   readonly quantity: number
+  /** What it takes from which pools: its price's, those of its product's capacities, and a use of the promo code. */
+  readonly draws: readonly { readonly poolId: number; readonly quantity: number }[]
+  /** Every tax and fee of one unit. */
+  readonly charges: readonly LineCharge[]
+}
+
+/** A tax or fee of one unit as a line keeps it. */
+export interface LineCharge {
+  readonly id: number
+  readonly name: string
+  readonly type: 'TAX' | 'FEE'
+  readonly calculation_type: 'FIXED' | 'PERCENTAGE'
+  /** Percent, or major units. */
+  readonly rate: number
+  readonly included_in_price: boolean
+  readonly amount_minor: number
 }
 
 /** Per unit and per line, as priced when the hold was taken; they stand until the order ends. */
@@ -60,32 +45,6 @@ export interface LineAmountsMinor {
   readonly total_fee_minor: number
   readonly total_tax_minor: number
   readonly total_gross_minor: number
-}
-
-/** Adds the lines of an order; answers their ids in the order given. */
-export async function insertLines(
-  tx: Transaction,
-  order: { eventId: number; orderId: number },
-  lines: readonly NewLine[],
-): Promise<number[]> {
-  const rows = await tx.query
-    .insertInto('order_lines')
-    .values(
-      lines.map(({ productId, priceId, poolId, productType, itemName, quantity, ...amounts }) => ({
-        event_id: order.eventId,
-        order_id: order.orderId,
-        product_id: productId,
-        product_price_id: priceId,
-        pool_id: poolId,
-        product_type: productType,
-        item_name: itemName,
-        quantity,
-        ...amounts,
-      })),
-    )
-    .returning('id')
-    .execute()
-  return rows.map(({ id }) => id)
 }
 
 export interface LockedOrder extends OrderState {
@@ -140,20 +99,6 @@ export async function lockOrder(tx: Transaction, orderId: number): Promise<Locke
   const found =
     await sql<LockedOrder>`select ${LOCKED} from orders o where o.id = ${orderId} for no key update`.execute(tx.query)
   return found.rows[0]
-}
-
-/** Live holds of a session at an event, locked; a payment in flight keeps its hold. */
-export async function lockReplaceableHolds(
-  tx: Transaction,
-  eventId: number,
-  sessionHash: Buffer,
-): Promise<LockedOrder[]> {
-  const found = await sql<LockedOrder>`
-    select ${LOCKED} from orders o
-    where o.session_hash = ${sessionHash} and o.event_id = ${eventId} and o.status = 'RESERVED'
-      and o.payment_status is distinct from 'PROCESSING'
-    order by o.id for no key update`.execute(tx.query)
-  return found.rows
 }
 
 /** Holds past their time, oldest first; those that somebody works on are left for the next sweep. */

@@ -31,7 +31,7 @@ export function refusalBehind(error: unknown): Refusal {
 }
 
 /** 55P03 lock not available, 57P0x shut down, 53xxx out of resources, 08xxx connection; and the network's own codes. */
-function isDatabaseDown(error: unknown): boolean {
+export function isDatabaseDown(error: unknown): boolean {
   const state = sqlState(error) ?? ''
   if (/^(08|53|57P0|55P03|57014)/u.test(state)) return true
   const { code, message } = error as { code?: string; message?: string }

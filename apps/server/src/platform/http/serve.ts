@@ -2,7 +2,7 @@ import type { Endpoint } from '@turnout/contract/endpoint.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { Transaction } from '../database/database.ts'
-import { fingerprintOf, once } from '../idempotency/store.ts'
+import { fingerprintOf, once, type KeyedRequest } from '../idempotency/store.ts'
 import type { Actor, Caller } from './caller.ts'
 import { fieldRefusals } from './field-refusals.ts'
 import { createLimiter } from './rate-limit.ts'
@@ -19,6 +19,8 @@ export interface Call<P, Q, B, C> {
   readonly locale: string
   readonly request: FastifyRequest
   readonly reply: FastifyReply
+  /** The request by its Idempotency-Key, for acts that store their answer themselves; null without one. */
+  readonly keyed: KeyedRequest | null
   /** One transaction; with an Idempotency-Key its answer is stored in it and replayed to a retry. */
   write<T>(work: (tx: Transaction) => Promise<T>): Promise<T>
 }
@@ -79,15 +81,16 @@ function register(app: FastifyInstance, endpoint: Endpoint, { identify, handler 
 }
 
 function surroundings(request: FastifyRequest, reply: FastifyReply, caller: Caller | null) {
+  const keyed = keyedRequest(request, caller)
   const actor: Actor = { kind: caller === null ? 'BUYER' : 'USER', id: caller?.userId ?? null, requestId: request.id }
   return {
     actor,
     locale: request.language(),
     request,
     reply,
+    keyed,
     write: <T>(work: (tx: Transaction) => Promise<T>): Promise<T> =>
       request.server.database.transaction((tx) => {
-        const keyed = keyedRequest(request, caller)
         return keyed === null ? work(tx) : once(tx, { request: keyed, secrets: request.server.secrets }, () => work(tx))
       }),
   }
@@ -95,7 +98,7 @@ function surroundings(request: FastifyRequest, reply: FastifyReply, caller: Call
 
 const KEY_MAX = 200
 
-function keyedRequest(request: FastifyRequest, caller: Caller | null) {
+function keyedRequest(request: FastifyRequest, caller: Caller | null): KeyedRequest | null {
   const key = request.headers['idempotency-key']
   if (typeof key !== 'string' || key === '') return null
   if (key.length > KEY_MAX)

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Transaction } from '../database/database.ts'
+import type { Reader, Transaction } from '../database/database.ts'
 import type { Secrets } from '../secrets/secrets.ts'
 import { Refusal } from '../http/refusal.ts'
 
@@ -12,6 +12,34 @@ export interface KeyedRequest {
   readonly key: string
   /** What the key stands for: method, address and body. */
   readonly fingerprint: string
+}
+
+/** An answer as it is kept under its key: sealed, because it may hold a session identifier. */
+export interface StoredAnswer {
+  readonly request: KeyedRequest
+  readonly answer: Buffer
+}
+
+/** What to store under the key of a request, for acts that write it themselves in their own statement. */
+export const storedAnswer = (request: KeyedRequest, secrets: Secrets, answer: unknown): StoredAnswer => ({
+  request,
+  answer: secrets.seal(Buffer.from(JSON.stringify(answer ?? null)), PURPOSE),
+})
+
+/**
+ * The answer that a key was given, undefined for a new key.
+ * @throws Refusal idempotency_key_reused when the key stood for another request.
+ */
+export async function answerOfKey(reader: Reader, request: KeyedRequest, secrets: Secrets): Promise<unknown> {
+  const stored = await reader.query
+    .selectFrom('idempotency_keys')
+    .select(['fingerprint', 'answer'])
+    .where('owner', '=', request.owner)
+    .where('key', '=', request.key)
+    .executeTakeFirst()
+  if (stored === undefined) return undefined
+  if (stored.fingerprint !== request.fingerprint) throw new Refusal('idempotency_key_reused')
+  return JSON.parse(secrets.open(stored.answer, PURPOSE).toString())
 }
 
 /** The fingerprint of a request: equal requests have equal ones. */
@@ -34,25 +62,13 @@ export async function once<T>(
     tx.query,
   )
   if (lock.rows[0]?.free !== true) throw new Refusal('idempotency_in_flight', { retryAfterSeconds: 1 })
-  const stored = await tx.query
-    .selectFrom('idempotency_keys')
-    .select(['fingerprint', 'answer'])
-    .where('owner', '=', request.owner)
-    .where('key', '=', request.key)
-    .executeTakeFirst()
-  if (stored !== undefined) {
-    if (stored.fingerprint !== request.fingerprint) throw new Refusal('idempotency_key_reused')
-    return JSON.parse(secrets.open(stored.answer, PURPOSE).toString()) as T
-  }
+  const known = await answerOfKey(tx, request, secrets)
+  if (known !== undefined) return known as T
   const answer = await work()
+  const { answer: sealed } = storedAnswer(request, secrets, answer)
   await tx.query
     .insertInto('idempotency_keys')
-    .values({
-      owner: request.owner,
-      key: request.key,
-      fingerprint: request.fingerprint,
-      answer: secrets.seal(Buffer.from(JSON.stringify(answer ?? null)), PURPOSE),
-    })
+    .values({ ...request, answer: sealed })
     .execute()
   return answer
 }

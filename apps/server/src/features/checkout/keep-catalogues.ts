@@ -1,0 +1,116 @@
+import type { Database } from '../../platform/database/database.ts'
+import type { CatalogueMark } from '../orders/store-reservations.ts'
+import { promoCodeByText, type OfferedPromoCode } from '../promo-codes/queries.ts'
+import { checkoutEvent, type CheckoutEvent } from './queries-catalogue.ts'
+
+/*
+ * What a sale needs to know of its event is read once a version, not once a buyer. It may be old when it is used: that is seen where it
+ * counts, in the statement that takes the stock (`reserve_orders`), which compares version and clock and takes nothing for what is stale.
+ */
+
+/** An event as it may be sold from, as of some version. */
+export interface Catalogue {
+  readonly event: CheckoutEvent
+  /** The moment to judge by: the database's clock, as far as this process knows it. */
+  now(): Date
+  /** What must still hold when stock is taken. With a code that ends by itself the end of the code counts too. */
+  markAt(now: Date, endsWith?: Date | null): CatalogueMark
+  /** The code a visitor typed; nothing for an unknown one. */
+  codeByText(text: string): Promise<OfferedPromoCode | undefined>
+}
+
+export interface Catalogues {
+  /** undefined: no such event. */
+  of(eventId: number): Promise<Catalogue | undefined>
+  /** What was read is not true any more; `at` is the database's clock. */
+  forget(eventId: number, version: number, at: Date): void
+}
+
+/** Events kept; the one that was not used for longest makes room. */
+const KEPT_MAX = 500
+/** Codes kept of one event, so that guesses cannot fill the memory. */
+const CODES_MAX = 1000
+
+export function keepCatalogues(database: Database): Catalogues {
+  const kept = new Map<number, Promise<Catalogue | undefined>>()
+  // Milliseconds by which the database's clock is ahead of ours.
+  let ahead = 0
+
+  const load = async (eventId: number): Promise<Catalogue | undefined> => {
+    const event = await checkoutEvent(database, eventId)
+    if (event === undefined) return undefined
+    ahead = event.now.getTime() - Date.now()
+    return catalogueOf(database, event, () => new Date(Date.now() + ahead))
+  }
+
+  return {
+    of(eventId) {
+      const known = kept.get(eventId)
+      if (known !== undefined) {
+        kept.delete(eventId)
+        kept.set(eventId, known)
+        return known
+      }
+      const loading = load(eventId)
+      kept.set(eventId, loading)
+      for (const oldest of kept.keys()) {
+        if (kept.size <= KEPT_MAX) break
+        kept.delete(oldest)
+      }
+      // Neither an event that is not there nor a failure is remembered.
+      const drop = () => void (kept.get(eventId) === loading && kept.delete(eventId))
+      loading.then((catalogue) => catalogue === undefined && drop(), drop)
+      return loading
+    },
+    forget(eventId, version, at) {
+      ahead = at.getTime() - Date.now()
+      const known = kept.get(eventId)
+      void known?.then((catalogue) => {
+        if (catalogue?.event.version === version && kept.get(eventId) === known) kept.delete(eventId)
+      })
+    },
+  }
+}
+
+function catalogueOf(database: Database, event: CheckoutEvent, now: () => Date): Catalogue {
+  const turns = turnsOf(event)
+  const codes = new Map<string, Promise<OfferedPromoCode | undefined>>()
+  let mark: CatalogueMark | null = null
+  return {
+    event,
+    now,
+    markAt(at, endsWith) {
+      if (mark === null || at < mark.opens || at >= mark.closes) mark = markBetween(event, turns, at)
+      if (endsWith === undefined || endsWith === null || endsWith > mark.closes) return mark
+      // An expired code is judged as such; from then on nothing about it turns again.
+      return endsWith > at
+        ? { ...mark, closes: endsWith }
+        : { ...mark, opens: endsWith > mark.opens ? endsWith : mark.opens }
+    },
+    codeByText(text) {
+      const known = codes.get(text)
+      if (known !== undefined) return known
+      const found = promoCodeByText(database, event.id, text)
+      if (codes.size < CODES_MAX) codes.set(text, found)
+      found.catch(() => codes.delete(text))
+      return found
+    },
+  }
+}
+
+const FIRST = new Date(0)
+const LAST = new Date('9999-01-01T00:00:00Z')
+
+/** Every moment at which something begins or ends by itself. */
+function turnsOf({ products, endDate }: CheckoutEvent): readonly Date[] {
+  const windows = products.flatMap((product) => [product, ...product.prices])
+  const moments = windows.flatMap(({ saleStartDate, saleEndDate }) => [saleStartDate, saleEndDate])
+  return [...moments, endDate].filter((at) => at !== null).toSorted((a, b) => a.getTime() - b.getTime())
+}
+
+const markBetween = ({ id, version }: CheckoutEvent, turns: readonly Date[], at: Date): CatalogueMark => ({
+  eventId: id,
+  version,
+  opens: turns.findLast((turn) => turn <= at) ?? FIRST,
+  closes: turns.find((turn) => turn > at) ?? LAST,
+})

@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+import { Refusal } from '../http/refusal.ts'
+import { createCombiner, type CombinerOptions } from './combiner.ts'
+
+/** A combiner of numbers that answers each with its tenfold and remembers its calls. */
+function aCombiner(over: Partial<CombinerOptions<number, number>> = {}) {
+  const calls: number[][] = []
+  const combiner = createCombiner<number, number>({
+    run: async (requests) => {
+      calls.push([...requests])
+      await new Promise((resolve) => setTimeout(resolve, 5))
+      if (requests.includes(13)) throw new Error('thirteen')
+      return requests.map((n) => n * 10)
+    },
+    atOnce: 4,
+    waitingMax: 100,
+    isForAll: () => false,
+    ...over,
+  })
+  return { calls, all: (numbers: number[]) => Promise.allSettled(numbers.map((n) => combiner.add(n))), combiner }
+}
+
+test('what arrives together goes in one call, and each gets its own answer', async () => {
+  const { calls, all } = aCombiner()
+  const answers = await all([1, 2, 3])
+  expect(calls).toEqual([[1, 2, 3]])
+  expect(answers).toEqual([10, 20, 30].map((value) => ({ status: 'fulfilled', value })))
+})
+
+test('what arrives during a call goes into the next one, in order, so many at once', async () => {
+  const { calls, all } = aCombiner()
+  await all([1, 2, 3, 4, 5, 6, 7, 8, 9])
+  expect(calls).toEqual([[1, 2, 3, 4], [5, 6, 7, 8], [9]])
+})
+
+test('one that spoils the call fails alone', async () => {
+  const { calls, all } = aCombiner()
+  const answers = await all([1, 13, 2])
+  expect(answers.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
+  expect(calls).toEqual([[1, 13, 2], [1], [13], [2]])
+})
+
+test('a failure that concerns the connection is told to all, and nothing is tried twice', async () => {
+  const { calls, all } = aCombiner({ isForAll: () => true })
+  const answers = await all([1, 13, 2])
+  expect(answers.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected'])
+  expect(calls).toHaveLength(1)
+})
+
+test('after a failure the next ones are served as ever', async () => {
+  const { all } = aCombiner({ isForAll: () => true })
+  await all([13])
+  expect(await all([7])).toEqual([{ status: 'fulfilled', value: 70 }])
+})
+
+test('two with the same key never share a call, and the order of the others stays', async () => {
+  const { calls, all } = aCombiner({ keysOf: (n) => (n % 2 === 0 ? ['even'] : []) })
+  await all([2, 1, 4, 3, 6])
+  expect(calls).toEqual([[2, 1, 3], [4], [6]])
+})
+
+test('when too many wait, the next one is told so at once', async () => {
+  const { all } = aCombiner({ waitingMax: 2 })
+  const answers = await all([1, 2, 3])
+  expect(answers[2]).toMatchObject({ status: 'rejected', reason: new Refusal('unavailable', { retryAfterSeconds: 1 }) })
+})
