@@ -1,21 +1,23 @@
 import { z } from 'zod'
 import { amount, count, idAnswer, time } from '../answers.ts'
-import { PRICE_TYPES, PRODUCT_TYPES } from '../enums.ts'
+import { CALCULATION_TYPES, DISCOUNT_TYPES, PRICE_TYPES, PRODUCT_TYPES, TAX_TYPES } from '../enums.ts'
 import { body, line, optional } from '../fields.ts'
 import { eventCore } from '../events/event.ts'
 import { publicSettings } from '../events/settings.ts'
 import type { ListShape } from '../lists.ts'
-import { taxOrFee } from '../taxes-and-fees/tax-or-fee.ts'
 
-/** A tier as a visitor sees it. Amounts are per unit, in major units. */
+/** A tier as a visitor sees it. Amounts are per unit, in major units; of a donation, those of its smallest amount. */
 export const publicPrice = z.object({
   id: idAnswer(),
   label: z.string().nullable(),
+  /** After the promo code; contains the taxes that are included in prices. */
   price: amount(),
+  /** What one costs: with every tax and fee. */
   price_including_taxes_and_fees: amount(),
-  /** Only with a promo code that takes something off. */
+  /** `price` without the promo code; only with one that takes something off. */
   price_before_discount: amount().nullable(),
   is_discounted: z.boolean(),
+  /** All taxes, added and included ones. */
   tax_total: amount(),
   fee_total: amount(),
   is_available: z.boolean(),
@@ -28,6 +30,33 @@ export const publicPrice = z.object({
   quantity_remaining: count().optional(),
 })
 export type PublicPrice = z.output<typeof publicPrice>
+
+/** A tax or fee that a product carries, with all that its price needs: a page computes a basket or a donation from it. */
+export const publicCharge = z.object({
+  id: idAnswer(),
+  name: z.string(),
+  type: z.enum(TAX_TYPES),
+  calculation_type: z.enum(CALCULATION_TYPES),
+  /** Percent, or major units of the event's currency per unit. */
+  rate: amount(),
+  /** Taxes only: contained in the price instead of added to it. */
+  included_in_price: z.boolean(),
+  /** Fees only: whether percentage taxes are computed on the fee too. */
+  is_taxable: z.boolean(),
+})
+export type PublicCharge = z.output<typeof publicCharge>
+
+/** The promo code that the event was asked for with. */
+export const publicPromoCode = z.object({
+  /** As the organizer wrote it; of one that does not count, as it was asked for. */
+  code: z.string(),
+  /** Not for one that is unknown, expired or used up; the offer is then the one without a code. */
+  valid: z.boolean(),
+  discount_type: z.enum(DISCOUNT_TYPES).nullable(),
+  /** Percent, or major units per unit; null when it takes nothing off. */
+  discount: amount().nullable(),
+})
+export type PublicPromoCode = z.output<typeof publicPromoCode>
 
 /** A product as a visitor sees it. */
 export const publicProduct = z.object({
@@ -51,7 +80,8 @@ export const publicProduct = z.object({
   /** The first price that can be bought, else the first; the smallest amount of a donation. */
   price: amount(),
   prices: z.array(publicPrice),
-  taxes: z.array(taxOrFee),
+  /** In the order they are computed and shown. */
+  taxes: z.array(publicCharge),
   is_available: z.boolean(),
   is_sold_out: z.boolean(),
 })
@@ -72,10 +102,14 @@ export type PublicCategory = z.output<typeof publicCategory>
 export const publicEvent = eventCore.extend({
   settings: publicSettings,
   product_categories: z.array(publicCategory),
+  /** Null when none was asked for. */
+  promo_code: publicPromoCode.nullable(),
+  /** Whether the event has codes that somebody could enter. */
+  has_promo_codes: z.boolean(),
 })
 export type PublicEvent = z.output<typeof publicEvent>
 
-/** A live event in a list; the lowest price one can pay stands ready. */
+/** A live event in a list; the lowest price one can pay, with every tax and fee, stands ready. */
 export const publicEventRow = eventCore.omit({ description: true }).extend({ lowest_price: amount().nullable() })
 export type PublicEventRow = z.output<typeof publicEventRow>
 

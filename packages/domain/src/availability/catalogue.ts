@@ -44,6 +44,8 @@ export interface CataloguePrice extends SellablePrice {
 export interface CatalogueProduct extends SellableProduct {
   readonly hideWhenSoldOut: boolean
   readonly showQuantityRemaining: boolean
+  /** What the capacities that all of its prices share leave; null or missing is unlimited. */
+  readonly sharedRemaining?: number | null
   readonly prices: readonly CataloguePrice[]
 }
 

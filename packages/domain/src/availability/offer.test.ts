@@ -41,6 +41,14 @@ test('what is left is told only when the product shows it', () => {
   expect([unlimited?.quantityAvailable, unlimited?.prices[0]?.quantityRemaining]).toEqual([null, null])
 })
 
+test('prices that share a capacity have together no more than it leaves', () => {
+  const prices = [price(10, { remaining: 12 }), price(11, { remaining: 5 })]
+  const shared = { showQuantityRemaining: true, sharedRemaining: 12, prices }
+  const [offered] = offerFor([product(1, shared)], visit)
+  expect([offered?.quantityAvailable, offered?.prices.map((p) => p.quantityRemaining)]).toEqual([12, [12, 5]])
+  expect(offerFor([product(1, { ...shared, sharedRemaining: 20 })], visit)[0]?.quantityAvailable).toBe(17)
+})
+
 test('a price of a product that is not on sale is not available', () => {
   const paused = offerFor([product(1, { isPaused: true })], visit)[0]
   expect(paused).toMatchObject({ state: 'PAUSED', isAvailable: false, prices: [{ isAvailable: false }] })

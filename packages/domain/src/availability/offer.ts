@@ -27,7 +27,7 @@ export interface OfferedProduct {
   readonly isSoldOut: boolean
   readonly isBeforeSaleStartDate: boolean
   readonly isAfterSaleEndDate: boolean
-  /** Sum of what is left of the prices on sale, only when shown and limited; otherwise null. */
+  /** Sum of what is left of the prices on sale, no more than their capacities leave; only when shown and limited, otherwise null. */
   readonly quantityAvailable: number | null
   readonly minPerOrder: number
   readonly maxPerOrder: number
@@ -65,7 +65,9 @@ const leftOf = (price: CataloguePrice): number | null =>
 function quantityAvailable(product: CatalogueProduct, visit: Visit): number | null {
   const onSale = product.prices.filter((price) => !price.isHidden && priceSaleState(price, visit.now) === 'ON_SALE')
   if (!product.showQuantityRemaining || onSale.some((price) => price.remaining === null)) return null
-  return onSale.reduce((sum, price) => sum + (leftOf(price) ?? 0), 0)
+  const sum = onSale.reduce((total, price) => total + (leftOf(price) ?? 0), 0)
+  // Prices that share a capacity each may have all that it leaves, but only once.
+  return Math.min(sum, Math.max(0, product.sharedRemaining ?? sum))
 }
 
 function offeredProduct(product: CatalogueProduct, visit: Visit): OfferedProduct | null {

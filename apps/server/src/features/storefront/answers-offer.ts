@@ -1,9 +1,9 @@
-import type { PublicCategory, PublicPrice, PublicProduct } from '@turnout/contract/storefront/public-event.ts'
+import type { PublicCategory, PublicProduct } from '@turnout/contract/storefront/public-event.ts'
 import type { CataloguePrice, CatalogueProduct, Visit } from '@turnout/domain/availability/catalogue.ts'
-import { offerFor, type OfferedPrice, type OfferedProduct } from '@turnout/domain/availability/offer.ts'
+import { offerFor, type OfferedProduct } from '@turnout/domain/availability/offer.ts'
 import { majorFromMinor } from '@turnout/domain/money/amount.ts'
-import { unitPrice } from '@turnout/domain/pricing/unit-price.ts'
 import { sanitiseHtml } from '../../platform/text/sanitise-html.ts'
+import { chargeAnswer, priceAnswer, shownUnit, type Pricing } from './answers-price.ts'
 
 /** A product of the catalogue with what is shown of it. */
 interface ShownProduct extends CatalogueProduct {
@@ -29,13 +29,10 @@ export interface ShownCategory {
 const rendered = (html: string | null): string | null => (html === null ? null : sanitiseHtml(html))
 const timeOf = (at: Date | null): string | null => at?.toISOString() ?? null
 
-// Taxes, fees and promo codes join here with their slices: the price is computed with none of them until then.
-const unitOf = (priceMinor: number) => unitPrice({ listedMinor: priceMinor, discount: null, charges: [] })
-
 /** The categories a visitor sees, each with the products a visitor sees. */
 export function offerAnswer(
   categories: readonly ShownCategory[],
-  { visit, currency }: { visit: Visit; currency: string },
+  { visit, pricing }: { visit: Visit; pricing: Pricing },
 ): PublicCategory[] {
   return categories
     .filter((category) => !category.isHidden)
@@ -48,7 +45,7 @@ export function offerAnswer(
       no_products_message: category.noProductsMessage,
       products: offerFor(category.products, visit).flatMap((offered) => {
         const product = category.products.find(({ id }) => id === offered.productId)
-        return product === undefined ? [] : [productAnswer(product, offered, { categoryId: category.id, currency })]
+        return product === undefined ? [] : [productAnswer(product, offered, { categoryId: category.id, pricing })]
       }),
     }))
 }
@@ -56,11 +53,13 @@ export function offerAnswer(
 function productAnswer(
   product: ShownProduct,
   offered: OfferedProduct,
-  { categoryId, currency }: { categoryId: number; currency: string },
+  { categoryId, pricing }: { categoryId: number; pricing: Pricing },
 ): PublicProduct {
+  const { currency } = pricing
   const prices = offered.prices.flatMap((one) => {
     const price = product.prices.find(({ id }) => id === one.priceId)
-    return price === undefined ? [] : [priceAnswer(price, one, currency)]
+    if (price === undefined) return []
+    return [priceAnswer(price, { offered: one, unit: shownUnit(product, price.priceMinor, pricing), currency })]
   })
   return {
     id: product.id,
@@ -81,49 +80,28 @@ function productAnswer(
     ...(offered.quantityAvailable !== null && { quantity_available: offered.quantityAvailable }),
     price: prices.find(({ id }) => id === offered.currentPriceId)?.price ?? 0,
     prices,
-    taxes: [],
+    taxes: (pricing.charges.get(product.id) ?? []).map((charge) => chargeAnswer(charge, currency)),
     is_available: offered.isAvailable,
     is_sold_out: offered.isSoldOut,
-  }
-}
-
-function priceAnswer(price: ShownProduct['prices'][number], offered: OfferedPrice, currency: string): PublicPrice {
-  const unit = unitOf(price.priceMinor)
-  const major = (minor: number): number => majorFromMinor(minor, currency)
-  return {
-    id: price.id,
-    label: price.label,
-    price: major(unit.discountedMinor),
-    price_including_taxes_and_fees: major(unit.totalMinor),
-    price_before_discount: unit.discountMinor === 0 ? null : major(unit.listedMinor),
-    is_discounted: unit.discountMinor > 0,
-    tax_total: major(unit.taxMinor),
-    fee_total: major(unit.feeMinor),
-    is_available: offered.isAvailable,
-    is_sold_out: offered.isSoldOut,
-    is_before_sale_start_date: offered.state === 'NOT_ON_SALE_YET',
-    is_after_sale_end_date: offered.state === 'SALE_ENDED',
-    sale_start_date: timeOf(price.saleStartDate),
-    sale_end_date: timeOf(price.saleEndDate),
-    ...(offered.quantityRemaining !== null && { quantity_remaining: offered.quantityRemaining }),
   }
 }
 
 /** The least that one unit of anything on sale costs, everything included, in major units; null when nothing is on sale. */
 export function lowestPrice(
   products: readonly CatalogueProduct[],
-  { visit, currency }: { visit: Visit; currency: string },
+  { visit, pricing }: { visit: Visit; pricing: Pricing },
 ): number | null {
   const onSale = new Set(
     offerFor(products, visit).flatMap(({ prices }) =>
       prices.filter((price) => price.isAvailable).map((p) => p.priceId),
     ),
   )
-  const totals = products
-    .flatMap(({ prices }) => prices)
-    .filter(({ id }) => onSale.has(id))
-    .map(({ priceMinor }) => unitOf(priceMinor).totalMinor)
-  return totals.length === 0 ? null : majorFromMinor(Math.min(...totals), currency)
+  const totals = products.flatMap((product) =>
+    product.prices
+      .filter(({ id }) => onSale.has(id))
+      .map(({ priceMinor }) => shownUnit(product, priceMinor, pricing).totalMinor),
+  )
+  return totals.length === 0 ? null : majorFromMinor(Math.min(...totals), pricing.currency)
 }
 
 /** The next instant after `now` at which the offer looks different though nobody changes it; null when there is none. */

@@ -1,4 +1,9 @@
-import type { PublicCategory, PublicEvent, PublicEventRow } from '@turnout/contract/storefront/public-event.ts'
+import type {
+  PublicCategory,
+  PublicEvent,
+  PublicEventRow,
+  PublicPromoCode,
+} from '@turnout/contract/storefront/public-event.ts'
 import { lifecycleOf } from '@turnout/domain/events/event-status.ts'
 import { slugOf } from '@turnout/domain/events/slug.ts'
 import { sanitiseHtml } from '../../platform/text/sanitise-html.ts'
@@ -25,13 +30,15 @@ const coreAnswer = (row: ShownEventRow, now: Date) => ({
 
 export const publicEventAnswer = (
   row: VisitedEventRow,
-  from: { categories: PublicCategory[]; now: Date },
+  from: { categories: PublicCategory[]; promoCode: PublicPromoCode | null; hasCodes: boolean; now: Date },
 ): PublicEvent => ({
   ...coreAnswer(row, from.now),
   description: row.description === null ? null : sanitiseHtml(row.description),
   location_details: locationAnswer(row.settings),
   settings: publicSettingsAnswer(row.settings),
   product_categories: from.categories,
+  promo_code: from.promoCode,
+  has_promo_codes: from.hasCodes,
 })
 
 export const publicEventRowAnswer = (

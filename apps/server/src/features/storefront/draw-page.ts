@@ -18,18 +18,25 @@ export interface Drawing {
   readonly publicUrl: string
   /** What a member of the event's account sees beside the page; null for everybody else. */
   readonly organizerView: 'preview' | 'page' | null
+  /** Why the visitor's promo code does not count; null when it does, or there is none. */
+  readonly promoRefused?: 'unknown' | 'too_many' | null
 }
 
 /** Draws the page of one event, with the props of `event-page-props.ts` in the web. */
-export function drawEventPage(web: Web, { view, locale, publicUrl, organizerView }: Drawing): Promise<CachedPage> {
+export function drawEventPage(web: Web, drawing: Drawing): Promise<CachedPage> {
+  const { view, locale, publicUrl, organizerView, promoRefused = null } = drawing
   const { event } = view
   const own = pagePath(event)
   const shownAt = organizerView === 'preview' ? previewPath(event.id) : own
+  const hrefIn = (lang: string): string =>
+    `${shownAt}?${new URLSearchParams({ ...(event.promo_code !== null && { promo_code: event.promo_code.code }), lang })}`
   const props = {
     locale,
     event,
-    languages: LOCALES.map((code) => ({ locale: code, name: NATIVE_NAMES[code], href: `${shownAt}?lang=${code}` })),
+    languages: LOCALES.map((code) => ({ locale: code, name: NATIVE_NAMES[code], href: hrefIn(code) })),
     page_url: publicUrl + own,
+    page_path: shownAt,
+    promo_refused: promoRefused,
     calendar_url: `${own}.ics`,
     organizer_view: organizerView === null ? null : organizerViewOf(event, organizerView),
     next_events: view.nextEvents.map((next) => ({

@@ -3,7 +3,10 @@ import type { Clock } from '../../platform/clock/clock.ts'
 import type { Reader } from '../../platform/database/database.ts'
 import type { CachedPage } from '../../platform/web/cached-page.ts'
 import type { Web } from '../../platform/web/web.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
+import type { GuessLimit } from '../promo-codes/limit-guesses.ts'
 import { isOwnEvent } from './access.ts'
+import { findPromoCode } from './find-promo-code.ts'
 import { drawEventPage } from './draw-page.ts'
 import { keepPages, type KeptPages } from './keep-pages.ts'
 import { loadPublicEvent, type CatalogueOfEvent, type PublicEventView } from './load-public-event.ts'
@@ -17,6 +20,13 @@ export interface PageParts {
   /** Sources of the web may change under the server: pages are drawn for every request. */
   readonly development: boolean
   readonly catalogueOfEvent: CatalogueOfEvent
+  readonly guesses: GuessLimit
+}
+
+/** A promo code in the address of a page. */
+interface CodeInAddress {
+  readonly text: string
+  readonly ip: string
 }
 
 /** What there is for a request: the event, and the page to give for it. */
@@ -25,6 +35,8 @@ export interface FoundPage {
   /** Made for this member of the event's account, and for nobody else. */
   readonly isOwn: boolean
   page(locale: string): Promise<CachedPage>
+  /** The page with a promo code: drawn for this one visitor, and kept for nobody. */
+  pageWithCode(locale: string, code: CodeInAddress): Promise<CachedPage>
 }
 
 export interface PageFinder {
@@ -44,12 +56,62 @@ export function pageFinder(reader: Reader, parts: PageParts): PageFinder {
       const view = await loadPublicEvent(reader, eventId, { ...parts, now: parts.clock.now() })
       if (view === undefined) return null
       const drawing = { view, publicUrl: parts.publicUrl(), organizerView: shown }
-      return { view, isOwn: true, page: (locale) => drawEventPage(parts.web, { ...drawing, locale }) }
+      return {
+        view,
+        isOwn: true,
+        page: (locale) => drawEventPage(parts.web, { ...drawing, locale }),
+        pageWithCode: (locale, code) =>
+          drawWithCode(reader, parts, {
+            view,
+            locale,
+            code,
+            organizerView: shown,
+            waitPage: () => drawEventPage(parts.web, { ...drawing, locale, promoRefused: 'too_many' }),
+          }),
+      }
     },
     async visitors(eventId) {
       const view = await pages().event(eventId)
-      return view === null ? null : { view, isOwn: false, page: (locale) => view.page(locale) }
+      if (view === null) return null
+      return {
+        view,
+        isOwn: false,
+        page: (locale) => view.page(locale),
+        pageWithCode: (locale, code) =>
+          drawWithCode(reader, parts, {
+            view,
+            locale,
+            code,
+            organizerView: null,
+            waitPage: () => view.waitPage(locale),
+          }),
+      }
     },
     notAvailable: (locale) => pages().notAvailable(locale),
+  }
+}
+
+interface CodedDrawing {
+  readonly view: PublicEventView
+  readonly locale: string
+  readonly code: CodeInAddress
+  readonly organizerView: 'preview' | 'page' | null
+  /** The page without a code, for who has tried too many. */
+  readonly waitPage: () => Promise<CachedPage>
+}
+
+async function drawWithCode(reader: Reader, parts: PageParts, drawing: CodedDrawing): Promise<CachedPage> {
+  const { code, locale, organizerView, waitPage } = drawing
+  const now = parts.clock.now()
+  const eventId = drawing.view.event.id
+  try {
+    const asked = await findPromoCode(reader, parts.guesses, { eventId, text: code.text, ip: code.ip, now })
+    // Found a moment ago; if it is gone by now, the next visit says so.
+    const view = (await loadPublicEvent(reader, eventId, { ...parts, now, asked })) ?? drawing.view
+    const promoRefused = asked?.found === null ? 'unknown' : null
+    return await drawEventPage(parts.web, { view, locale, publicUrl: parts.publicUrl(), organizerView, promoRefused })
+  } catch (refused) {
+    if (refused instanceof Refusal && refused.code === 'too_many_requests') return waitPage()
+    throw refused
   }
 }

@@ -11,6 +11,8 @@ import { markOfLiveEvent } from './queries.ts'
 export interface KeptEvent extends PublicEventView {
   /** The page in a language, drawn when it is first asked for. */
   page(locale: string): Promise<CachedPage>
+  /** The same for somebody who tried too many promo codes: without any, and with words that say so. */
+  waitPage(locale: string): Promise<CachedPage>
 }
 
 export interface KeptPages {
@@ -51,10 +53,11 @@ export function keepPages(parts: KeptPagesParts): KeptPages {
     const view = await loadPublicEvent(reader, eventId, { now, catalogueOfEvent })
     if (view === undefined || view.event.status !== 'LIVE') return null
     const drawnUntil = Math.min(view.changesAt?.getTime() ?? Number.POSITIVE_INFINITY, now.getTime() + REDRAWN_AFTER_MS)
-    const page = oncePerLanguage((locale) =>
-      drawEventPage(web, { view, locale, publicUrl: publicUrl(), organizerView: null }),
-    )
-    return { ...view, mark, drawnUntil, page }
+    const draw = (promoRefused: 'too_many' | null) =>
+      oncePerLanguage((locale) =>
+        drawEventPage(web, { view, locale, publicUrl: publicUrl(), organizerView: null, promoRefused }),
+      )
+    return { ...view, mark, drawnUntil, page: draw(null), waitPage: draw('too_many') }
   }
   return {
     event: keepFresh({ ...FRESHNESS, load }),

@@ -1,8 +1,15 @@
 import type { PublicEvent } from '@turnout/contract/storefront/public-event.ts'
+import type { Visit } from '@turnout/domain/availability/catalogue.ts'
 import { endOf } from '@turnout/domain/events/event-status.ts'
+import { codeApplies } from '@turnout/domain/promo-codes/discount.ts'
+import { chargeIn, type StoredCharge } from '@turnout/domain/taxes-and-fees/stored-charge.ts'
 import type { Reader } from '../../platform/database/database.ts'
+import { chargesOfEvent } from '../taxes-and-fees/queries.ts'
 import { nextChangeOf, offerAnswer, type ShownCategory } from './answers-offer.ts'
+import { promoCodeAnswer, type AskedPromoCode, type Pricing } from './answers-price.ts'
 import { publicEventAnswer } from './answers.ts'
+import { roomOfProducts, withinRoom } from './queries-capacity.ts'
+import { hasPromoCodes } from './queries-promo-codes.ts'
 import { nextEvents, visitedEvent, type NextEventRow } from './queries.ts'
 
 /** The offer of an event with what is left of it, hidden things too; `features/products` has it, `app.ts` hands it in. */
@@ -21,16 +28,32 @@ export interface PublicEventView {
   readonly changesAt: Date | null
 }
 
+export interface LoadOptions {
+  readonly now: Date
+  readonly catalogueOfEvent: CatalogueOfEvent
+  /** The code that this one visitor asked with; what comes of it is for nobody else. */
+  readonly asked?: AskedPromoCode | null
+}
+
 /** The event as a visitor sees it, whatever its status; nothing for one that is unknown or deleted. Whoever calls decides who may see it. */
 export async function loadPublicEvent(
   reader: Reader,
   eventId: number,
-  { now, catalogueOfEvent }: { now: Date; catalogueOfEvent: CatalogueOfEvent },
+  options: LoadOptions,
 ): Promise<PublicEventView | undefined> {
-  const [row, categories] = await Promise.all([visitedEvent(reader, eventId), catalogueOfEvent(reader, eventId)])
+  const { now, asked = null } = options
+  const [row, categories, charges, hasCodes] = await Promise.all([
+    visitedEvent(reader, eventId),
+    categoriesOf(reader, eventId, options),
+    chargesOfEvent(reader, eventId),
+    hasPromoCodes(reader, eventId, now),
+  ])
   if (row === undefined) return undefined
-  const visit = { now, unlockedProductIds: new Set<number>(), eventEndDate: row.end_date }
-  const event = publicEventAnswer(row, { categories: offerAnswer(categories, { visit, currency: row.currency }), now })
+  const { currency } = row
+  const visit = visitOf(categories, { now, eventEndDate: row.end_date, asked })
+  const offer = offerAnswer(categories, { visit, pricing: pricingOf(charges, { currency, asked }) })
+  const promoCode = asked === null ? null : promoCodeAnswer(asked, currency)
+  const event = publicEventAnswer(row, { categories: offer, promoCode, hasCodes, now })
   const isOver = event.lifecycle_status === 'ENDED'
   const boundaries = [row.start_date, endOf({ startDate: row.start_date, endDate: row.end_date })]
   const ahead = [...boundaries, nextChangeOf(categories, now)].filter((at) => at !== null && at > now)
@@ -43,3 +66,38 @@ export async function loadPublicEvent(
     changesAt: ahead.length === 0 ? null : new Date(Math.min(...ahead.map(Number))),
   }
 }
+
+/** The catalogue with what is left of every price, capacities that products share included. */
+async function categoriesOf(
+  reader: Reader,
+  eventId: number,
+  { catalogueOfEvent }: LoadOptions,
+): Promise<ShownCategory[]> {
+  const [categories, room] = await Promise.all([catalogueOfEvent(reader, eventId), roomOfProducts(reader, eventId)])
+  return categories.map((category) => ({
+    ...category,
+    products: category.products.map((product) => withinRoom(product, room.get(product.id) ?? null)),
+  }))
+}
+
+function visitOf(
+  categories: readonly ShownCategory[],
+  { now, eventEndDate, asked }: { now: Date; eventEndDate: Date | null; asked: AskedPromoCode | null },
+): Visit {
+  const code = asked?.found ?? null
+  const ids = categories.flatMap(({ products }) => products.map(({ id }) => id))
+  return {
+    now,
+    eventEndDate,
+    unlockedProductIds: new Set(code === null ? [] : ids.filter((id) => codeApplies(code, id))),
+  }
+}
+
+const pricingOf = (
+  charges: ReadonlyMap<number, readonly StoredCharge[]>,
+  { currency, asked }: { currency: string; asked: AskedPromoCode | null },
+): Pricing => ({
+  currency,
+  charges: new Map([...charges].map(([id, stored]) => [id, stored.map((charge) => chargeIn(currency, charge))])),
+  promoCode: asked?.found ?? null,
+})

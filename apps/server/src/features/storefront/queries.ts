@@ -119,8 +119,8 @@ export async function nextEvents(reader: Reader, organizerId: number, now: Date)
 
 /**
  * A short text that changes with everything a visitor's page shows beyond the time of day: the event's version, its organizer, and what
- * is left of every price (a hold that ran out counts as free). Nothing for an event that is not live. The one statement that a page
- * which is seen by thousands costs, once a second.
+ * is left of every price and capacity (a hold that ran out counts as free). The uses of promo codes are none of it: a page with a code is
+ * drawn for its visitor. Nothing for an event that is not live. The one statement that a page which is seen by thousands costs, once a second.
  */
 export async function markOfLiveEvent(reader: Reader, eventId: number): Promise<string | undefined> {
   const found = await sql<{ mark: string }>`
@@ -128,7 +128,7 @@ export async function markOfLiveEvent(reader: Reader, eventId: number): Promise<
       select string_agg(concat_ws(':', l.id, l.capacity - l.sold - l.held + (
           select coalesce(sum(c.quantity), 0) from claims c where c.pool_id = l.id and c.state = 'HELD' and c.until <= now()
         )), ',' order by l.id)
-      from pools l where l.event_id = e.id))) as mark
+      from pools l where l.event_id = e.id and l.kind <> 'PROMO_CODE'))) as mark
     from events e join organizers o on o.id = e.organizer_id
     where e.id = ${eventId} and e.status = 'LIVE' and e.deleted_at is null`.execute(reader.query)
   return found.rows[0]?.mark

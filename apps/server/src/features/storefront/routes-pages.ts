@@ -1,10 +1,12 @@
 import { PARAMS } from '@turnout/contract/params.ts'
+import { codeText } from '@turnout/domain/promo-codes/code-text.ts'
+import { PROMO_CODE_LENGTH } from '@turnout/domain/promo-codes/discount.ts'
 import { localeOf } from '@turnout/messages/locale.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createLimiter } from '../../platform/http/rate-limit.ts'
 import type { CachedPage } from '../../platform/web/cached-page.ts'
 import { pagePath, previewPath } from './draw-page.ts'
-import { pageFinder, type PageParts } from './find-page.ts'
+import { pageFinder, type FoundPage, type PageParts } from './find-page.ts'
 import { calendarFile } from './write-calendar.ts'
 
 /** Pages a minute for one address: a whole school behind one router may open the sale together. */
@@ -30,8 +32,8 @@ interface PageParams {
 
 interface PageRoute {
   Params: PageParams
-  /** `lang` may be anything, also a list. */
-  Querystring: { readonly lang?: unknown }
+  /** They may be anything, also a list. */
+  Querystring: { readonly lang?: unknown; readonly promo_code?: unknown }
 }
 
 type PageRequest = FastifyRequest<PageRoute>
@@ -61,7 +63,7 @@ export function pageRoutes(app: FastifyInstance, parts: PageParts): void {
     if (!isCanonical) return reply.header('cache-control', FOR_ONE).redirect(canonical + queryOf(request), 301)
     const locale = request.language()
     const cacheControl = found.isOwn ? FOR_ONE : FOR_VISITORS
-    if (ending === '') return sendPage(reply, await found.page(locale), cacheControl)
+    if (ending === '') return sendPage(reply, await drawn(found, request, locale), cacheControl)
     const pageUrl = parts.publicUrl() + pagePath(view.event)
     return sendCalendar(reply.header('cache-control', cacheControl), { ...view, pageUrl, locale })
   }
@@ -74,7 +76,7 @@ export function pageRoutes(app: FastifyInstance, parts: PageParts): void {
     const chosen = chooseLanguage(request, reply, parts)
     if (chosen !== null) return reply.redirect(previewPath(found.view.event.id) + chosen.query, 302)
     // The designer shows it in a frame.
-    return sendPage(reply.allowOwnFrames(), await found.page(request.language()), FOR_ONE)
+    return sendPage(reply.allowOwnFrames(), await drawn(found, request, request.language()), FOR_ONE)
   }
 
   for (const prefix of ['/e', '/event']) {
@@ -83,6 +85,13 @@ export function pageRoutes(app: FastifyInstance, parts: PageParts): void {
   }
   // More precise than `/event/:event_id/:slug`: an event titled "Preview" is found under `/e`, where every redirect leads.
   app.get<PageRoute>('/event/:event_id/preview', preview)
+}
+
+/** The page, with the promo code that the address names (`?promo_code=`). */
+function drawn(found: FoundPage, request: PageRequest, locale: string): Promise<CachedPage> {
+  const { promo_code } = request.query
+  const text = typeof promo_code === 'string' ? codeText(promo_code).slice(0, PROMO_CODE_LENGTH.max) : ''
+  return text === '' ? found.page(locale) : found.pageWithCode(locale, { text, ip: request.ip })
 }
 
 /** The id in the address; null for what can be none. */

@@ -8,6 +8,7 @@ import type { Web } from '../../platform/web/web.ts'
 import { isOwnEvent } from './access.ts'
 import { lowestPrice } from './answers-offer.ts'
 import { publicEventRowAnswer } from './answers.ts'
+import { findPromoCode } from './find-promo-code.ts'
 import type { PageParts } from './find-page.ts'
 import { loadPublicEvent } from './load-public-event.ts'
 import { offersOfEvents } from './queries-prices.ts'
@@ -27,22 +28,25 @@ export function storefrontRoutes(app: FastifyInstance, parts: StorefrontParts): 
   servePublic(app, liveEventsEndpoint, async ({ query, request }) => {
     const now = clock.now()
     const { rows, total } = await liveEvents(database, query, now)
-    const offers = await offersOfEvents(
-      database,
-      rows.map(({ id }) => id),
-    )
+    const offers = await offersOfEvents(database, rows)
     const answers = rows.map((row) => {
       const visit = { now, unlockedProductIds: new Set<number>(), eventEndDate: row.end_date }
-      return publicEventRowAnswer(row, {
-        lowestPrice: lowestPrice(offers.get(row.id) ?? [], { visit, currency: row.currency }),
-        now,
-      })
+      const offer = offers.get(row.id)
+      const lowest = offer === undefined ? null : lowestPrice(offer.products, { visit, pricing: offer.pricing })
+      return publicEventRowAnswer(row, { lowestPrice: lowest, now })
     })
     return pageOf({ rows: answers, total }, query, { url: request.url, shape: PUBLIC_EVENTS_LIST })
   })
 
-  servePublic(app, getPublicEvent, async ({ params, caller }) => {
-    const view = await loadPublicEvent(database, params.event_id, { now: clock.now(), catalogueOfEvent })
+  servePublic(app, getPublicEvent, async ({ params, query, caller, request }) => {
+    const now = clock.now()
+    const asked = await findPromoCode(database, parts.guesses, {
+      eventId: params.event_id,
+      text: query.promo_code,
+      ip: request.ip,
+      now,
+    })
+    const view = await loadPublicEvent(database, params.event_id, { now, catalogueOfEvent, asked })
     const isShown = view?.event.status === 'LIVE' || (await isOwnEvent(database, caller, params.event_id))
     if (view === undefined || !isShown) throw new Refusal('not_found')
     return { data: view.event }

@@ -1,0 +1,20 @@
+import { codeText } from '@turnout/domain/promo-codes/code-text.ts'
+import type { Reader } from '../../platform/database/database.ts'
+import type { GuessLimit } from '../promo-codes/limit-guesses.ts'
+import type { AskedPromoCode } from './answers-price.ts'
+import { usablePromoCode } from './queries-promo-codes.ts'
+
+/**
+ * What the code that a visitor typed turns out to be; null when there is none. A wrong one counts as a guess.
+ * @throws Refusal too_many_requests when this address has tried too many
+ */
+export async function findPromoCode(
+  reader: Reader,
+  guesses: GuessLimit,
+  { eventId, text, ip, now }: { eventId: number; text: string | null; ip: string; now: Date },
+): Promise<AskedPromoCode | null> {
+  const typed = text === null ? '' : codeText(text)
+  if (typed === '') return null
+  const found = await guesses.tryCode(ip, () => usablePromoCode(reader, eventId, { text: typed, now }))
+  return { text: typed, found: found ?? null }
+}

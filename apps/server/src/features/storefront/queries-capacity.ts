@@ -1,0 +1,29 @@
+import type { CatalogueProduct } from '@turnout/domain/availability/catalogue.ts'
+import { sql } from 'kysely'
+import type { Reader } from '../../platform/database/database.ts'
+
+/** What is left of pool `l` now; null: unlimited. */
+export const ROOM = sql`(l.capacity - l.sold - l.held + (
+  select coalesce(sum(m.quantity), 0) from claims m where m.pool_id = l.id and m.state = 'HELD' and m.until <= now()
+))::int`
+
+/**
+ * What the capacities of an event leave for each product at this moment: the least of those that it is assigned to, shared by all of its
+ * prices. Places of holds that ran out count as free. A product in no limited capacity is not in the map.
+ */
+export async function roomOfProducts(reader: Reader, eventId: number): Promise<ReadonlyMap<number, number>> {
+  const found = await sql<{ productId: number; room: number }>`
+    select assigned.product_id as "productId", min(${ROOM}) as room
+    from capacity_assignment_products assigned
+    join capacity_assignments a on a.id = assigned.capacity_assignment_id and a.deleted_at is null
+    join pools l on l.id = a.pool_id
+    where assigned.event_id = ${eventId} and l.capacity is not null group by assigned.product_id`.execute(reader.query)
+  return new Map(found.rows.map(({ productId, room }) => [productId, room]))
+}
+
+/** A product with the capacities that it shares taken into account: no price has more left than they leave. */
+export function withinRoom<Product extends CatalogueProduct>(product: Product, room: number | null): Product {
+  if (room === null) return product
+  const prices = product.prices.map((price) => ({ ...price, remaining: Math.min(price.remaining ?? room, room) }))
+  return { ...product, prices, sharedRemaining: room }
+}
