@@ -15,6 +15,8 @@ export const SHORT_TEXT_MAX = 2000
 export const ORDER_UNITS_MAX = 1000
 /** Tiers of one product. */
 export const TIERS_MAX = 100
+/** Taxes and fees of one product. */
+export const TAXES_AND_FEES_MAX = 50
 /** Places of one tier. */
 export const STOCK_MAX = 10_000_000
 /** Characters of an affiliate's code; the longest is what an order may carry as `affiliate_code`. */

@@ -1,4 +1,6 @@
 import { createCheckInList } from '@turnout/contract/check-in/endpoints.ts'
+import { createPromoCode } from '@turnout/contract/promo-codes/endpoints.ts'
+import { createTaxOrFee } from '@turnout/contract/taxes-and-fees/endpoints.ts'
 import type { TestApp } from './test-app.ts'
 import { aShop, type TestShop } from './a-shop.ts'
 
@@ -21,6 +23,19 @@ export async function aStockedShop(app: TestApp): Promise<StockedShop> {
   const list = await app.call(
     createCheckInList,
     { params: { event_id: shop.eventId }, body: { name: 'Main gate', product_ids: [shop.free.productId] } },
+    { token },
+  )
+  const charge = await app.call(
+    createTaxOrFee,
+    {
+      params: { account_id: accountId },
+      body: { name: 'Booking fee', type: 'FEE', calculation_type: 'FIXED', rate: '1.50' },
+    },
+    { token },
+  )
+  const code = await app.call(
+    createPromoCode,
+    { params: { event_id: shop.eventId }, body: { code: 'LUZ10', discount_type: 'PERCENTAGE', discount: 10 } },
     { token },
   )
   const order = await app.database.query
@@ -50,10 +65,13 @@ export async function aStockedShop(app: TestApp): Promise<StockedShop> {
     token,
     ids: {
       account_id: accountId,
+      tax_or_fee_id: charge.body.data.id,
       organizer_id: shop.organizerId,
       event_id: shop.eventId,
       category_id: shop.categoryId,
       product_id: shop.free.productId,
+      promo_code_id: code.body.data.id,
+      promo_code: code.body.data.code,
       order_id: order.id,
       attendee_id: done.body.data.attendees[0]?.id ?? 0,
       check_in_list_id: list.body.data.id,
@@ -107,7 +125,7 @@ const SETTINGS = {
 }
 
 /** A body that each writing endpoint takes, made of this shop's own ids. */
-export function sampleBodies({ shop }: StockedShop): Readonly<Record<string, object>> {
+export function sampleBodies({ shop, ids }: StockedShop): Readonly<Record<string, object>> {
   const organizer = {
     name: 'Tidal Sessions',
     email: 'hello@tidal.example',
@@ -116,6 +134,17 @@ export function sampleBodies({ shop }: StockedShop): Readonly<Record<string, obj
     address: 'Lisbon',
     currency: 'EUR',
     timezone: 'Europe/Lisbon',
+  }
+  const charge = {
+    name: 'VAT',
+    type: 'TAX',
+    calculation_type: 'PERCENTAGE',
+    rate: 19,
+    description: 'Statutory',
+    is_active: true,
+    is_default: false,
+    included_in_price: true,
+    is_taxable: true,
   }
   const product = {
     title: 'Free entry',
@@ -145,7 +174,15 @@ export function sampleBodies({ shop }: StockedShop): Readonly<Record<string, obj
     is_hidden_without_promo_code: false,
     start_collapsed: false,
     is_paused: false,
-    tax_and_fee_ids: [],
+    tax_and_fee_ids: [ids.tax_or_fee_id],
+  }
+  const code = {
+    code: 'EARLY-25%',
+    discount_type: 'PERCENTAGE',
+    discount: 25,
+    applicable_product_ids: [shop.paid.productId],
+    expiry_date: '2027-05-31T23:59',
+    max_allowed_usages: 100,
   }
   const list = {
     name: 'East gate',
@@ -157,6 +194,8 @@ export function sampleBodies({ shop }: StockedShop): Readonly<Record<string, obj
   return {
     'accounts.updateProfile': { first_name: 'Inês', last_name: 'Duarte', timezone: 'Europe/Lisbon', locale: 'en' },
     'accounts.updateAccount': { name: 'Tidal', currency_code: 'EUR', timezone: 'Europe/Lisbon' },
+    'taxes-and-fees.createTaxOrFee': charge,
+    'taxes-and-fees.updateTaxOrFee': charge,
     'organizers.createOrganizer': organizer,
     'organizers.updateOrganizer': organizer,
     'events.createEvent': {
@@ -185,6 +224,8 @@ export function sampleBodies({ shop }: StockedShop): Readonly<Record<string, obj
     'products.sortProducts': {
       categories: [{ product_category_id: shop.categoryId, product_ids: [shop.free.productId] }],
     },
+    'promo-codes.createPromoCode': code,
+    'promo-codes.updatePromoCode': code,
     'checkout.reserveTickets': {
       products: [
         { product_id: shop.free.productId, quantities: [{ price_id: shop.free.priceId, quantity: 1, price: 5 }] },

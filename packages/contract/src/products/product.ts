@@ -16,7 +16,7 @@ import {
   optional,
   withDefault,
 } from '../fields.ts'
-import { NAME_MAX, STOCK_MAX, TIERS_MAX } from '../limits.ts'
+import { NAME_MAX, STOCK_MAX, TAXES_AND_FEES_MAX, TIERS_MAX } from '../limits.ts'
 import { taxOrFee } from '../taxes-and-fees/tax-or-fee.ts'
 
 /** A tier; a product that is not tiered has exactly one, without a label. */
@@ -63,6 +63,7 @@ export const product = z.object({
   start_collapsed: z.boolean(),
   is_paused: z.boolean(),
   tax_and_fee_ids: z.array(idAnswer()),
+  /** The same with what they are, switched off ones too, in the order in which they are computed and shown. */
   taxes: z.array(taxOrFee),
   sale_state: z.enum(SALE_STATES),
   quantity_sold: count(),
@@ -111,7 +112,8 @@ export const productInput = body({
   is_hidden_without_promo_code: withDefault(flag(), false),
   start_collapsed: withDefault(flag(), false),
   is_paused: withDefault(flag(), false),
-  tax_and_fee_ids: withDefault(list(id(), 0, 50), []),
+  /** Left out: the account's defaults for a new product, as they are for one that exists. */
+  tax_and_fee_ids: optional(list(id(), 0, TAXES_AND_FEES_MAX)),
 })
   .refine((input) => input.min_per_order <= input.max_per_order, {
     error: 'minimum_above_maximum',

@@ -1,7 +1,7 @@
 import { endpoint } from '../endpoint.ts'
-import { all } from '../lists.ts'
+import { all, one } from '../lists.ts'
 import { params } from '../params.ts'
-import { taxOrFee } from './tax-or-fee.ts'
+import { accountTaxOrFee, taxOrFeeInput } from './tax-or-fee.ts'
 
 export const taxesAndFeesOfAccount = endpoint({
   id: 'taxes-and-fees.taxesAndFeesOfAccount',
@@ -11,5 +11,51 @@ export const taxesAndFeesOfAccount = endpoint({
   summary: 'Taxes and fees that products can carry',
   params: params('account_id'),
   status: 200,
-  answer: all(taxOrFee),
+  answer: all(accountTaxOrFee),
+})
+
+export const createTaxOrFee = endpoint({
+  id: 'taxes-and-fees.createTaxOrFee',
+  method: 'POST',
+  path: '/api/accounts/:account_id/taxes-and-fees',
+  access: 'admin',
+  summary: 'Add a tax or fee',
+  params: params('account_id'),
+  body: taxOrFeeInput,
+  status: 201,
+  answer: one(accountTaxOrFee),
+})
+
+export const getTaxOrFee = endpoint({
+  id: 'taxes-and-fees.getTaxOrFee',
+  method: 'GET',
+  path: '/api/accounts/:account_id/taxes-and-fees/:tax_or_fee_id',
+  access: 'member',
+  summary: 'One tax or fee',
+  params: params('account_id', 'tax_or_fee_id'),
+  status: 200,
+  answer: one(accountTaxOrFee),
+})
+
+export const updateTaxOrFee = endpoint({
+  id: 'taxes-and-fees.updateTaxOrFee',
+  method: 'PUT',
+  path: '/api/accounts/:account_id/taxes-and-fees/:tax_or_fee_id',
+  access: 'admin',
+  summary: 'Change a tax or fee, for every product that carries it',
+  params: params('account_id', 'tax_or_fee_id'),
+  body: taxOrFeeInput,
+  status: 200,
+  answer: one(accountTaxOrFee),
+})
+
+export const deleteTaxOrFee = endpoint({
+  id: 'taxes-and-fees.deleteTaxOrFee',
+  method: 'DELETE',
+  path: '/api/accounts/:account_id/taxes-and-fees/:tax_or_fee_id',
+  access: 'admin',
+  summary: 'Delete a tax or fee that no product carries',
+  params: params('account_id', 'tax_or_fee_id'),
+  status: 204,
+  refusals: ['tax_or_fee_in_use'],
 })

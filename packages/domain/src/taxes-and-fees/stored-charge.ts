@@ -1,4 +1,5 @@
 import { exponentOf } from '../money/currency.ts'
+import { divideHalfUp } from '../money/rounding.ts'
 import type { Charge } from './charge.ts'
 
 /** A tax or fee as the account keeps it: it knows no currency, because the events of an account may differ in theirs. */
@@ -19,8 +20,9 @@ export interface StoredCharge {
 export function chargeIn(currency: string, stored: StoredCharge): Charge {
   const { ratePpm, fixedAmount, calculationType: _kind, ...rest } = stored
   if (ratePpm !== null) return { ...rest, calculationType: 'PERCENTAGE', ratePpm }
-  // Thousandths are whole numbers; a product of floats would not be.
-  const thousandths = BigInt(Math.round((fixedAmount ?? 0) * 1000))
+  // Through text: thousandths are whole numbers, a product of floats would not be.
+  const [whole = '0', decimals = ''] = String(fixedAmount ?? 0).split('.')
+  const thousandths = BigInt(whole + decimals.padEnd(3, '0'))
   const scale = 10n ** BigInt(exponentOf(currency))
-  return { ...rest, calculationType: 'FIXED', fixedMinor: Number((2n * thousandths * scale + 1000n) / 2000n) }
+  return { ...rest, calculationType: 'FIXED', fixedMinor: Number(divideHalfUp(thousandths * scale, 1000n)) }
 }

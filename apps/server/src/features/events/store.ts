@@ -75,16 +75,28 @@ export async function touchEvent(tx: Transaction, eventId: number): Promise<void
     .execute()
 }
 
+/**
+ * The same for every event of an account at once. They are locked in the order of their ids, so that two such changes cannot wait for each
+ * other.
+ */
+export async function touchEventsOfAccount(tx: Transaction, accountId: number): Promise<void> {
+  await sql`
+    with concerned as (
+      select id from events where account_id = ${accountId} and deleted_at is null order by id for no key update
+    )
+    update events set version = version + 1, updated_at = now() from concerned where events.id = concerned.id`.execute(
+    tx.query,
+  )
+}
+
 /** Whether an amount was entered in the event's currency. */
 export async function hasPrices(tx: Transaction, eventId: number): Promise<boolean> {
-  const row = await tx.query
-    .selectFrom('product_prices')
-    .select('id')
-    .where('event_id', '=', eventId)
-    .where('price_minor', '>', 0)
-    .limit(1)
-    .executeTakeFirst()
-  return row !== undefined
+  const found = await sql<{ has_prices: boolean }>`
+    select exists (select 1 from product_prices where event_id = ${eventId} and price_minor > 0)
+      or exists (select 1 from promo_codes where event_id = ${eventId} and discount_minor > 0 and deleted_at is null) as has_prices`.execute(
+    tx.query,
+  )
+  return found.rows[0]?.has_prices === true
 }
 
 /** Marks an event deleted unless it has orders; whether it did. A hold that came to nothing is no order. */

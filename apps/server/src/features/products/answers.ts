@@ -3,8 +3,9 @@ import type { Product, ProductPrice } from '@turnout/contract/products/product.t
 import { productSaleState } from '@turnout/domain/availability/sale-state.ts'
 import { majorFromMinor } from '@turnout/domain/money/amount.ts'
 import { sanitiseHtml } from '../../platform/text/sanitise-html.ts'
+import { taxOrFeeAnswer } from '../taxes-and-fees/answers.ts'
 import type { CategoryRow } from './queries-categories.ts'
-import { catalogueEntry, remainingOf, type PriceRow, type ProductRow } from './queries-products.ts'
+import { catalogueEntry, remainingOf, type PriceRow, type OwnProductRow } from './queries-products.ts'
 
 const safe = (html: string | null): string | null => (html === null ? null : sanitiseHtml(html))
 const timeOf = (at: Date | string | null): string | null => (at === null ? null : new Date(at).toISOString())
@@ -27,7 +28,7 @@ const priceAnswer = (row: PriceRow, currency: string): ProductPrice => {
   }
 }
 
-export function productAnswer(row: ProductRow, currency: string): Product {
+export function productAnswer(row: OwnProductRow, currency: string): Product {
   const prices = row.prices.map((price) => priceAnswer(price, currency))
   const visit = { now: row.read_at, unlockedProductIds: new Set<number>(), eventEndDate: row.event_end_date }
   return {
@@ -52,8 +53,8 @@ export function productAnswer(row: ProductRow, currency: string): Product {
     is_hidden_without_promo_code: row.is_hidden_without_promo_code,
     start_collapsed: row.start_collapsed,
     is_paused: row.is_paused,
-    tax_and_fee_ids: [],
-    taxes: [],
+    tax_and_fee_ids: row.taxes_and_fees.map(({ id }) => id),
+    taxes: row.taxes_and_fees.map(taxOrFeeAnswer),
     sale_state: productSaleState(catalogueEntry(row), visit),
     quantity_sold: row.prices.reduce((sum, { sold }) => sum + sold, 0),
     has_orders: row.has_orders,
@@ -65,7 +66,7 @@ export function productAnswer(row: ProductRow, currency: string): Product {
 /** Categories with the products that are in them, in the order given. */
 export function categoryAnswers(
   categories: readonly CategoryRow[],
-  products: readonly ProductRow[],
+  products: readonly OwnProductRow[],
   currency: string,
 ): Category[] {
   const inCategory = Map.groupBy(products, (product) => product.product_category_id)

@@ -4,6 +4,12 @@ import type { Transaction } from '../../platform/database/database.ts'
 import type { Actor } from '../../platform/http/caller.ts'
 import type { EventScope } from '../events/access.ts'
 import { touchEvent } from '../events/store.ts'
+import {
+  keepDefaultTaxesAndFees,
+  keepTaxesAndFees,
+  saveTaxesAndFeesOfProduct,
+  taxAndFeeIdsOfProduct,
+} from '../taxes-and-fees/store.ts'
 import { lockOffer } from './lock-offer.ts'
 import { readProductInput, type ProductDraft } from './read-product-input.ts'
 import { replacePrices } from './replace-prices.ts'
@@ -18,6 +24,7 @@ export async function readForEvent(tx: Transaction, scope: EventScope, input: Pr
     timezone: event.timezone,
     eventEndDate: event.end_date,
     isCategoryKnown: await categoryExists(tx, scope.eventId, input.product_category_id),
+    knownTaxAndFeeIds: await keepTaxesAndFees(tx, scope.accountId, input.tax_and_fee_ids ?? []),
   })
 }
 
@@ -31,8 +38,16 @@ export async function createProduct(
   const { fields, prices } = await readForEvent(tx, act.scope, act.input)
   const productId = await insertProduct(tx, eventId, fields)
   await replacePrices(tx, { eventId, productId, current: [], wanted: prices })
+  const chosen = act.input.tax_and_fee_ids ?? (await keepDefaultTaxesAndFees(tx, accountId))
+  await saveTaxesAndFeesOfProduct(tx, { accountId, eventId, productId }, chosen)
   await touchEvent(tx, eventId)
   const entry = { accountId, eventId, entity: 'product', entityId: productId }
-  await recordAudit(tx, actor, [{ ...entry, act: 'product.created', after: { ...fields, prices } }])
+  await recordAudit(tx, actor, [
+    {
+      ...entry,
+      act: 'product.created',
+      after: { ...fields, prices, tax_and_fee_ids: await taxAndFeeIdsOfProduct(tx, productId) },
+    },
+  ])
   return productId
 }

@@ -4,6 +4,7 @@ import type { Actor } from '../../platform/http/caller.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { touchEvent } from '../events/store.ts'
 import { deletePools } from '../stock/store-pools.ts'
+import { taxAndFeeIdsOfProduct } from '../taxes-and-fees/store.ts'
 import type { ProductScope } from './access.ts'
 import { lockOffer } from './lock-offer.ts'
 import { lockPrices } from './store-prices.ts'
@@ -17,6 +18,7 @@ export async function deleteProduct(tx: Transaction, scope: ProductScope, actor:
   const prices = await lockPrices(tx, eventId, productId)
   const before = await lockProduct(tx, eventId, productId)
   if (before === undefined) throw new Refusal('not_found')
+  const tax_and_fee_ids = await taxAndFeeIdsOfProduct(tx, productId)
   await removeProduct(tx, productId)
   await deletePools(
     tx,
@@ -24,5 +26,5 @@ export async function deleteProduct(tx: Transaction, scope: ProductScope, actor:
   )
   await touchEvent(tx, eventId)
   const entry = { accountId, eventId, entity: 'product', entityId: productId }
-  await recordAudit(tx, actor, [{ ...entry, act: 'product.deleted', before: { ...before, prices } }])
+  await recordAudit(tx, actor, [{ ...entry, act: 'product.deleted', before: { ...before, prices, tax_and_fee_ids } }])
 }

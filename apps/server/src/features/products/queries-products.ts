@@ -10,6 +10,7 @@ import {
   type ListColumns,
   type ListRequest,
 } from '../../platform/database/list-query.ts'
+import type { TaxOrFeeRow } from '../taxes-and-fees/queries.ts'
 import type { ProductFields } from './store.ts'
 
 /** A price as JSON brings it: times are texts. */
@@ -35,11 +36,17 @@ export interface ProductRow extends ProductFields {
   readonly created_at: Date
   readonly is_category_hidden: boolean
   readonly event_end_date: Date | null
-  readonly has_orders: boolean
-  readonly has_attendees: boolean
   /** The database's clock at the moment of reading: the one that decides about holds. */
   readonly read_at: Date
   readonly prices: readonly PriceRow[]
+}
+
+/** The same for the organizer: with what ties it to orders, and what it is charged with. */
+export interface OwnProductRow extends ProductRow {
+  readonly has_orders: boolean
+  readonly has_attendees: boolean
+  /** Switched off ones too, by id. */
+  readonly taxes_and_fees: readonly TaxOrFeeRow[]
 }
 
 const PRICES = sql`(
@@ -57,24 +64,26 @@ const FIELDS = sql`p.id, p.product_category_id, p.title, p.description, p.produc
   p.show_quantity_remaining, p.is_hidden, p.is_hidden_without_promo_code, p.start_collapsed, p.is_paused, p."order", p.created_at,
   c.is_hidden as is_category_hidden, e.end_date as event_end_date, now() as read_at, ${PRICES}`
 
-const TIES = sql`exists (select 1 from order_lines l where l.product_id = p.id) as has_orders,
+const CHARGES = sql`(
+  select coalesce(json_agg(charge order by charge.id), '[]')
+  from product_taxes_and_fees carried join taxes_and_fees charge on charge.id = carried.tax_or_fee_id
+  where carried.product_id = p.id) as taxes_and_fees`
+
+const OWN = sql`${CHARGES}, exists (select 1 from order_lines l where l.product_id = p.id) as has_orders,
   exists (select 1 from attendees a where a.product_id = p.id) as has_attendees`
 
 const FROM = sql`products p join product_categories c on c.id = p.product_category_id join events e on e.id = p.event_id`
 const PAGE_ORDER = sql`c."order", c.id, p."order", p.id`
 
-/** All products of an event in the order of the page, in one statement; with their ties to orders for the organizer. */
-export async function productRowsOfEvent(reader: Reader, eventId: number): Promise<ProductRow[]> {
-  const found = await sql<ProductRow>`
-    select ${FIELDS}, ${TIES} from ${FROM} where p.event_id = ${eventId} order by ${PAGE_ORDER}`.execute(reader.query)
+/** All products of an event in the order of the page, in one statement; as the organizer sees them. */
+export async function productRowsOfEvent(reader: Reader, eventId: number): Promise<OwnProductRow[]> {
+  const found = await sql<OwnProductRow>`
+    select ${FIELDS}, ${OWN} from ${FROM} where p.event_id = ${eventId} order by ${PAGE_ORDER}`.execute(reader.query)
   return found.rows
 }
 
 /** What a visitor's page and a reservation need of all products of an event, in the order of the page. */
-export async function offerRowsOfEvent(
-  reader: Reader,
-  eventId: number,
-): Promise<Omit<ProductRow, 'has_orders' | 'has_attendees'>[]> {
+export async function offerRowsOfEvent(reader: Reader, eventId: number): Promise<ProductRow[]> {
   const found =
     await sql<ProductRow>`select ${FIELDS} from ${FROM} where p.event_id = ${eventId} order by ${PAGE_ORDER}`.execute(
       reader.query,
@@ -82,9 +91,13 @@ export async function offerRowsOfEvent(
   return found.rows
 }
 
-export async function productRow(reader: Reader, eventId: number, productId: number): Promise<ProductRow | undefined> {
-  const found = await sql<ProductRow>`
-    select ${FIELDS}, ${TIES} from ${FROM} where p.event_id = ${eventId} and p.id = ${productId}`.execute(reader.query)
+export async function productRow(
+  reader: Reader,
+  eventId: number,
+  productId: number,
+): Promise<OwnProductRow | undefined> {
+  const found = await sql<OwnProductRow>`
+    select ${FIELDS}, ${OWN} from ${FROM} where p.event_id = ${eventId} and p.id = ${productId}`.execute(reader.query)
   return found.rows[0]
 }
 
@@ -103,11 +116,11 @@ export async function listProducts(
   reader: Reader,
   eventId: number,
   asked: ListRequest,
-): Promise<{ rows: ProductRow[]; total: number }> {
+): Promise<{ rows: OwnProductRow[]; total: number }> {
   const where: RawBuilder<SqlBool> = sql`p.event_id = ${eventId} and ${filtered(asked, COLUMNS)} and ${searched(asked.query, [sql`p.title`])}`
   const order = sorted(asked, COLUMNS, { default: PRODUCTS_LIST.defaultDirection, tieBreaker: sql`p.id` })
   const [page, count] = await Promise.all([
-    sql<ProductRow>`select ${FIELDS}, ${TIES} from ${FROM} where ${where} order by ${order} ${paged(asked)}`.execute(
+    sql<OwnProductRow>`select ${FIELDS}, ${OWN} from ${FROM} where ${where} order by ${order} ${paged(asked)}`.execute(
       reader.query,
     ),
     sql<{ total: number }>`select count(*) as total from ${FROM} where ${where}`.execute(reader.query),
@@ -151,7 +164,7 @@ export interface CatalogueEntry extends CatalogueProduct {
 }
 
 /** A row as the rules of availability see it. */
-export const catalogueEntry = (row: Omit<ProductRow, 'has_orders' | 'has_attendees'>): CatalogueEntry => ({
+export const catalogueEntry = (row: ProductRow): CatalogueEntry => ({
   id: row.id,
   productCategoryId: row.product_category_id,
   title: row.title,

@@ -19,6 +19,8 @@ export interface ProductSurroundings {
   readonly eventEndDate: Date | null
   /** Whether the chosen category is one of the event's. */
   readonly isCategoryKnown: boolean
+  /** Those of the chosen taxes and fees that are the account's. */
+  readonly knownTaxAndFeeIds: readonly number[]
 }
 
 /** A price of the form: new, or one that exists by its id. */
@@ -37,8 +39,8 @@ type Words = Record<string, FieldWord>
 export function readProductInput(input: ProductInput, around: ProductSurroundings): ProductDraft {
   const words: Words = {}
   if (!around.isCategoryKnown) words['product_category_id'] = 'not_in_list'
-  // Nothing can be chosen until accounts have taxes and fees of their own.
-  for (const index of input.tax_and_fee_ids.keys()) words[`tax_and_fee_ids.${index}`] = 'not_in_list'
+  for (const [index, id] of (input.tax_and_fee_ids ?? []).entries())
+    if (!around.knownTaxAndFeeIds.includes(id)) words[`tax_and_fee_ids.${index}`] = 'not_in_list'
   const description = readRichText(input.description, 'description')
   const { prices: asked, tax_and_fee_ids: _charges, ...rest } = input
   const fields = { ...rest, description, ...readWindow(input, { around, words, path: '' }) }

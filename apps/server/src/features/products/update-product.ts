@@ -4,6 +4,7 @@ import type { Transaction } from '../../platform/database/database.ts'
 import type { Actor } from '../../platform/http/caller.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { touchEvent } from '../events/store.ts'
+import { saveTaxesAndFeesOfProduct, taxAndFeeIdsOfProduct } from '../taxes-and-fees/store.ts'
 import type { ProductScope } from './access.ts'
 import { readForEvent } from './create-product.ts'
 import { replacePrices } from './replace-prices.ts'
@@ -30,6 +31,9 @@ export async function updateProduct(
     throw new Refusal('product_type_fixed')
   await replacePrices(tx, { eventId, productId, current, wanted: prices })
   await saveProduct(tx, productId, fields)
+  const charged = await taxAndFeeIdsOfProduct(tx, productId)
+  if (act.input.tax_and_fee_ids !== null)
+    await saveTaxesAndFeesOfProduct(tx, { accountId, eventId, productId }, act.input.tax_and_fee_ids)
   await touchEvent(tx, eventId)
   const after = await lockPrices(tx, eventId, productId)
   await recordAudit(tx, actor, [
@@ -39,8 +43,8 @@ export async function updateProduct(
       entity: 'product',
       entityId: productId,
       act: 'product.updated',
-      before: { ...before, prices: current },
-      after: { ...fields, prices: after },
+      before: { ...before, prices: current, tax_and_fee_ids: charged },
+      after: { ...fields, prices: after, tax_and_fee_ids: await taxAndFeeIdsOfProduct(tx, productId) },
     },
   ])
 }

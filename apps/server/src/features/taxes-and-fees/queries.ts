@@ -1,6 +1,37 @@
 import type { StoredCharge } from '@turnout/domain/taxes-and-fees/stored-charge.ts'
 import { sql } from 'kysely'
 import type { Reader } from '../../platform/database/database.ts'
+import type { TaxOrFeeFields } from './store.ts'
+
+export interface TaxOrFeeRow extends TaxOrFeeFields {
+  readonly id: number
+}
+
+/** A tax or fee with how many products of events that exist carry it. */
+export interface AccountTaxOrFeeRow extends TaxOrFeeRow {
+  readonly products_count: number
+}
+
+const ROW = sql`charge.id, charge.name, charge.description, charge.type, charge.calculation_type, charge.rate_ppm, charge.fixed_amount,
+  charge.is_active, charge.is_default, charge.included_in_price, charge.is_taxable, (
+    select count(*) from product_taxes_and_fees carried join events on events.id = carried.event_id
+    where carried.tax_or_fee_id = charge.id and events.deleted_at is null
+  ) as products_count`
+
+/** All taxes and fees of an account by id, the order in which they are computed and shown. */
+export async function taxesAndFeesOfAccount(reader: Reader, accountId: number): Promise<AccountTaxOrFeeRow[]> {
+  const found = await sql<AccountTaxOrFeeRow>`
+    select ${ROW} from taxes_and_fees charge where charge.account_id = ${accountId} order by charge.id`.execute(
+    reader.query,
+  )
+  return found.rows
+}
+
+export async function taxOrFeeById(reader: Reader, taxOrFeeId: number): Promise<AccountTaxOrFeeRow | undefined> {
+  const found = await sql<AccountTaxOrFeeRow>`
+    select ${ROW} from taxes_and_fees charge where charge.id = ${taxOrFeeId}`.execute(reader.query)
+  return found.rows[0]
+}
 
 /**
  * What each product of an event is charged with: active taxes and fees only, by id, the order in which they are computed and shown. A product

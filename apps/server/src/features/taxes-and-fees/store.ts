@@ -1,0 +1,128 @@
+import { sql } from 'kysely'
+import { brokenConstraint, type Reader, type Transaction } from '../../platform/database/database.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
+
+/** What is stored of a tax or fee. */
+export interface TaxOrFeeFields {
+  readonly name: string
+  readonly description: string | null
+  readonly type: 'TAX' | 'FEE'
+  readonly calculation_type: 'FIXED' | 'PERCENTAGE'
+  /** Parts per million; null when fixed. */
+  readonly rate_ppm: number | null
+  /** Major units of whatever currency an event has; null when a percentage. */
+  readonly fixed_amount: number | null
+  readonly is_active: boolean
+  readonly is_default: boolean
+  readonly included_in_price: boolean
+  readonly is_taxable: boolean
+}
+
+const FIELDS = [
+  'name',
+  'description',
+  'type',
+  'calculation_type',
+  'rate_ppm',
+  'fixed_amount',
+  'is_active',
+  'is_default',
+  'included_in_price',
+  'is_taxable',
+] as const satisfies readonly (keyof TaxOrFeeFields)[]
+
+export async function taxOrFeeExists(reader: Reader, accountId: number, taxOrFeeId: number): Promise<boolean> {
+  const row = await reader.query
+    .selectFrom('taxes_and_fees')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .where('id', '=', taxOrFeeId)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function insertTaxOrFee(tx: Transaction, accountId: number, fields: TaxOrFeeFields): Promise<number> {
+  const row = await tx.query
+    .insertInto('taxes_and_fees')
+    .values({ account_id: accountId, ...fields })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return row.id
+}
+
+/** The tax or fee as it is, locked until the transaction ends; nothing when it was deleted meanwhile. */
+export const lockTaxOrFee = (tx: Transaction, taxOrFeeId: number) =>
+  tx.query.selectFrom('taxes_and_fees').select(FIELDS).where('id', '=', taxOrFeeId).forNoKeyUpdate().executeTakeFirst()
+
+export async function updateTaxOrFee(tx: Transaction, taxOrFeeId: number, fields: TaxOrFeeFields): Promise<void> {
+  await tx.query.updateTable('taxes_and_fees').set(fields).where('id', '=', taxOrFeeId).execute()
+}
+
+/**
+ * Deletes a tax or fee. Products of deleted events do not keep it: nobody can see or change them any more.
+ * @throws Refusal tax_or_fee_in_use, without a number, while a product of an event that exists carries it.
+ */
+export async function deleteTaxOrFee(tx: Transaction, taxOrFeeId: number): Promise<void> {
+  await sql`
+    delete from product_taxes_and_fees carried using events
+    where carried.tax_or_fee_id = ${taxOrFeeId} and events.id = carried.event_id and events.deleted_at is not null`.execute(
+    tx.query,
+  )
+  try {
+    await tx.query.deleteFrom('taxes_and_fees').where('id', '=', taxOrFeeId).execute()
+  } catch (error) {
+    throw brokenConstraint(error) === 'product_taxes_and_fees_in_use' ? new Refusal('tax_or_fee_in_use') : error
+  }
+}
+
+/** How many products of events that exist carry a tax or fee. */
+export async function countCarriers(tx: Transaction, taxOrFeeId: number): Promise<number> {
+  const counted = await sql<{ products: number }>`
+    select count(*) as products from product_taxes_and_fees carried join events on events.id = carried.event_id
+    where carried.tax_or_fee_id = ${taxOrFeeId} and events.deleted_at is null`.execute(tx.query)
+  return counted.rows[0]?.products ?? 0
+}
+
+/** Which of the ids are the account's, by id; none of them can be deleted until the transaction ends. */
+export async function keepTaxesAndFees(tx: Transaction, accountId: number, ids: readonly number[]): Promise<number[]> {
+  const kept = await sql<{ id: number }>`
+    select id from taxes_and_fees where account_id = ${accountId} and id = any(${ids}::bigint[])
+    order by id for key share`.execute(tx.query)
+  return kept.rows.map(({ id }) => id)
+}
+
+/** What a new product is charged with when nobody says, by id; none of them can be deleted until the transaction ends. */
+export async function keepDefaultTaxesAndFees(tx: Transaction, accountId: number): Promise<number[]> {
+  const kept = await sql<{ id: number }>`
+    select id from taxes_and_fees where account_id = ${accountId} and is_default and is_active
+    order by id for key share`.execute(tx.query)
+  return kept.rows.map(({ id }) => id)
+}
+
+/** Ids of what a product carries, switched off or not. */
+export async function taxAndFeeIdsOfProduct(tx: Transaction, productId: number): Promise<number[]> {
+  const carried = await tx.query
+    .selectFrom('product_taxes_and_fees')
+    .select('tax_or_fee_id')
+    .where('product_id', '=', productId)
+    .orderBy('tax_or_fee_id')
+    .execute()
+  return carried.map(({ tax_or_fee_id }) => tax_or_fee_id)
+}
+
+/** Makes what a product carries exactly these. */
+export async function saveTaxesAndFeesOfProduct(
+  tx: Transaction,
+  product: { accountId: number; eventId: number; productId: number },
+  ids: readonly number[],
+): Promise<void> {
+  const { accountId, eventId, productId } = product
+  await sql`
+    delete from product_taxes_and_fees where product_id = ${productId} and not tax_or_fee_id = any(${ids}::bigint[])`.execute(
+    tx.query,
+  )
+  await sql`
+    insert into product_taxes_and_fees (account_id, event_id, product_id, tax_or_fee_id)
+    select ${accountId}, ${eventId}, ${productId}, id from unnest(${ids}::bigint[]) as wanted (id)
+    on conflict do nothing`.execute(tx.query)
+}
