@@ -1,0 +1,50 @@
+import type { Affiliate } from '@turnout/contract/affiliates/affiliate.ts'
+import { majorFromMinor } from '@turnout/domain/money/amount.ts'
+import { m } from '@turnout/messages/generated/messages.js'
+import { pickLocale } from '@turnout/messages/locale.ts'
+import { csvText } from '../../platform/format/csv.ts'
+import type { AffiliateRow } from './queries.ts'
+
+export const affiliateAnswer = (row: AffiliateRow, currency: string): Affiliate => ({
+  id: row.id,
+  name: row.name,
+  email: row.email,
+  code: row.code,
+  status: row.status,
+  orders_count: row.orders_count,
+  tickets_count: row.tickets_count,
+  sales_gross: majorFromMinor(row.sales_gross_minor, currency),
+  created_at: row.created_at.toISOString(),
+})
+
+/** The file of all affiliates: words of the caller's language on top, amounts as plain decimals, each with the link to hand out. */
+export function affiliatesFile(
+  rows: readonly AffiliateRow[],
+  { currency, locale, eventUrl }: { currency: string; locale: string; eventUrl: string },
+): string {
+  const language = { locale: pickLocale({ saved: locale }) }
+  const head = [
+    m.affiliates_export_name({}, language),
+    m.affiliates_export_email({}, language),
+    m.affiliates_export_code({}, language),
+    m.affiliates_export_link({}, language),
+    m.affiliates_export_status({}, language),
+    m.affiliates_export_orders({}, language),
+    m.affiliates_export_tickets({}, language),
+    m.affiliates_export_sales({ currency }, language),
+    m.affiliates_export_created({}, language),
+  ]
+  const lines = rows.map((row) => [
+    row.name,
+    row.email,
+    row.code,
+    `${eventUrl}?affiliate=${row.code}`,
+    row.status === 'ACTIVE' ? m.affiliates_export_active({}, language) : m.affiliates_export_inactive({}, language),
+    row.orders_count,
+    row.tickets_count,
+    // As a number, so that a spreadsheet can add it up.
+    majorFromMinor(row.sales_gross_minor, currency),
+    row.created_at.toISOString(),
+  ])
+  return csvText([head, ...lines])
+}

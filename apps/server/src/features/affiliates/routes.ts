@@ -1,0 +1,61 @@
+import { AFFILIATES_LIST } from '@turnout/contract/affiliates/affiliate.ts'
+import * as endpoints from '@turnout/contract/affiliates/endpoints.ts'
+import type { FastifyInstance } from 'fastify'
+import { asCsvFile } from '../../platform/format/csv.ts'
+import { pageOf } from '../../platform/http/list-page.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
+import { serve } from '../../platform/http/serve.ts'
+import { eventOfCaller, type EventScope } from '../events/access.ts'
+import { affiliateOfCaller } from './access.ts'
+import { affiliateAnswer, affiliatesFile } from './answers.ts'
+import { createAffiliate } from './create-affiliate.ts'
+import { deleteAffiliate } from './delete-affiliate.ts'
+import { affiliateById, affiliatesOfEvent, allAffiliatesOfEvent } from './queries.ts'
+import { updateAffiliate } from './update-affiliate.ts'
+
+export function affiliateRoutes(app: FastifyInstance, { publicUrl }: { publicUrl: () => string }): void {
+  const { database } = app
+
+  const read = async (affiliateId: number, { currency }: EventScope) => {
+    const row = await affiliateById(database, affiliateId)
+    if (row === undefined) throw new Refusal('not_found')
+    return { data: affiliateAnswer(row, currency) }
+  }
+
+  serve(app, endpoints.affiliatesOfEvent, async ({ caller, params, query, request }) => {
+    const scope = await eventOfCaller(database, caller, params.event_id)
+    const { rows, total } = await affiliatesOfEvent(database, scope, query)
+    const answers = rows.map((row) => affiliateAnswer(row, scope.currency))
+    return pageOf({ rows: answers, total }, query, { url: request.url, shape: AFFILIATES_LIST })
+  })
+
+  serve(app, endpoints.createAffiliate, async ({ caller, params, body, actor, write }) => {
+    const scope = await eventOfCaller(database, caller, params.event_id)
+    return read(await write((tx) => createAffiliate(tx, { scope, input: body }, actor)), scope)
+  })
+
+  serve(app, endpoints.exportAffiliates, async ({ caller, params, locale, reply }) => {
+    const scope = await eventOfCaller(database, caller, params.event_id)
+    const rows = await allAffiliatesOfEvent(database, scope)
+    asCsvFile(reply, `affiliates-${scope.eventId}`)
+    // An address with the id alone leads to the page under its present title, code kept.
+    const eventUrl = `${publicUrl()}/e/${scope.eventId}`
+    return affiliatesFile(rows, { currency: scope.currency, locale, eventUrl })
+  })
+
+  serve(app, endpoints.getAffiliate, async ({ caller, params }) => {
+    const { affiliateId, event } = await affiliateOfCaller(database, caller, params)
+    return read(affiliateId, event)
+  })
+
+  serve(app, endpoints.updateAffiliate, async ({ caller, params, body, actor, write }) => {
+    const scope = await affiliateOfCaller(database, caller, params)
+    await write((tx) => updateAffiliate(tx, { scope, input: body }, actor))
+    return read(scope.affiliateId, scope.event)
+  })
+
+  serve(app, endpoints.deleteAffiliate, async ({ caller, params, actor, write }) => {
+    const scope = await affiliateOfCaller(database, caller, params)
+    await write((tx) => deleteAffiliate(tx, scope, actor))
+  })
+}

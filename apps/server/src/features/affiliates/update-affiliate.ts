@@ -1,0 +1,27 @@
+import type { AffiliateInput } from '@turnout/contract/affiliates/affiliate.ts'
+import { recordAudit } from '../../platform/audit/store.ts'
+import type { Transaction } from '../../platform/database/database.ts'
+import type { Actor } from '../../platform/http/caller.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
+import { touchEvent } from '../events/store.ts'
+import { lockOffer } from '../products/lock-offer.ts'
+import type { AffiliateScope } from './access.ts'
+import { lockAffiliate, updateAffiliate as saveAffiliate } from './store.ts'
+
+/** Changes an affiliate; without a code it keeps the one it has. What it brought stays its own. @throws Refusal invalid_fields: code_taken */
+export async function updateAffiliate(
+  tx: Transaction,
+  { scope, input }: { scope: AffiliateScope; input: AffiliateInput },
+  actor: Actor,
+): Promise<void> {
+  const { affiliateId, event } = scope
+  const { eventId, accountId } = event
+  await lockOffer(tx, event)
+  const before = await lockAffiliate(tx, affiliateId)
+  if (before === undefined) throw new Refusal('not_found')
+  const after = { ...input, code: input.code ?? before.code }
+  await saveAffiliate(tx, affiliateId, after)
+  await touchEvent(tx, eventId)
+  const entry = { accountId, eventId, entity: 'affiliate', entityId: affiliateId }
+  await recordAudit(tx, actor, [{ ...entry, act: 'affiliate.updated', before, after }])
+}

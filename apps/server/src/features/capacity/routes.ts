@@ -1,0 +1,50 @@
+import { CAPACITY_ASSIGNMENTS_LIST } from '@turnout/contract/capacity/capacity-assignment.ts'
+import * as endpoints from '@turnout/contract/capacity/endpoints.ts'
+import type { FastifyInstance } from 'fastify'
+import { pageOf } from '../../platform/http/list-page.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
+import { serve } from '../../platform/http/serve.ts'
+import { eventOfCaller } from '../events/access.ts'
+import { capacityAssignmentOfCaller } from './access.ts'
+import { capacityAssignmentAnswer } from './answers.ts'
+import { createCapacityAssignment } from './create-capacity-assignment.ts'
+import { deleteCapacityAssignment } from './delete-capacity-assignment.ts'
+import { capacityAssignmentById, capacityAssignmentsOfEvent } from './queries.ts'
+import { updateCapacityAssignment } from './update-capacity-assignment.ts'
+
+export function capacityRoutes(app: FastifyInstance): void {
+  const { database } = app
+
+  const read = async (assignmentId: number) => {
+    const row = await capacityAssignmentById(database, assignmentId)
+    if (row === undefined) throw new Refusal('not_found')
+    return { data: capacityAssignmentAnswer(row) }
+  }
+
+  serve(app, endpoints.capacityAssignmentsOfEvent, async ({ caller, params, query, request }) => {
+    const scope = await eventOfCaller(database, caller, params.event_id)
+    const { rows, total } = await capacityAssignmentsOfEvent(database, scope, query)
+    const list = { url: request.url, shape: CAPACITY_ASSIGNMENTS_LIST }
+    return pageOf({ rows: rows.map(capacityAssignmentAnswer), total }, query, list)
+  })
+
+  serve(app, endpoints.createCapacityAssignment, async ({ caller, params, body, actor, write }) => {
+    const scope = await eventOfCaller(database, caller, params.event_id)
+    return read(await write((tx) => createCapacityAssignment(tx, { scope, input: body }, actor)))
+  })
+
+  serve(app, endpoints.getCapacityAssignment, async ({ caller, params }) =>
+    read((await capacityAssignmentOfCaller(database, caller, params)).assignmentId),
+  )
+
+  serve(app, endpoints.updateCapacityAssignment, async ({ caller, params, body, actor, write }) => {
+    const scope = await capacityAssignmentOfCaller(database, caller, params)
+    await write((tx) => updateCapacityAssignment(tx, { scope, input: body }, actor))
+    return read(scope.assignmentId)
+  })
+
+  serve(app, endpoints.deleteCapacityAssignment, async ({ caller, params, actor, write }) => {
+    const scope = await capacityAssignmentOfCaller(database, caller, params)
+    await write((tx) => deleteCapacityAssignment(tx, scope, actor))
+  })
+}

@@ -1,0 +1,110 @@
+import type { CapacityStatus } from '@turnout/contract/enums.ts'
+import { sql } from 'kysely'
+import type { Reader, Transaction } from '../../platform/database/database.ts'
+
+export interface CapacityAssignmentFields {
+  readonly name: string
+  /** Places; null: unlimited. */
+  readonly capacity: number | null
+  readonly status: CapacityStatus
+}
+
+/** An assignment as it stands, with its pool and the ids of its products. */
+export interface StoredCapacityAssignment extends CapacityAssignmentFields {
+  readonly pool_id: number
+  readonly product_ids: readonly number[]
+}
+
+export async function capacityAssignmentExists(
+  reader: Reader,
+  eventId: number,
+  assignmentId: number,
+): Promise<boolean> {
+  const row = await reader.query
+    .selectFrom('capacity_assignments')
+    .select('id')
+    .where('id', '=', assignmentId)
+    .where('event_id', '=', eventId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** The assignment; nothing when it was deleted meanwhile. The lock of the offer keeps it as it is until the transaction ends. */
+export async function storedCapacityAssignment(
+  tx: Transaction,
+  assignmentId: number,
+): Promise<StoredCapacityAssignment | undefined> {
+  const found = await sql<StoredCapacityAssignment>`
+    select ca.name, ca.capacity, ca.status, ca.pool_id, (
+      select coalesce(jsonb_agg(cp.product_id order by cp.product_id), '[]')
+      from capacity_assignment_products cp where cp.capacity_assignment_id = ca.id
+    ) as product_ids
+    from capacity_assignments ca where ca.id = ${assignmentId} and ca.deleted_at is null`.execute(tx.query)
+  return found.rows[0]
+}
+
+/** What an assignment can be for: the ids of an event's products, and which of them admit people. */
+export const productsOfOffer = (tx: Transaction, eventId: number): Promise<{ id: number; product_type: string }[]> =>
+  tx.query.selectFrom('products').select(['id', 'product_type']).where('event_id', '=', eventId).execute()
+
+/** Pools of all prices of some products. */
+export async function pricePoolsOf(tx: Transaction, productIds: readonly number[]): Promise<number[]> {
+  if (productIds.length === 0) return []
+  const prices = await tx.query
+    .selectFrom('product_prices')
+    .select('pool_id')
+    .where('product_id', 'in', productIds)
+    .execute()
+  return prices.map(({ pool_id }) => pool_id)
+}
+
+export async function insertCapacityAssignment(
+  tx: Transaction,
+  place: { eventId: number; poolId: number },
+  fields: CapacityAssignmentFields,
+): Promise<number> {
+  const row = await tx.query
+    .insertInto('capacity_assignments')
+    .values({ event_id: place.eventId, pool_id: place.poolId, ...fields })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return row.id
+}
+
+export async function updateCapacityAssignment(
+  tx: Transaction,
+  assignmentId: number,
+  fields: CapacityAssignmentFields,
+): Promise<void> {
+  await tx.query.updateTable('capacity_assignments').set(fields).where('id', '=', assignmentId).execute()
+}
+
+/** Makes these the products of an assignment. */
+export async function setProductsOfAssignment(
+  tx: Transaction,
+  assignment: { eventId: number; assignmentId: number },
+  productIds: readonly number[],
+): Promise<void> {
+  const { eventId, assignmentId } = assignment
+  await tx.query.deleteFrom('capacity_assignment_products').where('capacity_assignment_id', '=', assignmentId).execute()
+  if (productIds.length === 0) return
+  await tx.query
+    .insertInto('capacity_assignment_products')
+    .values(
+      productIds.map((productId) => ({
+        event_id: eventId,
+        capacity_assignment_id: assignmentId,
+        product_id: productId,
+      })),
+    )
+    .execute()
+}
+
+export async function markCapacityAssignmentDeleted(tx: Transaction, assignmentId: number): Promise<void> {
+  await tx.query
+    .updateTable('capacity_assignments')
+    .set({ deleted_at: sql`now()` })
+    .where('id', '=', assignmentId)
+    .execute()
+}
