@@ -1,0 +1,120 @@
+import { fork, spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { LoadPlan, LoadResult } from './load-plan.ts'
+
+/*
+ * Everything that is measured runs in a process of its own, as it would in production, and so does what measures it.
+ */
+
+/** Whatever the children print that is not their business reaches the terminal. */
+const STDIO = ['ignore', 'inherit', 'inherit', 'ipc'] as const
+
+const started = (file: string, parameters: readonly string[] = []): ChildProcess =>
+  fork(join(import.meta.dirname, file), [...parameters], {
+    serialization: 'advanced',
+    stdio: [...STDIO],
+    env: { NODE_ENV: 'production' },
+  })
+
+async function answerOf<T>(child: ChildProcess): Promise<T> {
+  const gone = once(child, 'exit').then(([code]) => {
+    throw new Error(`A process of the bench ended with ${String(code)}`)
+  })
+  const [message] = (await Promise.race([once(child, 'message'), gone])) as [T]
+  return message
+}
+
+export interface Driver {
+  /** @throws Error when a connection broke. */
+  run(plan: LoadPlan): Promise<LoadResult>
+  stop(): void
+}
+
+/** A load driver; it stays warm between loads. One load at a time. */
+export function startDriver(): Driver {
+  const child = started('load-driver.ts')
+  return {
+    run: async (plan) => {
+      child.send(plan)
+      const answer = await answerOf<{ result: LoadResult } | { error: string }>(child)
+      if ('error' in answer) throw new Error(answer.error)
+      return answer.result
+    },
+    stop: () => child.disconnect(),
+  }
+}
+
+export interface BareServer {
+  readonly port: number
+  stop(): void
+}
+
+/** The bare Fastify route, and with a file one more that answers its bytes at `/page`. */
+export async function startBareServer(file?: string): Promise<BareServer> {
+  const child = started('bare-server.ts', file === undefined ? [] : [file])
+  const { port } = await answerOf<{ port: number }>(child)
+  return { port, stop: () => child.disconnect() }
+}
+
+export interface Product {
+  readonly port: number
+  readonly origin: string
+  /** Ends it in the orderly way. */
+  stop(): Promise<void>
+}
+
+/** One web process of the product on a database, set up as in production, with rate limits out of the way: all load has one address. */
+export async function startProduct(options: { databaseUrl: string; profileFolder?: string }): Promise<Product> {
+  const port = await freePort()
+  const origin = `http://127.0.0.1:${port}`
+  const profile = options.profileFolder === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${options.profileFolder}`]
+  const child = spawn(process.execPath, [...profile, join(import.meta.dirname, '../../src/main.ts')], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: {
+      NODE_ENV: 'production',
+      DATABASE_URL: options.databaseUrl,
+      TURNOUT_SECRET: 'a secret for the bench of 32 characters or more',
+      TURNOUT_ROLE: 'web',
+      TURNOUT_DEMO: 'off',
+      RATE_LIMIT_FACTOR: '1000000',
+      PORT: String(port),
+      PUBLIC_URL: origin,
+    },
+  })
+  await untilReady(origin, child)
+  return {
+    port,
+    origin,
+    stop: async () => {
+      child.kill('SIGTERM')
+      if (child.exitCode === null) await once(child, 'exit')
+    },
+  }
+}
+
+/** The address must be known before the start; nobody else on this machine takes ports that fast. */
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  await once(server, 'close')
+  if (address === null || typeof address === 'string') throw new Error('No free port')
+  return address.port
+}
+
+const START_SECONDS = 30
+
+async function untilReady(origin: string, child: ChildProcess): Promise<void> {
+  const deadline = Date.now() + START_SECONDS * 1000
+  while (Date.now() < deadline) {
+    if (child.exitCode !== null) throw new Error(`The product ended with ${child.exitCode}`)
+    const answer = await fetch(`${origin}/readyz`).catch(() => null)
+    if (answer?.ok === true) return
+    await sleep(50)
+  }
+  throw new Error(`The product was not ready in ${START_SECONDS} s`)
+}

@@ -1,0 +1,161 @@
+import type { Bench } from './run-bench.ts'
+import type { Driver } from './child-processes.ts'
+import { withClient } from './database-server.ts'
+import { none, short, type Figure } from './figures.ts'
+import { requestText, type Acknowledged, type LoadResult } from './load-plan.ts'
+import { completionRequest, reservationBody, reservationRequest, type Shop, type ShopPrice } from './open-shop.ts'
+
+export const CONNECTIONS = 256
+
+/** More than any load can take, so that a bench of the rate never meets "sold out". */
+export const PLENTY = 10_000_000
+
+const WHOSE = [
+  { after: '"short_id":"', until: '"' },
+  { after: '"session_identifier":"', until: '"' },
+]
+
+interface Held {
+  readonly shortId: string
+  readonly session: string
+}
+
+const heldOf = ({ kept: [shortId = '', session = ''] }: Acknowledged): Held => ({ shortId, session })
+
+/** What is sold, through which processes, by which driver. */
+export interface SaleParts {
+  readonly databaseUrl: string
+  readonly shop: Shop
+  readonly ports: readonly number[]
+  readonly driver: Driver
+}
+
+/** A sale under load that remembers what buyers were told, to compare it with the database when it is over. */
+export class Sale {
+  private readonly parts: SaleParts
+  private readonly held: Held[] = []
+  private readonly completed: Held[] = []
+  private seeded = 0
+
+  constructor(parts: SaleParts) {
+    this.parts = parts
+  }
+
+  get prices(): readonly ShopPrice[] {
+    return this.parts.shop.prices
+  }
+
+  /** How many places were reserved so far. */
+  get reservations(): number {
+    return this.held.length
+  }
+
+  /** Orders that were put into the tables without any buyer. */
+  countsSeeded(orders: number): void {
+    this.seeded += orders
+  }
+
+  /** Reserves one place a request, of these prices in turn, for so many seconds. @throws Error on any refusal. */
+  async reserve(
+    prices: readonly ShopPrice[],
+    options: { seconds: number; ports?: readonly number[] },
+  ): Promise<LoadResult & { readonly held: readonly Held[] }> {
+    const { shop, driver } = this.parts
+    const result = await driver.run({
+      ports: options.ports ?? this.parts.ports,
+      connections: CONNECTIONS,
+      seconds: options.seconds,
+      requests: prices.map((price) => reservationRequest(shop, price)),
+      keep: WHOSE,
+    })
+    refuseOthers(result, ['201'])
+    const held = result.acknowledged.map(heldOf)
+    this.held.push(...held)
+    return { ...result, held }
+  }
+
+  /** Completes free orders that were reserved, each once. @throws Error on any refusal. */
+  async complete(held: readonly Held[]): Promise<LoadResult> {
+    const { shop, driver, ports } = this.parts
+    const result = await driver.run({
+      ports,
+      connections: CONNECTIONS,
+      isOnce: true,
+      requests: held.map((one) => completionRequest(shop, one)),
+      keep: [{ after: '"status":"', until: '"' }],
+    })
+    refuseOthers(result, ['200'])
+    const done = result.acknowledged.filter(({ kept }) => kept[0] === 'COMPLETED').length
+    if (done !== held.length) throw new Error(`Only ${done} of ${held.length} orders said that they are complete`)
+    this.completed.push(...held)
+    return result
+  }
+
+  /** Asks for a quarter more than there is of these prices, and answers by how many the accepted ones miss the number of places. */
+  async sellOut(prices: readonly ShopPrice[], placesEach: number): Promise<number> {
+    const { shop, driver, ports } = this.parts
+    const places = prices.length * placesEach
+    const requests = prices.map((price) => reservationRequest(shop, price))
+    const result = await driver.run({
+      ports,
+      connections: CONNECTIONS,
+      isOnce: true,
+      requests: Array.from({ length: Math.ceil(places * 1.25) }, (_, n) => requests[n % requests.length] ?? ''),
+      keep: WHOSE,
+    })
+    refuseOthers(result, ['201', '409'])
+    this.held.push(...result.acknowledged.map(heldOf))
+    return Math.abs(result.acknowledged.length - places)
+  }
+
+  /** What buyers were told against what is in the database. `unexplained`: orders that nobody was told of. */
+  async faults(): Promise<{ lost: number; duplicated: number; unexplained: number }> {
+    const ids = this.held.map(({ shortId }) => shortId)
+    const completed = this.completed.map(({ shortId }) => shortId)
+    return withClient(this.parts.databaseUrl, async (client) => {
+      const { rows } = await client.query<{ lost: number; orders: number }>(
+        `select
+           (select count(*)::int from unnest($1::text[]) t (id)
+             where not exists (select from orders o where o.short_id = t.id and o.event_id = $3))
+           + (select count(*)::int from unnest($2::text[]) t (id)
+             where not exists (select from orders o where o.short_id = t.id and o.status = 'COMPLETED')) as lost,
+           (select count(*)::int from orders o where o.event_id = $3) as orders`,
+        [ids, completed, this.parts.shop.eventId],
+      )
+      const { lost, orders } = rows[0] ?? { lost: 0, orders: 0 }
+      const told = new Set(ids).size
+      return { lost, duplicated: ids.length - told, unexplained: orders - told + lost - this.seeded }
+    })
+  }
+
+  /** The last line of every bench of a sale: nothing oversold, lost or made up, by the database's own word. */
+  async isExact(bench: Bench, missed: number): Promise<Figure> {
+    const { broken } = await bench.verify(this.parts.databaseUrl)
+    const faults = await this.faults()
+    return none('oversold, lost or duplicated', { 'broken invariants': broken, ...faults, 'off at sold out': missed })
+  }
+}
+
+function refuseOthers(result: LoadResult, statuses: readonly string[]): void {
+  const others = Object.keys(result.answersByStatus).filter((status) => !statuses.includes(status))
+  if (others.length > 0)
+    throw new Error(`Answers ${others.join(', ')} beside ${statuses.join(', ')}: ${result.firstRefusal ?? ''}`)
+}
+
+/** The bare route, sent and sending the same JSON as the body given. */
+export async function echo(
+  driver: Driver,
+  { port, seconds, body }: { port: number; seconds: number; body: object },
+): Promise<LoadResult> {
+  const requests = [requestText('POST', '/echo', body)]
+  const result = await driver.run({ ports: [port], connections: CONNECTIONS, seconds, requests })
+  refuseOthers(result, ['200'])
+  return result
+}
+
+export const reservationEcho = (price: ShopPrice | undefined): object =>
+  reservationBody(price ?? { productId: 1, priceId: 1 })
+
+/** A rate as it is printed while a bench runs. */
+export const rateLine = (name: string, result: LoadResult): string =>
+  `${name.padEnd(24)} ${short(result.perSecond).padStart(7)}/s   p50 ${short(result.p50)} ms   p99 ${short(result.p99)} ms   max ${short(result.max)} ms`
