@@ -56,16 +56,15 @@ create table promo_codes (
 );
 create unique index promo_codes_code on promo_codes (event_id, lower(code)) where deleted_at is null;
 
--- None: the code is for every product.
+-- None: the code is for every product. No foreign key to products: a row that vanished with its product would turn a code for that one
+-- product into a code for all.
 create table promo_code_products (
   event_id bigint not null,
   promo_code_id bigint not null,
   product_id bigint not null,
   primary key (promo_code_id, product_id),
-  foreign key (event_id, promo_code_id) references promo_codes (event_id, id) on delete cascade,
-  foreign key (event_id, product_id) references products (event_id, id) on delete cascade
+  foreign key (event_id, promo_code_id) references promo_codes (event_id, id) on delete cascade
 );
-create index promo_code_products_product on promo_code_products (product_id);
 
 -- Its pool always counts what its products take; while INACTIVE the pool has no capacity, so nothing is refused.
 create table capacity_assignments (

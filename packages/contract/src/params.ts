@@ -18,6 +18,8 @@ export const PARAMS = {
   attendee_id: { schema: id(), scope: 'tenant', names: 'attendee' },
   tax_or_fee_id: { schema: id(), scope: 'tenant', names: 'tax_or_fee' },
   promo_code_id: { schema: id(), scope: 'tenant', names: 'promo_code' },
+  /** A code as a visitor typed it: of any length, so that a wrong one answers like every other wrong one. */
+  promo_code: { schema: z.string().min(1), scope: 'secret', names: 'promo_code' },
   capacity_assignment_id: { schema: id(), scope: 'tenant', names: 'capacity_assignment' },
   question_id: { schema: id(), scope: 'tenant', names: 'question' },
   answer_id: { schema: id(), scope: 'tenant', names: 'question_answer' },

@@ -1,0 +1,133 @@
+import type { Discount } from '@turnout/domain/promo-codes/discount.ts'
+import { sql } from 'kysely'
+import { brokenConstraint, type Reader, type Transaction } from '../../platform/database/database.ts'
+import { invalidFields } from '../../platform/http/refusal.ts'
+
+/** What is stored of a code beside its pool and its products. */
+export interface PromoCodeFields {
+  readonly code: string
+  readonly discount_type: Discount['discountType']
+  readonly discount_minor: number | null
+  readonly rate_ppm: number | null
+  readonly expiry_date: Date | null
+}
+
+const FIELDS = ['code', 'discount_type', 'discount_minor', 'rate_ppm', 'expiry_date'] as const
+
+export async function promoCodeExists(reader: Reader, eventId: number, promoCodeId: number): Promise<boolean> {
+  const row = await reader.query
+    .selectFrom('promo_codes')
+    .select('id')
+    .where('id', '=', promoCodeId)
+    .where('event_id', '=', eventId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Which of these ids are products of the event. The caller has locked its offer, so they stay. */
+export async function productsAmong(tx: Transaction, eventId: number, ids: readonly number[]): Promise<number[]> {
+  if (ids.length === 0) return []
+  const rows = await tx.query
+    .selectFrom('products')
+    .select('id')
+    .where('event_id', '=', eventId)
+    .where('id', 'in', ids)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+const worded = (error: unknown): unknown =>
+  brokenConstraint(error) === 'promo_codes_code' ? invalidFields({ code: 'code_taken' }) : error
+
+/** Adds a code to a pool of its uses; answers its id. @throws Refusal invalid_fields when the event has it already, in any case */
+export async function insertPromoCode(
+  tx: Transaction,
+  place: { eventId: number; poolId: number },
+  fields: PromoCodeFields,
+): Promise<number> {
+  try {
+    const row = await tx.query
+      .insertInto('promo_codes')
+      .values({ event_id: place.eventId, pool_id: place.poolId, ...fields })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return row.id
+  } catch (error) {
+    throw worded(error)
+  }
+}
+
+/** The pool of a code's uses, which never changes: known before the code itself is locked. */
+export async function poolOfCode(tx: Transaction, promoCodeId: number): Promise<number[]> {
+  const rows = await tx.query.selectFrom('promo_codes').select('pool_id').where('id', '=', promoCodeId).execute()
+  return rows.map(({ pool_id }) => pool_id)
+}
+
+/** The code as it is with its products, locked until the transaction ends; nothing when it was deleted meanwhile. */
+export async function lockPromoCode(
+  tx: Transaction,
+  eventId: number,
+  promoCodeId: number,
+): Promise<(PromoCodeFields & { pool_id: number; product_ids: number[] }) | undefined> {
+  const row = await tx.query
+    .selectFrom('promo_codes')
+    .select(['pool_id', ...FIELDS])
+    .where('id', '=', promoCodeId)
+    .where('event_id', '=', eventId)
+    .where('deleted_at', 'is', null)
+    // A reservation that names it takes KEY SHARE; organizers wait for each other, buyers for nobody.
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  if (row === undefined) return undefined
+  const products = await tx.query
+    .selectFrom('promo_code_products')
+    .select('product_id')
+    .where('promo_code_id', '=', promoCodeId)
+    .orderBy('product_id')
+    .execute()
+  return {
+    ...row,
+    // The table's CHECK holds the list of types; codegen sees a text.
+    discount_type: row.discount_type as Discount['discountType'],
+    product_ids: products.map(({ product_id }) => product_id),
+  }
+}
+
+/** @throws Refusal invalid_fields when the event has another code like this, in any case */
+export async function updatePromoCode(tx: Transaction, promoCodeId: number, fields: PromoCodeFields): Promise<void> {
+  try {
+    await tx.query.updateTable('promo_codes').set(fields).where('id', '=', promoCodeId).execute()
+  } catch (error) {
+    throw worded(error)
+  }
+}
+
+/** Makes these the products of a code; none: all of the event. */
+export async function setProductsOfCode(
+  tx: Transaction,
+  code: { eventId: number; promoCodeId: number },
+  productIds: readonly number[],
+): Promise<void> {
+  await tx.query.deleteFrom('promo_code_products').where('promo_code_id', '=', code.promoCodeId).execute()
+  if (productIds.length === 0) return
+  await tx.query
+    .insertInto('promo_code_products')
+    .values(
+      productIds.map((productId) => ({
+        event_id: code.eventId,
+        promo_code_id: code.promoCodeId,
+        product_id: productId,
+      })),
+    )
+    .execute()
+}
+
+/** Nobody can use the code any more, and its text is free again. The row stays: orders name it. */
+export async function markPromoCodeDeleted(tx: Transaction, promoCodeId: number): Promise<void> {
+  await tx.query
+    .updateTable('promo_codes')
+    .set({ deleted_at: sql`now()` })
+    .where('id', '=', promoCodeId)
+    .execute()
+}
