@@ -6,7 +6,14 @@ test('every address stays as it is', () => {
     events: [paths.events(), paths.events('upcoming'), paths.events('ended'), paths.events('archived')],
     organizerEvents: [paths.organizerEvents(3), paths.organizerEvents(3, 'ended'), paths.newOrganizer()],
     signIn: [paths.login(), paths.register(), paths.forgotPassword(), paths.resetPassword('a/b')],
-    account: [paths.home(), paths.welcome(), paths.profile(), paths.account(), paths.accountSettings()],
+    account: [
+      paths.home(),
+      paths.welcome(),
+      paths.profile(),
+      paths.account(),
+      paths.accountSettings(),
+      paths.taxesAndFees(),
+    ],
     event: [
       paths.event(41),
       paths.dashboard(41),
@@ -33,6 +40,7 @@ test('every address stays as it is', () => {
         "/manage/profile",
         "/manage/account",
         "/account/settings",
+        "/account/taxes-and-fees",
       ],
       "event": [
         "/manage/event/41",

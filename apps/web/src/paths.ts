@@ -33,6 +33,7 @@ export const paths = {
   profile: () => '/manage/profile',
   account: () => '/manage/account',
   accountSettings: () => '/account/settings',
+  taxesAndFees: () => '/account/taxes-and-fees',
 
   // one event
   event: (eventId: Id) => `/manage/event/${part(eventId)}`,

@@ -3,6 +3,7 @@ import {
   CalendarDays,
   LayoutDashboard,
   Paintbrush,
+  Percent,
   ReceiptText,
   ScanLine,
   SlidersHorizontal,
@@ -56,7 +57,12 @@ export const accountNavigation = (isAdmin: boolean): readonly NavGroup[] => [
   {
     entries: [
       { href: paths.events(), label: m.shell_events(), icon: CalendarDays },
-      ...(isAdmin ? [{ href: paths.accountSettings(), label: m.shell_settings(), icon: SlidersHorizontal }] : []),
+      ...(isAdmin
+        ? [
+            { href: paths.accountSettings(), label: m.shell_settings(), icon: SlidersHorizontal },
+            { href: paths.taxesAndFees(), label: m.shell_taxes_and_fees(), icon: Percent },
+          ]
+        : []),
     ],
   },
 ]

@@ -1,0 +1,68 @@
+import type { BodyInput } from '@turnout/contract/client.ts'
+import type { createTaxOrFee } from '@turnout/contract/taxes-and-fees/endpoints.ts'
+import type { TaxOrFee } from '@turnout/contract/taxes-and-fees/tax-or-fee.ts'
+import { m } from '@turnout/messages/generated/messages.js'
+import { amountText } from '@turnout/ui/fields/amount-text.ts'
+import type { useForm } from '../../api/use-form.ts'
+
+/** A tax or fee as it is typed. */
+export interface ChargeForm {
+  readonly name: string
+  readonly type: TaxOrFee['type']
+  readonly calculation_type: TaxOrFee['calculation_type']
+  /** Decimal text, percent or major units; a comma is taken as well. */
+  readonly rate: string
+  readonly description: string
+  readonly is_active: boolean
+  readonly is_default: boolean
+  readonly included_in_price: boolean
+  readonly is_taxable: boolean
+}
+
+/** The state of the drawer's form, handed to its parts. */
+export type ChargeFormState = ReturnType<typeof useForm<ChargeForm>>
+
+/** A tax that does not exist yet. */
+export const emptyCharge = (): ChargeForm => ({
+  name: '',
+  type: 'TAX',
+  calculation_type: 'PERCENTAGE',
+  rate: '',
+  description: '',
+  is_active: true,
+  is_default: true,
+  included_in_price: false,
+  is_taxable: true,
+})
+
+export const formOfCharge = (charge: TaxOrFee): ChargeForm => ({
+  name: charge.name,
+  type: charge.type,
+  calculation_type: charge.calculation_type,
+  rate: String(charge.rate),
+  description: charge.description ?? '',
+  is_active: charge.is_active,
+  is_default: charge.is_default,
+  included_in_price: charge.included_in_price,
+  is_taxable: charge.is_taxable,
+})
+
+/** The form without what a switch of the other type says. */
+export const effective = (form: ChargeForm): ChargeForm => ({
+  ...form,
+  included_in_price: form.type === 'TAX' && form.included_in_price,
+  is_taxable: form.type === 'TAX' || form.is_taxable,
+})
+
+export const bodyOfCharge = (form: ChargeForm): BodyInput<typeof createTaxOrFee> => ({
+  ...effective(form),
+  rate: amountText(form.rate),
+})
+
+/** What would be misunderstood rather than refused: no rate is not a rate of 0. */
+export function missingFields(form: ChargeForm): Record<string, string> {
+  return {
+    ...(form.name.trim() === '' && { name: m.field_required() }),
+    ...(form.rate.trim() === '' && { rate: m.field_required() }),
+  }
+}

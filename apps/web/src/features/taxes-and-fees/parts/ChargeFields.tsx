@@ -1,0 +1,94 @@
+import { m } from '@turnout/messages/generated/messages.js'
+import { MoneyField } from '@turnout/ui/fields/MoneyField.tsx'
+import { RadioCards } from '@turnout/ui/fields/RadioCards.tsx'
+import { Switch } from '@turnout/ui/fields/Switch.tsx'
+import { TextField } from '@turnout/ui/fields/TextField.tsx'
+import { Banknote, HandCoins, Landmark, Percent } from 'lucide-react'
+import type { ChargeFormState } from '../charge-form.ts'
+
+export interface ChargeFieldsProps {
+  form: ChargeFormState
+  /** ISO 4217, of the account. */
+  currency: string
+  isNew: boolean
+}
+
+/** What is charged, how much of it, and on what. */
+export function ChargeFields({ form, currency, isNew }: ChargeFieldsProps) {
+  const isPercentage = form.values.calculation_type === 'PERCENTAGE'
+  return (
+    <>
+      <RadioCards
+        label={m.taxes_and_fees_type()}
+        {...form.field('type')}
+        columns={2}
+        cards={[
+          { value: 'TAX', label: m.taxes_and_fees_tax(), detail: m.taxes_and_fees_tax_detail(), icon: Landmark },
+          { value: 'FEE', label: m.taxes_and_fees_fee(), detail: m.taxes_and_fees_fee_detail(), icon: HandCoins },
+        ]}
+      />
+      <TextField
+        label={m.taxes_and_fees_name()}
+        help={m.taxes_and_fees_name_help()}
+        placeholder={form.values.type === 'TAX' ? m.taxes_and_fees_tax_example() : m.taxes_and_fees_fee_example()}
+        maxLength={150}
+        autoFocus={isNew}
+        {...form.field('name')}
+      />
+      <RadioCards
+        label={m.taxes_and_fees_calculation()}
+        {...form.field('calculation_type')}
+        columns={2}
+        cards={[
+          { value: 'PERCENTAGE', label: m.taxes_and_fees_percentage(), icon: Percent },
+          { value: 'FIXED', label: m.taxes_and_fees_fixed(), icon: Banknote },
+        ]}
+      />
+      <MoneyField
+        label={isPercentage ? m.taxes_and_fees_rate() : m.taxes_and_fees_amount()}
+        help={isPercentage ? m.taxes_and_fees_rate_help() : m.taxes_and_fees_amount_help()}
+        currency={isPercentage ? '%' : currency}
+        {...form.field('rate')}
+      />
+      <Effects form={form} />
+      <TextField
+        label={m.taxes_and_fees_description()}
+        help={m.taxes_and_fees_description_help()}
+        kind="multiline"
+        rows={2}
+        optional
+        {...form.field('description')}
+      />
+    </>
+  )
+}
+
+function Effects({ form }: Pick<ChargeFieldsProps, 'form'>) {
+  return (
+    <>
+      {form.values.type === 'TAX' ? (
+        <Switch
+          label={m.taxes_and_fees_included_label()}
+          consequence={m.taxes_and_fees_included_help()}
+          {...form.field('included_in_price')}
+        />
+      ) : (
+        <Switch
+          label={m.taxes_and_fees_taxable_label()}
+          consequence={m.taxes_and_fees_taxable_help()}
+          {...form.field('is_taxable')}
+        />
+      )}
+      <Switch
+        label={m.taxes_and_fees_default_label()}
+        consequence={m.taxes_and_fees_default_help()}
+        {...form.field('is_default')}
+      />
+      <Switch
+        label={m.taxes_and_fees_active_label()}
+        consequence={m.taxes_and_fees_active_help()}
+        {...form.field('is_active')}
+      />
+    </>
+  )
+}

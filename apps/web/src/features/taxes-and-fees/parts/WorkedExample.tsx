@@ -1,0 +1,45 @@
+import type { TaxOrFee } from '@turnout/contract/taxes-and-fees/tax-or-fee.ts'
+import { m } from '@turnout/messages/generated/messages.js'
+import { MoneyField } from '@turnout/ui/fields/MoneyField.tsx'
+import { useState } from 'react'
+import { examplePrice, workedExample } from '../charge-example.ts'
+import type { ChargeForm } from '../charge-form.ts'
+import { PriceBreakdown } from './PriceBreakdown.tsx'
+import css from './WorkedExample.module.css'
+
+export interface WorkedExampleProps {
+  form: ChargeForm
+  /** Null: a new one. */
+  taxOrFeeId: number | null
+  all: readonly TaxOrFee[]
+  /** ISO 4217, of the account. */
+  currency: string
+}
+
+/** What the tax or fee in the form does to one ticket, while it is typed. */
+export function WorkedExample({ form, taxOrFeeId, all, currency }: WorkedExampleProps) {
+  const [price, setPrice] = useState(() => examplePrice(currency))
+  const example = workedExample(form, { taxOrFeeId, all, price, currency })
+  const hasOthers = all.some((other) => other.is_default && other.is_active && other.id !== taxOrFeeId)
+  return (
+    <section className={css.example} aria-label={m.taxes_and_fees_example()}>
+      <h3 className={css.head}>{m.taxes_and_fees_example()}</h3>
+      <MoneyField
+        label={m.taxes_and_fees_example_price()}
+        name="example_price"
+        currency={currency}
+        value={price}
+        onChange={setPrice}
+      />
+      <p className={css.sentence} role="status">
+        {example === null ? m.taxes_and_fees_example_waits() : example.sentence}
+      </p>
+      {example !== null && (
+        <div className={css.paper}>
+          <PriceBreakdown rows={example.rows} marked={example.own} />
+        </div>
+      )}
+      {hasOthers && <p className={css.note}>{m.taxes_and_fees_example_others()}</p>}
+    </section>
+  )
+}
