@@ -1,7 +1,7 @@
 import type { QueryInput } from '@turnout/contract/client.ts'
 import type { attendeesOfEvent } from '@turnout/contract/attendees/endpoints.ts'
-import { LIST_PER_PAGE, naturalOf } from './parts/use-list-address.ts'
-import type { ListShown } from './parts/use-list-address.ts'
+import { LIST_PER_PAGE, naturalOf } from '../../shell/use-list-address.ts'
+import type { ListShown } from '../../shell/use-list-address.ts'
 
 /** Columns that sort, and the order of a fresh list. */
 export const ATTENDEE_SORTS = {

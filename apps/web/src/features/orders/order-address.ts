@@ -3,8 +3,8 @@ import { ORDER_STATUSES } from '@turnout/domain/orders/order-state.ts'
 import type { OrderStatus } from '@turnout/domain/orders/order-state.ts'
 import type { ordersOfEvent } from '@turnout/contract/orders/endpoints.ts'
 import { dayOf, instantOf } from '@turnout/domain/events/zoned-time.ts'
-import { LIST_PER_PAGE } from '../attendees/parts/use-list-address.ts'
-import type { ListShown } from '../attendees/parts/use-list-address.ts'
+import { LIST_PER_PAGE } from '../../shell/use-list-address.ts'
+import type { ListShown } from '../../shell/use-list-address.ts'
 
 /** Columns that sort, and the order of a fresh list. */
 export const ORDER_SORTS = {

@@ -15,9 +15,9 @@ import { attendeeName } from '../attendee-words.ts'
 import { attendeeColumns } from '../parts/attendee-columns.tsx'
 import { AttendeeDrawer } from '../parts/AttendeeDrawer.tsx'
 import { AttendeeFilterBar } from '../parts/AttendeeFilterBar.tsx'
-import { loadErrorOf } from '../parts/load-error.ts'
+import { loadErrorOf } from '../../../api/load-error.ts'
 import { NoGuests } from '../parts/NoGuests.tsx'
-import { LIST_PER_PAGE, naturalOf, useListAddress } from '../parts/use-list-address.ts'
+import { LIST_PER_PAGE, naturalOf, useListAddress } from '../../../shell/use-list-address.ts'
 
 /** Everyone who comes: who, with which ticket, from which order, in or not. */
 export function AttendeesPage() {

@@ -14,7 +14,7 @@ import { AttendeeBadge } from './AttendeeBadge.tsx'
 import { DrawerOutline } from './DrawerOutline.tsx'
 import { DrawerSection, Facts } from './Facts.tsx'
 import { languageWords } from './language-words.ts'
-import { loadErrorOf } from './load-error.ts'
+import { loadErrorOf } from '../../../api/load-error.ts'
 import { Moment } from './Moment.tsx'
 import { Timeline } from './Timeline.tsx'
 

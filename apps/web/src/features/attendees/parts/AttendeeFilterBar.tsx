@@ -3,8 +3,8 @@ import { m } from '@turnout/messages/generated/messages.js'
 import { Select } from '@turnout/ui/fields/Select.tsx'
 import { ATTENDEE_STATES } from '../attendee-address.ts'
 import type { AttendeeFilters, AttendeeState } from '../attendee-address.ts'
-import { ListBar, ListChoice } from './ListBar.tsx'
-import type { AddressChange } from './use-list-address.ts'
+import { ListBar, ListChoice } from '@turnout/ui/lists/ListBar.tsx'
+import type { AddressChange } from '../../../shell/use-list-address.ts'
 
 export interface AttendeeFilterBarProps {
   query: string

@@ -8,7 +8,7 @@ import { ProgressBar } from '@turnout/ui/feedback/ProgressBar.tsx'
 import { Card } from '@turnout/ui/surfaces/Card.tsx'
 import { ScanLine } from 'lucide-react'
 import { paths } from '../../../paths.ts'
-import { loadErrorOf } from '../../attendees/parts/load-error.ts'
+import { loadErrorOf } from '../../../api/load-error.ts'
 import css from './SideCards.module.css'
 import { CardOutline } from './FiguresOutline.tsx'
 

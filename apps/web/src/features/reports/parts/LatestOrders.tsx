@@ -7,7 +7,7 @@ import { EmptyState } from '@turnout/ui/feedback/EmptyState.tsx'
 import { DataTable } from '@turnout/ui/lists/DataTable.tsx'
 import { Card } from '@turnout/ui/surfaces/Card.tsx'
 import { paths } from '../../../paths.ts'
-import { loadErrorOf } from '../../attendees/parts/load-error.ts'
+import { loadErrorOf } from '../../../api/load-error.ts'
 import { ordersQuery } from '../../orders/api.ts'
 import { latestOrderColumns } from '../../orders/parts/order-columns.tsx'
 

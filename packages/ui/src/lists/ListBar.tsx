@@ -1,4 +1,4 @@
-import { SearchField } from '@turnout/ui/fields/SearchField.tsx'
+import { SearchField } from '../fields/SearchField.tsx'
 import type { ReactNode } from 'react'
 import css from './ListBar.module.css'
 
@@ -7,7 +7,7 @@ export interface ListBarProps {
   query: string
   onQuery: (query: string) => void
   /** Selects and views. */
-  children: ReactNode
+  children?: ReactNode
   /** How many there are; said again when it changes. Undefined while loading. */
   count: string | undefined
 }
