@@ -65,8 +65,9 @@ export function importStyle(imports: readonly Import[]): Finding[] {
       return [finding(it, 'extension', `write the extension of ${it.specifier}`)]
     const relative = it.specifier.startsWith('.')
     const same = packageOf(it.from) === packageOf(it.to)
-    const fromTool = roomOf(it.from) === 'tools'
-    if (relative && !same && !fromTool)
+    // Tools are in no package: to and from them there is only the path.
+    const isTool = roomOf(it.from) === 'tools' || roomOf(it.to) === 'tools'
+    if (relative && !same && !isTool)
       return [finding(it, 'package-name', `import ${it.specifier} by @turnout/ and its package`)]
     if (!relative && same && !it.to.includes('/generated/'))
       return [finding(it, 'relative-path', `import ${it.specifier} by a relative path`)]

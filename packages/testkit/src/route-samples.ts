@@ -1,5 +1,8 @@
+import { createAffiliate } from '@turnout/contract/affiliates/endpoints.ts'
+import { createCapacityAssignment } from '@turnout/contract/capacity/endpoints.ts'
 import { createCheckInList } from '@turnout/contract/check-in/endpoints.ts'
 import { createPromoCode } from '@turnout/contract/promo-codes/endpoints.ts'
+import { createQuestion, saveAnswer } from '@turnout/contract/questions/endpoints.ts'
 import { createTaxOrFee } from '@turnout/contract/taxes-and-fees/endpoints.ts'
 import type { TestApp } from './test-app.ts'
 import { aShop, type TestShop } from './a-shop.ts'
@@ -38,11 +41,22 @@ export async function aStockedShop(app: TestApp): Promise<StockedShop> {
     { params: { event_id: shop.eventId }, body: { code: 'LUZ10', discount_type: 'PERCENTAGE', discount: 10 } },
     { token },
   )
+  const affiliate = await app.call(
+    createAffiliate,
+    { params: { event_id: shop.eventId }, body: { name: 'Rui Costa', code: 'RADIO' } },
+    { token },
+  )
+  const capacity = await app.call(
+    createCapacityAssignment,
+    { params: { event_id: shop.eventId }, body: { name: 'Great hall', product_ids: [shop.free.productId] } },
+    { token },
+  )
   const order = await app.database.query
     .selectFrom('orders')
     .select('id')
     .where('event_id', '=', shop.eventId)
     .executeTakeFirstOrThrow()
+  const asked = await anAnsweredQuestion(app, { token, eventId: shop.eventId, orderId: order.id })
   const image = await app.database.query
     .insertInto('images')
     .values({
@@ -73,7 +87,11 @@ export async function aStockedShop(app: TestApp): Promise<StockedShop> {
       promo_code_id: code.body.data.id,
       promo_code: code.body.data.code,
       order_id: order.id,
+      question_id: asked.questionId,
+      answer_id: asked.answerId,
       attendee_id: done.body.data.attendees[0]?.id ?? 0,
+      affiliate_id: affiliate.body.data.id,
+      capacity_assignment_id: capacity.body.data.id,
       check_in_list_id: list.body.data.id,
       image_id: image.id,
       order_short_id: held.body.data.short_id,
@@ -83,6 +101,21 @@ export async function aStockedShop(app: TestApp): Promise<StockedShop> {
       token: 'x'.repeat(43),
     },
   }
+}
+
+async function anAnsweredQuestion(
+  app: TestApp,
+  { token, eventId, orderId }: { token: string; eventId: number; orderId: number },
+): Promise<{ questionId: number; answerId: number }> {
+  const body = { title: 'Meal', type: 'DROPDOWN' as const, belongs_to: 'ORDER' as const, options: ['Fish', 'Vegan'] }
+  const question = await app.call(createQuestion, { params: { event_id: eventId }, body }, { token })
+  const questionId = question.body.data.id
+  const answer = await app.call(
+    saveAnswer,
+    { params: { event_id: eventId, question_id: questionId }, body: { order_id: orderId, answer: 'Fish' } },
+    { token },
+  )
+  return { questionId, answerId: answer.body.data.id }
 }
 
 const START = '2027-06-12T19:30:00Z'
@@ -184,11 +217,28 @@ export function sampleBodies({ shop, ids }: StockedShop): Readonly<Record<string
     expiry_date: '2027-05-31T23:59',
     max_allowed_usages: 100,
   }
+  const question = {
+    title: 'Meal',
+    description: 'At eight',
+    type: 'DROPDOWN',
+    required: false,
+    is_hidden: false,
+    belongs_to: 'ORDER',
+    options: ['Fish', 'Vegan'],
+    product_ids: [],
+  }
   const list = {
     name: 'East gate',
     description: 'Check bags',
     activates_at: '2027-06-12T17:00:00Z',
     expires_at: '2027-06-13T01:00:00Z',
+    product_ids: [shop.free.productId],
+  }
+  const capacity = {
+    name: 'Old hall',
+    capacity: 500,
+    status: 'ACTIVE',
+    applies_to: 'PRODUCTS',
     product_ids: [shop.free.productId],
   }
   return {
@@ -226,6 +276,21 @@ export function sampleBodies({ shop, ids }: StockedShop): Readonly<Record<string
     },
     'promo-codes.createPromoCode': code,
     'promo-codes.updatePromoCode': code,
+    'affiliates.createAffiliate': { name: 'Ana Reis', email: 'ana@blog.example', code: 'BLOG', status: 'ACTIVE' },
+    'affiliates.updateAffiliate': { name: 'Ana Reis', email: 'ana@blog.example', code: 'BLOG', status: 'ACTIVE' },
+    'capacity.createCapacityAssignment': capacity,
+    'capacity.updateCapacityAssignment': capacity,
+    'questions.createQuestion': question,
+    'questions.updateQuestion': question,
+    'questions.sortQuestions': { question_ids: [ids['question_id']] },
+    'questions.saveAnswer': {
+      order_id: ids['order_id'],
+      attendee_id: null,
+      product_id: null,
+      unit: null,
+      answer: 'Vegan',
+    },
+    'questions.changeAnswer': { answer: 'Vegan' },
     'checkout.reserveTickets': {
       products: [
         { product_id: shop.free.productId, quantities: [{ price_id: shop.free.priceId, quantity: 1, price: 5 }] },

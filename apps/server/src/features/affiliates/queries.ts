@@ -37,6 +37,13 @@ const COLUMNS: ListColumns<Name> = {
   sales_gross: { sql: sql`brought.sales_gross_minor`, kind: 'number' },
 }
 
+/** Names are sorted as they would be on paper: without regard to capitals. */
+const SORTS = {
+  ...COLUMNS,
+  name: { sql: sql`lower(a.name)`, kind: 'text' },
+  code: { sql: sql`lower(a.code)`, kind: 'text' },
+} as const
+
 const ROW = sql`a.id, a.name, a.email, a.code, a.status, a.created_at,
   brought.orders_count, brought.tickets_count, brought.sales_gross_minor`
 
@@ -58,7 +65,7 @@ export async function affiliatesOfEvent(
 ): Promise<{ rows: AffiliateRow[]; total: number }> {
   const where = sql`a.event_id = ${eventId} and a.deleted_at is null and ${filtered(asked, COLUMNS)}
     and ${searched(asked.query, [sql`a.name`, sql`a.email`, sql`a.code`])}`
-  const order = sorted(asked, COLUMNS, { default: AFFILIATES_LIST.defaultDirection, tieBreaker: sql`a.id` })
+  const order = sorted(asked, SORTS, { default: AFFILIATES_LIST.defaultDirection, tieBreaker: sql`a.id` })
   const [page, count] = await Promise.all([
     sql<AffiliateRow>`select ${ROW} from ${FROM} where ${where} order by ${order} ${paged(asked)}`.execute(
       reader.query,

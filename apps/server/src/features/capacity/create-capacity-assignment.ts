@@ -7,7 +7,7 @@ import { touchEvent } from '../events/store.ts'
 import { lockOffer } from '../products/lock-offer.ts'
 import { insertPools } from '../stock/store-pools.ts'
 import { readChosenProducts, refuseWithoutTickets } from './read-chosen-products.ts'
-import { sharePool } from './share-pool.ts'
+import { updatePool } from './update-pool.ts'
 import { insertCapacityAssignment, setProductsOfAssignment } from './store.ts'
 
 /**
@@ -27,7 +27,7 @@ export async function createCapacityAssignment(
   const [poolId = 0] = await insertPools(tx, { eventId, kind: 'CAPACITY' }, [null])
   const assignmentId = await insertCapacityAssignment(tx, { eventId, poolId }, fields)
   await setProductsOfAssignment(tx, { eventId, assignmentId }, productIds)
-  await sharePool(tx, { poolId, before: [], after: productIds, limit: fields })
+  await updatePool(tx, { poolId, before: [], after: productIds, limit: fields })
   await touchEvent(tx, eventId)
   const entry = { accountId, eventId, entity: 'capacity_assignment', entityId: assignmentId }
   const after = { ...fields, product_ids: productIds }

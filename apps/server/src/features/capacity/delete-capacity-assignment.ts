@@ -5,7 +5,7 @@ import { Refusal } from '../../platform/http/refusal.ts'
 import { touchEvent } from '../events/store.ts'
 import { lockOffer } from '../products/lock-offer.ts'
 import type { CapacityAssignmentScope } from './access.ts'
-import { sharePool } from './share-pool.ts'
+import { updatePool } from './update-pool.ts'
 import { markCapacityAssignmentDeleted, setProductsOfAssignment, storedCapacityAssignment } from './store.ts'
 
 /** Deletes a capacity: its products draw from it no more, and what they took stays sold. Its row and its pool stay, for history. */
@@ -19,7 +19,7 @@ export async function deleteCapacityAssignment(
   const stored = await storedCapacityAssignment(tx, assignmentId)
   if (stored === undefined) throw new Refusal('not_found')
   const { pool_id: poolId, ...before } = stored
-  await sharePool(tx, { poolId, before: before.product_ids, after: [], limit: before })
+  await updatePool(tx, { poolId, before: before.product_ids, after: [], limit: before })
   await setProductsOfAssignment(tx, { eventId, assignmentId }, [])
   await markCapacityAssignmentDeleted(tx, assignmentId)
   await touchEvent(tx, eventId)

@@ -35,6 +35,9 @@ const COLUMNS: ListColumns<Name> = {
   used_capacity: { sql: sql`pool.sold + live.held`, kind: 'number' },
 }
 
+/** Names are sorted as they would be on paper: without regard to capitals. */
+const SORTS = { ...COLUMNS, name: { sql: sql`lower(ca.name)`, kind: 'text' } } as const
+
 const ROW = sql`ca.id, ca.name, ca.capacity, ca.status, ca.created_at, offered.products, pool.sold, live.held`
 
 /** Assignments with their pools; a hold that ran out is free at once, although it stands in the pool until it is swept. */
@@ -59,7 +62,7 @@ export async function capacityAssignmentsOfEvent(
 ): Promise<{ rows: CapacityAssignmentRow[]; total: number }> {
   const where = sql`ca.event_id = ${eventId} and ca.deleted_at is null and ${filtered(asked, COLUMNS)}
     and ${searched(asked.query, [sql`ca.name`])}`
-  const order = sorted(asked, COLUMNS, { default: CAPACITY_ASSIGNMENTS_LIST.defaultDirection, tieBreaker: sql`ca.id` })
+  const order = sorted(asked, SORTS, { default: CAPACITY_ASSIGNMENTS_LIST.defaultDirection, tieBreaker: sql`ca.id` })
   const [page, count] = await Promise.all([
     sql<CapacityAssignmentRow>`select ${ROW} from ${FROM} where ${where} order by ${order} ${paged(asked)}`.execute(
       reader.query,

@@ -7,7 +7,7 @@ import { touchEvent } from '../events/store.ts'
 import { lockOffer } from '../products/lock-offer.ts'
 import type { CapacityAssignmentScope } from './access.ts'
 import { readChosenProducts } from './read-chosen-products.ts'
-import { sharePool } from './share-pool.ts'
+import { updatePool } from './update-pool.ts'
 import {
   setProductsOfAssignment,
   storedCapacityAssignment,
@@ -28,7 +28,7 @@ export async function updateCapacityAssignment(
   const productIds = await readChosenProducts(tx, eventId, input.product_ids)
   const fields = { name: input.name, capacity: input.capacity, status: input.status }
   const { pool_id: poolId, ...before } = stored
-  await sharePool(tx, { poolId, before: before.product_ids, after: productIds, limit: fields })
+  await updatePool(tx, { poolId, before: before.product_ids, after: productIds, limit: fields })
   await saveCapacityAssignment(tx, assignmentId, fields)
   await setProductsOfAssignment(tx, { eventId, assignmentId }, productIds)
   await touchEvent(tx, eventId)

@@ -4,8 +4,8 @@ import { countIn, countOut } from '../stock/store-backfill.ts'
 import { lockPools, saveCapacities } from '../stock/store-pools.ts'
 import { pricePoolsOf, type CapacityAssignmentFields } from './store.ts'
 
-/** How a pool is shared from now on. */
-export interface PoolSharing {
+/** Who shares a pool from now on, and how much it is. */
+export interface PoolUpdate {
   readonly poolId: number
   readonly before: readonly number[]
   /** Ids of the products that draw from it. */
@@ -22,7 +22,7 @@ const without = (ids: readonly number[], others: readonly number[]): number[] =>
  * at the event's version once they have these locks; the caller raises it (docs/domain/capacity.md).
  * @throws Refusal invalid_fields: below_taken at `capacity`, with the number taken, when more is taken than an ACTIVE one allows.
  */
-export async function sharePool(tx: Transaction, { poolId, before, after, limit }: PoolSharing): Promise<void> {
+export async function updatePool(tx: Transaction, { poolId, before, after, limit }: PoolUpdate): Promise<void> {
   const joining = without(after, before)
   const leaving = without(before, after)
   await lockPools(tx, [poolId, ...(await pricePoolsOf(tx, [...joining, ...leaving]))])
