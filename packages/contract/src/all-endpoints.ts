@@ -9,6 +9,7 @@ import * as orders from './orders/endpoints.ts'
 import * as organizers from './organizers/endpoints.ts'
 import * as products from './products/endpoints.ts'
 import * as promoCodes from './promo-codes/endpoints.ts'
+import * as questions from './questions/endpoints.ts'
 import * as reports from './reports/endpoints.ts'
 import * as signIn from './sign-in/endpoints.ts'
 import * as storefront from './storefront/endpoints.ts'
@@ -82,6 +83,15 @@ export const ALL_ENDPOINTS: readonly Endpoint[] = [
   affiliates.getAffiliate,
   affiliates.updateAffiliate,
   affiliates.deleteAffiliate,
+  questions.questionsOfEvent,
+  questions.createQuestion,
+  questions.sortQuestions,
+  questions.getQuestion,
+  questions.updateQuestion,
+  questions.deleteQuestion,
+  questions.saveAnswer,
+  questions.changeAnswer,
+  questions.questionsForBuyers,
   storefront.liveEvents,
   storefront.getPublicEvent,
   checkout.reserveTickets,

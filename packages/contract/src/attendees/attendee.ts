@@ -4,6 +4,7 @@ import { orderStates } from '../checkout/public-order.ts'
 import { ATTENDEE_STATUSES } from '@turnout/domain/attendees/attendee-state.ts'
 import { timelineEntry } from '../events/timeline.ts'
 import type { ListShape } from '../lists.ts'
+import { questionAnswer } from '../questions/answer.ts'
 
 /** An open admission, and the list it was made on. */
 export const attendeeCheckIn = z.object({
@@ -35,6 +36,8 @@ export type AttendeeRow = z.output<typeof attendeeRow>
 export const attendee = attendeeRow.extend({
   notes: z.string().nullable(),
   cancelled_at: time().nullable(),
+  /** Of this ticket, in the order of the questions. */
+  question_answers: z.array(questionAnswer),
   timeline: z.array(timelineEntry),
 })
 export type Attendee = z.output<typeof attendee>

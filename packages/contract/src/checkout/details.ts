@@ -1,21 +1,18 @@
 import { NAME_LENGTH } from '@turnout/domain/accounts/names.ts'
-import { z } from 'zod'
-import { body, email, flag, id, line, list, optional, paragraph, withDefault } from '../fields.ts'
-import { ORDER_UNITS_MAX, TEXT_MAX } from '../limits.ts'
+import { QUESTIONS_MAX } from '@turnout/domain/questions/question.ts'
+import type { z } from 'zod'
+import { body, email, flag, id, line, list, optional, withDefault } from '../fields.ts'
+import { ORDER_UNITS_MAX } from '../limits.ts'
+import { answerValue } from '../questions/answer.ts'
 import { addressInput } from './address.ts'
 
 /** One answer to a question of the organizer: text, several options, or an address. */
 const answerInput = body({
   question_id: id(),
-  response: body({
-    answer: z
-      .union([paragraph(TEXT_MAX), list(line(1, 255), 0, 100), addressInput], { error: 'invalid' })
-      .nullable()
-      .optional(),
-  }),
+  response: body({ answer: answerValue() }),
 })
 
-const answers = () => withDefault(list(answerInput, 0, 100), [])
+const answers = () => withDefault(list(answerInput, 0, QUESTIONS_MAX), [])
 
 const emailsAgree = (who: { email: string | null; email_confirmation: string | null }) =>
   who.email_confirmation === null || who.email?.toLowerCase() === who.email_confirmation.toLowerCase()
@@ -33,7 +30,7 @@ const buyer = body({
   accepted_terms: optional(flag()),
 }).refine(emailsAgree, differ)
 
-/** One unit of the order. Without a name of its own a ticket carries the buyer's, if the event asks per order. */
+/** One unit of the order: every ticket, and goods that are asked something. Without a name of its own a ticket carries the buyer's, if the event asks per order. */
 const holder = body({
   product_id: id(),
   product_price_id: id(),

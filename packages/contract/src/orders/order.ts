@@ -6,6 +6,7 @@ import { PAYMENT_PROVIDERS } from '../enums.ts'
 import { timelineEntry } from '../events/timeline.ts'
 import { body, flag, withDefault } from '../fields.ts'
 import type { ListShape } from '../lists.ts'
+import { questionAnswer } from '../questions/answer.ts'
 
 const orderCore = z.object({
   id: idAnswer(),
@@ -55,6 +56,8 @@ export const order = orderCore.extend({
   taxes_and_fees_rollup: rollup,
   order_items: z.array(orderItem),
   attendees: z.array(orderAttendee),
+  /** Of the order, its tickets and its other units, in the order of the questions. */
+  question_answers: z.array(questionAnswer),
   mails: z.array(orderMail),
   timeline: z.array(timelineEntry),
 })

@@ -1,4 +1,5 @@
 import type { Attendee, AttendeeRow } from '@turnout/contract/attendees/attendee.ts'
+import type { QuestionAnswer } from '@turnout/contract/questions/answer.ts'
 import type { timelineAnswer } from '../events/answers-timeline.ts'
 import type { AttendeeListRow } from './queries.ts'
 
@@ -32,9 +33,13 @@ export const attendeeRowAnswer = (row: AttendeeListRow): AttendeeRow => ({
   created_at: row.created_at.toISOString(),
 })
 
-export const attendeeAnswer = (row: AttendeeListRow, timeline: Timeline): Attendee => ({
+export const attendeeAnswer = (
+  row: AttendeeListRow,
+  { answers, timeline }: { answers: readonly QuestionAnswer[]; timeline: Timeline },
+): Attendee => ({
   ...attendeeRowAnswer(row),
   notes: row.notes,
   cancelled_at: row.cancelled_at?.toISOString() ?? null,
+  question_answers: [...answers],
   timeline: [...timeline],
 })

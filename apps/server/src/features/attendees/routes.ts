@@ -6,6 +6,8 @@ import { Refusal } from '../../platform/http/refusal.ts'
 import { serve } from '../../platform/http/serve.ts'
 import { eventOfCaller } from '../events/access.ts'
 import { timelineAnswer } from '../events/answers-timeline.ts'
+import { answerAnswer } from '../questions/answers.ts'
+import { answersOf } from '../questions/queries-answers.ts'
 import { attendeeOfCaller } from './access.ts'
 import { attendeeAnswer, attendeeRowAnswer } from './answers.ts'
 import { attendeeById, attendeesOfEvent } from './queries.ts'
@@ -20,11 +22,12 @@ export function attendeeRoutes(app: FastifyInstance): void {
 
   serve(app, getAttendee, async ({ caller, params }) => {
     const { attendeeId } = await attendeeOfCaller(app.database, caller, params)
-    const [row, history] = await Promise.all([
+    const [row, answers, history] = await Promise.all([
       attendeeById(app.database, attendeeId),
+      answersOf(app.database, { attendeeId }),
       historyOf(app.database, { attendeeId }),
     ])
     if (row === undefined) throw new Refusal('not_found')
-    return { data: attendeeAnswer(row, history.map(timelineAnswer)) }
+    return { data: attendeeAnswer(row, { answers: answers.map(answerAnswer), timeline: history.map(timelineAnswer) }) }
   })
 }

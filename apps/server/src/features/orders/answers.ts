@@ -1,6 +1,7 @@
 import type { Address } from '@turnout/contract/checkout/address.ts'
 import type { OrderAttendee, OrderItem } from '@turnout/contract/checkout/public-order.ts'
 import type { Order, OrderRow } from '@turnout/contract/orders/order.ts'
+import type { QuestionAnswer } from '@turnout/contract/questions/answer.ts'
 import { majorFromMinor } from '@turnout/domain/money/amount.ts'
 import type { timelineAnswer } from '../events/answers-timeline.ts'
 import { rollupAnswer } from './answers-rollup.ts'
@@ -40,7 +41,10 @@ export const orderRowAnswer = (row: OrderListRow): OrderRow => ({
   item_names: [...row.item_names],
 })
 
-export const orderAnswer = (row: OrderDetailRow, timeline: readonly ReturnType<typeof timelineAnswer>[]): Order => ({
+export const orderAnswer = (
+  row: OrderDetailRow,
+  { answers, timeline }: { answers: readonly QuestionAnswer[]; timeline: readonly ReturnType<typeof timelineAnswer>[] },
+): Order => ({
   ...coreAnswer(row),
   address: row.address === null ? null : { ...NO_ADDRESS, ...row.address },
   notes: row.notes,
@@ -56,6 +60,7 @@ export const orderAnswer = (row: OrderDetailRow, timeline: readonly ReturnType<t
   order_items: row.lines.map((line) => orderItemAnswer(line, row.currency)),
   attendees: row.attendees.map(orderAttendeeAnswer),
   mails: row.mails.map(mailAnswer),
+  question_answers: [...answers],
   timeline: [...timeline],
 })
 

@@ -15,6 +15,8 @@ import { serve } from '../../platform/http/serve.ts'
 import { historyOf } from '../attendees/store-history.ts'
 import { eventOfCaller } from '../events/access.ts'
 import { timelineAnswer } from '../events/answers-timeline.ts'
+import { answerAnswer } from '../questions/answers.ts'
+import { answersOf } from '../questions/queries-answers.ts'
 import { orderOfCaller } from './access.ts'
 import { orderAnswer, orderRowAnswer } from './answers.ts'
 import { cancelOrder } from './cancel-order.ts'
@@ -25,9 +27,13 @@ import { resendConfirmation } from './resend-confirmation.ts'
 
 export function orderRoutes(app: FastifyInstance): void {
   const read = async (orderId: number) => {
-    const [row, history] = await Promise.all([orderById(app.database, orderId), historyOf(app.database, { orderId })])
+    const [row, answers, history] = await Promise.all([
+      orderById(app.database, orderId),
+      answersOf(app.database, { orderId }),
+      historyOf(app.database, { orderId }),
+    ])
     if (row === undefined) throw new Refusal('not_found')
-    return { data: orderAnswer(row, history.map(timelineAnswer)) }
+    return { data: orderAnswer(row, { answers: answers.map(answerAnswer), timeline: history.map(timelineAnswer) }) }
   }
 
   serve(app, ordersOfEventEndpoint, async ({ caller, params, query, request }) => {

@@ -1,0 +1,186 @@
+import type { BodyInput } from '@turnout/contract/client.ts'
+import type { Product } from '@turnout/contract/products/product.ts'
+import { createProduct } from '@turnout/contract/products/endpoints.ts'
+import {
+  createQuestion,
+  deleteQuestion,
+  getQuestion,
+  questionsForBuyers,
+  questionsOfEvent,
+  saveAnswer,
+  sortQuestions,
+  updateQuestion,
+} from '@turnout/contract/questions/endpoints.ts'
+import { changeEventStatus } from '@turnout/contract/events/endpoints.ts'
+import { anEvent, take, type OfferPlace } from '@turnout/testkit/offer-factory.ts'
+import { testApp } from '@turnout/testkit/test-app.ts'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+
+const shop = testApp()
+
+type Input = BodyInput<typeof createQuestion>
+const meal: Input = { title: 'Meal', type: 'DROPDOWN', belongs_to: 'ORDER', options: ['Fish', 'Vegan'], required: true }
+
+const aTicket = async (place: OfferPlace): Promise<Product> => {
+  const body = { title: 'Entry', type: 'FREE', product_type: 'TICKET', product_category_id: place.categoryId } as const
+  const { eventId, token } = place
+  return (await shop.call(createProduct, { params: { event_id: eventId }, body }, { token })).body.data
+}
+
+const ask = ({ eventId, token }: OfferPlace, body: Input) =>
+  shop.call(createQuestion, { params: { event_id: eventId }, body }, { token })
+const change = ({ eventId, token }: OfferPlace, questionId: number, body: Input) =>
+  shop.call(updateQuestion, { params: { event_id: eventId, question_id: questionId }, body }, { token })
+const listed = async ({ eventId, token }: OfferPlace) =>
+  (await shop.call(questionsOfEvent, { params: { event_id: eventId } }, { token })).body.data
+
+const versionOf = async (eventId: number): Promise<number> =>
+  (await shop.database.query.selectFrom('events').select('version').where('id', '=', eventId).executeTakeFirstOrThrow())
+    .version
+
+const actsOf = async (questionId: number): Promise<string[]> => {
+  const found = await sql<{ act: string }>`
+    select act from audit_rows where entity = 'question' and entity_id = ${questionId} order by id`.execute(
+    shop.database.query,
+  )
+  return found.rows.map(({ act }) => act)
+}
+
+/** A sold order of one ticket with its answer to a question of the order. */
+async function answered(place: OfferPlace, product: Product, questionId: number): Promise<number> {
+  const { eventId, token, owner } = place
+  const orderId = await take(shop.database, {
+    accountId: owner.accountId,
+    eventId,
+    product,
+    quantity: 1,
+    state: 'SOLD',
+  })
+  const params = { event_id: eventId, question_id: questionId }
+  const saved = await shop.call(saveAnswer, { params, body: { order_id: orderId, answer: 'Fish' } }, { token })
+  expect(saved.status).toBe(200)
+  return orderId
+}
+
+test('a question is created, changed and deleted, each time with history and a new version of the event', async () => {
+  const place = await anEvent(shop)
+  const ticket = await aTicket(place)
+  const before = await versionOf(place.eventId)
+  const made = await ask(place, meal)
+  expect(made).toMatchObject({
+    status: 201,
+    body: { data: { title: 'Meal', options: ['Fish', 'Vegan'], product_ids: [], order: 0, has_answers: false } },
+  })
+  const { id } = made.body.data
+  const changed = await change(place, id, {
+    ...meal,
+    type: 'SINGLE_LINE_TEXT',
+    belongs_to: 'PRODUCT',
+    product_ids: [ticket.id, ticket.id],
+  })
+  // Options belong to choices, products to questions that are asked per unit; what does not apply is not kept.
+  expect(changed.body.data).toMatchObject({ type: 'SINGLE_LINE_TEXT', options: [], product_ids: [ticket.id] })
+  const params = { event_id: place.eventId, question_id: id }
+  expect((await shop.call(deleteQuestion, { params }, { token: place.token })).status).toBe(204)
+  expect((await shop.call(getQuestion, { params }, { token: place.token })).status).toBe(404)
+  expect(await listed(place)).toEqual([])
+  expect(await actsOf(id)).toEqual(['question.created', 'question.updated', 'question.deleted'])
+  expect(await versionOf(place.eventId)).toBe(before + 3)
+})
+
+test('what makes no sense is refused on its field', async () => {
+  const place = await anEvent(shop)
+  const foreign = await aTicket(await anEvent(shop))
+  const cases: [Partial<Input>, string, string][] = [
+    [{ options: [] }, 'options', 'Add at least one option.'],
+    [{ options: ['Fish', ' fish '] }, 'options.1', 'This option stands here twice.'],
+    [{ options: Array.from({ length: 1000 }, (_, n) => `Option ${n}`) }, 'options', 'Choose at most 100.'],
+    [{ belongs_to: 'PRODUCT' }, 'product_ids', 'Select at least one product.'],
+    [
+      { belongs_to: 'PRODUCT', product_ids: [foreign.id] },
+      'product_ids.0',
+      'This product is not available for this event.',
+    ],
+    [{ title: ' ' }, 'title', 'Fill in this field.'],
+  ]
+  for (const [wrong, field, words] of cases) {
+    const refused = await ask(place, { ...meal, ...wrong })
+    expect(refused.status).toBe(422)
+    expect(Object.keys(refused.body.errors)).toEqual([field])
+    if (field !== 'options' || words.startsWith('Add')) expect(refused.body.errors[field]).toEqual([words])
+  }
+  expect(await listed(place)).toEqual([])
+})
+
+test('an event asks at most a hundred questions', async () => {
+  const place = await anEvent(shop)
+  await sql`insert into questions (event_id, title, type, belongs_to)
+    select ${place.eventId}, 'Question ' || n, 'SINGLE_LINE_TEXT', 'ORDER' from generate_series(1, 100) n`.execute(
+    shop.database.query,
+  )
+  expect(await ask(place, meal)).toMatchObject({ status: 409, body: { code: 'too_many_questions' } })
+})
+
+test('a new order of questions names every one of them once, and nothing else', async () => {
+  const place = await anEvent(shop)
+  const other = await ask(await anEvent(shop), meal)
+  const a = (await ask(place, { ...meal, title: 'A' })).body.data.id
+  const b = (await ask(place, { ...meal, title: 'B' })).body.data.id
+  const sort = (question_ids: number[]) =>
+    shop.call(sortQuestions, { params: { event_id: place.eventId }, body: { question_ids } }, { token: place.token })
+  expect((await sort([b, a])).body.data.map(({ title }) => title)).toEqual(['B', 'A'])
+  for (const wrong of [[a], [a, a], [a, b, b], [a, b, other.body.data.id], []]) {
+    expect((await sort(wrong)).status).toBe(422)
+  }
+  expect((await listed(place)).map(({ id }) => id)).toEqual([b, a])
+})
+
+test('a question with answers keeps its kind and cannot be deleted, but be hidden', async () => {
+  const place = await anEvent(shop)
+  const ticket = await aTicket(place)
+  const { id } = (await ask(place, meal)).body.data
+  await answered(place, ticket, id)
+  const params = { event_id: place.eventId, question_id: id }
+  expect(await shop.call(deleteQuestion, { params }, { token: place.token })).toMatchObject({
+    status: 409,
+    body: { code: 'question_has_answers' },
+  })
+  const others: Partial<Input>[] = [{ type: 'RADIO' }, { belongs_to: 'PRODUCT', product_ids: [ticket.id] }]
+  for (const other of others) {
+    expect(await change(place, id, { ...meal, ...other })).toMatchObject({
+      status: 409,
+      body: { code: 'question_type_fixed' },
+    })
+  }
+  expect((await change(place, id, { ...meal, title: 'Dinner', is_hidden: true })).body.data).toMatchObject({
+    title: 'Dinner',
+    is_hidden: true,
+    has_answers: true,
+  })
+})
+
+test('buyers read the visible questions of a live event, in their order, and nothing an organizer alone may know', async () => {
+  const place = await anEvent(shop)
+  const { eventId, token } = place
+  await ask(place, { ...meal, title: 'Secret', is_hidden: true })
+  const { id } = (await ask(place, meal)).body.data
+  const params = { event_id: eventId }
+  expect((await shop.call(questionsForBuyers, { params })).status).toBe(404)
+  expect((await shop.call(questionsForBuyers, { params }, { token })).body.data).toHaveLength(1)
+  await aTicket(place)
+  await shop.call(changeEventStatus, { params, body: { status: 'LIVE' } }, { token })
+  expect((await shop.call(questionsForBuyers, { params })).body.data).toEqual([
+    {
+      id,
+      title: 'Meal',
+      description: null,
+      type: 'DROPDOWN',
+      required: true,
+      belongs_to: 'ORDER',
+      options: ['Fish', 'Vegan'],
+      product_ids: [],
+      order: 1,
+    },
+  ])
+})

@@ -1,0 +1,30 @@
+import type { QuestionInput } from '@turnout/contract/questions/question.ts'
+import { isChoice } from '@turnout/domain/questions/question.ts'
+import type { Transaction } from '../../platform/database/database.ts'
+import { invalidFields } from '../../platform/http/refusal.ts'
+import { productsAmong } from '../promo-codes/store.ts'
+import type { QuestionFields } from './store.ts'
+
+/** What of an input is stored: options only for choices, products only for questions that are asked per unit. */
+export interface QuestionDraft {
+  readonly fields: QuestionFields
+  readonly productIds: readonly number[]
+}
+
+/** @throws Refusal invalid_fields for a product that is not the event's. The caller has locked the offer. */
+export async function readQuestionInput(
+  tx: Transaction,
+  eventId: number,
+  input: QuestionInput,
+): Promise<QuestionDraft> {
+  const asked = input.belongs_to === 'PRODUCT' ? input.product_ids : []
+  const known = new Set(await productsAmong(tx, eventId, asked))
+  const unknown = asked.flatMap((id, n) => (known.has(id) ? [] : [[`product_ids.${n}`, 'unknown_product'] as const]))
+  if (unknown.length > 0) throw invalidFields(Object.fromEntries(unknown))
+  const { title, description, type, required, is_hidden, belongs_to } = input
+  const options = isChoice(type) ? input.options : []
+  return {
+    fields: { title, description, type, required, is_hidden, belongs_to, options },
+    productIds: [...known].toSorted((a, b) => a - b),
+  }
+}

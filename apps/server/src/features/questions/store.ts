@@ -1,0 +1,116 @@
+import type { QuestionScope, QuestionType } from '@turnout/domain/questions/question.ts'
+import { sql } from 'kysely'
+import type { Reader, Transaction } from '../../platform/database/database.ts'
+
+/** What is stored of a question beside its products and its place. */
+export interface QuestionFields {
+  readonly title: string
+  readonly description: string | null
+  readonly type: QuestionType
+  readonly required: boolean
+  readonly is_hidden: boolean
+  readonly belongs_to: QuestionScope
+  readonly options: string[]
+}
+
+export async function questionExists(reader: Reader, eventId: number, questionId: number): Promise<boolean> {
+  const row = await reader.query
+    .selectFrom('questions')
+    .select('id')
+    .where('id', '=', questionId)
+    .where('event_id', '=', eventId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Ids of an event's questions in their order. The caller has locked the offer, so they stand still. */
+export async function questionIdsOfEvent(tx: Transaction, eventId: number): Promise<number[]> {
+  const rows = await tx.query
+    .selectFrom('questions')
+    .select('id')
+    .where('event_id', '=', eventId)
+    .where('deleted_at', 'is', null)
+    .orderBy('order')
+    .orderBy('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Adds a question after the others; answers its id. */
+export async function insertQuestion(tx: Transaction, eventId: number, fields: QuestionFields): Promise<number> {
+  const end = sql<number>`(select coalesce(max("order") + 1, 0) from questions where event_id = ${eventId})`
+  const row = await tx.query
+    .insertInto('questions')
+    .values({ event_id: eventId, ...fields, order: end })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return row.id
+}
+
+export interface LockedQuestion extends QuestionFields {
+  readonly product_ids: readonly number[]
+  readonly has_answers: boolean
+}
+
+/**
+ * The question as it is, locked until the transaction ends; nothing when it was deleted meanwhile. TO_CHANGE: against answers that would
+ * name it too. TO_ANSWER: against changes; others may answer meanwhile.
+ */
+export async function lockQuestion(
+  tx: Transaction,
+  { questionId, event }: { questionId: number; event: { eventId: number } },
+  why: 'TO_CHANGE' | 'TO_ANSWER',
+): Promise<LockedQuestion | undefined> {
+  const strength = why === 'TO_CHANGE' ? sql`update` : sql`key share`
+  await sql`select 1 from questions where id = ${questionId} for ${strength}`.execute(tx.query)
+  // A second statement: what it reads is of the moment the lock was had.
+  const found = await sql<LockedQuestion>`
+    select q.title, q.description, q.type, q.required, q.is_hidden, q.belongs_to, q.options,
+      array(select product_id from question_products where question_id = q.id order by product_id) as product_ids,
+      exists (select 1 from question_answers a where a.question_id = q.id) as has_answers
+    from questions q where q.id = ${questionId} and q.event_id = ${event.eventId} and q.deleted_at is null`.execute(
+    tx.query,
+  )
+  return found.rows[0]
+}
+
+export async function updateQuestion(tx: Transaction, questionId: number, fields: QuestionFields): Promise<void> {
+  await tx.query.updateTable('questions').set(fields).where('id', '=', questionId).execute()
+}
+
+/** Makes these the products whose units are asked. */
+export async function setProductsOfQuestion(
+  tx: Transaction,
+  question: { eventId: number; questionId: number },
+  productIds: readonly number[],
+): Promise<void> {
+  await sql`
+    with gone as (
+      delete from question_products where question_id = ${question.questionId} and product_id <> all(${productIds}::bigint[])
+    )
+    insert into question_products (event_id, question_id, product_id)
+    select ${question.eventId}, ${question.questionId}, id from unnest(${productIds}::bigint[]) as chosen (id)
+    on conflict do nothing`.execute(tx.query)
+}
+
+/** Nobody is asked any more. The row stays: a hold of this moment may still bring an answer to it. */
+export async function markQuestionDeleted(tx: Transaction, questionId: number): Promise<void> {
+  await tx.query
+    .updateTable('questions')
+    .set({ deleted_at: sql`now()` })
+    .where('id', '=', questionId)
+    .execute()
+}
+
+/** Puts questions into the order given. */
+export async function saveQuestionOrder(
+  tx: Transaction,
+  eventId: number,
+  questionIds: readonly number[],
+): Promise<void> {
+  await sql`
+    update questions q set "order" = place.ordinality - 1
+    from unnest(${questionIds}::bigint[]) with ordinality as place (id)
+    where q.id = place.id and q.event_id = ${eventId}`.execute(tx.query)
+}

@@ -1,0 +1,69 @@
+import {
+  isChoice,
+  OPTIONS_MAX,
+  QUESTION_SCOPES,
+  QUESTION_TYPES,
+  QUESTIONS_MAX,
+} from '@turnout/domain/questions/question.ts'
+import { z } from 'zod'
+import { count, idAnswer } from '../answers.ts'
+import { body, flag, id, line, list, oneOf, optional, paragraph, withDefault } from '../fields.ts'
+import { SHORT_TEXT_MAX } from '../limits.ts'
+
+/** A question as buyers are asked it; hidden ones never appear in this shape. */
+export const publicQuestion = z.object({
+  id: idAnswer(),
+  title: z.string(),
+  description: z.string().nullable(),
+  type: z.enum(QUESTION_TYPES),
+  required: z.boolean(),
+  /** ORDER: once an order; PRODUCT: once for every unit of `product_ids`. */
+  belongs_to: z.enum(QUESTION_SCOPES),
+  /** What can be chosen; empty for other types. */
+  options: z.array(z.string()),
+  product_ids: z.array(idAnswer()),
+  order: count(),
+})
+export type PublicQuestion = z.output<typeof publicQuestion>
+
+export const question = publicQuestion.extend({
+  /** Only the organizer answers it. */
+  is_hidden: z.boolean(),
+  /** With answers it can only be hidden, not deleted, and its `type` and `belongs_to` are fixed. */
+  has_answers: z.boolean(),
+})
+export type EventQuestion = z.output<typeof question>
+
+const OPTION_MAX = 255
+
+/** `options` count for choices only, `product_ids` for PRODUCT only; elsewhere they are dropped. */
+export const questionInput = body({
+  title: line(1, 255),
+  description: optional(paragraph(SHORT_TEXT_MAX)),
+  type: oneOf(QUESTION_TYPES),
+  required: withDefault(flag(), false),
+  is_hidden: withDefault(flag(), false),
+  belongs_to: oneOf(QUESTION_SCOPES),
+  options: withDefault(list(line(1, OPTION_MAX), 0, OPTIONS_MAX), []),
+  product_ids: withDefault(list(id(), 0, 1000), []),
+})
+  .refine((input) => !isChoice(input.type) || input.options.length > 0, { error: 'option_needed', path: ['options'] })
+  .refine((input) => input.belongs_to !== 'PRODUCT' || input.product_ids.length > 0, {
+    error: 'product_needed',
+    path: ['product_ids'],
+  })
+  .superRefine(({ type, options }, context) => {
+    const seen = new Set<string>()
+    for (const [n, option] of options.entries()) {
+      // Two that differ in capitals alone look the same to whoever counts the answers.
+      const same = option.toLowerCase()
+      if (isChoice(type) && seen.has(same))
+        context.addIssue({ code: 'custom', message: 'option_twice', path: ['options', n] })
+      seen.add(same)
+    }
+  })
+export type QuestionInput = z.output<typeof questionInput>
+
+/** Every question of the event once, in the order in which they are asked. */
+export const questionOrderInput = body({ question_ids: list(id(), 0, QUESTIONS_MAX) })
+export type QuestionOrderInput = z.output<typeof questionOrderInput>
