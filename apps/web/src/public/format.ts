@@ -53,6 +53,13 @@ type DecimalText = Intl.StringNumericLiteral
 export const formatMinor = (minor: number, money: MoneyFormat, form: 'short' | 'full' = 'full'): string =>
   formatMoney(decimalText(minor, money.currency) as DecimalText, money, form)
 
+/** A percentage as the wire has it: 12.5 as "12.5%", in German "12,5 %". */
+export const formatPercent = (percent: number, locale: string): string =>
+  keep(
+    `percent ${locale}`,
+    () => new Intl.NumberFormat(regional(locale), { style: 'unit', unit: 'percent', maximumFractionDigits: 4 }),
+  ).format(percent)
+
 /** "€", "$", "CHF": for beside a field. */
 export const currencySymbol = ({ locale, currency }: MoneyFormat): string =>
   new Intl.NumberFormat(regional(locale), { style: 'currency', currency, currencyDisplay: 'narrowSymbol' })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { decimalText, majorFromMinor, MAX_AMOUNT_MINOR, minorFromMajor, shareOut } from './amount.ts'
+import { decimalText, majorFromMinor, MAX_AMOUNT_MINOR, minorFromMajor, minorOf, shareOut } from './amount.ts'
 import { CURRENCIES } from './currency.ts'
 
 test('reads a decimal text without a float in between', () => {
@@ -43,6 +43,16 @@ test('an amount survives the way to the wire and back, in every currency', () =>
       expect(minorFromMajor(decimalText(minor, currency), currency)).toBe(minor)
     }),
   )
+})
+
+test('what we sent ourselves is read back, sums of whole orders included', () => {
+  const amounts = fc.integer({ min: 0, max: 9_999_999_999_999 })
+  fc.assert(
+    fc.property(amounts, fc.constantFrom(...CURRENCIES), (minor, currency) => {
+      expect(minorOf(majorFromMinor(minor, currency), currency)).toBe(minor)
+    }),
+  )
+  for (const wrong of [-1, 0.005, Number.NaN, 1e21]) expect(() => minorOf(wrong, 'EUR')).toThrow(RangeError)
 })
 
 test('shares 100 among three as 34, 33, 33', () => {

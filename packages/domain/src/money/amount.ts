@@ -43,6 +43,18 @@ export function decimalText(minor: number, currency: string): string {
 export const majorFromMinor = (minor: number, currency: string): number => Number(decimalText(minor, currency))
 
 /**
+ * Minor units of an amount that we sent ourselves: the inverse of `majorFromMinor`, sums of whole orders included.
+ * @throws RangeError for what `majorFromMinor` never answers
+ */
+export function minorOf(major: number, currency: string): number {
+  const parts = DECIMAL.exec(String(major))
+  const exponent = exponentOf(currency)
+  const [, whole = '', decimals = ''] = parts ?? []
+  if (parts === null || decimals.length > exponent) throw new RangeError(`Not an amount in ${currency}: ${major}`)
+  return Number(whole + decimals.padEnd(exponent, '0'))
+}
+
+/**
  * Shares an amount out in proportion to whole weights without losing or inventing a minor unit: everyone gets the rounded-down share,
  * what is left goes one unit each to the largest remainders, the earlier one first. All weights 0: equal shares.
  * @throws RangeError for no weights, or a negative or fractional number: a caller's mistake.

@@ -64,11 +64,15 @@ export interface CheckoutEvent {
 export interface CheckoutWords {
   /** "Sat 12 Jun 2027, 19:30, Lisbon time" */
   readonly when: string
+  /** Listed prices; with the discount and the charges they come to the total. */
   readonly lines: readonly { readonly id: number; readonly text: string; readonly total: string }[]
+  /** What the promo code took off; null without. */
+  readonly discount: { readonly code: string; readonly amount: string } | null
+  /** Fees, and taxes that are added. */
+  readonly charges: readonly { readonly name: string; readonly amount: string }[]
+  /** Taxes that the lines contain: "includes €2.72 VAT". */
+  readonly included: readonly string[]
   readonly total: string
-  /** Contained in the total; null if there is none. */
-  readonly tax: string | null
-  readonly fee: string | null
   /** By name; empty unless an address is asked for. */
   readonly countries: readonly { readonly code: string; readonly name: string }[]
 }

@@ -1,8 +1,11 @@
-import type { OrderEvent } from '@turnout/contract/checkout/public-order.ts'
+import type { OrderEvent, PublicOrder } from '@turnout/contract/checkout/public-order.ts'
 import { COUNTRIES } from '@turnout/contract/countries.ts'
 import { m } from '@turnout/messages/generated/messages.js'
-import { cityOfZone, formatDate, formatMoney } from '../../public/format.ts'
+import { cityOfZone, formatDate, formatMinor } from '../../public/format.ts'
 import type { CheckoutEvent, CheckoutPage, CheckoutPageProps, CheckoutWords } from './checkout-page-props.ts'
+import { receiptOf } from './order-receipt.ts'
+
+type ReceiptWords = Pick<CheckoutWords, 'lines' | 'discount' | 'charges' | 'included' | 'total'>
 
 /** Words a page of the checkout on the server, and leaves behind what its browser does not need. */
 export function checkoutPage({ locale, view, order: whole }: CheckoutPageProps): CheckoutPage {
@@ -46,21 +49,35 @@ export const eventHref = (event: { readonly id: number; readonly slug: string })
 function checkoutWords({ locale, view, order }: CheckoutPageProps): CheckoutWords {
   const { event } = order
   const zone = { locale, timeZone: event.timezone }
-  const money = (amount: number): string =>
-    amount === 0 ? m.storefront_free() : formatMoney(amount, { locale, currency: order.currency })
   const asksAddress = view === 'details' && event.settings.require_billing_address
   const start = [formatDate(event.start_date, 'shortDate', zone), formatDate(event.start_date, 'time', zone)]
   return {
     when: [...start, m.storefront_zone({ city: cityOfZone(event.timezone) })].join(', '),
-    lines: order.order_items.map((item) => ({
-      id: item.id,
-      text: m.storefront_line({ quantity: item.quantity, name: item.item_name }),
-      total: money(item.total_gross),
-    })),
-    total: money(order.total_gross),
-    tax: order.total_tax === 0 ? null : money(order.total_tax),
-    fee: order.total_fee === 0 ? null : money(order.total_fee),
+    ...receiptWords(order, locale),
     countries: asksAddress ? countriesIn(locale) : [],
+  }
+}
+
+function receiptWords(order: PublicOrder, locale: string): ReceiptWords {
+  const receipt = receiptOf(order, m.checkout_taxes())
+  const money = { locale, currency: order.currency }
+  const amount = (minor: number): string => formatMinor(minor, money)
+  const orFree = (minor: number): string => (minor === 0 ? m.storefront_free() : amount(minor))
+  return {
+    lines: receipt.lines.map((line) => ({
+      id: line.id,
+      text: m.storefront_line({ quantity: line.quantity, name: line.name }),
+      total: orFree(line.listedMinor),
+    })),
+    discount:
+      receipt.discountMinor === 0
+        ? null
+        : { code: order.promo_code ?? m.checkout_discount(), amount: `−${amount(receipt.discountMinor)}` },
+    charges: receipt.charges.map((row) => ({ name: row.name, amount: amount(row.amountMinor) })),
+    included: receipt.includedTaxes.map((tax) =>
+      m.storefront_includes({ amount: amount(tax.amountMinor), name: tax.name }),
+    ),
+    total: orFree(receipt.totalMinor),
   }
 }
 

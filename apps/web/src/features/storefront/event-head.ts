@@ -1,4 +1,4 @@
-import { offersIn } from '../checkout/parts/ticket-desk/catalogue.ts'
+import { catalogueOf, offersIn } from '../checkout/parts/ticket-desk/catalogue.ts'
 import type { DocumentHead } from '../../public/document-shell.ts'
 import { initialOf } from '../../public/parts/Mark.tsx'
 import { coverOf, mirrorsCover } from './event-cover.ts'
@@ -10,7 +10,8 @@ export function eventHead(page: EventPageView): DocumentHead {
   const { event } = page
   const { settings } = event
   const cover = coverOf(event)
-  const open = event.status === 'LIVE' && settings.allow_search_engine_indexing
+  // Prices with a code are for who has the code; search engines are told the others.
+  const open = event.status === 'LIVE' && settings.allow_search_engine_indexing && event.promo_code === null
   return {
     locale: page.locale,
     title: settings.seo_title ?? `${event.title} · ${event.organizer.name}`,
@@ -61,13 +62,7 @@ function structuredData(page: EventPageView): unknown {
 }
 
 function offers({ event, page_url }: EventPageView): unknown[] {
-  const catalogue = {
-    event_id: event.id,
-    currency: event.currency,
-    timezone: event.timezone,
-    categories: event.product_categories,
-  }
-  return offersIn(catalogue).map(({ product, price }) => ({
+  return offersIn(catalogueOf(event)).map(({ product, price }) => ({
     '@type': 'Offer',
     name: product.title,
     price: price.price_including_taxes_and_fees,

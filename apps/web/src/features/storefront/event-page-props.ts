@@ -10,6 +10,10 @@ export interface EventPageProps {
   readonly languages: readonly LanguageLink[]
   /** Absolute address of the page, for sharing, calendars and search engines. */
   readonly page_url: string
+  /** Where this page is, without a query: a path of ours. */
+  readonly page_path: string
+  /** Why the promo code of the address does not count; null when it does, or there is none. */
+  readonly promo_refused: 'unknown' | 'too_many' | null
   /** Address of the calendar file, `/e/{id}/{slug}.ics`. */
   readonly calendar_url: string
   /** Set for members of the event's account only; such a page is never kept for others. */

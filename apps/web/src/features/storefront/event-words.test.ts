@@ -11,6 +11,8 @@ function wordsOf(locale: 'en' | 'de', start: string, end: string | null) {
     timezone: 'Europe/Lisbon',
     currency: 'EUR',
     product_categories: [],
+    settings: { price_display_mode: 'INCLUSIVE' },
+    promo_code: null,
     location_details: { country: 'PT' },
   } as unknown as EventPageProps['event']
   const props = { locale, event, next_events: [] } as unknown as EventPageProps

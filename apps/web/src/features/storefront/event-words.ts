@@ -1,19 +1,14 @@
 import type { PublicEvent } from '@turnout/contract/storefront/public-event.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { cityOfZone, type DateFormat, formatDate, formatTimeRange } from '../../public/format.ts'
+import { catalogueOf } from '../checkout/parts/ticket-desk/catalogue.ts'
 import { deskWords } from '../checkout/parts/ticket-desk/desk-words.ts'
 import type { EventPageProps, EventPageView, EventWords } from './event-page-props.ts'
 
 /** Words the page on the server, in the event's zone. */
 export function eventPageView(props: EventPageProps): EventPageView {
   const { event, locale } = props
-  const catalogue = {
-    event_id: event.id,
-    currency: event.currency,
-    timezone: event.timezone,
-    categories: event.product_categories,
-  }
-  return { ...props, words: eventWords(props), desk_words: deskWords(catalogue, locale) }
+  return { ...props, words: eventWords(props), desk_words: deskWords(catalogueOf(event), locale) }
 }
 
 function eventWords({ event, locale, next_events }: EventPageProps): EventWords {

@@ -2,7 +2,7 @@ import { m } from '@turnout/messages/generated/messages.js'
 import type { CheckoutWords } from '../checkout-page-props.ts'
 import css from './OrderLines.module.css'
 
-/** What was chosen, and what it costs. */
+/** What was chosen, what the code took off, and what is added. */
 export function OrderLines({ words }: { words: CheckoutWords }) {
   return (
     <dl className={css.lines}>
@@ -14,18 +14,38 @@ export function OrderLines({ words }: { words: CheckoutWords }) {
           </dd>
         </div>
       ))}
+      {words.discount !== null && (
+        <div className={css.discount}>
+          <dt>
+            <bdi>{words.discount.code}</bdi>
+          </dt>
+          <dd>
+            <bdi>{words.discount.amount}</bdi>
+          </dd>
+        </div>
+      )}
+      {words.charges.map((charge, n) => (
+        // A rate that was changed between two lines gives two rows of one name.
+        <div key={`${n} ${charge.name}`}>
+          <dt>{charge.name}</dt>
+          <dd>
+            <bdi>{charge.amount}</bdi>
+          </dd>
+        </div>
+      ))}
     </dl>
   )
 }
 
-/** The total, with what it contains in smaller type. */
+/** The total, with the taxes that the lines contain in smaller type. */
 export function OrderTotal({ words }: { words: CheckoutWords }) {
   return (
     <p className={css.total}>
       <span>
         {m.storefront_total()}
-        {words.fee !== null && <small>{m.checkout_fees_included({ amount: words.fee })}</small>}
-        {words.tax !== null && <small>{m.storefront_includes_tax({ amount: words.tax })}</small>}
+        {words.included.map((text) => (
+          <small key={text}>{text}</small>
+        ))}
       </span>
       <bdi className={css.amount}>{words.total}</bdi>
     </p>

@@ -1,4 +1,5 @@
 import { m } from '@turnout/messages/generated/messages.js'
+import { catalogueOf } from '../../checkout/parts/ticket-desk/catalogue.ts'
 import { OrderDock } from '../../checkout/parts/ticket-desk/OrderDock.tsx'
 import { TicketDesk } from '../../checkout/parts/ticket-desk/TicketDesk.tsx'
 import { useTicketDesk } from '../../checkout/parts/ticket-desk/use-ticket-desk.ts'
@@ -16,14 +17,12 @@ export function EventPage(page: EventPageView) {
   const { event, organizer_view: view } = page
   const cover = mirrorsCover(event) ? coverOf(event) : null
   const desk = useTicketDesk({
-    catalogue: {
-      event_id: event.id,
-      currency: event.currency,
-      timezone: event.timezone,
-      categories: event.product_categories,
-    },
+    catalogue: catalogueOf(event),
     words: page.desk_words,
     locale: page.locale,
+    pagePath: page.page_path,
+    refusedCode: event.promo_code?.valid === false ? event.promo_code.code : null,
+    promoRefused: page.promo_refused,
   })
   const continueLabel = event.settings.continue_button_text || m.storefront_continue()
   const ended = event.lifecycle_status === 'ENDED'

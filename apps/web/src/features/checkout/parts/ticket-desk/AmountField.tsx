@@ -1,11 +1,12 @@
 import { m } from '@turnout/messages/generated/messages.js'
-import { decimalText, minorFromMajor } from '@turnout/domain/money/amount.ts'
+import { decimalText, minorFromMajor, minorOf } from '@turnout/domain/money/amount.ts'
 import { exponentOf } from '@turnout/domain/money/currency.ts'
 import { useId, useState } from 'react'
 import { currencySymbol, formatMinor } from '../../../../public/format.ts'
 import css from './AmountField.module.css'
 import { nameOf, type Offer } from './catalogue.ts'
-import { quantityOf, wireMinor } from './ticket-selection.ts'
+import { unitOfOffer } from './offer-price.ts'
+import { quantityOf } from './ticket-selection.ts'
 import type { TicketDesk } from './use-ticket-desk.ts'
 
 /** What the quick amounts start from where the organizer sets no minimum: five major units of a currency with decimals. */
@@ -18,7 +19,7 @@ const startMinor = (leastMinor: number, currency: string): number =>
 export function AmountField({ desk, offer }: { desk: TicketDesk; offer: Offer }) {
   const { currency } = desk.catalogue
   const money = { locale: desk.locale, currency }
-  const leastMinor = wireMinor(offer.price.price, currency)
+  const leastMinor = minorOf(offer.price.price, currency)
   const start = startMinor(leastMinor, currency)
   const chosen = desk.selection.get(offer.price.id)?.amountMinor ?? leastMinor
   const [text, setText] = useState<string | null>(null)
@@ -78,9 +79,23 @@ export function AmountField({ desk, offer }: { desk: TicketDesk; offer: Offer })
       <p id={`${id}-hint`} className={refused ? css.error : 'visually-hidden'} role={refused ? 'alert' : undefined}>
         {m.storefront_amount_minimum({ price: formatMinor(leastMinor, money, 'short') })}
       </p>
+      <WholeAmount desk={desk} offer={offer} chosen={chosen} />
     </div>
   )
 }
 
 /** "5" rather than "5.00"; "5.50" stays. */
 const plainAmount = (minor: number, currency: string): string => decimalText(minor, currency).replace(/\.0+$/u, '')
+
+/** What the amount comes to with fees and taxes, when there are any. */
+function WholeAmount({ desk, offer, chosen }: { desk: TicketDesk; offer: Offer; chosen: number }) {
+  const { currency } = desk.catalogue
+  const { totalMinor } = unitOfOffer(offer, chosen, currency)
+  if (totalMinor === chosen) return null
+  const price = formatMinor(totalMinor, { locale: desk.locale, currency })
+  return (
+    <p className={css.whole} aria-live="polite">
+      {m.storefront_amount_whole({ price })}
+    </p>
+  )
+}

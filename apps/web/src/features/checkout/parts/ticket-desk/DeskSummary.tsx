@@ -1,39 +1,24 @@
 import { m } from '@turnout/messages/generated/messages.js'
 import { ArrowRight, Check, Lock } from 'lucide-react'
-import { formatMinor } from '../../../../public/format.ts'
 import action from '../../../../public/parts/action.module.css'
+import { DeskReceipt, DeskTotal } from './DeskReceipt.tsx'
 import css from './DeskSummary.module.css'
+import { PromoCode } from './PromoCode.tsx'
 import type { TicketDesk } from './use-ticket-desk.ts'
 
-/** The lower half of the stub: the lines, the total, the one button. */
+/** The lower half of the stub: the code, the lines, the total, the one button. */
 export function DeskSummary({ desk, continueLabel }: { desk: TicketDesk; continueLabel: string }) {
-  const { totals } = desk
-  const money = { locale: desk.locale, currency: desk.catalogue.currency }
-  const empty = totals.count === 0
+  const empty = desk.totals.count === 0
   return (
     <>
-      <dl className={css.lines}>
-        {totals.lines.map((line) => (
-          <div key={line.priceId}>
-            <dt>{m.storefront_line({ quantity: line.quantity, name: line.name })}</dt>
-            <dd>{formatMinor(line.totalMinor, money)}</dd>
-          </div>
-        ))}
-      </dl>
+      <PromoCode desk={desk} />
       {empty ? (
         <p className={css.choose}>{m.storefront_choose()}</p>
       ) : (
-        <p className={css.total}>
-          <span>
-            {m.storefront_total()}
-            {totals.taxMinor > 0 && (
-              <small>{m.storefront_includes_tax({ amount: formatMinor(totals.taxMinor, money) })}</small>
-            )}
-          </span>
-          <output className={css.amount} aria-live="polite">
-            {formatMinor(totals.totalMinor, money)}
-          </output>
-        </p>
+        <>
+          <DeskReceipt desk={desk} />
+          <DeskTotal desk={desk} />
+        </>
       )}
       {desk.failure !== null && (
         <p className={css.failure} role="alert">

@@ -5,6 +5,7 @@ import { RichText } from '../../../../public/parts/RichText.tsx'
 import { AmountField } from './AmountField.tsx'
 import { type Offer, offersOf } from './catalogue.ts'
 import css from './ProductRow.module.css'
+import type { PriceWords } from './price-words.ts'
 import { QuantityStepper } from './QuantityStepper.tsx'
 import { ReleaseTrack } from './ReleaseTrack.tsx'
 import { quantityOf } from './ticket-selection.ts'
@@ -59,25 +60,38 @@ function Price({ desk, product }: { desk: TicketDesk; product: PublicProduct }) 
   if (words === undefined || words.headline === '') return null
   return (
     <p className={css.price}>
-      {words.before !== null && (
-        <s>
-          <span className="visually-hidden">{m.storefront_price_was({ price: '' })}</span>
-          {words.before}
-        </s>
-      )}
+      {!product.is_sold_out && <Before words={words} />}
       {product.is_sold_out ? <s>{words.headline}</s> : words.headline}
-      {words.detail !== null && !product.is_sold_out && <small>{words.detail}</small>}
+      {words.detail !== null && !product.is_sold_out && (
+        <small className={isNet(desk, product) ? css.whole : undefined}>{words.detail}</small>
+      )}
     </p>
   )
 }
 
+/** The price without the promo code, struck through. */
+function Before({ words }: { words: PriceWords | undefined }) {
+  if (words === undefined || words.before === null) return null
+  return (
+    <s>
+      <span className="visually-hidden">{m.storefront_price_was()}</span>
+      {words.before}
+    </s>
+  )
+}
+
+/** The whole price beside a net one is no small print. */
+const isNet = (desk: TicketDesk, product: PublicProduct): boolean =>
+  desk.catalogue.price_display_mode === 'EXCLUSIVE' && product.type !== 'DONATION'
+
 /** Why nothing can be chosen, in words; colour alone never says it. */
 function Reason({ desk, product }: { desk: TicketDesk; product: PublicProduct }) {
-  const opens = desk.words.products[product.id]?.opens ?? null
-  const ended = product.is_after_sale_end_date || product.prices.every((price) => price.is_after_sale_end_date)
-  if (product.is_sold_out) return <span className={css.reason}>{m.storefront_sold_out()}</span>
-  if (opens !== null) return <span className={css.reason}>{m.storefront_on_sale_from({ moment: opens })}</span>
-  return <span className={css.reason}>{ended ? m.storefront_sale_ended() : m.storefront_not_available_now()}</span>
+  const closed = desk.words.products[product.id]?.closed
+  return (
+    <span className={css.reason}>
+      {product.is_sold_out ? m.storefront_sold_out() : (closed ?? m.storefront_not_available_now())}
+    </span>
+  )
 }
 
 function RegisterButton({ desk, offer }: { desk: TicketDesk; offer: Offer }) {
@@ -135,15 +149,16 @@ function Tiers({ desk, product }: { desk: TicketDesk; product: PublicProduct }) 
             <div>
               <span className={css.tierName}>{price.label}</span>
               <span className={css.tierPrice}>
+                {offer !== undefined && <Before words={words} />}
                 {words?.headline}
-                {words?.detail !== null && <small>{words?.detail}</small>}
+                {words?.detail !== null && (
+                  <small className={isNet(desk, product) ? css.whole : undefined}>{words?.detail}</small>
+                )}
               </span>
               <Left offer={offer} />
             </div>
             {offer === undefined ? (
-              <span className={css.reason}>
-                {price.is_sold_out ? m.storefront_sold_out() : m.storefront_not_available_now()}
-              </span>
+              <span className={css.reason}>{words?.closed}</span>
             ) : (
               <QuantityStepper desk={desk} offer={offer} />
             )}

@@ -1,8 +1,10 @@
 import type { PublicCategory } from '@turnout/contract/storefront/public-event.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { type FormEvent, useEffect, useRef } from 'react'
+import { productsIn } from './catalogue.ts'
 import { DeskSummary } from './DeskSummary.tsx'
 import { ProductRow } from './ProductRow.tsx'
+import { PromoCode, PromoCodeForm } from './PromoCode.tsx'
 import css from './TicketDesk.module.css'
 import type { TicketDesk as Desk } from './use-ticket-desk.ts'
 
@@ -26,31 +28,48 @@ export function TicketDesk({ desk, continueLabel }: TicketDeskProps) {
     // Nothing chosen yet: the way on starts at the first ticket.
     else card.current?.querySelector<HTMLElement>('[data-primary]')?.focus()
   }
-  if (products.length === 0) return <NothingOnSale />
+  if (products.length === 0) return <NothingOnSale desk={desk} />
   return (
-    <form ref={card} className={css.stub} onSubmit={onSubmit} noValidate>
-      <div className={alone ? css.whole : css.upper}>
-        <div className={css.head}>
-          <h2 id="tickets-title">{m.storefront_tickets()}</h2>
-          {!alone && <span className={css.note}>{m.storefront_prices_include_fees()}</span>}
-        </div>
-        {shown.map((category, i) => (
-          <Category key={category.id} category={category} first={i === 0} desk={desk} alone={alone} />
-        ))}
-        <noscript>
-          <p className={css.note}>{m.storefront_needs_script()}</p>
-        </noscript>
-        {alone && desk.failure !== null && <p role="alert">{desk.failure}</p>}
-      </div>
-      {!alone && (
-        <div className={css.summary}>
-          <div className={css.lower}>
-            <DeskSummary desk={desk} continueLabel={continueLabel} />
+    <>
+      <PromoCodeForm desk={desk} />
+      <form ref={card} className={css.stub} onSubmit={onSubmit} noValidate>
+        <div className={alone ? css.whole : css.upper}>
+          <div className={css.head}>
+            <h2 id="tickets-title">{m.storefront_tickets()}</h2>
+            {!alone && <span className={css.note}>{noteOn(desk)}</span>}
           </div>
+          {shown.map((category, i) => (
+            <Category key={category.id} category={category} first={i === 0} desk={desk} alone={alone} />
+          ))}
+          <noscript>
+            <p className={css.note}>{m.storefront_needs_script()}</p>
+          </noscript>
+          {alone && desk.failure !== null && <p role="alert">{desk.failure}</p>}
+          {alone && (
+            <div className={css.code}>
+              <PromoCode desk={desk} />
+            </div>
+          )}
         </div>
-      )}
-    </form>
+        {!alone && (
+          <div className={css.summary}>
+            <div className={css.lower}>
+              <DeskSummary desk={desk} continueLabel={continueLabel} />
+            </div>
+          </div>
+        )}
+      </form>
+    </>
   )
+}
+
+/** How the prices above are meant. */
+function noteOn({ catalogue }: Desk): string {
+  const charges = productsIn(catalogue).flatMap((product) => product.taxes)
+  if (charges.length > 0 && catalogue.price_display_mode === 'EXCLUSIVE') return m.storefront_prices_net()
+  return charges.some(({ type }) => type === 'TAX')
+    ? m.storefront_prices_include_fees_and_taxes()
+    : m.storefront_prices_include_fees()
 }
 
 interface CategoryProps {
@@ -76,14 +95,18 @@ function Category({ category, first, desk, alone }: CategoryProps) {
   )
 }
 
-function NothingOnSale() {
+function NothingOnSale({ desk }: { desk: Desk }) {
   return (
     <div className={css.stub}>
+      <PromoCodeForm desk={desk} />
       <div className={css.whole}>
         <div className={css.head}>
           <h2 id="tickets-title">{m.storefront_no_tickets()}</h2>
         </div>
         <p className={css.empty}>{m.storefront_no_tickets_text()}</p>
+        <div className={css.code}>
+          <PromoCode desk={desk} />
+        </div>
       </div>
     </div>
   )

@@ -1,4 +1,4 @@
-import type { PublicPrice, PublicProduct } from '@turnout/contract/storefront/public-event.ts'
+import type { PublicCharge, PublicPrice, PublicProduct } from '@turnout/contract/storefront/public-event.ts'
 import type { Catalogue } from './catalogue.ts'
 
 /*
@@ -47,10 +47,39 @@ export const product = (id: number, prices: PublicPrice[], over: Partial<PublicP
   ...over,
 })
 
-export const catalogueOf = (...products: PublicProduct[]): Catalogue => ({
+const base = { included_in_price: false, is_taxable: true }
+
+/** A fixed fee, in major units. */
+export const fee = (rate: number, over: Partial<PublicCharge> = {}): PublicCharge => ({
+  id: 1,
+  name: 'Booking fee',
+  type: 'FEE',
+  calculation_type: 'FIXED',
+  rate,
+  ...base,
+  ...over,
+})
+
+/** A tax of so many percent. */
+export const tax = (rate: number, over: Partial<PublicCharge> = {}): PublicCharge => ({
+  id: 2,
+  name: 'VAT',
+  type: 'TAX',
+  calculation_type: 'PERCENTAGE',
+  rate,
+  ...base,
+  ...over,
+})
+
+export const luz10 = { code: 'LUZ10', valid: true, discount_type: 'PERCENTAGE', discount: 10 } as const
+
+export const aCatalogue = (...products: PublicProduct[]): Catalogue => ({
   event_id: 7,
   currency: 'EUR',
   timezone: 'Europe/Lisbon',
+  price_display_mode: 'INCLUSIVE',
+  promo_code: null,
+  has_promo_codes: false,
   categories: [
     { id: 1, name: 'Tickets', description: null, is_hidden: false, order: 1, no_products_message: null, products },
   ],

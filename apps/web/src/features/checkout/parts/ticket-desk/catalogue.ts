@@ -1,4 +1,10 @@
-import type { PublicCategory, PublicPrice, PublicProduct } from '@turnout/contract/storefront/public-event.ts'
+import type {
+  PublicCategory,
+  PublicEvent,
+  PublicPrice,
+  PublicProduct,
+  PublicPromoCode,
+} from '@turnout/contract/storefront/public-event.ts'
 
 /** What the ticket desk needs to know of its event: a part of the public event answer. */
 export interface Catalogue {
@@ -6,8 +12,25 @@ export interface Catalogue {
   readonly currency: string
   /** IANA zone of the event. */
   readonly timezone: string
+  readonly price_display_mode: PublicEvent['settings']['price_display_mode']
   readonly categories: readonly PublicCategory[]
+  /** The code that these prices were made with; null without one, or with one that does not count. */
+  readonly promo_code: PublicPromoCode | null
+  readonly has_promo_codes: boolean
 }
+
+export const catalogueOf = (event: PublicEvent): Catalogue => ({
+  event_id: event.id,
+  currency: event.currency,
+  timezone: event.timezone,
+  price_display_mode: event.settings.price_display_mode,
+  categories: event.product_categories,
+  promo_code: event.promo_code?.valid === true ? event.promo_code : null,
+  has_promo_codes: event.has_promo_codes,
+})
+
+export const productsIn = (catalogue: Catalogue): PublicProduct[] =>
+  catalogue.categories.flatMap((category) => category.products)
 
 /** One price with the product it belongs to. */
 export interface Offer {
@@ -21,8 +44,7 @@ export const offersOf = (product: PublicProduct): Offer[] =>
     .filter((price) => product.is_available && price.is_available && !price.is_sold_out)
     .map((price) => ({ product, price }))
 
-export const offersIn = (catalogue: Catalogue): Offer[] =>
-  catalogue.categories.flatMap((category) => category.products).flatMap((product) => offersOf(product))
+export const offersIn = (catalogue: Catalogue): Offer[] => productsIn(catalogue).flatMap((product) => offersOf(product))
 
 /** "Seats, Balcony": the tier is named where there is a choice of tiers. */
 export const nameOf = ({ product, price }: Offer): string =>

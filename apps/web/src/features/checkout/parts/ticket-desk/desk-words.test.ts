@@ -1,6 +1,6 @@
 import { runInLocale } from '@turnout/messages/locale.ts'
 import { expect, test } from 'vitest'
-import { catalogueOf, price, product } from './catalogue-samples.ts'
+import { aCatalogue, fee, luz10, price, product, tax } from './catalogue-samples.ts'
 import { deskWords } from './desk-words.ts'
 
 const tiers = product(
@@ -14,7 +14,7 @@ const tiers = product(
 )
 
 test('a sale that ends at midnight lasts until the day before, in the zone of the event', () => {
-  const words = deskWords(catalogueOf(tiers), 'en')
+  const words = deskWords(aCatalogue(tiers), 'en')
   expect(words.products[1]?.releases.map(({ state, price: text, when }) => [state, text, when])).toEqual([
     ['done', '€21.00', 'Sold out'],
     ['now', '€26.50 now', 'until 31 May'],
@@ -23,7 +23,7 @@ test('a sale that ends at midnight lasts until the day before, in the zone of th
 })
 
 test('the same words in German, with German numbers', () => {
-  const words = runInLocale('de', () => deskWords(catalogueOf(tiers), 'de'))
+  const words = runInLocale('de', () => deskWords(aCatalogue(tiers), 'de'))
   expect(words.products[1]?.releases.map((release) => release.when)).toEqual([
     'Ausverkauft',
     'bis 31. Mai',
@@ -32,14 +32,61 @@ test('the same words in German, with German numbers', () => {
   expect(words.products[1]?.headline).toBe('26,50\u00a0€')
 })
 
-test('the headline holds the fees and the detail splits them', () => {
-  const fees = product(2, [price(21, 25, { price_including_taxes_and_fees: 26.5, fee_total: 1.5 })])
-  const words = deskWords(catalogueOf(fees), 'en').prices[21]
-  expect([words?.headline, words?.detail]).toEqual(['€26.50', '€25.00 + €1.50 fee'])
+const taxed = product(2, [price(21, 25, { price_including_taxes_and_fees: 31.54, fee_total: 1.5, tax_total: 5.04 })], {
+  taxes: [fee(1.5), tax(19)],
+})
+
+test('the headline holds fees and taxes, and the detail says which part they are', () => {
+  const words = deskWords(aCatalogue(taxed), 'en').prices[21]
+  expect([words?.headline, words?.detail]).toEqual(['€31.54', 'incl. €1.50 fees and €5.04 taxes'])
+  const free = product(3, [price(31, 0)], { taxes: [fee(1.5)] })
+  expect(deskWords(aCatalogue(free), 'en').prices[31]).toMatchObject({ headline: 'Free', detail: null })
+})
+
+test('a net price is never alone: the whole one stands beside it', () => {
+  const words = deskWords({ ...aCatalogue(taxed), price_display_mode: 'EXCLUSIVE' }, 'en').prices[21]
+  expect([words?.headline, words?.detail]).toEqual(['€25.00', '€31.54 with fees and taxes'])
+  const vat = product(4, [price(41, 119, { price_including_taxes_and_fees: 119, tax_total: 19 })], {
+    taxes: [tax(19, { included_in_price: true })],
+  })
+  const net = deskWords({ ...aCatalogue(vat), price_display_mode: 'EXCLUSIVE' }, 'en').prices[41]
+  expect([net?.headline, net?.detail]).toEqual(['€100.00', '€119.00 with taxes'])
+})
+
+test('a discount strikes through what the same would cost without it, fees included', () => {
+  const off = { price_before_discount: 25, is_discounted: true }
+  const cheaper = product(5, [price(51, 22.5, off)], { title: 'General admission', taxes: [fee(1.5)] })
+  const words = deskWords({ ...aCatalogue(cheaper), promo_code: luz10 }, 'en')
+  expect(words.prices[51]).toMatchObject({ headline: '€24.00', before: '€26.50', detail: 'incl. €1.50 fees' })
+  expect(words.promo).toBe('10% off General admission')
+})
+
+test('a code that takes nothing off promises nothing', () => {
+  const code = { ...luz10, discount_type: 'NONE', discount: null } as const
+  expect(deskWords({ ...aCatalogue(taxed), promo_code: code }, 'en').promo).toBe('Code applied')
+  expect(deskWords({ ...aCatalogue(taxed), promo_code: luz10 }, 'en').promo).toBe('Code applied')
+  expect(deskWords(aCatalogue(taxed), 'en').promo).toBeNull()
+})
+
+test('the least of a donation is whole too', () => {
+  const gift = product(6, [price(61, 5)], { type: 'DONATION', taxes: [fee(1.5)] })
+  expect(deskWords(aCatalogue(gift), 'en').prices[61]?.detail).toBe('from €6.50, incl. €1.50 fees')
+})
+
+test('what cannot be chosen says why', () => {
+  const shut = { is_available: false }
+  const start = { is_before_sale_start_date: true, sale_start_date: '2027-05-03T09:00:00Z' }
+  const closed = (over: object, of: object = {}) =>
+    deskWords(aCatalogue(product(7, [price(71, 5, { ...shut, ...over })], { ...shut, ...of })), 'en').prices[71]?.closed
+  expect(closed({ is_sold_out: true })).toBe('Sold out')
+  expect(closed(start)).toBe('On sale Mon, 3 May, 10:00')
+  expect(closed({}, start)).toBe('On sale Mon, 3 May, 10:00')
+  expect(closed({ is_after_sale_end_date: true })).toBe('Sale ended')
+  expect(closed({}, { is_paused: true })).toBe('Sales are paused')
 })
 
 test('tiers on sale side by side start from the cheapest and have no track', () => {
-  const words = deskWords(catalogueOf(product(3, [price(31, 50), price(32, 30)], { type: 'TIERED' })), 'en')
+  const words = deskWords(aCatalogue(product(3, [price(31, 50), price(32, 30)], { type: 'TIERED' })), 'en')
   expect([words.products[3]?.headline, words.products[3]?.releases, words.from]).toEqual([
     'From €30.00',
     [],
@@ -49,5 +96,5 @@ test('tiers on sale side by side start from the cheapest and have no track', () 
 
 test('nothing on sale has no price to start from', () => {
   const gone = product(4, [price(41, 10, { is_sold_out: true, is_available: false })], { is_sold_out: true })
-  expect(deskWords(catalogueOf(gone), 'en').from).toBeNull()
+  expect(deskWords(aCatalogue(gone), 'en').from).toBeNull()
 })

@@ -1,7 +1,5 @@
-import { minorFromMajor } from '@turnout/domain/money/amount.ts'
-import { lineTotals, orderTotals } from '@turnout/domain/pricing/order-totals.ts'
-import { type UnitPrice, unitPrice } from '@turnout/domain/pricing/unit-price.ts'
-import { type Catalogue, nameOf, type Offer, offersIn } from './catalogue.ts'
+import { minorOf } from '@turnout/domain/money/amount.ts'
+import { type Catalogue, type Offer, offersIn } from './catalogue.ts'
 
 /*
  * What a visitor has chosen, and what follows from it. Pure; the server decides again when it reserves, this only keeps the desk honest.
@@ -14,17 +12,12 @@ export const NOTHING: Selection = new Map()
 
 export const quantityOf = (selection: Selection, priceId: number): number => selection.get(priceId)?.quantity ?? 0
 
-/** An amount of the wire (major units) in minor units; the server never sends more digits than the currency has. */
-export function wireMinor(amount: number, currency: string): number {
-  const minor = minorFromMajor(String(amount), currency)
-  if (typeof minor !== 'number') throw new RangeError(`Not an amount in ${currency}: ${amount}`)
-  return minor
-}
-
 /** The greatest quantity of an offer that its limits allow, given what else is chosen of the same product. */
 export function mostOf({ product, price }: Offer, selection: Selection): number {
   const others = product.prices.filter((p) => p.id !== price.id).map((p) => quantityOf(selection, p.id))
-  const room = others.reduce((left, quantity) => left - quantity, product.max_per_order)
+  // Tiers may share a capacity: what is left of the product is left for all of them together.
+  const most = Math.min(product.max_per_order, product.quantity_available ?? Number.POSITIVE_INFINITY)
+  const room = others.reduce((left, quantity) => left - quantity, most)
   return Math.max(0, Math.min(room, price.quantity_remaining ?? Number.POSITIVE_INFINITY))
 }
 
@@ -62,7 +55,7 @@ export function choose(
   return next
 }
 
-interface ChosenOffer {
+export interface ChosenOffer {
   readonly offer: Offer
   readonly quantity: number
   /** Set for pay-what-you-want: the visitor's amount, else the minimum. */
@@ -70,54 +63,14 @@ interface ChosenOffer {
 }
 
 /** What is chosen, in the order of the page. */
-function chosenOffers(catalogue: Catalogue, selection: Selection): ChosenOffer[] {
+export function chosenOffers(catalogue: Catalogue, selection: Selection): ChosenOffer[] {
   return offersIn(catalogue).flatMap((offer) => {
     const entry = selection.get(offer.price.id)
     if (entry === undefined) return []
-    const leastMinor = offer.product.type === 'DONATION' ? wireMinor(offer.price.price, catalogue.currency) : null
+    const leastMinor = offer.product.type === 'DONATION' ? minorOf(offer.price.price, catalogue.currency) : null
     const amountMinor = leastMinor === null ? null : (entry.amountMinor ?? leastMinor)
     return [{ offer, quantity: entry.quantity, amountMinor }]
   })
-}
-
-/** The unit's price as the server told it; a visitor's own amount carries no charges that the page could know. */
-function unitOf({ offer, amountMinor }: ChosenOffer, currency: string): UnitPrice {
-  const totalMinor = amountMinor ?? wireMinor(offer.price.price_including_taxes_and_fees, currency)
-  const unit = unitPrice({ listedMinor: totalMinor, discount: null, charges: [] })
-  return amountMinor === null ? { ...unit, taxMinor: wireMinor(offer.price.tax_total, currency) } : unit
-}
-
-export interface DeskLine {
-  readonly priceId: number
-  readonly name: string
-  readonly quantity: number
-  readonly totalMinor: number
-}
-
-export interface DeskTotals {
-  readonly lines: readonly DeskLine[]
-  readonly count: number
-  readonly totalMinor: number
-  /** Tax inside the total. */
-  readonly taxMinor: number
-}
-
-/** What the choice costs with all taxes and fees, as far as the page knows; the server's order has the last word. */
-export function totalsOf(catalogue: Catalogue, selection: Selection): DeskTotals {
-  const chosen = chosenOffers(catalogue, selection)
-  const priced = chosen.map((one) => ({ quantity: one.quantity, unit: unitOf(one, catalogue.currency), one }))
-  const order = orderTotals(priced)
-  return {
-    lines: priced.map((line) => ({
-      priceId: line.one.offer.price.id,
-      name: nameOf(line.one.offer),
-      quantity: line.quantity,
-      totalMinor: lineTotals(line).totalGrossMinor,
-    })),
-    count: chosen.reduce((sum, { quantity }) => sum + quantity, 0),
-    totalMinor: order.totalGrossMinor,
-    taxMinor: order.totalTaxMinor,
-  }
 }
 
 export interface WantedQuantity {

@@ -1,80 +1,70 @@
-import { m } from '@turnout/messages/generated/messages.js'
-import { useRef, useState } from 'react'
-import type { Catalogue, Offer } from './catalogue.ts'
-import { type DeskWords, deskWords } from './desk-words.ts'
-import { freshCatalogue, type Reservation, reserveTickets } from './reserve-tickets.ts'
-import {
-  choose,
-  type Correction,
-  type DeskTotals,
-  fitToStock,
-  NOTHING,
-  type Selection,
-  totalsOf,
-} from './ticket-selection.ts'
+import { useEffect, useRef, useState } from 'react'
 import { randomId } from '../../../../api/random-id.ts'
+import { keepAffiliate } from './affiliate-link.ts'
+import type { Offer } from './catalogue.ts'
+import { afterCode, afterRefusal, type DeskStart, type DeskState, stateAtStart } from './desk-state.ts'
+import { type DeskTotals, totalsOf } from './desk-totals.ts'
+import { askOffer, type Refusal, type Reservation, reserveTickets } from './reserve-tickets.ts'
+import { choose, NOTHING, type Selection } from './ticket-selection.ts'
 
 /** The desk's state and acts, shared by the card and the bar on phones. */
-export interface TicketDesk {
-  readonly catalogue: Catalogue
-  readonly words: DeskWords
+export interface TicketDesk extends DeskState {
   readonly locale: string
-  readonly selection: Selection
+  readonly pagePath: string
   readonly totals: DeskTotals
-  /** A sentence for a row, by price id. */
-  readonly notices: ReadonlyMap<number, string>
-  /** A sentence for the whole order. */
-  readonly failure: string | null
-  readonly busy: boolean
   change(offer: Offer, change: { quantity: number; amountMinor?: number }): void
   /** Holds what is chosen and goes to the details; `only` takes this instead of what is chosen. */
   submit(only?: Selection): void
+  typeCode(text: string): void
+  /** Shows the prices with the code that was typed. */
+  applyCode(): void
+  removeCode(): void
 }
 
-interface DeskState {
-  readonly catalogue: Catalogue
-  readonly words: DeskWords
-  readonly selection: Selection
-  readonly notices: ReadonlyMap<number, string>
-  readonly failure: string | null
-  readonly busy: boolean
-}
+const NO_ANSWER: Reservation = { outcome: 'refused', message: null, fields: new Map(), promoCode: null }
 
-const noticeOf = ({ wanted, left }: Correction): string =>
-  left === 0 ? m.storefront_gone() : m.storefront_changed({ wanted, left })
+export function useTicketDesk(start: DeskStart): TicketDesk {
+  const { locale, pagePath } = start
+  const [state, setState] = useState<DeskState>(() => stateAtStart(start))
+  const eventId = state.catalogue.event_id
+  // Two presses on one choice must find one order; another choice, or another price, is another order.
+  const key = useRef({ selection: NOTHING, catalogue: state.catalogue, text: '' })
+  useEffect(() => keepAffiliate(eventId), [eventId])
 
-export function useTicketDesk(start: { catalogue: Catalogue; words: DeskWords; locale: string }): TicketDesk {
-  const [state, setState] = useState<DeskState>({
-    catalogue: start.catalogue,
-    words: start.words,
-    selection: NOTHING,
-    notices: new Map(),
-    failure: null,
-    busy: false,
-  })
-  // Two presses on one choice must find one order; another choice is another order.
-  const key = useRef({ selection: NOTHING, text: '' })
+  function keyFor(selection: Selection): string {
+    const { catalogue } = state
+    const isSame = key.current.selection === selection && key.current.catalogue === catalogue
+    if (!isSame) key.current = { selection, catalogue, text: randomId() }
+    return key.current.text
+  }
 
   async function reserve(selection: Selection): Promise<void> {
-    if (key.current.selection !== selection) key.current = { selection, text: randomId() }
-    const reservation = await reserveTickets(state.catalogue, selection, key.current.text).catch((): Reservation => ({
-      outcome: 'refused',
-      message: null,
-      fields: new Map(),
-    }))
-    if (reservation.outcome === 'reserved') {
-      location.assign(`/checkout/${state.catalogue.event_id}/${reservation.shortId}/details`)
-      return
-    }
-    const fresh = (await freshCatalogue(state.catalogue)) ?? state.catalogue
+    const reservation = await reserveTickets(state.catalogue, selection, keyFor(selection)).catch(() => NO_ANSWER)
+    if (reservation.outcome === 'refused') return refuse(selection, reservation)
+    location.assign(`/checkout/${eventId}/${reservation.shortId}/details`)
+  }
+
+  async function refuse(selection: Selection, refusal: Refusal): Promise<void> {
+    // A code that was refused is not asked for again: that would count as another guess.
+    const code = refusal.promoCode === null ? (state.catalogue.promo_code?.code ?? null) : null
+    const asked = await askOffer(eventId, code)
+    const fresh = asked.outcome === 'failed' ? state.catalogue : asked.catalogue
     // Without an answer the order may exist: the next press must find it, so it keeps its key.
-    if (reservation.message !== null) key.current = { selection: NOTHING, text: '' }
-    setState((now) => afterRefusal({ ...now, selection }, fresh, { reservation, locale: start.locale }))
+    if (refusal.message === null) key.current = { ...key.current, catalogue: fresh }
+    else key.current = { selection: NOTHING, catalogue: fresh, text: '' }
+    setState((now) => afterRefusal({ ...now, selection }, fresh, { refusal, locale }))
+  }
+
+  async function ask(code: string | null): Promise<void> {
+    const asked = await askOffer(eventId, code)
+    setState((now) => afterCode(now, asked, { code, locale }))
+    if (asked.outcome !== 'failed') showInAddress(asked.catalogue.promo_code?.code ?? null)
   }
 
   return {
     ...state,
-    locale: start.locale,
+    locale,
+    pagePath,
     totals: totalsOf(state.catalogue, state.selection),
     change(offer, change) {
       setState((now) => ({
@@ -85,21 +75,29 @@ export function useTicketDesk(start: { catalogue: Catalogue; words: DeskWords; l
       }))
     },
     submit(only) {
-      if (state.busy) return
+      if (state.busy || state.promo.busy) return
       setState((now) => ({ ...now, busy: true, failure: null }))
       void reserve(only ?? state.selection)
+    },
+    typeCode: (text) => setState((now) => ({ ...now, promo: { ...now.promo, text, error: null } })),
+    applyCode() {
+      const code = state.promo.text.trim()
+      if (state.busy || state.promo.busy || code === '') return
+      setState((now) => ({ ...now, promo: { ...now.promo, error: null, busy: true } }))
+      void ask(code)
+    },
+    removeCode() {
+      if (state.busy || state.promo.busy) return
+      setState((now) => ({ ...now, promo: { ...now.promo, busy: true } }))
+      void ask(null)
     },
   }
 }
 
-function afterRefusal(
-  state: DeskState,
-  catalogue: Catalogue,
-  { reservation, locale }: { reservation: Extract<Reservation, { outcome: 'refused' }>; locale: string },
-): DeskState {
-  const [selection, corrections] = fitToStock(catalogue, state.selection)
-  const corrected = [...corrections].map(([id, correction]): [number, string] => [id, noticeOf(correction)])
-  const notices = new Map([...reservation.fields, ...corrected])
-  const failure = notices.size > 0 ? null : (reservation.message ?? m.storefront_reserve_failed())
-  return { catalogue, words: deskWords(catalogue, locale), selection, notices, failure, busy: false }
+/** Loading the page again, or sending its address to a friend, brings the same prices. */
+function showInAddress(code: string | null): void {
+  const address = new URL(location.href)
+  if (code === null) address.searchParams.delete('promo_code')
+  else address.searchParams.set('promo_code', code)
+  history.replaceState(history.state, '', address)
 }

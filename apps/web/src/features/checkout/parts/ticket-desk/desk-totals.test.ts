@@ -1,0 +1,118 @@
+import { majorFromMinor, minorOf } from '@turnout/domain/money/amount.ts'
+import { percentFromRate } from '@turnout/domain/money/rounding.ts'
+import { orderTotals, rollupOf } from '@turnout/domain/pricing/order-totals.ts'
+import { anyUnit } from '@turnout/domain/pricing/charge-samples.ts'
+import { unitPrice, type UnitPriceInput } from '@turnout/domain/pricing/unit-price.ts'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { aCatalogue, fee, luz10, price, product, tax } from './catalogue-samples.ts'
+import { totalsOf } from './desk-totals.ts'
+import type { Selection } from './ticket-selection.ts'
+
+const chosen = (...entries: [number, number, number?][]): Selection =>
+  new Map(entries.map(([id, quantity, amountMinor]) => [id, { quantity, amountMinor: amountMinor ?? null }]))
+
+const off = { price_before_discount: 25, is_discounted: true }
+
+test('the receipt adds up: listed prices, the code, each fee and tax, and the total', () => {
+  const catalogue = {
+    ...aCatalogue(product(1, [price(11, 22.5, off)], { taxes: [fee(1.5), tax(19)] }), product(2, [price(21, 10)])),
+    promo_code: luz10,
+  }
+  // A unit: 25.00 - 2.50 + 1.50 + 19 % of 24.00 = 28.56
+  expect(totalsOf(catalogue, chosen([11, 2], [21, 1]))).toEqual({
+    lines: [
+      { priceId: 11, name: 'Product 1', quantity: 2, listedMinor: 5000 },
+      { priceId: 21, name: 'Product 2', quantity: 1, listedMinor: 1000 },
+    ],
+    count: 3,
+    discountMinor: 500,
+    fees: [{ id: 1, name: 'Booking fee', amountMinor: 300 }],
+    addedTaxes: [{ id: 2, name: 'VAT', amountMinor: 912 }],
+    includedTaxes: [],
+    totalMinor: 6712,
+  })
+})
+
+test('a tax that prices include is told apart and adds nothing', () => {
+  const totals = totalsOf(
+    aCatalogue(product(1, [price(11, 119)], { taxes: [tax(19, { included_in_price: true })] })),
+    chosen([11, 2]),
+  )
+  expect([totals.addedTaxes, totals.includedTaxes.map((one) => one.amountMinor), totals.totalMinor]).toEqual([
+    [],
+    [3800],
+    23_800,
+  ])
+})
+
+test('a donation costs the visitor’s amount with its fees; without an amount its least', () => {
+  const catalogue = aCatalogue(product(3, [price(31, 5)], { type: 'DONATION', taxes: [fee(1), tax(10)] }))
+  // 7.50 + 1.00 + 0.85
+  expect(totalsOf(catalogue, chosen([31, 2, 750])).totalMinor).toBe(1870)
+  expect(totalsOf(catalogue, chosen([31, 1])).totalMinor).toBe(660)
+})
+
+test('what is free carries no fee, and no empty row', () => {
+  const totals = totalsOf(aCatalogue(product(4, [price(41, 0)], { taxes: [fee(1.5)] })), chosen([41, 3]))
+  expect([totals.fees, totals.totalMinor]).toEqual([[], 0])
+})
+
+const CURRENCY = 'EUR'
+const major = (minor: number): number => majorFromMinor(minor, CURRENCY)
+
+/** A product as the public event says it, from what its price is made of. */
+function shown(id: number, input: UnitPriceInput) {
+  const unit = unitPrice(input)
+  const amounts = {
+    price_including_taxes_and_fees: major(unit.totalMinor),
+    price_before_discount: unit.discountMinor === 0 ? null : major(unit.listedMinor),
+    is_discounted: unit.discountMinor > 0,
+  }
+  const taxes = input.charges.map((charge) => ({
+    id: charge.id,
+    name: charge.name,
+    type: charge.type,
+    calculation_type: charge.calculationType,
+    rate: charge.calculationType === 'FIXED' ? major(charge.fixedMinor) : percentFromRate(charge.ratePpm),
+    included_in_price: charge.isIncludedInPrice,
+    is_taxable: charge.isTaxable,
+  }))
+  return product(id, [price(id * 10, major(unit.discountedMinor), amounts)], { taxes, max_per_order: 1000 })
+}
+
+const baskets = fc.array(
+  fc.record({ quantity: fc.integer({ min: 1, max: 20 }), input: anyUnit }).filter(({ input }) => {
+    return unitPrice(input).totalMinor < 1e11
+  }),
+  { minLength: 1, maxLength: 6 },
+)
+
+test('what the page says of any basket is what the order will say: the price shown × the quantity is charged', () => {
+  fc.assert(
+    fc.property(baskets, (basket) => {
+      const products = basket.map(({ input }, n) => shown(n + 1, input))
+      const totals = totalsOf(
+        aCatalogue(...products),
+        chosen(...basket.map(({ quantity }, n): [number, number] => [(n + 1) * 10, quantity])),
+      )
+      const lines = basket.map(({ quantity, input }) => ({ quantity, unit: unitPrice(input) }))
+      const order = orderTotals(lines)
+      const sum = (rows: readonly { amountMinor: number }[]) => rows.reduce((all, row) => all + row.amountMinor, 0)
+      expect(totals.totalMinor).toBe(order.totalGrossMinor)
+      expect(totals.totalMinor).toBe(
+        basket.reduce((all, { quantity }, n) => all + quantity * minorShown(products[n]), 0),
+      )
+      expect(totals.discountMinor).toBe(order.totalDiscountMinor)
+      expect([sum(totals.fees), sum(totals.addedTaxes) + sum(totals.includedTaxes)]).toEqual([
+        sum(rollupOf(lines).fees),
+        sum(rollupOf(lines).taxes),
+      ])
+      const listed = totals.lines.reduce((all, line) => all + line.listedMinor, 0)
+      expect(listed - totals.discountMinor + sum(totals.fees) + sum(totals.addedTaxes)).toBe(totals.totalMinor)
+    }),
+  )
+})
+
+const minorShown = (of: ReturnType<typeof product> | undefined): number =>
+  minorOf(of?.prices[0]?.price_including_taxes_and_fees ?? 0, CURRENCY)

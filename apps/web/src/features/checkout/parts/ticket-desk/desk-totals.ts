@@ -1,0 +1,64 @@
+import { orderTotals, rollupOf } from '@turnout/domain/pricing/order-totals.ts'
+import type { ChargedAmount } from '@turnout/domain/pricing/unit-price.ts'
+import { type Catalogue, nameOf } from './catalogue.ts'
+import { unitOfOffer } from './offer-price.ts'
+import { chosenOffers, type Selection } from './ticket-selection.ts'
+
+export interface DeskLine {
+  readonly priceId: number
+  readonly name: string
+  readonly quantity: number
+  /** Before the promo code, and without what is added. */
+  readonly listedMinor: number
+}
+
+export interface DeskCharge {
+  readonly id: number
+  readonly name: string
+  readonly amountMinor: number
+}
+
+/** The receipt before the order: lines - discount + fees + added taxes = total, to the minor unit. */
+export interface DeskTotals {
+  readonly lines: readonly DeskLine[]
+  readonly count: number
+  readonly discountMinor: number
+  readonly fees: readonly DeskCharge[]
+  readonly addedTaxes: readonly DeskCharge[]
+  /** Contained in the lines already. */
+  readonly includedTaxes: readonly DeskCharge[]
+  readonly totalMinor: number
+}
+
+const chargeOf = ({ charge, amountMinor }: ChargedAmount): DeskCharge => ({
+  id: charge.id,
+  name: charge.name,
+  amountMinor,
+})
+
+/** What the choice costs, computed as the order will be. */
+export function totalsOf(catalogue: Catalogue, selection: Selection): DeskTotals {
+  const chosen = chosenOffers(catalogue, selection)
+  const priced = chosen.map(({ offer, quantity, amountMinor }) => ({
+    quantity,
+    unit: unitOfOffer(offer, amountMinor, catalogue.currency),
+  }))
+  const { totalDiscountMinor, totalGrossMinor } = orderTotals(priced)
+  const rollup = rollupOf(priced)
+  const due = (charges: readonly ChargedAmount[]) => charges.filter((one) => one.amountMinor > 0)
+  const taxes = due(rollup.taxes)
+  return {
+    lines: chosen.map(({ offer, quantity }, n) => ({
+      priceId: offer.price.id,
+      name: nameOf(offer),
+      quantity,
+      listedMinor: (priced[n]?.unit.listedMinor ?? 0) * quantity,
+    })),
+    count: chosen.reduce((sum, { quantity }) => sum + quantity, 0),
+    discountMinor: totalDiscountMinor,
+    fees: due(rollup.fees).map(chargeOf),
+    addedTaxes: taxes.filter(({ charge }) => !charge.isIncludedInPrice).map(chargeOf),
+    includedTaxes: taxes.filter(({ charge }) => charge.isIncludedInPrice).map(chargeOf),
+    totalMinor: totalGrossMinor,
+  }
+}
