@@ -68,8 +68,12 @@ export function emptyPrice(): PriceForm {
   }
 }
 
-/** A product that does not exist yet, of one kind of price. */
-export const emptyProduct = (type: PriceType, categoryId: number): ProductForm => ({
+/** A product that does not exist yet, of one kind of price; with the taxes and fees that new ones carry. */
+export const emptyProduct = (
+  type: PriceType,
+  categoryId: number,
+  taxAndFeeIds: readonly number[] = [],
+): ProductForm => ({
   title: '',
   description: '',
   product_type: 'TICKET',
@@ -88,7 +92,7 @@ export const emptyProduct = (type: PriceType, categoryId: number): ProductForm =
   is_hidden_without_promo_code: false,
   start_collapsed: false,
   is_paused: false,
-  tax_and_fee_ids: [],
+  tax_and_fee_ids: taxAndFeeIds,
 })
 
 /** `YYYY-MM-DDTHH:mm` of the zone, as a date and time field takes it. */

@@ -2,18 +2,19 @@ import type { CatalogueProduct } from '@turnout/domain/availability/catalogue.ts
 import { offerFor } from '@turnout/domain/availability/offer.ts'
 import type { OfferedPrice, OfferedProduct } from '@turnout/domain/availability/offer.ts'
 import { instantOf } from '@turnout/domain/events/zoned-time.ts'
-import { minorFromMajor } from '@turnout/domain/money/amount.ts'
+import type { UnitPrice } from '@turnout/domain/pricing/unit-price.ts'
 import { m } from '@turnout/messages/generated/messages.js'
-import { amountText } from '@turnout/ui/fields/amount-text.ts'
-import { formatDate, formatMinor } from '../../public/format.ts'
+import { formatDate } from '../../public/format.ts'
 import { documentLocale } from '../../shell/locale-choice.ts'
 import { pricesInUse } from './product-form.ts'
-import type { PriceForm, ProductForm } from './product-form.ts'
+import type { ProductForm } from './product-form.ts'
+import { allInWords, enteredMinor, priceLine, unitOf } from './product-price.ts'
+import type { PriceLine, PriceScene } from './product-price.ts'
 import type { Surroundings } from './product-words.ts'
 
 /*
- * The row of the event page before it is saved. The same rules decide as on the page itself (domain/availability); only words and look are
- * made here, because the page's own parts stand after this slice.
+ * The row of the event page before it is saved. The same rules decide as on the page itself (domain/availability, domain/pricing); only words
+ * and look are made here, because the page's own parts stand after this slice.
  */
 
 /** A step of a price that changes over time. */
@@ -24,19 +25,18 @@ export interface PreviewStep {
   readonly when: string
 }
 
-export interface PreviewTier {
+export interface PreviewTier extends PriceLine {
   readonly key: number
   readonly label: string
-  readonly price: string
   readonly left: string | null
   /** Why it cannot be chosen; null when it can. */
   readonly reason: string | null
 }
 
-export interface ProductPreview {
+export interface ProductPreview extends PriceLine {
   readonly title: string
-  readonly price: string
-  readonly detail: string | null
+  /** What one costs at the price that the row speaks of, part by part; null when nothing is added to it or contained in it. */
+  readonly unit: UnitPrice | null
   readonly left: string | null
   readonly reason: string | null
   readonly steps: readonly PreviewStep[]
@@ -48,16 +48,12 @@ export interface PreviewScene {
   readonly event: Surroundings
   readonly categoryIsHidden: boolean
   readonly now: Date
+  readonly pricing: PriceScene
 }
 
 const timeOf = (text: string, timezone: string): Date | null => {
   const at = text === '' ? null : instantOf(text, timezone)
   return at instanceof Date ? at : null
-}
-
-const minorOf = (price: PriceForm, form: ProductForm, currency: string): number => {
-  const minor = form.type === 'FREE' ? 0 : minorFromMajor(amountText(price.price), currency)
-  return typeof minor === 'number' ? minor : 0
 }
 
 function catalogueProduct(form: ProductForm, { event, categoryIsHidden }: PreviewScene): CatalogueProduct {
@@ -79,7 +75,7 @@ function catalogueProduct(form: ProductForm, { event, categoryIsHidden }: Previe
     showQuantityRemaining: form.show_quantity_remaining,
     prices: pricesInUse(form).map((price, place) => ({
       id: place,
-      priceMinor: minorOf(price, form, event.currency),
+      priceMinor: enteredMinor(form, place, event.currency),
       isHidden: form.type === 'TIERED' && price.is_hidden,
       saleStartDate: timeOf(price.sale_start_date, event.timezone),
       saleEndDate: timeOf(price.sale_end_date, event.timezone),
@@ -101,44 +97,40 @@ export function previewOf(form: ProductForm, scene: PreviewScene): ProductPrevie
   if (offered === undefined) return null
   const open = offered.prices.filter((price) => price.isAvailable)
   const several = form.type === 'TIERED' && open.length > 1
-  const leading =
-    (several ? cheapest(open, form, event) : offered.prices.find((p) => p.priceId === offered.currentPriceId)) ??
-    offered.prices[0]
-  const price = leading === undefined ? '' : priceText(form, leading.priceId, event)
+  const leading = several ? cheapest(open, form, scene.pricing) : currentOf(offered)
+  const steps = form.type === 'TIERED' && offered.prices.length > 1 && !several ? offered.prices : []
   return {
     title: form.title.trim() === '' ? m.products_preview_untitled() : form.title,
-    price: several ? m.products_from_price({ price }) : price,
-    detail: donationDetail(form, event),
+    ...headline(form, leading, { pricing: scene.pricing, several }),
     left: several ? null : leftWords(leading),
     reason: open.length === 0 ? reasonWords(form, offered, event) : null,
-    steps:
-      form.type === 'TIERED' && offered.prices.length > 1 && !several
-        ? offered.prices.map((p) => stepOf(form, p, event))
-        : [],
-    tiers: several ? offered.prices.map((p) => tierOf(form, p, event)) : [],
+    steps: steps.map((one) => stepOf(form, one, scene)),
+    tiers: several ? offered.prices.map((one) => tierOf(form, one, scene.pricing)) : [],
   }
 }
 
-const cheapest = (open: readonly OfferedPrice[], form: ProductForm, { currency }: Surroundings) =>
-  open.toSorted((a, b) => minorAt(form, a.priceId, currency) - minorAt(form, b.priceId, currency))[0]
+const currentOf = (offered: OfferedProduct): OfferedPrice | undefined =>
+  offered.prices.find((price) => price.priceId === offered.currentPriceId) ?? offered.prices[0]
 
-const minorAt = (form: ProductForm, place: number, currency: string): number => {
-  const price = form.prices[place]
-  return price === undefined ? 0 : minorOf(price, form, currency)
-}
+const cheapest = (open: readonly OfferedPrice[], form: ProductForm, pricing: PriceScene): OfferedPrice | undefined =>
+  open.toSorted((a, b) => unitOf(form, a.priceId, pricing).totalMinor - unitOf(form, b.priceId, pricing).totalMinor)[0]
 
-const amountWords = (minor: number, currency: string): string =>
-  minor === 0 ? m.products_free() : formatMinor(minor, { locale: documentLocale(), currency })
-
-function priceText(form: ProductForm, place: number, { currency }: Surroundings): string {
-  if (form.type === 'DONATION') return m.products_type_donation()
-  return amountWords(minorAt(form, place, currency), currency)
-}
-
-function donationDetail(form: ProductForm, { currency }: Surroundings): string | null {
-  const minor = minorAt(form, 0, currency)
-  if (form.type !== 'DONATION' || minor === 0) return null
-  return m.products_preview_least({ price: amountWords(minor, currency) })
+/** The price of the row: of the tier that is sold now, from the cheapest of several, or from the smallest amount of a donation. */
+function headline(
+  form: ProductForm,
+  leading: OfferedPrice | undefined,
+  { pricing, several }: { pricing: PriceScene; several: boolean },
+): PriceLine & { unit: UnitPrice | null } {
+  if (leading === undefined) return { price: '', detail: null, unit: null }
+  const unit = unitOf(form, leading.priceId, pricing)
+  const shown = unit.fees.length + unit.taxes.length === 0 ? null : unit
+  const allIn = allInWords(unit, pricing)
+  if (form.type === 'DONATION') {
+    const least = unit.totalMinor === 0 ? null : m.products_preview_least({ price: allIn })
+    return { price: m.products_type_donation(), detail: least, unit: shown }
+  }
+  if (several) return { price: m.products_from_price({ price: allIn }), detail: null, unit: shown }
+  return { ...priceLine(unit, pricing), unit: shown }
 }
 
 const leftWords = (price: OfferedPrice | undefined): string | null => {
@@ -163,9 +155,9 @@ function reasonWords(form: ProductForm, offered: OfferedProduct, event: Surround
   })
 }
 
-function stepOf(form: ProductForm, offered: OfferedPrice, event: Surroundings): PreviewStep {
+function stepOf(form: ProductForm, offered: OfferedPrice, { event, pricing }: PreviewScene): PreviewStep {
   const { phase, changesAt } = offered
-  const price = priceText(form, offered.priceId, event)
+  const price = allInWords(unitOf(form, offered.priceId, pricing), pricing)
   const key = offered.priceId
   if (phase === 'done')
     return { key, phase, price, when: offered.isSoldOut ? m.products_status_sold_out() : m.products_preview_over() }
@@ -182,12 +174,12 @@ function stepOf(form: ProductForm, offered: OfferedPrice, event: Surroundings): 
   return { key, phase, price: m.products_preview_now({ price }), when: until }
 }
 
-function tierOf(form: ProductForm, offered: OfferedPrice, event: Surroundings): PreviewTier {
+function tierOf(form: ProductForm, offered: OfferedPrice, pricing: PriceScene): PreviewTier {
   const label = form.prices[offered.priceId]?.label ?? ''
   return {
     key: offered.priceId,
     label: label.trim() === '' ? m.products_tier_unnamed({ number: offered.priceId + 1 }) : label,
-    price: priceText(form, offered.priceId, event),
+    ...priceLine(unitOf(form, offered.priceId, pricing), pricing),
     left: leftWords(offered),
     reason: offered.isAvailable
       ? null

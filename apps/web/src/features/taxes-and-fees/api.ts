@@ -27,7 +27,7 @@ export function useTaxesAndFees() {
     data: list.data,
     error: list.error ?? account.error,
     refetch: () => (account.data === undefined ? account.refetch() : list.refetch()),
-  }
+  } as const
 }
 
 type TaxOrFeeBody = BodyInput<typeof createTaxOrFee>

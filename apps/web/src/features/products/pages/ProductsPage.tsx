@@ -10,6 +10,7 @@ import { eventQuery } from '../../../api/event.ts'
 import { paths } from '../../../paths.ts'
 import { useEventId } from '../../../shell/EventLayout.tsx'
 import { PageTitle } from '../../../shell/PageTitle.tsx'
+import { useTaxesAndFees } from '../../taxes-and-fees/api.ts'
 import { categoriesQuery } from '../api.ts'
 import { Offer } from '../parts/Offer.tsx'
 import { OfferPanel } from '../parts/OfferPanel.tsx'
@@ -21,10 +22,11 @@ export function ProductsPage() {
   const eventId = useEventId()
   const event = useQuery(eventQuery(eventId))
   const categories = useQuery(categoriesQuery(eventId))
+  const charges = useTaxesAndFees()
   const [panel, setPanel] = useState<OpenPanel | null>(null)
   const addButton = useRef<HTMLButtonElement>(null)
-  const isReady = event.data !== undefined && categories.data !== undefined
-  const failed = categories.error ?? event.error
+  const isReady = event.data !== undefined && categories.data !== undefined && charges.data !== undefined
+  const failed = categories.error ?? event.error ?? charges.error
   return (
     <>
       <PageTitle parts={[m.shell_products(), event.data?.title]} />
@@ -55,6 +57,7 @@ export function ProductsPage() {
           panel={panel}
           event={event.data}
           categories={categories.data}
+          charges={charges.data}
           onClose={() => setPanel(null)}
           onDeleted={() => {
             setPanel(null)
@@ -68,7 +71,7 @@ export function ProductsPage() {
         <LoadError
           message={failed instanceof ApiError ? failed.message : m.shell_unexpected_error()}
           reference={failed instanceof ApiError ? failed.reference : undefined}
-          onRetry={() => Promise.all([event.refetch(), categories.refetch()])}
+          onRetry={() => Promise.all([event.refetch(), categories.refetch(), charges.refetch()])}
         />
       )}
     </>

@@ -1,5 +1,6 @@
 import type { Event } from '@turnout/contract/events/event.ts'
 import type { Category } from '@turnout/contract/products/category.ts'
+import type { Charge } from '@turnout/domain/taxes-and-fees/charge.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { eventTheme, themeDeclarations } from '@turnout/ui/theme/event-theme.ts'
 import { EyeOff, Flame, Plus } from 'lucide-react'
@@ -8,6 +9,8 @@ import type { CSSProperties } from 'react'
 import { RichText } from '../../../public/parts/RichText.tsx'
 import { formatDate } from '../../../public/format.ts'
 import { documentLocale } from '../../../shell/locale-choice.ts'
+import { PriceBreakdown } from '../../taxes-and-fees/parts/PriceBreakdown.tsx'
+import { breakdownOf } from '../../taxes-and-fees/parts/price-breakdown.ts'
 import type { ProductForm } from '../product-form.ts'
 import { previewOf } from '../product-preview.ts'
 import type { ProductPreview } from '../product-preview.ts'
@@ -21,15 +24,19 @@ export interface BuyerPreviewProps {
   form: ProductForm
   event: Event
   categories: readonly Category[]
+  /** The active taxes and fees that are chosen. */
+  charges: readonly Charge[]
 }
 
 /** The row of the event page while it is typed, in the organizer's colours, and on a later day if dates were entered. */
-export function BuyerPreview({ form, event, categories }: BuyerPreviewProps) {
+export function BuyerPreview({ form, event, categories, charges }: BuyerPreviewProps) {
   const [opened] = useState(() => Date.now())
   const [daysAhead, setDaysAhead] = useState(0)
   const day = new Date(opened + daysAhead * DAY_MS)
   const category = categories.find(({ id }) => String(id) === form.product_category_id)
-  const preview = previewOf(form, { event, categoryIsHidden: category?.is_hidden ?? false, now: day })
+  const displayMode = event.settings?.price_display_mode ?? 'INCLUSIVE'
+  const pricing = { currency: event.currency, charges, displayMode }
+  const preview = previewOf(form, { event, categoryIsHidden: category?.is_hidden ?? false, now: day, pricing })
   const lastDay = daysUntil(event.end_date, opened)
   return (
     <section className={css.preview} aria-label={m.products_preview()}>
@@ -44,6 +51,11 @@ export function BuyerPreview({ form, event, categories }: BuyerPreviewProps) {
           <Row preview={preview} html={form.description} isFolded={form.start_collapsed} />
         )}
       </div>
+      {preview !== null && preview.unit !== null && (
+        <div className={css.breakdown}>
+          <PriceBreakdown rows={breakdownOf(preview.unit, event.currency)} />
+        </div>
+      )}
       {form.is_hidden_without_promo_code && <p className={css.note}>{m.products_code_only_help()}</p>}
       {hasDates(form) && lastDay > 0 && (
         <DaySlider value={daysAhead} max={lastDay} onChange={setDaysAhead} day={day} zone={event.timezone} />
@@ -132,7 +144,10 @@ const Tiers = ({ tiers }: Pick<ProductPreview, 'tiers'>) => (
       <li key={tier.key}>
         <div className={css.words}>
           <p>{tier.label}</p>
-          <p className={css.price}>{tier.price}</p>
+          <p className={css.price}>
+            {tier.price}
+            {tier.detail !== null && <small> {tier.detail}</small>}
+          </p>
           {tier.left !== null && <Left words={tier.left} />}
         </div>
         {tier.reason === null ? <AddPill /> : <span className={css.reason}>{tier.reason}</span>}

@@ -1,6 +1,7 @@
 import type { PriceType } from '@turnout/contract/enums.ts'
 import type { Event } from '@turnout/contract/events/event.ts'
 import type { Category } from '@turnout/contract/products/category.ts'
+import type { AccountTaxOrFee } from '@turnout/contract/taxes-and-fees/tax-or-fee.ts'
 import { CategoryDrawer } from './CategoryDrawer.tsx'
 import { DeleteCategoryDialog } from './DeleteCategoryDialog.tsx'
 import { DeleteProductDialog } from './DeleteProductDialog.tsx'
@@ -19,17 +20,19 @@ export interface OfferPanelProps {
   panel: OpenPanel
   event: Event
   categories: readonly Category[]
+  /** All taxes and fees of the account. */
+  charges: readonly AccountTaxOrFee[]
   onClose: () => void
   /** What was asked about is gone, and its row with it. */
   onDeleted: () => void
 }
 
-export function OfferPanel({ panel, event, categories, onClose, onDeleted }: OfferPanelProps) {
+export function OfferPanel({ panel, event, categories, charges, onClose, onDeleted }: OfferPanelProps) {
   const change = useQuickChange(event)
   const products = categories.flatMap((category) => category.products)
   if (panel.kind === 'new') {
     const start = { newType: panel.type, newCategoryId: panel.categoryId }
-    return <ProductDrawer event={event} categories={categories} product={null} {...start} onClose={onClose} />
+    return <ProductDrawer {...{ event, categories, charges, onClose }} product={null} {...start} />
   }
   if (panel.kind === 'category' || panel.kind === 'delete category') {
     const category = categories.find(({ id }) => id === panel.categoryId) ?? null
@@ -45,5 +48,5 @@ export function OfferPanel({ panel, event, categories, onClose, onDeleted }: Off
     return <DeleteProductDialog eventId={event.id} {...{ product, onClose, onDeleted, onHide }} />
   }
   const start = { newType: product.type, newCategoryId: product.product_category_id }
-  return <ProductDrawer event={event} categories={categories} product={product} {...start} onClose={onClose} />
+  return <ProductDrawer {...{ event, categories, charges, product, onClose }} {...start} />
 }

@@ -2,14 +2,17 @@ import type { PriceType } from '@turnout/contract/enums.ts'
 import type { Event } from '@turnout/contract/events/event.ts'
 import type { Category } from '@turnout/contract/products/category.ts'
 import type { Product } from '@turnout/contract/products/product.ts'
+import type { AccountTaxOrFee } from '@turnout/contract/taxes-and-fees/tax-or-fee.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { TextField } from '@turnout/ui/fields/TextField.tsx'
 import { DrawerForm } from '@turnout/ui/overlays/DrawerForm.tsx'
 import { useForm } from '../../../api/use-form.ts'
+import { chargesOf } from '../../taxes-and-fees/parts/charge-of.ts'
 import { saveProduct, useRefreshOffer } from '../api.ts'
 import { bodyOf, emptyProduct, formOfProduct, missingFields } from '../product-form.ts'
-import type { ProductFormState } from '../product-form.ts'
+import type { ProductForm, ProductFormState } from '../product-form.ts'
 import { BuyerPreview } from './BuyerPreview.tsx'
+import { ChargeFields } from './ChargeFields.tsx'
 import { KindFields } from './KindFields.tsx'
 import { LimitFields } from './LimitFields.tsx'
 import { PriceFields } from './PriceFields.tsx'
@@ -21,6 +24,8 @@ import { VisibilityFields } from './VisibilityFields.tsx'
 export interface ProductDrawerProps {
   event: Event
   categories: readonly Category[]
+  /** All taxes and fees of the account. */
+  charges: readonly AccountTaxOrFee[]
   /** Null: a new one of `newType` in `newCategoryId`. */
   product: Product | null
   newType: PriceType
@@ -30,10 +35,10 @@ export interface ProductDrawerProps {
 
 /** A product to create or to change: basics in view, everything else folded, and what buyers will see beside it. */
 export function ProductDrawer(props: ProductDrawerProps) {
-  const { event, product, onClose } = props
+  const { event, product, charges, onClose } = props
   const refresh = useRefreshOffer(event.id)
   const form = useForm({
-    initial: product === null ? emptyProduct(props.newType, props.newCategoryId) : formOfProduct(product, event),
+    initial: product === null ? newProduct(props) : formOfProduct(product, event),
     check: missingFields,
     onSubmit: async (values) => {
       await saveProduct({ eventId: event.id, productId: product?.id ?? null }, bodyOf(values))
@@ -41,6 +46,7 @@ export function ProductDrawer(props: ProductDrawerProps) {
       onClose()
     },
   })
+  const chosen = charges.filter(({ id }) => form.values.tax_and_fee_ids.includes(id))
   const isTicket = form.values.product_type === 'TICKET'
   const problem = form.problem && {
     ...form.problem,
@@ -55,18 +61,33 @@ export function ProductDrawer(props: ProductDrawerProps) {
       onSubmit={() => form.submit()}
       dirty={form.dirty}
       problem={problem}
-      preview={<BuyerPreview form={form.values} event={event} categories={props.categories} />}
+      preview={
+        <BuyerPreview
+          form={form.values}
+          event={event}
+          categories={props.categories}
+          charges={chargesOf(chosen, event.currency)}
+        />
+      }
     >
       <Basics form={form} event={event} product={product} />
       <div className={css.sections}>
         <SaleDateFields form={form} event={event} />
         <LimitFields form={form} />
         <VisibilityFields form={form} />
+        <ChargeFields form={form} charges={charges} currency={event.currency} />
         <TextAndPlaceFields form={form} categories={props.categories} />
       </div>
     </DrawerForm>
   )
 }
+
+const newProduct = ({ newType, newCategoryId, charges }: ProductDrawerProps): ProductForm =>
+  emptyProduct(
+    newType,
+    newCategoryId,
+    charges.filter((charge) => charge.is_default && charge.is_active).map(({ id }) => id),
+  )
 
 interface BasicsProps {
   form: ProductFormState
