@@ -222,3 +222,99 @@ language sql as $$
   from given_up g join json_to_recordset(requests) as r(event_id bigint, session text, actor_kind text, actor_id bigint, request_id text)
     on decode(r.session, 'hex') = g.session_hash and r.event_id = g.event_id
 $$;
+
+/*
+ * Moves orders on by what their buyer (or a payment) said, each as it was judged: [{n, order_id, revision, …}]. `revision` is the row version the judging
+ * read; an order that somebody changed since is CHANGED and left alone. `is_live`: the hold must not have run out. `sells`: what it holds becomes its own;
+ * when places of it went to somebody else in the last moment it is EXPIRED like one whose time is over. REPLAYED as in reserve_orders.
+ *
+ * attendees: [{n, a, line_id, …}], a from 1 in each order. answers: [{n, a or null, …}]. Mails follow as one job for all.
+ *
+ * Locks: orders by id, then pools by id. Everything is decided by the clock after the locks.
+ */
+create function complete_orders(orders json, attendees json, answers json, keys json)
+returns table (n int, outcome text, attendee_ids bigint[], decided_at timestamptz)
+language plpgsql as $$
+#variable_conflict use_column
+declare
+  fate text[];
+  at timestamptz;
+  mails json;
+begin
+  select array_fill(null::text, array[json_array_length(orders)]) into fate;
+  perform 1 from orders t where t.id in (select o.order_id from json_to_recordset(orders) as o(order_id bigint)) order by t.id for no key update;
+  perform 1 from pools where id in (
+    select c.pool_id from json_to_recordset(orders) as o(order_id bigint, sells boolean) join claims c on c.order_id = o.order_id and c.state = 'HELD' where o.sells)
+  order by id for no key update;
+  at := clock_timestamp();
+
+  select array_agg(
+    case
+      when exists (select from json_to_recordset(keys) as k(n int, owner text, key text) join idempotency_keys i on i.owner = k.owner and i.key = k.key where k.n = o.n) then 'REPLAYED'
+      when t.xmin::text is distinct from o.revision then 'CHANGED'
+      when o.is_live and t.reserved_until <= at then 'EXPIRED'
+      when o.sells and exists (
+        select from order_lines l where l.order_id = o.order_id
+        and not exists (select from claims c where c.order_line_id = l.id and c.pool_id = l.pool_id and c.state = 'HELD')) then 'EXPIRED'
+    end order by o.n) into fate
+  from json_to_recordset(orders) as o(n int, order_id bigint, revision text, sells boolean, is_live boolean) left join orders t on t.id = o.order_id;
+
+  return query
+  with moved as materialized (
+    select o.* from json_to_recordset(orders) as o(
+      n int, order_id bigint, account_id bigint, event_id bigint, sells boolean, status text, payment_status text, payment_provider text, details jsonb,
+      locale text, attendee_status text, act text, before jsonb, after jsonb, actor_kind text, actor_id bigint, request_id text)
+    where fate[o.n] is null
+  ), new_states as (
+    update orders t set status = m.status, payment_status = m.payment_status, payment_provider = coalesce(m.payment_provider, t.payment_provider),
+      first_name = case when m.details is null then t.first_name else m.details ->> 'first_name' end,
+      last_name = case when m.details is null then t.last_name else m.details ->> 'last_name' end,
+      email = case when m.details is null then t.email else m.details ->> 'email' end,
+      address = case when m.details is null then t.address else nullif(m.details -> 'address', 'null') end,
+      holders = case when m.details is null then t.holders else m.details -> 'holders' end,
+      answers = case when m.details is null then t.answers else m.details -> 'answers' end,
+      opted_into_marketing = case when m.details is null then t.opted_into_marketing else (m.details ->> 'opted_into_marketing')::boolean end,
+      accepted_terms_at = case when m.details is null then t.accepted_terms_at when (m.details ->> 'accepted_terms')::boolean then at end,
+      completed_at = case when m.status = 'COMPLETED' then coalesce(t.completed_at, at) else t.completed_at end,
+      paid_at = case when m.payment_status = 'PAYMENT_RECEIVED' then coalesce(t.paid_at, at) else t.paid_at end
+    from moved m where t.id = m.order_id
+  ), sold as (
+    update claims c set state = 'SOLD' from moved m where m.sells and c.order_id = m.order_id and c.state = 'HELD' returning c.pool_id, c.quantity
+  ), counted as (
+    update pools p set held = p.held - s.quantity, sold = p.sold + s.quantity
+    from (select pool_id, sum(quantity)::int as quantity from sold group by pool_id) s where p.id = s.pool_id
+  ), numbered as materialized (
+    select a.*, m.order_id, m.event_id, m.locale, m.attendee_status, nextval('attendees_id_seq') as attendee_id
+    from json_to_recordset(attendees) as a(
+      n int, a int, line_id bigint, product_id bigint, price_id bigint, short_id text, public_id text, first_name text, last_name text, email text)
+    join moved m on m.n = a.n order by a.n, a.a
+  ), new_attendees as (
+    insert into attendees (id, event_id, order_id, order_line_id, product_id, product_price_id, short_id, public_id, status, first_name, last_name, email, locale)
+    overriding system value
+    select a.attendee_id, a.event_id, a.order_id, a.line_id, a.product_id, a.price_id, a.short_id, a.public_id, a.attendee_status, a.first_name, a.last_name, a.email, a.locale
+    from numbered a
+  ), new_answers as (
+    insert into question_answers (event_id, question_id, order_id, product_id, attendee_id, unit, title, answer)
+    select m.event_id, q.question_id, m.order_id, q.product_id, a.attendee_id, q.unit, q.title, q.answer
+    from json_to_recordset(answers) as q(n int, a int, question_id bigint, product_id bigint, unit int, title text, answer jsonb)
+    join moved m on m.n = q.n left join numbered a on a.n = q.n and a.a = q.a
+  ), history as (
+    insert into audit_rows (account_id, event_id, entity, entity_id, act, actor_kind, actor_id, request_id, before, after)
+    select m.account_id, m.event_id, 'order', m.order_id, m.act, m.actor_kind, m.actor_id, m.request_id, m.before, m.after from moved m
+  ), used_keys as (
+    insert into idempotency_keys (owner, key, fingerprint, answer)
+    select k.owner, k.key, k.fingerprint, decode(k.answer, 'base64')
+    from json_to_recordset(keys) as k(n int, owner text, key text, fingerprint text, answer text) where fate[k.n] is null
+  ), ids as (
+    select a.n, array_agg(a.attendee_id order by a.a) as attendee_ids from numbered a group by a.n
+  )
+  select r.n, coalesce(fate[r.n], 'DONE'), i.attendee_ids, at
+  from generate_series(1, cardinality(fate)) as r(n) left join ids i on i.n = r.n;
+
+  -- One job for all: the worker gives each its own (features/orders/jobs.ts).
+  select json_agg(json_build_object('order_id', o.order_id, 'kind', o.mail)) into mails
+  from json_to_recordset(orders) as o(n int, order_id bigint, mail text) where o.mail is not null and fate[o.n] is null;
+  if mails is not null then
+    perform graphile_worker.add_job('mail_orders', payload := json_build_object('mails', mails));
+  end if;
+end $$;

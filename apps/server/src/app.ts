@@ -10,8 +10,13 @@ import { checkInRoutes } from './features/check-in/routes.ts'
 import { attendeeRoutes } from './features/attendees/routes.ts'
 import { openSale } from './features/checkout/open-sale.ts'
 import { checkoutRoutes } from './features/checkout/routes.ts'
-import { mailOrder } from './features/orders/jobs.ts'
-import { MAIL_ORDER, type MailOrderPayload } from './features/orders/queue-order-mail.ts'
+import { mailOrder, mailOrders } from './features/orders/jobs.ts'
+import {
+  MAIL_ORDER,
+  MAIL_ORDERS,
+  type MailOrderPayload,
+  type MailOrdersPayload,
+} from './features/orders/queue-order-mail.ts'
 import { orderRoutes } from './features/orders/routes.ts'
 import { promoCodeRoutes } from './features/promo-codes/routes.ts'
 import { limitGuesses } from './features/promo-codes/limit-guesses.ts'
@@ -139,6 +144,7 @@ export function createJobs(parts: JobParts): Record<string, Job> {
   return {
     // A job's payload is what its `enqueue` wrote.
     [SEND_MAIL]: (payload) => deliverMail(database, mailTransport, (payload as { mail_id: number }).mail_id),
+    [MAIL_ORDERS]: (payload) => mailOrders(database, payload as MailOrdersPayload),
     [MAIL_ORDER]: (payload) => mailOrder(database, payload as MailOrderPayload, publicUrl()),
   }
 }

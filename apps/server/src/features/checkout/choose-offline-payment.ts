@@ -1,26 +1,23 @@
 import { isHoldExpired } from '@turnout/domain/orders/hold-timer.ts'
-import type { Transaction } from '../../platform/database/database.ts'
 import type { Actor } from '../../platform/http/caller.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
-import { completeOrder } from '../orders/complete-order.ts'
-import { savePaymentProvider } from '../orders/store.ts'
-import { lockOwnOrder } from './access.ts'
-import { checkoutRules } from './queries.ts'
+import type { StoredAnswer as KeyedAnswer } from '../../platform/idempotency/store.ts'
+import { completionOf } from '../orders/complete-order.ts'
+import { completeHold, type Completed } from './complete-hold.ts'
+import { holdOf, type Named } from './find-own-order.ts'
+import type { Sale } from './open-sale.ts'
 
 /**
  * The buyer pays outside: the places are theirs, the tickets wait until the organizer has the money. A second time changes nothing.
  * @throws Refusal offline_payment_off, order_expired, order_details_missing and those of the move table.
  */
-export async function chooseOfflinePayment(
-  tx: Transaction,
-  request: { eventId: number; shortId: string; session: string | null },
-  actor: Actor,
-): Promise<void> {
-  const order = await lockOwnOrder(tx, request, request.session)
-  if (order.status === 'AWAITING_OFFLINE_PAYMENT') return
-  const rules = await checkoutRules(tx, order.eventId)
-  if (rules?.isOfflineAllowed !== true) throw new Refusal('offline_payment_off')
-  if (order.status === 'RESERVED' && isHoldExpired(order.reservedUntil, order.now)) throw new Refusal('order_expired')
-  await completeOrder(tx, order, { act: 'choose_offline', actor })
-  await savePaymentProvider(tx, order.id, 'OFFLINE')
-}
+export const chooseOfflinePayment = (
+  sale: Sale,
+  request: Named & { readonly actor: Actor; readonly stored: KeyedAnswer | null },
+): Promise<Completed> =>
+  completeHold(sale, request, (row, { event }) => {
+    if (row.status === 'AWAITING_OFFLINE_PAYMENT') return null
+    if (!event.rules.isOfflineAllowed) throw new Refusal('offline_payment_off')
+    if (row.status === 'RESERVED' && isHoldExpired(row.reserved_until, row.now)) throw new Refusal('order_expired')
+    return { ...completionOf(holdOf(row), { act: 'choose_offline', actor: request.actor }), stored: request.stored }
+  })

@@ -6,7 +6,7 @@ import { Refusal } from '../../platform/http/refusal.ts'
 import { prolongClaims } from '../stock/store.ts'
 import { saveExtension } from '../orders/store.ts'
 import { lockOwnOrder } from './access.ts'
-import { checkoutRules } from './queries.ts'
+import { timeoutOfEvent } from './queries.ts'
 
 /** Gives the buyer a full timeout more, once. @throws Refusal order_expired, order_not_reserved, order_cannot_extend. */
 export async function extendHold(
@@ -15,15 +15,15 @@ export async function extendHold(
   actor: Actor,
 ): Promise<void> {
   const order = await lockOwnOrder(tx, request, request.session)
-  const rules = await checkoutRules(tx, order.eventId)
+  const timeoutMinutes = await timeoutOfEvent(tx, order.eventId)
   const { reservedUntil, extensions } = order
   const judged = judgeExtension(
-    { state: order, reservedUntil, extensions, timeoutMinutes: rules?.timeoutMinutes ?? 0 },
+    { state: order, reservedUntil, extensions, timeoutMinutes: timeoutMinutes ?? 0 },
     order.now,
   )
   if ('refused' in judged) throw new Refusal(judged.refused)
   await saveExtension(tx, order.id, judged.reservedUntil)
-  await prolongClaims(tx, order.id, judged.reservedUntil)
+  if (!(await prolongClaims(tx, order.id, judged.reservedUntil))) throw new Refusal('order_expired')
   await recordAudit(tx, actor, [
     {
       accountId: order.accountId,

@@ -32,7 +32,7 @@ const KEPT_MAX = 500
 const CODES_MAX = 1000
 
 export function keepCatalogues(database: Database): Catalogues {
-  const kept = new Map<number, Promise<Catalogue | undefined>>()
+  const kept = new Map<number, Kept>()
   // Milliseconds by which the database's clock is ahead of ours.
   let ahead = 0
 
@@ -43,33 +43,41 @@ export function keepCatalogues(database: Database): Catalogues {
     return catalogueOf(database, event, () => new Date(Date.now() + ahead))
   }
 
+  const keep = (eventId: number): Kept => {
+    const entry: Kept = { loading: load(eventId), version: null }
+    kept.set(eventId, entry)
+    for (const oldest of kept.keys()) {
+      if (kept.size <= KEPT_MAX) break
+      kept.delete(oldest)
+    }
+    // Neither an event that is not there nor a failure is remembered.
+    const drop = () => void (kept.get(eventId) === entry && kept.delete(eventId))
+    entry.loading.then((catalogue) => {
+      if (catalogue === undefined) drop()
+      else entry.version = catalogue.event.version
+    }, drop)
+    return entry
+  }
+
   return {
     of(eventId) {
       const known = kept.get(eventId)
-      if (known !== undefined) {
-        kept.delete(eventId)
-        kept.set(eventId, known)
-        return known
-      }
-      const loading = load(eventId)
-      kept.set(eventId, loading)
-      for (const oldest of kept.keys()) {
-        if (kept.size <= KEPT_MAX) break
-        kept.delete(oldest)
-      }
-      // Neither an event that is not there nor a failure is remembered.
-      const drop = () => void (kept.get(eventId) === loading && kept.delete(eventId))
-      loading.then((catalogue) => catalogue === undefined && drop(), drop)
-      return loading
+      if (known === undefined) return keep(eventId).loading
+      kept.delete(eventId)
+      kept.set(eventId, known)
+      return known.loading
     },
     forget(eventId, version, at) {
       ahead = at.getTime() - Date.now()
-      const known = kept.get(eventId)
-      void known?.then((catalogue) => {
-        if (catalogue?.event.version === version && kept.get(eventId) === known) kept.delete(eventId)
-      })
+      if (kept.get(eventId)?.version === version) kept.delete(eventId)
     },
   }
+}
+
+interface Kept {
+  readonly loading: Promise<Catalogue | undefined>
+  /** null while it loads: then it is as new as can be. */
+  version: number | null
 }
 
 function catalogueOf(database: Database, event: CheckoutEvent, now: () => Date): Catalogue {

@@ -4,7 +4,7 @@ import { isSessionOf } from './access.ts'
 import { orderEventAnswer } from './answers-event.ts'
 import { publicOrderAnswer } from './answers.ts'
 import { findViews, type CheckoutView } from './find-views.ts'
-import { checkoutRules } from './queries.ts'
+import { timeoutOfEvent } from './queries.ts'
 import { publicOrder } from './queries-order.ts'
 
 /** An order with its event, and the views that this visitor may see of it. */
@@ -19,12 +19,15 @@ export async function loadOrderPage(
   reader: Reader,
   { eventId, shortId, session }: { eventId: number; shortId: string; session: string | null },
 ): Promise<OrderPage | undefined> {
-  const [row, rules] = await Promise.all([publicOrder(reader, eventId, shortId), checkoutRules(reader, eventId)])
-  if (row === undefined || rules === undefined) return undefined
+  const [row, timeoutMinutes] = await Promise.all([
+    publicOrder(reader, eventId, shortId),
+    timeoutOfEvent(reader, eventId),
+  ])
+  if (row === undefined || timeoutMinutes === undefined) return undefined
   const event = await orderEventAnswer(reader, eventId, { now: row.now, isComplete: row.status === 'COMPLETED' })
   if (event === undefined) return undefined
   const isOwn = isSessionOf(row.session_hash, session)
-  const order = publicOrderAnswer(row, { timeoutMinutes: rules.timeoutMinutes })
+  const order = publicOrderAnswer(row, { timeoutMinutes })
   const views = findViews({
     status: order.status,
     hasDetails: order.payment_status !== null,

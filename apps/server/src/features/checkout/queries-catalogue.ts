@@ -1,8 +1,11 @@
 import type { SellableProduct } from '@turnout/domain/availability/catalogue.ts'
+import type { Question } from '@turnout/domain/questions/question.ts'
 import { chargeIn } from '@turnout/domain/taxes-and-fees/stored-charge.ts'
 import type { Charge } from '@turnout/domain/taxes-and-fees/charge.ts'
 import { sql } from 'kysely'
 import type { Reader } from '../../platform/database/database.ts'
+import { activeAffiliates } from '../affiliates/queries.ts'
+import { questionsOfEvent } from '../questions/queries.ts'
 import { chargesOfEvent } from '../taxes-and-fees/queries.ts'
 
 /** A product that a request may name, with what its order line copies. */
@@ -35,6 +38,8 @@ export interface CheckoutEvent {
   readonly now: Date
   readonly products: readonly CheckoutProduct[]
   readonly rules: CheckoutRules
+  /** All of them, hidden ones too. */
+  readonly questions: readonly Question[]
   /** Links of active affiliates, by their code in lower case. */
   readonly affiliates: ReadonlyMap<string, number>
 }
@@ -48,7 +53,9 @@ export interface CheckoutRules {
   readonly isOfflineAllowed: boolean
 }
 
-type EventRow = Omit<CheckoutEvent, 'products' | 'affiliates'> & { readonly products: readonly ProductJson[] }
+type EventRow = Omit<CheckoutEvent, 'products' | 'affiliates' | 'questions'> & {
+  readonly products: readonly ProductJson[]
+}
 
 interface Window {
   readonly saleStartDate: string | null
@@ -83,23 +90,21 @@ export async function checkoutEvent(reader: Reader, eventId: number): Promise<Ch
     where e.id = ${eventId} and e.deleted_at is null`.execute(reader.query)
   const row = found.rows[0]
   if (row === undefined) return undefined
-  const [charges, affiliates] = await Promise.all([chargesOfEvent(reader, eventId), affiliatesByCode(reader, eventId)])
+  const [charges, affiliates, questions] = await Promise.all([
+    chargesOfEvent(reader, eventId),
+    activeAffiliates(reader, eventId),
+    questionsOfEvent(reader, eventId),
+  ])
   const products = row.products.map((product) => ({
     ...productOf(product),
     charges: (charges.get(product.id) ?? []).map((charge) => chargeIn(row.currency, charge)),
   }))
-  return { ...row, products, affiliates }
-}
-
-async function affiliatesByCode(reader: Reader, eventId: number): Promise<ReadonlyMap<string, number>> {
-  const found = await reader.query
-    .selectFrom('affiliates')
-    .select(['id', 'code'])
-    .where('event_id', '=', eventId)
-    .where('status', '=', 'ACTIVE')
-    .where('deleted_at', 'is', null)
-    .execute()
-  return new Map(found.map(({ id, code }) => [code.toLowerCase(), id]))
+  return {
+    ...row,
+    products,
+    questions,
+    affiliates: new Map(affiliates.map(({ id, code }) => [code.toLowerCase(), id])),
+  }
 }
 
 const productOf = (product: ProductJson) => ({

@@ -1,6 +1,8 @@
+import type { StoredAnswer } from '@turnout/domain/questions/judge-answers.ts'
 import { sql } from 'kysely'
 import type { Reader } from '../../platform/database/database.ts'
 import type { OrderAttendeeRow, OrderLineRow } from '../orders/queries-order.ts'
+import type { Holder } from '../orders/store.ts'
 
 /** An order as its buyer may see it, with its lines and attendees, read in one statement. */
 export interface PublicOrderRow {
@@ -35,16 +37,23 @@ export interface PublicOrderRow {
   readonly attendees: readonly OrderAttendeeRow[]
 }
 
-/** The order behind a capability id of this event; undefined for any other. */
-export async function publicOrder(
-  reader: Reader,
-  eventId: number,
-  shortId: string,
-): Promise<PublicOrderRow | undefined> {
-  const found = await sql<PublicOrderRow>`
+/** What moving the order on needs beside what is shown. */
+export interface CheckoutOrderRow extends PublicOrderRow {
+  readonly account_id: number
+  /** The row's version: a move that was judged on another one does nothing. */
+  readonly revision: string
+  readonly event_version: number
+  readonly holders: readonly Holder[]
+  readonly answers: readonly StoredAnswer[]
+}
+
+/** The orders behind capability ids, in no order; what is unknown is left out. */
+export async function publicOrders(reader: Reader, shortIds: readonly string[]): Promise<CheckoutOrderRow[]> {
+  const found = await sql<CheckoutOrderRow>`
     select o.id, o.event_id, o.short_id, o.public_id, o.session_hash, o.status, o.payment_status, o.refund_status, o.payment_provider, o.currency,
       o.total_before_additions_minor, o.total_discount_minor, o.total_tax_minor, o.total_fee_minor, o.total_gross_minor, o.total_refunded_minor,
-      o.reserved_until, o.extensions, o.first_name, o.last_name, o.email, o.address, o.locale, o.promo_code, o.created_at, now() as now,
+      o.reserved_until, o.extensions, o.first_name, o.last_name, o.email, o.address, o.locale, o.promo_code, o.created_at, clock_timestamp() as now,
+      o.account_id, o.xmin::text as revision, e.version as event_version, o.holders, o.answers,
       (select coalesce(json_agg(to_json(l) order by l.id), '[]') from (
         select id, product_id, product_price_id, product_type, item_name, quantity, listed_price_minor, price_minor,
           total_before_additions_minor, total_tax_minor, total_fee_minor, total_gross_minor, charges
@@ -54,7 +63,17 @@ export async function publicOrder(
           p.title as product_title, r.label as price_label, t.locale
         from attendees t join products p on p.id = t.product_id join product_prices r on r.id = t.product_price_id
         where t.order_id = o.id) a) as attendees
-    from orders o
-    where o.short_id = ${shortId} and o.event_id = ${eventId}`.execute(reader.query)
-  return found.rows[0]
+    from orders o join events e on e.id = o.event_id
+    where o.short_id = any(${shortIds}::text[])`.execute(reader.query)
+  return found.rows
+}
+
+/** The order behind a capability id of this event; undefined for any other. */
+export async function publicOrder(
+  reader: Reader,
+  eventId: number,
+  shortId: string,
+): Promise<CheckoutOrderRow | undefined> {
+  const [row] = await publicOrders(reader, [shortId])
+  return row?.event_id === eventId ? row : undefined
 }

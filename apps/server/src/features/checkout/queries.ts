@@ -1,20 +1,11 @@
-import { sql } from 'kysely'
 import type { Reader } from '../../platform/database/database.ts'
 
-/** The settings that completing an order obeys. */
-export interface CheckoutRules {
-  readonly termsText: string | null
-  readonly requireBillingAddress: boolean
-  readonly detailsPerTicket: boolean
-  readonly timeoutMinutes: number
-  readonly isOfflineAllowed: boolean
-}
-
-export async function checkoutRules(reader: Reader, eventId: number): Promise<CheckoutRules | undefined> {
-  const found = await sql<CheckoutRules>`
-    select nullif(s.terms_text, '') as "termsText", s.require_billing_address as "requireBillingAddress",
-      s.attendee_details_collection_method = 'PER_TICKET' as "detailsPerTicket", s.order_timeout_in_minutes as "timeoutMinutes",
-      'OFFLINE' = any(s.payment_providers) as "isOfflineAllowed"
-    from event_settings s where s.event_id = ${eventId}`.execute(reader.query)
-  return found.rows[0]
+/** Minutes that a hold of this event lasts; undefined for an event that is not there. */
+export async function timeoutOfEvent(reader: Reader, eventId: number): Promise<number | undefined> {
+  const row = await reader.query
+    .selectFrom('event_settings')
+    .select('order_timeout_in_minutes')
+    .where('event_id', '=', eventId)
+    .executeTakeFirst()
+  return row?.order_timeout_in_minutes
 }

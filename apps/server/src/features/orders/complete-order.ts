@@ -1,56 +1,83 @@
 import { moveOrder, type OrderAct } from '@turnout/domain/orders/order-moves.ts'
-import { recordAudit } from '../../platform/audit/store.ts'
-import type { Transaction } from '../../platform/database/database.ts'
+import type { OrderState } from '@turnout/domain/orders/order-state.ts'
+import type { StoredAnswer as QuestionAnswer } from '@turnout/domain/questions/judge-answers.ts'
 import type { Actor } from '../../platform/http/caller.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
-import { insertAttendees, type NewAttendee } from '../attendees/store.ts'
-import { queueOrderMail } from './queue-order-mail.ts'
-import { sellStock } from '../stock/store.ts'
-import { linesOfOrder, saveOrderState, type HeldLineRow, type Holder, type LockedOrder } from './store.ts'
+import { newReference, newShortId } from '../../platform/ids/ids.ts'
+import type { BuyerDetails, Completion, NewAttendee, UnitAnswers } from './store-completions.ts'
+import type { HeldLineRow, Holder } from './store.ts'
 
-/** The acts by which a hold becomes an order that owns its places. */
-type CompletingAct = Extract<OrderAct, 'complete_free' | 'choose_offline' | 'payment_received'>
+/** The acts by which a hold becomes an order that owns its places, and the one that only says who buys. */
+type CompletingAct = Extract<OrderAct, 'complete_free' | 'complete_unpaid' | 'choose_offline' | 'payment_received'>
 
-const HISTORY: Readonly<Record<CompletingAct, string>> = {
-  complete_free: 'order.completed',
-  choose_offline: 'order.awaiting_offline_payment',
-  payment_received: 'order.completed',
+interface Doing {
+  readonly history: string
+  readonly sells: boolean
+  readonly mail: Completion['mail']
+}
+
+const DOING: Readonly<Record<CompletingAct, Doing>> = {
+  complete_free: { history: 'order.completed', sells: true, mail: 'order_confirmation' },
+  complete_unpaid: { history: 'order.details_given', sells: false, mail: null },
+  choose_offline: { history: 'order.awaiting_offline_payment', sells: true, mail: 'offline_payment' },
+  payment_received: { history: 'order.completed', sells: true, mail: 'order_confirmation' },
+}
+
+/** A hold as it was read, with what its buyer has said so far. */
+export interface Hold extends OrderState {
+  readonly id: number
+  readonly accountId: number
+  readonly eventId: number
+  readonly revision: string
+  readonly locale: string
+  readonly lines: readonly HeldLineRow[]
+  readonly holders: readonly Holder[]
+  readonly answers: readonly QuestionAnswer[]
 }
 
 /**
- * Turns a locked hold into an order: state, stock from held to sold, attendees with their ids, history, and the mail that follows. The
- * caller proved that the hold is live and the details fit; this refuses when the places went to somebody else in the very last moment.
- * @throws Refusal with the code of the move table; order_expired when the hold had run out.
+ * What turns a hold into an order: its next state, the attendees with their ids, history, and the mail that follows. It is carried out
+ * together with everybody else's by `completeOrders`, which does nothing for a hold that changed or ran out meanwhile. `details` go with
+ * it when they are given in the same act.
+ * @throws Refusal with the code of the move table; order_details_missing when a ticket has no holder.
  */
-export async function completeOrder(
-  tx: Transaction,
-  order: LockedOrder,
-  { act, actor }: { act: CompletingAct; actor: Actor },
-): Promise<void> {
-  const next = moveOrder(order, act)
+export function completionOf(
+  hold: Hold,
+  { act, actor, details = null }: { act: CompletingAct; actor: Actor; details?: BuyerDetails | null },
+): Completion {
+  const next = moveOrder(hold, act)
   if ('refused' in next) throw new Refusal(next.refused)
-  if (!(await sellStock(tx, order.id))) throw new Refusal('order_expired')
-  await saveOrderState(tx, order.id, next)
-  await insertAttendees(tx, {
-    eventId: order.eventId,
-    orderId: order.id,
-    status: next.status === 'COMPLETED' ? 'ACTIVE' : 'AWAITING_PAYMENT',
-    locale: order.locale,
-    attendees: attendeesOf(await linesOfOrder(tx, order.id), order.holders),
-  })
-  await recordAudit(tx, actor, [
-    {
-      accountId: order.accountId,
-      eventId: order.eventId,
-      entity: 'order',
-      entityId: order.id,
-      act: HISTORY[act],
-      before: { status: order.status, payment_status: order.paymentStatus },
+  const { history, sells, mail } = DOING[act]
+  const holders = details?.holders ?? hold.holders
+  return {
+    orderId: hold.id,
+    accountId: hold.accountId,
+    eventId: hold.eventId,
+    revision: hold.revision,
+    sells,
+    isLive: true,
+    next,
+    paymentProvider: act === 'choose_offline' ? 'OFFLINE' : null,
+    details,
+    locale: hold.locale,
+    attendees: sells ? attendeesOf(hold.lines, holders) : [],
+    orderAnswers: details?.answers ?? hold.answers,
+    unitAnswers: sells ? unitAnswersOf(hold.lines, holders) : [],
+    history: {
+      act: history,
+      before: { status: hold.status, payment_status: hold.paymentStatus },
       after: { status: next.status, payment_status: next.paymentStatus },
     },
-  ])
-  await queueOrderMail(tx, order.id, next.status === 'COMPLETED' ? 'order_confirmation' : 'offline_payment')
+    actor,
+    mail,
+    stored: null,
+  }
 }
+
+const isFor =
+  (line: HeldLineRow) =>
+  (holder: Holder): boolean =>
+    holder.productId === line.productId && holder.priceId === line.priceId
 
 /** One attendee a ticket unit: the holders were checked against the lines, tier by tier, when the details came. */
 function attendeesOf(lines: readonly HeldLineRow[], holders: readonly Holder[]): NewAttendee[] {
@@ -59,17 +86,30 @@ function attendeesOf(lines: readonly HeldLineRow[], holders: readonly Holder[]):
     .filter((line) => line.productType === 'TICKET')
     .flatMap((line) =>
       Array.from({ length: line.quantity }, () => {
-        const at = waiting.findIndex((holder) => holder.productId === line.productId && holder.priceId === line.priceId)
-        const holder = waiting.splice(at, 1)[0]
-        if (at < 0 || holder === undefined) throw new Refusal('order_details_missing')
+        const at = waiting.findIndex(isFor(line))
+        const holder = at < 0 ? undefined : waiting.splice(at, 1)[0]
+        if (holder === undefined) throw new Refusal('order_details_missing')
         return {
           orderLineId: line.id,
           productId: line.productId,
           productPriceId: line.priceId,
+          shortId: newShortId('a'),
+          publicId: newReference('A'),
           firstName: holder.firstName,
           lastName: holder.lastName,
           email: holder.email,
+          answers: holder.answers ?? [],
         }
       }),
     )
+}
+
+/** Goods have no attendee; what was asked about each is kept by its number within the product. */
+function unitAnswersOf(lines: readonly HeldLineRow[], holders: readonly Holder[]): UnitAnswers[] {
+  const goods = new Set(lines.filter((line) => line.productType === 'GENERAL').map(({ productId }) => productId))
+  return [...goods].flatMap((productId) =>
+    holders
+      .filter((holder) => holder.productId === productId)
+      .map(({ answers = [] }, at) => ({ productId, unit: at + 1, answers })),
+  )
 }

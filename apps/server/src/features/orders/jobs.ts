@@ -1,7 +1,8 @@
 import type { Database } from '../../platform/database/database.ts'
 import { queueMail } from '../../platform/mail/store.ts'
 import { orderMails } from './mail.ts'
-import type { MailOrderPayload } from './queue-order-mail.ts'
+import { enqueueAll } from '../../platform/jobs/jobs.ts'
+import { MAIL_ORDER, type MailOrderPayload, type MailOrdersPayload } from './queue-order-mail.ts'
 import { orderForMail } from './queries-mail.ts'
 import { sweepExpiredHolds } from './release-hold.ts'
 
@@ -15,5 +16,9 @@ export async function mailOrder(database: Database, payload: MailOrderPayload, p
     }
   })
 }
+
+/** Gives each mail of a batch of completions a job of its own, so that one that fails holds up no other. */
+export const mailOrders = (database: Database, payload: MailOrdersPayload): Promise<void> =>
+  database.transaction((tx) => enqueueAll(tx, MAIL_ORDER, payload.mails))
 
 export const expireHolds = (database: Database): Promise<number> => database.transaction(sweepExpiredHolds)

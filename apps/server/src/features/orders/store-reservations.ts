@@ -58,8 +58,7 @@ interface OutcomeRow {
   readonly n: number
   readonly outcome: ReservationOutcome['outcome']
   readonly order_id: number
-  /** The driver knows bigint, not lists of them. */
-  readonly line_ids: readonly string[] | null
+  readonly line_ids: readonly number[] | null
   readonly shortages: readonly PoolShortage[] | null
   readonly decided_at: Date
   readonly reserved_until: Date
@@ -167,8 +166,7 @@ const lineRows = ({ lines }: NewReservation, n: number) =>
 function outcomeOf(row: OutcomeRow): ReservationOutcome {
   const { outcome, decided_at: at } = row
   if (outcome === 'TAKEN') {
-    const lineIds = (row.line_ids ?? []).map(Number)
-    return { outcome, orderId: row.order_id, lineIds, at, reservedUntil: row.reserved_until }
+    return { outcome, orderId: row.order_id, lineIds: row.line_ids ?? [], at, reservedUntil: row.reserved_until }
   }
   if (outcome === 'SHORT') return { outcome, shortages: row.shortages ?? [] }
   return outcome === 'STALE' ? { outcome, at } : { outcome }

@@ -1,4 +1,5 @@
 import type { OrderState } from '@turnout/domain/orders/order-state.ts'
+import type { StoredAnswer as QuestionAnswer } from '@turnout/domain/questions/judge-answers.ts'
 import { sql } from 'kysely'
 import type { Transaction } from '../../platform/database/database.ts'
 
@@ -74,6 +75,8 @@ export interface Holder {
   readonly firstName: string
   readonly lastName: string
   readonly email: string
+  /** To the questions of the product; none: left out. */
+  readonly answers?: readonly QuestionAnswer[]
 }
 
 const LOCKED = sql`o.id, o.account_id as "accountId", o.event_id as "eventId", o.short_id as "shortId", o.public_id as "publicId",
@@ -131,46 +134,12 @@ export async function saveOrderState(tx: Transaction, orderId: number, state: Or
     .execute()
 }
 
-export interface BuyerDetails {
-  readonly firstName: string
-  readonly lastName: string
-  readonly email: string
-  readonly address: object | null
-  readonly holders: readonly Holder[]
-  readonly optedIntoMarketing: boolean
-  readonly acceptedTerms: boolean
-}
-
-export async function saveDetails(tx: Transaction, orderId: number, details: BuyerDetails): Promise<void> {
-  await tx.query
-    .updateTable('orders')
-    .set({
-      first_name: details.firstName,
-      last_name: details.lastName,
-      email: details.email,
-      address: details.address === null ? null : JSON.stringify(details.address),
-      holders: JSON.stringify(details.holders),
-      opted_into_marketing: details.optedIntoMarketing,
-      accepted_terms_at: details.acceptedTerms ? sql`now()` : null,
-    })
-    .where('id', '=', orderId)
-    .execute()
-}
-
 export async function saveExtension(tx: Transaction, orderId: number, reservedUntil: Date): Promise<void> {
   await tx.query
     .updateTable('orders')
     .set({ reserved_until: reservedUntil, extensions: sql`extensions + 1` })
     .where('id', '=', orderId)
     .execute()
-}
-
-export async function savePaymentProvider(
-  tx: Transaction,
-  orderId: number,
-  provider: 'OFFLINE' | 'STRIPE',
-): Promise<void> {
-  await tx.query.updateTable('orders').set({ payment_provider: provider }).where('id', '=', orderId).execute()
 }
 
 /** Money that came in outside any provider, once an order: a constraint says so. */
@@ -198,12 +167,4 @@ export interface HeldLineRow {
   readonly priceId: number
   readonly productType: 'TICKET' | 'GENERAL'
   readonly quantity: number
-}
-
-/** The lines of an order as completing it needs them. */
-export async function linesOfOrder(tx: Transaction, orderId: number): Promise<HeldLineRow[]> {
-  const found = await sql<HeldLineRow>`
-    select id, product_id as "productId", product_price_id as "priceId", product_type as "productType", quantity
-    from order_lines where order_id = ${orderId} order by id`.execute(tx.query)
-  return found.rows
 }

@@ -1,81 +1,12 @@
 import { sql } from 'kysely'
 import type { Transaction } from '../../platform/database/database.ts'
-import { lockPools, type Pool } from './store-pools.ts'
+import { lockPools } from './store-pools.ts'
 
 /*
- * The one place where stock moves. Every function locks its pools first, sorted by id, then touches claims, then the counters: so two
- * of them can never wait for each other, and a claim changes only under the lock of its pool (docs/domain/reservation-and-locking.md).
+ * What moves claims outside of the two great acts of a sale (`reserve_orders` and `complete_orders`, migration 0009). Like them every function locks its pools first,
+ * sorted by id, then touches claims, then the counters: so two of them can never wait for each other, and a claim changes only under the
+ * lock of its pool (docs/domain/reservation-and-locking.md).
  */
-
-/** What an order line draws from a pool. */
-export interface Draw {
-  readonly poolId: number
-  readonly orderLineId: number
-  readonly quantity: number
-}
-
-/** A pool that could not give what was asked, and what is left in it. */
-export interface PoolShortage {
-  readonly poolId: number
-  readonly left: number
-}
-
-const roomIn = ({ capacity, held, sold }: Pool): number =>
-  capacity === null ? Number.POSITIVE_INFINITY : capacity - held - sold
-
-/**
- * Takes everything an order wants, or nothing: answers the pools that are short, none when all was taken. Claims past their time in the
- * wanted pools are freed on the way, so a sweep that runs late never loses a sale.
- */
-export async function takeStock(
-  tx: Transaction,
-  orderId: number,
-  { draws, until }: { draws: readonly Draw[]; until: Date },
-): Promise<PoolShortage[]> {
-  const wanted = new Map<number, number>()
-  for (const { poolId, quantity } of draws) wanted.set(poolId, (wanted.get(poolId) ?? 0) + quantity)
-  const poolIds = [...wanted.keys()]
-  const shortIn = (pools: readonly Pool[]): Pool[] => pools.filter((pool) => roomIn(pool) < (wanted.get(pool.id) ?? 0))
-  let pools = await lockPools(tx, poolIds)
-  if (shortIn(pools).length > 0 && (await freeExpiredClaims(tx, poolIds))) pools = await lockPools(tx, poolIds)
-  const short = shortIn(pools)
-  if (short.length > 0) return short.map((pool) => ({ poolId: pool.id, left: Math.max(0, roomIn(pool)) }))
-  await sql`
-    update pools set held = held + wanted.quantity
-    from unnest(${poolIds}::bigint[], ${[...wanted.values()]}::int[]) as wanted (id, quantity)
-    where pools.id = wanted.id`.execute(tx.query)
-  await tx.query
-    .insertInto('claims')
-    .values(
-      draws.map((draw) => ({
-        order_line_id: draw.orderLineId,
-        pool_id: draw.poolId,
-        order_id: orderId,
-        quantity: draw.quantity,
-        state: 'HELD',
-        until,
-      })),
-    )
-    .execute()
-  return []
-}
-
-/** Frees held claims that are past their time in pools whose lock is held; whether there were any. */
-async function freeExpiredClaims(tx: Transaction, poolIds: readonly number[]): Promise<boolean> {
-  const freed = await sql<{ pools: number }>`
-    with expired as (
-      update claims set state = 'RELEASED'
-      where pool_id = any(${poolIds}::bigint[]) and state = 'HELD' and until <= now()
-      returning pool_id, quantity
-    ), freed as (
-      update pools set held = held - total.quantity
-      from (select pool_id, sum(quantity)::int as quantity from expired group by pool_id) total
-      where pools.id = total.pool_id
-      returning pools.id
-    )
-    select count(*) as pools from freed`.execute(tx.query)
-  return (freed.rows[0]?.pools ?? 0) > 0
-}
 
 const lockPoolsOfOrders = async (tx: Transaction, orderIds: readonly number[]): Promise<void> => {
   const pools = await sql<{ pool_id: number }>`
@@ -86,28 +17,6 @@ const lockPoolsOfOrders = async (tx: Transaction, orderIds: readonly number[]): 
     tx,
     pools.rows.map((row) => row.pool_id),
   )
-}
-
-/**
- * Turns what an order holds into what it owns. Whether all of it was still held: when the hold ran out and its places went to somebody
- * else in the same moment, the answer is false and the caller must give up its transaction.
- */
-export async function sellStock(tx: Transaction, orderId: number): Promise<boolean> {
-  await lockPoolsOfOrders(tx, [orderId])
-  const sold = await sql<{ claims: number; missing: number }>`
-    with sold as (
-      update claims set state = 'SOLD' where order_id = ${orderId} and state = 'HELD'
-      returning pool_id, quantity, order_line_id
-    ), counted as (
-      update pools set held = held - total.quantity, sold = sold + total.quantity
-      from (select pool_id, sum(quantity)::int as quantity from sold group by pool_id) total
-      where pools.id = total.pool_id
-      returning pools.id
-    )
-    select (select count(*) from counted) as claims,
-      (select count(*) from order_lines l where l.order_id = ${orderId} and not exists (select 1 from sold where sold.order_line_id = l.id)) as missing
-    `.execute(tx.query)
-  return sold.rows[0]?.missing === 0
 }
 
 /** Gives back everything the orders still hold or own, once: a claim that is released stays released. */
@@ -133,13 +42,14 @@ export async function returnStock(tx: Transaction, orderIds: readonly number[]):
     where pools.id = total.pool_id`.execute(tx.query)
 }
 
-/** Holds last longer: their claims too. */
-export async function prolongClaims(tx: Transaction, orderId: number, until: Date): Promise<void> {
+/** Holds last longer: their claims too. Whether there was anything left to prolong: places that ran out may be somebody else's by now. */
+export async function prolongClaims(tx: Transaction, orderId: number, until: Date): Promise<boolean> {
   await lockPoolsOfOrders(tx, [orderId])
-  await tx.query
+  const prolonged = await tx.query
     .updateTable('claims')
     .set({ until })
     .where('order_id', '=', orderId)
     .where('state', '=', 'HELD')
-    .execute()
+    .executeTakeFirst()
+  return prolonged.numUpdatedRows > 0n
 }

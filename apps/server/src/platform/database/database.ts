@@ -31,6 +31,9 @@ export interface DatabaseOptions {
 // Ids and minor units fit in 53 bits by far; text answers would make every sum a concatenation.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number)
+/** bigint[], which the driver would leave as texts. Ours hold no nulls. */
+const INT8_ARRAY: number = 1016
+pg.types.setTypeParser(INT8_ARRAY, (text) => (text === '{}' ? [] : text.slice(1, -1).split(',').map(Number)))
 
 /** Statements are prepared once a connection under the hash of their text; the map keeps one-off texts from piling up. */
 const NAMED_STATEMENTS_MAX = 500

@@ -91,6 +91,10 @@ export function searched(query: string | undefined, columns: readonly RawBuilder
   )})`
 }
 
+/** Which way a request sorts. */
+export const directionOf = (asked: ListRequest, byDefault: 'asc' | 'desc'): 'asc' | 'desc' =>
+  (asked.sort_direction ?? byDefault) === 'desc' ? 'desc' : 'asc'
+
 /** `order by` of a request; `tieBreaker` makes equal rows keep their order from page to page. */
 export function sorted(
   asked: ListRequest,
@@ -98,7 +102,7 @@ export function sorted(
   order: { default: 'asc' | 'desc'; tieBreaker: RawBuilder<unknown> },
 ): RawBuilder<unknown> {
   const column = columns[asked.sort_by]
-  const direction = (asked.sort_direction ?? order.default) === 'desc' ? sql`desc nulls last` : sql`asc nulls last`
+  const direction = sql.raw(`${directionOf(asked, order.default)} nulls last`)
   return column === undefined ? order.tieBreaker : sql`${column.sql} ${direction}, ${order.tieBreaker} ${direction}`
 }
 

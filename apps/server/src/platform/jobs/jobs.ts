@@ -27,6 +27,13 @@ export async function enqueue(
       max_attempts := ${options.maxAttempts ?? 25}::int, job_key := ${options.key ?? null}::text)`.execute(tx.query)
 }
 
+/** Adds one job a payload, in one statement. */
+export async function enqueueAll(tx: Transaction, job: string, payloads: readonly object[]): Promise<void> {
+  await sql`
+    select graphile_worker.add_job(${job}, payload := each.value)
+    from json_array_elements(${JSON.stringify(payloads)}::json) as each`.execute(tx.query)
+}
+
 export interface JobRunner {
   stop(): Promise<void>
 }

@@ -1,0 +1,50 @@
+import { Refusal } from '../../platform/http/refusal.ts'
+import type { Completion } from '../orders/store-completions.ts'
+import { rowOfCompletion } from './answers-completion.ts'
+import { findOwnOrder, type Named } from './find-own-order.ts'
+import type { Catalogue } from './keep-catalogues.ts'
+import type { Sale } from './open-sale.ts'
+import type { CheckoutOrderRow, PublicOrderRow } from './queries-order.ts'
+
+/** An order changes under a buyer's hands when they press twice; somebody who loses that often is told to try again. */
+const ATTEMPTS_MAX = 5
+
+/** The order after an act, or that its Idempotency-Key was used before. */
+export type Completed =
+  | { readonly row: PublicOrderRow; readonly catalogue: Catalogue; readonly isMoved: boolean }
+  | 'replayed'
+
+/**
+ * Moves a buyer's own order on: reads it, has it judged, and lets the move be carried out with everybody else's. When the order changed
+ * between reading and writing it is read and judged again, so that the same request twice, or twice at once, has one effect.
+ * `judge` answers null when there is nothing to do.
+ * @throws Refusal order_gone, order_wrong_session, order_expired, and whatever `judge` throws.
+ */
+export async function completeHold(
+  sale: Sale,
+  named: Named,
+  judge: (row: CheckoutOrderRow, catalogue: Catalogue) => Completion | null,
+): Promise<Completed> {
+  for (let attempt = 1; attempt <= ATTEMPTS_MAX; attempt++) {
+    const row = await findOwnOrder(sale, named)
+    const catalogue = await catalogueOf(sale, row)
+    const completion = judge(row, catalogue)
+    if (completion === null) return { row, catalogue, isMoved: false }
+    const done = await sale.completions.add(completion)
+    if (done.outcome === 'DONE')
+      return { row: rowOfCompletion(row, { completion, done, catalogue }), catalogue, isMoved: true }
+    if (done.outcome === 'EXPIRED') throw new Refusal('order_expired')
+    if (done.outcome === 'REPLAYED') return 'replayed'
+  }
+  throw new Refusal('unavailable', { retryAfterSeconds: 1 })
+}
+
+/** The rules of the event as they were when the order was read. */
+async function catalogueOf(sale: Sale, row: CheckoutOrderRow): Promise<Catalogue> {
+  const known = await sale.catalogues.of(row.event_id)
+  if (known !== undefined && known.event.version >= row.event_version) return known
+  sale.catalogues.forget(row.event_id, known?.event.version ?? 0, row.now)
+  const fresh = await sale.catalogues.of(row.event_id)
+  if (fresh === undefined) throw new Refusal('event_not_available')
+  return fresh
+}

@@ -1,0 +1,121 @@
+import {
+  awaitOfflinePayment,
+  completeOrder as completeEndpoint,
+  reserveTickets as reserveEndpoint,
+} from '@turnout/contract/checkout/endpoints.ts'
+import type { OrderQuery } from '@turnout/contract/checkout/public-order.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Actor } from '../../platform/http/caller.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
+import { servePublic } from '../../platform/http/serve.ts'
+import { answerOfKey, storedAnswer, type KeyedRequest, type StoredAnswer } from '../../platform/idempotency/store.ts'
+import type { GuessLimit } from '../promo-codes/limit-guesses.ts'
+import { SESSION_COOKIE, sessionOf } from './access.ts'
+import { rowOfReservation } from './answers-reservation.ts'
+import { publicOrderAnswer } from './answers.ts'
+import { chooseOfflinePayment } from './choose-offline-payment.ts'
+import type { Completed } from './complete-hold.ts'
+import type { Named } from './find-own-order.ts'
+import { findSession } from './find-session.ts'
+import { loadIncludedEvent, loadOrderAnswer } from './load-order-answer.ts'
+import type { Sale } from './open-sale.ts'
+import { reserveTickets } from './reserve-tickets.ts'
+import { submitDetails } from './submit-details.ts'
+
+export interface SaleParts {
+  readonly sale: Sale
+  readonly guesses: GuessLimit
+  readonly https: boolean
+}
+
+/** A call of a buyer about their own order. */
+export interface OwnCall {
+  readonly params: { readonly event_id: number; readonly order_short_id: string }
+  readonly query: OrderQuery
+  readonly request: FastifyRequest
+  readonly actor: Actor
+  readonly keyed: KeyedRequest | null
+}
+
+export const namedBy = ({ params, query, request }: OwnCall): Named => ({
+  eventId: params.event_id,
+  shortId: params.order_short_id,
+  session: sessionOf(request, query.session_identifier),
+})
+
+/** The acts that everybody does at once: they go to the database together, and answer what they wrote without reading it again. */
+export function saleRoutes(app: FastifyInstance, { sale, guesses, https }: SaleParts): void {
+  servePublic(app, reserveEndpoint, async ({ params, query, body, locale, actor, keyed, request, reply }) => {
+    const session = findSession(app.secrets, sessionOf(request, body.session_identifier ?? query.session_identifier))
+    const eventId = params.event_id
+    const store = (shortId: string) =>
+      keyed === null ? null : storedAnswer(keyed, app.secrets, { session: session.identifier, shortId })
+    const reserved = await reserveTickets(sale, guesses, {
+      ...{ eventId, input: body, session, locale, actor, store },
+      ip: request.ip,
+    })
+    if (reserved === null) {
+      const first = (await answerBefore(app, keyed)) as { session: string; shortId: string }
+      keepSession(reply, first.session, https)
+      return loadOrderAnswer(app.database, { eventId, shortId: first.shortId }, { query, session: first.session })
+    }
+    keepSession(reply, session.identifier, https)
+    const row = rowOfReservation(reserved)
+    const event = await loadIncludedEvent(app.database, query, row)
+    const { timeoutMinutes } = reserved.reservation
+    return { data: publicOrderAnswer(row, { event, session: session.identifier, timeoutMinutes }) }
+  })
+  servePublic(app, completeEndpoint, (call) =>
+    moveOn(app, call, (named, how) => submitDetails(sale, { ...named, ...how, details: call.body })),
+  )
+  servePublic(app, awaitOfflinePayment, (call) =>
+    moveOn(app, call, (named, how) => chooseOfflinePayment(sale, { ...named, ...how })),
+  )
+}
+
+/** What a request with this Idempotency-Key was answered before. */
+async function answerBefore(app: FastifyInstance, keyed: KeyedRequest | null): Promise<unknown> {
+  const answer = keyed === null ? undefined : await answerOfKey(app.database, keyed, app.secrets)
+  if (answer === undefined) throw new Refusal('unavailable', { retryAfterSeconds: 1 })
+  return answer
+}
+
+interface Moving {
+  readonly actor: Actor
+  readonly stored: StoredAnswer | null
+}
+
+async function moveOn(
+  app: FastifyInstance,
+  call: OwnCall,
+  move: (named: Named, how: Moving) => Promise<Completed>,
+): ReturnType<typeof loadOrderAnswer> {
+  const named = namedBy(call)
+  const stored = call.keyed === null ? null : storedAnswer(call.keyed, app.secrets, null)
+  const done = await move(named, { actor: call.actor, stored }).catch((error: unknown) => replayOf(app, call, error))
+  if (done === 'replayed') {
+    await answerBefore(app, call.keyed)
+    return loadOrderAnswer(app.database, named, { query: call.query })
+  }
+  // Nothing was left to do, so the key was not looked at: it must not stand for another request.
+  if (!done.isMoved && call.keyed !== null) await answerOfKey(app.database, call.keyed, app.secrets)
+  const event = await loadIncludedEvent(app.database, call.query, done.row)
+  return { data: publicOrderAnswer(done.row, { event, timeoutMinutes: done.catalogue.event.timeoutMinutes }) }
+}
+
+/** A retry meets an order that its first try has moved on: the key says that it is one. @throws error when it is not. */
+async function replayOf(app: FastifyInstance, { keyed }: OwnCall, error: unknown): Promise<'replayed'> {
+  if (keyed !== null && error instanceof Refusal && (await answerOfKey(app.database, keyed, app.secrets)) !== undefined)
+    return 'replayed'
+  throw error
+}
+
+function keepSession(reply: FastifyReply, session: string, https: boolean): void {
+  reply.setCookie(SESSION_COOKIE, session, {
+    path: '/',
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: https,
+    maxAge: 24 * 60 * 60,
+  })
+}

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { wordsQuery } from './search-words.ts'
+
+test('every word typed is the beginning of a word of the event', () => {
+  expect(wordsQuery(7, '  Mira  Koller ')).toBe(`'7/Mira':* & '7/Koller':*`)
+})
+
+test('a word with separators is looked for whole and in parts', () => {
+  expect(wordsQuery(7, 'Anna-Lena')).toBe(`('7/Anna-Lena':* | ('7/Anna':* & '7/Lena':*))`)
+  expect(wordsQuery(7, 'koller,')).toBe(`('7/koller,':* | ('7/koller':*))`)
+})
+
+test('quotes, backslashes and operators mean themselves', () => {
+  expect(wordsQuery(7, String.raw`\ a&b|!c`)).toBe(String.raw`'7/\\':* & ('7/a&b|!c':* | ('7/a':* & '7/b|!c':*))`)
+  expect(wordsQuery(7, "O'Brien")).toBe(`('7/O''Brien':* | ('7/O':* & '7/Brien':*))`)
+  expect(wordsQuery(7, '-')).toBe(`'7/-':*`)
+})

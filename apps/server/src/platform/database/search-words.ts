@@ -1,0 +1,27 @@
+import { sql, type RawBuilder, type SqlBool } from 'kysely'
+
+/** Between the words of a name, beside white space; the same characters stand in the function `search_words` (migration 0010). */
+const SEPARATORS = /[-'’.,;:()"/&+_]+/u
+
+/**
+ * What a search box asks of `search_words`: every word typed is the beginning of a word of the name, of the mail address or of its domain.
+ * A word with separators in it is looked for as it stands (an address) and in parts (`Anna-Lena`). `text` holds something else than white
+ * space; whatever it holds stands between quotes and means itself.
+ */
+export function wordsQuery(eventId: number, text: string): string {
+  const beginning = (word: string): string =>
+    `'${eventId}/${word.replaceAll('\\', String.raw`\\`).replaceAll("'", "''")}':*`
+  return text
+    .trim()
+    .split(/\s+/u)
+    .map((word) => {
+      const parts = word.split(SEPARATORS).filter((part) => part !== '')
+      if (parts.length === 0 || parts[0] === word) return beginning(word)
+      return `(${beginning(word)} | (${parts.map(beginning).join(' & ')}))`
+    })
+    .join(' & ')
+}
+
+/** Whether a row's `search_words` hold what was asked; the database makes both sides small by the same rule. */
+export const hasWords = (words: RawBuilder<unknown>, eventId: number, text: string): RawBuilder<SqlBool> =>
+  sql<SqlBool>`${words} @@ lower(${wordsQuery(eventId, text)})::tsquery`
