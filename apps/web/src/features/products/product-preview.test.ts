@@ -29,7 +29,7 @@ const price = (amount: string, over: object = {}) => ({ ...emptyPrice(), label: 
 
 test('a paid product shows what a buyer pays, and how it comes about', () => {
   const preview = previewOf(form({ prices: [price('25')] }), scene)
-  expect(preview).toMatchObject({ price: '€26.50', detail: 'includes €1.50 fees', reason: null, tiers: [], steps: [] })
+  expect(preview).toMatchObject({ price: '€26.50', detail: 'incl. €1.50 fees', reason: null, tiers: [], steps: [] })
   expect(preview?.unit).toMatchObject({ listedMinor: 2500, feeMinor: 150, totalMinor: 2650 })
   const plain = previewOf(form({ prices: [price('25')] }), { ...scene, pricing: { ...scene.pricing, charges: [] } })
   expect(plain).toMatchObject({ price: '€25.00', detail: null, unit: null })
@@ -39,7 +39,7 @@ test('several prices lead with the least one can pay, and each says its own', ()
   const preview = previewOf(form({ type: 'TIERED', prices: [price('40'), price('30')] }), scene)
   expect(preview).toMatchObject({
     price: 'From €31.50',
-    tiers: [{ price: '€41.50' }, { price: '€31.50', detail: 'includes €1.50 fees' }],
+    tiers: [{ price: '€41.50' }, { price: '€31.50', detail: 'incl. €1.50 fees' }],
   })
 })
 
@@ -60,7 +60,7 @@ test('a price that changes over time shows every step with everything included',
 test('the smallest amount of a donation counts with its fee', () => {
   expect(previewOf(form({ type: 'DONATION', prices: [price('5')] }), scene)).toMatchObject({
     price: 'Pay what you want',
-    detail: 'from €6.50',
+    detail: 'from €6.50, incl. €1.50 fees',
   })
 })
 
@@ -68,6 +68,7 @@ test('what is sold out, not yet on sale or hidden is shown so', () => {
   const gone = form({ prices: [price('25', { initial_quantity_available: 2, taken: 2 })] })
   expect(previewOf(gone, scene)?.reason).toBe('Sold out')
   expect(previewOf({ ...gone, hide_when_sold_out: true }, scene)).toBeNull()
+  expect(previewOf(form({ prices: [price('25')], is_paused: true }), scene)?.reason).toBe('Sales are paused')
   const later = form({ prices: [price('25')], sale_start_date: '2027-06-01T10:00' })
   expect(previewOf(later, scene)?.reason).toBe('On sale Tue, 1 Jun, 10:00')
   expect(previewOf({ ...later, hide_before_sale_start_date: true }, scene)).toBeNull()

@@ -8,7 +8,7 @@ import { formatDate } from '../../public/format.ts'
 import { documentLocale } from '../../shell/locale-choice.ts'
 import { pricesInUse } from './product-form.ts'
 import type { ProductForm } from './product-form.ts'
-import { allInWords, enteredMinor, priceLine, unitOf } from './product-price.ts'
+import { allInWords, containedWords, enteredMinor, priceLine, unitOf } from './product-price.ts'
 import type { PriceLine, PriceScene } from './product-price.ts'
 import type { Surroundings } from './product-words.ts'
 
@@ -126,11 +126,17 @@ function headline(
   const shown = unit.fees.length + unit.taxes.length === 0 ? null : unit
   const allIn = allInWords(unit, pricing)
   if (form.type === 'DONATION') {
-    const least = unit.totalMinor === 0 ? null : m.products_preview_least({ price: allIn })
-    return { price: m.products_type_donation(), detail: least, unit: shown }
+    return { price: m.products_type_donation(), detail: leastWords(unit, pricing), unit: shown }
   }
   if (several) return { price: m.products_from_price({ price: allIn }), detail: null, unit: shown }
   return { ...priceLine(unit, pricing), unit: shown }
+}
+
+function leastWords(unit: UnitPrice, pricing: PriceScene): string | null {
+  if (unit.totalMinor === 0) return null
+  const least = m.products_preview_least({ price: allInWords(unit, pricing) })
+  const contained = containedWords(unit, pricing)
+  return contained === null ? least : `${least}, ${contained}`
 }
 
 const leftWords = (price: OfferedPrice | undefined): string | null => {
@@ -144,6 +150,7 @@ const dayWords = (at: Date, { timezone }: Surroundings): string =>
 function reasonWords(form: ProductForm, offered: OfferedProduct, event: Surroundings): string {
   if (offered.isSoldOut) return m.products_status_sold_out()
   if (offered.state === 'SALE_ENDED') return m.products_preview_ended()
+  if (offered.state === 'PAUSED') return m.storefront_paused()
   const starts = [
     timeOf(form.sale_start_date, event.timezone),
     ...offered.prices.map((price) => (price.phase === 'next' ? price.changesAt : null)),

@@ -45,17 +45,17 @@ const line = (price: string, of: PriceScene) => priceLine(unitOf(ticket(price), 
 
 test('the price that stands out is all that a buyer pays, with its parts beside it', () => {
   expect(line('25', scene([]))).toEqual({ price: '€25.00', detail: null })
-  expect(line('25', scene([fixed]))).toEqual({ price: '€26.50', detail: 'includes €1.50 fees' })
-  expect(line('119,00', scene([vat]))).toEqual({ price: '€119.00', detail: 'includes €19.00 taxes' })
+  expect(line('25', scene([fixed]))).toEqual({ price: '€26.50', detail: 'incl. €1.50 fees' })
+  expect(line('119,00', scene([vat]))).toEqual({ price: '€119.00', detail: 'incl. €19.00 taxes' })
   // 19 % of 26.50 is 5.035, half up 5.04.
-  expect(line('25', scene([fixed, added]))).toEqual({ price: '€31.54', detail: 'includes €1.50 fees and €5.04 taxes' })
+  expect(line('25', scene([fixed, added]))).toEqual({ price: '€31.54', detail: 'incl. €1.50 fees and €5.04 taxes' })
 })
 
 test('where net prices come first, the all-in price stands beside them', () => {
   expect(line('25', scene([], 'EXCLUSIVE'))).toEqual({ price: '€25.00', detail: null })
   expect(line('119', scene([vat, fixed], 'EXCLUSIVE'))).toEqual({
     price: '€100.00',
-    detail: '€120.50 with taxes and fees',
+    detail: '€120.50 with fees and taxes',
   })
 })
 

@@ -40,26 +40,34 @@ export interface PriceLine {
 }
 
 /** "€26.50" or "Free", everything included. */
-export const allInWords = (unit: UnitPrice, { currency }: Pick<PriceScene, 'currency'>): string =>
-  unit.totalMinor === 0 ? m.products_free() : formatMinor(unit.totalMinor, { locale: documentLocale(), currency })
+export const allInWords = (unit: UnitPrice, scene: PriceScene): string =>
+  unit.totalMinor === 0 ? m.products_free() : moneyWords(unit.totalMinor, scene)
 
 /** A price in the display mode of the event: all-in first, or net first with the all-in price beside it. */
 export function priceLine(unit: UnitPrice, scene: PriceScene): PriceLine {
-  const money = (minor: number): string => formatMinor(minor, { locale: documentLocale(), currency: scene.currency })
   if (unit.totalMinor === 0) return { price: m.products_free(), detail: null }
-  if (scene.displayMode === 'EXCLUSIVE') {
-    const isNet = unit.totalMinor === unit.netMinor
-    return {
-      price: money(unit.netMinor),
-      detail: isNet ? null : m.products_price_all_in({ price: money(unit.totalMinor) }),
-    }
+  const isNet = scene.displayMode === 'EXCLUSIVE'
+  return {
+    price: moneyWords(isNet ? unit.netMinor : unit.totalMinor, scene),
+    detail: isNet ? wholeWords(unit, scene) : containedWords(unit, scene),
   }
-  const parts = [
-    ...(unit.feeMinor > 0 ? [m.products_price_fees({ amount: money(unit.feeMinor) })] : []),
-    ...(unit.taxMinor > 0 ? [m.products_price_taxes({ amount: money(unit.taxMinor) })] : []),
-  ]
-  const [first, second] = parts
-  if (first === undefined) return { price: money(unit.totalMinor), detail: null }
-  const what = second === undefined ? first : m.products_price_two_parts({ first, second })
-  return { price: money(unit.totalMinor), detail: m.products_price_includes({ what }) }
+}
+
+const moneyWords = (minor: number, { currency }: Pick<PriceScene, 'currency'>): string =>
+  formatMinor(minor, { locale: documentLocale(), currency })
+
+/** "incl. €1.50 fees and €4.03 taxes", in the words of the event page. */
+export function containedWords({ feeMinor, taxMinor }: UnitPrice, scene: PriceScene): string | null {
+  const fee = moneyWords(feeMinor, scene)
+  const tax = moneyWords(taxMinor, scene)
+  if (feeMinor > 0 && taxMinor > 0) return m.storefront_incl_fees_and_taxes({ fee, tax })
+  if (feeMinor > 0) return m.storefront_incl_fees({ fee })
+  return taxMinor > 0 ? m.storefront_incl_taxes({ tax }) : null
+}
+
+function wholeWords({ feeMinor, taxMinor, totalMinor }: UnitPrice, scene: PriceScene): string | null {
+  const price = moneyWords(totalMinor, scene)
+  if (feeMinor > 0 && taxMinor > 0) return m.storefront_with_fees_and_taxes({ price })
+  if (feeMinor > 0) return m.storefront_with_fees({ price })
+  return taxMinor > 0 ? m.storefront_with_taxes({ price }) : null
 }
