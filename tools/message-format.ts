@@ -23,6 +23,7 @@ export const SLICES: Readonly<Record<string, string>> = {
   organizers: 'organizers_',
   events: 'events_',
   products: 'products_',
+  'promo-codes': 'promo_codes_',
   storefront: 'storefront_',
   checkout: 'checkout_',
   orders: 'orders_',

@@ -39,6 +39,9 @@ export const paths = {
   event: (eventId: Id) => `/manage/event/${part(eventId)}`,
   dashboard: (eventId: Id) => `/manage/event/${part(eventId)}/dashboard`,
   products: (eventId: Id) => `/manage/event/${part(eventId)}/products`,
+  capacityAssignments: (eventId: Id) => `/manage/event/${part(eventId)}/capacity-assignments`,
+  affiliates: (eventId: Id) => `/manage/event/${part(eventId)}/affiliates`,
+  promoCodes: (eventId: Id) => `/manage/event/${part(eventId)}/promo-codes`,
   orders: (eventId: Id) => `/manage/event/${part(eventId)}/orders`,
   attendees: (eventId: Id) => `/manage/event/${part(eventId)}/attendees`,
   checkInLists: (eventId: Id) => `/manage/event/${part(eventId)}/check-in`,
@@ -46,6 +49,8 @@ export const paths = {
   eventSettings: (eventId: Id) => `/manage/event/${part(eventId)}/settings`,
 
   // public pages
+  affiliateLink: (eventId: Id, slug: string, code: string) =>
+    `/e/${part(eventId)}/${part(slug)}?affiliate=${part(code)}`,
   publicEvent: (eventId: Id, slug: string) => `/e/${part(eventId)}/${part(slug)}`,
   eventPreview: (eventId: Id) => `/event/${part(eventId)}/preview`,
   checkout: (eventId: Id, orderShortId: string) => `/checkout/${part(eventId)}/${part(orderShortId)}/summary`,

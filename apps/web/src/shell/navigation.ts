@@ -1,7 +1,10 @@
 import type { LucideIcon } from 'lucide-react'
 import {
+  BadgePercent,
   CalendarDays,
+  Gauge,
   LayoutDashboard,
+  Megaphone,
   Paintbrush,
   Percent,
   ReceiptText,
@@ -33,7 +36,10 @@ export const eventNavigation = (eventId: string): readonly NavGroup[] => [
     title: m.shell_group_sell(),
     entries: [
       { href: paths.products(eventId), label: m.shell_products(), icon: Ticket },
+      { href: paths.capacityAssignments(eventId), label: m.shell_capacities(), icon: Gauge },
       { href: paths.orders(eventId), label: m.shell_orders(), icon: ReceiptText },
+      { href: paths.promoCodes(eventId), label: m.shell_promo_codes(), icon: BadgePercent },
+      { href: paths.affiliates(eventId), label: m.shell_affiliates(), icon: Megaphone },
     ],
   },
   {

@@ -1,0 +1,48 @@
+import { PROMO_CODE_LENGTH } from '@turnout/domain/promo-codes/discount.ts'
+import { m } from '@turnout/messages/generated/messages.js'
+import { IconButton } from '@turnout/ui/actions/IconButton.tsx'
+import { TextField } from '@turnout/ui/fields/TextField.tsx'
+import { Dices } from 'lucide-react'
+import { suggestCode } from '../promo-code-form.ts'
+import type { PromoCodeFormState } from '../promo-code-form.ts'
+import css from './CodeField.module.css'
+import { useIsFree } from './use-code-owner.ts'
+
+export interface CodeFieldProps {
+  form: PromoCodeFormState
+  eventId: number
+  /** Null: a new one. */
+  promoCodeId: number | null
+}
+
+/** The code itself, with a suggestion by chance and a look at whether it is free while it is typed. */
+export function CodeField({ form, eventId, promoCodeId }: CodeFieldProps) {
+  const isFree = useIsFree(eventId, form.values.code, promoCodeId)
+  const field = form.field('code')
+  const isNew = promoCodeId === null
+  return (
+    <div className={css.line}>
+      <div className={css.field}>
+        <TextField
+          label={m.promo_codes_code()}
+          help={isFree === true && isNew ? m.promo_codes_code_free() : m.promo_codes_code_help()}
+          placeholder={m.promo_codes_code_example()}
+          maxLength={PROMO_CODE_LENGTH.max}
+          autoComplete="off"
+          autoFocus={isNew}
+          mono
+          {...field}
+          error={field.error ?? (isFree === false ? m.field_code_taken() : undefined)}
+        />
+      </div>
+      <span className={css.dice}>
+        <IconButton
+          icon={Dices}
+          label={m.promo_codes_suggest()}
+          bordered
+          onPress={() => form.set('code', suggestCode())}
+        />
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,119 @@
+import type { Event } from '@turnout/contract/events/event.ts'
+import type { Product } from '@turnout/contract/products/product.ts'
+import type { PromoCode } from '@turnout/contract/promo-codes/promo-code.ts'
+import { m } from '@turnout/messages/generated/messages.js'
+import { showToast } from '@turnout/ui/feedback/toasts.ts'
+import { DateTimeField } from '@turnout/ui/fields/DateTimeField.tsx'
+import { MoneyField } from '@turnout/ui/fields/MoneyField.tsx'
+import { NumberField } from '@turnout/ui/fields/NumberField.tsx'
+import { RadioCards } from '@turnout/ui/fields/RadioCards.tsx'
+import { DrawerForm } from '@turnout/ui/overlays/DrawerForm.tsx'
+import { CopyField } from '@turnout/ui/surfaces/CopyField.tsx'
+import { BadgeEuro, LockOpen, Percent } from 'lucide-react'
+import { useForm } from '../../../api/use-form.ts'
+import { savePromoCode, useRefreshCodes } from '../api.ts'
+import { linkWithCode } from '../promo-code-address.ts'
+import { bodyOfCode, emptyCode, formOfCode, missingFields } from '../promo-code-form.ts'
+import type { PromoCodeFormState } from '../promo-code-form.ts'
+import { zoneWords } from '../promo-code-words.ts'
+import { CodeField } from './CodeField.tsx'
+import { CodePreview } from './CodePreview.tsx'
+import { ProductChoice } from './ProductChoice.tsx'
+import css from './PromoCodeDrawer.module.css'
+
+export interface PromoCodeDrawerProps {
+  event: Event
+  products: readonly Product[]
+  /** Null: a new one. */
+  code: PromoCode | null
+  onClose: () => void
+}
+
+/** A code to create or to change, with what it does beside it. */
+export function PromoCodeDrawer({ event, products, code, onClose }: PromoCodeDrawerProps) {
+  const refresh = useRefreshCodes(event.id)
+  const form = useForm({
+    initial: code === null ? emptyCode() : formOfCode(code, event),
+    check: missingFields,
+    onSubmit: async (values) => {
+      const saved = await savePromoCode({ eventId: event.id, promoCodeId: code?.id ?? null }, bodyOfCode(values))
+      await refresh()
+      const name = { code: saved.code }
+      showToast({ message: code === null ? m.promo_codes_created(name) : m.promo_codes_saved(name) })
+      onClose()
+    },
+  })
+  return (
+    <DrawerForm
+      open
+      onClose={onClose}
+      title={code === null ? m.promo_codes_new() : m.promo_codes_edit_title({ code: code.code })}
+      submitLabel={m.promo_codes_save()}
+      onSubmit={() => form.submit()}
+      dirty={form.dirty}
+      problem={form.problem}
+      preview={<CodePreview form={form.values} event={event} products={products} />}
+    >
+      {code !== null && <CodeLink event={event} code={code.code} />}
+      <CodeField form={form} eventId={event.id} promoCodeId={code?.id ?? null} />
+      <DiscountFields form={form} currency={event.currency} />
+      <ProductChoice form={form} products={products} />
+      <div className={css.pair}>
+        <NumberField
+          label={m.promo_codes_limit()}
+          optional
+          placeholder={m.promo_codes_unlimited()}
+          help={
+            code === null || code.order_usage_count === 0
+              ? m.promo_codes_limit_help()
+              : m.promo_codes_limit_used({ count: code.order_usage_count })
+          }
+          {...form.field('max_allowed_usages')}
+        />
+        <DateTimeField
+          label={m.promo_codes_expiry()}
+          optional
+          zone={zoneWords(event.timezone)}
+          {...form.field('expiry_date')}
+        />
+      </div>
+    </DrawerForm>
+  )
+}
+
+function CodeLink({ event, code }: { event: Event; code: string }) {
+  return (
+    <div className={css.link}>
+      <p className={css.label}>{m.promo_codes_link()}</p>
+      <CopyField label={m.promo_codes_link()} value={linkWithCode(event, code, window.location.origin)} />
+      {event.status === 'DRAFT' && <p className={css.note}>{m.promo_codes_link_draft()}</p>}
+    </div>
+  )
+}
+
+function DiscountFields({ form, currency }: { form: PromoCodeFormState; currency: string }) {
+  const type = form.values.discount_type
+  return (
+    <>
+      <RadioCards
+        label={m.promo_codes_discount()}
+        cards={[
+          { value: 'PERCENTAGE', label: m.promo_codes_percentage(), icon: Percent },
+          { value: 'FIXED', label: m.promo_codes_fixed(), icon: BadgeEuro },
+          { value: 'NONE', label: m.promo_codes_unlocks(), icon: LockOpen },
+        ]}
+        {...form.field('discount_type')}
+      />
+      {type === 'NONE' ? (
+        <p className={css.note}>{m.promo_codes_unlocks_help()}</p>
+      ) : (
+        <MoneyField
+          label={type === 'FIXED' ? m.promo_codes_amount() : m.promo_codes_percent()}
+          help={type === 'FIXED' ? m.promo_codes_amount_help() : m.promo_codes_percent_help()}
+          currency={type === 'FIXED' ? currency : '%'}
+          {...form.field('discount')}
+        />
+      )}
+    </>
+  )
+}

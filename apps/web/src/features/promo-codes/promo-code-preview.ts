@@ -1,0 +1,87 @@
+import type { Event } from '@turnout/contract/events/event.ts'
+import type { Product } from '@turnout/contract/products/product.ts'
+import { minorFromMajor } from '@turnout/domain/money/amount.ts'
+import { discountFor } from '@turnout/domain/promo-codes/discount.ts'
+import type { Discount } from '@turnout/domain/promo-codes/discount.ts'
+import { discountNumber } from '@turnout/domain/promo-codes/read-discount.ts'
+import { unitPrice } from '@turnout/domain/pricing/unit-price.ts'
+import { m } from '@turnout/messages/generated/messages.js'
+import { formatDate, formatMinor } from '../../public/format.ts'
+import { documentLocale } from '../../shell/locale-choice.ts'
+import { chargesOf } from '../taxes-and-fees/parts/charge-of.ts'
+import { typedDiscount } from './promo-code-form.ts'
+import type { PromoCodeForm } from './promo-code-form.ts'
+import { discountWords, productWords } from './promo-code-words.ts'
+
+/** What one price becomes with the code, taxes and fees included. */
+export interface PreviewPrice {
+  readonly key: number
+  readonly title: string
+  readonly before: string
+  /** Null: the code takes nothing off. */
+  readonly after: string | null
+}
+
+const PRICES_MAX = 4
+
+/** What the code does in one sentence; null while something is missing. */
+export function sentenceOf(
+  form: PromoCodeForm,
+  { event, products }: { event: Event; products: readonly Product[] },
+): string | null {
+  const discount = typedDiscount(form, event.currency)
+  const code = form.code.trim()
+  if (code === '' || discount === null || (form.discount_type !== 'NONE' && form.discount.trim() === '')) return null
+  const { max_allowed_usages: uses, expiry_date: expiry } = form
+  const limits = [
+    ...(uses === null ? [] : [m.promo_codes_says_uses({ count: uses })]),
+    ...(expiry === '' ? [] : [m.promo_codes_says_until({ moment: typedMoment(expiry) })]),
+  ]
+  const what = discountWords(
+    { discount_type: discount.discountType, discount: discountNumber(discount, event.currency) },
+    event,
+  )
+  const named = productWords(chosenIds(form), products)
+  const says =
+    discount.discountType === 'NONE'
+      ? m.promo_codes_says_unlocks({ code, products: named })
+      : m.promo_codes_says_off({ code, what, products: named })
+  return m.promo_codes_says({ facts: [says, ...limits].join(', ') })
+}
+
+/** Wall-clock time needs no zone to be said. */
+const typedMoment = (typed: string): string =>
+  formatDate(`${typed}Z`, 'moment', { locale: documentLocale(), timeZone: 'UTC' })
+
+const chosenIds = (form: PromoCodeForm): readonly number[] =>
+  form.applies_to === 'ALL' ? [] : form.applicable_product_ids
+
+/** Prices of the event with and without the code: what it changes first, a few of them. */
+export function previewPrices(form: PromoCodeForm, event: Event, products: readonly Product[]): PreviewPrice[] {
+  const discount = typedDiscount(form, event.currency)
+  if (discount === null) return []
+  const prices = products.flatMap((product) => pricesOf(product, { form, discount, currency: event.currency }))
+  return prices.toSorted((a, b) => Number(a.after === null) - Number(b.after === null)).slice(0, PRICES_MAX)
+}
+
+function pricesOf(
+  product: Product,
+  { form, discount, currency }: { form: PromoCodeForm; discount: Discount; currency: string },
+): PreviewPrice[] {
+  if (product.type !== 'PAID' && product.type !== 'TIERED') return []
+  const code = { discount, applicableProductIds: chosenIds(form), expiryDate: null }
+  const charges = chargesOf(product.taxes, currency)
+  const money = (minor: number): string => formatMinor(minor, { locale: documentLocale(), currency })
+  return product.prices.map((price) => {
+    const minor = minorFromMajor(String(price.price), currency)
+    const listedMinor = typeof minor === 'number' ? minor : 0
+    const before = unitPrice({ listedMinor, discount: null, charges })
+    const after = unitPrice({ listedMinor, discount: discountFor(code, product), charges })
+    return {
+      key: price.id,
+      title: price.label === null ? product.title : `${product.title} · ${price.label}`,
+      before: money(before.totalMinor),
+      after: after.discountMinor === 0 ? null : money(after.totalMinor),
+    }
+  })
+}
