@@ -35,6 +35,7 @@ import { ticketPageRoutes } from './features/tickets/routes-pages.ts'
 import { ticketRoutes } from './features/tickets/routes.ts'
 import { systemClock } from './platform/clock/clock.ts'
 import type { Database } from './platform/database/database.ts'
+import { createListMaps } from './platform/database/list-map.ts'
 import { docsRoutes } from './platform/http/docs-routes.ts'
 import { healthRoutes } from './platform/http/health-routes.ts'
 import { createHttpServer } from './platform/http/http-server.ts'
@@ -88,6 +89,7 @@ const ORGANIZER_PAGES = ['/', '/auth/*', '/welcome', '/manage/*', '/account', '/
 export async function createApp(parts: Parts): Promise<FastifyInstance> {
   // One for every route that takes a promo code.
   const guesses = limitGuesses(parts.rateLimitFactor)
+  const maps = createListMaps()
   const app = await createHttpServer({
     ...parts,
     words,
@@ -112,8 +114,8 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
   promoCodeRoutes(app, { clock: systemClock, guesses })
   affiliateRoutes(app, parts)
   questionRoutes(app)
-  attendeeRoutes(app)
-  orderRoutes(app)
+  attendeeRoutes(app, { maps })
+  orderRoutes(app, { maps })
   checkoutRoutes(app, { ...parts, sale: openSale(parts.database), guesses })
   ticketRoutes(app)
   checkInRoutes(app)

@@ -1,16 +1,12 @@
 import { ATTENDEES_LIST } from '@turnout/contract/attendees/attendee.ts'
 import type { AttendeeStatus } from '@turnout/domain/attendees/attendee-state.ts'
 import type { OrderState } from '@turnout/domain/orders/order-state.ts'
-import { sql, type RawBuilder, type SqlBool } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Reader } from '../../platform/database/database.ts'
-import {
-  filtered,
-  paged,
-  searched,
-  sorted,
-  type ListColumns,
-  type ListRequest,
-} from '../../platform/database/list-query.ts'
+import { findPage, type LongList } from '../../platform/database/find-page.ts'
+import type { ListMaps } from '../../platform/database/list-map.ts'
+import { directionOf, filtered, type ListColumns, type ListRequest } from '../../platform/database/list-query.ts'
+import { hasWords } from '../../platform/database/search-words.ts'
 import type { EventScope } from '../events/access.ts'
 import { readReference } from './read-reference.ts'
 
@@ -48,6 +44,8 @@ export interface CheckInJson {
   readonly list_name: string
 }
 
+type Sort = (typeof ATTENDEES_LIST.sorts)[number]
+
 /** Admissions of `a` that stand; those of a deleted list are out of sight with it. */
 const OPEN_CHECK_INS = sql`check_ins c join check_in_lists l on l.id = c.check_in_list_id and l.deleted_at is null
   where c.attendee_id = a.id and c.closed_at is null`
@@ -66,7 +64,7 @@ const FILTERS: ListColumns<(typeof ATTENDEES_LIST.filters)[number]> = {
 }
 
 /** People are sorted by name as they would be on paper: without regard to capitals. */
-const SORTS: ListColumns<(typeof ATTENDEES_LIST.sorts)[number]> = {
+const SORTS: ListColumns<Sort> = {
   created_at: { sql: sql`a.created_at`, kind: 'time' },
   public_id: { sql: sql`a.public_id`, kind: 'text' },
   first_name: { sql: sql`lower(a.first_name)`, kind: 'text' },
@@ -90,32 +88,56 @@ const JOINS = sql`
     from ${OPEN_CHECK_INS}
   ) admitted`
 
+/** What a request asks of the attendees of an event, over attendees `a`. */
+function listOf({ eventId }: EventScope, request: ListRequest): LongList {
+  const where = sql`a.event_id = ${eventId} and ${filtered(request, FILTERS)}`
+  return {
+    eventId,
+    from: sql`attendees a`,
+    where,
+    at: sql`a.created_at`,
+    id: sql`a.id`,
+    sort: SORTS[request.sort_by as Sort].sql,
+    direction: directionOf(request, ATTENDEES_LIST.defaultDirection),
+    isWalkable: request.sort_by === 'created_at',
+    hits: hitsOf({ eventId, where }, request.query),
+  }
+}
+
 /** One page of the event's attendees and how many there are in all; cancelled ones stay in the list, their status says so. */
 export async function attendeesOfEvent(
   reader: Reader,
-  { eventId }: EventScope,
-  asked: ListRequest,
+  event: EventScope,
+  around: { request: ListRequest; maps: ListMaps },
 ): Promise<{ rows: AttendeeListRow[]; total: number }> {
-  const where = sql`a.event_id = ${eventId} and ${filtered(asked, FILTERS)} and ${found(eventId, asked.query)}`
-  const order = sorted(asked, SORTS, { default: ATTENDEES_LIST.defaultDirection, tieBreaker: sql`a.id` })
-  const [page, count] = await Promise.all([
-    sql<AttendeeListRow>`
-      with page as materialized (select a.* from attendees a where ${where} order by ${order} ${paged(asked)})
-      select ${ROW} from page a ${JOINS} order by ${order}`.execute(reader.query),
-    sql<{ total: number }>`select count(*) as total from attendees a where ${where}`.execute(reader.query),
-  ])
-  return { rows: page.rows, total: count.rows[0]?.total ?? 0 }
+  const { ids, total } = await findPage(reader, listOf(event, around.request), around)
+  const found = await sql<AttendeeListRow>`
+    select ${ROW} from unnest(${ids}::bigint[]) with ordinality page (id, place)
+    join attendees a on a.id = page.id ${JOINS} order by page.place`.execute(reader.query)
+  return { rows: found.rows, total }
 }
 
-/** The search box: name, e-mail, own reference, or the beginning of that of the order. */
-function found(eventId: number, query: string | undefined): RawBuilder<SqlBool> {
-  if (query === undefined || query === '') return sql<SqlBool>`true`
-  const own = searched(query, [sql`(a.first_name || ' ' || a.last_name)`, sql`a.email`, sql`a.public_id`])
-  const reference = readReference(query, 'O')
-  if (reference === null) return own
-  return sql<SqlBool>`(${own} or a.order_id in (select o.id from orders o
-    where o.event_id = ${eventId} and o.public_id like ${`${reference}%`}))`
+/** The search box: name or e-mail by words, the own reference or that of the order by their beginning. */
+function hitsOf(
+  { eventId, where }: { eventId: number; where: RawBuilder<unknown> },
+  query: string | undefined,
+): RawBuilder<unknown>[] | null {
+  if (query === undefined || query.trim() === '') return null
+  const [own, order] = [readReference(query, 'A'), readReference(query, 'O')]
+  return [
+    sql`attendees a where ${where} and ${hasWords(WORDS, eventId, query)}`,
+    ...(own === null ? [] : [sql`attendees a where ${where} and a.public_id like ${`${own}%`}`]),
+    ...(order === null
+      ? []
+      : [
+          sql`orders o join attendees a on a.order_id = o.id
+            where o.event_id = ${eventId} and o.public_id like ${`${order}%`} and ${where}`,
+        ]),
+  ]
 }
+
+/** As in the index `attendees_words`. */
+const WORDS = sql`search_words(a.event_id, a.first_name || ' ' || a.last_name, a.email)`
 
 export async function attendeeById(reader: Reader, attendeeId: number): Promise<AttendeeListRow | undefined> {
   const row = await sql<AttendeeListRow>`select ${ROW} from attendees a ${JOINS} where a.id = ${attendeeId}`.execute(

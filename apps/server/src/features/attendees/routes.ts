@@ -1,6 +1,7 @@
 import { ATTENDEES_LIST } from '@turnout/contract/attendees/attendee.ts'
 import { attendeesOfEvent as attendeesOfEventEndpoint, getAttendee } from '@turnout/contract/attendees/endpoints.ts'
 import type { FastifyInstance } from 'fastify'
+import type { ListMaps } from '../../platform/database/list-map.ts'
 import { pageOf } from '../../platform/http/list-page.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { serve } from '../../platform/http/serve.ts'
@@ -13,10 +14,10 @@ import { attendeeAnswer, attendeeRowAnswer } from './answers.ts'
 import { attendeeById, attendeesOfEvent } from './queries.ts'
 import { historyOf } from './store-history.ts'
 
-export function attendeeRoutes(app: FastifyInstance): void {
+export function attendeeRoutes(app: FastifyInstance, { maps }: { maps: ListMaps }): void {
   serve(app, attendeesOfEventEndpoint, async ({ caller, params, query, request }) => {
     const event = await eventOfCaller(app.database, caller, params.event_id)
-    const { rows, total } = await attendeesOfEvent(app.database, event, query)
+    const { rows, total } = await attendeesOfEvent(app.database, event, { request: query, maps })
     return pageOf({ rows: rows.map(attendeeRowAnswer), total }, query, { url: request.url, shape: ATTENDEES_LIST })
   })
 

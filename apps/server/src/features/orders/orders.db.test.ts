@@ -226,6 +226,27 @@ test('holds without details, expired and abandoned ones are listed only when ask
   })
 })
 
+/** Texts that mean something to SQL, LIKE, text search or regular expressions; here they mean themselves. */
+const HOSTILE = [
+  '%',
+  '_',
+  "'",
+  "''':*",
+  '\\',
+  'mira\\',
+  "mira' | 'jonas",
+  '!mira',
+  'mira | jonas',
+  'mira <-> koller',
+  '(((',
+  ':*',
+  '& | !',
+  '(a+)+$',
+  '"; drop table orders; --',
+  '🎫',
+  'x'.repeat(200),
+]
+
 test('the list is searched, filtered, sorted and paged, and refuses names it does not know', async () => {
   const fresh = await aShop(app)
   const a = await order(fresh, mira, [
@@ -253,9 +274,18 @@ test('the list is searched, filtered, sorted and paged, and refuses names it doe
   })
 
   expect(await ids({ query: 'mira koller' })).toEqual([a.id])
-  expect(await ids({ query: '_100%' })).toEqual([b.id])
-  expect(await ids({ query: '%' })).toEqual([b.id])
+  expect(await ids({ query: 'koll MIR' })).toEqual([a.id])
+  expect(await ids({ query: 'ko' })).toEqual([c.id, a.id])
+  expect(await ids({ query: 'jonas_100%' })).toEqual([b.id])
+  expect(await ids({ query: 'weiss.exa' })).toEqual([b.id])
+  expect(await ids({ query: 'WEIß' })).toEqual([b.id])
+  // The beginning of a word is found, not what stands inside it.
+  expect(await ids({ query: 'oller' })).toEqual([])
   expect(await ids({ query: b.publicId })).toEqual([b.id])
+  expect(await ids({ query: b.publicId.slice(0, 7).toLowerCase() })).toEqual([b.id])
+  expect((await list({ query: 'ko', per_page: 1, page: 2 }, fresh)).meta).toMatchObject({ total: 2, from: 2, to: 2 })
+  expect(await ids({ query: 'ko', sort_by: 'first_name', sort_direction: 'desc' })).toEqual([a.id, c.id])
+  expect(await ids({ query: 'ko', filter_fields: { first_name: { eq: 'Mira' } } })).toEqual([a.id])
   const attendee = await app.database.query
     .selectFrom('attendees')
     .select('public_id')
@@ -271,6 +301,8 @@ test('the list is searched, filtered, sorted and paged, and refuses names it doe
   expect(await by({ product_id: { ne: String(fresh.free.productId) } })).toEqual([c.id])
   expect(await by({ product_id: { in: `${fresh.paid.productId},${fresh.donation.productId}` } })).toEqual([a.id, c.id])
   expect(await by({ email: { like: 'KOLLER' } })).toEqual([a.id, c.id])
+
+  for (const query of HOSTILE) expect(await ids({ query })).toEqual([])
 
   const refused = [
     'sort_by=session_hash',

@@ -3,14 +3,10 @@ import { ORDERS_LIST } from '@turnout/contract/orders/order.ts'
 import { exponentOf } from '@turnout/domain/money/currency.ts'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { Reader } from '../../platform/database/database.ts'
-import {
-  filtered,
-  paged,
-  searched,
-  sorted,
-  type ListColumns,
-  type ListRequest,
-} from '../../platform/database/list-query.ts'
+import { findPage, type LongList } from '../../platform/database/find-page.ts'
+import type { ListMaps } from '../../platform/database/list-map.ts'
+import { directionOf, filtered, type ListColumns, type ListRequest } from '../../platform/database/list-query.ts'
+import { hasWords } from '../../platform/database/search-words.ts'
 import { readReference } from '../attendees/read-reference.ts'
 import type { EventScope } from '../events/access.ts'
 import { CORE, type OrderCoreRow } from './queries-order.ts'
@@ -57,39 +53,54 @@ const SORTS: ListColumns<Sort> = {
 const IS_ORDER = sql`(o.status in ('COMPLETED', 'AWAITING_OFFLINE_PAYMENT', 'CANCELLED')
   or (o.status = 'RESERVED' and o.payment_status is not null))`
 
+/** What a request asks of the orders of an event, over orders `o`. */
+function listOf({ eventId, currency }: EventScope, request: ListRequest): LongList {
+  const where = sql`o.event_id = ${eventId} and ${listed(request)} and ${filtered(request, filtersIn(currency))} and ${withProduct(request)}`
+  return {
+    eventId,
+    from: sql`orders o`,
+    where,
+    at: sql`o.created_at`,
+    id: sql`o.id`,
+    sort: SORTS[request.sort_by as Sort].sql,
+    direction: directionOf(request, ORDERS_LIST.defaultDirection),
+    isWalkable: request.sort_by === 'created_at' && hiddenStatusesOf(request).length === 0,
+    hits: hitsOf({ eventId, where }, request.query),
+  }
+}
+
 /**
  * One page of the event's orders and how many there are in all. A hold whose buyer has not given details, one that was given up and one
  * that ran out are no orders: they are listed only when the status filter asks for them by name (`eq` or `in`).
  */
 export async function ordersOfEvent(
   reader: Reader,
-  { eventId, currency }: EventScope,
-  asked: ListRequest,
+  event: EventScope,
+  around: { request: ListRequest; maps: ListMaps },
 ): Promise<{ rows: OrderListRow[]; total: number }> {
-  const where = sql`o.event_id = ${eventId} and ${listed(asked)} and ${filtered(asked, filtersIn(currency))}
-    and ${withProduct(asked)} and ${found(eventId, asked.query)}`
-  const order = sorted(asked, SORTS, { default: ORDERS_LIST.defaultDirection, tieBreaker: sql`o.id` })
-  const [page, count] = await Promise.all([
-    sql<OrderListRow>`
-      with page as materialized (select o.* from orders o where ${where} order by ${order} ${paged(asked)})
-      select ${CORE}, items.items_count, items.tickets_count, items.item_names
-      from page o cross join lateral (
-        select coalesce(sum(l.quantity), 0) as items_count,
-          coalesce(sum(l.quantity) filter (where l.product_type = 'TICKET'), 0) as tickets_count,
-          coalesce(array_agg(l.item_name order by l.id), '{}') as item_names
-        from order_lines l where l.order_id = o.id
-      ) items
-      order by ${order}`.execute(reader.query),
-    sql<{ total: number }>`select count(*) as total from orders o where ${where}`.execute(reader.query),
-  ])
-  return { rows: page.rows, total: count.rows[0]?.total ?? 0 }
+  const { ids, total } = await findPage(reader, listOf(event, around.request), around)
+  const found = await sql<OrderListRow>`
+    select ${CORE}, items.items_count, items.tickets_count, items.item_names
+    from unnest(${ids}::bigint[]) with ordinality page (id, place) join orders o on o.id = page.id
+    cross join lateral (
+      select coalesce(sum(l.quantity), 0) as items_count,
+        coalesce(sum(l.quantity) filter (where l.product_type = 'TICKET'), 0) as tickets_count,
+        coalesce(array_agg(l.item_name order by l.id), '{}') as item_names
+      from order_lines l where l.order_id = o.id
+    ) items
+    order by page.place`.execute(reader.query)
+  return { rows: found.rows, total }
 }
 
 const HIDDEN_STATUSES: readonly string[] = ['RESERVED', 'EXPIRED', 'ABANDONED'] satisfies OrderStatus[]
 
-function listed(asked: ListRequest): RawBuilder<unknown> {
+function hiddenStatusesOf(asked: ListRequest): string[] {
   const { eq, in: list } = asked.filter_fields['status'] ?? {}
-  const named = [eq ?? '', ...(list ?? '').split(',')].filter((status) => HIDDEN_STATUSES.includes(status))
+  return [eq ?? '', ...(list ?? '').split(',')].filter((status) => HIDDEN_STATUSES.includes(status))
+}
+
+function listed(asked: ListRequest): RawBuilder<unknown> {
+  const named = hiddenStatusesOf(asked)
   return named.length === 0 ? IS_ORDER : sql`(${IS_ORDER} or o.status in (${sql.join(named)}))`
 }
 
@@ -103,15 +114,27 @@ function withProduct(asked: ListRequest): RawBuilder<SqlBool> {
   return sql<SqlBool>`(${Object.keys(others).length === 0 ? sql`true` : has(others)} and ${ne === undefined ? sql`true` : sql`not ${has({ eq: ne })}`})`
 }
 
-/** The search box: the buyer's name or e-mail, the order's reference, or the beginning of that of one of its attendees. */
-function found(eventId: number, query: string | undefined): RawBuilder<SqlBool> {
-  if (query === undefined || query === '') return sql<SqlBool>`true`
-  const own = searched(query, [sql`concat_ws(' ', o.first_name, o.last_name)`, sql`o.email`, sql`o.public_id`])
-  const reference = readReference(query, 'A')
-  if (reference === null) return own
-  return sql<SqlBool>`(${own} or o.id in (select a.order_id from attendees a
-    where a.event_id = ${eventId} and a.public_id like ${`${reference}%`}))`
+/** The search box: the buyer's name or e-mail by words, the order's reference or that of one of its attendees by their beginning. */
+function hitsOf(
+  { eventId, where }: { eventId: number; where: RawBuilder<unknown> },
+  query: string | undefined,
+): RawBuilder<unknown>[] | null {
+  if (query === undefined || query.trim() === '') return null
+  const [own, attendee] = [readReference(query, 'O'), readReference(query, 'A')]
+  return [
+    sql`orders o where ${where} and ${hasWords(WORDS, eventId, query)}`,
+    ...(own === null ? [] : [sql`orders o where ${where} and o.public_id like ${`${own}%`}`]),
+    ...(attendee === null
+      ? []
+      : [
+          sql`attendees a join orders o on o.id = a.order_id
+            where a.event_id = ${eventId} and a.public_id like ${`${attendee}%`} and ${where}`,
+        ]),
+  ]
 }
+
+/** As in the index `orders_words`. */
+const WORDS = sql`search_words(o.event_id, o.first_name || ' ' || o.last_name, o.email)`
 
 export async function orderExists(reader: Reader, eventId: number, orderId: number): Promise<boolean> {
   const row = await sql`select 1 from orders o where o.id = ${orderId} and o.event_id = ${eventId}`.execute(

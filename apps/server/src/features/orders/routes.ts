@@ -9,6 +9,7 @@ import { ORDERS_LIST } from '@turnout/contract/orders/order.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { pickLocale } from '@turnout/messages/locale.ts'
 import type { FastifyInstance } from 'fastify'
+import type { ListMaps } from '../../platform/database/list-map.ts'
 import { pageOf } from '../../platform/http/list-page.ts'
 import { invalidFields, Refusal } from '../../platform/http/refusal.ts'
 import { serve } from '../../platform/http/serve.ts'
@@ -25,7 +26,7 @@ import { orderById } from './queries-order.ts'
 import { ordersOfEvent } from './queries.ts'
 import { resendConfirmation } from './resend-confirmation.ts'
 
-export function orderRoutes(app: FastifyInstance): void {
+export function orderRoutes(app: FastifyInstance, { maps }: { maps: ListMaps }): void {
   const read = async (orderId: number) => {
     const [row, answers, history] = await Promise.all([
       orderById(app.database, orderId),
@@ -38,7 +39,7 @@ export function orderRoutes(app: FastifyInstance): void {
 
   serve(app, ordersOfEventEndpoint, async ({ caller, params, query, request }) => {
     const event = await eventOfCaller(app.database, caller, params.event_id)
-    const { rows, total } = await ordersOfEvent(app.database, event, query)
+    const { rows, total } = await ordersOfEvent(app.database, event, { request: query, maps })
     return pageOf({ rows: rows.map(orderRowAnswer), total }, query, { url: request.url, shape: ORDERS_LIST })
   })
 

@@ -143,7 +143,7 @@ async function makeMarks(reader: Reader, source: ListSource, step: number): Prom
     with recursive marks (at, id) as (
       (${leap(sql`true`)})
       union all
-      select next.at, next.id from marks m cross join lateral (${leap(sql`(${at}, ${id}) > (m.at, m.id)`)}) next
+      select next.at, next.id from marks known cross join lateral (${leap(sql`(${at}, ${id}) > (known.at, known.id)`)}) next
     )
     select (select json_agg(json_build_object('at', at::text, 'id', id) order by at, id) from marks) as marks,
       (select max(id) from audit_rows where event_id = ${source.eventId}) as history`
