@@ -1,5 +1,8 @@
 import type { OrderEvent, PublicOrder } from '@turnout/contract/checkout/public-order.ts'
+import type { PublicQuestion } from '@turnout/contract/questions/question.ts'
 import type { Reader } from '../../platform/database/database.ts'
+import { publicQuestionAnswer } from '../questions/answers.ts'
+import { questionsOfEvent } from '../questions/queries.ts'
 import { isSessionOf } from './access.ts'
 import { orderEventAnswer } from './answers-event.ts'
 import { publicOrderAnswer } from './answers.ts'
@@ -12,6 +15,8 @@ export interface OrderPage {
   readonly order: PublicOrder & { readonly event: OrderEvent }
   readonly views: readonly [CheckoutView, ...CheckoutView[]]
   readonly isOwn: boolean
+  /** What buyers of the event are asked. */
+  readonly questions: readonly PublicQuestion[]
 }
 
 /** Reads what a page of the checkout shows; undefined for an order that is unknown or another event's. */
@@ -34,5 +39,11 @@ export async function loadOrderPage(
     isPast: row.reserved_until <= row.now,
     isOwn,
   })
-  return { order: { ...order, event }, views, isOwn }
+  const questions = views.includes('details') ? await questionsOfEvent(reader, eventId) : []
+  return {
+    order: { ...order, event },
+    views,
+    isOwn,
+    questions: questions.filter(({ isHidden }) => !isHidden).map(publicQuestionAnswer),
+  }
 }

@@ -52,7 +52,7 @@ export function checkoutPageRoutes(app: FastifyInstance, web: Web): void {
     if (isStep(view) && view !== asked) return forOne(reply).redirect(`${orderPath(request)}/${view}`, 302)
     // The answers of the buyer are still in their browser: their page can take the same tickets again.
     if (isStep(view) || (view === 'expired' && page.isOwn)) {
-      const props = propsOf({ locale, view, order: page.order })
+      const props = propsOf({ locale, view, order: page.order, questions: page.questions })
       return send(reply, { name: 'checkout', props })
     }
     const props = propsOf({ locale, notice: view, event_href, event: page.order.event })

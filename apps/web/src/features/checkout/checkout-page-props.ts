@@ -1,4 +1,5 @@
 import type { OrderEvent, PublicOrder } from '@turnout/contract/checkout/public-order.ts'
+import type { PublicQuestion } from '@turnout/contract/questions/question.ts'
 
 /** What the server hands to the pages of a checkout. Plain JSON. */
 export interface CheckoutPageProps {
@@ -6,6 +7,8 @@ export interface CheckoutPageProps {
   readonly locale: string
   readonly view: CheckoutStep | 'expired'
   readonly order: PublicOrder & { readonly event: OrderEvent }
+  /** What buyers of the event are asked, in its order. */
+  readonly questions: readonly PublicQuestion[]
 }
 
 export type CheckoutStep = 'details' | 'payment' | 'summary'
@@ -26,6 +29,8 @@ export interface CheckoutPage {
   readonly view: CheckoutStep | 'expired'
   readonly event: CheckoutEvent
   readonly order: CheckoutOrder
+  /** Those that this order is asked; empty where no details are given. */
+  readonly questions: readonly PublicQuestion[]
   readonly words: CheckoutWords
 }
 

@@ -8,7 +8,8 @@ import { receiptOf } from './order-receipt.ts'
 type ReceiptWords = Pick<CheckoutWords, 'lines' | 'discount' | 'charges' | 'included' | 'total'>
 
 /** Words a page of the checkout on the server, and leaves behind what its browser does not need. */
-export function checkoutPage({ locale, view, order: whole }: CheckoutPageProps): CheckoutPage {
+export function checkoutPage(props: CheckoutPageProps): CheckoutPage {
+  const { locale, view, order: whole } = props
   const {
     event,
     session_identifier: _session,
@@ -16,7 +17,9 @@ export function checkoutPage({ locale, view, order: whole }: CheckoutPageProps):
     taxes_and_fees_rollup: _rollup,
     ...order
   } = whole
-  return { locale, view, event: checkoutEvent(event), order, words: checkoutWords({ locale, view, order: whole }) }
+  const questions = view === 'details' ? questionsFor(props) : []
+  const words = checkoutWords({ locale, view, order: whole, questions })
+  return { locale, view, event: checkoutEvent(event), order, questions, words }
 }
 
 function checkoutEvent({ settings, ...event }: OrderEvent): CheckoutEvent {
@@ -46,10 +49,19 @@ function checkoutEvent({ settings, ...event }: OrderEvent): CheckoutEvent {
 export const eventHref = (event: { readonly id: number; readonly slug: string }): string =>
   `/e/${event.id}/${encodeURIComponent(event.slug)}`
 
-function checkoutWords({ locale, view, order }: CheckoutPageProps): CheckoutWords {
+/** Questions of products that the order does not hold are not asked. */
+const questionsFor = ({ order, questions }: CheckoutPageProps): CheckoutPage['questions'] =>
+  questions.filter(
+    ({ belongs_to, product_ids }) =>
+      belongs_to === 'ORDER' || order.order_items.some((item) => product_ids.includes(item.product_id)),
+  )
+
+function checkoutWords({ locale, view, order, questions }: CheckoutPageProps): CheckoutWords {
   const { event } = order
   const zone = { locale, timeZone: event.timezone }
-  const asksAddress = view === 'details' && event.settings.require_billing_address
+  const asksAddress =
+    view === 'details' &&
+    (event.settings.require_billing_address || questions.some((question) => question.type === 'ADDRESS'))
   const start = [formatDate(event.start_date, 'shortDate', zone), formatDate(event.start_date, 'time', zone)]
   return {
     when: [...start, m.storefront_zone({ city: cityOfZone(event.timezone) })].join(', '),

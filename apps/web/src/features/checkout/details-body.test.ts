@@ -1,7 +1,8 @@
 import type { OrderItem } from '@turnout/contract/checkout/public-order.ts'
 import { orderDetails } from '@turnout/contract/checkout/details.ts'
+import type { PublicQuestion } from '@turnout/contract/questions/question.ts'
 import { expect, test } from 'vitest'
-import { detailsBody, ticketUnits } from './details-body.ts'
+import { detailsBody, orderUnits } from './details-body.ts'
 
 const item = (id: number, product_type: 'TICKET' | 'GENERAL', quantity: number): OrderItem => ({
   id,
@@ -18,7 +19,7 @@ const item = (id: number, product_type: 'TICKET' | 'GENERAL', quantity: number):
   total_gross: 0,
 })
 
-const units = ticketUnits([item(1, 'TICKET', 2), item(2, 'GENERAL', 3)])
+const units = orderUnits([item(1, 'TICKET', 2), item(2, 'GENERAL', 3)], [])
 const buyer = {
   'order.email': ' mira@koller.example ',
   'order.first_name': 'Mira',
@@ -31,7 +32,7 @@ test('only tickets have guests, one each', () => {
 })
 
 test('all in the buyer’s name: nobody else travels, and the contract takes it', () => {
-  const body = detailsBody(buyer, { units, naming: 'all', asksAddress: false })
+  const body = detailsBody(buyer, { units, questions: [], naming: 'all', asksAddress: false })
   expect(body).toEqual({
     order: { email: 'mira@koller.example', first_name: 'Mira', last_name: 'Koller', accepted_terms: true },
     products: [],
@@ -41,21 +42,59 @@ test('all in the buyer’s name: nobody else travels, and the contract takes it'
 
 test('each guest by name, the first ticket being the buyer’s own', () => {
   const values = { ...buyer, 'products.0.mine': 'on', 'products.1.first_name': 'Jo', 'products.1.mine': '' }
-  expect(detailsBody(values, { units, naming: 'each', asksAddress: false }).products).toEqual([
+  expect(detailsBody(values, { units, questions: [], naming: 'each', asksAddress: false }).products).toEqual([
     { product_id: 1, product_price_id: 10, first_name: 'Mira', last_name: 'Koller', email: 'mira@koller.example' },
     { product_id: 1, product_price_id: 10, first_name: 'Jo', last_name: '', email: '' },
   ])
 })
 
 test('terms that are not ticked are sent as not accepted', () => {
-  const body = detailsBody({ ...buyer, 'order.accepted_terms': '' }, { units, naming: 'all', asksAddress: false })
+  const body = detailsBody(
+    { ...buyer, 'order.accepted_terms': '' },
+    { units, questions: [], naming: 'all', asksAddress: false },
+  )
   expect(body.order.accepted_terms).toBe(false)
 })
 
 test('an address travels only where it is asked for', () => {
   const values = { ...buyer, 'order.address.country': 'PT', 'order.address.city': 'Lisbon' }
-  expect(detailsBody(values, { units, naming: 'all', asksAddress: true }).order).toMatchObject({
+  expect(detailsBody(values, { units, questions: [], naming: 'all', asksAddress: true }).order).toMatchObject({
     address: { country: 'PT', city: 'Lisbon', address_line_1: '' },
   })
-  expect(detailsBody(values, { units, naming: 'all', asksAddress: false }).order).not.toHaveProperty('address')
+  expect(detailsBody(values, { units, questions: [], naming: 'all', asksAddress: false }).order).not.toHaveProperty(
+    'address',
+  )
+})
+
+const question = (id: number, belongs_to: 'ORDER' | 'PRODUCT', product_ids: number[]): PublicQuestion => ({
+  id,
+  title: `Question ${id}`,
+  description: null,
+  type: 'SINGLE_LINE_TEXT',
+  required: true,
+  belongs_to,
+  options: [],
+  product_ids,
+  order: id,
+})
+
+test('goods that are asked something speak for themselves, and then every ticket is named too', () => {
+  const shirt = question(5, 'PRODUCT', [2])
+  const asked = orderUnits([item(1, 'TICKET', 1), item(2, 'GENERAL', 2)], [shirt])
+  const values = {
+    ...buyer,
+    'order.questions.0.response.answer': 'Vegan',
+    'products.1.questions.0.response.answer': 'M',
+    'products.2.questions.0.response.answer': 'XL',
+  }
+  const questions = [question(4, 'ORDER', [])]
+  const body = detailsBody(values, { units: asked, questions, naming: 'all', asksAddress: false })
+  const answer = (question_id: number, text: string) => [{ question_id, response: { answer: text } }]
+  expect(body.order.questions).toEqual(answer(4, 'Vegan'))
+  expect(body.products).toEqual([
+    { product_id: 1, product_price_id: 10 },
+    { product_id: 2, product_price_id: 20, questions: answer(5, 'M') },
+    { product_id: 2, product_price_id: 20, questions: answer(5, 'XL') },
+  ])
+  expect(orderDetails.safeParse(body).success).toBe(true)
 })

@@ -1,66 +1,80 @@
 import type { OrderItem } from '@turnout/contract/checkout/public-order.ts'
+import type { PublicQuestion } from '@turnout/contract/questions/question.ts'
+import { ADDRESS_PARTS } from '@turnout/domain/questions/question.ts'
+import { answersIn } from '../questions/answer-fields.ts'
 import type { FieldValues } from './details-draft.ts'
 
-/** One ticket of the order: what its guest is named for. */
-export interface TicketUnit {
+/** One unit of the order that has something to say: a ticket, which has a guest, or goods that are asked something. */
+export interface OrderUnit {
   readonly product_id: number
   readonly product_price_id: number
   readonly name: string
+  readonly isTicket: boolean
+  /** What the organizer asks for each unit of its product. */
+  readonly questions: readonly PublicQuestion[]
 }
 
-/** Every ticket of the order, one entry each; goods that are no tickets have no guest. */
-export const ticketUnits = (items: readonly OrderItem[]): TicketUnit[] =>
-  items
-    .filter((item) => item.product_type === 'TICKET')
-    .flatMap(({ product_id, product_price_id, item_name, quantity }) =>
-      Array.from({ length: quantity }, () => ({ product_id, product_price_id, name: item_name })),
-    )
+/** Every ticket of the order and every unit that is asked something, one entry each, in the order of the lines. */
+export const orderUnits = (items: readonly OrderItem[], questions: readonly PublicQuestion[]): OrderUnit[] =>
+  items.flatMap(({ product_id, product_price_id, item_name, product_type, quantity }) => {
+    const asked = questions.filter((one) => one.belongs_to === 'PRODUCT' && one.product_ids.includes(product_id))
+    const isTicket = product_type === 'TICKET'
+    const unit = { product_id, product_price_id, name: item_name, isTicket, questions: asked }
+    return isTicket || asked.length > 0 ? Array.from({ length: quantity }, () => unit) : []
+  })
+
+/** What is asked once an order. */
+export const orderQuestions = (questions: readonly PublicQuestion[]): PublicQuestion[] =>
+  questions.filter((one) => one.belongs_to === 'ORDER')
 
 /** How tickets get their names: all the buyer's, or one by one. */
 export type Naming = 'all' | 'each'
 
-const ADDRESS_PARTS = [
-  'address_line_1',
-  'address_line_2',
-  'city',
-  'state_or_region',
-  'zip_or_postal_code',
-  'country',
-] as const
-
 interface Details {
-  readonly units: readonly TicketUnit[]
+  readonly units: readonly OrderUnit[]
+  /** What is asked once an order. */
+  readonly questions: readonly PublicQuestion[]
   readonly naming: Naming
   readonly asksAddress: boolean
 }
 
 /** The body that gives an order its details, from fields that are named like it. */
-export function detailsBody(values: FieldValues, { units, naming, asksAddress }: Details) {
+export function detailsBody(values: FieldValues, { units, questions, naming, asksAddress }: Details) {
   const given = (name: string): string => (values[name] ?? '').trim()
   const buyer = {
     first_name: given('order.first_name'),
     last_name: given('order.last_name'),
     email: given('order.email'),
   }
-  const holder = (n: number) =>
-    values[`products.${n}.mine`] === 'on'
+  const holder = (n: number, isTicket: boolean) => {
+    // Without a name of its own a ticket carries the buyer's.
+    if (naming === 'all' || !isTicket) return {}
+    return values[`products.${n}.mine`] === 'on'
       ? buyer
       : {
           first_name: given(`products.${n}.first_name`),
           last_name: given(`products.${n}.last_name`),
           email: given(`products.${n}.email`),
         }
+  }
+  // Whoever names one unit names all of them.
+  const isEachNamed = naming === 'each' || units.some((unit) => unit.questions.length > 0)
   return {
     order: {
       ...buyer,
+      ...(questions.length > 0 && { questions: answersIn(values, 'order', questions) }),
       accepted_terms: values['order.accepted_terms'] === 'on',
       ...(asksAddress && {
         address: Object.fromEntries(ADDRESS_PARTS.map((part) => [part, given(`order.address.${part}`)])),
       }),
     },
-    products:
-      naming === 'all'
-        ? []
-        : units.map(({ product_id, product_price_id }, n) => ({ product_id, product_price_id, ...holder(n) })),
+    products: isEachNamed
+      ? units.map(({ product_id, product_price_id, isTicket, questions: asked }, n) => ({
+          product_id,
+          product_price_id,
+          ...holder(n, isTicket),
+          ...(asked.length > 0 && { questions: answersIn(values, `products.${n}`, asked) }),
+        }))
+      : [],
   }
 }

@@ -36,11 +36,14 @@ export function clearDraft(eventId: number): void {
 }
 
 /** A field of the form that has a value. */
-export type FormField = HTMLInputElement | HTMLSelectElement
+export type FormField = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
 /** Whether something on the page is one: named, and with a value. */
 export const isField = (element: unknown): element is FormField =>
-  (element instanceof HTMLInputElement || element instanceof HTMLSelectElement) && element.name !== ''
+  (element instanceof HTMLInputElement ||
+    element instanceof HTMLSelectElement ||
+    element instanceof HTMLTextAreaElement) &&
+  element.name !== ''
 
 export const fieldsOf = (form: HTMLFormElement): FormField[] => [...form.elements].filter(isField)
 

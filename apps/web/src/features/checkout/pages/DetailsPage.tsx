@@ -1,6 +1,8 @@
 import { NAME_LENGTH } from '@turnout/domain/accounts/names.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { RichText } from '../../../public/parts/RichText.tsx'
+import { answerName } from '../../questions/answer-fields.ts'
+import { QuestionField } from '../../questions/parts/QuestionField.tsx'
 import type { CheckoutPage } from '../checkout-page-props.ts'
 import { ActButton } from '../parts/ActButton.tsx'
 import { AddressFields } from '../parts/AddressFields.tsx'
@@ -17,7 +19,7 @@ import css from './DetailsPage.module.css'
 export function DetailsPage({ page, hold }: { page: CheckoutPage; hold: Hold }) {
   const { event, order } = page
   const details = useDetailsForm(page, hold)
-  const { faults, attempts, units, act } = details
+  const { faults, attempts, units, tickets, questions, act } = details
   const errors = Object.fromEntries(faults.map(({ name, text }) => [name, text]))
   const buyerName = (part: 'first_name' | 'last_name') => ({
     name: `order.${part}`,
@@ -27,9 +29,7 @@ export function DetailsPage({ page, hold }: { page: CheckoutPage; hold: Hold }) 
   })
   return (
     <CheckoutCard>
-      <h1>
-        {units.length === 0 ? m.checkout_where_to_send_order() : m.checkout_where_to_send({ count: units.length })}
-      </h1>
+      <h1>{tickets === 0 ? m.checkout_where_to_send_order() : m.checkout_where_to_send({ count: tickets })}</h1>
       {event.settings.pre_checkout_message !== null && (
         <RichText className={css.message} html={event.settings.pre_checkout_message} />
       )}
@@ -40,7 +40,16 @@ export function DetailsPage({ page, hold }: { page: CheckoutPage; hold: Hold }) 
           <InputField {...buyerName('first_name')} label={m.checkout_first_name()} autoComplete="given-name" />
           <InputField {...buyerName('last_name')} label={m.checkout_last_name()} autoComplete="family-name" />
         </div>
-        {(units.length > 1 || details.mustName) && <GuestFields {...details} errors={errors} />}
+        {questions.map((question, n) => (
+          <QuestionField
+            key={question.id}
+            {...{ question, errors, values: details.values, countries: page.words.countries }}
+            name={answerName('order', n)}
+          />
+        ))}
+        {(tickets > 1 || details.mustName || units.some((unit) => unit.questions.length > 0)) && (
+          <GuestFields {...details} errors={errors} countries={page.words.countries} />
+        )}
         {event.settings.require_billing_address && (
           <AddressFields known={order.address} countries={page.words.countries} errors={errors} />
         )}
@@ -53,7 +62,7 @@ export function DetailsPage({ page, hold }: { page: CheckoutPage; hold: Hold }) 
           <Terms text={event.settings.terms_text} />
         </TickField>
         <ActButton
-          label={buttonWords(page, units.length)}
+          label={buttonWords(page, tickets)}
           busyLabel={m.checkout_sending()}
           busy={act.busy}
           failure={act.failure}

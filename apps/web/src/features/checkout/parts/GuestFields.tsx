@@ -1,44 +1,56 @@
 import { NAME_LENGTH } from '@turnout/domain/accounts/names.ts'
 import { m } from '@turnout/messages/generated/messages.js'
-import type { Naming, TicketUnit } from '../details-body.ts'
+import { answerName } from '../../questions/answer-fields.ts'
+import { QuestionField, type QuestionFieldProps } from '../../questions/parts/QuestionField.tsx'
+import type { Naming, OrderUnit } from '../details-body.ts'
 import type { FieldValues } from '../details-draft.ts'
 import { InputField } from './Field.tsx'
 import css from './GuestFields.module.css'
 
 interface GuestFieldsProps {
-  readonly units: readonly TicketUnit[]
+  readonly units: readonly OrderUnit[]
+  readonly tickets: number
   readonly naming: Naming
   /** The organizer asks for each guest: there is nothing to choose. */
   readonly mustName: boolean
   readonly values: FieldValues
   readonly errors: FieldValues
+  readonly countries: QuestionFieldProps['countries']
 }
 
-/** Whose tickets they are: the buyer's by default, or a compact row for each. */
-export function GuestFields({ units, naming, mustName, values, errors }: GuestFieldsProps) {
+/** Whose tickets they are: the buyer's by default, or a compact row for each; and what is asked for each unit. */
+export function GuestFields({ units, tickets, naming, mustName, ...rest }: GuestFieldsProps) {
+  const choosesNames = !mustName && tickets > 1
+  const isShown = (unit: OrderUnit) => (naming === 'each' && unit.isTicket) || unit.questions.length > 0
   return (
     <fieldset className={css.guests}>
-      <legend>{mustName ? m.checkout_guests() : m.checkout_naming()}</legend>
-      {!mustName && (
+      <legend>
+        {choosesNames ? m.checkout_naming() : mustName ? m.checkout_guests() : m.questions_for_each_unit()}
+      </legend>
+      {choosesNames && (
         <div className={css.choices}>
           <Choice value="all" label={m.checkout_naming_all()} isChosen />
           <Choice value="each" label={m.checkout_naming_each()} />
         </div>
       )}
-      {naming === 'each' && (
-        <>
-          {!mustName && <p className={css.hint}>{m.checkout_naming_hint()}</p>}
-          <ol className={css.rows}>
-            {units.map((unit, n) => (
-              <GuestRow
-                // Units of one order keep their order, and nothing else tells them apart.
-                key={`${unit.product_price_id} ${n}`}
-                {...{ unit, n, values, errors }}
-                nameIsOptional={!mustName}
-              />
-            ))}
-          </ol>
-        </>
+      {naming === 'each' && !mustName && <p className={css.hint}>{m.checkout_naming_hint()}</p>}
+      {units.some(isShown) && (
+        <ol className={css.rows}>
+          {units.map(
+            (unit, n) =>
+              isShown(unit) && (
+                <UnitRow
+                  // Units of one order keep their order, and nothing else tells them apart.
+                  key={`${unit.product_price_id} ${n}`}
+                  {...rest}
+                  {...{ unit, n }}
+                  number={units.slice(0, n + 1).filter(({ isTicket }) => isTicket === unit.isTicket).length}
+                  isNamed={naming === 'each' && unit.isTicket}
+                  nameIsOptional={!mustName}
+                />
+              ),
+          )}
+        </ol>
       )}
     </fieldset>
   )
@@ -53,45 +65,73 @@ function Choice({ value, label, isChosen = false }: { value: Naming; label: stri
   )
 }
 
-interface GuestRowProps {
-  readonly unit: TicketUnit
+interface UnitRowProps extends Pick<GuestFieldsProps, 'values' | 'errors' | 'countries'> {
+  readonly unit: OrderUnit
+  /** Its place in `products` of the request. */
   readonly n: number
-  readonly values: FieldValues
-  readonly errors: FieldValues
+  /** Its number as the buyer counts: tickets and goods apart. */
+  readonly number: number
+  readonly isNamed: boolean
   readonly nameIsOptional: boolean
 }
 
-function GuestRow({ unit, n, values, errors, nameIsOptional }: GuestRowProps) {
-  const number = n + 1
-  const title = m.checkout_ticket_number({ number, name: unit.name })
+function UnitRow({ unit, n, number, isNamed, ...rest }: UnitRowProps) {
+  const { values, errors, countries } = rest
+  return (
+    <li className={css.row}>
+      <fieldset>
+        <legend>
+          {unit.isTicket
+            ? m.checkout_ticket_number({ number, name: unit.name })
+            : m.questions_unit_number({ number, name: unit.name })}
+        </legend>
+        {isNamed && <GuestNames {...rest} {...{ n, number }} isFirst={number === 1} />}
+        {unit.questions.length > 0 && (
+          <div className={css.questions}>
+            {unit.questions.map((question, place) => (
+              <QuestionField
+                key={question.id}
+                {...{ question, values, errors, countries }}
+                name={answerName(`products.${n}`, place)}
+              />
+            ))}
+          </div>
+        )}
+      </fieldset>
+    </li>
+  )
+}
+
+interface GuestNamesProps extends Pick<UnitRowProps, 'values' | 'errors' | 'n' | 'number' | 'nameIsOptional'> {
+  readonly isFirst: boolean
+}
+
+function GuestNames({ n, number, isFirst, values, errors, nameIsOptional }: GuestNamesProps) {
   const mine = `products.${n}.mine`
   const field = (part: string) => {
     const name = `products.${n}.${part}`
     return { name, error: errors[name], defaultValue: values[name] ?? '', autoComplete: 'off' }
   }
   return (
-    <li className={css.row}>
-      <fieldset>
-        <legend>{title}</legend>
-        {n === 0 && (
-          <label className={css.mine}>
-            <input type="checkbox" name={mine} defaultChecked={values[mine] !== ''} />
-            {m.checkout_ticket_mine({ number })}
-          </label>
-        )}
-        {!(n === 0 && values[mine] !== '') && (
-          <div className={css.fields}>
-            <InputField
-              {...field('first_name')}
-              label={m.checkout_first_name()}
-              maxLength={NAME_LENGTH.max}
-              optional={nameIsOptional}
-            />
-            <InputField {...field('last_name')} label={m.checkout_last_name()} maxLength={NAME_LENGTH.max} optional />
-            <InputField {...field('email')} label={m.checkout_email()} type="email" inputMode="email" optional />
-          </div>
-        )}
-      </fieldset>
-    </li>
+    <>
+      {isFirst && (
+        <label className={css.mine}>
+          <input type="checkbox" name={mine} defaultChecked={values[mine] !== ''} />
+          {m.checkout_ticket_mine({ number })}
+        </label>
+      )}
+      {!(isFirst && values[mine] !== '') && (
+        <div className={css.fields}>
+          <InputField
+            {...field('first_name')}
+            label={m.checkout_first_name()}
+            maxLength={NAME_LENGTH.max}
+            optional={nameIsOptional}
+          />
+          <InputField {...field('last_name')} label={m.checkout_last_name()} maxLength={NAME_LENGTH.max} optional />
+          <InputField {...field('email')} label={m.checkout_email()} type="email" inputMode="email" optional />
+        </div>
+      )}
+    </>
   )
 }

@@ -1,7 +1,9 @@
 import type { FocusEvent, FormEvent, RefObject } from 'react'
 import { giveDetails } from '../api.ts'
 import type { CheckoutPage } from '../checkout-page-props.ts'
-import { detailsBody, type Naming, type TicketUnit, ticketUnits } from '../details-body.ts'
+import type { PublicQuestion } from '@turnout/contract/questions/question.ts'
+import { detailsBody, type Naming, orderQuestions, type OrderUnit, orderUnits } from '../details-body.ts'
+import { answerOfField } from '../../questions/answer-fields.ts'
 import { fieldsOf, type FieldValues, isField } from '../details-draft.ts'
 import { type Fault, faultOf, faultsIn } from './form-faults.ts'
 import { type BuyerAct, useBuyerAct } from './use-buyer-act.ts'
@@ -12,7 +14,11 @@ import type { Hold } from './use-hold.ts'
 /** The details form: what is typed stays in its fields, this knows about drafts, faults and the submit. */
 export interface DetailsForm {
   readonly form: RefObject<HTMLFormElement | null>
-  readonly units: readonly TicketUnit[]
+  readonly units: readonly OrderUnit[]
+  /** How many of them are tickets. */
+  readonly tickets: number
+  /** What is asked once an order. */
+  readonly questions: readonly PublicQuestion[]
   readonly naming: Naming
   /** The organizer asks for each guest: there is nothing to choose. */
   readonly mustName: boolean
@@ -29,9 +35,11 @@ export interface DetailsForm {
   }
 }
 
-export function useDetailsForm({ order, event }: CheckoutPage, hold: Hold): DetailsForm {
-  const units = ticketUnits(order.order_items)
-  const mustName = event.settings.attendee_details_collection_method === 'PER_TICKET' && units.length > 0
+export function useDetailsForm({ order, event, questions: all }: CheckoutPage, hold: Hold): DetailsForm {
+  const units = orderUnits(order.order_items, all)
+  const questions = orderQuestions(all)
+  const tickets = units.filter((unit) => unit.isTicket).length
+  const mustName = event.settings.attendee_details_collection_method === 'PER_TICKET' && tickets > 0
   const { form, values, keep } = useFieldDraft(event.id)
   const { faults, attempts, refuse, settle, clear } = useFormFaults()
   const act = useBuyerAct({
@@ -42,7 +50,7 @@ export function useDetailsForm({ order, event }: CheckoutPage, hold: Hold): Deta
       return found.length === Object.keys(errors).length
     },
   })
-  const naming: Naming = mustName || (values.naming === 'each' && units.length > 1) ? 'each' : 'all'
+  const naming: Naming = mustName || (values.naming === 'each' && tickets > 1) ? 'each' : 'all'
 
   const onSubmit = (submit: FormEvent<HTMLFormElement>): void => {
     submit.preventDefault()
@@ -50,7 +58,7 @@ export function useDetailsForm({ order, event }: CheckoutPage, hold: Hold): Deta
     const found = fieldsOf(submit.currentTarget).map((field) => faultOf(field, 'submit'))
     if (found.some((fault) => fault !== null)) return refuse(found.filter((fault) => fault !== null))
     clear()
-    const body = detailsBody(given, { units, naming, asksAddress: event.settings.require_billing_address })
+    const body = detailsBody(given, { units, questions, naming, asksAddress: event.settings.require_billing_address })
     act.run(JSON.stringify(body), async (key) => {
       const next = await giveDetails({ event_id: event.id, short_id: order.short_id }, body, key)
       return `/checkout/${event.id}/${order.short_id}/${next.status === 'RESERVED' ? 'payment' : 'summary'}`
@@ -59,12 +67,14 @@ export function useDetailsForm({ order, event }: CheckoutPage, hold: Hold): Deta
 
   const change = (given: HTMLFormElement, target: EventTarget): void => {
     keep(given)
-    if (isField(target)) settle(target.name, null)
+    if (isField(target)) settle(answerOfField(target.name), null)
   }
 
   return {
     form,
     units,
+    tickets,
+    questions,
     naming,
     mustName,
     values,
