@@ -68,8 +68,9 @@ export const bodyOfCode = (form: PromoCodeForm): BodyInput<typeof createPromoCod
 /** What would be misunderstood rather than refused: no chosen product would mean all of them. */
 export function missingFields(form: PromoCodeForm): Record<string, string> {
   const fields: Record<string, string> = {}
-  if (form.code.trim() === '') fields['code'] = m.field_required()
-  if (form.discount_type !== 'NONE' && form.discount.trim() === '') fields['discount'] = m.field_required()
+  if (form.code.trim() === '') fields['code'] = m.promo_codes_code_missing()
+  if (form.discount_type !== 'NONE' && form.discount.trim() === '')
+    fields['discount'] = m.promo_codes_discount_missing()
   if (form.applies_to === 'CHOSEN' && form.applicable_product_ids.length === 0)
     fields['applicable_product_ids'] = m.promo_codes_choose_product()
   return fields

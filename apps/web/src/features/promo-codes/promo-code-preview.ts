@@ -6,12 +6,12 @@ import type { Discount } from '@turnout/domain/promo-codes/discount.ts'
 import { discountNumber } from '@turnout/domain/promo-codes/read-discount.ts'
 import { unitPrice } from '@turnout/domain/pricing/unit-price.ts'
 import { m } from '@turnout/messages/generated/messages.js'
-import { formatDate, formatMinor } from '../../public/format.ts'
+import { formatMinor } from '../../public/format.ts'
 import { documentLocale } from '../../shell/locale-choice.ts'
 import { chargesOf } from '../taxes-and-fees/parts/charge-of.ts'
 import { typedDiscount } from './promo-code-form.ts'
 import type { PromoCodeForm } from './promo-code-form.ts'
-import { discountWords, productWords } from './promo-code-words.ts'
+import { discountWords, momentWords, productWords } from './promo-code-words.ts'
 
 /** What one price becomes with the code, taxes and fees included. */
 export interface PreviewPrice {
@@ -35,7 +35,8 @@ export function sentenceOf(
   const { max_allowed_usages: uses, expiry_date: expiry } = form
   const limits = [
     ...(uses === null ? [] : [m.promo_codes_says_uses({ count: uses })]),
-    ...(expiry === '' ? [] : [m.promo_codes_says_until({ moment: typedMoment(expiry) })]),
+    // Wall-clock time needs no zone to be said.
+    ...(expiry === '' ? [] : [m.promo_codes_says_until({ moment: momentWords(`${expiry}Z`, 'UTC') })]),
   ]
   const what = discountWords(
     { discount_type: discount.discountType, discount: discountNumber(discount, event.currency) },
@@ -48,10 +49,6 @@ export function sentenceOf(
       : m.promo_codes_says_off({ code, what, products: named })
   return m.promo_codes_says({ facts: [says, ...limits].join(', ') })
 }
-
-/** Wall-clock time needs no zone to be said. */
-const typedMoment = (typed: string): string =>
-  formatDate(`${typed}Z`, 'moment', { locale: documentLocale(), timeZone: 'UTC' })
 
 const chosenIds = (form: PromoCodeForm): readonly number[] =>
   form.applies_to === 'ALL' ? [] : form.applicable_product_ids

@@ -22,7 +22,7 @@ export function discountWords(
 
 /** "3 of 100", "3". */
 export const usesWords = ({ order_usage_count: used, max_allowed_usages: limit }: PromoCode): string =>
-  limit === null ? m.promo_codes_used({ used }) : m.promo_codes_used_of({ used, limit })
+  limit === null ? String(used) : m.promo_codes_used_of({ used, limit })
 
 /** "All products", "General admission", "General admission and 2 more". */
 export function productWords(ids: readonly number[], products: readonly Product[]): string {
@@ -37,10 +37,15 @@ export function productWords(ids: readonly number[], products: readonly Product[
 export const titleOf = (id: number, products: readonly Product[]): string =>
   products.find((product) => product.id === id)?.title ?? m.promo_codes_deleted_product()
 
+/** "Mon 31 May 2027, 23:59", or that it never expires. */
 export const expiryWords = (expiry: string | null, { timezone }: Pick<Event, 'timezone'>): string =>
-  expiry === null
-    ? m.promo_codes_never()
-    : formatDate(expiry, 'moment', { locale: documentLocale(), timeZone: timezone })
+  expiry === null ? m.promo_codes_never() : momentWords(expiry, timezone)
+
+/** A moment with its year: codes outlive it. */
+export function momentWords(instant: string, timeZone: string): string {
+  const format = { locale: documentLocale(), timeZone }
+  return `${formatDate(instant, 'shortDate', format)}, ${formatDate(instant, 'time', format)}`
+}
 
 /** Whether buyers can use it now, in a word and a colour. */
 export function stateOf({ is_expired, uses_left }: PromoCode): { tone: Tone; words: string } {

@@ -14,6 +14,7 @@ import { categoriesQuery } from '../../products/api.ts'
 import { CodePanel } from '../parts/CodePanel.tsx'
 import type { OpenCode } from '../parts/CodePanel.tsx'
 import { PromoCodeList } from '../parts/PromoCodeList.tsx'
+import { useCodeList } from '../parts/use-code-list.ts'
 
 /** The promo codes of an event: what each does, how often it was used, and the link that carries it. */
 export function PromoCodesPage() {
@@ -22,8 +23,9 @@ export function PromoCodesPage() {
   const categories = useQuery(categoriesQuery(eventId))
   const [open, setOpen] = useState<OpenCode | null>(null)
   const createButton = useRef<HTMLButtonElement>(null)
+  const list = useCodeList(eventId)
   const products = categories.data?.flatMap((category) => category.products)
-  const isReady = event.data !== undefined && products !== undefined
+  const failed = event.data === undefined ? event : categories
   return (
     <>
       <PageTitle parts={[m.promo_codes_title(), event.data?.title]} />
@@ -31,15 +33,25 @@ export function PromoCodesPage() {
         title={m.promo_codes_title()}
         crumbs={[{ label: event.data?.title ?? '', href: paths.dashboard(eventId) }, { label: m.promo_codes_title() }]}
         actions={
-          isReady && (
+          // An empty list has its own.
+          !list.isEmpty && (
             <Button ref={createButton} variant="filled" icon={Plus} onPress={() => setOpen({ kind: 'new' })}>
               {m.promo_codes_create()}
             </Button>
           )
         }
       />
-      {isReady && <PromoCodeList key={event.data.id} event={event.data} products={products} onOpen={setOpen} />}
-      {isReady && open !== null && (
+      {event.data !== undefined && (
+        <PromoCodeList
+          key={event.data.id}
+          event={event.data}
+          products={products}
+          list={list}
+          createButton={createButton}
+          onOpen={setOpen}
+        />
+      )}
+      {event.data !== undefined && products !== undefined && open !== null && (
         <CodePanel
           open={open}
           event={event.data}
@@ -52,9 +64,7 @@ export function PromoCodesPage() {
           }}
         />
       )}
-      {!isReady && (event.isError || categories.isError) && (
-        <LoadError {...loadErrorOf(event.isError ? event : categories)} />
-      )}
+      {failed.isError && failed.data === undefined && <LoadError {...loadErrorOf(failed)} />}
     </>
   )
 }

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import type { Event } from '@turnout/contract/events/event.ts'
 import type { Product } from '@turnout/contract/products/product.ts'
 import type { PromoCode } from '@turnout/contract/promo-codes/promo-code.ts'
@@ -11,25 +10,27 @@ import { ListBar } from '@turnout/ui/lists/ListBar.tsx'
 import { RowMenu } from '@turnout/ui/overlays/Menu.tsx'
 import { Card } from '@turnout/ui/surfaces/Card.tsx'
 import { Link, Pencil, Plus, Trash2 } from 'lucide-react'
+import type { Ref } from 'react'
 import { loadErrorOf } from '../../../api/load-error.ts'
-import { LIST_PER_PAGE, useListAddress } from '../../../shell/use-list-address.ts'
-import { promoCodesQuery } from '../api.ts'
-import { linkWithCode, PROMO_CODE_SORTS, promoCodesRequest } from '../promo-code-address.ts'
+import { LIST_PER_PAGE } from '../../../shell/use-list-address.ts'
+import { linkWithCode } from '../promo-code-address.ts'
 import type { OpenCode } from './CodePanel.tsx'
 import { promoCodeColumns } from './promo-code-columns.tsx'
+import type { CodeListState } from './use-code-list.ts'
 
 export interface PromoCodeListProps {
   event: Event
-  products: readonly Product[]
+  /** Undefined while loading. */
+  products: readonly Product[] | undefined
+  list: CodeListState
+  createButton: Ref<HTMLButtonElement>
   onOpen: (open: OpenCode) => void
 }
 
 /** The codes of an event, a page at a time; search, sort and page stand in the address. */
-export function PromoCodeList({ event, products, onOpen }: PromoCodeListProps) {
-  const address = useListAddress(PROMO_CODE_SORTS)
-  const asked = useQuery(promoCodesQuery(event.id, promoCodesRequest(address)))
+export function PromoCodeList({ event, products, list, createButton, onOpen }: PromoCodeListProps) {
+  const { address, asked, isEmpty } = list
   const total = asked.data?.meta.total
-  const isEmpty = total === 0 && address.query === ''
   const failed = asked.isError && asked.data === undefined
   return (
     <>
@@ -44,8 +45,8 @@ export function PromoCodeList({ event, products, onOpen }: PromoCodeListProps) {
       <Card label={m.promo_codes_title()} flush>
         <DataTable<PromoCode>
           label={m.promo_codes_title()}
-          columns={promoCodeColumns(event, products)}
-          rows={asked.data?.data}
+          columns={promoCodeColumns(event, products ?? [])}
+          rows={products === undefined ? undefined : asked.data?.data}
           rowKey={(row) => row.id}
           onOpen={(code) => onOpen({ kind: 'edit', code })}
           openLabel={(row) => m.promo_codes_edit_title({ code: row.code })}
@@ -53,7 +54,7 @@ export function PromoCodeList({ event, products, onOpen }: PromoCodeListProps) {
           sort={address.sort}
           onSort={({ by, direction }) => address.change({ sort_by: by, sort_direction: direction })}
           paging={{ page: address.page, perPage: LIST_PER_PAGE, total: total ?? 0, onPage: address.toPage }}
-          empty={<NoCodes onCreate={() => onOpen({ kind: 'new' })} />}
+          empty={<NoCodes createButton={createButton} onCreate={() => onOpen({ kind: 'new' })} />}
           onClearFilters={address.query === '' ? undefined : () => address.change({ query: null })}
           error={failed ? loadErrorOf(asked) : null}
           skeletonRows={5}
@@ -63,13 +64,13 @@ export function PromoCodeList({ event, products, onOpen }: PromoCodeListProps) {
   )
 }
 
-function NoCodes({ onCreate }: { onCreate: () => void }) {
+function NoCodes({ createButton, onCreate }: { createButton: Ref<HTMLButtonElement>; onCreate: () => void }) {
   return (
     <EmptyState
       level={2}
       title={m.promo_codes_none()}
       action={
-        <Button variant="filled" icon={Plus} onPress={onCreate}>
+        <Button ref={createButton} variant="filled" icon={Plus} onPress={onCreate}>
           {m.promo_codes_create()}
         </Button>
       }
