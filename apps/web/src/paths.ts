@@ -42,6 +42,7 @@ export const paths = {
   capacityAssignments: (eventId: Id) => `/manage/event/${part(eventId)}/capacity-assignments`,
   affiliates: (eventId: Id) => `/manage/event/${part(eventId)}/affiliates`,
   promoCodes: (eventId: Id) => `/manage/event/${part(eventId)}/promo-codes`,
+  questions: (eventId: Id) => `/manage/event/${part(eventId)}/questions`,
   orders: (eventId: Id) => `/manage/event/${part(eventId)}/orders`,
   attendees: (eventId: Id) => `/manage/event/${part(eventId)}/attendees`,
   checkInLists: (eventId: Id) => `/manage/event/${part(eventId)}/check-in`,

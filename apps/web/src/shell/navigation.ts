@@ -5,6 +5,7 @@ import {
   Gauge,
   LayoutDashboard,
   Megaphone,
+  MessageCircleQuestionMark,
   Paintbrush,
   Percent,
   ReceiptText,
@@ -46,6 +47,7 @@ export const eventNavigation = (eventId: string): readonly NavGroup[] => [
     title: m.shell_group_guests(),
     entries: [
       { href: paths.attendees(eventId), label: m.shell_attendees(), icon: Users },
+      { href: paths.questions(eventId), label: m.shell_questions(), icon: MessageCircleQuestionMark },
       { href: paths.checkInLists(eventId), label: m.shell_check_in(), icon: ScanLine },
     ],
   },

@@ -4,6 +4,8 @@ export interface ProgressBarProps {
   /** What is measured, with the numbers in words: "486 of 600 sold". */
   label: string
   value: number
+  /** A second part after the first, paler: not final yet, for example what is only held. */
+  pale?: number
   /** Greater than 0. */
   max: number
   tone?: 'accent' | 'teal' | 'grey'
@@ -12,11 +14,20 @@ export interface ProgressBarProps {
 }
 
 /** How much of a whole. */
-export function ProgressBar({ label, value, max, tone = 'accent', height = 8 }: ProgressBarProps) {
-  const share = max > 0 ? Math.min(1, Math.max(0, value / max)) : 0
+export function ProgressBar({ label, value, pale = 0, max, tone = 'accent', height = 8 }: ProgressBarProps) {
+  const percentOf = (part: number): number => (max > 0 ? 100 * Math.min(1, Math.max(0, part / max)) : 0)
+  const filled = percentOf(value)
   return (
     <div className={css.bar} style={{ blockSize: height }} role="img" aria-label={label}>
-      <div className={css.fill} data-tone={tone} style={{ inlineSize: `${share * 100}%` }} />
+      <div className={css.fill} data-tone={tone} style={{ inlineSize: `${filled}%` }} />
+      {pale > 0 && (
+        <div
+          className={css.fill}
+          data-tone={tone}
+          data-pale
+          style={{ inlineSize: `${Math.min(percentOf(pale), 100 - filled)}%` }}
+        />
+      )}
     </div>
   )
 }

@@ -11,8 +11,8 @@ import { TextField } from '@turnout/ui/fields/TextField.tsx'
 import { DrawerForm } from '@turnout/ui/overlays/DrawerForm.tsx'
 import { useForm } from '../../../api/use-form.ts'
 import { cityOfZone } from '../../../public/format.ts'
+import { ProductChoice } from '../../products/parts/ProductChoice.tsx'
 import { saveCheckInList, useRefreshLists } from '../api.ts'
-import { TicketChoice } from './TicketChoice.tsx'
 
 interface CheckInListDrawerProps {
   readonly event: Event
@@ -65,7 +65,7 @@ export function CheckInListDrawer({ event, tickets, list, onClose }: CheckInList
         autoFocus={list === null}
         {...form.field('name')}
       />
-      <TicketChoice tickets={tickets} {...form.field('product_ids')} />
+      <ProductChoice label={m.check_in_lists_tickets()} products={tickets} {...form.field('product_ids')} />
       <TextField
         kind="multiline"
         label={m.check_in_lists_note()}

@@ -1,0 +1,49 @@
+import { queryOptions, useQueryClient } from '@tanstack/react-query'
+import {
+  affiliatesOfEvent,
+  createAffiliate,
+  deleteAffiliate,
+  exportAffiliates,
+  updateAffiliate,
+} from '@turnout/contract/affiliates/endpoints.ts'
+import { requestOf, type BodyInput, type RequestParts } from '@turnout/contract/client.ts'
+import { call } from '../../api/client.ts'
+
+export type AffiliateBody = BodyInput<typeof createAffiliate>
+
+/** What a list of affiliates is asked for. */
+export type AffiliatesRequest = RequestParts<typeof affiliatesOfEvent>['query']
+
+const affiliatesKey = (eventId: number) => ['events', eventId, 'affiliates'] as const
+
+/** One page of an event's affiliates with what each brought. */
+export const affiliatesQuery = (eventId: number, query: AffiliatesRequest) =>
+  queryOptions({
+    queryKey: [...affiliatesKey(eventId), query],
+    queryFn: ({ signal }) => call(affiliatesOfEvent, { params: { event_id: eventId }, query }, { signal }),
+    // The page is opened to see what came in.
+    staleTime: 0,
+  })
+
+/** Creates an affiliate, or changes the one with the id. */
+export const saveAffiliate = async (
+  { eventId, affiliateId }: { eventId: number; affiliateId: number | null },
+  body: AffiliateBody,
+) => {
+  const params = { event_id: eventId }
+  if (affiliateId === null) return (await call(createAffiliate, { params, body })).data
+  return (await call(updateAffiliate, { params: { ...params, affiliate_id: affiliateId }, body })).data
+}
+
+export const removeAffiliate = (eventId: number, affiliateId: number) =>
+  call(deleteAffiliate, { params: { event_id: eventId, affiliate_id: affiliateId } })
+
+/** Where the file of all affiliates is. */
+export const exportAddress = (eventId: number): string =>
+  requestOf(exportAffiliates, { params: { event_id: eventId } }).url
+
+/** After a change: the affiliates are asked for again. Resolves when they are there. */
+export function useRefreshAffiliates(eventId: number): () => Promise<void> {
+  const cache = useQueryClient()
+  return () => cache.invalidateQueries({ queryKey: affiliatesKey(eventId) })
+}

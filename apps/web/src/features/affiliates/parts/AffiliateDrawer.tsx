@@ -1,0 +1,75 @@
+import type { Affiliate } from '@turnout/contract/affiliates/affiliate.ts'
+import { AFFILIATE_CODE_LENGTH, NAME_MAX } from '@turnout/contract/limits.ts'
+import { m } from '@turnout/messages/generated/messages.js'
+import { showToast } from '@turnout/ui/feedback/toasts.ts'
+import { Switch } from '@turnout/ui/fields/Switch.tsx'
+import { TextField } from '@turnout/ui/fields/TextField.tsx'
+import { DrawerForm } from '@turnout/ui/overlays/DrawerForm.tsx'
+import { useForm } from '../../../api/use-form.ts'
+import { saveAffiliate, useRefreshAffiliates } from '../api.ts'
+
+interface AffiliateDrawerProps {
+  readonly eventId: number
+  /** Null: a new one. */
+  readonly affiliate: Affiliate | null
+  readonly onClose: () => void
+}
+
+/** An affiliate to add or to change. */
+export function AffiliateDrawer({ eventId, affiliate, onClose }: AffiliateDrawerProps) {
+  const refresh = useRefreshAffiliates(eventId)
+  const form = useForm({
+    initial: {
+      name: affiliate?.name ?? '',
+      email: affiliate?.email ?? '',
+      code: affiliate?.code ?? '',
+      isActive: affiliate === null || affiliate.status === 'ACTIVE',
+    },
+    onSubmit: async ({ isActive, ...values }) => {
+      const body = { ...values, status: isActive ? 'ACTIVE' : 'INACTIVE' } as const
+      const { name } = await saveAffiliate({ eventId, affiliateId: affiliate?.id ?? null }, body)
+      await refresh()
+      showToast({ message: affiliate === null ? m.affiliates_created({ name }) : m.affiliates_saved({ name }) })
+      onClose()
+    },
+  })
+  return (
+    <DrawerForm
+      open
+      onClose={onClose}
+      title={affiliate === null ? m.affiliates_new() : m.affiliates_edit_title({ name: affiliate.name })}
+      submitLabel={m.affiliates_save()}
+      onSubmit={() => form.submit()}
+      dirty={form.dirty}
+      problem={form.problem}
+    >
+      <TextField
+        label={m.affiliates_name()}
+        maxLength={NAME_MAX}
+        autoFocus={affiliate === null}
+        {...form.field('name')}
+      />
+      <TextField
+        kind="email"
+        label={m.affiliates_email()}
+        help={m.affiliates_email_help()}
+        optional
+        {...form.field('email')}
+      />
+      <TextField
+        label={m.affiliates_code()}
+        help={affiliate === null ? m.affiliates_code_help() : m.affiliates_code_change_help()}
+        maxLength={AFFILIATE_CODE_LENGTH.max}
+        autoComplete="off"
+        mono
+        optional={affiliate === null}
+        {...form.field('code')}
+      />
+      <Switch
+        label={m.affiliates_active()}
+        consequence={form.values.isActive ? m.affiliates_active_on() : m.affiliates_active_off()}
+        {...form.field('isActive')}
+      />
+    </DrawerForm>
+  )
+}

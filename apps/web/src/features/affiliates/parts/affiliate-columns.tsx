@@ -1,0 +1,69 @@
+import type { Affiliate } from '@turnout/contract/affiliates/affiliate.ts'
+import type { Event } from '@turnout/contract/events/event.ts'
+import { m } from '@turnout/messages/generated/messages.js'
+import { StatusBadge } from '@turnout/ui/feedback/StatusBadge.tsx'
+import type { Column } from '@turnout/ui/lists/table-props.ts'
+import { TwoLines } from '@turnout/ui/lists/TwoLines.tsx'
+import { CopyField } from '@turnout/ui/surfaces/CopyField.tsx'
+import { paths } from '../../../paths.ts'
+import { formatMoney } from '../../../public/format.ts'
+import { documentLocale } from '../../../shell/locale-choice.ts'
+import css from './AffiliateColumns.module.css'
+
+/** The columns of affiliates; the code stands for its link, which is what one copies. */
+export function affiliateColumns(event: Pick<Event, 'id' | 'slug' | 'currency'>): readonly Column<Affiliate>[] {
+  const linkOf = (code: string): string => `${window.location.origin}${paths.affiliateLink(event.id, event.slug, code)}`
+  return [
+    {
+      key: 'name',
+      label: m.affiliates_column_name(),
+      sortable: true,
+      wideOnPhone: true,
+      render: ({ name, email }) => <TwoLines title={name} detail={email} />,
+    },
+    {
+      key: 'code',
+      label: m.affiliates_column_link(),
+      sortable: true,
+      wideOnPhone: true,
+      render: ({ name, code }) => (
+        <span className={css.link}>
+          <CopyField label={m.affiliates_link_of({ name })} value={linkOf(code)} shown={code} />
+        </span>
+      ),
+    },
+    {
+      key: 'orders_count',
+      label: m.affiliates_column_orders(),
+      sortable: true,
+      align: 'end',
+      render: ({ orders_count, tickets_count }) => (
+        <span className={css.number}>
+          <span className={css.wide}>{orders_count}</span>
+          <span className={css.narrow}>{m.affiliates_orders({ count: orders_count })}</span>
+          {tickets_count > 0 && <small>{m.affiliates_tickets({ count: tickets_count })}</small>}
+        </span>
+      ),
+    },
+    {
+      key: 'sales_gross',
+      label: m.affiliates_column_sales(),
+      sortable: true,
+      align: 'end',
+      render: ({ sales_gross }) => (
+        <bdi className={css.number}>
+          {formatMoney(sales_gross, { locale: documentLocale(), currency: event.currency })}
+        </bdi>
+      ),
+    },
+    {
+      key: 'status',
+      label: m.affiliates_column_status(),
+      render: ({ status }) => (
+        <StatusBadge tone={status === 'ACTIVE' ? 'teal' : 'grey'}>
+          {status === 'ACTIVE' ? m.affiliates_status_active() : m.affiliates_status_inactive()}
+        </StatusBadge>
+      ),
+    },
+  ]
+}

@@ -1,0 +1,90 @@
+import { useQuery } from '@tanstack/react-query'
+import { m } from '@turnout/messages/generated/messages.js'
+import { Button } from '@turnout/ui/actions/Button.tsx'
+import { LoadError } from '@turnout/ui/feedback/LoadError.tsx'
+import { Pagination } from '@turnout/ui/lists/Pagination.tsx'
+import { PageHead } from '@turnout/ui/surfaces/PageHead.tsx'
+import { Plus } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { eventQuery } from '../../../api/event.ts'
+import { loadErrorOf } from '../../../api/load-error.ts'
+import { paths } from '../../../paths.ts'
+import { useEventId } from '../../../shell/EventLayout.tsx'
+import { PageTitle } from '../../../shell/PageTitle.tsx'
+import { categoriesQuery } from '../../products/api.ts'
+import { CAPACITIES_PER_PAGE, capacitiesQuery } from '../api.ts'
+import { CapacityCard, CapacitySkeleton } from '../parts/CapacityCard.tsx'
+import { CapacityPanel, type OpenCapacity } from '../parts/CapacityPanel.tsx'
+import { NoCapacities } from '../parts/NoCapacities.tsx'
+import css from './CapacityAssignmentsPage.module.css'
+
+/** Capacities that products share: a hall, a boat, a kitchen. */
+export function CapacityAssignmentsPage() {
+  const eventId = useEventId()
+  const [page, setPage] = useState(1)
+  const [open, setOpen] = useState<OpenCapacity | null>(null)
+  const addButton = useRef<HTMLButtonElement>(null)
+  const event = useQuery(eventQuery(eventId)).data
+  const capacities = useQuery(capacitiesQuery(eventId, page))
+  const categories = useQuery(categoriesQuery(eventId))
+  const products = categories.data?.flatMap((category) => category.products)
+  const rows = capacities.data?.data
+  const isReady = rows !== undefined && products !== undefined
+  const failed = [capacities, categories].find(({ isError, data }) => isError && data === undefined)
+  return (
+    <>
+      <PageTitle parts={[m.capacity_title(), event?.title]} />
+      <PageHead
+        title={m.capacity_title()}
+        crumbs={[{ label: event?.title ?? '', href: paths.dashboard(eventId) }, { label: m.capacity_title() }]}
+        subtitle={m.capacity_subtitle()}
+        actions={
+          isReady &&
+          rows.length > 0 && (
+            <Button ref={addButton} variant="filled" icon={Plus} onPress={() => setOpen({ kind: 'new' })}>
+              {m.capacity_add()}
+            </Button>
+          )
+        }
+      />
+      {failed && <LoadError {...loadErrorOf(failed)} />}
+      {!isReady && !failed && <CapacitySkeleton />}
+      {isReady && rows.length === 0 && (
+        <NoCapacities
+          eventId={eventId}
+          hasTickets={products.some(({ product_type }) => product_type === 'TICKET')}
+          onCreate={() => setOpen({ kind: 'new' })}
+        />
+      )}
+      {isReady && rows.length > 0 && (
+        <ul className={css.cards}>
+          {rows.map((capacity) => (
+            <CapacityCard
+              key={capacity.id}
+              eventId={eventId}
+              capacity={capacity}
+              onEdit={() => setOpen({ kind: 'edit', capacity })}
+              onDelete={() => setOpen({ kind: 'delete', capacity })}
+            />
+          ))}
+        </ul>
+      )}
+      {capacities.data !== undefined && capacities.data.meta.total > CAPACITIES_PER_PAGE && (
+        <Pagination page={page} perPage={CAPACITIES_PER_PAGE} total={capacities.data.meta.total} onPage={setPage} />
+      )}
+      {isReady && open !== null && (
+        <CapacityPanel
+          open={open}
+          eventId={eventId}
+          products={products}
+          onClose={() => setOpen(null)}
+          onDeleted={() => {
+            setOpen(null)
+            // Its card is gone; without this the focus would be nowhere once the dialog has given it back.
+            requestAnimationFrame(() => addButton.current?.focus())
+          }}
+        />
+      )}
+    </>
+  )
+}

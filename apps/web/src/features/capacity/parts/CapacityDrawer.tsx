@@ -1,0 +1,72 @@
+import type { CapacityAssignment } from '@turnout/contract/capacity/capacity-assignment.ts'
+import { NAME_MAX } from '@turnout/contract/limits.ts'
+import { m } from '@turnout/messages/generated/messages.js'
+import { showToast } from '@turnout/ui/feedback/toasts.ts'
+import { NumberField } from '@turnout/ui/fields/NumberField.tsx'
+import { Switch } from '@turnout/ui/fields/Switch.tsx'
+import { TextField } from '@turnout/ui/fields/TextField.tsx'
+import { DrawerForm } from '@turnout/ui/overlays/DrawerForm.tsx'
+import { useForm } from '../../../api/use-form.ts'
+import { ProductChoice } from '../../products/parts/ProductChoice.tsx'
+import { saveCapacity, useRefreshCapacities } from '../api.ts'
+
+interface CapacityDrawerProps {
+  readonly eventId: number
+  /** Everything the event offers, in the order of the page. */
+  readonly products: readonly { readonly id: number; readonly title: string }[]
+  /** Null: a new one. */
+  readonly capacity: CapacityAssignment | null
+  readonly onClose: () => void
+}
+
+/** A capacity to share or to change. */
+export function CapacityDrawer({ eventId, products, capacity, onClose }: CapacityDrawerProps) {
+  const refresh = useRefreshCapacities(eventId)
+  const form = useForm({
+    initial: {
+      name: capacity?.name ?? '',
+      capacity: capacity?.capacity ?? null,
+      product_ids: capacity?.product_ids ?? [],
+      isActive: capacity === null || capacity.status === 'ACTIVE',
+    },
+    onSubmit: async ({ isActive, ...values }) => {
+      const body = { ...values, status: isActive ? 'ACTIVE' : 'INACTIVE' } as const
+      const { name } = await saveCapacity({ eventId, capacityId: capacity?.id ?? null }, body)
+      await refresh()
+      showToast({ message: capacity === null ? m.capacity_created({ name }) : m.capacity_saved({ name }) })
+      onClose()
+    },
+  })
+  return (
+    <DrawerForm
+      open
+      onClose={onClose}
+      title={capacity === null ? m.capacity_new() : m.capacity_edit_title({ name: capacity.name })}
+      submitLabel={m.capacity_save()}
+      onSubmit={() => form.submit()}
+      dirty={form.dirty}
+      problem={form.problem}
+    >
+      <TextField
+        label={m.capacity_name()}
+        help={m.capacity_name_help()}
+        maxLength={NAME_MAX}
+        autoFocus={capacity === null}
+        {...form.field('name')}
+      />
+      <NumberField
+        label={m.capacity_places()}
+        help={capacity === null ? m.capacity_places_help() : m.capacity_places_taken({ count: capacity.used_capacity })}
+        placeholder={m.capacity_unlimited()}
+        optional
+        {...form.field('capacity')}
+      />
+      <ProductChoice label={m.capacity_products()} products={products} {...form.field('product_ids')} />
+      <Switch
+        label={m.capacity_refuses()}
+        consequence={form.values.isActive ? m.capacity_refuses_on() : m.capacity_refuses_off()}
+        {...form.field('isActive')}
+      />
+    </DrawerForm>
+  )
+}
