@@ -64,9 +64,8 @@ CREATE TABLE public.attendees (
   CONSTRAINT attendees_short_id_key UNIQUE (short_id),
   CONSTRAINT attendees_status_check CHECK ((status = ANY (ARRAY['ACTIVE'::text, 'AWAITING_PAYMENT'::text, 'CANCELLED'::text]))),
   CONSTRAINT attendees_event_id_order_id_fkey FOREIGN KEY (event_id, order_id) REFERENCES public.orders(event_id, id),
-  CONSTRAINT attendees_event_id_product_id_fkey FOREIGN KEY (event_id, product_id) REFERENCES public.products(event_id, id),
   CONSTRAINT attendees_order_line_id_fkey FOREIGN KEY (order_line_id) REFERENCES public.order_lines(id),
-  CONSTRAINT attendees_product_id_product_price_id_fkey FOREIGN KEY (product_id, product_price_id) REFERENCES public.product_prices(product_id, id)
+  CONSTRAINT attendees_price FOREIGN KEY (event_id, product_id, product_price_id) REFERENCES public.product_prices(event_id, product_id, id)
 );
 
 CREATE TABLE public.audit_rows (
@@ -164,7 +163,6 @@ CREATE TABLE public.claims (
   CONSTRAINT claims_pkey PRIMARY KEY (order_line_id, pool_id),
   CONSTRAINT claims_quantity_check CHECK ((quantity > 0)),
   CONSTRAINT claims_state_check CHECK ((state = ANY (ARRAY['HELD'::text, 'SOLD'::text, 'RELEASED'::text]))),
-  CONSTRAINT claims_order_id_fkey FOREIGN KEY (order_id) REFERENCES public.orders(id) ON DELETE CASCADE,
   CONSTRAINT claims_order_line_id_fkey FOREIGN KEY (order_line_id) REFERENCES public.order_lines(id) ON DELETE CASCADE,
   CONSTRAINT claims_pool_id_fkey FOREIGN KEY (pool_id) REFERENCES public.pools(id)
 );
@@ -332,9 +330,7 @@ CREATE TABLE public.order_lines (
   CONSTRAINT order_lines_quantity_check CHECK ((quantity > 0)),
   CONSTRAINT order_lines_tax_minor_check CHECK ((tax_minor >= 0)),
   CONSTRAINT order_lines_event_id_order_id_fkey FOREIGN KEY (event_id, order_id) REFERENCES public.orders(event_id, id) ON DELETE CASCADE,
-  CONSTRAINT order_lines_pool_id_fkey FOREIGN KEY (pool_id) REFERENCES public.pools(id),
-  CONSTRAINT order_lines_price FOREIGN KEY (product_id, product_price_id) REFERENCES public.product_prices(product_id, id),
-  CONSTRAINT order_lines_product FOREIGN KEY (event_id, product_id) REFERENCES public.products(event_id, id)
+  CONSTRAINT order_lines_price FOREIGN KEY (event_id, product_id, product_price_id) REFERENCES public.product_prices(event_id, product_id, id)
 );
 
 CREATE TABLE public.orders (
@@ -479,6 +475,7 @@ CREATE TABLE public.product_prices (
   is_hidden boolean DEFAULT false NOT NULL,
   "order" integer DEFAULT 0 NOT NULL,
   CONSTRAINT product_prices_pkey PRIMARY KEY (id),
+  CONSTRAINT product_prices_of_product UNIQUE (event_id, product_id, id),
   CONSTRAINT product_prices_pool_id_key UNIQUE (pool_id),
   CONSTRAINT product_prices_product_id_id_key UNIQUE (product_id, id),
   CONSTRAINT product_prices_price_minor_check CHECK ((price_minor >= 0)),
@@ -535,7 +532,6 @@ CREATE TABLE public.promo_code_products (
   promo_code_id bigint NOT NULL,
   product_id bigint NOT NULL,
   CONSTRAINT promo_code_products_pkey PRIMARY KEY (promo_code_id, product_id),
-  CONSTRAINT promo_code_products_event_id_product_id_fkey FOREIGN KEY (event_id, product_id) REFERENCES public.products(event_id, id) ON DELETE CASCADE,
   CONSTRAINT promo_code_products_event_id_promo_code_id_fkey FOREIGN KEY (event_id, promo_code_id) REFERENCES public.promo_codes(event_id, id) ON DELETE CASCADE
 );
 
@@ -568,11 +564,14 @@ CREATE TABLE public.question_answers (
   order_id bigint NOT NULL,
   product_id bigint,
   attendee_id bigint,
+  unit integer,
   title text NOT NULL,
   answer jsonb NOT NULL,
   created_at timestamp with time zone DEFAULT now() NOT NULL,
   updated_at timestamp with time zone DEFAULT now() NOT NULL,
   CONSTRAINT question_answers_pkey PRIMARY KEY (id),
+  CONSTRAINT question_answers_of_one CHECK ((((product_id IS NULL) AND (attendee_id IS NULL) AND (unit IS NULL)) OR ((product_id IS NOT NULL) AND ((attendee_id IS NULL) <> (unit IS NULL))))),
+  CONSTRAINT question_answers_unit_check CHECK ((unit > 0)),
   CONSTRAINT question_answers_event_id_attendee_id_fkey FOREIGN KEY (event_id, attendee_id) REFERENCES public.attendees(event_id, id) ON DELETE CASCADE,
   CONSTRAINT question_answers_event_id_order_id_fkey FOREIGN KEY (event_id, order_id) REFERENCES public.orders(event_id, id) ON DELETE CASCADE,
   CONSTRAINT question_answers_event_id_product_id_fkey FOREIGN KEY (event_id, product_id) REFERENCES public.products(event_id, id),
@@ -600,6 +599,7 @@ CREATE TABLE public.questions (
   options text[] DEFAULT '{}'::text[] NOT NULL,
   "order" integer DEFAULT 0 NOT NULL,
   created_at timestamp with time zone DEFAULT now() NOT NULL,
+  deleted_at timestamp with time zone,
   CONSTRAINT questions_pkey PRIMARY KEY (id),
   CONSTRAINT questions_event_id_id_key UNIQUE (event_id, id),
   CONSTRAINT questions_belongs_to_check CHECK ((belongs_to = ANY (ARRAY['ORDER'::text, 'PRODUCT'::text]))),
@@ -684,9 +684,10 @@ CREATE TABLE public.users (
 CREATE UNIQUE INDEX account_members_one_owner ON public.account_members USING btree (account_id) WHERE is_owner;
 CREATE INDEX account_members_user ON public.account_members USING btree (user_id);
 CREATE UNIQUE INDEX affiliates_code ON public.affiliates USING btree (event_id, lower(code)) WHERE (deleted_at IS NULL);
-CREATE INDEX attendees_newest ON public.attendees USING btree (event_id, created_at DESC NULLS LAST, id DESC NULLS LAST) INCLUDE (status);
+CREATE INDEX attendees_newest ON public.attendees USING btree (event_id, created_at, id) INCLUDE (status);
 CREATE INDEX attendees_of_order ON public.attendees USING btree (order_id);
 CREATE INDEX attendees_of_product ON public.attendees USING btree (product_id);
+CREATE INDEX attendees_words ON public.attendees USING gin (public.search_words(event_id, ((first_name || ' '::text) || last_name), email)) WITH (gin_pending_list_limit='1024');
 CREATE INDEX audit_rows_entity ON public.audit_rows USING btree (entity, entity_id, id);
 CREATE INDEX audit_rows_event ON public.audit_rows USING btree (event_id, id DESC) WHERE (event_id IS NOT NULL);
 CREATE INDEX capacity_assignment_products_product ON public.capacity_assignment_products USING btree (product_id);
@@ -702,39 +703,55 @@ CREATE INDEX idempotency_keys_age ON public.idempotency_keys USING btree (create
 CREATE UNIQUE INDEX images_one_cover ON public.images USING btree (event_id) WHERE (type = 'EVENT_COVER'::text);
 CREATE INDEX mails_about ON public.mails USING btree (about_entity, about_id);
 CREATE INDEX mails_newest ON public.mails USING btree (id DESC);
-CREATE INDEX order_lines_of_order ON public.order_lines USING btree (order_id);
-CREATE INDEX order_lines_of_price ON public.order_lines USING btree (product_price_id);
-CREATE INDEX order_lines_of_product ON public.order_lines USING btree (product_id);
-CREATE INDEX orders_newest ON public.orders USING btree (event_id, created_at DESC NULLS LAST, id DESC NULLS LAST) INCLUDE (status, total_gross_minor, total_tax_minor, total_fee_minor, total_refunded_minor) WHERE ((status = ANY (ARRAY['COMPLETED'::text, 'AWAITING_OFFLINE_PAYMENT'::text, 'CANCELLED'::text])) OR ((status = 'RESERVED'::text) AND (payment_status IS NOT NULL)));
+CREATE INDEX order_lines_of_price ON public.order_lines USING btree (product_id, product_price_id);
+CREATE INDEX orders_held_by_session ON public.orders USING btree (session_hash) WHERE (status = 'RESERVED'::text);
+CREATE INDEX orders_newest ON public.orders USING btree (event_id, created_at, id) INCLUDE (status, total_gross_minor, total_tax_minor, total_fee_minor, total_refunded_minor) WHERE ((status = ANY (ARRAY['COMPLETED'::text, 'AWAITING_OFFLINE_PAYMENT'::text, 'CANCELLED'::text])) OR ((status = 'RESERVED'::text) AND (payment_status IS NOT NULL)));
 CREATE INDEX orders_of_affiliate ON public.orders USING btree (affiliate_id) WHERE (affiliate_id IS NOT NULL);
-CREATE INDEX orders_of_session ON public.orders USING btree (session_hash, event_id);
 CREATE INDEX orders_to_expire ON public.orders USING btree (reserved_until) WHERE (status = 'RESERVED'::text);
+CREATE INDEX orders_unsettled ON public.orders USING btree (event_id, status, created_at, id) WHERE (status = ANY (ARRAY['AWAITING_OFFLINE_PAYMENT'::text, 'CANCELLED'::text]));
 CREATE INDEX orders_with_promo_code ON public.orders USING btree (promo_code_id) WHERE (promo_code_id IS NOT NULL);
+CREATE INDEX orders_words ON public.orders USING gin (public.search_words(event_id, ((first_name || ' '::text) || last_name), email)) WITH (gin_pending_list_limit='1024') WHERE ((status = ANY (ARRAY['COMPLETED'::text, 'AWAITING_OFFLINE_PAYMENT'::text, 'CANCELLED'::text])) OR ((status = 'RESERVED'::text) AND (payment_status IS NOT NULL)));
 CREATE INDEX password_resets_user ON public.password_resets USING btree (user_id);
+CREATE INDEX payments_of_order ON public.payments USING btree (order_id);
 CREATE UNIQUE INDEX payments_one_offline ON public.payments USING btree (order_id) WHERE (provider = 'OFFLINE'::text);
 CREATE INDEX pools_of_event ON public.pools USING btree (event_id);
 CREATE INDEX product_prices_of_event ON public.product_prices USING btree (event_id);
 CREATE INDEX product_taxes_and_fees_of_charge ON public.product_taxes_and_fees USING btree (tax_or_fee_id);
 CREATE INDEX products_of_category ON public.products USING btree (product_category_id);
-CREATE INDEX promo_code_products_product ON public.promo_code_products USING btree (product_id);
 CREATE UNIQUE INDEX promo_codes_code ON public.promo_codes USING btree (event_id, lower(code)) WHERE (deleted_at IS NULL);
 CREATE INDEX question_answers_of_attendee ON public.question_answers USING btree (attendee_id) WHERE (attendee_id IS NOT NULL);
 CREATE INDEX question_answers_of_question ON public.question_answers USING btree (question_id);
-CREATE UNIQUE INDEX question_answers_once ON public.question_answers USING btree (order_id, question_id, attendee_id) NULLS NOT DISTINCT;
+CREATE UNIQUE INDEX question_answers_once ON public.question_answers USING btree (order_id, question_id, attendee_id, product_id, unit) NULLS NOT DISTINCT;
 CREATE INDEX question_products_product ON public.question_products USING btree (product_id);
+CREATE INDEX questions_of_event ON public.questions USING btree (event_id) WHERE (deleted_at IS NULL);
 CREATE INDEX scans_of_attendee ON public.scans USING btree (attendee_id);
 CREATE INDEX scans_of_check_in ON public.scans USING btree (check_in_id);
 CREATE UNIQUE INDEX scans_once ON public.scans USING btree (check_in_list_id, scan_id, is_judged) WHERE (scan_id IS NOT NULL);
 CREATE INDEX sessions_user ON public.sessions USING btree (user_id) WHERE (revoked_at IS NULL);
 CREATE UNIQUE INDEX users_email_unique ON public.users USING btree (lower(email));
 
+CREATE VIEW inspect.v_accounts AS
+ SELECT id
+   FROM public.accounts;
+CREATE VIEW inspect.v_answers AS
+ SELECT id,
+    event_id,
+    question_id,
+    order_id,
+    product_id,
+    attendee_id
+   FROM public.question_answers;
 CREATE VIEW inspect.v_attendees AS
  SELECT id,
     order_id,
     product_id,
     product_price_id AS price_id,
     status,
-    code_version
+    code_version,
+    order_line_id AS line_id,
+    event_id,
+    short_id,
+    public_id
    FROM public.attendees;
 CREATE VIEW inspect.v_audit AS
  SELECT id,
@@ -742,21 +759,112 @@ CREATE VIEW inspect.v_audit AS
     entity_id,
     COALESCE(((actor_kind || ':'::text) || actor_id), actor_kind) AS actor,
     at,
-    act
+    act,
+    account_id,
+    event_id,
+    actor_kind,
+    request_id,
+    (before ->> 'status'::text) AS status_before,
+    (after ->> 'status'::text) AS status_after
    FROM public.audit_rows;
+CREATE VIEW inspect.v_categories AS
+ SELECT id,
+    event_id
+   FROM public.product_categories;
 CREATE VIEW inspect.v_checkins AS
  SELECT attendee_id,
     check_in_list_id AS list_id,
     opened_at,
-    closed_at
+    closed_at,
+    id,
+    event_id
    FROM public.check_ins;
 CREATE VIEW inspect.v_claims AS
  SELECT pool_id,
     order_id,
     quantity AS qty,
     lower(state) AS state,
-    until
+    until,
+    order_line_id AS line_id
    FROM public.claims;
+CREATE VIEW inspect.v_created AS
+ SELECT 'product'::text AS entity,
+    products.id AS entity_id,
+    products.created_at
+   FROM public.products
+UNION ALL
+ SELECT 'promo_code'::text AS entity,
+    promo_codes.id AS entity_id,
+    promo_codes.created_at
+   FROM public.promo_codes
+UNION ALL
+ SELECT 'capacity_assignment'::text AS entity,
+    capacity_assignments.id AS entity_id,
+    capacity_assignments.created_at
+   FROM public.capacity_assignments
+UNION ALL
+ SELECT 'affiliate'::text AS entity,
+    affiliates.id AS entity_id,
+    affiliates.created_at
+   FROM public.affiliates
+UNION ALL
+ SELECT 'question'::text AS entity,
+    questions.id AS entity_id,
+    questions.created_at
+   FROM public.questions
+UNION ALL
+ SELECT 'check_in_list'::text AS entity,
+    check_in_lists.id AS entity_id,
+    check_in_lists.created_at
+   FROM public.check_in_lists
+UNION ALL
+ SELECT 'event'::text AS entity,
+    events.id AS entity_id,
+    events.created_at
+   FROM public.events
+UNION ALL
+ SELECT 'user'::text AS entity,
+    users.id AS entity_id,
+    users.created_at
+   FROM public.users
+UNION ALL
+ SELECT 'check_in'::text AS entity,
+    check_ins.id AS entity_id,
+    check_ins.opened_at AS created_at
+   FROM public.check_ins;
+CREATE VIEW inspect.v_events AS
+ SELECT id,
+    account_id,
+    organizer_id,
+    currency,
+    status,
+    end_date,
+    deleted_at,
+    inspect.changed_at('event'::text, id) AS changed_at
+   FROM public.events;
+CREATE VIEW inspect.v_guards AS
+ SELECT ((i.indrelid)::regclass)::text AS of_table,
+    (c.relname)::text AS name,
+    'UNIQUE'::text AS kind,
+    (i.indisunique AND i.indisvalid AND i.indisready) AS is_in_force
+   FROM ((pg_index i
+     JOIN pg_class c ON ((c.oid = i.indexrelid)))
+     JOIN pg_namespace n ON ((n.oid = c.relnamespace)))
+  WHERE ((n.nspname = 'public'::name) AND i.indisunique)
+UNION ALL
+ SELECT ((pg_constraint.conrelid)::regclass)::text AS of_table,
+    (pg_constraint.conname)::text AS name,
+    'CHECK'::text AS kind,
+    pg_constraint.convalidated AS is_in_force
+   FROM pg_constraint
+  WHERE ((pg_constraint.contype = 'c'::"char") AND (pg_constraint.connamespace = ('public'::regnamespace)::oid))
+UNION ALL
+ SELECT ((pg_trigger.tgrelid)::regclass)::text AS of_table,
+    (pg_trigger.tgname)::text AS name,
+    'TRIGGER'::text AS kind,
+    (pg_trigger.tgenabled = ANY (ARRAY['O'::"char", 'A'::"char"])) AS is_in_force
+   FROM pg_trigger
+  WHERE (NOT pg_trigger.tgisinternal);
 CREATE VIEW inspect.v_invoices AS
  SELECT event_id,
     ''::text AS prefix,
@@ -766,6 +874,15 @@ CREATE VIEW inspect.v_invoices AS
     total_gross_minor AS total
    FROM public.orders
   WHERE false;
+CREATE VIEW inspect.v_jobs AS
+ SELECT id,
+    task,
+    attempts,
+    max_attempts,
+    locked_at,
+    run_at,
+    last_error
+   FROM inspect.jobs() jobs(id, task, attempts, max_attempts, locked_at, run_at, last_error);
 CREATE VIEW inspect.v_ledger AS
  SELECT id AS order_id,
     ''::text AS account,
@@ -782,8 +899,35 @@ CREATE VIEW inspect.v_lines AS
     ((listed_price_minor - price_minor) * quantity) AS discount,
     total_tax_minor AS tax,
     total_fee_minor AS fee,
-    total_gross_minor AS line_total
+    total_gross_minor AS line_total,
+    id,
+    event_id,
+    pool_id,
+    product_type,
+    listed_price_minor AS listed,
+    price_minor AS price,
+    fee_minor AS fee_each,
+    tax_minor AS tax_each,
+    total_before_additions_minor AS net,
+    charges
    FROM public.order_lines;
+CREATE VIEW inspect.v_lists AS
+ SELECT id,
+    event_id,
+    activates_at,
+    expires_at,
+    inspect.changed_at('check_in_list'::text, id) AS changed_at,
+    ARRAY( SELECT t.product_id
+           FROM public.check_in_list_products t
+          WHERE (t.check_in_list_id = l.id)) AS product_ids
+   FROM public.check_in_lists l;
+CREATE VIEW inspect.v_members AS
+ SELECT account_id,
+    user_id,
+    role,
+    status,
+    is_owner
+   FROM public.account_members;
 CREATE VIEW inspect.v_orders AS
  SELECT id,
     event_id,
@@ -795,14 +939,26 @@ CREATE VIEW inspect.v_orders AS
     total_tax_minor AS total_tax,
     total_fee_minor AS total_fee,
     total_discount_minor AS total_discount,
-    total_refunded_minor AS total_refunded
+    total_refunded_minor AS total_refunded,
+    total_before_additions_minor AS total_net,
+    account_id,
+    promo_code_id,
+    short_id,
+    is_manual,
+    created_at,
+    completed_at,
+    reserved_until
    FROM public.orders;
 CREATE VIEW inspect.v_outbox AS
  SELECT id,
     kind,
     lower(status) AS state,
     attempts,
-    NULL::timestamp with time zone AS next_at
+    NULL::timestamp with time zone AS next_at,
+    recipient,
+    about_entity,
+    about_id,
+    sent_at
    FROM public.mails;
 CREATE VIEW inspect.v_payments AS
  SELECT id,
@@ -814,7 +970,9 @@ CREATE VIEW inspect.v_payments AS
         CASE state
             WHEN 'RECEIVED'::text THEN 'SUCCEEDED'::text
             ELSE NULL::text
-        END AS state
+        END AS state,
+    received_by,
+    received_at_list
    FROM public.payments;
 CREATE VIEW inspect.v_pools AS
  SELECT id AS pool_id,
@@ -824,6 +982,49 @@ CREATE VIEW inspect.v_pools AS
     held,
     sold
    FROM public.pools;
+CREATE VIEW inspect.v_prices AS
+ SELECT r.id AS price_id,
+    r.product_id,
+    r.event_id,
+    r.pool_id,
+    p.type,
+    p.max_per_order,
+    c.event_id AS category_event_id,
+    (r.is_hidden OR p.is_hidden OR c.is_hidden) AS is_hidden,
+    p.is_hidden_without_promo_code,
+    p.is_paused,
+    GREATEST(p.sale_start_date, r.sale_start_date) AS sale_start,
+    LEAST(COALESCE(p.sale_end_date, e.end_date), r.sale_end_date) AS sale_end,
+    ((e.status = 'LIVE'::text) AND (e.deleted_at IS NULL)) AS is_event_open,
+    GREATEST(inspect.changed_at('product'::text, p.id), inspect.changed_at('product_category'::text, c.id), inspect.changed_at('event'::text, e.id)) AS changed_at
+   FROM (((public.product_prices r
+     JOIN public.products p ON ((p.id = r.product_id)))
+     JOIN public.product_categories c ON ((c.id = p.product_category_id)))
+     JOIN public.events e ON ((e.id = r.event_id)));
+CREATE VIEW inspect.v_promo_codes AS
+ SELECT id,
+    event_id,
+    pool_id,
+    rate_ppm,
+    expiry_date,
+    deleted_at,
+    inspect.changed_at('promo_code'::text, id) AS changed_at,
+    ARRAY( SELECT t.product_id
+           FROM public.promo_code_products t
+          WHERE (t.promo_code_id = c.id)) AS product_ids
+   FROM public.promo_codes c;
+CREATE VIEW inspect.v_questions AS
+ SELECT id,
+    event_id,
+    belongs_to,
+    required,
+    is_hidden,
+    deleted_at,
+    inspect.changed_at('question'::text, id) AS changed_at,
+    ARRAY( SELECT t.product_id
+           FROM public.question_products t
+          WHERE (t.question_id = q.id)) AS product_ids
+   FROM public.questions q;
 CREATE VIEW inspect.v_refunds AS
  SELECT id,
     order_id,
@@ -834,7 +1035,235 @@ CREATE VIEW inspect.v_refunds AS
     state
    FROM public.payments
   WHERE false;
+CREATE VIEW inspect.v_tenancy AS
+ SELECT 'event of organizer'::text AS link,
+    e.id,
+    e.account_id,
+    o.account_id AS parent_account_id
+   FROM (public.events e
+     JOIN public.organizers o ON ((o.id = e.organizer_id)))
+UNION ALL
+ SELECT 'image of event'::text AS link,
+    i.id,
+    i.account_id,
+    e.account_id AS parent_account_id
+   FROM (public.images i
+     JOIN public.events e ON ((e.id = i.event_id)))
+UNION ALL
+ SELECT 'tax or fee of product'::text AS link,
+    p.id,
+    t.account_id,
+    e.account_id AS parent_account_id
+   FROM (((public.product_taxes_and_fees l
+     JOIN public.taxes_and_fees t ON ((t.id = l.tax_or_fee_id)))
+     JOIN public.products p ON ((p.id = l.product_id)))
+     JOIN public.events e ON ((e.id = p.event_id)));
 
+CREATE OR REPLACE FUNCTION inspect.changed_at(of_entity text, of_id bigint)
+ RETURNS timestamp with time zone
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select max(at) from audit_rows where entity = of_entity and entity_id = of_id
+$function$;
+CREATE OR REPLACE FUNCTION inspect.jobs()
+ RETURNS TABLE(id bigint, task text, attempts integer, max_attempts integer, locked_at timestamp with time zone, run_at timestamp with time zone, last_error text)
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+begin
+  return query select j.id, j.task_identifier, j.attempts::int, j.max_attempts::int, j.locked_at, j.run_at, j.last_error from graphile_worker.jobs j;
+end $function$;
+CREATE OR REPLACE FUNCTION public.abandon_replaced_holds(order_ids bigint[], requests json)
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+  with given_up as (
+    update orders set status = 'ABANDONED' where id = any(order_ids) returning id, account_id, event_id, session_hash
+  ), released as (
+    update claims set state = 'RELEASED' where order_id = any(order_ids) and state not in ('SOLD', 'RELEASED') returning pool_id, quantity
+  ), freed as (
+    update pools p set held = p.held - r.quantity from (select pool_id, sum(quantity)::int as quantity from released group by pool_id) r where p.id = r.pool_id
+  )
+  insert into audit_rows (account_id, event_id, entity, entity_id, act, actor_kind, actor_id, request_id, before, after)
+  select g.account_id, g.event_id, 'order', g.id, 'order.abandoned', r.actor_kind, r.actor_id, r.request_id, '{"status": "RESERVED"}', '{"status": "ABANDONED"}'
+  from given_up g join json_to_recordset(requests) as r(event_id bigint, session text, actor_kind text, actor_id bigint, request_id text)
+    on decode(r.session, 'hex') = g.session_hash and r.event_id = g.event_id
+$function$;
+CREATE OR REPLACE FUNCTION public.complete_orders(order_ids bigint[], revisions text[], selling boolean[], keys json, moves json)
+ RETURNS TABLE(n integer, outcome text, attendee_ids bigint[], decided_at timestamp with time zone)
+ LANGUAGE plpgsql
+ SET enable_seqscan TO 'off'
+ SET enable_hashjoin TO 'off'
+ SET enable_mergejoin TO 'off'
+AS $function$
+#variable_conflict use_column
+declare
+  fate text[];
+  at timestamptz;
+  found record;
+  mails json;
+begin
+  perform 1 from orders t where t.id = any(order_ids) order by t.id for no key update;
+  perform 1 from pools where id = any(array(
+    select distinct c.pool_id from unnest(order_ids, selling) as o(order_id, sells) join claims c on c.order_id = o.order_id and c.state not in ('SOLD', 'RELEASED') where o.sells))
+  order by id for no key update;
+  at := clock_timestamp();
+
+  fate := array(
+    select case
+      when t.id is null or t.xmin::text <> o.revision then 'CHANGED'
+      when t.reserved_until <= at then 'EXPIRED'
+      when o.sells and exists (
+        select from order_lines l where l.order_id = o.order_id
+        and not exists (select from claims c where c.order_line_id = l.id and c.pool_id = l.pool_id and c.state not in ('SOLD', 'RELEASED'))) then 'EXPIRED'
+    end
+    from unnest(order_ids, revisions, selling) with ordinality as o(order_id, revision, sells, n) left join orders t on t.id = o.order_id order by o.n);
+  if json_array_length(keys) > 0 then
+    for found in
+      select k.n from json_to_recordset(keys) as k(n int, owner text, key text) join idempotency_keys i on i.owner = k.owner and i.key = k.key
+    loop fate[found.n] := 'REPLAYED'; end loop;
+  end if;
+
+  return query
+  with moved as materialized (
+    select o.* from json_to_recordset(moves) as o(
+      n int, order_id bigint, account_id bigint, event_id bigint, sells boolean, status text, payment_status text, payment_provider text,
+      gives_details boolean, first_name text, last_name text, email text, address jsonb, holders jsonb, answers jsonb, opted_into_marketing boolean, accepted_terms boolean,
+      locale text, attendee_status text, act text, before jsonb, after jsonb, actor_kind text, actor_id bigint, request_id text,
+      attendees json, said json)
+    where fate[o.n] is null
+  ), new_states as (
+    update orders t set status = m.status, payment_status = m.payment_status, payment_provider = coalesce(m.payment_provider, t.payment_provider),
+      first_name = case when m.gives_details then m.first_name else t.first_name end,
+      last_name = case when m.gives_details then m.last_name else t.last_name end,
+      email = case when m.gives_details then m.email else t.email end,
+      address = case when m.gives_details then m.address else t.address end,
+      holders = case when m.gives_details then m.holders else t.holders end,
+      answers = case when m.gives_details then m.answers else t.answers end,
+      opted_into_marketing = case when m.gives_details then m.opted_into_marketing else t.opted_into_marketing end,
+      accepted_terms_at = case when not m.gives_details then t.accepted_terms_at when m.accepted_terms then at end,
+      completed_at = case when m.status = 'COMPLETED' then coalesce(t.completed_at, at) else t.completed_at end,
+      paid_at = case when m.payment_status = 'PAYMENT_RECEIVED' then coalesce(t.paid_at, at) else t.paid_at end
+    from moved m where t.id = m.order_id
+  ), sold as (
+    update claims c set state = 'SOLD' from moved m where m.sells and c.order_id = m.order_id and c.state not in ('SOLD', 'RELEASED') returning c.pool_id, c.quantity
+  ), counted as (
+    update pools p set held = p.held - s.quantity, sold = p.sold + s.quantity
+    from (select pool_id, sum(quantity)::int as quantity from sold group by pool_id) s where p.id = s.pool_id
+  ), numbered as materialized (
+    select a.*, m.n, m.order_id, m.event_id, m.locale, m.attendee_status, nextval('attendees_id_seq') as attendee_id
+    from moved m cross join lateral json_to_recordset(m.attendees) as a(
+      line_id bigint, product_id bigint, price_id bigint, short_id text, public_id text, first_name text, last_name text, email text, said json)
+  ), new_attendees as (
+    insert into attendees (id, event_id, order_id, order_line_id, product_id, product_price_id, short_id, public_id, status, first_name, last_name, email, locale)
+    overriding system value
+    select a.attendee_id, a.event_id, a.order_id, a.line_id, a.product_id, a.price_id, a.short_id, a.public_id, a.attendee_status, a.first_name, a.last_name, a.email, a.locale
+    from numbered a
+  ), new_answers as (
+    insert into question_answers (event_id, question_id, order_id, product_id, attendee_id, unit, title, answer)
+    select m.event_id, q.question_id, m.order_id, q.product_id, null::bigint, q.unit, q.title, q.answer
+    from moved m cross join lateral json_to_recordset(m.said) as q(question_id bigint, product_id bigint, unit int, title text, answer jsonb)
+    where m.said is not null
+    union all
+    select a.event_id, q.question_id, a.order_id, a.product_id, a.attendee_id, null, q.title, q.answer
+    from numbered a cross join lateral json_to_recordset(a.said) as q(question_id bigint, title text, answer jsonb)
+    where a.said is not null
+  ), history as (
+    insert into audit_rows (account_id, event_id, entity, entity_id, act, actor_kind, actor_id, request_id, before, after)
+    select m.account_id, m.event_id, 'order', m.order_id, m.act, m.actor_kind, m.actor_id, m.request_id, m.before, m.after from moved m
+  ), used_keys as (
+    insert into idempotency_keys (owner, key, fingerprint, answer)
+    select k.owner, k.key, k.fingerprint, decode(k.answer, 'base64')
+    from json_to_recordset(keys) as k(n int, owner text, key text, fingerprint text, answer text) where fate[k.n] is null
+  )
+  select m.n, 'DONE', (select array_agg(a.attendee_id order by a.attendee_id) from numbered a where a.n = m.n), at from moved m
+  union all
+  select r.n, fate[r.n], null, at from generate_series(1, cardinality(fate)) as r(n) where fate[r.n] is not null;
+
+  -- One job for all: the worker gives each its own (features/orders/jobs.ts).
+  select json_agg(json_build_object('order_id', o.order_id, 'kind', o.mail)) into mails
+  from json_to_recordset(moves) as o(n int, order_id bigint, mail text) where o.mail is not null and fate[o.n] is null;
+  if mails is not null then
+    perform graphile_worker.add_job('mail_orders', payload := json_build_object('mails', mails));
+  end if;
+end $function$;
+CREATE OR REPLACE FUNCTION public.contested_pools(fate text[], draw_n integer[], draw_pool bigint[], draw_quantity integer[])
+ RETURNS bigint[]
+ LANGUAGE sql
+AS $function$
+  select coalesce(array_agg(p.id order by p.id), '{}')
+  from (
+    select d.pool, sum(d.quantity)::int as quantity from unnest(draw_n, draw_pool, draw_quantity) as d(n, pool, quantity)
+    where fate[d.n] is null group by d.pool) w
+  join pools p on p.id = w.pool
+  where p.capacity < p.held + p.sold + w.quantity
+$function$;
+CREATE OR REPLACE FUNCTION public.free_expired_claims(pool_ids bigint[], at timestamp with time zone)
+ RETURNS boolean
+ LANGUAGE sql
+AS $function$
+  with expired as (
+    update claims set state = 'RELEASED' where pool_id = any(pool_ids) and state = 'HELD' and until <= at returning pool_id, quantity
+  ), freed as (
+    update pools p set held = p.held - e.quantity from (select pool_id, sum(quantity)::int as quantity from expired group by pool_id) e where p.id = e.pool_id
+    returning p.id
+  )
+  select exists (select from freed)
+$function$;
+CREATE OR REPLACE FUNCTION public.judge_draws(at timestamp with time zone, INOUT fate text[], INOUT short jsonb[], draw_n integer[], draw_pool bigint[], draw_quantity integer[], earlier_n integer[], earlier_id bigint[])
+ RETURNS record
+ LANGUAGE plpgsql
+ SET enable_seqscan TO 'off'
+ SET enable_hashjoin TO 'off'
+ SET enable_mergejoin TO 'off'
+AS $function$
+#variable_conflict use_column
+declare
+  contested bigint[];
+  pool_left int[];
+  before int[];
+  lacking jsonb;
+  asked record;
+begin
+  contested := contested_pools(fate, draw_n, draw_pool, draw_quantity);
+  if cardinality(contested) = 0 then return; end if;
+  if free_expired_claims(contested, at) then
+    contested := contested_pools(fate, draw_n, draw_pool, draw_quantity);
+    if cardinality(contested) = 0 then return; end if;
+  end if;
+  pool_left := array(select p.capacity - p.held - p.sold from unnest(contested) with ordinality as c(id, place) join pools p on p.id = c.id order by c.place);
+  for asked in
+    select d.n, array_agg(d.place) as places, array_agg(d.quantity) as quantities
+    from (
+      select w.n, array_position(contested, w.pool) as place, sum(w.quantity)::int as quantity
+      from unnest(draw_n, draw_pool, draw_quantity) as w(n, pool, quantity)
+      where w.pool = any(contested) and fate[w.n] is null group by w.n, w.pool) d
+    group by d.n order by d.n
+  loop
+    before := pool_left;
+    lacking := null;
+    -- What the hold to be replaced keeps is this buyer's own to take again.
+    if asked.n = any(earlier_n) then
+      select array_agg(pool_left[c.place] + coalesce(own.quantity, 0) order by c.place) into pool_left
+      from unnest(contested) with ordinality as c(id, place) left join (
+        select k.pool_id, sum(k.quantity)::int as quantity from unnest(earlier_n, earlier_id) as h(n, id)
+        join claims k on k.order_id = h.id and k.state not in ('SOLD', 'RELEASED') where h.n = asked.n group by k.pool_id) own on own.pool_id = c.id;
+    end if;
+    for i in 1..cardinality(asked.places) loop
+      if pool_left[asked.places[i]] < asked.quantities[i] then
+        lacking := coalesce(lacking, '[]') || jsonb_build_object('poolId', contested[asked.places[i]], 'left', greatest(0, pool_left[asked.places[i]]));
+      else
+        pool_left[asked.places[i]] := pool_left[asked.places[i]] - asked.quantities[i];
+      end if;
+    end loop;
+    if lacking is not null then
+      pool_left := before;
+      fate[asked.n] := 'SHORT';
+      short[asked.n] := lacking;
+    end if;
+  end loop;
+end $function$;
 CREATE OR REPLACE FUNCTION public.refuse_rewriting_history()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -842,6 +1271,110 @@ AS $function$
 begin
   raise exception '% is append-only', tg_table_name;
 end $function$;
+CREATE OR REPLACE FUNCTION public.reserve_orders(catalogues json, request_catalogue integer[], draw_n integer[], draw_pool bigint[], draw_quantity integer[], sessions json, keys json, requests json)
+ RETURNS TABLE(n integer, outcome text, order_id bigint, line_ids bigint[], shortages jsonb, decided_at timestamp with time zone, reserved_until timestamp with time zone)
+ LANGUAGE plpgsql
+ SET enable_seqscan TO 'off'
+ SET enable_hashjoin TO 'off'
+ SET enable_mergejoin TO 'off'
+AS $function$
+#variable_conflict use_column
+declare
+  -- By request: what became of it, or null while it may still be taken.
+  fate text[] := array_fill(null::text, array[cardinality(request_catalogue)]);
+  short jsonb[] := array_fill(null::jsonb, array[cardinality(request_catalogue)]);
+  earlier_n int[] := '{}';
+  earlier_id bigint[] := '{}';
+  stale int[];
+  at timestamptz;
+  found record;
+begin
+  if json_array_length(sessions) > 0 then
+    select coalesce(array_agg(held.n), '{}'), coalesce(array_agg(held.id), '{}') into earlier_n, earlier_id from (
+      select s.n, o.id from json_to_recordset(sessions) as s(n int, event_id bigint, session text)
+      join orders o on o.session_hash = decode(s.session, 'hex') and o.event_id = s.event_id
+      where o.status = 'RESERVED' and o.payment_status is distinct from 'PROCESSING'
+      order by o.id for no key update of o) held;
+  end if;
+  perform 1 from pools where id = any(draw_pool || array(select pool_id from claims where order_id = any(earlier_id) and state not in ('SOLD', 'RELEASED')))
+  order by id for no key update;
+  at := clock_timestamp();
+
+  select array_agg(c.c) into stale from json_to_recordset(catalogues) as c(c int, event_id bigint, version bigint, opens timestamptz, closes timestamptz)
+  where at < c.opens or at >= c.closes or not exists (select from events e where e.id = c.event_id and e.version = c.version);
+  if stale is not null then
+    for i in 1..cardinality(fate) loop
+      if request_catalogue[i] = any(stale) then fate[i] := 'STALE'; end if;
+    end loop;
+  end if;
+  if json_array_length(keys) > 0 then
+    for found in
+      select k.n from json_to_recordset(keys) as k(n int, owner text, key text) join idempotency_keys i on i.owner = k.owner and i.key = k.key
+    loop fate[found.n] := 'REPLAYED'; end loop;
+  end if;
+
+  select judged.fate, judged.short into fate, short
+  from judge_draws(at, fate, short, draw_n, draw_pool, draw_quantity, earlier_n, earlier_id) judged;
+
+  if cardinality(earlier_id) > 0 then
+    perform abandon_replaced_holds(array(
+      select h.id from unnest(earlier_n, earlier_id) as h(n, id) where fate[h.n] is null), requests);
+  end if;
+  update pools p set held = p.held + w.quantity
+  from (select d.pool, sum(d.quantity)::int as quantity from unnest(draw_n, draw_pool, draw_quantity) as d(n, pool, quantity) where fate[d.n] is null group by d.pool) w
+  where p.id = w.pool;
+
+  return query
+  with taken as materialized (
+    select r.*, nextval('orders_id_seq') as order_id, at + make_interval(mins => r.timeout) as until
+    from json_to_recordset(requests) as r(
+      n int, account_id bigint, event_id bigint, short_id text, public_id text, session text, currency text, locale text, timeout int,
+      promo_code_id bigint, promo_code text, affiliate_id bigint, net bigint, discount bigint, fee bigint, tax bigint, gross bigint,
+      actor_kind text, actor_id bigint, request_id text, lines json)
+    where fate[r.n] is null order by r.n
+  ), new_orders as (
+    insert into orders (id, account_id, event_id, short_id, public_id, session_hash, currency, locale, promo_code_id, promo_code, affiliate_id,
+      total_before_additions_minor, total_discount_minor, total_fee_minor, total_tax_minor, total_gross_minor, reserved_until)
+    overriding system value
+    select t.order_id, t.account_id, t.event_id, t.short_id, t.public_id, decode(t.session, 'hex'), t.currency, t.locale, t.promo_code_id, t.promo_code, t.affiliate_id,
+      t.net, t.discount, t.fee, t.tax, t.gross, t.until
+    from taken t
+  ), taken_lines as materialized (
+    select l.*, t.n, t.order_id, t.event_id, t.until, nextval('order_lines_id_seq') as line_id
+    from taken t cross join lateral json_to_recordset(t.lines) as l(
+      product_id bigint, price_id bigint, pool_id bigint, product_type text, item_name text, quantity int,
+      listed bigint, price bigint, fee bigint, tax bigint, charges jsonb, net bigint, fees bigint, taxes bigint, gross bigint, draws json)
+  ), new_lines as (
+    insert into order_lines (id, event_id, order_id, product_id, product_price_id, pool_id, product_type, item_name, quantity, listed_price_minor, price_minor,
+      fee_minor, tax_minor, charges, total_before_additions_minor, total_fee_minor, total_tax_minor, total_gross_minor)
+    overriding system value
+    select l.line_id, l.event_id, l.order_id, l.product_id, l.price_id, l.pool_id, l.product_type, l.item_name, l.quantity, l.listed, l.price,
+      l.fee, l.tax, coalesce(l.charges, '[]'), l.net, l.fees, l.taxes, l.gross
+    from taken_lines l
+  ), new_claims as (
+    insert into claims (order_line_id, pool_id, order_id, quantity, state, until)
+    select l.line_id, d.pool, l.order_id, d.quantity, 'HELD', l.until
+    from taken_lines l cross join lateral json_to_recordset(l.draws) as d(pool bigint, quantity int)
+  ), history as (
+    insert into audit_rows (account_id, event_id, entity, entity_id, act, actor_kind, actor_id, request_id, after)
+    select t.account_id, t.event_id, 'order', t.order_id, 'order.reserved', t.actor_kind, t.actor_id, t.request_id,
+      jsonb_build_object('status', 'RESERVED', 'lines', json_array_length(t.lines))
+    from taken t
+  ), used_keys as (
+    insert into idempotency_keys (owner, key, fingerprint, answer)
+    select k.owner, k.key, k.fingerprint, decode(k.answer, 'base64')
+    from json_to_recordset(keys) as k(n int, owner text, key text, fingerprint text, answer text) where fate[k.n] is null
+  )
+  select t.n, 'TAKEN', t.order_id, (select array_agg(l.line_id order by l.line_id) from taken_lines l where l.n = t.n), null::jsonb, at, t.until
+  from taken t
+  union all
+  select r.n, fate[r.n], null, null, short[r.n], at, null from generate_series(1, cardinality(fate)) as r(n) where fate[r.n] is not null;
+end $function$;
+CREATE OR REPLACE FUNCTION public.search_words(event_id bigint, name text, email text)
+ RETURNS tsvector
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN array_to_tsvector(string_to_array((((event_id)::text || '/'::text) || replace(((((translate(lower(name), '-''’.,;:()"/&+_'::text, '              '::text) || ' '::text) || lower(email)) || ' '::text) || split_part(lower(email), '@'::text, 2)), ' '::text, ((' '::text || (event_id)::text) || '/'::text))), ' '::text));
 
 CREATE TRIGGER audit_rows_append_only BEFORE DELETE OR UPDATE ON public.audit_rows FOR EACH ROW EXECUTE FUNCTION public.refuse_rewriting_history();
 CREATE TRIGGER payments_append_only BEFORE DELETE OR UPDATE ON public.payments FOR EACH ROW EXECUTE FUNCTION public.refuse_rewriting_history();

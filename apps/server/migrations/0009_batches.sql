@@ -7,10 +7,28 @@ drop index orders_of_session;
 create index orders_held_by_session on orders (session_hash) where status = 'RESERVED';
 -- The key (order, price, amount) begins with the order.
 drop index order_lines_of_order;
--- One index for both foreign keys.
+-- One key and one index say that product, price and event belong together; every row of a sale pays for each of them.
+alter table product_prices add constraint product_prices_of_product unique (event_id, product_id, id);
+alter table order_lines
+  drop constraint order_lines_product,
+  drop constraint order_lines_price,
+  -- A tier with sales cannot be deleted, and so neither can its product: the database says so, the stores word it.
+  add constraint order_lines_price foreign key (event_id, product_id, product_price_id) references product_prices (event_id, product_id, id),
+  -- Its claim on the pool is what counts, and has a key.
+  drop constraint order_lines_pool_id_fkey;
 drop index order_lines_of_product;
 drop index order_lines_of_price;
 create index order_lines_of_price on order_lines (product_id, product_price_id);
+-- A claim belongs to an order through its line.
+alter table claims drop constraint claims_order_id_fkey;
+alter table attendees
+  drop constraint attendees_event_id_product_id_fkey,
+  drop constraint attendees_product_id_product_price_id_fkey,
+  add constraint attendees_price foreign key (event_id, product_id, product_price_id) references product_prices (event_id, product_id, id);
+
+-- The functions below find rows by key, a few hundred at most, in tables that grow by thousands a second. A plan made while a table was small or its statistics
+-- old would read all of it, so they may not: sequential scans, hash and merge joins are off inside, and where claims of known orders are meant, HELD is written as
+-- "not in (SOLD, RELEASED)", or the small index of held claims would look like the shortest way and be the longest.
 
 /*
  * Judges requests in the order they arrived, each as a whole and alone, and takes for those that fit.
@@ -18,10 +36,10 @@ create index order_lines_of_price on order_lines (product_id, product_price_id);
  * catalogues: what the requests were judged and priced with before they came here: [{c, event_id, version, opens, closes}]. One that is not the event's
  *   any more, or whose time (opens to closes) is not now, makes its requests STALE: nothing is taken, the caller judges again.
  * request_catalogue: c by request; requests are numbered from 1.
- * draws: what line `draw_line` of request `draw_n` takes from `draw_pool`.
+ * draws: what request `draw_n` takes from `draw_pool` in all; the same once more, line by line, in `requests`.
  * sessions: [{n, event_id, session}] for requests whose session may have an earlier hold, which the new one replaces. At most one request a session and call.
  * keys: [{n, owner, key, fingerprint, answer}], answer in base64. A key that was used before makes its request REPLAYED.
- * requests, lines: what is written, by n (and l).
+ * requests: what is written, by n, each with its lines, each line with its draws.
  *
  * Answers each request: TAKEN with the ids of order and lines, SHORT with the pools that lack and what is left in them, STALE, or REPLAYED.
  *
@@ -29,10 +47,10 @@ create index order_lines_of_price on order_lines (product_id, product_price_id);
  */
 create function reserve_orders(
   catalogues json, request_catalogue int[],
-  draw_n int[], draw_line int[], draw_pool bigint[], draw_quantity int[],
-  sessions json, keys json, requests json, lines json
+  draw_n int[], draw_pool bigint[], draw_quantity int[],
+  sessions json, keys json, requests json
 ) returns table (n int, outcome text, order_id bigint, line_ids bigint[], shortages jsonb, decided_at timestamptz, reserved_until timestamptz)
-language plpgsql as $$
+language plpgsql set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off as $$
 #variable_conflict use_column
 declare
   -- By request: what became of it, or null while it may still be taken.
@@ -51,8 +69,7 @@ begin
       where o.status = 'RESERVED' and o.payment_status is distinct from 'PROCESSING'
       order by o.id for no key update of o) held;
   end if;
-  perform 1 from pools where id in (
-    select unnest(draw_pool) union select pool_id from claims where order_id = any(earlier_id) and state = 'HELD')
+  perform 1 from pools where id = any(draw_pool || array(select pool_id from claims where order_id = any(earlier_id) and state not in ('SOLD', 'RELEASED')))
   order by id for no key update;
   at := clock_timestamp();
 
@@ -86,7 +103,7 @@ begin
     from json_to_recordset(requests) as r(
       n int, account_id bigint, event_id bigint, short_id text, public_id text, session text, currency text, locale text, timeout int,
       promo_code_id bigint, promo_code text, affiliate_id bigint, net bigint, discount bigint, fee bigint, tax bigint, gross bigint,
-      actor_kind text, actor_id bigint, request_id text, line_count int)
+      actor_kind text, actor_id bigint, request_id text, lines json)
     where fate[r.n] is null order by r.n
   ), new_orders as (
     insert into orders (id, account_id, event_id, short_id, public_id, session_hash, currency, locale, promo_code_id, promo_code, affiliate_id,
@@ -96,36 +113,35 @@ begin
       t.net, t.discount, t.fee, t.tax, t.gross, t.until
     from taken t
   ), taken_lines as materialized (
-    select l.*, t.order_id, t.event_id, t.until, nextval('order_lines_id_seq') as line_id
-    from json_to_recordset(lines) as l(
-      n int, l int, product_id bigint, price_id bigint, pool_id bigint, product_type text, item_name text, quantity int,
-      listed bigint, price bigint, fee bigint, tax bigint, charges jsonb, line_net bigint, line_fee bigint, line_tax bigint, line_gross bigint)
-    join taken t on t.n = l.n
+    select l.*, t.n, t.order_id, t.event_id, t.until, nextval('order_lines_id_seq') as line_id
+    from taken t cross join lateral json_to_recordset(t.lines) as l(
+      product_id bigint, price_id bigint, pool_id bigint, product_type text, item_name text, quantity int,
+      listed bigint, price bigint, fee bigint, tax bigint, charges jsonb, net bigint, fees bigint, taxes bigint, gross bigint, draws json)
   ), new_lines as (
     insert into order_lines (id, event_id, order_id, product_id, product_price_id, pool_id, product_type, item_name, quantity, listed_price_minor, price_minor,
       fee_minor, tax_minor, charges, total_before_additions_minor, total_fee_minor, total_tax_minor, total_gross_minor)
     overriding system value
     select l.line_id, l.event_id, l.order_id, l.product_id, l.price_id, l.pool_id, l.product_type, l.item_name, l.quantity, l.listed, l.price,
-      l.fee, l.tax, coalesce(l.charges, '[]'), l.line_net, l.line_fee, l.line_tax, l.line_gross
+      l.fee, l.tax, coalesce(l.charges, '[]'), l.net, l.fees, l.taxes, l.gross
     from taken_lines l
   ), new_claims as (
     insert into claims (order_line_id, pool_id, order_id, quantity, state, until)
     select l.line_id, d.pool, l.order_id, d.quantity, 'HELD', l.until
-    from unnest(draw_n, draw_line, draw_pool, draw_quantity) as d(n, l, pool, quantity) join taken_lines l on l.n = d.n and l.l = d.l
+    from taken_lines l cross join lateral json_to_recordset(l.draws) as d(pool bigint, quantity int)
   ), history as (
     insert into audit_rows (account_id, event_id, entity, entity_id, act, actor_kind, actor_id, request_id, after)
     select t.account_id, t.event_id, 'order', t.order_id, 'order.reserved', t.actor_kind, t.actor_id, t.request_id,
-      jsonb_build_object('status', 'RESERVED', 'lines', t.line_count)
+      jsonb_build_object('status', 'RESERVED', 'lines', json_array_length(t.lines))
     from taken t
   ), used_keys as (
     insert into idempotency_keys (owner, key, fingerprint, answer)
     select k.owner, k.key, k.fingerprint, decode(k.answer, 'base64')
     from json_to_recordset(keys) as k(n int, owner text, key text, fingerprint text, answer text) where fate[k.n] is null
-  ), numbered_lines as (
-    select l.n, array_agg(l.line_id order by l.l) as line_ids from taken_lines l group by l.n
   )
-  select r.n, coalesce(fate[r.n], 'TAKEN'), t.order_id, l.line_ids, short[r.n], at, t.until
-  from generate_series(1, cardinality(fate)) as r(n) left join taken t on t.n = r.n left join numbered_lines l on l.n = r.n;
+  select t.n, 'TAKEN', t.order_id, (select array_agg(l.line_id order by l.line_id) from taken_lines l where l.n = t.n), null::jsonb, at, t.until
+  from taken t
+  union all
+  select r.n, fate[r.n], null, null, short[r.n], at, null from generate_series(1, cardinality(fate)) as r(n) where fate[r.n] is not null;
 end $$;
 
 /*
@@ -136,7 +152,7 @@ end $$;
 create function judge_draws(
   at timestamptz, inout fate text[], inout short jsonb[],
   draw_n int[], draw_pool bigint[], draw_quantity int[], earlier_n int[], earlier_id bigint[]
-) language plpgsql as $$
+) language plpgsql set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off as $$
 #variable_conflict use_column
 declare
   contested bigint[];
@@ -167,7 +183,7 @@ begin
       select array_agg(pool_left[c.place] + coalesce(own.quantity, 0) order by c.place) into pool_left
       from unnest(contested) with ordinality as c(id, place) left join (
         select k.pool_id, sum(k.quantity)::int as quantity from unnest(earlier_n, earlier_id) as h(n, id)
-        join claims k on k.order_id = h.id and k.state = 'HELD' where h.n = asked.n group by k.pool_id) own on own.pool_id = c.id;
+        join claims k on k.order_id = h.id and k.state not in ('SOLD', 'RELEASED') where h.n = asked.n group by k.pool_id) own on own.pool_id = c.id;
     end if;
     for i in 1..cardinality(asked.places) loop
       if pool_left[asked.places[i]] < asked.quantities[i] then
@@ -213,7 +229,7 @@ language sql as $$
   with given_up as (
     update orders set status = 'ABANDONED' where id = any(order_ids) returning id, account_id, event_id, session_hash
   ), released as (
-    update claims set state = 'RELEASED' where order_id = any(order_ids) and state = 'HELD' returning pool_id, quantity
+    update claims set state = 'RELEASED' where order_id = any(order_ids) and state not in ('SOLD', 'RELEASED') returning pool_id, quantity
   ), freed as (
     update pools p set held = p.held - r.quantity from (select pool_id, sum(quantity)::int as quantity from released group by pool_id) r where p.id = r.pool_id
   )
@@ -224,70 +240,75 @@ language sql as $$
 $$;
 
 /*
- * Moves orders on by what their buyer (or a payment) said, each as it was judged: [{n, order_id, revision, …}]. `revision` is the row version the judging
- * read; an order that somebody changed since is CHANGED and left alone. `is_live`: the hold must not have run out. `sells`: what it holds becomes its own;
- * when places of it went to somebody else in the last moment it is EXPIRED like one whose time is over. REPLAYED as in reserve_orders.
+ * Moves orders on by what their buyer (or a payment) said, each as it was judged. `revisions`: the row versions that the judging read; an order that somebody
+ * changed since is CHANGED and left alone. `selling`: what it holds becomes its own; when places of it went to somebody else in the last moment, or its time
+ * is over, it is EXPIRED. REPLAYED as in reserve_orders.
  *
- * attendees: [{n, a, line_id, …}], a from 1 in each order. answers: [{n, a or null, …}]. Mails follow as one job for all.
+ * moves: what is written, by n from 1, each with its attendees and their answers. Mails follow as one job for all.
  *
  * Locks: orders by id, then pools by id. Everything is decided by the clock after the locks.
  */
-create function complete_orders(orders json, attendees json, answers json, keys json)
+create function complete_orders(order_ids bigint[], revisions text[], selling boolean[], keys json, moves json)
 returns table (n int, outcome text, attendee_ids bigint[], decided_at timestamptz)
-language plpgsql as $$
+language plpgsql set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off as $$
 #variable_conflict use_column
 declare
   fate text[];
   at timestamptz;
+  found record;
   mails json;
 begin
-  select array_fill(null::text, array[json_array_length(orders)]) into fate;
-  perform 1 from orders t where t.id in (select o.order_id from json_to_recordset(orders) as o(order_id bigint)) order by t.id for no key update;
-  perform 1 from pools where id in (
-    select c.pool_id from json_to_recordset(orders) as o(order_id bigint, sells boolean) join claims c on c.order_id = o.order_id and c.state = 'HELD' where o.sells)
+  perform 1 from orders t where t.id = any(order_ids) order by t.id for no key update;
+  perform 1 from pools where id = any(array(
+    select distinct c.pool_id from unnest(order_ids, selling) as o(order_id, sells) join claims c on c.order_id = o.order_id and c.state not in ('SOLD', 'RELEASED') where o.sells))
   order by id for no key update;
   at := clock_timestamp();
 
-  select array_agg(
-    case
-      when exists (select from json_to_recordset(keys) as k(n int, owner text, key text) join idempotency_keys i on i.owner = k.owner and i.key = k.key where k.n = o.n) then 'REPLAYED'
-      when t.xmin::text is distinct from o.revision then 'CHANGED'
-      when o.is_live and t.reserved_until <= at then 'EXPIRED'
+  fate := array(
+    select case
+      when t.id is null or t.xmin::text <> o.revision then 'CHANGED'
+      when t.reserved_until <= at then 'EXPIRED'
       when o.sells and exists (
         select from order_lines l where l.order_id = o.order_id
-        and not exists (select from claims c where c.order_line_id = l.id and c.pool_id = l.pool_id and c.state = 'HELD')) then 'EXPIRED'
-    end order by o.n) into fate
-  from json_to_recordset(orders) as o(n int, order_id bigint, revision text, sells boolean, is_live boolean) left join orders t on t.id = o.order_id;
+        and not exists (select from claims c where c.order_line_id = l.id and c.pool_id = l.pool_id and c.state not in ('SOLD', 'RELEASED'))) then 'EXPIRED'
+    end
+    from unnest(order_ids, revisions, selling) with ordinality as o(order_id, revision, sells, n) left join orders t on t.id = o.order_id order by o.n);
+  if json_array_length(keys) > 0 then
+    for found in
+      select k.n from json_to_recordset(keys) as k(n int, owner text, key text) join idempotency_keys i on i.owner = k.owner and i.key = k.key
+    loop fate[found.n] := 'REPLAYED'; end loop;
+  end if;
 
   return query
   with moved as materialized (
-    select o.* from json_to_recordset(orders) as o(
-      n int, order_id bigint, account_id bigint, event_id bigint, sells boolean, status text, payment_status text, payment_provider text, details jsonb,
-      locale text, attendee_status text, act text, before jsonb, after jsonb, actor_kind text, actor_id bigint, request_id text)
+    select o.* from json_to_recordset(moves) as o(
+      n int, order_id bigint, account_id bigint, event_id bigint, sells boolean, status text, payment_status text, payment_provider text,
+      gives_details boolean, first_name text, last_name text, email text, address jsonb, holders jsonb, answers jsonb, opted_into_marketing boolean, accepted_terms boolean,
+      locale text, attendee_status text, act text, before jsonb, after jsonb, actor_kind text, actor_id bigint, request_id text,
+      attendees json, said json)
     where fate[o.n] is null
   ), new_states as (
     update orders t set status = m.status, payment_status = m.payment_status, payment_provider = coalesce(m.payment_provider, t.payment_provider),
-      first_name = case when m.details is null then t.first_name else m.details ->> 'first_name' end,
-      last_name = case when m.details is null then t.last_name else m.details ->> 'last_name' end,
-      email = case when m.details is null then t.email else m.details ->> 'email' end,
-      address = case when m.details is null then t.address else nullif(m.details -> 'address', 'null') end,
-      holders = case when m.details is null then t.holders else m.details -> 'holders' end,
-      answers = case when m.details is null then t.answers else m.details -> 'answers' end,
-      opted_into_marketing = case when m.details is null then t.opted_into_marketing else (m.details ->> 'opted_into_marketing')::boolean end,
-      accepted_terms_at = case when m.details is null then t.accepted_terms_at when (m.details ->> 'accepted_terms')::boolean then at end,
+      first_name = case when m.gives_details then m.first_name else t.first_name end,
+      last_name = case when m.gives_details then m.last_name else t.last_name end,
+      email = case when m.gives_details then m.email else t.email end,
+      address = case when m.gives_details then m.address else t.address end,
+      holders = case when m.gives_details then m.holders else t.holders end,
+      answers = case when m.gives_details then m.answers else t.answers end,
+      opted_into_marketing = case when m.gives_details then m.opted_into_marketing else t.opted_into_marketing end,
+      accepted_terms_at = case when not m.gives_details then t.accepted_terms_at when m.accepted_terms then at end,
       completed_at = case when m.status = 'COMPLETED' then coalesce(t.completed_at, at) else t.completed_at end,
       paid_at = case when m.payment_status = 'PAYMENT_RECEIVED' then coalesce(t.paid_at, at) else t.paid_at end
     from moved m where t.id = m.order_id
   ), sold as (
-    update claims c set state = 'SOLD' from moved m where m.sells and c.order_id = m.order_id and c.state = 'HELD' returning c.pool_id, c.quantity
+    update claims c set state = 'SOLD' from moved m where m.sells and c.order_id = m.order_id and c.state not in ('SOLD', 'RELEASED') returning c.pool_id, c.quantity
   ), counted as (
     update pools p set held = p.held - s.quantity, sold = p.sold + s.quantity
     from (select pool_id, sum(quantity)::int as quantity from sold group by pool_id) s where p.id = s.pool_id
   ), numbered as materialized (
-    select a.*, m.order_id, m.event_id, m.locale, m.attendee_status, nextval('attendees_id_seq') as attendee_id
-    from json_to_recordset(attendees) as a(
-      n int, a int, line_id bigint, product_id bigint, price_id bigint, short_id text, public_id text, first_name text, last_name text, email text)
-    join moved m on m.n = a.n order by a.n, a.a
+    select a.*, m.n, m.order_id, m.event_id, m.locale, m.attendee_status, nextval('attendees_id_seq') as attendee_id
+    from moved m cross join lateral json_to_recordset(m.attendees) as a(
+      line_id bigint, product_id bigint, price_id bigint, short_id text, public_id text, first_name text, last_name text, email text, said json)
   ), new_attendees as (
     insert into attendees (id, event_id, order_id, order_line_id, product_id, product_price_id, short_id, public_id, status, first_name, last_name, email, locale)
     overriding system value
@@ -295,9 +316,13 @@ begin
     from numbered a
   ), new_answers as (
     insert into question_answers (event_id, question_id, order_id, product_id, attendee_id, unit, title, answer)
-    select m.event_id, q.question_id, m.order_id, q.product_id, a.attendee_id, q.unit, q.title, q.answer
-    from json_to_recordset(answers) as q(n int, a int, question_id bigint, product_id bigint, unit int, title text, answer jsonb)
-    join moved m on m.n = q.n left join numbered a on a.n = q.n and a.a = q.a
+    select m.event_id, q.question_id, m.order_id, q.product_id, null::bigint, q.unit, q.title, q.answer
+    from moved m cross join lateral json_to_recordset(m.said) as q(question_id bigint, product_id bigint, unit int, title text, answer jsonb)
+    where m.said is not null
+    union all
+    select a.event_id, q.question_id, a.order_id, a.product_id, a.attendee_id, null, q.title, q.answer
+    from numbered a cross join lateral json_to_recordset(a.said) as q(question_id bigint, title text, answer jsonb)
+    where a.said is not null
   ), history as (
     insert into audit_rows (account_id, event_id, entity, entity_id, act, actor_kind, actor_id, request_id, before, after)
     select m.account_id, m.event_id, 'order', m.order_id, m.act, m.actor_kind, m.actor_id, m.request_id, m.before, m.after from moved m
@@ -305,15 +330,14 @@ begin
     insert into idempotency_keys (owner, key, fingerprint, answer)
     select k.owner, k.key, k.fingerprint, decode(k.answer, 'base64')
     from json_to_recordset(keys) as k(n int, owner text, key text, fingerprint text, answer text) where fate[k.n] is null
-  ), ids as (
-    select a.n, array_agg(a.attendee_id order by a.a) as attendee_ids from numbered a group by a.n
   )
-  select r.n, coalesce(fate[r.n], 'DONE'), i.attendee_ids, at
-  from generate_series(1, cardinality(fate)) as r(n) left join ids i on i.n = r.n;
+  select m.n, 'DONE', (select array_agg(a.attendee_id order by a.attendee_id) from numbered a where a.n = m.n), at from moved m
+  union all
+  select r.n, fate[r.n], null, at from generate_series(1, cardinality(fate)) as r(n) where fate[r.n] is not null;
 
   -- One job for all: the worker gives each its own (features/orders/jobs.ts).
   select json_agg(json_build_object('order_id', o.order_id, 'kind', o.mail)) into mails
-  from json_to_recordset(orders) as o(n int, order_id bigint, mail text) where o.mail is not null and fate[o.n] is null;
+  from json_to_recordset(moves) as o(n int, order_id bigint, mail text) where o.mail is not null and fate[o.n] is null;
   if mails is not null then
     perform graphile_worker.add_job('mail_orders', payload := json_build_object('mails', mails));
   end if;

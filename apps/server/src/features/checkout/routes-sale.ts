@@ -51,7 +51,12 @@ export function saleRoutes(app: FastifyInstance, { sale, guesses, https }: SaleP
     const store = (shortId: string) =>
       keyed === null ? null : storedAnswer(keyed, app.secrets, { session: session.identifier, shortId })
     const reserved = await reserveTickets(sale, guesses, {
-      ...{ eventId, input: body, session, locale, actor, store },
+      eventId,
+      input: body,
+      session,
+      locale,
+      actor,
+      store,
       ip: request.ip,
     })
     if (reserved === null) {

@@ -55,7 +55,6 @@ export function completionOf(
     eventId: hold.eventId,
     revision: hold.revision,
     sells,
-    isLive: true,
     next,
     paymentProvider: act === 'choose_offline' ? 'OFFLINE' : null,
     details,

@@ -47,8 +47,6 @@ export interface Completion {
   readonly revision: string
   /** What it holds becomes its own, and attendees are made. */
   readonly sells: boolean
-  /** The hold must not have run out. */
-  readonly isLive: boolean
   readonly next: OrderState
   readonly paymentProvider: 'OFFLINE' | 'STRIPE' | null
   /** null: they were given before. */
@@ -85,8 +83,9 @@ interface OutcomeRow {
 export async function completeOrders(reader: Reader, batch: readonly Completion[]): Promise<CompletionOutcome[]> {
   const answered = await sql<OutcomeRow>`
     select n, outcome, attendee_ids, decided_at from complete_orders(
-      ${JSON.stringify(batch.map(orderRow))}::json, ${JSON.stringify(batch.flatMap(attendeeRows))}::json,
-      ${JSON.stringify(batch.flatMap(answerRows))}::json, ${JSON.stringify(batch.flatMap(keyRow))}::json)`.execute(
+      ${list(batch.map(({ orderId }) => orderId))}::bigint[], ${list(batch.map(({ revision }) => revision))}::text[],
+      ${list(batch.map(({ sells }) => sells))}::boolean[],
+      ${JSON.stringify(batch.flatMap(keyRow))}::json, ${JSON.stringify(batch.map(moveRow))}::json)`.execute(
     reader.query,
   )
   const outcomes: CompletionOutcome[] = []
@@ -96,18 +95,19 @@ export async function completeOrders(reader: Reader, batch: readonly Completion[
   return outcomes
 }
 
-const orderRow = (move: Completion, n: number) => ({
+const list = (values: readonly (number | string | boolean)[]): string => `{${values.join(',')}}`
+
+const moveRow = (move: Completion, n: number) => ({
   n: n + 1,
   order_id: move.orderId,
-  revision: move.revision,
   sells: move.sells,
-  is_live: move.isLive,
   account_id: move.accountId,
   event_id: move.eventId,
   status: move.next.status,
   payment_status: move.next.paymentStatus,
   payment_provider: move.paymentProvider,
-  details: move.details === null ? null : detailsRow(move.details),
+  gives_details: move.details !== null,
+  ...(move.details !== null && detailsRow(move.details)),
   locale: move.locale,
   attendee_status: move.next.status === 'COMPLETED' ? 'ACTIVE' : 'AWAITING_PAYMENT',
   act: move.history.act,
@@ -117,53 +117,42 @@ const orderRow = (move: Completion, n: number) => ({
   actor_id: move.actor.id,
   request_id: move.actor.requestId,
   mail: move.mail,
+  attendees: move.attendees.map(attendeeRow),
+  said: someOrNone(
+    move.sells ? [...move.orderAnswers.map(answerRow), ...move.unitAnswers.flatMap(unitAnswerRows)] : [],
+  ),
 })
 
 const detailsRow = (details: BuyerDetails) => ({
   first_name: details.firstName,
   last_name: details.lastName,
   email: details.email,
-  address: details.address,
+  address: details.address ?? undefined,
   holders: details.holders,
   answers: details.answers,
   opted_into_marketing: details.optedIntoMarketing,
   accepted_terms: details.acceptedTerms,
 })
 
-const attendeeRows = ({ attendees }: Completion, n: number) =>
-  attendees.map((attendee, a) => ({
-    n: n + 1,
-    a: a + 1,
-    line_id: attendee.orderLineId,
-    product_id: attendee.productId,
-    price_id: attendee.productPriceId,
-    short_id: attendee.shortId,
-    public_id: attendee.publicId,
-    first_name: attendee.firstName,
-    last_name: attendee.lastName,
-    email: attendee.email,
-  }))
-
-function answerRows({ orderAnswers, attendees, unitAnswers, sells }: Completion, n: number) {
-  if (!sells) return []
-  return [
-    ...orderAnswers.map((answer) => answerRow(n, answer, {})),
-    ...attendees.flatMap(({ answers, productId }, a) =>
-      answers.map((answer) => answerRow(n, answer, { a: a + 1, product_id: productId })),
-    ),
-    ...unitAnswers.flatMap(({ answers, productId, unit }) =>
-      answers.map((answer) => answerRow(n, answer, { product_id: productId, unit })),
-    ),
-  ]
-}
-
-const answerRow = (n: number, { questionId, title, answer }: QuestionAnswer, whose: object) => ({
-  n: n + 1,
-  question_id: questionId,
-  title,
-  answer,
-  ...whose,
+const attendeeRow = (attendee: NewAttendee) => ({
+  line_id: attendee.orderLineId,
+  product_id: attendee.productId,
+  price_id: attendee.productPriceId,
+  short_id: attendee.shortId,
+  public_id: attendee.publicId,
+  first_name: attendee.firstName,
+  last_name: attendee.lastName,
+  email: attendee.email,
+  said: someOrNone(attendee.answers.map(answerRow)),
 })
+
+const answerRow = ({ questionId, title, answer }: QuestionAnswer) => ({ question_id: questionId, title, answer })
+
+const unitAnswerRows = ({ productId, unit, answers }: UnitAnswers) =>
+  answers.map((answer) => ({ ...answerRow(answer), product_id: productId, unit }))
+
+/** Left out of the row when there are none. */
+const someOrNone = <T>(rows: readonly T[]): readonly T[] | undefined => (rows.length === 0 ? undefined : rows)
 
 const keyRow = ({ stored }: Completion, n: number) =>
   stored === null ? [] : [{ n: n + 1, ...stored.request, answer: stored.answer.toString('base64') }]

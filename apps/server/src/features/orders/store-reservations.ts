@@ -71,17 +71,15 @@ interface OutcomeRow {
 export async function reserveOrders(reader: Reader, batch: readonly NewReservation[]): Promise<ReservationOutcome[]> {
   const { catalogues, catalogueOf } = cataloguesOf(batch)
   const draws = batch.flatMap(({ lines }, n) =>
-    lines.flatMap((line, l) => line.draws.map((draw) => ({ n: n + 1, l: l + 1, ...draw }))),
+    lines.flatMap((line) => line.draws.map((draw) => ({ n: n + 1, ...draw }))),
   )
   const answered = await sql<OutcomeRow>`
     select n, outcome, order_id, line_ids, shortages, decided_at, reserved_until from reserve_orders(
       ${JSON.stringify(catalogues)}::json, ${list(catalogueOf)}::int[],
-      ${list(draws.map(({ n }) => n))}::int[], ${list(draws.map(({ l }) => l))}::int[],
+      ${list(draws.map(({ n }) => n))}::int[],
       ${list(draws.map(({ poolId }) => poolId))}::bigint[], ${list(draws.map(({ quantity }) => quantity))}::int[],
       ${JSON.stringify(sessionsOf(batch))}::json, ${JSON.stringify(keysOf(batch))}::json,
-      ${JSON.stringify(batch.map(requestRow))}::json, ${JSON.stringify(batch.flatMap(lineRows))}::json)`.execute(
-    reader.query,
-  )
+      ${JSON.stringify(batch.map(requestRow))}::json)`.execute(reader.query)
   const outcomes: ReservationOutcome[] = []
   for (const row of answered.rows) outcomes[row.n - 1] = outcomeOf(row)
   return outcomes
@@ -139,29 +137,27 @@ const requestRow = (reservation: NewReservation, n: number) => ({
   actor_kind: reservation.actor.kind,
   actor_id: reservation.actor.id,
   request_id: reservation.actor.requestId,
-  line_count: reservation.lines.length,
+  lines: reservation.lines.map(lineRow),
 })
 
-const lineRows = ({ lines }: NewReservation, n: number) =>
-  lines.map((line, l) => ({
-    n: n + 1,
-    l: l + 1,
-    product_id: line.productId,
-    price_id: line.priceId,
-    pool_id: line.poolId,
-    product_type: line.productType,
-    item_name: line.itemName,
-    quantity: line.quantity,
-    listed: line.listed_price_minor,
-    price: line.price_minor,
-    fee: line.fee_minor,
-    tax: line.tax_minor,
-    charges: line.charges.length === 0 ? undefined : line.charges,
-    line_net: line.total_before_additions_minor,
-    line_fee: line.total_fee_minor,
-    line_tax: line.total_tax_minor,
-    line_gross: line.total_gross_minor,
-  }))
+const lineRow = (line: NewLine) => ({
+  product_id: line.productId,
+  price_id: line.priceId,
+  pool_id: line.poolId,
+  product_type: line.productType,
+  item_name: line.itemName,
+  quantity: line.quantity,
+  listed: line.listed_price_minor,
+  price: line.price_minor,
+  fee: line.fee_minor,
+  tax: line.tax_minor,
+  charges: line.charges.length === 0 ? undefined : line.charges,
+  net: line.total_before_additions_minor,
+  fees: line.total_fee_minor,
+  taxes: line.total_tax_minor,
+  gross: line.total_gross_minor,
+  draws: line.draws.map(({ poolId: pool, quantity }) => ({ pool, quantity })),
+})
 
 function outcomeOf(row: OutcomeRow): ReservationOutcome {
   const { outcome, decided_at: at } = row
