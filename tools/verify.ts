@@ -2,41 +2,58 @@ import {
   findRunningPostgres,
   startEmbeddedPostgres,
 } from '@turnout/server/platform/embedded-postgres/start-embedded-postgres.ts'
+import { parseArgs } from 'node:util'
 import { Client } from 'pg'
-import { findViolations, INVARIANTS } from './invariants.ts'
+import { lookForViolations } from './invariants.ts'
 import { runCommand } from './launcher.ts'
 
 interface OpenDatabase {
   url: string
+  /** The embedded server was started just for this look: no worker has been at the jobs. */
+  isStanding: boolean
   close: () => Promise<void>
 }
 
 /** The shop's database: the external one, that of the product now running, or else the embedded one started for a moment. */
 async function openShopDatabase(): Promise<OpenDatabase> {
-  const leaveRunning = (): Promise<void> => Promise.resolve()
+  const leaveRunning = { isStanding: false, close: (): Promise<void> => Promise.resolve() }
   const external = process.env.DATABASE_URL ?? ''
-  if (external !== '') return { url: external, close: leaveRunning }
+  if (external !== '') return { url: external, ...leaveRunning }
   const dataDir = process.env.TURNOUT_DATA ?? './.data'
   const running = await findRunningPostgres(dataDir)
-  if (running !== null) return { url: running, close: leaveRunning }
+  if (running !== null) return { url: running, ...leaveRunning }
   const { url, stop } = await startEmbeddedPostgres({ dataDir, log: () => undefined })
-  return { url, close: stop }
+  return { url, isStanding: true, close: stop }
 }
 
+const SECONDS = new Intl.NumberFormat('en', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+
+/** `--verbose`: how long each look took. `--standing`: nobody works on jobs here. */
 await runCommand(async () => {
+  const { values } = parseArgs({
+    options: { verbose: { type: 'boolean', default: false }, standing: { type: 'boolean', default: false } },
+  })
   const database = await openShopDatabase()
-  const client = new Client({ connectionString: database.url })
+  const client = (): Client => new Client({ connectionString: database.url })
+  const clients: [Client, Client] = [client(), client()]
   try {
-    await client.connect()
-    const violations = await findViolations(client)
+    for (const one of clients) await one.connect()
+    const isStanding = database.isStanding || values.standing
+    const startedAt = performance.now()
+    const { violations, looked, timings } = await lookForViolations(clients, { isStanding })
+    const seconds = (performance.now() - startedAt) / 1000
+    if (values.verbose)
+      for (const timing of timings) console.log(`${SECONDS.format(timing.seconds)} s  ${timing.invariants}`)
     for (const { invariant, count, rows } of violations) {
       console.log(`BROKEN ${invariant} (${count})`)
       for (const row of rows) console.log(`  ${JSON.stringify(row)}`)
     }
-    console.log(`${INVARIANTS.length - violations.length} invariants hold, ${violations.length} are broken`)
+    console.log(
+      `${looked - violations.length} invariants hold, ${violations.length} are broken (${SECONDS.format(seconds)} s)`,
+    )
     if (violations.length > 0) process.exitCode = 1
   } finally {
-    await client.end()
+    for (const one of clients) await one.end()
     await database.close()
   }
 })

@@ -1,0 +1,317 @@
+/*
+ * A small shop where everything adds up, as rows of the inspection views, and for every invariant what would break it. What the product would
+ * never write is planted into tables that stand where the views stood (invariants.db.test.ts).
+ */
+
+const ID = '0123456789ABCDEFGHIJ'
+const T = { created: '2027-01-02T00:00:00Z', made: '2027-01-01T00:00:00Z' }
+
+const order = (id: number, rest: object): object => ({
+  id,
+  event_id: 1,
+  account_id: 1,
+  currency: 'EUR',
+  total_tax: 0,
+  total_fee: 0,
+  total_discount: 0,
+  total_refunded: 0,
+  short_id: `o_${ID}0${id}`,
+  is_manual: false,
+  created_at: T.created,
+  reserved_until: '2099-01-01T00:00:00Z',
+  ...rest,
+})
+
+const line = (id: number, rest: object): object => ({
+  id,
+  order_id: id,
+  event_id: 1,
+  product_id: 1,
+  price_id: 1,
+  pool_id: 1,
+  product_type: 'TICKET',
+  qty: 1,
+  unit_price: 1000,
+  listed: 1000,
+  price: 1000,
+  discount: 0,
+  tax: 0,
+  fee: 0,
+  tax_each: 0,
+  fee_each: 0,
+  net: 1000,
+  line_total: 1000,
+  charges: [],
+  ...rest,
+})
+
+const attendee = (id: number): object => ({
+  id,
+  order_id: 1,
+  line_id: 1,
+  event_id: 1,
+  product_id: 1,
+  price_id: 1,
+  status: 'ACTIVE',
+  code_version: 1,
+  short_id: `a_${ID}0${id}`,
+  public_id: `A-2345678${id}`,
+})
+
+const price = (id: number, rest: object): object => ({
+  price_id: id,
+  product_id: id,
+  event_id: 1,
+  pool_id: id,
+  type: 'TIERED',
+  max_per_order: 10,
+  category_event_id: 1,
+  is_hidden: false,
+  is_hidden_without_promo_code: false,
+  is_paused: false,
+  is_event_open: true,
+  changed_at: T.made,
+  ...rest,
+})
+
+const CHARGES = [
+  { id: 1, name: 'Booking', type: 'FEE', calculation_type: 'PERCENTAGE', rate: 10, amount_minor: 50 },
+  { id: 2, name: 'VAT', type: 'TAX', calculation_type: 'PERCENTAGE', rate: 20, amount_minor: 110 },
+]
+
+let audits = 0
+const audit = (entity: string, entityId: number, act: string): object => ({
+  id: ++audits,
+  entity,
+  entity_id: entityId,
+  act,
+  actor_kind: 'USER',
+  request_id: 'r',
+  at: T.made,
+})
+
+const MADE = ['event', 'product', 'promo_code', 'question', 'check_in_list', 'user', 'check_in']
+
+/**
+ * Order 1: two tickets at 10.00, paid by card, one guest inside. Order 2: a thing at 10.00, half of it off by a code, with a fee of 10 % and a
+ * tax of 20 %, paid offline. Order 3: a hold.
+ */
+export const SOUND_SHOP: Readonly<Record<string, readonly object[]>> = {
+  v_events: [{ id: 1, account_id: 1, currency: 'EUR', status: 'LIVE' }],
+  v_accounts: [{ id: 1 }],
+  v_members: [{ account_id: 1, user_id: 1, role: 'ADMIN', status: 'ACTIVE', is_owner: true }],
+  v_categories: [{ id: 1, event_id: 1 }],
+  v_prices: [price(1, {}), price(2, { is_hidden_without_promo_code: true })],
+  v_pools: [
+    { pool_id: 1, event_id: 1, kind: 'PRICE', capacity: 3, held: 1, sold: 2 },
+    { pool_id: 2, event_id: 1, kind: 'PRICE', capacity: null, held: 0, sold: 1 },
+    { pool_id: 3, event_id: 1, kind: 'PROMO_CODE', capacity: 5, held: 0, sold: 1 },
+  ],
+  v_promo_codes: [{ id: 1, event_id: 1, pool_id: 3, rate_ppm: 500_000, product_ids: [2], changed_at: T.made }],
+  v_orders: [
+    order(1, { status: 'COMPLETED', payment_status: 'PAYMENT_RECEIVED', total_gross: 2000, total_net: 2000 }),
+    order(2, {
+      status: 'COMPLETED',
+      payment_status: 'PAYMENT_RECEIVED',
+      promo_code_id: 1,
+      total_gross: 660,
+      total_net: 500,
+      total_discount: 500,
+      total_fee: 50,
+      total_tax: 110,
+    }),
+    order(3, { status: 'RESERVED', total_gross: 1000, total_net: 1000 }),
+  ],
+  v_lines: [
+    line(1, { qty: 2, net: 2000, line_total: 2000 }),
+    line(2, {
+      product_id: 2,
+      price_id: 2,
+      pool_id: 2,
+      product_type: 'GENERAL',
+      price: 500,
+      discount: 500,
+      net: 500,
+      fee: 50,
+      fee_each: 50,
+      tax: 110,
+      tax_each: 110,
+      line_total: 660,
+      charges: CHARGES,
+    }),
+    line(3, {}),
+  ],
+  v_claims: [
+    { pool_id: 1, order_id: 1, line_id: 1, qty: 2, state: 'sold', until: T.created },
+    { pool_id: 2, order_id: 2, line_id: 2, qty: 1, state: 'sold', until: T.created },
+    { pool_id: 3, order_id: 2, line_id: 2, qty: 1, state: 'sold', until: T.created },
+    { pool_id: 1, order_id: 3, line_id: 3, qty: 1, state: 'held', until: '2099-01-01T00:00:00Z' },
+  ],
+  v_attendees: [attendee(1), attendee(2)],
+  v_payments: [
+    { id: 1, order_id: 1, provider: 'STRIPE', amount: 2000, currency: 'EUR', state: 'SUCCEEDED' },
+    { id: 2, order_id: 2, provider: 'OFFLINE', amount: 660, currency: 'EUR', state: 'SUCCEEDED', received_by: 1 },
+  ],
+  v_refunds: [],
+  v_questions: [
+    { id: 1, event_id: 1, belongs_to: 'ORDER', required: true, is_hidden: false, changed_at: T.made, product_ids: [] },
+  ],
+  v_answers: [
+    { id: 1, event_id: 1, question_id: 1, order_id: 1 },
+    { id: 2, event_id: 1, question_id: 1, order_id: 2 },
+  ],
+  v_lists: [{ id: 1, event_id: 1, changed_at: T.made, product_ids: [1] }],
+  v_checkins: [
+    { id: 1, event_id: 1, attendee_id: 1, list_id: 1, opened_at: T.created },
+    { id: 2, event_id: 1, attendee_id: 2, list_id: 1, opened_at: T.created, closed_at: T.created },
+  ],
+  v_invoices: [
+    { event_id: 1, prefix: 'A', number: 5 },
+    { event_id: 1, prefix: 'A', number: 6 },
+    { event_id: 1, prefix: 'B', number: 1 },
+  ],
+  v_ledger: [
+    { order_id: 1, account: 'sales', amount: -2000, currency: 'EUR' },
+    { order_id: 1, account: 'paid', amount: 2000, currency: 'EUR' },
+  ],
+  v_audit: [
+    ...[1, 2, 3].map((id) => audit('order', id, 'order.reserved')),
+    audit('order', 1, 'order.completed'),
+    audit('order', 2, 'order.awaiting_offline_payment'),
+    audit('order', 2, 'order.marked_as_paid'),
+    ...MADE.map((entity) => audit(entity, 1, `${entity}.created`)),
+  ],
+  v_created: MADE.map((entity) => ({ entity, entity_id: 1, created_at: T.made })),
+  v_outbox: [
+    {
+      id: 1,
+      kind: 'order_confirmation',
+      state: 'sent',
+      about_entity: 'order',
+      about_id: 1,
+      recipient: 'rui@example.com',
+    },
+  ],
+  v_tenancy: [{ link: 'event of organizer', id: 1, account_id: 1, parent_account_id: 1 }],
+  v_jobs: [{ id: 1, task: 'mail', attempts: 1, max_attempts: 25 }],
+}
+
+/** The invariants that fire, what was done, and how. */
+export const PLANTED: readonly (readonly [ids: string, what: string, planted: string])[] = [
+  ['I01', 'more is taken than there is', 'UPDATE inspect.v_pools SET capacity = 2 WHERE pool_id = 1'],
+  ['I01', 'the constraint is gone', `DELETE FROM inspect.v_guards WHERE name = 'pools_never_oversold'`],
+  ['I02', 'a counter drifted', 'UPDATE inspect.v_pools SET held = 0 WHERE pool_id = 1'],
+  ['I03', 'a ticket without a person', 'DELETE FROM inspect.v_attendees WHERE id = 2'],
+  ['I03', 'a person on the wrong line', 'UPDATE inspect.v_attendees SET line_id = 3 WHERE id = 2'],
+  [
+    'I03',
+    'a person who waits though all is paid',
+    `UPDATE inspect.v_attendees SET status = 'AWAITING_PAYMENT' WHERE id = 2`,
+  ],
+  ['I02 I03', 'a line that took nothing', 'DELETE FROM inspect.v_claims WHERE line_id = 1'],
+  ['I02 I03', 'a line that took too little', 'UPDATE inspect.v_claims SET qty = 1 WHERE line_id = 1'],
+  ['I02 I04', 'a hold that owns', `UPDATE inspect.v_claims SET state = 'sold' WHERE line_id = 3`],
+  ['I02 I04', 'a use that is only held', `UPDATE inspect.v_claims SET state = 'held' WHERE pool_id = 3`],
+  ['I06', 'parts that do not make the line', 'UPDATE inspect.v_lines SET unit_price = 999 WHERE id = 1'],
+  [
+    'I06 I07',
+    'a negative part',
+    'UPDATE inspect.v_lines SET fee = -50, tax = 50, fee_each = -50, tax_each = 50 WHERE id = 3',
+  ],
+  ['I07', 'a total that is not the sum', 'UPDATE inspect.v_orders SET total_gross = 999, total_net = 999 WHERE id = 3'],
+  [
+    'I07',
+    'a tax that its rate does not give',
+    `UPDATE inspect.v_lines SET charges = jsonb_set(charges, '{1,rate}', '19') WHERE id = 2`,
+  ],
+  [
+    'I07',
+    'a fee that its rate does not give',
+    `UPDATE inspect.v_lines SET charges = jsonb_set(charges, '{0,rate}', '12') WHERE id = 2`,
+  ],
+  ['I07', 'charges that are not those of the line', `UPDATE inspect.v_lines SET charges = '[]' WHERE id = 2`],
+  ['I08', 'a payment in another currency', `UPDATE inspect.v_payments SET currency = 'USD' WHERE id = 1`],
+  ['I08', 'an order in another currency', `UPDATE inspect.v_orders SET currency = 'USD' WHERE id = 3`],
+  [
+    'I09',
+    'more given back than taken',
+    `INSERT INTO inspect.v_refunds (id, order_id, amount, state) VALUES (1, 1, 1500, 'SUCCEEDED'), (2, 1, 501, 'PENDING')`,
+  ],
+  [
+    'I10',
+    'money for a hold',
+    `INSERT INTO inspect.v_payments (id, order_id, provider, amount, currency, state) VALUES (3, 3, 'STRIPE', 1000, 'EUR', 'SUCCEEDED')`,
+  ],
+  ['I11', 'a completed order that nobody paid', 'DELETE FROM inspect.v_payments WHERE id = 1'],
+  ['I11', 'offline money that nobody took', 'UPDATE inspect.v_payments SET received_by = NULL WHERE id = 2'],
+  [
+    'I13',
+    'an order that was never reserved',
+    `DELETE FROM inspect.v_audit WHERE act = 'order.reserved' AND entity_id = 3`,
+  ],
+  [
+    'I13',
+    'an order completed twice',
+    `INSERT INTO inspect.v_audit SELECT * FROM inspect.v_audit WHERE act = 'order.completed'`,
+  ],
+  [
+    'I13',
+    'an order that history left elsewhere',
+    `UPDATE inspect.v_audit SET act = 'order.expired' WHERE act = 'order.completed'`,
+  ],
+  ['I14', 'a change without its request', `UPDATE inspect.v_audit SET request_id = NULL WHERE entity = 'product'`],
+  ['I14', 'a thing that nobody made', `INSERT INTO inspect.v_created VALUES ('promo_code', 7, now())`],
+  [
+    'I14',
+    'history that can be rewritten',
+    `UPDATE inspect.v_guards SET is_in_force = false WHERE name = 'audit_rows_append_only'`,
+  ],
+  [
+    'I15',
+    'a discount without a code',
+    'UPDATE inspect.v_orders SET promo_code_id = NULL WHERE id = 2; DELETE FROM inspect.v_claims WHERE pool_id = 3; UPDATE inspect.v_pools SET sold = 0 WHERE pool_id = 3; UPDATE inspect.v_prices SET is_hidden_without_promo_code = false',
+  ],
+  ['I15', 'a code used after its time', `UPDATE inspect.v_promo_codes SET expiry_date = '2027-01-01T12:00:00Z'`],
+  ['I15', 'a code used on something else', `UPDATE inspect.v_promo_codes SET product_ids = '{1}'`],
+  [
+    'I15',
+    'a code used twice by one order',
+    `INSERT INTO inspect.v_claims VALUES (3, 2, 1, 'sold', now(), 9); UPDATE inspect.v_pools SET sold = 2 WHERE pool_id = 3`,
+  ],
+  ['I16', 'a guessable id', `UPDATE inspect.v_attendees SET short_id = 'a_1' WHERE id = 1`],
+  ['I16', 'ids that may be there twice', `DELETE FROM inspect.v_guards WHERE name = 'attendees_short_id_key'`],
+  [
+    'I17',
+    'inside twice',
+    'INSERT INTO inspect.v_checkins (id, event_id, attendee_id, list_id, opened_at) SELECT 3, event_id, attendee_id, list_id, opened_at FROM inspect.v_checkins WHERE id = 1',
+  ],
+  ['I17', 'a guest of another list', `UPDATE inspect.v_lists SET product_ids = '{2}'`],
+  ['I17', 'a door that was not open yet', `UPDATE inspect.v_lists SET activates_at = '2027-01-03T00:00:00Z'`],
+  ['I18', 'a gap', `UPDATE inspect.v_invoices SET number = 8 WHERE number = 5`],
+  ['I21', 'a mail sent twice', 'INSERT INTO inspect.v_outbox SELECT * FROM inspect.v_outbox'],
+  ['I23', 'keys that may have two effects', `DELETE FROM inspect.v_guards WHERE name = 'idempotency_keys_pkey'`],
+  ['I25', 'an event of another account', 'UPDATE inspect.v_tenancy SET parent_account_id = 2'],
+  ['I25', 'an order of another account', 'UPDATE inspect.v_orders SET account_id = 2 WHERE id = 3'],
+  ['I25', 'a use of another event', 'UPDATE inspect.v_pools SET event_id = 2 WHERE pool_id = 3'],
+  ['I26', 'a price of another product', 'UPDATE inspect.v_lines SET product_id = 2 WHERE id = 3'],
+  ['I26', 'a question that nobody answered', 'DELETE FROM inspect.v_answers WHERE id = 1'],
+  ['I26', 'an answer to another event', 'UPDATE inspect.v_questions SET event_id = 2'],
+  ['I27', 'sold while hidden', 'UPDATE inspect.v_prices SET is_hidden = true WHERE price_id = 1'],
+  ['I27', 'sold after the sale', `UPDATE inspect.v_prices SET sale_end = '2027-01-01T12:00:00Z' WHERE price_id = 1`],
+  ['I27', 'sold before the sale', `UPDATE inspect.v_prices SET sale_start = '2027-01-03T00:00:00Z' WHERE price_id = 1`],
+  [
+    'I27',
+    'sold without the code',
+    'UPDATE inspect.v_prices SET is_hidden_without_promo_code = true WHERE price_id = 1',
+  ],
+  ['I27', 'too many in one order', 'UPDATE inspect.v_prices SET max_per_order = 1 WHERE price_id = 1'],
+  ['I28', 'a job that hangs', `UPDATE inspect.v_jobs SET locked_at = now() - interval '5 hours'`],
+  [
+    'I29',
+    'a hold that nobody swept',
+    `UPDATE inspect.v_orders SET reserved_until = now() - interval '2 minutes' WHERE id = 3`,
+  ],
+  ['I31', 'an account without an owner', 'UPDATE inspect.v_members SET is_owner = false'],
+  ['I31', 'an event without a category', 'DELETE FROM inspect.v_categories'],
+  ['I35', 'a ledger that does not balance', 'UPDATE inspect.v_ledger SET amount = 1999 WHERE amount = 2000'],
+]

@@ -1,0 +1,102 @@
+import type { Check } from './invariant.ts'
+
+/** Unique indexes and triggers that an invariant rests on: while they are in force the database refuses what would break it. */
+const GUARDS: Readonly<Record<string, readonly string[]>> = {
+  I01: ['pools_never_oversold'],
+  I14: ['audit_rows_append_only', 'payments_append_only'],
+  I16: [
+    'orders_short_id_key',
+    'attendees_short_id_key',
+    'check_in_lists_short_id_key',
+    'check_ins_short_id_key',
+    'events_short_id_key',
+    'orders_event_id_public_id_key',
+    'attendees_event_id_public_id_key',
+  ],
+  I17: ['check_ins_one_open', 'scans_once'],
+  I23: ['idempotency_keys_pkey'],
+  I31: ['account_members_one_owner'],
+}
+
+const GUARD_ROWS = Object.entries(GUARDS)
+  .flatMap(([broken, names]) => names.map((name) => `('${broken}', '${name}')`))
+  .join(', ')
+
+/** Door, history, mails, jobs, accounts, and what belongs to whom. */
+export const RECORDS: readonly Check[] = [
+  {
+    invariants: {
+      I01: 'no pool has more sold and held than its capacity',
+      I14: 'every change is in the history, with its actor, and history is written once',
+      I16: 'every id that opens something is there once and looks like one',
+      I17: 'an admission is of the list, in its time, once, and paid where that is asked',
+      I23: 'an idempotency key has one effect',
+      I31: 'every account has one active owner, every event a category',
+    },
+    brokenRows: `
+      SELECT wanted.broken, wanted.name FROM (VALUES ${GUARD_ROWS}) AS wanted (broken, name)
+      WHERE NOT EXISTS (SELECT FROM inspect.v_guards g WHERE g.name = wanted.name AND g.is_in_force)`,
+  },
+  {
+    invariants: { I14: 'every change is in the history, with its actor, and history is written once' },
+    brokenRows: `
+      SELECT 'I14' AS broken, a.entity, a.entity_id, a.act FROM inspect.v_audit a WHERE a.actor_kind <> 'SYSTEM' AND a.request_id IS NULL
+      UNION ALL
+      SELECT 'I14', c.entity, c.entity_id, NULL FROM inspect.v_created c
+      LEFT JOIN (SELECT DISTINCT entity, entity_id FROM inspect.v_audit WHERE entity <> 'order') h ON h.entity = c.entity AND h.entity_id = c.entity_id
+      WHERE h.entity IS NULL`,
+  },
+  {
+    invariants: { I17: 'an admission is of the list, in its time, once, and paid where that is asked' },
+    brokenRows: `
+      SELECT 'I17' AS broken, i.id, i.attendee_id, i.list_id FROM inspect.v_checkins i
+      JOIN inspect.v_lists l ON l.id = i.list_id JOIN inspect.v_attendees a ON a.id = i.attendee_id
+      WHERE i.event_id <> l.event_id OR a.event_id <> l.event_id OR i.closed_at < i.opened_at
+        OR ((l.changed_at < i.opened_at) IS NOT FALSE
+          AND (a.product_id <> ALL (l.product_ids) OR i.opened_at < l.activates_at - interval '5 s' OR i.opened_at > l.expires_at + interval '5 s'))
+      UNION ALL
+      SELECT 'I17', NULL, attendee_id, list_id FROM inspect.v_checkins WHERE closed_at IS NULL GROUP BY attendee_id, list_id HAVING count(*) > 1`,
+  },
+  {
+    invariants: { I21: 'a mail goes out once, unless somebody sends it again' },
+    brokenRows: `
+      SELECT 'I21' AS broken, m.kind, m.about_entity, m.about_id, m.recipient, m.mails, r.again FROM (
+        SELECT kind, about_entity, about_id, recipient, count(*) AS mails FROM inspect.v_outbox WHERE about_id IS NOT NULL
+        GROUP BY kind, about_entity, about_id, recipient HAVING count(*) > 1) m
+      CROSS JOIN LATERAL (SELECT count(*) AS again FROM inspect.v_audit h
+        WHERE h.entity = m.about_entity AND h.entity_id = m.about_id AND (h.act LIKE '%resent' OR h.act LIKE '%reminded')) r
+      WHERE m.mails > 1 + r.again`,
+  },
+  {
+    invariants: { I25: 'nothing of one account or event belongs to another' },
+    brokenRows: `SELECT 'I25' AS broken, link, id, account_id, parent_account_id FROM inspect.v_tenancy WHERE account_id <> parent_account_id`,
+  },
+  {
+    invariants: { I26: 'a line is of a price of its product and event' },
+    // Answers are to questions of the event, in the right place, and those that must be answered are.
+    brokenRows: `
+      SELECT 'I26' AS broken, a.order_id, q.id AS question_id, 'not asked here' AS why FROM inspect.v_answers a
+      JOIN inspect.v_questions q ON q.id = a.question_id JOIN inspect.v_orders o ON o.id = a.order_id
+      WHERE q.event_id <> o.event_id OR (q.belongs_to = 'ORDER' AND a.product_id IS NOT NULL)
+      UNION ALL
+      SELECT 'I26', o.id, q.id, 'not answered' FROM inspect.v_questions q JOIN inspect.v_orders o ON o.event_id = q.event_id
+      WHERE q.required AND NOT q.is_hidden AND q.deleted_at IS NULL AND q.belongs_to = 'ORDER' AND o.status = 'COMPLETED' AND NOT o.is_manual AND q.changed_at < o.created_at
+        AND NOT EXISTS (SELECT FROM inspect.v_answers a WHERE a.order_id = o.id AND a.question_id = q.id)`,
+  },
+  {
+    invariants: { I28: 'no job hangs, none was given up without a word' },
+    brokenRows: `
+      SELECT 'I28' AS broken, id, task, attempts, locked_at, run_at FROM inspect.v_jobs
+      WHERE locked_at < now() - interval '4 hours' OR (attempts >= max_attempts AND last_error IS NULL)`,
+    needsWorker: true,
+  },
+  {
+    invariants: { I31: 'every account has one active owner, every event a category' },
+    brokenRows: `
+      SELECT 'I31' AS broken, 'account' AS entity, a.id FROM inspect.v_accounts a
+      WHERE (SELECT count(*) FROM inspect.v_members m WHERE m.account_id = a.id AND m.is_owner AND m.status = 'ACTIVE' AND m.role = 'ADMIN') <> 1
+      UNION ALL
+      SELECT 'I31', 'event', e.id FROM inspect.v_events e
+      WHERE e.deleted_at IS NULL AND NOT EXISTS (SELECT FROM inspect.v_categories c WHERE c.event_id = e.id)`,
+  },
+]

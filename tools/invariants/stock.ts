@@ -1,0 +1,58 @@
+import type { Check } from './invariant.ts'
+
+/** Pools and claims. */
+export const STOCK: readonly Check[] = [
+  {
+    invariants: {
+      I01: 'no pool has more sold and held than its capacity',
+      I02: 'the counters of every pool equal its claims',
+    },
+    brokenRows: `
+      WITH counted AS (
+        SELECT pool_id, sum(qty) FILTER (WHERE state = 'held') AS held, sum(qty) FILTER (WHERE state = 'sold') AS sold,
+          sum(qty) FILTER (WHERE state = 'held' AND until > now()) AS live
+        FROM inspect.v_claims WHERE state <> 'released' GROUP BY pool_id
+      ), pools AS (
+        SELECT p.pool_id, p.kind, p.capacity, p.held, p.sold, coalesce(c.held, 0) AS claimed_held, coalesce(c.sold, 0) AS claimed_sold,
+          coalesce(c.live, 0) AS live
+        FROM inspect.v_pools p LEFT JOIN counted c ON c.pool_id = p.pool_id
+      )
+      SELECT 'I01' AS broken, pools.* FROM pools WHERE claimed_sold + live > capacity OR held + sold > capacity
+      UNION ALL
+      SELECT 'I02', pools.* FROM pools WHERE held <> claimed_held OR sold <> claimed_sold OR held < 0 OR sold < 0`,
+  },
+  {
+    // Capacities and codes; the claims of prices are looked at with the lines (orders.ts).
+    invariants: {
+      I04: 'nothing is held for an order that is over, nothing sold for one that does not stand',
+      I15: 'a promo code is used once an order, on what it is for, while it is valid',
+      I25: 'nothing of one account or event belongs to another',
+    },
+    brokenRows: `
+      WITH shared AS (
+        SELECT c.order_id, c.pool_id, c.line_id, c.qty, c.state, p.kind, p.event_id, o.status, o.event_id AS order_event_id, o.promo_code_id, k.pool_id AS pool_of_code,
+          sum(c.qty) FILTER (WHERE p.kind = 'PROMO_CODE') OVER (PARTITION BY c.order_id) AS uses
+        FROM inspect.v_pools p JOIN inspect.v_claims c ON c.pool_id = p.pool_id JOIN inspect.v_orders o ON o.id = c.order_id
+        LEFT JOIN inspect.v_promo_codes k ON k.id = o.promo_code_id
+        WHERE p.kind <> 'PRICE'
+      )
+      SELECT 'I04' AS broken, order_id, pool_id, qty, state, status FROM shared
+      WHERE (state = 'held' AND status <> 'RESERVED') OR (state = 'sold' AND status NOT IN ('COMPLETED', 'AWAITING_OFFLINE_PAYMENT'))
+      UNION ALL
+      SELECT 'I15', order_id, pool_id, qty, state, status FROM shared WHERE kind = 'PROMO_CODE' AND (uses <> 1 OR pool_of_code IS DISTINCT FROM pool_id)
+      UNION ALL
+      SELECT 'I25', order_id, pool_id, qty, state, status FROM shared WHERE event_id <> order_event_id`,
+  },
+  {
+    invariants: { I15: 'a promo code is used once an order, on what it is for, while it is valid' },
+    // A code that was changed since says nothing about the orders before.
+    brokenRows: `
+      SELECT 'I15' AS broken, l.id AS line_id, o.id AS order_id, o.promo_code_id, l.discount, k.expiry_date, o.created_at
+      FROM inspect.v_lines l JOIN inspect.v_orders o ON o.id = l.order_id LEFT JOIN inspect.v_promo_codes k ON k.id = o.promo_code_id
+      WHERE l.discount > 0 AND (
+        k.id IS NULL
+        OR (k.rate_ppm NOT BETWEEN 0 AND 1000000)
+        OR ((k.changed_at < o.created_at) IS NOT FALSE
+          AND (o.created_at > k.expiry_date + interval '5 s' OR (k.product_ids <> '{}' AND l.product_id <> ALL (k.product_ids)))))`,
+  },
+]
