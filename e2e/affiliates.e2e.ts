@@ -4,13 +4,16 @@ import { expectAccessible } from './accessibility.ts'
 import { choose, fillDetails, goToDetails } from './buyer.ts'
 import { enterAs, newAddress, putOnSale } from './on-sale.ts'
 
+// Every step looks at its page in four views.
+test.describe.configure({ timeout: 180_000 })
+
 test('an affiliate gets a link, a friend buys by it, and the order is counted', async ({
   page,
   context,
   browser,
   baseURL,
 }) => {
-  const shop = await putOnSale(baseURL ?? '')
+  const shop = await putOnSale(baseURL ?? '', { products: [{ title: 'Free entry' }, { title: 'Programme' }] })
   await enterAs(context, shop.owner)
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const row = page.getByRole('row').filter({ hasText: 'Rádio Rui' })

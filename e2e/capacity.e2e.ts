@@ -3,6 +3,9 @@ import { expectAccessible } from './accessibility.ts'
 import { buy } from './buy-over-http.ts'
 import { enterAs, putOnSale } from './on-sale.ts'
 
+// Every step looks at its page in four views.
+test.describe.configure({ timeout: 180_000 })
+
 test('a hall is shared by two tickets, fills up, and is made larger', async ({ page, context, baseURL }) => {
   const shop = await putOnSale(baseURL ?? '', { products: [{ title: 'Standing' }, { title: 'Seated' }] })
   await enterAs(context, shop.owner)
