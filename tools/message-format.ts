@@ -22,6 +22,7 @@ export const SLICES: Readonly<Record<string, string>> = {
   'sign-in': 'sign_in_',
   organizers: 'organizers_',
   events: 'events_',
+  'taxes-and-fees': 'taxes_and_fees_',
   products: 'products_',
   capacity: 'capacity_',
   'promo-codes': 'promo_codes_',

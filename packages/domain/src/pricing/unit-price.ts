@@ -65,6 +65,10 @@ export function unitPrice({ listedMinor, discount, charges }: UnitPriceInput): U
   }
 }
 
+/** What an added percentage tax is computed on: the net price and the taxable fees. */
+export const taxedMinor = ({ netMinor, fees }: Pick<UnitPrice, 'netMinor' | 'fees'>): number =>
+  netMinor + sumOf(fees.filter((fee) => fee.charge.isTaxable))
+
 const sumOf = (amounts: readonly ChargedAmount[]): number => amounts.reduce((sum, one) => sum + one.amountMinor, 0)
 
 const feesOn = (discounted: number, charges: readonly Charge[]): ChargedAmount[] =>
@@ -80,7 +84,7 @@ function includedIn(discounted: number, charges: readonly Charge[]): ChargedAmou
 
 // Taxes do not compound: an added tax sees the price without the taxes included in it, and no other added tax.
 function taxesOn(netMinor: number, fees: readonly ChargedAmount[], charges: readonly Charge[]): ChargedAmount[] {
-  const base = netMinor + sumOf(fees.filter((fee) => fee.charge.isTaxable))
+  const base = taxedMinor({ netMinor, fees })
   return charges
     .filter((charge) => charge.type === 'TAX' && !charge.isIncludedInPrice)
     .map((charge) => ({ charge, amountMinor: addedBy(charge, base) }))

@@ -112,8 +112,11 @@ export function previewOf(form: ProductForm, scene: PreviewScene): ProductPrevie
 const currentOf = (offered: OfferedProduct): OfferedPrice | undefined =>
   offered.prices.find((price) => price.priceId === offered.currentPriceId) ?? offered.prices[0]
 
-const cheapest = (open: readonly OfferedPrice[], form: ProductForm, pricing: PriceScene): OfferedPrice | undefined =>
-  open.toSorted((a, b) => unitOf(form, a.priceId, pricing).totalMinor - unitOf(form, b.priceId, pricing).totalMinor)[0]
+const cheapest = (open: readonly OfferedPrice[], form: ProductForm, pricing: PriceScene): OfferedPrice | undefined => {
+  const totalOf = ({ priceId }: OfferedPrice): number => unitOf(form, priceId, pricing).totalMinor
+  const least = Math.min(...open.map(totalOf))
+  return open.find((one) => totalOf(one) === least)
+}
 
 /** The price of the row: of the tier that is sold now, from the cheapest of several, or from the smallest amount of a donation. */
 function headline(

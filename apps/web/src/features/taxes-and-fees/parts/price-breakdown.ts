@@ -1,4 +1,5 @@
 import { percentFromRate } from '@turnout/domain/money/rounding.ts'
+import { taxedMinor } from '@turnout/domain/pricing/unit-price.ts'
 import type { ChargedAmount, UnitPrice } from '@turnout/domain/pricing/unit-price.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { formatMinor } from '../../../public/format.ts'
@@ -19,8 +20,6 @@ export interface BreakdownRow {
 /** From the entered price over fees and taxes to what the buyer pays, in the order in which it is computed. */
 export function breakdownOf(unit: UnitPrice, currency: string): BreakdownRow[] {
   const money = (minor: number): string => formatMinor(minor, { locale: documentLocale(), currency })
-  const taxedFees = unit.fees.filter(({ charge }) => charge.isTaxable)
-  const addedBase = unit.netMinor + taxedFees.reduce((sum, { amountMinor }) => sum + amountMinor, 0)
   const row = ({ charge, amountMinor }: ChargedAmount, baseMinor: number): BreakdownRow => {
     const isContained = charge.type === 'TAX' && charge.isIncludedInPrice
     return {
@@ -46,7 +45,7 @@ export function breakdownOf(unit: UnitPrice, currency: string): BreakdownRow[] {
     },
     ...contained.map((one) => row(one, unit.netMinor)),
     ...unit.fees.map((one) => row(one, unit.discountedMinor)),
-    ...added.map((one) => row(one, addedBase)),
+    ...added.map((one) => row(one, taxedMinor(unit))),
     {
       key: 'total',
       label: m.taxes_and_fees_buyer_pays(),

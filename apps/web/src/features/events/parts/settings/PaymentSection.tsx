@@ -1,6 +1,7 @@
 import type { EventSettings } from '@turnout/contract/events/settings.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { Banner } from '@turnout/ui/feedback/Banner.tsx'
+import { RadioCards } from '@turnout/ui/fields/RadioCards.tsx'
 import { Switch } from '@turnout/ui/fields/Switch.tsx'
 import { useForm } from '../../../../api/use-form.ts'
 import { useEventActs } from '../../api.ts'
@@ -10,11 +11,12 @@ import { SettingsForm } from './SettingsForm.tsx'
 
 const valuesOf = (settings: EventSettings) => ({
   payment_providers: settings.payment_providers,
+  price_display_mode: settings.price_display_mode,
   offline_payment_instructions: settings.offline_payment_instructions ?? '',
   allow_orders_awaiting_offline_payment_to_check_in: settings.allow_orders_awaiting_offline_payment_to_check_in,
 })
 
-/** Payment on site or by transfer: whether, how, and who may come in before. */
+/** Payment on site or by transfer: whether, how, and who may come in before; and how prices with taxes and fees are shown. */
 export function PaymentSection({ event, settings }: SectionProps) {
   const acts = useEventActs()
   const form = useForm({
@@ -51,6 +53,24 @@ export function PaymentSection({ event, settings }: SectionProps) {
       ) : (
         others.length === 0 && <Banner tone="info">{m.events_no_payment_way()}</Banner>
       )}
+      <RadioCards
+        label={m.events_field_price_display()}
+        help={m.events_field_price_display_help()}
+        columns={2}
+        {...form.field('price_display_mode')}
+        cards={[
+          {
+            value: 'INCLUSIVE',
+            label: m.events_price_display_inclusive(),
+            detail: m.events_price_display_inclusive_detail(),
+          },
+          {
+            value: 'EXCLUSIVE',
+            label: m.events_price_display_exclusive(),
+            detail: m.events_price_display_exclusive_detail(),
+          },
+        ]}
+      />
     </SettingsForm>
   )
 }
