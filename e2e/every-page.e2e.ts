@@ -149,7 +149,13 @@ for (const language of LANGUAGES) {
     await buy(origin, shop, { product: 'General admission', quantity: 1, first: 'Davi', last: 'Antunes' })
     await doorOf(shop)
     await enterAs(context, shop.owner)
-    const account = ['/manage/events', '/manage/events/archived', '/manage/profile', '/account/settings']
+    const account = [
+      '/manage/events',
+      '/manage/events/archived',
+      '/manage/profile',
+      '/account/settings',
+      '/account/taxes-and-fees',
+    ]
     for (const path of [...account, `/manage/organizer/${shop.organizerId}/events`]) await expectPage(page, path)
     const ofEvent = ['dashboard', 'products', 'orders', 'attendees', 'check-in', 'homepage-designer', 'nowhere']
     for (const path of ofEvent) await expectPage(page, `/manage/event/${shop.eventId}/${path}`)
