@@ -1,3 +1,4 @@
+import { recordAudit } from '@turnout/server/platform/audit/store.ts'
 import type { Database } from '@turnout/server/platform/database/database.ts'
 import type { Discount } from '@turnout/domain/promo-codes/discount.ts'
 import type { StoredCharge } from '@turnout/domain/taxes-and-fees/stored-charge.ts'
@@ -13,8 +14,15 @@ interface Place {
   readonly eventId: number
 }
 
-const touch = (database: Database, eventId: number) =>
-  sql`update events set version = version + 1 where id = ${eventId}`.execute(database.query)
+const ACTOR = { kind: 'SYSTEM', id: null, requestId: 'pricing-factory' } as const
+
+/** What is left to do for a new thing: the event's version, and its line in the history. */
+async function record(database: Database, eventId: number, made: { entity: string; entityId: number }): Promise<void> {
+  await database.transaction(async (tx) => {
+    await sql`update events set version = version + 1 where id = ${eventId}`.execute(tx.query)
+    await recordAudit(tx, ACTOR, [{ accountId: null, eventId, ...made, act: `${made.entity}.created` }])
+  })
+}
 
 /** A tax or fee of the account, carried by the products named. */
 export async function carryCharge(
@@ -33,17 +41,13 @@ export async function carryCharge(
   for (const productId of wish.productIds)
     await sql`insert into product_taxes_and_fees (account_id, event_id, product_id, tax_or_fee_id)
       values (${place.accountId}, ${place.eventId}, ${productId}, ${id})`.execute(database.query)
-  await touch(database, place.eventId)
+  await record(database, place.eventId, { entity: 'tax_or_fee', entityId: id })
   return id
 }
 
-const aPool = async (
-  database: Database,
-  eventId: number,
-  pool: { kind: string; capacity: number | null; sold?: number },
-) => {
+const aPool = async (database: Database, eventId: number, pool: { kind: string; capacity: number | null }) => {
   const made = await sql<{ id: number }>`
-    insert into pools (event_id, kind, capacity, sold) values (${eventId}, ${pool.kind}, ${pool.capacity}, ${pool.sold ?? 0}) returning id`.execute(
+    insert into pools (event_id, kind, capacity) values (${eventId}, ${pool.kind}, ${pool.capacity}) returning id`.execute(
     database.query,
   )
   return made.rows[0]?.id ?? 0
@@ -58,15 +62,12 @@ export async function offerCode(
     readonly discount?: Discount
     readonly productIds?: readonly number[]
     readonly expiryDate?: Date
-    readonly uses?: { readonly allowed: number; readonly used: number }
+    /** Unlimited without. */
+    readonly uses?: number
   },
 ): Promise<number> {
   const { discount = { discountType: 'PERCENTAGE', ratePpm: 100_000 } } = wish
-  const poolId = await aPool(database, eventId, {
-    kind: 'PROMO_CODE',
-    capacity: wish.uses?.allowed ?? null,
-    sold: wish.uses?.used ?? 0,
-  })
+  const poolId = await aPool(database, eventId, { kind: 'PROMO_CODE', capacity: wish.uses ?? null })
   const made = await sql<{ id: number }>`
     insert into promo_codes (event_id, pool_id, code, discount_type, discount_minor, rate_ppm, expiry_date)
     values (${eventId}, ${poolId}, ${wish.code}, ${discount.discountType}, ${discount.discountType === 'FIXED' ? discount.discountMinor : null},
@@ -78,27 +79,24 @@ export async function offerCode(
     await sql`insert into promo_code_products (event_id, promo_code_id, product_id) values (${eventId}, ${id}, ${productId})`.execute(
       database.query,
     )
-  await touch(database, eventId)
+  await record(database, eventId, { entity: 'promo_code', entityId: id })
   return id
 }
 
-/** A capacity that products share; `taken` of it is sold. */
+/** A capacity that products share. */
 export async function shareCapacity(
   database: Database,
   { eventId }: Pick<Place, 'eventId'>,
-  wish: { readonly productIds: readonly number[]; readonly capacity: number | null; readonly taken?: number },
+  wish: { readonly productIds: readonly number[]; readonly capacity: number | null },
 ): Promise<void> {
-  const poolId = await aPool(database, eventId, {
-    kind: 'CAPACITY',
-    capacity: wish.capacity,
-    sold: wish.taken ?? 0,
-  })
+  const poolId = await aPool(database, eventId, { kind: 'CAPACITY', capacity: wish.capacity })
   const made = await sql<{ id: number }>`
     insert into capacity_assignments (event_id, pool_id, name, capacity) values (${eventId}, ${poolId}, 'Hall', ${wish.capacity}) returning id`.execute(
     database.query,
   )
+  const id = made.rows[0]?.id ?? 0
   for (const productId of wish.productIds)
     await sql`insert into capacity_assignment_products (event_id, capacity_assignment_id, product_id)
-      values (${eventId}, ${made.rows[0]?.id ?? 0}, ${productId})`.execute(database.query)
-  await touch(database, eventId)
+      values (${eventId}, ${id}, ${productId})`.execute(database.query)
+  await record(database, eventId, { entity: 'capacity_assignment', entityId: id })
 }

@@ -1,8 +1,10 @@
+import { reserveTickets } from '@turnout/contract/checkout/endpoints.ts'
 import { changeEventStatus } from '@turnout/contract/events/endpoints.ts'
 import { createProduct } from '@turnout/contract/products/endpoints.ts'
+import type { Product } from '@turnout/contract/products/product.ts'
 import { getPublicEvent, liveEvents } from '@turnout/contract/storefront/endpoints.ts'
 import { publicEvent } from '@turnout/contract/storefront/public-event.ts'
-import { anEvent, take, type OfferPlace } from '@turnout/testkit/offer-factory.ts'
+import { anEvent, type OfferPlace } from '@turnout/testkit/offer-factory.ts'
 import { carryCharge, offerCode, shareCapacity } from '@turnout/testkit/pricing-factory.ts'
 import { testApp } from '@turnout/testkit/test-app.ts'
 import { expect, test } from 'vitest'
@@ -36,6 +38,13 @@ async function seen(place: OfferPlace, promo_code?: string) {
   expect(answer.status).toBe(200)
   expect(publicEvent.strict().safeParse(answer.body.data).error).toBeUndefined()
   return answer.body.data
+}
+
+/** Somebody new holds tickets. */
+async function reserve(place: OfferPlace, product: Product, wish: { quantity: number; code?: string }) {
+  const quantities = [{ price_id: product.prices[0]?.id ?? 0, quantity: wish.quantity }]
+  const body = { products: [{ product_id: product.id, quantities }], promo_code: wish.code }
+  expect((await shop.call(reserveTickets, { params: { event_id: place.eventId }, body })).status).toBe(201)
 }
 
 const productsIn = (event: Awaited<ReturnType<typeof seen>>) => event.product_categories.flatMap((c) => c.products)
@@ -153,12 +162,13 @@ test('a product that needs a code appears with one that applies to it, and with 
 test('unknown, expired, used-up, deleted and foreign codes are all the same: the offer without a code', async () => {
   const place = await aLiveEvent()
   const elsewhere = await aLiveEvent()
-  await sell(place)
+  const product = await sell(place)
   expect((await seen(place)).has_promo_codes).toBe(false)
   await offerCode(shop.database, place, { code: 'OVER', expiryDate: new Date(Date.now() - 1000) })
   expect((await seen(place)).has_promo_codes).toBe(false)
-  await offerCode(shop.database, place, { code: 'USEDUP', uses: { allowed: 3, used: 3 } })
-  await offerCode(shop.database, place, { code: 'ONELEFT', uses: { allowed: 3, used: 2 } })
+  await offerCode(shop.database, place, { code: 'USEDUP', uses: 1 })
+  await offerCode(shop.database, place, { code: 'ONELEFT', uses: 2 })
+  for (const code of ['USEDUP', 'ONELEFT']) await reserve(place, product, { quantity: 1, code })
   await offerCode(shop.database, elsewhere, { code: 'ELSEWHERE' })
   const deleted = await offerCode(shop.database, place, { code: 'DELETED' })
   await shop.database.pool.query(`update promo_codes set deleted_at = now() where id = ${deleted}`)
@@ -193,13 +203,13 @@ test('what capacities leave limits every price of their products, and together o
     ...shown,
   })
   const free = await sell(place, { title: 'Unlimited', ...shown })
-  await shareCapacity(shop.database, place, { productIds: [tiers.id, free.id], capacity: 100, taken: 88 })
+  await shareCapacity(shop.database, place, { productIds: [tiers.id, free.id], capacity: 12 })
   await shareCapacity(shop.database, place, { productIds: [free.id], capacity: 7 })
   await shareCapacity(shop.database, place, { productIds: [tiers.id], capacity: null })
   const [first, second] = productsIn(await seen(place))
   expect([first?.quantity_available, first?.prices.map((price) => price.quantity_remaining)]).toEqual([12, [12, 12]])
   expect(second?.quantity_available).toBe(7)
-  await shareCapacity(shop.database, place, { productIds: [tiers.id], capacity: 5, taken: 5 })
+  await shareCapacity(shop.database, place, { productIds: [tiers.id], capacity: 0 })
   const [gone] = productsIn(await seen(place))
   expect([gone?.is_sold_out, gone?.is_available, gone?.prices.every((price) => price.is_sold_out)]).toEqual([
     true,
@@ -212,22 +222,17 @@ test('places of a hold that ran out are free in a capacity too', async () => {
   const place = await aLiveEvent()
   const product = await sell(place, { show_quantity_remaining: true })
   await shareCapacity(shop.database, place, { productIds: [product.id], capacity: 3 })
-  const holdAll = (until: Date) => shop.database.pool.query(HOLD_ALL, [place.eventId, until])
-  await take(shop.database, { ...placeOf(place), product, quantity: 3, state: 'HELD' })
-  await holdAll(new Date(Date.now() + 60_000))
+  await reserve(place, product, { quantity: 3 })
   expect(productsIn(await seen(place))[0]?.is_sold_out).toBe(true)
-  await shop.database.pool.query('update claims set until = $2 from pools p where p.id = pool_id and p.event_id = $1', [
-    place.eventId,
-    new Date(Date.now() - 1000),
-  ])
+  const past = new Date(Date.now() - 1000)
+  const of = [place.eventId, past]
+  await shop.database.pool.query('update orders set reserved_until = $2 where event_id = $1', of)
+  await shop.database.pool.query(
+    'update claims set until = $2 from pools p where p.id = pool_id and p.event_id = $1',
+    of,
+  )
   expect(productsIn(await seen(place))[0]?.quantity_available).toBe(3)
 })
-
-/** Lets the order of an event hold three places of its capacity too, as the engine does. */
-const HOLD_ALL = `
-  with pool as (update pools set held = 3 where event_id = $1 and kind = 'CAPACITY' returning id)
-  insert into claims (order_line_id, pool_id, order_id, quantity, state, until)
-  select l.id, pool.id, l.order_id, 3, 'HELD', $2 from pool, order_lines l where l.event_id = $1`
 
 test('lists tell the lowest price with all fees and taxes, of what is left', async () => {
   const place = await aLiveEvent()

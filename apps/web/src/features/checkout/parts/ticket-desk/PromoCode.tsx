@@ -1,6 +1,6 @@
 import { m } from '@turnout/messages/generated/messages.js'
 import { ChevronDown, X } from 'lucide-react'
-import { type MouseEvent, useEffect, useId, useRef } from 'react'
+import { type MouseEvent, useEffect, useId, useRef, useState } from 'react'
 import css from './PromoCode.module.css'
 import type { TicketDesk } from './use-ticket-desk.ts'
 
@@ -65,8 +65,14 @@ function AppliedCode({ desk, code }: { desk: TicketDesk; code: string }) {
 function CodeField({ desk }: { desk: TicketDesk }) {
   const { text, error, busy } = desk.promo
   const id = useId()
+  // Once open it stays so while the code is mended, although typing takes the error away.
+  const [isOpen, setOpen] = useState(error !== null)
   return (
-    <details className={css.details} open={error !== null}>
+    <details
+      className={css.details}
+      open={isOpen || error !== null}
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+    >
       <summary data-focus>
         {m.storefront_promo_have()}
         <ChevronDown size={16} strokeWidth={2} aria-hidden />
