@@ -13,6 +13,8 @@ const ACTS: Readonly<Record<string, () => string>> = {
   'order.confirmation_resent': m.attendees_act_order_confirmation_resent,
   'order.abandoned': m.attendees_act_order_abandoned,
   'order.expired': m.attendees_act_order_expired,
+  'order.answer_changed': m.questions_answer_changed,
+  'attendee.answer_changed': m.questions_answer_changed,
   'checkin.created': m.attendees_act_checkin_created,
   'checkin.deleted': m.attendees_act_checkin_deleted,
 }

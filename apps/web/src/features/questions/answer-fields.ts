@@ -1,3 +1,4 @@
+import type { QuestionAnswer } from '@turnout/contract/questions/answer.ts'
 import type { PublicQuestion } from '@turnout/contract/questions/question.ts'
 import { ADDRESS_PARTS, takesSeveral } from '@turnout/domain/questions/question.ts'
 
@@ -36,3 +37,18 @@ export const answersIn = (values: AnswerFields, group: string, asked: readonly A
     question_id: question.id,
     response: { answer: answerIn(values, answerName(group, place), question) },
   }))
+
+/** The fields of an answer that was given before: what `answerIn` reads back. */
+export function fieldsOfAnswer(
+  answer: QuestionAnswer['answer'],
+  name: string,
+  question: Pick<AnsweredQuestion, 'options'>,
+): AnswerFields {
+  if (answer === null) return {}
+  if (typeof answer === 'string') return { [name]: answer }
+  if (!Array.isArray(answer))
+    return Object.fromEntries(ADDRESS_PARTS.map((part) => [partField(name, part), answer[part] ?? '']))
+  return Object.fromEntries(
+    question.options.map((option, place) => [optionField(name, place), answer.includes(option) ? 'on' : '']),
+  )
+}

@@ -8,6 +8,7 @@ import { Drawer } from '@turnout/ui/overlays/Drawer.tsx'
 import { CopyField } from '@turnout/ui/surfaces/CopyField.tsx'
 import { Ticket } from 'lucide-react'
 import { paths } from '../../../paths.ts'
+import { AnswersSection } from '../../questions/parts/AnswersSection.tsx'
 import { attendeeQuery } from '../api.ts'
 import { attendeeName } from '../attendee-words.ts'
 import { AttendeeBadge } from './AttendeeBadge.tsx'
@@ -78,6 +79,13 @@ function AttendeeFacts({ attendee, event }: { attendee: Attendee; event: Attende
       />
       <DrawerSection title={m.attendees_ticket_link()}>
         <CopyField label={m.attendees_ticket_link()} value={address} shown={address.replace(/^https?:\/\//u, '')} />
+      </DrawerSection>
+      <DrawerSection title={m.questions_answers()}>
+        <AnswersSection
+          eventId={event.id}
+          places={[{ orderId: attendee.order.id, attendeeId: attendee.id, productId: attendee.product_id }]}
+          answers={attendee.question_answers}
+        />
       </DrawerSection>
       <DrawerSection title={m.attendees_admissions()}>
         {attendee.check_ins.length === 0 ? (

@@ -5,6 +5,8 @@ import { DrawerSection, Facts } from '../../attendees/parts/Facts.tsx'
 import { languageWords } from '../../attendees/parts/language-words.ts'
 import { Moment } from '../../attendees/parts/Moment.tsx'
 import { Timeline } from '../../attendees/parts/Timeline.tsx'
+import { AnswersSection } from '../../questions/parts/AnswersSection.tsx'
+import { placesOfOrder } from '../order-answers.ts'
 import { addressWords, mailWords, methodWords, paymentWords } from '../order-facts.ts'
 import { buyerName } from '../order-words.ts'
 import { OrderGuests } from './OrderGuests.tsx'
@@ -38,6 +40,11 @@ export function OrderFacts({ order, event }: OrderFactsProps) {
           ]}
         />
       </DrawerSection>
+      {order.status !== 'RESERVED' && (
+        <DrawerSection title={m.questions_answers()}>
+          <AnswersSection eventId={event.id} places={placesOfOrder(order)} answers={order.question_answers} />
+        </DrawerSection>
+      )}
       <DrawerSection title={m.orders_payment()}>
         <Facts
           facts={[

@@ -1,0 +1,47 @@
+import { queryOptions, useQueryClient } from '@tanstack/react-query'
+import type { BodyInput } from '@turnout/contract/client.ts'
+import {
+  createQuestion,
+  deleteQuestion,
+  questionsOfEvent,
+  saveAnswer,
+  sortQuestions,
+  updateQuestion,
+} from '@turnout/contract/questions/endpoints.ts'
+import type { EventQuestion } from '@turnout/contract/questions/question.ts'
+import { call } from '../../api/client.ts'
+
+/** Questions of an event in their order, hidden ones too. Its key begins like the event's, so that both become old together. */
+export const questionsQuery = (eventId: number) =>
+  queryOptions({
+    queryKey: ['events', eventId, 'questions'],
+    queryFn: async ({ signal }): Promise<readonly EventQuestion[]> =>
+      (await call(questionsOfEvent, { params: { event_id: eventId } }, { signal })).data,
+  })
+
+/** Creates a question, or changes the one with the id. */
+export const saveQuestion = async (
+  { eventId, questionId }: { eventId: number; questionId: number | null },
+  body: BodyInput<typeof createQuestion>,
+) =>
+  questionId === null
+    ? (await call(createQuestion, { params: { event_id: eventId }, body })).data
+    : (await call(updateQuestion, { params: { event_id: eventId, question_id: questionId }, body })).data
+
+export const removeQuestion = (eventId: number, questionId: number) =>
+  call(deleteQuestion, { params: { event_id: eventId, question_id: questionId } })
+
+export const saveQuestionOrder = (eventId: number, questionIds: readonly number[]) =>
+  call(sortQuestions, { params: { event_id: eventId }, body: { question_ids: [...questionIds] } })
+
+/** Answers a question for an order, a ticket or another unit; see the contract. */
+export const keepAnswer = (
+  { eventId, questionId }: { eventId: number; questionId: number },
+  body: BodyInput<typeof saveAnswer>,
+) => call(saveAnswer, { params: { event_id: eventId, question_id: questionId }, body })
+
+/** After a change: what is shown of the event is asked for again. Resolves when it is there. */
+export function useRefreshQuestions(eventId: number): () => Promise<void> {
+  const cache = useQueryClient()
+  return () => cache.invalidateQueries({ queryKey: ['events', eventId] })
+}

@@ -1,0 +1,150 @@
+import type { Event } from '@turnout/contract/events/event.ts'
+import type { Product } from '@turnout/contract/products/product.ts'
+import type { EventQuestion } from '@turnout/contract/questions/question.ts'
+import { isChoice, QUESTION_TYPES, type QuestionScope, type QuestionType } from '@turnout/domain/questions/question.ts'
+import { m } from '@turnout/messages/generated/messages.js'
+import { Checkbox } from '@turnout/ui/fields/Checkbox.tsx'
+import { FieldProblem } from '@turnout/ui/fields/FieldFrame.tsx'
+import { RadioCards } from '@turnout/ui/fields/RadioCards.tsx'
+import { Select } from '@turnout/ui/fields/Select.tsx'
+import { Switch } from '@turnout/ui/fields/Switch.tsx'
+import { TextField } from '@turnout/ui/fields/TextField.tsx'
+import { DrawerForm } from '@turnout/ui/overlays/DrawerForm.tsx'
+import { ReceiptText, Ticket } from 'lucide-react'
+import { useForm } from '../../../api/use-form.ts'
+import { saveQuestion, useRefreshQuestions } from '../api.ts'
+import { bodyOfQuestion, emptyQuestion, formOfQuestion } from '../question-form.ts'
+import { QUESTION_KINDS } from '../question-words.ts'
+import { OptionEditor } from './OptionEditor.tsx'
+import css from './QuestionDrawer.module.css'
+import { QuestionPreview } from './QuestionPreview.tsx'
+
+export interface QuestionDrawerProps {
+  event: Event
+  products: readonly Product[]
+  /** Null: a new one. */
+  question: EventQuestion | null
+  belongsTo: QuestionScope
+  onClose: () => void
+}
+
+const kinds = (Object.keys(QUESTION_KINDS) as QuestionType[])
+  .filter((type) => QUESTION_TYPES.includes(type))
+  .map((type) => ({ value: type, words: QUESTION_KINDS[type].label }))
+
+/** A question to create or to change, and beside it how a buyer will meet it. */
+export function QuestionDrawer({ event, products, question, belongsTo, onClose }: QuestionDrawerProps) {
+  const refresh = useRefreshQuestions(event.id)
+  const allProducts = products.map(({ id }) => id)
+  const form = useForm({
+    initial: question === null ? emptyQuestion(belongsTo, allProducts) : formOfQuestion(question, allProducts),
+    onSubmit: async (values) => {
+      await saveQuestion({ eventId: event.id, questionId: question?.id ?? null }, bodyOfQuestion(values))
+      await refresh()
+      onClose()
+    },
+  })
+  const isFixed = question?.has_answers ?? false
+  return (
+    <DrawerForm
+      open
+      onClose={onClose}
+      title={question === null ? m.questions_new() : m.questions_edit_title({ title: question.title })}
+      submitLabel={m.questions_save()}
+      onSubmit={() => form.submit()}
+      dirty={form.dirty}
+      problem={form.problem}
+      preview={<QuestionPreview form={form.values} event={event} />}
+    >
+      <TextField
+        label={m.questions_title()}
+        placeholder={m.questions_title_example()}
+        maxLength={255}
+        {...form.field('title')}
+      />
+      <TextField
+        label={m.questions_description()}
+        kind="multiline"
+        rows={2}
+        optional
+        maxLength={2000}
+        {...form.field('description')}
+      />
+      <Select
+        label={m.questions_type()}
+        options={kinds.map(({ value, words }) => ({ value, label: words() }))}
+        disabled={isFixed}
+        {...(isFixed && { help: m.questions_type_fixed() })}
+        {...form.field('type')}
+      />
+      {isChoice(form.values.type) && (
+        <OptionEditor
+          options={form.values.options}
+          errorOf={form.errorOf}
+          onChange={(options) => {
+            // Errors are named by place, and the places change.
+            for (const name of Object.keys(form.errors)) if (name.startsWith('options')) form.clearError(name)
+            form.set('options', options)
+          }}
+        />
+      )}
+      <RadioCards
+        label={m.questions_belongs_to()}
+        columns={2}
+        disabled={isFixed}
+        cards={[
+          { value: 'ORDER', label: m.questions_once_order(), detail: m.questions_once_order_help(), icon: ReceiptText },
+          { value: 'PRODUCT', label: m.questions_each_unit(), detail: m.questions_each_unit_help(), icon: Ticket },
+        ]}
+        {...form.field('belongs_to')}
+      />
+      {form.values.belongs_to === 'PRODUCT' && (
+        <AskedProducts
+          products={products}
+          chosen={form.values.product_ids}
+          error={form.errorOf('product_ids')}
+          onChange={(ids) => form.set('product_ids', ids)}
+        />
+      )}
+      <Switch
+        label={m.questions_is_required()}
+        consequence={m.questions_is_required_help()}
+        {...form.field('required')}
+      />
+      <Switch label={m.questions_is_hidden()} consequence={m.questions_is_hidden_help()} {...form.field('is_hidden')} />
+    </DrawerForm>
+  )
+}
+
+interface AskedProductsProps {
+  products: readonly Product[]
+  chosen: readonly number[]
+  error: string | undefined
+  onChange: (ids: number[]) => void
+}
+
+/** Whose units are asked. */
+function AskedProducts({ products, chosen, error, onChange }: AskedProductsProps) {
+  return (
+    <fieldset
+      className={css.products}
+      data-field="product_ids"
+      aria-describedby={error === undefined ? undefined : 'product_ids-error'}
+    >
+      <legend className={css.legend}>{m.questions_products()}</legend>
+      {products.map(({ id, title }) => (
+        <Checkbox
+          key={id}
+          name={`product_ids.${id}`}
+          label={title}
+          value={chosen.includes(id)}
+          onChange={(isChosen) =>
+            onChange(products.map((one) => one.id).filter((one) => (one === id ? isChosen : chosen.includes(one))))
+          }
+        />
+      ))}
+      {products.length === 0 && <p>{m.questions_no_products()}</p>}
+      <FieldProblem id="product_ids-error" error={error} />
+    </fieldset>
+  )
+}

@@ -1,0 +1,102 @@
+import type { Product } from '@turnout/contract/products/product.ts'
+import type { EventQuestion } from '@turnout/contract/questions/question.ts'
+import type { QuestionScope } from '@turnout/domain/questions/question.ts'
+import { m } from '@turnout/messages/generated/messages.js'
+import { Button } from '@turnout/ui/actions/Button.tsx'
+import { EmptyState } from '@turnout/ui/feedback/EmptyState.tsx'
+import { Switch } from '@turnout/ui/fields/Switch.tsx'
+import { SortableList } from '@turnout/ui/lists/SortableList.tsx'
+import { Card } from '@turnout/ui/surfaces/Card.tsx'
+import { Lock, Plus } from 'lucide-react'
+import { useState } from 'react'
+import css from './QuestionLists.module.css'
+import type { OpenQuestionPanel } from './QuestionPanel.tsx'
+import { QuestionRow } from './QuestionRow.tsx'
+import { useQuestionHiding } from './use-question-hiding.ts'
+import { useQuestionOrder } from './use-question-order.ts'
+
+export interface QuestionListsProps {
+  eventId: number
+  questions: readonly EventQuestion[]
+  products: readonly Product[]
+  onOpen: (panel: OpenQuestionPanel) => void
+}
+
+/** Both lists, each with what is always asked on top; hidden questions stay in view as long as there is one. */
+export function QuestionLists({ eventId, questions, products, onOpen }: QuestionListsProps) {
+  const [wantsHidden, setWantsHidden] = useState(false)
+  const sort = useQuestionOrder(eventId)
+  const hide = useQuestionHiding(eventId)
+  const hasHidden = questions.some((question) => question.is_hidden)
+  const of = (scope: QuestionScope) => questions.filter((question) => question.belongs_to === scope)
+  const groups = [
+    { scope: 'ORDER', title: m.questions_per_order(), fixed: m.questions_fixed_order() },
+    { scope: 'PRODUCT', title: m.questions_per_unit(), fixed: m.questions_fixed_unit() },
+  ] as const
+  const moved = (scope: QuestionScope, items: readonly EventQuestion[]) =>
+    sort((scope === 'ORDER' ? [...items, ...of('PRODUCT')] : [...of('ORDER'), ...items]).map(({ id }) => id))
+  return (
+    <>
+      <Card label={m.questions_show_hidden()}>
+        <Switch
+          label={m.questions_show_hidden()}
+          name="show_hidden"
+          value={hasHidden || wantsHidden}
+          onChange={setWantsHidden}
+          disabled={hasHidden}
+          consequence={hasHidden ? m.questions_show_hidden_forced() : m.questions_show_hidden_help()}
+        />
+      </Card>
+      <div className={css.lists}>
+        {groups.map(({ scope, title, fixed }) => (
+          <Card
+            key={scope}
+            title={title}
+            flush
+            headEnd={
+              <Button
+                size="small"
+                icon={Plus}
+                onPress={() => onOpen({ kind: 'new', belongsTo: scope })}
+                aria-label={m.questions_add_to({ list: title })}
+              >
+                {m.questions_add_here()}
+              </Button>
+            }
+          >
+            <p className={css.fixed}>
+              <Lock size={16} strokeWidth={1.75} aria-hidden />
+              <span>
+                <span className={css.fixedTitle}>{fixed}</span> {m.questions_fixed_reason()}
+              </span>
+            </p>
+            {of(scope).length === 0 ? (
+              <p className={css.none}>{scope === 'ORDER' ? m.questions_none_order() : m.questions_none_unit()}</p>
+            ) : (
+              <SortableList
+                label={title}
+                items={of(scope)}
+                itemKey={(question) => question.id}
+                itemName={(question) => question.title}
+                onMove={(items) => moved(scope, items)}
+                render={(question) => (
+                  <QuestionRow
+                    {...{ question, products }}
+                    onOpen={() => onOpen({ kind: 'question', questionId: question.id })}
+                    onHide={(isHidden) => void hide(question, isHidden)}
+                    onDelete={() => onOpen({ kind: 'delete', questionId: question.id })}
+                  />
+                )}
+              />
+            )}
+          </Card>
+        ))}
+      </div>
+      {questions.length === 0 && (
+        <EmptyState ghost="rows" level={2} title={m.questions_empty_title()}>
+          {m.questions_empty_text()}
+        </EmptyState>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,58 @@
+import type { Event } from '@turnout/contract/events/event.ts'
+import { m } from '@turnout/messages/generated/messages.js'
+import { eventTheme, themeDeclarations } from '@turnout/ui/theme/event-theme.ts'
+import { EyeOff } from 'lucide-react'
+import type { CSSProperties } from 'react'
+import { documentLocale } from '../../../shell/locale-choice.ts'
+import { countriesIn } from '../country-names.ts'
+import { optionsOf, type QuestionForm } from '../question-form.ts'
+import { QuestionField } from './QuestionField.tsx'
+import css from './QuestionPreview.module.css'
+
+/** The question as buyers meet it while it is typed, in the event's colours; it can be filled in. */
+export function QuestionPreview({ form, event }: { form: QuestionForm; event: Event }) {
+  const question = {
+    id: 0,
+    title: form.title.trim() === '' ? m.questions_title_example() : form.title,
+    description: form.description.trim() === '' ? null : form.description,
+    type: form.type,
+    required: form.required,
+    options: [...new Set(optionsOf(form).map(({ text }) => text))],
+  }
+  return (
+    <section className={css.preview} aria-label={m.questions_preview()}>
+      <h3 className={css.head}>{m.questions_preview()}</h3>
+      <div className={css.page} style={themeOf(event)}>
+        <div className={css.card}>
+          {form.is_hidden ? (
+            <p className={css.unseen}>
+              <EyeOff size={20} strokeWidth={1.75} aria-hidden />
+              {m.questions_preview_hidden()}
+            </p>
+          ) : (
+            <QuestionField
+              key={form.type}
+              question={question}
+              name="preview"
+              values={{}}
+              errors={{}}
+              countries={form.type === 'ADDRESS' ? countriesIn(documentLocale()) : []}
+            />
+          )}
+        </div>
+      </div>
+    </section>
+  )
+}
+
+function themeOf({ settings }: Event): CSSProperties {
+  const theme = eventTheme({
+    accent: settings?.homepage_accent_color ?? '#3148e0',
+    background: settings?.homepage_background_color ?? '#f7f6f3',
+    cover: false,
+  })
+  const declarations = themeDeclarations(theme)
+    .split(';')
+    .map((declaration) => declaration.split(':') as [string, string])
+  return Object.fromEntries(declarations)
+}
