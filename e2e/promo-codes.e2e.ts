@@ -1,0 +1,106 @@
+import { expect, test } from '@playwright/test'
+import { expectAccessible } from './accessibility.ts'
+import { enterAs, putOnSale } from './on-sale.ts'
+
+test.describe.configure({ mode: 'parallel' })
+
+test('an organizer makes a code with two uses, passes its link on, changes it and deletes it', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const origin = baseURL ?? ''
+  const shop = await putOnSale(origin, {
+    products: [
+      { title: 'General admission', type: 'PAID', prices: [{ price: 25 }] },
+      { title: 'Balcony', type: 'PAID', prices: [{ price: 40 }] },
+    ],
+  })
+  await enterAs(context, shop.owner)
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin })
+  const row = page.getByRole('row', { name: /LUZ10/u })
+  const isValid = async (code: string): Promise<boolean> => {
+    const address = `/api/public/events/${shop.eventId}/promo-codes/${encodeURIComponent(code)}`
+    const answer = (await (await page.request.get(address)).json()) as { valid: boolean }
+    return answer.valid
+  }
+
+  await test.step('from an event without codes to 10 % off one product, twice', async () => {
+    await page.goto(`/manage/event/${shop.eventId}/dashboard`)
+    await page.getByRole('link', { name: 'Promo codes' }).click()
+    await expect(page.getByRole('heading', { name: 'No codes yet' })).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Create code' }).click()
+    const drawer = page.getByRole('dialog', { name: 'New promo code' })
+    await drawer.getByRole('button', { name: 'Save code' }).click()
+    await expect(drawer.getByRole('link', { name: 'Enter a code.' })).toBeVisible()
+    await drawer.getByRole('textbox', { name: 'Code', exact: true }).fill('LUZ10')
+    await expect(drawer.getByText('This code is free.')).toBeVisible()
+    await drawer.getByLabel('Percent off').fill('10')
+    await drawer.getByRole('radio', { name: /^Chosen products/u }).check()
+    await drawer.getByRole('checkbox', { name: 'General admission' }).check()
+    await drawer.getByLabel('Number of uses').fill('2')
+    const preview = drawer.getByRole('region', { name: 'What this code does' })
+    await expect(preview).toContainText('LUZ10: 10% off for General admission, for 2 orders.')
+    await expect(preview.getByRole('listitem').filter({ hasText: 'General admission' })).toContainText('€22.50')
+    await expect(preview.getByRole('listitem').filter({ hasText: 'Balcony' })).toContainText('€40.00')
+    await expectAccessible(page)
+    await drawer.getByRole('button', { name: 'Save code' }).click()
+    await expect(drawer).toBeHidden()
+    await expect(row).toContainText('0 of 2')
+    await expect(row).toContainText('Active')
+    await expectAccessible(page)
+    expect(await isValid('luz10 ')).toBe(true)
+  })
+
+  await test.step('the link carries the code', async () => {
+    await row.getByRole('button', { name: 'Actions for LUZ10' }).click()
+    await page.getByRole('menuitem', { name: 'Copy link with the code' }).click()
+    await expect(page.getByText('Link with LUZ10 copied.')).toBeVisible()
+    const link = new URL(await page.evaluate(() => navigator.clipboard.readText()))
+    expect(link.pathname).toMatch(new RegExp(`^/e/${shop.eventId}/`, 'u'))
+    expect(link.search).toBe('?promo_code=LUZ10')
+  })
+
+  await test.step('a second code cannot have its name, and searching finds either', async () => {
+    await page.getByRole('button', { name: 'Create code' }).click()
+    const drawer = page.getByRole('dialog', { name: 'New promo code' })
+    await drawer.getByRole('textbox', { name: 'Code', exact: true }).fill('luz10')
+    await expect(drawer.getByText('This code is already in use. Choose another one.')).toBeVisible()
+    await drawer.getByRole('button', { name: 'Suggest a code' }).click()
+    await expect(drawer.getByText('This code is free.')).toBeVisible()
+    await drawer.getByRole('radio', { name: 'Unlocks only' }).check()
+    await drawer.getByRole('button', { name: 'Save code' }).click()
+    await expect(drawer).toBeHidden()
+    await page.getByRole('searchbox', { name: 'Search codes' }).fill('uz1')
+    await page.waitForURL(/query=uz1/u)
+    await expect(page.getByText('1 code', { exact: true })).toBeVisible()
+    await expect(row).toBeVisible()
+  })
+
+  await test.step('it becomes 5 off, and says what is wrong with its limit', async () => {
+    await page.getByRole('button', { name: 'Edit LUZ10' }).click()
+    const drawer = page.getByRole('dialog', { name: 'Edit LUZ10' })
+    await drawer.getByRole('radio', { name: 'Fixed amount' }).check()
+    await drawer.getByLabel('Amount off').fill('5,00')
+    await drawer.getByLabel('Number of uses').fill('0')
+    await drawer.getByRole('button', { name: 'Save code' }).click()
+    await expect(drawer.getByText('Enter 1 or more.').first()).toBeVisible()
+    await drawer.getByLabel('Number of uses').fill('3')
+    await drawer.getByRole('button', { name: 'Save code' }).click()
+    await expect(drawer).toBeHidden()
+    await expect(row).toContainText('€5.00 off')
+    await expect(row).toContainText('0 of 3')
+  })
+
+  await test.step('deleted, it is worth nothing', async () => {
+    await row.getByRole('button', { name: 'Actions for LUZ10' }).click()
+    await page.getByRole('menuitem', { name: 'Delete code' }).click()
+    const dialog = page.getByRole('alertdialog', { name: 'Delete LUZ10?' })
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: 'Delete code' }).click()
+    await expect(dialog).toBeHidden()
+    await expect(row).toHaveCount(0)
+    expect(await isValid('LUZ10')).toBe(false)
+  })
+})
