@@ -21,6 +21,7 @@ export default defineConfig({
           name: 'db',
           include: ['{packages,apps,tools}/**/*.db.test.ts'],
           globalSetup: ['packages/testkit/src/test-database-server.ts'],
+          setupFiles: ['tools/inspect-test-shops.ts'],
           maxWorkers: 2,
           testTimeout: 30_000,
           hookTimeout: 60_000,

@@ -11,6 +11,7 @@ import type { FastifyInstance } from 'fastify'
 import { Logger, runOnce } from 'graphile-worker'
 import path from 'node:path'
 import { afterAll, beforeAll } from 'vitest'
+import { inspectShop } from './shop-inspection.ts'
 import { testDatabase } from './test-database.ts'
 
 /** An answer of the API: its status, its body, and what it said in headers. */
@@ -68,12 +69,14 @@ const WEB_ROOT = path.join(import.meta.dirname, '../../../apps/web')
 
 /**
  * Call at the top level of a test file; usable inside tests and hooks. `rateLimitFactor` 1: as strict as the product. `pages`: with the
- * pages that the server renders, straight from their sources, so that no test waits for a build.
+ * pages that the server renders, straight from their sources, so that no test waits for a build. `addsUp`: these tests write
+ * nothing past the product, so at the end every invariant of \`npm run verify\` must hold.
  */
 export function testApp({
   rateLimitFactor = 1000,
   pages = false,
-}: { rateLimitFactor?: number; pages?: boolean } = {}): TestApp {
+  addsUp = false,
+}: { rateLimitFactor?: number; pages?: boolean; addsUp?: boolean } = {}): TestApp {
   const testing = testDatabase()
   let app: FastifyInstance | null = null
   let database: Database | null = null
@@ -100,6 +103,7 @@ export function testApp({
     await app?.close()
     await web?.close()
     await database?.close()
+    if (addsUp) await inspectShop(testing.url)
   })
   const raw: TestApp['raw'] = async (method, url, body?, options = {}) => {
     const answer = await running(app).inject({

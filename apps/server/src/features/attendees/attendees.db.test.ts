@@ -7,7 +7,7 @@ import { aShop, type TestShop } from '@turnout/testkit/a-shop.ts'
 import { testApp } from '@turnout/testkit/test-app.ts'
 import { expect, test } from 'vitest'
 
-const app = testApp()
+const app = testApp({ addsUp: true })
 
 const orderOf = async (attendeeId: number) =>
   app.database.query

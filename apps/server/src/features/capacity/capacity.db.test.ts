@@ -17,7 +17,7 @@ import { afterEach, expect, test } from 'vitest'
 import { auditOf } from '../../platform/audit/store.ts'
 import { capacityPoolsOfEvent } from './queries.ts'
 
-const app = testApp()
+const app = testApp({ addsUp: true })
 
 // Whatever a test did, every pool counts exactly its claims and none is over its capacity.
 afterEach(() => mustAddUp(app))

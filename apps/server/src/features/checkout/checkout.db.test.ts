@@ -11,7 +11,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { expireHolds } from '../orders/jobs.ts'
 
-const app = testApp()
+const app = testApp({ addsUp: true })
 
 const buyer = { first_name: 'Mira', last_name: 'Koller', email: 'mira@koller.example', accepted_terms: true }
 

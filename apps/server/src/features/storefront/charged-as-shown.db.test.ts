@@ -12,7 +12,7 @@ import { testApp } from '@turnout/testkit/test-app.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 
-const shop = testApp()
+const shop = testApp({ addsUp: true })
 
 const CURRENCIES = ['EUR', 'JPY', 'KWD'] as const
 

@@ -13,7 +13,7 @@ import { ticketsOfOrder } from './queries.ts'
 import { signTicketCode } from './sign-ticket-codes.ts'
 import { verifyTicketCodes } from './verify-ticket-codes.ts'
 
-const app = testApp()
+const app = testApp({ addsUp: true })
 const strict = testApp({ rateLimitFactor: 1 })
 
 const source = () => ({ reader: app.database, secrets: app.app.secrets })

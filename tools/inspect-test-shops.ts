@@ -1,0 +1,19 @@
+import { inspectShopsWith } from '@turnout/testkit/shop-inspection.ts'
+import { Client } from 'pg'
+import { findViolations } from './invariants.ts'
+
+/** Every test of the database ends with what `npm run verify` asks: whatever its tests did to their shop, it still adds up. */
+inspectShopsWith(async (databaseUrl) => {
+  const client = new Client({ connectionString: databaseUrl })
+  await client.connect()
+  try {
+    const violations = await findViolations(client)
+    if (violations.length === 0) return
+    const lines = violations.map(
+      ({ invariant, count, rows }) => `${invariant} (${count}): ${JSON.stringify(rows.slice(0, 3))}`,
+    )
+    throw new Error(`These tests leave a shop behind that does not add up.\n${lines.join('\n')}`)
+  } finally {
+    await client.end()
+  }
+})
