@@ -32,16 +32,32 @@ const leftOut = <T extends z.ZodType>(schema: T) =>
   // `z.preprocess` forgets the type of what goes in.
   z.preprocess((v) => (v === '' || v === null ? undefined : v), schema.optional()) as unknown as z.ZodOptional<T>
 
+const filtersOf = <const Filter extends string>(shape: ListShape<string, Filter>) =>
+  body(keysOf(shape.filters, operators.optional()))
+
+const searchText = () => leftOut(line(0, 200))
+
 /** `page`, `per_page`, `query`, `sort_by`, `sort_direction`, `filter_fields` of one list; unknown names are 422. */
 export function listQuery<const Sort extends string, const Filter extends string>(shape: ListShape<Sort, Filter>) {
-  const filters = body(keysOf(shape.filters, operators.optional()))
+  const filters = filtersOf(shape)
   const sorts = oneOf(shape.sorts as unknown as readonly [Sort, ...Sort[]])
   return body({
     page: withDefault(int(1, 1_000_000), 1),
     per_page: withDefault(int(1, PER_PAGE.max), PER_PAGE.default),
-    query: leftOut(line(0, 200)),
+    query: searchText(),
     sort_by: withDefault(sorts, shape.defaultSort),
     sort_direction: leftOut(oneOf(['asc', 'desc'])),
+    // Every filter may be left out; the generic input hides it.
+    filter_fields: withDefault(filters, {} as z.input<typeof filters>),
+  })
+}
+
+/** Body of an export: the rows that a list with this search and these filters has, all of them, newest first. */
+export function exportInput<const Filter extends string>(shape: ListShape<string, Filter>) {
+  const filters = filtersOf(shape)
+  return body({
+    format: withDefault(oneOf(['csv']), 'csv'),
+    query: searchText(),
     // Every filter may be left out; the generic input hides it.
     filter_fields: withDefault(filters, {} as z.input<typeof filters>),
   })

@@ -276,6 +276,8 @@ export function sampleBodies({ shop, ids }: StockedShop): Readonly<Record<string
     },
     'promo-codes.createPromoCode': code,
     'promo-codes.updatePromoCode': code,
+    'orders.exportOrders': { format: 'csv', query: 'Mira', filter_fields: { status: { eq: 'COMPLETED' } } },
+    'attendees.exportAttendees': { format: 'csv', query: 'Mira', filter_fields: { status: { eq: 'ACTIVE' } } },
     'affiliates.createAffiliate': { name: 'Ana Reis', email: 'ana@blog.example', code: 'BLOG', status: 'ACTIVE' },
     'affiliates.updateAffiliate': { name: 'Ana Reis', email: 'ana@blog.example', code: 'BLOG', status: 'ACTIVE' },
     'capacity.createCapacityAssignment': capacity,

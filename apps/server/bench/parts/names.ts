@@ -51,6 +51,6 @@ export const LAST_NAMES = [
 ] as const
 
 export const MAIL_DOMAINS = [
-  ...'mail.example post.example web.example inbox.example koller.example harbour.example'.split(' '),
+  ...'mail.example post.example web.example inbox.example quay.example harbour.example'.split(' '),
   ...'uni-nord.example verein.example studio.example club.example orchestra.example'.split(' '),
 ] as const

@@ -1,5 +1,5 @@
 import { requestOf } from '@turnout/contract/client.ts'
-import type { AnswerOf, RequestParts } from '@turnout/contract/client.ts'
+import type { AnswerOf, ApiRequest, RequestParts } from '@turnout/contract/client.ts'
 import type { Endpoint } from '@turnout/contract/endpoint.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { ApiError, needsSignIn } from './api-error.ts'
@@ -47,9 +47,26 @@ export async function call<E extends Endpoint>(
   parts: RequestParts<E>,
   options: CallOptions = {},
 ): Promise<AnswerOf<E>> {
-  const request = requestOf(endpoint, parts)
+  const response = await send(requestOf(endpoint, parts), options)
+  // The contract's schema made the answer on the server; it is not parsed a second time here.
+  return settle({ status: response.status, text: await response.text() }, options) as AnswerOf<E>
+}
+
+/**
+ * Calls an endpoint that answers a file, and waits until all of it is here.
+ * @throws ApiError with a sentence for the person; also when the file breaks off.
+ */
+export async function fetchFile<E extends Endpoint>(endpoint: E, parts: RequestParts<E>): Promise<Blob> {
+  const response = await send(requestOf(endpoint, parts), {})
+  if (!response.ok) settle({ status: response.status, text: await response.text() }, {})
+  return response.blob().catch(() => {
+    throw offline()
+  })
+}
+
+async function send(request: ApiRequest, options: CallOptions): Promise<Response> {
   const hasBody = request.body !== undefined
-  const response = await fetch(request.url, {
+  return fetch(request.url, {
     method: request.method,
     credentials: 'same-origin',
     headers: {
@@ -62,8 +79,6 @@ export async function call<E extends Endpoint>(
   }).catch((error: unknown) => {
     throw error instanceof DOMException && error.name === 'AbortError' ? error : offline()
   })
-  // The contract's schema made the answer on the server; it is not parsed a second time here.
-  return settle({ status: response.status, text: await response.text() }, options) as AnswerOf<E>
 }
 
 export interface UploadParts<E extends Endpoint> {

@@ -1,5 +1,6 @@
+import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { listQuery, one, page } from '../lists.ts'
+import { exportInput, listQuery, one, page } from '../lists.ts'
 import { params } from '../params.ts'
 import { attendee, attendeeRow, ATTENDEES_LIST } from './attendee.ts'
 
@@ -13,6 +14,20 @@ export const attendeesOfEvent = endpoint({
   query: listQuery(ATTENDEES_LIST),
   status: 200,
   answer: page(attendeeRow),
+})
+
+export const exportAttendees = endpoint({
+  id: 'attendees.exportAttendees',
+  method: 'POST',
+  path: '/api/events/:event_id/attendees/export',
+  access: 'member',
+  summary: 'All attendees that a search and filters find, as a CSV file',
+  params: params('event_id'),
+  body: exportInput(ATTENDEES_LIST),
+  status: 200,
+  /** The file itself, `text/csv`, as a stream; UTF-8 with a byte order mark. */
+  answer: z.string(),
+  rateLimit: { calls: 10, perSeconds: 60 },
 })
 
 export const getAttendee = endpoint({

@@ -1,6 +1,7 @@
+import { z } from 'zod'
 import { notice } from '../answers.ts'
 import { endpoint } from '../endpoint.ts'
-import { listQuery, one, page } from '../lists.ts'
+import { exportInput, listQuery, one, page } from '../lists.ts'
 import { params } from '../params.ts'
 import { cancelInput, order, orderRow, ORDERS_LIST } from './order.ts'
 
@@ -16,6 +17,20 @@ export const ordersOfEvent = endpoint({
   query: listQuery(ORDERS_LIST),
   status: 200,
   answer: page(orderRow),
+})
+
+export const exportOrders = endpoint({
+  id: 'orders.exportOrders',
+  method: 'POST',
+  path: '/api/events/:event_id/orders/export',
+  access: 'member',
+  summary: 'All orders that a search and filters find, as a CSV file',
+  params: params('event_id'),
+  body: exportInput(ORDERS_LIST),
+  status: 200,
+  /** The file itself, `text/csv`, as a stream; UTF-8 with a byte order mark. */
+  answer: z.string(),
+  rateLimit: { calls: 10, perSeconds: 60 },
 })
 
 export const getOrder = endpoint({

@@ -89,7 +89,7 @@ const JOINS = sql`
   ) admitted`
 
 /** What a request asks of the attendees of an event, over attendees `a`. */
-function listOf({ eventId }: EventScope, request: ListRequest): LongList {
+export function attendeeListOf({ eventId }: EventScope, request: ListRequest): LongList {
   const where = sql`a.event_id = ${eventId} and ${filtered(request, FILTERS)}`
   return {
     eventId,
@@ -110,7 +110,7 @@ export async function attendeesOfEvent(
   event: EventScope,
   around: { request: ListRequest; maps: ListMaps },
 ): Promise<{ rows: AttendeeListRow[]; total: number }> {
-  const { ids, total } = await findPage(reader, listOf(event, around.request), around)
+  const { ids, total } = await findPage(reader, attendeeListOf(event, around.request), around)
   const found = await sql<AttendeeListRow>`
     select ${ROW} from unnest(${ids}::bigint[]) with ordinality page (id, place)
     join attendees a on a.id = page.id ${JOINS} order by page.place`.execute(reader.query)

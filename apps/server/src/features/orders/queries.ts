@@ -54,7 +54,7 @@ const IS_ORDER = sql`(o.status in ('COMPLETED', 'AWAITING_OFFLINE_PAYMENT', 'CAN
   or (o.status = 'RESERVED' and o.payment_status is not null))`
 
 /** What a request asks of the orders of an event, over orders `o`. */
-function listOf({ eventId, currency }: EventScope, request: ListRequest): LongList {
+export function orderListOf({ eventId, currency }: EventScope, request: ListRequest): LongList {
   const where = sql`o.event_id = ${eventId} and ${listed(request)} and ${filtered(request, filtersIn(currency))} and ${withProduct(request)}`
   return {
     eventId,
@@ -78,7 +78,7 @@ export async function ordersOfEvent(
   event: EventScope,
   around: { request: ListRequest; maps: ListMaps },
 ): Promise<{ rows: OrderListRow[]; total: number }> {
-  const { ids, total } = await findPage(reader, listOf(event, around.request), around)
+  const { ids, total } = await findPage(reader, orderListOf(event, around.request), around)
   const found = await sql<OrderListRow>`
     select ${CORE}, items.items_count, items.tickets_count, items.item_names
     from unnest(${ids}::bigint[]) with ordinality page (id, place) join orders o on o.id = page.id

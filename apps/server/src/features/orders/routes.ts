@@ -1,4 +1,5 @@
 import {
+  exportOrders as exportOrdersEndpoint,
   cancelOrder as cancelOrderEndpoint,
   getOrder,
   markOrderPaid as markOrderPaidEndpoint,
@@ -9,19 +10,25 @@ import { ORDERS_LIST } from '@turnout/contract/orders/order.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { pickLocale } from '@turnout/messages/locale.ts'
 import type { FastifyInstance } from 'fastify'
+import { Readable } from 'node:stream'
 import type { ListMaps } from '../../platform/database/list-map.ts'
+import { asCsvFile } from '../../platform/format/csv.ts'
 import { pageOf } from '../../platform/http/list-page.ts'
 import { invalidFields, Refusal } from '../../platform/http/refusal.ts'
 import { serve } from '../../platform/http/serve.ts'
 import { historyOf } from '../attendees/store-history.ts'
 import { eventOfCaller } from '../events/access.ts'
 import { timelineAnswer } from '../events/answers-timeline.ts'
+import { recordExport } from '../events/record-export.ts'
 import { answerAnswer } from '../questions/answers.ts'
 import { answersOf } from '../questions/queries-answers.ts'
+import { answersForExport, questionsForExport } from '../questions/queries-export.ts'
 import { orderOfCaller } from './access.ts'
 import { orderAnswer, orderRowAnswer } from './answers.ts'
+import { ordersFile } from './answers-export.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { markOrderPaid } from './mark-order-paid.ts'
+import { ordersForExport } from './queries-export.ts'
 import { orderById } from './queries-order.ts'
 import { ordersOfEvent } from './queries.ts'
 import { resendConfirmation } from './resend-confirmation.ts'
@@ -41,6 +48,16 @@ export function orderRoutes(app: FastifyInstance, { maps }: { maps: ListMaps }):
     const event = await eventOfCaller(app.database, caller, params.event_id)
     const { rows, total } = await ordersOfEvent(app.database, event, { request: query, maps })
     return pageOf({ rows: rows.map(orderRowAnswer), total }, query, { url: request.url, shape: ORDERS_LIST })
+  })
+
+  serve(app, exportOrdersEndpoint, async ({ caller, params, body, actor, locale, reply, write }) => {
+    const event = await eventOfCaller(app.database, caller, params.event_id)
+    const orders = ordersForExport(app.database, event, body)
+    const questions = await questionsForExport(app.database, event.eventId)
+    await write((tx) => recordExport(tx, { event, list: 'orders', asked: body }, actor))
+    asCsvFile(reply, `orders-${event.eventId}`)
+    const answersOfPiece = (ids: readonly number[]) => answersForExport(app.database, event.eventId, ids)
+    return Readable.from(ordersFile(orders, { currency: event.currency, locale, questions, answersOf: answersOfPiece }))
   })
 
   serve(app, getOrder, async ({ caller, params }) => {

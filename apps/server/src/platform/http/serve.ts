@@ -1,5 +1,6 @@
 import type { Endpoint } from '@turnout/contract/endpoint.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { Readable } from 'node:stream'
 import type { z } from 'zod'
 import type { Transaction } from '../database/database.ts'
 import { fingerprintOf, once, type KeyedRequest } from '../idempotency/store.ts'
@@ -27,7 +28,7 @@ export interface Call<P, Q, B, C> {
 
 type Handler<E, C> =
   E extends Endpoint<infer P, infer Q, infer B, infer A>
-    ? (call: Call<z.output<P>, z.output<Q>, z.output<B>, C>) => Promise<z.input<A>>
+    ? (call: Call<z.output<P>, z.output<Q>, z.output<B>, C>) => Promise<z.input<A> | Readable>
     : never
 
 /** Serves an endpoint to signed-in callers; its `access` decides the role. */
@@ -126,10 +127,11 @@ function parse(schema: z.ZodType | undefined, value: unknown): unknown {
   return parsed.data
 }
 
-/** Answers through the endpoint's schema, which drops whatever is not in it: a column can not leak by accident. */
+/** Answers through the endpoint's schema, which drops whatever is not in it: a column can not leak by accident. A file travels as a stream. */
 function send(reply: FastifyReply, endpoint: Endpoint, answer: unknown): FastifyReply {
   if (reply.sent) return reply
   reply.code(endpoint.status)
   if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
+  if (answer instanceof Readable) return reply.send(answer)
   return endpoint.answer === undefined ? reply.send() : reply.send(endpoint.answer.parse(answer))
 }

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { attendeesOfEvent, getAttendee } from '@turnout/contract/attendees/endpoints.ts'
+import { attendeesOfEvent, exportAttendees, getAttendee } from '@turnout/contract/attendees/endpoints.ts'
 import type { QueryInput } from '@turnout/contract/client.ts'
-import { call } from '../../api/client.ts'
+import { call, fetchFile } from '../../api/client.ts'
 
 /*
  * Keys begin like the event's (`['events', id]`), so that what changes an order makes its attendees old too.
@@ -14,6 +14,13 @@ export const attendeesQuery = (eventId: number, query: QueryInput<typeof attende
     queryFn: ({ signal }) => call(attendeesOfEvent, { params: { event_id: eventId }, query }, { signal }),
     placeholderData: keepPreviousData,
   })
+
+/** The attendees that a list with this search and these filters has, all of them, as a file. */
+export const fetchAttendeesFile = (
+  eventId: number,
+  { query, filter_fields }: QueryInput<typeof attendeesOfEvent>,
+): Promise<Blob> =>
+  fetchFile(exportAttendees, { params: { event_id: eventId }, body: { format: 'csv', query, filter_fields } })
 
 /** One attendee with order, admissions and timeline. */
 export const attendeeQuery = (eventId: number, attendeeId: number) =>

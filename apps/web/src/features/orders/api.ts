@@ -2,13 +2,14 @@ import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-
 import type { QueryInput } from '@turnout/contract/client.ts'
 import {
   cancelOrder,
+  exportOrders,
   getOrder,
   markOrderPaid,
   ordersOfEvent,
   resendConfirmation,
 } from '@turnout/contract/orders/endpoints.ts'
 import type { Order } from '@turnout/contract/orders/order.ts'
-import { call } from '../../api/client.ts'
+import { call, fetchFile } from '../../api/client.ts'
 
 /*
  * Keys begin like the event's (`['events', id]`): an order that moves makes figures, stock, attendees and lists of the event old at once.
@@ -21,6 +22,13 @@ export const ordersQuery = (eventId: number, query: QueryInput<typeof ordersOfEv
     queryFn: ({ signal }) => call(ordersOfEvent, { params: { event_id: eventId }, query }, { signal }),
     placeholderData: keepPreviousData,
   })
+
+/** The orders that a list with this search and these filters has, all of them, as a file. */
+export const fetchOrdersFile = (
+  eventId: number,
+  { query, filter_fields }: QueryInput<typeof ordersOfEvent>,
+): Promise<Blob> =>
+  fetchFile(exportOrders, { params: { event_id: eventId }, body: { format: 'csv', query, filter_fields } })
 
 /** How many orders wait for their offline payment. */
 export const waitingOrdersQuery = (eventId: number) =>

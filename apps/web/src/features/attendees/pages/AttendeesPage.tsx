@@ -9,11 +9,12 @@ import { eventQuery } from '../../../api/event.ts'
 import { paths } from '../../../paths.ts'
 import { useEventId } from '../../../shell/EventLayout.tsx'
 import { PageTitle } from '../../../shell/PageTitle.tsx'
-import { attendeesQuery } from '../api.ts'
+import { attendeesQuery, fetchAttendeesFile } from '../api.ts'
 import { ATTENDEE_SORTS, attendeesRequest, readAttendeeFilters } from '../attendee-address.ts'
 import { attendeeName } from '../attendee-words.ts'
 import { attendeeColumns } from '../parts/attendee-columns.tsx'
 import { AttendeeDrawer } from '../parts/AttendeeDrawer.tsx'
+import { ExportButton, ExportNews, useExport } from '../parts/ExportButton.tsx'
 import { AttendeeFilterBar } from '../parts/AttendeeFilterBar.tsx'
 import { loadErrorOf } from '../../../api/load-error.ts'
 import { NoGuests } from '../parts/NoGuests.tsx'
@@ -25,11 +26,7 @@ export function AttendeesPage() {
   return (
     <>
       <PageTitle parts={[m.attendees_title(), event?.title]} />
-      <PageHead
-        title={m.attendees_title()}
-        crumbs={[{ label: event?.title ?? '', href: paths.dashboard(useEventId()) }, { label: m.attendees_title() }]}
-      />
-      {event && <Attendees key={event.id} event={event} />}
+      {event ? <Attendees key={event.id} event={event} /> : <PageHead title={m.attendees_title()} />}
     </>
   )
 }
@@ -37,7 +34,9 @@ export function AttendeesPage() {
 function Attendees({ event }: { event: Event }) {
   const address = useListAddress(ATTENDEE_SORTS)
   const filters = readAttendeeFilters(address.search)
-  const asked = useQuery(attendeesQuery(event.id, attendeesRequest(address, filters)))
+  const request = attendeesRequest(address, filters)
+  const asked = useQuery(attendeesQuery(event.id, request))
+  const taken = useExport(() => fetchAttendeesFile(event.id, request), `attendees-${event.id}.csv`)
   const openId = naturalOf(address.search.get('attendee'))
   const categories = event.product_categories ?? []
   const total = asked.data?.meta.total
@@ -45,6 +44,12 @@ function Attendees({ event }: { event: Event }) {
   const failed = asked.isError && asked.data === undefined
   return (
     <>
+      <PageHead
+        title={m.attendees_title()}
+        crumbs={[{ label: event.title, href: paths.dashboard(event.id) }, { label: m.attendees_title() }]}
+        actions={<ExportButton of={taken} />}
+      />
+      <ExportNews of={taken} />
       <AttendeeFilterBar
         query={address.query}
         filters={filters}

@@ -12,7 +12,8 @@ import { PageTitle } from '../../../shell/PageTitle.tsx'
 import { loadErrorOf } from '../../../api/load-error.ts'
 import { LIST_PER_PAGE, naturalOf, useListAddress } from '../../../shell/use-list-address.ts'
 import { useNow } from '../../attendees/parts/use-now.ts'
-import { ordersQuery, waitingOrdersQuery } from '../api.ts'
+import { ExportButton, ExportNews, useExport } from '../../attendees/parts/ExportButton.tsx'
+import { fetchOrdersFile, ordersQuery, waitingOrdersQuery } from '../api.ts'
 import { ORDER_SORTS, ordersRequest, readOrderFilters } from '../order-address.ts'
 import { buyerName } from '../order-words.ts'
 import { NoOrders, NothingToDo } from '../parts/NoOrders.tsx'
@@ -27,11 +28,7 @@ export function OrdersPage() {
   return (
     <>
       <PageTitle parts={[m.orders_title(), event?.title]} />
-      <PageHead
-        title={m.orders_title()}
-        crumbs={[{ label: event?.title ?? '', href: paths.dashboard(eventId) }, { label: m.orders_title() }]}
-      />
-      {event && <Orders key={event.id} event={event} />}
+      {event ? <Orders key={event.id} event={event} /> : <PageHead title={m.orders_title()} />}
     </>
   )
 }
@@ -40,7 +37,9 @@ function Orders({ event }: { event: Event }) {
   const address = useListAddress(ORDER_SORTS)
   const filters = readOrderFilters(address.search)
   const around = { now: useNow(), zone: event.timezone }
-  const asked = useQuery(ordersQuery(event.id, ordersRequest(address, filters, around)))
+  const request = ordersRequest(address, filters, around)
+  const asked = useQuery(ordersQuery(event.id, request))
+  const taken = useExport(() => fetchOrdersFile(event.id, request), `orders-${event.id}.csv`)
   const waiting = useQuery(waitingOrdersQuery(event.id)).data
   const openId = naturalOf(address.search.get('order'))
   const rows = asked.data?.data
@@ -51,6 +50,12 @@ function Orders({ event }: { event: Event }) {
   const failed = asked.isError && asked.data === undefined
   return (
     <>
+      <PageHead
+        title={m.orders_title()}
+        crumbs={[{ label: event.title, href: paths.dashboard(event.id) }, { label: m.orders_title() }]}
+        actions={<ExportButton of={taken} />}
+      />
+      <ExportNews of={taken} />
       <OrderFilterBar
         query={address.query}
         filters={filters}

@@ -1,0 +1,114 @@
+import { majorFromMinor } from '@turnout/domain/money/amount.ts'
+import type { OrderState } from '@turnout/domain/orders/order-state.ts'
+import { m } from '@turnout/messages/generated/messages.js'
+import { pickLocale } from '@turnout/messages/locale.ts'
+import { CSV_START, csvRow, type CsvCell } from '../../platform/format/csv.ts'
+import type { AnswerTexts, ExportedAnswers, ExportedQuestion } from '../questions/queries-export.ts'
+import type { ExportedOrder } from './queries-export.ts'
+
+type State = OrderState['status'] | NonNullable<OrderState['paymentStatus'] | OrderState['refundStatus']>
+
+const STATES = {
+  RESERVED: m.orders_status_reserved,
+  AWAITING_OFFLINE_PAYMENT: m.orders_status_awaiting_offline_payment,
+  COMPLETED: m.orders_status_completed,
+  CANCELLED: m.orders_status_cancelled,
+  EXPIRED: m.orders_status_expired,
+  ABANDONED: m.orders_status_abandoned,
+  AWAITING_PAYMENT: m.orders_status_awaiting_payment,
+  PROCESSING: m.orders_status_processing,
+  PAYMENT_RECEIVED: m.orders_status_payment_received,
+  PAYMENT_FAILED: m.orders_status_payment_failed,
+  NO_PAYMENT_REQUIRED: m.orders_status_no_payment_required,
+  REFUND_PENDING: m.orders_status_refund_pending,
+  PARTIALLY_REFUNDED: m.orders_status_partially_refunded,
+  REFUNDED: m.orders_status_refunded,
+  REFUND_FAILED: m.orders_status_refund_failed,
+} as const satisfies Record<State, unknown>
+
+/** What a file of one event is written with. */
+export interface OrdersFile {
+  readonly currency: string
+  /** Of whoever exports. */
+  readonly locale: string
+  readonly questions: readonly ExportedQuestion[]
+  /** Answers of the questions for the orders of one piece. */
+  readonly answersOf: (orderIds: readonly number[]) => Promise<ExportedAnswers>
+}
+
+/** The file, piece by piece: a line of titles, then a line an order. */
+export async function* ordersFile(
+  pieces: AsyncIterable<readonly ExportedOrder[]>,
+  file: OrdersFile,
+): AsyncGenerator<string> {
+  yield CSV_START + csvRow([...titles(file.locale, file.currency), ...file.questions.map(({ title }) => title)])
+  for await (const orders of pieces) {
+    const answers = await file.answersOf(orders.map(({ id }) => id))
+    yield orders.map((order) => csvRow(cellsOf(order, file, answers.orders.get(order.id)))).join('')
+  }
+}
+
+function titles(to: string, currency: string): readonly string[] {
+  const locale = { locale: pickLocale({ saved: to }) }
+  const amount = { currency }
+  return [
+    m.orders_export_reference({}, locale),
+    m.orders_export_placed({}, locale),
+    m.orders_export_status({}, locale),
+    m.orders_export_payment({}, locale),
+    m.orders_export_refund({}, locale),
+    m.orders_export_first_name({}, locale),
+    m.orders_export_last_name({}, locale),
+    m.orders_export_email({}, locale),
+    m.orders_export_items({}, locale),
+    m.orders_export_tickets({}, locale),
+    m.orders_export_net(amount, locale),
+    m.orders_export_discount(amount, locale),
+    m.orders_export_fees(amount, locale),
+    m.orders_export_taxes(amount, locale),
+    m.orders_export_total(amount, locale),
+    m.orders_export_refunded(amount, locale),
+    m.orders_export_method({}, locale),
+    m.orders_export_promo_code({}, locale),
+    m.orders_export_language({}, locale),
+    m.orders_export_marketing({}, locale),
+    m.orders_export_completed({}, locale),
+    m.orders_export_paid({}, locale),
+  ]
+}
+
+function cellsOf(
+  order: ExportedOrder,
+  { currency, locale: to, questions }: OrdersFile,
+  answers: AnswerTexts | undefined,
+): CsvCell[] {
+  const locale = { locale: pickLocale({ saved: to }) }
+  const words = (state: State | null): string | null => (state === null ? null : STATES[state]({}, locale))
+  const major = (minor: number): number => majorFromMinor(minor, currency)
+  const methods = { OFFLINE: m.orders_payment_offline, STRIPE: m.orders_payment_card }
+  return [
+    order.public_id,
+    order.placed_at,
+    words(order.status),
+    words(order.payment_status),
+    words(order.refund_status),
+    order.first_name,
+    order.last_name,
+    order.email,
+    order.items,
+    order.tickets_count,
+    major(order.total_before_additions_minor),
+    major(order.total_discount_minor),
+    major(order.total_fee_minor),
+    major(order.total_tax_minor),
+    major(order.total_gross_minor),
+    major(order.total_refunded_minor),
+    order.payment_provider === null ? null : methods[order.payment_provider]({}, locale),
+    order.promo_code,
+    order.locale,
+    (order.opted_into_marketing ? m.orders_export_yes : m.orders_export_no)({}, locale),
+    order.completed_at,
+    order.paid_at,
+    ...questions.map(({ id }) => answers?.get(id) ?? null),
+  ]
+}
