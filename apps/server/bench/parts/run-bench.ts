@@ -16,6 +16,7 @@ import { openControls, type Controls } from './controls.ts'
 import { startDatabaseServer } from './database-server.ts'
 import { short, type Figure } from './figures.ts'
 import { monotonicMs } from './load-plan.ts'
+import { profileLines } from './profile-summary.ts'
 
 /** What every bench is made of; whatever is started here is stopped when the bench is over, however it ends. */
 export interface Bench {
@@ -39,7 +40,7 @@ const VERIFY = join(import.meta.dirname, '../../../../tools/verify.ts')
 
 /**
  * Runs a bench and prints its figures. `--quick`: one short round; `--report=FILE`: the figures as JSON; `--profile=FOLDER`: a CPU profile
- * of each product process.
+ * of each product process, and where its time went.
  */
 export async function runBench(work: (bench: Bench) => Promise<readonly Figure[]>): Promise<void> {
   const { values } = parseArgs({
@@ -75,6 +76,7 @@ export async function runBench(work: (bench: Bench) => Promise<readonly Figure[]
     if (figures.some(({ isMet }) => !isMet)) process.exitCode = 1
   } finally {
     for (const step of steps) await step()
+    if (values.profile !== undefined) for (const line of profileLines(values.profile)) say(line)
   }
 }
 
