@@ -28,8 +28,20 @@ function localeOfTag(tag: string): Locale | null {
   return localeOf(tag) ?? localeOf(language) ?? LOCALES.find((locale) => locale.split('-')[0] === language) ?? null
 }
 
+/** A browser sends the same header with every request, and there are few kinds of browsers: each is read once. */
+const readHeaders = new Map<string, Locale | null>()
+const READ_HEADERS_MAX = 1000
+
 function localeOfHeader(header: string): Locale | null {
   if (header.length > ACCEPT_LANGUAGE_MAX) return null
+  const known = readHeaders.get(header)
+  if (known !== undefined) return known
+  const locale = readHeader(header)
+  if (readHeaders.size < READ_HEADERS_MAX) readHeaders.set(header, locale)
+  return locale
+}
+
+function readHeader(header: string): Locale | null {
   const wishes = header.split(',').map((part) => {
     const [tag = '', ...parameters] = part.trim().toLowerCase().split(';')
     const q = parameters.map((p) => p.trim()).find((p) => p.startsWith('q='))

@@ -51,6 +51,8 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   const app = Fastify({
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
+    // A logger of its own for each request costs more than most requests; lines that tell of one name its id themselves.
+    childLoggerFactory: (log) => log,
     genReqId: () => randomUUID(),
     requestIdHeader: false,
     trustProxy: (_address, hop) => hop < options.trustProxyHops,
@@ -73,7 +75,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   refuseFormBodies(app)
   decorateRequests(app, options)
   app.setErrorHandler(renderError(options.words))
-  logRequests(app)
+  if (options.log.isLevelEnabled('debug')) logRequests(app)
   return app
 }
 

@@ -62,7 +62,7 @@ const inWords = (fields: FieldRefusals, words: Words, locale: string): Record<st
 export function renderError(words: Words) {
   return (error: unknown, request: FastifyRequest, reply: FastifyReply): void => {
     const refusal = refusalBehind(error)
-    if (refusal.status >= 500) request.log.error({ err: error }, 'request failed')
+    if (refusal.status >= 500) request.log.error({ err: error, request_id: request.id }, 'request failed')
     if (refusal.retryAfterSeconds !== undefined) reply.header('retry-after', String(refusal.retryAfterSeconds))
     void reply
       .code(ERRORS[refusal.code])

@@ -51,27 +51,39 @@ const policy = (nonce: string): string =>
 // Vite's development client connects by WebSocket and injects styles that carry no nonce.
 const developmentPolicy = "default-src 'self' 'unsafe-inline' 'unsafe-eval' data: blob: ws:; frame-ancestors 'none'"
 
+/** An answer of the API is read by programs: nothing in it may load, run or be framed. */
+const API_POLICY = "default-src 'none'; frame-ancestors 'none'"
+
+/** The readable page of the API is a page, whatever its address. */
+const isApi = (url: string): boolean => url.startsWith('/api/') && !url.startsWith('/api/docs')
+
 /**
  * One set of headers for every answer. Built by hand rather than by a plugin: it runs on the hottest path, as one string join and one
- * assignment (docs/decisions/0007).
+ * assignment, and for the API as one assignment (docs/decisions/0007).
  */
 export function addSecurityHeaders(app: FastifyInstance, options: { https: boolean; development: boolean }): void {
   const nextNonce = nonceMaker()
+  const always = {
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'permissions-policy': 'camera=(self), microphone=(), geolocation=(), payment=(self)',
+    'x-frame-options': 'DENY',
+    ...(options.https && { 'strict-transport-security': 'max-age=31536000' }),
+  }
+  const ofApi = { ...always, 'content-security-policy': API_POLICY }
   app.decorateReply('cspNonce', '')
   app.decorateReply('allowOwnFrames', allowOwnFrames)
-  app.addHook('onRequest', (_request, reply, done) => {
-    const nonce = nextNonce()
-    reply.cspNonce = nonce
-    reply.headers({
-      'content-security-policy': options.development ? developmentPolicy : policy(nonce),
-      'x-content-type-options': 'nosniff',
-      'referrer-policy': 'strict-origin-when-cross-origin',
-      'cross-origin-opener-policy': 'same-origin',
-      'cross-origin-resource-policy': 'same-origin',
-      'permissions-policy': 'camera=(self), microphone=(), geolocation=(), payment=(self)',
-      'x-frame-options': 'DENY',
-      ...(options.https && { 'strict-transport-security': 'max-age=31536000' }),
-    })
+  app.addHook('onRequest', (request, reply, done) => {
+    if (isApi(request.url)) {
+      reply.headers(ofApi)
+    } else {
+      const nonce = nextNonce()
+      reply.cspNonce = nonce
+      reply.headers(always)
+      reply.header('content-security-policy', options.development ? developmentPolicy : policy(nonce))
+    }
     done()
   })
 }

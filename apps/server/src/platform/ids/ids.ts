@@ -1,11 +1,35 @@
-import { createHash, randomBytes, randomInt } from 'node:crypto'
+import { hash, randomBytes } from 'node:crypto'
 
 const BASE62 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
 /** No 0 O 1 I L U: nobody reads a reference wrong over the telephone. */
 const READABLE = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
 
-const textOf = (alphabet: string, length: number): string =>
-  Array.from({ length }, () => alphabet[randomInt(alphabet.length)]).join('')
+/** Bytes drawn at once: asking the system for each id alone costs more than the id. */
+const POOL_BYTES = 8192
+let pool = Buffer.alloc(0)
+let at = 0
+
+/** The place of `count` fresh random bytes in the pool; each is given once. */
+function draw(count: number): number {
+  if (at + count > pool.length) {
+    pool = randomBytes(POOL_BYTES)
+    at = 0
+  }
+  at += count
+  return at - count
+}
+
+function textOf(alphabet: string, length: number): string {
+  // Bytes from here on would favour the first letters.
+  const fair = 256 - (256 % alphabet.length)
+  let text = ''
+  while (text.length < length) {
+    const place = draw(1)
+    const byte = pool[place] ?? fair
+    if (byte < fair) text += alphabet[byte % alphabet.length]
+  }
+  return text
+}
 
 /** What a capability id opens. */
 export type ShortIdPrefix = 'o' | 'a' | 'cil' | 'ci' | 'e' | 'img'
@@ -16,8 +40,13 @@ export const newShortId = (prefix: ShortIdPrefix): string => `${prefix}_${textOf
 /** A human reference, unique per event and never a permission. */
 export const newReference = (prefix: 'O' | 'A'): string => `${prefix}-${textOf(READABLE, 8)}`
 
+const TOKEN_BYTES = 32
+
 /** An opaque token of 256 bits, to be stored hashed. */
-export const newToken = (): string => randomBytes(32).toString('base64url')
+export function newToken(): string {
+  const place = draw(TOKEN_BYTES)
+  return pool.toString('base64url', place, place + TOKEN_BYTES)
+}
 
 /** What is stored of a token. Tokens are random, so a plain SHA-256 is enough. */
-export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest()
+export const hashToken = (token: string): Buffer => Buffer.from(hash('sha256', token, 'hex'), 'hex')
