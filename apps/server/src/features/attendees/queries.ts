@@ -8,7 +8,7 @@ import type { ListMaps } from '../../platform/database/list-map.ts'
 import { directionOf, filtered, type ListColumns, type ListRequest } from '../../platform/database/list-query.ts'
 import { hasWords } from '../../platform/database/search-words.ts'
 import type { EventScope } from '../events/access.ts'
-import { readReference } from './read-reference.ts'
+import { isReference, readReference } from './read-reference.ts'
 
 /** An attendee as the organizer's list shows them: with product, order and open admissions, never with a ticket code. */
 export interface AttendeeListRow {
@@ -125,7 +125,7 @@ function hitsOf(
   if (query === undefined || query.trim() === '') return null
   const [own, order] = [readReference(query, 'A'), readReference(query, 'O')]
   return [
-    sql`attendees a where ${where} and ${hasWords(WORDS, eventId, query)}`,
+    ...(isReference(query) ? [] : [sql`attendees a where ${where} and ${hasWords(WORDS, eventId, query)}`]),
     ...(own === null ? [] : [sql`attendees a where ${where} and a.public_id like ${`${own}%`}`]),
     ...(order === null
       ? []

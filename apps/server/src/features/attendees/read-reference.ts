@@ -11,3 +11,6 @@ export function readReference(text: string, prefix: 'A' | 'O'): string | null {
   if (!asked.includes('-')) return `${prefix}-${asked}`
   return asked.startsWith(`${prefix}-`) ? asked : null
 }
+
+/** Whether a text is (the first part of) a reference and nothing else: its letter and dash were typed too, so no name is meant. */
+export const isReference = (text: string): boolean => text.includes('-') && PART.test(text.trim())

@@ -7,7 +7,7 @@ import { findPage, type LongList } from '../../platform/database/find-page.ts'
 import type { ListMaps } from '../../platform/database/list-map.ts'
 import { directionOf, filtered, type ListColumns, type ListRequest } from '../../platform/database/list-query.ts'
 import { hasWords } from '../../platform/database/search-words.ts'
-import { readReference } from '../attendees/read-reference.ts'
+import { isReference, readReference } from '../attendees/read-reference.ts'
 import type { EventScope } from '../events/access.ts'
 import { CORE, type OrderCoreRow } from './queries-order.ts'
 
@@ -122,7 +122,7 @@ function hitsOf(
   if (query === undefined || query.trim() === '') return null
   const [own, attendee] = [readReference(query, 'O'), readReference(query, 'A')]
   return [
-    sql`orders o where ${where} and ${hasWords(WORDS, eventId, query)}`,
+    ...(isReference(query) ? [] : [sql`orders o where ${where} and ${hasWords(WORDS, eventId, query)}`]),
     ...(own === null ? [] : [sql`orders o where ${where} and o.public_id like ${`${own}%`}`]),
     ...(attendee === null
       ? []
