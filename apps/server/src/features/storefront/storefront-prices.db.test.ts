@@ -9,7 +9,7 @@ import { carryCharge, offerCode, shareCapacity } from '@turnout/testkit/pricing-
 import { testApp } from '@turnout/testkit/test-app.ts'
 import { expect, test } from 'vitest'
 
-const shop = testApp()
+const shop = testApp({ addsUp: true })
 
 async function aLiveEvent(currency = 'EUR'): Promise<OfferPlace> {
   const place = await anEvent(shop, { currency })
