@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { m } from '@turnout/messages/generated/messages.js'
 import { Button } from '@turnout/ui/actions/Button.tsx'
 import { LoadError } from '@turnout/ui/feedback/LoadError.tsx'
+import { CardList, CardListSkeleton } from '@turnout/ui/lists/CardList.tsx'
 import { Pagination } from '@turnout/ui/lists/Pagination.tsx'
 import { PageHead } from '@turnout/ui/surfaces/PageHead.tsx'
 import { Plus } from 'lucide-react'
@@ -13,10 +14,9 @@ import { useEventId } from '../../../shell/EventLayout.tsx'
 import { PageTitle } from '../../../shell/PageTitle.tsx'
 import { categoriesQuery } from '../../products/api.ts'
 import { CAPACITIES_PER_PAGE, capacitiesQuery } from '../api.ts'
-import { CapacityCard, CapacitySkeleton } from '../parts/CapacityCard.tsx'
+import { CapacityCard } from '../parts/CapacityCard.tsx'
 import { CapacityPanel, type OpenCapacity } from '../parts/CapacityPanel.tsx'
 import { NoCapacities } from '../parts/NoCapacities.tsx'
-import css from './CapacityAssignmentsPage.module.css'
 
 /** Capacities that products share: a hall, a boat, a kitchen. */
 export function CapacityAssignmentsPage() {
@@ -48,7 +48,7 @@ export function CapacityAssignmentsPage() {
         }
       />
       {failed && <LoadError {...loadErrorOf(failed)} />}
-      {!isReady && !failed && <CapacitySkeleton />}
+      {!isReady && !failed && <CardListSkeleton heights={[10, 24]} />}
       {isReady && rows.length === 0 && (
         <NoCapacities
           eventId={eventId}
@@ -57,7 +57,7 @@ export function CapacityAssignmentsPage() {
         />
       )}
       {isReady && rows.length > 0 && (
-        <ul className={css.cards}>
+        <CardList>
           {rows.map((capacity) => (
             <CapacityCard
               key={capacity.id}
@@ -67,7 +67,7 @@ export function CapacityAssignmentsPage() {
               onDelete={() => setOpen({ kind: 'delete', capacity })}
             />
           ))}
-        </ul>
+        </CardList>
       )}
       {capacities.data !== undefined && capacities.data.meta.total > CAPACITIES_PER_PAGE && (
         <Pagination page={page} perPage={CAPACITIES_PER_PAGE} total={capacities.data.meta.total} onPage={setPage} />

@@ -2,8 +2,8 @@ import type { CapacityAssignment } from '@turnout/contract/capacity/capacity-ass
 import { m } from '@turnout/messages/generated/messages.js'
 import { Banner } from '@turnout/ui/feedback/Banner.tsx'
 import { ProgressBar } from '@turnout/ui/feedback/ProgressBar.tsx'
-import { Skeleton } from '@turnout/ui/feedback/Skeleton.tsx'
 import { StatusBadge } from '@turnout/ui/feedback/StatusBadge.tsx'
+import { CardCount, CardListItem } from '@turnout/ui/lists/CardList.tsx'
 import { RowMenu } from '@turnout/ui/overlays/Menu.tsx'
 import { Pause, Pencil, Play, Trash2 } from 'lucide-react'
 import css from './CapacityCard.module.css'
@@ -25,31 +25,30 @@ export function CapacityCard({ eventId, capacity, onEdit, onDelete }: CapacityCa
     ? { label: m.capacity_deactivate(), icon: Pause }
     : { label: m.capacity_activate(), icon: Play }
   return (
-    <li className={css.card} aria-labelledby={`capacity-${capacity.id}`}>
-      <div className={css.head}>
-        <h2 id={`capacity-${capacity.id}`} className={css.name}>
-          {name}
-        </h2>
+    <CardListItem
+      name={name}
+      badge={
         <StatusBadge tone={isActive ? 'teal' : 'grey'}>
           {isActive ? m.capacity_status_active() : m.capacity_status_inactive()}
         </StatusBadge>
-        <span className={css.menu}>
-          <RowMenu
-            label={m.capacity_actions({ name })}
-            groups={[
-              {
-                items: [
-                  { key: 'edit', label: m.capacity_edit(), icon: Pencil, onPress: onEdit },
-                  { key: 'status', ...switching, onPress: toggle },
-                ],
-              },
-              {
-                items: [{ key: 'delete', label: m.capacity_delete(), icon: Trash2, tone: 'danger', onPress: onDelete }],
-              },
-            ]}
-          />
-        </span>
-      </div>
+      }
+      menu={
+        <RowMenu
+          label={m.capacity_actions({ name })}
+          groups={[
+            {
+              items: [
+                { key: 'edit', label: m.capacity_edit(), icon: Pencil, onPress: onEdit },
+                { key: 'status', ...switching, onPress: toggle },
+              ],
+            },
+            {
+              items: [{ key: 'delete', label: m.capacity_delete(), icon: Trash2, tone: 'danger', onPress: onDelete }],
+            },
+          ]}
+        />
+      }
+    >
       {problem !== null && (
         <Banner tone="error" live>
           {problem}
@@ -61,7 +60,7 @@ export function CapacityCard({ eventId, capacity, onEdit, onDelete }: CapacityCa
           <li key={id}>{title}</li>
         ))}
       </ul>
-    </li>
+    </CardListItem>
   )
 }
 
@@ -74,10 +73,9 @@ function Taken({ capacity: { capacity, used_capacity, held_capacity, status } }:
   const words = parts.join(' · ')
   return (
     <div className={css.taken}>
-      <p className={css.count}>
-        <b>{used_capacity}</b>{' '}
+      <CardCount count={used_capacity}>
         {capacity === null ? m.capacity_of_unlimited() : m.capacity_of_total({ total: capacity })}
-      </p>
+      </CardCount>
       {capacity !== null && (
         <ProgressBar
           label={words}
@@ -90,22 +88,6 @@ function Taken({ capacity: { capacity, used_capacity, held_capacity, status } }:
       )}
       <p className={css.words}>{words}</p>
       {isFull && <p className={css.words}>{status === 'ACTIVE' ? m.capacity_full() : m.capacity_over_inactive()}</p>}
-    </div>
-  )
-}
-
-/** Three cards that are still on their way. */
-export function CapacitySkeleton() {
-  return (
-    <div className={css.ghosts} aria-hidden="true">
-      {[0, 1, 2].map((ghost) => (
-        <div key={ghost} className={css.card}>
-          <Skeleton width="55%" height="20px" />
-          <Skeleton width="40%" height="26px" />
-          <Skeleton height="10px" />
-          <Skeleton width="70%" height="24px" />
-        </div>
-      ))}
     </div>
   )
 }

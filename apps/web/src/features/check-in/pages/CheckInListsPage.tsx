@@ -3,6 +3,7 @@ import type { CheckInList } from '@turnout/contract/check-in/check-in-list.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { Button } from '@turnout/ui/actions/Button.tsx'
 import { LoadError } from '@turnout/ui/feedback/LoadError.tsx'
+import { CardList, CardListSkeleton } from '@turnout/ui/lists/CardList.tsx'
 import { Pagination } from '@turnout/ui/lists/Pagination.tsx'
 import { PageHead } from '@turnout/ui/surfaces/PageHead.tsx'
 import { Plus } from 'lucide-react'
@@ -14,10 +15,9 @@ import { useEventId } from '../../../shell/EventLayout.tsx'
 import { PageTitle } from '../../../shell/PageTitle.tsx'
 import { categoriesQuery } from '../../products/api.ts'
 import { checkInListsQuery, LISTS_PER_PAGE } from '../api.ts'
-import { CheckInListCard, CheckInListSkeleton } from '../parts/CheckInListCard.tsx'
+import { CheckInListCard } from '../parts/CheckInListCard.tsx'
 import { ListPanel, type OpenList } from '../parts/ListPanel.tsx'
 import { NoLists } from '../parts/NoLists.tsx'
-import css from './CheckInListsPage.module.css'
 
 /** The doors of an event: who may come in where, how many are in, and the link for the staff. */
 export function CheckInListsPage() {
@@ -62,7 +62,7 @@ export function CheckInListsPage() {
           onRetry={() => Promise.all([lists.refetch(), event.refetch(), categories.refetch()])}
         />
       )}
-      {!isReady && failed === null && <CheckInListSkeleton />}
+      {!isReady && failed === null && <CardListSkeleton heights={[8, 64, 38, 38]} />}
       {isReady && rows.length === 0 && (
         <NoLists eventId={eventId} hasTickets={hasTickets} onCreate={() => setOpen({ kind: 'new' })} />
       )}
@@ -96,7 +96,7 @@ interface CardsProps {
 function Cards({ lists, timeZone, onOpen }: CardsProps) {
   if (lists.length === 0) return null
   return (
-    <ul className={css.cards}>
+    <CardList>
       {lists.map((list) => (
         <CheckInListCard
           key={list.id}
@@ -106,6 +106,6 @@ function Cards({ lists, timeZone, onOpen }: CardsProps) {
           onDelete={() => onOpen({ kind: 'delete', list })}
         />
       ))}
-    </ul>
+    </CardList>
   )
 }
