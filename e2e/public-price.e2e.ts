@@ -23,7 +23,8 @@ async function putPricedOnSale(origin: string, settings: Record<string, unknown>
     made(`/accounts/${accountId}/taxes-and-fees`, { is_active: true, is_default: false, ...body })
   const fee = await charge({ name: 'Booking fee', type: 'FEE', calculation_type: 'FIXED', rate: 1.5 })
   const vat = await charge({ name: 'VAT', type: 'TAX', calculation_type: 'PERCENTAGE', rate: 19 })
-  const [category] = (await client.get(`/events/${eventId}/product-categories`)).json?.['data'] as unknown as Json[]
+  const categories = await client.get(`/events/${eventId}/product-categories`)
+  const category = (categories.json?.['data'] as unknown as Json[] | undefined)?.[0]
   const charged = { tax_and_fee_ids: [fee['id'], vat['id']], product_category_id: category?.['id'], type: 'PAID' }
   const general = await made(`/events/${eventId}/products`, {
     title: 'General admission',

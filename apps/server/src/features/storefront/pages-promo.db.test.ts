@@ -13,12 +13,8 @@ async function aPage() {
   const place = await anEvent(shop)
   const params = { event_id: place.eventId }
   const { token } = place
-  const body = {
-    title: 'Friends',
-    type: 'PAID',
-    prices: [{ price: 25 }],
-    product_category_id: place.categoryId,
-  } as const
+  const prices = [{ price: 25 }]
+  const body = { title: 'Friends', type: 'PAID' as const, prices, product_category_id: place.categoryId }
   await shop.call(createProduct, { params, body: { ...body, is_hidden_without_promo_code: true } }, { token })
   await shop.call(createProduct, { params, body: { ...body, title: 'Everybody' } }, { token })
   await shop.call(changeEventStatus, { params, body: { status: 'LIVE' } }, { token })
