@@ -27,6 +27,7 @@ export const SLICES: Readonly<Record<string, string>> = {
   capacity: 'capacity_',
   'promo-codes': 'promo_codes_',
   affiliates: 'affiliates_',
+  questions: 'questions_',
   storefront: 'storefront_',
   checkout: 'checkout_',
   orders: 'orders_',

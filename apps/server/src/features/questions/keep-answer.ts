@@ -39,10 +39,8 @@ export async function keepAnswer(tx: Transaction, keeping: Keeping, actor: Actor
   }
   const { type, belongs_to, is_hidden } = question
   const { productId: product_id, attendeeId: attendee_id, unit } = place
-  return {
-    ...{ id, question_id: scope.questionId, title, type, belongs_to, is_hidden },
-    ...{ answer: value, product_id, attendee_id, unit },
-  }
+  const asked = { question_id: scope.questionId, title, type, belongs_to, is_hidden }
+  return { id, ...asked, answer: value, product_id, attendee_id, unit }
 }
 
 const textOf = (value: AnswerValue | null): string | null => (value === null ? null : answerText(value))

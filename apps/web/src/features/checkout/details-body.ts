@@ -1,7 +1,7 @@
 import type { OrderItem } from '@turnout/contract/checkout/public-order.ts'
 import type { PublicQuestion } from '@turnout/contract/questions/question.ts'
 import { ADDRESS_PARTS } from '@turnout/domain/questions/question.ts'
-import { answersIn } from '../questions/answer-fields.ts'
+import { answersIn } from '../questions/parts/answer-fields.ts'
 import type { FieldValues } from './details-draft.ts'
 
 /** One unit of the order that has something to say: a ticket, which has a guest, or goods that are asked something. */

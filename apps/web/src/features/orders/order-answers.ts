@@ -1,6 +1,6 @@
 import type { Order } from '@turnout/contract/orders/order.ts'
 import { m } from '@turnout/messages/generated/messages.js'
-import type { AnsweringPlace } from '../questions/parts/AnswersSection.tsx'
+import type { AnsweringPlace } from '../questions/parts/answering-place.ts'
 
 /** Everything of an order that can answer: the order itself, each of its tickets, each unit of its goods. */
 export function placesOfOrder(order: Order): AnsweringPlace[] {

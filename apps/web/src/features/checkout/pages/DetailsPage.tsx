@@ -1,7 +1,7 @@
 import { NAME_LENGTH } from '@turnout/domain/accounts/names.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { RichText } from '../../../public/parts/RichText.tsx'
-import { answerName } from '../../questions/answer-fields.ts'
+import { answerName } from '../../questions/parts/answer-fields.ts'
 import { QuestionField } from '../../questions/parts/QuestionField.tsx'
 import type { CheckoutPage } from '../checkout-page-props.ts'
 import { ActButton } from '../parts/ActButton.tsx'

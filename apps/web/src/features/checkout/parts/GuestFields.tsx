@@ -1,6 +1,6 @@
 import { NAME_LENGTH } from '@turnout/domain/accounts/names.ts'
 import { m } from '@turnout/messages/generated/messages.js'
-import { answerName } from '../../questions/answer-fields.ts'
+import { answerName } from '../../questions/parts/answer-fields.ts'
 import { QuestionField, type QuestionFieldProps } from '../../questions/parts/QuestionField.tsx'
 import type { Naming, OrderUnit } from '../details-body.ts'
 import type { FieldValues } from '../details-draft.ts'

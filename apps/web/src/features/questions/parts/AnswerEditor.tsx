@@ -9,11 +9,11 @@ import { useEffect, useRef, useState } from 'react'
 import type { FormEvent } from 'react'
 import { ApiError } from '../../../api/api-error.ts'
 import { documentLocale } from '../../../shell/locale-choice.ts'
-import { answerIn, fieldsOfAnswer, type AnswerFields } from '../answer-fields.ts'
+import { answerIn, fieldsOfAnswer, type AnswerFields } from './answer-fields.ts'
 import { keepAnswer, useRefreshQuestions } from '../api.ts'
 import { countriesIn } from '../country-names.ts'
 import css from './AnswerEditor.module.css'
-import type { AnsweringPlace } from './AnswersSection.tsx'
+import type { AnsweringPlace } from './answering-place.ts'
 import { QuestionField } from './QuestionField.tsx'
 
 export interface AnswerEditorProps {
@@ -74,7 +74,9 @@ interface Asked {
 }
 
 function bodyOf(given: FormData, { place, question }: Asked): BodyInput<typeof saveAnswer> {
-  const values = Object.fromEntries([...given].map(([name, value]) => [name, String(value)]))
+  // No field of an answer takes a file.
+  const texts = [...given].filter((field): field is [string, string] => typeof field[1] === 'string')
+  const values = Object.fromEntries(texts)
   return {
     order_id: place.orderId,
     attendee_id: place.attendeeId ?? null,

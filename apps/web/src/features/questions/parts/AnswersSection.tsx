@@ -9,17 +9,8 @@ import { documentLocale } from '../../../shell/locale-choice.ts'
 import { questionsQuery } from '../api.ts'
 import { answerWords } from '../question-words.ts'
 import { AnswerEditor } from './AnswerEditor.tsx'
+import type { AnsweringPlace } from './answering-place.ts'
 import css from './AnswersSection.module.css'
-
-/** Whose answers: the order's, a ticket's, or those of another unit of a product, counted from 1. */
-export interface AnsweringPlace {
-  readonly orderId: number
-  readonly attendeeId?: number
-  readonly productId?: number
-  readonly unit?: number
-  /** Said above its answers; nothing where only one place is shown. */
-  readonly title?: string
-}
 
 export interface AnswersSectionProps {
   eventId: number

@@ -13,7 +13,7 @@ import { DrawerForm } from '@turnout/ui/overlays/DrawerForm.tsx'
 import { ReceiptText, Ticket } from 'lucide-react'
 import { useForm } from '../../../api/use-form.ts'
 import { saveQuestion, useRefreshQuestions } from '../api.ts'
-import { bodyOfQuestion, emptyQuestion, formOfQuestion } from '../question-form.ts'
+import { bodyOfQuestion, emptyQuestion, formOfQuestion, type QuestionForm } from '../question-form.ts'
 import { QUESTION_KINDS } from '../question-words.ts'
 import { OptionEditor } from './OptionEditor.tsx'
 import css from './QuestionDrawer.module.css'
@@ -88,6 +88,27 @@ export function QuestionDrawer({ event, products, question, belongsTo, onClose }
           }}
         />
       )}
+      <WhoIsAsked form={form} products={products} isFixed={isFixed} />
+      <Switch
+        label={m.questions_is_required()}
+        consequence={m.questions_is_required_help()}
+        {...form.field('required')}
+      />
+      <Switch label={m.questions_is_hidden()} consequence={m.questions_is_hidden_help()} {...form.field('is_hidden')} />
+    </DrawerForm>
+  )
+}
+
+interface WhoIsAskedProps {
+  form: ReturnType<typeof useForm<QuestionForm>>
+  products: readonly Product[]
+  isFixed: boolean
+}
+
+/** Once an order, or each unit of some products. */
+function WhoIsAsked({ form, products, isFixed }: WhoIsAskedProps) {
+  return (
+    <>
       <RadioCards
         label={m.questions_belongs_to()}
         columns={2}
@@ -106,13 +127,7 @@ export function QuestionDrawer({ event, products, question, belongsTo, onClose }
           onChange={(ids) => form.set('product_ids', ids)}
         />
       )}
-      <Switch
-        label={m.questions_is_required()}
-        consequence={m.questions_is_required_help()}
-        {...form.field('required')}
-      />
-      <Switch label={m.questions_is_hidden()} consequence={m.questions_is_hidden_help()} {...form.field('is_hidden')} />
-    </DrawerForm>
+    </>
   )
 }
 

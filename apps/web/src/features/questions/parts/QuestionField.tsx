@@ -2,7 +2,7 @@ import { ANSWER_LENGTHS, NEEDED_ADDRESS_PARTS, type AddressPart } from '@turnout
 import { m } from '@turnout/messages/generated/messages.js'
 import { ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { optionField, partField, type AnswerFields, type AnsweredQuestion } from '../answer-fields.ts'
+import { optionField, partField, type AnswerFields, type AnsweredQuestion } from './answer-fields.ts'
 import css from './QuestionField.module.css'
 
 export interface QuestionFieldProps {
@@ -40,7 +40,9 @@ export function QuestionField(props: QuestionFieldProps) {
           {(field) => <textarea {...field} rows={3} maxLength={ANSWER_LENGTHS.paragraph} />}
         </OneField>
       )
-    default:
+    case 'SINGLE_LINE_TEXT':
+    case 'PHONE':
+    case 'DATE':
       return <OneField {...props}>{(field) => <input {...field} {...INPUTS[props.question.type]} />}</OneField>
   }
 }

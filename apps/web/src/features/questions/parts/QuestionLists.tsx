@@ -22,19 +22,12 @@ export interface QuestionListsProps {
   onOpen: (panel: OpenQuestionPanel) => void
 }
 
-/** Both lists, each with what is always asked on top; hidden questions stay in view as long as there is one. */
-export function QuestionLists({ eventId, questions, products, onOpen }: QuestionListsProps) {
-  const [wantsHidden, setWantsHidden] = useState(false)
+/** Both lists; hidden questions stay in view as long as there is one. */
+export function QuestionLists(props: QuestionListsProps) {
+  const { questions, eventId } = props
   const sort = useQuestionOrder(eventId)
-  const hide = useQuestionHiding(eventId)
+  const [wantsHidden, setWantsHidden] = useState(false)
   const hasHidden = questions.some((question) => question.is_hidden)
-  const of = (scope: QuestionScope) => questions.filter((question) => question.belongs_to === scope)
-  const groups = [
-    { scope: 'ORDER', title: m.questions_per_order(), fixed: m.questions_fixed_order() },
-    { scope: 'PRODUCT', title: m.questions_per_unit(), fixed: m.questions_fixed_unit() },
-  ] as const
-  const moved = (scope: QuestionScope, items: readonly EventQuestion[]) =>
-    sort((scope === 'ORDER' ? [...items, ...of('PRODUCT')] : [...of('ORDER'), ...items]).map(({ id }) => id))
   return (
     <>
       <Card label={m.questions_show_hidden()}>
@@ -48,49 +41,20 @@ export function QuestionLists({ eventId, questions, products, onOpen }: Question
         />
       </Card>
       <div className={css.lists}>
-        {groups.map(({ scope, title, fixed }) => (
-          <Card
-            key={scope}
-            title={title}
-            flush
-            headEnd={
-              <Button
-                size="small"
-                icon={Plus}
-                onPress={() => onOpen({ kind: 'new', belongsTo: scope })}
-                aria-label={m.questions_add_to({ list: title })}
-              >
-                {m.questions_add_here()}
-              </Button>
-            }
-          >
-            <p className={css.fixed}>
-              <Lock size={16} strokeWidth={1.75} aria-hidden />
-              <span>
-                <span className={css.fixedTitle}>{fixed}</span> {m.questions_fixed_reason()}
-              </span>
-            </p>
-            {of(scope).length === 0 ? (
-              <p className={css.none}>{scope === 'ORDER' ? m.questions_none_order() : m.questions_none_unit()}</p>
-            ) : (
-              <SortableList
-                label={title}
-                items={of(scope)}
-                itemKey={(question) => question.id}
-                itemName={(question) => question.title}
-                onMove={(items) => moved(scope, items)}
-                render={(question) => (
-                  <QuestionRow
-                    {...{ question, products }}
-                    onOpen={() => onOpen({ kind: 'question', questionId: question.id })}
-                    onHide={(isHidden) => void hide(question, isHidden)}
-                    onDelete={() => onOpen({ kind: 'delete', questionId: question.id })}
-                  />
-                )}
-              />
-            )}
-          </Card>
-        ))}
+        <ScopeList
+          {...props}
+          sort={sort}
+          scope="ORDER"
+          title={m.questions_per_order()}
+          fixed={m.questions_fixed_order()}
+        />
+        <ScopeList
+          {...props}
+          sort={sort}
+          scope="PRODUCT"
+          title={m.questions_per_unit()}
+          fixed={m.questions_fixed_unit()}
+        />
       </div>
       {questions.length === 0 && (
         <EmptyState ghost="rows" level={2} title={m.questions_empty_title()}>
@@ -98,5 +62,61 @@ export function QuestionLists({ eventId, questions, products, onOpen }: Question
         </EmptyState>
       )}
     </>
+  )
+}
+
+interface ScopeListProps extends QuestionListsProps {
+  /** Both lists are one order. */
+  sort: (ids: readonly number[]) => void
+  scope: QuestionScope
+  title: string
+  /** What is always asked, and stands on top. */
+  fixed: string
+}
+
+function ScopeList({ eventId, questions, products, onOpen, sort, scope, title, fixed }: ScopeListProps) {
+  const hide = useQuestionHiding(eventId)
+  const listed = questions.filter((question) => question.belongs_to === scope)
+  const others = questions.filter((question) => question.belongs_to !== scope)
+  const move = (items: readonly EventQuestion[]) =>
+    sort((scope === 'ORDER' ? [...items, ...others] : [...others, ...items]).map(({ id }) => id))
+  const add = (
+    <Button
+      size="small"
+      icon={Plus}
+      onPress={() => onOpen({ kind: 'new', belongsTo: scope })}
+      aria-label={m.questions_add_to({ list: title })}
+    >
+      {m.questions_add_here()}
+    </Button>
+  )
+  return (
+    <Card title={title} flush headEnd={add}>
+      <p className={css.fixed}>
+        <Lock size={16} strokeWidth={1.75} aria-hidden />
+        <span>
+          <span className={css.fixedTitle}>{fixed}</span> {m.questions_fixed_reason()}
+        </span>
+      </p>
+      {listed.length === 0 ? (
+        <p className={css.none}>{scope === 'ORDER' ? m.questions_none_order() : m.questions_none_unit()}</p>
+      ) : (
+        <SortableList
+          label={title}
+          items={listed}
+          itemKey={(question) => question.id}
+          itemName={(question) => question.title}
+          onMove={move}
+          render={(question) => (
+            <QuestionRow
+              {...{ question, products }}
+              onOpen={() => onOpen({ kind: 'question', questionId: question.id })}
+              onHide={(isHidden) => void hide(question, isHidden)}
+              onDelete={() => onOpen({ kind: 'delete', questionId: question.id })}
+            />
+          )}
+        />
+      )}
+    </Card>
   )
 }

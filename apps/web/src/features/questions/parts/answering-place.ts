@@ -1,0 +1,9 @@
+/** Whose answers: the order's, a ticket's, or those of another unit of a product, counted from 1. */
+export interface AnsweringPlace {
+  readonly orderId: number
+  readonly attendeeId?: number
+  readonly productId?: number
+  readonly unit?: number
+  /** Said above its answers; nothing where only one place is shown. */
+  readonly title?: string
+}
