@@ -44,10 +44,8 @@ export interface SignedIn {
   readonly email: string
 }
 
-/** The whole product on a database of its own, called over HTTP without a socket. */
-export interface TestApp {
-  readonly app: FastifyInstance
-  readonly database: Database
+/** Calls of a product, over HTTP without a socket. */
+export interface Calls {
   /** Calls an endpoint of the contract; a refusal is an answer like any other. */
   call<E extends Endpoint>(endpoint: E, parts: RequestParts<E>, options?: CallOptions): Promise<Answered<BodyOf<E>>>
   /** Calls any address, for what the contract does not allow. */
@@ -57,6 +55,14 @@ export interface TestApp {
     body?: unknown,
     options?: CallOptions,
   ): Promise<Answered<Refused & Record<string, unknown>>>
+}
+
+/** The whole product on a database of its own. */
+export interface TestApp extends Calls {
+  readonly app: FastifyInstance
+  readonly database: Database
+  /** A further process of the product on the same database, as far as one can be had without a process: nothing is shared but the rows. */
+  sibling(): Promise<Calls & { close(): Promise<void> }>
   /** Works off the jobs that wait; mails stay in the outbox table. */
   runJobs(): Promise<void>
   /** Registers a user with an account of their own. */
@@ -84,19 +90,7 @@ export function testApp({
   beforeAll(async () => {
     database = openDatabase({ url: testing.url })
     web = pages ? await createWeb({ mode: 'development', webRoot: WEB_ROOT }) : null
-    app = await createApp({
-      database,
-      secrets: createSecrets('a secret for tests of at least 32 characters'),
-      log: createLog('silent'),
-      publicUrl: () => 'http://turnout.test',
-      https: false,
-      trustProxyHops: 0,
-      rateLimitFactor,
-      development: false,
-      mailbox: true,
-      isMigrated: async () => true,
-      web,
-    })
+    app = await appOn(database, { web, rateLimitFactor })
     await app.ready()
   })
   afterAll(async () => {
@@ -105,22 +99,7 @@ export function testApp({
     await database?.close()
     if (addsUp) await inspectShop(testing.url)
   })
-  const raw: TestApp['raw'] = async (method, url, body?, options = {}) => {
-    const answer = await running(app).inject({
-      method: method as 'GET',
-      url,
-      ...(body !== undefined && { payload: body as object }),
-      headers: { ...options.headers, ...(options.token !== undefined && { authorization: `Bearer ${options.token}` }) },
-    })
-    const isJson = String(answer.headers['content-type']).startsWith('application/json')
-    // A page is text; the tests that ask for one read it as such.
-    const parsed = (isJson ? answer.json() : answer.body) as Refused & Record<string, unknown>
-    return { status: answer.statusCode, body: parsed, headers: answer.headers }
-  }
-  const call: TestApp['call'] = async (endpoint, parts, options) => {
-    const request = requestOf(endpoint, parts)
-    return (await raw(request.method, request.url, request.body, options)) as never
-  }
+  const { raw, call } = callsOf(() => running(app))
   return {
     get app() {
       return running(app)
@@ -130,6 +109,16 @@ export function testApp({
     },
     raw,
     call,
+    sibling: async () => {
+      const own = openDatabase({ url: testing.url })
+      const other = await appOn(own, { web: null, rateLimitFactor })
+      await other.ready()
+      const close = async (): Promise<void> => {
+        await other.close()
+        await own.close()
+      }
+      return { ...callsOf(() => other), close }
+    },
     runJobs: async () => {
       const jobs = createJobs({
         database: running(database),
@@ -159,6 +148,48 @@ export function testApp({
       })
       if (done.status !== 201) throw new Error(`sign-up refused: ${JSON.stringify(done.body)}`)
       return { token: done.body.token, userId: done.body.user.id, accountId: done.body.data.id, email }
+    },
+  }
+}
+
+interface AppWishes {
+  readonly web: Web | null
+  readonly rateLimitFactor: number
+}
+
+const appOn = (database: Database, { web, rateLimitFactor }: AppWishes): Promise<FastifyInstance> =>
+  createApp({
+    database,
+    secrets: createSecrets('a secret for tests of at least 32 characters'),
+    log: createLog('silent'),
+    publicUrl: () => 'http://turnout.test',
+    https: false,
+    trustProxyHops: 0,
+    rateLimitFactor,
+    development: false,
+    mailbox: true,
+    isMigrated: async () => true,
+    web,
+  })
+
+function callsOf(app: () => FastifyInstance): Calls {
+  const raw: Calls['raw'] = async (method, url, body?, options = {}) => {
+    const answer = await app().inject({
+      method: method as 'GET',
+      url,
+      ...(body !== undefined && { payload: body as object }),
+      headers: { ...options.headers, ...(options.token !== undefined && { authorization: `Bearer ${options.token}` }) },
+    })
+    const isJson = String(answer.headers['content-type']).startsWith('application/json')
+    // A page is text; the tests that ask for one read it as such.
+    const parsed = (isJson ? answer.json() : answer.body) as Refused & Record<string, unknown>
+    return { status: answer.statusCode, body: parsed, headers: answer.headers }
+  }
+  return {
+    raw,
+    call: async (endpoint, parts, options) => {
+      const request = requestOf(endpoint, parts)
+      return (await raw(request.method, request.url, request.body, options)) as never
     },
   }
 }

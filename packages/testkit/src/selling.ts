@@ -1,0 +1,127 @@
+import { reserveTickets } from '@turnout/contract/checkout/endpoints.ts'
+import type { AnswerOf, BodyInput } from '@turnout/contract/client.ts'
+import { createCapacityAssignment } from '@turnout/contract/capacity/endpoints.ts'
+import { createProduct } from '@turnout/contract/products/endpoints.ts'
+import { createPromoCode } from '@turnout/contract/promo-codes/endpoints.ts'
+import { sql } from 'kysely'
+import type { Chosen, ShopPrice, TestShop } from './a-shop.ts'
+import type { Answered, Calls, Refused, TestApp } from './test-app.ts'
+
+/*
+ * What tests of the sale engine need beside a shop: stock as it is counted, requests with everything a client can say, and things an
+ * organizer adds.
+ */
+
+export type Held = Answered<AnswerOf<typeof reserveTickets> & Refused>
+
+export interface Asking {
+  readonly code?: string
+  readonly affiliate?: string
+  /** Idempotency-Key. */
+  readonly key?: string
+  /** Whose session to go on with. */
+  readonly session?: string | undefined
+  /** Through which process; the first without. */
+  readonly through?: Calls
+}
+
+/** Asks for tickets with all that a client can say. */
+export const ask = (
+  app: TestApp,
+  shop: Pick<TestShop, 'eventId'>,
+  chosen: readonly Chosen[],
+  { code, affiliate, key, session, through = app }: Asking = {},
+): Promise<Held> =>
+  through.call(
+    reserveTickets,
+    {
+      params: { event_id: shop.eventId },
+      body: {
+        products: chosen.map(({ price, quantity, amount }) => ({
+          product_id: price.productId,
+          quantities: [{ price_id: price.priceId, quantity, price: amount }],
+        })),
+        promo_code: code,
+        affiliate_code: affiliate,
+        session_identifier: session,
+      },
+    },
+    { headers: key === undefined ? {} : { 'idempotency-key': key } },
+  )
+
+export interface Stock {
+  readonly capacity: number | null
+  readonly held: number
+  readonly sold: number
+}
+
+/** The counters of the pool of a price. */
+export async function stockOf(app: TestApp, { priceId }: ShopPrice): Promise<Stock> {
+  const found = await sql<Stock>`
+    select capacity, held, sold from pools where id = (select pool_id from product_prices where id = ${priceId})`.execute(
+    app.database.query,
+  )
+  return found.rows[0] ?? { capacity: null, held: -1, sold: -1 }
+}
+
+/** How often a promo code is used now. */
+export async function usesOf(app: TestApp, codeId: number): Promise<number> {
+  const found = await sql<{ uses: number }>`
+    select p.held + p.sold as uses from pools p join promo_codes c on c.pool_id = p.id where c.id = ${codeId}`.execute(
+    app.database.query,
+  )
+  return found.rows[0]?.uses ?? -1
+}
+
+/** A product that the organizer adds to the shop; a paid one unless told otherwise. */
+export async function addProduct(
+  app: TestApp,
+  shop: TestShop,
+  input: Partial<BodyInput<typeof createProduct>>,
+): Promise<ShopPrice> {
+  const body = {
+    title: 'Standing',
+    type: 'PAID',
+    prices: [{ price: 10 }],
+    product_category_id: shop.categoryId,
+    ...input,
+  } as BodyInput<typeof createProduct>
+  const made = await app.call(createProduct, { params: { event_id: shop.eventId }, body }, { token: shop.owner.token })
+  if (made.status !== 201) throw new Error(`no product: ${JSON.stringify(made.body)}`)
+  return { productId: made.body.data.id, priceId: made.body.data.prices[0]?.id ?? 0 }
+}
+
+/** A promo code of the shop, half off unless told otherwise. Answers its id. */
+export async function addCode(
+  app: TestApp,
+  shop: TestShop,
+  input: Partial<BodyInput<typeof createPromoCode>>,
+): Promise<number> {
+  const body = { code: 'LUZ50', discount_type: 'PERCENTAGE', discount: 50, ...input } as BodyInput<
+    typeof createPromoCode
+  >
+  const params = { event_id: shop.eventId }
+  const made = await app.call(createPromoCode, { params, body }, { token: shop.owner.token })
+  if (made.status !== 201) throw new Error(`no code: ${JSON.stringify(made.body)}`)
+  return made.body.data.id
+}
+
+/** A capacity that prices of the shop share. Answers its id. */
+export async function addHall(
+  app: TestApp,
+  shop: TestShop,
+  { capacity, prices }: { capacity: number; prices: readonly ShopPrice[] },
+): Promise<number> {
+  const body = { name: `Hall of ${capacity}`, capacity, product_ids: prices.map(({ productId }) => productId) }
+  const params = { event_id: shop.eventId }
+  const made = await app.call(createCapacityAssignment, { params, body }, { token: shop.owner.token })
+  if (made.status !== 201) throw new Error(`no hall: ${JSON.stringify(made.body)}`)
+  return made.body.data.id
+}
+
+/** The answers' statuses, counted. */
+export function tally(answers: readonly { readonly status: number }[]): Record<number, number> {
+  const counts: Record<number, number> = {}
+  for (const { status } of answers) counts[status] = (counts[status] ?? 0) + 1
+  return counts
+}

@@ -1,0 +1,53 @@
+import { sql } from 'kysely'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { ShopPrice, TestShop } from './a-shop.ts'
+import type { TestApp } from './test-app.ts'
+
+/** Long enough for a request to reach the lane, on a busy machine too. */
+const ARRIVAL_MS = 25
+
+/**
+ * Lets requests meet in one statement, in the order given. Somebody's request for `stopper` waits in the database behind a locked pool, so
+ * everything that arrives meanwhile queues up behind it, and goes in together when the lock is given back. `meanwhile` runs with the queue full.
+ */
+export async function inOneBatch<T>(
+  app: TestApp,
+  { shop, stopper = shop.free }: { shop: TestShop; stopper?: ShopPrice },
+  requests: readonly (() => Promise<T>)[],
+  meanwhile: () => Promise<unknown> = async () => undefined,
+): Promise<T[]> {
+  const lock = await app.database.pool.connect()
+  try {
+    await lock.query('begin')
+    await lock.query(
+      'select 1 from pools where id = (select pool_id from product_prices where id = $1) for no key update',
+      [stopper.priceId],
+    )
+    const stopping = shop.reserve([{ price: stopper, quantity: 1 }])
+    await untilSomebodyWaits(app)
+    const answers: Promise<T>[] = []
+    for (const request of requests) {
+      answers.push(request())
+      await sleep(ARRIVAL_MS)
+    }
+    await meanwhile()
+    await lock.query('commit')
+    await stopping
+    return await Promise.all(answers)
+  } finally {
+    await lock.query('rollback')
+    lock.release()
+  }
+}
+
+/** Until a statement of this database waits for a lock. */
+export async function untilSomebodyWaits(app: TestApp): Promise<void> {
+  for (;;) {
+    const found = await sql<{ waiting: number }>`
+      select count(*)::int as waiting from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
+      app.database.query,
+    )
+    if ((found.rows[0]?.waiting ?? 0) > 0) return
+    await sleep(5)
+  }
+}
