@@ -1,7 +1,8 @@
+import type { Combiner } from '../../platform/combine/combiner.ts'
 import type { Database } from '../../platform/database/database.ts'
 import type { CatalogueMark } from '../orders/store-reservations.ts'
 import { promoCodeByText, type OfferedPromoCode } from '../promo-codes/queries.ts'
-import { checkoutEvent, type CheckoutEvent } from './queries-catalogue.ts'
+import { checkoutEvent, type CheckoutEvent, type EventVersion } from './queries-catalogue.ts'
 
 /*
  * What a sale needs to know of its event is read once a version, not once a buyer. It may be old when it is used: that is seen where it
@@ -22,6 +23,11 @@ export interface Catalogue {
 export interface Catalogues {
   /** undefined: no such event. */
   of(eventId: number): Promise<Catalogue | undefined>
+  /**
+   * Whether the event has changed since; then it is forgotten. Asked before anything is refused: what is taken is checked where it is taken, but a refusal
+   * meets no such place.
+   */
+  isStale(catalogue: Catalogue): Promise<boolean>
   /** What was read is not true any more; `at` is the database's clock. */
   forget(eventId: number, version: number, at: Date): void
 }
@@ -31,7 +37,7 @@ const KEPT_MAX = 500
 /** Codes kept of one event, so that guesses cannot fill the memory. */
 const CODES_MAX = 1000
 
-export function keepCatalogues(database: Database): Catalogues {
+export function keepCatalogues(database: Database, versions: Combiner<number, EventVersion | undefined>): Catalogues {
   const kept = new Map<number, Kept>()
   // Milliseconds by which the database's clock is ahead of ours.
   let ahead = 0
@@ -59,7 +65,18 @@ export function keepCatalogues(database: Database): Catalogues {
     return entry
   }
 
+  const forget: Catalogues['forget'] = (eventId, version, at) => {
+    ahead = at.getTime() - Date.now()
+    if (kept.get(eventId)?.version === version) kept.delete(eventId)
+  }
+
   return {
+    async isStale({ event }) {
+      const found = await versions.add(event.id)
+      if (found !== undefined && found.version === event.version) return false
+      forget(event.id, event.version, found?.now ?? new Date(Date.now() + ahead))
+      return true
+    },
     of(eventId) {
       const known = kept.get(eventId)
       if (known === undefined) return keep(eventId).loading
@@ -67,10 +84,7 @@ export function keepCatalogues(database: Database): Catalogues {
       kept.set(eventId, known)
       return known.loading
     },
-    forget(eventId, version, at) {
-      ahead = at.getTime() - Date.now()
-      if (kept.get(eventId)?.version === version) kept.delete(eventId)
-    },
+    forget,
   }
 }
 

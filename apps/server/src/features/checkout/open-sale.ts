@@ -1,10 +1,11 @@
 import { createCombiner, type Combiner } from '../../platform/combine/combiner.ts'
-import type { Database, Reader } from '../../platform/database/database.ts'
+import type { Database } from '../../platform/database/database.ts'
 import { isDatabaseDown } from '../../platform/http/render-error.ts'
 import type { StoredAnswer } from '../../platform/idempotency/store.ts'
 import { reserveOrders, type NewReservation, type ReservationOutcome } from '../orders/store-reservations.ts'
 import { completeOrders, type Completion, type CompletionOutcome } from '../orders/store-completions.ts'
 import { keepCatalogues, type Catalogues } from './keep-catalogues.ts'
+import { eventVersions } from './queries-catalogue.ts'
 import { publicOrders, type CheckoutOrderRow } from './queries-order.ts'
 
 /**
@@ -20,23 +21,33 @@ export interface Sale {
 }
 
 /** Requests of one statement. More would make the last of them wait longer and gain nothing. */
-const AT_ONCE = 256
+const AT_ONCE = 128
 /** About a second of a very hot sale; who comes later is told to try again. */
 const WAITING_MAX = 10_000
 
 export function openSale(database: Database): Sale {
-  const lane = { atOnce: AT_ONCE, waitingMax: WAITING_MAX, isForAll: isDatabaseDown }
+  const limits = { atOnce: AT_ONCE, waitingMax: WAITING_MAX, isForAll: isDatabaseDown }
+  const [reserving, completing, reading] = [database.lane(), database.lane(), database.lane()]
+  const versions = createCombiner({
+    ...limits,
+    run: (ids: readonly number[]) =>
+      reading.run(async (reader) => inTurn(ids, await eventVersions(reader, ids), ({ id }) => id)),
+  })
   return {
-    catalogues: keepCatalogues(database),
+    catalogues: keepCatalogues(database, versions),
     reservations: createCombiner({
-      ...lane,
-      run: (batch) => reserveOrders(database, batch),
+      ...limits,
+      run: (batch) => reserving.run((reader) => reserveOrders(reader, batch)),
       keysOf: reservationKeys,
     }),
-    orders: createCombiner({ ...lane, run: (shortIds) => ordersInTurn(database, shortIds) }),
+    orders: createCombiner({
+      ...limits,
+      run: (ids: readonly string[]) =>
+        reading.run(async (reader) => inTurn(ids, await publicOrders(reader, ids), (row) => row.short_id)),
+    }),
     completions: createCombiner({
-      ...lane,
-      run: (batch) => completeOrders(database, batch),
+      ...limits,
+      run: (batch) => completing.run((reader) => completeOrders(reader, batch)),
       keysOf: ({ orderId, stored }) => [`order ${orderId}`, ...keysOfStored(stored)],
     }),
   }
@@ -52,7 +63,12 @@ function reservationKeys({ replacesHold, sessionHash, mark, stored }: NewReserva
 const keysOfStored = (stored: StoredAnswer | null): string[] =>
   stored === null ? [] : [`key ${stored.request.owner} ${stored.request.key}`]
 
-async function ordersInTurn(reader: Reader, shortIds: readonly string[]): Promise<(CheckoutOrderRow | undefined)[]> {
-  const found = new Map((await publicOrders(reader, shortIds)).map((row) => [row.short_id, row]))
-  return shortIds.map((shortId) => found.get(shortId))
+/** What was found, in the order in which it was asked for; undefined for what is not there. */
+function inTurn<Name, Row>(
+  names: readonly Name[],
+  rows: readonly Row[],
+  nameOf: (row: Row) => Name,
+): (Row | undefined)[] {
+  const found = new Map(rows.map((row) => [nameOf(row), row]))
+  return names.map((name) => found.get(name))
 }

@@ -117,3 +117,19 @@ const windowOf = ({ saleStartDate, saleEndDate }: Window) => ({
   saleStartDate: saleStartDate === null ? null : new Date(saleStartDate),
   saleEndDate: saleEndDate === null ? null : new Date(saleEndDate),
 })
+
+/** How new an event is, by the database's clock. */
+export interface EventVersion {
+  readonly id: number
+  readonly version: number
+  readonly now: Date
+}
+
+/** Versions of events, in no order; those that are not there are left out. */
+export async function eventVersions(reader: Reader, eventIds: readonly number[]): Promise<EventVersion[]> {
+  const found = await sql<EventVersion>`
+    select id, version, clock_timestamp() as now from events where id = any(${[...new Set(eventIds)]}::bigint[]) and deleted_at is null`.execute(
+    reader.query,
+  )
+  return found.rows
+}

@@ -1,5 +1,5 @@
 import type { Reservation } from '@turnout/contract/checkout/reservation.ts'
-import { judgeRequest, type Want } from '@turnout/domain/availability/judge-request.ts'
+import { judgeRequest } from '@turnout/domain/availability/judge-request.ts'
 import { shortageErrors } from '@turnout/domain/availability/shortage.ts'
 import { orderTotals } from '@turnout/domain/pricing/order-totals.ts'
 import { codeApplies, isCodeExpired } from '@turnout/domain/promo-codes/discount.ts'
@@ -50,57 +50,72 @@ export async function reserveTickets(
   if (request.input.promo_code !== null) await guesses.refuseGuesser(request.ip)
   for (let attempt = 1; attempt <= ATTEMPTS_MAX; attempt++) {
     const catalogue = await sale.catalogues.of(request.eventId)
-    if (catalogue === undefined || catalogue.event.status !== 'LIVE') throw new Refusal('event_not_available')
-    const now = catalogue.now()
-    const code = await findCode(catalogue, request, { now, guesses })
-    const priced = priceLines(catalogue.event, judge(catalogue, request.input, { now, code }), code)
-    const reservation = reservationOf(catalogue, request, { now, code, priced })
+    if (catalogue === undefined) throw new Refusal('event_not_available')
+    const judged = await judge(catalogue, request)
+    if ('refused' in judged) {
+      if (await sale.catalogues.isStale(catalogue)) continue
+      throw await countedRefusal(judged, request, guesses)
+    }
+    // Again for a right one: guesses sent at once all pass the first question before one of them is counted.
+    if (judged.code !== null) await guesses.refuseGuesser(request.ip)
+    const reservation = reservationOf(catalogue, request, judged)
     const outcome = await sale.reservations.add(reservation)
     if (outcome.outcome === 'TAKEN') return { catalogue, reservation, taken: outcome }
     if (outcome.outcome === 'REPLAYED') return null
-    if (outcome.outcome === 'SHORT') throw await refusalFor(outcome.shortages, priced, { code, request, guesses })
+    if (outcome.outcome === 'SHORT') throw await countedRefusal(refusalFor(outcome.shortages, judged), request, guesses)
     sale.catalogues.forget(request.eventId, catalogue.event.version, outcome.at)
   }
   throw new Refusal('unavailable', { retryAfterSeconds: 1 })
 }
 
-interface Judging {
+interface Refused {
+  readonly refused: Refusal
+  readonly isWrongCode: boolean
+}
+
+/** A refusal, with the guess that it answers counted. */
+async function countedRefusal(
+  { refused, isWrongCode }: Refused,
+  { ip }: ReserveRequest,
+  guesses: GuessLimit,
+): Promise<Refusal> {
+  if (isWrongCode) await guesses.countWrongGuess(ip)
+  return refused
+}
+
+const wrongCode = (): Refused => ({ refused: invalidFields({ promo_code: 'promo_code_unknown' }), isWrongCode: true })
+const refuse = (refused: Refusal): Refused => ({ refused, isWrongCode: false })
+
+interface Judged {
   readonly now: Date
   readonly code: AppliedCode | null
+  readonly priced: readonly PricedWant[]
 }
 
-async function findCode(
-  catalogue: Catalogue,
-  { input, ip }: ReserveRequest,
-  { now, guesses }: { now: Date; guesses: GuessLimit },
-): Promise<AppliedCode | null> {
-  if (input.promo_code === null) return null
-  const found = await catalogue.codeByText(input.promo_code)
-  if (found !== undefined && !isCodeExpired(found, now)) return found
-  await guesses.countWrongGuess(ip)
-  throw invalidFields({ promo_code: 'promo_code_unknown' })
-}
-
-function judge({ event }: Catalogue, input: Reservation, { now, code }: Judging): readonly Want[] {
-  const unlocked = code === null ? [] : event.products.filter(({ id }) => codeApplies(code, id))
-  const judged = judgeRequest({
+/** Judges and prices a request as the catalogue has it; what it refuses may be right in a newer one. */
+async function judge(catalogue: Catalogue, { input }: ReserveRequest): Promise<Judged | Refused> {
+  const { event } = catalogue
+  if (event.status !== 'LIVE') return refuse(new Refusal('event_not_available'))
+  const now = catalogue.now()
+  const code = input.promo_code === null ? null : await catalogue.codeByText(input.promo_code)
+  if (code === undefined || (code !== null && isCodeExpired(code, now))) return wrongCode()
+  const wants = judgeRequest({
     products: event.products,
     chosen: input.products.map((product) => ({
       productId: product.product_id,
       quantities: product.quantities.map(({ price_id, quantity, price }) => ({ priceId: price_id, quantity, price })),
     })),
     currency: event.currency,
-    visit: { now, unlockedProductIds: new Set(unlocked.map(({ id }) => id)), eventEndDate: event.endDate },
+    visit: { now, unlockedProductIds: unlockedBy(code, event.products), eventEndDate: event.endDate },
   })
-  if ('errors' in judged) throw new Refusal('invalid_fields', { fields: judged.errors })
-  return judged.wants
+  if ('errors' in wants) return refuse(new Refusal('invalid_fields', { fields: wants.errors }))
+  return { now, code, priced: priceLines(event, wants.wants, code) }
 }
 
-function reservationOf(
-  catalogue: Catalogue,
-  request: ReserveRequest,
-  { now, code, priced }: Judging & { priced: readonly PricedWant[] },
-): NewReservation {
+const unlockedBy = (code: AppliedCode | null, products: readonly { readonly id: number }[]): ReadonlySet<number> =>
+  new Set(code === null ? [] : products.filter(({ id }) => codeApplies(code, id)).map(({ id }) => id))
+
+function reservationOf(catalogue: Catalogue, request: ReserveRequest, { now, code, priced }: Judged): NewReservation {
   const { event } = catalogue
   const shortId = newShortId('o')
   const isCodeUsed = code !== null && priced.some(({ line }) => line.draws.some(({ poolId }) => poolId === code.poolId))
@@ -135,19 +150,12 @@ function totalsOf(priced: readonly PricedWant[]) {
 }
 
 /** Names what is left under the field that asked first; nothing of the request was taken. A code without uses is a wrong code. */
-async function refusalFor(
-  shortages: readonly PoolShortage[],
-  priced: readonly PricedWant[],
-  { code, request, guesses }: { code: AppliedCode | null; request: ReserveRequest; guesses: GuessLimit },
-): Promise<Refusal> {
+function refusalFor(shortages: readonly PoolShortage[], { code, priced }: Judged): Refused {
   const left = new Map(shortages.map((short) => [short.poolId, short.left]))
-  if (code !== null && left.has(code.poolId)) {
-    await guesses.countWrongGuess(request.ip)
-    return invalidFields({ promo_code: 'promo_code_unknown' })
-  }
+  if (code !== null && left.has(code.poolId)) return wrongCode()
   const short = priced.flatMap(({ want, line }) => {
     const lacking = line.draws.flatMap(({ poolId }) => left.get(poolId) ?? [])
     return lacking.length === 0 ? [] : [{ want, left: Math.min(...lacking) }]
   })
-  return new Refusal('sold_out_meanwhile', { fields: shortageErrors(short) })
+  return refuse(new Refusal('sold_out_meanwhile', { fields: shortageErrors(short) }))
 }

@@ -58,8 +58,8 @@ export function saleRoutes(app: FastifyInstance, { sale, guesses, https }: SaleP
       actor,
       store,
       ip: request.ip,
-    })
-    if (reserved === null) {
+    }).catch((error: unknown) => replayOf(app, keyed, error))
+    if (reserved === null || reserved === 'replayed') {
       const first = (await answerBefore(app, keyed)) as { session: string; shortId: string }
       keepSession(reply, first.session, https)
       return loadOrderAnswer(app.database, { eventId, shortId: first.shortId }, { query, session: first.session })
@@ -97,7 +97,7 @@ async function moveOn(
 ): ReturnType<typeof loadOrderAnswer> {
   const named = namedBy(call)
   const stored = call.keyed === null ? null : storedAnswer(call.keyed, app.secrets, null)
-  const done = await move(named, { actor: call.actor, stored }).catch((error: unknown) => replayOf(app, call, error))
+  const done = await move(named, { actor: call.actor, stored }).catch((error: unknown) => replayOf(app, call.keyed, error))
   if (done === 'replayed') {
     await answerBefore(app, call.keyed)
     return loadOrderAnswer(app.database, named, { query: call.query })
@@ -108,8 +108,8 @@ async function moveOn(
   return { data: publicOrderAnswer(done.row, { event, timeoutMinutes: done.catalogue.event.timeoutMinutes }) }
 }
 
-/** A retry meets an order that its first try has moved on: the key says that it is one. @throws error when it is not. */
-async function replayOf(app: FastifyInstance, { keyed }: OwnCall, error: unknown): Promise<'replayed'> {
+/** A retry meets an offer that has changed, or an order that its first try has moved on: the key says that it is one. @throws error when it is not. */
+async function replayOf(app: FastifyInstance, keyed: KeyedRequest | null, error: unknown): Promise<'replayed'> {
   if (keyed !== null && error instanceof Refusal && (await answerOfKey(app.database, keyed, app.secrets)) !== undefined)
     return 'replayed'
   throw error

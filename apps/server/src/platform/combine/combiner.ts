@@ -35,12 +35,13 @@ export function createCombiner<Request, Answer>(options: CombinerOptions<Request
   let queue: Waiting<Request, Answer>[] = []
   let inFlight = false
 
-  const drain = async (): Promise<void> => {
-    while (queue.length > 0) {
-      const batch = nextBatch()
-      await settle(batch, options)
-    }
-    inFlight = false
+  const fly = async (): Promise<void> => {
+    const batch = nextBatch()
+    const settle = await carry(batch, options)
+    // The next call leaves before the answers of this one are given out: the other end works while this one writes to sockets.
+    if (queue.length > 0) void fly()
+    else inFlight = false
+    settle()
   }
 
   const nextBatch = (): Waiting<Request, Answer>[] => {
@@ -68,24 +69,29 @@ export function createCombiner<Request, Answer>(options: CombinerOptions<Request
         if (inFlight) return
         inFlight = true
         // After whatever else this turn of the event loop has read from sockets.
-        setImmediate(() => void drain())
+        setImmediate(() => void fly())
       }),
   }
 }
 
-async function settle<Request, Answer>(
+/** Runs one call; answers how to tell its requests what came of it. Never rejects. */
+async function carry<Request, Answer>(
   batch: readonly Waiting<Request, Answer>[],
   options: CombinerOptions<Request, Answer>,
-): Promise<void> {
+): Promise<() => void> {
   try {
     const answers = await options.run(batch.map(({ request }) => request))
-    for (const [at, waiting] of batch.entries()) waiting.resolve(answers[at] as Answer)
+    return () => {
+      for (const [at, waiting] of batch.entries()) waiting.resolve(answers[at] as Answer)
+    }
   } catch (error) {
     if (batch.length === 1 || options.isForAll(error)) {
-      for (const waiting of batch) waiting.reject(error)
-      return
+      return () => {
+        for (const waiting of batch) waiting.reject(error)
+      }
     }
     // One request spoiled the call for all: each again, alone, in its turn.
-    for (const waiting of batch) await settle([waiting], options)
+    for (const waiting of batch) (await carry([waiting], options))()
+    return () => undefined
   }
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { Kysely, PostgresDialect } from 'kysely'
+import { Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 import type { DB } from './tables.ts'
 
@@ -14,9 +14,16 @@ export interface Transaction extends Reader {
   afterCommit(work: () => void): void
 }
 
+/** A connection of its own for statements that follow each other without end: nothing else waits behind them, nor they behind anything. */
+export interface Lane {
+  run<T>(work: (reader: Reader) => Promise<T>): Promise<T>
+}
+
 export interface Database extends Reader {
   /** Runs `work` in one transaction: commits when it resolves, rolls back when it throws. */
   transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T>
+  /** Opens a lane; it is closed with the database. */
+  lane(): Lane
   readonly pool: pg.Pool
   close(): Promise<void>
 }
@@ -64,6 +71,23 @@ class NamingClient extends pg.Client {
 }
 
 export function openDatabase(options: DatabaseOptions): Database {
+  const pool = openPool(options)
+  const query = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
+  const lanes: Kysely<DB>[] = []
+  return {
+    query,
+    pool,
+    transaction: (work) => inTransaction(query, work),
+    lane: () => {
+      const own = new Kysely<DB>({ dialect: new PostgresDialect({ pool: openPool({ ...options, connections: 1 }) }) })
+      lanes.push(own)
+      return laneOver(own)
+    },
+    close: async () => void (await Promise.all([query, ...lanes].map((one) => one.destroy()))),
+  }
+}
+
+function openPool(options: DatabaseOptions): pg.Pool {
   const pool = new pg.Pool({
     connectionString: options.url,
     max: options.connections ?? 10,
@@ -75,12 +99,27 @@ export function openDatabase(options: DatabaseOptions): Database {
     application_name: 'turnout',
   })
   pool.on('error', (error) => options.onError?.(error))
-  const query = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
+  return pool
+}
+
+/** From this call on plans are renewed each time the number of calls has doubled. */
+const FIRST_RENEWAL = 8
+
+/**
+ * PostgreSQL plans a statement once a connection, foreign keys too, by the size that the tables have then. In a lane they grow by
+ * thousands of rows a second, and a plan for a small table walks through a large one; so plans are forgotten while the tables grow.
+ */
+function laneOver(query: Kysely<DB>): Lane {
+  let calls = 0
+  let renewal = FIRST_RENEWAL
   return {
-    query,
-    pool,
-    transaction: (work) => inTransaction(query, work),
-    close: () => query.destroy(),
+    async run(work) {
+      if (++calls === renewal) {
+        renewal *= 2
+        await sql`discard plans`.execute(query)
+      }
+      return work({ query })
+    },
   }
 }
 
