@@ -1074,7 +1074,7 @@ AS $function$
 begin
   return query select j.id, j.task_identifier, j.attempts::int, j.max_attempts::int, j.locked_at, j.run_at, j.last_error from graphile_worker.jobs j;
 end $function$;
-CREATE OR REPLACE FUNCTION public.abandon_replaced_holds(order_ids bigint[], requests json)
+CREATE OR REPLACE FUNCTION public.abandon_replaced_holds(order_ids bigint[], requests public.reservation_row[])
  RETURNS void
  LANGUAGE sql
 AS $function$
@@ -1087,11 +1087,11 @@ AS $function$
   )
   insert into audit_rows (account_id, event_id, entity, entity_id, act, actor_kind, actor_id, request_id, before, after)
   select g.account_id, g.event_id, 'order', g.id, 'order.abandoned', r.actor_kind, r.actor_id, r.request_id, '{"status": "RESERVED"}', '{"status": "ABANDONED"}'
-  from given_up g join json_to_recordset(requests) as r(event_id bigint, session text, actor_kind text, actor_id bigint, request_id text)
+  from given_up g join unnest(requests) as r
     on decode(r.session, 'hex') = g.session_hash and r.event_id = g.event_id
 $function$;
-CREATE OR REPLACE FUNCTION public.complete_orders(order_ids bigint[], revisions text[], selling boolean[], keys json, moves json)
- RETURNS TABLE(n integer, outcome text, attendee_ids bigint[], decided_at timestamp with time zone)
+CREATE OR REPLACE FUNCTION public.complete_orders(keys json, moves public.move_row[], attendees public.move_attendee_row[], said json, OUT fate text[], OUT attendee_ids bigint[], OUT decided_at timestamp with time zone)
+ RETURNS record
  LANGUAGE plpgsql
  SET enable_seqscan TO 'off'
  SET enable_hashjoin TO 'off'
@@ -1099,94 +1099,84 @@ CREATE OR REPLACE FUNCTION public.complete_orders(order_ids bigint[], revisions 
 AS $function$
 #variable_conflict use_column
 declare
-  fate text[];
+  moved_ids bigint[] := array(select m.order_id from unnest(moves) as m);
   at timestamptz;
   found record;
   mails json;
 begin
-  perform 1 from orders t where t.id = any(order_ids) order by t.id for no key update;
+  perform 1 from orders t where t.id = any(moved_ids) order by t.id for no key update;
   perform 1 from pools where id = any(array(
-    select distinct c.pool_id from unnest(order_ids, selling) as o(order_id, sells) join claims c on c.order_id = o.order_id and c.state not in ('SOLD', 'RELEASED') where o.sells))
+    select distinct c.pool_id from unnest(moves) as m join claims c on c.order_id = m.order_id and c.state not in ('SOLD', 'RELEASED') where m.sells))
   order by id for no key update;
   at := clock_timestamp();
 
   fate := array(
     select case
-      when t.id is null or t.xmin::text <> o.revision then 'CHANGED'
+      when t.id is null or t.xmin::text <> m.revision then 'CHANGED'
       when t.reserved_until <= at then 'EXPIRED'
-      when o.sells and exists (
-        select from order_lines l where l.order_id = o.order_id
+      when m.sells and exists (
+        select from order_lines l where l.order_id = m.order_id
         and not exists (select from claims c where c.order_line_id = l.id and c.pool_id = l.pool_id and c.state not in ('SOLD', 'RELEASED'))) then 'EXPIRED'
+      else 'DONE'
     end
-    from unnest(order_ids, revisions, selling) with ordinality as o(order_id, revision, sells, n) left join orders t on t.id = o.order_id order by o.n);
+    from unnest(moves) as m left join orders t on t.id = m.order_id order by m.n);
   if json_array_length(keys) > 0 then
     for found in
       select k.n from json_to_recordset(keys) as k(n int, owner text, key text) join idempotency_keys i on i.owner = k.owner and i.key = k.key
     loop fate[found.n] := 'REPLAYED'; end loop;
   end if;
+  attendee_ids := array(select case when fate[a.n] = 'DONE' then nextval('attendees_id_seq') else 0 end from unnest(attendees) with ordinality as a order by a.ordinality);
 
-  return query
-  with moved as materialized (
-    select o.* from json_to_recordset(moves) as o(
-      n int, order_id bigint, account_id bigint, event_id bigint, sells boolean, status text, payment_status text, payment_provider text,
-      gives_details boolean, first_name text, last_name text, email text, address jsonb, holders jsonb, answers jsonb, opted_into_marketing boolean, accepted_terms boolean,
-      locale text, attendee_status text, act text, before jsonb, after jsonb, actor_kind text, actor_id bigint, request_id text,
-      attendees json, said json)
-    where fate[o.n] is null
-  ), new_states as (
-    update orders t set status = m.status, payment_status = m.payment_status, payment_provider = coalesce(m.payment_provider, t.payment_provider),
-      first_name = case when m.gives_details then m.first_name else t.first_name end,
-      last_name = case when m.gives_details then m.last_name else t.last_name end,
-      email = case when m.gives_details then m.email else t.email end,
-      address = case when m.gives_details then m.address else t.address end,
-      holders = case when m.gives_details then m.holders else t.holders end,
-      answers = case when m.gives_details then m.answers else t.answers end,
-      opted_into_marketing = case when m.gives_details then m.opted_into_marketing else t.opted_into_marketing end,
-      accepted_terms_at = case when not m.gives_details then t.accepted_terms_at when m.accepted_terms then at end,
-      completed_at = case when m.status = 'COMPLETED' then coalesce(t.completed_at, at) else t.completed_at end,
-      paid_at = case when m.payment_status = 'PAYMENT_RECEIVED' then coalesce(t.paid_at, at) else t.paid_at end
-    from moved m where t.id = m.order_id
-  ), sold as (
-    update claims c set state = 'SOLD' from moved m where m.sells and c.order_id = m.order_id and c.state not in ('SOLD', 'RELEASED') returning c.pool_id, c.quantity
-  ), counted as (
-    update pools p set held = p.held - s.quantity, sold = p.sold + s.quantity
-    from (select pool_id, sum(quantity)::int as quantity from sold group by pool_id) s where p.id = s.pool_id
-  ), numbered as materialized (
-    select a.*, m.n, m.order_id, m.event_id, m.locale, m.attendee_status, nextval('attendees_id_seq') as attendee_id
-    from moved m cross join lateral json_to_recordset(m.attendees) as a(
-      line_id bigint, product_id bigint, price_id bigint, short_id text, public_id text, first_name text, last_name text, email text, said json)
-  ), new_attendees as (
-    insert into attendees (id, event_id, order_id, order_line_id, product_id, product_price_id, short_id, public_id, status, first_name, last_name, email, locale)
-    overriding system value
-    select a.attendee_id, a.event_id, a.order_id, a.line_id, a.product_id, a.price_id, a.short_id, a.public_id, a.attendee_status, a.first_name, a.last_name, a.email, a.locale
-    from numbered a
-  ), new_answers as (
+  update orders t set status = m.status, payment_status = m.payment_status, payment_provider = coalesce(m.payment_provider, t.payment_provider),
+    first_name = case when m.gives_details then m.first_name else t.first_name end,
+    last_name = case when m.gives_details then m.last_name else t.last_name end,
+    email = case when m.gives_details then m.email else t.email end,
+    address = case when m.gives_details then m.address else t.address end,
+    holders = case when m.gives_details then m.holders else t.holders end,
+    answers = case when m.gives_details then m.answers else t.answers end,
+    opted_into_marketing = case when m.gives_details then m.opted_into_marketing else t.opted_into_marketing end,
+    accepted_terms_at = case when not m.gives_details then t.accepted_terms_at when m.accepted_terms then at end,
+    completed_at = case when m.status = 'COMPLETED' then coalesce(t.completed_at, at) else t.completed_at end,
+    paid_at = case when m.payment_status = 'PAYMENT_RECEIVED' then coalesce(t.paid_at, at) else t.paid_at end
+  from unnest(moves) as m where t.id = m.order_id and fate[m.n] = 'DONE';
+
+  with sold as (
+    update claims c set state = 'SOLD' from unnest(moves) as m
+    where m.sells and fate[m.n] = 'DONE' and c.order_id = m.order_id and c.state not in ('SOLD', 'RELEASED') returning c.pool_id, c.quantity
+  )
+  update pools p set held = p.held - s.quantity, sold = p.sold + s.quantity
+  from (select pool_id, sum(quantity)::int as quantity from sold group by pool_id) s where p.id = s.pool_id;
+
+  insert into attendees (id, event_id, order_id, order_line_id, product_id, product_price_id, short_id, public_id, status, first_name, last_name, email, locale)
+  overriding system value
+  select attendee_ids[a.ordinality], (moves[a.n]).event_id, (moves[a.n]).order_id, a.line_id, a.product_id, a.price_id, a.short_id, a.public_id,
+    (moves[a.n]).attendee_status, a.first_name, a.last_name, a.email, (moves[a.n]).locale
+  from unnest(attendees) with ordinality as a where attendee_ids[a.ordinality] > 0;
+
+  if json_array_length(said) > 0 then
     insert into question_answers (event_id, question_id, order_id, product_id, attendee_id, unit, title, answer)
-    select m.event_id, q.question_id, m.order_id, q.product_id, null::bigint, q.unit, q.title, q.answer
-    from moved m cross join lateral json_to_recordset(m.said) as q(question_id bigint, product_id bigint, unit int, title text, answer jsonb)
-    where m.said is not null
-    union all
-    select a.event_id, q.question_id, a.order_id, a.product_id, a.attendee_id, null, q.title, q.answer
-    from numbered a cross join lateral json_to_recordset(a.said) as q(question_id bigint, title text, answer jsonb)
-    where a.said is not null
-  ), history as (
-    insert into audit_rows (account_id, event_id, entity, entity_id, act, actor_kind, actor_id, request_id, before, after)
-    select m.account_id, m.event_id, 'order', m.order_id, m.act, m.actor_kind, m.actor_id, m.request_id, m.before, m.after from moved m
-  ), used_keys as (
+    select (moves[q.n]).event_id, q.question_id, (moves[q.n]).order_id, q.product_id, attendee_ids[q.attendee], q.unit, q.title, q.answer
+    from json_to_recordset(said) as q(n int, attendee int, question_id bigint, product_id bigint, unit int, title text, answer jsonb)
+    where fate[q.n] = 'DONE';
+  end if;
+  insert into audit_rows (account_id, event_id, entity, entity_id, act, actor_kind, actor_id, request_id, before, after)
+  select m.account_id, m.event_id, 'order', m.order_id, m.act, m.actor_kind, m.actor_id, m.request_id,
+    jsonb_build_object('status', m.status_before, 'payment_status', m.payment_status_before),
+    jsonb_build_object('status', m.status, 'payment_status', m.payment_status)
+  from unnest(moves) as m where fate[m.n] = 'DONE';
+  if json_array_length(keys) > 0 then
     insert into idempotency_keys (owner, key, fingerprint, answer)
     select k.owner, k.key, k.fingerprint, decode(k.answer, 'base64')
-    from json_to_recordset(keys) as k(n int, owner text, key text, fingerprint text, answer text) where fate[k.n] is null
-  )
-  select m.n, 'DONE', (select array_agg(a.attendee_id order by a.attendee_id) from numbered a where a.n = m.n), at from moved m
-  union all
-  select r.n, fate[r.n], null, at from generate_series(1, cardinality(fate)) as r(n) where fate[r.n] is not null;
+    from json_to_recordset(keys) as k(n int, owner text, key text, fingerprint text, answer text) where fate[k.n] = 'DONE';
+  end if;
 
   -- One job for all: the worker gives each its own (features/orders/jobs.ts).
-  select json_agg(json_build_object('order_id', o.order_id, 'kind', o.mail)) into mails
-  from json_to_recordset(moves) as o(n int, order_id bigint, mail text) where o.mail is not null and fate[o.n] is null;
+  select json_agg(json_build_object('order_id', m.order_id, 'kind', m.mail)) into mails
+  from unnest(moves) as m where m.mail is not null and fate[m.n] = 'DONE';
   if mails is not null then
     perform graphile_worker.add_job('mail_orders', payload := json_build_object('mails', mails));
   end if;
+  decided_at := at;
 end $function$;
 CREATE OR REPLACE FUNCTION public.contested_pools(fate text[], draw_n integer[], draw_pool bigint[], draw_quantity integer[])
  RETURNS bigint[]
@@ -1271,8 +1261,8 @@ AS $function$
 begin
   raise exception '% is append-only', tg_table_name;
 end $function$;
-CREATE OR REPLACE FUNCTION public.reserve_orders(catalogues json, request_catalogue integer[], draw_n integer[], draw_pool bigint[], draw_quantity integer[], sessions json, keys json, requests json)
- RETURNS TABLE(n integer, outcome text, order_id bigint, line_ids bigint[], shortages jsonb, decided_at timestamp with time zone, reserved_until timestamp with time zone)
+CREATE OR REPLACE FUNCTION public.reserve_orders(catalogues json, request_catalogue integer[], draw_n integer[], draw_line integer[], draw_pool bigint[], draw_quantity integer[], sessions json, keys json, requests public.reservation_row[], lines public.reservation_line_row[], OUT fate text[], OUT order_ids bigint[], OUT line_ids bigint[], OUT shortages json, OUT decided_at timestamp with time zone)
+ RETURNS record
  LANGUAGE plpgsql
  SET enable_seqscan TO 'off'
  SET enable_hashjoin TO 'off'
@@ -1280,15 +1270,16 @@ CREATE OR REPLACE FUNCTION public.reserve_orders(catalogues json, request_catalo
 AS $function$
 #variable_conflict use_column
 declare
-  -- By request: what became of it, or null while it may still be taken.
-  fate text[] := array_fill(null::text, array[cardinality(request_catalogue)]);
-  short jsonb[] := array_fill(null::jsonb, array[cardinality(request_catalogue)]);
+  count constant int := cardinality(request_catalogue);
+  short jsonb[] := array_fill(null::jsonb, array[count]);
   earlier_n int[] := '{}';
   earlier_id bigint[] := '{}';
   stale int[];
   at timestamptz;
   found record;
 begin
+  -- Null while a request may still be taken.
+  fate := array_fill(null::text, array[count]);
   if json_array_length(sessions) > 0 then
     select coalesce(array_agg(held.n), '{}'), coalesce(array_agg(held.id), '{}') into earlier_n, earlier_id from (
       select s.n, o.id from json_to_recordset(sessions) as s(n int, event_id bigint, session text)
@@ -1303,7 +1294,7 @@ begin
   select array_agg(c.c) into stale from json_to_recordset(catalogues) as c(c int, event_id bigint, version bigint, opens timestamptz, closes timestamptz)
   where at < c.opens or at >= c.closes or not exists (select from events e where e.id = c.event_id and e.version = c.version);
   if stale is not null then
-    for i in 1..cardinality(fate) loop
+    for i in 1..count loop
       if request_catalogue[i] = any(stale) then fate[i] := 'STALE'; end if;
     end loop;
   end if;
@@ -1317,58 +1308,47 @@ begin
   from judge_draws(at, fate, short, draw_n, draw_pool, draw_quantity, earlier_n, earlier_id) judged;
 
   if cardinality(earlier_id) > 0 then
-    perform abandon_replaced_holds(array(
-      select h.id from unnest(earlier_n, earlier_id) as h(n, id) where fate[h.n] is null), requests);
+    perform abandon_replaced_holds(array(select h.id from unnest(earlier_n, earlier_id) as h(n, id) where fate[h.n] is null), requests);
   end if;
   update pools p set held = p.held + w.quantity
   from (select d.pool, sum(d.quantity)::int as quantity from unnest(draw_n, draw_pool, draw_quantity) as d(n, pool, quantity) where fate[d.n] is null group by d.pool) w
   where p.id = w.pool;
 
-  return query
-  with taken as materialized (
-    select r.*, nextval('orders_id_seq') as order_id, at + make_interval(mins => r.timeout) as until
-    from json_to_recordset(requests) as r(
-      n int, account_id bigint, event_id bigint, short_id text, public_id text, session text, currency text, locale text, timeout int,
-      promo_code_id bigint, promo_code text, affiliate_id bigint, net bigint, discount bigint, fee bigint, tax bigint, gross bigint,
-      actor_kind text, actor_id bigint, request_id text, lines json)
-    where fate[r.n] is null order by r.n
-  ), new_orders as (
-    insert into orders (id, account_id, event_id, short_id, public_id, session_hash, currency, locale, promo_code_id, promo_code, affiliate_id,
-      total_before_additions_minor, total_discount_minor, total_fee_minor, total_tax_minor, total_gross_minor, reserved_until)
-    overriding system value
-    select t.order_id, t.account_id, t.event_id, t.short_id, t.public_id, decode(t.session, 'hex'), t.currency, t.locale, t.promo_code_id, t.promo_code, t.affiliate_id,
-      t.net, t.discount, t.fee, t.tax, t.gross, t.until
-    from taken t
-  ), taken_lines as materialized (
-    select l.*, t.n, t.order_id, t.event_id, t.until, nextval('order_lines_id_seq') as line_id
-    from taken t cross join lateral json_to_recordset(t.lines) as l(
-      product_id bigint, price_id bigint, pool_id bigint, product_type text, item_name text, quantity int,
-      listed bigint, price bigint, fee bigint, tax bigint, charges jsonb, net bigint, fees bigint, taxes bigint, gross bigint, draws json)
-  ), new_lines as (
-    insert into order_lines (id, event_id, order_id, product_id, product_price_id, pool_id, product_type, item_name, quantity, listed_price_minor, price_minor,
-      fee_minor, tax_minor, charges, total_before_additions_minor, total_fee_minor, total_tax_minor, total_gross_minor)
-    overriding system value
-    select l.line_id, l.event_id, l.order_id, l.product_id, l.price_id, l.pool_id, l.product_type, l.item_name, l.quantity, l.listed, l.price,
-      l.fee, l.tax, coalesce(l.charges, '[]'), l.net, l.fees, l.taxes, l.gross
-    from taken_lines l
-  ), new_claims as (
-    insert into claims (order_line_id, pool_id, order_id, quantity, state, until)
-    select l.line_id, d.pool, l.order_id, d.quantity, 'HELD', l.until
-    from taken_lines l cross join lateral json_to_recordset(l.draws) as d(pool bigint, quantity int)
-  ), history as (
-    insert into audit_rows (account_id, event_id, entity, entity_id, act, actor_kind, actor_id, request_id, after)
-    select t.account_id, t.event_id, 'order', t.order_id, 'order.reserved', t.actor_kind, t.actor_id, t.request_id,
-      jsonb_build_object('status', 'RESERVED', 'lines', json_array_length(t.lines))
-    from taken t
-  ), used_keys as (
+  -- No nulls in these: an array without them is read by place in one step.
+  order_ids := array(select case when fate[i] is null then nextval('orders_id_seq') else 0 end from generate_series(1, count) as r(i) order by i);
+  line_ids := array(select case when fate[l.n] is null then nextval('order_lines_id_seq') else 0 end from unnest(lines) with ordinality as l order by l.ordinality);
+
+  insert into orders (id, account_id, event_id, short_id, public_id, session_hash, currency, locale, promo_code_id, promo_code, affiliate_id,
+    total_before_additions_minor, total_discount_minor, total_fee_minor, total_tax_minor, total_gross_minor, reserved_until)
+  overriding system value
+  select order_ids[r.n], r.account_id, r.event_id, r.short_id, r.public_id, decode(r.session, 'hex'), r.currency, r.locale, r.promo_code_id, r.promo_code, r.affiliate_id,
+    r.net, r.discount, r.fee, r.tax, r.gross, at + make_interval(mins => r.timeout)
+  from unnest(requests) as r where order_ids[r.n] > 0;
+
+  insert into order_lines (id, event_id, order_id, product_id, product_price_id, pool_id, product_type, item_name, quantity, listed_price_minor, price_minor,
+    fee_minor, tax_minor, charges, total_before_additions_minor, total_fee_minor, total_tax_minor, total_gross_minor)
+  overriding system value
+  select line_ids[l.ordinality], (requests[l.n]).event_id, order_ids[l.n], l.product_id, l.price_id, l.pool_id, l.product_type, l.item_name, l.quantity, l.listed, l.price,
+    l.fee, l.tax, coalesce(l.charges, '[]'), l.net, l.fees, l.taxes, l.gross
+  from unnest(lines) with ordinality as l where order_ids[l.n] > 0;
+
+  insert into claims (order_line_id, pool_id, order_id, quantity, state, until)
+  select line_ids[d.line], d.pool, order_ids[d.n], d.quantity, 'HELD', at + make_interval(mins => (requests[d.n]).timeout)
+  from unnest(draw_n, draw_line, draw_pool, draw_quantity) as d(n, line, pool, quantity) where order_ids[d.n] > 0;
+
+  insert into audit_rows (account_id, event_id, entity, entity_id, act, actor_kind, actor_id, request_id, after)
+  select r.account_id, r.event_id, 'order', order_ids[r.n], 'order.reserved', r.actor_kind, r.actor_id, r.request_id,
+    jsonb_build_object('status', 'RESERVED', 'lines', r.lines)
+  from unnest(requests) as r where order_ids[r.n] > 0;
+
+  if json_array_length(keys) > 0 then
     insert into idempotency_keys (owner, key, fingerprint, answer)
     select k.owner, k.key, k.fingerprint, decode(k.answer, 'base64')
-    from json_to_recordset(keys) as k(n int, owner text, key text, fingerprint text, answer text) where fate[k.n] is null
-  )
-  select t.n, 'TAKEN', t.order_id, (select array_agg(l.line_id order by l.line_id) from taken_lines l where l.n = t.n), null::jsonb, at, t.until
-  from taken t
-  union all
-  select r.n, fate[r.n], null, null, short[r.n], at, null from generate_series(1, cardinality(fate)) as r(n) where fate[r.n] is not null;
+    from json_to_recordset(keys) as k(n int, owner text, key text, fingerprint text, answer text) where order_ids[k.n] > 0;
+  end if;
+  fate := array(select coalesce(f, 'TAKEN') from unnest(fate) with ordinality as t(f, place) order by place);
+  select coalesce(json_object_agg(place, s), '{}') into shortages from unnest(short) with ordinality as t(s, place) where s is not null;
+  decided_at := at;
 end $function$;
 CREATE OR REPLACE FUNCTION public.search_words(event_id bigint, name text, email text)
  RETURNS tsvector

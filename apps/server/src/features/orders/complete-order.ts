@@ -62,11 +62,7 @@ export function completionOf(
     attendees: sells ? attendeesOf(hold.lines, holders) : [],
     orderAnswers: details?.answers ?? hold.answers,
     unitAnswers: sells ? unitAnswersOf(hold.lines, holders) : [],
-    history: {
-      act: history,
-      before: { status: hold.status, payment_status: hold.paymentStatus },
-      after: { status: next.status, payment_status: next.paymentStatus },
-    },
+    history: { act: history, before: hold },
     actor,
     mail,
     stored: null,

