@@ -5,10 +5,12 @@ import type { TestApp } from './test-app.ts'
 
 /** Long enough for a request to reach the lane, on a busy machine too. */
 const ARRIVAL_MS = 25
+/** How often to look for a request in the database before it counts as queued. */
+const LOOKS_MAX = 20
 
 /**
- * Lets requests meet in one statement, in the order given. Somebody's request for `stopper` waits in the database behind a locked pool, so
- * everything that arrives meanwhile queues up behind it, and goes in together when the lock is given back. `meanwhile` runs with the queue full.
+ * Lets requests meet in one statement, in the order given. Requests for `stopper` wait in the database behind a locked pool, so
+ * everything that arrives meanwhile queues up behind them, and goes in together when the lock is given back. `meanwhile` runs with the queue full.
  */
 export async function inOneBatch<T>(
   app: TestApp,
@@ -23,8 +25,7 @@ export async function inOneBatch<T>(
       'select 1 from pools where id = (select pool_id from product_prices where id = $1) for no key update',
       [stopper.priceId],
     )
-    const stopping = shop.reserve([{ price: stopper, quantity: 1 }])
-    await untilSomebodyWaits(app)
+    const stopping = await fillLanes(app, () => shop.reserve([{ price: stopper, quantity: 1 }]))
     const answers: Promise<T>[] = []
     for (const request of requests) {
       answers.push(request())
@@ -32,7 +33,7 @@ export async function inOneBatch<T>(
     }
     await meanwhile()
     await lock.query('commit')
-    await stopping
+    await Promise.all(stopping)
     return await Promise.all(answers)
   } finally {
     await lock.query('rollback')
@@ -40,14 +41,29 @@ export async function inOneBatch<T>(
   }
 }
 
+/** Sends stopping requests until one more does not reach the database: it queues already. Answers them all. */
+async function fillLanes(app: TestApp, stop: () => Promise<unknown>): Promise<Promise<unknown>[]> {
+  const stopping: Promise<unknown>[] = []
+  for (;;) {
+    stopping.push(stop())
+    let looks = 0
+    while ((await waitersOf(app)) < stopping.length) {
+      if (++looks > LOOKS_MAX) return stopping
+      await sleep(5)
+    }
+  }
+}
+
+/** How many statements of this database wait for a lock. */
+async function waitersOf(app: TestApp): Promise<number> {
+  const found = await sql<{ waiting: number }>`
+    select count(*)::int as waiting from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
+    app.database.query,
+  )
+  return found.rows[0]?.waiting ?? 0
+}
+
 /** Until a statement of this database waits for a lock. */
 export async function untilSomebodyWaits(app: TestApp): Promise<void> {
-  for (;;) {
-    const found = await sql<{ waiting: number }>`
-      select count(*)::int as waiting from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
-      app.database.query,
-    )
-    if ((found.rows[0]?.waiting ?? 0) > 0) return
-    await sleep(5)
-  }
+  while ((await waitersOf(app)) === 0) await sleep(5)
 }

@@ -5,6 +5,7 @@ import { findOwnOrder, type Named } from './find-own-order.ts'
 import type { Catalogue } from './keep-catalogues.ts'
 import type { Sale } from './open-sale.ts'
 import type { CheckoutOrderRow, PublicOrderRow } from './queries-order.ts'
+import { redraw } from './reserve-tickets.ts'
 
 /** An order changes under a buyer's hands when they press twice; somebody who loses that often is told to try again. */
 const ATTEMPTS_MAX = 5
@@ -30,7 +31,8 @@ export async function completeHold(
     const catalogue = await catalogueOf(sale, row)
     const completion = judge(row, catalogue)
     if (completion === null) return { row, catalogue, isMoved: false }
-    const done = await sale.completions.add(completion)
+    const done = await sale.completions.add(completion).catch(redraw)
+    if (done === 'redraw') continue
     if (done.outcome === 'DONE')
       return { row: rowOfCompletion(row, { completion, done, catalogue }), catalogue, isMoved: true }
     if (done.outcome === 'EXPIRED') throw new Refusal('order_expired')

@@ -68,7 +68,9 @@ test('a basket takes from tier, two capacities and code all or none', async () =
   ])
   expect(statuses(answers)).toEqual([409, 201, 422, 201, 409])
   expect(await transactionsOf(answers)).toBe(1)
-  expect([(await stockOf(app, seat)).held, (await stockOf(app, drink)).held, await usesOf(app, code)]).toEqual([2, 1, 1])
+  expect([(await stockOf(app, seat)).held, (await stockOf(app, drink)).held, await usesOf(app, code)]).toEqual([
+    2, 1, 1,
+  ])
 })
 
 test('a shortage names the scarcest pool, and each line its own', async () => {
@@ -83,10 +85,7 @@ test('a shortage names the scarcest pool, and each line its own', async () => {
   ])
   expect(refused).toMatchObject({ status: 409, body: { code: 'sold_out_meanwhile' } })
   const [first = [], second = []] = Object.values(refused.body.errors)
-  expect([first.join(' '), second.join(' ')]).toEqual([
-    expect.stringContaining('2'),
-    expect.stringContaining('1'),
-  ])
+  expect([first.join(' '), second.join(' ')]).toEqual([expect.stringContaining('2'), expect.stringContaining('1')])
 })
 
 test('three products share a capacity: together they take what it has', async () => {

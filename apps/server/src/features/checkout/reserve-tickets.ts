@@ -7,6 +7,7 @@ import type { Actor } from '../../platform/http/caller.ts'
 import { invalidFields, Refusal } from '../../platform/http/refusal.ts'
 import { hashToken, newReference, newShortId } from '../../platform/ids/ids.ts'
 import type { StoredAnswer } from '../../platform/idempotency/store.ts'
+import { isReferenceTaken } from '../orders/store.ts'
 import type { NewReservation, PoolShortage, ReservationOutcome } from '../orders/store-reservations.ts'
 import type { GuessLimit } from '../promo-codes/limit-guesses.ts'
 import type { Catalogue } from './keep-catalogues.ts'
@@ -59,13 +60,20 @@ export async function reserveTickets(
     // Again for a right one: guesses sent at once all pass the first question before one of them is counted.
     if (judged.code !== null) await guesses.refuseGuesser(request.ip)
     const reservation = reservationOf(catalogue, request, judged)
-    const outcome = await sale.reservations.add(reservation)
+    const outcome = await sale.reservations.add(reservation).catch(redraw)
+    if (outcome === 'redraw') continue
     if (outcome.outcome === 'TAKEN') return { catalogue, reservation, taken: outcome }
     if (outcome.outcome === 'REPLAYED') return null
     if (outcome.outcome === 'SHORT') throw await countedRefusal(refusalFor(outcome.shortages, judged), request, guesses)
     sale.catalogues.forget(request.eventId, catalogue.event.version, outcome.at)
   }
   throw new Refusal('unavailable', { retryAfterSeconds: 1 })
+}
+
+/** A reference that is another order's is drawn again with the next attempt. @throws error when it is something else. */
+export function redraw(error: unknown): 'redraw' {
+  if (isReferenceTaken(error)) return 'redraw'
+  throw error
 }
 
 interface Refused {

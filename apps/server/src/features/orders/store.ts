@@ -1,7 +1,7 @@
 import type { OrderState } from '@turnout/domain/orders/order-state.ts'
 import type { StoredAnswer as QuestionAnswer } from '@turnout/domain/questions/judge-answers.ts'
 import { sql } from 'kysely'
-import type { Transaction } from '../../platform/database/database.ts'
+import { brokenConstraint, type Transaction } from '../../platform/database/database.ts'
 
 export interface OrderTotalsMinor {
   readonly total_before_additions_minor: number
@@ -67,6 +67,11 @@ export interface LockedOrder extends OrderState {
   /** By the database's clock, which every competing decision uses. */
   readonly now: Date
 }
+
+const REFERENCES = ['orders_event_id_public_id_key', 'attendees_event_id_public_id_key']
+
+/** References are drawn by lot: of an event with a million orders and as many tickets a few are drawn twice. Nothing was written; draw again. */
+export const isReferenceTaken = (error: unknown): boolean => REFERENCES.includes(brokenConstraint(error) ?? '')
 
 /** Who gets one unit, as the buyer said. */
 export interface Holder {

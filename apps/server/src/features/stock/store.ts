@@ -42,14 +42,15 @@ export async function returnStock(tx: Transaction, orderIds: readonly number[]):
     where pools.id = total.pool_id`.execute(tx.query)
 }
 
-/** Holds last longer: their claims too. Whether there was anything left to prolong: places that ran out may be somebody else's by now. */
+/**
+ * Holds last longer: their claims too. Whether there was anything left to prolong: once the time is over, and be it while this waited for
+ * the pools, some of the places may be somebody else's, and what is left of them must not look like a hold.
+ */
 export async function prolongClaims(tx: Transaction, orderId: number, until: Date): Promise<boolean> {
   await lockPoolsOfOrders(tx, [orderId])
-  const prolonged = await tx.query
-    .updateTable('claims')
-    .set({ until })
-    .where('order_id', '=', orderId)
-    .where('state', '=', 'HELD')
-    .executeTakeFirst()
-  return prolonged.numUpdatedRows > 0n
+  const prolonged = await sql`
+    update claims set until = ${until} where order_id = ${orderId} and state = 'HELD' and until > (select clock_timestamp())`.execute(
+    tx.query,
+  )
+  return (prolonged.numAffectedRows ?? 0n) > 0n
 }
