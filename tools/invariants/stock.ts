@@ -52,7 +52,7 @@ export const STOCK: readonly Check[] = [
       WHERE l.discount > 0 AND (
         k.id IS NULL
         OR (k.rate_ppm NOT BETWEEN 0 AND 1000000)
-        OR ((k.changed_at < o.created_at) IS NOT FALSE
+        OR ((k.changed_at < o.created_at - interval '5 s') IS NOT FALSE
           AND (o.created_at > k.expiry_date + interval '5 s' OR (k.product_ids <> '{}' AND l.product_id <> ALL (k.product_ids)))))`,
   },
 ]

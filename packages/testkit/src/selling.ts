@@ -1,7 +1,7 @@
 import { reserveTickets } from '@turnout/contract/checkout/endpoints.ts'
 import type { AnswerOf, BodyInput } from '@turnout/contract/client.ts'
 import { createCapacityAssignment } from '@turnout/contract/capacity/endpoints.ts'
-import { createProduct } from '@turnout/contract/products/endpoints.ts'
+import { createProduct, updateProduct } from '@turnout/contract/products/endpoints.ts'
 import { createPromoCode } from '@turnout/contract/promo-codes/endpoints.ts'
 import { sql } from 'kysely'
 import type { Chosen, ShopPrice, TestShop } from './a-shop.ts'
@@ -89,6 +89,33 @@ export async function addProduct(
   const made = await app.call(createProduct, { params: { event_id: shop.eventId }, body }, { token: shop.owner.token })
   if (made.status !== 201) throw new Error(`no product: ${JSON.stringify(made.body)}`)
   return { productId: made.body.data.id, priceId: made.body.data.prices[0]?.id ?? 0 }
+}
+
+/** What of a product with one price an organizer changes; its title and its kind stay. */
+export interface ProductChange {
+  readonly price: number
+  /** Unlimited without. */
+  readonly places?: number | undefined
+  readonly isPaused?: boolean
+  readonly through?: Calls
+}
+
+/** Changes a product of the shop; a refusal is an answer like any other. */
+export const changeProduct = (
+  app: TestApp,
+  shop: TestShop,
+  { productId, priceId }: ShopPrice,
+  { price, places, isPaused = false, through = app }: ProductChange,
+) => {
+  const body: BodyInput<typeof updateProduct> = {
+    title: 'General admission',
+    type: price === 0 ? 'FREE' : 'PAID',
+    prices: [{ id: priceId, price, initial_quantity_available: places }],
+    product_category_id: shop.categoryId,
+    is_paused: isPaused,
+  }
+  const params = { event_id: shop.eventId, product_id: productId }
+  return through.call(updateProduct, { params, body }, { token: shop.owner.token })
 }
 
 /** A promo code of the shop, half off unless told otherwise. Answers its id. */

@@ -1,10 +1,18 @@
 import { updateCapacityAssignment } from '@turnout/contract/capacity/endpoints.ts'
-import type { BodyInput } from '@turnout/contract/client.ts'
 import { cancelOrder } from '@turnout/contract/orders/endpoints.ts'
-import { updateProduct } from '@turnout/contract/products/endpoints.ts'
 import { aShop, type ShopPrice, type TestShop } from '@turnout/testkit/a-shop.ts'
 import { mustAddUp } from '@turnout/testkit/must-add-up.ts'
-import { addCode, addHall, addProduct, ask, stockOf, tally, usesOf, type Held } from '@turnout/testkit/selling.ts'
+import {
+  addCode,
+  addHall,
+  addProduct,
+  ask,
+  changeProduct,
+  stockOf,
+  tally,
+  usesOf,
+  type Held,
+} from '@turnout/testkit/selling.ts'
 import { testApp, type Calls } from '@turnout/testkit/test-app.ts'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
@@ -122,7 +130,7 @@ describe('as it is', () => {
     const lower = async () => {
       const statuses: number[] = []
       for (const places of [30, 20, 10, 5]) {
-        statuses.push((await change(shop, shop.scarce, { price: 0, places })).status)
+        statuses.push((await changeProduct(app, shop, shop.scarce, { price: 0, places, through: others[1] })).status)
       }
       return statuses
     }
@@ -159,7 +167,10 @@ describe('as it is', () => {
     const shop = await aShop(app)
     const wave = (buyers: number) => rush(shop, [shop.paid], { buyers })
     await wave(6)
-    const [during] = await Promise.all([wave(RUSH), change(shop, shop.paid, { price: 31 })])
+    const [during] = await Promise.all([
+      wave(RUSH),
+      changeProduct(app, shop, shop.paid, { price: 31, through: others[1] }),
+    ])
     expect(new Set([25, 31, ...during.map(({ body }) => body.data.total_gross)]).size).toBe(2)
     const after = await wave(9)
     expect(new Set(after.map(({ body }) => body.data.total_gross))).toEqual(new Set([31]))
@@ -170,7 +181,7 @@ describe('as it is', () => {
     await rush(shop, [shop.paid], { buyers: 6 })
     const [during] = await Promise.all([
       rush(shop, [shop.paid], { buyers: RUSH }),
-      change(shop, shop.paid, { price: 25, is_paused: true }),
+      changeProduct(app, shop, shop.paid, { price: 25, isPaused: true, through: others[1] }),
     ])
     const accepted = during.filter(({ status }) => status === 201).length
     expect(tally(await rush(shop, [shop.paid], { buyers: 9 }))).toEqual({ 422: 9 })
@@ -263,20 +274,4 @@ const cancel = async (shop: TestShop, held: Held, process: Calls) => {
     .executeTakeFirstOrThrow()
   const params = { event_id: shop.eventId, order_id: id }
   return process.call(cancelOrder, { params }, { token: shop.owner.token })
-}
-
-const change = (
-  shop: TestShop,
-  { productId, priceId }: ShopPrice,
-  { price, places, ...input }: { price: number; places?: number; is_paused?: boolean },
-) => {
-  const body = {
-    title: 'Front row',
-    type: price === 0 ? 'FREE' : 'PAID',
-    prices: [{ id: priceId, price, initial_quantity_available: places }],
-    product_category_id: shop.categoryId,
-    ...input,
-  } as BodyInput<typeof updateProduct>
-  const params = { event_id: shop.eventId, product_id: productId }
-  return others[1].call(updateProduct, { params, body }, { token: shop.owner.token })
 }

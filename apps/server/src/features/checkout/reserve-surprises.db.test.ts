@@ -1,13 +1,21 @@
 import { awaitOfflinePayment, getPublicOrder } from '@turnout/contract/checkout/endpoints.ts'
-import type { BodyInput } from '@turnout/contract/client.ts'
-import { updateProduct } from '@turnout/contract/products/endpoints.ts'
 import { deletePromoCode, updatePromoCode } from '@turnout/contract/promo-codes/endpoints.ts'
 import { getPublicEvent } from '@turnout/contract/storefront/endpoints.ts'
 import { minorOf } from '@turnout/domain/money/amount.ts'
 import { aShop, type ShopPrice, type TestShop } from '@turnout/testkit/a-shop.ts'
 import { mustAddUp } from '@turnout/testkit/must-add-up.ts'
 import { carryCharge } from '@turnout/testkit/pricing-factory.ts'
-import { addCode, addHall, addProduct, ask, stockOf, tally, type Held } from '@turnout/testkit/selling.ts'
+import {
+  addCode,
+  addHall,
+  addProduct,
+  ask,
+  changeProduct,
+  stockOf,
+  tally,
+  type Held,
+  type ProductChange,
+} from '@turnout/testkit/selling.ts'
 import { inOneBatch, untilSomebodyWaits } from '@turnout/testkit/stalled-sale.ts'
 import { testApp } from '@turnout/testkit/test-app.ts'
 import { sql } from 'kysely'
@@ -25,23 +33,15 @@ afterEach(() => mustAddUp(app))
 const one = (price: ShopPrice) => [{ price, quantity: 1 }]
 const buyer = { first_name: 'Mira', last_name: 'Koller', email: 'mira@koller.example', accepted_terms: true }
 
-const change = async (shop: TestShop, { productId, priceId }: ShopPrice, input: object, price = 25) => {
-  const body = {
-    title: 'General admission',
-    type: 'PAID',
-    prices: [{ id: priceId, price }],
-    product_category_id: shop.categoryId,
-    ...input,
-  } as BodyInput<typeof updateProduct>
-  const params = { event_id: shop.eventId, product_id: productId }
-  const done = await app.call(updateProduct, { params, body }, { token: shop.owner.token })
+const change = async (shop: TestShop, price: ShopPrice, changed: Partial<ProductChange>) => {
+  const done = await changeProduct(app, shop, price, { price: 25, ...changed })
   if (done.status !== 200) throw new Error(JSON.stringify(done.body))
 }
 
 test('a price that changes while a buyer queues is the one they pay', async () => {
   const shop = await aShop(app)
   const [held] = await inOneBatch(app, { shop }, [() => ask(app, shop, one(shop.paid))], () =>
-    change(shop, shop.paid, {}, 40),
+    change(shop, shop.paid, { price: 40 }),
   )
   expect(held).toMatchObject({ status: 201, body: { data: { total_gross: 40 } } })
 })
@@ -49,7 +49,7 @@ test('a price that changes while a buyer queues is the one they pay', async () =
 test('a product that is paused while a buyer queues is refused', async () => {
   const shop = await aShop(app)
   const [held] = await inOneBatch(app, { shop }, [() => ask(app, shop, one(shop.paid))], () =>
-    change(shop, shop.paid, { is_paused: true }),
+    change(shop, shop.paid, { isPaused: true }),
   )
   expect(held).toMatchObject({ status: 422, body: { code: 'invalid_fields' } })
   expect(await stockOf(app, shop.paid)).toMatchObject({ held: 0 })
@@ -57,15 +57,15 @@ test('a product that is paused while a buyer queues is refused', async () => {
 
 test('what one buyer was refused is sold to the next as soon as the organizer allows it', async () => {
   const shop = await aShop(app)
-  await change(shop, shop.paid, { is_paused: true })
+  await change(shop, shop.paid, { isPaused: true })
   expect((await ask(app, shop, one(shop.paid))).status).toBe(422)
   await change(shop, shop.paid, {})
   expect((await ask(app, shop, one(shop.paid))).status).toBe(201)
   const other = await app.sibling()
   expect((await ask(app, shop, one(shop.paid), { through: other })).status).toBe(201)
-  await change(shop, shop.paid, { is_paused: true })
+  await change(shop, shop.paid, { isPaused: true })
   expect((await ask(app, shop, one(shop.paid))).status).toBe(422)
-  await change(shop, shop.paid, {}, 27)
+  await change(shop, shop.paid, { price: 27 })
   expect((await ask(app, shop, one(shop.paid), { through: other })).body.data.total_gross).toBe(27)
   await other.close()
 })
@@ -116,7 +116,7 @@ test('a stale request does not hold up another event of its batch', async () => 
     app,
     { shop },
     [() => ask(app, shop, one(shop.paid)), () => ask(app, other, one(other.paid))],
-    () => change(shop, shop.paid, {}, 30),
+    () => change(shop, shop.paid, { price: 30 }),
   )
   expect(answers.map(({ body }) => body.data.total_gross)).toEqual([30, 25])
 })
@@ -137,7 +137,7 @@ test('a retry of what was taken is answered with it, whatever became of the offe
   const shop = await aShop(app)
   const send = (quantity = 1) => ask(app, shop, [{ price: shop.paid, quantity }], { key: `paused ${shop.eventId}` })
   const first = await send()
-  await change(shop, shop.paid, { is_paused: true })
+  await change(shop, shop.paid, { isPaused: true })
   expect((await ask(app, shop, one(shop.paid))).status).toBe(422)
   expect((await send()).body.data.short_id).toBe(first.body.data.short_id)
   expect((await send(2)).body.code).toBe('idempotency_key_reused')
