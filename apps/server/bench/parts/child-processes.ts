@@ -24,10 +24,14 @@ const started = (file: string, parameters: readonly string[] = []): ChildProcess
   })
 
 async function answerOf<T>(child: ChildProcess): Promise<T> {
-  const gone = once(child, 'exit').then(([code]) => {
+  const answered = new AbortController()
+  const gone = once(child, 'exit', answered).then(([code]) => {
     throw new Error(`A process of the bench ended with ${String(code)}`)
   })
-  const [message] = (await Promise.race([once(child, 'message'), gone])) as [T]
+  const [message] = (await Promise.race([once(child, 'message', answered), gone])) as [T]
+  // Both listeners go, or a driver of many loads would gather them; the race has its winner already.
+  gone.catch(() => undefined)
+  answered.abort()
   return message
 }
 
