@@ -1,6 +1,6 @@
 -- The two acts of a sale that thousands do at once, each as one call for many requests: `reserve_orders` takes stock and writes orders, lines,
 -- claims and history; `complete_orders` (below) turns holds into orders with attendees. docs/domain/reservation-and-locking.md tells the rules, decision
--- 0008 why they stand in the database: one round trip, one commit and one wait for the disk carry up to some hundred requests.
+-- 0009 why they stand in the database: one round trip, one commit and one wait for the disk carry up to some hundred requests.
 
 -- A session's live hold is looked up, its past ones never: the identifier itself proves that it is ours.
 drop index orders_of_session;

@@ -262,7 +262,7 @@ const ACTS = 25
 
 test('whatever is done in whatever order, the shop counts as four boxes would', { timeout: 120_000 }, async () => {
   const seed = Date.now() % 1_000_000
-  console.log(`sale model: seed ${seed}`)
+  process.stdout.write(`sale model: seed ${seed}\n`)
   await fc.assert(
     fc.asyncProperty(fc.array(act, { minLength: ACTS, maxLength: ACTS }), async (acts) => {
       const real = await anOpenShop()

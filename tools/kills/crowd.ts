@@ -1,0 +1,76 @@
+import { appendFileSync } from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+/*
+ * A crowd of buyers in a process of its own. What the shop confirmed goes into a file at once, so that nothing it said is forgotten with it. A broken
+ * connection or a refusal is no reason to go home.
+ */
+
+/** One confirmation, a line of the file. */
+export interface Confirmed {
+  readonly what: 'held' | 'completed'
+  readonly shortId: string
+  /** Units in the order. */
+  readonly units: number
+}
+
+interface Order {
+  readonly origin: string
+  readonly eventId: number
+  readonly free: { readonly productId: number; readonly priceId: number }
+  readonly paid: { readonly productId: number; readonly priceId: number }
+  readonly file: string
+}
+
+const BUYERS = 48
+const PAUSE_MS = 60
+
+async function send(method: string, url: string, body: object): Promise<{ status: number; data: Answer } | null> {
+  const headers = { 'content-type': 'application/json' }
+  const answer = await fetch(url, { method, headers, body: JSON.stringify(body) }).catch(() => null)
+  const parsed = (await answer?.json().catch(() => null)) as { data?: Answer } | null | undefined
+  return answer === null || parsed?.data === undefined ? null : { status: answer.status, data: parsed.data }
+}
+
+interface Answer {
+  readonly short_id: string
+  readonly session_identifier: string
+  readonly status: string
+}
+
+const order = JSON.parse(process.argv[2] ?? '{}') as Order
+let isOpen = true
+process.on('message', () => (isOpen = false))
+process.on('disconnect', () => process.exit(0))
+
+const note = (confirmed: Confirmed): void => appendFileSync(order.file, `${JSON.stringify(confirmed)}\n`)
+const line = ({ productId, priceId }: Order['free'], quantity: number) => ({
+  product_id: productId,
+  quantities: [{ price_id: priceId, quantity }],
+})
+
+async function buy(turn: number): Promise<void> {
+  const url = `${order.origin}/api/public/events/${order.eventId}/order`
+  const tickets = (turn % 3) + 1
+  const isPaid = turn % 4 === 0
+  const products = [line(order.free, tickets), ...(isPaid ? [line(order.paid, 1)] : [])]
+  const units = tickets + Number(isPaid)
+  const held = await send('POST', url, { products })
+  if (held?.status !== 201) {
+    await sleep(PAUSE_MS)
+    return
+  }
+  const { short_id: shortId, session_identifier: session } = held.data
+  note({ what: 'held', shortId, units })
+  if (isPaid) return
+  const details = { first_name: 'Rui', last_name: 'Costa', email: 'rui@costa.example', accepted_terms: true }
+  const done = await send('PUT', `${url}/${shortId}?session_identifier=${session}`, { order: details })
+  if (done?.status === 200 && done.data.status === 'COMPLETED') note({ what: 'completed', shortId, units })
+}
+
+async function queue(buyer: number): Promise<void> {
+  for (let turn = buyer; isOpen; turn += 1) await buy(turn)
+}
+
+await Promise.all(Array.from({ length: BUYERS }, (_, buyer) => queue(buyer)))
+process.exit(0)
