@@ -1,5 +1,5 @@
 import { createCombiner, type Combiner } from '../../platform/combine/combiner.ts'
-import type { Database } from '../../platform/database/database.ts'
+import type { Database, Reader } from '../../platform/database/database.ts'
 import { isDatabaseDown } from '../../platform/http/render-error.ts'
 import type { StoredAnswer } from '../../platform/idempotency/store.ts'
 import { reserveOrders, type NewReservation, type ReservationOutcome } from '../orders/store-reservations.ts'
@@ -22,32 +22,34 @@ export interface Sale {
 
 /** Requests of one statement. More would make the last of them wait longer and gain nothing. */
 const AT_ONCE = 128
+/** Statements of one kind under way at once: while one commits, the next waits at the database for its locks, not here for its turn. */
+const FLIGHTS = 2
 /** About a second of a very hot sale; who comes later is told to try again. */
 const WAITING_MAX = 10_000
 
 export function openSale(database: Database): Sale {
   const limits = { atOnce: AT_ONCE, waitingMax: WAITING_MAX, isForAll: isDatabaseDown }
-  const [reserving, completing, reading] = [database.lane(), database.lane(), database.lane()]
+  /** A connection each, so that nothing waits behind a sale that it has nothing to do with. */
+  const runs = <Request, Answer>(work: (reader: Reader, batch: readonly Request[]) => Promise<readonly Answer[]>) =>
+    Array.from({ length: FLIGHTS }, () => database.lane()).map(
+      (lane) => (batch: readonly Request[]) => lane.run((reader) => work(reader, batch)),
+    )
   const versions = createCombiner({
     ...limits,
-    run: (ids: readonly number[]) =>
-      reading.run(async (reader) => inTurn(ids, await eventVersions(reader, ids), ({ id }) => id)),
+    runs: runs(async (reader, ids: readonly number[]) => inTurn(ids, await eventVersions(reader, ids), ({ id }) => id)),
   })
   return {
     catalogues: keepCatalogues(database, versions),
-    reservations: createCombiner({
-      ...limits,
-      run: (batch) => reserving.run((reader) => reserveOrders(reader, batch)),
-      keysOf: reservationKeys,
-    }),
+    reservations: createCombiner({ ...limits, runs: runs(reserveOrders), keysOf: reservationKeys }),
     orders: createCombiner({
       ...limits,
-      run: (ids: readonly string[]) =>
-        reading.run(async (reader) => inTurn(ids, await publicOrders(reader, ids), (row) => row.short_id)),
+      runs: runs(async (reader, ids: readonly string[]) =>
+        inTurn(ids, await publicOrders(reader, ids), (row) => row.short_id),
+      ),
     }),
     completions: createCombiner({
       ...limits,
-      run: (batch) => completing.run((reader) => completeOrders(reader, batch)),
+      runs: runs(completeOrders),
       keysOf: ({ orderId, stored }) => [`order ${orderId}`, ...keysOfStored(stored)],
     }),
   }

@@ -3,15 +3,16 @@ import { Refusal } from '../http/refusal.ts'
 import { createCombiner, type CombinerOptions } from './combiner.ts'
 
 /** A combiner of numbers that answers each with its tenfold and remembers its calls. */
-function aCombiner(over: Partial<CombinerOptions<number, number>> = {}) {
+function aCombiner({ flights = 1, ...over }: Partial<CombinerOptions<number, number>> & { flights?: number } = {}) {
   const calls: number[][] = []
+  const run = async (requests: readonly number[]) => {
+    calls.push([...requests])
+    await new Promise((resolve) => setTimeout(resolve, 5))
+    if (requests.includes(13)) throw new Error('thirteen')
+    return requests.map((n) => n * 10)
+  }
   const combiner = createCombiner<number, number>({
-    run: async (requests) => {
-      calls.push([...requests])
-      await new Promise((resolve) => setTimeout(resolve, 5))
-      if (requests.includes(13)) throw new Error('thirteen')
-      return requests.map((n) => n * 10)
-    },
+    runs: Array.from({ length: flights }, () => run),
     atOnce: 4,
     waitingMax: 100,
     isForAll: () => false,
@@ -63,4 +64,13 @@ test('when too many wait, the next one is told so at once', async () => {
   const { all } = aCombiner({ waitingMax: 2 })
   const answers = await all([1, 2, 3])
   expect(answers[2]).toMatchObject({ status: 'rejected', reason: new Refusal('unavailable', { retryAfterSeconds: 1 }) })
+})
+
+test('with two ways two calls are in flight at once, and what has a key in common is not in both', async () => {
+  const { calls, combiner } = aCombiner({ flights: 2, atOnce: 2, keysOf: (n) => (n % 2 === 0 ? ['even'] : []) })
+  const first = [1, 2, 3, 4].map((n) => combiner.add(n))
+  await new Promise((resolve) => setTimeout(resolve, 2))
+  expect(calls).toEqual([[1, 2], [3]])
+  expect(await Promise.all(first)).toEqual([10, 20, 30, 40])
+  expect(calls).toEqual([[1, 2], [3], [4]])
 })

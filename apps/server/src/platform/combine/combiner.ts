@@ -9,14 +9,19 @@ export interface Combiner<Request, Answer> {
   add(request: Request): Promise<Answer>
 }
 
+type Run<Request, Answer> = (requests: readonly Request[]) => Promise<readonly Answer[]>
+
 export interface CombinerOptions<Request, Answer> {
-  /** One call for many: answers in the order of the requests. When it rejects, none of them may have had an effect. */
-  readonly run: (requests: readonly Request[]) => Promise<readonly Answer[]>
+  /**
+   * Ways to make one call for many: answers in the order of the requests. When it rejects, none of them may have had an effect. As many calls are in flight
+   * at once as there are ways; with two, the next call is at the other end already when one comes back.
+   */
+  readonly runs: readonly Run<Request, Answer>[]
   /** Requests of one call at most. */
   readonly atOnce: number
   /** Requests that wait at most. */
   readonly waitingMax: number
-  /** Two requests that have a key in common never share a call. */
+  /** Two requests that have a key in common are never in flight together. */
   readonly keysOf?: (request: Request) => readonly string[]
   /** Whether a failed call says nothing about its requests one by one, as when the connection broke. */
   readonly isForAll: (error: unknown) => boolean
@@ -33,28 +38,34 @@ const NO_KEYS: readonly string[] = []
 
 export function createCombiner<Request, Answer>(options: CombinerOptions<Request, Answer>): Combiner<Request, Answer> {
   let queue: Waiting<Request, Answer>[] = []
-  let inFlight = false
+  const idle = [...options.runs]
+  const keysInFlight = new Set<string>()
 
-  const fly = async (): Promise<void> => {
+  const fly = async (run: Run<Request, Answer>): Promise<void> => {
     const batch = nextBatch()
-    const settle = await carry(batch, options)
+    if (batch.length === 0) {
+      idle.push(run)
+      return
+    }
+    const settle = await carry(batch, { run, isForAll: options.isForAll })
+    for (const { keys } of batch) for (const key of keys) keysInFlight.delete(key)
     // The next call leaves before the answers of this one are given out: the other end works while this one writes to sockets.
-    if (queue.length > 0) void fly()
-    else inFlight = false
+    void fly(run)
     settle()
   }
 
   const nextBatch = (): Waiting<Request, Answer>[] => {
-    const keys = new Set<string>()
+    const taken = new Set(keysInFlight)
     const batch: Waiting<Request, Answer>[] = []
     const left: Waiting<Request, Answer>[] = []
     for (const waiting of queue) {
-      const isFree = batch.length < options.atOnce && !waiting.keys.some((key) => keys.has(key))
+      const isFree = batch.length < options.atOnce && !waiting.keys.some((key) => taken.has(key))
       // The later of two stays behind the earlier one, also when both wait for the next call.
-      for (const key of waiting.keys) keys.add(key)
+      for (const key of waiting.keys) taken.add(key)
       ;(isFree ? batch : left).push(waiting)
     }
     queue = left
+    for (const { keys } of batch) for (const key of keys) keysInFlight.add(key)
     return batch
   }
 
@@ -66,10 +77,9 @@ export function createCombiner<Request, Answer>(options: CombinerOptions<Request
           return
         }
         queue.push({ request, keys: options.keysOf?.(request) ?? NO_KEYS, resolve, reject })
-        if (inFlight) return
-        inFlight = true
+        const run = idle.pop()
         // After whatever else this turn of the event loop has read from sockets.
-        setImmediate(() => void fly())
+        if (run !== undefined) setImmediate(() => void fly(run))
       }),
   }
 }
@@ -77,7 +87,7 @@ export function createCombiner<Request, Answer>(options: CombinerOptions<Request
 /** Runs one call; answers how to tell its requests what came of it. Never rejects. */
 async function carry<Request, Answer>(
   batch: readonly Waiting<Request, Answer>[],
-  options: CombinerOptions<Request, Answer>,
+  options: { readonly run: Run<Request, Answer>; readonly isForAll: (error: unknown) => boolean },
 ): Promise<() => void> {
   try {
     const answers = await options.run(batch.map(({ request }) => request))
