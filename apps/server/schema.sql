@@ -1319,10 +1319,10 @@ begin
   line_ids := array(select case when fate[l.n] is null then nextval('order_lines_id_seq') else 0 end from unnest(lines) with ordinality as l order by l.ordinality);
 
   insert into orders (id, account_id, event_id, short_id, public_id, session_hash, currency, locale, promo_code_id, promo_code, affiliate_id,
-    total_before_additions_minor, total_discount_minor, total_fee_minor, total_tax_minor, total_gross_minor, reserved_until)
+    total_before_additions_minor, total_discount_minor, total_fee_minor, total_tax_minor, total_gross_minor, reserved_until, created_at)
   overriding system value
   select order_ids[r.n], r.account_id, r.event_id, r.short_id, r.public_id, decode(r.session, 'hex'), r.currency, r.locale, r.promo_code_id, r.promo_code, r.affiliate_id,
-    r.net, r.discount, r.fee, r.tax, r.gross, at + make_interval(mins => r.timeout)
+    r.net, r.discount, r.fee, r.tax, r.gross, at + make_interval(mins => r.timeout), at
   from unnest(requests) as r where order_ids[r.n] > 0;
 
   insert into order_lines (id, event_id, order_id, product_id, product_price_id, pool_id, product_type, item_name, quantity, listed_price_minor, price_minor,

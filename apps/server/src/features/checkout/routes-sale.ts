@@ -97,7 +97,9 @@ async function moveOn(
 ): ReturnType<typeof loadOrderAnswer> {
   const named = namedBy(call)
   const stored = call.keyed === null ? null : storedAnswer(call.keyed, app.secrets, null)
-  const done = await move(named, { actor: call.actor, stored }).catch((error: unknown) => replayOf(app, call.keyed, error))
+  const done = await move(named, { actor: call.actor, stored }).catch((error: unknown) =>
+    replayOf(app, call.keyed, error),
+  )
   if (done === 'replayed') {
     await answerBefore(app, call.keyed)
     return loadOrderAnswer(app.database, named, { query: call.query })
