@@ -34,7 +34,7 @@ export interface OwnCall {
   readonly query: OrderQuery
   readonly request: FastifyRequest
   readonly actor: Actor
-  readonly keyed: KeyedRequest | null
+  keyed(): KeyedRequest | null
 }
 
 export const namedBy = ({ params, query, request }: OwnCall): Named => ({
@@ -45,7 +45,8 @@ export const namedBy = ({ params, query, request }: OwnCall): Named => ({
 
 /** The acts that everybody does at once: they go to the database together, and answer what they wrote without reading it again. */
 export function saleRoutes(app: FastifyInstance, { sale, guesses, https }: SaleParts): void {
-  servePublic(app, reserveEndpoint, async ({ params, query, body, locale, actor, keyed, request, reply }) => {
+  servePublic(app, reserveEndpoint, async ({ params, query, body, locale, actor, keyed: findKey, request, reply }) => {
+    const keyed = findKey()
     const session = findSession(app.secrets, sessionOf(request, body.session_identifier ?? query.session_identifier))
     const eventId = params.event_id
     const store = (shortId: string) =>
@@ -96,16 +97,15 @@ async function moveOn(
   move: (named: Named, how: Moving) => Promise<Completed>,
 ): ReturnType<typeof loadOrderAnswer> {
   const named = namedBy(call)
-  const stored = call.keyed === null ? null : storedAnswer(call.keyed, app.secrets, null)
-  const done = await move(named, { actor: call.actor, stored }).catch((error: unknown) =>
-    replayOf(app, call.keyed, error),
-  )
+  const keyed = call.keyed()
+  const stored = keyed === null ? null : storedAnswer(keyed, app.secrets, null)
+  const done = await move(named, { actor: call.actor, stored }).catch((error: unknown) => replayOf(app, keyed, error))
   if (done === 'replayed') {
-    await answerBefore(app, call.keyed)
+    await answerBefore(app, keyed)
     return loadOrderAnswer(app.database, named, { query: call.query })
   }
   // Nothing was left to do, so the key was not looked at: it must not stand for another request.
-  if (!done.isMoved && call.keyed !== null) await answerOfKey(app.database, call.keyed, app.secrets)
+  if (!done.isMoved && keyed !== null) await answerOfKey(app.database, keyed, app.secrets)
   const event = await loadIncludedEvent(app.database, call.query, done.row)
   return { data: publicOrderAnswer(done.row, { event, timeoutMinutes: done.catalogue.event.timeoutMinutes }) }
 }

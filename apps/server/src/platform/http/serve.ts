@@ -21,7 +21,7 @@ export interface Call<P, Q, B, C> {
   readonly request: FastifyRequest
   readonly reply: FastifyReply
   /** The request by its Idempotency-Key, for acts that store their answer themselves; null without one. */
-  readonly keyed: KeyedRequest | null
+  keyed(): KeyedRequest | null
   /** One transaction; with an Idempotency-Key its answer is stored in it and replayed to a retry. */
   write<T>(work: (tx: Transaction) => Promise<T>): Promise<T>
 }
@@ -82,7 +82,8 @@ function register(app: FastifyInstance, endpoint: Endpoint, { identify, handler 
 }
 
 function surroundings(request: FastifyRequest, reply: FastifyReply, caller: Caller | null) {
-  const keyed = keyedRequest(request, caller)
+  // Asked when it is needed: a handler of uploads reads the body itself first.
+  const keyed = () => keyedRequest(request, caller)
   const actor: Actor = { kind: caller === null ? 'BUYER' : 'USER', id: caller?.userId ?? null, requestId: request.id }
   return {
     actor,
@@ -92,7 +93,8 @@ function surroundings(request: FastifyRequest, reply: FastifyReply, caller: Call
     keyed,
     write: <T>(work: (tx: Transaction) => Promise<T>): Promise<T> =>
       request.server.database.transaction((tx) => {
-        return keyed === null ? work(tx) : once(tx, { request: keyed, secrets: request.server.secrets }, () => work(tx))
+        const key = keyed()
+        return key === null ? work(tx) : once(tx, { request: key, secrets: request.server.secrets }, () => work(tx))
       }),
   }
 }
