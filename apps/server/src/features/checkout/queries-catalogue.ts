@@ -49,7 +49,6 @@ export interface CheckoutRules {
   readonly termsText: string | null
   readonly requireBillingAddress: boolean
   readonly detailsPerTicket: boolean
-  readonly timeoutMinutes: number
   readonly isOfflineAllowed: boolean
 }
 
@@ -71,7 +70,7 @@ export async function checkoutEvent(reader: Reader, eventId: number): Promise<Ch
   const found = await sql<EventRow>`
     select e.id, e.account_id as "accountId", e.version, e.currency, e.status, e.end_date as "endDate", s.order_timeout_in_minutes as "timeoutMinutes",
       now() as now, json_build_object('termsText', nullif(s.terms_text, ''), 'requireBillingAddress', s.require_billing_address,
-        'detailsPerTicket', s.attendee_details_collection_method = 'PER_TICKET', 'timeoutMinutes', s.order_timeout_in_minutes,
+        'detailsPerTicket', s.attendee_details_collection_method = 'PER_TICKET',
         'isOfflineAllowed', 'OFFLINE' = any(s.payment_providers)) as rules,
       (select coalesce(json_agg(json_build_object(
           'id', p.id, 'title', p.title, 'type', p.type, 'productType', p.product_type, 'minPerOrder', p.min_per_order, 'maxPerOrder', p.max_per_order,
