@@ -73,5 +73,6 @@ const lineCharge = ({ charge, amountMinor }: ChargedAmount, currency: string): L
   rate:
     charge.calculationType === 'FIXED' ? majorFromMinor(charge.fixedMinor, currency) : percentFromRate(charge.ratePpm),
   included_in_price: charge.isIncludedInPrice,
+  is_taxable: charge.isTaxable,
   amount_minor: amountMinor,
 })

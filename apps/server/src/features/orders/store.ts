@@ -33,6 +33,8 @@ export interface LineCharge {
   /** Percent, or major units. */
   readonly rate: number
   readonly included_in_price: boolean
+  /** Of a fee: percentage taxes are of it too. */
+  readonly is_taxable: boolean
   readonly amount_minor: number
 }
 
