@@ -25,8 +25,8 @@ export const orderItem = z.object({
 })
 export type OrderItem = z.output<typeof orderItem>
 
-/** A tax or fee over the whole order. */
-const rollupEntry = z.object({ name: z.string(), rate: amount(), value: amount() })
+/** A tax or fee over the whole order. `included_in_price`: a tax that the lines' prices contain. */
+const rollupEntry = z.object({ name: z.string(), rate: amount(), value: amount(), included_in_price: z.boolean() })
 export const rollup = z.object({ taxes: z.array(rollupEntry), fees: z.array(rollupEntry) })
 
 /** An attendee as the buyer sees them. No ticket code: that stands only on the ticket itself. */

@@ -16,23 +16,3 @@ export const discountedUnit = (unit: {
     discount: { discountType: 'FIXED', discountMinor: unit.listedMinor - unit.discountedMinor },
     charges: unit.charges,
   })
-
-export interface StoredLine {
-  readonly quantity: number
-  readonly listedMinor: number
-  readonly discountedMinor: number
-}
-
-/** The parts of a stored order that only its lines tell: listed amounts a line, and which of the taxes the prices contain. */
-export function partsOfOrder(
-  lines: readonly StoredLine[],
-  totals: { readonly totalBeforeAdditionsMinor: number; readonly totalTaxMinor: number },
-): { listedMinor: readonly number[]; includedTaxMinor: number; addedTaxMinor: number } {
-  const discounted = lines.reduce((sum, line) => sum + line.discountedMinor * line.quantity, 0)
-  const includedTaxMinor = discounted - totals.totalBeforeAdditionsMinor
-  return {
-    listedMinor: lines.map((line) => line.listedMinor * line.quantity),
-    includedTaxMinor,
-    addedTaxMinor: totals.totalTaxMinor - includedTaxMinor,
-  }
-}

@@ -14,7 +14,7 @@ export function rollupAnswer(lines: readonly ChargedLine[], currency: string): R
   const sums = new Map<string, { charge: LineCharge; minor: number }>()
   for (const { quantity, charges } of lines) {
     for (const charge of charges) {
-      const key = `${charge.id} ${charge.calculation_type} ${charge.rate}`
+      const key = `${charge.id} ${charge.calculation_type} ${charge.rate} ${charge.included_in_price}`
       const minor = (sums.get(key)?.minor ?? 0) + charge.amount_minor * quantity
       sums.set(key, { charge, minor })
     }
@@ -23,6 +23,11 @@ export function rollupAnswer(lines: readonly ChargedLine[], currency: string): R
   const ofType = (type: LineCharge['type']) =>
     all
       .filter(({ charge }) => charge.type === type)
-      .map(({ charge, minor }) => ({ name: charge.name, rate: charge.rate, value: majorFromMinor(minor, currency) }))
+      .map(({ charge, minor }) => ({
+        name: charge.name,
+        rate: charge.rate,
+        value: majorFromMinor(minor, currency),
+        included_in_price: charge.included_in_price,
+      }))
   return { taxes: ofType('TAX'), fees: ofType('FEE') }
 }

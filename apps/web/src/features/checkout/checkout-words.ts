@@ -71,7 +71,7 @@ function checkoutWords({ locale, view, order, questions }: CheckoutPageProps): C
 }
 
 function receiptWords(order: PublicOrder, locale: string): ReceiptWords {
-  const receipt = receiptOf(order, m.checkout_taxes())
+  const receipt = receiptOf(order)
   const money = { locale, currency: order.currency }
   const amount = (minor: number): string => formatMinor(minor, money)
   const orFree = (minor: number): string => (minor === 0 ? m.storefront_free() : amount(minor))

@@ -61,7 +61,9 @@ export function OrderMoney({ order }: { order: Order }) {
 /** Taxes and fees by name where they are known, in sum otherwise. */
 function additions(order: Order): readonly (readonly [string, number])[] {
   const { taxes, fees } = order.taxes_and_fees_rollup
-  const named = [...fees, ...taxes].map(({ name, value }) => [name, value] as const)
+  const named = [...fees, ...taxes].map(
+    (one) => [one.included_in_price ? m.orders_tax_included({ name: one.name }) : one.name, one.value] as const,
+  )
   return named.length > 0
     ? named
     : [
