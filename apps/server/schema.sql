@@ -167,6 +167,60 @@ CREATE TABLE public.claims (
   CONSTRAINT claims_pool_id_fkey FOREIGN KEY (pool_id) REFERENCES public.pools(id)
 );
 
+CREATE TABLE public.connect_states (
+  token_hash bytea NOT NULL,
+  account_id bigint NOT NULL,
+  user_id bigint NOT NULL,
+  created_at timestamp with time zone DEFAULT now() NOT NULL,
+  expires_at timestamp with time zone NOT NULL,
+  used_at timestamp with time zone,
+  CONSTRAINT connect_states_pkey PRIMARY KEY (token_hash),
+  CONSTRAINT connect_states_account_id_fkey FOREIGN KEY (account_id) REFERENCES public.accounts(id),
+  CONSTRAINT connect_states_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(id)
+);
+
+CREATE TABLE public.connected_accounts (
+  id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
+  account_id bigint NOT NULL,
+  provider text NOT NULL,
+  provider_ref text NOT NULL,
+  country text,
+  currency text,
+  is_charges_enabled boolean DEFAULT false NOT NULL,
+  is_payouts_enabled boolean DEFAULT false NOT NULL,
+  is_details_submitted boolean DEFAULT false NOT NULL,
+  requirements jsonb DEFAULT '[]'::jsonb NOT NULL,
+  checked_at timestamp with time zone,
+  created_at timestamp with time zone DEFAULT now() NOT NULL,
+  disconnected_at timestamp with time zone,
+  CONSTRAINT connected_accounts_pkey PRIMARY KEY (id),
+  CONSTRAINT connected_accounts_provider_provider_ref_key UNIQUE (provider, provider_ref),
+  CONSTRAINT connected_accounts_provider_check CHECK ((provider = 'STRIPE'::text)),
+  CONSTRAINT connected_accounts_account_id_fkey FOREIGN KEY (account_id) REFERENCES public.accounts(id)
+);
+
+CREATE TABLE public.disputes (
+  id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
+  order_id bigint NOT NULL,
+  payment_id bigint NOT NULL,
+  provider text NOT NULL,
+  provider_ref text NOT NULL,
+  amount_minor bigint NOT NULL,
+  currency text NOT NULL,
+  status text NOT NULL,
+  reason text NOT NULL,
+  evidence_due_at timestamp with time zone,
+  created_at timestamp with time zone DEFAULT now() NOT NULL,
+  updated_at timestamp with time zone DEFAULT now() NOT NULL,
+  CONSTRAINT disputes_pkey PRIMARY KEY (id),
+  CONSTRAINT disputes_provider_provider_ref_key UNIQUE (provider, provider_ref),
+  CONSTRAINT disputes_amount_minor_check CHECK ((amount_minor >= 0)),
+  CONSTRAINT disputes_provider_check CHECK ((provider = 'STRIPE'::text)),
+  CONSTRAINT disputes_status_check CHECK ((status = ANY (ARRAY['NEEDS_RESPONSE'::text, 'UNDER_REVIEW'::text, 'WON'::text, 'LOST'::text]))),
+  CONSTRAINT disputes_order_id_fkey FOREIGN KEY (order_id) REFERENCES public.orders(id),
+  CONSTRAINT disputes_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES public.payments(id)
+);
+
 CREATE TABLE public.event_keys (
   event_id bigint NOT NULL,
   public_key bytea NOT NULL,
@@ -208,9 +262,22 @@ CREATE TABLE public.event_settings (
   payment_providers text[] DEFAULT '{}'::text[] NOT NULL,
   offline_payment_instructions text,
   allow_orders_awaiting_offline_payment_to_check_in boolean DEFAULT false NOT NULL,
+  offline_payment_deadline_in_days integer,
+  enable_invoicing boolean DEFAULT false NOT NULL,
+  invoice_label text,
+  invoice_prefix text DEFAULT ''::text NOT NULL,
+  invoice_start_number integer DEFAULT 1 NOT NULL,
+  invoice_payment_terms_days integer,
+  invoice_tax_details text,
+  invoice_notes text,
+  organization_name text,
+  organization_address text,
   CONSTRAINT event_settings_pkey PRIMARY KEY (event_id),
   CONSTRAINT event_settings_attendee_details_collection_method_check CHECK ((attendee_details_collection_method = ANY (ARRAY['PER_TICKET'::text, 'PER_ORDER'::text]))),
   CONSTRAINT event_settings_homepage_background_type_check CHECK ((homepage_background_type = ANY (ARRAY['COLOR'::text, 'MIRROR_COVER_IMAGE'::text]))),
+  CONSTRAINT event_settings_invoice_payment_terms_days_check CHECK (((invoice_payment_terms_days >= 0) AND (invoice_payment_terms_days <= 1000))),
+  CONSTRAINT event_settings_invoice_start_number_check CHECK ((invoice_start_number >= 1)),
+  CONSTRAINT event_settings_offline_payment_deadline_in_days_check CHECK (((offline_payment_deadline_in_days >= 1) AND (offline_payment_deadline_in_days <= 365))),
   CONSTRAINT event_settings_order_timeout_in_minutes_check CHECK (((order_timeout_in_minutes >= 1) AND (order_timeout_in_minutes <= 1440))),
   CONSTRAINT event_settings_price_display_mode_check CHECK ((price_display_mode = ANY (ARRAY['INCLUSIVE'::text, 'EXCLUSIVE'::text]))),
   CONSTRAINT event_settings_event_id_fkey FOREIGN KEY (event_id) REFERENCES public.events(id) ON DELETE CASCADE
@@ -278,6 +345,60 @@ CREATE TABLE public.images (
   CONSTRAINT images_event_id_fkey FOREIGN KEY (event_id) REFERENCES public.events(id) ON DELETE CASCADE
 );
 
+CREATE TABLE public.invoice_sequences (
+  event_id bigint NOT NULL,
+  prefix text NOT NULL,
+  first_number integer NOT NULL,
+  next_number integer NOT NULL,
+  CONSTRAINT invoice_sequences_pkey PRIMARY KEY (event_id, prefix),
+  CONSTRAINT invoice_sequences_event_id_fkey FOREIGN KEY (event_id) REFERENCES public.events(id)
+);
+
+CREATE TABLE public.invoices (
+  id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
+  account_id bigint NOT NULL,
+  event_id bigint NOT NULL,
+  order_id bigint NOT NULL,
+  kind text NOT NULL,
+  prefix text NOT NULL,
+  number integer NOT NULL,
+  corrects_invoice_id bigint,
+  refund_id bigint,
+  currency text NOT NULL,
+  total_minor bigint NOT NULL,
+  locale text NOT NULL,
+  document jsonb NOT NULL,
+  issued_at timestamp with time zone DEFAULT now() NOT NULL,
+  due_at timestamp with time zone,
+  CONSTRAINT invoices_pkey PRIMARY KEY (id),
+  CONSTRAINT invoices_event_id_prefix_number_key UNIQUE (event_id, prefix, number),
+  CONSTRAINT invoices_refund_id_key UNIQUE (refund_id),
+  CONSTRAINT invoices_check CHECK (((kind = 'CREDIT_NOTE'::text) = (corrects_invoice_id IS NOT NULL))),
+  CONSTRAINT invoices_kind_check CHECK ((kind = ANY (ARRAY['INVOICE'::text, 'CREDIT_NOTE'::text]))),
+  CONSTRAINT invoices_corrects_invoice_id_fkey FOREIGN KEY (corrects_invoice_id) REFERENCES public.invoices(id),
+  CONSTRAINT invoices_event_id_order_id_fkey FOREIGN KEY (event_id, order_id) REFERENCES public.orders(event_id, id),
+  CONSTRAINT invoices_refund_id_fkey FOREIGN KEY (refund_id) REFERENCES public.refunds(id)
+);
+
+CREATE TABLE public.ledger_entries (
+  id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
+  account_id bigint NOT NULL,
+  event_id bigint NOT NULL,
+  order_id bigint NOT NULL,
+  posting text NOT NULL,
+  cause_id bigint DEFAULT 0 NOT NULL,
+  account text NOT NULL,
+  amount_minor bigint NOT NULL,
+  currency text NOT NULL,
+  at timestamp with time zone DEFAULT now() NOT NULL,
+  CONSTRAINT ledger_entries_pkey PRIMARY KEY (id),
+  CONSTRAINT ledger_entries_order_id_posting_cause_id_account_key UNIQUE (order_id, posting, cause_id, account),
+  CONSTRAINT ledger_entries_account_check CHECK ((account = ANY (ARRAY['receivable'::text, 'cash_card'::text, 'cash_offline'::text, 'sales'::text, 'fees'::text, 'taxes'::text, 'platform_fees'::text, 'surplus'::text, 'disputed'::text]))),
+  CONSTRAINT ledger_entries_amount_minor_check CHECK ((amount_minor <> 0)),
+  CONSTRAINT ledger_entries_posting_check CHECK ((posting = ANY (ARRAY['CHARGE'::text, 'CHARGE_REVERSED'::text, 'PAYMENT'::text, 'SURPLUS'::text, 'REFUND'::text, 'REFUND_REVERSED'::text, 'SURPLUS_REFUND'::text, 'SURPLUS_REFUND_REVERSED'::text, 'DISPUTE'::text, 'DISPUTE_REVERSED'::text]))),
+  CONSTRAINT ledger_entries_event_id_order_id_fkey FOREIGN KEY (event_id, order_id) REFERENCES public.orders(event_id, id)
+);
+
 CREATE TABLE public.mails (
   id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
   account_id bigint,
@@ -298,6 +419,7 @@ CREATE TABLE public.mails (
   about_id bigint,
   created_at timestamp with time zone DEFAULT now() NOT NULL,
   sent_at timestamp with time zone,
+  attachments jsonb DEFAULT '[]'::jsonb NOT NULL,
   CONSTRAINT mails_pkey PRIMARY KEY (id),
   CONSTRAINT mails_message_id_key UNIQUE (message_id),
   CONSTRAINT mails_status_check CHECK ((status = ANY (ARRAY['QUEUED'::text, 'SENT'::text, 'FAILED'::text])))
@@ -371,6 +493,8 @@ CREATE TABLE public.orders (
   promo_code text,
   affiliate_id bigint,
   answers jsonb DEFAULT '[]'::jsonb NOT NULL,
+  payment_due_at timestamp with time zone,
+  payment_reminded_at timestamp with time zone,
   CONSTRAINT orders_pkey PRIMARY KEY (id),
   CONSTRAINT orders_event_id_id_key UNIQUE (event_id, id),
   CONSTRAINT orders_event_id_public_id_key UNIQUE (event_id, public_id),
@@ -378,6 +502,7 @@ CREATE TABLE public.orders (
   CONSTRAINT orders_payment_provider_check CHECK ((payment_provider = ANY (ARRAY['STRIPE'::text, 'OFFLINE'::text]))),
   CONSTRAINT orders_payment_status_check CHECK ((payment_status = ANY (ARRAY['AWAITING_PAYMENT'::text, 'PROCESSING'::text, 'PAYMENT_RECEIVED'::text, 'PAYMENT_FAILED'::text, 'NO_PAYMENT_REQUIRED'::text, 'AWAITING_OFFLINE_PAYMENT'::text]))),
   CONSTRAINT orders_refund_status_check CHECK ((refund_status = ANY (ARRAY['REFUND_PENDING'::text, 'PARTIALLY_REFUNDED'::text, 'REFUNDED'::text, 'REFUND_FAILED'::text]))),
+  CONSTRAINT orders_refunded_at_most_paid CHECK (((total_refunded_minor >= 0) AND (total_refunded_minor <= total_gross_minor))),
   CONSTRAINT orders_status_check CHECK ((status = ANY (ARRAY['RESERVED'::text, 'AWAITING_OFFLINE_PAYMENT'::text, 'COMPLETED'::text, 'CANCELLED'::text, 'EXPIRED'::text, 'ABANDONED'::text]))),
   CONSTRAINT orders_total_before_additions_minor_check CHECK ((total_before_additions_minor >= 0)),
   CONSTRAINT orders_total_discount_minor_check CHECK ((total_discount_minor >= 0)),
@@ -416,6 +541,32 @@ CREATE TABLE public.password_resets (
   CONSTRAINT password_resets_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(id) ON DELETE CASCADE
 );
 
+CREATE TABLE public.payment_intents (
+  id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
+  account_id bigint NOT NULL,
+  event_id bigint NOT NULL,
+  order_id bigint NOT NULL,
+  provider text NOT NULL,
+  provider_account text,
+  provider_ref text,
+  status text DEFAULT 'CREATING'::text NOT NULL,
+  amount_minor bigint NOT NULL,
+  currency text NOT NULL,
+  application_fee_minor bigint DEFAULT 0 NOT NULL,
+  failure_code text,
+  failure_message text,
+  checked_at timestamp with time zone,
+  check_at timestamp with time zone,
+  created_at timestamp with time zone DEFAULT now() NOT NULL,
+  CONSTRAINT payment_intents_pkey PRIMARY KEY (id),
+  CONSTRAINT payment_intents_provider_provider_ref_key UNIQUE (provider, provider_ref),
+  CONSTRAINT payment_intents_amount_minor_check CHECK ((amount_minor > 0)),
+  CONSTRAINT payment_intents_check CHECK (((application_fee_minor >= 0) AND (application_fee_minor <= amount_minor))),
+  CONSTRAINT payment_intents_provider_check CHECK ((provider = 'STRIPE'::text)),
+  CONSTRAINT payment_intents_status_check CHECK ((status = ANY (ARRAY['CREATING'::text, 'REQUIRES_PAYMENT'::text, 'REQUIRES_ACTION'::text, 'PROCESSING'::text, 'SUCCEEDED'::text, 'CANCELLED'::text]))),
+  CONSTRAINT payment_intents_event_id_order_id_fkey FOREIGN KEY (event_id, order_id) REFERENCES public.orders(event_id, id)
+);
+
 CREATE TABLE public.payments (
   id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
   order_id bigint NOT NULL,
@@ -427,11 +578,21 @@ CREATE TABLE public.payments (
   received_by bigint,
   received_at_list bigint,
   created_at timestamp with time zone DEFAULT now() NOT NULL,
+  payment_intent_id bigint,
+  provider_account text,
+  application_fee_minor bigint DEFAULT 0 NOT NULL,
+  purpose text DEFAULT 'ORDER'::text NOT NULL,
+  card_brand text,
+  card_last4 text,
   CONSTRAINT payments_pkey PRIMARY KEY (id),
+  CONSTRAINT payments_payment_intent_id_key UNIQUE (payment_intent_id),
   CONSTRAINT payments_amount_minor_check CHECK ((amount_minor >= 0)),
+  CONSTRAINT payments_check CHECK (((application_fee_minor >= 0) AND (application_fee_minor <= amount_minor))),
   CONSTRAINT payments_provider_check CHECK ((provider = ANY (ARRAY['STRIPE'::text, 'OFFLINE'::text]))),
+  CONSTRAINT payments_purpose_check CHECK ((purpose = ANY (ARRAY['ORDER'::text, 'SURPLUS'::text]))),
   CONSTRAINT payments_state_check CHECK ((state = 'RECEIVED'::text)),
   CONSTRAINT payments_order_id_fkey FOREIGN KEY (order_id) REFERENCES public.orders(id),
+  CONSTRAINT payments_payment_intent_id_fkey FOREIGN KEY (payment_intent_id) REFERENCES public.payment_intents(id),
   CONSTRAINT payments_received_by_fkey FOREIGN KEY (received_by) REFERENCES public.users(id)
 );
 
@@ -557,6 +718,26 @@ CREATE TABLE public.promo_codes (
   CONSTRAINT promo_codes_event_id_pool_id_fkey FOREIGN KEY (event_id, pool_id) REFERENCES public.pools(event_id, id)
 );
 
+CREATE TABLE public.provider_events (
+  id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
+  provider text NOT NULL,
+  provider_event_id text NOT NULL,
+  provider_account text,
+  type text NOT NULL,
+  about_ref text,
+  outcome text NOT NULL,
+  reason text,
+  order_id bigint,
+  created_at timestamp with time zone NOT NULL,
+  received_at timestamp with time zone DEFAULT now() NOT NULL,
+  settled_at timestamp with time zone,
+  CONSTRAINT provider_events_pkey PRIMARY KEY (id),
+  CONSTRAINT provider_events_provider_provider_event_id_key UNIQUE (provider, provider_event_id),
+  CONSTRAINT provider_events_outcome_check CHECK ((outcome = ANY (ARRAY['WAITING'::text, 'APPLIED'::text, 'IGNORED'::text]))),
+  CONSTRAINT provider_events_provider_check CHECK ((provider = 'STRIPE'::text)),
+  CONSTRAINT provider_events_order_id_fkey FOREIGN KEY (order_id) REFERENCES public.orders(id)
+);
+
 CREATE TABLE public.question_answers (
   id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
   event_id bigint NOT NULL,
@@ -605,6 +786,33 @@ CREATE TABLE public.questions (
   CONSTRAINT questions_belongs_to_check CHECK ((belongs_to = ANY (ARRAY['ORDER'::text, 'PRODUCT'::text]))),
   CONSTRAINT questions_type_check CHECK ((type = ANY (ARRAY['SINGLE_LINE_TEXT'::text, 'MULTI_LINE_TEXT'::text, 'DROPDOWN'::text, 'MULTI_SELECT_DROPDOWN'::text, 'RADIO'::text, 'CHECKBOX'::text, 'DATE'::text, 'ADDRESS'::text, 'PHONE'::text]))),
   CONSTRAINT questions_event_id_fkey FOREIGN KEY (event_id) REFERENCES public.events(id) ON DELETE CASCADE
+);
+
+CREATE TABLE public.refunds (
+  id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
+  order_id bigint NOT NULL,
+  payment_id bigint NOT NULL,
+  provider text NOT NULL,
+  provider_ref text,
+  amount_minor bigint NOT NULL,
+  currency text NOT NULL,
+  state text DEFAULT 'PENDING'::text NOT NULL,
+  origin text NOT NULL,
+  notify_buyer boolean DEFAULT false NOT NULL,
+  requested_by bigint,
+  failure_reason text,
+  created_at timestamp with time zone DEFAULT now() NOT NULL,
+  settled_at timestamp with time zone,
+  check_at timestamp with time zone,
+  CONSTRAINT refunds_pkey PRIMARY KEY (id),
+  CONSTRAINT refunds_provider_provider_ref_key UNIQUE (provider, provider_ref),
+  CONSTRAINT refunds_amount_minor_check CHECK ((amount_minor > 0)),
+  CONSTRAINT refunds_origin_check CHECK ((origin = ANY (ARRAY['ORGANIZER'::text, 'SURPLUS'::text, 'PROVIDER'::text]))),
+  CONSTRAINT refunds_provider_check CHECK ((provider = ANY (ARRAY['STRIPE'::text, 'OFFLINE'::text]))),
+  CONSTRAINT refunds_state_check CHECK ((state = ANY (ARRAY['PENDING'::text, 'SUCCEEDED'::text, 'FAILED'::text]))),
+  CONSTRAINT refunds_order_id_fkey FOREIGN KEY (order_id) REFERENCES public.orders(id),
+  CONSTRAINT refunds_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES public.payments(id),
+  CONSTRAINT refunds_requested_by_fkey FOREIGN KEY (requested_by) REFERENCES public.users(id)
 );
 
 CREATE TABLE public.scans (
@@ -668,6 +876,14 @@ CREATE TABLE public.taxes_and_fees (
   CONSTRAINT taxes_and_fees_account_id_fkey FOREIGN KEY (account_id) REFERENCES public.accounts(id)
 );
 
+CREATE TABLE public.ticket_lookups (
+  token_hash bytea NOT NULL,
+  email text NOT NULL,
+  created_at timestamp with time zone DEFAULT now() NOT NULL,
+  expires_at timestamp with time zone NOT NULL,
+  CONSTRAINT ticket_lookups_pkey PRIMARY KEY (token_hash)
+);
+
 CREATE TABLE public.users (
   id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
   first_name text NOT NULL,
@@ -697,37 +913,53 @@ CREATE INDEX check_ins_of_list ON public.check_ins USING btree (check_in_list_id
 CREATE UNIQUE INDEX check_ins_one_open ON public.check_ins USING btree (attendee_id, check_in_list_id) WHERE (closed_at IS NULL);
 CREATE INDEX claims_held ON public.claims USING btree (pool_id, until) WHERE (state = 'HELD'::text);
 CREATE INDEX claims_of_order ON public.claims USING btree (order_id);
+CREATE UNIQUE INDEX connected_accounts_one_in_use ON public.connected_accounts USING btree (account_id) WHERE (disconnected_at IS NULL);
+CREATE INDEX disputes_of_order ON public.disputes USING btree (order_id);
 CREATE INDEX events_of_account ON public.events USING btree (account_id, start_date);
 CREATE INDEX events_of_organizer ON public.events USING btree (organizer_id);
 CREATE INDEX idempotency_keys_age ON public.idempotency_keys USING btree (created_at);
 CREATE UNIQUE INDEX images_one_cover ON public.images USING btree (event_id) WHERE (type = 'EVENT_COVER'::text);
+CREATE INDEX invoices_of_order ON public.invoices USING btree (order_id);
+CREATE UNIQUE INDEX invoices_one_of_order ON public.invoices USING btree (order_id) WHERE (kind = 'INVOICE'::text);
+CREATE INDEX ledger_entries_of_event ON public.ledger_entries USING btree (event_id, at);
 CREATE INDEX mails_about ON public.mails USING btree (about_entity, about_id);
 CREATE INDEX mails_newest ON public.mails USING btree (id DESC);
 CREATE INDEX order_lines_of_price ON public.order_lines USING btree (product_id, product_price_id);
 CREATE INDEX orders_held_by_session ON public.orders USING btree (session_hash) WHERE (status = 'RESERVED'::text);
 CREATE INDEX orders_newest ON public.orders USING btree (event_id, created_at, id) INCLUDE (status, total_gross_minor, total_tax_minor, total_fee_minor, total_refunded_minor) WHERE ((status = ANY (ARRAY['COMPLETED'::text, 'AWAITING_OFFLINE_PAYMENT'::text, 'CANCELLED'::text])) OR ((status = 'RESERVED'::text) AND (payment_status IS NOT NULL)));
 CREATE INDEX orders_of_affiliate ON public.orders USING btree (affiliate_id) WHERE (affiliate_id IS NOT NULL);
+CREATE INDEX orders_payment_due ON public.orders USING btree (payment_due_at) WHERE ((status = 'AWAITING_OFFLINE_PAYMENT'::text) AND (payment_due_at IS NOT NULL));
 CREATE INDEX orders_to_expire ON public.orders USING btree (reserved_until) WHERE (status = 'RESERVED'::text);
 CREATE INDEX orders_unsettled ON public.orders USING btree (event_id, status, created_at, id) WHERE (status = ANY (ARRAY['AWAITING_OFFLINE_PAYMENT'::text, 'CANCELLED'::text]));
 CREATE INDEX orders_with_promo_code ON public.orders USING btree (promo_code_id) WHERE (promo_code_id IS NOT NULL);
 CREATE INDEX orders_words ON public.orders USING gin (public.search_words(event_id, ((first_name || ' '::text) || last_name), email)) WITH (gin_pending_list_limit='1024') WHERE ((status = ANY (ARRAY['COMPLETED'::text, 'AWAITING_OFFLINE_PAYMENT'::text, 'CANCELLED'::text])) OR ((status = 'RESERVED'::text) AND (payment_status IS NOT NULL)));
 CREATE INDEX password_resets_user ON public.password_resets USING btree (user_id);
+CREATE INDEX payment_intents_of_order ON public.payment_intents USING btree (order_id);
+CREATE UNIQUE INDEX payment_intents_one_open ON public.payment_intents USING btree (order_id) WHERE (status <> ALL (ARRAY['SUCCEEDED'::text, 'CANCELLED'::text]));
+CREATE INDEX payment_intents_to_check ON public.payment_intents USING btree (check_at) WHERE (check_at IS NOT NULL);
 CREATE INDEX payments_of_order ON public.payments USING btree (order_id);
+CREATE UNIQUE INDEX payments_one_for_order ON public.payments USING btree (order_id) WHERE (purpose = 'ORDER'::text);
 CREATE UNIQUE INDEX payments_one_offline ON public.payments USING btree (order_id) WHERE (provider = 'OFFLINE'::text);
+CREATE UNIQUE INDEX payments_provider_ref ON public.payments USING btree (provider, provider_ref) WHERE (provider_ref IS NOT NULL);
 CREATE INDEX pools_of_event ON public.pools USING btree (event_id);
 CREATE INDEX product_prices_of_event ON public.product_prices USING btree (event_id);
 CREATE INDEX product_taxes_and_fees_of_charge ON public.product_taxes_and_fees USING btree (tax_or_fee_id);
 CREATE INDEX products_of_category ON public.products USING btree (product_category_id);
 CREATE UNIQUE INDEX promo_codes_code ON public.promo_codes USING btree (event_id, lower(code)) WHERE (deleted_at IS NULL);
+CREATE INDEX provider_events_waiting ON public.provider_events USING btree (received_at) WHERE (outcome = 'WAITING'::text);
 CREATE INDEX question_answers_of_attendee ON public.question_answers USING btree (attendee_id) WHERE (attendee_id IS NOT NULL);
 CREATE INDEX question_answers_of_question ON public.question_answers USING btree (question_id);
 CREATE UNIQUE INDEX question_answers_once ON public.question_answers USING btree (order_id, question_id, attendee_id, product_id, unit) NULLS NOT DISTINCT;
 CREATE INDEX question_products_product ON public.question_products USING btree (product_id);
 CREATE INDEX questions_of_event ON public.questions USING btree (event_id) WHERE (deleted_at IS NULL);
+CREATE INDEX refunds_of_order ON public.refunds USING btree (order_id);
+CREATE UNIQUE INDEX refunds_one_pending ON public.refunds USING btree (payment_id) WHERE ((state = 'PENDING'::text) AND (origin <> 'PROVIDER'::text));
+CREATE INDEX refunds_to_check ON public.refunds USING btree (check_at) WHERE (check_at IS NOT NULL);
 CREATE INDEX scans_of_attendee ON public.scans USING btree (attendee_id);
 CREATE INDEX scans_of_check_in ON public.scans USING btree (check_in_id);
 CREATE UNIQUE INDEX scans_once ON public.scans USING btree (check_in_list_id, scan_id, is_judged) WHERE (scan_id IS NOT NULL);
 CREATE INDEX sessions_user ON public.sessions USING btree (user_id) WHERE (revoked_at IS NULL);
+CREATE INDEX ticket_lookups_age ON public.ticket_lookups USING btree (expires_at);
 CREATE UNIQUE INDEX users_email_unique ON public.users USING btree (lower(email));
 
 CREATE VIEW inspect.v_accounts AS
@@ -832,6 +1064,15 @@ UNION ALL
     check_ins.id AS entity_id,
     check_ins.opened_at AS created_at
    FROM public.check_ins;
+CREATE VIEW inspect.v_disputes AS
+ SELECT id,
+    order_id,
+    payment_id,
+    provider_ref,
+    amount_minor AS amount,
+    currency,
+    status
+   FROM public.disputes;
 CREATE VIEW inspect.v_events AS
  SELECT id,
     account_id,
@@ -865,15 +1106,29 @@ UNION ALL
     (pg_trigger.tgenabled = ANY (ARRAY['O'::"char", 'A'::"char"])) AS is_in_force
    FROM pg_trigger
   WHERE (NOT pg_trigger.tgisinternal);
+CREATE VIEW inspect.v_intents AS
+ SELECT id,
+    order_id,
+    provider,
+    provider_ref,
+    provider_account,
+    amount_minor AS amount,
+    currency,
+    status,
+    created_at
+   FROM public.payment_intents;
 CREATE VIEW inspect.v_invoices AS
  SELECT event_id,
-    ''::text AS prefix,
-    0 AS number,
-    id AS order_id,
-    ''::text AS kind,
-    total_gross_minor AS total
-   FROM public.orders
-  WHERE false;
+    prefix,
+    number,
+    order_id,
+    kind,
+    total_minor AS total,
+    id,
+    corrects_invoice_id,
+    refund_id,
+    issued_at
+   FROM public.invoices;
 CREATE VIEW inspect.v_jobs AS
  SELECT id,
     task,
@@ -884,12 +1139,15 @@ CREATE VIEW inspect.v_jobs AS
     last_error
    FROM inspect.jobs() jobs(id, task, attempts, max_attempts, locked_at, run_at, last_error);
 CREATE VIEW inspect.v_ledger AS
- SELECT id AS order_id,
-    ''::text AS account,
-    total_gross_minor AS amount,
-    currency
-   FROM public.orders
-  WHERE false;
+ SELECT order_id,
+    account,
+    amount_minor AS amount,
+    currency,
+    posting,
+    cause_id,
+    event_id,
+    at
+   FROM public.ledger_entries;
 CREATE VIEW inspect.v_lines AS
  SELECT order_id,
     product_id,
@@ -972,7 +1230,9 @@ CREATE VIEW inspect.v_payments AS
             ELSE NULL::text
         END AS state,
     received_by,
-    received_at_list
+    received_at_list,
+    purpose,
+    application_fee_minor AS application_fee
    FROM public.payments;
 CREATE VIEW inspect.v_pools AS
  SELECT id AS pool_id,
@@ -1013,6 +1273,15 @@ CREATE VIEW inspect.v_promo_codes AS
            FROM public.promo_code_products t
           WHERE (t.promo_code_id = c.id)) AS product_ids
    FROM public.promo_codes c;
+CREATE VIEW inspect.v_provider_events AS
+ SELECT id,
+    provider_event_id,
+    type,
+    outcome,
+    reason,
+    order_id,
+    received_at
+   FROM public.provider_events;
 CREATE VIEW inspect.v_questions AS
  SELECT id,
     event_id,
@@ -1032,9 +1301,10 @@ CREATE VIEW inspect.v_refunds AS
     provider_ref,
     amount_minor AS amount,
     currency,
-    state
-   FROM public.payments
-  WHERE false;
+    state,
+    payment_id,
+    origin
+   FROM public.refunds;
 CREATE VIEW inspect.v_tenancy AS
  SELECT 'event of organizer'::text AS link,
     e.id,
@@ -1254,6 +1524,28 @@ begin
     end if;
   end loop;
 end $function$;
+CREATE OR REPLACE FUNCTION public.ledger_must_balance()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if exists (select from added group by order_id, posting, cause_id having sum(amount_minor) <> 0 or count(distinct currency) > 1) then
+    raise exception 'a posting of the ledger does not balance';
+  end if;
+  return null;
+end $function$;
+CREATE OR REPLACE FUNCTION public.refuse_changing_refund()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'DELETE' or (new.order_id, new.payment_id, new.provider, new.amount_minor, new.currency, new.origin, new.created_at)
+    is distinct from (old.order_id, old.payment_id, old.provider, old.amount_minor, old.currency, old.origin, old.created_at)
+    or (old.provider_ref is not null and new.provider_ref is distinct from old.provider_ref)
+    or (old.state = 'FAILED' and new.state <> 'FAILED') or (old.state = 'SUCCEEDED' and new.state = 'PENDING')
+  then raise exception 'a refund is not rewritten'; end if;
+  return new;
+end $function$;
 CREATE OR REPLACE FUNCTION public.refuse_rewriting_history()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1357,4 +1649,8 @@ CREATE OR REPLACE FUNCTION public.search_words(event_id bigint, name text, email
 RETURN array_to_tsvector(string_to_array((((event_id)::text || '/'::text) || replace(((((translate(lower(name), '-''’.,;:()"/&+_'::text, '              '::text) || ' '::text) || lower(email)) || ' '::text) || split_part(lower(email), '@'::text, 2)), ' '::text, ((' '::text || (event_id)::text) || '/'::text))), ' '::text));
 
 CREATE TRIGGER audit_rows_append_only BEFORE DELETE OR UPDATE ON public.audit_rows FOR EACH ROW EXECUTE FUNCTION public.refuse_rewriting_history();
+CREATE TRIGGER invoices_append_only BEFORE DELETE OR UPDATE ON public.invoices FOR EACH ROW EXECUTE FUNCTION public.refuse_rewriting_history();
+CREATE TRIGGER ledger_entries_append_only BEFORE DELETE OR UPDATE ON public.ledger_entries FOR EACH ROW EXECUTE FUNCTION public.refuse_rewriting_history();
+CREATE TRIGGER ledger_entries_balance AFTER INSERT ON public.ledger_entries REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION public.ledger_must_balance();
 CREATE TRIGGER payments_append_only BEFORE DELETE OR UPDATE ON public.payments FOR EACH ROW EXECUTE FUNCTION public.refuse_rewriting_history();
+CREATE TRIGGER refunds_keep_what_was_asked BEFORE DELETE OR UPDATE ON public.refunds FOR EACH ROW EXECUTE FUNCTION public.refuse_changing_refund();

@@ -7,6 +7,7 @@ export const SLICES = [
   'accounts',
   'sign-in',
   'organizers',
+  'connected-accounts',
   'events',
   'taxes-and-fees',
   'stock',
@@ -44,6 +45,8 @@ export const DOMAIN_FOLDERS: Readonly<Record<string, readonly string[]>> = {
   events: [],
   questions: [],
   invoices: ['money'],
+  ledger: ['money'],
+  payments: ['money', 'orders'],
   accounts: [],
 }
 

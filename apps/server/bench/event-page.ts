@@ -50,6 +50,8 @@ async function openProduct(url: string): Promise<Bench> {
     rateLimitFactor: 1_000_000,
     development: false,
     mailbox: false,
+    provider: null,
+    platformFee: { fixed: 0, percent: 0 },
     isMigrated: async () => true,
     web,
   })

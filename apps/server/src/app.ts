@@ -33,6 +33,8 @@ import { storefrontRoutes } from './features/storefront/routes.ts'
 import { taxAndFeeRoutes } from './features/taxes-and-fees/routes.ts'
 import { ticketPageRoutes } from './features/tickets/routes-pages.ts'
 import { ticketRoutes } from './features/tickets/routes.ts'
+import type { PlatformFee } from './platform/config/config.ts'
+import type { PaymentProvider } from './platform/payment-provider/payment-provider.ts'
 import { systemClock } from './platform/clock/clock.ts'
 import type { Database } from './platform/database/database.ts'
 import { createListMaps } from './platform/database/list-map.ts'
@@ -65,6 +67,9 @@ export interface Parts {
   /** The mailbox page shows every mail to whoever opens it. */
   readonly mailbox: boolean
   readonly isMigrated: () => Promise<boolean>
+  /** Takes card payments; null: there are none. */
+  readonly provider: PaymentProvider | null
+  readonly platformFee: PlatformFee
   /** Renders the pages; null serves the API alone. */
   readonly web: Web | null
 }
@@ -136,6 +141,7 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
 
 export interface JobParts {
   readonly database: Database
+  readonly provider: PaymentProvider | null
   readonly mailTransport: MailTransport | null
   readonly publicUrl: () => string
 }

@@ -14,6 +14,7 @@ import { forgetOldKeys } from './platform/idempotency/store.ts'
 import { startJobs } from './platform/jobs/jobs.ts'
 import { createLog, type Log } from './platform/log/log.ts'
 import { smtpTransport } from './platform/mail/deliver.ts'
+import type { PaymentProvider } from './platform/payment-provider/payment-provider.ts'
 import { createSecrets, type Secrets } from './platform/secrets/secrets.ts'
 import { createWeb } from './platform/web/web.ts'
 
@@ -73,6 +74,7 @@ async function start(config: Config, shutdown: Shutdown): Promise<void> {
     databaseUrl,
     log,
     secrets,
+    provider: null,
     addresses: { publicUrl: config.publicUrl ?? localUrl(config, config.port) },
   }
   if (config.role !== 'worker') await startWeb(started, shutdown)
@@ -98,6 +100,7 @@ interface Started {
   readonly databaseUrl: string
   readonly log: Log
   readonly secrets: Secrets
+  readonly provider: PaymentProvider | null
   /** The port may be the system's choice, known only when listening. */
   readonly addresses: { publicUrl: string }
 }
@@ -114,7 +117,7 @@ async function startWorker(started: Started, shutdown: Shutdown): Promise<void> 
   const mailTransport = config.smtpUrl === null ? null : smtpTransport(config.smtpUrl, config.mailFrom)
   const jobs = await startJobs({
     url: databaseUrl,
-    jobs: createJobs({ database, mailTransport, publicUrl: () => addresses.publicUrl }),
+    jobs: createJobs({ database, mailTransport, provider: started.provider, publicUrl: () => addresses.publicUrl }),
     recurring: [
       { everySeconds: SWEEP_SECONDS, run: async () => void (await expireHolds(database)) },
       { everySeconds: HOUR_SECONDS, run: () => database.transaction(forgetOldKeys) },
@@ -143,6 +146,8 @@ async function startWeb(started: Started, shutdown: Shutdown): Promise<void> {
     rateLimitFactor: config.rateLimitFactor,
     development: config.dev,
     mailbox,
+    provider: started.provider,
+    platformFee: config.platformFee,
     isMigrated: async () => (await pendingMigrations(databaseUrl)).length === 0,
   })
   await app.listen({ port: config.port, host: config.host })

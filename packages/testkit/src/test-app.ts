@@ -123,6 +123,7 @@ export function testApp({
       const jobs = createJobs({
         database: running(database),
         mailTransport: null,
+        provider: null,
         publicUrl: () => 'http://turnout.test',
       })
       await runOnce({
@@ -168,6 +169,8 @@ const appOn = (database: Database, { web, rateLimitFactor }: AppWishes): Promise
     rateLimitFactor,
     development: false,
     mailbox: true,
+    provider: null,
+    platformFee: { fixed: 0, percent: 0 },
     isMigrated: async () => true,
     web,
   })

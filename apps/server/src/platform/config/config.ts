@@ -17,6 +17,13 @@ const environment = z.object({
   TURNOUT_SECRET: z.string().min(32, 'needs at least 32 characters').optional(),
   SMTP_URL: address(/^smtps?$/u).optional(),
   MAIL_FROM: z.string().min(3).default('Turnout <tickets@localhost>'),
+  STRIPE_SECRET_KEY: z.string().min(8).optional(),
+  STRIPE_PUBLISHABLE_KEY: z.string().min(8).optional(),
+  STRIPE_WEBHOOK_SECRET: z.string().min(8).optional(),
+  STRIPE_CONNECT: switched.default(false),
+  STRIPE_API_BASE: address(/^https?$/u).optional(),
+  PLATFORM_FEE_FIXED: z.coerce.number().min(0).max(1000).default(0),
+  PLATFORM_FEE_PERCENT: z.coerce.number().min(0).max(50).default(0),
   TURNOUT_DEMO: switched.optional(),
   TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
   RATE_LIMIT_FACTOR: z.coerce.number().positive().max(1_000_000).default(1),
@@ -36,11 +43,31 @@ export interface Config {
   readonly secret: string | null
   readonly smtpUrl: string | null
   readonly mailFrom: string
+  /** null: no card payments. */
+  readonly stripe: StripeConfig | null
+  readonly platformFee: PlatformFee
   readonly demo: boolean | null
   readonly trustProxyHops: number
   readonly rateLimitFactor: number
   readonly logLevel: string
   readonly dev: boolean
+}
+
+export interface StripeConfig {
+  readonly secretKey: string
+  readonly publishableKey: string
+  readonly webhookSecret: string
+  /** Payments go to accounts that organizers connect; off: to the account of the secret key. */
+  readonly connect: boolean
+  /** null: Stripe itself. */
+  readonly apiBase: string | null
+}
+
+/** What the operator of the instance keeps of each paid order. */
+export interface PlatformFee {
+  /** Major units of the order's currency. */
+  readonly fixed: number
+  readonly percent: number
 }
 
 /** A setting that cannot be used; its message is the one line that the operator reads. */
@@ -76,12 +103,28 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     secret: set.TURNOUT_SECRET ?? null,
     smtpUrl: set.SMTP_URL ?? null,
     mailFrom: set.MAIL_FROM,
+    stripe: stripeOf(set),
+    platformFee: { fixed: set.PLATFORM_FEE_FIXED, percent: set.PLATFORM_FEE_PERCENT },
     demo: set.TURNOUT_DEMO ?? null,
     trustProxyHops: set.TRUST_PROXY,
     rateLimitFactor: set.RATE_LIMIT_FACTOR,
     logLevel: set.LOG_LEVEL,
     dev: set.TURNOUT_DEV,
   }
+}
+
+/** All three keys or none: half a set would fail at the first buyer. */
+function stripeOf(set: z.output<typeof environment>): StripeConfig | null {
+  const { STRIPE_SECRET_KEY: secretKey, STRIPE_PUBLISHABLE_KEY: publishableKey } = set
+  const webhookSecret = set.STRIPE_WEBHOOK_SECRET
+  if (secretKey !== undefined && publishableKey !== undefined && webhookSecret !== undefined) {
+    const apiBase = set.STRIPE_API_BASE?.replace(/\/+$/u, '') ?? null
+    return { secretKey, publishableKey, webhookSecret, connect: set.STRIPE_CONNECT, apiBase }
+  }
+  if (secretKey === undefined && publishableKey === undefined && webhookSecret === undefined) return null
+  throw new ConfigError(
+    'Card payments need STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET together; one of them is missing.',
+  )
 }
 
 // Addresses and secrets can hold passwords; a refusal must not print them.

@@ -141,6 +141,46 @@ export interface Claims {
   until: Timestamp
 }
 
+export interface ConnectedAccounts {
+  account_id: number
+  checked_at: Timestamp | null
+  country: string | null
+  created_at: Generated<Timestamp>
+  currency: string | null
+  disconnected_at: Timestamp | null
+  id: Generated<number>
+  is_charges_enabled: Generated<boolean>
+  is_details_submitted: Generated<boolean>
+  is_payouts_enabled: Generated<boolean>
+  provider: string
+  provider_ref: string
+  requirements: Generated<Json>
+}
+
+export interface ConnectStates {
+  account_id: number
+  created_at: Generated<Timestamp>
+  expires_at: Timestamp
+  token_hash: Buffer
+  used_at: Timestamp | null
+  user_id: number
+}
+
+export interface Disputes {
+  amount_minor: number
+  created_at: Generated<Timestamp>
+  currency: string
+  evidence_due_at: Timestamp | null
+  id: Generated<number>
+  order_id: number
+  payment_id: number
+  provider: string
+  provider_ref: string
+  reason: string
+  status: string
+  updated_at: Generated<Timestamp>
+}
+
 export interface EventKeys {
   created_at: Generated<Timestamp>
   event_id: number
@@ -176,15 +216,25 @@ export interface EventSettings {
   city: string | null
   continue_button_text: string | null
   country: string | null
+  enable_invoicing: Generated<boolean>
   event_id: number
   homepage_accent_color: Generated<string>
   homepage_background_color: Generated<string>
   homepage_background_type: Generated<string>
+  invoice_label: string | null
+  invoice_notes: string | null
+  invoice_payment_terms_days: number | null
+  invoice_prefix: Generated<string>
+  invoice_start_number: Generated<number>
+  invoice_tax_details: string | null
   is_online_event: Generated<boolean>
   maps_url: string | null
+  offline_payment_deadline_in_days: number | null
   offline_payment_instructions: string | null
   online_event_connection_details: string | null
   order_timeout_in_minutes: Generated<number>
+  organization_address: string | null
+  organization_name: string | null
   payment_providers: Generated<string[]>
   post_checkout_message: string | null
   pre_checkout_message: string | null
@@ -228,10 +278,49 @@ export interface Images {
   width: number
 }
 
+export interface Invoices {
+  account_id: number
+  corrects_invoice_id: number | null
+  currency: string
+  document: Json
+  due_at: Timestamp | null
+  event_id: number
+  id: Generated<number>
+  issued_at: Generated<Timestamp>
+  kind: string
+  locale: string
+  number: number
+  order_id: number
+  prefix: string
+  refund_id: number | null
+  total_minor: number
+}
+
+export interface InvoiceSequences {
+  event_id: number
+  first_number: number
+  next_number: number
+  prefix: string
+}
+
+export interface LedgerEntries {
+  account: string
+  account_id: number
+  amount_minor: number
+  at: Generated<Timestamp>
+  cause_id: Generated<number>
+  currency: string
+  event_id: number
+  id: Generated<number>
+  order_id: number
+  posting: string
+}
+
 export interface Mails {
   about_entity: string | null
   about_id: number | null
   account_id: number | null
+  attachments: Generated<Json>
   attempts: Generated<number>
   created_at: Generated<Timestamp>
   event_id: number | null
@@ -293,7 +382,9 @@ export interface Orders {
   notes: string | null
   opted_into_marketing: Generated<boolean>
   paid_at: Timestamp | null
+  payment_due_at: Timestamp | null
   payment_provider: string | null
+  payment_reminded_at: Timestamp | null
   payment_status: string | null
   promo_code: string | null
   promo_code_id: number | null
@@ -333,14 +424,39 @@ export interface PasswordResets {
   user_id: number
 }
 
+export interface PaymentIntents {
+  account_id: number
+  amount_minor: number
+  application_fee_minor: Generated<number>
+  check_at: Timestamp | null
+  checked_at: Timestamp | null
+  created_at: Generated<Timestamp>
+  currency: string
+  event_id: number
+  failure_code: string | null
+  failure_message: string | null
+  id: Generated<number>
+  order_id: number
+  provider: string
+  provider_account: string | null
+  provider_ref: string | null
+  status: Generated<string>
+}
+
 export interface Payments {
   amount_minor: number
+  application_fee_minor: Generated<number>
+  card_brand: string | null
+  card_last4: string | null
   created_at: Generated<Timestamp>
   currency: string
   id: Generated<number>
   order_id: number
+  payment_intent_id: number | null
   provider: string
+  provider_account: string | null
   provider_ref: string | null
+  purpose: Generated<string>
   received_at_list: number | null
   received_by: number | null
   state: string
@@ -429,6 +545,21 @@ export interface PromoCodes {
   rate_ppm: number | null
 }
 
+export interface ProviderEvents {
+  about_ref: string | null
+  created_at: Timestamp
+  id: Generated<number>
+  order_id: number | null
+  outcome: string
+  provider: string
+  provider_account: string | null
+  provider_event_id: string
+  reason: string | null
+  received_at: Generated<Timestamp>
+  settled_at: Timestamp | null
+  type: string
+}
+
 export interface QuestionAnswers {
   answer: Json
   attendee_id: number | null
@@ -462,6 +593,24 @@ export interface Questions {
   required: Generated<boolean>
   title: string
   type: string
+}
+
+export interface Refunds {
+  amount_minor: number
+  check_at: Timestamp | null
+  created_at: Generated<Timestamp>
+  currency: string
+  failure_reason: string | null
+  id: Generated<number>
+  notify_buyer: Generated<boolean>
+  order_id: number
+  origin: string
+  payment_id: number
+  provider: string
+  provider_ref: string | null
+  requested_by: number | null
+  settled_at: Timestamp | null
+  state: Generated<string>
 }
 
 export interface Scans {
@@ -506,6 +655,13 @@ export interface TaxesAndFees {
   type: string
 }
 
+export interface TicketLookups {
+  created_at: Generated<Timestamp>
+  email: string
+  expires_at: Timestamp
+  token_hash: Buffer
+}
+
 export interface Users {
   created_at: Generated<Timestamp>
   email: string
@@ -530,17 +686,24 @@ export interface DB {
   check_in_lists: CheckInLists
   check_ins: CheckIns
   claims: Claims
+  connect_states: ConnectStates
+  connected_accounts: ConnectedAccounts
+  disputes: Disputes
   event_keys: EventKeys
   event_settings: EventSettings
   events: Events
   idempotency_keys: IdempotencyKeys
   image_files: ImageFiles
   images: Images
+  invoice_sequences: InvoiceSequences
+  invoices: Invoices
+  ledger_entries: LedgerEntries
   mails: Mails
   order_lines: OrderLines
   orders: Orders
   organizers: Organizers
   password_resets: PasswordResets
+  payment_intents: PaymentIntents
   payments: Payments
   pools: Pools
   product_categories: ProductCategories
@@ -549,11 +712,14 @@ export interface DB {
   products: Products
   promo_code_products: PromoCodeProducts
   promo_codes: PromoCodes
+  provider_events: ProviderEvents
   question_answers: QuestionAnswers
   question_products: QuestionProducts
   questions: Questions
+  refunds: Refunds
   scans: Scans
   sessions: Sessions
   taxes_and_fees: TaxesAndFees
+  ticket_lookups: TicketLookups
   users: Users
 }

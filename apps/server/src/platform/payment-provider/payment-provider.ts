@@ -1,0 +1,150 @@
+/*
+ * What the product asks of whoever takes card payments. Stripe is the folder `stripe/` beside this file; another provider is another folder.
+ * Amounts are integers in minor units as the product counts them, currencies are upper case. Every call that changes something carries a key
+ * made of the id of our row: the same key again answers what the first call did. No call is made while a transaction is open.
+ */
+
+export type IntentStatus = 'REQUIRES_PAYMENT' | 'REQUIRES_ACTION' | 'PROCESSING' | 'SUCCEEDED' | 'CANCELLED'
+
+export interface ProviderIntent {
+  readonly ref: string
+  readonly status: IntentStatus
+  readonly amountMinor: number
+  readonly currency: string
+  readonly applicationFeeMinor: number
+  /** Lets the buyer's browser pay, and nothing else. Never stored, never logged. */
+  readonly clientSecret: string | null
+  /** Why the last attempt was declined: the provider's code and its words for the buyer. */
+  readonly failure: { readonly code: string; readonly message: string } | null
+  readonly card: { readonly brand: string; readonly last4: string } | null
+  /** What we wrote on it when it was made; null on an intent that is not ours. */
+  readonly metadata: { readonly orderShortId: string | null; readonly intentId: number | null }
+  readonly createdAt: Date
+}
+
+export type ProviderRefundState = 'PENDING' | 'SUCCEEDED' | 'FAILED'
+
+export interface ProviderRefund {
+  readonly ref: string
+  readonly intentRef: string | null
+  readonly state: ProviderRefundState
+  readonly amountMinor: number
+  readonly currency: string
+  readonly failureReason: string | null
+  /** Our row; null when it was made in the provider's dashboard. */
+  readonly refundId: number | null
+}
+
+export type DisputeStatus = 'NEEDS_RESPONSE' | 'UNDER_REVIEW' | 'WON' | 'LOST'
+
+export interface ProviderDispute {
+  readonly ref: string
+  readonly intentRef: string | null
+  readonly status: DisputeStatus
+  readonly amountMinor: number
+  readonly currency: string
+  readonly reason: string
+  readonly evidenceDueAt: Date | null
+  /** Whether the money is gone at present. */
+  readonly isWithdrawn: boolean
+}
+
+export interface ProviderAccount {
+  readonly ref: string
+  readonly country: string | null
+  readonly currency: string | null
+  readonly isChargesEnabled: boolean
+  readonly isPayoutsEnabled: boolean
+  readonly isDetailsSubmitted: boolean
+  /** Field names of the provider, such as `individual.verification.document`. */
+  readonly requirements: readonly string[]
+}
+
+/** An event that was really sent by the provider. It only says what to look at: the truth is asked for. */
+export interface ProviderEvent {
+  readonly id: string
+  readonly type: string
+  /** The connected account it happened on. */
+  readonly account: string | null
+  readonly createdAt: Date
+  readonly isLive: boolean
+  readonly about:
+    | {
+        readonly kind: 'intent'
+        readonly ref: string
+        /** What the event claims; it has to agree with our row. */
+        readonly amountMinor: number
+        readonly currency: string
+      }
+    | { readonly kind: 'refund'; readonly ref: string; readonly intentRef: string | null }
+    | { readonly kind: 'dispute'; readonly ref: string; readonly intentRef: string | null }
+    | { readonly kind: 'account'; readonly ref: string; readonly isDeauthorized: boolean }
+    | { readonly kind: 'other' }
+}
+
+export interface NewIntent {
+  readonly key: string
+  /** The connected account that is charged; null: the shop's own. */
+  readonly account: string | null
+  readonly amountMinor: number
+  readonly currency: string
+  readonly applicationFeeMinor: number
+  readonly description: string
+  readonly metadata: { readonly orderShortId: string; readonly intentId: number }
+}
+
+export interface NewRefund {
+  readonly key: string
+  readonly account: string | null
+  readonly intentRef: string
+  readonly amountMinor: number
+  readonly refundId: number
+  /** Gives the platform's share of the fee back too. */
+  readonly returnsApplicationFee: boolean
+}
+
+export interface PaymentProvider {
+  readonly name: 'STRIPE'
+  /** For the buyer's browser. */
+  readonly publishableKey: string
+  /** Payments go to accounts that organizers connect; off: to the shop's own. */
+  readonly isConnect: boolean
+  /** Where the browser pays when it is not the provider itself: the simulator. */
+  readonly browserApiBase: string | null
+
+  createIntent(intent: NewIntent): Promise<ProviderIntent>
+  findIntent(ref: string, account: string | null): Promise<ProviderIntent>
+  /** @throws ProviderRefused when it is paid already. */
+  cancelIntent(ref: string, account: string | null): Promise<ProviderIntent>
+  /** Newest first, those made after `since`. */
+  listIntents(account: string | null, since: Date): Promise<ProviderIntent[]>
+
+  refund(refund: NewRefund): Promise<ProviderRefund>
+  findRefund(ref: string, account: string | null): Promise<ProviderRefund>
+  listRefunds(intentRef: string, account: string | null): Promise<ProviderRefund[]>
+
+  findDispute(ref: string, account: string | null): Promise<ProviderDispute>
+
+  createAccount(account: { key: string; email: string; country: string | null }): Promise<ProviderAccount>
+  findAccount(ref: string): Promise<ProviderAccount>
+  /** Where the organizer goes on; single use, minutes long. */
+  createOnboardingLink(link: { account: string; returnUrl: string; refreshUrl: string }): Promise<string>
+
+  /** @throws ProviderRefused when the signature does not fit or is too old. */
+  readEvent(rawBody: Buffer, signature: string | undefined): ProviderEvent
+}
+
+/** The provider cannot be reached, or failed itself: what was asked may or may not have happened; ask again with the same key. */
+export class ProviderUnavailable extends Error {
+  override readonly name = 'ProviderUnavailable'
+}
+
+/** The provider understood and said no. `code` is its own word for the reason. */
+export class ProviderRefused extends Error {
+  override readonly name = 'ProviderRefused'
+  readonly code: string
+  constructor(code: string, message: string) {
+    super(message)
+    this.code = code
+  }
+}

@@ -1,0 +1,103 @@
+import { shareOut } from '../money/amount.ts'
+
+/**
+ * The double entries of an order: debits positive, credits negative, every posting sums to zero (docs/domain/ledger.md). Amounts are minor
+ * units of the order's currency. Nothing is posted for a zero, so a free order has no entries.
+ */
+export const LEDGER_ACCOUNTS = [
+  'receivable',
+  'cash_card',
+  'cash_offline',
+  'sales',
+  'fees',
+  'taxes',
+  'platform_fees',
+  'surplus',
+  'disputed',
+] as const
+export type LedgerAccount = (typeof LEDGER_ACCOUNTS)[number]
+
+export const POSTINGS = [
+  'CHARGE',
+  'CHARGE_REVERSED',
+  'PAYMENT',
+  'SURPLUS',
+  'REFUND',
+  'REFUND_REVERSED',
+  'SURPLUS_REFUND',
+  'SURPLUS_REFUND_REVERSED',
+  'DISPUTE',
+  'DISPUTE_REVERSED',
+] as const
+export type Posting = (typeof POSTINGS)[number]
+
+export interface Entry {
+  readonly account: LedgerAccount
+  readonly amountMinor: number
+}
+
+/** What an order is made of; `netMinor` is without included taxes, so that the three parts add up to the gross total. */
+export interface OrderParts {
+  readonly netMinor: number
+  readonly feeMinor: number
+  readonly taxMinor: number
+}
+
+export type Cash = 'cash_card' | 'cash_offline'
+
+const present = (entries: readonly Entry[]): Entry[] => entries.filter(({ amountMinor }) => amountMinor !== 0)
+
+/** The same with every sign turned: takes a posting back. */
+export const reversed = (entries: readonly Entry[]): Entry[] =>
+  entries.map(({ account, amountMinor }) => ({ account, amountMinor: -amountMinor }))
+
+/** The order is the buyer's: they owe its total. */
+export const chargeEntries = ({ netMinor, feeMinor, taxMinor }: OrderParts): Entry[] =>
+  present([
+    { account: 'receivable', amountMinor: netMinor + feeMinor + taxMinor },
+    { account: 'sales', amountMinor: -netMinor },
+    { account: 'fees', amountMinor: -feeMinor },
+    { account: 'taxes', amountMinor: -taxMinor },
+  ])
+
+/** The money of an order is there, less what the platform kept of it. */
+export const paymentEntries = (payment: { amountMinor: number; cash: Cash; platformFeeMinor: number }): Entry[] =>
+  present([
+    { account: payment.cash, amountMinor: payment.amountMinor - payment.platformFeeMinor },
+    { account: 'platform_fees', amountMinor: payment.platformFeeMinor },
+    { account: 'receivable', amountMinor: -payment.amountMinor },
+  ])
+
+/** Money came that pays for nothing; it is owed back. */
+export const surplusEntries = ({ amountMinor }: { amountMinor: number }): Entry[] =>
+  present([
+    { account: 'cash_card', amountMinor },
+    { account: 'surplus', amountMinor: -amountMinor },
+  ])
+
+export const surplusRefundEntries = ({ amountMinor }: { amountMinor: number }): Entry[] =>
+  reversed(surplusEntries({ amountMinor }))
+
+/**
+ * Money goes back. It takes back sales, fees and taxes in proportion to what is left of each in the ledger, so that no part goes below
+ * zero and the refunds of a fully refunded order take back exactly its parts, whatever their number.
+ * @throws RangeError when more goes back than is left: the caller's check failed.
+ */
+export function refundEntries(left: OrderParts, { amountMinor, cash }: { amountMinor: number; cash: Cash }): Entry[] {
+  const parts = [left.netMinor, left.feeMinor, left.taxMinor]
+  if (amountMinor > parts.reduce((sum, part) => sum + part, 0)) throw new RangeError('More goes back than is left')
+  const [net = 0, fee = 0, tax = 0] = shareOut(amountMinor, parts)
+  return present([
+    { account: 'sales', amountMinor: net },
+    { account: 'fees', amountMinor: fee },
+    { account: 'taxes', amountMinor: tax },
+    { account: cash, amountMinor: -amountMinor },
+  ])
+}
+
+/** The bank took the money back until the dispute is decided. */
+export const disputeEntries = ({ amountMinor }: { amountMinor: number }): Entry[] =>
+  present([
+    { account: 'disputed', amountMinor },
+    { account: 'cash_card', amountMinor: -amountMinor },
+  ])
