@@ -279,7 +279,7 @@ begin
       when t.reserved_until <= at then 'EXPIRED'
       when m.sells and exists (
         select from order_lines l where l.order_id = m.order_id
-        and not exists (select from claims c where c.order_line_id = l.id and c.pool_id = l.pool_id and c.state not in ('SOLD', 'RELEASED'))) then 'EXPIRED'
+        and not exists (select from claims c where c.order_id = l.order_id and c.order_line_id = l.id and c.pool_id = l.pool_id and c.state not in ('SOLD', 'RELEASED'))) then 'EXPIRED'
       else 'DONE'
     end
     from unnest(moves) as m left join orders t on t.id = m.order_id order by m.n);

@@ -69,7 +69,7 @@ const CHARGES = sql`(
   from product_taxes_and_fees carried join taxes_and_fees charge on charge.id = carried.tax_or_fee_id
   where carried.product_id = p.id) as taxes_and_fees`
 
-const OWN = sql`${CHARGES}, exists (select 1 from order_lines l where l.product_id = p.id) as has_orders,
+const OWN = sql`${CHARGES}, exists (select 1 from ordered_prices o where o.product_id = p.id) as has_orders,
   exists (select 1 from attendees a where a.product_id = p.id) as has_attendees`
 
 const FROM = sql`products p join product_categories c on c.id = p.product_category_id join events e on e.id = p.event_id`

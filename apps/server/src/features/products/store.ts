@@ -98,9 +98,8 @@ export async function deleteProduct(tx: Transaction, productId: number): Promise
   try {
     await tx.query.deleteFrom('products').where('id', '=', productId).execute()
   } catch (error) {
-    // Its prices go with it, so either of the two keys can be the one that refuses.
-    const isOrdered = ['order_lines_product', 'order_lines_price'].includes(brokenConstraint(error) ?? '')
-    throw isOrdered ? new Refusal('product_has_orders') : error
+    // Its prices go with it.
+    throw brokenConstraint(error) === 'order_lines_price' ? new Refusal('product_has_orders') : error
   }
 }
 
@@ -109,8 +108,8 @@ export async function hasAttendees(tx: Transaction, productId: number): Promise<
   const found = await sql<{ has_attendees: boolean }>`
     select exists (select 1 from attendees where product_id = ${productId})
       or exists (
-        select 1 from order_lines l join orders o on o.id = l.order_id
-        where l.product_id = ${productId} and l.product_type = 'TICKET' and o.status = 'RESERVED' and o.reserved_until > now()
+        select 1 from products p join orders o on o.event_id = p.event_id join order_lines l on l.order_id = o.id and l.product_id = p.id
+        where p.id = ${productId} and l.product_type = 'TICKET' and o.status = 'RESERVED' and o.reserved_until > now()
       ) as has_attendees`.execute(tx.query)
   return found.rows[0]?.has_attendees === true
 }

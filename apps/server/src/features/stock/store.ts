@@ -25,10 +25,10 @@ export async function returnStock(tx: Transaction, orderIds: readonly number[]):
   await lockPoolsOfOrders(tx, orderIds)
   await sql`
     with before as (
-      select order_line_id, pool_id, quantity, state from claims where order_id = any(${orderIds}::bigint[]) and state <> 'RELEASED' for no key update
+      select order_id, order_line_id, pool_id, quantity, state from claims where order_id = any(${orderIds}::bigint[]) and state <> 'RELEASED' for no key update
     ), released as (
       update claims set state = 'RELEASED' from before
-      where claims.order_line_id = before.order_line_id and claims.pool_id = before.pool_id
+      where claims.order_id = before.order_id and claims.order_line_id = before.order_line_id and claims.pool_id = before.pool_id
     )
     update pools set
       held = pools.held - total.held,
