@@ -64,6 +64,16 @@ export async function stockOf(app: TestApp, { priceId }: ShopPrice): Promise<Sto
   return found.rows[0] ?? { capacity: null, held: -1, sold: -1 }
 }
 
+/** The number of the order behind a hold. */
+export async function orderIdOf(app: TestApp, held: Held): Promise<number> {
+  const { id } = await app.database.query
+    .selectFrom('orders')
+    .select('id')
+    .where('short_id', '=', held.body.data.short_id)
+    .executeTakeFirstOrThrow()
+  return id
+}
+
 /** How often a promo code is used now. */
 export async function usesOf(app: TestApp, codeId: number): Promise<number> {
   const found = await sql<{ uses: number }>`

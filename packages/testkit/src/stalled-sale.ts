@@ -5,6 +5,7 @@ import type { TestApp } from './test-app.ts'
 
 /** Long enough for a request to reach the lane, on a busy machine too. */
 const ARRIVAL_MS = 25
+const LOCK_POOL = 'select 1 from pools where id = (select pool_id from product_prices where id = $1) for no key update'
 /** How often to look for a request in the database before it counts as queued. */
 const LOOKS_MAX = 20
 
@@ -21,10 +22,7 @@ export async function inOneBatch<T>(
   const lock = await app.database.pool.connect()
   try {
     await lock.query('begin')
-    await lock.query(
-      'select 1 from pools where id = (select pool_id from product_prices where id = $1) for no key update',
-      [stopper.priceId],
-    )
+    await lock.query(LOCK_POOL, [stopper.priceId])
     const stopping = await fillLanes(app, () => shop.reserve([{ price: stopper, quantity: 1 }]))
     const answers: Promise<T>[] = []
     for (const request of requests) {
@@ -63,7 +61,20 @@ async function waitersOf(app: TestApp): Promise<number> {
   return found.rows[0]?.waiting ?? 0
 }
 
-/** Until a statement of this database waits for a lock. */
-export async function untilSomebodyWaits(app: TestApp): Promise<void> {
-  while ((await waitersOf(app)) === 0) await sleep(5)
+/** Until so many statements of this database wait for a lock. */
+export async function untilSomebodyWaits(app: TestApp, waiters = 1): Promise<void> {
+  while ((await waitersOf(app)) < waiters) await sleep(5)
+}
+
+/** Runs `act` while somebody else has the pool of a price, and gives it back when `act` is over: before what it started, not after. */
+export async function withPoolLocked<T>(app: TestApp, { priceId }: ShopPrice, act: () => Promise<T>): Promise<T> {
+  const lock = await app.database.pool.connect()
+  try {
+    await lock.query('begin')
+    await lock.query(LOCK_POOL, [priceId])
+    return await act()
+  } finally {
+    await lock.query('rollback')
+    lock.release()
+  }
 }

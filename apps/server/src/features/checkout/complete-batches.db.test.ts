@@ -10,7 +10,7 @@ import { cancelOrder, markOrderPaid } from '@turnout/contract/orders/endpoints.t
 import { createQuestion } from '@turnout/contract/questions/endpoints.ts'
 import { aShop, type TestShop } from '@turnout/testkit/a-shop.ts'
 import { mustAddUp } from '@turnout/testkit/must-add-up.ts'
-import { addHall, addProduct, ask, stockOf, tally, type Held } from '@turnout/testkit/selling.ts'
+import { addHall, addProduct, ask, orderIdOf, stockOf, tally, type Held } from '@turnout/testkit/selling.ts'
 import { untilSomebodyWaits } from '@turnout/testkit/stalled-sale.ts'
 import { testApp } from '@turnout/testkit/test-app.ts'
 import { sql } from 'kysely'
@@ -27,15 +27,6 @@ const app = testApp({ addsUp: true })
 afterEach(() => mustAddUp(app))
 
 const buyer = { first_name: 'Mira', last_name: 'Koller', email: 'mira@koller.example', accepted_terms: true }
-
-const orderIdOf = async (held: Held): Promise<number> =>
-  (
-    await app.database.query
-      .selectFrom('orders')
-      .select('id')
-      .where('short_id', '=', held.body.data.short_id)
-      .executeTakeFirstOrThrow()
-  ).id
 
 /** What the database has of an order. */
 async function kept(held: Held) {
@@ -64,7 +55,7 @@ async function withOrderLocked<T>(
   act: () => Promise<T>,
   change = 'select 1 from orders where id = $1 for no key update',
 ): Promise<T> {
-  const id = await orderIdOf(held)
+  const id = await orderIdOf(app, held)
   const lock = await app.database.pool.connect()
   try {
     await lock.query('begin')
@@ -136,7 +127,7 @@ test('complete against the sweep: who comes first decides, and stock follows', a
   const shop = await aShop(app)
   for (let round = 0; round < 6; round++) {
     const held = await ask(app, shop, [{ price: shop.free, quantity: 1 }])
-    const id = await orderIdOf(held)
+    const id = await orderIdOf(app, held)
     await sql`update orders set reserved_until = clock_timestamp() + interval '60 ms' where id = ${id}`.execute(
       app.database.query,
     )
@@ -228,7 +219,7 @@ test('more time is not given for places that ran out while the request waited fo
   const seat = await addProduct(app, shop, { type: 'FREE', prices: [{ price: 0 }] })
   await addHall(app, shop, { capacity: 1, prices: [seat] })
   const held = await ask(app, shop, [{ price: seat, quantity: 1 }])
-  const id = await orderIdOf(held)
+  const id = await orderIdOf(app, held)
   await sql`update orders set reserved_until = clock_timestamp() + interval '400 ms' where id = ${id}`.execute(
     app.database.query,
   )
@@ -259,7 +250,7 @@ test('offline payment chosen ten times at once takes the places once; marked pai
   const chosen = await Promise.all(Array.from({ length: 10 }, () => shop.act(awaitOfflinePayment, held)))
   expect(tally(chosen)).toEqual({ 200: 10 })
   expect(await kept(held)).toMatchObject({ status: 'AWAITING_OFFLINE_PAYMENT', attendees: 2, claims: ['SOLD'] })
-  const params = { event_id: shop.eventId, order_id: await orderIdOf(held) }
+  const params = { event_id: shop.eventId, order_id: await orderIdOf(app, held) }
   const { token } = shop.owner
   const paid = await Promise.all(Array.from({ length: 3 }, () => app.call(markOrderPaid, { params }, { token })))
   expect(tally(paid)).toEqual({ 200: 1, 409: 2 })
@@ -274,7 +265,7 @@ test('a complete that meets a cancellation leaves the order cancelled, its place
   const shop = await aShop(app)
   const held = await ask(app, shop, [{ price: shop.free, quantity: 1 }])
   await shop.complete(held, { order: buyer })
-  const params = { event_id: shop.eventId, order_id: await orderIdOf(held) }
+  const params = { event_id: shop.eventId, order_id: await orderIdOf(app, held) }
   const answers = await Promise.all([
     app.call(cancelOrder, { params }, { token: shop.owner.token }),
     shop.complete(held, { order: { ...buyer, email: 'late@koller.example' } }),
