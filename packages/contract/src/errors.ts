@@ -26,6 +26,7 @@ export const ERRORS = {
   organizer_has_events: 409,
   event_move_refused: 409,
   currency_fixed: 409,
+  invoice_start_number_fixed: 409,
   // taxes and fees
   tax_or_fee_in_use: 409,
   // products
@@ -48,12 +49,30 @@ export const ERRORS = {
   order_needs_payment: 409,
   order_not_awaiting_payment: 409,
   order_cannot_cancel: 409,
+  order_not_refundable: 409,
+  order_already_refunded: 409,
+  refund_pending: 409,
+  order_manual: 409,
+  order_disputed: 409,
   order_cannot_extend: 409,
   order_details_missing: 409,
   order_wrong_session: 404,
   offline_payment_off: 409,
   sold_out_meanwhile: 409,
   event_not_available: 404,
+  // payments
+  order_is_free: 409,
+  payment_provider_missing: 409,
+  payment_not_started: 404,
+  payment_in_flight: 409,
+  payment_failed: 409,
+  payment_below_minimum: 409,
+  payment_above_maximum: 409,
+  payment_currency_unsupported: 409,
+  event_signature_invalid: 400,
+  // tickets
+  ticket_cannot_change: 409,
+  lookup_link_invalid: 410,
   // check-in
   list_not_active: 409,
   list_expired: 409,

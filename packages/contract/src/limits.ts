@@ -25,3 +25,7 @@ export const AFFILIATE_CODE_LENGTH = { min: 3, max: 50 } as const
 export const SCANS_MAX = 200
 /** Characters of a scanned text; the largest QR code holds 7089 digits. */
 export const SCANNED_TEXT_MAX = 20_000
+/** Days from an invoice to when it is due. */
+export const INVOICE_TERMS_DAYS_MAX = 1000
+/** Days that an offline order may stay unpaid. */
+export const OFFLINE_DEADLINE_DAYS_MAX = 365

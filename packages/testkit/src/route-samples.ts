@@ -155,6 +155,16 @@ const SETTINGS = {
   attendee_details_collection_method: 'PER_ORDER',
   payment_providers: ['OFFLINE'],
   allow_orders_awaiting_offline_payment_to_check_in: false,
+  offline_payment_deadline_in_days: 7,
+  enable_invoicing: true,
+  invoice_label: 'Tax invoice',
+  invoice_prefix: 'TS-2027-',
+  invoice_start_number: 1001,
+  invoice_payment_terms_days: 14,
+  invoice_tax_details: 'VAT PT500123456',
+  invoice_notes: 'Thank you for coming.',
+  organization_name: 'Tidal Sessions Lda',
+  organization_address: 'Rua da Cintura 12\n1200-109 Lisbon',
 }
 
 /** A body that each writing endpoint takes, made of this shop's own ids. */
@@ -276,6 +286,8 @@ export function sampleBodies({ shop, ids }: StockedShop): Readonly<Record<string
     },
     'promo-codes.createPromoCode': code,
     'promo-codes.updatePromoCode': code,
+    'orders.cancelOrder': { refund: false, notify_buyer: false, return_stock: true },
+    'orders.refundOrder': { amount: 12.5, notify_buyer: true, cancel_order: true, return_stock: false },
     'orders.exportOrders': { format: 'csv', query: 'Mira', filter_fields: { status: { eq: 'COMPLETED' } } },
     'attendees.exportAttendees': { format: 'csv', query: 'Mira', filter_fields: { status: { eq: 'ACTIVE' } } },
     'affiliates.createAffiliate': { name: 'Ana Reis', email: 'ana@blog.example', code: 'BLOG', status: 'ACTIVE' },
@@ -336,6 +348,8 @@ export function sampleBodies({ shop, ids }: StockedShop): Readonly<Record<string
       locale: 'en',
       currency_code: 'EUR',
     },
+    'tickets.changeOwnTicket': { first_name: 'Davi', last_name: 'Antunes', email: 'davi@antunes.example' },
+    'tickets.askForTickets': { email: 'mira@koller.example' },
     'sign-in.forgotPassword': { email: 'ines@turnout.test' },
     'sign-in.resetPassword': { password: 'harbour lights', password_confirmation: 'harbour lights' },
   }

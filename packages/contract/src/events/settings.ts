@@ -1,4 +1,5 @@
 import { EVENT_DEFAULTS, ORDER_TIMEOUT_MINUTES } from '@turnout/domain/events/defaults.ts'
+import { INVOICE_PREFIX_MAX, INVOICE_START_NUMBER, isInvoicePrefix } from '@turnout/domain/invoices/invoice-number.ts'
 import { z } from 'zod'
 import { count } from '../answers.ts'
 import {
@@ -22,8 +23,9 @@ import {
   paragraph,
   url,
   withDefault,
+  word,
 } from '../fields.ts'
-import { SHORT_TEXT_MAX, TEXT_MAX } from '../limits.ts'
+import { INVOICE_TERMS_DAYS_MAX, NAME_MAX, OFFLINE_DEADLINE_DAYS_MAX, SHORT_TEXT_MAX, TEXT_MAX } from '../limits.ts'
 import { locationDetails, locationInput } from './location.ts'
 
 /** The settings anyone may read: they shape the public page and the checkout. */
@@ -57,11 +59,27 @@ export const eventSettings = publicSettings.extend({
   online_event_connection_details: z.string().nullable(),
   offline_payment_instructions: z.string().nullable(),
   allow_orders_awaiting_offline_payment_to_check_in: z.boolean(),
+  /** Days after the choice to pay offline until the order expires unpaid; null: it never does. */
+  offline_payment_deadline_in_days: count().nullable(),
+  enable_invoicing: z.boolean(),
+  /** What the document is called, instead of the word in the buyer's language. */
+  invoice_label: z.string().nullable(),
+  invoice_prefix: z.string().nullable(),
+  invoice_start_number: count(),
+  /** Whether a document was issued: its first number cannot change any more. */
+  has_invoices: z.boolean(),
+  invoice_payment_terms_days: count().nullable(),
+  invoice_tax_details: z.string().nullable(),
+  invoice_notes: z.string().nullable(),
+  /** Who issues the invoices, when it is not the organizer under their own name. */
+  organization_name: z.string().nullable(),
+  organization_address: z.string().nullable(),
 })
 export type EventSettings = z.output<typeof eventSettings>
 
 const providers = () =>
   list(oneOf(PAYMENT_PROVIDERS), 0, PAYMENT_PROVIDERS.length).overwrite((chosen) => [...new Set(chosen)])
+const startNumber = () => int(INVOICE_START_NUMBER.min, INVOICE_START_NUMBER.max)
 const timeout = () => int(ORDER_TIMEOUT_MINUTES.min, ORDER_TIMEOUT_MINUTES.max)
 
 /** Settings that may be empty. */
@@ -79,6 +97,14 @@ const emptiable = {
   seo_description: line(1, SHORT_TEXT_MAX),
   seo_keywords: line(1, 255),
   offline_payment_instructions: html(),
+  offline_payment_deadline_in_days: int(1, OFFLINE_DEADLINE_DAYS_MAX),
+  invoice_label: line(1, 50),
+  invoice_prefix: line(1, INVOICE_PREFIX_MAX).refine(isInvoicePrefix, word('invalid_characters')),
+  invoice_payment_terms_days: int(0, INVOICE_TERMS_DAYS_MAX),
+  invoice_tax_details: paragraph(SHORT_TEXT_MAX),
+  invoice_notes: paragraph(SHORT_TEXT_MAX),
+  organization_name: line(1, NAME_MAX),
+  organization_address: paragraph(SHORT_TEXT_MAX),
 }
 
 /** Settings that always have a value. */
@@ -94,6 +120,8 @@ const firm = {
   attendee_details_collection_method: oneOf(ATTENDEE_DETAILS_COLLECTION_METHODS),
   payment_providers: providers(),
   allow_orders_awaiting_offline_payment_to_check_in: flag(),
+  enable_invoicing: flag(),
+  invoice_start_number: startNumber(),
 }
 
 /** PUT: the whole settings; an emptiable field that is missing becomes empty. */
@@ -111,8 +139,19 @@ export const settingsInput = body({
   seo_description: optional(emptiable.seo_description),
   seo_keywords: optional(emptiable.seo_keywords),
   offline_payment_instructions: optional(emptiable.offline_payment_instructions),
+  offline_payment_deadline_in_days: optional(emptiable.offline_payment_deadline_in_days),
+  invoice_label: optional(emptiable.invoice_label),
+  invoice_prefix: optional(emptiable.invoice_prefix),
+  invoice_payment_terms_days: optional(emptiable.invoice_payment_terms_days),
+  invoice_tax_details: optional(emptiable.invoice_tax_details),
+  invoice_notes: optional(emptiable.invoice_notes),
+  organization_name: optional(emptiable.organization_name),
+  organization_address: optional(emptiable.organization_address),
   ...firm,
   order_timeout_in_minutes: withDefault(timeout(), EVENT_DEFAULTS.orderTimeoutMinutes),
+  enable_invoicing: withDefault(flag(), false),
+  // Missing leaves it: it may be fixed by now.
+  invoice_start_number: startNumber().optional(),
 })
 export type SettingsInput = z.output<typeof settingsInput>
 
@@ -131,6 +170,14 @@ export const settingsPatch = body({
   seo_description: optionalInUpdate(emptiable.seo_description),
   seo_keywords: optionalInUpdate(emptiable.seo_keywords),
   offline_payment_instructions: optionalInUpdate(emptiable.offline_payment_instructions),
+  offline_payment_deadline_in_days: optionalInUpdate(emptiable.offline_payment_deadline_in_days),
+  invoice_label: optionalInUpdate(emptiable.invoice_label),
+  invoice_prefix: optionalInUpdate(emptiable.invoice_prefix),
+  invoice_payment_terms_days: optionalInUpdate(emptiable.invoice_payment_terms_days),
+  invoice_tax_details: optionalInUpdate(emptiable.invoice_tax_details),
+  invoice_notes: optionalInUpdate(emptiable.invoice_notes),
+  organization_name: optionalInUpdate(emptiable.organization_name),
+  organization_address: optionalInUpdate(emptiable.organization_address),
   ...z.object(firm).partial().shape,
 })
 export type SettingsPatch = z.output<typeof settingsPatch>

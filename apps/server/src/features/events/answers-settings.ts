@@ -2,7 +2,7 @@ import type { LocationDetails } from '@turnout/contract/events/location.ts'
 import type { EventSettings, PublicSettings } from '@turnout/contract/events/settings.ts'
 import { sanitiseHtml } from '../../platform/text/sanitise-html.ts'
 import { readLocation, type LocationFields } from './read-event-input.ts'
-import type { SettingsFields } from './store-settings.ts'
+import type { SettingsFields, SettingsRow } from './store-settings.ts'
 
 const rendered = (html: string | null): string | null => (html === null ? null : sanitiseHtml(html))
 
@@ -33,10 +33,21 @@ export const publicSettingsAnswer = (row: SettingsFields): PublicSettings => ({
   payment_providers: row.payment_providers as PublicSettings['payment_providers'],
 })
 
-export const settingsAnswer = (row: SettingsFields): EventSettings => ({
+export const settingsAnswer = (row: SettingsRow): EventSettings => ({
   ...publicSettingsAnswer(row),
   post_checkout_message: rendered(row.post_checkout_message),
   online_event_connection_details: rendered(row.online_event_connection_details),
   offline_payment_instructions: rendered(row.offline_payment_instructions),
   allow_orders_awaiting_offline_payment_to_check_in: row.allow_orders_awaiting_offline_payment_to_check_in,
+  offline_payment_deadline_in_days: row.offline_payment_deadline_in_days,
+  enable_invoicing: row.enable_invoicing,
+  invoice_label: row.invoice_label,
+  invoice_prefix: row.invoice_prefix === '' ? null : row.invoice_prefix,
+  invoice_start_number: row.invoice_start_number,
+  has_invoices: row.has_invoices,
+  invoice_payment_terms_days: row.invoice_payment_terms_days,
+  invoice_tax_details: row.invoice_tax_details,
+  invoice_notes: row.invoice_notes,
+  organization_name: row.organization_name,
+  organization_address: row.organization_address,
 })

@@ -2,11 +2,12 @@ import type { SettingsPatch } from '@turnout/contract/events/settings.ts'
 import { recordAudit } from '../../platform/audit/store.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import type { Actor } from '../../platform/http/caller.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
 import type { EventScope } from './access.ts'
 import { findChanges } from './find-changes.ts'
 import { readLocation } from './read-event-input.ts'
 import { readRichText } from './read-rich-text.ts'
-import { lockSettings, updateSettings, type SettingsFields } from './store-settings.ts'
+import { hasInvoices, lockSettings, updateSettings, type SettingsFields } from './store-settings.ts'
 import { touchEvent } from './store.ts'
 
 const RICH_TEXTS = [
@@ -16,7 +17,10 @@ const RICH_TEXTS = [
   'offline_payment_instructions',
 ] as const
 
-/** Changes the settings that are given; a whole set of them replaces all. */
+/**
+ * Changes the settings that are given; a whole set of them replaces all.
+ * @throws Refusal invoice_start_number_fixed once a document has a number.
+ */
 export async function changeSettings(
   tx: Transaction,
   act: { scope: EventScope; input: SettingsPatch },
@@ -25,6 +29,9 @@ export async function changeSettings(
   const { eventId, accountId } = act.scope
   const changes = findChanges(await lockSettings(tx, eventId), settingsFields(act.input))
   if (changes === null) return
+  if ('invoice_start_number' in changes.after && (await hasInvoices(tx, eventId))) {
+    throw new Refusal('invoice_start_number_fixed')
+  }
   await updateSettings(tx, eventId, changes.after)
   await touchEvent(tx, eventId)
   const fact = { accountId, eventId, entity: 'event', entityId: eventId, act: 'event.settings_updated' }
@@ -32,7 +39,8 @@ export async function changeSettings(
 }
 
 function settingsFields(input: SettingsPatch): Partial<SettingsFields> {
-  const { location_details: place, ...plain } = input
+  const { location_details: place, invoice_prefix: prefix, ...texts } = input
+  const plain = prefix === undefined ? texts : { ...texts, invoice_prefix: prefix ?? '' }
   const rich = RICH_TEXTS.flatMap((name) => {
     const html = input[name]
     return html === undefined ? [] : [[name, readRichText(html, name)] as const]

@@ -77,7 +77,38 @@ test('the whole settings replace all: what may be empty and is missing becomes e
     terms_text: null,
     support_email: null,
     location_details: { city: null },
+    enable_invoicing: false,
+    invoice_start_number: 1,
   })
+})
+
+const invoicing = {
+  enable_invoicing: true,
+  invoice_label: 'Tax invoice',
+  invoice_prefix: 'TS-2027-',
+  invoice_start_number: 1001,
+  invoice_payment_terms_days: 0,
+  invoice_tax_details: 'VAT PT500123456',
+  invoice_notes: 'Thank you.',
+  organization_name: 'Tidal Sessions Lda',
+  organization_address: 'Rua da Cintura 12\n1200-109 Lisbon',
+  offline_payment_deadline_in_days: 7,
+}
+
+test('a new event issues no invoices, and what is said about them is kept', async () => {
+  const { params, token } = await stage()
+  const before = (await shop.call(getEventSettings, { params }, { token })).body.data
+  expect(before).toMatchObject({
+    enable_invoicing: false,
+    invoice_prefix: null,
+    invoice_start_number: 1,
+    has_invoices: false,
+    offline_payment_deadline_in_days: null,
+  })
+  const changed = await shop.call(changeEventSettings, { params, body: invoicing }, { token })
+  expect(changed.body.data).toEqual({ ...before, ...invoicing })
+  const emptied = await shop.call(changeEventSettings, { params, body: { invoice_prefix: '' } }, { token })
+  expect(emptied.body.data).toEqual({ ...before, ...invoicing, invoice_prefix: null })
 })
 
 test('texts are made safe, and a text that is too long is refused', async () => {
@@ -113,6 +144,22 @@ test.each([
   ['price_display_mode', 'BOTH'],
   ['is_online_event', 'yes'],
   ['event_id', 7],
+  ['invoice_prefix', 'TS/2027'],
+  ['invoice_prefix', 'TS\\'],
+  ['invoice_prefix', '<b>TS</b>'],
+  ['invoice_prefix', 'T'.repeat(21)],
+  ['invoice_payment_terms_days', -1],
+  ['invoice_payment_terms_days', 1001],
+  ['invoice_payment_terms_days', 1.5],
+  ['invoice_start_number', 0],
+  ['invoice_start_number', -4],
+  ['invoice_start_number', 100_000_000],
+  ['invoice_start_number', null],
+  ['invoice_label', 'x'.repeat(51)],
+  ['enable_invoicing', 'yes'],
+  ['offline_payment_deadline_in_days', 0],
+  ['offline_payment_deadline_in_days', 366],
+  ['has_invoices', true],
 ])('a value of %s that is %j is refused', async (field, value) => {
   const { params, token } = await stage()
   const refused = await shop.raw('PATCH', `/api/events/${params.event_id}/settings`, { [field]: value }, { token })

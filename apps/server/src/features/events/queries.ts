@@ -12,7 +12,7 @@ import {
   type ListRequest,
 } from '../../platform/database/list-query.ts'
 import type { LocationFields } from './read-event-input.ts'
-import type { SettingsFields } from './store-settings.ts'
+import type { SettingsRow } from './store-settings.ts'
 
 export interface StatisticsRow {
   readonly tickets_sold: number
@@ -42,7 +42,7 @@ export interface EventListRow extends EventBase, StatisticsRow {
 export interface EventDetailRow extends EventBase, StatisticsRow {
   readonly description: string | null
   readonly updated_at: Date
-  readonly settings: SettingsFields
+  readonly settings: SettingsRow
 }
 
 type Column = (typeof EVENTS_LIST.filters)[number] | (typeof EVENTS_LIST.sorts)[number]
@@ -112,13 +112,21 @@ export async function eventsOfAccount(
   return { rows: page.rows, total: count.rows[0]?.total ?? 0 }
 }
 
+const SETTINGS = sql`(to_jsonb(s) - 'event_id') ||
+  jsonb_build_object('has_invoices', exists (select 1 from invoices i where i.event_id = s.event_id))`
+
 /** One event with its settings and figures. */
 export async function eventById(reader: Reader, eventId: number): Promise<EventDetailRow | undefined> {
   const found = await sql<EventDetailRow>`
-    select ${BASE}, e.description, e.updated_at, to_jsonb(s) - 'event_id' as settings, ${FIGURES}
+    select ${BASE}, e.description, e.updated_at, ${SETTINGS} as settings, ${FIGURES}
     from ${JOINED} ${STATISTICS} where e.id = ${eventId}`.execute(reader.query)
   return found.rows[0]
 }
 
-export const settingsOfEvent = (reader: Reader, eventId: number): Promise<SettingsFields> =>
-  reader.query.selectFrom('event_settings').selectAll().where('event_id', '=', eventId).executeTakeFirstOrThrow()
+export async function settingsOfEvent(reader: Reader, eventId: number): Promise<SettingsRow> {
+  const found = await sql<{ settings: SettingsRow }>`
+    select ${SETTINGS} as settings from event_settings s where s.event_id = ${eventId}`.execute(reader.query)
+  const row = found.rows[0]
+  if (row === undefined) throw new Error(`Event ${eventId} has no settings`)
+  return row.settings
+}

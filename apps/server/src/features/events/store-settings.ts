@@ -5,6 +5,12 @@ import type { EventSettings } from '../../platform/database/tables.ts'
 /** The settings of an event as they are stored. */
 export type SettingsFields = Readonly<Omit<Selectable<EventSettings>, 'event_id'>>
 
+/** The settings as they are read, with what they imply. */
+export type SettingsRow = SettingsFields & {
+  /** Documents were issued: the first number stays. */
+  readonly has_invoices: boolean
+}
+
 export async function insertSettings(
   tx: Transaction,
   eventId: number,
@@ -34,4 +40,15 @@ export async function updateSettings(
   changes: Partial<SettingsFields>,
 ): Promise<void> {
   await tx.query.updateTable('event_settings').set(changes).where('event_id', '=', eventId).execute()
+}
+
+/** Whether a document of the event was issued. Issuing shares the lock on the settings, so the answer stands while they are locked. */
+export async function hasInvoices(tx: Transaction, eventId: number): Promise<boolean> {
+  const found = await tx.query
+    .selectFrom('invoices')
+    .select('id')
+    .where('event_id', '=', eventId)
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
 }
