@@ -35,6 +35,16 @@ export type HomepageBackgroundType = (typeof HOMEPAGE_BACKGROUND_TYPES)[number]
 export const PAYMENT_PROVIDERS = ['STRIPE', 'OFFLINE'] as const
 export type PaymentProvider = (typeof PAYMENT_PROVIDERS)[number]
 
+/** `status` of a card payment on the wire. */
+export const INTENT_STATUSES = [
+  'requires_payment_method',
+  'requires_action',
+  'processing',
+  'succeeded',
+  'canceled',
+] as const
+export type IntentStatus = (typeof INTENT_STATUSES)[number]
+
 export const ATTENDEE_DETAILS_COLLECTION_METHODS = ['PER_TICKET', 'PER_ORDER'] as const
 export type AttendeeDetailsCollectionMethod = (typeof ATTENDEE_DETAILS_COLLECTION_METHODS)[number]
 
