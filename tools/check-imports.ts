@@ -25,6 +25,7 @@ const PACKAGES: Readonly<Record<string, string>> = {
   testkit: 'packages/testkit/src/',
   server: 'apps/server/src/',
   web: 'apps/web/src/',
+  'stripe-simulator': 'apps/stripe-simulator/src/',
 }
 
 function resolve(from: string, specifier: string): string | null {

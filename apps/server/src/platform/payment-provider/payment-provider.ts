@@ -98,6 +98,7 @@ export interface NewRefund {
   readonly account: string | null
   readonly intentRef: string
   readonly amountMinor: number
+  readonly currency: string
   readonly refundId: number
   /** Gives the platform's share of the fee back too. */
   readonly returnsApplicationFee: boolean

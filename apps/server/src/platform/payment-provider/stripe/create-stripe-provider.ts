@@ -1,0 +1,135 @@
+import Stripe from 'stripe'
+import type { StripeConfig } from '../../config/config.ts'
+import { ProviderRefused, type NewIntent, type NewRefund, type PaymentProvider } from '../payment-provider.ts'
+import { shareToStripe, toStripe } from './currency-amounts.ts'
+import { eventOf } from './read-event.ts'
+import { accountOf, disputeOf, intentOf, refundOf } from './read-objects.ts'
+import { asking } from './translate-errors.ts'
+
+/** What our reading of the answers was written against. A new version of the SDK changes it, and then the reading is looked through. */
+const API_VERSION = '2026-10-28.endive'
+const TIMEOUT_MILLISECONDS = 10_000
+/** One more try hides a broken connection; what lasts longer is the reconciler's. */
+const NETWORK_RETRIES = 1
+const SIGNATURE_TOLERANCE_SECONDS = 300
+const PAGE = 100
+
+/** Card payments by Stripe, or by a simulator of it when `apiBase` names one. Charges on a connected account are direct charges. */
+export function createStripeProvider(config: StripeConfig): PaymentProvider {
+  const stripe = new Stripe(config.secretKey, {
+    apiVersion: API_VERSION,
+    telemetry: false,
+    maxNetworkRetries: NETWORK_RETRIES,
+    timeout: TIMEOUT_MILLISECONDS,
+    ...addressOf(config.apiBase),
+  })
+  return {
+    name: 'STRIPE',
+    publishableKey: config.publishableKey,
+    isConnect: config.connect,
+    browserApiBase: config.apiBase,
+    ...intentCalls(stripe),
+    ...refundCalls(stripe),
+    ...accountCalls(stripe),
+    findDispute: (ref, account) => asking(async () => disputeOf(await stripe.disputes.retrieve(ref, {}, on(account)))),
+    readEvent: (rawBody, signature) => readEvent(stripe, { rawBody, signature, secret: config.webhookSecret }),
+  }
+}
+
+function addressOf(apiBase: string | null): { host?: string; port?: string; protocol?: 'http' | 'https' } {
+  if (apiBase === null) return {}
+  const { hostname, port, protocol } = new URL(apiBase)
+  const isHttp = protocol === 'http:'
+  return { host: hostname, port: port || (isHttp ? '80' : '443'), protocol: isHttp ? 'http' : 'https' }
+}
+
+const on = (account: string | null): { stripeAccount?: string } => (account === null ? {} : { stripeAccount: account })
+
+type Calls<K extends keyof PaymentProvider> = Pick<PaymentProvider, K>
+
+const WITH_CARD = { expand: ['latest_charge'] }
+
+function intentCalls(stripe: Stripe): Calls<'createIntent' | 'findIntent' | 'cancelIntent' | 'listIntents'> {
+  return {
+    createIntent: (intent) =>
+      asking(async () =>
+        intentOf(
+          await stripe.paymentIntents.create(newIntent(intent), { idempotencyKey: intent.key, ...on(intent.account) }),
+        ),
+      ),
+    findIntent: (ref, account) =>
+      asking(async () => intentOf(await stripe.paymentIntents.retrieve(ref, WITH_CARD, on(account)))),
+    cancelIntent: (ref, account) =>
+      asking(async () => intentOf(await stripe.paymentIntents.cancel(ref, WITH_CARD, on(account)))),
+    listIntents: (account, since) =>
+      asking(async () => {
+        const created = { gte: Math.floor(since.getTime() / 1000) }
+        const found = stripe.paymentIntents.list({ created, limit: PAGE, expand: ['data.latest_charge'] }, on(account))
+        return await Array.fromAsync(found, intentOf)
+      }),
+  }
+}
+
+const newIntent = (intent: NewIntent): Stripe.PaymentIntentCreateParams => ({
+  amount: toStripe(intent.amountMinor, intent.currency),
+  currency: intent.currency.toLowerCase(),
+  automatic_payment_methods: { enabled: true },
+  description: intent.description,
+  metadata: { order_short_id: intent.metadata.orderShortId, intent_id: String(intent.metadata.intentId) },
+  ...(intent.account !== null &&
+    intent.applicationFeeMinor > 0 && {
+      application_fee_amount: shareToStripe(intent.applicationFeeMinor, intent.currency),
+    }),
+})
+
+function refundCalls(stripe: Stripe): Calls<'refund' | 'findRefund' | 'listRefunds'> {
+  return {
+    refund: (refund) =>
+      asking(async () => {
+        const options = { idempotencyKey: refund.key, ...on(refund.account) }
+        return refundOf(await stripe.refunds.create(newRefund(refund), options))
+      }),
+    findRefund: (ref, account) => asking(async () => refundOf(await stripe.refunds.retrieve(ref, {}, on(account)))),
+    listRefunds: (intentRef, account) =>
+      asking(async () =>
+        Array.fromAsync(stripe.refunds.list({ payment_intent: intentRef, limit: PAGE }, on(account)), refundOf),
+      ),
+  }
+}
+
+const newRefund = (refund: NewRefund): Stripe.RefundCreateParams => ({
+  payment_intent: refund.intentRef,
+  amount: toStripe(refund.amountMinor, refund.currency),
+  metadata: { refund_id: String(refund.refundId) },
+  ...(refund.returnsApplicationFee && { refund_application_fee: true }),
+})
+
+function accountCalls(stripe: Stripe): Calls<'createAccount' | 'findAccount' | 'createOnboardingLink'> {
+  return {
+    createAccount: ({ key, email, country }) =>
+      asking(async () => {
+        const account = { type: 'standard', email, ...(country !== null && { country }) } as const
+        return accountOf(await stripe.accounts.create(account, { idempotencyKey: key }))
+      }),
+    findAccount: (ref) => asking(async () => accountOf(await stripe.accounts.retrieve(ref))),
+    createOnboardingLink: ({ account, returnUrl, refreshUrl }) =>
+      asking(async () => {
+        const link = { account, return_url: returnUrl, refresh_url: refreshUrl, type: 'account_onboarding' } as const
+        return (await stripe.accountLinks.create(link)).url
+      }),
+  }
+}
+
+function readEvent(
+  stripe: Stripe,
+  { rawBody, signature, secret }: { rawBody: Buffer; signature: string | undefined; secret: string },
+): ReturnType<typeof eventOf> {
+  try {
+    return eventOf(stripe.webhooks.constructEvent(rawBody, signature ?? '', secret, SIGNATURE_TOLERANCE_SECONDS))
+  } catch (error) {
+    if (error instanceof Stripe.errors.StripeSignatureVerificationError || error instanceof SyntaxError) {
+      throw new ProviderRefused('signature_invalid', 'The event is not signed by Stripe with our secret, or too old.')
+    }
+    throw error
+  }
+}
