@@ -62,10 +62,7 @@ CREATE TABLE public.attendees (
   CONSTRAINT attendees_event_id_id_key UNIQUE (event_id, id),
   CONSTRAINT attendees_event_id_public_id_key UNIQUE (event_id, public_id),
   CONSTRAINT attendees_short_id_key UNIQUE (short_id),
-  CONSTRAINT attendees_status_check CHECK ((status = ANY (ARRAY['ACTIVE'::text, 'AWAITING_PAYMENT'::text, 'CANCELLED'::text]))),
-  CONSTRAINT attendees_event_id_order_id_fkey FOREIGN KEY (event_id, order_id) REFERENCES public.orders(event_id, id),
-  CONSTRAINT attendees_order_line_id_fkey FOREIGN KEY (order_line_id) REFERENCES public.order_lines(id),
-  CONSTRAINT attendees_price FOREIGN KEY (event_id, product_id, product_price_id) REFERENCES public.product_prices(event_id, product_id, id)
+  CONSTRAINT attendees_status_check CHECK ((status = ANY (ARRAY['ACTIVE'::text, 'AWAITING_PAYMENT'::text, 'CANCELLED'::text])))
 );
 
 CREATE TABLE public.audit_rows (
@@ -81,7 +78,7 @@ CREATE TABLE public.audit_rows (
   before jsonb,
   after jsonb,
   at timestamp with time zone DEFAULT now() NOT NULL,
-  CONSTRAINT audit_rows_pkey PRIMARY KEY (id),
+  CONSTRAINT audit_rows_pkey PRIMARY KEY (entity, entity_id, id),
   CONSTRAINT audit_rows_actor_kind_check CHECK ((actor_kind = ANY (ARRAY['USER'::text, 'BUYER'::text, 'DOOR'::text, 'SYSTEM'::text])))
 );
 
@@ -160,11 +157,9 @@ CREATE TABLE public.claims (
   quantity integer NOT NULL,
   state text NOT NULL,
   until timestamp with time zone NOT NULL,
-  CONSTRAINT claims_pkey PRIMARY KEY (order_line_id, pool_id),
+  CONSTRAINT claims_pkey PRIMARY KEY (order_id, order_line_id, pool_id),
   CONSTRAINT claims_quantity_check CHECK ((quantity > 0)),
-  CONSTRAINT claims_state_check CHECK ((state = ANY (ARRAY['HELD'::text, 'SOLD'::text, 'RELEASED'::text]))),
-  CONSTRAINT claims_order_line_id_fkey FOREIGN KEY (order_line_id) REFERENCES public.order_lines(id) ON DELETE CASCADE,
-  CONSTRAINT claims_pool_id_fkey FOREIGN KEY (pool_id) REFERENCES public.pools(id)
+  CONSTRAINT claims_state_check CHECK ((state = ANY (ARRAY['HELD'::text, 'SOLD'::text, 'RELEASED'::text])))
 );
 
 CREATE TABLE public.connect_states (
@@ -183,7 +178,8 @@ CREATE TABLE public.connected_accounts (
   id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
   account_id bigint NOT NULL,
   provider text NOT NULL,
-  provider_ref text NOT NULL,
+  provider_ref text,
+  email text NOT NULL,
   country text,
   currency text,
   is_charges_enabled boolean DEFAULT false NOT NULL,
@@ -195,6 +191,7 @@ CREATE TABLE public.connected_accounts (
   disconnected_at timestamp with time zone,
   CONSTRAINT connected_accounts_pkey PRIMARY KEY (id),
   CONSTRAINT connected_accounts_provider_provider_ref_key UNIQUE (provider, provider_ref),
+  CONSTRAINT connected_accounts_check CHECK (((provider_ref IS NOT NULL) OR (NOT is_charges_enabled))),
   CONSTRAINT connected_accounts_provider_check CHECK ((provider = 'STRIPE'::text)),
   CONSTRAINT connected_accounts_account_id_fkey FOREIGN KEY (account_id) REFERENCES public.accounts(id)
 );
@@ -450,8 +447,28 @@ CREATE TABLE public.order_lines (
   CONSTRAINT order_lines_listed_price_minor_check CHECK ((listed_price_minor >= 0)),
   CONSTRAINT order_lines_price_minor_check CHECK ((price_minor >= 0)),
   CONSTRAINT order_lines_quantity_check CHECK ((quantity > 0)),
-  CONSTRAINT order_lines_tax_minor_check CHECK ((tax_minor >= 0)),
-  CONSTRAINT order_lines_event_id_order_id_fkey FOREIGN KEY (event_id, order_id) REFERENCES public.orders(event_id, id) ON DELETE CASCADE,
+  CONSTRAINT order_lines_tax_minor_check CHECK ((tax_minor >= 0))
+);
+
+CREATE TABLE public.ordered_events (
+  account_id bigint NOT NULL,
+  event_id bigint NOT NULL,
+  currency text NOT NULL,
+  CONSTRAINT ordered_events_pkey PRIMARY KEY (event_id, account_id, currency),
+  CONSTRAINT orders_in_currency_of_event FOREIGN KEY (account_id, event_id, currency) REFERENCES public.events(account_id, id, currency)
+);
+
+CREATE TABLE public.ordered_pools (
+  pool_id bigint NOT NULL,
+  CONSTRAINT ordered_pools_pkey PRIMARY KEY (pool_id),
+  CONSTRAINT ordered_pools_pool_id_fkey FOREIGN KEY (pool_id) REFERENCES public.pools(id)
+);
+
+CREATE TABLE public.ordered_prices (
+  event_id bigint NOT NULL,
+  product_id bigint NOT NULL,
+  product_price_id bigint NOT NULL,
+  CONSTRAINT ordered_prices_pkey PRIMARY KEY (product_id, product_price_id, event_id),
   CONSTRAINT order_lines_price FOREIGN KEY (event_id, product_id, product_price_id) REFERENCES public.product_prices(event_id, product_id, id)
 );
 
@@ -510,7 +527,6 @@ CREATE TABLE public.orders (
   CONSTRAINT orders_total_gross_minor_check CHECK ((total_gross_minor >= 0)),
   CONSTRAINT orders_total_tax_minor_check CHECK ((total_tax_minor >= 0)),
   CONSTRAINT orders_affiliate FOREIGN KEY (event_id, affiliate_id) REFERENCES public.affiliates(event_id, id),
-  CONSTRAINT orders_in_currency_of_event FOREIGN KEY (account_id, event_id, currency) REFERENCES public.events(account_id, id, currency),
   CONSTRAINT orders_promo_code FOREIGN KEY (event_id, promo_code_id) REFERENCES public.promo_codes(event_id, id)
 );
 
@@ -904,15 +920,14 @@ CREATE INDEX attendees_newest ON public.attendees USING btree (event_id, created
 CREATE INDEX attendees_of_order ON public.attendees USING btree (order_id);
 CREATE INDEX attendees_of_product ON public.attendees USING btree (product_id);
 CREATE INDEX attendees_words ON public.attendees USING gin (public.search_words(event_id, ((first_name || ' '::text) || last_name), email)) WITH (gin_pending_list_limit='1024');
-CREATE INDEX audit_rows_entity ON public.audit_rows USING btree (entity, entity_id, id);
-CREATE INDEX audit_rows_event ON public.audit_rows USING btree (event_id, id DESC) WHERE (event_id IS NOT NULL);
+CREATE INDEX audit_rows_event ON public.audit_rows USING btree (event_id, id) WHERE (event_id IS NOT NULL);
 CREATE INDEX capacity_assignment_products_product ON public.capacity_assignment_products USING btree (product_id);
 CREATE INDEX capacity_assignments_of_event ON public.capacity_assignments USING btree (event_id) WHERE (deleted_at IS NULL);
 CREATE INDEX check_in_list_products_product ON public.check_in_list_products USING btree (product_id);
 CREATE INDEX check_ins_of_list ON public.check_ins USING btree (check_in_list_id, opened_at);
 CREATE UNIQUE INDEX check_ins_one_open ON public.check_ins USING btree (attendee_id, check_in_list_id) WHERE (closed_at IS NULL);
 CREATE INDEX claims_held ON public.claims USING btree (pool_id, until) WHERE (state = 'HELD'::text);
-CREATE INDEX claims_of_order ON public.claims USING btree (order_id);
+CREATE INDEX connected_accounts_checked ON public.connected_accounts USING btree (checked_at) WHERE (disconnected_at IS NULL);
 CREATE UNIQUE INDEX connected_accounts_one_in_use ON public.connected_accounts USING btree (account_id) WHERE (disconnected_at IS NULL);
 CREATE INDEX disputes_of_order ON public.disputes USING btree (order_id);
 CREATE INDEX events_of_account ON public.events USING btree (account_id, start_date);
@@ -924,7 +939,6 @@ CREATE UNIQUE INDEX invoices_one_of_order ON public.invoices USING btree (order_
 CREATE INDEX ledger_entries_of_event ON public.ledger_entries USING btree (event_id, at);
 CREATE INDEX mails_about ON public.mails USING btree (about_entity, about_id);
 CREATE INDEX mails_newest ON public.mails USING btree (id DESC);
-CREATE INDEX order_lines_of_price ON public.order_lines USING btree (product_id, product_price_id);
 CREATE INDEX orders_held_by_session ON public.orders USING btree (session_hash) WHERE (status = 'RESERVED'::text);
 CREATE INDEX orders_newest ON public.orders USING btree (event_id, created_at, id) INCLUDE (status, total_gross_minor, total_tax_minor, total_fee_minor, total_refunded_minor) WHERE ((status = ANY (ARRAY['COMPLETED'::text, 'AWAITING_OFFLINE_PAYMENT'::text, 'CANCELLED'::text])) OR ((status = 'RESERVED'::text) AND (payment_status IS NOT NULL)));
 CREATE INDEX orders_of_affiliate ON public.orders USING btree (affiliate_id) WHERE (affiliate_id IS NOT NULL);
@@ -1360,6 +1374,72 @@ AS $function$
   from given_up g join unnest(requests) as r
     on decode(r.session, 'hex') = g.session_hash and r.event_id = g.event_id
 $function$;
+CREATE OR REPLACE FUNCTION public.check_new_attendees()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET enable_seqscan TO 'off'
+ SET enable_hashjoin TO 'off'
+ SET enable_mergejoin TO 'off'
+AS $function$
+begin
+  if exists (
+    select from added n
+    where not exists (select from order_lines l where l.id = n.order_line_id and l.order_id = n.order_id and l.event_id = n.event_id)
+  ) then
+    raise foreign_key_violation using message = 'an attendee without their line', constraint = 'attendees_of_a_line', table = 'attendees';
+  end if;
+  insert into ordered_prices (event_id, product_id, product_price_id)
+  select n.event_id, n.product_id, n.product_price_id from (select distinct event_id, product_id, product_price_id from added) n
+  where not exists (
+    select from ordered_prices o where o.product_id = n.product_id and o.product_price_id = n.product_price_id and o.event_id = n.event_id)
+  order by n.product_price_id on conflict do nothing;
+  return null;
+end $function$;
+CREATE OR REPLACE FUNCTION public.check_new_claims()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET enable_seqscan TO 'off'
+ SET enable_hashjoin TO 'off'
+ SET enable_mergejoin TO 'off'
+AS $function$
+begin
+  if exists (select from added n where not exists (select from order_lines l where l.id = n.order_line_id and l.order_id = n.order_id)) then
+    raise foreign_key_violation using message = 'a claim without its line', constraint = 'claims_of_a_line', table = 'claims';
+  end if;
+  insert into ordered_pools (pool_id)
+  select n.pool_id from (select distinct pool_id from added) n where not exists (select from ordered_pools o where o.pool_id = n.pool_id)
+  order by n.pool_id on conflict do nothing;
+  return null;
+end $function$;
+CREATE OR REPLACE FUNCTION public.check_new_lines()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET enable_seqscan TO 'off'
+ SET enable_hashjoin TO 'off'
+ SET enable_mergejoin TO 'off'
+AS $function$
+begin
+  if exists (select from added n where not exists (select from orders o where o.id = n.order_id and o.event_id = n.event_id)) then
+    raise foreign_key_violation using message = 'an order line without its order', constraint = 'order_lines_of_an_order', table = 'order_lines';
+  end if;
+  insert into ordered_prices (event_id, product_id, product_price_id)
+  select n.event_id, n.product_id, n.product_price_id from (select distinct event_id, product_id, product_price_id from added) n
+  where not exists (
+    select from ordered_prices o where o.product_id = n.product_id and o.product_price_id = n.product_price_id and o.event_id = n.event_id)
+  order by n.product_price_id on conflict do nothing;
+  return null;
+end $function$;
+CREATE OR REPLACE FUNCTION public.check_new_orders()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into ordered_events (account_id, event_id, currency)
+  select n.account_id, n.event_id, n.currency from (select distinct account_id, event_id, currency from added) n
+  where not exists (select from ordered_events o where o.event_id = n.event_id and o.account_id = n.account_id and o.currency = n.currency)
+  order by n.event_id on conflict do nothing;
+  return null;
+end $function$;
 CREATE OR REPLACE FUNCTION public.complete_orders(keys json, moves public.move_row[], attendees public.move_attendee_row[], said json, OUT fate text[], OUT attendee_ids bigint[], OUT decided_at timestamp with time zone)
  RETURNS record
  LANGUAGE plpgsql
@@ -1386,7 +1466,7 @@ begin
       when t.reserved_until <= at then 'EXPIRED'
       when m.sells and exists (
         select from order_lines l where l.order_id = m.order_id
-        and not exists (select from claims c where c.order_line_id = l.id and c.pool_id = l.pool_id and c.state not in ('SOLD', 'RELEASED'))) then 'EXPIRED'
+        and not exists (select from claims c where c.order_id = l.order_id and c.order_line_id = l.id and c.pool_id = l.pool_id and c.state not in ('SOLD', 'RELEASED'))) then 'EXPIRED'
       else 'DONE'
     end
     from unnest(moves) as m left join orders t on t.id = m.order_id order by m.n);
@@ -1546,6 +1626,13 @@ begin
   then raise exception 'a refund is not rewritten'; end if;
   return new;
 end $function$;
+CREATE OR REPLACE FUNCTION public.refuse_losing_sales()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception '% keep what they belong to', tg_table_name using errcode = 'integrity_constraint_violation';
+end $function$;
 CREATE OR REPLACE FUNCTION public.refuse_rewriting_history()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1648,9 +1735,20 @@ CREATE OR REPLACE FUNCTION public.search_words(event_id bigint, name text, email
  IMMUTABLE PARALLEL SAFE
 RETURN array_to_tsvector(string_to_array((((event_id)::text || '/'::text) || replace(((((translate(lower(name), '-''’.,;:()"/&+_'::text, '              '::text) || ' '::text) || lower(email)) || ' '::text) || split_part(lower(email), '@'::text, 2)), ' '::text, ((' '::text || (event_id)::text) || '/'::text))), ' '::text));
 
+CREATE TRIGGER attendees_of_a_line AFTER INSERT ON public.attendees REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION public.check_new_attendees();
+CREATE TRIGGER attendees_stay BEFORE UPDATE OF event_id, order_id, order_line_id, product_id, product_price_id ON public.attendees FOR EACH ROW EXECUTE FUNCTION public.refuse_losing_sales();
 CREATE TRIGGER audit_rows_append_only BEFORE DELETE OR UPDATE ON public.audit_rows FOR EACH ROW EXECUTE FUNCTION public.refuse_rewriting_history();
+CREATE TRIGGER claims_of_a_line AFTER INSERT ON public.claims REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION public.check_new_claims();
+CREATE TRIGGER claims_stay BEFORE UPDATE OF order_line_id, pool_id, order_id ON public.claims FOR EACH ROW EXECUTE FUNCTION public.refuse_losing_sales();
 CREATE TRIGGER invoices_append_only BEFORE DELETE OR UPDATE ON public.invoices FOR EACH ROW EXECUTE FUNCTION public.refuse_rewriting_history();
 CREATE TRIGGER ledger_entries_append_only BEFORE DELETE OR UPDATE ON public.ledger_entries FOR EACH ROW EXECUTE FUNCTION public.refuse_rewriting_history();
 CREATE TRIGGER ledger_entries_balance AFTER INSERT ON public.ledger_entries REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION public.ledger_must_balance();
+CREATE TRIGGER order_lines_of_an_order AFTER INSERT ON public.order_lines REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION public.check_new_lines();
+CREATE TRIGGER order_lines_stay BEFORE DELETE OR UPDATE OF id, event_id, order_id, product_id, product_price_id ON public.order_lines FOR EACH ROW EXECUTE FUNCTION public.refuse_losing_sales();
+CREATE TRIGGER ordered_events_stay BEFORE DELETE OR UPDATE ON public.ordered_events FOR EACH ROW EXECUTE FUNCTION public.refuse_losing_sales();
+CREATE TRIGGER ordered_pools_stay BEFORE DELETE OR UPDATE ON public.ordered_pools FOR EACH ROW EXECUTE FUNCTION public.refuse_losing_sales();
+CREATE TRIGGER ordered_prices_stay BEFORE DELETE OR UPDATE ON public.ordered_prices FOR EACH ROW EXECUTE FUNCTION public.refuse_losing_sales();
+CREATE TRIGGER orders_of_an_event AFTER INSERT ON public.orders REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION public.check_new_orders();
+CREATE TRIGGER orders_stay BEFORE DELETE OR UPDATE OF id, account_id, event_id, currency ON public.orders FOR EACH ROW EXECUTE FUNCTION public.refuse_losing_sales();
 CREATE TRIGGER payments_append_only BEFORE DELETE OR UPDATE ON public.payments FOR EACH ROW EXECUTE FUNCTION public.refuse_rewriting_history();
 CREATE TRIGGER refunds_keep_what_was_asked BEFORE DELETE OR UPDATE ON public.refunds FOR EACH ROW EXECUTE FUNCTION public.refuse_changing_refund();

@@ -6,7 +6,10 @@ create table connected_accounts (
   id bigint generated always as identity primary key,
   account_id bigint not null references accounts (id),
   provider text not null check (provider in ('STRIPE')),
-  provider_ref text not null,
+  -- Null until the provider has answered. The row's id makes the key of that call, so however often it is made, there is one account.
+  provider_ref text,
+  -- Handed over with that call: a key stands for the same words at every try.
+  email text not null,
   country text,
   currency text,
   is_charges_enabled boolean not null default false,
@@ -17,9 +20,11 @@ create table connected_accounts (
   checked_at timestamptz,
   created_at timestamptz not null default now(),
   disconnected_at timestamptz,
-  unique (provider, provider_ref)
+  unique (provider, provider_ref),
+  check (provider_ref is not null or not is_charges_enabled)
 );
 create unique index connected_accounts_one_in_use on connected_accounts (account_id) where disconnected_at is null;
+create index connected_accounts_checked on connected_accounts (checked_at) where disconnected_at is null;
 
 -- Somebody was sent to the provider to connect; only they may come back with it, once.
 create table connect_states (

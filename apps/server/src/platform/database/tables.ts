@@ -148,12 +148,13 @@ export interface ConnectedAccounts {
   created_at: Generated<Timestamp>
   currency: string | null
   disconnected_at: Timestamp | null
+  email: string
   id: Generated<number>
   is_charges_enabled: Generated<boolean>
   is_details_submitted: Generated<boolean>
   is_payouts_enabled: Generated<boolean>
   provider: string
-  provider_ref: string
+  provider_ref: string | null
   requirements: Generated<Json>
 }
 
@@ -337,6 +338,22 @@ export interface Mails {
   status: Generated<string>
   subject: string
   text_body: string
+}
+
+export interface OrderedEvents {
+  account_id: number
+  currency: string
+  event_id: number
+}
+
+export interface OrderedPools {
+  pool_id: number
+}
+
+export interface OrderedPrices {
+  event_id: number
+  product_id: number
+  product_price_id: number
 }
 
 export interface OrderLines {
@@ -700,6 +717,9 @@ export interface DB {
   ledger_entries: LedgerEntries
   mails: Mails
   order_lines: OrderLines
+  ordered_events: OrderedEvents
+  ordered_pools: OrderedPools
+  ordered_prices: OrderedPrices
   orders: Orders
   organizers: Organizers
   password_resets: PasswordResets
