@@ -4,6 +4,7 @@ import * as attendees from './attendees/endpoints.ts'
 import * as capacity from './capacity/endpoints.ts'
 import * as checkIn from './check-in/endpoints.ts'
 import * as checkout from './checkout/endpoints.ts'
+import * as connectedAccounts from './connected-accounts/endpoints.ts'
 import * as events from './events/endpoints.ts'
 import * as orders from './orders/endpoints.ts'
 import * as organizers from './organizers/endpoints.ts'
@@ -31,6 +32,11 @@ export const ALL_ENDPOINTS: readonly Endpoint[] = [
   accounts.currentAccount,
   accounts.getAccount,
   accounts.updateAccount,
+  connectedAccounts.connectAccounts,
+  connectedAccounts.openOnboarding,
+  connectedAccounts.returnFromOnboarding,
+  connectedAccounts.checkConnectAccount,
+  connectedAccounts.disconnectAccount,
   taxesAndFees.taxesAndFeesOfAccount,
   taxesAndFees.createTaxOrFee,
   taxesAndFees.getTaxOrFee,
@@ -106,11 +112,16 @@ export const ALL_ENDPOINTS: readonly Endpoint[] = [
   orders.getOrder,
   orders.resendConfirmation,
   orders.cancelOrder,
+  orders.refundOrder,
   orders.markOrderPaid,
   attendees.attendeesOfEvent,
   attendees.exportAttendees,
   attendees.getAttendee,
   tickets.getTicket,
+  tickets.changeOwnTicket,
+  tickets.resendOwnTicket,
+  tickets.askForTickets,
+  tickets.findTickets,
   checkIn.checkInListsOfEvent,
   checkIn.createCheckInList,
   checkIn.getCheckInList,

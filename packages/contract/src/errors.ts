@@ -22,6 +22,12 @@ export const ERRORS = {
   // sign-in, accounts
   wrong_credentials: 401,
   reset_link_invalid: 410,
+  // connected accounts
+  connect_off: 409,
+  connect_state_invalid: 410,
+  connect_state_foreign: 403,
+  provider_unreachable: 503,
+  provider_refused: 409,
   // organizers, events
   organizer_has_events: 409,
   event_move_refused: 409,

@@ -66,6 +66,7 @@ export const FIELD_WORDS = [
   'image_file_too_big',
   'image_type',
   'promo_code_unknown',
+  'above_refundable',
 ] as const
 
 export type FieldWord = (typeof FIELD_WORDS)[number]

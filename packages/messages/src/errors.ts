@@ -30,6 +30,7 @@ const NAMED: Readonly<
   field_above_maximum: [fields.field_above_maximum_named, 'maximum'],
   field_below_minimum_price: [fields.field_below_minimum_price_named, 'minimum'],
   field_question_unanswered: [fields.field_question_unanswered_named, 'question'],
+  field_above_refundable: [fields.field_above_refundable_named, 'maximum'],
   field_below_taken: [fields.field_below_taken_named, 'taken'],
   field_below_used: [fields.field_below_used_named, 'taken'],
 }

@@ -1,9 +1,11 @@
+import { REFUND_REFUSALS } from '@turnout/domain/payments/refund-rules.ts'
 import { z } from 'zod'
 import { notice } from '../answers.ts'
 import { endpoint } from '../endpoint.ts'
 import { exportInput, listQuery, one, page } from '../lists.ts'
 import { params } from '../params.ts'
-import { cancelInput, order, orderRow, ORDERS_LIST } from './order.ts'
+import { cancelInput, refundInput } from './order-money.ts'
+import { order, orderRow, ORDERS_LIST } from './order.ts'
 
 const ofOrder = params('event_id', 'order_id')
 
@@ -62,12 +64,25 @@ export const cancelOrder = endpoint({
   method: 'POST',
   path: '/api/events/:event_id/orders/:order_id/cancel',
   access: 'member',
-  summary: 'Cancel an order; its stock returns once and its tickets are void',
+  summary: 'Cancel an order, with its money when asked; its stock returns once and its tickets are void',
   params: ofOrder,
   body: cancelInput,
   status: 200,
   answer: one(order),
-  refusals: ['order_cannot_cancel'],
+  refusals: ['order_cannot_cancel', ...REFUND_REFUSALS],
+})
+
+export const refundOrder = endpoint({
+  id: 'orders.refundOrder',
+  method: 'POST',
+  path: '/api/events/:event_id/orders/:order_id/refund',
+  access: 'member',
+  summary: 'Give money of a paid order back, in full or in part',
+  params: ofOrder,
+  body: refundInput,
+  status: 200,
+  answer: one(order),
+  refusals: ['order_cannot_cancel', ...REFUND_REFUSALS],
 })
 
 export const markOrderPaid = endpoint({

@@ -4,9 +4,9 @@ import { address } from '../checkout/address.ts'
 import { orderAttendee, orderItem, orderStates, orderTotals, rollup } from '../checkout/public-order.ts'
 import { PAYMENT_PROVIDERS } from '../enums.ts'
 import { timelineEntry } from '../events/timeline.ts'
-import { body, flag, withDefault } from '../fields.ts'
 import type { ListShape } from '../lists.ts'
 import { questionAnswer } from '../questions/answer.ts'
+import { orderMoney } from './order-money.ts'
 
 const orderCore = z.object({
   id: idAnswer(),
@@ -54,6 +54,7 @@ export const order = orderCore.extend({
   paid_at: time().nullable(),
   cancelled_at: time().nullable(),
   taxes_and_fees_rollup: rollup,
+  ...orderMoney,
   order_items: z.array(orderItem),
   attendees: z.array(orderAttendee),
   /** Of the order, its tickets and its other units, in the order of the questions. */
@@ -62,9 +63,6 @@ export const order = orderCore.extend({
   timeline: z.array(timelineEntry),
 })
 export type Order = z.output<typeof order>
-
-/** `refund` stays false until refunds exist; the body may be left out. */
-export const cancelInput = body({ refund: withDefault(flag(), false) }).nullish()
 
 export const ORDERS_LIST = {
   sorts: ['created_at', 'public_id', 'first_name', 'last_name', 'email', 'total_gross', 'status'],

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { moveOrder, ORDER_ACTS, type OrderAct } from './order-moves.ts'
 import { isFinal, ORDER_STATUSES, PAYMENT_STATUSES, REFUND_STATUSES, RESERVED, type OrderState } from './order-state.ts'
-import { moveRefund, REFUND_ACTS, type RefundAct } from './refund-moves.ts'
+import { moveRefund, REFUND_ACTS, refundActOf, type RefundAct } from './refund-moves.ts'
 
 type Act = OrderAct | RefundAct
 const ACTS: readonly Act[] = [...ORDER_ACTS, ...REFUND_ACTS]
@@ -76,7 +76,7 @@ test('a completed order is always paid or needs no payment', () => {
 
 test('a final order is moved by refunds and late money only', () => {
   const still = ACTS.filter((act) => reachable().some((s) => isFinal(s) && isAllowed(s, act)))
-  expect(still).toEqual(['late_payment_received', 'request_refund', 'refund_partly', 'refund_fully', 'refund_failed'])
+  expect(still).toEqual(['late_payment_received', ...REFUND_ACTS])
 })
 
 test('paying twice, paying an expired order and paying without details each say why', () => {
@@ -92,4 +92,22 @@ test('a new refund is blocked while one is pending', () => {
   const pending: OrderState = { status: 'COMPLETED', paymentStatus: 'PAYMENT_RECEIVED', refundStatus: 'REFUND_PENDING' }
   expect(moveRefund(pending, 'request_refund')).toEqual({ refused: 'refund_pending' })
   expect(moveRefund(pending, 'refund_partly')).toEqual({ ...pending, refundStatus: 'PARTIALLY_REFUNDED' })
+})
+
+test('what refunds have come to says where the order stands, whatever it was before', () => {
+  const of = (...refunds: [amountMinor: number, state: 'PENDING' | 'SUCCEEDED' | 'FAILED'][]) =>
+    refundActOf({ paidMinor: 5000, refunds: refunds.map(([amountMinor, state]) => ({ amountMinor, state })) })
+  expect(of()).toBeNull()
+  expect(of([2000, 'SUCCEEDED'])).toBe('refund_partly')
+  expect(of([2000, 'SUCCEEDED'], [3000, 'SUCCEEDED'])).toBe('refund_fully')
+  expect(of([2000, 'SUCCEEDED'], [3000, 'PENDING'])).toBe('refund_waits')
+  expect(of([2000, 'SUCCEEDED'], [3000, 'FAILED'])).toBe('refund_failed')
+  expect(of([3000, 'FAILED'], [2000, 'SUCCEEDED'])).toBe('refund_partly')
+  expect(of([5000, 'FAILED'])).toBe('refund_failed')
+})
+
+test('a refund that had succeeded may still fail', () => {
+  const back: OrderState = { status: 'COMPLETED', paymentStatus: 'PAYMENT_RECEIVED', refundStatus: 'REFUNDED' }
+  expect(moveRefund(back, 'refund_failed')).toEqual({ ...back, refundStatus: 'REFUND_FAILED' })
+  expect(moveRefund(back, 'request_refund')).toEqual({ refused: 'order_already_refunded' })
 })

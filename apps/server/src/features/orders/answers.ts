@@ -4,6 +4,7 @@ import type { Order, OrderRow } from '@turnout/contract/orders/order.ts'
 import type { QuestionAnswer } from '@turnout/contract/questions/answer.ts'
 import { majorFromMinor } from '@turnout/domain/money/amount.ts'
 import type { timelineAnswer } from '../events/answers-timeline.ts'
+import { moneyAnswer } from './answers-money.ts'
 import { rollupAnswer } from './answers-rollup.ts'
 import type { OrderListRow } from './queries.ts'
 import type { OrderAttendeeRow, OrderCoreRow, OrderDetailRow, OrderLineRow, OrderMailRow } from './queries-order.ts'
@@ -57,6 +58,7 @@ export const orderAnswer = (
   paid_at: timeOrNull(row.paid_at),
   cancelled_at: timeOrNull(row.cancelled_at),
   taxes_and_fees_rollup: rollupAnswer(row.lines, row.currency),
+  ...moneyAnswer(row),
   order_items: row.lines.map((line) => orderItemAnswer(line, row.currency)),
   attendees: row.attendees.map(orderAttendeeAnswer),
   mails: row.mails.map(mailAnswer),

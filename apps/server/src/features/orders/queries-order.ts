@@ -1,6 +1,7 @@
 import type { AttendeeStatus } from '@turnout/domain/attendees/attendee-state.ts'
 import type { PaymentProvider, ProductType } from '@turnout/contract/enums.ts'
 import type { OrderState } from '@turnout/domain/orders/order-state.ts'
+import type { DisputeStatus, PaymentPurpose, RefundOrigin, RefundState } from '@turnout/domain/payments/money-states.ts'
 import { sql } from 'kysely'
 import type { Reader } from '../../platform/database/database.ts'
 import type { LineCharge } from './store.ts'
@@ -48,6 +49,9 @@ export interface OrderDetailRow extends OrderCoreRow {
   readonly lines: readonly OrderLineRow[]
   readonly attendees: readonly OrderAttendeeRow[]
   readonly mails: readonly OrderMailRow[]
+  readonly payments: readonly OrderPaymentRow[]
+  readonly refunds: readonly OrderRefundRow[]
+  readonly disputes: readonly OrderDisputeRow[]
 }
 
 export interface OrderLineRow {
@@ -90,7 +94,44 @@ export interface OrderMailRow {
   readonly sent_at: string | null
 }
 
-/** Lines, attendees and mails come with the order in one statement, so that they fit each other. */
+/** Money that came in, as JSON of the database: the instants are texts. */
+export interface OrderPaymentRow {
+  readonly id: number
+  readonly provider: PaymentProvider
+  readonly purpose: PaymentPurpose
+  readonly amount_minor: number
+  readonly application_fee_minor: number
+  readonly card_brand: string | null
+  readonly card_last4: string | null
+  readonly created_at: string
+}
+
+/** Money that goes back, as JSON of the database; `purpose` is that of its payment. */
+export interface OrderRefundRow {
+  readonly id: number
+  readonly payment_id: number
+  readonly purpose: PaymentPurpose
+  readonly provider: PaymentProvider
+  readonly origin: RefundOrigin
+  readonly amount_minor: number
+  readonly state: RefundState
+  readonly created_at: string
+  readonly settled_at: string | null
+  readonly failure_reason: string | null
+}
+
+/** As JSON of the database. */
+export interface OrderDisputeRow {
+  readonly id: number
+  readonly payment_id: number
+  readonly amount_minor: number
+  readonly status: DisputeStatus
+  readonly reason: string
+  readonly evidence_due_at: string | null
+  readonly created_at: string
+}
+
+/** Lines, attendees, mails and money come with the order in one statement, so that they fit each other. */
 export async function orderById(reader: Reader, orderId: number): Promise<OrderDetailRow | undefined> {
   const row = await sql<OrderDetailRow>`
     select ${CORE}, o.address, o.promo_code, o.notes, o.opted_into_marketing, o.accepted_terms_at, o.reserved_until, o.completed_at, o.paid_at,
@@ -106,7 +147,15 @@ export async function orderById(reader: Reader, orderId: number): Promise<OrderD
         where t.order_id = o.id) a) as attendees,
       (select coalesce(json_agg(to_json(m) order by m.id desc), '[]') from (
         select id, kind, recipient, status, created_at, sent_at
-        from mails where about_entity = 'order' and about_id = o.id) m) as mails
+        from mails where (about_entity = 'order' and about_id = o.id)
+          or (about_entity = 'refund' and about_id in (select id from refunds where order_id = o.id))) m) as mails,
+      (select coalesce(json_agg(to_json(y) order by y.id), '[]') from (
+        select id, provider, purpose, amount_minor, application_fee_minor, card_brand, card_last4, created_at from payments where order_id = o.id) y) as payments,
+      (select coalesce(json_agg(to_json(b) order by b.id), '[]') from (
+        select r.id, r.payment_id, y.purpose, r.provider, r.origin, r.amount_minor, r.state, r.created_at, r.settled_at, r.failure_reason
+        from refunds r join payments y on y.id = r.payment_id where r.order_id = o.id) b) as refunds,
+      (select coalesce(json_agg(to_json(d) order by d.id), '[]') from (
+        select id, payment_id, amount_minor, status, reason, evidence_due_at, created_at from disputes where order_id = o.id) d) as disputes
     from orders o where o.id = ${orderId}`.execute(reader.query)
   return row.rows[0]
 }

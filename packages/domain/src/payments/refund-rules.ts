@@ -1,0 +1,69 @@
+import type { OrderState } from '../orders/order-state.ts'
+import { moveRefund } from '../orders/refund-moves.ts'
+import type { DisputeStatus, PaymentPurpose, RefundState } from './money-states.ts'
+
+/** Codes of the API (contract/errors.ts) that asking for a refund is refused with, the first that fits. */
+export const REFUND_REFUSALS = [
+  'order_manual',
+  'refund_pending',
+  'order_already_refunded',
+  'order_not_refundable',
+  'order_disputed',
+] as const
+export type RefundRefusal = (typeof REFUND_REFUSALS)[number]
+
+/** The money of an order, in minor units of its currency. */
+export interface OrderMoney {
+  readonly payments: readonly { readonly purpose: PaymentPurpose; readonly amountMinor: number }[]
+  readonly refunds: readonly {
+    readonly purpose: PaymentPurpose
+    readonly amountMinor: number
+    readonly state: RefundState
+  }[]
+  readonly disputes: readonly { readonly amountMinor: number; readonly status: DisputeStatus }[]
+}
+
+const sum = (rows: readonly { readonly amountMinor: number }[]): number =>
+  rows.reduce((total, { amountMinor }) => total + amountMinor, 0)
+
+const ofOrder = ({ purpose }: { readonly purpose: PaymentPurpose }): boolean => purpose === 'ORDER'
+
+/**
+ * What can still go back: what was paid for the order, less what went back or is on its way, less what a bank holds or kept. Surplus
+ * money counts nowhere, it goes back by itself.
+ */
+export function refundableMinor({ payments, refunds, disputes }: OrderMoney): number {
+  const back = refunds.filter((refund) => ofOrder(refund) && refund.state !== 'FAILED')
+  const held = disputes.filter(({ status }) => status !== 'WON')
+  return Math.max(0, sum(payments.filter(ofOrder)) - sum(back) - sum(held))
+}
+
+/** Why nobody can ask for a refund of this order now; null: one can. */
+export function refundRefusal(
+  order: OrderState & { readonly isManual: boolean },
+  money: OrderMoney,
+): RefundRefusal | null {
+  if (order.isManual) return 'order_manual'
+  const next = moveRefund(order, 'request_refund')
+  if ('refused' in next) return next.refused
+  if (refundableMinor(money) > 0) return null
+  return money.disputes.some(({ status }) => status !== 'WON') ? 'order_disputed' : 'order_already_refunded'
+}
+
+/** Amounts that an organizer is likely to want, each at most what is left; a half is rounded up. */
+export function suggestRefunds<Item extends { readonly quantity: number; readonly totalGrossMinor: number }>(
+  items: readonly Item[],
+  leftMinor: number,
+): { fullMinor: number; halfMinor: number; items: { item: Item; eachMinor: number; allMinor: number }[] } {
+  return {
+    fullMinor: leftMinor,
+    halfMinor: Math.ceil(leftMinor / 2),
+    items: items
+      .filter(({ totalGrossMinor }) => totalGrossMinor > 0)
+      .map((item) => ({
+        item,
+        eachMinor: Math.min(leftMinor, Math.round(item.totalGrossMinor / item.quantity)),
+        allMinor: Math.min(leftMinor, item.totalGrossMinor),
+      })),
+  }
+}
