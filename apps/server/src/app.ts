@@ -10,12 +10,14 @@ import { checkInRoutes } from './features/check-in/routes.ts'
 import { attendeeRoutes } from './features/attendees/routes.ts'
 import { openSale } from './features/checkout/open-sale.ts'
 import { checkoutRoutes } from './features/checkout/routes.ts'
-import { mailOrder, mailOrders } from './features/orders/jobs.ts'
+import { mailOrder, mailOrders, mailTicket } from './features/orders/jobs.ts'
 import {
   MAIL_ORDER,
   MAIL_ORDERS,
+  MAIL_TICKET,
   type MailOrderPayload,
   type MailOrdersPayload,
+  type MailTicketPayload,
 } from './features/orders/queue-order-mail.ts'
 import { orderRoutes } from './features/orders/routes.ts'
 import { promoCodeRoutes } from './features/promo-codes/routes.ts'
@@ -31,6 +33,7 @@ import { signInRoutes } from './features/sign-in/routes.ts'
 import { callerOfToken } from './features/sign-in/store.ts'
 import { storefrontRoutes } from './features/storefront/routes.ts'
 import { taxAndFeeRoutes } from './features/taxes-and-fees/routes.ts'
+import { MAIL_TICKET_LOOKUP, mailTicketLookup, type TicketLookupPayload } from './features/tickets/request-lookup.ts'
 import { ticketPageRoutes } from './features/tickets/routes-pages.ts'
 import { ticketRoutes } from './features/tickets/routes.ts'
 import type { PlatformFee } from './platform/config/config.ts'
@@ -153,6 +156,8 @@ export function createJobs(parts: JobParts): Record<string, Job> {
     // A job's payload is what its `enqueue` wrote.
     [SEND_MAIL]: (payload) => deliverMail(database, mailTransport, (payload as { mail_id: number }).mail_id),
     [MAIL_ORDERS]: (payload) => mailOrders(database, payload as MailOrdersPayload),
+    [MAIL_TICKET]: (payload) => mailTicket(database, payload as MailTicketPayload, publicUrl()),
+    [MAIL_TICKET_LOOKUP]: (payload) => mailTicketLookup(database, payload as TicketLookupPayload, publicUrl()),
     [MAIL_ORDER]: (payload) => mailOrder(database, payload as MailOrderPayload, publicUrl()),
   }
 }

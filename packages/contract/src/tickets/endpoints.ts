@@ -1,7 +1,12 @@
+import { notice } from '../answers.ts'
 import { endpoint } from '../endpoint.ts'
 import { one } from '../lists.ts'
 import { params } from '../params.ts'
+import { foundTickets, lookupInput } from './lookup.ts'
+import { holderPatch, ownTicket } from './own-ticket.ts'
 import { ticket } from './ticket.ts'
+
+const ofOrder = params('event_id', 'order_short_id', 'attendee_short_id')
 
 export const getTicket = endpoint({
   id: 'tickets.getTicket',
@@ -13,4 +18,56 @@ export const getTicket = endpoint({
   status: 200,
   answer: one(ticket),
   rateLimit: { calls: 120, perSeconds: 60 },
+})
+
+export const changeOwnTicket = endpoint({
+  id: 'tickets.changeOwnTicket',
+  method: 'PATCH',
+  path: '/api/public/events/:event_id/order/:order_short_id/attendees/:attendee_short_id',
+  access: 'anyone',
+  summary: 'Pass a ticket on, or mend its name: the new holder gets it by mail with a fresh code',
+  params: ofOrder,
+  body: holderPatch,
+  status: 200,
+  answer: one(ownTicket),
+  refusals: ['ticket_cannot_change'],
+  rateLimit: { calls: 30, perSeconds: 600 },
+})
+
+export const resendOwnTicket = endpoint({
+  id: 'tickets.resendOwnTicket',
+  method: 'POST',
+  path: '/api/public/events/:event_id/order/:order_short_id/attendees/:attendee_short_id/resend-ticket',
+  access: 'anyone',
+  summary: 'Mail a ticket to its holder again, to the address on it',
+  params: ofOrder,
+  status: 200,
+  answer: notice,
+  refusals: ['ticket_cannot_change'],
+  rateLimit: { calls: 10, perSeconds: 600 },
+})
+
+export const askForTickets = endpoint({
+  id: 'tickets.askForTickets',
+  method: 'POST',
+  path: '/api/public/ticket-lookup',
+  access: 'anyone',
+  summary: 'Mail a link to the tickets of an address; answers the same when there are none',
+  body: lookupInput,
+  status: 200,
+  answer: notice,
+  rateLimit: { calls: 5, perSeconds: 600 },
+})
+
+export const findTickets = endpoint({
+  id: 'tickets.findTickets',
+  method: 'GET',
+  path: '/api/public/ticket-lookup/:token',
+  access: 'anyone',
+  summary: 'The tickets of the address that the link was mailed to',
+  params: params('token'),
+  status: 200,
+  answer: one(foundTickets),
+  refusals: ['lookup_link_invalid'],
+  rateLimit: { calls: 60, perSeconds: 60 },
 })

@@ -1,8 +1,13 @@
 import type { Database } from '../../platform/database/database.ts'
 import { queueMail } from '../../platform/mail/store.ts'
-import { orderMails } from './mail.ts'
+import { mailOfTicket, orderMails, passedOnMail } from './mail.ts'
 import { enqueueAll } from '../../platform/jobs/jobs.ts'
-import { MAIL_ORDER, type MailOrderPayload, type MailOrdersPayload } from './queue-order-mail.ts'
+import {
+  MAIL_ORDER,
+  type MailOrderPayload,
+  type MailOrdersPayload,
+  type MailTicketPayload,
+} from './queue-order-mail.ts'
 import { orderForMail } from './queries-mail.ts'
 import { sweepExpiredHolds } from './release-hold.ts'
 
@@ -15,6 +20,16 @@ export async function mailOrder(database: Database, payload: MailOrderPayload, p
       await queueMail(tx, { ...mail, about: { entity: 'order', id: payload.order_id } })
     }
   })
+}
+
+/** Mails one ticket, or says to its former holder that it is one no more. Nothing to do for a ticket that was cancelled meanwhile. */
+export async function mailTicket(database: Database, payload: MailTicketPayload, publicUrl: string): Promise<void> {
+  const order = await orderForMail(database, payload.order_id)
+  const attendee = order?.attendees.find(({ id }) => id === payload.attendee_id)
+  if (order === undefined || attendee === undefined) return
+  const { former } = payload
+  const mail = former === null ? mailOfTicket(order, attendee, publicUrl) : passedOnMail(order, former)
+  await database.transaction((tx) => queueMail(tx, { ...mail, about: { entity: 'order', id: payload.order_id } }))
 }
 
 /** Gives each mail of a batch of completions a job of its own, so that one that fails holds up no other. */

@@ -100,6 +100,30 @@ function ticketMail(order: OrderForMail, attendee: Attendee, { locale, publicUrl
   })
 }
 
+/** One ticket, for its holder. */
+export const mailOfTicket = (order: OrderForMail, attendee: Attendee, publicUrl: string): Mail =>
+  ticketMail(order, attendee, { locale: pickLocale({ saved: order.locale }), publicUrl })
+
+/** Tells whoever had a ticket that it is somebody else's now. It names nobody: that is the buyer's to tell. */
+export function passedOnMail(order: OrderForMail, former: { name: string; email: string }): Mail {
+  const locale = pickLocale({ saved: order.locale })
+  const values = { event: order.event_title, reference: order.public_id }
+  return envelope(order, {
+    kind: 'ticket_passed_on',
+    to: former,
+    parts: {
+      locale,
+      heading: m.orders_passed_on_subject(values, { locale }),
+      paragraphs: [
+        m.orders_mail_greeting({ name: former.name }, { locale }),
+        m.orders_passed_on_text(values, { locale }),
+      ],
+      rows: eventRows(order, locale, false),
+      footer: m.orders_mail_footer({ organizer: order.organizer_name }, { locale }),
+    },
+  })
+}
+
 interface Envelope {
   readonly kind: string
   readonly to: { readonly name: string; readonly email: string }

@@ -1,4 +1,5 @@
 import type { Image } from '@turnout/contract/events/image.ts'
+import type { FoundTickets } from '@turnout/contract/tickets/lookup.ts'
 import type { Ticket } from '@turnout/contract/tickets/ticket.ts'
 import { lifecycleOf } from '@turnout/domain/events/event-status.ts'
 import { slugOf } from '@turnout/domain/events/slug.ts'
@@ -6,6 +7,7 @@ import { majorFromMinor } from '@turnout/domain/money/amount.ts'
 import { sanitiseHtml } from '../../platform/text/sanitise-html.ts'
 import { organizerBriefAnswer, previewOf } from '../events/answers.ts'
 import { locationAnswer } from '../events/answers-settings.ts'
+import type { FoundTicketRow } from './queries-lookup.ts'
 import type { TicketEventRow, TicketRow } from './queries.ts'
 
 /** A ticket on the wire. `code`: what its QR holds; null shows nothing that could be scanned. */
@@ -57,4 +59,29 @@ export const ticketEventAnswer = (row: TicketEventRow, images: Image[]): Ticket[
     homepage_background_color: row.settings.homepage_background_color,
     homepage_background_type: row.settings.homepage_background_type,
   },
+})
+
+export const foundTicketsAnswer = (email: string, rows: readonly FoundTicketRow[]): FoundTickets => ({
+  email,
+  events: [...Map.groupBy(rows, (row) => row.event_id).values()].flatMap((tickets) => {
+    const [first] = tickets
+    return first === undefined ? [] : [foundEvent(first, tickets)]
+  }),
+})
+
+const foundEvent = (event: FoundTicketRow, tickets: readonly FoundTicketRow[]): FoundTickets['events'][number] => ({
+  id: event.event_id,
+  title: event.event_title,
+  organizer: event.organizer_name,
+  start_date: event.start_date.toISOString(),
+  timezone: event.timezone,
+  tickets: tickets.map((row) => ({
+    short_id: row.short_id,
+    public_id: row.public_id,
+    status: row.status,
+    first_name: row.first_name,
+    last_name: row.last_name,
+    item_name: row.item_name,
+    order_short_id: row.order_short_id,
+  })),
 })

@@ -1,6 +1,7 @@
 import type { AttendeeStatus } from '@turnout/domain/attendees/attendee-state.ts'
 import type { OrderStatus, PaymentStatus } from '@turnout/domain/orders/order-state.ts'
 import type { EventStatus, HomepageBackgroundType } from '@turnout/contract/enums.ts'
+import type { OwnTicket } from '@turnout/contract/tickets/own-ticket.ts'
 import type { LocationDetails } from '@turnout/contract/events/location.ts'
 import type { OrganizerBrief } from '@turnout/contract/organizers/organizer.ts'
 import { sql } from 'kysely'
@@ -59,6 +60,20 @@ export async function ticketsOfOrder(reader: Reader, eventId: number, orderShort
   const found = await sql<TicketRow>`
     ${TICKET} where o.short_id = ${orderShortId} and a.event_id = ${eventId} order by a.id`.execute(reader.query)
   return found.rows
+}
+
+/** Who a ticket of an order is for, as its buyer sees it. */
+export async function holderOfTicket(
+  reader: Reader,
+  ids: { eventId: number; orderShortId: string; attendeeShortId: string },
+): Promise<OwnTicket | undefined> {
+  const found = await sql<OwnTicket>`
+    select a.short_id, a.public_id, a.status, a.first_name, a.last_name, a.email
+    from attendees a join orders o on o.id = a.order_id
+    where a.short_id = ${ids.attendeeShortId} and a.event_id = ${ids.eventId} and o.short_id = ${ids.orderShortId}`.execute(
+    reader.query,
+  )
+  return found.rows[0]
 }
 
 /** What a ticket says of its event. */

@@ -1,10 +1,24 @@
-import { getTicket } from '@turnout/contract/tickets/endpoints.ts'
+import {
+  askForTickets as askEndpoint,
+  changeOwnTicket as changeEndpoint,
+  findTickets,
+  getTicket,
+  resendOwnTicket as resendEndpoint,
+} from '@turnout/contract/tickets/endpoints.ts'
+import { m } from '@turnout/messages/generated/messages.js'
+import { pickLocale } from '@turnout/messages/locale.ts'
 import type { FastifyInstance } from 'fastify'
 import { createLimiter } from '../../platform/http/rate-limit.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { servePublic } from '../../platform/http/serve.ts'
+import { foundTicketsAnswer } from './answers.ts'
+import { askForTickets } from './request-lookup.ts'
+import { changeOwnTicket, type OwnTicket } from './change-own-ticket.ts'
 import { issueTickets } from './issue-tickets.ts'
-import { ticketOfAttendee } from './queries.ts'
+import { ticketsOfAddress } from './queries-lookup.ts'
+import { holderOfTicket, ticketOfAttendee } from './queries.ts'
+import { resendOwnTicket } from './resend-own-ticket.ts'
+import { addressOfLookup } from './store-lookups.ts'
 
 /** Ticket ids that open nothing, tried from one place. */
 const WRONG_IDS = { calls: 30, perSeconds: 60 }
@@ -22,5 +36,46 @@ export function ticketRoutes(app: FastifyInstance): void {
     const [ticket] = await issueTickets({ reader: app.database, secrets: app.secrets }, params.event_id, [row])
     if (ticket === undefined) throw new Refusal('not_found')
     return { data: ticket }
+  })
+  ownTicketRoutes(app)
+  lookupRoutes(app)
+}
+
+/** What a buyer does with the tickets of their order: whoever has its link may. */
+function ownTicketRoutes(app: FastifyInstance): void {
+  servePublic(app, changeEndpoint, async ({ params, body, actor, write }) => {
+    const ids = ownTicketIn(params)
+    const { first_name: firstName, last_name: lastName, email } = body
+    const change = {
+      ...(firstName !== undefined && { firstName }),
+      ...(lastName !== undefined && { lastName: lastName ?? '' }),
+      ...(email !== undefined && { email }),
+    }
+    await write((tx) => changeOwnTicket(tx, ids, { change, actor }))
+    const row = await holderOfTicket(app.database, ids)
+    if (row === undefined) throw new Refusal('not_found')
+    return { data: row }
+  })
+  servePublic(app, resendEndpoint, async ({ params, actor, write, locale }) => {
+    const email = await write((tx) => resendOwnTicket(tx, ownTicketIn(params), actor))
+    return { message: m.orders_resent({ email }, { locale: pickLocale({ saved: locale }) }) }
+  })
+}
+
+const ownTicketIn = (params: { event_id: number; order_short_id: string; attendee_short_id: string }): OwnTicket => ({
+  eventId: params.event_id,
+  orderShortId: params.order_short_id,
+  attendeeShortId: params.attendee_short_id,
+})
+
+function lookupRoutes(app: FastifyInstance): void {
+  servePublic(app, askEndpoint, async ({ body, locale, write }) => {
+    await write((tx) => askForTickets(tx, { email: body.email, locale }))
+    return { message: m.tickets_lookup_sent({ email: body.email }, { locale: pickLocale({ saved: locale }) }) }
+  })
+  servePublic(app, findTickets, async ({ params }) => {
+    const email = await addressOfLookup(app.database, params.token)
+    if (email === undefined) throw new Refusal('lookup_link_invalid')
+    return { data: foundTicketsAnswer(email, await ticketsOfAddress(app.database, email)) }
   })
 }

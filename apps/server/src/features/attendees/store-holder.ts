@@ -1,0 +1,44 @@
+import type { HeldTicket } from '@turnout/domain/attendees/change-holder.ts'
+import { sql } from 'kysely'
+import type { Transaction } from '../../platform/database/database.ts'
+
+/** A ticket that is about to change hands, locked. */
+export interface LockedTicket extends HeldTicket {
+  readonly id: number
+  readonly accountId: number
+  readonly eventId: number
+  readonly orderId: number
+  readonly wasAdmitted: boolean
+  readonly startDate: Date
+  readonly endDate: Date | null
+  /** By the database's clock. */
+  readonly now: Date
+}
+
+/** One ticket of an order, both by their capability ids, locked until the transaction ends. */
+export async function lockTicketOfOrder(
+  tx: Transaction,
+  ids: { eventId: number; orderShortId: string; attendeeShortId: string },
+): Promise<LockedTicket | undefined> {
+  const found = await sql<LockedTicket>`
+    select a.id, e.account_id as "accountId", a.event_id as "eventId", a.order_id as "orderId", a.status, a.first_name as "firstName",
+      a.last_name as "lastName", a.email, a.code_version as "codeVersion", e.start_date as "startDate", e.end_date as "endDate",
+      exists (select from check_ins c where c.attendee_id = a.id) as "wasAdmitted", clock_timestamp() as now
+    from attendees a join events e on e.id = a.event_id and e.deleted_at is null join orders o on o.id = a.order_id
+    where a.short_id = ${ids.attendeeShortId} and a.event_id = ${ids.eventId} and o.short_id = ${ids.orderShortId}
+    for no key update of a`.execute(tx.query)
+  return found.rows[0]
+}
+
+export async function saveHolder(tx: Transaction, attendeeId: number, ticket: HeldTicket): Promise<void> {
+  await tx.query
+    .updateTable('attendees')
+    .set({
+      first_name: ticket.firstName,
+      last_name: ticket.lastName,
+      email: ticket.email,
+      code_version: ticket.codeVersion,
+    })
+    .where('id', '=', attendeeId)
+    .execute()
+}

@@ -1,0 +1,35 @@
+import { changeHolder, type HeldTicket, type Holder } from '@turnout/domain/attendees/change-holder.ts'
+import { recordAudit } from '../../platform/audit/store.ts'
+import type { Transaction } from '../../platform/database/database.ts'
+import type { Actor } from '../../platform/http/caller.ts'
+import { saveHolder, type LockedTicket } from './store-holder.ts'
+
+/** Makes somebody else the holder of a locked ticket: its old code opens nothing any more. Answers null when nothing changed. */
+export async function transferTicket(
+  tx: Transaction,
+  ticket: LockedTicket,
+  { change, actor }: { change: Partial<Holder>; actor: Actor },
+): Promise<HeldTicket | null> {
+  const changed = changeHolder(ticket, change)
+  if (!changed.isReissued) return null
+  await saveHolder(tx, ticket.id, changed.ticket)
+  await recordAudit(tx, actor, [
+    {
+      accountId: ticket.accountId,
+      eventId: ticket.eventId,
+      entity: 'attendee',
+      entityId: ticket.id,
+      act: 'attendee.updated',
+      before: holderOf(ticket),
+      after: holderOf(changed.ticket),
+    },
+  ])
+  return changed.ticket
+}
+
+const holderOf = ({ firstName, lastName, email, codeVersion }: HeldTicket) => ({
+  first_name: firstName,
+  last_name: lastName,
+  email,
+  code_version: codeVersion,
+})

@@ -1,0 +1,44 @@
+import { refusedToPass, type Holder } from '@turnout/domain/attendees/change-holder.ts'
+import { endOf } from '@turnout/domain/events/event-status.ts'
+import type { Transaction } from '../../platform/database/database.ts'
+import type { Actor } from '../../platform/http/caller.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
+import { transferTicket } from '../attendees/transfer-ticket.ts'
+import { lockTicketOfOrder, type LockedTicket } from '../attendees/store-holder.ts'
+import { queueTicketMail } from '../orders/queue-order-mail.ts'
+
+/** A ticket as its buyer names it. Whoever has the link of the order may act on its tickets, as they may look at them. */
+export interface OwnTicket {
+  readonly eventId: number
+  readonly orderShortId: string
+  readonly attendeeShortId: string
+}
+
+/** @throws Refusal not_found for a ticket that is not of this order, or whose order is not of this event. */
+export async function lockOwnTicket(tx: Transaction, ids: OwnTicket): Promise<LockedTicket> {
+  const ticket = await lockTicketOfOrder(tx, ids)
+  if (ticket === undefined) throw new Refusal('not_found')
+  return ticket
+}
+
+/**
+ * The buyer passes a ticket on, or mends its name. The new holder gets it by mail with a fresh code; whoever had it before at another
+ * address is told that theirs opens nothing any more.
+ * @throws Refusal not_found; ticket_cannot_change once it was used or cancelled, or the event is over.
+ */
+export async function changeOwnTicket(
+  tx: Transaction,
+  ids: OwnTicket,
+  { change, actor }: { change: Partial<Holder>; actor: Actor },
+): Promise<void> {
+  const ticket = await lockOwnTicket(tx, ids)
+  const refused = refusedToPass(ticket, { ...ticket, endsAt: endOf(ticket) })
+  if (refused !== null) throw new Refusal(refused)
+  const changed = await transferTicket(tx, ticket, { change, actor })
+  // An unpaid ticket is mailed when it is paid.
+  if (changed === null || ticket.status !== 'ACTIVE') return
+  await queueTicketMail(tx, { orderId: ticket.orderId, attendeeId: ticket.id })
+  if (changed.email.toLowerCase() === ticket.email.toLowerCase()) return
+  const former = { name: `${ticket.firstName} ${ticket.lastName}`.trim(), email: ticket.email }
+  await queueTicketMail(tx, { orderId: ticket.orderId, attendeeId: ticket.id, former })
+}

@@ -1,0 +1,26 @@
+import { recordAudit } from '../../platform/audit/store.ts'
+import type { Transaction } from '../../platform/database/database.ts'
+import type { Actor } from '../../platform/http/caller.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
+import { queueTicketMail } from '../orders/queue-order-mail.ts'
+import { lockOwnTicket, type OwnTicket } from './change-own-ticket.ts'
+
+/**
+ * Mails a ticket to its holder again, to the address on it and no other. Answers that address.
+ * @throws Refusal not_found; ticket_cannot_change for one that is cancelled or not paid.
+ */
+export async function resendOwnTicket(tx: Transaction, ids: OwnTicket, actor: Actor): Promise<string> {
+  const ticket = await lockOwnTicket(tx, ids)
+  if (ticket.status !== 'ACTIVE') throw new Refusal('ticket_cannot_change')
+  await queueTicketMail(tx, { orderId: ticket.orderId, attendeeId: ticket.id })
+  await recordAudit(tx, actor, [
+    {
+      accountId: ticket.accountId,
+      eventId: ticket.eventId,
+      entity: 'attendee',
+      entityId: ticket.id,
+      act: 'attendee.ticket_resent',
+    },
+  ])
+  return ticket.email
+}
