@@ -44,7 +44,7 @@ export const DOMAIN_FOLDERS: Readonly<Record<string, readonly string[]>> = {
   'check-in': [],
   events: [],
   questions: [],
-  invoices: ['money'],
+  invoices: ['money', 'pricing'],
   ledger: ['money'],
   payments: ['money', 'orders'],
   accounts: [],

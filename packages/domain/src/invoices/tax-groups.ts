@@ -1,0 +1,122 @@
+import { shareOut } from '../money/amount.ts'
+
+/**
+ * What an invoice says about taxes: for every combination of taxes that applies, what it applies to, what it comes to, and both together.
+ * Amounts are minor units of a whole line (unit × quantity), as the order keeps them; nothing is computed afresh, so the groups add up to
+ * the order to the minor unit.
+ */
+export interface InvoicedTax {
+  readonly name: string
+  readonly calculationType: 'FIXED' | 'PERCENTAGE'
+  /** Percent, or major units. */
+  readonly rate: number
+  readonly isIncluded: boolean
+}
+
+export interface InvoicedLine {
+  /** Without included taxes and without fees. */
+  readonly netMinor: number
+  readonly fees: readonly { readonly isTaxable: boolean; readonly amountMinor: number }[]
+  readonly taxes: readonly (InvoicedTax & { readonly amountMinor: number })[]
+}
+
+/** One combination of taxes; none: what is not taxed. `netMinor + tax amounts = grossMinor`. */
+export interface TaxGroup {
+  readonly taxes: readonly (InvoicedTax & { readonly amountMinor: number })[]
+  readonly netMinor: number
+  readonly taxMinor: number
+  readonly grossMinor: number
+}
+
+type Taxed = InvoicedTax & { readonly amountMinor: number }
+
+/** Something that taxes are on: the price of a line, or one of its fees. */
+interface Part {
+  readonly netMinor: number
+  readonly taxes: Taxed[]
+}
+
+/** Every combination of taxes in the order in which the lines meet it. */
+export function taxGroups(lines: readonly InvoicedLine[]): TaxGroup[] {
+  const parts = lines.flatMap(partsOf)
+  const groups = Map.groupBy(parts, ({ taxes }) => taxes.map(keyOf).join('|'))
+  return [...groups.values()].map(groupOf)
+}
+
+const keyOf = ({ name, calculationType, rate, isIncluded }: InvoicedTax): string =>
+  JSON.stringify([name, calculationType, rate, isIncluded])
+
+/**
+ * An included tax is of the price alone, an added percentage of the price and the taxable fees, an added fixed one of the price. What a tax
+ * came to was rounded once a unit; over the parts it is shared in proportion.
+ */
+function partsOf({ netMinor, fees, taxes }: InvoicedLine): Part[] {
+  const price: Part = { netMinor, taxes: [] }
+  const parts = [price, ...fees.map((fee): Part => ({ netMinor: fee.amountMinor, taxes: [] }))]
+  const taxable = [price, ...parts.slice(1).filter((_, at) => fees[at]?.isTaxable === true)]
+  for (const tax of taxes) {
+    const bearers = tax.isIncluded || tax.calculationType === 'FIXED' ? [price] : taxable
+    const shares = shareOut(
+      tax.amountMinor,
+      bearers.map((part) => part.netMinor),
+    )
+    for (const [at, part] of bearers.entries()) part.taxes.push({ ...tax, amountMinor: shares[at] ?? 0 })
+  }
+  return parts.filter((part) => part.netMinor > 0 || part.taxes.some((tax) => tax.amountMinor > 0))
+}
+
+function groupOf(parts: readonly Part[]): TaxGroup {
+  const [first] = parts
+  const taxes = (first?.taxes ?? []).map((tax, at) => ({
+    ...tax,
+    amountMinor: sum(parts.map((part) => part.taxes[at]?.amountMinor ?? 0)),
+  }))
+  const netMinor = sum(parts.map((part) => part.netMinor))
+  const taxMinor = sum(taxes.map((tax) => tax.amountMinor))
+  return { taxes, netMinor, taxMinor, grossMinor: netMinor + taxMinor }
+}
+
+/** The taxes of all groups, each once, with what it came to altogether. */
+export function taxSums(groups: readonly TaxGroup[]): Taxed[] {
+  const byTax = Map.groupBy(
+    groups.flatMap(({ taxes }) => taxes),
+    keyOf,
+  )
+  return [...byTax.values()].flatMap(([first, ...rest]) =>
+    first === undefined ? [] : [{ ...first, amountMinor: first.amountMinor + sum(rest.map((tax) => tax.amountMinor)) }],
+  )
+}
+
+/**
+ * What a credit of part of an invoice takes from each group: shared in proportion to what is left of each net amount and each tax, so that
+ * the credits of an invoice that was wholly credited in any number of steps add up to exactly its groups.
+ * @throws RangeError when more is credited than is left: the caller's check failed.
+ */
+export function creditGroups(left: readonly TaxGroup[], amountMinor: number): TaxGroup[] {
+  const amounts = left.flatMap(({ netMinor, taxes }) => [netMinor, ...taxes.map((tax) => tax.amountMinor)])
+  if (amountMinor > sum(amounts)) throw new RangeError('More is credited than is left')
+  const shares = amounts.length === 0 ? [] : shareOut(amountMinor, amounts)
+  let at = 0
+  const next = (): number => shares[at++] ?? 0
+  return left.map((group) => {
+    const netMinor = next()
+    const taxes = group.taxes.map((tax) => ({ ...tax, amountMinor: next() }))
+    const taxMinor = sum(taxes.map((tax) => tax.amountMinor))
+    return { taxes, netMinor, taxMinor, grossMinor: netMinor + taxMinor }
+  })
+}
+
+/** What is left of an invoice's groups after its credits, whose groups stand in the same order. */
+export const groupsLeft = (invoiced: readonly TaxGroup[], credits: readonly (readonly TaxGroup[])[]): TaxGroup[] =>
+  invoiced.map((group, at) => {
+    const taken = credits.map((credit) => credit[at])
+    const taxes = group.taxes.map((tax, which) => ({
+      ...tax,
+      amountMinor: tax.amountMinor - sum(taken.map((credit) => credit?.taxes[which]?.amountMinor ?? 0)),
+    }))
+    const netMinor = group.netMinor - sum(taken.map((credit) => credit?.netMinor ?? 0))
+    const taxMinor = sum(taxes.map((tax) => tax.amountMinor))
+    return { taxes, netMinor, taxMinor, grossMinor: netMinor + taxMinor }
+  })
+
+const sum = (amounts: readonly number[]): number => amounts.reduce((total, amount) => total + amount, 0)
