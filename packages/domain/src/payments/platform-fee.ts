@@ -1,0 +1,31 @@
+import { exponentOf } from '../money/currency.ts'
+import { divideHalfUp, shareAtRate } from '../money/rounding.ts'
+
+/** What the operator of the instance keeps of each paid order (docs/domain/payments.md). */
+export interface PlatformFee {
+  /** Major units of the order's currency, at most three decimals. */
+  readonly fixed: number
+  /** At most four decimals. */
+  readonly percent: number
+}
+
+const DECIMAL = /^(\d{1,9})(?:\.(\d{1,4}))?$/u
+
+/** A decimal number as a whole number of ten-thousandths, through text: a product of floats would not be exact. */
+function tenThousandths(value: number): number {
+  const parts = DECIMAL.exec(String(value))
+  if (parts === null) throw new RangeError(`Not a fee: ${value}`)
+  return Number((parts[1] ?? '') + (parts[2] ?? '').padEnd(4, '0'))
+}
+
+/**
+ * The platform's fee on an order, in minor units: the fixed part and the percentage of the total, each rounded half up, together never
+ * more than the total.
+ * @throws RangeError for a fee with more than four decimals
+ */
+export function platformFeeMinor(amountMinor: number, currency: string, { fixed, percent }: PlatformFee): number {
+  const scale = 10n ** BigInt(exponentOf(currency))
+  const fixedMinor = Number(divideHalfUp(BigInt(tenThousandths(fixed)) * scale, 10_000n))
+  // Ten-thousandths of a percent are parts per million.
+  return Math.min(amountMinor, fixedMinor + shareAtRate(amountMinor, tenThousandths(percent)))
+}
