@@ -4,7 +4,8 @@
 
 -- A session's live hold is looked up, its past ones never: the identifier itself proves that it is ours.
 drop index orders_of_session;
-create index orders_held_by_session on orders (session_hash) where status = 'RESERVED';
+-- By hash: the names are random, and in a tree each would land on another page.
+create index orders_held_by_session on orders using hash (session_hash) where status = 'RESERVED';
 -- The key (order, price, amount) begins with the order.
 drop index order_lines_of_order;
 -- One key and one index say that product, price and event belong together; every row of a sale pays for each of them.
@@ -41,7 +42,7 @@ create type reservation_line_row as (
   listed bigint, price bigint, fee bigint, tax bigint, charges jsonb, net bigint, fees bigint, taxes bigint, gross bigint
 );
 create type move_row as (
-  n int, order_id bigint, revision text, sells boolean, account_id bigint, event_id bigint, status text, payment_status text, payment_provider text,
+  n int, order_id bigint, revision text, event_version bigint, sells boolean, account_id bigint, event_id bigint, status text, payment_status text, payment_provider text,
   gives_details boolean, first_name text, last_name text, email text, address jsonb, holders jsonb, answers jsonb, opted_into_marketing boolean, accepted_terms boolean,
   locale text, attendee_status text, act text, status_before text, payment_status_before text, actor_kind text, actor_id bigint, request_id text, mail text
 );
@@ -59,7 +60,7 @@ create type move_attendee_row as (
  * sessions: [{n, event_id, session}] for requests whose session may have an earlier hold, which the new one replaces. At most one request a session and call.
  * keys: [{n, owner, key, fingerprint, answer}], answer in base64. A key that was used before makes its request REPLAYED.
  *
- * Answers by request: TAKEN with the ids of the order and, by place, of its lines; SHORT with the pools that lack and what is left in them; STALE; REPLAYED.
+ * Answers by request: TAKEN with the ids of the order and, by place, of its lines, all of the row version `revision`; SHORT with the pools that lack and what is left in them; STALE; REPLAYED.
  *
  * Locks: orders by id (earlier holds), then pools by id. Everything is decided by the clock after the locks.
  */
@@ -67,7 +68,7 @@ create function reserve_orders(
   catalogues json, request_catalogue int[],
   draw_n int[], draw_line int[], draw_pool bigint[], draw_quantity int[],
   sessions json, keys json, requests reservation_row[], lines reservation_line_row[],
-  out fate text[], out order_ids bigint[], out line_ids bigint[], out shortages json, out decided_at timestamptz
+  out fate text[], out order_ids bigint[], out line_ids bigint[], out shortages json, out decided_at timestamptz, out revision text
 ) language plpgsql set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off as $$
 #variable_conflict use_column
 declare
@@ -86,6 +87,8 @@ begin
       select s.n, o.id from json_to_recordset(sessions) as s(n int, event_id bigint, session text)
       join orders o on o.session_hash = decode(s.session, 'hex') and o.event_id = s.event_id
       where o.status = 'RESERVED' and o.payment_status is distinct from 'PROCESSING'
+        -- The buyer's bank may be asking them right now (migration 0012).
+        and not exists (select from payment_intents i where i.order_id = o.id and i.status in ('REQUIRES_ACTION', 'PROCESSING'))
       order by o.id for no key update of o) held;
   end if;
   perform 1 from pools where id = any(draw_pool || array(select pool_id from claims where order_id = any(earlier_id) and state not in ('SOLD', 'RELEASED')))
@@ -150,6 +153,7 @@ begin
   fate := array(select coalesce(f, 'TAKEN') from unnest(fate) with ordinality as t(f, place) order by place);
   select coalesce(json_object_agg(place, s), '{}') into shortages from unnest(short) with ordinality as t(s, place) where s is not null;
   decided_at := at;
+  revision := pg_current_xact_id()::xid::text;
 end $$;
 
 /*
@@ -249,20 +253,23 @@ $$;
 
 /*
  * Moves orders on by what their buyer (or a payment) said, each as it was judged. `revision`: the row version that the judging read; an order that somebody
- * changed since is CHANGED and left alone. `sells`: what it holds becomes its own; when places of it went to somebody else in the last moment, or its time
+ * changed since is CHANGED and left alone, and so is one whose event is not of `event_version` any more (null: the event does not matter). `sells`: what it holds becomes its own; when places of it went to somebody else in the last moment, or its time
  * is over, it is EXPIRED. REPLAYED as in reserve_orders.
  *
  * attendees: in the order of their orders. said: answers to questions, [{n, attendee: its place in attendees, or null, …}]. Mails follow as one job for all.
+ * money: {payments: [{n, intent_id, …}], entries: [{n, posting, …}]}: card payments that came in for these orders, and what follows from the moves in the ledger;
+ * PAYMENT is about the order's payment, every other posting about the order itself. Tables of migration 0012.
  *
  * Locks: orders by id, then pools by id. Everything is decided by the clock after the locks.
  */
 create function complete_orders(
-  keys json, moves move_row[], attendees move_attendee_row[], said json,
+  keys json, moves move_row[], attendees move_attendee_row[], said json, money json,
   out fate text[], out attendee_ids bigint[], out decided_at timestamptz
 ) language plpgsql set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off as $$
 #variable_conflict use_column
 declare
   moved_ids bigint[] := array(select m.order_id from unnest(moves) as m);
+  changed_events bigint[];
   at timestamptz;
   found record;
   mails json;
@@ -288,6 +295,14 @@ begin
       select k.n from json_to_recordset(keys) as k(n int, owner text, key text) join idempotency_keys i on i.owner = k.owner and i.key = k.key
     loop fate[found.n] := 'REPLAYED'; end loop;
   end if;
+  select array_agg(v.event_id) into changed_events
+  from (select distinct m.event_id, m.event_version from unnest(moves) as m where m.event_version is not null) v
+  where not exists (select from events e where e.id = v.event_id and e.version = v.event_version);
+  if changed_events is not null then
+    for found in
+      select m.n from unnest(moves) as m join events e on e.id = m.event_id where m.event_id = any(changed_events) and m.event_version <> e.version
+    loop fate[found.n] := 'CHANGED'; end loop;
+  end if;
   attendee_ids := array(select case when fate[a.n] = 'DONE' then nextval('attendees_id_seq') else 0 end from unnest(attendees) with ordinality as a order by a.ordinality);
 
   update orders t set status = m.status, payment_status = m.payment_status, payment_provider = coalesce(m.payment_provider, t.payment_provider),
@@ -300,7 +315,9 @@ begin
     opted_into_marketing = case when m.gives_details then m.opted_into_marketing else t.opted_into_marketing end,
     accepted_terms_at = case when not m.gives_details then t.accepted_terms_at when m.accepted_terms then at end,
     completed_at = case when m.status = 'COMPLETED' then coalesce(t.completed_at, at) else t.completed_at end,
-    paid_at = case when m.payment_status = 'PAYMENT_RECEIVED' then coalesce(t.paid_at, at) else t.paid_at end
+    paid_at = case when m.payment_status = 'PAYMENT_RECEIVED' then coalesce(t.paid_at, at) else t.paid_at end,
+    payment_due_at = case when m.status = 'AWAITING_OFFLINE_PAYMENT' then (
+      select at + make_interval(days => s.offline_payment_deadline_in_days) from event_settings s where s.event_id = m.event_id) end
   from unnest(moves) as m where t.id = m.order_id and fate[m.n] = 'DONE';
 
   with sold as (
@@ -327,6 +344,32 @@ begin
     jsonb_build_object('status', m.status_before, 'payment_status', m.payment_status_before),
     jsonb_build_object('status', m.status, 'payment_status', m.payment_status)
   from unnest(moves) as m where fate[m.n] = 'DONE';
+  if json_array_length(money -> 'payments') > 0 then
+    with paid as (
+      select (moves[p.n]).order_id, (moves[p.n]).account_id, (moves[p.n]).event_id, (moves[p.n]).request_id, p.*
+      from json_to_recordset(money -> 'payments') as p(n int, intent_id bigint, provider text, provider_ref text, provider_account text, amount bigint,
+        currency text, application_fee bigint, card_brand text, card_last4 text)
+      where fate[p.n] = 'DONE'
+    ), settled as (
+      update payment_intents i set status = 'SUCCEEDED', provider_ref = p.provider_ref, failure_code = null, failure_message = null, checked_at = at, check_at = null
+      from paid p where i.id = p.intent_id
+    ), received as (
+      insert into payments (order_id, provider, provider_ref, provider_account, payment_intent_id, amount_minor, application_fee_minor, currency, state, card_brand, card_last4)
+      select order_id, provider, provider_ref, provider_account, intent_id, amount, application_fee, currency, 'RECEIVED', card_brand, card_last4 from paid
+      returning id, order_id, amount_minor, currency
+    )
+    insert into audit_rows (account_id, event_id, entity, entity_id, act, actor_kind, request_id, after)
+    select p.account_id, p.event_id, 'payment', r.id, 'payment.received', 'SYSTEM', p.request_id,
+      jsonb_build_object('order_id', r.order_id, 'amount_minor', r.amount_minor, 'currency', r.currency, 'purpose', 'ORDER')
+    from received r join paid p on p.order_id = r.order_id;
+  end if;
+  if json_array_length(money -> 'entries') > 0 then
+    insert into ledger_entries (account_id, event_id, order_id, posting, cause_id, account, amount_minor, currency, at)
+    select (moves[e.n]).account_id, (moves[e.n]).event_id, (moves[e.n]).order_id, e.posting,
+      case when e.posting = 'PAYMENT' then (select y.id from payments y where y.order_id = (moves[e.n]).order_id and y.purpose = 'ORDER') else 0 end,
+      e.account, e.amount, e.currency, at
+    from json_to_recordset(money -> 'entries') as e(n int, posting text, account text, amount bigint, currency text) where fate[e.n] = 'DONE';
+  end if;
   if json_array_length(keys) > 0 then
     insert into idempotency_keys (owner, key, fingerprint, answer)
     select k.owner, k.key, k.fingerprint, decode(k.answer, 'base64')

@@ -1,8 +1,8 @@
-import type { PublicOrderRow } from './queries-order.ts'
+import type { CheckoutOrderRow } from './queries-order.ts'
 import type { Reserved } from './reserve-tickets.ts'
 
-/** The order that a reservation has just made, from what was written: the same that reading it would give. */
-export function rowOfReservation({ catalogue, reservation, taken }: Reserved): PublicOrderRow {
+/** The order that a reservation has made, from what was written: the same that reading it then would give. */
+export function rowOfReservation({ catalogue, reservation, taken }: Reserved): CheckoutOrderRow {
   return {
     id: taken.orderId,
     event_id: catalogue.event.id,
@@ -42,5 +42,10 @@ export function rowOfReservation({ catalogue, reservation, taken }: Reserved): P
       charges: line.charges,
     })),
     attendees: [],
+    account_id: reservation.accountId,
+    revision: taken.revision,
+    event_version: reservation.mark.version,
+    holders: [],
+    answers: [],
   }
 }

@@ -1,7 +1,7 @@
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { Completion } from '../orders/store-completions.ts'
 import { rowOfCompletion } from './answers-completion.ts'
-import { findOwnOrder, type Named } from './find-own-order.ts'
+import { findOwnOrder, refuseOthers, type Named } from './find-own-order.ts'
 import type { Catalogue } from './keep-catalogues.ts'
 import type { Sale } from './open-sale.ts'
 import type { CheckoutOrderRow, PublicOrderRow } from './queries-order.ts'
@@ -16,22 +16,18 @@ export type Completed =
   | 'replayed'
 
 /**
- * Moves a buyer's own order on: reads it, has it judged, and lets the move be carried out with everybody else's. When the order changed
+ * Moves a buyer's own order on: reads it, unless this process has just made it, has it judged, and lets the move be carried out with everybody else's. When the order changed
  * between reading and writing it is read and judged again, so that the same request twice, or twice at once, has one effect.
  * `judge` answers null when there is nothing to do.
  * @throws Refusal order_gone, order_wrong_session, order_expired, and whatever `judge` throws.
  */
-export async function completeHold(
-  sale: Sale,
-  named: Named,
-  judge: (row: CheckoutOrderRow, catalogue: Catalogue) => Completion | null,
-): Promise<Completed> {
+export async function completeHold(sale: Sale, named: Named, judge: Judge): Promise<Completed> {
   for (let attempt = 1; attempt <= ATTEMPTS_MAX; attempt++) {
-    const row = await findOwnOrder(sale, named)
-    const catalogue = await catalogueOf(sale, row)
-    const completion = judge(row, catalogue)
+    const kept = attempt === 1 ? judgeKept(sale, named, judge) : null
+    const { row, catalogue, completion } = kept ?? (await judgeRead(sale, named, judge))
     if (completion === null) return { row, catalogue, isMoved: false }
-    const done = await sale.completions.add(completion).catch(redraw)
+    const judged = { ...completion, eventVersion: catalogue.event.version }
+    const done = await sale.completions.add(judged).catch(redraw)
     if (done === 'redraw') continue
     if (done.outcome === 'DONE')
       return { row: rowOfCompletion(row, { completion, done, catalogue }), catalogue, isMoved: true }
@@ -39,6 +35,34 @@ export async function completeHold(
     if (done.outcome === 'REPLAYED') return 'replayed'
   }
   throw new Refusal('unavailable', { retryAfterSeconds: 1 })
+}
+
+type Judge = (row: CheckoutOrderRow, catalogue: Catalogue) => Completion | null
+
+interface Judged {
+  readonly row: CheckoutOrderRow
+  readonly catalogue: Catalogue
+  readonly completion: Completion | null
+}
+
+/** Judges the hold as this process remembers it; null when it does not, or when anything but a move would follow. */
+function judgeKept(sale: Sale, named: Named, judge: Judge): Judged | null {
+  const kept = sale.holds.take(named.shortId)
+  if (kept === undefined) return null
+  try {
+    refuseOthers(kept.row, named)
+    const completion = judge(kept.row, kept.catalogue)
+    return completion === null ? null : { ...kept, completion }
+  } catch (error) {
+    if (error instanceof Refusal) return null
+    throw error
+  }
+}
+
+async function judgeRead(sale: Sale, named: Named, judge: Judge): Promise<Judged> {
+  const row = await findOwnOrder(sale, named)
+  const catalogue = await catalogueOf(sale, row)
+  return { row, catalogue, completion: judge(row, catalogue) }
 }
 
 /** The rules of the event as they were when the order was read. */

@@ -18,11 +18,17 @@ export interface Named {
  * id may look at the order, never act on it.
  * @throws Refusal order_gone for an unknown order or another event's, order_wrong_session for another buyer's.
  */
-export async function findOwnOrder(sale: Sale, { eventId, shortId, session }: Named): Promise<CheckoutOrderRow> {
-  const row = await sale.orders.add(shortId)
-  if (row?.event_id !== eventId) throw new Refusal('order_gone')
-  if (!isSessionOf(row.session_hash, session)) throw new Refusal('order_wrong_session')
+export async function findOwnOrder(sale: Sale, named: Named): Promise<CheckoutOrderRow> {
+  const row = await sale.orders.add(named.shortId)
+  if (row === undefined) throw new Refusal('order_gone')
+  refuseOthers(row, named)
   return row
+}
+
+/** @throws Refusal order_gone for another event's order, order_wrong_session for another buyer's. */
+export function refuseOthers(row: CheckoutOrderRow, { eventId, session }: Named): void {
+  if (row.event_id !== eventId) throw new Refusal('order_gone')
+  if (!isSessionOf(row.session_hash, session)) throw new Refusal('order_wrong_session')
 }
 
 /** The order as the rules of completing see it. */
@@ -36,6 +42,10 @@ export const holdOf = (row: CheckoutOrderRow): Hold => ({
   paymentStatus: row.payment_status as OrderState['paymentStatus'],
   refundStatus: row.refund_status as OrderState['refundStatus'],
   locale: row.locale,
+  currency: row.currency,
+  totalFeeMinor: row.total_fee_minor,
+  totalTaxMinor: row.total_tax_minor,
+  totalGrossMinor: row.total_gross_minor,
   lines: row.lines.map(heldLine),
   holders: row.holders,
   answers: row.answers,

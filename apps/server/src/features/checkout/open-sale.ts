@@ -5,6 +5,7 @@ import type { StoredAnswer } from '../../platform/idempotency/store.ts'
 import { reserveOrders, type NewReservation, type ReservationOutcome } from '../orders/store-reservations.ts'
 import { completeOrders, type Completion, type CompletionOutcome } from '../orders/store-completions.ts'
 import { keepCatalogues, type Catalogues } from './keep-catalogues.ts'
+import { keepHolds, type Holds } from './keep-holds.ts'
 import { eventVersions } from './queries-catalogue.ts'
 import { publicOrders, type CheckoutOrderRow } from './queries-order.ts'
 
@@ -18,6 +19,7 @@ export interface Sale {
   /** Orders by their capability id, undefined for an unknown one. */
   readonly orders: Combiner<string, CheckoutOrderRow | undefined>
   readonly completions: Combiner<Completion, CompletionOutcome>
+  readonly holds: Holds
 }
 
 /** Requests of one statement. More would make the last of them wait longer and gain nothing. */
@@ -39,6 +41,7 @@ export function openSale(database: Database): Sale {
     runs: runs(async (reader, ids: readonly number[]) => inTurn(ids, await eventVersions(reader, ids), ({ id }) => id)),
   })
   return {
+    holds: keepHolds(),
     catalogues: keepCatalogues(database, versions),
     reservations: createCombiner({ ...limits, runs: runs(reserveOrders), keysOf: reservationKeys }),
     orders: createCombiner({

@@ -223,8 +223,8 @@ describe('controls', () => {
     sql
       .raw(
         `alter table pools drop constraint pools_never_oversold;
-         alter table order_lines drop constraint order_lines_price;
-         alter table claims drop constraint claims_pool_id_fkey`,
+         alter table ordered_prices drop constraint order_lines_price;
+         alter table ordered_pools drop constraint ordered_pools_pool_id_fkey`,
       )
       .execute(app.database.query),
   )

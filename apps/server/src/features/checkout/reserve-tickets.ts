@@ -62,7 +62,11 @@ export async function reserveTickets(
     const reservation = reservationOf(catalogue, request, judged)
     const outcome = await sale.reservations.add(reservation).catch(redraw)
     if (outcome === 'redraw') continue
-    if (outcome.outcome === 'TAKEN') return { catalogue, reservation, taken: outcome }
+    if (outcome.outcome === 'TAKEN') {
+      const reserved = { catalogue, reservation, taken: outcome }
+      sale.holds.keep(reserved)
+      return reserved
+    }
     if (outcome.outcome === 'REPLAYED') return null
     if (outcome.outcome === 'SHORT') throw await countedRefusal(refusalFor(outcome.shortages, judged), request, guesses)
     sale.catalogues.forget(request.eventId, catalogue.event.version, outcome.at)

@@ -1,14 +1,25 @@
+import { chargeEntries, paymentEntries } from '@turnout/domain/ledger/postings.ts'
 import { moveOrder, type OrderAct } from '@turnout/domain/orders/order-moves.ts'
 import type { OrderState } from '@turnout/domain/orders/order-state.ts'
 import type { StoredAnswer as QuestionAnswer } from '@turnout/domain/questions/judge-answers.ts'
 import type { Actor } from '../../platform/http/caller.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { newReference, newShortId } from '../../platform/ids/ids.ts'
-import type { BuyerDetails, Completion, NewAttendee, UnitAnswers } from './store-completions.ts'
+import type {
+  BuyerDetails,
+  CardPayment,
+  Completion,
+  MovePosting,
+  NewAttendee,
+  UnitAnswers,
+} from './store-completions.ts'
 import type { HeldLineRow, Holder } from './store.ts'
 
 /** The acts by which a hold becomes an order that owns its places, and the one that only says who buys. */
-type CompletingAct = Extract<OrderAct, 'complete_free' | 'complete_unpaid' | 'choose_offline' | 'payment_received'>
+type CompletingAct = Extract<
+  OrderAct,
+  'complete_free' | 'complete_unpaid' | 'choose_offline' | 'payment_received' | 'late_payment_received'
+>
 
 interface Doing {
   readonly history: string
@@ -21,6 +32,7 @@ const DOING: Readonly<Record<CompletingAct, Doing>> = {
   complete_unpaid: { history: 'order.details_given', sells: false, mail: null },
   choose_offline: { history: 'order.awaiting_offline_payment', sells: true, mail: 'offline_payment' },
   payment_received: { history: 'order.completed', sells: true, mail: 'order_confirmation' },
+  late_payment_received: { history: 'order.completed', sells: true, mail: 'order_confirmation' },
 }
 
 /** A hold as it was read, with what its buyer has said so far. */
@@ -30,21 +42,29 @@ export interface Hold extends OrderState {
   readonly eventId: number
   readonly revision: string
   readonly locale: string
+  readonly currency: string
+  readonly totalFeeMinor: number
+  readonly totalTaxMinor: number
+  readonly totalGrossMinor: number
   readonly lines: readonly HeldLineRow[]
   readonly holders: readonly Holder[]
   readonly answers: readonly QuestionAnswer[]
 }
 
+interface Completing {
+  readonly act: CompletingAct
+  readonly actor: Actor
+  readonly details?: BuyerDetails | null
+  readonly payment?: CardPayment | null
+}
+
 /**
  * What turns a hold into an order: its next state, the attendees with their ids, history, and the mail that follows. It is carried out
  * together with everybody else's by `completeOrders`, which does nothing for a hold that changed or ran out meanwhile. `details` go with
- * it when they are given in the same act.
+ * it when they are given in the same act, `payment` when it is money that completes the order.
  * @throws Refusal with the code of the move table; order_details_missing when a ticket has no holder.
  */
-export function completionOf(
-  hold: Hold,
-  { act, actor, details = null }: { act: CompletingAct; actor: Actor; details?: BuyerDetails | null },
-): Completion {
+export function completionOf(hold: Hold, { act, actor, details = null, payment = null }: Completing): Completion {
   const next = moveOrder(hold, act)
   if ('refused' in next) throw new Refusal(next.refused)
   const { history, sells, mail } = DOING[act]
@@ -54,9 +74,13 @@ export function completionOf(
     accountId: hold.accountId,
     eventId: hold.eventId,
     revision: hold.revision,
+    eventVersion: null,
     sells,
     next,
-    paymentProvider: act === 'choose_offline' ? 'OFFLINE' : null,
+    paymentProvider: act === 'choose_offline' ? 'OFFLINE' : (payment?.provider ?? null),
+    payment,
+    postings: sells ? postingsOf(hold, payment) : [],
+    currency: hold.currency,
     details,
     locale: hold.locale,
     attendees: sells ? attendeesOf(hold.lines, holders) : [],
@@ -67,6 +91,16 @@ export function completionOf(
     mail,
     stored: null,
   }
+}
+
+/** From now on the buyer owes the order's total; with a payment it is there. */
+function postingsOf(hold: Hold, payment: CardPayment | null): MovePosting[] {
+  const { totalFeeMinor: feeMinor, totalTaxMinor: taxMinor, totalGrossMinor } = hold
+  const netMinor = totalGrossMinor - feeMinor - taxMinor
+  const charge: MovePosting = { posting: 'CHARGE', entries: chargeEntries({ netMinor, feeMinor, taxMinor }) }
+  if (payment === null) return [charge]
+  const { amountMinor, applicationFeeMinor: platformFeeMinor } = payment
+  return [charge, { posting: 'PAYMENT', entries: paymentEntries({ amountMinor, cash: 'cash_card', platformFeeMinor }) }]
 }
 
 const isFor =

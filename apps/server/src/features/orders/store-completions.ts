@@ -1,3 +1,4 @@
+import type { Entry } from '@turnout/domain/ledger/postings.ts'
 import type { StoredAnswer as QuestionAnswer } from '@turnout/domain/questions/judge-answers.ts'
 import type { OrderState } from '@turnout/domain/orders/order-state.ts'
 import { sql } from 'kysely'
@@ -40,16 +41,41 @@ export interface UnitAnswers {
   readonly answers: readonly QuestionAnswer[]
 }
 
+/** Money that came by card for an order. */
+export interface CardPayment {
+  readonly intentId: number
+  readonly provider: 'STRIPE'
+  readonly providerRef: string
+  /** The connected account that has it; null: the shop's own. */
+  readonly providerAccount: string | null
+  readonly amountMinor: number
+  readonly applicationFeeMinor: number
+  readonly currency: string
+  readonly card: { readonly brand: string; readonly last4: string } | null
+}
+
+/** What a move posts: CHARGE is about the order, PAYMENT about the payment that comes with it. */
+export interface MovePosting {
+  readonly posting: 'CHARGE' | 'PAYMENT'
+  readonly entries: readonly Entry[]
+}
+
 /** One move of an order, judged on the row version `revision`. */
 export interface Completion {
   readonly orderId: number
   readonly accountId: number
   readonly eventId: number
   readonly revision: string
+  /** Of the event whose rules it was judged by; null when none of them mattered. */
+  readonly eventVersion: number | null
   /** What it holds becomes its own, and attendees are made. */
   readonly sells: boolean
   readonly next: OrderState
   readonly paymentProvider: 'OFFLINE' | 'STRIPE' | null
+  /** null: no money comes with it. */
+  readonly payment: CardPayment | null
+  readonly postings: readonly MovePosting[]
+  readonly currency: string
   /** null: they were given before. */
   readonly details: BuyerDetails | null
   readonly locale: string
@@ -65,7 +91,7 @@ export interface Completion {
 
 export type CompletionOutcome =
   | { readonly outcome: 'DONE'; readonly attendeeIds: readonly number[]; readonly at: Date }
-  /** Somebody changed the order since it was judged: judge again. */
+  /** Somebody changed the order or its event since it was judged: judge again. */
   | { readonly outcome: 'CHANGED' }
   | { readonly outcome: 'EXPIRED' }
   | { readonly outcome: 'REPLAYED' }
@@ -86,7 +112,7 @@ export async function completeOrders(reader: Reader, batch: readonly Completion[
     select fate, attendee_ids, decided_at from complete_orders(
       ${JSON.stringify(batch.flatMap(keyRow))}::json, ${rowsLiteral(batch.map(moveRow))}::move_row[],
       ${rowsLiteral(attendees.map(({ n, attendee }) => attendeeRow(n, attendee)))}::move_attendee_row[],
-      ${JSON.stringify(saidIn(batch))}::json)`.execute(reader.query)
+      ${JSON.stringify(saidIn(batch))}::json, ${JSON.stringify(moneyIn(batch))}::json)`.execute(reader.query)
   const [row] = answered.rows
   if (row === undefined) throw new Error('complete_orders answered nothing')
   let place = 0
@@ -103,6 +129,7 @@ const moveRow = (move: Completion, n: number) => [
   n + 1,
   move.orderId,
   move.revision,
+  move.eventVersion,
   move.sells,
   move.accountId,
   move.eventId,
@@ -170,6 +197,28 @@ function saidIn(batch: readonly Completion[]): object[] {
 }
 
 const answerFields = ({ questionId, title, answer }: QuestionAnswer) => ({ question_id: questionId, title, answer })
+
+/** The payments of the batch, and what it writes into the ledger. */
+const moneyIn = (batch: readonly Completion[]) => ({
+  payments: batch.flatMap(({ payment }, at) => (payment === null ? [] : [{ n: at + 1, ...paymentFields(payment) }])),
+  entries: batch.flatMap(({ postings, currency }, at) =>
+    postings.flatMap(({ posting, entries }) =>
+      entries.map(({ account, amountMinor }) => ({ n: at + 1, posting, account, amount: amountMinor, currency })),
+    ),
+  ),
+})
+
+const paymentFields = (payment: CardPayment) => ({
+  intent_id: payment.intentId,
+  provider: payment.provider,
+  provider_ref: payment.providerRef,
+  provider_account: payment.providerAccount,
+  amount: payment.amountMinor,
+  application_fee: payment.applicationFeeMinor,
+  currency: payment.currency,
+  card_brand: payment.card?.brand ?? null,
+  card_last4: payment.card?.last4 ?? null,
+})
 
 const keyRow = ({ stored }: Completion, n: number) =>
   stored === null ? [] : [{ n: n + 1, ...stored.request, answer: stored.answer.toString('base64') }]

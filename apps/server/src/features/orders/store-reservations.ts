@@ -49,6 +49,8 @@ export type ReservationOutcome =
       readonly lineIds: readonly number[]
       readonly at: Date
       readonly reservedUntil: Date
+      /** The version of the rows that were written. */
+      readonly revision: string
     }
   | { readonly outcome: 'SHORT'; readonly shortages: readonly PoolShortage[] }
   /** The catalogue changed meanwhile; `at` is the database's clock. */
@@ -63,6 +65,7 @@ interface Answered {
   /** By the place of the request, from 1. */
   readonly shortages: Readonly<Record<string, readonly PoolShortage[]>>
   readonly decided_at: Date
+  readonly revision: string
 }
 
 /**
@@ -74,7 +77,7 @@ export async function reserveOrders(reader: Reader, batch: readonly NewReservati
   const lines = batch.flatMap((reservation, n) => reservation.lines.map((line) => ({ n: n + 1, line })))
   const draws = lines.flatMap(({ n, line }, at) => line.draws.map((draw) => ({ n, line: at + 1, ...draw })))
   const answered = await sql<Answered>`
-    select fate, order_ids, line_ids, shortages, decided_at from reserve_orders(
+    select fate, order_ids, line_ids, shortages, decided_at, revision from reserve_orders(
       ${JSON.stringify(catalogues)}::json, ${listLiteral(catalogueOf)}::int[],
       ${listLiteral(draws.map(({ n }) => n))}::int[], ${listLiteral(draws.map(({ line }) => line))}::int[],
       ${listLiteral(draws.map(({ poolId }) => poolId))}::bigint[], ${listLiteral(draws.map(({ quantity }) => quantity))}::int[],
@@ -160,14 +163,16 @@ const lineRow = (n: number, line: NewLine) => [
 ]
 
 function outcomesOf(row: Answered, batch: readonly NewReservation[]): ReservationOutcome[] {
-  const at = row.decided_at
+  const { decided_at: at, revision } = row
   let place = 0
   return batch.map(({ lines, timeoutMinutes }, n) => {
     const outcome = row.fate[n]
     const lineIds = row.line_ids.slice(place, place + lines.length)
     place += lines.length
-    if (outcome === 'TAKEN')
-      return { outcome, orderId: row.order_ids[n] ?? 0, lineIds, at, reservedUntil: holdEndsAt(at, timeoutMinutes) }
+    if (outcome === 'TAKEN') {
+      const orderId = row.order_ids[n] ?? 0
+      return { outcome, orderId, lineIds, at, reservedUntil: holdEndsAt(at, timeoutMinutes), revision }
+    }
     if (outcome === 'SHORT') return { outcome, shortages: row.shortages[String(n + 1)] ?? [] }
     return outcome === 'STALE' ? { outcome, at } : { outcome: 'REPLAYED' }
   })
