@@ -4,6 +4,9 @@ import { pickLocale } from '@turnout/messages/locale.ts'
 import type { FastifyInstance } from 'fastify'
 import { accountRoutes } from './features/accounts/routes.ts'
 import { affiliateRoutes } from './features/affiliates/routes.ts'
+import { mailConnection } from './features/connected-accounts/jobs.ts'
+import { MAIL_CONNECTION, type MailConnectionPayload } from './features/connected-accounts/queue-connection-mail.ts'
+import { connectedAccountRoutes } from './features/connected-accounts/routes.ts'
 import { capacityRoutes } from './features/capacity/routes.ts'
 import { doorPageRoutes } from './features/check-in/routes-pages.ts'
 import { checkInRoutes } from './features/check-in/routes.ts'
@@ -110,6 +113,7 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
   signInRoutes(app, parts)
   accountRoutes(app)
   organizerRoutes(app)
+  connectedAccountRoutes(app, parts)
   eventRoutes(app, {
     clock: systemClock,
     afterCreate: (tx, { eventId, locale }) =>
@@ -158,6 +162,7 @@ export function createJobs(parts: JobParts): Record<string, Job> {
     [MAIL_ORDERS]: (payload) => mailOrders(database, payload as MailOrdersPayload),
     [MAIL_TICKET]: (payload) => mailTicket(database, payload as MailTicketPayload, publicUrl()),
     [MAIL_TICKET_LOOKUP]: (payload) => mailTicketLookup(database, payload as TicketLookupPayload, publicUrl()),
+    [MAIL_CONNECTION]: (payload) => mailConnection(database, payload as MailConnectionPayload, publicUrl()),
     [MAIL_ORDER]: (payload) => mailOrder(database, payload as MailOrderPayload, publicUrl()),
   }
 }

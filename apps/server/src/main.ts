@@ -5,7 +5,9 @@ import { createApp, createJobs } from './app.ts'
 import { DEMO_LOGIN } from './demo/demo-world.ts'
 import { findDemo, isEmptyShop } from './demo/find-demo.ts'
 import { seedDemo } from './demo/seed-demo.ts'
-import { expireHolds } from './features/orders/jobs.ts'
+import { refreshStaleAccounts } from './features/connected-accounts/jobs.ts'
+import { expireHolds, watchDeadlines } from './features/orders/jobs.ts'
+import { systemClock } from './platform/clock/clock.ts'
 import { ConfigError, readConfig, type Config } from './platform/config/config.ts'
 import { openDatabase, type Database } from './platform/database/database.ts'
 import { migrate, pendingMigrations } from './platform/database/migrate.ts'
@@ -15,6 +17,7 @@ import { startJobs } from './platform/jobs/jobs.ts'
 import { createLog, type Log } from './platform/log/log.ts'
 import { smtpTransport } from './platform/mail/deliver.ts'
 import type { PaymentProvider } from './platform/payment-provider/payment-provider.ts'
+import { createStripeProvider } from './platform/payment-provider/stripe/create-stripe-provider.ts'
 import { createSecrets, type Secrets } from './platform/secrets/secrets.ts'
 import { createWeb } from './platform/web/web.ts'
 
@@ -74,7 +77,7 @@ async function start(config: Config, shutdown: Shutdown): Promise<void> {
     databaseUrl,
     log,
     secrets,
-    provider: null,
+    provider: config.stripe === null ? null : createStripeProvider(config.stripe),
     addresses: { publicUrl: config.publicUrl ?? localUrl(config, config.port) },
   }
   if (config.role !== 'worker') await startWeb(started, shutdown)
@@ -110,6 +113,8 @@ const localUrl = (config: Config, port: number): string =>
 
 /** Expired holds are free without it; the sweep only tidies. */
 const SWEEP_SECONDS = 15
+/** Deadlines are days long. */
+const DEADLINE_SECONDS = 60
 const HOUR_SECONDS = 3600
 
 async function startWorker(started: Started, shutdown: Shutdown): Promise<void> {
@@ -120,7 +125,9 @@ async function startWorker(started: Started, shutdown: Shutdown): Promise<void> 
     jobs: createJobs({ database, mailTransport, provider: started.provider, publicUrl: () => addresses.publicUrl }),
     recurring: [
       { everySeconds: SWEEP_SECONDS, run: async () => void (await expireHolds(database)) },
+      { everySeconds: DEADLINE_SECONDS, run: () => watchDeadlines(database) },
       { everySeconds: HOUR_SECONDS, run: () => database.transaction(forgetOldKeys) },
+      { everySeconds: HOUR_SECONDS, run: () => refreshStaleAccounts(database, started.provider, systemClock.now()) },
     ],
     log,
   })

@@ -56,6 +56,11 @@ export async function aStockedShop(app: TestApp): Promise<StockedShop> {
     .select('id')
     .where('event_id', '=', shop.eventId)
     .executeTakeFirstOrThrow()
+  const connected = await app.database.query
+    .insertInto('connected_accounts')
+    .values({ account_id: accountId, provider: 'STRIPE', email: shop.owner.email, provider_ref: `acct_${accountId}` })
+    .returning('id')
+    .executeTakeFirstOrThrow()
   const asked = await anAnsweredQuestion(app, { token, eventId: shop.eventId, orderId: order.id })
   const image = await app.database.query
     .insertInto('images')
@@ -79,6 +84,7 @@ export async function aStockedShop(app: TestApp): Promise<StockedShop> {
     token,
     ids: {
       account_id: accountId,
+      connect_account_id: connected.id,
       tax_or_fee_id: charge.body.data.id,
       organizer_id: shop.organizerId,
       event_id: shop.eventId,
@@ -256,6 +262,8 @@ export function sampleBodies({ shop, ids }: StockedShop): Readonly<Record<string
     'accounts.updateAccount': { name: 'Tidal', currency_code: 'EUR', timezone: 'Europe/Lisbon' },
     'taxes-and-fees.createTaxOrFee': charge,
     'taxes-and-fees.updateTaxOrFee': charge,
+    'connected-accounts.openOnboarding': { state: 'x.y' },
+    'connected-accounts.returnFromOnboarding': { state: 'x.y' },
     'organizers.createOrganizer': organizer,
     'organizers.updateOrganizer': organizer,
     'events.createEvent': {

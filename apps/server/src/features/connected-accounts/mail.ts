@@ -1,0 +1,78 @@
+import { requirementKinds } from '@turnout/domain/accounts/requirements.ts'
+import { m } from '@turnout/messages/generated/messages.js'
+import { pickLocale, type Locale } from '@turnout/messages/locale.ts'
+import { renderMail } from '../../platform/mail/layout.ts'
+import type { Mail } from '../../platform/mail/store.ts'
+import { requirementWords, shortRef } from './answers.ts'
+import type { ConnectionForMail } from './queries.ts'
+import type { ConnectionMailKind } from './queue-connection-mail.ts'
+
+/** The mail that tells the owner of an account what became of its payment account. */
+export function connectionMail(about: ConnectionForMail, kind: ConnectionMailKind, publicUrl: string): Mail {
+  const locale = pickLocale({ saved: about.locale })
+  const subject = subjectOf(kind)({ account: about.account_name }, { locale })
+  return {
+    kind: `connected_account_${kind}`,
+    recipient: about.email,
+    recipientName: about.first_name,
+    subject,
+    accountId: about.account_id,
+    ...renderMail({
+      locale,
+      heading: subject,
+      paragraphs: [
+        m.connected_accounts_mail_greeting({ name: about.first_name }, { locale }),
+        textOf(about, kind, locale),
+        ...eventsText(about, kind, locale),
+      ],
+      rows: kind === 'information_needed' ? neededRows(about, locale) : [],
+      button: { label: m.connected_accounts_mail_button({}, { locale }), url: `${publicUrl}/account/payment` },
+      footer: m.connected_accounts_mail_footer({ account: about.account_name }, { locale }),
+    }),
+  }
+}
+
+const subjectOf = (kind: ConnectionMailKind) =>
+  ({
+    connected: m.connected_accounts_mail_connected_subject,
+    information_needed: m.connected_accounts_mail_information_subject,
+    ready: m.connected_accounts_mail_ready_subject,
+    disconnected: m.connected_accounts_mail_disconnected_subject,
+    deauthorized: m.connected_accounts_mail_disconnected_subject,
+  })[kind]
+
+function textOf(about: ConnectionForMail, kind: ConnectionMailKind, locale: Locale): string {
+  const person = about.person ?? m.connected_accounts_mail_somebody({}, { locale })
+  const values = { account: about.account_name, person, provider_ref: shortRef(about.provider_ref) ?? '' }
+  switch (kind) {
+    case 'connected':
+      return m.connected_accounts_mail_connected_text(values, { locale })
+    case 'ready':
+      return m.connected_accounts_mail_ready_text({}, { locale })
+    case 'disconnected':
+      return m.connected_accounts_mail_disconnected_text(values, { locale })
+    case 'deauthorized':
+      return m.connected_accounts_mail_deauthorized_text(values, { locale })
+    case 'information_needed':
+      return informationText(about, locale)
+  }
+}
+
+function informationText(about: ConnectionForMail, locale: Locale): string {
+  if (about.requirements.length === 0) return m.connected_accounts_mail_information_text_stopped({}, { locale })
+  return about.is_charges_enabled
+    ? m.connected_accounts_mail_information_text_charging({}, { locale })
+    : m.connected_accounts_mail_information_text({}, { locale })
+}
+
+const neededRows = (about: ConnectionForMail, locale: Locale): (readonly [string, string])[] =>
+  requirementKinds(about.requirements).map((kind, place) => [
+    place === 0 ? m.connected_accounts_mail_needs({}, { locale }) : '',
+    requirementWords(kind, locale),
+  ])
+
+function eventsText(about: ConnectionForMail, kind: ConnectionMailKind, locale: Locale): string[] {
+  const isOver = kind === 'disconnected' || kind === 'deauthorized'
+  if (!isOver || about.events.length === 0) return []
+  return [m.connected_accounts_mail_events({ titles: about.events.join(', ') }, { locale })]
+}

@@ -1,0 +1,18 @@
+import type { Transaction } from '../../platform/database/database.ts'
+import { enqueue } from '../../platform/jobs/jobs.ts'
+
+/** The job that tells the owner of a change; its entry is in `app.ts`. */
+export const MAIL_CONNECTION = 'mail_connected_account'
+
+export type ConnectionMailKind = 'connected' | 'information_needed' | 'ready' | 'disconnected' | 'deauthorized'
+
+export interface MailConnectionPayload {
+  readonly connected_account_id: number
+  readonly kind: ConnectionMailKind
+  /** The user who did it; null: the provider did. */
+  readonly user_id: number | null
+}
+
+/** Tells the owner of an account that its payment account changed: whoever changes where money goes must not do it unseen. */
+export const queueConnectionMail = (tx: Transaction, payload: MailConnectionPayload): Promise<void> =>
+  enqueue(tx, { job: MAIL_CONNECTION, payload })

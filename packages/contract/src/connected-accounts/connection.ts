@@ -1,0 +1,57 @@
+import { CONNECTION_STATES } from '@turnout/domain/accounts/connection-state.ts'
+import { z } from 'zod'
+import { count, idAnswer, time } from '../answers.ts'
+import { PAYMENT_PROVIDERS } from '../enums.ts'
+import { body, optional, paragraph } from '../fields.ts'
+
+/** The account at the provider that receives an account's card payments. */
+export const connectAccount = z.object({
+  id: idAnswer(),
+  provider: z.enum(PAYMENT_PROVIDERS),
+  /** Enough of the provider's id to recognise it: `acct_…4F2x`; null while the provider has not answered. */
+  provider_ref: z.string().nullable(),
+  state: z.enum(CONNECTION_STATES),
+  /** Buyers can be charged now, whatever else is still asked for. */
+  is_charges_enabled: z.boolean(),
+  is_payouts_enabled: z.boolean(),
+  /** The provider's form was handed in. */
+  is_details_submitted: z.boolean(),
+  /** What the provider still asks for, in the caller's language. */
+  requirements: z.array(z.string()),
+  /** ISO 3166-1 alpha-2. */
+  country: z.string().nullable(),
+  payout_currency: z.string().nullable(),
+  checked_at: time().nullable(),
+  created_at: time(),
+})
+export type ConnectAccount = z.output<typeof connectAccount>
+
+/** How an account takes card payments. */
+export const cardConnection = z.object({
+  /** The installation takes card payments at all: its keys are set. */
+  is_available: z.boolean(),
+  /** Payments go to accounts that organizers connect; false: to the installation's own. */
+  is_connect: z.boolean(),
+  state: z.enum(CONNECTION_STATES),
+  /** What the installation keeps of each paid order; `fixed` in major units of the order's currency. */
+  platform_fee: z.object({ fixed: z.number(), percent: z.number() }),
+  /** The one in use, if there is one. */
+  accounts: z.array(connectAccount),
+  /** Published events that offer card payment, and some of their titles: what a disconnection touches. */
+  card_events: z.object({ count: count(), titles: z.array(z.string()) }),
+})
+export type CardConnection = z.output<typeof cardConnection>
+
+/** Where the organizer goes on, at the provider; works once, for some minutes. */
+export const onboarding = z.object({ url: z.string(), account: connectAccount })
+export type Onboarding = z.output<typeof onboarding>
+
+/** The state that the provider's page brings back; whatever else it says is refused like a wrong one. */
+const returnedState = () => optional(paragraph(500))
+
+export const connectInput = body({
+  /** With it the provider's page asks for a new link, because the first was used or too old. */
+  state: returnedState(),
+})
+
+export const connectReturnInput = body({ state: returnedState() })
