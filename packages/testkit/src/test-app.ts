@@ -2,11 +2,15 @@ import type { AnswerOf, RequestParts } from '@turnout/contract/client.ts'
 import { requestOf } from '@turnout/contract/client.ts'
 import type { Endpoint } from '@turnout/contract/endpoint.ts'
 import { createApp, createJobs } from '@turnout/server/app.ts'
+import type { PlatformFee } from '@turnout/server/platform/config/config.ts'
 import { openDatabase, type Database } from '@turnout/server/platform/database/database.ts'
 import { createLog } from '@turnout/server/platform/log/log.ts'
+import type { PaymentProvider } from '@turnout/server/platform/payment-provider/payment-provider.ts'
+import { createStripeProvider } from '@turnout/server/platform/payment-provider/stripe/create-stripe-provider.ts'
 import { createSecrets } from '@turnout/server/platform/secrets/secrets.ts'
 import { createWeb, type Web } from '@turnout/server/platform/web/web.ts'
 import { register } from '@turnout/contract/sign-in/endpoints.ts'
+import { startStripeSimulator, type StripeSimulator } from '@turnout/stripe-simulator/start-stripe-simulator.ts'
 import type { FastifyInstance } from 'fastify'
 import { Logger, runOnce } from 'graphile-worker'
 import path from 'node:path'
@@ -61,6 +65,10 @@ export interface Calls {
 export interface TestApp extends Calls {
   readonly app: FastifyInstance
   readonly database: Database
+  /** The simulated Stripe that takes its cards and sends it events; only with `cards`. */
+  readonly stripe: StripeSimulator
+  /** What the product talks to it with; only with `cards`. */
+  readonly provider: PaymentProvider
   /** A further process of the product on the same database, as far as one can be had without a process: nothing is shared but the rows. */
   sibling(): Promise<Calls & { close(): Promise<void> }>
   /** Works off the jobs that wait; mails stay in the outbox table. */
@@ -73,27 +81,45 @@ let people = 0
 
 const WEB_ROOT = path.join(import.meta.dirname, '../../../apps/web')
 
+export interface AppUnderTest {
+  readonly rateLimitFactor?: number
+  readonly pages?: boolean
+  readonly addsUp?: boolean
+  readonly cards?: boolean
+  readonly connect?: boolean
+  readonly platformFee?: PlatformFee
+}
+
 /**
  * Call at the top level of a test file; usable inside tests and hooks. `rateLimitFactor` 1: as strict as the product. `pages`: with the
  * pages that the server renders, straight from their sources, so that no test waits for a build. `addsUp`: these tests write
- * nothing past the product, so at the end every invariant of \`npm run verify\` must hold.
+ * nothing past the product, so at the end every invariant of \`npm run verify\` must hold. `cards`: with card payments by a simulated
+ * Stripe in this process, `connect`: which go to accounts that organizers connect, less the `platformFee`.
  */
 export function testApp({
   rateLimitFactor = 1000,
   pages = false,
   addsUp = false,
-}: { rateLimitFactor?: number; pages?: boolean; addsUp?: boolean } = {}): TestApp {
+  cards = false,
+  connect = false,
+  platformFee = NO_FEE,
+}: AppUnderTest = {}): TestApp {
   const testing = testDatabase()
   let app: FastifyInstance | null = null
   let database: Database | null = null
   let web: Web | null = null
+  let stripe: StripeSimulator | null = null
+  let provider: PaymentProvider | null = null
   beforeAll(async () => {
     database = openDatabase({ url: testing.url })
     web = pages ? await createWeb({ mode: 'development', webRoot: WEB_ROOT }) : null
-    app = await appOn(database, { web, rateLimitFactor })
+    if (cards) stripe = await startSimulator(() => running(app))
+    provider = stripe === null ? null : createStripeProvider({ ...stripe, connect, apiBase: stripe.url })
+    app = await appOn(database, { web, rateLimitFactor, provider, platformFee })
     await app.ready()
   })
   afterAll(async () => {
+    await stripe?.close()
     await app?.close()
     await web?.close()
     await database?.close()
@@ -107,11 +133,17 @@ export function testApp({
     get database() {
       return running(database)
     },
+    get stripe() {
+      return running(stripe)
+    },
+    get provider() {
+      return running(provider)
+    },
     raw,
     call,
     sibling: async () => {
       const own = openDatabase({ url: testing.url })
-      const other = await appOn(own, { web: null, rateLimitFactor })
+      const other = await appOn(own, { web: null, rateLimitFactor, provider, platformFee })
       await other.ready()
       const close = async (): Promise<void> => {
         await other.close()
@@ -123,7 +155,7 @@ export function testApp({
       const jobs = createJobs({
         database: running(database),
         mailTransport: null,
-        provider: null,
+        provider,
         publicUrl: () => 'http://turnout.test',
       })
       await runOnce({
@@ -156,9 +188,27 @@ export function testApp({
 interface AppWishes {
   readonly web: Web | null
   readonly rateLimitFactor: number
+  readonly provider: PaymentProvider | null
+  readonly platformFee: PlatformFee
 }
 
-const appOn = (database: Database, { web, rateLimitFactor }: AppWishes): Promise<FastifyInstance> =>
+const NO_FEE: PlatformFee = { fixed: 0, percent: 0 }
+
+/** A simulator whose events reach the app without a socket; a failed delivery is tried again soon. */
+const startSimulator = (app: () => FastifyInstance): Promise<StripeSimulator> =>
+  startStripeSimulator({
+    retryDelaysMs: [20, 100, 500],
+    webhook: async (body, signature) => {
+      const headers = { 'content-type': 'application/json; charset=utf-8', 'stripe-signature': signature }
+      return (await app().inject({ method: 'POST', url: '/api/public/webhooks/stripe', headers, payload: body }))
+        .statusCode
+    },
+  })
+
+const appOn = (
+  database: Database,
+  { web, rateLimitFactor, provider, platformFee }: AppWishes,
+): Promise<FastifyInstance> =>
   createApp({
     database,
     secrets: createSecrets('a secret for tests of at least 32 characters'),
@@ -169,8 +219,8 @@ const appOn = (database: Database, { web, rateLimitFactor }: AppWishes): Promise
     rateLimitFactor,
     development: false,
     mailbox: true,
-    provider: null,
-    platformFee: { fixed: 0, percent: 0 },
+    provider,
+    platformFee,
     isMigrated: async () => true,
     web,
   })

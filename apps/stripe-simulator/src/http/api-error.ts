@@ -16,7 +16,10 @@ export class ApiError extends Error {
   }
 
   toJSON(): { error: Record<string, unknown> } {
-    const code = this.code === null ? {} : { code: this.code, doc_url: `https://stripe.com/docs/error-codes/${this.code.replaceAll('_', '-')}` }
+    const code =
+      this.code === null
+        ? {}
+        : { code: this.code, doc_url: `https://stripe.com/docs/error-codes/${this.code.replaceAll('_', '-')}` }
     return { error: { ...code, message: this.message, ...this.details, type: this.type } }
   }
 }

@@ -10,7 +10,13 @@ export interface Decline {
 }
 
 /** What becomes of a payment that is taken: at once, after the buyer's bank asked, or later. */
-export type Course = 'succeeds' | 'asks the buyer' | 'settles later' | 'fails later' | 'waits for a button' | 'is declined'
+export type Course =
+  | 'succeeds'
+  | 'asks the buyer'
+  | 'settles later'
+  | 'fails later'
+  | 'waits for a button'
+  | 'is declined'
 
 export interface TestCard {
   readonly number: string

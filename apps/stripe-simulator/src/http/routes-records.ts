@@ -1,0 +1,54 @@
+import { balanceOf } from '../world/balance.ts'
+import type { Shelf } from '../world/shelf.ts'
+import type { World } from '../world/world.ts'
+import { missing } from './api-error.ts'
+import type { ApiCall, ApiRoute } from './api-routes.ts'
+import { LIST_PARAMS, pageOf } from './lists.ts'
+import { onlyKnown, textOr } from './read-params.ts'
+
+type Listed = { readonly id: string; readonly created?: number }
+
+interface Record {
+  readonly noun: string
+  readonly path: string
+  readonly shelf: (world: World) => Shelf<Listed>
+  /** Fields that a list can be narrowed by. */
+  readonly by: readonly string[]
+}
+
+/** What can be read, one by one and as a list, and is made by acts only. */
+const RECORDS: readonly Record[] = [
+  { noun: 'charge', path: 'charges', shelf: (world) => world.charges, by: ['payment_intent'] },
+  { noun: 'application fee', path: 'application_fees', shelf: (world) => world.fees, by: ['charge'] },
+  {
+    noun: 'balance transaction',
+    path: 'balance_transactions',
+    shelf: (world) => world.movements,
+    by: ['type', 'currency', 'source'],
+  },
+  { noun: 'event', path: 'events', shelf: (world) => world.events, by: ['type'] },
+]
+
+function listOf({ shelf, by }: Record, { world, account, form, path }: ApiCall): object {
+  onlyKnown(form, [...LIST_PARAMS, ...by])
+  const isWanted = (object: Listed): boolean =>
+    by.every((name) => {
+      const wanted = textOr(form, name, null)
+      return wanted === null || (object as { [field: string]: unknown })[name] === wanted
+    })
+  return pageOf(shelf(world).of(account).filter(isWanted), form, path)
+}
+
+function oneOf({ shelf, noun }: Record, { world, account, ids: [id = ''] }: ApiCall): object {
+  const found = shelf(world).find(id, account)
+  if (found === undefined) throw missing(noun, id)
+  return found
+}
+
+export const recordRoutes: readonly ApiRoute[] = [
+  ...RECORDS.flatMap((record): ApiRoute[] => [
+    { method: 'GET', path: new RegExp(`^/v1/${record.path}$`, 'u'), answer: (call) => listOf(record, call) },
+    { method: 'GET', path: new RegExp(`^/v1/${record.path}/(\\w+)$`, 'u'), answer: (call) => oneOf(record, call) },
+  ]),
+  { method: 'GET', path: /^\/v1\/balance$/u, answer: ({ world, account }) => balanceOf(world, account) },
+]

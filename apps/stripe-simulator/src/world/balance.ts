@@ -1,0 +1,59 @@
+import type Stripe from 'stripe'
+import { newId, nowSeconds } from './ids.ts'
+import type { World } from './world.ts'
+
+interface Movement {
+  readonly amount: number
+  readonly currency: string
+  readonly type: Stripe.BalanceTransaction.Type
+  readonly source: string
+  readonly description: string | null
+  /** What the platform keeps of it. */
+  readonly applicationFee?: number
+}
+
+/** Money moves on a balance, the platform's own for null. The simulator itself takes no fee. */
+export function move(world: World, account: string | null, movement: Movement): Stripe.BalanceTransaction {
+  const { amount, currency, type, source, description, applicationFee = 0 } = movement
+  const at = nowSeconds()
+  const fee = {
+    amount: applicationFee,
+    application: world.applicationId,
+    currency,
+    description: 'Application fee',
+    type: 'application_fee',
+  }
+  return world.movements.add(account, {
+    id: newId('txn'),
+    object: 'balance_transaction',
+    amount,
+    available_on: at,
+    balance_type: 'payments',
+    created: at,
+    currency,
+    description,
+    exchange_rate: null,
+    fee: applicationFee,
+    fee_details: applicationFee === 0 ? [] : [fee],
+    net: amount - applicationFee,
+    reporting_category: type,
+    source,
+    status: 'available',
+    type,
+  })
+}
+
+/** What is on a balance, a line a currency. */
+export function balanceOf(world: World, account: string | null): Omit<Stripe.Balance, 'instant_available'> {
+  const sums = new Map<string, number>()
+  for (const { net, currency } of world.movements.of(account)) sums.set(currency, (sums.get(currency) ?? 0) + net)
+  if (sums.size === 0) sums.set('usd', 0)
+  const lines = [...sums].map(([currency, amount]) => ({ amount, currency, source_types: { card: amount } }))
+  return {
+    object: 'balance',
+    available: lines,
+    connect_reserved: lines.map(({ currency }) => ({ amount: 0, currency })),
+    livemode: false,
+    pending: lines.map(({ currency }) => ({ amount: 0, currency, source_types: { card: 0 } })),
+  }
+}

@@ -1,0 +1,73 @@
+import type Stripe from 'stripe'
+import { newEvent, type EventMaker } from './new-event.ts'
+import { newId } from './ids.ts'
+import { Shelf } from './shelf.ts'
+
+/** How the world runs; tests turn everything that takes time into something they ask for. */
+export interface WorldOptions {
+  /** Where the simulator serves: the pages that a buyer or an organizer is sent to. */
+  readonly url: () => string
+  /** After how long debits settle and refunds change by themselves; null: only when told. */
+  readonly settleAfterMs: number | null
+  readonly onEvent: (event: Stripe.Event) => void
+  /** Something changed that should survive a restart. */
+  readonly onChange: () => void
+}
+
+/** What the simulator knows about an intent that Stripe's own object does not say. */
+export interface Behind {
+  /** Of the last attempt, by its number. */
+  card: string | null
+  /** Where the buyer is sent back to after the bank asked. */
+  returnUrl: string | null
+}
+
+export interface OnboardingLink {
+  readonly id: string
+  readonly account: string
+  readonly returnUrl: string
+  readonly refreshUrl: string
+  readonly expiresAt: number
+  isUsed: boolean
+}
+
+/** Everything that exists at the simulated Stripe. Acts change it; each change tells itself as an event. */
+export class World {
+  readonly options: WorldOptions
+  readonly platformId: string
+  readonly applicationId: string
+  readonly intents = new Shelf<Stripe.PaymentIntent>()
+  readonly charges = new Shelf<Stripe.Charge>()
+  readonly refunds = new Shelf<Stripe.Refund>()
+  readonly disputes = new Shelf<Stripe.Dispute>()
+  readonly accounts = new Shelf<Stripe.Account>()
+  readonly fees = new Shelf<Stripe.ApplicationFee>()
+  readonly feeRefunds = new Shelf<Stripe.FeeRefund>()
+  readonly movements = new Shelf<Stripe.BalanceTransaction>()
+  readonly events = new Shelf<Stripe.Event>()
+  readonly links = new Shelf<OnboardingLink>()
+  /** By intent. */
+  behind: Record<string, Behind> = {}
+  /** Accounts that took their permission back. */
+  revoked: string[] = []
+
+  constructor(options: WorldOptions) {
+    this.options = options
+    this.platformId = newId('acct', 16)
+    this.applicationId = newId('ca', 32)
+  }
+
+  /** Writes down that something happened and has it delivered. */
+  tell(account: string | null, type: Stripe.Event.Type, object: EventMaker['object']): void {
+    const event = newEvent({ account, type, object })
+    this.events.add(account, event)
+    this.options.onEvent(event)
+    this.options.onChange()
+  }
+
+  /** Does something later by itself, where the options say that time passes here. */
+  later(act: () => void): void {
+    const { settleAfterMs } = this.options
+    if (settleAfterMs !== null) setTimeout(act, settleAfterMs).unref()
+  }
+}
