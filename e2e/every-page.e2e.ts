@@ -157,7 +157,9 @@ for (const language of LANGUAGES) {
       '/account/taxes-and-fees',
     ]
     for (const path of [...account, `/manage/organizer/${shop.organizerId}/events`]) await expectPage(page, path)
-    const ofEvent = ['dashboard', 'products', 'orders', 'attendees', 'check-in', 'homepage-designer', 'nowhere']
+    const desk = ['dashboard', 'products', 'orders', 'attendees', 'check-in', 'homepage-designer', 'nowhere']
+    const rules = ['promo-codes', 'capacity-assignments', 'questions', 'affiliates']
+    const ofEvent = [...desk, ...rules]
     for (const path of ofEvent) await expectPage(page, `/manage/event/${shop.eventId}/${path}`)
     for (const section of ['general', 'location', 'checkout', 'payment', 'seo', 'contact'])
       await expectPage(page, `/manage/event/${shop.eventId}/settings?section=${section}`)

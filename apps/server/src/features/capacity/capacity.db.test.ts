@@ -15,7 +15,6 @@ import { testApp } from '@turnout/testkit/test-app.ts'
 import { sql } from 'kysely'
 import { afterEach, expect, test } from 'vitest'
 import { auditOf } from '../../platform/audit/store.ts'
-import { capacityPoolsOfEvent } from './queries.ts'
 
 const app = testApp({ addsUp: true })
 
@@ -104,8 +103,6 @@ test('a hall that comes later counts what was sold and is held already', async (
   const hallId = await aHall(shop, { capacity: 100, product_ids: ids(shop.free, shop.paid) })
   // The hold that ran out stands in the pool until it is swept, and is free already.
   expect(await read(shop, hallId)).toMatchObject({ used_capacity: 6, held_capacity: 2 })
-  const [pool] = await capacityPoolsOfEvent(app.database, shop.eventId)
-  expect(pool).toMatchObject({ name: 'Hall', productIds: ids(shop.free, shop.paid), remaining: 94 })
 })
 
 test('what is held when the hall comes is sold in it, and given back to it when the order is cancelled', async () => {
@@ -186,7 +183,6 @@ test('a hall that is deleted is in the way of nobody, and what was sold in it st
   expect((await app.call(deleteCapacityAssignment, { params: paramsOf(shop, hallId) }, { token })).status).toBe(204)
   expect((await app.call(getCapacityAssignment, { params: paramsOf(shop, hallId) }, { token })).status).toBe(404)
   expect((await app.call(deleteCapacityAssignment, { params: paramsOf(shop, hallId) }, { token })).status).toBe(404)
-  expect(await capacityPoolsOfEvent(app.database, shop.eventId)).toEqual([])
   expect((await hold(shop, shop.free, 5)).status).toBe(201)
   expect((await cancel(shop, sold)).status).toBe(200)
   const left = await sql<{ held: number; sold: number }>`

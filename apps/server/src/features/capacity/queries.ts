@@ -80,24 +80,3 @@ export async function capacityAssignmentById(
     select ${ROW} from ${FROM} where ca.id = ${assignmentId} and ca.deleted_at is null`.execute(reader.query)
   return found.rows[0]
 }
-
-/** The pool of a capacity assignment, from which every sale of its products draws beside that of the price. */
-export interface CapacityPool {
-  readonly assignmentId: number
-  readonly poolId: number
-  readonly name: string
-  readonly productIds: readonly number[]
-  /** What can still be taken; null: nothing is refused, because it is unlimited or INACTIVE. It counts all the same. */
-  readonly remaining: number | null
-}
-
-/** Every capacity pool of an event with the products that draw from it; those of deleted assignments are drawn from no more. */
-export async function capacityPoolsOfEvent(reader: Reader, eventId: number): Promise<CapacityPool[]> {
-  const found = await sql<CapacityPool>`
-    select ca.id as "assignmentId", pool.id as "poolId", ca.name,
-      (select coalesce(jsonb_agg(cp.product_id order by cp.product_id), '[]') from capacity_assignment_products cp
-        where cp.capacity_assignment_id = ca.id) as "productIds",
-      case when pool.capacity is not null then greatest(0, pool.capacity - pool.sold - live.held) end as remaining
-    from ${COUNTED} where ca.event_id = ${eventId} and ca.deleted_at is null order by pool.id`.execute(reader.query)
-  return found.rows
-}
