@@ -2,6 +2,8 @@ import {
   findRunningPostgres,
   startEmbeddedPostgres,
 } from '@turnout/server/platform/embedded-postgres/start-embedded-postgres.ts'
+import { existsSync } from 'node:fs'
+import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { Client } from 'pg'
 import { lookForViolations } from './invariants.ts'
@@ -14,6 +16,15 @@ interface OpenDatabase {
   close: () => Promise<void>
 }
 
+/** What the looks read; nothing is changed to make it so. @throws Error when the database holds no shop, or one of an older version. */
+async function refuseUnlessMigrated(client: Client): Promise<void> {
+  const { rows } = await client.query<{ is_there: boolean }>(
+    `select to_regclass('inspect.v_jobs') is not null as is_there`,
+  )
+  if (rows[0]?.is_there !== true)
+    throw new Error('there is no shop in this database yet, or one of an older version: start Turnout on it once')
+}
+
 /** The shop's database: the external one, that of the product now running, or else the embedded one started for a moment. */
 async function openShopDatabase(): Promise<OpenDatabase> {
   const leaveRunning = { isStanding: false, close: (): Promise<void> => Promise.resolve() }
@@ -22,6 +33,7 @@ async function openShopDatabase(): Promise<OpenDatabase> {
   const dataDir = process.env.TURNOUT_DATA ?? './.data'
   const running = await findRunningPostgres(dataDir)
   if (running !== null) return { url: running, ...leaveRunning }
+  if (!existsSync(dataDir)) throw new Error(`there is no shop in ${path.resolve(dataDir)}`)
   const { url, stop } = await startEmbeddedPostgres({ dataDir, log: () => undefined })
   return { url, isStanding: true, close: stop }
 }
@@ -38,6 +50,7 @@ await runCommand(async () => {
   const clients: [Client, Client] = [client(), client()]
   try {
     for (const one of clients) await one.connect()
+    await refuseUnlessMigrated(clients[0])
     const isStanding = database.isStanding || values.standing
     const startedAt = performance.now()
     const { violations, looked, timings } = await lookForViolations(clients, { isStanding })

@@ -74,8 +74,18 @@ const price = (id: number, rest: object): object => ({
   ...rest,
 })
 
+const question = (id: number, belongsTo: 'ORDER' | 'PRODUCT', productIds: number[]): object => ({
+  id,
+  event_id: 1,
+  belongs_to: belongsTo,
+  required: true,
+  is_hidden: false,
+  changed_at: T.made,
+  product_ids: productIds,
+})
+
 const CHARGES = [
-  { id: 1, name: 'Booking', type: 'FEE', calculation_type: 'PERCENTAGE', rate: 10, amount_minor: 50 },
+  { id: 1, name: 'Booking', type: 'FEE', calculation_type: 'PERCENTAGE', rate: 10, is_taxable: true, amount_minor: 50 },
   { id: 2, name: 'VAT', type: 'TAX', calculation_type: 'PERCENTAGE', rate: 20, amount_minor: 110 },
 ]
 
@@ -106,7 +116,9 @@ export const SOUND_SHOP: Readonly<Record<string, readonly object[]>> = {
     { pool_id: 1, event_id: 1, kind: 'PRICE', capacity: 3, held: 1, sold: 2 },
     { pool_id: 2, event_id: 1, kind: 'PRICE', capacity: null, held: 0, sold: 1 },
     { pool_id: 3, event_id: 1, kind: 'PROMO_CODE', capacity: 5, held: 0, sold: 1 },
+    { pool_id: 4, event_id: 1, kind: 'CAPACITY', capacity: 9, held: 1, sold: 2 },
   ],
+  v_capacities: [{ id: 1, event_id: 1, pool_id: 4, product_ids: [1] }],
   v_promo_codes: [{ id: 1, event_id: 1, pool_id: 3, rate_ppm: 500_000, product_ids: [2], changed_at: T.made }],
   v_orders: [
     order(1, { status: 'COMPLETED', payment_status: 'PAYMENT_RECEIVED', total_gross: 2000, total_net: 2000 }),
@@ -146,6 +158,8 @@ export const SOUND_SHOP: Readonly<Record<string, readonly object[]>> = {
     { pool_id: 2, order_id: 2, line_id: 2, qty: 1, state: 'sold', until: T.created },
     { pool_id: 3, order_id: 2, line_id: 2, qty: 1, state: 'sold', until: T.created },
     { pool_id: 1, order_id: 3, line_id: 3, qty: 1, state: 'held', until: '2099-01-01T00:00:00Z' },
+    { pool_id: 4, order_id: 1, line_id: 1, qty: 2, state: 'sold', until: T.created },
+    { pool_id: 4, order_id: 3, line_id: 3, qty: 1, state: 'held', until: '2099-01-01T00:00:00Z' },
   ],
   v_attendees: [attendee(1), attendee(2)],
   v_payments: [
@@ -153,12 +167,13 @@ export const SOUND_SHOP: Readonly<Record<string, readonly object[]>> = {
     { id: 2, order_id: 2, provider: 'OFFLINE', amount: 660, currency: 'EUR', state: 'SUCCEEDED', received_by: 1 },
   ],
   v_refunds: [],
-  v_questions: [
-    { id: 1, event_id: 1, belongs_to: 'ORDER', required: true, is_hidden: false, changed_at: T.made, product_ids: [] },
-  ],
+  v_questions: [question(1, 'ORDER', []), question(2, 'PRODUCT', [1]), question(3, 'PRODUCT', [2])],
   v_answers: [
     { id: 1, event_id: 1, question_id: 1, order_id: 1 },
     { id: 2, event_id: 1, question_id: 1, order_id: 2 },
+    { id: 3, event_id: 1, question_id: 2, order_id: 1, product_id: 1, attendee_id: 1 },
+    { id: 4, event_id: 1, question_id: 2, order_id: 1, product_id: 1, attendee_id: 2 },
+    { id: 5, event_id: 1, question_id: 3, order_id: 2, product_id: 2 },
   ],
   v_lists: [{ id: 1, event_id: 1, changed_at: T.made, product_ids: [1] }],
   v_checkins: [
@@ -201,7 +216,17 @@ export const PLANTED: readonly (readonly [ids: string, what: string, planted: st
   ['I01', 'more is taken than there is', 'UPDATE inspect.v_pools SET capacity = 2 WHERE pool_id = 1'],
   ['I01', 'the constraint is gone', `DELETE FROM inspect.v_guards WHERE name = 'pools_never_oversold'`],
   ['I02', 'a counter drifted', 'UPDATE inspect.v_pools SET held = 0 WHERE pool_id = 1'],
-  ['I03', 'a ticket without a person', 'DELETE FROM inspect.v_attendees WHERE id = 2'],
+  [
+    'I02',
+    'a hall that misses a line',
+    'DELETE FROM inspect.v_claims WHERE pool_id = 4 AND line_id = 3; UPDATE inspect.v_pools SET held = 0 WHERE pool_id = 4',
+  ],
+  ['I02', 'a hall that counts what is not its own', `UPDATE inspect.v_capacities SET product_ids = '{2}'`],
+  [
+    'I03',
+    'a ticket without a person',
+    'DELETE FROM inspect.v_attendees WHERE id = 2; DELETE FROM inspect.v_answers WHERE attendee_id = 2',
+  ],
   ['I03', 'a person on the wrong line', 'UPDATE inspect.v_attendees SET line_id = 3 WHERE id = 2'],
   [
     'I03',
@@ -231,6 +256,16 @@ export const PLANTED: readonly (readonly [ids: string, what: string, planted: st
   ],
   ['I07', 'charges that are not those of the line', `UPDATE inspect.v_lines SET charges = '[]' WHERE id = 2`],
   ['I08', 'a payment in another currency', `UPDATE inspect.v_payments SET currency = 'USD' WHERE id = 1`],
+  [
+    'I07',
+    'a line that costs more than its price, for nothing',
+    'UPDATE inspect.v_lines SET fee_each = 1, fee = 1, line_total = 1001 WHERE id = 3; UPDATE inspect.v_orders SET total_fee = 1, total_gross = 1001 WHERE id = 3',
+  ],
+  [
+    'I08',
+    'money given back in another currency',
+    `INSERT INTO inspect.v_refunds (id, order_id, amount, state, currency) VALUES (1, 1, 5, 'SUCCEEDED', 'USD')`,
+  ],
   ['I08', 'an order in another currency', `UPDATE inspect.v_orders SET currency = 'USD' WHERE id = 3`],
   [
     'I09',
@@ -260,6 +295,7 @@ export const PLANTED: readonly (readonly [ids: string, what: string, planted: st
     `UPDATE inspect.v_audit SET act = 'order.expired' WHERE act = 'order.completed'`,
   ],
   ['I14', 'a change without its request', `UPDATE inspect.v_audit SET request_id = NULL WHERE entity = 'product'`],
+  ['I14', 'an order that nobody changed', `UPDATE inspect.v_audit SET request_id = NULL WHERE act = 'order.completed'`],
   ['I14', 'a thing that nobody made', `INSERT INTO inspect.v_created VALUES ('promo_code', 7, now())`],
   [
     'I14',
@@ -270,6 +306,11 @@ export const PLANTED: readonly (readonly [ids: string, what: string, planted: st
     'I15',
     'a discount without a code',
     'UPDATE inspect.v_orders SET promo_code_id = NULL WHERE id = 2; DELETE FROM inspect.v_claims WHERE pool_id = 3; UPDATE inspect.v_pools SET sold = 0 WHERE pool_id = 3; UPDATE inspect.v_prices SET is_hidden_without_promo_code = false',
+  ],
+  [
+    'I15',
+    'a code that was used up by nobody',
+    'UPDATE inspect.v_claims SET pool_id = 9 WHERE pool_id = 3; UPDATE inspect.v_pools SET sold = 0 WHERE pool_id = 3',
   ],
   ['I15', 'a code used after its time', `UPDATE inspect.v_promo_codes SET expiry_date = '2027-01-01T12:00:00Z'`],
   ['I15', 'a code used on something else', `UPDATE inspect.v_promo_codes SET product_ids = '{1}'`],
@@ -293,9 +334,19 @@ export const PLANTED: readonly (readonly [ids: string, what: string, planted: st
   ['I25', 'an event of another account', 'UPDATE inspect.v_tenancy SET parent_account_id = 2'],
   ['I25', 'an order of another account', 'UPDATE inspect.v_orders SET account_id = 2 WHERE id = 3'],
   ['I25', 'a use of another event', 'UPDATE inspect.v_pools SET event_id = 2 WHERE pool_id = 3'],
-  ['I26', 'a price of another product', 'UPDATE inspect.v_lines SET product_id = 2 WHERE id = 3'],
+  ['I02 I26', 'a line of another product than its price', 'UPDATE inspect.v_lines SET product_id = 2 WHERE id = 3'],
   ['I26', 'a question that nobody answered', 'DELETE FROM inspect.v_answers WHERE id = 1'],
+  ['I26', 'a ticket that a question was not answered for', 'DELETE FROM inspect.v_answers WHERE id = 3'],
+  ['I26', 'goods that a question was not answered for', 'DELETE FROM inspect.v_answers WHERE id = 5'],
   ['I26', 'an answer to another event', 'UPDATE inspect.v_questions SET event_id = 2'],
+  ['I26', 'an answer of a whole order about a product', 'UPDATE inspect.v_answers SET product_id = 1 WHERE id = 1'],
+  ['I26', 'an answer about what was not bought', 'UPDATE inspect.v_answers SET product_id = 7 WHERE id = 5'],
+  ['I26', 'an answer about a guest of nobody', 'UPDATE inspect.v_answers SET attendee_id = 9 WHERE id = 3'],
+  [
+    'I26',
+    'an answer that was asked of another product',
+    `UPDATE inspect.v_questions SET product_ids = '{}', required = false WHERE id = 2`,
+  ],
   ['I27', 'sold while hidden', 'UPDATE inspect.v_prices SET is_hidden = true WHERE price_id = 1'],
   ['I27', 'sold after the sale', `UPDATE inspect.v_prices SET sale_end = '2027-01-01T12:00:00Z' WHERE price_id = 1`],
   ['I27', 'sold before the sale', `UPDATE inspect.v_prices SET sale_start = '2027-01-03T00:00:00Z' WHERE price_id = 1`],

@@ -1,7 +1,7 @@
 -- What the invariants of `npm run verify` ask beyond wire.md §7: columns are only ever added at the end of a view, so that whoever reads one
 -- goes on reading it. Money in minor units.
 create or replace view inspect.v_claims as
-  select pool_id, order_id, quantity as qty, lower(state) as state, until, order_line_id as line_id from claims;
+  select pool_id, order_id, quantity as qty, lower(state collate "C") collate "default" as state, until, order_line_id as line_id from claims;
 
 create or replace view inspect.v_orders as
   select id, event_id, status, payment_status, refund_status, currency, total_gross_minor as total_gross, total_tax_minor as total_tax,
@@ -24,7 +24,7 @@ create or replace view inspect.v_payments as
   from payments;
 
 create or replace view inspect.v_attendees as
-  select id, order_id, product_id, product_price_id as price_id, status, code_version, order_line_id as line_id, event_id, short_id, public_id
+  select id, order_id, product_id, product_price_id as price_id, status, code_version, order_line_id as line_id, event_id, short_id, public_id, created_at
   from attendees;
 
 create or replace view inspect.v_checkins as
@@ -58,6 +58,10 @@ create view inspect.v_promo_codes as
   select c.id, c.event_id, c.pool_id, c.rate_ppm, c.expiry_date, c.deleted_at, inspect.changed_at('promo_code', c.id) as changed_at,
     array(select product_id from promo_code_products t where t.promo_code_id = c.id) as product_ids
   from promo_codes c;
+
+create view inspect.v_capacities as
+  select a.id, a.event_id, a.pool_id, array(select product_id from capacity_assignment_products t where t.capacity_assignment_id = a.id) as product_ids
+  from capacity_assignments a where a.deleted_at is null;
 
 create view inspect.v_questions as
   select q.id, q.event_id, q.belongs_to, q.required, q.is_hidden, q.deleted_at, inspect.changed_at('question', q.id) as changed_at,
