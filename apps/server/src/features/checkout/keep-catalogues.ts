@@ -41,6 +41,8 @@ export function keepCatalogues(database: Database, versions: Combiner<number, Ev
   const kept = new Map<number, Kept>()
   // Milliseconds by which the database's clock is ahead of ours.
   let ahead = 0
+  /** Who was used last need not be moved to the end again. */
+  let latest = 0
 
   const load = async (eventId: number): Promise<Catalogue | undefined> => {
     const event = await checkoutEvent(database, eventId)
@@ -52,6 +54,7 @@ export function keepCatalogues(database: Database, versions: Combiner<number, Ev
   const keep = (eventId: number): Kept => {
     const entry: Kept = { loading: load(eventId), version: null }
     kept.set(eventId, entry)
+    latest = eventId
     for (const oldest of kept.keys()) {
       if (kept.size <= KEPT_MAX) break
       kept.delete(oldest)
@@ -80,8 +83,11 @@ export function keepCatalogues(database: Database, versions: Combiner<number, Ev
     of(eventId) {
       const known = kept.get(eventId)
       if (known === undefined) return keep(eventId).loading
-      kept.delete(eventId)
-      kept.set(eventId, known)
+      if (eventId !== latest) {
+        kept.delete(eventId)
+        kept.set(eventId, known)
+        latest = eventId
+      }
       return known.loading
     },
     forget,

@@ -16,24 +16,21 @@ export interface Holds {
   take(shortId: string): { readonly row: CheckoutOrderRow; readonly catalogue: Catalogue } | undefined
 }
 
-/** About a kilobyte each. The oldest make room: their orders are read. */
-const KEPT_MAX = 50_000
+/** About a kilobyte each; at most twice as many are kept. The oldest make room all at once, and their orders are read. */
+const GENERATION = 25_000
 
 export function keepHolds(): Holds {
-  const kept = new Map<string, Reserved>()
+  let [newer, older] = [new Map<string, Reserved>(), new Map<string, Reserved>()]
   return {
     keep(reserved) {
-      kept.set(reserved.reservation.shortId, reserved)
-      if (kept.size <= KEPT_MAX) return
-      for (const oldest of kept.keys()) {
-        kept.delete(oldest)
-        return
-      }
+      if (newer.size >= GENERATION) [newer, older] = [new Map(), newer]
+      newer.set(reserved.reservation.shortId, reserved)
     },
     take(shortId) {
-      const reserved = kept.get(shortId)
+      const reserved = newer.get(shortId) ?? older.get(shortId)
       if (reserved === undefined) return undefined
-      kept.delete(shortId)
+      newer.delete(shortId)
+      older.delete(shortId)
       const { catalogue } = reserved
       return { row: { ...rowOfReservation(reserved), now: catalogue.now() }, catalogue }
     },
