@@ -23,6 +23,9 @@ import {
   type MailTicketPayload,
 } from './features/orders/queue-order-mail.ts'
 import { orderRoutes } from './features/orders/routes.ts'
+import { refundRoutes } from './features/payments/routes-refunds.ts'
+import { SEND_REFUND, type RefundPayload } from './features/payments/queue-refund.ts'
+import { sendRefund } from './features/payments/send-refund.ts'
 import { promoCodeRoutes } from './features/promo-codes/routes.ts'
 import { limitGuesses } from './features/promo-codes/limit-guesses.ts'
 import { reportRoutes } from './features/reports/routes.ts'
@@ -116,6 +119,7 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
   connectedAccountRoutes(app, parts)
   eventRoutes(app, {
     clock: systemClock,
+    provider: parts.provider,
     afterCreate: (tx, { eventId, locale }) =>
       createDefaultCategory(tx, eventId, m.events_default_category({}, { locale: pickLocale({ saved: locale }) })),
     categoriesOfEvent,
@@ -128,6 +132,7 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
   questionRoutes(app)
   attendeeRoutes(app, { maps })
   orderRoutes(app, { maps })
+  refundRoutes(app)
   checkoutRoutes(app, { ...parts, sale: openSale(parts.database), guesses })
   ticketRoutes(app)
   checkInRoutes(app)
@@ -163,6 +168,7 @@ export function createJobs(parts: JobParts): Record<string, Job> {
     [MAIL_TICKET]: (payload) => mailTicket(database, payload as MailTicketPayload, publicUrl()),
     [MAIL_TICKET_LOOKUP]: (payload) => mailTicketLookup(database, payload as TicketLookupPayload, publicUrl()),
     [MAIL_CONNECTION]: (payload) => mailConnection(database, payload as MailConnectionPayload, publicUrl()),
+    [SEND_REFUND]: (payload) => sendRefund(parts, (payload as RefundPayload).refund_id),
     [MAIL_ORDER]: (payload) => mailOrder(database, payload as MailOrderPayload, publicUrl()),
   }
 }

@@ -45,6 +45,10 @@ export const INTENT_STATUSES = [
 ] as const
 export type IntentStatus = (typeof INTENT_STATUSES)[number]
 
+/** Whether an event could take cards now: the installation has none, its account is not ready for them, or it can. */
+export const CARD_PAYMENTS = ['OFF', 'NOT_ENABLED', 'ENABLED'] as const
+export type CardPayments = (typeof CARD_PAYMENTS)[number]
+
 export const ATTENDEE_DETAILS_COLLECTION_METHODS = ['PER_TICKET', 'PER_ORDER'] as const
 export type AttendeeDetailsCollectionMethod = (typeof ATTENDEE_DETAILS_COLLECTION_METHODS)[number]
 

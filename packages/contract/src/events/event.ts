@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { amount, count, idAnswer, time } from '../answers.ts'
-import { EVENT_STATUSES, LIFECYCLE_STATUSES } from '../enums.ts'
+import { CARD_PAYMENTS, EVENT_STATUSES, LIFECYCLE_STATUSES } from '../enums.ts'
 import {
   body,
   currency,
@@ -65,6 +65,8 @@ export const event = eventCore.extend({
   settings: eventSettings.optional(),
   product_categories: z.array(category).optional(),
   statistics: eventStatistics.optional(),
+  /** Apart from what its settings offer. */
+  card_payments: z.enum(CARD_PAYMENTS),
   created_at: time(),
   updated_at: time(),
 })

@@ -12,7 +12,8 @@ export async function orderEventAnswer(
 ): Promise<OrderEvent | undefined> {
   const [row, images] = await Promise.all([eventById(reader, eventId), imagesOfEvents(reader, [eventId])])
   if (row === undefined) return undefined
-  const { settings, ...event } = eventAnswer(row, { images, categories: [], now })
+  // Whether cards can be taken is for the organizer here; a buyer reads it off the ways to pay.
+  const { settings, ...event } = eventAnswer(row, { images, categories: [], cardPayments: 'OFF', now })
   if (settings === undefined) return undefined
   return {
     ...event,

@@ -1,3 +1,4 @@
+import type { CardPayments } from '@turnout/contract/enums.ts'
 import type { ConnectionFacts } from '@turnout/domain/accounts/connection-state.ts'
 import { sql } from 'kysely'
 import type { Reader } from '../../platform/database/database.ts'
@@ -27,6 +28,15 @@ export async function chargeableAccount(
     .where('is_charges_enabled', '=', true)
     .executeTakeFirst()
   return row === undefined ? null : { ref: row.provider_ref }
+}
+
+/** The same as an organizer's screens say it. */
+export async function cardPaymentsOf(
+  reader: Reader,
+  asked: { provider: PaymentProvider | null; accountId: number },
+): Promise<CardPayments> {
+  if (asked.provider === null) return 'OFF'
+  return (await chargeableAccount(reader, asked)) === null ? 'NOT_ENABLED' : 'ENABLED'
 }
 
 /** A payment account in use. */

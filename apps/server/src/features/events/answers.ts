@@ -1,3 +1,4 @@
+import type { CardPayments } from '@turnout/contract/enums.ts'
 import type { Event, EventRow, EventStatistics } from '@turnout/contract/events/event.ts'
 import type { OrganizerBrief } from '@turnout/contract/organizers/organizer.ts'
 import type { Category } from '@turnout/contract/products/category.ts'
@@ -61,7 +62,7 @@ export const eventRowAnswer = (row: EventListRow, from: { images: readonly Image
 
 export const eventAnswer = (
   row: EventDetailRow,
-  from: { images: readonly ImageRow[]; categories: Category[]; now: Date },
+  from: { images: readonly ImageRow[]; categories: Category[]; cardPayments: CardPayments; now: Date },
 ): Event => ({
   ...coreAnswer(row, from),
   description: row.description === null ? null : sanitiseHtml(row.description),
@@ -69,5 +70,6 @@ export const eventAnswer = (
   location_details: locationAnswer(row.settings),
   settings: settingsAnswer(row.settings),
   product_categories: from.categories,
+  card_payments: from.cardPayments,
   updated_at: row.updated_at.toISOString(),
 })

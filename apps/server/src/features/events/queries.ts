@@ -40,6 +40,7 @@ export interface EventListRow extends EventBase, StatisticsRow {
 }
 
 export interface EventDetailRow extends EventBase, StatisticsRow {
+  readonly account_id: number
   readonly description: string | null
   readonly updated_at: Date
   readonly settings: SettingsRow
@@ -118,7 +119,7 @@ const SETTINGS = sql`(to_jsonb(s) - 'event_id') ||
 /** One event with its settings and figures. */
 export async function eventById(reader: Reader, eventId: number): Promise<EventDetailRow | undefined> {
   const found = await sql<EventDetailRow>`
-    select ${BASE}, e.description, e.updated_at, ${SETTINGS} as settings, ${FIGURES}
+    select ${BASE}, e.account_id, e.description, e.updated_at, ${SETTINGS} as settings, ${FIGURES}
     from ${JOINED} ${STATISTICS} where e.id = ${eventId}`.execute(reader.query)
   return found.rows[0]
 }

@@ -17,7 +17,9 @@ import type { Reader } from '../../platform/database/database.ts'
 import { pageOf } from '../../platform/http/list-page.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { serve } from '../../platform/http/serve.ts'
+import type { PaymentProvider } from '../../platform/payment-provider/payment-provider.ts'
 import { accountOfCaller } from '../accounts/access.ts'
+import { cardPaymentsOf } from '../connected-accounts/queries.ts'
 import { organizerOfCaller } from '../organizers/access.ts'
 import { eventOfCaller } from './access.ts'
 import { timelineAnswer } from './answers-timeline.ts'
@@ -35,6 +37,7 @@ import { updateEvent } from './update-event.ts'
 /** What slices that stand after events add to an event. */
 export interface EventParts {
   readonly clock: Clock
+  readonly provider: PaymentProvider | null
   readonly afterCreate: AfterCreate
   readonly categoriesOfEvent: (reader: Reader, eventId: number, currency: string) => Promise<Category[]>
 }
@@ -71,16 +74,17 @@ function listRoutes(app: FastifyInstance, { clock }: EventParts): void {
   )
 }
 
-function singleRoutes(app: FastifyInstance, { clock, afterCreate, categoriesOfEvent }: EventParts): void {
+function singleRoutes(app: FastifyInstance, { clock, provider, afterCreate, categoriesOfEvent }: EventParts): void {
   const { database, secrets } = app
   const read = async (eventId: number) => {
     const row = await eventById(database, eventId)
     if (row === undefined) throw new Refusal('not_found')
-    const [images, categories] = await Promise.all([
+    const [images, categories, cardPayments] = await Promise.all([
       imagesOfEvents(database, [eventId]),
       categoriesOfEvent(database, eventId, row.currency),
+      cardPaymentsOf(database, { provider, accountId: row.account_id }),
     ])
-    return { data: eventAnswer(row, { images, categories, now: clock.now() }) }
+    return { data: eventAnswer(row, { images, categories, cardPayments, now: clock.now() }) }
   }
 
   serve(app, createEventEndpoint, async ({ caller, body, actor, locale, write }) => {
