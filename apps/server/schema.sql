@@ -510,12 +510,14 @@ CREATE TABLE public.orders (
   promo_code text,
   affiliate_id bigint,
   answers jsonb DEFAULT '[]'::jsonb NOT NULL,
+  keeps_stock boolean DEFAULT false NOT NULL,
   payment_due_at timestamp with time zone,
   payment_reminded_at timestamp with time zone,
   CONSTRAINT orders_pkey PRIMARY KEY (id),
   CONSTRAINT orders_event_id_id_key UNIQUE (event_id, id),
   CONSTRAINT orders_event_id_public_id_key UNIQUE (event_id, public_id),
   CONSTRAINT orders_short_id_key UNIQUE (short_id),
+  CONSTRAINT orders_keep_stock_when_cancelled CHECK (((NOT keeps_stock) OR (status = 'CANCELLED'::text))),
   CONSTRAINT orders_payment_provider_check CHECK ((payment_provider = ANY (ARRAY['STRIPE'::text, 'OFFLINE'::text]))),
   CONSTRAINT orders_payment_status_check CHECK ((payment_status = ANY (ARRAY['AWAITING_PAYMENT'::text, 'PROCESSING'::text, 'PAYMENT_RECEIVED'::text, 'PAYMENT_FAILED'::text, 'NO_PAYMENT_REQUIRED'::text, 'AWAITING_OFFLINE_PAYMENT'::text]))),
   CONSTRAINT orders_refund_status_check CHECK ((refund_status = ANY (ARRAY['REFUND_PENDING'::text, 'PARTIALLY_REFUNDED'::text, 'REFUNDED'::text, 'REFUND_FAILED'::text]))),
@@ -569,6 +571,7 @@ CREATE TABLE public.payment_intents (
   amount_minor bigint NOT NULL,
   currency text NOT NULL,
   application_fee_minor bigint DEFAULT 0 NOT NULL,
+  call_key uuid DEFAULT gen_random_uuid() NOT NULL,
   failure_code text,
   failure_message text,
   checked_at timestamp with time zone,
@@ -939,7 +942,7 @@ CREATE UNIQUE INDEX invoices_one_of_order ON public.invoices USING btree (order_
 CREATE INDEX ledger_entries_of_event ON public.ledger_entries USING btree (event_id, at);
 CREATE INDEX mails_about ON public.mails USING btree (about_entity, about_id);
 CREATE INDEX mails_newest ON public.mails USING btree (id DESC);
-CREATE INDEX orders_held_by_session ON public.orders USING btree (session_hash) WHERE (status = 'RESERVED'::text);
+CREATE INDEX orders_held_by_session ON public.orders USING hash (session_hash) WHERE (status = 'RESERVED'::text);
 CREATE INDEX orders_newest ON public.orders USING btree (event_id, created_at, id) INCLUDE (status, total_gross_minor, total_tax_minor, total_fee_minor, total_refunded_minor) WHERE ((status = ANY (ARRAY['COMPLETED'::text, 'AWAITING_OFFLINE_PAYMENT'::text, 'CANCELLED'::text])) OR ((status = 'RESERVED'::text) AND (payment_status IS NOT NULL)));
 CREATE INDEX orders_of_affiliate ON public.orders USING btree (affiliate_id) WHERE (affiliate_id IS NOT NULL);
 CREATE INDEX orders_payment_due ON public.orders USING btree (payment_due_at) WHERE ((status = 'AWAITING_OFFLINE_PAYMENT'::text) AND (payment_due_at IS NOT NULL));
@@ -997,7 +1000,8 @@ CREATE VIEW inspect.v_attendees AS
     order_line_id AS line_id,
     event_id,
     short_id,
-    public_id
+    public_id,
+    created_at
    FROM public.attendees;
 CREATE VIEW inspect.v_audit AS
  SELECT id,
@@ -1013,6 +1017,15 @@ CREATE VIEW inspect.v_audit AS
     (before ->> 'status'::text) AS status_before,
     (after ->> 'status'::text) AS status_after
    FROM public.audit_rows;
+CREATE VIEW inspect.v_capacities AS
+ SELECT id,
+    event_id,
+    pool_id,
+    ARRAY( SELECT t.product_id
+           FROM public.capacity_assignment_products t
+          WHERE (t.capacity_assignment_id = a.id)) AS product_ids
+   FROM public.capacity_assignments a
+  WHERE (deleted_at IS NULL);
 CREATE VIEW inspect.v_categories AS
  SELECT id,
     event_id
@@ -1029,7 +1042,7 @@ CREATE VIEW inspect.v_claims AS
  SELECT pool_id,
     order_id,
     quantity AS qty,
-    lower(state) AS state,
+    (lower((state COLLATE "C")) COLLATE "default") AS state,
     until,
     order_line_id AS line_id
    FROM public.claims;
@@ -1219,7 +1232,10 @@ CREATE VIEW inspect.v_orders AS
     is_manual,
     created_at,
     completed_at,
-    reserved_until
+    reserved_until,
+    keeps_stock,
+    payment_due_at,
+    payment_provider
    FROM public.orders;
 CREATE VIEW inspect.v_outbox AS
  SELECT id,
@@ -1440,7 +1456,7 @@ begin
   order by n.event_id on conflict do nothing;
   return null;
 end $function$;
-CREATE OR REPLACE FUNCTION public.complete_orders(keys json, moves public.move_row[], attendees public.move_attendee_row[], said json, OUT fate text[], OUT attendee_ids bigint[], OUT decided_at timestamp with time zone)
+CREATE OR REPLACE FUNCTION public.complete_orders(keys json, moves public.move_row[], attendees public.move_attendee_row[], said json, money json, OUT fate text[], OUT attendee_ids bigint[], OUT decided_at timestamp with time zone)
  RETURNS record
  LANGUAGE plpgsql
  SET enable_seqscan TO 'off'
@@ -1450,6 +1466,7 @@ AS $function$
 #variable_conflict use_column
 declare
   moved_ids bigint[] := array(select m.order_id from unnest(moves) as m);
+  changed_events bigint[];
   at timestamptz;
   found record;
   mails json;
@@ -1475,6 +1492,14 @@ begin
       select k.n from json_to_recordset(keys) as k(n int, owner text, key text) join idempotency_keys i on i.owner = k.owner and i.key = k.key
     loop fate[found.n] := 'REPLAYED'; end loop;
   end if;
+  select array_agg(v.event_id) into changed_events
+  from (select distinct m.event_id, m.event_version from unnest(moves) as m where m.event_version is not null) v
+  where not exists (select from events e where e.id = v.event_id and e.version = v.event_version);
+  if changed_events is not null then
+    for found in
+      select m.n from unnest(moves) as m join events e on e.id = m.event_id where m.event_id = any(changed_events) and m.event_version <> e.version
+    loop fate[found.n] := 'CHANGED'; end loop;
+  end if;
   attendee_ids := array(select case when fate[a.n] = 'DONE' then nextval('attendees_id_seq') else 0 end from unnest(attendees) with ordinality as a order by a.ordinality);
 
   update orders t set status = m.status, payment_status = m.payment_status, payment_provider = coalesce(m.payment_provider, t.payment_provider),
@@ -1487,7 +1512,9 @@ begin
     opted_into_marketing = case when m.gives_details then m.opted_into_marketing else t.opted_into_marketing end,
     accepted_terms_at = case when not m.gives_details then t.accepted_terms_at when m.accepted_terms then at end,
     completed_at = case when m.status = 'COMPLETED' then coalesce(t.completed_at, at) else t.completed_at end,
-    paid_at = case when m.payment_status = 'PAYMENT_RECEIVED' then coalesce(t.paid_at, at) else t.paid_at end
+    paid_at = case when m.payment_status = 'PAYMENT_RECEIVED' then coalesce(t.paid_at, at) else t.paid_at end,
+    payment_due_at = case when m.status = 'AWAITING_OFFLINE_PAYMENT' then (
+      select at + make_interval(days => s.offline_payment_deadline_in_days) from event_settings s where s.event_id = m.event_id) end
   from unnest(moves) as m where t.id = m.order_id and fate[m.n] = 'DONE';
 
   with sold as (
@@ -1514,6 +1541,32 @@ begin
     jsonb_build_object('status', m.status_before, 'payment_status', m.payment_status_before),
     jsonb_build_object('status', m.status, 'payment_status', m.payment_status)
   from unnest(moves) as m where fate[m.n] = 'DONE';
+  if json_array_length(money -> 'payments') > 0 then
+    with paid as (
+      select (moves[p.n]).order_id, (moves[p.n]).account_id, (moves[p.n]).event_id, (moves[p.n]).request_id, p.*
+      from json_to_recordset(money -> 'payments') as p(n int, intent_id bigint, provider text, provider_ref text, provider_account text, amount bigint,
+        currency text, application_fee bigint, card_brand text, card_last4 text)
+      where fate[p.n] = 'DONE'
+    ), settled as (
+      update payment_intents i set status = 'SUCCEEDED', provider_ref = p.provider_ref, failure_code = null, failure_message = null, checked_at = at, check_at = null
+      from paid p where i.id = p.intent_id
+    ), received as (
+      insert into payments (order_id, provider, provider_ref, provider_account, payment_intent_id, amount_minor, application_fee_minor, currency, state, card_brand, card_last4)
+      select order_id, provider, provider_ref, provider_account, intent_id, amount, application_fee, currency, 'RECEIVED', card_brand, card_last4 from paid
+      returning id, order_id, amount_minor, currency
+    )
+    insert into audit_rows (account_id, event_id, entity, entity_id, act, actor_kind, request_id, after)
+    select p.account_id, p.event_id, 'payment', r.id, 'payment.received', 'SYSTEM', p.request_id,
+      jsonb_build_object('order_id', r.order_id, 'amount_minor', r.amount_minor, 'currency', r.currency, 'purpose', 'ORDER')
+    from received r join paid p on p.order_id = r.order_id;
+  end if;
+  if json_array_length(money -> 'entries') > 0 then
+    insert into ledger_entries (account_id, event_id, order_id, posting, cause_id, account, amount_minor, currency, at)
+    select (moves[e.n]).account_id, (moves[e.n]).event_id, (moves[e.n]).order_id, e.posting,
+      case when e.posting = 'PAYMENT' then (select y.id from payments y where y.order_id = (moves[e.n]).order_id and y.purpose = 'ORDER') else 0 end,
+      e.account, e.amount, e.currency, at
+    from json_to_recordset(money -> 'entries') as e(n int, posting text, account text, amount bigint, currency text) where fate[e.n] = 'DONE';
+  end if;
   if json_array_length(keys) > 0 then
     insert into idempotency_keys (owner, key, fingerprint, answer)
     select k.owner, k.key, k.fingerprint, decode(k.answer, 'base64')
@@ -1640,7 +1693,7 @@ AS $function$
 begin
   raise exception '% is append-only', tg_table_name;
 end $function$;
-CREATE OR REPLACE FUNCTION public.reserve_orders(catalogues json, request_catalogue integer[], draw_n integer[], draw_line integer[], draw_pool bigint[], draw_quantity integer[], sessions json, keys json, requests public.reservation_row[], lines public.reservation_line_row[], OUT fate text[], OUT order_ids bigint[], OUT line_ids bigint[], OUT shortages json, OUT decided_at timestamp with time zone)
+CREATE OR REPLACE FUNCTION public.reserve_orders(catalogues json, request_catalogue integer[], draw_n integer[], draw_line integer[], draw_pool bigint[], draw_quantity integer[], sessions json, keys json, requests public.reservation_row[], lines public.reservation_line_row[], OUT fate text[], OUT order_ids bigint[], OUT line_ids bigint[], OUT shortages json, OUT decided_at timestamp with time zone, OUT revision text)
  RETURNS record
  LANGUAGE plpgsql
  SET enable_seqscan TO 'off'
@@ -1664,6 +1717,8 @@ begin
       select s.n, o.id from json_to_recordset(sessions) as s(n int, event_id bigint, session text)
       join orders o on o.session_hash = decode(s.session, 'hex') and o.event_id = s.event_id
       where o.status = 'RESERVED' and o.payment_status is distinct from 'PROCESSING'
+        -- The buyer's bank may be asking them right now (migration 0012).
+        and not exists (select from payment_intents i where i.order_id = o.id and i.status in ('REQUIRES_ACTION', 'PROCESSING'))
       order by o.id for no key update of o) held;
   end if;
   perform 1 from pools where id = any(draw_pool || array(select pool_id from claims where order_id = any(earlier_id) and state not in ('SOLD', 'RELEASED')))
@@ -1728,6 +1783,7 @@ begin
   fate := array(select coalesce(f, 'TAKEN') from unnest(fate) with ordinality as t(f, place) order by place);
   select coalesce(json_object_agg(place, s), '{}') into shortages from unnest(short) with ordinality as t(s, place) where s is not null;
   decided_at := at;
+  revision := pg_current_xact_id()::xid::text;
 end $function$;
 CREATE OR REPLACE FUNCTION public.search_words(event_id bigint, name text, email text)
  RETURNS tsvector

@@ -49,7 +49,10 @@ alter table event_settings
   add column organization_address text;
 
 -- When the money of an offline order has to be there; past it the order expires.
+-- keeps_stock: cancelled without giving its places back; what it bought stays sold.
 alter table orders
+  add column keeps_stock boolean not null default false,
+  add constraint orders_keep_stock_when_cancelled check (not keeps_stock or status = 'CANCELLED'),
   add column payment_due_at timestamptz,
   add column payment_reminded_at timestamptz,
   add constraint orders_refunded_at_most_paid check (total_refunded_minor between 0 and total_gross_minor);
@@ -70,6 +73,8 @@ create table payment_intents (
   amount_minor bigint not null check (amount_minor > 0),
   currency text not null,
   application_fee_minor bigint not null default 0 check (application_fee_minor between 0 and amount_minor),
+  -- With the id it makes the key of the call: two shops that use one account of the provider, or a copy of one, never send the same.
+  call_key uuid not null default gen_random_uuid(),
   failure_code text,
   failure_message text,
   -- When the provider was last asked, and when it has to be asked again at the latest.
@@ -269,6 +274,12 @@ create view inspect.v_invoices as
 drop view inspect.v_ledger;
 create view inspect.v_ledger as
   select order_id, account, amount_minor as amount, currency, posting, cause_id, event_id, at from ledger_entries;
+create or replace view inspect.v_orders as
+  select id, event_id, status, payment_status, refund_status, currency, total_gross_minor as total_gross, total_tax_minor as total_tax,
+    total_fee_minor as total_fee, total_discount_minor as total_discount, total_refunded_minor as total_refunded,
+    total_before_additions_minor as total_net, account_id, promo_code_id, short_id, is_manual, created_at, completed_at, reserved_until,
+    keeps_stock, payment_due_at, payment_provider
+  from orders;
 create view inspect.v_disputes as select id, order_id, payment_id, provider_ref, amount_minor as amount, currency, status from disputes;
 create view inspect.v_intents as
   select id, order_id, provider, provider_ref, provider_account, amount_minor as amount, currency, status, created_at from payment_intents;

@@ -45,6 +45,9 @@ export interface OrderParts {
 
 export type Cash = 'cash_card' | 'cash_offline'
 
+/** Where the money of a provider lies. */
+export const cashOf = (provider: 'STRIPE' | 'OFFLINE'): Cash => (provider === 'OFFLINE' ? 'cash_offline' : 'cash_card')
+
 const present = (entries: readonly Entry[]): Entry[] => entries.filter(({ amountMinor }) => amountMinor !== 0)
 
 /** The same with every sign turned: takes a posting back. */
@@ -77,6 +80,13 @@ export const surplusEntries = ({ amountMinor }: { amountMinor: number }): Entry[
 
 export const surplusRefundEntries = ({ amountMinor }: { amountMinor: number }): Entry[] =>
   reversed(surplusEntries({ amountMinor }))
+
+/** What is left of an order after all its entries: what it was charged with and not taken back yet. */
+export function leftOf(entries: readonly Entry[]): OrderParts {
+  const on = (account: LedgerAccount): number =>
+    entries.reduce((sum, entry) => (entry.account === account ? sum - entry.amountMinor : sum), 0)
+  return { netMinor: on('sales'), feeMinor: on('fees'), taxMinor: on('taxes') }
+}
 
 /**
  * Money goes back. It takes back sales, fees and taxes in proportion to what is left of each in the ledger, so that no part goes below

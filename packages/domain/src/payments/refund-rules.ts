@@ -50,6 +50,15 @@ export function refundRefusal(
   return money.disputes.some(({ status }) => status !== 'WON') ? 'order_disputed' : 'order_already_refunded'
 }
 
+/**
+ * What becomes of a refund that we know in one state and the provider tells in another. A refund that failed stays failed; money that
+ * was back may turn up again.
+ */
+export function refundStep(known: RefundState, told: RefundState): 'succeeds' | 'fails' | 'bounces' | null {
+  if (known === 'PENDING') return told === 'PENDING' ? null : told === 'SUCCEEDED' ? 'succeeds' : 'fails'
+  return known === 'SUCCEEDED' && told === 'FAILED' ? 'bounces' : null
+}
+
 /** Amounts that an organizer is likely to want, each at most what is left; a half is rounded up. */
 export function suggestRefunds<Item extends { readonly quantity: number; readonly totalGrossMinor: number }>(
   items: readonly Item[],

@@ -11,12 +11,12 @@ export async function activateAttendees(tx: Transaction, orderId: number): Promi
     .execute()
 }
 
-/** Cancels all attendees of an order; their codes are revoked by the next version. Answers how many there were. */
-export async function cancelAttendees(tx: Transaction, orderId: number): Promise<number> {
+/** Cancels all attendees of orders; their codes are revoked by the next version. Answers how many there were. */
+export async function cancelAttendees(tx: Transaction, orderIds: readonly number[]): Promise<number> {
   const done = await tx.query
     .updateTable('attendees')
     .set({ status: 'CANCELLED', cancelled_at: sql`now()`, code_version: sql`code_version + 1` })
-    .where('order_id', '=', orderId)
+    .where('order_id', 'in', orderIds)
     .where('status', '<>', 'CANCELLED')
     .executeTakeFirst()
   return Number(done.numUpdatedRows)

@@ -5,6 +5,7 @@ import { testApp } from '@turnout/testkit/test-app.ts'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { auditOf } from '../../platform/audit/store.ts'
+import { SYSTEM } from '../../platform/http/caller.ts'
 import { cancelOrder } from '../orders/cancel-order.ts'
 import { newShortId } from '../../platform/ids/ids.ts'
 
@@ -29,7 +30,9 @@ const openAdmissions = async (attendeeId: number) =>
 
 const cancel = async (attendeeId: number) => {
   const { id } = await orderOf(attendeeId)
-  await app.database.transaction((tx) => cancelOrder(tx, id, { kind: 'SYSTEM', id: null, requestId: null }))
+  await app.database.transaction((tx) =>
+    cancelOrder(tx, { orderId: id, returnsStock: true, notifiesBuyer: true }, SYSTEM),
+  )
 }
 
 test('a ticket is admitted by its code, a second scan says when and where, and history names the door', async () => {

@@ -8,6 +8,8 @@ import {
   type MailOrdersPayload,
   type MailTicketPayload,
 } from './queue-order-mail.ts'
+import { expireUnpaidOrders } from './expire-unpaid-orders.ts'
+import { remindUnpaidOrders } from './remind-unpaid-orders.ts'
 import { orderForMail } from './queries-mail.ts'
 import { sweepExpiredHolds } from './release-hold.ts'
 
@@ -35,5 +37,11 @@ export async function mailTicket(database: Database, payload: MailTicketPayload,
 /** Gives each mail of a batch of completions a job of its own, so that one that fails holds up no other. */
 export const mailOrders = (database: Database, payload: MailOrdersPayload): Promise<void> =>
   database.transaction((tx) => enqueueAll(tx, MAIL_ORDER, payload.mails))
+
+/** Ends offline orders past their deadline, and reminds those before it. */
+export async function watchDeadlines(database: Database): Promise<void> {
+  await database.transaction(expireUnpaidOrders)
+  await database.transaction(remindUnpaidOrders)
+}
 
 export const expireHolds = (database: Database): Promise<number> => database.transaction(sweepExpiredHolds)

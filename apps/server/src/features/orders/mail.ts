@@ -15,11 +15,19 @@ const WORDS = {
     button: m.orders_confirmation_button,
   },
   offline_payment: { subject: m.orders_offline_subject, text: m.orders_offline_text, button: m.orders_offline_button },
+  payment_reminder: {
+    subject: m.orders_reminder_subject,
+    text: m.orders_reminder_text,
+    button: m.orders_offline_button,
+  },
+  payment_overdue: { subject: m.orders_overdue_subject, text: m.orders_overdue_text, button: m.orders_offline_button },
   order_cancelled: {
     subject: m.orders_cancelled_subject,
     text: m.orders_cancelled_text,
     button: m.orders_cancelled_button,
   },
+  payment_twice: { subject: m.payments_back_subject, text: m.payments_twice_text, button: m.payments_back_button },
+  payment_too_late: { subject: m.payments_back_subject, text: m.payments_late_text, button: m.payments_back_button },
 } as const
 
 /**
@@ -55,13 +63,14 @@ function mailTo(order: OrderForMail, { kind, locale, publicUrl }: Writing): Mail
       paragraphs: [
         m.orders_mail_greeting({ name: order.first_name }, { locale }),
         text(values, { locale }),
-        ...(kind === 'offline_payment' ? plainTexts(order.offline_payment_instructions) : []),
+        ...(tellsHowToPay(kind) ? plainTexts(order.offline_payment_instructions) : []),
         ...(kind === 'order_confirmation' ? plainTexts(order.post_checkout_message) : []),
       ],
       rows: [
         ...eventRows(order, locale, kind === 'order_confirmation'),
         ...lineRows(order, locale),
         [m.orders_mail_total({}, { locale }), total],
+        ...(tellsHowToPay(kind) ? dueRows(order, locale) : []),
       ],
       button: {
         label: button({}, { locale }),
@@ -161,6 +170,13 @@ function eventRows(order: OrderForMail, locale: Locale, withAccess: boolean): (r
     ...(details === null ? [] : [[m.orders_mail_online_details({}, { locale }), textOfHtml(details)] as const]),
   ]
 }
+
+const tellsHowToPay = (kind: OrderMailKind): boolean => kind === 'offline_payment' || kind === 'payment_reminder'
+
+const dueRows = (order: OrderForMail, locale: Locale): (readonly [string, string])[] =>
+  order.payment_due_at === null
+    ? []
+    : [[m.orders_mail_due({}, { locale }), dateTimeText(order.payment_due_at, order.timezone, locale)]]
 
 const lineRows = (order: OrderForMail, locale: Locale): (readonly [string, string])[] =>
   order.lines.map((line) => [

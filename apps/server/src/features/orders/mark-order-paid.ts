@@ -1,3 +1,4 @@
+import { cashOf, paymentEntries } from '@turnout/domain/ledger/postings.ts'
 import { moveOrder } from '@turnout/domain/orders/order-moves.ts'
 import { recordAudit } from '../../platform/audit/store.ts'
 import type { Transaction } from '../../platform/database/database.ts'
@@ -5,6 +6,7 @@ import type { Actor } from '../../platform/http/caller.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { activateAttendees } from '../attendees/store.ts'
 import { queueOrderMail } from './queue-order-mail.ts'
+import { postEntries } from './store-ledger.ts'
 import { insertOfflinePayment, lockOrder, saveOrderState } from './store.ts'
 
 /**
@@ -21,13 +23,15 @@ export async function markOrderPaid(
   const next = moveOrder(order, 'mark_paid')
   if ('refused' in next) throw new Refusal(next.refused)
   await saveOrderState(tx, order.id, next)
-  await insertOfflinePayment(tx, {
+  const paymentId = await insertOfflinePayment(tx, {
     orderId: order.id,
     amountMinor: order.totalGrossMinor,
     currency: order.currency,
     receivedBy: actor.kind === 'USER' ? actor.id : null,
     atList: checkInListId,
   })
+  const entries = paymentEntries({ amountMinor: order.totalGrossMinor, cash: cashOf('OFFLINE'), platformFeeMinor: 0 })
+  await postEntries(tx, [{ order, posting: 'PAYMENT', causeId: paymentId, entries }])
   await activateAttendees(tx, order.id)
   await recordAudit(tx, actor, [
     {

@@ -25,6 +25,8 @@ export interface OrderForMail {
   readonly online_event_connection_details: string | null
   readonly offline_payment_instructions: string | null
   readonly post_checkout_message: string | null
+  /** Of an offline order whose event sets a deadline. */
+  readonly payment_due_at: Date | null
   readonly lines: readonly {
     readonly item_name: string
     readonly quantity: number
@@ -46,7 +48,7 @@ export async function orderForMail(reader: Reader, orderId: number): Promise<Ord
       coalesce(o.first_name, '') as first_name, coalesce(o.last_name, '') as last_name, o.email,
       e.title as event_title, e.start_date, e.timezone, g.name as organizer_name, g.email as organizer_email,
       s.support_email, nullif(concat_ws(', ', s.venue_name, s.address_line_1, s.city), '') as venue, s.is_online_event,
-      s.online_event_connection_details, s.offline_payment_instructions, s.post_checkout_message,
+      s.online_event_connection_details, s.offline_payment_instructions, s.post_checkout_message, o.payment_due_at,
       (select coalesce(json_agg(json_build_object('item_name', l.item_name, 'quantity', l.quantity, 'total_gross_minor', l.total_gross_minor) order by l.id), '[]')
         from order_lines l where l.order_id = o.id) as lines,
       (select coalesce(json_agg(json_build_object('id', a.id, 'short_id', a.short_id, 'first_name', a.first_name, 'last_name', a.last_name, 'email', a.email) order by a.id), '[]')

@@ -1,7 +1,14 @@
 import type { Transaction } from '../../platform/database/database.ts'
 import { enqueue } from '../../platform/jobs/jobs.ts'
 
-export type OrderMailKind = 'order_confirmation' | 'offline_payment' | 'order_cancelled'
+export type OrderMailKind =
+  | 'order_confirmation'
+  | 'offline_payment'
+  | 'payment_reminder'
+  | 'payment_overdue'
+  | 'order_cancelled'
+  | 'payment_twice'
+  | 'payment_too_late'
 
 /** The job that writes the mails of an order; its entry is in `app.ts`. */
 export const MAIL_ORDER = 'mail_order'

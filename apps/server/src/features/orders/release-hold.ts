@@ -1,7 +1,7 @@
 import { moveOrder } from '@turnout/domain/orders/order-moves.ts'
 import { recordAudit } from '../../platform/audit/store.ts'
 import type { Transaction } from '../../platform/database/database.ts'
-import type { Actor } from '../../platform/http/caller.ts'
+import { SYSTEM, type Actor } from '../../platform/http/caller.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { returnStock } from '../stock/store.ts'
 import { lockExpiredHolds, saveOrderState, type LockedOrder } from './store.ts'
@@ -40,7 +40,6 @@ export async function releaseHolds(
 }
 
 const SWEEP_MAX = 200
-const SYSTEM: Actor = { kind: 'SYSTEM', id: null, requestId: null }
 
 /** Tidies up holds whose time is over; nothing depends on it, expired holds count as free everywhere. Answers how many there were. */
 export async function sweepExpiredHolds(tx: Transaction): Promise<number> {

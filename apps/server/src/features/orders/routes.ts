@@ -1,6 +1,5 @@
 import {
   exportOrders as exportOrdersEndpoint,
-  cancelOrder as cancelOrderEndpoint,
   getOrder,
   markOrderPaid as markOrderPaidEndpoint,
   ordersOfEvent as ordersOfEventEndpoint,
@@ -14,36 +13,20 @@ import { Readable } from 'node:stream'
 import type { ListMaps } from '../../platform/database/list-map.ts'
 import { asCsvFile } from '../../platform/format/csv.ts'
 import { pageOf } from '../../platform/http/list-page.ts'
-import { invalidFields, Refusal } from '../../platform/http/refusal.ts'
 import { serve } from '../../platform/http/serve.ts'
-import { historyOf } from '../attendees/store-history.ts'
 import { eventOfCaller } from '../events/access.ts'
-import { timelineAnswer } from '../events/answers-timeline.ts'
 import { recordExport } from '../events/record-export.ts'
-import { answerAnswer } from '../questions/answers.ts'
-import { answersOf } from '../questions/queries-answers.ts'
 import { answersForExport, questionsForExport } from '../questions/queries-export.ts'
 import { orderOfCaller } from './access.ts'
-import { orderAnswer, orderRowAnswer } from './answers.ts'
+import { orderRowAnswer } from './answers.ts'
 import { ordersFile } from './answers-export.ts'
-import { cancelOrder } from './cancel-order.ts'
+import { loadOrder } from './load-order.ts'
 import { markOrderPaid } from './mark-order-paid.ts'
 import { ordersForExport } from './queries-export.ts'
-import { orderById } from './queries-order.ts'
 import { ordersOfEvent } from './queries.ts'
 import { resendConfirmation } from './resend-confirmation.ts'
 
 export function orderRoutes(app: FastifyInstance, { maps }: { maps: ListMaps }): void {
-  const read = async (orderId: number) => {
-    const [row, answers, history] = await Promise.all([
-      orderById(app.database, orderId),
-      answersOf(app.database, { orderId }),
-      historyOf(app.database, { orderId }),
-    ])
-    if (row === undefined) throw new Refusal('not_found')
-    return { data: orderAnswer(row, { answers: answers.map(answerAnswer), timeline: history.map(timelineAnswer) }) }
-  }
-
   serve(app, ordersOfEventEndpoint, async ({ caller, params, query, request }) => {
     const event = await eventOfCaller(app.database, caller, params.event_id)
     const { rows, total } = await ordersOfEvent(app.database, event, { request: query, maps })
@@ -62,7 +45,7 @@ export function orderRoutes(app: FastifyInstance, { maps }: { maps: ListMaps }):
 
   serve(app, getOrder, async ({ caller, params }) => {
     const { orderId } = await orderOfCaller(app.database, caller, params)
-    return read(orderId)
+    return loadOrder(app.database, orderId)
   })
 
   serve(app, resendConfirmationEndpoint, async ({ caller, params, actor, locale, write }) => {
@@ -71,17 +54,9 @@ export function orderRoutes(app: FastifyInstance, { maps }: { maps: ListMaps }):
     return { message: m.orders_resent({ email }, { locale: pickLocale({ saved: locale }) }) }
   })
 
-  serve(app, cancelOrderEndpoint, async ({ caller, params, body, actor, write }) => {
-    const { orderId } = await orderOfCaller(app.database, caller, params)
-    // Nobody may believe that money went back: until refunds exist, asking for one is refused.
-    if (body?.refund === true) throw invalidFields({ refund: 'not_in_list' })
-    await write((tx) => cancelOrder(tx, orderId, actor))
-    return read(orderId)
-  })
-
   serve(app, markOrderPaidEndpoint, async ({ caller, params, actor, write }) => {
     const { orderId } = await orderOfCaller(app.database, caller, params)
     await write((tx) => markOrderPaid(tx, { orderId, checkInListId: null }, actor))
-    return read(orderId)
+    return loadOrder(app.database, orderId)
   })
 }

@@ -58,6 +58,7 @@ export interface LockedOrder extends OrderState {
   readonly publicId: string
   readonly sessionHash: Buffer
   readonly totalGrossMinor: number
+  readonly isManual: boolean
   readonly currency: string
   readonly locale: string
   readonly firstName: string | null
@@ -86,9 +87,10 @@ export interface Holder {
   readonly answers?: readonly QuestionAnswer[]
 }
 
-const LOCKED = sql`o.id, o.account_id as "accountId", o.event_id as "eventId", o.short_id as "shortId", o.public_id as "publicId",
+/** Columns of `LockedOrder` from orders `o`. */
+export const LOCKED = sql`o.id, o.account_id as "accountId", o.event_id as "eventId", o.short_id as "shortId", o.public_id as "publicId",
   o.session_hash as "sessionHash", o.status, o.payment_status as "paymentStatus", o.refund_status as "refundStatus",
-  o.total_gross_minor as "totalGrossMinor", o.currency, o.locale, o.first_name as "firstName", o.last_name as "lastName", o.email,
+  o.total_gross_minor as "totalGrossMinor", o.is_manual as "isManual", o.currency, o.locale, o.first_name as "firstName", o.last_name as "lastName", o.email,
   o.holders, o.reserved_until as "reservedUntil", o.extensions, clock_timestamp() as now`
 
 /** The order behind a capability id, locked until the transaction ends. */
@@ -125,8 +127,20 @@ const STAMP: Partial<Record<OrderState['status'], 'completed_at' | 'cancelled_at
   CANCELLED: 'cancelled_at',
 }
 
+export interface StateExtras {
+  /** It is cancelled and what it bought stays sold. */
+  readonly keepsStock?: boolean
+  /** What went back so far. */
+  readonly totalRefundedMinor?: number
+}
+
 /** Saves the next state of an order, with the moment of what became true. */
-export async function saveOrderState(tx: Transaction, orderId: number, state: OrderState): Promise<void> {
+export async function saveOrderState(
+  tx: Transaction,
+  orderId: number,
+  state: OrderState,
+  { keepsStock = false, totalRefundedMinor }: StateExtras = {},
+): Promise<void> {
   const stamp = STAMP[state.status]
   await tx.query
     .updateTable('orders')
@@ -134,6 +148,8 @@ export async function saveOrderState(tx: Transaction, orderId: number, state: Or
       status: state.status,
       payment_status: state.paymentStatus,
       refund_status: state.refundStatus,
+      ...(keepsStock && { keeps_stock: true }),
+      ...(totalRefundedMinor !== undefined && { total_refunded_minor: totalRefundedMinor }),
       ...(stamp !== undefined && { [stamp]: sql`coalesce(${sql.ref(stamp)}, now())` }),
       ...(state.paymentStatus === 'PAYMENT_RECEIVED' && { paid_at: sql`coalesce(paid_at, now())` }),
     })
@@ -149,12 +165,12 @@ export async function saveExtension(tx: Transaction, orderId: number, reservedUn
     .execute()
 }
 
-/** Money that came in outside any provider, once an order: a constraint says so. */
+/** Money that came in outside any provider, once an order: a constraint says so. Answers its id. */
 export async function insertOfflinePayment(
   tx: Transaction,
   payment: { orderId: number; amountMinor: number; currency: string; receivedBy: number | null; atList: number | null },
-): Promise<void> {
-  await tx.query
+): Promise<number> {
+  const { id } = await tx.query
     .insertInto('payments')
     .values({
       order_id: payment.orderId,
@@ -165,7 +181,9 @@ export async function insertOfflinePayment(
       received_by: payment.receivedBy,
       received_at_list: payment.atList,
     })
-    .execute()
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
 }
 
 export interface HeldLineRow {

@@ -6,6 +6,7 @@ import { testApp } from '@turnout/testkit/test-app.ts'
 import { sql } from 'kysely'
 import { sign } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { SYSTEM } from '../../platform/http/caller.ts'
 import { cancelOrder } from '../orders/cancel-order.ts'
 import { issueTickets } from './issue-tickets.ts'
 import { openEventKeys } from './open-event-keys.ts'
@@ -54,8 +55,9 @@ test('a cancelled ticket is shown without a code', async () => {
   const order = await sql<{ order_id: number }>`select order_id from attendees where id = ${bought?.id}`.execute(
     app.database.query,
   )
-  const actor = { kind: 'SYSTEM', id: null, requestId: null } as const
-  await app.database.transaction((tx) => cancelOrder(tx, order.rows[0]?.order_id ?? 0, actor))
+  await app.database.transaction((tx) =>
+    cancelOrder(tx, { orderId: order.rows[0]?.order_id ?? 0, returnsStock: true, notifiesBuyer: true }, SYSTEM),
+  )
   const ticket = await read(shop.eventId, bought?.shortId ?? '')
   expect(ticket.body.data).toMatchObject({ status: 'CANCELLED', code: null, order_status: 'CANCELLED' })
 })

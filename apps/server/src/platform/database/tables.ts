@@ -394,6 +394,7 @@ export interface Orders {
   holders: Generated<Json>
   id: Generated<number>
   is_manual: Generated<boolean>
+  keeps_stock: Generated<boolean>
   last_name: string | null
   locale: Generated<string>
   notes: string | null
@@ -445,6 +446,7 @@ export interface PaymentIntents {
   account_id: number
   amount_minor: number
   application_fee_minor: Generated<number>
+  call_key: Generated<string>
   check_at: Timestamp | null
   checked_at: Timestamp | null
   created_at: Generated<Timestamp>

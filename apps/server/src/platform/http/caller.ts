@@ -17,3 +17,6 @@ export interface Actor {
   readonly id: number | null
   readonly requestId: string | null
 }
+
+/** The shop itself: sweeps and jobs that nobody asked for. */
+export const SYSTEM: Actor = { kind: 'SYSTEM', id: null, requestId: null }
