@@ -49,6 +49,7 @@ export const ERRORS = {
   question_type_fixed: 409,
   // orders and checkout
   order_gone: 404,
+  order_not_placed: 409,
   order_expired: 410,
   order_already_paid: 409,
   order_not_reserved: 409,
@@ -75,6 +76,7 @@ export const ERRORS = {
   payment_below_minimum: 409,
   payment_above_maximum: 409,
   payment_currency_unsupported: 409,
+  payment_amount_unsupported: 409,
   event_signature_invalid: 400,
   // tickets
   ticket_cannot_change: 409,
@@ -86,6 +88,8 @@ export const ERRORS = {
 } as const satisfies Record<string, number>
 
 export type ErrorCode = keyof typeof ERRORS
+// `keys` forgets which they are.
+export const ERROR_CODES = Object.keys(ERRORS) as unknown as readonly [ErrorCode, ...ErrorCode[]]
 
 /** Codes any endpoint may answer with; not repeated in `refusals`. */
 export const COMMON = [

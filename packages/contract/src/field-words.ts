@@ -31,6 +31,7 @@ export const FIELD_WORDS = [
   'emails_differ',
   'email_taken',
   'terms_not_accepted',
+  'not_acknowledged',
   'html_too_long',
   'tier_needed',
   'minimum_above_maximum',

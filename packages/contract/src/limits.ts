@@ -21,6 +21,12 @@ export const TAXES_AND_FEES_MAX = 50
 export const STOCK_MAX = 10_000_000
 /** Characters of an affiliate's code; the longest is what an order may carry as `affiliate_code`. */
 export const AFFILIATE_CODE_LENGTH = { min: 3, max: 50 } as const
+/** Orders of one bulk act. */
+export const BULK_ORDERS_MAX = 200
+/** Rows that an export may name; without names it has all that its filters find. */
+export const EXPORT_IDS_MAX = 1000
+/** Characters of a message's subject. */
+export const MESSAGE_SUBJECT_MAX = 200
 /** Scans uploaded at once. */
 export const SCANS_MAX = 200
 /** Characters of a scanned text; the largest QR code holds 7089 digits. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { EXPORT_FORMATS } from './exports.ts'
 import { body, int, line, oneOf, paragraph, withDefault } from './fields.ts'
 
 /** Default and greatest number of rows a page. */
@@ -28,7 +29,7 @@ function keysOf<Name extends string, T extends z.ZodType>(names: readonly Name[]
 const operators = body(keysOf(FILTER_OPERATORS, paragraph(FILTER_VALUE_MAX).optional()))
 
 /** Nothing, null and the empty string are left out. */
-const leftOut = <T extends z.ZodType>(schema: T) =>
+export const leftOut = <T extends z.ZodType>(schema: T) =>
   // `z.preprocess` forgets the type of what goes in.
   z.preprocess((v) => (v === '' || v === null ? undefined : v), schema.optional()) as unknown as z.ZodOptional<T>
 
@@ -52,16 +53,19 @@ export function listQuery<const Sort extends string, const Filter extends string
   })
 }
 
-/** Body of an export: the rows that a list with this search and these filters has, all of them, newest first. */
-export function exportInput<const Filter extends string>(shape: ListShape<string, Filter>) {
+/** `query` and `filter_fields` of one list, as fields of a body that means the rows they find. */
+export function listFilters<const Filter extends string>(shape: ListShape<string, Filter>) {
   const filters = filtersOf(shape)
-  return body({
-    format: withDefault(oneOf(['csv']), 'csv'),
+  return {
     query: searchText(),
     // Every filter may be left out; the generic input hides it.
     filter_fields: withDefault(filters, {} as z.input<typeof filters>),
-  })
+  }
 }
+
+/** Body of an export: the rows that a list with this search and these filters has, all of them, newest first. */
+export const exportInput = <const Filter extends string>(shape: ListShape<string, Filter>) =>
+  body({ format: withDefault(oneOf(EXPORT_FORMATS), 'csv'), ...listFilters(shape) })
 
 /** One object: `{data: …}`. */
 export const one = <T extends z.ZodType>(schema: T) => z.object({ data: schema })

@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { id, list, optional } from '../fields.ts'
+import { EXPORT_IDS_MAX } from '../limits.ts'
 import { exportInput, listQuery, one, page } from '../lists.ts'
 import { params } from '../params.ts'
 import { attendee, attendeeRow, ATTENDEES_LIST } from './attendee.ts'
@@ -21,13 +23,13 @@ export const exportAttendees = endpoint({
   method: 'POST',
   path: '/api/events/:event_id/attendees/export',
   access: 'member',
-  summary: 'All attendees that a search and filters find, as a CSV file',
+  summary: 'The attendees named, or all that a search and filters find, as a CSV or XLSX file',
   params: params('event_id'),
-  body: exportInput(ATTENDEES_LIST),
+  body: exportInput(ATTENDEES_LIST).extend({ attendee_ids: optional(list(id(), 1, EXPORT_IDS_MAX)) }),
   status: 200,
-  /** The file itself, `text/csv`, as a stream; UTF-8 with a byte order mark. */
+  /** The file itself as a stream, `text/csv` (UTF-8 with a byte order mark) or a workbook; headers as in `EXPORT_HEADERS`. */
   answer: z.string(),
-  rateLimit: { calls: 10, perSeconds: 60 },
+  rateLimit: { calls: 60, perSeconds: 60 },
 })
 
 export const getAttendee = endpoint({

@@ -2,10 +2,13 @@ import { REFUND_REFUSALS } from '@turnout/domain/payments/refund-rules.ts'
 import { z } from 'zod'
 import { notice } from '../answers.ts'
 import { endpoint } from '../endpoint.ts'
+import { id, list, optional } from '../fields.ts'
+import { EXPORT_IDS_MAX } from '../limits.ts'
 import { exportInput, listQuery, one, page } from '../lists.ts'
 import { params } from '../params.ts'
 import { cancelInput, refundInput } from './order-money.ts'
-import { order, orderRow, ORDERS_LIST } from './order.ts'
+import { bulkInput, bulkResults, orderInput, orderMessage, orderUpdate } from './desk.ts'
+import { order, orderRow, orderView, ORDERS_LIST } from './order.ts'
 
 const ofOrder = params('event_id', 'order_id')
 
@@ -16,7 +19,7 @@ export const ordersOfEvent = endpoint({
   access: 'member',
   summary: 'Orders of an event; holds that were never completed are left out',
   params: params('event_id'),
-  query: listQuery(ORDERS_LIST),
+  query: listQuery(ORDERS_LIST).extend({ view: orderView() }),
   status: 200,
   answer: page(orderRow),
 })
@@ -26,13 +29,39 @@ export const exportOrders = endpoint({
   method: 'POST',
   path: '/api/events/:event_id/orders/export',
   access: 'member',
-  summary: 'All orders that a search and filters find, as a CSV file',
+  summary: 'The orders named, or all that search, view and filters find, as a CSV or XLSX file',
   params: params('event_id'),
-  body: exportInput(ORDERS_LIST),
+  body: exportInput(ORDERS_LIST).extend({ view: orderView(), order_ids: optional(list(id(), 1, EXPORT_IDS_MAX)) }),
   status: 200,
-  /** The file itself, `text/csv`, as a stream; UTF-8 with a byte order mark. */
+  /** The file itself as a stream, `text/csv` (UTF-8 with a byte order mark) or a workbook; headers as in `EXPORT_HEADERS`. */
   answer: z.string(),
-  rateLimit: { calls: 10, perSeconds: 60 },
+  rateLimit: { calls: 60, perSeconds: 60 },
+})
+
+export const createOrder = endpoint({
+  id: 'orders.createOrder',
+  method: 'POST',
+  path: '/api/events/:event_id/orders',
+  access: 'member',
+  summary: 'Take an order yourself; it takes its places like a sale',
+  params: params('event_id'),
+  body: orderInput,
+  status: 201,
+  answer: one(order),
+  refusals: ['event_not_available', 'sold_out_meanwhile'],
+})
+
+export const changeOrders = endpoint({
+  id: 'orders.changeOrders',
+  method: 'POST',
+  path: '/api/events/:event_id/orders/bulk',
+  access: 'member',
+  summary: 'Cancel many orders, or resend their confirmation, or write to their buyers; each by itself',
+  params: params('event_id'),
+  body: bulkInput,
+  status: 200,
+  answer: bulkResults,
+  rateLimit: { calls: 20, perSeconds: 60 },
 })
 
 export const getOrder = endpoint({
@@ -44,6 +73,33 @@ export const getOrder = endpoint({
   params: ofOrder,
   status: 200,
   answer: one(order),
+})
+
+export const updateOrder = endpoint({
+  id: 'orders.updateOrder',
+  method: 'PUT',
+  path: '/api/events/:event_id/orders/:order_id',
+  access: 'member',
+  summary: 'Correct the buyer of an order, or its notes; attendees keep their own names',
+  params: ofOrder,
+  body: orderUpdate,
+  status: 200,
+  answer: one(order),
+  refusals: ['order_not_placed'],
+})
+
+export const messageBuyer = endpoint({
+  id: 'orders.messageBuyer',
+  method: 'POST',
+  path: '/api/events/:event_id/orders/:order_id/message',
+  access: 'member',
+  summary: 'Write to the buyer of an order',
+  params: ofOrder,
+  body: orderMessage,
+  status: 200,
+  answer: notice,
+  refusals: ['order_not_placed'],
+  rateLimit: { calls: 30, perSeconds: 60 },
 })
 
 export const resendConfirmation = endpoint({

@@ -4,8 +4,10 @@ import { address } from '../checkout/address.ts'
 import { orderAttendee, orderItem, orderStates, orderTotals, rollup } from '../checkout/public-order.ts'
 import { PAYMENT_PROVIDERS } from '../enums.ts'
 import { timelineEntry } from '../events/timeline.ts'
-import type { ListShape } from '../lists.ts'
+import { oneOf } from '../fields.ts'
+import { leftOut, type ListShape } from '../lists.ts'
 import { questionAnswer } from '../questions/answer.ts'
+import { ORDER_VIEWS } from './desk-enums.ts'
 import { orderMoney } from './order-money.ts'
 
 const orderCore = z.object({
@@ -79,6 +81,9 @@ export const ORDERS_LIST = {
     'email',
     'total_gross',
     'product_id',
+    'is_manually_created',
     'created_at',
   ],
 } as const satisfies ListShape
+
+export const orderView = () => leftOut(oneOf(ORDER_VIEWS))

@@ -29,6 +29,7 @@ const FILTERS: ListColumns<Exclude<Filter, 'product_id' | 'total_gross'>> = {
   first_name: { sql: sql`o.first_name`, kind: 'text' },
   last_name: { sql: sql`o.last_name`, kind: 'text' },
   email: { sql: sql`o.email`, kind: 'text' },
+  is_manually_created: { sql: sql`o.is_manual::text`, kind: 'text' },
   created_at: { sql: sql`o.created_at`, kind: 'time' },
 }
 

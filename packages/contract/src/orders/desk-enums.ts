@@ -1,0 +1,10 @@
+/**
+ * Orders that one looks after. `needs_attention`: money is awaited, a refund failed, or a payment is disputed. `today`: placed since
+ * midnight at the event.
+ */
+export const ORDER_VIEWS = ['needs_attention', 'today'] as const
+export type OrderView = (typeof ORDER_VIEWS)[number]
+
+/** What can be done with many orders at once. */
+export const BULK_ACTIONS = ['resend_confirmation', 'cancel', 'message'] as const
+export type BulkAction = (typeof BULK_ACTIONS)[number]

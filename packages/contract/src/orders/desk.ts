@@ -1,0 +1,106 @@
+import { NAME_LENGTH } from '@turnout/domain/accounts/names.ts'
+import { z } from 'zod'
+import { count, idAnswer } from '../answers.ts'
+import { addressInput } from '../checkout/address.ts'
+import { reservedProducts } from '../checkout/reservation.ts'
+import { ERROR_CODES } from '../errors.ts'
+import {
+  body,
+  email,
+  flag,
+  html,
+  id,
+  line,
+  list,
+  locale,
+  oneOf,
+  optional,
+  optionalInUpdate,
+  paragraph,
+  withDefault,
+} from '../fields.ts'
+import { BULK_ORDERS_MAX, MESSAGE_SUBJECT_MAX, ORDER_UNITS_MAX, SHORT_TEXT_MAX } from '../limits.ts'
+import { listFilters } from '../lists.ts'
+import { BULK_ACTIONS } from './desk-enums.ts'
+import { ORDERS_LIST, orderView } from './order.ts'
+
+/**
+ * What the organizer corrects of a buyer; what is left out stays. The attendees keep their own names and addresses, and nobody is told of
+ * it: the timeline says what was and what is.
+ */
+export const orderUpdate = body({
+  first_name: line(1, NAME_LENGTH.max).optional(),
+  last_name: optionalInUpdate(line(1, NAME_LENGTH.max)),
+  email: email().optional(),
+  address: optionalInUpdate(addressInput),
+  notes: optionalInUpdate(paragraph(SHORT_TEXT_MAX)),
+})
+export type OrderUpdate = z.output<typeof orderUpdate>
+
+export const orderMessage = body({
+  subject: line(1, MESSAGE_SUBJECT_MAX),
+  /** Rich text; sanitised like every other. */
+  message: html().refine((value) => value.trim() !== '', { error: 'required' }),
+  /** The same to whoever sends it. */
+  send_copy: withDefault(flag(), false),
+  /** That it is not promotional: buyers agreed to hear about their order, not to advertising. */
+  acknowledgement: flag().refine((isGiven) => isGiven, { error: 'not_acknowledged' }),
+})
+export type OrderMessage = z.output<typeof orderMessage>
+
+const namedAttendee = body({
+  product_id: id(),
+  product_price_id: id(),
+  first_name: line(1, NAME_LENGTH.max),
+  last_name: optional(line(1, NAME_LENGTH.max)),
+  email: optional(email()),
+})
+
+/**
+ * An order that the organizer takes themselves. It takes its places like a sale, of hidden products and outside of sale windows too, at the
+ * listed price; `price` counts for donations alone. Free of charge it is complete, otherwise it waits for its money, unless `is_paid`.
+ */
+export const orderInput = body({
+  products: reservedProducts(),
+  first_name: line(1, NAME_LENGTH.max),
+  last_name: optional(line(1, NAME_LENGTH.max)),
+  email: email(),
+  address: optional(addressInput),
+  notes: optional(paragraph(SHORT_TEXT_MAX)),
+  /** Of the mails and tickets; null: the language of whoever takes the order. */
+  locale: optional(locale()),
+  /** Who gets which ticket, as far as known: a ticket that names nobody carries the buyer's name. */
+  attendees: withDefault(list(namedAttendee, 0, ORDER_UNITS_MAX), []),
+  is_paid: withDefault(flag(), false),
+  send_confirmation: withDefault(flag(), true),
+})
+export type OrderInput = z.output<typeof orderInput>
+
+/**
+ * One act for many orders: those named, or without `order_ids` all that search, view and filters find, at most BULK_ORDERS_MAX. `cancel` gives
+ * no money back; `notify_buyer` and `return_stock` are for it alone, the message for `message` alone.
+ */
+export const bulkInput = body({
+  action: oneOf(BULK_ACTIONS),
+  order_ids: optional(list(id(), 1, BULK_ORDERS_MAX)),
+  ...listFilters(ORDERS_LIST),
+  view: orderView(),
+  notify_buyer: withDefault(flag(), true),
+  return_stock: withDefault(flag(), true),
+  message: optional(orderMessage),
+}).refine(({ action, message }) => action !== 'message' || message !== null, { error: 'required', path: ['message'] })
+export type BulkInput = z.output<typeof bulkInput>
+
+/** What became of each order, in the order asked for. One that was refused says why and keeps no other from its turn. */
+export const bulkResults = z.object({
+  data: z.array(
+    z.object({
+      order_id: idAnswer(),
+      /** null: done. */
+      code: z.enum(ERROR_CODES).nullable(),
+      /** Why not, in the caller's language. */
+      message: z.string().nullable(),
+    }),
+  ),
+  meta: z.object({ done: count(), refused: count() }),
+})
