@@ -41,13 +41,11 @@ const SORTS = { ...COLUMNS, name: { sql: sql`lower(ca.name)`, kind: 'text' } } a
 const ROW = sql`ca.id, ca.name, ca.capacity, ca.status, ca.created_at, offered.products, pool.sold, live.held`
 
 /** Assignments with their pools; a hold that ran out is free at once, although it stands in the pool until it is swept. */
-const COUNTED = sql`capacity_assignments ca join pools pool on pool.id = ca.pool_id
+const FROM = sql`capacity_assignments ca join pools pool on pool.id = ca.pool_id
   cross join lateral (
     select greatest(0, pool.held - coalesce(sum(claim.quantity), 0)) as held
     from claims claim where claim.pool_id = pool.id and claim.state = 'HELD' and claim.until <= now()
-  ) live`
-
-const FROM = sql`${COUNTED}
+  ) live
   cross join lateral (
     select coalesce(jsonb_agg(jsonb_build_object('id', p.id, 'title', p.title) order by c."order", c.id, p."order", p.id), '[]') as products
     from capacity_assignment_products cp join products p on p.id = cp.product_id join product_categories c on c.id = p.product_category_id
