@@ -33,6 +33,9 @@ export const paths = {
   profile: () => '/manage/profile',
   account: () => '/manage/account',
   accountSettings: () => '/account/settings',
+  payment: () => '/account/payment',
+  paymentReturn: () => '/account/payment/return',
+  paymentRefresh: () => '/account/payment/refresh',
   taxesAndFees: () => '/account/taxes-and-fees',
 
   // one event
@@ -73,5 +76,10 @@ export const isOrganizerPath = (path: string): boolean => ORGANIZER_AREA.test(pa
 
 const OPEN_TO_ALL = /^\/(?:auth|account\/payment)(?:[/?#]|$)/u
 
-/** Pages of this application that need no sign-in. */
+const SIGN_IN = /^\/auth(?:[/?#]|$)/u
+
+/** Whether one can be brought back here after signing in: a page of this application other than those for signing in. */
+export const isReturnPath = (path: string): boolean => isOrganizerPath(path) && !SIGN_IN.test(path)
+
+/** Pages of this application that do not send people to the login page by themselves. */
 export const isOpenPath = (path: string): boolean => OPEN_TO_ALL.test(path) || !isOrganizerPath(path)

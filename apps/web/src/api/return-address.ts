@@ -1,4 +1,4 @@
-import { isOpenPath, isOrganizerPath, paths } from '../paths.ts'
+import { isOpenPath, isReturnPath, paths } from '../paths.ts'
 
 /*
  * Where the person was when the session ended, so that signing in brings them back. The address is read from storage that other tabs and
@@ -16,13 +16,17 @@ export function safeReturnAddress(address: string | null, origin: string): strin
   const url = URL.canParse(address, origin) ? new URL(address, origin) : null
   if (url === null || url.origin !== origin || url.username !== '' || url.pathname.startsWith('//')) return null
   const path = url.pathname + url.search + url.hash
-  return isOrganizerPath(path) && !isOpenPath(path) && url.pathname !== '/' ? path : null
+  return isReturnPath(path) && url.pathname !== '/' ? path : null
 }
 
-/** Remembers the page in view and goes to the login page; does nothing on pages that need no sign-in. */
+/** Remembers the page in view and goes to the login page; does nothing on pages that do not send people there by themselves. */
 export function goToLogin(): void {
+  if (!isOpenPath(window.location.pathname)) logInAndComeBack()
+}
+
+/** Remembers the page in view and goes to the login page. */
+export function logInAndComeBack(): void {
   const { pathname, search, hash } = window.location
-  if (isOpenPath(pathname)) return
   const address = safeReturnAddress(pathname + search + hash, window.location.origin)
   if (address !== null) sessionStorage.setItem(KEY, address)
   // A whole load: nothing of the last session stays in memory.

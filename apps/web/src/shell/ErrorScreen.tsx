@@ -3,6 +3,7 @@ import { Button } from '@turnout/ui/actions/Button.tsx'
 import { LinkButton } from '@turnout/ui/actions/LinkButton.tsx'
 import { UiWordsProvider } from '@turnout/ui/words/UiWords.tsx'
 import { use, useState } from 'react'
+import type { ReactNode } from 'react'
 import { paths } from '../paths.ts'
 import css from './ErrorScreen.module.css'
 import { InFrame } from './Frame.tsx'
@@ -16,10 +17,12 @@ export interface ErrorScreenProps {
   /** Id of the request, shown as reference code. */
   reference?: string | undefined
   onRetry?: () => unknown
+  /** The way on, instead of the one to the home page. */
+  action?: ReactNode
 }
 
 /** A whole screen that says what is wrong and how to go on. */
-export function ErrorScreen({ title, text, reference, onRetry }: ErrorScreenProps) {
+export function ErrorScreen({ title, text, reference, onRetry, action }: ErrorScreenProps) {
   const [words] = useState(uiWords)
   const Ground = use(InFrame) ? 'div' : 'main'
   return (
@@ -32,9 +35,11 @@ export function ErrorScreen({ title, text, reference, onRetry }: ErrorScreenProp
         {reference && <p className={css.reference}>{m.shell_reference({ code: reference })}</p>}
         <div className={css.actions}>
           {onRetry && <Button onPress={onRetry}>{m.shell_try_again()}</Button>}
-          <LinkButton href={paths.home()} variant="filled">
-            {m.shell_back_home()}
-          </LinkButton>
+          {action ?? (
+            <LinkButton href={paths.home()} variant="filled">
+              {m.shell_back_home()}
+            </LinkButton>
+          )}
         </div>
       </Ground>
     </UiWordsProvider>

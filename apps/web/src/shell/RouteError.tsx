@@ -1,17 +1,35 @@
 import { m } from '@turnout/messages/generated/messages.js'
 import { isRouteErrorResponse, useRouteError } from 'react-router'
-import { ApiError } from '../api/api-error.ts'
+import { Button } from '@turnout/ui/actions/Button.tsx'
+import { ApiError, needsSignIn } from '../api/api-error.ts'
+import { logInAndComeBack } from '../api/return-address.ts'
 import { AccessDenied } from './AccessDenied.tsx'
 import { ErrorScreen, NotFound } from './ErrorScreen.tsx'
 
 /** The screen for whatever an API call or a page threw. */
 export function ErrorOf({ error, onRetry }: { error: unknown; onRetry?: () => unknown }) {
   const status = error instanceof ApiError || isRouteErrorResponse(error) ? error.status : 0
+  if (needsSignIn(error)) return <SignInAgain />
   if (status === 404) return <NotFound />
   if (status === 403) return <AccessDenied />
   const text = error instanceof ApiError && error.code === 'offline' ? error.message : m.shell_unexpected_error()
   const reference = error instanceof ApiError ? error.requestId : undefined
   return <ErrorScreen title={m.shell_unexpected_title()} text={text} reference={reference} onRetry={onRetry} />
+}
+
+/** On a page that does not send people to the login page by itself. */
+function SignInAgain() {
+  return (
+    <ErrorScreen
+      title={m.sign_in_login_title()}
+      text={m.sign_in_again()}
+      action={
+        <Button variant="filled" onPress={logInAndComeBack}>
+          {m.sign_in_log_in()}
+        </Button>
+      }
+    />
+  )
 }
 
 /** Stands in for a page that threw, or that is nowhere. */

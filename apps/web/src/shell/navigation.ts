@@ -2,6 +2,7 @@ import type { LucideIcon } from 'lucide-react'
 import {
   BadgePercent,
   CalendarDays,
+  CreditCard,
   Gauge,
   LayoutDashboard,
   Megaphone,
@@ -68,6 +69,7 @@ export const accountNavigation = (isAdmin: boolean): readonly NavGroup[] => [
       ...(isAdmin
         ? [
             { href: paths.accountSettings(), label: m.shell_settings(), icon: SlidersHorizontal },
+            { href: paths.payment(), label: m.connected_accounts_title(), icon: CreditCard },
             { href: paths.taxesAndFees(), label: m.shell_taxes_and_fees(), icon: Percent },
           ]
         : []),

@@ -18,6 +18,7 @@ const event = (products: object[], change: object = {}): Event =>
     end_date: '2027-06-12T22:00:00.000Z',
     lifecycle_status: 'UPCOMING',
     settings: { payment_providers: [] },
+    card_payments: 'OFF',
     product_categories: [{ is_hidden: false, products }],
     ...change,
   }) as unknown as Event
@@ -41,6 +42,17 @@ test('what may cost something needs a way to pay', () => {
   expect(publishWarnings(event([paid]))).toEqual(['no_payment'])
   expect(publishWarnings(event([product({ type: 'DONATION' })]))).toEqual(['no_payment'])
   expect(publishWarnings(event([paid], { settings: { payment_providers: ['OFFLINE'] } }))).toEqual([])
+})
+
+test('cards that buyers would not see are warned of, beside another way too', () => {
+  const paid = product({ type: 'PAID', prices: [{ price: 12 }] })
+  const cards = { settings: { payment_providers: ['STRIPE'] }, card_payments: 'NOT_ENABLED' }
+  expect(publishWarnings(event([paid], cards))).toEqual(['cards_not_enabled'])
+  expect(publishWarnings(event([paid], { ...cards, settings: { payment_providers: ['STRIPE', 'OFFLINE'] } }))).toEqual([
+    'cards_not_enabled',
+  ])
+  expect(publishWarnings(event([paid], { ...cards, card_payments: 'ENABLED' }))).toEqual([])
+  expect(publishWarnings(event([product({})], cards))).toEqual([])
 })
 
 test('dates that cannot be are named', () => {

@@ -1,8 +1,9 @@
 import type { Event } from '@turnout/contract/events/event.ts'
+import { isCardOfferedInVain } from '@turnout/domain/events/payment-ways.ts'
 import type { Product } from '@turnout/contract/products/product.ts'
 
 /** What is worth a look before an event goes on sale. None of it blocks. */
-export type PublishWarning = 'no_ticket' | 'ends_before_start' | 'ended' | 'no_payment'
+export type PublishWarning = 'no_ticket' | 'ends_before_start' | 'ended' | 'no_payment' | 'cards_not_enabled'
 
 /** What buyers can see and choose, in the order of the page. */
 export const offeredProducts = (event: Pick<Event, 'product_categories'>): readonly Product[] =>
@@ -15,14 +16,19 @@ const mayCost = (product: Product): boolean =>
   product.type === 'DONATION' || product.prices.some((price) => price.price > 0)
 
 export function publishWarnings(
-  event: Pick<Event, 'start_date' | 'end_date' | 'lifecycle_status' | 'product_categories' | 'settings'>,
+  event: Pick<
+    Event,
+    'start_date' | 'end_date' | 'lifecycle_status' | 'product_categories' | 'settings' | 'card_payments'
+  >,
 ): readonly PublishWarning[] {
   const offered = offeredProducts(event)
+  const ways = event.settings?.payment_providers ?? []
   const warnings: Record<PublishWarning, boolean> = {
     no_ticket: !offered.some((product) => product.product_type === 'TICKET'),
     ends_before_start: event.end_date !== null && Date.parse(event.end_date) <= Date.parse(event.start_date),
     ended: event.lifecycle_status === 'ENDED',
-    no_payment: offered.some(mayCost) && (event.settings?.payment_providers.length ?? 0) === 0,
+    no_payment: offered.some(mayCost) && ways.length === 0,
+    cards_not_enabled: offered.some(mayCost) && isCardOfferedInVain(ways, event.card_payments),
   }
   // The literal above names them all.
   return (Object.keys(warnings) as PublishWarning[]).filter((warning) => warnings[warning])

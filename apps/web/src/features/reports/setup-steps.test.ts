@@ -4,7 +4,13 @@ import { setupSteps } from './setup-steps.ts'
 
 type Facts = Parameters<typeof setupSteps>[0]
 
-const EMPTY: Facts = { description: null, images: [], status: 'DRAFT', product_categories: [] }
+const EMPTY: Facts = {
+  description: null,
+  images: [],
+  status: 'DRAFT',
+  product_categories: [],
+  card_payments: 'NOT_ENABLED',
+}
 
 // Of a product and its settings only what the steps look at.
 const withProduct = (price: number, providers: string[] = []): Facts =>
@@ -26,6 +32,8 @@ test('a new event has everything before it, and nothing to be paid', () => {
 test('payment is a step where a ticket costs money, until a way to pay is on', () => {
   expect(openOf(withProduct(26.5))).toContain('payment')
   expect(openOf(withProduct(26.5, ['OFFLINE']))).not.toContain('payment')
+  expect(openOf(withProduct(26.5, ['STRIPE']))).toContain('payment')
+  expect(openOf({ ...withProduct(26.5, ['STRIPE']), card_payments: 'ENABLED' })).not.toContain('payment')
   expect(setupSteps(withProduct(0), false).map(({ step }) => step)).not.toContain('payment')
 })
 

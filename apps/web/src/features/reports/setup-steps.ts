@@ -1,4 +1,5 @@
 import type { Event } from '@turnout/contract/events/event.ts'
+import { workingWays } from '@turnout/domain/events/payment-ways.ts'
 
 /** What an event needs before its doors open, in the order one does it. */
 export const STEPS = ['ticket', 'description', 'cover', 'payment', 'publish', 'door'] as const
@@ -9,19 +10,25 @@ export interface StepState {
   readonly isDone: boolean
 }
 
-type Facts = Pick<Event, 'description' | 'images' | 'status' | 'settings' | 'product_categories'>
+type Facts = Pick<Event, 'description' | 'images' | 'status' | 'settings' | 'product_categories' | 'card_payments'>
+
+const productsOf = (event: Pick<Event, 'product_categories'>) =>
+  (event.product_categories ?? []).flatMap((category) => category.products)
+
+/** Whether something of an event may cost money. */
+export const mayCost = (event: Pick<Event, 'product_categories'>): boolean =>
+  productsOf(event).some(({ type, prices }) => type === 'DONATION' || prices.some(({ price }) => price > 0))
 
 /** The steps of an event, read off the event itself. Payment is a step only where something may cost money. */
 export function setupSteps(event: Facts, hasCheckInList: boolean): readonly StepState[] {
-  const products = (event.product_categories ?? []).flatMap((category) => category.products)
-  const mayCost = products.some(({ type, prices }) => type === 'DONATION' || prices.some(({ price }) => price > 0))
+  const products = productsOf(event)
   const done: Record<Step, boolean> = {
     ticket: products.some(({ product_type }) => product_type === 'TICKET'),
     description: event.description !== null,
     cover: event.images.some(({ type }) => type === 'EVENT_COVER'),
-    payment: (event.settings?.payment_providers.length ?? 0) > 0,
+    payment: workingWays(event.settings?.payment_providers ?? [], event.card_payments).length > 0,
     publish: event.status !== 'DRAFT',
     door: hasCheckInList,
   }
-  return STEPS.filter((step) => step !== 'payment' || mayCost).map((step) => ({ step, isDone: done[step] }))
+  return STEPS.filter((step) => step !== 'payment' || mayCost(event)).map((step) => ({ step, isDone: done[step] }))
 }

@@ -6,6 +6,7 @@ import { paths } from '../../../paths.ts'
 import { publishWarnings } from '../publish-check.ts'
 import type { PublishWarning } from '../publish-check.ts'
 import { settingsAddress } from '../settings-sections.ts'
+import { CardPaymentsWarning } from './CardPaymentsWarning.tsx'
 import css from './PublishSheet.module.css'
 
 interface Advice {
@@ -14,7 +15,7 @@ interface Advice {
   readonly href: string
 }
 
-function adviceOf(warning: PublishWarning, eventId: number): Advice {
+function adviceOf(warning: Exclude<PublishWarning, 'cards_not_enabled'>, eventId: number): Advice {
   const dates = { link: m.events_warning_dates_link(), href: settingsAddress(eventId, 'general') }
   switch (warning) {
     case 'no_ticket':
@@ -40,17 +41,22 @@ export function PublishWarnings({ event, onLeave }: { event: Event; onLeave: () 
   if (warnings.length === 0) return null
   return (
     <ul className={css.warnings}>
-      {warnings.map((warning) => {
-        const { text, link, href } = adviceOf(warning, event.id)
-        return (
-          // The sheet stands over the page that the link leads to.
-          <li key={warning} onClickCapture={(press) => press.target instanceof HTMLAnchorElement && onLeave()}>
-            <Banner tone="warning" action={<TextLink href={href}>{link}</TextLink>}>
-              {text}
-            </Banner>
-          </li>
-        )
-      })}
+      {warnings.map((warning) => (
+        // The sheet stands over the page that the link leads to.
+        <li key={warning} onClickCapture={(press) => press.target instanceof HTMLAnchorElement && onLeave()}>
+          {warning === 'cards_not_enabled' ? (
+            <CardPaymentsWarning cards={event.card_payments} />
+          ) : (
+            <AdviceBanner {...adviceOf(warning, event.id)} />
+          )}
+        </li>
+      ))}
     </ul>
   )
 }
+
+const AdviceBanner = ({ text, link, href }: Advice) => (
+  <Banner tone="warning" action={<TextLink href={href}>{link}</TextLink>}>
+    {text}
+  </Banner>
+)

@@ -17,6 +17,7 @@ import { LatestOrders } from '../parts/LatestOrders.tsx'
 import { DashboardOutline } from '../parts/FiguresOutline.tsx'
 import { ProductsCard } from '../parts/ProductsCard.tsx'
 import { SetupCard } from '../parts/SetupCard.tsx'
+import { CardTrouble } from '../parts/CardTrouble.tsx'
 import css from './DashboardPage.module.css'
 
 /** The event at a glance: are we on track, what is new, what is next. */
@@ -46,6 +47,7 @@ function Dashboard({ event }: { event: Event }) {
           <DoorCard asked={door} event={event} />
         </div>
       )}
+      <CardTrouble event={event} />
       <Columns
         aside={
           <>

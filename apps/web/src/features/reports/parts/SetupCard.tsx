@@ -118,6 +118,6 @@ const LINKS: Readonly<Record<Exclude<Step, 'publish'>, { href: (eventId: number)
   ticket: { href: paths.products, act: m.reports_step_ticket_act },
   description: { href: paths.eventSettings, act: m.reports_step_description_act },
   cover: { href: paths.designer, act: m.reports_step_cover_act },
-  payment: { href: paths.eventSettings, act: m.reports_step_payment_act },
+  payment: { href: (eventId) => `${paths.eventSettings(eventId)}?section=payment`, act: m.reports_step_payment_act },
   door: { href: paths.checkInLists, act: m.reports_step_door_act },
 }

@@ -1,10 +1,15 @@
+import { PAYMENT_PROVIDERS } from '@turnout/contract/enums.ts'
+import type { CardPayments, PaymentProvider } from '@turnout/contract/enums.ts'
 import type { EventSettings } from '@turnout/contract/events/settings.ts'
 import { m } from '@turnout/messages/generated/messages.js'
+import { isCardOfferedInVain } from '@turnout/domain/events/payment-ways.ts'
 import { Banner } from '@turnout/ui/feedback/Banner.tsx'
+import { NumberField } from '@turnout/ui/fields/NumberField.tsx'
 import { RadioCards } from '@turnout/ui/fields/RadioCards.tsx'
 import { Switch } from '@turnout/ui/fields/Switch.tsx'
 import { useForm } from '../../../../api/use-form.ts'
 import { useEventActs } from '../../api.ts'
+import { CardPaymentsWarning } from '../CardPaymentsWarning.tsx'
 import { RichTextField } from '../rich-text/RichTextField.tsx'
 import type { SectionProps } from './section-props.ts'
 import { SettingsForm } from './SettingsForm.tsx'
@@ -13,10 +18,13 @@ const valuesOf = (settings: EventSettings) => ({
   payment_providers: settings.payment_providers,
   price_display_mode: settings.price_display_mode,
   offline_payment_instructions: settings.offline_payment_instructions ?? '',
+  offline_payment_deadline_in_days: settings.offline_payment_deadline_in_days,
   allow_orders_awaiting_offline_payment_to_check_in: settings.allow_orders_awaiting_offline_payment_to_check_in,
 })
 
-/** Payment on site or by transfer: whether, how, and who may come in before; and how prices with taxes and fees are shown. */
+type PaymentForm = ReturnType<typeof useForm<ReturnType<typeof valuesOf>>>
+
+/** How buyers pay: by card, offline or both; who may come in before; and how prices with taxes and fees are shown. */
 export function PaymentSection({ event, settings }: SectionProps) {
   const acts = useEventActs()
   const form = useForm({
@@ -24,35 +32,12 @@ export function PaymentSection({ event, settings }: SectionProps) {
     onSubmit: (values) => acts.changeSettings(event.id, values),
   })
   const providers = form.values.payment_providers
-  const isOffline = providers.includes('OFFLINE')
-  const others = providers.filter((provider) => provider !== 'OFFLINE')
   return (
     <SettingsForm section="payment" form={form} onDiscard={() => form.reset(valuesOf(settings))}>
-      <Switch
-        label={m.events_field_offline()}
-        name="payment_providers"
-        value={isOffline}
-        onChange={(on) => form.set('payment_providers', on ? [...others, 'OFFLINE'] : others)}
-        consequence={m.events_field_offline_help()}
-        error={form.errorOf('payment_providers')}
-      />
-      {isOffline ? (
-        <>
-          <RichTextField
-            label={m.events_field_instructions()}
-            help={m.events_field_instructions_help()}
-            optional
-            {...form.field('offline_payment_instructions')}
-          />
-          <Switch
-            label={m.events_field_unpaid_check_in()}
-            consequence={m.events_field_unpaid_check_in_help()}
-            {...form.field('allow_orders_awaiting_offline_payment_to_check_in')}
-          />
-        </>
-      ) : (
-        others.length === 0 && <Banner tone="info">{m.events_no_payment_way()}</Banner>
-      )}
+      <Ways form={form} cards={event.card_payments} />
+      {isCardOfferedInVain(providers, event.card_payments) && <CardPaymentsWarning cards={event.card_payments} />}
+      {providers.length === 0 && <Banner tone="info">{m.events_no_payment_way()}</Banner>}
+      {providers.includes('OFFLINE') && <OfflineFields form={form} />}
       <RadioCards
         label={m.events_field_price_display()}
         help={m.events_field_price_display_help()}
@@ -72,5 +57,64 @@ export function PaymentSection({ event, settings }: SectionProps) {
         ]}
       />
     </SettingsForm>
+  )
+}
+
+/** A switch a way. Cards are no choice where the installation takes none, unless they were chosen before. */
+function Ways({ form, cards }: { form: PaymentForm; cards: CardPayments }) {
+  const chosen = form.values.payment_providers
+  const choose = (way: PaymentProvider, on: boolean) =>
+    form.set(
+      'payment_providers',
+      PAYMENT_PROVIDERS.filter((one) => (one === way ? on : chosen.includes(one))),
+    )
+  const hasCards = cards !== 'OFF' || chosen.includes('STRIPE')
+  return (
+    <>
+      {hasCards && (
+        <Switch
+          label={m.events_field_cards()}
+          name="card_payments"
+          value={chosen.includes('STRIPE')}
+          onChange={(on) => choose('STRIPE', on)}
+          consequence={m.events_field_cards_help()}
+        />
+      )}
+      <Switch
+        label={m.events_field_offline()}
+        name="payment_providers"
+        value={chosen.includes('OFFLINE')}
+        onChange={(on) => choose('OFFLINE', on)}
+        consequence={m.events_field_offline_help()}
+        error={form.errorOf('payment_providers')}
+      />
+    </>
+  )
+}
+
+/** What offline payment needs to be said. */
+function OfflineFields({ form }: { form: PaymentForm }) {
+  return (
+    <>
+      <RichTextField
+        label={m.events_field_instructions()}
+        help={m.events_field_instructions_help()}
+        optional
+        {...form.field('offline_payment_instructions')}
+      />
+      <NumberField
+        label={m.events_field_deadline()}
+        unit={m.events_days()}
+        optional
+        help={m.events_field_deadline_help()}
+        placeholder={m.events_field_deadline_none()}
+        {...form.field('offline_payment_deadline_in_days')}
+      />
+      <Switch
+        label={m.events_field_unpaid_check_in()}
+        consequence={m.events_field_unpaid_check_in_help()}
+        {...form.field('allow_orders_awaiting_offline_payment_to_check_in')}
+      />
+    </>
   )
 }

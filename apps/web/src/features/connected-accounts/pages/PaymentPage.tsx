@@ -1,0 +1,84 @@
+import { useQuery } from '@tanstack/react-query'
+import type { CardConnection } from '@turnout/contract/connected-accounts/connection.ts'
+import { m } from '@turnout/messages/generated/messages.js'
+import { TextLink } from '@turnout/ui/actions/TextLink.tsx'
+import { EmptyState } from '@turnout/ui/feedback/EmptyState.tsx'
+import { LoadError } from '@turnout/ui/feedback/LoadError.tsx'
+import { Skeleton } from '@turnout/ui/feedback/Skeleton.tsx'
+import { Card } from '@turnout/ui/surfaces/Card.tsx'
+import { PageHead } from '@turnout/ui/surfaces/PageHead.tsx'
+import { ApiError } from '../../../api/api-error.ts'
+import { currentUserQuery } from '../../../api/session.ts'
+import { paths } from '../../../paths.ts'
+import { AccessDenied } from '../../../shell/AccessDenied.tsx'
+import { PageTitle } from '../../../shell/PageTitle.tsx'
+import { useCardConnection } from '../api.ts'
+import { ConnectionCard } from '../parts/ConnectionCard.tsx'
+import css from '../parts/Payment.module.css'
+import { PlatformFeeCard } from '../parts/PlatformFeeCard.tsx'
+
+/** How the account takes card payments, and what is kept of them; for admins. */
+export function PaymentPage() {
+  const { data: user } = useQuery(currentUserQuery)
+  const { accountId, data: connection, error, refetch } = useCardConnection()
+  if (user !== undefined && user.role !== 'ADMIN') return <AccessDenied />
+  return (
+    <>
+      <PageTitle parts={[m.connected_accounts_title()]} />
+      <PageHead title={m.connected_accounts_title()} subtitle={m.connected_accounts_intro()} />
+      <div className={css.cards}>
+        {accountId !== undefined && connection !== undefined && user !== undefined ? (
+          <Cards accountId={accountId} connection={connection} />
+        ) : (
+          <Card label={m.connected_accounts_card_title()}>
+            {error === null ? (
+              <div className={css.outline} aria-hidden>
+                <Skeleton width="180px" height="24px" />
+                <Skeleton height="84px" />
+                <Skeleton width="160px" height="38px" />
+              </div>
+            ) : (
+              <LoadError
+                message={error.message}
+                reference={error instanceof ApiError ? error.reference : undefined}
+                onRetry={refetch}
+              />
+            )}
+          </Card>
+        )}
+      </div>
+    </>
+  )
+}
+
+function Cards({ accountId, connection }: { accountId: number; connection: CardConnection }) {
+  if (!connection.is_available) {
+    return (
+      <Card label={m.connected_accounts_card_title()}>
+        <EmptyState
+          level={2}
+          title={m.connected_accounts_off_title()}
+          link={<TextLink href={paths.events()}>{m.connected_accounts_off_link()}</TextLink>}
+        >
+          {m.connected_accounts_off_text()}
+        </EmptyState>
+      </Card>
+    )
+  }
+  if (!connection.is_connect) {
+    return (
+      <Card title={m.connected_accounts_own_title()}>
+        <div className={css.body}>
+          <p className={css.text}>{m.connected_accounts_own_text()}</p>
+          <p className={css.note}>{m.connected_accounts_event_hint()}</p>
+        </div>
+      </Card>
+    )
+  }
+  return (
+    <>
+      <ConnectionCard accountId={accountId} connection={connection} />
+      <PlatformFeeCard fee={connection.platform_fee} />
+    </>
+  )
+}

@@ -1,0 +1,108 @@
+import type { CardConnection, ConnectAccount } from '@turnout/contract/connected-accounts/connection.ts'
+import { m } from '@turnout/messages/generated/messages.js'
+import { Button } from '@turnout/ui/actions/Button.tsx'
+import { Banner } from '@turnout/ui/feedback/Banner.tsx'
+import { StatusBadge } from '@turnout/ui/feedback/StatusBadge.tsx'
+import { Card } from '@turnout/ui/surfaces/Card.tsx'
+import { ExternalLink } from 'lucide-react'
+import { isBeingChecked, stateBadge } from '../connection-words.ts'
+import { ConnectionActs } from './ConnectionActs.tsx'
+import { ConnectionFacts } from './ConnectionFacts.tsx'
+import css from './Payment.module.css'
+import { useGoToProvider } from './use-go-to-provider.ts'
+
+export interface ConnectionCardProps {
+  accountId: number
+  connection: CardConnection
+}
+
+/** How card payments stand and the one next step. */
+export function ConnectionCard({ accountId, connection }: ConnectionCardProps) {
+  const badge = stateBadge(connection)
+  const account = connection.accounts[0]
+  return (
+    <Card title={m.connected_accounts_card_title()} headEnd={<StatusBadge tone={badge.tone}>{badge.word}</StatusBadge>}>
+      <div className={css.body}>
+        {account === undefined || account.state === 'NOT_CONNECTED' ? (
+          <NotConnected accountId={accountId} />
+        ) : (
+          <Connected accountId={accountId} connection={connection} account={account} />
+        )}
+      </div>
+    </Card>
+  )
+}
+
+/** What one needs, before one begins. */
+function NotConnected({ accountId }: { accountId: number }) {
+  return (
+    <>
+      <p className={css.text}>{m.connected_accounts_not_connected_text()}</p>
+      <h3 className={css.heading}>{m.connected_accounts_needs_title()}</h3>
+      <ul className={css.needs}>
+        <li>{m.connected_accounts_needs_business()}</li>
+        <li>{m.connected_accounts_needs_person()}</li>
+        <li>{m.connected_accounts_needs_document()}</li>
+        <li>{m.connected_accounts_needs_tax()}</li>
+        <li>{m.connected_accounts_needs_bank()}</li>
+      </ul>
+      <p className={css.note}>{m.connected_accounts_needs_time()}</p>
+      <ProviderButton accountId={accountId} label={m.connected_accounts_connect()} />
+    </>
+  )
+}
+
+interface ConnectedProps extends ConnectionCardProps {
+  account: ConnectAccount
+}
+
+function Connected({ accountId, connection, account }: ConnectedProps) {
+  const isReady = account.state === 'READY'
+  return (
+    <>
+      {isReady ? <p className={css.text}>{m.connected_accounts_ready_text()}</p> : <Missing account={account} />}
+      {!isReady && !isBeingChecked(account) && (
+        <ProviderButton accountId={accountId} label={m.connected_accounts_continue()} />
+      )}
+      <ConnectionFacts account={account} />
+      <ConnectionActs accountId={accountId} connection={connection} account={account} />
+    </>
+  )
+}
+
+/** What the provider still asks for, or that it is looking. */
+function Missing({ account }: { account: ConnectAccount }) {
+  if (isBeingChecked(account)) return <p className={css.text}>{m.connected_accounts_checking_text()}</p>
+  if (!account.is_details_submitted) return <p className={css.text}>{m.connected_accounts_unfinished_text()}</p>
+  return (
+    <>
+      <p className={css.text}>
+        {account.is_charges_enabled
+          ? m.connected_accounts_information_text_charging()
+          : m.connected_accounts_information_text()}
+      </p>
+      <ul className={css.needs} aria-label={m.connected_accounts_information_list()}>
+        {account.requirements.map((requirement) => (
+          <li key={requirement}>{requirement}</li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+/** The way to the provider's pages. */
+export function ProviderButton({ accountId, label }: { accountId: number; label: string }) {
+  const { go, problem } = useGoToProvider(accountId)
+  return (
+    <div className={css.step}>
+      {problem !== null && (
+        <Banner tone="error" live>
+          {problem}
+        </Banner>
+      )}
+      <Button variant="filled" iconAfter={ExternalLink} onPress={go}>
+        {label}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react'
+import { PageTitle } from '../../../shell/PageTitle.tsx'
+import css from './Payment.module.css'
+
+export interface StageProps {
+  title: string
+  /** Something is under way. */
+  busy?: boolean
+  children?: ReactNode
+}
+
+/** A page between here and the provider: one sentence, and a button if there is something to do. */
+export function Stage({ title, busy = false, children }: StageProps) {
+  return (
+    <>
+      <PageTitle parts={[title]} />
+      <div className={css.stage} role="status" aria-busy={busy}>
+        {busy && <span className={css.wait} aria-hidden />}
+        <h1>{title}</h1>
+        {children}
+      </div>
+    </>
+  )
+}
