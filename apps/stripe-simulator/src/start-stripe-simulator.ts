@@ -1,13 +1,14 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { controlsOf } from './control/controls-of.ts'
-import { serveControl } from './control/serve-control.ts'
 import type { SimulatorControls } from './control/simulator-controls.ts'
 import { EventDelivery, type Receiver } from './events/event-delivery.ts'
 import { Faults } from './http/faults.ts'
 import { IdempotentAnswers } from './http/idempotency.ts'
-import { newKeys, type Keys } from './http/keys.ts'
-import { serveApi } from './http/serve-api.ts'
+import type { Keys } from './http/keys.ts'
+import { serveSimulator } from './http/serve-simulator.ts'
+import { StateFile, keysOf, restoreState } from './world/keep-state.ts'
+import { resumeWorld } from './world/resume-world.ts'
 import { World } from './world/world.ts'
 
 export interface SimulatorOptions {
@@ -17,10 +18,13 @@ export interface SimulatorOptions {
   readonly host?: string
   /** Where events go: an address, or a receiver in this process. */
   readonly webhook?: string | Receiver | null
-  /** Fixed keys; new ones without. */
+  /** Fixed keys; those of the state file or new ones without. */
   readonly keys?: Keys
+  /** Keeps everything over restarts; without, all is gone with the process. */
+  readonly stateFile?: string | null
   /** After how long debits settle and refunds change by themselves; null: only when told. */
   readonly settleAfterMs?: number | null
+  /** How long to wait before each further try to deliver an event. */
   readonly retryDelaysMs?: readonly number[]
 }
 
@@ -31,14 +35,16 @@ export interface StripeSimulator extends Keys, SimulatorControls {
 }
 
 const RETRY_DELAYS_MS = [1000, 2000, 4000, 8000, 16_000, 32_000, 60_000]
-const BODY_MAX_BYTES = 1024 * 1024
 
 /** Starts a simulated Stripe and answers when it can be called. */
 export async function startStripeSimulator(options: SimulatorOptions = {}): Promise<StripeSimulator> {
-  const keys = options.keys ?? newKeys()
-  const at = { url: '' }
+  const stateFile = options.stateFile ?? null
+  const keys = options.keys ?? keysOf(stateFile)
+  const at = { url: '', webhook: options.webhook ?? null }
+  const answers = new IdempotentAnswers()
+  const state = new StateFile(stateFile, () => ({ keys, world, answers }))
   const delivery = new EventDelivery({
-    receiver: receiverOf(options.webhook ?? null),
+    receiver: () => receiverOf(at.webhook),
     secret: keys.webhookSecret,
     retryDelaysMs: options.retryDelaysMs ?? RETRY_DELAYS_MS,
   })
@@ -46,12 +52,17 @@ export async function startStripeSimulator(options: SimulatorOptions = {}): Prom
     url: () => at.url,
     settleAfterMs: options.settleAfterMs ?? null,
     onEvent: (event) => delivery.add(event),
-    onChange: () => undefined,
+    onChange: () => state.changed(),
   })
+  restoreState(stateFile, { keys, world, answers })
+  resumeWorld(world)
   const faults = new Faults()
-  const parts = { world, keys, faults, delivery, answers: new IdempotentAnswers() }
-  const controls = controlsOf(parts)
-  const server = createServer((message, response) => void serve({ ...parts, controls }, message, response))
+  const sendEventsTo = (webhook: string | null): void => void (at.webhook = webhook)
+  const controls = controlsOf({ world, delivery, faults, sendEventsTo })
+  const webhookShown = (): string | null => (typeof at.webhook === 'function' ? 'this process' : at.webhook)
+  const server = createServer(
+    serveSimulator({ world, keys, faults, delivery, answers, controls, webhook: webhookShown }),
+  )
   const host = options.host ?? '127.0.0.1'
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
@@ -60,36 +71,11 @@ export async function startStripeSimulator(options: SimulatorOptions = {}): Prom
   at.url = `http://${host}:${(server.address() as AddressInfo).port}`
   const close = async (): Promise<void> => {
     delivery.close()
+    state.write()
     server.closeAllConnections()
     await new Promise((resolve) => server.close(resolve))
   }
   return { ...keys, ...controls, url: at.url, close }
-}
-
-type Serving = Parameters<typeof serveApi>[0] & { readonly controls: SimulatorControls }
-
-async function serve(parts: Serving, message: IncomingMessage, response: ServerResponse): Promise<void> {
-  try {
-    const request = { message, url: new URL(message.url ?? '/', 'http://simulator'), body: await bodyOf(message) }
-    if (request.url.pathname.startsWith('/v1/')) return await serveApi(parts, request, response)
-    if (request.url.pathname.startsWith('/control/')) return await serveControl(parts.controls, request, response)
-    response.writeHead(404).end()
-  } catch (error) {
-    console.error('stripe simulator:', error)
-    if (!response.headersSent) response.writeHead(500)
-    response.end()
-  }
-}
-
-async function bodyOf(message: IncomingMessage): Promise<string> {
-  const chunks: Buffer[] = []
-  let size = 0
-  for await (const chunk of message as AsyncIterable<Buffer>) {
-    size += chunk.length
-    if (size > BODY_MAX_BYTES) throw new Error('A body of more than a megabyte')
-    chunks.push(chunk)
-  }
-  return Buffer.concat(chunks).toString('utf8')
 }
 
 function receiverOf(webhook: string | Receiver | null): Receiver | null {

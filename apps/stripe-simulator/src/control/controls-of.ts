@@ -3,7 +3,7 @@ import { ApiError, missing } from '../http/api-error.ts'
 import type { Faults } from '../http/faults.ts'
 import { createAccount, deauthorize, onboard } from '../world/accounts.ts'
 import { decideDispute, openDispute, submitEvidence } from '../world/disputes.ts'
-import { nowSeconds } from '../world/ids.ts'
+import { idOf, nowSeconds } from '../world/ids.ts'
 import { newEvent } from '../world/new-event.ts'
 import { confirmIntent, settleIntent } from '../world/payment-intents.ts'
 import { createRefund, settleRefund } from '../world/refunds.ts'
@@ -15,16 +15,18 @@ export interface ControlParts {
   readonly world: World
   readonly delivery: EventDelivery
   readonly faults: Faults
+  readonly sendEventsTo: (webhook: string | null) => void
 }
 
 const PLAIN_CARD = '4242424242424242'
 
 /** The controls of a world in this process. What they answer are copies: the world goes on. */
-export function controlsOf({ world, delivery, faults }: ControlParts): SimulatorControls {
+export function controlsOf({ world, delivery, faults, sendEventsTo }: ControlParts): SimulatorControls {
   return {
     ...ofMoney(world),
     ...ofAccounts(world),
     ...ofEvents(world, delivery),
+    sendEventsTo: async (webhook) => sendEventsTo(webhook ?? null),
     fault: async (fault) => faults.plan(fault),
     heal: async () => faults.heal(),
     snapshot: async () => structuredClone(snapshotOf(world)),
@@ -53,7 +55,7 @@ function ofMoney(
   | 'submitEvidence'
   | 'decideDispute'
 > {
-  const chargeOf = (ref: string) => on(world.charges, String(on(world.intents, ref).latest_charge))
+  const chargeOf = (ref: string) => on(world.charges, idOf(on(world.intents, ref).latest_charge))
   const settle = (ref: string, isPaid: boolean) => structuredClone(settleIntent(world, on(world.intents, ref), isPaid))
   return {
     pay: async (ref, number = PLAIN_CARD, returnUrl) => {

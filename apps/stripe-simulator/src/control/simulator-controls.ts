@@ -53,6 +53,8 @@ export interface SimulatorControls {
   addAccount(how?: Onboarding | 'none', country?: string): Promise<Stripe.Account>
   onboard(accountRef: string, how: Onboarding): Promise<Stripe.Account>
   deauthorize(accountRef: string): Promise<void>
+  /** Where events go from now on: an address; null: nowhere. */
+  sendEventsTo(webhook: string | null): Promise<void>
   hold(): Promise<void>
   heldEvents(): Promise<Stripe.Event[]>
   /** See `EventDelivery.release`. */
@@ -81,6 +83,7 @@ export const CONTROL_NAMES = [
   'addAccount',
   'onboard',
   'deauthorize',
+  'sendEventsTo',
   'hold',
   'heldEvents',
   'release',

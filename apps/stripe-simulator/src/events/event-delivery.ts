@@ -25,8 +25,8 @@ export interface Delivery {
 export type Receiver = (body: string, signature: string) => Promise<number>
 
 export interface DeliveryOptions {
-  /** null: nobody listens. */
-  readonly receiver: Receiver | null
+  /** Answers null when nobody listens. */
+  readonly receiver: () => Receiver | null
   readonly secret: string
   /** How long to wait before each further try when the receiver fails. */
   readonly retryDelaysMs: readonly number[]
@@ -62,6 +62,10 @@ export class EventDelivery {
   /** From now on events wait. */
   hold(): void {
     this.held ??= []
+  }
+
+  isHolding(): boolean {
+    return this.held !== null
   }
 
   heldEvents(): readonly Stripe.Event[] {
@@ -107,8 +111,9 @@ export class EventDelivery {
   }
 
   private async handOver(body: string, signature: string): Promise<number> {
-    if (this.options.receiver === null || this.closing.signal.aborted) return 0
-    return await this.options.receiver(body, signature).catch(() => 0)
+    const receiver = this.options.receiver()
+    if (receiver === null || this.closing.signal.aborted) return 0
+    return await receiver(body, signature).catch(() => 0)
   }
 
   /** What happens in one turn of the process travels together, so that its order can be turned. */

@@ -41,7 +41,9 @@ export const formOr = (form: Form, name: string): Form => {
 }
 
 export const metadataOf = (form: Form): Record<string, string> =>
-  Object.fromEntries(Object.entries(formOr(form, 'metadata')).map(([name, value]) => [name, String(value)]))
+  Object.fromEntries(
+    Object.entries(formOr(form, 'metadata')).map(([name, value]) => [name, typeof value === 'string' ? value : '']),
+  )
 
 export function textsOf(form: Form, name: string): string[] {
   const value = form[name]

@@ -129,7 +129,7 @@ function cancel(call: ApiCall): object {
   const reason = textOr(call.form, 'cancellation_reason', null)
   if (reason !== null && !REASONS.includes(reason))
     throw new ApiError(400, 'Invalid cancellation_reason', { param: 'cancellation_reason' })
-  return cancelIntent(call.world, found(call), reason as Intent['cancellation_reason'])
+  return cancelIntent(call.world, found(call), reason)
 }
 
 export const intentRoutes: readonly ApiRoute[] = [

@@ -6,6 +6,7 @@ import { ApiError, missing } from './api-error.ts'
 import type { ApiCall, ApiRoute } from './api-routes.ts'
 import { LIST_PARAMS, pageOf } from './lists.ts'
 import { isTrue, metadataOf, onlyKnown, textOr, wholeOr } from './read-params.ts'
+import { idOf } from '../world/ids.ts'
 
 const REASONS = ['duplicate', 'fraudulent', 'requested_by_customer']
 
@@ -21,7 +22,7 @@ function create({ world, account, form }: ApiCall): object {
   return createRefund(world, charge, {
     amount,
     metadata: metadataOf(form),
-    reason: reason as Stripe.Refund['reason'],
+    reason: reason,
     returnsFee: isTrue(form, 'refund_application_fee'),
   })
 }
@@ -38,7 +39,7 @@ function chargeOf({ world, account, form }: Pick<ApiCall, 'world' | 'account' | 
   if (chargeId !== null) return world.charges.find(chargeId, account) ?? refuse(missing('charge', chargeId, 'charge'))
   const intent = world.intents.find(intentId ?? '', account)
   if (intent === undefined) throw missing('payment_intent', intentId ?? '', 'payment_intent')
-  const charge = world.charges.find(String(intent.latest_charge), account)
+  const charge = world.charges.find(idOf(intent.latest_charge), account)
   if (charge !== undefined && intent.status === 'succeeded') return charge
   throw new ApiError(400, `This PaymentIntent (${intent.id}) does not have a successful charge to refund.`, {
     param: 'payment_intent',

@@ -8,3 +8,6 @@ export const newId = (prefix: string, length = 24): string =>
 
 /** Whole seconds since 1970, as Stripe counts time. */
 export const nowSeconds = (): number => Math.floor(Date.now() / 1000)
+
+/** The id behind a reference: the simulator keeps references as ids and expands them only in answers. */
+export const idOf = (reference: unknown): string => (typeof reference === 'string' ? reference : '')

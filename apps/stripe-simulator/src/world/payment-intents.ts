@@ -82,12 +82,15 @@ const unexpected = (intent: Intent, verb: string): ApiError =>
 
 /** The buyer pays. `number` is a card number or the token that stands for one. */
 export function confirmIntent(world: World, intent: Intent, pay: { number: string; returnUrl: string | null }): Intent {
-  if (!['requires_payment_method', 'requires_confirmation'].includes(intent.status)) throw unexpected(intent, 'confirm')
+  // A buyer who came back from their bank without an answer may take another card.
+  const isOpen = ['requires_payment_method', 'requires_confirmation', 'requires_action'].includes(intent.status)
+  if (!isOpen) throw unexpected(intent, 'confirm')
   const card = cardOf(pay.number)
   if (card === undefined) return decline(world, intent, { decline: unknownCard(pay.number), card: null })
   world.behind[intent.id] = { card: card.number, returnUrl: pay.returnUrl }
   intent.payment_method = newId('pm')
   intent.last_payment_error = null
+  intent.next_action = null
   if (card.course === 'is declined') return decline(world, intent, { decline: declineOf(card), card })
   if (card.course === 'succeeds') return succeed(world, intent, card)
   return card.course === 'asks the buyer' ? askBuyer(world, intent) : process(world, intent, card)
@@ -113,8 +116,11 @@ interface Declining {
 /** Writes the refusal down and throws it, as the API answers it. */
 function decline(world: World, intent: Intent, declining: Declining): never {
   refuse(world, intent, declining)
-  const { type, code, ...details } = intent.last_payment_error ?? { type: 'card_error' }
-  throw new ApiError(402, declining.decline.message, { ...details, type: 'card_error', code, payment_intent: intent })
+  throw new ApiError(402, declining.decline.message, {
+    ...intent.last_payment_error,
+    type: 'card_error',
+    payment_intent: intent,
+  })
 }
 
 /** A payment that did not come: the buyer may try again with the same intent. */

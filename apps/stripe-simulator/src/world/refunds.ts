@@ -1,7 +1,7 @@
 import type Stripe from 'stripe'
 import { ApiError } from '../http/api-error.ts'
 import { move } from './balance.ts'
-import { newId, nowSeconds } from './ids.ts'
+import { idOf, newId, nowSeconds } from './ids.ts'
 import { cardOf } from './test-cards.ts'
 import type { World } from './world.ts'
 
@@ -35,7 +35,7 @@ const hasLostMoney = (world: World, charge: Stripe.Charge): boolean =>
 
 function make(world: World, charge: Stripe.Charge, wish: RefundWish & { amount: number }): Stripe.Refund {
   const account = world.charges.ownerOf(charge.id)
-  const card = cardOf(world.behind[String(charge.payment_intent)]?.card ?? '')
+  const card = cardOf(world.behind[idOf(charge.payment_intent)]?.card ?? '')
   const refund = {
     id: newId('re'),
     object: 'refund',
@@ -85,11 +85,11 @@ function takeBack(world: World, charge: Stripe.Charge, refund: Stripe.Refund): v
 
 /** The platform's share goes back in proportion, at most what is left of it. */
 function returnFee(world: World, charge: Stripe.Charge, amount: number): void {
-  const fee = world.fees.find(String(charge.application_fee), null)
+  const fee = world.fees.find(idOf(charge.application_fee), null)
   if (fee === undefined) return
   const share = charge.refunded
     ? fee.amount - fee.amount_refunded
-    : Math.min(fee.amount - fee.amount_refunded, Math.round((fee.amount * amount) / charge.amount))
+    : Math.min(fee.amount - fee.amount_refunded, Math.trunc((fee.amount * amount) / charge.amount))
   if (share === 0) return
   fee.amount_refunded += share
   fee.refunded = fee.amount_refunded === fee.amount
@@ -137,7 +137,7 @@ function bringBack(world: World, refund: Stripe.Refund): void {
   const moved = move(world, account, { amount, currency, type: 'refund_failure', source, description: null })
   refund.failure_reason = 'expired_or_canceled_card'
   refund.failure_balance_transaction = moved.id
-  const charge = world.charges.find(String(refund.charge), account)
+  const charge = world.charges.find(idOf(refund.charge), account)
   if (charge === undefined) return
   charge.amount_refunded -= amount
   charge.refunded = false

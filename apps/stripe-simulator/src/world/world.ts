@@ -31,11 +31,30 @@ export interface OnboardingLink {
   isUsed: boolean
 }
 
+const SHELVES = [
+  'intents',
+  'charges',
+  'refunds',
+  'disputes',
+  'accounts',
+  'fees',
+  'feeRefunds',
+  'movements',
+  'events',
+  'links',
+] as const
+
+/** How many of each survive a restart: a demo's file stays small. */
+const KEPT = Object.fromEntries(SHELVES.map((name) => [name, name === 'events' ? 300 : 3000])) as Record<
+  (typeof SHELVES)[number],
+  number
+>
+
 /** Everything that exists at the simulated Stripe. Acts change it; each change tells itself as an event. */
 export class World {
   readonly options: WorldOptions
-  readonly platformId: string
-  readonly applicationId: string
+  platformId = newId('acct', 16)
+  applicationId = newId('ca', 32)
   readonly intents = new Shelf<Stripe.PaymentIntent>()
   readonly charges = new Shelf<Stripe.Charge>()
   readonly refunds = new Shelf<Stripe.Refund>()
@@ -53,8 +72,6 @@ export class World {
 
   constructor(options: WorldOptions) {
     this.options = options
-    this.platformId = newId('acct', 16)
-    this.applicationId = newId('ca', 32)
   }
 
   /** Writes down that something happened and has it delivered. */
@@ -63,6 +80,22 @@ export class World {
     this.events.add(account, event)
     this.options.onEvent(event)
     this.options.onChange()
+  }
+
+  /** Everything there is, less the oldest events. */
+  toJSON() {
+    const { platformId, applicationId, behind, revoked } = this
+    const shelves = Object.fromEntries(SHELVES.map((name) => [name, this[name].toJSON().slice(-KEPT[name])]))
+    return { platformId, applicationId, behind, revoked, shelves }
+  }
+
+  restore(state: ReturnType<World['toJSON']>): void {
+    const { shelves, ...rest } = state
+    Object.assign(this, rest)
+    for (const name of SHELVES) {
+      const shelf: Shelf<{ readonly id: string }> = this[name]
+      shelf.restore(shelves[name] ?? [])
+    }
   }
 
   /** Does something later by itself, where the options say that time passes here. */

@@ -110,6 +110,8 @@ export interface PaymentProvider {
   readonly publishableKey: string
   /** Payments go to accounts that organizers connect; off: to the shop's own. */
   readonly isConnect: boolean
+  /** Real money; an event of the other kind is not ours. */
+  readonly isLive: boolean
   /** Where the browser pays when it is not the provider itself: the simulator. */
   readonly browserApiBase: string | null
 

@@ -27,6 +27,7 @@ export function createStripeProvider(config: StripeConfig): PaymentProvider {
     name: 'STRIPE',
     publishableKey: config.publishableKey,
     isConnect: config.connect,
+    isLive: /^(?:sk|rk)_live_/u.test(config.secretKey),
     browserApiBase: config.apiBase,
     ...intentCalls(stripe),
     ...refundCalls(stripe),

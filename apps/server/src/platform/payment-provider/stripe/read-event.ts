@@ -16,7 +16,7 @@ export function eventOf(event: Stripe.Event): ProviderEvent {
 }
 
 function aboutOf(event: Stripe.Event): ProviderEvent['about'] {
-  const object = event.data.object as { readonly object?: string }
+  const object = event.data.object as { readonly object: string }
   switch (object.object) {
     case 'payment_intent': {
       const { id, amount, currency } = object as Stripe.PaymentIntent

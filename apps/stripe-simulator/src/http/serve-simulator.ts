@@ -1,0 +1,37 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import { serveControl } from '../control/serve-control.ts'
+import { servePages, type PageParts } from '../pages/serve-pages.ts'
+import { serveApi, type ApiParts } from './serve-api.ts'
+
+const BODY_MAX_BYTES = 1024 * 1024
+
+type Parts = ApiParts & Omit<PageParts, 'webhook'> & { readonly webhook: () => string | null }
+
+/** Everything that the simulator serves: the API under /v1, what others do under /control, and pages. */
+export const serveSimulator =
+  (parts: Parts): RequestListener =>
+  (message, response) =>
+    void serve(parts, message, response).catch((error: unknown) => {
+      process.stderr.write(`stripe simulator: ${error instanceof Error ? error.stack : String(error)}\n`)
+      if (!response.headersSent) response.writeHead(500)
+      response.end()
+    })
+
+async function serve(parts: Parts, message: IncomingMessage, response: ServerResponse): Promise<void> {
+  const request = { message, url: new URL(message.url ?? '/', 'http://simulator'), body: await bodyOf(message) }
+  const { pathname } = request.url
+  if (pathname.startsWith('/v1/')) return await serveApi(parts, request, response)
+  if (pathname.startsWith('/control/')) return await serveControl(parts.controls, request, response)
+  return await servePages({ ...parts, webhook: parts.webhook() }, request, response)
+}
+
+async function bodyOf(message: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = []
+  let size = 0
+  for await (const chunk of message as AsyncIterable<Buffer>) {
+    size += chunk.length
+    if (size > BODY_MAX_BYTES) throw new Error('A body of more than a megabyte')
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks).toString('utf8')
+}
