@@ -128,8 +128,10 @@ async function tell(
   const act = `order.${isSurplus ? 'surplus_' : ''}${step === 'succeeds' ? 'refunded' : 'refund_failed'}`
   await record(tx, { order, act, after: { refund_id: row.id, amount_minor: row.amountMinor, origin: row.origin } })
   if (step !== 'succeeds') return
+  // Of surplus money the buyer was told when it came.
+  if (isSurplus) return
   if (row.notifiesBuyer) await queueRefundMail(tx, row.id)
-  if (!isSurplus) await queueCreditNote(tx, { refund_id: row.id })
+  await queueCreditNote(tx, { refund_id: row.id })
 }
 
 const record = (

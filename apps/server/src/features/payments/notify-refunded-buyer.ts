@@ -1,0 +1,21 @@
+import type { Database } from '../../platform/database/database.ts'
+import { queueMail } from '../../platform/mail/store.ts'
+import { orderForMail } from '../orders/queries-mail.ts'
+import { refundMail } from './mail-refund.ts'
+import { refundForMail } from './queries-refunds.ts'
+import type { RefundPayload } from './queue-refund.ts'
+
+/** Writes the mail about a refund into the outbox, once. */
+export async function notifyRefundedBuyer(
+  database: Database,
+  { refund_id: refundId }: RefundPayload,
+  publicUrl: string,
+): Promise<void> {
+  const refund = await refundForMail(database, refundId)
+  if (refund === undefined || refund.is_mailed) return
+  const order = await orderForMail(database, refund.order_id)
+  if (order === undefined) return
+  await database.transaction((tx) =>
+    queueMail(tx, { ...refundMail(order, refund, publicUrl), about: { entity: 'refund', id: refundId } }),
+  )
+}
