@@ -23,9 +23,23 @@ import {
   type MailTicketPayload,
 } from './features/orders/queue-order-mail.ts'
 import { orderRoutes } from './features/orders/routes.ts'
+import { FOLLOW_EVENT, followEvent, type FollowEventPayload } from './features/payments/follow-event.ts'
+import { askingOf, followersOf } from './features/payments/jobs.ts'
+import { paymentRoutes } from './features/payments/routes.ts'
 import { refundRoutes } from './features/payments/routes-refunds.ts'
-import { SEND_REFUND, type RefundPayload } from './features/payments/queue-refund.ts'
+import { notifyRefundedBuyer } from './features/payments/notify-refunded-buyer.ts'
+import { MAIL_REFUND, SEND_REFUND, type RefundPayload } from './features/payments/queue-refund.ts'
 import { sendRefund } from './features/payments/send-refund.ts'
+import { DOCUMENT_ATTACHMENT, documentFileById } from './features/invoices/document-file.ts'
+import {
+  creditOrder,
+  invoiceOrder,
+  ISSUE_CREDIT_NOTE,
+  ISSUE_INVOICE,
+  type IssueCreditNotePayload,
+  type IssueInvoicePayload,
+} from './features/invoices/jobs.ts'
+import { invoiceRoutes } from './features/invoices/routes.ts'
 import { promoCodeRoutes } from './features/promo-codes/routes.ts'
 import { limitGuesses } from './features/promo-codes/limit-guesses.ts'
 import { reportRoutes } from './features/reports/routes.ts'
@@ -55,6 +69,7 @@ import type { Words } from './platform/http/render-error.ts'
 import { unknownRoute } from './platform/http/unknown-route.ts'
 import type { Job } from './platform/jobs/jobs.ts'
 import type { Log } from './platform/log/log.ts'
+import type { FileMakers } from './platform/mail/attach.ts'
 import { deliverMail, type MailTransport } from './platform/mail/deliver.ts'
 import { mailboxRoutes } from './platform/mail/mailbox-routes.ts'
 import { SEND_MAIL } from './platform/mail/store.ts'
@@ -112,7 +127,7 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
   })
   healthRoutes(app, parts.isMigrated)
   await docsRoutes(app)
-  if (parts.mailbox) mailboxRoutes(app)
+  if (parts.mailbox) mailboxRoutes(app, fileMakers(parts.database))
   signInRoutes(app, parts)
   accountRoutes(app)
   organizerRoutes(app)
@@ -131,9 +146,12 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
   affiliateRoutes(app, parts)
   questionRoutes(app)
   attendeeRoutes(app, { maps })
+  invoiceRoutes(app)
   orderRoutes(app, { maps })
   refundRoutes(app)
-  checkoutRoutes(app, { ...parts, sale: openSale(parts.database), guesses })
+  const sale = openSale(parts.database)
+  await paymentRoutes(app, { ...parts, complete: sale.completions.add })
+  checkoutRoutes(app, { ...parts, sale, guesses })
   ticketRoutes(app)
   checkInRoutes(app)
   reportRoutes(app, { clock: systemClock })
@@ -151,8 +169,14 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
   return app
 }
 
+/** Who makes the files that go with mails, by what they are called there. */
+const fileMakers = (database: Database): FileMakers => ({
+  [DOCUMENT_ATTACHMENT]: (id) => documentFileById(database, id),
+})
+
 export interface JobParts {
   readonly database: Database
+  readonly log: Log
   readonly provider: PaymentProvider | null
   readonly mailTransport: MailTransport | null
   readonly publicUrl: () => string
@@ -160,14 +184,27 @@ export interface JobParts {
 
 /** The job process: one entry a job. */
 export function createJobs(parts: JobParts): Record<string, Job> {
-  const { database, mailTransport, publicUrl } = parts
+  const { database, log, provider, mailTransport, publicUrl } = parts
   return {
     // A job's payload is what its `enqueue` wrote.
-    [SEND_MAIL]: (payload) => deliverMail(database, mailTransport, (payload as { mail_id: number }).mail_id),
+    [SEND_MAIL]: (payload) =>
+      deliverMail(
+        database,
+        { transport: mailTransport, files: fileMakers(database) },
+        (payload as { mail_id: number }).mail_id,
+      ),
+    [ISSUE_INVOICE]: async (payload) => void (await invoiceOrder(database, payload as IssueInvoicePayload)),
+    [ISSUE_CREDIT_NOTE]: (payload) => creditOrder(database, payload as IssueCreditNotePayload),
     [MAIL_ORDERS]: (payload) => mailOrders(database, payload as MailOrdersPayload),
     [MAIL_TICKET]: (payload) => mailTicket(database, payload as MailTicketPayload, publicUrl()),
     [MAIL_TICKET_LOOKUP]: (payload) => mailTicketLookup(database, payload as TicketLookupPayload, publicUrl()),
     [MAIL_CONNECTION]: (payload) => mailConnection(database, payload as MailConnectionPayload, publicUrl()),
+    [FOLLOW_EVENT]: async (payload) => {
+      if (provider === null) throw new Error('An event of a payment provider waits, and none is set up')
+      const followers = followersOf(askingOf(database, provider, log))
+      await followEvent({ database, log, followers }, payload as FollowEventPayload)
+    },
+    [MAIL_REFUND]: (payload) => notifyRefundedBuyer(database, payload as RefundPayload, publicUrl()),
     [SEND_REFUND]: (payload) => sendRefund(parts, (payload as RefundPayload).refund_id),
     [MAIL_ORDER]: (payload) => mailOrder(database, payload as MailOrderPayload, publicUrl()),
   }

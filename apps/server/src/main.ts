@@ -2,18 +2,23 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createApp, createJobs } from './app.ts'
+import type { StripeSimulator } from '@turnout/stripe-simulator/start-stripe-simulator.ts'
+import { startDemoCards, stripeConfigOf } from './demo/demo-cards.ts'
 import { DEMO_LOGIN } from './demo/demo-world.ts'
 import { findDemo, isEmptyShop } from './demo/find-demo.ts'
 import { seedDemo } from './demo/seed-demo.ts'
 import { refreshStaleAccounts } from './features/connected-accounts/jobs.ts'
 import { expireHolds, watchDeadlines } from './features/orders/jobs.ts'
 import { systemClock } from './platform/clock/clock.ts'
+import { checkDueRefunds } from './features/payments/check-refunds.ts'
+import { askingOf } from './features/payments/jobs.ts'
+import { checkDueIntents, compareIntents } from './features/payments/reconcile-payments.ts'
 import { ConfigError, readConfig, type Config } from './platform/config/config.ts'
 import { openDatabase, type Database } from './platform/database/database.ts'
 import { migrate, pendingMigrations } from './platform/database/migrate.ts'
 import { startEmbeddedPostgres } from './platform/embedded-postgres/start-embedded-postgres.ts'
 import { forgetOldKeys } from './platform/idempotency/store.ts'
-import { startJobs } from './platform/jobs/jobs.ts'
+import { startJobs, type Recurring } from './platform/jobs/jobs.ts'
 import { createLog, type Log } from './platform/log/log.ts'
 import { smtpTransport } from './platform/mail/deliver.ts'
 import type { PaymentProvider } from './platform/payment-provider/payment-provider.ts'
@@ -71,13 +76,17 @@ async function start(config: Config, shutdown: Shutdown): Promise<void> {
   })
   shutdown.add(() => database.close())
   const secrets = createSecrets(config.secret ?? ownSecret(config.dataDir))
+  const simulator = await startDemoCards(config, isLoopback(config.host))
+  if (simulator !== null) shutdown.add(() => simulator.close())
+  const stripe = simulator === null ? config.stripe : stripeConfigOf(simulator)
   const started: Started = {
     config,
     database,
     databaseUrl,
     log,
     secrets,
-    provider: config.stripe === null ? null : createStripeProvider(config.stripe),
+    provider: stripe === null ? null : createStripeProvider(stripe),
+    simulator,
     addresses: { publicUrl: config.publicUrl ?? localUrl(config, config.port) },
   }
   if (config.role !== 'worker') await startWeb(started, shutdown)
@@ -104,6 +113,8 @@ interface Started {
   readonly log: Log
   readonly secrets: Secrets
   readonly provider: PaymentProvider | null
+  /** Stands for Stripe in the demo. */
+  readonly simulator: StripeSimulator | null
   /** The port may be the system's choice, known only when listening. */
   readonly addresses: { publicUrl: string }
 }
@@ -115,6 +126,8 @@ const localUrl = (config: Config, port: number): string =>
 const SWEEP_SECONDS = 15
 /** Deadlines are days long. */
 const DEADLINE_SECONDS = 60
+const PAYMENT_CHECK_SECONDS = 60
+const PAYMENT_COMPARISON_SECONDS = 600
 const HOUR_SECONDS = 3600
 
 async function startWorker(started: Started, shutdown: Shutdown): Promise<void> {
@@ -122,10 +135,17 @@ async function startWorker(started: Started, shutdown: Shutdown): Promise<void> 
   const mailTransport = config.smtpUrl === null ? null : smtpTransport(config.smtpUrl, config.mailFrom)
   const jobs = await startJobs({
     url: databaseUrl,
-    jobs: createJobs({ database, mailTransport, provider: started.provider, publicUrl: () => addresses.publicUrl }),
+    jobs: createJobs({
+      database,
+      log,
+      mailTransport,
+      provider: started.provider,
+      publicUrl: () => addresses.publicUrl,
+    }),
     recurring: [
       { everySeconds: SWEEP_SECONDS, run: async () => void (await expireHolds(database)) },
       { everySeconds: DEADLINE_SECONDS, run: () => watchDeadlines(database) },
+      ...paymentChecks(started),
       { everySeconds: HOUR_SECONDS, run: () => database.transaction(forgetOldKeys) },
       { everySeconds: HOUR_SECONDS, run: () => refreshStaleAccounts(database, started.provider, systemClock.now()) },
     ],
@@ -137,8 +157,18 @@ async function startWorker(started: Started, shutdown: Shutdown): Promise<void> 
   })
 }
 
+/** Every gap in card payments closes by itself: an answer or an event that was lost, a payment that nobody may make any more. */
+function paymentChecks({ database, provider, log }: Started): Recurring[] {
+  if (provider === null) return []
+  const asking = askingOf(database, provider, log)
+  return [
+    { everySeconds: PAYMENT_CHECK_SECONDS, run: () => checkDueIntents(asking) },
+    { everySeconds: PAYMENT_COMPARISON_SECONDS, run: () => compareIntents(asking, systemClock.now()) },
+  ]
+}
+
 async function startWeb(started: Started, shutdown: Shutdown): Promise<void> {
-  const { config, database, databaseUrl, log, secrets, addresses } = started
+  const { config, database, databaseUrl, log, secrets, simulator, addresses } = started
   const mailbox = config.smtpUrl === null && isLoopback(config.host) && config.publicUrl === null
   const web = await createWeb({ mode: config.dev ? 'development' : 'production', webRoot: WEB_ROOT })
   shutdown.add(() => web.close())
@@ -162,15 +192,24 @@ async function startWeb(started: Started, shutdown: Shutdown): Promise<void> {
   const address = app.server.address()
   if (config.publicUrl === null && typeof address === 'object' && address !== null)
     addresses.publicUrl = localUrl(config, address.port)
+  await simulator?.sendEventsTo(`${addresses.publicUrl}/api/public/webhooks/stripe`)
   // An external database is somebody's own: it is seeded only when asked.
-  if ((config.demo ?? config.databaseUrl === null) && (await isEmptyShop(database))) await seedDemo(app, new Date())
-  await greet(addresses.publicUrl, database, mailbox)
+  if ((config.demo ?? config.databaseUrl === null) && (await isEmptyShop(database)))
+    await seedDemo(app, new Date(), simulator !== null)
+  await greet(addresses.publicUrl, { database, mailbox, simulator })
 }
 
-async function greet(publicUrl: string, database: Database, mailbox: boolean): Promise<void> {
+interface Greeting {
+  readonly database: Database
+  readonly mailbox: boolean
+  readonly simulator: StripeSimulator | null
+}
+
+async function greet(publicUrl: string, { database, mailbox, simulator }: Greeting): Promise<void> {
   const demo = await findDemo(database)
   console.log(`\nTurnout is open at ${publicUrl}`)
   if (mailbox) console.log(`  Mailbox       ${publicUrl}/mailbox`)
+  if (simulator !== null) console.log(`  Card simulator ${simulator.url}`)
   if (demo === null) return
   console.log(`  Demo login    ${DEMO_LOGIN.email} · ${DEMO_LOGIN.password}`)
   console.log(`  Event page    ${publicUrl}${demo.eventPage}`)

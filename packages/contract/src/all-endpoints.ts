@@ -6,8 +6,10 @@ import * as checkIn from './check-in/endpoints.ts'
 import * as checkout from './checkout/endpoints.ts'
 import * as connectedAccounts from './connected-accounts/endpoints.ts'
 import * as events from './events/endpoints.ts'
+import * as invoices from './invoices/endpoints.ts'
 import * as orders from './orders/endpoints.ts'
 import * as organizers from './organizers/endpoints.ts'
+import * as payments from './payments/endpoints.ts'
 import * as products from './products/endpoints.ts'
 import * as promoCodes from './promo-codes/endpoints.ts'
 import * as questions from './questions/endpoints.ts'
@@ -107,6 +109,9 @@ export const ALL_ENDPOINTS: readonly Endpoint[] = [
   checkout.extendHold,
   checkout.awaitOfflinePayment,
   checkout.resendOwnConfirmation,
+  payments.startCardPayment,
+  payments.getCardPayment,
+  payments.receiveStripeEvent,
   orders.ordersOfEvent,
   orders.exportOrders,
   orders.createOrder,
@@ -118,6 +123,8 @@ export const ALL_ENDPOINTS: readonly Endpoint[] = [
   orders.cancelOrder,
   orders.refundOrder,
   orders.markOrderPaid,
+  invoices.downloadInvoice,
+  invoices.downloadOwnInvoice,
   attendees.attendeesOfEvent,
   attendees.exportAttendees,
   attendees.getAttendee,

@@ -154,6 +154,7 @@ export function testApp({
     runJobs: async () => {
       const jobs = createJobs({
         database: running(database),
+        log: createLog('silent'),
         mailTransport: null,
         provider,
         publicUrl: () => 'http://turnout.test',

@@ -74,7 +74,7 @@ export const abandonOrder = endpoint({
   query: orderQuery,
   status: 200,
   answer: one(publicOrder),
-  refusals: MOVE_REFUSALS,
+  refusals: [...MOVE_REFUSALS, 'payment_in_flight'],
   rateLimit: { calls: 60, perSeconds: 60 },
 })
 

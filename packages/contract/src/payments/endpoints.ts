@@ -28,6 +28,8 @@ export const startCardPayment = endpoint({
     'payment_below_minimum',
     'payment_above_maximum',
     'payment_currency_unsupported',
+    'payment_amount_unsupported',
+    'provider_unreachable',
   ],
   rateLimit: { calls: 60, perSeconds: 60 },
 })

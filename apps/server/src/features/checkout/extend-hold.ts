@@ -5,7 +5,7 @@ import type { Actor } from '../../platform/http/caller.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { prolongClaims } from '../stock/store.ts'
 import { saveExtension } from '../orders/store.ts'
-import { lockOwnOrder } from './access.ts'
+import { lockOwnOrder } from '../orders/access.ts'
 import { timeoutOfEvent } from './queries.ts'
 
 /** Gives the buyer a full timeout more, once. @throws Refusal order_expired, order_not_reserved, order_cannot_extend. */

@@ -2,7 +2,7 @@ import { Refusal } from '../../platform/http/refusal.ts'
 import type { OrderState } from '@turnout/domain/orders/order-state.ts'
 import type { Hold } from '../orders/complete-order.ts'
 import type { HeldLineRow } from '../orders/store.ts'
-import { isSessionOf } from './access.ts'
+import { isSessionOf } from '../orders/access.ts'
 import type { Sale } from './open-sale.ts'
 import type { CheckoutOrderRow } from './queries-order.ts'
 

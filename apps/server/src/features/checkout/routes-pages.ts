@@ -2,7 +2,7 @@ import { PARAMS } from '@turnout/contract/params.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createLimiter } from '../../platform/http/rate-limit.ts'
 import type { PageInput, Web } from '../../platform/web/web.ts'
-import { sessionOf } from './access.ts'
+import { sessionOf } from '../orders/access.ts'
 import { CHECKOUT_STEPS, type CheckoutStep, type CheckoutView } from './find-views.ts'
 import { loadOrderPage, type OrderPage } from './load-order-page.ts'
 

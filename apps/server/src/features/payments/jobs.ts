@@ -1,0 +1,39 @@
+import type { Database } from '../../platform/database/database.ts'
+import type { Log } from '../../platform/log/log.ts'
+import type { PaymentProvider } from '../../platform/payment-provider/payment-provider.ts'
+import { refreshAccount } from '../connected-accounts/refresh-account.ts'
+import { completeOrders, type Completion } from '../orders/store-completions.ts'
+import type { Asking } from './ask-about-intent.ts'
+import { checkRefundsOfIntent } from './check-refunds.ts'
+import { followDispute } from './follow-dispute.ts'
+import type { Followed, Followers } from './follow-event.ts'
+import { followIntent } from './follow-intent.ts'
+
+/** What background work settles payments with: jobs come a few at a time, so each completion is a statement of its own. */
+export const askingOf = (database: Database, provider: PaymentProvider, log: Log): Asking => ({
+  database,
+  provider,
+  log,
+  complete: async (completion: Completion) => {
+    const [done] = await completeOrders(database, [completion])
+    if (done === undefined) throw new Error('complete_orders answered nothing')
+    return done
+  },
+})
+
+/** Who knows what about the subjects of events. */
+export function followersOf(asking: Asking): Followers {
+  const { database, provider } = asking
+  return {
+    intent: ({ ref }, account) => followIntent(asking, ref, account),
+    refund: async ({ intentRef }, account): Promise<Followed> => {
+      if (intentRef === null) return { outcome: 'IGNORED', reason: 'not_ours' }
+      return (await checkRefundsOfIntent(asking, { intentRef, account })) ? { outcome: 'APPLIED' } : 'not_yet'
+    },
+    dispute: ({ ref }, account) => followDispute(asking, ref, account),
+    account: async ({ ref, isDeauthorized }) => {
+      await refreshAccount(database, provider, { ref, isDeauthorized })
+      return { outcome: 'APPLIED' }
+    },
+  }
+}

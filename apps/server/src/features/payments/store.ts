@@ -1,0 +1,140 @@
+import type { AskedFor } from '@turnout/domain/payments/card-payment.ts'
+import { sql } from 'kysely'
+import type { Reader, Transaction } from '../../platform/database/database.ts'
+import type { ProviderIntent } from '../../platform/payment-provider/payment-provider.ts'
+
+/** Where an attempt to pay by card stands. CREATING: the provider was asked to make it, and has not been heard yet. */
+export type IntentStatus = 'CREATING' | ProviderIntent['status']
+
+/** One attempt to pay an order by card. */
+export interface IntentRow extends AskedFor {
+  readonly accountId: number
+  readonly eventId: number
+  readonly orderId: number
+  readonly orderPublicId: string
+  readonly status: IntentStatus
+  readonly applicationFeeMinor: number
+  readonly callKey: string
+  readonly failureMessage: string | null
+  readonly checkedAt: Date | null
+  readonly createdAt: Date
+  /** The database's clock when this was read. */
+  readonly now: Date
+}
+
+const INTENT = sql`i.id as "intentId", i.account_id as "accountId", i.event_id as "eventId", i.order_id as "orderId", o.short_id as "orderShortId",
+  o.public_id as "orderPublicId", i.provider_ref as "providerRef", i.provider_account as "providerAccount", i.status,
+  i.amount_minor as "amountMinor", i.currency, i.application_fee_minor as "applicationFeeMinor", i.call_key as "callKey",
+  i.failure_message as "failureMessage", i.checked_at as "checkedAt", i.created_at as "createdAt", clock_timestamp() as now`
+
+const intentWhere = async (reader: Reader, condition: ReturnType<typeof sql>): Promise<IntentRow | undefined> => {
+  const found = await sql<IntentRow>`
+    select ${INTENT} from payment_intents i join orders o on o.id = i.order_id where ${condition}`.execute(reader.query)
+  return found.rows[0]
+}
+
+export const intentById = (reader: Reader, intentId: number) => intentWhere(reader, sql`i.id = ${intentId}`)
+
+export const intentByRef = (reader: Reader, ref: string) =>
+  intentWhere(reader, sql`i.provider = 'STRIPE' and i.provider_ref = ${ref}`)
+
+/** The attempt that is not over, if there is one: there is at most one. The order is locked. */
+export const openIntentOfOrder = (tx: Transaction, orderId: number) =>
+  intentWhere(tx, sql`i.order_id = ${orderId} and i.status not in ('SUCCEEDED', 'CANCELLED')`)
+
+/** The attempt that matters: the one that was paid, else the newest. */
+export const intentOfOrder = (reader: Reader, orderId: number) =>
+  intentWhere(reader, sql`i.order_id = ${orderId} order by i.status = 'SUCCEEDED' desc, i.id desc limit 1`)
+
+/** Locked until the transaction ends; its order is locked before it. */
+export const lockIntent = (tx: Transaction, intentId: number) =>
+  intentWhere(tx, sql`i.id = ${intentId} for no key update of i`)
+
+export interface NewIntentRow {
+  readonly accountId: number
+  readonly eventId: number
+  readonly orderId: number
+  readonly providerAccount: string | null
+  readonly amountMinor: number
+  readonly currency: string
+  readonly applicationFeeMinor: number
+}
+
+/** Writes down what is about to be asked for; the first question about a lost answer comes after two minutes. Answers its id. */
+export async function insertIntent(tx: Transaction, intent: NewIntentRow): Promise<number> {
+  const { id } = await tx.query
+    .insertInto('payment_intents')
+    .values({
+      account_id: intent.accountId,
+      event_id: intent.eventId,
+      order_id: intent.orderId,
+      provider: 'STRIPE',
+      provider_account: intent.providerAccount,
+      amount_minor: intent.amountMinor,
+      currency: intent.currency,
+      application_fee_minor: intent.applicationFeeMinor,
+      check_at: sql<Date>`clock_timestamp() + interval '2 minutes'`,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** What is kept of the provider's word. `checkAt` null: it is over. */
+export interface HeardIntent {
+  readonly ref: string | null
+  readonly status: IntentStatus
+  readonly failure: ProviderIntent['failure']
+  readonly checkAt: Date | null
+}
+
+export async function saveHeard(tx: Transaction, intentId: number, heard: HeardIntent): Promise<void> {
+  await sql`
+    update payment_intents set provider_ref = coalesce(provider_ref, ${heard.ref}), status = ${heard.status},
+      failure_code = ${heard.failure?.code ?? null}, failure_message = ${heard.failure?.message ?? null},
+      check_at = ${heard.checkAt}
+    where id = ${intentId}`.execute(tx.query)
+}
+
+/**
+ * Whoever gets true may ask the provider now. Of many who want to know at once one does, and nobody who was told less than
+ * `quietSeconds` ago.
+ */
+export async function takeTurnToAsk(reader: Reader, intentId: number, quietSeconds: number): Promise<boolean> {
+  const taken = await sql`
+    update payment_intents set checked_at = clock_timestamp()
+    where id = ${intentId} and coalesce(checked_at, '-infinity') <= clock_timestamp() - make_interval(secs => ${quietSeconds})`.execute(
+    reader.query,
+  )
+  return (taken.numAffectedRows ?? 0n) > 0n
+}
+
+/**
+ * Attempts that have to be asked about now, oldest first, each given to one asker: if that one dies, they are due again after `againMinutes`.
+ */
+export async function takeDueIntents(
+  tx: Transaction,
+  { limit, againMinutes }: { limit: number; againMinutes: number },
+): Promise<number[]> {
+  const taken = await sql<{ id: number }>`
+    update payment_intents set check_at = clock_timestamp() + make_interval(mins => ${againMinutes})
+    where id in (
+      select id from payment_intents where check_at <= clock_timestamp() order by check_at limit ${limit} for no key update skip locked)
+    returning id`.execute(tx.query)
+  return taken.rows.map(({ id }) => id)
+}
+
+/** Attempts that nobody may pay any more: their order is over, or is paid another way. Those under way at a bank cannot be called back. */
+export async function intentsToClose(reader: Reader, limit: number): Promise<number[]> {
+  const found = await sql<{ id: number }>`
+    select i.id from payment_intents i join orders o on o.id = i.order_id
+    where i.status in ('REQUIRES_PAYMENT', 'REQUIRES_ACTION') and o.status <> 'RESERVED'
+    order by i.id limit ${limit}`.execute(reader.query)
+  return found.rows.map(({ id }) => id)
+}
+
+/** Whether the money of an attempt is in the books. */
+export async function hasPayment(reader: Reader, intentId: number): Promise<boolean> {
+  const found = await sql`select from payments where payment_intent_id = ${intentId}`.execute(reader.query)
+  return found.rows.length > 0
+}

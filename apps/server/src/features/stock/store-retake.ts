@@ -1,0 +1,89 @@
+import { sql } from 'kysely'
+import type { Transaction } from '../../platform/database/database.ts'
+import { lockPools } from './store-pools.ts'
+
+/*
+ * The places of an order whose time is over, for money that arrives after it. It draws as its products draw now: from the pools of its
+ * prices, from the capacities that count them today, and the use of the promo code that it had.
+ */
+
+interface Draw {
+  readonly lineId: number
+  readonly poolId: number
+  readonly quantity: number
+}
+
+/**
+ * Takes everything of an order again, or nothing. True: its claims are held, for a minute, and the caller sells them in this transaction.
+ * The order is locked.
+ */
+export async function takeAgain(tx: Transaction, orderId: number): Promise<boolean> {
+  const draws = await drawsUnderLock(tx, orderId)
+  const pools = [...new Set(draws.map(({ poolId }) => poolId))]
+  // Also its own: whatever it still seems to hold is over, and is taken with the rest.
+  await sql`select free_expired_claims(${pools}::bigint[], clock_timestamp())`.execute(tx.query)
+  const taken = await sql<{ pool_id: number }>`
+    with held as (
+      select order_line_id as line, pool_id as pool from claims where order_id = ${orderId} and state = 'HELD'
+    ), wanted as (
+      select d.line, d.pool, d.quantity from ${unnested(draws)} d
+      where not exists (select from held h where h.line = d.line and h.pool = d.pool)
+    ), needed as (
+      select pool, sum(quantity)::int as quantity from wanted group by pool
+    ), fits as (
+      select not exists (
+        select from needed n join pools p on p.id = n.pool where p.capacity < p.held + p.sold + n.quantity
+      ) as all_of_it
+    ), claimed as (
+      insert into claims (order_line_id, pool_id, order_id, quantity, state, until)
+      select w.line, w.pool, ${orderId}, w.quantity, 'HELD', clock_timestamp() + interval '1 minute' from wanted w, fits where fits.all_of_it
+      on conflict (order_id, order_line_id, pool_id) do update set quantity = excluded.quantity, state = 'HELD', until = excluded.until
+    ), counted as (
+      update pools p set held = p.held + n.quantity from needed n, fits where p.id = n.pool and fits.all_of_it returning p.id
+    )
+    select p.pool as pool_id from (select distinct pool from ${unnested(draws)} d) p, fits where fits.all_of_it`.execute(
+    tx.query,
+  )
+  return taken.rows.length > 0
+}
+
+const DRAWS_MAX = 5
+
+/** What the order draws, with the locks of its pools: who changes what a product draws from holds some of them. */
+async function drawsUnderLock(tx: Transaction, orderId: number): Promise<Draw[]> {
+  let before: Draw[] = []
+  for (let attempt = 1; attempt <= DRAWS_MAX; attempt++) {
+    const draws = await drawsOf(tx, orderId)
+    if (attempt > 1 && isSame(before, draws)) return draws
+    // Another capacity came in between: in the order of ids only as long as it is the last; the database ends what that could tie up.
+    await lockPools(
+      tx,
+      draws.map(({ poolId }) => poolId),
+    )
+    before = draws
+  }
+  throw new Error(`the capacities of order ${orderId} change all the time`)
+}
+
+const isSame = (some: readonly Draw[], others: readonly Draw[]): boolean =>
+  some.length === others.length &&
+  some.every(({ lineId, poolId }, at) => others[at]?.lineId === lineId && others[at]?.poolId === poolId)
+
+async function drawsOf(tx: Transaction, orderId: number): Promise<Draw[]> {
+  const found = await sql<Draw>`
+    select "lineId", "poolId", quantity from (
+      select l.id as "lineId", l.pool_id as "poolId", l.quantity from order_lines l where l.order_id = ${orderId}
+      union
+      select l.id, a.pool_id, l.quantity from order_lines l
+      join capacity_assignment_products ap on ap.product_id = l.product_id
+      join capacity_assignments a on a.id = ap.capacity_assignment_id and a.deleted_at is null
+      where l.order_id = ${orderId}
+      union
+      select c.order_line_id, c.pool_id, c.quantity from claims c join pools p on p.id = c.pool_id and p.kind = 'PROMO_CODE' where c.order_id = ${orderId}
+    ) draws order by "poolId", "lineId"`.execute(tx.query)
+  return found.rows
+}
+
+const unnested = (draws: readonly Draw[]) => sql`
+  unnest(${draws.map(({ lineId }) => lineId)}::bigint[], ${draws.map(({ poolId }) => poolId)}::bigint[], ${draws.map(({ quantity }) => quantity)}::int[])
+    as d(line, pool, quantity)`
