@@ -1,3 +1,4 @@
+import { completeOrder } from '@turnout/contract/checkout/endpoints.ts'
 import { aShop } from '@turnout/testkit/a-shop.ts'
 import { mustAddUp } from '@turnout/testkit/must-add-up.ts'
 import { ask, orderIdOf, stockOf } from '@turnout/testkit/selling.ts'
@@ -19,19 +20,28 @@ test('a hold that runs out while its completion waits for the places is not sold
   const shop = await aShop(app)
   const held = await ask(app, shop, [{ price: shop.scarce, quantity: 1 }])
   const id = await orderIdOf(app, held)
-  await sql`update orders set reserved_until = clock_timestamp() + interval '600 ms' where id = ${id}`.execute(
+  await sql`update orders set reserved_until = clock_timestamp() + interval '1500 ms' where id = ${id}`.execute(
     app.database.query,
   )
   await sql`update claims set until = (select reserved_until from orders where id = ${id}) where order_id = ${id}`.execute(
     app.database.query,
   )
+  // The process that made the hold would find it changed by the lines above, and look again.
+  const other = await app.sibling()
   const { done } = await withPoolLocked(app, shop.scarce, async () => {
-    const completing = { done: shop.complete(held, { order: buyer }) }
+    const completing = {
+      done: other.call(completeOrder, {
+        params: { event_id: shop.eventId, order_short_id: held.body.data.short_id },
+        query: { session_identifier: held.body.data.session_identifier },
+        body: { order: buyer },
+      }),
+    }
     await untilSomebodyWaits(app)
-    await sleep(700)
+    await sleep(1600)
     return completing
   })
   expect((await done).body.code).toBe('order_expired')
+  await other.close()
   await expireHolds(app.database)
   expect(await stockOf(app, shop.scarce)).toMatchObject({ held: 0, sold: 0 })
   await mustAddUp(app)
