@@ -9,7 +9,7 @@ import type { Secrets } from '../../platform/secrets/secrets.ts'
 import { applyProviderAccount } from './apply-provider-account.ts'
 import { askProvider } from './ask-provider.ts'
 import { connectionOfAccount, momentOf, ownerEmailOf, type ConnectionRow } from './queries.ts'
-import { giveConnectState, spendConnectState, type Traveller } from './spend-connect-state.ts'
+import { giveConnectState, takeConnectState, type Traveller } from './take-connect-state.ts'
 import { insertConnectedAccount } from './store.ts'
 
 export interface OnboardingParts {
@@ -58,7 +58,7 @@ async function beginConnection(
   actor: Actor,
 ): Promise<ConnectionRow> {
   const { accountId } = who
-  if (state !== null) await spendConnectState(tx, { state, who, secrets }, actor)
+  if (state !== null) await takeConnectState(tx, { state, who, secrets }, actor)
   const email = await ownerEmailOf(tx, accountId)
   const created = await insertConnectedAccount(tx, { accountId, provider: provider.name, email })
   const row = await connectionOfAccount(tx, accountId)

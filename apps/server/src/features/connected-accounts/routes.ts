@@ -16,7 +16,7 @@ import { disconnectAccount } from './disconnect-account.ts'
 import { openOnboarding } from './open-onboarding.ts'
 import { connectionOfAccount, eventsTakingCards } from './queries.ts'
 import { refreshAccount } from './refresh-account.ts'
-import { spendConnectState } from './spend-connect-state.ts'
+import { takeConnectState } from './take-connect-state.ts'
 
 export interface ConnectedAccountParts {
   readonly database: Database
@@ -52,7 +52,7 @@ export function connectedAccountRoutes(app: FastifyInstance, parts: ConnectedAcc
     const who = travellerOf(caller, params.account_id)
     const asked = connecting(provider)
     // No Idempotency-Key here: what makes it happen once is the state itself.
-    await database.transaction((tx) => spendConnectState(tx, { state: body.state, who, secrets }, actor))
+    await database.transaction((tx) => takeConnectState(tx, { state: body.state, who, secrets }, actor))
     const row = await connectionOfAccount(database, who.accountId)
     const ref = row?.provider_ref ?? null
     // The state is used up: an unreachable provider must not make it look as if coming back had failed. The page asks again.

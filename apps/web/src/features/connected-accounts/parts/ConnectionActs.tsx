@@ -1,4 +1,4 @@
-import type { ConnectAccount } from '@turnout/contract/connected-accounts/connection.ts'
+import type { CardConnection, ConnectAccount } from '@turnout/contract/connected-accounts/connection.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { Button } from '@turnout/ui/actions/Button.tsx'
 import { Banner } from '@turnout/ui/feedback/Banner.tsx'
@@ -6,12 +6,17 @@ import { showToast } from '@turnout/ui/feedback/toasts.ts'
 import { useState } from 'react'
 import { ApiError } from '../../../api/api-error.ts'
 import { useConnectionActs } from '../api.ts'
-import type { ConnectionCardProps } from './ConnectionCard.tsx'
 import { DisconnectDialog } from './DisconnectDialog.tsx'
 import css from './Payment.module.css'
 
+export interface ConnectionActsProps {
+  accountId: number
+  connection: CardConnection
+  account: ConnectAccount
+}
+
 /** Ask the provider again, or take no more cards. */
-export function ConnectionActs({ accountId, connection, account }: ConnectionCardProps & { account: ConnectAccount }) {
+export function ConnectionActs({ accountId, connection, account }: ConnectionActsProps) {
   const acts = useConnectionActs(accountId)
   const [problem, setProblem] = useState<string | null>(null)
   const [isLeaving, setIsLeaving] = useState(false)

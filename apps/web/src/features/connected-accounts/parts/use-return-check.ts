@@ -34,7 +34,7 @@ export function useReturnCheck(accountId: number | undefined, state: string | nu
       while (!isSettled(connection) && Date.now() + PAUSE_MS < until) {
         // oxlint-disable-next-line no-await-in-loop -- one question at a time
         await pause()
-        // oxlint-disable-next-line no-await-in-loop
+        // oxlint-disable-next-line no-await-in-loop -- the same
         connection = await acts.check(connection.accounts[0]?.id ?? 0)
       }
       setCheck(isSettled(connection) ? { kind: 'settled', connection } : { kind: 'slow' })

@@ -29,7 +29,7 @@ export async function giveConnectState(tx: Transaction, who: Traveller, secrets:
  * @throws Refusal connect_state_invalid when it is missing, forged, used or too old; connect_state_foreign when it was given to another
  * user. Neither uses it up.
  */
-export async function spendConnectState(
+export async function takeConnectState(
   tx: Transaction,
   given: { state: string | null; who: Traveller; secrets: Secrets },
   actor: Actor,
