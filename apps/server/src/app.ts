@@ -55,12 +55,14 @@ import { storefrontRoutes } from './features/storefront/routes.ts'
 import { taxAndFeeRoutes } from './features/taxes-and-fees/routes.ts'
 import { MAIL_TICKET_LOOKUP, mailTicketLookup, type TicketLookupPayload } from './features/tickets/request-lookup.ts'
 import { ticketPageRoutes } from './features/tickets/routes-pages.ts'
+import { lookupRoutes } from './features/tickets/routes-lookup.ts'
 import { ticketRoutes } from './features/tickets/routes.ts'
 import type { PlatformFee } from './platform/config/config.ts'
 import type { PaymentProvider } from './platform/payment-provider/payment-provider.ts'
 import { systemClock } from './platform/clock/clock.ts'
 import type { Database } from './platform/database/database.ts'
 import { createListMaps } from './platform/database/list-map.ts'
+import { limitExports } from './platform/database/open-export.ts'
 import { docsRoutes } from './platform/http/docs-routes.ts'
 import { healthRoutes } from './platform/http/health-routes.ts'
 import { createHttpServer } from './platform/http/http-server.ts'
@@ -145,14 +147,16 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
   promoCodeRoutes(app, { clock: systemClock, guesses })
   affiliateRoutes(app, parts)
   questionRoutes(app)
-  attendeeRoutes(app, { maps })
+  const exports = limitExports(parts.database)
+  attendeeRoutes(app, { maps, exports })
   invoiceRoutes(app)
-  orderRoutes(app, { maps })
+  orderRoutes(app, { maps, exports, clock: systemClock })
   refundRoutes(app)
   const sale = openSale(parts.database)
   await paymentRoutes(app, { ...parts, complete: sale.completions.add })
   checkoutRoutes(app, { ...parts, sale, guesses })
   ticketRoutes(app)
+  lookupRoutes(app, parts.web)
   checkInRoutes(app)
   reportRoutes(app, { clock: systemClock })
   storefrontRoutes(app, { ...parts, clock: systemClock, catalogueOfEvent, guesses })

@@ -29,7 +29,7 @@ export const exportAttendees = endpoint({
   status: 200,
   /** The file itself as a stream, `text/csv` (UTF-8 with a byte order mark) or a workbook; headers as in `EXPORT_HEADERS`. */
   answer: z.string(),
-  rateLimit: { calls: 60, perSeconds: 60 },
+  rateLimit: { calls: 10, perSeconds: 60 },
 })
 
 export const getAttendee = endpoint({

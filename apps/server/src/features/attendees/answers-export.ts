@@ -1,7 +1,7 @@
 import type { AttendeeStatus } from '@turnout/domain/attendees/attendee-state.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { pickLocale } from '@turnout/messages/locale.ts'
-import { CSV_START, csvRow, type CsvCell } from '../../platform/format/csv.ts'
+import { momentCell, type Cell } from '../../platform/format/cell.ts'
 import type { AnswerTexts, ExportedAnswers, ExportedQuestion } from '../questions/queries-export.ts'
 import type { ExportedAttendee } from './queries-export.ts'
 
@@ -21,17 +21,21 @@ export interface AttendeesFile {
   readonly answersOf: (orderIds: readonly number[]) => Promise<ExportedAnswers>
 }
 
-/** The file, piece by piece: a line of titles, then a line an attendee. */
-export async function* attendeesFile(
+/** The rows of the file, piece by piece: one an attendee. */
+export async function* attendeeRows(
   pieces: AsyncIterable<readonly ExportedAttendee[]>,
   file: AttendeesFile,
-): AsyncGenerator<string> {
-  yield CSV_START + csvRow([...titles(file.locale), ...file.questions.map(({ title }) => title)])
+): AsyncGenerator<readonly (readonly Cell[])[]> {
   for await (const attendees of pieces) {
     const answers = await file.answersOf([...new Set(attendees.map((attendee) => attendee.order_id))])
-    yield attendees.map((attendee) => csvRow(cellsOf(attendee, file, answers.attendees.get(attendee.id)))).join('')
+    yield attendees.map((attendee) => cellsOf(attendee, file, answers.attendees.get(attendee.id)))
   }
 }
+
+export const attendeeTitles = ({ locale, questions }: AttendeesFile): string[] => [
+  ...titles(locale),
+  ...questions.map(({ title }) => title),
+]
 
 function titles(to: string): readonly string[] {
   const locale = { locale: pickLocale({ saved: to }) }
@@ -55,7 +59,7 @@ function cellsOf(
   attendee: ExportedAttendee,
   { locale: to, questions }: AttendeesFile,
   answers: AnswerTexts | undefined,
-): CsvCell[] {
+): Cell[] {
   return [
     attendee.public_id,
     attendee.first_name,
@@ -68,7 +72,7 @@ function cellsOf(
     attendee.check_ins,
     attendee.locale,
     attendee.notes,
-    attendee.registered_at,
+    momentCell(attendee.registered_at),
     ...questions.map(({ id }) => answers?.get(id) ?? null),
   ]
 }

@@ -3,9 +3,9 @@ import type { AttendeeStatus } from '@turnout/domain/attendees/attendee-state.ts
 import { sql } from 'kysely'
 import { idsInPieces } from '../../platform/database/all-ids.ts'
 import type { Reader } from '../../platform/database/database.ts'
-import type { ListRequest } from '../../platform/database/list-query.ts'
+import type { LongList } from '../../platform/database/find-page.ts'
 import type { EventScope } from '../events/access.ts'
-import { attendeeListOf } from './queries.ts'
+import { attendeeListOf, type AttendeeListRequest } from './queries.ts'
 
 /** An attendee as a line of a file, never with the ticket code. Moments are local to the event, `YYYY-MM-DD HH:MM`. */
 export interface ExportedAttendee {
@@ -26,15 +26,18 @@ export interface ExportedAttendee {
   readonly registered_at: string
 }
 
-/** The attendees that a search and filters find, newest first, in pieces. @throws Refusal invalid_fields at once, before the first piece. */
-export function attendeesForExport(
+/** The attendees meant, newest first. @throws Refusal invalid_fields for a filter that cannot be. */
+export const attendeesAsked = (
+  event: EventScope,
+  asked: Pick<AttendeeListRequest, 'query' | 'filter_fields' | 'attendee_ids'>,
+): LongList => attendeeListOf(event, { ...asked, page: 1, per_page: 1, sort_by: ATTENDEES_LIST.defaultSort })
+
+/** The attendees of a list in pieces. */
+export const attendeesForExport = (
   reader: Reader,
   event: EventScope,
-  asked: Pick<ListRequest, 'query' | 'filter_fields'>,
-): AsyncGenerator<readonly ExportedAttendee[]> {
-  const list = attendeeListOf(event, { ...asked, page: 1, per_page: 1, sort_by: ATTENDEES_LIST.defaultSort })
-  return exportedPieces(reader, event, idsInPieces(reader, list))
-}
+  list: LongList,
+): AsyncGenerator<readonly ExportedAttendee[]> => exportedPieces(reader, event, idsInPieces(reader, list))
 
 async function* exportedPieces(
   reader: Reader,

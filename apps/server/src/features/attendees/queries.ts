@@ -88,9 +88,16 @@ const JOINS = sql`
     from ${OPEN_CHECK_INS}
   ) admitted`
 
+/** What the list of attendees is asked for. */
+export interface AttendeeListRequest extends ListRequest {
+  /** These attendees alone. */
+  readonly attendee_ids?: readonly number[] | null
+}
+
 /** What a request asks of the attendees of an event, over attendees `a`. */
-export function attendeeListOf({ eventId }: EventScope, request: ListRequest): LongList {
-  const where = sql`a.event_id = ${eventId} and ${filtered(request, FILTERS)}`
+export function attendeeListOf({ eventId }: EventScope, request: AttendeeListRequest): LongList {
+  const named = request.attendee_ids ? sql`a.id = any(${request.attendee_ids}::bigint[])` : sql`true`
+  const where = sql`a.event_id = ${eventId} and ${filtered(request, FILTERS)} and ${named}`
   return {
     eventId,
     from: sql`attendees a`,
@@ -99,7 +106,7 @@ export function attendeeListOf({ eventId }: EventScope, request: ListRequest): L
     id: sql`a.id`,
     sort: SORTS[request.sort_by as Sort].sql,
     direction: directionOf(request, ATTENDEES_LIST.defaultDirection),
-    isWalkable: request.sort_by === 'created_at',
+    isWalkable: request.sort_by === 'created_at' && !request.attendee_ids,
     hits: hitsOf({ eventId, where }, request.query),
   }
 }

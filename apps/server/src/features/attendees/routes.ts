@@ -4,27 +4,35 @@ import {
   exportAttendees as exportAttendeesEndpoint,
   getAttendee,
 } from '@turnout/contract/attendees/endpoints.ts'
+import { m } from '@turnout/messages/generated/messages.js'
+import { pickLocale } from '@turnout/messages/locale.ts'
 import type { FastifyInstance } from 'fastify'
-import { Readable } from 'node:stream'
+import { countAll } from '../../platform/database/all-ids.ts'
+import type { Reader } from '../../platform/database/database.ts'
 import type { ListMaps } from '../../platform/database/list-map.ts'
-import { asCsvFile } from '../../platform/format/csv.ts'
+import type { Exports } from '../../platform/database/open-export.ts'
 import { pageOf } from '../../platform/http/list-page.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { serve } from '../../platform/http/serve.ts'
 import { eventOfCaller } from '../events/access.ts'
 import { timelineAnswer } from '../events/answers-timeline.ts'
-import { recordExport } from '../events/record-export.ts'
+import { sendExport, type OpenedList } from '../events/send-export.ts'
 import { answerAnswer } from '../questions/answers.ts'
 import { answersOf } from '../questions/queries-answers.ts'
 import { answersForExport, questionsForExport } from '../questions/queries-export.ts'
 import { attendeeOfCaller } from './access.ts'
 import { attendeeAnswer, attendeeRowAnswer } from './answers.ts'
-import { attendeesFile } from './answers-export.ts'
-import { attendeesForExport } from './queries-export.ts'
+import { attendeeRows, attendeeTitles, type AttendeesFile } from './answers-export.ts'
+import { attendeesAsked, attendeesForExport } from './queries-export.ts'
 import { attendeeById, attendeesOfEvent } from './queries.ts'
 import { historyOf } from './store-history.ts'
 
-export function attendeeRoutes(app: FastifyInstance, { maps }: { maps: ListMaps }): void {
+export interface AttendeeParts {
+  readonly maps: ListMaps
+  readonly exports: Exports
+}
+
+export function attendeeRoutes(app: FastifyInstance, { maps, exports }: AttendeeParts): void {
   serve(app, attendeesOfEventEndpoint, async ({ caller, params, query, request }) => {
     const event = await eventOfCaller(app.database, caller, params.event_id)
     const { rows, total } = await attendeesOfEvent(app.database, event, { request: query, maps })
@@ -33,13 +41,23 @@ export function attendeeRoutes(app: FastifyInstance, { maps }: { maps: ListMaps 
 
   serve(app, exportAttendeesEndpoint, async ({ caller, params, body, actor, locale, reply, write }) => {
     const event = await eventOfCaller(app.database, caller, params.event_id)
-    const attendees = attendeesForExport(app.database, event, body)
-    const questions = await questionsForExport(app.database, event.eventId)
-    await write((tx) => recordExport(tx, { event, list: 'attendees', asked: body }, actor))
-    asCsvFile(reply, `attendees-${event.eventId}`)
-    const ofTickets = questions.filter(({ belongsTo }) => belongsTo === 'PRODUCT')
-    const answersOfPiece = (ids: readonly number[]) => answersForExport(app.database, event.eventId, ids)
-    return Readable.from(attendeesFile(attendees, { locale, questions: ofTickets, answersOf: answersOfPiece }))
+    const list = attendeesAsked(event, body)
+    const sheet = m.attendees_export_sheet({}, { locale: pickLocale({ saved: locale }) })
+    const open = async (reader: Reader): Promise<OpenedList> => {
+      const questions = await questionsForExport(reader, event.eventId)
+      const file: AttendeesFile = {
+        locale,
+        questions: questions.filter(({ belongsTo }) => belongsTo === 'PRODUCT'),
+        answersOf: (orderIds) => answersForExport(reader, event.eventId, orderIds),
+      }
+      const total = await countAll(reader, list, maps)
+      return {
+        total,
+        titles: attendeeTitles(file),
+        pieces: attendeeRows(attendeesForExport(reader, event, list), file),
+      }
+    }
+    return sendExport(exports, { reply, actor, write }, { event, list: 'attendees', asked: body, sheet, open })
   })
 
   serve(app, getAttendee, async ({ caller, params }) => {

@@ -2,7 +2,7 @@ import { majorFromMinor } from '@turnout/domain/money/amount.ts'
 import type { OrderState } from '@turnout/domain/orders/order-state.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { pickLocale } from '@turnout/messages/locale.ts'
-import { CSV_START, csvRow, type CsvCell } from '../../platform/format/csv.ts'
+import { momentCell, type Cell } from '../../platform/format/cell.ts'
 import type { AnswerTexts, ExportedAnswers, ExportedQuestion } from '../questions/queries-export.ts'
 import type { ExportedOrder } from './queries-export.ts'
 
@@ -36,17 +36,21 @@ export interface OrdersFile {
   readonly answersOf: (orderIds: readonly number[]) => Promise<ExportedAnswers>
 }
 
-/** The file, piece by piece: a line of titles, then a line an order. */
-export async function* ordersFile(
+/** The rows of the file, piece by piece: one an order. */
+export async function* orderRows(
   pieces: AsyncIterable<readonly ExportedOrder[]>,
   file: OrdersFile,
-): AsyncGenerator<string> {
-  yield CSV_START + csvRow([...titles(file.locale, file.currency), ...file.questions.map(({ title }) => title)])
+): AsyncGenerator<readonly (readonly Cell[])[]> {
   for await (const orders of pieces) {
     const answers = await file.answersOf(orders.map(({ id }) => id))
-    yield orders.map((order) => csvRow(cellsOf(order, file, answers.orders.get(order.id)))).join('')
+    yield orders.map((order) => cellsOf(order, file, answers.orders.get(order.id)))
   }
 }
+
+export const orderTitles = ({ locale, currency, questions }: OrdersFile): string[] => [
+  ...titles(locale, currency),
+  ...questions.map(({ title }) => title),
+]
 
 function titles(to: string, currency: string): readonly string[] {
   const locale = { locale: pickLocale({ saved: to }) }
@@ -81,14 +85,14 @@ function cellsOf(
   order: ExportedOrder,
   { currency, locale: to, questions }: OrdersFile,
   answers: AnswerTexts | undefined,
-): CsvCell[] {
+): Cell[] {
   const locale = { locale: pickLocale({ saved: to }) }
   const words = (state: State | null): string | null => (state === null ? null : STATES[state]({}, locale))
-  const major = (minor: number): number => majorFromMinor(minor, currency)
+  const major = (minor: number): Cell => ({ amount: majorFromMinor(minor, currency) })
   const methods = { OFFLINE: m.orders_payment_offline, STRIPE: m.orders_payment_card }
   return [
     order.public_id,
-    order.placed_at,
+    momentCell(order.placed_at),
     words(order.status),
     words(order.payment_status),
     words(order.refund_status),
@@ -107,8 +111,8 @@ function cellsOf(
     order.promo_code,
     order.locale,
     (order.opted_into_marketing ? m.orders_export_yes : m.orders_export_no)({}, locale),
-    order.completed_at,
-    order.paid_at,
+    momentCell(order.completed_at),
+    momentCell(order.paid_at),
     ...questions.map(({ id }) => answers?.get(id) ?? null),
   ]
 }

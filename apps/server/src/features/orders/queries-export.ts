@@ -3,9 +3,9 @@ import type { OrderState } from '@turnout/domain/orders/order-state.ts'
 import { sql } from 'kysely'
 import { idsInPieces } from '../../platform/database/all-ids.ts'
 import type { Reader } from '../../platform/database/database.ts'
-import type { ListRequest } from '../../platform/database/list-query.ts'
+import type { LongList } from '../../platform/database/find-page.ts'
 import type { EventScope } from '../events/access.ts'
-import { orderListOf } from './queries.ts'
+import { orderListOf, type OrderListRequest } from './queries.ts'
 
 /** An order as a line of a file. Moments are local to the event, `YYYY-MM-DD HH:MM`. */
 export interface ExportedOrder {
@@ -34,18 +34,19 @@ export interface ExportedOrder {
   readonly opted_into_marketing: boolean
 }
 
-/** What an export asks of a list. */
-export type ExportRequest = Pick<ListRequest, 'query' | 'filter_fields'>
+/** What a request for many orders asks of the list. */
+export type OrdersAsked = Pick<OrderListRequest, 'query' | 'filter_fields' | 'view' | 'order_ids'>
 
-/** The orders that a search and filters find, newest first, in pieces. @throws Refusal invalid_fields at once, before the first piece. */
-export function ordersForExport(
+/** The orders meant, newest first. @throws Refusal invalid_fields for a filter that cannot be. */
+export const ordersAsked = (event: EventScope, asked: OrdersAsked, now: Date): LongList =>
+  orderListOf(event, { ...asked, page: 1, per_page: 1, sort_by: ORDERS_LIST.defaultSort }, now)
+
+/** The orders of a list in pieces. */
+export const ordersForExport = (
   reader: Reader,
   event: EventScope,
-  asked: ExportRequest,
-): AsyncGenerator<readonly ExportedOrder[]> {
-  const list = orderListOf(event, { ...asked, page: 1, per_page: 1, sort_by: ORDERS_LIST.defaultSort })
-  return exportedPieces(reader, event, idsInPieces(reader, list))
-}
+  list: LongList,
+): AsyncGenerator<readonly ExportedOrder[]> => exportedPieces(reader, event, idsInPieces(reader, list))
 
 async function* exportedPieces(
   reader: Reader,

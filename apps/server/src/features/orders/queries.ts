@@ -1,3 +1,5 @@
+import type { OrderView } from '@turnout/contract/orders/desk-enums.ts'
+import { dayOf, instantOf } from '@turnout/domain/events/zoned-time.ts'
 import type { OrderStatus } from '@turnout/domain/orders/order-state.ts'
 import { ORDERS_LIST } from '@turnout/contract/orders/order.ts'
 import { exponentOf } from '@turnout/domain/money/currency.ts'
@@ -54,9 +56,27 @@ const SORTS: ListColumns<Sort> = {
 const IS_ORDER = sql`(o.status in ('COMPLETED', 'AWAITING_OFFLINE_PAYMENT', 'CANCELLED')
   or (o.status = 'RESERVED' and o.payment_status is not null))`
 
-/** What a request asks of the orders of an event, over orders `o`. */
-export function orderListOf({ eventId, currency }: EventScope, request: ListRequest): LongList {
-  const where = sql`o.event_id = ${eventId} and ${listed(request)} and ${filtered(request, filtersIn(currency))} and ${withProduct(request)}`
+/** What the list of orders is asked for. */
+export interface OrderListRequest extends ListRequest {
+  readonly view?: OrderView | undefined
+  /** These orders alone. */
+  readonly order_ids?: readonly number[] | null
+}
+
+/** What a request asks of the orders of an event at a moment, over orders `o`. */
+export function orderListOf(event: EventScope, request: OrderListRequest, now: Date): LongList {
+  const { eventId, currency } = event
+  const { view, query } = request
+  const conditions = [
+    sql`o.event_id = ${eventId}`,
+    listed(request),
+    filtered(request, filtersIn(currency)),
+    withProduct(request),
+    ...(view === 'today' ? [sql`o.created_at >= ${startOfDay(now, event.timezone)}`] : []),
+    ...(request.order_ids ? [sql`o.id = any(${request.order_ids}::bigint[])`] : []),
+  ]
+  const where = sql.join(conditions, sql` and `)
+  const hits = hitsOf({ eventId, where }, query)
   return {
     eventId,
     from: sql`orders o`,
@@ -65,10 +85,29 @@ export function orderListOf({ eventId, currency }: EventScope, request: ListRequ
     id: sql`o.id`,
     sort: SORTS[request.sort_by as Sort].sql,
     direction: directionOf(request, ORDERS_LIST.defaultDirection),
-    isWalkable: request.sort_by === 'created_at' && hiddenStatusesOf(request).length === 0,
-    hits: hitsOf({ eventId, where }, request.query),
+    isWalkable: request.sort_by === 'created_at' && hiddenStatusesOf(request).length === 0 && !request.order_ids,
+    hits: view === 'needs_attention' ? troubled(where, hits) : hits,
   }
 }
+
+/** Midnight of a day in a zone. @throws never: the day is one of the calendar. */
+function startOfDay(now: Date, timezone: string): Date {
+  const start = instantOf(dayOf(now, timezone), timezone)
+  return start instanceof Date ? start : now
+}
+
+/** Each with an index of its own: `orders_unsettled`, `orders_with_refunds`, `disputes_open`. */
+const TROUBLES = [
+  sql`o.status = 'AWAITING_OFFLINE_PAYMENT'`,
+  sql`o.refund_status = 'REFUND_FAILED'`,
+  sql`o.id = any(array(select d.order_id from disputes d where d.status in ('NEEDS_RESPONSE', 'UNDER_REVIEW')))`,
+]
+
+/** The ways to the orders that need attention; among the hits of a search, those of them that do. */
+const troubled = (where: RawBuilder<unknown>, hits: readonly RawBuilder<unknown>[] | null): RawBuilder<unknown>[] =>
+  hits === null
+    ? TROUBLES.map((trouble) => sql`orders o where ${where} and ${trouble}`)
+    : hits.map((hit) => sql`${hit} and (${sql.join(TROUBLES, sql` or `)})`)
 
 /**
  * One page of the event's orders and how many there are in all. A hold whose buyer has not given details, one that was given up and one
@@ -77,9 +116,9 @@ export function orderListOf({ eventId, currency }: EventScope, request: ListRequ
 export async function ordersOfEvent(
   reader: Reader,
   event: EventScope,
-  around: { request: ListRequest; maps: ListMaps },
+  around: { request: OrderListRequest; maps: ListMaps; now: Date },
 ): Promise<{ rows: OrderListRow[]; total: number }> {
-  const { ids, total } = await findPage(reader, orderListOf(event, around.request), around)
+  const { ids, total } = await findPage(reader, orderListOf(event, around.request, around.now), around)
   const found = await sql<OrderListRow>`
     select ${CORE}, items.items_count, items.tickets_count, items.item_names
     from unnest(${ids}::bigint[]) with ordinality page (id, place) join orders o on o.id = page.id

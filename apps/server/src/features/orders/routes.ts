@@ -9,38 +9,53 @@ import { ORDERS_LIST } from '@turnout/contract/orders/order.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { pickLocale } from '@turnout/messages/locale.ts'
 import type { FastifyInstance } from 'fastify'
-import { Readable } from 'node:stream'
+import type { Clock } from '../../platform/clock/clock.ts'
+import { countAll } from '../../platform/database/all-ids.ts'
+import type { Reader } from '../../platform/database/database.ts'
 import type { ListMaps } from '../../platform/database/list-map.ts'
-import { asCsvFile } from '../../platform/format/csv.ts'
+import type { Exports } from '../../platform/database/open-export.ts'
 import { pageOf } from '../../platform/http/list-page.ts'
 import { serve } from '../../platform/http/serve.ts'
 import { eventOfCaller } from '../events/access.ts'
-import { recordExport } from '../events/record-export.ts'
+import { sendExport, type OpenedList } from '../events/send-export.ts'
 import { answersForExport, questionsForExport } from '../questions/queries-export.ts'
 import { orderOfCaller } from './access.ts'
 import { orderRowAnswer } from './answers.ts'
-import { ordersFile } from './answers-export.ts'
+import { orderRows, orderTitles, type OrdersFile } from './answers-export.ts'
 import { loadOrder } from './load-order.ts'
 import { markOrderPaid } from './mark-order-paid.ts'
-import { ordersForExport } from './queries-export.ts'
+import { ordersAsked, ordersForExport } from './queries-export.ts'
 import { ordersOfEvent } from './queries.ts'
 import { resendConfirmation } from './resend-confirmation.ts'
 
-export function orderRoutes(app: FastifyInstance, { maps }: { maps: ListMaps }): void {
+export interface OrderParts {
+  readonly maps: ListMaps
+  readonly exports: Exports
+  readonly clock: Clock
+}
+
+export function orderRoutes(app: FastifyInstance, { maps, exports, clock }: OrderParts): void {
   serve(app, ordersOfEventEndpoint, async ({ caller, params, query, request }) => {
     const event = await eventOfCaller(app.database, caller, params.event_id)
-    const { rows, total } = await ordersOfEvent(app.database, event, { request: query, maps })
+    const { rows, total } = await ordersOfEvent(app.database, event, { request: query, maps, now: clock.now() })
     return pageOf({ rows: rows.map(orderRowAnswer), total }, query, { url: request.url, shape: ORDERS_LIST })
   })
 
   serve(app, exportOrdersEndpoint, async ({ caller, params, body, actor, locale, reply, write }) => {
     const event = await eventOfCaller(app.database, caller, params.event_id)
-    const orders = ordersForExport(app.database, event, body)
-    const questions = await questionsForExport(app.database, event.eventId)
-    await write((tx) => recordExport(tx, { event, list: 'orders', asked: body }, actor))
-    asCsvFile(reply, `orders-${event.eventId}`)
-    const answersOfPiece = (ids: readonly number[]) => answersForExport(app.database, event.eventId, ids)
-    return Readable.from(ordersFile(orders, { currency: event.currency, locale, questions, answersOf: answersOfPiece }))
+    const list = ordersAsked(event, body, clock.now())
+    const sheet = m.orders_export_sheet({}, { locale: pickLocale({ saved: locale }) })
+    const open = async (reader: Reader): Promise<OpenedList> => {
+      const file: OrdersFile = {
+        currency: event.currency,
+        locale,
+        questions: await questionsForExport(reader, event.eventId),
+        answersOf: (ids) => answersForExport(reader, event.eventId, ids),
+      }
+      const total = await countAll(reader, list, maps)
+      return { total, titles: orderTitles(file), pieces: orderRows(ordersForExport(reader, event, list), file) }
+    }
+    return sendExport(exports, { reply, actor, write }, { event, list: 'orders', asked: body, sheet, open })
   })
 
   serve(app, getOrder, async ({ caller, params }) => {

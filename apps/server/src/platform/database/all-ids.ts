@@ -1,9 +1,10 @@
-import { sql } from 'kysely'
-import type { LongList } from './find-page.ts'
+import { sql, type RawBuilder } from 'kysely'
 import type { Reader } from './database.ts'
+import type { LongList } from './find-page.ts'
+import type { ListMaps } from './list-map.ts'
 
 /** Rows of one piece of an export. */
-const PIECE = 1000
+const PIECE = 500
 
 /**
  * The ids of a whole list, newest first, in pieces. Where an index gives the order each piece begins after the last row of the one before, so
@@ -16,6 +17,14 @@ export async function* idsInPieces(reader: Reader, list: LongList): AsyncGenerat
   }
   const ids = await allIds(reader, list)
   for (let from = 0; from < ids.length; from += PIECE) yield ids.slice(from, from + PIECE)
+}
+
+/** How many rows a whole list has; a list in its own order knows it from its marks. */
+export async function countAll(reader: Reader, list: LongList, maps: ListMaps): Promise<number> {
+  if (list.isWalkable && list.hits === null) return (await maps.read(reader, list)).total
+  const found = await sql<{ total: number }>`
+    select count(*) as total from (${branchesOf(list, sql`select ${list.id} as id`)}) found`.execute(reader.query)
+  return found.rows[0]?.total ?? 0
 }
 
 async function* walkedPieces(reader: Reader, { from, where, at, id }: LongList): AsyncGenerator<readonly number[]> {
@@ -33,12 +42,17 @@ async function* walkedPieces(reader: Reader, { from, where, at, id }: LongList):
   }
 }
 
-async function allIds(reader: Reader, { from, where, at, id, hits }: LongList): Promise<readonly number[]> {
-  const branches = hits ?? [sql`${from} where ${where}`]
+async function allIds(reader: Reader, list: LongList): Promise<readonly number[]> {
   const found = await sql<{ id: number }>`
-    select id from (${sql.join(
-      branches.map((branch) => sql`select ${id} as id, ${at} as at from ${branch}`),
-      sql` union `,
-    )}) found order by at desc, id desc`.execute(reader.query)
+    select id from (${branchesOf(list, sql`select ${list.id} as id, ${list.at} as at`)}) found order by at desc, id desc`.execute(
+    reader.query,
+  )
   return found.rows.map((row) => row.id)
 }
+
+/** Every way to a row of the list; a row found twice is one. */
+const branchesOf = ({ from, where, hits }: LongList, select: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql.join(
+    (hits ?? [sql`${from} where ${where}`]).map((branch) => sql`${select} from ${branch}`),
+    sql` union `,
+  )

@@ -19,11 +19,19 @@ export interface Lane {
   run<T>(work: (reader: Reader) => Promise<T>): Promise<T>
 }
 
+/** A connection of its own for one long read, beside everything else. */
+export interface ReadingApart extends Reader {
+  /** Ends whatever it is reading, and the connection; more than once is no matter. */
+  end(): Promise<void>
+}
+
 export interface Database extends Reader {
   /** Runs `work` in one transaction: commits when it resolves, rolls back when it throws. */
   transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T>
   /** Opens a lane; it is closed with the database. */
   lane(): Lane
+  /** Opens a connection that is closed by `end`. */
+  apart(): ReadingApart
   readonly pool: pg.Pool
   close(): Promise<void>
 }
@@ -83,6 +91,7 @@ export function openDatabase(options: DatabaseOptions): Database {
       lanes.push(own)
       return laneOver(own)
     },
+    apart: () => readingApart(query, openPool({ ...options, connections: 1 })),
     close: async () => void (await Promise.all([query, ...lanes].map((one) => one.destroy()))),
   }
 }
@@ -100,6 +109,19 @@ function openPool(options: DatabaseOptions): pg.Pool {
   })
   pool.on('error', (error) => options.onError?.(error))
   return pool
+}
+
+function readingApart(beside: Kysely<DB>, pool: pg.Pool): ReadingApart {
+  const own = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
+  // Its number at the server, by which others can stop it; the driver's types leave it out.
+  let backend: number | undefined
+  pool.on('connect', (client) => void (backend = (client as pg.PoolClient & { processID?: number }).processID))
+  let ending: Promise<void> | undefined
+  const end = async (): Promise<void> => {
+    if (backend !== undefined) await sql`select pg_cancel_backend(${backend}::int)`.execute(beside)
+    await own.destroy()
+  }
+  return { query: own, end: () => (ending ??= end()) }
 }
 
 /** From this call on plans are renewed each time the number of calls has doubled. */

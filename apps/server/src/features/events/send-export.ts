@@ -1,0 +1,66 @@
+import type { ExportFormat } from '@turnout/contract/exports.ts'
+import { exponentOf } from '@turnout/domain/money/currency.ts'
+import type { FastifyReply } from 'fastify'
+import type { Readable } from 'node:stream'
+import type { Reader, Transaction } from '../../platform/database/database.ts'
+import type { Exports } from '../../platform/database/open-export.ts'
+import type { Cell } from '../../platform/format/cell.ts'
+import type { Actor } from '../../platform/http/caller.ts'
+import { sendTable } from '../../platform/http/send-table.ts'
+import type { EventScope } from './access.ts'
+import { recordExport } from './record-export.ts'
+
+/** What is known of a list before it is read through. */
+export interface OpenedList {
+  readonly total: number
+  readonly titles: readonly string[]
+  readonly pieces: AsyncIterable<readonly (readonly Cell[])[]>
+}
+
+interface Asking {
+  readonly reply: FastifyReply
+  readonly actor: Actor
+  readonly write: <T>(work: (tx: Transaction) => Promise<T>) => Promise<T>
+}
+
+interface ExportedList {
+  readonly event: EventScope
+  readonly list: 'orders' | 'attendees'
+  readonly asked: { readonly format: ExportFormat }
+  /** In the language of whoever asks. */
+  readonly sheet: string
+  /** Reads through the connection it is given, and no other. */
+  readonly open: (reader: Reader) => Promise<OpenedList>
+}
+
+/**
+ * A list of an event as a file. It is read piece by piece while it is sent, without a snapshot that would keep the sale's dead rows alive, so it is as long as
+ * the list at most a moment later. History keeps who took it.
+ * @throws Refusal too_many_requests while the account has as many files under way as it may.
+ */
+export async function sendExport(
+  exports: Exports,
+  { reply, actor, write }: Asking,
+  exported: ExportedList,
+): Promise<Readable> {
+  const { event, list, asked, sheet } = exported
+  const reader = await exports.open(event.accountId)
+  // The connection is gone either way; why is of no use to who has left.
+  const end = (): void => void reader.end().catch(() => undefined)
+  try {
+    const opened = await exported.open(reader)
+    await write((tx) => recordExport(tx, { event, list, asked }, actor))
+    const decimals = exponentOf(event.currency)
+    return await sendTable(reply, {
+      ...opened,
+      name: `${list}-${event.eventId}`,
+      format: asked.format,
+      sheet,
+      decimals,
+      end,
+    })
+  } catch (error) {
+    end()
+    throw error
+  }
+}

@@ -1,0 +1,105 @@
+import { EXPORT_HEADERS, type ExportFormat } from '@turnout/contract/exports.ts'
+import type { FastifyReply } from 'fastify'
+import { Readable } from 'node:stream'
+import type { Cell } from '../format/cell.ts'
+import { csvFile } from '../format/csv.ts'
+import { xlsxFile } from '../format/xlsx.ts'
+
+/** A list on its way to a file. */
+export interface Table {
+  /** ASCII letters, digits and -, without the ending. */
+  readonly name: string
+  readonly format: ExportFormat
+  /** What the sheet of a workbook is called. */
+  readonly sheet: string
+  /** Decimals of its amounts. */
+  readonly decimals: number
+  /** Rows that it will have, without the titles. */
+  readonly total: number
+  readonly titles: readonly string[]
+  readonly pieces: AsyncIterable<readonly (readonly Cell[])[]>
+  /** Called when the last byte is written or the reader has gone: nothing is read any more. May be called twice. */
+  readonly end: () => void
+}
+
+const KINDS: Readonly<Record<ExportFormat, string>> = {
+  csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+}
+
+/**
+ * Answers with a table as a file, written while it is read: a slow reader makes the reading wait, one that leaves ends it. The first piece is made before the
+ * headers go, and tells how long the whole will be.
+ */
+export async function sendTable(reply: FastifyReply, table: Table): Promise<Readable> {
+  reply.raw.once('close', table.end)
+  if (reply.raw.destroyed) table.end()
+  try {
+    const pulled: number[] = []
+    const pieces = noting(table, pulled)
+    const file = table.format === 'csv' ? csvFile(pieces) : xlsxFile(pieces, table)
+    const { first, expectedBytes } = await beginning(file, { pulled, total: table.total })
+    reply
+      .type(KINDS[table.format])
+      .header('content-disposition', `attachment; filename="${table.name}.${table.format}"`)
+      .header(EXPORT_HEADERS.rows, table.total)
+      .header(EXPORT_HEADERS.bytes, expectedBytes)
+    return Readable.from(rest(first, file, { reply, end: table.end }), { objectMode: false, highWaterMark: BUFFERED })
+  } catch (error) {
+    table.end()
+    throw error
+  }
+}
+
+/** Bytes that wait for a slow reader before the reading waits too. */
+const BUFFERED = 256 * 1024
+
+/** The titles, then the rows; notes how many each piece had when it was pulled. */
+async function* noting({ titles, pieces }: Table, pulled: number[]): AsyncGenerator<readonly (readonly Cell[])[]> {
+  yield [titles]
+  for await (const rows of pieces) {
+    pulled.push(rows.length)
+    yield rows
+  }
+}
+
+interface Beginning {
+  readonly first: Buffer
+  readonly expectedBytes: number
+}
+
+/** The file up to its second piece, and from that how long it will be; a file that ends before is as long as it is. */
+async function beginning(
+  file: AsyncGenerator<Buffer>,
+  { pulled, total }: { pulled: readonly number[]; total: number },
+): Promise<Beginning> {
+  const chunks: Buffer[] = []
+  for (;;) {
+    const found = await file.next()
+    if (found.done === true) {
+      const whole = Buffer.concat(chunks)
+      return { first: whole, expectedBytes: whole.length }
+    }
+    const [rows = 1, second] = pulled
+    const measured = chunks.reduce((sum, chunk) => sum + chunk.length, 0)
+    chunks.push(found.value)
+    if (second !== undefined)
+      return { first: Buffer.concat(chunks), expectedBytes: Math.round((measured * total) / rows) }
+  }
+}
+
+async function* rest(
+  first: Buffer,
+  file: AsyncGenerator<Buffer>,
+  { reply, end }: { reply: FastifyReply; end: () => void },
+): AsyncGenerator<Buffer> {
+  try {
+    yield first
+    yield* file
+  } catch (error) {
+    // Whoever has gone gets no more, and what was stopped for that is no failure.
+    if (!reply.raw.destroyed) throw error
+  } finally {
+    end()
+  }
+}
