@@ -6,6 +6,7 @@ import { PAYMENT_PROVIDERS, PRODUCT_TYPES } from '../enums.ts'
 import { eventCore } from '../events/event.ts'
 import { publicSettings } from '../events/settings.ts'
 import { body, line, optional } from '../fields.ts'
+import { orderDocument } from '../invoices/document.ts'
 import { address } from './address.ts'
 
 /** One line of an order; unit amounts and line totals in major units. */
@@ -50,6 +51,8 @@ export const orderEvent = eventCore.extend({
   settings: publicSettings.extend({
     post_checkout_message: z.string().nullable(),
     offline_payment_instructions: z.string().nullable(),
+    /** Days that an offline order waits for its money; null: for as long as it takes. */
+    offline_payment_deadline_in_days: count().nullable(),
     /** Null until the order is complete. */
     online_event_connection_details: z.string().nullable(),
   }),
@@ -96,7 +99,10 @@ export const publicOrder = z.object({
   taxes_and_fees_rollup: rollup,
   /** With `include=event`. */
   event: orderEvent.optional(),
-  latest_invoice: z.null(),
+  /** The invoice, once it was issued; the file is `GET …/invoice`. */
+  latest_invoice: orderDocument.nullable(),
+  /** The invoice and its credit notes, oldest first. */
+  documents: z.array(orderDocument),
   order_items: z.array(orderItem),
   attendees: z.array(orderAttendee),
   created_at: time(),

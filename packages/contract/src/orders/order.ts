@@ -5,6 +5,7 @@ import { orderAttendee, orderItem, orderStates, orderTotals, rollup } from '../c
 import { PAYMENT_PROVIDERS } from '../enums.ts'
 import { timelineEntry } from '../events/timeline.ts'
 import { oneOf } from '../fields.ts'
+import { orderDocument } from '../invoices/document.ts'
 import { leftOut, type ListShape } from '../lists.ts'
 import { questionAnswer } from '../questions/answer.ts'
 import { ORDER_VIEWS } from './desk-enums.ts'
@@ -61,6 +62,8 @@ export const order = orderCore.extend({
   attendees: z.array(orderAttendee),
   /** Of the order, its tickets and its other units, in the order of the questions. */
   question_answers: z.array(questionAnswer),
+  /** Invoice and credit notes, oldest first. */
+  documents: z.array(orderDocument),
   mails: z.array(orderMail),
   timeline: z.array(timelineEntry),
 })

@@ -3,6 +3,8 @@ import type { PublicOrder } from '@turnout/contract/checkout/public-order.ts'
 import { majorFromMinor } from '@turnout/domain/money/amount.ts'
 import { extendHold } from '@turnout/domain/orders/hold-timer.ts'
 import type { OrderState } from '@turnout/domain/orders/order-state.ts'
+import type { OrderDocument } from '@turnout/contract/invoices/document.ts'
+import { invoiceAmong } from '../invoices/answers.ts'
 import { orderAttendeeAnswer, orderItemAnswer } from '../orders/answers.ts'
 import { rollupAnswer } from '../orders/answers-rollup.ts'
 import type { PublicOrderRow } from './queries-order.ts'
@@ -13,6 +15,8 @@ export interface AnswerParts {
   /** Only in the answer to a reservation. */
   readonly session?: string
   readonly timeoutMinutes: number
+  /** A hold has none. */
+  readonly documents?: readonly OrderDocument[]
 }
 
 export function publicOrderAnswer(row: PublicOrderRow, parts: AnswerParts): PublicOrder {
@@ -45,7 +49,8 @@ export function publicOrderAnswer(row: PublicOrderRow, parts: AnswerParts): Publ
     locale: row.locale,
     promo_code: row.promo_code,
     taxes_and_fees_rollup: rollupAnswer(row.lines, row.currency),
-    latest_invoice: null,
+    latest_invoice: invoiceAmong(parts.documents ?? []),
+    documents: [...(parts.documents ?? [])],
     order_items: row.lines.map((line) => orderItemAnswer(line, row.currency)),
     attendees: row.attendees.map(orderAttendeeAnswer),
     created_at: row.created_at.toISOString(),
@@ -55,7 +60,7 @@ export function publicOrderAnswer(row: PublicOrderRow, parts: AnswerParts): Publ
 }
 
 // The columns are held to these values by CHECK constraints; the driver only knows text.
-const stateOf = (row: PublicOrderRow): OrderState => ({
+export const stateOf = (row: PublicOrderRow): OrderState => ({
   status: row.status as OrderState['status'],
   paymentStatus: row.payment_status as OrderState['paymentStatus'],
   refundStatus: row.refund_status as OrderState['refundStatus'],

@@ -1,12 +1,16 @@
 import type { OrderEvent, PublicOrder } from '@turnout/contract/checkout/public-order.ts'
 import type { PublicQuestion } from '@turnout/contract/questions/question.ts'
 import type { Reader } from '../../platform/database/database.ts'
+import type { PaymentProvider } from '../../platform/payment-provider/payment-provider.ts'
 import { publicQuestionAnswer } from '../questions/answers.ts'
 import { questionsOfEvent } from '../questions/queries.ts'
 import { isSessionOf } from '../orders/access.ts'
+import { documentsOfOrder } from '../invoices/load-documents.ts'
 import { orderEventAnswer } from './answers-event.ts'
 import { publicOrderAnswer } from './answers.ts'
 import { findViews, type CheckoutView } from './find-views.ts'
+import { loadPaymentStep, type PaymentStep } from './load-payment-step.ts'
+import { cardAttemptOfOrder } from './queries-payment.ts'
 import { timeoutOfEvent } from './queries.ts'
 import { publicOrder } from './queries-order.ts'
 
@@ -17,12 +21,21 @@ export interface OrderPage {
   readonly isOwn: boolean
   /** What buyers of the event are asked. */
   readonly questions: readonly PublicQuestion[]
+  /** null for an order that cannot be paid any more, or not yet. */
+  readonly payment: PaymentStep | null
+}
+
+interface AskedPage {
+  readonly eventId: number
+  readonly shortId: string
+  readonly session: string | null
+  readonly provider: PaymentProvider | null
 }
 
 /** Reads what a page of the checkout shows; undefined for an order that is unknown or another event's. */
 export async function loadOrderPage(
   reader: Reader,
-  { eventId, shortId, session }: { eventId: number; shortId: string; session: string | null },
+  { eventId, shortId, session, provider }: AskedPage,
 ): Promise<OrderPage | undefined> {
   const [row, timeoutMinutes] = await Promise.all([
     publicOrder(reader, eventId, shortId),
@@ -32,18 +45,24 @@ export async function loadOrderPage(
   const event = await orderEventAnswer(reader, eventId, { now: row.now, isComplete: row.status === 'COMPLETED' })
   if (event === undefined) return undefined
   const isOwn = isSessionOf(row.session_hash, session)
-  const order = publicOrderAnswer(row, { timeoutMinutes })
+  const documents = await documentsOfOrder(reader, row)
+  const order = publicOrderAnswer(row, { timeoutMinutes, documents })
+  const attempt = order.status === 'COMPLETED' ? undefined : await cardAttemptOfOrder(reader, row.id)
   const views = findViews({
     status: order.status,
-    hasDetails: order.payment_status !== null,
+    paymentStatus: order.payment_status,
+    hasCardAttempt: attempt !== undefined,
     isPast: row.reserved_until <= row.now,
     isOwn,
   })
+  const offered = event.settings.payment_providers
+  const payment = views.includes('payment') ? await loadPaymentStep(reader, { provider, row, offered, attempt }) : null
   const questions = views.includes('details') ? await questionsOfEvent(reader, eventId) : []
   return {
     order: { ...order, event },
     views,
     isOwn,
+    payment,
     questions: questions.filter(({ isHidden }) => !isHidden).map(publicQuestionAnswer),
   }
 }

@@ -5,6 +5,7 @@ import type { QuestionAnswer } from '@turnout/contract/questions/answer.ts'
 import { majorFromMinor } from '@turnout/domain/money/amount.ts'
 import type { timelineAnswer } from '../events/answers-timeline.ts'
 import { moneyAnswer } from './answers-money.ts'
+import { documentAnswer } from '../invoices/answers.ts'
 import { rollupAnswer } from './answers-rollup.ts'
 import type { OrderListRow } from './queries.ts'
 import type { OrderAttendeeRow, OrderCoreRow, OrderDetailRow, OrderLineRow, OrderMailRow } from './queries-order.ts'
@@ -61,6 +62,7 @@ export const orderAnswer = (
   ...moneyAnswer(row),
   order_items: row.lines.map((line) => orderItemAnswer(line, row.currency)),
   attendees: row.attendees.map(orderAttendeeAnswer),
+  documents: row.documents.map((document) => documentAnswer(document, row.currency)),
   mails: row.mails.map(mailAnswer),
   question_answers: [...answers],
   timeline: [...timeline],

@@ -10,16 +10,20 @@ import {
 } from './queue-order-mail.ts'
 import { expireUnpaidOrders } from './expire-unpaid-orders.ts'
 import { remindUnpaidOrders } from './remind-unpaid-orders.ts'
+import { issueDocumentFor } from './issue-document.ts'
 import { orderForMail } from './queries-mail.ts'
 import { sweepExpiredHolds } from './release-hold.ts'
 
-/** Writes the mails of an order into the outbox. */
+/** Writes the mails of an order into the outbox; the buyer's brings the invoice or its credit note. */
 export async function mailOrder(database: Database, payload: MailOrderPayload, publicUrl: string): Promise<void> {
-  const order = await orderForMail(database, payload.order_id)
-  if (order === undefined) return
+  const { order_id: orderId, kind } = payload
   await database.transaction(async (tx) => {
-    for (const mail of orderMails(order, payload.kind, publicUrl)) {
-      await queueMail(tx, { ...mail, about: { entity: 'order', id: payload.order_id } })
+    const attachments = await issueDocumentFor(tx, { orderId, kind })
+    const order = await orderForMail(tx, orderId)
+    if (order === undefined) return
+    for (const mail of orderMails(order, kind, publicUrl)) {
+      const files = mail.kind === kind ? attachments : []
+      await queueMail(tx, { ...mail, attachments: files, about: { entity: 'order', id: orderId } })
     }
   })
 }

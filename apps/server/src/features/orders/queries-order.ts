@@ -4,6 +4,7 @@ import type { OrderState } from '@turnout/domain/orders/order-state.ts'
 import type { DisputeStatus, PaymentPurpose, RefundOrigin, RefundState } from '@turnout/domain/payments/money-states.ts'
 import { sql } from 'kysely'
 import type { Reader } from '../../platform/database/database.ts'
+import { DOCUMENTS, type DocumentRow } from '../invoices/queries.ts'
 import type { LineCharge } from './store.ts'
 
 /** What the list and the detail say of an order. */
@@ -52,6 +53,7 @@ export interface OrderDetailRow extends OrderCoreRow {
   readonly payments: readonly OrderPaymentRow[]
   readonly refunds: readonly OrderRefundRow[]
   readonly disputes: readonly OrderDisputeRow[]
+  readonly documents: readonly DocumentRow[]
 }
 
 export interface OrderLineRow {
@@ -155,7 +157,8 @@ export async function orderById(reader: Reader, orderId: number): Promise<OrderD
         select r.id, r.payment_id, y.purpose, r.provider, r.origin, r.amount_minor, r.state, r.created_at, r.settled_at, r.failure_reason
         from refunds r join payments y on y.id = r.payment_id where r.order_id = o.id) b) as refunds,
       (select coalesce(json_agg(to_json(d) order by d.id), '[]') from (
-        select id, payment_id, amount_minor, status, reason, evidence_due_at, created_at from disputes where order_id = o.id) d) as disputes
+        select id, payment_id, amount_minor, status, reason, evidence_due_at, created_at from disputes where order_id = o.id) d) as disputes,
+      ${DOCUMENTS} as documents
     from orders o where o.id = ${orderId}`.execute(reader.query)
   return row.rows[0]
 }

@@ -23,5 +23,18 @@ export const dateTimeText = (at: Date, zone: string, locale: string): string =>
     () => new Intl.DateTimeFormat(dayFirst(locale), { dateStyle: 'full', timeStyle: 'short', timeZone: zone }),
   ).format(at)
 
+/** The day of an instant in a zone: 12 June 2027. */
+export const dateText = (at: Date, zone: string, locale: string): string =>
+  keep(
+    `date ${locale} ${zone}`,
+    () => new Intl.DateTimeFormat(dayFirst(locale), { dateStyle: 'long', timeZone: zone }),
+  ).format(at)
+
+/** A percentage: 19%, 1.75%. */
+export const percentText = (percent: number, locale: string): string =>
+  keep(`percent ${locale}`, () => new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 4 })).format(
+    percent / 100,
+  )
+
 /** English of the day-first kind: events are mostly outside the United States, and "12 June" cannot be misread there either. */
 const dayFirst = (locale: string): string => (locale === 'en' ? 'en-GB' : locale)

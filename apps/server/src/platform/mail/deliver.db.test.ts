@@ -24,8 +24,8 @@ const mail: Mail = {
   html: '<p>HTML words</p>',
 }
 
-async function queued(): Promise<number> {
-  await database.transaction((tx) => queueMail(tx, mail))
+async function queued(more: Partial<Mail> = {}): Promise<number> {
+  await database.transaction((tx) => queueMail(tx, { ...mail, ...more }))
   return (await database.query.selectFrom('mails').select('id').orderBy('id', 'desc').executeTakeFirstOrThrow()).id
 }
 
@@ -40,7 +40,7 @@ test('a mail arrives with both parts, from the organizer, and line breaks in its
   const mailbox = await startMailbox()
   const transport = smtpTransport(mailbox.url, 'Turnout <tickets@turnout.test>')
   const id = await queued()
-  await deliverMail(database, transport, id)
+  await deliverMail(database, { transport, files: {} }, id)
   const seen = await mailbox.waitFor(() => true)
   expect(seen.recipients).toEqual(['mira@koller.example'])
   expect(seen.text).toContain('Plain words')
@@ -55,8 +55,8 @@ test('a mail that was sent is not sent again', async () => {
   const mailbox = await startMailbox()
   const transport = smtpTransport(mailbox.url, 'tickets@turnout.test')
   const id = await queued()
-  await deliverMail(database, transport, id)
-  await deliverMail(database, transport, id)
+  await deliverMail(database, { transport, files: {} }, id)
+  await deliverMail(database, { transport, files: {} }, id)
   expect(mailbox.mails()).toHaveLength(1)
   transport.close()
   await mailbox.stop()
@@ -66,7 +66,7 @@ test('a server that is away leaves the mail failed, with why, and its Message-ID
   const transport = smtpTransport('smtp://127.0.0.1:9', 'tickets@turnout.test')
   const id = await queued()
   const before = await stateOf(id)
-  await expect(deliverMail(database, transport, id)).rejects.toThrow()
+  await expect(deliverMail(database, { transport, files: {} }, id)).rejects.toThrow()
   expect(await stateOf(id)).toMatchObject({
     status: 'FAILED',
     attempts: 1,
@@ -78,6 +78,30 @@ test('a server that is away leaves the mail failed, with why, and its Message-ID
 
 test('without a server it counts as sent: the mailbox page shows it', async () => {
   const id = await queued()
-  await deliverMail(database, null, id)
+  await deliverMail(database, { transport: null, files: {} }, id)
   expect(await stateOf(id)).toMatchObject({ status: 'SENT' })
+})
+
+const files = {
+  note: (id: number) =>
+    Promise.resolve({ filename: `note-${id}.txt`, contentType: 'text/plain', content: Buffer.from(`Note ${id}`) }),
+}
+
+test('files are made when the mail is sent, and arrive with it', async () => {
+  const mailbox = await startMailbox()
+  const transport = smtpTransport(mailbox.url, 'tickets@turnout.test')
+  const id = await queued({ attachments: [{ kind: 'note', id: 7 }] })
+  await deliverMail(database, { transport, files }, id)
+  const seen = await mailbox.waitFor(() => true)
+  const [file] = seen.message.attachments
+  expect(file).toMatchObject({ filename: 'note-7.txt', mimeType: 'text/plain' })
+  expect(Buffer.from(file?.content as ArrayBuffer).toString()).toBe('Note 7')
+  transport.close()
+  await mailbox.stop()
+})
+
+test('a mail does not leave without a file that it promises', async () => {
+  const id = await queued({ attachments: [{ kind: 'unheard-of', id: 7 }] })
+  await expect(deliverMail(database, { transport: null, files }, id)).rejects.toThrow('unheard-of')
+  expect(await stateOf(id)).toMatchObject({ status: 'FAILED' })
 })

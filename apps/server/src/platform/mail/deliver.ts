@@ -1,10 +1,11 @@
 import { createTransport, type Transporter } from 'nodemailer'
 import type { Reader } from '../database/database.ts'
+import { attachmentsOf, fileOf, type FileMakers, type MailFile } from './attach.ts'
 import { mailById, markMailFailed, markMailSent, type MailRow } from './store.ts'
 
 /** How mails leave: over SMTP, or not at all (the development mailbox shows them). */
 export interface MailTransport {
-  send(mail: MailRow): Promise<void>
+  send(mail: MailRow, files: readonly MailFile[]): Promise<void>
   close(): void
 }
 
@@ -12,7 +13,7 @@ export function smtpTransport(url: string, from: string): MailTransport {
   const transporter: Transporter = createTransport({ url, connectionTimeout: 10_000, socketTimeout: 20_000 })
   const sender = parseSender(from)
   return {
-    async send(mail) {
+    async send(mail, files) {
       await transporter.sendMail({
         messageId: mail.message_id,
         from: { name: mail.sender_name ?? sender.name, address: sender.address },
@@ -21,6 +22,7 @@ export function smtpTransport(url: string, from: string): MailTransport {
         subject: mail.subject,
         text: mail.text_body,
         html: mail.html_body,
+        attachments: [...files],
         disableFileAccess: true,
         disableUrlAccess: true,
       })
@@ -38,11 +40,17 @@ function parseSender(from: string): { name: string; address: string } {
  * Sends one mail of the outbox. Without a transport it counts as sent: it stays in the table and the mailbox page shows it.
  * @throws when the server did not take it, so that the job is tried again; the Message-ID stays the same.
  */
-export async function deliverMail(reader: Reader, transport: MailTransport | null, id: number): Promise<void> {
+export async function deliverMail(
+  reader: Reader,
+  { transport, files }: { readonly transport: MailTransport | null; readonly files: FileMakers },
+  id: number,
+): Promise<void> {
   const mail = await mailById(reader, id)
   if (mail === undefined || mail.status === 'SENT') return
   try {
-    await transport?.send(mail)
+    // Made without a transport too: what cannot be made must not count as sent.
+    const attached = await Promise.all(attachmentsOf(mail).map((one) => fileOf(one, files)))
+    await transport?.send(mail, attached)
     await markMailSent(reader, id)
   } catch (error) {
     await markMailFailed(reader, id, error instanceof Error ? error.message : String(error))

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { Refusal } from '../http/refusal.ts'
+import { attachmentsOf, fileOf, type FileMakers } from './attach.ts'
 import { escapeHtml } from './layout.ts'
 import { mailById, newestMails } from './store.ts'
 
@@ -9,7 +10,7 @@ const NEWEST = 100
  * The development mailbox: what would have been sent, when no SMTP server is set. It shows reset links to whoever opens it, so it exists
  * only while the product listens on this machine alone.
  */
-export function mailboxRoutes(app: FastifyInstance): void {
+export function mailboxRoutes(app: FastifyInstance, files: FileMakers): void {
   app.get('/mailbox', async (_request, reply) => {
     const mails = await newestMails(app.database, NEWEST)
     const rows = mails
@@ -25,13 +26,30 @@ export function mailboxRoutes(app: FastifyInstance): void {
     return reply.type('text/html; charset=utf-8').send(page('Mailbox', list, reply.cspNonce))
   })
 
-  app.get<{ Params: { id: string } }>('/mailbox/:id', async (request, reply) => {
-    const mail = /^\d{1,15}$/u.test(request.params.id)
-      ? await mailById(app.database, Number(request.params.id))
-      : undefined
+  const findMail = async (id: string) => {
+    const mail = /^\d{1,15}$/u.test(id) ? await mailById(app.database, Number(id)) : undefined
     if (mail === undefined) throw new Refusal('not_found')
+    return mail
+  }
+
+  app.get<{ Params: { id: string; at: string } }>('/mailbox/:id/attachments/:at', async (request, reply) => {
+    const attached = attachmentsOf(await findMail(request.params.id))[Number(request.params.at)]
+    if (attached === undefined) throw new Refusal('not_found')
+    const file = await fileOf(attached, files)
+    return reply
+      .type(file.contentType)
+      .header('content-disposition', `inline; filename*=UTF-8''${encodeURIComponent(file.filename)}`)
+      .send(file.content)
+  })
+
+  app.get<{ Params: { id: string } }>('/mailbox/:id', async (request, reply) => {
+    const mail = await findMail(request.params.id)
+    const names = await Promise.all(attachmentsOf(mail).map(async (one) => (await fileOf(one, files)).filename))
+    const attached = names
+      .map((name, at) => `<li><a href="/mailbox/${mail.id}/attachments/${at}"><b>${escapeHtml(name)}</b></a></li>`)
+      .join('')
     // A mail is shown as a stranger's page: in a frame without scripts, forms or origin.
-    const body = `<p><a href="/mailbox">Mailbox</a></p><h1>${escapeHtml(mail.subject)}</h1><p>To ${escapeHtml(mail.recipient)}</p>
+    const body = `<p><a href="/mailbox">Mailbox</a></p><h1>${escapeHtml(mail.subject)}</h1><p>To ${escapeHtml(mail.recipient)}</p>${attached === '' ? '' : `<ul aria-label="Attachments">${attached}</ul>`}
 <iframe title="HTML part" sandbox="allow-popups allow-popups-to-escape-sandbox" srcdoc="${escapeHtml(mail.html_body.replace('<head>', '<head><base target="_blank">'))}"></iframe><h2>Plain part</h2><pre>${escapeHtml(mail.text_body)}</pre>`
     return reply.type('text/html; charset=utf-8').send(page(mail.subject, body, reply.cspNonce))
   })

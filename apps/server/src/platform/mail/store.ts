@@ -22,6 +22,14 @@ export interface Mail {
   readonly eventId?: number
   /** What it is about, so that a screen can show it there. */
   readonly about?: { readonly entity: string; readonly id: number }
+  /** Files that go with it; they are made when it is sent. */
+  readonly attachments?: readonly Attachment[]
+}
+
+/** A file by what it is made of: the maker of its kind (`app.ts`) gets the id. */
+export interface Attachment {
+  readonly kind: string
+  readonly id: number
 }
 
 /** Puts a mail into the outbox, in the transaction of the change that causes it, and its job beside it. */
@@ -42,6 +50,7 @@ export async function queueMail(tx: Transaction, mail: Mail): Promise<void> {
       event_id: mail.eventId ?? null,
       about_entity: mail.about?.entity ?? null,
       about_id: mail.about?.id ?? null,
+      attachments: JSON.stringify(mail.attachments ?? []),
     })
     .returning('id')
     .executeTakeFirstOrThrow()

@@ -1,0 +1,96 @@
+import { taxGroups, type InvoicedLine } from '@turnout/domain/invoices/tax-groups.ts'
+import { textOfHtml } from '../../platform/text/sanitise-html.ts'
+import type { DocumentFee, DocumentPayment, InvoiceDocument } from './document.ts'
+import type { InvoiceSource, SourceLine } from './queries-source.ts'
+
+/** What the invoice of an order says, from the order and the settings as they are now. */
+export function buildInvoice(source: InvoiceSource): InvoiceDocument {
+  return {
+    version: 1,
+    label: source.invoice_label,
+    seller: {
+      name: source.organization_name ?? source.organizer_name,
+      address: source.organization_address ?? source.organizer_address,
+      email: source.support_email ?? source.organizer_email,
+      taxDetails: source.invoice_tax_details,
+    },
+    buyer: {
+      name: [source.first_name, source.last_name].filter(Boolean).join(' '),
+      email: source.email,
+      address: source.address,
+    },
+    order: { reference: source.public_id, placedAt: source.created_at.toISOString() },
+    event: {
+      title: source.event_title,
+      startsAt: source.start_date.toISOString(),
+      timezone: source.timezone,
+      venue: source.venue,
+    },
+    lines: source.lines.map((line) => ({
+      name: line.item_name,
+      quantity: line.quantity,
+      unitMinor: line.price_minor,
+      listedUnitMinor: line.listed_price_minor,
+      amountMinor: line.price_minor * line.quantity,
+    })),
+    fees: feesOf(source.lines),
+    promoCode: source.promo_code,
+    taxGroups: taxGroups(source.lines.map(invoicedLine)),
+    totalMinor: source.total_gross_minor,
+    payment: paymentOf(source),
+    notes: source.invoice_notes,
+    corrects: null,
+  }
+}
+
+const isOf =
+  (type: 'TAX' | 'FEE') =>
+  (charge: { readonly type: string }): boolean =>
+    charge.type === type
+
+const invoicedLine = (line: SourceLine): InvoicedLine => ({
+  netMinor: line.total_before_additions_minor,
+  fees: line.charges
+    .filter(isOf('FEE'))
+    .map((fee) => ({ isTaxable: fee.is_taxable, amountMinor: fee.amount_minor * line.quantity })),
+  taxes: line.charges.filter(isOf('TAX')).map((tax) => ({
+    name: tax.name,
+    calculationType: tax.calculation_type,
+    rate: tax.rate,
+    isIncluded: tax.included_in_price,
+    amountMinor: tax.amount_minor * line.quantity,
+  })),
+})
+
+/** Each fee once, over the lines that carry it; one whose rate changed between two lines twice. */
+function feesOf(lines: readonly SourceLine[]): DocumentFee[] {
+  const charged = lines.flatMap((line) =>
+    line.charges.filter(isOf('FEE')).map((fee) => ({
+      name: fee.name,
+      calculationType: fee.calculation_type,
+      rate: fee.rate,
+      quantity: line.quantity,
+      amountMinor: fee.amount_minor * line.quantity,
+    })),
+  )
+  const groups = Map.groupBy(charged, (fee) => JSON.stringify([fee.name, fee.calculationType, fee.rate]))
+  return [...groups.values()].map((group) =>
+    group.reduce((sum, fee) => ({
+      ...sum,
+      quantity: sum.quantity + fee.quantity,
+      amountMinor: sum.amountMinor + fee.amountMinor,
+    })),
+  )
+}
+
+function paymentOf(source: InvoiceSource): DocumentPayment {
+  const isPaid = source.payment_status === 'PAYMENT_RECEIVED'
+  const instructions = isPaid ? null : source.offline_payment_instructions
+  return {
+    isPaid,
+    provider: source.payment_provider,
+    paidAt: isPaid ? (source.paid_at?.toISOString() ?? null) : null,
+    termsDays: isPaid ? null : source.invoice_payment_terms_days,
+    instructions: instructions === null ? null : textOfHtml(instructions),
+  }
+}

@@ -1,0 +1,23 @@
+import type { Reader } from '../../platform/database/database.ts'
+import type { MailFile } from '../../platform/mail/attach.ts'
+import { documentWords } from './document-words.ts'
+import type { IssuedDocument } from './document.ts'
+import { documentById } from './queries.ts'
+import { renderDocument } from './render-document.ts'
+
+/** What mails call an invoice or a credit note that goes with them; its maker is in `app.ts`. */
+export const DOCUMENT_ATTACHMENT = 'invoice'
+
+/** A document as a file, named after its number. */
+export const documentFile = async (issued: IssuedDocument): Promise<MailFile> => ({
+  filename: documentWords(issued).filename,
+  contentType: 'application/pdf',
+  content: await renderDocument(issued),
+})
+
+/** The file of a document by its id, for a mail. */
+export async function documentFileById(reader: Reader, id: number): Promise<MailFile> {
+  const issued = await documentById(reader, id)
+  if (issued === undefined) throw new Error(`There is no document ${id}`)
+  return documentFile(issued)
+}

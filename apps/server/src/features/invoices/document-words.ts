@@ -1,0 +1,71 @@
+import { invoiceNumberText } from '@turnout/domain/invoices/invoice-number.ts'
+import type { InvoicedTax } from '@turnout/domain/invoices/tax-groups.ts'
+import { majorFromMinor } from '@turnout/domain/money/amount.ts'
+import { m } from '@turnout/messages/generated/messages.js'
+import { pickLocale, type Locale } from '@turnout/messages/locale.ts'
+import { dateText, moneyText, percentText } from '../../platform/format/format.ts'
+import type { BillingAddress, InvoiceDocument, IssuedDocument } from './document.ts'
+
+/** How one document says amounts, days, taxes and what it is, in its language and currency. */
+export function documentWords(issued: IssuedDocument) {
+  const locale = pickLocale({ saved: issued.locale })
+  const { timezone } = issued.document.event
+  const isInvoice = issued.kind === 'INVOICE'
+  const kind = isInvoice ? m.invoices_invoice({}, { locale }) : m.invoices_credit_note({}, { locale })
+  const number = invoiceNumberText(issued)
+  const money = (minor: number): string => moneyText(majorFromMinor(minor, issued.currency), issued.currency, locale)
+  return {
+    locale,
+    label: issued.document.label ?? kind,
+    number,
+    money,
+    day: (at: Date | string): string => dateText(new Date(at), timezone, locale),
+    tax: ({ name, calculationType, rate }: Pick<InvoicedTax, 'name' | 'calculationType' | 'rate'>): string =>
+      // Many names say the rate already.
+      calculationType === 'FIXED' || name.includes('%') ? name : `${name} ${percentText(rate, locale)}`,
+    statement: statementOf(issued, { locale, money }),
+    filename: `${isInvoice ? m.invoices_file_invoice({}, { locale }) : m.invoices_file_credit_note({}, { locale })}-${number}.pdf`,
+  }
+}
+
+export type DocumentWords = ReturnType<typeof documentWords>
+
+/** The one sentence that a reader looks for: is it paid, what is to do, what was taken back. */
+function statementOf(
+  { document, dueAt }: IssuedDocument,
+  { locale, money }: { readonly locale: Locale; readonly money: (minor: number) => string },
+): string {
+  const total = money(document.totalMinor)
+  const { payment, corrects, order, event } = document
+  const day = (at: Date | string): string => dateText(new Date(at), event.timezone, locale)
+  if (corrects !== null) {
+    if (corrects.reason === 'REFUND') return m.invoices_credit_refund({ total }, { locale })
+    return corrects.reason === 'CANCELLED'
+      ? m.invoices_credit_cancelled({}, { locale })
+      : m.invoices_credit_expired({}, { locale })
+  }
+  if (payment?.isPaid === true) {
+    const paid = { date: day(payment.paidAt ?? order.placedAt) }
+    return payment.provider === 'STRIPE' ? m.invoices_paid_by_card(paid, { locale }) : m.invoices_paid(paid, { locale })
+  }
+  const owed = { total, reference: order.reference }
+  return dueAt === null
+    ? m.invoices_please_pay(owed, { locale })
+    : m.invoices_please_pay_by({ ...owed, date: day(dueAt) }, { locale })
+}
+
+/** The lines of a billing address, the country in words. */
+export function addressLines(address: BillingAddress | null, locale: string): string[] {
+  if (address === null) return []
+  const place = [address['zip_or_postal_code'], address['city']].filter(Boolean).join(' ')
+  const country = address['country'] ?? null
+  const countryName =
+    country === null ? null : (new Intl.DisplayNames(locale, { type: 'region', fallback: 'code' }).of(country) ?? null)
+  return [address['address_line_1'], address['address_line_2'], place, address['state_or_region'], countryName].filter(
+    (line): line is string => typeof line === 'string' && line !== '',
+  )
+}
+
+/** What the file is called inside a reader. */
+export const documentTitle = (words: DocumentWords, { seller }: InvoiceDocument): string =>
+  `${words.label} ${words.number} – ${seller.name}`

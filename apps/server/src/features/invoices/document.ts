@@ -1,0 +1,85 @@
+import type { TaxGroup } from '@turnout/domain/invoices/tax-groups.ts'
+
+/**
+ * What an issued document says, copied when it was issued and never changed: whatever is edited later, the paper stays. Amounts are minor
+ * units of the order's currency; instants are ISO texts, because it is kept as JSON.
+ */
+export interface InvoiceDocument {
+  readonly version: 1
+  /** What the organizer calls it; null: the word of the buyer's language. */
+  readonly label: string | null
+  readonly seller: {
+    readonly name: string
+    readonly address: string | null
+    readonly email: string
+    readonly taxDetails: string | null
+  }
+  readonly buyer: {
+    readonly name: string
+    readonly email: string | null
+    readonly address: BillingAddress | null
+  }
+  readonly order: { readonly reference: string; readonly placedAt: string }
+  readonly event: {
+    readonly title: string
+    readonly startsAt: string
+    readonly timezone: string
+    readonly venue: string | null
+  }
+  readonly lines: readonly DocumentLine[]
+  readonly fees: readonly DocumentFee[]
+  readonly promoCode: string | null
+  readonly taxGroups: readonly TaxGroup[]
+  readonly totalMinor: number
+  /** Null on a credit note. */
+  readonly payment: DocumentPayment | null
+  readonly notes: string | null
+  /** The invoice that a credit note takes back, wholly or in part. */
+  readonly corrects: { readonly number: string; readonly issuedAt: string; readonly reason: CreditReason } | null
+}
+
+export type CreditReason = 'CANCELLED' | 'EXPIRED' | 'REFUND'
+
+export type BillingAddress = Readonly<Record<string, string | null>>
+
+/** What was bought; prices as they were charged, with the taxes that they contain. */
+export interface DocumentLine {
+  readonly name: string
+  readonly quantity: number
+  readonly unitMinor: number
+  /** Before the promo code. */
+  readonly listedUnitMinor: number
+  readonly amountMinor: number
+}
+
+/** A fee over all lines it was charged on. */
+export interface DocumentFee {
+  readonly name: string
+  readonly calculationType: 'FIXED' | 'PERCENTAGE'
+  /** Percent, or major units. */
+  readonly rate: number
+  readonly quantity: number
+  readonly amountMinor: number
+}
+
+export interface DocumentPayment {
+  readonly isPaid: boolean
+  readonly provider: 'STRIPE' | 'OFFLINE' | null
+  readonly paidAt: string | null
+  readonly termsDays: number | null
+  /** How to pay, as plain text; only while it is owed. */
+  readonly instructions: string | null
+}
+
+/** Where a document stands among the others. */
+export interface IssuedDocument {
+  readonly id: number
+  readonly kind: 'INVOICE' | 'CREDIT_NOTE'
+  readonly prefix: string
+  readonly number: number
+  readonly currency: string
+  readonly locale: string
+  readonly issuedAt: Date
+  readonly dueAt: Date | null
+  readonly document: InvoiceDocument
+}

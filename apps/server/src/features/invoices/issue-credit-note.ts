@@ -1,0 +1,90 @@
+import { invoiceNumberText } from '@turnout/domain/invoices/invoice-number.ts'
+import { creditGroups, groupsLeft, type TaxGroup } from '@turnout/domain/invoices/tax-groups.ts'
+import type { Transaction } from '../../platform/database/database.ts'
+import type { CreditReason, InvoiceDocument } from './document.ts'
+import { issueInvoice, recordIssue, seriesOfEvent } from './issue-invoice.ts'
+import { refundOfOrder } from './queries.ts'
+import { lockSource, type InvoiceSource } from './queries-source.ts'
+import { insertDocument, storedDocuments, takeNumber, type StoredDocument } from './store.ts'
+
+export interface CreditOf {
+  readonly orderId: number
+  /** The refund that succeeded; null: an unpaid order was cancelled or expired, and all that is left is taken back. */
+  readonly refundId: number | null
+}
+
+/**
+ * Issues the credit note of a refund, or of an unpaid order that came to nothing, once. Answers its id; null when no invoice was issued,
+ * nothing of it is left, or the cause does not stand (a refund that has not succeeded, money that was never the order's).
+ */
+export async function issueCreditNote(tx: Transaction, { orderId, refundId }: CreditOf): Promise<number | null> {
+  // The refund may be told before the invoice was made; this locks the order as well.
+  const invoiceId = await issueInvoice(tx, orderId)
+  const source = await lockSource(tx, orderId)
+  const documents = await storedDocuments(tx, orderId)
+  const invoice = documents.find(({ id }) => id === invoiceId)
+  if (invoice === undefined || source === undefined) return null
+  const credits = documents.filter(({ kind }) => kind === 'CREDIT_NOTE')
+  const issued = credits.find((credit) => credit.refundId === refundId)
+  if (issued !== undefined) return issued.id
+  const cause = await causeOf(tx, source, refundId)
+  const left = groupsLeft(
+    invoice.document.taxGroups,
+    credits.map(({ document }) => document.taxGroups),
+  )
+  const leftMinor = grossOf(left)
+  if (cause === null || leftMinor === 0) return null
+  const amountMinor = Math.min(cause.amountMinor ?? leftMinor, leftMinor)
+  const document = buildCreditNote(invoice, { reason: cause.reason, groups: creditGroups(left, amountMinor) })
+  const taken = await takeNumber(tx, seriesOfEvent(source))
+  const { account_id: accountId, event_id: eventId, currency } = source
+  const id = await insertDocument(tx, {
+    ...taken,
+    ...{ accountId, eventId, orderId, refundId, currency, document },
+    locale: invoice.locale,
+    kind: 'CREDIT_NOTE',
+    correctsInvoiceId: invoice.id,
+    due: null,
+  })
+  await recordIssue(tx, source, { act: 'order.credit_note_issued', number: invoiceNumberText(taken) })
+  return id
+}
+
+interface Cause {
+  readonly reason: CreditReason
+  /** null: all that is left. */
+  readonly amountMinor: number | null
+}
+
+async function causeOf(tx: Transaction, source: InvoiceSource, refundId: number | null): Promise<Cause | null> {
+  if (refundId !== null) {
+    const refund = await refundOfOrder(tx, { orderId: source.order_id, refundId })
+    const isOurs = refund?.state === 'SUCCEEDED' && refund.origin !== 'SURPLUS'
+    return isOurs ? { reason: 'REFUND', amountMinor: refund.amountMinor } : null
+  }
+  const { status, payment_status: paymentStatus } = source
+  const isOver = (status === 'CANCELLED' || status === 'EXPIRED') && paymentStatus !== 'PAYMENT_RECEIVED'
+  return isOver ? { reason: status, amountMinor: null } : null
+}
+
+const grossOf = (groups: readonly TaxGroup[]): number => groups.reduce((sum, group) => sum + group.grossMinor, 0)
+
+/** The parties and the event are those of the invoice; its lines stand on the credit note when all of it is taken back at once. */
+function buildCreditNote(
+  invoice: StoredDocument,
+  { reason, groups }: { reason: CreditReason; groups: readonly TaxGroup[] },
+): InvoiceDocument {
+  const totalMinor = grossOf(groups)
+  const isWhole = totalMinor === invoice.document.totalMinor
+  return {
+    ...invoice.document,
+    label: null,
+    lines: isWhole ? invoice.document.lines : [],
+    fees: isWhole ? invoice.document.fees : [],
+    taxGroups: groups,
+    totalMinor,
+    payment: null,
+    notes: null,
+    corrects: { number: invoiceNumberText(invoice), issuedAt: invoice.issuedAt.toISOString(), reason },
+  }
+}

@@ -1,0 +1,90 @@
+import { sql } from 'kysely'
+import type { Transaction } from '../../platform/database/database.ts'
+import type { BillingAddress } from './document.ts'
+
+/** An order with everything that its invoice copies. */
+export interface InvoiceSource {
+  readonly order_id: number
+  readonly account_id: number
+  readonly event_id: number
+  readonly status: string
+  readonly payment_status: string | null
+  readonly payment_provider: 'STRIPE' | 'OFFLINE' | null
+  readonly paid_at: Date | null
+  readonly payment_due_at: Date | null
+  readonly public_id: string
+  readonly currency: string
+  readonly locale: string
+  readonly first_name: string | null
+  readonly last_name: string | null
+  readonly email: string | null
+  readonly address: BillingAddress | null
+  readonly promo_code: string | null
+  readonly total_gross_minor: number
+  readonly created_at: Date
+  readonly event_title: string
+  readonly start_date: Date
+  readonly timezone: string
+  readonly venue: string | null
+  readonly organizer_name: string
+  readonly organizer_email: string
+  readonly organizer_address: string | null
+  readonly support_email: string | null
+  readonly organization_name: string | null
+  readonly organization_address: string | null
+  readonly enable_invoicing: boolean
+  readonly invoice_label: string | null
+  readonly invoice_prefix: string
+  readonly invoice_start_number: number
+  readonly invoice_payment_terms_days: number | null
+  readonly invoice_tax_details: string | null
+  readonly invoice_notes: string | null
+  readonly offline_payment_instructions: string | null
+  readonly lines: readonly SourceLine[]
+}
+
+export interface SourceLine {
+  readonly item_name: string
+  readonly quantity: number
+  readonly listed_price_minor: number
+  readonly price_minor: number
+  readonly total_before_additions_minor: number
+  readonly charges: readonly SourceCharge[]
+}
+
+/** A tax or fee of one unit. */
+export interface SourceCharge {
+  readonly name: string
+  readonly type: 'TAX' | 'FEE'
+  readonly calculation_type: 'FIXED' | 'PERCENTAGE'
+  /** Percent, or major units. */
+  readonly rate: number
+  readonly included_in_price: boolean
+  readonly is_taxable: boolean
+  readonly amount_minor: number
+}
+
+/**
+ * The order, locked until the transaction ends: it is invoiced once, and not while it is being cancelled. The settings share their lock, so
+ * that the first number does not change while it is given out.
+ */
+export async function lockSource(tx: Transaction, orderId: number): Promise<InvoiceSource | undefined> {
+  const found = await sql<InvoiceSource>`
+    select o.id as order_id, o.account_id, o.event_id, o.status, o.payment_status, o.payment_provider, o.paid_at, o.payment_due_at, o.public_id,
+      o.currency, o.locale, o.first_name, o.last_name, o.email, o.address, o.promo_code, o.total_gross_minor, o.created_at,
+      e.title as event_title, e.start_date, e.timezone, nullif(concat_ws(', ', s.venue_name, s.city), '') as venue,
+      g.name as organizer_name, g.email as organizer_email, g.address as organizer_address, s.support_email,
+      s.organization_name, s.organization_address, s.enable_invoicing, s.invoice_label, s.invoice_prefix, s.invoice_start_number,
+      s.invoice_payment_terms_days, s.invoice_tax_details, s.invoice_notes, s.offline_payment_instructions,
+      (select coalesce(json_agg(json_build_object('item_name', l.item_name, 'quantity', l.quantity,
+          'listed_price_minor', l.listed_price_minor, 'price_minor', l.price_minor,
+          'total_before_additions_minor', l.total_before_additions_minor, 'charges', l.charges) order by l.id), '[]')
+        from order_lines l where l.order_id = o.id) as lines
+    from orders o
+    join events e on e.id = o.event_id
+    join organizers g on g.id = e.organizer_id
+    join event_settings s on s.event_id = e.id
+    where o.id = ${orderId}
+    for no key update of o for key share of s`.execute(tx.query)
+  return found.rows[0]
+}

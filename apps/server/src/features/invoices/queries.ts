@@ -1,0 +1,70 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Reader } from '../../platform/database/database.ts'
+import type { IssuedDocument } from './document.ts'
+
+/** A document as a list of an order's names it; JSON of the database: the instants are texts. */
+export interface DocumentRow {
+  readonly id: number
+  readonly kind: 'INVOICE' | 'CREDIT_NOTE'
+  readonly prefix: string
+  readonly number: number
+  readonly total_minor: number
+  readonly issued_at: string
+  readonly due_at: string | null
+}
+
+/** The documents of the order `o` of a surrounding query, oldest first: `DocumentRow[]`. */
+export const DOCUMENTS: RawBuilder<unknown> = sql`(select coalesce(json_agg(to_json(d) order by d.id), '[]') from (
+  select id, kind, prefix, number, total_minor, issued_at, due_at from invoices where order_id = o.id) d)`
+
+const ISSUED = sql`i.id, i.kind, i.prefix, i.number, i.currency, i.locale, i.issued_at as "issuedAt", i.due_at as "dueAt", i.document`
+
+/** Which order: by its number, or by the capability id of its buyer. */
+export type OfOrder = { readonly eventId: number } & ({ readonly orderId: number } | { readonly shortId: string })
+
+/**
+ * A document of an order; without an id its invoice. Undefined when the order has none of that id, whoever's it is.
+ */
+export async function documentOfOrder(
+  reader: Reader,
+  of: OfOrder,
+  documentId: number | null,
+): Promise<IssuedDocument | undefined> {
+  const order = 'orderId' in of ? sql`o.id = ${of.orderId}` : sql`o.short_id = ${of.shortId}`
+  const which = documentId === null ? sql`i.kind = 'INVOICE'` : sql`i.id = ${documentId}`
+  const found = await sql<IssuedDocument>`
+    select ${ISSUED} from orders o join invoices i on i.order_id = o.id
+    where ${order} and o.event_id = ${of.eventId} and ${which}`.execute(reader.query)
+  return found.rows[0]
+}
+
+/** A document by its id, for mails that it goes with. */
+export async function documentById(reader: Reader, id: number): Promise<IssuedDocument | undefined> {
+  const found = await sql<IssuedDocument>`select ${ISSUED} from invoices i where i.id = ${id}`.execute(reader.query)
+  return found.rows[0]
+}
+
+export async function orderOfEventExists(reader: Reader, of: OfOrder): Promise<boolean> {
+  const order = 'orderId' in of ? sql`id = ${of.orderId}` : sql`short_id = ${of.shortId}`
+  const found = await sql`select 1 from orders where ${order} and event_id = ${of.eventId}`.execute(reader.query)
+  return found.rows.length > 0
+}
+
+/** A refund of this order. */
+export async function refundOfOrder(
+  reader: Reader,
+  { orderId, refundId }: { orderId: number; refundId: number },
+): Promise<{ state: string; origin: string; amountMinor: number } | undefined> {
+  const found = await sql<{ state: string; origin: string; amountMinor: number }>`
+    select state, origin, amount_minor as "amountMinor" from refunds where id = ${refundId} and order_id = ${orderId}`.execute(
+    reader.query,
+  )
+  return found.rows[0]
+}
+
+export async function orderOfRefund(reader: Reader, refundId: number): Promise<number | undefined> {
+  const found = await sql<{ order_id: number }>`select order_id from refunds where id = ${refundId}`.execute(
+    reader.query,
+  )
+  return found.rows[0]?.order_id
+}

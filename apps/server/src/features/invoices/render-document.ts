@@ -1,0 +1,97 @@
+import { m } from '@turnout/messages/generated/messages.js'
+import { openSheet, type Sheet } from '../../platform/pdf/sheet.ts'
+import { documentTitle, documentWords, type DocumentWords } from './document-words.ts'
+import type { IssuedDocument } from './document.ts'
+import { INK, PAPER, QUIET, RIGHT, RULE, startFlow, TINT, writeSection, type Flow } from './flow.ts'
+import { writeLines, writeTotals } from './render-lines.ts'
+import { writeLetterhead, writeParties } from './render-parties.ts'
+import { writeTaxes } from './render-taxes.ts'
+
+/** An issued document as a PDF; the same document is the same bytes. */
+export function renderDocument(issued: IssuedDocument): Promise<Buffer> {
+  const words = documentWords(issued)
+  const { document } = issued
+  const sheet = openSheet({
+    title: documentTitle(words, document),
+    author: document.seller.name,
+    createdAt: issued.issuedAt,
+    locale: words.locale,
+  })
+  const flow = startFlow(sheet, () => writeContinued(sheet, issued, words))
+  writeLetterhead(flow, issued, words)
+  writeParties(flow, issued, words)
+  writeCorrection(flow, issued, words)
+  writeLines(flow, issued, words)
+  writeTotals(flow, issued, words)
+  writeStatement(flow, words)
+  writeTaxes(flow, document, words)
+  writeTexts(flow, issued, words)
+  sheet.onEveryPage((page, pages) => writeFoot(sheet, issued, { words, page, pages }))
+  return sheet.finish()
+}
+
+/** The head of further pages; answers its height. */
+function writeContinued(sheet: Sheet, { document }: IssuedDocument, words: DocumentWords): number {
+  const style = { size: 9, weight: 600, colour: INK } as const
+  const half = PAPER.width / 2
+  const name = sheet.write(document.seller.name, { x: PAPER.left, y: PAPER.top, width: half }, style)
+  sheet.write(
+    `${words.label} ${words.number}`,
+    { x: PAPER.left + half, y: PAPER.top, width: half },
+    { ...style, weight: 400, align: 'right' },
+  )
+  return name + 22
+}
+
+function writeCorrection(flow: Flow, { document }: IssuedDocument, words: DocumentWords): void {
+  const { corrects } = document
+  if (corrects === null) return
+  const said = m.invoices_corrects(
+    { number: corrects.number, date: words.day(corrects.issuedAt) },
+    { locale: words.locale },
+  )
+  flow.y += flow.sheet.write(
+    said,
+    { x: PAPER.left, y: flow.y, width: PAPER.width },
+    { size: 10, weight: 600, colour: INK },
+  )
+  flow.y += 16
+}
+
+/** The sentence that says what is to do, on a quiet field so that the eye finds it. */
+function writeStatement(flow: Flow, { statement }: DocumentWords): void {
+  const style = { size: 10, colour: INK } as const
+  const inner = { x: PAPER.left + 14, width: PAPER.width - 28 }
+  const height = flow.sheet.heightOf(statement, inner.width, style) + 20
+  flow.makeRoom(height)
+  flow.sheet.fill({ x: PAPER.left, y: flow.y, width: PAPER.width, height, radius: 6 }, TINT)
+  flow.sheet.write(statement, { ...inner, y: flow.y + 10 }, style)
+  flow.y += height + 20
+}
+
+function writeTexts(flow: Flow, { document }: IssuedDocument, { locale }: DocumentWords): void {
+  const { payment, seller, notes } = document
+  const texts = [
+    [m.invoices_how_to_pay({}, { locale }), payment?.instructions ?? null],
+    [m.invoices_tax_details({}, { locale }), seller.taxDetails],
+    [m.invoices_notes({}, { locale }), notes],
+  ] as const
+  for (const [heading, text] of texts) {
+    if (text !== null && text.trim() !== '') writeSection(flow, heading, text)
+  }
+}
+
+function writeFoot(
+  sheet: Sheet,
+  { document }: IssuedDocument,
+  { words, page, pages }: { words: DocumentWords; page: number; pages: number },
+): void {
+  const y = PAPER.bottom + 22
+  const style = { size: 8, colour: QUIET } as const
+  const width = PAPER.width - 110
+  sheet.rule({ x: PAPER.left, y: y - 8, width: PAPER.width }, RULE)
+  const [who = ''] = sheet.lines(`${document.seller.name} · ${words.label} ${words.number}`, width, style)
+  sheet.write(who, { x: PAPER.left, y, width }, style)
+  const said = m.invoices_page({ page, pages }, { locale: words.locale })
+  sheet.write(said, { x: RIGHT - 100, y, width: 100 }, { ...style, align: 'right' })
+}

@@ -1,0 +1,73 @@
+import { m } from '@turnout/messages/generated/messages.js'
+import { addressLines, type DocumentWords } from './document-words.ts'
+import type { InvoiceDocument, IssuedDocument } from './document.ts'
+import { INK, PAPER, QUIET, RIGHT, type Flow } from './flow.ts'
+
+const SIDE = 190
+const GAP = 28
+const MAIN = PAPER.width - SIDE - GAP
+
+/** Who issues it and what it is: the organizer's name first, the number opposite. */
+export function writeLetterhead(flow: Flow, { document }: IssuedDocument, words: DocumentWords): void {
+  const { sheet } = flow
+  const { seller } = document
+  const side = { x: RIGHT - SIDE, width: SIDE }
+  const name = sheet.write(
+    seller.name,
+    { x: PAPER.left, y: flow.y, width: MAIN },
+    { size: 18, weight: 600, colour: INK },
+  )
+  const label = sheet.write(words.label, { ...side, y: flow.y + 4 }, { size: 9.5, colour: QUIET, align: 'right' })
+  const number = sheet.write(
+    words.number,
+    { ...side, y: flow.y + 4 + label },
+    { size: 13, weight: 600, colour: INK, align: 'right' },
+  )
+  const details = [seller.address, seller.email].filter((text) => text !== null && text.trim() !== '').join('\n')
+  const below = sheet.write(details, { x: PAPER.left, y: flow.y + name + 4, width: MAIN }, { size: 8.5, colour: QUIET })
+  flow.y += Math.max(name + 4 + below, 4 + label + number) + 34
+}
+
+/** To whom, and when, what for: two columns. */
+export function writeParties(flow: Flow, issued: IssuedDocument, words: DocumentWords): void {
+  const { sheet } = flow
+  const { buyer } = issued.document
+  const heading = { size: 8, colour: QUIET } as const
+  const billed = sheet.write(
+    m.invoices_billed_to({}, { locale: words.locale }),
+    { x: PAPER.left, y: flow.y, width: MAIN },
+    heading,
+  )
+  let left = billed + 2
+  left += sheet.write(
+    buyer.name,
+    { x: PAPER.left, y: flow.y + left, width: MAIN },
+    { size: 10.5, weight: 600, colour: INK },
+  )
+  const lines = [...addressLines(buyer.address, words.locale), ...(buyer.email === null ? [] : [buyer.email])]
+  if (lines.length > 0)
+    left += sheet.write(lines.join('\n'), { x: PAPER.left, y: flow.y + left, width: MAIN }, { size: 9, colour: INK })
+  let right = 0
+  for (const [label, value] of factsOf(issued, words)) {
+    const y = flow.y + right
+    const key = sheet.write(label, { x: RIGHT - SIDE, y, width: 68 }, { size: 8.5, colour: QUIET })
+    const said = sheet.write(value, { x: RIGHT - SIDE + 72, y, width: SIDE - 72 }, { size: 8.5, colour: INK })
+    right += Math.max(key, said) + 2
+  }
+  flow.y += Math.max(left, right) + 26
+}
+
+function factsOf(issued: IssuedDocument, words: DocumentWords): (readonly [string, string])[] {
+  const { document, dueAt } = issued
+  const { locale } = words
+  return [
+    [m.invoices_issued({}, { locale }), words.day(issued.issuedAt)],
+    ...(dueAt === null ? [] : [[m.invoices_due({}, { locale }), words.day(dueAt)] as const]),
+    [m.invoices_order({}, { locale }), document.order.reference],
+    [m.invoices_event({}, { locale }), document.event.title],
+    [m.invoices_event_date({}, { locale }), eventDay(document, words)],
+  ]
+}
+
+const eventDay = ({ event }: InvoiceDocument, words: DocumentWords): string =>
+  [words.day(event.startsAt), event.venue].filter(Boolean).join(', ')

@@ -1,0 +1,90 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+
+const require = createRequire(import.meta.url)
+const folder = '@fontsource/noto-sans'
+
+/** The parts of Noto Sans that a document can use, in the order in which they are tried. Other scripts have no font here. */
+export const SUBSETS = [
+  'latin',
+  'latin-ext',
+  'vietnamese',
+  'greek',
+  'greek-ext',
+  'cyrillic',
+  'cyrillic-ext',
+  'devanagari',
+] as const
+export type Subset = (typeof SUBSETS)[number]
+
+export type Weight = 400 | 600
+
+/** Where the file of a font is. */
+export const fontFile = (subset: Subset, weight: Weight): string =>
+  require.resolve(`${folder}/files/noto-sans-${subset}-${weight}-normal.woff`)
+
+type Range = readonly [first: number, last: number]
+
+/** The package says which characters each part is for: `U+0100-02BA,U+20AC`. */
+function readRanges(): ReadonlyMap<Subset, readonly Range[]> {
+  const said = JSON.parse(readFileSync(require.resolve(`${folder}/unicode.json`), 'utf8')) as Record<Subset, string>
+  return new Map(
+    SUBSETS.map((subset) => [
+      subset,
+      said[subset].split(',').map((range): Range => {
+        const [first = '', last = first] = range.replace('U+', '').split('-')
+        return [Number.parseInt(first, 16), Number.parseInt(last, 16)]
+      }),
+    ]),
+  )
+}
+
+let ranges: ReadonlyMap<Subset, readonly Range[]> | null = null
+
+function covers(subset: Subset, cluster: string): boolean {
+  ranges ??= readRanges()
+  const known = ranges.get(subset) ?? []
+  return [...cluster].every((character) => {
+    const code = character.codePointAt(0) ?? 0
+    return known.some(([first, last]) => code >= first && code <= last)
+  })
+}
+
+/** Stands for a character that no font here has: the reader sees that something is missing. */
+export const MISSING = '\uFFFD'
+
+const clusters = new Intl.Segmenter('en', { granularity: 'grapheme' })
+
+export interface Run {
+  readonly subset: Subset
+  readonly text: string
+}
+
+// Narrow spaces have no glyph in the fonts; what cannot be seen anyway is left out, but joiners shape Indian scripts.
+const withoutUnseen = (cluster: string): string =>
+  cluster
+    .replaceAll(/[\u202F\u2000-\u200A]/gu, '\u00A0')
+    .replaceAll(/[\u200B\u200E\u200F\u202A-\u202E\u2060-\u206F\uFEFF\uFE00-\uFE0F]/gu, '')
+
+const withoutJoiners = (text: string): string => text.replaceAll(/[\u200C\u200D]/gu, '')
+
+/** A text cut into stretches of one font each. Neighbours of one font stay together, so that they are shaped and kerned together. */
+export function fontRuns(text: string): Run[] {
+  const runs: { subset: Subset; text: string }[] = []
+  for (const { segment } of clusters.segment(text.normalize('NFC'))) {
+    const cluster = withoutUnseen(segment)
+    const last = runs.at(-1)
+    const { subset, text: shown } = runOf(cluster, last?.subset)
+    if (last?.subset === subset) last.text += shown
+    else if (shown !== '') runs.push({ subset, text: shown })
+  }
+  return runs
+}
+
+/** The font of a cluster, the one before it if that will do. */
+function runOf(cluster: string, before: Subset | undefined): Run {
+  const candidates = before === undefined ? SUBSETS : [before, ...SUBSETS]
+  const subset = candidates.find((candidate) => covers(candidate, cluster))
+  if (subset === undefined) return { subset: 'latin', text: MISSING }
+  return { subset, text: subset === 'devanagari' ? cluster : withoutJoiners(cluster) }
+}

@@ -1,0 +1,135 @@
+import { readFileSync } from 'node:fs'
+import PDFDocument from 'pdfkit'
+import { fontFile, fontRuns, type Subset, type Weight } from './font-runs.ts'
+import { wrapText } from './wrap-text.ts'
+
+/*
+ * Paper to write on: A4, measured in points from the upper left corner. It knows text, lines and fields, and nothing of what they mean.
+ * The same calls make the same bytes: the only time in a file is the one it is given.
+ */
+
+export const A4 = { width: 595.28, height: 841.89 } as const
+
+export interface TextStyle {
+  /** Points. */
+  readonly size: number
+  readonly weight?: Weight
+  readonly colour?: string
+  /** Right: the text ends at the right edge of its field. */
+  readonly align?: 'left' | 'right'
+}
+
+/** Where a text stands: the upper left corner of its field and how wide that is. */
+export interface Field {
+  readonly x: number
+  readonly y: number
+  readonly width: number
+}
+
+export interface Sheet {
+  /** Lines of a text in a field of this width. */
+  lines(text: string, width: number, style: TextStyle): string[]
+  /** Height of a text in a field of this width. */
+  heightOf(text: string, width: number, style: TextStyle): number
+  /** Writes a text, wrapped; answers how high it is. */
+  write(text: string, field: Field, style: TextStyle): number
+  rule(from: { x: number; y: number; width: number }, colour: string): void
+  fill(box: { x: number; y: number; width: number; height: number; radius: number }, colour: string): void
+  addPage(): void
+  /** Calls `draw` for every page that exists, as the current one. */
+  onEveryPage(draw: (page: number, pages: number) => void): void
+  /** The file; nothing can be written after. */
+  finish(): Promise<Buffer>
+}
+
+export interface SheetInfo {
+  readonly title: string
+  readonly author: string
+  /** The file's only time: the same for the same content. */
+  readonly createdAt: Date
+  readonly locale: string
+}
+
+/** From one baseline to the next, in font sizes. */
+const LEADING = 1.45
+/** Noto's letters rise 1.069 above the baseline; the rest of the leading is shared above and below. */
+const RISE = (LEADING - 1.362) / 2
+
+const files = new Map<string, Buffer>()
+
+function bytesOf(subset: Subset, weight: Weight): Buffer {
+  const path = fontFile(subset, weight)
+  const bytes = files.get(path) ?? readFileSync(path)
+  files.set(path, bytes)
+  return bytes
+}
+
+export function openSheet(info: SheetInfo): Sheet {
+  const pdf = new PDFDocument({
+    size: 'A4',
+    margin: 0,
+    bufferPages: true,
+    lang: info.locale,
+    displayTitle: true,
+    info: { Title: info.title, Author: info.author, Creator: 'Turnout', CreationDate: info.createdAt },
+  })
+  const chunks: Buffer[] = []
+  pdf.on('data', (chunk: Buffer) => chunks.push(chunk))
+  const finished = new Promise<Buffer>((resolve, reject) => {
+    pdf.on('end', () => resolve(Buffer.concat(chunks)))
+    pdf.on('error', reject)
+  })
+  const known = new Set<string>()
+
+  const setIn = (subset: Subset, { size, weight = 400 }: TextStyle): void => {
+    const name = `${subset}-${weight}`
+    if (!known.has(name)) pdf.registerFont(name, bytesOf(subset, weight))
+    known.add(name)
+    pdf.font(name).fontSize(size)
+  }
+  const widthOf = (text: string, style: TextStyle): number =>
+    fontRuns(text).reduce((width, run) => {
+      setIn(run.subset, style)
+      return width + pdf.widthOfString(run.text)
+    }, 0)
+  const writeLine = (text: string, { x, y, width }: Field, style: TextStyle): void => {
+    let at = style.align === 'right' ? x + width - widthOf(text, style) : x
+    for (const run of fontRuns(text)) {
+      setIn(run.subset, style)
+      pdf.fillColor(style.colour ?? '#000000').text(run.text, at, y + RISE * style.size, { lineBreak: false })
+      at += pdf.widthOfString(run.text)
+    }
+  }
+  const lines = (text: string, width: number, style: TextStyle): string[] =>
+    wrapText(text, width, (piece) => widthOf(piece, style))
+
+  return {
+    lines,
+    heightOf: (text, width, style) => lines(text, width, style).length * style.size * LEADING,
+    write(text, field, style) {
+      const written = lines(text, field.width, style)
+      for (const [at, line] of written.entries())
+        writeLine(line, { ...field, y: field.y + at * style.size * LEADING }, style)
+      return written.length * style.size * LEADING
+    },
+    rule: ({ x, y, width }, colour) =>
+      void pdf
+        .moveTo(x, y)
+        .lineTo(x + width, y)
+        .lineWidth(0.6)
+        .stroke(colour),
+    fill: (box, colour) => void pdf.roundedRect(box.x, box.y, box.width, box.height, box.radius).fill(colour),
+    addPage: () => void pdf.addPage(),
+    onEveryPage(draw) {
+      const { start, count } = pdf.bufferedPageRange()
+      for (let page = 0; page < count; page += 1) {
+        pdf.switchToPage(start + page)
+        draw(page + 1, count)
+      }
+    },
+    finish() {
+      pdf.end()
+      return finished
+    },
+  }
+}

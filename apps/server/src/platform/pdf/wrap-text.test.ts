@@ -1,0 +1,28 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { wrapText } from './wrap-text.ts'
+
+const letters = (text: string): number => [...text].length
+
+test('lines break between words and where the text says so', () => {
+  expect(wrapText('one two three\nfour', 8, letters)).toEqual(['one two', 'three', 'four'])
+  expect(wrapText('  a  b\t c ', 9, letters)).toEqual(['a b c'])
+  expect(wrapText('', 8, letters)).toEqual([''])
+})
+
+test('a word that is too long breaks between characters', () => {
+  expect(wrapText('to Donaudampfschifffahrt now', 10, letters)).toEqual(['to', 'Donaudampf', 'schifffahr', 't now'])
+})
+
+test('no line is too wide and no letter is lost', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme', maxLength: 80 }), fc.integer({ min: 1, max: 20 }), (text, width) => {
+      const clusters = new Intl.Segmenter('en', { granularity: 'grapheme' })
+      const inClusters = (line: string): number => [...clusters.segment(line)].length
+      const lines = wrapText(text, width, inClusters)
+      for (const line of lines) expect(inClusters(line)).toBeLessThanOrEqual(width)
+      const bare = (said: string): string => said.replaceAll(/\s/gu, '')
+      expect(bare(lines.join(''))).toBe(bare(text))
+    }),
+  )
+})

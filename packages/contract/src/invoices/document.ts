@@ -1,0 +1,23 @@
+import { z } from 'zod'
+import { amount, idAnswer, time } from '../answers.ts'
+import { body, id, optional } from '../fields.ts'
+
+export const DOCUMENT_KINDS = ['INVOICE', 'CREDIT_NOTE'] as const
+export type DocumentKind = (typeof DOCUMENT_KINDS)[number]
+
+/** A document about an order that was issued; the file itself is `GET …/invoice?document_id=`. */
+export const orderDocument = z.object({
+  id: idAnswer(),
+  kind: z.enum(DOCUMENT_KINDS),
+  /** As it stands on the document: `TS-1001`. */
+  number: z.string(),
+  /** Major units of the order's currency; of a credit note what it takes back, positive. */
+  total: amount(),
+  issued_at: time(),
+  /** When the money has to be there; null: it was there, or no day was set. */
+  due_at: time().nullable(),
+})
+export type OrderDocument = z.output<typeof orderDocument>
+
+/** Which document of the order; without it the invoice. */
+export const documentQuery = body({ document_id: optional(id()) })

@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { params } from '../params.ts'
+import { documentQuery } from './document.ts'
+
+export const downloadInvoice = endpoint({
+  id: 'invoices.downloadInvoice',
+  method: 'GET',
+  path: '/api/events/:event_id/orders/:order_id/invoice',
+  access: 'member',
+  summary: 'The invoice of an order, or with `document_id` one of its credit notes, as a PDF; 404 when there is none',
+  params: params('event_id', 'order_id'),
+  query: documentQuery,
+  status: 200,
+  /** The file itself, `application/pdf`. */
+  answer: z.string(),
+  rateLimit: { calls: 120, perSeconds: 60 },
+})
+
+export const downloadOwnInvoice = endpoint({
+  id: 'invoices.downloadOwnInvoice',
+  method: 'GET',
+  path: '/api/public/events/:event_id/order/:order_short_id/invoice',
+  access: 'anyone',
+  summary: 'The same for the buyer: whoever knows the capability id of the order may read its documents and no others',
+  params: params('event_id', 'order_short_id'),
+  query: documentQuery,
+  status: 200,
+  /** The file itself, `application/pdf`. */
+  answer: z.string(),
+  refusals: ['order_gone'],
+  rateLimit: { calls: 60, perSeconds: 60 },
+})
