@@ -933,6 +933,7 @@ CREATE INDEX claims_held ON public.claims USING btree (pool_id, until) WHERE (st
 CREATE INDEX connected_accounts_checked ON public.connected_accounts USING btree (checked_at) WHERE (disconnected_at IS NULL);
 CREATE UNIQUE INDEX connected_accounts_one_in_use ON public.connected_accounts USING btree (account_id) WHERE (disconnected_at IS NULL);
 CREATE INDEX disputes_of_order ON public.disputes USING btree (order_id);
+CREATE INDEX disputes_open ON public.disputes USING btree (order_id) WHERE (status = ANY (ARRAY['NEEDS_RESPONSE'::text, 'UNDER_REVIEW'::text]));
 CREATE INDEX events_of_account ON public.events USING btree (account_id, start_date);
 CREATE INDEX events_of_organizer ON public.events USING btree (organizer_id);
 CREATE INDEX idempotency_keys_age ON public.idempotency_keys USING btree (created_at);
@@ -949,6 +950,7 @@ CREATE INDEX orders_payment_due ON public.orders USING btree (payment_due_at) WH
 CREATE INDEX orders_to_expire ON public.orders USING btree (reserved_until) WHERE (status = 'RESERVED'::text);
 CREATE INDEX orders_unsettled ON public.orders USING btree (event_id, status, created_at, id) WHERE (status = ANY (ARRAY['AWAITING_OFFLINE_PAYMENT'::text, 'CANCELLED'::text]));
 CREATE INDEX orders_with_promo_code ON public.orders USING btree (promo_code_id) WHERE (promo_code_id IS NOT NULL);
+CREATE INDEX orders_with_refunds ON public.orders USING btree (event_id, refund_status, created_at, id) WHERE (refund_status IS NOT NULL);
 CREATE INDEX orders_words ON public.orders USING gin (public.search_words(event_id, ((first_name || ' '::text) || last_name), email)) WITH (gin_pending_list_limit='1024') WHERE ((status = ANY (ARRAY['COMPLETED'::text, 'AWAITING_OFFLINE_PAYMENT'::text, 'CANCELLED'::text])) OR ((status = 'RESERVED'::text) AND (payment_status IS NOT NULL)));
 CREATE INDEX password_resets_user ON public.password_resets USING btree (user_id);
 CREATE INDEX payment_intents_of_order ON public.payment_intents USING btree (order_id);
