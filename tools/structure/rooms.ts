@@ -96,7 +96,7 @@ export const MAY_IMPORT: Readonly<Record<Room, readonly Room[] | 'anything'>> = 
   testkit: 'anything',
   'server platform': ['contract'],
   'server features': ['domain', 'contract', 'messages', 'server platform'],
-  'server root': ['domain', 'contract', 'messages', 'server platform', 'server features'],
+  'server root': ['domain', 'contract', 'messages', 'server platform', 'server features', 'stripe simulator'],
   'web frame': ['domain', 'contract', 'messages', 'ui'],
   'web features': ['domain', 'contract', 'messages', 'ui', 'web frame'],
   'web entries': ['domain', 'contract', 'messages', 'ui', 'web frame', 'web features'],

@@ -33,6 +33,6 @@ const keys = {
   publishableKey: simulator.publishableKey,
   webhookSecret: simulator.webhookSecret,
 }
-process.stdout.write(`${JSON.stringify({ url, ...keys })}\n`)
+process.stdout.write(JSON.stringify({ url, ...keys }) + '\n')
 for (const signal of ['SIGTERM', 'SIGINT'] as const)
   process.on(signal, () => void simulator.close().then(() => process.exit(0)))

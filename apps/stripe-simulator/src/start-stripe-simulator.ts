@@ -1,4 +1,4 @@
-import { createServer } from 'node:http'
+import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { controlsOf } from './control/controls-of.ts'
 import type { SimulatorControls } from './control/simulator-controls.ts'
@@ -7,7 +7,7 @@ import { Faults } from './http/faults.ts'
 import { IdempotentAnswers } from './http/idempotency.ts'
 import type { Keys } from './http/keys.ts'
 import { serveSimulator } from './http/serve-simulator.ts'
-import { StateFile, keysOf, restoreState } from './world/keep-state.ts'
+import { StateFile, keysOf, portOf, restoreState } from './world/keep-state.ts'
 import { resumeWorld } from './world/resume-world.ts'
 import { World } from './world/world.ts'
 
@@ -40,9 +40,9 @@ const RETRY_DELAYS_MS = [1000, 2000, 4000, 8000, 16_000, 32_000, 60_000]
 export async function startStripeSimulator(options: SimulatorOptions = {}): Promise<StripeSimulator> {
   const stateFile = options.stateFile ?? null
   const keys = options.keys ?? keysOf(stateFile)
-  const at = { url: '', webhook: options.webhook ?? null }
+  const at = { url: '', port: 0, webhook: options.webhook ?? null }
   const answers = new IdempotentAnswers()
-  const state = new StateFile(stateFile, () => ({ keys, world, answers }))
+  const state = new StateFile(stateFile, () => ({ keys, world, answers, port: at.port }))
   const delivery = new EventDelivery({
     receiver: () => receiverOf(at.webhook),
     secret: keys.webhookSecret,
@@ -64,11 +64,13 @@ export async function startStripeSimulator(options: SimulatorOptions = {}): Prom
     serveSimulator({ world, keys, faults, delivery, answers, controls, webhook: webhookShown }),
   )
   const host = options.host ?? '127.0.0.1'
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject)
-    server.listen(options.port ?? 0, host, resolve)
+  await listen(server, options.port ?? portOf(stateFile), host).catch(async (error: NodeJS.ErrnoException) => {
+    // The port of last time is a wish, one that was asked for is not.
+    if (options.port !== undefined || error.code !== 'EADDRINUSE') throw error
+    await listen(server, 0, host)
   })
-  at.url = `http://${host}:${(server.address() as AddressInfo).port}`
+  at.port = (server.address() as AddressInfo).port
+  at.url = `http://${host}:${at.port}`
   const close = async (): Promise<void> => {
     delivery.close()
     state.write()
@@ -76,6 +78,16 @@ export async function startStripeSimulator(options: SimulatorOptions = {}): Prom
     await new Promise((resolve) => server.close(resolve))
   }
   return { ...keys, ...controls, url: at.url, close }
+}
+
+function listen(server: Server, port: number, host: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, host, () => {
+      server.off('error', reject)
+      resolve()
+    })
+  })
 }
 
 function receiverOf(webhook: string | Receiver | null): Receiver | null {

@@ -45,7 +45,6 @@ export const DEMO_SETTINGS = {
   support_email: 'hello@tidal.example',
   seo_description: 'Four live sets on a floating stage, from golden hour until the last ferry home.',
   post_checkout_message: '<p>The east gate has a step-free entrance. Doors open at 18:45.</p>',
-  payment_providers: ['OFFLINE'],
   offline_payment_instructions:
     '<p>Transfer the amount to Tidal Sessions, IBAN PT50 0000 0000 0000 0000 0000 0, with your order reference as subject.</p>',
   allow_orders_awaiting_offline_payment_to_check_in: true,
@@ -111,6 +110,38 @@ export const demoProducts = (now: Date) =>
     },
   ] as const
 
+/** The reduced Portuguese rate for shows, contained in every price. */
+export const DEMO_TAX = {
+  name: 'IVA 6%',
+  type: 'TAX',
+  calculation_type: 'PERCENTAGE',
+  rate: 6,
+  included_in_price: true,
+} as const
+
+/** The stage carries so many people, whatever ticket they hold. */
+export const DEMO_HALL = {
+  name: 'Floating stage',
+  capacity: 720,
+  keys: ['general', 'deck', 'community', 'child'],
+} as const
+
+export const DEMO_CODE = {
+  code: 'TIDE10',
+  discount_type: 'PERCENTAGE',
+  discount: 10,
+  max_allowed_usages: 100,
+} as const
+
+export const DEMO_QUESTION = {
+  title: 'How did you hear about us?',
+  type: 'DROPDOWN',
+  belongs_to: 'ORDER',
+  options: ['A friend', 'The radio', 'A poster on the quay', 'I was here last year'],
+} as const
+
+export const DEMO_AFFILIATE = { name: 'Rádio Maré', email: 'shop@radiomare.example', code: 'RADIOMARE' } as const
+
 export const DEMO_BUYERS = [
   ['Mira', 'Koller'],
   ['Davi', 'Antunes'],
@@ -152,10 +183,13 @@ const CHOICES: readonly (readonly Chosen[])[] = [
   ],
 ]
 
-/** Orders, oldest first: days ago, buyer, what they chose, and whether an offline one was marked as paid. */
+/** Orders, oldest first: days ago, buyer, what they chose and by what, and whether an offline one was marked as paid. */
 export const DEMO_ORDERS = Array.from({ length: 36 }, (_, n) => ({
   daysAgo: 29 - Math.trunc((n * 29) / 36) - (n % 5 === 0 ? 0 : n % 2),
   buyer: DEMO_BUYERS[n % DEMO_BUYERS.length] ?? DEMO_BUYERS[0],
   chosen: n === 4 || n === 11 ? [{ key: 'table', quantity: 1 }] : (CHOICES[n % CHOICES.length] ?? []),
+  code: n % 9 === 4 ? DEMO_CODE.code : undefined,
+  affiliate: n % 7 === 2 ? DEMO_AFFILIATE.code : undefined,
+  isByCard: n % 3 === 1,
   isPaid: n < 33,
 }))

@@ -1,9 +1,6 @@
-import type { AnswerOf, RequestParts } from '@turnout/contract/client.ts'
-import { requestOf } from '@turnout/contract/client.ts'
 import { attendeesOfEvent } from '@turnout/contract/attendees/endpoints.ts'
 import { admitAttendees, createCheckInList } from '@turnout/contract/check-in/endpoints.ts'
 import { awaitOfflinePayment, completeOrder, reserveTickets } from '@turnout/contract/checkout/endpoints.ts'
-import type { Endpoint } from '@turnout/contract/endpoint.ts'
 import { changeEventSettings, changeEventStatus, createEvent } from '@turnout/contract/events/endpoints.ts'
 import { markOrderPaid, ordersOfEvent } from '@turnout/contract/orders/endpoints.ts'
 import { createOrganizer } from '@turnout/contract/organizers/endpoints.ts'
@@ -13,6 +10,7 @@ import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
+import { callerOf, type Call } from './call-product.ts'
 import {
   DEMO_DESCRIPTION,
   DEMO_ORDERS,
@@ -22,41 +20,32 @@ import {
   demoProducts,
   lisbonTime,
 } from './demo-world.ts'
+import { connectDemoAccount, payDemoOrder } from './seed-cards.ts'
+import { makeOffer, makeTax } from './seed-offer.ts'
 
-type Call = <E extends Endpoint>(endpoint: E, parts: RequestParts<E>) => Promise<AnswerOf<E>>
-
-/** A caller of the running product, without a socket; a refusal ends the seed with its words. */
-function callerOf(app: FastifyInstance, token: () => string | null): Call {
-  return async (endpoint, parts) => {
-    const { method, url, body } = requestOf(endpoint, parts)
-    const authorization = token() === null ? {} : { authorization: `Bearer ${token()}` }
-    const answer = await app.inject({
-      method,
-      url,
-      headers: authorization,
-      ...(body !== undefined && { payload: body as object }),
-    })
-    if (answer.statusCode >= 300) throw new Error(`the demo world could not be made: ${endpoint.id}: ${answer.body}`)
-    return answer.statusCode === 204 ? (undefined as never) : answer.json()
-  }
-}
-
-/** Fills an empty database with the demo world, through the product's own API: what it makes, a person could have made. */
-export async function seedDemo(app: FastifyInstance, now: Date): Promise<void> {
+/**
+ * Fills an empty database with the demo world, through the product's own API: what it makes, a person could have made. `cards`: it takes
+ * cards by the simulated Stripe.
+ */
+export async function seedDemo(app: FastifyInstance, now: Date, cards: boolean): Promise<void> {
   let token: string | null = null
   const call = callerOf(app, () => token)
-  token = (await call(register, { body: DEMO_PERSON })).token
+  const registered = await call(register, { body: DEMO_PERSON })
+  token = registered.token
+  const accountId = registered.data.id
+  if (cards) await connectDemoAccount(call, accountId)
   const organizer = await call(createOrganizer, { body: DEMO_ORGANIZER })
-  const event = await makeConcert(call, organizer.data.id, now)
+  const event = await makeConcert(call, { organizerId: organizer.data.id, cards }, now)
   await uploadCover(app, event.id, token)
-  const prices = await makeProducts(call, event.id, now)
+  const prices = await makeProducts(call, { eventId: event.id, taxId: await makeTax(call, accountId) }, now)
+  await makeOffer(call, event.id, (key) => prices.get(key)?.productId ?? 0)
   await call(changeEventStatus, { params: { event_id: event.id }, body: { status: 'LIVE' } })
   await makeOtherEvents(call, organizer.data.id, now)
-  await sell(app, { call, eventId: event.id, prices })
+  await sell(app, { call, eventId: event.id, prices, cards })
   await openDoor(call, event.id, prices)
 }
 
-async function makeConcert(call: Call, organizerId: number, now: Date) {
+async function makeConcert(call: Call, { organizerId, cards }: { organizerId: number; cards: boolean }, now: Date) {
   const { data } = await call(createEvent, {
     body: {
       title: 'Harbour Lights',
@@ -68,7 +57,7 @@ async function makeConcert(call: Call, organizerId: number, now: Date) {
   })
   await call(changeEventSettings, {
     params: { event_id: data.id },
-    body: { ...DEMO_SETTINGS, payment_providers: ['OFFLINE'] },
+    body: { ...DEMO_SETTINGS, payment_providers: cards ? ['STRIPE', 'OFFLINE'] : ['OFFLINE'] },
   })
   return data
 }
@@ -112,7 +101,11 @@ async function uploadCover(app: FastifyInstance, eventId: number, token: string)
 /** The price of each product that demo buyers take, by its key. */
 type Prices = ReadonlyMap<string, { readonly productId: number; readonly priceId: number; readonly isTicket: boolean }>
 
-async function makeProducts(call: Call, eventId: number, now: Date): Promise<Prices> {
+async function makeProducts(
+  call: Call,
+  { eventId, taxId }: { eventId: number; taxId: number },
+  now: Date,
+): Promise<Prices> {
   const params = { event_id: eventId }
   const categories = await call(categoriesOfEvent, { params })
   const tickets = categories.data[0]?.id ?? 0
@@ -120,7 +113,12 @@ async function makeProducts(call: Call, eventId: number, now: Date): Promise<Pri
   const prices = new Map<string, { productId: number; priceId: number; isTicket: boolean }>()
   for (const { key, ...product } of demoProducts(now)) {
     const { extra, ...input } = { extra: false, ...product }
-    const body = { ...input, prices: [...input.prices], product_category_id: extra ? extras.data.id : tickets }
+    const body = {
+      ...input,
+      prices: [...input.prices],
+      product_category_id: extra ? extras.data.id : tickets,
+      tax_and_fee_ids: product.type === 'FREE' ? [] : [taxId],
+    }
     const { data } = await call(createProduct, { params, body })
     // Of several prices, buyers take the one that is on sale now: the second of the concert's tiers.
     const price = data.prices[1] ?? data.prices[0]
@@ -133,9 +131,10 @@ interface Selling {
   readonly call: Call
   readonly eventId: number
   readonly prices: Prices
+  readonly cards: boolean
 }
 
-async function sell(app: FastifyInstance, { call, eventId, prices }: Selling): Promise<void> {
+async function sell(app: FastifyInstance, { call, eventId, prices, cards }: Selling): Promise<void> {
   for (const order of DEMO_ORDERS) {
     const products = order.chosen.flatMap(({ key, quantity, price }) => {
       const ids = prices.get(key)
@@ -143,7 +142,8 @@ async function sell(app: FastifyInstance, { call, eventId, prices }: Selling): P
         ? []
         : [{ product_id: ids.productId, quantities: [{ price_id: ids.priceId, quantity, price }] }]
     })
-    const held = await call(reserveTickets, { params: { event_id: eventId }, body: { products } })
+    const body = { products, promo_code: order.code, affiliate_code: order.affiliate }
+    const held = await call(reserveTickets, { params: { event_id: eventId }, body })
     const named = {
       params: { event_id: eventId, order_short_id: held.data.short_id },
       query: { session_identifier: held.data.session_identifier },
@@ -154,7 +154,10 @@ async function sell(app: FastifyInstance, { call, eventId, prices }: Selling): P
       .replaceAll(/[^\w.@]/gu, '')
       .toLowerCase()
     await call(completeOrder, { ...named, body: { order: { first_name, last_name, email, accepted_terms: true } } })
-    if (held.data.is_payment_required) await call(awaitOfflinePayment, named)
+    if (held.data.is_payment_required) {
+      if (cards && order.isByCard) await payDemoOrder(call, named)
+      else await call(awaitOfflinePayment, named)
+    }
     await backdate(app, held.data.short_id, order.daysAgo)
   }
   const waiting = await call(ordersOfEvent, {

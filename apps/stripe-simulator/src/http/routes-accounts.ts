@@ -1,7 +1,7 @@
 import type Stripe from 'stripe'
 import { capabilityOf, createAccount, createLink } from '../world/accounts.ts'
 import { ApiError } from './api-error.ts'
-import type { ApiCall, ApiRoute } from './api-routes.ts'
+import type { ApiCall, ApiRoute } from './api-call.ts'
 import { LIST_PARAMS, pageOf } from './lists.ts'
 import { needText, onlyKnown, textOr } from './read-params.ts'
 

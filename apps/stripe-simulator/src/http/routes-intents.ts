@@ -3,7 +3,7 @@ import { checkCharge } from '../world/currency-rules.ts'
 import { cancelIntent, confirmIntent, createIntent } from '../world/payment-intents.ts'
 import { cardOf } from '../world/test-cards.ts'
 import { ApiError, missing } from './api-error.ts'
-import type { ApiCall, ApiRoute } from './api-routes.ts'
+import type { ApiCall, ApiRoute } from './api-call.ts'
 import { LIST_PARAMS, pageOf } from './lists.ts'
 import { formOr, isTrue, metadataOf, needText, onlyKnown, textOr, wholeOr } from './read-params.ts'
 

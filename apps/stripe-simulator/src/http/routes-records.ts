@@ -2,7 +2,7 @@ import { balanceOf } from '../world/balance.ts'
 import type { Shelf } from '../world/shelf.ts'
 import type { World } from '../world/world.ts'
 import { missing } from './api-error.ts'
-import type { ApiCall, ApiRoute } from './api-routes.ts'
+import type { ApiCall, ApiRoute } from './api-call.ts'
 import { LIST_PARAMS, pageOf } from './lists.ts'
 import { onlyKnown, textOr } from './read-params.ts'
 

@@ -3,7 +3,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { newId } from '../world/ids.ts'
 import type { World } from '../world/world.ts'
 import { ApiError } from './api-error.ts'
-import { API_ROUTES, type ApiCall, type ApiRoute } from './api-routes.ts'
+import type { ApiCall, ApiRoute } from './api-call.ts'
+import { API_ROUTES } from './api-routes.ts'
 import { expanded } from './expand.ts'
 import type { Fault, Faults } from './faults.ts'
 import { readForm } from './form-body.ts'
@@ -82,7 +83,7 @@ async function answer(parts: ApiParts, request: Request, fault: Fault | null): P
     }
     return await once(
       parts,
-      { key: `${call.account} ${key}`, fingerprint: `${call.path}\n${JSON.stringify(call.form)}`, fault },
+      { key: `${call.account} ${key}`, fingerprint: JSON.stringify([call.path, call.form]), fault },
       () => work(route, call),
     )
   } catch (error) {

@@ -11,6 +11,8 @@ interface State {
   readonly keys: Keys
   readonly world: ReturnType<World['toJSON']>
   readonly answers: ReturnType<IdempotentAnswers['toJSON']>
+  /** Where it served last: open pages of a browser go on when it serves there again. */
+  readonly port: number
 }
 
 const read = (file: string | null): State | null =>
@@ -18,6 +20,8 @@ const read = (file: string | null): State | null =>
 
 /** The keys of a file's simulator, or new ones: the shop keeps what it was given. */
 export const keysOf = (file: string | null): Keys => read(file)?.keys ?? newKeys()
+
+export const portOf = (file: string | null): number => read(file)?.port ?? 0
 
 export interface Kept {
   readonly keys: Keys
@@ -36,10 +40,10 @@ export function restoreState(file: string | null, { world, answers }: Kept): voi
 /** Writes the state a moment after each change, so that a demo survives a restart. */
 export class StateFile {
   private readonly file: string | null
-  private readonly kept: () => Kept
+  private readonly kept: () => Kept & { readonly port: number }
   private waiting: NodeJS.Timeout | null = null
 
-  constructor(file: string | null, kept: () => Kept) {
+  constructor(file: string | null, kept: () => Kept & { readonly port: number }) {
     this.file = file
     this.kept = kept
   }

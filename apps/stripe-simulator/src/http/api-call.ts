@@ -1,0 +1,23 @@
+import type { World } from '../world/world.ts'
+import type { Form } from './form-body.ts'
+
+export interface ApiCall {
+  readonly world: World
+  /** The connected account that the call is made for; null: the platform's own. */
+  readonly account: string | null
+  /** What stands in the path where the route has a group. */
+  readonly ids: readonly string[]
+  /** Query or body. */
+  readonly form: Form
+  readonly path: string
+  /** Called with the publishable key: a browser. */
+  readonly isBrowser: boolean
+}
+
+export interface ApiRoute {
+  readonly method: 'GET' | 'POST'
+  readonly path: RegExp
+  /** A browser may call it with the publishable key and the client secret. */
+  readonly isForBrowsers?: boolean
+  readonly answer: (call: ApiCall) => object
+}
