@@ -152,6 +152,26 @@ describe('as it is', () => {
     expect((await acts.deleting).body.code).toBe('tier_has_sales')
   })
 
+  test('a hall that comes while places of its product are being taken waits for them and counts them', async () => {
+    const shop = await aShop(app)
+    const last = await addProduct(app, shop, {})
+    const acts = await withPoolLocked(app, last, async () => {
+      const lines = [
+        { price: shop.paid, quantity: 2 },
+        { price: last, quantity: 1 },
+      ]
+      const buying = ask(app, shop, lines)
+      await untilSomebodyWaits(app)
+      const coming = addHall(app, shop, { capacity: 5, prices: [shop.paid] })
+      await untilSomebodyWaits(app, 2)
+      return { buying, coming }
+    })
+    expect((await acts.buying).status).toBe(201)
+    const hall = await acts.coming
+    const counted = sql`pools p join capacity_assignments a on a.pool_id = p.id where a.id = ${hall}`
+    expect(await countOf(counted, 'p.held')).toBe(2)
+  })
+
   test.each(Object.entries({ 'a tier': aLimitedTier, 'a hall': aLimitedHall }))(
     'the limit of %s that is lowered while places are bought waits for them, counts them, and is refused with the number',
     async (_, make) => {
