@@ -1,8 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { CardConnection } from '@turnout/contract/connected-accounts/connection.ts'
 import { m } from '@turnout/messages/generated/messages.js'
-import { showToast } from '@turnout/ui/feedback/toasts.ts'
-import { useEffect } from 'react'
 import { Navigate, useSearchParams } from 'react-router'
 import { currentAccountQuery } from '../../../api/session.ts'
 import { paths } from '../../../paths.ts'
@@ -17,7 +14,8 @@ export function PaymentReturnPage() {
   const account = useQuery(currentAccountQuery)
   const { check, again } = useReturnCheck(account.data?.id, search.get('state'))
   if (account.isError && account.data === undefined) return <ErrorOf error={account.error} onRetry={account.refetch} />
-  if (check.kind === 'settled') return <Settled connection={check.connection} />
+  // The payment page says the rest; the state leaves the address with this page.
+  if (check.kind === 'settled') return <Navigate to={paths.payment()} replace />
   if (check.kind === 'slow') {
     return (
       <Stage title={m.connected_accounts_return_slow_title()}>
@@ -32,13 +30,4 @@ export function PaymentReturnPage() {
       <p>{m.connected_accounts_return_checking_text()}</p>
     </Stage>
   )
-}
-
-/** The payment page says the rest; the state leaves the address with this page. */
-function Settled({ connection }: { connection: CardConnection }) {
-  const isReady = connection.state === 'READY'
-  useEffect(() => {
-    if (isReady) showToast({ message: m.connected_accounts_return_ready_title() })
-  }, [isReady])
-  return <Navigate to={paths.payment()} replace />
 }

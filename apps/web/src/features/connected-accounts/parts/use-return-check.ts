@@ -1,4 +1,6 @@
 import type { CardConnection } from '@turnout/contract/connected-accounts/connection.ts'
+import { m } from '@turnout/messages/generated/messages.js'
+import { showToast } from '@turnout/ui/feedback/toasts.ts'
 import { useEffect, useRef, useState } from 'react'
 import { ApiError } from '../../../api/api-error.ts'
 import { useConnectionActs } from '../api.ts'
@@ -11,7 +13,7 @@ const PAUSE_MS = 2000
 export type ReturnCheck =
   | { readonly kind: 'checking' }
   /** The provider has made up its mind: ready, or more is needed. */
-  | { readonly kind: 'settled'; readonly connection: CardConnection }
+  | { readonly kind: 'settled' }
   /** It has not, within our patience. */
   | { readonly kind: 'slow' }
   | { readonly kind: 'refused'; readonly error: ApiError }
@@ -37,7 +39,8 @@ export function useReturnCheck(accountId: number | undefined, state: string | nu
         // oxlint-disable-next-line no-await-in-loop -- the same
         connection = await acts.check(connection.accounts[0]?.id ?? 0)
       }
-      setCheck(isSettled(connection) ? { kind: 'settled', connection } : { kind: 'slow' })
+      if (connection.state === 'READY') showToast({ message: m.connected_accounts_return_ready_title() })
+      setCheck({ kind: isSettled(connection) ? 'settled' : 'slow' })
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       setCheck({ kind: 'refused', error })
