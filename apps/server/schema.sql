@@ -940,6 +940,7 @@ CREATE INDEX idempotency_keys_age ON public.idempotency_keys USING btree (create
 CREATE UNIQUE INDEX images_one_cover ON public.images USING btree (event_id) WHERE (type = 'EVENT_COVER'::text);
 CREATE INDEX invoices_of_order ON public.invoices USING btree (order_id);
 CREATE UNIQUE INDEX invoices_one_of_order ON public.invoices USING btree (order_id) WHERE (kind = 'INVOICE'::text);
+CREATE UNIQUE INDEX invoices_one_whole_credit ON public.invoices USING btree (order_id) WHERE ((kind = 'CREDIT_NOTE'::text) AND (refund_id IS NULL));
 CREATE INDEX ledger_entries_of_event ON public.ledger_entries USING btree (event_id, at);
 CREATE INDEX mails_about ON public.mails USING btree (about_entity, about_id);
 CREATE INDEX mails_newest ON public.mails USING btree (id DESC);

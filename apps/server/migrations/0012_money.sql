@@ -246,6 +246,7 @@ create table invoices (
   check ((kind = 'CREDIT_NOTE') = (corrects_invoice_id is not null))
 );
 create unique index invoices_one_of_order on invoices (order_id) where kind = 'INVOICE';
+create unique index invoices_one_whole_credit on invoices (order_id) where kind = 'CREDIT_NOTE' and refund_id is null;
 create index invoices_of_order on invoices (order_id);
 create trigger invoices_append_only before update or delete on invoices for each row execute function refuse_rewriting_history();
 

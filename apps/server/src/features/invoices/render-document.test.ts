@@ -1,0 +1,86 @@
+import { pdfText } from '@turnout/testkit/pdf-text.ts'
+import { expect, test } from 'vitest'
+import { longInvoice, sampleCreditNote, sampleDocument, sampleInvoice } from './document-samples.ts'
+import type { IssuedDocument } from './document.ts'
+import { renderDocument } from './render-document.ts'
+
+const textOf = async (issued: IssuedDocument): Promise<string> =>
+  (await pdfText(await renderDocument(issued))).join('\n')
+
+test('an invoice says who, to whom, what for, how much, which taxes and until when', async () => {
+  const text = await textOf(sampleInvoice)
+  for (const said of [
+    'Tidal Sessions Lda',
+    'Invoice',
+    'TS-2027-1001',
+    'Mira Köller',
+    '10115 Berlin',
+    'Germany',
+    '2 March 2027',
+    '16 March 2027',
+    'O-7KQ4MWXY',
+    'Harbour Lights',
+    'Reduced from €25.00 with the code EARLY',
+    'Booking fee',
+    'Subtotal',
+    '€58.70',
+    'VAT 19%',
+    '€9.12',
+    '€67.82',
+    'Contains VAT 7%',
+    '€0.70',
+    'IBAN PT50',
+    'VAT ID PT500123456',
+    'Doors open at 19:00.',
+    'Page 1 of 1',
+  ])
+    expect(text).toContain(said)
+})
+
+test('in German, and paid by card, it says so', async () => {
+  const payment = { ...sampleDocument.payment, isPaid: true, provider: 'STRIPE', termsDays: null, instructions: null }
+  const document = { ...sampleDocument, payment: { ...payment, paidAt: '2027-03-02T18:04:00Z' } } as const
+  const text = await textOf({ ...sampleInvoice, locale: 'de', dueAt: null, document })
+  expect(text).toContain('Mit Karte bezahlt am 2. März 2027.')
+  expect(text.replaceAll('\u00A0', ' ')).toContain('Gesamtbetrag 67,82 €')
+  expect(text).not.toContain('Fällig')
+})
+
+test('a credit note names the invoice that it corrects, and what it takes back of which tax', async () => {
+  const text = await textOf(sampleCreditNote)
+  for (const said of [
+    'Credit note',
+    'TS-2027-1002',
+    'Corrects invoice TS-2027-1001 of 2 March 2027.',
+    '€20.00',
+    '€3.19',
+  ])
+    expect(text).toContain(said)
+})
+
+test('a hundred lines fill pages that each say what they belong to, and no line is lost', async () => {
+  const pages = await pdfText(await renderDocument(longInvoice))
+  expect(pages.length).toBeGreaterThan(2)
+  for (const [at, page] of pages.entries()) {
+    expect(page).toContain('TS-2027-1001')
+    expect(page).toContain(`Page ${at + 1} of ${pages.length}`)
+  }
+  const text = pages.join('\n')
+  for (let seat = 1; seat <= 100; seat += 1) expect(text).toMatch(new RegExp(`(?:Seat|Platz) ${seat}\\b`, 'u'))
+  expect(pages.slice(0, -1).every((page) => page.includes('Unit price'))).toBe(true)
+  expect(text).toContain('Олександра')
+  expect(text.replaceAll(/\s/gu, '')).toContain('NguyễnĐặng')
+})
+
+test('a label of the organizer stands for the word, and a script without a font shows that something is missing', async () => {
+  const document = { ...sampleDocument, label: 'Tax invoice', buyer: { ...sampleDocument.buyer, name: '東京 Mira' } }
+  const text = await textOf({ ...sampleInvoice, document })
+  expect(text).toContain('Tax invoice')
+  expect(text).toContain('\uFFFD\uFFFD Mira')
+})
+
+test('the same document is the same file, another one is not', async () => {
+  const [one, again, other] = await Promise.all([sampleInvoice, sampleInvoice, sampleCreditNote].map(renderDocument))
+  expect(one?.equals(again ?? Buffer.alloc(0))).toBe(true)
+  expect(one?.equals(other ?? Buffer.alloc(0))).toBe(false)
+})
