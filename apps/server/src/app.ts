@@ -12,6 +12,7 @@ import { doorPageRoutes } from './features/check-in/routes-pages.ts'
 import { checkInRoutes } from './features/check-in/routes.ts'
 import { attendeeRoutes } from './features/attendees/routes.ts'
 import { openSale } from './features/checkout/open-sale.ts'
+import { manualOrderRoutes } from './features/checkout/routes-manual.ts'
 import { checkoutRoutes } from './features/checkout/routes.ts'
 import { mailOrder, mailOrders, mailTicket } from './features/orders/jobs.ts'
 import {
@@ -22,6 +23,7 @@ import {
   type MailOrdersPayload,
   type MailTicketPayload,
 } from './features/orders/queue-order-mail.ts'
+import { deskRoutes } from './features/orders/routes-desk.ts'
 import { orderRoutes } from './features/orders/routes.ts'
 import { FOLLOW_EVENT, followEvent, type FollowEventPayload } from './features/payments/follow-event.ts'
 import { askingOf, followersOf } from './features/payments/jobs.ts'
@@ -151,10 +153,12 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
   attendeeRoutes(app, { maps, exports })
   invoiceRoutes(app)
   orderRoutes(app, { maps, exports, clock: systemClock })
+  deskRoutes(app, { ...parts, clock: systemClock })
   refundRoutes(app)
   const sale = openSale(parts.database)
   await paymentRoutes(app, { ...parts, complete: sale.completions.add })
   checkoutRoutes(app, { ...parts, sale, guesses })
+  manualOrderRoutes(app)
   ticketRoutes(app)
   lookupRoutes(app, parts.web)
   checkInRoutes(app)

@@ -13,6 +13,8 @@ import type { EventPageProps } from '../features/storefront/event-page-props.ts'
 import { eventPageView } from '../features/storefront/event-words.ts'
 import { EventNotAvailablePage } from '../features/storefront/pages/EventNotAvailablePage.tsx'
 import { EventPage } from '../features/storefront/pages/EventPage.tsx'
+import { lookupPageView, type LookupPageProps } from '../features/tickets/lookup-page-props.ts'
+import { LookupPage } from '../features/tickets/pages/LookupPage.tsx'
 import { ticketHead } from '../features/tickets/ticket-head.ts'
 import type { PrintPageProps, TicketPageProps } from '../features/tickets/ticket-page-props.ts'
 import { printPageView, ticketPageView } from '../features/tickets/ticket-words.ts'
@@ -32,6 +34,7 @@ export type PublicPage =
   | { readonly name: 'checkout-notice'; readonly props: CheckoutNoticeProps }
   | { readonly name: 'ticket'; readonly props: TicketPageProps }
   | { readonly name: 'ticket-not-found'; readonly props: { readonly locale: string } }
+  | { readonly name: 'lookup'; readonly props: LookupPageProps }
   | { readonly name: 'print-tickets'; readonly props: PrintPageProps }
   | { readonly name: 'door'; readonly props: DoorPageProps }
 
@@ -69,6 +72,11 @@ export function preparePage({ name, props }: PublicPage): PreparedPage {
         element: <TicketNotFoundPage />,
         props: undefined,
       }
+    case 'lookup': {
+      const view = lookupPageView(props)
+      const head = { locale: props.locale, title: m.tickets_lookup_title(), noIndex: true }
+      return { head, element: <LookupPage {...view} />, props: view }
+    }
     case 'door':
       return { head: doorHead(props), element: <DoorPage {...props} />, props }
     case 'print-tickets': {

@@ -1,7 +1,5 @@
 import {
-  askForTickets as askEndpoint,
   changeOwnTicket as changeEndpoint,
-  findTickets,
   getTicket,
   resendOwnTicket as resendEndpoint,
 } from '@turnout/contract/tickets/endpoints.ts'
@@ -11,14 +9,10 @@ import type { FastifyInstance } from 'fastify'
 import { createLimiter } from '../../platform/http/rate-limit.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { servePublic } from '../../platform/http/serve.ts'
-import { foundTicketsAnswer } from './answers.ts'
-import { askForTickets } from './request-lookup.ts'
 import { changeOwnTicket, type OwnTicket } from './change-own-ticket.ts'
 import { issueTickets } from './issue-tickets.ts'
-import { ticketsOfAddress } from './queries-lookup.ts'
 import { holderOfTicket, ticketOfAttendee } from './queries.ts'
 import { resendOwnTicket } from './resend-own-ticket.ts'
-import { addressOfLookup } from './store-lookups.ts'
 
 /** Ticket ids that open nothing, tried from one place. */
 const WRONG_IDS = { calls: 30, perSeconds: 60 }
@@ -38,7 +32,6 @@ export function ticketRoutes(app: FastifyInstance): void {
     return { data: ticket }
   })
   ownTicketRoutes(app)
-  lookupRoutes(app)
 }
 
 /** What a buyer does with the tickets of their order: whoever has its link may. */
@@ -67,15 +60,3 @@ const ownTicketIn = (params: { event_id: number; order_short_id: string; attende
   orderShortId: params.order_short_id,
   attendeeShortId: params.attendee_short_id,
 })
-
-function lookupRoutes(app: FastifyInstance): void {
-  servePublic(app, askEndpoint, async ({ body, locale, write }) => {
-    await write((tx) => askForTickets(tx, { email: body.email, locale }))
-    return { message: m.tickets_lookup_sent({ email: body.email }, { locale: pickLocale({ saved: locale }) }) }
-  })
-  servePublic(app, findTickets, async ({ params }) => {
-    const email = await addressOfLookup(app.database, params.token)
-    if (email === undefined) throw new Refusal('lookup_link_invalid')
-    return { data: foundTicketsAnswer(email, await ticketsOfAddress(app.database, email)) }
-  })
-}

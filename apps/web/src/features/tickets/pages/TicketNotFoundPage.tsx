@@ -13,8 +13,8 @@ export function TicketNotFoundPage() {
         </svg>
         <h1>{m.tickets_not_found_title()}</h1>
         <p>{m.tickets_not_found_text()}</p>
-        <a className={action.action} href="/">
-          {m.tickets_home()}
+        <a className={action.action} href="/my-tickets">
+          {m.tickets_lookup_find()}
         </a>
       </div>
     </main>
