@@ -38,8 +38,8 @@ test('an invoice says who, to whom, what for, how much, which taxes and until wh
 })
 
 test('in German, and paid by card, it says so', async () => {
-  const payment = { ...sampleDocument.payment, isPaid: true, provider: 'STRIPE', termsDays: null, instructions: null }
-  const document = { ...sampleDocument, payment: { ...payment, paidAt: '2027-03-02T18:04:00Z' } } as const
+  const payment = { isPaid: true, provider: 'STRIPE', termsDays: null, instructions: null } as const
+  const document = { ...sampleDocument, payment: { ...payment, paidAt: '2027-03-02T18:04:00Z' } }
   const text = await textOf({ ...sampleInvoice, locale: 'de', dueAt: null, document })
   expect(text).toContain('Mit Karte bezahlt am 2. März 2027.')
   expect(text.replaceAll('\u00A0', ' ')).toContain('Gesamtbetrag 67,82 €')

@@ -9,6 +9,8 @@ const ACTS: Readonly<Record<string, () => string>> = {
   'order.completed': m.attendees_act_order_completed,
   'order.awaiting_offline_payment': m.attendees_act_order_awaiting_offline_payment,
   'order.marked_as_paid': m.attendees_act_order_marked_as_paid,
+  'order.invoice_issued': m.attendees_act_order_invoice_issued,
+  'order.credit_note_issued': m.attendees_act_order_credit_note_issued,
   'order.cancelled': m.attendees_act_order_cancelled,
   'order.confirmation_resent': m.attendees_act_order_confirmation_resent,
   'order.abandoned': m.attendees_act_order_abandoned,

@@ -2,7 +2,7 @@ import { m } from '@turnout/messages/generated/messages.js'
 import { paths } from '../../paths.ts'
 
 /** The sections of an event's settings, in the order of their list; each has an address: `…/settings?section=location`. */
-export const SETTINGS_SECTIONS = ['general', 'location', 'checkout', 'payment', 'seo', 'contact'] as const
+export const SETTINGS_SECTIONS = ['general', 'location', 'checkout', 'payment', 'invoicing', 'seo', 'contact'] as const
 export type SettingsSection = (typeof SETTINGS_SECTIONS)[number]
 
 /** The section an address names, or null. */
@@ -19,6 +19,7 @@ export const sectionWords = (section: SettingsSection): { title: string; intro: 
     location: { title: m.events_section_location(), intro: m.events_section_location_intro() },
     checkout: { title: m.events_section_checkout(), intro: m.events_section_checkout_intro() },
     payment: { title: m.events_section_payment(), intro: m.events_section_payment_intro() },
+    invoicing: { title: m.events_section_invoicing(), intro: m.events_section_invoicing_intro() },
     seo: { title: m.events_section_seo(), intro: m.events_section_seo_intro() },
     contact: { title: m.events_section_contact(), intro: m.events_section_contact_intro() },
   })[section]

@@ -13,6 +13,7 @@ import { PageTitle } from '../../../shell/PageTitle.tsx'
 import { CheckoutSection } from '../parts/settings/CheckoutSection.tsx'
 import { ContactSection } from '../parts/settings/ContactSection.tsx'
 import { GeneralSection } from '../parts/settings/GeneralSection.tsx'
+import { InvoicingSection } from '../parts/settings/InvoicingSection.tsx'
 import { LocationSection } from '../parts/settings/LocationSection.tsx'
 import { PaymentSection } from '../parts/settings/PaymentSection.tsx'
 import { SectionList } from '../parts/settings/SectionList.tsx'
@@ -26,6 +27,7 @@ const SECTIONS = {
   location: LocationSection,
   checkout: CheckoutSection,
   payment: PaymentSection,
+  invoicing: InvoicingSection,
   seo: SeoSection,
   contact: ContactSection,
 }
