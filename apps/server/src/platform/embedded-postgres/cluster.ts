@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, realpathSync, renameSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, realpathSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import {
   copyPostgresBinaries,
@@ -9,6 +9,7 @@ import {
   type PostgresBinaries,
 } from './postgres-binaries.ts'
 import { clusterOwner } from './server-login.ts'
+import { choosePassword, readPassword } from './server-password.ts'
 import {
   asAccount,
   chooseServerAccount,
@@ -24,6 +25,8 @@ export interface Cluster {
   logFile: string
   binaries: PostgresBinaries
   account: ServerAccount
+  /** Of the server's owner; null: it asks for none. */
+  password: string | null
 }
 
 /** Where root keeps clusters and binaries that another account must reach while the chosen data folder is closed to it. */
@@ -38,7 +41,8 @@ export function prepareCluster(dataDir: string, log: (line: string) => void, how
   if (isNew && !how.create) return null
   const account = chooseServerAccount(folder)
   const binaries = reachableBinaries(account, dataDir)
-  const cluster = { folder, logFile: path.join(dataDir, 'postgres.log'), binaries, account }
+  const password = isNew ? choosePassword(dataDir) : readPassword(dataDir)
+  const cluster = { folder, logFile: path.join(dataDir, 'postgres.log'), binaries, account, password }
   if (isNew) createCluster(cluster, log)
   refuseOtherVersion(cluster)
   return cluster
@@ -66,27 +70,34 @@ function createCluster(cluster: Cluster, log: (line: string) => void): void {
   mkdirSync(path.dirname(draft), { recursive: true })
   mkdirSync(draft, { mode: 0o700 })
   giveTo(cluster.account, draft)
+  const passwordFile = `${draft}.password`
+  try {
+    // initdb may run under another account, which cannot read our own file.
+    writeFileSync(passwordFile, cluster.password ?? '', { mode: 0o600 })
+    giveTo(cluster.account, passwordFile)
+    initialise(cluster, [`--pgdata=${draft}`, `--pwfile=${passwordFile}`])
+  } finally {
+    rmSync(passwordFile, { force: true })
+  }
+  renameSync(draft, cluster.folder)
+}
+
+function initialise(cluster: Cluster, places: readonly string[]): void {
   const initdb = postgresProgram(cluster.binaries, 'initdb')
   const flags = [
-    '--auth=trust',
+    '--auth=scram-sha-256',
     '--encoding=UTF8',
     '--locale-provider=builtin',
     '--locale=C.UTF-8',
     '--no-instructions',
   ]
-  const { command, options } = asAccount(cluster.account, [
-    initdb,
-    `--pgdata=${draft}`,
-    `--username=${clusterOwner}`,
-    ...flags,
-  ])
+  const { command, options } = asAccount(cluster.account, [initdb, ...places, `--username=${clusterOwner}`, ...flags])
   const [program = initdb, ...args] = command
   const made = spawnSync(program, args, { cwd: '/', uid: options.uid, gid: options.gid, encoding: 'utf8' })
   if (made.status !== 0) {
     const reason = made.error?.message ?? made.stderr.trim().split('\n').at(-1) ?? ''
     throw new Error(`PostgreSQL could not create its data folder ${cluster.folder}: ${reason}`)
   }
-  renameSync(draft, cluster.folder)
 }
 
 function refuseOtherVersion(cluster: Cluster): void {

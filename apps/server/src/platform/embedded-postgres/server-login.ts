@@ -8,22 +8,29 @@ const RETRY_MILLISECONDS = 25
 /** Codes of a server that is there in a moment: not listening yet, still starting up or replaying its log, going down. */
 const NOT_READY_CODES = new Set(['ECONNREFUSED', 'ECONNRESET', '57P03'])
 
-export function serverUrl(port: number, database = DATABASE): string {
-  return `postgres://${OWNER}@127.0.0.1:${port}/${database}`
+/** Where a server is and how one gets in; `password` null: it asks for none. */
+export interface ServerDoor {
+  port: number
+  password: string | null
+}
+
+export function serverUrl({ port, password }: ServerDoor, database = DATABASE): string {
+  const owner = password === null ? OWNER : `${OWNER}:${encodeURIComponent(password)}`
+  return `postgres://${owner}@127.0.0.1:${port}/${database}`
 }
 
 export const clusterOwner = OWNER
 
 /** Logs in to the server, waiting while it starts. `gaveUp` ends the waiting early, with the reason as text. */
 export async function waitForLogin(
-  port: number,
+  door: ServerDoor,
   timeoutMilliseconds: number,
   gaveUp: () => string | null,
 ): Promise<Client> {
   const deadline = Date.now() + timeoutMilliseconds
   for (;;) {
     const client = new Client({
-      connectionString: serverUrl(port, 'postgres'),
+      connectionString: serverUrl(door, 'postgres'),
       connectionTimeoutMillis: timeoutMilliseconds,
     })
     // A server that goes away between our queries must not end the process.

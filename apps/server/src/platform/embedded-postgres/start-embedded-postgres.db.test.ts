@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { Client } from 'pg'
@@ -45,6 +45,20 @@ test('starts, stops, starts again and keeps what was committed', async () => {
   const second = await startEmbeddedPostgres({ ...START_OPTIONS, dataDir })
   expect(await query(second.url, 'SELECT n FROM kept')).toEqual([{ n: 7 }])
   await second.stop()
+})
+
+test('whoever cannot read the data folder cannot log in', async () => {
+  const server = await startEmbeddedPostgres({ ...START_OPTIONS, dataDir })
+  const file = path.join(dataDir, 'postgres-password')
+  expect(statSync(file).mode & 0o077).toBe(0)
+  expect(new URL(server.url).password).toBe(readFileSync(file, 'utf8'))
+  for (const password of ['', 'postgres']) {
+    const guess = new URL(server.url)
+    guess.password = password
+    await expect(query(guess.href, 'SELECT 1')).rejects.toThrow(/password/u)
+  }
+  expect(readdirSync(dataDir).filter((name) => name.includes('.password'))).toEqual([])
+  await server.stop()
 })
 
 test('a second start on the same folder is refused while the first lives', async () => {

@@ -45,7 +45,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
       await stopServer(cluster, pid)
       unlock()
     }
-    return { url: serverUrl(port), stop }
+    return { url: serverUrl({ port, password: cluster.password }), stop }
   } catch (error) {
     unlock()
     throw error
@@ -73,9 +73,9 @@ export async function findRunningPostgres(
 ): Promise<string | null> {
   const cluster = prepareCluster(path.resolve(dataDir), log, { create: false })
   if (cluster === null) return null
-  const running = await loginToSurvivor(cluster.folder)
+  const running = await loginToSurvivor(cluster)
   await running?.client.end()
-  return running === null ? null : serverUrl(running.port)
+  return running === null ? null : serverUrl({ port: running.port, password: cluster.password })
 }
 
 interface RunningServer {
@@ -86,7 +86,7 @@ interface RunningServer {
 
 /** After a `kill -9` of Node the server lives on. It is used again when it proves to work on this very cluster. */
 async function takeOver(cluster: Cluster, log: (line: string) => void): Promise<RunningServer | null> {
-  const survivor = await loginToSurvivor(cluster.folder)
+  const survivor = await loginToSurvivor(cluster)
   if (survivor !== null) {
     log(`PostgreSQL still runs from the last start (process ${survivor.pid}); using it again`)
     return survivor
@@ -95,12 +95,15 @@ async function takeOver(cluster: Cluster, log: (line: string) => void): Promise<
   return null
 }
 
-async function loginToSurvivor(clusterFolder: string): Promise<RunningServer | null> {
+async function loginToSurvivor({
+  folder: clusterFolder,
+  password,
+}: Pick<Cluster, 'folder' | 'password'>): Promise<RunningServer | null> {
   const found = readPostmasterFile(clusterFolder)
   if (found === null || !isOurPostmaster(found, clusterFolder)) return null
   const gone = (): string | null => (processExists(found.pid) ? null : 'PostgreSQL went away')
   try {
-    const client = await waitForLogin(found.port, RECOVERY_TIMEOUT_MILLISECONDS, gone)
+    const client = await waitForLogin({ port: found.port, password }, RECOVERY_TIMEOUT_MILLISECONDS, gone)
     if (isSameFolder(await dataDirectoryOf(client), clusterFolder)) return { pid: found.pid, port: found.port, client }
     await client.end()
     return null
@@ -121,7 +124,8 @@ async function launch(cluster: Cluster, options: EmbeddedPostgresOptions): Promi
   for (let attempt = 1; ; attempt += 1) {
     const server = await launchServer(cluster, options.settings ?? {})
     try {
-      const client = await waitForLogin(server.port, RECOVERY_TIMEOUT_MILLISECONDS, server.failure)
+      const door = { port: server.port, password: cluster.password }
+      const client = await waitForLogin(door, RECOVERY_TIMEOUT_MILLISECONDS, server.failure)
       if (isSameFolder(await dataDirectoryOf(client), cluster.folder))
         return { pid: server.pid, port: server.port, client }
       await client.end()
