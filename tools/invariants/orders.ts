@@ -27,12 +27,12 @@ const BROKEN: Readonly<Record<string, string>> = {
     OR coalesce(a.people, 0) <> CASE WHEN o.status IN ${STANDS} THEN l.tickets ELSE 0 END
     OR (o.status IN ${STANDS} AND coalesce(a.of_lines, 0) <> l.of_tickets)
     OR coalesce(a.active, 0) <> CASE WHEN o.status = 'COMPLETED' THEN l.tickets ELSE 0 END`,
-  I04: `(l.flags & 2 <> 0 AND o.status <> 'RESERVED') OR (l.flags & 1 <> 0 AND o.status NOT IN ${STANDS})`,
+  I04: `(l.flags & 2 <> 0 AND o.status <> 'RESERVED') OR (l.flags & 1 <> 0 AND o.status NOT IN ${STANDS} AND NOT o.keeps_stock)`,
   I06: 'l.flags & 16 <> 0',
   I07: `l.flags & 256 <> 0 OR o.total_gross < 0 OR o.total_gross <> o.total_net + o.total_tax + o.total_fee OR (l.gross <> o.total_gross) IS NOT FALSE
     OR l.tax <> o.total_tax OR l.fee <> o.total_fee OR l.discount <> o.total_discount`,
   I08: 'o.currency <> e.currency OR p.currency <> o.currency OR p.last_currency <> o.currency',
-  I10: `p.amount > 0 AND o.status NOT IN ('COMPLETED', 'CANCELLED')`,
+  I10: `p.amount > 0 AND (o.status NOT IN ('COMPLETED', 'CANCELLED') OR p.amount <> o.total_gross)`,
   I11: `NOT p.is_known OR (o.status = 'COMPLETED' AND (coalesce(p.amount, 0) <> o.total_gross
     OR o.payment_status <> CASE WHEN o.total_gross = 0 THEN 'NO_PAYMENT_REQUIRED' ELSE 'PAYMENT_RECEIVED' END))`,
   I13: `NOT o.is_manual AND NOT CASE o.status WHEN 'RESERVED' THEN h.acts = 1 WHEN 'COMPLETED' THEN h.acts IN (${COMPLETED}) WHEN 'ABANDONED' THEN h.acts = 65537
@@ -103,7 +103,7 @@ export const ORDERS: readonly Check[] = [
       I06: 'the parts of every order line make its total',
       I07: 'every order is the sum of its lines',
       I08: 'an order, its event and its payments have one currency',
-      I10: 'every payment belongs to an order that stands or stood',
+      I10: 'every payment is of an order that stands or stood, or goes back',
       I11: 'every completed order was free or was paid, by whom is known',
       I13: 'the history of every order leads to its state, step by legal step',
       I14: 'every change is in the history, with its actor, and history is written once',
@@ -135,9 +135,9 @@ export const ORDERS: readonly Check[] = [
           bool_or(${isOddId('short_id', 'a')} OR octet_length(public_id) <> 10) AS has_odd_id
         FROM inspect.v_attendees WHERE order_id BETWEEN $1 AND $2 GROUP BY order_id
       ), paid AS (
-        SELECT order_id, sum(amount::float8) FILTER (WHERE state = 'SUCCEEDED') AS amount, min(currency COLLATE "C") AS currency, max(currency COLLATE "C") AS last_currency,
+        SELECT order_id, sum(amount::float8) FILTER (WHERE purpose = 'ORDER') AS amount, min(currency COLLATE "C") AS currency, max(currency COLLATE "C") AS last_currency,
           bool_and(provider <> 'OFFLINE' OR received_by IS NOT NULL OR received_at_list IS NOT NULL) AS is_known
-        FROM inspect.v_payments WHERE order_id BETWEEN $1 AND $2 GROUP BY order_id
+        FROM inspect.v_payments WHERE order_id BETWEEN $1 AND $2 AND purpose IS DISTINCT FROM 'SURPLUS' GROUP BY order_id
       ), history AS (
         SELECT entity_id, ${HISTORY} AS acts, bool_or(actor_kind <> 'SYSTEM' AND request_id IS NULL) AS is_nobodys FROM inspect.v_audit WHERE entity = 'order' AND entity_id BETWEEN $1 AND $2 GROUP BY entity_id
       )

@@ -3,7 +3,7 @@ import {
   ProviderUnavailable,
   type ProviderIntent,
 } from '../../platform/payment-provider/payment-provider.ts'
-import { askAboutIntent, newIntentOf, type Asking } from './ask-about-intent.ts'
+import { askAboutIntent, makeIntent, type Asking } from './ask-about-intent.ts'
 import { closeIntent, giveUpIntent } from './close-intent.ts'
 import { accountsCharged } from './queries.ts'
 import { settleIntent } from './settle-intent.ts'
@@ -20,8 +20,6 @@ const ROUND_MAX = 200
 const AT_ONCE = 8
 /** A round that dies is taken up by the next one after this. */
 const AGAIN_MINUTES = 2
-/** Providers forget a key after a day. What was asked for longer ago is looked for before it is asked for again. */
-const KEY_HOURS = 12
 const HOUR_MS = 3_600_000
 
 /** Asks about every attempt whose time has come, and closes those that nobody may pay any more. */
@@ -42,26 +40,16 @@ async function checkIntent(asking: Asking, intentId: number): Promise<void> {
   else await askAboutIntent(asking, intentId)
 }
 
-/** The provider was asked to make it, and the answer was lost: asked again with the same key it says what it did. */
+/** The provider was asked to make it, and the answer was lost. */
 async function hearLost(asking: Asking, intent: IntentRow): Promise<void> {
-  const { intentId, providerAccount: account, createdAt, now: askedAt } = intent
-  const isKeyOld = askedAt.getTime() - createdAt.getTime() > KEY_HOURS * HOUR_MS
+  const { intentId, providerAccount: account, now: askedAt } = intent
   try {
-    const truth = isKeyOld
-      ? await findByNumber(asking, intent)
-      : await asking.provider.createIntent(newIntentOf(intent))
+    const truth = await makeIntent(asking.provider, intent)
     await settleIntent(asking, { intentId, truth, account, askedAt })
   } catch (error) {
     if (!(error instanceof ProviderRefused)) throw error
     await giveUpIntent(asking.database, intentId, error)
   }
-}
-
-async function findByNumber({ provider }: Asking, intent: IntentRow): Promise<ProviderIntent> {
-  const made = await provider.listIntents(intent.providerAccount, intent.createdAt)
-  const truth = made.find(({ metadata }) => metadata.intentId === intent.intentId)
-  if (truth === undefined) throw new ProviderRefused('never_made', 'The provider never made it.')
-  return truth
 }
 
 /** What the provider lists of the last hours, against our rows: nothing there may be unknown here. */

@@ -15,7 +15,7 @@ import { chargeableAccount } from '../connected-accounts/queries.ts'
 import { lockOwnOrder } from '../orders/access.ts'
 import type { LockedOrder } from '../orders/store.ts'
 import { closeIntent, giveUpIntent } from './close-intent.ts'
-import { newIntentOf } from './ask-about-intent.ts'
+import { makeIntent, NEVER_MADE } from './ask-about-intent.ts'
 import { takesCards } from './queries.ts'
 import { settleIntent, type Settling } from './settle-intent.ts'
 import { insertIntent, intentById, openIntentOfOrder, type IntentRow } from './store.ts'
@@ -58,6 +58,7 @@ export async function startCardPayment(starting: Starting, request: StartRequest
     const intent = await intentById(database, intentId)
     if (intent === undefined || provider === null) throw new Refusal('payment_provider_missing')
     const truth = await hear(starting, provider, intent)
+    if (truth === null) continue
     if (isOfAnotherSum) {
       await closeIntent({ ...starting, provider }, intentId)
       continue
@@ -125,12 +126,12 @@ const recordStart = (
     },
   ])
 
-/** What the provider says of an attempt; one that it does not know yet is made. Applied at once, like everything it says. */
-async function hear(starting: Starting, provider: PaymentProvider, intent: IntentRow): Promise<ProviderIntent> {
+/** What the provider says of an attempt; one that it does not know yet is made. Applied at once, like everything it says. null: given up. */
+async function hear(starting: Starting, provider: PaymentProvider, intent: IntentRow): Promise<ProviderIntent | null> {
   const { intentId, providerRef, providerAccount: account } = intent
   try {
     const truth = await (providerRef === null
-      ? provider.createIntent(newIntentOf(intent))
+      ? makeIntent(provider, intent)
       : provider.findIntent(providerRef, account))
     const settled = await settleIntent(starting, { intentId, truth, account, askedAt: intent.now })
     if ('mismatch' in settled) throw new Refusal('payment_failed')
@@ -140,6 +141,7 @@ async function hear(starting: Starting, provider: PaymentProvider, intent: Inten
     if (!(error instanceof ProviderRefused)) throw error
     starting.log.warn({ intent_id: intentId, code: error.code, err: error }, 'the provider refused a payment')
     if (providerRef === null) await giveUpIntent(starting.database, intentId, error)
+    if (error.code === NEVER_MADE) return null
     throw new Refusal(REFUSALS[error.code] ?? 'payment_failed')
   }
 }

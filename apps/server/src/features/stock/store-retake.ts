@@ -23,10 +23,13 @@ export async function takeAgain(tx: Transaction, orderId: number): Promise<boole
   // Also its own: whatever it still seems to hold is over, and is taken with the rest.
   await sql`select free_expired_claims(${pools}::bigint[], clock_timestamp())`.execute(tx.query)
   const taken = await sql<{ pool_id: number }>`
-    with held as (
+    with draws (line, pool, quantity) as (
+      select * from unnest(${draws.map(({ lineId }) => lineId)}::bigint[], ${draws.map(({ poolId }) => poolId)}::bigint[],
+        ${draws.map(({ quantity }) => quantity)}::int[])
+    ), held as (
       select order_line_id as line, pool_id as pool from claims where order_id = ${orderId} and state = 'HELD'
     ), wanted as (
-      select d.line, d.pool, d.quantity from ${unnested(draws)} d
+      select d.line, d.pool, d.quantity from draws d
       where not exists (select from held h where h.line = d.line and h.pool = d.pool)
     ), needed as (
       select pool, sum(quantity)::int as quantity from wanted group by pool
@@ -41,9 +44,7 @@ export async function takeAgain(tx: Transaction, orderId: number): Promise<boole
     ), counted as (
       update pools p set held = p.held + n.quantity from needed n, fits where p.id = n.pool and fits.all_of_it returning p.id
     )
-    select p.pool as pool_id from (select distinct pool from ${unnested(draws)} d) p, fits where fits.all_of_it`.execute(
-    tx.query,
-  )
+    select d.pool as pool_id from draws d, fits where fits.all_of_it`.execute(tx.query)
   return taken.rows.length > 0
 }
 
@@ -83,7 +84,3 @@ async function drawsOf(tx: Transaction, orderId: number): Promise<Draw[]> {
     ) draws order by "poolId", "lineId"`.execute(tx.query)
   return found.rows
 }
-
-const unnested = (draws: readonly Draw[]) => sql`
-  unnest(${draws.map(({ lineId }) => lineId)}::bigint[], ${draws.map(({ poolId }) => poolId)}::bigint[], ${draws.map(({ quantity }) => quantity)}::int[])
-    as d(line, pool, quantity)`
