@@ -90,9 +90,9 @@ export function roomRules(imports: readonly Import[]): Finding[] {
   })
 }
 
-/** A test of the server may build the whole server; any test may use the testkit. */
+/** A test of the server may build the whole server; any test may use the testkit and the simulated Stripe. */
 const mayTest = (from: Room, to: Room): boolean =>
-  to === 'testkit' || (from.startsWith('server') && to.startsWith('server'))
+  to === 'testkit' || to === 'stripe simulator' || (from.startsWith('server') && to.startsWith('server'))
 
 function contractOnlyErrors(it: Import, from: Room, to: Room): Finding[] {
   if (from !== 'messages' || to !== 'contract' || /\/(?:errors|field-words)\.ts$/u.test(it.to)) return []
