@@ -105,6 +105,7 @@ export const ALL_ENDPOINTS: readonly Endpoint[] = [
   checkout.reserveTickets,
   checkout.getPublicOrder,
   checkout.completeOrder,
+  checkout.changeOwnOrder,
   checkout.abandonOrder,
   checkout.extendHold,
   checkout.awaitOfflinePayment,

@@ -64,6 +64,7 @@ export const ERRORS = {
   order_cannot_extend: 409,
   order_details_missing: 409,
   order_wrong_session: 404,
+  order_cannot_change: 409,
   offline_payment_off: 409,
   sold_out_meanwhile: 409,
   event_not_available: 404,

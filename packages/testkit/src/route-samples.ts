@@ -400,6 +400,7 @@ export function sampleBodies({ shop, ids }: StockedShop): Readonly<Record<string
       locale: 'en',
       currency_code: 'EUR',
     },
+    'checkout.changeOwnOrder': { first_name: 'Mira', last_name: 'Koller', email: 'mira.koller@example.com' },
     'tickets.changeOwnTicket': { first_name: 'Davi', last_name: 'Antunes', email: 'davi@antunes.example' },
     'tickets.askForTickets': { email: 'mira@koller.example' },
     'sign-in.forgotPassword': { email: 'ines@turnout.test' },

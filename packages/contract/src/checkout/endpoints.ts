@@ -4,6 +4,7 @@ import type { ErrorCode } from '../errors.ts'
 import { one } from '../lists.ts'
 import { params } from '../params.ts'
 import { orderDetails } from './details.ts'
+import { personPatch } from './person.ts'
 import { orderQuery, publicOrder } from './public-order.ts'
 import { reservation } from './reservation.ts'
 
@@ -62,6 +63,21 @@ export const completeOrder = endpoint({
   answer: one(publicOrder),
   refusals: MOVE_REFUSALS,
   rateLimit: { calls: 60, perSeconds: 60 },
+})
+
+export const changeOwnOrder = endpoint({
+  id: 'checkout.changeOwnOrder',
+  method: 'PATCH',
+  path: '/api/public/events/:event_id/order/:order_short_id',
+  access: 'anyone',
+  summary: 'Mend the name or the address of the buyer; the former address is told',
+  params: ofOrder,
+  query: orderQuery,
+  body: personPatch,
+  status: 200,
+  answer: one(publicOrder),
+  refusals: ['order_gone', 'order_cannot_change'],
+  rateLimit: { calls: 30, perSeconds: 600 },
 })
 
 export const abandonOrder = endpoint({

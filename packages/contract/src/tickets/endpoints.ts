@@ -1,9 +1,10 @@
 import { notice } from '../answers.ts'
+import { personPatch } from '../checkout/person.ts'
 import { endpoint } from '../endpoint.ts'
 import { one } from '../lists.ts'
 import { params } from '../params.ts'
 import { foundTickets, lookupInput } from './lookup.ts'
-import { holderPatch, ownTicket } from './own-ticket.ts'
+import { ownTicket } from './own-ticket.ts'
 import { ticket } from './ticket.ts'
 
 const ofOrder = params('event_id', 'order_short_id', 'attendee_short_id')
@@ -27,7 +28,7 @@ export const changeOwnTicket = endpoint({
   access: 'anyone',
   summary: 'Pass a ticket on, or mend its name: the new holder gets it by mail with a fresh code',
   params: ofOrder,
-  body: holderPatch,
+  body: personPatch,
   status: 200,
   answer: one(ownTicket),
   refusals: ['ticket_cannot_change'],

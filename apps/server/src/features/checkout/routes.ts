@@ -1,5 +1,6 @@
 import {
   abandonOrder as abandonEndpoint,
+  changeOwnOrder as changeEndpoint,
   extendHold as extendEndpoint,
   getPublicOrder,
   resendOwnConfirmation as resendEndpoint,
@@ -10,8 +11,10 @@ import type { FastifyInstance } from 'fastify'
 import type { Transaction } from '../../platform/database/database.ts'
 import type { Actor } from '../../platform/http/caller.ts'
 import { servePublic } from '../../platform/http/serve.ts'
+import type { PaymentProvider } from '../../platform/payment-provider/payment-provider.ts'
 import type { Web } from '../../platform/web/web.ts'
 import { abandonOrder } from './abandon-order.ts'
+import { updateOwnOrder } from '../orders/update-own-order.ts'
 import { extendHold } from './extend-hold.ts'
 import type { Named } from './find-own-order.ts'
 import { loadOrderAnswer } from './load-order-answer.ts'
@@ -22,6 +25,8 @@ import { namedBy, saleRoutes, type OwnCall, type SaleParts } from './routes-sale
 export interface CheckoutParts extends SaleParts {
   /** null serves the API alone. */
   readonly web: Web | null
+  /** null: there are no card payments. */
+  readonly provider: PaymentProvider | null
 }
 
 export function checkoutRoutes(app: FastifyInstance, parts: CheckoutParts): void {
@@ -43,6 +48,11 @@ export function checkoutRoutes(app: FastifyInstance, parts: CheckoutParts): void
   servePublic(app, abandonEndpoint, (call) => actOn(call, abandonOrder))
   servePublic(app, extendEndpoint, (call) => actOn(call, extendHold))
 
+  servePublic(app, changeEndpoint, async ({ params, query, body, actor, write }) => {
+    const named = { eventId: params.event_id, shortId: params.order_short_id }
+    await write((tx) => updateOwnOrder(tx, { ...named, change: body }, actor))
+    return loadOrderAnswer(app.database, named, { query })
+  })
   servePublic(app, resendEndpoint, async ({ params, actor, write, locale }) => {
     const email = await write((tx) =>
       resendOwnConfirmation(tx, { eventId: params.event_id, shortId: params.order_short_id }, actor),
@@ -50,5 +60,6 @@ export function checkoutRoutes(app: FastifyInstance, parts: CheckoutParts): void
     return { message: m.orders_resent({ email }, { locale: pickLocale({ saved: locale }) }) }
   })
 
-  if (parts.web !== null) checkoutPageRoutes(app, parts.web)
+  const { web, provider } = parts
+  if (web !== null) checkoutPageRoutes(app, { web, provider })
 }
