@@ -154,6 +154,7 @@ for (const language of LANGUAGES) {
       '/manage/events/archived',
       '/manage/profile',
       '/account/settings',
+      '/account/payment',
       '/account/taxes-and-fees',
     ]
     for (const path of [...account, `/manage/organizer/${shop.organizerId}/events`]) await expectPage(page, path)

@@ -3,12 +3,15 @@ import { safeReturnAddress } from './return-address.ts'
 
 const ORIGIN = 'https://tickets.example'
 
-test.each(['/manage/event/41/orders?page=2#x', '/manage/events', '/account/settings', '/welcome'])(
-  'goes back to %s',
-  (address) => {
-    expect(safeReturnAddress(address, ORIGIN)).toBe(address)
-  },
-)
+test.each([
+  '/manage/event/41/orders?page=2#x',
+  '/manage/events',
+  '/account/settings',
+  '/account/payment/return?state=x',
+  '/welcome',
+])('goes back to %s', (address) => {
+  expect(safeReturnAddress(address, ORIGIN)).toBe(address)
+})
 
 test.each([
   '//evil.example',

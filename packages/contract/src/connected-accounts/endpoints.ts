@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { one } from '../lists.ts'
 import { params } from '../params.ts'
@@ -68,5 +67,4 @@ export const disconnectAccount = endpoint({
   summary: 'Take no more card payments with this payment account',
   params: ofConnectAccount,
   status: 204,
-  answer: z.undefined(),
 })
