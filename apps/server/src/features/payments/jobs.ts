@@ -26,14 +26,28 @@ export function followersOf(asking: Asking): Followers {
   const { database, provider } = asking
   return {
     intent: ({ ref }, account) => followIntent(asking, ref, account),
-    refund: async ({ intentRef }, account): Promise<Followed> => {
-      if (intentRef === null) return { outcome: 'IGNORED', reason: 'not_ours' }
-      return (await checkRefundsOfIntent(asking, { intentRef, account })) ? { outcome: 'APPLIED' } : 'not_yet'
-    },
-    dispute: ({ ref }, account) => followDispute(asking, ref, account),
+    refund: ({ intentRef }, account) =>
+      afterPayment(asking, { intentRef, account }, async () => {
+        if (intentRef === null) return { outcome: 'IGNORED', reason: 'not_ours' }
+        return (await checkRefundsOfIntent(asking, { intentRef, account })) ? { outcome: 'APPLIED' } : 'not_yet'
+      }),
+    dispute: ({ ref, intentRef }, account) =>
+      afterPayment(asking, { intentRef, account }, () => followDispute(asking, ref, account)),
     account: async ({ ref, isDeauthorized }) => {
       await refreshAccount(database, provider, { ref, isDeauthorized })
       return { outcome: 'APPLIED' }
     },
   }
+}
+
+/** What comes before the news of its own payment: that is asked for first. */
+async function afterPayment(
+  asking: Asking,
+  { intentRef, account }: { intentRef: string | null; account: string | null },
+  follow: () => Promise<Followed>,
+): Promise<Followed> {
+  const followed = await follow()
+  if (followed !== 'not_yet' || intentRef === null) return followed
+  const paid = await followIntent(asking, intentRef, account)
+  return paid !== 'not_yet' && paid.outcome === 'APPLIED' ? follow() : paid
 }
