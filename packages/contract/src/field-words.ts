@@ -32,6 +32,7 @@ export const FIELD_WORDS = [
   'email_taken',
   'terms_not_accepted',
   'not_acknowledged',
+  'no_ticket_left',
   'html_too_long',
   'tier_needed',
   'minimum_above_maximum',

@@ -56,6 +56,14 @@ export const userByEmail = (reader: Reader, email: string) =>
     .where(sameMailbox(email))
     .executeTakeFirst()
 
+/** Where a user gets mail. */
+export const mailboxOfUser = (reader: Reader, userId: number) =>
+  reader.query
+    .selectFrom('users')
+    .select(['email', 'first_name', 'last_name'])
+    .where('id', '=', userId)
+    .executeTakeFirst()
+
 /** Accounts that a user may enter now: only where the membership is active. */
 export const activeAccountsOf = (reader: Reader, userId: number) =>
   reader.query

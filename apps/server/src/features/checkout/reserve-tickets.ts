@@ -150,7 +150,8 @@ function reservationOf(catalogue: Catalogue, request: ReserveRequest, { now, cod
   }
 }
 
-function totalsOf(priced: readonly PricedWant[]) {
+/** The amounts of an order from those of its lines. */
+export function totalsOf(priced: readonly PricedWant[]) {
   const totals = orderTotals(priced.map(({ unit, line }) => ({ unit, quantity: line.quantity })))
   return {
     total_before_additions_minor: totals.totalBeforeAdditionsMinor,
@@ -161,13 +162,18 @@ function totalsOf(priced: readonly PricedWant[]) {
   }
 }
 
-/** Names what is left under the field that asked first; nothing of the request was taken. A code without uses is a wrong code. */
+/** Nothing of the request was taken. A code without uses is a wrong code. */
 function refusalFor(shortages: readonly PoolShortage[], { code, priced }: Judged): Refused {
+  if (code !== null && shortages.some(({ poolId }) => poolId === code.poolId)) return wrongCode()
+  return refuse(soldOut(shortages, priced))
+}
+
+/** Names what is left under the field that asked first. */
+export function soldOut(shortages: readonly PoolShortage[], priced: readonly PricedWant[]): Refusal {
   const left = new Map(shortages.map((short) => [short.poolId, short.left]))
-  if (code !== null && left.has(code.poolId)) return wrongCode()
   const short = priced.flatMap(({ want, line }) => {
     const lacking = line.draws.flatMap(({ poolId }) => left.get(poolId) ?? [])
     return lacking.length === 0 ? [] : [{ want, left: Math.min(...lacking) }]
   })
-  return refuse(new Refusal('sold_out_meanwhile', { fields: shortageErrors(short) }))
+  return new Refusal('sold_out_meanwhile', { fields: shortageErrors(short) })
 }

@@ -15,7 +15,11 @@ import { insertOfflinePayment, lockOrder, saveOrderState } from './store.ts'
  */
 export async function markOrderPaid(
   tx: Transaction,
-  { orderId, checkInListId }: { orderId: number; checkInListId: number | null },
+  {
+    orderId,
+    checkInListId,
+    notifiesBuyer = true,
+  }: { orderId: number; checkInListId: number | null; notifiesBuyer?: boolean },
   actor: Actor,
 ): Promise<void> {
   const order = await lockOrder(tx, orderId)
@@ -44,5 +48,5 @@ export async function markOrderPaid(
       after: { status: next.status, payment_status: next.paymentStatus, check_in_list_id: checkInListId },
     },
   ])
-  await queueOrderMail(tx, order.id, 'order_confirmation')
+  if (notifiesBuyer) await queueOrderMail(tx, order.id, 'order_confirmation')
 }

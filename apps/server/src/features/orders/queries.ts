@@ -176,6 +176,17 @@ function hitsOf(
 /** As in the index `orders_words`. */
 const WORDS = sql`search_words(o.event_id, o.first_name || ' ' || o.last_name, o.email)`
 
+/** Those of the orders that belong to the event. */
+export async function ordersIn(
+  reader: Reader,
+  { eventId }: EventScope,
+  orderIds: readonly number[],
+): Promise<readonly number[]> {
+  const found = await sql<{ id: number }>`
+    select o.id from orders o where o.event_id = ${eventId} and o.id = any(${orderIds}::bigint[])`.execute(reader.query)
+  return found.rows.map(({ id }) => id)
+}
+
 export async function orderExists(reader: Reader, eventId: number, orderId: number): Promise<boolean> {
   const row = await sql`select 1 from orders o where o.id = ${orderId} and o.event_id = ${eventId}`.execute(
     reader.query,

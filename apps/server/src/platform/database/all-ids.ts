@@ -42,9 +42,19 @@ async function* walkedPieces(reader: Reader, { from, where, at, id }: LongList):
   }
 }
 
-async function allIds(reader: Reader, list: LongList): Promise<readonly number[]> {
+/** The newest of a list, and how many there are; beyond `limit` nobody counts, one more says that there are more. */
+export async function firstIds(
+  reader: Reader,
+  list: LongList,
+  limit: number,
+): Promise<{ ids: readonly number[]; total: number }> {
+  const ids = await allIds(reader, list, limit + 1)
+  return { ids: ids.slice(0, limit), total: ids.length }
+}
+
+async function allIds(reader: Reader, list: LongList, limit: number | null = null): Promise<readonly number[]> {
   const found = await sql<{ id: number }>`
-    select id from (${branchesOf(list, sql`select ${list.id} as id, ${list.at} as at`)}) found order by at desc, id desc`.execute(
+    select id from (${branchesOf(list, sql`select ${list.id} as id, ${list.at} as at`)}) found order by at desc, id desc limit ${limit}`.execute(
     reader.query,
   )
   return found.rows.map((row) => row.id)

@@ -1,8 +1,12 @@
+import { sanitiseHtml, textOfHtml } from '../text/sanitise-html.ts'
+
 /** A mail in parts; the layout makes the plain and the HTML body of the same words. */
 export interface MailParts {
   readonly locale: string
   readonly heading: string
   readonly paragraphs: readonly string[]
+  /** Rich text after the paragraphs; made safe here once more. */
+  readonly richText?: string
   /** Label and value, for example what was bought. */
   readonly rows?: readonly (readonly [string, string])[]
   readonly button?: { readonly label: string; readonly url: string }
@@ -33,7 +37,8 @@ function plain(parts: MailParts): string {
   const rows = parts.rows?.map(([label, value]) => `${label}: ${value}`).join('\n')
   const button = parts.button && `${parts.button.label}:\n${parts.button.url}`
   const links = parts.links?.map((link) => `${link.label}: ${link.url}`).join('\n')
-  const blocks = [parts.heading, ...parts.paragraphs, rows, button, links, `-- \n${parts.footer}`]
+  const written = parts.richText === undefined ? undefined : textOfHtml(parts.richText)
+  const blocks = [parts.heading, ...parts.paragraphs, written, rows, button, links, `-- \n${parts.footer}`]
   return `${blocks.filter((block) => block !== undefined && block !== '').join('\n\n')}\n`
 }
 
@@ -45,6 +50,10 @@ function html(parts: MailParts): string {
         `<p style="margin:0 0 16px;font-size:16px;line-height:1.55">${escapeHtml(text).replaceAll('\n', '<br>')}</p>`,
     )
     .join('')
+  const written =
+    parts.richText === undefined
+      ? ''
+      : `<div style="margin:0 0 20px;font-size:16px;line-height:1.55">${sanitiseHtml(parts.richText)}</div>`
   const rows = parts.rows?.length
     ? `<table role="presentation" width="100%" style="border-collapse:collapse;margin:0 0 20px">${parts.rows.map(row).join('')}</table>`
     : ''
@@ -59,7 +68,7 @@ function html(parts: MailParts): string {
     .join('')
   return `<!doctype html><html lang="${escapeHtml(parts.locale)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(parts.heading)}</title></head>
 <body style="margin:0;padding:24px 12px;background:#f7f6f3;color:#1c1a17;${FONT}"><div style="max-width:560px;margin:0 auto;background:#fff;border:1px solid #e2dfd8;border-radius:16px;padding:28px">
-<h1 style="margin:0 0 16px;font-size:24px;line-height:1.2">${escapeHtml(parts.heading)}</h1>${paragraphs}${rows}${button}${links}
+<h1 style="margin:0 0 16px;font-size:24px;line-height:1.2">${escapeHtml(parts.heading)}</h1>${paragraphs}${written}${rows}${button}${links}
 <p style="margin:28px 0 0;padding-top:16px;border-top:2px dashed #e2dfd8;color:#5d5950;font-size:13px">${escapeHtml(parts.footer)}</p></div></body></html>`
 }
 

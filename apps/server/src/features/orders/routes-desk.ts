@@ -1,0 +1,121 @@
+import type { BulkInput } from '@turnout/contract/orders/desk.ts'
+import {
+  changeOrders as changeOrdersEndpoint,
+  messageBuyer as messageEndpoint,
+  updateOrder as updateEndpoint,
+} from '@turnout/contract/orders/endpoints.ts'
+import { BULK_ORDERS_MAX } from '@turnout/contract/limits.ts'
+import { m } from '@turnout/messages/generated/messages.js'
+import { pickLocale } from '@turnout/messages/locale.ts'
+import type { FastifyInstance } from 'fastify'
+import type { Clock } from '../../platform/clock/clock.ts'
+import { firstIds } from '../../platform/database/all-ids.ts'
+import type { Transaction } from '../../platform/database/database.ts'
+import type { Actor } from '../../platform/http/caller.ts'
+import { invalidFields, Refusal } from '../../platform/http/refusal.ts'
+import { serve } from '../../platform/http/serve.ts'
+import { once } from '../../platform/idempotency/store.ts'
+import { eventOfCaller, type EventScope } from '../events/access.ts'
+import { readRichText } from '../events/read-rich-text.ts'
+import { orderOfCaller } from './access.ts'
+import { cancelOrder } from './cancel-order.ts'
+import { changeOrders } from './change-orders.ts'
+import { loadOrder } from './load-order.ts'
+import { messageBuyer } from './message-buyer.ts'
+import { ordersAsked } from './queries-export.ts'
+import { ordersIn } from './queries.ts'
+import { resendConfirmation } from './resend-confirmation.ts'
+import { updateOrder } from './update-order.ts'
+
+export interface DeskParts {
+  readonly clock: Clock
+  readonly publicUrl: () => string
+}
+
+/** What the desk does beside refunds: correct and write to a buyer, and do one thing to many orders. */
+export function deskRoutes(app: FastifyInstance, { clock, publicUrl }: DeskParts): void {
+  serve(app, updateEndpoint, async ({ caller, params, body, actor, write }) => {
+    const { orderId } = await orderOfCaller(app.database, caller, params)
+    await write((tx) => updateOrder(tx, { orderId, input: body }, actor))
+    return loadOrder(app.database, orderId)
+  })
+
+  serve(app, messageEndpoint, async ({ caller, params, body, actor, locale, write }) => {
+    const { orderId } = await orderOfCaller(app.database, caller, params)
+    const html = safeMessage(body.message, 'message')
+    const { subject, send_copy: sendCopy } = body
+    const message = { orderId, subject, html, sendCopy, publicUrl: publicUrl() }
+    const email = await write((tx) => messageBuyer(tx, message, actor))
+    return { message: m.orders_message_sent({ email }, { locale: pickLocale({ saved: locale }) }) }
+  })
+
+  serve(app, changeOrdersEndpoint, async ({ caller, params, body, actor, locale, request, keyed }) => {
+    const event = await eventOfCaller(app.database, caller, params.event_id)
+    const orderIds = await meant(event, body)
+    const known = new Set(await ordersIn(app.database, event, orderIds))
+    const key = keyed()
+    const act = actOf(body, { actor, publicUrl: publicUrl() })
+    const change = (orderId: number): Promise<void> => {
+      if (!known.has(orderId)) throw new Refusal('not_found')
+      return app.database.transaction((tx) =>
+        key === null
+          ? act(tx, orderId)
+          : once(tx, { request: { ...key, key: `${key.key} ${orderId}` }, secrets: app.secrets }, () =>
+              act(tx, orderId),
+            ),
+      )
+    }
+    const changed = await changeOrders(
+      orderIds,
+      async (orderId) => change(orderId),
+      (error, orderId) =>
+        request.log.error({ err: error, request_id: request.id, order_id: orderId }, 'bulk act failed'),
+    )
+    const refused = changed.filter((one) => one.refused !== null).length
+    return {
+      data: changed.map(({ orderId, refused: why }) => ({
+        order_id: orderId,
+        code: why?.code ?? null,
+        message: why === null ? null : app.words.error(why.code, locale, why.values),
+      })),
+      meta: { done: changed.length - refused, refused },
+    }
+  })
+
+  /** The orders of a bulk act, each once. @throws Refusal invalid_fields when there are more than may be. */
+  async function meant(event: EventScope, body: BulkInput): Promise<readonly number[]> {
+    if (body.order_ids !== null) return [...new Set(body.order_ids)]
+    const { ids, total } = await firstIds(app.database, ordersAsked(event, body, clock.now()), BULK_ORDERS_MAX)
+    if (total > BULK_ORDERS_MAX)
+      throw invalidFields({ order_ids: { word: 'too_many', values: { maximum: BULK_ORDERS_MAX } } })
+    return ids
+  }
+}
+
+/** @throws Refusal invalid_fields when it is too long, or nothing is left of it. */
+function safeMessage(html: string, field: string): string {
+  const safe = readRichText(html, field)
+  if (safe === null) throw invalidFields({ [field]: 'required' })
+  return safe
+}
+
+/** The act of a bulk request; a copy of a message goes out once. */
+function actOf(
+  body: BulkInput,
+  { actor, publicUrl }: { actor: Actor; publicUrl: string },
+): (tx: Transaction, orderId: number) => Promise<void> {
+  const { action, message } = body
+  if (action === 'resend_confirmation')
+    return async (tx, orderId) => void (await resendConfirmation(tx, orderId, actor))
+  if (action === 'cancel') {
+    const { return_stock: returnsStock, notify_buyer: notifiesBuyer } = body
+    return (tx, orderId) => cancelOrder(tx, { orderId, returnsStock, notifiesBuyer }, actor)
+  }
+  if (message === null) throw invalidFields({ message: 'required' })
+  const html = safeMessage(message.message, 'message.message')
+  let sendCopy = message.send_copy
+  return async (tx, orderId) => {
+    await messageBuyer(tx, { orderId, subject: message.subject, html, sendCopy, publicUrl }, actor)
+    sendCopy = false
+  }
+}
