@@ -1,5 +1,6 @@
 import type { Client } from 'pg'
 import type { Check } from './invariants/invariant.ts'
+import { LEDGER } from './invariants/ledger.ts'
 import { MONEY } from './invariants/money.ts'
 import { ORDERS } from './invariants/orders.ts'
 import { QUESTIONS } from './invariants/questions.ts'
@@ -30,7 +31,7 @@ export interface Findings {
 
 const ROWS_SHOWN = 20
 
-export const CHECKS: readonly Check[] = [...ORDERS, ...STOCK, ...MONEY, ...QUESTIONS, ...RECORDS]
+export const CHECKS: readonly Check[] = [...ORDERS, ...STOCK, ...MONEY, ...LEDGER, ...QUESTIONS, ...RECORDS]
 
 /** Reading is all that may happen; on two cores two looks at once beat helpers for each. */
 const SETTINGS = [

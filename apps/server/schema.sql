@@ -1145,7 +1145,8 @@ CREATE VIEW inspect.v_intents AS
     amount_minor AS amount,
     currency,
     status,
-    created_at
+    created_at,
+    application_fee_minor AS application_fee
    FROM public.payment_intents;
 CREATE VIEW inspect.v_invoices AS
  SELECT event_id,
@@ -1265,7 +1266,8 @@ CREATE VIEW inspect.v_payments AS
     received_by,
     received_at_list,
     purpose,
-    application_fee_minor AS application_fee
+    application_fee_minor AS application_fee,
+    payment_intent_id AS intent_id
    FROM public.payments;
 CREATE VIEW inspect.v_pools AS
  SELECT id AS pool_id,
@@ -1338,6 +1340,12 @@ CREATE VIEW inspect.v_refunds AS
     payment_id,
     origin
    FROM public.refunds;
+CREATE VIEW inspect.v_sequences AS
+ SELECT event_id,
+    prefix,
+    first_number,
+    next_number
+   FROM public.invoice_sequences;
 CREATE VIEW inspect.v_tenancy AS
  SELECT 'event of organizer'::text AS link,
     e.id,

@@ -17,6 +17,7 @@ const order = (id: number, rest: object): object => ({
   total_refunded: 0,
   short_id: `o_${ID}0${id}`,
   is_manual: false,
+  keeps_stock: false,
   created_at: T.created,
   reserved_until: '2099-01-01T00:00:00Z',
   ...rest,
@@ -74,6 +75,30 @@ const price = (id: number, rest: object): object => ({
   ...rest,
 })
 
+const payment = (id: number, rest: object): object => ({
+  id,
+  order_id: id,
+  currency: 'EUR',
+  state: 'SUCCEEDED',
+  purpose: 'ORDER',
+  application_fee: 0,
+  ...rest,
+})
+
+const INTENT = { order_id: 1, provider: 'STRIPE', amount: 2000, currency: 'EUR', status: 'SUCCEEDED' }
+
+/** A posting of the ledger, by account. */
+const posting = (orderId: number, kind: string, causeId: number, entries: Readonly<Record<string, number>>): object[] =>
+  Object.entries(entries).map(([account, amount]) => ({
+    order_id: orderId,
+    event_id: 1,
+    posting: kind,
+    cause_id: causeId,
+    account,
+    amount,
+    currency: 'EUR',
+  }))
+
 const question = (id: number, belongsTo: 'ORDER' | 'PRODUCT', productIds: number[]): object => ({
   id,
   event_id: 1,
@@ -104,7 +129,7 @@ const MADE = ['event', 'product', 'promo_code', 'question', 'check_in_list', 'us
 
 /**
  * Order 1: two tickets at 10.00, paid by card, one guest inside. Order 2: a thing at 10.00, half of it off by a code, with a fee of 10 % and a
- * tax of 20 %, paid offline. Order 3: a hold.
+ * tax of 20 %, paid offline, a tenth of it refunded. Order 3: a hold.
  */
 export const SOUND_SHOP: Readonly<Record<string, readonly object[]>> = {
   v_events: [{ id: 1, account_id: 1, currency: 'EUR', status: 'LIVE' }],
@@ -131,6 +156,8 @@ export const SOUND_SHOP: Readonly<Record<string, readonly object[]>> = {
       total_discount: 500,
       total_fee: 50,
       total_tax: 110,
+      refund_status: 'PARTIALLY_REFUNDED',
+      total_refunded: 66,
     }),
     order(3, { status: 'RESERVED', total_gross: 1000, total_net: 1000 }),
   ],
@@ -163,10 +190,29 @@ export const SOUND_SHOP: Readonly<Record<string, readonly object[]>> = {
   ],
   v_attendees: [attendee(1), attendee(2)],
   v_payments: [
-    { id: 1, order_id: 1, provider: 'STRIPE', amount: 2000, currency: 'EUR', state: 'SUCCEEDED' },
-    { id: 2, order_id: 2, provider: 'OFFLINE', amount: 660, currency: 'EUR', state: 'SUCCEEDED', received_by: 1 },
+    payment(1, { provider: 'STRIPE', provider_ref: 'pi_1', intent_id: 1, amount: 2000, application_fee: 40 }),
+    payment(2, { provider: 'OFFLINE', amount: 660, received_by: 1 }),
+    payment(3, {
+      order_id: 1,
+      provider: 'STRIPE',
+      provider_ref: 'pi_2',
+      intent_id: 2,
+      amount: 2000,
+      purpose: 'SURPLUS',
+    }),
   ],
-  v_refunds: [],
+  v_intents: [
+    { ...INTENT, id: 1, provider_ref: 'pi_1', application_fee: 40 },
+    { ...INTENT, id: 2, provider_ref: 'pi_2', application_fee: 0 },
+  ],
+  v_refunds: [
+    { id: 1, order_id: 2, payment_id: 2, amount: 66, currency: 'EUR', state: 'SUCCEEDED', origin: 'ORGANIZER' },
+    { id: 2, order_id: 1, payment_id: 3, amount: 2000, currency: 'EUR', state: 'SUCCEEDED', origin: 'SURPLUS' },
+  ],
+  v_provider_events: [
+    { id: 1, provider_event_id: 'evt_1', outcome: 'APPLIED', received_at: T.created },
+    { id: 2, provider_event_id: 'evt_2', outcome: 'IGNORED', reason: 'not_ours', received_at: T.created },
+  ],
   v_questions: [question(1, 'ORDER', []), question(2, 'PRODUCT', [1]), question(3, 'PRODUCT', [2])],
   v_answers: [
     { id: 1, event_id: 1, question_id: 1, order_id: 1 },
@@ -181,13 +227,29 @@ export const SOUND_SHOP: Readonly<Record<string, readonly object[]>> = {
     { id: 2, event_id: 1, attendee_id: 2, list_id: 1, opened_at: T.created, closed_at: T.created },
   ],
   v_invoices: [
-    { event_id: 1, prefix: 'A', number: 5 },
-    { event_id: 1, prefix: 'A', number: 6 },
-    { event_id: 1, prefix: 'B', number: 1 },
+    { id: 1, event_id: 1, prefix: 'A', number: 5, order_id: 1, kind: 'INVOICE', total: 2000 },
+    { id: 2, event_id: 1, prefix: 'A', number: 6, order_id: 2, kind: 'INVOICE', total: 660 },
+    {
+      id: 3,
+      event_id: 1,
+      prefix: 'A',
+      number: 7,
+      order_id: 2,
+      kind: 'CREDIT_NOTE',
+      corrects_invoice_id: 2,
+      refund_id: 1,
+      total: 66,
+    },
   ],
+  v_sequences: [{ event_id: 1, prefix: 'A', first_number: 5, next_number: 8 }],
   v_ledger: [
-    { order_id: 1, account: 'sales', amount: -2000, currency: 'EUR' },
-    { order_id: 1, account: 'paid', amount: 2000, currency: 'EUR' },
+    ...posting(1, 'CHARGE', 0, { receivable: 2000, sales: -2000 }),
+    ...posting(1, 'PAYMENT', 1, { cash_card: 1960, platform_fees: 40, receivable: -2000 }),
+    ...posting(1, 'SURPLUS', 3, { cash_card: 2000, surplus: -2000 }),
+    ...posting(1, 'SURPLUS_REFUND', 2, { cash_card: -2000, surplus: 2000 }),
+    ...posting(2, 'CHARGE', 0, { receivable: 660, sales: -500, fees: -50, taxes: -110 }),
+    ...posting(2, 'PAYMENT', 2, { cash_offline: 660, receivable: -660 }),
+    ...posting(2, 'REFUND', 1, { cash_offline: -66, sales: 50, fees: 5, taxes: 11 }),
   ],
   v_audit: [
     ...[1, 2, 3].map((id) => audit('order', id, 'order.reserved')),
@@ -255,29 +317,52 @@ export const PLANTED: readonly (readonly [ids: string, what: string, planted: st
     `UPDATE inspect.v_lines SET charges = jsonb_set(charges, '{0,rate}', '12') WHERE id = 2`,
   ],
   ['I07', 'charges that are not those of the line', `UPDATE inspect.v_lines SET charges = '[]' WHERE id = 2`],
-  ['I08', 'a payment in another currency', `UPDATE inspect.v_payments SET currency = 'USD' WHERE id = 1`],
+  ['I08 I12', 'a payment in another currency', `UPDATE inspect.v_payments SET currency = 'USD' WHERE id = 1`],
   [
     'I07',
     'a line that costs more than its price, for nothing',
     'UPDATE inspect.v_lines SET fee_each = 1, fee = 1, line_total = 1001 WHERE id = 3; UPDATE inspect.v_orders SET total_fee = 1, total_gross = 1001 WHERE id = 3',
   ],
-  [
-    'I08',
-    'money given back in another currency',
-    `INSERT INTO inspect.v_refunds (id, order_id, amount, state, currency) VALUES (1, 1, 5, 'SUCCEEDED', 'USD')`,
-  ],
+  ['I08', 'money given back in another currency', `UPDATE inspect.v_refunds SET currency = 'USD' WHERE id = 1`],
   ['I08', 'an order in another currency', `UPDATE inspect.v_orders SET currency = 'USD' WHERE id = 3`],
   [
     'I09',
     'more given back than taken',
-    `INSERT INTO inspect.v_refunds (id, order_id, amount, state) VALUES (1, 1, 1500, 'SUCCEEDED'), (2, 1, 501, 'PENDING')`,
+    `INSERT INTO inspect.v_refunds (id, order_id, payment_id, amount, state, currency, origin) VALUES (3, 2, 2, 595, 'PENDING', 'EUR', 'ORGANIZER');
+    UPDATE inspect.v_orders SET refund_status = 'REFUND_PENDING' WHERE id = 2`,
   ],
+  ['I09', 'a total that forgets a refund', 'UPDATE inspect.v_orders SET total_refunded = 0 WHERE id = 2'],
+  ['I09', 'a refund that the order does not tell', 'UPDATE inspect.v_orders SET refund_status = NULL WHERE id = 2'],
+  [
+    'I09',
+    'two refunds that wait at once',
+    `INSERT INTO inspect.v_refunds (id, order_id, payment_id, amount, state, currency, origin)
+    SELECT n, 2, 2, 10, 'PENDING', 'EUR', 'ORGANIZER' FROM generate_series(3, 4) n; UPDATE inspect.v_orders SET refund_status = 'REFUND_PENDING' WHERE id = 2`,
+  ],
+  ['I09', 'refunds that can be rewritten', `DELETE FROM inspect.v_guards WHERE name = 'refunds_keep_what_was_asked'`],
+  [
+    'I10 I35',
+    'money for a hold',
+    `INSERT INTO inspect.v_payments (id, order_id, provider, amount, currency, state, purpose, application_fee) VALUES (4, 3, 'OFFLINE', 1000, 'EUR', 'SUCCEEDED', 'ORDER', 0);
+    UPDATE inspect.v_payments SET received_by = 1 WHERE id = 4`,
+  ],
+  ['I10 I35', 'money that pays for nothing and stays', `DELETE FROM inspect.v_refunds WHERE id = 2`],
   [
     'I10',
-    'money for a hold',
-    `INSERT INTO inspect.v_payments (id, order_id, provider, amount, currency, state) VALUES (3, 3, 'STRIPE', 1000, 'EUR', 'SUCCEEDED')`,
+    'money that pays for nothing and could not be sent back',
+    `UPDATE inspect.v_refunds SET state = 'FAILED' WHERE id = 2; DELETE FROM inspect.v_ledger WHERE posting = 'SURPLUS_REFUND'`,
   ],
-  ['I11', 'a completed order that nobody paid', 'DELETE FROM inspect.v_payments WHERE id = 1'],
+  [
+    'I11 I35',
+    'a completed order that nobody paid',
+    'DELETE FROM inspect.v_payments WHERE id = 1; DELETE FROM inspect.v_intents WHERE id = 1',
+  ],
+  [
+    'I12',
+    'an attempt that succeeded and left no payment',
+    `INSERT INTO inspect.v_intents SELECT 9, order_id, provider, 'pi_9' FROM inspect.v_intents WHERE id = 1; UPDATE inspect.v_intents SET status = 'SUCCEEDED' WHERE id = 9`,
+  ],
+  ['I12', 'a payment of an attempt that failed', `UPDATE inspect.v_intents SET status = 'CANCELLED' WHERE id = 1`],
   ['I11', 'offline money that nobody took', 'UPDATE inspect.v_payments SET received_by = NULL WHERE id = 2'],
   [
     'I13',
@@ -364,5 +449,43 @@ export const PLANTED: readonly (readonly [ids: string, what: string, planted: st
   ],
   ['I31', 'an account without an owner', 'UPDATE inspect.v_members SET is_owner = false'],
   ['I31', 'an event without a category', 'DELETE FROM inspect.v_categories'],
-  ['I35', 'a ledger that does not balance', 'UPDATE inspect.v_ledger SET amount = 1999 WHERE amount = 2000'],
+  ['I18', 'a first number that is not the first', 'UPDATE inspect.v_sequences SET first_number = 4'],
+  ['I18', 'a number that was taken for nothing', 'UPDATE inspect.v_sequences SET next_number = 9'],
+  ['I18', 'an invoice over something else', 'UPDATE inspect.v_invoices SET total = 1999 WHERE id = 1'],
+  ['I18', 'more credited than invoiced', 'UPDATE inspect.v_invoices SET total = 661 WHERE id = 3'],
+  [
+    'I22',
+    'an event known twice',
+    'INSERT INTO inspect.v_provider_events SELECT * FROM inspect.v_provider_events WHERE id = 1',
+  ],
+  ['I22', 'an event ignored without a word', 'UPDATE inspect.v_provider_events SET reason = NULL WHERE id = 2'],
+  [
+    'I22',
+    'an event that nobody followed',
+    `UPDATE inspect.v_provider_events SET outcome = 'WAITING', received_at = now() - interval '1 hour' WHERE id = 1`,
+  ],
+  ['I34', 'a fee that nobody asked for', 'UPDATE inspect.v_intents SET application_fee = 41 WHERE id = 1'],
+  [
+    'I35',
+    'books that do not balance',
+    "UPDATE inspect.v_ledger SET amount = -1999 WHERE order_id = 1 AND account = 'sales'",
+  ],
+  [
+    'I35',
+    'a payment that is not in the books',
+    `DELETE FROM inspect.v_ledger WHERE posting = 'PAYMENT' AND order_id = 2`,
+  ],
+  ['I35', 'a refund that is not in the books', `DELETE FROM inspect.v_ledger WHERE posting = 'REFUND'`],
+  [
+    'I35',
+    'a hold that is owed',
+    `INSERT INTO inspect.v_ledger (order_id, account, amount, currency) VALUES (3, 'receivable', 1000, 'EUR'), (3, 'sales', -1000, 'EUR')`,
+  ],
+  [
+    'I35',
+    'taxes given back that were never taken',
+    `UPDATE inspect.v_ledger SET amount = CASE account WHEN 'taxes' THEN 111 WHEN 'sales' THEN -50 ELSE amount END WHERE posting = 'REFUND'`,
+  ],
+  ['I35', 'books in another currency', `UPDATE inspect.v_ledger SET currency = 'USD' WHERE order_id = 2`],
+  ['I35', 'books that can be rewritten', `DELETE FROM inspect.v_guards WHERE name = 'ledger_entries_append_only'`],
 ]

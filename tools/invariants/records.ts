@@ -4,6 +4,11 @@ import type { Check } from './invariant.ts'
 const GUARDS: Readonly<Record<string, readonly string[]>> = {
   I01: ['pools_never_oversold'],
   I14: ['audit_rows_append_only', 'payments_append_only'],
+  I09: ['refunds_keep_what_was_asked', 'refunds_one_pending'],
+  I10: ['payments_one_for_order', 'payments_provider_ref'],
+  I18: ['invoices_append_only', 'invoices_one_of_order'],
+  I22: ['provider_events_provider_provider_event_id_key'],
+  I35: ['ledger_entries_append_only', 'ledger_entries_balance'],
   I16: [
     'orders_short_id_key',
     'attendees_short_id_key',
@@ -27,11 +32,16 @@ export const RECORDS: readonly Check[] = [
   {
     invariants: {
       I01: 'no pool has more sold and held than its capacity',
+      I09: 'no order gives back more than it took, and its refund status says what became of it',
+      I10: 'every payment is of an order that stands or stood, or goes back',
       I14: 'every change is in the history, with its actor, and history is written once',
       I16: 'every id that opens something is there once and looks like one',
       I17: 'an admission is of the list, in its time, once, and paid where that is asked',
+      I18: 'invoice numbers have no gap and no double, and an invoice says what was sold',
+      I22: 'every event of the provider is known once, and came to something',
       I23: 'an idempotency key has one effect',
       I31: 'every account has one active owner, every event a category',
+      I35: 'the books of every order balance, and say what was sold, paid and given back',
     },
     brokenRows: `
       SELECT wanted.broken, wanted.name FROM (VALUES ${GUARD_ROWS}) AS wanted (broken, name)

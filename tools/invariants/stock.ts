@@ -31,14 +31,14 @@ export const STOCK: readonly Check[] = [
     },
     brokenRows: `
       WITH shared AS (
-        SELECT c.order_id, c.pool_id, c.line_id, c.qty, c.state, p.kind, p.event_id, o.status, o.event_id AS order_event_id, o.promo_code_id, k.pool_id AS pool_of_code,
+        SELECT c.order_id, c.pool_id, c.line_id, c.qty, c.state, p.kind, p.event_id, o.status, o.keeps_stock, o.event_id AS order_event_id, o.promo_code_id, k.pool_id AS pool_of_code,
           sum(c.qty) FILTER (WHERE p.kind = 'PROMO_CODE') OVER (PARTITION BY c.order_id) AS uses
         FROM inspect.v_pools p JOIN inspect.v_claims c ON c.pool_id = p.pool_id JOIN inspect.v_orders o ON o.id = c.order_id
         LEFT JOIN inspect.v_promo_codes k ON k.id = o.promo_code_id
         WHERE p.kind <> 'PRICE'
       )
       SELECT 'I04' AS broken, order_id, pool_id, qty, state, status FROM shared
-      WHERE (state = 'held' AND status <> 'RESERVED') OR (state = 'sold' AND status NOT IN ('COMPLETED', 'AWAITING_OFFLINE_PAYMENT'))
+      WHERE (state = 'held' AND status <> 'RESERVED') OR (state = 'sold' AND status NOT IN ('COMPLETED', 'AWAITING_OFFLINE_PAYMENT') AND NOT keeps_stock)
       UNION ALL
       SELECT 'I15', order_id, pool_id, qty, state, status FROM shared WHERE kind = 'PROMO_CODE' AND (uses <> 1 OR pool_of_code IS DISTINCT FROM pool_id)
       UNION ALL

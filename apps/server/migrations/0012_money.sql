@@ -264,7 +264,7 @@ alter table mails add column attachments jsonb not null default '[]';
 
 create or replace view inspect.v_payments as
   select id, order_id, provider, provider_ref, amount_minor as amount, currency, case state when 'RECEIVED' then 'SUCCEEDED' end as state,
-    received_by, received_at_list, purpose, application_fee_minor as application_fee
+    received_by, received_at_list, purpose, application_fee_minor as application_fee, payment_intent_id as intent_id
   from payments;
 drop view inspect.v_refunds;
 create view inspect.v_refunds as
@@ -283,6 +283,9 @@ create or replace view inspect.v_orders as
   from orders;
 create view inspect.v_disputes as select id, order_id, payment_id, provider_ref, amount_minor as amount, currency, status from disputes;
 create view inspect.v_intents as
-  select id, order_id, provider, provider_ref, provider_account, amount_minor as amount, currency, status, created_at from payment_intents;
+  select id, order_id, provider, provider_ref, provider_account, amount_minor as amount, currency, status, created_at,
+    application_fee_minor as application_fee
+  from payment_intents;
+create view inspect.v_sequences as select event_id, prefix, first_number, next_number from invoice_sequences;
 create view inspect.v_provider_events as
   select id, provider_event_id, type, outcome, reason, order_id, received_at from provider_events;

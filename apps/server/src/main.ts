@@ -163,6 +163,7 @@ function paymentChecks({ database, provider, log }: Started): Recurring[] {
   const asking = askingOf(database, provider, log)
   return [
     { everySeconds: PAYMENT_CHECK_SECONDS, run: () => checkDueIntents(asking) },
+    { everySeconds: PAYMENT_CHECK_SECONDS, run: () => checkDueRefunds({ database, provider }) },
     { everySeconds: PAYMENT_COMPARISON_SECONDS, run: () => compareIntents(asking, systemClock.now()) },
   ]
 }

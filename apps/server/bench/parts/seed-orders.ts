@@ -19,8 +19,8 @@ interface Chunk {
 
 /**
  * Gives an event COMPLETED orders (default one million) as if buyers had made them: one or two lines over all its prices, one or two units
- * each, an attendee a ticket, SOLD claims and the counters of the price pools to match, a payment where there was something to pay, the rows
- * of history. Names, mails, references and sizes are the same in every run. Set-based; about a minute for a million on 2 cores.
+ * each, an attendee a ticket, SOLD claims and the counters of the price pools to match, a payment where there was something to pay with its
+ * rows in the ledger, the rows of history. Names, mails, references and sizes are the same in every run. Set-based; about a minute for a million on 2 cores.
  *
  * The event needs a price; its products must be without taxes, fees and shared capacities. A price with fewer places gets as many as were
  * sold. Foreign keys are not checked row by row, which only a superuser may ask for: the embedded server's owner is one. Ends with
@@ -163,6 +163,14 @@ async function insertPaymentsAndHistory(tx: Transaction, { eventId }: Chunk): Pr
     insert into payments (order_id, provider, provider_ref, amount_minor, currency, state, created_at)
     select o.id, 'STRIPE', 'pi_' || o.short_id, o.total_gross_minor, o.currency, 'RECEIVED', o.completed_at
     from seeded_orders s join orders o on o.id = s.id where o.total_gross_minor > 0 order by o.id`.execute(tx.query)
+  await sql`
+    insert into ledger_entries (account_id, event_id, order_id, posting, cause_id, account, amount_minor, currency, at)
+    select o.account_id, o.event_id, o.id, b.posting, b.cause_id, b.account, b.amount_minor, o.currency, o.completed_at
+    from seeded_orders s join orders o on o.id = s.id join payments p on p.order_id = o.id
+    cross join lateral (values
+      ('CHARGE', 0, 'receivable', p.amount_minor), ('CHARGE', 0, 'sales', -p.amount_minor),
+      ('PAYMENT', p.id, 'cash_card', p.amount_minor), ('PAYMENT', p.id, 'receivable', -p.amount_minor)
+    ) b (posting, cause_id, account, amount_minor) order by o.id`.execute(tx.query)
   await sql`
     insert into audit_rows (account_id, event_id, entity, entity_id, act, actor_kind, request_id, before, after, at)
     select o.account_id, ${eventId}, 'order', o.id, h.act, 'BUYER', 'seed-' || o.id, h.before, h.after, h.at

@@ -50,12 +50,16 @@ async function findOutcome(provider: PaymentProvider, refund: RefundToSend): Pro
       currency: refund.currency,
       refundId: id,
       // The platform keeps its fee for what it did; money that paid for nothing goes back whole.
-      returnsApplicationFee: refund.origin === 'SURPLUS',
+      returnsApplicationFee: refund.origin === 'SURPLUS' && refund.applicationFeeMinor > 0,
     })
     return [{ ...told, refundId: id }]
   } catch (error) {
-    if (!(error instanceof ProviderRefused)) throw error
-    return afterRefusal(await refundsOf(provider, refund), { refund, error })
+    if (error instanceof ProviderRefused) return afterRefusal(await refundsOf(provider, refund), { refund, error })
+    if (!(error instanceof ProviderUnavailable)) throw error
+    // It may have been done all the same, and a provider can repeat its own failure under this key for as long as it remembers it.
+    const known = await refundsOf(provider, refund)
+    if (known.some(({ refundId }) => refundId === id)) return known
+    throw error
   }
 }
 
