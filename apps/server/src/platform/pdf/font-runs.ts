@@ -68,8 +68,12 @@ const withoutUnseen = (cluster: string): string =>
 
 const withoutJoiners = (text: string): string => text.replaceAll(/[\u200C\u200D]/gu, '')
 
+// Most of what is measured while a text is wrapped needs no look at its characters.
+const PLAIN = /^[ -~]+$/u
+
 /** A text cut into stretches of one font each. Neighbours of one font stay together, so that they are shaped and kerned together. */
 export function fontRuns(text: string): Run[] {
+  if (PLAIN.test(text)) return [{ subset: 'latin', text }]
   const runs: { subset: Subset; text: string }[] = []
   for (const { segment } of clusters.segment(text.normalize('NFC'))) {
     const cluster = withoutUnseen(segment)

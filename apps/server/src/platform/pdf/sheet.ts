@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import PDFDocument from 'pdfkit'
 import { fontFile, fontRuns, type Subset, type Weight } from './font-runs.ts'
+import { unpackWoff } from './unpack-woff.ts'
 import { wrapText } from './wrap-text.ts'
 
 /*
@@ -59,7 +60,7 @@ const files = new Map<string, Buffer>()
 
 function bytesOf(subset: Subset, weight: Weight): Buffer {
   const path = fontFile(subset, weight)
-  const bytes = files.get(path) ?? readFileSync(path)
+  const bytes = files.get(path) ?? unpackWoff(readFileSync(path))
   files.set(path, bytes)
   return bytes
 }

@@ -1,0 +1,14 @@
+import { createJobs } from '@turnout/server/app.ts'
+import { openDatabase } from '@turnout/server/platform/database/database.ts'
+import { startJobs } from '@turnout/server/platform/jobs/jobs.ts'
+import { createLog } from '@turnout/server/platform/log/log.ts'
+
+/*
+ * A program: the job process of the product on the database whose address is its argument, until somebody ends it. Mails stay in the
+ * outbox table. It is there to be killed.
+ */
+const [, , url = ''] = process.argv
+const log = createLog('silent')
+const database = openDatabase({ url })
+const jobs = createJobs({ database, log, mailTransport: null, provider: null, publicUrl: () => 'http://turnout.test' })
+await startJobs({ url, jobs, recurring: [], log })
