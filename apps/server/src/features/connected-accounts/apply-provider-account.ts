@@ -52,5 +52,12 @@ export async function applyProviderAccount(
     { accountId: row.account_id, entity: 'connected_account', entityId: id, act, before, after },
   ])
   const news = isNew ? 'connected' : connectionNews(factsOf(row), account)
-  if (news !== null) await queueConnectionMail(tx, { connected_account_id: id, kind: news, user_id: actor.id })
+  if (news !== null)
+    await queueConnectionMail(tx, {
+      connected_account_id: id,
+      kind: news,
+      user_id: actor.id,
+      is_charges_enabled: account.isChargesEnabled,
+      requirements: account.requirements,
+    })
 }

@@ -84,6 +84,7 @@ test('an admin goes to the provider, leaves something open, goes on, and is read
   // One account at the provider, however often one goes there.
   expect((await app.stripe.snapshot()).accounts.filter(({ email }) => email === admin.email)).toHaveLength(1)
   expect(await kindsTo(admin)).toEqual(['connected', 'information_needed', 'ready'])
+  expect((await mailsTo(admin))[1]?.text_body).toContain('– A photo of an identity document or another proof\n')
   const acts = (await auditOf(app.database, 'connected_account', done.body.data.accounts[0]?.id ?? 0)).map(({ act }) =>
     act.replace('connected_account.', ''),
   )
@@ -275,6 +276,7 @@ test('an account that the provider will not speak of takes no cards, but stays c
   await refreshAccount(app.database, app.provider, { ref })
   expect(await canCharge(admin)).toBeNull()
   expect(await way.read()).toMatchObject({ accounts: [{ is_charges_enabled: false }] })
+  expect(await way.open()).toMatchObject({ status: 409, body: { code: 'provider_refused' } })
   await app.stripe.release()
 })
 

@@ -36,5 +36,11 @@ export async function disconnectAccount(
   }))
   await recordAudit(tx, actor, [entry, ...ofEvents])
   const kind = by === 'user' ? 'disconnected' : 'deauthorized'
-  await queueConnectionMail(tx, { connected_account_id: id, kind, user_id: actor.id })
+  await queueConnectionMail(tx, {
+    connected_account_id: id,
+    kind,
+    user_id: actor.id,
+    is_charges_enabled: false,
+    requirements: row.requirements,
+  })
 }

@@ -21,7 +21,7 @@ export async function mailConnection(
   if (about === undefined) return
   await database.transaction((tx) =>
     queueMail(tx, {
-      ...connectionMail(about, payload.kind, publicUrl),
+      ...connectionMail({ ...about, ...payload }, publicUrl),
       about: { entity: 'connected_account', id: payload.connected_account_id },
     }),
   )

@@ -5,10 +5,13 @@ import { renderMail } from '../../platform/mail/layout.ts'
 import type { Mail } from '../../platform/mail/store.ts'
 import { requirementWords, shortRef } from './answers.ts'
 import type { ConnectionForMail } from './queries.ts'
-import type { ConnectionMailKind } from './queue-connection-mail.ts'
+import type { ConnectionMailKind, MailConnectionPayload } from './queue-connection-mail.ts'
+
+type Told = ConnectionForMail & MailConnectionPayload
 
 /** The mail that tells the owner of an account what became of its payment account. */
-export function connectionMail(about: ConnectionForMail, kind: ConnectionMailKind, publicUrl: string): Mail {
+export function connectionMail(about: Told, publicUrl: string): Mail {
+  const { kind } = about
   const locale = pickLocale({ saved: about.locale })
   const subject = subjectOf(kind)({ account: about.account_name }, { locale })
   return {
@@ -22,10 +25,10 @@ export function connectionMail(about: ConnectionForMail, kind: ConnectionMailKin
       heading: subject,
       paragraphs: [
         m.connected_accounts_mail_greeting({ name: about.first_name }, { locale }),
-        textOf(about, kind, locale),
-        ...eventsText(about, kind, locale),
+        textOf(about, locale),
+        ...neededText(about, locale),
+        ...eventsText(about, locale),
       ],
-      rows: kind === 'information_needed' ? neededRows(about, locale) : [],
       button: { label: m.connected_accounts_mail_button({}, { locale }), url: `${publicUrl}/account/payment` },
       footer: m.connected_accounts_mail_footer({ account: about.account_name }, { locale }),
     }),
@@ -41,10 +44,10 @@ const subjectOf = (kind: ConnectionMailKind) =>
     deauthorized: m.connected_accounts_mail_disconnected_subject,
   })[kind]
 
-function textOf(about: ConnectionForMail, kind: ConnectionMailKind, locale: Locale): string {
+function textOf(about: Told, locale: Locale): string {
   const person = about.person ?? m.connected_accounts_mail_somebody({}, { locale })
   const values = { account: about.account_name, person, provider_ref: shortRef(about.provider_ref) ?? '' }
-  switch (kind) {
+  switch (about.kind) {
     case 'connected':
       return m.connected_accounts_mail_connected_text(values, { locale })
     case 'ready':
@@ -58,21 +61,22 @@ function textOf(about: ConnectionForMail, kind: ConnectionMailKind, locale: Loca
   }
 }
 
-function informationText(about: ConnectionForMail, locale: Locale): string {
+function informationText(about: Told, locale: Locale): string {
   if (about.requirements.length === 0) return m.connected_accounts_mail_information_text_stopped({}, { locale })
   return about.is_charges_enabled
     ? m.connected_accounts_mail_information_text_charging({}, { locale })
     : m.connected_accounts_mail_information_text({}, { locale })
 }
 
-const neededRows = (about: ConnectionForMail, locale: Locale): (readonly [string, string])[] =>
-  requirementKinds(about.requirements).map((kind, place) => [
-    place === 0 ? m.connected_accounts_mail_needs({}, { locale }) : '',
-    requirementWords(kind, locale),
-  ])
+/** What the provider asks for, one a line. */
+function neededText(about: Told, locale: Locale): string[] {
+  if (about.kind !== 'information_needed' || about.requirements.length === 0) return []
+  const asked = requirementKinds(about.requirements).map((needed) => `– ${requirementWords(needed, locale)}`)
+  return [[m.connected_accounts_mail_needs({}, { locale }), ...asked].join('\n')]
+}
 
-function eventsText(about: ConnectionForMail, kind: ConnectionMailKind, locale: Locale): string[] {
-  const isOver = kind === 'disconnected' || kind === 'deauthorized'
+function eventsText(about: Told, locale: Locale): string[] {
+  const isOver = about.kind === 'disconnected' || about.kind === 'deauthorized'
   if (!isOver || about.events.length === 0) return []
   return [m.connected_accounts_mail_events({ titles: about.events.join(', ') }, { locale })]
 }

@@ -135,8 +135,6 @@ export interface ConnectionForMail {
   readonly first_name: string
   readonly locale: string
   readonly provider_ref: string | null
-  readonly is_charges_enabled: boolean
-  readonly requirements: readonly string[]
   /** Who did it; null: nobody of ours. */
   readonly person: string | null
   /** Titles of the published events that offer card payment. */
@@ -149,7 +147,7 @@ export async function connectionForMail(
   asked: { connected_account_id: number; user_id: number | null },
 ): Promise<ConnectionForMail | undefined> {
   const found = await sql<Omit<ConnectionForMail, 'events'>>`
-    select c.account_id, a.name as account_name, u.email, u.first_name, u.locale, c.provider_ref, c.is_charges_enabled, c.requirements,
+    select c.account_id, a.name as account_name, u.email, u.first_name, u.locale, c.provider_ref,
       (select nullif(trim(concat(p.first_name, ' ', p.last_name)), '') from users p where p.id = ${asked.user_id}) as person
     from connected_accounts c join accounts a on a.id = c.account_id
       join account_members m on m.account_id = a.id and m.is_owner join users u on u.id = m.user_id

@@ -11,6 +11,9 @@ export interface MailConnectionPayload {
   readonly kind: ConnectionMailKind
   /** The user who did it; null: the provider did. */
   readonly user_id: number | null
+  /** As the account stood then: by the time the mail is written it may have moved on. */
+  readonly is_charges_enabled: boolean
+  readonly requirements: readonly string[]
 }
 
 /** Tells the owner of an account that its payment account changed: whoever changes where money goes must not do it unseen. */
