@@ -1,29 +1,42 @@
-import type { OrderStatus } from '@turnout/domain/orders/order-state.ts'
+import type { OrderStatus, PaymentStatus } from '@turnout/domain/orders/order-state.ts'
 
 /** A screen of the checkout: a step with an address of its own, or what is said instead of any step. */
 export type CheckoutView = CheckoutStep | 'expired' | 'abandoned' | 'not_yours'
-export type CheckoutStep = 'details' | 'payment' | 'summary'
+export type CheckoutStep = 'details' | 'payment' | 'payment_return' | 'summary'
 
-export const CHECKOUT_STEPS = ['details', 'payment', 'summary'] as const satisfies readonly CheckoutStep[]
+export const CHECKOUT_STEPS = [
+  'details',
+  'payment',
+  'payment_return',
+  'summary',
+] as const satisfies readonly CheckoutStep[]
 
 /** What decides where a buyer stands. */
 export interface Standing {
   readonly status: OrderStatus
-  /** The buyer has given their details. */
-  readonly hasDetails: boolean
+  /** null until the buyer has given their details. */
+  readonly paymentStatus: PaymentStatus | null
+  /** Whether the buyer began to pay by card; `under_way`: the bank works on it. */
+  readonly cardAttempt: 'none' | 'begun' | 'under_way'
   /** The time of the hold is over, swept or not. */
   readonly isPast: boolean
   /** The session that asks is the one that made the hold. */
   readonly isOwn: boolean
 }
 
+type Views = readonly [CheckoutView, ...CheckoutView[]]
+
 /** The views of an order as it stands, the right one first: whoever asks for a step that is not among them is sent to that one. */
-export function findViews({ status, hasDetails, isPast, isOwn }: Standing): readonly [CheckoutView, ...CheckoutView[]] {
-  if (status === 'ABANDONED') return ['abandoned']
-  if (status === 'EXPIRED') return ['expired']
-  if (status !== 'RESERVED') return ['summary']
-  if (isPast) return ['expired']
+export function findViews(standing: Standing): Views {
+  const { status, paymentStatus, cardAttempt, isPast, isOwn } = standing
+  if (status !== 'RESERVED' && status !== 'EXPIRED' && status !== 'ABANDONED') return ['summary']
+  // The bank has the money in hand: there is nothing to do but to wait for its word, however late it is.
+  if (isOwn && cardAttempt === 'under_way') return ['payment_return']
+  // Whoever comes back from their bank is told what became of the money, even if the hold is over.
+  const waiting: CheckoutView[] = isOwn && cardAttempt === 'begun' ? ['payment_return'] : []
+  if (status === 'ABANDONED') return ['abandoned', ...waiting]
+  if (status === 'EXPIRED' || isPast) return ['expired', ...waiting]
   if (!isOwn) return ['not_yours']
   // Details may be given again until the order is paid.
-  return hasDetails ? ['payment', 'details'] : ['details']
+  return paymentStatus === null ? ['details'] : ['payment', ...waiting, 'details']
 }

@@ -51,7 +51,7 @@ export async function loadOrderPage(
   const views = findViews({
     status: order.status,
     paymentStatus: order.payment_status,
-    hasCardAttempt: attempt !== undefined,
+    cardAttempt: attempt === undefined ? 'none' : attempt.status === 'PROCESSING' ? 'under_way' : 'begun',
     isPast: row.reserved_until <= row.now,
     isOwn,
   })

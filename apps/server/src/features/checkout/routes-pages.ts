@@ -1,8 +1,10 @@
 import { PARAMS } from '@turnout/contract/params.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createLimiter } from '../../platform/http/rate-limit.ts'
+import type { PaymentProvider } from '../../platform/payment-provider/payment-provider.ts'
 import type { PageInput, Web } from '../../platform/web/web.ts'
 import { sessionOf } from '../orders/access.ts'
+import { allowPaying } from './allow-paying.ts'
 import { CHECKOUT_STEPS, type CheckoutStep, type CheckoutView } from './find-views.ts'
 import { loadOrderPage, type OrderPage } from './load-order-page.ts'
 
@@ -24,7 +26,10 @@ const NOTICE_STATUS = { not_yours: 404, expired: 410, abandoned: 410 } as const 
 const isStep = (view: CheckoutView): view is CheckoutStep => (CHECKOUT_STEPS as readonly CheckoutView[]).includes(view)
 
 /** The pages of a checkout. The state of the order decides which step is shown; the address only asks for one. */
-export function checkoutPageRoutes(app: FastifyInstance, web: Web): void {
+export function checkoutPageRoutes(
+  app: FastifyInstance,
+  { web, provider }: { readonly web: Web; readonly provider: PaymentProvider | null },
+): void {
   const limiter = createLimiter(PAGES, app.rateLimits.factor)
 
   const send = async (reply: FastifyReply, page: PageInput): Promise<FastifyReply> => {
@@ -41,7 +46,7 @@ export function checkoutPageRoutes(app: FastifyInstance, web: Web): void {
     await limiter.count(request.ip)
     await request.findCaller()
     const locale = request.language()
-    const { page, eventId } = await findOrder(app, request)
+    const { page, eventId } = await findOrder(app, request, provider)
     const event_href = eventId === null ? null : `/e/${eventId}`
     if (page === undefined)
       return send(reply.code(404), {
@@ -52,7 +57,9 @@ export function checkoutPageRoutes(app: FastifyInstance, web: Web): void {
     if (isStep(view) && view !== asked) return forOne(reply).redirect(`${orderPath(request)}/${view}`, 302)
     // The answers of the buyer are still in their browser: their page can take the same tickets again.
     if (isStep(view) || (view === 'expired' && page.isOwn)) {
-      const props = propsOf({ locale, view, order: page.order, questions: page.questions })
+      const { order, questions, payment } = page
+      const props = propsOf({ locale, view, order, questions, payment: view === 'payment' ? payment : null })
+      if (view === 'payment' && payment?.card) allowPaying(reply, payment.card)
       return send(reply, { name: 'checkout', props })
     }
     const props = propsOf({ locale, notice: view, event_href, event: page.order.event })
@@ -89,11 +96,12 @@ const orderPath = ({ params }: PageRequest): string =>
 async function findOrder(
   app: FastifyInstance,
   request: PageRequest,
+  provider: PaymentProvider | null,
 ): Promise<{ page: OrderPage | undefined; eventId: number | null }> {
   const eventId = PARAMS.event_id.schema.safeParse(request.params.event_id)
   const shortId = PARAMS.order_short_id.schema.safeParse(request.params.order_short_id)
   if (!eventId.success) return { page: undefined, eventId: null }
   if (!shortId.success) return { page: undefined, eventId: eventId.data }
-  const named = { eventId: eventId.data, shortId: shortId.data, session: sessionOf(request, null) }
+  const named = { eventId: eventId.data, shortId: shortId.data, session: sessionOf(request, null), provider }
   return { page: await loadOrderPage(app.database, named), eventId: eventId.data }
 }

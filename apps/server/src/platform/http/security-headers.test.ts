@@ -7,8 +7,13 @@ const answers = async (development: boolean) => {
   addSecurityHeaders(app, { https: false, development })
   app.get('/plain', () => 'plain')
   app.get('/framed', (_request, reply) => reply.allowOwnFrames().send('framed'))
+  app.get('/paying', (_request, reply) =>
+    reply
+      .allowSources({ 'connect-src': ['https://bank.example'], 'frame-src': ['https://bank.example'] })
+      .send('paying'),
+  )
   const headersOf = async (url: string) => (await app.inject(url)).headers
-  return { plain: await headersOf('/plain'), framed: await headersOf('/framed') }
+  return { plain: await headersOf('/plain'), framed: await headersOf('/framed'), paying: await headersOf('/paying') }
 }
 
 test.each([true, false])(
@@ -20,5 +25,30 @@ test.each([true, false])(
     expect(framed['content-security-policy']).toContain("frame-ancestors 'self'")
     expect(framed['content-security-policy']).not.toContain("frame-ancestors 'none'")
     expect(framed['x-frame-options']).toBe('SAMEORIGIN')
+  },
+)
+
+const directivesOf = (headers: Record<string, unknown>): Record<string, string> =>
+  Object.fromEntries(
+    String(headers['content-security-policy'])
+      .split('; ')
+      .map((directive) => {
+        const space = directive.indexOf(' ')
+        return [directive.slice(0, space), directive.slice(space + 1)]
+      }),
+  )
+
+test.each([true, false])(
+  'an answer that names other sites may load from them what it names, and nothing else changes (development %s)',
+  async (development) => {
+    const { plain, paying } = await answers(development)
+    const ground = directivesOf(plain)
+    const widened = directivesOf(paying)
+    expect(JSON.stringify(ground)).not.toContain('bank.example')
+    expect(widened['connect-src']).toBe(`${ground['connect-src'] ?? ground['default-src']} https://bank.example`)
+    expect(widened['frame-src']).toBe(`${ground['frame-src'] ?? ground['default-src']} https://bank.example`)
+    const rest = ({ 'connect-src': _connect, 'frame-src': _frame, ...others }: Record<string, string>) =>
+      JSON.stringify(others).replaceAll(/nonce-[\w-]+/gu, 'nonce')
+    expect(rest(widened)).toBe(rest(ground))
   },
 )

@@ -7,6 +7,8 @@ declare module 'fastify' {
     cspNonce: string
     /** Lets pages of this site show this answer in a frame; all others stay refused. */
     allowOwnFrames(): FastifyReply
+    /** Lets this answer load from other sites too, by directive; every other answer keeps to its own. */
+    allowSources(sources: Readonly<Record<string, readonly string[]>>): FastifyReply
   }
 }
 
@@ -82,6 +84,7 @@ export function addSecurityHeaders(app: FastifyInstance, options: { https: boole
   }
   app.decorateReply('cspNonce', '')
   app.decorateReply('allowOwnFrames', allowOwnFrames)
+  app.decorateReply('allowSources', allowSources)
   app.addHook('onRequest', (request, reply, done) => {
     if (isApi(request.url)) {
       reply.headers(ofApi)
@@ -101,4 +104,21 @@ function allowOwnFrames(this: FastifyReply): FastifyReply {
     'content-security-policy': refused.replace("frame-ancestors 'none'", "frame-ancestors 'self'"),
     'x-frame-options': 'SAMEORIGIN',
   })
+}
+
+function allowSources(this: FastifyReply, sources: Readonly<Record<string, readonly string[]>>): FastifyReply {
+  const directives = new Map(
+    String(this.getHeader('content-security-policy'))
+      .split('; ')
+      .map((directive) => {
+        const [name = '', ...allowed] = directive.split(' ')
+        return [name, allowed] as const
+      }),
+  )
+  for (const [name, more] of Object.entries(sources)) {
+    // A directive that is not there falls back to the default: it has to be written out to be widened.
+    directives.set(name, [...(directives.get(name) ?? directives.get('default-src') ?? []), ...more])
+  }
+  const written = [...directives].map(([name, allowed]) => [name, ...allowed].join(' '))
+  return this.header('content-security-policy', written.join('; '))
 }

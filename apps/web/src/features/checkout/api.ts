@@ -1,4 +1,5 @@
 import type { PublicOrder } from '@turnout/contract/checkout/public-order.ts'
+import type { CardPayment, StartedCardPayment } from '@turnout/contract/payments/card-payment.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { ApiError } from '../../api/api-error.ts'
 import { readAnswer } from '../../api/read-answer.ts'
@@ -12,18 +13,21 @@ export interface NamedOrder {
 const base = ({ event_id, short_id }: NamedOrder): string => `/api/public/events/${event_id}/order/${short_id}`
 
 interface Write {
-  readonly method: 'POST' | 'PUT'
+  readonly method: 'POST' | 'PUT' | 'PATCH'
   readonly url: string
   readonly body?: object
 }
 
 /** Public pages call without the endpoints of the contract, whose schemas would weigh more than the page. */
-async function write<Answer>({ method, url, body }: Write, key: string): Promise<Answer> {
-  const response = await fetch(url, {
+const write = <Answer>({ method, url, body }: Write, key: string): Promise<Answer> =>
+  call(url, {
     method,
     headers: { 'content-type': 'application/json', 'idempotency-key': key },
     body: JSON.stringify(body ?? {}),
-  }).catch(() => {
+  })
+
+async function call<Answer>(url: string, request: RequestInit): Promise<Answer> {
+  const response = await fetch(url, request).catch(() => {
     throw new ApiError({ code: 'offline', status: 0, message: m.checkout_no_answer() })
   })
   return readAnswer({ status: response.status, text: await response.text() }) as Answer
@@ -53,6 +57,20 @@ export const sendMailAgain = async (order: NamedOrder, key: string): Promise<str
   (await write<{ readonly message: string }>({ method: 'POST', url: `${base(order)}/resend-confirmation` }, key))
     .message
 
+/** Who an order belongs to from now on. */
+export const changeBuyer = async (order: NamedOrder, body: object, key: string): Promise<void> => {
+  await write<Order>({ method: 'PATCH', url: base(order), body }, key)
+}
+
+/** Who a ticket is for from now on; the server mails it there. */
+export const changeHolder = async (
+  order: NamedOrder,
+  ticket: { short_id: string; body: object },
+  key: string,
+): Promise<void> => {
+  await write<object>({ method: 'PATCH', url: `${base(order)}/attendees/${ticket.short_id}`, body: ticket.body }, key)
+}
+
 /** Holds what an order held before, at today's conditions. */
 export async function holdAgain(eventId: number, items: PublicOrder['order_items'], key: string): Promise<PublicOrder> {
   const products = items.map(({ product_id, product_price_id, quantity, price }) => ({
@@ -63,3 +81,13 @@ export async function holdAgain(eventId: number, items: PublicOrder['order_items
   const url = `/api/public/events/${eventId}/order`
   return (await write<Order>({ method: 'POST', url, body: { products } }, key)).data
 }
+
+const paymentOf = (order: NamedOrder): string => `${base(order)}/stripe/payment_intent`
+
+/** Starts to pay by card, or goes on with what was started: the order has one payment, in as many windows as the buyer likes. */
+export const startCardPayment = (order: NamedOrder, key: string): Promise<StartedCardPayment> =>
+  write({ method: 'POST', url: paymentOf(order) }, key)
+
+/** How the card payment of an order stands; the server asks the provider while it is not over. */
+export const readCardPayment = (order: NamedOrder): Promise<CardPayment> =>
+  call(paymentOf(order), { cache: 'no-store' })

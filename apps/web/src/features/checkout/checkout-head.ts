@@ -24,6 +24,7 @@ export function checkoutHead({ locale, view, order }: CheckoutPageProps): Docume
   const titles = {
     details: m.checkout_step_details,
     payment: m.checkout_step_payment,
+    payment_return: m.checkout_step_payment,
     summary: m.checkout_your_order,
     expired: m.checkout_your_order,
   }

@@ -9,9 +9,19 @@ export interface CheckoutPageProps {
   readonly order: PublicOrder & { readonly event: OrderEvent }
   /** What buyers of the event are asked, in its order. */
   readonly questions: readonly PublicQuestion[]
+  /** Only on the pay step. */
+  readonly payment: PaymentStep | null
 }
 
-export type CheckoutStep = 'details' | 'payment' | 'summary'
+export type CheckoutStep = 'details' | 'payment' | 'payment_return' | 'summary'
+
+/** The ways to pay by card, and how the last attempt went. */
+export interface PaymentStep {
+  /** null: cards cannot be taken. `api_base`: where the browser pays instead of at Stripe, the simulator; null is Stripe itself. */
+  readonly card: { readonly api_base: string | null } | null
+  /** Why the last attempt came to nothing, as the provider says it; null when it did not. */
+  readonly failure: { readonly code: string | null; readonly message: string | null } | null
+}
 
 /** What the server hands over when there is no step to show. */
 export interface CheckoutNoticeProps {
@@ -31,6 +41,8 @@ export interface CheckoutPage {
   readonly order: CheckoutOrder
   /** Those that this order is asked; empty where no details are given. */
   readonly questions: readonly PublicQuestion[]
+  /** Only on the pay step. */
+  readonly payment: PaymentStep | null
   readonly words: CheckoutWords
 }
 
@@ -78,6 +90,8 @@ export interface CheckoutWords {
   /** Taxes that the lines contain: "includes €2.72 VAT". */
   readonly included: readonly string[]
   readonly total: string
+  /** "20 May 2027": until when an offline order waits for its money; null without a deadline, and off the pay step. */
+  readonly payBy: string | null
   /** By name; empty unless an address is asked for. */
   readonly countries: readonly { readonly code: string; readonly name: string }[]
 }

@@ -1,7 +1,7 @@
 import type { OrderEvent, PublicOrder } from '@turnout/contract/checkout/public-order.ts'
 import { COUNTRIES } from '@turnout/contract/countries.ts'
 import { m } from '@turnout/messages/generated/messages.js'
-import { cityOfZone, formatDate, formatMinor } from '../../public/format.ts'
+import { cityOfZone, type DateFormat, formatDate, formatMinor } from '../../public/format.ts'
 import type { CheckoutEvent, CheckoutPage, CheckoutPageProps, CheckoutWords } from './checkout-page-props.ts'
 import { receiptOf } from './order-receipt.ts'
 
@@ -19,7 +19,7 @@ export function checkoutPage(props: CheckoutPageProps): CheckoutPage {
   } = whole
   const questions = view === 'details' ? questionsFor(props) : []
   const words = checkoutWords({ locale, view, order: whole, questions })
-  return { locale, view, event: checkoutEvent(event), order, questions, words }
+  return { locale, view, event: checkoutEvent(event), order, questions, payment: props.payment, words }
 }
 
 function checkoutEvent({ settings, ...event }: OrderEvent): CheckoutEvent {
@@ -56,7 +56,7 @@ const questionsFor = ({ order, questions }: CheckoutPageProps): CheckoutPage['qu
       belongs_to === 'ORDER' || order.order_items.some((item) => product_ids.includes(item.product_id)),
   )
 
-function checkoutWords({ locale, view, order, questions }: CheckoutPageProps): CheckoutWords {
+function checkoutWords({ locale, view, order, questions }: Omit<CheckoutPageProps, 'payment'>): CheckoutWords {
   const { event } = order
   const zone = { locale, timeZone: event.timezone }
   const asksAddress =
@@ -66,8 +66,18 @@ function checkoutWords({ locale, view, order, questions }: CheckoutPageProps): C
   return {
     when: [...start, m.storefront_zone({ city: cityOfZone(event.timezone) })].join(', '),
     ...receiptWords(order, locale),
+    payBy: view === 'payment' ? payBy(order, zone) : null,
     countries: asksAddress ? countriesIn(locale) : [],
   }
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** The day by which the money has to be there when offline payment is chosen now. */
+function payBy({ event, server_time }: CheckoutPageProps['order'], zone: DateFormat): string | null {
+  const days = event.settings.offline_payment_deadline_in_days
+  if (days === null) return null
+  return formatDate(new Date(Date.parse(server_time) + days * DAY_MS).toISOString(), 'shortDate', zone)
 }
 
 function receiptWords(order: PublicOrder, locale: string): ReceiptWords {

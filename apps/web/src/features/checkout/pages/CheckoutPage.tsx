@@ -9,19 +9,23 @@ import { useHold } from '../parts/use-hold.ts'
 import css from './CheckoutPage.module.css'
 import { DetailsPage } from './DetailsPage.tsx'
 import { PaymentPage } from './PaymentPage.tsx'
+import { PaymentReturnPage } from './PaymentReturnPage.tsx'
 import { SummaryPage } from './SummaryPage.tsx'
 
 /** The checkout of one order: the server says which step is right. */
 export function CheckoutPage(page: Page) {
   useEffect(() => askAgainOnReturn(), [])
-  return page.view === 'summary' ? <SummaryPage page={page} /> : <HeldOrder page={page} />
+  if (page.view === 'summary') return <SummaryPage page={page} />
+  return page.view === 'payment_return' ? <PaymentReturnPage page={page} /> : <HeldOrder page={page} />
 }
 
 /** The steps of a hold, with its clock; what runs out leaves a way to begin again. */
 function HeldOrder({ page }: { page: Page }) {
   const hold = useHold(page)
   const [wasOver] = useState(hold.isOver)
-  if (hold.isOver) {
+  const [isBusy, setBusy] = useState(false)
+  // What runs out while money moves is for the server to judge: the page waits for its word.
+  if (hold.isOver && !isBusy) {
     return (
       <CheckoutFrame page={page} step={null}>
         <main className={css.grid}>
@@ -39,8 +43,12 @@ function HeldOrder({ page }: { page: Page }) {
         <OrderFold page={page} />
         <div className={css.step}>
           <MoreTime hold={hold} />
-          {step === 'payment' ? <PaymentPage page={page} hold={hold} /> : <DetailsPage page={page} hold={hold} />}
-          <QuietActs page={page} hold={hold} />
+          {step === 'payment' ? (
+            <PaymentPage page={page} hold={hold} onBusy={setBusy} />
+          ) : (
+            <DetailsPage page={page} hold={hold} />
+          )}
+          {!isBusy && <QuietActs page={page} hold={hold} />}
         </div>
         <OrderStub page={page} />
       </main>

@@ -13,7 +13,10 @@ interface FieldProps {
 }
 
 type InputFieldProps = FieldProps &
-  Pick<InputHTMLAttributes<HTMLInputElement>, 'type' | 'autoComplete' | 'inputMode' | 'defaultValue' | 'maxLength'>
+  Pick<
+    InputHTMLAttributes<HTMLInputElement>,
+    'type' | 'autoComplete' | 'inputMode' | 'defaultValue' | 'maxLength' | 'placeholder' | 'readOnly'
+  >
 
 /** A native input that keeps its own value, so that what is typed or filled in before the script woke stays. */
 export function InputField({ name, label, error, optional = false, children, ...input }: InputFieldProps) {

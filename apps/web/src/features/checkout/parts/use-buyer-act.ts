@@ -29,7 +29,7 @@ interface ActState {
 const AT_REST: ActState = { busy: false, failure: null }
 
 /** Refusals that say this page is out of date: the server knows which one is right now. */
-const MOVED_ON = new Set([
+export const MOVED_ON: ReadonlySet<string> = new Set([
   'order_gone',
   'order_wrong_session',
   'order_not_reserved',

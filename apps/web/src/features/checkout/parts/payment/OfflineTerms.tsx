@@ -1,0 +1,16 @@
+import { m } from '@turnout/messages/generated/messages.js'
+import { RichText } from '../../../../public/parts/RichText.tsx'
+import type { CheckoutPage } from '../../checkout-page-props.ts'
+import css from './OfflineTerms.module.css'
+
+/** What paying offline means, before it is chosen. */
+export function OfflineTerms({ page: { event, words } }: { page: CheckoutPage }) {
+  const { offline_payment_instructions: instructions } = event.settings
+  return (
+    <div className={css.offline}>
+      <p>{m.checkout_pay_offline_text()}</p>
+      {words.payBy !== null && <p className={css.due}>{m.checkout_pay_by({ date: words.payBy })}</p>}
+      {instructions !== null && <RichText className={css.instructions} html={instructions} />}
+    </div>
+  )
+}

@@ -1,0 +1,24 @@
+import { m } from '@turnout/messages/generated/messages.js'
+import { useEffect, useRef } from 'react'
+import action from '../../../../public/parts/action.module.css'
+import type { CheckoutPage } from '../../checkout-page-props.ts'
+import { CheckoutCard } from '../CheckoutCard.tsx'
+import css from './PaidCard.module.css'
+
+/** The order was paid in another window: nothing is left to do here. */
+export function PaidCard({ page: { event, order } }: { page: CheckoutPage }) {
+  const title = useRef<HTMLHeadingElement>(null)
+  useEffect(() => title.current?.focus(), [])
+  const hasTickets = order.order_items.some((item) => item.product_type === 'TICKET')
+  return (
+    <CheckoutCard>
+      <h1 ref={title} tabIndex={-1} className={css.title}>
+        {m.checkout_already_paid()}
+      </h1>
+      <p className={css.text}>{m.checkout_already_paid_text()}</p>
+      <a className={action.action} href={`/checkout/${event.id}/${order.short_id}/summary`}>
+        {hasTickets ? m.checkout_show_tickets() : m.checkout_show_order()}
+      </a>
+    </CheckoutCard>
+  )
+}

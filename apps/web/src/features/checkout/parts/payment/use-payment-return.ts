@@ -1,0 +1,55 @@
+import { useEffect, useState } from 'react'
+import { ApiError } from '../../../../api/api-error.ts'
+import { readCardPayment } from '../../api.ts'
+import type { CheckoutPage } from '../../checkout-page-props.ts'
+import { PATIENCE_MS, pauseAfter, progressOf } from '../../payment-progress.ts'
+
+/** What a buyer who waits for their bank is told. */
+export type Waiting = 'confirming' | 'takes_longer' | 'money_back'
+
+/**
+ * Asks the server, and nobody else, how the payment stands, until the next page is clear or a minute has passed. What the address says
+ * beside the order is never read.
+ */
+export function usePaymentReturn({ event, order }: CheckoutPage): { waiting: Waiting; askAgain(): void } {
+  const [waiting, setWaiting] = useState<Waiting>('confirming')
+  const [round, setRound] = useState(0)
+  const [eventId, shortId] = [event.id, order.short_id]
+
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    let isGone = false
+    const startedAt = Date.now()
+    const go = (step: 'summary' | 'payment'): void => location.replace(`/checkout/${eventId}/${shortId}/${step}`)
+    const ask = async (asked: number): Promise<void> => {
+      const progress = await progressNow({ event_id: eventId, short_id: shortId }, Date.now() - startedAt)
+      if (isGone) return
+      if (progress === 'order') return go('summary')
+      if (progress === 'pay_again') return go('payment')
+      if (progress === 'money_back') return setWaiting('money_back')
+      if (Date.now() - startedAt >= PATIENCE_MS) return setWaiting('takes_longer')
+      timer = setTimeout(() => void ask(asked + 1), pauseAfter(asked))
+    }
+    void ask(0)
+    return () => {
+      isGone = true
+      clearTimeout(timer)
+    }
+  }, [eventId, shortId, round])
+
+  return {
+    waiting,
+    askAgain() {
+      setWaiting('confirming')
+      setRound(round + 1)
+    },
+  }
+}
+
+/** No answer is no news. */
+const progressNow = (order: { event_id: number; short_id: string }, elapsedMs: number) =>
+  readCardPayment(order).then(
+    (payment) => progressOf(payment, elapsedMs),
+    (error: unknown) =>
+      error instanceof ApiError && error.code === 'payment_not_started' ? ('pay_again' as const) : ('wait' as const),
+  )

@@ -1,0 +1,26 @@
+import type { CardPayment } from '@turnout/contract/payments/card-payment.ts'
+
+/** Where a page that waits for a payment goes: it waits on, to the order, back to the pay step, or says that the money goes back. */
+export type Progress = 'wait' | 'order' | 'pay_again' | 'money_back'
+
+/** The server asks the provider every two seconds at most: what it says earlier may be older than what the buyer has just done. */
+const SURE_AFTER_MS = 2200
+
+/** What follows from what the server knows `elapsedMs` after the page began to wait. */
+export function progressOf(payment: CardPayment, elapsedMs: number): Progress {
+  const isOpen = payment.order_status === 'RESERVED'
+  const isOver = payment.order_status === 'EXPIRED' || payment.order_status === 'ABANDONED'
+  if (!isOpen && !isOver) return 'order'
+  if (payment.is_surplus) return 'money_back'
+  if (payment.status === 'processing' || payment.status === 'succeeded') return 'wait'
+  return elapsedMs < SURE_AFTER_MS ? 'wait' : 'pay_again'
+}
+
+const PAUSES_MS = [800, 1000, 1000, 1500, 2000, 3000, 4000, 5000] as const
+const LONGEST_PAUSE_MS = 7000
+
+/** How long to wait before the question after the nth (0, 1, …): soon at first, then ever more patiently. */
+export const pauseAfter = (asked: number): number => PAUSES_MS[asked] ?? LONGEST_PAUSE_MS
+
+/** After so long the page says that it takes longer than usual, and asks no more by itself. */
+export const PATIENCE_MS = 60_000
