@@ -1,3 +1,4 @@
+import { fullName } from '@turnout/domain/accounts/names.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { CalendarPlus, Printer } from 'lucide-react'
 import { useEffect } from 'react'
@@ -5,7 +6,9 @@ import action from '../../../public/parts/action.module.css'
 import chip from '../../../public/parts/chip.module.css'
 import { RichText } from '../../../public/parts/RichText.tsx'
 import type { CheckoutPage } from '../checkout-page-props.ts'
+import { changeBuyer, changeHolder } from '../api.ts'
 import { clearDraft } from '../details-draft.ts'
+import { ChangePerson } from '../parts/ChangePerson.tsx'
 import { CheckoutFrame } from '../parts/CheckoutFrame.tsx'
 import { OrderDetails } from '../parts/OrderDetails.tsx'
 import { PayStub } from '../parts/PayStub.tsx'
@@ -24,7 +27,7 @@ export function SummaryPage({ page }: { page: CheckoutPage }) {
         <div className={css.lead}>
           <h1>{titleOf(page)}</h1>
           <p>{page.words.when}</p>
-          {isCancelled ? <p className={css.status}>{m.checkout_cancelled_text()}</p> : <ResendMail page={page} />}
+          {isCancelled ? <p className={css.status}>{m.checkout_cancelled_text()}</p> : <Mailed page={page} />}
         </div>
         {order.status === 'AWAITING_OFFLINE_PAYMENT' && <PayStub page={page} />}
         {!isCancelled && <Tickets page={page} />}
@@ -33,6 +36,24 @@ export function SummaryPage({ page }: { page: CheckoutPage }) {
         <OrderDetails page={page} />
       </main>
     </CheckoutFrame>
+  )
+}
+
+/** Where the mail went, again, or to another address. */
+function Mailed({ page }: { page: CheckoutPage }) {
+  const { event, order } = page
+  return (
+    <>
+      <ResendMail page={page} />
+      <ChangePerson
+        person={{ first_name: order.first_name ?? '', last_name: order.last_name ?? '', email: order.email ?? '' }}
+        label={m.checkout_change_buyer()}
+        about={order.public_id}
+        prefix="buyer"
+        hint={m.checkout_change_buyer_hint()}
+        save={(body, key) => changeBuyer({ event_id: event.id, short_id: order.short_id }, body, key)}
+      />
+    </>
   )
 }
 
@@ -48,6 +69,7 @@ function titleOf({ event, order }: CheckoutPage): string {
 function Tickets({ page }: { page: CheckoutPage }) {
   const { attendees } = page.order
   if (attendees.length === 0) return null
+  const named = { event_id: page.event.id, short_id: page.order.short_id }
   return (
     <section aria-labelledby="tickets-title">
       <h2 id="tickets-title" className="visually-hidden">
@@ -61,6 +83,16 @@ function Tickets({ page }: { page: CheckoutPage }) {
               // The buyer's own link turns to the other tickets of the order.
               href={`/product/${page.event.id}/${attendee.short_id}?order=${page.order.short_id}`}
             />
+            {attendee.status !== 'CANCELLED' && (
+              <ChangePerson
+                person={attendee}
+                label={m.checkout_change_holder()}
+                about={fullName(attendee.first_name, attendee.last_name)}
+                prefix={attendee.short_id}
+                hint={m.checkout_change_holder_hint()}
+                save={(body, key) => changeHolder(named, { short_id: attendee.short_id, body }, key)}
+              />
+            )}
           </li>
         ))}
       </ul>
