@@ -71,20 +71,6 @@ export const changeHolder = async (
   await write<object>({ method: 'PATCH', url: `${base(order)}/attendees/${ticket.short_id}`, body: ticket.body }, key)
 }
 
-/** Who an order belongs to from now on. */
-export const changeBuyer = async (order: NamedOrder, body: object, key: string): Promise<void> => {
-  await write<Order>({ method: 'PATCH', url: base(order), body }, key)
-}
-
-/** Who a ticket is for from now on; the server mails it there. */
-export const changeHolder = async (
-  order: NamedOrder,
-  ticket: { short_id: string; body: object },
-  key: string,
-): Promise<void> => {
-  await write<object>({ method: 'PATCH', url: `${base(order)}/attendees/${ticket.short_id}`, body: ticket.body }, key)
-}
-
 /** Holds what an order held before, at today's conditions. */
 export async function holdAgain(eventId: number, items: PublicOrder['order_items'], key: string): Promise<PublicOrder> {
   const products = items.map(({ product_id, product_price_id, quantity, price }) => ({
