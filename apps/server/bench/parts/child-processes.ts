@@ -70,6 +70,7 @@ export async function startBareServer(file?: string): Promise<BareServer> {
 export interface Product {
   readonly port: number
   readonly origin: string
+  readonly pid: number
   /** Ends it in the orderly way. */
   stop(): Promise<void>
 }
@@ -96,6 +97,8 @@ export async function startProduct(options: { databaseUrl: string; profileFolder
   return {
     port,
     origin,
+    // It answered, so it runs.
+    pid: child.pid ?? 0,
     stop: async () => {
       child.kill('SIGTERM')
       if (child.exitCode === null) await once(child, 'exit')
