@@ -1,19 +1,19 @@
 import type Stripe from 'stripe'
+import { amountText } from '../world/currency-rules.ts'
 import { settleIntent } from '../world/payment-intents.ts'
 import type { World } from '../world/world.ts'
 import { html, page, type Html } from './html.ts'
 
 /** What the buyer's bank shows when it asks them (3-D Secure). */
 export function bankPage(intent: Stripe.PaymentIntent): Html {
-  const amount = `${intent.amount} ${intent.currency.toUpperCase()}`
   const action = `/bank/${intent.id}?payment_intent_client_secret=${intent.client_secret}`
   return page(
     'Your bank asks',
     html`<div class="box">
       <h1>Your bank asks</h1>
       <p>
-        ${intent.description ?? 'A payment'}, <strong>${amount}</strong> in the smallest unit of its currency. This is
-        the card simulator: no money moves.
+        ${intent.description ?? 'A payment'}, <strong>${amountText(intent)}</strong>. This is the card simulator: no
+        money moves.
       </p>
       <form method="post" action="${action}" class="row">
         <button class="strong" name="answer" value="authorise">Authorise</button>

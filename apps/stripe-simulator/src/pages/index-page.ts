@@ -1,5 +1,6 @@
 import type Stripe from 'stripe'
 import type { EventDelivery } from '../events/event-delivery.ts'
+import { amountText } from '../world/currency-rules.ts'
 import { TEST_CARDS } from '../world/test-cards.ts'
 import type { World } from '../world/world.ts'
 import { html, page, type Html } from './html.ts'
@@ -22,7 +23,7 @@ export const indexPage = ({ world, delivery, webhook, error }: Shown): Html =>
     html`<h1>Card simulator</h1>
       <p class="soft">
         A stand-in for Stripe on this machine: pay with the cards below, and press what a buyer, a bank or Stripe itself
-        would do. No money moves. Amounts are in the smallest unit of their currency. Events go to
+        would do. No money moves. Events go to
         <code>${webhook ?? 'nobody'}</code>.
       </p>
       ${error === null ? html`` : html`<p class="wrong" role="alert">${error}</p>`}
@@ -77,9 +78,6 @@ const cards = (): Html =>
 const newest = <T extends { readonly id: string }>(shelf: { all(): { object: T; account: string | null }[] }) =>
   shelf.all().toReversed().slice(0, NEWEST)
 
-const money = ({ amount, currency }: { amount: number; currency: string }): string =>
-  `${amount} ${currency.toUpperCase()}`
-
 const time = (seconds: number): string => new Date(seconds * 1000).toISOString().slice(0, 19).replace('T', ' ')
 
 function payments(world: World): Html {
@@ -87,7 +85,7 @@ function payments(world: World): Html {
     ({ object: intent, account }) =>
       html`<tr>
         <td><code>${intent.id}</code><br /><small>${intent.description ?? ''} ${account ?? ''}</small></td>
-        <td class="number">${money(intent)}</td>
+        <td class="number">${amountText(intent)}</td>
         <td>${intent.status}<br /><small>${intent.last_payment_error?.message ?? ''}</small></td>
         <td>${paymentButtons(intent, world)}</td>
       </tr>`,
@@ -114,8 +112,8 @@ function paymentButtons(intent: Stripe.PaymentIntent, world: World): Html {
         type="number"
         min="1"
         max="${charge.amount - charge.amount_refunded}"
-        placeholder="all"
-        aria-label="Amount to refund, empty for all"
+        placeholder="all, or cents"
+        aria-label="Amount to refund in the smallest unit of the currency, empty for all"
       />
       <button>Refund in the dashboard</button>
     </form>
@@ -127,7 +125,7 @@ function refunds(world: World): Html {
     ({ object: refund }) =>
       html`<tr>
         <td><code>${refund.id}</code><br /><small>of ${idOf(refund.payment_intent)}</small></td>
-        <td class="number">${money(refund)}</td>
+        <td class="number">${amountText(refund)}</td>
         <td>${refund.status}</td>
         <td>
           ${refund.status === 'pending' ? button('Succeeds', 'settleRefund', refund.id, 'succeeded') : html``}${refund.status === 'failed' ? html`` : button('Fails', 'settleRefund', refund.id, 'failed')}
@@ -147,7 +145,7 @@ function disputes(world: World): Html {
     ({ object: dispute }) =>
       html`<tr>
         <td><code>${dispute.id}</code><br /><small>of ${idOf(dispute.payment_intent)}</small></td>
-        <td class="number">${money(dispute)}</td>
+        <td class="number">${amountText(dispute)}</td>
         <td>${dispute.status}</td>
         <td>
           ${dispute.status.endsWith('needs_response') ? button('Evidence handed in', 'submitEvidence', dispute.id) : html``}${

@@ -53,3 +53,14 @@ export function checkCharge(amount: number, currency: string): void {
   }
   if (amount > MAXIMUM) throw invalid('Amount must be no more than 999,999.99.', 'amount_too_large')
 }
+
+const WHOLE = new Set('bif clp djf gnf jpy kmf krw mga pyg rwf vnd vuv xaf xof xpf'.split(' '))
+const IN_THOUSANDTHS = new Set('bhd jod kwd omr tnd'.split(' '))
+
+/** An amount as people read it, such as `37.80 EUR`. */
+export function amountText({ amount, currency }: { readonly amount: number; readonly currency: string }): string {
+  const decimals = WHOLE.has(currency) ? 0 : IN_THOUSANDTHS.has(currency) ? 3 : 2
+  const digits = String(amount).padStart(decimals + 1, '0')
+  const text = decimals === 0 ? digits : `${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`
+  return `${text} ${currency.toUpperCase()}`
+}

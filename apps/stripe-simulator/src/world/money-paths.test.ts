@@ -1,6 +1,7 @@
 import Stripe from 'stripe'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startStripeSimulator, type StripeSimulator } from '../start-stripe-simulator.ts'
+import { amountText } from './currency-rules.ts'
 
 /* Stripe's own SDK against the simulator: what a shop sees of payments, refunds, disputes and accounts. */
 let simulator: StripeSimulator
@@ -186,4 +187,13 @@ test.each([
   [550, 'isk', 'parameter_invalid_integer'],
 ])('%i %s is not charged: %s', async (amount, currency, code) => {
   await expect(stripe.paymentIntents.create({ amount, currency }, on)).rejects.toMatchObject({ code })
+})
+
+test('pages show amounts as people read them', () => {
+  const shown = [
+    { amount: 5, currency: 'eur' },
+    { amount: 500, currency: 'jpy' },
+    { amount: 5120, currency: 'kwd' },
+  ].map(amountText)
+  expect(shown).toEqual(['0.05 EUR', '500 JPY', '5.120 KWD'])
 })
