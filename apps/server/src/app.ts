@@ -32,7 +32,7 @@ import { refundRoutes } from './features/payments/routes-refunds.ts'
 import { notifyRefundedBuyer } from './features/payments/notify-refunded-buyer.ts'
 import { MAIL_REFUND, SEND_REFUND, type RefundPayload } from './features/payments/queue-refund.ts'
 import { sendRefund } from './features/payments/send-refund.ts'
-import { DOCUMENT_ATTACHMENT, documentFileById } from './features/invoices/document-file.ts'
+import { DOCUMENT_ATTACHMENT, documentFileById } from './features/invoices/render-file.ts'
 import {
   creditOrder,
   invoiceOrder,

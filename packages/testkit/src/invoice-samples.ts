@@ -1,5 +1,5 @@
 import { taxGroups } from '@turnout/domain/invoices/tax-groups.ts'
-import type { InvoiceDocument, IssuedDocument } from './document.ts'
+import type { InvoiceDocument, IssuedDocument } from '@turnout/domain/invoices/invoice-document.ts'
 
 /** Documents for the tests of this folder. */
 

@@ -1,4 +1,4 @@
-import type { TaxGroup } from '@turnout/domain/invoices/tax-groups.ts'
+import type { TaxGroup } from './tax-groups.ts'
 
 /**
  * What an issued document says, copied when it was issued and never changed: whatever is edited later, the paper stays. Amounts are minor

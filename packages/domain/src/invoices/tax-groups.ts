@@ -119,4 +119,7 @@ export const groupsLeft = (invoiced: readonly TaxGroup[], credits: readonly (rea
     return { taxes, netMinor, taxMinor, grossMinor: netMinor + taxMinor }
   })
 
+/** What groups come to with their taxes. */
+export const grossOf = (groups: readonly TaxGroup[]): number => sum(groups.map(({ grossMinor }) => grossMinor))
+
 const sum = (amounts: readonly number[]): number => amounts.reduce((total, amount) => total + amount, 0)

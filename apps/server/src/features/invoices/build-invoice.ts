@@ -1,6 +1,7 @@
+import { mergeFees } from '@turnout/domain/invoices/document-sums.ts'
 import { taxGroups, type InvoicedLine } from '@turnout/domain/invoices/tax-groups.ts'
 import { textOfHtml } from '../../platform/text/sanitise-html.ts'
-import type { DocumentFee, DocumentPayment, InvoiceDocument } from './document.ts'
+import type { DocumentFee, DocumentPayment, InvoiceDocument } from '@turnout/domain/invoices/invoice-document.ts'
 import type { InvoiceSource, SourceLine } from './queries-source.ts'
 
 /** What the invoice of an order says, from the order and the settings as they are now. */
@@ -62,26 +63,18 @@ const invoicedLine = (line: SourceLine): InvoicedLine => ({
   })),
 })
 
-/** Each fee once, over the lines that carry it; one whose rate changed between two lines twice. */
-function feesOf(lines: readonly SourceLine[]): DocumentFee[] {
-  const charged = lines.flatMap((line) =>
-    line.charges.filter(isOf('FEE')).map((fee) => ({
-      name: fee.name,
-      calculationType: fee.calculation_type,
-      rate: fee.rate,
-      quantity: line.quantity,
-      amountMinor: fee.amount_minor * line.quantity,
-    })),
+const feesOf = (lines: readonly SourceLine[]): DocumentFee[] =>
+  mergeFees(
+    lines.flatMap((line) =>
+      line.charges.filter(isOf('FEE')).map((fee) => ({
+        name: fee.name,
+        calculationType: fee.calculation_type,
+        rate: fee.rate,
+        quantity: line.quantity,
+        amountMinor: fee.amount_minor * line.quantity,
+      })),
+    ),
   )
-  const groups = Map.groupBy(charged, (fee) => JSON.stringify([fee.name, fee.calculationType, fee.rate]))
-  return [...groups.values()].map((group) =>
-    group.reduce((sum, fee) => ({
-      ...sum,
-      quantity: sum.quantity + fee.quantity,
-      amountMinor: sum.amountMinor + fee.amountMinor,
-    })),
-  )
-}
 
 function paymentOf(source: InvoiceSource): DocumentPayment {
   const isPaid = source.payment_status === 'PAYMENT_RECEIVED'

@@ -1,7 +1,7 @@
 import { invoiceNumberText } from '@turnout/domain/invoices/invoice-number.ts'
-import { creditGroups, groupsLeft, type TaxGroup } from '@turnout/domain/invoices/tax-groups.ts'
+import { creditGroups, grossOf, groupsLeft, type TaxGroup } from '@turnout/domain/invoices/tax-groups.ts'
 import type { Transaction } from '../../platform/database/database.ts'
-import type { CreditReason, InvoiceDocument } from './document.ts'
+import type { CreditReason, InvoiceDocument } from '@turnout/domain/invoices/invoice-document.ts'
 import { issueInvoice, recordIssue, seriesOfEvent } from './issue-invoice.ts'
 import { refundOfOrder } from './queries.ts'
 import { lockSource, type InvoiceSource } from './queries-source.ts'
@@ -40,7 +40,12 @@ export async function issueCreditNote(tx: Transaction, { orderId, refundId }: Cr
   const { account_id: accountId, event_id: eventId, currency } = source
   const id = await insertDocument(tx, {
     ...taken,
-    ...{ accountId, eventId, orderId, refundId, currency, document },
+    accountId,
+    eventId,
+    orderId,
+    refundId,
+    currency,
+    document,
     locale: invoice.locale,
     kind: 'CREDIT_NOTE',
     correctsInvoiceId: invoice.id,
@@ -66,8 +71,6 @@ async function causeOf(tx: Transaction, source: InvoiceSource, refundId: number 
   const isOver = (status === 'CANCELLED' || status === 'EXPIRED') && paymentStatus !== 'PAYMENT_RECEIVED'
   return isOver ? { reason: status, amountMinor: null } : null
 }
-
-const grossOf = (groups: readonly TaxGroup[]): number => groups.reduce((sum, group) => sum + group.grossMinor, 0)
 
 /** The parties and the event are those of the invoice; its lines stand on the credit note when all of it is taken back at once. */
 function buildCreditNote(

@@ -24,7 +24,12 @@ export async function issueInvoice(tx: Transaction, orderId: number): Promise<nu
   const days = source.invoice_payment_terms_days
   const id = await insertDocument(tx, {
     ...taken,
-    ...{ accountId, eventId, orderId, currency, locale, document },
+    accountId,
+    eventId,
+    orderId,
+    currency,
+    locale,
+    document,
     kind: 'INVOICE',
     correctsInvoiceId: null,
     refundId: null,

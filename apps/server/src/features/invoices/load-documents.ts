@@ -1,8 +1,7 @@
 import type { OrderDocument } from '@turnout/contract/invoices/document.ts'
-import { sql } from 'kysely'
 import type { Reader } from '../../platform/database/database.ts'
 import { documentAnswer } from './answers.ts'
-import { DOCUMENTS, type DocumentRow } from './queries.ts'
+import { documentsOf } from './queries.ts'
 
 /** The documents of an order for its buyer. A hold has none: the sale does not ask. */
 export async function documentsOfOrder(
@@ -10,7 +9,5 @@ export async function documentsOfOrder(
   order: { readonly id: number; readonly status: string; readonly currency: string },
 ): Promise<OrderDocument[]> {
   if (order.status === 'RESERVED') return []
-  const found = await sql<{ documents: DocumentRow[] }>`
-    select ${DOCUMENTS} as documents from (values (${order.id}::bigint)) as o (id)`.execute(reader.query)
-  return (found.rows[0]?.documents ?? []).map((row) => documentAnswer(row, order.currency))
+  return (await documentsOf(reader, order.id)).map((row) => documentAnswer(row, order.currency))
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Transaction } from '../../platform/database/database.ts'
-import type { BillingAddress } from './document.ts'
+import type { BillingAddress } from '@turnout/domain/invoices/invoice-document.ts'
 
 /** An order with everything that its invoice copies. */
 export interface InvoiceSource {

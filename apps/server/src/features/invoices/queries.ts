@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Reader } from '../../platform/database/database.ts'
-import type { IssuedDocument } from './document.ts'
+import type { IssuedDocument } from '@turnout/domain/invoices/invoice-document.ts'
 
 /** A document as a list of an order's names it; JSON of the database: the instants are texts. */
 export interface DocumentRow {
@@ -16,6 +16,13 @@ export interface DocumentRow {
 /** The documents of the order `o` of a surrounding query, oldest first: `DocumentRow[]`. */
 export const DOCUMENTS: RawBuilder<unknown> = sql`(select coalesce(json_agg(to_json(d) order by d.id), '[]') from (
   select id, kind, prefix, number, total_minor, issued_at, due_at from invoices where order_id = o.id) d)`
+
+/** The documents of an order, oldest first. */
+export async function documentsOf(reader: Reader, orderId: number): Promise<DocumentRow[]> {
+  const found = await sql<{ documents: DocumentRow[] }>`
+    select ${DOCUMENTS} as documents from (values (${orderId}::bigint)) as o (id)`.execute(reader.query)
+  return found.rows[0]?.documents ?? []
+}
 
 const ISSUED = sql`i.id, i.kind, i.prefix, i.number, i.currency, i.locale, i.issued_at as "issuedAt", i.due_at as "dueAt", i.document`
 

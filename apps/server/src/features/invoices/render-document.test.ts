@@ -1,7 +1,7 @@
 import { pdfText } from '@turnout/testkit/pdf-text.ts'
 import { expect, test } from 'vitest'
-import { longInvoice, sampleCreditNote, sampleDocument, sampleInvoice } from './document-samples.ts'
-import type { IssuedDocument } from './document.ts'
+import { longInvoice, sampleCreditNote, sampleDocument, sampleInvoice } from '@turnout/testkit/invoice-samples.ts'
+import type { IssuedDocument } from '@turnout/domain/invoices/invoice-document.ts'
 import { renderDocument } from './render-document.ts'
 
 const textOf = async (issued: IssuedDocument): Promise<string> =>

@@ -1,8 +1,9 @@
+import { subtotalOf, unitOfFee } from '@turnout/domain/invoices/document-sums.ts'
 import { taxSums } from '@turnout/domain/invoices/tax-groups.ts'
 import { m } from '@turnout/messages/generated/messages.js'
-import type { DocumentWords } from './document-words.ts'
-import type { InvoiceDocument, IssuedDocument } from './document.ts'
-import { INK, PAPER, QUIET, RIGHT, RULE, type Flow } from './flow.ts'
+import type { DocumentWords } from './render-words.ts'
+import type { InvoiceDocument, IssuedDocument } from '@turnout/domain/invoices/invoice-document.ts'
+import { INK, PAPER, QUIET, RIGHT, RULE, type Flow } from './render-flow.ts'
 
 interface Row {
   readonly name: string
@@ -50,7 +51,7 @@ function rowsOf(document: InvoiceDocument, words: DocumentWords): Row[] {
     name: words.tax(fee),
     note: null,
     quantity: fee.calculationType === 'FIXED' ? String(fee.quantity) : '',
-    unit: fee.calculationType === 'FIXED' ? money(fee.amountMinor / fee.quantity) : '',
+    unit: fee.calculationType === 'FIXED' ? money(unitOfFee(fee)) : '',
     amount: money(fee.amountMinor),
   }))
   return [...lines, ...fees]
@@ -100,11 +101,10 @@ export function writeTotals(flow: Flow, { document, kind }: IssuedDocument, word
   const taxes = taxSums(document.taxGroups)
   const added = isPart ? [] : taxes.filter((tax) => !tax.isIncluded)
   const contained = isPart ? taxes : taxes.filter((tax) => tax.isIncluded)
-  const subtotal = [...document.lines, ...document.fees].reduce((sum, { amountMinor }) => sum + amountMinor, 0)
   flow.makeRoom(60 + 16 * (added.length + contained.length + 1))
   flow.y += 10
   if (added.length > 0) {
-    writeSum(flow, [m.invoices_subtotal({}, { locale }), money(subtotal)], BODY)
+    writeSum(flow, [m.invoices_subtotal({}, { locale }), money(subtotalOf(document))], BODY)
     for (const tax of added) writeSum(flow, [words.tax(tax), money(tax.amountMinor)], BODY)
     flow.y += 4
     flow.sheet.rule({ x: RIGHT - TOTALS_WIDTH, y: flow.y, width: TOTALS_WIDTH }, INK)

@@ -1,7 +1,7 @@
 import { m } from '@turnout/messages/generated/messages.js'
-import { addressLines, type DocumentWords } from './document-words.ts'
-import type { InvoiceDocument, IssuedDocument } from './document.ts'
-import { INK, PAPER, QUIET, RIGHT, type Flow } from './flow.ts'
+import { addressLines, type DocumentWords } from './render-words.ts'
+import type { InvoiceDocument, IssuedDocument } from '@turnout/domain/invoices/invoice-document.ts'
+import { INK, PAPER, QUIET, RIGHT, type Flow } from './render-flow.ts'
 
 const SIDE = 190
 const GAP = 28

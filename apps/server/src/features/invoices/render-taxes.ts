@@ -1,8 +1,8 @@
 import type { TaxGroup } from '@turnout/domain/invoices/tax-groups.ts'
 import { m } from '@turnout/messages/generated/messages.js'
-import type { DocumentWords } from './document-words.ts'
-import type { InvoiceDocument } from './document.ts'
-import { INK, PAPER, QUIET, RIGHT, RULE, type Flow } from './flow.ts'
+import type { DocumentWords } from './render-words.ts'
+import type { InvoiceDocument } from '@turnout/domain/invoices/invoice-document.ts'
+import { INK, PAPER, QUIET, RIGHT, RULE, type Flow } from './render-flow.ts'
 
 const AMOUNT = 90
 const NAME_WIDTH = PAPER.width - 3 * AMOUNT

@@ -4,7 +4,7 @@ import { majorFromMinor } from '@turnout/domain/money/amount.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { pickLocale, type Locale } from '@turnout/messages/locale.ts'
 import { dateText, moneyText, percentText } from '../../platform/format/format.ts'
-import type { BillingAddress, InvoiceDocument, IssuedDocument } from './document.ts'
+import type { BillingAddress, InvoiceDocument, IssuedDocument } from '@turnout/domain/invoices/invoice-document.ts'
 
 /** How one document says amounts, days, taxes and what it is, in its language and currency. */
 export function documentWords(issued: IssuedDocument) {

@@ -4,7 +4,7 @@ import { Readable } from 'node:stream'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { serve, servePublic } from '../../platform/http/serve.ts'
 import { eventOfCaller } from '../events/access.ts'
-import { documentFile } from './document-file.ts'
+import { documentFile } from './render-file.ts'
 import { documentOfOrder, orderOfEventExists, type OfOrder } from './queries.ts'
 
 export function invoiceRoutes(app: FastifyInstance): void {

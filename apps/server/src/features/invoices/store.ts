@@ -1,7 +1,7 @@
 import { seriesOf } from '@turnout/domain/invoices/invoice-number.ts'
 import { sql } from 'kysely'
 import type { Reader, Transaction } from '../../platform/database/database.ts'
-import type { InvoiceDocument } from './document.ts'
+import type { InvoiceDocument } from '@turnout/domain/invoices/invoice-document.ts'
 
 export interface Series {
   readonly eventId: number

@@ -1,6 +1,6 @@
 import type { Transaction } from '../../platform/database/database.ts'
 import type { Attachment } from '../../platform/mail/store.ts'
-import { DOCUMENT_ATTACHMENT } from '../invoices/document-file.ts'
+import { DOCUMENT_ATTACHMENT } from '../invoices/render-file.ts'
 import { issueCreditNote } from '../invoices/issue-credit-note.ts'
 import { issueInvoice } from '../invoices/issue-invoice.ts'
 import type { OrderMailKind } from './queue-order-mail.ts'

@@ -64,7 +64,7 @@ export interface Run {
 const withoutUnseen = (cluster: string): string =>
   cluster
     .replaceAll(/[\u202F\u2000-\u200A]/gu, '\u00A0')
-    .replaceAll(/[\u200B\u200E\u200F\u202A-\u202E\u2060-\u206F\uFEFF\uFE00-\uFE0F]/gu, '')
+    .replaceAll(/[\u200B\u200E\u200F\u202A-\u202E\u2060-\u206F\uFEFF]|\p{Variation_Selector}/gu, '')
 
 const withoutJoiners = (text: string): string => text.replaceAll(/[\u200C\u200D]/gu, '')
 

@@ -1,0 +1,20 @@
+import type { DocumentFee, InvoiceDocument } from './invoice-document.ts'
+
+/** What the lines and fees of a document add up to, before the taxes that are added to them. */
+export const subtotalOf = ({ lines, fees }: Pick<InvoiceDocument, 'lines' | 'fees'>): number =>
+  [...lines, ...fees].reduce((sum, { amountMinor }) => sum + amountMinor, 0)
+
+/** What a fixed fee is for one unit; the same for each, because it is of no price. */
+export const unitOfFee = ({ amountMinor, quantity }: DocumentFee): number => Math.round(amountMinor / quantity)
+
+/** Each fee once, over the lines that carry it; one whose rate changed between two lines twice. */
+export function mergeFees(fees: readonly DocumentFee[]): DocumentFee[] {
+  const groups = Map.groupBy(fees, (fee) => JSON.stringify([fee.name, fee.calculationType, fee.rate]))
+  return [...groups.values()].map((group) =>
+    group.reduce((sum, fee) => ({
+      ...sum,
+      quantity: sum.quantity + fee.quantity,
+      amountMinor: sum.amountMinor + fee.amountMinor,
+    })),
+  )
+}
