@@ -93,7 +93,12 @@ export async function runKills(seeds: number, tell: (report: KillReport) => void
 /** Between 0.1 and 1.1 s, the same for the same seed. */
 const momentOf = (seed: number): number => 100 + ((seed * 7919) % 1000)
 
-async function startProduct(dataDir: string, port: number): Promise<ChildProcess> {
+/** The product as a process, with an embedded database in the folder; answers when it is ready. `settings` add to its environment. */
+export async function startProduct(
+  dataDir: string,
+  port: number,
+  settings: Readonly<Record<string, string>> = {},
+): Promise<ChildProcess> {
   const child = spawn(process.execPath, [MAIN], {
     stdio: ['ignore', 'ignore', 'ignore'],
     env: {
@@ -103,6 +108,7 @@ async function startProduct(dataDir: string, port: number): Promise<ChildProcess
       TURNOUT_DEMO: 'off',
       RATE_LIMIT_FACTOR: '1000000',
       PORT: String(port),
+      ...settings,
     },
   })
   const deadline = Date.now() + START_TIMEOUT_MS
@@ -114,7 +120,7 @@ async function startProduct(dataDir: string, port: number): Promise<ChildProcess
   }
 }
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1')
   await once(probe, 'listening')
   const { port } = probe.address() as AddressInfo
