@@ -3,8 +3,12 @@ import { awaitOfflinePayment } from '@turnout/contract/checkout/endpoints.ts'
 import { exportOrders } from '@turnout/contract/orders/endpoints.ts'
 import { createQuestion } from '@turnout/contract/questions/endpoints.ts'
 import { aShop, type TestShop } from '@turnout/testkit/a-shop.ts'
+import { readWorkbook } from '@turnout/testkit/read-workbook.ts'
 import { testApp } from '@turnout/testkit/test-app.ts'
 import { sql } from 'kysely'
+import { once } from 'node:events'
+import { request } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { expect, test } from 'vitest'
 
 const app = testApp()
@@ -174,3 +178,133 @@ test('the eleventh file of a minute has to wait', async () => {
   for (let n = 0; n < 11; n++) statuses.push((await fetchFile(shop, 'attendees', {}, { by: strict })).status)
   expect(statuses).toEqual([...Array<number>(10).fill(200), 429])
 })
+
+/** Orders straight into the tables: more than a file's first pieces. */
+const fill = (shop: TestShop, rows: number) =>
+  sql`insert into orders (account_id, event_id, short_id, public_id, session_hash, status, currency, total_before_additions_minor,
+      total_gross_minor, first_name, last_name, email, reserved_until)
+    select o.account_id, o.event_id, 'o_' || o.event_id || '_' || n, 'O-' || n, o.session_hash, 'COMPLETED', o.currency, 1250, 1250, 'Buyer', n::text, 'a@b.example', now()
+    from orders o, generate_series(1, ${rows}::int) n where o.event_id = ${shop.eventId}`.execute(app.database.query)
+
+/** A workbook as it travels: bytes, not text. */
+async function fetchWorkbook(shop: TestShop, list: 'orders' | 'attendees', body: object = {}) {
+  const answer = await app.app.inject({
+    method: 'POST',
+    url: `/api/events/${shop.eventId}/${list}/export`,
+    headers: { authorization: `Bearer ${shop.owner.token}` },
+    payload: { ...body, format: 'xlsx' },
+  })
+  return { headers: answer.headers, sheets: readWorkbook(answer.rawPayload) }
+}
+
+test('a workbook has the very rows of the CSV file: names as they are, amounts and moments as numbers', async () => {
+  const shop = await aShop(app)
+  await buy(shop, { first_name: '=1+1', last_name: 'Weiß 🎉', email: 'one@koller.example' })
+  const held = await shop.reserve([{ price: shop.paid, quantity: 2 }])
+  await shop.complete(held, { order: mira })
+  await shop.act(awaitOfflinePayment, held)
+  const { headers, sheets } = await fetchWorkbook(shop, 'orders')
+  expect(headers['content-type']).toBe('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')
+  expect(headers['content-disposition']).toBe(`attachment; filename="orders-${shop.eventId}.xlsx"`)
+  expect(headers['x-total-count']).toBe('2')
+  expect(sheets.map(({ name }) => name)).toEqual(['Orders'])
+  const [titles, paid, free] = sheets[0]?.rows ?? []
+  expect(free?.['F']).toMatchObject({ value: '=1+1', isFormula: false, isQuoted: true })
+  expect(free?.['G']?.value).toBe('Weiß 🎉')
+  expect(paid?.['O']).toMatchObject({ value: 50, format: '#,##0.00' })
+  const lines = cellsIn((await fetchFile(shop, 'orders')).body)
+  const letters = Object.keys(titles ?? {})
+  for (const [n, row] of [titles, paid, free].entries()) {
+    for (const [column, letter] of letters.entries()) {
+      const cell = row?.[letter]
+      const text = lines[n]?.[column] ?? ''
+      if (cell?.format.startsWith('yyyy')) {
+        const at = new Date((Number(cell.value) - 25_569) * 86_400_000 + 500).toISOString()
+        expect(at.slice(0, 16).replace('T', ' ')).toBe(text)
+      } else expect(String(cell?.value ?? '')).toBe(text.startsWith("'=") ? text.slice(1) : text)
+    }
+  }
+})
+
+test('named rows leave alone, and of this event only', async () => {
+  const shop = await aShop(app)
+  const other = await aShop(app)
+  await buy(shop, { email: 'one@koller.example' })
+  await buy(shop, { email: 'two@koller.example' })
+  await buy(other, { email: 'foreign@koller.example' })
+  const { rows } = await sql<{ order_id: number; id: number; email: string }>`
+    select order_id, id, email from attendees where event_id in (${shop.eventId}, ${other.eventId})`.execute(
+    app.database.query,
+  )
+  const [one, foreign] = ['one@koller.example', 'foreign@koller.example'].map((email) =>
+    rows.find((row) => row.email === email),
+  )
+  const orders = await fetchFile(shop, 'orders', { order_ids: [one?.order_id, foreign?.order_id] })
+  expect(cellsIn(orders.body).map((cells) => cells[7])).toEqual(['Email', 'one@koller.example'])
+  expect(orders.headers['x-total-count']).toBe('1')
+  const attendees = await fetchFile(shop, 'attendees', { attendee_ids: [one?.id, foreign?.id] })
+  expect(cellsIn(attendees.body).map((cells) => cells[3])).toEqual(['Email', 'one@koller.example'])
+  for (const body of [{ order_ids: [] }, { order_ids: ['x'] }, { order_ids: Array(1001).fill(1) }, { view: 'x' }])
+    expect((await fetchFile(shop, 'orders', body)).status).toBe(422)
+  const stranger = await app.raw('POST', `/api/events/${other.eventId}/orders/export`, {}, { token: shop.owner.token })
+  expect(stranger.status).toBe(404)
+})
+
+test('the headers tell how many rows there will be, and how long about the file', async () => {
+  const shop = await aShop(app)
+  await buy(shop, {})
+  await fill(shop, 1999)
+  for (const format of ['csv', 'xlsx']) {
+    const answer = await app.app.inject({
+      method: 'POST',
+      url: `/api/events/${shop.eventId}/orders/export`,
+      headers: { authorization: `Bearer ${shop.owner.token}` },
+      payload: { format },
+    })
+    expect(answer.headers['x-total-count']).toBe('2000')
+    const promised = Number(answer.headers['x-expected-bytes']) / answer.rawPayload.length
+    expect(promised).toBeGreaterThan(0.9)
+    expect(promised).toBeLessThan(1.1)
+  }
+})
+
+test('an account has two files under way, a third waits; who leaves makes room and stops the reading', async () => {
+  const shop = await aShop(app)
+  const other = await aShop(app)
+  await buy(shop, {})
+  await buy(other, {})
+  await fill(shop, 60_000)
+  await app.app.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = app.app.server.address() as AddressInfo
+  /** Asks for a file over a socket, and reads nothing of it. */
+  const ask = async ({ eventId, owner }: TestShop) => {
+    const asked = request({
+      port,
+      host: '127.0.0.1',
+      method: 'POST',
+      path: `/api/events/${eventId}/orders/export`,
+      headers: { authorization: `Bearer ${owner.token}`, 'content-type': 'application/json' },
+    })
+    asked.on('error', () => undefined)
+    asked.end('{}')
+    const [answer] = (await once(asked, 'response')) as [import('node:http').IncomingMessage]
+    return { status: answer.statusCode, headers: answer.headers, leave: () => asked.destroy() }
+  }
+  const reading = async (): Promise<number> =>
+    (
+      await sql<{ places: number }>`select count(*) as places from pg_locks where locktype = 'advisory' and granted
+        and database = (select oid from pg_database where datname = current_database())`.execute(app.database.query)
+    ).rows[0]?.places ?? 0
+  const [first, second] = [await ask(shop), await ask(shop)]
+  expect([first.status, second.status]).toEqual([200, 200])
+  const third = await ask(shop)
+  expect([third.status, third.headers['retry-after']]).toEqual([429, '5'])
+  expect((await ask(other)).status).toBe(200)
+  first.leave()
+  second.leave()
+  await expect.poll(reading, { timeout: 5000 }).toBe(0)
+  const again = await ask(shop)
+  expect(again.status).toBe(200)
+  again.leave()
+  await expect.poll(reading, { timeout: 5000 }).toBe(0)
+}, 30_000)
