@@ -16,11 +16,11 @@ const KEBAB = /^[a-z0-9]+(?:-[a-z0-9]+)*$/u
 
 /** First words an act's file may have. A new verb is welcome; a noun in front is not. */
 const VERBS = new Set(
-  `abandon accept activate add admit answer apply archive ask assign await build cancel change check choose clear close collect complete
+  `abandon accept activate add admit allow answer apply archive ask assign await build cancel change check choose clear close collect complete
   confirm connect copy count create deactivate delete deliver disconnect download draw duplicate edit enable end escalate exchange expire export
-  extend find finish forget forward give grant hide hold import invite issue join judge keep leave limit list load lock log look make mark move notify
-  open pause pay place preview price print publish put queue read rebuild receive record refresh refund register reissue reject release remind
-  remove rename render reopen reorder replace report request reserve reset resend resize restore resume return revoke rotate save scan
+  extend find finish follow forget forward give grant hide hold import invite issue join judge keep leave limit list load lock log look make mark message move notify
+  open pause pay place preview price print publish put queue read rebuild receive reconcile record refresh refund register reissue reject release remind
+  remove rename render reopen reorder replace report request reserve reset resend resize restore resume return reverse revoke rotate save scan
   schedule seed select send set settle show sign sort start stop store submit switch sync take test toggle transfer undo unpublish
   update upload validate verify view void watch withdraw write`.split(/\s+/u),
 )

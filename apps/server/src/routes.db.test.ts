@@ -2,14 +2,15 @@ import { ALL_ENDPOINTS } from '@turnout/contract/all-endpoints.ts'
 import type { Endpoint } from '@turnout/contract/endpoint.ts'
 import { PARAMS, paramsOfPath, type ParamName } from '@turnout/contract/params.ts'
 import { HOSTILE_VALUES } from '@turnout/testkit/hostile-values.ts'
-import { aStockedShop, sampleBodies, type StockedShop } from '@turnout/testkit/route-samples.ts'
+import { sampleBodies } from '@turnout/testkit/route-bodies.ts'
+import { aStockedShop, type StockedShop } from '@turnout/testkit/route-bodies.ts'
 import { testApp, type CallOptions } from '@turnout/testkit/test-app.ts'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 
 /*
  * Generated over the whole route table: an endpoint that is added is tested here without anybody remembering to. Its sample body stands in
- * `testkit/route-samples.ts`.
+ * `testkit/route-bodies.ts`.
  */
 
 const app = testApp()

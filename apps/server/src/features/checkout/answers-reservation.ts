@@ -1,5 +1,13 @@
+import type { NewReservation, ReservationOutcome } from '../orders/store-reservations.ts'
+import type { Catalogue } from './keep-catalogues.ts'
 import type { CheckoutOrderRow } from './queries-order.ts'
-import type { Reserved } from './reserve-tickets.ts'
+
+/** A hold that was taken. */
+export interface Reserved {
+  readonly catalogue: Catalogue
+  readonly reservation: NewReservation
+  readonly taken: Extract<ReservationOutcome, { outcome: 'TAKEN' }>
+}
 
 /** The order that a reservation has made, from what was written: the same that reading it then would give. */
 export function rowOfReservation({ catalogue, reservation, taken }: Reserved): CheckoutOrderRow {

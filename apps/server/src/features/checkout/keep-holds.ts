@@ -1,7 +1,6 @@
 import type { Catalogue } from './keep-catalogues.ts'
 import type { CheckoutOrderRow } from './queries-order.ts'
-import { rowOfReservation } from './answers-reservation.ts'
-import type { Reserved } from './reserve-tickets.ts'
+import { rowOfReservation, type Reserved } from './answers-reservation.ts'
 
 /*
  * Who completes an order mostly comes to the process that reserved it, and nothing has touched the hold since: what was written then is still what stands there, and

@@ -8,8 +8,9 @@ import { invalidFields, Refusal } from '../../platform/http/refusal.ts'
 import { hashToken, newReference, newShortId } from '../../platform/ids/ids.ts'
 import type { StoredAnswer } from '../../platform/idempotency/store.ts'
 import { isReferenceTaken } from '../orders/store.ts'
-import type { NewReservation, PoolShortage, ReservationOutcome } from '../orders/store-reservations.ts'
+import type { NewReservation, PoolShortage } from '../orders/store-reservations.ts'
 import type { GuessLimit } from '../promo-codes/limit-guesses.ts'
+import type { Reserved } from './answers-reservation.ts'
 import type { Catalogue } from './keep-catalogues.ts'
 import type { Sale } from './open-sale.ts'
 import { priceLines, type AppliedCode, type PricedWant } from './price-lines.ts'
@@ -24,13 +25,6 @@ export interface ReserveRequest {
   readonly ip: string
   /** Keeps what will be answered under the request's Idempotency-Key; null without one. */
   readonly store: (shortId: string) => StoredAnswer | null
-}
-
-/** A hold that was taken. */
-export interface Reserved {
-  readonly catalogue: Catalogue
-  readonly reservation: NewReservation
-  readonly taken: Extract<ReservationOutcome, { outcome: 'TAKEN' }>
 }
 
 /** A catalogue changes a few times a minute at most; who meets that many changes in a row is told to try again. */
