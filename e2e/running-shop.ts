@@ -1,16 +1,35 @@
+import { startStripeSimulator } from '@turnout/stripe-simulator/start-stripe-simulator.ts'
 import { openMailboxWindow } from '@turnout/testkit/mailbox-window.ts'
 import { startMailbox } from '@turnout/testkit/mailbox.ts'
 import { startProduct } from '@turnout/testkit/running-product.ts'
 
-/** Before all journeys: a mailbox and the real product, whose addresses the journeys find in E2E_URL and E2E_MAILBOX. */
+/** How long a debit is in process: longer than a page takes to load, shorter than a journey waits. */
+const SETTLE_AFTER_MS = 4000
+
+/**
+ * Before all journeys: a mailbox, a simulated Stripe and the real product, which takes cards with it for every event that wants them. Their
+ * addresses are in E2E_URL, E2E_MAILBOX and E2E_STRIPE.
+ */
 export default async function startShop(): Promise<() => Promise<void>> {
   const mailbox = await startMailbox()
   const window = await openMailboxWindow(mailbox)
-  const product = await startProduct({ SMTP_URL: mailbox.url, RATE_LIMIT_FACTOR: '10000', LOG_LEVEL: 'warn' })
+  const stripe = await startStripeSimulator({ settleAfterMs: SETTLE_AFTER_MS })
+  const product = await startProduct({
+    SMTP_URL: mailbox.url,
+    RATE_LIMIT_FACTOR: '10000',
+    LOG_LEVEL: 'warn',
+    STRIPE_SECRET_KEY: stripe.secretKey,
+    STRIPE_PUBLISHABLE_KEY: stripe.publishableKey,
+    STRIPE_WEBHOOK_SECRET: stripe.webhookSecret,
+    STRIPE_API_BASE: stripe.url,
+  })
+  await stripe.sendEventsTo(`${product.url}/api/public/webhooks/stripe`)
   process.env.E2E_URL = product.url
   process.env.E2E_MAILBOX = window.url
+  process.env.E2E_STRIPE = stripe.url
   return async () => {
     await product.stop()
+    await stripe.close()
     await window.close()
     await mailbox.stop()
   }

@@ -15,6 +15,9 @@ export interface CheckoutPageProps {
 
 export type CheckoutStep = 'details' | 'payment' | 'payment_return' | 'summary'
 
+/** What happens to the money of an order on its pay step. While it moves nothing else may happen to the order. */
+export type MoneyState = 'still' | 'moving' | 'arrived'
+
 /** The ways to pay by card, and how the last attempt went. */
 export interface PaymentStep {
   /** null: cards cannot be taken. `api_base`: where the browser pays instead of at Stripe, the simulator; null is Stripe itself. */

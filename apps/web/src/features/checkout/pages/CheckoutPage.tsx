@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { CheckoutPage as Page } from '../checkout-page-props.ts'
+import type { CheckoutPage as Page, MoneyState } from '../checkout-page-props.ts'
 import { CheckoutFrame } from '../parts/CheckoutFrame.tsx'
 import { ExpiredCard } from '../parts/ExpiredCard.tsx'
 import { HoldClock, MoreTime } from '../parts/HoldClock.tsx'
@@ -23,9 +23,9 @@ export function CheckoutPage(page: Page) {
 function HeldOrder({ page }: { page: Page }) {
   const hold = useHold(page)
   const [wasOver] = useState(hold.isOver)
-  const [isBusy, setBusy] = useState(false)
+  const [money, setMoney] = useState<MoneyState>('still')
   // What runs out while money moves is for the server to judge: the page waits for its word.
-  if (hold.isOver && !isBusy) {
+  if (hold.isOver && money === 'still') {
     return (
       <CheckoutFrame page={page} step={null}>
         <main className={css.grid}>
@@ -38,17 +38,17 @@ function HeldOrder({ page }: { page: Page }) {
   }
   const step = page.view === 'payment' ? 'payment' : 'details'
   return (
-    <CheckoutFrame page={page} step={step} clock={<HoldClock hold={hold} />}>
+    <CheckoutFrame page={page} step={step} clock={money !== 'arrived' && <HoldClock hold={hold} />}>
       <main className={css.grid}>
         <OrderFold page={page} />
         <div className={css.step}>
           <MoreTime hold={hold} />
           {step === 'payment' ? (
-            <PaymentPage page={page} hold={hold} onBusy={setBusy} />
+            <PaymentPage page={page} hold={hold} onMoney={setMoney} />
           ) : (
             <DetailsPage page={page} hold={hold} />
           )}
-          {!isBusy && <QuietActs page={page} hold={hold} />}
+          {money === 'still' && <QuietActs page={page} hold={hold} />}
         </div>
         <OrderStub page={page} />
       </main>

@@ -1,6 +1,6 @@
 import { m } from '@turnout/messages/generated/messages.js'
 import action from '../../../public/parts/action.module.css'
-import type { CheckoutPage } from '../checkout-page-props.ts'
+import type { CheckoutPage, MoneyState } from '../checkout-page-props.ts'
 import { CheckoutCard } from '../parts/CheckoutCard.tsx'
 import { PaidCard } from '../parts/payment/PaidCard.tsx'
 import { methodsOf, PaymentMethods } from '../parts/payment/PaymentMethods.tsx'
@@ -11,14 +11,13 @@ import css from './PaymentPage.module.css'
 interface PaymentPageProps {
   readonly page: CheckoutPage
   readonly hold: Hold
-  /** While money moves, nothing else may happen to the order. */
-  readonly onBusy: (busy: boolean) => void
+  readonly onMoney: (money: MoneyState) => void
 }
 
 /** Second step of an order that costs: how it is paid, and what that means, before it is chosen. */
-export function PaymentPage({ page, hold, onBusy }: PaymentPageProps) {
+export function PaymentPage({ page, hold, onMoney }: PaymentPageProps) {
   const { event, order } = page
-  const paying = useCardPayment(page, { onExpired: () => hold.end(), onBusy })
+  const paying = useCardPayment(page, { onExpired: () => hold.end(), onMoney })
   if (paying.isPaid) return <PaidCard page={page} />
   const takesMoney = methodsOf(page).length > 0
   return (
@@ -32,7 +31,7 @@ export function PaymentPage({ page, hold, onBusy }: PaymentPageProps) {
           </a>
         </p>
       )}
-      {takesMoney ? <PaymentMethods {...{ page, hold, paying, onBusy }} /> : <NoMethods page={page} />}
+      {takesMoney ? <PaymentMethods {...{ page, hold, paying, onMoney }} /> : <NoMethods page={page} />}
     </CheckoutCard>
   )
 }

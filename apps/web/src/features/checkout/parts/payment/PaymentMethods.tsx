@@ -2,7 +2,7 @@ import { m } from '@turnout/messages/generated/messages.js'
 import { Banknote, CreditCard, type LucideIcon } from 'lucide-react'
 import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import { payLater } from '../../api.ts'
-import type { CheckoutPage } from '../../checkout-page-props.ts'
+import type { CheckoutPage, MoneyState } from '../../checkout-page-props.ts'
 import { ActButton } from '../ActButton.tsx'
 import { type BuyerAct, useBuyerAct } from '../use-buyer-act.ts'
 import type { Hold } from '../use-hold.ts'
@@ -25,15 +25,15 @@ interface PaymentMethodsProps {
   readonly page: CheckoutPage
   readonly hold: Hold
   readonly paying: CardPaying
-  readonly onBusy: (busy: boolean) => void
+  readonly onMoney: (money: MoneyState) => void
 }
 
 /** One way is simply there, two are a choice; what is typed for the one stays while the other is looked at. */
-export function PaymentMethods({ page, hold, paying, onBusy }: PaymentMethodsProps) {
+export function PaymentMethods({ page, hold, paying, onMoney }: PaymentMethodsProps) {
   const methods = methodsOf(page)
   const [chosen, setChosen] = useState<Method>(methods[0] ?? 'card')
   const till = useRef<Till>(null)
-  const later = usePayLater(page, { onExpired: () => hold.end(), onBusy })
+  const later = usePayLater(page, { onExpired: () => hold.end(), onMoney })
   const isLocked = paying.busy || later.act.busy
   const submit = (event: FormEvent): void => {
     event.preventDefault()
@@ -103,15 +103,15 @@ function MethodHead({ method, choice, onChoose }: MethodHeadProps) {
 /** Chooses to pay the organizer later. */
 function usePayLater(
   { event, order }: CheckoutPage,
-  { onExpired, onBusy }: { onExpired: () => void; onBusy: (busy: boolean) => void },
+  { onExpired, onMoney }: { onExpired: () => void; onMoney: (money: MoneyState) => void },
 ): { act: BuyerAct; choose: () => void } {
   const act = useBuyerAct({ onExpired })
   const choose = (): void =>
     act.run(order.short_id, async (key) => {
-      onBusy(true)
+      onMoney('moving')
       // Released on a refusal; otherwise the next page is on its way.
       await payLater({ event_id: event.id, short_id: order.short_id }, key).catch((error: unknown) => {
-        onBusy(false)
+        onMoney('still')
         throw error
       })
       return `/checkout/${event.id}/${order.short_id}/summary`

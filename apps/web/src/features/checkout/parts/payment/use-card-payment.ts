@@ -4,7 +4,7 @@ import { useRef, useState } from 'react'
 import { ApiError } from '../../../../api/api-error.ts'
 import { randomId } from '../../../../api/random-id.ts'
 import { readCardPayment, startCardPayment, type NamedOrder } from '../../api.ts'
-import type { CheckoutPage } from '../../checkout-page-props.ts'
+import type { CheckoutPage, MoneyState } from '../../checkout-page-props.ts'
 import { declineWords } from '../../decline-words.ts'
 import { progressOf } from '../../payment-progress.ts'
 import { MOVED_ON } from '../use-buyer-act.ts'
@@ -61,7 +61,7 @@ const plain = (text: string): Problem => ({ text, reason: null, isDeclined: fals
 /** Pays by card, once: a press while one is under way does nothing, and each try has a key of its own. */
 export function useCardPayment(
   { event, order, payment }: CheckoutPage,
-  { onExpired, onBusy }: { onExpired: () => void; onBusy: (busy: boolean) => void },
+  { onExpired, onMoney }: { onExpired: () => void; onMoney: (money: MoneyState) => void },
 ): CardPaying {
   const failure = payment?.failure ?? null
   const [state, setState] = useState<State>({
@@ -77,7 +77,7 @@ export function useCardPayment(
 
   const rest = (changes: Partial<State>): void => {
     running.current = false
-    onBusy(false)
+    onMoney(changes.isPaid === true ? 'arrived' : 'still')
     setState((now) => ({ ...now, busy: false, ...changes }))
   }
   const fail = (problem: Problem): void => setState((now) => ({ ...now, problem, tries: now.tries + 1 }))
@@ -103,7 +103,7 @@ export function useCardPayment(
 
   const attempt = async (till: Till): Promise<void> => {
     if (!(await till.isReady())) return rest({})
-    onBusy(true)
+    onMoney('moving')
     setState((now) => ({ ...now, busy: true, problem: null }))
     try {
       key.current ??= randomId()

@@ -1,0 +1,186 @@
+import { expect, test, type Page } from '@playwright/test'
+import { expectAccessible } from './accessibility.ts'
+import { newAddress, putOnSale, type OnSale } from './on-sale.ts'
+import { BY_CARD, buyByCard, CARDS, expectGoing, goToPayment, payWith, type PaidOrder } from './paid-order.ts'
+
+test.describe.configure({ mode: 'parallel' })
+
+const PRODUCTS = [
+  { title: 'General admission', type: 'PAID', prices: [{ price: 24, initial_quantity_available: 20 }] },
+  { title: 'Free entry' },
+]
+const BOTH = {
+  payment_providers: ['STRIPE', 'OFFLINE'],
+  offline_payment_instructions: '<p>Transfer it to Tidal Sessions.</p>',
+  offline_payment_deadline_in_days: 7,
+}
+const TWO = { product: 'General admission', quantity: 2 }
+
+/** How an order stands at the organizer's. */
+async function orderOf(shop: OnSale, { buyer }: PaidOrder) {
+  const answer = await shop.client.get(`/events/${shop.eventId}/orders?query=${encodeURIComponent(buyer.email)}`)
+  const { data, meta } = answer.json as unknown as {
+    data: { status: string; payment_status: string }[]
+    meta: { total: number }
+  }
+  return { orders: meta.total, status: data[0]?.status, payment: data[0]?.payment_status }
+}
+
+const PAID = { orders: 1, status: 'COMPLETED', payment: 'PAYMENT_RECEIVED' }
+
+/** The payments of an order as the simulator's page lists them. */
+async function paymentsAtStripe(shop: OnSale, { buyer }: PaidOrder): Promise<{ id: string; isPaid: boolean }[]> {
+  const found = await shop.client.get(`/events/${shop.eventId}/orders?query=${encodeURIComponent(buyer.email)}`)
+  const [row] = (found.json as unknown as { data: { public_id: string }[] }).data
+  const page = await (await fetch(process.env.E2E_STRIPE ?? '')).text()
+  return page
+    .split('<tr')
+    .filter((line) => line.includes(`<small>${row?.public_id ?? '-'} `))
+    .map((line) => ({ id: /pi_\w+/u.exec(line)?.[0] ?? '', isPaid: line.includes('succeeded') }))
+}
+
+/** The bank decides about a payment that waits for it. */
+async function settle(id: string): Promise<void> {
+  const body = new URLSearchParams({ 0: id, 1: 'succeeded' })
+  await fetch(`${process.env.E2E_STRIPE}/buttons/settle`, { method: 'POST', body, redirect: 'manual' })
+}
+
+const problem = (page: Page) =>
+  page.getByRole('group', { name: 'We could not process your payment. Please try again or contact support.' })
+
+test('a card pays the whole amount, and the tickets are there at once', async ({ page, baseURL }) => {
+  const shop = await putOnSale(baseURL ?? '', { products: PRODUCTS, settings: BY_CARD })
+  const foreign = new Set<string>()
+  page.on('request', (request) => foreign.add(new URL(request.url()).origin))
+  const order = await goToPayment(page, shop, TWO)
+  await expect(page.getByRole('radio')).toHaveCount(0)
+  expect([...foreign].filter((origin) => origin.startsWith('http'))).toEqual([baseURL])
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Pay €48.00' }).click()
+  await expect(page.getByLabel('Card number')).toBeFocused()
+  await expect(page.getByText('This is not a complete card number.')).toBeVisible()
+  await page.getByText('Test cards').click()
+  await page.getByRole('button', { name: /^Paid at once/u }).click()
+  await expect(page.getByLabel('Card number')).toHaveValue('4242 4242 4242 4242')
+  await page.getByRole('button', { name: 'Pay €48.00' }).click()
+  await expectGoing(page)
+  expect(await orderOf(shop, order)).toEqual(PAID)
+})
+
+test('the bank asks first: approved it pays, refused it leads back with the reason', async ({ page, baseURL }) => {
+  const shop = await putOnSale(baseURL ?? '', { products: PRODUCTS, settings: BY_CARD })
+  const order = await goToPayment(page, shop, TWO)
+  await payWith(page, CARDS.asksFirst)
+  await page.getByRole('button', { name: 'Decline' }).click()
+  await expect(problem(page)).toContainText('Your bank did not get your approval.', { timeout: 20_000 })
+  await expect(page).toHaveURL(/\/payment$/u)
+
+  await payWith(page, CARDS.asksFirst)
+  await page.getByRole('button', { name: 'Authorise' }).click()
+  await expectGoing(page)
+  expect(await orderOf(shop, order)).toEqual(PAID)
+})
+
+test('a declined card says why and keeps the tickets; another card pays', async ({ page, baseURL }) => {
+  const shop = await putOnSale(baseURL ?? '', { products: PRODUCTS, settings: BY_CARD })
+  const order = await goToPayment(page, shop, TWO)
+  await payWith(page, CARDS.noFunds)
+  await expect(problem(page)).toBeFocused()
+  await expect(problem(page)).toContainText('There is not enough money on this card.')
+  await expect(problem(page)).toContainText(/Try another card\. Your tickets are still held for 1\d:\d\d\./u)
+  await expect(page.getByLabel('Card number')).toHaveValue('4000 0000 0000 9995')
+  await expectAccessible(page)
+  await payWith(page, CARDS.good)
+  await expectGoing(page)
+  expect(await orderOf(shop, order)).toEqual(PAID)
+})
+
+test('two windows pay once', async ({ page, context, baseURL }) => {
+  const shop = await putOnSale(baseURL ?? '', { products: PRODUCTS, settings: BY_CARD })
+  const order = await goToPayment(page, shop, TWO)
+  const second = await context.newPage()
+  await second.goto(page.url())
+  await payWith(second, CARDS.good)
+  await expectGoing(second)
+
+  await payWith(page, CARDS.good)
+  await expect(page.getByRole('heading', { level: 1, name: 'This order has already been paid.' })).toBeFocused()
+  await page.getByRole('link', { name: 'Show my tickets' }).click()
+  await expectGoing(page)
+  expect(await orderOf(shop, order)).toEqual(PAID)
+  expect(await paymentsAtStripe(shop, order)).toMatchObject([{ isPaid: true }])
+})
+
+test('a reload in the middle and a second press pay once', async ({ page, baseURL }) => {
+  const shop = await putOnSale(baseURL ?? '', { products: PRODUCTS, settings: BY_CARD })
+  const order = await goToPayment(page, shop, TWO)
+  await page.reload()
+  // The card is taken, but the page never hears of it.
+  await page.route('**/confirm', async (route) => {
+    await route.fetch()
+    await route.abort()
+  })
+  await payWith(page, CARDS.good)
+  await expect(page.getByText('Nothing is lost. Try again: you pay once only.')).toBeVisible()
+  await page.unroute('**/confirm')
+  await page.getByRole('button', { name: 'Pay €48.00' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'This order has already been paid.' })).toBeVisible()
+  await page.reload()
+  await expectGoing(page)
+  await page.goBack()
+  await expectGoing(page)
+  expect(await orderOf(shop, order)).toEqual(PAID)
+  expect(await paymentsAtStripe(shop, order)).toMatchObject([{ isPaid: true }])
+})
+
+test('a payment that takes a while is waited for, and its address cannot be forged', async ({ page, baseURL }) => {
+  const shop = await putOnSale(baseURL ?? '', { products: PRODUCTS, settings: BY_CARD })
+  const order = await goToPayment(page, shop, TWO)
+  const checkout = page.url().replace(/\/payment$/u, '')
+  await page.goto(`${checkout}/payment_return?redirect_status=succeeded&payment_intent=pi_forged`)
+  await expect(page).toHaveURL(`${checkout}/payment`)
+  expect((await orderOf(shop, order)).payment).toBe('AWAITING_PAYMENT')
+
+  await payWith(page, CARDS.waits)
+  await expect(page.getByRole('heading', { level: 1, name: 'Confirming your payment' })).toBeVisible()
+  await expectAccessible(page)
+  await page.goto(`${checkout}/payment`)
+  await expect(page).toHaveURL(`${checkout}/payment_return`)
+  const [payment] = await paymentsAtStripe(shop, order)
+  await settle(payment?.id ?? '')
+  await expectGoing(page)
+  expect(await orderOf(shop, order)).toEqual(PAID)
+})
+
+test('offline says how and until when before it is chosen', async ({ page, baseURL }) => {
+  const shop = await putOnSale(baseURL ?? '', { products: PRODUCTS, settings: BOTH })
+  const order = await goToPayment(page, shop, {
+    ...TWO,
+    buyer: { email: newAddress('davi'), first: 'Davi', last: 'A' },
+  })
+  await expect(page.getByRole('button', { name: 'Pay €48.00' })).toBeVisible()
+  await page.getByRole('radio', { name: 'Pay offline' }).check()
+  await expect(page.getByText('Transfer it to Tidal Sessions.')).toBeVisible()
+  await expect(page.getByText(/^Pay by \w{3},? \d/u)).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Reserve and pay €48.00 later' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: /are reserved$/u })).toBeVisible()
+  expect(await orderOf(shop, order)).toMatchObject({ status: 'AWAITING_OFFLINE_PAYMENT' })
+})
+
+test('without a way to pay the page says whom to ask', async ({ page, baseURL }) => {
+  const shop = await putOnSale(baseURL ?? '', { products: PRODUCTS, settings: BY_CARD })
+  await goToPayment(page, shop, TWO)
+  await shop.client.patch(`/events/${shop.eventId}/settings`, { payment_providers: [] })
+  await page.reload()
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'No payment methods are currently available' }),
+  ).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('buying by card in one go ends with the tickets', async ({ page, baseURL }) => {
+  const shop = await putOnSale(baseURL ?? '', { products: PRODUCTS, settings: BOTH })
+  const order = await buyByCard(page, shop, { product: 'General admission' })
+  expect(await orderOf(shop, order)).toEqual(PAID)
+})
