@@ -65,6 +65,8 @@ export interface Calls {
 export interface TestApp extends Calls {
   readonly app: FastifyInstance
   readonly database: Database
+  /** Where it is, for programs of their own. */
+  readonly databaseUrl: string
   /** The simulated Stripe that takes its cards and sends it events; only with `cards`. */
   readonly stripe: StripeSimulator
   /** What the product talks to it with; only with `cards`. */
@@ -132,6 +134,9 @@ export function testApp({
     },
     get database() {
       return running(database)
+    },
+    get databaseUrl() {
+      return testing.url
     },
     get stripe() {
       return running(stripe)

@@ -178,7 +178,7 @@ test('refunds are credited one by one until nothing of the invoice is left', asy
   for (const amount of [20, 30]) {
     const done = await app.call(
       refundOrder,
-      { params: order.params, body: { amount, notify_buyer: false, cancel_order: false } },
+      { params: order.params, body: { amount, notify_buyer: amount === 30, cancel_order: false } },
       { token },
     )
     expect(done.status).toBeLessThan(300)
@@ -189,6 +189,14 @@ test('refunds are credited one by one until nothing of the invoice is left', asy
     { kind: 'CREDIT_NOTE', number: 'TS-1002', total: 20 },
     { kind: 'CREDIT_NOTE', number: 'TS-1003', total: 30 },
   ])
+  const mail = await app.database.query
+    .selectFrom('mails')
+    .select(['status', 'attachments'])
+    .where('kind', '=', 'refund')
+    .where('event_id', '=', shop.eventId)
+    .executeTakeFirstOrThrow()
+  const [, , last] = await documentsOf(shop, order)
+  expect(mail).toEqual({ status: 'SENT', attachments: [{ kind: 'invoice', id: last?.id }] })
 })
 
 test('a buyer sees their documents on their order', async () => {

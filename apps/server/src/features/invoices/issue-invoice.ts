@@ -1,12 +1,10 @@
 import { invoiceNumberText } from '@turnout/domain/invoices/invoice-number.ts'
 import { recordAudit } from '../../platform/audit/store.ts'
 import type { Transaction } from '../../platform/database/database.ts'
-import type { Actor } from '../../platform/http/caller.ts'
+import { SYSTEM } from '../../platform/http/caller.ts'
 import { buildInvoice } from './build-invoice.ts'
 import { lockSource, type InvoiceSource } from './queries-source.ts'
 import { insertDocument, storedDocuments, takeNumber } from './store.ts'
-
-const SYSTEM: Actor = { kind: 'SYSTEM', id: null, requestId: null }
 
 /**
  * Issues the invoice of an order that somebody owes or paid money for, once, when its event invoices. Answers the id of the document, the

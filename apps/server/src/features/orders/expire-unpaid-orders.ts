@@ -5,8 +5,8 @@ import { SYSTEM } from '../../platform/http/caller.ts'
 import { enqueueAll } from '../../platform/jobs/jobs.ts'
 import { cancelAttendees } from '../attendees/store.ts'
 import { returnStock } from '../stock/store.ts'
-import { ISSUE_CREDIT_NOTE, type CreditNotePayload } from './queue-credit-note.ts'
-import { MAIL_ORDER, type MailOrderPayload } from './queue-order-mail.ts'
+import { ISSUE_CREDIT_NOTE, type IssueCreditNotePayload } from '../invoices/jobs.ts'
+import { MAIL_ORDER, orderMailPayload } from './queue-order-mail.ts'
 import { reverseCharges } from './reverse-charges.ts'
 import { lockOverdueOrders, saveOverdue } from './store-deadlines.ts'
 
@@ -40,9 +40,9 @@ export async function expireUnpaidOrders(tx: Transaction): Promise<number> {
       after: { status: 'EXPIRED', reason: 'offline_deadline_passed' },
     })),
   )
-  const mails: MailOrderPayload[] = ids.map((id) => ({ order_id: id, kind: 'payment_overdue' }))
+  const mails = ids.map((id) => orderMailPayload(id, 'payment_overdue'))
   await enqueueAll(tx, MAIL_ORDER, mails)
-  const notes: CreditNotePayload[] = ids.map((id) => ({ order_id: id }))
+  const notes: IssueCreditNotePayload[] = ids.map((id) => ({ order_id: id }))
   await enqueueAll(tx, ISSUE_CREDIT_NOTE, notes)
   return orders.length
 }
