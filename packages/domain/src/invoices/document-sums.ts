@@ -5,7 +5,7 @@ export const subtotalOf = ({ lines, fees }: Pick<InvoiceDocument, 'lines' | 'fee
   [...lines, ...fees].reduce((sum, { amountMinor }) => sum + amountMinor, 0)
 
 /** What a fixed fee is for one unit; the same for each, because it is of no price. */
-export const unitOfFee = ({ amountMinor, quantity }: DocumentFee): number => Math.round(amountMinor / quantity)
+export const unitOfFee = ({ amountMinor, quantity }: DocumentFee): number => amountMinor / quantity
 
 /** Each fee once, over the lines that carry it; one whose rate changed between two lines twice. */
 export function mergeFees(fees: readonly DocumentFee[]): DocumentFee[] {
