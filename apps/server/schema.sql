@@ -417,7 +417,9 @@ CREATE TABLE public.mails (
   created_at timestamp with time zone DEFAULT now() NOT NULL,
   sent_at timestamp with time zone,
   attachments jsonb DEFAULT '[]'::jsonb NOT NULL,
+  cause text,
   CONSTRAINT mails_pkey PRIMARY KEY (id),
+  CONSTRAINT mails_cause_key UNIQUE (cause),
   CONSTRAINT mails_message_id_key UNIQUE (message_id),
   CONSTRAINT mails_status_check CHECK ((status = ANY (ARRAY['QUEUED'::text, 'SENT'::text, 'FAILED'::text])))
 );
@@ -1585,7 +1587,7 @@ begin
   end if;
 
   -- One job for all: the worker gives each its own (features/orders/jobs.ts).
-  select json_agg(json_build_object('order_id', m.order_id, 'kind', m.mail)) into mails
+  select json_agg(json_build_object('order_id', m.order_id, 'kind', m.mail, 'cause', gen_random_uuid())) into mails
   from unnest(moves) as m where m.mail is not null and fate[m.n] = 'DONE';
   if mails is not null then
     perform graphile_worker.add_job('mail_orders', payload := json_build_object('mails', mails));

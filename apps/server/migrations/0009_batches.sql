@@ -377,7 +377,7 @@ begin
   end if;
 
   -- One job for all: the worker gives each its own (features/orders/jobs.ts).
-  select json_agg(json_build_object('order_id', m.order_id, 'kind', m.mail)) into mails
+  select json_agg(json_build_object('order_id', m.order_id, 'kind', m.mail, 'cause', gen_random_uuid())) into mails
   from unnest(moves) as m where m.mail is not null and fate[m.n] = 'DONE';
   if mails is not null then
     perform graphile_worker.add_job('mail_orders', payload := json_build_object('mails', mails));

@@ -261,6 +261,8 @@ create index ticket_lookups_age on ticket_lookups (expires_at);
 
 -- Files that go with a mail are made when it is sent: [{"kind": "invoice", "id": 1}].
 alter table mails add column attachments jsonb not null default '[]';
+-- Which job wrote it: the same job again, after its worker was killed, finds its mails written.
+alter table mails add column cause text unique;
 
 create or replace view inspect.v_payments as
   select id, order_id, provider, provider_ref, amount_minor as amount, currency, case state when 'RECEIVED' then 'SUCCEEDED' end as state,

@@ -16,14 +16,15 @@ import { sweepExpiredHolds } from './release-hold.ts'
 
 /** Writes the mails of an order into the outbox; the buyer's brings the invoice or its credit note. */
 export async function mailOrder(database: Database, payload: MailOrderPayload, publicUrl: string): Promise<void> {
-  const { order_id: orderId, kind } = payload
+  const { order_id: orderId, kind, cause } = payload
   await database.transaction(async (tx) => {
     const attachments = await issueDocumentFor(tx, { orderId, kind })
     const order = await orderForMail(tx, orderId)
     if (order === undefined) return
-    for (const mail of orderMails(order, kind, publicUrl)) {
+    for (const [n, mail] of orderMails(order, kind, publicUrl).entries()) {
       const files = mail.kind === kind ? attachments : []
-      await queueMail(tx, { ...mail, attachments: files, about: { entity: 'order', id: orderId } })
+      const about = { entity: 'order', id: orderId }
+      await queueMail(tx, { ...mail, attachments: files, about, cause: `${cause} ${n}` })
     }
   })
 }

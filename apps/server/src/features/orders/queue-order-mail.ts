@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Transaction } from '../../platform/database/database.ts'
 import { enqueue } from '../../platform/jobs/jobs.ts'
 
@@ -16,6 +17,8 @@ export const MAIL_ORDER = 'mail_order'
 export interface MailOrderPayload {
   readonly order_id: number
   readonly kind: OrderMailKind
+  /** Of this one wish to mail: the job may run twice, its mails are written once. */
+  readonly cause: string
 }
 
 /** The job that mails one ticket; its entry is in `app.ts`. */
@@ -49,6 +52,13 @@ export interface MailOrdersPayload {
   readonly mails: readonly MailOrderPayload[]
 }
 
+/** One wish to mail; what a job of `MAIL_ORDER` is given. */
+export const orderMailPayload = (orderId: number, kind: OrderMailKind): MailOrderPayload => ({
+  order_id: orderId,
+  kind,
+  cause: randomUUID(),
+})
+
 /** After commit, a job reads the order as it then is and puts its mails into the outbox: a checkout never waits for words. */
 export const queueOrderMail = (tx: Transaction, orderId: number, kind: OrderMailKind): Promise<void> =>
-  enqueue(tx, { job: MAIL_ORDER, payload: { order_id: orderId, kind } satisfies MailOrderPayload })
+  enqueue(tx, { job: MAIL_ORDER, payload: orderMailPayload(orderId, kind) })

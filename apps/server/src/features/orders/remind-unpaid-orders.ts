@@ -3,7 +3,7 @@ import { recordAudit } from '../../platform/audit/store.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import { SYSTEM } from '../../platform/http/caller.ts'
 import { enqueueAll } from '../../platform/jobs/jobs.ts'
-import { MAIL_ORDER, type MailOrderPayload } from './queue-order-mail.ts'
+import { MAIL_ORDER, orderMailPayload } from './queue-order-mail.ts'
 import { lockOrdersToRemind, saveReminded } from './store-deadlines.ts'
 
 /** Orders of one sweep; what is left waits for the next. */
@@ -30,7 +30,7 @@ export async function remindUnpaidOrders(tx: Transaction): Promise<number> {
       after: { payment_due_at: order.dueAt.toISOString() },
     })),
   )
-  const mails: MailOrderPayload[] = orders.map(({ id }) => ({ order_id: id, kind: 'payment_reminder' }))
+  const mails = orders.map(({ id }) => orderMailPayload(id, 'payment_reminder'))
   await enqueueAll(tx, MAIL_ORDER, mails)
   return orders.length
 }

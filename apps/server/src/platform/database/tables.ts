@@ -323,6 +323,7 @@ export interface Mails {
   account_id: number | null
   attachments: Generated<Json>
   attempts: Generated<number>
+  cause: string | null
   created_at: Generated<Timestamp>
   event_id: number | null
   html_body: string

@@ -24,6 +24,8 @@ export interface Mail {
   readonly about?: { readonly entity: string; readonly id: number }
   /** Files that go with it; they are made when it is sent. */
   readonly attachments?: readonly Attachment[]
+  /** Names the work that writes it: the same again, after a crash, leaves one mail. */
+  readonly cause?: string
 }
 
 /** A file by what it is made of: the maker of its kind (`app.ts`) gets the id. */
@@ -51,10 +53,12 @@ export async function queueMail(tx: Transaction, mail: Mail): Promise<void> {
       about_entity: mail.about?.entity ?? null,
       about_id: mail.about?.id ?? null,
       attachments: JSON.stringify(mail.attachments ?? []),
+      cause: mail.cause ?? null,
     })
+    .onConflict((conflict) => conflict.column('cause').doNothing())
     .returning('id')
-    .executeTakeFirstOrThrow()
-  await enqueue(tx, { job: SEND_MAIL, payload: { mail_id: row.id } })
+    .executeTakeFirst()
+  if (row !== undefined) await enqueue(tx, { job: SEND_MAIL, payload: { mail_id: row.id } })
 }
 
 export const mailById = (reader: Reader, id: number) =>
