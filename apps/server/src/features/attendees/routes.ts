@@ -50,7 +50,7 @@ export function attendeeRoutes(app: FastifyInstance, { maps, exports }: Attendee
         questions: questions.filter(({ belongsTo }) => belongsTo === 'PRODUCT'),
         answersOf: (orderIds) => answersForExport(reader, event.eventId, orderIds),
       }
-      const total = await countAll(reader, list, maps)
+      const total = await countAll(reader, list)
       return {
         total,
         titles: attendeeTitles(file),

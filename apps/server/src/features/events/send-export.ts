@@ -48,8 +48,10 @@ export async function sendExport(
   // The connection is gone either way; why is of no use to who has left.
   const end = (): void => void reader.end().catch(() => undefined)
   try {
-    const opened = await exported.open(reader)
-    await write((tx) => recordExport(tx, { event, list, asked }, actor))
+    const [opened] = await Promise.all([
+      exported.open(reader),
+      write((tx) => recordExport(tx, { event, list, asked }, actor)),
+    ])
     const decimals = exponentOf(event.currency)
     return await sendTable(reply, {
       ...opened,

@@ -52,7 +52,7 @@ export function orderRoutes(app: FastifyInstance, { maps, exports, clock }: Orde
         questions: await questionsForExport(reader, event.eventId),
         answersOf: (ids) => answersForExport(reader, event.eventId, ids),
       }
-      const total = await countAll(reader, list, maps)
+      const total = await countAll(reader, list)
       return { total, titles: orderTitles(file), pieces: orderRows(ordersForExport(reader, event, list), file) }
     }
     return sendExport(exports, { reply, actor, write }, { event, list: 'orders', asked: body, sheet, open })

@@ -1,7 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Reader } from './database.ts'
 import type { LongList } from './find-page.ts'
-import type { ListMaps } from './list-map.ts'
 
 /** Rows of one piece of an export. */
 const PIECE = 500
@@ -19,9 +18,8 @@ export async function* idsInPieces(reader: Reader, list: LongList): AsyncGenerat
   for (let from = 0; from < ids.length; from += PIECE) yield ids.slice(from, from + PIECE)
 }
 
-/** How many rows a whole list has; a list in its own order knows it from its marks. */
-export async function countAll(reader: Reader, list: LongList, maps: ListMaps): Promise<number> {
-  if (list.isWalkable && list.hits === null) return (await maps.read(reader, list)).total
+/** How many rows a whole list has. */
+export async function countAll(reader: Reader, list: LongList): Promise<number> {
   const found = await sql<{ total: number }>`
     select count(*) as total from (${branchesOf(list, sql`select ${list.id} as id`)}) found`.execute(reader.query)
   return found.rows[0]?.total ?? 0

@@ -18,9 +18,6 @@ const SHEET_ROWS_MAX = 1_048_576
 /** Characters of a cell, as spreadsheets have it. */
 const TEXT_MAX = 32_767
 
-/** Rows written before anybody else has a turn: a file may wait, a sale may not. */
-const ROWS_AT_ONCE = 50
-
 type Rows = readonly (readonly Cell[])[]
 
 /** The workbook, chunk by chunk. The first row is that of the titles and stands on every sheet. */
@@ -79,11 +76,8 @@ async function* sheetOf(pieces: AsyncIterable<Rows>): AsyncGenerator<string> {
   let row = 0
   let start = SHEET_START
   for await (const rows of pieces) {
-    for (let from = 0; from < rows.length; from += ROWS_AT_ONCE) {
-      const some = rows.slice(from, from + ROWS_AT_ONCE)
-      yield start + some.map((cells) => rowOf(cells, (row += 1))).join('')
-      start = ''
-    }
+    yield start + rows.map((cells) => rowOf(cells, (row += 1))).join('')
+    start = ''
   }
   yield `${start}</sheetData></worksheet>`
 }
