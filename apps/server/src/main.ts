@@ -150,6 +150,8 @@ async function startWorker(started: Started, shutdown: Shutdown): Promise<void> 
       { everySeconds: HOUR_SECONDS, run: () => refreshStaleAccounts(database, started.provider, systemClock.now()) },
     ],
     log,
+    // The embedded server serves one process.
+    isAlone: config.databaseUrl === null,
   })
   shutdown.add(async () => {
     await jobs.stop()

@@ -11,4 +11,4 @@ const [, , url = ''] = process.argv
 const log = createLog('silent')
 const database = openDatabase({ url })
 const jobs = createJobs({ database, log, mailTransport: null, provider: null, publicUrl: () => 'http://turnout.test' })
-await startJobs({ url, jobs, recurring: [], log })
+await startJobs({ url, jobs, recurring: [], log, isAlone: false })

@@ -3,6 +3,7 @@ import pg from 'pg'
 import { sql } from 'kysely'
 import type { Transaction } from '../database/database.ts'
 import type { Log } from '../log/log.ts'
+import { freeLostJobs } from './free-lost-jobs.ts'
 
 /** One kind of background work. `payload` is what `enqueue` was given; it must bear being run twice. */
 export type Job = (payload: unknown) => Promise<void>
@@ -50,6 +51,8 @@ export async function startJobs(options: {
   readonly jobs: Readonly<Record<string, Job>>
   readonly recurring: readonly Recurring[]
   readonly log: Log
+  /** No other process works on this database. */
+  readonly isAlone: boolean
 }): Promise<JobRunner> {
   const taskList: TaskList = Object.fromEntries(
     Object.entries(options.jobs).map(([name, job]) => [name, (payload) => job(payload)]),
@@ -58,6 +61,7 @@ export async function startJobs(options: {
   // A connection that the server ends must not end the process: the pool opens another.
   pool.on('error', (error) => options.log.warn({ err: error }, 'job connection lost'))
   pool.on('connect', (client) => client.on('error', () => undefined))
+  await freeLostJobs(pool, options)
   const runner: Runner = await run({
     pgPool: pool,
     taskList,
@@ -68,7 +72,8 @@ export async function startJobs(options: {
     pollInterval: 2000,
     logger: new Logger(() => (level, message) => void (level === 'error' && options.log.error(message))),
   })
-  const stopRecurring = options.recurring.map((work) => repeat(work, options.log))
+  const freeing = { everySeconds: 60, run: () => freeLostJobs(pool, { isAlone: false }) }
+  const stopRecurring = [...options.recurring, freeing].map((work) => repeat(work, options.log))
   return {
     async stop() {
       for (const stop of stopRecurring) stop()
