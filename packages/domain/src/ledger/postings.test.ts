@@ -102,8 +102,9 @@ class Books {
   }
 
   post(entries: readonly Entry[]): void {
-    expect(sum(entries)).toBe(0)
-    expect(entries.every(({ amountMinor }) => Number.isSafeInteger(amountMinor) && amountMinor !== 0)).toBe(true)
+    const isSound =
+      sum(entries) === 0 && entries.every(({ amountMinor }) => Number.isSafeInteger(amountMinor) && amountMinor !== 0)
+    if (!isSound) throw new Error(`a posting that cannot be: ${JSON.stringify(entries)}`)
     this.entries.push(...entries)
   }
 

@@ -43,6 +43,17 @@ export interface OrderParts {
   readonly taxMinor: number
 }
 
+/** The parts of an order by its totals. */
+export const partsOfOrder = (totals: {
+  readonly totalGrossMinor: number
+  readonly totalFeeMinor: number
+  readonly totalTaxMinor: number
+}): OrderParts => ({
+  netMinor: totals.totalGrossMinor - totals.totalFeeMinor - totals.totalTaxMinor,
+  feeMinor: totals.totalFeeMinor,
+  taxMinor: totals.totalTaxMinor,
+})
+
 export type Cash = 'cash_card' | 'cash_offline'
 
 /** Where the money of a provider lies. */

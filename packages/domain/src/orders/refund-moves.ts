@@ -41,6 +41,10 @@ export interface RefundsSoFar {
   readonly refunds: readonly { readonly amountMinor: number; readonly state: 'PENDING' | 'SUCCEEDED' | 'FAILED' }[]
 }
 
+/** What went back so far. */
+export const backMinorOf = (refunds: RefundsSoFar['refunds']): number =>
+  refunds.filter(({ state }) => state === 'SUCCEEDED').reduce((sum, { amountMinor }) => sum + amountMinor, 0)
+
 /**
  * The act that brings the refund status of an order to what its refunds say, whatever it was before; null: there are none. It depends on
  * the refunds alone, so it comes out the same in whatever order and however often their news arrive.
@@ -49,9 +53,6 @@ export function refundActOf({ paidMinor, refunds }: RefundsSoFar): RefundAct | n
   if (refunds.some(({ state }) => state === 'PENDING')) return 'refund_waits'
   const last = refunds.at(-1)
   if (last === undefined) return null
-  const backMinor = refunds
-    .filter(({ state }) => state === 'SUCCEEDED')
-    .reduce((sum, { amountMinor }) => sum + amountMinor, 0)
-  if (backMinor >= paidMinor) return 'refund_fully'
+  if (backMinorOf(refunds) >= paidMinor) return 'refund_fully'
   return last.state === 'FAILED' ? 'refund_failed' : 'refund_partly'
 }

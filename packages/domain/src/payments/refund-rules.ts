@@ -1,3 +1,4 @@
+import { divideHalfUp } from '../money/rounding.ts'
 import type { OrderState } from '../orders/order-state.ts'
 import { moveRefund } from '../orders/refund-moves.ts'
 import type { DisputeStatus, PaymentPurpose, RefundState } from './money-states.ts'
@@ -71,7 +72,7 @@ export function suggestRefunds<Item extends { readonly quantity: number; readonl
       .filter(({ totalGrossMinor }) => totalGrossMinor > 0)
       .map((item) => ({
         item,
-        eachMinor: Math.min(leftMinor, Math.round(item.totalGrossMinor / item.quantity)),
+        eachMinor: Math.min(leftMinor, Number(divideHalfUp(BigInt(item.totalGrossMinor), BigInt(item.quantity)))),
         allMinor: Math.min(leftMinor, item.totalGrossMinor),
       })),
   }

@@ -6,7 +6,7 @@ import {
   type Entry,
   type Posting,
 } from '@turnout/domain/ledger/postings.ts'
-import { moveRefund, refundActOf } from '@turnout/domain/orders/refund-moves.ts'
+import { backMinorOf, moveRefund, refundActOf } from '@turnout/domain/orders/refund-moves.ts'
 import { nextCheckAt } from '@turnout/domain/payments/card-payment.ts'
 import { refundStep } from '@turnout/domain/payments/refund-rules.ts'
 import { recordAudit } from '../../platform/audit/store.ts'
@@ -151,8 +151,5 @@ async function followRefunds(tx: Transaction, order: LockedOrder): Promise<void>
   if (act === null) return
   const next = moveRefund(order, act)
   if ('refused' in next) throw new Error(`The refunds of order ${order.id} do not fit its state: ${next.refused}`)
-  const backMinor = refunds
-    .filter(({ state }) => state === 'SUCCEEDED')
-    .reduce((sum, { amountMinor }) => sum + amountMinor, 0)
-  await saveOrderState(tx, order.id, next, { totalRefundedMinor: backMinor })
+  await saveOrderState(tx, order.id, next, { totalRefundedMinor: backMinorOf(refunds) })
 }
