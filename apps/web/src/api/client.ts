@@ -1,6 +1,7 @@
 import { requestOf } from '@turnout/contract/client.ts'
 import type { AnswerOf, ApiRequest, RequestParts } from '@turnout/contract/client.ts'
 import type { Endpoint } from '@turnout/contract/endpoint.ts'
+import { EXPORT_HEADERS } from '@turnout/contract/exports.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { ApiError, needsSignIn } from './api-error.ts'
 import { readAnswer } from './read-answer.ts'
@@ -52,17 +53,66 @@ export async function call<E extends Endpoint>(
   return settle({ status: response.status, text: await response.text() }, options) as AnswerOf<E>
 }
 
+/** How far a file is, as the headers of exports tell it. */
+export interface FileProgress {
+  /** 0 to 1; null while nobody knows how long the file will be. */
+  readonly share: number | null
+  /** Lines that it will about have; null when it has none. */
+  readonly rows: number | null
+}
+
+export interface FileOptions {
+  readonly signal?: AbortSignal | undefined
+  readonly onProgress?: (progress: FileProgress) => void
+}
+
 /**
  * Calls an endpoint that answers a file, and waits until all of it is here.
- * @throws ApiError with a sentence for the person; also when the file breaks off.
+ * @throws ApiError with a sentence for the person, also when the file breaks off; the signal's own error when it is ended.
  */
-export async function fetchFile<E extends Endpoint>(endpoint: E, parts: RequestParts<E>): Promise<Blob> {
-  const response = await send(requestOf(endpoint, parts), {})
+export async function fetchFile<E extends Endpoint>(
+  endpoint: E,
+  parts: RequestParts<E>,
+  options: FileOptions = {},
+): Promise<Blob> {
+  const response = await send(requestOf(endpoint, parts), options)
   if (!response.ok) settle({ status: response.status, text: await response.text() }, {})
-  return response.blob().catch(() => {
-    throw offline()
-  })
+  try {
+    return await collect(response, options.onProgress)
+  } catch (error) {
+    throw isEnded(error) ? error : offline()
+  }
 }
+
+const numberIn = (headers: Headers, name: string): number | null => {
+  const value = Number(headers.get(name) ?? Number.NaN)
+  return Number.isFinite(value) && value > 0 ? value : null
+}
+
+async function collect(response: Response, onProgress: FileOptions['onProgress']): Promise<Blob> {
+  if (onProgress === undefined || response.body === null) return response.blob()
+  const rows = numberIn(response.headers, EXPORT_HEADERS.rows)
+  const expected = numberIn(response.headers, EXPORT_HEADERS.bytes)
+  const pieces: Uint8Array<ArrayBuffer>[] = []
+  let bytes = 0
+  onProgress({ share: expected === null ? null : 0, rows })
+  for await (const piece of piecesOf(response.body)) {
+    pieces.push(piece)
+    bytes += piece.byteLength
+    // The length is a guess: the bar is full when the file is here, not before.
+    onProgress({ share: expected === null ? null : Math.min(0.99, bytes / expected), rows })
+  }
+  return new Blob(pieces, { type: response.headers.get('content-type') ?? '' })
+}
+
+/** Not every browser can walk a stream with `for await`. */
+async function* piecesOf(stream: ReadableStream<Uint8Array<ArrayBuffer>>): AsyncGenerator<Uint8Array<ArrayBuffer>> {
+  const reader = stream.getReader()
+  for (let piece = await reader.read(); !piece.done; piece = await reader.read()) yield piece.value
+}
+
+/** Whether a call was ended by its own signal. */
+export const isEnded = (error: unknown): boolean => error instanceof DOMException && error.name === 'AbortError'
 
 async function send(request: ApiRequest, options: CallOptions): Promise<Response> {
   const hasBody = request.body !== undefined
@@ -77,7 +127,7 @@ async function send(request: ApiRequest, options: CallOptions): Promise<Response
     body: hasBody ? JSON.stringify(request.body) : null,
     signal: options.signal ?? null,
   }).catch((error: unknown) => {
-    throw error instanceof DOMException && error.name === 'AbortError' ? error : offline()
+    throw isEnded(error) ? error : offline()
   })
 }
 

@@ -118,6 +118,8 @@ export function useForm<Values extends object>(options: FormOptions<Values>) {
     /** Error of a field that is not a value of its own, for example `prices.0.price`. */
     errorOf: (name: string): string | undefined => errors[name],
     clearError,
+    /** Shows what refused the values where the form itself did not send them. */
+    refuse,
     /** Name, value, change and error of one field, to spread on it. */
     field: <Name extends keyof Values & string>(name: Name): BoundField<Values[Name]> => ({
       name,

@@ -8,6 +8,7 @@ import type { Column, DataTableProps } from './table-props.ts'
 import { TableHead } from './TableHead.tsx'
 import { TableRow } from './TableRow.tsx'
 import { Pagination } from './Pagination.tsx'
+import { PickAll } from './RowPick.tsx'
 
 /**
  * Rows of one kind, with their states: loading, nothing, no match, failed. On phones each row becomes a card. Sort, page and filters
@@ -27,11 +28,17 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             columns={columns}
             sort={props.sort}
             onSort={props.onSort}
+            pick={props.selection && <PickAll rows={rows ?? []} selection={props.selection} />}
             actions={props.rowActions !== undefined}
           />
           <tbody>
             {rows === undefined ? (
-              <GhostRows columns={columns} count={props.skeletonRows ?? 8} actions={props.rowActions !== undefined} />
+              <GhostRows
+                columns={columns}
+                count={props.skeletonRows ?? 8}
+                picks={props.selection !== undefined}
+                actions={props.rowActions !== undefined}
+              />
             ) : (
               rows.map((row) => <TableRow key={props.rowKey(row)} row={row} table={props} />)
             )}
@@ -46,13 +53,15 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 interface GhostRowsProps<Row> {
   columns: readonly Column<Row>[]
   count: number
+  picks: boolean
   actions: boolean
 }
 
-function GhostRows<Row>({ columns, count, actions }: GhostRowsProps<Row>) {
+function GhostRows<Row>({ columns, count, picks, actions }: GhostRowsProps<Row>) {
   const words = useWords()
   return Array.from({ length: count }, (_, place) => (
     <tr key={place} className={css.row}>
+      {picks && <td className={css.pick} aria-hidden />}
       {columns.map((column, at) => (
         <td key={column.key} data-hide={column.hideOnPhone} data-align={column.align}>
           {place === 0 && at === 0 && <span className={css.reader}>{words.loading}</span>}

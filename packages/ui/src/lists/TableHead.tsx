@@ -1,4 +1,5 @@
 import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useWords } from '../words/UiWords.tsx'
 import css from './DataTable.module.css'
 import type { Column, Sort } from './table-props.ts'
@@ -7,19 +8,25 @@ interface TableHeadProps<Row> {
   columns: readonly Column<Row>[]
   sort: Sort | undefined
   onSort: ((sort: Sort) => void) | undefined
+  /** The box over all rows. */
+  pick: ReactNode
   actions: boolean
 }
 
 /** The heads of a DataTable; sortable ones are buttons. */
-export function TableHead<Row>({ columns, sort, onSort, actions }: TableHeadProps<Row>) {
+export function TableHead<Row>({ columns, sort, onSort, pick, actions }: TableHeadProps<Row>) {
   const words = useWords()
   return (
     <thead className={css.heads}>
       <tr>
+        {pick && (
+          <th scope="col" className={css.pick}>
+            {pick}
+          </th>
+        )}
         {columns.map((column) => (
           <th
             key={column.key}
-
             scope="col"
             data-align={column.align}
             style={{ width: column.width }}

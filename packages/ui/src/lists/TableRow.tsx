@@ -2,14 +2,21 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-aria-components/Link'
 import { classNames } from '../class-names.ts'
 import css from './DataTable.module.css'
+import { RowPick } from './RowPick.tsx'
 import type { Column, DataTableProps } from './table-props.ts'
 
 /** One row. The first cell's link or button stretches over the whole row; what can be pressed in other cells lies above it. */
 export function TableRow<Row>({ row, table }: { row: Row; table: DataTableProps<Row> }) {
   const isOpen = table.openKey !== undefined && table.rowKey(row) === table.openKey
+  const isPicked = table.selection?.isSelected(row) ?? false
   const opens = table.rowHref !== undefined || table.onOpen !== undefined
   return (
-    <tr className={classNames(css.row, opens && css.opens, isOpen && css.open)}>
+    <tr className={classNames(css.row, opens && css.opens, isOpen && css.open, isPicked && css.picked)}>
+      {table.selection && (
+        <td className={css.pick}>
+          <RowPick row={row} selection={table.selection} />
+        </td>
+      )}
       {table.columns.map((column, place) => (
         <Cell key={column.key} column={column}>
           {place === 0 ? <RowLink row={row} table={table} content={column.render(row)} /> : column.render(row)}

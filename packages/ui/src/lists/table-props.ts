@@ -24,6 +24,18 @@ export interface Column<Row> {
   render: (row: Row) => ReactNode
 }
 
+/** Rows that are ticked; which those are is the owner's to keep, also over pages. */
+export interface TableSelection<Row> {
+  isSelected: (row: Row) => boolean
+  onToggle: (row: Row, selected: boolean) => void
+  /** Every row in view, or none of them. */
+  onToggleAll: (selected: boolean) => void
+  /** Name of a row's box: "Select order HL-7Q2M of Mira Koller". */
+  label: (row: Row) => string
+  /** Name of the box over all: "Select every order in view". */
+  allLabel: string
+}
+
 export interface DataTableProps<Row> {
   /** What the rows are, for readers: "Orders". */
   label: string
@@ -40,6 +52,8 @@ export interface DataTableProps<Row> {
   openLabel?: (row: Row) => string
   /** The row that is open beside the table. */
   openKey?: string | number | undefined
+  /** Gives every row a box in front. */
+  selection?: TableSelection<Row>
   /** The last cell, usually a RowMenu. */
   rowActions?: (row: Row) => ReactNode
   sort?: Sort

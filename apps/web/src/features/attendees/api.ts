@@ -1,7 +1,9 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { attendeesOfEvent, exportAttendees, getAttendee } from '@turnout/contract/attendees/endpoints.ts'
 import type { QueryInput } from '@turnout/contract/client.ts'
+import type { ExportFormat } from '@turnout/contract/exports.ts'
 import { call, fetchFile } from '../../api/client.ts'
+import type { FileOptions } from '../../api/client.ts'
 
 /*
  * Keys begin like the event's (`['events', id]`), so that what changes an order makes its attendees old too.
@@ -18,9 +20,10 @@ export const attendeesQuery = (eventId: number, query: QueryInput<typeof attende
 /** The attendees that a list with this search and these filters has, all of them, as a file. */
 export const fetchAttendeesFile = (
   eventId: number,
-  { query, filter_fields }: QueryInput<typeof attendeesOfEvent>,
+  { query, filter_fields, format }: QueryInput<typeof attendeesOfEvent> & { format: ExportFormat },
+  options: FileOptions,
 ): Promise<Blob> =>
-  fetchFile(exportAttendees, { params: { event_id: eventId }, body: { format: 'csv', query, filter_fields } })
+  fetchFile(exportAttendees, { params: { event_id: eventId }, body: { format, query, filter_fields } }, options)
 
 /** One attendee with order, admissions and timeline. */
 export const attendeeQuery = (eventId: number, attendeeId: number) =>

@@ -1,15 +1,23 @@
 import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query'
-import type { QueryInput } from '@turnout/contract/client.ts'
+import type { AnswerOf, BodyInput, QueryInput } from '@turnout/contract/client.ts'
+import { downloadInvoice } from '@turnout/contract/invoices/endpoints.ts'
+import type { OrderDocument } from '@turnout/contract/invoices/document.ts'
 import {
   cancelOrder,
+  changeOrders,
+  createOrder,
   exportOrders,
   getOrder,
   markOrderPaid,
+  messageBuyer,
   ordersOfEvent,
+  refundOrder,
   resendConfirmation,
+  updateOrder,
 } from '@turnout/contract/orders/endpoints.ts'
 import type { Order } from '@turnout/contract/orders/order.ts'
 import { call, fetchFile } from '../../api/client.ts'
+import type { FileOptions } from '../../api/client.ts'
 
 /*
  * Keys begin like the event's (`['events', id]`): an order that moves makes figures, stock, attendees and lists of the event old at once.
@@ -23,19 +31,26 @@ export const ordersQuery = (eventId: number, query: QueryInput<typeof ordersOfEv
     placeholderData: keepPreviousData,
   })
 
-/** The orders that a list with this search and these filters has, all of them, as a file. */
+/** Orders as a file: those named, or all that search, view and filters find. */
 export const fetchOrdersFile = (
   eventId: number,
-  { query, filter_fields }: QueryInput<typeof ordersOfEvent>,
-): Promise<Blob> =>
-  fetchFile(exportOrders, { params: { event_id: eventId }, body: { format: 'csv', query, filter_fields } })
+  asked: BodyInput<typeof exportOrders>,
+  options: FileOptions,
+): Promise<Blob> => fetchFile(exportOrders, { params: { event_id: eventId }, body: asked }, options)
 
-/** How many orders wait for their offline payment. */
-export const waitingOrdersQuery = (eventId: number) =>
+/** An invoice or a credit note. */
+export const fetchDocument = (at: { eventId: number; orderId: number }, { id }: OrderDocument): Promise<Blob> =>
+  fetchFile(downloadInvoice, {
+    params: { event_id: at.eventId, order_id: at.orderId },
+    query: { document_id: id },
+  })
+
+/** How many orders need attention. */
+export const attentionQuery = (eventId: number) =>
   queryOptions({
-    queryKey: ['events', eventId, 'orders', 'waiting'],
+    queryKey: ['events', eventId, 'orders', 'attention'],
     queryFn: async ({ signal }) => {
-      const query = { per_page: 1, filter_fields: { status: { eq: 'AWAITING_OFFLINE_PAYMENT' } } }
+      const query = { per_page: 1, view: 'needs_attention' } as const
       return (await call(ordersOfEvent, { params: { event_id: eventId }, query }, { signal })).meta.total
     },
   })
@@ -48,10 +63,13 @@ export const orderQuery = (eventId: number, orderId: number) =>
       (await call(getOrder, { params: { event_id: eventId, order_id: orderId } }, { signal })).data,
   })
 
-/** What can be done to an order. Nothing is shown before the server agreed; each throws its ApiError. */
+export type BulkResults = AnswerOf<typeof changeOrders>
+
+/** What can be done at the desk. Nothing is shown before the server agreed; each throws its ApiError. */
 export function useOrderActs(eventId: number) {
   const client = useQueryClient()
-  const take = (order: Order): Order => {
+  const event = { event_id: eventId }
+  const take = ({ data: order }: { data: Order }): Order => {
     client.setQueryData(orderQuery(eventId, order.id).queryKey, order)
     void client.invalidateQueries({
       queryKey: ['events', eventId],
@@ -60,17 +78,33 @@ export function useOrderActs(eventId: number) {
     })
     return order
   }
-  const params = (orderId: number) => ({ params: { event_id: eventId, order_id: orderId } })
+  const at = (orderId: number) => ({ params: { ...event, order_id: orderId } })
+  /** Gives the server's sentence, which names the address; history has one line more. */
+  const told = async (orderId: number, answer: Promise<{ message: string }>): Promise<string> => {
+    const { message } = await answer
+    await client.invalidateQueries(orderQuery(eventId, orderId))
+    return message
+  }
   return {
     markPaid: async (orderId: number, idempotencyKey: string): Promise<Order> =>
-      take((await call(markOrderPaid, params(orderId), { idempotencyKey })).data),
-    cancel: async (orderId: number, idempotencyKey: string): Promise<Order> =>
-      take((await call(cancelOrder, params(orderId), { idempotencyKey })).data),
-    /** Gives the server's sentence, which names the address. */
-    resend: async (orderId: number, idempotencyKey: string): Promise<string> => {
-      const { message } = await call(resendConfirmation, params(orderId), { idempotencyKey })
-      await client.invalidateQueries(orderQuery(eventId, orderId))
-      return message
+      take(await call(markOrderPaid, at(orderId), { idempotencyKey })),
+    cancel: async (orderId: number, body: BodyInput<typeof cancelOrder>, idempotencyKey: string): Promise<Order> =>
+      take(await call(cancelOrder, { ...at(orderId), body }, { idempotencyKey })),
+    refund: async (orderId: number, body: BodyInput<typeof refundOrder>, idempotencyKey: string): Promise<Order> =>
+      take(await call(refundOrder, { ...at(orderId), body }, { idempotencyKey })),
+    update: async (orderId: number, body: BodyInput<typeof updateOrder>): Promise<Order> =>
+      take(await call(updateOrder, { ...at(orderId), body })),
+    resend: (orderId: number, idempotencyKey: string): Promise<string> =>
+      told(orderId, call(resendConfirmation, at(orderId), { idempotencyKey })),
+    message: (orderId: number, body: BodyInput<typeof messageBuyer>): Promise<string> =>
+      told(orderId, call(messageBuyer, { ...at(orderId), body })),
+    create: async (body: BodyInput<typeof createOrder>, idempotencyKey: string): Promise<Order> =>
+      take(await call(createOrder, { params: event, body }, { idempotencyKey })),
+    /** One act for many; each order has its own result. */
+    changeMany: async (body: BodyInput<typeof changeOrders>, idempotencyKey: string): Promise<BulkResults> => {
+      const results = await call(changeOrders, { params: event, body }, { idempotencyKey })
+      await client.invalidateQueries({ queryKey: ['events', eventId] })
+      return results
     },
   }
 }

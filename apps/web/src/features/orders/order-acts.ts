@@ -1,4 +1,5 @@
 import type { Order } from '@turnout/contract/orders/order.ts'
+import type { RefundRefusal } from '@turnout/domain/payments/refund-rules.ts'
 import { moveOrder } from '@turnout/domain/orders/order-moves.ts'
 import type { OrderRefusal } from '@turnout/domain/orders/order-moves.ts'
 import { m } from '@turnout/messages/generated/messages.js'
@@ -37,6 +38,30 @@ export function whyNotResent(order: Asked): string | null {
   return order.email === null ? m.orders_resend_no_email() : null
 }
 
-/** Whether marking as paid is a question at all: card payments and free orders settle themselves. */
-export const canBePaidOffline = (order: Pick<Order, 'payment_provider' | 'status'>): boolean =>
-  order.payment_provider === 'OFFLINE' || order.status === 'AWAITING_OFFLINE_PAYMENT'
+const REFUND_WORDS: Readonly<Record<RefundRefusal, () => string>> = {
+  order_manual: m.error_order_manual,
+  refund_pending: m.error_refund_pending,
+  order_already_refunded: m.error_order_already_refunded,
+  order_not_refundable: m.error_order_not_refundable,
+  order_disputed: m.error_order_disputed,
+}
+
+/** Why no money can go back, in the words that the server would refuse with; null when it can. */
+export const whyNotRefunded = ({ refund_refusal: refusal }: Pick<Order, 'refund_refusal'>): string | null =>
+  refusal === null ? null : REFUND_WORDS[refusal]()
+
+type Money = Pick<Order, 'refund_refusal' | 'payments'>
+
+/** Whether a refund is a question at all: where nothing was paid, nobody looks for it. */
+export const hasMoney = (order: Money): boolean =>
+  order.refund_refusal === null || order.payments.some(({ purpose }) => purpose === 'ORDER')
+
+export type NextAct = 'pay' | 'refund' | 'resend'
+
+/** The act that the desk most likely wants next; null: none stands out. */
+export function likelyNext(order: Asked & Money): NextAct | null {
+  if (whyNotPaid(order) === null) return 'pay'
+  const isOwed = order.status === 'CANCELLED' || order.refund_status === 'REFUND_FAILED'
+  if (isOwed && whyNotRefunded(order) === null) return 'refund'
+  return whyNotResent(order) === null ? 'resend' : null
+}

@@ -1,22 +1,30 @@
 import { expect, test } from 'vitest'
-import { ordersRequest, readOrderFilters } from './order-address.ts'
+import { isFiltered, ordersMeant, readOrderFilters } from './order-address.ts'
 
-const LIST = { page: 1, query: '', sort: { by: 'created_at', direction: 'desc' } } as const
-const AROUND = { now: new Date('2027-06-12T23:30:00Z'), zone: 'Europe/Lisbon' }
-const filtersOf = (search: string) =>
-  ordersRequest(LIST, readOrderFilters(new URLSearchParams(search)), AROUND).filter_fields
+const read = (search: string) => readOrderFilters(new URLSearchParams(search))
+const meantBy = (search: string) => ordersMeant('', read(search), 'Europe/Lisbon')
 
-test('today begins at midnight of the event, not of the world', () => {
-  expect(filtersOf('view=today&status=COMPLETED')).toEqual({
-    status: { eq: 'COMPLETED' },
-    created_at: { gte: '2027-06-12T23:00:00.000Z' },
+test('days begin and end at midnight of the event, not of the world, and the last one counts', () => {
+  expect(meantBy('from=2027-06-12&to=2027-06-13').filter_fields).toEqual({
+    created_at: { gte: '2027-06-11T23:00:00.000Z', lt: '2027-06-13T23:00:00.000Z' },
+  })
+  expect(meantBy('to=2027-06-13').filter_fields).toEqual({ created_at: { lt: '2027-06-13T23:00:00.000Z' } })
+})
+
+test('a view is asked for by its name, beside what else narrows the list', () => {
+  expect(meantBy('view=needs_attention&refund_status=REFUND_FAILED&product=7&payment_provider=STRIPE')).toEqual({
+    query: '',
+    view: 'needs_attention',
+    filter_fields: {
+      refund_status: { eq: 'REFUND_FAILED' },
+      payment_provider: { eq: 'STRIPE' },
+      product_id: { eq: '7' },
+    },
   })
 })
 
-test('what needs attention is what waits for its offline payment', () => {
-  expect(filtersOf('view=attention')).toEqual({ status: { eq: 'AWAITING_OFFLINE_PAYMENT' } })
-})
-
-test('a view or status that does not exist filters nothing', () => {
-  expect(filtersOf('view=yesterday&status=LOST')).toEqual({})
+test('what does not exist filters nothing', () => {
+  const filters = read('view=yesterday&status=LOST&product=-1&from=tomorrow&to=2027-99-99&payment_status=')
+  expect(isFiltered(filters)).toBe(false)
+  expect(ordersMeant('', filters, 'Europe/Lisbon')).toEqual({ query: '', filter_fields: {} })
 })

@@ -1,10 +1,12 @@
 import type { QueryInput } from '@turnout/contract/client.ts'
-import { ORDER_STATUSES } from '@turnout/domain/orders/order-state.ts'
-import type { OrderStatus } from '@turnout/domain/orders/order-state.ts'
+import { PAYMENT_PROVIDERS } from '@turnout/contract/enums.ts'
+import { ORDER_VIEWS } from '@turnout/contract/orders/desk-enums.ts'
+import type { OrderView } from '@turnout/contract/orders/desk-enums.ts'
 import type { ordersOfEvent } from '@turnout/contract/orders/endpoints.ts'
-import { dayOf, instantOf } from '@turnout/domain/events/zoned-time.ts'
-import { LIST_PER_PAGE } from '../../shell/use-list-address.ts'
-import type { ListShown } from '../../shell/use-list-address.ts'
+import { instantOf } from '@turnout/domain/events/zoned-time.ts'
+import { ORDER_STATUSES, PAYMENT_STATUSES, REFUND_STATUSES } from '@turnout/domain/orders/order-state.ts'
+import { LIST_PER_PAGE, naturalOf } from '../../shell/use-list-address.ts'
+import type { AddressChange, ListShown } from '../../shell/use-list-address.ts'
 
 /** Columns that sort, and the order of a fresh list. */
 export const ORDER_SORTS = {
@@ -13,48 +15,110 @@ export const ORDER_SORTS = {
   defaultDirection: 'desc',
 } as const
 
-/** Saved views, in the order of the bar. */
-export const ORDER_VIEWS = ['attention', 'today', 'all'] as const
-export type OrderView = (typeof ORDER_VIEWS)[number]
+/** Filters that choose one of a closed list, by their name in the address and on the wire. */
+const CHOICES = {
+  status: ORDER_STATUSES,
+  payment_status: PAYMENT_STATUSES,
+  refund_status: REFUND_STATUSES,
+  payment_provider: PAYMENT_PROVIDERS,
+} as const
+type Choice = keyof typeof CHOICES
 
-export interface OrderFilters {
-  readonly view: OrderView
-  readonly status: OrderStatus | null
+type Chosen = { readonly [Name in Choice]: (typeof CHOICES)[Name][number] | null }
+
+export interface OrderFilters extends Chosen {
+  /** Null: every order. */
+  readonly view: OrderView | null
+  readonly product: number | null
+  /** Days of the event's calendar, `YYYY-MM-DD`; both are within. */
+  readonly from: string | null
+  readonly to: string | null
 }
+
+const NONE: OrderFilters = {
+  view: null,
+  status: null,
+  payment_status: null,
+  refund_status: null,
+  payment_provider: null,
+  product: null,
+  from: null,
+  to: null,
+}
+
+/** Takes every filter off; the search and the view stay. */
+export const WITHOUT_FILTERS = (({ view: _view, ...filters }) => filters)(NONE) satisfies AddressChange
+
+const oneOf = <Name extends string>(names: readonly Name[], text: string | null): Name | null =>
+  names.find((name) => name === text) ?? null
+
+const dayIn = (text: string | null): string | null =>
+  text !== null && /^\d{4}-\d\d-\d\d$/u.test(text) && !Number.isNaN(Date.parse(text)) ? text : null
 
 export const readOrderFilters = (search: URLSearchParams): OrderFilters => ({
-  view: ORDER_VIEWS.find((view) => view === search.get('view')) ?? 'all',
-  status: ORDER_STATUSES.find((status) => status === search.get('status')) ?? null,
+  view: oneOf(ORDER_VIEWS, search.get('view')),
+  status: oneOf(CHOICES.status, search.get('status')),
+  payment_status: oneOf(CHOICES.payment_status, search.get('payment_status')),
+  refund_status: oneOf(CHOICES.refund_status, search.get('refund_status')),
+  payment_provider: oneOf(CHOICES.payment_provider, search.get('payment_provider')),
+  product: naturalOf(search.get('product')),
+  from: dayIn(search.get('from')),
+  to: dayIn(search.get('to')),
 })
 
-/** When the day began that it is now in a zone. */
-function startOfToday({ now, zone }: Surroundings): string {
-  const start = instantOf(dayOf(now, zone), zone)
-  // A day made of the clock is a day of the calendar.
-  return ('refused' in start ? now : start).toISOString()
+/** Whether anything but the view narrows the list. */
+export const isFiltered = (filters: OrderFilters): boolean =>
+  Object.entries(filters).some(([name, value]) => name !== 'view' && value !== null)
+
+const DAY_MS = 86_400_000
+
+/** When a day begins in a zone, or the day after it. */
+function startOf(day: string, zone: string, daysLater = 0): string {
+  const later = new Date(Date.parse(day) + daysLater * DAY_MS).toISOString().slice(0, 10)
+  const start = instantOf(later, zone)
+  // A day of the calendar always begins; `dayIn` lets nothing else through.
+  return ('refused' in start ? new Date(later) : start).toISOString()
 }
 
-interface Surroundings {
-  readonly now: Date
-  /** Zone of the event. */
-  readonly zone: string
+type Asked = QueryInput<typeof ordersOfEvent>
+
+/** What narrows a list of orders, as exports and bulk acts ask for it too. */
+export type OrdersMeant = Pick<Asked, 'query' | 'view' | 'filter_fields'>
+
+/** What the server is asked to find for an address. `zone`: of the event. */
+export function ordersMeant(query: string, filters: OrderFilters, zone: string): OrdersMeant {
+  const { view, product, from, to } = filters
+  const chosen = Object.keys(CHOICES).flatMap((name) => {
+    const value = filters[name as Choice]
+    return value === null ? [] : [[name, { eq: value }] as const]
+  })
+  return {
+    query,
+    ...(view === null ? {} : { view }),
+    filter_fields: {
+      ...Object.fromEntries(chosen),
+      ...(product === null ? {} : { product_id: { eq: String(product) } }),
+      ...(from === null && to === null
+        ? {}
+        : {
+            created_at: {
+              ...(from === null ? {} : { gte: startOf(from, zone) }),
+              ...(to === null ? {} : { lt: startOf(to, zone, 1) }),
+            },
+          }),
+    },
+  }
 }
 
-/** What the server is asked for an address. The view "needs attention" is a status of its own. */
-export const ordersRequest = (
-  { page, query, sort }: ListShown,
-  { view, status }: OrderFilters,
-  around: Surroundings,
-): QueryInput<typeof ordersOfEvent> => ({
+/** What an export or a bulk act is asked for: those named, or all that a list finds. */
+export type OrdersAsked = OrdersMeant | { readonly order_ids: number[] }
+
+/** One page of them, in the order of the address. */
+export const ordersRequest = ({ page, sort }: Pick<ListShown, 'page' | 'sort'>, meant: OrdersMeant): Asked => ({
+  ...meant,
   page,
   per_page: LIST_PER_PAGE,
-  query,
   // `readList` lets only the sorts above through.
   sort_by: sort.by as (typeof ORDER_SORTS.sorts)[number],
   sort_direction: sort.direction,
-  filter_fields: {
-    ...(status === null ? {} : { status: { eq: status } }),
-    ...(view === 'attention' ? { status: { eq: 'AWAITING_OFFLINE_PAYMENT' } } : {}),
-    ...(view === 'today' ? { created_at: { gte: startOfToday(around) } } : {}),
-  },
 })

@@ -35,6 +35,12 @@ const KINDS: Readonly<Record<string, () => string>> = {
   order_confirmation: m.orders_mail_order_confirmation,
   offline_payment: m.orders_mail_offline_payment,
   order_cancelled: m.orders_mail_order_cancelled,
+  payment_reminder: m.orders_mail_payment_reminder,
+  payment_overdue: m.orders_mail_payment_overdue,
+  payment_twice: m.orders_mail_surplus,
+  payment_too_late: m.orders_mail_surplus,
+  refund: m.orders_mail_refund,
+  ticket: m.orders_mail_one_ticket,
 }
 
 /** What a mail was about and whether it went out. */

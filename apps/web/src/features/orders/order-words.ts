@@ -39,9 +39,13 @@ export function buyerName({ first_name, last_name }: Pick<OrderRow, 'first_name'
   return name === '' ? m.orders_no_name() : name
 }
 
+/** "€40.50". */
+export const moneyWords = (amount: number, currency: string): string =>
+  formatMoney(amount, { locale: documentLocale(), currency })
+
 /** "€40.50", or "Free". */
 export const amountWords = (amount: number, currency: string): string =>
-  amount === 0 ? m.orders_free() : formatMoney(amount, { locale: documentLocale(), currency })
+  amount === 0 ? m.orders_free() : moneyWords(amount, currency)
 
 /** "2 tickets", "1 ticket, 1 other item". */
 export function itemsWords({ items_count, tickets_count }: Pick<OrderRow, 'items_count' | 'tickets_count'>): string {

@@ -14,7 +14,8 @@ import { ATTENDEE_SORTS, attendeesRequest, readAttendeeFilters } from '../attend
 import { attendeeName } from '../attendee-words.ts'
 import { attendeeColumns } from '../parts/attendee-columns.tsx'
 import { AttendeeDrawer } from '../parts/AttendeeDrawer.tsx'
-import { ExportButton, ExportNews, useExport } from '../parts/ExportButton.tsx'
+import { ExportMenu, ExportNews } from '../parts/ExportMenu.tsx'
+import { useExport } from '../parts/use-export.ts'
 import { AttendeeFilterBar } from '../parts/AttendeeFilterBar.tsx'
 import { loadErrorOf } from '../../../api/load-error.ts'
 import { NoGuests } from '../parts/NoGuests.tsx'
@@ -36,7 +37,10 @@ function Attendees({ event }: { event: Event }) {
   const filters = readAttendeeFilters(address.search)
   const request = attendeesRequest(address, filters)
   const asked = useQuery(attendeesQuery(event.id, request))
-  const taken = useExport(() => fetchAttendeesFile(event.id, request), `attendees-${event.id}.csv`)
+  const taken = useExport(
+    (format, options) => fetchAttendeesFile(event.id, { ...request, format }, options),
+    `attendees-${event.id}`,
+  )
   const openId = naturalOf(address.search.get('attendee'))
   const categories = event.product_categories ?? []
   const total = asked.data?.meta.total
@@ -47,9 +51,9 @@ function Attendees({ event }: { event: Event }) {
       <PageHead
         title={m.attendees_title()}
         crumbs={[{ label: event.title, href: paths.dashboard(event.id) }, { label: m.attendees_title() }]}
-        actions={<ExportButton of={taken} />}
+        actions={<ExportMenu busy={taken.progress !== null} onChoose={taken.run} />}
       />
-      <ExportNews of={taken} />
+      <ExportNews of={taken} failure={m.attendees_export_failed()} />
       <AttendeeFilterBar
         query={address.query}
         filters={filters}

@@ -18,6 +18,7 @@ import { languageWords } from './language-words.ts'
 import { loadErrorOf } from '../../../api/load-error.ts'
 import { Moment } from './Moment.tsx'
 import { Timeline } from './Timeline.tsx'
+import { timelineItem } from './timeline-words.ts'
 
 export interface AttendeeDrawerProps {
   event: { id: number; timezone: string }
@@ -100,7 +101,7 @@ function AttendeeFacts({ attendee, event }: { attendee: Attendee; event: Attende
         )}
       </DrawerSection>
       <DrawerSection title={m.attendees_timeline()}>
-        <Timeline entries={attendee.timeline} zone={event.timezone} />
+        <Timeline items={attendee.timeline.map(timelineItem)} zone={event.timezone} />
       </DrawerSection>
     </>
   )

@@ -23,11 +23,21 @@ export function Facts({ facts }: { facts: readonly Fact[] }) {
   )
 }
 
+export interface DrawerSectionProps {
+  title: string
+  /** At the end of the heading's line, for example a small button. */
+  end?: ReactNode
+  children: ReactNode
+}
+
 /** A part of a drawer with its heading. */
-export function DrawerSection({ title, children }: { title: string; children: ReactNode }) {
+export function DrawerSection({ title, end, children }: DrawerSectionProps) {
   return (
     <section className={css.section}>
-      <h3 className={css.title}>{title}</h3>
+      <div className={css.head}>
+        <h3 className={css.title}>{title}</h3>
+        {end}
+      </div>
       {children}
     </section>
   )

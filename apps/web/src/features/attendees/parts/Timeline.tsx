@@ -1,20 +1,20 @@
-import type { TimelineEntry } from '@turnout/contract/events/timeline.ts'
-import { actorWords, actWords } from '../timeline-words.ts'
+import type { TimelineItem } from './timeline-words.ts'
 import { Moment } from './Moment.tsx'
 import css from './Timeline.module.css'
 
 /** What happened, newest first: the act, who did it, when. */
-export function Timeline({ entries, zone }: { entries: readonly TimelineEntry[]; zone: string }) {
+export function Timeline({ items, zone }: { items: readonly TimelineItem[]; zone: string }) {
   return (
     <ol className={css.timeline}>
-      {entries.map((entry) => (
-        <li key={entry.id} className={css.entry}>
+      {items.map((item) => (
+        <li key={item.key} className={css.entry}>
           <span className={css.act}>
-            {actWords(entry)} <span className={css.actor}>{actorWords(entry)}</span>
+            {item.act} {item.by !== null && <span className={css.actor}>{item.by}</span>}
           </span>
           <span className={css.at}>
-            <Moment at={entry.at} zone={zone} exact />
+            <Moment at={item.at} zone={zone} exact />
           </span>
+          {item.detail !== null && <span className={css.detail}>{item.detail}</span>}
         </li>
       ))}
     </ol>

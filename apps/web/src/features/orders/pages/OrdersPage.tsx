@@ -2,24 +2,40 @@ import { useQuery } from '@tanstack/react-query'
 import type { Event } from '@turnout/contract/events/event.ts'
 import type { OrderRow } from '@turnout/contract/orders/order.ts'
 import { m } from '@turnout/messages/generated/messages.js'
+import { Button } from '@turnout/ui/actions/Button.tsx'
 import { DataTable } from '@turnout/ui/lists/DataTable.tsx'
 import { Card } from '@turnout/ui/surfaces/Card.tsx'
 import { PageHead } from '@turnout/ui/surfaces/PageHead.tsx'
+import { Plus } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
 import { eventQuery } from '../../../api/event.ts'
+import { loadErrorOf } from '../../../api/load-error.ts'
 import { paths } from '../../../paths.ts'
 import { useEventId } from '../../../shell/EventLayout.tsx'
 import { PageTitle } from '../../../shell/PageTitle.tsx'
-import { loadErrorOf } from '../../../api/load-error.ts'
 import { LIST_PER_PAGE, naturalOf, useListAddress } from '../../../shell/use-list-address.ts'
-import { useNow } from '../../attendees/parts/use-now.ts'
-import { ExportButton, ExportNews, useExport } from '../../attendees/parts/ExportButton.tsx'
-import { fetchOrdersFile, ordersQuery, waitingOrdersQuery } from '../api.ts'
-import { ORDER_SORTS, ordersRequest, readOrderFilters } from '../order-address.ts'
+import { ExportMenu, ExportNews } from '../../attendees/parts/ExportMenu.tsx'
+import { useExport } from '../../attendees/parts/use-export.ts'
+import { attentionQuery, fetchOrdersFile, ordersQuery } from '../api.ts'
+import {
+  isFiltered,
+  ORDER_SORTS,
+  ordersMeant,
+  ordersRequest,
+  readOrderFilters,
+  WITHOUT_FILTERS,
+} from '../order-address.ts'
 import { buyerName } from '../order-words.ts'
 import { NoOrders, NothingToDo } from '../parts/NoOrders.tsx'
 import { orderColumns } from '../parts/order-columns.tsx'
+import { OrderBulkBar } from '../parts/OrderBulkBar.tsx'
 import { OrderDrawer } from '../parts/OrderDrawer.tsx'
 import { OrderFilterBar } from '../parts/OrderFilterBar.tsx'
+import { useOrderSelection } from '../parts/use-order-selection.ts'
+
+const ManualOrderDrawer = lazy(async () => ({
+  default: (await import('../parts/ManualOrderDrawer.tsx')).ManualOrderDrawer,
+}))
 
 /** Every order of the event, with one of them open beside the list. */
 export function OrdersPage() {
@@ -33,30 +49,50 @@ export function OrdersPage() {
   )
 }
 
-function Orders({ event }: { event: Event }) {
+/** The list that the address says, and what is taken away of it. */
+function useOrders(event: Event) {
   const address = useListAddress(ORDER_SORTS)
   const filters = readOrderFilters(address.search)
-  const around = { now: useNow(), zone: event.timezone }
-  const request = ordersRequest(address, filters, around)
-  const asked = useQuery(ordersQuery(event.id, request))
-  const taken = useExport(() => fetchOrdersFile(event.id, request), `orders-${event.id}.csv`)
-  const waiting = useQuery(waitingOrdersQuery(event.id)).data
-  const openId = naturalOf(address.search.get('order'))
-  const rows = asked.data?.data
+  const meant = ordersMeant(address.query, filters, event.timezone)
+  const asked = useQuery(ordersQuery(event.id, ordersRequest(address, meant)))
   const total = asked.data?.meta.total
-  const clear = () => address.change({ query: null, view: null, status: null })
-  const isOnlyAttention = filters.view === 'attention' && address.query === ''
-  const isFiltered = address.query !== '' || filters.view !== 'all' || filters.status !== null
-  const failed = asked.isError && asked.data === undefined
+  const selection = useOrderSelection({ meant, rows: asked.data?.data ?? [], total: total ?? 0 })
+  const name = `orders-${event.id}`
+  return {
+    address,
+    filters,
+    asked,
+    total,
+    rows: asked.data?.data,
+    selection,
+    whole: useExport((format, options) => fetchOrdersFile(event.id, { ...meant, format }, options), name),
+    picked: useExport((format, options) => fetchOrdersFile(event.id, { ...selection.asked, format }, options), name),
+  }
+}
+
+function Orders({ event }: { event: Event }) {
+  const { address, filters, asked, total, rows, selection, whole, picked } = useOrders(event)
+  const waiting = useQuery(attentionQuery(event.id)).data
+  const [taking, setTaking] = useState(false)
+  const openId = naturalOf(address.search.get('order'))
   return (
     <>
       <PageHead
         title={m.orders_title()}
         crumbs={[{ label: event.title, href: paths.dashboard(event.id) }, { label: m.orders_title() }]}
-        actions={<ExportButton of={taken} />}
+        actions={
+          <>
+            <ExportMenu busy={whole.progress !== null} onChoose={whole.run} />
+            <Button icon={Plus} onPress={() => setTaking(true)}>
+              {m.orders_new()}
+            </Button>
+          </>
+        }
       />
-      <ExportNews of={taken} />
+      <ExportNews of={whole} failure={m.orders_export_failed()} />
+      <ExportNews of={picked} failure={m.orders_export_failed()} />
       <OrderFilterBar
+        event={event}
         query={address.query}
         filters={filters}
         waiting={waiting}
@@ -64,28 +100,68 @@ function Orders({ event }: { event: Event }) {
         onChange={address.change}
       />
       <Card label={m.orders_title()} flush>
-        <DataTable<OrderRow>
-          label={m.orders_title()}
-          columns={orderColumns(event.timezone)}
-          rows={rows}
-          rowKey={(row) => row.id}
-          onOpen={(row) => address.beside('order', row.id)}
-          openLabel={(row) => m.orders_open({ reference: row.public_id, name: buyerName(row) })}
-          openKey={openId ?? undefined}
-          sort={address.sort}
-          onSort={({ by, direction }) => address.change({ sort_by: by, sort_direction: direction })}
-          paging={{ page: address.page, perPage: LIST_PER_PAGE, total: total ?? 0, onPage: address.toPage }}
-          empty={isOnlyAttention ? <NothingToDo onShowAll={clear} /> : <NoOrders event={event} />}
-          onClearFilters={isFiltered && !isOnlyAttention ? clear : undefined}
-          error={failed ? loadErrorOf(asked) : null}
-        />
+        <OrdersTable event={event} openId={openId} {...{ address, filters, asked, selection }} />
       </Card>
+      <OrderBulkBar
+        eventId={event.id}
+        selection={selection}
+        total={total ?? 0}
+        exporting={picked.progress !== null}
+        onExport={picked.run}
+      />
       <OrderDrawer
         event={event}
         orderId={openId}
         listed={rows?.map(({ id }) => id) ?? []}
         onShow={(orderId) => address.beside('order', orderId)}
       />
+      <Suspense>
+        {taking && (
+          <ManualOrderDrawer
+            event={event}
+            onClose={() => setTaking(false)}
+            onDone={(orderId) => {
+              setTaking(false)
+              address.beside('order', orderId)
+            }}
+          />
+        )}
+      </Suspense>
     </>
+  )
+}
+
+type TableProps = Pick<ReturnType<typeof useOrders>, 'address' | 'filters' | 'asked' | 'selection'> & {
+  event: Event
+  openId: number | null
+}
+
+function OrdersTable({ event, address, filters, asked, selection, openId }: TableProps) {
+  const isNarrowed = isFiltered(filters) || address.query !== ''
+  const isOnlyAttention = filters.view === 'needs_attention' && !isNarrowed
+  const clear = () => address.change({ ...WITHOUT_FILTERS, query: null, view: null })
+  const failed = asked.isError && asked.data === undefined
+  return (
+    <DataTable<OrderRow>
+      label={m.orders_title()}
+      columns={orderColumns(event.timezone)}
+      rows={asked.data?.data}
+      rowKey={(row) => row.id}
+      onOpen={(row) => address.beside('order', row.id)}
+      openLabel={(row) => m.orders_open({ reference: row.public_id, name: buyerName(row) })}
+      openKey={openId ?? undefined}
+      selection={selection.table}
+      sort={address.sort}
+      onSort={({ by, direction }) => address.change({ sort_by: by, sort_direction: direction })}
+      paging={{
+        page: address.page,
+        perPage: LIST_PER_PAGE,
+        total: asked.data?.meta.total ?? 0,
+        onPage: address.toPage,
+      }}
+      empty={isOnlyAttention ? <NothingToDo onShowAll={clear} /> : <NoOrders event={event} />}
+      onClearFilters={(isNarrowed || filters.view === 'today') && !isOnlyAttention ? clear : undefined}
+      error={failed ? loadErrorOf(asked) : null}
+    />
   )
 }

@@ -1,55 +1,58 @@
 import type { Order } from '@turnout/contract/orders/order.ts'
 import { m } from '@turnout/messages/generated/messages.js'
+import { Checkbox } from '@turnout/ui/fields/Checkbox.tsx'
 import { ConfirmDialog } from '@turnout/ui/overlays/Dialog.tsx'
+import { useState } from 'react'
 import { useOrderActs } from '../api.ts'
-import { amountWords, buyerName } from '../order-words.ts'
+import { cancelConsequences } from '../cancel-consequences.ts'
+import { buyerName, moneyWords } from '../order-words.ts'
+import { refundWords } from '../refund-amount.ts'
 import { useAct } from './use-act.ts'
 
 export interface CancelOrderDialogProps {
   order: Order
   eventId: number
-  open: boolean
   onClose: () => void
-  /** The order is cancelled. */
-  onDone: () => void
+  /** The order is cancelled; the sentence that says so. */
+  onDone: (news: string) => void
 }
 
-/** Asks before an order is cancelled, because neither mail nor tickets come back. */
-export function CancelOrderDialog({ order, eventId, open, onClose, onDone }: CancelOrderDialogProps) {
+/** Asks before an order is cancelled, because neither mail nor money nor tickets come back. */
+export function CancelOrderDialog({ order, eventId, onClose, onDone }: CancelOrderDialogProps) {
   const acts = useOrderActs(eventId)
-  const { failed, run, forget } = useAct()
-  const close = () => {
-    forget()
-    onClose()
-  }
+  const { failed, run } = useAct()
+  const isRefundable = order.refund_refusal === null && order.amount_refundable > 0
+  const [choices, setChoices] = useState({ refund: isRefundable, return_stock: true, notify_buyer: true })
+  const choose = (name: keyof typeof choices) => ({
+    name,
+    value: choices[name],
+    onChange: (value: boolean) => setChoices((before) => ({ ...before, [name]: value })),
+  })
   const cancel = async (key: string) => {
-    await acts.cancel(order.id, key)
-    close()
-    onDone()
+    const { public_id: reference } = await acts.cancel(order.id, choices, key)
+    onDone(choices.refund ? m.orders_cancelled_refund_news({ reference }) : m.orders_cancelled_news({ reference }))
   }
+  const left = moneyWords(order.amount_refundable, order.currency)
   return (
     <ConfirmDialog
-      open={open}
-      onClose={close}
+      open
+      onClose={onClose}
       title={m.orders_cancel_title({ reference: order.public_id, name: buyerName(order) })}
-      consequences={consequencesOf(order)}
-      confirmLabel={m.orders_cancel()}
+      consequences={[
+        ...cancelConsequences(order, { returnsStock: choices.return_stock }),
+        ...(choices.refund ? [refundWords(order.amount_refundable, order)] : []),
+        ...(isRefundable && !choices.refund ? [m.orders_cancel_money({ total: left })] : []),
+        ...(choices.notify_buyer && order.email !== null ? [m.orders_cancel_mail({ email: order.email })] : []),
+      ]}
+      confirmLabel={choices.refund ? m.orders_cancel_and_refund({ amount: left }) : m.orders_cancel()}
       safeLabel={m.orders_keep()}
-      onConfirm={() => run('cancel', cancel, m.orders_cancel_failed())}
+      // Another choice is another request: it has a key of its own.
+      onConfirm={() => run(Object.values(choices).join(), cancel, m.orders_cancel_failed())}
       error={failed ? `${failed.title}. ${failed.reason}` : undefined}
-    />
+    >
+      {isRefundable && <Checkbox label={m.orders_cancel_refund_too({ amount: left })} {...choose('refund')} />}
+      <Checkbox label={m.orders_return_stock()} {...choose('return_stock')} />
+      {order.email !== null && <Checkbox label={m.orders_tell_buyer()} {...choose('notify_buyer')} />}
+    </ConfirmDialog>
   )
-}
-
-/** What cancelling does, each fact only where it is one. */
-function consequencesOf(order: Order): readonly string[] {
-  const tickets = order.attendees.filter(({ status }) => status !== 'CANCELLED').length
-  const places = order.order_items.reduce((sum, item) => sum + item.quantity, 0)
-  const isPaid = order.payment_status === 'PAYMENT_RECEIVED'
-  return [
-    ...(tickets > 0 ? [m.orders_cancel_tickets({ count: tickets })] : []),
-    m.orders_cancel_places({ count: places }),
-    ...(order.email === null ? [] : [m.orders_cancel_mail({ email: order.email })]),
-    ...(isPaid ? [m.orders_cancel_money({ total: amountWords(order.total_gross, order.currency) })] : []),
-  ]
 }

@@ -2,91 +2,90 @@ import type { Order } from '@turnout/contract/orders/order.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { Button } from '@turnout/ui/actions/Button.tsx'
 import { Banner } from '@turnout/ui/feedback/Banner.tsx'
-import { useId, useState } from 'react'
-import { canBePaidOffline, whyNotCancelled, whyNotPaid, whyNotResent } from '../order-acts.ts'
+import { useId } from 'react'
+import { hasMoney, likelyNext, whyNotCancelled, whyNotPaid, whyNotRefunded, whyNotResent } from '../order-acts.ts'
+import type { NextAct } from '../order-acts.ts'
+import { buyerName } from '../order-words.ts'
 import { CancelOrderDialog } from './CancelOrderDialog.tsx'
+import { Failure } from './Failure.tsx'
+import { MessageDrawer } from './MessageDrawer.tsx'
 import css from './OrderActions.module.css'
-import type { FailedAct } from './use-act.ts'
+import { RefundDialog } from './RefundDialog.tsx'
+import type { Download } from './use-download.ts'
 import { useOrderButtons } from './use-order-buttons.ts'
 
-/** What can be done to an order now; what its state refuses is disabled and says why. */
-export function OrderActions({ order, eventId }: { order: Order; eventId: number }) {
-  const { home, news, failed, markPaid, resend, tellCancelled } = useOrderButtons(order, eventId)
-  const [asking, setAsking] = useState(false)
-  const noteId = useId()
-  const offline = canBePaidOffline(order)
-  const why = { paid: whyNotPaid(order), cancelled: whyNotCancelled(order), resent: whyNotResent(order) }
-  const resendLabel = order.status === 'AWAITING_OFFLINE_PAYMENT' ? m.orders_resend_payment() : m.orders_resend()
+export interface OrderActionsProps {
+  order: Order
+  eventId: number
+  download: Download
+}
+
+type Buttons = ReturnType<typeof useOrderButtons>
+
+/** What can be done to an order now, the likely next act filled; a refund that is refused says why. */
+export function OrderActions({ order, eventId, download }: OrderActionsProps) {
+  const buttons = useOrderButtons(order, eventId)
+  const { home, news, failed } = buttons
   return (
     <div ref={home} className={css.actions} tabIndex={-1}>
       {failed && <Failure {...failed} />}
       <div role="status">{news && <Banner tone="good">{news}</Banner>}</div>
-      <Reasons
-        id={noteId}
-        reasons={[
-          { act: m.orders_mark_paid(), reason: offline ? why.paid : null },
-          { act: resendLabel, reason: why.resent },
-          { act: m.orders_cancel(), reason: why.cancelled },
-        ]}
-      />
+      <ActionRow order={order} buttons={buttons} download={download} />
+      <Question order={order} eventId={eventId} buttons={buttons} />
+    </div>
+  )
+}
+
+function ActionRow({ order, buttons, download }: { order: Order; buttons: Buttons; download: Download }) {
+  const noteId = useId()
+  const next = likelyNext(order)
+  const look = (act: NextAct) => ({ variant: next === act ? ('filled' as const) : ('outline' as const) })
+  const whyNot = whyNotRefunded(order)
+  const invoice = order.documents.find(({ kind }) => kind === 'INVOICE')
+  const isAwaited = order.status === 'AWAITING_OFFLINE_PAYMENT'
+  return (
+    <>
+      {hasMoney(order) && whyNot !== null && (
+        <p id={noteId} className={css.reason}>
+          {m.orders_refused({ act: m.orders_refund(), reason: whyNot })}
+        </p>
+      )}
       <div className={css.buttons}>
-        <Button disabled={why.cancelled !== null} aria-describedby={noteId} onPress={() => setAsking(true)}>
-          {m.orders_cancel()}
-        </Button>
+        {whyNotCancelled(order) === null && <Button onPress={() => buttons.ask('cancel')}>{m.orders_cancel()}</Button>}
         <span className={css.push} />
-        <Button disabled={why.resent !== null} aria-describedby={noteId} onPress={resend}>
-          {resendLabel}
-        </Button>
-        {offline && (
+        {order.email !== null && <Button onPress={() => buttons.ask('message')}>{m.orders_message()}</Button>}
+        {invoice && <Button onPress={() => download.run(invoice)}>{m.orders_invoice()}</Button>}
+        {hasMoney(order) && (
           <Button
-            variant={why.paid === null ? 'filled' : 'outline'}
-            disabled={why.paid !== null}
-            aria-describedby={noteId}
-            onPress={markPaid}
+            {...look('refund')}
+            disabled={whyNot !== null}
+            aria-describedby={whyNot === null ? undefined : noteId}
+            onPress={() => buttons.ask('refund')}
           >
+            {m.orders_refund()}
+          </Button>
+        )}
+        {whyNotResent(order) === null && (
+          <Button {...look('resend')} onPress={buttons.resend}>
+            {isAwaited ? m.orders_resend_payment() : m.orders_resend()}
+          </Button>
+        )}
+        {whyNotPaid(order) === null && (
+          <Button {...look('pay')} onPress={buttons.markPaid}>
             {m.orders_mark_paid()}
           </Button>
         )}
       </div>
-      <CancelOrderDialog
-        order={order}
-        eventId={eventId}
-        open={asking}
-        onClose={() => setAsking(false)}
-        onDone={tellCancelled}
-      />
-    </div>
+    </>
   )
 }
 
-function Failure({ title, reason, retry }: FailedAct) {
-  return (
-    <Banner
-      tone="error"
-      title={title}
-      live
-      action={
-        <Button size="small" onPress={retry}>
-          {m.shell_try_again()}
-        </Button>
-      }
-    >
-      {reason}
-    </Banner>
-  )
-}
-
-interface ReasonsProps {
-  id: string
-  /** What cannot be done, and why; null when it can. */
-  reasons: readonly { act: string; reason: string | null }[]
-}
-
-/** Why buttons are disabled, in view: a disabled button cannot be asked. */
-function Reasons({ id, reasons }: ReasonsProps) {
-  return (
-    <div id={id} className={css.reasons}>
-      {reasons.map(({ act, reason }) => reason && <p key={act}>{m.orders_refused({ act, reason })}</p>)}
-    </div>
-  )
+/** What an act asks first. */
+function Question({ order, eventId, buttons }: { order: Order; eventId: number; buttons: Buttons }) {
+  const { asking, close, tell } = buttons
+  if (asking === 'refund') return <RefundDialog order={order} eventId={eventId} onClose={close} onDone={tell} />
+  if (asking === 'cancel') return <CancelOrderDialog order={order} eventId={eventId} onClose={close} onDone={tell} />
+  if (asking === 'message')
+    return <MessageDrawer to={`${buyerName(order)} · ${order.email}`} onClose={close} onSend={buttons.message} />
+  return null
 }

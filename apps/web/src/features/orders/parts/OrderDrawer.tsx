@@ -14,6 +14,7 @@ import { OrderActions } from './OrderActions.tsx'
 import css from './OrderDrawer.module.css'
 import { OrderFacts } from './OrderFacts.tsx'
 import { OrderStatusBadge } from './OrderStatusBadge.tsx'
+import { useDownload } from './use-download.ts'
 import { useNextKeys } from './use-next-keys.ts'
 
 export interface OrderDrawerProps {
@@ -45,6 +46,7 @@ export function OrderDrawer({ event, orderId, listed, onShow }: OrderDrawerProps
   const previous = at > 0 ? walk[at - 1] : undefined
   const next = at >= 0 ? walk[at + 1] : undefined
   const content = useRef<HTMLDivElement>(null)
+  const download = useDownload({ eventId: event.id, orderId: orderId ?? 0 })
   const go = (to: number | undefined) => () => {
     if (to === undefined) return
     onShow(to)
@@ -61,6 +63,7 @@ export function OrderDrawer({ event, orderId, listed, onShow }: OrderDrawerProps
     <Drawer
       open={orderId !== null}
       onClose={() => onShow(null)}
+      width={640}
       title={
         order === undefined ? (
           m.orders_order()
@@ -87,11 +90,11 @@ export function OrderDrawer({ event, orderId, listed, onShow }: OrderDrawerProps
           )}
         </span>
       }
-      footer={order && <OrderActions key={order.id} order={order} eventId={event.id} />}
+      footer={order && <OrderActions key={order.id} order={order} eventId={event.id} download={download} />}
     >
       <div ref={content} className={css.content} tabIndex={-1}>
         {order ? (
-          <OrderFacts order={order} event={event} />
+          <OrderFacts key={order.id} order={order} event={event} download={download} />
         ) : asked.isError ? (
           <LoadError {...(isGone(asked.error) ? { message: m.error_order_gone() } : loadErrorOf(asked))} />
         ) : (

@@ -1,14 +1,16 @@
-import { ORDER_STATUSES } from '@turnout/domain/orders/order-state.ts'
+import type { Event } from '@turnout/contract/events/event.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { SegmentedControl } from '@turnout/ui/actions/SegmentedControl.tsx'
-import { Select } from '@turnout/ui/fields/Select.tsx'
-import { ListBar, ListChoice } from '@turnout/ui/lists/ListBar.tsx'
+import { FilterBar } from '@turnout/ui/lists/FilterBar.tsx'
+import { ListBar } from '@turnout/ui/lists/ListBar.tsx'
 import type { AddressChange } from '../../../shell/use-list-address.ts'
-import { ORDER_VIEWS } from '../order-address.ts'
-import type { OrderFilters, OrderView } from '../order-address.ts'
-import { stateWords } from '../order-words.ts'
+import { WITHOUT_FILTERS } from '../order-address.ts'
+import type { OrderFilters } from '../order-address.ts'
+import { filterChips } from '../order-chips.ts'
+import { OrderFilterFields } from './OrderFilterFields.tsx'
 
 export interface OrderFilterBarProps {
+  event: Event
   query: string
   filters: OrderFilters
   /** Orders that need attention; undefined while unknown. */
@@ -18,16 +20,20 @@ export interface OrderFilterBarProps {
   onChange: (change: AddressChange) => void
 }
 
-const ALL = 'all'
+type View = NonNullable<OrderFilters['view']> | 'all'
 
-function viewWords(view: OrderView, waiting: number | undefined): string {
-  if (view === 'attention')
+/** Saved views, in the order of the bar. */
+const VIEWS: readonly View[] = ['needs_attention', 'today', 'all']
+
+function viewWords(view: View, waiting: number | undefined): string {
+  if (view === 'needs_attention')
     return waiting ? m.orders_view_attention_count({ count: waiting }) : m.orders_view_attention()
   return view === 'today' ? m.orders_view_today() : m.orders_view_all()
 }
 
-/** Search, saved views and the status above the list of orders. */
-export function OrderFilterBar({ query, filters, waiting, total, onChange }: OrderFilterBarProps) {
+/** Search, saved views and filters above the list of orders. */
+export function OrderFilterBar({ event, query, filters, waiting, total, onChange }: OrderFilterBarProps) {
+  const products = (event.product_categories ?? []).flatMap((category) => category.products)
   return (
     <ListBar
       searchLabel={m.orders_search()}
@@ -35,33 +41,24 @@ export function OrderFilterBar({ query, filters, waiting, total, onChange }: Ord
       onQuery={(text) => onChange({ query: text })}
       count={total === undefined ? undefined : m.orders_count({ count: total })}
     >
-      <SegmentedControl<OrderView>
+      <SegmentedControl<View>
         label={m.orders_views()}
-        value={filters.view}
-        // What needs attention is a status of its own: the two would contradict each other.
-        onChange={(view) =>
-          onChange({ view: view === 'all' ? null : view, ...(view === 'attention' && { status: null }) })
-        }
-        options={ORDER_VIEWS.map((view) => ({ value: view, label: viewWords(view, waiting) }))}
+        value={filters.view ?? 'all'}
+        onChange={(view) => onChange({ view: view === 'all' ? null : view })}
+        options={VIEWS.map((view) => ({ value: view, label: viewWords(view, waiting) }))}
       />
-      <ListChoice>
-        <Select
-          label={m.orders_filter_status()}
-          labelHidden
-          name="status"
-          value={filters.status ?? ALL}
-          onChange={(chosen) =>
-            onChange({
-              status: chosen === ALL ? null : chosen,
-              ...(filters.view === 'attention' && { view: null }),
-            })
-          }
-          options={[
-            { value: ALL, label: m.orders_filter_all_statuses() },
-            ...ORDER_STATUSES.map((status) => ({ value: status, label: stateWords(status) })),
-          ]}
-        />
-      </ListChoice>
+      <FilterBar
+        label={m.orders_filter()}
+        removeLabel={(filter) => m.orders_filter_remove({ filter })}
+        chips={filterChips(filters, products).map(({ name, words }) => ({
+          key: name,
+          words,
+          onRemove: () => onChange({ [name]: null }),
+        }))}
+        onClear={() => onChange(WITHOUT_FILTERS)}
+      >
+        <OrderFilterFields products={products} filters={filters} onChange={onChange} />
+      </FilterBar>
     </ListBar>
   )
 }

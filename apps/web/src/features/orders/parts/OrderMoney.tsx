@@ -1,73 +1,76 @@
 import type { Order } from '@turnout/contract/orders/order.ts'
 import { m } from '@turnout/messages/generated/messages.js'
-import { formatMoney } from '../../../public/format.ts'
-import { documentLocale } from '../../../shell/locale-choice.ts'
-import { amountWords } from '../order-words.ts'
+import { additionRows, includedRows, leftOf, listedPrice, paymentRows } from '../order-sums.ts'
+import type { SumRow } from '../order-sums.ts'
+import { amountWords, moneyWords } from '../order-words.ts'
 import css from './OrderMoney.module.css'
 
-/** Every line of an order and how its total comes about. */
+/** Every line of an order, how its total comes about, and what became of the money. */
 export function OrderMoney({ order }: { order: Order }) {
-  const money = (amount: number) => formatMoney(amount, { locale: documentLocale(), currency: order.currency })
-  const parts: readonly (readonly [string, number])[] = [
-    [m.orders_subtotal(), order.total_before_additions],
-    [m.orders_discount(), -order.total_discount],
-    ...additions(order),
-  ]
-  const shown = parts.filter(([, amount]) => amount !== 0)
+  const paid = paymentRows(order)
+  const left = leftOf(order)
   return (
     <div className={css.stub}>
       <ul className={css.lines}>
         {order.order_items.map((item) => (
-          <li key={item.id} className={css.line}>
-            <span>
-              {item.item_name}
-              <span className={css.each}>
-                {m.orders_quantity({ count: item.quantity, price: amountWords(item.price, order.currency) })}
-              </span>
-            </span>
-            <bdi>{money(item.total_before_additions)}</bdi>
-          </li>
+          <Line key={item.id} item={item} currency={order.currency} />
         ))}
       </ul>
       <dl className={css.sum}>
-        {shown.length > 1 &&
-          shown.map(([name, amount]) => (
-            <div key={name} className={css.part}>
-              <dt>{name}</dt>
-              <dd>
-                <bdi>{money(amount)}</bdi>
-              </dd>
-            </div>
-          ))}
+        <Rows rows={additionRows(order)} currency={order.currency} />
         <div className={css.total}>
           <dt>{m.orders_total()}</dt>
           <dd>
             <bdi>{amountWords(order.total_gross, order.currency)}</bdi>
           </dd>
         </div>
-        {order.total_refunded > 0 && (
-          <div className={css.part}>
-            <dt>{m.orders_refunded()}</dt>
-            <dd>
-              <bdi>{money(order.total_refunded)}</bdi>
-            </dd>
-          </div>
-        )}
+        <Rows rows={includedRows(order)} currency={order.currency} />
       </dl>
+      {paid.length > 0 && (
+        <dl className={css.paid}>
+          <Rows rows={paid} currency={order.currency} />
+          {left !== null && (
+            <div className={css.left}>
+              <dt>{m.orders_left()}</dt>
+              <dd>
+                <Amount amount={left} currency={order.currency} />
+              </dd>
+            </div>
+          )}
+        </dl>
+      )}
     </div>
   )
 }
 
-/** Taxes and fees by name where they are known, in sum otherwise. */
-function additions(order: Order): readonly (readonly [string, number])[] {
-  const { taxes, fees } = order.taxes_and_fees_rollup
-  const named = [...fees, ...taxes].map(
-    (one) => [one.included_in_price ? m.orders_tax_included({ name: one.name }) : one.name, one.value] as const,
+function Line({ item, currency }: { item: Order['order_items'][number]; currency: string }) {
+  const price = listedPrice(item)
+  return (
+    <li className={css.line}>
+      <span>
+        {item.item_name}
+        <span className={css.each}>
+          {m.orders_quantity({ count: item.quantity, price: amountWords(price, currency) })}
+        </span>
+      </span>
+      <Amount amount={price * item.quantity} currency={currency} />
+    </li>
   )
-  return named.length > 0
-    ? named
-    : [
-        [m.orders_fee(), order.total_fee],
-        [m.orders_tax(), order.total_tax],
-      ]
+}
+
+function Rows({ rows, currency }: { rows: readonly SumRow[]; currency: string }) {
+  return rows.map(({ name, amount }, place) => (
+    <div key={`${place} ${name}`} className={css.part}>
+      <dt>{name}</dt>
+      <dd>
+        <Amount amount={amount} currency={currency} />
+      </dd>
+    </div>
+  ))
+}
+
+/** An amount that may be taken off, with a true minus. */
+function Amount({ amount, currency }: { amount: number; currency: string }) {
+  const words = moneyWords(Math.abs(amount), currency)
+  return <bdi className={css.amount}>{amount < 0 ? `−${words}` : words}</bdi>
 }

@@ -59,6 +59,16 @@ function Items({ row }: { row: OrderRow }) {
   )
 }
 
+/** On a phone's card the reference stands beside the status. */
+function StatusAndReference({ row }: { row: OrderRow }) {
+  return (
+    <span className={css.status}>
+      <OrderStatusBadge order={row} />
+      <bdi className={css.onCard}>{row.public_id}</bdi>
+    </span>
+  )
+}
+
 /** The columns of the page of orders; all but the items sort. */
 export function orderColumns(zone: string): readonly Column<OrderRow>[] {
   const of = columnsOf(zone)
@@ -67,8 +77,8 @@ export function orderColumns(zone: string): readonly Column<OrderRow>[] {
     sortable(of.last_name),
     sortable(of.public_id),
     of.items,
-    sortable(of.status),
-    sortable(of.created_at),
+    { ...sortable(of.status), wideOnPhone: true, render: (row) => <StatusAndReference row={row} /> },
+    { ...sortable(of.created_at), hideOnPhone: false },
     sortable(of.total_gross),
   ]
 }

@@ -13,6 +13,22 @@ const ACTS: Readonly<Record<string, () => string>> = {
   'order.credit_note_issued': m.attendees_act_order_credit_note_issued,
   'order.cancelled': m.attendees_act_order_cancelled,
   'order.confirmation_resent': m.attendees_act_order_confirmation_resent,
+  'order.created': m.attendees_act_order_created,
+  'order.updated': m.attendees_act_order_updated,
+  'order.message_sent': m.attendees_act_order_message_sent,
+  'order.payment_reminder_sent': m.attendees_act_order_payment_reminder_sent,
+  'order.payment_processing': m.attendees_act_order_payment_processing,
+  'order.payment_failed': m.attendees_act_order_payment_failed,
+  'order.surplus_received': m.attendees_act_order_surplus_received,
+  'order.surplus_refunded': m.attendees_act_order_surplus_refunded,
+  'order.surplus_refund_failed': m.attendees_act_order_surplus_refund_failed,
+  'order.refund_requested': m.attendees_act_order_refund_requested,
+  'order.refunded': m.attendees_act_order_refunded,
+  'order.refund_failed': m.attendees_act_order_refund_failed,
+  'order.disputed': m.attendees_act_order_disputed,
+  'order.dispute_changed': m.attendees_act_order_dispute_changed,
+  'attendee.updated': m.attendees_act_attendee_updated,
+  'attendee.ticket_resent': m.attendees_act_ticket_resent,
   'order.abandoned': m.attendees_act_order_abandoned,
   'order.expired': m.attendees_act_order_expired,
   'order.answer_changed': m.questions_answer_changed,
@@ -34,3 +50,22 @@ export function actorWords(entry: Pick<TimelineEntry, 'actor_name' | 'actor_kind
   if (entry.actor_name !== null) return m.attendees_by({ name: entry.actor_name })
   return KINDS[entry.actor_kind]?.() ?? null
 }
+
+/** One line of a history: what happened, who did it, when, and what else there is to say. */
+export interface TimelineItem {
+  readonly key: string
+  /** ISO 8601. */
+  readonly at: string
+  readonly act: string
+  readonly by: string | null
+  readonly detail: string | null
+}
+
+/** A row of the audit as a line of a history. */
+export const timelineItem = (entry: TimelineEntry): TimelineItem => ({
+  key: `audit ${entry.id}`,
+  at: entry.at,
+  act: actWords(entry),
+  by: actorWords(entry),
+  detail: null,
+})

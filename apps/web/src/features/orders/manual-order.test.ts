@@ -1,0 +1,37 @@
+import type { Product } from '@turnout/contract/products/product.ts'
+import { expect, test } from 'vitest'
+import { listedTotal, manualOrderBody, saleLines } from './manual-order.ts'
+
+const price = (id: number, amount: number, label: string | null = null) => ({ id, label, price: amount })
+// Of a product only what the form reads.
+const products = [
+  { id: 1, title: 'General', type: 'PAID', prices: [price(10, 19.1)] },
+  { id: 2, title: 'Seat', type: 'TIERED', prices: [price(20, 30, 'Early'), price(21, 40, 'Late')] },
+  { id: 3, title: 'Gift', type: 'DONATION', prices: [price(30, 5)] },
+] as unknown as Product[]
+
+const LINES = saleLines(products)
+const VALUES = {
+  quantities: { 10: 3, 20: 0, 21: 1, 30: 2 },
+  gifts: { 30: '7,50', 10: '1' },
+  first_name: 'Mira',
+  last_name: '',
+  email: 'mira@example.com',
+  locale: 'en' as const,
+  notes: '',
+  is_paid: true,
+  send_confirmation: true,
+}
+
+test('what is chosen is sent, each price as a line of its own; only a donation names its price', () => {
+  expect(manualOrderBody(LINES, VALUES).products).toEqual([
+    { product_id: 1, quantities: [{ price_id: 10, quantity: 3 }] },
+    { product_id: 2, quantities: [{ price_id: 21, quantity: 1 }] },
+    { product_id: 3, quantities: [{ price_id: 30, quantity: 2, price: '7.50' }] },
+  ])
+})
+
+test('the listed prices add up without dust; a donation that is not typed costs its least', () => {
+  expect(listedTotal(LINES, VALUES, 'EUR')).toBe(112.3)
+  expect(listedTotal(LINES, { ...VALUES, gifts: {} }, 'EUR')).toBe(107.3)
+})

@@ -1,0 +1,88 @@
+import { m } from '@turnout/messages/generated/messages.js'
+import { expect, test } from 'vitest'
+import { additionRows, includedRows, leftOf, paymentRows } from './order-sums.ts'
+
+const item = {
+  id: 1,
+  product_id: 1,
+  product_price_id: 1,
+  product_type: 'TICKET',
+  item_name: 'General',
+  quantity: 3,
+  price: 19.1,
+  price_before_discount: 21.2,
+  total_before_additions: 57.3,
+  total_tax: 0,
+  total_service_fee: 0,
+  total_gross: 57.3,
+} as const
+
+const payment = {
+  id: 5,
+  provider: 'STRIPE',
+  purpose: 'ORDER',
+  amount: 61.8,
+  application_fee: 1.58,
+  card: { brand: 'visa', last4: '4242' },
+  received_at: '2027-06-01T10:00:00Z',
+} as const
+
+const refund = (amount: number, state: 'PENDING' | 'SUCCEEDED' | 'FAILED', payment_id = 5) => ({
+  id: amount * 10,
+  payment_id,
+  provider: 'STRIPE' as const,
+  origin: 'ORGANIZER' as const,
+  amount,
+  state,
+  created_at: '2027-06-02T10:00:00Z',
+  settled_at: null,
+  failure_reason: null,
+})
+
+const ORDER = {
+  status: 'COMPLETED' as const,
+  currency: 'EUR',
+  order_items: [item],
+  promo_code: 'LUZ10',
+  total_discount: 6.3,
+  total_fee: 4.5,
+  total_tax: 10.71,
+  total_gross: 61.8,
+  total_refunded: 0,
+  taxes_and_fees_rollup: {
+    taxes: [{ name: 'IVA', rate: 23, value: 10.71, included_in_price: true }],
+    fees: [{ name: 'Booking fee', rate: 1.5, value: 4.5, included_in_price: false }],
+  },
+  payments: [payment],
+  refunds: [] as ReturnType<typeof refund>[],
+}
+
+test('the rows lead from the listed prices to the total; a tax that prices contain stands below it', () => {
+  expect(additionRows(ORDER)).toEqual([
+    { name: m.orders_subtotal(), amount: 63.6 },
+    { name: m.orders_discount_by({ code: 'LUZ10' }), amount: -6.3 },
+    { name: 'Booking fee', amount: 4.5 },
+  ])
+  expect(includedRows(ORDER).map(({ amount }) => amount)).toEqual([10.71])
+})
+
+test('what came in, what the platform keeps, what went back and what is on its way', () => {
+  const order = {
+    ...ORDER,
+    total_refunded: 20.1,
+    refunds: [refund(20.1, 'SUCCEEDED'), refund(5, 'PENDING'), refund(9, 'FAILED')],
+  }
+  expect(paymentRows(order).map(({ amount }) => amount)).toEqual([61.8, -1.58, -20.1, -5])
+  expect(leftOf(order)).toBe(36.7)
+  expect(leftOf(ORDER)).toBeNull()
+})
+
+test('money that came too much counts nowhere', () => {
+  const order = {
+    ...ORDER,
+    payments: [payment, { ...payment, id: 6, purpose: 'SURPLUS' as const }],
+    refunds: [refund(61.8, 'PENDING', 6)],
+  }
+  expect(paymentRows(order).map(({ amount }) => amount)).toEqual([61.8, 61.8, -1.58])
+  expect(leftOf(order)).toBeNull()
+})

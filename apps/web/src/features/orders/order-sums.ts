@@ -1,0 +1,107 @@
+import type { OrderPayment } from '@turnout/contract/orders/order-money.ts'
+import type { Order } from '@turnout/contract/orders/order.ts'
+import { majorFromMinor, minorOf } from '@turnout/domain/money/amount.ts'
+import { m } from '@turnout/messages/generated/messages.js'
+
+/** A name and an amount in major units; what is taken off is negative. */
+export interface SumRow {
+  readonly name: string
+  readonly amount: number
+}
+
+type Summed = Pick<
+  Order,
+  | 'currency'
+  | 'order_items'
+  | 'total_discount'
+  | 'total_fee'
+  | 'total_tax'
+  | 'total_gross'
+  | 'total_refunded'
+  | 'taxes_and_fees_rollup'
+  | 'promo_code'
+  | 'payments'
+  | 'refunds'
+  | 'status'
+>
+
+/** Adds amounts of the wire without a float's dust. */
+const total = (amounts: readonly number[], currency: string): number =>
+  majorFromMinor(
+    amounts.reduce((sum, amount) => sum + minorOf(amount, currency), 0),
+    currency,
+  )
+
+/** What a line's unit cost before the discount. */
+export const listedPrice = (item: Order['order_items'][number]): number => item.price_before_discount ?? item.price
+
+/** From the listed prices to the total: subtotal, discount, fees, added taxes. Empty when the total is the subtotal. */
+export function additionRows(order: Summed): readonly SumRow[] {
+  const { currency } = order
+  const lines = order.order_items.map((item) =>
+    majorFromMinor(minorOf(listedPrice(item), currency) * item.quantity, currency),
+  )
+  const rows = [
+    {
+      name: order.promo_code === null ? m.orders_discount() : m.orders_discount_by({ code: order.promo_code }),
+      amount: -order.total_discount,
+    },
+    ...namedAdditions(order),
+  ].filter(({ amount }) => amount !== 0)
+  return rows.length === 0 ? [] : [{ name: m.orders_subtotal(), amount: total(lines, currency) }, ...rows]
+}
+
+/** Taxes and fees by name where they are known, in sum otherwise. */
+function namedAdditions({ taxes_and_fees_rollup: { taxes, fees }, total_fee, total_tax }: Summed): readonly SumRow[] {
+  if (taxes.length + fees.length === 0)
+    return [
+      { name: m.orders_fee(), amount: total_fee },
+      { name: m.orders_tax(), amount: total_tax },
+    ]
+  return [...fees, ...taxes.filter((tax) => !tax.included_in_price)].map(({ name, value }) => ({ name, amount: value }))
+}
+
+/** Taxes that the prices contain: said below the total, added to nothing. */
+export const includedRows = ({ taxes_and_fees_rollup: { taxes } }: Summed): readonly SumRow[] =>
+  taxes
+    .filter((tax) => tax.included_in_price)
+    .map(({ name, value }) => ({ name: m.orders_tax_included({ name }), amount: value }))
+
+/** "card •••• 4242", "offline". */
+export const payWords = ({ provider, card }: Pick<OrderPayment, 'provider' | 'card'>): string =>
+  provider === 'OFFLINE' ? m.orders_by_offline() : card === null ? m.orders_by_card() : m.orders_by_card_number(card)
+
+/** What came in and went back; empty before any money did. */
+export function paymentRows(order: Summed): readonly SumRow[] {
+  const { currency, refunds } = order
+  const own = order.payments.filter(({ purpose }) => purpose === 'ORDER')
+  const surplus = order.payments.filter(({ purpose }) => purpose === 'SURPLUS')
+  const ownIds = new Set(own.map(({ id }) => id))
+  const pending = refunds.filter(({ state, payment_id }) => state === 'PENDING' && ownIds.has(payment_id))
+  const onTheWay = total(
+    pending.map(({ amount }) => amount),
+    currency,
+  )
+  const fees = own.map(({ application_fee }) => application_fee)
+  return [
+    ...own.map((payment) => ({ name: m.orders_paid_by({ method: payWords(payment) }), amount: payment.amount })),
+    ...surplus.map((payment) => ({
+      name: m.orders_paid_surplus({ method: payWords(payment) }),
+      amount: payment.amount,
+    })),
+    { name: m.orders_platform_fee(), amount: -total(fees, currency) },
+    { name: m.orders_refunded(), amount: -order.total_refunded },
+    { name: m.orders_refund_on_its_way(), amount: -onTheWay },
+  ].filter(({ amount }) => amount !== 0)
+}
+
+/** What is left of what was paid for the order, after what went back or is on its way; null before anything did. */
+export function leftOf(order: Summed): number | null {
+  const own = order.payments.filter(({ purpose }) => purpose === 'ORDER')
+  const ids = new Set(own.map(({ id }) => id))
+  const back = order.refunds.filter(({ state, payment_id }) => state !== 'FAILED' && ids.has(payment_id))
+  if (own.length === 0 || back.length === 0) return null
+  const minor = (rows: readonly { amount: number }[]) =>
+    rows.reduce((sum, { amount }) => sum + minorOf(amount, order.currency), 0)
+  return majorFromMinor(Math.max(0, minor(own) - minor(back)), order.currency)
+}

@@ -1,0 +1,69 @@
+import { m } from '@turnout/messages/generated/messages.js'
+import { Checkbox } from '@turnout/ui/fields/Checkbox.tsx'
+import { ConfirmDialog } from '@turnout/ui/overlays/Dialog.tsx'
+import { useState } from 'react'
+import { ApiError } from '../../../api/api-error.ts'
+import { MessageDrawer } from './MessageDrawer.tsx'
+import type { Message } from './MessageDrawer.tsx'
+import type { useBulkAct } from './use-bulk-act.ts'
+
+interface BulkQuestionProps {
+  bulk: ReturnType<typeof useBulkAct>
+  /** Orders that are ticked. */
+  count: number
+}
+
+/** What is asked before something is done to many orders. */
+export function BulkQuestion({ bulk, count }: BulkQuestionProps) {
+  if (bulk.asking === 'cancel') return <CancelQuestion bulk={bulk} count={count} />
+  if (bulk.asking === 'resend_confirmation')
+    return (
+      <ConfirmDialog
+        open
+        tone="filled"
+        onClose={bulk.close}
+        title={m.orders_bulk_resend_title({ count })}
+        consequences={[m.orders_bulk_resend_text()]}
+        confirmLabel={m.orders_bulk_resend_confirm()}
+        onConfirm={() => bulk.trySend('resend_confirmation', {})}
+        error={bulk.failure ?? undefined}
+      />
+    )
+  if (bulk.asking !== 'message') return null
+  const sendMessage = (message: Message) => bulk.send('message', { message }).catch((error: unknown) => rethrow(error))
+  return <MessageDrawer to={m.orders_bulk_buyers({ count })} onClose={bulk.close} onSend={sendMessage} />
+}
+
+/** The fields of the message stand under `message` in a bulk request. */
+function rethrow(error: unknown): never {
+  if (!(error instanceof ApiError)) throw error
+  const errors = Object.fromEntries(
+    Object.entries(error.errors).map(([name, said]) => [name.replace(/^message\./u, ''), said]),
+  )
+  const { code, status, message, requestId } = error
+  throw new ApiError({ code, status, message, requestId, errors })
+}
+
+function CancelQuestion({ bulk, count }: BulkQuestionProps) {
+  const [returnsStock, setReturnsStock] = useState(true)
+  const [notifies, setNotifies] = useState(true)
+  return (
+    <ConfirmDialog
+      open
+      onClose={bulk.close}
+      title={m.orders_bulk_cancel_title({ count })}
+      consequences={[
+        m.orders_bulk_cancel_tickets(),
+        returnsStock ? m.orders_bulk_cancel_stock() : m.orders_cancel_not_on_sale(),
+        m.orders_bulk_cancel_money(),
+      ]}
+      confirmLabel={m.orders_bulk_cancel_confirm({ count })}
+      safeLabel={m.orders_bulk_keep()}
+      onConfirm={() => bulk.trySend('cancel', { return_stock: returnsStock, notify_buyer: notifies })}
+      error={bulk.failure ?? undefined}
+    >
+      <Checkbox label={m.orders_return_stock()} name="return_stock" value={returnsStock} onChange={setReturnsStock} />
+      <Checkbox label={m.orders_bulk_tell_buyers()} name="notify_buyer" value={notifies} onChange={setNotifies} />
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,104 @@
+import { COUNTRIES } from '@turnout/contract/countries.ts'
+import type { Order } from '@turnout/contract/orders/order.ts'
+import { m } from '@turnout/messages/generated/messages.js'
+import { showToast } from '@turnout/ui/feedback/toasts.ts'
+import { FormSection } from '@turnout/ui/fields/FormSection.tsx'
+import { Select } from '@turnout/ui/fields/Select.tsx'
+import { TextField } from '@turnout/ui/fields/TextField.tsx'
+import { DrawerForm } from '@turnout/ui/overlays/DrawerForm.tsx'
+import { useMemo } from 'react'
+import { useForm } from '../../../api/use-form.ts'
+import { documentLocale } from '../../../shell/locale-choice.ts'
+import { useOrderActs } from '../api.ts'
+import css from './FormPair.module.css'
+
+export interface EditBuyerDrawerProps {
+  order: Order
+  eventId: number
+  onClose: () => void
+}
+
+const PARTS = ['address_line_1', 'address_line_2', 'zip_or_postal_code', 'city', 'state_or_region', 'country'] as const
+
+/** Values by the names that the server answers refusals with. */
+function valuesOf(order: Order) {
+  const part = (name: (typeof PARTS)[number]) => order.address?.[name] ?? ''
+  return {
+    first_name: order.first_name ?? '',
+    last_name: order.last_name ?? '',
+    email: order.email ?? '',
+    'address.address_line_1': part('address_line_1'),
+    'address.address_line_2': part('address_line_2'),
+    'address.zip_or_postal_code': part('zip_or_postal_code'),
+    'address.city': part('city'),
+    'address.state_or_region': part('state_or_region'),
+    'address.country': part('country'),
+  }
+}
+
+type Values = ReturnType<typeof valuesOf>
+
+function bodyOf(values: Values) {
+  const address = Object.fromEntries(PARTS.map((name) => [name, values[`address.${name}`]]))
+  const hasAddress = Object.values(address).some((part) => part.trim() !== '')
+  const { first_name, last_name, email } = values
+  return { first_name, last_name, email, address: hasAddress ? address : null }
+}
+
+/** Corrects who bought; the attendees keep what is on their tickets. */
+export function EditBuyerDrawer({ order, eventId, onClose }: EditBuyerDrawerProps) {
+  const acts = useOrderActs(eventId)
+  const countries = useMemo(() => countryOptions(), [])
+  const form = useForm<Values>({
+    initial: valuesOf(order),
+    onSubmit: async (values) => {
+      await acts.update(order.id, bodyOf(values))
+      showToast({ message: m.orders_buyer_saved() })
+      onClose()
+    },
+  })
+  return (
+    <DrawerForm
+      open
+      onClose={onClose}
+      title={m.orders_edit_buyer_of({ reference: order.public_id })}
+      submitLabel={m.orders_save_buyer()}
+      onSubmit={() => form.submit()}
+      dirty={form.dirty}
+      problem={form.problem}
+    >
+      <p className={css.intro}>{m.orders_edit_buyer_help()}</p>
+      <div className={css.pair}>
+        <TextField label={m.orders_field_first_name()} {...form.field('first_name')} />
+        <TextField label={m.orders_field_last_name()} optional {...form.field('last_name')} />
+      </div>
+      <TextField label={m.orders_email()} kind="email" {...form.field('email')} />
+      <FormSection title={m.orders_address()} intro={m.orders_address_help()}>
+        <TextField label={m.orders_address_line_1()} optional {...form.field('address.address_line_1')} />
+        <TextField label={m.orders_address_line_2()} optional {...form.field('address.address_line_2')} />
+        <div className={css.pair}>
+          <TextField label={m.orders_address_zip()} optional {...form.field('address.zip_or_postal_code')} />
+          <TextField label={m.orders_address_city()} optional {...form.field('address.city')} />
+        </div>
+        <TextField label={m.orders_address_region()} optional {...form.field('address.state_or_region')} />
+        <Select
+          label={m.orders_address_country()}
+          optional
+          search
+          options={countries}
+          {...form.field('address.country')}
+        />
+      </FormSection>
+    </DrawerForm>
+  )
+}
+
+/** The countries in the reader's language; the first line is none. */
+function countryOptions() {
+  const names = new Intl.DisplayNames(documentLocale(), { type: 'region' })
+  const named = [...COUNTRIES].map((code) => ({ value: code, label: names.of(code) ?? code }))
+  return [
+    { value: '', label: m.orders_address_no_country() },
+    ...named.toSorted((a, b) => a.label.localeCompare(b.label)),
+  ]
+}

@@ -1,0 +1,126 @@
+import type { Event } from '@turnout/contract/events/event.ts'
+import { m } from '@turnout/messages/generated/messages.js'
+import { LOCALES } from '@turnout/messages/locale.ts'
+import { showToast } from '@turnout/ui/feedback/toasts.ts'
+import { FormSection } from '@turnout/ui/fields/FormSection.tsx'
+import { Select } from '@turnout/ui/fields/Select.tsx'
+import { Switch } from '@turnout/ui/fields/Switch.tsx'
+import { TextField } from '@turnout/ui/fields/TextField.tsx'
+import { DrawerForm } from '@turnout/ui/overlays/DrawerForm.tsx'
+import { useForm } from '../../../api/use-form.ts'
+import { documentLocale } from '../../../shell/locale-choice.ts'
+import { languageWords } from '../../attendees/parts/language-words.ts'
+import { useOrderActs } from '../api.ts'
+import { chosenLines, listedTotal, manualOrderBody, saleLines } from '../manual-order.ts'
+import type { ManualOrderValues } from '../manual-order.ts'
+import { amountWords, buyerName } from '../order-words.ts'
+import css from './FormPair.module.css'
+import { SaleLines } from './SaleLines.tsx'
+import { useKeys } from './use-keys.ts'
+
+export interface ManualOrderDrawerProps {
+  event: Event
+  onClose: () => void
+  /** The order is taken. */
+  onDone: (orderId: number) => void
+}
+
+const empty = (): ManualOrderValues => ({
+  quantities: {},
+  gifts: {},
+  first_name: '',
+  last_name: '',
+  email: '',
+  locale: documentLocale(),
+  notes: '',
+  is_paid: false,
+  send_confirmation: true,
+})
+
+/** An order that is taken at the desk: what, for whom, paid or not. */
+export function ManualOrderDrawer({ event, onClose, onDone }: ManualOrderDrawerProps) {
+  const acts = useOrderActs(event.id)
+  const keyOf = useKeys()
+  const lines = saleLines((event.product_categories ?? []).flatMap(({ products }) => products))
+  const form = useForm<ManualOrderValues>({
+    initial: empty(),
+    check: (values): Record<string, string> =>
+      chosenLines(lines, values).length === 0 ? { products: m.orders_new_nothing() } : {},
+    onSubmit: async (values) => {
+      const body = manualOrderBody(lines, values)
+      const order = await acts.create(body, keyOf(body))
+      showToast({ message: m.orders_new_taken({ reference: order.public_id, name: buyerName(order) }) })
+      onDone(order.id)
+    },
+  })
+  const total = listedTotal(lines, form.values, event.currency)
+  return (
+    <DrawerForm
+      open
+      onClose={onClose}
+      title={m.orders_new()}
+      submitLabel={m.orders_new_take()}
+      onSubmit={() => form.submit()}
+      dirty={form.dirty}
+      problem={form.problem}
+      width={620}
+    >
+      <SaleLines lines={lines} form={form} currency={event.currency} />
+      <FormSection title={m.orders_buyer()} intro={m.orders_new_buyer_help()}>
+        <div className={css.pair}>
+          <TextField label={m.orders_field_first_name()} {...form.field('first_name')} />
+          <TextField label={m.orders_field_last_name()} optional {...form.field('last_name')} />
+        </div>
+        <div className={css.pair}>
+          <TextField label={m.orders_email()} kind="email" {...form.field('email')} />
+          <Select
+            label={m.orders_language()}
+            options={LOCALES.map((locale) => ({ value: locale, label: languageWords(locale) }))}
+            {...form.field('locale')}
+          />
+        </div>
+      </FormSection>
+      <PaymentSection form={form} total={total} currency={event.currency} />
+      <TextField
+        kind="multiline"
+        rows={2}
+        label={m.orders_notes()}
+        optional
+        help={m.orders_notes_placeholder()}
+        {...form.field('notes')}
+      />
+    </DrawerForm>
+  )
+}
+
+interface PaymentSectionProps {
+  form: ReturnType<typeof useForm<ManualOrderValues>>
+  /** Before fees and added taxes. */
+  total: number
+  currency: string
+}
+
+function PaymentSection({ form, total, currency }: PaymentSectionProps) {
+  return (
+    <FormSection title={m.orders_payment()}>
+      {total > 0 ? (
+        <Switch
+          label={m.orders_new_paid()}
+          consequence={
+            form.values.is_paid
+              ? m.orders_new_paid_help({ total: amountWords(total, currency) })
+              : m.orders_new_unpaid_help()
+          }
+          {...form.field('is_paid')}
+        />
+      ) : (
+        <p className={css.intro}>{m.orders_new_free()}</p>
+      )}
+      <Switch
+        label={m.orders_new_mail()}
+        consequence={form.values.send_confirmation ? m.orders_new_mail_help() : m.orders_new_no_mail_help()}
+        {...form.field('send_confirmation')}
+      />
+    </FormSection>
+  )
+}

@@ -1,0 +1,106 @@
+import { m } from '@turnout/messages/generated/messages.js'
+import { FieldProblem } from '@turnout/ui/fields/FieldFrame.tsx'
+import { FormSection } from '@turnout/ui/fields/FormSection.tsx'
+import { MoneyField } from '@turnout/ui/fields/MoneyField.tsx'
+import { NumberField } from '@turnout/ui/fields/NumberField.tsx'
+import { useId } from 'react'
+import type { useForm } from '../../../api/use-form.ts'
+import { chosenLines, fieldOf, listedTotal } from '../manual-order.ts'
+import type { ManualOrderValues, SaleLine } from '../manual-order.ts'
+import { amountWords } from '../order-words.ts'
+import css from './SaleLines.module.css'
+
+interface SaleLinesProps {
+  lines: readonly SaleLine[]
+  form: ReturnType<typeof useForm<ManualOrderValues>>
+  currency: string
+}
+
+/** Every price of the event with a quantity; what is sold out says so. */
+export function SaleLines({ lines, form, currency }: SaleLinesProps) {
+  const id = useId()
+  const chosen = chosenLines(lines, form.values)
+  const total = listedTotal(lines, form.values, currency)
+  return (
+    <FormSection title={m.orders_new_products()} intro={m.orders_new_products_help()}>
+      <div data-field="products">
+        <ul className={css.lines}>
+          {lines.map((line) => (
+            <Line key={line.price.id} line={line} place={chosen.indexOf(line)} {...{ form, currency }} />
+          ))}
+        </ul>
+        <FieldProblem id={id} error={form.errorOf('products')} />
+      </div>
+      <p className={css.total} role="status">
+        {chosen.length > 0 && (
+          <>
+            {m.orders_new_total()} <bdi>{amountWords(total, currency)}</bdi>
+          </>
+        )}
+      </p>
+    </FormSection>
+  )
+}
+
+interface LineProps extends Pick<SaleLinesProps, 'form' | 'currency'> {
+  line: SaleLine
+  /** Among the chosen ones; -1: not chosen. */
+  place: number
+}
+
+function Line({ line: { product, price, name }, place, form, currency }: LineProps) {
+  const { quantities, gifts } = form.values
+  const isSoldOut = price.quantity_available === 0
+  const errorOf = (part: 'quantity' | 'price') =>
+    place === -1
+      ? undefined
+      : (form.errorOf(fieldOf(place, part)) ?? (part === 'quantity' ? form.errorOf(`products.${place}`) : undefined))
+  return (
+    <li className={css.line} data-sold-out={isSoldOut}>
+      <div className={css.words}>
+        <p className={css.name}>{name}</p>
+        <p className={css.detail}>
+          {[priceWords(product, price, currency), stockWords(price)].filter(Boolean).join(' · ')}
+        </p>
+      </div>
+      {product.type === 'DONATION' && (quantities[price.id] ?? 0) > 0 && (
+        <div className={css.gift}>
+          <MoneyField
+            label={m.orders_new_gift({ name })}
+            labelHidden
+            name={fieldOf(place, 'price')}
+            currency={currency}
+            placeholder={String(price.price)}
+            value={gifts[price.id] ?? ''}
+            onChange={(typed) => form.set('gifts', { ...gifts, [price.id]: typed })}
+            error={errorOf('price')}
+          />
+        </div>
+      )}
+      <div className={css.quantity}>
+        <NumberField
+          label={m.orders_new_quantity({ name })}
+          labelHidden
+          name={place === -1 ? `quantity ${price.id}` : fieldOf(place, 'quantity')}
+          placeholder="0"
+          value={quantities[price.id] ?? null}
+          onChange={(quantity) => {
+            form.clearError('products')
+            if (place !== -1) form.clearError(fieldOf(place, 'quantity'))
+            form.set('quantities', { ...quantities, [price.id]: quantity })
+          }}
+          disabled={isSoldOut}
+          error={errorOf('quantity')}
+        />
+      </div>
+    </li>
+  )
+}
+
+const priceWords = (product: SaleLine['product'], price: SaleLine['price'], currency: string): string =>
+  product.type === 'DONATION' && price.price === 0 ? m.orders_new_any_price() : amountWords(price.price, currency)
+
+function stockWords({ quantity_available: left }: SaleLine['price']): string | null {
+  if (left === null) return null
+  return left === 0 ? m.orders_new_sold_out() : m.orders_new_left({ count: left })
+}

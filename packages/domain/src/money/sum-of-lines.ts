@@ -1,0 +1,3 @@
+/** What lines of units come to, in minor units. */
+export const sumOfLines = (lines: readonly { readonly unitMinor: number; readonly quantity: number }[]): number =>
+  lines.reduce((sum, { unitMinor, quantity }) => sum + unitMinor * quantity, 0)

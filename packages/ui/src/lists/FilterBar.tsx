@@ -1,0 +1,60 @@
+import { ListFilter, X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Dialog, DialogTrigger } from 'react-aria-components/Dialog'
+import { Popover } from 'react-aria-components/Popover'
+import { Button } from '../actions/Button.tsx'
+import { useWords } from '../words/UiWords.tsx'
+import css from './FilterBar.module.css'
+
+export interface FilterChip {
+  key: string
+  /** "Status is Completed". */
+  words: string
+  onRemove: () => void
+}
+
+export interface FilterBarProps {
+  /** Of the button: "Filter". */
+  label: string
+  /** Name of a chip's button: "Remove the filter: Status is Completed". */
+  removeLabel: (words: string) => string
+  /** The filters that are on. */
+  chips: readonly FilterChip[]
+  onClear: () => void
+  /** The fields; a change takes effect at once. */
+  children: ReactNode
+}
+
+/** The filters of a list: their fields behind one button, and each that is on as a chip that takes it off. */
+export function FilterBar({ label, removeLabel, chips, onClear, children }: FilterBarProps) {
+  const words = useWords()
+  return (
+    <>
+      <DialogTrigger>
+        <Button icon={ListFilter}>{label}</Button>
+        <Popover className={css.popover ?? ''} placement="bottom start" offset={6}>
+          <Dialog className={css.fields ?? ''} aria-label={label}>
+            {children}
+          </Dialog>
+        </Popover>
+      </DialogTrigger>
+      {chips.length > 0 && (
+        <ul className={css.chips} aria-label={label}>
+          {chips.map((chip) => (
+            <li key={chip.key}>
+              <button type="button" className={css.chip} aria-label={removeLabel(chip.words)} onClick={chip.onRemove}>
+                {chip.words}
+                <X size={14} strokeWidth={2.2} aria-hidden />
+              </button>
+            </li>
+          ))}
+          <li>
+            <button type="button" className={css.clear} onClick={onClear}>
+              {words.clearFilters}
+            </button>
+          </li>
+        </ul>
+      )}
+    </>
+  )
+}
