@@ -28,16 +28,16 @@ export async function queueOfPayers(origin: string, shop: Shop, controls: Simula
   let isOpen = true
   const orders = `${origin}/api/public/events/${shop.eventId}/order`
 
-  /** The same request until it is answered well: as a browser whose user presses again. */
+  /** The same request, by one key, until it is answered well: as a page whose buyer presses again. */
   const insist = async (
     method: string,
     url: string,
-    body?: object,
-    isWell = (_answer: Answer) => true,
+    { body, isWell = () => true }: { body?: object; isWell?: (answer: Answer) => boolean } = {},
   ): Promise<Answer> => {
+    const headers = { 'idempotency-key': randomUUID() }
     const deadline = Date.now() + PATIENCE_MS
     while (Date.now() < deadline) {
-      const answer = await send(method, url, body)
+      const answer = await send(method, url, { headers, ...(body !== undefined && { body }) })
       if (answer !== null && isWell(answer)) return answer
       await sleep(PAUSE_MS)
     }
@@ -47,17 +47,17 @@ export async function queueOfPayers(origin: string, shop: Shop, controls: Simula
   const buy = async (turn: number): Promise<void> => {
     const [price] = shop.prices
     const products = [{ product_id: price?.productId, quantities: [{ price_id: price?.priceId, quantity: 1 }] }]
-    const held = await insist('POST', orders, { products })
+    const held = await insist('POST', orders, { body: { products } })
     const order = `${orders}/${held['short_id']}`
     const session = `?session_identifier=${held['session_identifier']}`
     const details = { first_name: 'Rui', last_name: 'Costa', email: 'rui@costa.example', accepted_terms: true }
-    await insist('PUT', order + session, { order: details })
+    await insist('PUT', order + session, { body: { order: details } })
     const payment = `${order}/stripe/payment_intent${session}`
     const started = await insist('POST', payment)
     const ref = started['client_secret']?.split('_secret_')[0] ?? ''
     if (turn % 5 === 0) await controls.pay(ref, 'pm_card_visa_chargeDeclined').catch(() => null)
     await controls.pay(ref)
-    await insist('GET', payment, undefined, (answer) => answer['order_status'] === 'COMPLETED')
+    await insist('GET', payment, { isWell: (answer) => answer['order_status'] === 'COMPLETED' })
     told.push(held['short_id'] ?? '')
     if (turn % 2 === 0) await desk.refund(held['short_id'] ?? '')
   }
@@ -83,12 +83,12 @@ export async function queueOfPayers(origin: string, shop: Shop, controls: Simula
   }
 }
 
-async function send(
-  method: string,
-  url: string,
-  body?: object,
-  headers: Record<string, string> = {},
-): Promise<Answer | null> {
+interface Sending {
+  readonly body?: object
+  readonly headers?: Record<string, string>
+}
+
+async function send(method: string, url: string, { body, headers = {} }: Sending = {}): Promise<Answer | null> {
   const type = { 'content-type': 'application/json' }
   const answer = await fetch(url, {
     method,
@@ -103,10 +103,10 @@ async function send(
 /** The organizer of the shop that `openShop` made. */
 async function deskOf(origin: string, shop: Shop) {
   const login = { email: 'ines@example.com', password: 'harbour lights' }
-  const { token = '' } = (await send('POST', `${origin}/api/auth/login`, login)) ?? {}
+  const { token = '' } = (await send('POST', `${origin}/api/auth/login`, { body: login })) ?? {}
   const signedIn = { authorization: `Bearer ${token}` }
   const event = `${origin}/api/events/${shop.eventId}`
-  await send('PATCH', `${event}/settings`, { payment_providers: ['STRIPE'] }, signedIn)
+  await send('PATCH', `${event}/settings`, { body: { payment_providers: ['STRIPE'] }, headers: signedIn })
   return {
     /** Part of the money goes back; a request that the shop did not survive is made again with its key. */
     refund: async (shortId: string): Promise<void> => {
@@ -114,14 +114,14 @@ async function deskOf(origin: string, shop: Shop) {
       const list = `${event}/orders?per_page=100&sort_by=created_at&sort_direction=desc`
       const deadline = Date.now() + PATIENCE_MS
       while (Date.now() < deadline) {
-        const found = (await send('GET', list, undefined, signedIn)) as unknown as
+        const found = (await send('GET', list, { headers: signedIn })) as unknown as
           | { id: number; short_id: string }[]
           | null
         const id = found?.find((order) => order.short_id === shortId)?.id
         const asked =
           id === undefined
             ? null
-            : await send('POST', `${event}/orders/${id}/refund`, { amount: 5, notify_buyer: false }, headers)
+            : await send('POST', `${event}/orders/${id}/refund`, { body: { amount: 5, notify_buyer: false }, headers })
         if (asked !== null) return
         await sleep(PAUSE_MS)
       }

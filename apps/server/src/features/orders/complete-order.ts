@@ -1,4 +1,4 @@
-import { chargeEntries, paymentEntries } from '@turnout/domain/ledger/postings.ts'
+import { chargeEntries, partsOfOrder, paymentEntries } from '@turnout/domain/ledger/postings.ts'
 import { moveOrder, type OrderAct } from '@turnout/domain/orders/order-moves.ts'
 import type { OrderState } from '@turnout/domain/orders/order-state.ts'
 import type { StoredAnswer as QuestionAnswer } from '@turnout/domain/questions/judge-answers.ts'
@@ -95,9 +95,7 @@ export function completionOf(hold: Hold, { act, actor, details = null, payment =
 
 /** From now on the buyer owes the order's total; with a payment it is there. */
 function postingsOf(hold: Hold, payment: CardPayment | null): MovePosting[] {
-  const { totalFeeMinor: feeMinor, totalTaxMinor: taxMinor, totalGrossMinor } = hold
-  const netMinor = totalGrossMinor - feeMinor - taxMinor
-  const charge: MovePosting = { posting: 'CHARGE', entries: chargeEntries({ netMinor, feeMinor, taxMinor }) }
+  const charge: MovePosting = { posting: 'CHARGE', entries: chargeEntries(partsOfOrder(hold)) }
   if (payment === null) return [charge]
   const { amountMinor, applicationFeeMinor: platformFeeMinor } = payment
   return [charge, { posting: 'PAYMENT', entries: paymentEntries({ amountMinor, cash: 'cash_card', platformFeeMinor }) }]

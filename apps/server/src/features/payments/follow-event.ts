@@ -47,8 +47,10 @@ export async function followEvent(
   if (event?.outcome !== 'WAITING') return
   const followed = await follow(followers, about, event.provider_account)
   if (followed !== 'not_yet') {
-    const { outcome, reason = null, orderId = null } = { reason: null, orderId: null, ...followed }
-    if (outcome === 'IGNORED') log.warn({ alarm: 'event_mismatch', event_id: eventId, reason }, 'an event does not fit')
+    const { outcome } = followed
+    const reason = outcome === 'IGNORED' ? followed.reason : null
+    const orderId = outcome === 'APPLIED' ? (followed.orderId ?? null) : null
+    if (reason !== null) log.warn({ alarm: 'event_mismatch', event_id: eventId, reason }, 'an event does not fit')
     await saveEventOutcome(database, eventId, { outcome, reason, orderId })
     return
   }
