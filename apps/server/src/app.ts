@@ -33,14 +33,13 @@ import { notifyRefundedBuyer } from './features/payments/notify-refunded-buyer.t
 import { MAIL_REFUND, SEND_REFUND, type RefundPayload } from './features/payments/queue-refund.ts'
 import { sendRefund } from './features/payments/send-refund.ts'
 import { DOCUMENT_ATTACHMENT, documentFileById } from './features/invoices/render-file.ts'
+import { creditOrder, invoiceOrder } from './features/invoices/jobs.ts'
 import {
-  creditOrder,
-  invoiceOrder,
   ISSUE_CREDIT_NOTE,
   ISSUE_INVOICE,
   type IssueCreditNotePayload,
   type IssueInvoicePayload,
-} from './features/invoices/jobs.ts'
+} from './features/invoices/queue-documents.ts'
 import { invoiceRoutes } from './features/invoices/routes.ts'
 import { promoCodeRoutes } from './features/promo-codes/routes.ts'
 import { limitGuesses } from './features/promo-codes/limit-guesses.ts'

@@ -4,7 +4,7 @@ import action from '../../../public/parts/action.module.css'
 import css from './ChangePerson.module.css'
 import { InputField } from './Field.tsx'
 import { FormErrors } from './FormErrors.tsx'
-import { faultsIn } from './form-faults.ts'
+import { faultsIn, type Fault } from './form-faults.ts'
 import { useBuyerAct } from './use-buyer-act.ts'
 import { useFormFaults } from './use-form-faults.ts'
 
@@ -73,11 +73,38 @@ function PersonForm({ person, prefix, hint, save, onClose }: PersonFormProps) {
       return location.href
     })
   }
-  const error = (name: string): string | undefined => faults.find((fault) => fault.name === fieldName(name))?.text
   return (
     <form ref={form} className={css.form} onSubmit={submit} noValidate>
       <FormErrors key={attempts} faults={faults} />
       <p>{hint}</p>
+      <PersonFields person={person} fieldName={fieldName} faults={faults} />
+      {act.failure !== null && (
+        <p className={css.failure} role="alert">
+          {act.failure}
+        </p>
+      )}
+      <div className={css.acts}>
+        <button className={action.action} type="submit" aria-disabled={act.busy}>
+          {act.busy ? m.checkout_change_saving() : m.checkout_change_save()}
+        </button>
+        <button type="button" onClick={onClose}>
+          {m.checkout_change_keep()}
+        </button>
+      </div>
+    </form>
+  )
+}
+
+interface PersonFieldsProps {
+  readonly person: Person
+  readonly fieldName: (name: string) => string
+  readonly faults: readonly Fault[]
+}
+
+function PersonFields({ person, fieldName, faults }: PersonFieldsProps) {
+  const error = (name: string): string | undefined => faults.find((fault) => fault.name === fieldName(name))?.text
+  return (
+    <>
       <InputField
         name={fieldName('first_name')}
         label={m.checkout_first_name()}
@@ -102,19 +129,6 @@ function PersonForm({ person, prefix, hint, save, onClose }: PersonFormProps) {
         defaultValue={person.email}
         error={error('email')}
       />
-      {act.failure !== null && (
-        <p className={css.failure} role="alert">
-          {act.failure}
-        </p>
-      )}
-      <div className={css.acts}>
-        <button className={action.action} type="submit" aria-disabled={act.busy}>
-          {act.busy ? m.checkout_change_saving() : m.checkout_change_save()}
-        </button>
-        <button type="button" onClick={onClose}>
-          {m.checkout_change_keep()}
-        </button>
-      </div>
-    </form>
+    </>
   )
 }
