@@ -28,7 +28,7 @@ export async function cancelOrder(tx: Transaction, cancellation: Cancellation, a
   if (order === undefined) throw new Refusal('not_found')
   const next = moveOrder(order, 'cancel')
   if ('refused' in next) throw new Refusal(next.refused)
-  await saveOrderState(tx, order.id, next, { keepsStock: !returnsStock })
+  await saveOrderState(tx, order.id, { ...next, keepsStock: !returnsStock })
   if (returnsStock) await returnStock(tx, [order.id])
   const attendees = await cancelAttendees(tx, [order.id])
   if (order.status === 'AWAITING_OFFLINE_PAYMENT') {

@@ -135,12 +135,8 @@ export interface StateExtras {
 }
 
 /** Saves the next state of an order, with the moment of what became true. */
-export async function saveOrderState(
-  tx: Transaction,
-  orderId: number,
-  state: OrderState,
-  { keepsStock = false, totalRefundedMinor }: StateExtras = {},
-): Promise<void> {
+export async function saveOrderState(tx: Transaction, orderId: number, state: OrderState & StateExtras): Promise<void> {
+  const { keepsStock = false, totalRefundedMinor } = state
   const stamp = STAMP[state.status]
   await tx.query
     .updateTable('orders')

@@ -151,5 +151,5 @@ async function followRefunds(tx: Transaction, order: LockedOrder): Promise<void>
   if (act === null) return
   const next = moveRefund(order, act)
   if ('refused' in next) throw new Error(`The refunds of order ${order.id} do not fit its state: ${next.refused}`)
-  await saveOrderState(tx, order.id, next, { totalRefundedMinor: backMinorOf(refunds) })
+  await saveOrderState(tx, order.id, { ...next, totalRefundedMinor: backMinorOf(refunds) })
 }
