@@ -20,7 +20,8 @@ const ATTENDEES = 100_000
 const FIRST_BYTE_MS = 1000
 const RISE_MB = 100
 /** The sale alone, until its memory has settled. */
-const ALONE_SECONDS = 20
+const ALONE_SECONDS = 15
+const WARM_UPS = 4
 const BESIDE_SECONDS = 30
 const MB = 1_000_000
 
@@ -108,10 +109,18 @@ async function measure(bench: Bench): Promise<Figure[]> {
   })
   const { token } = (await login.json()) as { token: string }
   const sale = new Sale({ databaseUrl, shop, ports: [product.port], driver: bench.driver() })
-  const alone = await peakDuring(product.pid, sale.reserve(shop.prices, { seconds: bench.isQuick ? 5 : ALONE_SECONDS }))
-  bench.say(`${rateLine('sale alone', alone.result)}, resident ${short(alone.peak)} MB`)
+  const alone = async (): Promise<number> => {
+    const seconds = bench.isQuick ? 5 : ALONE_SECONDS
+    const { peak, result } = await peakDuring(product.pid, sale.reserve(shop.prices, { seconds }))
+    bench.say(`${rateLine('sale alone', result)}, resident ${short(peak)} MB`)
+    return peak
+  }
+  // A sale's own memory grows for a while: the file's is what comes on top of the greatest so far.
+  let before = 0
+  for (let n = 0; n < (bench.isQuick ? 1 : WARM_UPS); n++) before = Math.max(before, await alone())
   const figures: Figure[] = []
   for (const format of ['csv', 'xlsx'] as const) {
+    if (figures.length > 0) before = Math.max(before, await alone())
     const selling = sale.reserve(shop.prices, { seconds: BESIDE_SECONDS })
     await sleep(1000)
     const { peak, result: file } = await peakDuring(
@@ -125,7 +134,7 @@ async function measure(bench: Bench): Promise<Figure[]> {
     const of = `${short(file.rows)} attendees, ${format}, beside a sale`
     figures.push(
       atMost(`ms to the first byte, ${format}`, FIRST_BYTE_MS, { value: file.firstByteMs, of }),
-      atMost(`MB of memory more than the sale alone, ${format}`, RISE_MB, { value: peak - alone.peak, of }),
+      atMost(`MB of memory more than the sale alone, ${format}`, RISE_MB, { value: Math.max(0, peak - before), of }),
       atLeast(`rows of the file, ${format}`, ATTENDEES, { value: file.rows, of }),
     )
   }

@@ -70,7 +70,8 @@ export class Sale {
     })
     refuseOthers(result, ['201'])
     const held = result.acknowledged.map(heldOf)
-    this.held.push(...held)
+    // One by one: a long sale has more of them than a call has room for.
+    for (const one of held) this.held.push(one)
     return { ...result, held }
   }
 
@@ -87,7 +88,7 @@ export class Sale {
     refuseOthers(result, ['200'])
     const done = result.acknowledged.filter(({ kept }) => kept[0] === 'COMPLETED').length
     if (done !== held.length) throw new Error(`Only ${done} of ${held.length} orders said that they are complete`)
-    this.completed.push(...held)
+    for (const one of held) this.completed.push(one)
     return result
   }
 
@@ -104,7 +105,7 @@ export class Sale {
       keep: WHOSE,
     })
     refuseOthers(result, ['201', '409'])
-    this.held.push(...result.acknowledged.map(heldOf))
+    for (const one of result.acknowledged) this.held.push(heldOf(one))
     return Math.abs(result.acknowledged.length - places)
   }
 

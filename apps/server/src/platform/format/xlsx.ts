@@ -3,7 +3,7 @@ import { zipFile, type ZipEntry } from './zip.ts'
 
 /*
  * A workbook (ECMA-376) as a stream: rows become XML and are packed piece by piece. Texts are texts, never formulas; amounts and moments are
- * real numbers with a format, so that a spreadsheet can add and sort them. Decision 0010 tells why this is our own.
+ * real numbers with a format, so that a spreadsheet can add and sort them. Decision 0014 tells why this is our own.
  */
 
 export interface Workbook {
