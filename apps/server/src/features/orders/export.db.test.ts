@@ -7,7 +7,7 @@ import { readWorkbook } from '@turnout/testkit/read-workbook.ts'
 import { testApp } from '@turnout/testkit/test-app.ts'
 import { sql } from 'kysely'
 import { once } from 'node:events'
-import { request } from 'node:http'
+import { request, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, test } from 'vitest'
 
@@ -287,7 +287,7 @@ test('an account has two files under way, a third waits; who leaves makes room a
     })
     asked.on('error', () => undefined)
     asked.end('{}')
-    const [answer] = (await once(asked, 'response')) as [import('node:http').IncomingMessage]
+    const [answer] = (await once(asked, 'response')) as [IncomingMessage]
     return { status: answer.statusCode, headers: answer.headers, leave: () => asked.destroy() }
   }
   const reading = async (): Promise<number> =>

@@ -18,7 +18,7 @@ const KEY_HOURS = 12
 
 /**
  * Has the provider give money back that was written down, or asks what became of it, and saves the answer. It may run any number of times,
- * also at once: the key of the call is the row's id, and a refund that has ended is left alone.
+ * also at once: the key of the call is made of the row's id, and a refund that has ended is left alone.
  * @throws ProviderUnavailable when nobody can say what happened; the job comes again, and `check_at` calls it if the job is lost.
  */
 export async function sendRefund({ database, provider }: RefundParts, refundId: number): Promise<void> {
@@ -43,7 +43,8 @@ async function findOutcome(provider: PaymentProvider, refund: RefundToSend): Pro
   if (made.some(({ refundId }) => refundId === id)) return made
   try {
     const told = await provider.refund({
-      key: `refund-${id}`,
+      // Two shops may share one account of the provider; they never share an intent.
+      key: `refund-${intentRef}-${id}`,
       account,
       intentRef,
       amountMinor: refund.amountMinor,

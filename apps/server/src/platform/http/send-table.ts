@@ -90,7 +90,7 @@ async function beginning(
     const measured = chunks.reduce((sum, chunk) => sum + chunk.length, 0)
     chunks.push(found.value)
     if (second !== undefined)
-      return { first: Buffer.concat(chunks), expectedBytes: Math.round((measured * total) / rows) }
+      return { first: Buffer.concat(chunks), expectedBytes: Math.ceil((measured * total) / rows) }
   }
 }
 
