@@ -1,7 +1,7 @@
 import { ATTENDEES_LIST } from '@turnout/contract/attendees/attendee.ts'
 import type { AttendeeStatus } from '@turnout/domain/attendees/attendee-state.ts'
 import { sql } from 'kysely'
-import { idsInPieces } from '../../platform/database/all-ids.ts'
+import { countAll, idsInPieces } from '../../platform/database/all-ids.ts'
 import type { Reader } from '../../platform/database/database.ts'
 import type { LongList } from '../../platform/database/find-page.ts'
 import type { EventScope } from '../events/access.ts'
@@ -58,3 +58,6 @@ async function* exportedPieces(
     yield found.rows
   }
 }
+
+/** How many attendees a list has: an export says so before it begins. */
+export const countAttendees = (reader: Reader, list: LongList): Promise<number> => countAll(reader, list)

@@ -7,7 +7,6 @@ import {
 import { m } from '@turnout/messages/generated/messages.js'
 import { pickLocale } from '@turnout/messages/locale.ts'
 import type { FastifyInstance } from 'fastify'
-import { countAll } from '../../platform/database/all-ids.ts'
 import type { Reader } from '../../platform/database/database.ts'
 import type { ListMaps } from '../../platform/database/list-map.ts'
 import type { Exports } from '../../platform/database/open-export.ts'
@@ -23,7 +22,7 @@ import { answersForExport, questionsForExport } from '../questions/queries-expor
 import { attendeeOfCaller } from './access.ts'
 import { attendeeAnswer, attendeeRowAnswer } from './answers.ts'
 import { attendeeRows, attendeeTitles, type AttendeesFile } from './answers-export.ts'
-import { attendeesAsked, attendeesForExport } from './queries-export.ts'
+import { countAttendees, attendeesAsked, attendeesForExport } from './queries-export.ts'
 import { attendeeById, attendeesOfEvent } from './queries.ts'
 import { historyOf } from './store-history.ts'
 
@@ -50,7 +49,7 @@ export function attendeeRoutes(app: FastifyInstance, { maps, exports }: Attendee
         questions: questions.filter(({ belongsTo }) => belongsTo === 'PRODUCT'),
         answersOf: (orderIds) => answersForExport(reader, event.eventId, orderIds),
       }
-      const total = await countAll(reader, list)
+      const total = await countAttendees(reader, list)
       return {
         total,
         titles: attendeeTitles(file),

@@ -1,7 +1,7 @@
 import { ORDERS_LIST } from '@turnout/contract/orders/order.ts'
 import type { OrderState } from '@turnout/domain/orders/order-state.ts'
 import { sql } from 'kysely'
-import { idsInPieces } from '../../platform/database/all-ids.ts'
+import { countAll, idsInPieces } from '../../platform/database/all-ids.ts'
 import type { Reader } from '../../platform/database/database.ts'
 import type { LongList } from '../../platform/database/find-page.ts'
 import type { EventScope } from '../events/access.ts'
@@ -70,3 +70,6 @@ async function* exportedPieces(
     yield found.rows
   }
 }
+
+/** How many orders a list has: an export says so before it begins. */
+export const countOrders = (reader: Reader, list: LongList): Promise<number> => countAll(reader, list)

@@ -4,6 +4,7 @@ import type { OrderStatus } from '@turnout/domain/orders/order-state.ts'
 import { ORDERS_LIST } from '@turnout/contract/orders/order.ts'
 import { exponentOf } from '@turnout/domain/money/currency.ts'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
+import { firstIds } from '../../platform/database/all-ids.ts'
 import type { Reader } from '../../platform/database/database.ts'
 import { findPage, type LongList } from '../../platform/database/find-page.ts'
 import type { ListMaps } from '../../platform/database/list-map.ts'
@@ -193,3 +194,10 @@ export async function orderExists(reader: Reader, eventId: number, orderId: numb
   )
   return row.rows.length > 0
 }
+
+/** The newest orders of a list, and how many it has, as far as `limit` and one more. */
+export const firstOrders = (
+  reader: Reader,
+  list: LongList,
+  limit: number,
+): Promise<{ ids: readonly number[]; total: number }> => firstIds(reader, list, limit)

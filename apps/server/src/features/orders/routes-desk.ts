@@ -9,7 +9,6 @@ import { m } from '@turnout/messages/generated/messages.js'
 import { pickLocale } from '@turnout/messages/locale.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Clock } from '../../platform/clock/clock.ts'
-import { firstIds } from '../../platform/database/all-ids.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import type { Actor } from '../../platform/http/caller.ts'
 import { invalidFields, Refusal } from '../../platform/http/refusal.ts'
@@ -23,7 +22,7 @@ import { changeOrders } from './change-orders.ts'
 import { loadOrder } from './load-order.ts'
 import { messageBuyer } from './message-buyer.ts'
 import { ordersAsked } from './queries-export.ts'
-import { ordersIn } from './queries.ts'
+import { firstOrders, ordersIn } from './queries.ts'
 import { resendConfirmation } from './resend-confirmation.ts'
 import { updateOrder } from './update-order.ts'
 
@@ -85,7 +84,7 @@ export function deskRoutes(app: FastifyInstance, { clock, publicUrl }: DeskParts
   /** The orders of a bulk act, each once. @throws Refusal invalid_fields when there are more than may be. */
   async function meant(event: EventScope, body: BulkInput): Promise<readonly number[]> {
     if (body.order_ids !== null) return [...new Set(body.order_ids)]
-    const { ids, total } = await firstIds(app.database, ordersAsked(event, body, clock.now()), BULK_ORDERS_MAX)
+    const { ids, total } = await firstOrders(app.database, ordersAsked(event, body, clock.now()), BULK_ORDERS_MAX)
     if (total > BULK_ORDERS_MAX)
       throw invalidFields({ order_ids: { word: 'too_many', values: { maximum: BULK_ORDERS_MAX } } })
     return ids

@@ -10,7 +10,6 @@ import { m } from '@turnout/messages/generated/messages.js'
 import { pickLocale } from '@turnout/messages/locale.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Clock } from '../../platform/clock/clock.ts'
-import { countAll } from '../../platform/database/all-ids.ts'
 import type { Reader } from '../../platform/database/database.ts'
 import type { ListMaps } from '../../platform/database/list-map.ts'
 import type { Exports } from '../../platform/database/open-export.ts'
@@ -24,7 +23,7 @@ import { orderRowAnswer } from './answers.ts'
 import { orderRows, orderTitles, type OrdersFile } from './answers-export.ts'
 import { loadOrder } from './load-order.ts'
 import { markOrderPaid } from './mark-order-paid.ts'
-import { ordersAsked, ordersForExport } from './queries-export.ts'
+import { countOrders, ordersAsked, ordersForExport } from './queries-export.ts'
 import { ordersOfEvent } from './queries.ts'
 import { resendConfirmation } from './resend-confirmation.ts'
 
@@ -52,7 +51,7 @@ export function orderRoutes(app: FastifyInstance, { maps, exports, clock }: Orde
         questions: await questionsForExport(reader, event.eventId),
         answersOf: (ids) => answersForExport(reader, event.eventId, ids),
       }
-      const total = await countAll(reader, list)
+      const total = await countOrders(reader, list)
       return { total, titles: orderTitles(file), pieces: orderRows(ordersForExport(reader, event, list), file) }
     }
     return sendExport(exports, { reply, actor, write }, { event, list: 'orders', asked: body, sheet, open })
