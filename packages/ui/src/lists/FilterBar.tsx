@@ -1,6 +1,6 @@
 import { ListFilter, X } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Dialog, DialogTrigger } from 'react-aria-components/Dialog'
+import { DialogTrigger } from 'react-aria-components/Dialog'
 import { Popover } from 'react-aria-components/Popover'
 import { Button } from '../actions/Button.tsx'
 import { useWords } from '../words/UiWords.tsx'
@@ -32,10 +32,9 @@ export function FilterBar({ label, removeLabel, chips, onClear, children }: Filt
     <>
       <DialogTrigger>
         <Button icon={ListFilter}>{label}</Button>
-        <Popover className={css.popover ?? ''} placement="bottom start" offset={6}>
-          <Dialog className={css.fields ?? ''} aria-label={label}>
-            {children}
-          </Dialog>
+        {/* Without a Dialog inside, the popover is one itself, with all that it holds. */}
+        <Popover className={css.popover ?? ''} placement="bottom start" offset={6} aria-label={label}>
+          <div className={css.fields}>{children}</div>
         </Popover>
       </DialogTrigger>
       {chips.length > 0 && (

@@ -1,7 +1,6 @@
 import { COUNTRIES } from '@turnout/contract/countries.ts'
 import type { Order } from '@turnout/contract/orders/order.ts'
 import { m } from '@turnout/messages/generated/messages.js'
-import { showToast } from '@turnout/ui/feedback/toasts.ts'
 import { FormSection } from '@turnout/ui/fields/FormSection.tsx'
 import { Select } from '@turnout/ui/fields/Select.tsx'
 import { TextField } from '@turnout/ui/fields/TextField.tsx'
@@ -16,6 +15,7 @@ export interface EditBuyerDrawerProps {
   order: Order
   eventId: number
   onClose: () => void
+  onSaved: () => void
 }
 
 const PARTS = ['address_line_1', 'address_line_2', 'zip_or_postal_code', 'city', 'state_or_region', 'country'] as const
@@ -46,15 +46,14 @@ function bodyOf(values: Values) {
 }
 
 /** Corrects who bought; the attendees keep what is on their tickets. */
-export function EditBuyerDrawer({ order, eventId, onClose }: EditBuyerDrawerProps) {
+export function EditBuyerDrawer({ order, eventId, onClose, onSaved }: EditBuyerDrawerProps) {
   const acts = useOrderActs(eventId)
   const countries = useMemo(() => countryOptions(), [])
   const form = useForm<Values>({
     initial: valuesOf(order),
     onSubmit: async (values) => {
       await acts.update(order.id, bodyOf(values))
-      showToast({ message: m.orders_buyer_saved() })
-      onClose()
+      onSaved()
     },
   })
   return (

@@ -1,7 +1,6 @@
 import type { Event } from '@turnout/contract/events/event.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { LOCALES } from '@turnout/messages/locale.ts'
-import { showToast } from '@turnout/ui/feedback/toasts.ts'
 import { FormSection } from '@turnout/ui/fields/FormSection.tsx'
 import { Select } from '@turnout/ui/fields/Select.tsx'
 import { Switch } from '@turnout/ui/fields/Switch.tsx'
@@ -13,7 +12,7 @@ import { languageWords } from '../../attendees/parts/language-words.ts'
 import { useOrderActs } from '../api.ts'
 import { chosenLines, listedTotal, manualOrderBody, saleLines } from '../manual-order.ts'
 import type { ManualOrderValues } from '../manual-order.ts'
-import { amountWords, buyerName } from '../order-words.ts'
+import { amountWords } from '../order-words.ts'
 import css from './FormPair.module.css'
 import { SaleLines } from './SaleLines.tsx'
 import { useKeys } from './use-keys.ts'
@@ -49,7 +48,6 @@ export function ManualOrderDrawer({ event, onClose, onDone }: ManualOrderDrawerP
     onSubmit: async (values) => {
       const body = manualOrderBody(lines, values)
       const order = await acts.create(body, keyOf(body))
-      showToast({ message: m.orders_new_taken({ reference: order.public_id, name: buyerName(order) }) })
       onDone(order.id)
     },
   })

@@ -11,6 +11,7 @@ import { addressWords, methodWords, paymentWords } from '../order-facts.ts'
 import { orderHistory } from '../order-history.ts'
 import { buyerName } from '../order-words.ts'
 import { EditBuyerDrawer } from './EditBuyerDrawer.tsx'
+import css from './OrderNotes.module.css'
 import { OrderDisputes } from './OrderDisputes.tsx'
 import { OrderDocuments } from './OrderDocuments.tsx'
 import { OrderGuests } from './OrderGuests.tsx'
@@ -62,6 +63,7 @@ export function OrderFacts({ order, event, download }: OrderFactsProps) {
 
 function BuyerSection({ order, eventId }: { order: Order; eventId: number }) {
   const [editing, setEditing] = useState(false)
+  const [news, setNews] = useState<string | null>(null)
   return (
     <DrawerSection
       title={m.orders_buyer()}
@@ -82,7 +84,20 @@ function BuyerSection({ order, eventId }: { order: Order; eventId: number }) {
           { name: m.orders_payment_state(), value: paymentWords(order) },
         ]}
       />
-      {editing && <EditBuyerDrawer order={order} eventId={eventId} onClose={() => setEditing(false)} />}
+      <p className={css.news} role="status">
+        {news}
+      </p>
+      {editing && (
+        <EditBuyerDrawer
+          order={order}
+          eventId={eventId}
+          onClose={() => setEditing(false)}
+          onSaved={() => {
+            setEditing(false)
+            setNews(m.orders_buyer_saved())
+          }}
+        />
+      )}
     </DrawerSection>
   )
 }

@@ -2,29 +2,30 @@ import type { Order } from '@turnout/contract/orders/order.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { Button } from '@turnout/ui/actions/Button.tsx'
 import { Banner } from '@turnout/ui/feedback/Banner.tsx'
-import { showToast } from '@turnout/ui/feedback/toasts.ts'
 import { TextField } from '@turnout/ui/fields/TextField.tsx'
 import { useEffect, useRef, useState } from 'react'
 import { ApiError } from '../../../api/api-error.ts'
 import { useOrderActs } from '../api.ts'
 import css from './OrderNotes.module.css'
 
-/** What the organizer keeps in mind of an order. Leaving the field saves it; the toast takes it back. */
+/** What the organizer keeps in mind of an order. Leaving the field saves it; the button beside the news takes it back. */
 export function OrderNotes({ order, eventId }: { order: Order; eventId: number }) {
   const acts = useOrderActs(eventId)
   const frame = useEscapeLeaves()
   const saved = order.notes ?? ''
   const [draft, setDraft] = useState<string | null>(null)
+  const [news, setNews] = useState<string | null>(null)
+  /** What the last save replaced; null: nothing to take back. */
+  const [before, setBefore] = useState<string | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const keep = async (notes: string, undoes: string | null) => {
     setProblem(null)
+    setNews(null)
     try {
       await acts.update(order.id, { notes })
       setDraft(null)
-      showToast({
-        message: undoes === null ? m.orders_notes_restored() : m.orders_notes_saved(),
-        ...(undoes !== null && { action: { label: m.orders_undo(), onPress: () => keep(undoes, null) } }),
-      })
+      setBefore(undoes)
+      setNews(undoes === null ? m.orders_notes_restored() : m.orders_notes_saved())
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       setProblem(error.errors['notes']?.[0] ?? error.message)
@@ -47,6 +48,14 @@ export function OrderNotes({ order, eventId }: { order: Order; eventId: number }
         onChange={setDraft}
         onBlur={() => void leave()}
       />
+      <div className={css.news} role="status">
+        {news}
+      </div>
+      {news !== null && before !== null && (
+        <Button variant="quiet" size="small" onPress={() => keep(before, null)}>
+          {m.orders_undo()}
+        </Button>
+      )}
       {problem !== null && (
         <Banner
           tone="error"

@@ -1,0 +1,200 @@
+import { readFile } from 'node:fs/promises'
+import { expect, test, type Page } from '@playwright/test'
+import { expectAccessible } from './accessibility.ts'
+import { buy } from './buy-over-http.ts'
+import { mailTo } from './mailbox.ts'
+import { enterAs, newAddress, putOnSale } from './on-sale.ts'
+import { openOrder, typeRichText } from './organizer.ts'
+
+const PRODUCTS = [
+  { title: 'Free entry' },
+  { title: 'Seat', type: 'PAID', prices: [{ price: 25, initial_quantity_available: 3 }] },
+]
+
+const PEOPLE = [
+  { product: 'Free entry', first: 'Ada', last: 'Holm' },
+  { product: 'Free entry', first: 'Jonas', last: 'Weber' },
+  { product: 'Seat', first: 'Mira', last: 'Koller' },
+] as const
+
+/** A shop with three orders, one of them unpaid, and its desk. */
+async function openDesk(page: Page, origin: string) {
+  const shop = await putOnSale(origin, { products: PRODUCTS })
+  const orders = []
+  for (const person of PEOPLE) orders.push(await buy(origin, shop, { ...person, quantity: 1 }))
+  await enterAs(page.context(), shop.owner)
+  await page.goto(`/manage/event/${shop.eventId}/orders`)
+  await expect(page.getByText('3 orders')).toBeVisible()
+  return { shop, orders }
+}
+
+const table = (page: Page) => page.getByRole('table', { name: 'Orders' })
+const box = (page: Page, name: string) =>
+  page.getByRole('checkbox', { name: new RegExp(`^Select order .* of ${name}$`, 'u') })
+
+test('filters and views live in the address', async ({ page, baseURL }) => {
+  const { shop } = await openDesk(page, baseURL ?? '')
+  await page.getByRole('button', { name: 'Filter', exact: true }).click()
+  const fields = page.getByRole('dialog', { name: 'Filter' })
+  await fields.getByLabel('Product').selectOption({ label: 'Seat' })
+  await expect(page).toHaveURL(/product=\d+/u)
+  await fields.getByLabel('Status').selectOption({ label: 'Awaiting offline payment' })
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(page.getByText('1 order', { exact: true })).toBeVisible()
+  await expect(table(page)).toContainText('Mira Koller')
+  await page.reload()
+  await expect(page.getByText('1 order', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Remove filter: Product is Seat' }).click()
+  await expect(page).not.toHaveURL(/product=/u)
+  await page.getByRole('button', { name: 'Clear filters' }).click()
+  await expect(page.getByText('3 orders')).toBeVisible()
+  await page.getByRole('radio', { name: 'Needs attention (1)' }).check()
+  await expect(page).toHaveURL(/view=needs_attention/u)
+  await expect(table(page)).not.toContainText('Ada Holm')
+  await page.goto(`/manage/event/${shop.eventId}/orders?view=today&status=CANCELLED`)
+  await expect(page.getByRole('button', { name: 'Clear filters' }).last()).toBeVisible()
+})
+
+test('J and K go through the list, and a note is kept and taken back', async ({ page, baseURL }) => {
+  await openDesk(page, baseURL ?? '')
+  const drawer = page.getByRole('dialog', { name: /^Order /u })
+  await table(page)
+    .getByRole('button', { name: /of Mira Koller$/u })
+    .click()
+  await expect(drawer).toContainText('Mira Koller')
+  await page.keyboard.press('j')
+  await expect(drawer).toContainText('Jonas Weber')
+  await page.keyboard.press('k')
+  await expect(drawer).toContainText('Mira Koller')
+  await expectAccessible(page)
+  const notes = drawer.getByRole('textbox', { name: 'Notes' })
+  await notes.fill('Comes with a dog')
+  await notes.press('Escape')
+  await expect(page.getByText('Notes saved')).toBeVisible()
+  await drawer.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByText('Notes are as before')).toBeVisible()
+  await expect(notes).toHaveValue('')
+  await drawer.getByRole('button', { name: 'Mark as paid' }).click()
+  await expect(drawer.getByText(/marked as paid$/u)).toBeVisible()
+  await expect(drawer.getByText('Paid by offline').first()).toBeVisible()
+})
+
+test('a buyer is corrected and written to', async ({ page, baseURL }) => {
+  const { shop, orders } = await openDesk(page, baseURL ?? '')
+  const drawer = await openOrder(page, shop.eventId, 'Ada Holm')
+  await drawer.getByRole('button', { name: 'Edit buyer' }).click()
+  const edit = page.getByRole('dialog', { name: /^Buyer of order/u })
+  const address = newAddress('ada')
+  await edit.getByLabel('Email').fill('nobody')
+  await edit.getByRole('button', { name: 'Save buyer' }).click()
+  await expect(edit.getByRole('alert')).toBeVisible()
+  await edit.getByLabel('Email').fill(address)
+  await edit.getByLabel('City').fill('Porto')
+  await expectAccessible(page)
+  await edit.getByRole('button', { name: 'Save buyer' }).click()
+  await expect(edit).toBeHidden()
+  await expect(drawer.getByText('Porto').first()).toBeVisible()
+  await expect(drawer.getByText(`Email: ${orders[0]?.email} → ${address}`, { exact: false })).toBeVisible()
+
+  await drawer.getByRole('button', { name: 'Message', exact: true }).click()
+  const message = page.getByRole('dialog', { name: 'New message' })
+  await message.getByRole('button', { name: 'Send message' }).click()
+  await expect(message.getByText('Confirm that this is not advertising.').first()).toBeVisible()
+  await message.getByLabel('Subject').fill('Doors open early')
+  await typeRichText(page, 'Message', 'Come at six.')
+  await message.getByLabel(/is not advertising/u).check()
+  await expectAccessible(page)
+  await message.getByRole('button', { name: 'Send message' }).click()
+  await expect(drawer.getByText(`The message is on its way to ${address}.`)).toBeVisible()
+  expect((await mailTo(address, 'Doors open early')).text).toContain('Come at six.')
+})
+
+test('many orders at once: exported, written to, cancelled, and what refuses is named', async ({ page, baseURL }) => {
+  const { orders } = await openDesk(page, baseURL ?? '')
+  await box(page, 'Ada Holm').check()
+  await page.getByRole('button', { name: 'Select all 3' }).click()
+  await expectAccessible(page)
+  const bar = page.getByRole('region', { name: '3 selected' })
+  await bar.getByRole('button', { name: 'Resend' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Send again' }).click()
+  await expect(page.getByText('3 confirmations are on their way')).toBeVisible()
+
+  await box(page, 'Ada Holm').check()
+  await box(page, 'Jonas Weber').check()
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page
+      .getByRole('region', { name: '2 selected' })
+      .getByRole('button', { name: 'Export' })
+      .click()
+      .then(() => page.getByRole('menuitem', { name: /^CSV file/u }).click()),
+  ])
+  const file = await readFile(await download.path(), 'utf8')
+  expect(file).toContain(orders[0]?.publicId)
+  expect(file).not.toContain(orders[2]?.publicId)
+
+  const cancel = async (count: string) => {
+    await page
+      .getByRole('region', { name: /selected$/u })
+      .getByRole('button', { name: 'Cancel' })
+      .click()
+    await page.getByRole('alertdialog').getByRole('button', { name: count }).click()
+  }
+  await cancel('Cancel 2 orders')
+  await expect(page.getByText('2 orders cancelled')).toBeVisible()
+  await page.getByRole('checkbox', { name: 'Select every order in view' }).check()
+  await cancel('Cancel 3 orders')
+  const results = page.getByRole('dialog', { name: '2 orders could not be changed' })
+  await expect(results).toContainText('1 order cancelled')
+  await expect(results).toContainText('Ada Holm')
+  await expect(results).toContainText('This order cannot be cancelled in its current status.')
+  await expectAccessible(page)
+})
+
+test('the whole list is taken away as a workbook, and a failed export says so', async ({ page, baseURL }) => {
+  const { shop } = await openDesk(page, baseURL ?? '')
+  const choose = async (kind: RegExp) => {
+    await page.getByRole('button', { name: 'Export' }).click()
+    await page.getByRole('menuitem', { name: kind }).click()
+  }
+  const [download] = await Promise.all([page.waitForEvent('download'), choose(/^Excel workbook/u)])
+  expect(download.suggestedFilename()).toBe(`orders-${shop.eventId}.xlsx`)
+  expect((await readFile(await download.path())).subarray(0, 2).toString()).toBe('PK')
+  await page.route('**/orders/export', (route) => route.abort())
+  await choose(/^CSV file/u)
+  await expect(page.getByText('Failed to export orders')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
+})
+
+test('an order is taken at the desk, paid, and cannot be refunded', async ({ page, baseURL }) => {
+  const { shop } = await openDesk(page, baseURL ?? '')
+  const email = newAddress('vera')
+  await takeOrder(page, { email, seats: '2' })
+  const drawer = page.getByRole('dialog', { name: /^Order /u })
+  await expect(drawer).toContainText('Vera Lund')
+  await expect(drawer).toContainText('Taken at the desk')
+  await expect(drawer.getByText('Refund: A manually created order cannot be refunded.')).toBeVisible()
+  await expect(drawer.getByRole('button', { name: 'Refund', exact: true })).toBeDisabled()
+  await mailTo(email, 'You’re going to Harbour Lights')
+  await page.goto(`/manage/event/${shop.eventId}/orders`)
+  await page.getByRole('button', { name: 'New order' }).click()
+  const again = page.getByRole('dialog', { name: 'New order' })
+  await expect(again.getByText('Sold out')).toBeVisible()
+  await expect(again.getByLabel('Quantity of Seat')).toBeDisabled()
+})
+
+async function takeOrder(page: Page, { email, seats }: { email: string; seats: string }): Promise<void> {
+  await page.getByRole('button', { name: 'New order' }).click()
+  const form = page.getByRole('dialog', { name: 'New order' })
+  await form.getByRole('button', { name: 'Take order' }).click()
+  await expect(form.getByText('Choose at least one product.').first()).toBeVisible()
+  await form.getByLabel('Quantity of Seat').fill(seats)
+  await form.getByLabel('First name').fill('Vera')
+  await form.getByLabel('Last name').fill('Lund')
+  await form.getByLabel('Email').fill(email)
+  await form.getByRole('switch', { name: 'Already paid' }).check()
+  await expectAccessible(page)
+  await form.getByRole('button', { name: 'Take order' }).click()
+  await expect(form).toBeHidden()
+}
