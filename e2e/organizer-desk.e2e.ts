@@ -130,7 +130,7 @@ test('an order is found, sent again and cancelled, and its places return', async
 
   await drawer.getByRole('button', { name: 'Cancel order' }).click()
   const question = page.getByRole('alertdialog', { name: /^Cancel order .* of Jonas Weber\?$/u })
-  await expect(question).toContainText('2 places go back on sale.')
+  await expect(question).toContainText('Back on sale: 2 × Front row.')
   await question.getByRole('button', { name: 'Cancel order' }).click()
   await expect(drawer.getByText('Cancelled').first()).toBeVisible()
   expect((await mailTo(jonas.email, 'is cancelled')).text).toContain(jonas.publicId)

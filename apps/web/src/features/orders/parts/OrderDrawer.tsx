@@ -37,16 +37,19 @@ function useWalk(listed: readonly number[], orderId: number | null): readonly nu
 
 const PENDING_MS = 3000
 
+/** The order in view; while its refund is on its way it is asked again, so that the drawer says when it arrived. */
+const useShownOrder = (eventId: number, orderId: number | null) =>
+  useQuery({
+    ...orderQuery(eventId, orderId ?? 0),
+    enabled: orderId !== null,
+    refetchInterval: ({ state }) => (state.data?.refund_status === 'REFUND_PENDING' ? PENDING_MS : false),
+  })
+
 const isGone = (error: unknown): boolean => error instanceof ApiError && error.status === 404
 
 /** One order beside the list; J and K, or the arrows, go through the list. */
 export function OrderDrawer({ event, orderId, listed, onShow }: OrderDrawerProps) {
-  const asked = useQuery({
-    ...orderQuery(event.id, orderId ?? 0),
-    enabled: orderId !== null,
-    // A refund is on its way for some seconds; the drawer says when it arrived.
-    refetchInterval: ({ state }) => (state.data?.refund_status === 'REFUND_PENDING' ? PENDING_MS : false),
-  })
+  const asked = useShownOrder(event.id, orderId)
   const order = asked.data
   const walk = useWalk(listed, orderId)
   const at = orderId === null ? -1 : walk.indexOf(orderId)
