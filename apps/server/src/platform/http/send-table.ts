@@ -80,17 +80,21 @@ async function beginning(
   { pulled, total }: { pulled: readonly number[]; total: number },
 ): Promise<Beginning> {
   const chunks: Buffer[] = []
+  // Bytes before any row, and those of the first rows.
+  let fixed = 0
+  let measured = 0
   for (;;) {
     const found = await file.next()
     if (found.done === true) {
       const whole = Buffer.concat(chunks)
       return { first: whole, expectedBytes: whole.length }
     }
-    const [rows = 1, second] = pulled
-    const measured = chunks.reduce((sum, chunk) => sum + chunk.length, 0)
     chunks.push(found.value)
+    const [rows = 1, second] = pulled
     if (second !== undefined)
-      return { first: Buffer.concat(chunks), expectedBytes: Math.ceil((measured * total) / rows) }
+      return { first: Buffer.concat(chunks), expectedBytes: fixed + Math.ceil((measured * total) / rows) }
+    if (pulled.length === 0) fixed += found.value.length
+    else measured += found.value.length
   }
 }
 
