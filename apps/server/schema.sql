@@ -58,6 +58,7 @@ CREATE TABLE public.attendees (
   code_version integer DEFAULT 1 NOT NULL,
   created_at timestamp with time zone DEFAULT now() NOT NULL,
   cancelled_at timestamp with time zone,
+  changed_at timestamp with time zone,
   CONSTRAINT attendees_pkey PRIMARY KEY (id),
   CONSTRAINT attendees_event_id_id_key UNIQUE (event_id, id),
   CONSTRAINT attendees_event_id_public_id_key UNIQUE (event_id, public_id),
@@ -128,7 +129,14 @@ CREATE TABLE public.check_in_lists (
   expires_at timestamp with time zone,
   created_at timestamp with time zone DEFAULT now() NOT NULL,
   deleted_at timestamp with time zone,
+  door_key text DEFAULT replace((gen_random_uuid())::text, '-'::text, ''::text) NOT NULL,
+  salt text DEFAULT replace((gen_random_uuid())::text, '-'::text, ''::text) NOT NULL,
+  pin_hash text,
+  pass_version integer DEFAULT 1 NOT NULL,
+  allows_check_out boolean DEFAULT false NOT NULL,
+  revision integer DEFAULT 1 NOT NULL,
   CONSTRAINT check_in_lists_pkey PRIMARY KEY (id),
+  CONSTRAINT check_in_lists_door_key_key UNIQUE (door_key),
   CONSTRAINT check_in_lists_event_id_id_key UNIQUE (event_id, id),
   CONSTRAINT check_in_lists_short_id_key UNIQUE (short_id),
   CONSTRAINT check_in_lists_expire_after_activation CHECK (((expires_at IS NULL) OR (activates_at IS NULL) OR (expires_at > activates_at))),
@@ -144,8 +152,12 @@ CREATE TABLE public.check_ins (
   device text,
   opened_at timestamp with time zone DEFAULT now() NOT NULL,
   closed_at timestamp with time zone,
+  device_id text,
+  closed_because text,
+  entered_at timestamp with time zone,
   CONSTRAINT check_ins_pkey PRIMARY KEY (id),
   CONSTRAINT check_ins_short_id_key UNIQUE (short_id),
+  CONSTRAINT check_ins_closed_because_check CHECK ((closed_because = ANY (ARRAY['UNDONE'::text, 'CHECKED_OUT'::text]))),
   CONSTRAINT check_ins_event_id_attendee_id_fkey FOREIGN KEY (event_id, attendee_id) REFERENCES public.attendees(event_id, id),
   CONSTRAINT check_ins_event_id_check_in_list_id_fkey FOREIGN KEY (event_id, check_in_list_id) REFERENCES public.check_in_lists(event_id, id)
 );
@@ -849,11 +861,23 @@ CREATE TABLE public.scans (
   device text,
   scanned_at timestamp with time zone,
   received_at timestamp with time zone DEFAULT now() NOT NULL,
+  device_id text,
+  device_verdict text,
+  occurred_at timestamp with time zone,
+  took_ms integer,
+  conflict text,
+  conflict_with bigint,
+  settled_at timestamp with time zone,
+  settled_by bigint,
   CONSTRAINT scans_pkey PRIMARY KEY (id),
   CONSTRAINT scans_check CHECK (((NOT is_judged) OR (answer IS NOT NULL))),
+  CONSTRAINT scans_conflict_check CHECK ((conflict = ANY (ARRAY['ADMITTED_TWICE'::text, 'CANCELLED'::text, 'REVOKED'::text, 'NOT_ON_LIST'::text, 'UNPAID'::text, 'UNKNOWN'::text, 'LIST_CLOSED'::text]))),
+  CONSTRAINT scans_took_ms_check CHECK ((took_ms >= 0)),
   CONSTRAINT scans_attendee_id_fkey FOREIGN KEY (attendee_id) REFERENCES public.attendees(id),
   CONSTRAINT scans_check_in_id_fkey FOREIGN KEY (check_in_id) REFERENCES public.check_ins(id),
-  CONSTRAINT scans_check_in_list_id_fkey FOREIGN KEY (check_in_list_id) REFERENCES public.check_in_lists(id)
+  CONSTRAINT scans_check_in_list_id_fkey FOREIGN KEY (check_in_list_id) REFERENCES public.check_in_lists(id),
+  CONSTRAINT scans_conflict_with_fkey FOREIGN KEY (conflict_with) REFERENCES public.check_ins(id),
+  CONSTRAINT scans_settled_by_fkey FOREIGN KEY (settled_by) REFERENCES public.users(id)
 );
 
 CREATE TABLE public.sessions (
@@ -921,6 +945,7 @@ CREATE TABLE public.users (
 CREATE UNIQUE INDEX account_members_one_owner ON public.account_members USING btree (account_id) WHERE is_owner;
 CREATE INDEX account_members_user ON public.account_members USING btree (user_id);
 CREATE UNIQUE INDEX affiliates_code ON public.affiliates USING btree (event_id, lower(code)) WHERE (deleted_at IS NULL);
+CREATE INDEX attendees_changed ON public.attendees USING btree (event_id, changed_at) WHERE (changed_at IS NOT NULL);
 CREATE INDEX attendees_newest ON public.attendees USING btree (event_id, created_at, id) INCLUDE (status);
 CREATE INDEX attendees_of_order ON public.attendees USING btree (order_id);
 CREATE INDEX attendees_of_product ON public.attendees USING btree (product_id);
@@ -929,6 +954,7 @@ CREATE INDEX audit_rows_event ON public.audit_rows USING btree (event_id, id) WH
 CREATE INDEX capacity_assignment_products_product ON public.capacity_assignment_products USING btree (product_id);
 CREATE INDEX capacity_assignments_of_event ON public.capacity_assignments USING btree (event_id) WHERE (deleted_at IS NULL);
 CREATE INDEX check_in_list_products_product ON public.check_in_list_products USING btree (product_id);
+CREATE INDEX check_ins_closed ON public.check_ins USING btree (check_in_list_id, closed_at) WHERE (closed_at IS NOT NULL);
 CREATE INDEX check_ins_of_list ON public.check_ins USING btree (check_in_list_id, opened_at);
 CREATE UNIQUE INDEX check_ins_one_open ON public.check_ins USING btree (attendee_id, check_in_list_id) WHERE (closed_at IS NULL);
 CREATE INDEX claims_held ON public.claims USING btree (pool_id, until) WHERE (state = 'HELD'::text);
@@ -977,9 +1003,11 @@ CREATE INDEX questions_of_event ON public.questions USING btree (event_id) WHERE
 CREATE INDEX refunds_of_order ON public.refunds USING btree (order_id);
 CREATE UNIQUE INDEX refunds_one_pending ON public.refunds USING btree (payment_id) WHERE ((state = 'PENDING'::text) AND (origin <> 'PROVIDER'::text));
 CREATE INDEX refunds_to_check ON public.refunds USING btree (check_at) WHERE (check_at IS NOT NULL);
+CREATE INDEX scans_conflicts ON public.scans USING btree (check_in_list_id, id) WHERE (conflict IS NOT NULL);
 CREATE INDEX scans_of_attendee ON public.scans USING btree (attendee_id);
 CREATE INDEX scans_of_check_in ON public.scans USING btree (check_in_id);
 CREATE UNIQUE INDEX scans_once ON public.scans USING btree (check_in_list_id, scan_id, is_judged) WHERE (scan_id IS NOT NULL);
+CREATE INDEX scans_received ON public.scans USING btree (check_in_list_id, received_at);
 CREATE INDEX sessions_user ON public.sessions USING btree (user_id) WHERE (revoked_at IS NULL);
 CREATE INDEX ticket_lookups_age ON public.ticket_lookups USING btree (expires_at);
 CREATE UNIQUE INDEX users_email_unique ON public.users USING btree (lower(email));
@@ -1803,7 +1831,16 @@ CREATE OR REPLACE FUNCTION public.search_words(event_id bigint, name text, email
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
 RETURN array_to_tsvector(string_to_array((((event_id)::text || '/'::text) || replace(((((translate(lower(name), '-''’.,;:()"/&+_'::text, '              '::text) || ' '::text) || lower(email)) || ' '::text) || split_part(lower(email), '@'::text, 2)), ' '::text, ((' '::text || (event_id)::text) || '/'::text))), ' '::text));
+CREATE OR REPLACE FUNCTION public.stamp_attendee_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.changed_at := clock_timestamp();
+  return new;
+end $function$;
 
+CREATE TRIGGER attendees_changed BEFORE UPDATE ON public.attendees FOR EACH ROW WHEN (((old.status IS DISTINCT FROM new.status) OR (old.first_name IS DISTINCT FROM new.first_name) OR (old.last_name IS DISTINCT FROM new.last_name) OR (old.code_version IS DISTINCT FROM new.code_version) OR (old.product_id IS DISTINCT FROM new.product_id) OR (old.notes IS DISTINCT FROM new.notes))) EXECUTE FUNCTION public.stamp_attendee_change();
 CREATE TRIGGER attendees_of_a_line AFTER INSERT ON public.attendees REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION public.check_new_attendees();
 CREATE TRIGGER attendees_stay BEFORE UPDATE OF event_id, order_id, order_line_id, product_id, product_price_id ON public.attendees FOR EACH ROW EXECUTE FUNCTION public.refuse_losing_sales();
 CREATE TRIGGER audit_rows_append_only BEFORE DELETE OR UPDATE ON public.audit_rows FOR EACH ROW EXECUTE FUNCTION public.refuse_rewriting_history();

@@ -53,6 +53,7 @@ export interface Affiliates {
 
 export interface Attendees {
   cancelled_at: Timestamp | null
+  changed_at: Timestamp | null
   code_version: Generated<number>
   created_at: Generated<Timestamp>
   email: string
@@ -111,13 +112,19 @@ export interface CheckInListProducts {
 
 export interface CheckInLists {
   activates_at: Timestamp | null
+  allows_check_out: Generated<boolean>
   created_at: Generated<Timestamp>
   deleted_at: Timestamp | null
   description: string | null
+  door_key: Generated<string>
   event_id: number
   expires_at: Timestamp | null
   id: Generated<number>
   name: string
+  pass_version: Generated<number>
+  pin_hash: string | null
+  revision: Generated<number>
+  salt: Generated<string>
   short_id: string
 }
 
@@ -125,7 +132,10 @@ export interface CheckIns {
   attendee_id: number
   check_in_list_id: number
   closed_at: Timestamp | null
+  closed_because: string | null
   device: string | null
+  device_id: string | null
+  entered_at: Timestamp | null
   event_id: number
   id: Generated<number>
   opened_at: Generated<Timestamp>
@@ -639,12 +649,20 @@ export interface Scans {
   attendee_id: number | null
   check_in_id: number | null
   check_in_list_id: number
+  conflict: string | null
+  conflict_with: number | null
   device: string | null
+  device_id: string | null
+  device_verdict: string | null
   id: Generated<number>
   is_judged: boolean
+  occurred_at: Timestamp | null
   received_at: Generated<Timestamp>
   scan_id: string | null
   scanned_at: Timestamp | null
+  settled_at: Timestamp | null
+  settled_by: number | null
+  took_ms: number | null
   verdict: string
 }
 
