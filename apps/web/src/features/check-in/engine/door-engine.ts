@@ -1,0 +1,153 @@
+import type { DoorList, ScanResult } from '@turnout/contract/check-in/door.ts'
+import type { CheckInAction } from '@turnout/contract/enums.ts'
+import type { AttendeeStatus } from '@turnout/domain/attendees/attendee-state.ts'
+import type { ListState } from '@turnout/domain/check-in/list-state.ts'
+import type { OpenedDoor } from '../door-page-props.ts'
+
+/**
+ * The door on this phone: the list, the judge, and the queue of what was scanned. It decides at once and without the network; what the
+ * server says later corrects it. `openDoorEngine` of open-door-engine.ts makes one; see docs/domain/door-engine.md.
+ *
+ * It is a store for `useSyncExternalStore`: `getState` gives the same object until something changed.
+ */
+export interface DoorEngine {
+  getState(): DoorState
+  /** Calls `onChange` after each change of the state; answers with the way to stop. */
+  subscribe(onChange: () => void): () => void
+  /**
+   * Judges a reading or a pick against the list of this phone, keeps it for the server, and answers within milliseconds. Never rejects.
+   * What staff choose at UNPAID is the next scan of the same, with `asksIfUnpaid: false` or another action.
+   */
+  scan(what: Scanned, how: ScanWish): Promise<LocalVerdict>
+  /** Takes the standing admission of a guest back, as an act of its own that is queued like a scan: works without network. */
+  undo(publicId: string): Promise<UndoOutcome>
+  /** Who matches: each word of the query begins a word of the name or the reference; accents and case do not count. '' is everybody, by name. */
+  search(query: string, limit: number): Found
+  /** Everybody of the same order, the guest too; empty when the guest is not on this phone. */
+  party(publicId: string): readonly GuestRow[]
+  /** One guest as this phone knows them. */
+  guest(publicId: string): GuestRow | null
+  /** The name of the gate, told with every scan from now on and kept on this phone. null: none. */
+  nameDevice(name: string | null): void
+  /** Tries the PIN of the list; after 'opened' the state has `needsPin` false and loading goes on. */
+  enterPin(pin: string): Promise<PinOutcome>
+  /** The correction was seen: `state.correction` becomes null. */
+  seeCorrection(): void
+  /** What the server would not take, as a text file for the organizer; '' when there is nothing. */
+  exportUnsendable(): Promise<string>
+  /** Sends, asks and loads now instead of at the next turn: after a press on "try again", and when the phone wakes up. */
+  syncNow(): void
+  /**
+   * Wipes everything this list left on this phone: names, queue, choices, its offline page. What is still waiting is lost, so ask first when
+   * `waiting + unsendable > 0`. The engine is closed afterwards.
+   */
+  forget(): Promise<void>
+  /** Ends timers, streams and locks; what is queued stays. */
+  close(): void
+}
+
+/** What was read or picked. */
+export type Scanned = { readonly code: string } | { readonly publicId: string }
+
+export interface ScanWish {
+  readonly action: CheckInAction
+  /** Be told UNPAID before somebody comes in who still owes. */
+  readonly asksIfUnpaid: boolean
+  /** When the camera first saw the code, by `performance.now()`: from there on is counted how long the verdict took. Milliseconds. */
+  readonly seenAtMs: number
+}
+
+/** A verdict in the shape that the server gives it, so that one screen draws both. */
+export interface LocalVerdict extends ScanResult {
+  /** Names this scan for ever; also the React key of its screen. */
+  readonly scan_id: string
+}
+
+/** `not_inside`: there was nothing to take back. `closed`: the list is not open. */
+export type UndoOutcome = 'undone' | 'not_inside' | 'closed'
+
+/** `limited`: too many wrong ones, wait. `silent`: no answer came. */
+export type PinOutcome = 'opened' | 'wrong' | 'limited' | 'silent'
+
+/** A guest as this phone knows them. */
+export interface GuestRow {
+  readonly public_id: string
+  readonly first_name: string
+  readonly last_name: string
+  readonly status: AttendeeStatus
+  readonly product_id: number
+  readonly price_label: string | null
+  /** The admission that stands; null: not inside. */
+  readonly check_in: GuestAdmission | null
+}
+
+export interface GuestAdmission {
+  /** ISO 8601. */
+  readonly checked_in_at: string
+  /** The gate, where one gave its name. */
+  readonly device: string | null
+  /** Decided on this phone, and not yet confirmed by the server. */
+  readonly isWaiting: boolean
+}
+
+export interface Found {
+  readonly rows: readonly GuestRow[]
+  /** How many match in all. */
+  readonly total: number
+}
+
+export interface DoorState {
+  /** null: nothing is known of this list yet, because a PIN is needed, it opens nothing, or there was never a network. */
+  readonly list: DoorList | null
+  /** ISO 4217, for what is owed. */
+  readonly currency: string
+  /** By the server's clock, told to the second. */
+  readonly window: ListState
+  /** Server's clock minus this phone's, milliseconds: add it to `Date.now()`. */
+  readonly clockAheadMs: number
+  /** Guests on this phone, and guests on the list. */
+  readonly loaded: { readonly have: number; readonly total: number }
+  /** The whole list is on this phone. */
+  readonly isReady: boolean
+  /** The last call was answered. */
+  readonly isOnline: boolean
+  /** When the server was last heard, ISO 8601; null: never. */
+  readonly heardAt: string | null
+  /** Scans and undos that the server has not got. */
+  readonly waiting: number
+  /** What the server would not take; kept for `exportUnsendable`. */
+  readonly unsendable: number
+  /** `memory`: this browser keeps nothing, so what waits is lost when the tab closes. `full`: only the queue is kept, not the list. */
+  readonly storage: 'kept' | 'memory' | 'full'
+  /** Guests inside now, as far as this phone knows. */
+  readonly inside: number
+  readonly needsPin: boolean
+  /** The link opens nothing any more; what waits is sent when the new link of the same list is opened on this phone. */
+  readonly isGone: boolean
+  readonly correction: Correction | null
+  /** Admissions of this phone that the server lists as conflicts, since the page was opened. */
+  readonly contradicted: number
+  /** The name of this gate. */
+  readonly device: string | null
+}
+
+/** The server knew better about a scan of the last seconds: draw `result` in place of, or after, what was shown. */
+export interface Correction {
+  /** The scan whose verdict was shown. */
+  readonly scanId: string
+  /** What this phone had said. */
+  readonly told: LocalVerdict
+  /** What the server said. */
+  readonly result: LocalVerdict
+}
+
+/** What the door page hands to its engine. */
+export interface DoorEngineOptions {
+  /** As in the address of the page. */
+  readonly shortId: string
+  /** What the server rendered the page with; null when the page came from the phone itself, or when a PIN is needed. */
+  readonly first: OpenedDoor | null
+}
+
+/** Starts at once; the list arrives in the state. One engine for a page. */
+export type OpenDoorEngine = (options: DoorEngineOptions) => DoorEngine
