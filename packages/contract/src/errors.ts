@@ -47,6 +47,12 @@ export const ERRORS = {
   too_many_questions: 409,
   question_has_answers: 409,
   question_type_fixed: 409,
+  // attendees
+  attendee_needs_ticket: 409,
+  attendee_cancelled: 409,
+  attendee_not_cancelled: 409,
+  attendee_awaits_payment: 409,
+  attendee_order_over: 409,
   // orders and checkout
   order_gone: 404,
   order_not_placed: 409,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { idAnswer, time } from '../answers.ts'
+import { amount, count, idAnswer, time } from '../answers.ts'
 import { orderStates } from '../checkout/public-order.ts'
 import { ATTENDEE_STATUSES } from '@turnout/domain/attendees/attendee-state.ts'
 import { timelineEntry } from '../events/timeline.ts'
@@ -33,8 +33,26 @@ export const attendeeRow = z.object({
 })
 export type AttendeeRow = z.output<typeof attendeeRow>
 
+/** A time somebody was inside, or still is. */
+export const attendeeAdmission = attendeeCheckIn.extend({
+  /** Null while they are inside. */
+  ended_at: time().nullable(),
+  /** The gate that let them in, as staff named it. */
+  device: z.string().nullable(),
+})
+
+/** One attendee with all that the ticket says, but its code: that goes to the holder's page, mail and file alone. */
 export const attendee = attendeeRow.extend({
   notes: z.string().nullable(),
+  /** What this ticket cost, with taxes and fees, major units; it stays when the ticket is swapped. */
+  price: amount(),
+  currency: z.string(),
+  /** Of the ticket's code: rises with every reissue, and codes of before open nothing. */
+  code_version: count(),
+  /** Added by the organizer, alone or with an order. */
+  is_manually_created: z.boolean(),
+  /** Every admission, on whichever list, newest first. */
+  admissions: z.array(attendeeAdmission),
   cancelled_at: time().nullable(),
   /** Of this ticket, in the order of the questions. */
   question_answers: z.array(questionAnswer),

@@ -1,10 +1,21 @@
 import { z } from 'zod'
+import { notice } from '../answers.ts'
 import { endpoint } from '../endpoint.ts'
 import { id, list, optional } from '../fields.ts'
 import { EXPORT_IDS_MAX } from '../limits.ts'
 import { exportInput, listQuery, one, page } from '../lists.ts'
 import { params } from '../params.ts'
 import { attendee, attendeeRow, ATTENDEES_LIST } from './attendee.ts'
+import {
+  attendeeInput,
+  attendeePatch,
+  attendeesMessage,
+  attendeeUpdate,
+  bulkAttendeesInput,
+  bulkAttendeesResults,
+} from './desk.ts'
+
+const ofAttendee = params('event_id', 'attendee_id')
 
 export const attendeesOfEvent = endpoint({
   id: 'attendees.attendeesOfEvent',
@@ -37,8 +48,107 @@ export const getAttendee = endpoint({
   method: 'GET',
   path: '/api/events/:event_id/attendees/:attendee_id',
   access: 'member',
-  summary: 'One attendee with order, admissions and timeline',
-  params: params('event_id', 'attendee_id'),
+  summary: 'One attendee with order, ticket, admissions and timeline',
+  params: ofAttendee,
   status: 200,
   answer: one(attendee),
+})
+
+export const createAttendee = endpoint({
+  id: 'attendees.createAttendee',
+  method: 'POST',
+  path: '/api/events/:event_id/attendees',
+  access: 'member',
+  summary: 'Add somebody yourself; it takes a place like a sale',
+  params: params('event_id'),
+  body: attendeeInput,
+  status: 201,
+  answer: one(attendee),
+  refusals: ['attendee_needs_ticket', 'event_not_available', 'sold_out_meanwhile'],
+})
+
+/** What changing an attendee can be refused with: it may take another place. */
+const CHANGE_REFUSALS = [
+  'attendee_cancelled',
+  'attendee_order_over',
+  'event_not_available',
+  'sold_out_meanwhile',
+] as const
+
+export const updateAttendee = endpoint({
+  id: 'attendees.updateAttendee',
+  method: 'PUT',
+  path: '/api/events/:event_id/attendees/:attendee_id',
+  access: 'member',
+  summary: 'Correct who a ticket is for, or give them another ticket',
+  params: ofAttendee,
+  body: attendeeUpdate,
+  status: 200,
+  answer: one(attendee),
+  refusals: [...CHANGE_REFUSALS],
+})
+
+export const patchAttendee = endpoint({
+  id: 'attendees.patchAttendee',
+  method: 'PATCH',
+  path: '/api/events/:event_id/attendees/:attendee_id',
+  access: 'member',
+  summary: 'Change any part of an attendee, cancel or reactivate them',
+  params: ofAttendee,
+  body: attendeePatch,
+  status: 200,
+  answer: one(attendee),
+  refusals: [...CHANGE_REFUSALS, 'attendee_not_cancelled'],
+})
+
+export const resendTicket = endpoint({
+  id: 'attendees.resendTicket',
+  method: 'POST',
+  path: '/api/events/:event_id/attendees/:attendee_id/resend-ticket',
+  access: 'member',
+  summary: 'Send the ticket to its holder again, with the code it has',
+  params: ofAttendee,
+  status: 200,
+  answer: notice,
+  refusals: ['attendee_cancelled', 'attendee_awaits_payment'],
+  rateLimit: { calls: 60, perSeconds: 60 },
+})
+
+export const reissueTicket = endpoint({
+  id: 'attendees.reissueTicket',
+  method: 'POST',
+  path: '/api/events/:event_id/attendees/:attendee_id/reissue',
+  access: 'member',
+  summary: 'Give a ticket a fresh code and send it to its holder; the code before opens nothing any more',
+  params: ofAttendee,
+  status: 200,
+  answer: one(attendee),
+  refusals: ['attendee_cancelled'],
+  rateLimit: { calls: 60, perSeconds: 60 },
+})
+
+export const changeAttendees = endpoint({
+  id: 'attendees.changeAttendees',
+  method: 'POST',
+  path: '/api/events/:event_id/attendees/bulk',
+  access: 'member',
+  summary: 'Resend the tickets of many attendees, or cancel them; each by itself',
+  params: params('event_id'),
+  body: bulkAttendeesInput,
+  status: 200,
+  answer: bulkAttendeesResults,
+  rateLimit: { calls: 20, perSeconds: 60 },
+})
+
+export const messageAttendees = endpoint({
+  id: 'attendees.messageAttendees',
+  method: 'POST',
+  path: '/api/events/:event_id/attendees/message',
+  access: 'member',
+  summary: 'Write to attendees, each by themselves',
+  params: params('event_id'),
+  body: attendeesMessage,
+  status: 200,
+  answer: bulkAttendeesResults,
+  rateLimit: { calls: 20, perSeconds: 60 },
 })

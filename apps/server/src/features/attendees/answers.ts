@@ -1,7 +1,8 @@
 import type { Attendee, AttendeeRow } from '@turnout/contract/attendees/attendee.ts'
+import { majorFromMinor } from '@turnout/domain/money/amount.ts'
 import type { QuestionAnswer } from '@turnout/contract/questions/answer.ts'
 import type { timelineAnswer } from '../events/answers-timeline.ts'
-import type { AttendeeListRow } from './queries.ts'
+import type { AttendeeDetailRow, AttendeeListRow, CheckInJson } from './queries.ts'
 
 type Timeline = readonly ReturnType<typeof timelineAnswer>[]
 
@@ -25,21 +26,32 @@ export const attendeeRowAnswer = (row: AttendeeListRow): AttendeeRow => ({
     payment_status: row.order_payment_status,
     refund_status: row.order_refund_status,
   },
-  check_ins: row.check_ins.map((admission) => ({
-    short_id: admission.short_id,
-    checked_in_at: new Date(admission.opened_at).toISOString(),
-    check_in_list: { id: admission.list_id, name: admission.list_name },
-  })),
+  check_ins: row.check_ins.map(admissionAnswer),
   created_at: row.created_at.toISOString(),
 })
 
+const admissionAnswer = (admission: CheckInJson) => ({
+  short_id: admission.short_id,
+  checked_in_at: new Date(admission.opened_at).toISOString(),
+  check_in_list: { id: admission.list_id, name: admission.list_name },
+})
+
 export const attendeeAnswer = (
-  row: AttendeeListRow,
+  row: AttendeeDetailRow,
   { answers, timeline }: { answers: readonly QuestionAnswer[]; timeline: Timeline },
 ): Attendee => ({
   ...attendeeRowAnswer(row),
   notes: row.notes,
   cancelled_at: row.cancelled_at?.toISOString() ?? null,
+  price: majorFromMinor(row.unit_gross_minor, row.currency),
+  currency: row.currency,
+  code_version: row.code_version,
+  is_manually_created: row.is_manual,
+  admissions: row.admissions.map((admission) => ({
+    ...admissionAnswer(admission),
+    ended_at: admission.closed_at === null ? null : new Date(admission.closed_at).toISOString(),
+    device: admission.device,
+  })),
   question_answers: [...answers],
   timeline: [...timeline],
 })

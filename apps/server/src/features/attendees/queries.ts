@@ -32,8 +32,6 @@ export interface AttendeeListRow {
   readonly order_refund_status: OrderState['refundStatus']
   readonly check_ins: readonly CheckInJson[]
   readonly created_at: Date
-  readonly notes: string | null
-  readonly cancelled_at: Date | null
 }
 
 /** An open admission as JSON of the database: the instant is a text. */
@@ -42,6 +40,18 @@ export interface CheckInJson {
   readonly opened_at: string
   readonly list_id: number
   readonly list_name: string
+}
+
+/** One attendee with what their ticket says, and every admission that ever was. */
+export interface AttendeeDetailRow extends AttendeeListRow {
+  readonly notes: string | null
+  readonly cancelled_at: Date | null
+  readonly code_version: number
+  /** With fees and taxes. */
+  readonly unit_gross_minor: number
+  readonly currency: string
+  readonly is_manual: boolean
+  readonly admissions: readonly (CheckInJson & { readonly closed_at: string | null; readonly device: string | null })[]
 }
 
 type Sort = (typeof ATTENDEES_LIST.sorts)[number]
@@ -74,7 +84,7 @@ const SORTS: ListColumns<Sort> = {
 }
 
 const ROW = sql`a.id, a.short_id, a.public_id, a.status, a.first_name, a.last_name, a.email, a.locale, a.product_id, a.product_price_id,
-  a.created_at, a.notes, a.cancelled_at, p.title as product_title, r.label as price_label, o.id as order_id, o.short_id as order_short_id,
+  a.created_at, p.title as product_title, r.label as price_label, o.id as order_id, o.short_id as order_short_id,
   o.public_id as order_public_id, o.status as order_status, o.payment_status as order_payment_status,
   o.refund_status as order_refund_status, admitted.check_ins`
 
@@ -146,8 +156,14 @@ function hitsOf(
 /** As in the index `attendees_words`. */
 const WORDS = sql`search_words(a.event_id, a.first_name || ' ' || a.last_name, a.email)`
 
-export async function attendeeById(reader: Reader, attendeeId: number): Promise<AttendeeListRow | undefined> {
-  const row = await sql<AttendeeListRow>`select ${ROW} from attendees a ${JOINS} where a.id = ${attendeeId}`.execute(
+export async function attendeeById(reader: Reader, attendeeId: number): Promise<AttendeeDetailRow | undefined> {
+  const row = await sql<AttendeeDetailRow>`
+    select ${ROW}, a.notes, a.cancelled_at, a.code_version, o.currency, o.is_manual,
+      line.price_minor + line.fee_minor + line.tax_minor as unit_gross_minor,
+      (select coalesce(json_agg(json_build_object('short_id', c.short_id, 'opened_at', c.opened_at, 'closed_at', c.closed_at, 'device', c.device,
+          'list_id', l.id, 'list_name', l.name) order by c.opened_at desc, c.id desc), '[]')
+        from check_ins c join check_in_lists l on l.id = c.check_in_list_id where c.attendee_id = a.id) as admissions
+    from attendees a join order_lines line on line.id = a.order_line_id ${JOINS} where a.id = ${attendeeId}`.execute(
     reader.query,
   )
   return row.rows[0]

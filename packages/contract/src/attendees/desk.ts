@@ -1,0 +1,111 @@
+import { NAME_LENGTH } from '@turnout/domain/accounts/names.ts'
+import { z } from 'zod'
+import { count, idAnswer } from '../answers.ts'
+import { ERROR_CODES } from '../errors.ts'
+import {
+  body,
+  email,
+  flag,
+  html,
+  id,
+  line,
+  list,
+  locale,
+  money,
+  oneOf,
+  optional,
+  optionalInUpdate,
+  paragraph,
+  withDefault,
+} from '../fields.ts'
+import { BULK_ATTENDEES_MAX, MESSAGE_SUBJECT_MAX, SHORT_TEXT_MAX } from '../limits.ts'
+import { listFilters } from '../lists.ts'
+import { ATTENDEES_LIST } from './attendee.ts'
+import { BULK_ATTENDEE_ACTIONS, SETTABLE_ATTENDEE_STATUSES } from './desk-enums.ts'
+
+/**
+ * A guest whom the organizer adds: an order of one ticket, taken like a sale, of hidden products and outside of sale windows too. It costs
+ * what they paid, not the listed price; taxes and fees are not reckoned on it.
+ */
+export const attendeeInput = body({
+  product_id: id(),
+  product_price_id: id(),
+  first_name: line(1, NAME_LENGTH.max),
+  last_name: optional(line(1, NAME_LENGTH.max)),
+  email: email(),
+  /** Of the ticket and its mail; null: the language of whoever adds them. */
+  locale: optional(locale()),
+  notes: optional(paragraph(SHORT_TEXT_MAX)),
+  /** Major units, in the event's currency; an offline payment of it is recorded. Nothing: complimentary. */
+  amount_paid: withDefault(money(), 0),
+  send_ticket: withDefault(flag(), true),
+})
+export type AttendeeInput = z.output<typeof attendeeInput>
+
+const seat = {
+  /** Another ticket: both or neither. It takes a place there and gives the old one back; what was paid stays. */
+  product_id: optional(id()),
+  product_price_id: optional(id()),
+}
+const details = {
+  locale: locale().optional(),
+  notes: optionalInUpdate(paragraph(SHORT_TEXT_MAX)),
+  ...seat,
+  /** The ticket goes to its holder when its code became a fresh one. */
+  send_ticket: withDefault(flag(), true),
+}
+
+/** Another name, address or ticket makes a fresh code, and the one before opens nothing any more; notes and language do not. */
+export const attendeeUpdate = body({
+  first_name: line(1, NAME_LENGTH.max),
+  last_name: optional(line(1, NAME_LENGTH.max)),
+  email: email(),
+  ...details,
+})
+
+/** Any part of it; what is left out stays. */
+export const attendeePatch = body({
+  first_name: line(1, NAME_LENGTH.max).optional(),
+  last_name: optionalInUpdate(line(1, NAME_LENGTH.max)),
+  email: email().optional(),
+  ...details,
+  /** CANCELLED gives the place back; ACTIVE takes one again, and waits for its money when the order does. */
+  status: oneOf(SETTABLE_ATTENDEE_STATUSES).optional(),
+})
+export type AttendeePatch = z.output<typeof attendeePatch>
+
+const chosen = {
+  attendee_ids: optional(list(id(), 1, BULK_ATTENDEES_MAX)),
+  ...listFilters(ATTENDEES_LIST),
+}
+
+/** One act for many attendees: those named, or without `attendee_ids` all that search and filters find, at most BULK_ATTENDEES_MAX. */
+export const bulkAttendeesInput = body({ action: oneOf(BULK_ATTENDEE_ACTIONS), ...chosen })
+export type BulkAttendeesInput = z.output<typeof bulkAttendeesInput>
+
+/** A mail to each of the attendees named, or of those whom search and filters find; whoever has several tickets gets it once. */
+export const attendeesMessage = body({
+  ...chosen,
+  subject: line(1, MESSAGE_SUBJECT_MAX),
+  /** Rich text; sanitised like every other. */
+  message: html().refine((value) => value.trim() !== '', { error: 'required' }),
+  /** The same to whoever sends it. */
+  send_copy: withDefault(flag(), false),
+  /** That it is not promotional: guests agreed to hear about their ticket, not to advertising. */
+  acknowledgement: flag().refine((isGiven) => isGiven, { error: 'not_acknowledged' }),
+})
+export type AttendeesMessage = z.output<typeof attendeesMessage>
+
+/** What became of each attendee, in the order asked for. One that was refused says why and keeps no other from its turn. */
+export const bulkAttendeesResults = z.object({
+  data: z.array(
+    z.object({
+      attendee_id: idAnswer(),
+      /** null: done. */
+      code: z.enum(ERROR_CODES).nullable(),
+      /** Why not, in the caller's language. */
+      message: z.string().nullable(),
+    }),
+  ),
+  meta: z.object({ done: count(), refused: count() }),
+})
