@@ -85,6 +85,18 @@ export const SCAN_VERDICTS = [
 ] as const
 export type ScanVerdict = (typeof SCAN_VERDICTS)[number]
 
+/** Why the server contradicts a phone that let somebody in by itself; the rule is `domain/check-in`. */
+export const SCAN_CONFLICTS = [
+  'ADMITTED_TWICE',
+  'CANCELLED',
+  'REVOKED',
+  'NOT_ON_LIST',
+  'UNPAID',
+  'UNKNOWN',
+  'LIST_CLOSED',
+] as const
+export type ScanConflict = (typeof SCAN_CONFLICTS)[number]
+
 /** The languages of the product; one without message files yet is shown in English. */
 export const WIRE_LOCALES = ['en', 'de', 'fr', 'pt', 'es', 'zh-cn', 'pt-br'] as const
 export type WireLocale = (typeof WIRE_LOCALES)[number]

@@ -91,6 +91,7 @@ export const ERRORS = {
   // check-in
   list_not_active: 409,
   list_expired: 409,
+  pin_required: 401,
   check_in_already_undone: 409,
 } as const satisfies Record<string, number>
 

@@ -69,6 +69,8 @@ export const FIELD_WORDS = [
   'image_type',
   'promo_code_unknown',
   'above_refundable',
+  'not_a_pin',
+  'wrong_pin',
 ] as const
 
 export type FieldWord = (typeof FIELD_WORDS)[number]

@@ -26,6 +26,7 @@ export const PARAMS = {
   answer_id: { schema: id(), scope: 'tenant', names: 'question_answer' },
   affiliate_id: { schema: id(), scope: 'tenant', names: 'affiliate' },
   check_in_list_id: { schema: id(), scope: 'tenant', names: 'check_in_list' },
+  check_in_conflict_id: { schema: id(), scope: 'tenant', names: 'check_in_conflict' },
   order_short_id: { schema: shortId(), scope: 'capability', names: 'order' },
   attendee_short_id: { schema: shortId(), scope: 'capability', names: 'attendee' },
   check_in_list_short_id: { schema: shortId(), scope: 'capability', names: 'check_in_list' },

@@ -1,8 +1,20 @@
 import { z } from 'zod'
 import { count, idAnswer, time } from '../answers.ts'
-import { body, id, line, list, localOrInstant, optional, paragraph } from '../fields.ts'
+import {
+  body,
+  flag,
+  id,
+  line,
+  list,
+  localOrInstant,
+  optional,
+  optionalInUpdate,
+  paragraph,
+  withDefault,
+} from '../fields.ts'
 import { NAME_MAX, SHORT_TEXT_MAX } from '../limits.ts'
 import type { ListShape } from '../lists.ts'
+import { pin } from './pass.ts'
 
 /** A check-in list as its organizer sees it. */
 export const checkInList = z.object({
@@ -16,6 +28,10 @@ export const checkInList = z.object({
   expires_at: time().nullable(),
   is_active: z.boolean(),
   is_expired: z.boolean(),
+  /** The PIN itself is never shown. */
+  has_pin: z.boolean(),
+  /** Guests may be checked out and come in again. */
+  allows_check_out: z.boolean(),
   product_ids: z.array(idAnswer()),
   products: z.array(z.object({ id: idAnswer(), title: z.string() })),
   total_attendees: count(),
@@ -31,6 +47,9 @@ export const checkInListInput = body({
   expires_at: optional(localOrInstant()),
   /** None is refused by the act, which can tell an event without tickets from a forgotten choice. */
   product_ids: list(id(), 0, 1000),
+  allows_check_out: withDefault(flag(), false),
+  /** Missing: as it was (none for a new list). Null or empty: no PIN. */
+  pin: optionalInUpdate(pin()),
 })
 export type CheckInListInput = z.output<typeof checkInListInput>
 

@@ -1,8 +1,11 @@
 import { endpoint } from '../endpoint.ts'
-import { listQuery, one, page } from '../lists.ts'
+import { all, listQuery, one, page } from '../lists.ts'
 import { params } from '../params.ts'
 import { checkInList, checkInListInput, CHECK_IN_LISTS_LIST } from './check-in-list.ts'
+import { checkInConflict, CHECK_IN_CONFLICTS_LIST, settleConflictInput } from './conflict.ts'
 import { doorAttendee, doorAttendeesQuery, doorList, scansAnswer, scansInput } from './door.ts'
+import { doorCounts, listCounts } from './live.ts'
+import { doorPass, passInput } from './pass.ts'
 
 const ofList = params('event_id', 'check_in_list_id')
 // The limits of the door are wide: all phones of a venue call from one address. Addresses that open nothing are counted apart.
@@ -65,6 +68,52 @@ export const deleteCheckInList = endpoint({
   status: 204,
 })
 
+export const rotateCheckInLink = endpoint({
+  id: 'check-in.rotateCheckInLink',
+  method: 'POST',
+  path: '/api/events/:event_id/check-in-lists/:check_in_list_id/rotate-link',
+  access: 'member',
+  summary: 'Give a check-in list a new link; the old one answers 404, and phones need the PIN again',
+  params: ofList,
+  status: 200,
+  answer: one(checkInList),
+})
+
+export const liveListsOfEvent = endpoint({
+  id: 'check-in.liveListsOfEvent',
+  method: 'GET',
+  path: '/api/events/:event_id/check-in-lists/live',
+  access: 'member',
+  summary: 'Counts of all lists as they move (text/event-stream), or once as JSON',
+  params: params('event_id'),
+  status: 200,
+  answer: all(listCounts),
+})
+
+export const checkInConflictsOfEvent = endpoint({
+  id: 'check-in.checkInConflictsOfEvent',
+  method: 'GET',
+  path: '/api/events/:event_id/check-in-conflicts',
+  access: 'member',
+  summary: 'Guests whom phones let in against what the server knows',
+  params: params('event_id'),
+  query: listQuery(CHECK_IN_CONFLICTS_LIST),
+  status: 200,
+  answer: page(checkInConflict),
+})
+
+export const settleCheckInConflict = endpoint({
+  id: 'check-in.settleCheckInConflict',
+  method: 'POST',
+  path: '/api/events/:event_id/check-in-conflicts/:check_in_conflict_id/settle',
+  access: 'member',
+  summary: 'Say that somebody has seen to a conflict, or take that back',
+  params: params('event_id', 'check_in_conflict_id'),
+  body: settleConflictInput,
+  status: 200,
+  answer: one(checkInConflict),
+})
+
 export const getDoorList = endpoint({
   id: 'check-in.getDoorList',
   method: 'GET',
@@ -74,6 +123,7 @@ export const getDoorList = endpoint({
   params: ofDoor,
   status: 200,
   answer: one(doorList),
+  refusals: ['pin_required'],
   rateLimit: { calls: 3000, perSeconds: 60 },
 })
 
@@ -87,7 +137,7 @@ export const attendeesAtDoor = endpoint({
   query: doorAttendeesQuery,
   status: 200,
   answer: page(doorAttendee),
-  refusals: ['list_not_active', 'list_expired'],
+  refusals: ['pin_required', 'list_not_active', 'list_expired'],
   rateLimit: { calls: 3000, perSeconds: 60 },
 })
 
@@ -101,7 +151,7 @@ export const admitAttendees = endpoint({
   body: scansInput,
   status: 200,
   answer: scansAnswer,
-  refusals: ['list_not_active', 'list_expired'],
+  refusals: ['pin_required', 'list_not_active', 'list_expired'],
   rateLimit: { calls: 3000, perSeconds: 60 },
 })
 
@@ -113,6 +163,32 @@ export const undoCheckIn = endpoint({
   summary: 'Undo an admission made on this list',
   params: params('check_in_list_short_id', 'check_in_short_id'),
   status: 204,
-  refusals: ['list_not_active', 'list_expired', 'check_in_already_undone'],
+  refusals: ['pin_required', 'list_not_active', 'list_expired', 'check_in_already_undone'],
   rateLimit: { calls: 300, perSeconds: 60 },
+})
+
+export const openDoorPass = endpoint({
+  id: 'check-in.openDoorPass',
+  method: 'POST',
+  path: '/api/public/check-in-lists/:check_in_list_short_id/pass',
+  access: 'anyone',
+  summary: 'Show the PIN of a list and get a pass for its door, also as a cookie',
+  params: ofDoor,
+  body: passInput,
+  status: 200,
+  answer: one(doorPass),
+  rateLimit: { calls: 300, perSeconds: 60 },
+})
+
+export const liveDoor = endpoint({
+  id: 'check-in.liveDoor',
+  method: 'GET',
+  path: '/api/public/check-in-lists/:check_in_list_short_id/live',
+  access: 'anyone',
+  summary: 'Counts of a list as they move (text/event-stream), or once as JSON',
+  params: ofDoor,
+  status: 200,
+  answer: one(doorCounts),
+  refusals: ['pin_required'],
+  rateLimit: { calls: 600, perSeconds: 60 },
 })

@@ -19,6 +19,8 @@ export const checkInListAnswer = (row: CheckInListRow): CheckInList => ({
   name: row.name,
   description: row.description,
   ...windowAnswer(row),
+  has_pin: row.has_pin,
+  allows_check_out: row.allows_check_out,
   product_ids: row.products.map(({ id }) => id),
   products: [...row.products],
   total_attendees: row.total_attendees,

@@ -18,6 +18,8 @@ export interface CheckInListRow {
   readonly description: string | null
   readonly activates_at: Date | null
   readonly expires_at: Date | null
+  readonly has_pin: boolean
+  readonly allows_check_out: boolean
   readonly created_at: Date
   readonly products: readonly { id: number; title: string }[]
   readonly total_attendees: number
@@ -35,7 +37,7 @@ const COLUMNS: ListColumns<(typeof CHECK_IN_LISTS_LIST.filters)[number]> = {
 
 /** Columns of a list with its products and counts; a cancelled ticket counts nowhere, also when its holder had come in. */
 export const LIST_COLUMNS = sql`l.id, l.short_id, l.name, l.description, l.activates_at, l.expires_at, l.created_at,
-  coalesce(offered.products, '[]') as products, counted.total_attendees, counted.checked_in_attendees, clock_timestamp() as now`
+  l.pin_hash is not null as has_pin, l.allows_check_out,   coalesce(offered.products, '[]') as products, counted.total_attendees, counted.checked_in_attendees, clock_timestamp() as now`
 
 export const LIST_JOINS = sql`
   cross join lateral (
