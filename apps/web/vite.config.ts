@@ -6,6 +6,7 @@ import { type BuildOptions, defineConfig } from 'vite'
 import { holdBudgets } from './budgets.ts'
 import { sendPlainEndpoints } from './plain-endpoints.ts'
 import { precompress } from './precompress.ts'
+import { emitWorkers } from './worker-bundle.ts'
 
 const root = import.meta.dirname
 const entriesFolder = join(root, 'src/public/entries')
@@ -48,7 +49,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
   root,
   appType: 'custom',
   publicDir: false,
-  plugins: [react(), sendPlainEndpoints(), holdBudgets(), precompress()],
+  plugins: [react(), sendPlainEndpoints(), emitWorkers(), holdBudgets(), precompress()],
   // The scan of the entries finds every package but this one; found only while a page loads, it would load the page twice.
   optimizeDeps: { include: ['uqr'] },
   css: { modules: { generateScopedName: scopedName } },

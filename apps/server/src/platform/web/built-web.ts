@@ -1,5 +1,6 @@
 import fastifyStatic from '@fastify/static'
 import { randomBytes } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { cachedPage } from './cached-page.ts'
@@ -25,6 +26,7 @@ export async function openBuiltWeb(webRoot: string): Promise<Web> {
     async organizerShell(shell) {
       return organizerShellHtml(assetsOf(ORGANIZER_ENTRY), shell)
     },
+    worker: (name) => readFile(join(client, 'workers', `${name}.js`), 'utf8'),
     async register(app) {
       await app.register(fastifyStatic, {
         root: join(client, 'assets'),

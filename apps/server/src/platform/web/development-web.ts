@@ -8,6 +8,7 @@ import type { PageAssets } from './page-assets.ts'
 import { entryOf, ORGANIZER_ENTRY, type RenderModule, type Web } from './documents.ts'
 
 const RENDER = '/src/public/render.tsx'
+const WORKER_BUNDLE = '/worker-bundle.ts'
 const GROUND_STYLES = '/src/public/public.css'
 /** Addresses that belong to Vite: its own, sources, and what it made of packages. */
 const VITE_ADDRESS = /^\/(?:@|src\/|node_modules\/)/u
@@ -29,6 +30,12 @@ export async function openDevelopmentWeb(webRoot: string): Promise<Web> {
     },
     async organizerShell(shell) {
       return running().transformIndexHtml('/', organizerShellHtml(sourceAssets(ORGANIZER_ENTRY, []), shell))
+    },
+    async worker(name) {
+      const { bundleWorker } = (await running().ssrLoadModule(WORKER_BUNDLE)) as {
+        bundleWorker(name: string): Promise<string>
+      }
+      return bundleWorker(name)
     },
     async register(app) {
       vite = await startVite(webRoot, app)

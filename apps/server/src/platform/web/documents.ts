@@ -14,6 +14,8 @@ export interface Web {
   render(page: PageInput): Promise<CachedPage>
   /** The document of the organizer area. */
   organizerShell(shell: OrganizerShell): Promise<string>
+  /** The script of a service worker, by its file in apps/web/src/public/workers; a slice serves it at the address of its scope. */
+  worker(name: string): Promise<string>
   /** Serves the files the documents ask for. Call it once, on the root instance, before it listens. */
   register(app: FastifyInstance): Promise<void>
   close(): Promise<void>
