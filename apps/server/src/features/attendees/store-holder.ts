@@ -1,6 +1,7 @@
 import type { HeldTicket } from '@turnout/domain/attendees/change-holder.ts'
 import { sql } from 'kysely'
 import type { Transaction } from '../../platform/database/database.ts'
+import { newShortId } from '../../platform/ids/ids.ts'
 
 /** A ticket that is about to change hands, locked. */
 export interface LockedTicket extends HeldTicket {
@@ -30,7 +31,12 @@ export async function lockTicketOfOrder(
   return found.rows[0]
 }
 
-export async function saveHolder(tx: Transaction, attendeeId: number, ticket: HeldTicket): Promise<void> {
+/**
+ * Saves who has a ticket from now on, under its next code version. The address of its page changes with it: whoever had the ticket before
+ * would else see the fresh code there. Answers the new capability id.
+ */
+export async function saveHolder(tx: Transaction, attendeeId: number, ticket: HeldTicket): Promise<string> {
+  const shortId = newShortId('a')
   await tx.query
     .updateTable('attendees')
     .set({
@@ -38,7 +44,9 @@ export async function saveHolder(tx: Transaction, attendeeId: number, ticket: He
       last_name: ticket.lastName,
       email: ticket.email,
       code_version: ticket.codeVersion,
+      short_id: shortId,
     })
     .where('id', '=', attendeeId)
     .execute()
+  return shortId
 }

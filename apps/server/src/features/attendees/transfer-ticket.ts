@@ -4,15 +4,23 @@ import type { Transaction } from '../../platform/database/database.ts'
 import type { Actor } from '../../platform/http/caller.ts'
 import { saveHolder, type LockedTicket } from './store-holder.ts'
 
-/** Makes somebody else the holder of a locked ticket: its old code opens nothing any more. Answers null when nothing changed. */
+/** A ticket in other hands, with the new capability id of its page. */
+export interface TransferredTicket extends HeldTicket {
+  readonly shortId: string
+}
+
+/**
+ * Makes somebody else the holder of a locked ticket: its old code and the old address of its page open nothing any more. Answers null when
+ * nothing changed.
+ */
 export async function transferTicket(
   tx: Transaction,
   ticket: LockedTicket,
   { change, actor }: { change: Partial<Holder>; actor: Actor },
-): Promise<HeldTicket | null> {
+): Promise<TransferredTicket | null> {
   const changed = changeHolder(ticket, change)
   if (!changed.isReissued) return null
-  await saveHolder(tx, ticket.id, changed.ticket)
+  const shortId = await saveHolder(tx, ticket.id, changed.ticket)
   await recordAudit(tx, actor, [
     {
       accountId: ticket.accountId,
@@ -24,7 +32,7 @@ export async function transferTicket(
       after: holderOf(changed.ticket),
     },
   ])
-  return changed.ticket
+  return { ...changed.ticket, shortId }
 }
 
 const holderOf = ({ firstName, lastName, email, codeVersion }: HeldTicket) => ({

@@ -1,0 +1,25 @@
+import { recordAudit } from '../../platform/audit/store.ts'
+import type { Transaction } from '../../platform/database/database.ts'
+import type { Actor } from '../../platform/http/caller.ts'
+import { saveHolder, type LockedTicket } from './store-holder.ts'
+
+/**
+ * Gives a locked ticket a fresh code and its page a fresh address: whoever was shown the old ones has nothing any more. The holder stays.
+ * Answers the new capability id.
+ */
+export async function reissueTicket(tx: Transaction, ticket: LockedTicket, actor: Actor): Promise<string> {
+  const codeVersion = ticket.codeVersion + 1
+  const shortId = await saveHolder(tx, ticket.id, { ...ticket, codeVersion })
+  await recordAudit(tx, actor, [
+    {
+      accountId: ticket.accountId,
+      eventId: ticket.eventId,
+      entity: 'attendee',
+      entityId: ticket.id,
+      act: 'attendee.reissued',
+      before: { code_version: ticket.codeVersion },
+      after: { code_version: codeVersion },
+    },
+  ])
+  return shortId
+}
