@@ -152,6 +152,7 @@ export const ALL_ENDPOINTS: readonly Endpoint[] = [
   checkIn.settleCheckInConflict,
   checkIn.getDoorList,
   checkIn.attendeesAtDoor,
+  checkIn.attendeeAtDoor,
   checkIn.admitAttendees,
   checkIn.undoCheckIn,
   checkIn.openDoorPass,

@@ -68,7 +68,8 @@ export const CAPACITY_APPLIES_TO = ['PRODUCTS'] as const
 export const AFFILIATE_STATUSES = ['ACTIVE', 'INACTIVE'] as const
 export type AffiliateStatus = (typeof AFFILIATE_STATUSES)[number]
 
-export const CHECK_IN_ACTIONS = ['check-in', 'check-in-and-mark-order-as-paid'] as const
+/** `check-out`: at lists that allow it. `undo`: takes an admission back as if it had not been. */
+export const CHECK_IN_ACTIONS = ['check-in', 'check-in-and-mark-order-as-paid', 'check-out', 'undo'] as const
 export type CheckInAction = (typeof CHECK_IN_ACTIONS)[number]
 
 /** What the door answers to one scan; the rule is `domain/check-in`. */
@@ -82,6 +83,9 @@ export const SCAN_VERDICTS = [
   'UNKNOWN',
   'LIST_NOT_ACTIVE',
   'LIST_EXPIRED',
+  'CHECKED_OUT',
+  'UNDONE',
+  'NOT_INSIDE',
 ] as const
 export type ScanVerdict = (typeof SCAN_VERDICTS)[number]
 

@@ -29,6 +29,8 @@ export const PARAMS = {
   check_in_conflict_id: { schema: id(), scope: 'tenant', names: 'check_in_conflict' },
   order_short_id: { schema: shortId(), scope: 'capability', names: 'order' },
   attendee_short_id: { schema: shortId(), scope: 'capability', names: 'attendee' },
+  /** On a door's list only: whoever has the address of the list may ask for the people on it. */
+  attendee_public_id: { schema: shortId(), scope: 'capability', names: 'attendee' },
   check_in_list_short_id: { schema: shortId(), scope: 'capability', names: 'check_in_list' },
   check_in_short_id: { schema: shortId(), scope: 'capability', names: 'check_in' },
   token: { schema: z.string().min(1).max(200), scope: 'secret', names: 'password_reset' },

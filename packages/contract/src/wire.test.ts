@@ -244,7 +244,10 @@ describe('a client of the main job reads', () => {
     const fields = Object.keys(
       (itemOf((checkIn.attendeesAtDoor.answer as z.ZodObject).shape['data'] as z.ZodType) as z.ZodObject).shape,
     )
-    expect(fields).toEqual(['public_id', 'first_name', 'last_name', 'status', 'product_id', 'check_in'])
+    expect(fields).toEqual([
+      ...['public_id', 'first_name', 'last_name', 'status', 'product_id'],
+      ...['price_label', 'code_hash', 'code_version', 'party', 'check_in'],
+    ])
   })
 })
 

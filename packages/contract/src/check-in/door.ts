@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { amount, count, idAnswer, time } from '../answers.ts'
 import { ATTENDEE_STATUSES } from '@turnout/domain/attendees/attendee-state.ts'
-import { CHECK_IN_ACTIONS, PAYMENT_PROVIDERS, SCAN_VERDICTS } from '../enums.ts'
+import { CHECK_IN_ACTIONS, PAYMENT_PROVIDERS, SCAN_CONFLICTS, SCAN_VERDICTS } from '../enums.ts'
 import { body, flag, instantText, int, line, list, oneOf, optional, withDefault, word } from '../fields.ts'
 import { SCANNED_TEXT_MAX, SCANS_MAX } from '../limits.ts'
-import type { ListShape } from '../lists.ts'
+import { page, type ListShape } from '../lists.ts'
 
 /*
  * What the door page sees. The page is a capability that travels from phone to phone, so nothing here names an order, an e-mail address or
@@ -19,11 +19,24 @@ export const doorList = z.object({
   expires_at: time().nullable(),
   is_active: z.boolean(),
   is_expired: z.boolean(),
+  /** Tickets that may come in: cancelled ones are on the list and not counted. */
   total_attendees: count(),
+  /** Inside now. */
   checked_in_attendees: count(),
+  /** Guests may be checked out and come in again. */
+  allows_check_out: z.boolean(),
+  /** Names the list for phones that keep it, also after its link was rotated. */
+  door_key: z.string(),
+  /** Rises when products, window or settings of the list change: the phone loads everything anew. */
+  revision: z.int(),
+  /** Of the event: verifies tickets and pages of the list. Raw Ed25519, 32 bytes in base64url. */
+  public_key: z.string(),
+  /** The server's clock. */
+  now: time(),
   event: z.object({
     id: idAnswer(),
     title: z.string(),
+    currency: z.string(),
     start_date: time(),
     end_date: time().nullable(),
     timezone: z.string(),
@@ -36,22 +49,62 @@ export const doorList = z.object({
 })
 export type DoorList = z.output<typeof doorList>
 
+const ADMISSION = { short_id: z.string(), checked_in_at: time() }
+
+/** One ticket, as phones keep it. */
 export const doorAttendee = z.object({
   public_id: z.string(),
   first_name: z.string(),
   last_name: z.string(),
   status: z.enum(ATTENDEE_STATUSES),
   product_id: idAnswer(),
-  check_in: z.object({ short_id: z.string(), checked_in_at: time() }).optional(),
+  /** The tier, where the product has several. */
+  price_label: z.string().nullable(),
+  /** Names the ticket whatever its version: `codeHashText` of domain/check-in/door-hash.ts. */
+  code_hash: z.string(),
+  /** Lower in a scanned code: revoked. Higher: the code is newer than this row, and its signature proves it. */
+  code_version: z.int(),
+  /** The same for everybody of one order, and traceable to none. */
+  party: z.string(),
+  /** The admission that stands; none: not inside. */
+  check_in: z.object({ ...ADMISSION, device: z.string().nullable() }).optional(),
 })
 export type DoorAttendee = z.output<typeof doorAttendee>
 
-/** Up to 1000 a page, because a door page loads its whole list; `since`: only what changed after that instant. */
+/** One ticket for the staff's sheet, with everything that happened at this list. */
+export const doorGuest = z.object({
+  ...doorAttendee.shape,
+  product_title: z.string(),
+  /** Whether this door may take the money of the whole order and admit. */
+  can_mark_as_paid: z.boolean(),
+  /** What the whole order still owes, major units, where this door may take it; null otherwise. */
+  amount_due: amount().nullable(),
+  /** Newest first. */
+  admissions: z.array(
+    z.object({
+      ...ADMISSION,
+      device: z.string().nullable(),
+      ended_at: time().nullable(),
+      ended_because: z.enum(['UNDONE', 'CHECKED_OUT']).nullable(),
+    }),
+  ),
+})
+export type DoorGuest = z.output<typeof doorGuest>
+
+/**
+ * Up to 1000 a page, because a door page loads its whole list. Three ways to ask:
+ * - `page`, `query`: by name, to look somebody up.
+ * - `after`: everybody, in an order that does not move while tickets are sold. `0` begins, then `meta.next_after` of the page before, until
+ *   that is null. What is asked with `since` afterwards is the `meta.since` of the FIRST page.
+ * - `since` (with `after` from the second page on): what changed after the `meta.since` that an earlier answer gave, some of it perhaps
+ *   again, nothing ever missed. Any other instant works too, counted by the server's clock.
+ */
 export const doorAttendeesQuery = body({
   page: withDefault(int(1, 1_000_000), 1),
   per_page: withDefault(int(1, 1000), 100),
   query: optional(line(0, 200)),
   since: optional(instantText()),
+  after: optional(line(0, 64)),
 })
 export type DoorAttendeesQuery = z.output<typeof doorAttendeesQuery>
 
@@ -63,11 +116,35 @@ export const DOOR_ATTENDEES_LIST = {
   filters: [],
 } as const satisfies ListShape
 
+const pageOfDoor = page(doorAttendee)
+
+/** A page of the door's list. Whoever keeps it checks the signature: a captive portal signs nothing. */
+export const doorAttendeesAnswer = z.object({
+  ...pageOfDoor.shape,
+  meta: z.object({
+    ...pageOfDoor.shape.meta.shape,
+    /** To ask with next. */
+    since: time(),
+    /** Of the list; differs from what the phone has: load anew. */
+    revision: z.int(),
+    /** References of changed tickets that are not on this list (any more): forget them. Only with `since`. */
+    removed: z.array(z.string()),
+    /** Where the next page begins, for `after`; null: that was all. */
+    next_after: z.string().nullable(),
+    /** Ed25519 by the event's key, base64url, over `doorPageText` of domain/check-in/door-hash.ts. */
+    signature: z.string(),
+  }),
+})
+export type DoorAttendeesAnswer = z.output<typeof doorAttendeesAnswer>
+
 /**
  * Whatever a camera read: a visiting card or a Wi-Fi code has line ends and stranger things in it, and must get the verdict of any other
  * unknown code instead of spoiling the whole upload.
  */
 const scannedText = () => z.string(word('invalid')).max(SCANNED_TEXT_MAX, word('too_long'))
+
+/** Longest time from sight to verdict that is recorded, milliseconds: a day. */
+const TOOK_MAX_MS = 86_400_000
 
 const scan = body({
   public_id: optional(line(1, 64)),
@@ -80,12 +157,25 @@ const scan = body({
   scan_id: optional(line(1, 100)),
   /** The device's clock; recorded, never trusted. */
   scanned_at: optional(instantText()),
+  /**
+   * What the device told the guest without asking. With it the scan is recorded as it happened and always answered, also when the list has
+   * closed meanwhile; without it the server decides.
+   */
+  device_verdict: optional(oneOf(SCAN_VERDICTS)),
+  /** From the first sight of the code to the verdict on the screen, milliseconds. */
+  took_ms: optional(int(0, TOOK_MAX_MS)),
+  /** `undo`: the scan whose admission is taken back; without it, whatever admission stands. */
+  undoes: optional(line(1, 100)),
 }).refine((input) => (input.public_id === null) !== (input.code === null), { error: 'required', path: ['code'] })
 
 export const scansInput = body({
   attendees: list(scan, 1, SCANS_MAX),
   /** A name the staff gave the device, for "when and where". */
   device: optional(line(1, 100)),
+  /** Random, one per phone and list. */
+  device_id: optional(line(1, 64)),
+  /** The device's clock when it sent this: what it is off by, all of its times are. */
+  sent_at: optional(instantText()),
 })
 export type ScansInput = z.output<typeof scansInput>
 
@@ -105,6 +195,8 @@ export const scanResult = z.object({
   code: z.string().nullable(),
   scan_id: z.string().nullable(),
   verdict: z.enum(SCAN_VERDICTS),
+  /** The device let them in and the server knew better: why. An organizer sees it too. */
+  conflict: z.enum(SCAN_CONFLICTS).nullable(),
   /** The verdict in the caller's language. */
   text: z.string(),
   /** Who; null for a code that is unknown or of another event. */
@@ -119,7 +211,7 @@ export const scanResult = z.object({
       price_label: z.string().nullable(),
     })
     .nullable(),
-  /** ADMITTED: the new admission. ALREADY_ADMITTED: the one that stands. */
+  /** ADMITTED: the new admission. ALREADY_ADMITTED: the one that stands. CHECKED_OUT, UNDONE: the one that ended. */
   check_in: z
     .object({
       short_id: z.string(),
@@ -146,5 +238,9 @@ export const scansAnswer = z.object({
   errors: z.record(z.string(), z.string()),
   results: z.array(scanResult),
   checked_in_attendees: count(),
+  /** Of the list; differs from what the phone has: load anew. */
+  revision: z.int(),
+  /** The server's clock. */
+  now: time(),
 })
 export type ScansAnswer = z.output<typeof scansAnswer>

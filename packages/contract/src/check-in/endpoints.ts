@@ -3,7 +3,7 @@ import { all, listQuery, one, page } from '../lists.ts'
 import { params } from '../params.ts'
 import { checkInList, checkInListInput, CHECK_IN_LISTS_LIST } from './check-in-list.ts'
 import { checkInConflict, CHECK_IN_CONFLICTS_LIST, settleConflictInput } from './conflict.ts'
-import { doorAttendee, doorAttendeesQuery, doorList, scansAnswer, scansInput } from './door.ts'
+import { doorAttendeesAnswer, doorAttendeesQuery, doorGuest, doorList, scansAnswer, scansInput } from './door.ts'
 import { doorCounts, listCounts } from './live.ts'
 import { doorPass, passInput } from './pass.ts'
 
@@ -136,9 +136,22 @@ export const attendeesAtDoor = endpoint({
   params: ofDoor,
   query: doorAttendeesQuery,
   status: 200,
-  answer: page(doorAttendee),
+  answer: doorAttendeesAnswer,
   refusals: ['pin_required', 'list_not_active', 'list_expired'],
   rateLimit: { calls: 3000, perSeconds: 60 },
+})
+
+export const attendeeAtDoor = endpoint({
+  id: 'check-in.attendeeAtDoor',
+  method: 'GET',
+  path: '/api/public/check-in-lists/:check_in_list_short_id/attendees/:attendee_public_id',
+  access: 'anyone',
+  summary: 'One guest of the list, with what happened at this door',
+  params: params('check_in_list_short_id', 'attendee_public_id'),
+  status: 200,
+  answer: one(doorGuest),
+  refusals: ['pin_required', 'list_not_active', 'list_expired'],
+  rateLimit: { calls: 600, perSeconds: 60 },
 })
 
 export const admitAttendees = endpoint({

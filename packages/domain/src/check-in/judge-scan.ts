@@ -16,10 +16,13 @@ export const VERDICTS = [
   'unknown',
   'list_not_active',
   'list_expired',
+  'checked_out',
+  'undone',
+  'not_inside',
 ] as const
 export type VerdictName = (typeof VERDICTS)[number]
 
-export const SCAN_ACTIONS = ['check-in', 'check-in-and-mark-order-as-paid'] as const
+export const SCAN_ACTIONS = ['check-in', 'check-in-and-mark-order-as-paid', 'check-out', 'undo'] as const
 export type ScanAction = (typeof SCAN_ACTIONS)[number]
 
 export interface ScannedAttendee {

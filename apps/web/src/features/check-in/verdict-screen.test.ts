@@ -18,6 +18,7 @@ const result: ScanResult = {
   code: 'T1.X',
   scan_id: 's',
   verdict: 'ADMITTED',
+  conflict: null,
   text: 'text of the server',
   attendee: mira,
   check_in: null,
@@ -28,10 +29,10 @@ const result: ScanResult = {
 }
 const screen = (over: Partial<ScanResult>) => verdictScreenOf({ ...result, ...over }, at)
 
-test('only an admission is green and goes by itself', () => {
+test('only what staff wanted is green, and only an admission goes by itself', () => {
   const green = SCAN_VERDICTS.filter((verdict) => screen({ verdict }).tone === 'ok')
   const fleeting = SCAN_VERDICTS.filter((verdict) => screen({ verdict }).closesItself)
-  expect([green, fleeting]).toEqual([['ADMITTED'], ['ADMITTED']])
+  expect([green, fleeting]).toEqual([['ADMITTED', 'CHECKED_OUT', 'UNDONE'], ['ADMITTED']])
 })
 
 test('only an unpaid ticket is orange, everything else that is refused is red', () => {
@@ -46,6 +47,9 @@ test('only an unpaid ticket is orange, everything else that is refused is red', 
     UNKNOWN: 'no',
     LIST_NOT_ACTIVE: 'no',
     LIST_EXPIRED: 'no',
+    CHECKED_OUT: 'ok',
+    UNDONE: 'ok',
+    NOT_INSIDE: 'no',
   })
 })
 

@@ -59,6 +59,12 @@ export function verdictScreenOf(result: ScanResult, at: At): VerdictScreen {
       return { ...refused, title: m.check_in_door_not_open(), what: result.text, facts: [] }
     case 'LIST_EXPIRED':
       return { ...refused, title: m.check_in_door_closed(), what: result.text, facts: [] }
+    case 'CHECKED_OUT':
+      return { ...refused, tone: 'ok', title: m.check_in_door_checked_out(), what: tierOf(result), facts: [] }
+    case 'UNDONE':
+      return { ...refused, tone: 'ok', title: m.check_in_door_taken_back(), what: tierOf(result), facts: [] }
+    case 'NOT_INSIDE':
+      return { ...refused, title: m.check_in_door_not_inside(), what: result.text, facts }
   }
 }
 
