@@ -66,6 +66,8 @@ export const doorAttendee = z.object({
   code_version: z.int(),
   /** The same for everybody of one order, and traceable to none. */
   party: z.string(),
+  /** What the whole order still owes, major units, where this door may take it; none: nothing, or not here. */
+  amount_due: amount().optional(),
   /** The admission that stands; none: not inside. */
   check_in: z.object({ ...ADMISSION, device: z.string().nullable() }).optional(),
 })
