@@ -15,13 +15,12 @@ import { openSale } from './features/checkout/open-sale.ts'
 import { manualOrderRoutes } from './features/checkout/routes-manual.ts'
 import { checkoutRoutes } from './features/checkout/routes.ts'
 import { mailOrder, mailOrders, mailTicket } from './features/orders/jobs.ts'
+import { MAIL_TICKET, type MailTicketPayload } from './features/attendees/queue-ticket-mail.ts'
 import {
   MAIL_ORDER,
   MAIL_ORDERS,
-  MAIL_TICKET,
   type MailOrderPayload,
   type MailOrdersPayload,
-  type MailTicketPayload,
 } from './features/orders/queue-order-mail.ts'
 import { deskRoutes } from './features/orders/routes-desk.ts'
 import { orderRoutes } from './features/orders/routes.ts'

@@ -2,12 +2,8 @@ import type { Database } from '../../platform/database/database.ts'
 import { queueMail } from '../../platform/mail/store.ts'
 import { mailOfTicket, orderMails, passedOnMail } from './mail.ts'
 import { enqueueAll } from '../../platform/jobs/jobs.ts'
-import {
-  MAIL_ORDER,
-  type MailOrderPayload,
-  type MailOrdersPayload,
-  type MailTicketPayload,
-} from './queue-order-mail.ts'
+import type { MailTicketPayload } from '../attendees/queue-ticket-mail.ts'
+import { MAIL_ORDER, type MailOrderPayload, type MailOrdersPayload } from './queue-order-mail.ts'
 import { expireUnpaidOrders } from './expire-unpaid-orders.ts'
 import { remindUnpaidOrders } from './remind-unpaid-orders.ts'
 import { issueDocumentFor } from './issue-document.ts'

@@ -21,30 +21,6 @@ export interface MailOrderPayload {
   readonly cause: string
 }
 
-/** The job that mails one ticket; its entry is in `app.ts`. */
-export const MAIL_TICKET = 'mail_ticket'
-
-export interface MailTicketPayload {
-  readonly order_id: number
-  readonly attendee_id: number
-  /** Told that the ticket is somebody else's now, instead of getting it. */
-  readonly former: { readonly name: string; readonly email: string } | null
-}
-
-/** Mails a ticket to its holder as it then is; with `former`, tells whoever had it that theirs opens nothing any more. */
-export const queueTicketMail = (
-  tx: Transaction,
-  ticket: { orderId: number; attendeeId: number; former?: { name: string; email: string } },
-): Promise<void> =>
-  enqueue(tx, {
-    job: MAIL_TICKET,
-    payload: {
-      order_id: ticket.orderId,
-      attendee_id: ticket.attendeeId,
-      former: ticket.former ?? null,
-    } satisfies MailTicketPayload,
-  })
-
 /** What `complete_orders` (migration 0009) enqueues under this name: the mails of a batch. */
 export const MAIL_ORDERS = 'mail_orders'
 

@@ -5,7 +5,7 @@ import type { Actor } from '../../platform/http/caller.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { transferTicket } from '../attendees/transfer-ticket.ts'
 import { lockTicketOfOrder, type LockedTicket } from '../attendees/store-holder.ts'
-import { queueTicketMail } from '../orders/queue-order-mail.ts'
+import { queuePassedOnMails } from '../attendees/queue-ticket-mail.ts'
 
 /** A ticket as its buyer names it. Whoever has the link of the order may act on its tickets, as they may look at them. */
 export interface OwnTicket {
@@ -37,8 +37,5 @@ export async function changeOwnTicket(
   const changed = await transferTicket(tx, ticket, { change, actor })
   // An unpaid ticket is mailed when it is paid.
   if (changed === null || ticket.status !== 'ACTIVE') return
-  await queueTicketMail(tx, { orderId: ticket.orderId, attendeeId: ticket.id })
-  if (changed.email.toLowerCase() === ticket.email.toLowerCase()) return
-  const former = { name: `${ticket.firstName} ${ticket.lastName}`.trim(), email: ticket.email }
-  await queueTicketMail(tx, { orderId: ticket.orderId, attendeeId: ticket.id, former })
+  await queuePassedOnMails(tx, ticket, changed)
 }

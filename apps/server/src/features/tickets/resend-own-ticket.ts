@@ -2,7 +2,7 @@ import { recordAudit } from '../../platform/audit/store.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import type { Actor } from '../../platform/http/caller.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
-import { queueTicketMail } from '../orders/queue-order-mail.ts'
+import { queueTicketMail } from '../attendees/queue-ticket-mail.ts'
 import { lockOwnTicket, type OwnTicket } from './change-own-ticket.ts'
 
 /**

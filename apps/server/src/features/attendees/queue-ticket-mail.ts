@@ -1,0 +1,39 @@
+import type { Holder } from '@turnout/domain/attendees/change-holder.ts'
+import type { Transaction } from '../../platform/database/database.ts'
+import { enqueue } from '../../platform/jobs/jobs.ts'
+
+/** The job that mails one ticket; its entry is in `app.ts`. */
+export const MAIL_TICKET = 'mail_ticket'
+
+export interface MailTicketPayload {
+  readonly order_id: number
+  readonly attendee_id: number
+  /** Told that the ticket is somebody else's now, instead of getting it. */
+  readonly former: { readonly name: string; readonly email: string } | null
+}
+
+/** Mails a ticket to its holder as it then is; with `former`, tells whoever had it that theirs opens nothing any more. */
+export const queueTicketMail = (
+  tx: Transaction,
+  ticket: { orderId: number; attendeeId: number; former?: { name: string; email: string } },
+): Promise<void> =>
+  enqueue(tx, {
+    job: MAIL_TICKET,
+    payload: {
+      order_id: ticket.orderId,
+      attendee_id: ticket.attendeeId,
+      former: ticket.former ?? null,
+    } satisfies MailTicketPayload,
+  })
+
+/** Mails a ticket that changed hands to its new holder, and tells whoever had it at another address. */
+export async function queuePassedOnMails(
+  tx: Transaction,
+  { id: attendeeId, orderId, ...before }: Holder & { readonly id: number; readonly orderId: number },
+  after: Holder,
+): Promise<void> {
+  await queueTicketMail(tx, { orderId, attendeeId })
+  if (after.email.toLowerCase() === before.email.toLowerCase()) return
+  const former = { name: `${before.firstName} ${before.lastName}`.trim(), email: before.email }
+  await queueTicketMail(tx, { orderId, attendeeId, former })
+}
