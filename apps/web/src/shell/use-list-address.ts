@@ -1,5 +1,5 @@
 import type { Sort } from '@turnout/ui/lists/table-props.ts'
-import { useSearchParams } from 'react-router'
+import { useSearchAhead } from './use-search-ahead.ts'
 
 /*
  * A list of the organizer lives in its address: `?query=…&sort_by=…&sort_direction=…&page=…`, filters under names of their own. What the
@@ -51,17 +51,16 @@ export function changeList(search: URLSearchParams, change: AddressChange, keeps
 
 /** The list in the address in view, and the ways to change it. */
 export function useListAddress(sorts: SortsOf) {
-  const [search, setSearch] = useSearchParams()
+  const [search, go] = useSearchAhead()
   return {
     search,
     ...readList(search, sorts),
     /** Search, filter or sort. */
-    change: (change: AddressChange) =>
-      setSearch((now) => changeList(now, change), { replace: true, preventScrollReset: true }),
-    toPage: (page: number) => setSearch((now) => changeList(now, { page }, true)),
+    change: (change: AddressChange) => go(changeList(search, change), { replace: true, preventScrollReset: true }),
+    toPage: (page: number) => go(changeList(search, { page }, true), {}),
     /** Opens or closes what stands beside the list. Opening can be undone with Back. */
     beside: (name: string, id: number | null) =>
-      setSearch((now) => changeList(now, { [name]: id }, true), {
+      go(changeList(search, { [name]: id }, true), {
         replace: id === null || search.has(name),
         preventScrollReset: true,
       }),

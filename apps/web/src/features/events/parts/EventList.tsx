@@ -6,10 +6,10 @@ import { EmptyState } from '@turnout/ui/feedback/EmptyState.tsx'
 import { DataTable } from '@turnout/ui/lists/DataTable.tsx'
 import { Card } from '@turnout/ui/surfaces/Card.tsx'
 import { useState } from 'react'
-import { useSearchParams } from 'react-router'
 import { ApiError } from '../../../api/api-error.ts'
 import type { EventsState } from '../../../paths.ts'
 import { paths } from '../../../paths.ts'
+import { useSearchAhead } from '../../../shell/use-search-ahead.ts'
 import { eventsQuery } from '../api.ts'
 import { EVENTS_PER_PAGE, eventsRequest, readEventsAddress, writeEventsAddress } from '../event-list-address.ts'
 import { CreateEventButton } from './CreateEventButton.tsx'
@@ -31,12 +31,12 @@ export interface EventListProps {
 
 /** Events as a table with search, filter and order, all of it in the address; cards on phones. */
 export function EventList({ state, organizers, organizerId }: EventListProps) {
-  const [search, setSearch] = useSearchParams()
+  const [search, setSearch] = useSearchAhead()
   const [publishing, setPublishing] = useState<number | null>(null)
   const address = readEventsAddress(search, state)
   const asked = useQuery(eventsQuery(organizerId ?? null, eventsRequest(address)))
   const change = (values: Record<string, string | number | null>) =>
-    setSearch((now) => writeEventsAddress(now, values), { replace: !('page' in values), preventScrollReset: true })
+    setSearch(writeEventsAddress(search, values), { replace: !('page' in values), preventScrollReset: true })
   const isFiltered = address.query !== '' || address.organizerId !== null
   const failed = asked.isError && asked.data === undefined
   return (

@@ -31,7 +31,7 @@ import { orderColumns } from '../parts/order-columns.tsx'
 import { OrderBulkBar } from '../parts/OrderBulkBar.tsx'
 import { OrderDrawer } from '../parts/OrderDrawer.tsx'
 import { OrderFilterBar } from '../parts/OrderFilterBar.tsx'
-import { useOrderSelection } from '../parts/use-order-selection.ts'
+import { useSelection } from '../../attendees/parts/use-selection.ts'
 
 const ManualOrderDrawer = lazy(async () => ({
   default: (await import('../parts/ManualOrderDrawer.tsx')).ManualOrderDrawer,
@@ -56,7 +56,14 @@ function useOrders(event: Event) {
   const meant = ordersMeant(address.query, filters, event.timezone)
   const asked = useQuery(ordersQuery(event.id, ordersRequest(address, meant)))
   const total = asked.data?.meta.total
-  const selection = useOrderSelection({ meant, rows: asked.data?.data ?? [], total: total ?? 0 })
+  const selection = useSelection({
+    meant,
+    rows: asked.data?.data ?? [],
+    total: total ?? 0,
+    named: (ids) => ({ order_ids: ids }),
+    label: (row) => m.orders_select({ reference: row.public_id, name: buyerName(row) }),
+    allLabel: m.orders_select_page(),
+  })
   const name = `orders-${event.id}`
   return {
     address,

@@ -3,12 +3,12 @@ import { Checkbox } from '@turnout/ui/fields/Checkbox.tsx'
 import { ConfirmDialog } from '@turnout/ui/overlays/Dialog.tsx'
 import { useState } from 'react'
 import { ApiError } from '../../../api/api-error.ts'
-import { MessageDrawer } from './MessageDrawer.tsx'
-import type { Message } from './MessageDrawer.tsx'
-import type { useBulkAct } from './use-bulk-act.ts'
+import { MessageDrawer } from '../../attendees/parts/MessageDrawer.tsx'
+import type { Message } from '../../attendees/parts/MessageDrawer.tsx'
+import type { OrderBulk } from './use-order-bulk.ts'
 
 interface BulkQuestionProps {
-  bulk: ReturnType<typeof useBulkAct>
+  bulk: OrderBulk
   /** Orders that are ticked. */
   count: number
 }

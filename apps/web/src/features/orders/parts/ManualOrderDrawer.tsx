@@ -13,9 +13,9 @@ import { useOrderActs } from '../api.ts'
 import { chosenLines, listedTotal, manualOrderBody, saleLines } from '../manual-order.ts'
 import type { ManualOrderValues } from '../manual-order.ts'
 import { amountWords } from '../order-words.ts'
-import css from './FormPair.module.css'
+import css from '../../attendees/parts/FormPair.module.css'
 import { SaleLines } from './SaleLines.tsx'
-import { useKeys } from './use-keys.ts'
+import { useKeys } from '../../attendees/parts/use-keys.ts'
 
 export interface ManualOrderDrawerProps {
   event: Event
@@ -84,7 +84,7 @@ export function ManualOrderDrawer({ event, onClose, onDone }: ManualOrderDrawerP
         rows={2}
         label={m.orders_notes()}
         optional
-        help={m.orders_notes_placeholder()}
+        help={m.attendees_notes_placeholder()}
         {...form.field('notes')}
       />
     </DrawerForm>

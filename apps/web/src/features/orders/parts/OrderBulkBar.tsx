@@ -6,9 +6,9 @@ import { BulkBar } from '@turnout/ui/lists/BulkBar.tsx'
 import { Ban, Mail, RotateCw } from 'lucide-react'
 import { ExportMenu } from '../../attendees/parts/ExportMenu.tsx'
 import { BulkQuestion } from './BulkQuestion.tsx'
-import { BulkResultsDialog } from './BulkResultsDialog.tsx'
-import { useBulkAct } from './use-bulk-act.ts'
-import type { OrderSelection } from './use-order-selection.ts'
+import { OrderBulkResults } from './OrderBulkResults.tsx'
+import { useOrderBulk } from './use-order-bulk.ts'
+import type { OrderSelection } from './use-order-bulk.ts'
 
 export interface OrderBulkBarProps {
   eventId: number
@@ -21,17 +21,17 @@ export interface OrderBulkBarProps {
 
 /** What can be done with the orders that are ticked. */
 export function OrderBulkBar({ eventId, selection, total, exporting, onExport }: OrderBulkBarProps) {
-  const bulk = useBulkAct(eventId, selection)
+  const bulk = useOrderBulk(eventId, selection)
   const isTooMany = selection.count > BULK_ORDERS_MAX
   return (
     <>
       {selection.count > 0 && (
         <BulkBar
-          count={m.orders_selected({ count: selection.count })}
+          count={m.attendees_selected({ count: selection.count })}
           more={
             selection.count < total && (
               <Button variant="quiet" size="small" onPress={selection.selectAll}>
-                {m.orders_select_all({ count: total })}
+                {m.attendees_select_all({ count: total })}
               </Button>
             )
           }
@@ -51,9 +51,7 @@ export function OrderBulkBar({ eventId, selection, total, exporting, onExport }:
         </BulkBar>
       )}
       <BulkQuestion bulk={bulk} count={selection.count} />
-      {bulk.results && (
-        <BulkResultsDialog eventId={eventId} results={bulk.results} known={bulk.known} onClose={bulk.closeResults} />
-      )}
+      <OrderBulkResults eventId={eventId} bulk={bulk} />
     </>
   )
 }

@@ -6,7 +6,7 @@ import { Download as DownloadIcon } from 'lucide-react'
 import { exactWords } from '../../attendees/parts/moment-words.ts'
 import { documentWords } from '../order-history.ts'
 import { moneyWords } from '../order-words.ts'
-import { Failure } from './Failure.tsx'
+import { Failure } from '../../attendees/parts/Failure.tsx'
 import css from './OrderDocuments.module.css'
 import type { Download } from './use-download.ts'
 

@@ -3,21 +3,22 @@ import { m } from '@turnout/messages/generated/messages.js'
 import { Button } from '@turnout/ui/actions/Button.tsx'
 import { useState } from 'react'
 import { DrawerSection, Facts } from '../../attendees/parts/Facts.tsx'
+import { NotesField } from '../../attendees/parts/NotesField.tsx'
 import { languageWords } from '../../attendees/parts/language-words.ts'
 import { Timeline } from '../../attendees/parts/Timeline.tsx'
 import { AnswersSection } from '../../questions/parts/AnswersSection.tsx'
+import { useOrderActs } from '../api.ts'
 import { placesOfOrder } from '../order-answers.ts'
 import { addressWords, methodWords, paymentWords } from '../order-facts.ts'
 import { orderHistory } from '../order-history.ts'
 import { buyerName } from '../order-words.ts'
 import { EditBuyerDrawer } from './EditBuyerDrawer.tsx'
-import css from './OrderNotes.module.css'
+import css from '../../attendees/parts/NotesField.module.css'
 import { OrderDisputes } from './OrderDisputes.tsx'
 import { OrderDocuments } from './OrderDocuments.tsx'
 import { OrderGuests } from './OrderGuests.tsx'
 import { OrderHead } from './OrderHead.tsx'
 import { OrderMoney } from './OrderMoney.tsx'
-import { OrderNotes } from './OrderNotes.tsx'
 import type { Download } from './use-download.ts'
 
 export interface OrderFactsProps {
@@ -45,7 +46,7 @@ export function OrderFacts({ order, event, download }: OrderFactsProps) {
             <AnswersSection eventId={event.id} places={placesOfOrder(order)} answers={order.question_answers} />
           </DrawerSection>
           <DrawerSection title={m.orders_notes()}>
-            <OrderNotes key={order.id} order={order} eventId={event.id} />
+            <NotesSection order={order} eventId={event.id} />
           </DrawerSection>
         </>
       )}
@@ -59,6 +60,11 @@ export function OrderFacts({ order, event, download }: OrderFactsProps) {
       </DrawerSection>
     </>
   )
+}
+
+function NotesSection({ order, eventId }: { order: Order; eventId: number }) {
+  const { update } = useOrderActs(eventId)
+  return <NotesField label={m.orders_notes()} notes={order.notes} onSave={(notes) => update(order.id, { notes })} />
 }
 
 function BuyerSection({ order, eventId }: { order: Order; eventId: number }) {

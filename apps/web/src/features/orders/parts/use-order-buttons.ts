@@ -2,8 +2,8 @@ import type { Order } from '@turnout/contract/orders/order.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { useRef, useState } from 'react'
 import { useOrderActs } from '../api.ts'
-import { keepFocus } from './keep-focus.ts'
-import { useAct } from './use-act.ts'
+import { keepFocus } from '../../attendees/parts/keep-focus.ts'
+import { useAct } from '../../attendees/parts/use-act.ts'
 
 /** What an act asks more about before it is done. */
 export type OpenQuestion = 'refund' | 'cancel' | 'message'

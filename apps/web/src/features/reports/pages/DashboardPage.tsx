@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import type { Event } from '@turnout/contract/events/event.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { Columns } from '@turnout/ui/surfaces/Columns.tsx'
-import { useSearchParams } from 'react-router'
 import { eventQuery } from '../../../api/event.ts'
 import { useEventId } from '../../../shell/EventLayout.tsx'
 import { PageTitle } from '../../../shell/PageTitle.tsx'
+import { useSearchAhead } from '../../../shell/use-search-ahead.ts'
 import { useNow } from '../../attendees/parts/use-now.ts'
 import { checkInFiguresQuery, figuresQuery } from '../api.ts'
 import { isEventDay, periodOf, readDays } from '../dashboard-period.ts'
@@ -32,7 +32,7 @@ export function DashboardPage() {
 }
 
 function Dashboard({ event }: { event: Event }) {
-  const [search, setSearch] = useSearchParams()
+  const [search, setSearch] = useSearchAhead()
   const now = useNow()
   const days = readDays(search)
   const isToday = isEventDay(event, now)
@@ -60,7 +60,9 @@ function Dashboard({ event }: { event: Event }) {
           asked={figures}
           event={event}
           days={days}
-          onDays={(chosen) => setSearch({ days: chosen }, { replace: true, preventScrollReset: true })}
+          onDays={(chosen) =>
+            setSearch(new URLSearchParams({ days: chosen }), { replace: true, preventScrollReset: true })
+          }
         />
         <ProductsCard asked={figures} event={event} />
         <LatestOrders event={event} />

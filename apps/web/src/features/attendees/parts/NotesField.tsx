@@ -1,31 +1,36 @@
-import type { Order } from '@turnout/contract/orders/order.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { Button } from '@turnout/ui/actions/Button.tsx'
 import { Banner } from '@turnout/ui/feedback/Banner.tsx'
 import { TextField } from '@turnout/ui/fields/TextField.tsx'
 import { useEffect, useRef, useState } from 'react'
 import { ApiError } from '../../../api/api-error.ts'
-import { useOrderActs } from '../api.ts'
-import css from './OrderNotes.module.css'
+import css from './NotesField.module.css'
 
-/** What the organizer keeps in mind of an order. Leaving the field saves it; the button beside the news takes it back. */
-export function OrderNotes({ order, eventId }: { order: Order; eventId: number }) {
-  const acts = useOrderActs(eventId)
+export interface NotesFieldProps {
+  /** For readers; a heading stands above. */
+  label: string
+  notes: string | null
+  /** Throws the ApiError of a refusal. */
+  onSave: (notes: string) => Promise<unknown>
+}
+
+/** What the organizer keeps in mind of something. Leaving the field saves it; the button beside the news takes it back. */
+export function NotesField({ label, notes, onSave }: NotesFieldProps) {
   const frame = useEscapeLeaves()
-  const saved = order.notes ?? ''
+  const saved = notes ?? ''
   const [draft, setDraft] = useState<string | null>(null)
   const [news, setNews] = useState<string | null>(null)
   /** What the last save replaced; null: nothing to take back. */
   const [before, setBefore] = useState<string | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
-  const keep = async (notes: string, undoes: string | null) => {
+  const keep = async (text: string, undoes: string | null) => {
     setProblem(null)
     setNews(null)
     try {
-      await acts.update(order.id, { notes })
+      await onSave(text)
       setDraft(null)
       setBefore(undoes)
-      setNews(undoes === null ? m.orders_notes_restored() : m.orders_notes_saved())
+      setNews(undoes === null ? m.attendees_notes_restored() : m.attendees_notes_saved())
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       setProblem(error.errors['notes']?.[0] ?? error.message)
@@ -39,11 +44,11 @@ export function OrderNotes({ order, eventId }: { order: Order; eventId: number }
       <TextField
         kind="multiline"
         rows={2}
-        label={m.orders_notes()}
+        label={label}
         labelHidden
         name="notes"
         optional
-        placeholder={m.orders_notes_placeholder()}
+        placeholder={m.attendees_notes_placeholder()}
         value={draft ?? saved}
         onChange={setDraft}
         onBlur={() => void leave()}
@@ -53,13 +58,13 @@ export function OrderNotes({ order, eventId }: { order: Order; eventId: number }
       </div>
       {news !== null && before !== null && (
         <Button variant="quiet" size="small" onPress={() => keep(before, null)}>
-          {m.orders_undo()}
+          {m.attendees_undo()}
         </Button>
       )}
       {problem !== null && (
         <Banner
           tone="error"
-          title={m.orders_notes_failed()}
+          title={m.attendees_notes_failed()}
           live
           action={
             <Button size="small" onPress={leave}>

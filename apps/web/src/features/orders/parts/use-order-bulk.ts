@@ -1,0 +1,39 @@
+import type { BodyInput } from '@turnout/contract/client.ts'
+import type { OrderRow } from '@turnout/contract/orders/order.ts'
+import type { BulkAction } from '@turnout/contract/orders/desk-enums.ts'
+import type { changeOrders } from '@turnout/contract/orders/endpoints.ts'
+import { m } from '@turnout/messages/generated/messages.js'
+import { useBulkAct } from '../../attendees/parts/use-bulk-act.ts'
+import type { Selection } from '../../attendees/parts/use-selection.ts'
+import { useOrderActs } from '../api.ts'
+import type { OrdersAsked } from '../order-address.ts'
+
+/** What an act says beside which orders it is for. */
+type BulkChoices = Pick<BodyInput<typeof changeOrders>, 'notify_buyer' | 'return_stock' | 'message'>
+
+export type OrderSelection = Selection<OrderRow, OrdersAsked>
+
+const DONE: Readonly<Record<BulkAction, (values: { count: number }) => string>> = {
+  message: m.orders_bulk_messages_sent,
+  resend_confirmation: m.orders_bulk_resent,
+  cancel: m.orders_bulk_cancelled,
+}
+
+/** "12 orders cancelled". */
+export const doneWords = (action: BulkAction, count: number): string => DONE[action]({ count })
+
+export type OrderBulk = ReturnType<typeof useOrderBulk>
+
+/** One act for all orders that are ticked. */
+export function useOrderBulk(eventId: number, selection: OrderSelection) {
+  const { changeMany } = useOrderActs(eventId)
+  return useBulkAct<OrderRow, OrdersAsked, BulkAction, BulkChoices>({
+    selection,
+    doneWords,
+    idsField: 'order_ids',
+    act: async (asked, { action, choices, key }) => {
+      const { data, meta } = await changeMany({ action, ...asked, ...choices }, key)
+      return { data: data.map(({ order_id: id, message }) => ({ id, message })), meta }
+    },
+  })
+}
