@@ -53,6 +53,7 @@ import { signInRoutes } from './features/sign-in/routes.ts'
 import { callerOfToken } from './features/sign-in/store.ts'
 import { storefrontRoutes } from './features/storefront/routes.ts'
 import { taxAndFeeRoutes } from './features/taxes-and-fees/routes.ts'
+import { ticketFileMakers } from './features/tickets/make-ticket-files.ts'
 import { MAIL_TICKET_LOOKUP, mailTicketLookup, type TicketLookupPayload } from './features/tickets/request-lookup.ts'
 import { ticketPageRoutes } from './features/tickets/routes-pages.ts'
 import { lookupRoutes } from './features/tickets/routes-lookup.ts'
@@ -129,7 +130,7 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
   })
   healthRoutes(app, parts.isMigrated)
   await docsRoutes(app)
-  if (parts.mailbox) mailboxRoutes(app, fileMakers(parts.database))
+  if (parts.mailbox) mailboxRoutes(app, fileMakers(parts))
   signInRoutes(app, parts)
   accountRoutes(app)
   organizerRoutes(app)
@@ -157,9 +158,9 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
   await paymentRoutes(app, { ...parts, complete: sale.completions.add })
   checkoutRoutes(app, { ...parts, sale, guesses })
   manualOrderRoutes(app)
-  ticketRoutes(app)
+  ticketRoutes(app, parts)
   lookupRoutes(app, parts.web)
-  checkInRoutes(app)
+  checkInRoutes(app, parts)
   reportRoutes(app, { clock: systemClock })
   storefrontRoutes(app, { ...parts, clock: systemClock, catalogueOfEvent, guesses })
   const { web } = parts
@@ -176,12 +177,15 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
 }
 
 /** Who makes the files that go with mails, by what they are called there. */
-const fileMakers = (database: Database): FileMakers => ({
-  [DOCUMENT_ATTACHMENT]: (id) => documentFileById(database, id),
+const fileMakers = (parts: Pick<Parts, 'database' | 'secrets' | 'publicUrl'>): FileMakers => ({
+  [DOCUMENT_ATTACHMENT]: (id) => documentFileById(parts.database, id),
+  ...ticketFileMakers({ ...parts, reader: parts.database }),
 })
 
 export interface JobParts {
   readonly database: Database
+  /** Opens the keys that tickets are signed with. */
+  readonly secrets: Secrets
   readonly log: Log
   readonly provider: PaymentProvider | null
   readonly mailTransport: MailTransport | null
@@ -196,7 +200,7 @@ export function createJobs(parts: JobParts): Record<string, Job> {
     [SEND_MAIL]: (payload) =>
       deliverMail(
         database,
-        { transport: mailTransport, files: fileMakers(database) },
+        { transport: mailTransport, files: fileMakers(parts) },
         (payload as { mail_id: number }).mail_id,
       ),
     [ISSUE_INVOICE]: async (payload) => void (await invoiceOrder(database, payload as IssueInvoicePayload)),

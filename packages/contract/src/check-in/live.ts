@@ -33,8 +33,8 @@ const counts = {
   recently_checked_in_attendees: count(),
   gates: z.array(gateCounts),
   /**
-   * When something on the list last moved, as this server noticed: an admission, its end, a guest who was added or changed. A door whose value
-   * differs asks `since`. The first one after connecting is new to everybody.
+   * When something on the list last moved, as this server noticed: an admission, its end, a guest who was added or changed. A door that
+   * knew another value asks `since`.
    */
   changed_at: time(),
   /** Rises when products, window or settings of the list change: load the list anew. */

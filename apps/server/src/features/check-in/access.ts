@@ -23,6 +23,9 @@ export async function checkInListOfEvent(reader: Reader, event: EventScope, list
 export interface DoorScope extends ListWindow {
   readonly listId: number
   readonly eventId: number
+  /** Whether staff need a pass, and which passes are good. */
+  readonly hasPin: boolean
+  readonly passVersion: number
   /** When it was opened, by the database's clock. */
   readonly now: Date
   readonly [proven]: 'door'

@@ -19,7 +19,8 @@ export function readListFields(input: CheckInListInput, { timezone }: EventScope
   if (activatesAt !== null && expiresAt !== null && expiresAt <= activatesAt) {
     throw invalidFields({ expires_at: 'end_before_start' })
   }
-  return { name: input.name, description: input.description, activates_at: activatesAt, expires_at: expiresAt }
+  const { name, description, allows_check_out } = input
+  return { name, description, activates_at: activatesAt, expires_at: expiresAt, allows_check_out }
 }
 
 /**

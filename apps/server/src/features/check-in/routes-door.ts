@@ -8,28 +8,18 @@ import {
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Actor } from '../../platform/http/caller.ts'
 import { pageOf } from '../../platform/http/list-page.ts'
-import { createLimiter } from '../../platform/http/rate-limit.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { servePublic } from '../../platform/http/serve.ts'
-import { doorOfShortId, mustBeOpen, type DoorScope } from './access.ts'
+import { mustBeOpen, type DoorScope } from './access.ts'
 import { admitAttendees } from './admit-attendees.ts'
 import { doorAttendeeAnswer, doorListAnswer } from './answers-door.ts'
 import { scansAnswer } from './answers-scan.ts'
+import type { Doors } from './open-door.ts'
 import { attendeesOfDoor, checkedInAtDoor, doorList } from './queries-door.ts'
 import { undoCheckIn } from './undo-check-in.ts'
 
-/** Addresses that open nothing, tried from one place: a guesser stops here, a busy door with the right address never does. */
-const WRONG_ADDRESSES = { calls: 30, perSeconds: 60 }
-
-/** The door page's calls. Its address is its only key, so whoever is signed in makes no difference. */
-export function doorRoutes(app: FastifyInstance): void {
-  const wrong = createLimiter(WRONG_ADDRESSES, app.rateLimits.factor)
-  const openDoor = async (request: FastifyRequest, shortId: string): Promise<DoorScope> => {
-    const door = await doorOfShortId(app.database, shortId)
-    if (door !== undefined) return door
-    await wrong.count(request.ip)
-    throw new Refusal('not_found')
-  }
+/** The door page's calls. Its address and, where there is a PIN, its pass are all it needs: whoever is signed in makes no difference. */
+export function doorRoutes(app: FastifyInstance, doors: Doors): void {
   const staffOf = ({ listId }: DoorScope, request: FastifyRequest): Actor => ({
     kind: 'DOOR',
     id: listId,
@@ -37,13 +27,13 @@ export function doorRoutes(app: FastifyInstance): void {
   })
 
   servePublic(app, getDoorList, async ({ params, request }) => {
-    const row = await doorList(app.database, await openDoor(request, params.check_in_list_short_id))
+    const row = await doorList(app.database, await doors.open(request, params.check_in_list_short_id))
     if (row === undefined) throw new Refusal('not_found')
     return { data: doorListAnswer(row) }
   })
 
   servePublic(app, attendeesAtDoor, async ({ params, query, request }) => {
-    const door = await openDoor(request, params.check_in_list_short_id)
+    const door = await doors.open(request, params.check_in_list_short_id)
     mustBeOpen(door)
     const { rows, total } = await attendeesOfDoor(app.database, door, query)
     return pageOf({ rows: rows.map(doorAttendeeAnswer), total }, query, {
@@ -53,7 +43,7 @@ export function doorRoutes(app: FastifyInstance): void {
   })
 
   servePublic(app, admitAttendeesEndpoint, async ({ params, body, locale, request, write }) => {
-    const scope = await openDoor(request, params.check_in_list_short_id)
+    const scope = await doors.open(request, params.check_in_list_short_id)
     const upload = { scope, input: body, secrets: app.secrets }
     const outcome = await write((tx) => admitAttendees(tx, upload, staffOf(scope, request)))
     if ('closed' in outcome) throw new Refusal(outcome.closed)
@@ -61,7 +51,7 @@ export function doorRoutes(app: FastifyInstance): void {
   })
 
   servePublic(app, undoCheckInEndpoint, async ({ params, request, write }) => {
-    const scope = await openDoor(request, params.check_in_list_short_id)
+    const scope = await doors.open(request, params.check_in_list_short_id)
     const act = { scope, checkInShortId: params.check_in_short_id }
     await write((tx) => undoCheckIn(tx, act, staffOf(scope, request)))
   })

@@ -4,6 +4,7 @@ import {
   createCheckInList as createCheckInListEndpoint,
   deleteCheckInList as deleteCheckInListEndpoint,
   getCheckInList,
+  rotateCheckInLink,
   updateCheckInList as updateCheckInListEndpoint,
 } from '@turnout/contract/check-in/endpoints.ts'
 import type { FastifyInstance } from 'fastify'
@@ -11,16 +12,25 @@ import type { Caller } from '../../platform/http/caller.ts'
 import { pageOf } from '../../platform/http/list-page.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { serve } from '../../platform/http/serve.ts'
+import { hashPassword } from '../../platform/passwords/passwords.ts'
 import { eventOfCaller } from '../events/access.ts'
 import { checkInListOfEvent } from './access.ts'
 import { checkInListAnswer } from './answers.ts'
 import { createCheckInList } from './create-check-in-list.ts'
 import { deleteCheckInList } from './delete-check-in-list.ts'
+import { openDoors } from './open-door.ts'
 import { checkInListById, checkInListsOfEvent } from './queries.ts'
+import { rotateLink } from './rotate-link.ts'
 import { doorRoutes } from './routes-door.ts'
+import { liveRoutes } from './routes-live.ts'
+import { passRoutes } from './routes-pass.ts'
 import { updateCheckInList } from './update-check-in-list.ts'
 
-export function checkInRoutes(app: FastifyInstance): void {
+/** The hash that is stored of a PIN; null and undefined stay what they are. */
+const pinHashOf = async <Nothing extends null | undefined>(pin: string | Nothing): Promise<string | Nothing> =>
+  typeof pin === 'string' ? hashPassword(pin) : pin
+
+export function checkInRoutes(app: FastifyInstance, { https }: { https: boolean }): void {
   const scopeOf = async (caller: Caller, params: { event_id: number; check_in_list_id: number }) =>
     checkInListOfEvent(
       app.database,
@@ -41,14 +51,16 @@ export function checkInRoutes(app: FastifyInstance): void {
 
   serve(app, createCheckInListEndpoint, async ({ caller, params, body, actor, write }) => {
     const scope = await eventOfCaller(app.database, caller, params.event_id)
-    return read(await write((tx) => createCheckInList(tx, { scope, input: body }, actor)))
+    const pinHash = (await pinHashOf(body.pin)) ?? null
+    return read(await write((tx) => createCheckInList(tx, { scope, input: body, pinHash }, actor)))
   })
 
   serve(app, getCheckInList, async ({ caller, params }) => read((await scopeOf(caller, params)).listId))
 
   serve(app, updateCheckInListEndpoint, async ({ caller, params, body, actor, write }) => {
     const scope = await scopeOf(caller, params)
-    await write((tx) => updateCheckInList(tx, { scope, input: body }, actor))
+    const pinHash = await pinHashOf(body.pin)
+    await write((tx) => updateCheckInList(tx, { scope, input: body, pinHash }, actor))
     return read(scope.listId)
   })
 
@@ -57,5 +69,14 @@ export function checkInRoutes(app: FastifyInstance): void {
     await write((tx) => deleteCheckInList(tx, scope, actor))
   })
 
-  doorRoutes(app)
+  serve(app, rotateCheckInLink, async ({ caller, params, actor, write }) => {
+    const scope = await scopeOf(caller, params)
+    await write((tx) => rotateLink(tx, scope, actor))
+    return read(scope.listId)
+  })
+
+  const doors = openDoors(app)
+  doorRoutes(app, doors)
+  passRoutes(app, { doors, https })
+  liveRoutes(app, doors)
 }

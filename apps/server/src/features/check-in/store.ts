@@ -7,6 +7,14 @@ export interface CheckInListFields {
   readonly description: string | null
   readonly activates_at: Date | null
   readonly expires_at: Date | null
+  readonly allows_check_out: boolean
+}
+
+/** A list as it is stored, with the ids of its products. */
+export interface StoredCheckInList extends CheckInListFields {
+  readonly product_ids: readonly number[]
+  readonly has_pin: boolean
+  readonly pass_version: number
 }
 
 export async function checkInListExists(reader: Reader, eventId: number, listId: number): Promise<boolean> {
@@ -26,10 +34,21 @@ export const doorOfList = (reader: Reader, shortId: string) =>
     .selectFrom('check_in_lists as l')
     .innerJoin('events as e', 'e.id', 'l.event_id')
     .select(['l.id as listId', 'l.event_id as eventId', 'l.activates_at as activatesAt', 'l.expires_at as expiresAt'])
+    .select(['l.pass_version as passVersion', sql<boolean>`l.pin_hash is not null`.as('hasPin')])
     .select(sql<Date>`clock_timestamp()`.as('now'))
     .where('l.short_id', '=', shortId)
     .where('l.deleted_at', 'is', null)
     .where('e.deleted_at', 'is', null)
+    .executeTakeFirst()
+
+/** What a PIN is compared with, and the passes that are good now. */
+export const pinOfList = (reader: Reader, listId: number) =>
+  reader.query
+    .selectFrom('check_in_lists')
+    .select(['id as listId', 'pin_hash as pinHash', 'pass_version as passVersion'])
+    .select(sql<Date>`clock_timestamp()`.as('now'))
+    .where('id', '=', listId)
+    .where('deleted_at', 'is', null)
     .executeTakeFirst()
 
 /** Ids of the event's products that admit people, kept from being deleted until the transaction ends. */
@@ -45,23 +64,26 @@ export async function holdTicketProducts(tx: Transaction, eventId: number): Prom
   return rows.map(({ id }) => id)
 }
 
-export async function insertCheckInList(tx: Transaction, eventId: number, fields: CheckInListFields): Promise<number> {
+/** `pinHash` of platform/passwords; null: the link is enough. */
+export async function insertCheckInList(
+  tx: Transaction,
+  eventId: number,
+  { pinHash, ...fields }: CheckInListFields & { readonly pinHash: string | null },
+): Promise<number> {
   const row = await tx.query
     .insertInto('check_in_lists')
-    .values({ event_id: eventId, short_id: newShortId('cil'), ...fields })
+    .values({ event_id: eventId, short_id: newShortId('cil'), pin_hash: pinHash, ...fields })
     .returning('id')
     .executeTakeFirstOrThrow()
   return row.id
 }
 
-/** The list as it is with the ids of its products, locked until the transaction ends; undefined when it was deleted meanwhile. */
-export async function lockCheckInList(
-  tx: Transaction,
-  listId: number,
-): Promise<(CheckInListFields & { product_ids: number[] }) | undefined> {
+/** The list as it is, locked until the transaction ends; undefined when it was deleted meanwhile. */
+export async function lockCheckInList(tx: Transaction, listId: number): Promise<StoredCheckInList | undefined> {
   const list = await tx.query
     .selectFrom('check_in_lists')
-    .select(['name', 'description', 'activates_at', 'expires_at'])
+    .select(['name', 'description', 'activates_at', 'expires_at', 'allows_check_out', 'pass_version'])
+    .select(sql<boolean>`pin_hash is not null`.as('has_pin'))
     .where('id', '=', listId)
     .where('deleted_at', 'is', null)
     .forNoKeyUpdate()
@@ -76,8 +98,33 @@ export async function lockCheckInList(
   return { ...list, product_ids: products.map(({ product_id }) => product_id) }
 }
 
+/** Saves what an organizer changed; phones see by the revision that they must load the list anew. */
 export async function updateCheckInList(tx: Transaction, listId: number, fields: CheckInListFields): Promise<void> {
-  await tx.query.updateTable('check_in_lists').set(fields).where('id', '=', listId).execute()
+  await tx.query
+    .updateTable('check_in_lists')
+    .set({ ...fields, revision: sql`revision + 1` })
+    .where('id', '=', listId)
+    .execute()
+}
+
+/** Sets or takes away the PIN; passes of before open nothing. */
+export async function setPin(tx: Transaction, listId: number, pinHash: string | null): Promise<void> {
+  await tx.query
+    .updateTable('check_in_lists')
+    .set({ pin_hash: pinHash, pass_version: sql`pass_version + 1` })
+    .where('id', '=', listId)
+    .execute()
+}
+
+/** Gives a list another address; answers the version of the passes that are good from now on. */
+export async function giveNewLink(tx: Transaction, listId: number): Promise<number> {
+  const row = await tx.query
+    .updateTable('check_in_lists')
+    .set({ short_id: newShortId('cil'), pass_version: sql`pass_version + 1` })
+    .where('id', '=', listId)
+    .returning('pass_version')
+    .executeTakeFirstOrThrow()
+  return row.pass_version
 }
 
 /** Makes these the products of a list; the caller holds the lock of the list. */

@@ -4,8 +4,10 @@ import type { DoorList } from '@turnout/contract/check-in/door.ts'
 export interface DoorPageProps {
   /** Code of `@turnout/messages/locale.ts`. */
   readonly locale: string
-  /** null for an address that opens nothing. */
+  /** null for an address that opens nothing, and for one whose PIN was not shown yet. */
   readonly door: OpenedDoor | null
+  /** The list asks for its PIN, and nothing of it is told before. The right one gives this page a cookie: load it anew. */
+  readonly needsPin: boolean
 }
 
 export interface OpenedDoor {

@@ -14,6 +14,8 @@ const list: CheckInList = {
   expires_at: CLOSES,
   is_active: false,
   is_expired: false,
+  has_pin: false,
+  allows_check_out: false,
   product_ids: [],
   products: [],
   total_attendees: 0,

@@ -1,0 +1,47 @@
+import { DOOR_PASS_HEADER } from '@turnout/contract/check-in/pass.ts'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { createLimiter } from '../../platform/http/rate-limit.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
+import type { Secrets } from '../../platform/secrets/secrets.ts'
+import { doorOfShortId, type DoorScope } from './access.ts'
+import { isPass } from './door-pass.ts'
+
+/** Addresses that open nothing, tried from one place: a guesser stops here, a busy door with the right address never does. */
+const WRONG_ADDRESSES = { calls: 30, perSeconds: 60 }
+
+/** Cookie of a pass; HttpOnly, and sent to the addresses of its list alone. */
+export const DOOR_PASS_COOKIE = 'door_pass'
+
+/** Opens doors by their address. */
+export interface Doors {
+  /** @throws Refusal not_found, pin_required, too_many_requests */
+  open(request: FastifyRequest, shortId: string): Promise<DoorScope>
+  /** For who is about to show the PIN. @throws Refusal not_found, too_many_requests */
+  find(request: FastifyRequest, shortId: string): Promise<DoorScope>
+}
+
+/** Whether this request may stand at a door: there is no PIN, or it carries a pass. */
+export function hasPass(secrets: Secrets, request: FastifyRequest, door: DoorScope): boolean {
+  if (!door.hasPin) return true
+  const shown = request.headers[DOOR_PASS_HEADER] ?? request.cookies[DOOR_PASS_COOKIE]
+  return typeof shown === 'string' && isPass(secrets, door, { pass: shown, now: door.now })
+}
+
+/** One for all routes of doors, so that wrong addresses are counted together. */
+export function openDoors(app: FastifyInstance): Doors {
+  const wrong = createLimiter(WRONG_ADDRESSES, app.rateLimits.factor)
+  const find = async (request: FastifyRequest, shortId: string): Promise<DoorScope> => {
+    const door = await doorOfShortId(app.database, shortId)
+    if (door !== undefined) return door
+    await wrong.count(request.ip)
+    throw new Refusal('not_found')
+  }
+  return {
+    find,
+    async open(request, shortId) {
+      const door = await find(request, shortId)
+      if (!hasPass(app.secrets, request, door)) throw new Refusal('pin_required')
+      return door
+    },
+  }
+}
