@@ -7,6 +7,7 @@ import { CheckoutFrame } from '../parts/CheckoutFrame.tsx'
 import { OrderFold, OrderStub } from '../parts/OrderStub.tsx'
 import { usePaymentReturn, type Waiting } from '../parts/payment/use-payment-return.ts'
 import frame from './CheckoutPage.module.css'
+import quiet from '../../../public/parts/quiet-button.module.css'
 import css from './PaymentReturnPage.module.css'
 
 /** Between paying and the order: waits for the bank's word, and says when waiting here is of no use. */
@@ -30,12 +31,15 @@ export function PaymentReturnPage({ page }: { page: CheckoutPage }) {
             <p className={css.text}>{text}</p>
           </div>
           <noscript>
-            <a className={css.refresh} href={`/checkout/${page.event.id}/${page.order.short_id}/payment_return`}>
+            <a
+              className={`${quiet.quiet} ${css.again}`}
+              href={`/checkout/${page.event.id}/${page.order.short_id}/payment_return`}
+            >
               {m.checkout_check_again()}
             </a>
           </noscript>
           {waiting === 'takes_longer' && (
-            <button type="button" className={css.again} onClick={askAgain}>
+            <button type="button" className={`${quiet.quiet} ${css.again}`} onClick={askAgain}>
               {m.checkout_check_again()}
             </button>
           )}

@@ -1,6 +1,7 @@
 import { m } from '@turnout/messages/generated/messages.js'
 import { Check, Copy } from 'lucide-react'
 import { useState } from 'react'
+import quiet from '../../../public/parts/quiet-button.module.css'
 import css from './CopyLine.module.css'
 
 /** A value to use elsewhere; says in place that it was copied. Lies in a description list. */
@@ -18,7 +19,7 @@ export function CopyLine({ label, value }: { label: string; value: string }) {
       <dt>{label}</dt>
       <dd>
         <bdi>{value}</bdi>
-        <button type="button" aria-label={m.checkout_copy_value({ label })} onClick={copy}>
+        <button type="button" className={quiet.quiet} aria-label={m.checkout_copy_value({ label })} onClick={copy}>
           <Icon size={16} strokeWidth={1.75} aria-hidden />
           <span aria-live="polite">{isCopied ? m.checkout_copied() : m.checkout_copy()}</span>
         </button>

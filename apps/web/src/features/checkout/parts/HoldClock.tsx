@@ -2,6 +2,7 @@ import { m } from '@turnout/messages/generated/messages.js'
 import { Clock } from 'lucide-react'
 import { useState } from 'react'
 import { clockText, spokenMoment, URGENT_SECONDS } from '../hold-clock.ts'
+import quiet from '../../../public/parts/quiet-button.module.css'
 import css from './HoldClock.module.css'
 import type { Hold } from './use-hold.ts'
 
@@ -49,7 +50,7 @@ export function MoreTime({ hold }: { hold: Hold }) {
   return (
     <div className={css.more}>
       <p>{m.checkout_held_for({ time: clockText(hold.left) })}</p>
-      <button type="button" aria-disabled={extending.busy} onClick={() => hold.extend()}>
+      <button type="button" className={quiet.quiet} aria-disabled={extending.busy} onClick={() => hold.extend()}>
         {m.checkout_more_time()}
       </button>
       {extending.failure !== null && <p role="alert">{extending.failure}</p>}

@@ -1,23 +1,22 @@
 import { m } from '@turnout/messages/generated/messages.js'
 import action from '../../../public/parts/action.module.css'
+import card from '../../../public/parts/notice-card.module.css'
 import { EventPoster } from '../parts/EventPoster.tsx'
 import css from './EventNotAvailablePage.module.css'
 
 /** For events that do not exist, are drafts or were archived: the same words for all, so that nothing can be guessed. */
 export function EventNotAvailablePage() {
   return (
-    <main className={css.page}>
-      <div className={css.card}>
+    <main className={card.page}>
+      <div className={`${card.card} ${css.card}`}>
         <div className={css.poster}>
           <EventPoster seed={2} />
         </div>
-        <div className={css.text}>
-          <h1>{m.storefront_not_available_title()}</h1>
-          <p>{m.storefront_not_available_text()}</p>
-          <a className={action.action} href="/">
-            {m.storefront_home()}
-          </a>
-        </div>
+        <h1 className={card.title}>{m.storefront_not_available_title()}</h1>
+        <p className={card.text}>{m.storefront_not_available_text()}</p>
+        <a className={action.action} href="/">
+          {m.storefront_home()}
+        </a>
       </div>
     </main>
   )

@@ -1,6 +1,7 @@
 import { m } from '@turnout/messages/generated/messages.js'
 import { ChevronRight } from 'lucide-react'
 import chip from '../../../public/parts/chip.module.css'
+import card from '../../../public/parts/notice-card.module.css'
 import type { FoundEventView, LookupPageView } from '../lookup-page-props.ts'
 import { AskForTickets } from '../parts/AskForTickets.tsx'
 import css from './LookupPage.module.css'
@@ -8,7 +9,7 @@ import css from './LookupPage.module.css'
 /** "My tickets": asks for an address, and shows what the link in its mail found. */
 export function LookupPage(page: LookupPageView) {
   return (
-    <main className={page.view === 'found' ? css.list : css.page}>
+    <main className={page.view === 'found' ? css.list : card.page}>
       {page.view === 'found' ? <Found email={page.email} events={page.events} /> : <Ask isOver={page.view !== 'ask'} />}
     </main>
   )
@@ -16,9 +17,9 @@ export function LookupPage(page: LookupPageView) {
 
 function Ask({ isOver }: { isOver: boolean }) {
   return (
-    <div className={css.card}>
-      <h1>{isOver ? m.tickets_lookup_over_title() : m.tickets_lookup_title()}</h1>
-      <p>{isOver ? m.tickets_lookup_over_text() : m.tickets_lookup_text()}</p>
+    <div className={card.card}>
+      <h1 className={card.title}>{isOver ? m.tickets_lookup_over_title() : m.tickets_lookup_title()}</h1>
+      <p className={card.text}>{isOver ? m.tickets_lookup_over_text() : m.tickets_lookup_text()}</p>
       <AskForTickets />
     </div>
   )
@@ -27,7 +28,7 @@ function Ask({ isOver }: { isOver: boolean }) {
 function Found({ email, events }: { email: string; events: readonly FoundEventView[] }) {
   return (
     <>
-      <h1>{m.tickets_lookup_title()}</h1>
+      <h1 className={card.title}>{m.tickets_lookup_title()}</h1>
       <p className={css.whose}>{email}</p>
       {events.length === 0 && <p>{m.tickets_lookup_none()}</p>}
       {events.map((event) => (

@@ -6,6 +6,7 @@ import { startCardPayment } from '../../api.ts'
 import type { CheckoutPage } from '../../checkout-page-props.ts'
 import { MOVED_ON } from '../use-buyer-act.ts'
 import { appearanceOf, loadStripe, type StripeElement, type StripeElements, type StripeJs } from './load-stripe.ts'
+import quiet from '../../../../public/parts/quiet-button.module.css'
 import css from './StripeCard.module.css'
 import type { Confirmed, Till } from './use-card-payment.ts'
 
@@ -80,6 +81,7 @@ export function StripeCard({ page, till, isLocked }: StripeCardProps) {
           <p>{phase.failure}</p>
           <button
             type="button"
+            className={quiet.quiet}
             onClick={() => {
               setPhase('loading')
               setRound(round + 1)
