@@ -77,6 +77,7 @@ import { deliverMail, type MailTransport } from './platform/mail/deliver.ts'
 import { mailboxRoutes } from './platform/mail/mailbox-routes.ts'
 import { SEND_MAIL } from './platform/mail/store.ts'
 import type { Secrets } from './platform/secrets/secrets.ts'
+import type { Wallets } from './platform/wallet/wallet.ts'
 import { shellRoutes } from './platform/web/shell-routes.ts'
 import type { Web } from './platform/web/web.ts'
 
@@ -97,6 +98,7 @@ export interface Parts {
   /** Takes card payments; null: there are none. */
   readonly provider: PaymentProvider | null
   readonly platformFee: PlatformFee
+  readonly wallets: Wallets
   /** Renders the pages; null serves the API alone. */
   readonly web: Web | null
 }
@@ -149,7 +151,7 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
   affiliateRoutes(app, parts)
   questionRoutes(app)
   const exports = limitExports(parts.database)
-  attendeeRoutes(app, { maps, exports })
+  attendeeRoutes(app, { ...parts, maps, exports })
   invoiceRoutes(app)
   orderRoutes(app, { maps, exports, clock: systemClock })
   deskRoutes(app, { ...parts, clock: systemClock })
@@ -168,7 +170,7 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
     app.setNotFoundHandler(unknownRoute(() => Promise.reject(new Refusal('not_found'))))
     return app
   }
-  ticketPageRoutes(app, { web, publicUrl: parts.publicUrl })
+  ticketPageRoutes(app, { ...parts, web })
   doorPageRoutes(app, web)
   await web.register(app)
   const noScript = (locale: string) => m.shell_no_script({}, { locale: pickLocale({ saved: locale }) })

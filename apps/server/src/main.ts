@@ -13,7 +13,8 @@ import { systemClock } from './platform/clock/clock.ts'
 import { checkDueRefunds } from './features/payments/check-refunds.ts'
 import { askingOf } from './features/payments/jobs.ts'
 import { checkDueIntents, compareIntents } from './features/payments/reconcile-payments.ts'
-import { ConfigError, readConfig, type Config } from './platform/config/config.ts'
+import { readConfig, type Config } from './platform/config/config.ts'
+import { ConfigError } from './platform/config/config-error.ts'
 import { openDatabase, type Database } from './platform/database/database.ts'
 import { migrate, pendingMigrations } from './platform/database/migrate.ts'
 import { startEmbeddedPostgres } from './platform/embedded-postgres/start-embedded-postgres.ts'
@@ -131,12 +132,13 @@ const PAYMENT_COMPARISON_SECONDS = 600
 const HOUR_SECONDS = 3600
 
 async function startWorker(started: Started, shutdown: Shutdown): Promise<void> {
-  const { config, database, databaseUrl, log, addresses } = started
+  const { config, database, databaseUrl, secrets, log, addresses } = started
   const mailTransport = config.smtpUrl === null ? null : smtpTransport(config.smtpUrl, config.mailFrom)
   const jobs = await startJobs({
     url: databaseUrl,
     jobs: createJobs({
       database,
+      secrets,
       log,
       mailTransport,
       provider: started.provider,
@@ -188,6 +190,7 @@ async function startWeb(started: Started, shutdown: Shutdown): Promise<void> {
     mailbox,
     provider: started.provider,
     platformFee: config.platformFee,
+    wallets: config.wallets,
     isMigrated: async () => (await pendingMigrations(databaseUrl)).length === 0,
   })
   await app.listen({ port: config.port, host: config.host })

@@ -2,6 +2,8 @@ import { createJobs } from '@turnout/server/app.ts'
 import { openDatabase } from '@turnout/server/platform/database/database.ts'
 import { startJobs } from '@turnout/server/platform/jobs/jobs.ts'
 import { createLog } from '@turnout/server/platform/log/log.ts'
+import { createSecrets } from '@turnout/server/platform/secrets/secrets.ts'
+import { TEST_SECRET } from './test-secret.ts'
 
 /*
  * A program: the job process of the product on the database whose address is its argument, until somebody ends it. Mails stay in the
@@ -10,5 +12,12 @@ import { createLog } from '@turnout/server/platform/log/log.ts'
 const [, , url = ''] = process.argv
 const log = createLog('silent')
 const database = openDatabase({ url })
-const jobs = createJobs({ database, log, mailTransport: null, provider: null, publicUrl: () => 'http://turnout.test' })
+const jobs = createJobs({
+  database,
+  secrets: createSecrets(TEST_SECRET),
+  log,
+  mailTransport: null,
+  provider: null,
+  publicUrl: () => 'http://turnout.test',
+})
 await startJobs({ url, jobs, recurring: [], log, isAlone: false })

@@ -8,6 +8,7 @@ import { createLog } from '@turnout/server/platform/log/log.ts'
 import type { PaymentProvider } from '@turnout/server/platform/payment-provider/payment-provider.ts'
 import { createStripeProvider } from '@turnout/server/platform/payment-provider/stripe/create-stripe-provider.ts'
 import { createSecrets } from '@turnout/server/platform/secrets/secrets.ts'
+import type { Wallets } from '@turnout/server/platform/wallet/wallet.ts'
 import { createWeb, type Web } from '@turnout/server/platform/web/web.ts'
 import { register } from '@turnout/contract/sign-in/endpoints.ts'
 import { startStripeSimulator, type StripeSimulator } from '@turnout/stripe-simulator/start-stripe-simulator.ts'
@@ -17,6 +18,7 @@ import path from 'node:path'
 import { afterAll, beforeAll } from 'vitest'
 import { inspectShop } from './shop-inspection.ts'
 import { testDatabase } from './test-database.ts'
+import { TEST_SECRET } from './test-secret.ts'
 
 /** An answer of the API: its status, its body, and what it said in headers. */
 export interface Answered<Body> {
@@ -90,13 +92,15 @@ export interface AppUnderTest {
   readonly cards?: boolean
   readonly connect?: boolean
   readonly platformFee?: PlatformFee
+  readonly wallets?: Wallets
 }
 
 /**
  * Call at the top level of a test file; usable inside tests and hooks. `rateLimitFactor` 1: as strict as the product. `pages`: with the
  * pages that the server renders, straight from their sources, so that no test waits for a build. `addsUp`: these tests write
  * nothing past the product, so at the end every invariant of \`npm run verify\` must hold. `cards`: with card payments by a simulated
- * Stripe in this process, `connect`: which go to accounts that organizers connect, less the `platformFee`.
+ * Stripe in this process, `connect`: which go to accounts that organizers connect, less the `platformFee`. `wallets`: what passes are
+ * signed with.
  */
 export function testApp({
   rateLimitFactor = 1000,
@@ -105,6 +109,7 @@ export function testApp({
   cards = false,
   connect = false,
   platformFee = NO_FEE,
+  wallets = NO_WALLETS,
 }: AppUnderTest = {}): TestApp {
   const testing = testDatabase()
   let app: FastifyInstance | null = null
@@ -117,7 +122,7 @@ export function testApp({
     web = pages ? await createWeb({ mode: 'development', webRoot: WEB_ROOT }) : null
     if (cards) stripe = await startSimulator(() => running(app))
     provider = stripe === null ? null : createStripeProvider({ ...stripe, connect, apiBase: stripe.url })
-    app = await appOn(database, { web, rateLimitFactor, provider, platformFee })
+    app = await appOn(database, { web, rateLimitFactor, provider, platformFee, wallets })
     await app.ready()
   })
   afterAll(async () => {
@@ -148,7 +153,7 @@ export function testApp({
     call,
     sibling: async () => {
       const own = openDatabase({ url: testing.url })
-      const other = await appOn(own, { web: null, rateLimitFactor, provider, platformFee })
+      const other = await appOn(own, { web: null, rateLimitFactor, provider, platformFee, wallets })
       await other.ready()
       const close = async (): Promise<void> => {
         await other.close()
@@ -159,6 +164,7 @@ export function testApp({
     runJobs: async () => {
       const jobs = createJobs({
         database: running(database),
+        secrets: createSecrets(TEST_SECRET),
         log: createLog('silent'),
         mailTransport: null,
         provider,
@@ -196,9 +202,11 @@ interface AppWishes {
   readonly rateLimitFactor: number
   readonly provider: PaymentProvider | null
   readonly platformFee: PlatformFee
+  readonly wallets: Wallets
 }
 
 const NO_FEE: PlatformFee = { fixed: 0, percent: 0 }
+const NO_WALLETS: Wallets = { apple: null, google: null }
 
 /** A simulator whose events reach the app without a socket; a failed delivery is tried again soon. */
 const startSimulator = (app: () => FastifyInstance): Promise<StripeSimulator> =>
@@ -213,11 +221,11 @@ const startSimulator = (app: () => FastifyInstance): Promise<StripeSimulator> =>
 
 const appOn = (
   database: Database,
-  { web, rateLimitFactor, provider, platformFee }: AppWishes,
+  { web, rateLimitFactor, provider, platformFee, wallets }: AppWishes,
 ): Promise<FastifyInstance> =>
   createApp({
     database,
-    secrets: createSecrets('a secret for tests of at least 32 characters'),
+    secrets: createSecrets(TEST_SECRET),
     log: createLog('silent'),
     publicUrl: () => 'http://turnout.test',
     https: false,
@@ -227,6 +235,7 @@ const appOn = (
     mailbox: true,
     provider,
     platformFee,
+    wallets,
     isMigrated: async () => true,
     web,
   })

@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { notice } from '../answers.ts'
 import { personPatch } from '../checkout/person.ts'
 import { endpoint } from '../endpoint.ts'
@@ -19,6 +20,77 @@ export const getTicket = endpoint({
   status: 200,
   answer: one(ticket),
   rateLimit: { calls: 120, perSeconds: 60 },
+})
+
+const ofTicket = params('event_id', 'attendee_short_id')
+/** A file is made for each call; a person needs a few. */
+const FILES = { calls: 60, perSeconds: 60 } as const
+
+export const downloadTicket = endpoint({
+  id: 'tickets.downloadTicket',
+  method: 'GET',
+  path: '/api/public/events/:event_id/attendees/:attendee_short_id/pdf',
+  access: 'anyone',
+  summary: 'The ticket as a PDF for its holder; 404 for one that is cancelled or not paid',
+  params: ofTicket,
+  status: 200,
+  /** The file itself, `application/pdf`. */
+  answer: z.string(),
+  rateLimit: FILES,
+})
+
+export const downloadOrderTickets = endpoint({
+  id: 'tickets.downloadOrderTickets',
+  method: 'GET',
+  path: '/api/public/events/:event_id/order/:order_short_id/tickets',
+  access: 'anyone',
+  summary: 'All tickets of an order that open the door, one a page, as a PDF; 404 when there is none',
+  params: params('event_id', 'order_short_id'),
+  status: 200,
+  /** The file itself, `application/pdf`. */
+  answer: z.string(),
+  rateLimit: FILES,
+})
+
+export const downloadTicketCalendar = endpoint({
+  id: 'tickets.downloadTicketCalendar',
+  method: 'GET',
+  path: '/api/public/events/:event_id/attendees/:attendee_short_id/calendar',
+  access: 'anyone',
+  summary: 'The event as a calendar file with the way to this ticket; 404 for a cancelled ticket',
+  params: ofTicket,
+  status: 200,
+  /** The file itself, `text/calendar`. */
+  answer: z.string(),
+  rateLimit: FILES,
+})
+
+export const downloadApplePass = endpoint({
+  id: 'tickets.downloadApplePass',
+  method: 'GET',
+  path: '/api/public/events/:event_id/attendees/:attendee_short_id/apple-wallet',
+  access: 'anyone',
+  summary:
+    'The ticket for Apple Wallet; 404 when this instance makes none, and for a ticket that is cancelled or not paid',
+  params: ofTicket,
+  status: 200,
+  /** The file itself, `application/vnd.apple.pkpass`. */
+  answer: z.string(),
+  rateLimit: FILES,
+})
+
+export const reissueOwnTicket = endpoint({
+  id: 'tickets.reissueOwnTicket',
+  method: 'POST',
+  path: '/api/public/events/:event_id/attendees/:attendee_short_id/reissue',
+  access: 'anyone',
+  summary:
+    'Give a ticket, and those of the same holder in the same order, a fresh code and a fresh address; both go to the holder by mail and to nobody else',
+  params: ofTicket,
+  status: 200,
+  answer: notice,
+  refusals: ['ticket_cannot_change'],
+  rateLimit: { calls: 10, perSeconds: 600 },
 })
 
 export const changeOwnTicket = endpoint({

@@ -16,19 +16,34 @@ export interface LockedTicket extends HeldTicket {
   readonly now: Date
 }
 
+const LOCKED = sql`
+  select a.id, e.account_id as "accountId", a.event_id as "eventId", a.order_id as "orderId", a.status, a.first_name as "firstName",
+    a.last_name as "lastName", a.email, a.code_version as "codeVersion", e.start_date as "startDate", e.end_date as "endDate",
+    exists (select from check_ins c where c.attendee_id = a.id) as "wasAdmitted", clock_timestamp() as now
+  from attendees a join events e on e.id = a.event_id and e.deleted_at is null`
+
 /** One ticket of an order, both by their capability ids, locked until the transaction ends. */
 export async function lockTicketOfOrder(
   tx: Transaction,
   ids: { eventId: number; orderShortId: string; attendeeShortId: string },
 ): Promise<LockedTicket | undefined> {
   const found = await sql<LockedTicket>`
-    select a.id, e.account_id as "accountId", a.event_id as "eventId", a.order_id as "orderId", a.status, a.first_name as "firstName",
-      a.last_name as "lastName", a.email, a.code_version as "codeVersion", e.start_date as "startDate", e.end_date as "endDate",
-      exists (select from check_ins c where c.attendee_id = a.id) as "wasAdmitted", clock_timestamp() as now
-    from attendees a join events e on e.id = a.event_id and e.deleted_at is null join orders o on o.id = a.order_id
+    ${LOCKED} join orders o on o.id = a.order_id
     where a.short_id = ${ids.attendeeShortId} and a.event_id = ${ids.eventId} and o.short_id = ${ids.orderShortId}
     for no key update of a`.execute(tx.query)
   return found.rows[0]
+}
+
+/** A ticket by its capability id and the others of the same order and address, locked by id; none when nothing has this capability id. */
+export async function lockTicketsOfHolder(
+  tx: Transaction,
+  ids: { eventId: number; attendeeShortId: string },
+): Promise<LockedTicket[]> {
+  const found = await sql<LockedTicket>`
+    ${LOCKED} join attendees shown on shown.order_id = a.order_id and lower(shown.email) = lower(a.email)
+    where shown.short_id = ${ids.attendeeShortId} and shown.event_id = ${ids.eventId}
+    order by a.id for no key update of a`.execute(tx.query)
+  return found.rows
 }
 
 /**

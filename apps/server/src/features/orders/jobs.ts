@@ -18,7 +18,7 @@ export async function mailOrder(database: Database, payload: MailOrderPayload, p
     const order = await orderForMail(tx, orderId)
     if (order === undefined) return
     for (const [n, mail] of orderMails(order, kind, publicUrl).entries()) {
-      const files = mail.kind === kind ? attachments : []
+      const files = [...(mail.kind === kind ? attachments : []), ...(mail.attachments ?? [])]
       const about = { entity: 'order', id: orderId }
       await queueMail(tx, { ...mail, attachments: files, about, cause: `${cause} ${n}` })
     }

@@ -3,8 +3,9 @@ import { m } from '@turnout/messages/generated/messages.js'
 import { pickLocale, type Locale } from '@turnout/messages/locale.ts'
 import { dateTimeText, moneyText } from '../../platform/format/format.ts'
 import { renderMail, type MailParts } from '../../platform/mail/layout.ts'
-import type { Mail } from '../../platform/mail/store.ts'
+import type { Attachment, Mail } from '../../platform/mail/store.ts'
 import { textOfHtml } from '../../platform/text/sanitise-html.ts'
+import { filesOfOrder, filesOfTicket } from './attach-tickets.ts'
 import type { OrderForMail } from './queries-mail.ts'
 import type { OrderMailKind } from './queue-order-mail.ts'
 
@@ -57,6 +58,7 @@ function mailTo(order: OrderForMail, { kind, locale, publicUrl }: Writing): Mail
   return envelope(order, {
     kind,
     to: { name: nameOf(order), email: order.email },
+    files: kind === 'order_confirmation' && !isTicketless ? filesOfOrder(order.id) : [],
     parts: {
       locale,
       heading: words.subject(values, { locale }),
@@ -92,6 +94,7 @@ function ticketMail(order: OrderForMail, attendee: Attendee, { locale, publicUrl
   return envelope(order, {
     kind: 'ticket',
     to: { name: nameOf(attendee), email: attendee.email },
+    files: filesOfTicket(attendee.id),
     parts: {
       locale,
       heading: m.orders_confirmation_subject(values, { locale }),
@@ -189,15 +192,18 @@ interface Envelope {
   readonly kind: string
   readonly to: { readonly name: string; readonly email: string }
   readonly parts: MailParts
+  /** What it brings. */
+  readonly files?: readonly Attachment[]
 }
 
-const envelope = (order: OrderForMail, { kind, to, parts }: Envelope): Mail => ({
+const envelope = (order: OrderForMail, { kind, to, parts, files = [] }: Envelope): Mail => ({
   kind,
   recipient: to.email,
   recipientName: to.name,
   senderName: order.organizer_name,
   replyTo: order.support_email ?? order.organizer_email,
   subject: parts.heading,
+  attachments: files,
   accountId: order.account_id,
   eventId: order.event_id,
   ...renderMail(parts),

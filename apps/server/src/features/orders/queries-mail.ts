@@ -3,6 +3,7 @@ import type { Reader } from '../../platform/database/database.ts'
 
 /** Everything a mail about an order says. */
 export interface OrderForMail {
+  readonly id: number
   readonly account_id: number
   readonly event_id: number
   readonly short_id: string
@@ -44,7 +45,7 @@ export interface OrderForMail {
 /** One statement for one mail. */
 export async function orderForMail(reader: Reader, orderId: number): Promise<OrderForMail | undefined> {
   const found = await sql<OrderForMail>`
-    select o.account_id, o.event_id, o.short_id, o.public_id, o.status, o.locale, o.currency, o.total_gross_minor,
+    select o.id, o.account_id, o.event_id, o.short_id, o.public_id, o.status, o.locale, o.currency, o.total_gross_minor,
       coalesce(o.first_name, '') as first_name, coalesce(o.last_name, '') as last_name, o.email,
       e.title as event_title, e.start_date, e.timezone, g.name as organizer_name, g.email as organizer_email,
       s.support_email, nullif(concat_ws(', ', s.venue_name, s.address_line_1, s.city), '') as venue, s.is_online_event,

@@ -170,7 +170,7 @@ test('a language is remembered and its address cleaned; others are ignored', asy
   expect((await get(`${page}?lang=xx`)).headers['set-cookie']).toBeUndefined()
 })
 
-test('the calendar file has UTC times, escaped and folded text, and the same UID for ever', async () => {
+test('the calendar file has times in the zone of the event, escaped and folded text, and the same UID for ever', async () => {
   const place = await aLiveEvent()
   await rename(place, 'Luzes, barcos; e \\ música ao vivo no cais da cidade até ao nascer do sol às seis da manhã')
   const moved = await get(`/e/${place.eventId}/x.ics`)
@@ -183,8 +183,10 @@ test('the calendar file has UTC times, escaped and folded text, and the same UID
   expect(unfolded).toEqual(
     expect.arrayContaining([
       `UID:event-${place.eventId}@turnout.test`,
-      'DTSTART:20270612T183000Z',
-      'DTEND:20270612T224500Z',
+      'DTSTART;TZID=Europe/Lisbon:20270612T193000',
+      'DTEND;TZID=Europe/Lisbon:20270612T234500',
+      'TZID:Europe/Lisbon',
+      'TZOFFSETTO:+0100',
       String.raw`SUMMARY:Luzes\, barcos\; e \\ música ao vivo no cais da cidade até ao nascer do sol às seis da manhã`,
       String.raw`LOCATION:Doca 6\; Cais\, norte\, Lisboa\, Portugal`,
     ]),

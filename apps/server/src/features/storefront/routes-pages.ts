@@ -5,9 +5,9 @@ import { localeOf } from '@turnout/messages/locale.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createLimiter } from '../../platform/http/rate-limit.ts'
 import type { CachedPage } from '../../platform/web/cached-page.ts'
+import { calendarFile } from '../events/write-calendar.ts'
 import { pagePath, previewPath } from './draw-page.ts'
 import { pageFinder, type FoundPage, type PageParts } from './find-page.ts'
-import { calendarFile } from './write-calendar.ts'
 
 /** Pages a minute for one address: a whole school behind one router may open the sale together. */
 const PAGES = { calls: 3000, perSeconds: 60 } as const

@@ -23,19 +23,20 @@ export async function lockOwnTicket(tx: Transaction, ids: OwnTicket): Promise<Lo
 
 /**
  * The buyer passes a ticket on, or mends its name. The new holder gets it by mail with a fresh code; whoever had it before at another
- * address is told that theirs opens nothing any more.
+ * address is told that theirs opens nothing any more. Answers how the ticket is found from now on.
  * @throws Refusal not_found; ticket_cannot_change once it was used or cancelled, or the event is over.
  */
 export async function changeOwnTicket(
   tx: Transaction,
   ids: OwnTicket,
   { change, actor }: { change: Partial<Holder>; actor: Actor },
-): Promise<void> {
+): Promise<OwnTicket> {
   const ticket = await lockOwnTicket(tx, ids)
   const refused = refusedToPass(ticket, { ...ticket, endsAt: endOf(ticket) })
   if (refused !== null) throw new Refusal(refused)
   const changed = await transferTicket(tx, ticket, { change, actor })
+  if (changed === null) return ids
   // An unpaid ticket is mailed when it is paid.
-  if (changed === null || ticket.status !== 'ACTIVE') return
-  await queuePassedOnMails(tx, ticket, changed)
+  if (ticket.status === 'ACTIVE') await queuePassedOnMails(tx, ticket, changed)
+  return { ...ids, attendeeShortId: changed.shortId }
 }

@@ -10,13 +10,17 @@ import type { Reader } from '../../platform/database/database.ts'
 /** A ticket as its own holder may see it. */
 export interface TicketRow {
   readonly id: number
+  readonly event_id: number
   readonly short_id: string
   readonly public_id: string
   readonly status: AttendeeStatus
   readonly code_version: number
   readonly first_name: string
   readonly last_name: string
+  /** Where it is mailed to; never part of an answer about the ticket. */
+  readonly email: string
   readonly locale: string
+  readonly created_at: Date
   readonly product_id: number
   readonly product_price_id: number
   readonly product_title: string
@@ -27,15 +31,23 @@ export interface TicketRow {
   readonly order_status: OrderStatus
   readonly payment_status: PaymentStatus | null
   readonly order_public_id: string
+  readonly order_short_id: string
+  readonly order_email: string | null
+  readonly order_locale: string
+  /** When it was let in, as long as it is inside. */
   readonly checked_in_at: Date | null
+  /** When it left, while it is outside after having been inside. */
+  readonly checked_out_at: Date | null
 }
 
 const TICKET = sql`
-  select a.id, a.short_id, a.public_id, a.status, a.code_version, a.first_name, a.last_name, a.locale, a.product_id,
+  select a.id, a.event_id, a.short_id, a.public_id, a.status, a.code_version, a.first_name, a.last_name, a.email, a.locale, a.created_at, a.product_id,
     a.product_price_id, p.title as product_title, pp.label as price_label,
     l.price_minor + l.fee_minor + l.tax_minor as unit_gross_minor, o.currency, o.status as order_status, o.payment_status,
-    o.public_id as order_public_id,
-    (select min(ci.opened_at) from check_ins ci where ci.attendee_id = a.id and ci.closed_at is null) as checked_in_at
+    o.public_id as order_public_id, o.short_id as order_short_id, o.email as order_email, o.locale as order_locale,
+    (select min(ci.opened_at) from check_ins ci where ci.attendee_id = a.id and ci.closed_at is null) as checked_in_at,
+    (select max(ci.closed_at) from check_ins ci where ci.attendee_id = a.id and ci.closed_because = 'CHECKED_OUT'
+      and not exists (select from check_ins now_in where now_in.attendee_id = a.id and now_in.closed_at is null)) as checked_out_at
   from attendees a
   join events e on e.id = a.event_id and e.deleted_at is null
   join orders o on o.id = a.order_id
@@ -59,6 +71,18 @@ export async function ticketOfAttendee(
 export async function ticketsOfOrder(reader: Reader, eventId: number, orderShortId: string): Promise<TicketRow[]> {
   const found = await sql<TicketRow>`
     ${TICKET} where o.short_id = ${orderShortId} and a.event_id = ${eventId} order by a.id`.execute(reader.query)
+  return found.rows
+}
+
+/** A ticket by its own id, for a mail that brings it. */
+export async function ticketOfId(reader: Reader, attendeeId: number): Promise<TicketRow | undefined> {
+  const found = await sql<TicketRow>`${TICKET} where a.id = ${attendeeId}`.execute(reader.query)
+  return found.rows[0]
+}
+
+/** All tickets of an order by its own id, for a mail that brings them. */
+export async function ticketsOfOrderId(reader: Reader, orderId: number): Promise<TicketRow[]> {
+  const found = await sql<TicketRow>`${TICKET} where a.order_id = ${orderId} order by a.id`.execute(reader.query)
   return found.rows
 }
 
@@ -87,6 +111,8 @@ export interface TicketEventRow {
   readonly timezone: string
   readonly currency: string
   readonly status: EventStatus
+  readonly version: number
+  readonly updated_at: Date
   readonly organizer: Omit<OrganizerBrief, 'slug'>
   readonly settings: LocationDetails & {
     readonly is_online_event: boolean
@@ -95,13 +121,14 @@ export interface TicketEventRow {
     readonly homepage_accent_color: string
     readonly homepage_background_color: string
     readonly homepage_background_type: HomepageBackgroundType
+    readonly terms_text: string | null
   }
   readonly now: Date
 }
 
 export async function eventOfTickets(reader: Reader, eventId: number): Promise<TicketEventRow> {
   const found = await sql<TicketEventRow>`
-    select e.id, e.title, e.description, e.category, e.start_date, e.end_date, e.timezone, e.currency, e.status,
+    select e.id, e.title, e.description, e.category, e.start_date, e.end_date, e.timezone, e.currency, e.status, e.version, e.updated_at,
       jsonb_build_object('id', o.id, 'name', o.name, 'description', o.description, 'website', o.website) as organizer,
       to_jsonb(s) - 'event_id' as settings, clock_timestamp() as now
     from events e

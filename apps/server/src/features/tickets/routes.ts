@@ -1,6 +1,7 @@
 import {
   changeOwnTicket as changeEndpoint,
   getTicket,
+  reissueOwnTicket as reissueEndpoint,
   resendOwnTicket as resendEndpoint,
 } from '@turnout/contract/tickets/endpoints.ts'
 import { m } from '@turnout/messages/generated/messages.js'
@@ -11,14 +12,16 @@ import { Refusal } from '../../platform/http/refusal.ts'
 import { servePublic } from '../../platform/http/serve.ts'
 import { changeOwnTicket, type OwnTicket } from './change-own-ticket.ts'
 import { issueTickets } from './issue-tickets.ts'
+import { ticketFileRoutes, type FileParts } from './routes-files.ts'
 import { holderOfTicket, ticketOfAttendee } from './queries.ts'
+import { reissueOwnTicket } from './reissue-own-ticket.ts'
 import { resendOwnTicket } from './resend-own-ticket.ts'
 
 /** Ticket ids that open nothing, tried from one place. */
 const WRONG_IDS = { calls: 30, perSeconds: 60 }
 
 /** The ticket page's call. The id is the holder's only key: no login, nothing kept by any cache. */
-export function ticketRoutes(app: FastifyInstance): void {
+export function ticketRoutes(app: FastifyInstance, parts: FileParts): void {
   const wrong = createLimiter(WRONG_IDS, app.rateLimits.factor)
 
   servePublic(app, getTicket, async ({ params, request }) => {
@@ -32,6 +35,7 @@ export function ticketRoutes(app: FastifyInstance): void {
     return { data: ticket }
   })
   ownTicketRoutes(app)
+  ticketFileRoutes(app, { ...parts, wrong })
 }
 
 /** What a buyer does with the tickets of their order: whoever has its link may. */
@@ -44,10 +48,15 @@ function ownTicketRoutes(app: FastifyInstance): void {
       ...(lastName !== undefined && { lastName: lastName ?? '' }),
       ...(email !== undefined && { email }),
     }
-    await write((tx) => changeOwnTicket(tx, ids, { change, actor }))
-    const row = await holderOfTicket(app.database, ids)
+    const moved = await write((tx) => changeOwnTicket(tx, ids, { change, actor }))
+    const row = await holderOfTicket(app.database, moved)
     if (row === undefined) throw new Refusal('not_found')
     return { data: row }
+  })
+  servePublic(app, reissueEndpoint, async ({ params, actor, write, locale }) => {
+    const ids = { eventId: params.event_id, attendeeShortId: params.attendee_short_id }
+    await write((tx) => reissueOwnTicket(tx, ids, actor))
+    return { message: m.tickets_reissued({}, { locale: pickLocale({ saved: locale }) }) }
   })
   servePublic(app, resendEndpoint, async ({ params, actor, write, locale }) => {
     const email = await write((tx) => resendOwnTicket(tx, ownTicketIn(params), actor))

@@ -1,4 +1,7 @@
 import { z } from 'zod'
+import type { Wallets } from '../wallet/wallet.ts'
+import { ConfigError } from './config-error.ts'
+import { readWallets, walletSettings } from './read-wallets.ts'
 
 const port = z.coerce.number().int().min(0).max(65535)
 const switched = z
@@ -24,6 +27,7 @@ const environment = z.object({
   STRIPE_API_BASE: address(/^https?$/u).optional(),
   PLATFORM_FEE_FIXED: z.coerce.number().min(0).max(1000).default(0),
   PLATFORM_FEE_PERCENT: z.coerce.number().min(0).max(50).default(0),
+  ...walletSettings,
   TURNOUT_DEMO: switched.optional(),
   TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
   RATE_LIMIT_FACTOR: z.coerce.number().positive().max(1_000_000).default(1),
@@ -46,6 +50,7 @@ export interface Config {
   /** null: no card payments. */
   readonly stripe: StripeConfig | null
   readonly platformFee: PlatformFee
+  readonly wallets: Wallets
   readonly demo: boolean | null
   readonly trustProxyHops: number
   readonly rateLimitFactor: number
@@ -69,9 +74,6 @@ export interface PlatformFee {
   readonly fixed: number
   readonly percent: number
 }
-
-/** A setting that cannot be used; its message is the one line that the operator reads. */
-export class ConfigError extends Error {}
 
 /**
  * Reads the settings. An empty value counts as absent.
@@ -105,6 +107,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     mailFrom: set.MAIL_FROM,
     stripe: stripeOf(set),
     platformFee: { fixed: set.PLATFORM_FEE_FIXED, percent: set.PLATFORM_FEE_PERCENT },
+    wallets: readWallets(set),
     demo: set.TURNOUT_DEMO ?? null,
     trustProxyHops: set.TRUST_PROXY,
     rateLimitFactor: set.RATE_LIMIT_FACTOR,
@@ -129,4 +132,4 @@ function stripeOf(set: z.output<typeof environment>): StripeConfig | null {
 
 // Addresses and secrets can hold passwords; a refusal must not print them.
 const describe = (name: string, value: string | undefined): string =>
-  /SECRET|URL|KEY/u.test(name) ? 'set, but not shown here' : JSON.stringify(value ?? null)
+  /SECRET|URL|KEY|CERTIFICATE|ACCOUNT/u.test(name) ? 'set, but not shown here' : JSON.stringify(value ?? null)

@@ -7,17 +7,28 @@ export interface MailFile {
   readonly content: Buffer
 }
 
-/** Makes the files of each kind of attachment from its id; the composition hands it in, the platform knows no kind. */
-export type FileMakers = Readonly<Record<string, (id: number) => Promise<MailFile>>>
+/**
+ * Makes the files of each kind of attachment from its id and the address that the mail goes to; the composition hands it in, the platform
+ * knows no kind. null: what it was to be made of is meanwhile nothing for this address, and the mail leaves without.
+ */
+export type FileMakers = Readonly<Record<string, (id: number, recipient: string) => Promise<MailFile | null>>>
 
 /** What goes with a mail, as its row says. */
-export const attachmentsOf = (mail: Pick<MailRow, 'attachments'>): readonly Attachment[] =>
+const attachmentsOf = (mail: Pick<MailRow, 'attachments'>): readonly Attachment[] =>
   // The column holds what `queueMail` put there.
   mail.attachments as unknown as readonly Attachment[]
 
-/** @throws when nobody makes files of a kind: the mail must not leave without what it promises. */
-export function fileOf({ kind, id }: Attachment, makers: FileMakers): Promise<MailFile> {
-  const make = makers[kind]
-  if (make === undefined) throw new Error(`Nobody makes attachments of kind ${kind}`)
-  return make(id)
+/** The files that go with a mail. @throws when nobody makes files of a kind: the mail must not leave without what it promises. */
+export async function filesOf(
+  mail: Pick<MailRow, 'attachments' | 'recipient'>,
+  makers: FileMakers,
+): Promise<MailFile[]> {
+  const made = await Promise.all(
+    attachmentsOf(mail).map(({ kind, id }) => {
+      const make = makers[kind]
+      if (make === undefined) throw new Error(`Nobody makes attachments of kind ${kind}`)
+      return make(id, mail.recipient)
+    }),
+  )
+  return made.filter((file) => file !== null)
 }

@@ -1,6 +1,6 @@
 import { createTransport, type Transporter } from 'nodemailer'
 import type { Reader } from '../database/database.ts'
-import { attachmentsOf, fileOf, type FileMakers, type MailFile } from './attach.ts'
+import { filesOf, type FileMakers, type MailFile } from './attach.ts'
 import { mailById, markMailFailed, markMailSent, type MailRow } from './store.ts'
 
 /** How mails leave: over SMTP, or not at all (the development mailbox shows them). */
@@ -49,7 +49,7 @@ export async function deliverMail(
   if (mail === undefined || mail.status === 'SENT') return
   try {
     // Made without a transport too: what cannot be made must not count as sent.
-    const attached = await Promise.all(attachmentsOf(mail).map((one) => fileOf(one, files)))
+    const attached = await filesOf(mail, files)
     await transport?.send(mail, attached)
     await markMailSent(reader, id)
   } catch (error) {

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { Refusal } from '../http/refusal.ts'
-import { attachmentsOf, fileOf, type FileMakers } from './attach.ts'
+import { filesOf, type FileMakers } from './attach.ts'
 import { escapeHtml } from './layout.ts'
 import { mailById, newestMails } from './store.ts'
 
@@ -33,9 +33,8 @@ export function mailboxRoutes(app: FastifyInstance, files: FileMakers): void {
   }
 
   app.get<{ Params: { id: string; at: string } }>('/mailbox/:id/attachments/:at', async (request, reply) => {
-    const attached = attachmentsOf(await findMail(request.params.id))[Number(request.params.at)]
-    if (attached === undefined) throw new Refusal('not_found')
-    const file = await fileOf(attached, files)
+    const file = (await filesOf(await findMail(request.params.id), files))[Number(request.params.at)]
+    if (file === undefined) throw new Refusal('not_found')
     return reply
       .type(file.contentType)
       .header('content-disposition', `inline; filename*=UTF-8''${encodeURIComponent(file.filename)}`)
@@ -44,9 +43,11 @@ export function mailboxRoutes(app: FastifyInstance, files: FileMakers): void {
 
   app.get<{ Params: { id: string } }>('/mailbox/:id', async (request, reply) => {
     const mail = await findMail(request.params.id)
-    const names = await Promise.all(attachmentsOf(mail).map(async (one) => (await fileOf(one, files)).filename))
-    const attached = names
-      .map((name, at) => `<li><a href="/mailbox/${mail.id}/attachments/${at}"><b>${escapeHtml(name)}</b></a></li>`)
+    const attached = (await filesOf(mail, files))
+      .map(
+        ({ filename: name }, at) =>
+          `<li><a href="/mailbox/${mail.id}/attachments/${at}"><b>${escapeHtml(name)}</b></a></li>`,
+      )
       .join('')
     // A mail is shown as a stranger's page: in a frame without scripts, forms or origin.
     const body = `<p><a href="/mailbox">Mailbox</a></p><h1>${escapeHtml(mail.subject)}</h1><p>To ${escapeHtml(mail.recipient)}</p>${attached === '' ? '' : `<ul aria-label="Attachments">${attached}</ul>`}

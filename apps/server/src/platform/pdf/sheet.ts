@@ -34,13 +34,23 @@ export interface Sheet {
   heightOf(text: string, width: number, style: TextStyle): number
   /** Writes a text, wrapped; answers how high it is. */
   write(text: string, field: Field, style: TextStyle): number
-  rule(from: { x: number; y: number; width: number }, colour: string): void
+  /** A line to the right; `dash` points long pieces if given. */
+  rule(from: { x: number; y: number; width: number; dash?: number }, colour: string): void
   fill(box: { x: number; y: number; width: number; height: number; radius: number }, colour: string): void
+  /** Fills squares of one size, for a code: rows of runs, in modules from the upper left corner. */
+  modules(at: { x: number; y: number; module: number }, runs: readonly ModuleRun[], colour: string): void
   addPage(): void
   /** Calls `draw` for every page that exists, as the current one. */
   onEveryPage(draw: (page: number, pages: number) => void): void
   /** The file; nothing can be written after. */
   finish(): Promise<Buffer>
+}
+
+/** Neighbouring modules of one row. */
+export interface ModuleRun {
+  readonly column: number
+  readonly row: number
+  readonly length: number
 }
 
 export interface SheetInfo {
@@ -113,13 +123,19 @@ export function openSheet(info: SheetInfo): Sheet {
         writeLine(line, { ...field, y: field.y + at * style.size * LEADING }, style)
       return written.length * style.size * LEADING
     },
-    rule: ({ x, y, width }, colour) =>
-      void pdf
-        .moveTo(x, y)
-        .lineTo(x + width, y)
-        .lineWidth(0.6)
-        .stroke(colour),
+    rule({ x, y, width, dash }, colour) {
+      pdf.moveTo(x, y).lineTo(x + width, y)
+      if (dash !== undefined) pdf.dash(dash, { space: dash })
+      pdf.lineWidth(0.6).stroke(colour)
+      if (dash !== undefined) pdf.undash()
+    },
     fill: (box, colour) => void pdf.roundedRect(box.x, box.y, box.width, box.height, box.radius).fill(colour),
+    modules({ x, y, module }, runs, colour) {
+      // One path, so that no hairline of the paper shows between neighbours.
+      for (const { column, row, length } of runs)
+        pdf.rect(x + column * module, y + row * module, length * module, module)
+      pdf.fill(colour)
+    },
     addPage: () => void pdf.addPage(),
     onEveryPage(draw) {
       const { start, count } = pdf.bufferedPageRange()

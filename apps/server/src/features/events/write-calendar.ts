@@ -1,12 +1,15 @@
-import type { PublicEvent } from '@turnout/contract/storefront/public-event.ts'
+import type { EventCore } from '@turnout/contract/events/event.ts'
+import { zoneLines } from './write-zone.ts'
 
 export interface CalendarEntry {
-  readonly event: PublicEvent
+  readonly event: Omit<EventCore, 'images'> & { readonly settings: { readonly is_online_event: boolean } }
   readonly version: number
   readonly updatedAt: Date
-  /** Absolute address of the event's page. */
+  /** Absolute address of the page that the entry leads to: the event's, or a ticket's. */
   readonly pageUrl: string
   readonly locale: string
+  /** Stands before what the event says of itself. */
+  readonly note?: string
 }
 
 /** Events without an end are entered as two hours long, as the calendar links of the page say too (`event-calendar.ts` in the web). */
@@ -15,25 +18,31 @@ const USUAL_LENGTH_MS = 2 * 3_600_000
 /** Octets of a content line at most, its end aside (RFC 5545, 3.1). */
 const LINE_OCTETS = 75
 
-/** An event as a calendar file (RFC 5545). Its UID never changes, so that a file opened again corrects the entry. */
-export function calendarFile({ event, version, updatedAt, pageUrl, locale }: CalendarEntry): string {
+/**
+ * An event as a calendar file (RFC 5545), in its own zone. Its UID never changes, so that a file opened again corrects the entry, and the
+ * file of a ticket the one of the event's page.
+ */
+export function calendarFile({ event, version, updatedAt, pageUrl, locale, note }: CalendarEntry): string {
   const start = new Date(event.start_date)
   const end = event.end_date === null ? new Date(start.getTime() + USUAL_LENGTH_MS) : new Date(event.end_date)
   const place = placeLine(event, locale)
+  const zone = zoneLines(event.timezone, start, end)
+  const said = [note, event.description_preview, pageUrl].filter((part) => part !== null && part !== undefined)
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     'PRODID:-//Turnout//Event page//EN',
     'CALSCALE:GREGORIAN',
     'METHOD:PUBLISH',
+    ...zone.definition,
     'BEGIN:VEVENT',
     `UID:event-${event.id}@${new URL(pageUrl).hostname}`,
     `DTSTAMP:${utc(updatedAt)}`,
     `SEQUENCE:${version}`,
-    `DTSTART:${utc(start)}`,
-    `DTEND:${utc(end)}`,
+    `DTSTART;TZID=${event.timezone}:${zone.local(start)}`,
+    `DTEND;TZID=${event.timezone}:${zone.local(end)}`,
     `SUMMARY:${escaped(event.title)}`,
-    `DESCRIPTION:${escaped([event.description_preview, pageUrl].filter((part) => part !== null).join('\n\n'))}`,
+    `DESCRIPTION:${escaped(said.join('\n\n'))}`,
     ...(place === '' ? [] : [`LOCATION:${escaped(place)}`]),
     `URL:${pageUrl}`,
     'STATUS:CONFIRMED',
@@ -46,7 +55,7 @@ export function calendarFile({ event, version, updatedAt, pageUrl, locale }: Cal
 /** 20270612T183000Z */
 const utc = (at: Date): string => at.toISOString().replaceAll(/[-:]|\.\d{3}/gu, '')
 
-function placeLine({ location_details: place, settings }: PublicEvent, locale: string): string {
+function placeLine({ location_details: place, settings }: CalendarEntry['event'], locale: string): string {
   if (settings.is_online_event) return ''
   const town = [place.zip_or_postal_code, place.city].filter((part) => part !== null).join(' ')
   const country =

@@ -1,0 +1,33 @@
+import { refusedToPass } from '@turnout/domain/attendees/change-holder.ts'
+import { endOf } from '@turnout/domain/events/event-status.ts'
+import type { Transaction } from '../../platform/database/database.ts'
+import type { Actor } from '../../platform/http/caller.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
+import { queueTicketMail } from '../attendees/queue-ticket-mail.ts'
+import { reissueTicket } from '../attendees/reissue-ticket.ts'
+import { lockTicketsOfHolder, type LockedTicket } from '../attendees/store-holder.ts'
+import { queueTicketMail } from '../attendees/queue-ticket-mail.ts'
+
+/**
+ * A guest whose ticket was seen by others gets a fresh one: by mail, to the address on the ticket and no other, so that whoever has the
+ * old link wins nothing by asking. The page of one ticket shows the others of the same order and address, so all of them change.
+ * @throws Refusal not_found; ticket_cannot_change when none of them may still change hands.
+ */
+export async function reissueOwnTicket(
+  tx: Transaction,
+  ids: { eventId: number; attendeeShortId: string },
+  actor: Actor,
+): Promise<void> {
+  const shown = await lockTicketsOfHolder(tx, ids)
+  if (shown.length === 0) throw new Refusal('not_found')
+  const changing = shown.filter(mayChange)
+  if (changing.length === 0) throw new Refusal('ticket_cannot_change')
+  for (const ticket of changing) {
+    await reissueTicket(tx, ticket, actor)
+    // An unpaid ticket is mailed when it is paid.
+    if (ticket.status === 'ACTIVE') await queueTicketMail(tx, { orderId: ticket.orderId, attendeeId: ticket.id })
+  }
+}
+
+const mayChange = (ticket: LockedTicket): boolean =>
+  refusedToPass(ticket, { ...ticket, endsAt: endOf(ticket) }) === null
