@@ -125,6 +125,7 @@ export function sampleBodies({ shop, ids }: StockedShop): Readonly<Record<string
     activates_at: '2027-06-12T17:00:00Z',
     expires_at: '2027-06-13T01:00:00Z',
     product_ids: [shop.free.productId],
+    allows_check_out: true,
   }
   const capacity = {
     name: 'Old hall',
@@ -305,6 +306,8 @@ export function sampleBodies({ shop, ids }: StockedShop): Readonly<Record<string
     },
     'check-in.createCheckInList': list,
     'check-in.updateCheckInList': list,
+    'check-in.settleCheckInConflict': { is_settled: false },
+    'check-in.openDoorPass': { pin: '0420' },
     'check-in.admitAttendees': {
       attendees: [{ public_id: 'A-22222222', action: 'check-in', scan_id: 'scan-1', scanned_at: START }],
     },

@@ -79,6 +79,19 @@ export async function aStockedShop(app: TestApp): Promise<StockedShop> {
     .insertInto('image_files')
     .values({ image_id: image.id, width: 1200, format: 'jpeg', bytes: Buffer.alloc(8) })
     .execute()
+  const conflict = await app.database.query
+    .insertInto('scans')
+    .values({
+      check_in_list_id: list.body.data.id,
+      is_judged: true,
+      action: 'check-in',
+      verdict: 'UNKNOWN',
+      answer: '{}',
+      device_verdict: 'ADMITTED',
+      conflict: 'UNKNOWN',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
   return {
     shop,
     token,
@@ -99,6 +112,7 @@ export async function aStockedShop(app: TestApp): Promise<StockedShop> {
       affiliate_id: affiliate.body.data.id,
       capacity_assignment_id: capacity.body.data.id,
       check_in_list_id: list.body.data.id,
+      check_in_conflict_id: conflict.id,
       image_id: image.id,
       order_short_id: held.body.data.short_id,
       attendee_short_id: done.body.data.attendees[0]?.short_id ?? '',

@@ -22,6 +22,7 @@ import { openDoors } from './open-door.ts'
 import { checkInListById, checkInListsOfEvent } from './queries.ts'
 import { rotateLink } from './rotate-link.ts'
 import { doorRoutes } from './routes-door.ts'
+import { conflictRoutes } from './routes-conflicts.ts'
 import { liveRoutes } from './routes-live.ts'
 import { passRoutes } from './routes-pass.ts'
 import { updateCheckInList } from './update-check-in-list.ts'
@@ -79,4 +80,5 @@ export function checkInRoutes(app: FastifyInstance, { https }: { https: boolean 
   doorRoutes(app, doors)
   passRoutes(app, { doors, https })
   liveRoutes(app, doors)
+  conflictRoutes(app)
 }

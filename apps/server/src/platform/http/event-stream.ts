@@ -80,6 +80,7 @@ function streamOver(reply: FastifyReply): EventStream {
   const waiting = new Map<string, string>()
   const atClose: (() => void)[] = []
   let isReady = true
+  let isOver = false
   let readySince = Date.now()
   const body = new Readable({
     read: () => {
@@ -91,12 +92,13 @@ function streamOver(reply: FastifyReply): EventStream {
     },
   })
   const push = (key: string, text: string): void => {
-    if (body.destroyed || body.readableEnded) return
+    if (isOver) return
     if (isReady) isReady = body.push(text)
     else waiting.set(key, text)
   }
   const end = (last = ''): void => {
-    if (body.destroyed || body.readableEnded) return
+    if (isOver) return
+    isOver = true
     body.push(last)
     body.push(null)
   }
@@ -107,6 +109,7 @@ function streamOver(reply: FastifyReply): EventStream {
   }, HEARTBEAT_MS)
   const life = setTimeout(end, LIFE_MS)
   body.once('close', () => {
+    isOver = true
     clearInterval(beat)
     clearTimeout(life)
     for (const work of atClose) work()
