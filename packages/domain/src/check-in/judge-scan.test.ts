@@ -96,6 +96,22 @@ test('an order that waits for a card payment is not let in, whatever the event a
   expect(judge({ ...over, action: 'check-in-and-mark-order-as-paid' })).toEqual({ verdict: 'unpaid' })
 })
 
-test('there are nine verdicts', () => {
-  expect(VERDICTS).toHaveLength(9)
+test('whoever is inside may leave, whatever became of ticket, code and list; nobody else can', () => {
+  const openAdmission = { admittedAt: at('18:30'), place: 'North gate' }
+  const leaving = { action: 'check-out' } as const
+  expect(judge({ ...guest({ openAdmission }), ...leaving })).toEqual({ verdict: 'checked_out' })
+  expect(judge({ ...guest({ openAdmission }), action: 'undo' })).toEqual({ verdict: 'undone' })
+  const changed = guest({ openAdmission, status: 'CANCELLED', codeVersion: 9, productId: 99 })
+  expect(judge({ ...changed, ...leaving }, '23:00')).toEqual({ verdict: 'checked_out' })
+  expect(judge(leaving)).toEqual({ verdict: 'not_inside' })
+  const undo = { ...guest({ openAdmission }), action: 'undo' } as const
+  expect(judge({ ...undo, undoes: 'admission' })).toEqual({ verdict: 'undone' })
+  expect(judge({ ...undo, undoes: 'nothing' })).toEqual({ verdict: 'not_inside' })
+  expect(judge({ ...undo, ...guest({}), undoes: 'conflict' })).toEqual({ verdict: 'undone' })
+  expect(judge({ ...leaving, attendee: null })).toEqual({ verdict: 'unknown' })
+  expect(judge({ ...guest({ openAdmission, eventId: 2 }), ...leaving })).toEqual({ verdict: 'unknown' })
+})
+
+test('there are twelve verdicts', () => {
+  expect(VERDICTS).toHaveLength(12)
 })

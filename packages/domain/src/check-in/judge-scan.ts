@@ -44,6 +44,11 @@ export interface Scan {
   /** Whom the code or the pick names; null when there is nobody, or the signature did not verify. */
   readonly attendee: ScannedAttendee | null
   readonly action: ScanAction
+  /**
+   * Undo: what the scan that is taken back had made, an admission that stands, a conflict, or nothing that is left. Without it the undo is of
+   * whatever admission stands.
+   */
+  readonly undoes?: 'admission' | 'conflict' | 'nothing'
   /** Staff want to choose before somebody who still owes comes in. */
   readonly asksIfUnpaid?: boolean
   /** The event's setting: may those who owe an offline payment be admitted, and marked as paid, at the door? */
@@ -57,9 +62,11 @@ export type Verdict =
   | { readonly verdict: 'list_not_active'; readonly activatesAt: Date | null }
   | { readonly verdict: 'list_expired'; readonly expiresAt: Date | null }
   | { readonly verdict: 'not_on_list' | 'cancelled' | 'unpaid' | 'revoked_code' | 'unknown' }
+  | { readonly verdict: 'checked_out' | 'undone' | 'not_inside' }
 
 export function judgeScan(scan: Scan, now: Date): Verdict {
   const { list, attendee } = scan
+  if (isLeaving(scan.action)) return judgeLeaving(scan)
   const state = listStateOf(list, now)
   if (state === 'NOT_ACTIVE') return { verdict: 'list_not_active', activatesAt: list.activatesAt }
   if (state === 'EXPIRED') return { verdict: 'list_expired', expiresAt: list.expiresAt }
@@ -69,6 +76,19 @@ export function judgeScan(scan: Scan, now: Date): Verdict {
   if (!list.productIds.includes(attendee.productId)) return { verdict: 'not_on_list' }
   if (attendee.openAdmission) return { verdict: 'already_admitted', ...attendee.openAdmission }
   return judgePayment(scan, attendee)
+}
+
+/** Whether an action ends an admission instead of beginning one. */
+export const isLeaving = (action: ScanAction): action is 'check-out' | 'undo' =>
+  action === 'check-out' || action === 'undo'
+
+// Whoever is inside may leave, whatever became of the ticket, the code or the list since.
+function judgeLeaving(scan: Scan): Verdict {
+  const { attendee, action, undoes } = scan
+  if (!attendee || !isOurs(scan, attendee)) return { verdict: 'unknown' }
+  if (undoes === 'conflict') return { verdict: 'undone' }
+  if (attendee.openAdmission === null || undoes === 'nothing') return { verdict: 'not_inside' }
+  return { verdict: action === 'undo' ? 'undone' : 'checked_out' }
 }
 
 // The code must name this event and this attendee: otherwise the caller looked somebody else up.

@@ -1,0 +1,90 @@
+import { judgeScan, type Scan, type ScanAction, type Verdict, type VerdictName } from './judge-scan.ts'
+
+/**
+ * A scan on which a device told the guest its verdict already. It is recorded as it happened; this file decides what it changes, and whether
+ * the server knew better. See docs/domain/check-in.md.
+ */
+export const CONFLICTS = [
+  'ADMITTED_TWICE',
+  'CANCELLED',
+  'REVOKED',
+  'NOT_ON_LIST',
+  'UNPAID',
+  'UNKNOWN',
+  'LIST_CLOSED',
+] as const
+export type Conflict = (typeof CONFLICTS)[number]
+
+export interface DecidedScan extends Scan {
+  /** What the device told the guest. */
+  readonly deviceVerdict: VerdictName
+  /** When it happened, by the server's clock (`scanTime`). */
+  readonly occurredAt: Date
+}
+
+export interface RecordedScan {
+  /** What is answered and kept. An admission begins with `admitted` and ends with `checked_out` or `undone`, and with nothing else. */
+  readonly verdict: VerdictName
+  readonly marksOrderPaid: boolean
+  readonly isUnpaid: boolean
+  /** The device let somebody in whom the server would not have let in; they stand inside, and no admission says so. */
+  readonly conflict: Conflict | null
+}
+
+/** What a device says when it did what staff wanted. */
+const DONE: Readonly<Record<ScanAction, VerdictName>> = {
+  'check-in': 'admitted',
+  'check-in-and-mark-order-as-paid': 'admitted',
+  'check-out': 'checked_out',
+  undo: 'undone',
+}
+
+const CONFLICT_OF: Partial<Readonly<Record<VerdictName, Conflict>>> = {
+  already_admitted: 'ADMITTED_TWICE',
+  cancelled: 'CANCELLED',
+  revoked_code: 'REVOKED',
+  not_on_list: 'NOT_ON_LIST',
+  unpaid: 'UNPAID',
+  unknown: 'UNKNOWN',
+  list_not_active: 'LIST_CLOSED',
+  list_expired: 'LIST_CLOSED',
+}
+
+/** The list's window is this much wider for a corrected clock, which is off by the time that the upload took, milliseconds. */
+export const WINDOW_TOLERANCE_MS = 5000
+
+export function recordDecidedScan(scan: DecidedScan): RecordedScan {
+  const { deviceVerdict, action } = scan
+  if (deviceVerdict !== DONE[action]) return keptAsTold(deviceVerdict)
+  const verdict = judgeScan({ ...scan, list: widened(scan.list), asksIfUnpaid: false }, scan.occurredAt)
+  const conflict = deviceVerdict === 'admitted' ? (CONFLICT_OF[verdict.verdict] ?? null) : null
+  return recorded(verdict, conflict)
+}
+
+/** What the server says to a scan on which it was asked first. */
+export const recordAskedScan = (scan: Scan, now: Date): RecordedScan => recorded(judgeScan(scan, now), null)
+
+const recorded = (verdict: Verdict, conflict: Conflict | null): RecordedScan => ({
+  verdict: verdict.verdict,
+  marksOrderPaid: verdict.verdict === 'admitted' && verdict.marksOrderPaid,
+  isUnpaid: verdict.verdict === 'admitted' && verdict.isUnpaid,
+  conflict,
+})
+
+/** Verdicts that begin or end an admission. */
+const MOVES: ReadonlySet<VerdictName> = new Set(Object.values(DONE))
+
+// The device turned somebody away: nobody came in or left, and what the guest was told is what is kept. A move that belongs to another
+// action comes from a broken device, and nothing was done by it.
+const keptAsTold = (told: VerdictName): RecordedScan => ({
+  verdict: MOVES.has(told) ? 'unknown' : told,
+  marksOrderPaid: false,
+  isUnpaid: false,
+  conflict: null,
+})
+
+const widened = (list: Scan['list']): Scan['list'] => ({
+  ...list,
+  activatesAt: list.activatesAt && new Date(list.activatesAt.getTime() - WINDOW_TOLERANCE_MS),
+  expiresAt: list.expiresAt && new Date(list.expiresAt.getTime() + WINDOW_TOLERANCE_MS),
+})

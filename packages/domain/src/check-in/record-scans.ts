@@ -1,0 +1,179 @@
+import { recordAskedScan, recordDecidedScan, type RecordedScan } from './decided-scan.ts'
+import type { Scan, ScanAction, ScannedAttendee, VerdictName } from './judge-scan.ts'
+import type { TicketCode } from './ticket-code.ts'
+
+/** An admission that stands, by the name that travels. */
+export interface DoorAdmission {
+  readonly shortId: string
+  /** When the guest came in: the server's clock, or the device's, corrected. */
+  readonly enteredAt: Date
+  /** The gate, where one gave its name. */
+  readonly device: string | null
+}
+
+/** Somebody with a ticket, as one list sees them. */
+export interface DoorGuest extends Omit<ScannedAttendee, 'openAdmission'> {
+  readonly publicId: string
+  readonly orderId: number
+  readonly admission: DoorAdmission | null
+}
+
+/** A list as the server judges by it. */
+export interface DoorRules {
+  readonly listId: number
+  readonly name: string
+  readonly eventId: number
+  readonly productIds: readonly number[]
+  readonly activatesAt: Date | null
+  readonly expiresAt: Date | null
+  readonly allowsUnpaid: boolean
+  readonly now: Date
+}
+
+export interface ReceivedScan {
+  /** What the code says, if it is ours and its signature verified. */
+  readonly code: TicketCode | null
+  /** Picked by name; null when a code was read. */
+  readonly publicId: string | null
+  readonly action: ScanAction
+  readonly asksIfUnpaid: boolean
+  readonly scanId: string | null
+  /** Undo: the scan that is taken back; null: whatever admission stands. */
+  readonly undoes: string | null
+  /** null: the device asked first. */
+  readonly deviceVerdict: VerdictName | null
+  /** By the server's clock (`scanTime`). */
+  readonly occurredAt: Date
+  readonly device: string | null
+  /** Names the admission that this scan may begin. */
+  readonly newShortId: string
+}
+
+/** What an earlier scan had made, for an undo of it. */
+export interface PastScan {
+  readonly attendeeId: number | null
+  /** The admission that it began. */
+  readonly admission: string | null
+  /** It was a conflict, and nobody has seen to it yet. */
+  readonly isOpenConflict: boolean
+}
+
+export interface ScanOutcome<Guest extends DoorGuest> {
+  readonly recorded: RecordedScan
+  /** Whom it names, as they stand after it; null for nobody, and for whoever stays unknown. */
+  readonly guest: Guest | null
+  readonly opens: DoorAdmission | null
+  readonly closes: DoorAdmission | null
+  /** The admission that stood before it. */
+  readonly standing: DoorAdmission | null
+  /** The conflict that an undo settles, by the id of its scan. */
+  readonly settles: string | null
+}
+
+/** Takes scans one by one, in the order of the server, each after what the ones before it changed. */
+export interface DoorBook<Guest extends DoorGuest> {
+  record(door: DoorRules, scan: ReceivedScan): ScanOutcome<Guest>
+}
+
+/** What is known before the first scan, by list. */
+export interface KnownAtDoors<Guest extends DoorGuest> {
+  readonly guests: readonly { readonly listId: number; readonly guest: Guest }[]
+  readonly past: readonly { readonly listId: number; readonly scanId: string; readonly scan: PastScan }[]
+}
+
+/**
+ * The same ticket twice is admitted once, an order that is paid with its first guest is paid for the second one, and what was taken back in one
+ * upload may come in again in the same.
+ */
+export function openDoorBook<Guest extends DoorGuest>(known: KnownAtDoors<Guest>): DoorBook<Guest> {
+  const guests = new Map<string, Guest>()
+  const ids = new Map<string, number>()
+  const past = new Map<string, PastScan>()
+  for (const { listId, guest } of known.guests) {
+    guests.set(`${listId} ${guest.attendeeId}`, guest)
+    ids.set(`${listId} ${guest.publicId}`, guest.attendeeId)
+  }
+  for (const { listId, scanId, scan } of known.past) past.set(`${listId} ${scanId}`, scan)
+
+  const find = ({ listId }: DoorRules, { code, publicId }: ReceivedScan): Guest | null => {
+    const attendeeId = code?.attendeeId ?? (publicId === null ? undefined : ids.get(`${listId} ${publicId}`))
+    return guests.get(`${listId} ${attendeeId}`) ?? null
+  }
+
+  const payOrder = (orderId: number): void => {
+    for (const [name, guest] of guests) {
+      if (guest.orderId !== orderId) continue
+      const status = guest.status === 'AWAITING_PAYMENT' ? 'ACTIVE' : guest.status
+      guests.set(name, { ...guest, status, orderStatus: 'COMPLETED' })
+    }
+  }
+
+  return {
+    record(door, scan) {
+      const { listId } = door
+      const found = find(door, scan)
+      const undone = scan.undoes === null ? undefined : past.get(`${listId} ${scan.undoes}`)
+      const recorded = judge(door, { scan, guest: found, undone })
+      const moves = movesOf(recorded, { scan, guest: found, undone })
+      if (recorded.marksOrderPaid && found) payOrder(found.orderId)
+      const name = `${listId} ${found?.attendeeId}`
+      const guest = found && { ...(guests.get(name) ?? found), ...moves.admission }
+      if (guest) guests.set(name, guest)
+      if (scan.scanId !== null) {
+        past.set(`${listId} ${scan.scanId}`, {
+          attendeeId: found?.attendeeId ?? null,
+          admission: moves.opens?.shortId ?? null,
+          isOpenConflict: recorded.conflict !== null,
+        })
+      }
+      if (moves.settles !== null && undone) past.set(`${listId} ${moves.settles}`, { ...undone, isOpenConflict: false })
+      const { opens, closes, settles } = moves
+      const isStranger = recorded.verdict === 'unknown'
+      return { recorded, guest: isStranger ? null : guest, opens, closes, standing: found?.admission ?? null, settles }
+    },
+  }
+}
+
+interface At<Guest extends DoorGuest> {
+  readonly scan: ReceivedScan
+  readonly guest: Guest | null
+  readonly undone: PastScan | undefined
+}
+
+function judge<Guest extends DoorGuest>(door: DoorRules, { scan, guest, undone }: At<Guest>): RecordedScan {
+  const standing = guest?.admission ?? null
+  const judged: Scan = {
+    list: door,
+    code: scan.code,
+    attendee: guest && {
+      ...guest,
+      openAdmission: standing && { admittedAt: standing.enteredAt, place: standing.device ?? door.name },
+    },
+    action: scan.action,
+    ...(scan.action === 'undo' && scan.undoes !== null && { undoes: leftOf(undone, guest) }),
+    asksIfUnpaid: scan.asksIfUnpaid,
+    allowOrdersAwaitingOfflinePaymentToCheckIn: door.allowsUnpaid,
+  }
+  const { deviceVerdict, occurredAt } = scan
+  return deviceVerdict === null
+    ? recordAskedScan(judged, door.now)
+    : recordDecidedScan({ ...judged, deviceVerdict, occurredAt })
+}
+
+/** What is left to take back of an earlier scan of this guest. */
+function leftOf(undone: PastScan | undefined, guest: DoorGuest | null): 'admission' | 'conflict' | 'nothing' {
+  if (undone === undefined || guest === null || undone.attendeeId !== guest.attendeeId) return 'nothing'
+  if (undone.isOpenConflict) return 'conflict'
+  return undone.admission !== null && undone.admission === guest.admission?.shortId ? 'admission' : 'nothing'
+}
+
+function movesOf<Guest extends DoorGuest>({ verdict }: RecordedScan, { scan, guest, undone }: At<Guest>) {
+  const nothing = { opens: null, closes: null, settles: null, admission: {} }
+  if (verdict === 'admitted') {
+    const opens = { shortId: scan.newShortId, enteredAt: scan.occurredAt, device: scan.device }
+    return { ...nothing, opens, admission: { admission: opens } }
+  }
+  if (verdict !== 'checked_out' && verdict !== 'undone') return nothing
+  if (scan.undoes !== null && undone?.isOpenConflict === true) return { ...nothing, settles: scan.undoes }
+  return { ...nothing, closes: guest?.admission ?? null, admission: { admission: null } }
+}
