@@ -837,6 +837,7 @@ CREATE TABLE public.refunds (
   created_at timestamp with time zone DEFAULT now() NOT NULL,
   settled_at timestamp with time zone,
   check_at timestamp with time zone,
+  send_at timestamp with time zone DEFAULT now() NOT NULL,
   CONSTRAINT refunds_pkey PRIMARY KEY (id),
   CONSTRAINT refunds_provider_provider_ref_key UNIQUE (provider, provider_ref),
   CONSTRAINT refunds_amount_minor_check CHECK ((amount_minor > 0)),
@@ -1002,6 +1003,7 @@ CREATE INDEX question_products_product ON public.question_products USING btree (
 CREATE INDEX questions_of_event ON public.questions USING btree (event_id) WHERE (deleted_at IS NULL);
 CREATE INDEX refunds_of_order ON public.refunds USING btree (order_id);
 CREATE UNIQUE INDEX refunds_one_pending ON public.refunds USING btree (payment_id) WHERE ((state = 'PENDING'::text) AND (origin <> 'PROVIDER'::text));
+CREATE INDEX refunds_surplus_failed ON public.refunds USING btree (order_id) WHERE ((origin = 'SURPLUS'::text) AND (state = 'FAILED'::text));
 CREATE INDEX refunds_to_check ON public.refunds USING btree (check_at) WHERE (check_at IS NOT NULL);
 CREATE INDEX scans_conflicts ON public.scans USING btree (check_in_list_id, id) WHERE (conflict IS NOT NULL);
 CREATE INDEX scans_of_attendee ON public.scans USING btree (attendee_id);
@@ -1079,6 +1081,13 @@ CREATE VIEW inspect.v_claims AS
     until,
     order_line_id AS line_id
    FROM public.claims;
+CREATE VIEW inspect.v_connected_accounts AS
+ SELECT id,
+    account_id,
+    provider,
+    provider_ref,
+    (disconnected_at IS NOT NULL) AS is_disconnected
+   FROM public.connected_accounts;
 CREATE VIEW inspect.v_created AS
  SELECT 'product'::text AS entity,
     products.id AS entity_id,
@@ -1368,7 +1377,8 @@ CREATE VIEW inspect.v_refunds AS
     currency,
     state,
     payment_id,
-    origin
+    origin,
+    send_at
    FROM public.refunds;
 CREATE VIEW inspect.v_sequences AS
  SELECT event_id,

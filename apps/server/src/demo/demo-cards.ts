@@ -21,7 +21,12 @@ export async function startDemoCards(config: Config, isLoopback: boolean): Promi
 }
 
 /** The settings that STRIPE_… would have held; onboarding is on, so that it can be seen. */
-export const stripeConfigOf = ({ secretKey, publishableKey, webhookSecret, url }: StripeSimulator): StripeConfig => ({
+export const stripeConfigOf = ({
+  secretKey,
+  publishableKey,
+  webhookSecret,
+  url,
+}: Pick<StripeSimulator, 'secretKey' | 'publishableKey' | 'webhookSecret' | 'url'>): StripeConfig => ({
   secretKey,
   publishableKey,
   webhookSecret,

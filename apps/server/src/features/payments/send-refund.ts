@@ -31,14 +31,14 @@ export async function sendRefund({ database, provider }: RefundParts, refundId: 
   } finally {
     const now = new Date()
     // Does nothing to a refund that has ended.
-    await saveRefundCheck(database, refund.id, nextCheckAt(refund.createdAt, now))
+    await saveRefundCheck(database, refund.id, nextCheckAt(refund.sendAt, now))
   }
 }
 
 async function findOutcome(provider: PaymentProvider, refund: RefundToSend): Promise<ToldRefund[]> {
-  const { id, account, intentRef, providerRef, createdAt } = refund
+  const { id, account, intentRef, providerRef, sendAt } = refund
   if (providerRef !== null) return [await provider.findRefund(providerRef, account)]
-  const isKeyOld = Date.now() - createdAt.getTime() > KEY_HOURS * 3_600_000
+  const isKeyOld = Date.now() - sendAt.getTime() > KEY_HOURS * 3_600_000
   const made = isKeyOld ? await refundsOf(provider, refund) : []
   if (made.some(({ refundId }) => refundId === id)) return made
   try {

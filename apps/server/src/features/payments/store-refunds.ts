@@ -125,7 +125,8 @@ export interface RefundToSend {
   readonly currency: string
   /** What the platform kept of the payment. */
   readonly applicationFeeMinor: number
-  readonly createdAt: Date
+  /** The provider is not asked before. */
+  readonly sendAt: Date
   readonly intentRef: string
   readonly account: string | null
 }
@@ -133,7 +134,7 @@ export interface RefundToSend {
 export async function refundToSend(reader: Reader, id: number): Promise<RefundToSend | undefined> {
   const found = await sql<RefundToSend>`
     select r.id, r.payment_id as "paymentId", r.state, r.origin, r.provider_ref as "providerRef", r.amount_minor as "amountMinor", r.currency,
-      p.application_fee_minor as "applicationFeeMinor", r.created_at as "createdAt", p.provider_ref as "intentRef", p.provider_account as account
+      p.application_fee_minor as "applicationFeeMinor", r.send_at as "sendAt", p.provider_ref as "intentRef", p.provider_account as account
     from refunds r join payments p on p.id = r.payment_id
     where r.id = ${id} and r.provider <> 'OFFLINE' and p.provider_ref is not null`.execute(reader.query)
   return found.rows[0]

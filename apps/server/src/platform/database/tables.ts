@@ -639,6 +639,7 @@ export interface Refunds {
   provider: string
   provider_ref: string | null
   requested_by: number | null
+  send_at: Generated<Timestamp>
   settled_at: Timestamp | null
   state: Generated<string>
 }

@@ -104,6 +104,13 @@ export interface NewRefund {
   readonly returnsApplicationFee: boolean
 }
 
+/** Some of many things, newest first. */
+export interface ProviderPage<Thing> {
+  readonly things: readonly Thing[]
+  /** What to ask for the next page with; null: this was the last. */
+  readonly next: string | null
+}
+
 export interface PaymentProvider {
   readonly name: 'STRIPE'
   /** For the buyer's browser. */
@@ -121,10 +128,14 @@ export interface PaymentProvider {
   cancelIntent(ref: string, account: string | null): Promise<ProviderIntent>
   /** Newest first, those made after `since`. */
   listIntents(account: string | null, since: Date): Promise<ProviderIntent[]>
+  /** All there are, a page a call; `after` is the `next` of the page before, null begins. What is made meanwhile is on no further page. */
+  pageOfIntents(account: string | null, after: string | null): Promise<ProviderPage<ProviderIntent>>
 
   refund(refund: NewRefund): Promise<ProviderRefund>
   findRefund(ref: string, account: string | null): Promise<ProviderRefund>
   listRefunds(intentRef: string, account: string | null): Promise<ProviderRefund[]>
+  /** As `pageOfIntents`. */
+  pageOfRefunds(account: string | null, after: string | null): Promise<ProviderPage<ProviderRefund>>
 
   findDispute(ref: string, account: string | null): Promise<ProviderDispute>
 

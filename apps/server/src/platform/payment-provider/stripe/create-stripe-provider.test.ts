@@ -276,3 +276,20 @@ test('an event that is unsigned, altered, signed by somebody else or too old is 
   expect(() => provider.readEvent(stale.body, stale.signature)).toThrow(refused)
   expect(() => provider.readEvent(whole.body, 'nonsense')).toThrow(refused)
 })
+
+test('all payments and refunds of an account come page by page, each once', async () => {
+  const { id: other } = await simulator.addAccount()
+  const refs: string[] = []
+  for (let n = 0; n < 205; n += 1) refs.unshift((await provider.createIntent(wish({ account: other }))).ref)
+  const pages: string[][] = []
+  for (let after: string | null | undefined; after !== null; ) {
+    const { things, next } = await provider.pageOfIntents(other, after ?? null)
+    pages.push(things.map(({ ref }) => ref))
+    after = next
+  }
+  expect(pages.map(({ length }) => length)).toEqual([100, 100, 5])
+  expect(pages.flat()).toEqual(refs)
+  const paidRef = await paid(undefined, { account: other })
+  const { ref } = await refund(paidRef, 700, { account: other })
+  expect(await provider.pageOfRefunds(other, null)).toMatchObject({ things: [{ ref, amountMinor: 700 }], next: null })
+})

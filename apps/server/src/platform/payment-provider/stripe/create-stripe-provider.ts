@@ -1,6 +1,12 @@
 import Stripe from 'stripe'
 import type { StripeConfig } from '../../config/config.ts'
-import { ProviderRefused, type NewIntent, type NewRefund, type PaymentProvider } from '../payment-provider.ts'
+import {
+  ProviderRefused,
+  type NewIntent,
+  type NewRefund,
+  type PaymentProvider,
+  type ProviderPage,
+} from '../payment-provider.ts'
 import { shareToStripe, toStripe } from './currency-amounts.ts'
 import { eventOf } from './read-event.ts'
 import { accountOf, disputeOf, intentOf, refundOf } from './read-objects.ts'
@@ -50,7 +56,22 @@ type Calls<K extends keyof PaymentProvider> = Pick<PaymentProvider, K>
 
 const WITH_CARD = { expand: ['latest_charge'] }
 
-function intentCalls(stripe: Stripe): Calls<'createIntent' | 'findIntent' | 'cancelIntent' | 'listIntents'> {
+/** What asks for a page after an object; the first page without one. */
+const pageAfter = (after: string | null): { limit: number; starting_after?: string } => ({
+  limit: PAGE,
+  ...(after !== null && { starting_after: after }),
+})
+
+function readPage<Theirs extends { readonly id: string }, Ours>(
+  { data, has_more: hasMore }: { readonly data: Theirs[]; readonly has_more: boolean },
+  read: (theirs: Theirs) => Ours,
+): ProviderPage<Ours> {
+  return { things: data.map(read), next: hasMore ? (data.at(-1)?.id ?? null) : null }
+}
+
+type IntentCall = 'createIntent' | 'findIntent' | 'cancelIntent' | 'listIntents' | 'pageOfIntents'
+
+function intentCalls(stripe: Stripe): Calls<IntentCall> {
   return {
     createIntent: (intent) =>
       asking(async () =>
@@ -68,6 +89,8 @@ function intentCalls(stripe: Stripe): Calls<'createIntent' | 'findIntent' | 'can
         const found = stripe.paymentIntents.list({ created, limit: PAGE, expand: ['data.latest_charge'] }, on(account))
         return await Array.fromAsync(found, intentOf)
       }),
+    pageOfIntents: (account, after) =>
+      asking(async () => readPage(await stripe.paymentIntents.list(pageAfter(after), on(account)), intentOf)),
   }
 }
 
@@ -83,7 +106,7 @@ const newIntent = (intent: NewIntent): Stripe.PaymentIntentCreateParams => ({
     }),
 })
 
-function refundCalls(stripe: Stripe): Calls<'refund' | 'findRefund' | 'listRefunds'> {
+function refundCalls(stripe: Stripe): Calls<'refund' | 'findRefund' | 'listRefunds' | 'pageOfRefunds'> {
   return {
     refund: (refund) =>
       asking(async () => {
@@ -95,6 +118,8 @@ function refundCalls(stripe: Stripe): Calls<'refund' | 'findRefund' | 'listRefun
       asking(async () =>
         Array.fromAsync(stripe.refunds.list({ payment_intent: intentRef, limit: PAGE }, on(account)), refundOf),
       ),
+    pageOfRefunds: (account, after) =>
+      asking(async () => readPage(await stripe.refunds.list(pageAfter(after), on(account)), refundOf)),
   }
 }
 
