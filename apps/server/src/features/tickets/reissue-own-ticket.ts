@@ -6,7 +6,6 @@ import { Refusal } from '../../platform/http/refusal.ts'
 import { queueTicketMail } from '../attendees/queue-ticket-mail.ts'
 import { reissueTicket } from '../attendees/reissue-ticket.ts'
 import { lockTicketsOfHolder, type LockedTicket } from '../attendees/store-holder.ts'
-import { queueTicketMail } from '../attendees/queue-ticket-mail.ts'
 
 /**
  * A guest whose ticket was seen by others gets a fresh one: by mail, to the address on the ticket and no other, so that whoever has the
