@@ -1,7 +1,8 @@
 import { endpoint } from '../endpoint.ts'
 import { one } from '../lists.ts'
 import { params } from '../params.ts'
-import { checkInFigures, eventFigures, figuresQuery } from './figures.ts'
+import { checkInFigures } from './check-in-figures.ts'
+import { eventFigures, figuresQuery } from './figures.ts'
 
 export const figuresOfEvent = endpoint({
   id: 'reports.figuresOfEvent',
@@ -20,7 +21,7 @@ export const checkInFiguresOfEvent = endpoint({
   method: 'GET',
   path: '/api/events/:event_id/check_in_stats',
   access: 'member',
-  summary: 'How many are in, per list',
+  summary: 'How many are in, per list and gate, when they came, what was refused and how fast it went',
   params: params('event_id'),
   status: 200,
   answer: one(checkInFigures),

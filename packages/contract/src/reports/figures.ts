@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { amount, count, idAnswer, time } from '../answers.ts'
+import { amount, count, idAnswer } from '../answers.ts'
 import { body, day, optional } from '../fields.ts'
 
 /** Totals of a period. Money in major units of the event's currency; derived from orders at the time of asking. */
@@ -65,19 +65,3 @@ export type EventFigures = z.output<typeof eventFigures>
 /** Days in the event's time zone, both included; missing: the last 30 days. */
 export const figuresQuery = body({ start_date: optional(day()), end_date: optional(day()) })
 export type FiguresQuery = z.output<typeof figuresQuery>
-
-export const checkInFigures = z.object({
-  total_attendees: count(),
-  total_checked_in_attendees: count(),
-  checked_in_last_10_minutes: count(),
-  lists: z.array(
-    z.object({
-      id: idAnswer(),
-      name: z.string(),
-      total_attendees: count(),
-      checked_in_attendees: count(),
-      last_check_in_at: time().nullable(),
-    }),
-  ),
-})
-export type CheckInFigures = z.output<typeof checkInFigures>

@@ -1,7 +1,6 @@
-import type { CheckInFigures, DailyFigures, EventFigures } from '@turnout/contract/reports/figures.ts'
+import type { DailyFigures, EventFigures } from '@turnout/contract/reports/figures.ts'
 import { majorFromMinor } from '@turnout/domain/money/amount.ts'
 import { NO_SALES, type FiguresRow, type SumsRow } from './queries.ts'
-import type { CheckInFiguresRow } from './queries-check-in.ts'
 import type { Period } from './read-period.ts'
 
 export function figuresAnswer(row: FiguresRow, period: Period, currency: string): EventFigures {
@@ -55,13 +54,3 @@ function dayAnswer(date: string, sums: SumsRow, currency: string): DailyFigures 
     total_refunded: major(sums.refunded_minor),
   }
 }
-
-export const checkInFiguresAnswer = (row: CheckInFiguresRow): CheckInFigures => ({
-  total_attendees: row.total_attendees,
-  total_checked_in_attendees: row.total_checked_in_attendees,
-  checked_in_last_10_minutes: row.checked_in_last_10_minutes,
-  lists: row.lists.map((list) => ({
-    ...list,
-    last_check_in_at: list.last_check_in_at === null ? null : new Date(list.last_check_in_at).toISOString(),
-  })),
-})

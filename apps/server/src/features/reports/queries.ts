@@ -95,7 +95,7 @@ async function salesOfEvent(reader: Reader, eventId: number, { days, bounds }: P
         sum(o.total_tax_minor) ${completed}, sum(o.total_fee_minor) ${completed}, sum(o.total_refunded_minor) ${completed}, 0
       from orders o where o.event_id = ${eventId} and ${STANDING} and ${within(sql`o.created_at`)} group by 1
       union all
-      select ${dayOf(sql`o.created_at`)}, l.product_id, 0, sum(l.quantity), 0, 0, 0, 0, 0, sum(l.total_gross_minor) ${completed}
+      select ${dayOf(sql`o.created_at`)}, l.product_id, 0, sum(l.quantity - l.quantity_cancelled), 0, 0, 0, 0, 0, sum(l.total_gross_minor) ${completed}
       from orders o join order_lines l on l.order_id = o.id where o.event_id = ${eventId} and ${STANDING} group by 1, 2
       union all
       select ${dayOf(sql`a.created_at`)}, null, 0, 0, count(*), 0, 0, 0, 0, 0

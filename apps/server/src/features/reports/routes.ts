@@ -6,8 +6,10 @@ import type { FastifyInstance } from 'fastify'
 import type { Clock } from '../../platform/clock/clock.ts'
 import { serve } from '../../platform/http/serve.ts'
 import { eventOfCaller } from '../events/access.ts'
-import { checkInFiguresAnswer, figuresAnswer } from './answers.ts'
+import { checkInFiguresAnswer } from './answers-check-in.ts'
+import { figuresAnswer } from './answers.ts'
 import { checkInFiguresOfEvent } from './queries-check-in.ts'
+import { arrivalsOfEvent, scanFiguresOfEvent } from './queries-scans.ts'
 import { figuresOfEvent } from './queries.ts'
 import { readPeriod } from './read-period.ts'
 
@@ -20,6 +22,11 @@ export function reportRoutes(app: FastifyInstance, { clock }: { clock: Clock }):
 
   serve(app, checkInFiguresEndpoint, async ({ caller, params }) => {
     const event = await eventOfCaller(app.database, caller, params.event_id)
-    return { data: checkInFiguresAnswer(await checkInFiguresOfEvent(app.database, event)) }
+    const [inside, scans, arrivals] = await Promise.all([
+      checkInFiguresOfEvent(app.database, event),
+      scanFiguresOfEvent(app.database, event),
+      arrivalsOfEvent(app.database, event),
+    ])
+    return { data: checkInFiguresAnswer({ inside, scans, arrivals }) }
   })
 }

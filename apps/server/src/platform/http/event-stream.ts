@@ -6,6 +6,8 @@ import { Refusal } from './refusal.ts'
 const HEARTBEAT_MS = 15_000
 /** How long a stream lives: whoever may no longer listen is out by then; everybody else connects again by themselves. */
 const LIFE_MS = 5 * 60_000
+/** How long the end of the server waits for a listener to take its last event. */
+const PATIENCE_MS = 1000
 /** What a browser waits before it connects again. */
 const RETRY_MS = 2000
 
@@ -48,7 +50,11 @@ export function createEventStreams(app: FastifyInstance, { inAll, perAddress }: 
   // Before the server waits for its connections to end: these would not by themselves.
   app.addHook('preClose', (done) => {
     isClosing = true
-    for (const stream of open.keys()) stream.end()
+    for (const stream of open.keys()) {
+      stream.end()
+      // Whoever does not even take the end must not hold up the others.
+      setTimeout(() => stream.body.destroy(), PATIENCE_MS).unref()
+    }
     done()
   })
   const count = (address: string, step: 1 | -1): void => {

@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { Event } from '@turnout/contract/events/event.ts'
-import type { CheckInFigures } from '@turnout/contract/reports/figures.ts'
+import type { CheckInFigures } from '@turnout/contract/reports/check-in-figures.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { LinkButton } from '@turnout/ui/actions/LinkButton.tsx'
 import { LoadError } from '@turnout/ui/feedback/LoadError.tsx'
