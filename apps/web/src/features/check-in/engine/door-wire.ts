@@ -1,0 +1,83 @@
+import type { DoorAttendeesAnswer, DoorList, ScansAnswer, ScansInput } from '@turnout/contract/check-in/door.ts'
+
+/*
+ * The engine's calls. What fails is a value: each failure has its place in what happens next.
+ */
+
+/**
+ * `silent`: no answer came, or none of ours (a captive portal's page). `gone`: the address opens nothing. `pin`: a PIN is needed. `closed`: the
+ * list is not open. `later`: the server asks to come again. `refused`: it does not take what was sent; the same again is refused again.
+ */
+export interface WireFailure {
+  readonly failed: 'silent' | 'gone' | 'pin' | 'closed' | 'later' | 'refused'
+  readonly message: string
+  /** How long to wait at least, milliseconds. */
+  readonly waitMs: number
+}
+
+export type WireAnswer<T> = { readonly value: T; readonly heardAtMs: number } | WireFailure
+
+export interface DoorWire {
+  list(): Promise<WireAnswer<DoorList>>
+  guests(asked: {
+    readonly after: string | null
+    readonly since: string | null
+  }): Promise<WireAnswer<DoorAttendeesAnswer>>
+  send(upload: ScansInput): Promise<WireAnswer<ScansAnswer>>
+  enterPin(pin: string): Promise<WireAnswer<unknown>>
+  /** Where the live stream is. */
+  readonly liveAddress: string
+}
+
+/** A call that takes longer counts as no answer, milliseconds. Pages of the list are large. */
+const PATIENCE_MS = 12_000
+const PAGE_PATIENCE_MS = 30_000
+
+/** Guests of one page: few enough for a weak network to bring a whole page, enough for 50,000 not to be a matter of round trips. */
+const PAGE_GUESTS = 1000
+
+export function doorWire(shortId: string): DoorWire {
+  const base = `/api/public/check-in-lists/${encodeURIComponent(shortId)}`
+  const post = (body: unknown): RequestInit => ({
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+  return {
+    liveAddress: `${base}/live`,
+    async list() {
+      const answer = await call<{ data: DoorList }>(base)
+      return 'failed' in answer ? answer : { ...answer, value: answer.value.data }
+    },
+    guests({ after, since }) {
+      const search = new URLSearchParams({ per_page: String(PAGE_GUESTS) })
+      if (after !== null) search.set('after', after)
+      if (since !== null) search.set('since', since)
+      return call(`${base}/attendees?${search}`, { signal: AbortSignal.timeout(PAGE_PATIENCE_MS) })
+    },
+    send: (upload) => call(`${base}/check-ins`, post(upload)),
+    enterPin: (pin) => call(`${base}/pass`, post({ pin })),
+  }
+}
+
+async function call<T>(path: string, init: RequestInit = {}): Promise<WireAnswer<T>> {
+  const signal = init.signal ?? AbortSignal.timeout(PATIENCE_MS)
+  const response = await fetch(path, { ...init, signal, cache: 'no-store' }).catch(() => null)
+  const answer: unknown = await response?.json().catch(() => null)
+  if (response == null || typeof answer !== 'object' || answer === null) return SILENT
+  if (response.ok) return { value: answer as T, heardAtMs: Date.now() }
+  const { code = '', message = '' } = answer as { code?: string; message?: string }
+  // Our errors have a code; what has none comes from something between us.
+  if (code === '') return SILENT
+  const waitMs = Number(response.headers.get('retry-after') ?? 0) * 1000
+  return { failed: failureOf(response.status, code), message, waitMs }
+}
+
+const SILENT: WireFailure = { failed: 'silent', message: '', waitMs: 0 }
+
+function failureOf(status: number, code: string): WireFailure['failed'] {
+  if (status === 404) return 'gone'
+  if (status === 401) return 'pin'
+  if (code === 'list_not_active' || code === 'list_expired') return 'closed'
+  return status >= 500 || status === 429 || status === 409 || status === 408 ? 'later' : 'refused'
+}

@@ -1,0 +1,88 @@
+import type { DoorAttendee, DoorList } from '@turnout/contract/check-in/door.ts'
+import { judgeScan, type ScannedAttendee, type Verdict } from '@turnout/domain/check-in/judge-scan.ts'
+import type { ScanWish } from './door-engine.ts'
+import { type GuestBook, keyOf } from './guest-book.ts'
+import type { ProvenCode } from './prove-code.ts'
+
+/** Whom a scan is about: what its code proved (null: nothing), or a pick from the list. */
+export type Named = { readonly proven: ProvenCode | null } | { readonly publicId: string }
+
+export interface LocalJudgement {
+  readonly verdict: Verdict
+  /** null: nobody, or somebody with a good code who is newer than this phone's list. */
+  readonly row: DoorAttendee | null
+  /** How this phone names the guest; see `keyOf`. null: nobody. */
+  readonly key: string | null
+  /** What the ticket is for, by the newest that is known of it. */
+  readonly productId: number | null
+}
+
+/**
+ * The verdict of this phone, by the same rules as the server's (`judgeScan`) and what the phone knows of the guest. A code newer than the
+ * list is believed: the event's key signed it.
+ */
+export function judgeLocally(
+  book: GuestBook,
+  { list, now }: { list: DoorList; now: Date },
+  scan: Named & { readonly wish: Pick<ScanWish, 'action' | 'asksIfUnpaid'> },
+): LocalJudgement {
+  const proven = 'proven' in scan ? scan.proven : null
+  const row = ('publicId' in scan ? book.byReference(scan.publicId) : proven && book.byCodeHash(proven.hash)) ?? null
+  const isNobody = row === null && proven === null
+  const key = isNobody ? null : keyOf(row, proven?.hash ?? null)
+  const attendee = key === null ? null : attendeeOf(book, { list, row, proven, key })
+  const { settings } = list.event
+  const verdict = judgeScan(
+    {
+      list: {
+        eventId: list.event.id,
+        productIds: list.products.map(({ id }) => id),
+        activatesAt: dateOf(list.activates_at),
+        expiresAt: dateOf(list.expires_at),
+      },
+      code: proven?.ticket ?? null,
+      attendee,
+      action: scan.wish.action,
+      asksIfUnpaid: scan.wish.asksIfUnpaid,
+      allowOrdersAwaitingOfflinePaymentToCheckIn: settings.allow_orders_awaiting_offline_payment_to_check_in,
+    },
+    now,
+  )
+  return { verdict, row, key, productId: attendee?.productId ?? null }
+}
+
+const dateOf = (instant: string | null): Date | null => (instant === null ? null : new Date(instant))
+
+interface Known {
+  readonly list: DoorList
+  readonly row: DoorAttendee | null
+  readonly proven: ProvenCode | null
+  readonly key: string
+}
+
+function attendeeOf(book: GuestBook, { list, row, proven, key }: Known): ScannedAttendee {
+  const ticket = proven?.ticket ?? null
+  const isNewer = ticket !== null && (row === null || ticket.codeVersion > row.code_version)
+  const admission = book.admissionOf(key)
+  return {
+    eventId: list.event.id,
+    // A pick names nobody by number, and nothing is compared with it then.
+    attendeeId: ticket?.attendeeId ?? 0,
+    productId: isNewer ? ticket.productId : (row?.product_id ?? 0),
+    codeVersion: isNewer ? ticket.codeVersion : (row?.code_version ?? 0),
+    status: statusOf(book, row, isNewer),
+    // An amount is there exactly where this door may take it; every other unpaid order waits for a payment that is none of the door's.
+    orderStatus: row?.amount_due === undefined ? 'AWAITING_PAYMENT' : 'AWAITING_OFFLINE_PAYMENT',
+    openAdmission: admission && {
+      admittedAt: new Date(admission.checked_in_at),
+      place: admission.device ?? list.name,
+    },
+  }
+}
+
+function statusOf(book: GuestBook, row: DoorAttendee | null, isNewer: boolean): ScannedAttendee['status'] {
+  if (row === null) return 'ACTIVE'
+  // Cancelling raises the version, so a newer code is of a ticket that was reactivated.
+  if (row.status === 'CANCELLED') return isNewer ? 'ACTIVE' : 'CANCELLED'
+  return book.owes(row) ? 'AWAITING_PAYMENT' : 'ACTIVE'
+}

@@ -1,0 +1,103 @@
+import type { DoorAttendee, DoorList } from '@turnout/contract/check-in/door.ts'
+import type { ScanVerdict } from '@turnout/contract/enums.ts'
+import type { Verdict, VerdictName } from '@turnout/domain/check-in/judge-scan.ts'
+import { m } from '@turnout/messages/generated/messages.js'
+import type { GuestAdmission, LocalVerdict, Scanned } from './door-engine.ts'
+import type { LocalJudgement } from './judge-locally.ts'
+import { keptText } from './prove-code.ts'
+
+const ON_THE_WIRE: Readonly<Record<VerdictName, ScanVerdict>> = {
+  admitted: 'ADMITTED',
+  already_admitted: 'ALREADY_ADMITTED',
+  not_on_list: 'NOT_ON_LIST',
+  cancelled: 'CANCELLED',
+  unpaid: 'UNPAID',
+  revoked_code: 'REVOKED',
+  unknown: 'UNKNOWN',
+  list_not_active: 'LIST_NOT_ACTIVE',
+  list_expired: 'LIST_EXPIRED',
+  checked_out: 'CHECKED_OUT',
+  undone: 'UNDONE',
+  not_inside: 'NOT_INSIDE',
+}
+
+interface Told {
+  readonly scanId: string
+  readonly what: Scanned
+  readonly list: Pick<DoorList, 'name' | 'products'>
+  /** The admission that the verdict speaks of: the new one, or the one that stands or stood. */
+  readonly admission: GuestAdmission | null
+  /** What the order owes, after what was paid here; null: nothing, or not here. */
+  readonly amountDue: number | null
+}
+
+/** What the screen is told, in the shape of the server's answer. */
+export function localVerdict({ verdict, row, key, productId }: LocalJudgement, told: Told): LocalVerdict {
+  const { list, what, admission } = told
+  const name = verdict.verdict
+  const isOwing = name === 'admitted' && verdict.isUnpaid
+  const canMarkAsPaid = name === 'unpaid' && told.amountDue !== null
+  return {
+    public_id: 'publicId' in what ? what.publicId : null,
+    code: 'code' in what ? keptText(what.code) : null,
+    scan_id: told.scanId,
+    verdict: ON_THE_WIRE[name],
+    conflict: null,
+    text: verdictWords(verdict, 'publicId' in what),
+    attendee: name === 'unknown' || productId === null ? null : whoIsIt(row ?? key ?? '', productId, list),
+    check_in: admission && {
+      short_id: told.scanId,
+      checked_in_at: admission.checked_in_at,
+      check_in_list_name: list.name,
+      device: admission.device,
+    },
+    can_mark_as_paid: canMarkAsPaid,
+    amount_due: canMarkAsPaid || isOwing ? told.amountDue : null,
+    is_unpaid: isOwing,
+    marked_as_paid: name === 'admitted' && verdict.marksOrderPaid,
+  }
+}
+
+/** @param guest a row, or how this phone names a ticket so new that only its signature is known here. */
+function whoIsIt(
+  guest: DoorAttendee | string,
+  productId: number,
+  { products }: Pick<DoorList, 'products'>,
+): NonNullable<LocalVerdict['attendee']> {
+  const product = { product_id: productId, product_title: products.find(({ id }) => id === productId)?.title ?? '' }
+  if (typeof guest === 'string') {
+    const first_name = m.check_in_verdict_new_ticket()
+    return { public_id: guest, first_name, last_name: '', status: 'ACTIVE', ...product, price_label: null }
+  }
+  const { public_id, first_name, last_name, status, price_label } = guest
+  return { public_id, first_name, last_name, status, ...product, price_label }
+}
+
+function verdictWords(verdict: Verdict, isPick: boolean): string {
+  switch (verdict.verdict) {
+    case 'admitted':
+      return verdict.isUnpaid ? m.check_in_verdict_admitted_unpaid() : m.check_in_verdict_admitted()
+    case 'already_admitted':
+      return m.check_in_verdict_already_admitted()
+    case 'not_on_list':
+      return m.check_in_verdict_not_on_list()
+    case 'cancelled':
+      return m.check_in_verdict_cancelled()
+    case 'unpaid':
+      return m.check_in_verdict_unpaid()
+    case 'revoked_code':
+      return m.check_in_verdict_revoked()
+    case 'unknown':
+      return isPick ? m.check_in_verdict_nobody() : m.check_in_verdict_unknown()
+    case 'checked_out':
+      return m.check_in_verdict_checked_out()
+    case 'undone':
+      return m.check_in_verdict_undone()
+    case 'not_inside':
+      return m.check_in_verdict_not_inside()
+    case 'list_not_active':
+      return m.error_list_not_active()
+    case 'list_expired':
+      return m.error_list_expired()
+  }
+}

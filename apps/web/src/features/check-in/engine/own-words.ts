@@ -1,0 +1,115 @@
+import type { DoorAttendee } from '@turnout/contract/check-in/door.ts'
+import { readTicketCode } from '@turnout/domain/check-in/ticket-code.ts'
+import type { GuestAdmission, LocalVerdict } from './door-engine.ts'
+import type { QueuedScan } from './door-store.ts'
+import type { OwnWord } from './guest-book.ts'
+
+/*
+ * What this phone says of its guests, over what the server said: first what the server confirmed so lately that the list may not have it
+ * yet, then what still waits, in the order of the scans.
+ */
+
+/** A word that the server has taken. */
+export interface ConfirmedWord {
+  readonly key: string
+  readonly word: OwnWord
+  readonly paidParty: string | null
+  /** When it was taken, by `Date.now()`: an answer that was asked for later has it. */
+  readonly atMs: number
+}
+
+export interface OwnWords {
+  readonly words: ReadonlyMap<string, OwnWord>
+  readonly paidParties: ReadonlySet<string>
+}
+
+export function ownWordsOf(confirmed: readonly ConfirmedWord[], queue: readonly QueuedScan[]): OwnWords {
+  const words = new Map<string, OwnWord>()
+  const paidParties = new Set<string>()
+  for (const { key, word, paidParty } of confirmed) {
+    words.set(key, word)
+    if (paidParty !== null) paidParties.add(paidParty)
+  }
+  for (const { key, effect, paid_party, scan, device, refused } of queue) {
+    // What the server would not take lets nobody in.
+    if (refused !== null) continue
+    if (key !== null && effect !== null) words.set(key, { check_in: effect === 'in' ? waiting(scan, device) : null })
+    if (paid_party !== null) paidParties.add(paid_party)
+  }
+  return { words, paidParties }
+}
+
+const waiting = ({ scanned_at }: QueuedScan['scan'], device: string | null): GuestAdmission => ({
+  checked_in_at: scanned_at,
+  device,
+  isWaiting: true,
+})
+
+/** What the server's answer to a scan says of the guest; null: nothing that this phone did not know. */
+export function confirmedBy(
+  { key, effect, paid_party }: QueuedScan,
+  { check_in, verdict }: LocalVerdict,
+  atMs: number,
+): ConfirmedWord | null {
+  if (key === null || effect === null || (effect === 'out' && check_in === null)) return null
+  const stands = verdict === 'ADMITTED' || verdict === 'ALREADY_ADMITTED'
+  const told = stands && check_in !== null ? { ...check_in, isWaiting: false } : null
+  return { key, word: { check_in: told }, paidParty: paid_party, atMs }
+}
+
+/** An answered scan with what the server said. */
+export interface Answered<Scan extends QueuedScan = QueuedScan> {
+  readonly scan: Scan
+  readonly result: LocalVerdict
+}
+
+/** The rows of the guests after these answers, in their order. @param rowOf the row as it was before, where this page has it. */
+export function rowsAfter(
+  answered: readonly Answered[],
+  rowOf: (publicId: string) => DoorAttendee | undefined,
+): readonly DoorAttendee[] {
+  const rows = new Map<string, DoorAttendee>()
+  for (const { scan, result } of answered) {
+    const publicId = result.attendee?.public_id
+    if (publicId === undefined) continue
+    const row = rowAfter(scan, result, rows.get(publicId) ?? rowOf(publicId) ?? scan.row)
+    if (row !== null) rows.set(publicId, row)
+  }
+  return [...rows.values()]
+}
+
+function rowAfter(
+  { key, scan }: QueuedScan,
+  { attendee, check_in, verdict }: LocalVerdict,
+  before: DoorAttendee | null,
+): DoorAttendee | null {
+  const hash = key?.startsWith('#') === true ? key.slice(1) : null
+  if (attendee === null || (before === null && hash === null)) return null
+  const { public_id, first_name, last_name, status, product_id, price_label } = attendee
+  const { check_in: stood, ...known } = before ?? {
+    code_hash: hash ?? '',
+    code_version: versionOf(scan.code),
+    // Nobody's: the next change of the list brings the party.
+    party: `#${scan.scan_id}`,
+  }
+  const row = { ...known, public_id, first_name, last_name, status, product_id, price_label }
+  // Without an admission that ended, as when a conflict is taken back, whatever stood still stands.
+  if ((verdict === 'CHECKED_OUT' || verdict === 'UNDONE') && check_in !== null) return row
+  const stands = verdict === 'ADMITTED' || verdict === 'ALREADY_ADMITTED' ? (check_in ?? stood) : stood
+  return stands === undefined ? row : { ...row, check_in: admissionIn(stands) }
+}
+
+function versionOf(code: string | null | undefined): number {
+  const read = readTicketCode(code ?? '')
+  return 'refused' in read ? 0 : read.ticket.codeVersion
+}
+
+const admissionIn = ({
+  short_id,
+  checked_in_at,
+  device,
+}: NonNullable<DoorAttendee['check_in']>): NonNullable<DoorAttendee['check_in']> => ({
+  short_id,
+  checked_in_at,
+  device,
+})
