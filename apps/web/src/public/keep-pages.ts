@@ -52,6 +52,10 @@ export async function keepFiles(keeping: Keeping, url: URL, files: readonly stri
   for (const file of files) if (!had.has(file)) await cache.add(file).catch(() => undefined)
 }
 
+export async function forgetPage(keeping: Keeping, url: URL): Promise<void> {
+  await caches.delete(cacheNameOf(keeping, url))
+}
+
 /** Forgets pages whose time is over. */
 export async function forgetOldPages({ prefix }: Keeping, now: Date): Promise<void> {
   for (const name of await caches.keys()) {

@@ -4,6 +4,8 @@ import { encode } from 'uqr'
 export interface QrPicture {
   readonly size: number
   readonly path: string
+  /** How much larger it is than the code without the white around it. */
+  readonly share: number
 }
 
 /** Scanners ask for four modules of white around a code; with less some read nothing. */
@@ -13,7 +15,7 @@ const QUIET_MODULES = 4
 export function qrOf(text: string): QrPicture {
   const { data } = encode(text, { ecc: 'M', boostEcc: false, border: QUIET_MODULES })
   const runs = data.flatMap((row, y) => runsOf(row).map(([from, length]) => `M${from} ${y}h${length}v1h-${length}z`))
-  return { size: data.length, path: runs.join('') }
+  return { size: data.length, path: runs.join(''), share: data.length / (data.length - 2 * QUIET_MODULES) }
 }
 
 /** Where dark modules begin in a row, and how many follow each other. */

@@ -63,7 +63,7 @@ export function preparePage({ name, props }: PublicPage): PreparedPage {
       }
     case 'ticket': {
       const view = ticketPageView(props)
-      const head = ticketHead(props.ticket, { locale: props.locale, title: m.tickets_title() })
+      const head = ticketHead(props, m.tickets_title())
       return { head, element: <TicketPage {...view} />, props: view }
     }
     case 'ticket-not-found':

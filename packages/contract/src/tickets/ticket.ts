@@ -27,6 +27,8 @@ export const ticket = z.object({
   order_public_id: z.string(),
   /** The first open admission, on whichever list. */
   checked_in_at: time().nullable(),
+  /** When it left, while it is outside after having been inside. */
+  checked_out_at: time().nullable(),
   event: eventCore.extend({
     settings: publicSettings.pick({
       is_online_event: true,

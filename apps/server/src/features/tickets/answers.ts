@@ -32,6 +32,7 @@ export const ticketAnswer = (
   payment_status: row.payment_status,
   order_public_id: row.order_public_id,
   checked_in_at: row.checked_in_at?.toISOString() ?? null,
+  checked_out_at: row.checked_out_at?.toISOString() ?? null,
   event,
 })
 

@@ -74,6 +74,22 @@ export async function ticketsOfOrder(reader: Reader, eventId: number, orderShort
   return found.rows
 }
 
+/**
+ * A ticket with its neighbours inside its order, in the order they were bought. Somebody who was sent one ticket must not reach the tickets
+ * of the others, so these are the tickets with the same e-mail address; all of the order for whoever also shows the order's own capability
+ * id.
+ */
+export async function ticketsOfHolder(
+  reader: Reader,
+  attendeeId: number,
+  orderShortId: string | null,
+): Promise<TicketRow[]> {
+  const found = await sql<TicketRow>`
+    ${TICKET} join attendees own on own.order_id = a.order_id and (lower(own.email) = lower(a.email) or o.short_id = ${orderShortId}::text)
+    where own.id = ${attendeeId} order by a.id`.execute(reader.query)
+  return found.rows
+}
+
 /** A ticket by its own id, for a mail that brings it. */
 export async function ticketOfId(reader: Reader, attendeeId: number): Promise<TicketRow | undefined> {
   const found = await sql<TicketRow>`${TICKET} where a.id = ${attendeeId}`.execute(reader.query)

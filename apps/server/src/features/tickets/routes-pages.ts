@@ -1,10 +1,15 @@
 import { PARAMS } from '@turnout/contract/params.ts'
+import type { Ticket } from '@turnout/contract/tickets/ticket.ts'
+import { endOf } from '@turnout/domain/events/event-status.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createLimiter } from '../../platform/http/rate-limit.ts'
 import type { Web } from '../../platform/web/web.ts'
+import { serveWorker } from '../../platform/web/send-worker.ts'
+import type { Wallets } from '../../platform/wallet/wallet.ts'
 import { issueTickets } from './issue-tickets.ts'
-import { ticketSurroundings } from './queries-pages.ts'
-import { ticketOfAttendee, ticketsOfOrder, type TicketRow } from './queries.ts'
+import { googleSaveLink } from './make-wallet-passes.ts'
+import { admitsUnpaid } from './queries-pages.ts'
+import { ticketOfAttendee, ticketsOfHolder, ticketsOfOrder, type TicketRow } from './queries.ts'
 
 /** Ticket and order ids that open nothing, tried from one place. */
 const WRONG_IDS = { calls: 30, perSeconds: 60 }
@@ -13,6 +18,7 @@ interface PageParts {
   readonly web: Web
   /** Starts absolute addresses; the Host header of a request never does. */
   readonly publicUrl: () => string
+  readonly wallets: Wallets
 }
 
 interface PageParams {
@@ -23,7 +29,21 @@ interface PageParams {
 
 type PageRequest = FastifyRequest<{ Params: PageParams; Querystring: { order?: unknown } }>
 
-const ticketPath = (eventId: number, shortId: string): string => `/product/${eventId}/${shortId}`
+/** Tickets of one order on one page, on either side of the one that was asked for: a code is a picture of some kilobytes. */
+const SHOWN_AROUND = 20
+
+/** Tells phones how long they may keep a ticket page to show it without a network. */
+const KEEP_UNTIL = 'x-keep-until'
+/** A ticket is worth nothing soon after its event; days. */
+const KEPT_DAYS = 2
+const DAY_MS = 86_400_000
+
+function keepUntil(ticket: Ticket | undefined): Date {
+  if (ticket === undefined) return new Date(0)
+  const { start_date, end_date } = ticket.event
+  const over = endOf({ startDate: new Date(start_date), endDate: end_date === null ? null : new Date(end_date) })
+  return new Date(over.getTime() + KEPT_DAYS * DAY_MS)
+}
 
 function idsOf({ params }: PageRequest): { eventId: number; shortId: string } | null {
   const eventId = PARAMS.event_id.schema.safeParse(params.event_id)
@@ -38,7 +58,7 @@ function orderOf({ query }: PageRequest): string | null {
 }
 
 /** Ticket pages and print pages. Whoever has the address is the holder; nobody else may find a trace of it. */
-export function ticketPageRoutes(app: FastifyInstance, { web, publicUrl }: PageParts): void {
+export function ticketPageRoutes(app: FastifyInstance, { web, publicUrl, wallets }: PageParts): void {
   const wrong = createLimiter(WRONG_IDS, app.rateLimits.factor)
   const source = { reader: app.database, secrets: app.secrets }
 
@@ -50,27 +70,26 @@ export function ticketPageRoutes(app: FastifyInstance, { web, publicUrl }: PageP
   const ticketPage = async (request: PageRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const ids = idsOf(request)
     const row = ids === null ? undefined : await ticketOfAttendee(app.database, ids.eventId, ids.shortId)
-    if (ids === null || row === undefined) return notFound(request, reply)
-    const order = orderOf(request)
-    const [[ticket], around] = await Promise.all([
-      issueTickets(source, ids.eventId, [row]),
-      ticketSurroundings(app.database, row.id, order),
+    if (row === undefined) return notFound(request, reply)
+    const all = await ticketsOfHolder(app.database, row.id, orderOf(request))
+    const own = all.findIndex(({ id }) => id === row.id)
+    const from = Math.max(0, Math.min(own - SHOWN_AROUND, all.length - 2 * SHOWN_AROUND))
+    const shown = all.slice(from, from + 2 * SHOWN_AROUND)
+    const [tickets, admits] = await Promise.all([
+      issueTickets(source, row.event_id, shown),
+      admitsUnpaid(app.database, row.event_id),
     ])
-    if (ticket === undefined) return notFound(request, reply)
-    const proof = order === null ? '' : `?order=${encodeURIComponent(order)}`
-    const own = ticketPath(ids.eventId, row.short_id)
     const props = {
       locale: request.language(),
-      ticket,
-      admits_unpaid: around.admits_unpaid,
-      neighbours: around.short_ids.map((shortId) => ({
-        href: ticketPath(ids.eventId, shortId) + proof,
-        is_this: shortId === row.short_id,
-      })),
-      page_url: publicUrl() + own,
-      print_href: `${own}/print`,
+      tickets,
+      own: own - from,
+      place: { from, of: all.length },
+      admits_unpaid: admits,
+      public_url: publicUrl(),
+      wallets: { apple: wallets.apple !== null, google: wallets.google !== null },
     }
-    return send(reply, await web.render({ name: 'ticket', props }))
+    const page = await web.render({ name: 'ticket', props })
+    return send(reply.header(KEEP_UNTIL, keepUntil(tickets[own - from]).toISOString()), page)
   }
 
   const printPage = async (
@@ -80,34 +99,47 @@ export function ticketPageRoutes(app: FastifyInstance, { web, publicUrl }: PageP
   ): Promise<FastifyReply> => {
     const ids = idsOf(request)
     if (ids === null || rows.length === 0) return notFound(request, reply)
-    const [tickets, around] = await Promise.all([
+    const [tickets, admits] = await Promise.all([
       issueTickets(source, ids.eventId, rows),
-      ticketSurroundings(app.database, rows[0]?.id ?? 0, null),
+      admitsUnpaid(app.database, ids.eventId),
     ])
-    const props = { locale: request.language(), tickets, admits_unpaid: around.admits_unpaid, back_href: back }
+    const props = { locale: request.language(), tickets, admits_unpaid: admits, back_href: back }
     return send(reply, await web.render({ name: 'print-tickets', props }))
   }
 
+  const googleWallet = async (request: PageRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const ids = idsOf(request)
+    const row = ids === null ? undefined : await ticketOfAttendee(app.database, ids.eventId, ids.shortId)
+    const link =
+      row === undefined || wallets.google === null
+        ? null
+        : await googleSaveLink({ ...source, publicUrl }, row, wallets.google)
+    if (link === null) return notFound(request, reply)
+    // The address holds the code of the ticket: it is kept by nothing on the way.
+    return reply.headers(FOR_HOLDER).redirect(link, 302)
+  }
+
+  serveWorker(app, web, { name: 'ticket', address: '/product/worker.js' })
   app.get('/product/:event_id/:attendee_short_id', ticketPage)
+  app.get('/product/:event_id/:attendee_short_id/google-wallet', googleWallet)
   app.get('/product/:event_id/:attendee_short_id/print', async (request: PageRequest, reply) => {
     const ids = idsOf(request)
     const row = ids === null ? undefined : await ticketOfAttendee(app.database, ids.eventId, ids.shortId)
-    const back = ids === null ? '/' : ticketPath(ids.eventId, ids.shortId)
+    const back = ids === null ? '/' : `/product/${ids.eventId}/${ids.shortId}`
     return printPage(request, reply, { rows: row === undefined ? [] : [row], back })
   })
   app.get('/order/:event_id/:order_short_id/print', async (request: PageRequest, reply) => {
     const ids = idsOf(request)
-    const rows = ids === null ? [] : await ticketsOfOrder(app.database, ids.eventId, ids.shortId)
+    const all = ids === null ? [] : await ticketsOfOrder(app.database, ids.eventId, ids.shortId)
+    const standing = all.filter(({ status }) => status !== 'CANCELLED')
+    const rows = standing.length === 0 ? all : standing
     const back = ids === null ? '/' : `/checkout/${ids.eventId}/${ids.shortId}/summary`
     return printPage(request, reply, { rows, back })
   })
 }
 
-/** Kept by no cache, told to no other site, found by no search engine. */
+/** Kept by no cache but the page's own on its holder's phone, told to no other site, found by no search engine. */
+const FOR_HOLDER = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' } as const
+
 const send = (reply: FastifyReply, page: { fill(nonce: string): Buffer }): FastifyReply =>
-  reply
-    .type('text/html; charset=utf-8')
-    .header('cache-control', 'no-store')
-    .header('referrer-policy', 'no-referrer')
-    .header('x-robots-tag', 'noindex')
-    .send(page.fill(reply.cspNonce))
+  reply.headers(FOR_HOLDER).type('text/html; charset=utf-8').send(page.fill(reply.cspNonce))

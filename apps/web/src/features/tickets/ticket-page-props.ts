@@ -6,14 +6,18 @@ import type { TicketState } from './ticket-state.ts'
 export interface TicketPageProps {
   /** Code of `@turnout/messages/locale.ts`. */
   readonly locale: string
-  readonly ticket: Ticket
+  /** The tickets this holder may turn to, in the order they were bought; all of one event. */
+  readonly tickets: readonly Ticket[]
+  /** Which of them was asked for. */
+  readonly own: number
+  /** How many come before the first of them, and how many there are. */
+  readonly place: { readonly from: number; readonly of: number }
   /** Whether the event lets people in who still owe an offline payment. */
   readonly admits_unpaid: boolean
-  /** The tickets this holder may turn to, this one among them, in the order they were bought. */
-  readonly neighbours: readonly { readonly href: string; readonly is_this: boolean }[]
-  /** Absolute address of this ticket. */
-  readonly page_url: string
-  readonly print_href: string
+  /** Starts absolute addresses. */
+  readonly public_url: string
+  /** Which wallets this instance makes passes for. */
+  readonly wallets: { readonly apple: boolean; readonly google: boolean }
 }
 
 /** What the server hands to the print pages. */
@@ -46,26 +50,33 @@ export interface TicketView {
   readonly reference: string
   readonly orderReference: string
   readonly state: TicketState
-  /** "19:12", or with its day if that is another one; null while outside. */
-  readonly checkedIn: string | null
+  /** When it went in or came out: "19:12", or with its day if that is another one; null for one that did neither. */
+  readonly movedAt: string | null
   /** null when there is nothing to scan. */
   readonly qr: QrPicture | null
   readonly cover: { readonly src: string; readonly placeholder: string } | null
 }
 
-export interface TicketPageView {
-  readonly locale: string
+/** A ticket with what its holder can do with it. */
+export interface ShownTicket {
   readonly ticket: TicketView
-  readonly place: {
-    readonly at: number
-    readonly of: number
-    readonly previous?: string
-    readonly next?: string
-  } | null
+  /** Absolute address of its page. */
   readonly pageUrl: string
   readonly printHref: string
-  /** null when the event is not public. */
   readonly calendarHref: string | null
+  /** null for one that opens no door. */
+  readonly pdfHref: string | null
+  /** null where the instance makes no such passes, and for a ticket that opens no door. */
+  readonly applePassHref: string | null
+  readonly googlePassHref: string | null
+  readonly mayBeRenewed: boolean
+}
+
+export interface TicketPageView {
+  readonly locale: string
+  readonly tickets: readonly ShownTicket[]
+  readonly own: number
+  readonly place: { readonly from: number; readonly of: number }
 }
 
 export interface PrintPageView {

@@ -2,19 +2,24 @@ import type { Ticket } from '@turnout/contract/tickets/ticket.ts'
 
 /**
  * How a ticket stands, in the order of what its holder must know first. `owing`: it opens the door, and money is still owed; `unpaid`: it
- * opens nothing until it is paid.
+ * opens nothing until it is paid; `outside`: it was inside and has left.
  */
-export type TicketState = 'valid' | 'inside' | 'cancelled' | 'unpaid' | 'owing'
+export type TicketState = 'valid' | 'inside' | 'outside' | 'cancelled' | 'unpaid' | 'owing'
 
-type Standing = Pick<Ticket, 'status' | 'order_status' | 'checked_in_at'>
+type Standing = Pick<Ticket, 'status' | 'order_status' | 'checked_in_at' | 'checked_out_at'>
 
 /** `admitsUnpaid`: the event's setting for orders that await an offline payment. */
 export function ticketStateOf(ticket: Standing, admitsUnpaid: boolean): TicketState {
   if (ticket.status === 'CANCELLED') return 'cancelled'
   if (ticket.checked_in_at !== null) return 'inside'
+  if (ticket.checked_out_at !== null) return 'outside'
   if (ticket.status === 'ACTIVE') return 'valid'
   return admitsUnpaid && ticket.order_status === 'AWAITING_OFFLINE_PAYMENT' ? 'owing' : 'unpaid'
 }
 
 /** Whether the code is shown: never of a ticket that the door would refuse. */
 export const showsCode = (state: TicketState): boolean => state !== 'cancelled' && state !== 'unpaid'
+
+/** Whether its holder may still ask for a fresh code: nobody has used it. */
+export const mayBeRenewed = (state: TicketState): boolean =>
+  state === 'valid' || state === 'owing' || state === 'unpaid'

@@ -2,8 +2,15 @@ import type { Ticket } from '@turnout/contract/tickets/ticket.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { qrOf } from '../../public/qr-code.ts'
 import { cityOfZone, formatDate, formatMoney } from '../../public/format.ts'
-import type { PrintPageProps, PrintPageView, TicketPageProps, TicketPageView, TicketView } from './ticket-page-props.ts'
-import { showsCode, ticketStateOf } from './ticket-state.ts'
+import type {
+  PrintPageProps,
+  PrintPageView,
+  ShownTicket,
+  TicketPageProps,
+  TicketPageView,
+  TicketView,
+} from './ticket-page-props.ts'
+import { mayBeRenewed, showsCode, ticketStateOf } from './ticket-state.ts'
 
 /** A strip of the cover is this wide on the stub, twice for dense screens; pixels. */
 const COVER_WIDTH = 828
@@ -14,19 +21,27 @@ interface Wording {
 }
 
 /** Words the ticket page on the server; the page itself only lays out. */
-export function ticketPageView(props: TicketPageProps): TicketPageView {
-  const { locale, ticket, neighbours } = props
-  const at = neighbours.findIndex((neighbour) => neighbour.is_this)
+export const ticketPageView = (props: TicketPageProps): TicketPageView => ({
+  locale: props.locale,
+  own: props.own,
+  place: props.place,
+  tickets: props.tickets.map((ticket) => shownTicket(ticket, props)),
+})
+
+function shownTicket(ticket: Ticket, { locale, admits_unpaid, public_url, wallets }: TicketPageProps): ShownTicket {
+  const view = ticketView(ticket, { locale, admitsUnpaid: admits_unpaid })
+  const page = `/product/${view.eventId}/${view.shortId}`
+  const api = `/api/public/events/${view.eventId}/attendees/${view.shortId}`
+  const opensDoor = ticket.status === 'ACTIVE'
   return {
-    locale,
-    ticket: ticketView(ticket, { locale, admitsUnpaid: props.admits_unpaid }),
-    place:
-      neighbours.length < 2
-        ? null
-        : { at: at + 1, of: neighbours.length, previous: neighbours[at - 1]?.href, next: neighbours[at + 1]?.href },
-    pageUrl: props.page_url,
-    printHref: props.print_href,
-    calendarHref: ticket.event.status === 'LIVE' ? `/e/${ticket.event.id}/${ticket.event.slug}.ics` : null,
+    ticket: view,
+    pageUrl: public_url + page,
+    printHref: `${page}/print`,
+    calendarHref: ticket.status === 'CANCELLED' ? null : `${api}/calendar`,
+    pdfHref: opensDoor ? `${api}/pdf` : null,
+    applePassHref: opensDoor && wallets.apple ? `${api}/apple-wallet` : null,
+    googlePassHref: opensDoor && wallets.google ? `${page}/google-wallet` : null,
+    mayBeRenewed: mayBeRenewed(view.state) && ticket.event.lifecycle_status !== 'ENDED',
   }
 }
 
@@ -55,17 +70,21 @@ function ticketView(ticket: Ticket, { locale, admitsUnpaid }: Wording): TicketVi
     reference: ticket.public_id,
     orderReference: ticket.order_public_id,
     state,
-    checkedIn: checkedInOf(ticket, zone),
+    movedAt: movedAtOf(ticket, zone),
     qr: ticket.code === null || !showsCode(state) ? null : qrOf(ticket.code),
     cover: coverOf(ticket),
   }
 }
 
 /** The time alone on the day of the event, else with its day. */
-function checkedInOf({ checked_in_at, event }: Ticket, zone: { locale: string; timeZone: string }): string | null {
-  if (checked_in_at === null) return null
-  const isSameDay = formatDate(checked_in_at, 'date', zone) === formatDate(event.start_date, 'date', zone)
-  return formatDate(checked_in_at, isSameDay ? 'time' : 'moment', zone)
+function movedAtOf(
+  { checked_in_at, checked_out_at, event }: Ticket,
+  zone: { locale: string; timeZone: string },
+): string | null {
+  const at = checked_in_at ?? checked_out_at
+  if (at === null) return null
+  const isSameDay = formatDate(at, 'date', zone) === formatDate(event.start_date, 'date', zone)
+  return formatDate(at, isSameDay ? 'time' : 'moment', zone)
 }
 
 function whereOf({ event }: Ticket): string {

@@ -1,61 +1,97 @@
 import { m } from '@turnout/messages/generated/messages.js'
-import { CalendarPlus, ChevronLeft, ChevronRight, Printer } from 'lucide-react'
-import chip from '../../../public/parts/chip.module.css'
-import { ShareTicket } from '../parts/ShareTicket.tsx'
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { Swipe, SwipeDots, useSwipe, type Swiping } from '../../../public/parts/Swipe.tsx'
+import { KeptNotice } from '../parts/KeptNotice.tsx'
+import { RenewTicket } from '../parts/RenewTicket.tsx'
+import { TicketActs } from '../parts/TicketActs.tsx'
+import { TicketScreen } from '../parts/TicketScreen.tsx'
 import { TicketStub } from '../parts/TicketStub.tsx'
 import type { TicketPageView } from '../ticket-page-props.ts'
+import { useKeptTickets } from '../use-kept-tickets.ts'
 import css from './TicketPage.module.css'
 
-/** One ticket, made to be held up at a door. */
-export function TicketPage({ ticket, place, calendarHref, printHref, pageUrl }: TicketPageView) {
+/** Tickets of one holder, made to be held up at a door, also where there is no network. */
+export function TicketPage({ locale, tickets, own, place }: TicketPageView) {
+  const kept = useKeptTickets()
+  const swiping = useSwipe(tickets.length, own)
+  const [isLarge, setLarge] = useState(false)
+  useArrowKeys(swiping, !isLarge)
+  const shown = tickets[swiping.at]
+  const enlarge = (at: number): void => {
+    swiping.turn(at)
+    setLarge(true)
+  }
   return (
     <main className={css.page}>
-      <TicketStub ticket={ticket} />
-      {place !== null && <Place place={place} />}
-      <div className={css.acts}>
-        {calendarHref !== null && (
-          <a className={chip.chip} href={calendarHref} download>
-            <CalendarPlus size={16} strokeWidth={1.75} aria-hidden />
-            {m.tickets_add_to_calendar()}
-          </a>
-        )}
-        <a className={chip.chip} href={printHref} target="_blank" rel="noreferrer">
-          <Printer size={16} strokeWidth={1.75} aria-hidden />
-          {m.tickets_print()}
-        </a>
-        <ShareTicket title={ticket.eventTitle} url={pageUrl} />
-      </div>
+      <KeptNotice kept={kept} locale={locale} />
+      <Swipe
+        swiping={swiping}
+        className={css.slides}
+        slides={tickets.map(({ ticket }, at) => ({
+          key: ticket.shortId,
+          content: <TicketStub ticket={ticket} onEnlarge={() => enlarge(at)} />,
+        }))}
+      />
+      {tickets.length > 1 && <Place swiping={swiping} count={tickets.length} place={place} />}
+      {shown !== undefined && <TicketActs shown={shown} />}
+      {shown?.mayBeRenewed === true && <RenewTicket key={shown.ticket.shortId} ticket={shown.ticket} />}
+      {isLarge && (
+        <TicketScreen tickets={tickets.map(({ ticket }) => ticket)} swiping={swiping} onClose={() => setLarge(false)} />
+      )}
     </main>
   )
 }
 
-/** "2 of 4", with the way to the others. */
-function Place({ place }: { place: NonNullable<TicketPageView['place']> }) {
-  const dots = Array.from({ length: place.of }, (_, at) => at + 1)
-  return (
-    <nav className={css.place} aria-label={m.tickets_of_order()}>
-      <Turn href={place.previous} label={m.tickets_previous()} direction="back" />
-      <div>
-        <p className="num">{m.tickets_place({ at: place.at, of: place.of })}</p>
-        {place.of <= 12 && (
-          <span className={css.dots} aria-hidden="true">
-            {dots.map((dot) => (
-              <i key={dot} data-current={dot === place.at} />
-            ))}
-          </span>
-        )}
-      </div>
-      <Turn href={place.next} label={m.tickets_next()} direction="on" />
-    </nav>
-  )
+/** Left and right turn, wherever the focus is. */
+function useArrowKeys({ at, turn }: Swiping, isOn: boolean): void {
+  useEffect(() => {
+    if (!isOn) return
+    const press = ({ key, target, altKey, ctrlKey, metaKey }: KeyboardEvent): void => {
+      if (altKey || ctrlKey || metaKey || (target instanceof HTMLElement && target.closest('input, dialog'))) return
+      const towards = document.dir === 'rtl' ? -1 : 1
+      if (key === 'ArrowRight') turn(at + towards)
+      if (key === 'ArrowLeft') turn(at - towards)
+    }
+    addEventListener('keydown', press)
+    return () => removeEventListener('keydown', press)
+  }, [at, turn, isOn])
 }
 
-function Turn({ href, label, direction }: { href: string | undefined; label: string; direction: 'back' | 'on' }) {
-  const Icon = direction === 'back' ? ChevronLeft : ChevronRight
-  if (href === undefined) return <span className={css.turn} aria-hidden="true" />
+interface PlaceProps {
+  readonly swiping: Swiping
+  readonly count: number
+  readonly place: TicketPageView['place']
+}
+
+/** "2 of 4", with the way to the others. */
+function Place({ swiping: { at, turn }, count, place }: PlaceProps) {
   return (
-    <a className={css.turn} href={href} aria-label={label} rel={direction === 'back' ? 'prev' : 'next'}>
-      <Icon size={22} strokeWidth={1.75} aria-hidden />
-    </a>
+    <nav className={css.place} aria-label={m.tickets_of_order()}>
+      <button
+        type="button"
+        className={css.turn}
+        aria-label={m.tickets_previous()}
+        aria-disabled={at === 0}
+        onClick={() => turn(at - 1)}
+      >
+        <ChevronLeft size={22} strokeWidth={1.75} aria-hidden />
+      </button>
+      <div>
+        <p className="num" aria-live="polite">
+          {m.tickets_place({ at: place.from + at + 1, of: place.of })}
+        </p>
+        <SwipeDots count={count} at={at} />
+      </div>
+      <button
+        type="button"
+        className={css.turn}
+        aria-label={m.tickets_next()}
+        aria-disabled={at === count - 1}
+        onClick={() => turn(at + 1)}
+      >
+        <ChevronRight size={22} strokeWidth={1.75} aria-hidden />
+      </button>
+    </nav>
   )
 }

@@ -3,6 +3,9 @@ import type { TicketView } from '../ticket-page-props.ts'
 import { QrCode } from '../../../public/parts/QrCode.tsx'
 import css from './PrintStub.module.css'
 
+/** The code itself; the white around it comes on top. */
+const CODE_MM = 45
+
 /** A ticket for paper: black on white, the code 45 mm wide, nothing that eats ink. */
 export function PrintStub({ ticket }: { ticket: TicketView }) {
   return (
@@ -27,7 +30,9 @@ export function PrintStub({ ticket }: { ticket: TicketView }) {
             {ticket.state === 'cancelled' ? m.tickets_cancelled() : m.tickets_unlocks_when_paid()}
           </p>
         ) : (
-          <QrCode qr={ticket.qr} label={m.tickets_qr({ reference: ticket.reference })} />
+          <div style={{ width: `${CODE_MM * ticket.qr.share}mm` }}>
+            <QrCode qr={ticket.qr} label={m.tickets_qr({ reference: ticket.reference })} />
+          </div>
         )}
         <p className={css.reference}>
           <bdi>{ticket.reference}</bdi>

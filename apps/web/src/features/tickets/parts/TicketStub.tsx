@@ -1,18 +1,23 @@
 import { m } from '@turnout/messages/generated/messages.js'
-import { Ban, Check, CircleAlert, Lock } from 'lucide-react'
-import { useState } from 'react'
+import { Ban, Check, CircleAlert, Lock, LogOut } from 'lucide-react'
 import type { TicketView } from '../ticket-page-props.ts'
 import { QrCode } from '../../../public/parts/QrCode.tsx'
-import { TicketScreen } from './TicketScreen.tsx'
 import css from './TicketStub.module.css'
 
+interface TicketStubProps {
+  readonly ticket: TicketView
+  /** Shows the code on the whole screen. */
+  readonly onEnlarge: () => void
+}
+
 /** The ticket as a stub: what it is for above the perforation, what opens the door below. */
-export function TicketStub({ ticket }: { ticket: TicketView }) {
+export function TicketStub({ ticket, onEnlarge }: TicketStubProps) {
+  const title = `title-${ticket.shortId}`
   return (
-    <article className={css.stub} aria-labelledby="title">
+    <article className={css.stub} aria-labelledby={title}>
       <header className={css.head}>
         <Cover cover={ticket.cover} />
-        <h1 id="title">{ticket.eventTitle}</h1>
+        <h1 id={title}>{ticket.eventTitle}</h1>
         <p>
           <time dateTime={ticket.startsAt}>{ticket.when}</time>
         </p>
@@ -26,7 +31,14 @@ export function TicketStub({ ticket }: { ticket: TicketView }) {
       </header>
       <div className={css.body} data-state={ticket.state}>
         <StateLine ticket={ticket} />
-        {ticket.qr === null ? <NoCode ticket={ticket} /> : <Code ticket={ticket} qr={ticket.qr} />}
+        {ticket.qr === null ? (
+          <NoCode ticket={ticket} />
+        ) : (
+          <button type="button" className={css.code} aria-haspopup="dialog" onClick={onEnlarge}>
+            <QrCode qr={ticket.qr} label={m.tickets_qr({ reference: ticket.reference })} />
+            <span className="visually-hidden">{m.tickets_enlarge()}</span>
+          </button>
+        )}
         <p className={css.reference}>
           <span className="visually-hidden">{m.tickets_reference()} </span>
           <bdi>{ticket.reference}</bdi>
@@ -40,19 +52,6 @@ export function TicketStub({ ticket }: { ticket: TicketView }) {
 function Cover({ cover }: { cover: TicketView['cover'] }) {
   if (cover === null) return <div className={css.band} aria-hidden="true" />
   return <img className={css.cover} src={cover.src} alt="" width={828} height={207} decoding="async" />
-}
-
-function Code({ ticket, qr }: { ticket: TicketView; qr: NonNullable<TicketView['qr']> }) {
-  const [isLarge, setLarge] = useState(false)
-  return (
-    <>
-      <button type="button" className={css.code} aria-haspopup="dialog" onClick={() => setLarge(true)}>
-        <QrCode qr={qr} label={m.tickets_qr({ reference: ticket.reference })} />
-        <span className="visually-hidden">{m.tickets_enlarge()}</span>
-      </button>
-      {isLarge && <TicketScreen ticket={ticket} qr={qr} onClose={() => setLarge(false)} />}
-    </>
-  )
 }
 
 /** Where the code would be: why there is none. */
@@ -76,7 +75,14 @@ function StateLine({ ticket }: { ticket: TicketView }) {
       return (
         <p className={css.state} data-tone="ok">
           <Check size={18} strokeWidth={2.5} aria-hidden />
-          {m.tickets_checked_in({ time: ticket.checkedIn ?? '' })}
+          {m.tickets_checked_in({ time: ticket.movedAt ?? '' })}
+        </p>
+      )
+    case 'outside':
+      return (
+        <p className={css.state} data-tone="ok">
+          <LogOut size={18} strokeWidth={2.25} aria-hidden />
+          {m.tickets_checked_out({ time: ticket.movedAt ?? '' })}
         </p>
       )
     case 'cancelled':

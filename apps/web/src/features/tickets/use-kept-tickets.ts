@@ -1,0 +1,67 @@
+import { useEffect, useState } from 'react'
+import { keepAnswer, keepFiles } from '../../public/keep-pages.ts'
+import { TICKET_PAGES, TICKET_WORKER } from './ticket-keeping.ts'
+
+/** How true what the page shows is. */
+export interface KeptTickets {
+  /** There is no network, or the server did not answer in time. */
+  readonly isOffline: boolean
+  /** When the server last said what is shown, by this device's clock. */
+  readonly asOf: Date
+}
+
+/** Keeps the page on this device, and tells how old it is when there is no network; null as long as it is fresh. */
+export function useKeptTickets(): KeptTickets | null {
+  const [kept, setKept] = useState<KeptTickets | null>(null)
+  useEffect(() => {
+    void keepThisPage()
+    const { keptAt } = document.documentElement.dataset
+    const asOf = keptAt === undefined ? new Date() : new Date(keptAt)
+    const look = (): void => {
+      const isStale = keptAt !== undefined
+      setKept(!isStale && navigator.onLine ? null : { isOffline: !navigator.onLine, asOf })
+    }
+    const again = (): void => {
+      look()
+      // Whoever holds the code up to a scanner must not lose it to a page that loads.
+      if (keptAt !== undefined && document.querySelector('dialog[open]') === null) location.reload()
+    }
+    look()
+    addEventListener('offline', look)
+    addEventListener('online', again)
+    return () => {
+      removeEventListener('offline', look)
+      removeEventListener('online', again)
+    }
+  }, [])
+  return kept
+}
+
+/** Hands the page with everything it loaded to its service worker. Where the browser cannot or may not, it opens with a network only. */
+async function keepThisPage(): Promise<void> {
+  if (!('serviceWorker' in navigator) || !('caches' in globalThis)) return
+  try {
+    await navigator.serviceWorker.register(TICKET_WORKER, { scope: TICKET_WORKER.replace(/[^/]*$/u, '') })
+    const url = new URL(location.href)
+    url.hash = ''
+    // The first view came past the worker; later ones it has kept itself.
+    if (navigator.serviceWorker.controller === null) await keepAnswer(TICKET_PAGES, url, await fetch(url))
+    await keepFiles(TICKET_PAGES, url, filesOfPage())
+  } catch {
+    // Private windows and full devices refuse; the page works as it did before.
+  }
+}
+
+/** Scripts, styles, fonts and pictures of this page, absolute. */
+function filesOfPage(): string[] {
+  const loaded = performance.getEntriesByType('resource').map(({ name }) => name)
+  const named = [
+    ...document.querySelectorAll('script[src], link[rel~="modulepreload"], link[rel="stylesheet"], img'),
+  ].map((element) => (element as HTMLImageElement).src || (element as HTMLLinkElement).href)
+  return [...new Set([...loaded, ...named])].filter((address) => {
+    const { origin, pathname } = new URL(address)
+    return origin === location.origin && FILES.test(pathname)
+  })
+}
+
+const FILES = /\.(?:js|css|woff2|webp|avif|jpe?g|png)$/u
