@@ -1,4 +1,5 @@
 import type { Client } from 'pg'
+import { ATTENDEES } from './invariants/attendees.ts'
 import type { Check } from './invariants/invariant.ts'
 import { LEDGER } from './invariants/ledger.ts'
 import { MONEY } from './invariants/money.ts'
@@ -31,7 +32,15 @@ export interface Findings {
 
 const ROWS_SHOWN = 20
 
-export const CHECKS: readonly Check[] = [...ORDERS, ...STOCK, ...MONEY, ...LEDGER, ...QUESTIONS, ...RECORDS]
+export const CHECKS: readonly Check[] = [
+  ...ORDERS,
+  ...ATTENDEES,
+  ...STOCK,
+  ...MONEY,
+  ...LEDGER,
+  ...QUESTIONS,
+  ...RECORDS,
+]
 
 /** Reading is all that may happen; on two cores two looks at once beat helpers for each. */
 const SETTINGS = [

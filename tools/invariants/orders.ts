@@ -23,7 +23,7 @@ const isOddId = (id: string, letter: string): string =>
 
 /** What breaks an invariant, by its number: conditions on one order with all that belongs to it. */
 const BROKEN: Readonly<Record<string, string>> = {
-  I03: `l.flags & 8 <> 0 OR (o.status IN ${STANDS} AND l.flags & 7 <> 1)
+  I03: `l.flags & 8 <> 0 OR (o.status IN ${STANDS} AND l.flags & 7 <> 1 AND l.flags & 519 <> 512)
     OR coalesce(a.people, 0) <> CASE WHEN o.status IN ${STANDS} THEN l.tickets ELSE 0 END
     OR (o.status IN ${STANDS} AND coalesce(a.of_lines, 0) <> l.of_tickets)
     OR coalesce(a.active, 0) <> CASE WHEN o.status = 'COMPLETED' THEN l.tickets ELSE 0 END`,
@@ -69,6 +69,9 @@ const IS_ORDINARY = `
   AND h.acts IN (${COMPLETED}) AND NOT h.is_nobodys
   AND l.event_id = o.event_id AND o.account_id = e.account_id AND o.currency = e.currency AND NOT (${isOddId('o.short_id', 'o')})`
 
+/** Of a line, the units that were not cancelled one by one: they have places, and people. */
+const LEFT = '(l.qty - l.qty_cancelled)'
+
 /** A line whose parts make its total. */
 const IS_SUMMED = `l.line_total = l.net + l.tax + l.fee AND l.net = l.qty * l.unit_price - l.discount AND l.price <= l.listed
   AND l.net >= 0 AND l.tax >= 0 AND l.fee >= 0 AND l.tax = l.tax_each * l.qty AND l.fee = l.fee_each * l.qty`
@@ -82,16 +85,17 @@ const IS_PLAIN = 'l.fee_each = 0 AND l.tax_each = 0 AND l.net = l.price * l.qty'
 
 /**
  * What is to be said of a line, as bits, because an aggregate each would cost as much as the join: 1 sold, 2 held, 4 released or without claim, 8 claimed
- * otherwise than wanted, 16 wrongly summed, 32 of another product or event, 64 not for sale, 128 for a code only, 256 charged for nothing.
+ * otherwise than wanted, 16 wrongly summed, 32 of another product or event, 64 not for sale, 128 for a code only, 256 charged for nothing, 512 given back unit by
+ * unit. A unit that moved here was sold as something else.
  */
 const FLAGS = `
-  CASE WHEN c.state = 'sold' AND c.qty = l.qty AND ${IS_SUMMED} AND ${IS_OF_PRICE} AND ${IS_PLAIN} AND p.is_for_all AND l.qty <= p.max_per_order THEN 1 ELSE
-    CASE c.state WHEN 'sold' THEN 1 WHEN 'held' THEN 2 ELSE 4 END
-    | CASE WHEN c.qty = l.qty THEN 0 ELSE 8 END
+  CASE WHEN c.state = 'sold' AND c.qty = ${LEFT} AND ${IS_SUMMED} AND ${IS_OF_PRICE} AND ${IS_PLAIN} AND p.is_for_all AND l.qty <= p.max_per_order THEN 1 ELSE
+    CASE c.state WHEN 'sold' THEN 1 WHEN 'held' THEN 2 WHEN 'released' THEN CASE WHEN ${LEFT} = 0 THEN 512 ELSE 4 END ELSE 4 END
+    | CASE WHEN c.qty = CASE c.state WHEN 'sold' THEN ${LEFT} ELSE greatest(${LEFT}, 1) END THEN 0 ELSE 8 END
     | CASE WHEN ${IS_SUMMED} THEN 0 ELSE 16 END
     | CASE WHEN ${IS_OF_PRICE} THEN 0 ELSE 32 END
-    | CASE WHEN NOT p.is_event_open OR p.is_hidden OR p.is_paused OR l.qty > p.max_per_order THEN 64 ELSE 0 END
-    | CASE WHEN p.is_hidden_without_promo_code THEN 128 ELSE 0 END
+    | CASE WHEN l.moved_at IS NULL AND (NOT p.is_event_open OR p.is_hidden OR p.is_paused OR l.qty > p.max_per_order) THEN 64 ELSE 0 END
+    | CASE WHEN l.moved_at IS NULL AND p.is_hidden_without_promo_code THEN 128 ELSE 0 END
     | CASE WHEN ${IS_PLAIN} OR l.charges <> '[]' THEN 0 ELSE 256 END END`
 
 /** Orders and their lines. */
@@ -122,10 +126,11 @@ export const ORDERS: readonly Check[] = [
         SELECT *, is_event_open AND NOT is_hidden AND NOT is_paused AND NOT is_hidden_without_promo_code AS is_for_all FROM inspect.v_prices
       ), events AS MATERIALIZED (SELECT * FROM inspect.v_events), lines AS (
         SELECT l.order_id, sum(l.line_total::float8) AS gross, sum(l.tax::float8) AS tax, sum(l.fee::float8) AS fee, sum(l.discount::float8) AS discount,
-          coalesce(sum(l.qty) FILTER (WHERE l.product_type = 'TICKET'), 0) AS tickets,
-          coalesce(sum(l.qty * l.id::float8) FILTER (WHERE l.product_type = 'TICKET'), 0) AS of_tickets,
+          coalesce(sum(${LEFT}) FILTER (WHERE l.product_type = 'TICKET'), 0) AS tickets,
+          coalesce(sum(${LEFT} * l.id::float8) FILTER (WHERE l.product_type = 'TICKET'), 0) AS of_tickets,
           max(l.event_id) AS event_id, bit_or(${FLAGS}) AS flags,
-          max(coalesce(p.sale_start, '-infinity')) AS sale_start, min(coalesce(p.sale_end, 'infinity')) AS sale_end, max(p.changed_at) AS changed_at
+          coalesce(max(p.sale_start) FILTER (WHERE l.moved_at IS NULL), '-infinity') AS sale_start,
+          coalesce(min(p.sale_end) FILTER (WHERE l.moved_at IS NULL), 'infinity') AS sale_end, max(p.changed_at) AS changed_at
         FROM inspect.v_lines l LEFT JOIN prices p ON p.price_id = l.price_id
         LEFT JOIN inspect.v_claims c ON c.line_id = l.id AND c.pool_id = l.pool_id AND c.order_id = l.order_id AND c.order_id BETWEEN $1 AND $2
         WHERE l.order_id BETWEEN $1 AND $2 GROUP BY l.order_id
@@ -156,7 +161,7 @@ export const ORDERS: readonly Check[] = [
     brokenRows: `
       SELECT 'I27' AS broken, l.order_id, l.product_id, sum(l.qty) AS qty, p.max_per_order
       FROM inspect.v_lines l JOIN inspect.v_prices p ON p.price_id = l.price_id JOIN inspect.v_orders o ON o.id = l.order_id
-      WHERE p.type IN ('TIERED', 'DONATION') AND NOT o.is_manual AND (p.changed_at < o.created_at - interval '5 s') IS NOT FALSE
+      WHERE p.type IN ('TIERED', 'DONATION') AND NOT o.is_manual AND l.moved_at IS NULL AND (p.changed_at < o.created_at - interval '5 s') IS NOT FALSE
       GROUP BY l.order_id, l.product_id, p.max_per_order HAVING sum(l.qty) > p.max_per_order`,
   },
   {

@@ -21,15 +21,15 @@ export const QUESTIONS: readonly Check[] = [
       LEFT JOIN inspect.v_attendees t ON t.id = a.attendee_id AND t.order_id BETWEEN $1 AND $2
       WHERE a.order_id BETWEEN $1 AND $2 AND (q.event_id <> o.event_id
         OR (q.belongs_to = 'ORDER' AND (a.product_id IS NOT NULL OR a.attendee_id IS NOT NULL))
-        OR (q.belongs_to = 'PRODUCT' AND NOT EXISTS (
+        OR (q.belongs_to = 'PRODUCT' AND t.moved_at IS NULL AND NOT EXISTS (
           SELECT FROM inspect.v_lines l WHERE l.order_id = a.order_id AND l.product_id = a.product_id AND l.order_id BETWEEN $1 AND $2))
         OR (q.belongs_to = 'PRODUCT' AND a.product_id <> ALL (q.product_ids) AND q.changed_at < o.created_at - interval '5 s')
-        OR (a.attendee_id IS NOT NULL AND (t.order_id = a.order_id AND t.product_id = a.product_id) IS NOT TRUE))`,
+        OR (a.attendee_id IS NOT NULL AND (t.order_id = a.order_id AND (t.product_id = a.product_id OR t.moved_at IS NOT NULL)) IS NOT TRUE))`,
   },
   {
     invariants: { I26: 'a line is of a price of its product and event' },
     isPerOrder: true,
-    // Of the order once, of every ticket, and of every unit of goods.
+    // Of the order once, of every ticket, and of every unit of goods. A ticket that was another one before was asked what that one asks.
     brokenRows: `
       WITH ${REQUIRED}
       SELECT 'I26' AS broken, o.id AS order_id, q.id AS question_id, NULL AS attendee_id, 'not answered' AS why
@@ -41,7 +41,7 @@ export const QUESTIONS: readonly Check[] = [
       FROM asked q CROSS JOIN unnest(q.product_ids) AS about (product_id) JOIN inspect.v_attendees t ON t.product_id = about.product_id
       JOIN inspect.v_orders o ON o.id = t.order_id
       WHERE ${mustBe('PRODUCT')} AND t.order_id BETWEEN $1 AND $2
-        AND NOT EXISTS (SELECT FROM inspect.v_answers a WHERE a.attendee_id = t.id AND a.question_id = q.id AND a.order_id BETWEEN $1 AND $2)
+        AND t.moved_at IS NULL AND NOT EXISTS (SELECT FROM inspect.v_answers a WHERE a.attendee_id = t.id AND a.question_id = q.id AND a.order_id BETWEEN $1 AND $2)
       UNION ALL
       SELECT 'I26', order_id, question_id, NULL, 'not answered' FROM (
         SELECT l.order_id, q.id AS question_id, about.product_id, sum(l.qty) AS units

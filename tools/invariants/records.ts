@@ -67,18 +67,24 @@ export const RECORDS: readonly Check[] = [
       JOIN inspect.v_lists l ON l.id = i.list_id JOIN inspect.v_attendees a ON a.id = i.attendee_id
       WHERE i.event_id <> l.event_id OR a.event_id <> l.event_id OR i.closed_at < i.opened_at
         OR ((l.changed_at < i.opened_at) IS NOT FALSE
-          AND (a.product_id <> ALL (l.product_ids) OR i.opened_at < l.activates_at - interval '5 s' OR i.opened_at > l.expires_at + interval '5 s'))
+          AND ((a.product_id <> ALL (l.product_ids) AND (a.moved_at > i.opened_at) IS NOT TRUE) OR i.opened_at < l.activates_at - interval '5 s' OR i.opened_at > l.expires_at + interval '5 s'))
       UNION ALL
       SELECT 'I17', NULL, attendee_id, list_id FROM inspect.v_checkins WHERE closed_at IS NULL GROUP BY attendee_id, list_id HAVING count(*) > 1`,
   },
   {
     invariants: { I21: 'a mail goes out once, unless somebody sends it again' },
+    // Of a ticket's mail: once for each ticket of the order that has the address, and again when its code became a fresh one.
     brokenRows: `
       SELECT 'I21' AS broken, m.kind, m.about_entity, m.about_id, m.recipient, m.mails, r.again FROM (
         SELECT kind, about_entity, about_id, recipient, count(*) AS mails FROM inspect.v_outbox WHERE about_id IS NOT NULL
         GROUP BY kind, about_entity, about_id, recipient HAVING count(*) > 1) m
-      CROSS JOIN LATERAL (SELECT count(*) AS again FROM inspect.v_audit h
-        WHERE h.entity = m.about_entity AND h.entity_id = m.about_id AND (h.act LIKE '%resent' OR h.act LIKE '%reminded')) r
+      CROSS JOIN LATERAL (SELECT
+        (SELECT count(*) FROM inspect.v_audit h WHERE h.entity = m.about_entity AND h.entity_id = m.about_id
+          AND (h.act LIKE '%resent' OR h.act LIKE '%reminded' OR h.act LIKE '%message_sent'))
+        + CASE WHEN m.kind LIKE 'ticket%' AND m.about_entity = 'order' THEN (
+          SELECT coalesce(sum(1 + (SELECT count(*) FROM inspect.v_audit h WHERE h.entity = 'attendee' AND h.entity_id = a.id AND h.act IN
+            ('attendee.ticket_resent', 'attendee.reissued', 'attendee.updated', 'attendee.moved', 'attendee.reactivated'))), 1) - 1
+          FROM inspect.v_attendees a WHERE a.order_id = m.about_id) ELSE 0 END AS again) r
       WHERE m.mails > 1 + r.again`,
   },
   {

@@ -74,6 +74,6 @@ export const STOCK: readonly Check[] = [
         k.id IS NULL
         OR (k.rate_ppm NOT BETWEEN 0 AND 1000000)
         OR ((k.changed_at < o.created_at - interval '5 s') IS NOT FALSE
-          AND (o.created_at > k.expiry_date + interval '5 s' OR (k.product_ids <> '{}' AND l.product_id <> ALL (k.product_ids)))))`,
+          AND (o.created_at > k.expiry_date + interval '5 s' OR (k.product_ids <> '{}' AND l.product_id <> ALL (k.product_ids) AND l.moved_at IS NULL))))`,
   },
 ]

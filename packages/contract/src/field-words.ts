@@ -52,6 +52,7 @@ export const FIELD_WORDS = [
   'below_used',
   'in_the_past',
   'no_ticket_product',
+  'not_a_ticket',
   'not_a_code',
   'code_taken',
   'product_needed',

@@ -39,7 +39,7 @@ export function racing(app: TestApp): Racing {
       ),
     claimed: async (prices) => {
       const found = await sql<{ places: number }>`
-        select coalesce(sum(quantity), 0)::int as places from order_lines l join orders o on o.id = l.order_id
+        select coalesce(sum(quantity - quantity_cancelled), 0)::int as places from order_lines l join orders o on o.id = l.order_id
         where l.product_price_id = any(${prices.map(({ priceId }) => priceId)}::bigint[])
           and (o.status in ('COMPLETED', 'AWAITING_OFFLINE_PAYMENT') or (o.status = 'RESERVED' and o.reserved_until > now()))`.execute(
         app.database.query,

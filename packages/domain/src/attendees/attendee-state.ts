@@ -25,3 +25,11 @@ export function moveAttendee(
 /** The status an attendee of an order is born with: only a completed order is paid for, or free. */
 export const statusAtBirth = (orderStatus: string): AttendeeStatus =>
   orderStatus === 'COMPLETED' ? 'ACTIVE' : 'AWAITING_PAYMENT'
+
+/** How a cancelled attendee of an order can come back; null when the order stands no more. */
+export const reactivationOf = (orderStatus: string): 'reactivate_paid' | 'reactivate_unpaid' | null =>
+  orderStatus === 'COMPLETED'
+    ? 'reactivate_paid'
+    : orderStatus === 'AWAITING_OFFLINE_PAYMENT'
+      ? 'reactivate_unpaid'
+      : null

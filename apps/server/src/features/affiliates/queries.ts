@@ -52,7 +52,7 @@ const FROM = sql`affiliates a cross join lateral (
     select count(*) as orders_count, coalesce(sum(items.tickets), 0) as tickets_count,
       coalesce(sum(o.total_gross_minor) filter (where o.status = 'COMPLETED'), 0) as sales_gross_minor
     from orders o cross join lateral (
-      select sum(l.quantity) as tickets from order_lines l where l.order_id = o.id and l.product_type = 'TICKET'
+      select sum(l.quantity - l.quantity_cancelled) as tickets from order_lines l where l.order_id = o.id and l.product_type = 'TICKET'
     ) items
     where o.affiliate_id = a.id and o.status in ('COMPLETED', 'AWAITING_OFFLINE_PAYMENT')
   ) brought`

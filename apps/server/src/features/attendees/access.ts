@@ -1,8 +1,9 @@
-import type { Reader } from '../../platform/database/database.ts'
+import type { Reader, Transaction } from '../../platform/database/database.ts'
 import type { Caller } from '../../platform/http/caller.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { eventOfCaller, type EventScope } from '../events/access.ts'
 import { attendeeExists } from './queries.ts'
+import { lockDeskTicket, type DeskTicket } from './store-desk.ts'
 
 declare const proven: unique symbol
 
@@ -22,4 +23,12 @@ export async function attendeeOfCaller(
   const event = await eventOfCaller(reader, caller, ids.event_id)
   if (!(await attendeeExists(reader, event.eventId, ids.attendee_id))) throw new Refusal('not_found')
   return { attendeeId: ids.attendee_id, event } as AttendeeScope
+}
+
+/** A ticket that is not cancelled, locked with its order. @throws Refusal not_found, attendee_cancelled. */
+export async function standingTicket(tx: Transaction, attendeeId: number): Promise<DeskTicket> {
+  const ticket = await lockDeskTicket(tx, attendeeId)
+  if (ticket === undefined) throw new Refusal('not_found')
+  if (ticket.status === 'CANCELLED') throw new Refusal('attendee_cancelled')
+  return ticket
 }

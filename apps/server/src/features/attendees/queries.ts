@@ -3,6 +3,7 @@ import type { AttendeeStatus } from '@turnout/domain/attendees/attendee-state.ts
 import type { OrderState } from '@turnout/domain/orders/order-state.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type { Reader } from '../../platform/database/database.ts'
+import { firstIds } from '../../platform/database/all-ids.ts'
 import { findPage, type LongList } from '../../platform/database/find-page.ts'
 import type { ListMaps } from '../../platform/database/list-map.ts'
 import { directionOf, filtered, type ListColumns, type ListRequest } from '../../platform/database/list-query.ts'
@@ -174,4 +175,32 @@ export async function attendeeExists(reader: Reader, eventId: number, attendeeId
     reader.query,
   )
   return row.rows.length > 0
+}
+
+/** Those of the attendees that belong to the event. */
+export async function attendeesIn(
+  reader: Reader,
+  { eventId }: EventScope,
+  attendeeIds: readonly number[],
+): Promise<readonly number[]> {
+  const found = await sql<{ id: number }>`
+    select a.id from attendees a where a.event_id = ${eventId} and a.id = any(${attendeeIds}::bigint[])`.execute(
+    reader.query,
+  )
+  return found.rows.map(({ id }) => id)
+}
+
+/** The newest attendees of a list, and how many it has, as far as `limit` and one more. */
+export const firstAttendees = (
+  reader: Reader,
+  list: LongList,
+  limit: number,
+): Promise<{ ids: readonly number[]; total: number }> => firstIds(reader, list, limit)
+
+/** The attendee of an order of one ticket. */
+export async function attendeeOfOrder(reader: Reader, orderId: number): Promise<number | undefined> {
+  const found = await sql<{ id: number }>`select a.id from attendees a where a.order_id = ${orderId}`.execute(
+    reader.query,
+  )
+  return found.rows[0]?.id
 }

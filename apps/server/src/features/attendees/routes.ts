@@ -11,27 +11,25 @@ import type { Reader } from '../../platform/database/database.ts'
 import type { ListMaps } from '../../platform/database/list-map.ts'
 import type { Exports } from '../../platform/database/open-export.ts'
 import { pageOf } from '../../platform/http/list-page.ts'
-import { Refusal } from '../../platform/http/refusal.ts'
 import { serve } from '../../platform/http/serve.ts'
 import { eventOfCaller } from '../events/access.ts'
-import { timelineAnswer } from '../events/answers-timeline.ts'
 import { sendExport, type OpenedList } from '../events/send-export.ts'
-import { answerAnswer } from '../questions/answers.ts'
-import { answersOf } from '../questions/queries-answers.ts'
 import { answersForExport, questionsForExport } from '../questions/queries-export.ts'
 import { attendeeOfCaller } from './access.ts'
-import { attendeeAnswer, attendeeRowAnswer } from './answers.ts'
+import { attendeeRowAnswer } from './answers.ts'
 import { attendeeRows, attendeeTitles, type AttendeesFile } from './answers-export.ts'
 import { countAttendees, attendeesAsked, attendeesForExport } from './queries-export.ts'
-import { attendeeById, attendeesOfEvent } from './queries.ts'
-import { historyOf } from './store-history.ts'
+import { loadAttendee } from './load-attendee.ts'
+import { attendeesOfEvent } from './queries.ts'
+import { attendeeDeskRoutes, manyAttendeesRoutes } from './routes-desk.ts'
 
 export interface AttendeeParts {
   readonly maps: ListMaps
   readonly exports: Exports
+  readonly publicUrl: () => string
 }
 
-export function attendeeRoutes(app: FastifyInstance, { maps, exports }: AttendeeParts): void {
+export function attendeeRoutes(app: FastifyInstance, { maps, exports, publicUrl }: AttendeeParts): void {
   serve(app, attendeesOfEventEndpoint, async ({ caller, params, query, request }) => {
     const event = await eventOfCaller(app.database, caller, params.event_id)
     const { rows, total } = await attendeesOfEvent(app.database, event, { request: query, maps })
@@ -61,12 +59,8 @@ export function attendeeRoutes(app: FastifyInstance, { maps, exports }: Attendee
 
   serve(app, getAttendee, async ({ caller, params }) => {
     const { attendeeId } = await attendeeOfCaller(app.database, caller, params)
-    const [row, answers, history] = await Promise.all([
-      attendeeById(app.database, attendeeId),
-      answersOf(app.database, { attendeeId }),
-      historyOf(app.database, { attendeeId }),
-    ])
-    if (row === undefined) throw new Refusal('not_found')
-    return { data: attendeeAnswer(row, { answers: answers.map(answerAnswer), timeline: history.map(timelineAnswer) }) }
+    return loadAttendee(app.database, attendeeId)
   })
+  attendeeDeskRoutes(app)
+  manyAttendeesRoutes(app, { publicUrl })
 }

@@ -23,6 +23,8 @@ export interface ManualOrder {
   readonly input: OrderInput
   /** Of the mails and tickets. */
   readonly locale: string
+  /** What a unit costs instead of its listed price, nothing added to it; and the field that a lack of places is reported at. */
+  readonly sold?: { readonly unitMinor: number; readonly field: string }
 }
 
 /** An event changes a few times a minute at most; who meets that many changes in a row is told to try again. */
@@ -66,9 +68,12 @@ export async function createManualOrder(tx: Transaction, order: ManualOrder, act
 
 async function take(tx: Transaction, order: ManualOrder, actor: Actor): Promise<Taken> {
   for (let attempt = 1; attempt <= ATTEMPTS_MAX; attempt++) {
-    const catalogue = await checkoutEvent(tx, order.event.eventId)
-    if (catalogue === undefined || catalogue.status === 'ARCHIVED') throw new Refusal('event_not_available')
-    const priced = priceLines(catalogue, judge(catalogue, order.input), null)
+    const found = await checkoutEvent(tx, order.event.eventId)
+    if (found === undefined || found.status === 'ARCHIVED') throw new Refusal('event_not_available')
+    const { sold } = order
+    const catalogue = sold === undefined ? found : soldAt(found, sold.unitMinor)
+    const wants = judge(catalogue, order.input)
+    const priced = priceLines(catalogue, sold ? wants.map((want) => ({ ...want, field: sold.field })) : wants, null)
     const reservation = reservationOf(catalogue, priced, { ...order, actor })
     const [outcome] = await reserveOrders(tx, [reservation])
     if (outcome?.outcome === 'TAKEN') return { catalogue, reservation, taken: outcome }
@@ -76,6 +81,17 @@ async function take(tx: Transaction, order: ManualOrder, actor: Actor): Promise<
   }
   throw new Refusal('unavailable', { retryAfterSeconds: 1 })
 }
+
+/** The offer as if everything in it cost this much. */
+const soldAt = (event: CheckoutEvent, unitMinor: number): CheckoutEvent => ({
+  ...event,
+  products: event.products.map((product) => ({
+    ...product,
+    type: 'PAID',
+    charges: [],
+    prices: product.prices.map((price) => ({ ...price, priceMinor: unitMinor })),
+  })),
+})
 
 function judge({ products, currency, now }: CheckoutEvent, input: OrderInput): readonly Want[] {
   const judged = judgeRequest({

@@ -15,3 +15,10 @@ export function readRichText(html: string | null, field: string): string | null 
     throw invalidFields({ [field]: { word: judged.refused, values: { maximum: RICH_TEXT_LIMITS.text } } })
   return safe.trim() === '' ? null : safe
 }
+
+/** The same for a text that must say something. @throws Refusal invalid_fields for `field` when it is too long, or nothing is left of it. */
+export function requireRichText(html: string, field: string): string {
+  const safe = readRichText(html, field)
+  if (safe === null) throw invalidFields({ [field]: 'required' })
+  return safe
+}

@@ -11,14 +11,13 @@ import type { FastifyInstance } from 'fastify'
 import type { Clock } from '../../platform/clock/clock.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import type { Actor } from '../../platform/http/caller.ts'
-import { invalidFields, Refusal } from '../../platform/http/refusal.ts'
+import { changeEach } from '../../platform/http/change-each.ts'
+import { invalidFields } from '../../platform/http/refusal.ts'
 import { serve } from '../../platform/http/serve.ts'
-import { once } from '../../platform/idempotency/store.ts'
 import { eventOfCaller, type EventScope } from '../events/access.ts'
-import { readRichText } from '../events/read-rich-text.ts'
+import { requireRichText } from '../events/read-rich-text.ts'
 import { orderOfCaller } from './access.ts'
 import { cancelOrder } from './cancel-order.ts'
-import { changeOrders } from './change-orders.ts'
 import { loadOrder } from './load-order.ts'
 import { messageBuyer } from './message-buyer.ts'
 import { ordersAsked } from './queries-export.ts'
@@ -41,7 +40,7 @@ export function deskRoutes(app: FastifyInstance, { clock, publicUrl }: DeskParts
 
   serve(app, messageEndpoint, async ({ caller, params, body, actor, locale, write }) => {
     const { orderId } = await orderOfCaller(app.database, caller, params)
-    const html = safeMessage(body.message, 'message')
+    const html = requireRichText(body.message, 'message')
     const { subject, send_copy: sendCopy } = body
     const message = { orderId, subject, html, sendCopy, publicUrl: publicUrl() }
     const email = await write((tx) => messageBuyer(tx, message, actor))
@@ -52,33 +51,9 @@ export function deskRoutes(app: FastifyInstance, { clock, publicUrl }: DeskParts
     const event = await eventOfCaller(app.database, caller, params.event_id)
     const orderIds = await meant(event, body)
     const known = new Set(await ordersIn(app.database, event, orderIds))
-    const key = keyed()
     const act = actOf(body, { actor, publicUrl: publicUrl() })
-    const change = (orderId: number): Promise<void> => {
-      if (!known.has(orderId)) throw new Refusal('not_found')
-      return app.database.transaction((tx) =>
-        key === null
-          ? act(tx, orderId)
-          : once(tx, { request: { ...key, key: `${key.key} ${orderId}` }, secrets: app.secrets }, () =>
-              act(tx, orderId),
-            ),
-      )
-    }
-    const changed = await changeOrders(
-      orderIds,
-      async (orderId) => change(orderId),
-      (error, orderId) =>
-        request.log.error({ err: error, request_id: request.id, order_id: orderId }, 'bulk act failed'),
-    )
-    const refused = changed.filter((one) => one.refused !== null).length
-    return {
-      data: changed.map(({ orderId, refused: why }) => ({
-        order_id: orderId,
-        code: why?.code ?? null,
-        message: why === null ? null : app.words.error(why.code, locale, why.values),
-      })),
-      meta: { done: changed.length - refused, refused },
-    }
+    const { changed, meta } = await changeEach(app, { ids: orderIds, known, request, locale, key: keyed() }, act)
+    return { data: changed.map(({ id, ...became }) => ({ order_id: id, ...became })), meta }
   })
 
   /** The orders of a bulk act, each once. @throws Refusal invalid_fields when there are more than may be. */
@@ -89,13 +64,6 @@ export function deskRoutes(app: FastifyInstance, { clock, publicUrl }: DeskParts
       throw invalidFields({ order_ids: { word: 'too_many', values: { maximum: BULK_ORDERS_MAX } } })
     return ids
   }
-}
-
-/** @throws Refusal invalid_fields when it is too long, or nothing is left of it. */
-function safeMessage(html: string, field: string): string {
-  const safe = readRichText(html, field)
-  if (safe === null) throw invalidFields({ [field]: 'required' })
-  return safe
 }
 
 /** The act of a bulk request; a copy of a message goes out once. */
@@ -111,7 +79,7 @@ function actOf(
     return (tx, orderId) => cancelOrder(tx, { orderId, returnsStock, notifiesBuyer }, actor)
   }
   if (message === null) throw invalidFields({ message: 'required' })
-  const html = safeMessage(message.message, 'message.message')
+  const html = requireRichText(message.message, 'message.message')
   let sendCopy = message.send_copy
   return async (tx, orderId) => {
     await messageBuyer(tx, { orderId, subject: message.subject, html, sendCopy, publicUrl }, actor)

@@ -1,0 +1,28 @@
+import { sql } from 'kysely'
+import type { Reader } from '../../platform/database/database.ts'
+
+/** Everything that a mail to an attendee says. */
+export interface AttendeeForMail {
+  readonly id: number
+  readonly account_id: number
+  readonly event_id: number
+  readonly short_id: string
+  readonly public_id: string
+  readonly locale: string
+  readonly first_name: string
+  readonly last_name: string
+  readonly email: string
+  readonly event_title: string
+  readonly organizer_name: string
+  readonly organizer_email: string
+  readonly support_email: string | null
+}
+
+export async function attendeeForMail(reader: Reader, attendeeId: number): Promise<AttendeeForMail | undefined> {
+  const found = await sql<AttendeeForMail>`
+    select a.id, e.account_id, a.event_id, a.short_id, a.public_id, a.locale, a.first_name, a.last_name, a.email, e.title as event_title,
+      g.name as organizer_name, g.email as organizer_email, s.support_email
+    from attendees a join events e on e.id = a.event_id join organizers g on g.id = e.organizer_id join event_settings s on s.event_id = e.id
+    where a.id = ${attendeeId}`.execute(reader.query)
+  return found.rows[0]
+}

@@ -1,0 +1,26 @@
+import { recordAudit } from '../../platform/audit/store.ts'
+import type { Transaction } from '../../platform/database/database.ts'
+import type { Actor } from '../../platform/http/caller.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
+import { standingTicket } from './access.ts'
+import { queueTicketMail } from './queue-ticket-mail.ts'
+
+/**
+ * Mails a ticket to its holder again, with the code it has. Answers the address.
+ * @throws Refusal not_found; attendee_cancelled; attendee_awaits_payment.
+ */
+export async function resendTicket(tx: Transaction, attendeeId: number, actor: Actor): Promise<string> {
+  const ticket = await standingTicket(tx, attendeeId)
+  if (ticket.status === 'AWAITING_PAYMENT') throw new Refusal('attendee_awaits_payment')
+  await queueTicketMail(tx, { orderId: ticket.orderId, attendeeId })
+  await recordAudit(tx, actor, [
+    {
+      accountId: ticket.accountId,
+      eventId: ticket.eventId,
+      entity: 'attendee',
+      entityId: attendeeId,
+      act: 'attendee.ticket_resent',
+    },
+  ])
+  return ticket.email
+}
