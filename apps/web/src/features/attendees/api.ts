@@ -1,7 +1,17 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { attendeesOfEvent, exportAttendees, getAttendee } from '@turnout/contract/attendees/endpoints.ts'
-import type { QueryInput } from '@turnout/contract/client.ts'
-import type { ExportFormat } from '@turnout/contract/exports.ts'
+import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query'
+import type { Attendee } from '@turnout/contract/attendees/attendee.ts'
+import {
+  attendeesOfEvent,
+  changeAttendees,
+  createAttendee,
+  exportAttendees,
+  getAttendee,
+  messageAttendees,
+  patchAttendee,
+  reissueTicket,
+  resendTicket,
+} from '@turnout/contract/attendees/endpoints.ts'
+import type { AnswerOf, BodyInput, QueryInput } from '@turnout/contract/client.ts'
 import { call, fetchFile } from '../../api/client.ts'
 import type { FileOptions } from '../../api/client.ts'
 
@@ -17,13 +27,12 @@ export const attendeesQuery = (eventId: number, query: QueryInput<typeof attende
     placeholderData: keepPreviousData,
   })
 
-/** The attendees that a list with this search and these filters has, all of them, as a file. */
+/** Attendees as a file: those named, or all that a search and filters find. */
 export const fetchAttendeesFile = (
   eventId: number,
-  { query, filter_fields, format }: QueryInput<typeof attendeesOfEvent> & { format: ExportFormat },
+  asked: BodyInput<typeof exportAttendees>,
   options: FileOptions,
-): Promise<Blob> =>
-  fetchFile(exportAttendees, { params: { event_id: eventId }, body: { format, query, filter_fields } }, options)
+): Promise<Blob> => fetchFile(exportAttendees, { params: { event_id: eventId }, body: asked }, options)
 
 /** One attendee with order, admissions and timeline. */
 export const attendeeQuery = (eventId: number, attendeeId: number) =>
@@ -32,3 +41,53 @@ export const attendeeQuery = (eventId: number, attendeeId: number) =>
     queryFn: async ({ signal }) =>
       (await call(getAttendee, { params: { event_id: eventId, attendee_id: attendeeId } }, { signal })).data,
   })
+
+type BulkResults = AnswerOf<typeof changeAttendees>
+
+/** What can be done at the desk. Nothing is shown before the server agreed; each throws its ApiError. */
+export function useAttendeeActs(eventId: number) {
+  const client = useQueryClient()
+  const event = { event_id: eventId }
+  const at = (attendeeId: number) => ({ params: { ...event, attendee_id: attendeeId } })
+  const take = ({ data: attendee }: { data: Attendee }): Attendee => {
+    client.setQueryData(attendeeQuery(eventId, attendee.id).queryKey, attendee)
+    void client.invalidateQueries({
+      queryKey: ['events', eventId],
+      // The answer is the attendee itself; asking for it again would only blink.
+      predicate: ({ queryKey }) => queryKey[2] !== 'attendee' || queryKey[3] !== attendee.id,
+    })
+    return attendee
+  }
+  const all = async <Answer>(answer: Promise<Answer>): Promise<Answer> => {
+    const results = await answer
+    await client.invalidateQueries({ queryKey: ['events', eventId] })
+    return results
+  }
+  return {
+    create: async (body: BodyInput<typeof createAttendee>, idempotencyKey: string): Promise<Attendee> =>
+      take(await call(createAttendee, { params: event, body }, { idempotencyKey })),
+    /** Any part: holder, ticket, notes, status. */
+    change: async (
+      attendeeId: number,
+      body: BodyInput<typeof patchAttendee>,
+      idempotencyKey?: string,
+    ): Promise<Attendee> =>
+      take(
+        await call(patchAttendee, { ...at(attendeeId), body }, idempotencyKey === undefined ? {} : { idempotencyKey }),
+      ),
+    reissue: async (attendeeId: number, idempotencyKey: string): Promise<Attendee> =>
+      take(await call(reissueTicket, at(attendeeId), { idempotencyKey })),
+    /** Gives the server's sentence, which names the address; history has one line more. */
+    resend: async (attendeeId: number, idempotencyKey: string): Promise<string> => {
+      const { message } = await call(resendTicket, at(attendeeId), { idempotencyKey })
+      await client.invalidateQueries(attendeeQuery(eventId, attendeeId))
+      return message
+    },
+    /** One act for many; each attendee has their own result. */
+    changeMany: (body: BodyInput<typeof changeAttendees>, idempotencyKey: string): Promise<BulkResults> =>
+      all(call(changeAttendees, { params: event, body }, { idempotencyKey })),
+    /** Writes to one or many. */
+    message: (body: BodyInput<typeof messageAttendees>, idempotencyKey: string): Promise<BulkResults> =>
+      all(call(messageAttendees, { params: event, body }, { idempotencyKey })),
+  }
+}

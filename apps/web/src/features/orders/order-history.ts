@@ -3,7 +3,7 @@ import type { Order } from '@turnout/contract/orders/order.ts'
 import type { OrderDispute } from '@turnout/contract/orders/order-money.ts'
 import { majorFromMinor } from '@turnout/domain/money/amount.ts'
 import { m } from '@turnout/messages/generated/messages.js'
-import { timelineItem } from '../attendees/parts/timeline-words.ts'
+import { changedWords, timelineItem } from '../attendees/parts/timeline-words.ts'
 import type { TimelineItem } from '../attendees/parts/timeline-words.ts'
 import { mailWords } from './order-facts.ts'
 import { payWords } from './order-sums.ts'
@@ -45,7 +45,7 @@ function detailOf({ act, changes }: TimelineEntry, order: Order): string | null 
   if (typeof minor === 'number') return moneyWords(majorFromMinor(minor, order.currency), order.currency)
   const status = changes['dispute_status']?.after
   if (isDisputeStatus(status)) return disputeWords(status)
-  return act === 'order.updated' || act === 'attendee.updated' ? changedWords(changes) : null
+  return CHANGES.includes(act) ? changedWords(changes, FIELDS) : null
 }
 
 const DISPUTES: Readonly<Record<OrderDispute['status'], () => string>> = {
@@ -70,20 +70,11 @@ const FIELDS: Readonly<Record<string, () => string>> = {
   email: m.orders_email,
   address: m.orders_address,
   notes: m.orders_notes,
+  ticket: m.attendees_column_ticket,
 }
 
-const shown = (value: unknown): string => (typeof value === 'string' && value !== '' ? value : '–')
-
-/** "Email: mira@old.example → mira@new.example"; long or structured fields by name alone. */
-function changedWords(changes: NonNullable<TimelineEntry['changes']>): string | null {
-  const lines = Object.entries(changes).flatMap(([name, { before, after }]) => {
-    const field = FIELDS[name]?.()
-    if (field === undefined) return []
-    const isShort = name !== 'notes' && [before, after].every((value) => value === null || typeof value === 'string')
-    return [isShort ? `${field}: ${shown(before)} → ${shown(after)}` : field]
-  })
-  return lines.length === 0 ? null : lines.join(' · ')
-}
+/** Acts whose line says what was and what is. */
+const CHANGES = ['order.updated', 'attendee.updated', 'attendee.moved']
 
 /** What an organizer wrote has a line of its own already. */
 const mailItems = ({ mails }: Order): TimelineItem[] =>

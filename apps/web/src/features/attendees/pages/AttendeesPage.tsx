@@ -2,24 +2,41 @@ import { useQuery } from '@tanstack/react-query'
 import type { AttendeeRow } from '@turnout/contract/attendees/attendee.ts'
 import type { Event } from '@turnout/contract/events/event.ts'
 import { m } from '@turnout/messages/generated/messages.js'
+import { Button } from '@turnout/ui/actions/Button.tsx'
 import { DataTable } from '@turnout/ui/lists/DataTable.tsx'
 import { Card } from '@turnout/ui/surfaces/Card.tsx'
 import { PageHead } from '@turnout/ui/surfaces/PageHead.tsx'
+import { UserPlus } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
 import { eventQuery } from '../../../api/event.ts'
+import { loadErrorOf } from '../../../api/load-error.ts'
 import { paths } from '../../../paths.ts'
 import { useEventId } from '../../../shell/EventLayout.tsx'
 import { PageTitle } from '../../../shell/PageTitle.tsx'
+import { LIST_PER_PAGE, naturalOf, useListAddress } from '../../../shell/use-list-address.ts'
 import { attendeesQuery, fetchAttendeesFile } from '../api.ts'
-import { ATTENDEE_SORTS, attendeesRequest, readAttendeeFilters } from '../attendee-address.ts'
+import {
+  ATTENDEE_SORTS,
+  attendeesMeant,
+  attendeesRequest,
+  isFiltered,
+  readAttendeeFilters,
+  WITHOUT_FILTERS,
+} from '../attendee-address.ts'
 import { attendeeName } from '../attendee-words.ts'
 import { attendeeColumns } from '../parts/attendee-columns.tsx'
+import { AttendeeBulkBar } from '../parts/AttendeeBulkBar.tsx'
 import { AttendeeDrawer } from '../parts/AttendeeDrawer.tsx'
-import { ExportMenu, ExportNews } from '../parts/ExportMenu.tsx'
-import { useExport } from '../parts/use-export.ts'
 import { AttendeeFilterBar } from '../parts/AttendeeFilterBar.tsx'
-import { loadErrorOf } from '../../../api/load-error.ts'
+import { ExportMenu, ExportNews } from '../parts/ExportMenu.tsx'
 import { NoGuests } from '../parts/NoGuests.tsx'
-import { LIST_PER_PAGE, naturalOf, useListAddress } from '../../../shell/use-list-address.ts'
+import { useExport } from '../parts/use-export.ts'
+import { useSelection } from '../parts/use-selection.ts'
+import { ticketsOf } from '../ticket-options.ts'
+
+const AddAttendeeDrawer = lazy(async () => ({
+  default: (await import('../parts/AddAttendeeDrawer.tsx')).AddAttendeeDrawer,
+}))
 
 /** Everyone who comes: who, with which ticket, from which order, in or not. */
 export function AttendeesPage() {
@@ -32,58 +49,116 @@ export function AttendeesPage() {
   )
 }
 
-function Attendees({ event }: { event: Event }) {
+/** The list that the address says, and what is taken away of it. */
+function useAttendees(event: Event) {
   const address = useListAddress(ATTENDEE_SORTS)
   const filters = readAttendeeFilters(address.search)
-  const request = attendeesRequest(address, filters)
-  const asked = useQuery(attendeesQuery(event.id, request))
-  const taken = useExport(
-    (format, options) => fetchAttendeesFile(event.id, { ...request, format }, options),
-    `attendees-${event.id}`,
-  )
-  const openId = naturalOf(address.search.get('attendee'))
-  const categories = event.product_categories ?? []
+  const meant = attendeesMeant(address.query, filters)
+  const asked = useQuery(attendeesQuery(event.id, attendeesRequest(address, meant)))
+  const rows = asked.data?.data ?? []
   const total = asked.data?.meta.total
-  const isFiltered = address.query !== '' || filters.state !== null || filters.productId !== null
-  const failed = asked.isError && asked.data === undefined
+  const selection = useSelection({
+    meant,
+    rows,
+    total: total ?? 0,
+    named: (ids) => ({ attendee_ids: ids }),
+    label: (row) => m.attendees_select({ reference: row.public_id, name: attendeeName(row) }),
+    allLabel: m.attendees_select_page(),
+  })
+  const file = `attendees-${event.id}`
+  return {
+    address,
+    filters,
+    asked,
+    rows,
+    total,
+    selection,
+    whole: useExport((format, how) => fetchAttendeesFile(event.id, { ...meant, format }, how), file),
+    picked: useExport((format, how) => fetchAttendeesFile(event.id, { ...selection.asked, format }, how), file),
+  }
+}
+
+function Attendees({ event }: { event: Event }) {
+  const list = useAttendees(event)
+  const { address, filters, rows, total, selection, whole, picked } = list
+  const [adding, setAdding] = useState(false)
+  const openId = naturalOf(address.search.get('attendee'))
+  const show = (attendeeId: number | null) => address.beside('attendee', attendeeId)
   return (
     <>
       <PageHead
         title={m.attendees_title()}
         crumbs={[{ label: event.title, href: paths.dashboard(event.id) }, { label: m.attendees_title() }]}
-        actions={<ExportMenu busy={taken.progress !== null} onChoose={taken.run} />}
+        actions={
+          <>
+            <ExportMenu busy={whole.progress !== null} onChoose={whole.run} />
+            <Button variant="filled" icon={UserPlus} onPress={() => setAdding(true)}>
+              {m.attendees_add()}
+            </Button>
+          </>
+        }
       />
-      <ExportNews of={taken} failure={m.attendees_export_failed()} />
+      <ExportNews of={whole} failure={m.attendees_export_failed()} />
+      <ExportNews of={picked} failure={m.attendees_export_failed()} />
       <AttendeeFilterBar
         query={address.query}
-        filters={filters}
-        categories={categories}
-        total={total}
+        tickets={ticketsOf(event.product_categories)}
         onChange={address.change}
+        {...{ filters, rows, total }}
       />
       <Card label={m.attendees_title()} flush>
-        <DataTable<AttendeeRow>
-          label={m.attendees_title()}
-          columns={attendeeColumns(event.timezone)}
-          rows={asked.data?.data}
-          rowKey={(row) => row.id}
-          onOpen={(row) => address.beside('attendee', row.id)}
-          openLabel={(row) => m.attendees_open({ name: attendeeName(row) })}
-          openKey={openId ?? undefined}
-          sort={address.sort}
-          onSort={({ by, direction }) => address.change({ sort_by: by, sort_direction: direction })}
-          paging={{ page: address.page, perPage: LIST_PER_PAGE, total: total ?? 0, onPage: address.toPage }}
-          empty={
-            <NoGuests
-              event={event}
-              hasTicket={categories.some(({ products }) => products.some((it) => it.product_type === 'TICKET'))}
-            />
-          }
-          onClearFilters={isFiltered ? () => address.change({ query: null, state: null, product: null }) : undefined}
-          error={failed ? loadErrorOf(asked) : null}
-        />
+        <AttendeesTable event={event} list={list} openId={openId} />
       </Card>
-      <AttendeeDrawer event={event} attendeeId={openId} onClose={() => address.beside('attendee', null)} />
+      <AttendeeBulkBar
+        eventId={event.id}
+        selection={selection}
+        total={total ?? 0}
+        exporting={picked.progress !== null}
+        onExport={picked.run}
+      />
+      <AttendeeDrawer event={event} attendeeId={openId} listed={rows.map(({ id }) => id)} onShow={show} />
+      <Suspense>
+        {adding && (
+          <AddAttendeeDrawer
+            event={event}
+            onClose={() => setAdding(false)}
+            onDone={(attendeeId) => {
+              setAdding(false)
+              show(attendeeId)
+            }}
+          />
+        )}
+      </Suspense>
     </>
+  )
+}
+
+interface AttendeesTableProps {
+  event: Event
+  list: ReturnType<typeof useAttendees>
+  openId: number | null
+}
+
+function AttendeesTable({ event, list, openId }: AttendeesTableProps) {
+  const { address, filters, asked, selection } = list
+  const isNarrowed = isFiltered(filters) || address.query !== '' || filters.view !== null
+  const failed = asked.isError && asked.data === undefined
+  return (
+    <DataTable<AttendeeRow>
+      label={m.attendees_title()}
+      columns={attendeeColumns(event.timezone)}
+      rows={asked.data?.data}
+      rowKey={(row) => row.id}
+      onOpen={(row) => address.beside('attendee', row.id)}
+      openLabel={(row) => m.attendees_open({ name: attendeeName(row) })}
+      openKey={openId ?? undefined}
+      selection={selection.table}
+      sort={address.sort}
+      onSort={({ by, direction }) => address.change({ sort_by: by, sort_direction: direction })}
+      paging={{ page: address.page, perPage: LIST_PER_PAGE, total: list.total ?? 0, onPage: address.toPage }}
+      empty={<NoGuests event={event} hasTicket={ticketsOf(event.product_categories).length > 0} />}
+      onClearFilters={isNarrowed ? () => address.change({ ...WITHOUT_FILTERS, query: null, view: null }) : undefined}
+      error={failed ? loadErrorOf(asked) : null}
+    />
   )
 }

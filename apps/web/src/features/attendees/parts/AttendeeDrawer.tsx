@@ -1,107 +1,90 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Attendee } from '@turnout/contract/attendees/attendee.ts'
+import type { Event } from '@turnout/contract/events/event.ts'
 import { m } from '@turnout/messages/generated/messages.js'
-import { LinkButton } from '@turnout/ui/actions/LinkButton.tsx'
-import { TextLink } from '@turnout/ui/actions/TextLink.tsx'
 import { LoadError } from '@turnout/ui/feedback/LoadError.tsx'
 import { Drawer } from '@turnout/ui/overlays/Drawer.tsx'
-import { CopyField } from '@turnout/ui/surfaces/CopyField.tsx'
-import { Ticket } from 'lucide-react'
-import { paths } from '../../../paths.ts'
-import { AnswersSection } from '../../questions/parts/AnswersSection.tsx'
-import { attendeeQuery } from '../api.ts'
-import { attendeeName } from '../attendee-words.ts'
-import { AttendeeBadge } from './AttendeeBadge.tsx'
-import { DrawerOutline } from './DrawerOutline.tsx'
-import { DrawerSection, Facts } from './Facts.tsx'
-import { languageWords } from './language-words.ts'
 import { loadErrorOf } from '../../../api/load-error.ts'
-import { Moment } from './Moment.tsx'
+import { AnswersSection } from '../../questions/parts/AnswersSection.tsx'
+import { attendeeQuery, useAttendeeActs } from '../api.ts'
+import { attendeeName } from '../attendee-words.ts'
+import { Admissions } from './Admissions.tsx'
+import { AttendeeActions } from './AttendeeActions.tsx'
+import { AttendeeBadge } from './AttendeeBadge.tsx'
+import { AttendeeDetails } from './AttendeeDetails.tsx'
+import { AttendeeStub } from './AttendeeStub.tsx'
+import { DrawerOutline } from './DrawerOutline.tsx'
+import { DrawerSection } from './Facts.tsx'
+import { NotesField } from './NotesField.tsx'
 import { Timeline } from './Timeline.tsx'
-import { timelineItem } from './timeline-words.ts'
+import { attendeeTimelineItem } from './timeline-words.ts'
+import { useWalk } from './use-walk.ts'
+import { WalkEnd } from './WalkEnd.tsx'
+import css from './AttendeeDrawer.module.css'
 
 export interface AttendeeDrawerProps {
-  event: { id: number; timezone: string }
+  event: Event
   /** Null: closed. */
   attendeeId: number | null
-  onClose: () => void
+  /** The attendees of the list in view, in its order. */
+  listed: readonly number[]
+  /** Shows another one, or none. */
+  onShow: (attendeeId: number | null) => void
 }
 
-/** One attendee beside the list: what is known, the ticket's link, the door, the history. */
-export function AttendeeDrawer({ event, attendeeId, onClose }: AttendeeDrawerProps) {
+/** One attendee beside the list: their ticket, the door, the history, and what can be done; J and K go through the list. */
+export function AttendeeDrawer({ event, attendeeId, listed, onShow }: AttendeeDrawerProps) {
   const asked = useQuery({ ...attendeeQuery(event.id, attendeeId ?? 0), enabled: attendeeId !== null })
   const attendee = asked.data
+  const walk = useWalk({ listed, openId: attendeeId, onShow })
   return (
     <Drawer
       open={attendeeId !== null}
-      onClose={onClose}
-      title={attendee === undefined ? m.attendees_title() : attendeeName(attendee)}
-      titleEnd={attendee && <AttendeeBadge status={attendee.status} isCheckedIn={attendee.check_ins.length > 0} />}
-      footer={
-        attendee && (
-          <LinkButton href={paths.ticket(event.id, attendee.short_id)} variant="filled" icon={Ticket} newTab>
-            {m.attendees_open_ticket()}
-          </LinkButton>
-        )
+      onClose={() => onShow(null)}
+      width={640}
+      title={attendee === undefined ? m.attendees_column_attendee() : <bdi>{attendeeName(attendee)}</bdi>}
+      titleEnd={
+        <WalkEnd walk={walk} previousLabel={m.attendees_previous()} nextLabel={m.attendees_next()}>
+          {attendee && <AttendeeBadge status={attendee.status} isCheckedIn={attendee.check_ins.length > 0} />}
+        </WalkEnd>
       }
+      footer={attendee && <AttendeeActions key={attendee.id} attendee={attendee} event={event} />}
     >
-      {attendee ? (
-        <AttendeeFacts attendee={attendee} event={event} />
-      ) : asked.isError ? (
-        <LoadError {...loadErrorOf(asked)} />
-      ) : (
-        <DrawerOutline />
-      )}
+      <div ref={walk.content} className={css.content} tabIndex={-1}>
+        {attendee ? (
+          <AttendeeFacts key={attendee.id} attendee={attendee} event={event} />
+        ) : asked.isError ? (
+          <LoadError {...loadErrorOf(asked)} />
+        ) : (
+          <DrawerOutline />
+        )}
+      </div>
     </Drawer>
   )
 }
 
-function AttendeeFacts({ attendee, event }: { attendee: Attendee; event: AttendeeDrawerProps['event'] }) {
-  const { product } = attendee
-  const order = `${paths.orders(event.id)}?order=${attendee.order.id}`
-  const address = window.location.origin + paths.ticket(event.id, attendee.short_id)
+function AttendeeFacts({ attendee, event }: { attendee: Attendee; event: Event }) {
+  const { change } = useAttendeeActs(event.id)
+  const place = { orderId: attendee.order.id, attendeeId: attendee.id, productId: attendee.product_id }
   return (
     <>
-      <Facts
-        facts={[
-          { name: m.attendees_email(), value: <TextLink href={`mailto:${attendee.email}`}>{attendee.email}</TextLink> },
-          {
-            name: m.attendees_column_ticket(),
-            value: [product.title, product.price_label].filter(Boolean).join(' · '),
-          },
-          { name: m.attendees_reference(), value: <bdi>{attendee.public_id}</bdi> },
-          { name: m.attendees_column_order(), value: <TextLink href={order}>{attendee.order.public_id}</TextLink> },
-          { name: m.attendees_language(), value: languageWords(attendee.locale) },
-          {
-            name: m.attendees_registered(),
-            value: <Moment at={attendee.created_at} zone={event.timezone} exact />,
-          },
-        ]}
-      />
-      <DrawerSection title={m.attendees_ticket_link()}>
-        <CopyField label={m.attendees_ticket_link()} value={address} shown={address.replace(/^https?:\/\//u, '')} />
-      </DrawerSection>
-      <DrawerSection title={m.questions_answers()}>
-        <AnswersSection
-          eventId={event.id}
-          places={[{ orderId: attendee.order.id, attendeeId: attendee.id, productId: attendee.product_id }]}
-          answers={attendee.question_answers}
+      <AttendeeStub attendee={attendee} event={event} />
+      <AttendeeDetails attendee={attendee} event={event} />
+      <DrawerSection title={m.attendees_notes()}>
+        <NotesField
+          label={m.attendees_notes()}
+          notes={attendee.notes}
+          onSave={(notes) => change(attendee.id, { notes })}
         />
       </DrawerSection>
       <DrawerSection title={m.attendees_admissions()}>
-        {attendee.check_ins.length === 0 ? (
-          <p>{m.attendees_not_admitted()}</p>
-        ) : (
-          <Facts
-            facts={attendee.check_ins.map((admission) => ({
-              name: admission.check_in_list.name,
-              value: <Moment at={admission.checked_in_at} zone={event.timezone} exact />,
-            }))}
-          />
-        )}
+        <Admissions admissions={attendee.admissions} zone={event.timezone} />
+      </DrawerSection>
+      <DrawerSection title={m.questions_answers()}>
+        <AnswersSection eventId={event.id} places={[place]} answers={attendee.question_answers} />
       </DrawerSection>
       <DrawerSection title={m.attendees_timeline()}>
-        <Timeline items={attendee.timeline.map(timelineItem)} zone={event.timezone} />
+        <Timeline items={attendee.timeline.map(attendeeTimelineItem)} zone={event.timezone} />
       </DrawerSection>
     </>
   )

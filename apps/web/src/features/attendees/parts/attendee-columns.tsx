@@ -3,11 +3,25 @@ import { m } from '@turnout/messages/generated/messages.js'
 import type { Column } from '@turnout/ui/lists/table-props.ts'
 import { TwoLines } from '@turnout/ui/lists/TwoLines.tsx'
 import { Avatar } from '@turnout/ui/surfaces/Avatar.tsx'
+import { Mail } from 'lucide-react'
 import { attendeeName } from '../attendee-words.ts'
 import css from './AttendeeColumns.module.css'
 import { AttendeeBadge } from './AttendeeBadge.tsx'
 import { languageWords } from './language-words.ts'
 import { Moment } from './Moment.tsx'
+
+/** On a phone's card the reference of the order and the way to write stand beside the status. */
+function StatusAndMail({ row }: { row: AttendeeRow }) {
+  return (
+    <span className={css.status}>
+      <AttendeeBadge status={row.status} isCheckedIn={row.check_ins.length > 0} />
+      <bdi className={css.onCard}>{row.order.public_id}</bdi>
+      <a className={css.mail} href={`mailto:${row.email}`} aria-label={m.attendees_write({ name: attendeeName(row) })}>
+        <Mail size={20} strokeWidth={1.75} aria-hidden />
+      </a>
+    </span>
+  )
+}
 
 /** The columns of the list of attendees. */
 export const attendeeColumns = (zone: string): readonly Column<AttendeeRow>[] => [
@@ -34,7 +48,9 @@ export const attendeeColumns = (zone: string): readonly Column<AttendeeRow>[] =>
   {
     key: 'status',
     label: m.attendees_column_status(),
-    render: (row) => <AttendeeBadge status={row.status} isCheckedIn={row.check_ins.length > 0} />,
+    sortable: true,
+    wideOnPhone: true,
+    render: (row) => <StatusAndMail row={row} />,
   },
   {
     key: 'locale',

@@ -28,6 +28,12 @@ const ACTS: Readonly<Record<string, () => string>> = {
   'order.disputed': m.attendees_act_order_disputed,
   'order.dispute_changed': m.attendees_act_order_dispute_changed,
   'attendee.updated': m.attendees_act_attendee_updated,
+  'attendee.created': m.attendees_act_attendee_created,
+  'attendee.cancelled': m.attendees_act_attendee_cancelled,
+  'attendee.reactivated': m.attendees_act_attendee_reactivated,
+  'attendee.moved': m.attendees_act_attendee_moved,
+  'attendee.reissued': m.attendees_act_attendee_reissued,
+  'attendee.message_sent': m.attendees_act_order_message_sent,
   'attendee.ticket_resent': m.attendees_act_ticket_resent,
   'order.abandoned': m.attendees_act_order_abandoned,
   'order.expired': m.attendees_act_order_expired,
@@ -68,4 +74,35 @@ export const timelineItem = (entry: TimelineEntry): TimelineItem => ({
   act: actWords(entry),
   by: actorWords(entry),
   detail: null,
+})
+
+const shown = (value: unknown): string => (typeof value === 'string' && value !== '' ? value : '–')
+
+/** "Email: mira@old.example → mira@new.example"; long or structured fields by name alone. Fields without words are left out. */
+export function changedWords(
+  changes: TimelineEntry['changes'],
+  fields: Readonly<Record<string, () => string>>,
+): string | null {
+  const lines = Object.entries(changes ?? {}).flatMap(([name, { before, after }]) => {
+    const field = fields[name]?.()
+    if (field === undefined) return []
+    const isShort = name !== 'notes' && [before, after].every((value) => value === null || typeof value === 'string')
+    return [isShort ? `${field}: ${shown(before)} → ${shown(after)}` : field]
+  })
+  return lines.length === 0 ? null : lines.join(' · ')
+}
+
+const FIELDS: Readonly<Record<string, () => string>> = {
+  first_name: m.attendees_first_name,
+  last_name: m.attendees_last_name,
+  email: m.attendees_email,
+  locale: m.attendees_language,
+  notes: m.attendees_notes,
+  ticket: m.attendees_column_ticket,
+}
+
+/** The same for what happens to one attendee, with what was and what is. */
+export const attendeeTimelineItem = (entry: TimelineEntry): TimelineItem => ({
+  ...timelineItem(entry),
+  detail: changedWords(entry.changes, FIELDS),
 })

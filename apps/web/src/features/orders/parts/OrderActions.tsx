@@ -1,15 +1,13 @@
 import type { Order } from '@turnout/contract/orders/order.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { Button } from '@turnout/ui/actions/Button.tsx'
-import { Banner } from '@turnout/ui/feedback/Banner.tsx'
 import { useId } from 'react'
 import { hasMoney, likelyNext, whyNotCancelled, whyNotPaid, whyNotRefunded, whyNotResent } from '../order-acts.ts'
 import type { NextAct } from '../order-acts.ts'
 import { buyerName } from '../order-words.ts'
 import { CancelOrderDialog } from './CancelOrderDialog.tsx'
-import { Failure } from '../../attendees/parts/Failure.tsx'
+import { ActionReason, DrawerActions } from '../../attendees/parts/DrawerActions.tsx'
 import { MessageDrawer } from '../../attendees/parts/MessageDrawer.tsx'
-import css from './OrderActions.module.css'
 import { RefundDialog } from './RefundDialog.tsx'
 import type { Download } from './use-download.ts'
 import { useOrderButtons } from './use-order-buttons.ts'
@@ -25,57 +23,65 @@ type Buttons = ReturnType<typeof useOrderButtons>
 /** What can be done to an order now, the likely next act filled; a refund that is refused says why. */
 export function OrderActions({ order, eventId, download }: OrderActionsProps) {
   const buttons = useOrderButtons(order, eventId)
-  const { home, news, failed } = buttons
+  const noteId = useId()
+  const whyNot = whyNotRefunded(order)
   return (
-    <div ref={home} className={css.actions} tabIndex={-1}>
-      {failed && <Failure {...failed} />}
-      <div role="status">{news && <Banner tone="good">{news}</Banner>}</div>
-      <ActionRow order={order} buttons={buttons} download={download} />
+    <DrawerActions
+      state={buttons}
+      reason={
+        hasMoney(order) &&
+        whyNot !== null && (
+          <ActionReason id={noteId}>{m.orders_refused({ act: m.orders_refund(), reason: whyNot })}</ActionReason>
+        )
+      }
+      first={
+        whyNotCancelled(order) === null && <Button onPress={() => buttons.ask('cancel')}>{m.orders_cancel()}</Button>
+      }
+    >
+      <ActionButtons order={order} buttons={buttons} download={download} noteId={noteId} />
       <Question order={order} eventId={eventId} buttons={buttons} />
-    </div>
+    </DrawerActions>
   )
 }
 
-function ActionRow({ order, buttons, download }: { order: Order; buttons: Buttons; download: Download }) {
-  const noteId = useId()
+interface ButtonsProps {
+  order: Order
+  buttons: Buttons
+  download: Download
+  /** Of the reason why nothing can be refunded. */
+  noteId: string
+}
+
+function ActionButtons({ order, buttons, download, noteId }: ButtonsProps) {
   const next = likelyNext(order)
   const look = (act: NextAct) => ({ variant: next === act ? ('filled' as const) : ('outline' as const) })
-  const whyNot = whyNotRefunded(order)
+  const isRefused = whyNotRefunded(order) !== null
   const invoice = order.documents.find(({ kind }) => kind === 'INVOICE')
   const isAwaited = order.status === 'AWAITING_OFFLINE_PAYMENT'
   return (
     <>
-      {hasMoney(order) && whyNot !== null && (
-        <p id={noteId} className={css.reason}>
-          {m.orders_refused({ act: m.orders_refund(), reason: whyNot })}
-        </p>
+      {order.email !== null && <Button onPress={() => buttons.ask('message')}>{m.orders_message()}</Button>}
+      {invoice && <Button onPress={() => download.run(invoice)}>{m.orders_invoice()}</Button>}
+      {hasMoney(order) && (
+        <Button
+          {...look('refund')}
+          disabled={isRefused}
+          aria-describedby={isRefused ? noteId : undefined}
+          onPress={() => buttons.ask('refund')}
+        >
+          {m.orders_refund()}
+        </Button>
       )}
-      <div className={css.buttons}>
-        {whyNotCancelled(order) === null && <Button onPress={() => buttons.ask('cancel')}>{m.orders_cancel()}</Button>}
-        <span className={css.push} />
-        {order.email !== null && <Button onPress={() => buttons.ask('message')}>{m.orders_message()}</Button>}
-        {invoice && <Button onPress={() => download.run(invoice)}>{m.orders_invoice()}</Button>}
-        {hasMoney(order) && (
-          <Button
-            {...look('refund')}
-            disabled={whyNot !== null}
-            aria-describedby={whyNot === null ? undefined : noteId}
-            onPress={() => buttons.ask('refund')}
-          >
-            {m.orders_refund()}
-          </Button>
-        )}
-        {whyNotResent(order) === null && (
-          <Button {...look('resend')} onPress={buttons.resend}>
-            {isAwaited ? m.orders_resend_payment() : m.orders_resend()}
-          </Button>
-        )}
-        {whyNotPaid(order) === null && (
-          <Button {...look('pay')} onPress={buttons.markPaid}>
-            {m.orders_mark_paid()}
-          </Button>
-        )}
-      </div>
+      {whyNotResent(order) === null && (
+        <Button {...look('resend')} onPress={buttons.resend}>
+          {isAwaited ? m.orders_resend_payment() : m.orders_resend()}
+        </Button>
+      )}
+      {whyNotPaid(order) === null && (
+        <Button {...look('pay')} onPress={buttons.markPaid}>
+          {m.orders_mark_paid()}
+        </Button>
+      )}
     </>
   )
 }

@@ -1,7 +1,9 @@
 import type { Order } from '@turnout/contract/orders/order.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { Button } from '@turnout/ui/actions/Button.tsx'
+import { TextLink } from '@turnout/ui/actions/TextLink.tsx'
 import { useState } from 'react'
+import { paths } from '../../../paths.ts'
 import { DrawerSection, Facts } from '../../attendees/parts/Facts.tsx'
 import { NotesField } from '../../attendees/parts/NotesField.tsx'
 import { languageWords } from '../../attendees/parts/language-words.ts'
@@ -35,7 +37,10 @@ export function OrderFacts({ order, event, download }: OrderFactsProps) {
       <OrderHead order={order} zone={event.timezone} />
       <OrderMoney order={order} />
       {order.attendees.length > 0 && (
-        <DrawerSection title={m.orders_attendees()}>
+        <DrawerSection
+          title={m.orders_attendees()}
+          end={<TextLink href={`${paths.attendees(event.id)}?order=${order.id}`}>{m.orders_attendees_show()}</TextLink>}
+        >
           <OrderGuests order={order} eventId={event.id} />
         </DrawerSection>
       )}

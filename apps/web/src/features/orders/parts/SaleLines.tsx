@@ -5,6 +5,7 @@ import { MoneyField } from '@turnout/ui/fields/MoneyField.tsx'
 import { NumberField } from '@turnout/ui/fields/NumberField.tsx'
 import { useId } from 'react'
 import type { useForm } from '../../../api/use-form.ts'
+import { leftWords } from '../../attendees/parts/left-words.ts'
 import { chosenLines, fieldOf, listedTotal } from '../manual-order.ts'
 import type { ManualOrderValues, SaleLine } from '../manual-order.ts'
 import { amountWords } from '../order-words.ts'
@@ -60,7 +61,7 @@ function Line({ line: { product, price, name }, place, form, currency }: LinePro
       <div className={css.words}>
         <p className={css.name}>{name}</p>
         <p className={css.detail}>
-          {[priceWords(product, price, currency), stockWords(price)].filter(Boolean).join(' · ')}
+          {[priceWords(product, price, currency), leftWords(price.quantity_available)].filter(Boolean).join(' · ')}
         </p>
       </div>
       {product.type === 'DONATION' && (quantities[price.id] ?? 0) > 0 && (
@@ -99,8 +100,3 @@ function Line({ line: { product, price, name }, place, form, currency }: LinePro
 
 const priceWords = (product: SaleLine['product'], price: SaleLine['price'], currency: string): string =>
   product.type === 'DONATION' && price.price === 0 ? m.orders_new_any_price() : amountWords(price.price, currency)
-
-function stockWords({ quantity_available: left }: SaleLine['price']): string | null {
-  if (left === null) return null
-  return left === 0 ? m.orders_new_sold_out() : m.orders_new_left({ count: left })
-}

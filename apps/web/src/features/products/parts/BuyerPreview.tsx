@@ -2,7 +2,8 @@ import type { Event } from '@turnout/contract/events/event.ts'
 import type { Category } from '@turnout/contract/products/category.ts'
 import type { Charge } from '@turnout/domain/taxes-and-fees/charge.ts'
 import { m } from '@turnout/messages/generated/messages.js'
-import { eventTheme, themeDeclarations } from '@turnout/ui/theme/event-theme.ts'
+import { eventTheme } from '@turnout/ui/theme/event-theme.ts'
+import { themeStyle } from '@turnout/ui/theme/theme-style.ts'
 import { EyeOff, Flame, Plus } from 'lucide-react'
 import { useId, useState } from 'react'
 import type { CSSProperties } from 'react'
@@ -76,12 +77,7 @@ function themeOf({ settings }: Event): CSSProperties {
     background: settings?.homepage_background_color ?? '#f7f6f3',
     cover: false,
   })
-  const declarations = themeDeclarations(theme)
-    .split(';')
-    .map((declaration) => declaration.split(':') as [string, string])
-  return Object.fromEntries(
-    declarations.map(([name, value]) => [name === 'color-scheme' ? 'colorScheme' : name, value]),
-  )
+  return themeStyle(theme)
 }
 
 function Row({ preview, html, isFolded }: { preview: ProductPreview; html: string; isFolded: boolean }) {

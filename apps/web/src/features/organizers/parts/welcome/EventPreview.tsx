@@ -1,4 +1,5 @@
-import { eventTheme, themeDeclarations } from '@turnout/ui/theme/event-theme.ts'
+import { eventTheme } from '@turnout/ui/theme/event-theme.ts'
+import { themeStyle } from '@turnout/ui/theme/theme-style.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { CalendarDays, MapPin, Video } from 'lucide-react'
 import type { CSSProperties, ReactNode } from 'react'
@@ -10,12 +11,7 @@ import css from './EventPreview.module.css'
 
 // The look every new event starts with.
 const THEME = eventTheme({ accent: '#3148e0', background: '#f7f6f3', cover: false })
-const STYLE = Object.fromEntries(
-  themeDeclarations(THEME)
-    .split(';')
-    .map((declaration) => declaration.split(':') as [string, string])
-    .map(([name, value]) => [name === 'color-scheme' ? 'colorScheme' : name, value]),
-) as CSSProperties
+const STYLE: CSSProperties = themeStyle(THEME)
 
 /** The event page as it will be, drawn while one types; on phones a strip of it. */
 export function EventPreview({ draft }: { draft: WelcomeDraft }) {

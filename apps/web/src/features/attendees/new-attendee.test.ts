@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { amountShown, newAttendeeBody } from './new-attendee.ts'
+import type { NewAttendeeValues } from './new-attendee.ts'
+
+const SEAT = { productId: 2, priceId: 20, name: 'Seat', price: 26.5, left: 3 }
+const VALUES: NewAttendeeValues = {
+  product_price_id: '20',
+  first_name: 'Mira',
+  last_name: '',
+  email: 'mira@example.com',
+  locale: 'en',
+  is_paid: 'free',
+  amount_paid: null,
+  notes: '',
+  send_ticket: true,
+}
+
+test('a guest without a price is a gift: no amount is sent, whatever was typed before', () => {
+  expect(newAttendeeBody({ ...VALUES, amount_paid: '12' }, SEAT)).not.toHaveProperty('amount_paid')
+})
+
+test('who paid, paid the listed price until another amount is typed', () => {
+  expect(newAttendeeBody({ ...VALUES, is_paid: 'paid' }, SEAT).amount_paid).toBe('26.5')
+  expect(newAttendeeBody({ ...VALUES, is_paid: 'paid', amount_paid: '20,00' }, SEAT).amount_paid).toBe('20.00')
+  expect(amountShown({ ...VALUES, amount_paid: '' }, SEAT)).toBe('')
+})
+
+test('the ticket goes along with its product', () => {
+  expect(newAttendeeBody(VALUES, SEAT)).toMatchObject({ product_id: 2, product_price_id: 20, send_ticket: true })
+})

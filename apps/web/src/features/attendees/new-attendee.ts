@@ -1,0 +1,39 @@
+import type { BodyInput } from '@turnout/contract/client.ts'
+import type { createAttendee } from '@turnout/contract/attendees/endpoints.ts'
+import type { Locale } from '@turnout/messages/locale.ts'
+import { amountText } from '@turnout/ui/fields/amount-text.ts'
+import type { TicketOption } from './ticket-options.ts'
+
+export interface NewAttendeeValues {
+  /** The id of the price that is chosen, as text; '': none yet. */
+  readonly product_price_id: string
+  readonly first_name: string
+  readonly last_name: string
+  readonly email: string
+  readonly locale: Locale
+  readonly is_paid: 'free' | 'paid'
+  /** As typed; null until it is: the listed price. */
+  readonly amount_paid: string | null
+  readonly notes: string
+  readonly send_ticket: boolean
+}
+
+/** What stands in the field of the amount. */
+export const amountShown = ({ amount_paid }: NewAttendeeValues, chosen: TicketOption | undefined): string =>
+  amount_paid ?? (chosen === undefined || chosen.price === 0 ? '' : String(chosen.price))
+
+/** The guest as they are sent. */
+export function newAttendeeBody(values: NewAttendeeValues, chosen: TicketOption): BodyInput<typeof createAttendee> {
+  const { first_name, last_name, email, locale, notes, send_ticket, is_paid } = values
+  return {
+    product_id: chosen.productId,
+    product_price_id: chosen.priceId,
+    first_name,
+    last_name,
+    email,
+    locale,
+    notes,
+    send_ticket,
+    ...(is_paid === 'paid' && { amount_paid: amountText(amountShown(values, chosen)) }),
+  }
+}

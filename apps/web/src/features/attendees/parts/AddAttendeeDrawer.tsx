@@ -1,0 +1,170 @@
+import type { Event } from '@turnout/contract/events/event.ts'
+import { m } from '@turnout/messages/generated/messages.js'
+import { LOCALES } from '@turnout/messages/locale.ts'
+import { LinkButton } from '@turnout/ui/actions/LinkButton.tsx'
+import { EmptyState } from '@turnout/ui/feedback/EmptyState.tsx'
+import { FormSection } from '@turnout/ui/fields/FormSection.tsx'
+import { MoneyField } from '@turnout/ui/fields/MoneyField.tsx'
+import { RadioCards } from '@turnout/ui/fields/RadioCards.tsx'
+import { Select } from '@turnout/ui/fields/Select.tsx'
+import { Switch } from '@turnout/ui/fields/Switch.tsx'
+import { TextField } from '@turnout/ui/fields/TextField.tsx'
+import { Drawer } from '@turnout/ui/overlays/Drawer.tsx'
+import { DrawerForm } from '@turnout/ui/overlays/DrawerForm.tsx'
+import { useForm } from '../../../api/use-form.ts'
+import { paths } from '../../../paths.ts'
+import { documentLocale } from '../../../shell/locale-choice.ts'
+import { useAttendeeActs } from '../api.ts'
+import { amountShown, newAttendeeBody } from '../new-attendee.ts'
+import type { NewAttendeeValues } from '../new-attendee.ts'
+import { ticketOptions, ticketsOf } from '../ticket-options.ts'
+import type { TicketOption } from '../ticket-options.ts'
+import css from './FormPair.module.css'
+import { languageWords } from './language-words.ts'
+import { TICKET_FIELD, TicketChoice } from './TicketChoice.tsx'
+import { useFreshEvent } from './use-fresh-event.ts'
+import { useKeys } from './use-keys.ts'
+
+export interface AddAttendeeDrawerProps {
+  event: Event
+  onClose: () => void
+  /** The guest is added. */
+  onDone: (attendeeId: number) => void
+}
+
+/** A guest who is added at the desk; where nothing is on offer, the way to the first ticket. */
+export function AddAttendeeDrawer({ event: known, onClose, onDone }: AddAttendeeDrawerProps) {
+  const event = useFreshEvent(known)
+  const options = ticketOptions(ticketsOf(event.product_categories))
+  return options.length === 0 ? (
+    <NoTicket event={event} onClose={onClose} />
+  ) : (
+    <AddForm {...{ event, options, onClose, onDone }} />
+  )
+}
+
+function NoTicket({ event, onClose }: { event: Event; onClose: () => void }) {
+  return (
+    <Drawer open onClose={onClose} title={m.attendees_add()}>
+      <EmptyState
+        level={3}
+        title={m.attendees_no_ticket()}
+        action={
+          <LinkButton href={paths.products(event.id)} variant="filled">
+            {m.attendees_add_ticket()}
+          </LinkButton>
+        }
+      >
+        {m.error_attendee_needs_ticket()}
+      </EmptyState>
+    </Drawer>
+  )
+}
+
+const empty = (options: readonly TicketOption[]): NewAttendeeValues => ({
+  // Where there is one ticket, there is nothing to choose.
+  product_price_id: options.length === 1 && options[0]?.left !== 0 ? String(options[0]?.priceId) : '',
+  first_name: '',
+  last_name: '',
+  email: '',
+  locale: documentLocale(),
+  is_paid: 'free',
+  amount_paid: null,
+  notes: '',
+  send_ticket: true,
+})
+
+function AddForm({ event, options, onClose, onDone }: AddAttendeeDrawerProps & { options: readonly TicketOption[] }) {
+  const { create } = useAttendeeActs(event.id)
+  const keyOf = useKeys()
+  const chosenIn = (values: NewAttendeeValues) =>
+    options.find(({ priceId }) => String(priceId) === values.product_price_id)
+  const form = useForm<NewAttendeeValues>({
+    initial: empty(options),
+    check: (values): Record<string, string> =>
+      chosenIn(values) === undefined ? { [TICKET_FIELD]: m.attendees_choose_ticket() } : {},
+    onSubmit: async (values) => {
+      const chosen = chosenIn(values)
+      if (chosen === undefined) return
+      const body = newAttendeeBody(values, chosen)
+      onDone((await create(body, keyOf(body))).id)
+    },
+  })
+  return (
+    <DrawerForm
+      open
+      onClose={onClose}
+      title={m.attendees_add()}
+      submitLabel={m.attendees_add()}
+      onSubmit={() => form.submit()}
+      dirty={form.dirty}
+      problem={form.problem}
+    >
+      <TicketChoice
+        {...form.field(TICKET_FIELD)}
+        label={m.attendees_column_ticket()}
+        options={options}
+        currency={event.currency}
+      />
+      <FormSection title={m.attendees_guest()}>
+        <div className={css.pair}>
+          <TextField label={m.attendees_first_name()} {...form.field('first_name')} />
+          <TextField label={m.attendees_last_name()} optional {...form.field('last_name')} />
+        </div>
+        <div className={css.pair}>
+          <TextField label={m.attendees_email()} kind="email" {...form.field('email')} />
+          <Select
+            label={m.attendees_language()}
+            options={LOCALES.map((locale) => ({ value: locale, label: languageWords(locale) }))}
+            {...form.field('locale')}
+          />
+        </div>
+      </FormSection>
+      <PriceSection form={form} chosen={chosenIn(form.values)} currency={event.currency} />
+      <TextField
+        kind="multiline"
+        rows={2}
+        label={m.attendees_notes()}
+        optional
+        help={m.attendees_notes_placeholder()}
+        {...form.field('notes')}
+      />
+      <Switch
+        label={m.attendees_send_ticket()}
+        consequence={form.values.send_ticket ? m.attendees_send_ticket_help() : m.attendees_send_no_ticket_help()}
+        {...form.field('send_ticket')}
+      />
+    </DrawerForm>
+  )
+}
+
+interface PriceSectionProps {
+  form: ReturnType<typeof useForm<NewAttendeeValues>>
+  chosen: TicketOption | undefined
+  currency: string
+}
+
+function PriceSection({ form, chosen, currency }: PriceSectionProps) {
+  return (
+    <FormSection title={m.attendees_price()}>
+      <RadioCards
+        labelHidden
+        label={m.attendees_price()}
+        cards={[
+          { value: 'free', label: m.attendees_price_free(), detail: m.attendees_price_free_help() },
+          { value: 'paid', label: m.attendees_price_paid(), detail: m.attendees_price_paid_help() },
+        ]}
+        {...form.field('is_paid')}
+      />
+      {form.values.is_paid === 'paid' && (
+        <MoneyField
+          label={m.attendees_amount_paid()}
+          help={m.attendees_amount_paid_help()}
+          currency={currency}
+          {...form.field('amount_paid')}
+          value={amountShown(form.values, chosen)}
+        />
+      )}
+    </FormSection>
+  )
+}

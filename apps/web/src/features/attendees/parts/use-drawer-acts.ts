@@ -1,0 +1,37 @@
+import { useRef, useState } from 'react'
+import { keepFocus } from './keep-focus.ts'
+import { useAct } from './use-act.ts'
+
+/** What the buttons of a drawer do, and what came of it: said beside them, not in a toast that would lie over them. `Question`: what is asked first. */
+export function useDrawerActs<Question extends string>() {
+  const { failed, run } = useAct()
+  const [news, setNews] = useState<string | null>(null)
+  const [asking, setAsking] = useState<Question | null>(null)
+  const home = useRef<HTMLDivElement>(null)
+  /** Closes the question and says what came of it. */
+  const tell = (words: string) => {
+    setAsking(null)
+    setNews(words)
+    keepFocus(home.current)
+  }
+  return {
+    /** Takes the focus that a button loses when it goes. */
+    home,
+    news,
+    failed,
+    asking,
+    ask: (question: Question) => {
+      setNews(null)
+      setAsking(question)
+    },
+    close: () => setAsking(null),
+    tell,
+    /** Acts at once; `act` gives the sentence of what it did, `failure` is the one of what did not happen. */
+    start: (name: string, act: (key: string) => Promise<string>, failure: string) => {
+      setNews(null)
+      return run(name, async (key) => tell(await act(key)), failure)
+    },
+  }
+}
+
+export type DrawerActsState = Pick<ReturnType<typeof useDrawerActs>, 'home' | 'news' | 'failed'>
