@@ -8,6 +8,7 @@ import { mailConnection } from './features/connected-accounts/jobs.ts'
 import { MAIL_CONNECTION, type MailConnectionPayload } from './features/connected-accounts/queue-connection-mail.ts'
 import { connectedAccountRoutes } from './features/connected-accounts/routes.ts'
 import { capacityRoutes } from './features/capacity/routes.ts'
+import { doorAppRoutes } from './features/check-in/routes-app.ts'
 import { doorPageRoutes } from './features/check-in/routes-pages.ts'
 import { checkInRoutes } from './features/check-in/routes.ts'
 import { attendeeRoutes } from './features/attendees/routes.ts'
@@ -172,6 +173,7 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
   }
   ticketPageRoutes(app, { ...parts, web })
   doorPageRoutes(app, web)
+  doorAppRoutes(app, web)
   await web.register(app)
   const noScript = (locale: string) => m.shell_no_script({}, { locale: pickLocale({ saved: locale }) })
   app.setNotFoundHandler(unknownRoute(shellRoutes(app, { web, addresses: ORGANIZER_PAGES, noScript })))

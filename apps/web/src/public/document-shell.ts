@@ -20,6 +20,8 @@ export interface DocumentHead {
   readonly jsonLd?: unknown
   /** One letter for the browser's tab, drawn on the accent. */
   readonly initial?: string | undefined
+  /** For a page that can be installed like an app: addresses of its manifest and of a picture for phones that read none. */
+  readonly app?: { readonly manifest: string; readonly icon: string } | undefined
   /** The same page in other languages, absolute. */
   readonly alternates?: readonly { readonly locale: string; readonly href: string }[] | undefined
 }
@@ -110,6 +112,7 @@ export function documentHtml({ head, assets, nonce, body, props }: DocumentParts
     identity(head),
     meta('name', 'theme-color', theme.background),
     icon(theme, head.initial ?? 'T'),
+    head.app === undefined ? '' : link('manifest', head.app.manifest) + link('apple-touch-icon', head.app.icon),
     sharing(head),
     `<style${nonceAttribute}>:root{${themeDeclarations(theme)}${placeholder}}</style>`,
     loading(props === undefined ? withoutScript(assets) : assets, nonceAttribute),

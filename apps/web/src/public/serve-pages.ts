@@ -1,6 +1,6 @@
 import { forgetOldPages, keepAnswer, keptAnswer, type Keeping } from './keep-pages.ts'
 
-interface Extendable {
+export interface Extendable {
   waitUntil(work: Promise<unknown>): void
 }
 

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { cachedPage } from './cached-page.ts'
 import { organizerShellHtml } from './organizer-shell.ts'
-import { builtAssets } from './page-assets.ts'
+import { builtAssets, builtFiles } from './page-assets.ts'
 import { entryOf, ORGANIZER_ENTRY, type RenderModule, type Web } from './documents.ts'
 
 /** Names of built files hang on their content, so a browser never needs to ask for one again. */
@@ -15,6 +15,7 @@ const KEEP_MS = 365 * 24 * 3_600_000
 export async function openBuiltWeb(webRoot: string): Promise<Web> {
   const client = join(webRoot, 'dist/client')
   const assetsOf = builtAssets(client)
+  const filesOf = builtFiles(client)
   const bundle = pathToFileURL(join(webRoot, 'dist/server/render.js')).href
   const { renderPublicPage } = (await import(bundle)) as RenderModule
   // Unguessable, and it never leaves the process: no text of a person can stand where a nonce goes.
@@ -26,6 +27,7 @@ export async function openBuiltWeb(webRoot: string): Promise<Web> {
     async organizerShell(shell) {
       return organizerShellHtml(assetsOf(ORGANIZER_ENTRY), shell)
     },
+    filesOf: (name) => filesOf(entryOf({ name })),
     worker: (name) => readFile(join(client, 'workers', `${name}.js`), 'utf8'),
     async register(app) {
       await app.register(fastifyStatic, {

@@ -37,6 +37,7 @@ export async function openDevelopmentWeb(webRoot: string): Promise<Web> {
       }
       return bundleWorker(name)
     },
+    filesOf: () => null,
     async register(app) {
       vite = await startVite(webRoot, app)
     },

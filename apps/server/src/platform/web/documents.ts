@@ -16,6 +16,8 @@ export interface Web {
   organizerShell(shell: OrganizerShell): Promise<string>
   /** The script of a service worker, by its file in apps/web/src/public/workers; a slice serves it at the address of its scope. */
   worker(name: string): Promise<string>
+  /** Everything a page may load, for a worker that keeps it for a day without network; null in development, where files change under it. */
+  filesOf(pageName: string): readonly string[] | null
   /** Serves the files the documents ask for. Call it once, on the root instance, before it listens. */
   register(app: FastifyInstance): Promise<void>
   close(): Promise<void>
@@ -27,4 +29,4 @@ export interface RenderModule {
 }
 
 export const ORGANIZER_ENTRY = 'src/main.tsx'
-export const entryOf = (page: PageInput): string => `src/public/entries/${page.name}.tsx`
+export const entryOf = (page: Pick<PageInput, 'name'>): string => `src/public/entries/${page.name}.tsx`

@@ -2,7 +2,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { builtAssets } from './page-assets.ts'
+import { builtAssets, builtFiles } from './page-assets.ts'
 
 function folderWith(manifest: object): string {
   const folder = mkdtempSync(join(tmpdir(), 'turnout-web-'))
@@ -31,4 +31,22 @@ test('a page loads its script, what that imports, all styles and the basic fonts
 
 test('an entry that was not built is named', () => {
   expect(() => builtAssets(folderWith(manifest))('door.tsx')).toThrow('door.tsx is not in the built web')
+})
+
+test('what a page may load later is among its files, and fonts of rare letters are not', () => {
+  const lazy = {
+    ...manifest,
+    'page.tsx': { ...manifest['page.tsx'], dynamicImports: ['reader.ts'] },
+    'reader.ts': { file: 'assets/reader.js', assets: ['assets/reader.wasm'], imports: ['_shared.js'] },
+    'other.tsx': { file: 'assets/other.js' },
+  }
+  expect(builtFiles(folderWith(lazy))('page.tsx')).toEqual([
+    '/assets/figtree-latin-wght-normal-1.woff2',
+    '/assets/page.css',
+    '/assets/page.js',
+    '/assets/reader.js',
+    '/assets/reader.wasm',
+    '/assets/shared.css',
+    '/assets/shared.js',
+  ])
 })

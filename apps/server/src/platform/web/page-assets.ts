@@ -16,12 +16,16 @@ interface Chunk {
   readonly css?: readonly string[]
   readonly assets?: readonly string[]
   readonly imports?: readonly string[]
+  readonly dynamicImports?: readonly string[]
 }
 
 type Manifest = Readonly<Record<string, Chunk>>
 
 /** Fonts of the letters nearly every page has; the others load when their letters occur. */
 const BASIC_FONT = /-latin-wght-normal[^/]*\.woff2$/u
+
+const manifestIn = (clientFolder: string): Manifest =>
+  JSON.parse(readFileSync(join(clientFolder, 'manifest.json'), 'utf8')) as Manifest
 
 function chunkAndImports(manifest: Manifest, key: string, seen = new Set<string>()): Chunk[] {
   const chunk = manifest[key]
@@ -36,7 +40,7 @@ function chunkAndImports(manifest: Manifest, key: string, seen = new Set<string>
  * @throws Error when the entry was not built: the build is older than the sources.
  */
 export function builtAssets(clientFolder: string): (entry: string) => PageAssets {
-  const manifest = JSON.parse(readFileSync(join(clientFolder, 'manifest.json'), 'utf8')) as Manifest
+  const manifest = manifestIn(clientFolder)
   const known = new Map<string, PageAssets>()
   return (entry) => {
     const found = known.get(entry)
@@ -56,5 +60,31 @@ export function builtAssets(clientFolder: string): (entry: string) => PageAssets
     }
     known.set(entry, assets)
     return assets
+  }
+}
+
+/** Fonts of other letters: a page fetches them when they occur. */
+const OTHER_FONT = /\.woff2$/u
+
+/**
+ * Reads Vite's manifest once and answers everything an entry may load, also what it loads later: scripts, styles, the basic fonts and whatever
+ * else its chunks name.
+ */
+export function builtFiles(clientFolder: string): (entry: string) => readonly string[] {
+  const manifest = manifestIn(clientFolder)
+  return (entry) => {
+    const seen = new Set<string>()
+    const files = new Set<string>()
+    const visit = (key: string): void => {
+      const chunk = manifest[key]
+      if (chunk === undefined || seen.has(key)) return
+      seen.add(key)
+      for (const file of [chunk.file, ...(chunk.css ?? []), ...(chunk.assets ?? [])]) {
+        if (BASIC_FONT.test(file) || !OTHER_FONT.test(file)) files.add(`/${file}`)
+      }
+      for (const next of [...(chunk.imports ?? []), ...(chunk.dynamicImports ?? [])]) visit(next)
+    }
+    visit(entry)
+    return [...files].toSorted()
   }
 }

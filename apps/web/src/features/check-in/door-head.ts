@@ -7,9 +7,11 @@ import type { DoorPageProps } from './door-page-props.ts'
 const NIGHT = { accent: '#3148e0', background: '#121110', cover: false } as const
 
 /** What the door page says to the browser; nothing that a search engine could keep. */
-export function doorHead({ locale, door }: DoorPageProps): DocumentHead {
+export function doorHead({ locale, door, isShell }: DoorPageProps): DocumentHead {
   const own = { locale, theme: NIGHT, noIndex: true }
+  if (isShell === true) return { ...own, title: m.check_in_app_name() }
   if (door === null) return { ...own, title: m.check_in_door_missing() }
-  const { name, event } = door.list
-  return { ...own, title: `${name} · ${event.title}`, initial: initialOf(name) }
+  const { name, event, short_id } = door.list
+  const app = { manifest: `/check-in/${short_id}/manifest.webmanifest`, icon: '/check-in/icon-192.png' }
+  return { ...own, title: `${name} · ${event.title}`, initial: initialOf(name), app }
 }

@@ -8,6 +8,8 @@ export interface DoorPageProps {
   readonly door: OpenedDoor | null
   /** The list asks for its PIN, and nothing of it is told before. The right one gives this page a cookie: load it anew. */
   readonly needsPin: boolean
+  /** The page as a phone keeps it for times without network: it names no list, the engine finds it on the phone. */
+  readonly isShell?: boolean
 }
 
 export interface OpenedDoor {
