@@ -6,7 +6,7 @@ import { errorWords } from '@turnout/messages/errors.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { pickLocale, type Locale } from '@turnout/messages/locale.ts'
 import type { JudgedScan, ScanInput } from './judge-scans.ts'
-import type { Guest, OpenDoor } from './store-admissions.ts'
+import type { Guest } from './store-admissions.ts'
 import type { ScanRecord } from './store-scans.ts'
 
 const ON_THE_WIRE: Readonly<Record<VerdictName, ScanVerdict>> = {
@@ -19,33 +19,49 @@ const ON_THE_WIRE: Readonly<Record<VerdictName, ScanVerdict>> = {
   unknown: 'UNKNOWN',
   list_not_active: 'LIST_NOT_ACTIVE',
   list_expired: 'LIST_EXPIRED',
+  checked_out: 'CHECKED_OUT',
+  undone: 'UNDONE',
+  not_inside: 'NOT_INSIDE',
 }
 
 /** What is kept of a verdict, and said again to the same scan. */
-export function scanRecord(door: OpenDoor, { verdict, guest }: JudgedScan): ScanRecord {
-  const canMarkAsPaid =
-    verdict.verdict === 'unpaid' && door.allowsUnpaid && guest?.orderStatus === 'AWAITING_OFFLINE_PAYMENT'
-  const isOwing = verdict.verdict === 'admitted' && verdict.isUnpaid
-  const isInside = verdict.verdict === 'admitted' || verdict.verdict === 'already_admitted'
+export function scanRecord({ door, outcome }: JudgedScan): ScanRecord {
+  const { recorded, guest, opens, closes, standing } = outcome
+  const { verdict, isUnpaid, marksOrderPaid, conflict } = recorded
+  const canMarkAsPaid = verdict === 'unpaid' && door.allowsUnpaid && guest?.orderStatus === 'AWAITING_OFFLINE_PAYMENT'
+  const admission = opens ?? closes ?? (verdict === 'already_admitted' ? standing : null)
   return {
-    verdict: ON_THE_WIRE[verdict.verdict],
+    verdict: ON_THE_WIRE[verdict],
+    conflict,
     attendee: guest && guestAnswer(guest),
     check_in:
-      isInside && guest?.checkInShortId && guest.checkedInAt
+      guest && admission
         ? {
-            short_id: guest.checkInShortId,
-            checked_in_at: guest.checkedInAt.toISOString(),
+            short_id: admission.shortId,
+            checked_in_at: admission.enteredAt.toISOString(),
             check_in_list_name: door.name,
-            device: guest.device,
+            device: admission.device,
           }
         : null,
     can_mark_as_paid: canMarkAsPaid,
     amount_due:
-      guest !== null && (canMarkAsPaid || isOwing) ? majorFromMinor(guest.orderTotalMinor, guest.currency) : null,
-    is_unpaid: isOwing,
-    marked_as_paid: verdict.verdict === 'admitted' && verdict.marksOrderPaid,
+      guest !== null && (canMarkAsPaid || isUnpaid) ? majorFromMinor(guest.orderTotalMinor, guest.currency) : null,
+    is_unpaid: isUnpaid,
+    marked_as_paid: marksOrderPaid,
   }
 }
+
+/** For a scan that asked while the list was closed, in an upload that is answered all the same. */
+export const closedRecord = (closed: 'list_not_active' | 'list_expired'): ScanRecord => ({
+  verdict: ON_THE_WIRE[closed],
+  conflict: null,
+  attendee: null,
+  check_in: null,
+  can_mark_as_paid: false,
+  amount_due: null,
+  is_unpaid: false,
+  marked_as_paid: false,
+})
 
 const guestAnswer = (guest: Guest): NonNullable<ScanRecord['attendee']> => ({
   public_id: guest.publicId,
@@ -81,6 +97,12 @@ function scanText(record: ScanRecord, input: ScanInput, locale: Locale): string 
       return errorWords('list_not_active', locale)
     case 'LIST_EXPIRED':
       return errorWords('list_expired', locale)
+    case 'CHECKED_OUT':
+      return m.check_in_verdict_checked_out({}, options)
+    case 'UNDONE':
+      return m.check_in_verdict_undone({}, options)
+    case 'NOT_INSIDE':
+      return m.check_in_verdict_not_inside({}, options)
   }
 }
 
@@ -92,30 +114,43 @@ const scanResult = (record: ScanRecord, input: ScanInput, locale: Locale): ScanR
   ...record,
 })
 
-/** The answer to an upload; `records` in the order of what was sent. */
-export function scansAnswer(
-  input: ScansInput,
-  { records, inside, locale }: { records: readonly ScanRecord[]; inside: number; locale: string },
-): ScansAnswer {
-  const language = pickLocale({ saved: locale })
+/** Verdicts that staff wanted; every other one is a refusal. */
+const DONE: ReadonlySet<ScanVerdict> = new Set(['ADMITTED', 'CHECKED_OUT', 'UNDONE'])
+
+export interface UploadAnswer {
+  /** In the order of what was sent. */
+  readonly records: readonly ScanRecord[]
+  readonly inside: number
+  readonly revision: number
+  readonly now: Date
+  readonly locale: string
+}
+
+/** The answer to an upload. */
+export function scansAnswer(input: ScansInput, answer: UploadAnswer): ScansAnswer {
+  const language = pickLocale({ saved: answer.locale })
   const results = input.attendees.flatMap((scan, at) => {
-    const record = records[at]
+    const record = answer.records[at]
     return record === undefined ? [] : [scanResult(record, scan, language)]
   })
   return {
     data: results.flatMap(checkInOf),
     errors: Object.fromEntries(
       results
-        .filter(({ verdict }) => verdict !== 'ADMITTED')
+        .filter(({ verdict }) => !DONE.has(verdict))
         .map((result) => [result.public_id ?? result.code ?? '', result.text]),
     ),
     results,
-    checked_in_attendees: inside,
+    checked_in_attendees: answer.inside,
+    revision: answer.revision,
+    now: answer.now.toISOString(),
   }
 }
 
-const checkInOf = ({ attendee, check_in }: ScanResult): CheckIn[] =>
-  attendee && check_in
+const STANDING: ReadonlySet<ScanVerdict> = new Set(['ADMITTED', 'ALREADY_ADMITTED'])
+
+const checkInOf = ({ attendee, check_in, verdict }: ScanResult): CheckIn[] =>
+  attendee && check_in && STANDING.has(verdict)
     ? [
         {
           short_id: check_in.short_id,

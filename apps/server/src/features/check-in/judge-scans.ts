@@ -1,92 +1,108 @@
 import type { ScansInput } from '@turnout/contract/check-in/door.ts'
-import { judgeScan, type Verdict } from '@turnout/domain/check-in/judge-scan.ts'
+import type { ScanVerdict } from '@turnout/contract/enums.ts'
+import type { VerdictName } from '@turnout/domain/check-in/judge-scan.ts'
+import {
+  openDoorBook,
+  type DoorBook,
+  type ReceivedScan,
+  type ScanOutcome,
+} from '@turnout/domain/check-in/record-scans.ts'
+import { scanTime } from '@turnout/domain/check-in/scan-time.ts'
 import type { TicketCode } from '@turnout/domain/check-in/ticket-code.ts'
+import type { Actor } from '../../platform/http/caller.ts'
 import { newShortId } from '../../platform/ids/ids.ts'
-import type { Guest, NewAdmission, OpenDoor } from './store-admissions.ts'
+import type { Guest, GuestAtList, Named, OpenDoor } from './store-admissions.ts'
+import type { StoredScan } from './store-scans.ts'
 
 export type ScanInput = ScansInput['attendees'][number]
 
-/** A scan with what its code says: null for a pick by name, and for a code that is not ours. */
+/** What one device sent at once, with what its codes say: null for a pick by name, and for a code that is not ours. In the order of the scans. */
+export interface Upload {
+  readonly listId: number
+  readonly eventId: number
+  readonly input: ScansInput
+  readonly codes: readonly (TicketCode | null)[]
+  readonly actor: Actor
+}
+
+/** One scan of an upload. */
 export interface ReadScan {
   readonly input: ScanInput
   readonly code: TicketCode | null
+  readonly upload: Upload
 }
 
-/** A scan with its verdict; `guest` is whom it names, as they stand after the scan. */
-export interface JudgedScan {
-  readonly input: ScanInput
-  readonly verdict: Verdict
-  readonly guest: Guest | null
+/** A scan that came while its list was closed, and that no device decided. */
+export interface ShutScan extends ReadScan {
+  readonly closed: 'list_not_active' | 'list_expired'
+  readonly occurredAt: Date
 }
 
-interface Judging {
+/** Somebody else was faster with one of these scans or admissions: the transaction has to be given up, and everything judged again. */
+export class Overtaken extends Error {}
+
+export const scansOf = (upload: Upload): ReadScan[] =>
+  upload.input.attendees.map((input, at) => ({ input, code: upload.codes[at] ?? null, upload }))
+
+/** Whom scans name, each guest once a list. */
+export function namedBy(scans: readonly ReadScan[]): Named[] {
+  const named = new Map<string, Named>()
+  for (const { upload, code, input } of scans) {
+    const { listId, eventId } = upload
+    if (code === null && input.public_id === null) continue
+    const attendeeId = code?.attendeeId ?? null
+    named.set(`${listId} ${attendeeId ?? input.public_id}`, { listId, eventId, attendeeId, publicId: input.public_id })
+  }
+  return [...named.values()]
+}
+
+/** A scan with what becomes of it. */
+export interface JudgedScan extends ReadScan {
   readonly door: OpenDoor
-  readonly device: string | null
+  readonly outcome: ScanOutcome<Guest>
+  readonly occurredAt: Date
 }
 
-/**
- * Judges scans in the order they were sent, each after what the ones before it changed: the same ticket twice in one upload is admitted
- * once, and an order that is paid with its first guest is paid for the second one.
- */
+const verdictNamed = (verdict: ScanVerdict): VerdictName =>
+  verdict === 'REVOKED' ? 'revoked_code' : (verdict.toLowerCase() as Exclude<VerdictName, 'revoked_code'>)
+
+/** Judges scans in the order given, each after what the ones before it changed. */
 export function judgeScans(
-  { door, device }: Judging,
+  doors: ReadonlyMap<number, OpenDoor>,
   scans: readonly ReadScan[],
-  guests: readonly Guest[],
+  known: { readonly guests: readonly GuestAtList[]; readonly past: Iterable<StoredScan> },
 ): JudgedScan[] {
-  const known = new Map(guests.map((guest) => [guest.attendeeId, guest]))
-  const ids = new Map(guests.map((guest) => [guest.publicId, guest.attendeeId]))
-  return scans.map(({ input, code }) => {
-    const attendeeId = code?.attendeeId ?? (input.public_id === null ? undefined : ids.get(input.public_id))
-    const guest = (attendeeId !== undefined && known.get(attendeeId)) || null
-    const verdict = judgeOne(door, { input, code }, guest)
-    if (guest === null || verdict.verdict === 'unknown') return { input, verdict, guest: null }
-    if (verdict.verdict !== 'admitted') return { input, verdict, guest }
-    if (verdict.marksOrderPaid) payOrder(known, guest.orderId)
-    const inside = {
-      ...(known.get(guest.attendeeId) ?? guest),
-      checkInShortId: newShortId('ci'),
-      checkedInAt: door.now,
-      device,
-    }
-    known.set(guest.attendeeId, inside)
-    return { input, verdict, guest: inside }
+  const book = openDoorBook({
+    guests: known.guests,
+    past: [...known.past].map((scan) => ({ listId: scan.listId, scanId: scan.scanId, scan })),
+  })
+  return scans.flatMap((scan) => {
+    const door = doors.get(scan.upload.listId)
+    return door === undefined ? [] : [judged(book, door, scan)]
   })
 }
 
-const judgeOne = (door: OpenDoor, { input, code }: ReadScan, guest: Guest | null): Verdict =>
-  judgeScan(
-    {
-      list: door,
-      code,
-      attendee: guest && {
-        ...guest,
-        openAdmission: guest.checkedInAt && { admittedAt: guest.checkedInAt, place: guest.device ?? door.name },
-      },
-      action: input.action,
-      asksIfUnpaid: input.ask_if_unpaid,
-      allowOrdersAwaitingOfflinePaymentToCheckIn: door.allowsUnpaid,
-    },
-    door.now,
-  )
-
-function payOrder(known: Map<number, Guest>, orderId: number): void {
-  for (const [id, guest] of known) {
-    if (guest.orderId !== orderId) continue
-    const status = guest.status === 'AWAITING_PAYMENT' ? 'ACTIVE' : guest.status
-    known.set(id, { ...guest, status, orderStatus: 'COMPLETED' })
-  }
+/** When a scan happened, by the database's clock. */
+export function occurredAtOf({ input, upload }: ReadScan, receivedAt: Date): Date {
+  const sent = (text: string | null) => (text === null ? null : new Date(text))
+  return scanTime({ scannedAt: sent(input.scanned_at), sentAt: sent(upload.input.sent_at) }, receivedAt)
 }
 
-/** The admissions that judged scans ask for. */
-export const admissionsIn = (judged: readonly JudgedScan[]): NewAdmission[] =>
-  judged.flatMap(({ verdict, guest }) =>
-    verdict.verdict === 'admitted' && guest?.checkInShortId
-      ? [{ attendeeId: guest.attendeeId, shortId: guest.checkInShortId, publicId: guest.publicId }]
-      : [],
-  )
-
-/** The orders that judged scans pay. */
-export const ordersPaidIn = (judged: readonly JudgedScan[]): number[] =>
-  judged.flatMap(({ verdict, guest }) =>
-    verdict.verdict === 'admitted' && verdict.marksOrderPaid && guest ? [guest.orderId] : [],
-  )
+function judged(book: DoorBook<Guest>, door: OpenDoor, scan: ReadScan): JudgedScan {
+  const { input, code, upload } = scan
+  const occurredAt = occurredAtOf(scan, door.now)
+  const received: ReceivedScan = {
+    code,
+    publicId: input.public_id,
+    action: input.action,
+    asksIfUnpaid: input.ask_if_unpaid,
+    scanId: input.scan_id,
+    undoes: input.undoes,
+    deviceVerdict: input.device_verdict && verdictNamed(input.device_verdict),
+    // Who asks first comes in when the answer is given; only who decided alone tells when that was.
+    occurredAt: input.device_verdict === null ? door.now : occurredAt,
+    device: upload.input.device,
+    newShortId: newShortId('ci'),
+  }
+  return { ...scan, door, occurredAt, outcome: book.record(door, received) }
+}

@@ -1,82 +1,156 @@
-import { recordAudit } from '../../platform/audit/store.ts'
+import { recordAudit, type AuditEntry } from '../../platform/audit/store.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import type { Actor } from '../../platform/http/caller.ts'
-import { admissionsIn, type JudgedScan, type ScanInput } from './judge-scans.ts'
-import type { OpenDoor } from './store-admissions.ts'
-import { insertScans, type ScanRecord } from './store-scans.ts'
+import { Overtaken, type JudgedScan, type ReadScan, type ScanInput, type ShutScan } from './judge-scans.ts'
+import { closeAdmissions, type EndReason, type GuestAtList, type OpenDoor } from './store-admissions.ts'
+import {
+  settleTakenBack,
+  writeScans,
+  type AdmissionName,
+  type NewAdmission,
+  type NewScan,
+  type ScanRecord,
+} from './store-scans.ts'
 
 export interface ScansToRecord {
-  readonly door: OpenDoor
   readonly judged: readonly JudgedScan[]
-  /** Ids of the admissions that were opened, by attendee. */
-  readonly opened: ReadonlyMap<number, number>
+  /** Scans at a closed list: kept, not judged, so that the same may come again while it is open. */
+  readonly shut: readonly ShutScan[]
+  /** Answers of the judged. */
   readonly records: ReadonlyMap<ScanInput, ScanRecord>
-  readonly device: string | null
+  readonly guests: readonly GuestAtList[]
+  readonly doors: ReadonlyMap<number, OpenDoor>
 }
 
-/** Keeps every judged scan with its answer, and each admission in history. */
-export async function recordScans(
-  tx: Transaction,
-  { door, judged, opened, records, device }: ScansToRecord,
-  actor: Actor,
-): Promise<void> {
-  const admissionOf = ({ verdict, guest }: JudgedScan) =>
-    verdict.verdict === 'admitted' && guest !== null ? (opened.get(guest.attendeeId) ?? null) : null
-  await insertScans(
+/**
+ * Keeps every scan with its answer, begins and ends admissions, and writes both into history.
+ * @throws Overtaken when somebody else was faster
+ */
+export async function recordScans(tx: Transaction, work: ScansToRecord): Promise<void> {
+  const { judged, shut, records } = work
+  const names = admissionNames(work)
+  const ends = judged.flatMap((scan) => endsOf(scan, names))
+  if ((await closeAdmissions(tx, ends)) < ends.length) throw new Overtaken()
+  const scans = judged.map((scan) => judgedScan(scan, { answer: records.get(scan.input) ?? null, names }))
+  const isWhole = await writeScans(tx, admissionsIn(judged), [...scans, ...shut.map(shutScan)])
+  if (!isWhole) throw new Overtaken()
+  await settleTakenBack(
     tx,
-    door.listId,
-    judged.map((scan) => {
-      const answer = records.get(scan.input) ?? null
-      return {
-        scanId: scan.input.scan_id,
-        attendeeId: scan.guest?.attendeeId ?? null,
-        checkInId: admissionOf(scan),
-        action: scan.input.action,
-        verdict: answer?.verdict ?? 'UNKNOWN',
-        answer,
-        device,
-        scannedAt: scan.input.scanned_at,
-      }
-    }),
+    judged.flatMap(({ outcome, upload }) =>
+      outcome.settles === null ? [] : [{ listId: upload.listId, scanId: outcome.settles }],
+    ),
   )
-  const admissions = admissionsIn(judged).flatMap(({ attendeeId, publicId }) => {
-    const checkInId = opened.get(attendeeId)
-    return checkInId === undefined ? [] : [{ checkInId, attendeeId, publicId }]
-  })
-  await recordAudit(
-    tx,
-    actor,
-    admissions.map(({ checkInId, attendeeId, publicId }) => ({
+  for (const { actor, entry } of endEntries(judged, names)) await recordAudit(tx, actor, [entry])
+}
+
+/** Admissions by the name that travels: those in the table by number, those of this call by their place in it. */
+function admissionNames({ judged, guests }: ScansToRecord): Map<string, AdmissionName> {
+  const names = new Map<string, AdmissionName>()
+  for (const { standing } of guests) if (standing) names.set(standing.shortId, { id: standing.id })
+  let place = 0
+  for (const { outcome } of judged) if (outcome.opens) names.set(outcome.opens.shortId, { place: ++place })
+  return names
+}
+
+const reasonOf = ({ input }: JudgedScan): EndReason => (input.action === 'undo' ? 'UNDONE' : 'CHECKED_OUT')
+
+/** What began and ended in the same call is written as ended at once. */
+function admissionsIn(judged: readonly JudgedScan[]): NewAdmission[] {
+  const ended = new Map(
+    judged.flatMap((scan) => (scan.outcome.closes ? [[scan.outcome.closes.shortId, reasonOf(scan)] as const] : [])),
+  )
+  return judged.flatMap(({ outcome, upload, door }) => {
+    const { opens, guest } = outcome
+    if (opens === null || guest === null) return []
+    return {
       accountId: door.accountId,
       eventId: door.eventId,
-      entity: 'check_in',
-      entityId: checkInId,
-      act: 'checkin.created',
-      after: { attendee_id: attendeeId, attendee_public_id: publicId, check_in_list_id: door.listId },
-    })),
-  )
+      listId: door.listId,
+      attendeeId: guest.attendeeId,
+      publicId: guest.publicId,
+      shortId: opens.shortId,
+      device: opens.device,
+      deviceId: upload.input.device_id,
+      enteredAt: opens.enteredAt,
+      closedBecause: ended.get(opens.shortId) ?? null,
+      requestId: upload.actor.requestId,
+    }
+  })
 }
 
-export interface ClosedScans {
-  readonly door: OpenDoor
-  readonly scans: readonly ScanInput[]
-  readonly device: string | null
-  readonly closed: 'list_not_active' | 'list_expired'
+interface End {
+  readonly id: number
+  readonly because: EndReason
 }
 
-/** Keeps scans that came while the list was closed; nothing was judged, so the same scans may come again. */
-export const recordClosedScans = (tx: Transaction, { door, scans, device, closed }: ClosedScans): Promise<void> =>
-  insertScans(
-    tx,
-    door.listId,
-    scans.map((scan) => ({
-      scanId: scan.scan_id,
-      attendeeId: null,
-      checkInId: null,
-      action: scan.action,
-      verdict: closed.toUpperCase(),
-      answer: null,
-      device,
-      scannedAt: scan.scanned_at,
-    })),
-  )
+function endsOf(scan: JudgedScan, names: ReadonlyMap<string, AdmissionName>): End[] {
+  const { closes } = scan.outcome
+  const name = closes && names.get(closes.shortId)
+  return name && 'id' in name ? [{ id: name.id, because: reasonOf(scan) }] : []
+}
+
+const sentWith = ({ input, upload }: ReadScan) => ({
+  listId: upload.listId,
+  scanId: input.scan_id,
+  action: input.action,
+  device: upload.input.device,
+  deviceId: upload.input.device_id,
+  scannedAt: input.scanned_at,
+  deviceVerdict: input.device_verdict,
+  tookMs: input.took_ms,
+})
+
+function judgedScan(
+  scan: JudgedScan,
+  { answer, names }: { answer: ScanRecord | null; names: ReadonlyMap<string, AdmissionName> },
+): NewScan {
+  const { recorded, guest, opens, closes, standing } = scan.outcome
+  const nameOf = (admission: { shortId: string } | null) => (admission && names.get(admission.shortId)) ?? null
+  return {
+    ...sentWith(scan),
+    attendeeId: guest?.attendeeId ?? null,
+    admission: nameOf(opens ?? closes),
+    verdict: answer?.verdict ?? 'UNKNOWN',
+    answer,
+    occurredAt: scan.occurredAt,
+    conflict: recorded.conflict,
+    conflictWith: recorded.conflict === 'ADMITTED_TWICE' ? nameOf(standing) : null,
+  }
+}
+
+const shutScan = (scan: ShutScan): NewScan => ({
+  ...sentWith(scan),
+  attendeeId: null,
+  admission: null,
+  verdict: scan.closed.toUpperCase(),
+  answer: null,
+  occurredAt: scan.occurredAt,
+  conflict: null,
+  conflictWith: null,
+})
+
+/** History of admissions that were in the table and end now; each with who did it. */
+function endEntries(
+  judged: readonly JudgedScan[],
+  names: ReadonlyMap<string, AdmissionName>,
+): { actor: Actor; entry: AuditEntry }[] {
+  return judged.flatMap((scan) => {
+    const { door, upload, outcome } = scan
+    return endsOf(scan, names).map(({ id, because }) => ({
+      actor: upload.actor,
+      entry: {
+        accountId: door.accountId,
+        eventId: door.eventId,
+        entity: 'check_in',
+        entityId: id,
+        act: because === 'UNDONE' ? 'checkin.deleted' : 'checkin.checked_out',
+        before: {
+          attendee_id: outcome.guest?.attendeeId,
+          attendee_public_id: outcome.guest?.publicId,
+          check_in_list_id: door.listId,
+          entered_at: outcome.closes?.enteredAt,
+        },
+      },
+    }))
+  })
+}

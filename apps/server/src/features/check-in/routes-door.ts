@@ -1,25 +1,34 @@
-import { DOOR_ATTENDEES_LIST } from '@turnout/contract/check-in/door.ts'
 import {
   admitAttendees as admitAttendeesEndpoint,
+  attendeeAtDoor,
   attendeesAtDoor,
   getDoorList,
   undoCheckIn as undoCheckInEndpoint,
 } from '@turnout/contract/check-in/endpoints.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Actor } from '../../platform/http/caller.ts'
-import { pageOf } from '../../platform/http/list-page.ts'
+import { packed } from '../../platform/http/packed.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { servePublic } from '../../platform/http/serve.ts'
 import { mustBeOpen, type DoorScope } from './access.ts'
 import { admitAttendees } from './admit-attendees.ts'
-import { doorAttendeeAnswer, doorListAnswer } from './answers-door.ts'
+import { doorGuestAnswer, doorListAnswer } from './answers-door.ts'
 import { scansAnswer } from './answers-scan.ts'
+import { combineUploads, unlessOvertaken } from './combine-uploads.ts'
+import type { Upload } from './judge-scans.ts'
+import { keepCounts } from './keep-counts.ts'
+import { loadGuests } from './load-guests.ts'
 import type { Doors } from './open-door.ts'
-import { attendeesOfDoor, checkedInAtDoor, doorList } from './queries-door.ts'
+import { doorList } from './queries-door.ts'
+import { doorSecrets, guestOfDoor } from './queries-guests.ts'
+import { verifyTicketCodes } from '../tickets/verify-ticket-codes.ts'
 import { undoCheckIn } from './undo-check-in.ts'
 
 /** The door page's calls. Its address and, where there is a PIN, its pass are all it needs: whoever is signed in makes no difference. */
 export function doorRoutes(app: FastifyInstance, doors: Doors): void {
+  const source = { reader: app.database, secrets: app.secrets }
+  const uploads = combineUploads(app.database)
+  const counts = keepCounts(app.database)
   const staffOf = ({ listId }: DoorScope, request: FastifyRequest): Actor => ({
     kind: 'DOOR',
     id: listId,
@@ -32,27 +41,46 @@ export function doorRoutes(app: FastifyInstance, doors: Doors): void {
     return { data: doorListAnswer(row) }
   })
 
-  servePublic(app, attendeesAtDoor, async ({ params, query, request }) => {
+  servePublic(app, attendeesAtDoor, async ({ params, query, request, reply }) => {
     const door = await doors.open(request, params.check_in_list_short_id)
     mustBeOpen(door)
-    const { rows, total } = await attendeesOfDoor(app.database, door, query)
-    return pageOf({ rows: rows.map(doorAttendeeAnswer), total }, query, {
-      url: request.url,
-      shape: DOOR_ATTENDEES_LIST,
-    })
+    return packed({ request, reply }, await loadGuests(source, door, { asked: query, url: request.url }))
   })
 
-  servePublic(app, admitAttendeesEndpoint, async ({ params, body, locale, request, write }) => {
+  servePublic(app, attendeeAtDoor, async ({ params, request }) => {
+    const door = await doors.open(request, params.check_in_list_short_id)
+    mustBeOpen(door)
+    const row = await guestOfDoor(app.database, door, params.attendee_public_id)
+    const secrets = await doorSecrets(app.database, door)
+    if (row === undefined || secrets === undefined) throw new Refusal('not_found')
+    return { data: doorGuestAnswer(row, secrets) }
+  })
+
+  servePublic(app, admitAttendeesEndpoint, async ({ params, body, locale, request, keyed, write }) => {
     const scope = await doors.open(request, params.check_in_list_short_id)
-    const upload = { scope, input: body, secrets: app.secrets }
-    const outcome = await write((tx) => admitAttendees(tx, upload, staffOf(scope, request)))
+    const { listId, eventId } = scope
+    const texts = body.attendees.map(({ code }) => code)
+    const codes = await verifyTicketCodes(source, eventId, texts)
+    const upload: Upload = { listId, eventId, input: body, codes, actor: staffOf(scope, request) }
+    const alone = () => unlessOvertaken(() => write(async (tx) => (await admitAttendees(tx, [upload]))[0]))
+    // With an Idempotency-Key the answer is stored in a transaction of its own.
+    const outcome = await (keyed() === null ? uploads.add(upload) : alone())
+    if (outcome === undefined || 'gone' in outcome) throw new Refusal('not_found')
     if ('closed' in outcome) throw new Refusal(outcome.closed)
-    return scansAnswer(body, { records: outcome.records, inside: await checkedInAtDoor(app.database, scope), locale })
+    if ('unallowed' in outcome) throw checkOutRefused(outcome.unallowed)
+    const inside = await counts.after(listId, outcome.moved)
+    return scansAnswer(body, { ...outcome, inside, locale })
   })
 
   servePublic(app, undoCheckInEndpoint, async ({ params, request, write }) => {
     const scope = await doors.open(request, params.check_in_list_short_id)
     const act = { scope, checkInShortId: params.check_in_short_id }
     await write((tx) => undoCheckIn(tx, act, staffOf(scope, request)))
+    counts.forget(scope.listId)
   })
 }
+
+const checkOutRefused = (places: readonly number[]): Refusal =>
+  new Refusal('invalid_fields', {
+    fields: Object.fromEntries(places.map((at) => [`attendees.${at}.action`, [{ word: 'not_in_list' as const }]])),
+  })

@@ -1,10 +1,11 @@
 import type { AttendeeStatus } from '@turnout/domain/attendees/attendee-state.ts'
+import type { DoorAdmission, DoorGuest } from '@turnout/domain/check-in/record-scans.ts'
 import { sql } from 'kysely'
-import type { Transaction } from '../../platform/database/database.ts'
+import type { Reader, Transaction } from '../../platform/database/database.ts'
 
 /*
- * Locks are taken in one order, so that doors, cancellations and payments never wait in a circle: scan ids, then orders that are about to
- * be paid, then attendees by id.
+ * Locks are taken in one order, so that doors, cancellations and payments never wait in a circle: orders that are about to be paid, then
+ * attendees by id, then admissions by guest, then scans by id.
  */
 
 /** A list as the door judges by it, read at the moment of judging. */
@@ -17,115 +18,132 @@ export interface OpenDoor {
   readonly expiresAt: Date | null
   readonly productIds: readonly number[]
   readonly allowsUnpaid: boolean
-  /** By the database's clock: what a device says about the time is never used. */
+  readonly allowsCheckOut: boolean
+  readonly revision: number
+  /** By the database's clock: what a device says about the time is never used to order anything. */
   readonly now: Date
 }
 
-export async function openDoor(tx: Transaction, listId: number): Promise<OpenDoor | undefined> {
+/** Lists that stand, by their id; those that were deleted are missing. */
+export async function openDoors(reader: Reader, listIds: readonly number[]): Promise<Map<number, OpenDoor>> {
   const found = await sql<OpenDoor>`
     select l.id as "listId", l.event_id as "eventId", e.account_id as "accountId", l.name, l.activates_at as "activatesAt",
-      l.expires_at as "expiresAt", (select coalesce(json_agg(product_id), '[]') from check_in_list_products where check_in_list_id = l.id) as "productIds",
-      coalesce(s.allow_orders_awaiting_offline_payment_to_check_in, false) as "allowsUnpaid", clock_timestamp() as now
+      l.expires_at as "expiresAt", array(select product_id from check_in_list_products where check_in_list_id = l.id) as "productIds",
+      coalesce(s.allow_orders_awaiting_offline_payment_to_check_in, false) as "allowsUnpaid", l.allows_check_out as "allowsCheckOut",
+      l.revision, clock_timestamp() as now
     from check_in_lists l
     join events e on e.id = l.event_id
     left join event_settings s on s.event_id = l.event_id
-    where l.id = ${listId} and l.deleted_at is null and e.deleted_at is null`.execute(tx.query)
-  return found.rows[0]
+    where l.id = any(${listIds}::bigint[]) and l.deleted_at is null and e.deleted_at is null`.execute(reader.query)
+  return new Map(found.rows.map((door) => [door.listId, door]))
 }
 
-/** Whom scans name: by id (from a verified code) or by reference (picked from the list), at one event. */
+export const openDoor = async (reader: Reader, listId: number): Promise<OpenDoor | undefined> =>
+  (await openDoors(reader, [listId])).get(listId)
+
+/** Whom a scan names at its list: by id (from a verified code) or by reference (picked by name). */
 export interface Named {
+  readonly listId: number
   readonly eventId: number
-  readonly attendeeIds: readonly number[]
-  readonly publicIds: readonly string[]
+  readonly attendeeId: number | null
+  readonly publicId: string | null
 }
 
-const isNamed = ({ eventId, attendeeIds, publicIds }: Named) => sql`
-  (a.event_id = ${eventId} and (a.id = any(${attendeeIds}::bigint[]) or a.public_id = any(${publicIds}::text[])))`
+const columnsOf = (named: readonly Named[]) => sql`
+  unnest(${named.map(({ listId }) => listId)}::bigint[], ${named.map(({ eventId }) => eventId)}::bigint[],
+    ${named.map(({ attendeeId }) => attendeeId)}::bigint[], ${named.map(({ publicId }) => publicId)}::text[])
+    as n (list_id, event_id, attendee_id, public_id)`
+
+/** Of one event, by id or by reference; two looks, because one with "or" reads the whole event. */
+const NAMED = sql`
+  lateral (
+    select * from attendees where id = n.attendee_id and event_id = n.event_id
+    union all
+    select * from attendees where event_id = n.event_id and public_id = n.public_id and n.attendee_id is null
+  )`
 
 /** Locks the unpaid orders of the named; answers their ids. */
-export async function lockOrdersToPay(tx: Transaction, named: Named): Promise<number[]> {
+export async function lockOrdersToPay(tx: Transaction, named: readonly Named[]): Promise<number[]> {
+  if (named.length === 0) return []
   const locked = await sql<{ id: number }>`
     select o.id from orders o
-    where o.id in (select a.order_id from attendees a where ${isNamed(named)} and a.status = 'AWAITING_PAYMENT')
+    where o.id in (select a.order_id from ${columnsOf(named)} cross join ${NAMED} a where a.status = 'AWAITING_PAYMENT')
     order by o.id for update`.execute(tx.query)
   return locked.rows.map(({ id }) => id)
 }
 
-/** Locks the named, and everybody of the orders that are about to be paid: one ticket is judged by one request at a time. */
-export async function lockAttendees(tx: Transaction, named: Named, orderIds: readonly number[]): Promise<void> {
+/**
+ * Locks the named, and everybody of the orders that are about to be paid. Against each other doors need no lock, because the unique index decides;
+ * who ends admissions or takes money waits here for those who are writing an admission of the same guest.
+ */
+export async function lockAttendees(
+  tx: Transaction,
+  named: readonly Named[],
+  orderIds: readonly number[],
+): Promise<void> {
   await sql`
-    select a.id from attendees a where ${isNamed(named)} or a.order_id = any(${orderIds}::bigint[])
-    order by a.id for no key update`.execute(tx.query)
+    select a.id from attendees a
+    where a.id in (select found.id from ${columnsOf(named)} cross join ${NAMED} found) or a.order_id = any(${orderIds}::bigint[])
+    order by a.id for update`.execute(tx.query)
 }
 
-/** Somebody with a ticket, as the door sees them. */
-export interface Guest {
-  readonly attendeeId: number
-  readonly eventId: number
-  readonly orderId: number
-  readonly productId: number
-  readonly publicId: string
+/** The open admission of a guest with its number in the table. */
+export interface StandingAdmission extends DoorAdmission {
+  readonly id: number
+}
+
+/** Somebody with a ticket, as one list sees them. */
+export interface Guest extends DoorGuest {
   readonly firstName: string
   readonly lastName: string
   readonly status: AttendeeStatus
-  readonly orderStatus: string
   readonly orderTotalMinor: number
   readonly currency: string
-  readonly codeVersion: number
   readonly productTitle: string
   readonly priceLabel: string | null
-  /** The open admission to this list. */
+}
+
+interface GuestRow extends Omit<Guest, 'admission'> {
+  readonly listId: number
+  readonly checkInId: number | null
   readonly checkInShortId: string | null
-  readonly checkedInAt: Date | null
+  readonly enteredAt: Date | null
   readonly device: string | null
 }
 
-/** The named with their open admission, in one query; asked after the locks, so it sees what won them before. */
-export async function guestsOf(tx: Transaction, named: Named, listId: number): Promise<Guest[]> {
-  const found = await sql<Guest>`
-    select a.id as "attendeeId", a.event_id as "eventId", a.order_id as "orderId", a.product_id as "productId",
-      a.public_id as "publicId", a.first_name as "firstName", a.last_name as "lastName", a.status, o.status as "orderStatus",
-      o.total_gross_minor as "orderTotalMinor", o.currency,
+export interface GuestAtList {
+  readonly listId: number
+  readonly guest: Guest
+  /** The open admission to this list. */
+  readonly standing: StandingAdmission | null
+}
+
+/** The named, each at their list, with their open admission there; asked after the locks, so it sees what won them before. */
+export async function guestsOf(reader: Reader, named: readonly Named[]): Promise<GuestAtList[]> {
+  if (named.length === 0) return []
+  const found = await sql<GuestRow>`
+    select n.list_id as "listId", a.id as "attendeeId", a.event_id as "eventId", a.order_id as "orderId", a.product_id as "productId",
+      a.public_id as "publicId", a.first_name as "firstName", a.last_name as "lastName", a.status,
+      coalesce(o.status, 'COMPLETED') as "orderStatus", coalesce(o.total_gross_minor, 0) as "orderTotalMinor", coalesce(o.currency, '') as currency,
       a.code_version as "codeVersion", p.title as "productTitle", pp.label as "priceLabel",
-      ci.short_id as "checkInShortId", ci.opened_at as "checkedInAt", ci.device
-    from attendees a
-    join orders o on o.id = a.order_id
+      ci.id as "checkInId", ci.short_id as "checkInShortId", coalesce(ci.entered_at, ci.opened_at) as "enteredAt", ci.device
+    from ${columnsOf(named)}
+    cross join ${NAMED} a
     join products p on p.id = a.product_id
     join product_prices pp on pp.id = a.product_price_id
-    left join check_ins ci on ci.attendee_id = a.id and ci.check_in_list_id = ${listId} and ci.closed_at is null
-    where ${isNamed(named)}`.execute(tx.query)
-  return found.rows
+    left join lateral (select * from orders where id = a.order_id and a.status = 'AWAITING_PAYMENT') o on true
+    left join check_ins ci on ci.attendee_id = a.id and ci.check_in_list_id = n.list_id and ci.closed_at is null`.execute(
+    reader.query,
+  )
+  return found.rows.map(guestAtList)
 }
 
-export interface NewAdmission {
-  readonly attendeeId: number
-  readonly publicId: string
-  readonly shortId: string
-}
-
-/**
- * Opens admissions, all or none: answers their ids by attendee, or null when one of them already had an open admission after all. The
- * unique index is the last line behind the locks.
- */
-export async function openAdmissions(
-  tx: Transaction,
-  at: { door: OpenDoor; device: string | null },
-  admissions: readonly NewAdmission[],
-): Promise<Map<number, number> | null> {
-  const { door, device } = at
-  if (admissions.length === 0) return new Map()
-  const opened = await sql<{ id: number; attendeeId: number }>`
-    insert into check_ins (event_id, check_in_list_id, attendee_id, short_id, device, opened_at)
-    select ${door.eventId}::bigint, ${door.listId}::bigint, new.attendee_id, new.short_id, ${device}::text, ${door.now}::timestamptz
-    from unnest(${admissions.map(({ attendeeId }) => attendeeId)}::bigint[], ${admissions.map(({ shortId }) => shortId)}::text[])
-      as new (attendee_id, short_id)
-    on conflict (attendee_id, check_in_list_id) where closed_at is null do nothing
-    returning id, attendee_id as "attendeeId"`.execute(tx.query)
-  if (opened.rows.length === admissions.length) return new Map(opened.rows.map((row) => [row.attendeeId, row.id]))
-  const ids = opened.rows.map(({ id }) => id)
-  await sql`delete from check_ins where id = any(${ids}::bigint[])`.execute(tx.query)
-  return null
+function guestAtList({ listId, checkInId, checkInShortId, enteredAt, device, ...guest }: GuestRow): GuestAtList {
+  const standing =
+    checkInId === null || checkInShortId === null || enteredAt === null
+      ? null
+      : { id: checkInId, shortId: checkInShortId, enteredAt, device }
+  return { listId, guest: { ...guest, admission: standing }, standing }
 }
 
 export interface OpenAdmission {
@@ -150,11 +168,18 @@ export async function lockAdmission(
   return found.rows[0]
 }
 
-/** Ends an admission. The row stays: who was in, and until when, is history. */
-export async function closeAdmission(tx: Transaction, checkInId: number): Promise<void> {
-  await tx.query
-    .updateTable('check_ins')
-    .set({ closed_at: sql`greatest(clock_timestamp(), opened_at)` })
-    .where('id', '=', checkInId)
-    .execute()
+/** Why an admission ended. */
+export type EndReason = 'UNDONE' | 'CHECKED_OUT'
+
+/** Ends admissions that stand; answers how many stood. The rows stay: who was in, and until when, is history. */
+export async function closeAdmissions(
+  tx: Transaction,
+  ends: readonly { readonly id: number; readonly because: EndReason }[],
+): Promise<number> {
+  if (ends.length === 0) return 0
+  const closed = await sql`
+    update check_ins ci set closed_at = greatest(clock_timestamp(), ci.opened_at), closed_because = e.because
+    from unnest(${ends.map(({ id }) => id)}::bigint[], ${ends.map(({ because }) => because)}::text[]) as e (id, because)
+    where ci.id = e.id and ci.closed_at is null`.execute(tx.query)
+  return Number(closed.numAffectedRows ?? 0n)
 }

@@ -3,7 +3,7 @@ import type { Transaction } from '../../platform/database/database.ts'
 import type { Actor } from '../../platform/http/caller.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { mustBeOpen, type DoorScope } from './access.ts'
-import { closeAdmission, lockAdmission, openDoor } from './store-admissions.ts'
+import { closeAdmissions, lockAdmission, openDoor } from './store-admissions.ts'
 
 /**
  * Undoes an admission that was made at this door: the attendee may come in again.
@@ -21,7 +21,7 @@ export async function undoCheckIn(
   const admission = await lockAdmission(tx, listId, checkInShortId)
   if (admission === undefined) throw new Refusal('not_found')
   if (admission.closedAt !== null) throw new Refusal('check_in_already_undone')
-  await closeAdmission(tx, admission.id)
+  await closeAdmissions(tx, [{ id: admission.id, because: 'UNDONE' }])
   const before = {
     attendee_id: admission.attendeeId,
     attendee_public_id: admission.attendeePublicId,

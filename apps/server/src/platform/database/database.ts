@@ -17,6 +17,8 @@ export interface Transaction extends Reader {
 /** A connection of its own for statements that follow each other without end: nothing else waits behind them, nor they behind anything. */
 export interface Lane {
   run<T>(work: (reader: Reader) => Promise<T>): Promise<T>
+  /** The same in one transaction, as `Database.transaction`. */
+  transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T>
 }
 
 /** A connection of its own for one long read, beside everything else. */
@@ -134,13 +136,19 @@ const FIRST_RENEWAL = 8
 function laneOver(query: Kysely<DB>): Lane {
   let calls = 0
   let renewal = FIRST_RENEWAL
+  const renewPlans = async (): Promise<void> => {
+    if (++calls !== renewal) return
+    renewal *= 2
+    await sql`discard plans`.execute(query)
+  }
   return {
     async run(work) {
-      if (++calls === renewal) {
-        renewal *= 2
-        await sql`discard plans`.execute(query)
-      }
+      await renewPlans()
       return work({ query })
+    },
+    async transaction(work) {
+      await renewPlans()
+      return inTransaction(query, work)
     },
   }
 }
