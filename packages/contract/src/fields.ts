@@ -178,5 +178,13 @@ export const body = <T extends z.ZodRawShape>(shape: T) =>
     error: (issue) => (issue.code === 'unrecognized_keys' ? 'unknown_field' : word('invalid').error(issue)),
   })
 
-/** An opaque capability id in a path. The shape is not checked here: a malformed one is unknown, and answers 404 like one. */
-export const shortId = () => z.string().min(1).max(64)
+/**
+ * An opaque capability id in a path. Its shape is not checked beyond what a database can be asked for (it takes no NUL): a malformed one is
+ * unknown, and answers 404 like one.
+ */
+export const shortId = () =>
+  z
+    .string()
+    .min(1)
+    .max(64)
+    .regex(/^[!-~]+$/u)

@@ -45,7 +45,7 @@ const TICKET = sql`
     a.product_price_id, p.title as product_title, pp.label as price_label,
     l.price_minor + l.fee_minor + l.tax_minor as unit_gross_minor, o.currency, o.status as order_status, o.payment_status,
     o.public_id as order_public_id, o.short_id as order_short_id, o.email as order_email, o.locale as order_locale,
-    (select min(ci.opened_at) from check_ins ci where ci.attendee_id = a.id and ci.closed_at is null) as checked_in_at,
+    (select min(coalesce(ci.entered_at, ci.opened_at)) from check_ins ci where ci.attendee_id = a.id and ci.closed_at is null) as checked_in_at,
     (select max(ci.closed_at) from check_ins ci where ci.attendee_id = a.id and ci.closed_because = 'CHECKED_OUT'
       and not exists (select from check_ins now_in where now_in.attendee_id = a.id and now_in.closed_at is null)) as checked_out_at
   from attendees a

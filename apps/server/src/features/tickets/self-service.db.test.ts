@@ -37,9 +37,9 @@ async function anOrder() {
   return { email, order, first, second, of }
 }
 
-const codeOf = async (attendee: { short_id: string }) =>
-  (await app.call(getTicket, { params: { event_id: shop.eventId, attendee_short_id: attendee.short_id } })).body.data
-    .code
+const read = (attendee: { short_id: string }) =>
+  app.call(getTicket, { params: { event_id: shop.eventId, attendee_short_id: attendee.short_id } })
+const codeOf = async (attendee: { short_id: string }) => (await read(attendee)).body.data.code
 
 const mailsTo = async (recipient: string) => {
   await app.runJobs()
@@ -70,7 +70,10 @@ test('a ticket that is passed on gets a fresh code, and both sides a mail', asyn
     status: 200,
     body: { data: { first_name: 'Davi', last_name: 'Antunes', email: 'davi@antunes.example' } },
   })
-  expect(await codeOf(first)).not.toBe(before[0])
+  const fresh = await codeOf(passed.body.data)
+  expect(fresh).toMatch(/^T1\./u)
+  expect(fresh).not.toBe(before[0])
+  expect(await read(first)).toMatchObject({ status: 404 })
   expect(await codeOf(second)).toBe(before[1])
   expect((await mailsTo('davi@antunes.example')).map(({ kind }) => kind)).toEqual(['ticket'])
   const former = (await mailsTo(email)).find(({ kind }) => kind === 'ticket_passed_on')

@@ -1,0 +1,158 @@
+import {
+  changeOwnTicket,
+  downloadOrderTickets,
+  downloadTicket,
+  downloadTicketCalendar,
+  getTicket,
+} from '@turnout/contract/tickets/endpoints.ts'
+import { requestOf } from '@turnout/contract/client.ts'
+import { resendOwnConfirmation } from '@turnout/contract/checkout/endpoints.ts'
+import { buy } from '@turnout/testkit/a-door.ts'
+import { aShop, type TestShop } from '@turnout/testkit/a-shop.ts'
+import { pdfCodes } from '@turnout/testkit/pdf-codes.ts'
+import { pdfText } from '@turnout/testkit/pdf-text.ts'
+import { testApp } from '@turnout/testkit/test-app.ts'
+import { beforeAll, expect, test } from 'vitest'
+
+const app = testApp({ addsUp: true })
+let shop: TestShop
+
+beforeAll(async () => {
+  shop = await aShop(app)
+})
+
+let buyers = 0
+
+/** Two tickets: one in the buyer's name, one in a guest's. */
+async function anOrder(locale = 'en') {
+  const buyer = `mira${++buyers}@koller.example`
+  const guest = `davi${buyers}@antunes.example`
+  const held = await shop.reserve([{ price: shop.free, quantity: 2 }])
+  const who = (first_name: string, email: string) => ({
+    product_id: shop.free.productId,
+    product_price_id: shop.free.priceId,
+    first_name,
+    last_name: 'Koller',
+    email,
+  })
+  const done = await shop.complete(held, {
+    order: { first_name: 'Mira', last_name: 'Koller', email: buyer, accepted_terms: true },
+    products: [who('Mira', buyer), who('Davi', guest)],
+  })
+  const order = done.body.data
+  await app.database.query.updateTable('orders').set({ locale }).where('short_id', '=', order.short_id).execute()
+  const [mine, theirs] = order.attendees
+  if (mine === undefined || theirs === undefined) throw new Error('two tickets were bought')
+  return { order, buyer, guest, mine, theirs }
+}
+
+const codeOf = async (shortId: string) =>
+  (await app.call(getTicket, { params: { event_id: shop.eventId, attendee_short_id: shortId } })).body.data.code
+
+/** The file behind an address, as bytes. */
+async function fileAt(url: string) {
+  const answer = await app.app.inject({ method: 'GET', url })
+  return { status: answer.statusCode, headers: answer.headers, bytes: answer.rawPayload }
+}
+
+const ofTicket = (shortId: string) => ({ params: { event_id: shop.eventId, attendee_short_id: shortId } })
+const pdfOf = (shortId: string) => fileAt(requestOf(downloadTicket, ofTicket(shortId)).url)
+
+/** The files of the newest mail to an address, by the development mailbox: made as they are when a mail leaves. */
+async function filesOfMail(recipient: string, kind: string) {
+  await app.runJobs()
+  const mail = await app.database.query
+    .selectFrom('mails')
+    .select('id')
+    .where('recipient', '=', recipient)
+    .where('kind', '=', kind)
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow()
+  const first = await fileAt(`/mailbox/${mail.id}/attachments/0`)
+  const second = await fileAt(`/mailbox/${mail.id}/attachments/1`)
+  return { mailId: mail.id, pdf: first, calendar: second }
+}
+
+test('the mail of an order brings its tickets, one a page, with the codes of their pages, and the event for the calendar', async () => {
+  const { buyer, mine, theirs, order } = await anOrder()
+  const { pdf, calendar } = await filesOfMail(buyer, 'order_confirmation')
+  expect(pdf.headers['content-type']).toBe('application/pdf')
+  expect(String(pdf.headers['content-disposition'])).toContain(`Tickets-${order.public_id}.pdf`)
+  expect(await pdfCodes(pdf.bytes)).toEqual([[await codeOf(mine.short_id)], [await codeOf(theirs.short_id)]])
+  const [page = ''] = await pdfText(pdf.bytes)
+  for (const said of [
+    'Tidal Sessions',
+    'Harbour Lights',
+    'Lisbon time',
+    'Mira Koller',
+    mine.public_id,
+    order.public_id,
+    '1 of 2',
+  ])
+    expect(page).toContain(said)
+  expect(calendar.headers['content-type']).toContain('text/calendar')
+  const lines = calendar.bytes.toString().replaceAll('\r\n ', '')
+  expect(lines).toContain('DTSTART;TZID=Europe/Lisbon:')
+  expect(lines).toContain(`URL:http://turnout.test/product/${shop.eventId}/${mine.short_id}?order=${order.short_id}`)
+})
+
+test('the mail of a guest brings the guest’s ticket alone, in the language of the order', async () => {
+  const { guest, theirs, mine, order } = await anOrder()
+  await app.database.query.updateTable('attendees').set({ locale: 'de' }).where('id', '=', theirs.id).execute()
+  const { pdf, calendar } = await filesOfMail(guest, 'ticket')
+  expect(await pdfCodes(pdf.bytes)).toEqual([[await codeOf(theirs.short_id)]])
+  const text = (await pdfText(pdf.bytes)).join('\n')
+  expect(text).toContain('Zeigen Sie diesen Code am Einlass')
+  expect(text).not.toContain(mine.public_id)
+  const lines = calendar.bytes.toString().replaceAll('\r\n ', '')
+  expect(lines).toContain(`URL:http://turnout.test/product/${shop.eventId}/${theirs.short_id}\r\n`)
+  expect(lines).not.toContain(order.short_id)
+})
+
+test('a mail that waited brings nobody a ticket that was passed on meanwhile, nor a cancelled one', async () => {
+  const { guest, buyer, theirs, order } = await anOrder()
+  const before = await filesOfMail(guest, 'ticket')
+  expect(before.pdf.status).toBe(200)
+  const passed = await app.call(changeOwnTicket, {
+    params: { event_id: shop.eventId, order_short_id: order.short_id, attendee_short_id: theirs.short_id },
+    body: { first_name: 'Eva', email: `eva${buyers}@antunes.example` },
+  })
+  expect((await fileAt(`/mailbox/${before.mailId}/attachments/0`)).status).toBe(404)
+  const fresh = await filesOfMail(`eva${buyers}@antunes.example`, 'ticket')
+  expect(await pdfCodes(fresh.pdf.bytes)).toEqual([[await codeOf(passed.body.data.short_id)]])
+  await app.database.query.updateTable('attendees').set({ status: 'CANCELLED' }).where('id', '=', theirs.id).execute()
+  expect(await pdfCodes((await filesOfMail(buyer, 'order_confirmation')).pdf.bytes)).toHaveLength(1)
+  await app.database.query.updateTable('attendees').set({ status: 'ACTIVE' }).where('id', '=', theirs.id).execute()
+})
+
+test('the mail that is sent again brings the tickets again', async () => {
+  const { order, buyer } = await anOrder()
+  await app.runJobs()
+  await app.call(resendOwnConfirmation, { params: { event_id: shop.eventId, order_short_id: order.short_id } })
+  const { pdf } = await filesOfMail(buyer, 'order_confirmation')
+  expect(await pdfCodes(pdf.bytes)).toHaveLength(2)
+})
+
+test('whoever has the link of a ticket or of an order saves it as PDF and calendar file, and no cache keeps it', async () => {
+  const { mine, theirs, order } = await anOrder()
+  const [one, all] = [
+    await pdfOf(mine.short_id),
+    await fileAt(
+      requestOf(downloadOrderTickets, { params: { event_id: shop.eventId, order_short_id: order.short_id } }).url,
+    ),
+  ]
+  expect(one.headers['cache-control']).toBe('no-store')
+  expect(await pdfCodes(one.bytes)).toEqual([[await codeOf(mine.short_id)]])
+  expect(await pdfCodes(all.bytes)).toEqual([[await codeOf(mine.short_id)], [await codeOf(theirs.short_id)]])
+  expect((await fileAt(requestOf(downloadTicketCalendar, ofTicket(mine.short_id)).url)).status).toBe(200)
+})
+
+test('a ticket that is cancelled or not paid is no file', async () => {
+  const [unpaid] = await buy(app, shop, shop.paid, ['Jonas Koller'])
+  expect((await pdfOf(unpaid?.shortId ?? '')).status).toBe(404)
+  const { mine } = await anOrder()
+  await app.database.query.updateTable('attendees').set({ status: 'CANCELLED' }).where('id', '=', mine.id).execute()
+  expect((await pdfOf(mine.short_id)).status).toBe(404)
+  expect((await fileAt(requestOf(downloadTicketCalendar, ofTicket(mine.short_id)).url)).status).toBe(404)
+  await app.database.query.updateTable('attendees').set({ status: 'ACTIVE' }).where('id', '=', mine.id).execute()
+})
