@@ -19,8 +19,9 @@ export interface DeskTicket extends LockedTicket {
 }
 
 /**
- * A ticket of an event, locked until the transaction ends. Its order first, then the ticket, as everybody who locks both does: so a payment, a cancellation and the
- * door come before this or after it, never in between.
+ * A ticket of an event, locked until the transaction ends. Its order first, then the ticket, as everybody who locks both does: so a payment and a cancellation of the
+ * order come before this or after it, never in between. A door takes no lock to admit, it writes an admission that refers to the ticket: this waits for one that is
+ * being written, hence "for update".
  */
 export async function lockDeskTicket(tx: Transaction, attendeeId: number): Promise<DeskTicket | undefined> {
   await sql`select from orders where id = (select order_id from attendees where id = ${attendeeId}) for no key update`.execute(
@@ -34,7 +35,7 @@ export async function lockDeskTicket(tx: Transaction, attendeeId: number): Promi
       clock_timestamp() as now
     from attendees a join orders o on o.id = a.order_id join events e on e.id = a.event_id and e.deleted_at is null
     join product_prices r on r.id = a.product_price_id join order_lines l on l.id = a.order_line_id
-    where a.id = ${attendeeId} for no key update of a`.execute(tx.query)
+    where a.id = ${attendeeId} for update of a`.execute(tx.query)
   return found.rows[0]
 }
 
