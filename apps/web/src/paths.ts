@@ -49,6 +49,9 @@ export const paths = {
   orders: (eventId: Id) => `/manage/event/${part(eventId)}/orders`,
   attendees: (eventId: Id) => `/manage/event/${part(eventId)}/attendees`,
   checkInLists: (eventId: Id) => `/manage/event/${part(eventId)}/check-in`,
+  checkInFigures: (eventId: Id) => `/manage/event/${part(eventId)}/check-in/figures`,
+  checkInConflicts: (eventId: Id) => `/manage/event/${part(eventId)}/check-in/conflicts`,
+  checkInScreen: (eventId: Id) => `/manage/event/${part(eventId)}/check-in/screen`,
   designer: (eventId: Id) => `/manage/event/${part(eventId)}/homepage-designer`,
   eventSettings: (eventId: Id) => `/manage/event/${part(eventId)}/settings`,
 

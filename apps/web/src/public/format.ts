@@ -81,6 +81,16 @@ const SHAPES = {
   shortDate: { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' },
   /** Fri 3 May, 10:00 */
   moment: { weekday: 'short', day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
+  /** Fri 3 May, 10:00:07 */
+  second: {
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+    hourCycle: 'h23',
+  },
   time: { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
   month: { month: 'short' },
   day: { day: 'numeric' },

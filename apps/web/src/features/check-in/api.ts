@@ -1,8 +1,11 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import {
+  checkInConflictsOfEvent,
   checkInListsOfEvent,
   createCheckInList,
   deleteCheckInList,
+  rotateCheckInLink,
+  settleCheckInConflict,
   updateCheckInList,
 } from '@turnout/contract/check-in/endpoints.ts'
 import type { BodyInput } from '@turnout/contract/client.ts'
@@ -40,6 +43,55 @@ export const saveCheckInList = async (
 
 export const removeCheckInList = (eventId: number, listId: number) =>
   call(deleteCheckInList, { params: { event_id: eventId, check_in_list_id: listId } })
+
+/** Gives a list another address; the old one opens nothing from now on. */
+export const rotateLink = async (eventId: number, listId: number) =>
+  (await call(rotateCheckInLink, { params: { event_id: eventId, check_in_list_id: listId } })).data
+
+/** Conflicts on one page. */
+export const CONFLICTS_PER_PAGE = 20
+
+export type ConflictView = 'open' | 'settled'
+
+const conflictsKey = (eventId: number) => ['events', eventId, 'check-in-conflicts'] as const
+
+/** Conflicts of an event that nobody has seen to yet, or those that somebody has; newest first. */
+export const conflictsQuery = (eventId: number, view: ConflictView, page = 1) =>
+  queryOptions({
+    queryKey: [...conflictsKey(eventId), view, page],
+    queryFn: ({ signal }) =>
+      call(
+        checkInConflictsOfEvent,
+        {
+          params: { event_id: eventId },
+          query: {
+            page,
+            per_page: CONFLICTS_PER_PAGE,
+            filter_fields: { settled_at: view === 'open' ? { eq: 'null' } : { ne: 'null' } },
+          },
+        },
+        { signal },
+      ),
+    refetchInterval: WATCH_EVERY_MS,
+  })
+
+/** Notes that somebody has seen to a conflict, or takes that back. */
+export const settleConflict = (
+  { eventId, conflictId }: { eventId: number; conflictId: number },
+  isSettled: boolean,
+  idempotencyKey: string,
+) =>
+  call(
+    settleCheckInConflict,
+    { params: { event_id: eventId, check_in_conflict_id: conflictId }, body: { is_settled: isSettled } },
+    { idempotencyKey },
+  )
+
+/** After a conflict was settled: the conflicts are asked for again. Resolves when they are there. */
+export function useRefreshConflicts(eventId: number): () => Promise<void> {
+  const cache = useQueryClient()
+  return () => cache.invalidateQueries({ queryKey: conflictsKey(eventId) })
+}
 
 /** After a change: the lists are asked for again. Resolves when they are there. */
 export function useRefreshLists(eventId: number): () => Promise<void> {

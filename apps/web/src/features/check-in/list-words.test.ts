@@ -1,6 +1,6 @@
 import type { CheckInList } from '@turnout/contract/check-in/check-in-list.ts'
 import { expect, test } from 'vitest'
-import { stateBadge, windowWords } from './list-words.ts'
+import { settingsWords, stateBadge, windowWords } from './list-words.ts'
 
 const zone = { locale: 'en', timeZone: 'Europe/Lisbon' }
 const OPENS = '2027-06-12T17:00:00Z'
@@ -24,9 +24,21 @@ const list: CheckInList = {
 }
 
 test('a list says whether it will open, is open or is over', () => {
-  expect(stateBadge(list, zone)).toEqual({ tone: 'grey', text: 'Opens Sat, 12 Jun, 18:00' })
-  expect(stateBadge({ ...list, is_active: true }, zone)).toEqual({ tone: 'teal', text: 'Active' })
-  expect(stateBadge({ ...list, is_expired: true }, zone)).toEqual({ tone: 'outline', text: 'Expired' })
+  const now = new Date('2027-06-01T12:00:00Z')
+  expect(stateBadge(list, { ...zone, now })).toEqual({ tone: 'grey', text: 'Opens Sat, 12 Jun, 18:00' })
+  expect(stateBadge({ ...list, is_active: true }, { ...zone, now })).toEqual({ tone: 'teal', text: 'Active' })
+  expect(stateBadge({ ...list, is_expired: true }, { ...zone, now })).toEqual({ tone: 'outline', text: 'Expired' })
+})
+
+test('from a day before on it says how long it takes until a list opens', () => {
+  const now = new Date('2027-06-12T14:58:00Z')
+  expect(stateBadge(list, { ...zone, now }).text).toBe('Opens in 2 hours')
+  expect(stateBadge(list, { ...zone, now: new Date('2027-06-12T16:48:30Z') }).text).toBe('Opens in 11 minutes')
+})
+
+test('what staff meet at a door is named, and nothing where there is nothing', () => {
+  expect(settingsWords(list)).toBe('')
+  expect(settingsWords({ ...list, has_pin: true, allows_check_out: true })).toBe('Asks for a PIN, Checks guests out')
 })
 
 test('the time a list is open is told by the sides that have an end', () => {

@@ -6,5 +6,15 @@ export const checkInRoutes: SliceRoutes = {
       path: 'check-in',
       lazy: { Component: async () => (await import('./pages/CheckInListsPage.tsx')).CheckInListsPage },
     },
+    {
+      path: 'check-in/conflicts',
+      lazy: { Component: async () => (await import('./pages/ConflictsPage.tsx')).ConflictsPage },
+    },
+  ],
+  bare: [
+    {
+      path: '/manage/event/:eventId/check-in/screen',
+      lazy: { Component: async () => (await import('./pages/CheckInScreenPage.tsx')).CheckInScreenPage },
+    },
   ],
 }

@@ -5,19 +5,18 @@ import { Button } from '@turnout/ui/actions/Button.tsx'
 import { LoadError } from '@turnout/ui/feedback/LoadError.tsx'
 import { CardList, CardListSkeleton } from '@turnout/ui/lists/CardList.tsx'
 import { Pagination } from '@turnout/ui/lists/Pagination.tsx'
-import { PageHead } from '@turnout/ui/surfaces/PageHead.tsx'
 import { Plus } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { ApiError } from '../../../api/api-error.ts'
 import { eventQuery } from '../../../api/event.ts'
-import { paths } from '../../../paths.ts'
 import { useEventId } from '../../../shell/EventLayout.tsx'
-import { PageTitle } from '../../../shell/PageTitle.tsx'
 import { categoriesQuery } from '../../products/api.ts'
 import { checkInListsQuery, LISTS_PER_PAGE } from '../api.ts'
+import { CheckInHead } from '../parts/CheckInHead.tsx'
 import { CheckInListCard } from '../parts/CheckInListCard.tsx'
 import { ListPanel, type OpenList } from '../parts/ListPanel.tsx'
 import { NoLists } from '../parts/NoLists.tsx'
+import { useLiveCounts } from '../use-live-counts.ts'
 
 /** The doors of an event: who may come in where, how many are in, and the link for the staff. */
 export function CheckInListsPage() {
@@ -37,15 +36,11 @@ export function CheckInListsPage() {
   const rows = lists.data?.data ?? []
   return (
     <>
-      <PageTitle parts={[m.check_in_lists_title(), event.data?.title]} />
-      <PageHead
-        title={m.check_in_lists_title()}
-        crumbs={[
-          { label: event.data?.title ?? '', href: paths.dashboard(eventId) },
-          { label: m.check_in_lists_title() },
-        ]}
-        subtitle={m.check_in_lists_subtitle()}
-        actions={
+      <CheckInHead
+        eventId={eventId}
+        event={event.data}
+        tab="lists"
+        action={
           isReady &&
           hasTickets &&
           rows.length > 0 && (
@@ -66,7 +61,7 @@ export function CheckInListsPage() {
       {isReady && rows.length === 0 && (
         <NoLists eventId={eventId} hasTickets={hasTickets} onCreate={() => setOpen({ kind: 'new' })} />
       )}
-      {isReady && <Cards lists={rows} timeZone={event.data.timezone} onOpen={setOpen} />}
+      {isReady && <Cards eventId={eventId} lists={rows} timeZone={event.data.timezone} onOpen={setOpen} />}
       {isReady && lists.data.meta.total > LISTS_PER_PAGE && (
         <Pagination page={page} perPage={LISTS_PER_PAGE} total={lists.data.meta.total} onPage={setPage} />
       )}
@@ -88,12 +83,14 @@ export function CheckInListsPage() {
 }
 
 interface CardsProps {
+  readonly eventId: number
   readonly lists: readonly CheckInList[]
   readonly timeZone: string
   readonly onOpen: (open: OpenList) => void
 }
 
-function Cards({ lists, timeZone, onOpen }: CardsProps) {
+function Cards({ eventId, lists, timeZone, onOpen }: CardsProps) {
+  const { counts } = useLiveCounts(eventId)
   if (lists.length === 0) return null
   return (
     <CardList>
@@ -101,9 +98,9 @@ function Cards({ lists, timeZone, onOpen }: CardsProps) {
         <CheckInListCard
           key={list.id}
           list={list}
+          live={counts.get(list.id)}
           timeZone={timeZone}
-          onEdit={() => onOpen({ kind: 'edit', list })}
-          onDelete={() => onOpen({ kind: 'delete', list })}
+          onAct={(kind) => onOpen({ kind, list })}
         />
       ))}
     </CardList>

@@ -1,4 +1,5 @@
 import type { CheckInList } from '@turnout/contract/check-in/check-in-list.ts'
+import type { ListCounts } from '@turnout/contract/check-in/live.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { Button } from '@turnout/ui/actions/Button.tsx'
 import { ProgressBar } from '@turnout/ui/feedback/ProgressBar.tsx'
@@ -6,27 +7,32 @@ import { StatusBadge } from '@turnout/ui/feedback/StatusBadge.tsx'
 import { CardCount, CardListItem } from '@turnout/ui/lists/CardList.tsx'
 import { RowMenu } from '@turnout/ui/overlays/Menu.tsx'
 import { CopyField } from '@turnout/ui/surfaces/CopyField.tsx'
-import { Pencil, QrCode, Trash2 } from 'lucide-react'
+import { Pencil, QrCode, RefreshCw, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { paths } from '../../../paths.ts'
 import { documentLocale } from '../../../shell/locale-choice.ts'
-import { stateBadge, windowWords } from '../list-words.ts'
+import { useNow } from '../../attendees/parts/use-now.ts'
+import { settingsWords, stateBadge, windowWords } from '../list-words.ts'
 import css from './CheckInListCard.module.css'
+import { LiveLine } from './LiveLine.tsx'
 import { PhoneDialog } from './PhoneDialog.tsx'
 
 interface CheckInListCardProps {
   readonly list: CheckInList
+  /** Its counts as they move; until they have come, those of `list` are shown. */
+  readonly live: ListCounts | undefined
   readonly timeZone: string
-  readonly onEdit: () => void
-  readonly onDelete: () => void
+  readonly onAct: (act: 'edit' | 'rotate' | 'delete') => void
 }
 
 /** A door: its name, how full it is, what it lets in, and the way to it for the staff. */
-export function CheckInListCard({ list, timeZone, onEdit, onDelete }: CheckInListCardProps) {
+export function CheckInListCard({ list, live, timeZone, onAct }: CheckInListCardProps) {
   const [isOnPhone, setOnPhone] = useState(false)
   const zone = { locale: documentLocale(), timeZone }
-  const badge = stateBadge(list, zone)
-  const count = { inside: list.checked_in_attendees, total: list.total_attendees }
+  const badge = stateBadge(list, { ...zone, now: useNow() })
+  const { checked_in_attendees: inside, total_attendees: total } = live ?? list
+  const count = { inside, total }
+  const settings = settingsWords(list)
   const address = `${window.location.origin}${paths.door(list.short_id)}`
   return (
     <CardListItem
@@ -36,10 +42,21 @@ export function CheckInListCard({ list, timeZone, onEdit, onDelete }: CheckInLis
         <RowMenu
           label={m.check_in_lists_actions({ name: list.name })}
           groups={[
-            { items: [{ key: 'edit', label: m.check_in_lists_edit(), icon: Pencil, onPress: onEdit }] },
             {
               items: [
-                { key: 'delete', label: m.check_in_lists_delete(), icon: Trash2, tone: 'danger', onPress: onDelete },
+                { key: 'edit', label: m.check_in_lists_edit(), icon: Pencil, onPress: () => onAct('edit') },
+                { key: 'rotate', label: m.check_in_lists_rotate(), icon: RefreshCw, onPress: () => onAct('rotate') },
+              ],
+            },
+            {
+              items: [
+                {
+                  key: 'delete',
+                  label: m.check_in_lists_delete(),
+                  icon: Trash2,
+                  tone: 'danger',
+                  onPress: () => onAct('delete'),
+                },
               ],
             },
           ]}
@@ -48,11 +65,18 @@ export function CheckInListCard({ list, timeZone, onEdit, onDelete }: CheckInLis
     >
       <CardCount count={count.inside}>{m.check_in_door_of_in({ total: count.total })}</CardCount>
       <ProgressBar label={m.check_in_lists_inside(count)} value={count.inside} max={count.total} tone="teal" />
+      {live !== undefined && <LiveLine live={live} />}
       <dl className={css.facts}>
         <dt>{m.check_in_lists_dates()}</dt>
         <dd>{windowWords(list, zone)}</dd>
         <dt>{m.check_in_lists_products()}</dt>
         <dd>{list.products.map(({ title }) => title).join(', ')}</dd>
+        {settings !== '' && (
+          <>
+            <dt>{m.check_in_lists_settings()}</dt>
+            <dd>{settings}</dd>
+          </>
+        )}
         {list.description !== null && (
           <>
             <dt>{m.check_in_lists_note()}</dt>

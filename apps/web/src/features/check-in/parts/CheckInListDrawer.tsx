@@ -7,6 +7,7 @@ import { m } from '@turnout/messages/generated/messages.js'
 import { showToast } from '@turnout/ui/feedback/toasts.ts'
 import { DateTimeField } from '@turnout/ui/fields/DateTimeField.tsx'
 import { FormSection } from '@turnout/ui/fields/FormSection.tsx'
+import { Switch } from '@turnout/ui/fields/Switch.tsx'
 import { TextField } from '@turnout/ui/fields/TextField.tsx'
 import { DrawerForm } from '@turnout/ui/overlays/DrawerForm.tsx'
 import { useForm } from '../../../api/use-form.ts'
@@ -23,6 +24,9 @@ interface CheckInListDrawerProps {
   readonly onClose: () => void
 }
 
+/** Digits of a PIN at most. */
+const PIN_MAX = 8
+
 /** As a date-time field shows it, in the event's zone. */
 const fieldTime = (instant: string | null | undefined, zone: string): string =>
   instant == null ? '' : wallClockOf(new Date(instant), zone).slice(0, 16)
@@ -38,9 +42,14 @@ export function CheckInListDrawer({ event, tickets, list, onClose }: CheckInList
       expires_at: fieldTime(list?.expires_at, event.timezone),
       // Most doors let everybody in: a new list begins so.
       product_ids: list?.product_ids ?? tickets.map(({ id }) => id),
+      allows_check_out: list?.allows_check_out ?? false,
+      pin: '',
+      removes_pin: false,
     },
-    onSubmit: async (values) => {
-      const saved = await saveCheckInList({ eventId: event.id, listId: list?.id ?? null }, values)
+    onSubmit: async ({ pin, removes_pin, ...values }) => {
+      // A field that was left empty changes nothing: the PIN that is set is never shown.
+      const change = removes_pin ? { pin: null } : pin === '' ? {} : { pin }
+      const saved = await saveCheckInList({ eventId: event.id, listId: list?.id ?? null }, { ...values, ...change })
       await refresh()
       const { name } = saved
       showToast({ message: list === null ? m.check_in_lists_created({ name }) : m.check_in_lists_saved({ name }) })
@@ -78,6 +87,32 @@ export function CheckInListDrawer({ event, tickets, list, onClose }: CheckInList
       <FormSection title={m.check_in_lists_dates()} intro={m.check_in_lists_dates_help()}>
         <DateTimeField label={m.check_in_lists_opens()} zone={zone} optional {...form.field('activates_at')} />
         <DateTimeField label={m.check_in_lists_closes()} zone={zone} optional {...form.field('expires_at')} />
+      </FormSection>
+      <FormSection title={m.check_in_lists_at_door()}>
+        <Switch
+          label={m.check_in_lists_check_out()}
+          consequence={m.check_in_lists_check_out_help()}
+          {...form.field('allows_check_out')}
+        />
+        {!form.values.removes_pin && (
+          <TextField
+            kind="tel"
+            autoComplete="off"
+            mono
+            label={list?.has_pin ? m.check_in_lists_pin_new() : m.check_in_lists_pin()}
+            help={list?.has_pin ? m.check_in_lists_pin_set() : m.check_in_lists_pin_help()}
+            maxLength={PIN_MAX}
+            optional
+            {...form.field('pin')}
+          />
+        )}
+        {list?.has_pin === true && (
+          <Switch
+            label={m.check_in_lists_pin_remove()}
+            consequence={m.check_in_lists_pin_remove_help()}
+            {...form.field('removes_pin')}
+          />
+        )}
       </FormSection>
     </DrawerForm>
   )

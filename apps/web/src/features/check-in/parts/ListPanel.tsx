@@ -3,9 +3,12 @@ import type { Event } from '@turnout/contract/events/event.ts'
 import type { Product } from '@turnout/contract/products/product.ts'
 import { CheckInListDrawer } from './CheckInListDrawer.tsx'
 import { DeleteListDialog } from './DeleteListDialog.tsx'
+import { RotateLinkDialog } from './RotateLinkDialog.tsx'
 
 /** What is open over the lists. */
-export type OpenList = { readonly kind: 'new' } | { readonly kind: 'edit' | 'delete'; readonly list: CheckInList }
+export type OpenList =
+  | { readonly kind: 'new' }
+  | { readonly kind: 'edit' | 'rotate' | 'delete'; readonly list: CheckInList }
 
 interface ListPanelProps {
   readonly open: OpenList
@@ -22,6 +25,8 @@ export function ListPanel({ open, event, tickets, onClose, onDeleted }: ListPane
       return <CheckInListDrawer event={event} tickets={tickets} list={null} onClose={onClose} />
     case 'edit':
       return <CheckInListDrawer event={event} tickets={tickets} list={open.list} onClose={onClose} />
+    case 'rotate':
+      return <RotateLinkDialog eventId={event.id} list={open.list} onClose={onClose} />
     case 'delete':
       return <DeleteListDialog eventId={event.id} list={open.list} onClose={onClose} onDeleted={onDeleted} />
   }

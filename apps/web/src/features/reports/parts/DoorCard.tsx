@@ -3,12 +3,14 @@ import type { Event } from '@turnout/contract/events/event.ts'
 import type { CheckInFigures } from '@turnout/contract/reports/check-in-figures.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { LinkButton } from '@turnout/ui/actions/LinkButton.tsx'
+import { TextLink } from '@turnout/ui/actions/TextLink.tsx'
 import { LoadError } from '@turnout/ui/feedback/LoadError.tsx'
 import { ProgressBar } from '@turnout/ui/feedback/ProgressBar.tsx'
 import { Card } from '@turnout/ui/surfaces/Card.tsx'
-import { ScanLine } from 'lucide-react'
+import { MonitorUp, ScanLine } from 'lucide-react'
 import { paths } from '../../../paths.ts'
 import { loadErrorOf } from '../../../api/load-error.ts'
+import { useLiveCounts, type LiveCounts } from '../../check-in/use-live-counts.ts'
 import css from './SideCards.module.css'
 import { CardOutline } from './FiguresOutline.tsx'
 
@@ -29,17 +31,25 @@ export function DoorCard({ asked, event }: { asked: UseQueryResult<CheckInFigure
 }
 
 function DoorFigures({ figures, eventId }: { figures: CheckInFigures; eventId: number }) {
-  const { total_attendees: total, total_checked_in_attendees: inside, lists } = figures
+  const { counts } = useLiveCounts(eventId)
+  const lists = figures.lists.map((list) => ({ ...list, ...counts.get(list.id) }))
+  const whole = wholeDoor(figures, counts)
+  const { inside, total } = whole
+  const { unsettled } = figures.conflicts
   return (
     <div className={css.door}>
       <div className={css.count}>
         <p className={css.inside}>{m.reports_door_in({ inside, total })}</p>
         <ProgressBar label={m.reports_door_in({ inside, total })} value={inside} max={Math.max(1, total)} tone="teal" />
         <p className={css.muted}>
-          {lists.length === 0
-            ? m.reports_door_no_list()
-            : m.reports_door_rate({ count: figures.checked_in_last_10_minutes })}
+          {lists.length === 0 ? m.reports_door_no_list() : m.reports_door_rate({ count: whole.recently })}
         </p>
+        {unsettled > 0 && (
+          <p>
+            {m.check_in_conflict_some({ count: unsettled })}{' '}
+            <TextLink href={paths.checkInConflicts(eventId)}>{m.check_in_conflict_look()}</TextLink>
+          </p>
+        )}
       </div>
       {lists.length > 1 && (
         <dl className={css.lists}>
@@ -51,9 +61,32 @@ function DoorFigures({ figures, eventId }: { figures: CheckInFigures; eventId: n
           ))}
         </dl>
       )}
-      <LinkButton href={paths.checkInLists(eventId)} icon={ScanLine}>
-        {m.reports_door_open()}
-      </LinkButton>
+      <div className={css.ways}>
+        <LinkButton href={paths.checkInLists(eventId)} icon={ScanLine}>
+          {m.reports_door_open()}
+        </LinkButton>
+        {lists.length > 0 && (
+          <LinkButton href={paths.checkInScreen(eventId)} icon={MonitorUp}>
+            {m.check_in_live_screen()}
+          </LinkButton>
+        )}
+      </div>
     </div>
   )
+}
+
+/** The whole event: live where one list is all of it; a guest of two lists is told apart by the figures alone, which follow in seconds. */
+function wholeDoor(figures: CheckInFigures, counts: LiveCounts['counts']) {
+  const [only] = figures.lists.length === 1 ? figures.lists : []
+  const live = only && counts.get(only.id)
+  // A list of some tickets is not the event.
+  if (live === undefined || live.total_attendees !== figures.total_attendees) {
+    const { total_attendees: total, total_checked_in_attendees: inside, checked_in_last_10_minutes: recently } = figures
+    return { total, inside, recently }
+  }
+  return {
+    total: live.total_attendees,
+    inside: live.checked_in_attendees,
+    recently: live.recently_checked_in_attendees,
+  }
 }

@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query'
+import type { CheckInList } from '@turnout/contract/check-in/check-in-list.ts'
+import { m } from '@turnout/messages/generated/messages.js'
+import { Skeleton } from '@turnout/ui/feedback/Skeleton.tsx'
+import { useSearchParams } from 'react-router'
+import { eventQuery } from '../../../api/event.ts'
+import { useEventId } from '../../../shell/EventLayout.tsx'
+import { PageTitle } from '../../../shell/PageTitle.tsx'
+import { ErrorOf } from '../../../shell/RouteError.tsx'
+import { checkInListsQuery } from '../api.ts'
+import { BigCount } from '../parts/screen/BigCount.tsx'
+import { ScreenBar } from '../parts/screen/ScreenBar.tsx'
+import { useLiveCounts } from '../use-live-counts.ts'
+import { useScreen } from '../use-screen.ts'
+import css from './CheckInScreenPage.module.css'
+
+/** How many are in, on a wall of the office: one list as large as the screen, or all of them beside each other. */
+export function CheckInScreenPage() {
+  const eventId = useEventId()
+  const event = useQuery(eventQuery(eventId))
+  const lists = useQuery(checkInListsQuery(eventId))
+  const { counts, isLive } = useLiveCounts(eventId)
+  const screen = useScreen()
+  const chosen = useChosenList()
+  const failed = [event, lists].find((query) => query.isError && query.data === undefined)
+  if (failed !== undefined) return <ErrorOf error={failed.error} onRetry={() => failed.refetch()} />
+  const all = lists.data?.data
+  const shown = all?.filter(({ id }) => chosen.id === null || id === chosen.id) ?? []
+  return (
+    <div ref={screen.ref} className={css.screen} data-theme={screen.theme}>
+      <PageTitle parts={[m.check_in_lists_title(), event.data?.title]} />
+      <ScreenBar
+        eventId={eventId}
+        title={event.data?.title}
+        lists={all ?? []}
+        chosen={chosen}
+        isLive={isLive}
+        screen={screen}
+      />
+      <main className={css.main} data-count={shown.length}>
+        {all === undefined && <Skeleton width="60vw" height="40vh" />}
+        {all?.length === 0 && <p className={css.none}>{m.check_in_live_no_list()}</p>}
+        {shown.map((list) => (
+          <BigCount key={list.id} list={list} live={counts.get(list.id)} isAlone={shown.length === 1} />
+        ))}
+      </main>
+    </div>
+  )
+}
+
+/** The list that fills the screen, in the address, so that a reload of a wall nobody stands at shows it again. */
+function useChosenList() {
+  const [search, setSearch] = useSearchParams()
+  const asked = Number(search.get('list'))
+  const choose = (list: CheckInList | null): void =>
+    setSearch(list === null ? {} : { list: String(list.id) }, { replace: true })
+  return { id: asked > 0 ? asked : null, choose }
+}
+
+export type ChosenList = ReturnType<typeof useChosenList>

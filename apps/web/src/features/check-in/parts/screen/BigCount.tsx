@@ -1,0 +1,60 @@
+import type { CheckInList } from '@turnout/contract/check-in/check-in-list.ts'
+import type { ListCounts } from '@turnout/contract/check-in/live.ts'
+import { m } from '@turnout/messages/generated/messages.js'
+import { ProgressBar } from '@turnout/ui/feedback/ProgressBar.tsx'
+import { useId } from 'react'
+import { regional } from '../../../../public/format.ts'
+import { documentLocale } from '../../../../shell/locale-choice.ts'
+import css from './BigCount.module.css'
+
+interface BigCountProps {
+  readonly list: CheckInList
+  readonly live: ListCounts | undefined
+  /** Fills the screen. */
+  readonly isAlone: boolean
+}
+
+/** One list, to be read across a room. */
+export function BigCount({ list, live, isAlone }: BigCountProps) {
+  const id = useId()
+  const format = new Intl.NumberFormat(regional(documentLocale()))
+  const { checked_in_attendees: inside, total_attendees: total } = live ?? list
+  return (
+    <section className={css.count} data-alone={isAlone} aria-labelledby={id}>
+      <h2 id={id} className={css.name}>
+        {list.name}
+      </h2>
+      <p className={css.inside}>
+        <b>{format.format(inside)}</b> <span>{m.check_in_live_of_in({ total: format.format(total) })}</span>
+      </p>
+      <div className={css.bar}>
+        <ProgressBar
+          label={m.check_in_lists_inside({ inside, total })}
+          value={inside}
+          max={Math.max(1, total)}
+          tone="teal"
+        />
+      </div>
+      {live !== undefined && (
+        <p className={css.rate}>{m.check_in_live_recent({ count: live.recently_checked_in_attendees })}</p>
+      )}
+      {isAlone && live !== undefined && live.gates.length > 1 && <Gates live={live} />}
+    </section>
+  )
+}
+
+/** Gates that fit under the number. */
+const GATES_SHOWN = 6
+
+function Gates({ live }: { live: ListCounts }) {
+  return (
+    <dl className={css.gates} aria-label={m.check_in_live_gates()}>
+      {live.gates.slice(0, GATES_SHOWN).map((gate) => (
+        <div key={gate.device ?? ''}>
+          <dt>{gate.device ?? m.check_in_live_no_name()}</dt>
+          <dd>{gate.admitted}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

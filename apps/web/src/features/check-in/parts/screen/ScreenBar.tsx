@@ -1,0 +1,65 @@
+import type { CheckInList } from '@turnout/contract/check-in/check-in-list.ts'
+import { m } from '@turnout/messages/generated/messages.js'
+import { Button } from '@turnout/ui/actions/Button.tsx'
+import { LinkButton } from '@turnout/ui/actions/LinkButton.tsx'
+import { SegmentedControl } from '@turnout/ui/actions/SegmentedControl.tsx'
+import { StatusBadge } from '@turnout/ui/feedback/StatusBadge.tsx'
+import { ArrowLeft, Maximize, Minimize, Moon, Sun } from 'lucide-react'
+import { paths } from '../../../../paths.ts'
+import type { ChosenList } from '../../pages/CheckInScreenPage.tsx'
+import type { Screen } from '../../use-screen.ts'
+import css from './ScreenBar.module.css'
+
+interface ScreenBarProps {
+  readonly eventId: number
+  readonly title: string | undefined
+  readonly lists: readonly CheckInList[]
+  readonly chosen: ChosenList
+  readonly isLive: boolean
+  readonly screen: Screen
+}
+
+const ALL = 'all'
+
+/** What is shown on the screen, whether it is live, and how it looks. */
+export function ScreenBar({ eventId, title, lists, chosen, isLive, screen }: ScreenBarProps) {
+  const isDark = screen.theme === 'dark'
+  return (
+    <header className={css.bar}>
+      <div className={css.what}>
+        <h1 className={css.title}>{title}</h1>
+        <span role="status">
+          <StatusBadge tone={isLive ? 'teal' : 'orange'}>
+            {isLive ? m.check_in_live_on() : m.check_in_live_off()}
+          </StatusBadge>
+        </span>
+      </div>
+      {lists.length > 1 && (
+        <SegmentedControl
+          label={m.check_in_live_tab_lists()}
+          value={chosen.id === null ? ALL : String(chosen.id)}
+          options={[
+            { value: ALL, label: m.check_in_live_all_lists() },
+            ...lists.map(({ id, name }) => ({ value: String(id), label: name })),
+          ]}
+          onChange={(value) => chosen.choose(lists.find(({ id }) => String(id) === value) ?? null)}
+        />
+      )}
+      <div className={css.acts}>
+        <Button size="small" icon={isDark ? Sun : Moon} onPress={() => screen.setTheme(isDark ? 'light' : 'dark')}>
+          {isDark ? m.check_in_live_light() : m.check_in_live_dark()}
+        </Button>
+        {screen.canFill && (
+          <Button size="small" icon={screen.isFull ? Minimize : Maximize} onPress={screen.toggleFull}>
+            {screen.isFull ? m.check_in_live_leave_full() : m.check_in_live_full()}
+          </Button>
+        )}
+        {!screen.isFull && (
+          <LinkButton size="small" href={paths.checkInLists(eventId)} icon={ArrowLeft}>
+            {m.check_in_live_close()}
+          </LinkButton>
+        )}
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,57 @@
+import type { CheckInFigures } from '@turnout/contract/reports/check-in-figures.ts'
+import { m } from '@turnout/messages/generated/messages.js'
+import { StatTiles, type StatTileProps } from '@turnout/ui/charts/StatTile.tsx'
+import { regional } from '../../../../public/format.ts'
+import { documentLocale } from '../../../../shell/locale-choice.ts'
+
+/** The door in five numbers; what nobody measured is left out. */
+export function DoorTiles({ figures }: { figures: CheckInFigures }) {
+  const locale = regional(documentLocale())
+  const whole = new Intl.NumberFormat(locale)
+  const seconds = new Intl.NumberFormat(locale, {
+    style: 'unit',
+    unit: 'second',
+    unitDisplay: 'narrow',
+    maximumFractionDigits: 1,
+  })
+  const short = new Intl.NumberFormat(locale, {
+    style: 'unit',
+    unit: 'second',
+    unitDisplay: 'narrow',
+    maximumFractionDigits: 2,
+  })
+  const { took_ms, seconds_per_scan } = figures
+  const refused = figures.refused.reduce((sum, { scans }) => sum + scans, 0)
+  const tiles: StatTileProps[] = [
+    {
+      label: m.reports_door_figures_came(),
+      value: whole.format(figures.total_ever_checked_in_attendees),
+      note: m.reports_door_figures_of({ total: whole.format(figures.total_attendees) }),
+    },
+    { label: m.reports_door_figures_inside(), value: whole.format(figures.total_checked_in_attendees) },
+    ...(seconds_per_scan === null
+      ? []
+      : [
+          {
+            label: m.reports_door_figures_pace(),
+            value: seconds.format(seconds_per_scan),
+            note: m.reports_door_figures_pace_note(),
+          },
+        ]),
+    ...(took_ms === null
+      ? []
+      : [
+          {
+            label: m.reports_door_figures_took(),
+            value: short.format(took_ms.median / 1000),
+            note: m.reports_door_figures_took_note({ time: short.format(took_ms.p95 / 1000) }),
+          },
+        ]),
+    {
+      label: m.reports_door_figures_refused(),
+      value: whole.format(refused),
+      note: m.reports_door_figures_refused_note(),
+    },
+  ]
+  return <StatTiles label={m.reports_door_figures_tiles()} tiles={tiles} />
+}
