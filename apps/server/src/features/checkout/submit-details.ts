@@ -2,6 +2,7 @@ import type { OrderDetails } from '@turnout/contract/checkout/details.ts'
 import { judgeAttendeeCounts } from '@turnout/domain/orders/attendee-counts.ts'
 import { isHoldExpired } from '@turnout/domain/orders/hold-timer.ts'
 import { judgeAnswers, productsThatMustAnswer, type StoredAnswer } from '@turnout/domain/questions/judge-answers.ts'
+import { isDeepStrictEqual } from 'node:util'
 import type { Actor } from '../../platform/http/caller.ts'
 import { Refusal, type FieldRefusal } from '../../platform/http/refusal.ts'
 import type { StoredAnswer as KeyedAnswer } from '../../platform/idempotency/store.ts'
@@ -22,9 +23,9 @@ export interface DetailsRequest extends Named {
 }
 
 /**
- * Takes who buys and for whom. A free order is complete with it; one that costs waits for its payment, and its details may be given
- * again until then. The same submit twice, or twice at once, has one effect: the second finds the order complete and leaves it so.
- * @throws Refusal order_gone, order_wrong_session, order_expired, and invalid_fields for what does not fit the hold.
+ * Takes who buys and for whom. A free order is complete with it; one that costs waits for its payment. The same submit twice, or twice at
+ * once, has one effect: the second finds the order as it wants it and leaves it so. Other details than those that were given are refused.
+ * @throws Refusal order_gone, order_wrong_session, order_expired, order_needs_payment, and invalid_fields for what does not fit the hold.
  */
 export const submitDetails = (sale: Sale, request: DetailsRequest): Promise<Completed> =>
   completeHold(sale, request, (row, catalogue) => {
@@ -32,6 +33,7 @@ export const submitDetails = (sale: Sale, request: DetailsRequest): Promise<Comp
     refuseIfOver(row)
     const hold = holdOf(row)
     const details = detailsOf(hold, request.details, catalogue)
+    if (wasGiven(row, details)) return null
     const act = row.total_gross_minor === 0 ? 'complete_free' : 'complete_unpaid'
     return { ...completionOf(hold, { act, actor: request.actor, details }), stored: request.stored }
   })
@@ -40,6 +42,14 @@ export const submitDetails = (sale: Sale, request: DetailsRequest): Promise<Comp
 const isRepeat = (row: CheckoutOrderRow, { order: buyer }: OrderDetails): boolean =>
   (row.status === 'COMPLETED' || row.status === 'AWAITING_OFFLINE_PAYMENT') &&
   row.email?.toLowerCase() === buyer.email.toLowerCase()
+
+/** The same for an order that waits for its payment: it has these very details. */
+const wasGiven = (row: CheckoutOrderRow, details: BuyerDetails): boolean =>
+  row.payment_status !== null &&
+  isDeepStrictEqual(
+    [row.first_name, row.last_name, row.email, row.address, row.holders, row.answers],
+    [details.firstName, details.lastName, details.email, details.address, details.holders, details.answers],
+  )
 
 function refuseIfOver(row: CheckoutOrderRow): void {
   if (row.payment_status === 'PAYMENT_RECEIVED') throw new Refusal('order_already_paid')
