@@ -7,6 +7,8 @@ export interface CameraStream {
   readonly deviceId: string | undefined
   /** Switches the light; null where this camera has none. */
   readonly light: ((isOn: boolean) => Promise<void>) | null
+  /** Calls back when the camera ends by itself. */
+  onEnded(act: () => void): void
   stop(): void
 }
 
@@ -41,6 +43,7 @@ function runningCamera(stream: MediaStream): CameraStream {
     stream,
     deviceId: track?.getSettings().deviceId,
     light: torch === true ? light : null,
+    onEnded: (act) => track?.addEventListener('ended', act, { once: true }),
     stop: () => stream.getTracks().forEach((one) => one.stop()),
   }
 }

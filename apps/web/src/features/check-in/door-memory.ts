@@ -2,7 +2,8 @@
  * What this phone remembers of the door, for the next time: choices, never names or scans.
  */
 
-export type DoorChoice = 'started' | 'sound' | 'camera'
+/** `reader`: camera or hand scanner, once somebody has begun. `layout`: whose keyboard the hand scanner types on. `direction`: the list whose exit this phone stands at. */
+export type DoorChoice = 'sound' | 'camera' | 'torch' | 'reader' | 'layout' | 'direction'
 
 const keyOf = (choice: DoorChoice): string => `turnout.door.${choice}`
 

@@ -3,11 +3,15 @@ import type { VerdictTone } from './verdict-screen.ts'
 /** A tone: Hertz, then seconds after the start and seconds long. */
 type Note = readonly [frequency: number, start: number, length: number]
 
-/** Rising for good, two low ones for a stop, two equal ones for money: told apart without looking. */
+/** Rising for in, falling for out, two low ones for a stop, two equal ones for money: told apart without looking. */
 const NOTES: Readonly<Record<VerdictTone, readonly Note[]>> = {
   ok: [
     [659, 0, 0.09],
     [988, 0.09, 0.16],
+  ],
+  out: [
+    [988, 0, 0.09],
+    [659, 0.09, 0.16],
   ],
   no: [
     [208, 0, 0.16],
@@ -22,6 +26,7 @@ const NOTES: Readonly<Record<VerdictTone, readonly Note[]>> = {
 /** Buzzes in milliseconds, pauses between them. */
 const BUZZES: Readonly<Record<VerdictTone, readonly number[]>> = {
   ok: [60],
+  out: [60],
   no: [140, 80, 140],
   pay: [60, 60, 60],
 }

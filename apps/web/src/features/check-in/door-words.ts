@@ -46,3 +46,12 @@ export function matchParts(name: string, query: string): readonly [string, strin
     ? [name, '', '']
     : [name.slice(0, at), name.slice(at, at + wanted.length), name.slice(at + wanted.length)]
 }
+
+const numbers = new Map<string, Intl.NumberFormat>()
+
+/** "10,000": how many, with the marks of the language. */
+export function countWords(count: number, locale: string): string {
+  const format = numbers.get(locale) ?? new Intl.NumberFormat(regional(locale))
+  numbers.set(locale, format)
+  return format.format(count)
+}

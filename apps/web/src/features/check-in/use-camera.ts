@@ -30,7 +30,11 @@ export function useCamera(isWanted: boolean): Camera {
       setProblem('problem' in opened ? opened.problem : null)
       setCamera('problem' in opened ? null : opened)
       setLit(false)
-      if (!('problem' in opened)) void cameraIds().then(setOthers)
+      if ('problem' in opened) return
+      void cameraIds().then(setOthers)
+      if (remembered('torch') === 'on') void lightUp(opened, true).then((obeys) => obeys && setLit(true))
+      // Another app took the camera, or the phone slept: ask again, or say why not.
+      opened.onEnded(() => !end.signal.aborted && setAttempt((before) => before + 1))
     })
     return () => {
       end.abort()
@@ -46,12 +50,8 @@ export function useCamera(isWanted: boolean): Camera {
     setChosen(next)
   }
   const toggle = (): void => {
-    const isOn = !isLit
-    // A light that does not obey stays as it is.
-    void camera?.light?.(isOn).then(
-      () => setLit(isOn),
-      () => undefined,
-    )
+    remember('torch', isLit ? 'off' : 'on')
+    if (camera !== null) void lightUp(camera, !isLit).then((obeys) => obeys && setLit(!isLit))
   }
   return {
     video,
@@ -62,6 +62,14 @@ export function useCamera(isWanted: boolean): Camera {
     retry: () => setAttempt((before) => before + 1),
   }
 }
+
+/** Whether the light obeyed; one that does not stays as it is. */
+const lightUp = async ({ light }: CameraStream, isOn: boolean): Promise<boolean> =>
+  light !== null &&
+  light(isOn).then(
+    () => true,
+    () => false,
+  )
 
 interface Opening {
   readonly deviceId: string | null

@@ -1,181 +1,146 @@
-import type { ScanResult } from '@turnout/contract/check-in/door.ts'
 import type { CheckInAction } from '@turnout/contract/enums.ts'
 import { m } from '@turnout/messages/generated/messages.js'
-import { useEffect, useRef, useState } from 'react'
-import { randomId } from '../../api/random-id.ts'
-import { type DoorFailure, type Scanned, sendScan, undoScan } from './door-calls.ts'
+import { useRef } from 'react'
+import { remember, remembered } from './door-memory.ts'
 import { signal } from './door-signals.ts'
-import type { DoorClock } from './door-words.ts'
-import { createScanGate } from './scan-gate.ts'
-import type { LiveList } from './use-live-list.ts'
-import { type VerdictAct, type VerdictScreen, verdictScreenOf } from './verdict-screen.ts'
+import type { Correction, DoorEngine, GuestRow, LocalVerdict, Scanned, ScanWish } from './engine/door-engine.ts'
+import { type Burst, readingsOf } from './keyboard-burst.ts'
+import { type Direction, type DoorSetting, type Telling, useTelling } from './use-telling.ts'
+import type { VerdictAct } from './verdict-screen.ts'
 
-/** The last one who came in at this phone. */
-export interface LastScan {
-  readonly name: string
-  readonly tier: string
-  readonly checkInId: string
-  readonly publicId: string
-  /** Milliseconds. */
-  readonly at: number
-}
+const ACTIONS: Readonly<Record<Direction, CheckInAction>> = { in: 'check-in', out: 'check-out' }
 
-interface Shown {
-  readonly scanned: Scanned
-  readonly result: ScanResult
-  readonly screen: VerdictScreen
-}
-
-interface Asking {
-  readonly action?: CheckInAction
-  readonly asksIfUnpaid?: boolean
-  /** Good news of a pick from the list shows in its row, not over the whole screen. */
-  readonly isQuiet?: boolean
-}
-
-interface DoorSetting extends DoorClock {
-  readonly live: LiveList
-  readonly currency: string
-  readonly sound: boolean
-}
-
-/** What was scanned, what came of it, and what staff do about it. */
-export function useVerdicts({ live, currency, sound, locale, timeZone }: DoorSetting) {
-  const [shown, setShown] = useState<Shown | null>(null)
-  const [last, setLast] = useState<LastScan | null>(null)
-  const [notice, setNotice] = useNotice()
-  const [gate] = useState(createScanGate)
-  const sending = useSending(live)
-
-  const settle = (scanned: Scanned, result: ScanResult, isQuiet: boolean): void => {
-    const screen = verdictScreenOf(result, { locale, timeZone, currency, now: Date.now() })
-    signal(screen.tone, { sound })
-    const entered = result.verdict === 'ADMITTED' ? lastOf(result) : null
-    if (entered !== null) setLast(entered)
-    setShown(isQuiet && entered !== null ? null : { scanned, result, screen })
-    setNotice(isQuiet && entered !== null ? m.check_in_door_is_in({ name: entered.name }) : '')
-  }
-  const send = async (scanned: Scanned, asking: Asking = {}): Promise<ScanResult | null> => {
-    const answer = await sending.send(scanned, asking)
-    if (answer === null) return null
-    if ('failed' in answer) {
-      setNotice(failureWords(answer))
-      return null
-    }
-    settle(scanned, answer.value.result, asking.isQuiet === true)
-    return answer.value.result
-  }
-  const dismiss = (): void => {
-    if (shown !== null) gate.rest(textOf(shown.scanned), Date.now())
-    setShown(null)
-  }
+/** What is scanned, picked and taken back at this phone, and what staff are told of it. */
+export function useVerdicts(setting: DoorSetting) {
+  const { engine, direction, sound } = setting
+  const telling = useTelling(setting)
+  const inTurn = useTurns()
+  const judge = (what: Scanned, wish: Partial<ScanWish> = {}): Promise<LocalVerdict> =>
+    engine.scan(what, { action: ACTIONS[direction], asksIfUnpaid: true, seenAtMs: performance.now(), ...wish })
+  const acting: Acting = { engine, telling, sound, inTurn, judge }
+  const { shown, last, notice, draw, dismiss } = telling
   return {
     shown,
     last,
     notice,
-    isBusy: sending.isBusy,
+    direction,
+    /** The screen of a verdict. */
+    draw,
     dismiss,
-    /** A reading of the camera or of a hand scanner. */
-    read(text: string): void {
-      if (sending.isRunning() || shown !== null || !gate.passes(text, Date.now())) return
-      gate.rest(text, Date.now())
-      void send({ code: text })
-    },
-    /** A pick from the guest list. */
-    admit: (publicId: string): Promise<ScanResult | null> => send({ public_id: publicId }, { isQuiet: true }),
+    /** Who came with the last one and is not inside yet. */
+    others: last === null || last.went === 'out' ? [] : stillOutside(engine, last.publicId),
+    read: useReading(acting),
+    ...readingActs(acting),
+    ...guestActs(acting),
     choose(act: VerdictAct): void {
       if (shown === null) return
-      if (act === 'pay') void send(shown.scanned, { action: 'check-in-and-mark-order-as-paid' })
-      else if (act === 'later') void send(shown.scanned, { asksIfUnpaid: false })
+      const again = (wish: Partial<ScanWish>): void =>
+        inTurn(async () => telling.settle(shown.what, await judge(shown.what, wish)))
+      if (act === 'pay') again({ action: 'check-in-and-mark-order-as-paid' })
+      else if (act === 'later') again({ asksIfUnpaid: false })
       else dismiss()
     },
-    /** Takes an admission back; whether it is no more. */
-    async undo(checkInId: string, name: string): Promise<boolean> {
-      const answer = await undoScan(live.list.short_id, checkInId)
-      live.hear(answer)
-      setNotice('failed' in answer ? failureWords(answer) : m.check_in_door_is_out({ name }))
-      if ('value' in answer && last?.checkInId === checkInId) setLast(null)
-      await live.refresh()
-      return 'value' in answer
+    /** Draws what the server said about an earlier guest. */
+    showCorrection({ told, result }: Correction): void {
+      telling.show(told.public_id === null ? { code: told.code ?? '' } : { publicId: told.public_id }, result)
+      engine.seeCorrection()
     },
   }
 }
 
 export type Verdicts = ReturnType<typeof useVerdicts>
 
-const textOf = (scanned: Scanned): string => ('code' in scanned ? scanned.code : scanned.public_id)
+interface Acting {
+  readonly engine: DoorEngine
+  readonly telling: Telling
+  readonly sound: boolean
+  /** Acts in the order they were asked for, one at a time. */
+  readonly inTurn: (act: () => Promise<void>) => void
+  readonly judge: (what: Scanned, wish?: Partial<ScanWish>) => Promise<LocalVerdict>
+}
 
-const failureWords = (failure: DoorFailure): string =>
-  failure.failed === 'refused' ? failure.message : m.check_in_door_no_answer()
-
-/** One scan at a time: admission waits for the server. null: another one was still on its way. */
-function useSending(live: LiveList) {
-  const [isBusy, setBusy] = useState(false)
-  const running = useRef(false)
-  const unanswered = useUnanswered()
-  const send = async (scanned: Scanned, { action = 'check-in', asksIfUnpaid = true }: Asking) => {
-    if (running.current) return null
-    running.current = true
-    setBusy(true)
-    const key = `${action} ${asksIfUnpaid} ${textOf(scanned)}`
-    const scan = { scanned, action, asksIfUnpaid, scanId: unanswered.idOf(key) }
-    const answer = await sendScan(live.list.short_id, scan)
-    running.current = false
-    setBusy(false)
-    live.hear(answer)
-    if ('value' in answer) {
-      unanswered.forget(key)
-      live.setInside(answer.value.checkedIn)
-    }
-    return answer
+/** A reading of the camera; `seenAtMs` by `performance.now()`. While a verdict is on the screen the camera waits. */
+function useReading({ telling, judge }: Acting): (text: string, seenAtMs: number) => void {
+  const isJudging = useRef(false)
+  const { shown, gate, settle } = telling
+  return (text, seenAtMs) => {
+    if (isJudging.current || shown !== null || !gate.passes(text, Date.now())) return
+    isJudging.current = true
+    gate.rest(text, Date.now())
+    void judge({ code: text }, { seenAtMs }).then((result) => {
+      isJudging.current = false
+      settle({ code: text }, result)
+    })
   }
-  return { isBusy, isRunning: () => running.current, send }
 }
 
-/** News stays this long; milliseconds. */
-const NOTICE_MS = 6000
-
-/** What came of the last act, in a sentence, for a while. */
-function useNotice(): [string, (text: string) => void] {
-  const [notice, setNotice] = useState('')
-  useEffect(() => {
-    if (notice === '') return undefined
-    const timer = setTimeout(() => setNotice(''), NOTICE_MS)
-    return () => clearTimeout(timer)
-  }, [notice])
-  return [notice, setNotice]
-}
-
-/** Ids of scans that got no answer: trying again is the same scan, so whoever did come in is not told "already in". */
-function useUnanswered() {
-  const ids = useRef(new Map<string, string>())
+function readingActs({ engine, telling: { gate, settle }, inTurn, judge }: Acting) {
   return {
-    idOf(key: string): string {
-      const id = ids.current.get(key) ?? randomId()
-      ids.current.set(key, id)
-      return id
+    /** A reading of a hand scanner: one press of its trigger is one scan, also while a verdict is shown. */
+    readKeys: (burst: Burst): void =>
+      inTurn(async () => {
+        const readings = readingsOf(burst, remembered('layout') === 'placed' ? 'placed' : 'typed')
+        for (const [at, { text, layout }] of readings.entries()) {
+          if (!gate.passes(text, Date.now())) return
+          gate.rest(text, Date.now())
+          const result = await judge({ code: text }, { seenAtMs: burst.beganAt })
+          const isRead = result.verdict !== 'UNKNOWN'
+          if (isRead && readings.length > 1) remember('layout', layout)
+          if (isRead || at === readings.length - 1) return settle({ code: text }, result)
+        }
+      }),
+    /** A code or a reference that somebody typed. */
+    type(text: string): void {
+      const reference = text.toUpperCase()
+      const what = engine.guest(reference) === null ? { code: text } : { publicId: reference }
+      inTurn(async () => settle(what, await judge(what)))
     },
-    forget: (key: string): boolean => ids.current.delete(key),
   }
 }
 
-function lastOf({ attendee, check_in }: ScanResult): LastScan | null {
-  if (attendee === null || check_in === null) return null
+function guestActs({ engine, telling, sound, inTurn, judge }: Acting) {
+  const pick = (publicId: string, wish?: Partial<ScanWish>): void =>
+    inTurn(async () => telling.settle({ publicId }, await judge({ publicId }, wish), true))
   return {
-    name: `${attendee.first_name} ${attendee.last_name}`,
-    tier: attendee.product_title,
-    checkInId: check_in.short_id,
-    publicId: attendee.public_id,
-    at: Date.now(),
+    /** A pick from the guest list; good news shows in its row, not over the whole screen. */
+    pick: (publicId: string): void => pick(publicId),
+    /** The way back of a check-out. */
+    readmit: (publicId: string): void => pick(publicId, { action: 'check-in' }),
+    /** Checks in everybody of `guests`; whoever may not come in is shown. */
+    pickAll: (guests: readonly GuestRow[]): void =>
+      inTurn(async () => {
+        telling.dismiss()
+        const results: LocalVerdict[] = []
+        for (const { public_id } of guests) results.push(await judge({ publicId: public_id }, { action: 'check-in' }))
+        const refused = results.find(({ verdict }) => verdict !== 'ADMITTED')
+        if (refused !== undefined) return telling.settle({ publicId: refused.attendee?.public_id ?? '' }, refused)
+        signal('ok', { sound })
+        telling.say(m.check_in_door_all_in({ count: results.length }))
+      }),
+    /** Takes the admission of a guest back. */
+    undo: (publicId: string, name: string): void =>
+      inTurn(async () => {
+        const outcome = await engine.undo(publicId)
+        telling.say(UNDONE[outcome](name))
+        telling.forget(publicId)
+      }),
   }
 }
 
-/** The time, in milliseconds, again every so often; for words like "4 min ago". */
-export function useNow(everyMs: number): number {
-  const [now, setNow] = useState(() => Date.now())
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), everyMs)
-    return () => clearInterval(timer)
-  }, [everyMs])
-  return now
+const UNDONE: Readonly<Record<'undone' | 'not_inside' | 'closed', (name: string) => string>> = {
+  undone: (name) => m.check_in_door_is_out({ name }),
+  not_inside: (name) => m.check_in_door_is_not_inside({ name }),
+  closed: () => m.check_in_door_undo_closed(),
 }
+
+function useTurns(): (act: () => Promise<void>) => void {
+  const tail = useRef(Promise.resolve())
+  return (act) => {
+    tail.current = tail.current.then(act)
+  }
+}
+
+const stillOutside = (engine: DoorEngine, publicId: string): readonly GuestRow[] =>
+  engine
+    .party(publicId)
+    .filter((one) => one.public_id !== publicId && one.check_in === null && one.status !== 'CANCELLED')

@@ -3,7 +3,13 @@ import type { ScanResult } from '@turnout/contract/check-in/door.ts'
 import { expect, test } from 'vitest'
 import { verdictScreenOf } from './verdict-screen.ts'
 
-const at = { locale: 'en', timeZone: 'Europe/Lisbon', now: Date.parse('2027-06-12T18:16:00Z'), currency: 'EUR' }
+const at = {
+  locale: 'en',
+  timeZone: 'Europe/Lisbon',
+  now: Date.parse('2027-06-12T18:16:00Z'),
+  currency: 'EUR',
+  party: null,
+}
 const mira = {
   public_id: 'A-7Q2M9XK4',
   first_name: 'Mira',
@@ -29,13 +35,13 @@ const result: ScanResult = {
 }
 const screen = (over: Partial<ScanResult>) => verdictScreenOf({ ...result, ...over }, at)
 
-test('only what staff wanted is green, and only an admission goes by itself', () => {
+test('only an admission is green, and only good news goes by itself', () => {
   const green = SCAN_VERDICTS.filter((verdict) => screen({ verdict }).tone === 'ok')
   const fleeting = SCAN_VERDICTS.filter((verdict) => screen({ verdict }).closesItself)
-  expect([green, fleeting]).toEqual([['ADMITTED', 'CHECKED_OUT', 'UNDONE'], ['ADMITTED']])
+  expect([green, fleeting]).toEqual([['ADMITTED'], ['ADMITTED', 'CHECKED_OUT', 'UNDONE']])
 })
 
-test('only an unpaid ticket is orange, everything else that is refused is red', () => {
+test('who leaves is blue, an unpaid ticket orange, everything else that is refused red', () => {
   const tones = Object.fromEntries(SCAN_VERDICTS.map((verdict) => [verdict, screen({ verdict }).tone]))
   expect(tones).toEqual({
     ADMITTED: 'ok',
@@ -47,8 +53,8 @@ test('only an unpaid ticket is orange, everything else that is refused is red', 
     UNKNOWN: 'no',
     LIST_NOT_ACTIVE: 'no',
     LIST_EXPIRED: 'no',
-    CHECKED_OUT: 'ok',
-    UNDONE: 'ok',
+    CHECKED_OUT: 'out',
+    UNDONE: 'out',
     NOT_INSIDE: 'no',
   })
 })
@@ -94,6 +100,12 @@ test('somebody who was let in owing, or has just paid, is shown so', () => {
   expect(screen({ is_unpaid: true, amount_due: 40.5 }).facts).toEqual([{ label: 'Still due', value: '€40.50' }])
   expect(screen({ marked_as_paid: true }).facts).toEqual([{ label: 'Payment', value: 'Paid now' }])
   expect(screen({}).facts).toEqual([])
+})
+
+test('who came together is counted, somebody alone is not', () => {
+  const of = (party: { inside: number; total: number } | null) => verdictScreenOf(result, { ...at, party }).facts
+  expect(of({ inside: 1, total: 4 })).toEqual([{ label: 'In this order', value: '1 of 4' }])
+  expect([of({ inside: 1, total: 1 }), of(null)]).toEqual([[], []])
 })
 
 test('the tier is part of the ticket', () => {

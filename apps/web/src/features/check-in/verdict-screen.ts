@@ -3,8 +3,8 @@ import { m } from '@turnout/messages/generated/messages.js'
 import { formatMoney } from '../../public/format.ts'
 import { type DoorClock, whenWords } from './door-words.ts'
 
-/** Colour, shape, sound and buzz of a verdict hang together: green circle, red square, orange triangle. */
-export type VerdictTone = 'ok' | 'no' | 'pay'
+/** Colour, shape, sound and buzz of a verdict hang together: green circle, blue diamond, red square, orange triangle. */
+export type VerdictTone = 'ok' | 'out' | 'no' | 'pay'
 
 /** What staff can do about a verdict, first the likely one. */
 export type VerdictAct = 'next' | 'guest' | 'pay' | 'later' | 'cancel'
@@ -31,55 +31,72 @@ interface At extends DoorClock {
   readonly now: number
   /** ISO 4217. */
   readonly currency: string
+  /** Who came together: how many of them are inside, the guest too, and how many there are. null: alone, or not known. */
+  readonly party: { readonly inside: number; readonly total: number } | null
 }
 
 /** The screen for the verdict on one scan. */
 export function verdictScreenOf(result: ScanResult, at: At): VerdictScreen {
-  const { verdict, attendee } = result
-  const who = attendee && `${attendee.first_name} ${attendee.last_name}`
-  const acts: readonly VerdictAct[] = attendee ? ['next', 'guest'] : ['next']
-  const refused = { who, tone: 'no', acts, closesItself: false } as const
-  const facts = ticketFacts(result)
-  switch (verdict) {
-    case 'ADMITTED':
-      return { ...admitted(result, at), who }
-    case 'ALREADY_ADMITTED':
-      return { ...refused, title: m.check_in_door_already_in(), what: result.text, facts: insideFacts(result, at) }
-    case 'UNPAID':
-      return { ...unpaid(result, at), who }
-    case 'NOT_ON_LIST':
-      return { ...refused, title: m.check_in_door_not_on_list(), what: result.text, facts }
-    case 'CANCELLED':
-      return { ...refused, title: m.check_in_door_cancelled(), what: result.text, facts }
-    case 'REVOKED':
-      return { ...refused, title: m.check_in_door_replaced(), what: result.text, facts }
-    case 'UNKNOWN':
-      return { ...refused, title: m.check_in_door_not_found(), what: result.text, facts: [] }
-    case 'LIST_NOT_ACTIVE':
-      return { ...refused, title: m.check_in_door_not_open(), what: result.text, facts: [] }
-    case 'LIST_EXPIRED':
-      return { ...refused, title: m.check_in_door_closed(), what: result.text, facts: [] }
-    case 'CHECKED_OUT':
-      return { ...refused, tone: 'ok', title: m.check_in_door_checked_out(), what: tierOf(result), facts: [] }
-    case 'UNDONE':
-      return { ...refused, tone: 'ok', title: m.check_in_door_taken_back(), what: tierOf(result), facts: [] }
-    case 'NOT_INSIDE':
-      return { ...refused, title: m.check_in_door_not_inside(), what: result.text, facts }
-  }
+  const who = result.attendee && `${result.attendee.first_name} ${result.attendee.last_name}`
+  return { ...withoutName(result, at), who }
+}
+
+function withoutName(result: ScanResult, at: At): WithoutName {
+  const { verdict } = result
+  if (verdict === 'ADMITTED') return admitted(result, at)
+  if (verdict === 'CHECKED_OUT') return passed('out', m.check_in_door_checked_out(), result)
+  if (verdict === 'UNDONE') return passed('out', m.check_in_door_taken_back(), result)
+  return verdict === 'UNPAID' ? unpaid(result, at) : refused(verdict, result, at)
 }
 
 type WithoutName = Omit<VerdictScreen, 'who'>
+type RefusedVerdict = Exclude<ScanResult['verdict'], 'ADMITTED' | 'CHECKED_OUT' | 'UNDONE' | 'UNPAID'>
+
+function refused(verdict: RefusedVerdict, result: ScanResult, at: At): WithoutName {
+  return {
+    tone: 'no',
+    title: REFUSALS[verdict](),
+    what: result.text,
+    facts: verdict === 'ALREADY_ADMITTED' ? insideFacts(result, at) : ticketFacts(result),
+    acts: result.attendee ? ['next', 'guest'] : ['next'],
+    closesItself: false,
+  }
+}
+
+const REFUSALS: Readonly<Record<RefusedVerdict, () => string>> = {
+  ALREADY_ADMITTED: m.check_in_door_already_in,
+  NOT_ON_LIST: m.check_in_door_not_on_list,
+  CANCELLED: m.check_in_door_cancelled,
+  REVOKED: m.check_in_door_replaced,
+  UNKNOWN: m.check_in_door_not_found,
+  LIST_NOT_ACTIVE: m.check_in_door_not_open,
+  LIST_EXPIRED: m.check_in_door_closed,
+  NOT_INSIDE: m.check_in_door_not_inside,
+}
+
+/** Good news: goes by itself. */
+const passed = (tone: 'ok' | 'out', title: string, result: ScanResult): WithoutName => ({
+  tone,
+  title,
+  what: tierOf(result),
+  facts: [],
+  acts: ['next'],
+  closesItself: true,
+})
 
 function admitted(result: ScanResult, at: At): WithoutName {
-  const facts = paymentFacts(result, at)
-  return {
-    tone: 'ok',
-    title: m.check_in_door_come_in(),
-    what: tierOf(result),
-    facts,
-    acts: ['next'],
-    closesItself: true,
-  }
+  const facts = [...partyFacts(at), ...paymentFacts(result, at)]
+  return { ...passed('ok', m.check_in_door_come_in(), result), facts }
+}
+
+function partyFacts({ party }: At): VerdictScreen['facts'] {
+  if (party === null || party.total < 2) return []
+  return [
+    {
+      label: m.check_in_door_in_order(),
+      value: m.check_in_door_in_order_of({ at: party.inside, total: party.total }),
+    },
+  ]
 }
 
 function paymentFacts(result: ScanResult, at: At): VerdictScreen['facts'] {
@@ -130,3 +147,7 @@ function insideFacts(result: ScanResult, at: At): VerdictScreen['facts'] {
     ...ticketFacts(result),
   ]
 }
+
+/** The same screen for somebody who hears it. */
+export const spokenWords = ({ title, who, what, facts }: VerdictScreen): string =>
+  [title, who, what, ...facts.map(({ label, value }) => `${label} ${value}`)].filter(Boolean).join('. ')

@@ -1,13 +1,25 @@
 import { m } from '@turnout/messages/generated/messages.js'
-import { CameraOff } from 'lucide-react'
+import {
+  Camera,
+  CameraOff,
+  EllipsisVertical,
+  LetterText,
+  Lock,
+  RefreshCw,
+  Settings,
+  SlidersHorizontal,
+  ToggleRight,
+} from 'lucide-react'
+import { cameraBrowserOf, cameraStepsOf, type StepPicture } from '../../camera-steps.ts'
 import type { CameraProblem } from '../../camera-stream.ts'
 import button from './door-button.module.css'
 import css from './CameraHelp.module.css'
+import type { DoorWay } from './DoorStart.tsx'
 
 interface CameraHelpProps {
   readonly problem: CameraProblem
   readonly onRetry: () => void
-  readonly onGuests: () => void
+  readonly onWay: (way: DoorWay) => void
 }
 
 const titleOf = (problem: CameraProblem): string => {
@@ -23,44 +35,51 @@ const titleOf = (problem: CameraProblem): string => {
   }
 }
 
-const stepsOf = (problem: CameraProblem): readonly string[] => {
-  switch (problem) {
-    case 'denied':
-      return [m.check_in_door_allow_step_1(), m.check_in_door_allow_step_2(), m.check_in_door_allow_step_3()]
-    case 'missing':
-      return [m.check_in_door_missing_step()]
-    case 'busy':
-      return [m.check_in_door_busy_step()]
-    case 'insecure':
-      return [m.check_in_door_insecure_step()]
-  }
+const PICTURES: Readonly<Record<StepPicture, typeof Camera>> = {
+  'page-menu': LetterText,
+  lock: SlidersHorizontal,
+  menu: EllipsisVertical,
+  settings: Settings,
+  camera: Camera,
+  allow: ToggleRight,
+  reload: RefreshCw,
 }
 
-/** No picture: why, how to get one, and the way that needs none. */
-export function CameraHelp({ problem, onRetry, onGuests }: CameraHelpProps) {
-  const steps = stepsOf(problem)
+/** No picture: why, how to get one in this browser, and the ways that need none. */
+export function CameraHelp({ problem, onRetry, onWay }: CameraHelpProps) {
+  const steps = cameraStepsOf(problem, cameraBrowserOf(navigator.userAgent, navigator.maxTouchPoints))
+  const Title = problem === 'insecure' ? Lock : CameraOff
   return (
     <main className={css.help}>
       <div className={css.card} role="alert">
-        <CameraOff size={44} strokeWidth={1.5} aria-hidden />
+        <Title size={44} strokeWidth={1.5} aria-hidden />
         <h2>{titleOf(problem)}</h2>
-        {steps.length === 1 ? (
-          <p>{steps[0]}</p>
-        ) : (
-          <ol>
-            {steps.map((step) => (
-              <li key={step}>{step}</li>
-            ))}
-          </ol>
-        )}
+        <ol>
+          {steps.map(({ picture, text }) => {
+            const Picture = PICTURES[picture]
+            return (
+              <li key={text}>
+                <span aria-hidden="true">
+                  <Picture size={20} strokeWidth={2} />
+                </span>
+                {text}
+              </li>
+            )
+          })}
+        </ol>
       </div>
       <div className={css.acts}>
         <button type="button" className={button.main} onClick={onRetry}>
           {m.check_in_door_try_camera()}
         </button>
-        <button type="button" className={button.second} onClick={onGuests}>
-          {m.check_in_door_use_guest_list()}
-        </button>
+        <div className={css.pair}>
+          <button type="button" className={button.second} onClick={() => onWay('guests')}>
+            {m.check_in_door_use_guest_list()}
+          </button>
+          <button type="button" className={button.second} onClick={() => onWay('hand')}>
+            {m.check_in_door_hand_scanner()}
+          </button>
+        </div>
       </div>
     </main>
   )

@@ -1,41 +1,34 @@
 import { m } from '@turnout/messages/generated/messages.js'
-import { CalendarX, Clock, DoorClosed } from 'lucide-react'
-import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import { CalendarX, Clock, CloudOff, DoorClosed, LoaderCircle, Trash2 } from 'lucide-react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { formatDate } from '../../../../public/format.ts'
 import { countdownText } from '../../door-words.ts'
-import type { LiveList } from '../../use-live-list.ts'
+import type { KnownDoor } from '../../door-state.ts'
 import css from './ClosedDoor.module.css'
+import button from './door-button.module.css'
 
-interface ClosedDoorProps {
-  readonly live: LiveList
-  /** ISO 8601: when the server answered. */
-  readonly serverNow: string
-  readonly locale: string
-}
+const BIG = { size: 56, strokeWidth: 1.4, 'aria-hidden': true } as const
 
 /** Before a list opens, with a clock that opens it, and after it has expired. */
-export function ClosedDoor({ live, serverNow, locale }: ClosedDoorProps) {
-  const { list } = live
+export function ClosedDoor({ state, locale }: { state: KnownDoor; locale: string }) {
+  const { list } = state
   const zone = { locale, timeZone: list.event.timezone }
   const where = `${list.name} · ${list.event.title}`
-  if (list.is_expired) {
+  if (state.window === 'EXPIRED') {
     const expired = list.expires_at === null ? '' : formatDate(list.expires_at, 'moment', zone)
     return (
-      <Card
-        icon={<CalendarX size={56} strokeWidth={1.4} aria-hidden />}
-        title={m.check_in_door_expired()}
-        where={where}
-      >
+      <Card icon={<CalendarX {...BIG} />} title={m.check_in_door_expired()} where={where}>
         <p>{m.check_in_door_expired_text({ time: expired })}</p>
+        {state.waiting > 0 && <p className={css.note}>{m.check_in_door_sending({ count: state.waiting })}</p>}
       </Card>
     )
   }
   const opens = list.activates_at
   return (
-    <Card icon={<Clock size={56} strokeWidth={1.4} aria-hidden />} title={m.check_in_door_not_active()} where={where}>
+    <Card icon={<Clock {...BIG} />} title={m.check_in_door_not_active()} where={where}>
       {opens !== null && (
         <>
-          <Countdown until={opens} serverNow={serverNow} onOver={live.refresh} />
+          <Countdown until={opens} firstNow={list.now} clockAheadMs={state.clockAheadMs} />
           <p>{m.check_in_door_opens({ time: formatDate(opens, 'moment', zone) })}</p>
         </>
       )}
@@ -46,19 +39,15 @@ export function ClosedDoor({ live, serverNow, locale }: ClosedDoorProps) {
 
 const SECOND_MS = 1000
 
-/** Counts down by the server's clock and asks the server when it is over, again each second until the list is open. */
-function Countdown({ until, serverNow, onOver }: { until: string; serverNow: string; onOver: () => Promise<void> }) {
-  const [left, setLeft] = useState(() => Date.parse(until) - Date.parse(serverNow))
-  const over = useEffectEvent(() => void onOver())
+/** Counts down by the server's clock; the engine opens the list when it is over. */
+function Countdown({ until, firstNow, clockAheadMs }: { until: string; firstNow: string; clockAheadMs: number }) {
+  const [left, setLeft] = useState(() => Date.parse(until) - Date.parse(firstNow))
   useEffect(() => {
-    const [ahead, began] = [Date.parse(until) - Date.parse(serverNow), performance.now()]
-    const timer = setInterval(() => {
-      const now = ahead - (performance.now() - began)
-      setLeft(now)
-      if (now <= 0) over()
-    }, SECOND_MS)
+    const look = (): void => setLeft(Date.parse(until) - Date.now() - clockAheadMs)
+    const timer = setInterval(look, SECOND_MS)
+    look()
     return () => clearInterval(timer)
-  }, [until, serverNow])
+  }, [until, clockAheadMs])
   return (
     <p className={css.clock} role="timer">
       {countdownText(left)}
@@ -66,11 +55,47 @@ function Countdown({ until, serverNow, onOver }: { until: string; serverNow: str
   )
 }
 
-/** For an address that opens nothing: a wrong one and a deleted list look the same. */
-export function MissingDoor() {
+interface MissingDoorProps {
+  /** Check-ins that wait on this phone. */
+  readonly waiting: number
+  /** The link opened this list before. */
+  readonly wasKnown: boolean
+}
+
+/** For an address that opens nothing: a wrong one, a rotated one and a deleted list look the same. */
+export function MissingDoor({ waiting, wasKnown }: MissingDoorProps) {
   return (
-    <Card icon={<DoorClosed size={56} strokeWidth={1.4} aria-hidden />} title={m.check_in_door_missing()}>
-      <p>{m.check_in_door_missing_text()}</p>
+    <Card icon={<DoorClosed {...BIG} />} title={wasKnown ? m.check_in_door_gone() : m.check_in_door_missing()}>
+      <p>{wasKnown ? m.check_in_door_gone_text() : m.check_in_door_missing_text()}</p>
+      {waiting > 0 && <p className={css.note}>{m.check_in_door_missing_waiting({ count: waiting })}</p>}
+    </Card>
+  )
+}
+
+/** Nothing is known of the list yet: it is being asked for, or there is no network to ask. */
+export function UnknownDoor({ isOnline, onRetry }: { isOnline: boolean; onRetry: () => void }) {
+  if (isOnline) {
+    return (
+      <Card icon={<LoaderCircle {...BIG} />} title={m.check_in_door_opening()}>
+        <p role="status">{m.check_in_door_wait()}</p>
+      </Card>
+    )
+  }
+  return (
+    <Card icon={<CloudOff {...BIG} />} title={m.check_in_door_cold()}>
+      <p role="status">{m.check_in_door_cold_text()}</p>
+      <button type="button" className={button.main} onClick={onRetry}>
+        {m.check_in_door_try_again()}
+      </button>
+    </Card>
+  )
+}
+
+/** After the list was removed from this phone. */
+export function ForgottenDoor() {
+  return (
+    <Card icon={<Trash2 {...BIG} />} title={m.check_in_door_forgotten()}>
+      <p role="status">{m.check_in_door_forgotten_text()}</p>
     </Card>
   )
 }

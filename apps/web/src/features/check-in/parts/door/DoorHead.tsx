@@ -1,28 +1,34 @@
-import type { DoorList } from '@turnout/contract/check-in/door.ts'
 import { m } from '@turnout/messages/generated/messages.js'
+import type { ReactNode } from 'react'
+import { countWords } from '../../door-words.ts'
+import type { KnownDoor } from '../../door-state.ts'
 import css from './DoorHead.module.css'
 
 interface DoorHeadProps {
-  readonly list: DoorList
+  readonly state: KnownDoor
+  readonly locale: string
   /** What stands after the event's name, for example "ready to scan". */
-  readonly state?: string | undefined
+  readonly note?: string | undefined
   /** On a verdict: no event, no meter. */
   readonly isBare?: boolean
+  /** Beneath: the direction, and what must be known now. */
+  readonly children?: ReactNode
 }
 
 /** Which door, and how many are in. */
-export function DoorHead({ list, state, isBare }: DoorHeadProps) {
-  const { checked_in_attendees: inside, total_attendees: total } = list
+export function DoorHead({ state, locale, note, isBare, children }: DoorHeadProps) {
+  const { list, inside } = state
+  const total = list.total_attendees
   const share = total === 0 ? 0 : Math.min(1, inside / total)
   return (
     <header className={css.wrap}>
       <div className={css.head}>
         <div className={css.names}>
           <h1>{list.name}</h1>
-          {isBare !== true && <p>{state === undefined ? list.event.title : `${list.event.title} · ${state}`}</p>}
+          {isBare !== true && <p>{note === undefined ? list.event.title : `${list.event.title} · ${note}`}</p>}
         </div>
         <p className={css.count}>
-          <b>{inside}</b> <span>{m.check_in_door_of_in({ total })}</span>
+          <b>{countWords(inside, locale)}</b> <span>{m.check_in_door_of_in({ total: countWords(total, locale) })}</span>
         </p>
       </div>
       {isBare !== true && (
@@ -30,6 +36,7 @@ export function DoorHead({ list, state, isBare }: DoorHeadProps) {
           <i style={{ inlineSize: `${share * 100}%` }} />
         </div>
       )}
+      {children}
     </header>
   )
 }

@@ -1,37 +1,62 @@
-import type { DoorList } from '@turnout/contract/check-in/door.ts'
 import { m } from '@turnout/messages/generated/messages.js'
-import { ScanLine, Search } from 'lucide-react'
+import { ScanBarcode, ScanLine, Search } from 'lucide-react'
+import type { KnownDoor } from '../../door-state.ts'
+import type { DoorEngine } from '../../engine/door-engine.ts'
 import button from './door-button.module.css'
 import { DoorHead } from './DoorHead.tsx'
 import css from './DoorStart.module.css'
-import type { DoorView } from './DoorTabs.tsx'
+import { GateName } from './GateName.tsx'
+import { ListProgress } from './ListProgress.tsx'
 
-/** The first look: which door this is, what staff should know, and the way to the camera. */
-export function DoorStart({ list, onGo }: { list: DoorList; onGo: (view: DoorView) => void }) {
+export type DoorWay = 'camera' | 'hand' | 'guests'
+
+interface DoorStartProps {
+  readonly engine: DoorEngine | null
+  readonly state: KnownDoor
+  readonly locale: string
+  readonly onWay: (way: DoorWay) => void
+}
+
+/** The first look: which door this is, what staff should know, and the ways to begin. */
+export function DoorStart({ engine, state, locale, onWay }: DoorStartProps) {
+  const { list } = state
+  const isEmpty = list.total_attendees === 0 && state.isReady && state.loaded.total === 0
   return (
     <>
-      <DoorHead list={list} />
+      <DoorHead state={state} locale={locale} />
       <main className={css.start}>
         <div className={css.frame} aria-hidden="true">
           <ScanLine size={72} strokeWidth={1.2} />
         </div>
         <h2>{m.check_in_door_start_title()}</h2>
+        {isEmpty ? (
+          <p className={css.hint}>{m.check_in_door_list_empty()}</p>
+        ) : (
+          <ListProgress state={state} locale={locale} />
+        )}
         {list.description !== null && (
           <div className={css.note}>
             <h3>{m.check_in_door_staff_note()}</h3>
             <p>{list.description}</p>
           </div>
         )}
-        <p className={css.hint}>{m.check_in_door_start_hint()}</p>
+        <GateName engine={engine} name={state.device} />
         <div className={css.acts}>
-          <button type="button" className={button.main} onClick={() => onGo('scan')}>
+          <button type="button" className={button.main} onClick={() => onWay('camera')}>
             <ScanLine size={22} strokeWidth={1.8} aria-hidden />
             {m.check_in_door_start()}
           </button>
-          <button type="button" className={button.second} onClick={() => onGo('guests')}>
-            <Search size={22} strokeWidth={1.8} aria-hidden />
-            {m.check_in_door_use_guest_list()}
-          </button>
+          <p className={css.hint}>{m.check_in_door_start_hint()}</p>
+          <div className={css.pair}>
+            <button type="button" className={button.second} onClick={() => onWay('guests')}>
+              <Search size={22} strokeWidth={1.8} aria-hidden />
+              {m.check_in_door_use_guest_list()}
+            </button>
+            <button type="button" className={button.second} onClick={() => onWay('hand')}>
+              <ScanBarcode size={22} strokeWidth={1.8} aria-hidden />
+              {m.check_in_door_hand_scanner()}
+            </button>
+          </div>
         </div>
         <noscript>
           <p>{m.check_in_door_needs_script()}</p>

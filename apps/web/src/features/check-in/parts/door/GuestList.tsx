@@ -1,59 +1,46 @@
-import type { DoorAttendee } from '@turnout/contract/check-in/door.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { Search } from 'lucide-react'
-import { useGuests } from '../../use-guests.ts'
-import type { LiveList } from '../../use-live-list.ts'
+import { type ReactNode, useDeferredValue, useMemo, useState } from 'react'
+import type { KnownDoor } from '../../door-state.ts'
+import { countWords } from '../../door-words.ts'
+import type { DoorEngine, Found } from '../../engine/door-engine.ts'
 import type { Verdicts } from '../../use-verdicts.ts'
 import { DoorHead } from './DoorHead.tsx'
-import { DoorNotice } from './DoorNotice.tsx'
-import { GuestRow } from './GuestRow.tsx'
 import css from './GuestList.module.css'
+import { GuestRow } from './GuestRow.tsx'
+import { LastEntry } from './LastEntry.tsx'
+import { ListProgress } from './ListProgress.tsx'
 
 interface GuestListProps {
-  readonly live: LiveList
+  readonly engine: DoorEngine
+  readonly state: KnownDoor
   readonly verdicts: Verdicts
+  readonly locale: string
   readonly query: string
   readonly onQuery: (query: string) => void
+  readonly children: ReactNode
 }
 
-/** What a hand scanner types begins like every ticket code. */
-const TYPED_CODE = /^T1\.[A-Z2-7]+$/u
+/** So many rows stand at once, and come with each press below them. */
+const ROWS = 60
 
-/** Everybody of the list, found as one types. A hand scanner may type into the same field. */
-export function GuestList({ live, verdicts, query, onQuery }: GuestListProps) {
-  const guests = useGuests(live, query)
-  const { found } = guests
-  const tierOf = new Map(live.list.products.map(({ id, title }) => [id, title]))
-  const submit = (): void => {
-    if (!TYPED_CODE.test(query.trim())) return
-    verdicts.read(query.trim())
-    onQuery('')
-  }
-  const admit = async (guest: DoorAttendee): Promise<void> => {
-    const result = await verdicts.admit(guest.public_id)
-    const checkIn = result?.check_in
-    if (checkIn) guests.change(guest.public_id, { short_id: checkIn.short_id, checked_in_at: checkIn.checked_in_at })
-  }
-  const undo = async (guest: DoorAttendee): Promise<void> => {
-    if (guest.check_in === undefined) return
-    const name = `${guest.first_name} ${guest.last_name}`
-    if (await verdicts.undo(guest.check_in.short_id, name)) guests.change(guest.public_id, undefined)
-    else guests.again()
-  }
+/** Everybody of the list, found on this phone as one types. */
+export function GuestList({ engine, state, verdicts, locale, query, onQuery, children }: GuestListProps) {
+  const wanted = useDeferredValue(query.trim())
+  const [more, setMore] = useState({ query: '', rows: ROWS })
+  const limit = more.query === wanted ? more.rows : ROWS
+  // The state is not read, but the list behind the engine changed with it.
+  // oxlint-disable-next-line react/exhaustive-deps -- see above
+  const found = useMemo(() => engine.search(wanted, limit), [engine, state, wanted, limit])
+  const titles = new Map(state.list.products.map(({ id, title }) => [id, title]))
   return (
     <>
-      <DoorHead list={live.list} />
-      <DoorNotice live={live} text={verdicts.notice} />
+      <DoorHead state={state} locale={locale}>
+        {children}
+      </DoorHead>
       <main className={css.list}>
         <h2 className="visually-hidden">{m.check_in_door_guest_list()}</h2>
-        <form
-          className={css.search}
-          role="search"
-          onSubmit={(event) => {
-            event.preventDefault()
-            submit()
-          }}
-        >
+        <search className={css.search}>
           <Search size={22} strokeWidth={1.8} aria-hidden />
           <input
             type="search"
@@ -61,56 +48,82 @@ export function GuestList({ live, verdicts, query, onQuery }: GuestListProps) {
             placeholder={m.check_in_door_search()}
             value={query}
             autoComplete="off"
+            spellCheck={false}
             enterKeyHint="search"
             onChange={(event) => onQuery(event.target.value)}
           />
-        </form>
-        <ul className={css.rows} aria-busy={guests.isLoading}>
-          {found?.rows.map((guest) => (
-            <GuestRow
-              key={guest.public_id}
-              guest={guest}
-              tier={tierOf.get(guest.product_id) ?? ''}
-              query={found.query}
-              onAdmit={() => admit(guest)}
-              onUndo={() => undo(guest)}
-            />
-          ))}
-          {found?.hasMore === true && (
-            <li className={css.more}>
-              <button type="button" onClick={guests.more}>
-                {m.check_in_door_more({ count: found.total - found.rows.length })}
+        </search>
+        <div className={css.scroll}>
+          <ul className={css.rows}>
+            {found.rows.map((guest) => (
+              <GuestRow
+                key={guest.public_id}
+                guest={guest}
+                product={titles.get(guest.product_id) ?? ''}
+                query={wanted}
+                clock={{ locale, timeZone: state.list.event.timezone }}
+                verdicts={verdicts}
+              />
+            ))}
+          </ul>
+          {found.total > found.rows.length && (
+            <div className={css.more}>
+              <button type="button" onClick={() => setMore({ query: wanted, rows: limit + ROWS })}>
+                {m.check_in_door_more({ count: Math.min(ROWS, found.total - found.rows.length) })}
               </button>
-            </li>
+            </div>
           )}
-        </ul>
-        <Nothing guests={guests} />
+          <HowMany found={found} state={state} query={wanted} locale={locale} />
+        </div>
+        <LastEntry verdicts={verdicts} locale={locale} />
       </main>
     </>
   )
 }
 
-/** Under the rows: what to do when there are none. */
-function Nothing({ guests }: { guests: ReturnType<typeof useGuests> }) {
-  const { found, hasFailed } = guests
-  if (hasFailed) {
+interface HowManyProps {
+  readonly found: Found
+  readonly state: KnownDoor
+  readonly query: string
+  readonly locale: string
+}
+
+/** Under the rows: how many there are, and what to do when there is nobody. */
+function HowMany({ found, state, query, locale }: HowManyProps) {
+  if (found.total > 0) {
     return (
-      <div className={css.nothing} role="alert">
-        <p>{m.check_in_door_list_failed()}</p>
-        <button type="button" onClick={guests.again}>
-          {m.check_in_door_try_again()}
-        </button>
+      <p className="visually-hidden" role="status">
+        {m.check_in_door_found({ count: found.total })}
+      </p>
+    )
+  }
+  if (query === '' && !state.isReady) {
+    return (
+      <div className={css.nothing}>
+        <ListProgress state={state} locale={locale} />
       </div>
     )
   }
-  if (found === null) return <p className={css.nothing}>{m.check_in_door_list_loading()}</p>
   return (
-    <p className={found.total === 0 ? css.nothing : 'visually-hidden'} role="status">
-      {found.total > 0
-        ? m.check_in_door_found({ count: found.total })
-        : found.query === ''
-          ? m.check_in_door_list_empty()
-          : m.check_in_door_nobody({ query: found.query })}
-    </p>
+    <div className={css.nothing} role="status">
+      {query === '' ? (
+        <>
+          <h3>{m.check_in_door_empty()}</h3>
+          <p>{m.check_in_door_list_empty()}</p>
+        </>
+      ) : (
+        <>
+          <p>{m.check_in_door_nobody({ query })}</p>
+          {!state.isReady && (
+            <p>
+              {m.check_in_door_names_loaded({
+                have: countWords(state.loaded.have, locale),
+                total: countWords(state.loaded.total, locale),
+              })}
+            </p>
+          )}
+        </>
+      )}
+    </div>
   )
 }

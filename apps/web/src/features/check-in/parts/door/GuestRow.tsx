@@ -1,23 +1,24 @@
-import type { DoorAttendee } from '@turnout/contract/check-in/door.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { Check } from 'lucide-react'
-import { useState } from 'react'
-import { matchParts } from '../../door-words.ts'
+import { formatDate } from '../../../../public/format.ts'
+import { type DoorClock, matchParts } from '../../door-words.ts'
+import type { GuestRow as Guest } from '../../engine/door-engine.ts'
+import type { Verdicts } from '../../use-verdicts.ts'
 import css from './GuestRow.module.css'
 
 interface GuestRowProps {
-  readonly guest: DoorAttendee
-  readonly tier: string
+  readonly guest: Guest
+  readonly product: string
   /** What to mark in the name. */
   readonly query: string
-  readonly onAdmit: () => Promise<void>
-  readonly onUndo: () => Promise<void>
+  readonly clock: DoorClock
+  readonly verdicts: Verdicts
 }
 
 /** One guest with the one thing to do about them. */
-export function GuestRow({ guest, tier, query, onAdmit, onUndo }: GuestRowProps) {
-  const name = `${guest.first_name} ${guest.last_name}`
-  const [before, match, after] = matchParts(name, query)
+export function GuestRow({ guest, product, query, clock, verdicts }: GuestRowProps) {
+  const [before, match, after] = matchParts(`${guest.first_name} ${guest.last_name}`, query)
+  const tier = guest.price_label === null ? product : `${product}, ${guest.price_label}`
   return (
     <li className={css.row}>
       <div>
@@ -30,46 +31,57 @@ export function GuestRow({ guest, tier, query, onAdmit, onUndo }: GuestRowProps)
         </b>
         <span>
           {tier} · <bdi>{guest.public_id}</bdi>
-          {guest.status === 'AWAITING_PAYMENT' && <em> · {m.check_in_door_not_paid()}</em>}
+          <State guest={guest} clock={clock} />
         </span>
       </div>
-      {/* Two tickets of one person are told apart by their reference. */}
-      <Act guest={guest} name={`${name}, ${guest.public_id}`} onAdmit={onAdmit} onUndo={onUndo} />
+      <Act guest={guest} verdicts={verdicts} />
     </li>
   )
 }
 
-function Act({ guest, name, onAdmit, onUndo }: Pick<GuestRowProps, 'guest' | 'onAdmit' | 'onUndo'> & { name: string }) {
-  const [isBusy, setBusy] = useState(false)
-  const press = (act: () => Promise<void>): void => {
-    if (isBusy) return
-    setBusy(true)
-    void act().then(() => setBusy(false))
+/** What the colour of the button does not say. */
+function State({ guest: { status, check_in }, clock }: { guest: Guest; clock: DoorClock }) {
+  const time = check_in && formatDate(check_in.checked_in_at, 'time', clock)
+  return (
+    <>
+      {status === 'AWAITING_PAYMENT' && <em data-tone="pay"> · {m.check_in_door_not_paid()}</em>}
+      {time !== null && <em> · {m.check_in_door_in_since({ time })}</em>}
+      {check_in !== null && check_in.device !== null && <em> · {check_in.device}</em>}
+      {check_in?.isWaiting === true && <em> · {m.check_in_door_not_sent_yet()}</em>}
+    </>
+  )
+}
+
+function Act({ guest, verdicts }: Pick<GuestRowProps, 'guest' | 'verdicts'>) {
+  const plainName = `${guest.first_name} ${guest.last_name}`
+  // Two tickets of one person are told apart by their reference.
+  const name = `${plainName}, ${guest.public_id}`
+  const pick = (): void => verdicts.pick(guest.public_id)
+  if (verdicts.direction === 'out') {
+    if (guest.check_in === null) return <span className={css.still}>{m.check_in_door_outside()}</span>
+    return (
+      <button type="button" className={css.leave} aria-label={m.check_in_door_check_out_name({ name })} onClick={pick}>
+        {m.check_in_door_check_out()}
+      </button>
+    )
   }
-  if (guest.check_in !== undefined) {
+  if (guest.check_in !== null) {
     return (
       <button
         type="button"
         className={css.inside}
         aria-label={m.check_in_door_in_undo({ name })}
-        aria-disabled={isBusy}
-        onClick={() => press(onUndo)}
+        onClick={() => verdicts.undo(guest.public_id, plainName)}
       >
         <Check size={18} strokeWidth={2.6} aria-hidden />
         {m.check_in_door_in()}
       </button>
     )
   }
-  if (guest.status === 'CANCELLED') return <span className={css.cancelled}>{m.check_in_door_cancelled_short()}</span>
+  if (guest.status === 'CANCELLED') return <span className={css.still}>{m.check_in_door_cancelled_short()}</span>
   return (
-    <button
-      type="button"
-      className={css.admit}
-      aria-label={m.check_in_door_check_in_name({ name })}
-      aria-disabled={isBusy}
-      onClick={() => press(onAdmit)}
-    >
-      {isBusy ? m.check_in_door_wait() : m.check_in_door_check_in()}
+    <button type="button" className={css.admit} aria-label={m.check_in_door_check_in_name({ name })} onClick={pick}>
+      {m.check_in_door_check_in()}
     </button>
   )
 }

@@ -1,45 +1,59 @@
 import { m } from '@turnout/messages/generated/messages.js'
-import { Check } from 'lucide-react'
-import { useState } from 'react'
+import { Check, LogOut, Users } from 'lucide-react'
 import { agoWords } from '../../door-words.ts'
-import { type LastScan, useNow } from '../../use-verdicts.ts'
+import { useNow } from '../../use-now.ts'
+import type { Verdicts } from '../../use-verdicts.ts'
 import css from './LastEntry.module.css'
 
-interface LastEntryProps {
-  readonly last: LastScan
-  readonly locale: string
-  readonly onUndo: (checkInId: string, name: string) => Promise<boolean>
-}
-
-/** Who came in last, and the way back. */
-export function LastEntry({ last, locale, onUndo }: LastEntryProps) {
+/** Who came in last, the way back, and who of the same order still stands outside. */
+export function LastEntry({ verdicts, locale }: { verdicts: Verdicts; locale: string }) {
   const now = useNow(20_000)
-  const [isBusy, setBusy] = useState(false)
-  const undo = (): void => {
-    if (isBusy) return
-    setBusy(true)
-    void onUndo(last.checkInId, last.name).then(() => setBusy(false))
-  }
+  const { last, others } = verdicts
+  if (last === null) return null
+  const { name, publicId, went } = last
+  // Relative words hang on minutes only; the zone plays no part.
+  const ago = agoWords(last.at, now, { locale, timeZone: 'UTC' })
   return (
     <section className={css.last} aria-label={m.check_in_door_last()}>
-      <span className={css.dot} aria-hidden="true">
-        <Check size={18} strokeWidth={3} />
-      </span>
-      <div>
-        <b>
-          <bdi>{last.name}</bdi>
-        </b>
-        {/* Relative words hang on minutes only; the zone plays no part. */}
-        <span>{`${last.tier} · ${agoWords(last.at, now, { locale, timeZone: 'UTC' })}`}</span>
+      <div className={css.line}>
+        <span className={css.dot} data-went={went} aria-hidden="true">
+          {went === 'in' ? <Check size={18} strokeWidth={3} /> : <LogOut size={18} strokeWidth={2.4} />}
+        </span>
+        <div>
+          <b>
+            <bdi>{name}</bdi>
+          </b>
+          <span>{went === 'in' ? `${last.tier} · ${ago}` : `${m.check_in_door_left()} · ${ago}`}</span>
+        </div>
+        {went === 'in' ? (
+          <button
+            type="button"
+            onClick={() => verdicts.undo(publicId, name)}
+            aria-label={m.check_in_door_undo_name({ name })}
+          >
+            {m.check_in_door_undo()}
+          </button>
+        ) : (
+          <button
+            type="button"
+            onClick={() => verdicts.readmit(publicId)}
+            aria-label={m.check_in_door_in_again_name({ name })}
+          >
+            {m.check_in_door_in_again()}
+          </button>
+        )}
       </div>
-      <button
-        type="button"
-        onClick={undo}
-        aria-disabled={isBusy}
-        aria-label={m.check_in_door_undo_name({ name: last.name })}
-      >
-        {m.check_in_door_undo()}
-      </button>
+      {others.length > 0 && (
+        <div className={css.line}>
+          <span className={css.dot} data-went="others" aria-hidden="true">
+            <Users size={18} strokeWidth={2} />
+          </span>
+          <p>{m.check_in_door_came_with({ count: others.length, name: last.firstName })}</p>
+          <button type="button" onClick={() => verdicts.pickAll(others)}>
+            {m.check_in_door_check_in_all()}
+          </button>
+        </div>
+      )}
     </section>
   )
 }

@@ -1,28 +1,31 @@
-import type { DoorList } from '@turnout/contract/check-in/door.ts'
 import { m } from '@turnout/messages/generated/messages.js'
-import { Check, X } from 'lucide-react'
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { Check, LogOut, Users, X } from 'lucide-react'
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
 import { currencySymbol } from '../../../../public/format.ts'
+import type { KnownDoor } from '../../door-state.ts'
 import { GOOD_NEWS_MS, type VerdictAct, type VerdictScreen } from '../../verdict-screen.ts'
 import button from './door-button.module.css'
 import { DoorHead } from './DoorHead.tsx'
 import css from './VerdictOverlay.module.css'
 
 interface VerdictOverlayProps {
-  readonly list: DoorList
-  readonly currency: string
+  readonly state: KnownDoor
   readonly locale: string
   readonly screen: VerdictScreen
-  readonly isBusy: boolean
-  /** What went wrong with the last act here. */
-  readonly notice: string
+  /** Who came together and is not inside yet; only on an admission. */
+  readonly others: number
+  readonly onOthers: () => void
   readonly onAct: (act: VerdictAct) => void
+  /** What must be told beside it. */
+  readonly children: ReactNode
 }
 
 /** A verdict over the whole screen: shape, word and colour say the same. */
-export function VerdictOverlay({ list, currency, locale, screen, isBusy, notice, onAct }: VerdictOverlayProps) {
+export function VerdictOverlay(props: VerdictOverlayProps) {
+  const { state, locale, screen, others, onAct, children } = props
   const first = useRef<HTMLButtonElement>(null)
   const close = useEffectEvent(() => onAct('next'))
+  useFocusBack()
   useEffect(() => {
     first.current?.focus()
     if (!screen.closesItself) return undefined
@@ -34,48 +37,79 @@ export function VerdictOverlay({ list, currency, locale, screen, isBusy, notice,
       className={css.verdict}
       data-tone={screen.tone}
       data-closes={screen.closesItself}
+      // Where the phone cannot buzz, the screen flashes.
+      data-flash={!('vibrate' in navigator)}
       onPointerUp={screen.closesItself ? () => onAct('next') : undefined}
     >
-      <DoorHead list={list} isBare />
+      <DoorHead state={state} locale={locale} isBare>
+        {children}
+      </DoorHead>
       <main className={css.body}>
-        <div role={screen.tone === 'ok' ? 'status' : 'alert'} className={css.told}>
-          <Shape tone={screen.tone} sign={currencySymbol({ locale, currency })} />
-          <h2>{screen.title}</h2>
-          {screen.who !== null && (
-            <p className={css.who}>
-              <bdi>{screen.who}</bdi>
-            </p>
-          )}
-          <p className={css.what}>{screen.what}</p>
-          {screen.facts.length > 0 && (
-            <dl className={css.facts}>
-              {screen.facts.map((fact) => (
-                <div key={fact.label}>
-                  <dt>{fact.label}</dt>
-                  <dd>
-                    <bdi>{fact.value}</bdi>
-                  </dd>
-                </div>
-              ))}
-            </dl>
-          )}
-        </div>
+        <Told screen={screen} sign={currencySymbol({ locale, currency: state.currency })} />
         <div className={css.foot}>
-          {notice !== '' && <p role="alert">{notice}</p>}
+          {screen.tone === 'ok' && others > 0 && (
+            <button
+              type="button"
+              className={css.second}
+              onPointerUp={(event) => event.stopPropagation()}
+              onClick={props.onOthers}
+            >
+              <Users size={22} strokeWidth={1.8} aria-hidden />
+              {m.check_in_door_check_in_others({ count: others })}
+            </button>
+          )}
           {screen.acts.map((act, at) => (
             <button
               key={act}
               ref={at === 0 ? first : undefined}
               type="button"
               className={screen.closesItself ? css.hint : styleOf(act, at)}
-              aria-disabled={isBusy}
-              onClick={() => !isBusy && onAct(act)}
+              onClick={() => onAct(act)}
             >
               {screen.closesItself ? m.check_in_door_tap_anywhere() : wordOf(act)}
             </button>
           ))}
         </div>
       </main>
+    </div>
+  )
+}
+
+/** Whoever uses a keyboard goes on where the verdict came over them. */
+function useFocusBack(): void {
+  useEffect(() => {
+    const before = document.activeElement
+    return () => {
+      if (before instanceof HTMLElement) before.focus({ preventScroll: true })
+    }
+  }, [])
+}
+
+function Told({ screen, sign }: { screen: VerdictScreen; sign: string }) {
+  return (
+    <div className={css.told}>
+      <Shape tone={screen.tone} sign={sign} />
+      <div className={css.words}>
+        <h2>{screen.title}</h2>
+        {screen.who !== null && (
+          <p className={css.who}>
+            <bdi>{screen.who}</bdi>
+          </p>
+        )}
+        <p className={css.what}>{screen.what}</p>
+        {screen.facts.length > 0 && (
+          <dl className={css.facts}>
+            {screen.facts.map((fact) => (
+              <div key={fact.label}>
+                <dt>{fact.label}</dt>
+                <dd>
+                  <bdi>{fact.value}</bdi>
+                </dd>
+              </div>
+            ))}
+          </dl>
+        )}
+      </div>
     </div>
   )
 }
@@ -98,30 +132,28 @@ const wordOf = (act: VerdictAct): string => {
   }
 }
 
-/** Circle and tick, square and cross, triangle and the sign of the money. */
+/** Circle and tick, diamond and the way out, square and cross, triangle and the sign of the money. */
 function Shape({ tone, sign }: { tone: VerdictScreen['tone']; sign: string }) {
-  if (tone === 'pay') {
-    return (
-      <div className={css.big} aria-hidden="true">
-        <svg className={css.triangle} viewBox="0 0 100 100">
-          <path d="M50 9 95 87a4 4 0 0 1-3.5 6h-83A4 4 0 0 1 5 87Z" strokeWidth="6" strokeLinejoin="round" />
-        </svg>
-        <span data-long={sign.length > 1}>{sign}</span>
-      </div>
-    )
-  }
   return (
     <div className={css.big} aria-hidden="true">
-      {tone === 'ok' ? (
+      {tone === 'pay' && (
+        <>
+          <svg className={css.triangle} viewBox="0 0 100 100">
+            <path d="M50 9 95 87a4 4 0 0 1-3.5 6h-83A4 4 0 0 1 5 87Z" strokeWidth="6" strokeLinejoin="round" />
+          </svg>
+          <span data-long={sign.length > 1}>{sign}</span>
+        </>
+      )}
+      {tone === 'ok' && (
         <>
           <svg className={css.ring} viewBox="0 0 196 196">
             <circle cx="98" cy="98" r="90" pathLength="100" />
           </svg>
           <Check size={100} strokeWidth={2.3} />
         </>
-      ) : (
-        <X size={100} strokeWidth={2.3} />
       )}
+      {tone === 'out' && <LogOut size={72} strokeWidth={2.2} />}
+      {tone === 'no' && <X size={100} strokeWidth={2.3} />}
     </div>
   )
 }

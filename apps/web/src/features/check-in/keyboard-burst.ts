@@ -1,0 +1,103 @@
+/*
+ * A hand scanner is a keyboard: it types what it read within a blink and ends with Enter. It types by the keys of the layout that it was set
+ * to (mostly the American one), and the phone reads them by its own: on a German phone Y and Z change places, on a French one half of the
+ * letters do, and the digits become signs. So both are kept: what the keys meant here, and what they would have meant there.
+ */
+
+/** One press, as the browser tells it. */
+export interface KeyPress {
+  /** What the key means on this device's layout: `KeyboardEvent.key`. */
+  readonly key: string
+  /** Which key it was: `KeyboardEvent.code`. */
+  readonly code: string
+  /** Milliseconds of a steady clock. */
+  readonly at: number
+}
+
+/** What was typed in one burst. */
+export interface Burst {
+  /** By this device's layout. */
+  readonly typed: string
+  /** By the places of the keys on an American keyboard, capitals only; `?` for a key that no ticket code needs. */
+  readonly placed: string
+  /** When it began, by the clock of its presses; milliseconds. */
+  readonly beganAt: number
+}
+
+/** Two keys of one burst are never further apart; a slow wireless scanner needs 50. Milliseconds. */
+const GAP_MAX_MS = 100
+/** People who type fast need 80 a key; scanners stay under this on average. Milliseconds. */
+const GAP_MEAN_MS = 50
+/** Shorter ones are people: nobody prints a code of five characters. */
+const LENGTH_MIN = 6
+/** More is not kept: no code of ours is longer, and a stuck key must not fill the memory. Characters. */
+const LENGTH_MAX = 20_000
+
+/** Enter, and Tab for scanners that were set to that. */
+const isEnd = (key: string): boolean => key === 'Enter' || key === 'Tab'
+
+export interface BurstReader {
+  /** `burst`: this press ended one. `inside`: it belongs to one that is still being typed, so nothing else should take it. */
+  press(press: KeyPress): { readonly burst: Burst } | 'inside' | null
+  /** When the burst that is being typed began; null while there is none. */
+  beganAt(): number | null
+}
+
+export function createBurstReader(): BurstReader {
+  let [typed, placed, count, beganAt, lastAt] = ['', '', 0, 0, Number.NEGATIVE_INFINITY]
+  const begin = (at: number): void => {
+    ;[typed, placed, count, beganAt] = ['', '', 0, at]
+  }
+  const isFast = (): boolean => count > 1 && (lastAt - beganAt) / (count - 1) <= GAP_MEAN_MS
+  return {
+    press({ key, code, at }) {
+      if (at - lastAt > GAP_MAX_MS) begin(at)
+      if (isEnd(key)) {
+        const burst = count >= LENGTH_MIN && isFast() ? { typed, placed, beganAt } : null
+        begin(at)
+        lastAt = Number.NEGATIVE_INFINITY
+        return burst && { burst }
+      }
+      // Shift and its like come in between and say nothing themselves.
+      if ([...key].length !== 1) return null
+      if (count < LENGTH_MAX) [typed, placed] = [typed + key, placed + characterAt(code)]
+      count += 1
+      lastAt = at
+      return count > 2 && isFast() ? 'inside' : null
+    },
+    beganAt: () => (count > 0 ? beganAt : null),
+  }
+}
+
+/** What a key types on an American keyboard, as far as ticket codes need it. */
+function characterAt(code: string): string {
+  const [, letter] = /^Key([A-Z])$/u.exec(code) ?? []
+  const [, digit] = /^(?:Digit|Numpad)(\d)$/u.exec(code) ?? []
+  return letter ?? digit ?? (code === 'Period' || code === 'NumpadDecimal' ? '.' : '?')
+}
+
+/** How a ticket code looks. A swapped letter looks as good, so this only tells tickets from everything else. */
+const TICKET = /^T\d\.[A-Z2-7]+$/u
+
+/** Which of the two readings of a burst was right the last time. */
+export type KeyboardLayout = 'typed' | 'placed'
+
+export interface Reading {
+  readonly layout: KeyboardLayout
+  readonly text: string
+}
+
+/**
+ * What a burst may say, the likelier reading first: two where both look like a ticket and differ, and only the signature can tell. Small
+ * letters of a stuck caps lock are made capitals.
+ */
+export function readingsOf({ typed, placed }: Burst, usual: KeyboardLayout): readonly Reading[] {
+  const upper = typed.trim().toUpperCase()
+  const readings: readonly Reading[] = [
+    { layout: 'typed', text: upper },
+    { layout: 'placed', text: placed },
+  ]
+  const tickets = readings.filter(({ text }, at) => TICKET.test(text) && (at === 0 || text !== upper))
+  if (tickets.length === 0) return [{ layout: 'typed', text: typed }]
+  return tickets.toSorted((one, other) => Number(other.layout === usual) - Number(one.layout === usual))
+}

@@ -1,0 +1,82 @@
+import { m } from '@turnout/messages/generated/messages.js'
+import { BatteryWarning, CloudOff, CloudUpload, HardDrive, Info, TriangleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { type DoorNews, newsOfDoor } from '../../door-news.ts'
+import type { KnownDoor } from '../../door-state.ts'
+import { useLowBattery } from '../../use-battery.ts'
+import css from './DoorNotices.module.css'
+
+interface DoorNoticesProps {
+  readonly state: KnownDoor
+  readonly locale: string
+  /** What came of the last act. */
+  readonly text: string
+  /** Kinds that were put away. */
+  readonly seen: ReadonlySet<DoorNews['kind']>
+  readonly onSeen: (kind: DoorNews['kind']) => void
+  /** To where the rest of it stands. */
+  readonly onOptions: () => void
+  readonly children?: ReactNode
+}
+
+/** Bars for what staff must know now: no signal, a full phone, or what came of the last act. */
+export function DoorNotices({ state, locale, text, seen, onSeen, onOptions, children }: DoorNoticesProps) {
+  const batteryPercent = useLowBattery()
+  const news = newsOfDoor(state, { locale, batteryPercent }).filter(({ kind }) => !seen.has(kind))
+  return (
+    <div className={css.bars}>
+      <div role="status">
+        {news.slice(0, BARS_MAX).map(({ kind, isWarning, words }) => (
+          <div key={kind} className={css.bar} data-tone={isWarning ? 'warn' : 'plain'}>
+            <Picture kind={kind} />
+            <p>{words}</p>
+            <Act kind={kind} onSeen={onSeen} onOptions={onOptions} />
+          </div>
+        ))}
+        {text !== '' && (
+          <div className={css.bar} data-tone="plain">
+            <Info size={22} strokeWidth={1.8} aria-hidden />
+            <p>{text}</p>
+          </div>
+        )}
+      </div>
+      {children}
+    </div>
+  )
+}
+
+/** More would push the picture out of the screen; the sheet behind "More" has all. */
+const BARS_MAX = 2
+
+const PICTURES = {
+  offline: CloudOff,
+  loading: Info,
+  sending: CloudUpload,
+  unsendable: TriangleAlert,
+  memory: HardDrive,
+  full: HardDrive,
+  battery: BatteryWarning,
+}
+
+function Picture({ kind }: { kind: DoorNews['kind'] }) {
+  const Icon = PICTURES[kind]
+  return <Icon size={22} strokeWidth={1.8} aria-hidden />
+}
+
+type ActProps = Pick<DoorNoticesProps, 'onSeen' | 'onOptions'> & { readonly kind: DoorNews['kind'] }
+
+function Act({ kind, onSeen, onOptions }: ActProps) {
+  if (kind === 'unsendable') {
+    return (
+      <button type="button" onClick={onOptions}>
+        {m.check_in_door_show()}
+      </button>
+    )
+  }
+  if (kind !== 'memory' && kind !== 'full' && kind !== 'battery') return null
+  return (
+    <button type="button" onClick={() => onSeen(kind)}>
+      {m.check_in_door_seen()}
+    </button>
+  )
+}

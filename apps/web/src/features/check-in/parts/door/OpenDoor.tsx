@@ -1,0 +1,198 @@
+import { useEffect, useState } from 'react'
+import { holdAwake } from '../../../../public/wake-lock.ts'
+import { isCameraGranted } from '../../camera-stream.ts'
+import type { DoorNews } from '../../door-news.ts'
+import { unlockSound } from '../../door-signals.ts'
+import type { KnownDoor } from '../../door-state.ts'
+import type { DoorEngine } from '../../engine/door-engine.ts'
+import { remembered } from '../../door-memory.ts'
+import { useChoice } from '../../use-choice.ts'
+import { useHandScanner } from '../../use-hand-scanner.ts'
+import type { Direction } from '../../use-telling.ts'
+import { useVerdicts, type Verdicts } from '../../use-verdicts.ts'
+import { spokenWords } from '../../verdict-screen.ts'
+import css from '../../pages/DoorPage.module.css'
+import { CorrectionStrip } from './CorrectionStrip.tsx'
+import { DirectionSwitch } from './DirectionSwitch.tsx'
+import { DoorNotices } from './DoorNotices.tsx'
+import { DoorStart, type DoorWay } from './DoorStart.tsx'
+import { type DoorReader, DoorTabs, type DoorView } from './DoorTabs.tsx'
+import { GuestList } from './GuestList.tsx'
+import { HandView } from './HandView.tsx'
+import { OptionsSheet } from './OptionsSheet.tsx'
+import { ScanView } from './ScanView.tsx'
+import { VerdictOverlay } from './VerdictOverlay.tsx'
+
+interface OpenDoorProps {
+  readonly engine: DoorEngine
+  readonly state: KnownDoor
+  readonly locale: string
+  readonly onForgotten: () => void
+}
+
+/** A list that is open: what staff see of it, and a verdict over it. */
+export function OpenDoor({ engine, state, locale, onForgotten }: OpenDoorProps) {
+  const [sound, setSound] = useSound()
+  const [direction, setDirection] = useDirection(state)
+  const [hasOptions, setOptions] = useState(false)
+  const [query, setQuery] = useState('')
+  const views = useViews()
+  const verdicts = useVerdicts({ engine, state, direction, sound, locale })
+  useHandScanner((burst) => verdicts.readKeys(burst))
+  const { view, reader } = views
+  const openOptions = (): void => setOptions(true)
+  const middle = (
+    <>
+      {state.list.allows_check_out && <DirectionSwitch direction={direction} onDirection={setDirection} />}
+      <Notices engine={engine} state={state} locale={locale} verdicts={verdicts} onOptions={openOptions} />
+    </>
+  )
+  const shared = { state, verdicts, locale, children: middle }
+  const showGuest = (name: string): void => {
+    setQuery(name)
+    views.go('guests')
+    verdicts.dismiss()
+  }
+  return (
+    <>
+      <div className={css.under} inert={verdicts.shown !== null} data-view={view} data-direction={direction}>
+        {view === 'start' && <DoorStart engine={engine} state={state} locale={locale} onWay={views.begin} />}
+        {view === 'scan' && reader === 'hand' && <HandView {...shared} />}
+        {view === 'scan' && reader === 'camera' && (
+          <ScanView {...shared} sound={sound} onSound={setSound} onWay={views.begin} />
+        )}
+        {view === 'guests' && <GuestList {...shared} engine={engine} query={query} onQuery={setQuery} />}
+        {view !== 'start' && <DoorTabs view={view} reader={reader} onGo={views.go} onOptions={openOptions} />}
+      </div>
+      <Verdict engine={engine} state={state} locale={locale} verdicts={verdicts} onGuest={showGuest} />
+      {hasOptions && (
+        <OptionsSheet
+          engine={engine}
+          state={state}
+          locale={locale}
+          reader={reader}
+          onReader={views.setReader}
+          onForgotten={onForgotten}
+          onClose={() => setOptions(false)}
+        />
+      )}
+      <Spoken shown={verdicts.shown} />
+    </>
+  )
+}
+
+interface PartProps {
+  readonly engine: DoorEngine
+  readonly state: KnownDoor
+  readonly locale: string
+  readonly verdicts: Verdicts
+}
+
+/** What must be known now; a correction stands among it unless a verdict covers the screen. */
+function Notices({ engine, state, locale, verdicts, onOptions }: PartProps & { onOptions: () => void }) {
+  const [seen, setSeen] = useState<ReadonlySet<DoorNews['kind']>>(new Set())
+  return (
+    <DoorNotices
+      state={state}
+      locale={locale}
+      text={verdicts.notice}
+      seen={seen}
+      onSeen={(kind) => setSeen(new Set([...seen, kind]))}
+      onOptions={onOptions}
+    >
+      {verdicts.shown === null && <Corrected engine={engine} state={state} verdicts={verdicts} />}
+    </DoorNotices>
+  )
+}
+
+function Corrected({ engine, state, verdicts }: Omit<PartProps, 'locale'>) {
+  const { correction } = state
+  // Of the guest on the screen the verdict itself changes.
+  if (correction === null || correction.scanId === verdicts.shown?.result.scan_id) return null
+  return (
+    <CorrectionStrip
+      correction={correction}
+      screen={verdicts.draw(correction.result)}
+      onShow={verdicts.showCorrection}
+      onSeen={() => engine.seeCorrection()}
+    />
+  )
+}
+
+function Verdict({ engine, state, locale, verdicts, onGuest }: PartProps & { onGuest: (name: string) => void }) {
+  const { shown, others } = verdicts
+  if (shown === null) return null
+  return (
+    <VerdictOverlay
+      key={shown.result.scan_id}
+      state={state}
+      locale={locale}
+      screen={shown.screen}
+      others={others.length}
+      onOthers={() => verdicts.pickAll(others)}
+      onAct={(act) => (act === 'guest' ? onGuest(shown.screen.who ?? '') : verdicts.choose(act))}
+    >
+      <div className={css.beside}>
+        <Corrected engine={engine} state={state} verdicts={verdicts} />
+      </div>
+    </VerdictOverlay>
+  )
+}
+
+/** What a screen reader says of a verdict. The regions stand before the words come: otherwise some readers stay silent. */
+function Spoken({ shown }: { shown: Verdicts['shown'] }) {
+  const words = shown === null ? '' : spokenWords(shown.screen)
+  const isGood = shown?.screen.closesItself === true
+  return (
+    <div className="visually-hidden">
+      <p role="status">{isGood ? words : ''}</p>
+      <p role="alert">{isGood ? '' : words}</p>
+    </div>
+  )
+}
+
+/** Sound is on until this phone was told otherwise. */
+function useSound(): readonly [boolean, (isOn: boolean) => void] {
+  const [choice, choose] = useChoice('sound')
+  const change = (isOn: boolean): void => {
+    unlockSound()
+    choose(isOn ? 'on' : 'off')
+  }
+  return [choice !== 'off', change]
+}
+
+/** Which screen stands, and what reads codes on it. Later visits open straight to that, if it starts without a question. */
+function useViews() {
+  const [view, setView] = useState<DoorView>('start')
+  const [choice, setReader] = useChoice('reader')
+  const reader: DoorReader = choice === 'hand' ? 'hand' : 'camera'
+  useEffect(() => (view === 'start' ? undefined : holdAwake()), [view])
+  useStartAtOnce(() => setView('scan'))
+  const go = (next: DoorView): void => {
+    // A press is what browsers ask for before they let a page sound.
+    unlockSound()
+    setView(next)
+  }
+  const begin = (way: DoorWay): void => {
+    if (way !== 'guests') setReader(way)
+    go(way === 'guests' ? 'guests' : 'scan')
+  }
+  return { view, reader, go, begin, setReader }
+}
+
+/** In, until this phone was put at the exit of this very list, and the list still has one. */
+function useDirection({ list }: KnownDoor): readonly [Direction, (direction: Direction) => void] {
+  const [choice, choose] = useChoice('direction')
+  const isOut = list.allows_check_out && choice === list.door_key
+  return [isOut ? 'out' : 'in', (direction) => choose(direction === 'out' ? list.door_key : '')]
+}
+
+/** Later visits open straight to what reads codes here, if it starts without a question. */
+function useStartAtOnce(start: () => void): void {
+  useEffect(() => {
+    const reader = remembered('reader')
+    if (reader === 'hand') start()
+    if (reader === 'camera') void isCameraGranted().then((isGranted) => isGranted && start())
+    // oxlint-disable-next-line react/exhaustive-deps -- once, when the page opens
+  }, [])
+}

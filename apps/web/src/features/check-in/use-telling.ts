@@ -1,0 +1,140 @@
+import { m } from '@turnout/messages/generated/messages.js'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { signal } from './door-signals.ts'
+import type { KnownDoor } from './door-state.ts'
+import type { Correction, DoorEngine, LocalVerdict, Scanned } from './engine/door-engine.ts'
+import { createScanGate } from './scan-gate.ts'
+import { type VerdictScreen, verdictScreenOf } from './verdict-screen.ts'
+
+/** Which way guests go at this phone. */
+export type Direction = 'in' | 'out'
+
+/** The last one who came in or left at this phone. */
+export interface LastScan {
+  readonly name: string
+  readonly firstName: string
+  readonly tier: string
+  readonly publicId: string
+  readonly went: Direction
+  /** Milliseconds. */
+  readonly at: number
+}
+
+interface Shown {
+  readonly what: Scanned
+  readonly result: LocalVerdict
+  readonly screen: VerdictScreen
+}
+
+export interface DoorSetting {
+  readonly engine: DoorEngine
+  readonly state: KnownDoor
+  readonly direction: Direction
+  readonly sound: boolean
+  readonly locale: string
+}
+
+/** What staff are told: a verdict over the screen, a sentence, the last one who passed. And what rests because it was just told. */
+export function useTelling({ engine, state, sound, locale }: DoorSetting) {
+  const [shown, setShown] = useState<Shown | null>(null)
+  const [last, setLast] = useState<LastScan | null>(null)
+  const [notice, setNotice] = useNotice()
+  const [gate] = useState(createScanGate)
+
+  const draw = (result: LocalVerdict): VerdictScreen =>
+    verdictScreenOf(result, {
+      locale,
+      timeZone: state.list.event.timezone,
+      currency: state.currency,
+      now: Date.now() + state.clockAheadMs,
+      party: partyOf(engine, result),
+    })
+  /** The code of a verdict that leaves the screen rests: a guest needs time to put the phone away. */
+  const rest = (): void => {
+    if (shown !== null) gate.rest(textOf(shown.what), Date.now())
+  }
+  const show = (what: Scanned, result: LocalVerdict): void => {
+    rest()
+    setShown({ what, result, screen: draw(result) })
+    setNotice('')
+  }
+  const forget = (publicId: string | undefined): void => {
+    if (last?.publicId === publicId) setLast(null)
+  }
+  useCorrections(state.correction, (correction) => {
+    signal(draw(correction.result).tone, { sound })
+    forget(correction.result.attendee?.public_id)
+    // Of another guest than the one on the screen a strip tells it, and hides nobody.
+    if (shown?.result.scan_id !== correction.scanId) return
+    show(shown.what, correction.result)
+    engine.seeCorrection()
+  })
+  return {
+    shown,
+    last,
+    notice,
+    gate,
+    draw,
+    show,
+    forget,
+    say: setNotice,
+    dismiss(): void {
+      rest()
+      setShown(null)
+    },
+    /** Sounds and shows what came of a scan; good news of a `isQuiet` one is a sentence. */
+    settle(what: Scanned, result: LocalVerdict, isQuiet = false): void {
+      const passed = lastOf(result)
+      signal(draw(result).tone, { sound })
+      if (passed !== null) setLast(passed)
+      if (!isQuiet || passed === null) show(what, result)
+      else setNotice(newsOf(passed))
+    },
+  }
+}
+
+export type Telling = ReturnType<typeof useTelling>
+
+const textOf = (what: Scanned): string => ('code' in what ? what.code : what.publicId)
+
+function useCorrections(correction: Correction | null, onCorrection: (correction: Correction) => void): void {
+  const hear = useEffectEvent(onCorrection)
+  useEffect(() => {
+    if (correction !== null) hear(correction)
+  }, [correction])
+}
+
+/** News stays this long; milliseconds. */
+const NOTICE_MS = 6000
+
+/** What came of the last act, in a sentence, for a while. */
+function useNotice(): [string, (text: string) => void] {
+  const [notice, setNotice] = useState('')
+  useEffect(() => {
+    if (notice === '') return undefined
+    const timer = setTimeout(() => setNotice(''), NOTICE_MS)
+    return () => clearTimeout(timer)
+  }, [notice])
+  return [notice, setNotice]
+}
+
+function lastOf({ verdict, attendee }: LocalVerdict): LastScan | null {
+  if (attendee === null || (verdict !== 'ADMITTED' && verdict !== 'CHECKED_OUT')) return null
+  return {
+    name: `${attendee.first_name} ${attendee.last_name}`,
+    firstName: attendee.first_name,
+    tier: attendee.product_title,
+    publicId: attendee.public_id,
+    went: verdict === 'ADMITTED' ? 'in' : 'out',
+    at: Date.now(),
+  }
+}
+
+const newsOf = ({ name, went }: LastScan): string =>
+  went === 'in' ? m.check_in_door_is_in({ name }) : m.check_in_door_is_checked_out({ name })
+
+function partyOf(engine: DoorEngine, { attendee }: LocalVerdict) {
+  if (attendee === null) return null
+  const party = engine.party(attendee.public_id).filter(({ status }) => status !== 'CANCELLED')
+  return { inside: party.filter(({ check_in }) => check_in !== null).length, total: party.length }
+}
