@@ -4,7 +4,14 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Mailbox, ReceivedMail } from './mailbox.ts'
 
 /** What another process sees of a mail. */
-export type SeenMail = Omit<ReceivedMail, 'message'>
+export type SeenMail = Omit<ReceivedMail, 'message'> & { readonly files: readonly SeenFile[] }
+
+/** A file that came with a mail. */
+export interface SeenFile {
+  readonly name: string
+  readonly type: string
+  readonly base64: string
+}
 
 const WAIT_MILLISECONDS = 15_000
 const POLL_MILLISECONDS = 50
@@ -14,7 +21,13 @@ export async function openMailboxWindow(mailbox: Mailbox): Promise<{ url: string
   const server = createServer((_, response) => {
     const mails: SeenMail[] = mailbox
       .mails()
-      .map(({ recipients, subject, text, html }) => ({ recipients, subject, text, html }))
+      .map(({ recipients, subject, text, html, message }) => ({
+        recipients,
+        subject,
+        text,
+        html,
+        files: filesOf(message),
+      }))
     response.setHeader('content-type', 'application/json').end(JSON.stringify(mails))
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -26,6 +39,15 @@ export async function openMailboxWindow(mailbox: Mailbox): Promise<{ url: string
     })
   return { url: `http://127.0.0.1:${port}`, close }
 }
+
+const filesOf = ({ attachments }: ReceivedMail['message']): SeenFile[] =>
+  attachments.map(({ filename, mimeType, content }) => ({
+    name: filename ?? '',
+    type: mimeType,
+    base64: (typeof content === 'string' ? Buffer.from(content) : Buffer.from(new Uint8Array(content))).toString(
+      'base64',
+    ),
+  }))
 
 /** All mails behind a window so far, oldest first. */
 export async function mailsBehind(windowUrl: string): Promise<SeenMail[]> {

@@ -1,10 +1,11 @@
 import { fullName } from '@turnout/domain/accounts/names.ts'
 import { m } from '@turnout/messages/generated/messages.js'
-import { CalendarPlus, Printer } from 'lucide-react'
+import { CalendarPlus, FileDown, Printer } from 'lucide-react'
 import { useEffect } from 'react'
 import action from '../../../public/parts/action.module.css'
 import chip from '../../../public/parts/chip.module.css'
 import { RichText } from '../../../public/parts/RichText.tsx'
+import { Swipe, SwipeDots, useSwipe } from '../../../public/parts/Swipe.tsx'
 import type { CheckoutPage } from '../checkout-page-props.ts'
 import { changeBuyer, changeHolder } from '../api.ts'
 import { clearDraft } from '../details-draft.ts'
@@ -68,6 +69,7 @@ function titleOf({ event, order }: CheckoutPage): string {
 
 function Tickets({ page }: { page: CheckoutPage }) {
   const { attendees } = page.order
+  const swiping = useSwipe(attendees.length, 0)
   if (attendees.length === 0) return null
   const named = { event_id: page.event.id, short_id: page.order.short_id }
   return (
@@ -75,27 +77,38 @@ function Tickets({ page }: { page: CheckoutPage }) {
       <h2 id="tickets-title" className="visually-hidden">
         {m.checkout_your_tickets()}
       </h2>
-      <ul className={css.tickets}>
-        {attendees.map((attendee) => (
-          <li key={attendee.id}>
-            <TicketStub
-              attendee={attendee}
-              // The buyer's own link turns to the other tickets of the order.
-              href={`/product/${page.event.id}/${attendee.short_id}?order=${page.order.short_id}`}
-            />
-            {attendee.status !== 'CANCELLED' && (
-              <ChangePerson
-                person={attendee}
-                label={m.checkout_change_holder()}
-                about={fullName(attendee.first_name, attendee.last_name)}
-                prefix={attendee.short_id}
-                hint={m.checkout_change_holder_hint()}
-                save={(body, key) => changeHolder(named, { short_id: attendee.short_id, body }, key)}
+      <Swipe
+        swiping={swiping}
+        className={css.tickets}
+        slides={attendees.map((attendee) => ({
+          key: attendee.short_id,
+          content: (
+            <>
+              <TicketStub
+                attendee={attendee}
+                // The buyer's own link turns to the other tickets of the order.
+                href={`/product/${page.event.id}/${attendee.short_id}?order=${page.order.short_id}`}
               />
-            )}
-          </li>
-        ))}
-      </ul>
+              {attendee.status !== 'CANCELLED' && (
+                <ChangePerson
+                  person={attendee}
+                  label={m.checkout_change_holder()}
+                  about={fullName(attendee.first_name, attendee.last_name)}
+                  prefix={attendee.short_id}
+                  hint={m.checkout_change_holder_hint()}
+                  save={(body, key) => changeHolder(named, { short_id: attendee.short_id, body }, key)}
+                />
+              )}
+            </>
+          ),
+        }))}
+      />
+      {attendees.length > 1 && (
+        <div className={css.place}>
+          <p className="num">{m.tickets_place({ at: swiping.at + 1, of: attendees.length })}</p>
+          <SwipeDots count={attendees.length} at={swiping.at} />
+        </div>
+      )}
     </section>
   )
 }
@@ -125,11 +138,17 @@ function Acts({ page: { event, order } }: { page: CheckoutPage }) {
           {m.storefront_add_to_calendar()}
         </a>
       )}
-      {order.status === 'COMPLETED' && order.attendees.length > 0 && (
-        <a className={chip.chip} href={`/order/${event.id}/${order.short_id}/print`}>
-          <Printer size={16} strokeWidth={1.75} aria-hidden />
-          {m.checkout_print()}
-        </a>
+      {order.status === 'COMPLETED' && order.attendees.some(({ status }) => status === 'ACTIVE') && (
+        <>
+          <a className={chip.chip} href={`/api/public/events/${event.id}/order/${order.short_id}/tickets`} download>
+            <FileDown size={16} strokeWidth={1.75} aria-hidden />
+            {m.tickets_save_pdf()}
+          </a>
+          <a className={chip.chip} href={`/order/${event.id}/${order.short_id}/print`}>
+            <Printer size={16} strokeWidth={1.75} aria-hidden />
+            {m.checkout_print()}
+          </a>
+        </>
       )}
     </div>
   )

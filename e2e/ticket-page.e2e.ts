@@ -1,0 +1,133 @@
+import { expect, test, type Page } from '@playwright/test'
+import { pdfCodes } from '@turnout/testkit/pdf-codes.ts'
+import { expectAccessible } from './accessibility.ts'
+import { buy, type BoughtOrder } from './buy-over-http.ts'
+import { mailTo } from './mailbox.ts'
+import { putOnSale, type OnSale } from './on-sale.ts'
+import { codeOnScreen } from './read-qr.ts'
+
+test.use({ viewport: { width: 390, height: 844 } })
+
+const aShopOf = (origin: string, title: string): Promise<OnSale> =>
+  putOnSale(origin, { title, products: [{ title: 'Free entry' }] })
+
+const twoTickets = (origin: string, shop: OnSale): Promise<BoughtOrder> =>
+  buy(origin, shop, { product: 'Free entry', quantity: 2, first: 'Mira', last: 'Koller' })
+
+/** Waits until the phone has all that the page needs. */
+const isKept = (page: Page): Promise<unknown> =>
+  page.waitForFunction(async () => {
+    const name = (await caches.keys()).find((one) => one.startsWith('turnout-ticket:'))
+    if (name === undefined || navigator.serviceWorker.controller === null) return false
+    const held = (await (await caches.open(name)).keys()).map(({ url }) => new URL(url).pathname)
+    return held.some((path) => path.endsWith('.js')) && held.some((path) => path.endsWith('.css'))
+  })
+
+/** Cuts the phone off, its service worker too, which the browser's own switch leaves connected. */
+async function cutOff(page: Page): Promise<void> {
+  await page.context().setOffline(true)
+  await page
+    .context()
+    .route('**/*', (route) => (route.request().serviceWorker() === null ? route.continue() : route.abort()))
+}
+
+test('two tickets turn by key and button, and each shows a code of its own, large and small', async ({
+  page,
+  baseURL,
+}) => {
+  const origin = baseURL ?? ''
+  const shop = await aShopOf(origin, 'Harbour Lights by swipe')
+  const order = await twoTickets(origin, shop)
+
+  await page.goto(`/checkout/${shop.eventId}/${order.shortId}/summary`)
+  await expect(page.getByText('1 of 2', { exact: true })).toBeVisible()
+  await expectAccessible(page)
+  await page
+    .getByRole('link', { name: /^Show ticket/u })
+    .first()
+    .click()
+
+  await expect(page.getByText('1 of 2', { exact: true })).toBeVisible()
+  await expectAccessible(page)
+  const first = await codeOnScreen(page)
+  await page.keyboard.press('ArrowRight')
+  await expect(page.getByText('2 of 2', { exact: true })).toBeVisible()
+  await expect(async () => expect(await codeOnScreen(page)).not.toBe(first)).toPass()
+  const second = await codeOnScreen(page)
+  await page.getByRole('button', { name: 'Previous ticket' }).click()
+  await expect(page.getByText('1 of 2', { exact: true })).toBeVisible()
+
+  await page.getByRole('button', { name: /Enlarge/u }).click()
+  const screen = page.getByRole('dialog', { name: 'Ticket of Mira Koller' })
+  await expect(screen.getByText('Turn brightness up')).toBeVisible()
+  expect(await codeOnScreen(page)).toBe(first)
+  await page.keyboard.press('ArrowRight')
+  await expect(screen.getByText('2 of 2')).toBeVisible()
+  expect(await codeOnScreen(page)).toBe(second)
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(screen).toBeHidden()
+  await page.getByRole('button', { name: /Enlarge/u }).click()
+  await expect(screen).toBeVisible()
+  await expect(screen.getByText('Turn brightness up')).toBeHidden()
+
+  const mail = await mailTo(order.email, 'You’re going to Harbour Lights by swipe')
+  expect(mail.files.map(({ type }) => type)).toEqual(['application/pdf', 'text/calendar'])
+  const pdf = Buffer.from(mail.files[0]?.base64 ?? '', 'base64')
+  expect(await pdfCodes(pdf)).toEqual([[first], [second]])
+})
+
+test('a ticket that was opened once opens without a network, says how old it is, and ends when it is cancelled', async ({
+  page,
+  baseURL,
+}) => {
+  const origin = baseURL ?? ''
+  const shop = await aShopOf(origin, 'Harbour Lights offline')
+  const order = await twoTickets(origin, shop)
+  const ticket = `/product/${shop.eventId}/${order.ticketShortId}`
+  await page.goto(ticket)
+  const code = await codeOnScreen(page)
+  await isKept(page)
+
+  await cutOff(page)
+  await page.reload()
+  await expect(page.getByRole('status').filter({ hasText: 'No connection' })).toBeVisible()
+  await expect(page.locator('html')).toHaveAttribute('data-kept-at', /^20\d\d-/u)
+  expect(await codeOnScreen(page)).toBe(code)
+  await page.getByRole('button', { name: /Enlarge/u }).click()
+  expect(await codeOnScreen(page)).toBe(code)
+  await page.keyboard.press('Escape')
+  await expectAccessible(page)
+
+  await page.context().unroute('**/*')
+  await page.context().setOffline(false)
+  await expect(page.getByText('No connection')).toBeHidden()
+  const found = await shop.client.get(`/events/${shop.eventId}/orders?query=${order.publicId}`)
+  const orders = found.json?.['data'] as unknown as readonly { id: number }[]
+  await shop.client.post(`/events/${shop.eventId}/orders/${orders[0]?.id}/cancel`, { refund: false })
+  await page.reload()
+  await expect(page.getByText('This ticket is cancelled and opens no door.')).toBeVisible()
+  await expect(page.getByRole('img', { name: /^QR code/u })).toHaveCount(0)
+  await expectAccessible(page)
+})
+
+test('a ticket that was shared by accident is renewed by mail, and the old page is gone from server and phone', async ({
+  page,
+  baseURL,
+}) => {
+  const origin = baseURL ?? ''
+  const shop = await aShopOf(origin, 'Harbour Lights renewed')
+  const order = await twoTickets(origin, shop)
+  const ticket = `/product/${shop.eventId}/${order.ticketShortId}`
+  await page.goto(ticket)
+  await isKept(page)
+  await page.getByRole('button', { name: 'Shared this ticket by accident?' }).click()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Get a fresh ticket' }).click()
+  await expect(page.getByText('A fresh ticket is on its way')).toBeVisible()
+  expect(
+    await page.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith('turnout-ticket:'))),
+  ).toEqual([])
+  await page.goto(ticket)
+  await expect(page.getByRole('heading', { name: 'This ticket cannot be found' })).toBeVisible()
+})
