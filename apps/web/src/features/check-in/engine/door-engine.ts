@@ -28,7 +28,7 @@ export interface DoorEngine {
   /** One guest as this phone knows them. */
   guest(publicId: string): GuestRow | null
   /** The name of the gate, told with every scan from now on and kept on this phone. null: none. */
-  nameDevice(name: string | null): Promise<void>
+  nameDevice(name: string | null): void
   /** Tries the PIN of the list; after 'opened' the state has `needsPin` false and loading goes on. */
   enterPin(pin: string): Promise<PinOutcome>
   /** The correction was seen: `state.correction` becomes null. */

@@ -85,12 +85,13 @@ export const openDoorEngine: OpenDoorEngine = (options) => {
     search: book.search,
     party: book.party,
     guest: book.guest,
-    async nameDevice(name) {
-      await opened
-      const door = keeper.setDoor({ device: name })
-      if (door === null) return
-      tabs.tell({ say: 'door', door })
-      await store.saveDoor(door)
+    nameDevice(name) {
+      void opened.then(() => {
+        const door = keeper.setDoor({ device: name })
+        if (door === null) return
+        tabs.tell({ say: 'door', door })
+        void store.saveDoor(door)
+      })
     },
     async enterPin(pin) {
       const outcome = await tryPin(wire, pin)
