@@ -16,16 +16,20 @@ interface AttendeeDetailsProps {
   event: { id: number; timezone: string }
 }
 
+interface EditableProps extends AttendeeDetailsProps {
+  editing: boolean
+  onEdit: (editing: boolean) => void
+}
+
 /** Who comes and from which order; name and address are changed in their place. */
-export function AttendeeDetails({ attendee, event }: AttendeeDetailsProps) {
-  const [editing, setEditing] = useState(false)
+export function AttendeeDetails({ attendee, event, editing, onEdit }: EditableProps) {
   const [news, setNews] = useState<string | null>(null)
   const open = () => {
     setNews(null)
-    setEditing(true)
+    onEdit(true)
   }
   const close = (words: string | null) => {
-    setEditing(false)
+    onEdit(false)
     setNews(words)
   }
   return (

@@ -4,6 +4,7 @@ import type { Event } from '@turnout/contract/events/event.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { LoadError } from '@turnout/ui/feedback/LoadError.tsx'
 import { Drawer } from '@turnout/ui/overlays/Drawer.tsx'
+import { useState } from 'react'
 import { loadErrorOf } from '../../../api/load-error.ts'
 import { AnswersSection } from '../../questions/parts/AnswersSection.tsx'
 import { attendeeQuery, useAttendeeActs } from '../api.ts'
@@ -37,6 +38,9 @@ export function AttendeeDrawer({ event, attendeeId, listed, onShow }: AttendeeDr
   const asked = useQuery({ ...attendeeQuery(event.id, attendeeId ?? 0), enabled: attendeeId !== null })
   const attendee = asked.data
   const walk = useWalk({ listed, openId: attendeeId, onShow })
+  const [editedId, setEditedId] = useState<number | null>(null)
+  // One next step at a time: while a guest is edited, saving is it.
+  const isEdited = attendee !== undefined && editedId === attendee.id
   return (
     <Drawer
       open={attendeeId !== null}
@@ -48,11 +52,17 @@ export function AttendeeDrawer({ event, attendeeId, listed, onShow }: AttendeeDr
           {attendee && <AttendeeBadge status={attendee.status} isCheckedIn={attendee.check_ins.length > 0} />}
         </WalkEnd>
       }
-      footer={attendee && <AttendeeActions key={attendee.id} attendee={attendee} event={event} />}
+      footer={attendee && !isEdited && <AttendeeActions key={attendee.id} attendee={attendee} event={event} />}
     >
       <div ref={walk.content} className={css.content} tabIndex={-1}>
         {attendee ? (
-          <AttendeeFacts key={attendee.id} attendee={attendee} event={event} />
+          <AttendeeFacts
+            key={attendee.id}
+            attendee={attendee}
+            event={event}
+            editing={isEdited}
+            onEdit={(editing) => setEditedId(editing ? attendee.id : null)}
+          />
         ) : asked.isError ? (
           <LoadError {...loadErrorOf(asked)} />
         ) : (
@@ -63,13 +73,20 @@ export function AttendeeDrawer({ event, attendeeId, listed, onShow }: AttendeeDr
   )
 }
 
-function AttendeeFacts({ attendee, event }: { attendee: Attendee; event: Event }) {
+interface AttendeeFactsProps {
+  attendee: Attendee
+  event: Event
+  editing: boolean
+  onEdit: (editing: boolean) => void
+}
+
+function AttendeeFacts({ attendee, event, editing, onEdit }: AttendeeFactsProps) {
   const { change } = useAttendeeActs(event.id)
   const place = { orderId: attendee.order.id, attendeeId: attendee.id, productId: attendee.product_id }
   return (
     <>
       <AttendeeStub attendee={attendee} event={event} />
-      <AttendeeDetails attendee={attendee} event={event} />
+      <AttendeeDetails attendee={attendee} event={event} editing={editing} onEdit={onEdit} />
       <DrawerSection title={m.attendees_notes()}>
         <NotesField
           label={m.attendees_notes()}

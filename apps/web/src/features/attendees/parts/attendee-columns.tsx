@@ -10,15 +10,24 @@ import { AttendeeBadge } from './AttendeeBadge.tsx'
 import { languageWords } from './language-words.ts'
 import { Moment } from './Moment.tsx'
 
-/** On a phone's card the reference of the order and the way to write stand beside the status. */
-function StatusAndMail({ row }: { row: AttendeeRow }) {
+/** On a phone's card the way to write stands beside the ticket. */
+function TicketAndMail({ row }: { row: AttendeeRow }) {
+  return (
+    <span className={css.ticket}>
+      <TwoLines title={row.product.title} detail={row.product.price_label} />
+      <a className={css.mail} href={`mailto:${row.email}`} aria-label={m.attendees_write({ name: attendeeName(row) })}>
+        <Mail size={20} strokeWidth={1.75} aria-hidden />
+      </a>
+    </span>
+  )
+}
+
+/** On a phone's card the reference of the order stands beside the status. */
+function StatusAndOrder({ row }: { row: AttendeeRow }) {
   return (
     <span className={css.status}>
       <AttendeeBadge status={row.status} isCheckedIn={row.check_ins.length > 0} />
       <bdi className={css.onCard}>{row.order.public_id}</bdi>
-      <a className={css.mail} href={`mailto:${row.email}`} aria-label={m.attendees_write({ name: attendeeName(row) })}>
-        <Mail size={20} strokeWidth={1.75} aria-hidden />
-      </a>
     </span>
   )
 }
@@ -29,6 +38,7 @@ export const attendeeColumns = (zone: string): readonly Column<AttendeeRow>[] =>
     key: 'last_name',
     label: m.attendees_column_attendee(),
     sortable: true,
+    wideOnPhone: true,
     render: (row) => (
       <TwoLines start={<Avatar name={attendeeName(row)} />} title={attendeeName(row)} detail={row.email} />
     ),
@@ -37,7 +47,7 @@ export const attendeeColumns = (zone: string): readonly Column<AttendeeRow>[] =>
     key: 'product',
     label: m.attendees_column_ticket(),
     wideOnPhone: true,
-    render: (row) => <TwoLines title={row.product.title} detail={row.product.price_label} />,
+    render: (row) => <TicketAndMail row={row} />,
   },
   {
     key: 'order',
@@ -50,7 +60,7 @@ export const attendeeColumns = (zone: string): readonly Column<AttendeeRow>[] =>
     label: m.attendees_column_status(),
     sortable: true,
     wideOnPhone: true,
-    render: (row) => <StatusAndMail row={row} />,
+    render: (row) => <StatusAndOrder row={row} />,
   },
   {
     key: 'locale',

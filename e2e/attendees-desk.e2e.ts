@@ -1,0 +1,268 @@
+import { expect, test, type Locator, type Page } from '@playwright/test'
+import { expectAccessible } from './accessibility.ts'
+import { buy } from './buy-over-http.ts'
+import { mailTo } from './mailbox.ts'
+import { enterAs, newAddress, putOnSale, type OnSale } from './on-sale.ts'
+import { typeRichText } from './organizer.ts'
+
+const PRODUCTS = [
+  { title: 'Free entry' },
+  {
+    title: 'Seat',
+    type: 'TIERED',
+    prices: [
+      { label: 'Front', price: 30, initial_quantity_available: 1 },
+      { label: 'Back', price: 20, initial_quantity_available: 5 },
+    ],
+  },
+]
+
+const PEOPLE = [
+  { product: 'Free entry', first: 'Ada', last: 'Holm' },
+  { product: 'Free entry', first: 'Jonas', last: 'Weber' },
+  { product: 'Seat', first: 'Mira', last: 'Koller' },
+] as const
+
+/** A shop with three guests, one of them unpaid and on the only seat in front, and the desk of its attendees. */
+async function openDesk(page: Page, origin: string) {
+  const shop = await putOnSale(origin, { products: PRODUCTS })
+  const orders = []
+  for (const person of PEOPLE) orders.push(await buy(origin, shop, { ...person, quantity: 1 }))
+  await enterAs(page.context(), shop.owner)
+  await page.goto(`/manage/event/${shop.eventId}/attendees`)
+  await expect(page.getByText('3 attendees')).toBeVisible()
+  return { shop, orders }
+}
+
+const table = (page: Page) => page.getByRole('table', { name: 'Attendees' })
+const box = (page: Page, name: string) =>
+  page.getByRole('checkbox', { name: new RegExp(`^Select attendee .*, ${name}$`, 'u') })
+
+/** Opens a guest of the list in view; returns the drawer. */
+async function openGuest(page: Page, name: string): Promise<Locator> {
+  await table(page)
+    .getByRole('button', { name: `Open ${name}` })
+    .click()
+  const drawer = page.getByRole('dialog', { name })
+  await expect(drawer.getByRole('heading', { name: 'At the door' })).toBeVisible()
+  return drawer
+}
+
+/** The code of a guest's ticket as their own page has it; null when it shows none, undefined when the page is gone. */
+async function codeOf(shop: OnSale, ticketShortId: string): Promise<unknown> {
+  return (await shop.client.get(`/public/events/${shop.eventId}/attendees/${ticketShortId}`)).json?.['data']?.['code']
+}
+
+const ticketLink = async (drawer: Locator): Promise<string> =>
+  (await drawer.getByRole('link', { name: 'Open ticket' }).getAttribute('href')) ?? ''
+const shortIdIn = (link: string): string => link.split('/').at(-1) ?? ''
+
+test('views, filters and search live in the address', async ({ page, baseURL }) => {
+  const { shop } = await openDesk(page, baseURL ?? '')
+  await page.getByRole('button', { name: 'Filter', exact: true }).click()
+  const fields = page.getByRole('dialog', { name: 'Filter' })
+  await fields.getByLabel('Ticket').selectOption({ label: 'Seat' })
+  await fields.getByLabel('Price level').selectOption({ label: 'Front' })
+  await fields.getByLabel('Status').selectOption({ label: 'Awaiting payment' })
+  await expect(page).toHaveURL(/product=\d+&price=\d+&status=AWAITING_PAYMENT/u)
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await page.reload()
+  await expect(page.getByText('1 attendee', { exact: true })).toBeVisible()
+  await expect(table(page)).toContainText('Mira Koller')
+  await page.getByRole('button', { name: 'Remove filter: Ticket is Seat' }).click()
+  await expect(page).not.toHaveURL(/price=/u)
+  await page.getByRole('button', { name: 'Clear filters' }).click()
+  await page.getByRole('radio', { name: 'Checked in' }).check()
+  await expect(page).toHaveURL(/view=checked_in/u)
+  await page.getByRole('button', { name: 'Clear filters' }).click()
+  await page.getByRole('radio', { name: 'Not in yet' }).check()
+  await expect(page.getByText('3 attendees')).toBeVisible()
+  await page.getByRole('searchbox').fill('jonas')
+  await expect(page.getByText('1 attendee', { exact: true })).toBeVisible()
+  await expect(page).toHaveURL(/query=jonas/u)
+  await page.goto(`/manage/event/${shop.eventId}/orders`)
+  await page.getByRole('button', { name: /of Mira Koller$/u }).click()
+  await page.getByRole('link', { name: 'At the attendees desk' }).click()
+  await expect(page.getByRole('button', { name: /^Remove filter: Order is O-/u })).toBeVisible()
+  await expect(page.getByText('1 attendee', { exact: true })).toBeVisible()
+})
+
+test('another holder gets a fresh ticket, and the desk says so before', async ({ page, baseURL }) => {
+  const { shop, orders } = await openDesk(page, baseURL ?? '')
+  const drawer = await openGuest(page, 'Ada Holm')
+  await expect(drawer.getByRole('article', { name: 'Ticket of Ada Holm' })).toContainText('Harbour Lights')
+  await expect(drawer.getByText('The code is on the guest’s own ticket only.')).toBeVisible()
+  await expectAccessible(page)
+  const before = shortIdIn(await ticketLink(drawer))
+  expect(before).toBe(orders[0]?.ticketShortId)
+  const code = await codeOf(shop, before)
+
+  const notes = drawer.getByRole('textbox', { name: 'Notes' })
+  await notes.fill('Needs a ramp')
+  await notes.press('Escape')
+  await expect(page.getByText('Notes saved')).toBeVisible()
+  expect(await codeOf(shop, before)).toBe(code)
+  await drawer.getByRole('button', { name: 'Undo' }).click()
+  await expect(notes).toHaveValue('')
+
+  const address = newAddress('eva')
+  await drawer.getByRole('button', { name: 'Edit', exact: true }).click()
+  await drawer.getByLabel('Email').fill('nobody')
+  await drawer.getByRole('button', { name: 'Save guest' }).click()
+  await expect(drawer.getByRole('alert')).toBeVisible()
+  await drawer.getByLabel('First name').fill('Eva')
+  await drawer.getByLabel('Email').fill(address)
+  await expect(drawer.getByText('This makes a fresh ticket')).toBeVisible()
+  await expectAccessible(page)
+  await drawer.getByLabel('Email').press('Enter')
+  const renamed = page.getByRole('dialog', { name: 'Eva Holm' })
+  await expect(renamed.getByText(`A fresh ticket is on its way to ${address}`)).toBeVisible()
+  await expect(renamed.getByText('First name: Ada → Eva', { exact: false })).toBeVisible()
+  const after = shortIdIn(await ticketLink(renamed))
+  expect(await codeOf(shop, after)).not.toBe(code)
+  expect(await codeOf(shop, before)).not.toBe(code)
+  await mailTo(address, 'Harbour Lights')
+})
+
+test('a ticket is swapped, cancelled, reactivated and renewed', async ({ page, baseURL }) => {
+  const { shop } = await openDesk(page, baseURL ?? '')
+  const drawer = await openGuest(page, 'Ada Holm')
+  await drawer.getByRole('button', { name: 'Change ticket' }).click()
+  const change = page.getByRole('dialog', { name: 'Another ticket for Ada Holm' })
+  await expect(change.getByRole('radio', { name: /^Seat · Front/u })).toBeDisabled()
+  await expect(change.getByText('€30.00 · Sold out')).toBeVisible()
+  await change.getByRole('button', { name: 'Change ticket' }).click()
+  await expect(change.getByText('Choose a ticket.').first()).toBeVisible()
+  await change.getByText('Seat · Back').click()
+  await expectAccessible(page)
+  await change.getByRole('button', { name: 'Change ticket' }).click()
+  await expect(drawer.getByText(/^The ticket is now Seat · Back/u)).toBeVisible()
+  await expect(drawer.getByText('Ticket: Free entry → Seat (Back)')).toBeVisible()
+
+  const code = await codeOf(shop, shortIdIn(await ticketLink(drawer)))
+  await drawer.getByRole('button', { name: 'Cancel ticket' }).click()
+  const question = page.getByRole('alertdialog')
+  await expect(question).toContainText('The place goes back on sale: Seat · Back.')
+  await expectAccessible(page)
+  await question.getByRole('button', { name: 'Cancel ticket' }).click()
+  await expect(drawer.getByText('The ticket of Ada Holm is cancelled')).toBeVisible()
+  expect(await codeOf(shop, shortIdIn(await ticketLink(drawer)))).toBeNull()
+  await expect(drawer.getByRole('button', { name: 'Edit', exact: true })).toBeDisabled()
+  await drawer.getByRole('button', { name: 'Reactivate ticket' }).click()
+  await expect(drawer.getByText('The ticket of Ada Holm is valid again')).toBeVisible()
+  expect(await codeOf(shop, shortIdIn(await ticketLink(drawer)))).not.toBe(code)
+
+  const link = await ticketLink(drawer)
+  await drawer.getByRole('button', { name: 'Fresh code' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Make a fresh code' }).click()
+  await expect(drawer.getByText(/^A fresh ticket is on its way to/u)).toBeVisible()
+  expect(await ticketLink(drawer)).not.toBe(link)
+  await drawer.getByRole('button', { name: 'Resend ticket' }).click()
+  await expect(drawer.getByText(/The ticket is on its way to/u)).toBeVisible()
+})
+
+test('what the last place refuses is said in the drawer, and nothing changes', async ({ page, baseURL }) => {
+  const { shop } = await openDesk(page, baseURL ?? '')
+  const mira = await openGuest(page, 'Mira Koller')
+  await expect(mira.getByText('The order is not paid yet.', { exact: false })).toBeVisible()
+  await mira.getByRole('button', { name: 'Cancel ticket' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel ticket' }).click()
+  await expect(mira.getByRole('button', { name: 'Reactivate ticket' })).toBeVisible()
+  // Somebody else takes the place in front meanwhile.
+  const { productId } = shop.products['Seat'] ?? { productId: 0 }
+  const { json } = await shop.client.get(`/events/${shop.eventId}/products/${productId}`)
+  await shop.client.post(`/events/${shop.eventId}/attendees`, {
+    product_id: productId,
+    product_price_id: json?.['data']?.['prices']?.[0]?.['id'],
+    first_name: 'Quick',
+    email: newAddress('quick'),
+  })
+  await mira.getByRole('button', { name: 'Reactivate ticket' }).click()
+  await expect(mira.getByRole('alert')).toContainText('The ticket is not reactivated')
+  await expectAccessible(page)
+  await expect(mira.getByText('Cancelled', { exact: true })).toBeVisible()
+})
+
+test('somebody is added by hand, as a gift or paid', async ({ page, baseURL }) => {
+  await openDesk(page, baseURL ?? '')
+  const email = newAddress('vera')
+  await page.getByRole('button', { name: 'Add attendee' }).click()
+  const form = page.getByRole('dialog', { name: 'Add attendee' })
+  await form.getByRole('button', { name: 'Add attendee' }).click()
+  await expect(form.getByText('Choose a ticket.').first()).toBeVisible()
+  await form.getByText('Seat · Back').click()
+  await form.getByLabel('First name').fill('Vera')
+  await form.getByLabel('Last name').fill('Lund')
+  await form.getByLabel('Email').fill(email)
+  await form.getByRole('radio', { name: /^Paid/u }).check()
+  await expect(form.getByLabel('Amount paid')).toHaveValue('20')
+  await form.getByLabel('Amount paid').fill('12,50')
+  await expectAccessible(page)
+  await form.getByLabel('Amount paid').press('Control+Enter')
+  await expect(form).toBeHidden()
+  const drawer = page.getByRole('dialog', { name: 'Vera Lund' })
+  await expect(drawer.getByText('Seat · Back, €12.50')).toBeVisible()
+  await mailTo(email, 'Harbour Lights')
+  await page.keyboard.press('Escape')
+  await expect(page.getByText('4 attendees')).toBeVisible()
+})
+
+test('without a ticket the desk says what is missing', async ({ page, baseURL }) => {
+  const shop = await putOnSale(baseURL ?? '', { products: [{ title: 'Poster', product_type: 'GENERAL' }] })
+  await enterAs(page.context(), shop.owner)
+  await page.goto(`/manage/event/${shop.eventId}/attendees`)
+  await page.getByRole('button', { name: 'Add attendee' }).click()
+  const drawer = page.getByRole('dialog', { name: 'Add attendee' })
+  await expect(drawer.getByText('A ticket product is needed before adding an attendee.')).toBeVisible()
+  await expectAccessible(page)
+  await drawer.getByRole('link', { name: 'Add ticket' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Tickets and products' })).toBeVisible()
+})
+
+test('many guests at once: resent, written to, cancelled, and what refuses is named', async ({ page, baseURL }) => {
+  const { orders } = await openDesk(page, baseURL ?? '')
+  const region = page.getByRole('region', { name: /selected$/u })
+  await box(page, 'Ada Holm').check()
+  await page.getByRole('button', { name: 'Select all 3' }).click()
+  await expectAccessible(page)
+  await region.getByRole('button', { name: 'Resend' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Send again' }).click()
+  const refused = page.getByRole('dialog', { name: '1 attendee could not be changed' })
+  await expect(refused).toContainText('2 tickets are on their way')
+  await expect(refused).toContainText('Mira Koller')
+  await expect(refused).toContainText('The order is not paid yet.')
+  await expectAccessible(page)
+  await refused.getByRole('button', { name: 'Close' }).last().click()
+
+  await box(page, 'Ada Holm').check()
+  await box(page, 'Jonas Weber').check()
+  await region.getByRole('button', { name: 'Message' }).click()
+  const message = page.getByRole('dialog', { name: 'New message' })
+  await expect(message).toContainText('2 guests')
+  await message.getByLabel('Subject').fill('Doors open early')
+  await typeRichText(page, 'Message', 'Come at six.')
+  await message.getByLabel(/is not advertising/u).check()
+  await message.getByRole('button', { name: 'Send message' }).click()
+  await expect(page.getByText('2 messages are on their way')).toBeVisible()
+  expect((await mailTo(orders[0]?.email ?? '', 'Doors open early')).text).toContain('Come at six.')
+
+  await page.getByRole('checkbox', { name: 'Select every attendee in view' }).check()
+  await region.getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel 3 tickets' }).click()
+  await expect(page.getByText('3 tickets cancelled')).toBeVisible()
+  await expect(table(page).getByText('Cancelled')).toHaveCount(3)
+})
+
+test('J and K go through the guests by keyboard alone', async ({ page, baseURL }) => {
+  await openDesk(page, baseURL ?? '')
+  await table(page).getByRole('button', { name: 'Open Mira Koller' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog', { name: 'Mira Koller' })).toBeVisible()
+  await page.keyboard.press('j')
+  await expect(page.getByRole('dialog', { name: 'Jonas Weber' })).toBeVisible()
+  await page.keyboard.press('k')
+  await expect(page.getByRole('dialog', { name: 'Mira Koller' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
