@@ -14,6 +14,9 @@ const aShopOf = (origin: string, title: string): Promise<OnSale> =>
 const twoTickets = (origin: string, shop: OnSale): Promise<BoughtOrder> =>
   buy(origin, shop, { product: 'Free entry', quantity: 2, first: 'Mira', last: 'Koller' })
 
+/** The ticket that is turned to; the others are beside it, out of reach. */
+const inView = (page: Page) => page.locator('li:not([inert])').filter({ has: page.getByRole('article') })
+
 /** Waits until the phone has all that the page needs. */
 const isKept = (page: Page): Promise<unknown> =>
   page.waitForFunction(async () => {
@@ -22,14 +25,6 @@ const isKept = (page: Page): Promise<unknown> =>
     const held = (await (await caches.open(name)).keys()).map(({ url }) => new URL(url).pathname)
     return held.some((path) => path.endsWith('.js')) && held.some((path) => path.endsWith('.css'))
   })
-
-/** Cuts the phone off, its service worker too, which the browser's own switch leaves connected. */
-async function cutOff(page: Page): Promise<void> {
-  await page.context().setOffline(true)
-  await page
-    .context()
-    .route('**/*', (route) => (route.request().serviceWorker() === null ? route.continue() : route.abort()))
-}
 
 test('two tickets turn by key and button, and each shows a code of its own, large and small', async ({
   page,
@@ -57,7 +52,9 @@ test('two tickets turn by key and button, and each shows a code of its own, larg
   await page.getByRole('button', { name: 'Previous ticket' }).click()
   await expect(page.getByText('1 of 2', { exact: true })).toBeVisible()
 
-  await page.getByRole('button', { name: /Enlarge/u }).click()
+  await inView(page)
+    .getByRole('button', { name: /Enlarge/u })
+    .click()
   const screen = page.getByRole('dialog', { name: 'Ticket of Mira Koller' })
   await expect(screen.getByText('Turn brightness up')).toBeVisible()
   expect(await codeOnScreen(page)).toBe(first)
@@ -67,7 +64,9 @@ test('two tickets turn by key and button, and each shows a code of its own, larg
   await expectAccessible(page)
   await page.keyboard.press('Escape')
   await expect(screen).toBeHidden()
-  await page.getByRole('button', { name: /Enlarge/u }).click()
+  await inView(page)
+    .getByRole('button', { name: /Enlarge/u })
+    .click()
   await expect(screen).toBeVisible()
   await expect(screen.getByText('Turn brightness up')).toBeHidden()
 
@@ -89,24 +88,25 @@ test('a ticket that was opened once opens without a network, says how old it is,
   const code = await codeOnScreen(page)
   await isKept(page)
 
-  await cutOff(page)
+  await page.context().setOffline(true)
   await page.reload()
   await expect(page.getByRole('status').filter({ hasText: 'No connection' })).toBeVisible()
   await expect(page.locator('html')).toHaveAttribute('data-kept-at', /^20\d\d-/u)
   expect(await codeOnScreen(page)).toBe(code)
-  await page.getByRole('button', { name: /Enlarge/u }).click()
+  await inView(page)
+    .getByRole('button', { name: /Enlarge/u })
+    .click()
   expect(await codeOnScreen(page)).toBe(code)
   await page.keyboard.press('Escape')
   await expectAccessible(page)
 
-  await page.context().unroute('**/*')
   await page.context().setOffline(false)
   await expect(page.getByText('No connection')).toBeHidden()
   const found = await shop.client.get(`/events/${shop.eventId}/orders?query=${order.publicId}`)
   const orders = found.json?.['data'] as unknown as readonly { id: number }[]
   await shop.client.post(`/events/${shop.eventId}/orders/${orders[0]?.id}/cancel`, { refund: false })
   await page.reload()
-  await expect(page.getByText('This ticket is cancelled and opens no door.')).toBeVisible()
+  await expect(page.getByText('This ticket is cancelled and opens no door.').first()).toBeVisible()
   await expect(page.getByRole('img', { name: /^QR code/u })).toHaveCount(0)
   await expectAccessible(page)
 })

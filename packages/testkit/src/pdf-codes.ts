@@ -72,8 +72,10 @@ function boxesOf(path: Float32Array): Box[] {
   return boxes
 }
 
+const toPixel = (points: number): number => Math.floor(points * SCALE + 0.5)
+
 function paint({ width, pixels }: Canvas, { left, right, top, bottom }: Box, shade: number): void {
-  const [from, to] = [Math.round(left * SCALE), Math.round(right * SCALE)]
-  for (let y = Math.round(top * SCALE); y < Math.round(bottom * SCALE); y += 1)
+  const [from, to] = [toPixel(left), toPixel(right)]
+  for (let y = toPixel(top); y < toPixel(bottom); y += 1)
     for (let x = from; x < to; x += 1) pixels.fill(shade, (y * width + x) * 4, (y * width + x) * 4 + 3)
 }

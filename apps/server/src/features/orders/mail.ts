@@ -5,7 +5,7 @@ import { dateTimeText, moneyText } from '../../platform/format/format.ts'
 import { renderMail, type MailParts } from '../../platform/mail/layout.ts'
 import type { Attachment, Mail } from '../../platform/mail/store.ts'
 import { textOfHtml } from '../../platform/text/sanitise-html.ts'
-import { filesOfOrder, filesOfTicket } from './attach-tickets.ts'
+import { filesOfOrder, filesOfTicket } from './list-ticket-files.ts'
 import type { OrderForMail } from './queries-mail.ts'
 import type { OrderMailKind } from './queue-order-mail.ts'
 

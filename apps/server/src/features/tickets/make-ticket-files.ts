@@ -3,7 +3,12 @@ import { pickLocale, type Locale } from '@turnout/messages/locale.ts'
 import { dateTimeText } from '../../platform/format/format.ts'
 import type { FileMakers, MailFile } from '../../platform/mail/attach.ts'
 import { calendarFile } from '../events/write-calendar.ts'
-import { ORDER_CALENDAR_FILE, ORDER_TICKETS_FILE, TICKET_CALENDAR_FILE, TICKET_FILE } from '../orders/attach-tickets.ts'
+import {
+  ORDER_CALENDAR_FILE,
+  ORDER_TICKETS_FILE,
+  TICKET_CALENDAR_FILE,
+  TICKET_FILE,
+} from '../orders/list-ticket-files.ts'
 import { ticketEventAnswer } from './answers.ts'
 import type { KeySource } from './open-event-keys.ts'
 import { eventOfTickets, ticketOfId, ticketsOfOrderId, type TicketEventRow, type TicketRow } from './queries.ts'

@@ -57,15 +57,20 @@ function orderOf({ query }: PageRequest): string | null {
   return parsed.success ? parsed.data : null
 }
 
-/** Ticket pages and print pages. Whoever has the address is the holder; nobody else may find a trace of it. */
-export function ticketPageRoutes(app: FastifyInstance, { web, publicUrl, wallets }: PageParts): void {
+/** The page of addresses that open nothing; whoever tries many of them is told to wait. */
+function notFoundPage(app: FastifyInstance, web: Web) {
   const wrong = createLimiter(WRONG_IDS, app.rateLimits.factor)
-  const source = { reader: app.database, secrets: app.secrets }
-
-  const notFound = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     await wrong.count(request.ip)
     return send(reply.code(404), await web.render({ name: 'ticket-not-found', props: { locale: request.language() } }))
   }
+}
+
+/** Ticket pages and print pages. Whoever has the address is the holder; nobody else may find a trace of it. */
+export function ticketPageRoutes(app: FastifyInstance, { web, publicUrl, wallets }: PageParts): void {
+  const source = { reader: app.database, secrets: app.secrets }
+
+  const notFound = notFoundPage(app, web)
 
   const ticketPage = async (request: PageRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const ids = idsOf(request)
@@ -92,6 +97,18 @@ export function ticketPageRoutes(app: FastifyInstance, { web, publicUrl, wallets
     return send(reply.header(KEEP_UNTIL, keepUntil(tickets[own - from]).toISOString()), page)
   }
 
+  serveWorker(app, web, { name: 'ticket', address: '/product/worker.js' })
+  app.get('/product/:event_id/:attendee_short_id', ticketPage)
+  printRoutes(app, { web, notFound })
+  walletRoute(app, { web, publicUrl, wallets, notFound })
+}
+
+type Shared = Pick<PageParts, 'web'> & { readonly notFound: ReturnType<typeof notFoundPage> }
+
+/** Tickets on paper. */
+function printRoutes(app: FastifyInstance, { web, notFound }: Shared): void {
+  const source = { reader: app.database, secrets: app.secrets }
+
   const printPage = async (
     request: PageRequest,
     reply: FastifyReply,
@@ -107,21 +124,6 @@ export function ticketPageRoutes(app: FastifyInstance, { web, publicUrl, wallets
     return send(reply, await web.render({ name: 'print-tickets', props }))
   }
 
-  const googleWallet = async (request: PageRequest, reply: FastifyReply): Promise<FastifyReply> => {
-    const ids = idsOf(request)
-    const row = ids === null ? undefined : await ticketOfAttendee(app.database, ids.eventId, ids.shortId)
-    const link =
-      row === undefined || wallets.google === null
-        ? null
-        : await googleSaveLink({ ...source, publicUrl }, row, wallets.google)
-    if (link === null) return notFound(request, reply)
-    // The address holds the code of the ticket: it is kept by nothing on the way.
-    return reply.headers(FOR_HOLDER).redirect(link, 302)
-  }
-
-  serveWorker(app, web, { name: 'ticket', address: '/product/worker.js' })
-  app.get('/product/:event_id/:attendee_short_id', ticketPage)
-  app.get('/product/:event_id/:attendee_short_id/google-wallet', googleWallet)
   app.get('/product/:event_id/:attendee_short_id/print', async (request: PageRequest, reply) => {
     const ids = idsOf(request)
     const row = ids === null ? undefined : await ticketOfAttendee(app.database, ids.eventId, ids.shortId)
@@ -136,6 +138,22 @@ export function ticketPageRoutes(app: FastifyInstance, { web, publicUrl, wallets
     const back = ids === null ? '/' : `/checkout/${ids.eventId}/${ids.shortId}/summary`
     return printPage(request, reply, { rows, back })
   })
+}
+
+/** The way to Google Wallet. */
+function walletRoute(app: FastifyInstance, { publicUrl, wallets, notFound }: PageParts & Shared): void {
+  const source = { reader: app.database, secrets: app.secrets, publicUrl }
+
+  const googleWallet = async (request: PageRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const ids = idsOf(request)
+    const row = ids === null ? undefined : await ticketOfAttendee(app.database, ids.eventId, ids.shortId)
+    const link = row === undefined || wallets.google === null ? null : await googleSaveLink(source, row, wallets.google)
+    if (link === null) return notFound(request, reply)
+    // The address holds the code of the ticket: it is kept by nothing on the way.
+    return reply.headers(FOR_HOLDER).redirect(link, 302)
+  }
+
+  app.get('/product/:event_id/:attendee_short_id/google-wallet', googleWallet)
 }
 
 /** Kept by no cache but the page's own on its holder's phone, told to no other site, found by no search engine. */

@@ -24,6 +24,8 @@ beforeAll(async () => {
 const passUrl = (shortId: string, eventId = shop.eventId) =>
   requestOf(downloadApplePass, { params: { event_id: eventId, attendee_short_id: shortId } }).url
 
+const htmlAt = async (url: string): Promise<string> => (await app.app.inject({ method: 'GET', url })).body
+
 test('a pass is a ZIP whose manifest names every file with its sum, signed so that OpenSSL agrees', async () => {
   const [ticket] = await buy(app, shop, shop.free, ['Mira Köller'])
   const answer = await app.app.inject({ method: 'GET', url: passUrl(ticket?.shortId ?? '') })
@@ -119,9 +121,9 @@ test('a ticket that is not paid has no pass, and its page no button', async () =
   const page = `/product/${shop.eventId}/${unpaid?.shortId}`
   expect((await app.raw('GET', passUrl(unpaid?.shortId ?? ''))).status).toBe(404)
   expect((await app.raw('GET', `${page}/google-wallet`)).status).toBe(404)
-  expect(String((await app.raw('GET', page)).body)).not.toContain('-wallet')
+  expect(await htmlAt(page)).not.toContain('-wallet')
   const [paid] = await buy(app, shop, shop.free, ['Mira Koller'])
-  const shown = String((await app.raw('GET', `/product/${shop.eventId}/${paid?.shortId}`)).body)
+  const shown = await htmlAt(`/product/${shop.eventId}/${paid?.shortId}`)
   expect(shown).toContain('/apple-wallet"')
   expect(shown).toContain('/google-wallet"')
 })

@@ -18,7 +18,7 @@ export function signManifest(manifest: Buffer, wallet: AppleWallet, signedAt: Da
     certificate: wallet.certificate,
     digestAlgorithm: oids['sha256'] as string,
     authenticatedAttributes: [
-      { type: oids['contentType'] as string, value: oids['data'] as string },
+      { type: oids['contentType'] as string, value: oids['data'] },
       { type: oids['messageDigest'] as string },
       // The types say text, the library wants a date.
       { type: oids['signingTime'] as string, value: signedAt as unknown as string },

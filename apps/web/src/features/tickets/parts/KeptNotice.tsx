@@ -27,7 +27,6 @@ function useNow(isWanted: boolean): Date {
   const [now, setNow] = useState(() => new Date())
   useEffect(() => {
     if (!isWanted) return
-    setNow(new Date())
     const timer = setInterval(() => setNow(new Date()), EVERY_MS)
     return () => clearInterval(timer)
   }, [isWanted])
