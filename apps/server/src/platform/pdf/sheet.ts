@@ -80,6 +80,8 @@ export function openSheet(info: SheetInfo): Sheet {
     size: 'A4',
     margin: 0,
     bufferPages: true,
+    // None: the one it would set up by itself is never written in, and reading it costs as much as a page.
+    font: '',
     lang: info.locale,
     displayTitle: true,
     info: { Title: info.title, Author: info.author, Creator: 'Turnout', CreationDate: info.createdAt },
