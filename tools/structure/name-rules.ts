@@ -19,7 +19,7 @@ const VERBS = new Set(
   `abandon accept activate add admit allow answer apply archive ask assign await build cancel change check choose clear close collect complete
   confirm connect copy count create deactivate delete deliver disconnect download draw duplicate edit enable end escalate exchange expire export
   extend find finish follow forget forward give grant hide hold import invite issue join judge keep leave limit list load lock log look make mark message move notify
-  open pause pay place preview price print publish put queue read rebuild receive reconcile record refresh refund register reissue reject release remind
+  open pause pay place preview price print publish put queue reactivate read rebuild receive reconcile record refresh refund register reissue reject release remind
   remove rename render reopen reorder replace report request reserve reset resend resize restore resume return reverse revoke rotate save scan
   schedule seed select send set settle show sign sort start stop store submit switch sync take test toggle transfer undo unpublish
   update upload validate verify view void watch withdraw write`.split(/\s+/u),
