@@ -57,7 +57,9 @@ async function askProvider(client: Client): Promise<boolean> {
     console.log(`NOT ASKED ${account ?? 'the own account'}${isDisconnected ? ' (disconnected)' : ''}: ${reason}`)
   const seconds = SECONDS.format((performance.now() - startedAt) / 1000)
   const asked = `${payments} payments and ${refunds} refunds at ${provider.name}`
-  console.log(`${asked}: ${differences.length === 0 ? 'ours are the same' : `${differences.length} differ`} (${seconds} s)`)
+  console.log(
+    `${asked}: ${differences.length === 0 ? 'ours are the same' : `${differences.length} differ`} (${seconds} s)`,
+  )
   return differences.length === 0 && silent.every(({ isDisconnected }) => isDisconnected)
 }
 

@@ -32,6 +32,8 @@ export const orderRefund = z.object({
   amount: amount(),
   state: z.enum(REFUND_STATES),
   created_at: time(),
+  /** The provider is asked not before: later than `created_at` where money that could not be sent back is tried again. */
+  send_at: time(),
   settled_at: time().nullable(),
   /** Why it failed, in the words of the provider. */
   failure_reason: z.string().nullable(),

@@ -68,6 +68,7 @@ const refundAnswer = (row: OrderRefundRow, currency: string): OrderRefund => ({
   amount: majorFromMinor(row.amount_minor, currency),
   state: row.state,
   created_at: timeOf(row.created_at),
+  send_at: timeOf(row.send_at),
   settled_at: timeOrNull(row.settled_at),
   failure_reason: row.failure_reason,
 })

@@ -118,6 +118,7 @@ export interface OrderRefundRow {
   readonly amount_minor: number
   readonly state: RefundState
   readonly created_at: string
+  readonly send_at: string
   readonly settled_at: string | null
   readonly failure_reason: string | null
 }
@@ -154,7 +155,7 @@ export async function orderById(reader: Reader, orderId: number): Promise<OrderD
       (select coalesce(json_agg(to_json(y) order by y.id), '[]') from (
         select id, provider, purpose, amount_minor, application_fee_minor, card_brand, card_last4, created_at from payments where order_id = o.id) y) as payments,
       (select coalesce(json_agg(to_json(b) order by b.id), '[]') from (
-        select r.id, r.payment_id, y.purpose, r.provider, r.origin, r.amount_minor, r.state, r.created_at, r.settled_at, r.failure_reason
+        select r.id, r.payment_id, y.purpose, r.provider, r.origin, r.amount_minor, r.state, r.created_at, r.send_at, r.settled_at, r.failure_reason
         from refunds r join payments y on y.id = r.payment_id where r.order_id = o.id) b) as refunds,
       (select coalesce(json_agg(to_json(d) order by d.id), '[]') from (
         select id, payment_id, amount_minor, status, reason, evidence_due_at, created_at from disputes where order_id = o.id) d) as disputes,

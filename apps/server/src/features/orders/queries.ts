@@ -70,7 +70,8 @@ export function orderListOf(event: EventScope, request: OrderListRequest, now: D
   const { view, query } = request
   const conditions = [
     sql`o.event_id = ${eventId}`,
-    listed(request),
+    // Such money is often of an order that ran out.
+    view === 'needs_attention' ? sql`(${listed(request)} or ${HAS_STUCK_SURPLUS})` : listed(request),
     filtered(request, filtersIn(currency)),
     withProduct(request),
     ...(view === 'today' ? [sql`o.created_at >= ${startOfDay(now, event.timezone)}`] : []),
@@ -97,11 +98,17 @@ function startOfDay(now: Date, timezone: string): Date {
   return start instanceof Date ? start : now
 }
 
-/** Each with an index of its own: `orders_unsettled`, `orders_with_refunds`, `disputes_open`. */
+/** Money that pays for nothing, could not be sent back, and is not tried again by itself. */
+const HAS_STUCK_SURPLUS = sql`o.id = any(array(
+  select r.order_id from refunds r join payments p on p.id = r.payment_id where r.origin = 'SURPLUS' and r.state = 'FAILED'
+    and p.amount_minor > (select coalesce(sum(b.amount_minor), 0) from refunds b where b.payment_id = p.id and b.state <> 'FAILED')))`
+
+/** Each with an index of its own: `orders_unsettled`, `orders_with_refunds`, `disputes_open`, `refunds_surplus_failed`. */
 const TROUBLES = [
   sql`o.status = 'AWAITING_OFFLINE_PAYMENT'`,
   sql`o.refund_status = 'REFUND_FAILED'`,
   sql`o.id = any(array(select d.order_id from disputes d where d.status in ('NEEDS_RESPONSE', 'UNDER_REVIEW')))`,
+  HAS_STUCK_SURPLUS,
 ]
 
 /** The ways to the orders that need attention; among the hits of a search, those of them that do. */

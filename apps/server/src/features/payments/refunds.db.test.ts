@@ -352,7 +352,7 @@ test('after a day its key is forgotten, so a refund is looked for before it is a
     returnsApplicationFee: false,
   })
   await sql`alter table refunds disable trigger refunds_keep_what_was_asked`.execute(app.database.query)
-  await sql`update refunds set created_at = now() - interval '2 days' where id = ${refundId}`.execute(
+  await sql`update refunds set created_at = now() - interval '2 days', send_at = now() - interval '2 days' where id = ${refundId}`.execute(
     app.database.query,
   )
   await sql`alter table refunds enable trigger refunds_keep_what_was_asked`.execute(app.database.query)

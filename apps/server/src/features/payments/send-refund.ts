@@ -51,7 +51,7 @@ async function findOutcome(provider: PaymentProvider, refund: RefundToSend): Pro
       currency: refund.currency,
       refundId: id,
       // The platform keeps its fee for what it did; money that paid for nothing goes back whole.
-      returnsApplicationFee: refund.origin === 'SURPLUS' && refund.applicationFeeMinor > 0,
+      returnsApplicationFee: refund.origin === 'SURPLUS' && refund.applicationFeeMinor > 0 && !refund.isFeeBack,
     })
     return [{ ...told, refundId: id }]
   } catch (error) {

@@ -17,6 +17,7 @@ import { queueCreditNote } from '../invoices/queue-documents.ts'
 import { entriesOf, leftOfOrder, postEntries } from '../orders/store-ledger.ts'
 import { lockOrder, saveOrderState, type LockedOrder } from '../orders/store.ts'
 import { queueRefundMail } from './queue-refund.ts'
+import { trySurplusAgain } from './try-surplus-again.ts'
 import {
   insertRefund,
   moneyOfOrder,
@@ -41,6 +42,7 @@ export async function settleRefunds(tx: Transaction, paymentId: number, told: re
   const order = payment === undefined ? undefined : await lockOrder(tx, payment.orderId)
   if (payment === undefined || order === undefined) return
   let isMoved = false
+  let isBack = false
   for (const truth of told) {
     const row = await rowOf(tx, truth, { order, payment })
     const step = refundStep(row.state, truth.state)
@@ -52,9 +54,11 @@ export async function settleRefunds(tx: Transaction, paymentId: number, told: re
     })
     if (step === null) continue
     isMoved = true
+    isBack ||= step !== 'succeeds'
     await post(tx, row, { order, payment, step })
     await tell(tx, row, { order, step })
   }
+  if (isBack && payment.purpose === 'SURPLUS') await trySurplusAgain(tx, { order, payment })
   if (isMoved || told.some(({ refundId }) => refundId === null)) await followRefunds(tx, order)
 }
 

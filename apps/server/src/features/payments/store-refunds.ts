@@ -62,6 +62,8 @@ export interface NewRefundRow {
   readonly providerRef: string | null
   /** When the provider is asked at the latest; null: nobody has to be asked. */
   readonly checkAt: Date | null
+  /** The provider is asked not before; without, now. */
+  readonly sendAt?: Date
 }
 
 /** Writes down that money is to go back, before anybody is asked. Answers its id. */
@@ -80,6 +82,7 @@ export async function insertRefund(tx: Transaction, refund: NewRefundRow): Promi
       notify_buyer: refund.notifiesBuyer,
       requested_by: refund.requestedBy,
       check_at: refund.checkAt,
+      ...(refund.sendAt !== undefined && { send_at: refund.sendAt }),
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -125,6 +128,8 @@ export interface RefundToSend {
   readonly currency: string
   /** What the platform kept of the payment. */
   readonly applicationFeeMinor: number
+  /** An earlier refund of the payment, which came back, took that share along. */
+  readonly isFeeBack: boolean
   /** The provider is not asked before. */
   readonly sendAt: Date
   readonly intentRef: string
@@ -134,7 +139,8 @@ export interface RefundToSend {
 export async function refundToSend(reader: Reader, id: number): Promise<RefundToSend | undefined> {
   const found = await sql<RefundToSend>`
     select r.id, r.payment_id as "paymentId", r.state, r.origin, r.provider_ref as "providerRef", r.amount_minor as "amountMinor", r.currency,
-      p.application_fee_minor as "applicationFeeMinor", r.send_at as "sendAt", p.provider_ref as "intentRef", p.provider_account as account
+      p.application_fee_minor as "applicationFeeMinor", r.send_at as "sendAt", p.provider_ref as "intentRef", p.provider_account as account,
+      exists (select from refunds e where e.payment_id = r.payment_id and e.id < r.id and e.origin = 'SURPLUS' and e.provider_ref is not null) as "isFeeBack"
     from refunds r join payments p on p.id = r.payment_id
     where r.id = ${id} and r.provider <> 'OFFLINE' and p.provider_ref is not null`.execute(reader.query)
   return found.rows[0]

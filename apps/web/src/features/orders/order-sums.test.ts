@@ -35,6 +35,7 @@ const refund = (amount: number, state: 'PENDING' | 'SUCCEEDED' | 'FAILED', payme
   amount,
   state,
   created_at: '2027-06-02T10:00:00Z',
+  send_at: '2027-06-02T10:00:00Z',
   settled_at: null,
   failure_reason: null,
 })

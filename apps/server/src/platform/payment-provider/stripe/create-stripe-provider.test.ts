@@ -282,7 +282,7 @@ test('all payments and refunds of an account come page by page, each once', asyn
   const refs: string[] = []
   for (let n = 0; n < 205; n += 1) refs.unshift((await provider.createIntent(wish({ account: other }))).ref)
   const pages: string[][] = []
-  for (let after: string | null | undefined; after !== null; ) {
+  for (let after: string | null | undefined; after !== null;) {
     const { things, next } = await provider.pageOfIntents(other, after ?? null)
     pages.push(things.map(({ ref }) => ref))
     after = next

@@ -22,6 +22,8 @@ const ACTS: Readonly<Record<string, () => string>> = {
   'order.surplus_received': m.attendees_act_order_surplus_received,
   'order.surplus_refunded': m.attendees_act_order_surplus_refunded,
   'order.surplus_refund_failed': m.attendees_act_order_surplus_refund_failed,
+  'order.surplus_tried_again': m.attendees_act_order_surplus_tried_again,
+  'order.surplus_given_up': m.attendees_act_order_surplus_given_up,
   'order.refund_requested': m.attendees_act_order_refund_requested,
   'order.refunded': m.attendees_act_order_refunded,
   'order.refund_failed': m.attendees_act_order_refund_failed,
