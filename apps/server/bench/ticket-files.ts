@@ -1,0 +1,42 @@
+import { renderTickets, type PrintedTicket } from '../src/features/tickets/render-tickets.ts'
+
+/*
+ * What a PDF of tickets costs: processor time of this process, so that a busy machine counts less. A code of usual length, names with
+ * letters of two fonts.
+ */
+
+const ticket = (n: number): PrintedTicket => ({
+  code: `T1.${'ABCDEFGH234567'.repeat(9).slice(0, 114)}`,
+  organizer: 'Tidal Sessions',
+  event: 'Harbour Lights',
+  when: 'Saturday 12 June 2027 at 19:30, Lisbon time',
+  where: 'Pier 9 Warehouse, 1350-352 Lisbon',
+  holder: `Mira Köller ${n}`,
+  tier: 'General admission, Early',
+  reference: `A-7Q2M9X${String(n).padStart(2, '0')}`,
+  orderReference: 'O-7KQ4MWXY',
+  accent: '#c9361f',
+  terms: 'It lets one person in, once: whoever shows it first. The terms of Tidal Sessions apply.',
+})
+
+const render = (count: number): Promise<Buffer> =>
+  renderTickets({
+    locale: 'en',
+    issuedAt: new Date(0),
+    tickets: [ticket(0), ...Array.from({ length: count - 1 }, (_, n) => ticket(n + 1))],
+  })
+
+/** Milliseconds of processor time for one document of so many tickets. */
+async function costOf(count: number, rounds: number): Promise<number> {
+  const before = process.cpuUsage()
+  for (let round = 0; round < rounds; round += 1) await render(count)
+  const { user, system } = process.cpuUsage(before)
+  return (user + system) / 1000 / rounds
+}
+
+const WARM_UP = 20
+await costOf(1, WARM_UP)
+const [one, ten] = [await costOf(1, 50), await costOf(10, 10)]
+console.log(
+  `one ticket: ${one.toFixed(1)} ms, ten tickets: ${ten.toFixed(1)} ms, each further one: ${((ten - one) / 9).toFixed(1)} ms`,
+)
