@@ -75,7 +75,10 @@ export function GuestList({ engine, state, verdicts, locale, query, onQuery, chi
           )}
           <HowMany found={found} state={state} query={wanted} locale={locale} />
         </div>
-        <LastEntry verdicts={verdicts} locale={locale} />
+        {/* Undoing has its place in the row; here it is about who came along, and about who just left. */}
+        {(verdicts.others.length > 0 || verdicts.last?.went === 'out') && (
+          <LastEntry verdicts={verdicts} locale={locale} />
+        )}
       </main>
     </>
   )

@@ -31,8 +31,8 @@ export function GuestRow({ guest, product, query, clock, verdicts }: GuestRowPro
         </b>
         <span>
           {tier} · <bdi>{guest.public_id}</bdi>
-          <State guest={guest} clock={clock} />
         </span>
+        <State guest={guest} clock={clock} />
       </div>
       <Act guest={guest} verdicts={verdicts} />
     </li>
@@ -42,12 +42,15 @@ export function GuestRow({ guest, product, query, clock, verdicts }: GuestRowPro
 /** What the colour of the button does not say. */
 function State({ guest: { status, check_in }, clock }: { guest: Guest; clock: DoorClock }) {
   const time = check_in && formatDate(check_in.checked_in_at, 'time', clock)
+  const words = [
+    time && m.check_in_door_in_since({ time }),
+    check_in?.device,
+    check_in?.isWaiting === true && m.check_in_door_not_sent_yet(),
+  ].filter(Boolean)
   return (
     <>
-      {status === 'AWAITING_PAYMENT' && <em data-tone="pay"> · {m.check_in_door_not_paid()}</em>}
-      {time !== null && <em> · {m.check_in_door_in_since({ time })}</em>}
-      {check_in !== null && check_in.device !== null && <em> · {check_in.device}</em>}
-      {check_in?.isWaiting === true && <em> · {m.check_in_door_not_sent_yet()}</em>}
+      {status === 'AWAITING_PAYMENT' && <span data-tone="pay">{m.check_in_door_not_paid()}</span>}
+      {words.length > 0 && <span>{words.join(' · ')}</span>}
     </>
   )
 }
