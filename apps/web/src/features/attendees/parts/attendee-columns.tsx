@@ -11,13 +11,19 @@ import { languageWords } from './language-words.ts'
 import { Moment } from './Moment.tsx'
 
 /** On a phone's card the way to write stands beside the ticket. */
-function TicketAndMail({ row }: { row: AttendeeRow }) {
+function TicketAndMail({ row, hasMail }: { row: AttendeeRow; hasMail: boolean }) {
   return (
     <span className={css.ticket}>
       <TwoLines title={row.product.title} detail={row.product.price_label} />
-      <a className={css.mail} href={`mailto:${row.email}`} aria-label={m.attendees_write({ name: attendeeName(row) })}>
-        <Mail size={20} strokeWidth={1.75} aria-hidden />
-      </a>
+      {hasMail && (
+        <a
+          className={css.mail}
+          href={`mailto:${row.email}`}
+          aria-label={m.attendees_write({ name: attendeeName(row) })}
+        >
+          <Mail size={20} strokeWidth={1.75} aria-hidden />
+        </a>
+      )}
     </span>
   )
 }
@@ -32,8 +38,8 @@ function StatusAndOrder({ row }: { row: AttendeeRow }) {
   )
 }
 
-/** The columns of the list of attendees. */
-export const attendeeColumns = (zone: string): readonly Column<AttendeeRow>[] => [
+/** The columns of the list of attendees. `isPicking`: rows are ticked, so that writing is for the bar below, which lies over the cards. */
+export const attendeeColumns = (zone: string, isPicking: boolean): readonly Column<AttendeeRow>[] => [
   {
     key: 'last_name',
     label: m.attendees_column_attendee(),
@@ -47,7 +53,7 @@ export const attendeeColumns = (zone: string): readonly Column<AttendeeRow>[] =>
     key: 'product',
     label: m.attendees_column_ticket(),
     wideOnPhone: true,
-    render: (row) => <TicketAndMail row={row} />,
+    render: (row) => <TicketAndMail row={row} hasMail={!isPicking} />,
   },
   {
     key: 'order',
