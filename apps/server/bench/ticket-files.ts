@@ -1,3 +1,4 @@
+import { short } from './parts/figures.ts'
 import { renderTickets, type PrintedTicket } from '../src/features/tickets/render-tickets.ts'
 
 /*
@@ -37,6 +38,6 @@ async function costOf(count: number, rounds: number): Promise<number> {
 const WARM_UP = 20
 await costOf(1, WARM_UP)
 const [one, ten] = [await costOf(1, 50), await costOf(10, 10)]
-console.log(
-  `one ticket: ${one.toFixed(1)} ms, ten tickets: ${ten.toFixed(1)} ms, each further one: ${((ten - one) / 9).toFixed(1)} ms`,
+process.stdout.write(
+  `one ticket: ${short(one)} ms, ten tickets: ${short(ten)} ms, each further one: ${short((ten - one) / 9)} ms\n`,
 )

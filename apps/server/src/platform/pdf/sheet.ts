@@ -79,6 +79,16 @@ function fontOf(subset: Subset, weight: Weight): Font {
   return read
 }
 
+/** What a document writes, once it has ended. */
+function allOf(pdf: PDFKit.PDFDocument): Promise<Buffer> {
+  const chunks: Buffer[] = []
+  pdf.on('data', (chunk: Buffer) => chunks.push(chunk))
+  return new Promise<Buffer>((resolve, reject) => {
+    pdf.on('end', () => resolve(Buffer.concat(chunks)))
+    pdf.on('error', reject)
+  })
+}
+
 export function openSheet(info: SheetInfo): Sheet {
   const pdf = new PDFDocument({
     size: 'A4',
@@ -90,12 +100,7 @@ export function openSheet(info: SheetInfo): Sheet {
     displayTitle: true,
     info: { Title: info.title, Author: info.author, Creator: 'Turnout', CreationDate: info.createdAt },
   })
-  const chunks: Buffer[] = []
-  pdf.on('data', (chunk: Buffer) => chunks.push(chunk))
-  const finished = new Promise<Buffer>((resolve, reject) => {
-    pdf.on('end', () => resolve(Buffer.concat(chunks)))
-    pdf.on('error', reject)
-  })
+  const finished = allOf(pdf)
   const known = new Set<string>()
 
   const setIn = (subset: Subset, { size, weight = 400 }: TextStyle): void => {
