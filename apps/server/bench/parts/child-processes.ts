@@ -9,6 +9,9 @@ import type { LoadPlan, LoadResult } from './load-plan.ts'
  * Everything that is measured runs in a process of its own, as it would in production, and so does what measures it.
  */
 
+/** What the product under measure seals its keys with. */
+export const BENCH_SECRET = 'a secret for the bench of 32 characters or more'
+
 /** Whatever the children print that is not their business reaches the terminal. */
 const STDIO = ['ignore', 'inherit', 'inherit', 'ipc'] as const
 
@@ -85,7 +88,7 @@ export async function startProduct(options: { databaseUrl: string; profileFolder
     env: {
       NODE_ENV: 'production',
       DATABASE_URL: options.databaseUrl,
-      TURNOUT_SECRET: 'a secret for the bench of 32 characters or more',
+      TURNOUT_SECRET: BENCH_SECRET,
       TURNOUT_ROLE: 'web',
       TURNOUT_DEMO: 'off',
       RATE_LIMIT_FACTOR: '1000000',

@@ -2,7 +2,7 @@ import { listStateOf, type ListWindow } from '@turnout/domain/check-in/list-stat
 import type { Reader } from '../../platform/database/database.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { EventScope } from '../events/access.ts'
-import { checkInListExists, doorOfList } from './store.ts'
+import { checkInListExists, doorsOfLists } from './store.ts'
 
 declare const proven: unique symbol
 
@@ -31,11 +31,16 @@ export interface DoorScope extends ListWindow {
   readonly [proven]: 'door'
 }
 
-/** The door behind an address; undefined for one that is unknown, malformed or of a deleted list or event, all alike. */
-export async function doorOfShortId(reader: Reader, shortId: string): Promise<DoorScope | undefined> {
-  const found = await doorOfList(reader, shortId)
-  return found && ({ ...found } as DoorScope)
+/** The doors behind addresses, in their order; undefined for one that is unknown, malformed or of a deleted list or event, all alike. */
+export async function doorsOfShortIds(reader: Reader, shortIds: readonly string[]): Promise<(DoorScope | undefined)[]> {
+  const found = await doorsOfLists(reader, [...new Set(shortIds)])
+  const doors = new Map(found.map(({ shortId, ...door }) => [shortId, door as DoorScope]))
+  return shortIds.map((shortId) => doors.get(shortId))
 }
+
+/** The door behind one address. */
+export const doorOfShortId = async (reader: Reader, shortId: string): Promise<DoorScope | undefined> =>
+  (await doorsOfShortIds(reader, [shortId]))[0]
 
 /** Why nobody is admitted at a list now, nor anybody's name shown; null while it is open. */
 export function closedBecause(list: ListWindow & { readonly now: Date }): 'list_not_active' | 'list_expired' | null {

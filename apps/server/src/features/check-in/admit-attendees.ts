@@ -27,7 +27,7 @@ import { scanKey, storedScans, type ScanName, type ScanRecord, type StoredScan }
 
 /** What became of an upload: an answer to each scan, in order; nothing was judged, because the list is closed; or the list is no more. */
 export type UploadOutcome =
-  | { readonly records: readonly ScanRecord[]; readonly revision: number; readonly now: Date; readonly moved: number }
+  | { readonly records: readonly ScanRecord[]; readonly revision: number; readonly now: string; readonly moved: number }
   | { readonly closed: 'list_not_active' | 'list_expired' }
   | { readonly gone: true }
   /** Places of scans that would check out at a list which does not: nothing of the upload was looked at. */
@@ -151,5 +151,5 @@ function outcomeOf(upload: Upload, { doors, shut, records, answers, judged }: Re
   })
   const moves = judged.filter((scan) => scan.upload === upload).map(({ outcome }) => outcome)
   const moved = moves.filter(({ opens }) => opens).length - moves.filter(({ closes }) => closes).length
-  return { records: own, revision: door.revision, now: door.now, moved }
+  return { records: own, revision: door.revision, now: door.now.toISOString(), moved }
 }

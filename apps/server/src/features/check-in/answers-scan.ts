@@ -122,7 +122,8 @@ export interface UploadAnswer {
   readonly records: readonly ScanRecord[]
   readonly inside: number
   readonly revision: number
-  readonly now: Date
+  /** ISO 8601; the answer may come from storage. */
+  readonly now: string
   readonly locale: string
 }
 
@@ -143,7 +144,7 @@ export function scansAnswer(input: ScansInput, answer: UploadAnswer): ScansAnswe
     results,
     checked_in_attendees: answer.inside,
     revision: answer.revision,
-    now: answer.now.toISOString(),
+    now: answer.now,
   }
 }
 

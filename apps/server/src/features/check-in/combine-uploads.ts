@@ -5,8 +5,8 @@ import { Refusal } from '../../platform/http/refusal.ts'
 import { admitAttendees, type UploadOutcome } from './admit-attendees.ts'
 import { Overtaken, type Upload } from './judge-scans.ts'
 
-/** Uploads of one transaction; most have one scan. More would make the last of them wait longer and gain nothing. */
-const AT_ONCE = 128
+/** Scans of one transaction. More would make the last of them wait longer and gain nothing. */
+const AT_ONCE = 200
 /** Transactions under way at once: while one commits, the next is being judged. */
 const FLIGHTS = 2
 const WAITING_MAX = 10_000
@@ -20,6 +20,7 @@ export function combineUploads(database: Database): Combiner<Upload, UploadOutco
         unlessOvertaken(() => lane.transaction((tx) => admitAttendees(tx, uploads))),
     ),
     atOnce: AT_ONCE,
+    sizeOf: ({ input }) => input.attendees.length,
     waitingMax: WAITING_MAX,
     keysOf: uploadKeys,
     isForAll: isDatabaseDown,

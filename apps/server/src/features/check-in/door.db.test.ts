@@ -110,13 +110,20 @@ test('state travels with the name, cancelled ones too, and `since` asks for what
       last_name: 'Koller',
       status: 'ACTIVE',
       product_id: shop.free.productId,
-      check_in: { short_id: admitted.body.data[0]?.short_id, checked_in_at: admitted.body.data[0]?.checked_in_at },
+      price_label: null,
+      code_hash: expect.stringMatching(/^[\w-]{16}$/u),
+      code_version: 1,
+      party: expect.stringMatching(/^[\w-]{16}$/u),
+      check_in: {
+        short_id: admitted.body.data[0]?.short_id,
+        checked_in_at: admitted.body.data[0]?.checked_in_at,
+        device: null,
+      },
     },
   ])
   // Long ago, but for the one admission.
-  await sql`update attendees set created_at = now() - interval '1 day', cancelled_at = cancelled_at - interval '1 day'`.execute(
-    app.database.query,
-  )
+  await sql`update attendees set created_at = now() - interval '1 day'`.execute(app.database.query)
+  await sql`update attendees set changed_at = changed_at - interval '1 day'`.execute(app.database.query)
   const since = new Date(Date.now() - 60_000).toISOString()
   expect((await people(list, { since })).body.data.map(({ first_name }) => first_name)).toEqual(['Mira'])
   expect((await people(list, { since: new Date(Date.now() + 60_000).toISOString() })).body.data).toEqual([])

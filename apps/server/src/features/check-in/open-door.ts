@@ -1,13 +1,19 @@
 import { DOOR_PASS_HEADER } from '@turnout/contract/check-in/pass.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { createCombiner } from '../../platform/combine/combiner.ts'
 import { createLimiter } from '../../platform/http/rate-limit.ts'
+import { isDatabaseDown } from '../../platform/http/render-error.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { Secrets } from '../../platform/secrets/secrets.ts'
-import { doorOfShortId, type DoorScope } from './access.ts'
-import { isPass } from './door-pass.ts'
+import { doorsOfShortIds, type DoorScope } from './access.ts'
+import { isPass } from './issue-pass.ts'
 
 /** Addresses that open nothing, tried from one place: a guesser stops here, a busy door with the right address never does. */
 const WRONG_ADDRESSES = { calls: 30, perSeconds: 60 }
+
+/** What is scanned at many gates at once is opened with one look. */
+const LOOKUPS_AT_ONCE = 256
+const LOOKUPS_WAITING_MAX = 10_000
 
 /** Cookie of a pass; HttpOnly, and sent to the addresses of its list alone. */
 export const DOOR_PASS_COOKIE = 'door_pass'
@@ -30,8 +36,15 @@ export function hasPass(secrets: Secrets, request: FastifyRequest, door: DoorSco
 /** One for all routes of doors, so that wrong addresses are counted together. */
 export function openDoors(app: FastifyInstance): Doors {
   const wrong = createLimiter(WRONG_ADDRESSES, app.rateLimits.factor)
+  const lane = app.database.lane()
+  const looked = createCombiner<string, DoorScope | undefined>({
+    runs: [(shortIds) => lane.run((reader) => doorsOfShortIds(reader, shortIds))],
+    atOnce: LOOKUPS_AT_ONCE,
+    waitingMax: LOOKUPS_WAITING_MAX,
+    isForAll: isDatabaseDown,
+  })
   const find = async (request: FastifyRequest, shortId: string): Promise<DoorScope> => {
-    const door = await doorOfShortId(app.database, shortId)
+    const door = await looked.add(shortId)
     if (door !== undefined) return door
     await wrong.count(request.ip)
     throw new Refusal('not_found')

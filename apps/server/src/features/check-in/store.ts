@@ -28,18 +28,22 @@ export async function checkInListExists(reader: Reader, eventId: number, listId:
   return row !== undefined
 }
 
-/** Which list an address opens, whose it is, and its window by the database's clock. */
-export const doorOfList = (reader: Reader, shortId: string) =>
+/** Which lists these addresses open, whose they are, and their windows by the database's clock. */
+export const doorsOfLists = (reader: Reader, shortIds: readonly string[]) =>
   reader.query
     .selectFrom('check_in_lists as l')
     .innerJoin('events as e', 'e.id', 'l.event_id')
     .select(['l.id as listId', 'l.event_id as eventId', 'l.activates_at as activatesAt', 'l.expires_at as expiresAt'])
-    .select(['l.pass_version as passVersion', sql<boolean>`l.pin_hash is not null`.as('hasPin')])
+    .select([
+      'l.short_id as shortId',
+      'l.pass_version as passVersion',
+      sql<boolean>`l.pin_hash is not null`.as('hasPin'),
+    ])
     .select(sql<Date>`clock_timestamp()`.as('now'))
-    .where('l.short_id', '=', shortId)
+    .where('l.short_id', '=', sql<string>`any(${shortIds}::text[])`)
     .where('l.deleted_at', 'is', null)
     .where('e.deleted_at', 'is', null)
-    .executeTakeFirst()
+    .execute()
 
 /** What a PIN is compared with, and the passes that are good now. */
 export const pinOfList = (reader: Reader, listId: number) =>

@@ -74,3 +74,9 @@ test('with two ways two calls are in flight at once, and what has a key in commo
   expect(await Promise.all(first)).toEqual([10, 20, 30, 40])
   expect(calls).toEqual([[1, 2], [3], [4]])
 })
+
+test('what is larger than others takes more of a call, and what is larger than a call goes alone', async () => {
+  const { calls, all } = aCombiner({ sizeOf: (n) => n, atOnce: 6 })
+  await all([4, 3, 2, 9, 1, 5])
+  expect(calls).toEqual([[4, 2], [3, 1], [9], [5]])
+})

@@ -17,8 +17,10 @@ export interface CombinerOptions<Request, Answer> {
    * at once as there are ways; with two, the next call is at the other end already when one comes back.
    */
   readonly runs: readonly Run<Request, Answer>[]
-  /** Requests of one call at most. */
+  /** Requests of one call at most; with `sizeOf`, their sizes together, or one request alone. */
   readonly atOnce: number
+  /** How much of a call one request is. Default: 1. */
+  readonly sizeOf?: (request: Request) => number
   /** Requests that wait at most. */
   readonly waitingMax: number
   /** Two requests that have a key in common are never in flight together. */
@@ -57,9 +59,12 @@ export function createCombiner<Request, Answer>(options: CombinerOptions<Request
   const nextBatch = (): Waiting<Request, Answer>[] => {
     const taken = new Set(keysInFlight)
     const batch: Waiting<Request, Answer>[] = []
+    let room = options.atOnce
     const left: Waiting<Request, Answer>[] = []
     for (const waiting of queue) {
-      const isFree = batch.length < options.atOnce && !waiting.keys.some((key) => taken.has(key))
+      const size = options.sizeOf?.(waiting.request) ?? 1
+      const isFree = (size <= room || batch.length === 0) && room > 0 && !waiting.keys.some((key) => taken.has(key))
+      if (isFree) room -= size
       // The later of two stays behind the earlier one, also when both wait for the next call.
       for (const key of waiting.keys) taken.add(key)
       ;(isFree ? batch : left).push(waiting)
