@@ -155,9 +155,37 @@ export const PLANTED: readonly (readonly [ids: string, what: string, planted: st
   [
     'I17',
     'inside twice',
-    'INSERT INTO inspect.v_checkins (id, event_id, attendee_id, list_id, opened_at) SELECT 3, event_id, attendee_id, list_id, opened_at FROM inspect.v_checkins WHERE id = 1',
+    'INSERT INTO inspect.v_checkins (id, event_id, attendee_id, list_id, opened_at, entered_at) SELECT 3, event_id, attendee_id, list_id, opened_at, entered_at FROM inspect.v_checkins WHERE id = 1',
   ],
   ['I17', 'a guest of another list', `UPDATE inspect.v_lists SET product_ids = '{2}'`],
+  ['I17', 'an end without a reason', 'UPDATE inspect.v_checkins SET closed_because = NULL WHERE id = 2'],
+  [
+    'I17',
+    'somebody who came in long before the phone could have said so',
+    `UPDATE inspect.v_checkins SET entered_at = opened_at - interval '3 days' WHERE id = 1`,
+  ],
+  [
+    'I17',
+    'somebody who came in after the server heard of it',
+    `UPDATE inspect.v_checkins SET entered_at = opened_at + interval '1 minute' WHERE id = 1`,
+  ],
+  [
+    'I17',
+    'a conflict with the admission of somebody else',
+    'UPDATE inspect.v_scans SET conflict_with = 2 WHERE id = 3',
+  ],
+  ['I17', 'a double that names no admission', 'UPDATE inspect.v_scans SET conflict_with = NULL WHERE id = 3'],
+  [
+    'I17',
+    'somebody whom a phone let in and nobody lists',
+    'UPDATE inspect.v_scans SET conflict = NULL, conflict_with = NULL WHERE id = 3',
+  ],
+  ['I17', 'a scan that let in and began nothing', 'UPDATE inspect.v_scans SET check_in_id = NULL WHERE id = 1'],
+  [
+    'I17',
+    'an admission that two scans began',
+    `INSERT INTO inspect.v_scans SELECT (jsonb_populate_record(s, '{"id": 9}')).* FROM inspect.v_scans s WHERE id = 1`,
+  ],
   ['I17', 'a door that was not open yet', `UPDATE inspect.v_lists SET activates_at = '2027-01-03T00:00:00Z'`],
   ['I18', 'a gap', `UPDATE inspect.v_invoices SET number = 8 WHERE number = 5`],
   ['I21', 'a mail sent twice', 'INSERT INTO inspect.v_outbox SELECT * FROM inspect.v_outbox'],

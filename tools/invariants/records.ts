@@ -66,10 +66,30 @@ export const RECORDS: readonly Check[] = [
       SELECT 'I17' AS broken, i.id, i.attendee_id, i.list_id FROM inspect.v_checkins i
       JOIN inspect.v_lists l ON l.id = i.list_id JOIN inspect.v_attendees a ON a.id = i.attendee_id
       WHERE i.event_id <> l.event_id OR a.event_id <> l.event_id OR i.closed_at < i.opened_at
+        OR i.entered_at > i.opened_at + interval '5 s' OR i.entered_at < i.opened_at - interval '48 hours 5 s'
+        OR (i.entered_at IS NOT NULL AND i.closed_at IS NOT NULL AND i.closed_because IS NULL)
         OR ((l.changed_at < i.opened_at) IS NOT FALSE
-          AND ((a.product_id <> ALL (l.product_ids) AND (a.moved_at > i.opened_at) IS NOT TRUE) OR i.opened_at < l.activates_at - interval '5 s' OR i.opened_at > l.expires_at + interval '5 s'))
+          AND (coalesce(i.entered_at, i.opened_at) < l.activates_at - interval '5 s' OR coalesce(i.entered_at, i.opened_at) > l.expires_at + interval '5 s'))
+        OR ((l.changed_at < i.opened_at) IS NOT FALSE AND a.product_id <> ALL (l.product_ids)
+          AND NOT EXISTS (SELECT FROM inspect.v_audit h WHERE h.entity = 'attendee' AND h.entity_id = a.id AND h.at >= i.opened_at))
       UNION ALL
       SELECT 'I17', NULL, attendee_id, list_id FROM inspect.v_checkins WHERE closed_at IS NULL GROUP BY attendee_id, list_id HAVING count(*) > 1`,
+  },
+  {
+    invariants: { I17: 'an admission is of the list, in its time, once, and paid where that is asked' },
+    // A scan that let somebody in began an admission, one that a phone decided and the server would not is a conflict, and never both.
+    brokenRows: `
+      SELECT 'I17' AS broken, s.id, s.attendee_id, s.list_id FROM inspect.v_scans s
+      LEFT JOIN inspect.v_checkins i ON i.id = coalesce(s.check_in_id, s.conflict_with)
+      WHERE s.is_judged AND (
+        (s.verdict IN ('ADMITTED', 'CHECKED_OUT') AND s.check_in_id IS NULL) OR i.attendee_id <> s.attendee_id OR i.list_id <> s.list_id
+        OR (s.conflict IS NOT NULL AND (s.verdict = 'ADMITTED' OR s.check_in_id IS NOT NULL OR s.device_verdict IS DISTINCT FROM 'ADMITTED'))
+        OR (s.conflict IS NOT DISTINCT FROM 'ADMITTED_TWICE') <> (s.conflict_with IS NOT NULL)
+        OR (s.device_verdict = 'ADMITTED' AND s.action LIKE 'check-in%' AND s.verdict <> 'ADMITTED' AND s.conflict IS NULL)
+        OR s.occurred_at > s.received_at + interval '5 s')
+      UNION ALL
+      SELECT 'I17', min(id), attendee_id, list_id FROM inspect.v_scans WHERE is_judged AND verdict = 'ADMITTED'
+      GROUP BY check_in_id, attendee_id, list_id HAVING count(*) > 1`,
   },
   {
     invariants: { I21: 'a mail goes out once, unless somebody sends it again' },

@@ -129,6 +129,17 @@ const audit = (entity: string, entityId: number, act: string): object => ({
   at: T.made,
 })
 
+const ADMISSION = { event_id: 1, list_id: 1, opened_at: T.created, entered_at: T.created }
+const SCAN = {
+  list_id: 1,
+  action: 'check-in',
+  verdict: 'ADMITTED',
+  is_judged: true,
+  device_verdict: 'ADMITTED',
+  occurred_at: T.created,
+  received_at: T.created,
+}
+
 const MADE = ['event', 'product', 'promo_code', 'question', 'check_in_list', 'user', 'check_in']
 
 /**
@@ -227,8 +238,14 @@ export const SOUND_SHOP: Readonly<Record<string, readonly object[]>> = {
   ],
   v_lists: [{ id: 1, event_id: 1, changed_at: T.made, product_ids: [1] }],
   v_checkins: [
-    { id: 1, event_id: 1, attendee_id: 1, list_id: 1, opened_at: T.created },
-    { id: 2, event_id: 1, attendee_id: 2, list_id: 1, opened_at: T.created, closed_at: T.created },
+    { ...ADMISSION, id: 1, attendee_id: 1 },
+    { ...ADMISSION, id: 2, attendee_id: 2, closed_at: T.created, closed_because: 'CHECKED_OUT' },
+  ],
+  v_scans: [
+    { ...SCAN, id: 1, attendee_id: 1, check_in_id: 1 },
+    { ...SCAN, id: 2, attendee_id: 2, check_in_id: 2 },
+    { ...SCAN, id: 3, attendee_id: 1, verdict: 'ALREADY_ADMITTED', conflict: 'ADMITTED_TWICE', conflict_with: 1 },
+    { ...SCAN, id: 4, attendee_id: 2, check_in_id: 2, action: 'check-out', verdict: 'CHECKED_OUT' },
   ],
   v_invoices: [
     { id: 1, event_id: 1, prefix: 'A', number: 5, order_id: 1, kind: 'INVOICE', total: 2000 },

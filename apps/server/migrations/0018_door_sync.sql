@@ -52,3 +52,10 @@ begin
   from unnest(admissions) with ordinality as a where a.closed_because is not null;
   return true;
 end $$;
+
+create or replace view inspect.v_checkins as
+  select attendee_id, check_in_list_id as list_id, opened_at, closed_at, id, event_id, entered_at, closed_because from check_ins;
+
+create view inspect.v_scans as
+  select id, check_in_list_id as list_id, attendee_id, check_in_id, action, verdict, is_judged, device_verdict, occurred_at, received_at, conflict, conflict_with
+  from scans;
