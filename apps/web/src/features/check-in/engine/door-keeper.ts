@@ -1,9 +1,9 @@
 import type { DoorAttendee, DoorList } from '@turnout/contract/check-in/door.ts'
-import { listStateOf, type ListState } from '@turnout/domain/check-in/list-state.ts'
+import { listStateOf, type ListState, type ListWindow } from '@turnout/domain/check-in/list-state.ts'
 import { randomId } from '../../../api/random-id.ts'
 import { openVerifier, type Verifier } from './web-digests.ts'
 import type { DoorStore, Placed, QueuedScan, StoredDoor } from './door-store.ts'
-import { createGuestBook, type GuestBook } from './guest-book.ts'
+import { GuestBook } from './guest-book.ts'
 import { type ConfirmedWord, ownWordsOf } from './own-words.ts'
 import { clockAhead } from './server-clock.ts'
 import type { StateStore } from './state-store.ts'
@@ -12,178 +12,177 @@ import type { StateStore } from './state-store.ts'
  * What the engine knows now: the list, its guests and the queue, in memory and in step with the store and the state. Everything that learns
  * something tells it here.
  */
-export interface DoorKeeper {
+export class DoorKeeper {
   readonly store: DoorStore
-  readonly book: GuestBook
+  readonly book = new GuestBook()
   readonly state: StateStore
-  /** null until something is known of this list. */
-  door(): StoredDoor | null
-  /** Verifies by the key of the event. */
-  verifier(): Promise<Verifier>
-  /** The server's clock. */
-  now(): Date
-  queue(): readonly Placed<QueuedScan>[]
-  /** The newest place in the queue that this page has seen. */
-  knownSeq(): number
-  /** Takes the list as the server told it; keeps it. */
-  learnList(list: DoorList, heardAtMs: number): Promise<void>
-  /** Takes the server's time and revision from any answer. */
-  hear(serverNow: string, heardAtMs: number): void
-  /** Takes counts of the stream. */
-  learnCounts(counts: Pick<DoorList, 'checked_in_attendees' | 'total_attendees'>): void
-  /** Takes the list as another tab has it. */
-  follow(door: StoredDoor): void
-  /** Loads what this phone has of the list. */
-  recall(stored: StoredDoor): Promise<void>
-  setDoor(changes: Partial<Pick<StoredDoor, 'copy' | 'device' | 'clock_ahead_ms' | 'heard_at'>>): StoredDoor | null
-  setQueue(queue: readonly Placed<QueuedScan>[]): void
-  addQueued(scans: readonly Placed<QueuedScan>[]): void
-  confirm(words: readonly ConfirmedWord[]): void
-  /** An answer that was asked for at this moment has been taken: what was confirmed before is in it. */
-  forgetConfirmed(askedAtMs: number): void
-  putRows(rows: readonly DoorAttendee[], removed?: readonly string[]): void
-  /** A copy of everybody begins; guests of the copy before it stay until this one is whole. */
-  beginCopy(): void
-  /** The copy is whole: who was not in it is forgotten. */
-  endCopy(): void
-  /** Tells the state what changed in the book and the queue. */
-  refresh(): void
-  windowState(): ListState
-}
-
-export function createDoorKeeper(store: DoorStore, state: StateStore, shortId: string): DoorKeeper {
-  const book = createGuestBook()
-  let door: StoredDoor | null = null
-  let queue: readonly Placed<QueuedScan>[] = []
-  let knownSeq = 0
-  let confirmed: readonly ConfirmedWord[] = []
+  readonly #shortId: string
+  #door: StoredDoor | null = null
+  #queue: readonly Placed<QueuedScan>[] = []
+  #knownSeq = 0
+  #confirmed: readonly ConfirmedWord[] = []
   /** References in the copy that is being made. */
-  let copied: Set<string> | null = null
-  let verifier: { readonly key: string; readonly opened: Promise<Verifier> } | null = null
+  #copied: Set<string> | null = null
+  #verifier: { readonly key: string; readonly opened: Promise<Verifier> } | null = null
 
-  const now = (): Date => new Date(Date.now() + (door?.clock_ahead_ms ?? 0))
-  const windowState = (): ListState =>
-    door === null
-      ? state.get().window
-      : listStateOf({ activatesAt: dateOf(door.list.activates_at), expiresAt: dateOf(door.list.expires_at) }, now())
+  constructor(store: DoorStore, state: StateStore, shortId: string) {
+    this.store = store
+    this.state = state
+    this.#shortId = shortId
+  }
 
-  const refresh = (): void => {
-    const { words, paidParties } = ownWordsOf(confirmed, queue)
-    book.setOwnWords(words, paidParties)
+  /** null until something is known of this list. */
+  get door(): StoredDoor | null {
+    return this.#door
+  }
+
+  get queue(): readonly Placed<QueuedScan>[] {
+    return this.#queue
+  }
+
+  /** The newest place in the queue that this page has seen. */
+  get knownSeq(): number {
+    return this.#knownSeq
+  }
+
+  /** The server's clock. */
+  now(): Date {
+    return new Date(Date.now() + (this.#door?.clock_ahead_ms ?? 0))
+  }
+
+  windowState(): ListState {
+    return this.#door === null ? this.state.get().window : listStateOf(windowOf(this.#door.list), this.now())
+  }
+
+  /** Verifies by the key of the event. */
+  verifier(): Promise<Verifier> {
+    const key = this.#door?.list.public_key ?? ''
+    if (this.#verifier?.key !== key) this.#verifier = { key, opened: openVerifier(key) }
+    return this.#verifier.opened
+  }
+
+  /** Takes the list as the server told it; keeps it. */
+  async learnList(list: DoorList, heardAtMs: number): Promise<void> {
+    this.#door = { ...(this.#door ?? newDoor(list)), short_id: this.#shortId, list }
+    this.hear(list.now, heardAtMs)
+    await this.store.saveDoor(this.#door)
+  }
+
+  /** Takes the server's time from any answer. */
+  hear(serverNow: string, heardAtMs: number): void {
+    if (this.#door === null) return
+    const { heard_at, clock_ahead_ms } = this.#door
+    const ahead = clockAhead(heard_at === null ? null : clock_ahead_ms, serverNow, heardAtMs)
+    this.setDoor({ clock_ahead_ms: ahead, heard_at: new Date(heardAtMs + ahead).toISOString() })
+  }
+
+  /** Takes counts of the stream. */
+  learnCounts(counts: Pick<DoorList, 'checked_in_attendees' | 'total_attendees'>): void {
+    if (this.#door === null) return
+    this.#door = { ...this.#door, list: { ...this.#door.list, ...counts } }
+    this.refresh()
+  }
+
+  /** Takes the list as another tab has it. */
+  follow(told: StoredDoor): void {
+    this.#door = { ...told, short_id: this.#shortId }
+    this.refresh()
+  }
+
+  /** Loads what this phone has of a list. */
+  async recall(stored: StoredDoor): Promise<void> {
+    const [{ pages, changes }, waiting] = await Promise.all([
+      this.store.guests(stored.door_key),
+      this.store.queue(stored.door_key),
+    ])
+    for (const rows of pages) this.book.put(rows)
+    this.book.put(changes.flatMap(({ row }) => row ?? []))
+    this.book.remove(changes.filter(({ row }) => row === undefined).map(({ public_id }) => public_id))
+    this.book.arrange()
+    // A copy that was given up for want of room begins anew.
+    const copy = pages.length < (stored.copy?.pages ?? 0) ? null : stored.copy
+    this.#door = { ...stored, short_id: this.#shortId, copy }
+    this.setQueue(waiting)
+  }
+
+  setDoor(changes: Partial<Pick<StoredDoor, 'copy' | 'device' | 'clock_ahead_ms' | 'heard_at'>>): StoredDoor | null {
+    if (this.#door !== null) this.#door = { ...this.#door, ...changes }
+    this.refresh()
+    return this.#door
+  }
+
+  setQueue(queue: readonly Placed<QueuedScan>[]): void {
+    this.#queue = queue
+    this.#knownSeq = queue.reduce((seq, one) => Math.max(seq, one.seq), this.#knownSeq)
+    this.refresh()
+  }
+
+  addQueued(scans: readonly Placed<QueuedScan>[]): void {
+    // Nearly always they are newer than all that is known.
+    const known = new Set(scans.some(({ seq }) => seq <= this.#knownSeq) ? this.#queue.map(({ seq }) => seq) : [])
+    const all = [...this.#queue, ...scans.filter(({ seq }) => !known.has(seq))]
+    this.setQueue(known.size === 0 ? all : all.toSorted((one, other) => one.seq - other.seq))
+  }
+
+  confirm(words: readonly ConfirmedWord[]): void {
+    this.#confirmed = [...this.#confirmed, ...words]
+  }
+
+  /** An answer that was asked for at this moment has been taken: what was confirmed before is in it. */
+  forgetConfirmed(askedAtMs: number): void {
+    this.#confirmed = this.#confirmed.filter(({ atMs }) => atMs >= askedAtMs)
+  }
+
+  putRows(rows: readonly DoorAttendee[], removed: readonly string[] = []): void {
+    this.book.put(rows)
+    this.book.remove(removed)
+    for (const { public_id } of rows) this.#copied?.add(public_id)
+  }
+
+  /** A copy of everybody begins; guests of the copy before it stay until this one is whole. */
+  beginCopy(): void {
+    this.#copied = new Set()
+  }
+
+  /** The copy is whole: who was not in it is forgotten. */
+  endCopy(): void {
+    const copied = this.#copied
+    this.#copied = null
+    if (copied !== null) this.book.remove([...this.book.references()].filter((publicId) => !copied.has(publicId)))
+    this.book.arrange()
+  }
+
+  /** Tells the state what changed in the book and the queue. */
+  refresh(): void {
+    const { words, paidParties } = ownWordsOf(this.#confirmed, this.#queue)
+    this.book.setOwnWords(words, paidParties)
+    const [door, before] = [this.#door, this.state.get()]
     const copy = door?.copy ?? null
     const isReady = copy !== null && copy.next_after === null
-    const waiting = queue.filter(({ refused }) => refused === null).length
-    state.set({
+    const waiting = this.#queue.filter(({ refused }) => refused === null).length
+    const loaded = { have: this.book.size, total: Math.max(this.book.size, copy?.total ?? 0) }
+    const isSame = before.loaded.have === loaded.have && before.loaded.total === loaded.total
+    this.state.set({
       list: door?.list ?? null,
-      currency: door?.list.event.currency ?? state.get().currency,
-      window: windowState(),
+      currency: door?.list.event.currency ?? before.currency,
+      window: this.windowState(),
       clockAheadMs: door?.clock_ahead_ms ?? 0,
       heardAt: door?.heard_at ?? null,
       device: door?.device ?? null,
+      loaded: isSame ? before.loaded : loaded,
       isReady,
       waiting,
-      unsendable: queue.length - waiting,
-      inside: isReady ? book.inside() : (door?.list.checked_in_attendees ?? 0),
+      unsendable: this.#queue.length - waiting,
+      inside: isReady ? this.book.inside() : (door?.list.checked_in_attendees ?? 0),
     })
-    const loaded = { have: book.size, total: Math.max(book.size, copy?.total ?? 0) }
-    const before = state.get().loaded
-    if (before.have !== loaded.have || before.total !== loaded.total) state.set({ loaded })
-  }
-  const setQueue = (next: readonly Placed<QueuedScan>[]): void => {
-    queue = next
-    knownSeq = Math.max(knownSeq, ...next.map(({ seq }) => seq))
-    refresh()
-  }
-  const setDoor: DoorKeeper['setDoor'] = (changes) => {
-    if (door !== null) door = { ...door, ...changes }
-    refresh()
-    return door
-  }
-
-  return {
-    store,
-    book,
-    state,
-    door: () => door,
-    now,
-    windowState,
-    queue: () => queue,
-    knownSeq: () => knownSeq,
-    refresh,
-    setQueue,
-    setDoor,
-    async verifier() {
-      const key = door?.list.public_key ?? ''
-      if (verifier?.key !== key) verifier = { key, opened: openVerifier(key) }
-      return verifier.opened
-    },
-    async learnList(list, heardAtMs) {
-      const clock = clockAhead(door?.heard_at == null ? null : door.clock_ahead_ms, list.now, heardAtMs)
-      const known = door ?? { ...newDoor(list), door_key: list.door_key }
-      door = {
-        ...known,
-        short_id: shortId,
-        list,
-        clock_ahead_ms: clock,
-        heard_at: new Date(heardAtMs + clock).toISOString(),
-      }
-      refresh()
-      await store.saveDoor(door)
-    },
-    hear(serverNow, heardAtMs) {
-      if (door === null) return
-      const clock_ahead_ms = clockAhead(door.heard_at === null ? null : door.clock_ahead_ms, serverNow, heardAtMs)
-      setDoor({ clock_ahead_ms, heard_at: new Date(heardAtMs + clock_ahead_ms).toISOString() })
-    },
-    learnCounts(counts) {
-      if (door === null) return
-      door = { ...door, list: { ...door.list, ...counts } }
-      refresh()
-    },
-    follow(told) {
-      door = { ...told, short_id: shortId }
-      refresh()
-    },
-    async recall(stored) {
-      door = { ...stored, short_id: shortId }
-      const [{ pages, changes }, waiting] = await Promise.all([
-        store.guests(stored.door_key),
-        store.queue(stored.door_key),
-      ])
-      for (const rows of pages) book.put(rows)
-      book.put(changes.flatMap(({ row }) => row ?? []))
-      book.remove(changes.filter(({ row }) => row === undefined).map(({ public_id }) => public_id))
-      // A copy that was given up for want of room begins anew.
-      if (pages.length < (door.copy?.pages ?? 0)) door = { ...door, copy: null }
-      book.arrange()
-      setQueue(waiting)
-    },
-    addQueued: (scans) => {
-      const known = new Set(queue.map(({ seq }) => seq))
-      setQueue([...queue, ...scans.filter(({ seq }) => !known.has(seq))].toSorted((one, other) => one.seq - other.seq))
-    },
-    confirm(words) {
-      confirmed = [...confirmed, ...words]
-    },
-    forgetConfirmed(askedAtMs) {
-      confirmed = confirmed.filter(({ atMs }) => atMs >= askedAtMs)
-    },
-    putRows(rows, removed = []) {
-      book.put(rows)
-      book.remove(removed)
-      for (const { public_id } of rows) copied?.add(public_id)
-    },
-    beginCopy() {
-      copied = new Set()
-    },
-    endCopy() {
-      const others = copied === null ? [] : [...book.references()].filter((publicId) => copied?.has(publicId) !== true)
-      copied = null
-      book.remove(others)
-      book.arrange()
-    },
   }
 }
+
+/** When a list is open. */
+export const windowOf = ({ activates_at, expires_at }: DoorList): ListWindow => ({
+  activatesAt: dateOf(activates_at),
+  expiresAt: dateOf(expires_at),
+})
 
 const dateOf = (instant: string | null): Date | null => (instant === null ? null : new Date(instant))
 

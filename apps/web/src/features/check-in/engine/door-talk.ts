@@ -1,29 +1,21 @@
 import type { DoorCounts } from '@turnout/contract/check-in/live.ts'
-import type { LocalVerdict } from './door-engine.ts'
 import type { DoorKeeper } from './door-keeper.ts'
 import type { Placed, QueuedScan } from './door-store.ts'
 import type { DoorWire, WireFailure } from './door-wire.ts'
 import { type LiveCounts, watchCounts } from './live-counts.ts'
 import { type Learned, loadChanges, loadCopy, OTHER_REVISION } from './load-list.ts'
 import { sendFirst } from './send-queue.ts'
+import type { Answered } from './own-words.ts'
 import type { Word } from './tab-bond.ts'
 import { takeTurns, type TurnOutcome, type Turns } from './turn-taking.ts'
 
-/** The talk of one tab with the server: what waits goes up, the list and its changes come down. */
-export interface DoorTalk {
-  /** Something waits to be sent. */
-  nudge(): void
-  /** Everything now: the network is back, a PIN was taken, or somebody pressed "try again". */
-  now(): void
-  stop(): void
-}
-
-interface Talking {
+export interface Talking {
   readonly keeper: DoorKeeper
   readonly wire: DoorWire
   readonly tell: (word: Word) => void
-  readonly settled: (
-    answered: readonly { readonly scan: Placed<QueuedScan>; readonly result: LocalVerdict }[],
+  /** Takes what the server answered out of the queue. */
+  readonly settle: (
+    answered: readonly Answered<Placed<QueuedScan>>[],
     refused: readonly Placed<QueuedScan>[],
   ) => Promise<void>
 }
@@ -38,110 +30,137 @@ const LIST_AGE_MS = 60_000
 /** Phones that hear of a change at the same moment do not ask at the same moment. */
 const SPREAD_MS = 400
 
-export function talkWithServer(talking: Talking): DoorTalk {
-  const { keeper, wire, tell } = talking
-  let live: LiveCounts | null = null
-  let changedAt = ''
+/** The talk of one tab with the server, from now on: what waits goes up, the list and its changes come down. */
+export class DoorTalk {
+  readonly #talking: Talking
+  readonly #reading: Turns
+  readonly #sending: Turns
+  #live: LiveCounts | null = null
+  #changedAt = ''
   /** By `Date.now()`; 0: ask now. */
-  let listAskedAtMs = 0
+  #listAskedAtMs = 0
 
-  const reach = (failure: WireFailure | null): void => {
-    const failed = failure?.failed ?? null
-    const heard = {
-      isOnline: failed !== 'silent',
-      needsPin: failed === 'pin' || (failed === 'silent' && keeper.state.get().needsPin),
-      isGone: failed === 'gone' || (failed === 'silent' && keeper.state.get().isGone),
-    }
-    keeper.state.set(heard)
-    tell({ say: 'reach', reach: heard })
-  }
-  const outcomeOf = (failure: WireFailure): TurnOutcome => {
-    if (failure === OTHER_REVISION) {
-      listAskedAtMs = 0
-      return 'again'
-    }
-    reach(failure)
-    // Not open: nothing to back off from, the list says when it opens.
-    return failure.failed === 'closed' || failure.failed === 'gone' || failure.failed === 'pin'
-      ? 'done'
-      : { failed: true, waitMs: failure.waitMs }
+  constructor(talking: Talking) {
+    this.#talking = talking
+    this.#reading = takeTurns(
+      () => this.#read(),
+      () => this.#readEveryMs(),
+    )
+    this.#sending = takeTurns(
+      () => this.#send(),
+      () => ASK_SHUT_MS,
+    )
+    this.now()
   }
 
-  const readTurn = async (): Promise<TurnOutcome> => {
-    if (Date.now() - listAskedAtMs > LIST_AGE_MS || keeper.door() === null) {
+  /** Something waits to be sent. */
+  nudge(): void {
+    this.#sending.nudge()
+  }
+
+  /** Everything now: the network is back, a PIN was taken, or somebody pressed "try again". */
+  now(): void {
+    this.#listAskedAtMs = 0
+    this.#reading.now()
+    this.#sending.now()
+  }
+
+  stop(): void {
+    this.#reading.stop()
+    this.#sending.stop()
+    this.#live?.close()
+  }
+
+  async #read(): Promise<TurnOutcome> {
+    const { keeper, wire, tell } = this.#talking
+    if (Date.now() - this.#listAskedAtMs > LIST_AGE_MS || keeper.door === null) {
       const answer = await wire.list()
-      if ('failed' in answer) return outcomeOf(answer)
-      listAskedAtMs = Date.now()
+      if ('failed' in answer) return this.#outcomeOf(answer)
+      this.#listAskedAtMs = Date.now()
       await keeper.learnList(answer.value, answer.heardAtMs)
-      tellDoor(talking)
+      this.#tellDoor()
     }
-    reach(null)
-    live ??= watchCounts(wire.liveAddress, hearCounts, () => forgetList())
+    this.#reach(null)
+    this.#live ??= watchCounts(
+      wire.liveAddress,
+      (counts) => this.#hearCounts(counts),
+      () => this.#forgetList(),
+    )
     if (keeper.windowState() !== 'ACTIVE') return 'done'
     const learned: Learned = ({ data, removed }) => {
       tell({ say: 'rows', rows: data, removed })
-      tellDoor(talking)
+      this.#tellDoor()
     }
     const failure = (await loadCopy(keeper, wire, learned)) ?? (await loadChanges(keeper, wire, learned))
-    if (failure !== null) return outcomeOf(failure)
-    reach(null)
+    if (failure !== null) return this.#outcomeOf(failure)
+    this.#reach(null)
     return 'done'
   }
-  const readEveryMs = (): number => {
-    const { needsPin, isGone } = keeper.state.get()
+
+  async #send(): Promise<TurnOutcome> {
+    const { keeper, wire, settle } = this.#talking
+    const { door } = keeper
+    if (door === null) return 'done'
+    const waiting = (await keeper.store.queue(door.door_key)).filter(({ refused }) => refused === null)
+    if (waiting.length === 0) return 'done'
+    const sent = await sendFirst(wire, door, waiting)
+    await settle(sent.answered, sent.refused)
+    if (sent.answer !== null) keeper.hear(sent.answer.value.now, sent.answer.heardAtMs)
+    if (sent.failure !== null) return this.#outcomeOf(sent.failure)
+    this.#reach(null)
+    return sent.answered.length + sent.refused.length < waiting.length ? 'again' : 'done'
+  }
+
+  #outcomeOf(failure: WireFailure): TurnOutcome {
+    if (failure === OTHER_REVISION) {
+      this.#listAskedAtMs = 0
+      return 'again'
+    }
+    this.#reach(failure)
+    // Nothing to back off from: the list says when it opens, and a link or a PIN is mended elsewhere.
+    if (failure.failed === 'closed' || failure.failed === 'gone' || failure.failed === 'pin') return 'done'
+    return { failed: true, waitMs: failure.waitMs }
+  }
+
+  #reach(failure: WireFailure | null): void {
+    const { keeper, tell } = this.#talking
+    const failed = failure?.failed ?? null
+    const before = keeper.state.get()
+    // Silence says nothing about link and PIN.
+    const reach = {
+      isOnline: failed !== 'silent',
+      needsPin: failed === 'pin' || (failed === 'silent' && before.needsPin),
+      isGone: failed === 'gone' || (failed === 'silent' && before.isGone),
+    }
+    keeper.state.set(reach)
+    tell({ say: 'reach', reach })
+  }
+
+  #readEveryMs(): number {
+    const { needsPin, isGone } = this.#talking.keeper.state.get()
     if (needsPin || isGone) return ASK_SHUT_MS
-    return live?.isOpen() === true ? ASK_WITH_STREAM_MS : ASK_MS
+    return this.#live?.isOpen() === true ? ASK_WITH_STREAM_MS : ASK_MS
   }
-  const reading: Turns = takeTurns(readTurn, readEveryMs)
-  const forgetList = (): void => {
-    listAskedAtMs = 0
-    reading.nudge()
-  }
-  const hearCounts = (counts: DoorCounts): void => {
+
+  #hearCounts(counts: DoorCounts): void {
+    const { keeper, tell } = this.#talking
     const { checked_in_attendees, total_attendees } = counts
     const heard = { checked_in_attendees, total_attendees }
     keeper.learnCounts(heard)
     tell({ say: 'counts', counts: heard })
-    if (counts.revision !== keeper.door()?.list.revision) listAskedAtMs = 0
-    if (counts.changed_at === changedAt) return
-    changedAt = counts.changed_at
-    setTimeout(() => reading.nudge(), Math.random() * SPREAD_MS)
+    if (counts.revision !== keeper.door?.list.revision) this.#listAskedAtMs = 0
+    if (counts.changed_at === this.#changedAt) return
+    this.#changedAt = counts.changed_at
+    setTimeout(() => this.#reading.nudge(), Math.random() * SPREAD_MS)
   }
 
-  const sending: Turns = takeTurns(
-    async () => {
-      const door = keeper.door()
-      const waiting =
-        door === null ? [] : (await keeper.store.queue(door.door_key)).filter(({ refused }) => refused === null)
-      if (door === null || waiting.length === 0) return 'done'
-      const sent = await sendFirst(wire, door, waiting)
-      await talking.settled(sent.answered, sent.refused)
-      if (sent.answer !== null) keeper.hear(sent.answer.value.now, sent.answer.heardAtMs)
-      if (sent.failure !== null) return outcomeOf(sent.failure)
-      reach(null)
-      return sent.answered.length + sent.refused.length < waiting.length ? 'again' : 'done'
-    },
-    () => ASK_SHUT_MS,
-  )
-
-  const now = (): void => {
-    listAskedAtMs = 0
-    reading.now()
-    sending.now()
+  #forgetList(): void {
+    this.#listAskedAtMs = 0
+    this.#reading.nudge()
   }
-  now()
-  return {
-    nudge: () => sending.nudge(),
-    now,
-    stop() {
-      reading.stop()
-      sending.stop()
-      live?.close()
-    },
-  }
-}
 
-function tellDoor({ keeper, tell }: Talking): void {
-  const door = keeper.door()
-  if (door !== null) tell({ say: 'door', door })
+  #tellDoor(): void {
+    const { keeper, tell } = this.#talking
+    if (keeper.door !== null) tell({ say: 'door', door: keeper.door })
+  }
 }

@@ -39,15 +39,61 @@ function spellings(text: string): readonly string[] {
   return spelled === composed ? [folded(composed)] : [folded(composed), folded(spelled)]
 }
 
-/** What is looked through for a guest: every word begins after a blank. */
-export const searchText = (...parts: readonly string[]): string => ` ${spellings(parts.join(' ')).join(' ')}`
+/** References begin with the kind of what they name, which would make every guest a match for that letter. */
+const KIND = /^[ao]-(?=[a-z0-9])/iu
+
+/** What is looked through for a guest: every word begins after a blank. The reference comes last. */
+export const searchText = (last: string, first: string, reference: string): string =>
+  ` ${spellings(`${last} ${first} ${reference.replace(KIND, '')}`).join(' ')}`
 
 /** What is typed, made ready: the beginnings that all have to occur, for each way to write them. Empty: everybody matches. */
 export function searchWords(query: string): readonly (readonly string[])[] {
-  const ways = spellings(query)
+  const ways = spellings(query.trim().replace(KIND, ''))
   return ways[0] === '' ? [] : ways.map((way) => way.split(' ').map((word) => ` ${word}`))
 }
 
-/** Whether a text of `searchText` has, in one of the ways, all beginnings. */
-export const matches = (text: string, ways: readonly (readonly string[])[]): boolean =>
-  ways.length === 0 || ways.some((words) => words.every((word) => text.includes(word)))
+/** Texts of `searchText` in one, so that the browser's own text search goes through all of them at once. */
+export interface Haystack {
+  /** Calls back with the place of each text that has all beginnings, in one of the ways, in order. */
+  find(ways: readonly (readonly string[])[], found: (place: number) => void): void
+}
+
+export function createHaystack(texts: readonly string[]): Haystack {
+  const all = `${texts.join('\n')}\n`
+  const starts = new Uint32Array(texts.length + 1)
+  for (const [place, text] of texts.entries()) starts[place + 1] = (starts[place] ?? 0) + text.length + 1
+  /** The next text, from this place on, that has all the words; the number of texts when there is none. */
+  const next = (words: readonly string[], from: number): number => {
+    const [rarest = '', ...others] = words.toSorted((one, other) => other.length - one.length)
+    for (let place = from; place < texts.length; place += 1) {
+      const at = all.indexOf(rarest, starts[place])
+      if (at === -1) return texts.length
+      place = placeOf(starts, at, place)
+      const text = texts[place] ?? ''
+      if (others.every((word) => text.includes(word))) return place
+    }
+    return texts.length
+  }
+  return {
+    find(ways, found) {
+      const places = ways.map((words) => next(words, 0))
+      for (;;) {
+        const place = Math.min(texts.length, ...places)
+        if (place === texts.length) return
+        found(place)
+        for (const [way, words] of ways.entries()) if (places[way] === place) places[way] = next(words, place + 1)
+      }
+    },
+  }
+}
+
+/** Which text an offset is in, at `from` or after it. */
+function placeOf(starts: Uint32Array, offset: number, from: number): number {
+  let [low, high] = [from, starts.length - 1]
+  while (low < high - 1) {
+    const middle = (low + high) >> 1
+    if ((starts[middle] ?? 0) <= offset) low = middle
+    else high = middle
+  }
+  return low
+}

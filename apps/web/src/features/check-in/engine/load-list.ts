@@ -24,7 +24,7 @@ export type Learned = (page: Pick<DoorAttendeesAnswer, 'data'> & { readonly remo
 /** Loads what is missing of the list, from where the last time ended; begins anew when the list has another revision. */
 export async function loadCopy(keeper: DoorKeeper, wire: DoorWire, learned: Learned): Promise<Failure> {
   for (;;) {
-    const door = keeper.door()
+    const door = keeper.door
     if (door === null) return null
     const isUsable = door.copy !== null && door.copy.revision === door.list.revision
     if (isUsable && door.copy?.next_after === null) return null
@@ -55,7 +55,7 @@ export async function loadChanges(keeper: DoorKeeper, wire: DoorWire, learned: L
   let since: string | null = null
   let after: string | null = null
   do {
-    const door = keeper.door()
+    const door = keeper.door
     if (door?.copy == null) return null
     const askedAtMs = Date.now()
     const page = await askPage(keeper, wire, { door, after, since: door.copy.since })

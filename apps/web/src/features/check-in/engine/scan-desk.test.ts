@@ -1,7 +1,7 @@
 import { aForgersKey, aPhoneDoor, type PhoneDoor } from '@turnout/testkit/a-phone.ts'
 import { expect, test } from 'vitest'
 import { stateOfProps } from '../door-state.ts'
-import { createDoorKeeper } from './door-keeper.ts'
+import { DoorKeeper } from './door-keeper.ts'
 import type { LocalVerdict, Scanned, ScanWish } from './door-engine.ts'
 import type { DoorStore, Placed, QueuedScan } from './door-store.ts'
 import { confirmedBy, rowsAfter } from './own-words.ts'
@@ -13,7 +13,7 @@ const WISH: ScanWish = { action: 'check-in', asksIfUnpaid: true, seenAtMs: 0 }
 
 async function aPhone(door: PhoneDoor, guests: Parameters<PhoneDoor['guest']>[], store: DoorStore = openMemoryStore()) {
   const state = createStateStore(stateOfProps({ locale: 'en', door: null, needsPin: false }))
-  const keeper = createDoorKeeper(store, state, door.list.short_id)
+  const keeper = new DoorKeeper(store, state, door.list.short_id)
   await keeper.learnList(door.list, Date.now())
   keeper.putRows(guests.map((guest) => door.guest(...guest)))
   const queued: Placed<QueuedScan>[] = []
@@ -22,10 +22,10 @@ async function aPhone(door: PhoneDoor, guests: Parameters<PhoneDoor['guest']>[],
   /** The server's answer to a scan, as this phone takes it. */
   const answer = (entry: Placed<QueuedScan>, change: Partial<LocalVerdict>) => {
     const result = { ...entry.told, ...change }
-    keeper.putRows(rowsAfter([{ scan: entry, result }], keeper.book.byReference))
+    keeper.putRows(rowsAfter([{ scan: entry, result }], (publicId) => keeper.book.byReference(publicId)))
     keeper.confirm([confirmedBy(entry, result, Date.now()) ?? []].flat())
     desk.hear([result])
-    keeper.setQueue(keeper.queue().filter(({ seq }) => seq !== entry.seq))
+    keeper.setQueue(keeper.queue.filter(({ seq }) => seq !== entry.seq))
   }
   return { desk, keeper, queued, scan, state, answer }
 }

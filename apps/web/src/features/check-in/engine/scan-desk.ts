@@ -44,7 +44,7 @@ export function createScanDesk(keeper: DoorKeeper, queued: (scan: Placed<QueuedS
   const decide = async (door: StoredDoor, asked: Asked): Promise<LocalVerdict> => {
     for (;;) {
       const { scan, judgement } = judgeOne(keeper, door, asked)
-      const kept = await keeper.store.enqueue(scan, keeper.knownSeq())
+      const kept = await keeper.store.enqueue(scan, keeper.knownSeq)
       if ('missed' in kept) {
         // Another tab of this phone was quicker: with what it did, the verdict may differ.
         keeper.addQueued(kept.missed)
@@ -75,31 +75,35 @@ export function createScanDesk(keeper: DoorKeeper, queued: (scan: Placed<QueuedS
     scan: (what, wish) =>
       inTurn(async () => {
         const asked = { scanId: randomId(), what, wish, undoes: null, seenAtMs: wish.seenAtMs }
-        const door = keeper.door()
+        const door = keeper.door
         if (door === null) return nothingKnown(what, asked.scanId)
         return decide(door, { ...asked, named: await namedBy(keeper, door, what) })
       }),
     undo: (publicId) =>
       inTurn(async () => {
-        const door = keeper.door()
-        if (door === null) return 'closed'
-        const row = rowNamed(keeper, publicId)
-        const key = row?.public_id ?? publicId
-        if (keeper.book.admissionOf(key) === null) return 'not_inside'
-        const what = row === undefined ? codeOf(keeper, key) : { publicId: row.public_id }
-        if (what === null) return 'not_inside'
-        const { verdict } = await decide(door, {
-          scanId: randomId(),
-          what,
-          named: await namedBy(keeper, door, what),
-          wish: { action: 'undo', asksIfUnpaid: false },
-          undoes: undoneBy(key),
-          seenAtMs: null,
-        })
+        const asked = await askUndo(keeper, publicId)
+        if (typeof asked === 'string') return asked
+        const { verdict } = await decide(asked.door, { ...asked.scan, undoes: undoneBy(asked.key) })
         if (verdict === 'UNDONE') return 'undone'
         return verdict === 'NOT_INSIDE' ? 'not_inside' : 'closed'
       }),
   }
+}
+
+/** The act that takes a guest's admission back; or why there is none. */
+async function askUndo(
+  keeper: DoorKeeper,
+  publicId: string,
+): Promise<{ door: StoredDoor; key: string; scan: Omit<Asked, 'undoes'> } | UndoOutcome> {
+  const { door } = keeper
+  if (door === null) return 'closed'
+  const row = rowNamed(keeper, publicId)
+  const key = row?.public_id ?? publicId
+  const what = row === undefined ? codeOf(keeper, key) : { publicId: row.public_id }
+  if (what === null || keeper.book.admissionOf(key) === null) return 'not_inside'
+  const wish = { action: 'undo', asksIfUnpaid: false } as const
+  const named = await namedBy(keeper, door, what)
+  return { door, key, scan: { scanId: randomId(), what, named, wish, seenAtMs: null } }
 }
 
 async function namedBy(keeper: DoorKeeper, door: StoredDoor, what: Scanned): Promise<Named> {
@@ -114,7 +118,7 @@ const rowNamed = ({ book }: DoorKeeper, publicId: string) =>
 
 /** The code by which somebody without a row was let in. */
 function codeOf(keeper: DoorKeeper, key: string): Scanned | null {
-  const code = keeper.queue().findLast((one) => one.key === key)?.scan.code
+  const code = keeper.queue.findLast((one) => one.key === key)?.scan.code
   return code == null ? null : { code }
 }
 
@@ -147,7 +151,7 @@ function judgeOne(keeper: DoorKeeper, door: StoredDoor, asked: Asked): { scan: Q
       scan_id: asked.scanId,
       scanned_at,
       device_verdict: told.verdict,
-      took_ms: asked.seenAtMs === null ? null : Math.max(0, Math.round(performance.now() - asked.seenAtMs)),
+      took_ms: asked.seenAtMs === null ? null : Math.max(0, Math.ceil(performance.now() - asked.seenAtMs)),
       undoes: asked.undoes,
     },
     device: door.device,

@@ -1,6 +1,6 @@
 import type { DoorAttendee } from '@turnout/contract/check-in/door.ts'
 import type { DoorStore, Enqueued, Placed, QueuedScan, StoredDoor } from './door-store.ts'
-import { openIndexedDatabase } from './indexed-database.ts'
+import { type IndexedDatabase, openIndexedDatabase } from './indexed-database.ts'
 
 /*
  * Tables: `doors` by door_key; `pages` by [door_key, number], a page of the copy as one JSON text, because 50 texts load ten times as
@@ -70,22 +70,7 @@ export function openIndexedStore(): DoorStore {
       return { pages: pages.map(({ rows }) => JSON.parse(rows) as DoorAttendee[]), changes }
     },
     queue,
-    async enqueue(scan, knownSeq) {
-      return db.run<Enqueued>('readwrite', (table) => {
-        const later: IDBRequest<Placed<QueuedScan>[]> = table('queue').getAll(IDBKeyRange.lowerBound(knownSeq, true))
-        const pending: { result: Enqueued } = { result: { missed: [] } }
-        later.onsuccess = () => {
-          const missed = later.result.filter(({ door_key }) => door_key === scan.door_key)
-          pending.result = { missed }
-          if (missed.length > 0) return
-          const added = table('queue').add(scan)
-          added.onsuccess = () => {
-            pending.result = { seq: Number(added.result) }
-          }
-        }
-        return pending
-      })
-    },
+    enqueue: (scan, knownSeq) => enqueueIn(db, scan, knownSeq),
     async settle({ door_key, done, refused, rows }) {
       await db.run('readwrite', (table) => {
         for (const seq of done) table('queue').delete(seq)
@@ -110,6 +95,24 @@ export function openIndexedStore(): DoorStore {
     },
     close: () => db.close(),
   }
+}
+
+/** Looks and adds in one transaction, which tabs take one after the other. */
+function enqueueIn(db: IndexedDatabase, scan: QueuedScan, knownSeq: number): Promise<Enqueued> {
+  return db.run<Enqueued>('readwrite', (table) => {
+    const later: IDBRequest<Placed<QueuedScan>[]> = table('queue').getAll(IDBKeyRange.lowerBound(knownSeq, true))
+    const pending: { result: Enqueued } = { result: { missed: [] } }
+    later.onsuccess = () => {
+      const missed = later.result.filter(({ door_key }) => door_key === scan.door_key)
+      pending.result = { missed }
+      if (missed.length > 0) return
+      const added = table('queue').add(scan)
+      added.onsuccess = () => {
+        pending.result = { seq: Number(added.result) }
+      }
+    }
+    return pending
+  })
 }
 
 const changesOf = (
