@@ -1,4 +1,4 @@
-import { attendeesAtDoor, getDoorList } from '@turnout/contract/check-in/endpoints.ts'
+import { attendeeAtDoor, attendeesAtDoor, getDoorList, liveDoor } from '@turnout/contract/check-in/endpoints.ts'
 import type { CheckInList } from '@turnout/contract/check-in/check-in-list.ts'
 import { aList, buy, scan } from '@turnout/testkit/a-door.ts'
 import { aShop } from '@turnout/testkit/a-shop.ts'
@@ -180,4 +180,64 @@ test('guessing addresses is stopped, and the right one keeps working', async () 
   expect(statuses.slice(30)).toEqual(Array.from({ length: 10 }, () => 429))
   expect((await guess(41)).headers['retry-after']).toMatch(/^\d+$/u)
   expect((await scan(strict, list, [{ code: 'x' }])).status).toBe(200)
+})
+
+/** Every text and number in an answer, names of fields too. */
+const valuesOf = (value: unknown): (string | number)[] => {
+  if (Array.isArray(value)) return value.flatMap(valuesOf)
+  if (typeof value === 'object' && value !== null)
+    return Object.entries(value).flatMap(([key, inner]) => [key, ...valuesOf(inner)])
+  return typeof value === 'string' || typeof value === 'number' ? [value] : []
+}
+
+test('of a shop full of recognisable values, no public answer of the door tells one that is not its own', async () => {
+  const shop = await aShop(app)
+  await shop.settings({ allow_orders_awaiting_offline_payment_to_check_in: true })
+  const list = await aList(app, shop, { allows_check_out: true })
+  for (const table of ['orders', 'attendees', 'order_lines', 'check_ins', 'scans'])
+    await sql`alter table ${sql.table(table)} alter column id restart with 7770001`.execute(app.database.query)
+  const tickets = [
+    ...(await buy(app, shop, shop.free, ['Mira Koller', 'Jonas Koller'])),
+    ...(await buy(app, shop, shop.paid, ['Davi Antunes'])),
+  ]
+  await sql`update attendees set notes = 'secret note', email = 'guest@secret.example' where event_id = ${shop.eventId}`.execute(
+    app.database.query,
+  )
+  await sql`update orders set notes = 'secret note', address = '{"address_line_1": "secret street", "phone": "secret phone"}' where event_id = ${shop.eventId}`.execute(
+    app.database.query,
+  )
+  const params = { check_in_list_short_id: list.short_id }
+  const byName = tickets.map(({ publicId }) => ({ public_id: publicId }))
+  const decided = byName.map((one, at) => ({ ...one, device_verdict: 'ADMITTED' as const, scan_id: `d${at}` }))
+  const answers = [
+    await app.call(getDoorList, { params }),
+    await app.call(liveDoor, { params }),
+    await people(list),
+    await people(list, { after: '0', per_page: 2 }),
+    await scan(
+      app,
+      list,
+      byName.map((one) => ({ ...one, ask_if_unpaid: true })),
+      'North gate',
+    ),
+    await scan(app, list, decided),
+    await scan(
+      app,
+      list,
+      byName.map((one) => ({ ...one, action: 'check-out' as const })),
+    ),
+    await people(list, { since: new Date(Date.now() - 60_000).toISOString() }),
+    await app.call(attendeeAtDoor, { params: { ...params, attendee_public_id: tickets[2]?.publicId ?? '' } }),
+  ]
+  const { rows } = await sql<{ secret: string }>`
+    select unnest(array[o.id::text, o.short_id, o.public_id, o.email, a.id::text, a.short_id, a.order_line_id::text]) as secret
+    from attendees a join orders o on o.id = a.order_id where a.event_id = ${shop.eventId}`.execute(app.database.query)
+  const secrets = new Set([...rows.map(({ secret }) => secret), ...tickets.map(({ code }) => code)])
+  for (const { status, body } of answers) {
+    expect(status).toBe(200)
+    const values = valuesOf(body).map(String)
+    expect(values.filter((value) => secrets.has(value) || /secret|@|^T1\.|^777000|phone|email/u.test(value))).toEqual(
+      [],
+    )
+  }
 })
