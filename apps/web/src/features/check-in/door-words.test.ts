@@ -28,6 +28,8 @@ test('a countdown never shows less than nothing, and no second too early', () =>
 
 test('a name is marked where it was found, with its own letters', () => {
   expect(matchParts('Mira Koller', 'kol')).toEqual(['Mira ', 'Kol', 'ler'])
+  expect(matchParts('Jürgen Müller', 'mul')).toEqual(['Jürgen ', 'Mül', 'ler'])
+  expect(matchParts('Petra Nikolić', 'kol')).toEqual(['Petra Nikolić', '', ''])
   expect(matchParts('Mira Koller', ' ')).toEqual(['Mira Koller', '', ''])
   expect(matchParts('Mira Koller', 'A-7Q')).toEqual(['Mira Koller', '', ''])
 })

@@ -38,14 +38,32 @@ export function countdownText(leftMs: number): string {
   return hours > 0 ? `${hours}:${pad(minutes)}:${pad(rest)}` : `${minutes}:${pad(rest)}`
 }
 
-/** A name cut where the search matches it, for marking: ["Mira ", "Kol", "ler"]; whole when it does not. */
+/**
+ * A name cut where the search matches it, for marking: ["Mira ", "Kol", "ler"]; whole when it does not. As in the search, case and accents
+ * make no difference and a match begins a word.
+ */
 export function matchParts(name: string, query: string): readonly [string, string, string] {
-  const wanted = query.trim().toLocaleLowerCase()
-  const at = wanted === '' ? -1 : name.toLocaleLowerCase().indexOf(wanted)
-  return at === -1
-    ? [name, '', '']
-    : [name.slice(0, at), name.slice(at, at + wanted.length), name.slice(at + wanted.length)]
+  const letters = Array.from(name, (letter) => ({ letter, plain: plainOf(letter) }))
+  const wanted = plainOf(query.trim())
+  const text = letters.map(({ plain }) => plain).join('')
+  const at = wanted === '' ? -1 : ` ${text}`.indexOf(` ${wanted}`)
+  if (at === -1) return [name, '', '']
+  const cut = (from: number, to: number): string => {
+    let place = 0
+    return letters
+      .filter(({ plain }) => {
+        const begins = place
+        place += plain.length
+        return begins >= from && begins < to
+      })
+      .map(({ letter }) => letter)
+      .join('')
+  }
+  const end = at + wanted.length
+  return [cut(0, at), cut(at, end), cut(end, text.length)]
 }
+
+const plainOf = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
 
 const numbers = new Map<string, Intl.NumberFormat>()
 
