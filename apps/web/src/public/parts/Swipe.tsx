@@ -49,15 +49,23 @@ function slideInView(row: HTMLUListElement): number {
 
 interface SwipeProps {
   readonly swiping: Swiping
+  /** What the slides are, for whoever moves the row by keyboard. */
+  readonly label: string
   readonly slides: readonly { readonly key: string; readonly content: ReactNode }[]
   readonly className?: string | undefined
 }
 
 /** Slides side by side, turned by a finger. Those out of view are out of reach of the keyboard, too. */
-export function Swipe({ swiping: { row, at }, slides, className }: SwipeProps) {
+export function Swipe({ swiping: { row, at }, label, slides, className }: SwipeProps) {
   const isRow = useIsRow(row)
   return (
-    <ul ref={row} className={className === undefined ? css.row : `${css.row} ${className}`}>
+    <ul
+      ref={row}
+      className={className === undefined ? css.row : `${css.row} ${className}`}
+      aria-label={label}
+      // A slide may hold nothing that takes the focus.
+      tabIndex={isRow ? 0 : undefined}
+    >
       {slides.map(({ key, content }, slide) => (
         <li key={key} inert={isRow && slide !== at}>
           {content}

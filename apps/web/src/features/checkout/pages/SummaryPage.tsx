@@ -79,6 +79,7 @@ function Tickets({ page }: { page: CheckoutPage }) {
       </h2>
       <Swipe
         swiping={swiping}
+        label={m.checkout_your_tickets()}
         className={css.tickets}
         slides={attendees.map((attendee) => ({
           key: attendee.short_id,

@@ -27,6 +27,7 @@ export function TicketPage({ locale, tickets, own, place }: TicketPageView) {
       <KeptNotice kept={kept} locale={locale} />
       <Swipe
         swiping={swiping}
+        label={m.tickets_of_order()}
         className={css.slides}
         slides={tickets.map(({ ticket }, at) => ({
           key: ticket.shortId,
@@ -47,11 +48,13 @@ export function TicketPage({ locale, tickets, own, place }: TicketPageView) {
 function useArrowKeys({ at, turn }: Swiping, isOn: boolean): void {
   useEffect(() => {
     if (!isOn) return
-    const press = ({ key, target, altKey, ctrlKey, metaKey }: KeyboardEvent): void => {
+    const press = (event: KeyboardEvent): void => {
+      const { key, target, altKey, ctrlKey, metaKey } = event
       if (altKey || ctrlKey || metaKey || (target instanceof HTMLElement && target.closest('input, dialog'))) return
-      const towards = document.dir === 'rtl' ? -1 : 1
-      if (key === 'ArrowRight') turn(at + towards)
-      if (key === 'ArrowLeft') turn(at - towards)
+      if (key !== 'ArrowRight' && key !== 'ArrowLeft') return
+      // The row would scroll by itself as well.
+      event.preventDefault()
+      turn(at + ((key === 'ArrowRight') === (document.dir !== 'rtl') ? 1 : -1))
     }
     addEventListener('keydown', press)
     return () => removeEventListener('keydown', press)
