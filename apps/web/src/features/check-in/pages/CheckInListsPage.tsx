@@ -16,7 +16,7 @@ import { CheckInHead } from '../parts/CheckInHead.tsx'
 import { CheckInListCard } from '../parts/CheckInListCard.tsx'
 import { ListPanel, type OpenList } from '../parts/ListPanel.tsx'
 import { NoLists } from '../parts/NoLists.tsx'
-import { useLiveCounts } from '../use-live-counts.ts'
+import { useLiveCounts } from '../parts/use-live-counts.ts'
 
 /** The doors of an event: who may come in where, how many are in, and the link for the staff. */
 export function CheckInListsPage() {

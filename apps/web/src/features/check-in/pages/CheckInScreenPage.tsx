@@ -1,8 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import type { CheckInList } from '@turnout/contract/check-in/check-in-list.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { Skeleton } from '@turnout/ui/feedback/Skeleton.tsx'
-import { useSearchParams } from 'react-router'
 import { eventQuery } from '../../../api/event.ts'
 import { useEventId } from '../../../shell/EventLayout.tsx'
 import { PageTitle } from '../../../shell/PageTitle.tsx'
@@ -10,7 +8,8 @@ import { ErrorOf } from '../../../shell/RouteError.tsx'
 import { checkInListsQuery } from '../api.ts'
 import { BigCount } from '../parts/screen/BigCount.tsx'
 import { ScreenBar } from '../parts/screen/ScreenBar.tsx'
-import { useLiveCounts } from '../use-live-counts.ts'
+import { useLiveCounts } from '../parts/use-live-counts.ts'
+import { useChosenList } from '../use-chosen-list.ts'
 import { useScreen } from '../use-screen.ts'
 import css from './CheckInScreenPage.module.css'
 
@@ -47,14 +46,3 @@ export function CheckInScreenPage() {
     </div>
   )
 }
-
-/** The list that fills the screen, in the address, so that a reload of a wall nobody stands at shows it again. */
-function useChosenList() {
-  const [search, setSearch] = useSearchParams()
-  const asked = Number(search.get('list'))
-  const choose = (list: CheckInList | null): void =>
-    setSearch(list === null ? {} : { list: String(list.id) }, { replace: true })
-  return { id: asked > 0 ? asked : null, choose }
-}
-
-export type ChosenList = ReturnType<typeof useChosenList>

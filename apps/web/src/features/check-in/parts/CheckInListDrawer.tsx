@@ -10,7 +10,7 @@ import { FormSection } from '@turnout/ui/fields/FormSection.tsx'
 import { Switch } from '@turnout/ui/fields/Switch.tsx'
 import { TextField } from '@turnout/ui/fields/TextField.tsx'
 import { DrawerForm } from '@turnout/ui/overlays/DrawerForm.tsx'
-import { useForm } from '../../../api/use-form.ts'
+import { useForm, type BoundField } from '../../../api/use-form.ts'
 import { cityOfZone } from '../../../public/format.ts'
 import { ProductChoice } from '../../products/parts/ProductChoice.tsx'
 import { saveCheckInList, useRefreshLists } from '../api.ts'
@@ -88,32 +88,48 @@ export function CheckInListDrawer({ event, tickets, list, onClose }: CheckInList
         <DateTimeField label={m.check_in_lists_opens()} zone={zone} optional {...form.field('activates_at')} />
         <DateTimeField label={m.check_in_lists_closes()} zone={zone} optional {...form.field('expires_at')} />
       </FormSection>
-      <FormSection title={m.check_in_lists_at_door()}>
-        <Switch
-          label={m.check_in_lists_check_out()}
-          consequence={m.check_in_lists_check_out_help()}
-          {...form.field('allows_check_out')}
-        />
-        {!form.values.removes_pin && (
-          <TextField
-            kind="tel"
-            autoComplete="off"
-            mono
-            label={list?.has_pin ? m.check_in_lists_pin_new() : m.check_in_lists_pin()}
-            help={list?.has_pin ? m.check_in_lists_pin_set() : m.check_in_lists_pin_help()}
-            maxLength={PIN_MAX}
-            optional
-            {...form.field('pin')}
-          />
-        )}
-        {list?.has_pin === true && (
-          <Switch
-            label={m.check_in_lists_pin_remove()}
-            consequence={m.check_in_lists_pin_remove_help()}
-            {...form.field('removes_pin')}
-          />
-        )}
-      </FormSection>
+      <DoorSettings hasPin={list?.has_pin ?? false} removesPin={form.values.removes_pin} field={form.field} />
     </DrawerForm>
+  )
+}
+
+interface DoorSettingsProps {
+  readonly hasPin: boolean
+  readonly removesPin: boolean
+  readonly field: {
+    (name: 'allows_check_out' | 'removes_pin'): BoundField<boolean>
+    (name: 'pin'): BoundField<string>
+  }
+}
+
+/** What staff meet at the door: the PIN that is set is never shown, only replaced or taken away. */
+function DoorSettings({ hasPin, removesPin, field }: DoorSettingsProps) {
+  return (
+    <FormSection title={m.check_in_lists_at_door()}>
+      <Switch
+        label={m.check_in_lists_check_out()}
+        consequence={m.check_in_lists_check_out_help()}
+        {...field('allows_check_out')}
+      />
+      {!removesPin && (
+        <TextField
+          kind="tel"
+          autoComplete="off"
+          mono
+          label={hasPin ? m.check_in_lists_pin_new() : m.check_in_lists_pin()}
+          help={hasPin ? m.check_in_lists_pin_set() : m.check_in_lists_pin_help()}
+          maxLength={PIN_MAX}
+          optional
+          {...field('pin')}
+        />
+      )}
+      {hasPin && (
+        <Switch
+          label={m.check_in_lists_pin_remove()}
+          consequence={m.check_in_lists_pin_remove_help()}
+          {...field('removes_pin')}
+        />
+      )}
+    </FormSection>
   )
 }

@@ -10,7 +10,7 @@ import { Card } from '@turnout/ui/surfaces/Card.tsx'
 import { MonitorUp, ScanLine } from 'lucide-react'
 import { paths } from '../../../paths.ts'
 import { loadErrorOf } from '../../../api/load-error.ts'
-import { useLiveCounts, type LiveCounts } from '../../check-in/use-live-counts.ts'
+import { useLiveCounts, type LiveCounts } from '../../check-in/parts/use-live-counts.ts'
 import css from './SideCards.module.css'
 import { CardOutline } from './FiguresOutline.tsx'
 
