@@ -59,6 +59,7 @@ CREATE TABLE public.attendees (
   created_at timestamp with time zone DEFAULT now() NOT NULL,
   cancelled_at timestamp with time zone,
   changed_at timestamp with time zone,
+  moved_at timestamp with time zone,
   CONSTRAINT attendees_pkey PRIMARY KEY (id),
   CONSTRAINT attendees_event_id_id_key UNIQUE (event_id, id),
   CONSTRAINT attendees_event_id_public_id_key UNIQUE (event_id, public_id),
@@ -381,9 +382,9 @@ CREATE TABLE public.invoices (
   due_at timestamp with time zone,
   CONSTRAINT invoices_pkey PRIMARY KEY (id),
   CONSTRAINT invoices_event_id_prefix_number_key UNIQUE (event_id, prefix, number),
-  CONSTRAINT invoices_refund_id_key UNIQUE (refund_id),
-  CONSTRAINT invoices_check CHECK (((kind = 'CREDIT_NOTE'::text) = (corrects_invoice_id IS NOT NULL))),
-  CONSTRAINT invoices_kind_check CHECK ((kind = ANY (ARRAY['INVOICE'::text, 'CREDIT_NOTE'::text]))),
+  CONSTRAINT invoices_one_of_refund UNIQUE (refund_id, kind),
+  CONSTRAINT invoices_correct_another CHECK (((kind = 'INVOICE'::text) = (corrects_invoice_id IS NULL))),
+  CONSTRAINT invoices_kind_check CHECK ((kind = ANY (ARRAY['INVOICE'::text, 'CREDIT_NOTE'::text, 'CREDIT_REVERSAL'::text]))),
   CONSTRAINT invoices_corrects_invoice_id_fkey FOREIGN KEY (corrects_invoice_id) REFERENCES public.invoices(id),
   CONSTRAINT invoices_event_id_order_id_fkey FOREIGN KEY (event_id, order_id) REFERENCES public.orders(event_id, id),
   CONSTRAINT invoices_refund_id_fkey FOREIGN KEY (refund_id) REFERENCES public.refunds(id)
@@ -455,8 +456,11 @@ CREATE TABLE public.order_lines (
   total_fee_minor bigint NOT NULL,
   total_tax_minor bigint NOT NULL,
   total_gross_minor bigint NOT NULL,
+  quantity_cancelled integer DEFAULT 0 NOT NULL,
+  moved_at timestamp with time zone,
   CONSTRAINT order_lines_pkey PRIMARY KEY (id),
-  CONSTRAINT order_lines_order_id_product_price_id_listed_price_minor_key UNIQUE (order_id, product_price_id, listed_price_minor),
+  CONSTRAINT order_lines_once UNIQUE NULLS NOT DISTINCT (order_id, product_price_id, listed_price_minor, moved_at),
+  CONSTRAINT order_lines_cancelled_within CHECK (((quantity_cancelled >= 0) AND (quantity_cancelled <= quantity))),
   CONSTRAINT order_lines_fee_minor_check CHECK ((fee_minor >= 0)),
   CONSTRAINT order_lines_listed_price_minor_check CHECK ((listed_price_minor >= 0)),
   CONSTRAINT order_lines_price_minor_check CHECK ((price_minor >= 0)),
@@ -591,6 +595,7 @@ CREATE TABLE public.payment_intents (
   checked_at timestamp with time zone,
   check_at timestamp with time zone,
   created_at timestamp with time zone DEFAULT now() NOT NULL,
+  debit_failed_at timestamp with time zone,
   CONSTRAINT payment_intents_pkey PRIMARY KEY (id),
   CONSTRAINT payment_intents_provider_provider_ref_key UNIQUE (provider, provider_ref),
   CONSTRAINT payment_intents_amount_minor_check CHECK ((amount_minor > 0)),
@@ -983,6 +988,7 @@ CREATE INDEX orders_with_promo_code ON public.orders USING btree (promo_code_id)
 CREATE INDEX orders_with_refunds ON public.orders USING btree (event_id, refund_status, created_at, id) WHERE (refund_status IS NOT NULL);
 CREATE INDEX orders_words ON public.orders USING gin (public.search_words(event_id, ((first_name || ' '::text) || last_name), email)) WITH (gin_pending_list_limit='1024') WHERE ((status = ANY (ARRAY['COMPLETED'::text, 'AWAITING_OFFLINE_PAYMENT'::text, 'CANCELLED'::text])) OR ((status = 'RESERVED'::text) AND (payment_status IS NOT NULL)));
 CREATE INDEX password_resets_user ON public.password_resets USING btree (user_id);
+CREATE INDEX payment_intents_debit_failed ON public.payment_intents USING btree (debit_failed_at) WHERE (debit_failed_at IS NOT NULL);
 CREATE INDEX payment_intents_of_order ON public.payment_intents USING btree (order_id);
 CREATE UNIQUE INDEX payment_intents_one_open ON public.payment_intents USING btree (order_id) WHERE (status <> ALL (ARRAY['SUCCEEDED'::text, 'CANCELLED'::text]));
 CREATE INDEX payment_intents_to_check ON public.payment_intents USING btree (check_at) WHERE (check_at IS NOT NULL);
@@ -1036,7 +1042,8 @@ CREATE VIEW inspect.v_attendees AS
     event_id,
     short_id,
     public_id,
-    created_at
+    created_at,
+    moved_at
    FROM public.attendees;
 CREATE VIEW inspect.v_audit AS
  SELECT id,
@@ -1071,7 +1078,9 @@ CREATE VIEW inspect.v_checkins AS
     opened_at,
     closed_at,
     id,
-    event_id
+    event_id,
+    entered_at,
+    closed_because
    FROM public.check_ins;
 CREATE VIEW inspect.v_claims AS
  SELECT pool_id,
@@ -1237,7 +1246,9 @@ CREATE VIEW inspect.v_lines AS
     fee_minor AS fee_each,
     tax_minor AS tax_each,
     total_before_additions_minor AS net,
-    charges
+    charges,
+    quantity_cancelled AS qty_cancelled,
+    moved_at
    FROM public.order_lines;
 CREATE VIEW inspect.v_lists AS
  SELECT id,
@@ -1380,6 +1391,20 @@ CREATE VIEW inspect.v_refunds AS
     origin,
     send_at
    FROM public.refunds;
+CREATE VIEW inspect.v_scans AS
+ SELECT id,
+    check_in_list_id AS list_id,
+    attendee_id,
+    check_in_id,
+    action,
+    verdict,
+    is_judged,
+    device_verdict,
+    occurred_at,
+    received_at,
+    conflict,
+    conflict_with
+   FROM public.scans;
 CREATE VIEW inspect.v_sequences AS
  SELECT event_id,
     prefix,
@@ -1441,6 +1466,39 @@ AS $function$
   from given_up g join unnest(requests) as r
     on decode(r.session, 'hex') = g.session_hash and r.event_id = g.event_id
 $function$;
+CREATE OR REPLACE FUNCTION public.check_moved_attendee()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if new.moved_at is null or new.moved_at is not distinct from old.moved_at then
+    raise exception 'attendees keep what they belong to' using errcode = 'integrity_constraint_violation';
+  end if;
+  if not exists (
+    select from order_lines l
+    where l.id = new.order_line_id and l.order_id = new.order_id and l.product_id = new.product_id and l.product_price_id = new.product_price_id
+  ) then
+    raise foreign_key_violation using message = 'an attendee without their line', constraint = 'attendees_of_a_line', table = 'attendees';
+  end if;
+  return new;
+end $function$;
+CREATE OR REPLACE FUNCTION public.check_moved_line()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if new.moved_at is null or new.moved_at is not distinct from old.moved_at then
+    raise exception 'order_lines keep what they belong to' using errcode = 'integrity_constraint_violation';
+  end if;
+  if not exists (
+    select from product_prices r
+    where r.id = new.product_price_id and r.product_id = new.product_id and r.event_id = new.event_id and r.pool_id = new.pool_id
+  ) then
+    raise foreign_key_violation using message = 'an order line without its price', constraint = 'order_lines_price', table = 'order_lines';
+  end if;
+  insert into ordered_prices (event_id, product_id, product_price_id) values (new.event_id, new.product_id, new.product_price_id) on conflict do nothing;
+  return new;
+end $function$;
 CREATE OR REPLACE FUNCTION public.check_new_attendees()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1718,6 +1776,46 @@ begin
   end if;
   return null;
 end $function$;
+CREATE OR REPLACE FUNCTION public.record_scans(admissions public.door_admission_row[], scans public.door_scan_row[])
+ RETURNS boolean
+ LANGUAGE plpgsql
+AS $function$
+declare
+  ids bigint[] := array(select nextval('check_ins_id_seq') from unnest(admissions));
+  at timestamptz := clock_timestamp();
+  written bigint;
+begin
+  insert into check_ins (id, event_id, check_in_list_id, attendee_id, short_id, device, device_id, opened_at, entered_at, closed_at, closed_because)
+  overriding system value
+  select ids[a.ordinality], a.event_id, a.check_in_list_id, a.attendee_id, a.short_id, a.device, a.device_id, at, a.entered_at,
+    case when a.closed_because is not null then at end, a.closed_because
+  from unnest(admissions) with ordinality as a order by a.attendee_id, a.check_in_list_id, a.ordinality
+  on conflict (attendee_id, check_in_list_id) where closed_at is null do nothing;
+  get diagnostics written = row_count;
+  if written < cardinality(admissions) then
+    return false;
+  end if;
+  insert into scans (check_in_list_id, scan_id, is_judged, attendee_id, check_in_id, action, verdict, answer, device, device_id, scanned_at, received_at,
+    device_verdict, occurred_at, took_ms, conflict, conflict_with)
+  select s.check_in_list_id, s.scan_id, s.is_judged, s.attendee_id, coalesce(ids[s.admission], s.check_in_id), s.action, s.verdict, s.answer, s.device, s.device_id,
+    s.scanned_at, at, s.device_verdict, s.occurred_at, s.took_ms, s.conflict, coalesce(ids[s.conflict_admission], s.conflict_with)
+  from unnest(scans) as s order by s.check_in_list_id, s.scan_id
+  on conflict do nothing;
+  get diagnostics written = row_count;
+  if written < (select count(*) from unnest(scans) as s where s.is_judged) then
+    return false;
+  end if;
+  insert into audit_rows (account_id, event_id, entity, entity_id, act, actor_kind, actor_id, request_id, after)
+  select a.account_id, a.event_id, 'check_in', ids[a.ordinality], 'checkin.created', 'DOOR', a.check_in_list_id, a.request_id,
+    jsonb_build_object('attendee_id', a.attendee_id, 'attendee_public_id', a.public_id, 'check_in_list_id', a.check_in_list_id)
+  from unnest(admissions) with ordinality as a;
+  insert into audit_rows (account_id, event_id, entity, entity_id, act, actor_kind, actor_id, request_id, before)
+  select a.account_id, a.event_id, 'check_in', ids[a.ordinality], case a.closed_because when 'UNDONE' then 'checkin.deleted' else 'checkin.checked_out' end,
+    'DOOR', a.check_in_list_id, a.request_id,
+    jsonb_build_object('attendee_id', a.attendee_id, 'attendee_public_id', a.public_id, 'check_in_list_id', a.check_in_list_id, 'entered_at', a.entered_at)
+  from unnest(admissions) with ordinality as a where a.closed_because is not null;
+  return true;
+end $function$;
 CREATE OR REPLACE FUNCTION public.refuse_changing_refund()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1849,18 +1947,29 @@ begin
   new.changed_at := clock_timestamp();
   return new;
 end $function$;
+CREATE OR REPLACE FUNCTION public.touch_events_of_payment_account()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update events set version = version + 1, updated_at = now() where account_id = new.account_id and deleted_at is null;
+  return null;
+end $function$;
 
 CREATE TRIGGER attendees_changed BEFORE UPDATE ON public.attendees FOR EACH ROW WHEN (((old.status IS DISTINCT FROM new.status) OR (old.first_name IS DISTINCT FROM new.first_name) OR (old.last_name IS DISTINCT FROM new.last_name) OR (old.code_version IS DISTINCT FROM new.code_version) OR (old.product_id IS DISTINCT FROM new.product_id) OR (old.notes IS DISTINCT FROM new.notes))) EXECUTE FUNCTION public.stamp_attendee_change();
+CREATE TRIGGER attendees_move BEFORE UPDATE OF order_line_id, product_id, product_price_id ON public.attendees FOR EACH ROW EXECUTE FUNCTION public.check_moved_attendee();
 CREATE TRIGGER attendees_of_a_line AFTER INSERT ON public.attendees REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION public.check_new_attendees();
-CREATE TRIGGER attendees_stay BEFORE UPDATE OF event_id, order_id, order_line_id, product_id, product_price_id ON public.attendees FOR EACH ROW EXECUTE FUNCTION public.refuse_losing_sales();
+CREATE TRIGGER attendees_stay BEFORE UPDATE OF event_id, order_id ON public.attendees FOR EACH ROW EXECUTE FUNCTION public.refuse_losing_sales();
 CREATE TRIGGER audit_rows_append_only BEFORE DELETE OR UPDATE ON public.audit_rows FOR EACH ROW EXECUTE FUNCTION public.refuse_rewriting_history();
 CREATE TRIGGER claims_of_a_line AFTER INSERT ON public.claims REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION public.check_new_claims();
 CREATE TRIGGER claims_stay BEFORE UPDATE OF order_line_id, pool_id, order_id ON public.claims FOR EACH ROW EXECUTE FUNCTION public.refuse_losing_sales();
+CREATE TRIGGER connected_accounts_touch_events AFTER UPDATE ON public.connected_accounts FOR EACH ROW WHEN (((old.is_charges_enabled IS DISTINCT FROM new.is_charges_enabled) OR (old.disconnected_at IS DISTINCT FROM new.disconnected_at))) EXECUTE FUNCTION public.touch_events_of_payment_account();
 CREATE TRIGGER invoices_append_only BEFORE DELETE OR UPDATE ON public.invoices FOR EACH ROW EXECUTE FUNCTION public.refuse_rewriting_history();
 CREATE TRIGGER ledger_entries_append_only BEFORE DELETE OR UPDATE ON public.ledger_entries FOR EACH ROW EXECUTE FUNCTION public.refuse_rewriting_history();
 CREATE TRIGGER ledger_entries_balance AFTER INSERT ON public.ledger_entries REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION public.ledger_must_balance();
+CREATE TRIGGER order_lines_move BEFORE UPDATE OF product_id, product_price_id, pool_id ON public.order_lines FOR EACH ROW EXECUTE FUNCTION public.check_moved_line();
 CREATE TRIGGER order_lines_of_an_order AFTER INSERT ON public.order_lines REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION public.check_new_lines();
-CREATE TRIGGER order_lines_stay BEFORE DELETE OR UPDATE OF id, event_id, order_id, product_id, product_price_id ON public.order_lines FOR EACH ROW EXECUTE FUNCTION public.refuse_losing_sales();
+CREATE TRIGGER order_lines_stay BEFORE DELETE OR UPDATE OF id, event_id, order_id ON public.order_lines FOR EACH ROW EXECUTE FUNCTION public.refuse_losing_sales();
 CREATE TRIGGER ordered_events_stay BEFORE DELETE OR UPDATE ON public.ordered_events FOR EACH ROW EXECUTE FUNCTION public.refuse_losing_sales();
 CREATE TRIGGER ordered_pools_stay BEFORE DELETE OR UPDATE ON public.ordered_pools FOR EACH ROW EXECUTE FUNCTION public.refuse_losing_sales();
 CREATE TRIGGER ordered_prices_stay BEFORE DELETE OR UPDATE ON public.ordered_prices FOR EACH ROW EXECUTE FUNCTION public.refuse_losing_sales();

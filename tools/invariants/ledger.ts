@@ -110,8 +110,9 @@ export const LEDGER: readonly Check[] = [
       SELECT 'I18', i.event_id, i.prefix, i.number, o.id, i.total FROM inspect.v_invoices i JOIN inspect.v_orders o ON o.id = i.order_id
       WHERE i.kind = 'INVOICE' AND i.total <> o.total_gross
       UNION ALL
-      SELECT 'I18', i.event_id, i.prefix, i.number, sum(c.total)::bigint, i.total FROM inspect.v_invoices i
-      JOIN inspect.v_invoices c ON c.corrects_invoice_id = i.id GROUP BY i.event_id, i.prefix, i.number, i.total HAVING sum(c.total) > i.total`,
+      SELECT 'I18', i.event_id, i.prefix, i.number, sum(c.total - coalesce(r.total, 0))::bigint, i.total FROM inspect.v_invoices i
+      JOIN inspect.v_invoices c ON c.corrects_invoice_id = i.id LEFT JOIN inspect.v_invoices r ON r.corrects_invoice_id = c.id
+      GROUP BY i.event_id, i.prefix, i.number, i.total HAVING sum(c.total - coalesce(r.total, 0)) > i.total`,
   },
   {
     invariants: { I22: 'every event of the provider is known once, and came to something' },

@@ -1,9 +1,7 @@
+import { DOCUMENT_KINDS } from '@turnout/domain/invoices/invoice-document.ts'
 import { z } from 'zod'
 import { amount, idAnswer, time } from '../answers.ts'
 import { body, id, optional } from '../fields.ts'
-
-export const DOCUMENT_KINDS = ['INVOICE', 'CREDIT_NOTE'] as const
-export type DocumentKind = (typeof DOCUMENT_KINDS)[number]
 
 /** A document about an order that was issued; the file itself is `GET …/invoice?document_id=`. */
 export const orderDocument = z.object({
@@ -11,7 +9,7 @@ export const orderDocument = z.object({
   kind: z.enum(DOCUMENT_KINDS),
   /** As it stands on the document: `TS-1001`. */
   number: z.string(),
-  /** Major units of the order's currency; of a credit note what it takes back, positive. */
+  /** Major units of the order's currency; of a credit note what it takes back, of a reversal what it gives again, both positive. */
   total: amount(),
   issued_at: time(),
   /** When the money has to be there; null: it was there, or no day was set. */

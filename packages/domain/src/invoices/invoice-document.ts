@@ -1,5 +1,9 @@
 import type { TaxGroup } from './tax-groups.ts'
 
+/** A reversal takes a credit note back: the refund that it was about returned. */
+export const DOCUMENT_KINDS = ['INVOICE', 'CREDIT_NOTE', 'CREDIT_REVERSAL'] as const
+export type DocumentKind = (typeof DOCUMENT_KINDS)[number]
+
 /**
  * What an issued document says, copied when it was issued and never changed: whatever is edited later, the paper stays. Amounts are minor
  * units of the order's currency; instants are ISO texts, because it is kept as JSON.
@@ -34,11 +38,11 @@ export interface InvoiceDocument {
   /** Null on a credit note. */
   readonly payment: DocumentPayment | null
   readonly notes: string | null
-  /** The invoice that a credit note takes back, wholly or in part. */
+  /** The invoice that a credit note takes back, wholly or in part; of a reversal the credit note, whose amounts it repeats. */
   readonly corrects: { readonly number: string; readonly issuedAt: string; readonly reason: CreditReason } | null
 }
 
-export type CreditReason = 'CANCELLED' | 'EXPIRED' | 'REFUND'
+export type CreditReason = 'CANCELLED' | 'EXPIRED' | 'REFUND' | 'REFUND_RETURNED'
 
 export type BillingAddress = Readonly<Record<string, string | null>>
 
@@ -74,7 +78,7 @@ export interface DocumentPayment {
 /** Where a document stands among the others. */
 export interface IssuedDocument {
   readonly id: number
-  readonly kind: 'INVOICE' | 'CREDIT_NOTE'
+  readonly kind: DocumentKind
   readonly prefix: string
   readonly number: number
   readonly currency: string

@@ -315,7 +315,18 @@ test('disconnecting stops cards at once, is told to the owner and to the events,
   expect((await way.read()).card_events).toEqual({ count: 1, titles: [live.body.data.title] })
 
   const params = { ...way.params, connect_account_id: ready.body.data.accounts[0]?.id ?? 0 }
+  const version = async (): Promise<number> =>
+    (
+      await app.database.query
+        .selectFrom('events')
+        .select('version')
+        .where('id', '=', shop.eventId)
+        .executeTakeFirstOrThrow()
+    ).version
+  const before = await version()
   expect((await app.call(disconnectAccount, { params }, { token })).status).toBe(204)
+  // Pages and sale remember of an event how it can be paid.
+  expect(await version()).toBe(before + 1)
   expect((await app.call(disconnectAccount, { params }, { token })).status).toBe(404)
   expect(await way.read()).toMatchObject({ state: 'NOT_CONNECTED', accounts: [] })
   expect(await canCharge(admin)).toBeNull()

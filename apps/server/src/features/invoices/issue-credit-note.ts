@@ -25,12 +25,14 @@ export async function issueCreditNote(tx: Transaction, { orderId, refundId }: Cr
   const invoice = documents.find(({ id }) => id === invoiceId)
   if (invoice === undefined || source === undefined) return null
   const credits = documents.filter(({ kind }) => kind === 'CREDIT_NOTE')
+  const isReversed = ({ refundId: ofRefund }: StoredDocument): boolean =>
+    ofRefund !== null && documents.some(({ kind, refundId: of }) => kind === 'CREDIT_REVERSAL' && of === ofRefund)
   const issued = credits.find((credit) => credit.refundId === refundId)
   if (issued !== undefined) return issued.id
   const cause = await causeOf(tx, source, refundId)
   const left = groupsLeft(
     invoice.document.taxGroups,
-    credits.map(({ document }) => document.taxGroups),
+    credits.filter((credit) => !isReversed(credit)).map(({ document }) => document.taxGroups),
   )
   const leftMinor = grossOf(left)
   if (cause === null || leftMinor === 0) return null

@@ -37,8 +37,17 @@ export async function issueInvoice(tx: Transaction, orderId: number): Promise<nu
   return id
 }
 
-const isInvoiced = ({ status, total_gross_minor: total, enable_invoicing: isOn }: InvoiceSource): boolean =>
-  isOn && total > 0 && (status === 'COMPLETED' || status === 'AWAITING_OFFLINE_PAYMENT')
+/** An order that was paid and then cancelled was sold all the same: what goes back of it gets credit notes. */
+const isInvoiced = ({
+  status,
+  payment_status: payment,
+  total_gross_minor: total,
+  ...source
+}: InvoiceSource): boolean => {
+  const isSold = status === 'COMPLETED' || status === 'AWAITING_OFFLINE_PAYMENT'
+  const wasSold = status === 'CANCELLED' && payment === 'PAYMENT_RECEIVED'
+  return source.enable_invoicing && total > 0 && (isSold || wasSold)
+}
 
 /** Where the numbers of an event's documents come from at present. */
 export const seriesOfEvent = (source: InvoiceSource) => ({
@@ -51,7 +60,7 @@ export const seriesOfEvent = (source: InvoiceSource) => ({
 export const recordIssue = (
   tx: Transaction,
   source: InvoiceSource,
-  issued: { act: 'order.invoice_issued' | 'order.credit_note_issued'; number: string },
+  issued: { act: 'order.invoice_issued' | 'order.credit_note_issued' | 'order.credit_reversal_issued'; number: string },
 ): Promise<void> =>
   recordAudit(tx, SYSTEM, [
     {

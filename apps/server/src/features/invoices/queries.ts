@@ -1,11 +1,11 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Reader } from '../../platform/database/database.ts'
-import type { IssuedDocument } from '@turnout/domain/invoices/invoice-document.ts'
+import type { DocumentKind, IssuedDocument } from '@turnout/domain/invoices/invoice-document.ts'
 
 /** A document as a list of an order's names it; JSON of the database: the instants are texts. */
 export interface DocumentRow {
   readonly id: number
-  readonly kind: 'INVOICE' | 'CREDIT_NOTE'
+  readonly kind: DocumentKind
   readonly prefix: string
   readonly number: number
   readonly total_minor: number

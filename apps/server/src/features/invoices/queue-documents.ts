@@ -7,7 +7,7 @@ export interface IssueInvoicePayload {
   readonly order_id: number
 }
 
-/** Issues the credit note of a refund that succeeded, or of an unpaid order that was cancelled or expired. */
+/** Issues the credit note of a refund that succeeded, or of an unpaid order that was cancelled or expired; takes that of a refund back that returned. */
 export const ISSUE_CREDIT_NOTE = 'issue_credit_note'
 export type IssueCreditNotePayload = { readonly order_id: number } | { readonly refund_id: number }
 

@@ -46,7 +46,7 @@ function writeContinued(sheet: Sheet, { document }: IssuedDocument, words: Docum
 function writeCorrection(flow: Flow, { document }: IssuedDocument, words: DocumentWords): void {
   const { corrects } = document
   if (corrects === null) return
-  const said = m.invoices_corrects(
+  const said = (corrects.reason === 'REFUND_RETURNED' ? m.invoices_reverses : m.invoices_corrects)(
     { number: corrects.number, date: words.day(corrects.issuedAt) },
     { locale: words.locale },
   )

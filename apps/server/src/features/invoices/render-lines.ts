@@ -37,7 +37,11 @@ export function writeLines(flow: Flow, issued: IssuedDocument, words: DocumentWo
 function rowsOf(document: InvoiceDocument, words: DocumentWords): Row[] {
   const { locale, money } = words
   if (document.lines.length === 0 && document.corrects !== null) {
-    const name = m.invoices_credit_of_part({ number: document.corrects.number }, { locale })
+    const isReversal = document.corrects.reason === 'REFUND_RETURNED'
+    const name = (isReversal ? m.invoices_reversal_of : m.invoices_credit_of_part)(
+      { number: document.corrects.number },
+      { locale },
+    )
     return [{ name, note: null, quantity: '', unit: '', amount: money(document.totalMinor) }]
   }
   const lines = document.lines.map((line) => ({
@@ -110,7 +114,7 @@ export function writeTotals(flow: Flow, { document, kind }: IssuedDocument, word
     flow.sheet.rule({ x: RIGHT - TOTALS_WIDTH, y: flow.y, width: TOTALS_WIDTH }, INK)
     flow.y += 5
   }
-  const total = kind === 'INVOICE' ? m.invoices_total({}, { locale }) : m.invoices_total_credited({}, { locale })
+  const total = (kind === 'CREDIT_NOTE' ? m.invoices_total_credited : m.invoices_total)({}, { locale })
   writeSum(flow, [total, money(document.totalMinor)], { size: 14, weight: 600, colour: INK })
   for (const tax of contained)
     writeSum(flow, [m.invoices_contains({ tax: words.tax(tax) }, { locale }), money(tax.amountMinor)], {

@@ -6,17 +6,22 @@ import { pickLocale, type Locale } from '@turnout/messages/locale.ts'
 import { dateText, moneyText, percentText } from '../../platform/format/format.ts'
 import type { BillingAddress, InvoiceDocument, IssuedDocument } from '@turnout/domain/invoices/invoice-document.ts'
 
+const KINDS = {
+  INVOICE: { label: m.invoices_invoice, file: m.invoices_file_invoice },
+  CREDIT_NOTE: { label: m.invoices_credit_note, file: m.invoices_file_credit_note },
+  CREDIT_REVERSAL: { label: m.invoices_credit_reversal, file: m.invoices_file_credit_reversal },
+} as const
+
 /** How one document says amounts, days, taxes and what it is, in its language and currency. */
 export function documentWords(issued: IssuedDocument) {
   const locale = pickLocale({ saved: issued.locale })
   const { timezone } = issued.document.event
-  const isInvoice = issued.kind === 'INVOICE'
-  const kind = isInvoice ? m.invoices_invoice({}, { locale }) : m.invoices_credit_note({}, { locale })
+  const kind = KINDS[issued.kind]
   const number = invoiceNumberText(issued)
   const money = (minor: number): string => moneyText(majorFromMinor(minor, issued.currency), issued.currency, locale)
   return {
     locale,
-    label: issued.document.label ?? kind,
+    label: issued.document.label ?? kind.label({}, { locale }),
     number,
     money,
     day: (at: Date | string): string => dateText(new Date(at), timezone, locale),
@@ -24,7 +29,7 @@ export function documentWords(issued: IssuedDocument) {
       // Many names say the rate already.
       calculationType === 'FIXED' || name.includes('%') ? name : `${name} ${percentText(rate, locale)}`,
     statement: statementOf(issued, { locale, money }),
-    filename: `${isInvoice ? m.invoices_file_invoice({}, { locale }) : m.invoices_file_credit_note({}, { locale })}-${number}.pdf`,
+    filename: `${kind.file({}, { locale })}-${number}.pdf`,
   }
 }
 
@@ -39,6 +44,8 @@ function statementOf(
   const { payment, corrects, order, event } = document
   const day = (at: Date | string): string => dateText(new Date(at), event.timezone, locale)
   if (corrects !== null) {
+    if (corrects.reason === 'REFUND_RETURNED')
+      return m.invoices_credit_returned({ total, number: corrects.number }, { locale })
     if (corrects.reason === 'REFUND') return m.invoices_credit_refund({ total }, { locale })
     return corrects.reason === 'CANCELLED'
       ? m.invoices_credit_cancelled({}, { locale })

@@ -1,7 +1,7 @@
 import { seriesOf } from '@turnout/domain/invoices/invoice-number.ts'
 import { sql } from 'kysely'
 import type { Reader, Transaction } from '../../platform/database/database.ts'
-import type { InvoiceDocument } from '@turnout/domain/invoices/invoice-document.ts'
+import type { DocumentKind, InvoiceDocument } from '@turnout/domain/invoices/invoice-document.ts'
 
 export interface Series {
   readonly eventId: number
@@ -43,7 +43,7 @@ export interface NewDocument extends TakenNumber {
   readonly accountId: number
   readonly eventId: number
   readonly orderId: number
-  readonly kind: 'INVOICE' | 'CREDIT_NOTE'
+  readonly kind: DocumentKind
   readonly correctsInvoiceId: number | null
   readonly refundId: number | null
   readonly currency: string
@@ -94,7 +94,7 @@ export async function storedDocuments(reader: Reader, orderId: number): Promise<
 
 export interface StoredDocument {
   readonly id: number
-  readonly kind: 'INVOICE' | 'CREDIT_NOTE'
+  readonly kind: DocumentKind
   readonly prefix: string
   readonly number: number
   readonly refundId: number | null

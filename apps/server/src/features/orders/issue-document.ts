@@ -14,6 +14,7 @@ const BRINGS: Readonly<Record<OrderMailKind, 'INVOICE' | 'CREDIT_NOTE' | null>> 
   order_cancelled: 'CREDIT_NOTE',
   payment_twice: null,
   payment_too_late: null,
+  debit_failed: null,
 }
 
 /** Issues the document that a mail brings, if that has not happened, and answers it as an attachment; none when there is none. */

@@ -1,3 +1,4 @@
+import { slugOf } from '@turnout/domain/events/slug.ts'
 import { majorFromMinor } from '@turnout/domain/money/amount.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { pickLocale, type Locale } from '@turnout/messages/locale.ts'
@@ -29,6 +30,7 @@ const WORDS = {
   },
   payment_twice: { subject: m.payments_back_subject, text: m.payments_twice_text, button: m.payments_back_button },
   payment_too_late: { subject: m.payments_back_subject, text: m.payments_late_text, button: m.payments_back_button },
+  debit_failed: { subject: m.payments_debit_subject, text: m.payments_debit_text, button: m.payments_debit_button },
 } as const
 
 /**
@@ -53,8 +55,13 @@ function mailTo(order: OrderForMail, { kind, locale, publicUrl }: Writing): Mail
   const words = WORDS[kind]
   const isTicketless = kind === 'order_confirmation' && order.attendees.length === 0
   const values = { event: order.event_title, reference: order.public_id, total }
-  const text = isTicketless ? m.orders_confirmation_text_products : words.text
-  const button = isTicketless ? m.orders_confirmation_button_order : words.button
+  const isPayable = kind === 'debit_failed' && order.is_held
+  const text = isTicketless ? m.orders_confirmation_text_products : isPayable ? m.payments_debit_text_held : words.text
+  const button = isTicketless
+    ? m.orders_confirmation_button_order
+    : isPayable
+      ? m.payments_debit_button_held
+      : words.button
   return envelope(order, {
     kind,
     to: { name: nameOf(order), email: order.email },
@@ -74,10 +81,7 @@ function mailTo(order: OrderForMail, { kind, locale, publicUrl }: Writing): Mail
         [m.orders_mail_total({}, { locale }), total],
         ...(tellsHowToPay(kind) ? dueRows(order, locale) : []),
       ],
-      button: {
-        label: button({}, { locale }),
-        url: `${publicUrl}/checkout/${order.event_id}/${order.short_id}/summary`,
-      },
+      button: { label: button({}, { locale }), url: addressOf(order, kind, publicUrl) },
       links:
         kind === 'order_confirmation'
           ? order.attendees.map((attendee) => ofBuyer(order, ticketLink(order, attendee, { locale, publicUrl })))
@@ -213,6 +217,13 @@ const nameOf = (who: { first_name: string; last_name: string }): string => `${wh
 
 const plainTexts = (html: string | null): string[] =>
   html === null ? [] : [textOfHtml(html)].filter((text) => text !== '')
+
+/** Where the button leads: to the order, or, of one that is nobody's any more, to the event. */
+function addressOf(order: OrderForMail, kind: OrderMailKind, publicUrl: string): string {
+  if (kind === 'debit_failed' && !order.is_held) return `${publicUrl}/e/${order.event_id}/${slugOf(order.event_title)}`
+  const step = kind === 'debit_failed' ? 'payment' : 'summary'
+  return `${publicUrl}/checkout/${order.event_id}/${order.short_id}/${step}`
+}
 
 const totalText = (order: OrderForMail, locale: Locale): string =>
   order.total_gross_minor === 0

@@ -28,6 +28,8 @@ export interface OrderForMail {
   readonly post_checkout_message: string | null
   /** Of an offline order whose event sets a deadline. */
   readonly payment_due_at: Date | null
+  /** Its places are held, and it can be paid in the browser that ordered. */
+  readonly is_held: boolean
   readonly lines: readonly {
     readonly item_name: string
     readonly quantity: number
@@ -46,6 +48,7 @@ export interface OrderForMail {
 export async function orderForMail(reader: Reader, orderId: number): Promise<OrderForMail | undefined> {
   const found = await sql<OrderForMail>`
     select o.id, o.account_id, o.event_id, o.short_id, o.public_id, o.status, o.locale, o.currency, o.total_gross_minor,
+      (o.status = 'RESERVED' and o.reserved_until > clock_timestamp()) as is_held,
       coalesce(o.first_name, '') as first_name, coalesce(o.last_name, '') as last_name, o.email,
       e.title as event_title, e.start_date, e.timezone, g.name as organizer_name, g.email as organizer_email,
       s.support_email, nullif(concat_ws(', ', s.venue_name, s.address_line_1, s.city), '') as venue, s.is_online_event,

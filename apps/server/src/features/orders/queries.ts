@@ -70,8 +70,10 @@ export function orderListOf(event: EventScope, request: OrderListRequest, now: D
   const { view, query } = request
   const conditions = [
     sql`o.event_id = ${eventId}`,
-    // Such money is often of an order that ran out.
-    view === 'needs_attention' ? sql`(${listed(request)} or ${HAS_STUCK_SURPLUS})` : listed(request),
+    // These are often of an order that ran out.
+    view === 'needs_attention'
+      ? sql`(${listed(request)} or ${HAS_STUCK_SURPLUS} or ${HAS_FAILED_DEBIT})`
+      : listed(request),
     filtered(request, filtersIn(currency)),
     withProduct(request),
     ...(view === 'today' ? [sql`o.created_at >= ${startOfDay(now, event.timezone)}`] : []),
@@ -103,12 +105,17 @@ const HAS_STUCK_SURPLUS = sql`o.id = any(array(
   select r.order_id from refunds r join payments p on p.id = r.payment_id where r.origin = 'SURPLUS' and r.state = 'FAILED'
     and p.amount_minor > (select coalesce(sum(b.amount_minor), 0) from refunds b where b.payment_id = p.id and b.state <> 'FAILED')))`
 
-/** Each with an index of its own: `orders_unsettled`, `orders_with_refunds`, `disputes_open`, `refunds_surplus_failed`. */
+/** A bank took back what was under way, in the last seven days, and nobody paid since: the places are on sale again. */
+const HAS_FAILED_DEBIT = sql`(o.payment_status = 'PAYMENT_FAILED' and o.id = any(array(
+  select i.order_id from payment_intents i where i.debit_failed_at > now() - interval '7 days')))`
+
+/** Each with an index of its own: `orders_unsettled`, `orders_with_refunds`, `disputes_open`, `refunds_surplus_failed`, `payment_intents_debit_failed`. */
 const TROUBLES = [
   sql`o.status = 'AWAITING_OFFLINE_PAYMENT'`,
   sql`o.refund_status = 'REFUND_FAILED'`,
   sql`o.id = any(array(select d.order_id from disputes d where d.status in ('NEEDS_RESPONSE', 'UNDER_REVIEW')))`,
   HAS_STUCK_SURPLUS,
+  HAS_FAILED_DEBIT,
 ]
 
 /** The ways to the orders that need attention; among the hits of a search, those of them that do. */

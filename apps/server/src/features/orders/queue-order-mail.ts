@@ -10,6 +10,7 @@ export type OrderMailKind =
   | 'order_cancelled'
   | 'payment_twice'
   | 'payment_too_late'
+  | 'debit_failed'
 
 /** The job that writes the mails of an order; its entry is in `app.ts`. */
 export const MAIL_ORDER = 'mail_order'

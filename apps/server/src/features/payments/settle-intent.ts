@@ -8,13 +8,14 @@ import type { Log } from '../../platform/log/log.ts'
 import type { ProviderIntent } from '../../platform/payment-provider/payment-provider.ts'
 import { completionOf } from '../orders/complete-order.ts'
 import type { Completion, CompletionOutcome } from '../orders/store-completions.ts'
+import { queueOrderMail } from '../orders/queue-order-mail.ts'
 import { isReferenceTaken, lockOrder, saveOrderState } from '../orders/store.ts'
 import { holdById, type PaidHold } from './queries.ts'
 import { cardPaymentOf, claimedBy, toldBy, type Heard } from './read-truth.ts'
 import { receiveLatePayment } from './receive-late-payment.ts'
 import { receiveSurplus } from './receive-surplus.ts'
 import { receiveWaitingPayment } from './receive-waiting-payment.ts'
-import { intentById, lockIntent, saveHeard, type IntentRow } from './store.ts'
+import { intentById, lockIntent, saveFailedDebit, saveHeard, type IntentRow } from './store.ts'
 
 /** What settling needs; `complete` carries a completion out together with everybody else's. */
 export interface Settling {
@@ -104,6 +105,7 @@ const underLock = ({ database, log }: Settling, heard: Heard, { isOver }: { isOv
       case 'payment_failed':
         await moveByNews(tx, hold, { effect, failure: heard.truth.failure })
         await keepHeard(tx, intent, heard)
+        if (effect === 'payment_failed' && hold.paymentStatus === 'PROCESSING') await tellFailedDebit(tx, intent)
         return effect
       case 'none':
         await keepHeard(tx, intent, heard)
@@ -137,6 +139,12 @@ async function moveByNews(
       after: { payment_status: next.paymentStatus, reason: failure?.code ?? null },
     },
   ])
+}
+
+/** A bank thought about it for days: whoever paid has long closed the page. */
+async function tellFailedDebit(tx: Transaction, { intentId, orderId }: IntentRow): Promise<void> {
+  await saveFailedDebit(tx, intentId)
+  await queueOrderMail(tx, orderId, 'debit_failed')
 }
 
 async function keepHeard(tx: Transaction, intent: IntentRow, { truth }: Heard): Promise<void> {

@@ -96,6 +96,11 @@ export async function saveHeard(tx: Transaction, intentId: number, heard: HeardI
     where id = ${intentId}`.execute(tx.query)
 }
 
+/** A bank debit that was under way has failed. */
+export async function saveFailedDebit(tx: Transaction, intentId: number): Promise<void> {
+  await sql`update payment_intents set debit_failed_at = clock_timestamp() where id = ${intentId}`.execute(tx.query)
+}
+
 /**
  * Whoever gets true may ask the provider now. Of many who want to know at once one does, and nobody who was told less than
  * `quietSeconds` ago.

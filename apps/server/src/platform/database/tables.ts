@@ -62,6 +62,7 @@ export interface Attendees {
   id: Generated<number>
   last_name: string
   locale: Generated<string>
+  moved_at: Timestamp | null
   notes: string | null
   order_id: number
   order_line_id: number
@@ -374,6 +375,7 @@ export interface OrderLines {
   id: Generated<number>
   item_name: string
   listed_price_minor: number
+  moved_at: Timestamp | null
   order_id: number
   pool_id: number
   price_minor: number
@@ -381,6 +383,7 @@ export interface OrderLines {
   product_price_id: number
   product_type: string
   quantity: number
+  quantity_cancelled: Generated<number>
   tax_minor: Generated<number>
   total_before_additions_minor: number
   total_fee_minor: number
@@ -462,6 +465,7 @@ export interface PaymentIntents {
   checked_at: Timestamp | null
   created_at: Generated<Timestamp>
   currency: string
+  debit_failed_at: Timestamp | null
   event_id: number
   failure_code: string | null
   failure_message: string | null

@@ -39,6 +39,7 @@ const KINDS: Readonly<Record<string, () => string>> = {
   payment_overdue: m.orders_mail_payment_overdue,
   payment_twice: m.orders_mail_surplus,
   payment_too_late: m.orders_mail_surplus,
+  debit_failed: m.orders_mail_debit_failed,
   refund: m.orders_mail_refund,
   ticket: m.orders_mail_one_ticket,
 }

@@ -25,6 +25,7 @@ export function orderHistory(order: Order): readonly TimelineItem[] {
 const TOLD_BETTER = [
   'order.invoice_issued',
   'order.credit_note_issued',
+  'order.credit_reversal_issued',
   'order.refunded',
   'order.refund_failed',
   'order.surplus_refunded',
@@ -140,5 +141,10 @@ const documentItems = ({ documents }: Order): TimelineItem[] =>
   }))
 
 /** "Invoice TS-1001", "Credit note TS-1002". */
-export const documentWords = ({ kind, number }: Order['documents'][number]): string =>
-  kind === 'INVOICE' ? m.orders_document_invoice({ number }) : m.orders_document_credit_note({ number })
+const DOCUMENTS = {
+  INVOICE: m.orders_document_invoice,
+  CREDIT_NOTE: m.orders_document_credit_note,
+  CREDIT_REVERSAL: m.orders_document_credit_reversal,
+} as const
+
+export const documentWords = ({ kind, number }: Order['documents'][number]): string => DOCUMENTS[kind]({ number })

@@ -11,6 +11,7 @@ const ACTS: Readonly<Record<string, () => string>> = {
   'order.marked_as_paid': m.attendees_act_order_marked_as_paid,
   'order.invoice_issued': m.attendees_act_order_invoice_issued,
   'order.credit_note_issued': m.attendees_act_order_credit_note_issued,
+  'order.credit_reversal_issued': m.attendees_act_order_credit_reversal_issued,
   'order.cancelled': m.attendees_act_order_cancelled,
   'order.confirmation_resent': m.attendees_act_order_confirmation_resent,
   'order.created': m.attendees_act_order_created,
