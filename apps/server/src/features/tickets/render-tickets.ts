@@ -1,3 +1,4 @@
+import { setImmediate as othersTurn } from 'node:timers/promises'
 import { m } from '@turnout/messages/generated/messages.js'
 import { pickLocale, type Locale } from '@turnout/messages/locale.ts'
 import { A4, openSheet, type Sheet } from '../../platform/pdf/sheet.ts'
@@ -45,8 +46,8 @@ const INK = '#1c1a17'
 const QUIET = '#5d5950'
 const RULE = '#b9b3a6'
 
-/** Tickets on A4, one a page; the same tickets are the same bytes. */
-export function renderTickets({ locale: wanted, issuedAt, tickets }: TicketSheets): Promise<Buffer> {
+/** Tickets on A4, one a page; the same tickets are the same bytes. Others get their turn after every page. */
+export async function renderTickets({ locale: wanted, issuedAt, tickets }: TicketSheets): Promise<Buffer> {
   const locale = pickLocale({ saved: wanted })
   const [first] = tickets
   const sheet = openSheet({
@@ -56,7 +57,10 @@ export function renderTickets({ locale: wanted, issuedAt, tickets }: TicketSheet
     locale,
   })
   for (const [at, ticket] of tickets.entries()) {
-    if (at > 0) sheet.addPage()
+    if (at > 0) {
+      await othersTurn()
+      sheet.addPage()
+    }
     const below = writeHead(sheet, ticket)
     writeBody(sheet, ticket, { y: below, locale })
     writePlace(sheet, { at: at + 1, of: tickets.length, locale })
