@@ -1,19 +1,26 @@
 import type { Product } from '@turnout/contract/products/product.ts'
 import { expect, test } from 'vitest'
-import { listedTotal, manualOrderBody, saleLines } from './manual-order.ts'
+import { guestSeats, listedTotal, manualOrderBody, saleLines } from './manual-order.ts'
 
 const price = (id: number, amount: number, label: string | null = null) => ({ id, label, price: amount })
 // Of a product only what the form reads.
 const products = [
-  { id: 1, title: 'General', type: 'PAID', prices: [price(10, 19.1)] },
-  { id: 2, title: 'Seat', type: 'TIERED', prices: [price(20, 30, 'Early'), price(21, 40, 'Late')] },
-  { id: 3, title: 'Gift', type: 'DONATION', prices: [price(30, 5)] },
+  { id: 1, title: 'General', product_type: 'TICKET', type: 'PAID', prices: [price(10, 19.1)] },
+  {
+    id: 2,
+    title: 'Seat',
+    product_type: 'GENERAL',
+    type: 'TIERED',
+    prices: [price(20, 30, 'Early'), price(21, 40, 'Late')],
+  },
+  { id: 3, title: 'Gift', product_type: 'TICKET', type: 'DONATION', prices: [price(30, 5)] },
 ] as unknown as Product[]
 
 const LINES = saleLines(products)
 const VALUES = {
   quantities: { 10: 3, 20: 0, 21: 1, 30: 2 },
   gifts: { 30: '7,50', 10: '1' },
+  guests: {},
   first_name: 'Mira',
   last_name: '',
   email: 'mira@example.com',
@@ -34,4 +41,22 @@ test('what is chosen is sent, each price as a line of its own; only a donation n
 test('the listed prices add up without dust; a donation that is not typed costs its least', () => {
   expect(listedTotal(LINES, VALUES, 'EUR')).toBe(112.3)
   expect(listedTotal(LINES, { ...VALUES, gifts: {} }, 'EUR')).toBe(107.3)
+})
+
+test('every ticket has a seat, goods have none; who is named is sent, rows that are left empty are not', () => {
+  expect(guestSeats(LINES, VALUES).map(({ key, line }) => `${key} ${line.name}`)).toEqual([
+    '10.1 General',
+    '10.2 General',
+    '10.3 General',
+    '30.1 Gift',
+    '30.2 Gift',
+  ])
+  const ana = { first_name: 'Ana', last_name: '', email: 'ana@example.com' }
+  const blank = { first_name: ' ', last_name: '', email: '' }
+  const guests = { '10.2': ana, '10.3': blank, '30.1': { ...blank, last_name: 'Sá' }, '21.1': ana, '10.9': ana }
+  expect(manualOrderBody(LINES, { ...VALUES, guests }).attendees).toEqual([
+    { product_id: 1, product_price_id: 10, ...ana },
+    { product_id: 3, product_price_id: 30, ...blank, last_name: 'Sá' },
+  ])
+  expect(manualOrderBody(LINES, VALUES).attendees).toEqual([])
 })

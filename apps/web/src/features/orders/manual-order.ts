@@ -14,11 +14,30 @@ export interface SaleLine {
   readonly name: string
 }
 
+/** Who a ticket is for, as typed. */
+export interface Guest {
+  readonly first_name: string
+  readonly last_name: string
+  readonly email: string
+}
+
+export const NOBODY: Guest = { first_name: '', last_name: '', email: '' }
+
+/** One ticket that is ordered. */
+export interface GuestSeat {
+  readonly key: string
+  readonly line: SaleLine
+  /** Among the tickets of its price, from 1. */
+  readonly number: number
+}
+
 export interface ManualOrderValues {
   /** By the id of the price; null: none. */
   readonly quantities: Readonly<Record<number, number | null>>
   /** What is given per unit of a donation, as typed, by the id of the price. */
   readonly gifts: Readonly<Record<number, string>>
+  /** By the key of their ticket (`guestSeats`). */
+  readonly guests: Readonly<Record<string, Guest>>
   readonly first_name: string
   readonly last_name: string
   readonly email: string
@@ -43,6 +62,30 @@ export const chosenLines = (lines: readonly SaleLine[], { quantities }: ManualOr
 
 /** Name on the wire of a chosen line's quantity or price; refusals come under it. */
 export const fieldOf = (place: number, part: 'quantity' | 'price'): string => `products.${place}.quantities.0.${part}`
+
+/** A seat for every ticket that is wanted; goods have none. */
+export const guestSeats = (lines: readonly SaleLine[], values: ManualOrderValues): readonly GuestSeat[] =>
+  chosenLines(lines, values)
+    .filter(({ product }) => product.product_type === 'TICKET')
+    .flatMap((line) =>
+      Array.from({ length: values.quantities[line.price.id] ?? 0 }, (_, n) => ({
+        key: `${line.price.id}.${n + 1}`,
+        line,
+        number: n + 1,
+      })),
+    )
+
+const isNamed = ({ first_name, last_name, email }: Guest): boolean =>
+  [first_name, last_name, email].some((text) => text.trim() !== '')
+
+/** The seats that somebody was named for, in the order in which they are sent. */
+export function sentGuests(lines: readonly SaleLine[], values: ManualOrderValues): readonly GuestSeat[] {
+  const seats = guestSeats(lines, values)
+  return seats.filter(({ key }) => isNamed(values.guests[key] ?? NOBODY))
+}
+
+/** Name on the wire of what a sent guest is called; refusals come under it. */
+export const guestField = (place: number, part: keyof Guest): string => `attendees.${place}.${part}`
 
 /** What one unit costs: a donation what was typed, or its least. */
 function unitMinor({ product, price }: SaleLine, values: ManualOrderValues, currency: string): number {
@@ -74,5 +117,10 @@ export function manualOrderBody(lines: readonly SaleLine[], values: ManualOrderV
       },
     ],
   }))
-  return { products, first_name, last_name, email, locale, notes, is_paid, send_confirmation }
+  const attendees = sentGuests(lines, values).map(({ key, line: { product, price } }) => ({
+    product_id: product.id,
+    product_price_id: price.id,
+    ...(values.guests[key] ?? NOBODY),
+  }))
+  return { products, first_name, last_name, email, locale, notes, attendees, is_paid, send_confirmation }
 }

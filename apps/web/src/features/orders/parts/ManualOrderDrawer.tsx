@@ -14,6 +14,7 @@ import { chosenLines, listedTotal, manualOrderBody, saleLines } from '../manual-
 import type { ManualOrderValues } from '../manual-order.ts'
 import { amountWords } from '../order-words.ts'
 import css from '../../attendees/parts/FormPair.module.css'
+import { GuestRows } from './GuestRows.tsx'
 import { SaleLines } from './SaleLines.tsx'
 import { useKeys } from '../../attendees/parts/use-keys.ts'
 
@@ -27,6 +28,7 @@ export interface ManualOrderDrawerProps {
 const empty = (): ManualOrderValues => ({
   quantities: {},
   gifts: {},
+  guests: {},
   first_name: '',
   last_name: '',
   email: '',
@@ -78,6 +80,7 @@ export function ManualOrderDrawer({ event, onClose, onDone }: ManualOrderDrawerP
           />
         </div>
       </FormSection>
+      <GuestRows lines={lines} form={form} />
       <PaymentSection form={form} total={total} currency={event.currency} />
       <TextField
         kind="multiline"

@@ -20,6 +20,7 @@ import { OrderDisputes } from './OrderDisputes.tsx'
 import { OrderDocuments } from './OrderDocuments.tsx'
 import { OrderGuests } from './OrderGuests.tsx'
 import { OrderHead } from './OrderHead.tsx'
+import { OrderTroubles } from './OrderTroubles.tsx'
 import { OrderMoney } from './OrderMoney.tsx'
 import type { Download } from './use-download.ts'
 
@@ -34,6 +35,7 @@ export function OrderFacts({ order, event, download }: OrderFactsProps) {
   return (
     <>
       <OrderDisputes order={order} zone={event.timezone} />
+      <OrderTroubles order={order} zone={event.timezone} />
       <OrderHead order={order} zone={event.timezone} />
       <OrderMoney order={order} />
       {order.attendees.length > 0 && (

@@ -1,0 +1,68 @@
+import type { Order } from '@turnout/contract/orders/order.ts'
+import { m } from '@turnout/messages/generated/messages.js'
+import { majorFromMinor, minorOf } from '@turnout/domain/money/amount.ts'
+import { exactWords } from '../attendees/parts/moment-words.ts'
+import { moneyWords } from './order-words.ts'
+
+/** Something about the money of an order that somebody should know, in the words of a banner. */
+export interface OrderTrouble {
+  readonly tone: 'error' | 'warning'
+  readonly title: string
+  readonly text: string
+}
+
+type Troubled = Pick<Order, 'currency' | 'payments' | 'refunds' | 'refund_status' | 'payment_status' | 'mails'>
+
+/** What went wrong with the money of an order, the worst first; disputes have banners of their own. */
+export const troublesOf = (order: Troubled, zone: string): readonly OrderTrouble[] => [
+  ...surplusTroubles(order, zone),
+  ...refundTroubles(order),
+  ...debitTroubles(order),
+]
+
+/** Money that pays for nothing and is still here. */
+function surplusTroubles({ payments, refunds, currency }: Troubled, zone: string): OrderTrouble[] {
+  return payments.flatMap(({ id, purpose, amount }) => {
+    const own = refunds.filter(({ payment_id }) => payment_id === id)
+    const tries = own.filter(({ state }) => state === 'FAILED').length
+    if (purpose !== 'SURPLUS' || tries === 0) return []
+    const gone = own
+      .filter(({ state }) => state === 'SUCCEEDED')
+      .reduce((sum, one) => sum + minorOf(one.amount, currency), 0)
+    const left = minorOf(amount, currency) - gone
+    if (left <= 0) return []
+    const values = { amount: moneyWords(majorFromMinor(left, currency), currency), count: tries }
+    const waiting = own.find(({ state }) => state === 'PENDING')
+    return waiting === undefined
+      ? [{ tone: 'error', title: m.orders_surplus_stuck(values), text: m.orders_surplus_stuck_help() } as const]
+      : [
+          {
+            tone: 'warning',
+            title: m.orders_surplus_waits(values),
+            text: m.orders_surplus_waits_help({ when: exactWords(waiting.send_at, zone) }),
+          } as const,
+        ]
+  })
+}
+
+function refundTroubles({ payments, refunds, refund_status: status, currency }: Troubled): OrderTrouble[] {
+  const own = new Set(payments.filter(({ purpose }) => purpose === 'ORDER').map(({ id }) => id))
+  const failed = refunds.findLast(({ state, payment_id }) => state === 'FAILED' && own.has(payment_id))
+  if (status !== 'REFUND_FAILED' || failed === undefined) return []
+  const reason = failed.failure_reason?.replaceAll('_', ' ') ?? null
+  return [
+    {
+      tone: 'error',
+      title: m.orders_refund_came_back({ amount: moneyWords(failed.amount, currency) }),
+      text: [reason === null ? null : m.orders_refund_came_back_reason({ reason }), m.orders_refund_came_back_help()]
+        .filter(Boolean)
+        .join(' '),
+    },
+  ]
+}
+
+/** A card that is declined is the buyer's affair; a debit that fails days later was told by mail. */
+const debitTroubles = ({ payment_status: status, mails }: Troubled): OrderTrouble[] =>
+  status === 'PAYMENT_FAILED' && mails.some(({ kind }) => kind === 'debit_failed')
+    ? [{ tone: 'warning', title: m.orders_debit_failed(), text: m.orders_debit_failed_help() }]
+    : []

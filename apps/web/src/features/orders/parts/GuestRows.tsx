@@ -1,0 +1,63 @@
+import { m } from '@turnout/messages/generated/messages.js'
+import { FieldProblem } from '@turnout/ui/fields/FieldFrame.tsx'
+import { FormSection } from '@turnout/ui/fields/FormSection.tsx'
+import { TextField } from '@turnout/ui/fields/TextField.tsx'
+import { useId } from 'react'
+import type { useForm } from '../../../api/use-form.ts'
+import { guestField, guestSeats, NOBODY, sentGuests } from '../manual-order.ts'
+import type { Guest, GuestSeat, ManualOrderValues, SaleLine } from '../manual-order.ts'
+import css from './GuestRows.module.css'
+
+interface GuestRowsProps {
+  lines: readonly SaleLine[]
+  form: ReturnType<typeof useForm<ManualOrderValues>>
+}
+
+/** Who gets which ticket: a row a ticket, none of which has to be filled in. */
+export function GuestRows({ lines, form }: GuestRowsProps) {
+  const seats = guestSeats(lines, form.values)
+  if (seats.length === 0) return null
+  const sent = sentGuests(lines, form.values).map(({ key }) => key)
+  return (
+    <FormSection title={m.orders_new_guests()} intro={m.orders_new_guests_help()}>
+      <ul className={css.rows}>
+        {seats.map((seat) => (
+          <Row key={seat.key} seat={seat} place={sent.indexOf(seat.key)} form={form} />
+        ))}
+      </ul>
+    </FormSection>
+  )
+}
+
+interface RowProps {
+  seat: GuestSeat
+  /** Among those that are sent; -1: nobody is named. */
+  place: number
+  form: GuestRowsProps['form']
+}
+
+function Row({ seat, place, form }: RowProps) {
+  const id = useId()
+  const { guests } = form.values
+  const guest = guests[seat.key] ?? NOBODY
+  const field = (part: keyof Guest) => ({
+    name: place === -1 ? `guest ${seat.key} ${part}` : guestField(place, part),
+    value: guest[part],
+    onChange: (value: string) => {
+      if (place !== -1) form.clearError(guestField(place, part))
+      form.set('guests', { ...guests, [seat.key]: { ...guest, [part]: value } })
+    },
+    error: place === -1 ? undefined : form.errorOf(guestField(place, part)),
+  })
+  return (
+    <li>
+      <fieldset className={css.row}>
+        <legend className={css.name}>{m.orders_new_guest({ name: seat.line.name, number: seat.number })}</legend>
+        <TextField label={m.orders_field_first_name()} {...field('first_name')} />
+        <TextField label={m.orders_field_last_name()} optional {...field('last_name')} />
+        <TextField label={m.orders_email()} kind="email" optional {...field('email')} />
+        {place !== -1 && <FieldProblem id={id} error={form.errorOf(`attendees.${place}`)} />}
+      </fieldset>
+    </li>
+  )
+}
