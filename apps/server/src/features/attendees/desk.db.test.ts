@@ -212,6 +212,10 @@ test('a ticket is sent again as it is, and not while it is cancelled or unpaid',
   expect(await mailsTo('Olga@secret.example', 'ticket')).toHaveLength(before + 1)
   expect((await desk.read(lena.id)).code_version).toBe(1)
   expect((await acts(lena.id))[0]).toBe('attendee.ticket_resent')
+  await desk.patch(lena.id, { locale: 'de' })
+  await app.call(resendTicket, at(lena.id), { token })
+  const german = (await mailsTo('Olga@secret.example', 'ticket')).at(-1)
+  expect(german?.text_body).toContain('Guten Tag Olga,')
   await desk.patch(lena.id, { status: 'CANCELLED' })
   expect((await app.call(resendTicket, at(lena.id), { token })).body.code).toBe('attendee_cancelled')
   const unpaid = await one(shop.paid)
@@ -269,7 +273,9 @@ test('a message goes to each address once, in the organizer’s name, with a cop
       { token },
     )
   expect((await send({ ...message, query: 'Msg' })).body.errors).toHaveProperty('acknowledgement')
-  expect((await send({ ...message, message: '<script>x()</script>', query: 'Msg', acknowledgement: true })).status).toBe(422)
+  expect(
+    (await send({ ...message, message: '<script>x()</script>', query: 'Msg', acknowledgement: true })).status,
+  ).toBe(422)
   const sent = await send({ ...message, query: 'Msg', send_copy: true, acknowledgement: true })
   expect(sent.body.meta).toEqual({ done: 3, refused: 0 })
   const mails = await mailsTo('Msg@secret.example', 'attendee_message')

@@ -41,7 +41,7 @@ export function orderMails(order: OrderForMail, kind: OrderMailKind, publicUrl: 
   const buyer = mailTo(order, { kind, locale, publicUrl })
   if (kind !== 'order_confirmation') return [buyer]
   const others = order.attendees.filter((attendee) => attendee.email.toLowerCase() !== order.email.toLowerCase())
-  return [buyer, ...others.map((attendee) => ticketMail(order, attendee, { locale, publicUrl }))]
+  return [buyer, ...others.map((attendee) => mailOfTicket(order, attendee, publicUrl))]
 }
 
 interface Writing {
@@ -93,7 +93,9 @@ function mailTo(order: OrderForMail, { kind, locale, publicUrl }: Writing): Mail
 
 type Attendee = OrderForMail['attendees'][number]
 
-function ticketMail(order: OrderForMail, attendee: Attendee, { locale, publicUrl }: Omit<Writing, 'kind'>): Mail {
+/** One ticket, for its holder, in their language. */
+export function mailOfTicket(order: OrderForMail, attendee: Attendee, publicUrl: string): Mail {
+  const locale = pickLocale({ saved: attendee.locale })
   const values = { event: order.event_title, reference: order.public_id }
   return envelope(order, {
     kind: 'ticket',
@@ -115,10 +117,6 @@ function ticketMail(order: OrderForMail, attendee: Attendee, { locale, publicUrl
     },
   })
 }
-
-/** One ticket, for its holder. */
-export const mailOfTicket = (order: OrderForMail, attendee: Attendee, publicUrl: string): Mail =>
-  ticketMail(order, attendee, { locale: pickLocale({ saved: order.locale }), publicUrl })
 
 type Former = { readonly name: string; readonly email: string }
 
