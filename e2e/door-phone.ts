@@ -12,6 +12,8 @@ export interface DoorPhone {
   scan(codes: readonly string[]): Promise<void>
   /** Scans that are kept on the phone and not yet answered. */
   waiting(): Promise<number>
+  /** Pages of guests that are kept on the phone. */
+  guestsKept(): Promise<number>
   /** Bodies of the uploads that this phone sent, as text. */
   readonly uploads: readonly string[]
   setOffline(isOffline: boolean): Promise<void>
@@ -43,7 +45,8 @@ export async function openPhone(browser: Browser, address: string, gate: string)
       await expect(page.getByRole('heading', { name: 'Ready for the hand scanner' })).toBeVisible()
     },
     scan: (codes) => page.evaluate(typeBursts, codes),
-    waiting: () => page.evaluate(countWaiting),
+    waiting: () => page.evaluate(countRows, 'queue'),
+    guestsKept: () => page.evaluate(countRows, 'pages'),
     setOffline: (isOffline) => context.setOffline(isOffline),
   }
 }
@@ -80,12 +83,12 @@ function typeBursts(codes: readonly string[]): void {
 }
 
 /** Runs in the page: looks into the phone's database, not at the screen. */
-function countWaiting(): Promise<number> {
+function countRows(table: string): Promise<number> {
   return new Promise((resolve, reject) => {
     const opening = indexedDB.open('turnout-door')
     opening.addEventListener('error', () => reject(opening.error ?? new Error('no database')))
     opening.addEventListener('success', () => {
-      const count = opening.result.transaction('queue').objectStore('queue').count()
+      const count = opening.result.transaction(table).objectStore(table).count()
       count.addEventListener('success', () => {
         opening.result.close()
         resolve(count.result)
