@@ -132,4 +132,5 @@ function streamOver(reply: FastifyReply): EventStream {
 }
 
 // JSON has no line ends of its own, so one `data` line holds it.
-const textOf = (name: string, data: unknown): string => ['event: ', name, '\ndata: ', JSON.stringify(data), '\n\n'].join('')
+const textOf = (name: string, data: unknown): string =>
+  ['event: ', name, '\ndata: ', JSON.stringify(data), '\n\n'].join('')
