@@ -44,7 +44,10 @@ test('surplus money that is tried again is told, and that which is not is told l
 
 test('a refund that came back says why, while nothing came after it', () => {
   const [trouble] = troublesOf(order({ refund_status: 'REFUND_FAILED', refunds: [refund(1, 'FAILED')] }), 'UTC')
-  expect(trouble).toMatchObject({ tone: 'error', text: expect.stringContaining('expired or canceled card') })
+  expect(trouble).toMatchObject({
+    tone: 'error',
+    text: expect.stringContaining('the card has expired or was cancelled'),
+  })
   expect(told({ refund_status: 'REFUNDED', refunds: [refund(1, 'FAILED'), refund(1, 'SUCCEEDED')] })).toEqual([])
 })
 

@@ -49,7 +49,7 @@ function refundTroubles({ payments, refunds, refund_status: status, currency }: 
   const own = new Set(payments.filter(({ purpose }) => purpose === 'ORDER').map(({ id }) => id))
   const failed = refunds.findLast(({ state, payment_id }) => state === 'FAILED' && own.has(payment_id))
   if (status !== 'REFUND_FAILED' || failed === undefined) return []
-  const reason = failed.failure_reason?.replaceAll('_', ' ') ?? null
+  const reason = failed.failure_reason === null ? null : reasonWords(failed.failure_reason)
   return [
     {
       tone: 'error',
@@ -60,6 +60,16 @@ function refundTroubles({ payments, refunds, refund_status: status, currency }: 
     },
   ]
 }
+
+const REASONS: Readonly<Record<string, () => string>> = {
+  expired_or_canceled_card: m.orders_refund_reason_card,
+  lost_or_stolen_card: m.orders_refund_reason_lost,
+  insufficient_funds: m.orders_refund_reason_funds,
+  declined: m.orders_refund_reason_declined,
+}
+
+/** The provider's reasons grow; one without words here is named as it came. */
+const reasonWords = (reason: string): string => REASONS[reason]?.() ?? reason.replaceAll('_', ' ')
 
 /** A card that is declined is the buyer's affair; a debit that fails days later was told by mail. */
 const debitTroubles = ({ payment_status: status, mails }: Troubled): OrderTrouble[] =>

@@ -53,7 +53,7 @@ function Row({ seat, place, form }: RowProps) {
     <li>
       <fieldset className={css.row}>
         <legend className={css.name}>{m.orders_new_guest({ name: seat.line.name, number: seat.number })}</legend>
-        <TextField label={m.orders_field_first_name()} {...field('first_name')} />
+        <TextField label={m.orders_field_first_name()} optional {...field('first_name')} />
         <TextField label={m.orders_field_last_name()} optional {...field('last_name')} />
         <TextField label={m.orders_email()} kind="email" optional {...field('email')} />
         {place !== -1 && <FieldProblem id={id} error={form.errorOf(`attendees.${place}`)} />}
