@@ -97,7 +97,8 @@ export type DoorGuest = z.output<typeof doorGuest>
  * Up to 1000 a page, because a door page loads its whole list. Three ways to ask:
  * - `page`, `query`: by name, to look somebody up.
  * - `after`: everybody, in an order that does not move while tickets are sold. `0` begins, then `meta.next_after` of the page before, until
- *   that is null. What is asked with `since` afterwards is the `meta.since` of the FIRST page.
+ *   that is null. What is asked with `since` afterwards is the `meta.since` of the FIRST page. `meta.total` is the whole list with the first
+ *   page, and the rows of the answer with all others.
  * - `since` (with `after` from the second page on): what changed after the `meta.since` that an earlier answer gave, some of it perhaps
  *   again, nothing ever missed. Any other instant works too, counted by the server's clock.
  */

@@ -1,10 +1,11 @@
 import type { Database } from '../../platform/database/database.ts'
+import type { DoorScope } from './access.ts'
 import { checkedInAtDoor } from './queries-door.ts'
 
 /** How many are inside, by list, for the answers to scans: counting a full hall for each scan would cost more than the scan. */
 export interface Counts {
   /** After an upload that let in so many more than it let out. Right to within a second when other processes scan too. */
-  after(listId: number, moved: number): Promise<number>
+  after(door: DoorScope, moved: number): Promise<number>
   /** Something else moved: the next one is counted anew. */
   forget(listId: number): void
 }
@@ -22,13 +23,14 @@ export function keepCounts(database: Database): Counts {
   const kept = new Map<number, Kept>()
   return {
     forget: (listId) => void kept.delete(listId),
-    async after(listId, moved) {
+    async after(door, moved) {
+      const { listId } = door
       const known = kept.get(listId)
       if (known !== undefined && performance.now() - known.since < KEPT_MS) {
         known.moved += moved
         return (await known.inside) + known.moved
       }
-      const counted = { inside: checkedInAtDoor(database, listId), moved: 0, since: performance.now() }
+      const counted = { inside: checkedInAtDoor(database, door), moved: 0, since: performance.now() }
       kept.set(listId, counted)
       counted.inside.catch(() => kept.delete(listId))
       return counted.inside

@@ -33,13 +33,17 @@ export async function doorList(reader: Reader, { listId }: DoorScope): Promise<D
   return found.rows[0]
 }
 
-/** How many of a list are in. */
-export async function checkedInAtDoor(reader: Reader, listId: number): Promise<number> {
+/**
+ * How many of a list are in. Whoever was cancelled or left the list has changed, and those are few: the others are counted without looking at
+ * them.
+ */
+export async function checkedInAtDoor(reader: Reader, { listId, eventId }: DoorScope): Promise<number> {
   const found = await sql<{ inside: number }>`
-    select count(*) as inside
-    from check_ins ci
-    join attendees a on a.id = ci.attendee_id and a.status <> 'CANCELLED'
-    join check_in_list_products lp on lp.check_in_list_id = ci.check_in_list_id and lp.product_id = a.product_id
-    where ci.check_in_list_id = ${listId} and ci.closed_at is null`.execute(reader.query)
+    select (select count(*) from check_ins where check_in_list_id = ${listId} and closed_at is null) - (
+      select count(*) from attendees a
+      where a.event_id = ${eventId} and a.changed_at is not null
+        and (a.status = 'CANCELLED' or a.product_id <> all (array(select product_id from check_in_list_products where check_in_list_id = ${listId})))
+        and exists (select from check_ins ci where ci.attendee_id = a.id and ci.check_in_list_id = ${listId} and ci.closed_at is null)
+    ) as inside`.execute(reader.query)
   return found.rows[0]?.inside ?? 0
 }

@@ -4,6 +4,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Reader } from '../../platform/database/database.ts'
 import { searched } from '../../platform/database/list-query.ts'
 import type { DoorScope } from './access.ts'
+import { openAdmissionOf } from './store-admissions.ts'
 
 export interface DoorAttendeeRow {
   readonly id: number
@@ -68,10 +69,14 @@ const ROW = sql`a.id, a.order_id, a.public_id, a.first_name, a.last_name, a.stat
   owed.due_minor, coalesce(owed.currency, '') as currency,
   ci.short_id as check_in_short_id, coalesce(ci.entered_at, ci.opened_at) as checked_in_at, ci.device`
 
+/** Read once, so that guests come in the order of an index. */
+const productsOf = (listId: number) =>
+  sql`any (array(select product_id from check_in_list_products where check_in_list_id = ${listId}))`
+
 /** What belongs to a guest `a` at a list. */
 const beside = (listId: number): RawBuilder<unknown> => sql`
   join product_prices pp on pp.id = a.product_price_id
-  left join check_ins ci on ci.attendee_id = a.id and ci.check_in_list_id = ${listId} and ci.closed_at is null
+  left join lateral (${openAdmissionOf(sql`a.id`, sql`${listId}`)}) ci on true
   left join lateral (
     select o.total_gross_minor as due_minor, o.currency from orders o join event_settings s on s.event_id = o.event_id
     where o.id = a.order_id and a.status = 'AWAITING_PAYMENT' and o.status = 'AWAITING_OFFLINE_PAYMENT'
@@ -108,6 +113,9 @@ async function guestsByName(reader: Reader, { listId }: DoorScope, asked: DoorAt
   return { rows: page.rows, total, removed: [], nextAfter: null }
 }
 
+/** Stands before every reference. */
+const FIRST = '0'
+
 /** By reference: those are drawn at random and never change, so no page moves while tickets are sold. */
 async function allGuests(
   reader: Reader,
@@ -116,15 +124,15 @@ async function allGuests(
 ): Promise<GuestsPage> {
   const people = sql`
     from attendees a
-    where a.event_id = ${eventId} and a.product_id in (select product_id from check_in_list_products where check_in_list_id = ${listId})`
+    where a.event_id = ${eventId} and a.product_id = ${productsOf(listId)}`
   const [page, total] = await Promise.all([
     sql<DoorAttendeeRow>`
       select ${ROW}
       from (select a.* ${people} and a.public_id > ${asked.after} order by a.public_id limit ${asked.per_page + 1}) a ${beside(listId)}
       order by a.public_id`.execute(reader.query),
-    countOf(reader, people),
+    asked.after === FIRST ? countOf(reader, people) : undefined,
   ])
-  return { ...cut(page.rows, asked.per_page), total, removed: [] }
+  return { ...cut(page.rows, asked.per_page), total: total ?? page.rows.length, removed: [] }
 }
 
 /** Each kind of change is a range of an index of its own. */
@@ -149,7 +157,7 @@ async function changedGuests(
       exists (select from check_in_list_products lp where lp.check_in_list_id = ${door.listId} and lp.product_id = a.product_id) as is_here
     from (
       select a.* from ${changedIds(door, asked.since)} changed (id) join attendees a on a.id = changed.id
-      where a.public_id > ${asked.after ?? '0'}
+      where a.public_id > ${asked.after ?? FIRST}
         and ${searched(asked.query ?? undefined, [sql`(a.first_name || ' ' || a.last_name)`, sql`a.public_id`])}
       order by a.public_id limit ${asked.per_page + 1} offset ${skipped}
     ) a ${beside(door.listId)}
@@ -197,8 +205,7 @@ export async function guestOfDoor(
         'ended_at', h.closed_at, 'ended_because', h.closed_because) order by h.id desc) as admissions
       from check_ins h where h.attendee_id = a.id and h.check_in_list_id = ${listId}
     ) happened
-    where a.event_id = ${eventId} and a.public_id = ${publicId}
-      and a.product_id in (select product_id from check_in_list_products where check_in_list_id = ${listId})`.execute(
+    where a.event_id = ${eventId} and a.public_id = ${publicId} and a.product_id = ${productsOf(listId)}`.execute(
     reader.query,
   )
   return found.rows[0]

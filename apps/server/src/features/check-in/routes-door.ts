@@ -70,7 +70,7 @@ export function doorRoutes(app: FastifyInstance, doors: Doors): void {
     if ('closed' in outcome) throw new Refusal(outcome.closed)
     if ('unallowed' in outcome) throw checkOutRefused(outcome.unallowed)
     if (isKeyed) counts.forget(listId)
-    const inside = await counts.after(listId, outcome.moved)
+    const inside = await counts.after(scope, outcome.moved)
     return scansAnswer(body, { ...outcome, inside, locale })
   })
 

@@ -1,6 +1,6 @@
 import type { AttendeeStatus } from '@turnout/domain/attendees/attendee-state.ts'
 import type { DoorAdmission, DoorGuest } from '@turnout/domain/check-in/record-scans.ts'
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Reader, Transaction } from '../../platform/database/database.ts'
 
 /*
@@ -111,6 +111,16 @@ interface GuestRow extends Omit<Guest, 'admission'> {
   readonly device: string | null
 }
 
+/**
+ * The open admission of a guest at a list. The limit makes it a look at the index for each guest: admissions grow faster than the planner learns,
+ * and joined it would walk through all of them for every guest.
+ */
+export const openAdmissionOf = (
+  attendeeId: RawBuilder<unknown>,
+  listId: RawBuilder<unknown>,
+): RawBuilder<unknown> => sql`
+  select * from check_ins where attendee_id = ${attendeeId} and check_in_list_id = ${listId} and closed_at is null limit 1`
+
 export interface GuestAtList {
   readonly listId: number
   readonly guest: Guest
@@ -132,9 +142,7 @@ export async function guestsOf(reader: Reader, named: readonly Named[]): Promise
     join products p on p.id = a.product_id
     join product_prices pp on pp.id = a.product_price_id
     left join lateral (select * from orders where id = a.order_id and a.status = 'AWAITING_PAYMENT') o on true
-    left join check_ins ci on ci.attendee_id = a.id and ci.check_in_list_id = n.list_id and ci.closed_at is null`.execute(
-    reader.query,
-  )
+    left join lateral (${openAdmissionOf(sql`a.id`, sql`n.list_id`)}) ci on true`.execute(reader.query)
   return found.rows.map(guestAtList)
 }
 
