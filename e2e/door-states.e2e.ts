@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { expect, test, type Page } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
 import { buy } from './buy-over-http.ts'
@@ -198,4 +199,39 @@ test('a list that is closed, empty, rotated or wrong says so, and what waits is 
       })
       .toBe(1)
   })
+})
+
+test('a browser that keeps nothing, and a server that refuses, have a way on', async ({ page, baseURL }) => {
+  const shop = await putOnSale(baseURL ?? '')
+  const order = await buy(baseURL ?? '', shop, { product: 'Free entry', quantity: 1, first: 'Mira', last: 'Koller' })
+  const [code = ''] = await codesOf(baseURL ?? '', shop, order.shortId)
+  const list = await addList(shop)
+  await page.addInitScript(() => {
+    indexedDB.open = () => {
+      throw new DOMException('', 'SecurityError')
+    }
+    Storage.prototype.setItem = () => {
+      throw new DOMException('', 'QuotaExceededError')
+    }
+  })
+  await page.route('**/check-ins', (route) =>
+    route.fulfill({ status: 422, json: { message: 'no', code: 'validation_failed', errors: {} } }),
+  )
+  await page.goto(list.path)
+  await expectReady(page)
+  await page.getByRole('button', { name: 'Hand scanner' }).click()
+  const warning = page.getByText(/^This browser keeps nothing/u)
+  await expect(warning).toContainText('Leave this tab open until everything is sent')
+  await page.getByRole('button', { name: 'Seen' }).click()
+  await expect(warning).toBeHidden()
+  await scanByHand(page, code)
+  await expect(verdict(page, 'Come in')).toBeVisible()
+  await expect(verdict(page, 'Come in')).toBeHidden()
+  await expect(page.getByText('1 check-in could not be sent')).toBeVisible()
+  await page.getByRole('button', { name: 'Show' }).click()
+  await expectAccessible(page)
+  const saved = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Save as a file' }).click()
+  expect((await saved).suggestedFilename()).toMatch(/^check-ins\./u)
+  expect(readFileSync(await (await saved).path(), 'utf8')).toContain('Koller')
 })

@@ -49,12 +49,16 @@ async function nativeReader(): Promise<CodeReader | null> {
 /** Pictures are read at this size, in pixels: a ticket held at arm's length is still sharp, and ten a second cost little. */
 const READ_SIZE = 640
 
+/** Most codes are read at first sight; bent, dim and white on black ones take a longer look, which an old phone cannot afford each time. */
+const THOROUGH_EVERY = 3
+
 async function zxingReader(): Promise<CodeReader> {
   const { prepareZXingModule, readBarcodes } = await import('zxing-wasm/reader')
   // Ours, not a content network's: the page talks to nobody else.
   await prepareZXingModule({ overrides: { locateFile: () => zxingWasm }, fireImmediately: true })
   const canvas = document.createElement('canvas')
   const context = canvas.getContext('2d', { willReadFrequently: true })
+  let looks = 0
   return async (video) => {
     const side = Math.min(video.videoWidth, video.videoHeight)
     if (side === 0 || context === null) return null
@@ -64,9 +68,14 @@ async function zxingReader(): Promise<CodeReader> {
     // The middle square: where the frame on the screen is.
     const [left, top] = [(video.videoWidth - side) / 2, (video.videoHeight - side) / 2]
     context.drawImage(video, left, top, side, side, 0, 0, size, size)
+    looks += 1
+    const isThorough = looks % THOROUGH_EVERY === 0
     const found = await readBarcodes(context.getImageData(0, 0, size, size), {
       formats: ['QRCode'],
-      tryHarder: true,
+      tryHarder: isThorough,
+      tryInvert: isThorough,
+      tryDownscale: isThorough,
+      tryRotate: false,
       maxNumberOfSymbols: 1,
     })
     return found[0]?.text ?? null
