@@ -47,9 +47,17 @@ test('a ticket comes in once, however often and by whatever way it is shown', as
   expect(phone.keeper.book.inside()).toBe(1)
 })
 
-test('two readings of one moment are one admission', async () => {
+test('two readings of one moment are one admission, however slow the phone writes', async () => {
   const door = aPhoneDoor()
-  const phone = await aPhone(door, [[11]])
+  const memory = openMemoryStore()
+  const slow: DoorStore = {
+    ...memory,
+    enqueue: async (scan, knownSeq) => {
+      await new Promise((resolve) => setTimeout(resolve, 30))
+      return memory.enqueue(scan, knownSeq)
+    },
+  }
+  const phone = await aPhone(door, [[11]], slow)
   const code = door.code({ attendeeId: 11 })
   const both = await Promise.all([verdict(phone.scan({ code })), verdict(phone.scan({ code }))])
   expect(both).toEqual(['ADMITTED', 'ALREADY_ADMITTED'])

@@ -29,11 +29,14 @@ function aFullDevice(room: number) {
 
 test('a full device gives up the guests, and then keeps scans in memory; none is lost and each can be settled', async () => {
   const told: string[] = []
-  const store = new ResilientStore(aFullDevice(3), (storage) => told.push(storage))
+  const device = aFullDevice(3)
+  const store = new ResilientStore(device, (storage) => told.push(storage))
   const places = []
   for (const id of ['a', 'b', 'c', 'd']) places.push(await store.enqueue(scan(id), 0))
   const queue = await store.queue('k')
   expect(queue.map((one) => one.scan.scan_id)).toEqual(['a', 'b', 'c', 'd'])
+  // Where the guests were is room for two.
+  expect(await device.queue('k')).toHaveLength(2)
   expect(told[0]).toBe('full')
   expect(told.at(-1)).toBe('memory')
   expect(queue.map(({ seq }) => ({ seq }))).toEqual(places)
