@@ -59,8 +59,8 @@ export function ChangeTicketDrawer({ attendee, event: known, onClose, onDone }: 
         currency={event.currency}
         current={attendee.product_price_id}
       />
-      <Banner tone="warning" title={m.attendees_fresh_title()}>
-        <p>{m.attendees_fresh_text()}</p>
+      <Banner tone="warning" title={m.attendees_change_code_title()}>
+        <p>{m.attendees_change_code()}</p>
         <p>{m.attendees_change_money({ price: priceWords(attendee.price, attendee.currency) })}</p>
         {attendee.status === 'ACTIVE' && <Checkbox label={m.attendees_send_fresh()} {...form.field('send_ticket')} />}
       </Banner>

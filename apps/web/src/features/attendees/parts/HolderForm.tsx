@@ -1,6 +1,7 @@
 import type { Attendee } from '@turnout/contract/attendees/attendee.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { LOCALES, pickLocale } from '@turnout/messages/locale.ts'
+import type { Locale } from '@turnout/messages/locale.ts'
 import { Button } from '@turnout/ui/actions/Button.tsx'
 import { Banner } from '@turnout/ui/feedback/Banner.tsx'
 import { Checkbox } from '@turnout/ui/fields/Checkbox.tsx'
@@ -12,6 +13,7 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import { useForm } from '../../../api/use-form.ts'
 import { useAttendeeActs } from '../api.ts'
 import { makesFreshTicket } from '../holder-change.ts'
+import type { HolderValues } from '../holder-change.ts'
 import pair from './FormPair.module.css'
 import css from './HolderForm.module.css'
 import { languageWords } from './language-words.ts'
@@ -24,12 +26,17 @@ interface HolderFormProps {
   onSaved: (news: string) => void
 }
 
+interface HolderFormValues extends HolderValues {
+  readonly locale: Locale
+  readonly send_ticket: boolean
+}
+
 /** Name, address and language of a guest, in the place where they stand. Another holder is another ticket: it says so before. */
 export function HolderForm({ attendee, eventId, onClose, onSaved }: HolderFormProps) {
   const { change } = useAttendeeActs(eventId)
   const words = useWords()
   const { first_name, last_name, email } = attendee
-  const form = useForm({
+  const form = useForm<HolderFormValues>({
     initial: { first_name, last_name, email, locale: pickLocale({ saved: attendee.locale }), send_ticket: true },
     onSubmit: async (values) => {
       const isFresh = makesFreshTicket(attendee, values)
@@ -68,15 +75,22 @@ export function HolderForm({ attendee, eventId, onClose, onSaved }: HolderFormPr
 
 interface FreshTicketProps {
   attendee: Attendee
-  form: { field: (name: 'send_ticket') => { name: string; value: boolean; onChange: (value: boolean) => void } }
+  form: Pick<ReturnType<typeof useForm<HolderFormValues>>, 'values' | 'field'>
 }
 
-/** What saving would do to the ticket. */
-function FreshTicket({ attendee, form }: FreshTicketProps) {
+/** What saving would do to the ticket, and who is told. */
+function FreshTicket({ attendee: { status, email }, form }: FreshTicketProps) {
+  const { email: typed, send_ticket: isSent } = form.values
+  const isTold = isSent && typed.trim().toLowerCase() !== email.toLowerCase()
   return (
     <Banner tone="warning" title={m.attendees_fresh_title()}>
       <p>{m.attendees_fresh_text()}</p>
-      {attendee.status === 'ACTIVE' && <Checkbox label={m.attendees_send_fresh()} {...form.field('send_ticket')} />}
+      {status === 'ACTIVE' && (
+        <>
+          {isTold && <p>{m.attendees_fresh_former({ email })}</p>}
+          <Checkbox label={m.attendees_send_fresh()} {...form.field('send_ticket')} />
+        </>
+      )}
     </Banner>
   )
 }

@@ -17,9 +17,9 @@ export function useAttendeeButtons(attendee: Attendee, eventId: number) {
   const keyOf = useKeys()
   const { start, tell } = state
   const reactivate = async (key: string) => {
-    const { status } = await acts.change(attendee.id, { status: 'ACTIVE' }, key)
+    const { status, email } = await acts.change(attendee.id, { status: 'ACTIVE' }, key)
     const name = attendeeName(attendee)
-    return status === 'ACTIVE' ? m.attendees_reactivated({ name }) : m.attendees_reactivated_unpaid({ name })
+    return status === 'ACTIVE' ? m.attendees_reactivated({ name, email }) : m.attendees_reactivated_unpaid({ name })
   }
   const message = async (body: Message) => {
     const asked = { attendee_ids: [attendee.id], ...body }
