@@ -19,7 +19,7 @@ export function GateName({ engine, name }: GateNameProps) {
   const value = typed ?? name ?? ''
   const isChanged = value.trim() !== (name ?? '')
   const save = (): void => {
-    if (isChanged) void engine?.nameDevice(value.trim() === '' ? null : value.trim())
+    if (isChanged) engine?.nameDevice(value.trim() === '' ? null : value.trim())
     setTyped(null)
   }
   return (
