@@ -17,7 +17,7 @@ import { queueCreditNote } from '../invoices/queue-documents.ts'
 import { entriesOf, leftOfOrder, postEntries } from '../orders/store-ledger.ts'
 import { lockOrder, saveOrderState, type LockedOrder } from '../orders/store.ts'
 import { queueRefundMail } from './queue-refund.ts'
-import { trySurplusAgain } from './try-surplus-again.ts'
+import { returnSurplus } from './return-surplus.ts'
 import {
   insertRefund,
   moneyOfOrder,
@@ -58,7 +58,7 @@ export async function settleRefunds(tx: Transaction, paymentId: number, told: re
     await post(tx, row, { order, payment, step })
     await tell(tx, row, { order, step })
   }
-  if (isBack && payment.purpose === 'SURPLUS') await trySurplusAgain(tx, { order, payment })
+  if (isBack && payment.purpose === 'SURPLUS') await returnSurplus(tx, { order, payment })
   if (isMoved || told.some(({ refundId }) => refundId === null)) await followRefunds(tx, order)
 }
 

@@ -1,4 +1,4 @@
-import { nextSurplusTryAt } from '@turnout/domain/payments/surplus-tries.ts'
+import { nextSurplusTryAt, surplusLeftMinor } from '@turnout/domain/payments/surplus-tries.ts'
 import { recordAudit } from '../../platform/audit/store.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import { SYSTEM } from '../../platform/http/caller.ts'
@@ -9,16 +9,15 @@ import { insertRefund, moneyOfOrder, type RefundedPayment } from './store-refund
  * Surplus money could not be sent back, or came back: whatever of it is still here is tried again later, a few times, as a refund of its
  * own. After the last try the desk is told. The order is locked.
  */
-export async function trySurplusAgain(
+export async function returnSurplus(
   tx: Transaction,
   { order, payment }: { readonly order: LockedOrder; readonly payment: RefundedPayment },
 ): Promise<void> {
   const { refunds } = await moneyOfOrder(tx, order.id)
   const ours = refunds.filter(({ paymentId }) => paymentId === payment.id)
-  const gone = ours.filter(({ state }) => state !== 'FAILED').reduce((sum, { amountMinor }) => sum + amountMinor, 0)
-  const amountMinor = payment.amountMinor - gone
+  const amountMinor = surplusLeftMinor(payment.amountMinor, ours)
   const tries = ours.filter(({ origin }) => origin === 'SURPLUS')
-  if (amountMinor <= 0 || tries.some(({ state }) => state === 'PENDING')) return
+  if (amountMinor === 0 || tries.some(({ state }) => state === 'PENDING')) return
   const sendAt = nextSurplusTryAt(tries.length, order.now)
   const refundId =
     sendAt === null
