@@ -79,6 +79,18 @@ function fontOf(subset: Subset, weight: Weight): Font {
   return read
 }
 
+const blankPaper = (info: SheetInfo): PDFKit.PDFDocument =>
+  new PDFDocument({
+    size: 'A4',
+    margin: 0,
+    bufferPages: true,
+    // None: the one it would set up by itself is never written in, and reading it costs as much as a page.
+    font: '',
+    lang: info.locale,
+    displayTitle: true,
+    info: { Title: info.title, Author: info.author, Creator: 'Turnout', CreationDate: info.createdAt },
+  })
+
 /** What a document writes, once it has ended. */
 function allOf(pdf: PDFKit.PDFDocument): Promise<Buffer> {
   const chunks: Buffer[] = []
@@ -90,16 +102,7 @@ function allOf(pdf: PDFKit.PDFDocument): Promise<Buffer> {
 }
 
 export function openSheet(info: SheetInfo): Sheet {
-  const pdf = new PDFDocument({
-    size: 'A4',
-    margin: 0,
-    bufferPages: true,
-    // None: the one it would set up by itself is never written in, and reading it costs as much as a page.
-    font: '',
-    lang: info.locale,
-    displayTitle: true,
-    info: { Title: info.title, Author: info.author, Creator: 'Turnout', CreationDate: info.createdAt },
-  })
+  const pdf = blankPaper(info)
   const finished = allOf(pdf)
   const known = new Set<string>()
 

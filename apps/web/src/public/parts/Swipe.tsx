@@ -63,7 +63,7 @@ export function Swipe({ swiping: { row, at }, label, slides, className }: SwipeP
       ref={row}
       className={className === undefined ? css.row : `${css.row} ${className}`}
       aria-label={label}
-      // A slide may hold nothing that takes the focus.
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, and a slide may hold nothing that takes the focus
       tabIndex={isRow ? 0 : undefined}
     >
       {slides.map(({ key, content }, slide) => (
