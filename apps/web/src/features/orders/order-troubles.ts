@@ -22,7 +22,7 @@ export const troublesOf = (order: Troubled, zone: string): readonly OrderTrouble
 
 /** Money that pays for nothing and is still here. */
 function surplusTroubles({ payments, refunds, currency }: Troubled, zone: string): OrderTrouble[] {
-  return payments.flatMap(({ id, purpose, amount }) => {
+  return payments.flatMap(({ id, purpose, amount }): OrderTrouble[] => {
     const own = refunds.filter(({ payment_id }) => payment_id === id)
     const tries = own.filter(({ state }) => state === 'FAILED').length
     if (purpose !== 'SURPLUS' || tries === 0) return []
@@ -34,13 +34,13 @@ function surplusTroubles({ payments, refunds, currency }: Troubled, zone: string
     const values = { amount: moneyWords(majorFromMinor(left, currency), currency), count: tries }
     const waiting = own.find(({ state }) => state === 'PENDING')
     return waiting === undefined
-      ? [{ tone: 'error', title: m.orders_surplus_stuck(values), text: m.orders_surplus_stuck_help() } as const]
+      ? [{ tone: 'error', title: m.orders_surplus_stuck(values), text: m.orders_surplus_stuck_help() }]
       : [
           {
             tone: 'warning',
             title: m.orders_surplus_waits(values),
             text: m.orders_surplus_waits_help({ when: exactWords(waiting.send_at, zone) }),
-          } as const,
+          },
         ]
   })
 }
