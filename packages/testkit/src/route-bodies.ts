@@ -309,7 +309,20 @@ export function sampleBodies({ shop, ids }: StockedShop): Readonly<Record<string
     'check-in.settleCheckInConflict': { is_settled: false },
     'check-in.openDoorPass': { pin: '0420' },
     'check-in.admitAttendees': {
-      attendees: [{ public_id: 'A-22222222', action: 'check-in', scan_id: 'scan-1', scanned_at: START }],
+      attendees: [
+        {
+          public_id: 'A-22222222',
+          action: 'check-in',
+          ask_if_unpaid: false,
+          scan_id: 'scan-1',
+          scanned_at: START,
+          device_verdict: 'UNKNOWN',
+          took_ms: 120,
+          undoes: 'scan-0',
+        },
+      ],
+      device_id: 'p7QyZt31',
+      sent_at: START,
     },
     'sign-in.login': { email: 'ines@turnout.test', password: 'harbour lights' },
     'sign-in.register': {

@@ -159,6 +159,7 @@ test('an unknown, malformed or other-case address answers one and the same 404 e
     const answers = [
       await app.raw('GET', base),
       await app.raw('GET', `${base}/attendees`),
+      await app.raw('GET', `${base}/attendees/A-22222222`),
       await app.raw('POST', `${base}/check-ins`, scans),
       await app.raw('DELETE', `${base}/check-ins/ci_1`),
     ]
