@@ -16,7 +16,7 @@ const KEBAB = /^[a-z0-9]+(?:-[a-z0-9]+)*$/u
 
 /** First words an act's file may have. A new verb is welcome; a noun in front is not. */
 const VERBS = new Set(
-  `abandon accept activate add admit allow answer apply archive ask assign await build cancel change check choose clear close collect complete
+  `abandon accept activate add admit allow answer apply archive ask assign await build cancel change check choose clear close collect combine complete
   confirm connect copy count create deactivate delete deliver disconnect download draw duplicate edit enable end escalate exchange expire export
   extend find finish follow forget forward give grant hide hold import invite issue join judge keep leave limit list load lock log look make mark message move notify
   open pause pay place preview price print publish put queue reactivate read rebuild receive reconcile record refresh refund register reissue reject release remind
