@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ATTENDEE_ACTS, ATTENDEE_STATUSES, moveAttendee, statusAtBirth } from './attendee-state.ts'
+import { ATTENDEE_ACTS, ATTENDEE_STATUSES, moveAttendee, reactivationOf, statusAtBirth } from './attendee-state.ts'
 
 test('the matrix of every status and act stands as written down', () => {
   const rows = ATTENDEE_STATUSES.map((status) => [
@@ -20,4 +20,12 @@ test('an attendee is active from birth only when the order is completed', () => 
   expect(statusAtBirth('COMPLETED')).toBe('ACTIVE')
   expect(statusAtBirth('AWAITING_OFFLINE_PAYMENT')).toBe('AWAITING_PAYMENT')
   expect(statusAtBirth('RESERVED')).toBe('AWAITING_PAYMENT')
+})
+
+test('who comes back to an order that is paid is active, to one that waits waits, and to any other not at all', () => {
+  expect(['COMPLETED', 'AWAITING_OFFLINE_PAYMENT'].map(reactivationOf)).toEqual([
+    'reactivate_paid',
+    'reactivate_unpaid',
+  ])
+  expect(['RESERVED', 'CANCELLED', 'EXPIRED', 'ABANDONED'].map(reactivationOf)).toEqual([null, null, null, null])
 })

@@ -1,9 +1,9 @@
 import { moveAttendee } from '@turnout/domain/attendees/attendee-state.ts'
-import { recordAudit } from '../../platform/audit/store.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import type { Actor } from '../../platform/http/caller.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { movePlace } from '../stock/store-places.ts'
+import { recordChange } from './record-change.ts'
 import { lockDeskTicket, saveCancelled, type DeskTicket } from './store-desk.ts'
 
 /**
@@ -23,15 +23,10 @@ export async function cancelTicket(tx: Transaction, ticket: DeskTicket, actor: A
   if ('refused' in next) throw new Refusal('attendee_cancelled')
   await movePlace(tx, { orderId: ticket.orderId, givesLineId: ticket.orderLineId, takes: null })
   await saveCancelled(tx, ticket)
-  await recordAudit(tx, actor, [
-    {
-      accountId: ticket.accountId,
-      eventId: ticket.eventId,
-      entity: 'attendee',
-      entityId: ticket.id,
-      act: 'attendee.cancelled',
-      before: { status: ticket.status },
-      after: { status: next.status },
-    },
-  ])
+  await recordChange(tx, actor, {
+    ticket,
+    act: 'attendee.cancelled',
+    before: { status: ticket.status },
+    after: { status: next.status },
+  })
 }

@@ -1,5 +1,4 @@
 import type { Holder } from '@turnout/domain/attendees/change-holder.ts'
-import { recordAudit } from '../../platform/audit/store.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import type { Actor } from '../../platform/http/caller.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
@@ -7,6 +6,7 @@ import { cancelTicket } from './cancel-attendee.ts'
 import { moveTicket } from './move-attendee.ts'
 import { queuePassedOnMails, queueTicketMail } from './queue-ticket-mail.ts'
 import { reactivateTicket } from './reactivate-attendee.ts'
+import { recordChange } from './record-change.ts'
 import { lockDeskTicket, saveNotes, type DeskNotes, type DeskTicket } from './store-desk.ts'
 import { transferTicket } from './transfer-ticket.ts'
 
@@ -56,15 +56,10 @@ async function noteDown(
   if (changed.length === 0) return
   const pick = (of: Partial<DeskNotes>) => Object.fromEntries(changed.map((field) => [field, of[field]]))
   await saveNotes(tx, ticket.id, pick(notes))
-  await recordAudit(tx, actor, [
-    {
-      accountId: ticket.accountId,
-      eventId: ticket.eventId,
-      entity: 'attendee',
-      entityId: ticket.id,
-      act: 'attendee.updated',
-      before: pick(ticket),
-      after: pick(notes),
-    },
-  ])
+  await recordChange(tx, actor, {
+    ticket,
+    act: 'attendee.updated',
+    before: pick(ticket),
+    after: pick(notes),
+  })
 }

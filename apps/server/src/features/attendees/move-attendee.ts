@@ -1,8 +1,8 @@
-import { recordAudit } from '../../platform/audit/store.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import type { Actor } from '../../platform/http/caller.ts'
 import { invalidFields, Refusal } from '../../platform/http/refusal.ts'
 import { movePlace } from '../stock/store-places.ts'
+import { recordChange } from './record-change.ts'
 import type { DeskTicket } from './store-desk.ts'
 import { moveUnit, priceToMoveTo } from './store-moves.ts'
 
@@ -27,16 +27,11 @@ export async function moveTicket(
   const takes = { lineId, productId: to.productId, poolId: to.poolId }
   if (!(await movePlace(tx, { orderId: ticket.orderId, givesLineId: ticket.orderLineId, takes })))
     throw new Refusal('sold_out_meanwhile', { fields: { product_price_id: [{ word: 'sold_out' }] } })
-  await recordAudit(tx, actor, [
-    {
-      accountId: ticket.accountId,
-      eventId: ticket.eventId,
-      entity: 'attendee',
-      entityId: ticket.id,
-      act: 'attendee.moved',
-      before: { product_id: ticket.productId, product_price_id: ticket.priceId, ticket: ticket.itemName },
-      after: { product_id: to.productId, product_price_id: to.priceId, ticket: to.itemName },
-    },
-  ])
+  await recordChange(tx, actor, {
+    ticket,
+    act: 'attendee.moved',
+    before: { product_id: ticket.productId, product_price_id: ticket.priceId, ticket: ticket.itemName },
+    after: { product_id: to.productId, product_price_id: to.priceId, ticket: to.itemName },
+  })
   return true
 }

@@ -1,9 +1,9 @@
 import { moveAttendee, reactivationOf, type AttendeeStatus } from '@turnout/domain/attendees/attendee-state.ts'
-import { recordAudit } from '../../platform/audit/store.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import type { Actor } from '../../platform/http/caller.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { movePlace } from '../stock/store-places.ts'
+import { recordChange } from './record-change.ts'
 import { saveReactivated, type DeskTicket } from './store-desk.ts'
 
 /**
@@ -22,16 +22,11 @@ export async function reactivateTicket(tx: Transaction, ticket: DeskTicket, acto
   if (!(await movePlace(tx, { orderId: ticket.orderId, givesLineId: null, takes })))
     throw new Refusal('sold_out_meanwhile', { fields: { status: [{ word: 'sold_out' }] } })
   await saveReactivated(tx, ticket, next.status)
-  await recordAudit(tx, actor, [
-    {
-      accountId: ticket.accountId,
-      eventId: ticket.eventId,
-      entity: 'attendee',
-      entityId: ticket.id,
-      act: 'attendee.reactivated',
-      before: { status: ticket.status },
-      after: { status: next.status },
-    },
-  ])
+  await recordChange(tx, actor, {
+    ticket,
+    act: 'attendee.reactivated',
+    before: { status: ticket.status },
+    after: { status: next.status },
+  })
   return next.status
 }

@@ -1,6 +1,6 @@
-import { recordAudit } from '../../platform/audit/store.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import type { Actor } from '../../platform/http/caller.ts'
+import { recordChange } from './record-change.ts'
 import { saveHolder, type LockedTicket } from './store-holder.ts'
 
 /**
@@ -10,16 +10,11 @@ import { saveHolder, type LockedTicket } from './store-holder.ts'
 export async function reissueTicket(tx: Transaction, ticket: LockedTicket, actor: Actor): Promise<string> {
   const codeVersion = ticket.codeVersion + 1
   const shortId = await saveHolder(tx, ticket.id, { ...ticket, codeVersion })
-  await recordAudit(tx, actor, [
-    {
-      accountId: ticket.accountId,
-      eventId: ticket.eventId,
-      entity: 'attendee',
-      entityId: ticket.id,
-      act: 'attendee.reissued',
-      before: { code_version: ticket.codeVersion },
-      after: { code_version: codeVersion },
-    },
-  ])
+  await recordChange(tx, actor, {
+    ticket,
+    act: 'attendee.reissued',
+    before: { code_version: ticket.codeVersion },
+    after: { code_version: codeVersion },
+  })
   return shortId
 }

@@ -1,9 +1,9 @@
-import { recordAudit } from '../../platform/audit/store.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import type { Actor } from '../../platform/http/caller.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { standingTicket } from './access.ts'
 import { queueTicketMail } from './queue-ticket-mail.ts'
+import { recordChange } from './record-change.ts'
 
 /**
  * Mails a ticket to its holder again, with the code it has. Answers the address.
@@ -13,14 +13,9 @@ export async function resendTicket(tx: Transaction, attendeeId: number, actor: A
   const ticket = await standingTicket(tx, attendeeId)
   if (ticket.status === 'AWAITING_PAYMENT') throw new Refusal('attendee_awaits_payment')
   await queueTicketMail(tx, { orderId: ticket.orderId, attendeeId })
-  await recordAudit(tx, actor, [
-    {
-      accountId: ticket.accountId,
-      eventId: ticket.eventId,
-      entity: 'attendee',
-      entityId: attendeeId,
-      act: 'attendee.ticket_resent',
-    },
-  ])
+  await recordChange(tx, actor, {
+    ticket,
+    act: 'attendee.ticket_resent',
+  })
   return ticket.email
 }

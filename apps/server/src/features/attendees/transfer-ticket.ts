@@ -1,7 +1,7 @@
 import { changeHolder, type HeldTicket, type Holder } from '@turnout/domain/attendees/change-holder.ts'
-import { recordAudit } from '../../platform/audit/store.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import type { Actor } from '../../platform/http/caller.ts'
+import { recordChange } from './record-change.ts'
 import { saveHolder, type LockedTicket } from './store-holder.ts'
 
 /** A ticket in other hands, with the new capability id of its page. */
@@ -21,17 +21,12 @@ export async function transferTicket(
   const changed = changeHolder(ticket, change)
   if (!changed.isReissued) return null
   const shortId = await saveHolder(tx, ticket.id, changed.ticket)
-  await recordAudit(tx, actor, [
-    {
-      accountId: ticket.accountId,
-      eventId: ticket.eventId,
-      entity: 'attendee',
-      entityId: ticket.id,
-      act: 'attendee.updated',
-      before: holderOf(ticket),
-      after: holderOf(changed.ticket),
-    },
-  ])
+  await recordChange(tx, actor, {
+    ticket,
+    act: 'attendee.updated',
+    before: holderOf(ticket),
+    after: holderOf(changed.ticket),
+  })
   return { ...changed.ticket, shortId }
 }
 

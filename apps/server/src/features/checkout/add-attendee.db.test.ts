@@ -1,5 +1,4 @@
 import { createAttendee } from '@turnout/contract/attendees/endpoints.ts'
-import type { BodyInput } from '@turnout/contract/client.ts'
 import { createEvent } from '@turnout/contract/events/endpoints.ts'
 import { getOrder } from '@turnout/contract/orders/endpoints.ts'
 import { createTaxOrFee } from '@turnout/contract/taxes-and-fees/endpoints.ts'
@@ -28,7 +27,7 @@ const add = (price: ShopPrice, body: object = {}, eventId = shop.eventId) =>
         product_price_id: price.priceId,
         ...guest,
         ...body,
-      } as BodyInput<typeof createAttendee>,
+      },
     },
     { token },
   )
