@@ -190,9 +190,10 @@ async function takeOrder(page: Page, { email, seats }: { email: string; seats: s
   await form.getByRole('button', { name: 'Take order' }).click()
   await expect(form.getByText('Choose at least one product.').first()).toBeVisible()
   await form.getByLabel('Quantity of Seat').fill(seats)
-  await form.getByLabel('First name').fill('Vera')
-  await form.getByLabel('Last name').fill('Lund')
-  await form.getByLabel('Email').fill(email)
+  // The buyer's come first, then those of every ticket.
+  await form.getByLabel('First name').first().fill('Vera')
+  await form.getByLabel('Last name').first().fill('Lund')
+  await form.getByLabel('Email').first().fill(email)
   await form.getByRole('switch', { name: 'Already paid' }).check()
   await expectAccessible(page)
   await form.getByRole('button', { name: 'Take order' }).click()
