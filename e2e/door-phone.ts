@@ -56,7 +56,7 @@ const isKept = (page: Page): Promise<boolean> =>
   page.evaluate(async () => {
     const worker = await navigator.serviceWorker.getRegistration('/check-in/')
     if (worker?.active == null || navigator.serviceWorker.controller === null) return false
-    const doors = await new Promise<{ copy: { next_after: string | null } | null }[]>((resolve, reject) => {
+    const doors = await new Promise<{ copy: { left: readonly unknown[] } | null }[]>((resolve, reject) => {
       const opening = indexedDB.open('turnout-door')
       opening.addEventListener('error', () => reject(opening.error ?? new Error('no database')))
       opening.addEventListener('success', () => {
@@ -67,7 +67,7 @@ const isKept = (page: Page): Promise<boolean> =>
         })
       })
     })
-    return doors.length > 0 && doors.every(({ copy }) => copy !== null && copy.next_after === null)
+    return doors.length > 0 && doors.every(({ copy }) => copy?.left.length === 0)
   })
 
 /** Runs in the page: what a hand scanner's keys look like to it. */

@@ -68,8 +68,8 @@ const isWhole = async (): Promise<boolean> => {
       const all = opening.result.transaction('doors').objectStore('doors').getAll()
       all.addEventListener('success', () => {
         opening.result.close()
-        const [door] = all.result as { copy: { next_after: string | null } | null }[]
-        resolve(door?.copy != null && door.copy.next_after === null)
+        const [door] = all.result as { copy: { left: readonly unknown[] } | null }[]
+        resolve(door?.copy?.left.length === 0)
       })
     })
   })

@@ -158,7 +158,7 @@ export class DoorKeeper {
     this.book.setOwnWords(words, paidParties)
     const [door, before] = [this.#door, this.state.get()]
     const copy = door?.copy ?? null
-    const isReady = copy !== null && copy.next_after === null
+    const isReady = copy !== null && copy.left.length === 0
     const waiting = this.#queue.filter(({ refused }) => refused === null).length
     const loaded = { have: this.book.size, total: Math.max(this.book.size, copy?.total ?? 0) }
     const isSame = before.loaded.have === loaded.have && before.loaded.total === loaded.total

@@ -25,6 +25,14 @@ export interface StoredDoor {
   readonly copy: ListCopy | null
 }
 
+/** A part of the list, in the order of references. */
+export interface Stretch {
+  /** Begins behind this reference. */
+  readonly after: string
+  /** Ends with this one; null: with the list. */
+  readonly until: string | null
+}
+
 /** How far a copy of the guests has come. */
 export interface ListCopy {
   /** Of the list, as every page of the copy said. */
@@ -33,8 +41,8 @@ export interface ListCopy {
   readonly since: string
   /** Pages that are kept. */
   readonly pages: number
-  /** Where the next page begins; null: the copy is whole. */
-  readonly next_after: string | null
+  /** What is still to be loaded; empty: the copy is whole. */
+  readonly left: readonly Stretch[]
   /** Guests on the list, as the first page said. */
   readonly total: number
 }

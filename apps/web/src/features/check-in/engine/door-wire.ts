@@ -33,7 +33,7 @@ export interface DoorWire {
 const PATIENCE_MS = 12_000
 const PAGE_PATIENCE_MS = 30_000
 
-/** Guests of one page: few enough for a weak network to bring a whole page, enough for 50,000 not to be a matter of round trips. */
+/** Guests of one page, as many as the server gives. */
 const PAGE_GUESTS = 1000
 
 export function doorWire(shortId: string): DoorWire {

@@ -53,7 +53,7 @@ const nothing = (): void => undefined
 
 test('a load that was cut goes on where it ended, and changes are asked for since its first page', async () => {
   const { keeper, state, asked, wireOf } = await aKeeper()
-  const first = signedPage({ rows: [phone.guest(1)], next: 'A-1', since: 't1' })
+  const first = signedPage({ rows: [phone.guest(1)], next: 'A-T1', since: 't1' })
   expect(await loadCopy(keeper, wireOf([first, SILENT]), nothing)).toBe(SILENT)
   expect(state.get()).toMatchObject({ isReady: false, loaded: { have: 1, total: 3 } })
   const last = signedPage({ rows: [phone.guest(2), phone.guest(3)], since: 't9' })
@@ -61,7 +61,27 @@ test('a load that was cut goes on where it ended, and changes are asked for sinc
   expect(state.get()).toMatchObject({ isReady: true, loaded: { have: 3, total: 3 } })
   await loadChanges(keeper, wireOf([signedPage({ rows: [], since: 't10' }), SILENT]), nothing)
   await loadChanges(keeper, wireOf([]), nothing)
-  expect(asked).toEqual(['/0', '/A-1', '/A-1', 't1/', 't10/'])
+  expect(asked).toEqual(['/0', '/A-T1', '/A-T1', 't1/', 't10/'])
+})
+
+test('a long list is loaded in stretches at once, each guest once, and goes on where each of them was cut', async () => {
+  const { keeper, state, asked, wireOf } = await aKeeper()
+  const guest = (reference: string, id: number) => phone.guest(id, { public_id: reference })
+  const first = signedPage({ rows: [guest('A-22', 1)], next: 'A-22' })
+  // The second stretch fails; pages of the others may reach into the next one.
+  const round = [
+    signedPage({ rows: [guest('A-99', 2), guest('A-AB', 3)], next: 'A-AB' }),
+    SILENT,
+    signedPage({ rows: [guest('A-HH', 4)], next: 'A-HH' }),
+    signedPage({ rows: [guest('A-SS', 5)] }),
+  ]
+  expect(await loadCopy(keeper, wireOf([first, ...round]), nothing)).toBe(SILENT)
+  expect(state.get()).toMatchObject({ isReady: false, loaded: { have: 4 } })
+  const rest = [signedPage({ rows: [guest('A-AB', 3)], next: 'A-HH' }), signedPage({ rows: [guest('A-RR', 6)] })]
+  expect(await loadCopy(keeper, wireOf(rest), nothing)).toBeNull()
+  expect(asked).toEqual(['/0', '/A-22', '/A-A', '/A-H', '/A-S', '/A-A', '/A-HH'])
+  expect(state.get()).toMatchObject({ isReady: true })
+  expect([...keeper.book.references()].toSorted()).toEqual(['A-22', 'A-99', 'A-AB', 'A-HH', 'A-RR', 'A-SS'])
 })
 
 test('a page with another signature is no answer', async () => {
@@ -85,7 +105,7 @@ test('changes replace rows and take away who left the list', async () => {
 test('another revision loads everybody anew, and the guests of before stay until the copy is whole', async () => {
   const { keeper, wireOf } = await aKeeper()
   await loadCopy(keeper, wireOf([signedPage({ rows: [phone.guest(1), phone.guest(2)] })]), nothing)
-  const other = signedPage({ rows: [phone.guest(2)], next: 'A-2', revision: 2, since: 't5' })
+  const other = signedPage({ rows: [phone.guest(2)], next: 'A-T2', revision: 2, since: 't5' })
   expect(await loadChanges(keeper, wireOf([other]), nothing)).toBe(OTHER_REVISION)
   await keeper.learnList({ ...phone.list, revision: 2 }, Date.now())
   await loadCopy(keeper, wireOf([other, SILENT]), nothing)

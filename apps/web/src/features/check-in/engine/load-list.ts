@@ -2,7 +2,7 @@ import type { DoorAttendeesAnswer } from '@turnout/contract/check-in/door.ts'
 import { doorPageText } from '@turnout/domain/check-in/door-hash.ts'
 import { bytesOfBase64Url, sha256Of } from './web-digests.ts'
 import type { DoorKeeper } from './door-keeper.ts'
-import type { ListCopy, StoredDoor } from './door-store.ts'
+import type { ListCopy, StoredDoor, Stretch } from './door-store.ts'
 import type { DoorWire, WireFailure } from './door-wire.ts'
 
 /*
@@ -21,33 +21,64 @@ export const OTHER_REVISION: WireFailure = { failed: 'later', message: '', waitM
 /** Told after each answer that was taken: the rows, and whom to forget. */
 export type Learned = (page: Pick<DoorAttendeesAnswer, 'data'> & { readonly removed: readonly string[] }) => void
 
+/** Where the list is cut, so that its stretches are loaded at the same time: references are drawn at random from digits and capitals. */
+const CUTS = ['A-A', 'A-H', 'A-S'] as const
+const WHOLE: readonly Stretch[] = [{ after: '0', until: null }]
+
 /** Loads what is missing of the list, from where the last time ended; begins anew when the list has another revision. */
 export async function loadCopy(keeper: DoorKeeper, wire: DoorWire, learned: Learned): Promise<Failure> {
   for (;;) {
-    const door = keeper.door
+    const { door } = keeper
     if (door === null) return null
-    const isUsable = door.copy !== null && door.copy.revision === door.list.revision
-    if (isUsable && door.copy?.next_after === null) return null
-    const begun = isUsable ? door.copy : null
-    const page = await askPage(keeper, wire, { door, after: begun?.next_after ?? '0', since: null })
-    if ('failed' in page) return page
-    const { data, meta } = page
-    // The list was changed while its pages came: what it offers now has to be known first.
-    if (meta.revision !== door.list.revision) return OTHER_REVISION
-    if (begun === null) keeper.beginCopy()
-    keeper.putRows(data)
-    const copy: ListCopy = {
-      revision: meta.revision,
-      since: begun?.since ?? meta.since,
-      pages: (begun?.pages ?? 0) + 1,
-      next_after: meta.next_after,
-      total: begun?.total ?? meta.total,
+    const known = door.copy?.revision === door.list.revision ? door.copy : null
+    const left = known?.left ?? WHOLE
+    if (left.length === 0) return null
+    // The first page comes alone: most lists have no second one.
+    const pages = await Promise.all(left.map(({ after }) => askPage(keeper, wire, { door, after, since: null })))
+    for (const [at, stretch] of left.entries()) {
+      const page = pages[at]
+      if (page === undefined || 'failed' in page) continue
+      // The list was changed while its pages came: what it offers now has to be known first.
+      if (page.meta.revision !== door.list.revision) return OTHER_REVISION
+      await keepStretch(keeper, { stretch, page, isFirst: known === null })
+      learned({ data: page.data, removed: [] })
     }
-    if (copy.next_after === null) keeper.endCopy()
-    const saved = keeper.setDoor({ copy })
-    if (saved !== null) await keeper.store.savePage(saved, { number: copy.pages - 1, rows: data })
-    learned({ data, removed: [] })
+    const failure = pages.find((page) => 'failed' in page)
+    if (failure !== undefined) return failure
   }
+}
+
+/** Takes a page of a stretch, and what is left of the stretch after it. */
+async function keepStretch(
+  keeper: DoorKeeper,
+  { stretch, page, isFirst }: { stretch: Stretch; page: DoorAttendeesAnswer; isFirst: boolean },
+): Promise<void> {
+  const { data, meta } = page
+  const { until } = stretch
+  const before = isFirst ? null : (keeper.door?.copy ?? null)
+  if (isFirst) keeper.beginCopy()
+  // What lies behind the end is of the next stretch.
+  const rows = until === null ? data : data.filter(({ public_id }) => public_id <= until)
+  keeper.putRows(rows)
+  const isOver = meta.next_after === null || (until !== null && meta.next_after >= until)
+  const rest =
+    isOver || meta.next_after === null ? [] : isFirst ? cutAfter(meta.next_after) : [{ after: meta.next_after, until }]
+  const copy: ListCopy = {
+    revision: meta.revision,
+    since: before?.since ?? meta.since,
+    pages: (before?.pages ?? 0) + 1,
+    left: [...(before?.left.filter((one) => one.after !== stretch.after) ?? []), ...rest],
+    total: before?.total ?? meta.total,
+  }
+  if (copy.left.length === 0) keeper.endCopy()
+  const saved = keeper.setDoor({ copy })
+  if (saved !== null) await keeper.store.savePage(saved, { number: copy.pages - 1, rows })
+}
+
+/** The rest of the list behind a reference, in stretches. */
+function cutAfter(after: string): readonly Stretch[] {
+  const cuts = CUTS.filter((cut) => cut > after)
+  return [after, ...cuts].map((from, at) => ({ after: from, until: cuts[at] ?? null }))
 }
 
 /** Asks for what changed since the last time, and takes it. */
