@@ -19,15 +19,13 @@ const POLL_MILLISECONDS = 50
 /** Shows a mailbox to other processes over HTTP, because Playwright runs journeys in processes of their own. */
 export async function openMailboxWindow(mailbox: Mailbox): Promise<{ url: string; close: () => Promise<void> }> {
   const server = createServer((_, response) => {
-    const mails: SeenMail[] = mailbox
-      .mails()
-      .map(({ recipients, subject, text, html, message }) => ({
-        recipients,
-        subject,
-        text,
-        html,
-        files: filesOf(message),
-      }))
+    const mails: SeenMail[] = mailbox.mails().map(({ recipients, subject, text, html, message }) => ({
+      recipients,
+      subject,
+      text,
+      html,
+      files: filesOf(message),
+    }))
     response.setHeader('content-type', 'application/json').end(JSON.stringify(mails))
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

@@ -137,24 +137,28 @@ const mixed = (phones: readonly (readonly ReceivedScan[])[], picks: readonly num
 
 test('whatever order uploads come in: one open admission a ticket, every double listed once, replays change nothing, nothing is dropped', () => {
   fc.assert(
-    fc.property(fc.array(steps, { minLength: 1, maxLength: 3 }), fc.array(fc.nat(1000), { maxLength: 30 }), (all, picks) => {
-      const phones = all.map(phone)
-      const uploads = mixed(phones, picks)
-      const server = new Server(TICKETS)
-      const answers = uploads.map((batch) => server.upload(batch))
-      expect(server.answers.size).toBe(phones.flat().length)
-      const state = JSON.stringify([[...server.guests], [...server.open].map(([id, open]) => [id, [...open]])])
-      const again = uploads.toReversed().map((batch) => server.upload(batch))
-      expect(again).toEqual(answers.toReversed())
-      expect(JSON.stringify([[...server.guests], [...server.open].map(([id, open]) => [id, [...open]])])).toBe(state)
-      for (const { outcome, scan } of server.answers.values()) {
-        const told = scan.deviceVerdict === 'admitted'
-        const isIn = outcome.opens !== null
-        const isListed = outcome.recorded.conflict === 'ADMITTED_TWICE' && outcome.standing !== null
-        // Who was let in has an admission of their own or stands in the list of conflicts, never both, never neither.
-        expect([isIn, isListed]).toEqual(told ? [isIn, !isIn] : [false, false])
-      }
-    }),
+    fc.property(
+      fc.array(steps, { minLength: 1, maxLength: 3 }),
+      fc.array(fc.nat(1000), { maxLength: 30 }),
+      (all, picks) => {
+        const phones = all.map(phone)
+        const uploads = mixed(phones, picks)
+        const server = new Server(TICKETS)
+        const answers = uploads.map((batch) => server.upload(batch))
+        expect(server.answers.size).toBe(phones.flat().length)
+        const state = JSON.stringify([[...server.guests], [...server.open].map(([id, open]) => [id, [...open]])])
+        const again = uploads.toReversed().map((batch) => server.upload(batch))
+        expect(again).toEqual(answers.toReversed())
+        expect(JSON.stringify([[...server.guests], [...server.open].map(([id, open]) => [id, [...open]])])).toBe(state)
+        for (const { outcome, scan } of server.answers.values()) {
+          const told = scan.deviceVerdict === 'admitted'
+          const isIn = outcome.opens !== null
+          const isListed = outcome.recorded.conflict === 'ADMITTED_TWICE' && outcome.standing !== null
+          // Who was let in has an admission of their own or stands in the list of conflicts, never both, never neither.
+          expect([isIn, isListed]).toEqual(told ? [isIn, !isIn] : [false, false])
+        }
+      },
+    ),
     { numRuns: 300 },
   )
 })
@@ -162,17 +166,21 @@ test('whatever order uploads come in: one open admission a ticket, every double 
 test('without ends, each ticket is admitted once and every further phone that let it in is one conflict', () => {
   const tickets = fc.array(fc.integer({ min: 1, max: TICKETS }), { maxLength: 10 })
   fc.assert(
-    fc.property(fc.array(tickets, { minLength: 2, maxLength: 3 }), fc.array(fc.nat(1000), { maxLength: 20 }), (all, picks) => {
-      const phones = all.map((seen) => phone(seen.map((ticket) => ({ ticket, step: 'in' as const }))))
-      const server = new Server(TICKETS)
-      for (const batch of mixed(phones, picks)) server.upload(batch)
-      for (let ticket = 1; ticket <= TICKETS; ticket++) {
-        const letIn = all.filter((seen) => seen.includes(ticket)).length
-        const kept = [...server.answers.values()].filter(({ scan }) => scan.code?.attendeeId === ticket)
-        expect(kept.filter(({ outcome }) => outcome.opens)).toHaveLength(Math.min(1, letIn))
-        expect(kept.filter(({ outcome }) => outcome.recorded.conflict)).toHaveLength(Math.max(0, letIn - 1))
-      }
-    }),
+    fc.property(
+      fc.array(tickets, { minLength: 2, maxLength: 3 }),
+      fc.array(fc.nat(1000), { maxLength: 20 }),
+      (all, picks) => {
+        const phones = all.map((seen) => phone(seen.map((ticket) => ({ ticket, step: 'in' as const }))))
+        const server = new Server(TICKETS)
+        for (const batch of mixed(phones, picks)) server.upload(batch)
+        for (let ticket = 1; ticket <= TICKETS; ticket++) {
+          const letIn = all.filter((seen) => seen.includes(ticket)).length
+          const kept = [...server.answers.values()].filter(({ scan }) => scan.code?.attendeeId === ticket)
+          expect(kept.filter(({ outcome }) => outcome.opens)).toHaveLength(Math.min(1, letIn))
+          expect(kept.filter(({ outcome }) => outcome.recorded.conflict)).toHaveLength(Math.max(0, letIn - 1))
+        }
+      },
+    ),
   )
 })
 
