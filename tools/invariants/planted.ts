@@ -190,6 +190,11 @@ export const PLANTED: readonly (readonly [ids: string, what: string, planted: st
   ['I18', 'a gap', `UPDATE inspect.v_invoices SET number = 8 WHERE number = 5`],
   ['I21', 'a mail sent twice', 'INSERT INTO inspect.v_outbox SELECT * FROM inspect.v_outbox'],
   ['I23', 'keys that may have two effects', `DELETE FROM inspect.v_guards WHERE name = 'idempotency_keys_pkey'`],
+  [
+    'I25',
+    'keys of a sale that nobody checks',
+    `UPDATE inspect.v_guards SET is_in_force = false WHERE name = 'attendees_of_a_line'`,
+  ],
   ['I25', 'an event of another account', 'UPDATE inspect.v_tenancy SET parent_account_id = 2'],
   ['I25', 'an order of another account', 'UPDATE inspect.v_orders SET account_id = 2 WHERE id = 3'],
   ['I25', 'a use of another event', 'UPDATE inspect.v_pools SET event_id = 2 WHERE pool_id = 3'],

@@ -20,6 +20,22 @@ const GUARDS: Readonly<Record<string, readonly string[]>> = {
   ],
   I17: ['check_ins_one_open', 'scans_once'],
   I23: ['idempotency_keys_pkey'],
+  // The keys of a sale's rows are triggers (decision 0010).
+  I25: [
+    'orders_of_an_event',
+    'order_lines_of_an_order',
+    'claims_of_a_line',
+    'attendees_of_a_line',
+    'orders_stay',
+    'order_lines_stay',
+    'order_lines_move',
+    'claims_stay',
+    'attendees_stay',
+    'attendees_move',
+    'ordered_events_stay',
+    'ordered_prices_stay',
+    'ordered_pools_stay',
+  ],
   I31: ['account_members_one_owner'],
 }
 
@@ -40,6 +56,7 @@ export const RECORDS: readonly Check[] = [
       I18: 'invoice numbers have no gap and no double, and an invoice says what was sold',
       I22: 'every event of the provider is known once, and came to something',
       I23: 'an idempotency key has one effect',
+      I25: 'nothing of one account or event belongs to another',
       I31: 'every account has one active owner, every event a category',
       I35: 'the books of every order balance, and say what was sold, paid and given back',
     },

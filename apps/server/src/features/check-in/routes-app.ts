@@ -30,10 +30,11 @@ export function doorAppRoutes(app: FastifyInstance, web: Web): void {
     const kept = await build()
     // In development files change under the worker: pages then go without one.
     if (kept === null) return reply.code(404).header('cache-control', 'no-store').send()
+    const keptList = JSON.stringify({ version: kept.version, files: kept.files })
     return reply
       .type('text/javascript; charset=utf-8')
       .header('cache-control', 'no-cache')
-      .send(`self.KEPT=${JSON.stringify({ version: kept.version, files: kept.files })};\n${kept.worker}`)
+      .send(`self.KEPT=${keptList};\n${kept.worker}`)
   })
 
   app.get('/check-in/shell', async (request, reply) => {

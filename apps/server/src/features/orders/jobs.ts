@@ -1,6 +1,7 @@
 import type { Database } from '../../platform/database/database.ts'
 import { queueMail } from '../../platform/mail/store.ts'
-import { mailOfTicket, orderMails, passedOnMail } from './mail.ts'
+import { passedOnMail } from './mail-notices.ts'
+import { mailOfTicket, orderMails } from './mail.ts'
 import { enqueueAll } from '../../platform/jobs/jobs.ts'
 import type { MailTicketPayload } from '../attendees/queue-ticket-mail.ts'
 import { MAIL_ORDER, type MailOrderPayload, type MailOrdersPayload } from './queue-order-mail.ts'

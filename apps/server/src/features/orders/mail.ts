@@ -1,12 +1,10 @@
 import { slugOf } from '@turnout/domain/events/slug.ts'
-import { majorFromMinor } from '@turnout/domain/money/amount.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { pickLocale, type Locale } from '@turnout/messages/locale.ts'
-import { dateTimeText, moneyText } from '../../platform/format/format.ts'
-import { renderMail, type MailParts } from '../../platform/mail/layout.ts'
-import type { Attachment, Mail } from '../../platform/mail/store.ts'
-import { textOfHtml } from '../../platform/text/sanitise-html.ts'
+import { dateTimeText } from '../../platform/format/format.ts'
+import type { Mail } from '../../platform/mail/store.ts'
 import { filesOfOrder, filesOfTicket } from './list-ticket-files.ts'
+import { envelope, eventRows, lineRows, nameOf, plainTexts, totalText } from './mail-parts.ts'
 import type { OrderForMail } from './queries-mail.ts'
 import type { OrderMailKind } from './queue-order-mail.ts'
 
@@ -118,124 +116,11 @@ export function mailOfTicket(order: OrderForMail, attendee: Attendee, publicUrl:
   })
 }
 
-type Former = { readonly name: string; readonly email: string }
-
-/** Tells whoever had a ticket that it is somebody else's now. It names nobody: that is the buyer's to tell. */
-export const passedOnMail = (order: OrderForMail, former: Former): Mail =>
-  formerMail(order, former, {
-    kind: 'ticket_passed_on',
-    subject: m.orders_passed_on_subject,
-    text: m.orders_passed_on_text,
-  })
-
-/** Tells the address that an order had that its mails go elsewhere now. */
-export const movedMail = (order: OrderForMail): Mail =>
-  formerMail(
-    order,
-    { name: nameOf(order), email: order.email },
-    { kind: 'order_moved', subject: m.orders_moved_subject, text: m.orders_moved_text },
-  )
-
-type Sentence = (values: { event: string; reference: string }, options: { locale: Locale }) => string
-
-function formerMail(
-  order: OrderForMail,
-  to: Former,
-  words: { readonly kind: string; readonly subject: Sentence; readonly text: Sentence },
-): Mail {
-  const locale = pickLocale({ saved: order.locale })
-  const values = { event: order.event_title, reference: order.public_id }
-  return envelope(order, {
-    kind: words.kind,
-    to,
-    parts: {
-      locale,
-      heading: words.subject(values, { locale }),
-      paragraphs: [m.orders_mail_greeting({ name: to.name }, { locale }), words.text(values, { locale })],
-      rows: eventRows(order, locale, false),
-      footer: m.orders_mail_footer({ organizer: order.organizer_name }, { locale }),
-    },
-  })
-}
-
-interface Message {
-  readonly subject: string
-  /** Made safe. */
-  readonly html: string
-  readonly publicUrl: string
-  /** A copy goes there; it has no way into the order, which is the buyer's. */
-  readonly copyTo?: { readonly first_name: string; readonly last_name: string; readonly email: string }
-}
-
-/** What an organizer writes to a buyer, or their copy of it. */
-export function messageMail(order: OrderForMail, { subject, html, publicUrl, copyTo }: Message): Mail {
-  const locale = pickLocale({ saved: order.locale })
-  const to = copyTo ?? order
-  const url = `${publicUrl}/checkout/${order.event_id}/${order.short_id}/summary`
-  return envelope(order, {
-    kind: copyTo === undefined ? 'order_message' : 'order_message_copy',
-    to: { name: nameOf(to), email: to.email },
-    parts: {
-      locale,
-      heading: subject,
-      paragraphs: [m.orders_mail_greeting({ name: order.first_name }, { locale })],
-      richText: html,
-      rows: [
-        [m.orders_message_event({}, { locale }), order.event_title],
-        [m.orders_message_order({}, { locale }), order.public_id],
-      ],
-      ...(copyTo === undefined && { button: { label: m.orders_confirmation_button_order({}, { locale }), url } }),
-      footer: m.orders_mail_footer({ organizer: order.organizer_name }, { locale }),
-    },
-  })
-}
-
-interface Envelope {
-  readonly kind: string
-  readonly to: { readonly name: string; readonly email: string }
-  readonly parts: MailParts
-  /** What it brings. */
-  readonly files?: readonly Attachment[]
-}
-
-const envelope = (order: OrderForMail, { kind, to, parts, files = [] }: Envelope): Mail => ({
-  kind,
-  recipient: to.email,
-  recipientName: to.name,
-  senderName: order.organizer_name,
-  replyTo: order.support_email ?? order.organizer_email,
-  subject: parts.heading,
-  attachments: files,
-  accountId: order.account_id,
-  eventId: order.event_id,
-  ...renderMail(parts),
-})
-
-const nameOf = (who: { first_name: string; last_name: string }): string => `${who.first_name} ${who.last_name}`.trim()
-
-const plainTexts = (html: string | null): string[] =>
-  html === null ? [] : [textOfHtml(html)].filter((text) => text !== '')
-
 /** Where the button leads: to the order, or, of one that is nobody's any more, to the event. */
 function addressOf(order: OrderForMail, kind: OrderMailKind, publicUrl: string): string {
   if (kind === 'debit_failed' && !order.is_held) return `${publicUrl}/e/${order.event_id}/${slugOf(order.event_title)}`
   const step = kind === 'debit_failed' ? 'payment' : 'summary'
   return `${publicUrl}/checkout/${order.event_id}/${order.short_id}/${step}`
-}
-
-const totalText = (order: OrderForMail, locale: Locale): string =>
-  order.total_gross_minor === 0
-    ? m.orders_free({}, { locale })
-    : moneyText(majorFromMinor(order.total_gross_minor, order.currency), order.currency, locale)
-
-function eventRows(order: OrderForMail, locale: Locale, withAccess: boolean): (readonly [string, string])[] {
-  const where = order.is_online_event ? m.orders_mail_online({}, { locale }) : order.venue
-  const details = withAccess && order.is_online_event ? order.online_event_connection_details : null
-  return [
-    [m.orders_mail_when({}, { locale }), dateTimeText(order.start_date, order.timezone, locale)] as const,
-    ...(where === null ? [] : [[m.orders_mail_where({}, { locale }), where] as const]),
-    ...(details === null ? [] : [[m.orders_mail_online_details({}, { locale }), textOfHtml(details)] as const]),
-  ]
 }
 
 const tellsHowToPay = (kind: OrderMailKind): boolean => kind === 'offline_payment' || kind === 'payment_reminder'
@@ -244,14 +129,6 @@ const dueRows = (order: OrderForMail, locale: Locale): (readonly [string, string
   order.payment_due_at === null
     ? []
     : [[m.orders_mail_due({}, { locale }), dateTimeText(order.payment_due_at, order.timezone, locale)]]
-
-const lineRows = (order: OrderForMail, locale: Locale): (readonly [string, string])[] =>
-  order.lines.map((line) => [
-    `${line.quantity} × ${line.item_name}`,
-    line.total_gross_minor === 0
-      ? m.orders_free({}, { locale })
-      : moneyText(majorFromMinor(line.total_gross_minor, order.currency), order.currency, locale),
-  ])
 
 const ticketLink = (order: OrderForMail, attendee: Attendee, { locale, publicUrl }: Omit<Writing, 'kind'>) => ({
   label: m.orders_mail_ticket({ name: nameOf(attendee) }, { locale }),

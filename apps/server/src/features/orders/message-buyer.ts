@@ -4,7 +4,7 @@ import type { Actor } from '../../platform/http/caller.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { queueMail } from '../../platform/mail/store.ts'
 import { mailboxOfUser } from '../accounts/store.ts'
-import { messageMail } from './mail.ts'
+import { messageMail } from './mail-notices.ts'
 import { orderForMail } from './queries-mail.ts'
 
 export interface MessageToBuyer {
