@@ -1,6 +1,6 @@
 import type { CheckIn, ScanResult, ScansAnswer, ScansInput } from '@turnout/contract/check-in/door.ts'
+import { SCAN_VERDICT_OF } from '@turnout/contract/check-in/scan-verdict.ts'
 import type { ScanVerdict } from '@turnout/contract/enums.ts'
-import type { VerdictName } from '@turnout/domain/check-in/judge-scan.ts'
 import { majorFromMinor } from '@turnout/domain/money/amount.ts'
 import { errorWords } from '@turnout/messages/errors.ts'
 import { m } from '@turnout/messages/generated/messages.js'
@@ -9,21 +9,6 @@ import type { JudgedScan, ScanInput } from './judge-scans.ts'
 import type { Guest } from './store-admissions.ts'
 import type { ScanRecord } from './store-scans.ts'
 
-const ON_THE_WIRE: Readonly<Record<VerdictName, ScanVerdict>> = {
-  admitted: 'ADMITTED',
-  already_admitted: 'ALREADY_ADMITTED',
-  not_on_list: 'NOT_ON_LIST',
-  cancelled: 'CANCELLED',
-  unpaid: 'UNPAID',
-  revoked_code: 'REVOKED',
-  unknown: 'UNKNOWN',
-  list_not_active: 'LIST_NOT_ACTIVE',
-  list_expired: 'LIST_EXPIRED',
-  checked_out: 'CHECKED_OUT',
-  undone: 'UNDONE',
-  not_inside: 'NOT_INSIDE',
-}
-
 /** What is kept of a verdict, and said again to the same scan. */
 export function scanRecord({ door, outcome }: JudgedScan): ScanRecord {
   const { recorded, guest, opens, closes, standing } = outcome
@@ -31,7 +16,7 @@ export function scanRecord({ door, outcome }: JudgedScan): ScanRecord {
   const canMarkAsPaid = verdict === 'unpaid' && door.allowsUnpaid && guest?.orderStatus === 'AWAITING_OFFLINE_PAYMENT'
   const admission = opens ?? closes ?? (verdict === 'already_admitted' ? standing : null)
   return {
-    verdict: ON_THE_WIRE[verdict],
+    verdict: SCAN_VERDICT_OF[verdict],
     conflict,
     attendee: guest && guestAnswer(guest),
     check_in:
@@ -53,7 +38,7 @@ export function scanRecord({ door, outcome }: JudgedScan): ScanRecord {
 
 /** For a scan that asked while the list was closed, in an upload that is answered all the same. */
 export const closedRecord = (closed: 'list_not_active' | 'list_expired'): ScanRecord => ({
-  verdict: ON_THE_WIRE[closed],
+  verdict: SCAN_VERDICT_OF[closed],
   conflict: null,
   attendee: null,
   check_in: null,

@@ -1,25 +1,10 @@
 import type { DoorAttendee, DoorList } from '@turnout/contract/check-in/door.ts'
-import type { ScanVerdict } from '@turnout/contract/enums.ts'
-import type { Verdict, VerdictName } from '@turnout/domain/check-in/judge-scan.ts'
+import { SCAN_VERDICT_OF } from '@turnout/contract/check-in/scan-verdict.ts'
+import type { Verdict } from '@turnout/domain/check-in/judge-scan.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import type { GuestAdmission, LocalVerdict, Scanned } from './door-engine.ts'
 import type { LocalJudgement } from './judge-locally.ts'
 import { keptText } from './prove-code.ts'
-
-const ON_THE_WIRE: Readonly<Record<VerdictName, ScanVerdict>> = {
-  admitted: 'ADMITTED',
-  already_admitted: 'ALREADY_ADMITTED',
-  not_on_list: 'NOT_ON_LIST',
-  cancelled: 'CANCELLED',
-  unpaid: 'UNPAID',
-  revoked_code: 'REVOKED',
-  unknown: 'UNKNOWN',
-  list_not_active: 'LIST_NOT_ACTIVE',
-  list_expired: 'LIST_EXPIRED',
-  checked_out: 'CHECKED_OUT',
-  undone: 'UNDONE',
-  not_inside: 'NOT_INSIDE',
-}
 
 interface Told {
   readonly scanId: string
@@ -41,7 +26,7 @@ export function localVerdict({ verdict, row, key, productId }: LocalJudgement, t
     public_id: 'publicId' in what ? what.publicId : null,
     code: 'code' in what ? keptText(what.code) : null,
     scan_id: told.scanId,
-    verdict: ON_THE_WIRE[name],
+    verdict: SCAN_VERDICT_OF[name],
     conflict: null,
     text: verdictWords(verdict, 'publicId' in what),
     attendee: name === 'unknown' || productId === null ? null : whoIsIt(row ?? key ?? '', productId, list),

@@ -1,0 +1,18 @@
+import type { VerdictName } from '@turnout/domain/check-in/judge-scan.ts'
+import type { ScanVerdict } from '../enums.ts'
+
+/** How a verdict travels: what the rule says, as phones and clients read it. */
+export const SCAN_VERDICT_OF: Readonly<Record<VerdictName, ScanVerdict>> = {
+  admitted: 'ADMITTED',
+  already_admitted: 'ALREADY_ADMITTED',
+  not_on_list: 'NOT_ON_LIST',
+  cancelled: 'CANCELLED',
+  unpaid: 'UNPAID',
+  revoked_code: 'REVOKED',
+  unknown: 'UNKNOWN',
+  list_not_active: 'LIST_NOT_ACTIVE',
+  list_expired: 'LIST_EXPIRED',
+  checked_out: 'CHECKED_OUT',
+  undone: 'UNDONE',
+  not_inside: 'NOT_INSIDE',
+}
