@@ -1,0 +1,63 @@
+import { aPhoneDoor } from '@turnout/testkit/a-phone.ts'
+import { expect, test } from 'vitest'
+import { GuestBook } from './guest-book.ts'
+
+const { guest } = aPhoneDoor()
+const INSIDE = { short_id: 'ci_1', checked_in_at: '2030-06-01T18:00:00Z', device: 'North' }
+
+function aBook(...rows: Parameters<typeof guest>[]): GuestBook {
+  const book = new GuestBook()
+  book.put(rows.map((row) => guest(...row)))
+  return book
+}
+
+const found = (book: GuestBook, query: string, limit = 10) =>
+  book.search(query, limit).rows.map(({ public_id }) => public_id)
+
+test('everybody is listed by last name, whatever their accents and when they came', () => {
+  const book = aBook([1, { last_name: 'Zola' }], [2, { last_name: 'Özil' }], [3, { last_name: 'Abel' }])
+  expect(found(book, '')).toEqual(['A-3', 'A-2', 'A-1'])
+  book.put([guest(4, { last_name: 'Oz' }), guest(1, { last_name: 'Aaron' })])
+  expect(found(book, '')).toEqual(['A-1', 'A-3', 'A-4', 'A-2'])
+  expect(book.search('', 1)).toMatchObject({ total: 4, rows: [{ public_id: 'A-1' }] })
+})
+
+test('a guest who was renamed is found by the new name alone, one who left by none', () => {
+  const book = aBook(
+    [1, { first_name: 'Mira', last_name: 'Koller' }],
+    [2, { first_name: 'Davi', last_name: 'Antunes' }],
+  )
+  book.put([guest(1, { first_name: 'Ben', last_name: 'Koller', code_version: 2 })])
+  expect([found(book, 'mira'), found(book, 'ben')]).toEqual([[], ['A-1']])
+  book.remove(['A-2', 'A-77'])
+  expect([found(book, 'davi'), book.size, book.guest('A-2')]).toEqual([[], 1, null])
+})
+
+test('a party is everybody of one order, also after somebody left it', () => {
+  const book = aBook([1, { party: 'p' }], [2, { party: 'p' }], [3, { party: 'q' }])
+  const party = (publicId: string) => book.party(publicId).map(({ public_id }) => public_id)
+  expect([party('A-2'), party('A-3'), party('A-9')]).toEqual([['A-1', 'A-2'], ['A-3'], []])
+  book.remove(['A-1'])
+  expect(party('A-2')).toEqual(['A-2'])
+  book.put([guest(3, { party: 'p' })])
+  expect(party('A-2')).toEqual(['A-2', 'A-3'])
+})
+
+test('inside are those of the server and of this phone, once, and never cancelled tickets', () => {
+  const book = aBook([1, { check_in: INSIDE }], [2], [3, { check_in: INSIDE, status: 'CANCELLED' }])
+  expect(book.inside()).toBe(1)
+  const own = { check_in: { checked_in_at: INSIDE.checked_in_at, device: null, isWaiting: true } }
+  book.setOwnWords(
+    new Map([
+      ['A-1', own],
+      ['A-2', own],
+      ['#new', own],
+    ]),
+    new Set(),
+  )
+  expect(book.inside()).toBe(3)
+  book.setOwnWords(new Map([['A-1', { check_in: null }]]), new Set())
+  expect([book.inside(), book.guest('A-1')?.check_in]).toEqual([0, null])
+  book.put([guest(1)])
+  expect(book.inside()).toBe(0)
+})
