@@ -1,6 +1,6 @@
 import { expect, test, type Locator, type Page } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
-import { buy } from './buy-over-http.ts'
+import { openDesk as openDeskOf } from './at-the-desk.ts'
 import { mailTo } from './mailbox.ts'
 import { enterAs, newAddress, putOnSale, type OnSale } from './on-sale.ts'
 import { typeRichText } from './organizer.ts'
@@ -17,22 +17,7 @@ const PRODUCTS = [
   },
 ]
 
-const PEOPLE = [
-  { product: 'Free entry', first: 'Ada', last: 'Holm' },
-  { product: 'Free entry', first: 'Jonas', last: 'Weber' },
-  { product: 'Seat', first: 'Mira', last: 'Koller' },
-] as const
-
-/** A shop with three guests, one of them unpaid and on the only seat in front, and the desk of its attendees. */
-async function openDesk(page: Page, origin: string) {
-  const shop = await putOnSale(origin, { products: PRODUCTS })
-  const orders = []
-  for (const person of PEOPLE) orders.push(await buy(origin, shop, { ...person, quantity: 1 }))
-  await enterAs(page.context(), shop.owner)
-  await page.goto(`/manage/event/${shop.eventId}/attendees`)
-  await expect(page.getByText('3 attendees')).toBeVisible()
-  return { shop, orders }
-}
+const openDesk = (page: Page, origin: string) => openDeskOf(page, origin, { products: PRODUCTS, desk: 'attendees' })
 
 const table = (page: Page) => page.getByRole('table', { name: 'Attendees' })
 const box = (page: Page, name: string) =>

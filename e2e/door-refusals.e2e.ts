@@ -62,7 +62,10 @@ test('a phone without a network refuses forged, altered, replaced and foreign ti
   const [sold] = await buyTickets(origin, shop, { product: 'Free entry', count: 1 })
   const names = (await shop.client.get(`/events/${shop.eventId}/attendees?per_page=100`)).json
   const short = (id: number): string =>
-    String((names?.['data'] as unknown as { id: number; short_id: string }[]).find((one) => one.id === id)?.short_id)
+    String(
+      (names?.['data'] as unknown as { id: number; short_id: string }[] | undefined)?.find((one) => one.id === id)
+        ?.short_id,
+    )
 
   const forged = aPhoneDoor().code(
     { eventId: shop.eventId, attendeeId: good.attendeeId, productId: shop.products['Free entry']?.productId ?? 0 },

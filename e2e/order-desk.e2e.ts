@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test, type Page } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
-import { buy } from './buy-over-http.ts'
+import { openDesk as openDeskOf } from './at-the-desk.ts'
 import { mailTo } from './mailbox.ts'
-import { enterAs, newAddress, putOnSale } from './on-sale.ts'
+import { newAddress } from './on-sale.ts'
 import { openOrder, typeRichText } from './organizer.ts'
 
 const PRODUCTS = [
@@ -11,22 +11,7 @@ const PRODUCTS = [
   { title: 'Seat', type: 'PAID', prices: [{ price: 25, initial_quantity_available: 3 }] },
 ]
 
-const PEOPLE = [
-  { product: 'Free entry', first: 'Ada', last: 'Holm' },
-  { product: 'Free entry', first: 'Jonas', last: 'Weber' },
-  { product: 'Seat', first: 'Mira', last: 'Koller' },
-] as const
-
-/** A shop with three orders, one of them unpaid, and its desk. */
-async function openDesk(page: Page, origin: string) {
-  const shop = await putOnSale(origin, { products: PRODUCTS })
-  const orders = []
-  for (const person of PEOPLE) orders.push(await buy(origin, shop, { ...person, quantity: 1 }))
-  await enterAs(page.context(), shop.owner)
-  await page.goto(`/manage/event/${shop.eventId}/orders`)
-  await expect(page.getByText('3 orders')).toBeVisible()
-  return { shop, orders }
-}
+const openDesk = (page: Page, origin: string) => openDeskOf(page, origin, { products: PRODUCTS, desk: 'orders' })
 
 const table = (page: Page) => page.getByRole('table', { name: 'Orders' })
 const box = (page: Page, name: string) =>

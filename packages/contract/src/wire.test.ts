@@ -245,8 +245,17 @@ describe('a client of the main job reads', () => {
       (itemOf((checkIn.attendeesAtDoor.answer as z.ZodObject).shape['data'] as z.ZodType) as z.ZodObject).shape,
     )
     expect(fields).toEqual([
-      ...['public_id', 'first_name', 'last_name', 'status', 'product_id'],
-      ...['price_label', 'code_hash', 'code_version', 'party', 'check_in'],
+      'public_id',
+      'first_name',
+      'last_name',
+      'status',
+      'product_id',
+      'price_label',
+      'code_hash',
+      'code_version',
+      'party',
+      'amount_due',
+      'check_in',
     ])
   })
 })

@@ -1,7 +1,7 @@
 import { NAME_LENGTH } from '@turnout/domain/accounts/names.ts'
-import { z } from 'zod'
-import { count, idAnswer } from '../answers.ts'
-import { ERROR_CODES } from '../errors.ts'
+import type { z } from 'zod'
+import { idAnswer } from '../answers.ts'
+import { bulkResultsOf } from '../bulk.ts'
 import {
   body,
   email,
@@ -96,16 +96,4 @@ export const attendeesMessage = body({
 })
 export type AttendeesMessage = z.output<typeof attendeesMessage>
 
-/** What became of each attendee, in the order asked for. One that was refused says why and keeps no other from its turn. */
-export const bulkAttendeesResults = z.object({
-  data: z.array(
-    z.object({
-      attendee_id: idAnswer(),
-      /** null: done. */
-      code: z.enum(ERROR_CODES).nullable(),
-      /** Why not, in the caller's language. */
-      message: z.string().nullable(),
-    }),
-  ),
-  meta: z.object({ done: count(), refused: count() }),
-})
+export const bulkAttendeesResults = bulkResultsOf({ attendee_id: idAnswer() })

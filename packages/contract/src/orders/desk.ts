@@ -1,9 +1,9 @@
 import { NAME_LENGTH } from '@turnout/domain/accounts/names.ts'
-import { z } from 'zod'
-import { count, idAnswer } from '../answers.ts'
+import type { z } from 'zod'
+import { idAnswer } from '../answers.ts'
+import { bulkResultsOf } from '../bulk.ts'
 import { addressInput } from '../checkout/address.ts'
 import { reservedProducts } from '../checkout/reservation.ts'
-import { ERROR_CODES } from '../errors.ts'
 import {
   body,
   email,
@@ -91,16 +91,4 @@ export const bulkInput = body({
 }).refine(({ action, message }) => action !== 'message' || message !== null, { error: 'required', path: ['message'] })
 export type BulkInput = z.output<typeof bulkInput>
 
-/** What became of each order, in the order asked for. One that was refused says why and keeps no other from its turn. */
-export const bulkResults = z.object({
-  data: z.array(
-    z.object({
-      order_id: idAnswer(),
-      /** null: done. */
-      code: z.enum(ERROR_CODES).nullable(),
-      /** Why not, in the caller's language. */
-      message: z.string().nullable(),
-    }),
-  ),
-  meta: z.object({ done: count(), refused: count() }),
-})
+export const bulkResults = bulkResultsOf({ order_id: idAnswer() })
