@@ -22,7 +22,7 @@ interface GuestListProps {
 }
 
 /** So many rows stand at once, and come with each press below them. */
-const ROWS = 60
+const ROWS = 24
 
 /** Everybody of the list, found on this phone as one types. */
 export function GuestList({ engine, state, verdicts, locale, query, onQuery, children }: GuestListProps) {
