@@ -13,8 +13,8 @@ const TITLES = {
   cancelled: 'Ticket cancelled',
 } as const
 
-/** Longer than the page lets a code rest that was just dealt with, ms. */
-const SAME_CODE_PAUSE_MS = 3500
+/** Longer than good news stay and the page lets their code rest afterwards, ms. */
+const SAME_CODE_PAUSE_MS = 5000
 
 /** Reads one code and looks at the verdict over the screen, which is told only when the scan is kept. */
 async function expectVerdict(phone: DoorPhone, code: string, title: string): Promise<void> {
