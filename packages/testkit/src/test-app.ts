@@ -14,6 +14,7 @@ import { register } from '@turnout/contract/sign-in/endpoints.ts'
 import { startStripeSimulator, type StripeSimulator } from '@turnout/stripe-simulator/start-stripe-simulator.ts'
 import type { FastifyInstance } from 'fastify'
 import { Logger, runOnce } from 'graphile-worker'
+import pg from 'pg'
 import path from 'node:path'
 import { afterAll, beforeAll } from 'vitest'
 import { inspectShop } from './shop-inspection.ts'
@@ -170,12 +171,15 @@ export function testApp({
         provider,
         publicUrl: () => 'http://turnout.test',
       })
+      const pool = new pg.Pool({ connectionString: testing.url, max: 4 })
       await runOnce({
-        connectionString: testing.url,
+        pgPool: pool,
         taskList: jobs,
         noHandleSignals: true,
         logger: new Logger(() => () => undefined),
       })
+      // The queue does not wait until its last job is struck off; the end of the pool does.
+      await pool.end()
     },
     signUp: async (name = 'Inês') => {
       const email = `person${++people}.${process.pid}@turnout.test`

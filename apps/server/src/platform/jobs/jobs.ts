@@ -1,4 +1,5 @@
 import { Logger, run, type Runner, type TaskList } from 'graphile-worker'
+import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { sql } from 'kysely'
 import type { Transaction } from '../database/database.ts'
@@ -45,6 +46,12 @@ export interface Recurring {
   readonly run: () => Promise<void>
 }
 
+/** A runner whose connection is lost as a job ends gives itself up; without this the whole process would go with it. */
+const STRIKING_OFF = { completeJobBatchDelay: 0, failJobBatchDelay: 0 }
+
+/** Before a runner that gave itself up is replaced, milliseconds. */
+const REPLACE_AFTER_MS = 500
+
 /** Starts working on jobs; stops when told, after the ones in hand. */
 export async function startJobs(options: {
   readonly url: string
@@ -54,15 +61,30 @@ export async function startJobs(options: {
   /** No other process works on this database. */
   readonly isAlone: boolean
 }): Promise<JobRunner> {
-  const taskList: TaskList = Object.fromEntries(
-    Object.entries(options.jobs).map(([name, job]) => [name, (payload) => job(payload)]),
-  )
   const pool = new pg.Pool({ connectionString: options.url, max: 6 })
   // A connection that the server ends must not end the process: the pool opens another.
   pool.on('error', (error) => options.log.warn({ err: error }, 'job connection lost'))
   pool.on('connect', (client) => client.on('error', () => undefined))
-  await freeLostJobs(pool, options)
-  const runner: Runner = await run({
+  const kept = await keepRunner(async () => {
+    await freeLostJobs(pool, options)
+    return runJobs(pool, options)
+  }, options.log)
+  const freeing = { everySeconds: 60, run: () => freeLostJobs(pool, { isAlone: false }) }
+  const stopRecurring = [...options.recurring, freeing].map((work) => repeat(work, options.log))
+  return {
+    async stop() {
+      for (const stop of stopRecurring) stop()
+      await kept.stop()
+      await pool.end()
+    },
+  }
+}
+
+function runJobs(pool: pg.Pool, { jobs, log }: { jobs: Readonly<Record<string, Job>>; log: Log }): Promise<Runner> {
+  const taskList: TaskList = Object.fromEntries(
+    Object.entries(jobs).map(([name, job]) => [name, (payload) => job(payload)]),
+  )
+  return run({
     pgPool: pool,
     taskList,
     // An empty list, or it looks for a crontab file.
@@ -70,15 +92,37 @@ export async function startJobs(options: {
     noHandleSignals: true,
     concurrency: 4,
     pollInterval: 2000,
-    logger: new Logger(() => (level, message) => void (level === 'error' && options.log.error(message))),
+    preset: { worker: STRIKING_OFF },
+    logger: new Logger(() => (level, message) => void (level === 'error' && log.error(message))),
   })
-  const freeing = { everySeconds: 60, run: () => freeLostJobs(pool, { isAlone: false }) }
-  const stopRecurring = [...options.recurring, freeing].map((work) => repeat(work, options.log))
+}
+
+/** Keeps a runner at work until it is stopped: one that gives itself up is replaced. @throws what the first start throws */
+async function keepRunner(start: () => Promise<Runner>, log: Log): Promise<JobRunner> {
+  let isStopped = false
+  let runner = await start()
+  const keeping = (async () => {
+    while (!isStopped) {
+      try {
+        await runner.promise
+      } catch (error) {
+        log.error({ err: error }, 'job runner gave up')
+      }
+      if (isStopped) return
+      await sleep(REPLACE_AFTER_MS)
+      try {
+        runner = await start()
+      } catch (error) {
+        log.error({ err: error }, 'job runner did not start')
+      }
+    }
+  })()
   return {
     async stop() {
-      for (const stop of stopRecurring) stop()
-      await runner.stop()
-      await pool.end()
+      isStopped = true
+      // One that gave itself up a moment ago has nothing left to stop.
+      await runner.stop().catch(() => undefined)
+      await keeping
     },
   }
 }
