@@ -14,7 +14,7 @@ const TITLES = {
 } as const
 
 /** Longer than good news stay and the page lets their code rest afterwards, ms. */
-const SAME_CODE_PAUSE_MS = 5000
+const SAME_CODE_PAUSE_MS = 8000
 
 /** Reads one code and looks at the verdict over the screen, which is told only when the scan is kept. */
 async function expectVerdict(phone: DoorPhone, code: string, title: string): Promise<void> {

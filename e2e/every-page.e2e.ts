@@ -115,7 +115,7 @@ for (const language of LANGUAGES) {
     const mira = await buy(origin, shop, { product: 'Free entry', quantity: 2, first: 'Mira', last: 'Koller' })
     const davi = await buy(origin, shop, { product: 'General admission', quantity: 1, first: 'Davi', last: 'Antunes' })
     await expectPage(page, `/product/${shop.eventId}/${mira.ticketShortId}`)
-    await page.locator('button[aria-haspopup=dialog]').click()
+    await page.locator('button[aria-haspopup=dialog]').first().click()
     await expectRest(page)
     await expectPage(page, `/product/${shop.eventId}/${davi.ticketShortId}`)
     await expectPage(page, `/product/${shop.eventId}/${mira.ticketShortId}/print`)
