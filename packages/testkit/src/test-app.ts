@@ -172,6 +172,8 @@ export function testApp({
         publicUrl: () => 'http://turnout.test',
       })
       const pool = new pg.Pool({ connectionString: testing.url, max: 4 })
+      pool.on('error', () => undefined)
+      pool.on('connect', (client) => client.on('error', () => undefined))
       await runOnce({
         pgPool: pool,
         taskList: jobs,
