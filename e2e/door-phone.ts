@@ -1,4 +1,5 @@
 import { expect, type Browser, type BrowserContext, type Page } from '@playwright/test'
+import { letGoodNewsLinger } from './linger.ts'
 
 /** A phone at a door: a browser of its own, with what it sent. */
 export interface DoorPhone {
@@ -22,6 +23,7 @@ export interface DoorPhone {
 /** Opens a door with a hand scanner, and waits until everything is on the phone: the list, the page and its files. */
 export async function openPhone(browser: Browser, address: string, gate: string): Promise<DoorPhone> {
   const context = await browser.newContext({ viewport: { width: 390, height: 780 } })
+  await letGoodNewsLinger(context)
   const uploads: string[] = []
   context.on('request', (request) => {
     if (request.method() === 'POST' && request.url().endsWith('/check-ins')) uploads.push(request.postData() ?? '')

@@ -2,10 +2,12 @@ import { expect, test, type Page } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
 import { buy } from './buy-over-http.ts'
 import { addList, codesOf, type DoorList, expectReady, GERMAN, scanByHand } from './at-the-door.ts'
+import { letGoodNewsLinger } from './linger.ts'
 import { type OnSale, putOnSale } from './on-sale.ts'
 
 const PHONE = { viewport: { width: 390, height: 780 } }
 test.use(PHONE)
+test.beforeEach(({ context }) => letGoodNewsLinger(context))
 
 /** What hostile QR codes hold: an address, markup, a network, control characters, and more than any ticket. */
 const HOSTILE = [

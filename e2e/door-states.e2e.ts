@@ -3,10 +3,12 @@ import { expect, test, type Page } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
 import { buy } from './buy-over-http.ts'
 import { addList, bringCamera, codesOf, expectReady, hold, isLit, scanByHand } from './at-the-door.ts'
+import { letGoodNewsLinger } from './linger.ts'
 import { putOnSale } from './on-sale.ts'
 import { WireClient } from './wire-client.ts'
 
 test.use({ viewport: { width: 390, height: 780 } })
+test.beforeEach(({ context }) => letGoodNewsLinger(context))
 
 const verdict = (page: Page, title: string) => page.getByRole('heading', { level: 2, name: title, exact: true })
 const says = (page: Page, title: string) => expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()

@@ -5,6 +5,7 @@ import { expect, test, type Browser, type Page } from '@playwright/test'
 import { launchChromium } from '@turnout/testkit/chromium.ts'
 import { writeQrFilm } from '@turnout/testkit/qr-film.ts'
 import { choose, fillDetails, goToDetails } from './buyer.ts'
+import { letGoodNewsLinger } from './linger.ts'
 import { linkIn, mailTo } from './mailbox.ts'
 import { newAddress } from './on-sale.ts'
 import { acceptOffline, addProduct, openOrder, signUp, welcome } from './organizer.ts'
@@ -159,6 +160,7 @@ async function withCameraOn(code: string, origin: string, act: (door: Page) => P
       viewport: { width: 390, height: 780 },
       permissions: ['camera'],
     })
+    await letGoodNewsLinger(context)
     await act(await context.newPage())
   } finally {
     await phone?.close()

@@ -44,9 +44,25 @@ test('what somebody typed before does not stick to the code', () => {
   expect(burstOf([...typed, ...presses(CODE)])?.typed).toBe(CODE)
 })
 
+const pausing = (keys: readonly KeyPress[], { after, ms }: { after: number; ms: number }): KeyPress[] =>
+  keys.map((key, at) => (at < after ? key : { ...key, at: key.at + ms }))
+
 test('a pause inside breaks a burst', () => {
-  const keys = presses(CODE).map((key, at) => (at < 5 ? key : { ...key, at: key.at + 200 }))
-  expect(burstOf(keys)?.typed).toBe(CODE.slice(5).length >= 6 ? CODE.slice(5) : undefined)
+  expect(burstOf(pausing(presses('hall and KYZAQ27'), { after: 9, ms: 200 }))?.typed).toBe('KYZAQ27')
+})
+
+test('a phone that was busy for a moment does not cut a ticket code in two, on any keyboard', () => {
+  expect(burstOf(pausing(presses(CODE), { after: 5, ms: 400 }))?.typed).toBe(CODE)
+  expect(burstOf(pausing(presses(CODE, { as: french }), { after: 5, ms: 400 }))?.placed).toBe(CODE)
+})
+
+test('a code that was left half typed does not stick to the next one', () => {
+  const [half, next] = [presses(CODE).slice(0, 6), presses(CODE).map((key) => ({ ...key, at: key.at + 2000 }))]
+  expect(burstOf([...half, ...next])?.typed).toBe(CODE)
+})
+
+test('a person who types a ticket code by hand is no scanner', () => {
+  expect(burstOf(presses(CODE, { gapMs: 150 }))).toBe(null)
 })
 
 test('shift and other silent keys in between are not read', () => {

@@ -26,6 +26,9 @@ export interface Burst {
 
 /** Two keys of one burst are never further apart; a slow wireless scanner needs 50. Milliseconds. */
 const GAP_MAX_MS = 100
+/** Once a burst began as our tickets do, a phone that was busy for this long does not cut it in two: half a code is a guest turned away. Milliseconds. */
+const GAP_OF_TICKET_MS = 1000
+const TICKET_BEGINS = /^T\d\./iu
 /** People who type fast need 80 a key; scanners stay under this on average. Milliseconds. */
 const GAP_MEAN_MS = 50
 /** Shorter ones are people: nobody prints a code of five characters. */
@@ -44,14 +47,17 @@ export interface BurstReader {
 }
 
 export function createBurstReader(): BurstReader {
-  let [typed, placed, count, beganAt, lastAt] = ['', '', 0, 0, Number.NEGATIVE_INFINITY]
+  let [typed, placed, count, beganAt, lastAt, paused] = ['', '', 0, 0, Number.NEGATIVE_INFINITY, 0]
   const begin = (at: number): void => {
-    ;[typed, placed, count, beganAt] = ['', '', 0, at]
+    ;[typed, placed, count, beganAt, paused] = ['', '', 0, at, 0]
   }
-  const isFast = (): boolean => count > 1 && (lastAt - beganAt) / (count - 1) <= GAP_MEAN_MS
+  const isFast = (): boolean => count > 1 && (lastAt - beganAt - paused) / (count - 1) <= GAP_MEAN_MS
+  const isTicket = (): boolean => isFast() && (TICKET_BEGINS.test(typed) || TICKET_BEGINS.test(placed))
   return {
     press({ key, code, at }) {
-      if (at - lastAt > GAP_MAX_MS) begin(at)
+      const gap = at - lastAt
+      if (gap > (isTicket() ? GAP_OF_TICKET_MS : GAP_MAX_MS)) begin(at)
+      else if (gap > GAP_MAX_MS) paused += gap
       if (isEnd(key)) {
         const burst = count >= LENGTH_MIN && isFast() ? { typed, placed, beganAt } : null
         begin(at)
