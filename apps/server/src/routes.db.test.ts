@@ -166,6 +166,18 @@ describe('whatever stands in a field, the answer is kind and exact, never a 500'
     }
   })
 
+  test('a field named like what every object has is only a field', async () => {
+    for (const endpoint of cases) {
+      for (const key of ['constructor', 'toString', 'hasOwnProperty']) {
+        const answer = await call(endpoint, own.ids, {
+          token: own.token,
+          body: { ...sampleBodies(own)[endpoint.id], [key]: 1 },
+        })
+        expect(answer, endpoint.id).toMatchObject({ status: 422, body: { errors: { [key]: [expect.any(String)] } } })
+      }
+    }
+  })
+
   test.each([
     ['broken JSON', '{"title":', 'application/json', 400],
     ['a prototype in the body', '{"__proto__":{"x":1}}', 'application/json', 400],
@@ -193,6 +205,8 @@ describe('whatever stands in a query, the answer is kind and nothing changes', (
     'filter_fields[status][like]',
     'filter_fields[created_at][gt]',
     'filter_fields[__proto__][eq]',
+    '__proto__',
+    'constructor[prototype][x]',
     'filter_fields[a][b][c]',
     'nobody_knows',
   ]

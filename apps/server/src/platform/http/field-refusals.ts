@@ -7,11 +7,18 @@ type Issue = z.core.$ZodIssue
 const known = new Set<string>(FIELD_WORDS)
 const isFieldWord = (text: string): text is FieldWord => known.has(text)
 
-/** Turns what zod found into refused fields, each named by its path in the body. */
+/** More wrong fields than any form has; an answer must not grow with what somebody sends. */
+const FIELDS_MAX = 500
+const PATH_MAX_CHARACTERS = 200
+
+/** Turns what zod found into refused fields, each named by its path in the body. The object has no prototype: `constructor` is only a field. */
 export function fieldRefusals(issues: readonly Issue[]): FieldRefusals {
-  const fields: Record<string, FieldRefusal[]> = {}
+  const fields: Record<string, FieldRefusal[]> = Object.create(null)
+  let count = 0
   for (const issue of issues) {
-    for (const [path, refusal] of refusalsOf(issue)) {
+    for (const [whole, refusal] of refusalsOf(issue)) {
+      const path = whole.slice(0, PATH_MAX_CHARACTERS)
+      if (fields[path] === undefined && ++count > FIELDS_MAX) return fields
       const known = (fields[path] ??= [])
       // An empty line is too short and invisible at once; one sentence is enough.
       if (!known.some(({ word }) => word === refusal.word)) known.push(refusal)
