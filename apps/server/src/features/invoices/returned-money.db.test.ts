@@ -5,6 +5,7 @@ import { aCardShop, payable, refOf, startPaying, workOff } from '@turnout/testki
 import { pdfText } from '@turnout/testkit/pdf-text.ts'
 import { orderIdOf } from '@turnout/testkit/selling.ts'
 import { testApp } from '@turnout/testkit/test-app.ts'
+import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 
 /* Documents of money that does not stay where it was sent, and of orders that are over before they are invoiced. */
@@ -24,8 +25,17 @@ const documentsOf = async (id: number) =>
   (await app.call(getOrder, at(id), signedIn())).body.data.documents.map(
     ({ number, kind, total }) => `${number} ${kind} ${total}`,
   )
-const refund = (id: number, amount: number) =>
-  app.call(refundOrder, { ...at(id), body: { amount, notify_buyer: false } }, signedIn())
+const refund = (id: number, amount: number, notify_buyer = false) =>
+  app.call(refundOrder, { ...at(id), body: { amount, notify_buyer } }, signedIn())
+
+const mailsAboutRefunds = async (orderId: number) =>
+  (
+    await sql<{ kind: string; subject: string; documents: number[] }>`
+      select kind, subject, array(select (file->>'id')::int from jsonb_array_elements(attachments) file) as documents
+      from mails where about_entity = 'refund' and about_id in (select id from refunds where order_id = ${orderId}) order by id`.execute(
+      app.database.query,
+    )
+  ).rows
 
 /** The bank gives back what was refunded last. */
 async function bounce(intentRef: string): Promise<void> {
@@ -53,6 +63,28 @@ test('a refund that comes back has its credit note taken back, and the next one 
   expect(await documentsOf(id)).toEqual([...first, 'TS-1004 CREDIT_NOTE 20', 'TS-1005 CREDIT_NOTE 30'])
   await bounce(intentRef)
   expect((await documentsOf(id)).at(-1)).toBe('TS-1006 CREDIT_REVERSAL 30')
+})
+
+test('a buyer who was told of a refund is told that it came back, once, with what takes the credit note back', async () => {
+  const { id, intentRef } = await boughtByCard(app, shop, { card: FAILING_REFUND })
+  await refund(id, 10, true)
+  await workOff(app)
+  await bounce(intentRef)
+  await app.stripe.redeliver((await app.stripe.snapshot()).events[0]?.id ?? '')
+  await workOff(app)
+  const { documents } = (await app.call(getOrder, at(id), signedIn())).body.data
+  expect(await mailsAboutRefunds(id)).toEqual([
+    { kind: 'refund', subject: 'Refund for Harbour Lights', documents: [documents[1]?.id] },
+    { kind: 'refund_returned', subject: 'Your refund for Harbour Lights came back', documents: [documents[2]?.id] },
+  ])
+})
+
+test('a buyer who was not told of a refund hears nothing of its coming back', async () => {
+  const { id, intentRef } = await boughtByCard(app, shop, { card: FAILING_REFUND })
+  await refund(id, 10)
+  await workOff(app)
+  await bounce(intentRef)
+  expect(await mailsAboutRefunds(id)).toEqual([])
 })
 
 test('the document says what it takes back', async () => {

@@ -9,6 +9,47 @@ import type { RefundForMail } from './queries-refunds.ts'
 
 /** Tells the buyer what comes back, how, and when to expect it. */
 export function refundMail(order: OrderForMail, refund: RefundForMail, publicUrl: string): Mail {
+  const { locale, money, values } = wordsOf(order, refund)
+  const card = cardText(refund)
+  const isPart =
+    refund.total_refunded_minor < order.total_gross_minor || refund.amount_minor < refund.total_refunded_minor
+  const soFar = { back: money(refund.total_refunded_minor), total: money(order.total_gross_minor) }
+  const text = refund.provider === 'OFFLINE' ? m.payments_refund_text_offline : m.payments_refund_text_card
+  return mailAbout(order, publicUrl, {
+    kind: 'refund',
+    subject: m.payments_refund_subject(values, { locale }),
+    paragraphs: [text(values, { locale })],
+    rows: [
+      [m.payments_refund_amount({}, { locale }), values.amount],
+      ...(card === null ? [] : [[m.payments_refund_to({}, { locale }), card] as const]),
+      ...(isPart ? [[m.payments_refund_so_far({}, { locale }), m.payments_refund_of(soFar, { locale })] as const] : []),
+    ],
+  })
+}
+
+/** Tells the buyer that a refund they heard of has not reached them. */
+export function returnedRefundMail(
+  order: OrderForMail,
+  { refund, isCredited }: { readonly refund: RefundForMail; readonly isCredited: boolean },
+  publicUrl: string,
+): Mail {
+  const { locale, values } = wordsOf(order, refund)
+  const card = cardText(refund)
+  return mailAbout(order, publicUrl, {
+    kind: 'refund_returned',
+    subject: m.payments_returned_subject(values, { locale }),
+    paragraphs: [
+      m.payments_returned_text(values, { locale }),
+      ...(isCredited ? [m.payments_returned_document({}, { locale })] : []),
+    ],
+    rows: [
+      [m.payments_returned_amount({}, { locale }), values.amount],
+      ...(card === null ? [] : [[m.payments_refund_to({}, { locale }), card] as const]),
+    ],
+  })
+}
+
+function wordsOf(order: OrderForMail, refund: RefundForMail) {
   const locale = pickLocale({ saved: order.locale })
   const money = (minor: number): string => moneyText(majorFromMinor(minor, order.currency), order.currency, locale)
   const values = {
@@ -17,28 +58,20 @@ export function refundMail(order: OrderForMail, refund: RefundForMail, publicUrl
     reference: order.public_id,
     amount: money(refund.amount_minor),
   }
-  const subject = m.payments_refund_subject(values, { locale })
-  const card = cardText(refund)
-  const isPart =
-    refund.total_refunded_minor < order.total_gross_minor || refund.amount_minor < refund.total_refunded_minor
-  const rows: (readonly [string, string])[] = [
-    [m.payments_refund_amount({}, { locale }), money(refund.amount_minor)],
-    ...(card === null ? [] : [[m.payments_refund_to({}, { locale }), card] as const]),
-    ...(isPart
-      ? [
-          [
-            m.payments_refund_so_far({}, { locale }),
-            m.payments_refund_of(
-              { back: money(refund.total_refunded_minor), total: money(order.total_gross_minor) },
-              { locale },
-            ),
-          ] as const,
-        ]
-      : []),
-  ]
-  const text = refund.provider === 'OFFLINE' ? m.payments_refund_text_offline : m.payments_refund_text_card
+  return { locale, money, values }
+}
+
+interface Said {
+  readonly kind: string
+  readonly subject: string
+  readonly paragraphs: readonly string[]
+  readonly rows: readonly (readonly [string, string])[]
+}
+
+function mailAbout(order: OrderForMail, publicUrl: string, { kind, subject, paragraphs, rows }: Said): Mail {
+  const locale = pickLocale({ saved: order.locale })
   return {
-    kind: 'refund',
+    kind,
     recipient: order.email,
     recipientName: `${order.first_name} ${order.last_name}`.trim(),
     senderName: order.organizer_name,
@@ -49,7 +82,7 @@ export function refundMail(order: OrderForMail, refund: RefundForMail, publicUrl
     ...renderMail({
       locale,
       heading: subject,
-      paragraphs: [m.orders_mail_greeting({ name: order.first_name }, { locale }), text(values, { locale })],
+      paragraphs: [m.orders_mail_greeting({ name: order.first_name }, { locale }), ...paragraphs],
       rows,
       button: {
         label: m.payments_back_button({}, { locale }),

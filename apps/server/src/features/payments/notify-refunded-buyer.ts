@@ -1,28 +1,41 @@
 import type { Database } from '../../platform/database/database.ts'
 import { queueMail } from '../../platform/mail/store.ts'
 import { issueCreditNote } from '../invoices/issue-credit-note.ts'
+import { issueCreditReversal } from '../invoices/issue-credit-reversal.ts'
 import { DOCUMENT_ATTACHMENT } from '../invoices/render-file.ts'
 import { orderForMail } from '../orders/queries-mail.ts'
-import { refundMail } from './mail-refund.ts'
-import { refundForMail } from './queries-refunds.ts'
+import { refundMail, returnedRefundMail } from './mail-refund.ts'
+import { refundForMail, type RefundForMail } from './queries-refunds.ts'
 import type { RefundPayload } from './queue-refund.ts'
 
-/** Writes the mail about a refund into the outbox, once; it brings the credit note, when the order was invoiced. */
+/**
+ * Writes the mail about a refund into the outbox, once: that the money goes back, with the credit note, or that it came back after all, with
+ * what takes that note back. Without an invoice there is no document.
+ */
 export async function notifyRefundedBuyer(
   database: Database,
   { refund_id: refundId }: RefundPayload,
   publicUrl: string,
 ): Promise<void> {
   const refund = await refundForMail(database, refundId)
-  if (refund === undefined || refund.is_mailed) return
+  if (refund === undefined || !isNews(refund)) return
   const order = await orderForMail(database, refund.order_id)
   if (order === undefined) return
+  const isBack = refund.state === 'SUCCEEDED'
+  const issue = isBack ? issueCreditNote : issueCreditReversal
   await database.transaction(async (tx) => {
-    const note = await issueCreditNote(tx, { orderId: refund.order_id, refundId })
+    const document = await issue(tx, { orderId: refund.order_id, refundId })
+    const mail = isBack
+      ? refundMail(order, refund, publicUrl)
+      : returnedRefundMail(order, { refund, isCredited: document !== null }, publicUrl)
     await queueMail(tx, {
-      ...refundMail(order, refund, publicUrl),
-      attachments: note === null ? [] : [{ kind: DOCUMENT_ATTACHMENT, id: note }],
+      ...mail,
+      attachments: document === null ? [] : [{ kind: DOCUMENT_ATTACHMENT, id: document }],
       about: { entity: 'refund', id: refundId },
     })
   })
 }
+
+/** Whoever was not told that money goes back need not hear that it did not. */
+const isNews = ({ state, mailed }: RefundForMail): boolean =>
+  state === 'SUCCEEDED' ? !mailed.includes('refund') : mailed.includes('refund') && !mailed.includes('refund_returned')

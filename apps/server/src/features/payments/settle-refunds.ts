@@ -131,10 +131,8 @@ async function tell(
   const isSurplus = row.purpose === 'SURPLUS'
   const act = `order.${isSurplus ? 'surplus_' : ''}${step === 'succeeds' ? 'refunded' : 'refund_failed'}`
   await record(tx, { order, act, after: { refund_id: row.id, amount_minor: row.amountMinor, origin: row.origin } })
-  if (step === 'bounces' && !isSurplus) await queueCreditNote(tx, { refund_id: row.id })
-  if (step !== 'succeeds') return
-  // Of surplus money the buyer was told when it came.
-  if (isSurplus) return
+  // What never went anywhere needs no telling; of surplus money the buyer was told when it came.
+  if (step === 'fails' || isSurplus) return
   if (row.notifiesBuyer) await queueRefundMail(tx, row.id)
   await queueCreditNote(tx, { refund_id: row.id })
 }

@@ -41,6 +41,7 @@ const KINDS: Readonly<Record<string, () => string>> = {
   payment_too_late: m.orders_mail_surplus,
   debit_failed: m.orders_mail_debit_failed,
   refund: m.orders_mail_refund,
+  refund_returned: m.orders_mail_refund_returned,
   ticket: m.orders_mail_one_ticket,
 }
 
