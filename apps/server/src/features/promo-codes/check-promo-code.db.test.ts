@@ -82,9 +82,18 @@ describe('whether a code can be used', () => {
       { params: { event_id: shop.eventId, promo_code_id: deleted } },
       { token: shop.owner.token },
     )
-    const wrong = ['UNKNOWN', 'FOREIGN', 'EXPIRED', 'USEDUP', 'DELETED', 'ab', 'x'.repeat(51), 'a\u0000bc', '\u202Eabc']
+    const short = ['UNKNOWN', 'FOREIGN', 'EXPIRED', 'USEDUP', 'DELETED', 'ab', 'a\u0000bc', '\u202Eabc']
+    const wrong = [...short, 'x'.repeat(51), 'x'.repeat(5000)]
     for (const text of wrong) {
       const answer = await check(shop.eventId, text)
+      expect({ status: answer.status, body: answer.body }, text).toEqual({ status: 200, body: { valid: false } })
+    }
+  })
+
+  test('escapes that say nothing are one more wrong code', async () => {
+    const shop = await aShop(app)
+    for (const text of ['%00', '%ff', '%', '%ED%A0%80']) {
+      const answer = await app.raw('GET', `/api/public/events/${shop.eventId}/promo-codes/${text}`)
       expect({ status: answer.status, body: answer.body }, text).toEqual({ status: 200, body: { valid: false } })
     }
   })

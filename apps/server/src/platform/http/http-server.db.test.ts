@@ -31,6 +31,20 @@ test('every answer carries its request id and the headers that keep a page close
   expect(String(other.headers['content-security-policy'])).not.toContain(nonce)
 })
 
+test('an address that cannot be read, or is very long, is one that does not exist', async () => {
+  const long = 'x'.repeat(5000)
+  for (const path of [
+    '/api/public/events/%ff',
+    '/api/%',
+    `/api/public/events/${long}`,
+    `/api/public/events/1/order/${long}`,
+  ]) {
+    const answer = await app.raw('GET', path)
+    expect(answer).toMatchObject({ status: 404, body: { code: 'not_found' } })
+    expect(answer.headers).toMatchObject({ 'x-content-type-options': 'nosniff' })
+  }
+})
+
 test('the API describes itself', async () => {
   const document = await app.raw('GET', '/api/openapi.json')
   expect(document.body).toMatchObject({

@@ -8,6 +8,7 @@ import type { Secrets } from '../secrets/secrets.ts'
 import type { Authenticate, Caller } from './caller.ts'
 import { refuseForeignWrites } from './origin.ts'
 import { parseQuery } from './query-string.ts'
+import { readableUrl } from './readable-url.ts'
 import { renderError, type Words } from './render-error.ts'
 import { addSecurityHeaders } from './security-headers.ts'
 
@@ -41,6 +42,8 @@ export interface HttpOptions {
 
 const BODY_MAX_BYTES = 1024 * 1024
 const UPLOAD_MAX_BYTES = 5 * 1024 * 1024
+// As long as Node lets an address be: the router itself refuses without our envelope, so what is too long is left to the schemas.
+const PARAM_MAX_LENGTH = 16 * 1024
 /** Calls a minute from one address to one route, unless the route names its own limit. */
 const ANYONE_PER_MINUTE = 600
 
@@ -59,7 +62,8 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
     bodyLimit: BODY_MAX_BYTES,
     requestTimeout: 30_000,
     forceCloseConnections: 'idle',
-    routerOptions: { maxParamLength: 128, querystringParser: parseQuery, ignoreTrailingSlash: true },
+    rewriteUrl: ({ url = '/' }) => readableUrl(url),
+    routerOptions: { maxParamLength: PARAM_MAX_LENGTH, querystringParser: parseQuery, ignoreTrailingSlash: true },
   })
   app.decorate('database', options.database)
   app.decorate('secrets', options.secrets)
