@@ -11,6 +11,7 @@ import { capacityRoutes } from './features/capacity/routes.ts'
 import { doorAppRoutes } from './features/check-in/routes-app.ts'
 import { doorPageRoutes } from './features/check-in/routes-pages.ts'
 import { checkInRoutes } from './features/check-in/routes.ts'
+import { reviseListsOfProduct } from './features/check-in/store-revisions.ts'
 import { attendeeRoutes } from './features/attendees/routes.ts'
 import { openSale } from './features/checkout/open-sale.ts'
 import { manualOrderRoutes } from './features/checkout/routes-manual.ts'
@@ -99,6 +100,8 @@ export interface Parts {
   /** Takes card payments; null: there are none. */
   readonly provider: PaymentProvider | null
   readonly platformFee: PlatformFee
+  /** Accounts write to guests only once the operator has verified them (decision 0018). */
+  readonly verifiesAccounts: boolean
   readonly wallets: Wallets
   /** Renders the pages; null serves the API alone. */
   readonly web: Web | null
@@ -135,7 +138,7 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
   await docsRoutes(app)
   if (parts.mailbox) mailboxRoutes(app, fileMakers(parts))
   signInRoutes(app, parts)
-  accountRoutes(app)
+  accountRoutes(app, parts)
   organizerRoutes(app)
   connectedAccountRoutes(app, parts)
   eventRoutes(app, {
@@ -146,7 +149,7 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
     categoriesOfEvent,
   })
   taxAndFeeRoutes(app)
-  productRoutes(app)
+  productRoutes(app, { tellDoors: reviseListsOfProduct })
   capacityRoutes(app)
   promoCodeRoutes(app, { clock: systemClock, guesses })
   affiliateRoutes(app, parts)

@@ -13,9 +13,9 @@ import { deleteProduct } from './delete-product.ts'
 import { categoriesOfEvent, productById, productsOfEvent } from './queries.ts'
 import { sortProducts } from './sort-products.ts'
 import { updateCategory } from './update-category.ts'
-import { updateProduct } from './update-product.ts'
+import { updateProduct, type TellDoors } from './update-product.ts'
 
-export function productRoutes(app: FastifyInstance): void {
+export function productRoutes(app: FastifyInstance, { tellDoors }: { readonly tellDoors: TellDoors }): void {
   categoryRoutes(app)
   const { database } = app
 
@@ -48,13 +48,13 @@ export function productRoutes(app: FastifyInstance): void {
 
   serve(app, endpoints.updateProduct, async ({ caller, params, body, actor, write }) => {
     const scope = await productOfCaller(database, caller, params)
-    await write((tx) => updateProduct(tx, { scope, input: body }, actor))
+    await write((tx) => updateProduct(tx, { scope, input: body, tellDoors }, actor))
     return read(scope.event, scope.productId)
   })
 
   serve(app, endpoints.deleteProduct, async ({ caller, params, actor, write }) => {
     const scope = await productOfCaller(database, caller, params)
-    await write((tx) => deleteProduct(tx, scope, actor))
+    await write((tx) => deleteProduct(tx, { scope, tellDoors }, actor))
   })
 }
 

@@ -8,19 +8,24 @@ import { saveTaxesAndFeesOfProduct, taxAndFeeIdsOfProduct } from '../taxes-and-f
 import type { ProductScope } from './access.ts'
 import { readForEvent } from './create-product.ts'
 import { replacePrices } from './replace-prices.ts'
-import { lockPrices } from './store-prices.ts'
+import { lockPrices, type LockedPrice } from './store-prices.ts'
 import { hasAttendees, lockProduct, updateProduct as saveProduct } from './store.ts'
+
+/** Has phones at doors load what they know of a product anew; called after the product is locked. */
+export type TellDoors = (tx: Transaction, productId: number) => Promise<void>
+
+export interface ProductChange {
+  readonly scope: ProductScope
+  readonly input: ProductInput
+  readonly tellDoors: TellDoors
+}
 
 /**
  * Changes a product and its prices. Locks in the order of a sale, pools before the product, so that neither waits for the other; what is
  * taken from a pool cannot change between the comparison with the new capacity and its saving.
  * @throws Refusal product_type_fixed once attendees exist; tier_has_sales for a deleted tier that was ordered.
  */
-export async function updateProduct(
-  tx: Transaction,
-  act: { scope: ProductScope; input: ProductInput },
-  actor: Actor,
-): Promise<void> {
+export async function updateProduct(tx: Transaction, act: ProductChange, actor: Actor): Promise<void> {
   const { productId, event } = act.scope
   const { eventId, accountId } = event
   const { fields, prices } = await readForEvent(tx, event, act.input)
@@ -36,6 +41,7 @@ export async function updateProduct(
     await saveTaxesAndFeesOfProduct(tx, { accountId, eventId, productId }, act.input.tax_and_fee_ids)
   await touchEvent(tx, eventId)
   const after = await lockPrices(tx, eventId, productId)
+  if (before.title !== fields.title || isRelabelled(current, after)) await act.tellDoors(tx, productId)
   await recordAudit(tx, actor, [
     {
       accountId,
@@ -47,4 +53,10 @@ export async function updateProduct(
       after: { ...fields, prices: after, tax_and_fee_ids: await taxAndFeeIdsOfProduct(tx, productId) },
     },
   ])
+}
+
+/** Whether a price that stays is called otherwise: staff read that beside a guest's name. One that is new or gone has no guests. */
+function isRelabelled(before: readonly LockedPrice[], after: readonly LockedPrice[]): boolean {
+  const labels = new Map(before.map(({ id, label }) => [id, label]))
+  return after.some(({ id, label }) => labels.has(id) && labels.get(id) !== label)
 }
