@@ -4,6 +4,7 @@ import {
   rotateCheckInLink,
   updateCheckInList,
 } from '@turnout/contract/check-in/endpoints.ts'
+import { login } from '@turnout/contract/sign-in/endpoints.ts'
 import type { DoorCounts, ListCounts } from '@turnout/contract/check-in/live.ts'
 import type { CheckInList } from '@turnout/contract/check-in/check-in-list.ts'
 import { aList, buy, type HeldTicket } from '@turnout/testkit/a-door.ts'
@@ -225,6 +226,32 @@ test('a rotated link ends its streams and tells why; a change of PIN asks for it
   expect(await again.next()).toEqual({ name: 'ended', data: { reason: 'pin_required' } })
   await again.ended
 }, 30_000)
+
+test('whoever signs out or loses their place in the account hears no more within seconds, and others go on', async () => {
+  const shop = await aShop(app)
+  await aList(app, shop)
+  const { email } = shop.owner
+  const signIn = async () => {
+    const signedIn = await app.call(login, { body: { email, password: 'harbour lights' } })
+    return { authorization: `Bearer ${signedIn.body.token}` }
+  }
+  const [leaving, staying] = [await signIn(), await signIn()]
+  const [first, second] = [await listen(officePath(shop), leaving), await listen(officePath(shop), staying)]
+  expect([(await first.next()).name, (await second.next()).name]).toEqual(['counts', 'counts'])
+  const since = performance.now()
+  await app.raw('POST', '/api/auth/logout', {}, { headers: leaving })
+  expect(await first.next()).toEqual({ name: 'ended', data: { reason: 'not_signed_in' } })
+  await first.ended
+  expect(performance.now() - since).toBeLessThan(10_000)
+  expect((await listen(officePath(shop), leaving)).status).toBe(401)
+
+  await aList(app, shop, { name: 'Late gate' })
+  expect((await second.next()).name).toBe('counts')
+  await sql`update account_members set is_owner = false, status = 'INACTIVE' where user_id = ${shop.owner.userId}`.execute(
+    app.database.query,
+  )
+  expect(await second.next()).toEqual({ name: 'ended', data: { reason: 'not_signed_in' } })
+}, 60_000)
 
 test('without asking for a stream the counts come once, as JSON', async () => {
   const shop = await aShop(app)

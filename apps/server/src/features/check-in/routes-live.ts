@@ -9,6 +9,7 @@ import type { DoorScope } from './access.ts'
 import { doorCountsAnswer, listCountsAnswer } from './answers-live.ts'
 import type { Doors } from './open-door.ts'
 import { countNow, watchLists, type Counted, type Watcher } from './watch-lists.ts'
+import { watchSessions } from './watch-sessions.ts'
 
 /** All phones of a venue come from one address; one process carries a few thousand quiet sockets without noticing. */
 const STREAMS = { inAll: 3000, perAddress: 300 }
@@ -17,8 +18,12 @@ const STREAMS = { inAll: 3000, perAddress: 300 }
 export function liveRoutes(app: FastifyInstance, doors: Doors): void {
   const streams = createEventStreams(app, STREAMS)
   const lists = watchLists(app.database, (error) => app.log.warn({ err: error }, 'the live counts of doors wait'))
+  const sessions = watchSessions(app.database, (error) =>
+    app.log.warn({ err: error }, 'the sessions of listeners wait'),
+  )
   app.addHook('preClose', (done) => {
     lists.stop()
+    sessions.stop()
     done()
   })
   const follow = (stream: EventStream, watcher: Watcher): void => stream.onClose(lists.watch(watcher))
@@ -40,6 +45,7 @@ export function liveRoutes(app: FastifyInstance, doors: Doors): void {
     if (wantsStream(request)) {
       const stream = streams.open(request, reply)
       follow(stream, eventWatcher(stream, eventId))
+      stream.onClose(sessions.watch(caller.sessionId, () => end(stream, 'not_signed_in')))
       return stream.body
     }
     return { data: (await countNow(app.database, { listIds: [], eventIds: [eventId] })).map(listCountsAnswer) }

@@ -25,6 +25,9 @@ export async function insertSession(
     .execute()
 }
 
+const IS_STANDING = sql`s.revoked_at is null and s.expires_at > now()
+  and s.last_used_at > now() - make_interval(days => ${SESSION_IDLE_DAYS})`
+
 /**
  * Who a session token stands for: null when unknown, revoked, expired, idle too long, or when the member is no longer active. The use is
  * noted at most once a minute, so that reading a page is not a write.
@@ -42,8 +45,7 @@ export async function callerOfToken(reader: Reader, token: string): Promise<Call
     from sessions s
     join account_members m on m.account_id = s.account_id and m.user_id = s.user_id and m.status = 'ACTIVE'
     join users u on u.id = s.user_id
-    where s.token_hash = ${hashToken(token)} and s.revoked_at is null and s.expires_at > now()
-      and s.last_used_at > now() - make_interval(days => ${SESSION_IDLE_DAYS})`.execute(reader.query)
+    where s.token_hash = ${hashToken(token)} and ${IS_STANDING}`.execute(reader.query)
   const row = found.rows[0]
   if (row === undefined) return null
   if (row.stale)
@@ -59,6 +61,15 @@ export async function callerOfToken(reader: Reader, token: string): Promise<Call
     sessionId: row.session_id,
     locale: row.locale,
   }
+}
+
+/** Those of these sessions that a token would still open; for answers that go on after their call. */
+export async function standingSessions(reader: Reader, sessionIds: readonly number[]): Promise<ReadonlySet<number>> {
+  const found = await sql<{ id: number }>`
+    select s.id from sessions s
+    join account_members m on m.account_id = s.account_id and m.user_id = s.user_id and m.status = 'ACTIVE'
+    where s.id = any(${sessionIds}::bigint[]) and ${IS_STANDING}`.execute(reader.query)
+  return new Set(found.rows.map(({ id }) => id))
 }
 
 export async function revokeSession(tx: Transaction, sessionId: number): Promise<void> {
