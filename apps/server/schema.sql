@@ -60,10 +60,12 @@ CREATE TABLE public.attendees (
   cancelled_at timestamp with time zone,
   changed_at timestamp with time zone,
   moved_at timestamp with time zone,
+  door_note text,
   CONSTRAINT attendees_pkey PRIMARY KEY (id),
   CONSTRAINT attendees_event_id_id_key UNIQUE (event_id, id),
   CONSTRAINT attendees_event_id_public_id_key UNIQUE (event_id, public_id),
   CONSTRAINT attendees_short_id_key UNIQUE (short_id),
+  CONSTRAINT attendees_door_note_check CHECK (((char_length(door_note) >= 1) AND (char_length(door_note) <= 80))),
   CONSTRAINT attendees_status_check CHECK ((status = ANY (ARRAY['ACTIVE'::text, 'AWAITING_PAYMENT'::text, 'CANCELLED'::text])))
 );
 
@@ -1956,7 +1958,7 @@ begin
   return null;
 end $function$;
 
-CREATE TRIGGER attendees_changed BEFORE UPDATE ON public.attendees FOR EACH ROW WHEN (((old.status IS DISTINCT FROM new.status) OR (old.first_name IS DISTINCT FROM new.first_name) OR (old.last_name IS DISTINCT FROM new.last_name) OR (old.code_version IS DISTINCT FROM new.code_version) OR (old.product_id IS DISTINCT FROM new.product_id) OR (old.notes IS DISTINCT FROM new.notes))) EXECUTE FUNCTION public.stamp_attendee_change();
+CREATE TRIGGER attendees_changed BEFORE UPDATE ON public.attendees FOR EACH ROW WHEN (((old.status IS DISTINCT FROM new.status) OR (old.first_name IS DISTINCT FROM new.first_name) OR (old.last_name IS DISTINCT FROM new.last_name) OR (old.code_version IS DISTINCT FROM new.code_version) OR (old.product_id IS DISTINCT FROM new.product_id) OR (old.door_note IS DISTINCT FROM new.door_note))) EXECUTE FUNCTION public.stamp_attendee_change();
 CREATE TRIGGER attendees_move BEFORE UPDATE OF order_line_id, product_id, product_price_id ON public.attendees FOR EACH ROW EXECUTE FUNCTION public.check_moved_attendee();
 CREATE TRIGGER attendees_of_a_line AFTER INSERT ON public.attendees REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION public.check_new_attendees();
 CREATE TRIGGER attendees_stay BEFORE UPDATE OF event_id, order_id ON public.attendees FOR EACH ROW EXECUTE FUNCTION public.refuse_losing_sales();

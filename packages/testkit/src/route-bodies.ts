@@ -236,6 +236,7 @@ export function sampleBodies({ shop, ids }: StockedShop): Readonly<Record<string
       email: 'ana@reis.example',
       locale: 'de',
       notes: 'Wheelchair',
+      door_note: 'Step-free access',
       send_ticket: false,
     },
     'attendees.patchAttendee': {
@@ -244,6 +245,7 @@ export function sampleBodies({ shop, ids }: StockedShop): Readonly<Record<string
       email: 'ana@reis.example',
       locale: 'de',
       notes: 'Wheelchair',
+      door_note: 'Step-free access',
       product_id: shop.free.productId,
       product_price_id: shop.free.priceId,
       send_ticket: true,

@@ -43,7 +43,10 @@ export const attendeeAdmission = attendeeCheckIn.extend({
 
 /** One attendee with all that the ticket says, but its code: that goes to the holder's page, mail and file alone. */
 export const attendee = attendeeRow.extend({
+  /** For the office alone. */
   notes: z.string().nullable(),
+  /** What staff at the door are shown when the guest comes in. */
+  door_note: z.string().nullable(),
   /** What this ticket cost, with taxes and fees, major units; it stays when the ticket is swapped. */
   price: amount(),
   currency: z.string(),

@@ -18,7 +18,7 @@ import {
   paragraph,
   withDefault,
 } from '../fields.ts'
-import { BULK_ATTENDEES_MAX, MESSAGE_SUBJECT_MAX, SHORT_TEXT_MAX } from '../limits.ts'
+import { BULK_ATTENDEES_MAX, DOOR_NOTE_MAX, MESSAGE_SUBJECT_MAX, SHORT_TEXT_MAX } from '../limits.ts'
 import { listFilters } from '../lists.ts'
 import { ATTENDEES_LIST } from './attendee.ts'
 import { BULK_ATTENDEE_ACTIONS, SETTABLE_ATTENDEE_STATUSES } from './desk-enums.ts'
@@ -50,6 +50,8 @@ const seat = {
 const details = {
   locale: locale().optional(),
   notes: optionalInUpdate(paragraph(SHORT_TEXT_MAX)),
+  /** Goes to every phone at the door, and to nobody else. */
+  door_note: optionalInUpdate(line(1, DOOR_NOTE_MAX)),
   ...seat,
   /** The ticket goes to its holder when its code became a fresh one. */
   send_ticket: withDefault(flag(), true),

@@ -68,6 +68,8 @@ export const doorAttendee = z.object({
   party: z.string(),
   /** What the whole order still owes, major units, where this door may take it; none: nothing, or not here. */
   amount_due: amount().optional(),
+  /** What the organizer wants the door to know, as "Step-free access"; none: nothing. */
+  door_note: z.string().optional(),
   /** The admission that stands; none: not inside. */
   check_in: z.object({ ...ADMISSION, device: z.string().nullable() }).optional(),
 })

@@ -42,6 +42,7 @@ export const attendeeAnswer = (
 ): Attendee => ({
   ...attendeeRowAnswer(row),
   notes: row.notes,
+  door_note: row.door_note,
   cancelled_at: row.cancelled_at?.toISOString() ?? null,
   price: majorFromMinor(row.unit_gross_minor, row.currency),
   currency: row.currency,

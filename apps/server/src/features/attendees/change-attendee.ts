@@ -50,7 +50,7 @@ async function noteDown(
   ticket: DeskTicket,
   { notes, actor }: { notes: Partial<DeskNotes>; actor: Actor },
 ): Promise<void> {
-  const changed = (['locale', 'notes'] as const).filter(
+  const changed = (['locale', 'notes', 'door_note'] as const).filter(
     (field) => notes[field] !== undefined && notes[field] !== ticket[field],
   )
   if (changed.length === 0) return

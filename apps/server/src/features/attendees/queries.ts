@@ -46,6 +46,7 @@ export interface CheckInJson {
 /** One attendee with what their ticket says, and every admission that ever was. */
 export interface AttendeeDetailRow extends AttendeeListRow {
   readonly notes: string | null
+  readonly door_note: string | null
   readonly cancelled_at: Date | null
   readonly code_version: number
   /** With fees and taxes. */
@@ -159,7 +160,7 @@ const WORDS = sql`search_words(a.event_id, a.first_name || ' ' || a.last_name, a
 
 export async function attendeeById(reader: Reader, attendeeId: number): Promise<AttendeeDetailRow | undefined> {
   const row = await sql<AttendeeDetailRow>`
-    select ${ROW}, a.notes, a.cancelled_at, a.code_version, o.currency, o.is_manual,
+    select ${ROW}, a.notes, a.door_note, a.cancelled_at, a.code_version, o.currency, o.is_manual,
       line.price_minor + line.fee_minor + line.tax_minor as unit_gross_minor,
       (select coalesce(json_agg(json_build_object('short_id', c.short_id, 'opened_at', c.opened_at, 'closed_at', c.closed_at, 'device', c.device,
           'list_id', l.id, 'list_name', l.name) order by c.opened_at desc, c.id desc), '[]')

@@ -103,7 +103,7 @@ const resultsOf = ({ changed, meta }: { changed: readonly Changed[]; meta: { don
 
 /** @throws Refusal invalid_fields for a product without its price, or a price without its product. */
 function changeIn(body: AttendeePatch): AttendeeChange {
-  const { first_name: firstName, last_name: lastName, email, locale, notes } = body
+  const { first_name: firstName, last_name: lastName, email, locale, notes, door_note } = body
   const { product_id: productId, product_price_id: priceId } = body
   if (productId === null && priceId !== null) throw invalidFields({ product_id: 'required' })
   if (productId !== null && priceId === null) throw invalidFields({ product_price_id: 'required' })
@@ -114,7 +114,11 @@ function changeIn(body: AttendeePatch): AttendeeChange {
       ...(lastName !== undefined && { lastName: lastName ?? '' }),
       ...(email !== undefined && { email }),
     },
-    notes: { ...(locale !== undefined && { locale }), ...(notes !== undefined && { notes }) },
+    notes: {
+      ...(locale !== undefined && { locale }),
+      ...(notes !== undefined && { notes }),
+      ...(door_note !== undefined && { door_note }),
+    },
     to: productId === null || priceId === null ? null : { productId, priceId },
     status: body.status ?? null,
     sendsTicket: body.send_ticket,

@@ -16,6 +16,7 @@ export interface DeskTicket extends LockedTicket {
   readonly itemName: string
   readonly locale: string
   readonly notes: string | null
+  readonly door_note: string | null
 }
 
 /**
@@ -29,7 +30,7 @@ export async function lockDeskTicket(tx: Transaction, attendeeId: number): Promi
   )
   const found = await sql<DeskTicket>`
     select a.id, e.account_id as "accountId", a.event_id as "eventId", a.order_id as "orderId", a.order_line_id as "orderLineId", a.status,
-      a.first_name as "firstName", a.last_name as "lastName", a.email, a.code_version as "codeVersion", a.locale, a.notes,
+      a.first_name as "firstName", a.last_name as "lastName", a.email, a.code_version as "codeVersion", a.locale, a.notes, a.door_note,
       a.product_id as "productId", a.product_price_id as "priceId", r.pool_id as "poolId", l.item_name as "itemName", o.status as "orderStatus", e.status as "eventStatus",
       e.start_date as "startDate", e.end_date as "endDate", exists (select from check_ins c where c.attendee_id = a.id) as "wasAdmitted",
       clock_timestamp() as now
@@ -66,10 +67,13 @@ async function countCancelled(tx: Transaction, orderLineId: number, change: 1 | 
   )
 }
 
-/** What is nobody's business but the organizer's, and the language of its mails. */
+/** What is noted down beside the ticket, named as in the table, and the language of its mails. */
 export interface DeskNotes {
   readonly locale: string
+  /** Nobody's business but the organizer's. */
   readonly notes: string | null
+  /** Seen by everybody who has the link of a door. */
+  readonly door_note: string | null
 }
 
 export async function saveNotes(tx: Transaction, attendeeId: number, notes: Partial<DeskNotes>): Promise<void> {

@@ -1,3 +1,4 @@
+import { patchAttendee } from '@turnout/contract/attendees/endpoints.ts'
 import { attendeeAtDoor, attendeesAtDoor, getDoorList, liveDoor } from '@turnout/contract/check-in/endpoints.ts'
 import type { CheckInList } from '@turnout/contract/check-in/check-in-list.ts'
 import { aList, buy, scan } from '@turnout/testkit/a-door.ts'
@@ -127,6 +128,29 @@ test('state travels with the name, cancelled ones too, and `since` asks for what
   const since = new Date(Date.now() - 60_000).toISOString()
   expect((await people(list, { since })).body.data.map(({ first_name }) => first_name)).toEqual(['Mira'])
   expect((await people(list, { since: new Date(Date.now() + 60_000).toISOString() })).body.data).toEqual([])
+})
+
+test('a note for the door goes to the phones when it changes, and the notes of the office never', async () => {
+  const shop = await aShop(app)
+  const list = await aList(app, shop)
+  const [mira] = await buy(app, shop, shop.free, ['Mira Koller'])
+  await buy(app, shop, shop.free, ['Jonas Koller'])
+  await sql`update attendees set created_at = now() - interval '1 day'`.execute(app.database.query)
+  const since = new Date(Date.now() - 1000).toISOString()
+  const params = { event_id: shop.eventId, attendee_id: mira?.id ?? 0 }
+  const patch = (body: object) => app.call(patchAttendee, { params, body }, { token: shop.owner.token })
+  await patch({ notes: 'secret note' })
+  expect((await people(list, { since })).body.data).toEqual([])
+  const saved = await patch({ door_note: ' Step-free access ' })
+  expect(saved.body.data).toMatchObject({ door_note: 'Step-free access', notes: 'secret note', code_version: 1 })
+  expect((await people(list, { since })).body.data).toMatchObject([
+    { first_name: 'Mira', door_note: 'Step-free access' },
+  ])
+  const jonas = (await people(list, { query: 'jonas' })).body.data[0]
+  expect(jonas).not.toHaveProperty('door_note')
+  expect((await patch({ door_note: 'x'.repeat(81) })).status).toBe(422)
+  await patch({ door_note: '' })
+  expect((await people(list, { query: 'mira' })).body.data[0]).not.toHaveProperty('door_note')
 })
 
 test('names are shown only while the list is open; its state always', async () => {

@@ -15,6 +15,7 @@ export interface DoorAttendeeRow {
   readonly status: AttendeeStatus
   readonly product_id: number
   readonly price_label: string | null
+  readonly door_note: string | null
   readonly code_version: number
   /** What the order owes, where this door may take it. */
   readonly due_minor: number | null
@@ -65,7 +66,7 @@ export async function changesSince(reader: Reader): Promise<Date> {
 /** A transaction shows itself a moment after it began; and a clock may be set back by as much. */
 const LOOK_SLACK = sql`interval '5 seconds'`
 
-const ROW = sql`a.id, a.order_id, a.public_id, a.first_name, a.last_name, a.status, a.product_id, pp.label as price_label, a.code_version,
+const ROW = sql`a.id, a.order_id, a.public_id, a.first_name, a.last_name, a.status, a.product_id, pp.label as price_label, a.code_version, a.door_note,
   owed.due_minor, coalesce(owed.currency, '') as currency,
   ci.short_id as check_in_short_id, coalesce(ci.entered_at, ci.opened_at) as checked_in_at, ci.device`
 

@@ -56,6 +56,7 @@ export interface Attendees {
   changed_at: Timestamp | null
   code_version: Generated<number>
   created_at: Generated<Timestamp>
+  door_note: string | null
   email: string
   event_id: number
   first_name: string

@@ -15,6 +15,8 @@ export interface LastScan {
   readonly firstName: string
   readonly tier: string
   readonly publicId: string
+  /** What the organizer wants the door to know; null: nothing. */
+  readonly note: string | null
   readonly went: Direction
   /** Milliseconds. */
   readonly at: number
@@ -48,6 +50,7 @@ export function useTelling({ engine, state, sound, locale }: DoorSetting) {
       currency: state.currency,
       now: Date.now() + state.clockAheadMs,
       party: partyOf(engine, result),
+      note: noteOf(engine, result),
     })
   /** The code of a verdict that leaves the screen rests: a guest needs time to put the phone away. */
   const rest = (): void => {
@@ -84,7 +87,7 @@ export function useTelling({ engine, state, sound, locale }: DoorSetting) {
     },
     /** Sounds and shows what came of a scan; good news of a `isQuiet` one is a sentence. */
     settle(what: Scanned, result: LocalVerdict, isQuiet = false): void {
-      const passed = lastOf(result)
+      const passed = lastOf(result, noteOf(engine, result))
       signal(draw(result).tone, { sound })
       if (passed !== null) setLast(passed)
       if (!isQuiet || passed === null) show(what, result)
@@ -118,13 +121,14 @@ function useNotice(): [string, (text: string) => void] {
   return [notice, setNotice]
 }
 
-function lastOf({ verdict, attendee }: LocalVerdict): LastScan | null {
+function lastOf({ verdict, attendee }: LocalVerdict, note: string | null): LastScan | null {
   if (attendee === null || (verdict !== 'ADMITTED' && verdict !== 'CHECKED_OUT')) return null
   return {
     name: `${attendee.first_name} ${attendee.last_name}`,
     firstName: attendee.first_name,
     tier: attendee.product_title,
     publicId: attendee.public_id,
+    note,
     went: verdict === 'ADMITTED' ? 'in' : 'out',
     at: Date.now(),
   }
@@ -132,6 +136,9 @@ function lastOf({ verdict, attendee }: LocalVerdict): LastScan | null {
 
 const newsOf = ({ name, went }: LastScan): string =>
   went === 'in' ? m.check_in_door_is_in({ name }) : m.check_in_door_is_checked_out({ name })
+
+const noteOf = (engine: DoorEngine, { attendee }: LocalVerdict): string | null =>
+  attendee === null ? null : (engine.guest(attendee.public_id)?.door_note ?? null)
 
 function partyOf(engine: DoorEngine, { attendee }: LocalVerdict) {
   if (attendee === null) return null

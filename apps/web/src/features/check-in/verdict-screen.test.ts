@@ -9,6 +9,7 @@ const at = {
   now: Date.parse('2027-06-12T18:16:00Z'),
   currency: 'EUR',
   party: null,
+  note: null,
 }
 const mira = {
   public_id: 'A-7Q2M9XK4',
@@ -110,4 +111,13 @@ test('who came together is counted, somebody alone is not', () => {
 
 test('the tier is part of the ticket', () => {
   expect(screen({ attendee: { ...mira, price_label: 'Early bird' } }).what).toBe('General admission, Early bird')
+})
+
+test('what the door should know of a guest stands first, when they come in or might', () => {
+  const noted = (over: Partial<ScanResult>) =>
+    verdictScreenOf({ ...result, ...over }, { ...at, note: 'Step-free access', party: { inside: 1, total: 2 } })
+  const note = { label: 'Note', value: 'Step-free access' }
+  expect(noted({}).facts[0]).toEqual(note)
+  expect(noted({ verdict: 'UNPAID' }).facts[0]).toEqual(note)
+  expect(noted({ verdict: 'ALREADY_ADMITTED' }).facts).not.toContainEqual(note)
 })

@@ -33,6 +33,8 @@ interface At extends DoorClock {
   readonly currency: string
   /** Who came together: how many of them are inside, the guest too, and how many there are. null: alone, or not known. */
   readonly party: { readonly inside: number; readonly total: number } | null
+  /** What the organizer wants the door to know of the guest; null: nothing. */
+  readonly note: string | null
 }
 
 /** The screen for the verdict on one scan. */
@@ -85,9 +87,12 @@ const passed = (tone: 'ok' | 'out', title: string, result: ScanResult): WithoutN
 })
 
 function admitted(result: ScanResult, at: At): WithoutName {
-  const facts = [...partyFacts(at), ...paymentFacts(result, at)]
+  const facts = [...noteFacts(at), ...partyFacts(at), ...paymentFacts(result, at)]
   return { ...passed('ok', m.check_in_door_come_in(), result), facts }
 }
+
+const noteFacts = ({ note }: At): VerdictScreen['facts'] =>
+  note === null ? [] : [{ label: m.check_in_door_guest_note(), value: note }]
 
 function partyFacts({ party }: At): VerdictScreen['facts'] {
   if (party === null || party.total < 2) return []
@@ -114,7 +119,7 @@ function unpaid(result: ScanResult, at: At): WithoutName {
     tone: 'pay',
     title: m.check_in_door_not_paid(),
     what: due === null ? result.text : m.check_in_door_pays_at_door({ amount: due }),
-    facts: ticketFacts(result),
+    facts: [...noteFacts(at), ...ticketFacts(result)],
     acts: result.can_mark_as_paid ? ['pay', 'later', 'cancel'] : ['next', 'guest'],
     closesItself: false,
   }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Attendee } from '@turnout/contract/attendees/attendee.ts'
+import { DOOR_NOTE_MAX } from '@turnout/contract/limits.ts'
 import type { Event } from '@turnout/contract/events/event.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { LoadError } from '@turnout/ui/feedback/LoadError.tsx'
@@ -92,6 +93,16 @@ function AttendeeFacts({ attendee, event, editing, onEdit }: AttendeeFactsProps)
           label={m.attendees_notes()}
           notes={attendee.notes}
           onSave={(notes) => change(attendee.id, { notes })}
+        />
+      </DrawerSection>
+      <DrawerSection title={m.attendees_door_note()}>
+        <NotesField
+          label={m.attendees_door_note()}
+          placeholder={m.attendees_door_note_placeholder()}
+          name="door_note"
+          lineMax={DOOR_NOTE_MAX}
+          notes={attendee.door_note}
+          onSave={(door_note) => change(attendee.id, { door_note })}
         />
       </DrawerSection>
       <DrawerSection title={m.attendees_admissions()}>

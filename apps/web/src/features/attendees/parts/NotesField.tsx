@@ -10,12 +10,18 @@ export interface NotesFieldProps {
   /** For readers; a heading stands above. */
   label: string
   notes: string | null
+  /** Who reads them. */
+  placeholder?: string
+  /** The field of the API. Default `notes`. */
+  name?: string
+  /** One line of at most so many characters; without it a text of several. */
+  lineMax?: number
   /** Throws the ApiError of a refusal. */
   onSave: (notes: string) => Promise<unknown>
 }
 
 /** What the organizer keeps in mind of something. Leaving the field saves it; the button beside the news takes it back. */
-export function NotesField({ label, notes, onSave }: NotesFieldProps) {
+export function NotesField({ label, notes, placeholder, name = 'notes', lineMax, onSave }: NotesFieldProps) {
   const frame = useEscapeLeaves()
   const saved = notes ?? ''
   const [draft, setDraft] = useState<string | null>(null)
@@ -33,7 +39,7 @@ export function NotesField({ label, notes, onSave }: NotesFieldProps) {
       setNews(undoes === null ? m.attendees_notes_restored() : m.attendees_notes_saved())
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      setProblem(error.errors['notes']?.[0] ?? error.message)
+      setProblem(error.errors[name]?.[0] ?? error.message)
     }
   }
   const leave = async () => {
@@ -42,13 +48,12 @@ export function NotesField({ label, notes, onSave }: NotesFieldProps) {
   return (
     <div ref={frame} className={css.notes}>
       <TextField
-        kind="multiline"
-        rows={2}
+        {...(lineMax === undefined ? { kind: 'multiline', rows: 2 } : { maxLength: lineMax })}
         label={label}
         labelHidden
-        name="notes"
+        name={name}
         optional
-        placeholder={m.attendees_notes_placeholder()}
+        placeholder={placeholder ?? m.attendees_notes_placeholder()}
         value={draft ?? saved}
         onChange={setDraft}
         onBlur={() => void leave()}
@@ -85,7 +90,8 @@ function useEscapeLeaves() {
   useEffect(() => {
     const element = frame.current
     const listen = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape' || !(event.target instanceof HTMLTextAreaElement)) return
+      const isField = event.target instanceof HTMLTextAreaElement || event.target instanceof HTMLInputElement
+      if (event.key !== 'Escape' || !isField) return
       event.stopPropagation()
       event.target.blur()
     }

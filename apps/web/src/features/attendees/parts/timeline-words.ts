@@ -101,6 +101,7 @@ const FIELDS: Readonly<Record<string, () => string>> = {
   email: m.attendees_email,
   locale: m.attendees_language,
   notes: m.attendees_notes,
+  door_note: m.attendees_door_note,
   ticket: m.attendees_column_ticket,
 }
 

@@ -77,6 +77,8 @@ export interface GuestRow {
   readonly status: AttendeeStatus
   readonly product_id: number
   readonly price_label: string | null
+  /** What the organizer wants the door to know; null: nothing. */
+  readonly door_note: string | null
   /** The admission that stands; null: not inside. */
   readonly check_in: GuestAdmission | null
 }

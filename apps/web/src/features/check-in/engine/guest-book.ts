@@ -185,6 +185,7 @@ export class GuestBook {
       status: row.status === 'AWAITING_PAYMENT' && !this.owes(row) ? 'ACTIVE' : row.status,
       product_id: row.product_id,
       price_label: row.price_label,
+      door_note: row.door_note ?? null,
       check_in: this.admissionOf(row.public_id),
     }
   }

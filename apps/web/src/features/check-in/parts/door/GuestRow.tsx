@@ -1,5 +1,5 @@
 import { m } from '@turnout/messages/generated/messages.js'
-import { Check } from 'lucide-react'
+import { Check, Info } from 'lucide-react'
 import { formatDate } from '../../../../public/format.ts'
 import { type DoorClock, matchParts } from '../../door-words.ts'
 import type { GuestRow as Guest } from '../../engine/door-engine.ts'
@@ -32,6 +32,12 @@ export function GuestRow({ guest, product, query, clock, verdicts }: GuestRowPro
         <span>
           {tier} · <bdi>{guest.public_id}</bdi>
         </span>
+        {guest.door_note !== null && (
+          <span className={css.note}>
+            <Info size={15} strokeWidth={2} aria-hidden />
+            {guest.door_note}
+          </span>
+        )}
         <State guest={guest} clock={clock} />
       </div>
       <Act guest={guest} verdicts={verdicts} />

@@ -23,6 +23,7 @@ export function LastEntry({ verdicts, locale }: { verdicts: Verdicts; locale: st
           <b>
             <bdi>{name}</bdi>
           </b>
+          {went === 'in' && last.note !== null && <span className={css.note}>{last.note}</span>}
           <span>{went === 'in' ? `${last.tier} · ${ago}` : `${m.check_in_door_left()} · ${ago}`}</span>
         </div>
         {went === 'in' ? (
