@@ -22,6 +22,7 @@ CREATE TABLE public.accounts (
   currency_code text NOT NULL,
   timezone text NOT NULL,
   created_at timestamp with time zone DEFAULT now() NOT NULL,
+  verified_at timestamp with time zone,
   CONSTRAINT accounts_pkey PRIMARY KEY (id)
 );
 
@@ -231,6 +232,19 @@ CREATE TABLE public.disputes (
   CONSTRAINT disputes_status_check CHECK ((status = ANY (ARRAY['NEEDS_RESPONSE'::text, 'UNDER_REVIEW'::text, 'WON'::text, 'LOST'::text]))),
   CONSTRAINT disputes_order_id_fkey FOREIGN KEY (order_id) REFERENCES public.orders(id),
   CONSTRAINT disputes_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES public.payments(id)
+);
+
+CREATE TABLE public.email_links (
+  token_hash bytea NOT NULL,
+  user_id bigint NOT NULL,
+  purpose text NOT NULL,
+  email text NOT NULL,
+  created_at timestamp with time zone DEFAULT now() NOT NULL,
+  expires_at timestamp with time zone NOT NULL,
+  used_at timestamp with time zone,
+  CONSTRAINT email_links_pkey PRIMARY KEY (token_hash),
+  CONSTRAINT email_links_purpose_check CHECK ((purpose = ANY (ARRAY['CONFIRM'::text, 'CHANGE'::text]))),
+  CONSTRAINT email_links_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(id) ON DELETE CASCADE
 );
 
 CREATE TABLE public.event_keys (
@@ -970,6 +984,7 @@ CREATE INDEX connected_accounts_checked ON public.connected_accounts USING btree
 CREATE UNIQUE INDEX connected_accounts_one_in_use ON public.connected_accounts USING btree (account_id) WHERE (disconnected_at IS NULL);
 CREATE INDEX disputes_of_order ON public.disputes USING btree (order_id);
 CREATE INDEX disputes_open ON public.disputes USING btree (order_id) WHERE (status = ANY (ARRAY['NEEDS_RESPONSE'::text, 'UNDER_REVIEW'::text]));
+CREATE UNIQUE INDEX email_links_one_open ON public.email_links USING btree (user_id, purpose) WHERE (used_at IS NULL);
 CREATE INDEX events_of_account ON public.events USING btree (account_id, start_date);
 CREATE INDEX events_of_organizer ON public.events USING btree (organizer_id);
 CREATE INDEX idempotency_keys_age ON public.idempotency_keys USING btree (created_at);
@@ -1703,6 +1718,15 @@ AS $function$
   join pools p on p.id = w.pool
   where p.capacity < p.held + p.sold + w.quantity
 $function$;
+CREATE OR REPLACE FUNCTION public.forget_links_of_old_address()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  delete from password_resets where user_id = new.id;
+  delete from email_links where user_id = new.id and used_at is null;
+  return null;
+end $function$;
 CREATE OR REPLACE FUNCTION public.free_expired_claims(pool_ids bigint[], at timestamp with time zone)
  RETURNS boolean
  LANGUAGE sql
@@ -1779,7 +1803,7 @@ begin
   return null;
 end $function$;
 CREATE OR REPLACE FUNCTION public.record_scans(admissions public.door_admission_row[], scans public.door_scan_row[])
- RETURNS boolean
+ RETURNS void
  LANGUAGE plpgsql
 AS $function$
 declare
@@ -1795,7 +1819,11 @@ begin
   on conflict (attendee_id, check_in_list_id) where closed_at is null do nothing;
   get diagnostics written = row_count;
   if written < cardinality(admissions) then
-    return false;
+    raise sqlstate 'TN001' using message = 'somebody admitted one of these guests first';
+  end if;
+  -- The foreign key of what was just inserted holds the tickets: who cancels one waits now, or was first and is seen here.
+  if exists (select from unnest(admissions) as a join attendees t on t.id = a.attendee_id where t.code_version <> a.code_version) then
+    raise sqlstate 'TN001' using message = 'one of these tickets has another code now';
   end if;
   insert into scans (check_in_list_id, scan_id, is_judged, attendee_id, check_in_id, action, verdict, answer, device, device_id, scanned_at, received_at,
     device_verdict, occurred_at, took_ms, conflict, conflict_with)
@@ -1805,7 +1833,7 @@ begin
   on conflict do nothing;
   get diagnostics written = row_count;
   if written < (select count(*) from unnest(scans) as s where s.is_judged) then
-    return false;
+    raise sqlstate 'TN001' using message = 'one of these scans was answered before';
   end if;
   insert into audit_rows (account_id, event_id, entity, entity_id, act, actor_kind, actor_id, request_id, after)
   select a.account_id, a.event_id, 'check_in', ids[a.ordinality], 'checkin.created', 'DOOR', a.check_in_list_id, a.request_id,
@@ -1816,7 +1844,6 @@ begin
     'DOOR', a.check_in_list_id, a.request_id,
     jsonb_build_object('attendee_id', a.attendee_id, 'attendee_public_id', a.public_id, 'check_in_list_id', a.check_in_list_id, 'entered_at', a.entered_at)
   from unnest(admissions) with ordinality as a where a.closed_because is not null;
-  return true;
 end $function$;
 CREATE OR REPLACE FUNCTION public.refuse_changing_refund()
  RETURNS trigger
@@ -1979,3 +2006,4 @@ CREATE TRIGGER orders_of_an_event AFTER INSERT ON public.orders REFERENCING NEW 
 CREATE TRIGGER orders_stay BEFORE DELETE OR UPDATE OF id, account_id, event_id, currency ON public.orders FOR EACH ROW EXECUTE FUNCTION public.refuse_losing_sales();
 CREATE TRIGGER payments_append_only BEFORE DELETE OR UPDATE ON public.payments FOR EACH ROW EXECUTE FUNCTION public.refuse_rewriting_history();
 CREATE TRIGGER refunds_keep_what_was_asked BEFORE DELETE OR UPDATE ON public.refunds FOR EACH ROW EXECUTE FUNCTION public.refuse_changing_refund();
+CREATE TRIGGER users_address_changed AFTER UPDATE OF email ON public.users FOR EACH ROW WHEN ((old.email IS DISTINCT FROM new.email)) EXECUTE FUNCTION public.forget_links_of_old_address();

@@ -2,7 +2,7 @@ import { listStateOf, type ListWindow } from '@turnout/domain/check-in/list-stat
 import type { Reader } from '../../platform/database/database.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { EventScope } from '../events/access.ts'
-import { checkInListExists, doorsOfLists } from './store.ts'
+import { checkInListExists, doorsOfLists, type DoorRow } from './store.ts'
 
 declare const proven: unique symbol
 
@@ -19,15 +19,11 @@ export async function checkInListOfEvent(reader: Reader, event: EventScope, list
   return { listId, event } as CheckInListScope
 }
 
-/** A door: a list that was opened by its address. Whoever has the address may scan there, and nothing else. */
-export interface DoorScope extends ListWindow {
-  readonly listId: number
-  readonly eventId: number
-  /** Whether staff need a pass, and which passes are good. */
-  readonly hasPin: boolean
-  readonly passVersion: number
-  /** When it was opened, by the database's clock. */
-  readonly now: Date
+/**
+ * A door: a list that was opened by its address, as it was then. Whoever has the address may scan there, and nothing else. What a request brings
+ * is judged by the door that it opened.
+ */
+export interface DoorScope extends Omit<DoorRow, 'shortId'> {
   readonly [proven]: 'door'
 }
 

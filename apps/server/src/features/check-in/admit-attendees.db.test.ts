@@ -250,6 +250,23 @@ test('fifty doors that scan one ticket at once admit it once', async () => {
   expect(await openAdmissions(ticket?.id ?? 0)).toBe(1)
 })
 
+test('a ticket that is cancelled while its admission is being written is judged again, and nobody is in', async () => {
+  const shop = await aShop(app)
+  const list = await aList(app, shop)
+  const [ticket] = await buy(app, shop, shop.free, ['Mira Koller'])
+  const attendeeId = ticket?.id ?? 0
+  const { id } = await orderOf(attendeeId)
+  const { scanning } = await app.database.transaction(async (tx) => {
+    await sql`select from attendees where id = ${attendeeId} for update`.execute(tx.query)
+    const judgedAsGood = scan(app, list, [{ code: ticket?.code }])
+    await waitUntilBlocked()
+    await cancelOrder(tx, { orderId: id, returnsStock: true, notifiesBuyer: true }, SYSTEM)
+    return { scanning: judgedAsGood }
+  })
+  expect(verdictsOf(await scanning)).toEqual(['CANCELLED'])
+  expect(await openAdmissions(attendeeId)).toBe(0)
+})
+
 test('an admission that came past the locks is met by the unique index, and judged again', async () => {
   const shop = await aShop(app)
   const list = await aList(app, shop)

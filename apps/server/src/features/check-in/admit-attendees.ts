@@ -1,5 +1,5 @@
 import { isLeaving } from '@turnout/domain/check-in/judge-scan.ts'
-import type { Transaction } from '../../platform/database/database.ts'
+import type { Reader, Transaction } from '../../platform/database/database.ts'
 import { markOrderPaid } from '../orders/mark-order-paid.ts'
 import { closedBecause } from './access.ts'
 import { closedRecord, scanRecord } from './answers-scan.ts'
@@ -14,22 +14,14 @@ import {
   type ShutScan,
   type Upload,
 } from './judge-scans.ts'
-import { recordScans } from './record-scans.ts'
-import {
-  guestsOf,
-  lockAttendees,
-  lockOrdersToPay,
-  openDoors,
-  type GuestAtList,
-  type OpenDoor,
-} from './store-admissions.ts'
+import { recordScans, storeScans, type ScansToRecord } from './record-scans.ts'
+import { guestsOf, lockAttendees, lockOrdersToPay, type GuestAtList } from './store-admissions.ts'
 import { scanKey, storedScans, type ScanName, type ScanRecord, type StoredScan } from './store-scans.ts'
 
-/** What became of an upload: an answer to each scan, in order; nothing was judged, because the list is closed; or the list is no more. */
+/** What became of an upload: an answer to each scan, in order; or nothing was judged, because the list is closed. */
 export type UploadOutcome =
   | { readonly records: readonly ScanRecord[]; readonly revision: number; readonly now: string; readonly moved: number }
   | { readonly closed: 'list_not_active' | 'list_expired' }
-  | { readonly gone: true }
   /** Places of scans that would check out at a list which does not: nothing of the upload was looked at. */
   | { readonly unallowed: readonly number[] }
 
@@ -40,61 +32,67 @@ export type UploadOutcome =
  * @throws Overtaken when somebody else was faster with one of them
  */
 export async function admitAttendees(tx: Transaction, uploads: readonly Upload[]): Promise<UploadOutcome[]> {
-  const doors = await openDoors(tx, [...new Set(uploads.map(({ listId }) => listId))])
   const stored = await storedScans(tx, uploads.flatMap(namesIn))
-  const fresh = freshScans(
-    uploads.filter((upload) => unallowedIn(upload, doors).length === 0),
-    stored,
+  const scans = freshScans(uploads, stored)
+  const guests = await lockedGuests(tx, scans.open)
+  const work = judgedWork(scans, { guests, stored })
+  await payOrders(tx, work.judged)
+  await recordScans(tx, work)
+  return outcomesOf(uploads, work, stored)
+}
+
+/** Whether these uploads only let guests in, at lists that are open: then nothing has to be locked or looked up before, and one statement writes them. */
+export const onlyArrive = (uploads: readonly Upload[]): boolean =>
+  uploads.every(
+    ({ door, input }) => closedBecause(door) === null && input.attendees.every(({ action }) => action === 'check-in'),
   )
-  const { open, shut } = sortByState(fresh, doors)
-  const guests = await lockedGuests(tx, open, doors)
-  const judged = judgeScans(doors, open, { guests, past: stored.values() })
-  const records = new Map<ScanInput, ScanRecord>(judged.map((scan) => [scan.input, scanRecord(scan)]))
-  await payOrders(tx, judged)
-  await recordScans(tx, { judged, shut, records, guests, doors })
-  for (const { input, closed } of shut) records.set(input, closedRecord(closed))
-  const answers = new Map([...stored].map(([name, { answer }]) => [name, answer]))
-  for (const { input, upload } of fresh) {
-    const record = records.get(input)
-    if (input.scan_id !== null && record) answers.set(scanKey({ listId: upload.listId, scanId: input.scan_id }), record)
-  }
-  return uploads.map((upload) => outcomeOf(upload, { doors, shut, records, answers, judged }))
+
+/**
+ * The same for uploads that `onlyArrive`, as two statements without a transaction around them. Scans that were answered before are not looked up:
+ * they count as overtaken.
+ * @throws Overtaken when somebody else was faster, or a scan came before: `admitAttendees` knows what to do
+ */
+export async function admitArrivals(reader: Reader, uploads: readonly Upload[]): Promise<UploadOutcome[]> {
+  const stored = new Map<string, StoredScan>()
+  const scans = freshScans(uploads, stored)
+  const work = judgedWork(scans, { guests: await guestsOf(reader, namedBy(scans.open)), stored })
+  await storeScans(reader, work)
+  return outcomesOf(uploads, work, stored)
 }
 
 /** Whoever asks may check out only where the list says so; what a device did is recorded all the same. */
-const unallowedIn = ({ listId, input }: Upload, doors: ReadonlyMap<number, OpenDoor>): number[] =>
-  doors.get(listId)?.allowsCheckOut === true
+const unallowedIn = ({ door, input }: Upload): number[] =>
+  door.allowsCheckOut
     ? []
     : input.attendees.flatMap(({ action, device_verdict }, at) =>
         action === 'check-out' && device_verdict === null ? at : [],
       )
 
-const namesIn = ({ listId, input }: Upload): ScanName[] =>
+const namesIn = ({ door: { listId }, input }: Upload): ScanName[] =>
   input.attendees.flatMap(({ scan_id, undoes }) =>
     [scan_id, undoes].flatMap((scanId) => (scanId === null ? [] : [{ listId, scanId }])),
   )
 
-/** Scans that were not answered yet, each id once. */
-function freshScans(uploads: readonly Upload[], stored: ReadonlyMap<string, StoredScan>): ReadScan[] {
-  const seen = new Set<string>(stored.keys())
-  return uploads.flatMap(scansOf).filter(({ input, upload }) => {
-    if (input.scan_id === null) return true
-    const name = scanKey({ listId: upload.listId, scanId: input.scan_id })
-    const isFirst = !seen.has(name)
-    seen.add(name)
-    return isFirst
-  })
+interface FreshScans {
+  readonly open: readonly ReadScan[]
+  readonly shut: readonly ShutScan[]
 }
 
-function sortByState(scans: readonly ReadScan[], doors: ReadonlyMap<number, OpenDoor>) {
+/** Scans that were not answered yet, each id once; those that ask at a closed list apart. */
+function freshScans(uploads: readonly Upload[], stored: ReadonlyMap<string, StoredScan>): FreshScans {
+  const seen = new Set<string>(stored.keys())
   const open: ReadScan[] = []
   const shut: ShutScan[] = []
-  for (const scan of scans) {
-    const door = doors.get(scan.upload.listId)
-    if (door === undefined) continue
-    const closed = scan.input.device_verdict === null ? closedBecause(door) : null
+  for (const scan of uploads.filter((upload) => unallowedIn(upload).length === 0).flatMap(scansOf)) {
+    const { input, upload } = scan
+    if (input.scan_id !== null) {
+      const name = scanKey({ listId: upload.door.listId, scanId: input.scan_id })
+      if (seen.has(name)) continue
+      seen.add(name)
+    }
+    const closed = input.device_verdict === null ? closedBecause(upload.door) : null
     if (closed === null) open.push(scan)
-    else shut.push({ ...scan, closed, occurredAt: occurredAtOf(scan, door.now) })
+    else shut.push({ ...scan, closed, occurredAt: occurredAtOf(scan) })
   }
   return { open, shut }
 }
@@ -103,14 +101,9 @@ function sortByState(scans: readonly ReadScan[], doors: ReadonlyMap<number, Open
  * The guests of these scans, with what stands. Admitting takes no lock: of two who admit at once, the second is stopped by the unique index. Who
  * ends admissions or takes money locks, orders before attendees.
  */
-async function lockedGuests(
-  tx: Transaction,
-  scans: readonly ReadScan[],
-  doors: ReadonlyMap<number, OpenDoor>,
-): Promise<GuestAtList[]> {
+async function lockedGuests(tx: Transaction, scans: readonly ReadScan[]): Promise<GuestAtList[]> {
   const paying = scans.filter(
-    ({ input, upload }) =>
-      input.action === 'check-in-and-mark-order-as-paid' && doors.get(upload.listId)?.allowsUnpaid === true,
+    ({ input, upload }) => input.action === 'check-in-and-mark-order-as-paid' && upload.door.allowsUnpaid,
   )
   const leaving = scans.filter(({ input }) => isLeaving(input.action))
   if (paying.length > 0 || leaving.length > 0) {
@@ -120,36 +113,63 @@ async function lockedGuests(
   return guestsOf(tx, namedBy(scans))
 }
 
+interface Known {
+  readonly guests: readonly GuestAtList[]
+  readonly stored: ReadonlyMap<string, StoredScan>
+}
+
+function judgedWork({ open, shut }: FreshScans, { guests, stored }: Known): ScansToRecord {
+  const judged = judgeScans(open, { guests, past: stored.values() })
+  const records = new Map<ScanInput, ScanRecord>(judged.map((scan) => [scan.input, scanRecord(scan)]))
+  return { judged, shut, records, guests }
+}
+
 async function payOrders(tx: Transaction, judged: readonly JudgedScan[]): Promise<void> {
   for (const { outcome, upload } of judged) {
     const { recorded, guest } = outcome
     if (!recorded.marksOrderPaid || guest === null) continue
-    await markOrderPaid(tx, { orderId: guest.orderId, checkInListId: upload.listId }, upload.actor)
+    await markOrderPaid(tx, { orderId: guest.orderId, checkInListId: upload.door.listId }, upload.actor)
   }
 }
 
-interface Recorded {
-  readonly doors: ReadonlyMap<number, OpenDoor>
-  readonly shut: readonly ShutScan[]
-  readonly records: ReadonlyMap<ScanInput, ScanRecord>
-  readonly answers: ReadonlyMap<string, ScanRecord>
-  readonly judged: readonly JudgedScan[]
+/** Answers in the order of the uploads; a scan that came twice is answered twice. */
+function outcomesOf(
+  uploads: readonly Upload[],
+  { judged, shut, records }: ScansToRecord,
+  stored: ReadonlyMap<string, StoredScan>,
+): UploadOutcome[] {
+  const byInput = new Map(records)
+  for (const { input, closed } of shut) byInput.set(input, closedRecord(closed))
+  const byName = new Map([...stored].map(([name, { answer }]) => [name, answer]))
+  for (const { input, upload } of [...judged, ...shut]) {
+    const record = byInput.get(input)
+    if (input.scan_id !== null && record)
+      byName.set(scanKey({ listId: upload.door.listId, scanId: input.scan_id }), record)
+  }
+  const moved = movesOf(judged)
+  const refused = new Map(shut.map(({ upload, closed }) => [upload, closed]))
+  return uploads.map((upload) => {
+    const unallowed = unallowedIn(upload)
+    if (unallowed.length > 0) return { unallowed }
+    const closed = refused.get(upload)
+    const isDecided = upload.input.attendees.some(({ device_verdict }) => device_verdict !== null)
+    // Who decided alone is always answered, so that the queue empties; who asks learns that the list is closed.
+    if (closed !== undefined && !isDecided) return { closed }
+    const own = upload.input.attendees.map((input) => {
+      const name = input.scan_id === null ? '' : scanKey({ listId: upload.door.listId, scanId: input.scan_id })
+      return (byInput.get(input) ?? byName.get(name)) as ScanRecord
+    })
+    const { revision, now } = upload.door
+    return { records: own, revision, now: now.toISOString(), moved: moved.get(upload) ?? 0 }
+  })
 }
 
-function outcomeOf(upload: Upload, { doors, shut, records, answers, judged }: Recorded): UploadOutcome {
-  const door = doors.get(upload.listId)
-  if (door === undefined) return { gone: true }
-  const unallowed = unallowedIn(upload, doors)
-  if (unallowed.length > 0) return { unallowed }
-  const [refused] = shut.filter((scan) => scan.upload === upload)
-  const isDecided = upload.input.attendees.some(({ device_verdict }) => device_verdict !== null)
-  // Who decided alone is always answered, so that the queue empties; who asks learns that the list is closed.
-  if (refused !== undefined && !isDecided) return { closed: refused.closed }
-  const own = upload.input.attendees.map((input) => {
-    const name = input.scan_id === null ? '' : scanKey({ listId: upload.listId, scanId: input.scan_id })
-    return (records.get(input) ?? answers.get(name)) as ScanRecord
-  })
-  const moves = judged.filter((scan) => scan.upload === upload).map(({ outcome }) => outcome)
-  const moved = moves.filter(({ opens }) => opens).length - moves.filter(({ closes }) => closes).length
-  return { records: own, revision: door.revision, now: door.now.toISOString(), moved }
+/** How many more are inside after an upload than before it. */
+function movesOf(judged: readonly JudgedScan[]): Map<Upload, number> {
+  const moves = new Map<Upload, number>()
+  for (const { upload, outcome } of judged) {
+    const move = Number(outcome.opens !== null) - Number(outcome.closes !== null)
+    moves.set(upload, (moves.get(upload) ?? 0) + move)
+  }
+  return moves
 }

@@ -10,7 +10,7 @@ import type { Guest } from './store-admissions.ts'
 import type { ScanRecord } from './store-scans.ts'
 
 /** What is kept of a verdict, and said again to the same scan. */
-export function scanRecord({ door, outcome }: JudgedScan): ScanRecord {
+export function scanRecord({ upload: { door }, outcome }: JudgedScan): ScanRecord {
   const { recorded, guest, opens, closes, standing } = outcome
   const { verdict, isUnpaid, marksOrderPaid, conflict } = recorded
   const canMarkAsPaid = verdict === 'unpaid' && door.allowsUnpaid && guest?.orderStatus === 'AWAITING_OFFLINE_PAYMENT'

@@ -11,15 +11,15 @@ import { scanTime } from '@turnout/domain/check-in/scan-time.ts'
 import type { TicketCode } from '@turnout/domain/check-in/ticket-code.ts'
 import type { Actor } from '../../platform/http/caller.ts'
 import { newShortId } from '../../platform/ids/ids.ts'
-import type { Guest, GuestAtList, Named, OpenDoor } from './store-admissions.ts'
+import type { DoorScope } from './access.ts'
+import type { Guest, GuestAtList, Named } from './store-admissions.ts'
 import type { StoredScan } from './store-scans.ts'
 
 export type ScanInput = ScansInput['attendees'][number]
 
 /** What one device sent at once, with what its codes say: null for a pick by name, and for a code that is not ours. In the order of the scans. */
 export interface Upload {
-  readonly listId: number
-  readonly eventId: number
+  readonly door: DoorScope
   readonly input: ScansInput
   readonly codes: readonly (TicketCode | null)[]
   readonly actor: Actor
@@ -48,7 +48,7 @@ export const scansOf = (upload: Upload): ReadScan[] =>
 export function namedBy(scans: readonly ReadScan[]): Named[] {
   const named = new Map<string, Named>()
   for (const { upload, code, input } of scans) {
-    const { listId, eventId } = upload
+    const { listId, eventId } = upload.door
     if (code === null && input.public_id === null) continue
     const attendeeId = code?.attendeeId ?? null
     named.set(`${listId} ${attendeeId ?? input.public_id}`, { listId, eventId, attendeeId, publicId: input.public_id })
@@ -58,7 +58,6 @@ export function namedBy(scans: readonly ReadScan[]): Named[] {
 
 /** A scan with what becomes of it. */
 export interface JudgedScan extends ReadScan {
-  readonly door: OpenDoor
   readonly outcome: ScanOutcome<Guest>
   readonly occurredAt: Date
 }
@@ -68,7 +67,6 @@ const verdictNamed = (verdict: ScanVerdict): VerdictName =>
 
 /** Judges scans in the order given, each after what the ones before it changed. */
 export function judgeScans(
-  doors: ReadonlyMap<number, OpenDoor>,
   scans: readonly ReadScan[],
   known: { readonly guests: readonly GuestAtList[]; readonly past: Iterable<StoredScan> },
 ): JudgedScan[] {
@@ -76,21 +74,19 @@ export function judgeScans(
     guests: known.guests,
     past: [...known.past].map((scan) => ({ listId: scan.listId, scanId: scan.scanId, scan })),
   })
-  return scans.flatMap((scan) => {
-    const door = doors.get(scan.upload.listId)
-    return door === undefined ? [] : [judged(book, door, scan)]
-  })
+  return scans.map((scan) => judged(book, scan))
 }
 
 /** When a scan happened, by the database's clock. */
-export function occurredAtOf({ input, upload }: ReadScan, receivedAt: Date): Date {
+export function occurredAtOf({ input, upload }: ReadScan): Date {
   const sent = (text: string | null) => (text === null ? null : new Date(text))
-  return scanTime({ scannedAt: sent(input.scanned_at), sentAt: sent(upload.input.sent_at) }, receivedAt)
+  return scanTime({ scannedAt: sent(input.scanned_at), sentAt: sent(upload.input.sent_at) }, upload.door.now)
 }
 
-function judged(book: DoorBook<Guest>, door: OpenDoor, scan: ReadScan): JudgedScan {
+function judged(book: DoorBook<Guest>, scan: ReadScan): JudgedScan {
   const { input, code, upload } = scan
-  const occurredAt = occurredAtOf(scan, door.now)
+  const { door } = upload
+  const occurredAt = occurredAtOf(scan)
   const received: ReceivedScan = {
     code,
     publicId: input.public_id,
@@ -104,5 +100,5 @@ function judged(book: DoorBook<Guest>, door: OpenDoor, scan: ReadScan): JudgedSc
     device: upload.input.device,
     newShortId: newShortId('ci'),
   }
-  return { ...scan, door, occurredAt, outcome: book.record(door, received) }
+  return { ...scan, occurredAt, outcome: book.record(door, received) }
 }

@@ -1,8 +1,8 @@
 import { recordAudit, type AuditEntry } from '../../platform/audit/store.ts'
-import type { Transaction } from '../../platform/database/database.ts'
+import type { Reader, Transaction } from '../../platform/database/database.ts'
 import type { Actor } from '../../platform/http/caller.ts'
 import { Overtaken, type JudgedScan, type ReadScan, type ScanInput, type ShutScan } from './judge-scans.ts'
-import { closeAdmissions, type EndReason, type GuestAtList, type OpenDoor } from './store-admissions.ts'
+import { closeAdmissions, type EndReason, type GuestAtList } from './store-admissions.ts'
 import {
   settleTakenBack,
   writeScans,
@@ -19,7 +19,6 @@ export interface ScansToRecord {
   /** Answers of the judged. */
   readonly records: ReadonlyMap<ScanInput, ScanRecord>
   readonly guests: readonly GuestAtList[]
-  readonly doors: ReadonlyMap<number, OpenDoor>
 }
 
 /**
@@ -27,20 +26,30 @@ export interface ScansToRecord {
  * @throws Overtaken when somebody else was faster
  */
 export async function recordScans(tx: Transaction, work: ScansToRecord): Promise<void> {
-  const { judged, shut, records } = work
+  const { judged } = work
   const names = admissionNames(work)
   const ends = judged.flatMap((scan) => endsOf(scan, names))
   if ((await closeAdmissions(tx, ends)) < ends.length) throw new Overtaken()
-  const scans = judged.map((scan) => judgedScan(scan, { answer: records.get(scan.input) ?? null, names }))
-  const isWhole = await writeScans(tx, admissionsIn(judged), [...scans, ...shut.map(shutScan)])
-  if (!isWhole) throw new Overtaken()
+  await storeScans(tx, work)
   await settleTakenBack(
     tx,
     judged.flatMap(({ outcome, upload }) =>
-      outcome.settles === null ? [] : [{ listId: upload.listId, scanId: outcome.settles }],
+      outcome.settles === null ? [] : [{ listId: upload.door.listId, scanId: outcome.settles }],
     ),
   )
   for (const { actor, entry } of endEntries(judged, names)) await recordAudit(tx, actor, [entry])
+}
+
+/**
+ * Keeps scans, and begins admissions with their history, in one statement; ends none.
+ * @throws Overtaken when somebody else was faster: then nothing of it is kept
+ */
+export async function storeScans(reader: Reader, work: ScansToRecord): Promise<void> {
+  const { judged, shut, records } = work
+  const names = admissionNames(work)
+  const scans = judged.map((scan) => judgedScan(scan, { answer: records.get(scan.input) ?? null, names }))
+  const isWhole = await writeScans(reader, admissionsIn(judged), [...scans, ...shut.map(shutScan)])
+  if (!isWhole) throw new Overtaken()
 }
 
 /** Admissions by the name that travels: those in the table by number, those of this call by their place in it. */
@@ -59,7 +68,8 @@ function admissionsIn(judged: readonly JudgedScan[]): NewAdmission[] {
   const ended = new Map(
     judged.flatMap((scan) => (scan.outcome.closes ? [[scan.outcome.closes.shortId, reasonOf(scan)] as const] : [])),
   )
-  return judged.flatMap(({ outcome, upload, door }) => {
+  return judged.flatMap(({ outcome, upload }) => {
+    const { door } = upload
     const { opens, guest } = outcome
     if (opens === null || guest === null) return []
     return {
@@ -68,6 +78,7 @@ function admissionsIn(judged: readonly JudgedScan[]): NewAdmission[] {
       listId: door.listId,
       attendeeId: guest.attendeeId,
       publicId: guest.publicId,
+      codeVersion: guest.codeVersion,
       shortId: opens.shortId,
       device: opens.device,
       deviceId: upload.input.device_id,
@@ -90,7 +101,7 @@ function endsOf(scan: JudgedScan, names: ReadonlyMap<string, AdmissionName>): En
 }
 
 const sentWith = ({ input, upload }: ReadScan) => ({
-  listId: upload.listId,
+  listId: upload.door.listId,
   scanId: input.scan_id,
   action: input.action,
   device: upload.input.device,
@@ -135,7 +146,8 @@ function endEntries(
   names: ReadonlyMap<string, AdmissionName>,
 ): { actor: Actor; entry: AuditEntry }[] {
   return judged.flatMap((scan) => {
-    const { door, upload, outcome } = scan
+    const { upload, outcome } = scan
+    const { door } = upload
     return endsOf(scan, names).map(({ id, because }) => ({
       actor: upload.actor,
       entry: {

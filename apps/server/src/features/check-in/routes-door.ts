@@ -61,12 +61,12 @@ export function doorRoutes(app: FastifyInstance, doors: Doors): void {
     const { listId, eventId } = scope
     const texts = body.attendees.map(({ code }) => code)
     const codes = await verifyTicketCodes(source, eventId, texts)
-    const upload: Upload = { listId, eventId, input: body, codes, actor: staffOf(scope, request) }
+    const upload: Upload = { door: scope, input: body, codes, actor: staffOf(scope, request) }
     const alone = () => unlessOvertaken(() => write(async (tx) => (await admitAttendees(tx, [upload]))[0]))
     // With an Idempotency-Key the answer is stored in a transaction of its own, and a replayed one moved nobody now.
     const isKeyed = keyed() !== null
     const outcome = await (isKeyed ? alone() : uploads.add(upload))
-    if (outcome === undefined || 'gone' in outcome) throw new Refusal('not_found')
+    if (outcome === undefined) throw new Refusal('not_found')
     if ('closed' in outcome) throw new Refusal(outcome.closed)
     if ('unallowed' in outcome) throw checkOutRefused(outcome.unallowed)
     if (isKeyed) counts.forget(listId)

@@ -8,39 +8,6 @@ import type { Reader, Transaction } from '../../platform/database/database.ts'
  * attendees by id, then admissions by guest, then scans by id.
  */
 
-/** A list as the door judges by it, read at the moment of judging. */
-export interface OpenDoor {
-  readonly listId: number
-  readonly eventId: number
-  readonly accountId: number
-  readonly name: string
-  readonly activatesAt: Date | null
-  readonly expiresAt: Date | null
-  readonly productIds: readonly number[]
-  readonly allowsUnpaid: boolean
-  readonly allowsCheckOut: boolean
-  readonly revision: number
-  /** By the database's clock: what a device says about the time is never used to order anything. */
-  readonly now: Date
-}
-
-/** Lists that stand, by their id; those that were deleted are missing. */
-export async function openDoors(reader: Reader, listIds: readonly number[]): Promise<Map<number, OpenDoor>> {
-  const found = await sql<OpenDoor>`
-    select l.id as "listId", l.event_id as "eventId", e.account_id as "accountId", l.name, l.activates_at as "activatesAt",
-      l.expires_at as "expiresAt", array(select product_id from check_in_list_products where check_in_list_id = l.id) as "productIds",
-      coalesce(s.allow_orders_awaiting_offline_payment_to_check_in, false) as "allowsUnpaid", l.allows_check_out as "allowsCheckOut",
-      l.revision, clock_timestamp() as now
-    from check_in_lists l
-    join events e on e.id = l.event_id
-    left join event_settings s on s.event_id = l.event_id
-    where l.id = any(${listIds}::bigint[]) and l.deleted_at is null and e.deleted_at is null`.execute(reader.query)
-  return new Map(found.rows.map((door) => [door.listId, door]))
-}
-
-export const openDoor = async (reader: Reader, listId: number): Promise<OpenDoor | undefined> =>
-  (await openDoors(reader, [listId])).get(listId)
-
 /** Whom a scan names at its list: by id (from a verified code) or by reference (picked by name). */
 export interface Named {
   readonly listId: number

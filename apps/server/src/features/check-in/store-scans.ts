@@ -1,6 +1,6 @@
 import type { ScanResult } from '@turnout/contract/check-in/door.ts'
 import { sql } from 'kysely'
-import type { Reader, Transaction } from '../../platform/database/database.ts'
+import { sqlState, type Reader, type Transaction } from '../../platform/database/database.ts'
 import { rowsLiteral } from '../../platform/database/rows-literal.ts'
 
 /** The answer to a scan as it is kept: without words, which follow the caller's language, and without what was sent. */
@@ -66,6 +66,8 @@ export interface NewAdmission {
   readonly listId: number
   readonly attendeeId: number
   readonly publicId: string
+  /** Of the ticket as it was judged; with another one it was cancelled, moved or given a fresh code meanwhile. */
+  readonly codeVersion: number
   readonly shortId: string
   readonly device: string | null
   readonly deviceId: string | null
@@ -112,6 +114,7 @@ const admissionRow = (admission: NewAdmission) => [
   admission.enteredAt.toISOString(),
   admission.closedBecause,
   admission.requestId,
+  admission.codeVersion,
 ]
 
 const placeOf = (name: AdmissionName) => (name !== null && 'place' in name ? name.place : null)
@@ -139,20 +142,29 @@ const scanRow = (scan: NewScan) => [
   idOf(scan.conflictWith),
 ]
 
+/** What `record_scans` throws when somebody else was faster. */
+const OVERTAKEN = 'TN001'
+
 /**
- * Writes admissions with their history, and scans, in one call. False when somebody else was faster with one of them: then the transaction has
- * to be given up. A scan of a closed list (without answer) that is already kept stays as it is.
+ * Writes admissions with their history, and scans, in one call. False when somebody else was faster with one of them, or a ticket has become another:
+ * then nothing of it is written, and a transaction around it has to be given up. A scan of a closed list (without answer) that is already kept
+ * stays as it is.
  */
 export async function writeScans(
-  tx: Transaction,
+  reader: Reader,
   admissions: readonly NewAdmission[],
   scans: readonly NewScan[],
 ): Promise<boolean> {
   if (scans.length === 0) return true
-  const written = await sql<{ isWhole: boolean }>`
-    select record_scans(${rowsLiteral(admissions.map(admissionRow))}::door_admission_row[],
-      ${rowsLiteral(scans.map(scanRow))}::door_scan_row[]) as "isWhole"`.execute(tx.query)
-  return written.rows[0]?.isWhole === true
+  try {
+    await sql`
+      select record_scans(${rowsLiteral(admissions.map(admissionRow))}::door_admission_row[],
+        ${rowsLiteral(scans.map(scanRow))}::door_scan_row[])`.execute(reader.query)
+    return true
+  } catch (error) {
+    if (sqlState(error) === OVERTAKEN) return false
+    throw error
+  }
 }
 
 /** Marks conflicts as seen to, because the device itself took back what it had done. */

@@ -28,22 +28,40 @@ export async function checkInListExists(reader: Reader, eventId: number, listId:
   return row !== undefined
 }
 
-/** Which lists these addresses open, whose they are, and their windows by the database's clock. */
-export const doorsOfLists = (reader: Reader, shortIds: readonly string[]) =>
-  reader.query
-    .selectFrom('check_in_lists as l')
-    .innerJoin('events as e', 'e.id', 'l.event_id')
-    .select(['l.id as listId', 'l.event_id as eventId', 'l.activates_at as activatesAt', 'l.expires_at as expiresAt'])
-    .select([
-      'l.short_id as shortId',
-      'l.pass_version as passVersion',
-      sql<boolean>`l.pin_hash is not null`.as('hasPin'),
-    ])
-    .select(sql<Date>`clock_timestamp()`.as('now'))
-    .where('l.short_id', '=', sql<string>`any(${shortIds}::text[])`)
-    .where('l.deleted_at', 'is', null)
-    .where('e.deleted_at', 'is', null)
-    .execute()
+/** A list as its door judges by it. */
+export interface DoorRow {
+  readonly shortId: string
+  readonly listId: number
+  readonly eventId: number
+  readonly accountId: number
+  readonly name: string
+  readonly activatesAt: Date | null
+  readonly expiresAt: Date | null
+  readonly productIds: readonly number[]
+  readonly allowsUnpaid: boolean
+  readonly allowsCheckOut: boolean
+  readonly revision: number
+  /** Whether staff need a pass, and which passes are good. */
+  readonly hasPin: boolean
+  readonly passVersion: number
+  /** When it was looked up, by the database's clock: what a device says about the time is never used to order anything. */
+  readonly now: Date
+}
+
+/** What these addresses open; unknown ones, and those of deleted lists and events, are missing. */
+export async function doorsOfLists(reader: Reader, shortIds: readonly string[]): Promise<DoorRow[]> {
+  const found = await sql<DoorRow>`
+    select l.short_id as "shortId", l.id as "listId", l.event_id as "eventId", e.account_id as "accountId", l.name,
+      l.activates_at as "activatesAt", l.expires_at as "expiresAt",
+      array(select product_id from check_in_list_products where check_in_list_id = l.id) as "productIds",
+      coalesce(s.allow_orders_awaiting_offline_payment_to_check_in, false) as "allowsUnpaid", l.allows_check_out as "allowsCheckOut",
+      l.revision, l.pin_hash is not null as "hasPin", l.pass_version as "passVersion", clock_timestamp() as now
+    from check_in_lists l
+    join events e on e.id = l.event_id
+    left join event_settings s on s.event_id = l.event_id
+    where l.short_id = any(${shortIds}::text[]) and l.deleted_at is null and e.deleted_at is null`.execute(reader.query)
+  return found.rows
+}
 
 /** What a PIN is compared with, and the passes that are good now. */
 export const pinOfList = (reader: Reader, listId: number) =>

@@ -3,7 +3,7 @@ import type { Transaction } from '../../platform/database/database.ts'
 import type { Actor } from '../../platform/http/caller.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { mustBeOpen, type DoorScope } from './access.ts'
-import { closeAdmissions, lockAdmission, openDoor } from './store-admissions.ts'
+import { closeAdmissions, lockAdmission } from './store-admissions.ts'
 
 /**
  * Undoes an admission that was made at this door: the attendee may come in again.
@@ -15,9 +15,7 @@ export async function undoCheckIn(
   actor: Actor,
 ): Promise<void> {
   const { listId } = scope
-  const door = await openDoor(tx, listId)
-  if (door === undefined) throw new Refusal('not_found')
-  mustBeOpen(door)
+  mustBeOpen(scope)
   const admission = await lockAdmission(tx, listId, checkInShortId)
   if (admission === undefined) throw new Refusal('not_found')
   if (admission.closedAt !== null) throw new Refusal('check_in_already_undone')
@@ -30,8 +28,8 @@ export async function undoCheckIn(
   }
   await recordAudit(tx, actor, [
     {
-      accountId: door.accountId,
-      eventId: door.eventId,
+      accountId: scope.accountId,
+      eventId: scope.eventId,
       entity: 'check_in',
       entityId: admission.id,
       act: 'checkin.deleted',
