@@ -93,6 +93,8 @@ export interface CheckoutWords {
   /** Taxes that the lines contain: "includes €2.72 VAT". */
   readonly included: readonly string[]
   readonly total: string
+  /** What became of the money, in sentences; only on the summary. */
+  readonly moneyNews: readonly string[]
   /** "20 May 2027": until when an offline order waits for its money; null without a deadline, and off the pay step. */
   readonly payBy: string | null
   /** By name; empty unless an address is asked for. */

@@ -3,6 +3,7 @@ import { COUNTRIES } from '@turnout/contract/countries.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { cityOfZone, type DateFormat, formatDate, formatMinor } from '../../public/format.ts'
 import type { CheckoutEvent, CheckoutPage, CheckoutPageProps, CheckoutWords } from './checkout-page-props.ts'
+import { moneyNews } from './money-news.ts'
 import { receiptOf } from './order-receipt.ts'
 
 type ReceiptWords = Pick<CheckoutWords, 'lines' | 'discount' | 'charges' | 'included' | 'total'>
@@ -66,6 +67,7 @@ function checkoutWords({ locale, view, order, questions }: Omit<CheckoutPageProp
   return {
     when: [...start, m.storefront_zone({ city: cityOfZone(event.timezone) })].join(', '),
     ...receiptWords(order, locale),
+    moneyNews: view === 'summary' ? moneyNews(order, locale) : [],
     payBy: view === 'payment' ? payBy(order, zone) : null,
     countries: asksAddress ? countriesIn(locale) : [],
   }

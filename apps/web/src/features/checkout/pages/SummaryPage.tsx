@@ -12,6 +12,7 @@ import { clearDraft } from '../details-draft.ts'
 import { ChangePerson } from '../parts/ChangePerson.tsx'
 import { CheckoutFrame } from '../parts/CheckoutFrame.tsx'
 import { OrderDetails } from '../parts/OrderDetails.tsx'
+import { OrderPapers } from '../parts/OrderPapers.tsx'
 import { PayStub } from '../parts/PayStub.tsx'
 import { ResendMail } from '../parts/ResendMail.tsx'
 import { TicketStub } from '../parts/TicketStub.tsx'
@@ -28,7 +29,8 @@ export function SummaryPage({ page }: { page: CheckoutPage }) {
         <div className={css.lead}>
           <h1>{titleOf(page)}</h1>
           <p>{page.words.when}</p>
-          {isCancelled ? <p className={css.status}>{m.checkout_cancelled_text()}</p> : <Mailed page={page} />}
+          {isCancelled ? <Void page={page} /> : <Mailed page={page} />}
+          {!isCancelled && <MoneyNews page={page} />}
         </div>
         {order.status === 'AWAITING_OFFLINE_PAYMENT' && <PayStub page={page} />}
         {!isCancelled && <Tickets page={page} />}
@@ -39,6 +41,16 @@ export function SummaryPage({ page }: { page: CheckoutPage }) {
     </CheckoutFrame>
   )
 }
+
+/** What is over, and what became of the money. */
+function Void({ page: { order, words } }: { page: CheckoutPage }) {
+  const tickets = order.attendees.length > 0 ? [m.checkout_cancelled_text()] : []
+  const said = [...tickets, ...words.moneyNews]
+  return said.length > 0 && <p className={css.status}>{said.join(' ')}</p>
+}
+
+const MoneyNews = ({ page: { words } }: { page: CheckoutPage }) =>
+  words.moneyNews.length > 0 && <p className={css.money}>{words.moneyNews.join(' ')}</p>
 
 /** Where the mail went, again, or to another address. */
 function Mailed({ page }: { page: CheckoutPage }) {
@@ -115,7 +127,8 @@ function Tickets({ page }: { page: CheckoutPage }) {
 }
 
 /** The calendar is the next step of an order that stands; of a cancelled one, the way back. */
-function Acts({ page: { event, order } }: { page: CheckoutPage }) {
+function Acts({ page }: { page: CheckoutPage }) {
+  const { event, order } = page
   if (order.status === 'CANCELLED') {
     const { contact_href } = event
     return (
@@ -128,6 +141,7 @@ function Acts({ page: { event, order } }: { page: CheckoutPage }) {
         <a className={contact_href === null ? action.action : chip.chip} href={event.href}>
           {m.checkout_back_to_event()}
         </a>
+        <OrderPapers page={page} />
       </div>
     )
   }
@@ -151,6 +165,7 @@ function Acts({ page: { event, order } }: { page: CheckoutPage }) {
           </a>
         </>
       )}
+      <OrderPapers page={page} />
     </div>
   )
 }

@@ -1,55 +1,42 @@
 import { m } from '@turnout/messages/generated/messages.js'
 import { formatMinor } from '../../../../public/format.ts'
-import css from './DeskReceipt.module.css'
+import { type ReceiptLine, ReceiptLines, ReceiptTotal } from '../Receipt.tsx'
 import type { TicketDesk } from './use-ticket-desk.ts'
+
+const wordsOf =
+  ({ locale, catalogue: { currency } }: TicketDesk) =>
+  (minor: number): string =>
+    formatMinor(minor, { locale, currency })
 
 /** What the choice costs, line by line; the order will say the same. */
 export function DeskReceipt({ desk }: { desk: TicketDesk }) {
   const { totals, catalogue } = desk
-  const words = (minor: number): string => formatMinor(minor, { locale: desk.locale, currency: catalogue.currency })
-  return (
-    <dl className={css.lines}>
-      {totals.lines.map((line) => (
-        <div key={line.priceId}>
-          <dt>{m.storefront_line({ quantity: line.quantity, name: line.name })}</dt>
-          <dd>{words(line.listedMinor)}</dd>
-        </div>
-      ))}
-      {totals.discountMinor > 0 && catalogue.promo_code !== null && (
-        <div className={css.discount}>
-          <dt>
-            <bdi>{catalogue.promo_code.code}</bdi>
-          </dt>
-          <dd>{`−${words(totals.discountMinor)}`}</dd>
-        </div>
-      )}
-      {[...totals.fees, ...totals.addedTaxes].map((charge) => (
-        <div key={charge.id}>
-          <dt>{charge.name}</dt>
-          <dd>{words(charge.amountMinor)}</dd>
-        </div>
-      ))}
-    </dl>
-  )
+  const words = wordsOf(desk)
+  const code = totals.discountMinor > 0 ? catalogue.promo_code?.code : undefined
+  const rows: ReceiptLine[] = [
+    ...totals.lines.map(({ priceId, quantity, name, listedMinor }) => ({
+      key: priceId,
+      name: m.storefront_line({ quantity, name }),
+      amount: words(listedMinor),
+    })),
+    ...(code === undefined
+      ? []
+      : [{ key: 'discount', name: code, amount: `−${words(totals.discountMinor)}`, isDiscount: true }]),
+    ...[...totals.fees, ...totals.addedTaxes].map(({ id, name, amountMinor }) => ({
+      key: `charge ${id}`,
+      name,
+      amount: words(amountMinor),
+    })),
+  ]
+  return <ReceiptLines lines={rows} />
 }
 
-/** The sum, large; the taxes that its lines contain stand below. */
+/** The sum of what is chosen. */
 export function DeskTotal({ desk }: { desk: TicketDesk }) {
   const { totals } = desk
-  const money = { locale: desk.locale, currency: desk.catalogue.currency }
-  return (
-    <p className={css.total}>
-      <span>
-        {m.storefront_total()}
-        {totals.includedTaxes.map((tax) => (
-          <small key={tax.id}>
-            {m.storefront_includes({ amount: formatMinor(tax.amountMinor, money), name: tax.name })}
-          </small>
-        ))}
-      </span>
-      <output className={css.amount} aria-live="polite">
-        {formatMinor(totals.totalMinor, money)}
-      </output>
-    </p>
+  const words = wordsOf(desk)
+  const included = totals.includedTaxes.map(({ amountMinor, name }) =>
+    m.storefront_includes({ amount: words(amountMinor), name }),
   )
+  return <ReceiptTotal amount={words(totals.totalMinor)} included={included} isRunning />
 }

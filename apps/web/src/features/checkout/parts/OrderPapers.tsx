@@ -1,0 +1,22 @@
+import type { OrderDocument } from '@turnout/contract/invoices/document.ts'
+import { m } from '@turnout/messages/generated/messages.js'
+import { FileText } from 'lucide-react'
+import chip from '../../../public/parts/chip.module.css'
+import type { CheckoutPage } from '../checkout-page-props.ts'
+
+const TITLES = {
+  INVOICE: m.checkout_invoice,
+  CREDIT_NOTE: m.checkout_credit_note,
+  CREDIT_REVERSAL: m.checkout_credit_reversal,
+} as const satisfies Record<OrderDocument['kind'], unknown>
+
+/** Invoice and credit notes as files, oldest first. */
+export function OrderPapers({ page: { event, order } }: { page: CheckoutPage }) {
+  const file = `/api/public/events/${event.id}/order/${order.short_id}/invoice`
+  return order.documents.map(({ id, kind, number }) => (
+    <a key={id} className={chip.chip} href={`${file}?document_id=${id}`} download>
+      <FileText size={16} strokeWidth={1.75} aria-hidden />
+      {TITLES[kind]({ number })}
+    </a>
+  ))
+}
