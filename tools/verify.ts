@@ -1,9 +1,3 @@
-import {
-  findRunningPostgres,
-  startEmbeddedPostgres,
-} from '@turnout/server/platform/embedded-postgres/start-embedded-postgres.ts'
-import { existsSync } from 'node:fs'
-import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { Client } from 'pg'
 import { lookForViolations } from './invariants.ts'
@@ -11,13 +5,7 @@ import { runCommand } from './launcher.ts'
 import { askPatiently } from './verify/ask-patiently.ts'
 import { compareWithProvider } from './verify/compare-with-provider.ts'
 import { openProvider } from './verify/open-provider.ts'
-
-interface OpenDatabase {
-  url: string
-  /** The embedded server was started just for this look: no worker has been at the jobs. */
-  isStanding: boolean
-  close: () => Promise<void>
-}
+import { openShopDatabase } from './verify/open-shop-database.ts'
 
 /** What the looks read; nothing is changed to make it so. @throws Error when the database holds no shop, or one of an older version. */
 async function refuseUnlessMigrated(client: Client): Promise<void> {
@@ -26,19 +14,6 @@ async function refuseUnlessMigrated(client: Client): Promise<void> {
   )
   if (rows[0]?.is_there !== true)
     throw new Error('there is no shop in this database yet, or one of an older version: start Turnout on it once')
-}
-
-/** The shop's database: the external one, that of the product now running, or else the embedded one started for a moment. */
-async function openShopDatabase(): Promise<OpenDatabase> {
-  const leaveRunning = { isStanding: false, close: (): Promise<void> => Promise.resolve() }
-  const external = process.env.DATABASE_URL ?? ''
-  if (external !== '') return { url: external, ...leaveRunning }
-  const dataDir = process.env.TURNOUT_DATA ?? './.data'
-  const running = await findRunningPostgres(dataDir)
-  if (running !== null) return { url: running, ...leaveRunning }
-  if (!existsSync(dataDir)) throw new Error(`there is no shop in ${path.resolve(dataDir)}`)
-  const { url, stop } = await startEmbeddedPostgres({ dataDir, log: () => undefined })
-  return { url, isStanding: true, close: stop }
 }
 
 const SECONDS = new Intl.NumberFormat('en', { minimumFractionDigits: 2, maximumFractionDigits: 2 })

@@ -100,6 +100,8 @@ export interface Parts {
   /** Takes card payments; null: there are none. */
   readonly provider: PaymentProvider | null
   readonly platformFee: PlatformFee
+  /** Accounts write to guests only once the operator has verified them (decision 0018). */
+  readonly verifiesAccounts: boolean
   readonly wallets: Wallets
   /** Renders the pages; null serves the API alone. */
   readonly web: Web | null
@@ -136,7 +138,7 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
   await docsRoutes(app)
   if (parts.mailbox) mailboxRoutes(app, fileMakers(parts))
   signInRoutes(app, parts)
-  accountRoutes(app)
+  accountRoutes(app, parts)
   organizerRoutes(app)
   connectedAccountRoutes(app, parts)
   eventRoutes(app, {

@@ -190,6 +190,7 @@ async function startWeb(started: Started, shutdown: Shutdown): Promise<void> {
     mailbox,
     provider: started.provider,
     platformFee: config.platformFee,
+    verifiesAccounts: config.verifiesAccounts,
     wallets: config.wallets,
     isMigrated: async () => (await pendingMigrations(databaseUrl)).length === 0,
   })

@@ -22,6 +22,14 @@ export const ERRORS = {
   // sign-in, accounts
   wrong_credentials: 401,
   reset_link_invalid: 410,
+  email_link_invalid: 410,
+  email_link_expired: 410,
+  email_link_used: 410,
+  email_already_confirmed: 409,
+  email_taken_meanwhile: 409,
+  // writing to buyers and guests
+  email_not_confirmed: 403,
+  account_not_verified: 403,
   // connected accounts
   connect_off: 409,
   connect_state_invalid: 410,

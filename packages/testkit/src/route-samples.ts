@@ -97,6 +97,7 @@ export async function aStockedShop(app: TestApp): Promise<StockedShop> {
     token,
     ids: {
       account_id: accountId,
+      user_id: shop.owner.userId,
       connect_account_id: connected.id,
       tax_or_fee_id: charge.body.data.id,
       organizer_id: shop.organizerId,

@@ -51,6 +51,13 @@ export interface SignedIn {
   readonly email: string
 }
 
+export interface NewcomerWishes {
+  /** The address stays as the sign-up left it: unconfirmed. */
+  readonly isConfirmed?: boolean
+  /** The operator has not looked at the account yet. */
+  readonly isVerified?: boolean
+}
+
 /** Calls of a product, over HTTP without a socket. */
 export interface Calls {
   /** Calls an endpoint of the contract; a refusal is an answer like any other. */
@@ -78,8 +85,8 @@ export interface TestApp extends Calls {
   sibling(): Promise<Calls & { close(): Promise<void> }>
   /** Works off the jobs that wait; mails stay in the outbox table. */
   runJobs(): Promise<void>
-  /** Registers a user with an account of their own. */
-  signUp(name?: string): Promise<SignedIn>
+  /** Registers a user with an account of their own: confirmed and verified like whoever has settled in, unless told otherwise. */
+  signUp(name?: string, wishes?: NewcomerWishes): Promise<SignedIn>
 }
 
 let people = 0
@@ -183,7 +190,7 @@ export function testApp({
       // The queue does not wait until its last job is struck off; the end of the pool does.
       await pool.end()
     },
-    signUp: async (name = 'Inês') => {
+    signUp: async (name = 'Inês', wishes = {}) => {
       const email = `person${++people}.${process.pid}@turnout.test`
       const done = await call(register, {
         body: {
@@ -198,9 +205,22 @@ export function testApp({
         },
       })
       if (done.status !== 201) throw new Error(`sign-up refused: ${JSON.stringify(done.body)}`)
-      return { token: done.body.token, userId: done.body.user.id, accountId: done.body.data.id, email }
+      const person = { token: done.body.token, userId: done.body.user.id, accountId: done.body.data.id, email }
+      await settleIn(running(database), person, wishes)
+      return person
     },
   }
+}
+
+/** What a mail and an operator do, without either. */
+async function settleIn(
+  { query }: Database,
+  { userId, accountId }: SignedIn,
+  { isConfirmed = true, isVerified = true }: NewcomerWishes,
+): Promise<void> {
+  const at = new Date()
+  if (isConfirmed) await query.updateTable('users').set({ email_verified_at: at }).where('id', '=', userId).execute()
+  if (isVerified) await query.updateTable('accounts').set({ verified_at: at }).where('id', '=', accountId).execute()
 }
 
 interface AppWishes {
@@ -241,6 +261,7 @@ const appOn = (
     mailbox: true,
     provider,
     platformFee,
+    verifiesAccounts: true,
     wallets,
     isMigrated: async () => true,
     web,

@@ -11,6 +11,8 @@ export const account = z.object({
   timezone: z.string(),
   /** Always false: one installation serves its own accounts. The field is read by clients of the main job. */
   is_saas_mode_enabled: z.boolean(),
+  /** Whether the account may write to buyers and guests, as far as the operator of the installation is concerned. */
+  is_verified: z.boolean(),
 })
 export type Account = z.output<typeof account>
 

@@ -2,7 +2,7 @@ import { NAME_LENGTH } from '@turnout/domain/accounts/names.ts'
 import { z } from 'zod'
 import { idAnswer } from '../answers.ts'
 import { ROLES, USER_STATUSES, WIRE_LOCALES } from '../enums.ts'
-import { body, line, locale, optional, timeZone } from '../fields.ts'
+import { body, email, line, locale, optional, timeZone } from '../fields.ts'
 
 /** The signed-in user, in the account they chose. */
 export const user = z.object({
@@ -12,6 +12,8 @@ export const user = z.object({
   last_name: z.string(),
   full_name: z.string(),
   email: z.string(),
+  /** The address that the user wants instead; it is theirs when they follow the link that went there. */
+  pending_email: z.string().nullable(),
   timezone: z.string(),
   locale: z.enum(WIRE_LOCALES),
   role: z.enum(ROLES),
@@ -24,6 +26,8 @@ export type User = z.output<typeof user>
 export const profileInput = body({
   first_name: line(1, NAME_LENGTH.max),
   last_name: optional(line(0, NAME_LENGTH.max)),
+  /** Left out, or the present one: it stays. Another one is written to first; until its link is followed it is `pending_email`. */
+  email: optional(email()),
   timezone: timeZone(),
   locale: locale(),
 })

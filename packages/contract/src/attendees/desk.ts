@@ -6,7 +6,6 @@ import {
   body,
   email,
   flag,
-  html,
   id,
   line,
   list,
@@ -18,8 +17,9 @@ import {
   paragraph,
   withDefault,
 } from '../fields.ts'
-import { BULK_ATTENDEES_MAX, DOOR_NOTE_MAX, MESSAGE_SUBJECT_MAX, SHORT_TEXT_MAX } from '../limits.ts'
+import { BULK_ATTENDEES_MAX, DOOR_NOTE_MAX, SHORT_TEXT_MAX } from '../limits.ts'
 import { listFilters } from '../lists.ts'
+import { isAcknowledged, messageFields, NOT_ACKNOWLEDGED } from '../message-fields.ts'
 import { ATTENDEES_LIST } from './attendee.ts'
 import { BULK_ATTENDEE_ACTIONS, SETTABLE_ATTENDEE_STATUSES } from './desk-enums.ts'
 
@@ -86,16 +86,7 @@ export const bulkAttendeesInput = body({ action: oneOf(BULK_ATTENDEE_ACTIONS), .
 export type BulkAttendeesInput = z.output<typeof bulkAttendeesInput>
 
 /** A mail to each of the attendees named, or of those whom search and filters find; whoever has several tickets gets it once. */
-export const attendeesMessage = body({
-  ...chosen,
-  subject: line(1, MESSAGE_SUBJECT_MAX),
-  /** Rich text; sanitised like every other. */
-  message: html().refine((value) => value.trim() !== '', { error: 'required' }),
-  /** The same to whoever sends it. */
-  send_copy: withDefault(flag(), false),
-  /** That it is not promotional: guests agreed to hear about their ticket, not to advertising. */
-  acknowledgement: flag().refine((isGiven) => isGiven, { error: 'not_acknowledged' }),
-})
+export const attendeesMessage = body({ ...chosen, ...messageFields }).refine(isAcknowledged, NOT_ACKNOWLEDGED)
 export type AttendeesMessage = z.output<typeof attendeesMessage>
 
 export const bulkAttendeesResults = bulkResultsOf({ attendee_id: idAnswer() })

@@ -150,5 +150,6 @@ export const messageAttendees = endpoint({
   body: attendeesMessage,
   status: 200,
   answer: bulkAttendeesResults,
+  refusals: ['email_not_confirmed', 'account_not_verified'],
   rateLimit: { calls: 20, perSeconds: 60 },
 })

@@ -8,7 +8,6 @@ import {
   body,
   email,
   flag,
-  html,
   id,
   line,
   list,
@@ -19,8 +18,9 @@ import {
   paragraph,
   withDefault,
 } from '../fields.ts'
-import { BULK_ORDERS_MAX, MESSAGE_SUBJECT_MAX, ORDER_UNITS_MAX, SHORT_TEXT_MAX } from '../limits.ts'
+import { BULK_ORDERS_MAX, ORDER_UNITS_MAX, SHORT_TEXT_MAX } from '../limits.ts'
 import { listFilters } from '../lists.ts'
+import { isAcknowledged, messageFields, NOT_ACKNOWLEDGED } from '../message-fields.ts'
 import { BULK_ACTIONS } from './desk-enums.ts'
 import { ORDERS_LIST, orderView } from './order.ts'
 
@@ -37,15 +37,7 @@ export const orderUpdate = body({
 })
 export type OrderUpdate = z.output<typeof orderUpdate>
 
-export const orderMessage = body({
-  subject: line(1, MESSAGE_SUBJECT_MAX),
-  /** Rich text; sanitised like every other. */
-  message: html().refine((value) => value.trim() !== '', { error: 'required' }),
-  /** The same to whoever sends it. */
-  send_copy: withDefault(flag(), false),
-  /** That it is not promotional: buyers agreed to hear about their order, not to advertising. */
-  acknowledgement: flag().refine((isGiven) => isGiven, { error: 'not_acknowledged' }),
-})
+export const orderMessage = body(messageFields).refine(isAcknowledged, NOT_ACKNOWLEDGED)
 export type OrderMessage = z.output<typeof orderMessage>
 
 const namedAttendee = body({

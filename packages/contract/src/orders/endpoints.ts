@@ -61,6 +61,7 @@ export const changeOrders = endpoint({
   body: bulkInput,
   status: 200,
   answer: bulkResults,
+  refusals: ['email_not_confirmed', 'account_not_verified'],
   rateLimit: { calls: 20, perSeconds: 60 },
 })
 
@@ -98,7 +99,7 @@ export const messageBuyer = endpoint({
   body: orderMessage,
   status: 200,
   answer: notice,
-  refusals: ['order_not_placed'],
+  refusals: ['order_not_placed', 'email_not_confirmed', 'account_not_verified'],
   rateLimit: { calls: 30, perSeconds: 60 },
 })
 

@@ -1,5 +1,8 @@
+import { judgeSender } from '@turnout/domain/accounts/messaging.ts'
+import type { Reader } from '../../platform/database/database.ts'
 import type { Caller } from '../../platform/http/caller.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
+import { senderOf } from './queries.ts'
 
 declare const proven: unique symbol
 
@@ -16,4 +19,38 @@ export const accountOfCaller = (caller: Caller): AccountScope => ({ accountId: c
 export function namedAccountOfCaller(caller: Caller, accountId: number): AccountScope {
   if (caller.accountId !== accountId) throw new Refusal('not_found')
   return accountOfCaller(caller)
+}
+
+/** The user named in a path: nobody but the caller themselves. @throws Refusal not_found */
+export function ownUserId(caller: Caller, userId: number): number {
+  if (caller.userId !== userId) throw new Refusal('not_found')
+  return userId
+}
+
+/** Who was proven to be allowed to write to buyers and guests, with the mailbox that copies and tests go to. */
+export interface SenderScope {
+  readonly first_name: string
+  readonly last_name: string
+  readonly email: string
+  readonly [proven]: 'sender'
+}
+
+/**
+ * Whoever writes to buyers and guests; acts that send messages take nothing else.
+ * @throws Refusal email_not_confirmed, account_not_verified
+ */
+export async function senderOfCaller(
+  reader: Reader,
+  caller: Caller,
+  { verifiesAccounts }: { readonly verifiesAccounts: boolean },
+): Promise<SenderScope> {
+  const row = await senderOf(reader, caller.accountId, caller.userId)
+  if (row === undefined) throw new Refusal('not_found')
+  const verdict = judgeSender({
+    isEmailConfirmed: row.email_verified_at !== null,
+    isAccountVerified: row.verified_at !== null || !verifiesAccounts,
+  })
+  if (verdict !== 'allowed') throw new Refusal(verdict.refused)
+  const { first_name, last_name, email } = row
+  return { first_name, last_name, email } as SenderScope
 }

@@ -6,12 +6,14 @@ import type { accountById, memberOf } from './queries.ts'
 type AccountRow = NonNullable<Awaited<ReturnType<typeof accountById>>>
 type MemberRow = NonNullable<Awaited<ReturnType<typeof memberOf>>>
 
-export const accountAnswer = (row: AccountRow): Account => ({
+/** `verifiesAccounts`: this installation asks for it; where it does not, every account counts as verified. */
+export const accountAnswer = (row: AccountRow, { verifiesAccounts }: { verifiesAccounts: boolean }): Account => ({
   id: row.id,
   name: row.name,
   currency_code: row.currency_code,
   timezone: row.timezone,
   is_saas_mode_enabled: false,
+  is_verified: row.verified_at !== null || !verifiesAccounts,
 })
 
 export const userAnswer = (row: MemberRow): User => ({
@@ -21,6 +23,7 @@ export const userAnswer = (row: MemberRow): User => ({
   last_name: row.last_name,
   full_name: [row.first_name, row.last_name].filter(Boolean).join(' '),
   email: row.email,
+  pending_email: row.pending_email,
   timezone: row.timezone,
   locale: pickLocale({ saved: row.locale }),
   role: row.role === 'ADMIN' ? 'ADMIN' : 'ORGANIZER',

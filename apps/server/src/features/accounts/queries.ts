@@ -17,6 +17,14 @@ export const memberOf = (reader: Reader, accountId: number, userId: number) =>
       'account_members.status',
       'account_members.is_owner',
       'users.email_verified_at',
+      (all) =>
+        all
+          .selectFrom('email_links')
+          .select('email_links.email')
+          .whereRef('email_links.user_id', '=', 'users.id')
+          .where('email_links.purpose', '=', 'CHANGE')
+          .where('email_links.used_at', 'is', null)
+          .as('pending_email'),
     ])
     .where('users.id', '=', userId)
     .where('account_members.account_id', '=', accountId)
@@ -25,7 +33,7 @@ export const memberOf = (reader: Reader, accountId: number, userId: number) =>
 export const accountById = (reader: Reader, accountId: number) =>
   reader.query
     .selectFrom('accounts')
-    .select(['id', 'name', 'currency_code', 'timezone', 'created_at'])
+    .select(['id', 'name', 'currency_code', 'timezone', 'created_at', 'verified_at'])
     .where('id', '=', accountId)
     .executeTakeFirst()
 
@@ -38,3 +46,44 @@ export const ownerNameOf = (reader: Reader, accountId: number) =>
     .where('account_members.account_id', '=', accountId)
     .where('account_members.is_owner', '=', true)
     .executeTakeFirst()
+
+/** The owner as mails need them, with the name of the account. */
+export const ownerOf = (reader: Reader, accountId: number) =>
+  reader.query
+    .selectFrom('account_members')
+    .innerJoin('users', 'users.id', 'account_members.user_id')
+    .innerJoin('accounts', 'accounts.id', 'account_members.account_id')
+    .select(['users.first_name', 'users.last_name', 'users.email', 'users.locale', 'accounts.name as account_name'])
+    .where('account_members.account_id', '=', accountId)
+    .where('account_members.is_owner', '=', true)
+    .executeTakeFirst()
+
+/** Who writes to guests: the user's address and what is known of it and of their account. */
+export const senderOf = (reader: Reader, accountId: number, userId: number) =>
+  reader.query
+    .selectFrom('account_members')
+    .innerJoin('users', 'users.id', 'account_members.user_id')
+    .innerJoin('accounts', 'accounts.id', 'account_members.account_id')
+    .select(['users.first_name', 'users.last_name', 'users.email', 'users.email_verified_at', 'accounts.verified_at'])
+    .where('account_members.account_id', '=', accountId)
+    .where('account_members.user_id', '=', userId)
+    .executeTakeFirst()
+
+/** Every account with its owner, those that wait to be verified first: what the operator of an installation looks through. */
+export const accountsToVerify = (reader: Reader) =>
+  reader.query
+    .selectFrom('accounts')
+    .innerJoin('account_members', 'account_members.account_id', 'accounts.id')
+    .innerJoin('users', 'users.id', 'account_members.user_id')
+    .select([
+      'accounts.id',
+      'accounts.name',
+      'accounts.created_at',
+      'accounts.verified_at',
+      'users.email',
+      'users.email_verified_at',
+    ])
+    .where('account_members.is_owner', '=', true)
+    .orderBy('accounts.verified_at', (order) => order.desc().nullsFirst())
+    .orderBy('accounts.id')
+    .execute()

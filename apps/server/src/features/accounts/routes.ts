@@ -1,20 +1,41 @@
 import {
+  cancelEmailChange as cancelEmailChangeEndpoint,
+  confirmEmail as confirmEmailEndpoint,
+  confirmEmailChange as confirmEmailChangeEndpoint,
   currentAccount,
   currentUser,
   getAccount,
+  resendEmailConfirmation,
   updateAccount as updateAccountEndpoint,
   updateProfile as updateProfileEndpoint,
 } from '@turnout/contract/accounts/endpoints.ts'
+import { m } from '@turnout/messages/generated/messages.js'
+import { pickLocale } from '@turnout/messages/locale.ts'
 import type { FastifyInstance } from 'fastify'
+import { createLimiter } from '../../platform/http/rate-limit.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { serve } from '../../platform/http/serve.ts'
-import { namedAccountOfCaller } from './access.ts'
+import { namedAccountOfCaller, ownUserId } from './access.ts'
 import { accountAnswer, userAnswer } from './answers.ts'
+import { cancelEmailChange } from './cancel-email-change.ts'
 import { changeAccount } from './change-account.ts'
 import { changeProfile } from './change-profile.ts'
+import { confirmEmailChange } from './confirm-email-change.ts'
+import { confirmEmail } from './confirm-email.ts'
 import { accountById, memberOf } from './queries.ts'
+import { resendConfirmation } from './resend-confirmation.ts'
 
-export function accountRoutes(app: FastifyInstance): void {
+/** Mails that one user can have sent to the same few addresses: enough for whoever mistypes one twice, too few to fill a stranger's mailbox. */
+const LINK_MAILS = { calls: 5, perSeconds: 600 }
+
+export interface AccountParts {
+  readonly publicUrl: () => string
+  /** Accounts write to guests only once the operator has verified them. */
+  readonly verifiesAccounts: boolean
+}
+
+export function accountRoutes(app: FastifyInstance, parts: AccountParts): void {
+  const linkMails = createLimiter(LINK_MAILS, app.rateLimits.factor)
   const readUser = async (caller: { accountId: number; userId: number }) => {
     const row = await memberOf(app.database, caller.accountId, caller.userId)
     if (row === undefined) throw new Refusal('not_found')
@@ -23,14 +44,42 @@ export function accountRoutes(app: FastifyInstance): void {
   const readAccount = async (accountId: number) => {
     const row = await accountById(app.database, accountId)
     if (row === undefined) throw new Refusal('not_found')
-    return { data: accountAnswer(row) }
+    return { data: accountAnswer(row, parts) }
   }
 
   serve(app, currentUser, ({ caller }) => readUser(caller))
 
   serve(app, updateProfileEndpoint, async ({ caller, body, actor, write }) => {
-    await write((tx) => changeProfile(tx, { userId: caller.userId, accountId: caller.accountId, changes: body }, actor))
+    const { userId, accountId } = caller
+    const { data: before } = await readUser(caller)
+    const asksForChange = body.email !== null && body.email !== before.email
+    if (asksForChange) await linkMails.count(String(userId))
+    await write((tx) => changeProfile(tx, { userId, accountId, changes: body, publicUrl: parts.publicUrl() }, actor))
     return readUser(caller)
+  })
+
+  serve(app, confirmEmailEndpoint, async ({ caller, params, actor, write }) => {
+    const userId = ownUserId(caller, params.user_id)
+    await write((tx) => confirmEmail(tx, { userId, accountId: caller.accountId, token: params.token }, actor))
+    return readUser(caller)
+  })
+
+  serve(app, resendEmailConfirmation, async ({ caller, params, locale, write }) => {
+    const userId = ownUserId(caller, params.user_id)
+    await linkMails.count(String(userId))
+    const email = await write((tx) => resendConfirmation(tx, userId, parts.publicUrl()))
+    return { message: m.accounts_confirmation_sent({ email }, { locale: pickLocale({ saved: locale }) }) }
+  })
+
+  serve(app, confirmEmailChangeEndpoint, async ({ caller, params, actor, write }) => {
+    const userId = ownUserId(caller, params.user_id)
+    await write((tx) => confirmEmailChange(tx, { userId, accountId: caller.accountId, token: params.token }, actor))
+    return readUser(caller)
+  })
+
+  serve(app, cancelEmailChangeEndpoint, async ({ caller, params, actor, write }) => {
+    const userId = ownUserId(caller, params.user_id)
+    await write((tx) => cancelEmailChange(tx, { userId, accountId: caller.accountId }, actor))
   })
 
   serve(app, currentAccount, ({ caller }) => readAccount(caller.accountId))

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import type { Reader, Transaction } from '../../platform/database/database.ts'
+import { brokenConstraint, type Reader, type Transaction } from '../../platform/database/database.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
 
 export interface NewUser {
   readonly firstName: string
@@ -56,14 +57,6 @@ export const userByEmail = (reader: Reader, email: string) =>
     .where(sameMailbox(email))
     .executeTakeFirst()
 
-/** Where a user gets mail. */
-export const mailboxOfUser = (reader: Reader, userId: number) =>
-  reader.query
-    .selectFrom('users')
-    .select(['email', 'first_name', 'last_name'])
-    .where('id', '=', userId)
-    .executeTakeFirst()
-
 /** Accounts that a user may enter now: only where the membership is active. */
 export const activeAccountsOf = (reader: Reader, userId: number) =>
   reader.query
@@ -102,6 +95,36 @@ export async function updateUser(tx: Transaction, userId: number, changes: UserC
     .execute()
 }
 
+/** A user, locked until the end of the transaction: whatever their address does happens one after the other. */
+export const lockUser = (tx: Transaction, userId: number) =>
+  tx.query
+    .selectFrom('users')
+    .select(['id', 'first_name', 'last_name', 'email', 'locale', 'email_verified_at'])
+    .where('id', '=', userId)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+
+export async function markEmailConfirmed(tx: Transaction, userId: number): Promise<void> {
+  await tx.query
+    .updateTable('users')
+    .set({ email_verified_at: sql`coalesce(email_verified_at, now())` })
+    .where('id', '=', userId)
+    .execute()
+}
+
+/** Another address, confirmed as of now. @throws Refusal email_taken_meanwhile when the mailbox has a user. */
+export async function changeEmail(tx: Transaction, userId: number, email: string): Promise<void> {
+  try {
+    await tx.query
+      .updateTable('users')
+      .set({ email, email_verified_at: sql`now()` })
+      .where('id', '=', userId)
+      .execute()
+  } catch (error) {
+    throw brokenConstraint(error) === 'users_email_unique' ? new Refusal('email_taken_meanwhile') : error
+  }
+}
+
 export async function updatePassword(tx: Transaction, userId: number, passwordHash: string): Promise<void> {
   await tx.query.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', userId).execute()
 }
@@ -125,4 +148,16 @@ export async function noteLogin(tx: Transaction, accountId: number, userId: numb
     .where('account_id', '=', accountId)
     .where('user_id', '=', userId)
     .execute()
+}
+
+/** Notes that an account is verified, or is not any more; answers whether that is new. */
+export async function setVerified(tx: Transaction, accountId: number, isVerified: boolean): Promise<boolean> {
+  const changed = await tx.query
+    .updateTable('accounts')
+    .set({ verified_at: isVerified ? sql`now()` : null })
+    .where('id', '=', accountId)
+    .where('verified_at', isVerified ? 'is' : 'is not', null)
+    .returning('id')
+    .executeTakeFirst()
+  return changed !== undefined
 }

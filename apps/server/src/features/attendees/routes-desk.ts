@@ -15,6 +15,7 @@ import type { Caller } from '../../platform/http/caller.ts'
 import { changeEach, type Changed } from '../../platform/http/change-each.ts'
 import { invalidFields } from '../../platform/http/refusal.ts'
 import { serve, type Call } from '../../platform/http/serve.ts'
+import { senderOfCaller } from '../accounts/access.ts'
 import { eventOfCaller, type EventScope } from '../events/access.ts'
 import { requireRichText } from '../events/read-rich-text.ts'
 import { attendeeOfCaller } from './access.ts'
@@ -57,8 +58,13 @@ export function attendeeDeskRoutes(app: FastifyInstance): void {
   }
 }
 
+export interface MessageParts {
+  readonly publicUrl: () => string
+  readonly verifiesAccounts: boolean
+}
+
 /** What the desk does with many attendees at once. */
-export function manyAttendeesRoutes(app: FastifyInstance, { publicUrl }: { readonly publicUrl: () => string }): void {
+export function manyAttendeesRoutes(app: FastifyInstance, parts: MessageParts): void {
   serve(app, changeAllEndpoint, async ({ caller, params, body, actor, locale, request, keyed }) => {
     const event = await eventOfCaller(app.database, caller, params.event_id)
     const act = { cancel: cancelAttendee, resend_ticket: resendTicket }[body.action]
@@ -68,9 +74,13 @@ export function manyAttendeesRoutes(app: FastifyInstance, { publicUrl }: { reado
 
   serve(app, messageEndpoint, async ({ caller, params, body, actor, locale, request, keyed }) => {
     const event = await eventOfCaller(app.database, caller, params.event_id)
+    const sender = await senderOfCaller(app.database, caller, parts)
     const html = requireRichText(body.message, 'message')
-    const meant = { ...(await meantBy(event, body)), request, locale, key: keyed() }
-    const message = { subject: body.subject, html, publicUrl: publicUrl(), written: new Set<string>() }
+    const { subject, is_test: isTest } = body
+    const { ids, known } = await meantBy(event, body)
+    // A test shows what the first of them would read.
+    const meant = { ids: isTest ? ids.slice(0, 1) : ids, known, request, locale, key: keyed() }
+    const message = { sender, subject, html, isTest, publicUrl: parts.publicUrl(), written: new Set<string>() }
     let sendCopy = body.send_copy
     return resultsOf(
       await changeEach(app, meant, async (tx, attendeeId) => {

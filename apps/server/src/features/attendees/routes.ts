@@ -27,9 +27,11 @@ export interface AttendeeParts {
   readonly maps: ListMaps
   readonly exports: Exports
   readonly publicUrl: () => string
+  readonly verifiesAccounts: boolean
 }
 
-export function attendeeRoutes(app: FastifyInstance, { maps, exports, publicUrl }: AttendeeParts): void {
+export function attendeeRoutes(app: FastifyInstance, parts: AttendeeParts): void {
+  const { maps, exports } = parts
   serve(app, attendeesOfEventEndpoint, async ({ caller, params, query, request }) => {
     const event = await eventOfCaller(app.database, caller, params.event_id)
     const { rows, total } = await attendeesOfEvent(app.database, event, { request: query, maps })
@@ -62,5 +64,5 @@ export function attendeeRoutes(app: FastifyInstance, { maps, exports, publicUrl 
     return loadAttendee(app.database, attendeeId)
   })
   attendeeDeskRoutes(app)
-  manyAttendeesRoutes(app, { publicUrl })
+  manyAttendeesRoutes(app, parts)
 }

@@ -3,31 +3,34 @@ import type { Transaction } from '../../platform/database/database.ts'
 import type { Actor } from '../../platform/http/caller.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { queueMail } from '../../platform/mail/store.ts'
-import { mailboxOfUser } from '../accounts/store.ts'
+import type { SenderScope } from '../accounts/access.ts'
 import { messageMail } from './mail-notices.ts'
 import { orderForMail } from './queries-mail.ts'
 
 export interface MessageToBuyer {
   readonly orderId: number
+  readonly sender: SenderScope
   readonly subject: string
   /** Made safe. */
   readonly html: string
   /** The same to whoever sends it. */
   readonly sendCopy: boolean
+  /** To whoever sends it alone, as the buyer would read it; the order knows nothing of it. */
+  readonly isTest: boolean
   readonly publicUrl: string
 }
 
 /**
- * Writes to the buyer of an order, in the organizer's name; an answer goes to the event's support address, or the organizer's. Answers the buyer's address.
+ * Writes to the buyer of an order, in the organizer's name; an answer goes to the event's support address, or the organizer's. Answers the address it goes to.
  * @throws Refusal order_not_placed for a hold whose buyer is not known.
  */
 export async function messageBuyer(tx: Transaction, message: MessageToBuyer, actor: Actor): Promise<string> {
-  const { orderId, subject, sendCopy } = message
+  const { orderId, subject, sender, sendCopy, isTest } = message
   const order = await orderForMail(tx, orderId)
   if (order === undefined) throw new Refusal('order_not_placed')
+  if (sendCopy || isTest) await queueMail(tx, messageMail(order, { ...message, copyTo: sender }))
+  if (isTest) return sender.email
   await queueMail(tx, { ...messageMail(order, message), about: { entity: 'order', id: orderId } })
-  const sender = sendCopy && actor.id !== null ? await mailboxOfUser(tx, actor.id) : undefined
-  if (sender !== undefined) await queueMail(tx, messageMail(order, { ...message, copyTo: sender }))
   await recordAudit(tx, actor, [
     {
       accountId: order.account_id,
@@ -35,7 +38,7 @@ export async function messageBuyer(tx: Transaction, message: MessageToBuyer, act
       entity: 'order',
       entityId: orderId,
       act: 'order.message_sent',
-      after: { subject, to: order.email, is_copy_sent: sender !== undefined },
+      after: { subject, to: order.email, is_copy_sent: sendCopy },
     },
   ])
   return order.email

@@ -14,6 +14,7 @@ import type { Actor } from '../../platform/http/caller.ts'
 import { changeEach } from '../../platform/http/change-each.ts'
 import { invalidFields } from '../../platform/http/refusal.ts'
 import { serve } from '../../platform/http/serve.ts'
+import { senderOfCaller, type SenderScope } from '../accounts/access.ts'
 import { eventOfCaller, type EventScope } from '../events/access.ts'
 import { requireRichText } from '../events/read-rich-text.ts'
 import { orderOfCaller } from './access.ts'
@@ -28,10 +29,12 @@ import { updateOrder } from './update-order.ts'
 export interface DeskParts {
   readonly clock: Clock
   readonly publicUrl: () => string
+  readonly verifiesAccounts: boolean
 }
 
 /** What the desk does beside refunds: correct and write to a buyer, and do one thing to many orders. */
-export function deskRoutes(app: FastifyInstance, { clock, publicUrl }: DeskParts): void {
+export function deskRoutes(app: FastifyInstance, parts: DeskParts): void {
+  const { clock, publicUrl } = parts
   serve(app, updateEndpoint, async ({ caller, params, body, actor, write }) => {
     const { orderId } = await orderOfCaller(app.database, caller, params)
     await write((tx) => updateOrder(tx, { orderId, input: body }, actor))
@@ -40,18 +43,22 @@ export function deskRoutes(app: FastifyInstance, { clock, publicUrl }: DeskParts
 
   serve(app, messageEndpoint, async ({ caller, params, body, actor, locale, write }) => {
     const { orderId } = await orderOfCaller(app.database, caller, params)
+    const sender = await senderOfCaller(app.database, caller, parts)
     const html = requireRichText(body.message, 'message')
-    const { subject, send_copy: sendCopy } = body
-    const message = { orderId, subject, html, sendCopy, publicUrl: publicUrl() }
+    const { subject, send_copy: sendCopy, is_test: isTest } = body
+    const message = { orderId, sender, subject, html, sendCopy, isTest, publicUrl: publicUrl() }
     const email = await write((tx) => messageBuyer(tx, message, actor))
     return { message: m.orders_message_sent({ email }, { locale: pickLocale({ saved: locale }) }) }
   })
 
   serve(app, changeOrdersEndpoint, async ({ caller, params, body, actor, locale, request, keyed }) => {
     const event = await eventOfCaller(app.database, caller, params.event_id)
-    const orderIds = await meant(event, body)
+    const sender = body.action === 'message' ? await senderOfCaller(app.database, caller, parts) : null
+    const all = await meant(event, body)
+    // A test shows what the first of them would read.
+    const orderIds = body.action === 'message' && body.message?.is_test === true ? all.slice(0, 1) : all
     const known = new Set(await ordersIn(app.database, event, orderIds))
-    const act = actOf(body, { actor, publicUrl: publicUrl() })
+    const act = actOf(body, { actor, sender, publicUrl: publicUrl() })
     const { changed, meta } = await changeEach(app, { ids: orderIds, known, request, locale, key: keyed() }, act)
     return { data: changed.map(({ id, ...became }) => ({ order_id: id, ...became })), meta }
   })
@@ -69,7 +76,7 @@ export function deskRoutes(app: FastifyInstance, { clock, publicUrl }: DeskParts
 /** The act of a bulk request; a copy of a message goes out once. */
 function actOf(
   body: BulkInput,
-  { actor, publicUrl }: { actor: Actor; publicUrl: string },
+  { actor, sender, publicUrl }: { actor: Actor; sender: SenderScope | null; publicUrl: string },
 ): (tx: Transaction, orderId: number) => Promise<void> {
   const { action, message } = body
   if (action === 'resend_confirmation')
@@ -78,11 +85,12 @@ function actOf(
     const { return_stock: returnsStock, notify_buyer: notifiesBuyer } = body
     return (tx, orderId) => cancelOrder(tx, { orderId, returnsStock, notifiesBuyer }, actor)
   }
-  if (message === null) throw invalidFields({ message: 'required' })
+  if (message === null || sender === null) throw invalidFields({ message: 'required' })
   const html = requireRichText(message.message, 'message.message')
+  const { subject, is_test: isTest } = message
   let sendCopy = message.send_copy
   return async (tx, orderId) => {
-    await messageBuyer(tx, { orderId, subject: message.subject, html, sendCopy, publicUrl }, actor)
+    await messageBuyer(tx, { orderId, sender, subject, html, sendCopy, isTest, publicUrl }, actor)
     sendCopy = false
   }
 }

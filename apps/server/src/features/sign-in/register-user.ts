@@ -3,6 +3,7 @@ import { recordAudit } from '../../platform/audit/store.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import { invalidFields } from '../../platform/http/refusal.ts'
 import { newToken } from '../../platform/ids/ids.ts'
+import { sendConfirmation } from '../accounts/send-confirmation.ts'
 import { insertAccount, insertOwner, insertUser } from '../accounts/store.ts'
 import { insertSession } from './store.ts'
 
@@ -13,27 +14,30 @@ export interface Registered {
 }
 
 /**
- * A new user with an account of their own, signed in. The password was hashed before the transaction: a hash takes longer than all of this.
+ * A new user with an account of their own, signed in, and the mail that confirms their address. The password was hashed before the transaction: a hash takes longer than all of this.
  * @throws Refusal invalid_fields (email_taken) when the mailbox has a user already.
  */
 export async function registerUser(
   tx: Transaction,
-  input: Registration & { passwordHash: string; fallbackLocale: string },
+  input: Registration & { passwordHash: string; fallbackLocale: string; publicUrl: string },
   requestId: string,
 ): Promise<Registered> {
   const timezone = input.timezone ?? 'UTC'
+  const locale = input.locale ?? input.fallbackLocale
   const userId = await insertUser(tx, {
     firstName: input.first_name,
     lastName: input.last_name ?? '',
     email: input.email,
     passwordHash: input.passwordHash,
     timezone,
-    locale: input.locale ?? input.fallbackLocale,
+    locale,
   })
   if (userId === null) throw invalidFields({ email: 'email_taken' })
   const name = [input.first_name, input.last_name].filter(Boolean).join(' ')
   const accountId = await insertAccount(tx, { name, currencyCode: input.currency_code ?? 'EUR', timezone })
   await insertOwner(tx, accountId, userId)
+  const { first_name, last_name, email } = input
+  await sendConfirmation(tx, { id: userId, first_name, last_name: last_name ?? '', email, locale }, input.publicUrl)
   const token = newToken()
   await insertSession(tx, token, { userId, accountId })
   await recordAudit(tx, { kind: 'USER', id: userId, requestId }, [

@@ -28,16 +28,23 @@ const SESSION_SECONDS = SESSION_MAX_DAYS * 24 * 60 * 60
 /** Wrong passwords for one address before it has to wait; a reset by mail works all the while. */
 const FAILURES = { calls: 5, perSeconds: 300 }
 
-export function signInRoutes(app: FastifyInstance, settings: { publicUrl: () => string; https: boolean }): void {
+export interface SignInParts {
+  readonly publicUrl: () => string
+  readonly https: boolean
+  readonly verifiesAccounts: boolean
+}
+
+export function signInRoutes(app: FastifyInstance, settings: SignInParts): void {
   const failures = createLimiter(FAILURES, app.rateLimits.factor)
 
   servePublic(app, register, async ({ body, write, request, reply, locale }) => {
     const passwordHash = await hashPassword(body.password)
-    const done = await write((tx) => registerUser(tx, { ...body, passwordHash, fallbackLocale: locale }, request.id))
+    const surroundings = { fallbackLocale: locale, publicUrl: settings.publicUrl() }
+    const done = await write((tx) => registerUser(tx, { ...body, passwordHash, ...surroundings }, request.id))
     giveToken(reply, done.token, settings)
     const account = await accountById(app.database, done.accountId)
     if (account === undefined) throw new Refusal('not_found')
-    return { ...(await sessionAnswer(app.database, done, done.token)), data: accountAnswer(account) }
+    return { ...(await sessionAnswer(app.database, done, done.token)), data: accountAnswer(account, settings) }
   })
 
   servePublic(app, login, async ({ body, write, reply }) => {

@@ -27,6 +27,7 @@ const environment = z.object({
   STRIPE_API_BASE: address(/^https?$/u).optional(),
   PLATFORM_FEE_FIXED: z.coerce.number().min(0).max(1000).default(0),
   PLATFORM_FEE_PERCENT: z.coerce.number().min(0).max(50).default(0),
+  ACCOUNT_VERIFICATION: z.enum(['manual', 'off']).optional(),
   ...walletSettings,
   TURNOUT_DEMO: switched.optional(),
   TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
@@ -50,6 +51,8 @@ export interface Config {
   /** null: no card payments. */
   readonly stripe: StripeConfig | null
   readonly platformFee: PlatformFee
+  /** Accounts write to guests only once the operator has verified them. */
+  readonly verifiesAccounts: boolean
   readonly wallets: Wallets
   readonly demo: boolean | null
   readonly trustProxyHops: number
@@ -107,6 +110,8 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     mailFrom: set.MAIL_FROM,
     stripe: stripeOf(set),
     platformFee: { fixed: set.PLATFORM_FEE_FIXED, percent: set.PLATFORM_FEE_PERCENT },
+    // It is there because of spam: where no mail leaves the machine, there is nothing to guard.
+    verifiesAccounts: (set.ACCOUNT_VERIFICATION ?? (set.SMTP_URL === undefined ? 'off' : 'manual')) === 'manual',
     wallets: readWallets(set),
     demo: set.TURNOUT_DEMO ?? null,
     trustProxyHops: set.TRUST_PROXY,

@@ -38,6 +38,7 @@ export interface Accounts {
   id: Generated<number>
   name: string
   timezone: string
+  verified_at: Timestamp | null
 }
 
 export interface Affiliates {
@@ -192,6 +193,16 @@ export interface Disputes {
   reason: string
   status: string
   updated_at: Generated<Timestamp>
+}
+
+export interface EmailLinks {
+  created_at: Generated<Timestamp>
+  email: string
+  expires_at: Timestamp
+  purpose: string
+  token_hash: Buffer
+  used_at: Timestamp | null
+  user_id: number
 }
 
 export interface EventKeys {
@@ -733,6 +744,7 @@ export interface DB {
   connect_states: ConnectStates
   connected_accounts: ConnectedAccounts
   disputes: Disputes
+  email_links: EmailLinks
   event_keys: EventKeys
   event_settings: EventSettings
   events: Events
