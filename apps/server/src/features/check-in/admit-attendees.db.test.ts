@@ -7,7 +7,6 @@ import { expect, test } from 'vitest'
 import { auditOf } from '../../platform/audit/store.ts'
 import { SYSTEM } from '../../platform/http/caller.ts'
 import { cancelOrder } from '../orders/cancel-order.ts'
-import { newShortId } from '../../platform/ids/ids.ts'
 
 const app = testApp()
 
@@ -249,67 +248,6 @@ test('fifty doors that scan one ticket at once admit it once', async () => {
   expect(new Set(answers.map(({ body }) => body.results[0]?.check_in?.device)).size).toBe(1)
   expect(await openAdmissions(ticket?.id ?? 0)).toBe(1)
 })
-
-test('a ticket that is cancelled while its admission is being written is judged again, and nobody is in', async () => {
-  const shop = await aShop(app)
-  const list = await aList(app, shop)
-  const [ticket] = await buy(app, shop, shop.free, ['Mira Koller'])
-  const attendeeId = ticket?.id ?? 0
-  const { id } = await orderOf(attendeeId)
-  const { scanning } = await app.database.transaction(async (tx) => {
-    await sql`select from attendees where id = ${attendeeId} for update`.execute(tx.query)
-    const judgedAsGood = scan(app, list, [{ code: ticket?.code }])
-    await waitUntilBlocked()
-    await cancelOrder(tx, { orderId: id, returnsStock: true, notifiesBuyer: true }, SYSTEM)
-    return { scanning: judgedAsGood }
-  })
-  expect(verdictsOf(await scanning)).toEqual(['CANCELLED'])
-  expect(await openAdmissions(attendeeId)).toBe(0)
-})
-
-test('an admission that came past the locks is met by the unique index, and judged again', async () => {
-  const shop = await aShop(app)
-  const list = await aList(app, shop)
-  const tickets = await buy(app, shop, shop.free, ['Mira Koller', 'Jonas Koller'])
-  const [raced, free] = tickets
-  const client = await app.database.pool.connect()
-  try {
-    await client.query('begin')
-    // A writer that takes no lock on the attendee, as none of ours may.
-    const short = newShortId('ci')
-    await client.query(
-      'insert into check_ins (event_id, check_in_list_id, attendee_id, short_id, device) values ($1, $2, $3, $4, $5)',
-      [shop.eventId, list.id, raced?.id, short, 'Other'],
-    )
-    const scanning = scan(app, list, [{ code: free?.code }, { code: raced?.code }])
-    await waitUntilBlocked()
-    await client.query('commit')
-    const answered = await scanning
-    expect(verdictsOf(answered)).toEqual(['ADMITTED', 'ALREADY_ADMITTED'])
-    expect(answered.body.results[1]?.check_in).toMatchObject({ short_id: short, device: 'Other' })
-    expect(answered.body.checked_in_attendees).toBe(2)
-  } finally {
-    client.release()
-  }
-  // The control: without that index the same two writers leave two open admissions.
-  await sql`drop index check_ins_one_open`.execute(app.database.query)
-  const twice = sql`insert into check_ins (event_id, check_in_list_id, attendee_id, short_id) values (${shop.eventId}, ${list.id}, ${raced?.id}, ${newShortId('ci')}) returning id`
-  const { id } = await one<{ id: number }>(twice as never)
-  expect(await openAdmissions(raced?.id ?? 0)).toBe(2)
-  await sql`delete from check_ins where id = ${id}`.execute(app.database.query)
-  await sql`create unique index check_ins_one_open on check_ins (attendee_id, check_in_list_id) where closed_at is null`.execute(
-    app.database.query,
-  )
-})
-
-async function waitUntilBlocked(): Promise<void> {
-  for (let tries = 0; tries < 200; tries++) {
-    const { n } = await one<{ n: number }>(sql`select count(*) as n from pg_locks where not granted`)
-    if (n > 0) return
-    await new Promise((resolve) => setTimeout(resolve, 10))
-  }
-  throw new Error('nothing waits for a lock')
-}
 
 test('cancelling races with scanning: never in without a trace, never refused and in', async () => {
   const shop = await aShop(app)
