@@ -37,6 +37,9 @@ function useOneAtATime() {
   return { busy, once }
 }
 
+/** Whether the name of an error is a list's own, or one of its places: `product_ids.3`. */
+const isOfList = (list: string, name: string): boolean => name === list || name.startsWith(`${list}.`)
+
 /** What refused the values: at the fields and in the summary. */
 function useProblem() {
   const [errors, setErrors] = useState<Record<string, string>>({})
@@ -45,6 +48,8 @@ function useProblem() {
     errors,
     problem,
     clearError: (name: string) => setErrors(({ [name]: _gone, ...rest }) => rest),
+    clearList: (name: string) =>
+      setErrors((before) => Object.fromEntries(Object.entries(before).filter(([one]) => !isOfList(name, one)))),
     clearAll: () => {
       setErrors({})
       setProblem(null)
@@ -72,7 +77,7 @@ function useProblem() {
 export function useForm<Values extends object>(options: FormOptions<Values>) {
   const [values, setValues] = useState(options.initial)
   const [saved, setSaved] = useState(options.initial)
-  const { errors, problem, clearError, clearAll, refuse } = useProblem()
+  const { errors, problem, clearError, clearList, clearAll, refuse } = useProblem()
   const { busy, once } = useOneAtATime()
 
   const set = <Name extends keyof Values & string>(name: Name, value: Values[Name]) => {
@@ -126,6 +131,16 @@ export function useForm<Values extends object>(options: FormOptions<Values>) {
       value: values[name],
       onChange: (value) => set(name, value),
       error: errors[name],
+    }),
+    /** The same of a list: its error is that of any of its places, and a change clears them all, because the places change with it. */
+    listField: <Name extends keyof Values & string>(name: Name): BoundField<Values[Name]> => ({
+      name,
+      value: values[name],
+      onChange: (value) => {
+        clearList(name)
+        set(name, value)
+      },
+      error: Object.entries(errors).find(([one]) => isOfList(name, one))?.[1],
     }),
   }
 }

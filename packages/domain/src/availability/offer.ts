@@ -1,6 +1,13 @@
 import type { CataloguePrice, CatalogueProduct, Visit } from './catalogue.ts'
 import { limitsOf } from './limits.ts'
-import { priceSaleState, productSaleState, productWindow, windowState, type SaleState } from './sale-state.ts'
+import {
+  priceSaleState,
+  productSaleState,
+  productWindow,
+  roomOnSale,
+  windowState,
+  type SaleState,
+} from './sale-state.ts'
 import { isVisible } from './visibility.ts'
 
 /**
@@ -62,13 +69,8 @@ function offeredPrice(product: CatalogueProduct, price: CataloguePrice, visit: V
 const leftOf = (price: CataloguePrice): number | null =>
   price.remaining === null ? null : Math.max(0, price.remaining)
 
-function quantityAvailable(product: CatalogueProduct, visit: Visit): number | null {
-  const onSale = product.prices.filter((price) => !price.isHidden && priceSaleState(price, visit.now) === 'ON_SALE')
-  if (!product.showQuantityRemaining || onSale.some((price) => price.remaining === null)) return null
-  const sum = onSale.reduce((total, price) => total + (leftOf(price) ?? 0), 0)
-  // Prices that share a capacity each may have all that it leaves, but only once.
-  return Math.min(sum, Math.max(0, product.sharedRemaining ?? sum))
-}
+const quantityAvailable = (product: CatalogueProduct, visit: Visit): number | null =>
+  product.showQuantityRemaining ? roomOnSale(product, visit.now) : null
 
 function offeredProduct(product: CatalogueProduct, visit: Visit): OfferedProduct | null {
   const prices = product.prices.filter((price) => !price.isHidden).map((price) => offeredPrice(product, price, visit))

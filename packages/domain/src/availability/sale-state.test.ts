@@ -43,3 +43,15 @@ test('tiers: one on sale is enough, one to come beats sold out, sold out beats e
   expect(state(ended)).toBe('SALE_ENDED')
   expect(state(soldOut, price(5, { isHidden: true }))).toBe('SOLD_OUT')
 })
+
+test('fewer left than one order has to take is sold out, over all tiers and in what they share', () => {
+  const state = (over: Parameters<typeof product>[1]) =>
+    productSaleState(product(1, { minPerOrder: 4, ...over }), visit)
+  expect(state({ prices: [price(1, { remaining: 3 })] })).toBe('SOLD_OUT')
+  expect(state({ prices: [price(1, { remaining: 4 })] })).toBe('ON_SALE')
+  expect(state({ prices: [price(1, { remaining: 3 }), price(2, { remaining: 1 })] })).toBe('ON_SALE')
+  expect(state({ prices: [price(1), price(2)], sharedRemaining: 3 })).toBe('SOLD_OUT')
+  expect(state({ prices: [price(1, { remaining: 3 }), price(2, { saleStartDate: at('06-05') })] })).toBe(
+    'NOT_ON_SALE_YET',
+  )
+})

@@ -1,4 +1,5 @@
 import type { CataloguePrice, CatalogueProduct, SaleWindow, SellableProduct, Visit } from './catalogue.ts'
+import { limitsOf } from './limits.ts'
 
 /** Whether something is sold right now, and if not, why. */
 export type SaleState = 'ON_SALE' | 'NOT_ON_SALE_YET' | 'SALE_ENDED' | 'SOLD_OUT' | 'PAUSED'
@@ -28,13 +29,32 @@ export function priceSaleState(price: CataloguePrice, now: Date): SaleState {
 }
 
 /**
- * The state of a product: its own window and pause first, then its visible prices. One price on sale is enough. With none, a price that
- * is still to come wins over "sold out", and "sold out" over "ended", because that is what a buyer wants to know.
+ * What is left of the visible prices that are on sale, together: no more than the capacities that they share leave, which each of them may
+ * have, but only once. Null is unlimited.
+ */
+export function roomOnSale(product: CatalogueProduct, now: Date): number | null {
+  const onSale = product.prices.filter((price) => !price.isHidden && priceSaleState(price, now) === 'ON_SALE')
+  const isUnlimited = onSale.some(({ remaining }) => remaining === null)
+  const room = onSale.reduce((sum, { remaining }) => sum + Math.max(0, remaining ?? 0), 0)
+  const shared = product.sharedRemaining ?? null
+  if (isUnlimited) return shared === null ? null : Math.max(0, shared)
+  return Math.min(room, Math.max(0, shared ?? room))
+}
+
+/**
+ * The state of a product: its own window and pause first, then its visible prices. One price on sale is enough, if as much is left as one
+ * order has to take. With none, a price that is still to come wins over "sold out", and "sold out" over "ended", because that is what a
+ * buyer wants to know.
  */
 export function productSaleState(product: CatalogueProduct, visit: Visit): SaleState {
   const opening = openingOf(product, visit)
   if (opening !== 'ON_SALE') return opening
-  const states = product.prices.filter((price) => !price.isHidden).map((price) => priceSaleState(price, visit.now))
+  const room = roomOnSale(product, visit.now)
+  const isTooLittle = room !== null && room < limitsOf(product).min
+  const states = product.prices
+    .filter((price) => !price.isHidden)
+    .map((price) => priceSaleState(price, visit.now))
+    .map((state) => (state === 'ON_SALE' && isTooLittle ? 'SOLD_OUT' : state))
   const telling: readonly SaleState[] = ['ON_SALE', 'NOT_ON_SALE_YET', 'SOLD_OUT']
   return telling.find((state) => states.includes(state)) ?? 'SALE_ENDED'
 }

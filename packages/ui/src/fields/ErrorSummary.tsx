@@ -1,6 +1,8 @@
 import { TriangleAlert } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { MouseEvent } from 'react'
+import { useWords } from '../words/UiWords.tsx'
+import { fieldNamed, focusField, nameOfField } from './find-field.ts'
 import css from './ErrorSummary.module.css'
 
 export interface FieldIssue {
@@ -17,10 +19,20 @@ export interface ErrorSummaryProps {
   reference?: string | undefined
 }
 
-/** What stopped the form, on top of it, with links to the fields. Takes the focus whenever it appears or changes. */
+/**
+ * What stopped the form, on top of it, with links to the fields, each by the label it has there. Takes the focus whenever it appears or
+ * changes.
+ */
 export function ErrorSummary({ title, issues = [], reference }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null)
+  const { optional } = useWords()
+  const [names, setNames] = useState<readonly (string | null)[]>([])
   const fingerprint = JSON.stringify([title, issues])
+  const fields = issues.map(({ field }) => field ?? '').join(' ')
+  useEffect(() => {
+    const form = formAround(box.current)
+    setNames(fields.split(' ').map((field) => nameOfField(fieldNamed(form, field), optional)))
+  }, [fields, optional])
   useEffect(() => {
     box.current?.focus()
   }, [fingerprint])
@@ -31,15 +43,9 @@ export function ErrorSummary({ title, issues = [], reference }: ErrorSummaryProp
         <p className={css.title}>{title}</p>
         {issues.length > 0 && (
           <ul className={css.list}>
-            {issues.map((issue) => (
+            {issues.map((issue, place) => (
               <li key={`${issue.field} ${issue.message}`}>
-                {issue.field === undefined ? (
-                  issue.message
-                ) : (
-                  <a href={`#${issue.field}`} onClick={(event) => focusField(event, issue.field ?? '')}>
-                    {issue.message}
-                  </a>
-                )}
+                <Issue issue={issue} name={names[place] ?? null} />
               </li>
             ))}
           </ul>
@@ -50,16 +56,18 @@ export function ErrorSummary({ title, issues = [], reference }: ErrorSummaryProp
   )
 }
 
-const FOCUSABLE = 'input:not([type=hidden]):not([type=color]), select, textarea, button'
-
-/** Opens folded sections on the way, then focuses the field. */
-function focusField(event: MouseEvent<HTMLElement>, field: string): void {
-  event.preventDefault()
-  const form = event.currentTarget.closest('form') ?? document
-  const frame = form.querySelector(`[data-field="${CSS.escape(field)}"]`)
-  const target =
-    frame?.querySelector<HTMLElement>(FOCUSABLE) ?? form.querySelector<HTMLElement>(`[name="${CSS.escape(field)}"]`)
-  const folded = target?.closest('details')
-  if (folded) folded.open = true
-  target?.focus()
+function Issue({ issue: { field, message }, name }: { issue: FieldIssue; name: string | null }) {
+  if (field === undefined) return message
+  const follow = (event: MouseEvent<HTMLElement>) => {
+    event.preventDefault()
+    focusField(fieldNamed(formAround(event.currentTarget), field))
+  }
+  return (
+    <a href={`#${field}`} onClick={follow}>
+      {name !== null && <bdi>{name}: </bdi>}
+      {message}
+    </a>
+  )
 }
+
+const formAround = (element: Element | null): ParentNode => element?.closest('form') ?? document

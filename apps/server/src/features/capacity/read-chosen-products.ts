@@ -4,7 +4,7 @@ import { productsOfOffer } from './store.ts'
 
 /**
  * The products that share a capacity, each once; general ones too: a hall can be full of tables.
- * @throws Refusal invalid_fields: nothing_chosen, or unknown_product at `product_ids.N`.
+ * @throws Refusal invalid_fields: product_needed, or unknown_product at `product_ids.N`.
  */
 export async function readChosenProducts(
   tx: Transaction,
@@ -12,7 +12,7 @@ export async function readChosenProducts(
   asked: readonly number[],
 ): Promise<number[]> {
   const known = new Set((await productsOfOffer(tx, eventId)).map(({ id }) => id))
-  if (asked.length === 0) throw invalidFields({ product_ids: 'nothing_chosen' })
+  if (asked.length === 0) throw invalidFields({ product_ids: 'product_needed' })
   const unknown = asked.flatMap((id, at) => (known.has(id) ? [] : [[`product_ids.${at}`, 'unknown_product'] as const]))
   if (unknown.length > 0) throw invalidFields(Object.fromEntries(unknown))
   return [...new Set(asked)].toSorted((a, b) => a - b)

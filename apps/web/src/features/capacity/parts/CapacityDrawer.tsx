@@ -61,7 +61,7 @@ export function CapacityDrawer({ eventId, products, capacity, onClose }: Capacit
         optional
         {...form.field('capacity')}
       />
-      <ProductChoice label={m.capacity_products()} products={products} {...form.field('product_ids')} />
+      <ProductChoice label={m.capacity_products()} products={products} {...form.listField('product_ids')} />
       <Switch
         label={m.capacity_refuses()}
         consequence={form.values.isActive ? m.capacity_refuses_on() : m.capacity_refuses_off()}

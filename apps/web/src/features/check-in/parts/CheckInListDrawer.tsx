@@ -74,7 +74,7 @@ export function CheckInListDrawer({ event, tickets, list, onClose }: CheckInList
         autoFocus={list === null}
         {...form.field('name')}
       />
-      <ProductChoice label={m.check_in_lists_tickets()} products={tickets} {...form.field('product_ids')} />
+      <ProductChoice label={m.check_in_lists_tickets()} products={tickets} {...form.listField('product_ids')} />
       <TextField
         kind="multiline"
         label={m.check_in_lists_note()}

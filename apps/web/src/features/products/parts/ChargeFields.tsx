@@ -28,16 +28,11 @@ export function ChargeFields({ form, charges, currency }: ChargeFieldsProps) {
   const chosen = form.values.tax_and_fee_ids
   const [startedWith] = useState(chosen)
   const { data: user } = useQuery(currentUserQuery)
-  const wrong = Object.keys(form.errors).find((name) => name.startsWith(NAME))
-  const isOpen = useStaysOpen(wrong !== undefined)
+  const { error, onChange } = form.listField(NAME)
+  const isOpen = useStaysOpen(error !== undefined)
   const offered = charges.filter(({ id, is_active }) => is_active || startedWith.includes(id))
-  const choose = (id: number, isOn: boolean): void => {
-    if (wrong !== undefined) form.clearError(wrong)
-    form.set(
-      NAME,
-      charges.map((charge) => charge.id).filter((one) => (one === id ? isOn : chosen.includes(one))),
-    )
-  }
+  const choose = (id: number, isOn: boolean): void =>
+    onChange(charges.map((charge) => charge.id).filter((one) => (one === id ? isOn : chosen.includes(one))))
   const names = charges.filter(({ id, is_active }) => is_active && chosen.includes(id)).map(({ name }) => name)
   return (
     <FormSection
@@ -46,18 +41,18 @@ export function ChargeFields({ form, charges, currency }: ChargeFieldsProps) {
       fold={isOpen ? 'open' : 'folded'}
       summary={names.length === 0 ? m.products_charges_none() : names.join(', ')}
     >
-      <div className={css.switches} data-field={NAME}>
+      <div className={css.switches} role="group" aria-label={m.products_section_charges()} data-field={NAME}>
         {offered.map((charge) => (
           <Checkbox
             key={charge.id}
-            name={`${NAME}.${charge.id}`}
+            name={`${NAME}-${charge.id}`}
             label={<bdi>{charge.name}</bdi>}
             value={chosen.includes(charge.id)}
             onChange={(isOn) => choose(charge.id, isOn)}
             help={helpWords(charge, currency)}
           />
         ))}
-        {wrong !== undefined && <FieldProblem id="tax-and-fee-problem" error={form.errorOf(wrong)} />}
+        <FieldProblem id="tax-and-fee-problem" error={error} />
         {user?.role === 'ADMIN' && (
           <p>
             <TextLink href={paths.taxesAndFees()} newTab>

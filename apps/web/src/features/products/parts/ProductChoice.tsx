@@ -1,4 +1,5 @@
 import { Checkbox } from '@turnout/ui/fields/Checkbox.tsx'
+import { FieldProblem } from '@turnout/ui/fields/FieldFrame.tsx'
 import { useId } from 'react'
 import css from './ProductChoice.module.css'
 
@@ -10,30 +11,30 @@ export interface ProductChoiceProps {
   readonly value: readonly number[]
   readonly onChange: (ids: number[]) => void
   readonly error: string | undefined
+  /** Said where there is nothing to choose from. */
+  readonly nothing?: string
 }
 
 /** A choice of some of the event's products. */
-export function ProductChoice({ label, name, products, value, onChange, error }: ProductChoiceProps) {
-  const id = useId()
+export function ProductChoice({ label, name, products, value, onChange, error, nothing }: ProductChoiceProps) {
+  const problemId = useId()
   const choose = (chosenId: number, isChosen: boolean): void =>
-    onChange(products.map((product) => product.id).filter((one) => (one === chosenId ? isChosen : value.includes(one))))
+    onChange(products.map(({ id }) => id).filter((one) => (one === chosenId ? isChosen : value.includes(one))))
   return (
-    <fieldset className={css.choice} data-field={name} aria-describedby={error === undefined ? undefined : id}>
-      <legend>{label}</legend>
-      {products.map((product) => (
+    <fieldset className={css.choice} data-field={name} aria-describedby={error === undefined ? undefined : problemId}>
+      <legend className={css.legend}>{label}</legend>
+      {products.map(({ id, title }) => (
         <Checkbox
-          key={product.id}
-          name={`${name}.${product.id}`}
-          label={product.title}
-          value={value.includes(product.id)}
-          onChange={(isChosen) => choose(product.id, isChosen)}
+          key={id}
+          // Not with a dot: that is how the wire names the places of the list.
+          name={`${name}-${id}`}
+          label={<bdi>{title}</bdi>}
+          value={value.includes(id)}
+          onChange={(isChosen) => choose(id, isChosen)}
         />
       ))}
-      {error !== undefined && (
-        <p id={id} className={css.error}>
-          {error}
-        </p>
-      )}
+      {products.length === 0 && nothing !== undefined && <p className={css.nothing}>{nothing}</p>}
+      <FieldProblem id={problemId} error={error} />
     </fieldset>
   )
 }

@@ -16,9 +16,9 @@ import { linkWithCode } from '../promo-code-address.ts'
 import { bodyOfCode, emptyCode, formOfCode, missingFields } from '../promo-code-form.ts'
 import type { PromoCodeFormState } from '../promo-code-form.ts'
 import { zoneWords } from '../promo-code-words.ts'
+import { AppliesTo } from './AppliesTo.tsx'
 import { CodeField } from './CodeField.tsx'
 import { CodePreview } from './CodePreview.tsx'
-import { ProductChoice } from './ProductChoice.tsx'
 import css from './PromoCodeDrawer.module.css'
 
 export interface PromoCodeDrawerProps {
@@ -57,7 +57,7 @@ export function PromoCodeDrawer({ event, products, code, onClose }: PromoCodeDra
       {code !== null && <CodeLink event={event} code={code.code} />}
       <CodeField form={form} eventId={event.id} promoCodeId={code?.id ?? null} />
       <DiscountFields form={form} currency={event.currency} />
-      <ProductChoice form={form} products={products} />
+      <AppliesTo form={form} products={products} />
       <div className={css.pair}>
         <NumberField
           label={m.promo_codes_limit()}

@@ -30,6 +30,9 @@ export function OptionEditor({ options, errorOf, onChange }: OptionEditorProps) 
   const sent = optionsOf({ type: 'RADIO', options })
   const nameOf = (option: OptionForm): string =>
     option.text.trim() === '' ? m.questions_option_number({ number: options.indexOf(option) + 1 }) : option.text
+  // Of one that is sent the name on the wire, so that a refusal leads to it.
+  const fieldOf = (option: OptionForm): string =>
+    sent.includes(option) ? `options.${sent.indexOf(option)}` : `option-${option.key}`
   const add = () => {
     const option = newOption()
     added.current = option.key
@@ -49,11 +52,11 @@ export function OptionEditor({ options, errorOf, onChange }: OptionEditorProps) 
             <TextField
               label={m.questions_option_number({ number: options.indexOf(option) + 1 })}
               labelHidden
-              name={`option-${option.key}`}
+              name={fieldOf(option)}
               value={option.text}
               maxLength={255}
               onChange={(text) => onChange(options.map((one) => (one.key === option.key ? { ...one, text } : one)))}
-              error={sent.includes(option) ? errorOf(`options.${sent.indexOf(option)}`) : undefined}
+              error={errorOf(fieldOf(option))}
             />
           )}
           renderEnd={(option) => (

@@ -3,8 +3,6 @@ import type { Product } from '@turnout/contract/products/product.ts'
 import type { EventQuestion } from '@turnout/contract/questions/question.ts'
 import { isChoice, QUESTION_TYPES, type QuestionScope, type QuestionType } from '@turnout/domain/questions/question.ts'
 import { m } from '@turnout/messages/generated/messages.js'
-import { Checkbox } from '@turnout/ui/fields/Checkbox.tsx'
-import { FieldProblem } from '@turnout/ui/fields/FieldFrame.tsx'
 import { RadioCards } from '@turnout/ui/fields/RadioCards.tsx'
 import { Select } from '@turnout/ui/fields/Select.tsx'
 import { Switch } from '@turnout/ui/fields/Switch.tsx'
@@ -12,11 +10,11 @@ import { TextField } from '@turnout/ui/fields/TextField.tsx'
 import { DrawerForm } from '@turnout/ui/overlays/DrawerForm.tsx'
 import { ReceiptText, Ticket } from 'lucide-react'
 import { useForm } from '../../../api/use-form.ts'
+import { ProductChoice } from '../../products/parts/ProductChoice.tsx'
 import { saveQuestion, useRefreshQuestions } from '../api.ts'
 import { bodyOfQuestion, emptyQuestion, formOfQuestion, type QuestionForm } from '../question-form.ts'
 import { QUESTION_KINDS } from '../question-words.ts'
 import { OptionEditor } from './OptionEditor.tsx'
-import css from './QuestionDrawer.module.css'
 import { QuestionPreview } from './QuestionPreview.tsx'
 
 export interface QuestionDrawerProps {
@@ -81,11 +79,7 @@ export function QuestionDrawer({ event, products, question, belongsTo, onClose }
         <OptionEditor
           options={form.values.options}
           errorOf={form.errorOf}
-          onChange={(options) => {
-            // Errors are named by place, and the places change.
-            for (const name of Object.keys(form.errors)) if (name.startsWith('options')) form.clearError(name)
-            form.set('options', options)
-          }}
+          onChange={form.listField('options').onChange}
         />
       )}
       <WhoIsAsked form={form} products={products} isFixed={isFixed} />
@@ -120,46 +114,13 @@ function WhoIsAsked({ form, products, isFixed }: WhoIsAskedProps) {
         {...form.field('belongs_to')}
       />
       {form.values.belongs_to === 'PRODUCT' && (
-        <AskedProducts
+        <ProductChoice
+          label={m.questions_products()}
           products={products}
-          chosen={form.values.product_ids}
-          error={form.errorOf('product_ids')}
-          onChange={(ids) => form.set('product_ids', ids)}
+          nothing={m.questions_no_products()}
+          {...form.listField('product_ids')}
         />
       )}
     </>
-  )
-}
-
-interface AskedProductsProps {
-  products: readonly Product[]
-  chosen: readonly number[]
-  error: string | undefined
-  onChange: (ids: number[]) => void
-}
-
-/** Whose units are asked. */
-function AskedProducts({ products, chosen, error, onChange }: AskedProductsProps) {
-  return (
-    <fieldset
-      className={css.products}
-      data-field="product_ids"
-      aria-describedby={error === undefined ? undefined : 'product_ids-error'}
-    >
-      <legend className={css.legend}>{m.questions_products()}</legend>
-      {products.map(({ id, title }) => (
-        <Checkbox
-          key={id}
-          name={`product_ids.${id}`}
-          label={title}
-          value={chosen.includes(id)}
-          onChange={(isChosen) =>
-            onChange(products.map((one) => one.id).filter((one) => (one === id ? isChosen : chosen.includes(one))))
-          }
-        />
-      ))}
-      {products.length === 0 && <p>{m.questions_no_products()}</p>}
-      <FieldProblem id="product_ids-error" error={error} />
-    </fieldset>
   )
 }

@@ -47,7 +47,7 @@ export function RichTextField(props: RichTextFieldProps) {
   return (
     <div className={frame.frame} data-field={props.name}>
       <div className={frame.labels}>
-        <span id={`${id}-label`} className={frame.label}>
+        <span id={`${id}-label`} className={frame.label} data-label>
           {props.label}
           {props.optional && <span className={frame.optional}> {words.optional}</span>}
         </span>

@@ -1,0 +1,37 @@
+/*
+ * From the name of a field on the wire (`prices.0.price`) to the element that shows it. A frame carries the name as `data-field` and its
+ * label as the first `legend` or `label` in it, or as its `aria-label`.
+ */
+
+/** The frame of a field; of one that has none of its own, that of what it is part of (`product_ids` for `product_ids.3`). */
+export function fieldNamed(form: ParentNode, name: string | undefined): HTMLElement | null {
+  for (let asked = name ?? ''; asked !== ''; asked = asked.slice(0, Math.max(0, asked.lastIndexOf('.')))) {
+    const frame = form.querySelector<HTMLElement>(`[data-field="${CSS.escape(asked)}"]`)
+    const found = frame ?? form.querySelector<HTMLElement>(`[name="${CSS.escape(asked)}"]`)
+    if (found !== null) return found
+  }
+  return null
+}
+
+/** What a field is called on the screen, after the name of the row that it stands in: "Early bird, Price". */
+export function nameOfField(frame: HTMLElement | null, optionalWord: string): string | null {
+  const own = frame === null ? null : labelOf(frame, optionalWord)
+  const row = frame?.parentElement?.closest('[role="group"][aria-label]:not([data-field])')?.getAttribute('aria-label')
+  return own !== null && row ? `${row}, ${own}` : own
+}
+
+function labelOf(frame: HTMLElement, optionalWord: string): string | null {
+  const label = frame.getAttribute('aria-label') ?? frame.querySelector('legend, label, [data-label]')?.textContent
+  const text = label?.replace(optionalWord, '').trim()
+  return text === undefined || text === '' ? null : text
+}
+
+const FOCUSABLE = 'input:not([type=hidden]):not([type=color]), select, textarea, button'
+
+/** Opens folded sections on the way, then focuses the field. */
+export function focusField(frame: HTMLElement | null): void {
+  const target = frame?.querySelector<HTMLElement>(FOCUSABLE) ?? frame
+  const folded = target?.closest('details')
+  if (folded) folded.open = true
+  target?.focus()
+}
