@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { Kysely, PostgresDialect, sql } from 'kysely'
+import type { Socket } from 'node:net'
 import pg from 'pg'
 import type { DB } from './tables.ts'
 
@@ -43,7 +44,12 @@ export interface DatabaseOptions {
   /** Connections of this process at most. */
   readonly connections?: number
   readonly onError?: (error: Error) => void
+  /** For tests. */
+  readonly silentMaxMs?: number
 }
+
+/** The server cuts a statement short long before; an idle connection is given back before, too. */
+const SILENT_MAX_MS = 35_000
 
 // Ids and minor units fit in 53 bits by far; text answers would make every sum a concatenation.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
@@ -65,8 +71,11 @@ function statementName(text: string): string | undefined {
 }
 
 class NamingClient extends pg.Client {
-  constructor(config?: string | pg.ClientConfig) {
+  constructor(config: pg.ClientConfig & { readonly silentMaxMs: number }) {
     super(config)
+    // A wire that takes everything and brings nothing back would hold a request, and whoever waits behind it, for ever.
+    const socket = this.connection.stream as Socket
+    socket.setTimeout(config.silentMaxMs, () => socket.destroy())
     // A connection that the server ends (57P01) reports here; the pool drops it, the process lives on.
     this.on('error', () => {})
   }
@@ -98,17 +107,22 @@ export function openDatabase(options: DatabaseOptions): Database {
   }
 }
 
+/** What the pool hands to each client, ours too. */
+type PoolSettings = pg.PoolConfig & { readonly silentMaxMs: number }
+
 function openPool(options: DatabaseOptions): pg.Pool {
-  const pool = new pg.Pool({
+  const settings: PoolSettings = {
     connectionString: options.url,
     max: options.connections ?? 10,
     Client: NamingClient as unknown as typeof pg.Client,
     connectionTimeoutMillis: 5000,
+    silentMaxMs: options.silentMaxMs ?? SILENT_MAX_MS,
     idle_in_transaction_session_timeout: 15_000,
     lock_timeout: 5000,
     statement_timeout: 30_000,
     application_name: 'turnout',
-  })
+  }
+  const pool = new pg.Pool(settings)
   pool.on('error', (error) => options.onError?.(error))
   return pool
 }

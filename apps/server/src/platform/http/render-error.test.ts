@@ -18,6 +18,14 @@ test.each(['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT'])(
   },
 )
 
+test.each([
+  'Connection terminated unexpectedly',
+  'timeout exceeded when trying to connect',
+  'Client has encountered a connection error and is not queryable',
+])('so is "%s" of its driver', (message) => {
+  expect(refusalBehind(new Error(message)).code).toBe('unavailable')
+})
+
 test('a body of a kind that nobody reads is unsupported_type', () => {
   expect(refusalBehind(Object.assign(new Error(), { code: 'FST_ERR_CTP_INVALID_MEDIA_TYPE' })).code).toBe(
     'unsupported_type',

@@ -37,7 +37,7 @@ export function isDatabaseDown(error: unknown): boolean {
   const { code, message } = error as { code?: string; message?: string }
   return (
     /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT)$/u.test(code ?? '') ||
-    /timeout exceeded when trying to connect|Connection terminated/u.test(message ?? '')
+    /timeout exceeded when trying to connect|Connection terminated|is not queryable/u.test(message ?? '')
   )
 }
 

@@ -1,0 +1,29 @@
+import { faultyWireTo } from '@turnout/testkit/faulty-wire.ts'
+import { testDatabase } from '@turnout/testkit/test-database.ts'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { isDatabaseDown } from '../http/render-error.ts'
+import { openDatabase } from './database.ts'
+
+const testing = testDatabase()
+
+test('a wire that brings nothing back is given up, whoever waits behind it hears so, and a mended one is used again', async () => {
+  const address = new URL(testing.url)
+  const wire = await faultyWireTo(Number(address.port))
+  address.port = String(wire.port)
+  const database = openDatabase({ url: address.href, connections: 2, silentMaxMs: 300 })
+  const ask = () => sql`select 1`.execute(database.query).then(() => 'answered', isDatabaseDown)
+  try {
+    expect(await ask()).toBe('answered')
+    wire.clog()
+    const since = performance.now()
+    // Two on the connections, two behind them.
+    expect(await Promise.all([ask(), ask(), ask(), ask()])).toEqual([true, true, true, true])
+    expect(performance.now() - since).toBeLessThan(9000)
+    wire.mend()
+    expect(await ask()).toBe('answered')
+  } finally {
+    await database.close()
+    wire.close()
+  }
+}, 30_000)
