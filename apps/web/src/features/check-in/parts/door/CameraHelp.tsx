@@ -72,7 +72,7 @@ export function CameraHelp({ problem, onRetry, onWay }: CameraHelpProps) {
         <button type="button" className={button.main} onClick={onRetry}>
           {m.check_in_door_try_camera()}
         </button>
-        <div className={css.pair}>
+        <div className={button.pair}>
           <button type="button" className={button.second} onClick={() => onWay('guests')}>
             {m.check_in_door_use_guest_list()}
           </button>

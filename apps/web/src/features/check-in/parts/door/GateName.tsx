@@ -1,7 +1,7 @@
 import { m } from '@turnout/messages/generated/messages.js'
 import { useId, useState } from 'react'
 import type { DoorEngine } from '../../engine/door-engine.ts'
-import css from './GateName.module.css'
+import css from './line-field.module.css'
 
 /** Longest name the server takes, characters. */
 const NAME_MAX = 100
@@ -24,7 +24,7 @@ export function GateName({ engine, name }: GateNameProps) {
   }
   return (
     <form
-      className={css.gate}
+      className={css.field}
       onSubmit={(event) => {
         event.preventDefault()
         save()

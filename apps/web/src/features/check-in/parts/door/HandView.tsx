@@ -6,6 +6,7 @@ import type { Verdicts } from '../../use-verdicts.ts'
 import { DoorHead } from './DoorHead.tsx'
 import css from './HandView.module.css'
 import { LastEntry } from './LastEntry.tsx'
+import field from './line-field.module.css'
 
 interface HandViewProps {
   readonly state: KnownDoor
@@ -33,7 +34,7 @@ export function HandView({ state, verdicts, locale, children }: HandViewProps) {
           <p>{m.check_in_door_hand_text()}</p>
         </div>
         <form
-          className={css.form}
+          className={`${field.field} ${css.form}`}
           onSubmit={(event) => {
             event.preventDefault()
             const text = typed.trim()
@@ -43,7 +44,7 @@ export function HandView({ state, verdicts, locale, children }: HandViewProps) {
           }}
         >
           <label htmlFor={id}>{m.check_in_door_hand_field()}</label>
-          <div className={css.line}>
+          <div className={field.line}>
             <input
               id={id}
               value={typed}

@@ -55,7 +55,7 @@ function ReaderChoice({ reader, onReader }: Pick<OptionsSheetProps, 'reader' | '
   return (
     <section>
       <h3 id={id}>{m.check_in_door_scan_with()}</h3>
-      <div className={css.pair} role="group" aria-labelledby={id}>
+      <div className={`${button.pair} ${css.choice}`} role="group" aria-labelledby={id}>
         {choice('camera', <ScanLine size={20} strokeWidth={1.8} aria-hidden />, m.check_in_door_camera())}
         {choice('hand', <ScanBarcode size={20} strokeWidth={1.8} aria-hidden />, m.check_in_door_hand_scanner())}
       </div>
