@@ -1,4 +1,4 @@
-import '../public.css'
+import '../door.css'
 import { DoorPage } from '../../features/check-in/pages/DoorPage.tsx'
 import { hydratePage } from '../hydrate.tsx'
 
