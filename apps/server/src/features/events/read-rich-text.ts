@@ -3,17 +3,18 @@ import { invalidFields } from '../../platform/http/refusal.ts'
 import { sanitiseHtml, textOfHtml } from '../../platform/text/sanitise-html.ts'
 
 /**
- * What of an organizer's rich text is stored: made safe, and null when nothing is left of it. Judged after it was made safe, because
+ * What of an organizer's rich text is stored: made safe, and null when it says nothing, as an empty paragraph. Judged after it was made safe, because
  * that can make it longer.
  * @throws Refusal invalid_fields for `field`
  */
 export function readRichText(html: string | null, field: string): string | null {
   if (html === null) return null
   const safe = sanitiseHtml(html)
-  const judged = judgeRichText(safe, textOfHtml(safe))
+  const text = textOfHtml(safe)
+  const judged = judgeRichText(safe, text)
   if (judged !== 'allowed')
     throw invalidFields({ [field]: { word: judged.refused, values: { maximum: RICH_TEXT_LIMITS.text } } })
-  return safe.trim() === '' ? null : safe
+  return text === '' ? null : safe
 }
 
 /** The same for a text that must say something. @throws Refusal invalid_fields for `field` when it is too long, or nothing is left of it. */
