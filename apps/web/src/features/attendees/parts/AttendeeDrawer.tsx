@@ -98,7 +98,7 @@ function AttendeeFacts({ attendee, event, editing, onEdit }: AttendeeFactsProps)
       <DrawerSection title={m.attendees_door_note()}>
         <NotesField
           label={m.attendees_door_note()}
-          placeholder={m.attendees_door_note_placeholder()}
+          help={m.attendees_door_note_help()}
           name="door_note"
           lineMax={DOOR_NOTE_MAX}
           notes={attendee.door_note}

@@ -10,8 +10,8 @@ export interface NotesFieldProps {
   /** For readers; a heading stands above. */
   label: string
   notes: string | null
-  /** Who reads them. */
-  placeholder?: string
+  /** Below the field: who reads them. Without it a placeholder says that the team does. */
+  help?: string
   /** The field of the API. Default `notes`. */
   name?: string
   /** One line of at most so many characters; without it a text of several. */
@@ -21,7 +21,7 @@ export interface NotesFieldProps {
 }
 
 /** What the organizer keeps in mind of something. Leaving the field saves it; the button beside the news takes it back. */
-export function NotesField({ label, notes, placeholder, name = 'notes', lineMax, onSave }: NotesFieldProps) {
+export function NotesField({ label, notes, help, name = 'notes', lineMax, onSave }: NotesFieldProps) {
   const frame = useEscapeLeaves()
   const saved = notes ?? ''
   const [draft, setDraft] = useState<string | null>(null)
@@ -53,7 +53,7 @@ export function NotesField({ label, notes, placeholder, name = 'notes', lineMax,
         labelHidden
         name={name}
         optional
-        placeholder={placeholder ?? m.attendees_notes_placeholder()}
+        {...(help === undefined ? { placeholder: m.attendees_notes_placeholder() } : { help })}
         value={draft ?? saved}
         onChange={setDraft}
         onBlur={() => void leave()}
