@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { buy } from './buy-over-http.ts'
+import { confirmAddress } from './confirm-address.ts'
 import { enterAs, putOnSale, type ShopWishes } from './on-sale.ts'
 
 const PEOPLE = [
@@ -19,6 +20,7 @@ export async function openDesk(page: Page, origin: string, { products, desk }: W
   const shop = await putOnSale(origin, { products })
   const orders = []
   for (const person of PEOPLE) orders.push(await buy(origin, shop, { ...person, quantity: 1 }))
+  await confirmAddress(shop)
   await enterAs(page.context(), shop.owner)
   await page.goto(`/manage/event/${shop.eventId}/${desk}`)
   await expect(page.getByText(`3 ${desk}`)).toBeVisible()

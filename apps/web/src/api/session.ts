@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { currentAccount, currentUser } from '@turnout/contract/accounts/endpoints.ts'
+import { currentAccount, currentUser, resendEmailConfirmation } from '@turnout/contract/accounts/endpoints.ts'
 import { logout } from '@turnout/contract/sign-in/endpoints.ts'
 import { paths } from '../paths.ts'
 import { call } from './client.ts'
@@ -15,6 +15,10 @@ export const currentAccountQuery = queryOptions({
   queryKey: ['accounts', 'current'],
   queryFn: async ({ signal }) => (await call(currentAccount, {}, { signal })).data,
 })
+
+/** Sends the link that confirms the own address once more; gives the server's sentence about it. */
+export const sendConfirmationAgain = async (userId: number): Promise<string> =>
+  (await call(resendEmailConfirmation, { params: { user_id: userId } })).message
 
 /** Ends the session and loads the login page anew, so that nothing of it stays in memory. */
 export async function signOut(): Promise<void> {

@@ -1,6 +1,7 @@
 import { createContext } from 'react'
 import type { ReactNode } from 'react'
 import css from './Frame.module.css'
+import { UnconfirmedBanner } from './UnconfirmedBanner.tsx'
 
 export interface FrameProps {
   sideBar: ReactNode
@@ -17,7 +18,10 @@ export function Frame({ sideBar, bottomBar, children }: FrameProps) {
     <div className={css.frame}>
       <div className={css.side}>{sideBar}</div>
       <main id="main" className={css.sheet} tabIndex={-1}>
-        <InFrame value>{children}</InFrame>
+        <InFrame value>
+          <UnconfirmedBanner />
+          {children}
+        </InFrame>
       </main>
       <div className={css.bottom}>{bottomBar}</div>
     </div>

@@ -26,6 +26,8 @@ export interface DrawerFormProps {
   preview?: ReactNode
   /** At the start of the foot, for example a Delete button. */
   footerStart?: ReactNode
+  /** Stands for the submit button while nothing can be sent: what is missing, and the way on. */
+  instead?: ReactNode
   /** Pixels; default 560, with a preview 920. */
   width?: number
 }
@@ -64,7 +66,7 @@ function FormBody(props: FormBodyProps) {
   const running = useRef(false)
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    if (running.current) return
+    if (running.current || props.instead) return
     running.current = true
     setBusy(true)
     // The owner shows what went wrong through `problem`; here it only ends the busy state.
@@ -89,6 +91,7 @@ function FormBody(props: FormBodyProps) {
       ) : (
         fields
       )}
+      {props.instead && <div className={css.instead}>{props.instead}</div>}
       <div className={css.footer}>
         {props.asking ? (
           <UnsavedQuestion onKeep={props.onKeep} onDiscard={props.onDiscard} />
@@ -97,9 +100,11 @@ function FormBody(props: FormBodyProps) {
             {props.footerStart}
             <span className={css.push} />
             <Button onPress={props.onClose}>{words.cancel}</Button>
-            <Button type="submit" variant="filled" busy={busy}>
-              {props.submitLabel}
-            </Button>
+            {!props.instead && (
+              <Button type="submit" variant="filled" busy={busy}>
+                {props.submitLabel}
+              </Button>
+            )}
           </>
         )}
       </div>

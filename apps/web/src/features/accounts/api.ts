@@ -1,6 +1,15 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { BodyInput } from '@turnout/contract/client.ts'
-import { updateAccount, updateProfile } from '@turnout/contract/accounts/endpoints.ts'
+import {
+  cancelEmailChange,
+  confirmEmail,
+  confirmEmailChange,
+  updateAccount,
+  updateProfile,
+} from '@turnout/contract/accounts/endpoints.ts'
+import type { User } from '@turnout/contract/accounts/user.ts'
+import { judgeSender, type SenderRefusal } from '@turnout/domain/accounts/messaging.ts'
+import { ApiError } from '../../api/api-error.ts'
 import { call } from '../../api/client.ts'
 import { currentAccountQuery, currentUserQuery } from '../../api/session.ts'
 
@@ -20,4 +29,58 @@ export function useSaveAccount(accountId: number): (body: BodyInput<typeof updat
     const { data } = await call(updateAccount, { params: { account_id: accountId }, body })
     cache.setQueryData(currentAccountQuery.queryKey, data)
   }
+}
+
+const LINKS = { confirm: confirmEmail, change: confirmEmailChange }
+
+/**
+ * Follows the link of a mail, once for each time the page is opened. A query, so that a page that is drawn twice sends once; what came of it
+ * is not asked again.
+ */
+export function useFollowLink(kind: keyof typeof LINKS, { userId, token }: { userId: number; token: string }) {
+  const cache = useQueryClient()
+  return useQuery({
+    queryKey: ['link of a mail', kind, token],
+    queryFn: async () => {
+      const { data } = await call(LINKS[kind], { params: { user_id: userId, token } })
+      cache.setQueryData(currentUserQuery.queryKey, data)
+      return data
+    },
+    staleTime: Infinity,
+    gcTime: Infinity,
+    retry: false,
+  })
+}
+
+/** Whether a link was refused for what it is; anything else can be tried again. */
+export const isLinkRefused = (error: unknown): boolean =>
+  error instanceof ApiError && (error.status === 410 || error.status === 409 || error.status === 404)
+
+/** Asks for another address, and takes that back. */
+export function useEmailChange(user: User) {
+  const cache = useQueryClient()
+  return {
+    ask: async (email: string): Promise<void> => {
+      const { first_name, last_name, timezone, locale } = user
+      const { data } = await call(updateProfile, { body: { first_name, last_name, timezone, locale, email } })
+      cache.setQueryData(currentUserQuery.queryKey, data)
+    },
+    cancel: async (): Promise<void> => {
+      await call(cancelEmailChange, { params: { user_id: user.id } })
+      cache.setQueryData(currentUserQuery.queryKey, { ...user, pending_email: null })
+    },
+  }
+}
+
+/** Who would write to guests, and what is missing before they may; null while it is not known yet. */
+export function useSender(): { readonly user: User; readonly missing: SenderRefusal | null } | null {
+  const { data: user } = useQuery(currentUserQuery)
+  const { data: account } = useQuery({
+    ...currentAccountQuery,
+    // Whoever waits comes back to look.
+    refetchOnWindowFocus: ({ state }) => (state.data?.is_verified === false ? 'always' : false),
+  })
+  if (user === undefined || account === undefined) return null
+  const verdict = judgeSender({ isEmailConfirmed: user.is_email_verified, isAccountVerified: account.is_verified })
+  return { user, missing: verdict === 'allowed' ? null : verdict.refused }
 }

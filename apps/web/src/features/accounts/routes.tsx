@@ -9,6 +9,14 @@ export const accountsRoutes: SliceRoutes = {
       lazy: { Component: async () => (await import('./pages/ProfilePage.tsx')).ProfilePage },
     },
     {
+      path: '/manage/profile/confirm-email-address/:token',
+      lazy: { Component: async () => (await import('./pages/ConfirmEmailPage.tsx')).ConfirmEmailPage },
+    },
+    {
+      path: '/manage/profile/confirm-email-change/:token',
+      lazy: { Component: async () => (await import('./pages/ConfirmEmailChangePage.tsx')).ConfirmEmailChangePage },
+    },
+    {
       path: paths.accountSettings(),
       lazy: { Component: async () => (await import('./pages/AccountSettingsPage.tsx')).AccountSettingsPage },
     },

@@ -14,6 +14,7 @@ import { PageTitle } from '../../../shell/PageTitle.tsx'
 import { chooseTheme, chosenTheme, THEMES } from '../../../shell/theme-choice.ts'
 import type { Theme } from '../../../shell/theme-choice.ts'
 import { useSaveProfile } from '../api.ts'
+import { EmailSetting } from '../parts/EmailSetting.tsx'
 import { FormOutline } from '../parts/FormOutline.tsx'
 import { LanguageField } from '../parts/LanguageField.tsx'
 import { SettingsForm } from '../parts/SettingsForm.tsx'
@@ -30,6 +31,9 @@ export function ProfilePage() {
       <div className={css.cards}>
         <Card title={m.accounts_profile_you()}>
           {user === undefined ? <FormOutline fields={4} /> : <ProfileForm user={user} />}
+        </Card>
+        <Card title={m.accounts_email()}>
+          {user === undefined ? <FormOutline fields={1} /> : <EmailSetting user={user} />}
         </Card>
         <Card title={m.accounts_profile_look()}>
           <ThemeChoice />
@@ -60,12 +64,6 @@ function ProfileForm({ user }: { user: User }) {
         <TextField label={m.accounts_first_name()} autoComplete="given-name" {...form.field('first_name')} />
         <TextField label={m.accounts_last_name()} autoComplete="family-name" optional {...form.field('last_name')} />
       </div>
-      <dl className={css.fact}>
-        <dt className={css.term}>{m.accounts_email()}</dt>
-        <dd className={css.value}>
-          <bdi>{user.email}</bdi>
-        </dd>
-      </dl>
       <LanguageField field={form.field('locale')} />
       <TimeZoneField field={form.field('timezone')} help={m.accounts_profile_zone_help()} />
     </SettingsForm>

@@ -81,7 +81,8 @@ function Question({ attendee, event, buttons }: AttendeeActionsProps & { buttons
         <MessageDrawer
           to={`${attendeeName(attendee)} · ${attendee.email}`}
           onClose={close}
-          onSend={(message) => buttons.message(message)}
+          onSend={buttons.message}
+          onTest={buttons.testMessage}
         />
       )
   }

@@ -15,6 +15,7 @@ export function AttendeeBulkQuestion({ bulk, count }: { bulk: AttendeeBulk; coun
           to={m.attendees_bulk_guests({ count })}
           onClose={bulk.close}
           onSend={(message) => bulk.send('message', message)}
+          onTest={(message) => bulk.test('message', message)}
         />
       )
     case 'resend_ticket':

@@ -33,7 +33,7 @@ export function useAttendeeBulk(eventId: number, selection: AttendeeSelection) {
       const { data, meta } = await (action === 'message'
         ? acts.message({ ...asked, ...choices } as Parameters<typeof acts.message>[0], key)
         : acts.changeMany({ ...asked, action }, key))
-      return { data: data.map(({ attendee_id: id, message }) => ({ id, message })), meta }
+      return { data: data.map(({ attendee_id: id, code, message }) => ({ id, code, message })), meta }
     },
   })
 }

@@ -1,6 +1,7 @@
 import type { Attendee } from '@turnout/contract/attendees/attendee.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { ApiError } from '../../../api/api-error.ts'
+import { randomId } from '../../../api/random-id.ts'
 import { useAttendeeActs } from '../api.ts'
 import { attendeeName } from '../attendee-words.ts'
 import type { Message } from './MessageDrawer.tsx'
@@ -21,13 +22,15 @@ export function useAttendeeButtons(attendee: Attendee, eventId: number) {
     const name = attendeeName(attendee)
     return status === 'ACTIVE' ? m.attendees_reactivated({ name, email }) : m.attendees_reactivated_unpaid({ name })
   }
-  const message = async (body: Message) => {
-    const asked = { attendee_ids: [attendee.id], ...body }
-    const { data } = await acts.message(asked, keyOf(asked))
+  const write = async (body: Message, key: string) => {
+    const { data } = await acts.message({ attendee_ids: [attendee.id], ...body }, key)
     const refused = data.find(({ code }) => code !== null)
     if (refused?.code) {
       throw new ApiError({ code: refused.code, status: 409, message: refused.message ?? m.attendees_message_failed() })
     }
+  }
+  const message = async (body: Message) => {
+    await write(body, keyOf(body))
     tell(m.attendees_message_sent({ email: attendee.email }))
   }
   return {
@@ -35,5 +38,7 @@ export function useAttendeeButtons(attendee: Attendee, eventId: number) {
     reactivate: () => start('reactivate', reactivate, m.attendees_reactivate_failed()),
     resend: () => start('resend', (key) => acts.resend(attendee.id, key), m.attendees_resend_failed()),
     message,
+    /** To the sender alone, every time anew. */
+    testMessage: (body: Message) => write(body, randomId()),
   }
 }

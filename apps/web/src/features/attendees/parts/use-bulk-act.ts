@@ -1,12 +1,14 @@
+import type { ErrorCode } from '@turnout/contract/errors.ts'
 import { showToast } from '@turnout/ui/feedback/toasts.ts'
 import { useState } from 'react'
 import { ApiError } from '../../../api/api-error.ts'
+import { randomId } from '../../../api/random-id.ts'
 import { useKeys } from './use-keys.ts'
 import type { Selection } from './use-selection.ts'
 
 /** What became of each; `code` and `message` are null where it went well. */
 export interface BulkAnswer {
-  readonly data: readonly { readonly id: number; readonly message: string | null }[]
+  readonly data: readonly { readonly id: number; readonly code: ErrorCode | null; readonly message: string | null }[]
   readonly meta: { readonly done: number; readonly refused: number }
 }
 
@@ -56,7 +58,13 @@ export function useBulkAct<Row, Asked, Action, Choices>(ways: BulkWays<Row, Aske
     close,
     closeResults: () => setResults(null),
     send,
-    /** The same for dialogs, which say themselves what went wrong. */
+    /** Carries it out as a test, every time anew; throws the ApiError of whatever refused it. Nothing closes and nothing is unticked. */
+    test: async (action: Action, choices: Choices) => {
+      const { data } = await act(selection.asked, { action, choices, key: randomId() })
+      const refused = data.find(({ code }) => code !== null)
+      if (refused?.code) throw new ApiError({ code: refused.code, status: 409, message: refused.message ?? '' })
+    },
+    /** As `send`, for dialogs, which say themselves what went wrong. */
     trySend: async (action: Action, choices: Choices) => {
       setFailure(null)
       try {

@@ -4,7 +4,6 @@ import { ConfirmDialog } from '@turnout/ui/overlays/Dialog.tsx'
 import { useState } from 'react'
 import { ApiError } from '../../../api/api-error.ts'
 import { MessageDrawer } from '../../attendees/parts/MessageDrawer.tsx'
-import type { Message } from '../../attendees/parts/MessageDrawer.tsx'
 import type { OrderBulk } from './use-order-bulk.ts'
 
 interface BulkQuestionProps {
@@ -30,8 +29,14 @@ export function BulkQuestion({ bulk, count }: BulkQuestionProps) {
       />
     )
   if (bulk.asking !== 'message') return null
-  const sendMessage = (message: Message) => bulk.send('message', { message }).catch((error: unknown) => rethrow(error))
-  return <MessageDrawer to={m.orders_bulk_buyers({ count })} onClose={bulk.close} onSend={sendMessage} />
+  return (
+    <MessageDrawer
+      to={m.orders_bulk_buyers({ count })}
+      onClose={bulk.close}
+      onSend={(message) => bulk.send('message', { message }).catch(rethrow)}
+      onTest={(message) => bulk.test('message', { message }).catch(rethrow)}
+    />
+  )
 }
 
 /** The fields of the message stand under `message` in a bulk request. */

@@ -92,6 +92,13 @@ function Question({ order, eventId, buttons }: { order: Order; eventId: number; 
   if (asking === 'refund') return <RefundDialog order={order} eventId={eventId} onClose={close} onDone={tell} />
   if (asking === 'cancel') return <CancelOrderDialog order={order} eventId={eventId} onClose={close} onDone={tell} />
   if (asking === 'message')
-    return <MessageDrawer to={`${buyerName(order)} · ${order.email}`} onClose={close} onSend={buttons.message} />
+    return (
+      <MessageDrawer
+        to={`${buyerName(order)} · ${order.email}`}
+        onClose={close}
+        onSend={buttons.message}
+        onTest={buttons.testMessage}
+      />
+    )
   return null
 }

@@ -33,7 +33,7 @@ export function useOrderBulk(eventId: number, selection: OrderSelection) {
     idsField: 'order_ids',
     act: async (asked, { action, choices, key }) => {
       const { data, meta } = await changeMany({ action, ...asked, ...choices }, key)
-      return { data: data.map(({ order_id: id, message }) => ({ id, message })), meta }
+      return { data: data.map(({ order_id: id, code, message }) => ({ id, code, message })), meta }
     },
   })
 }

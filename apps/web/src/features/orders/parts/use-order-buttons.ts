@@ -20,5 +20,7 @@ export function useOrderButtons(order: Order, eventId: number) {
     markPaid: () => start('paid', markPaid, m.orders_mark_paid_failed()),
     resend: () => start('resend', (key) => acts.resend(order.id, key), m.orders_resend_failed()),
     message: (body: Parameters<typeof acts.message>[1]) => acts.message(order.id, body).then(tell),
+    /** To the sender alone. */
+    testMessage: (body: Parameters<typeof acts.message>[1]) => acts.message(order.id, body),
   }
 }

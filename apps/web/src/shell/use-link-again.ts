@@ -1,0 +1,17 @@
+import { useState } from 'react'
+import { ApiError } from '../api/api-error.ts'
+import { sendConfirmationAgain } from '../api/session.ts'
+
+/** Sends the link that confirms the own address once more, and keeps what came of it to be said where it was asked. */
+export function useLinkAgain(userId: number) {
+  const [said, setSaid] = useState<{ readonly message: string; readonly failed: boolean } | null>(null)
+  const send = async () => {
+    try {
+      setSaid({ message: await sendConfirmationAgain(userId), failed: false })
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      setSaid({ message: error.message, failed: true })
+    }
+  }
+  return { said, send }
+}
