@@ -183,6 +183,7 @@ describe('whatever stands in a field, the answer is kind and exact, never a 500'
     ['a prototype in the body', '{"__proto__":{"x":1}}', 'application/json', 400],
     ['text', 'hello', 'text/plain', 415],
     ['a form', 'a=1', 'application/x-www-form-urlencoded', 415],
+    ['a form with parts', '--x--', 'multipart/form-data; boundary=x', 415],
     ['XML', '<a/>', 'application/xml', 415],
     ['two megabytes', `"${'x'.repeat(2_000_000)}"`, 'application/json', 413],
   ])('%s is refused before anything is read', async (_what, payload, type, status) => {

@@ -71,6 +71,7 @@ function register(app: FastifyInstance, endpoint: Endpoint, { identify, handler 
       await limiter.count(request.ip)
       // Who asks comes first: a stranger must not learn from a 422 what a route expects.
       const caller = await identify(request)
+      refuseForm(endpoint, request)
       const params = parseParams(endpoint, request)
       const query = parse(endpoint.query, request.query)
       const body = endpoint.multipart === true ? undefined : parse(endpoint.body, request.body)
@@ -112,6 +113,11 @@ function keyedRequest(request: FastifyRequest, caller: Caller | null): KeyedRequ
   const owner =
     caller !== null ? `user:${caller.userId}` : session !== undefined ? `session:${session}` : `ip:${request.ip}`
   return { owner, key, fingerprint: fingerprintOf(request.method, request.url, request.body) }
+}
+
+/** Only uploads read forms with parts; to any other route one would pass for an empty body, and a browser sends it anywhere without asking. */
+function refuseForm(endpoint: Endpoint, request: FastifyRequest): void {
+  if (endpoint.multipart !== true && request.isMultipart()) throw new Refusal('unsupported_type')
 }
 
 /** A malformed id in a path names nothing, so it answers exactly like an unknown one. */

@@ -23,7 +23,10 @@ export function mailboxRoutes(app: FastifyInstance, files: FileMakers): void {
       rows === ''
         ? '<p>No mail yet. What the product sends appears here, because SMTP_URL is not set.</p>'
         : `<ul>${rows}</ul>`
-    return reply.type('text/html; charset=utf-8').send(page('Mailbox', list, reply.cspNonce))
+    return reply
+      .type('text/html; charset=utf-8')
+      .header('cache-control', 'no-store')
+      .send(page('Mailbox', list, reply.cspNonce))
   })
 
   const findMail = async (id: string) => {
@@ -52,7 +55,10 @@ export function mailboxRoutes(app: FastifyInstance, files: FileMakers): void {
     // A mail is shown as a stranger's page: in a frame without scripts, forms or origin.
     const body = `<p><a href="/mailbox">Mailbox</a></p><h1>${escapeHtml(mail.subject)}</h1><p>To ${escapeHtml(mail.recipient)}</p>${attached === '' ? '' : `<ul aria-label="Attachments">${attached}</ul>`}
 <iframe title="HTML part" sandbox="allow-popups allow-popups-to-escape-sandbox" srcdoc="${escapeHtml(mail.html_body.replace('<head>', '<head><base target="_blank">'))}"></iframe><h2>Plain part</h2><pre>${escapeHtml(mail.text_body)}</pre>`
-    return reply.type('text/html; charset=utf-8').send(page(mail.subject, body, reply.cspNonce))
+    return reply
+      .type('text/html; charset=utf-8')
+      .header('cache-control', 'no-store')
+      .send(page(mail.subject, body, reply.cspNonce))
   })
 }
 
