@@ -79,5 +79,8 @@ function failureOf(status: number, code: string): WireFailure['failed'] {
   if (status === 404) return 'gone'
   if (status === 401) return 'pin'
   if (code === 'list_not_active' || code === 'list_expired') return 'closed'
-  return status >= 500 || status === 429 || status === 409 || status === 408 ? 'later' : 'refused'
+  return ABOUT_WHAT_WAS_SENT.has(status) ? 'refused' : 'later'
 }
+
+/** Every other refusal is about the call, the address or the moment, and says nothing of the scans. */
+const ABOUT_WHAT_WAS_SENT: ReadonlySet<number> = new Set([400, 413, 422])
