@@ -20,7 +20,7 @@ const ours =
 test('only a refusal of what was sent gives a scan up; every other one keeps it', async () => {
   for (const status of [400, 413, 422]) expect(await sentTo(ours(status))).toBe('refused')
   for (const status of [403, 405, 406, 408, 409, 415, 426, 429, 500, 503])
-    expect(await sentTo(ours(status)), String(status)).toBe('later')
+    expect({ status, came: await sentTo(ours(status)) }).toEqual({ status, came: 'later' })
   expect(await sentTo(ours(401, 'pin_required'))).toBe('pin')
   expect(await sentTo(ours(404, 'not_found'))).toBe('gone')
   expect(await sentTo(ours(409, 'list_expired'))).toBe('closed')
