@@ -38,7 +38,9 @@ export function EmailSetting({ user }: { user: User }) {
       ) : (
         <div className={form.acts}>
           <Button onPress={() => setChanging(true)}>{m.accounts_email_change()}</Button>
-          {!user.is_email_verified && <Button onPress={send}>{m.accounts_send_link_again()}</Button>}
+          {!user.is_email_verified && user.pending_email === null && (
+            <Button onPress={send}>{m.accounts_send_link_again()}</Button>
+          )}
         </div>
       )}
     </div>
@@ -55,21 +57,16 @@ function PendingChange({ user, pending }: { user: User; pending: string }) {
     })
   const again = () => attempt(ask(pending).then(() => m.accounts_email_link_sent({ email: pending })))
   return (
-    <Banner
-      tone="info"
-      title={m.accounts_email_pending({ email: pending })}
-      action={
-        <span className={css.acts}>
-          <Button size="small" onPress={again}>
-            {m.accounts_send_link_again()}
-          </Button>
-          <Button size="small" onPress={() => attempt(cancel().then(() => m.accounts_email_change_cancelled()))}>
-            {m.accounts_email_cancel_change()}
-          </Button>
-        </span>
-      }
-    >
+    <Banner tone="info" title={m.accounts_email_pending({ email: pending })}>
       <p role="status">{said ?? m.accounts_email_pending_text({ email: user.email })}</p>
+      <div className={css.acts}>
+        <Button size="small" onPress={again}>
+          {m.accounts_send_link_again()}
+        </Button>
+        <Button size="small" onPress={() => attempt(cancel().then(() => m.accounts_email_change_cancelled()))}>
+          {m.accounts_email_cancel_change()}
+        </Button>
+      </div>
     </Banner>
   )
 }
