@@ -71,6 +71,7 @@ export const FIELD_WORDS = [
   'promo_code_unknown',
   'above_refundable',
   'not_a_pin',
+  'not_a_prefix',
   'wrong_pin',
 ] as const
 

@@ -99,7 +99,7 @@ const emptiable = {
   offline_payment_instructions: html(),
   offline_payment_deadline_in_days: int(1, OFFLINE_DEADLINE_DAYS_MAX),
   invoice_label: line(1, 50),
-  invoice_prefix: line(1, INVOICE_PREFIX_MAX).refine(isInvoicePrefix, word('invalid_characters')),
+  invoice_prefix: line(1, INVOICE_PREFIX_MAX).refine(isInvoicePrefix, word('not_a_prefix')),
   invoice_payment_terms_days: int(0, INVOICE_TERMS_DAYS_MAX),
   invoice_tax_details: paragraph(SHORT_TEXT_MAX),
   invoice_notes: paragraph(SHORT_TEXT_MAX),
