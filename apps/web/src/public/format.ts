@@ -1,4 +1,5 @@
 import { decimalText } from '@turnout/domain/money/amount.ts'
+import { exponentOf } from '@turnout/domain/money/currency.ts'
 
 /*
  * Money and dates in words. Locale, currency and zone are always said, so that server and browser agree; formatters are kept, because
@@ -25,6 +26,17 @@ export interface MoneyFormat {
 }
 
 /**
+ * Decimals of an amount. Several currencies are usually written without any, the forint or the rupiah; a price that has some shows them
+ * all the same, because they are charged.
+ */
+const digitsOf = (currency: string, { isWhole, isShort }: { isWhole: boolean; isShort: boolean }) =>
+  isWhole
+    ? isShort
+      ? { minimumFractionDigits: 0, maximumFractionDigits: 0 }
+      : {}
+    : { minimumFractionDigits: exponentOf(currency), maximumFractionDigits: exponentOf(currency) }
+
+/**
  * An amount in major units, a number of the wire or decimal text, for example 26.5 as "€26.50". `short` drops the decimals of a whole
  * amount.
  */
@@ -33,15 +45,16 @@ export function formatMoney(
   { locale, currency }: MoneyFormat,
   form: 'short' | 'full' = 'full',
 ): string {
-  const short = form === 'short' && Number.isInteger(Number(amount))
+  const isWhole = Number.isInteger(Number(amount))
+  const isShort = form === 'short'
   const format = keep(
-    `money ${locale} ${currency} ${short}`,
+    `money ${locale} ${currency} ${isWhole} ${isShort}`,
     () =>
       new Intl.NumberFormat(regional(locale), {
         style: 'currency',
         currency,
         currencyDisplay: 'narrowSymbol',
-        ...(short ? { minimumFractionDigits: 0, maximumFractionDigits: 0 } : {}),
+        ...digitsOf(currency, { isWhole, isShort }),
       }),
   )
   return format.format(amount)

@@ -10,10 +10,22 @@ function keep<T extends Intl.NumberFormat | Intl.DateTimeFormat>(key: string, ma
   return made
 }
 
-/** An amount in major units with its currency: €48.00. */
-export const moneyText = (major: number, currency: string, locale: string): string =>
-  keep(`money ${locale} ${currency}`, () => new Intl.NumberFormat(locale, { style: 'currency', currency })).format(
+/**
+ * An amount in major units with its currency: €48.00. Several currencies are usually written without decimals, the forint or the rupiah; an
+ * amount that has some shows them all the same, because they are charged.
+ */
+export function moneyText(major: number, currency: string, locale: string): string {
+  const usual = moneyFormat(locale, currency)
+  const isCut = usual.resolvedOptions().maximumFractionDigits === 0 && !Number.isInteger(major)
+  return (isCut ? moneyFormat(locale, currency, { minimumFractionDigits: 2, maximumFractionDigits: 3 }) : usual).format(
     major,
+  )
+}
+
+const moneyFormat = (locale: string, currency: string, digits: Intl.NumberFormatOptions = {}): Intl.NumberFormat =>
+  keep(
+    `money ${locale} ${currency} ${digits.minimumFractionDigits ?? ''}`,
+    () => new Intl.NumberFormat(locale, { style: 'currency', currency, ...digits }),
   )
 
 /** An instant in a zone, long: Saturday 12 June 2027 at 19:30. */

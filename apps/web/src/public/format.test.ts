@@ -1,0 +1,20 @@
+import { CURRENCIES } from '@turnout/domain/money/currency.ts'
+import { expect, test } from 'vitest'
+import { formatMinor } from './format.ts'
+
+/** With plain spaces. */
+const text = (minor: number, currency: string, form?: 'short'): string =>
+  formatMinor(minor, { locale: 'de', currency }, form).replaceAll('\u00a0', ' ')
+
+test('no currency hides a part of a price that is charged', () => {
+  const hiding = CURRENCIES.filter((currency) => text(123_457, currency).replaceAll(/\D/gu, '') !== '123457')
+  expect(hiding).toEqual([])
+})
+
+test('whole amounts are written as is usual for their currency', () => {
+  expect(text(123_400, 'HUF')).toBe('1.234 Ft')
+  expect(text(123_450, 'HUF')).toBe('1.234,50 Ft')
+  expect(text(4800, 'EUR')).toBe('48,00 €')
+  expect(text(4800, 'EUR', 'short')).toBe('48 €')
+  expect(text(4850, 'EUR', 'short')).toBe('48,50 €')
+})
