@@ -27,8 +27,9 @@ export function usePaymentReturn({ event, order }: CheckoutPage): { waiting: Wai
       if (progress === 'order') return go('summary')
       if (progress === 'pay_again') return go('payment')
       if (progress === 'money_back') return setWaiting('money_back')
-      if (Date.now() - startedAt >= PATIENCE_MS) return setWaiting('takes_longer')
-      timer = setTimeout(() => void ask(asked + 1), pauseAfter(asked))
+      const left = startedAt + PATIENCE_MS - Date.now()
+      if (left <= 0) return setWaiting('takes_longer')
+      timer = setTimeout(() => void ask(asked + 1), Math.min(pauseAfter(asked), left))
     }
     void ask(0)
     return () => {
