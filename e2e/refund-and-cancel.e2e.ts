@@ -28,7 +28,8 @@ test('half of a card order goes back, the rest with its cancellation, and the do
     settings: { ...BY_CARD, enable_invoicing: true, invoice_prefix: 'TS-', organization_name: 'Tidal Sessions Lda' },
   })
   const buying = await browser.newContext({ baseURL: baseURL ?? '', locale: 'en-GB' })
-  const { buyer } = await buyByCard(await buying.newPage(), shop, { product: 'General admission', quantity: 2 })
+  const atBuyer = await buying.newPage()
+  const { buyer } = await buyByCard(atBuyer, shop, { product: 'General admission', quantity: 2 })
   await enterAs(context, shop.owner)
   const drawer = await openOrder(page, shop.eventId, `${buyer.first} ${buyer.last}`)
 
@@ -91,6 +92,15 @@ test('half of a card order goes back, the rest with its cancellation, and the do
     await expect(drawer.getByText('Refund: This order has already been refunded.')).toBeVisible()
     await expect(drawer.getByRole('button', { name: 'Refund', exact: true })).toBeDisabled()
     await expect(drawer.getByRole('button', { name: 'Cancel order' })).toHaveCount(0)
+  })
+  await test.step('the buyer reads what became of the money, and has every document', async () => {
+    await atBuyer.reload()
+    await expect(atBuyer.getByRole('heading', { level: 1, name: 'This order is cancelled' })).toBeVisible()
+    await expect(atBuyer.getByText('€48.00 was refunded in full. It goes to the card you paid with.')).toBeVisible()
+    await expect(atBuyer.getByRole('link', { name: /^Credit note TS-/u })).toHaveCount(2)
+    await expectAccessible(atBuyer)
+    const invoice = await textOf(atBuyer, atBuyer.getByRole('link', { name: /^Invoice TS-/u }))
+    expect(invoice).toContain('General admission')
   })
   await buying.close()
 })
