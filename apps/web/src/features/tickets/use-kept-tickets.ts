@@ -40,12 +40,14 @@ export function useKeptTickets(): KeptTickets | null {
 /** Hands the page with everything it loaded to its service worker. Where the browser cannot or may not, it opens with a network only. */
 async function keepThisPage(): Promise<void> {
   if (!('serviceWorker' in navigator) || !('caches' in globalThis)) return
+  // Asked before there can be a new worker: on a slow phone it takes over while `register` is still being answered.
+  const cameThroughWorker = navigator.serviceWorker.controller !== null
   try {
     await navigator.serviceWorker.register(TICKET_WORKER, { scope: TICKET_WORKER.replace(/[^/]*$/u, '') })
     const url = new URL(location.href)
     url.hash = ''
     // The first view came past the worker; later ones it has kept itself.
-    if (navigator.serviceWorker.controller === null) await keepAnswer(TICKET_PAGES, url, await fetch(url))
+    if (!cameThroughWorker) await keepAnswer(TICKET_PAGES, url, await fetch(url))
     await keepFiles(TICKET_PAGES, url, filesOfPage())
   } catch {
     // Private windows and full devices refuse; the page works as it did before.
