@@ -21,20 +21,38 @@ export function useKeptTickets(): KeptTickets | null {
       const isStale = keptAt !== undefined
       setKept(!isStale && navigator.onLine ? null : { isOffline: !navigator.onLine, asOf })
     }
-    const again = (): void => {
+    const again = async (): Promise<void> => {
       look()
       // Whoever holds the code up to a scanner must not lose it to a page that loads.
-      if (keptAt !== undefined && document.querySelector('dialog[open]') === null) location.reload()
+      const isHeldUp = document.querySelector('dialog[open]') !== null
+      if (keptAt !== undefined && navigator.onLine && !isHeldUp && (await isServerThere())) location.reload()
     }
     look()
+    const heard = (): void => void again()
     addEventListener('offline', look)
-    addEventListener('online', again)
+    addEventListener('online', heard)
+    // A network that is back may bring nothing yet, and says so only once.
+    const timer = keptAt === undefined ? undefined : setInterval(heard, AGAIN_MS)
     return () => {
       removeEventListener('offline', look)
-      removeEventListener('online', again)
+      removeEventListener('online', heard)
+      clearInterval(timer)
     }
   }, [])
   return kept
+}
+
+/** How often a page that shows its kept copy asks for a fresh one. */
+const AGAIN_MS = 15_000
+
+/** Whether loading this page again would bring more than its copy. */
+async function isServerThere(): Promise<boolean> {
+  try {
+    const { status } = await fetch(location.href, { cache: 'no-store' })
+    return status !== 429 && status < 500
+  } catch {
+    return false
+  }
 }
 
 /** Hands the page with everything it loaded to its service worker. Where the browser cannot or may not, it opens with a network only. */
