@@ -255,6 +255,7 @@ describe('a client of the main job reads', () => {
       'code_version',
       'party',
       'amount_due',
+      'door_note',
       'check_in',
     ])
   })
