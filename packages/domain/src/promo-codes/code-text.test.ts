@@ -6,6 +6,11 @@ test('a code loses the spaces around it, not those inside', () => {
   expect(codeText('\u00A0LUZ10\u3000')).toBe('LUZ10')
 })
 
+test('a space inside is one plain space: a pasted code can be typed', () => {
+  expect(codeText('EARLY\u00A0BIRD')).toBe('EARLY BIRD')
+  expect(codeText('EARLY \u2009 BIRD')).toBe('EARLY BIRD')
+})
+
 test('a letter with a mark is the same however it was typed', () => {
   expect(codeText('GRU\u0308N')).toBe(codeText('GR\u00DCN'))
 })

@@ -5,6 +5,7 @@ import type { Reader } from '../../platform/database/database.ts'
 import {
   filtered,
   paged,
+  rowsWithTotal,
   searched,
   sorted,
   type ListColumns,
@@ -66,13 +67,8 @@ export async function affiliatesOfEvent(
   const where = sql`a.event_id = ${eventId} and a.deleted_at is null and ${filtered(asked, COLUMNS)}
     and ${searched(asked.query, [sql`a.name`, sql`a.email`, sql`a.code`])}`
   const order = sorted(asked, SORTS, { default: AFFILIATES_LIST.defaultDirection, tieBreaker: sql`a.id` })
-  const [page, count] = await Promise.all([
-    sql<AffiliateRow>`select ${ROW} from ${FROM} where ${where} order by ${order} ${paged(asked)}`.execute(
-      reader.query,
-    ),
-    sql<{ total: number }>`select count(*) as total from affiliates a where ${where}`.execute(reader.query),
-  ])
-  return { rows: page.rows, total: count.rows[0]?.total ?? 0 }
+  const page = sql<AffiliateRow>`select ${ROW} from ${FROM} where ${where} order by ${order} ${paged(asked)}`
+  return rowsWithTotal(reader, page, sql`affiliates a where ${where}`)
 }
 
 /** Every affiliate of the event, by name. */

@@ -5,6 +5,7 @@ import type { Reader } from '../../platform/database/database.ts'
 import {
   filtered,
   paged,
+  rowsWithTotal,
   searched,
   sorted,
   type ListColumns,
@@ -61,13 +62,8 @@ export async function capacityAssignmentsOfEvent(
   const where = sql`ca.event_id = ${eventId} and ca.deleted_at is null and ${filtered(asked, COLUMNS)}
     and ${searched(asked.query, [sql`ca.name`])}`
   const order = sorted(asked, SORTS, { default: CAPACITY_ASSIGNMENTS_LIST.defaultDirection, tieBreaker: sql`ca.id` })
-  const [page, count] = await Promise.all([
-    sql<CapacityAssignmentRow>`select ${ROW} from ${FROM} where ${where} order by ${order} ${paged(asked)}`.execute(
-      reader.query,
-    ),
-    sql<{ total: number }>`select count(*) as total from capacity_assignments ca where ${where}`.execute(reader.query),
-  ])
-  return { rows: page.rows, total: count.rows[0]?.total ?? 0 }
+  const page = sql<CapacityAssignmentRow>`select ${ROW} from ${FROM} where ${where} order by ${order} ${paged(asked)}`
+  return rowsWithTotal(reader, page, sql`capacity_assignments ca where ${where}`)
 }
 
 export async function capacityAssignmentById(

@@ -5,6 +5,7 @@ import type { Reader } from '../../platform/database/database.ts'
 import {
   filtered,
   paged,
+  rowsWithTotal,
   searched,
   sorted,
   type ListColumns,
@@ -119,13 +120,8 @@ export async function listProducts(
 ): Promise<{ rows: OwnProductRow[]; total: number }> {
   const where: RawBuilder<SqlBool> = sql`p.event_id = ${eventId} and ${filtered(asked, COLUMNS)} and ${searched(asked.query, [sql`p.title`])}`
   const order = sorted(asked, COLUMNS, { default: PRODUCTS_LIST.defaultDirection, tieBreaker: sql`p.id` })
-  const [page, count] = await Promise.all([
-    sql<OwnProductRow>`select ${FIELDS}, ${OWN} from ${FROM} where ${where} order by ${order} ${paged(asked)}`.execute(
-      reader.query,
-    ),
-    sql<{ total: number }>`select count(*) as total from ${FROM} where ${where}`.execute(reader.query),
-  ])
-  return { rows: page.rows, total: count.rows[0]?.total ?? 0 }
+  const page = sql<OwnProductRow>`select ${FIELDS}, ${OWN} from ${FROM} where ${where} order by ${order} ${paged(asked)}`
+  return rowsWithTotal(reader, page, sql`${FROM} where ${where}`)
 }
 
 /** What is left of a price now; null: unlimited. */

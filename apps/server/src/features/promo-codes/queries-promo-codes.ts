@@ -4,6 +4,7 @@ import type { Reader } from '../../platform/database/database.ts'
 import {
   filtered,
   paged,
+  rowsWithTotal,
   searched,
   sorted,
   type ListColumns,
@@ -86,12 +87,9 @@ export async function listPromoCodes(
   const where: RawBuilder<SqlBool> = sql`c.event_id = ${eventId} and c.deleted_at is null
     and ${filtered(withoutCase(asked), COLUMNS)} and ${searched(asked.query, [sql`c.code`])}`
   const order = sorted(asked, COLUMNS, { default: PROMO_CODES_LIST.defaultDirection, tieBreaker: sql`c.id` })
-  const [page, count] = await Promise.all([
-    sql<PromoCodeRow>`
-      select row.*, ${TICKETS} from (
-        select ${FIELDS}, row_number() over (order by ${order}) as place from ${FROM} where ${where} order by place ${paged(asked)}
-      ) row order by row.place`.execute(reader.query),
-    sql<{ total: number }>`select count(*) as total from ${FROM} where ${where}`.execute(reader.query),
-  ])
-  return { rows: page.rows, total: count.rows[0]?.total ?? 0 }
+  const page = sql<PromoCodeRow>`
+    select row.*, ${TICKETS} from (
+      select ${FIELDS}, row_number() over (order by ${order}) as place from ${FROM} where ${where} order by place ${paged(asked)}
+    ) row order by row.place`
+  return rowsWithTotal(reader, page, sql`${FROM} where ${where}`)
 }

@@ -6,6 +6,7 @@ import type { Reader } from '../../platform/database/database.ts'
 import {
   filtered,
   paged,
+  rowsWithTotal,
   searched,
   sorted,
   type ListColumns,
@@ -87,16 +88,13 @@ export async function liveEvents(
   const where = sql`e.status = 'LIVE' and e.deleted_at is null and ${NOT_OVER(now)} and ${filtered(asked, COLUMNS)}
     and ${searched(asked.query, [sql`e.title`, sql`s.venue_name`, sql`s.city`, sql`o.name`])}`
   const order = sorted(asked, COLUMNS, { default: PUBLIC_EVENTS_LIST.defaultDirection, tieBreaker: sql`e.id` })
-  const [page, count] = await Promise.all([
-    sql<ListedEventRow>`
+  const page = sql<ListedEventRow>`
       select ${SHOWN}, left(e.description, ${BEGINNING}) as description,
         jsonb_build_object('venue_name', s.venue_name, 'address_line_1', s.address_line_1, 'address_line_2', s.address_line_2,
           'city', s.city, 'state_or_region', s.state_or_region, 'zip_or_postal_code', s.zip_or_postal_code,
           'country', s.country) as location
-      from ${FROM} where ${where} order by ${order} ${paged(asked)}`.execute(reader.query),
-    sql<{ total: number }>`select count(*) as total from ${FROM} where ${where}`.execute(reader.query),
-  ])
-  return { rows: page.rows, total: count.rows[0]?.total ?? 0 }
+      from ${FROM} where ${where} order by ${order} ${paged(asked)}`
+  return rowsWithTotal(reader, page, sql`${FROM} where ${where}`)
 }
 
 export interface NextEventRow {

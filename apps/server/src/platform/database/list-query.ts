@@ -1,6 +1,7 @@
 import type { FilterOperator } from '@turnout/contract/lists.ts'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import { Refusal } from '../http/refusal.ts'
+import type { Reader } from './database.ts'
 
 /** What a name of the wire means in SQL. Only columns in a list's map can be sorted or filtered by: nothing of a request reaches SQL as text. */
 export interface ListColumn {
@@ -109,3 +110,19 @@ export function sorted(
 /** `limit` and `offset` of a request. */
 export const paged = (asked: ListRequest): RawBuilder<unknown> =>
   sql`limit ${asked.per_page} offset ${(asked.page - 1) * asked.per_page}`
+
+/**
+ * Rows of a page, and how many there are in all: both statements at once.
+ * @param counted what stands behind `from` when the rows are counted, `where` included
+ */
+export async function rowsWithTotal<Row>(
+  reader: Reader,
+  page: RawBuilder<Row>,
+  counted: RawBuilder<unknown>,
+): Promise<{ rows: Row[]; total: number }> {
+  const [found, count] = await Promise.all([
+    page.execute(reader.query),
+    sql<{ total: number }>`select count(*) as total from ${counted}`.execute(reader.query),
+  ])
+  return { rows: found.rows, total: count.rows[0]?.total ?? 0 }
+}

@@ -4,6 +4,7 @@ import type { Product } from '@turnout/contract/products/product.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { ProgressBar } from '@turnout/ui/feedback/ProgressBar.tsx'
 import { StatusBadge } from '@turnout/ui/feedback/StatusBadge.tsx'
+import { RowTitle } from '@turnout/ui/lists/RowTitle.tsx'
 import { RowMenu } from '@turnout/ui/overlays/Menu.tsx'
 import { CalendarDays, Eye, EyeOff, Pause, Pencil, Play, Trash2 } from 'lucide-react'
 import { productStatus, stockOf, visibilityOf } from './product-status.ts'
@@ -29,9 +30,7 @@ export function ProductRow(props: ProductRowProps) {
   return (
     <div className={css.row}>
       <div className={css.name}>
-        <button type="button" className={css.open} onClick={onOpen}>
-          <bdi>{product.title}</bdi>
-        </button>
+        <RowTitle onPress={onOpen}>{product.title}</RowTitle>
         <p className={css.price}>
           <bdi>{priceWords(product, event)}</bdi>
           <span className={css.type}>{typeWords(product)}</span>

@@ -23,7 +23,7 @@ export function useQuickChange(event: Event): (product: Product, change: QuickCh
       await saveProduct({ eventId: event.id, productId: product.id }, bodyOf(formOfProduct(changed, event)))
       showToast({
         message: doneWords(product.title, change),
-        action: { label: m.products_undo(), onPress: () => apply(changed, before(product, change)) },
+        action: { label: m.shell_undo(), onPress: () => apply(changed, before(product, change)) },
       })
     } catch {
       showToast({

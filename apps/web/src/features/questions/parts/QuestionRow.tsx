@@ -2,6 +2,7 @@ import type { Product } from '@turnout/contract/products/product.ts'
 import type { EventQuestion } from '@turnout/contract/questions/question.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { StatusBadge } from '@turnout/ui/feedback/StatusBadge.tsx'
+import { RowTitle } from '@turnout/ui/lists/RowTitle.tsx'
 import { RowMenu } from '@turnout/ui/overlays/Menu.tsx'
 import { Eye, EyeOff, Pencil, Trash2 } from 'lucide-react'
 import { QUESTION_KINDS } from '../question-words.ts'
@@ -25,9 +26,7 @@ export function QuestionRow({ question, products, onOpen, onHide, onDelete }: Qu
     <div className={css.row}>
       <Icon className={css.icon} size={20} strokeWidth={1.75} aria-hidden />
       <div className={css.words}>
-        <button type="button" className={css.open} onClick={onOpen}>
-          <bdi>{question.title}</bdi>
-        </button>
+        <RowTitle onPress={onOpen}>{question.title}</RowTitle>
         <p className={css.detail}>{[label(), productWords(question, products)].filter(Boolean).join(' · ')}</p>
       </div>
       <span className={css.badges}>
