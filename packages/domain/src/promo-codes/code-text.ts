@@ -7,6 +7,9 @@ const NOT_IN_A_CODE = /[\p{C}\p{Zl}\p{Zp}]/u
  * can be.
  */
 export function codeText(text: string): string {
-  const code = text.trim().replace(/\p{Zs}+/gu, ' ').normalize('NFC')
+  const code = text
+    .trim()
+    .replace(/\p{Zs}+/gu, ' ')
+    .normalize('NFC')
   return NOT_IN_A_CODE.test(code) ? '' : code
 }
