@@ -1821,7 +1821,7 @@ begin
   if written < cardinality(admissions) then
     raise sqlstate 'TN001' using message = 'somebody admitted one of these guests first';
   end if;
-  -- The foreign key of what was just inserted holds the tickets: who cancels one waits now, or was first and is seen here.
+  -- The foreign key of what was just inserted holds the tickets against whoever locks one to cancel it; who was done before is seen here, and who is not comes after us.
   if exists (select from unnest(admissions) as a join attendees t on t.id = a.attendee_id where t.code_version <> a.code_version) then
     raise sqlstate 'TN001' using message = 'one of these tickets has another code now';
   end if;

@@ -15,6 +15,18 @@ export interface ShellParts {
 /** Written by the application when a person chooses a theme. */
 const THEME_COOKIE = 'theme'
 
+/** An address made to look like a file, which some cache on the way would keep for everybody. None of our own has such a sign. */
+const DISGUISED = /[.;\p{Cc}]/u
+
+function isDisguised({ url }: FastifyRequest): boolean {
+  const [path = ''] = url.split('?')
+  try {
+    return DISGUISED.test(decodeURIComponent(path))
+  } catch {
+    return true
+  }
+}
+
 /**
  * Serves the client-rendered application at its addresses, and answers what nobody serves: the same document with status 404, whose
  * router shows the error screen.
@@ -27,7 +39,8 @@ export function shellRoutes(app: FastifyInstance, { web, addresses, noScript }: 
       const locale = request.language()
       const theme = shellTheme(request.cookies[THEME_COOKIE])
       const html = await web.organizerShell({ nonce: reply.cspNonce, locale, theme, noScript: noScript(locale) })
-      return reply.code(status).header('cache-control', 'no-store').type('text/html; charset=utf-8').send(html)
+      const code = isDisguised(request) ? 404 : status
+      return reply.code(code).header('cache-control', 'no-store').type('text/html; charset=utf-8').send(html)
     }
   for (const address of addresses) app.get(address, shell(200))
   return shell(404)
