@@ -80,3 +80,25 @@ test('what is larger than others takes more of a call, and what is larger than a
   await all([4, 3, 2, 9, 1, 5])
   expect(calls).toEqual([[4, 2], [3, 1], [9], [5]])
 })
+
+test('behind a call that does not come back nobody waits for ever, and nothing is done for who was sent away', async () => {
+  const carried: number[] = []
+  let free = (): void => undefined
+  const stuck = new Promise<void>((resolve) => (free = resolve))
+  const { combiner } = aCombiner({
+    patienceMs: 40,
+    runs: [
+      async (requests) => {
+        carried.push(...requests)
+        await stuck
+        return requests.map((n) => n * 10)
+      },
+    ],
+  })
+  const first = combiner.add(1)
+  await new Promise((resolve) => setImmediate(() => setImmediate(resolve)))
+  await expect(combiner.add(2)).rejects.toMatchObject({ code: 'unavailable' })
+  free()
+  expect([await first, await combiner.add(3)]).toEqual([10, 30])
+  expect(carried).toEqual([1, 3])
+})

@@ -5,7 +5,7 @@ import { Refusal } from '../http/refusal.ts'
  * order of arrival; nothing is answered before its call has come back.
  */
 export interface Combiner<Request, Answer> {
-  /** @throws Refusal unavailable when too many wait already: better told now than after a timeout. */
+  /** @throws Refusal unavailable when too many wait already, or this one has waited too long: better told than left to a timeout. */
   add(request: Request): Promise<Answer>
 }
 
@@ -23,6 +23,8 @@ export interface CombinerOptions<Request, Answer> {
   readonly sizeOf?: (request: Request) => number
   /** Requests that wait at most. */
   readonly waitingMax: number
+  /** How long a request waits for its call at most, milliseconds; told within a second after. Default: 15,000. A database that stands still must not gather a crowd. */
+  readonly patienceMs?: number
   /** Two requests that have a key in common are never in flight together. */
   readonly keysOf?: (request: Request) => readonly string[]
   /** Whether a failed call says nothing about its requests one by one, as when the connection broke. */
@@ -32,16 +34,24 @@ export interface CombinerOptions<Request, Answer> {
 interface Waiting<Request, Answer> {
   readonly request: Request
   readonly keys: readonly string[]
+  /** By the steady clock, milliseconds. */
+  readonly since: number
   readonly resolve: (answer: Answer) => void
   readonly reject: (error: unknown) => void
 }
 
 const NO_KEYS: readonly string[] = []
+const PATIENCE_MS = 15_000
+const LOOK_EVERY_MS = 1000
+
+const unavailable = (): Refusal => new Refusal('unavailable', { retryAfterSeconds: 1 })
 
 export function createCombiner<Request, Answer>(options: CombinerOptions<Request, Answer>): Combiner<Request, Answer> {
   let queue: Waiting<Request, Answer>[] = []
   const idle = [...options.runs]
   const keysInFlight = new Set<string>()
+  const patienceMs = options.patienceMs ?? PATIENCE_MS
+  let looking: NodeJS.Timeout | undefined
 
   const fly = async (run: Run<Request, Answer>): Promise<void> => {
     const batch = nextBatch()
@@ -74,14 +84,26 @@ export function createCombiner<Request, Answer>(options: CombinerOptions<Request
     return batch
   }
 
+  /** Nothing was done for who still waits, so they may come again. */
+  const sendAway = (): void => {
+    looking = undefined
+    const before = performance.now() - patienceMs
+    for (const { since, reject } of queue) if (since < before) reject(unavailable())
+    queue = queue.filter(({ since }) => since >= before)
+    if (queue.length > 0) lookLater()
+  }
+  const lookLater = (): void => void (looking ??= setTimeout(sendAway, Math.min(LOOK_EVERY_MS, patienceMs)).unref())
+
   return {
     add: (request) =>
       new Promise((resolve, reject) => {
         if (queue.length >= options.waitingMax) {
-          reject(new Refusal('unavailable', { retryAfterSeconds: 1 }))
+          reject(unavailable())
           return
         }
-        queue.push({ request, keys: options.keysOf?.(request) ?? NO_KEYS, resolve, reject })
+        const since = performance.now()
+        queue.push({ request, keys: options.keysOf?.(request) ?? NO_KEYS, since, resolve, reject })
+        lookLater()
         const run = idle.pop()
         // After whatever else this turn of the event loop has read from sockets.
         if (run !== undefined) setImmediate(() => void fly(run))
