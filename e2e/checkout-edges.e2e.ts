@@ -66,6 +66,25 @@ test('reload, back and a second tab lose nothing and make one order', async ({ p
   expect(await ordersOf(shop, buyer.email)).toBe(1)
 })
 
+test('what is typed before any script has come is kept like the rest', async ({ page, baseURL }) => {
+  const shop = await putOnSale(baseURL ?? '', { products: twoKinds(5) })
+  const buyer = mira()
+  await page.goto(shop.path)
+  await choose(page, 'Front row', 1)
+  const arrival = Promise.withResolvers<void>()
+  await page.route(/\/checkout-[^/]*\.js/u, async (route) => {
+    await arrival.promise
+    await route.continue()
+  })
+  await page.getByRole('complementary').getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: /^Where should we send/u })).toBeVisible()
+  await fillDetails(page, buyer)
+  arrival.resolve()
+  await expect.poll(() => page.evaluate(() => Object.values(sessionStorage).join(' '))).toContain(buyer.email)
+  await page.reload()
+  await expectTyped(page, buyer)
+})
+
 test('a hold that ran out keeps the answers and takes the same tickets again', async ({ page, baseURL }) => {
   test.setTimeout(150_000)
   const shop = await putOnSale(baseURL ?? '', { products: twoKinds(2), settings: { order_timeout_in_minutes: 1 } })

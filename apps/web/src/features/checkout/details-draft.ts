@@ -52,6 +52,13 @@ const isTick = (field: FormField): field is HTMLInputElement =>
 const isChoice = (field: FormField): field is HTMLInputElement =>
   field instanceof HTMLInputElement && field.type === 'radio'
 
+/** Whether the buyer has typed or chosen something; on a slow phone that happens before any script is there to hear it. */
+export const isTouched = (form: HTMLFormElement): boolean =>
+  fieldsOf(form).some((field) => {
+    if (isTick(field) || isChoice(field)) return field.checked !== field.defaultChecked
+    return !(field instanceof HTMLSelectElement) && field.value !== field.defaultValue
+  })
+
 /** Every named field of the form as it stands; a tick is 'on' or ''. */
 export function readFields(form: HTMLFormElement): FieldValues {
   const fields = fieldsOf(form).filter((field) => !isChoice(field) || field.checked)

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { type FieldValues, fillFields, loadDraft, readFields, saveDraft } from '../details-draft.ts'
+import { type FieldValues, fillFields, isTouched, loadDraft, readFields, saveDraft } from '../details-draft.ts'
 
 /** The fields of a form as last typed, kept for the tab. */
 export interface FieldDraft {
@@ -15,8 +15,11 @@ export function useFieldDraft(eventId: number): FieldDraft {
   const [values, setValues] = useState<FieldValues>({})
   useEffect(() => {
     if (form.current === null) return
-    const draft = loadDraft(eventId)
-    fillFields(form.current, draft)
+    const kept = loadDraft(eventId)
+    const wasTouched = isTouched(form.current)
+    fillFields(form.current, kept)
+    const draft = wasTouched ? { ...kept, ...readFields(form.current) } : kept
+    if (wasTouched) saveDraft(eventId, draft)
     setValues(draft)
   }, [eventId])
   return {
