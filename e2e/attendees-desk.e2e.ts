@@ -73,6 +73,21 @@ test('views, filters and search live in the address', async ({ page, baseURL }) 
   await expect(page.getByText('1 attendee', { exact: true })).toBeVisible()
 })
 
+test('the two desks lead to each other, from the list to the order and from the order to the guest', async ({
+  page,
+  baseURL,
+}) => {
+  await openDesk(page, baseURL ?? '')
+  const row = table(page).getByRole('row').filter({ hasText: 'Mira Koller' })
+  const reference = (await row.getByRole('link', { name: /^O-/u }).textContent()) ?? ''
+  await row.getByRole('link', { name: reference }).click()
+  const order = page.getByRole('dialog', { name: reference })
+  await expectAccessible(page)
+  await order.getByRole('link', { name: 'Mira Koller', exact: true }).click()
+  const guest = page.getByRole('dialog', { name: 'Mira Koller' })
+  await expect(guest.getByRole('link', { name: reference, exact: true })).toBeVisible()
+})
+
 test('another holder gets a fresh ticket, and the desk says so before', async ({ page, baseURL }) => {
   const { shop, orders } = await openDesk(page, baseURL ?? '')
   const drawer = await openGuest(page, 'Ada Holm')
@@ -181,6 +196,7 @@ test('somebody is added by hand, as a gift or paid', async ({ page, baseURL }) =
   await form.getByLabel('First name').fill('Vera')
   await form.getByLabel('Last name').fill('Lund')
   await form.getByLabel('Email').fill(email)
+  await form.getByLabel('Note for the door').fill('Step-free access')
   await form.getByRole('radio', { name: /^Paid/u }).check()
   await expect(form.getByLabel('Amount paid')).toHaveValue('20')
   await form.getByLabel('Amount paid').fill('12,50')
@@ -189,6 +205,7 @@ test('somebody is added by hand, as a gift or paid', async ({ page, baseURL }) =
   await expect(form).toBeHidden()
   const drawer = page.getByRole('dialog', { name: 'Vera Lund' })
   await expect(drawer.getByText('Seat · Back, €12.50')).toBeVisible()
+  await expect(drawer.getByLabel('Note for the door')).toHaveValue('Step-free access')
   await mailTo(email, 'Harbour Lights')
   await page.keyboard.press('Escape')
   await expect(page.getByText('4 attendees')).toBeVisible()

@@ -227,6 +227,7 @@ export function sampleBodies({ shop, ids }: StockedShop): Readonly<Record<string
       email: 'ana@reis.example',
       locale: 'de',
       notes: 'Comes with the band',
+      door_note: 'Backstage pass at the desk',
       amount_paid: '12.50',
       send_ticket: true,
     },

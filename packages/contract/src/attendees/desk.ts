@@ -23,6 +23,9 @@ import { isAcknowledged, messageFields, NOT_ACKNOWLEDGED } from '../message-fiel
 import { ATTENDEES_LIST } from './attendee.ts'
 import { BULK_ATTENDEE_ACTIONS, SETTABLE_ATTENDEE_STATUSES } from './desk-enums.ts'
 
+/** Goes to every phone at the door, and to nobody else. */
+const doorNote = () => line(1, DOOR_NOTE_MAX)
+
 /**
  * A guest whom the organizer adds: an order of one ticket, taken like a sale, of hidden products and outside of sale windows too. It costs
  * what they paid, not the listed price; taxes and fees are not reckoned on it.
@@ -36,6 +39,7 @@ export const attendeeInput = body({
   /** Of the ticket and its mail; null: the language of whoever adds them. */
   locale: optional(locale()),
   notes: optional(paragraph(SHORT_TEXT_MAX)),
+  door_note: optional(doorNote()),
   /** Major units, in the event's currency; an offline payment of it is recorded. Nothing: complimentary. */
   amount_paid: withDefault(money(), 0),
   send_ticket: withDefault(flag(), true),
@@ -50,8 +54,7 @@ const seat = {
 const details = {
   locale: locale().optional(),
   notes: optionalInUpdate(paragraph(SHORT_TEXT_MAX)),
-  /** Goes to every phone at the door, and to nobody else. */
-  door_note: optionalInUpdate(line(1, DOOR_NOTE_MAX)),
+  door_note: optionalInUpdate(doorNote()),
   ...seat,
   /** The ticket goes to its holder when its code became a fresh one. */
   send_ticket: withDefault(flag(), true),

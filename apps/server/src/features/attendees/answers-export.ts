@@ -51,6 +51,7 @@ function titles(to: string): readonly string[] {
     m.attendees_export_check_ins({}, locale),
     m.attendees_export_language({}, locale),
     m.attendees_export_notes({}, locale),
+    m.attendees_door_note({}, locale),
     m.attendees_export_registered({}, locale),
   ]
 }
@@ -72,6 +73,7 @@ function cellsOf(
     attendee.check_ins,
     attendee.locale,
     attendee.notes,
+    attendee.door_note,
     momentCell(attendee.registered_at),
     ...questions.map(({ id }) => answers?.get(id) ?? null),
   ]

@@ -23,6 +23,7 @@ export interface ExportedAttendee {
   readonly check_ins: string
   readonly locale: string
   readonly notes: string | null
+  readonly door_note: string | null
   readonly registered_at: string
 }
 
@@ -48,7 +49,7 @@ async function* exportedPieces(
   for await (const ids of pieces) {
     const found = await sql<ExportedAttendee>`
       select a.id, a.order_id, a.public_id, o.public_id as order_public_id, a.status, a.first_name, a.last_name, a.email,
-        p.title as product_title, r.label as price_label, a.locale, a.notes, ${local('a.created_at')} as registered_at,
+        p.title as product_title, r.label as price_label, a.locale, a.notes, a.door_note, ${local('a.created_at')} as registered_at,
         (select coalesce(string_agg(${local('c.opened_at')} || ' ' || l.name, '; ' order by c.opened_at), '')
           from check_ins c join check_in_lists l on l.id = c.check_in_list_id and l.deleted_at is null
           where c.attendee_id = a.id and c.closed_at is null) as check_ins

@@ -60,6 +60,24 @@ test('a guest is complimentary unless said otherwise, has a ticket at once, and 
   expect(await mailsTo(guest.email)).toEqual(['order_confirmation'])
 })
 
+test('a note for the door goes with the guest from the start, and into the file of the office', async () => {
+  const email = 'noted@reis.example'
+  const added = await add(shop.paid, { email, notes: 'With the band', door_note: ' Step-free access ' })
+  expect(added.body.data).toMatchObject({ notes: 'With the band', door_note: 'Step-free access' })
+  expect((await add(shop.paid, { email, door_note: 'x'.repeat(81) })).body.errors).toHaveProperty('door_note')
+  expect((await add(shop.paid, { email, door_note: '' })).body.data.door_note).toBeNull()
+  const exported = await app.raw(
+    'POST',
+    `/api/events/${shop.eventId}/attendees/export`,
+    { attendee_ids: [added.body.data.id] },
+    { token },
+  )
+  // A file is text; no refusal is read here.
+  const [titles, row] = (exported.body as unknown as string).split('\r\n')
+  expect(titles).toContain('"Notes","Note for the door"')
+  expect(row).toContain('"With the band","Step-free access"')
+})
+
 test('what they paid is an offline payment, with no tax or fee on it, and nobody is told when nobody should be', async () => {
   const charge = { name: 'VAT', type: 'TAX', calculation_type: 'PERCENTAGE', rate: '19' } as const
   const tax = await app.call(createTaxOrFee, { params: { account_id: shop.owner.accountId }, body: charge }, { token })

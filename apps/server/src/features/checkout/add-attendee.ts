@@ -55,7 +55,8 @@ export async function addAttendee(
   )
   const attendeeId = await attendeeOfOrder(tx, orderId)
   if (attendeeId === undefined) throw new Error(`order ${orderId} of one ticket has no attendee`)
-  if (input.notes !== null) await saveNotes(tx, attendeeId, { notes: input.notes })
+  const { notes, door_note } = input
+  if (notes !== null || door_note !== null) await saveNotes(tx, attendeeId, { notes, door_note })
   await recordAudit(tx, actor, [
     {
       accountId: catalogue.accountId,

@@ -12,6 +12,7 @@ const VALUES: NewAttendeeValues = {
   is_paid: 'free',
   amount_paid: null,
   notes: '',
+  door_note: '',
   send_ticket: true,
 }
 
@@ -23,6 +24,11 @@ test('who paid, paid the listed price until another amount is typed', () => {
   expect(newAttendeeBody({ ...VALUES, is_paid: 'paid' }, SEAT).amount_paid).toBe('26.5')
   expect(newAttendeeBody({ ...VALUES, is_paid: 'paid', amount_paid: '20,00' }, SEAT).amount_paid).toBe('20.00')
   expect(amountShown({ ...VALUES, amount_paid: '' }, SEAT)).toBe('')
+})
+
+test('both notes go along, each to whom it is for', () => {
+  const noted = newAttendeeBody({ ...VALUES, notes: 'With the band', door_note: 'Step-free access' }, SEAT)
+  expect(noted).toMatchObject({ notes: 'With the band', door_note: 'Step-free access' })
 })
 
 test('the ticket goes along with its product', () => {

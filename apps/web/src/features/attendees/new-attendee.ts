@@ -15,6 +15,7 @@ export interface NewAttendeeValues {
   /** As typed; null until it is: the listed price. */
   readonly amount_paid: string | null
   readonly notes: string
+  readonly door_note: string
   readonly send_ticket: boolean
 }
 
@@ -24,7 +25,7 @@ export const amountShown = ({ amount_paid }: NewAttendeeValues, chosen: TicketOp
 
 /** The guest as they are sent. */
 export function newAttendeeBody(values: NewAttendeeValues, chosen: TicketOption): BodyInput<typeof createAttendee> {
-  const { first_name, last_name, email, locale, notes, send_ticket, is_paid } = values
+  const { first_name, last_name, email, locale, notes, door_note, send_ticket, is_paid } = values
   return {
     product_id: chosen.productId,
     product_price_id: chosen.priceId,
@@ -33,6 +34,7 @@ export function newAttendeeBody(values: NewAttendeeValues, chosen: TicketOption)
     email,
     locale,
     notes,
+    door_note,
     send_ticket,
     ...(is_paid === 'paid' && { amount_paid: amountText(amountShown(values, chosen)) }),
   }

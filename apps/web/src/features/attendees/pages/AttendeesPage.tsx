@@ -146,7 +146,7 @@ function AttendeesTable({ event, list, openId }: AttendeesTableProps) {
   return (
     <DataTable<AttendeeRow>
       label={m.attendees_title()}
-      columns={attendeeColumns(event.timezone, selection.count > 0)}
+      columns={attendeeColumns(event.timezone, { eventId: event.id, isPicking: selection.count > 0 })}
       rows={asked.data?.data}
       rowKey={(row) => row.id}
       onOpen={(row) => address.beside('attendee', row.id)}

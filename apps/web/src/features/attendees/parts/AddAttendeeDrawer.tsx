@@ -1,3 +1,4 @@
+import { DOOR_NOTE_MAX } from '@turnout/contract/limits.ts'
 import type { Event } from '@turnout/contract/events/event.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { LOCALES } from '@turnout/messages/locale.ts'
@@ -71,6 +72,7 @@ const empty = (options: readonly TicketOption[]): NewAttendeeValues => ({
   is_paid: 'free',
   amount_paid: null,
   notes: '',
+  door_note: '',
   send_ticket: true,
 })
 
@@ -128,6 +130,13 @@ function AddForm({ event, options, onClose, onDone }: AddAttendeeDrawerProps & {
         optional
         help={m.attendees_notes_placeholder()}
         {...form.field('notes')}
+      />
+      <TextField
+        label={m.attendees_door_note()}
+        optional
+        maxLength={DOOR_NOTE_MAX}
+        help={m.attendees_door_note_help()}
+        {...form.field('door_note')}
       />
       <Switch
         label={m.attendees_send_ticket()}

@@ -1,9 +1,11 @@
 import type { AttendeeRow } from '@turnout/contract/attendees/attendee.ts'
 import { m } from '@turnout/messages/generated/messages.js'
+import { TextLink } from '@turnout/ui/actions/TextLink.tsx'
 import type { Column } from '@turnout/ui/lists/table-props.ts'
 import { TwoLines } from '@turnout/ui/lists/TwoLines.tsx'
 import { Avatar } from '@turnout/ui/surfaces/Avatar.tsx'
 import { Mail } from 'lucide-react'
+import { paths } from '../../../paths.ts'
 import { attendeeName } from '../attendee-words.ts'
 import css from './AttendeeColumns.module.css'
 import { AttendeeBadge } from './AttendeeBadge.tsx'
@@ -28,18 +30,35 @@ function TicketAndMail({ row, hasMail }: { row: AttendeeRow; hasMail: boolean })
   )
 }
 
+/** The way to the order that the ticket came with. */
+function OrderLink({ row, eventId }: { row: AttendeeRow; eventId: number }) {
+  return (
+    <TextLink href={`${paths.orders(eventId)}?order=${row.order.id}`}>
+      <bdi className={css.reference}>{row.order.public_id}</bdi>
+    </TextLink>
+  )
+}
+
 /** On a phone's card the reference of the order stands beside the status. */
-function StatusAndOrder({ row }: { row: AttendeeRow }) {
+function StatusAndOrder({ row, eventId, isPicking }: { row: AttendeeRow } & AttendeeColumnsOf) {
   return (
     <span className={css.status}>
       <AttendeeBadge status={row.status} isCheckedIn={row.check_ins.length > 0} />
-      <bdi className={css.onCard}>{row.order.public_id}</bdi>
+      <span className={css.onCard}>
+        {isPicking ? <bdi>{row.order.public_id}</bdi> : <OrderLink row={row} eventId={eventId} />}
+      </span>
     </span>
   )
 }
 
-/** The columns of the list of attendees. `isPicking`: rows are ticked, so that writing is for the bar below, which lies over the cards. */
-export const attendeeColumns = (zone: string, isPicking: boolean): readonly Column<AttendeeRow>[] => [
+interface AttendeeColumnsOf {
+  eventId: number
+  /** Rows are ticked: what is done next is for the bar below, which lies over the cards. */
+  isPicking: boolean
+}
+
+/** The columns of the list of attendees. */
+export const attendeeColumns = (zone: string, of: AttendeeColumnsOf): readonly Column<AttendeeRow>[] => [
   {
     key: 'last_name',
     label: m.attendees_column_attendee(),
@@ -53,20 +72,20 @@ export const attendeeColumns = (zone: string, isPicking: boolean): readonly Colu
     key: 'product',
     label: m.attendees_column_ticket(),
     wideOnPhone: true,
-    render: (row) => <TicketAndMail row={row} hasMail={!isPicking} />,
+    render: (row) => <TicketAndMail row={row} hasMail={!of.isPicking} />,
   },
   {
     key: 'order',
     label: m.attendees_column_order(),
     hideOnPhone: true,
-    render: (row) => <bdi className={css.reference}>{row.order.public_id}</bdi>,
+    render: (row) => <OrderLink row={row} eventId={of.eventId} />,
   },
   {
     key: 'status',
     label: m.attendees_column_status(),
     sortable: true,
     wideOnPhone: true,
-    render: (row) => <StatusAndOrder row={row} />,
+    render: (row) => <StatusAndOrder row={row} {...of} />,
   },
   {
     key: 'locale',

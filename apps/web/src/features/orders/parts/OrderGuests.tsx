@@ -1,12 +1,13 @@
 import type { Order } from '@turnout/contract/orders/order.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { LinkButton } from '@turnout/ui/actions/LinkButton.tsx'
+import { TextLink } from '@turnout/ui/actions/TextLink.tsx'
 import { TwoLines } from '@turnout/ui/lists/TwoLines.tsx'
 import { paths } from '../../../paths.ts'
 import { AttendeeBadge } from '../../attendees/parts/AttendeeBadge.tsx'
 import css from './OrderGuests.module.css'
 
-/** Who comes with the order, each with the way to the ticket as the guest sees it. */
+/** Who comes with the order, each with the way to their place at the attendees desk, and to the ticket as the guest sees it. */
 export function OrderGuests({ order, eventId }: { order: Order; eventId: number }) {
   return (
     <ul className={css.guests}>
@@ -16,7 +17,7 @@ export function OrderGuests({ order, eventId }: { order: Order; eventId: number 
         return (
           <li key={attendee.id} className={css.guest}>
             <TwoLines
-              title={name}
+              title={<TextLink href={`${paths.attendees(eventId)}?attendee=${attendee.id}`}>{name}</TextLink>}
               detail={
                 <>
                   {ticket} · <span className={css.reference}>{attendee.public_id}</span>
