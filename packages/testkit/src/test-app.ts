@@ -81,8 +81,11 @@ export interface TestApp extends Calls {
   readonly stripe: StripeSimulator
   /** What the product talks to it with; only with `cards`. */
   readonly provider: PaymentProvider
-  /** A further process of the product on the same database, as far as one can be had without a process: nothing is shared but the rows. */
-  sibling(): Promise<Calls & { close(): Promise<void> }>
+  /**
+   * A further process of the product on the same database, as far as one can be had without a process: nothing is shared but the rows. `url`: by which
+   * way it goes there.
+   */
+  sibling(url?: string): Promise<Calls & { close(): Promise<void> }>
   /** Works off the jobs that wait; mails stay in the outbox table. */
   runJobs(): Promise<void>
   /** Registers a user with an account of their own: confirmed and verified like whoever has settled in, unless told otherwise. */
@@ -159,8 +162,8 @@ export function testApp({
     },
     raw,
     call,
-    sibling: async () => {
-      const own = openDatabase({ url: testing.url })
+    sibling: async (url = testing.url) => {
+      const own = openDatabase({ url })
       const other = await appOn(own, { web: null, rateLimitFactor, provider, platformFee, wallets })
       await other.ready()
       const close = async (): Promise<void> => {
