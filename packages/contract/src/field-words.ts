@@ -13,6 +13,7 @@ export const FIELD_WORDS = [
   'not_whole',
   'not_a_flag',
   'not_an_amount',
+  'not_a_percentage',
   'too_many_digits',
   'too_many_decimals',
   'only_for_taxes',

@@ -77,7 +77,8 @@ export type Product = z.output<typeof product>
 
 const priceFields = {
   label: optional(line(1, NAME_MAX)),
-  price: withDefault(money(), 0),
+  /** Needed where there is something to pay; a donation without one has no smallest amount. */
+  price: optional(money()),
   initial_quantity_available: optional(int(0, STOCK_MAX)),
   sale_start_date: optional(localOrInstant()),
   sale_end_date: optional(localOrInstant()),
@@ -121,6 +122,12 @@ export const productInput = body({
   })
   .refine((input) => input.type === 'FREE' || input.prices.length > 0, { error: 'tier_needed', path: ['prices'] })
   .refine((input) => input.type === 'TIERED' || input.prices.length <= 1, { error: 'too_many', path: ['prices'] })
+  .superRefine(({ type, prices }, context) => {
+    // What was forgotten must not be given away: a price of 0 is said.
+    if (type !== 'PAID' && type !== 'TIERED') return
+    for (const [place, { price }] of prices.entries())
+      if (price === null) context.addIssue({ code: 'custom', message: 'required', path: ['prices', place, 'price'] })
+  })
 export type ProductInput = z.output<typeof productInput>
 
 export const PRODUCTS_LIST = {

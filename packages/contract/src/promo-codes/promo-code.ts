@@ -3,7 +3,7 @@ import { PROMO_CODE_LENGTH } from '@turnout/domain/promo-codes/discount.ts'
 import { z } from 'zod'
 import { amount, count, idAnswer, time } from '../answers.ts'
 import { DISCOUNT_TYPES } from '../enums.ts'
-import { body, id, int, line, list, localOrInstant, money, oneOf, optional, withDefault, word } from '../fields.ts'
+import { body, id, int, line, list, localOrInstant, oneOf, optional, withDefault, word } from '../fields.ts'
 import { STOCK_MAX } from '../limits.ts'
 import type { ListShape } from '../lists.ts'
 
@@ -43,13 +43,23 @@ const code = () =>
     .refine((text) => text.length > max || codeText(text).length <= max, word('too_long'))
     .overwrite(codeText)
 
+// Lexical only: which numbers a discount may be is the rule of `domain/promo-codes/read-discount.ts`, by its type.
+const DISCOUNT_LENGTH_MAX = 40
+
+/** A decimal number, or such a number as a string. Comes out as text. */
+const discount = () =>
+  z
+    .union([z.number(), z.string()], word('not_a_number'))
+    .transform(String)
+    .pipe(z.string().max(DISCOUNT_LENGTH_MAX, word('too_long')))
+
 /** A promo code to create or to replace. */
 export const promoCodeInput = body({
   /** Unique at its event, whatever the case. */
   code: code(),
   discount_type: oneOf(DISCOUNT_TYPES),
   /** Percent, or major units; not needed for NONE. */
-  discount: optional(money()),
+  discount: optional(discount()),
   applicable_product_ids: withDefault(list(id(), 0, PRODUCTS_MAX), []),
   /** In the event's time zone, or an instant. A new code must expire in the future; an existing one may be ended this way. */
   expiry_date: optional(localOrInstant()),

@@ -7,7 +7,9 @@ test('a percentage goes from 0 to 100', () => {
   expect(readDiscount('PERCENTAGE', '100', 'EUR')).toEqual({ discountType: 'PERCENTAGE', ratePpm: 1_000_000 })
   expect(readDiscount('PERCENTAGE', '101', 'EUR')).toEqual({ refused: 'too_large', maximum: 100 })
   expect(readDiscount('PERCENTAGE', '0.00001', 'EUR')).toEqual({ refused: 'too_many_decimals' })
-  expect(readDiscount('PERCENTAGE', '-5', 'EUR')).toEqual({ refused: 'not_a_number' })
+  expect(readDiscount('PERCENTAGE', '12.345', 'EUR')).toEqual({ discountType: 'PERCENTAGE', ratePpm: 123_450 })
+  expect(readDiscount('PERCENTAGE', '12.3456', 'EUR')).toEqual({ refused: 'too_many_decimals' })
+  expect(readDiscount('PERCENTAGE', '-5', 'EUR')).toEqual({ refused: 'not_a_percentage' })
 })
 
 test('a fixed amount has no more decimals than its currency', () => {

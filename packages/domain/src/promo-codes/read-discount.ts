@@ -3,8 +3,11 @@ import { percentFromRate, rateFromPercent, WHOLE_PPM } from '../money/rounding.t
 import type { Discount } from './discount.ts'
 
 export type DiscountRefusal =
-  | { readonly refused: 'not_an_amount' | 'too_many_digits' | 'too_many_decimals' | 'not_a_number' }
+  | { readonly refused: 'not_an_amount' | 'too_many_digits' | 'too_many_decimals' | 'not_a_percentage' }
   | { readonly refused: 'too_large'; readonly maximum?: number }
+
+/** As many decimals as a tax or fee may have are enough; the refusal's words say three. */
+const TOO_FINE = /\.\d{4,}$/u
 
 /** What a typed number means: a percentage from 0 to 100, or major units of the event's currency. Unlocking takes no number. */
 export function readDiscount(
@@ -18,12 +21,13 @@ export function readDiscount(
     return typeof discountMinor === 'number' ? { discountType, discountMinor } : discountMinor
   }
   const ratePpm = rateFromPercent(text)
-  if (typeof ratePpm === 'number') return { discountType, ratePpm }
+  if (typeof ratePpm === 'number')
+    return TOO_FINE.test(text) ? { refused: 'too_many_decimals' } : { discountType, ratePpm }
   // That word speaks of a currency.
   if (ratePpm.refused === 'too_many_digits') return { refused: 'too_many_decimals' }
   return ratePpm.refused === 'too_large'
     ? { ...ratePpm, maximum: percentFromRate(WHOLE_PPM) }
-    : { refused: 'not_a_number' }
+    : { refused: 'not_a_percentage' }
 }
 
 /** The number that travels on the wire: percent, major units, or 0 for a code that only unlocks. */

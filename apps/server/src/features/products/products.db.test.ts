@@ -100,6 +100,16 @@ describe('the four types of price', () => {
     expect(without.body.data).toMatchObject({ price: 0, order: 1, prices: [{ price: 0, quantity_available: null }] })
   })
 
+  test('a donation may leave its smallest amount out, and a price of 0 is a price', async () => {
+    const place = await anEvent(shop)
+    const donation = await create(place, { type: 'DONATION', prices: [{}] })
+    const nothing = await create(place, { prices: [{ price: 0 }] })
+    expect([donation, nothing].map(({ status, body }) => [status, body.data.price])).toEqual([
+      [201, 0],
+      [201, 0],
+    ])
+  })
+
   test('a donation keeps its smallest amount', async () => {
     const created = await create(await anEvent(shop), {
       type: 'DONATION',
@@ -162,6 +172,13 @@ describe('fields that cannot be stored are named', () => {
     ['no price', { prices: [] }, ['prices']],
     ['two prices of one', { prices: [{ price: 1 }, { price: 2 }] }, ['prices']],
     ['no tier', { type: 'TIERED', prices: [] }, ['prices']],
+    ['a price without an amount', { prices: [{ initial_quantity_available: 5 }] }, ['prices.0.price']],
+    ['a price with an empty amount', { prices: [{ price: '' }] }, ['prices.0.price']],
+    [
+      'a tier without an amount',
+      { type: 'TIERED', prices: [{ label: 'A', price: 0 }, { label: 'B' }] },
+      ['prices.1.price'],
+    ],
     ['a tier without a name', { type: 'TIERED', prices: [{ label: 'A', price: 1 }, { price: 2 }] }, ['prices.1.label']],
     ['minimum above maximum', { min_per_order: 5, max_per_order: 4 }, ['min_per_order']],
     [
@@ -201,6 +218,13 @@ describe('fields that cannot be stored are named', () => {
 })
 
 describe('changing a product', () => {
+  test('never takes a missing amount for a price of 0', async () => {
+    const place = await anEvent(shop)
+    const { data } = (await create(place, { prices: [{ price: 25 }] })).body
+    const refused = await update(place, data.id, bodyOf(place, { prices: [{ id: data.prices[0]?.id ?? 0 }] }))
+    expect([refused.status, refused.body.errors]).toEqual([422, { 'prices.0.price': ['Fill in this field.'] }])
+  })
+
   test('keeps prices by id, adds new ones, deletes missing ones, and history knows both sides', async () => {
     const place = await anEvent(shop)
     const created = await create(place, {

@@ -54,7 +54,7 @@ export function readProductInput(input: ProductInput, around: ProductSurrounding
 const NO_PRICE: PriceInput = {
   id: null,
   label: null,
-  price: '0',
+  price: null,
   initial_quantity_available: null,
   sale_start_date: null,
   sale_end_date: null,
@@ -71,7 +71,7 @@ interface PriceContext {
 function readPrice(input: PriceInput, { type, around, words, index }: PriceContext): PriceDraft {
   const path = `prices.${index}.`
   if (type === 'TIERED' && input.label === null) words[`${path}label`] = 'required'
-  const minor = type === 'FREE' ? 0 : minorFromMajor(input.price, around.currency)
+  const minor = type === 'FREE' ? 0 : minorFromMajor(input.price ?? '0', around.currency)
   if (typeof minor !== 'number') words[`${path}price`] = minor.refused
   return {
     id: input.id,

@@ -122,7 +122,14 @@ describe('what a code cannot be', () => {
     ['an invisible joiner', { code: 'LUZ\u200B10' }, { code: ['Remove line breaks and invisible characters.'] }],
     ['nothing', { code: '' }, { code: ['Fill in this field.'] }],
     ['101 percent', { discount: 101 }, { discount: ['Enter 100 or less.'] }],
-    ['minus 5', { discount: -5 }, { discount: ['Enter an amount such as 12.50.'] }],
+    ['minus 5 percent', { discount: -5 }, { discount: ['Enter a percentage such as 12.5.'] }],
+    ['half of it in words', { discount: 'half' }, { discount: ['Enter a percentage such as 12.5.'] }],
+    ['a percentage too fine', { discount: '12.3456' }, { discount: ['Enter at most three decimal places.'] }],
+    [
+      'an amount in words',
+      { discount_type: 'FIXED', discount: 'five' },
+      { discount: ['Enter an amount such as 12.50.'] },
+    ],
     ['no number', { discount: null }, { discount: ['Fill in this field.'] }],
     [
       'a tenth of a cent',
