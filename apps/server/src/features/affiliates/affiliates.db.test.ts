@@ -233,8 +233,8 @@ test('the export is a file that a spreadsheet opens and does not run', async () 
   const lines = file.body.split('\r\n')
   expect(lines[0]).toBe('\ufeff"Name","Email","Code","Link","Status","Orders","Tickets","Sales in EUR","Added"')
   expect(lines[1]).toMatch(/^"'=HYPERLINK\(""x""\)","ana@blog\.example","ANA"/u)
-  expect(lines[1]).toContain(`"${link}ANA","Active","1","2","50","20`)
-  expect(lines[2]).toContain(`"Zoë","","'-off-","${link}-off-","Inactive","0","0","0","20`)
+  expect(lines[1]).toContain(`"${link}ANA","Active","1","2","50.00","20`)
+  expect(lines[2]).toContain(`"Zoë","","'-off-","${link}-off-","Inactive","0","0","0.00","20`)
   const german = await app.app.inject({
     url: address,
     headers: { authorization: `Bearer ${shop.owner.token}`, cookie: 'locale=de' },

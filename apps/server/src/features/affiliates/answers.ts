@@ -1,5 +1,5 @@
 import type { Affiliate } from '@turnout/contract/affiliates/affiliate.ts'
-import { majorFromMinor } from '@turnout/domain/money/amount.ts'
+import { decimalText, majorFromMinor } from '@turnout/domain/money/amount.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { pickLocale } from '@turnout/messages/locale.ts'
 import { csvText } from '../../platform/format/csv.ts'
@@ -17,7 +17,7 @@ export const affiliateAnswer = (row: AffiliateRow, currency: string): Affiliate 
   created_at: row.created_at.toISOString(),
 })
 
-/** The file of all affiliates: words of the caller's language on top, amounts as plain decimals, each with the link to hand out. */
+/** The file of all affiliates: words of the caller's language on top, amounts with the decimals of the currency, each with the link to hand out. */
 export function affiliatesFile(
   rows: readonly AffiliateRow[],
   { currency, locale, eventUrl }: { currency: string; locale: string; eventUrl: string },
@@ -43,7 +43,7 @@ export function affiliatesFile(
     row.orders_count,
     row.tickets_count,
     // As a number, so that a spreadsheet can add it up.
-    majorFromMinor(row.sales_gross_minor, currency),
+    { amount: decimalText(row.sales_gross_minor, currency) },
     row.created_at.toISOString(),
   ])
   return csvText([head, ...lines])

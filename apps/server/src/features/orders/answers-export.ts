@@ -1,4 +1,4 @@
-import { majorFromMinor } from '@turnout/domain/money/amount.ts'
+import { decimalText } from '@turnout/domain/money/amount.ts'
 import type { OrderState } from '@turnout/domain/orders/order-state.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { pickLocale } from '@turnout/messages/locale.ts'
@@ -88,7 +88,7 @@ function cellsOf(
 ): Cell[] {
   const locale = { locale: pickLocale({ saved: to }) }
   const words = (state: State | null): string | null => (state === null ? null : STATES[state]({}, locale))
-  const major = (minor: number): Cell => ({ amount: majorFromMinor(minor, currency) })
+  const major = (minor: number): Cell => ({ amount: decimalText(minor, currency) })
   const methods = { OFFLINE: m.orders_payment_offline, STRIPE: m.orders_payment_card }
   return [
     order.public_id,

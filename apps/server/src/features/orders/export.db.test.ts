@@ -103,7 +103,7 @@ test('the file has the rows of the list, in the words of whoever asks, in the zo
     'Gesamt (EUR)',
   ])
   expect(german[1]?.slice(1, 3)).toEqual(['2026-07-01 23:30', 'Offline-Zahlung offen'])
-  expect(german[1]?.slice(10, 15)).toEqual(['25', '0', '0', '0', '25'])
+  expect(german[1]?.slice(10, 15)).toEqual(['25.00', '0.00', '0.00', '0.00', '25.00'])
   const found = cellsIn((await fetchFile(shop, 'orders', { query: 'jonas' })).body)
   expect(found.slice(1).map((cells) => cells[5])).toEqual(['Jonas'])
   const refused = await fetchFile(shop, 'orders', { filter_fields: { total_gross: { gt: 'x' } } })
@@ -221,7 +221,8 @@ test('a workbook has the very rows of the CSV file: names as they are, amounts a
       if (cell?.format.startsWith('yyyy')) {
         const at = new Date((Number(cell.value) - 25_569) * 86_400_000 + 500).toISOString()
         expect(at.slice(0, 16).replace('T', ' ')).toBe(text)
-      } else expect(String(cell?.value ?? '')).toBe(text.startsWith("'=") ? text.slice(1) : text)
+      } else if (cell?.format === '#,##0.00') expect(cell.value).toBe(Number(text))
+      else expect(String(cell?.value ?? '')).toBe(text.startsWith("'=") ? text.slice(1) : text)
     }
   }
 })

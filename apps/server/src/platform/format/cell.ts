@@ -3,9 +3,9 @@ export interface Moment {
   readonly moment: string
 }
 
-/** An amount of the file's currency, in major units. */
+/** An amount of the file's currency as decimal text in major units, with all its decimals: people read a column of 24.00 and 9.50, and spreadsheets add it. */
 export interface Amount {
-  readonly amount: number
+  readonly amount: string
 }
 
 /** What a cell of a file can hold; nothing is an empty cell. */

@@ -18,6 +18,10 @@ test('a number stays a number, also below zero', () => {
   expect(csvRow([-5, 0, 12.5])).toBe('"-5","0","12.5"\r\n')
 })
 
+test('an amount keeps its decimals, and is no formula below zero', () => {
+  expect(csvRow([{ amount: '24.00' }, { amount: '-5.50' }, { amount: '500' }])).toBe('"24.00","-5.50","500"\r\n')
+})
+
 test('a file begins with the mark of UTF-8', () => {
   expect(csvText([['Name'], ['Zoë']])).toBe('\ufeff"Name"\r\n"Zoë"\r\n')
 })

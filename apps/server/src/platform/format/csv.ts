@@ -7,7 +7,7 @@ export const CSV_START = '\ufeff'
 const textOf = (cell: Cell): string => {
   if (cell === null) return ''
   if (typeof cell !== 'object') return String(cell)
-  return 'moment' in cell ? cell.moment : String(cell.amount)
+  return 'moment' in cell ? cell.moment : cell.amount
 }
 
 const written = (cell: Cell): string => {

@@ -53,14 +53,14 @@ test('a text that looks like a formula is a text, and stays one when somebody ed
 })
 
 test('amounts, counts and moments are numbers that a spreadsheet can add and sort', async () => {
-  const cells = await firstRow([{ amount: 1234.5 }, 3, { moment: '2027-06-12 19:30' }, { amount: -5 }])
+  const cells = await firstRow([{ amount: '1234.50' }, 3, { moment: '2027-06-12 19:30' }, { amount: '-5.00' }])
   expect(cells.map(({ value, format }) => [value, format])).toEqual([
     [1234.5, '#,##0.00'],
     [3, 'General'],
     [46_550.8125, String.raw`yyyy\-mm\-dd\ hh:mm`],
     [-5, '#,##0.00'],
   ])
-  const [yen] = await read([[['T']], [[{ amount: 500 }]]], { decimals: 0 })
+  const [yen] = await read([[['T']], [[{ amount: '500' }]]], { decimals: 0 })
   expect(yen?.rows[1]?.['A']?.format).toBe('#,##0')
 })
 
