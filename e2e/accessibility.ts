@@ -12,7 +12,7 @@ const VIEWS = [
   { name: 'dark, 320 px', colorScheme: 'dark', width: 320 },
 ] as const
 
-/** Expects no violation of the page as it stands in light, dark and at 320 px, where it must not scroll sideways either. */
+/** Expects no violation of the page as it stands in light, dark and at 320 px, where nothing may be out of reach or squeezed either. */
 export async function expectAccessible(page: Page): Promise<void> {
   const before = page.viewportSize()
   for (const view of VIEWS) {
@@ -20,6 +20,7 @@ export async function expectAccessible(page: Page): Promise<void> {
     await page.setViewportSize({ width: view.width, height: before?.height ?? 800 })
     expect(await violations(page), `axe on ${page.url()} (${view.name})`).toEqual([])
     expect(await overflow(page), `sideways scrolling on ${page.url()} (${view.name})`).toBe(0)
+    expect(await misplaced(page), `out of reach or squeezed on ${page.url()} (${view.name})`).toEqual([])
   }
   await page.emulateMedia({ colorScheme: null, reducedMotion: null })
   if (before !== null) await page.setViewportSize(before)
@@ -41,4 +42,33 @@ async function violations(page: Page): Promise<string[]> {
 /** By how many pixels the page is wider than the window. */
 async function overflow(page: Page): Promise<number> {
   return page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - document.documentElement.clientWidth))
+}
+
+/**
+ * Of the dialog on top, or of the page: what can be pressed but stands outside of the window and of whatever scrolls, and headings that
+ * have room for a letter or two in each line. A sheet that clips hides both from the page's own width.
+ */
+async function misplaced(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const root = [...document.querySelectorAll('[role=dialog], dialog[open]')].at(-1) ?? document.body
+    const scrollsSideways = (element: Element | null): boolean =>
+      element !== null &&
+      (/auto|scroll/u.test(getComputedStyle(element).overflowX) || scrollsSideways(element.parentElement))
+    const name = (element: Element): string =>
+      `${element.tagName.toLowerCase()} "${(element.getAttribute('aria-label') ?? element.textContent).trim().slice(0, 40)}"`
+    const isOutside = (element: Element): boolean => {
+      const { left, right, width, height } = element.getBoundingClientRect()
+      // Smaller ones are for screen readers alone.
+      if (width < 4 || height < 4 || !element.checkVisibility({ visibilityProperty: true })) return false
+      return (left < -1 || right > window.innerWidth + 1) && !scrollsSideways(element.parentElement)
+    }
+    const isSqueezed = (element: Element): boolean => {
+      const { width, height } = element.getBoundingClientRect()
+      return width > 4 && height > 2 * width && element.textContent.trim().length > 4
+    }
+    return [
+      ...[...root.querySelectorAll('a[href], button')].filter(isOutside).map((element) => `outside: ${name(element)}`),
+      ...[...root.querySelectorAll('h1, h2, h3')].filter(isSqueezed).map((element) => `squeezed: ${name(element)}`),
+    ]
+  })
 }

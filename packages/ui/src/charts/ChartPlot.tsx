@@ -19,7 +19,9 @@ export function plotOf(points: readonly ChartPoint[], size: { width: number; hei
   const steps = scaleSteps(Math.max(0, ...points.map((point) => Math.max(point.value, point.before ?? 0))))
   const top = steps.at(-1) ?? 1
   const last = Math.max(1, points.length - 1)
-  const x = (at: number) => START + ((width - START - END) * at) / last
+  // A lone point stands in the middle: a line needs two.
+  const isLone = points.length === 1
+  const x = (at: number) => START + (width - START - END) * (isLone ? 0.5 : at / last)
   const y = (value: number) => TOP + (height - TOP - BOTTOM) * (1 - value / top)
   const pointAt = (pixels: number) => {
     const at = Math.round(((pixels - START) / (width - START - END)) * last)
@@ -68,6 +70,7 @@ export function ChartPlot({ plot, at, points, ...props }: LineChartProps & { plo
       <path d={`${now}L${plot.x(points.length - 1)} ${floor}L${plot.x(0)} ${floor}Z`} fill={`url(#${gradient})`} />
       {hasBefore && <path className={css.before} d={before} />}
       <path className={css.now} d={now} />
+      {points.length === 1 && <circle className={css.dot} cx={plot.x(0)} cy={plot.y(points[0]?.value ?? 0)} r="5.5" />}
       {at !== null && <Mark plot={plot} at={at} point={points[at]} />}
     </svg>
   )
@@ -81,29 +84,30 @@ interface ScaleProps {
 
 function Scale({ plot, points, format }: ScaleProps) {
   const words = labelledPoints(points.length, plot.width < 500 ? 3 : 5)
+  // A line that has nothing to say, such as half a guest, is not drawn.
+  const lines = plot.steps.map((value) => ({ value, text: format(value) })).filter(({ text }) => text !== '')
   return (
     <>
-      {plot.steps.map((value) => (
+      {lines.map(({ value, text }) => (
         <g key={value}>
           <path className={css.grid} d={`M${START} ${plot.y(value)}H${plot.width - END}`} />
           <text x={START - 10} y={plot.y(value) + 4} textAnchor="end">
-            {format(value)}
+            {text}
           </text>
         </g>
       ))}
       {words.map((at) => (
-        <text
-          key={at}
-          x={plot.x(at)}
-          y={plot.height - 4}
-          textAnchor={at === 0 ? 'start' : at === points.length - 1 ? 'end' : 'middle'}
-        >
+        <text key={at} x={plot.x(at)} y={plot.height - 4} textAnchor={anchorOf(at, points.length)}>
           {points[at]?.short}
         </text>
       ))}
     </>
   )
 }
+
+/** The outermost words stay inside of the chart. */
+const anchorOf = (at: number, count: number): 'start' | 'middle' | 'end' =>
+  count === 1 ? 'middle' : at === 0 ? 'start' : at === count - 1 ? 'end' : 'middle'
 
 function Mark({ plot, at, point }: { plot: Plot; at: number; point: ChartPoint | undefined }) {
   if (point === undefined) return null

@@ -10,8 +10,10 @@ export interface DrawerProps {
   open: boolean
   onClose: () => void
   title: ReactNode
-  /** Beside the title, for example a StatusBadge. */
+  /** Beside the title, or under it where both do not fit: for example a StatusBadge. */
   titleEnd?: ReactNode
+  /** Before the close button: buttons that go on to the next one. */
+  headEnd?: ReactNode
   /** Pixels on wide screens; phones get the whole screen. Default 560. */
   width?: number
   children: ReactNode
@@ -20,26 +22,31 @@ export interface DrawerProps {
 }
 
 /** A sheet at the end of the screen that keeps the page behind in view. */
-export function Drawer({ open, onClose, title, titleEnd, width = 560, children, footer }: DrawerProps) {
+export function Drawer({ open, onClose, title, titleEnd, headEnd, width = 560, children, footer }: DrawerProps) {
   return (
     <ModalFrame kind="drawer" open={open} onClose={onClose} width={width}>
-      <DrawerHead title={title} titleEnd={titleEnd} onClose={onClose} />
+      <DrawerHead title={title} titleEnd={titleEnd} headEnd={headEnd} onClose={onClose} />
       <div className={css.body}>{children}</div>
       {footer && <div className={css.footer}>{footer}</div>}
     </ModalFrame>
   )
 }
 
+type DrawerHeadProps = Pick<DrawerProps, 'title' | 'titleEnd' | 'headEnd' | 'onClose'>
+
 /** Title line of a drawer with its close button. */
-export function DrawerHead({ title, titleEnd, onClose }: Pick<DrawerProps, 'title' | 'titleEnd' | 'onClose'>) {
+export function DrawerHead({ title, titleEnd, headEnd, onClose }: DrawerHeadProps) {
   const words = useWords()
   return (
     <header className={css.head}>
-      <Heading slot="title" level={2} className={css.title ?? ''}>
-        {title}
-      </Heading>
-      {titleEnd}
-      <span className={css.close}>
+      <div className={css.name}>
+        <Heading slot="title" level={2} className={css.title ?? ''}>
+          {title}
+        </Heading>
+        {titleEnd}
+      </div>
+      <span className={css.buttons}>
+        {headEnd}
         <IconButton icon={X} label={words.close} onPress={onClose} />
       </span>
     </header>

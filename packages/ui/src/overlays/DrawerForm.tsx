@@ -22,7 +22,7 @@ export interface DrawerFormProps {
   /** What stopped the last save; focus goes there. */
   problem?: ErrorSummaryProps | null | undefined
   children: ReactNode
-  /** Beside the fields on wide screens, above them on phones. */
+  /** Beside the fields on wide screens, after them on phones: where the keyboard meets it. */
   preview?: ReactNode
   /** At the start of the foot, for example a Delete button. */
   footerStart?: ReactNode

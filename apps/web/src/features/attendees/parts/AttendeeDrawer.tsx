@@ -48,11 +48,8 @@ export function AttendeeDrawer({ event, attendeeId, listed, onShow }: AttendeeDr
       onClose={() => onShow(null)}
       width={640}
       title={attendee === undefined ? m.attendees_column_attendee() : <bdi>{attendeeName(attendee)}</bdi>}
-      titleEnd={
-        <WalkEnd walk={walk} previousLabel={m.attendees_previous()} nextLabel={m.attendees_next()}>
-          {attendee && <AttendeeBadge status={attendee.status} isCheckedIn={attendee.check_ins.length > 0} />}
-        </WalkEnd>
-      }
+      titleEnd={attendee && <AttendeeBadge status={attendee.status} isCheckedIn={attendee.check_ins.length > 0} />}
+      headEnd={<WalkEnd walk={walk} previousLabel={m.attendees_previous()} nextLabel={m.attendees_next()} />}
       footer={attendee && !isEdited && <AttendeeActions key={attendee.id} attendee={attendee} event={event} />}
     >
       <div ref={walk.content} className={css.content} tabIndex={-1}>

@@ -1,6 +1,5 @@
 import { IconButton } from '@turnout/ui/actions/IconButton.tsx'
 import { ChevronDown, ChevronUp } from 'lucide-react'
-import type { ReactNode } from 'react'
 import type { Walk } from './use-walk.ts'
 import css from './WalkEnd.module.css'
 
@@ -8,27 +7,21 @@ export interface WalkEndProps {
   walk: Walk
   previousLabel: string
   nextLabel: string
-  /** Beside the title, before the arrows: the badge. */
-  children: ReactNode
 }
 
-/** The end of the head of a drawer that goes through a list. */
-export function WalkEnd({ walk, previousLabel, nextLabel, children }: WalkEndProps) {
+/** The arrows in the head of a drawer that goes through a list; nothing where there is no list. */
+export function WalkEnd({ walk, previousLabel, nextLabel }: WalkEndProps) {
   const { isOn, previous, next } = walk
+  if (!isOn) return null
   return (
-    <span className={css.end}>
-      {children}
-      {isOn && (
-        <span className={css.steps}>
-          <IconButton
-            icon={ChevronUp}
-            label={previousLabel}
-            onPress={() => previous?.()}
-            disabled={previous === undefined}
-          />
-          <IconButton icon={ChevronDown} label={nextLabel} onPress={() => next?.()} disabled={next === undefined} />
-        </span>
-      )}
+    <span className={css.steps}>
+      <IconButton
+        icon={ChevronUp}
+        label={previousLabel}
+        onPress={() => previous?.()}
+        disabled={previous === undefined}
+      />
+      <IconButton icon={ChevronDown} label={nextLabel} onPress={() => next?.()} disabled={next === undefined} />
     </span>
   )
 }

@@ -57,11 +57,8 @@ export function OrderDrawer({ event, orderId, listed, onShow }: OrderDrawerProps
           </>
         )
       }
-      titleEnd={
-        <WalkEnd walk={walk} previousLabel={m.orders_previous()} nextLabel={m.orders_next()}>
-          {order && <OrderStatusBadge order={order} />}
-        </WalkEnd>
-      }
+      titleEnd={order && <OrderStatusBadge order={order} />}
+      headEnd={<WalkEnd walk={walk} previousLabel={m.orders_previous()} nextLabel={m.orders_next()} />}
       footer={order && <OrderActions key={order.id} order={order} eventId={event.id} download={download} />}
     >
       <div ref={walk.content} className={css.content} tabIndex={-1}>

@@ -1,6 +1,7 @@
 import type { Event } from '@turnout/contract/events/event.ts'
 import { m } from '@turnout/messages/generated/messages.js'
-import { eventTheme, themeDeclarations } from '@turnout/ui/theme/event-theme.ts'
+import { eventTheme } from '@turnout/ui/theme/event-theme.ts'
+import { themeStyle } from '@turnout/ui/theme/theme-style.ts'
 import { EyeOff } from 'lucide-react'
 import type { CSSProperties } from 'react'
 import { documentLocale } from '../../../shell/locale-choice.ts'
@@ -51,8 +52,5 @@ function themeOf({ settings }: Event): CSSProperties {
     background: settings?.homepage_background_color ?? '#f7f6f3',
     cover: false,
   })
-  const declarations = themeDeclarations(theme)
-    .split(';')
-    .map((declaration) => declaration.split(':') as [string, string])
-  return Object.fromEntries(declarations)
+  return themeStyle(theme)
 }
