@@ -33,9 +33,11 @@ function TicketAndMail({ row, hasMail }: { row: AttendeeRow; hasMail: boolean })
 /** The way to the order that the ticket came with. */
 function OrderLink({ row, eventId }: { row: AttendeeRow; eventId: number }) {
   return (
-    <TextLink href={`${paths.orders(eventId)}?order=${row.order.id}`}>
-      <bdi className={css.reference}>{row.order.public_id}</bdi>
-    </TextLink>
+    <span className={css.reference}>
+      <TextLink href={`${paths.orders(eventId)}?order=${row.order.id}`}>
+        <bdi>{row.order.public_id}</bdi>
+      </TextLink>
+    </span>
   )
 }
 
