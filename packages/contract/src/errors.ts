@@ -17,6 +17,8 @@ export const ERRORS = {
   idempotency_key_reused: 422,
   idempotency_in_flight: 409,
   too_many_requests: 429,
+  request_timed_out: 408,
+  headers_too_large: 431,
   internal: 500,
   unavailable: 503,
   // sign-in, accounts
@@ -107,7 +109,7 @@ export type ErrorCode = keyof typeof ERRORS
 // `keys` forgets which they are.
 export const ERROR_CODES = Object.keys(ERRORS) as unknown as readonly [ErrorCode, ...ErrorCode[]]
 
-/** Codes any endpoint may answer with; not repeated in `refusals`. */
+/** Codes any endpoint may answer with; not repeated in `refusals`. A request that timed out or whose headers are too large never reaches one. */
 export const COMMON = [
   'unreadable',
   'not_signed_in',

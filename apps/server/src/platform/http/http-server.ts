@@ -6,9 +6,12 @@ import type { Database } from '../database/database.ts'
 import type { Log } from '../log/log.ts'
 import type { Secrets } from '../secrets/secrets.ts'
 import type { Authenticate, Caller } from './caller.ts'
+import { answerSocketIn, answerUnreadable } from './answer-socket.ts'
+import { DEFAULT_LIMITS, limitConnections, type ConnectionLimits } from './connection-limits.ts'
 import { refuseForeignWrites } from './origin.ts'
 import { parseQuery } from './query-string.ts'
 import { readableUrl } from './readable-url.ts'
+import { Refusal } from './refusal.ts'
 import { renderError, type Words } from './render-error.ts'
 import { addSecurityHeaders } from './security-headers.ts'
 
@@ -38,6 +41,8 @@ export interface HttpOptions {
   readonly rateLimitFactor: number
   readonly https: boolean
   readonly development: boolean
+  /** For tests. */
+  readonly limits?: ConnectionLimits
 }
 
 const BODY_MAX_BYTES = 1024 * 1024
@@ -51,6 +56,8 @@ const ANYONE_PER_MINUTE = 600
 export async function createHttpServer(options: HttpOptions): Promise<FastifyInstance> {
   // pino's own type carries generics that would spread through every route.
   const logger: FastifyBaseLogger = options.log
+  const limits = options.limits ?? DEFAULT_LIMITS
+  const answerSocket = answerSocketIn(options.pickLocale({}), options.words)
   const app = Fastify({
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -60,11 +67,20 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
     requestIdHeader: false,
     trustProxy: (_address, hop) => hop < options.trustProxyHops,
     bodyLimit: BODY_MAX_BYTES,
-    requestTimeout: 30_000,
+    requestTimeout: limits.requestMs,
+    connectionTimeout: limits.silentMs,
+    // A request without a host is refused by us, in words.
+    http: { headersTimeout: limits.headMs, connectionsCheckingInterval: limits.looksEveryMs, requireHostHeader: false },
+    clientErrorHandler: answerUnreadable(answerSocket),
     forceCloseConnections: 'idle',
     rewriteUrl: ({ url = '/' }) => readableUrl(url),
     routerOptions: { maxParamLength: PARAM_MAX_LENGTH, querystringParser: parseQuery, ignoreTrailingSlash: true },
   })
+  limitConnections(app.server, { limits, isBehindProxy: options.trustProxyHops > 0 }, (socket) =>
+    answerSocket(socket, new Refusal('unavailable', { retryAfterSeconds: 5 })),
+  )
+  // An expectation that we do not know is taken as none; Node would refuse it without a word.
+  app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response))
   app.decorate('database', options.database)
   app.decorate('secrets', options.secrets)
   app.decorate('words', options.words)
@@ -86,7 +102,9 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
 function addRequestId(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id)
-    done()
+    // Here, because each hook costs every request.
+    const { headers, httpVersion } = request.raw
+    done(headers.host === undefined && httpVersion !== '1.0' ? new Refusal('unreadable') : undefined)
   })
 }
 

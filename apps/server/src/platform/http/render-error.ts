@@ -61,7 +61,9 @@ const inWords = (fields: FieldRefusals, words: Words, locale: string): Record<st
 /** The one error handler: logs what is ours, answers the envelope, tells nothing more. */
 export function renderError(words: Words) {
   return (error: unknown, request: FastifyRequest, reply: FastifyReply): void => {
-    const refusal = refusalBehind(error)
+    // Who left before all of the request was there hears nothing any more, and is nobody's fault.
+    const hasLeft = request.raw.destroyed && !request.raw.complete
+    const refusal = hasLeft ? new Refusal('unreadable') : refusalBehind(error)
     if (refusal.status >= 500) request.log.error({ err: error, request_id: request.id }, 'request failed')
     if (refusal.retryAfterSeconds !== undefined) reply.header('retry-after', String(refusal.retryAfterSeconds))
     void reply
