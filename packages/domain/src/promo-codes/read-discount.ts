@@ -26,7 +26,7 @@ export function readDiscount(
   // That word speaks of a currency.
   if (ratePpm.refused === 'too_many_digits') return { refused: 'too_many_decimals' }
   return ratePpm.refused === 'too_large'
-    ? { ...ratePpm, maximum: percentFromRate(WHOLE_PPM) }
+    ? { refused: 'too_large', maximum: percentFromRate(WHOLE_PPM) }
     : { refused: 'not_a_percentage' }
 }
 
