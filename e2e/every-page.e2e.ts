@@ -3,6 +3,7 @@ import { expect, test, type BrowserContext, type Page, type Response } from '@pl
 import { expectAccessible } from './accessibility.ts'
 import { buy } from './buy-over-http.ts'
 import { choose, fillDetails, goToDetails } from './buyer.ts'
+import { mailTo } from './mailbox.ts'
 import { enterAs, inDays, newAddress, putOnSale, register, type OnSale } from './on-sale.ts'
 
 test.describe.configure({ mode: 'parallel', timeout: 240_000 })
@@ -237,6 +238,27 @@ test('an event in dark colours is accessible through to its ticket', async ({ pa
   await expectRest(page)
   const mira = await buy(origin, shop, { product: 'Free entry', quantity: 1, first: 'Mira', last: 'Koller' })
   await expectPage(page, `/product/${shop.eventId}/${mira.ticketShortId}`)
+})
+
+test('mails are accessible in light and dark, and a long word breaks before the mail does', async ({
+  page,
+  baseURL,
+}) => {
+  const origin = baseURL ?? ''
+  const title = 'Sommernachtsphilharmoniekonzertabend'
+  const shop = await putOnSale(origin, { title, products: OFFER })
+  const paid = await buy(origin, shop, { product: 'Free entry', quantity: 2, first: 'Mira', last: 'Koller' })
+  const owing = await buy(origin, shop, { product: 'General admission', quantity: 1, first: 'Davi', last: 'Antunes' })
+  for (const [address, subject] of [
+    [paid.email, title],
+    [owing.email, title],
+    [shop.owner.email, 'Confirm your email address'],
+  ] as const) {
+    const mail = await mailTo(address, subject)
+    await page.setContent(mail.html)
+    await expectAccessible(page)
+  }
+  expect((await mailTo(paid.email, title)).text).toMatch(/When: .*, Lisbon time/u)
 })
 
 test('the event page is light, and tells everything before its script', async ({ page, browser, baseURL }) => {

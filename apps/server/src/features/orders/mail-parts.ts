@@ -43,11 +43,17 @@ export const totalText = (order: OrderForMail, locale: Locale): string =>
     ? m.orders_free({}, { locale })
     : moneyText(majorFromMinor(order.total_gross_minor, order.currency), order.currency, locale)
 
+/** An instant in the event's zone, which is named by its city: whoever reads it may be in another one. */
+export function momentText(at: Date, { timezone }: Pick<OrderForMail, 'timezone'>, locale: Locale): string {
+  const city = (timezone.split('/').at(-1) ?? timezone).replaceAll('_', ' ')
+  return m.orders_mail_moment({ moment: dateTimeText(at, timezone, locale), city }, { locale })
+}
+
 export function eventRows(order: OrderForMail, locale: Locale, withAccess: boolean): (readonly [string, string])[] {
   const where = order.is_online_event ? m.orders_mail_online({}, { locale }) : order.venue
   const details = withAccess && order.is_online_event ? order.online_event_connection_details : null
   return [
-    [m.orders_mail_when({}, { locale }), dateTimeText(order.start_date, order.timezone, locale)] as const,
+    [m.orders_mail_when({}, { locale }), momentText(order.start_date, order, locale)] as const,
     ...(where === null ? [] : [[m.orders_mail_where({}, { locale }), where] as const]),
     ...(details === null ? [] : [[m.orders_mail_online_details({}, { locale }), textOfHtml(details)] as const]),
   ]

@@ -1,10 +1,9 @@
 import { slugOf } from '@turnout/domain/events/slug.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { pickLocale, type Locale } from '@turnout/messages/locale.ts'
-import { dateTimeText } from '../../platform/format/format.ts'
 import type { Mail } from '../../platform/mail/store.ts'
 import { filesOfOrder, filesOfTicket } from './list-ticket-files.ts'
-import { envelope, eventRows, lineRows, nameOf, plainTexts, totalText } from './mail-parts.ts'
+import { envelope, eventRows, lineRows, momentText, nameOf, plainTexts, totalText } from './mail-parts.ts'
 import type { OrderForMail } from './queries-mail.ts'
 import type { OrderMailKind } from './queue-order-mail.ts'
 
@@ -128,7 +127,7 @@ const tellsHowToPay = (kind: OrderMailKind): boolean => kind === 'offline_paymen
 const dueRows = (order: OrderForMail, locale: Locale): (readonly [string, string])[] =>
   order.payment_due_at === null
     ? []
-    : [[m.orders_mail_due({}, { locale }), dateTimeText(order.payment_due_at, order.timezone, locale)]]
+    : [[m.orders_mail_due({}, { locale }), momentText(order.payment_due_at, order, locale)]]
 
 const ticketLink = (order: OrderForMail, attendee: Attendee, { locale, publicUrl }: Omit<Writing, 'kind'>) => ({
   label: m.orders_mail_ticket({ name: nameOf(attendee) }, { locale }),

@@ -12,8 +12,6 @@ export interface MailParts {
   readonly button?: { readonly label: string; readonly url: string }
   readonly links?: readonly { readonly label: string; readonly url: string }[]
   readonly footer: string
-  /** Colour of the button, `#rrggbb`, and a legible colour on it. */
-  readonly accent?: { readonly fill: string; readonly text: string }
 }
 
 const ENTITIES: Readonly<Record<string, string>> = {
@@ -29,6 +27,15 @@ export const escapeHtml = (text: string): string => text.replace(/[&<>"']/gu, (c
 
 const FONT = "font-family:Figtree,system-ui,-apple-system,'Segoe UI',sans-serif"
 
+/**
+ * Colours of the night for programs that follow the system's. The colours of the day stand in each element, because many programs throw this
+ * part away; then they darken what they find by their own means.
+ */
+const NIGHT = `@media (prefers-color-scheme:dark){.ground{background:#121110!important;color:#f4f2ed!important}.sheet{background:#1a1917!important;border-color:#34312c!important}.line{border-color:#34312c!important}.quiet{color:#b5afa5!important}.link{color:#a3b0ff!important}.act{background:#5063f2!important}}`
+
+/** A word that is wider than the narrowest phone, such as an address, is broken rather than the mail. */
+const BREAK = 'overflow-wrap:anywhere'
+
 export function renderMail(parts: MailParts): { text: string; html: string } {
   return { text: plain(parts), html: html(parts) }
 }
@@ -43,7 +50,6 @@ function plain(parts: MailParts): string {
 }
 
 function html(parts: MailParts): string {
-  const accent = parts.accent ?? { fill: '#3148e0', text: '#ffffff' }
   const paragraphs = parts.paragraphs
     .map(
       (text) =>
@@ -58,19 +64,22 @@ function html(parts: MailParts): string {
     ? `<table role="presentation" width="100%" style="border-collapse:collapse;margin:0 0 20px">${parts.rows.map(row).join('')}</table>`
     : ''
   const button = parts.button
-    ? `<p style="margin:24px 0"><a href="${escapeHtml(parts.button.url)}" style="display:inline-block;padding:14px 24px;border-radius:12px;background:${accent.fill};color:${accent.text};font-weight:700;text-decoration:none">${escapeHtml(parts.button.label)}</a></p>`
+    ? `<p style="margin:24px 0"><a href="${escapeHtml(parts.button.url)}" class="act" style="display:inline-block;padding:14px 24px;border-radius:12px;background:#3148e0;color:#ffffff;font-weight:700;line-height:1.3;text-align:center;text-decoration:none">${escapeHtml(parts.button.label)}</a></p>`
     : ''
   const links = (parts.links ?? [])
     .map(
       (link) =>
-        `<p style="margin:0 0 8px"><a href="${escapeHtml(link.url)}" style="color:#2b40cc">${escapeHtml(link.label)}</a></p>`,
+        `<p style="margin:0 0 8px;line-height:1.5"><a href="${escapeHtml(link.url)}" class="link" style="color:#2b40cc">${escapeHtml(link.label)}</a></p>`,
     )
     .join('')
-  return `<!doctype html><html lang="${escapeHtml(parts.locale)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(parts.heading)}</title></head>
-<body style="margin:0;padding:24px 12px;background:#f7f6f3;color:#1c1a17;${FONT}"><div style="max-width:560px;margin:0 auto;background:#fff;border:1px solid #e2dfd8;border-radius:16px;padding:28px">
-<h1 style="margin:0 0 16px;font-size:24px;line-height:1.2">${escapeHtml(parts.heading)}</h1>${paragraphs}${written}${rows}${button}${links}
-<p style="margin:28px 0 0;padding-top:16px;border-top:2px dashed #e2dfd8;color:#5d5950;font-size:13px">${escapeHtml(parts.footer)}</p></div></body></html>`
+  return `<!doctype html><html lang="${escapeHtml(parts.locale)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light dark"><title>${escapeHtml(parts.heading)}</title><style>${NIGHT}</style></head>
+<body class="ground" style="margin:0;padding:24px 12px;background:#f7f6f3;color:#1c1a17;${FONT}"><div role="main" class="sheet" style="max-width:560px;margin:0 auto;background:#fff;border:1px solid #e2dfd8;border-radius:16px;padding:28px 24px;${BREAK}">
+<h1 style="margin:0 0 16px;font-size:24px;line-height:1.2;hyphens:auto">${escapeHtml(parts.heading)}</h1>${paragraphs}${written}${rows}${button}${links}
+<p class="line quiet" style="margin:28px 0 0;padding-top:16px;border-top:2px dashed #e2dfd8;color:#5d5950;font-size:13px;line-height:1.5">${escapeHtml(parts.footer)}</p></div></body></html>`
 }
 
+const CELL = 'padding:8px 0;border-bottom:1px solid #e2dfd8;line-height:1.4;vertical-align:top'
+
+/** An amount stays in one piece: the words beside it give way. */
 const row = ([label, value]: readonly [string, string]): string =>
-  `<tr><td style="padding:8px 0;border-bottom:1px solid #e2dfd8;color:#5d5950">${escapeHtml(label)}</td><td style="padding:8px 0;border-bottom:1px solid #e2dfd8;text-align:right;font-weight:600">${escapeHtml(value)}</td></tr>`
+  `<tr><td class="line quiet" style="${CELL};padding-right:16px;color:#5d5950">${escapeHtml(label)}</td><td class="line" style="${CELL};overflow-wrap:normal;text-align:right;font-weight:600">${escapeHtml(value)}</td></tr>`

@@ -54,13 +54,17 @@ export function mailboxRoutes(app: FastifyInstance, files: FileMakers): void {
       .join('')
     // A mail is shown as a stranger's page: in a frame without scripts, forms or origin.
     const body = `<p><a href="/mailbox">Mailbox</a></p><h1>${escapeHtml(mail.subject)}</h1><p>To ${escapeHtml(mail.recipient)}</p>${attached === '' ? '' : `<ul aria-label="Attachments">${attached}</ul>`}
-<iframe title="HTML part" sandbox="allow-popups allow-popups-to-escape-sandbox" srcdoc="${escapeHtml(mail.html_body.replace('<head>', '<head><base target="_blank">'))}"></iframe><h2>Plain part</h2><pre>${escapeHtml(mail.text_body)}</pre>`
+<iframe title="HTML part" sandbox="allow-popups allow-popups-to-escape-sandbox" srcdoc="${escapeHtml(framed(mail.html_body, reply.cspNonce))}"></iframe><h2>Plain part</h2><pre>${escapeHtml(mail.text_body)}</pre>`
     return reply
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-store')
       .send(page(mail.subject, body, reply.cspNonce))
   })
 }
+
+/** The mail as its frame needs it: links open outside, and its styles are allowed here. */
+const framed = (html: string, nonce: string): string =>
+  html.replace('<head>', '<head><base target="_blank">').replace('<style>', `<style nonce="${nonce}">`)
 
 const STYLE = `body{margin:0 auto;max-width:760px;padding:24px;background:#f7f6f3;color:#1c1a17;font:16px/1.5 system-ui}ul{padding:0;list-style:none}
 li a{display:flex;justify-content:space-between;gap:16px;padding:14px 16px;margin-block-end:8px;background:#fff;border:1px solid #e2dfd8;border-radius:12px;color:inherit;text-decoration:none}
