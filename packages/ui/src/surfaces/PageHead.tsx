@@ -1,10 +1,12 @@
 import { Fragment } from 'react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-aria-components/Link'
+import { Skeleton } from '../feedback/Skeleton.tsx'
 import { useWords } from '../words/UiWords.tsx'
 import css from './PageHead.module.css'
 
 export interface Crumb {
+  /** Empty while loading. */
   label: string
   href?: string
 }
@@ -36,7 +38,13 @@ export function PageHead({ title, crumbs, titleEnd, subtitle, thumb, actions }: 
               {crumbs.map((crumb, place) => (
                 <Fragment key={crumb.label}>
                   {place > 0 && <span aria-hidden>/</span>}
-                  {crumb.href ? <Link href={crumb.href}>{crumb.label}</Link> : <span>{crumb.label}</span>}
+                  {crumb.label === '' ? (
+                    <Skeleton width="110px" height="13px" />
+                  ) : crumb.href ? (
+                    <Link href={crumb.href}>{crumb.label}</Link>
+                  ) : (
+                    <span>{crumb.label}</span>
+                  )}
                 </Fragment>
               ))}
             </nav>

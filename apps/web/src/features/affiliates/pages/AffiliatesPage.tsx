@@ -47,7 +47,7 @@ export function AffiliatesPage() {
           </>
         }
       />
-      {event && <Affiliates key={event.id} event={event} onOpen={setOpen} />}
+      <Affiliates key={eventId} eventId={eventId} event={event} onOpen={setOpen} />
       {open !== null && (
         <AffiliatePanel
           open={open}
@@ -64,9 +64,16 @@ export function AffiliatesPage() {
   )
 }
 
-function Affiliates({ event, onOpen }: { event: Event; onOpen: (open: OpenAffiliate) => void }) {
+interface AffiliatesProps {
+  eventId: number
+  /** Undefined while loading. */
+  event: Event | undefined
+  onOpen: (open: OpenAffiliate) => void
+}
+
+function Affiliates({ eventId, event, onOpen }: AffiliatesProps) {
   const address = useListAddress(AFFILIATE_SORTS)
-  const asked = useQuery(affiliatesQuery(event.id, affiliatesRequest(address)))
+  const asked = useQuery(affiliatesQuery(eventId, affiliatesRequest(address)))
   const total = asked.data?.meta.total
   const edit = (affiliate: Affiliate) => onOpen({ kind: 'edit', affiliate })
   return (
@@ -81,7 +88,7 @@ function Affiliates({ event, onOpen }: { event: Event; onOpen: (open: OpenAffili
         <DataTable<Affiliate>
           label={m.affiliates_title()}
           columns={affiliateColumns(event)}
-          rows={asked.data?.data}
+          rows={event && asked.data?.data}
           rowKey={({ id }) => id}
           onOpen={edit}
           openLabel={({ name }) => m.affiliates_edit_title({ name })}

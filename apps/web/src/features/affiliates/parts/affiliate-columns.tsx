@@ -10,9 +10,10 @@ import { formatMoney } from '../../../public/format.ts'
 import { documentLocale } from '../../../shell/locale-choice.ts'
 import css from './AffiliateColumns.module.css'
 
-/** The columns of affiliates; the code stands for its link, which is what one copies. */
-export function affiliateColumns(event: Pick<Event, 'id' | 'slug' | 'currency'>): readonly Column<Affiliate>[] {
-  const linkOf = (code: string): string => `${window.location.origin}${paths.affiliateLink(event.id, event.slug, code)}`
+/** The columns of affiliates; the code stands for its link, which is what one copies. Without the event there are no rows yet. */
+export function affiliateColumns(
+  event: Pick<Event, 'id' | 'slug' | 'currency'> | undefined,
+): readonly Column<Affiliate>[] {
   return [
     {
       key: 'name',
@@ -28,7 +29,7 @@ export function affiliateColumns(event: Pick<Event, 'id' | 'slug' | 'currency'>)
       wideOnPhone: true,
       render: ({ name, code }) => (
         <span className={css.link}>
-          <CopyField label={m.affiliates_link_of({ name })} value={linkOf(code)} shown={code} />
+          {event && <CopyField label={m.affiliates_link_of({ name })} value={linkOf(event, code)} shown={code} />}
         </span>
       ),
     },
@@ -52,7 +53,7 @@ export function affiliateColumns(event: Pick<Event, 'id' | 'slug' | 'currency'>)
       align: 'end',
       render: ({ sales_gross }) => (
         <bdi className={css.number}>
-          {formatMoney(sales_gross, { locale: documentLocale(), currency: event.currency })}
+          {event && formatMoney(sales_gross, { locale: documentLocale(), currency: event.currency })}
         </bdi>
       ),
     },
@@ -67,3 +68,6 @@ export function affiliateColumns(event: Pick<Event, 'id' | 'slug' | 'currency'>)
     },
   ]
 }
+
+const linkOf = ({ id, slug }: Pick<Event, 'id' | 'slug'>, code: string): string =>
+  `${window.location.origin}${paths.affiliateLink(id, slug, code)}`

@@ -40,21 +40,22 @@ const AddAttendeeDrawer = lazy(async () => ({
 
 /** Everyone who comes: who, with which ticket, from which order, in or not. */
 export function AttendeesPage() {
-  const event = useQuery(eventQuery(useEventId())).data
+  const eventId = useEventId()
+  const event = useQuery(eventQuery(eventId)).data
   return (
     <>
       <PageTitle parts={[m.attendees_title(), event?.title]} />
-      {event ? <Attendees key={event.id} event={event} /> : <PageHead title={m.attendees_title()} />}
+      <Attendees key={eventId} eventId={eventId} event={event} />
     </>
   )
 }
 
 /** The list that the address says, and what is taken away of it. */
-function useAttendees(event: Event) {
+function useAttendees(eventId: number) {
   const address = useListAddress(ATTENDEE_SORTS)
   const filters = readAttendeeFilters(address.search)
   const meant = attendeesMeant(address.query, filters)
-  const asked = useQuery(attendeesQuery(event.id, attendeesRequest(address, meant)))
+  const asked = useQuery(attendeesQuery(eventId, attendeesRequest(address, meant)))
   const rows = asked.data?.data ?? []
   const total = asked.data?.meta.total
   const selection = useSelection({
@@ -65,7 +66,7 @@ function useAttendees(event: Event) {
     label: (row) => m.attendees_select({ reference: row.public_id, name: attendeeName(row) }),
     allLabel: m.attendees_select_page(),
   })
-  const file = `attendees-${event.id}`
+  const file = `attendees-${eventId}`
   return {
     address,
     filters,
@@ -73,13 +74,19 @@ function useAttendees(event: Event) {
     rows,
     total,
     selection,
-    whole: useExport((format, how) => fetchAttendeesFile(event.id, { ...meant, format }, how), file),
-    picked: useExport((format, how) => fetchAttendeesFile(event.id, { ...selection.asked, format }, how), file),
+    whole: useExport((format, how) => fetchAttendeesFile(eventId, { ...meant, format }, how), file),
+    picked: useExport((format, how) => fetchAttendeesFile(eventId, { ...selection.asked, format }, how), file),
   }
 }
 
-function Attendees({ event }: { event: Event }) {
-  const list = useAttendees(event)
+interface AttendeesProps {
+  eventId: number
+  /** Undefined while loading: all that needs no event stands where it will be. */
+  event: Event | undefined
+}
+
+function Attendees({ eventId, event }: AttendeesProps) {
+  const list = useAttendees(eventId)
   const { address, filters, rows, total, selection, whole, picked } = list
   const [adding, setAdding] = useState(false)
   const openId = naturalOf(address.search.get('attendee'))
@@ -88,11 +95,11 @@ function Attendees({ event }: { event: Event }) {
     <>
       <PageHead
         title={m.attendees_title()}
-        crumbs={[{ label: event.title, href: paths.dashboard(event.id) }, { label: m.attendees_title() }]}
+        crumbs={[{ label: event?.title ?? '', href: paths.dashboard(eventId) }, { label: m.attendees_title() }]}
         actions={
           <>
             <ExportMenu busy={whole.progress !== null} onChoose={whole.run} />
-            <Button variant="filled" icon={UserPlus} onPress={() => setAdding(true)}>
+            <Button variant="filled" icon={UserPlus} disabled={event === undefined} onPress={() => setAdding(true)}>
               {m.attendees_add()}
             </Button>
           </>
@@ -102,23 +109,23 @@ function Attendees({ event }: { event: Event }) {
       <ExportNews of={picked} failure={m.attendees_export_failed()} />
       <AttendeeFilterBar
         query={address.query}
-        tickets={ticketsOf(event.product_categories)}
+        tickets={ticketsOf(event?.product_categories)}
         onChange={address.change}
         {...{ filters, rows, total }}
       />
       <Card label={m.attendees_title()} flush>
-        <AttendeesTable event={event} list={list} openId={openId} />
+        <AttendeesTable eventId={eventId} event={event} list={list} openId={openId} />
       </Card>
       <AttendeeBulkBar
-        eventId={event.id}
+        eventId={eventId}
         selection={selection}
         total={total ?? 0}
         exporting={picked.progress !== null}
         onExport={picked.run}
       />
-      <AttendeeDrawer event={event} attendeeId={openId} listed={rows.map(({ id }) => id)} onShow={show} />
+      {event && <AttendeeDrawer event={event} attendeeId={openId} listed={rows.map(({ id }) => id)} onShow={show} />}
       <Suspense>
-        {adding && (
+        {event && adding && (
           <AddAttendeeDrawer
             event={event}
             onClose={() => setAdding(false)}
@@ -133,21 +140,20 @@ function Attendees({ event }: { event: Event }) {
   )
 }
 
-interface AttendeesTableProps {
-  event: Event
+interface AttendeesTableProps extends AttendeesProps {
   list: ReturnType<typeof useAttendees>
   openId: number | null
 }
 
-function AttendeesTable({ event, list, openId }: AttendeesTableProps) {
+function AttendeesTable({ eventId, event, list, openId }: AttendeesTableProps) {
   const { address, filters, asked, selection } = list
   const isNarrowed = isFiltered(filters) || address.query !== '' || filters.view !== null
   const failed = asked.isError && asked.data === undefined
   return (
     <DataTable<AttendeeRow>
       label={m.attendees_title()}
-      columns={attendeeColumns(event.timezone, { eventId: event.id, isPicking: selection.count > 0 })}
-      rows={asked.data?.data}
+      columns={attendeeColumns(event?.timezone ?? 'UTC', { eventId, isPicking: selection.count > 0 })}
+      rows={event && asked.data?.data}
       rowKey={(row) => row.id}
       onOpen={(row) => address.beside('attendee', row.id)}
       openLabel={(row) => m.attendees_open({ name: attendeeName(row) })}
@@ -156,7 +162,7 @@ function AttendeesTable({ event, list, openId }: AttendeesTableProps) {
       sort={address.sort}
       onSort={({ by, direction }) => address.change({ sort_by: by, sort_direction: direction })}
       paging={{ page: address.page, perPage: LIST_PER_PAGE, total: list.total ?? 0, onPage: address.toPage }}
-      empty={<NoGuests event={event} hasTicket={ticketsOf(event.product_categories).length > 0} />}
+      empty={event && <NoGuests event={event} hasTicket={ticketsOf(event.product_categories).length > 0} />}
       onClearFilters={isNarrowed ? () => address.change({ ...WITHOUT_FILTERS, query: null, view: null }) : undefined}
       error={failed ? loadErrorOf(asked) : null}
     />

@@ -12,12 +12,13 @@ import type { Export } from './use-export.ts'
 
 export interface ExportMenuProps {
   busy: boolean
+  disabled?: boolean
   onChoose: (format: ExportFormat) => unknown
   placement?: 'bottom end' | 'top end'
 }
 
 /** Takes the rows of a list away, as one kind of file or another. */
-export function ExportMenu({ busy, onChoose, placement }: ExportMenuProps) {
+export function ExportMenu({ busy, disabled, onChoose, placement }: ExportMenuProps) {
   const choose = (format: ExportFormat) => ({ key: format, onPress: () => onChoose(format) })
   const items = [
     { ...choose('csv'), label: m.attendees_export_csv(), detail: m.attendees_export_csv_detail(), icon: FileText },
@@ -25,7 +26,7 @@ export function ExportMenu({ busy, onChoose, placement }: ExportMenuProps) {
   ]
   return (
     <Menu label={m.attendees_export()} groups={[{ items }]} {...(placement && { placement })}>
-      <Button icon={Download} iconAfter={ChevronDown} busy={busy}>
+      <Button icon={Download} iconAfter={ChevronDown} busy={busy} disabled={disabled}>
         {m.attendees_export()}
       </Button>
     </Menu>

@@ -44,17 +44,18 @@ export function OrdersPage() {
   return (
     <>
       <PageTitle parts={[m.orders_title(), event?.title]} />
-      {event ? <Orders key={event.id} event={event} /> : <PageHead title={m.orders_title()} />}
+      <Orders key={eventId} eventId={eventId} event={event} />
     </>
   )
 }
 
 /** The list that the address says, and what is taken away of it. */
-function useOrders(event: Event) {
+function useOrders(eventId: number, event: Event | undefined) {
   const address = useListAddress(ORDER_SORTS)
   const filters = readOrderFilters(address.search)
-  const meant = ordersMeant(address.query, filters, event.timezone)
-  const asked = useQuery(ordersQuery(event.id, ordersRequest(address, meant)))
+  const meant = ordersMeant(address.query, filters, event?.timezone ?? 'UTC')
+  // What "today" is, only the event knows.
+  const asked = useQuery({ ...ordersQuery(eventId, ordersRequest(address, meant)), enabled: event !== undefined })
   const total = asked.data?.meta.total
   const selection = useSelection({
     meant,
@@ -64,7 +65,7 @@ function useOrders(event: Event) {
     label: (row) => m.orders_select({ reference: row.public_id, name: buyerName(row) }),
     allLabel: m.orders_select_page(),
   })
-  const name = `orders-${event.id}`
+  const name = `orders-${eventId}`
   return {
     address,
     filters,
@@ -72,25 +73,31 @@ function useOrders(event: Event) {
     total,
     rows: asked.data?.data,
     selection,
-    whole: useExport((format, options) => fetchOrdersFile(event.id, { ...meant, format }, options), name),
-    picked: useExport((format, options) => fetchOrdersFile(event.id, { ...selection.asked, format }, options), name),
+    whole: useExport((format, options) => fetchOrdersFile(eventId, { ...meant, format }, options), name),
+    picked: useExport((format, options) => fetchOrdersFile(eventId, { ...selection.asked, format }, options), name),
   }
 }
 
-function Orders({ event }: { event: Event }) {
-  const { address, filters, asked, total, rows, selection, whole, picked } = useOrders(event)
-  const waiting = useQuery(attentionQuery(event.id)).data
+interface OrdersProps {
+  eventId: number
+  /** Undefined while loading: all that needs no event stands where it will be. */
+  event: Event | undefined
+}
+
+function Orders({ eventId, event }: OrdersProps) {
+  const { address, filters, asked, total, rows, selection, whole, picked } = useOrders(eventId, event)
+  const waiting = useQuery(attentionQuery(eventId)).data
   const [taking, setTaking] = useState(false)
   const openId = naturalOf(address.search.get('order'))
   return (
     <>
       <PageHead
         title={m.orders_title()}
-        crumbs={[{ label: event.title, href: paths.dashboard(event.id) }, { label: m.orders_title() }]}
+        crumbs={[{ label: event?.title ?? '', href: paths.dashboard(eventId) }, { label: m.orders_title() }]}
         actions={
           <>
-            <ExportMenu busy={whole.progress !== null} onChoose={whole.run} />
-            <Button icon={Plus} onPress={() => setTaking(true)}>
+            <ExportMenu busy={whole.progress !== null} disabled={event === undefined} onChoose={whole.run} />
+            <Button icon={Plus} disabled={event === undefined} onPress={() => setTaking(true)}>
               {m.orders_new()}
             </Button>
           </>
@@ -99,7 +106,7 @@ function Orders({ event }: { event: Event }) {
       <ExportNews of={whole} failure={m.orders_export_failed()} />
       <ExportNews of={picked} failure={m.orders_export_failed()} />
       <OrderFilterBar
-        event={event}
+        products={(event?.product_categories ?? []).flatMap((category) => category.products)}
         query={address.query}
         filters={filters}
         waiting={waiting}
@@ -110,20 +117,22 @@ function Orders({ event }: { event: Event }) {
         <OrdersTable event={event} openId={openId} {...{ address, filters, asked, selection }} />
       </Card>
       <OrderBulkBar
-        eventId={event.id}
+        eventId={eventId}
         selection={selection}
         total={total ?? 0}
         exporting={picked.progress !== null}
         onExport={picked.run}
       />
-      <OrderDrawer
-        event={event}
-        orderId={openId}
-        listed={rows?.map(({ id }) => id) ?? []}
-        onShow={(orderId) => address.beside('order', orderId)}
-      />
+      {event && (
+        <OrderDrawer
+          event={event}
+          orderId={openId}
+          listed={rows?.map(({ id }) => id) ?? []}
+          onShow={(orderId) => address.beside('order', orderId)}
+        />
+      )}
       <Suspense>
-        {taking && (
+        {event && taking && (
           <ManualOrderDrawer
             event={event}
             onClose={() => setTaking(false)}
@@ -139,7 +148,7 @@ function Orders({ event }: { event: Event }) {
 }
 
 type TableProps = Pick<ReturnType<typeof useOrders>, 'address' | 'filters' | 'asked' | 'selection'> & {
-  event: Event
+  event: Event | undefined
   openId: number | null
 }
 
@@ -151,7 +160,7 @@ function OrdersTable({ event, address, filters, asked, selection, openId }: Tabl
   return (
     <DataTable<OrderRow>
       label={m.orders_title()}
-      columns={orderColumns(event.timezone)}
+      columns={orderColumns(event?.timezone ?? 'UTC')}
       rows={asked.data?.data}
       rowKey={(row) => row.id}
       onOpen={(row) => address.beside('order', row.id)}
@@ -166,7 +175,7 @@ function OrdersTable({ event, address, filters, asked, selection, openId }: Tabl
         total: asked.data?.meta.total ?? 0,
         onPage: address.toPage,
       }}
-      empty={isOnlyAttention ? <NothingToDo onShowAll={clear} /> : <NoOrders event={event} />}
+      empty={isOnlyAttention ? <NothingToDo onShowAll={clear} /> : event && <NoOrders event={event} />}
       onClearFilters={(isNarrowed || filters.view === 'today') && !isOnlyAttention ? clear : undefined}
       error={failed ? loadErrorOf(asked) : null}
     />

@@ -1,4 +1,4 @@
-import type { Event } from '@turnout/contract/events/event.ts'
+import type { Product } from '@turnout/contract/products/product.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { SegmentedControl } from '@turnout/ui/actions/SegmentedControl.tsx'
 import { FilterBar } from '@turnout/ui/lists/FilterBar.tsx'
@@ -10,7 +10,7 @@ import { filterChips } from '../order-chips.ts'
 import { OrderFilterFields } from './OrderFilterFields.tsx'
 
 export interface OrderFilterBarProps {
-  event: Event
+  products: readonly Product[]
   query: string
   filters: OrderFilters
   /** Orders that need attention; undefined while unknown. */
@@ -32,8 +32,7 @@ function viewWords(view: View, waiting: number | undefined): string {
 }
 
 /** Search, saved views and filters above the list of orders. */
-export function OrderFilterBar({ event, query, filters, waiting, total, onChange }: OrderFilterBarProps) {
-  const products = (event.product_categories ?? []).flatMap((category) => category.products)
+export function OrderFilterBar({ products, query, filters, waiting, total, onChange }: OrderFilterBarProps) {
   return (
     <ListBar
       searchLabel={m.orders_search()}

@@ -26,6 +26,7 @@ export function PromoCodesPage() {
   const list = useCodeList(eventId)
   const products = categories.data?.flatMap((category) => category.products)
   const failed = event.data === undefined ? event : categories
+  const hasFailed = failed.isError && failed.data === undefined
   return (
     <>
       <PageTitle parts={[m.promo_codes_title(), event.data?.title]} />
@@ -41,9 +42,9 @@ export function PromoCodesPage() {
           )
         }
       />
-      {event.data !== undefined && (
+      {!hasFailed && (
         <PromoCodeList
-          key={event.data.id}
+          key={eventId}
           event={event.data}
           products={products}
           list={list}
@@ -64,7 +65,7 @@ export function PromoCodesPage() {
           }}
         />
       )}
-      {failed.isError && failed.data === undefined && <LoadError {...loadErrorOf(failed)} />}
+      {hasFailed && <LoadError {...loadErrorOf(failed)} />}
     </>
   )
 }

@@ -19,8 +19,8 @@ import { promoCodeColumns } from './promo-code-columns.tsx'
 import type { CodeListState } from './use-code-list.ts'
 
 export interface PromoCodeListProps {
-  event: Event
-  /** Undefined while loading. */
+  /** Undefined while loading, as are the products. */
+  event: Event | undefined
   products: readonly Product[] | undefined
   list: CodeListState
   createButton: Ref<HTMLButtonElement>
@@ -46,11 +46,11 @@ export function PromoCodeList({ event, products, list, createButton, onOpen }: P
         <DataTable<PromoCode>
           label={m.promo_codes_title()}
           columns={promoCodeColumns(event, products ?? [])}
-          rows={products === undefined ? undefined : asked.data?.data}
+          rows={event && products && asked.data?.data}
           rowKey={(row) => row.id}
           onOpen={(code) => onOpen({ kind: 'edit', code })}
           openLabel={(row) => m.promo_codes_edit_title({ code: row.code })}
-          rowActions={(code) => <CodeMenu event={event} code={code} onOpen={onOpen} />}
+          rowActions={(code) => event && <CodeMenu event={event} code={code} onOpen={onOpen} />}
           sort={address.sort}
           onSort={({ by, direction }) => address.change({ sort_by: by, sort_direction: direction })}
           paging={{ page: address.page, perPage: LIST_PER_PAGE, total: total ?? 0, onPage: address.toPage }}

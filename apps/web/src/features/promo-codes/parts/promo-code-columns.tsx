@@ -8,8 +8,11 @@ import type { Column } from '@turnout/ui/lists/table-props.ts'
 import { discountWords, expiryWords, productWords, stateOf, usesWords } from '../promo-code-words.ts'
 import css from './PromoCodeColumns.module.css'
 
-/** The columns of the list of codes. Made at the time of asking, in the language of the page. */
-export const promoCodeColumns = (event: Event, products: readonly Product[]): readonly Column<PromoCode>[] => [
+/** The columns of the list of codes. Made at the time of asking, in the language of the page. Without the event there are no rows yet. */
+export const promoCodeColumns = (
+  event: Event | undefined,
+  products: readonly Product[],
+): readonly Column<PromoCode>[] => [
   {
     key: 'code',
     label: m.promo_codes_code(),
@@ -17,7 +20,7 @@ export const promoCodeColumns = (event: Event, products: readonly Product[]): re
     wideOnPhone: true,
     render: (row) => <bdi className={css.code}>{row.code}</bdi>,
   },
-  { key: 'discount', label: m.promo_codes_discount(), render: (row) => discountWords(row, event) },
+  { key: 'discount', label: m.promo_codes_discount(), render: (row) => event && discountWords(row, event) },
   {
     key: 'products',
     label: m.promo_codes_applies_to(),
@@ -35,7 +38,7 @@ export const promoCodeColumns = (event: Event, products: readonly Product[]): re
     label: m.promo_codes_expiry(),
     sortable: true,
     hideOnPhone: true,
-    render: (row) => expiryWords(row.expiry_date, event),
+    render: (row) => event && expiryWords(row.expiry_date, event),
   },
   { key: 'state', label: m.promo_codes_column_state(), render: (row) => <State code={row} /> },
 ]

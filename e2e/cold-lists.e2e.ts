@@ -1,0 +1,63 @@
+import { expect, test, type Page } from '@playwright/test'
+import { expectAccessible } from './accessibility.ts'
+import { buy } from './buy-over-http.ts'
+import { confirmAddress } from './confirm-address.ts'
+import { enterAs, putOnSale } from './on-sale.ts'
+
+/** What shifts without anybody having touched the page, up to now. */
+const shiftOf = (page: Page): Promise<number> =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        new PerformanceObserver((list) => {
+          const shifts = list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[]
+          resolve(shifts.reduce((sum, { value, hadRecentInput }) => sum + (hadRecentInput ? 0 : value), 0))
+        }).observe({ type: 'layout-shift', buffered: true })
+        // Without any shift nobody is called.
+        setTimeout(() => resolve(0), 300)
+      }),
+  )
+
+/** Of the brief, for the organizer area. */
+const SHIFT_BUDGET = 0.05
+
+const LISTS = [
+  { address: 'orders', title: 'Orders', row: 'Mira Koller' },
+  { address: 'attendees', title: 'Attendees', row: 'Mira Koller' },
+  { address: 'promo-codes', title: 'Promo codes', row: 'HARBOUR' },
+  { address: 'affiliates', title: 'Affiliates', row: 'Ana Reis' },
+] as const
+
+test('lists show where their rows will be until the event has come, and nothing jumps', async ({ page, baseURL }) => {
+  const shop = await putOnSale(baseURL ?? '')
+  await buy(baseURL ?? '', shop, { product: 'Free entry', first: 'Mira', last: 'Koller', quantity: 1 })
+  await shop.client.post(`/events/${shop.eventId}/promo-codes`, {
+    code: 'HARBOUR',
+    discount_type: 'PERCENTAGE',
+    discount: 10,
+  })
+  await shop.client.post(`/events/${shop.eventId}/affiliates`, { name: 'Ana Reis', code: 'ANA' })
+  // Whose address is not confirmed reads so above every page, as soon as that is known.
+  await confirmAddress(shop)
+  await enterAs(page.context(), shop.owner)
+  let arrive = (): void => undefined
+  await page.route(`**/api/events/${shop.eventId}`, async (route) => {
+    await new Promise<void>((resolve) => (arrive = resolve))
+    await route.continue()
+  })
+  for (const width of [1280, 320]) {
+    await page.setViewportSize({ width, height: 800 })
+    for (const { address, title, row } of LISTS) {
+      await page.goto(`/manage/event/${shop.eventId}/${address}`)
+      const list = page.getByRole('table', { name: title })
+      await expect(list).toHaveAttribute('aria-busy', 'true')
+      arrive()
+      await expect(list.getByRole('row').filter({ hasText: row })).toBeVisible()
+      await expect(list).toHaveAttribute('aria-busy', 'false')
+      expect(await shiftOf(page), `${address} at ${width}`).toBeLessThan(SHIFT_BUDGET)
+    }
+  }
+  await page.goto(`/manage/event/${shop.eventId}/orders`)
+  await expect(page.getByRole('table', { name: 'Orders' })).toHaveAttribute('aria-busy', 'true')
+  await expectAccessible(page)
+})
