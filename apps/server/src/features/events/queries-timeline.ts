@@ -4,6 +4,7 @@ import type { Reader } from '../../platform/database/database.ts'
 import {
   filtered,
   paged,
+  rowsWithTotal,
   searched,
   sorted,
   type ListColumns,
@@ -41,11 +42,8 @@ export async function timelineOfEvent(
   const where = sql`a.event_id = ${eventId} and a.account_id = ${accountId} and ${filtered(asked, COLUMNS)}
     and ${searched(asked.query, [sql`a.act`, NAME])}`
   const order = sorted(asked, COLUMNS, { default: TIMELINE_LIST.defaultDirection, tieBreaker: sql`a.id` })
-  const [page, count] = await Promise.all([
-    sql<TimelineRow>`
-      select a.id, a.at, a.act, a.entity, a.entity_id, a.actor_kind, ${NAME} as actor_name, a.before, a.after
-      from ${from} where ${where} order by ${order} ${paged(asked)}`.execute(reader.query),
-    sql<{ total: number }>`select count(*) as total from ${from} where ${where}`.execute(reader.query),
-  ])
-  return { rows: page.rows, total: count.rows[0]?.total ?? 0 }
+  const page = sql<TimelineRow>`
+    select a.id, a.at, a.act, a.entity, a.entity_id, a.actor_kind, ${NAME} as actor_name, a.before, a.after
+    from ${from} where ${where} order by ${order} ${paged(asked)}`
+  return rowsWithTotal(reader, page, sql`${from} where ${where}`)
 }

@@ -6,6 +6,7 @@ import type { Reader } from '../../platform/database/database.ts'
 import {
   filtered,
   paged,
+  rowsWithTotal,
   searched,
   sorted,
   type ListColumns,
@@ -102,15 +103,12 @@ export async function eventsOfAccount(
   const where = sql`e.account_id = ${scope.accountId} and e.deleted_at is null and ${organizer} and ${filtered(asked, columns)}
     and ${searched(asked.query, [sql`e.title`, sql`s.venue_name`, sql`s.city`])}`
   const order = sorted(asked, columns, { default: EVENTS_LIST.defaultDirection, tieBreaker: sql`e.id` })
-  const [page, count] = await Promise.all([
-    sql<EventListRow>`
-      with page as materialized (select e.* from ${JOINED} where ${where} order by ${order} ${paged(asked)})
-      select ${BASE}, ${LOCATION}, ${FIGURES}
-      from page e join organizers o on o.id = e.organizer_id join event_settings s on s.event_id = e.id ${STATISTICS}
-      order by ${order}`.execute(reader.query),
-    sql<{ total: number }>`select count(*) as total from ${JOINED} where ${where}`.execute(reader.query),
-  ])
-  return { rows: page.rows, total: count.rows[0]?.total ?? 0 }
+  const page = sql<EventListRow>`
+    with page as materialized (select e.* from ${JOINED} where ${where} order by ${order} ${paged(asked)})
+    select ${BASE}, ${LOCATION}, ${FIGURES}
+    from page e join organizers o on o.id = e.organizer_id join event_settings s on s.event_id = e.id ${STATISTICS}
+    order by ${order}`
+  return rowsWithTotal(reader, page, sql`${JOINED} where ${where}`)
 }
 
 const SETTINGS = sql`(to_jsonb(s) - 'event_id') ||

@@ -4,6 +4,7 @@ import type { Reader } from '../../platform/database/database.ts'
 import {
   filtered,
   paged,
+  rowsWithTotal,
   searched,
   sorted,
   type ListColumns,
@@ -42,13 +43,8 @@ export async function organizersOfAccount(
   const where = sql`o.account_id = ${accountId} and o.deleted_at is null and ${filtered(asked, COLUMNS)}
     and ${searched(asked.query, [sql`o.name`, sql`o.email`])}`
   const order = sorted(asked, COLUMNS, { default: ORGANIZERS_LIST.defaultDirection, tieBreaker: sql`o.id` })
-  const [page, count] = await Promise.all([
-    sql<OrganizerRow>`select ${ROW} from organizers o where ${where} order by ${order} ${paged(asked)}`.execute(
-      reader.query,
-    ),
-    sql<{ total: number }>`select count(*) as total from organizers o where ${where}`.execute(reader.query),
-  ])
-  return { rows: page.rows, total: count.rows[0]?.total ?? 0 }
+  const page = sql<OrganizerRow>`select ${ROW} from organizers o where ${where} order by ${order} ${paged(asked)}`
+  return rowsWithTotal(reader, page, sql`organizers o where ${where}`)
 }
 
 export async function organizerById(reader: Reader, organizerId: number): Promise<OrganizerRow | undefined> {

@@ -1,0 +1,58 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { Event } from '@turnout/contract/events/event.ts'
+import { LoadError } from '@turnout/ui/feedback/LoadError.tsx'
+import { PageHead } from '@turnout/ui/surfaces/PageHead.tsx'
+import { useRef, useState } from 'react'
+import type { ReactNode } from 'react'
+import { loadErrorOf } from '../../../api/load-error.ts'
+import { paths } from '../../../paths.ts'
+import { PageTitle } from '../../../shell/PageTitle.tsx'
+import { ProductsSkeleton } from './ProductsSkeleton.tsx'
+
+/** What lies over a page, one at a time, and the button that the focus goes to when what was asked about is gone. */
+export function usePanel<Panel>() {
+  const [panel, open] = useState<Panel | null>(null)
+  const addButton = useRef<HTMLButtonElement>(null)
+  const onClose = () => open(null)
+  const onDeleted = () => {
+    onClose()
+    // Its row is gone; without this the focus would be nowhere.
+    addButton.current?.focus()
+  }
+  return { panel, open, addButton, ends: { onClose, onDeleted } }
+}
+
+type Asked = Pick<UseQueryResult, 'data' | 'error' | 'refetch'>
+
+export interface OfferFrameProps {
+  title: string
+  eventId: number
+  event: Asked & { data: Event | undefined }
+  /** What the page shows beside the event. */
+  asked: readonly Asked[]
+  actions: ReactNode
+  /** Shown when everything is there. */
+  children: ReactNode
+}
+
+/** The frame of a page about what an event offers: head, outline while it loads, or why it does not. */
+export function OfferFrame({ title, eventId, event, asked, actions, children }: OfferFrameProps) {
+  const all = [...asked, event]
+  const isReady = all.every(({ data }) => data !== undefined)
+  const failed = all.find(({ error, data }) => error !== null && data === undefined)
+  return (
+    <>
+      <PageTitle parts={[title, event.data?.title]} />
+      <PageHead
+        title={title}
+        crumbs={[{ label: event.data?.title ?? '', href: paths.dashboard(eventId) }, { label: title }]}
+        actions={actions}
+      />
+      {isReady && children}
+      {!isReady && failed === undefined && <ProductsSkeleton />}
+      {!isReady && failed !== undefined && (
+        <LoadError {...loadErrorOf(failed)} onRetry={() => Promise.all(all.map(({ refetch }) => refetch()))} />
+      )}
+    </>
+  )
+}
