@@ -159,7 +159,8 @@ const MISSING = `
     OR (a.what = 'completed' AND a.units <> (SELECT count(*) FROM attendees t WHERE t.order_id = o.id))
     OR (SELECT count(*) FROM audit_rows h WHERE h.entity = 'order' AND h.entity_id = o.id) <> CASE o.status WHEN 'COMPLETED' THEN 2 ELSE 1 END`
 
-async function faultsOf(dataDir: string, confirmed: readonly Confirmed[]): Promise<string[]> {
+/** What was lost of these confirmations, or does not add up. */
+export async function faultsOf(dataDir: string, confirmed: readonly Confirmed[]): Promise<string[]> {
   const url = await findRunningPostgres(dataDir)
   if (url === null) return ['PostgreSQL does not run']
   const client = new Client({ connectionString: url })

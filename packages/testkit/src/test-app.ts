@@ -85,7 +85,7 @@ export interface TestApp extends Calls {
    * A further process of the product on the same database, as far as one can be had without a process: nothing is shared but the rows. `url`: by which
    * way it goes there.
    */
-  sibling(url?: string): Promise<Calls & { close(): Promise<void> }>
+  sibling(url?: string): Promise<Calls & { readonly app: FastifyInstance; close(): Promise<void> }>
   /** Works off the jobs that wait; mails stay in the outbox table. */
   runJobs(): Promise<void>
   /** Registers a user with an account of their own: confirmed and verified like whoever has settled in, unless told otherwise. */
@@ -170,7 +170,7 @@ export function testApp({
         await other.close()
         await own.close()
       }
-      return { ...callsOf(() => other), close }
+      return { ...callsOf(() => other), app: other, close }
     },
     runJobs: async () => {
       const jobs = createJobs({

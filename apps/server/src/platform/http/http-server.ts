@@ -14,6 +14,7 @@ import { readableUrl } from './readable-url.ts'
 import { Refusal } from './refusal.ts'
 import { renderError, type Words } from './render-error.ts'
 import { addSecurityHeaders } from './security-headers.ts'
+import { addLeave } from './take-leave.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -73,6 +74,8 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
     http: { headersTimeout: limits.headMs, connectionsCheckingInterval: limits.looksEveryMs, requireHostHeader: false },
     clientErrorHandler: answerUnreadable(answerSocket),
     forceCloseConnections: 'idle',
+    // What still comes in while the last answers go out is served like them.
+    return503OnClosing: false,
     rewriteUrl: ({ url = '/' }) => readableUrl(url),
     routerOptions: { maxParamLength: PARAM_MAX_LENGTH, querystringParser: parseQuery, ignoreTrailingSlash: true },
   })
@@ -85,6 +88,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   app.decorate('secrets', options.secrets)
   app.decorate('words', options.words)
   app.decorate('rateLimits', { factor: options.rateLimitFactor, anyonePerMinute: ANYONE_PER_MINUTE })
+  addLeave(app)
   addSecurityHeaders(app, options)
   addRequestId(app)
   refuseForeignWrites(app)
@@ -102,6 +106,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
 function addRequestId(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id)
+    if (app.isLeaving()) reply.header('connection', 'close')
     // Here, because each hook costs every request.
     const { headers, httpVersion } = request.raw
     done(headers.host === undefined && httpVersion !== '1.0' ? new Refusal('unreadable') : undefined)
