@@ -1,4 +1,5 @@
 import type { Holder } from '@turnout/domain/attendees/change-holder.ts'
+import { randomUUID } from 'node:crypto'
 import type { Transaction } from '../../platform/database/database.ts'
 import { enqueue } from '../../platform/jobs/jobs.ts'
 
@@ -10,6 +11,8 @@ export interface MailTicketPayload {
   readonly attendee_id: number
   /** Told that the ticket is somebody else's now, instead of getting it. */
   readonly former: { readonly name: string; readonly email: string } | null
+  /** Of this one wish to mail: the job may run twice, its mail is written once. */
+  readonly cause: string
 }
 
 /** Mails a ticket to its holder as it then is; with `former`, tells whoever had it that theirs opens nothing any more. */
@@ -23,6 +26,7 @@ export const queueTicketMail = (
       order_id: ticket.orderId,
       attendee_id: ticket.attendeeId,
       former: ticket.former ?? null,
+      cause: randomUUID(),
     } satisfies MailTicketPayload,
   })
 

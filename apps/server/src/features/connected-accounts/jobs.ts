@@ -23,6 +23,7 @@ export async function mailConnection(
     queueMail(tx, {
       ...connectionMail({ ...about, ...payload }, publicUrl),
       about: { entity: 'connected_account', id: payload.connected_account_id },
+      cause: payload.cause,
     }),
   )
 }

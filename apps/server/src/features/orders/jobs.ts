@@ -31,9 +31,9 @@ export async function mailTicket(database: Database, payload: MailTicketPayload,
   const order = await orderForMail(database, payload.order_id)
   const attendee = order?.attendees.find(({ id }) => id === payload.attendee_id)
   if (order === undefined || attendee === undefined) return
-  const { former } = payload
+  const { former, cause, order_id: id } = payload
   const mail = former === null ? mailOfTicket(order, attendee, publicUrl) : passedOnMail(order, former)
-  await database.transaction((tx) => queueMail(tx, { ...mail, about: { entity: 'order', id: payload.order_id } }))
+  await database.transaction((tx) => queueMail(tx, { ...mail, about: { entity: 'order', id }, cause }))
 }
 
 /** Gives each mail of a batch of completions a job of its own, so that one that fails holds up no other. */

@@ -32,6 +32,8 @@ export async function notifyRefundedBuyer(
       ...mail,
       attachments: document === null ? [] : [{ kind: DOCUMENT_ATTACHMENT, id: document }],
       about: { entity: 'refund', id: refundId },
+      // Somebody else may have told them since this one looked.
+      cause: `refund ${refundId} ${mail.kind}`,
     })
   })
 }

@@ -105,3 +105,33 @@ test('a mail does not leave without a file that it promises', async () => {
   await expect(deliverMail(database, { transport: null, files }, id)).rejects.toThrow('unheard-of')
   expect(await stateOf(id)).toMatchObject({ status: 'FAILED' })
 })
+
+test('a worker that was overtaken while it made the files does not send the mail again', async () => {
+  const mailbox = await startMailbox()
+  const transport = smtpTransport(mailbox.url, 'tickets@turnout.test')
+  const id = await queued({ attachments: [{ kind: 'note', id: 7 }] })
+  const slow = {
+    note: async (at: number) => {
+      await deliverMail(database, { transport, files }, id)
+      return files.note(at)
+    },
+  }
+  await deliverMail(database, { transport, files: slow }, id)
+  expect(mailbox.mails()).toHaveLength(1)
+  expect(await stateOf(id)).toMatchObject({ status: 'SENT', attempts: 1 })
+  transport.close()
+  await mailbox.stop()
+})
+
+test('a mail that somebody else has sent meanwhile stays sent, whatever becomes of this try', async () => {
+  const id = await queued()
+  const overtaken = {
+    send: async () => {
+      await deliverMail(database, { transport: null, files: {} }, id)
+      throw new Error('the server has hung up')
+    },
+    close: () => undefined,
+  }
+  await expect(deliverMail(database, { transport: overtaken, files: {} }, id)).rejects.toThrow('hung up')
+  expect(await stateOf(id)).toMatchObject({ status: 'SENT', last_error: null })
+})

@@ -50,6 +50,8 @@ export async function deliverMail(
   try {
     // Made without a transport too: what cannot be made must not count as sent.
     const attached = await filesOf(mail, files)
+    // Files take their time, and a worker that stood still past its lease has been replaced: once more, as late as can be.
+    if ((await mailById(reader, id))?.status === 'SENT') return
     await transport?.send(mail, attached)
     await markMailSent(reader, id)
   } catch (error) {

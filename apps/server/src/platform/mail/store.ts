@@ -74,11 +74,13 @@ export async function markMailSent(reader: Reader, id: number): Promise<void> {
     .execute()
 }
 
+/** A mail that somebody else has sent meanwhile stays sent. */
 export async function markMailFailed(reader: Reader, id: number, reason: string): Promise<void> {
   await reader.query
     .updateTable('mails')
     .set({ status: 'FAILED', attempts: sql`attempts + 1`, last_error: reason.slice(0, 500) })
     .where('id', '=', id)
+    .where('status', '<>', 'SENT')
     .execute()
 }
 
