@@ -18,8 +18,6 @@ export async function choose(page: Page, name: string, quantity: number): Promis
 export async function goToDetails(page: Page): Promise<void> {
   await page.getByRole('complementary').getByRole('button', { name: 'Continue' }).click()
   await expect(page.getByRole('heading', { level: 1, name: /^Where should we send/u })).toBeVisible()
-  // A button that is pressed before the scripts are there does nothing yet.
-  await page.waitForLoadState('load')
 }
 
 /** Fills the three fields and ticks the terms. */

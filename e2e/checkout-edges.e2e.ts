@@ -71,18 +71,66 @@ test('what is typed before any script has come is kept like the rest', async ({ 
   const buyer = mira()
   await page.goto(shop.path)
   await choose(page, 'Front row', 1)
-  const arrival = Promise.withResolvers<void>()
-  await page.route(/\/checkout-[^/]*\.js/u, async (route) => {
-    await arrival.promise
-    await route.continue()
-  })
-  await page.getByRole('complementary').getByRole('button', { name: 'Continue' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: /^Where should we send/u })).toBeVisible()
+  const wake = await holdScript(page, 'checkout')
+  await goToDetails(page)
   await fillDetails(page, buyer)
-  arrival.resolve()
+  wake()
   await expect.poll(() => page.evaluate(() => Object.values(sessionStorage).join(' '))).toContain(buyer.email)
   await page.reload()
   await expectTyped(page, buyer)
+})
+
+/** Holds the script of a page back, as a slow network does. Answers what lets it through. */
+async function holdScript(page: Page, entry: 'event' | 'checkout'): Promise<() => void> {
+  const arrival = Promise.withResolvers<void>()
+  await page.route(new RegExp(`/${entry}-[^/]*\\.js`, 'u'), async (route) => {
+    await arrival.promise
+    await route.continue()
+  })
+  return () => arrival.resolve()
+}
+
+test('what is pressed before any script has come counts, and counts once', async ({ page, baseURL }) => {
+  const shop = await putOnSale(baseURL ?? '', { products: twoKinds(5) })
+  const buyer = mira()
+  const wakeEvent = await holdScript(page, 'event')
+  const wakeCheckout = await holdScript(page, 'checkout')
+  const address = `${shop.path}?affiliate=ANA`
+  await page.goto(address, { waitUntil: 'commit' })
+  const add = page.getByRole('button', { name: 'Add Front row', exact: true })
+  await add.click()
+  await add.click()
+  await page.getByRole('complementary').getByRole('button', { name: 'Continue' }).click({ force: true })
+  // A form that the browser sends by itself would load the page again, without its affiliate.
+  await page.waitForTimeout(500)
+  expect(page.url()).toContain(address)
+  wakeEvent()
+  await expect(page.getByRole('heading', { level: 1, name: /^Where should we send/u })).toBeVisible()
+
+  await fillDetails(page, buyer)
+  const send = page.getByRole('button', { name: 'Get ticket' })
+  await send.click()
+  await send.click()
+  wakeCheckout()
+  await expect(page.getByRole('heading', { level: 1, name: `You’re going to ${TITLE}` })).toBeVisible()
+  expect(await ordersOf(shop, buyer.email)).toBe(1)
+  await expect(page.getByText('1 × Front row').first()).toBeAttached()
+})
+
+test('who goes on typing after an early press has not sent anything', async ({ page, baseURL }) => {
+  const shop = await putOnSale(baseURL ?? '', { products: twoKinds(5) })
+  const buyer = mira()
+  await page.goto(shop.path)
+  await choose(page, 'Front row', 1)
+  const wake = await holdScript(page, 'checkout')
+  await goToDetails(page)
+  await page.getByRole('button', { name: 'Get ticket' }).click()
+  await fillDetails(page, buyer)
+  wake()
+  await expect.poll(() => page.evaluate(() => Object.values(sessionStorage).join(' '))).toContain(buyer.email)
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Get ticket' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: `You’re going to ${TITLE}` })).toBeVisible()
 })
 
 test('a hold that ran out keeps the answers and takes the same tickets again', async ({ page, baseURL }) => {

@@ -20,7 +20,7 @@ test('no text of a person opens an element or leaves an attribute', () => {
     props: { title: EVIL },
   })
   expect(html).not.toContain('<script>')
-  expect(html.match(/<script/gu)).toHaveLength(3)
+  expect(html.match(/<script/gu)).toHaveLength(4)
   expect(html).toContain('<title>&lt;/script&gt;&lt;script&gt;alert(1)&lt;/script&gt;&quot;&#39;&amp;</title>')
 })
 
@@ -32,8 +32,14 @@ test('embedded JSON comes back as it went in', () => {
 
 test('every style and script that needs it carries the nonce', () => {
   const html = documentHtml({ ...parts, head: { locale: 'en', title: 'Event' } })
-  expect(html.match(/nonce="N0NCE"/gu)).toHaveLength(3)
+  expect(html.match(/nonce="N0NCE"/gu)).toHaveLength(4)
   expect(html).toContain('<script type="module" src="/assets/page.js" nonce="N0NCE"></script>')
+})
+
+test('presses are kept from the head on, before any other script', () => {
+  const html = documentHtml({ ...parts, head: { locale: 'en', title: 'Event' } })
+  const [first] = html.split('<script').slice(1)
+  expect(first).toContain('window.earlyPresses')
 })
 
 test('a page without props loads no script', () => {

@@ -1,4 +1,5 @@
 import { type EventTheme, eventTheme, type ThemeInput, themeDeclarations } from '@turnout/ui/theme/event-theme.ts'
+import { EARLY_PRESSES } from './early-presses.ts'
 import { embeddedJson, escapeHtml } from './escape.ts'
 
 /** What a page says about itself outside its body. All strings are plain text; this file escapes them. */
@@ -115,6 +116,7 @@ export function documentHtml({ head, assets, nonce, body, props }: DocumentParts
     head.app === undefined ? '' : link('manifest', head.app.manifest) + link('apple-touch-icon', head.app.icon),
     sharing(head),
     `<style${nonceAttribute}>:root{${themeDeclarations(theme)}${placeholder}}</style>`,
+    props === undefined ? '' : `<script${nonceAttribute}>${EARLY_PRESSES}</script>`,
     loading(props === undefined ? withoutScript(assets) : assets, nonceAttribute),
     head.jsonLd === undefined ? '' : `<script type="application/ld+json">${embeddedJson(head.jsonLd)}</script>`,
     `</head><body><div id="root">${body}</div>`,

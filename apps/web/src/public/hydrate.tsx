@@ -1,6 +1,7 @@
 import { setClientLocale } from '@turnout/messages/locale.ts'
-import type { ComponentType } from 'react'
+import { type ComponentType, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
+import { replayEarlyPresses } from './early-presses.ts'
 
 /**
  * Wakes a page that the server has rendered. `Props` are exactly what the server rendered with; `complete` may add back what was left out
@@ -14,5 +15,11 @@ export function hydratePage<Props extends object>(
   const json = document.getElementById('props')?.textContent
   if (root === null || json == null) throw new Error('This page was not rendered by the server')
   setClientLocale()
-  hydrateRoot(root, <Page {...complete(JSON.parse(json) as Props)} />)
+  hydrateRoot(root, <Awake Page={Page} props={complete(JSON.parse(json) as Props)} />)
+}
+
+/** The page, and what was pressed before it was there to hear it. */
+function Awake<Props extends object>({ Page, props }: { Page: ComponentType<Props>; props: Props }) {
+  useEffect(() => void replayEarlyPresses(), [])
+  return <Page {...props} />
 }

@@ -1,4 +1,3 @@
-import { useSyncExternalStore } from 'react'
 import action from '../../../public/parts/action.module.css'
 import css from './ActButton.module.css'
 
@@ -13,15 +12,8 @@ interface ActButtonProps {
   readonly failure?: string | null
 }
 
-const never = (): (() => void) => () => undefined
-
-/** The one filled button of a step. It waits for its script: a press before would lose the answers or send them as an address. */
+/** The one filled button of a step. A press before its script has come waits for it (`public/early-presses.ts`). */
 export function ActButton({ label, busyLabel, busy, onPress, inline = false, failure = null }: ActButtonProps) {
-  const isAwake = useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  )
   return (
     <div className={inline ? css.inline : css.bar}>
       {failure !== null && (
@@ -32,7 +24,6 @@ export function ActButton({ label, busyLabel, busy, onPress, inline = false, fai
       <button
         className={`${action.action} ${css.button}`}
         type={onPress === undefined ? 'submit' : 'button'}
-        disabled={!isAwake}
         aria-disabled={busy}
         onClick={onPress}
       >
