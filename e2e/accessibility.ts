@@ -50,7 +50,10 @@ async function overflow(page: Page): Promise<number> {
  */
 async function misplaced(page: Page): Promise<string[]> {
   return page.evaluate(() => {
-    const root = [...document.querySelectorAll('[role=dialog], dialog[open]')].at(-1) ?? document.body
+    const dialog = [...document.querySelectorAll('[role=dialog], dialog[open]')].at(-1)
+    const root = dialog ?? document.body
+    // A sheet clips what is wider than itself.
+    const edge = dialog?.getBoundingClientRect() ?? { left: 0, right: window.innerWidth }
     const scrollsSideways = (element: Element | null): boolean =>
       element !== null &&
       (/auto|scroll/u.test(getComputedStyle(element).overflowX) || scrollsSideways(element.parentElement))
@@ -60,7 +63,7 @@ async function misplaced(page: Page): Promise<string[]> {
       const { left, right, width, height } = element.getBoundingClientRect()
       // Smaller ones are for screen readers alone.
       if (width < 4 || height < 4 || !element.checkVisibility({ visibilityProperty: true })) return false
-      return (left < -1 || right > window.innerWidth + 1) && !scrollsSideways(element.parentElement)
+      return (left < edge.left - 1 || right > edge.right + 1) && !scrollsSideways(element.parentElement)
     }
     const isSqueezed = (element: Element): boolean => {
       const { width, height } = element.getBoundingClientRect()

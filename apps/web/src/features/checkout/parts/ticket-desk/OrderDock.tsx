@@ -29,6 +29,7 @@ export function OrderDock({ desk, continueLabel }: { desk: TicketDesk; continueL
       </p>
       <button className={button} type="button" aria-disabled={desk.busy} onClick={() => desk.submit()}>
         {continueLabel}
+        {desk.busy && <span className={css.progress} />}
       </button>
     </div>
   )
