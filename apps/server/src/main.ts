@@ -8,6 +8,7 @@ import { DEMO_LOGIN } from './demo/demo-world.ts'
 import { findDemo, isEmptyShop } from './demo/find-demo.ts'
 import { seedDemo } from './demo/seed-demo.ts'
 import { refreshStaleAccounts } from './features/connected-accounts/jobs.ts'
+import { resealEventKeys } from './features/events/reseal-event-keys.ts'
 import { expireHolds, watchDeadlines } from './features/orders/jobs.ts'
 import { systemClock } from './platform/clock/clock.ts'
 import { checkDueRefunds } from './features/payments/check-refunds.ts'
@@ -76,7 +77,8 @@ async function start(config: Config, shutdown: Shutdown): Promise<void> {
     onError: (error) => log.warn({ err: error }, 'database connection lost'),
   })
   shutdown.add(() => database.close())
-  const secrets = createSecrets(config.secret ?? ownSecret(config.dataDir))
+  const secrets = createSecrets(config.secret ?? ownSecret(config.dataDir), config.secretAlso)
+  if (!(await resealEventKeys(database, secrets))) throw new ConfigError(WRONG_SECRET)
   const simulator = await startDemoCards(config, isLoopback(config.host))
   if (simulator !== null) shutdown.add(() => simulator.close())
   const stripe = simulator === null ? config.stripe : stripeConfigOf(simulator)
@@ -93,6 +95,10 @@ async function start(config: Config, shutdown: Shutdown): Promise<void> {
   if (config.role !== 'worker') await startWeb(started, shutdown)
   if (config.role !== 'web') await startWorker(started, shutdown)
 }
+
+/** Found out at the start, not at the first guest whose ticket does not open. */
+const WRONG_SECRET =
+  'TURNOUT_SECRET is not the one that the tickets in this database were sealed with. Start with that one, or name it as TURNOUT_SECRET_ALSO while you replace it (README, "Stopping, crashes, backups").'
 
 async function ownPostgres(config: Config, shutdown: Shutdown): Promise<string> {
   const postgres = await startEmbeddedPostgres({ dataDir: config.dataDir, log: (line) => console.log(line) })

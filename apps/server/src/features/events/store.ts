@@ -142,3 +142,18 @@ export async function insertEventKey(tx: Transaction, eventId: number, key: Even
     .values({ event_id: eventId, public_key: key.public_key, sealed_private_key: key.sealed_private_key })
     .execute()
 }
+
+/** The private halves of all events, sealed. */
+export const sealedEventKeys = (reader: Reader): Promise<{ event_id: number; sealed_private_key: Buffer }[]> =>
+  reader.query.selectFrom('event_keys').select(['event_id', 'sealed_private_key']).execute()
+
+/** Puts the same private halves in other seals. */
+export async function saveSealedKeys(
+  tx: Transaction,
+  keys: readonly { readonly eventId: number; readonly sealedPrivateKey: Buffer }[],
+): Promise<void> {
+  await sql`
+    update event_keys set sealed_private_key = each.sealed
+    from unnest(${keys.map(({ eventId }) => eventId)}::bigint[], ${keys.map((key) => key.sealedPrivateKey)}::bytea[]) as each (event_id, sealed)
+    where event_keys.event_id = each.event_id`.execute(tx.query)
+}

@@ -32,3 +32,10 @@ test('an empty value counts as absent', () => {
 test('the public address carries no trailing slash', () => {
   expect(readConfig({ PUBLIC_URL: 'https://tickets.example/' }).publicUrl).toBe('https://tickets.example')
 })
+
+test('a second secret is as long as the first, and is not printed', () => {
+  const TURNOUT_SECRET_ALSO = 'another secret of more than thirty-two letters'
+  expect(readConfig({ TURNOUT_SECRET_ALSO }).secretAlso).toBe(TURNOUT_SECRET_ALSO)
+  expect(() => readConfig({ TURNOUT_SECRET_ALSO: 'hunter2' })).toThrow(/^TURNOUT_SECRET_ALSO cannot be used/u)
+  expect(() => readConfig({ TURNOUT_SECRET_ALSO: 'hunter2' })).not.toThrow(/hunter2/u)
+})

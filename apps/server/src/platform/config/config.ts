@@ -7,6 +7,7 @@ const port = z.coerce.number().int().min(0).max(65535)
 const switched = z
   .enum(['1', '0', 'on', 'off', 'true', 'false'])
   .transform((v) => v === '1' || v === 'on' || v === 'true')
+const secret = z.string().min(32, 'needs at least 32 characters')
 const address = (protocols: RegExp) => z.url({ protocol: protocols })
 
 /** Every setting of the environment, with its default; `docs/configuration.md` and wire.md §1 name the same ones. */
@@ -17,7 +18,8 @@ const environment = z.object({
   DATABASE_URL: address(/^postgres(ql)?$/u).optional(),
   TURNOUT_DATA: z.string().min(1).default('./.data'),
   TURNOUT_ROLE: z.enum(['all', 'web', 'worker']).default('all'),
-  TURNOUT_SECRET: z.string().min(32, 'needs at least 32 characters').optional(),
+  TURNOUT_SECRET: secret.optional(),
+  TURNOUT_SECRET_ALSO: secret.optional(),
   SMTP_URL: address(/^smtps?$/u).optional(),
   MAIL_FROM: z.string().min(3).default('Turnout <tickets@localhost>'),
   STRIPE_SECRET_KEY: z.string().min(8).optional(),
@@ -46,6 +48,8 @@ export interface Config {
   readonly dataDir: string
   readonly role: 'all' | 'web' | 'worker'
   readonly secret: string | null
+  /** Accepted beside it, while one replaces the other. */
+  readonly secretAlso: string | null
   readonly smtpUrl: string | null
   readonly mailFrom: string
   /** null: no card payments. */
@@ -106,6 +110,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     dataDir: set.TURNOUT_DATA,
     role: set.TURNOUT_ROLE,
     secret: set.TURNOUT_SECRET ?? null,
+    secretAlso: set.TURNOUT_SECRET_ALSO ?? null,
     smtpUrl: set.SMTP_URL ?? null,
     mailFrom: set.MAIL_FROM,
     stripe: stripeOf(set),

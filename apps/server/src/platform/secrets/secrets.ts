@@ -4,8 +4,10 @@ import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes, ti
 export interface Secrets {
   /** Encrypts for storage (AES-256-GCM): nonce, tag, text. */
   seal(plain: Buffer, purpose: string): Buffer
-  /** @throws when the bytes were altered or sealed with another secret. */
+  /** @throws when the bytes were altered or sealed with a secret that is not accepted. */
   open(sealed: Buffer, purpose: string): Buffer
+  /** The same sealed anew, when it was sealed with the other accepted secret; null when it is up to date. @throws as `open` */
+  reseal(sealed: Buffer, purpose: string): Buffer | null
   sign(text: string, purpose: string): string
   isSigned(text: string, signature: string, purpose: string): boolean
 }
@@ -13,34 +15,67 @@ export interface Secrets {
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
 
-export function createSecrets(secret: string): Secrets {
+/** Seals and signs with `secret`. `also`: one whose seals and signatures are accepted as well, while the secret is being replaced. */
+export function createSecrets(secret: string, also: string | null = null): Secrets {
+  const keyOf = keysOf(secret)
+  const keyOfOther = also === null ? null : keysOf(also)
+  const seal: Secrets['seal'] = (plain, purpose) => sealWith(keyOf(purpose), plain)
+  const openOlder = (sealed: Buffer, purpose: string, error: unknown): Buffer => {
+    if (keyOfOther === null) throw error
+    return openWith(keyOfOther(purpose), sealed)
+  }
+  return {
+    seal,
+    open(sealed, purpose) {
+      try {
+        return openWith(keyOf(purpose), sealed)
+      } catch (error) {
+        return openOlder(sealed, purpose, error)
+      }
+    },
+    reseal(sealed, purpose) {
+      try {
+        openWith(keyOf(purpose), sealed)
+        return null
+      } catch (error) {
+        return seal(openOlder(sealed, purpose, error), purpose)
+      }
+    },
+    sign: (text, purpose) => signWith(keyOf(purpose), text),
+    isSigned: (text, signature, purpose) =>
+      isEqual(signature, signWith(keyOf(purpose), text)) ||
+      (keyOfOther !== null && isEqual(signature, signWith(keyOfOther(purpose), text))),
+  }
+}
+
+/** The keys of a secret by their purpose. */
+function keysOf(secret: string): (purpose: string) => Buffer {
   const keys = new Map<string, Buffer>()
-  const keyFor = (purpose: string): Buffer => {
+  return (purpose) => {
     const known = keys.get(purpose)
     if (known !== undefined) return known
     const key = Buffer.from(hkdfSync('sha256', secret, 'turnout', purpose, 32))
     keys.set(purpose, key)
     return key
   }
-  const sign = (text: string, purpose: string): string =>
-    createHmac('sha256', keyFor(purpose)).update(text).digest('base64url')
-  return {
-    seal(plain, purpose) {
-      const nonce = randomBytes(NONCE_BYTES)
-      const cipher = createCipheriv('aes-256-gcm', keyFor(purpose), nonce)
-      const body = Buffer.concat([cipher.update(plain), cipher.final()])
-      return Buffer.concat([nonce, cipher.getAuthTag(), body])
-    },
-    open(sealed, purpose) {
-      const decipher = createDecipheriv('aes-256-gcm', keyFor(purpose), sealed.subarray(0, NONCE_BYTES))
-      decipher.setAuthTag(sealed.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES))
-      return Buffer.concat([decipher.update(sealed.subarray(NONCE_BYTES + TAG_BYTES)), decipher.final()])
-    },
-    sign,
-    isSigned(text, signature, purpose) {
-      const expected = Buffer.from(sign(text, purpose))
-      const given = Buffer.from(signature)
-      return expected.length === given.length && timingSafeEqual(expected, given)
-    },
-  }
+}
+
+function sealWith(key: Buffer, plain: Buffer): Buffer {
+  const nonce = randomBytes(NONCE_BYTES)
+  const cipher = createCipheriv('aes-256-gcm', key, nonce)
+  const body = Buffer.concat([cipher.update(plain), cipher.final()])
+  return Buffer.concat([nonce, cipher.getAuthTag(), body])
+}
+
+function openWith(key: Buffer, sealed: Buffer): Buffer {
+  const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, NONCE_BYTES))
+  decipher.setAuthTag(sealed.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES))
+  return Buffer.concat([decipher.update(sealed.subarray(NONCE_BYTES + TAG_BYTES)), decipher.final()])
+}
+
+const signWith = (key: Buffer, text: string): string => createHmac('sha256', key).update(text).digest('base64url')
+
+function isEqual(signature: string, right: string): boolean {
+  const [given, expected] = [Buffer.from(signature), Buffer.from(right)]
+  return expected.length === given.length && timingSafeEqual(expected, given)
 }
