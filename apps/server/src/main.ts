@@ -8,7 +8,7 @@ import { DEMO_LOGIN } from './demo/demo-world.ts'
 import { findDemo, isEmptyShop } from './demo/find-demo.ts'
 import { seedDemo } from './demo/seed-demo.ts'
 import { refreshStaleAccounts } from './features/connected-accounts/jobs.ts'
-import { resealEventKeys } from './features/events/reseal-event-keys.ts'
+import { replaceKeySeals } from './features/events/replace-key-seals.ts'
 import { expireHolds, watchDeadlines } from './features/orders/jobs.ts'
 import { systemClock } from './platform/clock/clock.ts'
 import { checkDueRefunds } from './features/payments/check-refunds.ts'
@@ -78,7 +78,7 @@ async function start(config: Config, shutdown: Shutdown): Promise<void> {
   })
   shutdown.add(() => database.close())
   const secrets = createSecrets(config.secret ?? ownSecret(config.dataDir), config.secretAlso)
-  if (!(await resealEventKeys(database, secrets))) throw new ConfigError(WRONG_SECRET)
+  if (!(await replaceKeySeals(database, secrets))) throw new ConfigError(WRONG_SECRET)
   const simulator = await startDemoCards(config, isLoopback(config.host))
   if (simulator !== null) shutdown.add(() => simulator.close())
   const stripe = simulator === null ? config.stripe : stripeConfigOf(simulator)

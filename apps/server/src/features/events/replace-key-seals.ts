@@ -7,7 +7,7 @@ import { sealedEventKeys, saveSealedKeys } from './store.ts'
  * Seals the keys of all events anew that were sealed with the other accepted secret, so that it can be dropped afterwards. Whether the secrets are the right
  * ones at all: false, and nothing changed, when a key opens with neither.
  */
-export async function resealEventKeys(database: Database, secrets: Secrets): Promise<boolean> {
+export async function replaceKeySeals(database: Database, secrets: Secrets): Promise<boolean> {
   const sealed = await sealedEventKeys(database)
   try {
     const resealed = sealed.flatMap(({ event_id, sealed_private_key }) => {
