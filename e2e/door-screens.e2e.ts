@@ -171,7 +171,7 @@ test('guests are checked out and come in again, and the exit looks like one', as
     await page.getByRole('button', { name: 'Guest list' }).click()
     await page.getByRole('button', { name: /^Check out Mira Koller, A-/u }).click()
     await expect(page.getByText('Mira Koller is checked out.')).toBeVisible()
-    await page.getByRole('button', { name: 'Check in Mira Koller again' }).click()
+    await page.getByRole('button', { name: 'Check Mira Koller in again' }).click()
     await expect(page.getByText('Mira Koller is in.')).toBeVisible()
   })
   await page.reload()

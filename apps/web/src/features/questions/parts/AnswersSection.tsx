@@ -79,9 +79,15 @@ function AnswerLine({ eventId, place, line, isEdited, onEdit }: AnswerLineProps)
             <span className={answer === undefined ? css.none : css.text}>
               {answer === undefined ? m.questions_unanswered() : answerWords(answer, documentLocale())}
             </span>
-            <Button size="small" onPress={() => onEdit(true)} aria-label={m.questions_answer_edit_named({ title })}>
-              {answer === undefined ? m.questions_answer_add() : m.questions_answer_edit()}
-            </Button>
+            {answer === undefined ? (
+              <Button size="small" onPress={() => onEdit(true)} aria-label={m.questions_answer_add_named({ title })}>
+                {m.questions_answer_add()}
+              </Button>
+            ) : (
+              <Button size="small" onPress={() => onEdit(true)} aria-label={m.questions_answer_edit_named({ title })}>
+                {m.questions_answer_edit()}
+              </Button>
+            )}
           </>
         )}
       </dd>
