@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { arrivalPoints, bucketWords, refusalsByWords } from './door-figures.ts'
+import { arrivalPoints, bucketWords, refusalsByWords, waitText } from './door-figures.ts'
 
 const zone = { locale: 'en', timeZone: 'Europe/Lisbon' }
 
@@ -39,4 +39,9 @@ test('refusals that read the same are one line, the most frequent first', () => 
     { words: 'List was closed', scans: 5 },
     { words: 'Already in', scans: 4 },
   ])
+})
+
+test('a wait is rounded up: nothing is told in no time', () => {
+  expect([0, 3, 10, 231, 1500].map((ms) => waitText(ms, 'en'))).toEqual(['0.01s', '0.01s', '0.01s', '0.24s', '1.5s'])
+  expect(waitText(4, 'de')).toMatch(/^0,01\sSek/u)
 })

@@ -55,3 +55,13 @@ export function refusalsByWords(
   }
   return [...sums].map(([words, scans]) => ({ words, scans })).toSorted((one, other) => other.scans - one.scans)
 }
+
+/** How long somebody waited, of milliseconds, in seconds: rounded up, because "under 0 s" is true of nobody. */
+export const waitText = (milliseconds: number, locale: string): string =>
+  new Intl.NumberFormat(locale, {
+    style: 'unit',
+    unit: 'second',
+    unitDisplay: 'narrow',
+    maximumFractionDigits: 2,
+    roundingMode: 'ceil',
+  }).format(Math.max(milliseconds, 1) / 1000)

@@ -5,6 +5,7 @@ import { Button } from '@turnout/ui/actions/Button.tsx'
 import { SegmentedControl } from '@turnout/ui/actions/SegmentedControl.tsx'
 import { EmptyState } from '@turnout/ui/feedback/EmptyState.tsx'
 import { DataTable } from '@turnout/ui/lists/DataTable.tsx'
+import { Card } from '@turnout/ui/surfaces/Card.tsx'
 import { useState } from 'react'
 import { eventQuery } from '../../../api/event.ts'
 import { loadErrorOf } from '../../../api/load-error.ts'
@@ -44,17 +45,19 @@ export function ConflictsPage() {
         />
       </div>
       {settling.failed && <Failure {...settling.failed} />}
-      <DataTable
-        label={m.check_in_conflict_title()}
-        columns={conflictColumns(event.data?.timezone ?? 'UTC')}
-        rows={event.data && conflicts.data?.data}
-        rowKey={({ id }) => id}
-        rowActions={(conflict) => <SettleButton conflict={conflict} onSettle={settling.settle} />}
-        paging={{ page, perPage: CONFLICTS_PER_PAGE, total: conflicts.data?.meta.total ?? 0, onPage: setPage }}
-        empty={<NoConflicts view={view} />}
-        error={conflicts.isError && conflicts.data === undefined ? loadErrorOf(conflicts) : null}
-        skeletonRows={4}
-      />
+      <Card label={m.check_in_conflict_title()} flush>
+        <DataTable
+          label={m.check_in_conflict_title()}
+          columns={conflictColumns(event.data?.timezone ?? 'UTC')}
+          rows={event.data && conflicts.data?.data}
+          rowKey={({ id }) => id}
+          rowActions={(conflict) => <SettleButton conflict={conflict} onSettle={settling.settle} />}
+          paging={{ page, perPage: CONFLICTS_PER_PAGE, total: conflicts.data?.meta.total ?? 0, onPage: setPage }}
+          empty={<NoConflicts view={view} />}
+          error={conflicts.isError && conflicts.data === undefined ? loadErrorOf(conflicts) : null}
+          skeletonRows={4}
+        />
+      </Card>
     </>
   )
 }

@@ -1,8 +1,10 @@
 import type { CheckInFigures } from '@turnout/contract/reports/check-in-figures.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { StatTiles, type StatTileProps } from '@turnout/ui/charts/StatTile.tsx'
+import { Card } from '@turnout/ui/surfaces/Card.tsx'
 import { regional } from '../../../../public/format.ts'
 import { documentLocale } from '../../../../shell/locale-choice.ts'
+import { waitText } from '../../door-figures.ts'
 
 /** The door in five numbers; what nobody measured is left out. */
 export function DoorTiles({ figures }: { figures: CheckInFigures }) {
@@ -13,12 +15,6 @@ export function DoorTiles({ figures }: { figures: CheckInFigures }) {
     unit: 'second',
     unitDisplay: 'narrow',
     maximumFractionDigits: 1,
-  })
-  const short = new Intl.NumberFormat(locale, {
-    style: 'unit',
-    unit: 'second',
-    unitDisplay: 'narrow',
-    maximumFractionDigits: 2,
   })
   const { took_ms, seconds_per_scan } = figures
   const refused = figures.refused.reduce((sum, { scans }) => sum + scans, 0)
@@ -43,8 +39,8 @@ export function DoorTiles({ figures }: { figures: CheckInFigures }) {
       : [
           {
             label: m.reports_door_figures_took(),
-            value: short.format(took_ms.median / 1000),
-            note: m.reports_door_figures_took_note({ time: short.format(took_ms.p95 / 1000) }),
+            value: waitText(took_ms.median, locale),
+            note: m.reports_door_figures_took_note({ time: waitText(took_ms.p95, locale) }),
           },
         ]),
     {
@@ -53,5 +49,9 @@ export function DoorTiles({ figures }: { figures: CheckInFigures }) {
       note: m.reports_door_figures_refused_note(),
     },
   ]
-  return <StatTiles label={m.reports_door_figures_tiles()} tiles={tiles} />
+  return (
+    <Card label={m.reports_door_figures_tiles()} flush>
+      <StatTiles label={m.reports_door_figures_tiles()} tiles={tiles} />
+    </Card>
+  )
 }
