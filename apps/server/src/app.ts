@@ -62,7 +62,7 @@ import { lookupRoutes } from './features/tickets/routes-lookup.ts'
 import { ticketRoutes } from './features/tickets/routes.ts'
 import type { PlatformFee } from './platform/config/config.ts'
 import type { PaymentProvider } from './platform/payment-provider/payment-provider.ts'
-import { systemClock } from './platform/clock/clock.ts'
+import { databaseClock } from './platform/clock/database-clock.ts'
 import type { Database } from './platform/database/database.ts'
 import { createListMaps } from './platform/database/list-map.ts'
 import { limitExports } from './platform/database/open-export.ts'
@@ -128,6 +128,7 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
   // One for every route that takes a promo code.
   const guesses = limitGuesses(parts.rateLimitFactor)
   const maps = createListMaps()
+  const clock = await databaseClock(parts.database)
   const app = await createHttpServer({
     ...parts,
     words,
@@ -142,7 +143,7 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
   organizerRoutes(app)
   connectedAccountRoutes(app, parts)
   eventRoutes(app, {
-    clock: systemClock,
+    clock,
     provider: parts.provider,
     afterCreate: (tx, { eventId, locale }) =>
       createDefaultCategory(tx, eventId, m.events_default_category({}, { locale: pickLocale({ saved: locale }) })),
@@ -151,14 +152,14 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
   taxAndFeeRoutes(app)
   productRoutes(app, { tellDoors: reviseListsOfProduct })
   capacityRoutes(app)
-  promoCodeRoutes(app, { clock: systemClock, guesses })
+  promoCodeRoutes(app, { clock, guesses })
   affiliateRoutes(app, parts)
   questionRoutes(app)
   const exports = limitExports(parts.database)
   attendeeRoutes(app, { ...parts, maps, exports })
   invoiceRoutes(app)
-  orderRoutes(app, { maps, exports, clock: systemClock })
-  deskRoutes(app, { ...parts, clock: systemClock })
+  orderRoutes(app, { maps, exports, clock })
+  deskRoutes(app, { ...parts, clock })
   refundRoutes(app)
   const sale = openSale(parts.database)
   await paymentRoutes(app, { ...parts, complete: sale.completions.add })
@@ -167,8 +168,8 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
   ticketRoutes(app, parts)
   lookupRoutes(app, parts.web)
   checkInRoutes(app, parts)
-  reportRoutes(app, { clock: systemClock })
-  storefrontRoutes(app, { ...parts, clock: systemClock, catalogueOfEvent, guesses })
+  reportRoutes(app, { clock })
+  storefrontRoutes(app, { ...parts, clock, catalogueOfEvent, guesses })
   const { web } = parts
   if (web === null) {
     app.setNotFoundHandler(unknownRoute(() => Promise.reject(new Refusal('not_found'))))

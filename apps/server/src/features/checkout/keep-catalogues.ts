@@ -36,19 +36,22 @@ export interface Catalogues {
 const KEPT_MAX = 500
 /** Codes kept of one event, so that guesses cannot fill the memory. */
 const CODES_MAX = 1000
+/** How far our idea of the database's clock may be off before a refusal by it is looked at again. */
+const OFF_MAX_MS = 10_000
 
 export function keepCatalogues(database: Database, versions: Combiner<number, EventVersion | undefined>): Catalogues {
   const kept = new Map<number, Kept>()
-  // Milliseconds by which the database's clock is ahead of ours.
+  // Milliseconds by which the database's clock is ahead of our steady one, which nobody can turn.
   let ahead = 0
+  const now = (): Date => new Date(performance.now() + ahead)
   /** Who was used last need not be moved to the end again. */
   let latest = 0
 
   const load = async (eventId: number): Promise<Catalogue | undefined> => {
     const event = await checkoutEvent(database, eventId)
     if (event === undefined) return undefined
-    ahead = event.now.getTime() - Date.now()
-    return catalogueOf(database, event, () => new Date(Date.now() + ahead))
+    ahead = event.now.getTime() - performance.now()
+    return catalogueOf(database, event, now)
   }
 
   const keep = (eventId: number): Kept => {
@@ -69,15 +72,17 @@ export function keepCatalogues(database: Database, versions: Combiner<number, Ev
   }
 
   const forget: Catalogues['forget'] = (eventId, version, at) => {
-    ahead = at.getTime() - Date.now()
+    ahead = at.getTime() - performance.now()
     if (kept.get(eventId)?.version === version) kept.delete(eventId)
   }
 
   return {
     async isStale({ event }) {
       const found = await versions.add(event.id)
-      if (found !== undefined && found.version === event.version) return false
-      forget(event.id, event.version, found?.now ?? new Date(Date.now() + ahead))
+      // A machine that was put to sleep has a steady clock that is behind.
+      const isOnTime = found !== undefined && Math.abs(found.now.getTime() - now().getTime()) < OFF_MAX_MS
+      if (isOnTime && found.version === event.version) return false
+      forget(event.id, event.version, found?.now ?? now())
       return true
     },
     of(eventId) {
