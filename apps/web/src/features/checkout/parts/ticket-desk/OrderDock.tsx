@@ -1,6 +1,7 @@
 import { m } from '@turnout/messages/generated/messages.js'
 import { formatMinor } from '../../../../public/format.ts'
 import action from '../../../../public/parts/action.module.css'
+import summary from './DeskSummary.module.css'
 import css from './OrderDock.module.css'
 import type { TicketDesk } from './use-ticket-desk.ts'
 
@@ -29,7 +30,7 @@ export function OrderDock({ desk, continueLabel }: { desk: TicketDesk; continueL
       </p>
       <button className={button} type="button" aria-disabled={desk.busy} onClick={() => desk.submit()}>
         {continueLabel}
-        {desk.busy && <span className={css.progress} />}
+        {desk.busy && <span className={summary.progress} />}
       </button>
     </div>
   )
