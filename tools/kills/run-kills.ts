@@ -30,7 +30,8 @@ export interface KillReport {
 }
 
 const MAIN = path.join(import.meta.dirname, '../../apps/server/src/main.ts')
-const CROWD = path.join(import.meta.dirname, 'crowd.ts')
+/** The program of a crowd of buyers. */
+export const CROWD = path.join(import.meta.dirname, 'crowd.ts')
 const START_TIMEOUT_MS = 60_000
 /** Confirmations after the restart that prove that the sale goes on. */
 const GOES_ON = 50
@@ -129,10 +130,12 @@ export async function freePort(): Promise<number> {
   return port
 }
 
-const postmasterOf = (dataDir: string): number =>
+/** The process of the database in a data folder. */
+export const postmasterOf = (dataDir: string): number =>
   Number(readFileSync(path.join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0])
 
-function confirmedIn(file: string): Confirmed[] {
+/** What a crowd wrote down so far. */
+export function confirmedIn(file: string): Confirmed[] {
   if (!existsSync(file)) return []
   // A line that is being written has no end yet.
   return readFileSync(file, 'utf8')
@@ -141,7 +144,8 @@ function confirmedIn(file: string): Confirmed[] {
     .map((line) => JSON.parse(line) as Confirmed)
 }
 
-async function untilConfirmed(file: string, count: number): Promise<void> {
+/** Until a crowd has written down so many confirmations. */
+export async function untilConfirmed(file: string, count: number): Promise<void> {
   const deadline = Date.now() + START_TIMEOUT_MS
   while (confirmedIn(file).length < count) {
     if (Date.now() > deadline) throw new Error('The sale does not go on.')
