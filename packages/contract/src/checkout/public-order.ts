@@ -101,6 +101,8 @@ export const publicOrder = z.object({
   event: orderEvent.optional(),
   /** The invoice, once it was issued; the file is `GET …/invoice`. */
   latest_invoice: orderDocument.nullable(),
+  /** It is issued a moment after the sale: who asks again within seconds will find it. */
+  is_invoice_pending: z.boolean(),
   /** The invoice and its credit notes, oldest first. */
   documents: z.array(orderDocument),
   order_items: z.array(orderItem),

@@ -3,8 +3,8 @@ import type { PublicOrder } from '@turnout/contract/checkout/public-order.ts'
 import { majorFromMinor } from '@turnout/domain/money/amount.ts'
 import { extendHold } from '@turnout/domain/orders/hold-timer.ts'
 import type { OrderState } from '@turnout/domain/orders/order-state.ts'
-import type { OrderDocument } from '@turnout/contract/invoices/document.ts'
 import { invoiceAmong } from '../invoices/answers.ts'
+import { NO_PAPERS, type OrderPapers } from '../invoices/load-documents.ts'
 import { orderAttendeeAnswer, orderItemAnswer } from '../orders/answers.ts'
 import { rollupAnswer } from '../orders/answers-rollup.ts'
 import type { PublicOrderRow } from './queries-order.ts'
@@ -16,12 +16,13 @@ export interface AnswerParts {
   readonly session?: string
   readonly timeoutMinutes: number
   /** A hold has none. */
-  readonly documents?: readonly OrderDocument[]
+  readonly papers?: OrderPapers
 }
 
 export function publicOrderAnswer(row: PublicOrderRow, parts: AnswerParts): PublicOrder {
   const major = (minor: number): number => majorFromMinor(minor, row.currency)
   const state = stateOf(row)
+  const { documents, isInvoicePending } = parts.papers ?? NO_PAPERS
   const isPast = row.reserved_until <= row.now
   return {
     short_id: row.short_id,
@@ -49,8 +50,9 @@ export function publicOrderAnswer(row: PublicOrderRow, parts: AnswerParts): Publ
     locale: row.locale,
     promo_code: row.promo_code,
     taxes_and_fees_rollup: rollupAnswer(row.lines, row.currency),
-    latest_invoice: invoiceAmong(parts.documents ?? []),
-    documents: [...(parts.documents ?? [])],
+    latest_invoice: invoiceAmong(documents),
+    is_invoice_pending: isInvoicePending,
+    documents: [...documents],
     order_items: row.lines.map((line) => orderItemAnswer(line, row.currency)),
     attendees: row.attendees.map(orderAttendeeAnswer),
     created_at: row.created_at.toISOString(),

@@ -1,7 +1,7 @@
 import type { OrderEvent, OrderQuery, PublicOrder } from '@turnout/contract/checkout/public-order.ts'
 import type { Reader } from '../../platform/database/database.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
-import { documentsOfOrder } from '../invoices/load-documents.ts'
+import { papersOfOrder } from '../invoices/load-documents.ts'
 import { orderEventAnswer } from './answers-event.ts'
 import { publicOrderAnswer } from './answers.ts'
 import { timeoutOfEvent } from './queries.ts'
@@ -19,8 +19,8 @@ export async function loadOrderAnswer(
   ])
   if (row === undefined || timeoutMinutes === undefined) throw new Refusal('order_gone')
   const event = await loadIncludedEvent(reader, query, row)
-  const documents = await documentsOfOrder(reader, row)
-  return { data: publicOrderAnswer(row, { event, session, timeoutMinutes, documents }) }
+  const papers = await papersOfOrder(reader, row)
+  return { data: publicOrderAnswer(row, { event, session, timeoutMinutes, papers }) }
 }
 
 /** The event of an order, when the query says `include=event`. */

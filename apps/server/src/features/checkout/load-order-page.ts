@@ -5,7 +5,7 @@ import type { PaymentProvider } from '../../platform/payment-provider/payment-pr
 import { publicQuestionAnswer } from '../questions/answers.ts'
 import { questionsOfEvent } from '../questions/queries.ts'
 import { isSessionOf } from '../orders/access.ts'
-import { documentsOfOrder } from '../invoices/load-documents.ts'
+import { papersOfOrder } from '../invoices/load-documents.ts'
 import { orderEventAnswer } from './answers-event.ts'
 import { publicOrderAnswer } from './answers.ts'
 import { findViews, type CheckoutView } from './find-views.ts'
@@ -45,8 +45,8 @@ export async function loadOrderPage(
   const event = await orderEventAnswer(reader, eventId, { now: row.now, isComplete: row.status === 'COMPLETED' })
   if (event === undefined) return undefined
   const isOwn = isSessionOf(row.session_hash, session)
-  const documents = await documentsOfOrder(reader, row)
-  const order = publicOrderAnswer(row, { timeoutMinutes, documents })
+  const papers = await papersOfOrder(reader, row)
+  const order = publicOrderAnswer(row, { timeoutMinutes, papers })
   const attempt = order.status === 'COMPLETED' ? undefined : await cardAttemptOfOrder(reader, row.id)
   const views = findViews({
     status: order.status,

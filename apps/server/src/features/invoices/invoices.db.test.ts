@@ -66,6 +66,44 @@ test('an order that owes money is invoiced once, numbered in turn, and its mail 
   expect(await documentsOf(shop, first)).toMatchObject([{ number: 'TS-1001' }])
 })
 
+test('the order says that its invoice is on the way until it is there, and no longer than one waits for it', async () => {
+  const read = async (shop: TestShop, short_id: string) => {
+    const { data } = (
+      await app.call(getPublicOrder, { params: { event_id: shop.eventId, order_short_id: short_id } }, {})
+    ).body
+    return [data.is_invoice_pending, data.latest_invoice?.number ?? null]
+  }
+  const choose = async (shop: TestShop, price = shop.paid) => {
+    const held = await shop.reserve([{ price, quantity: 1 }])
+    const { short_id } = held.body.data
+    expect(await read(shop, short_id)).toEqual([false, null])
+    await shop.complete(held, { order: { first_name: 'Mira', email: 'mira@koller.example', accepted_terms: true } })
+    if (price === shop.paid) await shop.act(awaitOfflinePayment, held)
+    return short_id
+  }
+  const [shop, off] = [await invoicing(), await aShop(app)]
+  expect(await read(off, await choose(off))).toEqual([false, null])
+  expect(await read(shop, await choose(shop, shop.free))).toEqual([false, null])
+  const [owing, paid, late] = [await choose(shop), await choose(shop), await choose(shop)]
+  await app.database.query
+    .updateTable('orders')
+    .set({ status: 'COMPLETED', payment_status: 'PAYMENT_RECEIVED', completed_at: new Date(), paid_at: new Date() })
+    .where('short_id', '=', paid)
+    .execute()
+  await app.database.query
+    .updateTable('orders')
+    .set({ reserved_until: new Date(Date.now() - 121_000) })
+    .where('short_id', '=', late)
+    .execute()
+  expect([await read(shop, owing), await read(shop, paid), await read(shop, late)]).toEqual([
+    [true, null],
+    [true, null],
+    [false, null],
+  ])
+  await app.runJobs()
+  expect(await read(shop, owing)).toEqual([false, 'TS-1001'])
+})
+
 test('nothing is invoiced while invoicing is off, and nothing that is free', async () => {
   const off = await aShop(app)
   expect(await documentsOf(off, await owed(off))).toEqual([])

@@ -1,13 +1,23 @@
 import type { OrderDocument } from '@turnout/contract/invoices/document.ts'
 import type { Reader } from '../../platform/database/database.ts'
 import { documentAnswer } from './answers.ts'
-import { documentsOf } from './queries.ts'
+import { papersOf } from './queries.ts'
+
+/** The documents of an order, oldest first. */
+export interface OrderPapers {
+  readonly documents: readonly OrderDocument[]
+  /** The invoice is being issued: a page that asks again in a moment will find it. */
+  readonly isInvoicePending: boolean
+}
+
+export const NO_PAPERS: OrderPapers = { documents: [], isInvoicePending: false }
 
 /** The documents of an order for its buyer. A hold has none: the sale does not ask. */
-export async function documentsOfOrder(
+export async function papersOfOrder(
   reader: Reader,
   order: { readonly id: number; readonly status: string; readonly currency: string },
-): Promise<OrderDocument[]> {
-  if (order.status === 'RESERVED') return []
-  return (await documentsOf(reader, order.id)).map((row) => documentAnswer(row, order.currency))
+): Promise<OrderPapers> {
+  if (order.status === 'RESERVED') return NO_PAPERS
+  const { documents, isInvoicePending } = await papersOf(reader, order.id)
+  return { documents: documents.map((row) => documentAnswer(row, order.currency)), isInvoicePending }
 }

@@ -17,11 +17,23 @@ export interface DocumentRow {
 export const DOCUMENTS: RawBuilder<unknown> = sql`(select coalesce(json_agg(to_json(d) order by d.id), '[]') from (
   select id, kind, prefix, number, total_minor, issued_at, due_at from invoices where order_id = o.id) d)`
 
-/** The documents of an order, oldest first. */
-export async function documentsOf(reader: Reader, orderId: number): Promise<DocumentRow[]> {
-  const found = await sql<{ documents: DocumentRow[] }>`
-    select ${DOCUMENTS} as documents from (values (${orderId}::bigint)) as o (id)`.execute(reader.query)
-  return found.rows[0]?.documents ?? []
+/** How long after a sale its invoice is waited for: the job that issues it comes within milliseconds, and tries again within seconds. */
+const WAITED_SECONDS = 120
+
+// Nothing tells when offline payment was chosen; it was before the hold's end.
+const IS_PENDING = sql`(s.enable_invoicing and o.total_gross_minor > 0 and o.status in ('COMPLETED', 'AWAITING_OFFLINE_PAYMENT')
+  and coalesce(o.completed_at, o.reserved_until) > now() - make_interval(secs => ${WAITED_SECONDS}::int)
+  and not exists (select 1 from invoices i where i.order_id = o.id and i.kind = 'INVOICE'))`
+
+/** The documents of an order, oldest first, and whether its invoice comes in a moment: what is invoiced decides `issue-invoice.ts`. */
+export async function papersOf(
+  reader: Reader,
+  orderId: number,
+): Promise<{ documents: DocumentRow[]; isInvoicePending: boolean }> {
+  const found = await sql<{ documents: DocumentRow[]; isInvoicePending: boolean }>`
+    select ${DOCUMENTS} as documents, ${IS_PENDING} as "isInvoicePending"
+    from orders o join event_settings s on s.event_id = o.event_id where o.id = ${orderId}`.execute(reader.query)
+  return found.rows[0] ?? { documents: [], isInvoicePending: false }
 }
 
 const ISSUED = sql`i.id, i.kind, i.prefix, i.number, i.currency, i.locale, i.issued_at as "issuedAt", i.due_at as "dueAt", i.document`

@@ -40,6 +40,10 @@ type Order = { readonly data: PublicOrder }
  * Each throws ApiError with a sentence for the person.
  */
 
+/** The order as it stands now. */
+export const readOrder = async (order: NamedOrder): Promise<PublicOrder> =>
+  (await call<Order>(base(order), { cache: 'no-store' })).data
+
 export const giveDetails = async (order: NamedOrder, body: object, key: string): Promise<PublicOrder> =>
   (await write<Order>({ method: 'PUT', url: base(order), body }, key)).data
 
