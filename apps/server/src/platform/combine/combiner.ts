@@ -71,15 +71,18 @@ export function createCombiner<Request, Answer>(options: CombinerOptions<Request
     const batch: Waiting<Request, Answer>[] = []
     let room = options.atOnce
     const left: Waiting<Request, Answer>[] = []
-    for (const waiting of queue) {
+    let looked = 0
+    // Whoever stands behind a full batch waits anyway, and is not looked at.
+    for (; looked < queue.length && room > 0; looked++) {
+      const waiting = queue[looked] as Waiting<Request, Answer>
       const size = options.sizeOf?.(waiting.request) ?? 1
-      const isFree = (size <= room || batch.length === 0) && room > 0 && !waiting.keys.some((key) => taken.has(key))
+      const isFree = (size <= room || batch.length === 0) && !waiting.keys.some((key) => taken.has(key))
       if (isFree) room -= size
       // The later of two stays behind the earlier one, also when both wait for the next call.
       for (const key of waiting.keys) taken.add(key)
       ;(isFree ? batch : left).push(waiting)
     }
-    queue = left
+    queue = left.concat(queue.slice(looked))
     for (const { keys } of batch) for (const key of keys) keysInFlight.add(key)
     return batch
   }
