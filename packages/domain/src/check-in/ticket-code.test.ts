@@ -1,11 +1,13 @@
 import fc from 'fast-check'
-import { generateKeyPairSync, sign, verify } from 'node:crypto'
+import { createHmac, generateKeyPairSync, sign, verify } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { base32Of, bytesOfBase32 } from './base32.ts'
 import {
+  bytesToSeal,
   bytesToSign,
   MAX_TICKET_CODE_LENGTH,
   readTicketCode,
+  SEAL_BYTES,
   SIGNATURE_BYTES,
   ticketCodeText,
   type TicketCode,
@@ -13,7 +15,10 @@ import {
 
 const ticket: TicketCode = { eventId: 42, attendeeId: 1_234_567, productId: 311, codeVersion: 2 }
 const keys = generateKeyPairSync('ed25519')
-const text = ticketCodeText(ticket, sign(null, bytesToSign(ticket), keys.privateKey))
+const sealOf = (bytes: Uint8Array) => createHmac('sha256', 'the server').update(bytes).digest().subarray(0, SEAL_BYTES)
+const signature = sign(null, bytesToSign(ticket), keys.privateKey)
+const text = ticketCodeText(ticket, signature, sealOf(bytesToSeal(ticket, signature)))
+const noSeal = new Uint8Array(SEAL_BYTES)
 
 test('a signed ticket is read back and verifies with the key of its event', () => {
   const read = readTicketCode(text)
@@ -21,25 +26,39 @@ test('a signed ticket is read back and verifies with the key of its event', () =
   expect(read.ticket).toEqual(ticket)
   expect(verify(null, read.signed, keys.publicKey, read.signature)).toBe(true)
   expect(verify(null, read.signed, generateKeyPairSync('ed25519').publicKey, read.signature)).toBe(false)
+  expect(read.seal && sealOf(read.seal.bytes)).toEqual(read.seal && Buffer.from(read.seal.text))
 })
 
-test('a usual code fits a QR code of version 5 at level M, the longest one version 7', () => {
-  // Alphanumeric capacities at level M: version 5 122 characters, version 7 178.
-  expect(text.length).toBeLessThanOrEqual(122)
+test('a code of before, without a seal, is read as it was written', () => {
+  const ids = [42, 0x87, 0xad, 0x4b, 0xb7, 0x02, 2]
+  const signed = Uint8Array.from([...new TextEncoder().encode('T1.'), ...ids])
+  const old = `T1.${base32Of(Uint8Array.from([...ids, ...sign(null, signed, keys.privateKey)]))}`
+  const read = readTicketCode(old)
+  if ('refused' in read) throw new Error('not read')
+  expect(read).toMatchObject({ ticket, seal: null })
+  expect(verify(null, read.signed, keys.publicKey, read.signature)).toBe(true)
+  expect(readTicketCode(old.replace('T1', 'T2'))).toEqual({ refused: 'unknown' })
+})
+
+test('a usual code fits a QR code of version 6 at level M, the longest one version 7', () => {
+  // Alphanumeric capacities at level M: version 6 154 characters, version 7 178.
+  expect(text.length).toBeLessThanOrEqual(154)
   expect(text).toMatch(/^[0-9A-Z.]+$/u)
   const max = Number.MAX_SAFE_INTEGER
   const longest = { eventId: max, attendeeId: max, productId: max, codeVersion: max }
-  const written = ticketCodeText(longest, new Uint8Array(SIGNATURE_BYTES))
-  expect(written.length).toBeLessThanOrEqual(MAX_TICKET_CODE_LENGTH)
+  const written = ticketCodeText(longest, new Uint8Array(SIGNATURE_BYTES), noSeal)
+  expect(written).toHaveLength(MAX_TICKET_CODE_LENGTH)
   expect(readTicketCode(written)).toMatchObject({ ticket: longest })
 })
 
-test('no character of a code can be changed without breaking it', () => {
+test('no character of a code can be changed without the server noticing it, and none before the seal without a phone', () => {
+  const sealed = Math.ceil((SEAL_BYTES * 8) / 5)
   for (let i = 0; i < text.length; i++) {
     const other = text[i] === 'A' ? 'B' : 'A'
     const read = readTicketCode(text.slice(0, i) + other + text.slice(i + 1))
-    const isBelieved = !('refused' in read) && verify(null, read.signed, keys.publicKey, read.signature)
-    expect(isBelieved).toBe(false)
+    if ('refused' in read) continue
+    expect(read.seal && sealOf(read.seal.bytes)).not.toEqual(read.seal && Buffer.from(read.seal.text))
+    if (i < text.length - sealed) expect(verify(null, read.signed, keys.publicKey, read.signature)).toBe(false)
   }
 })
 
@@ -47,42 +66,49 @@ test.each([
   '',
   'T1.',
   'T2.AAAA',
+  'T3.AAAA',
+  text.replace('T2', 'T3'),
   text.toLowerCase(),
   ` ${text}`,
   `${text}A`,
   text.slice(0, -1),
   `https://example.com/${text}`,
   'a_4f9c2b',
-  'T1.'.padEnd(10_000, 'A'),
+  'T2.'.padEnd(10_000, 'A'),
 ])('a text that is no code of ours is unknown: %#', (scanned) => {
   expect(readTicketCode(scanned)).toEqual({ refused: 'unknown' })
 })
 
 test('a number spelled longer than it needs is unknown', () => {
   // 42 as two bytes: 0xAA 0x00
-  const padded = Uint8Array.from([0xaa, 0x00, 1, 1, 1, ...new Uint8Array(SIGNATURE_BYTES)])
-  expect(readTicketCode(`T1.${base32Of(padded)}`)).toEqual({ refused: 'unknown' })
+  const padded = Uint8Array.from([0xaa, 0x00, 1, 1, 1, ...signature, ...noSeal])
+  expect(readTicketCode(`T2.${base32Of(padded)}`)).toEqual({ refused: 'unknown' })
 })
 
 test('only positive whole ids are written', () => {
   expect(() => bytesToSign({ ...ticket, eventId: 0 })).toThrow(RangeError)
   expect(() => bytesToSign({ ...ticket, attendeeId: 1.5 })).toThrow(RangeError)
-  expect(() => ticketCodeText(ticket, new Uint8Array(63))).toThrow(RangeError)
+  expect(() => ticketCodeText(ticket, new Uint8Array(63), noSeal)).toThrow(RangeError)
+  expect(() => ticketCodeText(ticket, signature, new Uint8Array(7))).toThrow(RangeError)
 })
 
 test('any ticket survives being written and read', () => {
   const id = fc.integer({ min: 1, max: Number.MAX_SAFE_INTEGER })
-  const signature = fc.uint8Array({ minLength: SIGNATURE_BYTES, maxLength: SIGNATURE_BYTES })
+  const signatures = fc.uint8Array({ minLength: SIGNATURE_BYTES, maxLength: SIGNATURE_BYTES })
   fc.assert(
-    fc.property(fc.record({ eventId: id, attendeeId: id, productId: id, codeVersion: id }), signature, (any, bytes) => {
-      expect(readTicketCode(ticketCodeText(any, bytes))).toMatchObject({ ticket: any, signature: bytes })
-    }),
+    fc.property(
+      fc.record({ eventId: id, attendeeId: id, productId: id, codeVersion: id }),
+      signatures,
+      (any, bytes) => {
+        expect(readTicketCode(ticketCodeText(any, bytes, noSeal))).toMatchObject({ ticket: any, signature: bytes })
+      },
+    ),
   )
 })
 
 test('any text is read without an exception', () => {
   const base32 = fc.string({ unit: fc.constantFrom(...'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.split('')), maxLength: 170 })
-  fc.assert(fc.property(fc.oneof(fc.string(), base32), (any) => void readTicketCode(`T1.${any}`)))
+  fc.assert(fc.property(fc.oneof(fc.string(), base32), (any) => void readTicketCode(`T2.${any}`)))
 })
 
 test('base 32 matches the vectors of RFC 4648 and has one text for any bytes', () => {

@@ -1,4 +1,4 @@
-import { createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto'
+import { createHmac, createPrivateKey, createPublicKey, createSecretKey, type KeyObject } from 'node:crypto'
 import type { Reader } from '../../platform/database/database.ts'
 import type { Secrets } from '../../platform/secrets/secrets.ts'
 import { EVENT_KEY_PURPOSE } from '../events/make-event-key.ts'
@@ -14,6 +14,8 @@ export interface KeySource {
 export interface OpenEventKeys {
   readonly publicKey: KeyObject
   readonly privateKey: KeyObject
+  /** Seals ticket codes; made from the private key, so it lives as long. */
+  readonly sealKey: KeyObject
 }
 
 /** Keys never change, so an opened pair is kept; of this many events at most, the first one opened goes first. */
@@ -33,16 +35,14 @@ export async function openEventKeys(
   if (known !== undefined) return known
   const stored = await eventKeyOf(reader, eventId)
   if (stored === undefined) return undefined
+  const privateKeyBytes = secrets.open(stored.sealed_private_key, EVENT_KEY_PURPOSE)
   const opened = {
     publicKey: createPublicKey({
       key: { kty: 'OKP', crv: 'Ed25519', x: stored.public_key.toString('base64url') },
       format: 'jwk',
     }),
-    privateKey: createPrivateKey({
-      key: secrets.open(stored.sealed_private_key, EVENT_KEY_PURPOSE),
-      format: 'der',
-      type: 'pkcs8',
-    }),
+    privateKey: createPrivateKey({ key: privateKeyBytes, format: 'der', type: 'pkcs8' }),
+    sealKey: createSecretKey(createHmac('sha256', privateKeyBytes).update('turnout ticket seal').digest()),
   }
   const [oldest] = ofSecret.keys()
   if (ofSecret.size >= KEPT_MAX && oldest !== undefined) ofSecret.delete(oldest)

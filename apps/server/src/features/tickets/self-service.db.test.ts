@@ -71,7 +71,7 @@ test('a ticket that is passed on gets a fresh code, and both sides a mail', asyn
     body: { data: { first_name: 'Davi', last_name: 'Antunes', email: 'davi@antunes.example' } },
   })
   const fresh = await codeOf(passed.body.data)
-  expect(fresh).toMatch(/^T1\./u)
+  expect(fresh).toMatch(/^T2\./u)
   expect(fresh).not.toBe(before[0])
   expect(await read(first)).toMatchObject({ status: 404 })
   expect(await codeOf(second)).toBe(before[1])

@@ -1,6 +1,7 @@
-import { bytesToSign, ticketCodeText, type TicketCode } from '@turnout/domain/check-in/ticket-code.ts'
+import { bytesToSeal, bytesToSign, ticketCodeText, type TicketCode } from '@turnout/domain/check-in/ticket-code.ts'
 import { sign } from 'node:crypto'
 import { openEventKeys, type KeySource } from './open-event-keys.ts'
+import { sealOf } from './make-code-seal.ts'
 
 /**
  * The texts for the QR codes of tickets of one event, in the order given. They may be handed to a ticket's own holder only: page, mail,
@@ -17,7 +18,8 @@ export async function signTicketCodes(
   if (keys === undefined) throw new Error(`Event ${eventId} has no key to sign tickets with`)
   return tickets.map((ticket) => {
     const code = { ...ticket, eventId }
-    return ticketCodeText(code, sign(null, bytesToSign(code), keys.privateKey))
+    const signature = sign(null, bytesToSign(code), keys.privateKey)
+    return ticketCodeText(code, signature, sealOf(keys.sealKey, bytesToSeal(code, signature)))
   })
 }
 

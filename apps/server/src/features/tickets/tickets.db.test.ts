@@ -1,10 +1,11 @@
-import { bytesToSign, ticketCodeText } from '@turnout/domain/check-in/ticket-code.ts'
+import { base32Of } from '@turnout/domain/check-in/base32.ts'
+import { bytesToSign, SEAL_BYTES, ticketCodeText } from '@turnout/domain/check-in/ticket-code.ts'
 import { getTicket } from '@turnout/contract/tickets/endpoints.ts'
 import { aList, buy, scan } from '@turnout/testkit/a-door.ts'
 import { aShop } from '@turnout/testkit/a-shop.ts'
 import { testApp } from '@turnout/testkit/test-app.ts'
 import { sql } from 'kysely'
-import { sign } from 'node:crypto'
+import { generateKeyPairSync, sign, type KeyObject } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { SYSTEM } from '../../platform/http/caller.ts'
 import { cancelOrder } from '../orders/cancel-order.ts'
@@ -30,7 +31,7 @@ test('a holder reads their ticket with its code, and no cache keeps it', async (
   expect(ticket.headers['cache-control']).toBe('no-store')
   expect(ticket.body.data).toMatchObject({
     public_id: bought?.publicId,
-    code: expect.stringMatching(/^T1\.[A-Z2-7]+$/u),
+    code: expect.stringMatching(/^T2\.[A-Z2-7]+$/u),
     status: 'AWAITING_PAYMENT',
     order_status: 'AWAITING_OFFLINE_PAYMENT',
     payment_status: 'AWAITING_OFFLINE_PAYMENT',
@@ -70,12 +71,26 @@ test('a code proves itself for its own event only, and changes with its version'
   expect(await verifyTicketCodes(source(), there.eventId, [code])).toEqual([null])
   const other = await openEventKeys(source(), there.eventId)
   const claim = { eventId: here.eventId, ...ticket }
-  const forged = ticketCodeText(claim, sign(null, bytesToSign(claim), other?.privateKey ?? ''))
+  const signature = sign(null, bytesToSign(claim), other?.privateKey ?? '')
+  const forged = ticketCodeText(claim, signature, new Uint8Array(SEAL_BYTES))
   const altered = `${code.slice(0, 10)}${code[10] === 'A' ? 'B' : 'A'}${code.slice(11)}`
   const texts = [forged, altered, 'T1.', '', code]
   expect(await verifyTicketCodes(source(), here.eventId, texts)).toEqual([null, null, null, null, claim])
   expect(await signTicketCode(source(), { eventId: here.eventId, ...ticket, codeVersion: 2 })).not.toBe(code)
   expect(await signTicketCode(source(), { eventId: here.eventId, ...ticket })).toBe(code)
+})
+
+test('a code of before seals proves itself by its signature alone, and a forged one does not', async () => {
+  const shop = await aShop(app)
+  const keys = await openEventKeys(source(), shop.eventId)
+  // Ids below 128 are one byte each.
+  const ids = Uint8Array.from([shop.eventId, 7, 3, 1])
+  const oldCode = (key: KeyObject) =>
+    `T1.${base32Of(Buffer.concat([ids, sign(null, Buffer.concat([Buffer.from('T1.'), ids]), key)]))}`
+  const claim = { eventId: shop.eventId, attendeeId: 7, productId: 3, codeVersion: 1 }
+  const forgers = generateKeyPairSync('ed25519').privateKey
+  const texts = [oldCode(keys?.privateKey ?? forgers), oldCode(forgers)]
+  expect(await verifyTicketCodes(source(), shop.eventId, texts)).toEqual([claim, null])
 })
 
 test('all tickets of an order come at once, each with the code that its own page shows', async () => {
