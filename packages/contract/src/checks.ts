@@ -56,11 +56,24 @@ const dayExists = (year: number, month: number, day: number): boolean => {
   return date.getUTCMonth() === month - 1 && date.getUTCDate() === day
 }
 
+const AS_WE_WRITE = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/u
+const FROM_MS = Date.UTC(1970, 0)
+const BEFORE_MS = Date.UTC(9999, 0)
+
+/** Programs mostly send what `Date.toISOString` writes, which needs no taking apart. */
+function isAsWeWrite(text: string): boolean {
+  if (!AS_WE_WRITE.test(text)) return false
+  const ms = Date.parse(text)
+  // 31 February is the 3rd of March there.
+  return ms >= FROM_MS && ms < BEFORE_MS && new Date(ms).getUTCDate() === Number(text.slice(8, 10))
+}
+
 /**
  * A date-time brought to one shape, `YYYY-MM-DDTHH:MM:SS[.mmm]` followed by `Z`, an offset `±HH:MM` or nothing (wall-clock time). A date
  * alone is its midnight. Null for a day that does not exist and for years before 1970 or after 9998.
  */
 export function canonicalDateTime(text: string): string | null {
+  if (isAsWeWrite(text)) return text
   const parts = DATE_TIME.exec(text)
   if (parts === null) return null
   const [, year = '', month = '', day = '', hour = '00', minute = '00', second = '00', fraction = '', offset = ''] =

@@ -26,6 +26,9 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Who is signed in, looked up once a request; null for nobody. */
     findCaller(): Promise<Caller | null>
+    /** What `findCaller` found, once it was asked; on the request itself, because maps beside it cost the garbage collector more than the request. */
+    knownCaller: Promise<Caller | null> | null
+    savedLocale: string | null
     /** The language of this request: cookie, user's, browser's, English. */
     language(): string
   }
@@ -118,28 +121,30 @@ function refuseFormBodies(app: FastifyInstance): void {
   app.removeContentTypeParser('text/plain')
 }
 
+const NOBODY = Promise.resolve(null)
+
 function decorateRequests(app: FastifyInstance, options: HttpOptions): void {
-  const callers = new WeakMap<FastifyRequest, Promise<Caller | null>>()
-  const saved = new WeakMap<FastifyRequest, string>()
+  app.decorateRequest('knownCaller', null)
+  app.decorateRequest('savedLocale', null)
   app.decorateRequest('findCaller', function (this: FastifyRequest) {
-    const known = callers.get(this)
-    if (known !== undefined) return known
+    if (this.knownCaller !== null) return this.knownCaller
     const token = tokenOf(this)
-    const found = token === null ? Promise.resolve(null) : options.authenticate(token)
-    const remembered = found.then((caller) => {
-      if (caller !== null) saved.set(this, caller.locale)
-      return caller
-    })
-    callers.set(this, remembered)
-    return remembered
+    this.knownCaller =
+      token === null ? NOBODY : options.authenticate(token).then((caller) => rememberLocale(this, caller))
+    return this.knownCaller
   })
   app.decorateRequest('language', function (this: FastifyRequest) {
     return options.pickLocale({
       cookie: this.cookies?.['locale'],
-      saved: saved.get(this),
+      ...(this.savedLocale !== null && { saved: this.savedLocale }),
       acceptLanguage: this.headers['accept-language'],
     })
   })
+}
+
+function rememberLocale(request: FastifyRequest, caller: Caller | null): Caller | null {
+  request.savedLocale = caller?.locale ?? null
+  return caller
 }
 
 const BEARER = /^Bearer ([\w.~+/-]{1,512}=*)$/iu
