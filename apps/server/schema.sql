@@ -161,9 +161,7 @@ CREATE TABLE public.check_ins (
   entered_at timestamp with time zone,
   CONSTRAINT check_ins_pkey PRIMARY KEY (id),
   CONSTRAINT check_ins_short_id_key UNIQUE (short_id),
-  CONSTRAINT check_ins_closed_because_check CHECK ((closed_because = ANY (ARRAY['UNDONE'::text, 'CHECKED_OUT'::text]))),
-  CONSTRAINT check_ins_event_id_attendee_id_fkey FOREIGN KEY (event_id, attendee_id) REFERENCES public.attendees(event_id, id),
-  CONSTRAINT check_ins_event_id_check_in_list_id_fkey FOREIGN KEY (event_id, check_in_list_id) REFERENCES public.check_in_lists(event_id, id)
+  CONSTRAINT check_ins_closed_because_check CHECK ((closed_because = ANY (ARRAY['UNDONE'::text, 'CHECKED_OUT'::text])))
 );
 
 CREATE TABLE public.claims (
@@ -870,6 +868,13 @@ CREATE TABLE public.refunds (
   CONSTRAINT refunds_requested_by_fkey FOREIGN KEY (requested_by) REFERENCES public.users(id)
 );
 
+CREATE TABLE public.scanned_lists (
+  event_id bigint NOT NULL,
+  check_in_list_id bigint NOT NULL,
+  CONSTRAINT scanned_lists_pkey PRIMARY KEY (check_in_list_id, event_id),
+  CONSTRAINT scans_of_a_list FOREIGN KEY (event_id, check_in_list_id) REFERENCES public.check_in_lists(event_id, id)
+);
+
 CREATE TABLE public.scans (
   id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
   check_in_list_id bigint NOT NULL,
@@ -891,14 +896,10 @@ CREATE TABLE public.scans (
   conflict_with bigint,
   settled_at timestamp with time zone,
   settled_by bigint,
-  CONSTRAINT scans_pkey PRIMARY KEY (id),
-  CONSTRAINT scans_check CHECK (((NOT is_judged) OR (answer IS NOT NULL))),
+  CONSTRAINT scans_pkey PRIMARY KEY (check_in_list_id, id),
+  CONSTRAINT scans_answer_check CHECK (((NOT is_judged) OR (answer IS NOT NULL) OR ((verdict = 'ADMITTED'::text) AND (check_in_id IS NOT NULL)))),
   CONSTRAINT scans_conflict_check CHECK ((conflict = ANY (ARRAY['ADMITTED_TWICE'::text, 'CANCELLED'::text, 'REVOKED'::text, 'NOT_ON_LIST'::text, 'UNPAID'::text, 'UNKNOWN'::text, 'LIST_CLOSED'::text]))),
   CONSTRAINT scans_took_ms_check CHECK ((took_ms >= 0)),
-  CONSTRAINT scans_attendee_id_fkey FOREIGN KEY (attendee_id) REFERENCES public.attendees(id),
-  CONSTRAINT scans_check_in_id_fkey FOREIGN KEY (check_in_id) REFERENCES public.check_ins(id),
-  CONSTRAINT scans_check_in_list_id_fkey FOREIGN KEY (check_in_list_id) REFERENCES public.check_in_lists(id),
-  CONSTRAINT scans_conflict_with_fkey FOREIGN KEY (conflict_with) REFERENCES public.check_ins(id),
   CONSTRAINT scans_settled_by_fkey FOREIGN KEY (settled_by) REFERENCES public.users(id)
 );
 
@@ -1029,10 +1030,7 @@ CREATE UNIQUE INDEX refunds_one_pending ON public.refunds USING btree (payment_i
 CREATE INDEX refunds_surplus_failed ON public.refunds USING btree (order_id) WHERE ((origin = 'SURPLUS'::text) AND (state = 'FAILED'::text));
 CREATE INDEX refunds_to_check ON public.refunds USING btree (check_at) WHERE (check_at IS NOT NULL);
 CREATE INDEX scans_conflicts ON public.scans USING btree (check_in_list_id, id) WHERE (conflict IS NOT NULL);
-CREATE INDEX scans_of_attendee ON public.scans USING btree (attendee_id);
-CREATE INDEX scans_of_check_in ON public.scans USING btree (check_in_id);
 CREATE UNIQUE INDEX scans_once ON public.scans USING btree (check_in_list_id, scan_id, is_judged) WHERE (scan_id IS NOT NULL);
-CREATE INDEX scans_received ON public.scans USING btree (check_in_list_id, received_at);
 CREATE INDEX sessions_user ON public.sessions USING btree (user_id) WHERE (revoked_at IS NULL);
 CREATE INDEX ticket_lookups_age ON public.ticket_lookups USING btree (expires_at);
 CREATE UNIQUE INDEX users_email_unique ON public.users USING btree (lower(email));
@@ -1537,6 +1535,23 @@ begin
   order by n.product_price_id on conflict do nothing;
   return null;
 end $function$;
+CREATE OR REPLACE FUNCTION public.check_new_check_ins()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET enable_seqscan TO 'off'
+ SET enable_hashjoin TO 'off'
+ SET enable_mergejoin TO 'off'
+AS $function$
+begin
+  if exists (select from added n where not exists (select from attendees a where a.id = n.attendee_id and a.event_id = n.event_id)) then
+    raise foreign_key_violation using message = 'an admission without its guest', constraint = 'check_ins_of_a_guest', table = 'check_ins';
+  end if;
+  insert into scanned_lists (event_id, check_in_list_id)
+  select n.event_id, n.check_in_list_id from (select distinct event_id, check_in_list_id from added) n
+  where not exists (select from scanned_lists o where o.check_in_list_id = n.check_in_list_id and o.event_id = n.event_id)
+  order by n.check_in_list_id on conflict do nothing;
+  return null;
+end $function$;
 CREATE OR REPLACE FUNCTION public.check_new_claims()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1580,6 +1595,30 @@ begin
   select n.account_id, n.event_id, n.currency from (select distinct account_id, event_id, currency from added) n
   where not exists (select from ordered_events o where o.event_id = n.event_id and o.account_id = n.account_id and o.currency = n.currency)
   order by n.event_id on conflict do nothing;
+  return null;
+end $function$;
+CREATE OR REPLACE FUNCTION public.check_new_scans()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET enable_seqscan TO 'off'
+ SET enable_hashjoin TO 'off'
+ SET enable_mergejoin TO 'off'
+AS $function$
+begin
+  insert into scanned_lists (event_id, check_in_list_id)
+  select l.event_id, l.id from (select distinct check_in_list_id from added) n join check_in_lists l on l.id = n.check_in_list_id
+  where not exists (select from scanned_lists o where o.check_in_list_id = l.id and o.event_id = l.event_id)
+  order by l.id on conflict do nothing;
+  if exists (
+    select from added n
+    where (coalesce(n.check_in_id, n.conflict_with) is not null and not exists (
+        select from check_ins c where c.id = coalesce(n.check_in_id, n.conflict_with) and c.check_in_list_id = n.check_in_list_id and c.attendee_id = n.attendee_id))
+      or (n.check_in_id is null and n.conflict_with is null and not exists (
+        select from check_in_lists l where l.id = n.check_in_list_id
+          and (n.attendee_id is null or exists (select from attendees a where a.id = n.attendee_id and a.event_id = l.event_id))))
+  ) then
+    raise foreign_key_violation using message = 'a scan without its list, guest or admission', constraint = 'scans_of_a_guest', table = 'scans';
+  end if;
   return null;
 end $function$;
 CREATE OR REPLACE FUNCTION public.complete_orders(keys json, moves public.move_row[], attendees public.move_attendee_row[], said json, money json, OUT fate text[], OUT attendee_ids bigint[], OUT decided_at timestamp with time zone)
@@ -1802,6 +1841,40 @@ begin
   end if;
   return null;
 end $function$;
+CREATE OR REPLACE FUNCTION public.record_arrivals(arrivals public.door_arrival_row[])
+ RETURNS TABLE(place integer, public_id text, first_name text, last_name text, product_title text, price_label text)
+ LANGUAGE plpgsql
+ SET enable_seqscan TO 'off'
+ SET enable_hashjoin TO 'off'
+ SET enable_mergejoin TO 'off'
+AS $function$
+declare
+  at timestamptz := clock_timestamp();
+begin
+  return query
+  with n as materialized (
+    select r.*, a.public_id, a.first_name, a.last_name, a.product_price_id, nextval('check_ins_id_seq') as id
+    from unnest(arrivals) with ordinality as r
+    join attendees a on a.id = r.attendee_id and a.event_id = r.event_id and a.product_id = r.product_id and a.code_version = r.code_version and a.status = 'ACTIVE'
+    where not exists (select from check_ins c where c.attendee_id = r.attendee_id and c.check_in_list_id = r.check_in_list_id and c.closed_at is null)
+      and not exists (select from scans s where s.check_in_list_id = r.check_in_list_id and s.scan_id = r.scan_id and s.is_judged)
+    for key share of a
+  ), opened as (
+    insert into check_ins (id, event_id, check_in_list_id, attendee_id, short_id, device, device_id, opened_at, entered_at) overriding system value
+    select n.id, n.event_id, n.check_in_list_id, n.attendee_id, n.short_id, n.device, n.device_id, at, n.entered_at from n
+  ), told as (
+    insert into scans (check_in_list_id, scan_id, is_judged, attendee_id, check_in_id, action, verdict, device, device_id, scanned_at, received_at,
+      device_verdict, occurred_at, took_ms)
+    select n.check_in_list_id, n.scan_id, true, n.attendee_id, n.id, 'check-in', 'ADMITTED', n.device, n.device_id, n.scanned_at, at,
+      n.device_verdict, n.occurred_at, n.took_ms from n
+  ), noted as (
+    insert into audit_rows (account_id, event_id, entity, entity_id, act, actor_kind, actor_id, request_id, after)
+    select n.account_id, n.event_id, 'check_in', n.id, 'checkin.created', 'DOOR', n.check_in_list_id, n.request_id,
+      jsonb_build_object('attendee_id', n.attendee_id, 'attendee_public_id', n.public_id, 'check_in_list_id', n.check_in_list_id) from n
+  )
+  select n.ordinality::int, n.public_id, n.first_name, n.last_name, p.title, pp.label
+  from n join products p on p.id = n.product_id join product_prices pp on pp.id = n.product_price_id;
+end $function$;
 CREATE OR REPLACE FUNCTION public.record_scans(admissions public.door_admission_row[], scans public.door_scan_row[])
  RETURNS void
  LANGUAGE plpgsql
@@ -1821,8 +1894,13 @@ begin
   if written < cardinality(admissions) then
     raise sqlstate 'TN001' using message = 'somebody admitted one of these guests first';
   end if;
-  -- The foreign key of what was just inserted holds the tickets against whoever locks one to cancel it; who was done before is seen here, and who is not comes after us.
-  if exists (select from unnest(admissions) as a join attendees t on t.id = a.attendee_id where t.code_version <> a.code_version) then
+  -- Held against whoever locks a ticket to cancel it; who was done before is seen here, and who is not comes after us. Materialized, because a condition on a subquery is
+  -- looked at before its rows are locked.
+  if exists (
+    with held as materialized (
+      select t.code_version, a.code_version as judged from unnest(admissions) as a join attendees t on t.id = a.attendee_id order by t.id for key share of t
+    ) select from held where code_version <> judged
+  ) then
     raise sqlstate 'TN001' using message = 'one of these tickets has another code now';
   end if;
   insert into scans (check_in_list_id, scan_id, is_judged, attendee_id, check_in_id, action, verdict, answer, device, device_id, scanned_at, received_at,
@@ -1988,8 +2066,11 @@ end $function$;
 CREATE TRIGGER attendees_changed BEFORE UPDATE ON public.attendees FOR EACH ROW WHEN (((old.status IS DISTINCT FROM new.status) OR (old.first_name IS DISTINCT FROM new.first_name) OR (old.last_name IS DISTINCT FROM new.last_name) OR (old.code_version IS DISTINCT FROM new.code_version) OR (old.product_id IS DISTINCT FROM new.product_id) OR (old.door_note IS DISTINCT FROM new.door_note))) EXECUTE FUNCTION public.stamp_attendee_change();
 CREATE TRIGGER attendees_move BEFORE UPDATE OF order_line_id, product_id, product_price_id ON public.attendees FOR EACH ROW EXECUTE FUNCTION public.check_moved_attendee();
 CREATE TRIGGER attendees_of_a_line AFTER INSERT ON public.attendees REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION public.check_new_attendees();
+CREATE TRIGGER attendees_of_doors_stay BEFORE DELETE ON public.attendees FOR EACH ROW EXECUTE FUNCTION public.refuse_losing_sales();
 CREATE TRIGGER attendees_stay BEFORE UPDATE OF event_id, order_id ON public.attendees FOR EACH ROW EXECUTE FUNCTION public.refuse_losing_sales();
 CREATE TRIGGER audit_rows_append_only BEFORE DELETE OR UPDATE ON public.audit_rows FOR EACH ROW EXECUTE FUNCTION public.refuse_rewriting_history();
+CREATE TRIGGER check_ins_of_a_guest AFTER INSERT ON public.check_ins REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION public.check_new_check_ins();
+CREATE TRIGGER check_ins_stay BEFORE DELETE OR UPDATE OF id, event_id, check_in_list_id, attendee_id ON public.check_ins FOR EACH ROW EXECUTE FUNCTION public.refuse_losing_sales();
 CREATE TRIGGER claims_of_a_line AFTER INSERT ON public.claims REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION public.check_new_claims();
 CREATE TRIGGER claims_stay BEFORE UPDATE OF order_line_id, pool_id, order_id ON public.claims FOR EACH ROW EXECUTE FUNCTION public.refuse_losing_sales();
 CREATE TRIGGER connected_accounts_touch_events AFTER UPDATE ON public.connected_accounts FOR EACH ROW WHEN (((old.is_charges_enabled IS DISTINCT FROM new.is_charges_enabled) OR (old.disconnected_at IS DISTINCT FROM new.disconnected_at))) EXECUTE FUNCTION public.touch_events_of_payment_account();
@@ -2006,4 +2087,7 @@ CREATE TRIGGER orders_of_an_event AFTER INSERT ON public.orders REFERENCING NEW 
 CREATE TRIGGER orders_stay BEFORE DELETE OR UPDATE OF id, account_id, event_id, currency ON public.orders FOR EACH ROW EXECUTE FUNCTION public.refuse_losing_sales();
 CREATE TRIGGER payments_append_only BEFORE DELETE OR UPDATE ON public.payments FOR EACH ROW EXECUTE FUNCTION public.refuse_rewriting_history();
 CREATE TRIGGER refunds_keep_what_was_asked BEFORE DELETE OR UPDATE ON public.refunds FOR EACH ROW EXECUTE FUNCTION public.refuse_changing_refund();
+CREATE TRIGGER scanned_lists_stay BEFORE DELETE OR UPDATE ON public.scanned_lists FOR EACH ROW EXECUTE FUNCTION public.refuse_losing_sales();
+CREATE TRIGGER scans_of_a_guest AFTER INSERT ON public.scans REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION public.check_new_scans();
+CREATE TRIGGER scans_stay BEFORE DELETE OR UPDATE OF check_in_list_id, attendee_id, check_in_id, conflict_with ON public.scans FOR EACH ROW EXECUTE FUNCTION public.refuse_losing_sales();
 CREATE TRIGGER users_address_changed AFTER UPDATE OF email ON public.users FOR EACH ROW WHEN ((old.email IS DISTINCT FROM new.email)) EXECUTE FUNCTION public.forget_links_of_old_address();

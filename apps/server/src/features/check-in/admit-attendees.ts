@@ -1,5 +1,5 @@
 import { isLeaving } from '@turnout/domain/check-in/judge-scan.ts'
-import type { Reader, Transaction } from '../../platform/database/database.ts'
+import type { Transaction } from '../../platform/database/database.ts'
 import { markOrderPaid } from '../orders/mark-order-paid.ts'
 import { closedBecause } from './access.ts'
 import { closedRecord, scanRecord } from './answers-scan.ts'
@@ -14,9 +14,9 @@ import {
   type ShutScan,
   type Upload,
 } from './judge-scans.ts'
-import { recordScans, storeScans, type ScansToRecord } from './record-scans.ts'
+import { recordScans, type ScansToRecord } from './record-scans.ts'
 import { guestsOf, lockAttendees, lockOrdersToPay, type GuestAtList } from './store-admissions.ts'
-import { scanKey, storedScans, type ScanName, type ScanRecord, type StoredScan } from './store-scans.ts'
+import { scanKey, storedScans, type ScanName, type ScanRecord, type StoredScan } from './store-answers.ts'
 
 /** What became of an upload: an answer to each scan, in order; or nothing was judged, because the list is closed. */
 export type UploadOutcome =
@@ -38,25 +38,6 @@ export async function admitAttendees(tx: Transaction, uploads: readonly Upload[]
   const work = judgedWork(scans, { guests, stored })
   await payOrders(tx, work.judged)
   await recordScans(tx, work)
-  return outcomesOf(uploads, work, stored)
-}
-
-/** Whether these uploads only let guests in, at lists that are open: then nothing has to be locked or looked up before, and one statement writes them. */
-export const onlyArrive = (uploads: readonly Upload[]): boolean =>
-  uploads.every(
-    ({ door, input }) => closedBecause(door) === null && input.attendees.every(({ action }) => action === 'check-in'),
-  )
-
-/**
- * The same for uploads that `onlyArrive`, as two statements without a transaction around them. Scans that were answered before are not looked up:
- * they count as overtaken.
- * @throws Overtaken when somebody else was faster, or a scan came before: `admitAttendees` knows what to do
- */
-export async function admitArrivals(reader: Reader, uploads: readonly Upload[]): Promise<UploadOutcome[]> {
-  const stored = new Map<string, StoredScan>()
-  const scans = freshScans(uploads, stored)
-  const work = judgedWork(scans, { guests: await guestsOf(reader, namedBy(scans.open)), stored })
-  await storeScans(reader, work)
   return outcomesOf(uploads, work, stored)
 }
 

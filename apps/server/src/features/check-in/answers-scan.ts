@@ -7,7 +7,7 @@ import { m } from '@turnout/messages/generated/messages.js'
 import { pickLocale, type Locale } from '@turnout/messages/locale.ts'
 import type { JudgedScan, ScanInput } from './judge-scans.ts'
 import type { Guest } from './store-admissions.ts'
-import type { ScanRecord } from './store-scans.ts'
+import { USUAL, type ScanRecord } from './store-answers.ts'
 
 /** What is kept of a verdict, and said again to the same scan. */
 export function scanRecord({ upload: { door }, outcome }: JudgedScan): ScanRecord {
@@ -39,13 +39,7 @@ export function scanRecord({ upload: { door }, outcome }: JudgedScan): ScanRecor
 /** For a scan that asked while the list was closed, in an upload that is answered all the same. */
 export const closedRecord = (closed: 'list_not_active' | 'list_expired'): ScanRecord => ({
   verdict: SCAN_VERDICT_OF[closed],
-  conflict: null,
-  attendee: null,
-  check_in: null,
-  can_mark_as_paid: false,
-  amount_due: null,
-  is_unpaid: false,
-  marked_as_paid: false,
+  ...USUAL,
 })
 
 const guestAnswer = (guest: Guest): NonNullable<ScanRecord['attendee']> => ({

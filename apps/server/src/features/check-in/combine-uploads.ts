@@ -2,7 +2,8 @@ import { createCombiner, type Combiner } from '../../platform/combine/combiner.t
 import type { Database, Lane } from '../../platform/database/database.ts'
 import { isDatabaseDown } from '../../platform/http/render-error.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
-import { admitArrivals, admitAttendees, onlyArrive, type UploadOutcome } from './admit-attendees.ts'
+import { admitArrivals, type Arrivals } from './admit-arrivals.ts'
+import { admitAttendees, type UploadOutcome } from './admit-attendees.ts'
 import { Overtaken, type Upload } from './judge-scans.ts'
 
 /** Scans of one call. More would make the last of them wait longer and gain nothing. */
@@ -24,16 +25,19 @@ export function combineUploads(database: Database): Combiner<Upload, UploadOutco
   })
 }
 
-/** Guests who only arrive need no transaction around two statements, which is half of the way to the database and back. */
+/** Guests who only arrive are one statement; what is left of the uploads is one transaction, which finds again whom the statement let in. */
 async function recordUploads(lane: Lane, uploads: readonly Upload[]): Promise<UploadOutcome[]> {
-  if (onlyArrive(uploads)) {
-    try {
-      return await lane.run((reader) => admitArrivals(reader, uploads))
-    } catch (error) {
-      if (!(error instanceof Overtaken)) throw error
-    }
-  }
-  return unlessOvertaken(() => lane.transaction((tx) => admitAttendees(tx, uploads)))
+  const arrived = await lane.run((reader) => admitArrivals(reader, uploads))
+  const left = uploads.filter((_, at) => arrived[at]?.outcome === null)
+  const judged =
+    left.length === 0 ? [] : await unlessOvertaken(() => lane.transaction((tx) => admitAttendees(tx, left)))
+  const outcomes = new Map(left.map((upload, at) => [upload, judged[at] as UploadOutcome]))
+  return uploads.map((upload, at) => outcomeOf(arrived[at] as Arrivals, outcomes.get(upload)))
+}
+
+const outcomeOf = (arrived: Arrivals, judged: UploadOutcome | undefined): UploadOutcome => {
+  if (judged === undefined) return arrived.outcome as UploadOutcome
+  return 'records' in judged ? { ...judged, moved: judged.moved + arrived.moved } : judged
 }
 
 /** Each time that somebody is overtaken, somebody else is done: so many processes at most, and each can be faster once. */

@@ -13,7 +13,7 @@ import type { Actor } from '../../platform/http/caller.ts'
 import { newShortId } from '../../platform/ids/ids.ts'
 import type { DoorScope } from './access.ts'
 import type { Guest, GuestAtList, Named } from './store-admissions.ts'
-import type { StoredScan } from './store-scans.ts'
+import type { StoredScan } from './store-answers.ts'
 
 export type ScanInput = ScansInput['attendees'][number]
 

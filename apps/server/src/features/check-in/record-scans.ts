@@ -1,16 +1,10 @@
 import { recordAudit, type AuditEntry } from '../../platform/audit/store.ts'
-import type { Reader, Transaction } from '../../platform/database/database.ts'
+import type { Transaction } from '../../platform/database/database.ts'
 import type { Actor } from '../../platform/http/caller.ts'
 import { Overtaken, type JudgedScan, type ReadScan, type ScanInput, type ShutScan } from './judge-scans.ts'
 import { closeAdmissions, type EndReason, type GuestAtList } from './store-admissions.ts'
-import {
-  settleTakenBack,
-  writeScans,
-  type AdmissionName,
-  type NewAdmission,
-  type NewScan,
-  type ScanRecord,
-} from './store-scans.ts'
+import type { ScanRecord } from './store-answers.ts'
+import { settleTakenBack, writeScans, type AdmissionName, type NewAdmission, type NewScan } from './store-scans.ts'
 
 export interface ScansToRecord {
   readonly judged: readonly JudgedScan[]
@@ -30,7 +24,7 @@ export async function recordScans(tx: Transaction, work: ScansToRecord): Promise
   const names = admissionNames(work)
   const ends = judged.flatMap((scan) => endsOf(scan, names))
   if ((await closeAdmissions(tx, ends)) < ends.length) throw new Overtaken()
-  await storeScans(tx, work)
+  if (!(await writeScans(tx, admissionsIn(judged), scansIn(work, names)))) throw new Overtaken()
   await settleTakenBack(
     tx,
     judged.flatMap(({ outcome, upload }) =>
@@ -40,17 +34,10 @@ export async function recordScans(tx: Transaction, work: ScansToRecord): Promise
   for (const { actor, entry } of endEntries(judged, names)) await recordAudit(tx, actor, [entry])
 }
 
-/**
- * Keeps scans, and begins admissions with their history, in one statement; ends none.
- * @throws Overtaken when somebody else was faster: then nothing of it is kept
- */
-export async function storeScans(reader: Reader, work: ScansToRecord): Promise<void> {
-  const { judged, shut, records } = work
-  const names = admissionNames(work)
-  const scans = judged.map((scan) => judgedScan(scan, { answer: records.get(scan.input) ?? null, names }))
-  const isWhole = await writeScans(reader, admissionsIn(judged), [...scans, ...shut.map(shutScan)])
-  if (!isWhole) throw new Overtaken()
-}
+const scansIn = ({ judged, shut, records }: ScansToRecord, names: ReadonlyMap<string, AdmissionName>): NewScan[] => [
+  ...judged.map((scan) => judgedScan(scan, { answer: records.get(scan.input) ?? null, names })),
+  ...shut.map(shutScan),
+]
 
 /** Admissions by the name that travels: those in the table by number, those of this call by their place in it. */
 function admissionNames({ judged, guests }: ScansToRecord): Map<string, AdmissionName> {

@@ -21,10 +21,11 @@ export async function settleConflict(
   { event, conflictId, by }: Settlement,
   actor: Actor,
 ): Promise<void> {
-  const before = await lockConflict(tx, event.eventId, conflictId)
-  if (before === undefined) throw new Refusal('not_found')
+  const conflict = await lockConflict(tx, event.eventId, conflictId)
+  if (conflict === undefined) throw new Refusal('not_found')
+  const { check_in_list_id: listId, ...before } = conflict
   if ((before.settled_at === null) === (by === null)) return
-  const settledAt = await saveSettled(tx, conflictId, by)
+  const settledAt = await saveSettled(tx, { listId, id: conflictId }, by)
   await recordAudit(tx, actor, [
     {
       accountId: event.accountId,

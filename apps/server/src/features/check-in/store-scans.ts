@@ -1,63 +1,7 @@
-import type { ScanResult } from '@turnout/contract/check-in/door.ts'
 import { sql } from 'kysely'
 import { sqlState, type Reader, type Transaction } from '../../platform/database/database.ts'
 import { rowsLiteral } from '../../platform/database/rows-literal.ts'
-
-/** The answer to a scan as it is kept: without words, which follow the caller's language, and without what was sent. */
-export type ScanRecord = Omit<ScanResult, 'public_id' | 'code' | 'scan_id' | 'text'>
-
-/** What is left out of a kept answer, because most answers say it. */
-const USUAL = {
-  conflict: null,
-  attendee: null,
-  check_in: null,
-  can_mark_as_paid: false,
-  amount_due: null,
-  is_unpaid: false,
-  marked_as_paid: false,
-} as const satisfies Partial<ScanRecord>
-
-const shortened = (record: ScanRecord): string =>
-  JSON.stringify(record, (_key, value: unknown) => (value === null || value === false ? undefined : value))
-
-/** `price_label` and `device` are null where they were left out. */
-function whole(kept: Partial<ScanRecord> & Pick<ScanRecord, 'verdict'>): ScanRecord {
-  const record = { ...USUAL, ...kept }
-  return {
-    ...record,
-    attendee: record.attendee && { ...record.attendee, price_label: record.attendee.price_label ?? null },
-    check_in: record.check_in && { ...record.check_in, device: record.check_in.device ?? null },
-  }
-}
-
-/** One scan of one list. */
-export interface ScanName {
-  readonly listId: number
-  readonly scanId: string
-}
-
-export const scanKey = ({ listId, scanId }: ScanName): string => `${listId} ${scanId}`
-
-/** A scan that was answered before. */
-export interface StoredScan extends ScanName {
-  readonly answer: ScanRecord
-  readonly attendeeId: number | null
-  /** The admission that it began. */
-  readonly admission: string | null
-  readonly isOpenConflict: boolean
-}
-
-/** Scans of these ids that were answered before, by `scanKey`. */
-export async function storedScans(reader: Reader, names: readonly ScanName[]): Promise<Map<string, StoredScan>> {
-  if (names.length === 0) return new Map()
-  const found = await sql<StoredScan>`
-    select s.check_in_list_id as "listId", s.scan_id as "scanId", s.answer, s.attendee_id as "attendeeId",
-      case when s.verdict = 'ADMITTED' then (select ci.short_id from check_ins ci where ci.id = s.check_in_id) end as admission,
-      s.conflict is not null and s.settled_at is null as "isOpenConflict"
-    from unnest(${names.map(({ listId }) => listId)}::bigint[], ${names.map(({ scanId }) => scanId)}::text[]) as n (list_id, scan_id)
-    join scans s on s.check_in_list_id = n.list_id and s.scan_id = n.scan_id and s.is_judged`.execute(reader.query)
-  return new Map(found.rows.map((row) => [scanKey(row), { ...row, answer: whole(row.answer) }]))
-}
+import { shortened, type ScanName, type ScanRecord } from './store-answers.ts'
 
 /** An admission to be written. */
 export interface NewAdmission {

@@ -660,6 +660,11 @@ export interface Refunds {
   state: Generated<string>
 }
 
+export interface ScannedLists {
+  check_in_list_id: number
+  event_id: number
+}
+
 export interface Scans {
   action: string
   answer: Json | null
@@ -776,6 +781,7 @@ export interface DB {
   question_products: QuestionProducts
   questions: Questions
   refunds: Refunds
+  scanned_lists: ScannedLists
   scans: Scans
   sessions: Sessions
   taxes_and_fees: TaxesAndFees
