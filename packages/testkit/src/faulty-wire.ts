@@ -14,13 +14,16 @@ export interface FaultyWire {
    */
   loseAnswerTo(bytes: string): Promise<void>
   mend(): void
+  /** Tears every connection; new ones go to another server. */
+  leadTo(port: number): void
   close(): void
 }
 
 /** How PostgreSQL ends its answer to a request outside of a transaction: ReadyForQuery, idle. */
 const DONE = Buffer.from([0x5a, 0, 0, 0, 5, 0x49])
 
-export async function faultyWireTo(port: number): Promise<FaultyWire> {
+export async function faultyWireTo(first: number): Promise<FaultyWire> {
+  let port = first
   const sockets = new Set<Socket>()
   let losing: { readonly bytes: string; readonly lost: () => void } | null = null
   let state: 'whole' | 'cut' | 'clogged' = 'whole'
@@ -78,6 +81,10 @@ export async function faultyWireTo(port: number): Promise<FaultyWire> {
     mend() {
       state = 'whole'
       for (const socket of sockets) socket.resume()
+    },
+    leadTo(next) {
+      port = next
+      tear()
     },
     close() {
       server.close()

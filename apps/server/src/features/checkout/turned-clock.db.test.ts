@@ -24,7 +24,7 @@ let ending: ShopPrice
 
 beforeAll(async () => {
   shop = await aShop(app)
-  const free = { type: 'FREE', prices: [{ price: 0 }] } as const
+  const free = { type: 'FREE' as const, prices: [{ price: 0 }] }
   soon = await addProduct(app, shop, { ...free, title: 'Soon', sale_start_date: inHours(1) })
   ending = await addProduct(app, shop, { ...free, title: 'Ending', sale_end_date: inHours(1) })
 })

@@ -1,0 +1,143 @@
+import { faultyWireTo } from '@turnout/testkit/faulty-wire.ts'
+import { migrate } from '@turnout/server/platform/database/migrate.ts'
+import {
+  startEmbeddedPostgres,
+  type EmbeddedPostgres,
+} from '@turnout/server/platform/embedded-postgres/start-embedded-postgres.ts'
+import { fork, type ChildProcess } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Client } from 'pg'
+import { openShop } from '../../apps/server/bench/parts/open-shop.ts'
+import { confirmedIn, CROWD, faultsOf, freePort, postmasterOf, startProduct, untilConfirmed } from './run-kills.ts'
+
+/*
+ * PostgreSQL with a synchronous standby, in the middle of a sale. First the standby is away: nothing is confirmed that only one machine has, and the sale goes on
+ * when it is back. Then the primary is killed and the standby takes over: nothing that was confirmed is lost, and the product need not be started again.
+ */
+
+export interface FailoverReport {
+  /** Confirmations from a second after the standby went until it was back: there must be none. */
+  readonly confirmedAlone: number
+  /** How a buyer was answered then: status, Retry-After and after how many milliseconds. */
+  readonly meanwhile: { readonly status: number; readonly retryAfter: string | null; readonly ms: number }
+  /** Milliseconds until the sale went on, after the standby was back and after the primary was killed. */
+  readonly backAfterMs: number
+  readonly overAfterMs: number
+  readonly confirmed: number
+  /** What was lost or does not add up; empty when all is well. */
+  readonly faults: readonly string[]
+}
+
+const GOES_ON = 50
+const AWAY_MS = 4000
+const quiet = (): void => undefined
+
+export async function runFailover(): Promise<FailoverReport> {
+  const home = mkdtempSync(path.join(tmpdir(), 'turnout-failover-'))
+  const [first, second] = [path.join(home, 'first'), path.join(home, 'second')]
+  const { primary, standby, follow } = await startPair(first, second)
+  const wire = await faultyWireTo(portOf(primary))
+  const port = await freePort()
+  const origin = `http://127.0.0.1:${port}`
+  const address = new URL(primary.url)
+  address.port = String(wire.port)
+  const settings = { DATABASE_URL: address.href, TURNOUT_SECRET: randomBytes(32).toString('base64url') }
+  const product = await startProduct(path.join(home, 'product'), port, settings)
+  const acks = path.join(home, 'confirmed.jsonl')
+  let crowd: ChildProcess | null = null
+  let [leading, following] = [primary, standby]
+  try {
+    const { eventId, prices } = await openShop(origin, [
+      { title: 'Free entry', price: 0, capacity: 1_000_000 },
+      { title: 'Seat', price: 12, capacity: 1_000_000 },
+    ])
+    const [free, paid] = prices
+    crowd = fork(CROWD, [JSON.stringify({ origin, eventId, free, paid, file: acks })], { stdio: 'inherit' })
+    const count = (): number => confirmedIn(acks).length
+    const goesOn = async (): Promise<number> => {
+      const since = performance.now()
+      await untilConfirmed(acks, count() + GOES_ON)
+      return performance.now() - since
+    }
+    await goesOn()
+    await following.stop()
+    // What both have, and was not told yet.
+    await sleep(1000)
+    const before = count()
+    const asking = askAsBuyer(`${origin}/api/public/events/${eventId}/order`, free)
+    await sleep(AWAY_MS)
+    const confirmedAlone = count() - before
+    const meanwhile = await asking
+    following = await follow()
+    const backAfterMs = await goesOn()
+
+    process.kill(postmasterOf(first), 'SIGKILL')
+    await promote(following.url)
+    wire.leadTo(portOf(following))
+    leading = following
+    const overAfterMs = await goesOn()
+    const faults = await faultsOf(second, confirmedIn(acks))
+    if (confirmedAlone > 0) faults.unshift(`${confirmedAlone} confirmed that one machine alone had`)
+    return { confirmedAlone, meanwhile, backAfterMs, overAfterMs, confirmed: count(), faults }
+  } finally {
+    crowd?.kill('SIGKILL')
+    product.kill('SIGTERM')
+    if (product.exitCode === null && product.signalCode === null) await once(product, 'exit')
+    wire.close()
+    for (const server of new Set([following, leading, primary])) await server.stop()
+    rmSync(home, { recursive: true, force: true })
+  }
+}
+
+const portOf = ({ url }: EmbeddedPostgres): number => Number(new URL(url).port)
+
+interface Pair {
+  readonly primary: EmbeddedPostgres
+  readonly standby: EmbeddedPostgres
+  /** Starts the standby again. */
+  follow(): Promise<EmbeddedPostgres>
+}
+
+/** A primary that confirms nothing that its standby does not have. */
+async function startPair(first: string, second: string): Promise<Pair> {
+  const alone = await startEmbeddedPostgres({ dataDir: first, log: quiet })
+  await migrate(alone.url)
+  await alone.stop()
+  cpSync(first, second, { recursive: true, preserveTimestamps: true })
+  writeFileSync(path.join(second, 'postgres', 'standby.signal'), '')
+  const settings = { synchronous_standby_names: '*' }
+  const primary = await startEmbeddedPostgres({ dataDir: first, settings, log: quiet })
+  const { hostname, port, username, password } = new URL(primary.url)
+  const secret = decodeURIComponent(password)
+  const primary_conninfo = `host=${hostname} port=${port} user=${username}${secret === '' ? '' : ` password=${secret}`}`
+  const follow = () => startEmbeddedPostgres({ dataDir: second, settings: { primary_conninfo }, log: quiet })
+  return { primary, standby: await follow(), follow }
+}
+
+async function promote(url: string): Promise<void> {
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  await client.query('select pg_promote()')
+  await client.end()
+}
+
+async function askAsBuyer(
+  url: string,
+  free: { readonly productId: number; readonly priceId: number } | undefined,
+): Promise<FailoverReport['meanwhile']> {
+  const since = performance.now()
+  const products = [{ product_id: free?.productId, quantities: [{ price_id: free?.priceId, quantity: 1 }] }]
+  const headers = { 'content-type': 'application/json' }
+  const answer = await fetch(url, { method: 'POST', headers, body: JSON.stringify({ products }) })
+  await answer.text()
+  return {
+    status: answer.status,
+    retryAfter: answer.headers.get('retry-after'),
+    ms: Math.ceil(performance.now() - since),
+  }
+}
