@@ -1,5 +1,4 @@
 import cookie from '@fastify/cookie'
-import multipart from '@fastify/multipart'
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyRequest } from 'fastify'
 import { randomUUID } from 'node:crypto'
 import type { Database } from '../database/database.ts'
@@ -50,7 +49,6 @@ export interface HttpOptions {
 }
 
 const BODY_MAX_BYTES = 1024 * 1024
-const UPLOAD_MAX_BYTES = 5 * 1024 * 1024
 // As long as Node lets an address be: the router itself refuses without our envelope, so what is too long is left to the schemas.
 const PARAM_MAX_LENGTH = 16 * 1024
 /** Calls a minute from one address to one route, unless the route names its own limit. */
@@ -96,9 +94,6 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   addRequestId(app)
   refuseForeignWrites(app)
   await app.register(cookie)
-  await app.register(multipart, {
-    limits: { fileSize: UPLOAD_MAX_BYTES, files: 1, fields: 5, parts: 6, fieldSize: 1000 },
-  })
   refuseFormBodies(app)
   decorateRequests(app, options)
   app.setErrorHandler(renderError(options.words))

@@ -1,9 +1,10 @@
 import type { Endpoint } from '@turnout/contract/endpoint.ts'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import { Readable } from 'node:stream'
 import type { z } from 'zod'
 import type { Transaction } from '../database/database.ts'
 import { fingerprintOf, once, type KeyedRequest } from '../idempotency/store.ts'
+import { acceptUploads } from './accept-uploads.ts'
 import type { Actor, Caller } from './caller.ts'
 import { fieldRefusals } from './field-refusals.ts'
 import { createLimiter } from './rate-limit.ts'
@@ -64,14 +65,13 @@ interface Serving {
 function register(app: FastifyInstance, endpoint: Endpoint, { identify, handler }: Serving): void {
   const { factor, anyonePerMinute } = app.rateLimits
   const limiter = createLimiter(endpoint.rateLimit ?? { calls: anyonePerMinute, perSeconds: 60 }, factor)
-  app.route({
+  const route: RouteOptions = {
     method: endpoint.method,
     url: endpoint.path,
     handler: async (request, reply) => {
       await limiter.count(request.ip)
       // Who asks comes first: a stranger must not learn from a 422 what a route expects.
       const caller = await identify(request)
-      refuseForm(endpoint, request)
       const params = parseParams(endpoint, request)
       const query = parse(endpoint.query, request.query)
       const body = endpoint.multipart === true ? undefined : parse(endpoint.body, request.body)
@@ -79,7 +79,9 @@ function register(app: FastifyInstance, endpoint: Endpoint, { identify, handler 
       const answer = await handler(call)
       return send(reply, endpoint, answer)
     },
-  })
+  }
+  if (endpoint.multipart === true) acceptUploads(app, route)
+  else app.route(route)
 }
 
 function surroundings(request: FastifyRequest, reply: FastifyReply, caller: Caller | null) {
@@ -113,11 +115,6 @@ function keyedRequest(request: FastifyRequest, caller: Caller | null): KeyedRequ
   const owner =
     caller !== null ? `user:${caller.userId}` : session !== undefined ? `session:${session}` : `ip:${request.ip}`
   return { owner, key, fingerprint: fingerprintOf(request.method, request.url, request.body) }
-}
-
-/** Only uploads read forms with parts; to any other route one would pass for an empty body, and a browser sends it anywhere without asking. */
-function refuseForm(endpoint: Endpoint, request: FastifyRequest): void {
-  if (endpoint.multipart !== true && request.isMultipart()) throw new Refusal('unsupported_type')
 }
 
 /** A malformed id in a path names nothing, so it answers exactly like an unknown one. */
