@@ -37,8 +37,6 @@ async function measure(bench: Bench): Promise<Figure[]> {
     bench.say(`admissions in uploads of ${BATCH}: ${short(many.perSecond * BATCH)}/s`)
     rounds.add('bare one', bareOne)
     rounds.add('one', one)
-    rounds.add('bare many', bareMany)
-    rounds.add('many', many)
     rounds.add('admissions in uploads', many.perSecond * BATCH)
   }
   return [
@@ -49,10 +47,6 @@ async function measure(bench: Bench): Promise<Figure[]> {
     rounds.atLeast(`admissions in uploads of ${BATCH}, against requests of the bare route with one scan`, 0.4, {
       of: 'admissions in uploads',
       against: 'bare one',
-    }),
-    rounds.atLeast(`uploads of ${BATCH} against the bare route that answers the same JSON`, 0.4, {
-      of: 'many',
-      against: 'bare many',
     }),
     await isExact(bench, door, databaseUrl),
   ]
