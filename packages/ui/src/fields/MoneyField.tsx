@@ -1,5 +1,7 @@
+import { useState } from 'react'
+import { useLocale } from 'react-aria-components/I18nProvider'
 import { classNames } from '../class-names.ts'
-import { amountText } from './amount-text.ts'
+import { amountInLocale, amountText } from './amount-text.ts'
 import control from './Control.module.css'
 import { FieldFrame, useFieldIds } from './FieldFrame.tsx'
 import type { FieldProps } from './FieldFrame.tsx'
@@ -13,10 +15,18 @@ export interface MoneyFieldProps extends FieldProps {
   placeholder?: string
 }
 
-/** An amount of money. A comma is taken as well; leaving the field puts the amount into decimal text. */
+/**
+ * An amount of money, shown with the decimal mark of the person's language. Point and comma are both taken; leaving the field puts the
+ * amount into decimal text.
+ */
 export function MoneyField(props: MoneyFieldProps) {
   const ids = useFieldIds(props)
+  const { locale } = useLocale()
+  // What is being typed stays as it is typed.
+  const [typed, setTyped] = useState<string | null>(null)
+  const shown = typed ?? amountInLocale(props.value, locale)
   const leave = () => {
+    setTyped(null)
     const read = amountText(props.value)
     if (read !== props.value) props.onChange(read)
     props.onBlur?.()
@@ -31,8 +41,12 @@ export function MoneyField(props: MoneyFieldProps) {
           inputMode="decimal"
           autoComplete="off"
           className={classNames(control.control, control.numeric, control.padEnd)}
-          value={props.value}
-          onChange={(event) => props.onChange(event.target.value)}
+          value={shown}
+          onFocus={() => setTyped(shown)}
+          onChange={(event) => {
+            setTyped(event.target.value)
+            props.onChange(event.target.value)
+          }}
           onBlur={leave}
           disabled={props.disabled}
           placeholder={props.placeholder}

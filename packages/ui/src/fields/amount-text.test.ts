@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { amountText } from './amount-text.ts'
+import { amountInLocale, amountText } from './amount-text.ts'
 
 test.each([
   ['25', '25'],
@@ -19,4 +19,19 @@ test.each([
 test('leaves text that is no amount as it was typed', () => {
   expect(amountText('ten')).toBe('ten')
   expect(amountText('-5')).toBe('-5')
+})
+
+test.each([
+  ['26.50', 'de', '26,50'],
+  ['26.50', 'en', '26.50'],
+  ['26', 'de', '26'],
+  ['', 'de', ''],
+  ['zehn.', 'de', 'zehn.'],
+])('shows the amount %j in %s as %j', (amount, locale, expected) => {
+  expect(amountInLocale(amount, locale)).toBe(expected)
+})
+
+test('what is shown reads back as the same amount', () => {
+  for (const amount of ['0.5', '26.50', '1234.50', '0.125'])
+    expect(amountText(amountInLocale(amount, 'de'))).toBe(amount)
 })

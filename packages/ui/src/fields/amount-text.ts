@@ -14,3 +14,10 @@ export function amountText(typed: string): string {
   if (!alone) return text.replace(/[.,]/gu, '')
   return fraction === '' ? whole : `${whole}.${fraction}`
 }
+
+/** Decimal text with a point as people of a language write it: "26.50" is "26,50" in German. Other text comes back unchanged. */
+export function amountInLocale(amount: string, locale: string): string {
+  if (!/^\d+\.\d+$/u.test(amount)) return amount
+  const parts = new Intl.NumberFormat(locale).formatToParts(0.5)
+  return amount.replace('.', parts.find(({ type }) => type === 'decimal')?.value ?? '.')
+}
