@@ -4,6 +4,7 @@ import type { Reader } from '../../platform/database/database.ts'
 import {
   filtered,
   paged,
+  rowsWithTotal,
   searched,
   sorted,
   type ListColumns,
@@ -37,7 +38,7 @@ const COLUMNS: ListColumns<(typeof CHECK_IN_LISTS_LIST.filters)[number]> = {
 
 /** Columns of a list with its products and counts; a cancelled ticket counts nowhere, also when its holder had come in. */
 export const LIST_COLUMNS = sql`l.id, l.short_id, l.name, l.description, l.activates_at, l.expires_at, l.created_at,
-  l.pin_hash is not null as has_pin, l.allows_check_out,   coalesce(offered.products, '[]') as products, counted.total_attendees, counted.checked_in_attendees, clock_timestamp() as now`
+  l.pin_hash is not null as has_pin, l.allows_check_out, coalesce(offered.products, '[]') as products, counted.total_attendees, counted.checked_in_attendees, clock_timestamp() as now`
 
 export const LIST_JOINS = sql`
   cross join lateral (
@@ -62,12 +63,9 @@ export async function checkInListsOfEvent(
   const where = sql`l.event_id = ${eventId} and l.deleted_at is null and ${filtered(asked, COLUMNS)}
     and ${searched(asked.query, [sql`l.name`, sql`l.description`])}`
   const order = sorted(asked, COLUMNS, { default: CHECK_IN_LISTS_LIST.defaultDirection, tieBreaker: sql`l.id` })
-  const [page, count] = await Promise.all([
-    sql<CheckInListRow>`select ${LIST_COLUMNS} from check_in_lists l ${LIST_JOINS}
-      where ${where} order by ${order} ${paged(asked)}`.execute(reader.query),
-    sql<{ total: number }>`select count(*) as total from check_in_lists l where ${where}`.execute(reader.query),
-  ])
-  return { rows: page.rows, total: count.rows[0]?.total ?? 0 }
+  const page = sql<CheckInListRow>`
+    select ${LIST_COLUMNS} from check_in_lists l ${LIST_JOINS} where ${where} order by ${order} ${paged(asked)}`
+  return rowsWithTotal(reader, page, sql`check_in_lists l where ${where}`)
 }
 
 export async function checkInListById(reader: Reader, listId: number): Promise<CheckInListRow | undefined> {

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Reader } from './database.ts'
 import type { ListMaps } from './list-map.ts'
-import type { ListRequest } from './list-query.ts'
+import { rowsWithTotal, type ListRequest } from './list-query.ts'
 
 /** A list of one event that may have a million rows, in pieces of SQL. */
 export interface LongList {
@@ -57,13 +57,11 @@ async function walk(
 async function sortAll(reader: Reader, list: LongList, request: ListRequest): Promise<FoundPage> {
   const { from, where, id, sort } = list
   const direction = sql.raw(list.direction)
-  const [page, count] = await Promise.all([
-    sql<{ id: number }>`
-      select ${id} as id from ${from} where ${where} order by ${sort} ${direction} nulls last, ${id} ${direction}
-      limit ${request.per_page} offset ${offsetOf(request)}`.execute(reader.query),
-    sql<{ total: number }>`select count(*) as total from ${from} where ${where}`.execute(reader.query),
-  ])
-  return { ids: page.rows.map((row) => row.id), total: count.rows[0]?.total ?? 0 }
+  const page = sql<{ id: number }>`
+    select ${id} as id from ${from} where ${where} order by ${sort} ${direction} nulls last, ${id} ${direction}
+    limit ${request.per_page} offset ${offsetOf(request)}`
+  const { rows, total } = await rowsWithTotal(reader, page, sql`${from} where ${where}`)
+  return { ids: rows.map((row) => row.id), total }
 }
 
 /** All hits are found once, for their number and for the page. */
