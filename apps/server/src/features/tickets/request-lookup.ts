@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Database, Transaction } from '../../platform/database/database.ts'
 import { newToken } from '../../platform/ids/ids.ts'
 import { enqueue } from '../../platform/jobs/jobs.ts'
@@ -12,16 +13,18 @@ export const MAIL_TICKET_LOOKUP = 'mail_ticket_lookup'
 export interface TicketLookupPayload {
   readonly email: string
   readonly locale: string
+  /** Of this one wish: the job may run twice, its mail is written once. */
+  readonly cause: string
 }
 
 /** Whether there are tickets is found out by a job: neither the answer nor its time says so to whoever asks. */
-export const askForTickets = (tx: Transaction, wish: TicketLookupPayload): Promise<void> =>
-  enqueue(tx, { job: MAIL_TICKET_LOOKUP, payload: wish })
+export const askForTickets = (tx: Transaction, wish: Omit<TicketLookupPayload, 'cause'>): Promise<void> =>
+  enqueue(tx, { job: MAIL_TICKET_LOOKUP, payload: { ...wish, cause: randomUUID() } satisfies TicketLookupPayload })
 
 /** Mails a link to the tickets of an address, if it has any. */
 export async function mailTicketLookup(
   database: Database,
-  { email, locale }: TicketLookupPayload,
+  { email, locale, cause }: TicketLookupPayload,
   publicUrl: string,
 ): Promise<void> {
   const tickets = await ticketsOfAddress(database, email)
@@ -30,6 +33,7 @@ export async function mailTicketLookup(
   await database.transaction(async (tx) => {
     await forgetOldLookups(tx)
     await insertLookup(tx, email, token)
-    await queueMail(tx, lookupMail({ email, locale, count: tickets.length, url: `${publicUrl}/my-tickets/${token}` }))
+    const mail = lookupMail({ email, locale, count: tickets.length, url: `${publicUrl}/my-tickets/${token}` })
+    await queueMail(tx, { ...mail, cause })
   })
 }

@@ -10,6 +10,7 @@ import { aList, scan } from '@turnout/testkit/a-door.ts'
 import { aShop, type TestShop } from '@turnout/testkit/a-shop.ts'
 import { testApp } from '@turnout/testkit/test-app.ts'
 import { beforeAll, expect, test } from 'vitest'
+import { mailTicketLookup } from './request-lookup.ts'
 
 const app = testApp()
 let shop: TestShop
@@ -166,6 +167,14 @@ test('an address without tickets gets the same answer and no mail', async () => 
   ]
   expect(no.body.message.replace('nobody@nowhere.example', known.email)).toBe(yes.body.message)
   expect(await mailsTo('nobody@nowhere.example')).toEqual([])
+})
+
+test('a wish for "my tickets" whose worker was overtaken is mailed once', async () => {
+  const { email } = await anOrder()
+  const wish = { email, locale: 'en', cause: 'one wish' }
+  await mailTicketLookup(app.database, wish, 'https://shop.example')
+  await mailTicketLookup(app.database, wish, 'https://shop.example')
+  expect((await mailsTo(email)).filter(({ kind }) => kind === 'ticket_lookup')).toHaveLength(1)
 })
 
 test('a link that is made up, or a day old, opens nothing', async () => {
