@@ -896,7 +896,7 @@ CREATE TABLE public.scans (
   conflict_with bigint,
   settled_at timestamp with time zone,
   settled_by bigint,
-  CONSTRAINT scans_pkey PRIMARY KEY (check_in_list_id, id),
+  CONSTRAINT scans_pkey PRIMARY KEY (id),
   CONSTRAINT scans_answer_check CHECK (((NOT is_judged) OR (answer IS NOT NULL) OR ((verdict = 'ADMITTED'::text) AND (check_in_id IS NOT NULL)))),
   CONSTRAINT scans_conflict_check CHECK ((conflict = ANY (ARRAY['ADMITTED_TWICE'::text, 'CANCELLED'::text, 'REVOKED'::text, 'NOT_ON_LIST'::text, 'UNPAID'::text, 'UNKNOWN'::text, 'LIST_CLOSED'::text]))),
   CONSTRAINT scans_took_ms_check CHECK ((took_ms >= 0)),
@@ -1030,7 +1030,7 @@ CREATE UNIQUE INDEX refunds_one_pending ON public.refunds USING btree (payment_i
 CREATE INDEX refunds_surplus_failed ON public.refunds USING btree (order_id) WHERE ((origin = 'SURPLUS'::text) AND (state = 'FAILED'::text));
 CREATE INDEX refunds_to_check ON public.refunds USING btree (check_at) WHERE (check_at IS NOT NULL);
 CREATE INDEX scans_conflicts ON public.scans USING btree (check_in_list_id, id) WHERE (conflict IS NOT NULL);
-CREATE UNIQUE INDEX scans_once ON public.scans USING btree (check_in_list_id, scan_id, is_judged) WHERE (scan_id IS NOT NULL);
+CREATE UNIQUE INDEX scans_once ON public.scans USING btree (check_in_list_id, scan_id, is_judged);
 CREATE INDEX sessions_user ON public.sessions USING btree (user_id) WHERE (revoked_at IS NULL);
 CREATE INDEX ticket_lookups_age ON public.ticket_lookups USING btree (expires_at);
 CREATE UNIQUE INDEX users_email_unique ON public.users USING btree (lower(email));
@@ -1612,7 +1612,7 @@ begin
   if exists (
     select from added n
     where (coalesce(n.check_in_id, n.conflict_with) is not null and not exists (
-        select from check_ins c where c.id = coalesce(n.check_in_id, n.conflict_with) and c.check_in_list_id = n.check_in_list_id and c.attendee_id = n.attendee_id))
+        select from check_ins c where c.id = coalesce(n.check_in_id, n.conflict_with) and c.check_in_list_id + 0 = n.check_in_list_id and c.attendee_id + 0 = n.attendee_id))
       or (n.check_in_id is null and n.conflict_with is null and not exists (
         select from check_in_lists l where l.id = n.check_in_list_id
           and (n.attendee_id is null or exists (select from attendees a where a.id = n.attendee_id and a.event_id = l.event_id))))
@@ -1856,7 +1856,8 @@ begin
     select r.*, a.public_id, a.first_name, a.last_name, a.product_price_id, nextval('check_ins_id_seq') as id
     from unnest(arrivals) with ordinality as r
     join attendees a on a.id = r.attendee_id and a.event_id = r.event_id and a.product_id = r.product_id and a.code_version = r.code_version and a.status = 'ACTIVE'
-    where not exists (select from check_ins c where c.attendee_id = r.attendee_id and c.check_in_list_id = r.check_in_list_id and c.closed_at is null)
+    -- Plus nothing, so that the guest's own index is taken and never that of the list.
+    where not exists (select from check_ins c where c.attendee_id = r.attendee_id and c.check_in_list_id + 0 = r.check_in_list_id and c.closed_at is null)
       and not exists (select from scans s where s.check_in_list_id = r.check_in_list_id and s.scan_id = r.scan_id and s.is_judged)
     for key share of a
   ), opened as (

@@ -45,7 +45,7 @@ begin
   if exists (
     select from added n
     where (coalesce(n.check_in_id, n.conflict_with) is not null and not exists (
-        select from check_ins c where c.id = coalesce(n.check_in_id, n.conflict_with) and c.check_in_list_id = n.check_in_list_id and c.attendee_id = n.attendee_id))
+        select from check_ins c where c.id = coalesce(n.check_in_id, n.conflict_with) and c.check_in_list_id + 0 = n.check_in_list_id and c.attendee_id + 0 = n.attendee_id))
       or (n.check_in_id is null and n.conflict_with is null and not exists (
         select from check_in_lists l where l.id = n.check_in_list_id
           and (n.attendee_id is null or exists (select from attendees a where a.id = n.attendee_id and a.event_id = l.event_id))))
@@ -62,11 +62,13 @@ create trigger check_ins_stay before update of id, event_id, check_in_list_id, a
 create trigger scans_stay before update of check_in_list_id, attendee_id, check_in_id, conflict_with or delete on scans for each row execute function refuse_losing_sales();
 create trigger scanned_lists_stay before update or delete on scanned_lists for each row execute function refuse_losing_sales();
 
--- Scans are asked for by list (figures, conflicts) and by name (replay), by nothing else.
+-- Scans are asked for by list (figures, conflicts) and by name (replay), by nothing else, and one index does both. There is no other that begins with the list, so no plan
+-- that was made while a door was empty walks through all of its scans for each new one.
 drop index scans_received;
 drop index scans_of_attendee;
 drop index scans_of_check_in;
-alter table scans drop constraint scans_pkey, add primary key (check_in_list_id, id);
+drop index scans_once;
+create unique index scans_once on scans (check_in_list_id, scan_id, is_judged);
 
 -- What a scan that only let a guest in was answered stands in its admission already, and is not kept twice.
 alter table scans drop constraint scans_check, add constraint scans_answer_check
@@ -93,7 +95,8 @@ begin
     select r.*, a.public_id, a.first_name, a.last_name, a.product_price_id, nextval('check_ins_id_seq') as id
     from unnest(arrivals) with ordinality as r
     join attendees a on a.id = r.attendee_id and a.event_id = r.event_id and a.product_id = r.product_id and a.code_version = r.code_version and a.status = 'ACTIVE'
-    where not exists (select from check_ins c where c.attendee_id = r.attendee_id and c.check_in_list_id = r.check_in_list_id and c.closed_at is null)
+    -- Plus nothing, so that the guest's own index is taken and never that of the list.
+    where not exists (select from check_ins c where c.attendee_id = r.attendee_id and c.check_in_list_id + 0 = r.check_in_list_id and c.closed_at is null)
       and not exists (select from scans s where s.check_in_list_id = r.check_in_list_id and s.scan_id = r.scan_id and s.is_judged)
     for key share of a
   ), opened as (

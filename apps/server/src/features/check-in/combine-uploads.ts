@@ -55,13 +55,11 @@ export async function unlessOvertaken<T>(work: () => Promise<T>): Promise<T> {
   throw new Refusal('unavailable', { retryAfterSeconds: 1 })
 }
 
-/** One ticket at one list, and one scan, are never in two transactions of this process at once. */
-function uploadKeys({ door: { listId }, input, codes }: Upload): string[] {
-  return input.attendees.flatMap(({ scan_id, public_id }, at) => {
+/** One ticket at one list is never in two calls of this process at once, nor one scan of nobody: whoever is named by both is named once. */
+const uploadKeys = ({ door: { listId }, input, codes }: Upload): string[] =>
+  input.attendees.flatMap(({ scan_id, public_id }, at) => {
     const attendeeId = codes[at]?.attendeeId
-    const keys = attendeeId === undefined ? [] : [`ticket ${listId} ${attendeeId}`]
-    if (public_id !== null) keys.push(`guest ${listId} ${public_id}`)
-    if (scan_id !== null) keys.push(`scan ${listId} ${scan_id}`)
-    return keys
+    if (attendeeId !== undefined) return `ticket ${listId} ${attendeeId}`
+    const keys = public_id === null ? [] : [`guest ${listId} ${public_id}`]
+    return scan_id === null ? keys : [...keys, `scan ${listId} ${scan_id}`]
   })
-}
