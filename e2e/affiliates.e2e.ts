@@ -61,7 +61,7 @@ test('an affiliate gets a link, a friend buys by it, and the order is counted', 
     await page.getByRole('link', { name: 'Export' }).click()
     const file = await downloading
     expect(file.suggestedFilename()).toBe(`affiliates-${shop.eventId}.csv`)
-    expect(readFileSync(await file.path(), 'utf8')).toContain('"Active","1","2","0"')
+    expect(readFileSync(await file.path(), 'utf8')).toContain('"Active","1","2","0.00"')
   })
 
   await test.step('switched off, then deleted', async () => {
