@@ -52,6 +52,8 @@ async function openProduct(url: string): Promise<Bench> {
     mailbox: false,
     provider: null,
     platformFee: { fixed: 0, percent: 0 },
+    verifiesAccounts: false,
+    wallets: { apple: null, google: null },
     isMigrated: async () => true,
     web,
   })

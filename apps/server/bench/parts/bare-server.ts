@@ -1,5 +1,6 @@
 import Fastify from 'fastify'
 import { readFileSync } from 'node:fs'
+import type { AddressInfo } from 'node:net'
 
 /*
  * The measure of all routes: Fastify as it comes, in a process of its own, on a route that parses JSON and answers it, and on one that
@@ -13,5 +14,6 @@ if (file !== undefined) {
   bare.get('/page', (_request, reply) => reply.type('text/html; charset=utf-8').send(page))
 }
 await bare.listen({ port: 0, host: '127.0.0.1' })
-process.send?.({ port: bare.addresses()[0]?.port })
+// A number was asked for, not a path.
+process.send?.({ port: (bare.server.address() as AddressInfo).port })
 process.on('disconnect', () => process.exit(0))

@@ -64,7 +64,7 @@ class Load {
         sentAt = monotonicMs()
         socket.write(request)
       }
-      socket.on('data', (chunk) => {
+      socket.on('data', (chunk: Buffer) => {
         received = received === null ? chunk : Buffer.concat([received, chunk])
         const answer = readAnswer(received)
         if (answer === null) return
