@@ -25,7 +25,10 @@ export function combineUploads(database: Database): Combiner<Upload, UploadOutco
   })
 }
 
-/** Guests who only arrive are one statement; what is left of the uploads is one transaction, which finds again whom the statement let in. */
+/**
+ * Guests who only arrive are one statement; what is left of the uploads is one transaction, which finds again whom the statement let in. So does the
+ * next try when the transaction fails: what the statement wrote stays, and its scans are answered by their names.
+ */
 async function recordUploads(lane: Lane, uploads: readonly Upload[]): Promise<UploadOutcome[]> {
   const arrived = await lane.run((reader) => admitArrivals(reader, uploads))
   const left = uploads.filter((_, at) => arrived[at]?.outcome === null)
