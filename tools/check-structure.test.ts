@@ -145,6 +145,11 @@ describe('texts', () => {
     expect(foundInSlice(`${WEB}/parts/A.tsx`, `export const A = () => ${jsx}`)).toEqual(rules)
   })
 
+  test('limits ask who a visitor is, never their address', () => {
+    expect(foundInSlice(`${SERVER}/routes.ts`, 'limiter.count(request.ip)')).toEqual(['visitor-address'])
+    expect(foundInSlice(`${SERVER}/routes.ts`, 'limiter.count(visitorOf(request))')).toEqual([])
+  })
+
   test('nothing is exported a second time', () => {
     expect(found('packages/domain/src/money/a.ts', "export * from './b.ts'")).toEqual(['no-barrel'])
   })

@@ -110,6 +110,13 @@ export const TEXT_RULES: readonly Rule[] = [
     applies: (path) => path.endsWith('.tsx') && inProduct(path),
   },
   {
+    rule: 'visitor-address',
+    message: 'ask visitorOf (platform/http/visitor.ts): a visitor of IPv6 has more addresses than a limit can count',
+    pattern: /(?<!visitorAt\(socket)\.(?:ip|ips|remoteAddress)\b/gu,
+    applies: (path) => inProduct(path) && path.startsWith('apps/server/') && !path.endsWith('/visitor.ts'),
+    really: (text, index) => !isComment(text, index),
+  },
+  {
     rule: 'no-barrel',
     message: 'import from the file that defines it',
     pattern: /^export \* from /gmu,

@@ -4,6 +4,7 @@ import { createCombiner } from '../../platform/combine/combiner.ts'
 import { createLimiter } from '../../platform/http/rate-limit.ts'
 import { isDatabaseDown } from '../../platform/http/render-error.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
+import { visitorOf } from '../../platform/http/visitor.ts'
 import type { Secrets } from '../../platform/secrets/secrets.ts'
 import { doorsOfShortIds, type DoorScope } from './access.ts'
 import { isPass } from './issue-pass.ts'
@@ -46,7 +47,7 @@ export function openDoors(app: FastifyInstance): Doors {
   const find = async (request: FastifyRequest, shortId: string): Promise<DoorScope> => {
     const door = await looked.add(shortId)
     if (door !== undefined) return door
-    await wrong.count(request.ip)
+    await wrong.count(visitorOf(request))
     throw new Refusal('not_found')
   }
   return {

@@ -2,6 +2,7 @@ import type { DoorList } from '@turnout/contract/check-in/door.ts'
 import { PARAMS } from '@turnout/contract/params.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { createLimiter } from '../../platform/http/rate-limit.ts'
+import { visitorOf } from '../../platform/http/visitor.ts'
 import type { Web } from '../../platform/web/web.ts'
 import { doorOfShortId } from './access.ts'
 import { doorListAnswer } from './answers-door.ts'
@@ -36,7 +37,7 @@ export function doorPageRoutes(app: FastifyInstance, web: Web): void {
     '/check-in/:check_in_list_short_id',
     async (request: FastifyRequest<{ Params: { check_in_list_short_id: string } }>, reply) => {
       const { status, door } = await find(request, request.params.check_in_list_short_id)
-      if (status === 404) await wrong.count(request.ip)
+      if (status === 404) await wrong.count(visitorOf(request))
       const props = { locale: request.language(), door, needsPin: status === 401 }
       const page = await web.render({ name: 'door', props })
       return reply

@@ -22,7 +22,7 @@ export interface ReserveRequest {
   readonly session: { readonly identifier: string; readonly isKnown: boolean }
   readonly locale: string
   readonly actor: Actor
-  readonly ip: string
+  readonly visitor: string
   /** Keeps what will be answered under the request's Idempotency-Key; null without one. */
   readonly store: (shortId: string) => StoredAnswer | null
 }
@@ -42,7 +42,7 @@ export async function reserveTickets(
   guesses: GuessLimit,
   request: ReserveRequest,
 ): Promise<Reserved | null> {
-  if (request.input.promo_code !== null) await guesses.refuseGuesser(request.ip)
+  if (request.input.promo_code !== null) await guesses.refuseGuesser(request.visitor)
   for (let attempt = 1; attempt <= ATTEMPTS_MAX; attempt++) {
     const catalogue = await sale.catalogues.of(request.eventId)
     if (catalogue === undefined) throw new Refusal('event_not_available')
@@ -52,7 +52,7 @@ export async function reserveTickets(
       throw await countedRefusal(judged, request, guesses)
     }
     // Again for a right one: guesses sent at once all pass the first question before one of them is counted.
-    if (judged.code !== null) await guesses.refuseGuesser(request.ip)
+    if (judged.code !== null) await guesses.refuseGuesser(request.visitor)
     const reservation = reservationOf(catalogue, request, judged)
     const outcome = await sale.reservations.add(reservation).catch(redraw)
     if (outcome === 'redraw') continue
@@ -82,10 +82,10 @@ interface Refused {
 /** A refusal, with the guess that it answers counted. */
 async function countedRefusal(
   { refused, isWrongCode }: Refused,
-  { ip }: ReserveRequest,
+  { visitor }: ReserveRequest,
   guesses: GuessLimit,
 ): Promise<Refusal> {
-  if (isWrongCode) await guesses.countWrongGuess(ip)
+  if (isWrongCode) await guesses.countWrongGuess(visitor)
   return refused
 }
 

@@ -1,6 +1,7 @@
 import { PARAMS } from '@turnout/contract/params.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createLimiter } from '../../platform/http/rate-limit.ts'
+import { visitorOf } from '../../platform/http/visitor.ts'
 import type { PaymentProvider } from '../../platform/payment-provider/payment-provider.ts'
 import type { PageInput, Web } from '../../platform/web/web.ts'
 import { sessionOf } from '../orders/access.ts'
@@ -43,7 +44,7 @@ export function checkoutPageRoutes(
     reply: FastifyReply,
     asked: CheckoutStep | null,
   ): Promise<FastifyReply> => {
-    await limiter.count(request.ip)
+    await limiter.count(visitorOf(request))
     await request.findCaller()
     const locale = request.language()
     const { page, eventId } = await findOrder(app, request, provider)

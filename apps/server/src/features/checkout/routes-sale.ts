@@ -8,6 +8,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Actor } from '../../platform/http/caller.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { servePublic } from '../../platform/http/serve.ts'
+import { visitorOf } from '../../platform/http/visitor.ts'
 import { answerOfKey, storedAnswer, type KeyedRequest, type StoredAnswer } from '../../platform/idempotency/store.ts'
 import type { GuessLimit } from '../promo-codes/limit-guesses.ts'
 import { SESSION_COOKIE, sessionOf } from '../orders/access.ts'
@@ -58,7 +59,7 @@ export function saleRoutes(app: FastifyInstance, { sale, guesses, https }: SaleP
       locale,
       actor,
       store,
-      ip: request.ip,
+      visitor: visitorOf(request),
     }).catch((error: unknown) => replayOf(app, keyed, error))
     if (reserved === null || reserved === 'replayed') {
       const first = (await answerBefore(app, keyed)) as { session: string; shortId: string }

@@ -5,36 +5,36 @@ const WRONG_CODES = { calls: 30, perSeconds: 60 }
 
 /**
  * Holds back whoever tries codes. There is one of it in the whole product (`app.ts` makes it and hands it to every route that takes a
- * code): guesses through the check route, the event page's `?promo_code=` and the reservation count together, by `request.ip`.
+ * code): guesses through the check route, the event page's `?promo_code=` and the reservation count together, by `visitorOf(request)`.
  * A code that is unknown, foreign, deleted, expired or used up is wrong; all of them count, so that the limit tells nothing apart.
  */
 export interface GuessLimit {
   /**
    * Looks a code up for a visitor: `lookUp` answers nothing for a wrong one, which is counted.
    *
-   *     const code = await guesses.tryCode(request.ip, () => usableCode(database, eventId, text))
+   *     const code = await guesses.tryCode(visitorOf(request), () => usableCode(database, eventId, text))
    *
    * @throws Refusal too_many_requests before looking, once the address has tried too many; for a right code too.
    */
-  tryCode<T>(ip: string, lookUp: () => Promise<T | undefined>): Promise<T | undefined>
+  tryCode<T>(visitor: string, lookUp: () => Promise<T | undefined>): Promise<T | undefined>
   /** The first half of `tryCode`, for who cannot look up in one go: before anything is looked up. @throws Refusal too_many_requests */
-  refuseGuesser(ip: string): Promise<void>
+  refuseGuesser(visitor: string): Promise<void>
   /** The other half: the code was wrong. @throws Refusal too_many_requests when this one was too many */
-  countWrongGuess(ip: string): Promise<void>
+  countWrongGuess(visitor: string): Promise<void>
 }
 
 /** @param factor RATE_LIMIT_FACTOR */
 export function limitGuesses(factor: number): GuessLimit {
   const wrong = createLimiter(WRONG_CODES, factor)
   return {
-    async tryCode(ip, lookUp) {
-      await wrong.refuse(ip)
+    async tryCode(visitor, lookUp) {
+      await wrong.refuse(visitor)
       const found = await lookUp()
       // Again for a right one: a thousand guesses sent at once all pass the first question before one of them is counted.
-      await (found === undefined ? wrong.count(ip) : wrong.refuse(ip))
+      await (found === undefined ? wrong.count(visitor) : wrong.refuse(visitor))
       return found
     },
-    refuseGuesser: (ip) => wrong.refuse(ip),
-    countWrongGuess: (ip) => wrong.count(ip),
+    refuseGuesser: (visitor) => wrong.refuse(visitor),
+    countWrongGuess: (visitor) => wrong.count(visitor),
   }
 }

@@ -6,6 +6,7 @@ import type { Clock } from '../../platform/clock/clock.ts'
 import { pageOf } from '../../platform/http/list-page.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { serve, servePublic } from '../../platform/http/serve.ts'
+import { visitorOf } from '../../platform/http/visitor.ts'
 import { eventOfCaller, type EventScope } from '../events/access.ts'
 import { promoCodeOfCaller } from './access.ts'
 import { promoCodeAnswer } from './answers.ts'
@@ -61,7 +62,7 @@ export function promoCodeRoutes(app: FastifyInstance, { clock, guesses }: PromoC
 
   servePublic(app, endpoints.checkPromoCode, async ({ params, caller, request }) => {
     if (!(await isEventShownTo(database, caller, params.event_id))) throw new Refusal('not_found')
-    const usable = await guesses.tryCode(request.ip, async () => {
+    const usable = await guesses.tryCode(visitorOf(request), async () => {
       const code = await promoCodeByText(database, params.event_id, params.promo_code)
       return code !== undefined && isCodeUsable(code, clock.now()) ? code : undefined
     })

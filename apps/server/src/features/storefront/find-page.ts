@@ -26,7 +26,7 @@ export interface PageParts {
 /** A promo code in the address of a page. */
 interface CodeInAddress {
   readonly text: string
-  readonly ip: string
+  readonly visitor: string
 }
 
 /** What there is for a request: the event, and the page to give for it. */
@@ -105,7 +105,7 @@ async function drawWithCode(reader: Reader, parts: PageParts, drawing: CodedDraw
   const now = parts.clock.now()
   const eventId = drawing.view.event.id
   try {
-    const asked = await findPromoCode(reader, parts.guesses, { eventId, text: code.text, ip: code.ip, now })
+    const asked = await findPromoCode(reader, parts.guesses, { eventId, text: code.text, visitor: code.visitor, now })
     // Found a moment ago; if it is gone by now, the next visit says so.
     const view = (await loadPublicEvent(reader, eventId, { ...parts, now, asked })) ?? drawing.view
     const promoRefused = asked?.found === null ? 'unknown' : null

@@ -11,10 +11,10 @@ import { usablePromoCode } from './queries-promo-codes.ts'
 export async function findPromoCode(
   reader: Reader,
   guesses: GuessLimit,
-  { eventId, text, ip, now }: { eventId: number; text: string | null; ip: string; now: Date },
+  { eventId, text, visitor, now }: { eventId: number; text: string | null; visitor: string; now: Date },
 ): Promise<AskedPromoCode | null> {
   const typed = text === null ? '' : codeText(text)
   if (typed === '') return null
-  const found = await guesses.tryCode(ip, () => usablePromoCode(reader, eventId, { text: typed, now }))
+  const found = await guesses.tryCode(visitor, () => usablePromoCode(reader, eventId, { text: typed, now }))
   return { text: typed, found: found ?? null }
 }

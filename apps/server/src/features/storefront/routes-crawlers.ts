@@ -3,6 +3,7 @@ import { LOCALES } from '@turnout/messages/locale.ts'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Clock } from '../../platform/clock/clock.ts'
 import { createLimiter } from '../../platform/http/rate-limit.ts'
+import { visitorOf } from '../../platform/http/visitor.ts'
 import { pagePath } from './draw-page.ts'
 import { indexableEvents } from './queries.ts'
 
@@ -41,7 +42,7 @@ export function crawlerRoutes(app: FastifyInstance, { clock, publicUrl }: Crawle
       .send(`${lines.join('\n')}\n`)
 
   app.get('/sitemap.xml', async (request, reply) => {
-    await limiter.count(request.ip)
+    await limiter.count(visitorOf(request))
     const events = await indexableEvents(app.database)
     const entries = events.map(
       ({ id, title, updated_at }) =>

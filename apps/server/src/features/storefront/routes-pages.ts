@@ -4,6 +4,7 @@ import { PROMO_CODE_LENGTH } from '@turnout/domain/promo-codes/discount.ts'
 import { localeOf } from '@turnout/messages/locale.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createLimiter } from '../../platform/http/rate-limit.ts'
+import { visitorOf } from '../../platform/http/visitor.ts'
 import type { CachedPage } from '../../platform/web/cached-page.ts'
 import { calendarFile } from '../events/write-calendar.ts'
 import { pagePath, previewPath } from './draw-page.ts'
@@ -47,7 +48,7 @@ export function pageRoutes(app: FastifyInstance, parts: PageParts): void {
     sendPage(reply.code(404), await finder.notAvailable(request.language()), FOR_ONE)
 
   const eventPage = async (request: PageRequest, reply: FastifyReply): Promise<FastifyReply> => {
-    await limiter.count(request.ip)
+    await limiter.count(visitorOf(request))
     const eventId = idOf(request)
     const found =
       eventId === null ? null : ((await finder.own(request, eventId, 'page')) ?? (await finder.visitors(eventId)))
@@ -69,7 +70,7 @@ export function pageRoutes(app: FastifyInstance, parts: PageParts): void {
   }
 
   const preview = async (request: PageRequest, reply: FastifyReply): Promise<FastifyReply> => {
-    await limiter.count(request.ip)
+    await limiter.count(visitorOf(request))
     const eventId = idOf(request)
     const found = eventId === null ? null : await finder.own(request, eventId, 'preview')
     if (found === null) return notAvailable(request, reply)
@@ -91,7 +92,7 @@ export function pageRoutes(app: FastifyInstance, parts: PageParts): void {
 function drawn(found: FoundPage, request: PageRequest, locale: string): Promise<CachedPage> {
   const { promo_code } = request.query
   const text = typeof promo_code === 'string' ? codeText(promo_code).slice(0, PROMO_CODE_LENGTH.max) : ''
-  return text === '' ? found.page(locale) : found.pageWithCode(locale, { text, ip: request.ip })
+  return text === '' ? found.page(locale) : found.pageWithCode(locale, { text, visitor: visitorOf(request) })
 }
 
 /** The id in the address; null for what can be none. */

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { pageOf } from '../../platform/http/list-page.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { servePublic } from '../../platform/http/serve.ts'
+import { visitorOf } from '../../platform/http/visitor.ts'
 import type { Web } from '../../platform/web/web.ts'
 import { isOwnEvent } from './access.ts'
 import { lowestPrice } from './answers-offer.ts'
@@ -43,7 +44,7 @@ export function storefrontRoutes(app: FastifyInstance, parts: StorefrontParts): 
     const asked = await findPromoCode(database, parts.guesses, {
       eventId: params.event_id,
       text: query.promo_code,
-      ip: request.ip,
+      visitor: visitorOf(request),
       now,
     })
     const view = await loadPublicEvent(database, params.event_id, { now, catalogueOfEvent, asked })

@@ -9,6 +9,7 @@ import { Readable } from 'node:stream'
 import type { Limiter } from '../../platform/http/rate-limit.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { servePublic } from '../../platform/http/serve.ts'
+import { visitorOf } from '../../platform/http/visitor.ts'
 import type { MailFile } from '../../platform/mail/attach.ts'
 import type { Wallets } from '../../platform/wallet/wallet.ts'
 import { ticketCalendarFile, ticketPath, ticketsFile, type FileSource } from './make-ticket-files.ts'
@@ -40,7 +41,7 @@ export function ticketFileRoutes(app: FastifyInstance, { publicUrl, wallets, wro
   const find = async ({ params, request }: Wanted): Promise<TicketRow> => {
     const row = await ticketOfAttendee(app.database, params.event_id, params.attendee_short_id)
     if (row !== undefined) return row
-    await wrong.count(request.ip)
+    await wrong.count(visitorOf(request))
     throw new Refusal('not_found')
   }
 
@@ -50,7 +51,7 @@ export function ticketFileRoutes(app: FastifyInstance, { publicUrl, wallets, wro
   })
   servePublic(app, downloadOrderTickets, async ({ params, request, reply }) => {
     const rows = await ticketsOfOrder(app.database, params.event_id, params.order_short_id)
-    if (rows.length === 0) await wrong.count(request.ip)
+    if (rows.length === 0) await wrong.count(visitorOf(request))
     return sendFile(reply, await ticketsFile(source, rows, rows[0]?.order_locale ?? ''))
   })
   servePublic(app, downloadTicketCalendar, async (call) => {

@@ -6,6 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createLimiter } from '../../platform/http/rate-limit.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { servePublic } from '../../platform/http/serve.ts'
+import { visitorOf } from '../../platform/http/visitor.ts'
 import type { PageInput, Web } from '../../platform/web/web.ts'
 import { foundTicketsAnswer } from './answers.ts'
 import { ticketsOfAddress } from './queries-lookup.ts'
@@ -44,7 +45,7 @@ export function lookupRoutes(app: FastifyInstance, web: Web | null): void {
   }
   app.get('/my-tickets', (request, reply) => send(reply, { locale: request.language(), view: 'ask' }))
   app.get('/my-tickets/:token', async (request: FastifyRequest<{ Params: { token: string } }>, reply) => {
-    await limiter.count(request.ip)
+    await limiter.count(visitorOf(request))
     const token = PARAMS.token.schema.safeParse(request.params.token)
     const found = token.success ? await find(token.data) : undefined
     const locale = request.language()

@@ -3,6 +3,7 @@ import type { Ticket } from '@turnout/contract/tickets/ticket.ts'
 import { endOf } from '@turnout/domain/events/event-status.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createLimiter } from '../../platform/http/rate-limit.ts'
+import { visitorOf } from '../../platform/http/visitor.ts'
 import type { Web } from '../../platform/web/web.ts'
 import { serveWorker } from '../../platform/web/send-worker.ts'
 import type { Wallets } from '../../platform/wallet/wallet.ts'
@@ -61,7 +62,7 @@ function orderOf({ query }: PageRequest): string | null {
 function notFoundPage(app: FastifyInstance, web: Web) {
   const wrong = createLimiter(WRONG_IDS, app.rateLimits.factor)
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-    await wrong.count(request.ip)
+    await wrong.count(visitorOf(request))
     return send(reply.code(404), await web.render({ name: 'ticket-not-found', props: { locale: request.language() } }))
   }
 }

@@ -10,6 +10,7 @@ import type { FastifyInstance } from 'fastify'
 import { createLimiter } from '../../platform/http/rate-limit.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { servePublic } from '../../platform/http/serve.ts'
+import { visitorOf } from '../../platform/http/visitor.ts'
 import { changeOwnTicket, type OwnTicket } from './change-own-ticket.ts'
 import { issueTickets } from './issue-tickets.ts'
 import { ticketFileRoutes, type FileParts } from './routes-files.ts'
@@ -27,7 +28,7 @@ export function ticketRoutes(app: FastifyInstance, parts: FileParts): void {
   servePublic(app, getTicket, async ({ params, request }) => {
     const row = await ticketOfAttendee(app.database, params.event_id, params.attendee_short_id)
     if (row === undefined) {
-      await wrong.count(request.ip)
+      await wrong.count(visitorOf(request))
       throw new Refusal('not_found')
     }
     const [ticket] = await issueTickets({ reader: app.database, secrets: app.secrets }, params.event_id, [row])

@@ -1,5 +1,6 @@
 import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
+import { visitorAt } from './visitor.ts'
 
 /** What connections may take of the server before anything of them is known: time and number. */
 export interface ConnectionLimits {
@@ -36,7 +37,7 @@ export function limitConnections(
   const perAddress = new Map<string, number>()
   server.on('connection', (socket: Socket) => {
     // Gone again already: it has no address any more.
-    const address = socket.remoteAddress ?? ''
+    const address = visitorAt(socket.remoteAddress ?? '')
     const already = perAddress.get(address) ?? 0
     if (inAll >= limits.inAll || (!isBehindProxy && already >= limits.perAddress)) return refuse(socket)
     inAll += 1

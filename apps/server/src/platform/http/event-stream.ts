@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Readable } from 'node:stream'
 import { Refusal } from './refusal.ts'
+import { visitorOf } from './visitor.ts'
 
 /** Nothing between us and the browser closes a stream that says something this often. */
 const HEARTBEAT_MS = 15_000
@@ -68,7 +69,7 @@ export function createEventStreams(app: FastifyInstance, { inAll, perAddress }: 
     },
     open(request, reply) {
       if (isClosing || open.size >= inAll) throw new Refusal('unavailable', { retryAfterSeconds: 5 })
-      const address = request.ip
+      const address = visitorOf(request)
       if ((openFrom.get(address) ?? 0) >= perAddress) throw new Refusal('too_many_requests', { retryAfterSeconds: 30 })
       const stream = streamOver(reply)
       open.set(stream, address)

@@ -9,6 +9,7 @@ import type { Actor, Caller } from './caller.ts'
 import { fieldRefusals } from './field-refusals.ts'
 import { createLimiter } from './rate-limit.ts'
 import { Refusal } from './refusal.ts'
+import { visitorOf } from './visitor.ts'
 
 /** What a handler receives: the parsed request, who asks, and the way to write. */
 export interface Call<P, Q, B, C> {
@@ -69,7 +70,7 @@ function register(app: FastifyInstance, endpoint: Endpoint, { identify, handler 
     method: endpoint.method,
     url: endpoint.path,
     handler: async (request, reply) => {
-      await limiter.count(request.ip)
+      await limiter.count(visitorOf(request))
       // Who asks comes first: a stranger must not learn from a 422 what a route expects.
       const caller = await identify(request)
       const params = parseParams(endpoint, request)
@@ -113,7 +114,11 @@ function keyedRequest(request: FastifyRequest, caller: Caller | null): KeyedRequ
     })
   const session = request.cookies.session_identifier
   const owner =
-    caller !== null ? `user:${caller.userId}` : session !== undefined ? `session:${session}` : `ip:${request.ip}`
+    caller !== null
+      ? `user:${caller.userId}`
+      : session !== undefined
+        ? `session:${session}`
+        : `ip:${visitorOf(request)}`
   return { owner, key, fingerprint: fingerprintOf(request.method, request.url, request.body) }
 }
 
