@@ -46,7 +46,7 @@ export const DOMAIN_FOLDERS: Readonly<Record<string, readonly string[]>> = {
   questions: [],
   invoices: ['money', 'pricing'],
   ledger: ['money'],
-  payments: ['money', 'orders'],
+  payments: ['money', 'orders', 'pricing'],
   accounts: [],
 }
 

@@ -1,6 +1,6 @@
-import { divideHalfUp } from '../money/rounding.ts'
 import type { OrderState } from '../orders/order-state.ts'
 import { moveRefund } from '../orders/refund-moves.ts'
+import { unitCostMinor, type ChargedLine } from '../pricing/unit-cost.ts'
 import type { DisputeStatus, PaymentPurpose, RefundState } from './money-states.ts'
 
 /** Codes of the API (contract/errors.ts) that asking for a refund is refused with, the first that fits. */
@@ -61,7 +61,7 @@ export function refundStep(known: RefundState, told: RefundState): 'succeeds' | 
 }
 
 /** Amounts that an organizer is likely to want, each at most what is left; a half is rounded up. */
-export function suggestRefunds<Item extends { readonly quantity: number; readonly totalGrossMinor: number }>(
+export function suggestRefunds<Item extends ChargedLine>(
   items: readonly Item[],
   leftMinor: number,
 ): { fullMinor: number; halfMinor: number; items: { item: Item; eachMinor: number; allMinor: number }[] } {
@@ -72,7 +72,7 @@ export function suggestRefunds<Item extends { readonly quantity: number; readonl
       .filter(({ totalGrossMinor }) => totalGrossMinor > 0)
       .map((item) => ({
         item,
-        eachMinor: Math.min(leftMinor, Number(divideHalfUp(BigInt(item.totalGrossMinor), BigInt(item.quantity)))),
+        eachMinor: Math.min(leftMinor, unitCostMinor(item)),
         allMinor: Math.min(leftMinor, item.totalGrossMinor),
       })),
   }

@@ -1,5 +1,6 @@
 import type { Attendee, AttendeeRow } from '@turnout/contract/attendees/attendee.ts'
 import { majorFromMinor } from '@turnout/domain/money/amount.ts'
+import { unitCostMinor } from '@turnout/domain/pricing/unit-cost.ts'
 import type { QuestionAnswer } from '@turnout/contract/questions/answer.ts'
 import type { timelineAnswer } from '../events/answers-timeline.ts'
 import type { AttendeeDetailRow, AttendeeListRow, CheckInJson } from './queries.ts'
@@ -44,7 +45,10 @@ export const attendeeAnswer = (
   notes: row.notes,
   door_note: row.door_note,
   cancelled_at: row.cancelled_at?.toISOString() ?? null,
-  price: majorFromMinor(row.unit_gross_minor, row.currency),
+  price: majorFromMinor(
+    unitCostMinor({ totalGrossMinor: row.line_gross_minor, quantity: row.line_quantity }),
+    row.currency,
+  ),
   currency: row.currency,
   code_version: row.code_version,
   is_manually_created: row.is_manual,

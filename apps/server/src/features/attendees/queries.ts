@@ -49,8 +49,9 @@ export interface AttendeeDetailRow extends AttendeeListRow {
   readonly door_note: string | null
   readonly cancelled_at: Date | null
   readonly code_version: number
-  /** With fees and taxes. */
-  readonly unit_gross_minor: number
+  /** Of the line that the ticket is a unit of. */
+  readonly line_gross_minor: number
+  readonly line_quantity: number
   readonly currency: string
   readonly is_manual: boolean
   readonly admissions: readonly (CheckInJson & { readonly closed_at: string | null; readonly device: string | null })[]
@@ -161,7 +162,7 @@ const WORDS = sql`search_words(a.event_id, a.first_name || ' ' || a.last_name, a
 export async function attendeeById(reader: Reader, attendeeId: number): Promise<AttendeeDetailRow | undefined> {
   const row = await sql<AttendeeDetailRow>`
     select ${ROW}, a.notes, a.door_note, a.cancelled_at, a.code_version, o.currency, o.is_manual,
-      line.price_minor + line.fee_minor + line.tax_minor as unit_gross_minor,
+      line.total_gross_minor as line_gross_minor, line.quantity as line_quantity,
       (select coalesce(json_agg(json_build_object('short_id', c.short_id, 'opened_at', c.opened_at, 'closed_at', c.closed_at, 'device', c.device,
           'list_id', l.id, 'list_name', l.name) order by c.opened_at desc, c.id desc), '[]')
         from check_ins c join check_in_lists l on l.id = c.check_in_list_id where c.attendee_id = a.id) as admissions

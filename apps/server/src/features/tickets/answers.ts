@@ -4,6 +4,7 @@ import type { Ticket } from '@turnout/contract/tickets/ticket.ts'
 import { lifecycleOf } from '@turnout/domain/events/event-status.ts'
 import { slugOf } from '@turnout/domain/events/slug.ts'
 import { majorFromMinor } from '@turnout/domain/money/amount.ts'
+import { unitCostMinor } from '@turnout/domain/pricing/unit-cost.ts'
 import { sanitiseHtml } from '../../platform/text/sanitise-html.ts'
 import { organizerBriefAnswer, previewOf } from '../events/answers.ts'
 import { locationAnswer } from '../events/answers-settings.ts'
@@ -26,7 +27,10 @@ export const ticketAnswer = (
   product_id: row.product_id,
   product_price_id: row.product_price_id,
   product: { id: row.product_id, title: row.product_title, price_label: row.price_label },
-  price: majorFromMinor(row.unit_gross_minor, row.currency),
+  price: majorFromMinor(
+    unitCostMinor({ totalGrossMinor: row.line_gross_minor, quantity: row.line_quantity }),
+    row.currency,
+  ),
   currency: row.currency,
   order_status: row.order_status,
   payment_status: row.payment_status,

@@ -25,8 +25,9 @@ export interface TicketRow {
   readonly product_price_id: number
   readonly product_title: string
   readonly price_label: string | null
-  /** With fees and taxes. */
-  readonly unit_gross_minor: number
+  /** Of the line that the ticket is a unit of. */
+  readonly line_gross_minor: number
+  readonly line_quantity: number
   readonly currency: string
   readonly order_status: OrderStatus
   readonly payment_status: PaymentStatus | null
@@ -43,7 +44,7 @@ export interface TicketRow {
 const TICKET = sql`
   select a.id, a.event_id, a.short_id, a.public_id, a.status, a.code_version, a.first_name, a.last_name, a.email, a.locale, a.created_at, a.product_id,
     a.product_price_id, p.title as product_title, pp.label as price_label,
-    l.price_minor + l.fee_minor + l.tax_minor as unit_gross_minor, o.currency, o.status as order_status, o.payment_status,
+    l.total_gross_minor as line_gross_minor, l.quantity as line_quantity, o.currency, o.status as order_status, o.payment_status,
     o.public_id as order_public_id, o.short_id as order_short_id, o.email as order_email, o.locale as order_locale,
     (select min(coalesce(ci.entered_at, ci.opened_at)) from check_ins ci where ci.attendee_id = a.id and ci.closed_at is null) as checked_in_at,
     (select max(ci.closed_at) from check_ins ci where ci.attendee_id = a.id and ci.closed_because = 'CHECKED_OUT'

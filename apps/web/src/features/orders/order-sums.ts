@@ -32,15 +32,19 @@ const total = (amounts: readonly number[], currency: string): number =>
     currency,
   )
 
+type Item = Order['order_items'][number]
+
 /** What a line's unit cost before the discount. */
-export const listedPrice = (item: Order['order_items'][number]): number => item.price_before_discount ?? item.price
+export const listedPrice = (item: Item): number => item.price_before_discount ?? item.price
+
+/** What a line comes to before the discount. */
+export const listedTotal = (item: Item, currency: string): number =>
+  majorFromMinor(minorOf(listedPrice(item), currency) * item.quantity, currency)
 
 /** From the listed prices to the total: subtotal, discount, fees, added taxes. Empty when the total is the subtotal. */
 export function additionRows(order: Summed): readonly SumRow[] {
   const { currency } = order
-  const lines = order.order_items.map((item) =>
-    majorFromMinor(minorOf(listedPrice(item), currency) * item.quantity, currency),
-  )
+  const lines = order.order_items.map((item) => listedTotal(item, currency))
   const rows = [
     {
       name: order.promo_code === null ? m.orders_discount() : m.orders_discount_by({ code: order.promo_code }),

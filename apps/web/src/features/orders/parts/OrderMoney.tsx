@@ -1,6 +1,6 @@
 import type { Order } from '@turnout/contract/orders/order.ts'
 import { m } from '@turnout/messages/generated/messages.js'
-import { additionRows, includedRows, leftOf, listedPrice, paymentRows } from '../order-sums.ts'
+import { additionRows, includedRows, leftOf, listedPrice, listedTotal, paymentRows } from '../order-sums.ts'
 import type { SumRow } from '../order-sums.ts'
 import { amountWords, moneyWords } from '../order-words.ts'
 import css from './OrderMoney.module.css'
@@ -53,7 +53,7 @@ function Line({ item, currency }: { item: Order['order_items'][number]; currency
           {m.orders_quantity({ count: item.quantity, price: amountWords(price, currency) })}
         </span>
       </span>
-      <Amount amount={price * item.quantity} currency={currency} />
+      <Amount amount={listedTotal(item, currency)} currency={currency} />
     </li>
   )
 }
