@@ -47,7 +47,8 @@ export async function queueOfPayers(origin: string, shop: Shop, controls: Simula
   const buy = async (turn: number): Promise<void> => {
     const [price] = shop.prices
     const products = [{ product_id: price?.productId, quantities: [{ price_id: price?.priceId, quantity: 1 }] }]
-    const held = await insist('POST', orders, { body: { products } })
+    // A secret of their own: their first answer may be lost, and the session with it.
+    const held = await insist('POST', orders, { body: { products, session_identifier: randomUUID() } })
     const order = `${orders}/${held['short_id']}`
     const session = `?session_identifier=${held['session_identifier']}`
     const details = { first_name: 'Rui', last_name: 'Costa', email: 'rui@costa.example', accepted_terms: true }

@@ -17,7 +17,7 @@ export type Held = Answered<AnswerOf<typeof reserveTickets> & Refused>
 export interface Asking {
   readonly code?: string
   readonly affiliate?: string
-  /** Idempotency-Key. */
+  /** Idempotency-Key; whoever has one and no session sends a secret of their own, as our page does. */
   readonly key?: string
   /** Whose session to go on with. */
   readonly session?: string | undefined
@@ -43,7 +43,7 @@ export const ask = (
         })),
         promo_code: code,
         affiliate_code: affiliate,
-        session_identifier: session,
+        session_identifier: session ?? (key && `known to me alone ${key}`),
       },
     },
     { headers: key === undefined ? {} : { 'idempotency-key': key } },

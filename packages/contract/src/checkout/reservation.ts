@@ -32,7 +32,10 @@ export const reservation = body({
   products: reservedProducts(),
   promo_code: optional(line(0, 50)),
   affiliate_code: optional(line(0, 50)),
-  /** The session of an earlier hold, for clients without cookies. */
+  /**
+   * The session of an earlier hold, for clients without cookies. Before there is one: a secret of the client's own, 16 characters or more, to whom the
+   * Idempotency-Key belongs, so that a retry after a lost answer finds its order. It becomes no session.
+   */
   session_identifier: optional(line(0, 100)),
 })
 export type Reservation = z.output<typeof reservation>

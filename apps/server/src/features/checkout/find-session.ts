@@ -4,13 +4,20 @@ import type { Secrets } from '../../platform/secrets/secrets.ts'
 const PURPOSE = 'checkout session'
 
 /**
- * The session to reserve under: the one that the buyer brings if it is one of ours, else a new one. It carries our signature, so that a name that
+ * The session to reserve under: the first that the buyer brings if it is one of ours, else a new one. It carries our signature, so that a name that
  * somebody made up is never taken over, nobody can be given a session that another person knows, and no look into the database is needed.
  */
-export function findSession(secrets: Secrets, brought: string | null): { identifier: string; isKnown: boolean } {
-  const [token = '', signature = '', ...more] = brought?.split('.') ?? []
-  if (brought !== null && more.length === 0 && secrets.isSigned(token, signature, PURPOSE))
-    return { identifier: brought, isKnown: true }
+export function findSession(
+  secrets: Secrets,
+  brought: readonly (string | null | undefined)[],
+): { identifier: string; isKnown: boolean } {
+  const known = brought.find((one) => one !== null && one !== undefined && isOurs(secrets, one))
+  if (typeof known === 'string') return { identifier: known, isKnown: true }
   const fresh = newToken()
   return { identifier: `${fresh}.${secrets.sign(fresh, PURPOSE)}`, isKnown: false }
+}
+
+function isOurs(secrets: Secrets, session: string): boolean {
+  const [token = '', signature = '', ...more] = session.split('.')
+  return more.length === 0 && secrets.isSigned(token, signature, PURPOSE)
 }

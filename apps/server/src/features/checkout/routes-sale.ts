@@ -47,8 +47,9 @@ export const namedBy = ({ params, query, request }: OwnCall): Named => ({
 /** The acts that everybody does at once: they go to the database together, and answer what they wrote without reading it again. */
 export function saleRoutes(app: FastifyInstance, { sale, guesses, https }: SaleParts): void {
   servePublic(app, reserveEndpoint, async ({ params, query, body, locale, actor, keyed: findKey, request, reply }) => {
-    const keyed = findKey()
-    const session = findSession(app.secrets, sessionOf(request, body.session_identifier ?? query.session_identifier))
+    const brought = [body.session_identifier, query.session_identifier, sessionOf(request, null)]
+    const session = findSession(app.secrets, brought)
+    const keyed = findKey(session.identifier)
     const eventId = params.event_id
     const store = (shortId: string) =>
       keyed === null ? null : storedAnswer(keyed, app.secrets, { session: session.identifier, shortId })

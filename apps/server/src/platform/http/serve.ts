@@ -3,10 +3,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from
 import { Readable } from 'node:stream'
 import type { z } from 'zod'
 import type { Transaction } from '../database/database.ts'
-import { fingerprintOf, once, type KeyedRequest } from '../idempotency/store.ts'
+import { once, type KeyedRequest } from '../idempotency/store.ts'
 import { acceptUploads } from './accept-uploads.ts'
 import type { Actor, Caller } from './caller.ts'
 import { fieldRefusals } from './field-refusals.ts'
+import { keyedRequest } from './keyed-request.ts'
 import { createLimiter } from './rate-limit.ts'
 import { Refusal } from './refusal.ts'
 import { visitorOf } from './visitor.ts'
@@ -22,8 +23,11 @@ export interface Call<P, Q, B, C> {
   readonly locale: string
   readonly request: FastifyRequest
   readonly reply: FastifyReply
-  /** The request by its Idempotency-Key, for acts that store their answer themselves; null without one. */
-  keyed(): KeyedRequest | null
+  /**
+   * The request by its Idempotency-Key, for acts that store their answer themselves; null without one. `given`: the secret that the answer brings to who
+   * has none.
+   */
+  keyed(given?: string): KeyedRequest | null
   /** One transaction; with an Idempotency-Key its answer is stored in it and replayed to a retry. */
   write<T>(work: (tx: Transaction) => Promise<T>): Promise<T>
 }
@@ -87,7 +91,7 @@ function register(app: FastifyInstance, endpoint: Endpoint, { identify, handler 
 
 function surroundings(request: FastifyRequest, reply: FastifyReply, caller: Caller | null) {
   // Asked when it is needed: a handler of uploads reads the body itself first.
-  const keyed = () => keyedRequest(request, caller)
+  const keyed = (given?: string) => keyedRequest(request, caller, given)
   const actor: Actor = { kind: caller === null ? 'BUYER' : 'USER', id: caller?.userId ?? null, requestId: request.id }
   return {
     actor,
@@ -101,25 +105,6 @@ function surroundings(request: FastifyRequest, reply: FastifyReply, caller: Call
         return key === null ? work(tx) : once(tx, { request: key, secrets: request.server.secrets }, () => work(tx))
       }),
   }
-}
-
-const KEY_MAX = 200
-
-function keyedRequest(request: FastifyRequest, caller: Caller | null): KeyedRequest | null {
-  const key = request.headers['idempotency-key']
-  if (typeof key !== 'string' || key === '') return null
-  if (key.length > KEY_MAX)
-    throw new Refusal('invalid_fields', {
-      fields: { 'Idempotency-Key': [{ word: 'too_long', values: { maximum: KEY_MAX } }] },
-    })
-  const session = request.cookies.session_identifier
-  const owner =
-    caller !== null
-      ? `user:${caller.userId}`
-      : session !== undefined
-        ? `session:${session}`
-        : `ip:${visitorOf(request)}`
-  return { owner, key, fingerprint: fingerprintOf(request.method, request.url, request.body) }
 }
 
 /** A malformed id in a path names nothing, so it answers exactly like an unknown one. */

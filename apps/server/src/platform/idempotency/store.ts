@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Reader, Transaction } from '../database/database.ts'
 import type { Secrets } from '../secrets/secrets.ts'
@@ -7,7 +6,7 @@ import { Refusal } from '../http/refusal.ts'
 const PURPOSE = 'idempotency'
 
 export interface KeyedRequest {
-  /** Whose key it is: `user:7`, `session:…`, `ip:…`. Nobody meets another caller's answer. */
+  /** Whose key it is: `user:…`, `secret:…`, `request:…`. Nobody meets another caller's answer. */
   readonly owner: string
   readonly key: string
   /** What the key stands for: method, address and body. */
@@ -41,12 +40,6 @@ export async function answerOfKey(reader: Reader, request: KeyedRequest, secrets
   if (stored.fingerprint !== request.fingerprint) throw new Refusal('idempotency_key_reused')
   return JSON.parse(secrets.open(stored.answer, PURPOSE).toString())
 }
-
-/** The fingerprint of a request: equal requests have equal ones. */
-export const fingerprintOf = (method: string, url: string, body: unknown): string =>
-  createHash('sha256')
-    .update(`${method} ${url} ${JSON.stringify(body ?? null)}`)
-    .digest('base64url')
 
 /**
  * Runs `work` once a key, in the transaction that stores its answer: a second request with the same key and body gets the stored

@@ -3,6 +3,7 @@ import type { CardPayment, StartedCardPayment } from '@turnout/contract/payments
 import { m } from '@turnout/messages/generated/messages.js'
 import { ApiError } from '../../api/api-error.ts'
 import { readAnswer } from '../../api/read-answer.ts'
+import { retrySecret } from './retry-secret.ts'
 
 /** An order by its address. */
 export interface NamedOrder {
@@ -83,7 +84,8 @@ export async function holdAgain(eventId: number, items: PublicOrder['order_items
     quantities: [{ price_id: product_price_id, quantity, price }],
   }))
   const url = `/api/public/events/${eventId}/order`
-  return (await write<Order>({ method: 'POST', url, body: { products } }, key)).data
+  const body = { products, session_identifier: retrySecret() }
+  return (await write<Order>({ method: 'POST', url, body }, key)).data
 }
 
 const paymentOf = (order: NamedOrder): string => `${base(order)}/stripe/payment_intent`

@@ -2,6 +2,7 @@ import type { PublicEvent } from '@turnout/contract/storefront/public-event.ts'
 import { majorFromMinor } from '@turnout/domain/money/amount.ts'
 import { affiliateOf } from './affiliate-link.ts'
 import { type Catalogue, catalogueOf } from './catalogue.ts'
+import { retrySecret } from '../../retry-secret.ts'
 import { quantitiesByProduct, type Selection } from './ticket-selection.ts'
 
 /** The server said no: its sentence for the whole, and its sentences by price id and for the promo code. */
@@ -39,6 +40,7 @@ export async function reserveTickets(catalogue: Catalogue, selection: Selection,
       products,
       promo_code: catalogue.promo_code?.code ?? null,
       affiliate_code: affiliateOf(catalogue.event_id),
+      session_identifier: retrySecret(),
     }),
   })
   const answer: unknown = await response.json().catch(() => null)
