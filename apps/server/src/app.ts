@@ -11,7 +11,7 @@ import { capacityRoutes } from './features/capacity/routes.ts'
 import { doorAppRoutes } from './features/check-in/routes-app.ts'
 import { doorPageRoutes } from './features/check-in/routes-pages.ts'
 import { checkInRoutes } from './features/check-in/routes.ts'
-import { reviseListsOfProduct } from './features/check-in/store-revisions.ts'
+import { followTicket, reviseListsOfProduct } from './features/check-in/store-revisions.ts'
 import { attendeeRoutes } from './features/attendees/routes.ts'
 import { openSale } from './features/checkout/open-sale.ts'
 import { manualOrderRoutes } from './features/checkout/routes-manual.ts'
@@ -150,7 +150,7 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
     categoriesOfEvent,
   })
   taxAndFeeRoutes(app)
-  productRoutes(app, { tellDoors: reviseListsOfProduct })
+  productRoutes(app, { doors: { tell: reviseListsOfProduct, follow: followTicket } })
   capacityRoutes(app)
   promoCodeRoutes(app, { clock, guesses })
   affiliateRoutes(app, parts)

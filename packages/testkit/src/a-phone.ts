@@ -40,6 +40,7 @@ export function aPhoneDoor(changes: Partial<DoorList> = {}): PhoneDoor {
       timezone: 'Europe/Berlin',
       settings: { payment_providers: ['OFFLINE'], allow_orders_awaiting_offline_payment_to_check_in: true },
     },
+    includes_all_products: false,
     products: [
       { id: 1, title: 'Admission' },
       { id: 2, title: 'Balcony' },

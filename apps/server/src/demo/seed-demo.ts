@@ -43,7 +43,7 @@ export async function seedDemo(app: FastifyInstance, now: Date, cards: boolean):
   await call(changeEventStatus, { params: { event_id: event.id }, body: { status: 'LIVE' } })
   await makeOtherEvents(call, organizer.data.id, now)
   await sell(app, { call, eventId: event.id, prices, cards })
-  await openDoor(call, event.id, prices)
+  await openDoor(call, event.id)
 }
 
 /** The demo's person can write to guests from the first minute: the address is confirmed, the account verified, and no mail asks for either. */
@@ -111,7 +111,7 @@ async function uploadCover(app: FastifyInstance, eventId: number, token: string)
 }
 
 /** The price of each product that demo buyers take, by its key. */
-type Prices = ReadonlyMap<string, { readonly productId: number; readonly priceId: number; readonly isTicket: boolean }>
+type Prices = ReadonlyMap<string, { readonly productId: number; readonly priceId: number }>
 
 async function makeProducts(
   call: Call,
@@ -122,7 +122,7 @@ async function makeProducts(
   const categories = await call(categoriesOfEvent, { params })
   const tickets = categories.data[0]?.id ?? 0
   const extras = await call(createCategory, { params, body: { name: 'Extras' } })
-  const prices = new Map<string, { productId: number; priceId: number; isTicket: boolean }>()
+  const prices = new Map<string, { productId: number; priceId: number }>()
   for (const { key, ...product } of demoProducts(now)) {
     const { extra, ...input } = { extra: false, ...product }
     const body = {
@@ -134,7 +134,7 @@ async function makeProducts(
     const { data } = await call(createProduct, { params, body })
     // Of several prices, buyers take the one that is on sale now: the second of the concert's tiers.
     const price = data.prices[1] ?? data.prices[0]
-    prices.set(key, { productId: data.id, priceId: price?.id ?? 0, isTicket: data.product_type === 'TICKET' })
+    prices.set(key, { productId: data.id, priceId: price?.id ?? 0 })
   }
   return prices
 }
@@ -207,14 +207,13 @@ async function forgetJobs(app: FastifyInstance, task: 'mail_order' | 'send_mail'
   )
 }
 
-async function openDoor(call: Call, eventId: number, prices: Prices): Promise<void> {
-  const ticketIds = [...prices.values()].filter(({ isTicket }) => isTicket).map(({ productId }) => productId)
+async function openDoor(call: Call, eventId: number): Promise<void> {
   const list = await call(createCheckInList, {
     params: { event_id: eventId },
     body: {
       name: 'Main gate',
       description: 'Bags are checked at the east side. Deck chairs go left.',
-      product_ids: ticketIds,
+      includes_all_products: true,
     },
   })
   const guests = await call(attendeesOfEvent, {

@@ -32,6 +32,9 @@ export const checkInList = z.object({
   has_pin: z.boolean(),
   /** Guests may be checked out and come in again. */
   allows_check_out: z.boolean(),
+  /** Lets in all tickets of the event, also those that are added later. */
+  includes_all_products: z.boolean(),
+  /** Whom the list lets in now, chosen or all. */
   product_ids: z.array(idAnswer()),
   products: z.array(z.object({ id: idAnswer(), title: z.string() })),
   total_attendees: count(),
@@ -45,8 +48,13 @@ export const checkInListInput = body({
   description: optional(paragraph(SHORT_TEXT_MAX)),
   activates_at: optional(localOrInstant()),
   expires_at: optional(localOrInstant()),
-  /** None is refused by the act, which can tell an event without tickets from a forgotten choice. */
-  product_ids: list(id(), 0, 1000),
+  /**
+   * Missing: as the list was, if `product_ids` are missing or as they were; a new list is for all tickets if those are missing too. True: whatever
+   * `product_ids` say.
+   */
+  includes_all_products: optional(flag()),
+  /** An empty choice is refused by the act, which can tell an event without tickets from a forgotten choice. */
+  product_ids: optional(list(id(), 0, 1000)),
   allows_check_out: withDefault(flag(), false),
   /** Missing: as it was (none for a new list). Null or empty: no PIN. */
   pin: optionalInUpdate(pin()),

@@ -45,6 +45,8 @@ export const doorList = z.object({
       allow_orders_awaiting_offline_payment_to_check_in: z.boolean(),
     }),
   }),
+  /** Lets in every ticket of the event, also one that a phone has not heard of yet. */
+  includes_all_products: z.boolean(),
   products: z.array(z.object({ id: idAnswer(), title: z.string() })),
 })
 export type DoorList = z.output<typeof doorList>

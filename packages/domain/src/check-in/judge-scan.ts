@@ -38,7 +38,12 @@ export interface ScannedAttendee {
 }
 
 export interface Scan {
-  readonly list: ListWindow & { readonly eventId: number; readonly productIds: readonly number[] }
+  readonly list: ListWindow & {
+    readonly eventId: number
+    readonly productIds: readonly number[]
+    /** Lets in every ticket of the event: also of a product that whoever judges has not heard of yet. */
+    readonly includesAllProducts?: boolean
+  }
   /** The code that was read and whose signature verified; null when staff picked the attendee by name. */
   readonly code: TicketCode | null
   /** Whom the code or the pick names; null when there is nobody, or the signature did not verify. */
@@ -73,7 +78,8 @@ export function judgeScan(scan: Scan, now: Date): Verdict {
   if (!attendee || !isOurs(scan, attendee)) return { verdict: 'unknown' }
   if (attendee.status === 'CANCELLED') return { verdict: 'cancelled' }
   if (isRevoked(scan.code, attendee)) return { verdict: 'revoked_code' }
-  if (!list.productIds.includes(attendee.productId)) return { verdict: 'not_on_list' }
+  if (list.includesAllProducts !== true && !list.productIds.includes(attendee.productId))
+    return { verdict: 'not_on_list' }
   if (attendee.openAdmission) return { verdict: 'already_admitted', ...attendee.openAdmission }
   return judgePayment(scan, attendee)
 }

@@ -36,6 +36,7 @@ export const doorListAnswer = (row: DoorListRow): DoorList => ({
       allow_orders_awaiting_offline_payment_to_check_in: row.allows_unpaid,
     },
   },
+  includes_all_products: row.includes_all_products,
   products: [...row.products],
 })
 

@@ -21,6 +21,7 @@ export const checkInListAnswer = (row: CheckInListRow): CheckInList => ({
   ...windowAnswer(row),
   has_pin: row.has_pin,
   allows_check_out: row.allows_check_out,
+  includes_all_products: row.includes_all_products,
   product_ids: row.products.map(({ id }) => id),
   products: [...row.products],
   total_attendees: row.total_attendees,

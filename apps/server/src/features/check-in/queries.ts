@@ -21,6 +21,7 @@ export interface CheckInListRow {
   readonly expires_at: Date | null
   readonly has_pin: boolean
   readonly allows_check_out: boolean
+  readonly includes_all_products: boolean
   readonly created_at: Date
   readonly products: readonly { id: number; title: string }[]
   readonly total_attendees: number
@@ -38,7 +39,7 @@ const COLUMNS: ListColumns<(typeof CHECK_IN_LISTS_LIST.filters)[number]> = {
 
 /** Columns of a list with its products and counts; a cancelled ticket counts nowhere, also when its holder had come in. */
 export const LIST_COLUMNS = sql`l.id, l.short_id, l.name, l.description, l.activates_at, l.expires_at, l.created_at,
-  l.pin_hash is not null as has_pin, l.allows_check_out, coalesce(offered.products, '[]') as products, counted.total_attendees, counted.checked_in_attendees, clock_timestamp() as now`
+  l.pin_hash is not null as has_pin, l.allows_check_out, l.includes_all_products, coalesce(offered.products, '[]') as products, counted.total_attendees, counted.checked_in_attendees, clock_timestamp() as now`
 
 export const LIST_JOINS = sql`
   cross join lateral (

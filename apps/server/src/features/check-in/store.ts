@@ -8,6 +8,7 @@ export interface CheckInListFields {
   readonly activates_at: Date | null
   readonly expires_at: Date | null
   readonly allows_check_out: boolean
+  readonly includes_all_products: boolean
 }
 
 /** A list as it is stored, with the ids of its products. */
@@ -104,7 +105,15 @@ export async function insertCheckInList(
 export async function lockCheckInList(tx: Transaction, listId: number): Promise<StoredCheckInList | undefined> {
   const list = await tx.query
     .selectFrom('check_in_lists')
-    .select(['name', 'description', 'activates_at', 'expires_at', 'allows_check_out', 'pass_version'])
+    .select([
+      'name',
+      'description',
+      'activates_at',
+      'expires_at',
+      'allows_check_out',
+      'includes_all_products',
+      'pass_version',
+    ])
     .select(sql<boolean>`pin_hash is not null`.as('has_pin'))
     .where('id', '=', listId)
     .where('deleted_at', 'is', null)
@@ -156,6 +165,7 @@ export async function setProductsOfList(
   productIds: readonly number[],
 ): Promise<void> {
   await tx.query.deleteFrom('check_in_list_products').where('check_in_list_id', '=', list.listId).execute()
+  if (productIds.length === 0) return
   await tx.query
     .insertInto('check_in_list_products')
     .values(

@@ -5,8 +5,15 @@ import type { Transaction } from '../../platform/database/database.ts'
 import type { Actor } from '../../platform/http/caller.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { CheckInListScope } from './access.ts'
-import { readListFields, readListProducts } from './read-list-input.ts'
-import { lockCheckInList, setPin, setProductsOfList, updateCheckInList as saveCheckInList } from './store.ts'
+import { lockOffer } from '../products/lock-offer.ts'
+import { readListChoice, readListFields } from './read-list-input.ts'
+import {
+  holdTicketProducts,
+  lockCheckInList,
+  setPin,
+  setProductsOfList,
+  updateCheckInList as saveCheckInList,
+} from './store.ts'
 
 export interface ListChange {
   readonly scope: CheckInListScope
@@ -22,15 +29,14 @@ export async function updateCheckInList(
   actor: Actor,
 ): Promise<void> {
   const { listId, event } = scope
-  const fields = readListFields(input, event)
-  const productIds = await readListProducts(tx, event, input.product_ids)
+  await lockOffer(tx, event)
+  const tickets = await holdTicketProducts(tx, event.eventId)
   const before = await lockCheckInList(tx, listId)
   if (before === undefined) throw new Refusal('not_found')
   const { product_ids: productsBefore, has_pin, pass_version, ...fieldsBefore } = before
-  const isChanged = !isDeepStrictEqual(
-    [fieldsBefore, productsBefore],
-    [fields, productIds.toSorted((one, other) => one - other)],
-  )
+  const { product_ids: productIds, includes_all_products } = readListChoice(input, { tickets, before })
+  const fields = { ...readListFields(input, event), includes_all_products }
+  const isChanged = !isDeepStrictEqual([fieldsBefore, productsBefore], [fields, productIds])
   if (isChanged) {
     await saveCheckInList(tx, listId, fields)
     await setProductsOfList(tx, { eventId: event.eventId, listId }, productIds)

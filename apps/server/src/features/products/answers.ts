@@ -59,6 +59,7 @@ export function productAnswer(row: OwnProductRow, currency: string): Product {
     quantity_sold: row.prices.reduce((sum, { sold }) => sum + sold, 0),
     has_orders: row.has_orders,
     has_attendees: row.has_attendees,
+    is_on_check_in_list: row.is_on_check_in_list,
     created_at: row.created_at.toISOString(),
   }
 }

@@ -16,6 +16,17 @@ import { replacePrices } from './replace-prices.ts'
 import { categoryExists } from './store-categories.ts'
 import { insertProduct } from './store.ts'
 
+/** What doors must know of a change of the offer; called after the offer and the product are locked. */
+export interface Doors {
+  /** Has phones at doors load what they know of a product anew. */
+  tell(tx: Transaction, productId: number): Promise<void>
+  /** Has the lists for all tickets take up a product that has become one, or drop it. */
+  follow(
+    tx: Transaction,
+    kind: { readonly eventId: number; readonly productId: number; readonly isTicket: boolean },
+  ): Promise<void>
+}
+
 /** What an input means for an event, whose offer is locked by it. @throws Refusal invalid_fields */
 export async function readForEvent(tx: Transaction, scope: EventScope, input: ProductInput): Promise<ProductDraft> {
   const event = await lockOffer(tx, scope)
@@ -31,13 +42,14 @@ export async function readForEvent(tx: Transaction, scope: EventScope, input: Pr
 /** Adds a product with its prices at the end of its category; answers its id. */
 export async function createProduct(
   tx: Transaction,
-  act: { scope: EventScope; input: ProductInput },
+  act: { scope: EventScope; input: ProductInput; doors: Pick<Doors, 'follow'> },
   actor: Actor,
 ): Promise<number> {
   const { eventId, accountId } = act.scope
   const { fields, prices } = await readForEvent(tx, act.scope, act.input)
   const productId = await insertProduct(tx, eventId, fields)
   await replacePrices(tx, { eventId, productId, current: [], wanted: prices })
+  if (fields.product_type === 'TICKET') await act.doors.follow(tx, { eventId, productId, isTicket: true })
   const chosen = act.input.tax_and_fee_ids ?? (await keepDefaultTaxesAndFees(tx, accountId))
   await saveTaxesAndFeesOfProduct(tx, { accountId, eventId, productId }, chosen)
   await touchEvent(tx, eventId)

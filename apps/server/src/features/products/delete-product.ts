@@ -6,23 +6,19 @@ import { touchEvent } from '../events/store.ts'
 import { deletePools } from '../stock/store-pools.ts'
 import { taxAndFeeIdsOfProduct } from '../taxes-and-fees/store.ts'
 import type { ProductScope } from './access.ts'
+import type { Doors } from './create-product.ts'
 import { lockOffer } from './lock-offer.ts'
 import { lockPrices } from './store-prices.ts'
-import type { TellDoors } from './update-product.ts'
 import { deleteProduct as removeProduct, lockProduct } from './store.ts'
 
 export interface ProductDeletion {
   readonly scope: ProductScope
   /** Tells the doors that know the product. */
-  readonly tellDoors: TellDoors
+  readonly doors: Pick<Doors, 'tell'>
 }
 
 /** Deletes a product that no order names. @throws Refusal product_has_orders otherwise; it can be hidden. */
-export async function deleteProduct(
-  tx: Transaction,
-  { scope, tellDoors }: ProductDeletion,
-  actor: Actor,
-): Promise<void> {
+export async function deleteProduct(tx: Transaction, { scope, doors }: ProductDeletion, actor: Actor): Promise<void> {
   const { productId, event } = scope
   const { eventId, accountId } = event
   await lockOffer(tx, event)
@@ -30,7 +26,7 @@ export async function deleteProduct(
   const before = await lockProduct(tx, eventId, productId)
   if (before === undefined) throw new Refusal('not_found')
   const tax_and_fee_ids = await taxAndFeeIdsOfProduct(tx, productId)
-  await tellDoors(tx, productId)
+  await doors.tell(tx, productId)
   await removeProduct(tx, productId)
   await deletePools(
     tx,

@@ -46,6 +46,7 @@ export interface ProductRow extends ProductFields {
 export interface OwnProductRow extends ProductRow {
   readonly has_orders: boolean
   readonly has_attendees: boolean
+  readonly is_on_check_in_list: boolean | null
   /** Switched off ones too, by id. */
   readonly taxes_and_fees: readonly TaxOrFeeRow[]
 }
@@ -71,7 +72,11 @@ const CHARGES = sql`(
   where carried.product_id = p.id) as taxes_and_fees`
 
 const OWN = sql`${CHARGES}, exists (select 1 from ordered_prices o where o.product_id = p.id) as has_orders,
-  exists (select 1 from attendees a where a.product_id = p.id) as has_attendees`
+  exists (select 1 from attendees a where a.product_id = p.id) as has_attendees,
+  case when p.product_type = 'TICKET' then (
+    select bool_or(lp.product_id is not null)
+    from check_in_lists l left join check_in_list_products lp on lp.check_in_list_id = l.id and lp.product_id = p.id
+    where l.event_id = p.event_id and l.deleted_at is null) end as is_on_check_in_list`
 
 const FROM = sql`products p join product_categories c on c.id = p.product_category_id join events e on e.id = p.event_id`
 const PAGE_ORDER = sql`c."order", c.id, p."order", p.id`

@@ -7,15 +7,15 @@ import { serve } from '../../platform/http/serve.ts'
 import { eventOfCaller, type EventScope } from '../events/access.ts'
 import { categoryOfCaller, productOfCaller } from './access.ts'
 import { createCategory } from './create-category.ts'
-import { createProduct } from './create-product.ts'
+import { createProduct, type Doors } from './create-product.ts'
 import { deleteCategory } from './delete-category.ts'
 import { deleteProduct } from './delete-product.ts'
 import { categoriesOfEvent, productById, productsOfEvent } from './queries.ts'
 import { sortProducts } from './sort-products.ts'
 import { updateCategory } from './update-category.ts'
-import { updateProduct, type TellDoors } from './update-product.ts'
+import { updateProduct } from './update-product.ts'
 
-export function productRoutes(app: FastifyInstance, { tellDoors }: { readonly tellDoors: TellDoors }): void {
+export function productRoutes(app: FastifyInstance, { doors }: { readonly doors: Doors }): void {
   categoryRoutes(app)
   const { database } = app
 
@@ -32,7 +32,7 @@ export function productRoutes(app: FastifyInstance, { tellDoors }: { readonly te
 
   serve(app, endpoints.createProduct, async ({ caller, params, body, actor, write }) => {
     const scope = await eventOfCaller(database, caller, params.event_id)
-    return read(scope, await write((tx) => createProduct(tx, { scope, input: body }, actor)))
+    return read(scope, await write((tx) => createProduct(tx, { scope, input: body, doors }, actor)))
   })
 
   serve(app, endpoints.sortProducts, async ({ caller, params, body, actor, write }) => {
@@ -48,13 +48,13 @@ export function productRoutes(app: FastifyInstance, { tellDoors }: { readonly te
 
   serve(app, endpoints.updateProduct, async ({ caller, params, body, actor, write }) => {
     const scope = await productOfCaller(database, caller, params)
-    await write((tx) => updateProduct(tx, { scope, input: body, tellDoors }, actor))
+    await write((tx) => updateProduct(tx, { scope, input: body, doors }, actor))
     return read(scope.event, scope.productId)
   })
 
   serve(app, endpoints.deleteProduct, async ({ caller, params, actor, write }) => {
     const scope = await productOfCaller(database, caller, params)
-    await write((tx) => deleteProduct(tx, { scope, tellDoors }, actor))
+    await write((tx) => deleteProduct(tx, { scope, doors }, actor))
   })
 }
 

@@ -6,18 +6,15 @@ import { Refusal } from '../../platform/http/refusal.ts'
 import { touchEvent } from '../events/store.ts'
 import { saveTaxesAndFeesOfProduct, taxAndFeeIdsOfProduct } from '../taxes-and-fees/store.ts'
 import type { ProductScope } from './access.ts'
-import { readForEvent } from './create-product.ts'
+import { readForEvent, type Doors } from './create-product.ts'
 import { replacePrices } from './replace-prices.ts'
 import { lockPrices, type LockedPrice } from './store-prices.ts'
 import { hasAttendees, lockProduct, updateProduct as saveProduct } from './store.ts'
 
-/** Has phones at doors load what they know of a product anew; called after the product is locked. */
-export type TellDoors = (tx: Transaction, productId: number) => Promise<void>
-
 export interface ProductChange {
   readonly scope: ProductScope
   readonly input: ProductInput
-  readonly tellDoors: TellDoors
+  readonly doors: Doors
 }
 
 /**
@@ -41,7 +38,9 @@ export async function updateProduct(tx: Transaction, act: ProductChange, actor: 
     await saveTaxesAndFeesOfProduct(tx, { accountId, eventId, productId }, act.input.tax_and_fee_ids)
   await touchEvent(tx, eventId)
   const after = await lockPrices(tx, eventId, productId)
-  if (before.title !== fields.title || isRelabelled(current, after)) await act.tellDoors(tx, productId)
+  if (before.title !== fields.title || isRelabelled(current, after)) await act.doors.tell(tx, productId)
+  if (before.product_type !== fields.product_type)
+    await act.doors.follow(tx, { eventId, productId, isTicket: fields.product_type === 'TICKET' })
   await recordAudit(tx, actor, [
     {
       accountId,

@@ -123,6 +123,7 @@ export interface CheckInLists {
   event_id: number
   expires_at: Timestamp | null
   id: Generated<number>
+  includes_all_products: Generated<boolean>
   name: string
   pass_version: Generated<number>
   pin_hash: string | null

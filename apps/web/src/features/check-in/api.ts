@@ -93,8 +93,8 @@ export function useRefreshConflicts(eventId: number): () => Promise<void> {
   return () => cache.invalidateQueries({ queryKey: conflictsKey(eventId) })
 }
 
-/** After a change: the lists are asked for again. Resolves when they are there. */
+/** After a change: the lists are asked for again, and all that says which tickets are on one. Resolves when they are there. */
 export function useRefreshLists(eventId: number): () => Promise<void> {
   const cache = useQueryClient()
-  return () => cache.invalidateQueries({ queryKey: listsKey(eventId) })
+  return () => cache.invalidateQueries({ queryKey: ['events', eventId] })
 }

@@ -16,6 +16,7 @@ const list: CheckInList = {
   is_expired: false,
   has_pin: false,
   allows_check_out: false,
+  includes_all_products: false,
   product_ids: [],
   products: [],
   total_attendees: 0,

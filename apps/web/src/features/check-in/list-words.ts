@@ -38,6 +38,10 @@ export const settingsWords = ({ has_pin, allows_check_out }: CheckInList): strin
     .filter((words) => words !== false)
     .join(', ')
 
+/** Whom a list lets in. */
+export const letsInWords = ({ includes_all_products, products }: CheckInList): string =>
+  includes_all_products ? m.check_in_lists_lets_in_all() : products.map(({ title }) => title).join(', ')
+
 /** When a list is open, in the event's zone. */
 export function windowWords({ activates_at, expires_at }: CheckInList, zone: Zone): string {
   const [from, to] = [activates_at, expires_at].map((at) => at && formatDate(at, 'moment', zone))

@@ -6,6 +6,7 @@ import { offeredProducts, publishWarnings } from './publish-check.ts'
 const product = (change: object) => ({
   id: 1,
   product_type: 'TICKET',
+  is_on_check_in_list: true,
   type: 'FREE',
   is_hidden: false,
   prices: [{ price: 0 }],
@@ -58,4 +59,13 @@ test('cards that buyers would not see are warned of, beside another way too', ()
 test('dates that cannot be are named', () => {
   expect(publishWarnings(event([product({})], { end_date: '2027-06-12T18:30:00.000Z' }))).toEqual(['ends_before_start'])
   expect(publishWarnings(event([product({})], { lifecycle_status: 'ENDED' }))).toEqual(['ended'])
+})
+
+test('a ticket that no check-in list lets in is named, and an event without any list too', () => {
+  expect(publishWarnings(event([product({ is_on_check_in_list: null })]))).toEqual(['no_list'])
+  const left = product({ id: 2, is_on_check_in_list: false })
+  expect(publishWarnings(event([product({}), left]))).toEqual(['on_no_list'])
+  expect(publishWarnings(event([product({}), { ...left, is_hidden: true }]))).toEqual([])
+  const poster = product({ product_type: 'GENERAL', is_on_check_in_list: null })
+  expect(publishWarnings(event([product({}), poster]))).toEqual([])
 })

@@ -3,7 +3,14 @@ import { isCardOfferedInVain } from '@turnout/domain/events/payment-ways.ts'
 import type { Product } from '@turnout/contract/products/product.ts'
 
 /** What is worth a look before an event goes on sale. None of it blocks. */
-export type PublishWarning = 'no_ticket' | 'ends_before_start' | 'ended' | 'no_payment' | 'cards_not_enabled'
+export type PublishWarning =
+  | 'no_ticket'
+  | 'no_list'
+  | 'on_no_list'
+  | 'ends_before_start'
+  | 'ended'
+  | 'no_payment'
+  | 'cards_not_enabled'
 
 /** What buyers can see and choose, in the order of the page. */
 export const offeredProducts = (event: Pick<Event, 'product_categories'>): readonly Product[] =>
@@ -23,12 +30,16 @@ export function publishWarnings(
 ): readonly PublishWarning[] {
   const offered = offeredProducts(event)
   const ways = event.settings?.payment_providers ?? []
+  const tickets = offered.filter((product) => product.product_type === 'TICKET')
   const warnings: Record<PublishWarning, boolean> = {
-    no_ticket: !offered.some((product) => product.product_type === 'TICKET'),
+    no_ticket: tickets.length === 0,
     ends_before_start: event.end_date !== null && Date.parse(event.end_date) <= Date.parse(event.start_date),
     ended: event.lifecycle_status === 'ENDED',
     no_payment: offered.some(mayCost) && ways.length === 0,
     cards_not_enabled: offered.some(mayCost) && isCardOfferedInVain(ways, event.card_payments),
+    // Null of a ticket: the event has no list at all.
+    no_list: tickets.some((ticket) => ticket.is_on_check_in_list === null),
+    on_no_list: tickets.some((ticket) => ticket.is_on_check_in_list === false),
   }
   // The literal above names them all.
   return (Object.keys(warnings) as PublishWarning[]).filter((warning) => warnings[warning])

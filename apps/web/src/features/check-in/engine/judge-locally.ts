@@ -37,6 +37,7 @@ export function judgeLocally(
       list: {
         eventId: list.event.id,
         productIds: list.products.map(({ id }) => id),
+        includesAllProducts: list.includes_all_products,
         activatesAt: dateOf(list.activates_at),
         expiresAt: dateOf(list.expires_at),
       },

@@ -12,7 +12,7 @@ import { useState } from 'react'
 import { paths } from '../../../paths.ts'
 import { documentLocale } from '../../../shell/locale-choice.ts'
 import { useNow } from '../../attendees/parts/use-now.ts'
-import { settingsWords, stateBadge, windowWords } from '../list-words.ts'
+import { letsInWords, settingsWords, stateBadge, windowWords } from '../list-words.ts'
 import css from './CheckInListCard.module.css'
 import { LiveLine } from './LiveLine.tsx'
 import { PhoneDialog } from './PhoneDialog.tsx'
@@ -70,7 +70,7 @@ export function CheckInListCard({ list, live, timeZone, onAct }: CheckInListCard
         <dt>{m.check_in_lists_dates()}</dt>
         <dd>{windowWords(list, zone)}</dd>
         <dt>{m.check_in_lists_products()}</dt>
-        <dd>{list.products.map(({ title }) => title).join(', ')}</dd>
+        <dd>{letsInWords(list)}</dd>
         {settings !== '' && (
           <>
             <dt>{m.check_in_lists_settings()}</dt>

@@ -7,6 +7,7 @@ import { m } from '@turnout/messages/generated/messages.js'
 import { showToast } from '@turnout/ui/feedback/toasts.ts'
 import { DateTimeField } from '@turnout/ui/fields/DateTimeField.tsx'
 import { FormSection } from '@turnout/ui/fields/FormSection.tsx'
+import { RadioCards } from '@turnout/ui/fields/RadioCards.tsx'
 import { Switch } from '@turnout/ui/fields/Switch.tsx'
 import { TextField } from '@turnout/ui/fields/TextField.tsx'
 import { DrawerForm } from '@turnout/ui/overlays/DrawerForm.tsx'
@@ -31,6 +32,10 @@ const PIN_MAX = 8
 const fieldTime = (instant: string | null | undefined, zone: string): string =>
   instant == null ? '' : wallClockOf(new Date(instant), zone).slice(0, 16)
 
+type Whom = 'ALL' | 'CHOSEN'
+
+const whomOf = (list: CheckInList | null): Whom => ((list?.includes_all_products ?? true) ? 'ALL' : 'CHOSEN')
+
 /** A door to open or to change. */
 export function CheckInListDrawer({ event, tickets, list, onClose }: CheckInListDrawerProps) {
   const refresh = useRefreshLists(event.id)
@@ -41,15 +46,19 @@ export function CheckInListDrawer({ event, tickets, list, onClose }: CheckInList
       activates_at: fieldTime(list?.activates_at, event.timezone),
       expires_at: fieldTime(list?.expires_at, event.timezone),
       // Most doors let everybody in: a new list begins so.
+      lets_in: whomOf(list),
       product_ids: list?.product_ids ?? tickets.map(({ id }) => id),
       allows_check_out: list?.allows_check_out ?? false,
       pin: '',
       removes_pin: false,
     },
-    onSubmit: async ({ pin, removes_pin, ...values }) => {
+    onSubmit: async ({ pin, removes_pin, lets_in, ...values }) => {
       // A field that was left empty changes nothing: the PIN that is set is never shown.
       const change = removes_pin ? { pin: null } : pin === '' ? {} : { pin }
-      const saved = await saveCheckInList({ eventId: event.id, listId: list?.id ?? null }, { ...values, ...change })
+      const saved = await saveCheckInList(
+        { eventId: event.id, listId: list?.id ?? null },
+        { ...values, ...change, includes_all_products: lets_in === 'ALL' },
+      )
       await refresh()
       const { name } = saved
       showToast({ message: list === null ? m.check_in_lists_created({ name }) : m.check_in_lists_saved({ name }) })
@@ -74,7 +83,7 @@ export function CheckInListDrawer({ event, tickets, list, onClose }: CheckInList
         autoFocus={list === null}
         {...form.field('name')}
       />
-      <ProductChoice label={m.check_in_lists_tickets()} products={tickets} {...form.listField('product_ids')} />
+      <LetsIn tickets={tickets} whom={form.field('lets_in')} chosen={form.listField('product_ids')} />
       <TextField
         kind="multiline"
         label={m.check_in_lists_note()}
@@ -92,6 +101,27 @@ export function CheckInListDrawer({ event, tickets, list, onClose }: CheckInList
     </DrawerForm>
   )
 }
+
+interface LetsInProps {
+  readonly tickets: readonly Product[]
+  readonly whom: BoundField<Whom>
+  readonly chosen: BoundField<number[]>
+}
+
+/** All tickets, also those that come later, or some of those there are. */
+const LetsIn = ({ tickets, whom, chosen }: LetsInProps) => (
+  <>
+    <RadioCards
+      label={m.check_in_lists_tickets()}
+      cards={[
+        { value: 'ALL', label: m.check_in_lists_all(), detail: m.check_in_lists_all_help() },
+        { value: 'CHOSEN', label: m.check_in_lists_chosen(), detail: m.check_in_lists_chosen_help() },
+      ]}
+      {...whom}
+    />
+    {whom.value === 'CHOSEN' && <ProductChoice label={m.check_in_lists_which()} products={tickets} {...chosen} />}
+  </>
+)
 
 interface DoorSettingsProps {
   readonly hasPin: boolean

@@ -3,7 +3,7 @@ import { m } from '@turnout/messages/generated/messages.js'
 import { TextLink } from '@turnout/ui/actions/TextLink.tsx'
 import { Banner } from '@turnout/ui/feedback/Banner.tsx'
 import { paths } from '../../../paths.ts'
-import { publishWarnings } from '../publish-check.ts'
+import { offeredProducts, publishWarnings } from '../publish-check.ts'
 import type { PublishWarning } from '../publish-check.ts'
 import { settingsAddress } from '../settings-sections.ts'
 import { CardPaymentsWarning } from './CardPaymentsWarning.tsx'
@@ -15,7 +15,8 @@ interface Advice {
   readonly href: string
 }
 
-function adviceOf(warning: Exclude<PublishWarning, 'cards_not_enabled'>, eventId: number): Advice {
+function adviceOf(warning: Exclude<PublishWarning, 'cards_not_enabled'>, event: Event): Advice {
+  const eventId = event.id
   const dates = { link: m.events_warning_dates_link(), href: settingsAddress(eventId, 'general') }
   switch (warning) {
     case 'no_ticket':
@@ -24,6 +25,23 @@ function adviceOf(warning: Exclude<PublishWarning, 'cards_not_enabled'>, eventId
         link: m.events_warning_no_ticket_link(),
         href: paths.products(eventId),
       }
+    case 'no_list':
+      return {
+        text: m.events_warning_no_list(),
+        link: m.events_warning_no_list_link(),
+        href: paths.checkInLists(eventId),
+      }
+    case 'on_no_list': {
+      const titles = offeredProducts(event).filter((product) => product.is_on_check_in_list === false)
+      return {
+        text: m.events_warning_on_no_list({
+          count: titles.length,
+          titles: titles.map(({ title }) => title).join(', '),
+        }),
+        link: m.events_warning_on_no_list_link(),
+        href: paths.checkInLists(eventId),
+      }
+    }
     case 'ends_before_start':
       return { text: m.events_warning_ends_before_start(), ...dates }
     case 'ended':
@@ -47,7 +65,7 @@ export function PublishWarnings({ event, onLeave }: { event: Event; onLeave: () 
           {warning === 'cards_not_enabled' ? (
             <CardPaymentsWarning cards={event.card_payments} />
           ) : (
-            <AdviceBanner {...adviceOf(warning, event.id)} />
+            <AdviceBanner {...adviceOf(warning, event)} />
           )}
         </li>
       ))}

@@ -2,11 +2,13 @@ import type { Event } from '@turnout/contract/events/event.ts'
 import type { Category } from '@turnout/contract/products/category.ts'
 import type { Product } from '@turnout/contract/products/product.ts'
 import { m } from '@turnout/messages/generated/messages.js'
+import { TextLink } from '@turnout/ui/actions/TextLink.tsx'
 import { ProgressBar } from '@turnout/ui/feedback/ProgressBar.tsx'
 import { StatusBadge } from '@turnout/ui/feedback/StatusBadge.tsx'
 import { RowTitle } from '@turnout/ui/lists/RowTitle.tsx'
 import { RowMenu } from '@turnout/ui/overlays/Menu.tsx'
-import { CalendarDays, Eye, EyeOff, Pause, Pencil, Play, Trash2 } from 'lucide-react'
+import { CalendarDays, Eye, EyeOff, Pause, Pencil, Play, Trash2, TriangleAlert } from 'lucide-react'
+import { paths } from '../../../paths.ts'
 import { productStatus, stockOf, visibilityOf } from './product-status.ts'
 import { priceWords, typeWords, windowWords } from '../product-words.ts'
 import css from './ProductRow.module.css'
@@ -46,6 +48,15 @@ export function ProductRow(props: ProductRowProps) {
           <VisibilityIcon size={16} strokeWidth={1.75} aria-hidden />
           {words}
         </li>
+        {product.is_on_check_in_list === false && (
+          <li className={css.warning}>
+            <TriangleAlert size={16} strokeWidth={1.75} aria-hidden />
+            <span>
+              {m.products_on_no_list()}{' '}
+              <TextLink href={paths.checkInLists(event.id)}>{m.products_on_no_list_link()}</TextLink>
+            </span>
+          </li>
+        )}
       </ul>
       <span className={css.status}>
         <StatusBadge tone={status.tone}>{status.word}</StatusBadge>
