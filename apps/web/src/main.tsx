@@ -7,6 +7,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createBrowserRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
+import { watchConnection } from './api/connection.ts'
 import { createQueryClient } from './api/query-client.ts'
 import { routes } from './routes.tsx'
 import { applyTheme } from './shell/theme-choice.ts'
@@ -15,6 +16,7 @@ import { applyTheme } from './shell/theme-choice.ts'
 
 setClientLocale()
 applyTheme()
+watchConnection()
 
 const root = document.querySelector('#root')
 if (root === null) throw new Error('The document has no element #root')

@@ -1,5 +1,6 @@
 import { Navigate } from 'react-router'
 import type { RouteObject } from 'react-router'
+import { loadCode } from './api/load-code.ts'
 import { patterns } from './paths.ts'
 import { AccountLayout } from './shell/AccountLayout.tsx'
 import { AuthLayout } from './shell/AuthLayout.tsx'
@@ -14,7 +15,24 @@ import { SigningIn, Start } from './shell/Start.tsx'
 const modules = import.meta.glob<Record<string, SliceRoutes>>('./features/*/routes.tsx', { eager: true })
 const slices = Object.values(modules).flatMap((module) => Object.values(module))
 
-const pages = (frame: keyof SliceRoutes): RouteObject[] => slices.flatMap((slice) => slice[frame] ?? [])
+const pages = (frame: keyof SliceRoutes): RouteObject[] =>
+  slices.flatMap((slice) => slice[frame] ?? []).map(withScreenForMissingCode)
+
+/**
+ * Gives the page a screen for the case that its code does not come. The router takes a page whose `lazy` failed for one that still loads,
+ * and shows nothing from then on; so the failure arrives as a page of its own.
+ */
+function withScreenForMissingCode(route: RouteObject): RouteObject {
+  const { lazy } = route
+  if (typeof lazy !== 'object' || lazy.Component === undefined) return route
+  const load = lazy.Component
+  return { ...route, lazy: { ...lazy, Component: () => loadCode(load).catch(pageThatThrows) } }
+}
+
+const pageThatThrows = (error: unknown) =>
+  function Missing(): never {
+    throw error
+  }
 
 /** All addresses of the organizer area with their frames. */
 export const routes: RouteObject[] = [

@@ -4,6 +4,7 @@ import type { Endpoint } from '@turnout/contract/endpoint.ts'
 import { EXPORT_HEADERS } from '@turnout/contract/exports.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { ApiError, needsSignIn } from './api-error.ts'
+import { answerCame, askConnection } from './connection.ts'
 import { readAnswer } from './read-answer.ts'
 import type { RawAnswer } from './read-answer.ts'
 import { goToLogin } from './return-address.ts'
@@ -23,7 +24,11 @@ export interface CallOptions {
   readonly signedOutIsFine?: boolean
 }
 
-const offline = (): ApiError => new ApiError({ code: 'offline', status: 0, message: m.shell_offline() })
+/** No answer came. Whether the server is away for all, one more request tells. */
+function offline(): ApiError {
+  void askConnection()
+  return new ApiError({ code: 'offline', status: 0, message: m.shell_offline() })
+}
 
 function headersFor(method: Endpoint['method'], options: CallOptions): Record<string, string> {
   if (method === 'GET') return {}
@@ -116,7 +121,7 @@ export const isEnded = (error: unknown): boolean => error instanceof DOMExceptio
 
 async function send(request: ApiRequest, options: CallOptions): Promise<Response> {
   const hasBody = request.body !== undefined
-  return fetch(request.url, {
+  const response = await fetch(request.url, {
     method: request.method,
     credentials: 'same-origin',
     headers: {
@@ -129,6 +134,8 @@ async function send(request: ApiRequest, options: CallOptions): Promise<Response
   }).catch((error: unknown) => {
     throw isEnded(error) ? error : offline()
   })
+  answerCame()
+  return response
 }
 
 export interface UploadParts<E extends Endpoint> {

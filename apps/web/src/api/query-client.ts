@@ -1,21 +1,25 @@
-import { QueryClient } from '@tanstack/react-query'
+import { onlineManager, QueryClient } from '@tanstack/react-query'
 import { ApiError } from './api-error.ts'
+import { connection, onConnection } from './connection.ts'
 
 const MINUTE_MS = 60_000
 
 /** Only what may pass by itself is tried again: no answer, or a server that is busy. */
 const passing = (error: unknown): boolean => error instanceof ApiError && (error.status === 0 || error.status === 503)
 
-/** The cache of what the server said: fresh for a minute, not asked again on focus. */
+/**
+ * The cache of what the server said: fresh for a minute, not asked again on focus. Without a connection nothing is asked, what was shown
+ * stays, and all of it is asked again when the server is back; meanwhile the bar of the frame says so.
+ */
 export function createQueryClient(): QueryClient {
+  onlineManager.setEventListener((setOnline) => onConnection(() => setOnline(connection().lostAt === null)))
   return new QueryClient({
     defaultOptions: {
       queries: {
         staleTime: MINUTE_MS,
         refetchOnWindowFocus: false,
+        refetchOnReconnect: 'always',
         retry: (failures, error) => failures < 2 && passing(error),
-        // While offline a query fails with our own sentence rather than waiting in silence.
-        networkMode: 'always',
       },
       mutations: { retry: false, networkMode: 'always' },
     },

@@ -3,12 +3,15 @@ import { isRouteErrorResponse, useRouteError } from 'react-router'
 import { Button } from '@turnout/ui/actions/Button.tsx'
 import { ApiError, needsSignIn } from '../api/api-error.ts'
 import { logInAndComeBack } from '../api/return-address.ts'
+import { MissingCode } from '../api/load-code.ts'
 import { AccessDenied } from './AccessDenied.tsx'
 import { ErrorScreen, NotFound } from './ErrorScreen.tsx'
+import { MissingCodeScreen } from './MissingCodeScreen.tsx'
 
 /** The screen for whatever an API call or a page threw. */
 export function ErrorOf({ error, onRetry }: { error: unknown; onRetry?: () => unknown }) {
   const status = error instanceof ApiError || isRouteErrorResponse(error) ? error.status : 0
+  if (error instanceof MissingCode) return <MissingCodeScreen />
   if (needsSignIn(error)) return <SignInAgain />
   if (status === 404) return <NotFound />
   if (status === 403) return <AccessDenied />

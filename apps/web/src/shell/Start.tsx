@@ -18,6 +18,8 @@ export function Start() {
     queryKey: ['session check'],
     queryFn: ({ signal }) => call(currentUser, {}, { signal, signedOutIsFine: true }),
     gcTime: 0,
+    // There is no frame yet that says why nothing comes.
+    networkMode: 'always',
   })
   if (session.isSuccess) return <Navigate to={paths.events()} replace />
   if (session.isError && needsSignIn(session.error)) return <Navigate to={paths.login()} replace />

@@ -1,11 +1,17 @@
-import { useId } from 'react'
+import { use, useId } from 'react'
 import type { ReactNode } from 'react'
 import { Skeleton } from '../feedback/Skeleton.tsx'
 import css from './CardList.module.css'
+import { RowsAreOld } from './rows-are-old.ts'
 
 /** Things that are looked at rather than compared, as cards beside each other: a few doors, a few halls. */
 export function CardList({ children }: { children: ReactNode }) {
-  return <ul className={css.cards}>{children}</ul>
+  const isOld = use(RowsAreOld)
+  return (
+    <ul className={css.cards} data-old={isOld || undefined}>
+      {children}
+    </ul>
+  )
 }
 
 export interface CardListItemProps {

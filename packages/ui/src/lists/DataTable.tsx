@@ -2,8 +2,10 @@ import { Button } from '../actions/Button.tsx'
 import { EmptyState } from '../feedback/EmptyState.tsx'
 import { LoadError } from '../feedback/LoadError.tsx'
 import { Skeleton } from '../feedback/Skeleton.tsx'
+import { use } from 'react'
 import { useWords } from '../words/UiWords.tsx'
 import css from './DataTable.module.css'
+import { RowsAreOld } from './rows-are-old.ts'
 import type { Column, DataTableProps } from './table-props.ts'
 import { TableHead } from './TableHead.tsx'
 import { TableRow } from './TableRow.tsx'
@@ -15,6 +17,7 @@ import { PickAll } from './RowPick.tsx'
  * belong in the address; this component only asks for them.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
+  const isOld = use(RowsAreOld)
   if (props.error) return <LoadError {...props.error} />
   if (props.rows?.length === 0) {
     return props.onClearFilters ? <NoMatch onClear={props.onClearFilters} /> : <>{props.empty}</>
@@ -23,7 +26,12 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   return (
     <div>
       <div className={css.scroll}>
-        <table className={css.table} aria-label={props.label} aria-busy={rows === undefined}>
+        <table
+          className={css.table}
+          aria-label={props.label}
+          aria-busy={rows === undefined || props.busy}
+          data-old={isOld || undefined}
+        >
           <TableHead
             columns={columns}
             sort={props.sort}

@@ -43,6 +43,8 @@ export interface DataTableProps<Row> {
   columns: readonly Column<Row>[]
   /** Undefined while loading. */
   rows: readonly Row[] | undefined
+  /** The rows are those of before, while others load. */
+  busy?: boolean
   rowKey: (row: Row) => string | number
   /** The whole row leads there … */
   rowHref?: (row: Row) => string

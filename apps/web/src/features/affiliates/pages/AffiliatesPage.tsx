@@ -13,7 +13,7 @@ import { PageHead } from '@turnout/ui/surfaces/PageHead.tsx'
 import { Download, Pencil, Plus, Trash2 } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { eventQuery } from '../../../api/event.ts'
-import { loadErrorOf } from '../../../api/load-error.ts'
+import { listShown } from '../../../api/list-shown.ts'
 import { paths } from '../../../paths.ts'
 import { useEventId } from '../../../shell/EventLayout.tsx'
 import { PageTitle } from '../../../shell/PageTitle.tsx'
@@ -73,8 +73,8 @@ interface AffiliatesProps {
 
 function Affiliates({ eventId, event, onOpen }: AffiliatesProps) {
   const address = useListAddress(AFFILIATE_SORTS)
-  const asked = useQuery(affiliatesQuery(eventId, affiliatesRequest(address)))
-  const total = asked.data?.meta.total
+  const shown = listShown(useQuery(affiliatesQuery(eventId, affiliatesRequest(address))))
+  const total = shown.answer?.meta.total
   const edit = (affiliate: Affiliate) => onOpen({ kind: 'edit', affiliate })
   return (
     <>
@@ -88,7 +88,8 @@ function Affiliates({ eventId, event, onOpen }: AffiliatesProps) {
         <DataTable<Affiliate>
           label={m.affiliates_title()}
           columns={affiliateColumns(event)}
-          rows={event && asked.data?.data}
+          rows={event && shown.answer?.data}
+          busy={shown.busy}
           rowKey={({ id }) => id}
           onOpen={edit}
           openLabel={({ name }) => m.affiliates_edit_title({ name })}
@@ -120,7 +121,7 @@ function Affiliates({ eventId, event, onOpen }: AffiliatesProps) {
             </EmptyState>
           }
           onClearFilters={address.query === '' ? undefined : () => address.change({ query: null })}
-          error={asked.isError && asked.data === undefined ? loadErrorOf(asked) : null}
+          error={shown.error}
         />
       </Card>
     </>

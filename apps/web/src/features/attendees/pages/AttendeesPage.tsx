@@ -9,7 +9,8 @@ import { PageHead } from '@turnout/ui/surfaces/PageHead.tsx'
 import { UserPlus } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { eventQuery } from '../../../api/event.ts'
-import { loadErrorOf } from '../../../api/load-error.ts'
+import { listShown } from '../../../api/list-shown.ts'
+import { loadCode } from '../../../api/load-code.ts'
 import { paths } from '../../../paths.ts'
 import { useEventId } from '../../../shell/EventLayout.tsx'
 import { PageTitle } from '../../../shell/PageTitle.tsx'
@@ -35,7 +36,7 @@ import { useSelection } from '../parts/use-selection.ts'
 import { ticketsOf } from '../ticket-options.ts'
 
 const AddAttendeeDrawer = lazy(async () => ({
-  default: (await import('../parts/AddAttendeeDrawer.tsx')).AddAttendeeDrawer,
+  default: (await loadCode(() => import('../parts/AddAttendeeDrawer.tsx'))).AddAttendeeDrawer,
 }))
 
 /** Everyone who comes: who, with which ticket, from which order, in or not. */
@@ -56,8 +57,9 @@ function useAttendees(eventId: number) {
   const filters = readAttendeeFilters(address.search)
   const meant = attendeesMeant(address.query, filters)
   const asked = useQuery(attendeesQuery(eventId, attendeesRequest(address, meant)))
-  const rows = asked.data?.data ?? []
-  const total = asked.data?.meta.total
+  const shown = listShown(asked)
+  const rows = shown.answer?.data ?? []
+  const total = shown.answer?.meta.total
   const selection = useSelection({
     meant,
     rows,
@@ -70,7 +72,7 @@ function useAttendees(eventId: number) {
   return {
     address,
     filters,
-    asked,
+    shown,
     rows,
     total,
     selection,
@@ -146,14 +148,14 @@ interface AttendeesTableProps extends AttendeesProps {
 }
 
 function AttendeesTable({ eventId, event, list, openId }: AttendeesTableProps) {
-  const { address, filters, asked, selection } = list
+  const { address, filters, shown, selection } = list
   const isNarrowed = isFiltered(filters) || address.query !== '' || filters.view !== null
-  const failed = asked.isError && asked.data === undefined
   return (
     <DataTable<AttendeeRow>
       label={m.attendees_title()}
       columns={attendeeColumns(event?.timezone ?? 'UTC', { eventId, isPicking: selection.count > 0 })}
-      rows={event && asked.data?.data}
+      rows={event && shown.answer?.data}
+      busy={shown.busy}
       rowKey={(row) => row.id}
       onOpen={(row) => address.beside('attendee', row.id)}
       openLabel={(row) => m.attendees_open({ name: attendeeName(row) })}
@@ -164,7 +166,7 @@ function AttendeesTable({ eventId, event, list, openId }: AttendeesTableProps) {
       paging={{ page: address.page, perPage: LIST_PER_PAGE, total: list.total ?? 0, onPage: address.toPage }}
       empty={event && <NoGuests event={event} hasTicket={ticketsOf(event.product_categories).length > 0} />}
       onClearFilters={isNarrowed ? () => address.change({ ...WITHOUT_FILTERS, query: null, view: null }) : undefined}
-      error={failed ? loadErrorOf(asked) : null}
+      error={shown.error}
     />
   )
 }

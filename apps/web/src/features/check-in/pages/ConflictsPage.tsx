@@ -8,7 +8,7 @@ import { DataTable } from '@turnout/ui/lists/DataTable.tsx'
 import { Card } from '@turnout/ui/surfaces/Card.tsx'
 import { useState } from 'react'
 import { eventQuery } from '../../../api/event.ts'
-import { loadErrorOf } from '../../../api/load-error.ts'
+import { listShown } from '../../../api/list-shown.ts'
 import { useEventId } from '../../../shell/EventLayout.tsx'
 import { Failure } from '../../attendees/parts/Failure.tsx'
 import { CONFLICTS_PER_PAGE, conflictsQuery, type ConflictView } from '../api.ts'
@@ -54,7 +54,7 @@ export function ConflictsPage() {
           rowActions={(conflict) => <SettleButton conflict={conflict} onSettle={settling.settle} />}
           paging={{ page, perPage: CONFLICTS_PER_PAGE, total: conflicts.data?.meta.total ?? 0, onPage: setPage }}
           empty={<NoConflicts view={view} />}
-          error={conflicts.isError && conflicts.data === undefined ? loadErrorOf(conflicts) : null}
+          error={listShown(conflicts).error}
           skeletonRows={4}
         />
       </Card>

@@ -6,7 +6,7 @@ import { EmptyState } from '@turnout/ui/feedback/EmptyState.tsx'
 import { DataTable } from '@turnout/ui/lists/DataTable.tsx'
 import { Card } from '@turnout/ui/surfaces/Card.tsx'
 import { useState } from 'react'
-import { ApiError } from '../../../api/api-error.ts'
+import { listShown } from '../../../api/list-shown.ts'
 import type { EventsState } from '../../../paths.ts'
 import { paths } from '../../../paths.ts'
 import { useSearchAhead } from '../../../shell/use-search-ahead.ts'
@@ -34,15 +34,14 @@ export function EventList({ state, organizers, organizerId }: EventListProps) {
   const [search, setSearch] = useSearchAhead()
   const [publishing, setPublishing] = useState<number | null>(null)
   const address = readEventsAddress(search, state)
-  const asked = useQuery(eventsQuery(organizerId ?? null, eventsRequest(address)))
+  const shown = listShown(useQuery(eventsQuery(organizerId ?? null, eventsRequest(address))))
   const change = (values: Record<string, string | number | null>) =>
     setSearch(writeEventsAddress(search, values), { replace: !('page' in values), preventScrollReset: true })
   const isFiltered = address.query !== '' || address.organizerId !== null
-  const failed = asked.isError && asked.data === undefined
   return (
     <div className={css.list}>
       <h2 className={css.reader}>{tabWords(state)}</h2>
-      {state === 'upcoming' && <OpenDoors rows={asked.data?.data ?? []} />}
+      {state === 'upcoming' && <OpenDoors rows={shown.answer?.data ?? []} />}
       <EventListBar
         address={address}
         organizers={organizerId === undefined ? (organizers ?? []) : []}
@@ -52,7 +51,8 @@ export function EventList({ state, organizers, organizerId }: EventListProps) {
         <DataTable<EventRow>
           label={m.events_title()}
           columns={eventColumns()}
-          rows={asked.data?.data}
+          rows={shown.answer?.data}
+          busy={shown.busy}
           rowKey={(row) => row.id}
           rowHref={(row) => paths.dashboard(row.id)}
           rowActions={(row) => <EventRowMenu event={row} onPublish={() => setPublishing(row.id)} />}
@@ -61,12 +61,12 @@ export function EventList({ state, organizers, organizerId }: EventListProps) {
           paging={{
             page: address.page,
             perPage: EVENTS_PER_PAGE,
-            total: asked.data?.meta.total ?? 0,
+            total: shown.answer?.meta.total ?? 0,
             onPage: (page) => change({ page }),
           }}
           empty={<NoEvents state={state} organizers={organizers} />}
           onClearFilters={isFiltered ? () => change({ query: null, organizer_id: null }) : undefined}
-          error={failed ? errorOf(asked.error, () => asked.refetch()) : null}
+          error={shown.error}
           skeletonRows={6}
         />
       </Card>
@@ -74,12 +74,6 @@ export function EventList({ state, organizers, organizerId }: EventListProps) {
     </div>
   )
 }
-
-const errorOf = (error: Error, onRetry: () => unknown) => ({
-  message: error.message,
-  reference: error instanceof ApiError ? error.reference : undefined,
-  onRetry,
-})
 
 function NoEvents({ state, organizers }: Pick<EventListProps, 'state' | 'organizers'>) {
   if (state === 'upcoming') {

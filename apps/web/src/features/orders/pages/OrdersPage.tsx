@@ -9,7 +9,8 @@ import { PageHead } from '@turnout/ui/surfaces/PageHead.tsx'
 import { Plus } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { eventQuery } from '../../../api/event.ts'
-import { loadErrorOf } from '../../../api/load-error.ts'
+import { listShown } from '../../../api/list-shown.ts'
+import { loadCode } from '../../../api/load-code.ts'
 import { paths } from '../../../paths.ts'
 import { useEventId } from '../../../shell/EventLayout.tsx'
 import { PageTitle } from '../../../shell/PageTitle.tsx'
@@ -34,7 +35,7 @@ import { OrderFilterBar } from '../parts/OrderFilterBar.tsx'
 import { useSelection } from '../../attendees/parts/use-selection.ts'
 
 const ManualOrderDrawer = lazy(async () => ({
-  default: (await import('../parts/ManualOrderDrawer.tsx')).ManualOrderDrawer,
+  default: (await loadCode(() => import('../parts/ManualOrderDrawer.tsx'))).ManualOrderDrawer,
 }))
 
 /** Every order of the event, with one of them open beside the list. */
@@ -56,10 +57,12 @@ function useOrders(eventId: number, event: Event | undefined) {
   const meant = ordersMeant(address.query, filters, event?.timezone ?? 'UTC')
   // What "today" is, only the event knows.
   const asked = useQuery({ ...ordersQuery(eventId, ordersRequest(address, meant)), enabled: event !== undefined })
-  const total = asked.data?.meta.total
+  const shown = listShown(asked)
+  const { answer } = shown
+  const total = answer?.meta.total
   const selection = useSelection({
     meant,
-    rows: asked.data?.data ?? [],
+    rows: answer?.data ?? [],
     total: total ?? 0,
     named: (ids) => ({ order_ids: ids }),
     label: (row) => m.orders_select({ reference: row.public_id, name: buyerName(row) }),
@@ -69,9 +72,9 @@ function useOrders(eventId: number, event: Event | undefined) {
   return {
     address,
     filters,
-    asked,
+    shown,
     total,
-    rows: asked.data?.data,
+    rows: answer?.data,
     selection,
     whole: useExport((format, options) => fetchOrdersFile(eventId, { ...meant, format }, options), name),
     picked: useExport((format, options) => fetchOrdersFile(eventId, { ...selection.asked, format }, options), name),
@@ -85,7 +88,7 @@ interface OrdersProps {
 }
 
 function Orders({ eventId, event }: OrdersProps) {
-  const { address, filters, asked, total, rows, selection, whole, picked } = useOrders(eventId, event)
+  const { address, filters, shown, total, rows, selection, whole, picked } = useOrders(eventId, event)
   const waiting = useQuery(attentionQuery(eventId)).data
   const [taking, setTaking] = useState(false)
   const openId = naturalOf(address.search.get('order'))
@@ -114,7 +117,7 @@ function Orders({ eventId, event }: OrdersProps) {
         onChange={address.change}
       />
       <Card label={m.orders_title()} flush>
-        <OrdersTable event={event} openId={openId} {...{ address, filters, asked, selection }} />
+        <OrdersTable event={event} openId={openId} {...{ address, filters, shown, selection }} />
       </Card>
       <OrderBulkBar
         eventId={eventId}
@@ -147,21 +150,21 @@ function Orders({ eventId, event }: OrdersProps) {
   )
 }
 
-type TableProps = Pick<ReturnType<typeof useOrders>, 'address' | 'filters' | 'asked' | 'selection'> & {
+type TableProps = Pick<ReturnType<typeof useOrders>, 'address' | 'filters' | 'shown' | 'selection'> & {
   event: Event | undefined
   openId: number | null
 }
 
-function OrdersTable({ event, address, filters, asked, selection, openId }: TableProps) {
+function OrdersTable({ event, address, filters, shown, selection, openId }: TableProps) {
   const isNarrowed = isFiltered(filters) || address.query !== ''
   const isOnlyAttention = filters.view === 'needs_attention' && !isNarrowed
   const clear = () => address.change({ ...WITHOUT_FILTERS, query: null, view: null })
-  const failed = asked.isError && asked.data === undefined
   return (
     <DataTable<OrderRow>
       label={m.orders_title()}
       columns={orderColumns(event?.timezone ?? 'UTC')}
-      rows={asked.data?.data}
+      rows={shown.answer?.data}
+      busy={shown.busy}
       rowKey={(row) => row.id}
       onOpen={(row) => address.beside('order', row.id)}
       openLabel={(row) => m.orders_open({ reference: row.public_id, name: buyerName(row) })}
@@ -172,12 +175,12 @@ function OrdersTable({ event, address, filters, asked, selection, openId }: Tabl
       paging={{
         page: address.page,
         perPage: LIST_PER_PAGE,
-        total: asked.data?.meta.total ?? 0,
+        total: shown.answer?.meta.total ?? 0,
         onPage: address.toPage,
       }}
       empty={isOnlyAttention ? <NothingToDo onShowAll={clear} /> : event && <NoOrders event={event} />}
       onClearFilters={(isNarrowed || filters.view === 'today') && !isOnlyAttention ? clear : undefined}
-      error={failed ? loadErrorOf(asked) : null}
+      error={shown.error}
     />
   )
 }

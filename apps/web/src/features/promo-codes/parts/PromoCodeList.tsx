@@ -11,7 +11,7 @@ import { RowMenu } from '@turnout/ui/overlays/Menu.tsx'
 import { Card } from '@turnout/ui/surfaces/Card.tsx'
 import { Link, Pencil, Plus, Trash2 } from 'lucide-react'
 import type { Ref } from 'react'
-import { loadErrorOf } from '../../../api/load-error.ts'
+import { listShown } from '../../../api/list-shown.ts'
 import { LIST_PER_PAGE } from '../../../shell/use-list-address.ts'
 import { linkWithCode } from '../promo-code-address.ts'
 import type { OpenCode } from './CodePanel.tsx'
@@ -30,8 +30,8 @@ export interface PromoCodeListProps {
 /** The codes of an event, a page at a time; search, sort and page stand in the address. */
 export function PromoCodeList({ event, products, list, createButton, onOpen }: PromoCodeListProps) {
   const { address, asked, isEmpty } = list
-  const total = asked.data?.meta.total
-  const failed = asked.isError && asked.data === undefined
+  const shown = listShown(asked)
+  const total = shown.answer?.meta.total
   return (
     <>
       {!isEmpty && (
@@ -46,7 +46,8 @@ export function PromoCodeList({ event, products, list, createButton, onOpen }: P
         <DataTable<PromoCode>
           label={m.promo_codes_title()}
           columns={promoCodeColumns(event, products ?? [])}
-          rows={event && products && asked.data?.data}
+          rows={event && products && shown.answer?.data}
+          busy={shown.busy}
           rowKey={(row) => row.id}
           onOpen={(code) => onOpen({ kind: 'edit', code })}
           openLabel={(row) => m.promo_codes_edit_title({ code: row.code })}
@@ -56,7 +57,7 @@ export function PromoCodeList({ event, products, list, createButton, onOpen }: P
           paging={{ page: address.page, perPage: LIST_PER_PAGE, total: total ?? 0, onPage: address.toPage }}
           empty={<NoCodes createButton={createButton} onCreate={() => onOpen({ kind: 'new' })} />}
           onClearFilters={address.query === '' ? undefined : () => address.change({ query: null })}
-          error={failed ? loadErrorOf(asked) : null}
+          error={shown.error}
           skeletonRows={5}
         />
       </Card>

@@ -7,7 +7,7 @@ import { EmptyState } from '@turnout/ui/feedback/EmptyState.tsx'
 import { DataTable } from '@turnout/ui/lists/DataTable.tsx'
 import { Card } from '@turnout/ui/surfaces/Card.tsx'
 import { paths } from '../../../paths.ts'
-import { loadErrorOf } from '../../../api/load-error.ts'
+import { listShown } from '../../../api/list-shown.ts'
 import { ordersQuery } from '../../orders/api.ts'
 import { latestOrderColumns } from '../../orders/parts/order-columns.tsx'
 
@@ -32,7 +32,7 @@ export function LatestOrders({ event }: { event: Event }) {
         rowHref={(row) => `${all}?order=${row.id}`}
         skeletonRows={SHOWN}
         empty={<EmptyState ghost="rows" title={m.reports_no_orders()} />}
-        error={asked.isError && asked.data === undefined ? loadErrorOf(asked) : null}
+        error={listShown(asked).error}
       />
     </Card>
   )

@@ -12,7 +12,7 @@ import type { Column } from '@turnout/ui/lists/table-props.ts'
 import { TwoLines } from '@turnout/ui/lists/TwoLines.tsx'
 import { Card } from '@turnout/ui/surfaces/Card.tsx'
 import { paths } from '../../../paths.ts'
-import { loadErrorOf } from '../../../api/load-error.ts'
+import { listShown } from '../../../api/list-shown.ts'
 import { productLines } from '../product-line.ts'
 import type { ProductLine } from '../product-line.ts'
 import css from './ProductsCard.module.css'
@@ -78,7 +78,7 @@ export function ProductsCard({ asked, event }: { asked: UseQueryResult<EventFigu
             {m.reports_no_products_text()}
           </EmptyState>
         }
-        error={asked.isError && asked.data === undefined ? loadErrorOf(asked) : null}
+        error={listShown(asked).error}
       />
     </Card>
   )
