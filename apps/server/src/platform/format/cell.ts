@@ -12,9 +12,3 @@ export interface Amount {
 export type Cell = string | number | Moment | Amount | null
 
 export const momentCell = (text: string | null): Moment | null => (text === null ? null : { moment: text })
-
-// A spreadsheet runs what begins like a formula, also in full width, after line ends and after spaces: names come from strangers.
-const FORMULA = /^[\s\u0000]*[=+\-@\uff1d\uff0b\uff0d\uff20]|^[\t\r\n]/u
-
-/** Whether a spreadsheet could take a text for a formula. */
-export const looksLikeFormula = (text: string): boolean => FORMULA.test(text)

@@ -8,7 +8,21 @@ test('every cell is quoted, quotes are doubled, nothing is an empty cell', () =>
 })
 
 test('a text that a spreadsheet would run is written as text', () => {
-  for (const text of ['=1+1', '+351', '-5', '@SUM(A1)', '\t=1', '\rx', ' =1', '＝1', '＋1', '－1', '＠x']) {
+  for (const text of [
+    '=1+1',
+    '+351',
+    '-5',
+    '@SUM(A1)',
+    '\t=1',
+    '\rx',
+    ' =1',
+    '＝1',
+    '＋1',
+    '－1',
+    '＠x',
+    '|calc',
+    '\u200bMira',
+  ]) {
     expect(csvRow([text])).toBe(`"'${text}"\r\n`)
   }
   expect(csvRow(['1=1', 'a@b.example', 'x-y'])).toBe('"1=1","a@b.example","x-y"\r\n')

@@ -1,5 +1,6 @@
+import { csvCell, csvTextCell } from '@turnout/contract/formula-text.ts'
 import type { FastifyReply } from 'fastify'
-import { looksLikeFormula, type Cell } from './cell.ts'
+import type { Cell } from './cell.ts'
 
 /** First in every file: tells spreadsheets that it is UTF-8. */
 export const CSV_START = '\ufeff'
@@ -10,11 +11,7 @@ const textOf = (cell: Cell): string => {
   return 'moment' in cell ? cell.moment : cell.amount
 }
 
-const written = (cell: Cell): string => {
-  const text = textOf(cell)
-  const safe = typeof cell === 'string' && looksLikeFormula(text) ? `'${text}` : text
-  return `"${safe.replaceAll('"', '""')}"`
-}
+const written = (cell: Cell): string => (typeof cell === 'string' ? csvTextCell(cell) : csvCell(textOf(cell)))
 
 /** One line of a CSV file (RFC 4180), every cell quoted, with its line end. A text that a spreadsheet would run gets an apostrophe. */
 export const csvRow = (cells: readonly Cell[]): string => `${cells.map(written).join(',')}\r\n`

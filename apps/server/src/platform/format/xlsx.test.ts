@@ -44,6 +44,9 @@ test('a text that looks like a formula is a text, and stays one when somebody ed
     '＋1',
     '－1',
     '＠x',
+    '|calc',
+    '\u200b=1',
+    '\u200bMira',
     "=cmd|' /C calc'!A0",
   ]) {
     const [cell] = await firstRow([text])

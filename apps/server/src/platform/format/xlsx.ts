@@ -1,4 +1,5 @@
-import { looksLikeFormula, type Cell } from './cell.ts'
+import { looksLikeFormula } from '@turnout/contract/formula-text.ts'
+import type { Cell } from './cell.ts'
 import { zipFile, type ZipEntry } from './zip.ts'
 
 /*

@@ -1,3 +1,4 @@
+import { csvTextCell } from '@turnout/contract/formula-text.ts'
 import type { QueuedScan } from './door-store.ts'
 
 const COLUMNS = [
@@ -11,9 +12,6 @@ const COLUMNS = [
   'code',
   'refused',
 ] as const
-
-/** What a spreadsheet could take for a formula stays a text. */
-const cell = (text: string): string => `"${(/^[=+\-@\t\r]/u.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`
 
 /** Scans that the server would not take, as CSV with the words of the wire; '' when there are none. */
 export function unsendableText(queue: readonly QueuedScan[]): string {
@@ -31,7 +29,7 @@ export function unsendableText(queue: readonly QueuedScan[]): string {
       scan.code ?? '',
       why ?? '',
     ]
-      .map(cell)
+      .map(csvTextCell)
       .join(','),
   )
   return `${[COLUMNS.join(','), ...lines].join('\r\n')}\r\n`
