@@ -12,7 +12,7 @@ import { countNow, watchLists, type Counted, type Watcher } from './watch-lists.
 import { watchSessions } from './watch-sessions.ts'
 
 /** All phones of a venue come from one address; one process carries a few thousand quiet sockets without noticing. */
-const STREAMS = { inAll: 3000, perAddress: 300 }
+const STREAMS = { inAll: 3000, perAddress: 300, perAccount: 1000 }
 
 /** Counts as they move. */
 export function liveRoutes(app: FastifyInstance, doors: Doors): void {
@@ -31,7 +31,7 @@ export function liveRoutes(app: FastifyInstance, doors: Doors): void {
   servePublic(app, liveDoor, async ({ params, request, reply }) => {
     const door = await doors.open(request, params.check_in_list_short_id)
     if (wantsStream(request)) {
-      const stream = streams.open(request, reply)
+      const stream = streams.open(request, reply, door.accountId)
       follow(stream, doorWatcher(stream, door, params.check_in_list_short_id))
       return stream.body
     }
@@ -41,9 +41,9 @@ export function liveRoutes(app: FastifyInstance, doors: Doors): void {
   })
 
   serve(app, liveListsOfEvent, async ({ caller, params, request, reply }) => {
-    const { eventId } = await eventOfCaller(app.database, caller, params.event_id)
+    const { eventId, accountId } = await eventOfCaller(app.database, caller, params.event_id)
     if (wantsStream(request)) {
-      const stream = streams.open(request, reply)
+      const stream = streams.open(request, reply, accountId)
       follow(stream, eventWatcher(stream, eventId))
       stream.onClose(sessions.watch(caller.sessionId, () => end(stream, 'not_signed_in')))
       return stream.body

@@ -44,7 +44,8 @@ export async function sendExport(
   exported: ExportedList,
 ): Promise<Readable> {
   const { event, list, asked, sheet } = exported
-  const reader = await exports.open(event.accountId)
+  // A reader that is cut off has had its headers already: a torn connection is all that tells it.
+  const reader = await exports.open(event.accountId, () => reply.raw.destroy())
   // The connection is gone either way; why is of no use to who has left.
   const end = (): void => void reader.end().catch(() => undefined)
   try {
@@ -59,6 +60,7 @@ export async function sendExport(
       format: asked.format,
       sheet,
       decimals,
+      pace: reader.pace,
       end,
     })
   } catch (error) {

@@ -1,43 +1,108 @@
 import { sql } from 'kysely'
+import { measurePace, type Pace } from '../http/pace.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { Database, ReadingApart } from './database.ts'
 
 /** Files that one account may have written at once, in all processes. */
 const PER_ACCOUNT = 2
-/** Files that one process writes at once, each with a connection of its own. */
-const PER_PROCESS = 6
 const RETRY_AFTER_SECONDS = 5
 
+/** Who takes nothing for so long, or less than so many bytes a second as soon as we waited so long. */
+interface Slowness {
+  readonly waitedMs: number
+  readonly bytesPerSecond: number
+}
+
+export interface ExportLimits {
+  /** Files that one process writes at once, each with a connection of its own. */
+  readonly perProcess: number
+  /** A reader that is slower is cut; a modem is not. */
+  readonly slowest: Slowness
+  /** One that is slower gives its place to another account, where all are taken; a phone with poor reception keeps it. */
+  readonly givesWay: Slowness
+  readonly looksEveryMs: number
+}
+
+const LIMITS: ExportLimits = {
+  perProcess: 6,
+  slowest: { waitedMs: 20_000, bytesPerSecond: 4096 },
+  givesWay: { waitedMs: 3000, bytesPerSecond: 65_536 },
+  looksEveryMs: 1000,
+}
+
 const tooMany = (): Refusal => new Refusal('too_many_requests', { retryAfterSeconds: RETRY_AFTER_SECONDS })
+
+/** A connection to read a file's rows through, and the reader's pace, which the writing of the file keeps. */
+export interface ExportReading extends ReadingApart {
+  readonly pace: Pace
+}
 
 /** Files under way, of one process. */
 export interface Exports {
   /**
-   * A connection to read a file's rows through, apart from those that sell. Its place among the account's is a lock of that connection, so it is free
-   * again however the connection ends.
+   * A connection apart from those that sell. Its place among the account's is a lock of that connection, so it is free again however the connection ends.
+   * `cut` ends the answer of a reader that is too slow: places are few, and they are everybody's.
    * @throws Refusal too_many_requests while as many files are being written as may be.
    */
-  open(accountId: number): Promise<ReadingApart>
+  open(accountId: number, cut: () => void): Promise<ExportReading>
 }
 
-export function limitExports(database: Database): Exports {
-  let underWay = 0
+interface UnderWay {
+  readonly accountId: number
+  readonly pace: Pace
+  readonly stop: () => void
+}
+
+export function limitExports(database: Database, limits: ExportLimits = LIMITS): Exports {
+  const underWay = new Set<UnderWay>()
+  const looking = lookAfter(underWay, limits)
   return {
-    async open(accountId) {
-      if (underWay >= PER_PROCESS) throw tooMany()
-      underWay += 1
+    async open(accountId, cut) {
+      if (underWay.size >= limits.perProcess) makeRoom(underWay, accountId, limits)
       const apart = database.apart()
+      const pace = measurePace()
+      const stop = (): void => {
+        // Its place is free at once; the connection follows.
+        underWay.delete(own)
+        cut()
+      }
+      const own: UnderWay = { accountId, pace, stop }
+      underWay.add(own)
+      looking.begin()
       let ending: Promise<void> | undefined
-      const end = (): Promise<void> => (ending ??= apart.end().finally(() => void (underWay -= 1)))
+      const end = (): Promise<void> => (ending ??= apart.end().finally(() => void underWay.delete(own)))
       try {
         if (!(await takesPlace(apart, accountId))) throw tooMany()
       } catch (error) {
         await end()
         throw error
       }
-      return { query: apart.query, end }
+      return { query: apart.query, pace, end }
     },
   }
+}
+
+/** Cuts the readers that are too slow for anybody, as long as there are any. */
+function lookAfter(underWay: ReadonlySet<UnderWay>, { slowest, looksEveryMs }: ExportLimits) {
+  let timer: NodeJS.Timeout | undefined
+  const look = (): void => {
+    for (const { pace, stop } of underWay) if (isSlow(pace, slowest)) stop()
+    if (underWay.size > 0) return
+    clearInterval(timer)
+    timer = undefined
+  }
+  return { begin: (): void => void (timer ??= setInterval(look, looksEveryMs).unref()) }
+}
+
+const isSlow = (pace: Pace, { waitedMs, bytesPerSecond }: Slowness): boolean =>
+  pace.waiting() >= waitedMs || pace.isBelow(bytesPerSecond, waitedMs)
+
+/** A slow reader of another account gives way, the longest waiting first: nobody keeps everybody else out. @throws Refusal too_many_requests when none is slow */
+function makeRoom(underWay: ReadonlySet<UnderWay>, accountId: number, { givesWay }: ExportLimits): void {
+  const slow = [...underWay].filter((one) => one.accountId !== accountId && isSlow(one.pace, givesWay))
+  const [slowest] = slow.toSorted((a, b) => b.pace.waiting() - a.pace.waiting())
+  if (slowest === undefined) throw tooMany()
+  slowest.stop()
 }
 
 async function takesPlace(apart: ReadingApart, accountId: number): Promise<boolean> {

@@ -13,14 +13,14 @@ async function serving(limits: StreamLimits) {
   app = Fastify()
   const streams: EventStreams = createEventStreams(app, limits)
   app.setErrorHandler((error, _request, reply) => reply.code(error instanceof Refusal ? error.status : 500).send())
-  app.get('/live', (request, reply) => {
-    const stream = streams.open(request, reply)
+  app.get<{ Params: { account: string } }>('/live/:account', (request, reply) => {
+    const stream = streams.open(request, reply, Number(request.params.account))
     opened.push(stream)
     return stream.body
   })
   const origin = await app.listen({ port: 0, host: '127.0.0.1' })
-  const connect = async () => {
-    const request = get(`${origin}/live`)
+  const connect = async (account = 1) => {
+    const request = get(`${origin}/live/${account}`)
     const [answer] = (await once(request, 'response')) as [IncomingMessage]
     answer.on('error', () => undefined)
     return { answer, leave: () => void request.destroy() }
@@ -33,7 +33,7 @@ const soon = async (isTrue: () => boolean): Promise<void> => {
 }
 
 test('an address has so many streams and no more, and one that leaves makes room', async () => {
-  const { streams, connect } = await serving({ inAll: 10, perAddress: 2 })
+  const { streams, connect } = await serving({ inAll: 10, perAddress: 2, perAccount: 10 })
   const first = await connect()
   await connect()
   expect((await connect()).answer.statusCode).toBe(429)
@@ -43,14 +43,38 @@ test('an address has so many streams and no more, and one that leaves makes room
   expect(streams.count).toBe(2)
 })
 
+test('an account shows itself to so many and no more, and keeps no other account from it', async () => {
+  const { streams, connect } = await serving({ inAll: 10, perAddress: 10, perAccount: 2 })
+  const first = await connect(1)
+  await connect(1)
+  expect((await connect(1)).answer.statusCode).toBe(429)
+  expect((await connect(2)).answer.statusCode).toBe(200)
+  first.leave()
+  await soon(() => streams.count === 2)
+  expect((await connect(1)).answer.statusCode).toBe(200)
+})
+
+test('where all places are taken, the account that has most gives its oldest to one that has fewer', async () => {
+  const { streams, connect } = await serving({ inAll: 4, perAddress: 10, perAccount: 10 })
+  const crowd = [await connect(1), await connect(1), await connect(1), await connect(2)]
+  const ended = crowd.map(() => false)
+  for (const [at, { answer }] of crowd.entries()) answer.resume().on('close', () => (ended[at] = true))
+  expect((await connect(3)).answer.statusCode).toBe(200)
+  await soon(() => ended[0] === true)
+  expect([ended, streams.count]).toEqual([[true, false, false, false], 4])
+  // Whoever already has a fair share gets no more of the others'.
+  expect((await connect(1)).answer.statusCode).toBe(503)
+  expect((await connect(3)).answer.statusCode).toBe(503)
+})
+
 test('a process has so many streams and no more', async () => {
-  const { connect } = await serving({ inAll: 1, perAddress: 10 })
+  const { connect } = await serving({ inAll: 1, perAddress: 10, perAccount: 10 })
   expect((await connect()).answer.statusCode).toBe(200)
   expect((await connect()).answer.statusCode).toBe(503)
 })
 
 test('for a listener who does not keep up only the newest of each key waits', async () => {
-  const { opened, connect } = await serving({ inAll: 10, perAddress: 10 })
+  const { opened, connect } = await serving({ inAll: 10, perAddress: 10, perAccount: 10 })
   const { answer } = await connect()
   answer.pause()
   const [stream] = opened
@@ -71,7 +95,7 @@ test('for a listener who does not keep up only the newest of each key waits', as
 })
 
 test('a stream ends with its last event, tells who waits for its end, and takes nothing after it', async () => {
-  const { streams, opened, connect } = await serving({ inAll: 10, perAddress: 10 })
+  const { streams, opened, connect } = await serving({ inAll: 10, perAddress: 10, perAccount: 10 })
   const { answer } = await connect()
   let closed = 0
   const [stream] = opened

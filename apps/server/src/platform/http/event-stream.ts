@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Readable } from 'node:stream'
+import { groupByOwner } from './group-by-owner.ts'
 import { Refusal } from './refusal.ts'
 import { visitorOf } from './visitor.ts'
 
@@ -31,6 +32,8 @@ export interface EventStream {
 export interface StreamLimits {
   readonly inAll: number
   readonly perAddress: number
+  /** Of what one account shows to whomever. */
+  readonly perAccount: number
 }
 
 /** Whether a client asks for a stream; one that does not gets its answer once. */
@@ -39,45 +42,57 @@ export const wantsStream = (request: FastifyRequest): boolean =>
 
 /** Opens streams. There is one of it for each kind of stream; it closes them before the server stops. */
 export interface EventStreams {
-  /** @throws Refusal too_many_requests, unavailable when too many are open already */
-  open(request: FastifyRequest, reply: FastifyReply): EventStream
+  /**
+   * Opens one of what `accountId` shows. Where all places are taken, the account that has most gives one to who has fewer: its oldest listener connects
+   * again, and waits like everybody.
+   * @throws Refusal too_many_requests, unavailable when too many are open already
+   */
+  open(request: FastifyRequest, reply: FastifyReply, accountId: number): EventStream
   readonly count: number
 }
 
-export function createEventStreams(app: FastifyInstance, { inAll, perAddress }: StreamLimits): EventStreams {
-  const open = new Map<EventStream, string>()
-  const openFrom = new Map<string, number>()
+export function createEventStreams(app: FastifyInstance, limits: StreamLimits): EventStreams {
+  const open = new Set<EventStream>()
+  const byAddress = groupByOwner<string, EventStream>()
+  const byAccount = groupByOwner<number, EventStream>()
   let isClosing = false
+  const leave = (stream: EventStream): void => {
+    open.delete(stream)
+    byAddress.remove(stream)
+    byAccount.remove(stream)
+  }
   // Before the server waits for its connections to end: these would not by themselves.
   app.addHook('preClose', (done) => {
     isClosing = true
-    for (const stream of open.keys()) {
+    for (const stream of open) {
       stream.end()
       // Whoever does not even take the end must not hold up the others.
       setTimeout(() => stream.body.destroy(), PATIENCE_MS).unref()
     }
     done()
   })
-  const count = (address: string, step: 1 | -1): void => {
-    const now = (openFrom.get(address) ?? 0) + step
-    if (now === 0) openFrom.delete(address)
-    else openFrom.set(address, now)
-  }
   return {
     get count() {
       return open.size
     },
-    open(request, reply) {
-      if (isClosing || open.size >= inAll) throw new Refusal('unavailable', { retryAfterSeconds: 5 })
+    open(request, reply, accountId) {
       const address = visitorOf(request)
-      if ((openFrom.get(address) ?? 0) >= perAddress) throw new Refusal('too_many_requests', { retryAfterSeconds: 30 })
+      if (isClosing) throw new Refusal('unavailable', { retryAfterSeconds: 5 })
+      if (byAddress.count(address) >= limits.perAddress || byAccount.count(accountId) >= limits.perAccount)
+        throw new Refusal('too_many_requests', { retryAfterSeconds: 30 })
+      if (open.size >= limits.inAll) {
+        const oldest = byAccount.oldestOfMost(byAccount.count(accountId) + 1)
+        if (oldest === undefined) throw new Refusal('unavailable', { retryAfterSeconds: 5 })
+        // Whoever does not even take the end must not keep the place.
+        leave(oldest)
+        oldest.end()
+        setTimeout(() => oldest.body.destroy(), PATIENCE_MS).unref()
+      }
       const stream = streamOver(reply)
-      open.set(stream, address)
-      count(address, 1)
-      stream.onClose(() => {
-        open.delete(stream)
-        count(address, -1)
-      })
+      open.add(stream)
+      byAddress.add(address, stream)
+      byAccount.add(accountId, stream)
+      stream.onClose(() => leave(stream))
       return stream
     },
   }

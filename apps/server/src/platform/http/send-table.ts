@@ -4,6 +4,7 @@ import { Readable } from 'node:stream'
 import type { Cell } from '../format/cell.ts'
 import { csvFile } from '../format/csv.ts'
 import { xlsxFile } from '../format/xlsx.ts'
+import type { Pace } from './pace.ts'
 
 /** A list on its way to a file. */
 export interface Table {
@@ -18,6 +19,8 @@ export interface Table {
   readonly total: number
   readonly titles: readonly string[]
   readonly pieces: AsyncIterable<readonly (readonly Cell[])[]>
+  /** Told of what is ready and of what is taken. */
+  readonly pace: Pace
   /** Called when the last byte is written or the reader has gone: nothing is read any more. May be called twice. */
   readonly end: () => void
 }
@@ -44,7 +47,7 @@ export async function sendTable(reply: FastifyReply, table: Table): Promise<Read
       .header('content-disposition', `attachment; filename="${table.name}.${table.format}"`)
       .header(EXPORT_HEADERS.rows, table.total)
       .header(EXPORT_HEADERS.bytes, expectedBytes)
-    return Readable.from(rest(first, file, { reply, end: table.end }), { objectMode: false, highWaterMark: BUFFERED })
+    return Readable.from(rest(first, file, { ...table, reply }), { objectMode: false, highWaterMark: BUFFERED })
   } catch (error) {
     table.end()
     throw error
@@ -101,11 +104,17 @@ async function beginning(
 async function* rest(
   first: Buffer,
   file: AsyncGenerator<Buffer>,
-  { reply, end }: { reply: FastifyReply; end: () => void },
+  { reply, pace, end }: Pick<Table, 'pace' | 'end'> & { reply: FastifyReply },
 ): AsyncGenerator<Buffer> {
   try {
+    pace.give(first.length)
     yield first
-    yield* file
+    pace.taken()
+    for await (const chunk of file) {
+      pace.give(chunk.length)
+      yield chunk
+      pace.taken()
+    }
   } catch (error) {
     // Whoever has gone gets no more, and what was stopped for that is no failure.
     if (!reply.raw.destroyed) throw error
