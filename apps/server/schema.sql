@@ -994,11 +994,13 @@ CREATE UNIQUE INDEX images_one_cover ON public.images USING btree (event_id) WHE
 CREATE INDEX invoices_of_order ON public.invoices USING btree (order_id);
 CREATE UNIQUE INDEX invoices_one_of_order ON public.invoices USING btree (order_id) WHERE (kind = 'INVOICE'::text);
 CREATE UNIQUE INDEX invoices_one_whole_credit ON public.invoices USING btree (order_id) WHERE ((kind = 'CREDIT_NOTE'::text) AND (refund_id IS NULL));
+CREATE INDEX ledger_entries_back ON public.ledger_entries USING btree (event_id, at) INCLUDE (order_id, account, amount_minor) WHERE (posting = ANY (ARRAY['REFUND'::text, 'REFUND_REVERSED'::text]));
 CREATE INDEX ledger_entries_of_event ON public.ledger_entries USING btree (event_id, at);
 CREATE INDEX mails_about ON public.mails USING btree (about_entity, about_id);
 CREATE INDEX mails_newest ON public.mails USING btree (id DESC);
+CREATE INDEX orders_charged ON public.orders USING btree (event_id, completed_at) INCLUDE (id, total_gross_minor, total_discount_minor, total_tax_minor, total_fee_minor, total_refunded_minor) WHERE (completed_at IS NOT NULL);
 CREATE INDEX orders_held_by_session ON public.orders USING hash (session_hash) WHERE (status = 'RESERVED'::text);
-CREATE INDEX orders_newest ON public.orders USING btree (event_id, created_at, id) INCLUDE (status, total_gross_minor, total_tax_minor, total_fee_minor, total_refunded_minor) WHERE ((status = ANY (ARRAY['COMPLETED'::text, 'AWAITING_OFFLINE_PAYMENT'::text, 'CANCELLED'::text])) OR ((status = 'RESERVED'::text) AND (payment_status IS NOT NULL)));
+CREATE INDEX orders_newest ON public.orders USING btree (event_id, created_at, id) INCLUDE (status, total_gross_minor) WHERE ((status = ANY (ARRAY['COMPLETED'::text, 'AWAITING_OFFLINE_PAYMENT'::text, 'CANCELLED'::text])) OR ((status = 'RESERVED'::text) AND (payment_status IS NOT NULL)));
 CREATE INDEX orders_of_affiliate ON public.orders USING btree (affiliate_id) WHERE (affiliate_id IS NOT NULL);
 CREATE INDEX orders_payment_due ON public.orders USING btree (payment_due_at) WHERE ((status = 'AWAITING_OFFLINE_PAYMENT'::text) AND (payment_due_at IS NOT NULL));
 CREATE INDEX orders_to_expire ON public.orders USING btree (reserved_until) WHERE (status = 'RESERVED'::text);

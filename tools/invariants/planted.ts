@@ -265,6 +265,8 @@ export const PLANTED: readonly (readonly [ids: string, what: string, planted: st
     'taxes given back that were never taken',
     `UPDATE inspect.v_ledger SET amount = CASE account WHEN 'taxes' THEN 111 WHEN 'sales' THEN -50 ELSE amount END WHERE posting = 'REFUND'`,
   ],
+  ['I35', 'a sale that no figure counts', 'UPDATE inspect.v_orders SET completed_at = NULL WHERE id = 1'],
+  ['I35', 'a hold that the figures count', 'UPDATE inspect.v_orders SET completed_at = created_at WHERE id = 3'],
   ['I35', 'books in another currency', `UPDATE inspect.v_ledger SET currency = 'USD' WHERE order_id = 2`],
   ['I35', 'books that can be rewritten', `DELETE FROM inspect.v_guards WHERE name = 'ledger_entries_append_only'`],
 ]

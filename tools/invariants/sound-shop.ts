@@ -161,9 +161,16 @@ export const SOUND_SHOP: Readonly<Record<string, readonly object[]>> = {
   v_capacities: [{ id: 1, event_id: 1, pool_id: 4, product_ids: [1] }],
   v_promo_codes: [{ id: 1, event_id: 1, pool_id: 3, rate_ppm: 500_000, product_ids: [2], changed_at: T.made }],
   v_orders: [
-    order(1, { status: 'COMPLETED', payment_status: 'PAYMENT_RECEIVED', total_gross: 2000, total_net: 2000 }),
+    order(1, {
+      status: 'COMPLETED',
+      payment_status: 'PAYMENT_RECEIVED',
+      completed_at: T.created,
+      total_gross: 2000,
+      total_net: 2000,
+    }),
     order(2, {
       status: 'COMPLETED',
+      completed_at: T.created,
       payment_status: 'PAYMENT_RECEIVED',
       promo_code_id: 1,
       total_gross: 660,

@@ -18,7 +18,7 @@ export const affiliate = z.object({
   orders_count: count(),
   /** Tickets in these orders. */
   tickets_count: count(),
-  /** What completed ones came to, taxes and fees included, in the event's currency. */
+  /** What their buyers were charged, in the event's currency; an order that is cancelled without a refund keeps its money. */
   sales_gross: amount(),
   created_at: time(),
 })

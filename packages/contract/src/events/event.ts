@@ -50,7 +50,11 @@ export const eventStatistics = z.object({
   tickets_capacity: count().nullable(),
   orders_count: count(),
   attendees_checked_in: count(),
+  /** What buyers were charged, over all time. */
   total_gross: amount(),
+  total_refunded: amount(),
+  /** Charged less refunds. */
+  total_net_sales: amount(),
 })
 export type EventStatistics = z.output<typeof eventStatistics>
 

@@ -2,17 +2,25 @@ import { z } from 'zod'
 import { amount, count, idAnswer } from '../answers.ts'
 import { body, day, optional } from '../fields.ts'
 
-/** Totals of a period. Money in major units of the event's currency; derived from orders at the time of asking. */
+/**
+ * Totals of a period. Money in major units of the event's currency, derived from orders and the ledger at the time of asking; a refund counts in the period in which it was
+ * made, so whatever it takes back may be below zero.
+ */
 const periodTotals = {
   total_orders: count(),
   total_attendees_registered: count(),
   total_products_sold: count(),
+  /** What it would have come to without promo codes: charged and discounts. */
+  total_before_discounts: amount(),
+  total_discounts: amount(),
+  /** What buyers were charged, fees and taxes inside, after discounts. */
   total_gross_sales: amount(),
-  /** Gross less taxes, fees and refunds. */
+  total_refunded: amount(),
+  /** Charged less refunds. */
   total_net_sales: amount(),
+  /** Taxes and fees inside the net sales. */
   total_tax: amount(),
   total_fees: amount(),
-  total_refunded: amount(),
 }
 
 /** One day in the event's time zone. */
@@ -22,11 +30,13 @@ export const dailyFigures = z.object({
   orders_created: count(),
   products_sold: count(),
   attendees_registered: count(),
+  total_before_discounts: amount(),
+  total_discounts: amount(),
   total_sales_gross: amount(),
+  total_refunded: amount(),
   total_sales_net: amount(),
   total_tax: amount(),
   total_fees: amount(),
-  total_refunded: amount(),
 })
 export type DailyFigures = z.output<typeof dailyFigures>
 
@@ -56,7 +66,11 @@ export const eventFigures = z.object({
       title: z.string(),
       quantity_sold: count(),
       capacity: count().nullable(),
+      /** What its buyers were charged, over all time. */
       total_gross: amount(),
+      /** Its share of what was given back. */
+      total_refunded: amount(),
+      total_net_sales: amount(),
     }),
   ),
 })

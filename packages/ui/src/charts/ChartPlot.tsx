@@ -16,13 +16,14 @@ export type Plot = ReturnType<typeof plotOf>
 /** The geometry of a chart in a box of `size` pixels. */
 export function plotOf(points: readonly ChartPoint[], size: { width: number; height: number }) {
   const { width, height } = size
-  const steps = scaleSteps(Math.max(0, ...points.map((point) => Math.max(point.value, point.before ?? 0))))
-  const top = steps.at(-1) ?? 1
+  const values = points.flatMap((point) => [point.value, point.before ?? 0])
+  const steps = scaleSteps(Math.max(0, ...values), Math.min(0, ...values))
+  const [bottom, top] = [steps[0] ?? 0, steps.at(-1) ?? 1]
   const last = Math.max(1, points.length - 1)
   // A lone point stands in the middle: a line needs two.
   const isLone = points.length === 1
   const x = (at: number) => START + (width - START - END) * (isLone ? 0.5 : at / last)
-  const y = (value: number) => TOP + (height - TOP - BOTTOM) * (1 - value / top)
+  const y = (value: number) => TOP + (height - TOP - BOTTOM) * ((top - value) / (top - bottom))
   const pointAt = (pixels: number) => {
     const at = Math.round(((pixels - START) / (width - START - END)) * last)
     return Math.max(0, Math.min(points.length - 1, at))
@@ -113,7 +114,7 @@ function Mark({ plot, at, point }: { plot: Plot; at: number; point: ChartPoint |
   if (point === undefined) return null
   return (
     <>
-      <path className={css.cursor} d={`M${plot.x(at)} ${TOP}V${plot.y(0)}`} />
+      <path className={css.cursor} d={`M${plot.x(at)} ${TOP}V${plot.height - BOTTOM}`} />
       {point.before !== undefined && (
         <circle className={css.dotBefore} cx={plot.x(at)} cy={plot.y(point.before)} r="4" />
       )}

@@ -13,7 +13,7 @@ export const affiliateAnswer = (row: AffiliateRow, currency: string): Affiliate 
   status: row.status,
   orders_count: row.orders_count,
   tickets_count: row.tickets_count,
-  sales_gross: majorFromMinor(row.sales_gross_minor, currency),
+  sales_gross: majorFromMinor(row.charged_minor, currency),
   created_at: row.created_at.toISOString(),
 })
 
@@ -43,7 +43,7 @@ export function affiliatesFile(
     row.orders_count,
     row.tickets_count,
     // As a number, so that a spreadsheet can add it up.
-    { amount: decimalText(row.sales_gross_minor, currency) },
+    { amount: decimalText(row.charged_minor, currency) },
     row.created_at.toISOString(),
   ])
   return csvText([head, ...lines])

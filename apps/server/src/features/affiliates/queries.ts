@@ -12,8 +12,9 @@ import {
   type ListRequest,
 } from '../../platform/database/list-query.ts'
 import type { EventScope } from '../events/access.ts'
+import { earned, isCharged, type EarnedRow } from '../events/queries-charged.ts'
 
-export interface AffiliateRow {
+export interface AffiliateRow extends EarnedRow {
   readonly id: number
   readonly name: string
   readonly email: string | null
@@ -22,7 +23,6 @@ export interface AffiliateRow {
   readonly created_at: Date
   readonly orders_count: number
   readonly tickets_count: number
-  readonly sales_gross_minor: number
 }
 
 type Name = (typeof AFFILIATES_LIST.sorts)[number] | (typeof AFFILIATES_LIST.filters)[number]
@@ -35,7 +35,7 @@ const COLUMNS: ListColumns<Name> = {
   created_at: { sql: sql`a.created_at`, kind: 'time' },
   orders_count: { sql: sql`brought.orders_count`, kind: 'number' },
   tickets_count: { sql: sql`brought.tickets_count`, kind: 'number' },
-  sales_gross: { sql: sql`brought.sales_gross_minor`, kind: 'number' },
+  sales_gross: { sql: sql`brought.charged_minor`, kind: 'number' },
 }
 
 /** Names are sorted as they would be on paper: without regard to capitals. */
@@ -46,16 +46,17 @@ const SORTS = {
 } as const
 
 const ROW = sql`a.id, a.name, a.email, a.code, a.status, a.created_at,
-  brought.orders_count, brought.tickets_count, brought.sales_gross_minor`
+  brought.orders_count, brought.tickets_count, brought.charged_minor`
 
-/** What an affiliate brought, as the figures of the event count it: orders that stand, and amounts of completed ones. */
+const STANDING = sql`o.status in ('COMPLETED', 'AWAITING_OFFLINE_PAYMENT')`
+
+/** What an affiliate brought, as the figures of the event count it: orders that stand, and what was charged. */
 const FROM = sql`affiliates a cross join lateral (
-    select count(*) as orders_count, coalesce(sum(items.tickets), 0) as tickets_count,
-      coalesce(sum(o.total_gross_minor) filter (where o.status = 'COMPLETED'), 0) as sales_gross_minor
+    select count(*) filter (where ${STANDING}) as orders_count, coalesce(sum(items.tickets) filter (where ${STANDING}), 0) as tickets_count, ${earned('o')}
     from orders o cross join lateral (
       select sum(l.quantity - l.quantity_cancelled) as tickets from order_lines l where l.order_id = o.id and l.product_type = 'TICKET'
     ) items
-    where o.affiliate_id = a.id and o.status in ('COMPLETED', 'AWAITING_OFFLINE_PAYMENT')
+    where o.affiliate_id = a.id and (${STANDING} or ${isCharged('o')})
   ) brought`
 
 /** One page of the event's affiliates with what each brought, and how many there are in all. */

@@ -5,9 +5,11 @@ import type { Category } from '@turnout/contract/products/category.ts'
 import { lifecycleOf } from '@turnout/domain/events/event-status.ts'
 import { slugOf } from '@turnout/domain/events/slug.ts'
 import { majorFromMinor } from '@turnout/domain/money/amount.ts'
+import { netSalesMinor } from '@turnout/domain/money/net-sales.ts'
 import { sanitiseHtml, textOfHtml } from '../../platform/text/sanitise-html.ts'
 import { imageAnswer } from './answers-image.ts'
 import { locationAnswer, settingsAnswer } from './answers-settings.ts'
+import type { EarnedRow } from './queries-charged.ts'
 import type { ImageRow } from './queries-images.ts'
 import type { EventDetailRow, EventListRow, StatisticsRow } from './queries.ts'
 
@@ -30,12 +32,22 @@ export const organizerBriefAnswer = (organizer: Omit<OrganizerBrief, 'slug'>): O
   description: organizer.description === null ? null : sanitiseHtml(organizer.description),
 })
 
+/** What was charged, given back and left. */
+export const earnedAnswer = (row: EarnedRow, currency: string) => ({
+  total_gross: majorFromMinor(row.charged_minor, currency),
+  total_refunded: majorFromMinor(row.refunded_minor, currency),
+  total_net_sales: majorFromMinor(
+    netSalesMinor({ chargedMinor: row.charged_minor, refundedMinor: row.refunded_minor }),
+    currency,
+  ),
+})
+
 const statisticsAnswer = (row: StatisticsRow & { readonly currency: string }): EventStatistics => ({
   tickets_sold: row.tickets_sold,
   tickets_capacity: row.tickets_capacity,
   orders_count: row.orders_count,
   attendees_checked_in: row.attendees_checked_in,
-  total_gross: majorFromMinor(row.total_gross_minor, row.currency),
+  ...earnedAnswer(row, row.currency),
 })
 
 const coreAnswer = (row: EventListRow | EventDetailRow, from: { images: readonly ImageRow[]; now: Date }) => ({

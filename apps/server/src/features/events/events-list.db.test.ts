@@ -148,6 +148,7 @@ async function orderWithAttendees(
       public_id: mark,
       session_hash: Buffer.alloc(32),
       status: of.status,
+      completed_at: of.status === 'COMPLETED' ? new Date() : null,
       currency: 'EUR',
       ...totals,
       reserved_until: new Date(),
@@ -219,10 +220,20 @@ test('figures of a row count tickets, orders, money and people inside, and are t
     orders_count: 2,
     attendees_checked_in: 3,
     total_gross: 51,
+    total_refunded: 0,
+    total_net_sales: 51,
   }
   expect(body.data.map((row) => row.statistics)).toEqual([
     statistics,
-    { tickets_sold: 0, tickets_capacity: 0, orders_count: 0, attendees_checked_in: 0, total_gross: 0 },
+    {
+      tickets_sold: 0,
+      tickets_capacity: 0,
+      orders_count: 0,
+      attendees_checked_in: 0,
+      total_gross: 0,
+      total_refunded: 0,
+      total_net_sales: 0,
+    },
   ])
   expect((await shop.call(getEvent, { params: { event_id: busy } }, at)).body.data.statistics).toEqual(statistics)
   await product(busy, { product_type: 'TICKET', sold: 0, capacity: null })

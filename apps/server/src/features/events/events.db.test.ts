@@ -67,7 +67,15 @@ test('a new event is a draft with the zone, currency and support address of its 
     currency: 'EUR',
     organizer: { name: 'Tidal Sessions', slug: 'tidal-sessions' },
     settings: { support_email: 'hello@tidal.example', order_timeout_in_minutes: 15, payment_providers: [] },
-    statistics: { tickets_sold: 0, tickets_capacity: 0, orders_count: 0, attendees_checked_in: 0, total_gross: 0 },
+    statistics: {
+      tickets_sold: 0,
+      tickets_capacity: 0,
+      orders_count: 0,
+      attendees_checked_in: 0,
+      total_gross: 0,
+      total_refunded: 0,
+      total_net_sales: 0,
+    },
     images: [],
   })
   expect(event.product_categories).toMatchObject([{ name: 'Tickets', products: [] }])

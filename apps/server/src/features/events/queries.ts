@@ -12,15 +12,15 @@ import {
   type ListColumns,
   type ListRequest,
 } from '../../platform/database/list-query.ts'
+import { earned, isCharged, type EarnedRow } from './queries-charged.ts'
 import type { LocationFields } from './read-event-input.ts'
 import type { SettingsRow } from './store-settings.ts'
 
-export interface StatisticsRow {
+export interface StatisticsRow extends EarnedRow {
   readonly tickets_sold: number
   readonly tickets_capacity: number | null
   readonly orders_count: number
   readonly attendees_checked_in: number
-  readonly total_gross_minor: number
 }
 
 interface EventBase {
@@ -80,15 +80,15 @@ const STATISTICS = sql`
     from products p join product_prices t on t.product_id = p.id join pools l on l.id = t.pool_id
     where p.event_id = e.id and p.product_type = 'TICKET') tickets
   cross join lateral (
-    select count(*) as orders_count,
-      coalesce(sum(r.total_gross_minor) filter (where r.status = 'COMPLETED'), 0) as total_gross_minor
-    from orders r where r.event_id = e.id and r.status in ('COMPLETED', 'AWAITING_OFFLINE_PAYMENT')) sales
+    select count(*) as orders_count from orders r where r.event_id = e.id and r.status in ('COMPLETED', 'AWAITING_OFFLINE_PAYMENT')) standing
+  cross join lateral (
+    select ${earned('r')} from orders r where r.event_id = e.id and ${isCharged('r')}) sales
   cross join lateral (
     select count(distinct c.attendee_id) as attendees_checked_in
     from check_in_lists cl join check_ins c on c.check_in_list_id = cl.id and c.closed_at is null
     where cl.event_id = e.id) door`
 
-const FIGURES = sql`tickets.tickets_sold, tickets.tickets_capacity, sales.orders_count, sales.total_gross_minor, door.attendees_checked_in`
+const FIGURES = sql`tickets.tickets_sold, tickets.tickets_capacity, standing.orders_count, sales.charged_minor, sales.refunded_minor, door.attendees_checked_in`
 
 const JOINED = sql`events e join organizers o on o.id = e.organizer_id join event_settings s on s.event_id = e.id`
 

@@ -1,6 +1,9 @@
 import type { DailyFigures, EventFigures } from '@turnout/contract/reports/figures.ts'
 import { majorFromMinor } from '@turnout/domain/money/amount.ts'
-import { NO_SALES, type FiguresRow, type SumsRow } from './queries.ts'
+import { grossSalesMinor, netSalesMinor } from '@turnout/domain/money/net-sales.ts'
+import { earnedAnswer } from '../events/answers.ts'
+import type { SumsRow } from './queries-sales.ts'
+import { NO_SALES, type FiguresRow } from './queries.ts'
 import type { Period } from './read-period.ts'
 
 export function figuresAnswer(row: FiguresRow, period: Period, currency: string): EventFigures {
@@ -18,39 +21,47 @@ export function figuresAnswer(row: FiguresRow, period: Period, currency: string)
       title: product.title,
       quantity_sold: product.quantity_sold,
       capacity: product.capacity,
-      total_gross: majorFromMinor(product.total_gross_minor, currency),
+      ...earnedAnswer(product, currency),
     })),
   }
 }
 
 function periodAnswer(sums: SumsRow, daily: DailyFigures[], currency: string): EventFigures['previous'] {
-  const major = (minor: number): number => majorFromMinor(minor, currency)
+  const { total_sales_gross, total_sales_net, ...rest } = moneyAnswer(sums, currency)
   return {
     total_orders: sums.orders,
     total_attendees_registered: sums.attendees,
     total_products_sold: sums.products,
-    total_gross_sales: major(sums.gross_minor),
-    total_net_sales: major(sums.net_minor),
-    total_tax: major(sums.tax_minor),
-    total_fees: major(sums.fee_minor),
-    total_refunded: major(sums.refunded_minor),
+    total_gross_sales: total_sales_gross,
+    total_net_sales: total_sales_net,
+    ...rest,
     start_date: daily[0]?.date ?? '',
     end_date: daily.at(-1)?.date ?? '',
     daily_stats: daily,
   }
 }
 
-function dayAnswer(date: string, sums: SumsRow, currency: string): DailyFigures {
+const dayAnswer = (date: string, sums: SumsRow, currency: string): DailyFigures => ({
+  date,
+  orders_created: sums.orders,
+  products_sold: sums.products,
+  attendees_registered: sums.attendees,
+  ...moneyAnswer(sums, currency),
+})
+
+type Money = Omit<DailyFigures, 'date' | 'orders_created' | 'products_sold' | 'attendees_registered'>
+
+/** The words of money of docs/domain/figures.md, of a day as of a period. */
+function moneyAnswer(sums: SumsRow, currency: string): Money {
   const major = (minor: number): number => majorFromMinor(minor, currency)
+  const [chargedMinor, discountMinor] = [sums.charged_minor, sums.discount_minor]
   return {
-    date,
-    orders_created: sums.orders,
-    products_sold: sums.products,
-    attendees_registered: sums.attendees,
-    total_sales_gross: major(sums.gross_minor),
-    total_sales_net: major(sums.net_minor),
+    total_before_discounts: major(grossSalesMinor({ chargedMinor, discountMinor })),
+    total_discounts: major(discountMinor),
+    total_sales_gross: major(chargedMinor),
+    total_refunded: major(sums.refunded_minor),
+    total_sales_net: major(netSalesMinor({ chargedMinor, refundedMinor: sums.refunded_minor })),
     total_tax: major(sums.tax_minor),
     total_fees: major(sums.fee_minor),
-    total_refunded: major(sums.refunded_minor),
   }
 }

@@ -38,6 +38,11 @@ async function bought(
     .execute()
   if (sale.paid === true) {
     await app.call(markOrderPaid, { params: { event_id: shop.eventId, order_id } }, { token: shop.owner.token })
+    await app.database.query
+      .updateTable('orders')
+      .set({ completed_at: new Date(sale.at) })
+      .where('id', '=', order_id)
+      .execute()
   }
   return order_id
 }
@@ -57,11 +62,13 @@ test('an event without sales has every day of the period at zero', async () => {
     orders_created: 0,
     products_sold: 0,
     attendees_registered: 0,
+    total_before_discounts: 0,
+    total_discounts: 0,
     total_sales_gross: 0,
+    total_refunded: 0,
     total_sales_net: 0,
     total_tax: 0,
     total_fees: 0,
-    total_refunded: 0,
   })
   expect(body.data).toMatchObject({
     total_orders: 0,
@@ -94,15 +101,16 @@ test('sales fall on the days of the event’s zone, in the period asked for and 
   ])
   expect(days).toEqual([
     ['2026-06-10', 2, 3, 3, 50],
-    ['2026-06-11', 0, 0, 0, 0],
+    // Cancelled, and not refunded: the money is there.
+    ['2026-06-11', 0, 0, 0, 100],
     ['2026-06-12', 1, 3, 3, 0],
   ])
   expect(body.data).toMatchObject({
     total_orders: 3,
     total_products_sold: 6,
     total_attendees_registered: 6,
-    total_gross_sales: 50,
-    total_net_sales: 50,
+    total_gross_sales: 150,
+    total_net_sales: 150,
     total_tax: 0,
     total_fees: 0,
     total_refunded: 0,
@@ -122,7 +130,7 @@ test('sales fall on the days of the event’s zone, in the period asked for and 
     product_id: shop.paid.productId,
     quantity_sold: 8,
     capacity: null,
-    total_gross: 175,
+    total_gross: 275,
   })
 })
 

@@ -43,7 +43,7 @@ interface Drawn {
 function chartOf(figures: EventFigures, days: PeriodDays, drawn: Drawn): LineChartProps {
   const before = figures.previous.daily_stats
   // A line along zero would say nothing.
-  const compares = before.some((day) => drawn.valueOf(day) > 0)
+  const compares = before.some((day) => drawn.valueOf(day) !== 0)
   const points = figures.daily_stats.map((day, at): ChartPoint => {
     const same = before[at]
     return {

@@ -42,7 +42,7 @@ export function productLines(
       sold: row.quantity_sold,
       capacity: row.capacity,
       left,
-      sales: formatMoney(row.total_gross, money, 'short'),
+      sales: formatMoney(row.total_net_sales, money, 'short'),
       status: found ? productStatus(found.product, found.category) : null,
     }
   })

@@ -66,4 +66,4 @@ function Sold({ row }: { row: EventRow }) {
 }
 
 const salesWords = ({ statistics, currency }: EventRow): string =>
-  formatMoney(statistics.total_gross, { locale: documentLocale(), currency }, 'short')
+  formatMoney(statistics.total_net_sales, { locale: documentLocale(), currency }, 'short')
