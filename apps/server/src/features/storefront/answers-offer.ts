@@ -1,5 +1,6 @@
 import type { PublicCategory, PublicProduct } from '@turnout/contract/storefront/public-event.ts'
 import type { CataloguePrice, CatalogueProduct, Visit } from '@turnout/domain/availability/catalogue.ts'
+import { fromPriceMinor } from '@turnout/domain/availability/from-price.ts'
 import { offerFor, type OfferedProduct } from '@turnout/domain/availability/offer.ts'
 import { majorFromMinor } from '@turnout/domain/money/amount.ts'
 import { sanitiseHtml } from '../../platform/text/sanitise-html.ts'
@@ -86,9 +87,14 @@ function productAnswer(
   }
 }
 
-/** The least that one unit of anything on sale costs, everything included, in major units; null when nothing is on sale. */
+/** A product with what decides whether "from" speaks of it. */
+export interface ListedProduct extends CatalogueProduct {
+  readonly productType: PublicProduct['product_type']
+}
+
+/** What the cheapest ticket for an ordinary guest costs, everything included, in major units; null when no ticket is on sale. */
 export function lowestPrice(
-  products: readonly CatalogueProduct[],
+  products: readonly ListedProduct[],
   { visit, pricing }: { visit: Visit; pricing: Pricing },
 ): number | null {
   const onSale = new Set(
@@ -96,12 +102,16 @@ export function lowestPrice(
       prices.filter((price) => price.isAvailable).map((p) => p.priceId),
     ),
   )
-  const totals = products.flatMap((product) =>
+  const offers = products.flatMap((product) =>
     product.prices
       .filter(({ id }) => onSale.has(id))
-      .map(({ priceMinor }) => shownUnit(product, priceMinor, pricing).totalMinor),
+      .map(({ priceMinor }) => ({
+        productType: product.productType,
+        totalMinor: shownUnit(product, priceMinor, pricing).totalMinor,
+      })),
   )
-  return totals.length === 0 ? null : majorFromMinor(Math.min(...totals), pricing.currency)
+  const least = fromPriceMinor(offers)
+  return least === null ? null : majorFromMinor(least, pricing.currency)
 }
 
 /** The next instant after `now` at which the offer looks different though nobody changes it; null when there is none. */

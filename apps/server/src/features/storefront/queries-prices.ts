@@ -1,4 +1,4 @@
-import type { CatalogueProduct } from '@turnout/domain/availability/catalogue.ts'
+import type { CatalogueProduct, ProductType } from '@turnout/domain/availability/catalogue.ts'
 import { chargeIn, type StoredCharge } from '@turnout/domain/taxes-and-fees/stored-charge.ts'
 import { sql } from 'kysely'
 import type { Reader } from '../../platform/database/database.ts'
@@ -14,6 +14,7 @@ type PriceJson = Omit<CatalogueProduct['prices'][number], keyof Window> & Window
 type ProductJson = Omit<CatalogueProduct, 'prices' | keyof Window> &
   Window & {
     readonly eventId: number
+    readonly productType: ProductType
     readonly room: number | null
     readonly charges: readonly StoredCharge[]
     readonly prices: readonly PriceJson[]
@@ -21,7 +22,7 @@ type ProductJson = Omit<CatalogueProduct, 'prices' | keyof Window> &
 
 /** What an event of a list sells, and what its prices are made of for a visitor without a code. */
 export interface ListedOffer {
-  readonly products: readonly CatalogueProduct[]
+  readonly products: readonly (CatalogueProduct & { readonly productType: ProductType })[]
   readonly pricing: Pricing
 }
 
@@ -30,7 +31,7 @@ const datesOf = ({ saleStartDate, saleEndDate }: Window) => ({
   saleEndDate: saleEndDate === null ? null : new Date(saleEndDate),
 })
 
-const productOf = (json: ProductJson): CatalogueProduct =>
+const productOf = (json: ProductJson) =>
   withinRoom(
     { ...json, ...datesOf(json), prices: json.prices.map((price) => ({ ...price, ...datesOf(price) })) },
     json.room,
@@ -43,7 +44,8 @@ export async function offersOfEvents(
 ): Promise<ReadonlyMap<number, ListedOffer>> {
   if (events.length === 0) return new Map()
   const found = await sql<{ product: ProductJson }>`
-    select json_build_object('eventId', p.event_id, 'id', p.id, 'type', p.type, 'minPerOrder', p.min_per_order,
+    select json_build_object('eventId', p.event_id, 'id', p.id, 'type', p.type, 'productType', p.product_type,
+      'minPerOrder', p.min_per_order,
       'maxPerOrder', p.max_per_order, 'isPaused', p.is_paused, 'isHidden', p.is_hidden,
       'isHiddenWithoutPromoCode', p.is_hidden_without_promo_code, 'isCategoryHidden', c.is_hidden,
       'hideBeforeSaleStartDate', p.hide_before_sale_start_date, 'hideAfterSaleEndDate', p.hide_after_sale_end_date,

@@ -244,3 +244,16 @@ test('lists tell the lowest price with all fees and taxes, of what is left', asy
   const listed = await shop.call(liveEvents, { query: { per_page: 100 } })
   expect(listed.body.data.find(({ id }) => id === place.eventId)?.lowest_price).toBe(14.28)
 })
+
+test('a free ticket among others and a printed programme do not make an event cheap', async () => {
+  const place = await aLiveEvent()
+  await sell(place, { title: 'Under twelve', type: 'FREE', prices: [{ price: 0 }] })
+  await sell(place, { title: 'Programme', product_type: 'GENERAL', prices: [{ price: 4 }] })
+  const lowest = async () => {
+    const listed = await shop.call(liveEvents, { query: { per_page: 100 } })
+    return listed.body.data.find(({ id }) => id === place.eventId)?.lowest_price
+  }
+  expect(await lowest()).toBe(0)
+  await sell(place, { title: 'General admission', prices: [{ price: 26.5 }] })
+  expect(await lowest()).toBe(26.5)
+})

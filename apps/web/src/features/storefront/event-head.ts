@@ -1,3 +1,5 @@
+import { pricesThatCount } from '@turnout/domain/availability/from-price.ts'
+import { minorOf } from '@turnout/domain/money/amount.ts'
 import { catalogueOf, offersIn } from '../checkout/parts/ticket-desk/catalogue.ts'
 import type { DocumentHead } from '../../public/document-shell.ts'
 import { initialOf } from '../../public/parts/Mark.tsx'
@@ -61,8 +63,15 @@ function structuredData(page: EventPageView): unknown {
   }
 }
 
+/** The prices that the page starts from: what a search engine says of an event is what the page says of it. */
 function offers({ event, page_url }: EventPageView): unknown[] {
-  return offersIn(catalogueOf(event)).map(({ product, price }) => ({
+  const onSale = offersIn(catalogueOf(event)).map(({ product, price }) => ({
+    product,
+    price,
+    productType: product.product_type,
+    totalMinor: minorOf(price.price_including_taxes_and_fees, event.currency),
+  }))
+  return pricesThatCount(onSale).map(({ product, price }) => ({
     '@type': 'Offer',
     name: product.title,
     price: price.price_including_taxes_and_fees,

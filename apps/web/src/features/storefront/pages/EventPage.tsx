@@ -3,6 +3,7 @@ import { catalogueOf } from '../../checkout/parts/ticket-desk/catalogue.ts'
 import { OrderDock } from '../../checkout/parts/ticket-desk/OrderDock.tsx'
 import { TicketDesk } from '../../checkout/parts/ticket-desk/TicketDesk.tsx'
 import { useTicketDesk } from '../../checkout/parts/ticket-desk/use-ticket-desk.ts'
+import { contactHref } from '../event-contact.ts'
 import { coverOf, mirrorsCover } from '../event-cover.ts'
 import type { EventPageView } from '../event-page-props.ts'
 import { EventBar, EventPreviewBar } from '../parts/EventBar.tsx'
@@ -38,7 +39,11 @@ export function EventPage(page: EventPageView) {
         <main className={css.grid}>
           <EventLead page={page} />
           <aside className={css.desk} id="tickets" aria-labelledby="tickets-title">
-            {ended ? <EventEnded page={page} /> : <TicketDesk desk={desk} continueLabel={continueLabel} />}
+            {ended ? (
+              <EventEnded page={page} />
+            ) : (
+              <TicketDesk desk={desk} continueLabel={continueLabel} contactHref={contactHref(event)} />
+            )}
           </aside>
           <EventDetails page={page} />
         </main>

@@ -2,6 +2,7 @@ import { m } from '@turnout/messages/generated/messages.js'
 import { CalendarPlus, Mail, MapPin, Video } from 'lucide-react'
 import chip from '../../../public/parts/chip.module.css'
 import { Menu } from '../../../public/parts/Menu.tsx'
+import { contactHref } from '../event-contact.ts'
 import { googleCalendarUrl, outlookCalendarUrl } from '../event-calendar.ts'
 import { coverOf } from '../event-cover.ts'
 import type { EventPageView } from '../event-page-props.ts'
@@ -72,7 +73,7 @@ function PlaceFact({ place, online }: { place: PlaceWords | null; online: boolea
 function Acts({ page, place }: { page: EventPageView; place: PlaceWords | null }) {
   const { event } = page
   const entry = { event, place: place === null ? '' : [place.name, place.address].join(', '), pageUrl: page.page_url }
-  const email = event.settings.support_email
+  const contact = contactHref(event)
   return (
     <div className={css.acts}>
       <Menu
@@ -84,8 +85,8 @@ function Acts({ page, place }: { page: EventPageView; place: PlaceWords | null }
           { href: outlookCalendarUrl(entry), text: m.storefront_calendar_outlook(), foreign: true },
         ]}
       />
-      {email !== null && (
-        <a className={chip.chip} href={`mailto:${email}?subject=${encodeURIComponent(event.title)}`}>
+      {contact !== null && (
+        <a className={chip.chip} href={contact}>
           <Mail size={16} strokeWidth={1.75} aria-hidden />
           {m.storefront_ask_organizer()}
         </a>

@@ -1,12 +1,16 @@
 import { m } from '@turnout/messages/generated/messages.js'
 import { formatMinor } from '../../../../public/format.ts'
 import { type ReceiptLine, ReceiptLines, ReceiptTotal } from '../Receipt.tsx'
+import css from './DeskReceipt.module.css'
 import type { TicketDesk } from './use-ticket-desk.ts'
 
 const wordsOf =
   ({ locale, catalogue: { currency } }: TicketDesk) =>
   (minor: number): string =>
     formatMinor(minor, { locale, currency })
+
+/** Rows that stand in any window; more may scroll, and must then be reached with the keyboard. */
+const SHORT_ROWS = 4
 
 /** What the choice costs, line by line; the order will say the same. */
 export function DeskReceipt({ desk }: { desk: TicketDesk }) {
@@ -28,7 +32,15 @@ export function DeskReceipt({ desk }: { desk: TicketDesk }) {
       amount: words(amountMinor),
     })),
   ]
-  return <ReceiptLines lines={rows} />
+  const isLong = rows.length > SHORT_ROWS
+  return (
+    <div
+      className={css.receipt}
+      {...(isLong && { role: 'group', tabIndex: 0, 'aria-label': m.storefront_order_lines() })}
+    >
+      <ReceiptLines lines={rows} />
+    </div>
+  )
 }
 
 /** The sum of what is chosen. */

@@ -1,35 +1,36 @@
 import { m } from '@turnout/messages/generated/messages.js'
 import { ArrowRight, Check, Lock } from 'lucide-react'
 import action from '../../../../public/parts/action.module.css'
+import { DeskMessage } from './DeskMessage.tsx'
 import { DeskReceipt, DeskTotal } from './DeskReceipt.tsx'
 import css from './DeskSummary.module.css'
 import { PromoCode } from './PromoCode.tsx'
 import type { TicketDesk } from './use-ticket-desk.ts'
 
-/** The lower half of the stub: the code, the lines, the total, the one button. */
+/** The lower half of the stub: the code and how many in one line, what there is to say, the lines, the total, the one button. */
 export function DeskSummary({ desk, continueLabel }: { desk: TicketDesk; continueLabel: string }) {
-  const empty = desk.totals.count === 0
+  const isEmpty = desk.totals.count === 0
   return (
     <>
-      <PromoCode desk={desk} />
-      {empty ? (
-        <p className={css.choose}>{m.storefront_choose()}</p>
-      ) : (
-        <>
-          <DeskReceipt desk={desk} />
-          <DeskTotal desk={desk} />
-        </>
-      )}
-      {desk.failure !== null && (
-        <p className={css.failure} role="alert">
-          {desk.failure}
-        </p>
-      )}
-      <button className={`${action.action} ${css.continue}`} type="submit" aria-disabled={empty || desk.busy}>
-        {desk.busy ? m.storefront_reserving() : continueLabel}
-        {!desk.busy && <ArrowRight size={20} strokeWidth={2.2} aria-hidden />}
-        {desk.busy && <span className={css.progress} />}
-      </button>
+      <div className={css.line}>
+        <PromoCode desk={desk} />
+        {!isEmpty && <span className={css.items}>{itemsWords(desk)}</span>}
+      </div>
+      <DeskMessage desk={desk} />
+      {!isEmpty && <DeskReceipt desk={desk} />}
+      <div className={css.pay}>
+        {isEmpty ? <FromPrice desk={desk} /> : <DeskTotal desk={desk} />}
+        <button
+          data-way-on
+          className={`${action.action} ${css.continue}`}
+          type="submit"
+          aria-disabled={desk.busy ? true : undefined}
+        >
+          {desk.busy ? m.storefront_reserving() : continueLabel}
+          {!desk.busy && <ArrowRight size={20} strokeWidth={2.2} aria-hidden />}
+          {desk.busy && <span className={css.progress} />}
+        </button>
+      </div>
       <p className={css.trust}>
         <span>
           <Lock size={16} strokeWidth={1.75} aria-hidden />
@@ -41,5 +42,25 @@ export function DeskSummary({ desk, continueLabel }: { desk: TicketDesk; continu
         </span>
       </p>
     </>
+  )
+}
+
+/** "2 tickets, 1 extra" */
+export function itemsWords({ totals }: TicketDesk): string {
+  const extras = totals.count - totals.ticketCount
+  const tickets = m.storefront_tickets_count({ count: totals.ticketCount })
+  const others = m.storefront_extras_count({ count: extras })
+  if (extras === 0) return tickets
+  return totals.ticketCount === 0 ? others : m.storefront_tickets_and_extras({ tickets, extras: others })
+}
+
+/** Before anything is chosen: what tickets start from, where the total will be. */
+function FromPrice({ desk }: { desk: TicketDesk }) {
+  const { from } = desk.words
+  return (
+    <p className={css.from}>
+      {from === null ? m.storefront_choose() : <b>{from.price}</b>}
+      {from?.hasFree === true && <small>{m.storefront_some_free()}</small>}
+    </p>
   )
 }

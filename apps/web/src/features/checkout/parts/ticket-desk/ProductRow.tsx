@@ -1,6 +1,6 @@
 import type { PublicProduct } from '@turnout/contract/storefront/public-event.ts'
 import { m } from '@turnout/messages/generated/messages.js'
-import { ChevronDown, Flame } from 'lucide-react'
+import { ChevronDown, Flame, Info } from 'lucide-react'
 import { RichText } from '../../../../public/parts/RichText.tsx'
 import { AmountField } from './AmountField.tsx'
 import { type Offer, offersOf } from './catalogue.ts'
@@ -23,11 +23,13 @@ export function ProductRow({ desk, product, alone = false }: ProductRowProps) {
   const offers = offersOf(product)
   const only = offers.length === 1 ? offers[0] : undefined
   const on = offers.some((offer) => quantityOf(desk.selection, offer.price.id) > 0)
-  const classes = [css.product, on ? css.on : '', offers.length === 0 ? css.off : ''].join(' ')
+  const isChanged = product.prices.some((price) => desk.notices.has(price.id))
+  const classes = [css.product, on ? css.on : '', isChanged ? css.changed : '', offers.length === 0 ? css.off : '']
+  const row = { className: classes.join(' '), 'data-prices': product.prices.map(({ id }) => id).join(' ') }
   const details = <Details desk={desk} product={product} offers={offers} />
   if (product.start_collapsed) {
     return (
-      <details className={classes}>
+      <details {...row}>
         <summary className={css.summary}>
           <h3>{product.title}</h3>
           <ChevronDown size={20} strokeWidth={1.75} aria-hidden />
@@ -42,7 +44,7 @@ export function ProductRow({ desk, product, alone = false }: ProductRowProps) {
     )
   }
   return (
-    <section className={classes}>
+    <section {...row}>
       <h3>{product.title}</h3>
       <Price desk={desk} product={product} />
       <div className={css.side}>
@@ -100,6 +102,8 @@ function RegisterButton({ desk, offer }: { desk: TicketDesk; offer: Offer }) {
     <button
       className={css.register}
       type="button"
+      data-primary
+      data-way-on
       aria-disabled={desk.busy}
       onClick={() => desk.submit(new Map([[offer.price.id, { quantity, amountMinor: null }]]))}
     >
@@ -128,7 +132,8 @@ function Details({ desk, product, offers }: DetailsProps) {
       {product.prices.map((price) => {
         const notice = desk.notices.get(price.id)
         return notice === undefined ? null : (
-          <p key={price.id} className={css.notice} role="status">
+          <p key={price.id} className={css.notice}>
+            <Info size={16} strokeWidth={2} aria-hidden />
             {notice}
           </p>
         )

@@ -1,5 +1,5 @@
 import { m } from '@turnout/messages/generated/messages.js'
-import { ChevronDown, X } from 'lucide-react'
+import { X } from 'lucide-react'
 import { type MouseEvent, useEffect, useId, useRef, useState } from 'react'
 import css from './PromoCode.module.css'
 import type { TicketDesk } from './use-ticket-desk.ts'
@@ -22,7 +22,10 @@ export function PromoCodeForm({ desk }: { desk: TicketDesk }) {
   )
 }
 
-/** A link that opens into a field, or the code that counts, with what it does. Nothing for an event without codes. */
+/**
+ * One line, whatever its state: a link, the field it opens into, or the code that counts. Why a code does not count is said by the desk's
+ * message. Nothing for an event without codes.
+ */
 export function PromoCode({ desk }: { desk: TicketDesk }) {
   const { promo_code: applied, has_promo_codes } = desk.catalogue
   const area = useRef<HTMLDivElement>(null)
@@ -36,7 +39,7 @@ export function PromoCode({ desk }: { desk: TicketDesk }) {
   if (applied === null && !has_promo_codes && desk.promo.error === null) return null
   return (
     <div ref={area} className={css.promo}>
-      {applied === null ? <CodeField desk={desk} /> : <AppliedCode desk={desk} code={applied.code} />}
+      {applied === null ? <FoldedField desk={desk} /> : <AppliedCode desk={desk} code={applied.code} />}
       <span className="visually-hidden" role="status">
         {applied !== null && m.storefront_promo_counts({ code: applied.code })}
       </span>
@@ -53,54 +56,90 @@ function AppliedCode({ desk, code }: { desk: TicketDesk; code: string }) {
     <p className={css.applied} tabIndex={-1} data-focus>
       <span className={css.code}>
         <bdi>{code}</bdi>
+        <span className={css.note}>{desk.words.promo}</span>
         <a href={desk.pagePath} aria-label={m.storefront_promo_remove({ code })} onClick={remove}>
           <X size={16} strokeWidth={2.2} aria-hidden />
         </a>
       </span>
-      <span className={css.note}>{desk.words.promo}</span>
     </p>
   )
 }
 
-function CodeField({ desk }: { desk: TicketDesk }) {
-  const { text, error, busy } = desk.promo
-  const id = useId()
+/** A link that opens into the field in its own place; opened, the same control closes it. */
+function FoldedField({ desk }: { desk: TicketDesk }) {
+  const { error } = desk.promo
   // Once open it stays so while the code is mended, although typing takes the error away.
   const [isOpen, setOpen] = useState(error !== null)
+  const box = useRef<HTMLDetailsElement>(null)
+  const shut = (): void => {
+    setOpen(false)
+    box.current?.querySelector('summary')?.focus()
+  }
   return (
     <details
+      ref={box}
       className={css.details}
-      open={isOpen || error !== null}
-      onToggle={(event) => setOpen(event.currentTarget.open)}
+      open={isOpen}
+      onToggle={(event) => {
+        const { open } = event.currentTarget
+        setOpen(open)
+        // Whoever opened it goes on in the field; a code that was refused goes with it when it is closed.
+        if (open && box.current?.contains(document.activeElement) === true) box.current.querySelector('input')?.focus()
+        if (!open && error !== null) desk.typeCode('')
+      }}
     >
       <summary data-focus>
-        {m.storefront_promo_have()}
-        <ChevronDown size={16} strokeWidth={2} aria-hidden />
+        <span className={css.link}>{m.storefront_promo_code()}</span>
+        <X size={18} strokeWidth={2.2} aria-hidden />
+        <span className={css.shut}>{m.storefront_promo_close()}</span>
       </summary>
+      <CodeEntry desk={desk} apply={m.storefront_promo_apply()} onEscape={shut} />
+    </details>
+  )
+}
+
+/** For an event that shows nothing without a code: the field is the way on. */
+export function LockedCode({ desk }: { desk: TicketDesk }) {
+  return (
+    <div className={css.locked}>
+      <CodeEntry desk={desk} apply={m.storefront_show_tickets()} />
+    </div>
+  )
+}
+
+interface CodeEntryProps {
+  readonly desk: TicketDesk
+  /** What the button says. */
+  readonly apply: string
+  onEscape?(): void
+}
+
+function CodeEntry({ desk, apply, onEscape }: CodeEntryProps) {
+  const { text, error, busy } = desk.promo
+  const id = useId()
+  return (
+    <div className={css.entry}>
       <label className={css.label} htmlFor={id}>
         {m.storefront_promo_code()}
       </label>
-      <div className={css.entry}>
-        <input
-          id={id}
-          form={FORM_ID}
-          name="promo_code"
-          value={text}
-          maxLength={50}
-          autoComplete="off"
-          autoCapitalize="characters"
-          spellCheck={false}
-          aria-invalid={error !== null}
-          aria-describedby={`${id}-error`}
-          onChange={(event) => desk.typeCode(event.target.value)}
-        />
-        <button type="submit" form={FORM_ID} aria-disabled={busy}>
-          {busy ? m.storefront_promo_checking() : m.storefront_promo_apply()}
-        </button>
-      </div>
-      <p id={`${id}-error`} className={css.error} role="alert">
-        {error}
-      </p>
-    </details>
+      <input
+        id={id}
+        form={FORM_ID}
+        name="promo_code"
+        value={text}
+        maxLength={50}
+        placeholder={onEscape === undefined ? undefined : m.storefront_promo_code()}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        aria-invalid={error !== null}
+        aria-describedby="desk-message"
+        onChange={(event) => desk.typeCode(event.target.value)}
+        onKeyDown={(event) => event.key === 'Escape' && onEscape?.()}
+      />
+      <button type="submit" form={FORM_ID} aria-disabled={busy ? true : undefined}>
+        {busy ? m.storefront_promo_checking() : apply}
+      </button>
+    </div>
   )
 }

@@ -4,19 +4,31 @@ import css from './ReleaseTrack.module.css'
 
 /** How a price changes over time: what is gone, what it costs now and until when, what comes next. */
 export function ReleaseTrack({ releases }: { releases: readonly Release[] }) {
+  const next = releases.find(({ state }) => state === 'next')
   return (
-    <ul className={`${css.track} num`} aria-label={m.storefront_releases()}>
-      {releases.map((release) => (
-        <li key={release.id} className={css[release.state]} aria-current={release.state === 'now' ? 'step' : undefined}>
-          {release.price}
-          {release.when !== '' && (
-            <>
-              <br />
-              {release.when}
-            </>
-          )}
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul className={`${css.track} num`} aria-label={m.storefront_releases()}>
+        {releases.map((release) => (
+          <li
+            key={release.id}
+            className={css[release.state]}
+            aria-current={release.state === 'now' ? 'step' : undefined}
+          >
+            {release.price}
+            {release.when !== '' && (
+              <>
+                <br />
+                {release.when}
+              </>
+            )}
+          </li>
+        ))}
+      </ul>
+      {next !== undefined && (
+        <p className={`${css.short} num`}>
+          {next.price} {next.when}
+        </p>
+      )}
+    </>
   )
 }

@@ -1,10 +1,14 @@
 import type { PublicCategory } from '@turnout/contract/storefront/public-event.ts'
 import { m } from '@turnout/messages/generated/messages.js'
-import { type FormEvent, useEffect, useRef } from 'react'
+import { type FormEvent, useEffect } from 'react'
 import { productsIn } from './catalogue.ts'
+import { ClosedDesk } from './ClosedDesk.tsx'
+import { DeskList } from './DeskList.tsx'
+import { DeskMessage } from './DeskMessage.tsx'
 import { DeskSummary } from './DeskSummary.tsx'
 import { ProductRow } from './ProductRow.tsx'
 import { PromoCode, PromoCodeForm } from './PromoCode.tsx'
+import { showRow } from './rows-in-view.ts'
 import css from './TicketDesk.module.css'
 import type { TicketDesk as Desk } from './use-ticket-desk.ts'
 
@@ -12,54 +16,81 @@ interface TicketDeskProps {
   readonly desk: Desk
   /** The organizer's words for the one button; ours if absent. */
   readonly continueLabel: string
+  /** Address of a mail to the organizer; null when they name none. */
+  readonly contactHref: string | null
 }
 
 /** Where tickets are chosen: two pieces of paper joined at a perforation. */
-export function TicketDesk({ desk, continueLabel }: TicketDeskProps) {
-  const { categories } = desk.catalogue
-  const shown = categories.filter((category) => category.products.length > 0 || category.no_products_message)
-  const products = shown.flatMap((category) => category.products)
-  const alone = products.length === 1 && products[0]?.type === 'FREE' && desk.words.from !== null
-  const card = useRef<HTMLFormElement>(null)
-  useEffect(() => reportHeight(card.current), [])
+export function TicketDesk({ desk, continueLabel, contactHref }: TicketDeskProps) {
+  const { message } = desk
+  useEffect(() => {
+    if (message?.kind === 'changed') showRow(message.priceId)
+  }, [message])
+  const products = productsIn(desk.catalogue)
   const onSubmit = (event: FormEvent): void => {
     event.preventDefault()
-    if (desk.totals.count > 0) desk.submit()
-    // Nothing chosen yet: the way on starts at the first ticket.
-    else card.current?.querySelector<HTMLElement>('[data-primary]')?.focus()
+    desk.submit()
   }
-  if (products.length === 0) return <NothingOnSale desk={desk} />
+  if (desk.words.closed !== null) {
+    return (
+      <ClosedDesk desk={desk} closed={desk.words.closed} contactHref={contactHref}>
+        {products.length > 0 && <Categories desk={desk} />}
+      </ClosedDesk>
+    )
+  }
+  const isAlone = products.length === 1 && products[0]?.type === 'FREE'
   return (
     <>
       <PromoCodeForm desk={desk} />
-      <form ref={card} className={css.stub} onSubmit={onSubmit} noValidate>
-        <div className={alone ? css.whole : css.upper}>
-          <div className={css.head}>
-            <h2 id="tickets-title">{m.storefront_tickets()}</h2>
-            {!alone && <span className={css.note}>{noteOn(desk)}</span>}
-          </div>
-          {shown.map((category, i) => (
-            <Category key={category.id} category={category} first={i === 0} desk={desk} alone={alone} />
-          ))}
-          <noscript>
-            <p className={css.note}>{m.storefront_needs_script()}</p>
-          </noscript>
-          {alone && desk.failure !== null && <p role="alert">{desk.failure}</p>}
-          {alone && (
-            <div className={css.code}>
-              <PromoCode desk={desk} />
-            </div>
-          )}
-        </div>
-        {!alone && (
-          <div className={css.summary}>
-            <div className={css.lower}>
-              <DeskSummary desk={desk} continueLabel={continueLabel} />
-            </div>
-          </div>
-        )}
+      <form className={css.stub} onSubmit={onSubmit} noValidate>
+        {isAlone ? <AloneDesk desk={desk} /> : <WholeDesk desk={desk} continueLabel={continueLabel} />}
       </form>
     </>
+  )
+}
+
+/** One free thing: its own button registers at once, and there is nothing to add up. */
+function AloneDesk({ desk }: { desk: Desk }) {
+  return (
+    <div className={css.whole}>
+      <div className={css.head}>
+        <h2 id="tickets-title">{m.storefront_tickets()}</h2>
+      </div>
+      <Categories desk={desk} alone />
+      <NeedsScript />
+      <div className={css.foot}>
+        <PromoCode desk={desk} />
+        <DeskMessage desk={desk} />
+      </div>
+    </div>
+  )
+}
+
+function WholeDesk({ desk, continueLabel }: { desk: Desk; continueLabel: string }) {
+  return (
+    <>
+      <div className={css.upper}>
+        <div className={css.head}>
+          <h2 id="tickets-title">{m.storefront_tickets()}</h2>
+          <span className={css.note}>{noteOn(desk)}</span>
+        </div>
+        <DeskList>
+          <Categories desk={desk} />
+        </DeskList>
+        <NeedsScript />
+      </div>
+      <div className={css.lower}>
+        <DeskSummary desk={desk} continueLabel={continueLabel} />
+      </div>
+    </>
+  )
+}
+
+function NeedsScript() {
+  return (
+    <noscript>
+      <p className={`${css.note} ${css.needsScript}`}>{m.storefront_needs_script()}</p>
+    </noscript>
   )
 }
 
@@ -70,6 +101,14 @@ function noteOn({ catalogue }: Desk): string {
   return charges.some(({ type }) => type === 'TAX')
     ? m.storefront_prices_include_fees_and_taxes()
     : m.storefront_prices_include_fees()
+}
+
+function Categories({ desk, alone = false }: { desk: Desk; alone?: boolean }) {
+  const { categories } = desk.catalogue
+  const shown = categories.filter((category) => category.products.length > 0 || category.no_products_message)
+  return shown.map((category, i) => (
+    <Category key={category.id} category={category} first={i === 0} desk={desk} alone={alone} />
+  ))
 }
 
 interface CategoryProps {
@@ -93,31 +132,4 @@ function Category({ category, first, desk, alone }: CategoryProps) {
       </div>
     </>
   )
-}
-
-function NothingOnSale({ desk }: { desk: Desk }) {
-  return (
-    <div className={css.stub}>
-      <PromoCodeForm desk={desk} />
-      <div className={css.whole}>
-        <div className={css.head}>
-          <h2 id="tickets-title">{m.storefront_no_tickets()}</h2>
-        </div>
-        <p className={css.empty}>{m.storefront_no_tickets_text()}</p>
-        <div className={css.code}>
-          <PromoCode desk={desk} />
-        </div>
-      </div>
-    </div>
-  )
-}
-
-/** The card sticks; when it is taller than the window its foot must stay in sight, and CSS needs its height for that. */
-function reportHeight(card: HTMLElement | null): (() => void) | undefined {
-  if (card === null) return undefined
-  const observer = new ResizeObserver(() => {
-    document.documentElement.style.setProperty('--desk-height', `${card.offsetHeight}px`)
-  })
-  observer.observe(card)
-  return () => observer.disconnect()
 }

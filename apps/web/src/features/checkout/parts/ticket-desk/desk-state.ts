@@ -1,5 +1,6 @@
 import { m } from '@turnout/messages/generated/messages.js'
 import type { Catalogue } from './catalogue.ts'
+import { changeMessage, type DeskMessage } from './desk-message.ts'
 import { type DeskWords, deskWords } from './desk-words.ts'
 import type { AskedOffer, Refusal } from './reserve-tickets.ts'
 import { type Correction, fitToStock, NOTHING, type Selection } from './ticket-selection.ts'
@@ -14,8 +15,7 @@ export interface DeskState {
   readonly selection: Selection
   /** A sentence for a row, by price id. */
   readonly notices: ReadonlyMap<number, string>
-  /** A sentence for the whole order. */
-  readonly failure: string | null
+  readonly message: DeskMessage | null
   readonly busy: boolean
   readonly promo: PromoState
 }
@@ -47,7 +47,7 @@ export const stateAtStart = ({ catalogue, words, refusedCode, promoRefused }: De
   words,
   selection: NOTHING,
   notices: new Map(),
-  failure: null,
+  message: null,
   busy: false,
   promo: {
     text: refusedCode ?? '',
@@ -59,11 +59,22 @@ export const stateAtStart = ({ catalogue, words, refusedCode, promoRefused }: De
 const noticeOf = ({ wanted, left }: Correction): string =>
   left === 0 ? m.storefront_gone() : m.storefront_changed({ wanted, left })
 
-/** The same choice in a newer offer, with a sentence wherever it had to change. */
-function withOffer(state: DeskState, catalogue: Catalogue, locale: string): DeskState {
+/** The same choice in a newer offer; wherever it had to change, its row and the desk say so. */
+function withOffer(
+  state: DeskState,
+  catalogue: Catalogue,
+  { refused, locale }: { refused: ReadonlyMap<number, string>; locale: string },
+): DeskState {
   const [selection, corrections] = fitToStock(catalogue, state.selection)
   const notices = new Map([...corrections].map(([id, correction]): [number, string] => [id, noticeOf(correction)]))
-  return { ...state, catalogue, words: deskWords(catalogue, locale), selection, notices }
+  const after = { catalogue, selection }
+  return {
+    ...state,
+    ...after,
+    words: deskWords(catalogue, locale),
+    notices: new Map([...refused, ...notices]),
+    message: changeMessage({ before: state, after, corrections, refused, locale }),
+  }
 }
 
 /** After a reservation that was refused; `fresh` is the offer as it stands now. */
@@ -72,15 +83,13 @@ export function afterRefusal(
   fresh: Catalogue,
   { refusal, locale }: { refusal: Refusal; locale: string },
 ): DeskState {
-  const next = withOffer(state, fresh, locale)
-  const notices = new Map([...refusal.fields, ...next.notices])
-  const isSaid = notices.size > 0 || refusal.promoCode !== null
-  const promo =
-    refusal.promoCode === null
-      ? state.promo
-      : { text: state.catalogue.promo_code?.code ?? '', error: refusal.promoCode, busy: false }
-  const failure = isSaid ? null : (refusal.message ?? m.storefront_reserve_failed())
-  return { ...next, notices, failure, promo, busy: false }
+  const next = withOffer(state, fresh, { refused: refusal.fields, locale })
+  if (refusal.promoCode !== null) {
+    const promo = { text: state.catalogue.promo_code?.code ?? '', error: refusal.promoCode, busy: false }
+    return { ...next, promo, busy: false }
+  }
+  const failure: DeskMessage = { kind: 'failure', text: refusal.message ?? m.storefront_reserve_failed() }
+  return { ...next, message: next.message ?? failure, busy: false }
 }
 
 /** After a code was entered or taken away; `code` is null when it was taken away. */
@@ -95,12 +104,26 @@ export function afterCode(
   }
   const isUnknown = asked.outcome === 'unknown_code'
   return {
-    ...withOffer(state, asked.catalogue, locale),
-    failure: null,
+    ...withOffer(state, asked.catalogue, { refused: new Map(), locale }),
     promo: {
       text: isUnknown ? text : '',
       error: isUnknown ? m.storefront_promo_unknown() : null,
       busy: false,
     },
   }
+}
+
+/** After a look at whether a closed desk is open by now. */
+export function afterLook(state: DeskState, asked: AskedOffer, locale: string): DeskState {
+  if (asked.outcome === 'failed') {
+    return { ...state, busy: false, message: { kind: 'failure', text: asked.message ?? m.storefront_look_failed() } }
+  }
+  const next = withOffer(state, asked.catalogue, { refused: new Map(), locale })
+  return { ...next, busy: false, message: lookMessage(next.words) }
+}
+
+function lookMessage({ closed }: DeskWords): DeskMessage | null {
+  if (closed === null) return { kind: 'note', text: m.storefront_now_on_sale() }
+  // Whoever waits for an opening did not ask.
+  return closed.reason === 'not_yet' ? null : { kind: 'note', text: m.storefront_still_closed() }
 }

@@ -16,7 +16,10 @@ const off = { price_before_discount: 25, is_discounted: true }
 
 test('the receipt adds up: listed prices, the code, each fee and tax, and the total', () => {
   const catalogue = {
-    ...aCatalogue(product(1, [price(11, 22.5, off)], { taxes: [fee(1.5), tax(19)] }), product(2, [price(21, 10)])),
+    ...aCatalogue(
+      product(1, [price(11, 22.5, off)], { taxes: [fee(1.5), tax(19)] }),
+      product(2, [price(21, 10)], { product_type: 'GENERAL' }),
+    ),
     promo_code: luz10,
   }
   // A unit: 25.00 - 2.50 + 1.50 + 19 % of 24.00 = 28.56
@@ -26,6 +29,7 @@ test('the receipt adds up: listed prices, the code, each fee and tax, and the to
       { priceId: 21, name: 'Product 2', quantity: 1, listedMinor: 1000 },
     ],
     count: 3,
+    ticketCount: 2,
     discountMinor: 500,
     fees: [{ id: 1, name: 'Booking fee', amountMinor: 300 }],
     addedTaxes: [{ id: 2, name: 'VAT', amountMinor: 912 }],

@@ -2,7 +2,7 @@ import { orderTotals, rollupOf } from '@turnout/domain/pricing/order-totals.ts'
 import type { ChargedAmount } from '@turnout/domain/pricing/unit-price.ts'
 import { type Catalogue, nameOf } from './catalogue.ts'
 import { unitOfOffer } from './offer-price.ts'
-import { chosenOffers, type Selection } from './ticket-selection.ts'
+import { type ChosenOffer, chosenOffers, type Selection } from './ticket-selection.ts'
 
 export interface DeskLine {
   readonly priceId: number
@@ -22,6 +22,8 @@ export interface DeskCharge {
 export interface DeskTotals {
   readonly lines: readonly DeskLine[]
   readonly count: number
+  /** How many of `count` admit somebody; the others are extras. */
+  readonly ticketCount: number
   readonly discountMinor: number
   readonly fees: readonly DeskCharge[]
   readonly addedTaxes: readonly DeskCharge[]
@@ -35,6 +37,8 @@ const chargeOf = ({ charge, amountMinor }: ChargedAmount): DeskCharge => ({
   name: charge.name,
   amountMinor,
 })
+
+const countOf = (chosen: readonly ChosenOffer[]): number => chosen.reduce((sum, { quantity }) => sum + quantity, 0)
 
 /** What the choice costs, computed as the order will be. */
 export function totalsOf(catalogue: Catalogue, selection: Selection): DeskTotals {
@@ -54,7 +58,8 @@ export function totalsOf(catalogue: Catalogue, selection: Selection): DeskTotals
       quantity,
       listedMinor: (priced[n]?.unit.listedMinor ?? 0) * quantity,
     })),
-    count: chosen.reduce((sum, { quantity }) => sum + quantity, 0),
+    count: countOf(chosen),
+    ticketCount: countOf(chosen.filter(({ offer }) => offer.product.product_type === 'TICKET')),
     discountMinor: totalDiscountMinor,
     fees: due(rollup.fees).map(chargeOf),
     addedTaxes: taxes.filter(({ charge }) => !charge.isIncludedInPrice).map(chargeOf),

@@ -87,14 +87,52 @@ test('what cannot be chosen says why', () => {
 
 test('tiers on sale side by side start from the cheapest and have no track', () => {
   const words = deskWords(aCatalogue(product(3, [price(31, 50), price(32, 30)], { type: 'TIERED' })), 'en')
-  expect([words.products[3]?.headline, words.products[3]?.releases, words.from]).toEqual([
+  expect([words.products[3]?.headline, words.products[3]?.releases, words.from?.line]).toEqual([
     'From €30.00',
     [],
-    'From €30',
+    'Tickets from €30',
   ])
 })
 
-test('nothing on sale has no price to start from', () => {
-  const gone = product(4, [price(41, 10, { is_sold_out: true, is_available: false })], { is_sold_out: true })
-  expect(deskWords(aCatalogue(gone), 'en').from).toBeNull()
+test('a free tier among others is said beside the price that the others start from', () => {
+  const headline = (...prices: number[]) => {
+    const tiersOf = prices.map((amount, n) => price(30 + n, amount))
+    return deskWords(aCatalogue(product(3, tiersOf, { type: 'TIERED' })), 'en').products[3]?.headline
+  }
+  expect(headline(0, 30, 50)).toBe('Free or from €30.00')
+  expect(headline(0, 0)).toBe('Free')
+})
+
+test('neither a free ticket nor a printed programme makes an event look free or cheap', () => {
+  const underTwelve = product(1, [price(11, 0)])
+  const general = product(2, [price(21, 26.5)])
+  const programme = product(3, [price(31, 4)], { product_type: 'GENERAL' })
+  const words = deskWords(aCatalogue(underTwelve, general, programme), 'en')
+  expect(words.from).toEqual({ line: 'Tickets from €26.50', price: 'From €26.50', hasFree: true })
+  expect(deskWords(aCatalogue(underTwelve, programme), 'en').from?.line).toBe('Free')
+  expect(deskWords(aCatalogue(programme), 'en').from).toBeNull()
+})
+
+test('what costs as much as one likes is not called free', () => {
+  const gift = product(6, [price(61, 0)], { type: 'DONATION' })
+  expect(deskWords(aCatalogue(gift), 'en').from?.line).toBe('Pay what you want')
+})
+
+test('nothing on sale has no price to start from, and says why', () => {
+  const gone = product(4, [price(41, 10, { is_sold_out: true, is_available: false })], {
+    is_sold_out: true,
+    is_available: false,
+  })
+  const words = deskWords(aCatalogue(gone), 'en')
+  expect([words.from, words.closed?.title]).toEqual([null, 'Sold out'])
+})
+
+test('a sale to come says when, in the zone of the event', () => {
+  const start = { is_available: false, is_before_sale_start_date: true, sale_start_date: '2027-05-03T09:00:00Z' }
+  const later = product(5, [price(51, 10, { is_available: false })], start)
+  expect(deskWords(aCatalogue(later), 'en').closed).toMatchObject({
+    title: 'Not on sale yet',
+    short: 'On sale Mon, 3 May, 10:00',
+    opensAt: '2027-05-03T09:00:00Z',
+  })
 })

@@ -1,7 +1,6 @@
-import type { PublicPrice } from '@turnout/contract/storefront/public-event.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import type { UnitPrice } from '@turnout/domain/pricing/unit-price.ts'
-import { formatDate, formatMinor, formatMoney } from '../../../../public/format.ts'
+import { formatDate, formatMinor } from '../../../../public/format.ts'
 import type { Catalogue, Offer } from './catalogue.ts'
 import { unitBeforeDiscount, unitOfOffer } from './offer-price.ts'
 
@@ -27,12 +26,6 @@ export interface PriceContext {
   readonly timeZone: string
   readonly mode: Catalogue['price_display_mode']
 }
-
-/** The whole price, or "Free". */
-export const totalWords = (price: PublicPrice, context: PriceContext): string =>
-  price.price_including_taxes_and_fees === 0
-    ? m.storefront_free()
-    : formatMoney(price.price_including_taxes_and_fees, context)
 
 export function priceWords(offer: Offer, context: PriceContext): PriceWords {
   const closed = closedWords(offer, context)

@@ -1,8 +1,17 @@
+import { m } from '@turnout/messages/generated/messages.js'
 import { useEffect, useRef, useState } from 'react'
 import { randomId } from '../../../../api/random-id.ts'
 import { keepAffiliate } from './affiliate-link.ts'
 import type { Offer } from './catalogue.ts'
-import { afterCode, afterRefusal, type DeskStart, type DeskState, stateAtStart } from './desk-state.ts'
+import {
+  afterCode,
+  afterLook,
+  afterRefusal,
+  type DeskStart,
+  type DeskState,
+  type PromoState,
+  stateAtStart,
+} from './desk-state.ts'
 import { type DeskTotals, totalsOf } from './desk-totals.ts'
 import { askOffer, type Refusal, type Reservation, reserveTickets } from './reserve-tickets.ts'
 import { choose, NOTHING, type Selection } from './ticket-selection.ts'
@@ -13,12 +22,16 @@ export interface TicketDesk extends DeskState {
   readonly pagePath: string
   readonly totals: DeskTotals
   change(offer: Offer, change: { quantity: number; amountMinor?: number }): void
-  /** Holds what is chosen and goes to the details; `only` takes this instead of what is chosen. */
+  /** Holds what is chosen and goes to the details; `only` takes this instead of what is chosen. Says so when nothing is. */
   submit(only?: Selection): void
   typeCode(text: string): void
   /** Shows the prices with the code that was typed. */
   applyCode(): void
   removeCode(): void
+  /** Asks whether a closed desk is open by now. */
+  lookAgain(): void
+  /** The message was read. */
+  dismiss(): void
 }
 
 const NO_ANSWER: Reservation = { outcome: 'refused', message: null, fields: new Map(), promoCode: null }
@@ -55,10 +68,9 @@ export function useTicketDesk(start: DeskStart): TicketDesk {
     setState((now) => afterRefusal({ ...now, selection }, fresh, { refusal, locale }))
   }
 
-  async function ask(code: string | null): Promise<void> {
-    const asked = await askOffer(eventId, code)
-    setState((now) => afterCode(now, asked, { code, locale }))
-    if (asked.outcome !== 'failed') showInAddress(asked.catalogue.promo_code?.code ?? null)
+  async function look(): Promise<void> {
+    const asked = await askOffer(eventId, state.catalogue.promo_code?.code ?? null)
+    setState((now) => afterLook(now, asked, locale))
   }
 
   return {
@@ -71,24 +83,55 @@ export function useTicketDesk(start: DeskStart): TicketDesk {
         ...now,
         selection: choose(now.selection, offer, change),
         notices: new Map([...now.notices].filter(([id]) => id !== offer.price.id)),
-        failure: null,
+        message: null,
       }))
     },
     submit(only) {
       if (state.busy || state.promo.busy) return
-      setState((now) => ({ ...now, busy: true, failure: null }))
-      void reserve(only ?? state.selection)
+      const selection = only ?? state.selection
+      if (selection.size === 0) return setState((now) => ({ ...now, message: { kind: 'choose' } }))
+      setState((now) => ({ ...now, busy: true, message: null }))
+      void reserve(selection)
     },
-    typeCode: (text) => setState((now) => ({ ...now, promo: { ...now.promo, text, error: null } })),
+    ...promoActs(state, setState, locale),
+    lookAgain() {
+      if (state.busy) return
+      setState((now) => ({ ...now, busy: true, message: null }))
+      void look()
+    },
+    dismiss: () => setState((now) => ({ ...now, notices: new Map(), message: null })),
+  }
+}
+
+type Update = (change: (now: DeskState) => DeskState) => void
+
+/** What can be done about promo codes. */
+function promoActs(
+  state: DeskState,
+  setState: Update,
+  locale: string,
+): Pick<TicketDesk, 'typeCode' | 'applyCode' | 'removeCode'> {
+  const setPromo = (promo: Partial<PromoState>): void => {
+    setState((now) => ({ ...now, promo: { ...now.promo, ...promo } }))
+  }
+  async function ask(code: string | null): Promise<void> {
+    const asked = await askOffer(state.catalogue.event_id, code)
+    setState((now) => afterCode(now, asked, { code, locale }))
+    if (asked.outcome !== 'failed') showInAddress(asked.catalogue.promo_code?.code ?? null)
+  }
+  const isBusy = state.busy || state.promo.busy
+  return {
+    typeCode: (text) => setPromo({ text, error: null }),
     applyCode() {
       const code = state.promo.text.trim()
-      if (state.busy || state.promo.busy || code === '') return
-      setState((now) => ({ ...now, promo: { ...now.promo, error: null, busy: true } }))
+      if (isBusy) return
+      if (code === '') return setPromo({ error: m.storefront_promo_empty() })
+      setPromo({ error: null, busy: true })
       void ask(code)
     },
     removeCode() {
-      if (state.busy || state.promo.busy) return
-      setState((now) => ({ ...now, promo: { ...now.promo, busy: true } }))
+      if (isBusy) return
+      setPromo({ busy: true })
       void ask(null)
     },
   }

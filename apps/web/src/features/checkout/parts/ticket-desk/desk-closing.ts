@@ -1,0 +1,44 @@
+import type { PublicProduct } from '@turnout/contract/storefront/public-event.ts'
+import { type Catalogue, offersIn, productsIn } from './catalogue.ts'
+
+/** Why nothing of an event can be bought now. A desk that is closed says so, and has no button that leads nowhere. */
+export interface Closing {
+  /** `locked`: only whoever has a code sees anything. `empty`: nothing is offered at all. */
+  readonly reason: 'not_yet' | 'sold_out' | 'paused' | 'ended' | 'locked' | 'empty'
+  /** When the first sale opens, ISO 8601; only with `not_yet`, and only when a date is set. */
+  readonly opensAt: string | null
+}
+
+const NEVER_OPENS = { opensAt: null } as const
+
+/**
+ * What keeps the desk closed; null when something can be bought. Where several things are true, it is what a visitor can wait for: first a sale
+ * that is still to come, then sold-out places that may come back, then a pause.
+ */
+export function closingOf(catalogue: Catalogue): Closing | null {
+  if (offersIn(catalogue).length > 0) return null
+  const products = productsIn(catalogue)
+  if (products.length === 0) return { reason: catalogue.has_promo_codes ? 'locked' : 'empty', ...NEVER_OPENS }
+  const coming = products.filter(isToCome)
+  if (coming.length > 0) return { reason: 'not_yet', opensAt: earliest(coming.flatMap(startsOf)) }
+  if (products.some((product) => product.is_sold_out)) return { reason: 'sold_out', ...NEVER_OPENS }
+  return { reason: products.some((product) => product.is_paused) ? 'paused' : 'ended', ...NEVER_OPENS }
+}
+
+const isOver = (product: PublicProduct): boolean => product.is_after_sale_end_date || product.is_paused
+
+const isToCome = (product: PublicProduct): boolean =>
+  product.is_before_sale_start_date ||
+  (!isOver(product) && !product.is_sold_out && product.prices.some((price) => price.is_before_sale_start_date))
+
+/** A product opens at its own start, or at that of its first price to come. */
+function startsOf(product: PublicProduct): string[] {
+  const own = product.is_before_sale_start_date ? product.sale_start_date : null
+  if (own !== null) return [own]
+  return product.prices.flatMap((price) =>
+    price.is_before_sale_start_date && price.sale_start_date !== null ? [price.sale_start_date] : [],
+  )
+}
+
+const earliest = (starts: readonly string[]): string | null =>
+  starts.toSorted((a, b) => Date.parse(a) - Date.parse(b))[0] ?? null

@@ -1,0 +1,59 @@
+import { type RefObject, useEffect, useState } from 'react'
+
+/** What of a scrolling list is out of sight. */
+export interface ListEdges {
+  /** It was scrolled. */
+  readonly hasAbove: boolean
+  /** Rows that one has to scroll for; 0 at the end. */
+  readonly below: number
+}
+
+/** Height of the fade at the foot of the list within which a row cannot be read. */
+const UNDER_FADE_PX = 44
+/** What a list may miss of its end without there being more: rounding, and the gap after the last row. */
+const AT_END_PX = 8
+
+const rowsOf = (list: HTMLElement): HTMLElement[] => [...list.querySelectorAll<HTMLElement>('[data-prices]')]
+
+/** Rows whose middle lies under the fade, or below it. */
+function rowsBelow(list: HTMLElement): HTMLElement[] {
+  const isAtEnd = list.scrollHeight - list.scrollTop - list.clientHeight <= AT_END_PX
+  if (isAtEnd) return []
+  const edge = list.getBoundingClientRect().bottom - UNDER_FADE_PX
+  return rowsOf(list).filter((row) => {
+    const { top, height } = row.getBoundingClientRect()
+    return top + height / 2 > edge
+  })
+}
+
+/** Watches a list, whatever changes its height or that of its rows. */
+export function useListEdges(list: RefObject<HTMLElement | null>): ListEdges {
+  const [edges, setEdges] = useState<ListEdges>({ hasAbove: false, below: 0 })
+  useEffect(() => {
+    const { current } = list
+    if (current === null) return undefined
+    const look = (): void => {
+      const next = { hasAbove: current.scrollTop > 4, below: rowsBelow(current).length }
+      setEdges((now) => (now.hasAbove === next.hasAbove && now.below === next.below ? now : next))
+    }
+    const observer = new ResizeObserver(look)
+    observer.observe(current)
+    for (const child of current.children) observer.observe(child)
+    current.addEventListener('scroll', look, { passive: true })
+    return () => {
+      observer.disconnect()
+      current.removeEventListener('scroll', look)
+    }
+  }, [list])
+  return edges
+}
+
+/** Scrolls on to the first row out of sight, and puts focus there, because whoever asked goes on from there. */
+export function showMoreRows(list: HTMLElement): void {
+  const below = rowsBelow(list)
+  const [next] = below
+  if (next === undefined) return
+  const target = below.map((row) => row.querySelector<HTMLElement>('button:not(:disabled), summary')).find(Boolean)
+  list.scrollBy({ top: next.getBoundingClientRect().top - list.getBoundingClientRect().top - 48 })
+  ;(target ?? list).focus({ preventScroll: true })
+}
