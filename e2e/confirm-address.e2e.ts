@@ -34,6 +34,7 @@ test('an address is changed on the profile, by the link that goes to the new one
   const wanted = newAddress('new')
   await page.getByRole('button', { name: 'Change email' }).click()
   await page.getByLabel('New email').fill(wanted)
+  await page.getByLabel('Present password').fill('harbour lights')
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Send link' }).click()
   await expect(page.getByText(`Waiting for confirmation at ${wanted}`)).toBeVisible()

@@ -2,6 +2,7 @@ import { errorWords, fieldWords, waitWords } from '@turnout/messages/errors.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { pickLocale } from '@turnout/messages/locale.ts'
 import type { FastifyInstance } from 'fastify'
+import { limitPasswords } from './features/accounts/check-proof.ts'
 import { accountRoutes } from './features/accounts/routes.ts'
 import { affiliateRoutes } from './features/affiliates/routes.ts'
 import { mailConnection } from './features/connected-accounts/jobs.ts'
@@ -51,8 +52,10 @@ import { createDefaultCategory } from './features/products/create-default-catego
 import { catalogueOfEvent, categoriesOfEvent } from './features/products/queries.ts'
 import { productRoutes } from './features/products/routes.ts'
 import { questionRoutes } from './features/questions/routes.ts'
+import { passwordRoutes } from './features/sign-in/routes-passwords.ts'
 import { signInRoutes } from './features/sign-in/routes.ts'
-import { callerOfToken } from './features/sign-in/store.ts'
+import { MAIL_RESET, mailReset, type MailResetPayload } from './features/sign-in/reset-password.ts'
+import { callerOfToken, signInKeys } from './features/sign-in/store.ts'
 import { storefrontRoutes } from './features/storefront/routes.ts'
 import { taxAndFeeRoutes } from './features/taxes-and-fees/routes.ts'
 import { ticketFileMakers } from './features/tickets/make-ticket-files.ts'
@@ -138,8 +141,11 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
   healthRoutes(app, parts.isMigrated)
   await docsRoutes(app)
   if (parts.mailbox) mailboxRoutes(app, fileMakers(parts))
-  signInRoutes(app, parts)
-  accountRoutes(app, parts)
+  // One for every route that takes a password.
+  const passwords = limitPasswords(parts.rateLimitFactor)
+  signInRoutes(app, { ...parts, passwords })
+  passwordRoutes(app, { ...parts, passwords })
+  accountRoutes(app, { ...parts, passwords, keys: signInKeys })
   organizerRoutes(app)
   connectedAccountRoutes(app, parts)
   eventRoutes(app, {
@@ -198,6 +204,7 @@ export interface JobParts {
   readonly provider: PaymentProvider | null
   readonly mailTransport: MailTransport | null
   readonly publicUrl: () => string
+  readonly rateLimitFactor: number
 }
 
 /** The job process: one entry a job. */
@@ -215,6 +222,8 @@ export function createJobs(parts: JobParts): Record<string, Job> {
     [ISSUE_CREDIT_NOTE]: (payload) => creditOrder(database, payload as IssueCreditNotePayload),
     [MAIL_ORDERS]: (payload) => mailOrders(database, payload as MailOrdersPayload),
     [MAIL_TICKET]: (payload) => mailTicket(database, payload as MailTicketPayload, publicUrl()),
+    [MAIL_RESET]: (payload) =>
+      mailReset(database, payload as MailResetPayload, { publicUrl: publicUrl(), mailFactor: parts.rateLimitFactor }),
     [MAIL_TICKET_LOOKUP]: (payload) => mailTicketLookup(database, payload as TicketLookupPayload, publicUrl()),
     [MAIL_CONNECTION]: (payload) => mailConnection(database, payload as MailConnectionPayload, publicUrl()),
     [FOLLOW_EVENT]: async (payload) => {

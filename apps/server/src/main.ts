@@ -149,6 +149,7 @@ async function startWorker(started: Started, shutdown: Shutdown): Promise<void> 
       mailTransport,
       provider: started.provider,
       publicUrl: () => addresses.publicUrl,
+      rateLimitFactor: config.rateLimitFactor,
     }),
     recurring: [
       { everySeconds: SWEEP_SECONDS, run: async () => void (await expireHolds(database)) },

@@ -29,6 +29,7 @@ export const ALL_ENDPOINTS: readonly Endpoint[] = [
   signIn.forgotPassword,
   signIn.checkResetLink,
   signIn.resetPassword,
+  signIn.undoEmailChange,
   accounts.currentUser,
   accounts.updateProfile,
   accounts.confirmEmail,

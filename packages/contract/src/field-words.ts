@@ -29,6 +29,8 @@ export const FIELD_WORDS = [
   'passwords_differ',
   'password_too_short',
   'password_common',
+  'password_own_words',
+  'wrong_password',
   'emails_differ',
   'email_taken',
   'terms_not_accepted',

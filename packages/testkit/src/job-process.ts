@@ -22,5 +22,6 @@ const jobs = createJobs({
   mailTransport: null,
   provider,
   publicUrl: () => 'http://turnout.test',
+  rateLimitFactor: 1,
 })
 await startJobs({ url, jobs, recurring: [], log, isAlone: false })

@@ -180,6 +180,7 @@ export function testApp({
         mailTransport: null,
         provider,
         publicUrl: () => 'http://turnout.test',
+        rateLimitFactor,
       })
       const pool = new pg.Pool({ connectionString: testing.url, max: 4 })
       pool.on('error', () => undefined)

@@ -20,7 +20,7 @@ export const updateProfile = endpoint({
   method: 'PUT',
   path: '/api/users/me',
   access: 'session',
-  summary: 'Change the own name, language and time zone; another address only once it is confirmed',
+  summary: 'Change the own name, language, time zone and password; another address only once it is confirmed',
   body: profileInput,
   status: 200,
   answer: one(user),

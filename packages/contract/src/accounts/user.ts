@@ -2,7 +2,7 @@ import { NAME_LENGTH } from '@turnout/domain/accounts/names.ts'
 import { z } from 'zod'
 import { idAnswer } from '../answers.ts'
 import { ROLES, USER_STATUSES, WIRE_LOCALES } from '../enums.ts'
-import { body, email, line, locale, optional, timeZone } from '../fields.ts'
+import { body, email, line, locale, newPassword, optional, optionalInUpdate, password, timeZone } from '../fields.ts'
 
 /** The signed-in user, in the account they chose. */
 export const user = z.object({
@@ -23,12 +23,20 @@ export const user = z.object({
 })
 export type User = z.output<typeof user>
 
+/** Any of these: what is left out stays as it is. */
 export const profileInput = body({
-  first_name: line(1, NAME_LENGTH.max),
-  last_name: optional(line(0, NAME_LENGTH.max)),
+  first_name: line(1, NAME_LENGTH.max).optional(),
+  last_name: optionalInUpdate(line(0, NAME_LENGTH.max)),
   /** Left out, or the present one: it stays. Another one is written to first; until its link is followed it is `pending_email`. */
   email: optional(email()),
-  timezone: timeZone(),
-  locale: locale(),
+  timezone: timeZone().optional(),
+  locale: locale().optional(),
+  password: optional(newPassword()),
+  password_confirmation: optional(password()),
+  /** Whoever sets another address or password gives the present one, unless they proved who they are in the last ten minutes. */
+  password_current: optional(password()),
+}).refine((input) => input.password === null || input.password === input.password_confirmation, {
+  error: 'passwords_differ',
+  path: ['password_confirmation'],
 })
 export type ProfileInput = z.output<typeof profileInput>

@@ -10,6 +10,7 @@ import {
   registered,
   registration,
   resetLink,
+  undoneEmailChange,
   session,
 } from './session.ts'
 
@@ -94,5 +95,19 @@ export const resetPassword = endpoint({
   status: 200,
   answer: notice,
   refusals: ['reset_link_invalid'],
+  rateLimit: { calls: 10, perSeconds: 60 },
+})
+
+export const undoEmailChange = endpoint({
+  id: 'sign-in.undoEmailChange',
+  method: 'DELETE',
+  path: '/api/auth/email-change/:token',
+  access: 'anyone',
+  summary:
+    'Take a change of address back by the link that went to the former one: every session ends, the password too',
+  params: params('token'),
+  status: 200,
+  answer: one(undoneEmailChange),
+  refusals: ['email_link_invalid', 'email_link_expired', 'email_link_used', 'email_taken_meanwhile'],
   rateLimit: { calls: 10, perSeconds: 60 },
 })

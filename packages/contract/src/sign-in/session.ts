@@ -63,3 +63,6 @@ export const registered = session.extend({ data: account })
 export type Registered = z.output<typeof registered>
 
 export const resetLink = z.object({ expires_at: time() })
+
+/** The address that one signs in with again, and what chooses a new password for it, as the link of a mail does. */
+export const undoneEmailChange = z.object({ email: z.string(), reset_token: z.string() })

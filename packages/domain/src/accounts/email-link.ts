@@ -5,6 +5,15 @@
 /** How long such a link works. */
 export const EMAIL_LINK_HOURS = 24
 
+/** How long the former address can take a change of address back: nobody reads their mail every day. */
+export const UNDO_DAYS = 7
+
+/** For how long a proof of who one is, by password or as good, lets one change how one signs in. */
+export const PROOF_MINUTES = 10
+
+/** Mails of one kind about a login that one mailbox gets in an hour, whoever asks for them. */
+export const LOGIN_MAILS_PER_HOUR = 3
+
 export interface EmailLink {
   readonly isUsed: boolean
   readonly isExpired: boolean

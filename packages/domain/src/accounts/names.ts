@@ -7,3 +7,17 @@ export const fullName = (firstName: string, lastName: string | null): string =>
     .map((part) => part.trim())
     .filter(Boolean)
     .join(' ')
+
+/**
+ * A name or title for a mail, in which no program finds an address to turn into a link: "http://evil.example/now" is read as "evil. example/now". A name is
+ * typed by whoever likes, and a mail greets by it under our own.
+ */
+export const unlinked = (text: string): string =>
+  text
+    .replace(/(?:\p{L}[\p{L}\p{N}+.-]*:)?\/\/+/gu, '')
+    .replace(/\b(?:mailto|tel|javascript|data):/giu, '')
+    // Before a letter it may be the dot of an address, in any of the shapes that one may have; between numbers, of an IP address.
+    .replace(/(?<=[\p{L}\p{N})-])[.\u3002\uFF0E\uFF61\u2024](?=[\p{L}(])/gu, '. ')
+    .replace(/(?<=\d)\.(?=\d+\.\d)/gu, '. ')
+    .replace(/(?<=\S)[@\uFF20](?=\S)/gu, ' @ ')
+    .trim()

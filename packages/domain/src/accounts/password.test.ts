@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
-import { judgePassword } from './password.ts'
+import { isFirstGuess, judgePassword } from './password.ts'
 
-const judge = (password: string) => judgePassword(password, 'ana@example.com')
+const ownWords = ['Ana Sofia Müller ana@example.com', 'Lisbon Jazz Night 2026', 'Lanterns on the river']
+const judge = (password: string) => judgePassword(password, { ownWords, isCommon: isFirstGuess })
 
 test('accepts eight characters to 256, of any script', () => {
   expect(judge('lampeaus')).toBe('allowed')
@@ -25,10 +26,28 @@ test('refuses only spaces, NUL and broken text', () => {
   expect(judge('abcdefg\ud800h')).toEqual({ refused: 'invalid_characters' })
 })
 
-test.each(['password', 'PassWord1', '12345678', ' qwerty123 ', 'zzzzzzzzzz'])('refuses the first guess %j', (guess) => {
-  expect(judge(guess)).toEqual({ refused: 'password_common' })
+test.each(['password', 'PassWord1', '12345678', ' qwerty123 ', 'zzzzzzzzzz', 'eeeeeeee'])(
+  'refuses the first guess %j',
+  (guess) => {
+    expect(judge(guess)).toEqual({ refused: 'password_common' })
+  },
+)
+
+test.each([
+  'Ana@Example.com',
+  'anasofia',
+  'Muller-Ana',
+  'müller1987',
+  'lisbon jazz night',
+  'LisbonJazzNight!',
+  'jazzlisbon2026',
+  'lanternsontheriver',
+])('refuses %j: it is made of own words', (password) => {
+  expect(judge(password)).toEqual({ refused: 'password_own_words' })
 })
 
-test('refuses the own address in any case', () => {
-  expect(judge('Ana@Example.com')).toEqual({ refused: 'password_common' })
+test('own words among others are a password, and so are words of two events', () => {
+  expect(judge('lisbon jazz with trombones')).toBe('allowed')
+  expect(judge('ana at night')).toBe('allowed')
+  expect(judge('20262027')).toBe('allowed')
 })

@@ -19,17 +19,61 @@ const COMMON = new Set(
   ).split(' '),
 )
 
-export type PasswordRefusal = 'required' | 'invalid_characters' | 'password_too_short' | 'too_long' | 'password_common'
+export type PasswordRefusal =
+  | 'required'
+  | 'invalid_characters'
+  | 'password_too_short'
+  | 'too_long'
+  | 'password_common'
+  | 'password_own_words'
 
-/** Whether a password may be used, or the field word why not. `email` is the address it would protect. */
-export function judgePassword(password: string, email: string): 'allowed' | { refused: PasswordRefusal } {
+/** Whether a guess, in lower case, is one of the first that anybody makes; the few that travel to a browser. The server knows ten thousand. */
+export const isFirstGuess = (guess: string): boolean => COMMON.has(guess)
+
+export interface Guessing {
+  /**
+   * What belongs to whom it protects, each text a group of words: names with the address, an event's title. A password made of the words of one group is
+   * the second guess.
+   */
+  readonly ownWords: readonly string[]
+  /** Whether everybody makes this guess, in lower case. */
+  readonly isCommon: (guess: string) => boolean
+}
+
+/** Whether a password may be used, or the field word why not. */
+export function judgePassword(
+  password: string,
+  { ownWords, isCommon }: Guessing,
+): 'allowed' | { refused: PasswordRefusal } {
   if (password.trim() === '') return { refused: 'required' }
   if (!password.isWellFormed() || password.includes('\u0000')) return { refused: 'invalid_characters' }
   const length = [...password].length
   if (length < PASSWORD_LENGTH.min) return { refused: 'password_too_short' }
   if (length > PASSWORD_LENGTH.max) return { refused: 'too_long' }
   const guess = password.trim().toLowerCase()
-  const isOneCharacter = new Set(guess).size === 1
-  const address = email.trim().toLowerCase()
-  return COMMON.has(guess) || isOneCharacter || guess === address ? { refused: 'password_common' } : 'allowed'
+  if (isCommon(guess) || new Set(guess).size === 1) return { refused: 'password_common' }
+  return ownWords.some((group) => isMadeOf(guess, group)) ? { refused: 'password_own_words' } : 'allowed'
 }
+
+/** Whether nothing but these words and digits is in a password, however they are spelt, joined and ordered. */
+function isMadeOf(password: string, group: string): boolean {
+  const words = wordsOf(group)
+  const text = wordsOf(password).join('')
+  // How far the words reach from the beginning, place by place; digits reach by themselves, but are no words.
+  const reached = new Set([0])
+  for (let at = 0; at < text.length; at++) {
+    if (!reached.has(at)) continue
+    if (/\d/u.test(text[at] ?? '')) reached.add(at + 1)
+    for (const word of words) if (text.startsWith(word, at)) reached.add(at + word.length)
+  }
+  return /\D/u.test(text) && reached.has(text.length)
+}
+
+/** "Inês & Söhne 24" is `ines`, `sohne`, `24`. */
+const wordsOf = (text: string): string[] =>
+  text
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== '')

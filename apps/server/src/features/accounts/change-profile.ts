@@ -2,23 +2,27 @@ import type { ProfileInput } from '@turnout/contract/accounts/user.ts'
 import { recordAudit } from '../../platform/audit/store.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import type { Actor } from '../../platform/http/caller.ts'
-import { requestEmailChange } from './request-email-change.ts'
-import { updateUser } from './store.ts'
+import { lockUser, updateUser } from './store.ts'
 
-/** Changes the caller's own name, language and time zone, and asks for another address; nothing else of a user is theirs to set. */
+type Named = Pick<ProfileInput, 'first_name' | 'last_name' | 'timezone' | 'locale'>
+
+/** Changes the caller's own name, language and time zone, those that are named; how they sign in is changed elsewhere, nothing else of a user is theirs to set. */
 export async function changeProfile(
   tx: Transaction,
-  change: { userId: number; accountId: number; changes: ProfileInput; publicUrl: string },
+  { userId, accountId, changes }: { userId: number; accountId: number; changes: Named },
   actor: Actor,
 ): Promise<void> {
-  const { userId, accountId, publicUrl } = change
-  const { email, ...changes } = change.changes
-  await updateUser(tx, userId, {
-    firstName: changes.first_name,
-    lastName: changes.last_name ?? '',
-    timezone: changes.timezone,
-    locale: changes.locale,
-  })
-  await recordAudit(tx, actor, [{ accountId, entity: 'user', entityId: userId, act: 'user.updated', after: changes }])
-  if (email !== null) await requestEmailChange(tx, { userId, accountId, email, publicUrl }, actor)
+  const user = await lockUser(tx, userId)
+  const { first_name, last_name, timezone, locale } = changes
+  const wanted = { first_name, last_name: last_name === null ? '' : last_name, timezone, locale }
+  const changed = (Object.keys(wanted) as (keyof typeof wanted)[]).filter(
+    (name) => wanted[name] !== undefined && wanted[name] !== user[name],
+  )
+  if (changed.length === 0) return
+  const of = (from: Readonly<Record<keyof typeof wanted, unknown>>) =>
+    Object.fromEntries(changed.map((name) => [name, from[name]]))
+  await updateUser(tx, userId, of(wanted))
+  await recordAudit(tx, actor, [
+    { accountId, entity: 'user', entityId: userId, act: 'user.updated', before: of(user), after: of(wanted) },
+  ])
 }

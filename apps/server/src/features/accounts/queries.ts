@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Reader } from '../../platform/database/database.ts'
 
 /** A user as seen from one account: role and status belong to the membership. */
@@ -87,3 +88,24 @@ export const accountsToVerify = (reader: Reader) =>
     .orderBy('accounts.verified_at', (order) => order.desc().nullsFirst())
     .orderBy('accounts.id')
     .execute()
+
+/** What a password of a user is compared with, and whose it is. */
+export const passwordOf = (reader: Reader, userId: number) =>
+  reader.query.selectFrom('users').select(['email', 'password_hash']).where('id', '=', userId).executeTakeFirstOrThrow()
+
+/** So many events, the newest: their titles are what somebody would guess. */
+const GUESSED_EVENTS = 100
+
+/** The words of a user that are no password, in groups: what they, their accounts and organizers are called; each of their newest events. */
+export async function ownWordsOf(reader: Reader, userId: number): Promise<string[]> {
+  const found = await sql<{ words: string }>`
+    with mine as (select account_id from account_members where user_id = ${userId})
+    select concat_ws(' ', u.first_name, u.last_name, u.email, (select string_agg(name, ' ') from accounts where id in (select account_id from mine)),
+      (select string_agg(name, ' ') from organizers where account_id in (select account_id from mine))) as words
+    from users u where u.id = ${userId}
+    union all
+    (select title from events where account_id in (select account_id from mine) order by id desc limit ${GUESSED_EVENTS})`.execute(
+    reader.query,
+  )
+  return found.rows.map(({ words }) => words)
+}

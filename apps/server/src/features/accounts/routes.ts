@@ -12,18 +12,19 @@ import {
 import { m } from '@turnout/messages/generated/messages.js'
 import { pickLocale } from '@turnout/messages/locale.ts'
 import type { FastifyInstance } from 'fastify'
-import { createLimiter } from '../../platform/http/rate-limit.ts'
+import { createLimiter, type Limiter } from '../../platform/http/rate-limit.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { serve } from '../../platform/http/serve.ts'
 import { namedAccountOfCaller, ownUserId } from './access.ts'
 import { accountAnswer, userAnswer } from './answers.ts'
 import { cancelEmailChange } from './cancel-email-change.ts'
 import { changeAccount } from './change-account.ts'
-import { changeProfile } from './change-profile.ts'
+import { changeOwnUser, prepareOwnChange } from './change-own-user.ts'
 import { confirmEmailChange } from './confirm-email-change.ts'
 import { confirmEmail } from './confirm-email.ts'
 import { accountById, memberOf } from './queries.ts'
 import { resendConfirmation } from './resend-confirmation.ts'
+import type { SignInKeys } from './check-proof.ts'
 
 /** Mails that one user can have sent to the same few addresses: enough for whoever mistypes one twice, too few to fill a stranger's mailbox. */
 const LINK_MAILS = { calls: 5, perSeconds: 600 }
@@ -32,6 +33,8 @@ export interface AccountParts {
   readonly publicUrl: () => string
   /** Accounts write to guests only once the operator has verified them. */
   readonly verifiesAccounts: boolean
+  readonly passwords: Limiter
+  readonly keys: SignInKeys
 }
 
 export function accountRoutes(app: FastifyInstance, parts: AccountParts): void {
@@ -50,11 +53,10 @@ export function accountRoutes(app: FastifyInstance, parts: AccountParts): void {
   serve(app, currentUser, ({ caller }) => readUser(caller))
 
   serve(app, updateProfileEndpoint, async ({ caller, body, actor, write }) => {
-    const { userId, accountId } = caller
     const { data: before } = await readUser(caller)
-    const asksForChange = body.email !== null && body.email !== before.email
-    if (asksForChange) await linkMails.count(String(userId))
-    await write((tx) => changeProfile(tx, { userId, accountId, changes: body, publicUrl: parts.publicUrl() }, actor))
+    const mailFactor = app.rateLimits.factor
+    const change = await prepareOwnChange(app.database, { caller, body, before, linkMails, mailFactor, ...parts })
+    await write((tx) => changeOwnUser(tx, change, actor))
     return readUser(caller)
   })
 
@@ -73,7 +75,11 @@ export function accountRoutes(app: FastifyInstance, parts: AccountParts): void {
 
   serve(app, confirmEmailChangeEndpoint, async ({ caller, params, actor, write }) => {
     const userId = ownUserId(caller, params.user_id)
-    await write((tx) => confirmEmailChange(tx, { userId, accountId: caller.accountId, token: params.token }, actor))
+    const { accountId, sessionId } = caller
+    const surroundings = { publicUrl: parts.publicUrl(), keys: parts.keys }
+    await write((tx) =>
+      confirmEmailChange(tx, { userId, accountId, sessionId, token: params.token, ...surroundings }, actor),
+    )
     return readUser(caller)
   })
 

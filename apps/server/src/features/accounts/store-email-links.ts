@@ -14,9 +14,9 @@ export interface NewEmailLink {
   readonly token: string
 }
 
-/** Stores a link by the hash of its token; an earlier open one of the same user and purpose stops working. */
-export async function replaceEmailLink(tx: Transaction, link: NewEmailLink): Promise<void> {
-  await dropEmailLink(tx, link.userId, link.purpose)
+/** Stores a link by the hash of its token; an earlier open one of the same user and purpose stops working. Answers where that one went, null without one. */
+export async function replaceEmailLink(tx: Transaction, link: NewEmailLink): Promise<string | null> {
+  const before = await dropEmailLink(tx, link.userId, link.purpose)
   await tx.query
     .insertInto('email_links')
     .values({
@@ -27,6 +27,7 @@ export async function replaceEmailLink(tx: Transaction, link: NewEmailLink): Pro
       expires_at: sql`now() + make_interval(hours => ${EMAIL_LINK_HOURS})`,
     })
     .execute()
+  return before
 }
 
 /** Takes the open link of a user away; answers the address it went to, null when there was none. */

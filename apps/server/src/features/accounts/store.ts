@@ -53,7 +53,7 @@ export async function insertOwner(tx: Transaction, accountId: number, userId: nu
 export const userByEmail = (reader: Reader, email: string) =>
   reader.query
     .selectFrom('users')
-    .select(['id', 'first_name', 'email', 'password_hash', 'locale'])
+    .select(['id', 'first_name', 'last_name', 'email', 'password_hash', 'locale'])
     .where(sameMailbox(email))
     .executeTakeFirst()
 
@@ -76,30 +76,21 @@ export const activeAccountsOf = (reader: Reader, userId: number) =>
     .execute()
 
 export interface UserChanges {
-  readonly firstName: string
-  readonly lastName: string
-  readonly timezone: string
-  readonly locale: string
+  readonly first_name?: string
+  readonly last_name?: string
+  readonly timezone?: string
+  readonly locale?: string
 }
 
 export async function updateUser(tx: Transaction, userId: number, changes: UserChanges): Promise<void> {
-  await tx.query
-    .updateTable('users')
-    .set({
-      first_name: changes.firstName,
-      last_name: changes.lastName,
-      timezone: changes.timezone,
-      locale: changes.locale,
-    })
-    .where('id', '=', userId)
-    .execute()
+  await tx.query.updateTable('users').set(changes).where('id', '=', userId).execute()
 }
 
 /** A user, locked until the end of the transaction: whatever their address does happens one after the other. */
 export const lockUser = (tx: Transaction, userId: number) =>
   tx.query
     .selectFrom('users')
-    .select(['id', 'first_name', 'last_name', 'email', 'locale', 'email_verified_at'])
+    .select(['id', 'first_name', 'last_name', 'email', 'locale', 'timezone', 'email_verified_at'])
     .where('id', '=', userId)
     .forUpdate()
     .executeTakeFirstOrThrow()

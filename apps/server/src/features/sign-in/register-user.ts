@@ -1,10 +1,10 @@
 import type { Registration } from '@turnout/contract/sign-in/session.ts'
 import { recordAudit } from '../../platform/audit/store.ts'
 import type { Transaction } from '../../platform/database/database.ts'
-import { invalidFields } from '../../platform/http/refusal.ts'
 import { newToken } from '../../platform/ids/ids.ts'
+import { queueAddressKnown } from '../accounts/queue-login-mail.ts'
 import { sendConfirmation } from '../accounts/send-confirmation.ts'
-import { insertAccount, insertOwner, insertUser } from '../accounts/store.ts'
+import { insertAccount, insertOwner, insertUser, userByEmail } from '../accounts/store.ts'
 import { insertSession } from './store.ts'
 
 export interface Registered {
@@ -15,13 +15,13 @@ export interface Registered {
 
 /**
  * A new user with an account of their own, signed in, and the mail that confirms their address. The password was hashed before the transaction: a hash takes longer than all of this.
- * @throws Refusal invalid_fields (email_taken) when the mailbox has a user already.
+ * Null when the mailbox has a user already: it is told by mail that somebody tried (decision 0026).
  */
 export async function registerUser(
   tx: Transaction,
-  input: Registration & { passwordHash: string; fallbackLocale: string; publicUrl: string },
+  input: Registration & { passwordHash: string; fallbackLocale: string; publicUrl: string; mailFactor: number },
   requestId: string,
-): Promise<Registered> {
+): Promise<Registered | null> {
   const timezone = input.timezone ?? 'UTC'
   const locale = input.locale ?? input.fallbackLocale
   const userId = await insertUser(tx, {
@@ -32,7 +32,11 @@ export async function registerUser(
     timezone,
     locale,
   })
-  if (userId === null) throw invalidFields({ email: 'email_taken' })
+  if (userId === null) {
+    const known = await userByEmail(tx, input.email)
+    if (known !== undefined) await queueAddressKnown(tx, known, input)
+    return null
+  }
   const name = [input.first_name, input.last_name].filter(Boolean).join(' ')
   const accountId = await insertAccount(tx, { name, currencyCode: input.currency_code ?? 'EUR', timezone })
   await insertOwner(tx, accountId, userId)

@@ -1,35 +1,71 @@
+import { randomUUID } from 'node:crypto'
 import { recordAudit } from '../../platform/audit/store.ts'
-import type { Transaction } from '../../platform/database/database.ts'
+import type { Database, Transaction } from '../../platform/database/database.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { newToken } from '../../platform/ids/ids.ts'
+import { enqueue } from '../../platform/jobs/jobs.ts'
 import { queueMail } from '../../platform/mail/store.ts'
-import { updatePassword, userByEmail } from '../accounts/store.ts'
+import { mayGetMail } from '../accounts/limit-login-mails.ts'
+import { queuePasswordChanged } from '../accounts/queue-login-mail.ts'
+import { dropEmailLink } from '../accounts/store-email-links.ts'
+import { lockUser, updatePassword, userByEmail } from '../accounts/store.ts'
 import { resetMail } from './mail.ts'
-import { replaceReset, revokeSessionsOf, useReset } from './store.ts'
+import { insertReset, signInKeys, useReset } from './store.ts'
 
-/** Mails a reset link, if the address has a user; says nothing either way. */
-export async function askForReset(tx: Transaction, email: string, publicUrl: string): Promise<void> {
-  const user = await userByEmail(tx, email)
-  if (user === undefined) return
-  const token = newToken()
-  await replaceReset(tx, user.id, token)
-  await queueMail(tx, resetMail(user, `${publicUrl}/auth/reset-password/${token}`))
+/** The job that looks for the user of an address and mails a reset link; its entry is in `app.ts`. */
+export const MAIL_RESET = 'mail_password_reset'
+
+export interface MailResetPayload {
+  readonly email: string
+  /** Of this one wish: the job may run twice, its mail is written once. */
+  readonly cause: string
+}
+
+/** Whether the address has a user is found out by a job: neither the answer nor its time says so to whoever asks. */
+export const askForReset = (tx: Transaction, email: string): Promise<void> =>
+  enqueue(tx, { job: MAIL_RESET, payload: { email, cause: randomUUID() } satisfies MailResetPayload })
+
+/** Mails a reset link, if the address has a user. Links of earlier mails live until one is used, and a mailbox gets so many an hour: a stranger can neither end a link nor fill a mailbox. */
+export async function mailReset(
+  database: Database,
+  { email, cause }: MailResetPayload,
+  { publicUrl, mailFactor }: { readonly publicUrl: string; readonly mailFactor: number },
+): Promise<void> {
+  await database.transaction(async (tx) => {
+    const user = await userByEmail(tx, email)
+    if (user === undefined) return
+    if (!(await mayGetMail(tx, { recipient: user.email, kind: 'password_reset' }, mailFactor))) return
+    const token = newToken()
+    await insertReset(tx, user.id, token)
+    await queueMail(tx, { ...resetMail(user, `${publicUrl}/auth/reset-password/${token}`), cause })
+  })
+}
+
+interface Reset {
+  readonly token: string
+  readonly passwordHash: string
+  readonly publicUrl: string
+  readonly requestId: string
 }
 
 /**
- * Sets a new password by a reset link. Every session of the user ends: who reset it may have been locked out by somebody else.
- * @throws Refusal reset_link_invalid when the link is unknown, used, replaced or older than an hour.
+ * Sets a new password by a reset link; answers the address of the login. Every session of the user ends, every other link and a pending change of
+ * address: who reset it may have been locked out by somebody else.
+ * @throws Refusal reset_link_invalid when the link is unknown, used or older than an hour.
  */
 export async function resetPassword(
   tx: Transaction,
-  token: string,
-  { passwordHash, requestId }: { passwordHash: string; requestId: string },
-): Promise<void> {
+  { token, passwordHash, publicUrl, requestId }: Reset,
+): Promise<string> {
   const userId = await useReset(tx, token)
   if (userId === null) throw new Refusal('reset_link_invalid')
+  const user = await lockUser(tx, userId)
   await updatePassword(tx, userId, passwordHash)
-  await revokeSessionsOf(tx, userId)
+  await signInKeys.shutOut(tx, { userId, except: null })
+  await dropEmailLink(tx, userId, 'CHANGE')
+  await queuePasswordChanged(tx, user, publicUrl)
   await recordAudit(tx, { kind: 'USER', id: userId, requestId }, [
     { accountId: null, entity: 'user', entityId: userId, act: 'user.password_reset' },
   ])
+  return user.email
 }

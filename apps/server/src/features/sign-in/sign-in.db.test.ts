@@ -1,4 +1,4 @@
-import { currentUser } from '@turnout/contract/accounts/endpoints.ts'
+import { currentUser, updateProfile } from '@turnout/contract/accounts/endpoints.ts'
 import {
   checkResetLink,
   forgotPassword,
@@ -61,11 +61,18 @@ test('nobody is signed in at first; registering signs in, by header, cookie and 
   })
 })
 
-test('an address that has an account is refused under its field, however it is spelt', async () => {
+test('an address that has an account is refused under its field, however it is spelt, and its mailbox is told', async () => {
   await app.call(register, { body: person('twice@turnout.test') })
-  const again = await app.call(register, { body: person('Twice@Turnout.test') })
+  const again = await app.call(register, { body: { ...person('Twice@Turnout.test'), first_name: 'Win a car' } })
   expect(again.status).toBe(422)
   expect(again.body.errors).toHaveProperty('email')
+  const [told] = await app.database.query
+    .selectFrom('mails')
+    .select(['kind', 'recipient', 'text_body'])
+    .where('kind', '=', 'address_known')
+    .execute()
+  expect(told).toMatchObject({ recipient: 'twice@turnout.test' })
+  expect(told?.text_body).not.toContain('Win a car')
 })
 
 test('unknown address and wrong password are one answer', async () => {
@@ -124,15 +131,31 @@ test('a reset link works once, changes the password and ends every session', asy
   })
 })
 
-test('only the newest reset link works, and none stands in for a session', async () => {
+test('a link lives on when somebody asks for another, until one is used; none stands in for a session', async () => {
   const { email } = await app.signUp()
   await app.call(forgotPassword, { body: { email } })
   const first = await mailedToken(email)
   await app.call(forgotPassword, { body: { email } })
   const second = await mailedToken(email)
-  expect((await app.call(checkResetLink, { params: { token: first } })).status).toBe(410)
+  expect((await app.call(checkResetLink, { params: { token: first } })).status).toBe(200)
   expect((await app.call(checkResetLink, { params: { token: second } })).status).toBe(200)
   expect((await app.call(currentUser, {}, { token: second })).status).toBe(401)
+  const body = { password: 'a new password', password_confirmation: 'a new password' }
+  expect((await app.call(resetPassword, { params: { token: first }, body })).status).toBe(200)
+  expect((await app.call(checkResetLink, { params: { token: second } })).status).toBe(410)
+})
+
+test('a reset is told to the mailbox, and drops a change of address that was under way', async () => {
+  const { email, token } = await app.signUp()
+  const wanted = `wanted.${email}`
+  await app.call(updateProfile, { body: { email: wanted, password_current: 'harbour lights' } }, { token })
+  await app.call(forgotPassword, { body: { email } })
+  const body = { password: 'a new password', password_confirmation: 'a new password' }
+  await app.call(resetPassword, { params: { token: await mailedToken(email) }, body })
+  const entered = await app.call(login, { body: { email, password: 'a new password' } })
+  expect(entered.body.user).toMatchObject({ email, pending_email: null })
+  const told = await app.database.query.selectFrom('mails').select('kind').where('recipient', '=', email).execute()
+  expect(told.map(({ kind }) => kind)).toContain('password_changed')
 })
 
 test('asking for a reset says the same for an address that nobody has, and mails nothing', async () => {
@@ -151,6 +174,8 @@ test('asking for a reset says the same for an address that nobody has, and mails
 test.each([
   ['short', { password: '1234567', password_confirmation: '1234567' }],
   ['only spaces', { password: '         ', password_confirmation: '         ' }],
+  ['everybody’s', { password: 'password123', password_confirmation: 'password123' }],
+  ['one’s own name', { password: 'InêsDuarte', password_confirmation: 'InêsDuarte' }],
   ['different from its confirmation', { password: 'harbour lights', password_confirmation: 'harbour light' }],
 ])('a password that is %s is refused, and nobody is registered', async (_why, passwords) => {
   const refused = await app.call(register, { body: { ...person('weak@turnout.test'), ...passwords } })

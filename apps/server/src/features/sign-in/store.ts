@@ -1,7 +1,9 @@
+import { PROOF_MINUTES } from '@turnout/domain/accounts/email-link.ts'
 import { sql } from 'kysely'
 import type { Reader, Transaction } from '../../platform/database/database.ts'
 import type { Caller } from '../../platform/http/caller.ts'
 import { hashToken } from '../../platform/ids/ids.ts'
+import type { SignInKeys } from '../accounts/check-proof.ts'
 
 /** A session ends after so many days without use, and at the latest after so many days. */
 export const SESSION_IDLE_DAYS = 14
@@ -81,18 +83,38 @@ export async function revokeSession(tx: Transaction, sessionId: number): Promise
     .execute()
 }
 
-export async function revokeSessionsOf(tx: Transaction, userId: number): Promise<void> {
-  await tx.query
-    .updateTable('sessions')
-    .set({ revoked_at: sql`now()` })
-    .where('user_id', '=', userId)
-    .where('revoked_at', 'is', null)
-    .execute()
+/** What the slice of accounts needs of this one. */
+export const signInKeys: SignInKeys = {
+  isRecentlyProven: async (reader, sessionId) => {
+    const found = await reader.query
+      .selectFrom('sessions')
+      .select('id')
+      .where('id', '=', sessionId)
+      .where('proven_at', '>', sql<Date>`now() - make_interval(mins => ${PROOF_MINUTES})`)
+      .executeTakeFirst()
+    return found !== undefined
+  },
+  noteProof: async (reader, sessionId) => {
+    await reader.query
+      .updateTable('sessions')
+      .set({ proven_at: sql`now()` })
+      .where('id', '=', sessionId)
+      .execute()
+  },
+  shutOut: async (tx, { userId, except }) => {
+    await tx.query
+      .updateTable('sessions')
+      .set({ revoked_at: sql`now()` })
+      .where('user_id', '=', userId)
+      .where('revoked_at', 'is', null)
+      .$if(except !== null, (others) => others.where('id', '<>', except))
+      .execute()
+    await useUpResets(tx, userId)
+  },
 }
 
-/** Stores a reset token; earlier ones of this user stop working, so that only the newest mail does. */
-export async function replaceReset(tx: Transaction, userId: number, token: string): Promise<void> {
-  await tx.query.deleteFrom('password_resets').where('user_id', '=', userId).execute()
+/** Stores a reset token; earlier ones of this user go on working, or a stranger could end them by asking again. */
+export async function insertReset(tx: Transaction, userId: number, token: string): Promise<void> {
   await tx.query
     .insertInto('password_resets')
     .values({
@@ -101,6 +123,27 @@ export async function replaceReset(tx: Transaction, userId: number, token: strin
       expires_at: sql`now() + make_interval(mins => ${RESET_MINUTES})`,
     })
     .execute()
+}
+
+async function useUpResets(tx: Transaction, userId: number): Promise<void> {
+  await tx.query
+    .updateTable('password_resets')
+    .set({ used_at: sql`now()` })
+    .where('user_id', '=', userId)
+    .where('used_at', 'is', null)
+    .execute()
+}
+
+/** Whose reset link this is; null when it does not work now. */
+export async function userOfReset(reader: Reader, token: string): Promise<number | null> {
+  const row = await reader.query
+    .selectFrom('password_resets')
+    .select('user_id')
+    .where('token_hash', '=', hashToken(token))
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .executeTakeFirst()
+  return row?.user_id ?? null
 }
 
 /** When a reset link stops working, null when it does not work now; looking does not use it up (mail scanners open links). */

@@ -196,6 +196,16 @@ export interface Disputes {
   updated_at: Generated<Timestamp>
 }
 
+export interface EmailChangeUndos {
+  created_at: Generated<Timestamp>
+  email: string
+  expires_at: Timestamp
+  token_hash: Buffer
+  used_at: Timestamp | null
+  user_id: number
+  was_confirmed: boolean
+}
+
 export interface EmailLinks {
   created_at: Generated<Timestamp>
   email: string
@@ -695,6 +705,7 @@ export interface Sessions {
   expires_at: Timestamp
   id: Generated<number>
   last_used_at: Generated<Timestamp>
+  proven_at: Timestamp | null
   revoked_at: Timestamp | null
   token_hash: Buffer
   user_id: number
@@ -750,6 +761,7 @@ export interface DB {
   connect_states: ConnectStates
   connected_accounts: ConnectedAccounts
   disputes: Disputes
+  email_change_undos: EmailChangeUndos
   email_links: EmailLinks
   event_keys: EventKeys
   event_settings: EventSettings

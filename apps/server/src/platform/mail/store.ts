@@ -61,6 +61,19 @@ export async function queueMail(tx: Transaction, mail: Mail): Promise<void> {
   if (row !== undefined) await enqueue(tx, { job: SEND_MAIL, payload: { mail_id: row.id } })
 }
 
+/** How many mails of a kind a mailbox got in the last minutes, of those that are no account's. Until the end of the transaction nobody else asks for this mailbox. */
+export async function countMailsLately(
+  tx: Transaction,
+  mail: { readonly recipient: string; readonly kind: string; readonly minutes: number },
+): Promise<number> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(lower(${mail.recipient}), 0))`.execute(tx.query)
+  const found = await sql<{ count: number }>`
+    select count(*)::int as count from mails
+    where account_id is null and lower(recipient) = lower(${mail.recipient}) and kind = ${mail.kind}
+      and created_at > now() - make_interval(mins => ${mail.minutes})`.execute(tx.query)
+  return found.rows[0]?.count ?? 0
+}
+
 export const mailById = (reader: Reader, id: number) =>
   reader.query.selectFrom('mails').selectAll().where('id', '=', id).executeTakeFirst()
 

@@ -60,9 +60,8 @@ export const isLinkRefused = (error: unknown): boolean =>
 export function useEmailChange(user: User) {
   const cache = useQueryClient()
   return {
-    ask: async (email: string): Promise<void> => {
-      const { first_name, last_name, timezone, locale } = user
-      const { data } = await call(updateProfile, { body: { first_name, last_name, timezone, locale, email } })
+    ask: async (body: { email: string; password_current?: string }): Promise<void> => {
+      const { data } = await call(updateProfile, { body })
       cache.setQueryData(currentUserQuery.queryKey, data)
     },
     cancel: async (): Promise<void> => {

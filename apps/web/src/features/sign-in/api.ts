@@ -6,6 +6,7 @@ import {
   refresh,
   register,
   resetPassword,
+  undoEmailChange,
 } from '@turnout/contract/sign-in/endpoints.ts'
 import type { BodyInput } from '@turnout/contract/client.ts'
 import type { Session } from '@turnout/contract/sign-in/session.ts'
@@ -29,6 +30,10 @@ export const askForResetLink = async (email: string): Promise<string> =>
 
 export const setNewPassword = (token: string, body: BodyInput<typeof resetPassword>) =>
   call(resetPassword, { params: { token }, body }, signedOut)
+
+/** Takes a change of address back by the link of a mail; answers what chooses a new password. */
+export const cancelEmailChange = async (token: string): Promise<string> =>
+  (await call(undoEmailChange, { params: { token } }, signedOut)).data.reset_token
 
 /** Whether a reset link is still good. Not kept: it may be used up a minute later. */
 export const resetLinkQuery = (token: string) =>

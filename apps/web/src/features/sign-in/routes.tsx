@@ -19,5 +19,9 @@ export const signInRoutes: SliceRoutes = {
       path: '/auth/reset-password/:token',
       lazy: { Component: async () => (await import('./pages/ResetPasswordPage.tsx')).ResetPasswordPage },
     },
+    {
+      path: '/auth/cancel-email-change/:token',
+      lazy: { Component: async () => (await import('./pages/CancelEmailChangePage.tsx')).CancelEmailChangePage },
+    },
   ],
 }

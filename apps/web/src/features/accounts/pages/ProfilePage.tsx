@@ -17,6 +17,7 @@ import { useSaveProfile } from '../api.ts'
 import { EmailSetting } from '../parts/EmailSetting.tsx'
 import { FormOutline } from '../parts/FormOutline.tsx'
 import { LanguageField } from '../parts/LanguageField.tsx'
+import { PasswordSetting } from '../parts/PasswordSetting.tsx'
 import { SettingsForm } from '../parts/SettingsForm.tsx'
 import css from '../parts/SettingsForm.module.css'
 import { TimeZoneField } from '../parts/TimeZoneField.tsx'
@@ -34,6 +35,9 @@ export function ProfilePage() {
         </Card>
         <Card title={m.accounts_email()}>
           {user === undefined ? <FormOutline fields={1} /> : <EmailSetting user={user} />}
+        </Card>
+        <Card title={m.accounts_password()}>
+          {user === undefined ? <FormOutline fields={1} /> : <PasswordSetting user={user} />}
         </Card>
         <Card title={m.accounts_profile_look()}>
           <ThemeChoice />

@@ -16,7 +16,8 @@ import form from './SettingsForm.module.css'
 /** The address one logs in with: whether it is confirmed, the one that is to take its place, and the way to another. */
 export function EmailSetting({ user }: { user: User }) {
   const { said, send } = useLinkAgain(user.id)
-  const [changing, setChanging] = useState(false)
+  /** The form is open, with this address to begin with. */
+  const [changing, setChanging] = useState<string | null>(null)
   return (
     <div className={form.form}>
       <p className={css.address}>
@@ -32,12 +33,14 @@ export function EmailSetting({ user }: { user: User }) {
           {said.message}
         </Banner>
       )}
-      {user.pending_email !== null && <PendingChange user={user} pending={user.pending_email} />}
-      {changing ? (
-        <ChangeForm user={user} onDone={() => setChanging(false)} />
+      {user.pending_email !== null && (
+        <PendingChange user={user} pending={user.pending_email} onAgain={() => setChanging(user.pending_email)} />
+      )}
+      {changing !== null ? (
+        <ChangeForm user={user} wanted={changing} onDone={() => setChanging(null)} />
       ) : (
         <div className={form.acts}>
-          <Button onPress={() => setChanging(true)}>{m.accounts_email_change()}</Button>
+          <Button onPress={() => setChanging('')}>{m.accounts_email_change()}</Button>
           {!user.is_email_verified && user.pending_email === null && (
             <Button onPress={send}>{m.accounts_send_link_again()}</Button>
           )}
@@ -47,15 +50,17 @@ export function EmailSetting({ user }: { user: User }) {
   )
 }
 
-function PendingChange({ user, pending }: { user: User; pending: string }) {
+function PendingChange({ user, pending, onAgain }: { user: User; pending: string; onAgain: () => void }) {
   const { ask, cancel } = useEmailChange(user)
   const [said, setSaid] = useState<string | null>(null)
   const attempt = (act: Promise<string>) =>
     act.then(setSaid).catch((error: unknown) => {
       if (!(error instanceof ApiError)) throw error
+      // The last proof was too long ago: the form asks for the password.
+      if (error.errors['password_current'] !== undefined) return onAgain()
       setSaid(error.message)
     })
-  const again = () => attempt(ask(pending).then(() => m.accounts_email_link_sent({ email: pending })))
+  const again = () => attempt(ask({ email: pending }).then(() => m.accounts_email_link_sent({ email: pending })))
   return (
     <Banner tone="info" title={m.accounts_email_pending({ email: pending })}>
       <p role="status">{said ?? m.accounts_email_pending_text({ email: user.email })}</p>
@@ -71,14 +76,14 @@ function PendingChange({ user, pending }: { user: User; pending: string }) {
   )
 }
 
-function ChangeForm({ user, onDone }: { user: User; onDone: () => void }) {
+function ChangeForm({ user, wanted, onDone }: { user: User; wanted: string; onDone: () => void }) {
   const { ask } = useEmailChange(user)
   const change = useForm({
-    initial: { email: '' },
+    initial: { email: wanted, password_current: '' },
     check: ({ email }): Record<string, string> =>
       email.trim() === user.email ? { email: m.accounts_email_same() } : {},
-    onSubmit: async ({ email }) => {
-      await ask(email)
+    onSubmit: async (values) => {
+      await ask(values)
       onDone()
     },
   })
@@ -90,8 +95,15 @@ function ChangeForm({ user, onDone }: { user: User; onDone: () => void }) {
         help={m.accounts_email_new_help()}
         kind="email"
         autoComplete="email"
-        autoFocus
+        autoFocus={wanted === ''}
         {...change.field('email')}
+      />
+      <TextField
+        label={m.accounts_password_current()}
+        help={m.accounts_password_why()}
+        kind="password"
+        autoComplete="current-password"
+        {...change.field('password_current')}
       />
       <div className={form.acts}>
         <Button type="submit" variant="filled" busy={change.busy}>

@@ -15,11 +15,11 @@ import { documentLocale } from '../../../shell/locale-choice.ts'
 import { CurrencyField } from '../../accounts/parts/CurrencyField.tsx'
 import { EditableLine } from '../../accounts/parts/EditableLine.tsx'
 import { LanguageField } from '../../accounts/parts/LanguageField.tsx'
+import { PasswordPair } from '../../accounts/parts/PasswordPair.tsx'
 import { TimeZoneField } from '../../accounts/parts/TimeZoneField.tsx'
 import { signUp, useEnter } from '../api.ts'
 import { AuthCard } from '../parts/AuthCard.tsx'
 import css from '../parts/AuthCard.module.css'
-import { PasswordPair } from '../parts/PasswordPair.tsx'
 import { guessCurrency, guessTimeZone } from '../region-guess.ts'
 import { keepEmail, typedEmail } from '../typed-email.ts'
 
@@ -98,7 +98,7 @@ export function RegisterPage() {
           label={m.sign_in_password()}
           password={form.field('password')}
           confirmation={form.field('password_confirmation')}
-          email={form.values.email}
+          own={`${form.values.first_name} ${form.values.last_name} ${form.values.email}`}
         />
         <RegionLine form={form} />
         <Button type="submit" variant="filled" size="large" wide busy={form.busy}>

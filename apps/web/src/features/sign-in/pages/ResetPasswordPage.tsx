@@ -11,10 +11,10 @@ import { useNavigate, useParams } from 'react-router'
 import { ApiError } from '../../../api/api-error.ts'
 import { useForm } from '../../../api/use-form.ts'
 import { paths } from '../../../paths.ts'
+import { PasswordPair } from '../../accounts/parts/PasswordPair.tsx'
 import { resetLinkQuery, setNewPassword } from '../api.ts'
 import { AuthCard } from '../parts/AuthCard.tsx'
 import css from '../parts/AuthCard.module.css'
-import { PasswordPair } from '../parts/PasswordPair.tsx'
 import { typedEmail } from '../typed-email.ts'
 
 const isSpent = (error: unknown): boolean => error instanceof ApiError && error.code === 'reset_link_invalid'
@@ -63,7 +63,7 @@ function NewPasswordForm({ token, onSpent }: { token: string; onSpent: () => voi
         label={m.sign_in_new_password()}
         password={form.field('password')}
         confirmation={form.field('password_confirmation')}
-        email={typedEmail()}
+        own={typedEmail()}
         autoFocus
       />
       <Button type="submit" variant="filled" size="large" wide busy={form.busy}>

@@ -9,13 +9,13 @@ export interface PasswordPairProps {
   label: string
   password: BoundField<string>
   confirmation: BoundField<string>
-  /** Whose password it is: the address is no good password. */
-  email: string
+  /** Names and address of whom it protects: they are no good password. */
+  own: string
   autoFocus?: boolean
 }
 
 /** A new password and, while nobody can read it, the same once more. Shown, the second is filled in by itself. */
-export function PasswordPair({ label, password, confirmation, email, autoFocus = false }: PasswordPairProps) {
+export function PasswordPair({ label, password, confirmation, own, autoFocus = false }: PasswordPairProps) {
   const [shown, setShown] = useState(false)
   const [left, setLeft] = useState(false)
   const differ = confirmation.value !== '' && confirmation.value !== password.value
@@ -34,7 +34,7 @@ export function PasswordPair({ label, password, confirmation, email, autoFocus =
         label={label}
         kind="password"
         autoComplete="new-password"
-        help={<span aria-live="polite">{strengthWords(password.value, email)}</span>}
+        help={<span aria-live="polite">{strengthWords(password.value, own)}</span>}
         autoFocus={autoFocus}
         shown={shown}
         onShownChange={toggle}
@@ -43,7 +43,7 @@ export function PasswordPair({ label, password, confirmation, email, autoFocus =
       />
       {!shown && (
         <TextField
-          label={m.sign_in_password_again()}
+          label={m.accounts_password_again()}
           kind="password"
           autoComplete="new-password"
           onBlur={() => setLeft(true)}
@@ -61,17 +61,17 @@ export function PasswordPair({ label, password, confirmation, email, autoFocus =
   )
 }
 
-function strengthWords(password: string, email: string): string {
-  switch (strengthOf(password, email)) {
+function strengthWords(password: string, own: string): string {
+  switch (strengthOf(password, own)) {
     case 'empty':
-      return m.sign_in_strength_empty({ minimum: PASSWORD_LENGTH.min })
+      return m.accounts_strength_empty({ minimum: PASSWORD_LENGTH.min })
     case 'short':
-      return m.sign_in_strength_short({ missing: PASSWORD_LENGTH.min - [...password].length })
+      return m.accounts_strength_short({ missing: PASSWORD_LENGTH.min - [...password].length })
     case 'guessable':
-      return m.sign_in_strength_guessable()
+      return m.accounts_strength_guessable()
     case 'good':
-      return m.sign_in_strength_good()
+      return m.accounts_strength_good()
     case 'strong':
-      return m.sign_in_strength_strong()
+      return m.accounts_strength_strong()
   }
 }

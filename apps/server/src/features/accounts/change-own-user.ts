@@ -1,0 +1,50 @@
+import type { ProfileInput } from '@turnout/contract/accounts/user.ts'
+import type { Database, Transaction } from '../../platform/database/database.ts'
+import type { Actor, Caller } from '../../platform/http/caller.ts'
+import type { Limiter } from '../../platform/http/rate-limit.ts'
+import { hashPassword } from '../../platform/passwords/passwords.ts'
+import { changePassword } from './change-password.ts'
+import { changeProfile } from './change-profile.ts'
+import { checkPasswordOf } from './check-password.ts'
+import { checkProof, type SignInKeys } from './check-proof.ts'
+import { requestEmailChange } from './request-email-change.ts'
+
+interface Wish {
+  readonly caller: Caller
+  readonly body: ProfileInput
+  readonly before: { readonly email: string }
+  readonly linkMails: Limiter
+  readonly passwords: Limiter
+  readonly keys: SignInKeys
+  readonly publicUrl: () => string
+  readonly mailFactor: number
+}
+
+interface OwnChange extends Omit<Wish, 'publicUrl'> {
+  readonly passwordHash: string | null
+  readonly publicUrl: string
+}
+
+/**
+ * What takes its time before the transaction: the proof of who asks, and the hash of a new password.
+ * @throws Refusal invalid_fields, too_many_requests.
+ */
+export async function prepareOwnChange(db: Database, wish: Wish): Promise<OwnChange> {
+  const { caller, body, before, linkMails } = wish
+  const { email, password, password_current: given } = body
+  const asksForChange = email !== null && email !== before.email
+  if (asksForChange || password !== null || given !== null) await checkProof(db, { ...wish, password: given })
+  if (asksForChange) await linkMails.count(String(caller.userId))
+  if (password !== null) await checkPasswordOf(db, caller.userId, password)
+  const passwordHash = password === null ? null : await hashPassword(password)
+  return { ...wish, passwordHash, publicUrl: wish.publicUrl() }
+}
+
+/** Carries out what a person wants of their own login and name, all of it or nothing. */
+export async function changeOwnUser(tx: Transaction, change: OwnChange, actor: Actor): Promise<void> {
+  const { caller, body, passwordHash } = change
+  const { userId, accountId } = caller
+  await changeProfile(tx, { userId, accountId, changes: body }, actor)
+  if (passwordHash !== null) await changePassword(tx, { ...change, passwordHash }, actor)
+  if (body.email !== null) await requestEmailChange(tx, { ...change, userId, accountId, email: body.email }, actor)
+}

@@ -1,0 +1,49 @@
+import { judgeEmailLink } from '@turnout/domain/accounts/email-link.ts'
+import { recordAudit } from '../../platform/audit/store.ts'
+import type { Transaction } from '../../platform/database/database.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
+import { newToken } from '../../platform/ids/ids.ts'
+import { dropEmailLink } from '../accounts/store-email-links.ts'
+import { lockEmailUndo, useUpEmailUndos } from '../accounts/store-email-undos.ts'
+import { changeEmail, lockUser, updatePassword } from '../accounts/store.ts'
+import { insertReset, signInKeys } from './store.ts'
+
+/** A hash of no password. */
+const NO_PASSWORD = ''
+
+/**
+ * Takes a change of address back by the link that went to the address before: a pending one is dropped, a finished one turned round. Whoever asked for it
+ * knew the password, so that opens nothing any more, nor does any session; answered is what chooses a new one.
+ * @throws Refusal email_link_invalid, email_link_expired, email_link_used; email_taken_meanwhile.
+ */
+export async function undoEmailChange(
+  tx: Transaction,
+  { token, requestId }: { token: string; requestId: string },
+): Promise<{ email: string; reset_token: string }> {
+  const undo = await lockEmailUndo(tx, token)
+  const verdict = judgeEmailLink(undo)
+  if (verdict !== 'allowed' || undo === null)
+    throw new Refusal(verdict === 'allowed' ? 'email_link_invalid' : verdict.refused)
+  const { userId, email } = undo
+  const user = await lockUser(tx, userId)
+  const isMoved = user.email !== email
+  if (isMoved && !undo.wasConfirmed) throw new Refusal('email_link_invalid')
+  const pending = await dropEmailLink(tx, userId, 'CHANGE')
+  if (isMoved) await changeEmail(tx, userId, email)
+  await useUpEmailUndos(tx, userId)
+  await updatePassword(tx, userId, NO_PASSWORD)
+  await signInKeys.shutOut(tx, { userId, except: null })
+  const resetToken = newToken()
+  await insertReset(tx, userId, resetToken)
+  await recordAudit(tx, { kind: 'USER', id: userId, requestId }, [
+    {
+      accountId: null,
+      entity: 'user',
+      entityId: userId,
+      act: 'user.email_change_undone',
+      before: { email: user.email, pending_email: pending },
+      after: { email },
+    },
+  ])
+  return { email, reset_token: resetToken }
+}

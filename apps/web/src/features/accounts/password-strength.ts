@@ -1,0 +1,16 @@
+import { isFirstGuess, judgePassword, PASSWORD_LENGTH } from '@turnout/domain/accounts/password.ts'
+
+/** `short` is not taken yet; `guessable` is refused by the same rule as on the server, which knows more guesses. */
+export type PasswordStrength = 'empty' | 'short' | 'guessable' | 'good' | 'strong'
+
+/** From this length on guessing is hopeless, whatever the characters. */
+const STRONG_LENGTH = 14
+
+/** How good a password is, in words that the form can say while it is typed. `own`: names and address of whom it protects. */
+export function strengthOf(password: string, own: string): PasswordStrength {
+  if (password === '') return 'empty'
+  const length = [...password].length
+  if (length < PASSWORD_LENGTH.min) return 'short'
+  if (judgePassword(password, { ownWords: [own], isCommon: isFirstGuess }) !== 'allowed') return 'guessable'
+  return length >= STRONG_LENGTH ? 'strong' : 'good'
+}
