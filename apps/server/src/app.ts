@@ -167,7 +167,7 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
   orderRoutes(app, { maps, exports, clock })
   deskRoutes(app, { ...parts, clock })
   refundRoutes(app)
-  const sale = openSale(parts.database)
+  const sale = openSale(parts.database, parts.rateLimitFactor)
   await paymentRoutes(app, { ...parts, complete: sale.completions.add })
   checkoutRoutes(app, { ...parts, sale, guesses })
   manualOrderRoutes(app)

@@ -83,6 +83,7 @@ export const ERRORS = {
   order_cannot_change: 409,
   offline_payment_off: 409,
   sold_out_meanwhile: 409,
+  too_many_held: 429,
   event_not_available: 404,
   // payments
   order_is_free: 409,

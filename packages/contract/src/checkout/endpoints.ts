@@ -32,7 +32,7 @@ export const reserveTickets = endpoint({
   body: reservation,
   status: 201,
   answer: one(publicOrder),
-  refusals: ['sold_out_meanwhile', 'event_not_available'],
+  refusals: ['sold_out_meanwhile', 'too_many_held', 'event_not_available'],
   rateLimit: { calls: 60, perSeconds: 60 },
 })
 

@@ -25,7 +25,7 @@ export function rowOfReservation({ catalogue, reservation, taken }: Reserved): C
     ...reservation.totals,
     total_refunded_minor: 0,
     reserved_until: taken.reservedUntil,
-    extensions: 0,
+    extensions: taken.extensions,
     first_name: null,
     last_name: null,
     email: null,

@@ -75,7 +75,7 @@ async function take(tx: Transaction, order: ManualOrder, actor: Actor): Promise<
     const wants = judge(catalogue, order.input)
     const priced = priceLines(catalogue, sold ? wants.map((want) => ({ ...want, field: sold.field })) : wants, null)
     const reservation = reservationOf(catalogue, priced, { ...order, actor })
-    const [outcome] = await reserveOrders(tx, [reservation])
+    const [outcome] = await reserveOrders(tx, [reservation], { holdFactor: null })
     if (outcome?.outcome === 'TAKEN') return { catalogue, reservation, taken: outcome }
     if (outcome?.outcome === 'SHORT') throw soldOut(outcome.shortages, priced)
   }
@@ -122,6 +122,7 @@ const reservationOf = (
   currency: event.currency,
   locale,
   timeoutMinutes: event.timeoutMinutes,
+  visitor: null,
   promoCode: null,
   affiliateId: null,
   totals: totalsOf(priced),

@@ -28,8 +28,12 @@ const AT_ONCE = 128
 const FLIGHTS = 2
 /** About a second of a very hot sale; who comes later is told to try again. */
 const WAITING_MAX = 10_000
+/** Holds of a crowded address are counted one by one; who raises the limits further than this wants none. */
+const HOLD_FACTOR_MAX = 20
 
-export function openSale(database: Database): Sale {
+/** @param rateLimitFactor RATE_LIMIT_FACTOR */
+export function openSale(database: Database, rateLimitFactor: number): Sale {
+  const holding = { holdFactor: rateLimitFactor > HOLD_FACTOR_MAX ? null : rateLimitFactor }
   const limits = { atOnce: AT_ONCE, waitingMax: WAITING_MAX, isForAll: isDatabaseDown }
   /** A connection each, so that nothing waits behind a sale that it has nothing to do with. */
   const runs = <Request, Answer>(work: (reader: Reader, batch: readonly Request[]) => Promise<readonly Answer[]>) =>
@@ -43,7 +47,11 @@ export function openSale(database: Database): Sale {
   return {
     holds: keepHolds(),
     catalogues: keepCatalogues(database, versions),
-    reservations: createCombiner({ ...limits, runs: runs(reserveOrders), keysOf: reservationKeys }),
+    reservations: createCombiner({
+      ...limits,
+      runs: runs((reader, batch: readonly NewReservation[]) => reserveOrders(reader, batch, holding)),
+      keysOf: reservationKeys,
+    }),
     orders: createCombiner({
       ...limits,
       runs: runs(async (reader, ids: readonly string[]) =>

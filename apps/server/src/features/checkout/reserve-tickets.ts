@@ -22,20 +22,24 @@ export interface ReserveRequest {
   readonly session: { readonly identifier: string; readonly isKnown: boolean }
   readonly locale: string
   readonly actor: Actor
+  /** Where they ask from, and the same as it is kept with a hold. */
   readonly visitor: string
+  readonly visitorHash: number
   /** Keeps what will be answered under the request's Idempotency-Key; null without one. */
   readonly store: (shortId: string) => StoredAnswer | null
 }
 
 /** A catalogue changes a few times a minute at most; who meets that many changes in a row is told to try again. */
 const ATTEMPTS_MAX = 5
+/** By then somebody of the same network has finished an order. */
+const CROWDED_SECONDS = 60
 
 /**
  * Holds tickets for a buyer: the request is judged as a whole, priced, and its places are taken together with everybody else's who asks
  * now, or not at all. The one place where a ticket is reserved; docs/domain/reservation-and-locking.md tells the locks and their order.
  * Answers null when the Idempotency-Key was used before.
  * @throws Refusal event_not_available; invalid_fields with a reason per field; sold_out_meanwhile when stock is short, naming what is
- * left; too_many_requests for who tries codes.
+ * left; too_many_held when the visitor's network holds too much already; too_many_requests for who tries codes.
  */
 export async function reserveTickets(
   sale: Sale,
@@ -62,6 +66,7 @@ export async function reserveTickets(
       return reserved
     }
     if (outcome.outcome === 'REPLAYED') return null
+    if (outcome.outcome === 'LIMITED') throw new Refusal('too_many_held', { retryAfterSeconds: CROWDED_SECONDS })
     if (outcome.outcome === 'SHORT') throw await countedRefusal(refusalFor(outcome.shortages, judged), request, guesses)
     sale.catalogues.forget(request.eventId, catalogue.event.version, outcome.at)
   }
@@ -135,6 +140,7 @@ function reservationOf(catalogue: Catalogue, request: ReserveRequest, { now, cod
     currency: event.currency,
     locale: request.locale,
     timeoutMinutes: event.timeoutMinutes,
+    visitor: request.visitorHash,
     promoCode: isCodeUsed ? code : null,
     affiliateId: event.affiliates.get(request.input.affiliate_code?.toLowerCase() ?? '') ?? null,
     totals: totalsOf(priced),

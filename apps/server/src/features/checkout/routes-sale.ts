@@ -18,6 +18,7 @@ import { chooseOfflinePayment } from './choose-offline-payment.ts'
 import type { Completed } from './complete-hold.ts'
 import type { Named } from './find-own-order.ts'
 import { findSession } from './find-session.ts'
+import { hashVisitor } from './hash-visitor.ts'
 import { loadIncludedEvent, loadOrderAnswer } from './load-order-answer.ts'
 import type { Sale } from './open-sale.ts'
 import { reserveTickets } from './reserve-tickets.ts'
@@ -51,6 +52,7 @@ export function saleRoutes(app: FastifyInstance, { sale, guesses, https }: SaleP
     const session = findSession(app.secrets, brought)
     const keyed = findKey(session.identifier)
     const eventId = params.event_id
+    const visitor = visitorOf(request)
     const store = (shortId: string) =>
       keyed === null ? null : storedAnswer(keyed, app.secrets, { session: session.identifier, shortId })
     const reserved = await reserveTickets(sale, guesses, {
@@ -60,7 +62,8 @@ export function saleRoutes(app: FastifyInstance, { sale, guesses, https }: SaleP
       locale,
       actor,
       store,
-      visitor: visitorOf(request),
+      visitor,
+      visitorHash: hashVisitor(app.secrets, eventId, visitor),
     }).catch((error: unknown) => replayOf(app, keyed, error))
     if (reserved === null || reserved === 'replayed') {
       const first = (await answerBefore(app, keyed)) as { session: string; shortId: string }

@@ -27,6 +27,8 @@ export interface NewReservation {
   readonly currency: string
   readonly locale: string
   readonly timeoutMinutes: number
+  /** The network address that asks, hashed; null: nobody counts what it holds. */
+  readonly visitor: number | null
   readonly promoCode: { readonly id: number; readonly code: string } | null
   readonly affiliateId: number | null
   readonly totals: OrderTotalsMinor
@@ -49,10 +51,14 @@ export type ReservationOutcome =
       readonly lineIds: readonly number[]
       readonly at: Date
       readonly reservedUntil: Date
+      /** More time that its buyer had asked for already, when it goes on with the clock of the hold it replaces. */
+      readonly extensions: number
       /** The version of the rows that were written. */
       readonly revision: string
     }
   | { readonly outcome: 'SHORT'; readonly shortages: readonly PoolShortage[] }
+  /** The address holds as much as one may. */
+  | { readonly outcome: 'LIMITED' }
   /** The catalogue changed meanwhile; `at` is the database's clock. */
   | { readonly outcome: 'STALE'; readonly at: Date }
   /** The Idempotency-Key was used before. */
@@ -64,26 +70,37 @@ interface Answered {
   readonly line_ids: readonly number[]
   /** By the place of the request, from 1. */
   readonly shortages: Readonly<Record<string, readonly PoolShortage[]>>
+  readonly clocks: Readonly<Record<string, { readonly until: string; readonly extensions: number }>>
   readonly decided_at: Date
   readonly revision: string
+}
+
+export interface ReservingOptions {
+  /** What the limits of an address are multiplied by; null: they are not counted. */
+  readonly holdFactor: number | null
 }
 
 /**
  * Takes stock and writes orders, lines, claims and history for many requests in one statement, which commits by itself. Outcomes in the
  * order of the requests; each is judged alone, in that order. No two may be of one session and event.
  */
-export async function reserveOrders(reader: Reader, batch: readonly NewReservation[]): Promise<ReservationOutcome[]> {
+export async function reserveOrders(
+  reader: Reader,
+  batch: readonly NewReservation[],
+  { holdFactor }: ReservingOptions,
+): Promise<ReservationOutcome[]> {
   const { catalogues, catalogueOf } = cataloguesOf(batch)
   const lines = batch.flatMap((reservation, n) => reservation.lines.map((line) => ({ n: n + 1, line })))
   const draws = lines.flatMap(({ n, line }, at) => line.draws.map((draw) => ({ n, line: at + 1, ...draw })))
   const answered = await sql<Answered>`
-    select fate, order_ids, line_ids, shortages, decided_at, revision from reserve_orders(
+    select fate, order_ids, line_ids, shortages, clocks, decided_at, revision from reserve_orders(
       ${JSON.stringify(catalogues)}::json, ${listLiteral(catalogueOf)}::int[],
       ${listLiteral(draws.map(({ n }) => n))}::int[], ${listLiteral(draws.map(({ line }) => line))}::int[],
       ${listLiteral(draws.map(({ poolId }) => poolId))}::bigint[], ${listLiteral(draws.map(({ quantity }) => quantity))}::int[],
       ${JSON.stringify(sessionsOf(batch))}::json, ${JSON.stringify(keysOf(batch))}::json,
       ${rowsLiteral(batch.map(reservationRow))}::reservation_row[],
-      ${rowsLiteral(lines.map(({ n, line }) => lineRow(n, line)))}::reservation_line_row[])`.execute(reader.query)
+      ${rowsLiteral(lines.map(({ n, line }) => lineRow(n, line)))}::reservation_line_row[],
+      ${listLiteral(batch.map(({ visitor }) => visitor))}::bigint[], ${holdFactor}::float8)`.execute(reader.query)
   const [row] = answered.rows
   if (row === undefined) throw new Error('reserve_orders answered nothing')
   return outcomesOf(row, batch)
@@ -171,9 +188,11 @@ function outcomesOf(row: Answered, batch: readonly NewReservation[]): Reservatio
     place += lines.length
     if (outcome === 'TAKEN') {
       const orderId = row.order_ids[n] ?? 0
-      return { outcome, orderId, lineIds, at, reservedUntil: holdEndsAt(at, timeoutMinutes), revision }
+      const clock = row.clocks[String(n + 1)]
+      const reservedUntil = clock === undefined ? holdEndsAt(at, timeoutMinutes) : new Date(clock.until)
+      return { outcome, orderId, lineIds, at, reservedUntil, extensions: clock?.extensions ?? 0, revision }
     }
     if (outcome === 'SHORT') return { outcome, shortages: row.shortages[String(n + 1)] ?? [] }
-    return outcome === 'STALE' ? { outcome, at } : { outcome: 'REPLAYED' }
+    return outcome === 'STALE' ? { outcome, at } : { outcome: outcome ?? 'REPLAYED' }
   })
 }

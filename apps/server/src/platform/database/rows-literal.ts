@@ -18,5 +18,5 @@ function fieldText(field: Field): string {
   return String.raw`\"` + field.replaceAll('\\', '\\\\\\\\').replaceAll('"', String.raw`\"\"`) + String.raw`\"`
 }
 
-/** Numbers or flags as PostgreSQL writes an array of them. */
-export const listLiteral = (values: readonly (number | boolean)[]): string => `{${values.join(',')}}`
+/** Numbers or flags as PostgreSQL writes an array of them; null stands for itself. */
+export const listLiteral = (values: readonly (number | boolean | null)[]): string => `{${values.map(String).join(',')}}`

@@ -428,6 +428,7 @@ export interface Orders {
   event_id: number
   extensions: Generated<number>
   first_name: string | null
+  held_from: number | null
   holders: Generated<Json>
   id: Generated<number>
   is_manual: Generated<boolean>
