@@ -558,6 +558,7 @@ CREATE TABLE public.orders (
   keeps_stock boolean DEFAULT false NOT NULL,
   payment_due_at timestamp with time zone,
   payment_reminded_at timestamp with time zone,
+  held_from bigint,
   CONSTRAINT orders_pkey PRIMARY KEY (id),
   CONSTRAINT orders_event_id_id_key UNIQUE (event_id, id),
   CONSTRAINT orders_event_id_public_id_key UNIQUE (event_id, public_id),
@@ -1015,6 +1016,7 @@ CREATE INDEX mails_newest ON public.mails USING btree (id DESC);
 CREATE INDEX mails_of_logins ON public.mails USING btree (lower(recipient), kind, created_at) WHERE (account_id IS NULL);
 CREATE INDEX orders_charged ON public.orders USING btree (event_id, completed_at) INCLUDE (id, total_gross_minor, total_discount_minor, total_tax_minor, total_fee_minor, total_refunded_minor) WHERE (completed_at IS NOT NULL);
 CREATE INDEX orders_held_by_session ON public.orders USING hash (session_hash) WHERE (status = 'RESERVED'::text);
+CREATE INDEX orders_held_from ON public.orders USING btree (held_from) WHERE ((status = 'RESERVED'::text) AND (held_from IS NOT NULL));
 CREATE INDEX orders_newest ON public.orders USING btree (event_id, created_at, id) INCLUDE (status, total_gross_minor) WHERE ((status = ANY (ARRAY['COMPLETED'::text, 'AWAITING_OFFLINE_PAYMENT'::text, 'CANCELLED'::text])) OR ((status = 'RESERVED'::text) AND (payment_status IS NOT NULL)));
 CREATE INDEX orders_of_affiliate ON public.orders USING btree (affiliate_id) WHERE (affiliate_id IS NOT NULL);
 CREATE INDEX orders_payment_due ON public.orders USING btree (payment_due_at) WHERE ((status = 'AWAITING_OFFLINE_PAYMENT'::text) AND (payment_due_at IS NOT NULL));
@@ -1784,6 +1786,14 @@ begin
   delete from email_links where user_id = new.id and used_at is null;
   return null;
 end $function$;
+CREATE OR REPLACE FUNCTION public.forget_visitor()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.held_from := null;
+  return new;
+end $function$;
 CREATE OR REPLACE FUNCTION public.free_expired_claims(pool_ids bigint[], at timestamp with time zone)
  RETURNS boolean
  LANGUAGE sql
@@ -1795,6 +1805,14 @@ AS $function$
     returning p.id
   )
   select exists (select from freed)
+$function$;
+CREATE OR REPLACE FUNCTION public.hold_allowance(capacity integer, sold integer, factor double precision)
+ RETURNS double precision
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select factor * case when capacity is null then 500
+    else least(500, greatest(10, (capacity - sold) / 2, least(60, (capacity - sold) * 4 / 5))) end
 $function$;
 CREATE OR REPLACE FUNCTION public.judge_draws(at timestamp with time zone, INOUT fate text[], INOUT short jsonb[], draw_n integer[], draw_pool bigint[], draw_quantity integer[], earlier_n integer[], earlier_id bigint[])
  RETURNS record
@@ -1858,6 +1876,63 @@ begin
     raise exception 'a posting of the ledger does not balance';
   end if;
   return null;
+end $function$;
+CREATE OR REPLACE FUNCTION public.limit_holds(at timestamp with time zone, factor double precision, INOUT fate text[], visitors bigint[], draw_n integer[], draw_pool bigint[], draw_quantity integer[], earlier_n integer[], earlier_id bigint[])
+ RETURNS text[]
+ LANGUAGE plpgsql
+ SET enable_seqscan TO 'off'
+ SET enable_hashjoin TO 'off'
+ SET enable_mergejoin TO 'off'
+AS $function$
+#variable_conflict use_column
+declare
+  crowded bigint[];
+  -- Places by 'address pool', and, of the hold that the asking request replaces, by pool.
+  held jsonb;
+  own jsonb;
+  others int;
+  is_over boolean;
+  asked record;
+begin
+  crowded := array(
+    select v.visitor from unnest(visitors) as v(visitor) where v.visitor is not null group by v.visitor
+    having count(*) > 1 or exists (select from orders o where o.held_from = v.visitor and o.status = 'RESERVED'));
+  if cardinality(crowded) = 0 then return; end if;
+  select coalesce(jsonb_object_agg(s.visitor || ' ' || s.pool_id, s.places), '{}') into held from (
+    select o.held_from as visitor, c.pool_id, sum(c.quantity)::int as places
+    from orders o join claims c on c.order_id = o.id
+    where o.held_from = any(crowded) and o.status = 'RESERVED' and c.state not in ('SOLD', 'RELEASED') and c.until > at
+    group by o.held_from, c.pool_id) s;
+  for asked in
+    select d.n, d.visitor, array_agg(d.pool) as pools, array_agg(d.quantity) as quantities
+    from (
+      select w.n, visitors[w.n] as visitor, w.pool, sum(w.quantity)::int as quantity
+      from unnest(draw_n, draw_pool, draw_quantity) as w(n, pool, quantity)
+      where visitors[w.n] = any(crowded) and fate[w.n] is null group by w.n, w.pool) d
+    group by d.n, d.visitor order by d.n
+  loop
+    own := '{}';
+    if asked.n = any(earlier_n) then
+      select coalesce(jsonb_object_agg(s.pool_id, s.places), '{}') into own from (
+        select c.pool_id, sum(c.quantity)::int as places from unnest(earlier_n, earlier_id) as h(n, id)
+        join claims c on c.order_id = h.id and c.state not in ('SOLD', 'RELEASED') and c.until > at
+        where h.n = asked.n group by c.pool_id) s;
+    end if;
+    is_over := false;
+    for i in 1..cardinality(asked.pools) loop
+      others := coalesce((held ->> (asked.visitor || ' ' || asked.pools[i]))::int, 0) - coalesce((own ->> asked.pools[i]::text)::int, 0);
+      is_over := is_over or others > 0 and others + asked.quantities[i] > (
+        select hold_allowance(p.capacity, p.sold, factor) from pools p where p.id = asked.pools[i]);
+    end loop;
+    if is_over then
+      fate[asked.n] := 'LIMITED';
+    else
+      for i in 1..cardinality(asked.pools) loop
+        held := jsonb_set(held, array[asked.visitor || ' ' || asked.pools[i]], to_jsonb(
+          coalesce((held ->> (asked.visitor || ' ' || asked.pools[i]))::int, 0) - coalesce((own ->> asked.pools[i]::text)::int, 0) + asked.quantities[i]));
+      end loop;
+    end if;
+  end loop;
 end $function$;
 CREATE OR REPLACE FUNCTION public.record_arrivals(arrivals public.door_arrival_row[])
  RETURNS TABLE(place integer, public_id text, first_name text, last_name text, product_title text, price_label text)
@@ -1968,7 +2043,7 @@ AS $function$
 begin
   raise exception '% is append-only', tg_table_name;
 end $function$;
-CREATE OR REPLACE FUNCTION public.reserve_orders(catalogues json, request_catalogue integer[], draw_n integer[], draw_line integer[], draw_pool bigint[], draw_quantity integer[], sessions json, keys json, requests public.reservation_row[], lines public.reservation_line_row[], OUT fate text[], OUT order_ids bigint[], OUT line_ids bigint[], OUT shortages json, OUT decided_at timestamp with time zone, OUT revision text)
+CREATE OR REPLACE FUNCTION public.reserve_orders(catalogues json, request_catalogue integer[], draw_n integer[], draw_line integer[], draw_pool bigint[], draw_quantity integer[], sessions json, keys json, requests public.reservation_row[], lines public.reservation_line_row[], visitors bigint[], hold_factor double precision, OUT fate text[], OUT order_ids bigint[], OUT line_ids bigint[], OUT shortages json, OUT clocks json, OUT decided_at timestamp with time zone, OUT revision text)
  RETURNS record
  LANGUAGE plpgsql
  SET enable_seqscan TO 'off'
@@ -1982,6 +2057,8 @@ declare
   earlier_n int[] := '{}';
   earlier_id bigint[] := '{}';
   stale int[];
+  ends timestamptz[];
+  extended int[] := '{}';
   at timestamptz;
   found record;
 begin
@@ -2013,10 +2090,27 @@ begin
     loop fate[found.n] := 'REPLAYED'; end loop;
   end if;
 
+  if hold_factor is not null then
+    fate := limit_holds(at, hold_factor, fate, visitors, draw_n, draw_pool, draw_quantity, earlier_n, earlier_id);
+  end if;
   select judged.fate, judged.short into fate, short
   from judge_draws(at, fate, short, draw_n, draw_pool, draw_quantity, earlier_n, earlier_id) judged;
 
+  ends := array(select at + make_interval(mins => r.timeout) from unnest(requests) with ordinality as r order by r.ordinality);
   if cardinality(earlier_id) > 0 then
+    -- While places are short nobody gets new time by choosing again: then a house could be held for ever.
+    for found in
+      select h.n, max(o.reserved_until) as until, max(o.extensions) as extensions
+      from unnest(earlier_n, earlier_id) as h(n, id) join orders o on o.id = h.id
+      where fate[h.n] is null and o.reserved_until > at and exists (
+        select from unnest(draw_n, draw_pool) as d(n, pool) join pools p on p.id = d.pool
+        where d.n = h.n and p.capacity - p.held - p.sold < greatest(10, p.capacity / 10))
+      group by h.n
+    loop
+      ends[found.n] := found.until;
+      extended[found.n] := found.extensions;
+      clocks := coalesce(clocks::jsonb, '{}') || jsonb_build_object(found.n, jsonb_build_object('until', found.until, 'extensions', found.extensions));
+    end loop;
     perform abandon_replaced_holds(array(select h.id from unnest(earlier_n, earlier_id) as h(n, id) where fate[h.n] is null), requests);
   end if;
   update pools p set held = p.held + w.quantity
@@ -2028,10 +2122,10 @@ begin
   line_ids := array(select case when fate[l.n] is null then nextval('order_lines_id_seq') else 0 end from unnest(lines) with ordinality as l order by l.ordinality);
 
   insert into orders (id, account_id, event_id, short_id, public_id, session_hash, currency, locale, promo_code_id, promo_code, affiliate_id,
-    total_before_additions_minor, total_discount_minor, total_fee_minor, total_tax_minor, total_gross_minor, reserved_until, created_at)
+    total_before_additions_minor, total_discount_minor, total_fee_minor, total_tax_minor, total_gross_minor, reserved_until, extensions, held_from, created_at)
   overriding system value
   select order_ids[r.n], r.account_id, r.event_id, r.short_id, r.public_id, decode(r.session, 'hex'), r.currency, r.locale, r.promo_code_id, r.promo_code, r.affiliate_id,
-    r.net, r.discount, r.fee, r.tax, r.gross, at + make_interval(mins => r.timeout), at
+    r.net, r.discount, r.fee, r.tax, r.gross, ends[r.n], coalesce(extended[r.n], 0), visitors[r.n], at
   from unnest(requests) as r where order_ids[r.n] > 0;
 
   insert into order_lines (id, event_id, order_id, product_id, product_price_id, pool_id, product_type, item_name, quantity, listed_price_minor, price_minor,
@@ -2042,7 +2136,7 @@ begin
   from unnest(lines) with ordinality as l where order_ids[l.n] > 0;
 
   insert into claims (order_line_id, pool_id, order_id, quantity, state, until)
-  select line_ids[d.line], d.pool, order_ids[d.n], d.quantity, 'HELD', at + make_interval(mins => (requests[d.n]).timeout)
+  select line_ids[d.line], d.pool, order_ids[d.n], d.quantity, 'HELD', ends[d.n]
   from unnest(draw_n, draw_line, draw_pool, draw_quantity) as d(n, line, pool, quantity) where order_ids[d.n] > 0;
 
   insert into audit_rows (account_id, event_id, entity, entity_id, act, actor_kind, actor_id, request_id, after)
@@ -2057,6 +2151,7 @@ begin
   end if;
   fate := array(select coalesce(f, 'TAKEN') from unnest(fate) with ordinality as t(f, place) order by place);
   select coalesce(json_object_agg(place, s), '{}') into shortages from unnest(short) with ordinality as t(s, place) where s is not null;
+  clocks := coalesce(clocks, '{}');
   decided_at := at;
   revision := pg_current_xact_id()::xid::text;
 end $function$;
@@ -2102,6 +2197,7 @@ CREATE TRIGGER order_lines_stay BEFORE DELETE OR UPDATE OF id, event_id, order_i
 CREATE TRIGGER ordered_events_stay BEFORE DELETE OR UPDATE ON public.ordered_events FOR EACH ROW EXECUTE FUNCTION public.refuse_losing_sales();
 CREATE TRIGGER ordered_pools_stay BEFORE DELETE OR UPDATE ON public.ordered_pools FOR EACH ROW EXECUTE FUNCTION public.refuse_losing_sales();
 CREATE TRIGGER ordered_prices_stay BEFORE DELETE OR UPDATE ON public.ordered_prices FOR EACH ROW EXECUTE FUNCTION public.refuse_losing_sales();
+CREATE TRIGGER orders_forget_visitor BEFORE UPDATE ON public.orders FOR EACH ROW WHEN (((old.held_from IS NOT NULL) AND (new.status <> 'RESERVED'::text))) EXECUTE FUNCTION public.forget_visitor();
 CREATE TRIGGER orders_of_an_event AFTER INSERT ON public.orders REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION public.check_new_orders();
 CREATE TRIGGER orders_stay BEFORE DELETE OR UPDATE OF id, account_id, event_id, currency ON public.orders FOR EACH ROW EXECUTE FUNCTION public.refuse_losing_sales();
 CREATE TRIGGER payments_append_only BEFORE DELETE OR UPDATE ON public.payments FOR EACH ROW EXECUTE FUNCTION public.refuse_rewriting_history();

@@ -26,6 +26,7 @@ import {
   type MailOrdersPayload,
 } from './features/orders/queue-order-mail.ts'
 import { deskRoutes } from './features/orders/routes-desk.ts'
+import { heldPlacesRoutes } from './features/orders/routes-held-places.ts'
 import { orderRoutes } from './features/orders/routes.ts'
 import { FOLLOW_EVENT, followEvent, type FollowEventPayload } from './features/payments/follow-event.ts'
 import { askingOf, followersOf } from './features/payments/jobs.ts'
@@ -166,6 +167,7 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
   invoiceRoutes(app)
   orderRoutes(app, { maps, exports, clock })
   deskRoutes(app, { ...parts, clock })
+  heldPlacesRoutes(app)
   refundRoutes(app)
   const sale = openSale(parts.database, parts.rateLimitFactor)
   await paymentRoutes(app, { ...parts, complete: sale.completions.add })

@@ -122,6 +122,8 @@ export const ALL_ENDPOINTS: readonly Endpoint[] = [
   orders.exportOrders,
   orders.createOrder,
   orders.changeOrders,
+  orders.heldPlacesOfEvent,
+  orders.releaseHeldPlaces,
   orders.getOrder,
   orders.updateOrder,
   orders.messageBuyer,

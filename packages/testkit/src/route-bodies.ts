@@ -195,6 +195,7 @@ export function sampleBodies({ shop, ids }: StockedShop): Readonly<Record<string
       is_paid: true,
       send_confirmation: false,
     },
+    'orders.releaseHeldPlaces': { visitor: 281_474_976_710_655 },
     'orders.changeOrders': {
       action: 'message',
       order_ids: [ids['order_id']],

@@ -4,8 +4,9 @@ import { notice } from '../answers.ts'
 import { endpoint } from '../endpoint.ts'
 import { id, list, optional } from '../fields.ts'
 import { EXPORT_IDS_MAX } from '../limits.ts'
-import { exportInput, listQuery, one, page } from '../lists.ts'
+import { all, exportInput, listQuery, one, page } from '../lists.ts'
 import { params } from '../params.ts'
+import { heldPlaces, heldPlacesRelease, releasedPlaces } from './held-places.ts'
 import { cancelInput, refundInput } from './order-money.ts'
 import { bulkInput, bulkResults, orderInput, orderMessage, orderUpdate } from './desk.ts'
 import { order, orderRow, orderView, ORDERS_LIST } from './order.ts'
@@ -63,6 +64,30 @@ export const changeOrders = endpoint({
   answer: bulkResults,
   refusals: ['email_not_confirmed', 'account_not_verified'],
   rateLimit: { calls: 20, perSeconds: 60 },
+})
+
+export const heldPlacesOfEvent = endpoint({
+  id: 'orders.heldPlacesOfEvent',
+  method: 'GET',
+  path: '/api/events/:event_id/held_places',
+  access: 'member',
+  summary: 'Network addresses that hold so much of the event, without having bought it, that its organizer should know',
+  params: params('event_id'),
+  status: 200,
+  answer: all(heldPlaces),
+})
+
+export const releaseHeldPlaces = endpoint({
+  id: 'orders.releaseHeldPlaces',
+  method: 'POST',
+  path: '/api/events/:event_id/held_places/release',
+  access: 'member',
+  summary: 'Give back what one network address holds; a hold that a payment is under way for stays',
+  params: params('event_id'),
+  body: heldPlacesRelease,
+  status: 200,
+  answer: one(releasedPlaces),
+  rateLimit: { calls: 60, perSeconds: 60 },
 })
 
 export const getOrder = endpoint({

@@ -8,10 +8,12 @@ import {
   createOrder,
   exportOrders,
   getOrder,
+  heldPlacesOfEvent,
   markOrderPaid,
   messageBuyer,
   ordersOfEvent,
   refundOrder,
+  releaseHeldPlaces,
   resendConfirmation,
   updateOrder,
 } from '@turnout/contract/orders/endpoints.ts'
@@ -54,6 +56,28 @@ export const attentionQuery = (eventId: number) =>
       return (await call(ordersOfEvent, { params: { event_id: eventId }, query }, { signal })).meta.total
     },
   })
+
+/** How often one looks whether somebody holds a great part of the house. */
+const HELD_MS = 30_000
+
+/** Network addresses that hold so much that the organizer should know; asked for again and again. */
+export const heldPlacesQuery = (eventId: number) =>
+  queryOptions({
+    queryKey: ['events', eventId, 'held-places'],
+    queryFn: async ({ signal }) => (await call(heldPlacesOfEvent, { params: { event_id: eventId } }, { signal })).data,
+    refetchInterval: HELD_MS,
+  })
+
+/** Gives back what one of them holds; everything that shows stock is old then. */
+export function useReleaseHeldPlaces(eventId: number) {
+  const client = useQueryClient()
+  return async (visitor: number, idempotencyKey: string) => {
+    const at = { params: { event_id: eventId }, body: { visitor } }
+    const { data } = await call(releaseHeldPlaces, at, { idempotencyKey })
+    await client.invalidateQueries({ queryKey: ['events', eventId] })
+    return data
+  }
+}
 
 /** One order with everything its organizer may know. */
 export const orderQuery = (eventId: number, orderId: number) =>

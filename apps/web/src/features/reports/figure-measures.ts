@@ -27,7 +27,9 @@ const dayWords = (day: string, shape: keyof typeof SHAPES): string =>
 
 const count = (value: number): string => new Intl.NumberFormat(documentLocale()).format(value)
 
-const percent = (share: number): string => new Intl.NumberFormat(documentLocale(), { style: 'percent' }).format(share)
+/** A share as text, 0.4 as "40 %" the way the language writes it. */
+export const percentWords = (share: number): string =>
+  new Intl.NumberFormat(documentLocale(), { style: 'percent' }).format(share)
 
 /** Halves of a count are lines of the scale, but no words. */
 const wholeCount = (value: number): string => (Number.isInteger(value) ? count(value) : '')
@@ -71,7 +73,7 @@ function movement(now: number, before: number, days: PeriodDays): Pick<StatTileP
   if (change === null) return { note: m.reports_in_days({ days }) }
   const { direction, share } = change
   const reader = direction === 'up' ? m.reports_change_up({ days }) : m.reports_change_down({ days })
-  return { change: { text: percent(share), direction, good: direction === 'up', reader } }
+  return { change: { text: percentWords(share), direction, good: direction === 'up', reader } }
 }
 
 /** The figures of the dashboard: net sales and orders of the period, tickets of all time against their places. */

@@ -12,6 +12,7 @@ import { isEventDay, periodOf, readDays } from '../dashboard-period.ts'
 import { DashboardHead } from '../parts/DashboardHead.tsx'
 import { DoorCard } from '../parts/DoorCard.tsx'
 import { EventPageCard } from '../parts/EventPageCard.tsx'
+import { HeldPlaces } from '../parts/HeldPlaces.tsx'
 import { FiguresCard } from '../parts/FiguresCard.tsx'
 import { LatestOrders } from '../parts/LatestOrders.tsx'
 import { DashboardOutline } from '../parts/FiguresOutline.tsx'
@@ -47,6 +48,7 @@ function Dashboard({ event }: { event: Event }) {
           <DoorCard asked={door} event={event} />
         </div>
       )}
+      <HeldPlaces event={event} />
       <CardTrouble event={event} />
       <Columns
         aside={

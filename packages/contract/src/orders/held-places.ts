@@ -1,0 +1,22 @@
+import { z } from 'zod'
+import { count, idAnswer, time } from '../answers.ts'
+import { body, id } from '../fields.ts'
+
+/** What one network address holds of an event and has not bought, when it is so much that its organizer should know. */
+export const heldPlaces = z.object({
+  /** Stands for the address, which nobody can read from it; another number in every event. */
+  visitor: idAnswer(),
+  /** Unfinished orders. */
+  holds: count(),
+  places: count(),
+  /** Of the smallest house they are in, in percent; null: none has an end. */
+  percent: z.int().nullable(),
+  /** The oldest of the holds. */
+  since: time(),
+})
+export type HeldPlaces = z.output<typeof heldPlaces>
+
+export const heldPlacesRelease = body({ visitor: id() })
+
+/** What was given back. */
+export const releasedPlaces = z.object({ holds: count(), places: count() })
