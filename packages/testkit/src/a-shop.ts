@@ -75,8 +75,11 @@ const products = (scarcePlaces: number) => ({
   },
 })
 
-/** Makes a shop. `scarcePlaces`: how many there are of `scarce` (3). */
-export async function aShop(app: TestApp, options: { scarcePlaces?: number } = {}): Promise<TestShop> {
+/** Makes a shop. `scarcePlaces`: how many there are of `scarce` (3). `currency`: EUR. */
+export async function aShop(
+  app: TestApp,
+  options: { scarcePlaces?: number; currency?: string } = {},
+): Promise<TestShop> {
   const owner = await app.signUp()
   const { token } = owner
   const organizer = ok(
@@ -95,6 +98,7 @@ export async function aShop(app: TestApp, options: { scarcePlaces?: number } = {
           start_date: inDays(30),
           end_date: inDays(30.2),
           organizer_id: organizer.data.id,
+          currency: options.currency ?? 'EUR',
         },
       },
       { token },

@@ -1,0 +1,150 @@
+import { minorOf } from '@turnout/domain/money/amount.ts'
+import { sql } from 'kysely'
+import type { TestApp } from './test-app.ts'
+
+/*
+ * What the ledger of an event says of its orders, added up row by row in plain code: the truth that tests compare surfaces with.
+ */
+
+/** Parts of what was charged or given back, minor units. */
+export interface Parts {
+  readonly sales: number
+  readonly fees: number
+  readonly taxes: number
+  readonly all: number
+}
+
+export interface Book {
+  readonly id: number
+  readonly short_id: string
+  readonly public_id: string
+  /** When the order became the buyer's. */
+  readonly charged: Parts
+  readonly back: Parts
+  /** What is awaited. */
+  readonly receivable: number
+  /** By its lines: what codes took off, and what goods came to that are nobody's ticket. */
+  readonly discount: number
+  readonly goods: number
+  readonly isOfAffiliate: boolean
+}
+
+export interface Books {
+  /** What an organizer calls an order. */
+  readonly listed: readonly Book[]
+  /** Those whose money came: whatever became of them, it counts. */
+  readonly paid: readonly Book[]
+  /** Of the lines of a product in these. */
+  product(productId: number): { readonly charged: number; readonly back: number }
+  readonly minor: (major: number) => number
+}
+
+interface Entry {
+  readonly order_id: number
+  readonly posting: string
+  readonly account: string
+  readonly amount: number
+}
+
+interface Line {
+  readonly order_id: number
+  readonly product_id: number
+  readonly product_type: string
+  readonly sales: number
+  readonly fees: number
+  readonly taxes: number
+  readonly discount: number
+}
+
+interface Row {
+  readonly id: number
+  readonly short_id: string
+  readonly public_id: string
+  readonly affiliate_id: number | null
+}
+
+const PARTS = ['sales', 'fees', 'taxes'] as const
+const sum = (amounts: readonly number[]): number => amounts.reduce((total, amount) => total + amount, 0)
+
+export async function booksOf(app: TestApp, eventId: number, currency: string): Promise<Books> {
+  const entries = await read<Entry>(
+    app,
+    sql`
+    select order_id, posting, account, amount_minor as amount from ledger_entries where event_id = ${eventId}`,
+  )
+  const lines = await read<Line>(
+    app,
+    sql`
+    select order_id, product_id, product_type, total_before_additions_minor as sales, total_fee_minor as fees, total_tax_minor as taxes,
+      (listed_price_minor - price_minor) * quantity as discount from order_lines where event_id = ${eventId} order by order_id, id`,
+  )
+  const rows = await read<Row>(
+    app,
+    sql`
+    select id, short_id, public_id, affiliate_id from orders where event_id = ${eventId} and status <> 'RESERVED' order by id`,
+  )
+  const listed = rows.map((row) => bookOf(row, { entries, lines }))
+  const paidIds = new Set(entries.filter(({ posting }) => posting === 'PAYMENT').map(({ order_id }) => order_id))
+  const paid = listed.filter(({ id }) => paidIds.has(id))
+  return {
+    listed,
+    paid,
+    minor: (major) => minorOf(major, currency),
+    product: (productId) => {
+      const shares = paid.flatMap((book) =>
+        sharesOf(
+          book,
+          lines.filter(({ order_id }) => order_id === book.id),
+        ),
+      )
+      const own = shares.filter(({ line }) => line.product_id === productId)
+      return { charged: sum(own.map(({ line }) => grossOf(line))), back: sum(own.map(({ back }) => back)) }
+    },
+  }
+}
+
+const read = async <R>(app: TestApp, query: ReturnType<typeof sql>): Promise<R[]> =>
+  (await query.execute(app.database.query)).rows as R[]
+
+const grossOf = (line: Line): number => sum(PARTS.map((part) => line[part]))
+
+function bookOf(
+  { affiliate_id, ...row }: Row,
+  { entries, lines }: { entries: readonly Entry[]; lines: readonly Line[] },
+): Book {
+  const own = entries.filter(({ order_id }) => order_id === row.id)
+  const ownLines = lines.filter(({ order_id }) => order_id === row.id)
+  return {
+    ...row,
+    isOfAffiliate: affiliate_id !== null,
+    charged: partsOf(
+      own.filter(({ posting }) => posting === 'CHARGE'),
+      -1,
+    ),
+    back: partsOf(
+      own.filter(({ posting }) => posting.startsWith('REFUND')),
+      1,
+    ),
+    receivable: sum(own.filter(({ account }) => account === 'receivable').map(({ amount }) => amount)),
+    discount: sum(ownLines.map(({ discount }) => discount)),
+    goods: sum(ownLines.filter(({ product_type }) => product_type === 'GENERAL').map(grossOf)),
+  }
+}
+
+function partsOf(entries: readonly Entry[], sign: 1 | -1): Parts {
+  // Adding 0 makes no negative zero of it.
+  const on = (account: string): number =>
+    sign * sum(entries.filter((entry) => entry.account === account).map(({ amount }) => amount)) + 0
+  const [sales, fees, taxes] = [on('sales'), on('fees'), on('taxes')]
+  return { sales, fees, taxes, all: sales + fees + taxes }
+}
+
+/** What each line of an order gives back: of each part the share of the lines up to it, rounded down, less that of those before it. */
+function sharesOf(book: Book, lines: readonly Line[]): { line: Line; back: number }[] {
+  const upTo = (part: (typeof PARTS)[number], count: number): number => {
+    const whole = sum(lines.map((line) => line[part]))
+    const reached = sum(lines.slice(0, count).map((line) => line[part]))
+    return whole === 0 ? 0 : Number((BigInt(book.back[part]) * BigInt(reached)) / BigInt(whole))
+  }
+  return lines.map((line, n) => ({ line, back: sum(PARTS.map((part) => upTo(part, n + 1) - upTo(part, n))) }))
+}
