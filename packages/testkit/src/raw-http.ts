@@ -15,15 +15,20 @@ const HEAD_END = '\r\n\r\n'
 
 /**
  * Writes bytes to a server of this machine and reads until it closes. `drip`: a byte that follows every tenth of a second, as a slow or hostile client
- * does it.
+ * does it. `hangsUp`: says at once that nothing more comes, and still listens.
  */
-export async function rawCall(port: number, bytes: string, { drip }: { drip?: string } = {}): Promise<RawAnswer> {
+export async function rawCall(
+  port: number,
+  bytes: string,
+  { drip, hangsUp = false }: { drip?: string; hangsUp?: boolean } = {},
+): Promise<RawAnswer> {
   const since = performance.now()
   const socket = connect(port, '127.0.0.1')
   let text = ''
   socket.on('data', (chunk: Buffer) => void (text += chunk.toString('latin1')))
   socket.on('error', () => undefined)
-  socket.write(bytes)
+  if (hangsUp) socket.end(bytes)
+  else socket.write(bytes)
   const dripping = drip === undefined ? undefined : setInterval(() => socket.write(drip), 100)
   await closed(socket)
   clearInterval(dripping)

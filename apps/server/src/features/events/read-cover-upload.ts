@@ -1,6 +1,6 @@
 import type { Multipart, MultipartFile } from '@fastify/multipart'
 import { imageUpload } from '@turnout/contract/events/image.ts'
-import type { FastifyRequest } from 'fastify'
+import type { FastifyError, FastifyRequest } from 'fastify'
 import { fieldRefusals } from '../../platform/http/field-refusals.ts'
 import { invalidFields, Refusal } from '../../platform/http/refusal.ts'
 
@@ -19,6 +19,10 @@ function bytesOf({ file }: MultipartFile): Promise<Buffer> {
     file.on('data', (chunk: Buffer) => chunks.push(chunk))
     file.on('limit', () => reject(new Refusal('too_large')))
     file.on('error', reject)
+    // A file that the form broke off closes without an end; what came at once has closed before anybody listens.
+    const brokenOff = (): void => reject(new Refusal('unreadable'))
+    file.on('close', brokenOff)
+    if (file.closed || file.destroyed) brokenOff()
     file.on('end', () => (file.truncated ? reject(new Refusal('too_large')) : resolve(Buffer.concat(chunks))))
   })
 }
@@ -35,12 +39,19 @@ async function partsOf(request: FastifyRequest): Promise<{ fields: Record<string
   return { fields, bytes }
 }
 
+/** What a form is not, in the words of its parser: always the sender's doing. Refusals and the parser's own limits know their status. */
+const unreadable = (error: unknown): never => {
+  throw error instanceof Refusal || typeof (error as FastifyError).statusCode === 'number'
+    ? error
+    : new Refusal('unreadable')
+}
+
 /**
  * Reads the parts `image` and `type` of an upload.
- * @throws Refusal too_large, invalid_fields; unsupported_type for a body that is no form
+ * @throws Refusal too_large, invalid_fields; unreadable for a broken form; unsupported_type for a body that is none
  */
 export async function readCoverUpload(request: FastifyRequest): Promise<CoverUpload> {
-  const { fields, bytes } = await partsOf(request)
+  const { fields, bytes } = await partsOf(request).catch(unreadable)
   const text = imageUpload.strict().safeParse(fields, { reportInput: true })
   if (!text.success) throw new Refusal('invalid_fields', { fields: fieldRefusals(text.error.issues) })
   if (bytes === null || bytes.length === 0) throw invalidFields({ image: 'required' })

@@ -97,6 +97,18 @@ test.each([
   expect(answer.afterMs).toBeLessThan(limitMs + 1500)
 })
 
+test.each([
+  ['the line', 'GET /he'],
+  ['the headers', `${GET}X-Cut: `],
+  ['a body', `${POST}Content-Length: 5000\r\n\r\n{"a":`],
+  ['a chunk', `${POST}Transfer-Encoding: chunked\r\n\r\nff\r\n{"a":`],
+])('whoever hangs up in the middle of %s and listens is told', async (_what, bytes) => {
+  const answer = await rawCall(port, bytes, { hangsUp: true })
+  expect(answer).toMatchObject({ status: 400, headers: { connection: 'close' } })
+  expect(JSON.parse(answer.body)).toMatchObject({ code: 'unreadable', errors: {} })
+  expect(told).toEqual([])
+})
+
 test('whoever does not take what they asked for is let go', async () => {
   const socket = connect(port, '127.0.0.1')
   socket.on('error', () => undefined)

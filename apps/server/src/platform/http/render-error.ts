@@ -18,11 +18,20 @@ export interface ErrorEnvelope {
   request_id: string
 }
 
+/** Of bodies, and of forms with too much in them. */
+const TOO_LARGE: ReadonlySet<string> = new Set([
+  'FST_ERR_CTP_BODY_TOO_LARGE',
+  'FST_REQ_FILE_TOO_LARGE',
+  'FST_PARTS_LIMIT',
+  'FST_FILES_LIMIT',
+  'FST_FIELDS_LIMIT',
+])
+
 /** The refusal behind any error that can reach us; everything unknown is `internal`, and only that is a bug. */
 export function refusalBehind(error: unknown): Refusal {
   if (error instanceof Refusal) return error
   const code = (error as FastifyError).code ?? ''
-  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE' || code === 'FST_REQ_FILE_TOO_LARGE') return new Refusal('too_large')
+  if (TOO_LARGE.has(code)) return new Refusal('too_large')
   if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE' || code === 'FST_INVALID_MULTIPART_CONTENT_TYPE')
     return new Refusal('unsupported_type')
   if (isDatabaseDown(error)) return new Refusal('unavailable', { retryAfterSeconds: 2 })

@@ -277,6 +277,43 @@ test('an event that is unsigned, altered, signed by somebody else or too old is 
   expect(() => provider.readEvent(whole.body, 'nonsense')).toThrow(refused)
 })
 
+test('a header that is no signature is refused like a wrong one, whatever the SDK makes of it', () => {
+  const refused = expect.objectContaining({ name: 'ProviderRefused', code: 'signature_invalid' })
+  const now = Math.floor(Date.now() / 1000)
+  const headers = [
+    '',
+    ',',
+    '=',
+    't',
+    't=',
+    't=,v1=',
+    'v1=',
+    `t=${now}`,
+    `t=${now},v1`,
+    `t=${now},v1=`,
+    `t=${now},v1=,v1=`,
+  ]
+  headers.push(
+    `t=${now},v1=\u00ff`,
+    `t=${now},v1=${'é'.repeat(64)}`,
+    `t=${'9'.repeat(400)},v1=00`,
+    `t=x,v1=00`,
+    't=-1,v1=00',
+  )
+  headers.push(`t=${now},v0=00`, `t=${now},v1=${'0'.repeat(10_000)}`, `__proto__=1,t=${now},v1=`)
+  const read = (body: Buffer, header: string): unknown => {
+    try {
+      return provider.readEvent(body, header)
+    } catch (error) {
+      return { header, error }
+    }
+  }
+  for (const header of headers) {
+    for (const body of [Buffer.from('{}'), Buffer.alloc(0)])
+      expect(read(body, header)).toEqual({ header, error: refused })
+  }
+})
+
 test('all payments and refunds of an account come page by page, each once', async () => {
   const { id: other } = await simulator.addAccount()
   const refs: string[] = []
