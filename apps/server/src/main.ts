@@ -19,6 +19,7 @@ import { ConfigError } from './platform/config/config-error.ts'
 import { openDatabase, type Database } from './platform/database/database.ts'
 import { migrate, pendingMigrations } from './platform/database/migrate.ts'
 import { startEmbeddedPostgres } from './platform/embedded-postgres/start-embedded-postgres.ts'
+import { isLoopbackName } from './platform/http/loopback-name.ts'
 import { forgetOldKeys } from './platform/idempotency/store.ts'
 import { startJobs, type Recurring } from './platform/jobs/jobs.ts'
 import { createLog, type Log } from './platform/log/log.ts'
@@ -79,7 +80,7 @@ async function start(config: Config, shutdown: Shutdown): Promise<void> {
   shutdown.add(() => database.close())
   const secrets = createSecrets(config.secret ?? ownSecret(config.dataDir), config.secretAlso)
   if (!(await replaceKeySeals(database, secrets))) throw new ConfigError(WRONG_SECRET)
-  const simulator = await startDemoCards(config, isLoopback(config.host))
+  const simulator = await startDemoCards(config, isLoopbackName(config.host))
   if (simulator !== null) shutdown.add(() => simulator.close())
   const stripe = simulator === null ? config.stripe : stripeConfigOf(simulator)
   const started: Started = {
@@ -181,7 +182,7 @@ function paymentChecks({ database, provider, log }: Started): Recurring[] {
 
 async function startWeb(started: Started, shutdown: Shutdown): Promise<void> {
   const { config, database, databaseUrl, log, secrets, simulator, addresses } = started
-  const mailbox = config.smtpUrl === null && isLoopback(config.host) && config.publicUrl === null
+  const mailbox = config.smtpUrl === null && isLoopbackName(config.host) && config.publicUrl === null
   const web = await createWeb({ mode: config.dev ? 'development' : 'production', webRoot: WEB_ROOT })
   shutdown.add(() => web.close())
   const app = await createApp({
@@ -229,7 +230,5 @@ async function greet(publicUrl: string, { database, mailbox, simulator }: Greeti
   console.log(`  Event page    ${publicUrl}${demo.eventPage}`)
   console.log(`  Door page     ${publicUrl}${demo.doorPage}`)
 }
-
-const isLoopback = (host: string): boolean => host === 'localhost' || host === '::1' || host.startsWith('127.')
 
 if (import.meta.main) await main()

@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { request, type IncomingMessage } from 'node:http'
 import Stripe from 'stripe'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { startStripeSimulator, type StripeSimulator } from '../start-stripe-simulator.ts'
@@ -25,6 +27,25 @@ const WISH = { amount: 1000, currency: 'eur' } as const
 const start = (idempotencyKey?: string, wish: Stripe.PaymentIntentCreateParams = WISH) =>
   stripe.paymentIntents.create(wish, idempotencyKey === undefined ? {} : { idempotencyKey })
 const countOf = async (): Promise<number> => (await simulator.snapshot()).intents.length
+
+test.each([
+  ['a name that somebody had point here', 'evil.example', 421],
+  ['the same with the port', 'evil.example:12111', 421],
+  ['an address with a tail', '127.0.0.1.evil.example', 421],
+  ['its address', '127.0.0.1:12111', 200],
+  ['localhost', 'localhost', 200],
+  ['the name of its container', 'stripe-simulator:12111', 200],
+])('called by %s it answers as it should', async (_what, host, status) => {
+  const { port } = new URL(simulator.url)
+  for (const path of ['/', '/control/snapshot']) {
+    const asked = request({ port, host: '127.0.0.1', path, headers: { host } })
+    asked.end()
+    const [answer] = (await once(asked, 'response')) as [IncomingMessage]
+    answer.resume()
+    if (path === '/' || status === 421) expect(answer.statusCode).toBe(status)
+    else expect(answer.statusCode).not.toBe(421)
+  }
+})
 
 test('names with brackets become objects and lists', () => {
   expect(readForm('a=1&b[c]=2&b[d][e]=3&f[]=4&f[]=5&g[0]=6&g[1]=7&h=%26')).toEqual({

@@ -17,7 +17,15 @@ export const serveSimulator =
       response.end()
     })
 
+/**
+ * A page of another site can have its own name point at this machine, and would make payments succeed. Such a name has a dot and is no address: whoever runs the
+ * simulator elsewhere calls it by its address, or by the name of its container.
+ */
+const OWN_NAME = /^(?:\[[0-9a-f:.]+\]|\d{1,3}(?:\.\d{1,3}){3}|[a-z0-9_-]+|(?:[a-z0-9-]+\.)+localhost)(?::\d{1,5})?$/iu
+
 async function serve(parts: Parts, message: IncomingMessage, response: ServerResponse): Promise<void> {
+  if (!OWN_NAME.test(message.headers.host ?? '') || !URL.canParse(message.url ?? '/', 'http://simulator'))
+    return void response.writeHead(421, { 'content-type': 'text/plain' }).end('Call the simulator by its address.\n')
   const request = { message, url: new URL(message.url ?? '/', 'http://simulator'), body: await bodyOf(message) }
   const { pathname } = request.url
   if (pathname.startsWith('/v1/')) return await serveApi(parts, request, response)

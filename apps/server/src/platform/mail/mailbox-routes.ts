@@ -1,4 +1,5 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { isLoopbackHost } from '../http/loopback-name.ts'
 import { Refusal } from '../http/refusal.ts'
 import { filesOf, type FileMakers } from './attach.ts'
 import { escapeHtml } from './layout.ts'
@@ -11,6 +12,22 @@ const NEWEST = 100
  * only while the product listens on this machine alone.
  */
 export function mailboxRoutes(app: FastifyInstance, files: FileMakers): void {
+  // Of these routes alone.
+  app.register(async (mailbox) => {
+    mailbox.addHook('onRequest', (request, _reply, done) =>
+      done(isOwnMachine(request) ? undefined : new Refusal('not_found')),
+    )
+    pages(mailbox, files)
+  })
+}
+
+/** Called by a name of this machine: not by one that somebody else had point here, nor through a proxy that is called by another. */
+function isOwnMachine({ headers }: FastifyRequest): boolean {
+  const forwarded = headers['x-forwarded-host']
+  return isLoopbackHost(headers.host) && (forwarded === undefined || isLoopbackHost(String(forwarded)))
+}
+
+function pages(app: FastifyInstance, files: FileMakers): void {
   app.get('/mailbox', async (_request, reply) => {
     const mails = await newestMails(app.database, NEWEST)
     const rows = mails
