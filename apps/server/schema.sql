@@ -2159,7 +2159,7 @@ CREATE OR REPLACE FUNCTION public.search_words(event_id bigint, name text, email
  RETURNS tsvector
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
-RETURN array_to_tsvector(string_to_array((((event_id)::text || '/'::text) || replace(((((translate(lower(name), '-''’.,;:()"/&+_'::text, '              '::text) || ' '::text) || lower(email)) || ' '::text) || split_part(lower(email), '@'::text, 2)), ' '::text, ((' '::text || (event_id)::text) || '/'::text))), ' '::text));
+RETURN array_to_tsvector(string_to_array((((event_id)::text || '/'::text) || replace(((((lower(email) || ' '::text) || "right"(lower(email), POSITION(('.'::text) IN (reverse(email))))) || ' '::text) || translate(((lower(name) || ' '::text) || "left"(lower(email), (length(email) - POSITION(('.'::text) IN (reverse(email)))))), '-''’.,;:()"/&+_@'::text, '               '::text)), ' '::text, ((' '::text || (event_id)::text) || '/'::text))), ' '::text));
 CREATE OR REPLACE FUNCTION public.stamp_attendee_change()
  RETURNS trigger
  LANGUAGE plpgsql

@@ -281,6 +281,12 @@ test('the list is searched, filtered, sorted and paged, and refuses names it doe
   expect(await ids({ query: 'jonas_100%' })).toEqual([b.id])
   expect(await ids({ query: 'weiss.exa' })).toEqual([b.id])
   expect(await ids({ query: 'WEIß' })).toEqual([b.id])
+  // Every part of an address begins a word: after a dot, after the sign, in the middle of the domain.
+  expect(await ids({ query: 'koller.example' })).toEqual([c.id, a.id])
+  expect(await ids({ query: '@koller' })).toEqual([c.id, a.id])
+  expect(await ids({ query: 'anton@koller.exa' })).toEqual([c.id])
+  expect(await ids({ query: '.example' })).toEqual([c.id, b.id, a.id])
+  expect(await ids({ query: 'example' })).toEqual([])
   // The beginning of a word is found, not what stands inside it.
   expect(await ids({ query: 'oller' })).toEqual([])
   expect(await ids({ query: b.publicId })).toEqual([b.id])

@@ -15,3 +15,11 @@ test('quotes, backslashes and operators mean themselves', () => {
   expect(wordsQuery(7, "O'Brien")).toBe(`('7/O''Brien':* | ('7/O':* & '7/Brien':*))`)
   expect(wordsQuery(7, '-')).toBe(`'7/-':*`)
 })
+
+test('a part of an address is looked for wherever it stands, its end with the dot it has there', () => {
+  expect(wordsQuery(7, 'koller@guests')).toBe(`('7/koller@guests':* | ('7/koller':* & '7/guests':*))`)
+  expect(wordsQuery(7, 'guests.exa')).toBe(
+    `('7/guests.exa':* | ('7/guests':* & '7/exa':*) | ('7/guests':* & '7/.exa':*))`,
+  )
+  expect(wordsQuery(7, '.de')).toBe(`('7/.de':* | ('7/de':*))`)
+})

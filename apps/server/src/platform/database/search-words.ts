@@ -1,23 +1,29 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 
-/** Between the words of a name, beside white space; the same characters stand in the function `search_words` (migration 0010). */
-const SEPARATORS = /[-'’.,;:()"/&+_]+/u
+/** Between the words of a name and the parts of an address, beside white space; the same characters stand in `search_words` (migration 0027). */
+const SEPARATORS = /[-'’.,;:()"/&+_@]+/u
 
 /**
- * What a search box asks of `search_words`: every word typed is the beginning of a word of the name, of the mail address or of its domain.
- * A word with separators in it is looked for as it stands (an address) and in parts (`Anna-Lena`). `text` holds something else than white
+ * What a search box asks of `search_words`: every word typed is the beginning of a word of the name, of the mail address or of one of its
+ * parts. A word with separators in it is looked for as it stands (an address) and in parts (`Anna-Lena`, `koller@mail.exa`); the last part
+ * after a dot may be the end of an address, which keeps its dot. `text` holds something else than white
  * space; whatever it holds stands between quotes and means itself.
  */
 export function wordsQuery(eventId: number, text: string): string {
   const beginning = (word: string): string =>
     `'${eventId}/${word.replaceAll('\\', String.raw`\\`).replaceAll("'", "''")}':*`
+  const endingWith = (word: string, parts: readonly string[]): string => {
+    const last = parts.at(-1)
+    if (last === undefined || parts.length < 2 || !word.endsWith(`.${last}`)) return ''
+    return ` | (${[...parts.slice(0, -1), `.${last}`].map(beginning).join(' & ')})`
+  }
   return text
     .trim()
     .split(/\s+/u)
     .map((word) => {
       const parts = word.split(SEPARATORS).filter((part) => part !== '')
       if (parts.length === 0 || parts[0] === word) return beginning(word)
-      return `(${beginning(word)} | (${parts.map(beginning).join(' & ')}))`
+      return `(${beginning(word)} | (${parts.map(beginning).join(' & ')})${endingWith(word, parts)})`
     })
     .join(' & ')
 }
