@@ -41,6 +41,7 @@ export const ERRORS = {
   // organizers, events
   organizer_has_events: 409,
   event_move_refused: 409,
+  event_has_orders: 409,
   currency_fixed: 409,
   invoice_start_number_fixed: 409,
   // taxes and fees

@@ -73,7 +73,7 @@ export const deleteEvent = endpoint({
   summary: 'Delete an event that has no orders',
   params: params('event_id'),
   status: 204,
-  refusals: ['event_move_refused'],
+  refusals: ['event_has_orders'],
 })
 
 export const changeEventStatus = endpoint({

@@ -61,7 +61,7 @@ export type EventStatistics = z.output<typeof eventStatistics>
 /** A row of the organizer's lists. */
 export const eventRow = eventCore
   .omit({ description: true, description_preview: true })
-  .extend({ statistics: eventStatistics, created_at: time() })
+  .extend({ statistics: eventStatistics, created_at: time(), homepage_accent_color: z.string() })
 export type EventRow = z.output<typeof eventRow>
 
 /** One event as its organizer sees it. */

@@ -69,6 +69,7 @@ const coreAnswer = (row: EventListRow | EventDetailRow, from: { images: readonly
 
 export const eventRowAnswer = (row: EventListRow, from: { images: readonly ImageRow[]; now: Date }): EventRow => ({
   ...coreAnswer(row, from),
+  homepage_accent_color: row.homepage_accent_color,
   location_details: locationAnswer(row.location),
 })
 

@@ -244,7 +244,7 @@ test('an event with orders stays; one whose holds came to nothing can go', async
   const busy = await stageWithEvent()
   await order(busy, busy.event, 'CANCELLED')
   const refused = await shop.call(deleteEvent, { params: busy.params }, busy)
-  expect(refused).toMatchObject({ status: 409, body: { code: 'event_move_refused' } })
+  expect(refused).toMatchObject({ status: 409, body: { code: 'event_has_orders' } })
   expect((await shop.call(deleteEvent, { params }, at)).status).toBe(204)
   expect((await shop.call(getEvent, { params }, at)).status).toBe(404)
   expect((await shop.call(deleteEvent, { params }, at)).status).toBe(404)

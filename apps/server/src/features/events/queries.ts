@@ -37,6 +37,7 @@ interface EventBase {
 }
 
 export interface EventListRow extends EventBase, StatisticsRow {
+  readonly homepage_accent_color: string
   readonly location: LocationFields
 }
 
@@ -105,7 +106,7 @@ export async function eventsOfAccount(
   const order = sorted(asked, columns, { default: EVENTS_LIST.defaultDirection, tieBreaker: sql`e.id` })
   const page = sql<EventListRow>`
     with page as materialized (select e.* from ${JOINED} where ${where} order by ${order} ${paged(asked)})
-    select ${BASE}, ${LOCATION}, ${FIGURES}
+    select ${BASE}, s.homepage_accent_color, ${LOCATION}, ${FIGURES}
     from page e join organizers o on o.id = e.organizer_id join event_settings s on s.event_id = e.id ${STATISTICS}
     order by ${order}`
   return rowsWithTotal(reader, page, sql`${JOINED} where ${where}`)

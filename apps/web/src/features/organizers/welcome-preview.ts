@@ -10,7 +10,6 @@ import { endOf } from './welcome-requests.ts'
 /** What the preview shows; null where nothing was typed yet. */
 export interface Preview {
   readonly title: string | null
-  readonly initial: string | null
   readonly month: string | null
   readonly day: string | null
   readonly date: string | null
@@ -31,7 +30,6 @@ export function previewOf({ step, host, event, ticket }: WelcomeDraft, locale: L
   const hostName = typed(host.name)
   return {
     title,
-    initial: title === null ? null : ([...title][0]?.toLocaleUpperCase(locale) ?? null),
     ...whenOf(event.start_date, { locale, timeZone: host.timezone }),
     online,
     place: online ? m.organizers_event_online() : typed(event.venue),

@@ -1,22 +1,35 @@
 import type { EventCore } from '@turnout/contract/events/event.ts'
+import { EventPoster } from '../../../public/parts/EventPoster.tsx'
 import css from './EventThumb.module.css'
 
 /** Physical pixels for a frame of 96 × 48 on a dense screen. */
 const WANTED_WIDTH = 192
 
+/** What a new event has until its settings are loaded. */
+const NEW_EVENT_ACCENT = '#3148e0'
+
+/** A list's row has the accent itself, a whole event among its settings. */
+type ThumbEvent = Pick<EventCore, 'title' | 'images'> & {
+  readonly homepage_accent_color?: string
+  readonly settings?: { readonly homepage_accent_color: string } | undefined
+}
+
+const accentOf = ({ homepage_accent_color, settings }: ThumbEvent): string =>
+  homepage_accent_color ?? settings?.homepage_accent_color ?? NEW_EVENT_ACCENT
+
 export interface EventThumbProps {
-  event: Pick<EventCore, 'id' | 'title' | 'images'>
+  event: ThumbEvent
   /** `row`: 96 × 48. `fill`: takes the frame around it. Default `row`. */
   size?: 'row' | 'fill'
 }
 
-/** The event's cover in small, or a poster of its initial; the same event always gets the same one. Decoration. */
+/** The event's cover in small, or the poster of its page. Decoration. */
 export function EventThumb({ event, size = 'row' }: EventThumbProps) {
   const image = event.images.find((candidate) => candidate.type === 'EVENT_COVER')
   if (image === undefined) {
     return (
-      <span className={css.poster} data-size={size} data-hue={event.id % 4} aria-hidden>
-        {[...event.title][0]?.toLocaleUpperCase()}
+      <span className={css.poster} data-size={size}>
+        <EventPoster title={event.title} accent={accentOf(event)} />
       </span>
     )
   }

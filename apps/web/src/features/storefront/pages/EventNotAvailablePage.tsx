@@ -1,7 +1,7 @@
 import { m } from '@turnout/messages/generated/messages.js'
 import action from '../../../public/parts/action.module.css'
 import card from '../../../public/parts/notice-card.module.css'
-import { EventPoster } from '../parts/EventPoster.tsx'
+import { EventPoster } from '../../../public/parts/EventPoster.tsx'
 import css from './EventNotAvailablePage.module.css'
 
 /** For events that do not exist, are drafts or were archived: the same words for all, so that nothing can be guessed. */
@@ -10,7 +10,7 @@ export function EventNotAvailablePage() {
     <main className={card.page}>
       <div className={`${card.card} ${css.card}`}>
         <div className={css.poster}>
-          <EventPoster seed={2} />
+          <EventPoster />
         </div>
         <h1 className={card.title}>{m.storefront_not_available_title()}</h1>
         <p className={card.text}>{m.storefront_not_available_text()}</p>

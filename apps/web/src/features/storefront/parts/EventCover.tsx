@@ -1,7 +1,7 @@
 import { m } from '@turnout/messages/generated/messages.js'
 import type { CoverPicture } from '../event-cover.ts'
 import css from './EventCover.module.css'
-import { EventPoster } from './EventPoster.tsx'
+import { EventPoster } from '../../../public/parts/EventPoster.tsx'
 
 interface EventCoverProps {
   readonly cover: CoverPicture | null
@@ -16,7 +16,7 @@ export function EventCover({ cover, event }: EventCoverProps) {
   if (cover === null) {
     return (
       <div className={css.cover}>
-        <EventPoster seed={event.id} title={event.title} />
+        <EventPoster title={event.title} />
       </div>
     )
   }

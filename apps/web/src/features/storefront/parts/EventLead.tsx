@@ -11,6 +11,9 @@ import { EventCover } from './EventCover.tsx'
 import css from './EventLead.module.css'
 import { VisitorTime } from './VisitorTime.tsx'
 
+/** From so many characters on a title is smaller, so that a phone shows when and where below it. */
+const LONG_TITLE = 60
+
 /** Cover, title, when and where, and the two small acts. */
 export function EventLead({ page }: { page: EventPageView }) {
   const { event, words } = page
@@ -20,7 +23,9 @@ export function EventLead({ page }: { page: EventPageView }) {
   return (
     <section className={css.lead} aria-labelledby="title">
       <EventCover cover={coverOf(event)} event={event} />
-      <h1 id="title">{event.title}</h1>
+      <h1 id="title" data-long={event.title.length > LONG_TITLE || undefined}>
+        {event.title}
+      </h1>
       {subtitle !== null && <p className={css.subtitle}>{subtitle}</p>}
       <ul className={css.facts}>
         <li className={css.fact}>

@@ -3,6 +3,7 @@ import { themeStyle } from '@turnout/ui/theme/theme-style.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { CalendarDays, MapPin, Video } from 'lucide-react'
 import type { CSSProperties, ReactNode } from 'react'
+import { EventPoster } from '../../../../public/parts/EventPoster.tsx'
 import { documentLocale } from '../../../../shell/locale-choice.ts'
 import type { WelcomeDraft } from '../../welcome-draft.ts'
 import { previewOf } from '../../welcome-preview.ts'
@@ -19,7 +20,9 @@ export function EventPreview({ draft }: { draft: WelcomeDraft }) {
   return (
     <aside className={css.aside} style={STYLE} aria-label={m.organizers_preview()}>
       <div className={css.page}>
-        <Poster initial={preview.initial} />
+        <div className={css.poster}>
+          <EventPoster title={preview.title} />
+        </div>
         <div className={css.words}>
           <Ghost className={css.title} text={preview.title} width="70%" />
           <Facts preview={preview} />
@@ -103,21 +106,4 @@ function Ghost({
       />
     )
   return <span className={className}>{text}</span>
-}
-
-function Poster({ initial }: { initial: string | null }) {
-  return (
-    <svg className={css.poster} viewBox="0 0 1080 420" preserveAspectRatio="xMidYMid slice" aria-hidden>
-      <rect className={css.ground} width="1080" height="420" />
-      <circle className={css.ring} cx="830" cy="150" r="330" />
-      <circle className={css.ring} cx="830" cy="150" r="230" />
-      <circle className={css.disc} cx="830" cy="150" r="140" />
-      <path className={css.wave} d="M0 330c190-70 330 60 540 10s330-90 540-20v100H0Z" />
-      {initial !== null && (
-        <text key={initial} className={css.initial} x="60" y="330">
-          {initial}
-        </text>
-      )}
-    </svg>
-  )
 }

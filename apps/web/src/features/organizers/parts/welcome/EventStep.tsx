@@ -7,6 +7,7 @@ import { useEffect, useState } from 'react'
 import { useForm } from '../../../../api/use-form.ts'
 import { cityOfZone, formatDate } from '../../../../public/format.ts'
 import { documentLocale } from '../../../../shell/locale-choice.ts'
+import { PastWarning } from '../../../../shell/PastWarning.tsx'
 import type { EventDraft } from '../../welcome-draft.ts'
 import { endOf } from '../../welcome-requests.ts'
 import type { StepProps } from './HostStep.tsx'
@@ -22,7 +23,7 @@ export function EventStep({
   timezone,
 }: StepProps<EventDraft> & { timezone: string }) {
   const form = useForm({ initial, onSubmit: onSave })
-  const [now] = useState(() => wallClockOf(new Date(), timezone).slice(0, 16))
+  const [now] = useState(() => new Date())
   const { start_date, online } = form.values
   useEffect(() => onChange(form.values), [form.values, onChange])
   return (
@@ -37,11 +38,11 @@ export function EventStep({
       <DateTimeField
         label={m.organizers_event_start()}
         zone={cityOfZone(timezone)}
-        min={now}
+        min={wallClockOf(now, timezone).slice(0, 16)}
         help={endWords(start_date, timezone)}
-        {...form.field('start_date')}
-        error={form.errorOf('start_date') ?? form.errorOf('end_date')}
+        {...form.fieldAs('start_date', 'start_date', 'end_date')}
       />
+      <PastWarning start={start_date} end="" zone={timezone} now={now} />
       <div className={css.place}>
         <p className={css.legend}>{m.organizers_event_where()}</p>
         <SegmentedControl
@@ -58,9 +59,7 @@ export function EventStep({
             label={m.organizers_event_venue()}
             optional
             autoComplete="off"
-            {...form.field('venue')}
-            name="location_details.venue_name"
-            error={form.errorOf('location_details.venue_name')}
+            {...form.fieldAs('venue', 'location_details.venue_name')}
           />
         ) : (
           <p>{m.organizers_event_online_help()}</p>
