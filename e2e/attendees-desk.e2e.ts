@@ -252,7 +252,7 @@ test('many guests at once: resent, written to, cancelled, and what refuses is na
   expect((await mailTo(orders[0]?.email ?? '', 'Doors open early')).text).toContain('Come at six.')
 
   await page.getByRole('checkbox', { name: 'Select every attendee in view' }).check()
-  await region.getByRole('button', { name: 'Cancel' }).click()
+  await region.getByRole('button', { name: 'Cancel tickets' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel 3 tickets' }).click()
   await expect(page.getByText('3 tickets cancelled')).toBeVisible()
   await expect(table(page).getByText('Cancelled')).toHaveCount(3)

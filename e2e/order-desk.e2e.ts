@@ -60,9 +60,35 @@ test('J and K go through the list, and a note is kept and taken back', async ({ 
   await drawer.getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByText('Notes are as before')).toBeVisible()
   await expect(notes).toHaveValue('')
-  await drawer.getByRole('button', { name: 'Mark as paid' }).click()
+  const pay = drawer.getByRole('button', { name: 'Mark as paid' })
+  await pay.click()
+  await expect(drawer.getByText(/is marked as paid in a few seconds/u)).toBeVisible()
+  // Nothing else comes under a second press.
+  await expect(pay).toBeDisabled()
+  await drawer.getByRole('button', { name: 'Undo' }).click()
+  await expect(pay).toBeEnabled()
+  await expect(drawer.getByText('Awaiting offline payment').first()).toBeVisible()
+  await pay.click()
   await expect(drawer.getByText(/marked as paid$/u)).toBeVisible()
   await expect(drawer.getByText('Paid by offline').first()).toBeVisible()
+})
+
+test('whoever marks an order as paid and leaves meant it', async ({ page, baseURL }) => {
+  const { shop, orders } = await openDesk(page, baseURL ?? '')
+  const drawer = await openOrder(page, shop.eventId, 'Mira Koller')
+  await drawer.getByRole('button', { name: 'Mark as paid' }).click()
+  await expect(drawer.getByText(/is marked as paid in a few seconds/u)).toBeVisible()
+  await page.goto(shop.path)
+  await mailTo(orders[2]?.email ?? '', 'You’re going to Harbour Lights')
+})
+
+test('the invoice of a new order comes into its drawer by itself', async ({ page, baseURL }) => {
+  const { shop } = await openDesk(page, baseURL ?? '')
+  await shop.client.patch(`/events/${shop.eventId}/settings`, { enable_invoicing: true })
+  await page.reload()
+  await takeOrder(page, { email: newAddress('tomas'), seats: '1' })
+  const drawer = page.getByRole('dialog', { name: /^Order /u })
+  await expect(drawer.getByRole('button', { name: /^Download /u }).first()).toBeVisible()
 })
 
 test('a buyer is corrected and written to', async ({ page, baseURL }) => {
@@ -122,7 +148,7 @@ test('many orders at once: exported, written to, cancelled, and what refuses is 
   const cancel = async (count: string) => {
     await page
       .getByRole('region', { name: /selected$/u })
-      .getByRole('button', { name: 'Cancel' })
+      .getByRole('button', { name: 'Cancel orders' })
       .click()
     await page.getByRole('alertdialog').getByRole('button', { name: count }).click()
   }

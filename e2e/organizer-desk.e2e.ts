@@ -1,5 +1,7 @@
+import AxeBuilder from '@axe-core/playwright'
 import { expect, test } from '@playwright/test'
 import sharp from 'sharp'
+import { expectAccessible } from './accessibility.ts'
 import { buy } from './buy-over-http.ts'
 import { linkIn, mailTo } from './mailbox.ts'
 import { enterAs, putOnSale, register } from './on-sale.ts'
@@ -69,6 +71,8 @@ test('a cover and colours from the designer dress the event page', async ({ page
   await page.getByRole('radio', { name: /^Colour/u }).check()
   await page.getByRole('textbox', { name: 'Button text' }).fill('Come along')
   await expect(page.frameLocator('iframe').getByRole('heading', { level: 1 })).toBeVisible()
+  const landmarks = new AxeBuilder({ page }).withRules(['landmark-unique'])
+  expect((await landmarks.analyze()).violations).toEqual([])
   await page.getByRole('button', { name: 'Save look' }).click()
   await expect(page.getByText('Look saved')).toBeVisible()
 
@@ -77,6 +81,74 @@ test('a cover and colours from the designer dress the event page', async ({ page
   await expect(page.getByRole('button', { name: 'Come along' }).first()).toBeVisible()
   expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe('rgb(16, 19, 31)')
   expect(await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)).toContain('dark')
+})
+
+test('the drawn poster of an event is one, in lists, in the publish sheet and on its page', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const shop = await putOnSale(baseURL ?? '', { title: 'Midnight Ceramics', status: 'DRAFT' })
+  const client = shop.client
+  await client.patch(`/events/${shop.eventId}/settings`, { homepage_accent_color: '#8a2be2' })
+  await enterAs(context, shop.owner)
+  const poster = async () => {
+    const drawn = page.locator('svg[viewBox="0 0 1080 540"]').last()
+    await expect(drawn).toBeVisible()
+    return drawn.evaluate((svg) => ({
+      initial: svg.textContent.trim(),
+      shapes: [...svg.querySelectorAll('circle, path')].map((shape) => shape.outerHTML.replace(/ class="[^"]*"/u, '')),
+      ground: getComputedStyle(svg.querySelector('rect') as Element).fill,
+    }))
+  }
+  await page.goto('/manage/events')
+  const listed = await poster()
+  expect(listed.initial).toBe('M')
+  await page.goto(`/manage/event/${shop.eventId}/dashboard`)
+  expect(await poster()).toEqual(listed)
+  await page.getByRole('button', { name: 'Publish event' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Publish this event?' })
+  await expect(sheet).toBeVisible()
+  expect(await poster()).toEqual(listed)
+  await sheet.getByRole('button', { name: 'Publish event' }).click()
+  await expect(page.getByText('Midnight Ceramics is live')).toBeVisible()
+  await page.goto(shop.path)
+  expect(await poster()).toEqual(listed)
+})
+
+test("an organizer's events open without the last part of their address", async ({ page, context, baseURL }) => {
+  const shop = await putOnSale(baseURL ?? '')
+  await enterAs(context, shop.owner)
+  await page.goto(`/manage/organizer/${shop.organizerId}`)
+  await expect(page).toHaveURL(new RegExp(`/manage/organizer/${shop.organizerId}/events$`, 'u'))
+  await expect(page.getByRole('table', { name: 'Events' })).toContainText('Harbour Lights')
+  await page.goto(`/manage/organizer/${shop.organizerId}/ended`)
+  await expect(page).toHaveURL(new RegExp(`/manage/organizer/${shop.organizerId}/events/ended$`, 'u'))
+  await page.goto(`/manage/organizer/${shop.organizerId}/nonsense`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible()
+})
+
+test('a long title has room: nothing is wider than the window, nothing stands over it', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const title = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaftsfest'
+  const shop = await putOnSale(baseURL ?? '', { title })
+  await enterAs(context, shop.owner)
+  for (const address of ['/manage/events', `/manage/event/${shop.eventId}/dashboard`, shop.path]) {
+    await page.goto(address)
+    await expect(page.getByText(title).first()).toBeVisible()
+    await expectAccessible(page)
+  }
+  await page.setViewportSize({ width: 320, height: 700 })
+  await page.goto('/manage/events')
+  const name = await page.getByText(title).first().boundingBox()
+  const menu = await page
+    .getByRole('button', { name: /^Actions for/u })
+    .first()
+    .boundingBox()
+  expect((name?.x ?? 0) + (name?.width ?? 0)).toBeLessThanOrEqual(menu?.x ?? 0)
 })
 
 test('products are sorted with the keyboard, and the event page keeps their order', async ({

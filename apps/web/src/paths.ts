@@ -68,6 +68,7 @@ export const paths = {
 /** The same addresses as patterns, for routes. */
 export const patterns = {
   events: paths.events(),
+  organizer: '/manage/organizer/:organizerId',
   organizerEvents: '/manage/organizer/:organizerId/events',
   event: '/manage/event/:eventId',
 } as const

@@ -22,6 +22,8 @@ export interface CallOptions {
   readonly idempotencyKey?: string
   /** The caller handles "not signed in" itself; without it the person goes to the login page and comes back. */
   readonly signedOutIsFine?: boolean
+  /** The request goes on when the page is left. */
+  readonly keepalive?: boolean
 }
 
 /** No answer came. Whether the server is away for all, one more request tells. */
@@ -131,6 +133,7 @@ async function send(request: ApiRequest, options: CallOptions): Promise<Response
     },
     body: hasBody ? JSON.stringify(request.body) : null,
     signal: options.signal ?? null,
+    keepalive: options.keepalive ?? false,
   }).catch((error: unknown) => {
     throw isEnded(error) ? error : offline()
   })

@@ -22,6 +22,23 @@ export function problemOf(error: ApiError): FormProblem {
   }
 }
 
+/** What is left of a summary once fields were mended: it lives with its fields, and goes with the last of them. */
+export function leftOf(summary: ErrorSummaryProps, errors: Readonly<Record<string, string>>): ErrorSummaryProps | null {
+  const { issues = [] } = summary
+  if (issues.length === 0) return summary
+  const left = issues.filter(({ field, message }) => field === undefined || errors[field] === message)
+  return left.length === 0 ? null : { ...summary, issues: left }
+}
+
+/** A refusal of the server together with what this side knew already; where both speak of a field, this side's words stand. Where its words are empty, another field says it. */
+export function problemOfBoth(error: ApiError, known: Readonly<Record<string, string>>): FormProblem {
+  const told = problemOf(error)
+  const all = Object.entries({ ...told.fields, ...known })
+  const fields = Object.fromEntries(all.filter(([, message]) => message !== ''))
+  const issues = Object.entries(fields).map(([field, message]) => ({ field, message }))
+  return { fields, summary: { ...told.summary, issues } }
+}
+
 /** The same for refusals that were found before sending. */
 export function problemOfFields(fields: Record<string, string>): FormProblem {
   const issues = Object.entries(fields).map(([field, message]) => ({ field, message }))

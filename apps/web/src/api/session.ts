@@ -3,6 +3,7 @@ import { currentAccount, currentUser, resendEmailConfirmation } from '@turnout/c
 import { logout } from '@turnout/contract/sign-in/endpoints.ts'
 import { paths } from '../paths.ts'
 import { call } from './client.ts'
+import { sendWaiting } from './delayed-acts.ts'
 
 /** The signed-in user; sends signed-out people to the login page. */
 export const currentUserQuery = queryOptions({
@@ -22,6 +23,7 @@ export const sendConfirmationAgain = async (userId: number): Promise<string> =>
 
 /** Ends the session and loads the login page anew, so that nothing of it stays in memory. */
 export async function signOut(): Promise<void> {
+  await sendWaiting()
   await call(logout, {}, { signedOutIsFine: true })
   window.location.assign(paths.login())
 }

@@ -1,22 +1,21 @@
 import { useRef, useState } from 'react'
 import type { ErrorSummaryProps } from '@turnout/ui/fields/ErrorSummary.tsx'
 import { ApiError } from './api-error.ts'
-import { problemOf, problemOfFields } from './form-problem.ts'
+import { boundFields, isOfList } from './bound-fields.ts'
+import { leftOf, problemOfBoth, problemOfFields } from './form-problem.ts'
 import type { FormProblem } from './form-problem.ts'
 
 export interface FormOptions<Values extends object> {
   readonly initial: Values
   /** Sends the values. What it throws lands on the fields and in the summary. */
   readonly onSubmit: (values: Values) => Promise<unknown>
-  /** Refusals known before sending, by field; an empty object lets the values go. */
+  /**
+   * Refusals, by field, that the server has for the same values too, in words that fit better. The values are sent all the same, so that
+   * everything that is wrong with them is said at once.
+   */
+  readonly expect?: (values: Values) => Record<string, string>
+  /** Refusals, by field, that only this side knows: nothing is sent while there are some. */
   readonly check?: (values: Values) => Record<string, string>
-}
-
-export interface BoundField<Value> {
-  readonly name: string
-  readonly value: Value
-  readonly onChange: (value: Value) => void
-  readonly error: string | undefined
 }
 
 /** Runs one act at a time; further calls while it runs give false. */
@@ -37,26 +36,25 @@ function useOneAtATime() {
   return { busy, once }
 }
 
-/** Whether the name of an error is a list's own, or one of its places: `product_ids.3`. */
-const isOfList = (list: string, name: string): boolean => name === list || name.startsWith(`${list}.`)
-
 /** What refused the values: at the fields and in the summary. */
 function useProblem() {
   const [errors, setErrors] = useState<Record<string, string>>({})
-  const [problem, setProblem] = useState<ErrorSummaryProps | null>(null)
+  const [summary, setSummary] = useState<ErrorSummaryProps | null>(null)
+  const attempts = useRef(0)
   return {
     errors,
-    problem,
+    problem: summary && leftOf(summary, errors),
     clearError: (name: string) => setErrors(({ [name]: _gone, ...rest }) => rest),
     clearList: (name: string) =>
       setErrors((before) => Object.fromEntries(Object.entries(before).filter(([one]) => !isOfList(name, one)))),
     clearAll: () => {
       setErrors({})
-      setProblem(null)
+      setSummary(null)
     },
-    refuse: ({ fields, summary }: FormProblem) => {
-      setErrors(fields)
-      setProblem(summary)
+    refuse: (problem: FormProblem) => {
+      attempts.current += 1
+      setErrors(problem.fields)
+      setSummary({ ...problem.summary, attempt: attempts.current })
     },
   }
 }
@@ -90,16 +88,17 @@ export function useForm<Values extends object>(options: FormOptions<Values>) {
     clearAll()
   }
   const send = async (): Promise<boolean> => {
+    const expected = options.expect?.(values) ?? {}
     const found = options.check?.(values) ?? {}
     if (Object.keys(found).length > 0) {
-      refuse(problemOfFields(found))
+      refuse(problemOfFields({ ...expected, ...found }))
       return false
     }
     try {
       await options.onSubmit(values)
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      refuse(problemOf(error))
+      refuse(problemOfBoth(error, expected))
       return false
     }
     setSaved(values)
@@ -125,22 +124,6 @@ export function useForm<Values extends object>(options: FormOptions<Values>) {
     clearError,
     /** Shows what refused the values where the form itself did not send them. */
     refuse,
-    /** Name, value, change and error of one field, to spread on it. */
-    field: <Name extends keyof Values & string>(name: Name): BoundField<Values[Name]> => ({
-      name,
-      value: values[name],
-      onChange: (value) => set(name, value),
-      error: errors[name],
-    }),
-    /** The same of a list: its error is that of any of its places, and a change clears them all, because the places change with it. */
-    listField: <Name extends keyof Values & string>(name: Name): BoundField<Values[Name]> => ({
-      name,
-      value: values[name],
-      onChange: (value) => {
-        clearList(name)
-        set(name, value)
-      },
-      error: Object.entries(errors).find(([one]) => isOfList(name, one))?.[1],
-    }),
+    ...boundFields<Values>({ values, errors, set, clearError, clearList }),
   }
 }

@@ -17,17 +17,19 @@ export interface ErrorSummaryProps {
   issues?: readonly FieldIssue[]
   /** "Reference 4f2a…", only when support needs it. */
   reference?: string | undefined
+  /** Rises with every refusal: each takes the focus. Without it a change of the words does. */
+  attempt?: number
 }
 
 /**
- * What stopped the form, on top of it, with links to the fields, each by the label it has there. Takes the focus whenever it appears or
- * changes.
+ * What stopped the form, on top of it, with links to the fields, each by the label it has there. Takes the focus with every refusal, and
+ * not when an issue leaves it because its field was mended.
  */
-export function ErrorSummary({ title, issues = [], reference }: ErrorSummaryProps) {
+export function ErrorSummary({ title, issues = [], reference, attempt }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null)
   const { optional } = useWords()
   const [names, setNames] = useState<readonly (string | null)[]>([])
-  const fingerprint = JSON.stringify([title, issues])
+  const refusal = attempt ?? JSON.stringify([title, issues])
   const fields = issues.map(({ field }) => field ?? '').join(' ')
   useEffect(() => {
     const form = formAround(box.current)
@@ -35,7 +37,7 @@ export function ErrorSummary({ title, issues = [], reference }: ErrorSummaryProp
   }, [fields, optional])
   useEffect(() => {
     box.current?.focus()
-  }, [fingerprint])
+  }, [refusal])
   return (
     <div ref={box} className={css.summary} role="alert" tabIndex={-1}>
       <TriangleAlert size={20} strokeWidth={1.75} aria-hidden />

@@ -25,6 +25,11 @@ export interface PageHeadProps {
   actions?: ReactNode
 }
 
+/** A title of so many characters takes three lines at full size, most of a phone's screen. */
+const LONG_TITLE = 60
+
+const isLong = (title: ReactNode): boolean => typeof title === 'string' && title.length > LONG_TITLE
+
 /** The head of every organizer page. */
 export function PageHead({ title, crumbs, titleEnd, subtitle, thumb, actions }: PageHeadProps) {
   const words = useWords()
@@ -50,7 +55,9 @@ export function PageHead({ title, crumbs, titleEnd, subtitle, thumb, actions }: 
             </nav>
           )}
           <div className={css.line}>
-            <h1 className={css.title}>{title}</h1>
+            <h1 className={css.title} data-long={isLong(title) || undefined}>
+              {title}
+            </h1>
             {titleEnd}
           </div>
           {subtitle && <p className={css.subtitle}>{subtitle}</p>}

@@ -1,3 +1,4 @@
+import { createAttendee } from '@turnout/contract/attendees/endpoints.ts'
 import { expect, test } from 'vitest'
 import { amountShown, newAttendeeBody } from './new-attendee.ts'
 import type { NewAttendeeValues } from './new-attendee.ts'
@@ -33,4 +34,10 @@ test('both notes go along, each to whom it is for', () => {
 
 test('the ticket goes along with its product', () => {
   expect(newAttendeeBody(VALUES, SEAT)).toMatchObject({ product_id: 2, product_price_id: 20, send_ticket: true })
+})
+
+test('without a ticket the guest is refused, along with all else that is wrong', () => {
+  const body = newAttendeeBody({ ...VALUES, product_price_id: '', email: 'mira' }, undefined)
+  const refused = createAttendee.body?.safeParse(body).error?.issues ?? []
+  expect(refused.map(({ path }) => path.join('.'))).toEqual(['product_id', 'product_price_id', 'email'])
 })

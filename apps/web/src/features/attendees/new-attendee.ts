@@ -23,12 +23,18 @@ export interface NewAttendeeValues {
 export const amountShown = ({ amount_paid }: NewAttendeeValues, chosen: TicketOption | undefined): string =>
   amount_paid ?? (chosen === undefined || chosen.price === 0 ? '' : String(chosen.price))
 
+/** A ticket that is nobody's: the server refuses it along with all else that is wrong. */
+const NOT_CHOSEN = 0
+
 /** The guest as they are sent. */
-export function newAttendeeBody(values: NewAttendeeValues, chosen: TicketOption): BodyInput<typeof createAttendee> {
+export function newAttendeeBody(
+  values: NewAttendeeValues,
+  chosen: TicketOption | undefined,
+): BodyInput<typeof createAttendee> {
   const { first_name, last_name, email, locale, notes, door_note, send_ticket, is_paid } = values
   return {
-    product_id: chosen.productId,
-    product_price_id: chosen.priceId,
+    product_id: chosen?.productId ?? NOT_CHOSEN,
+    product_price_id: chosen?.priceId ?? NOT_CHOSEN,
     first_name,
     last_name,
     email,

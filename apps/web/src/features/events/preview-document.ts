@@ -70,6 +70,10 @@ export function drawButtonText(page: Document, text: string, saved: string): voi
   shownWords.set(page, text)
 }
 
+/** Names the page inside of ours: readers tell its main part from the one around it. */
+export const nameMain = (page: Document, name: string): void =>
+  page.querySelector('main')?.setAttribute('aria-label', name)
+
 /** A preview leads nowhere: links are not followed, forms are not sent. */
 export function holdStill(page: Document): void {
   const stop = (event: Event) => {

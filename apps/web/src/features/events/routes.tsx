@@ -1,4 +1,5 @@
 import { patterns } from '../../paths.ts'
+import { ToOrganizerEvents } from './parts/ToOrganizerEvents.tsx'
 import type { SliceRoutes } from '../../shell/slice-routes.ts'
 
 export const eventsRoutes: SliceRoutes = {
@@ -7,6 +8,9 @@ export const eventsRoutes: SliceRoutes = {
       path: `${patterns.events}/:state?`,
       lazy: { Component: async () => (await import('./pages/EventsPage.tsx')).EventsPage },
     },
+    // Typed or linked without their last part.
+    { path: `${patterns.organizer}`, element: <ToOrganizerEvents /> },
+    { path: `${patterns.organizer}/:state`, element: <ToOrganizerEvents /> },
     {
       path: `${patterns.organizerEvents}/:state?`,
       lazy: { Component: async () => (await import('./pages/OrganizerEventsPage.tsx')).OrganizerEventsPage },

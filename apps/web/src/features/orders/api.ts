@@ -19,7 +19,7 @@ import {
 } from '@turnout/contract/orders/endpoints.ts'
 import type { Order } from '@turnout/contract/orders/order.ts'
 import { call, fetchFile } from '../../api/client.ts'
-import type { FileOptions } from '../../api/client.ts'
+import type { CallOptions, FileOptions } from '../../api/client.ts'
 
 /*
  * Keys begin like the event's (`['events', id]`): an order that moves makes figures, stock, attendees and lists of the event old at once.
@@ -110,8 +110,8 @@ export function useOrderActs(eventId: number) {
     return message
   }
   return {
-    markPaid: async (orderId: number, idempotencyKey: string): Promise<Order> =>
-      take(await call(markOrderPaid, at(orderId), { idempotencyKey })),
+    markPaid: async (orderId: number, how: Pick<CallOptions, 'idempotencyKey' | 'keepalive'>): Promise<Order> =>
+      take(await call(markOrderPaid, at(orderId), how)),
     cancel: async (orderId: number, body: BodyInput<typeof cancelOrder>, idempotencyKey: string): Promise<Order> =>
       take(await call(cancelOrder, { ...at(orderId), body }, { idempotencyKey })),
     refund: async (orderId: number, body: BodyInput<typeof refundOrder>, idempotencyKey: string): Promise<Order> =>

@@ -20,6 +20,25 @@ export function addressWords({ address }: Pick<Order, 'address'>): string | null
   return parts.length === 0 ? null : parts.join(', ')
 }
 
+/** The moment of the last move after which a document is issued, behind the answer, with the mail that brings it. */
+const DOCUMENT_WAIT_MS = 60_000
+
+type Documented = Pick<
+  Order,
+  'status' | 'total_gross' | 'documents' | 'created_at' | 'completed_at' | 'paid_at' | 'cancelled_at'
+>
+
+/** Whether the invoice, or the credit note of a cancelled order, is still on its way. A clock that goes wrong asks a little too long. */
+export function awaitsDocument(order: Documented, now: Date): boolean {
+  const has = (kind: string) => order.documents.some((document) => document.kind === kind)
+  const isOpen = order.status === 'COMPLETED' || order.status === 'AWAITING_OFFLINE_PAYMENT'
+  const isMissing = isOpen ? !has('INVOICE') : order.status === 'CANCELLED' && has('INVOICE') && !has('CREDIT_NOTE')
+  if (!isMissing || order.total_gross === 0) return false
+  const moves = [order.created_at, order.completed_at, order.paid_at, order.cancelled_at]
+  const last = Math.max(...moves.map((at) => (at === null ? 0 : Date.parse(at))))
+  return Math.abs(now.getTime() - last) < DOCUMENT_WAIT_MS
+}
+
 /** How it is paid; null while nobody has chosen. */
 export function methodWords(order: Pick<Order, 'payment_provider' | 'payment_status'>): string | null {
   if (order.payment_status === 'NO_PAYMENT_REQUIRED') return m.orders_payment_free()

@@ -1,5 +1,6 @@
+import { createProduct } from '@turnout/contract/products/endpoints.ts'
 import { expect, test } from 'vitest'
-import { bodyOf, emptyPrice, emptyProduct, missingFields } from './product-form.ts'
+import { bodyOf, emptyPrice, emptyProduct, missingFields, missingLabels } from './product-form.ts'
 
 const ticket = { ...emptyProduct('PAID', 7), title: 'General admission' }
 
@@ -25,9 +26,14 @@ test('does not take an empty amount for a price of nothing', () => {
   expect(Object.keys(missingFields({ ...ticket, type: 'DONATION' }))).toEqual([])
   expect(Object.keys(missingFields({ ...emptyProduct('TIERED', 7), title: ' ' }))).toEqual([
     'title',
-    'prices.0.label',
     'prices.0.price',
-    'prices.1.label',
     'prices.1.price',
   ])
+})
+
+test('what the form misses the server refuses too; names of rows are asked for here alone', () => {
+  const empty = { ...emptyProduct('TIERED', 7), title: ' ' }
+  const refused = createProduct.body?.safeParse(bodyOf(empty)).error?.issues ?? []
+  expect(new Set(refused.map(({ path }) => path.join('.')))).toEqual(new Set(Object.keys(missingFields(empty))))
+  expect(Object.keys(missingLabels(empty))).toEqual(['prices.0.label', 'prices.1.label'])
 })

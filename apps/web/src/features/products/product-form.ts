@@ -168,14 +168,21 @@ export function bodyOf(form: ProductForm): BodyInput<typeof createProduct> {
   }
 }
 
-/** What would be misunderstood rather than refused: an amount left empty is not a price of 0. */
+/** What the server refuses too: an amount left empty is not a price of 0. */
 export function missingFields(form: ProductForm): Record<string, string> {
   const fields: Record<string, string> = {}
   if (form.title.trim() === '') fields['title'] = m.field_required()
   for (const [place, price] of pricesInUse(form).entries()) {
-    if (form.type === 'TIERED' && price.label.trim() === '') fields[`prices.${place}.label`] = m.field_required()
     const needsAmount = form.type === 'PAID' || form.type === 'TIERED'
     if (needsAmount && price.price.trim() === '') fields[`prices.${place}.price`] = m.field_required()
   }
   return fields
 }
+
+/** What only the screen asks for: rows without a name cannot be told apart. */
+export const missingLabels = (form: ProductForm): Record<string, string> =>
+  Object.fromEntries(
+    pricesInUse(form).flatMap((price, place) =>
+      form.type === 'TIERED' && price.label.trim() === '' ? [[`prices.${place}.label`, m.field_required()]] : [],
+    ),
+  )

@@ -1,3 +1,4 @@
+import { createPromoCode } from '@turnout/contract/promo-codes/endpoints.ts'
 import type { PromoCode } from '@turnout/contract/promo-codes/promo-code.ts'
 import { expect, test } from 'vitest'
 import { linkWithCode } from './promo-code-address.ts'
@@ -37,12 +38,13 @@ test('all products means none named, whatever was ticked before; unlocking sends
   expect(bodyOfCode({ ...form, discount_type: 'NONE' })).toMatchObject({ discount: null })
 })
 
-test('no chosen product is not sent: it would mean all of them', () => {
-  expect(Object.keys(missingFields({ ...emptyCode(), applies_to: 'CHOSEN' }))).toEqual([
-    'code',
-    'discount',
-    'applicable_product_ids',
-  ])
+test('what the form misses the server refuses too: no chosen product would mean all of them', () => {
+  const empty = { ...emptyCode(), applies_to: 'CHOSEN' as const }
+  expect(missingFields(empty)).toMatchObject({ 'applicable_product_ids.0': '' })
+  const refused = createPromoCode.body?.safeParse(bodyOfCode(empty)).error?.issues ?? []
+  expect(new Set(['applicable_product_ids', ...refused.map(({ path }) => path.join('.'))])).toEqual(
+    new Set(Object.keys(missingFields(empty))),
+  )
   expect(missingFields({ ...emptyCode(), code: 'KEY', discount_type: 'NONE' })).toEqual({})
 })
 

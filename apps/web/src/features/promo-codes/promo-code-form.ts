@@ -60,19 +60,30 @@ export const bodyOfCode = (form: PromoCodeForm): BodyInput<typeof createPromoCod
   code: form.code,
   discount_type: form.discount_type,
   discount: form.discount_type === 'NONE' ? null : amountText(form.discount),
-  applicable_product_ids: form.applies_to === 'ALL' ? [] : [...form.applicable_product_ids],
+  applicable_product_ids: chosenIn(form),
   expiry_date: form.expiry_date,
   max_allowed_usages: form.max_allowed_usages,
 })
 
-/** What would be misunderstood rather than refused: no chosen product would mean all of them. */
+/** No product that is nobody's: without one the list would be empty, and an empty list means all of them. */
+const NONE_CHOSEN = [0]
+
+function chosenIn({ applies_to, applicable_product_ids: ids }: PromoCodeForm): number[] {
+  if (applies_to === 'ALL') return []
+  return ids.length === 0 ? NONE_CHOSEN : [...ids]
+}
+
+/** What the server refuses too, in words that fit better. */
 export function missingFields(form: PromoCodeForm): Record<string, string> {
   const fields: Record<string, string> = {}
   if (form.code.trim() === '') fields['code'] = m.promo_codes_code_missing()
   if (form.discount_type !== 'NONE' && form.discount.trim() === '')
     fields['discount'] = m.promo_codes_discount_missing()
-  if (form.applies_to === 'CHOSEN' && form.applicable_product_ids.length === 0)
+  if (form.applies_to === 'CHOSEN' && form.applicable_product_ids.length === 0) {
     fields['applicable_product_ids'] = m.promo_codes_choose_product()
+    // The place in the list that the server speaks of.
+    fields['applicable_product_ids.0'] = ''
+  }
   return fields
 }
 

@@ -59,7 +59,7 @@ export const bodyOfCharge = (form: ChargeForm): BodyInput<typeof createTaxOrFee>
   rate: amountText(form.rate),
 })
 
-/** What would be misunderstood rather than refused: no rate is not a rate of 0. */
+/** What the server refuses too: no rate is not a rate of 0. */
 export function missingFields(form: ChargeForm): Record<string, string> {
   return {
     ...(form.name.trim() === '' && { name: m.field_required() }),

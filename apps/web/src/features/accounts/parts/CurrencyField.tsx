@@ -1,7 +1,7 @@
 import { m } from '@turnout/messages/generated/messages.js'
 import { Select } from '@turnout/ui/fields/Select.tsx'
 import { useMemo } from 'react'
-import type { BoundField } from '../../../api/use-form.ts'
+import type { BoundField } from '../../../api/bound-fields.ts'
 import { documentLocale } from '../../../shell/locale-choice.ts'
 import { currencyOptions } from '../account-options.ts'
 

@@ -2,7 +2,7 @@ import { m } from '@turnout/messages/generated/messages.js'
 import { PASSWORD_LENGTH } from '@turnout/domain/accounts/password.ts'
 import { TextField } from '@turnout/ui/fields/TextField.tsx'
 import { useState } from 'react'
-import type { BoundField } from '../../../api/use-form.ts'
+import type { BoundField } from '../../../api/bound-fields.ts'
 import { strengthOf } from '../password-strength.ts'
 
 export interface PasswordPairProps {

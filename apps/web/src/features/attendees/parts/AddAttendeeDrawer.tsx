@@ -83,12 +83,11 @@ function AddForm({ event, options, onClose, onDone }: AddAttendeeDrawerProps & {
     options.find(({ priceId }) => String(priceId) === values.product_price_id)
   const form = useForm<NewAttendeeValues>({
     initial: empty(options),
-    check: (values): Record<string, string> =>
-      chosenIn(values) === undefined ? { [TICKET_FIELD]: m.attendees_choose_ticket() } : {},
+    expect: (values): Record<string, string> =>
+      // Of the two names on the wire one is said.
+      chosenIn(values) === undefined ? { [TICKET_FIELD]: m.attendees_choose_ticket(), product_id: '' } : {},
     onSubmit: async (values) => {
-      const chosen = chosenIn(values)
-      if (chosen === undefined) return
-      const body = newAttendeeBody(values, chosen)
+      const body = newAttendeeBody(values, chosenIn(values))
       onDone((await create(body, keyOf(body))).id)
     },
   })

@@ -35,6 +35,17 @@ export function relativeWords(instant: string, { now, zone }: { now: Date; zone:
   return format.format(Math.trunc(away / DAY_MS), 'day')
 }
 
-/** "today", "in 23 days", "40 days ago", for a number of days of the calendar. */
-export const daysAwayWords = (days: number): string =>
-  relative(documentLocale() === 'en' ? 'en-IE' : documentLocale()).format(days, 'day')
+const MONTH_DAYS = 30.44
+const YEAR_DAYS = 365.25
+/** From here on months, then years, say more than a number of days. */
+const MANY_DAYS = 120
+const MANY_MONTHS_DAYS = 2 * YEAR_DAYS
+
+/** "today", "in 23 days", "5 months ago", "7 years ago", for a number of days of the calendar. */
+export function daysAwayWords(days: number): string {
+  const format = relative(documentLocale() === 'en' ? 'en-IE' : documentLocale())
+  const size = Math.abs(days)
+  if (size < MANY_DAYS) return format.format(days, 'day')
+  if (size < MANY_MONTHS_DAYS) return format.format(Math.trunc(days / MONTH_DAYS), 'month')
+  return format.format(Math.trunc(days / YEAR_DAYS), 'year')
+}

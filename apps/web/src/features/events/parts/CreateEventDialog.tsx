@@ -10,12 +10,13 @@ import { TextField } from '@turnout/ui/fields/TextField.tsx'
 import { Dialog } from '@turnout/ui/overlays/Dialog.tsx'
 import { useWords } from '@turnout/ui/words/UiWords.tsx'
 import { MapPin, Video } from 'lucide-react'
-import { useId, useRef } from 'react'
+import { useId, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { randomId } from '../../../api/random-id.ts'
 import { useForm } from '../../../api/use-form.ts'
 import { paths } from '../../../paths.ts'
 import { cityOfZone } from '../../../public/format.ts'
+import { PastWarning } from '../../../shell/PastWarning.tsx'
 import { useEventActs } from '../api.ts'
 import { hoursLater } from '../event-dates.ts'
 import css from './CreateEventDialog.module.css'
@@ -81,6 +82,7 @@ function useNewEvent(organizers: readonly Organizer[]) {
 export function CreateEventDialog({ organizers, onClose }: { organizers: readonly Organizer[]; onClose: () => void }) {
   const words = useWords()
   const id = useId()
+  const [now] = useState(() => new Date())
   const { form, setStart } = useNewEvent(organizers)
   const organizer = organizers.find((candidate) => String(candidate.id) === form.values.organizer_id)
   const zone = organizer === undefined ? {} : { zone: cityOfZone(organizer.timezone) }
@@ -101,6 +103,9 @@ export function CreateEventDialog({ organizers, onClose }: { organizers: readonl
           <DateTimeField label={m.events_field_start()} {...zone} {...form.field('start_date')} onChange={setStart} />
           <DateTimeField label={m.events_field_end()} optional {...form.field('end_date')} />
         </div>
+        {organizer && (
+          <PastWarning start={form.values.start_date} end={form.values.end_date} zone={organizer.timezone} now={now} />
+        )}
         {organizers.length > 1 && (
           <Select
             label={m.events_organizer()}
@@ -120,8 +125,7 @@ export function CreateEventDialog({ organizers, onClose }: { organizers: readonl
           <TextField
             label={m.events_field_venue()}
             optional
-            {...form.field('venue_name')}
-            error={form.errorOf('location_details.venue_name')}
+            {...form.fieldAs('venue_name', 'location_details.venue_name')}
           />
         )}
       </form>

@@ -45,7 +45,7 @@ export function ManualOrderDrawer({ event, onClose, onDone }: ManualOrderDrawerP
   const lines = saleLines((event.product_categories ?? []).flatMap(({ products }) => products))
   const form = useForm<ManualOrderValues>({
     initial: empty(),
-    check: (values): Record<string, string> =>
+    expect: (values): Record<string, string> =>
       chosenLines(lines, values).length === 0 ? { products: m.orders_new_nothing() } : {},
     onSubmit: async (values) => {
       const body = manualOrderBody(lines, values)

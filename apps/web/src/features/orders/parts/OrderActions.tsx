@@ -1,6 +1,7 @@
 import type { Order } from '@turnout/contract/orders/order.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { Button } from '@turnout/ui/actions/Button.tsx'
+import { Banner } from '@turnout/ui/feedback/Banner.tsx'
 import { useId } from 'react'
 import { hasMoney, likelyNext, whyNotCancelled, whyNotPaid, whyNotRefunded, whyNotResent } from '../order-acts.ts'
 import type { NextAct } from '../order-acts.ts'
@@ -29,10 +30,12 @@ export function OrderActions({ order, eventId, download }: OrderActionsProps) {
     <DrawerActions
       state={buttons}
       reason={
-        hasMoney(order) &&
-        whyNot !== null && (
-          <ActionReason id={noteId}>{m.orders_refused({ act: m.orders_refund(), reason: whyNot })}</ActionReason>
-        )
+        <>
+          <Paying order={order} paying={buttons.paying} />
+          {hasMoney(order) && whyNot !== null && (
+            <ActionReason id={noteId}>{m.orders_refused({ act: m.orders_refund(), reason: whyNot })}</ActionReason>
+          )}
+        </>
       }
       first={
         whyNotCancelled(order) === null && <Button onPress={() => buttons.ask('cancel')}>{m.orders_cancel()}</Button>
@@ -41,6 +44,24 @@ export function OrderActions({ order, eventId, download }: OrderActionsProps) {
       <ActionButtons order={order} buttons={buttons} download={download} noteId={noteId} />
       <Question order={order} eventId={eventId} buttons={buttons} />
     </DrawerActions>
+  )
+}
+
+/** While the order is about to be paid: what will happen, and the way back. */
+function Paying({ order, paying }: { order: Order; paying: Buttons['paying'] }) {
+  if (!paying.waits) return null
+  return (
+    <Banner
+      tone="info"
+      live
+      action={
+        <Button size="small" onPress={paying.undo}>
+          {m.shell_undo()}
+        </Button>
+      }
+    >
+      {m.orders_paying({ reference: order.public_id })}
+    </Banner>
   )
 }
 
@@ -78,7 +99,8 @@ function ActionButtons({ order, buttons, download, noteId }: ButtonsProps) {
         </Button>
       )}
       {whyNotPaid(order) === null && (
-        <Button {...look('pay')} onPress={buttons.markPaid}>
+        // Stays where it is while it waits: nothing else may come under a second press.
+        <Button {...look('pay')} disabled={buttons.paying.waits} onPress={buttons.paying.press}>
           {m.orders_mark_paid()}
         </Button>
       )}

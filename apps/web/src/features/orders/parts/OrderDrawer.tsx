@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import type { Event } from '@turnout/contract/events/event.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { LoadError } from '@turnout/ui/feedback/LoadError.tsx'
 import { Drawer } from '@turnout/ui/overlays/Drawer.tsx'
@@ -8,14 +9,17 @@ import { useWalk } from '../../attendees/parts/use-walk.ts'
 import { WalkEnd } from '../../attendees/parts/WalkEnd.tsx'
 import { loadErrorOf } from '../../../api/load-error.ts'
 import { orderQuery } from '../api.ts'
+import { awaitsDocument } from '../order-facts.ts'
 import { OrderActions } from './OrderActions.tsx'
 import css from './OrderDrawer.module.css'
 import { OrderFacts } from './OrderFacts.tsx'
 import { OrderStatusBadge } from './OrderStatusBadge.tsx'
 import { useDownload } from './use-download.ts'
 
+type DrawerEvent = Pick<Event, 'id' | 'timezone' | 'settings'>
+
 export interface OrderDrawerProps {
-  event: { id: number; timezone: string }
+  event: DrawerEvent
   /** Null: closed. */
   orderId: number | null
   /** The orders of the list in view, in its order. */
@@ -25,20 +29,25 @@ export interface OrderDrawerProps {
 }
 
 const PENDING_MS = 3000
+const DOCUMENT_MS = 1500
 
-/** The order in view; while its refund is on its way it is asked again, so that the drawer says when it arrived. */
-const useShownOrder = (eventId: number, orderId: number | null) =>
+/** The order in view; while its refund or a document is on its way it is asked again, so that the drawer shows what arrived. */
+const useShownOrder = ({ id, settings }: DrawerEvent, orderId: number | null) =>
   useQuery({
-    ...orderQuery(eventId, orderId ?? 0),
+    ...orderQuery(id, orderId ?? 0),
     enabled: orderId !== null,
-    refetchInterval: ({ state }) => (state.data?.refund_status === 'REFUND_PENDING' ? PENDING_MS : false),
+    refetchInterval: ({ state: { data: order } }) => {
+      if (order === undefined) return false
+      if (settings?.enable_invoicing === true && awaitsDocument(order, new Date())) return DOCUMENT_MS
+      return order.refund_status === 'REFUND_PENDING' ? PENDING_MS : false
+    },
   })
 
 const isGone = (error: unknown): boolean => error instanceof ApiError && error.status === 404
 
 /** One order beside the list; J and K, or the arrows, go through the list. */
 export function OrderDrawer({ event, orderId, listed, onShow }: OrderDrawerProps) {
-  const asked = useShownOrder(event.id, orderId)
+  const asked = useShownOrder(event, orderId)
   const order = asked.data
   const walk = useWalk({ listed, openId: orderId, onShow })
   const download = useDownload({ eventId: event.id, orderId: orderId ?? 0 })

@@ -2,6 +2,7 @@ import type { Order } from '@turnout/contract/orders/order.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { useDrawerActs } from '../../attendees/parts/use-drawer-acts.ts'
 import { useOrderActs } from '../api.ts'
+import { useMarkPaid } from './use-mark-paid.ts'
 
 /** What an act asks more about before it is done. */
 export type OpenQuestion = 'refund' | 'cancel' | 'message'
@@ -11,13 +12,10 @@ export function useOrderButtons(order: Order, eventId: number) {
   const acts = useOrderActs(eventId)
   const state = useDrawerActs<OpenQuestion>()
   const { start, tell } = state
-  const markPaid = async (key: string) => {
-    await acts.markPaid(order.id, key)
-    return m.orders_marked_paid({ reference: order.public_id })
-  }
+  const paying = useMarkPaid(order, eventId, state)
   return {
     ...state,
-    markPaid: () => start('paid', markPaid, m.orders_mark_paid_failed()),
+    paying,
     resend: () => start('resend', (key) => acts.resend(order.id, key), m.orders_resend_failed()),
     message: (body: Parameters<typeof acts.message>[1]) => acts.message(order.id, body).then(tell),
     /** To the sender alone. */

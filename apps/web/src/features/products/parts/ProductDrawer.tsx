@@ -9,7 +9,7 @@ import { DrawerForm } from '@turnout/ui/overlays/DrawerForm.tsx'
 import { useForm } from '../../../api/use-form.ts'
 import { chargesOf } from '../../taxes-and-fees/parts/charge-of.ts'
 import { saveProduct, useRefreshOffer } from '../api.ts'
-import { bodyOf, emptyProduct, formOfProduct, missingFields } from '../product-form.ts'
+import { bodyOf, emptyProduct, formOfProduct, missingFields, missingLabels } from '../product-form.ts'
 import type { ProductForm, ProductFormState } from '../product-form.ts'
 import { BuyerPreview } from './BuyerPreview.tsx'
 import { ChargeFields } from './ChargeFields.tsx'
@@ -39,7 +39,8 @@ export function ProductDrawer(props: ProductDrawerProps) {
   const refresh = useRefreshOffer(event.id)
   const form = useForm({
     initial: product === null ? newProduct(props) : formOfProduct(product, event),
-    check: missingFields,
+    expect: missingFields,
+    check: missingLabels,
     onSubmit: async (values) => {
       await saveProduct({ eventId: event.id, productId: product?.id ?? null }, bodyOf(values))
       await refresh()

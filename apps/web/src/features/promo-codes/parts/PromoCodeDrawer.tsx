@@ -34,7 +34,7 @@ export function PromoCodeDrawer({ event, products, code, onClose }: PromoCodeDra
   const refresh = useRefreshCodes(event.id)
   const form = useForm({
     initial: code === null ? emptyCode() : formOfCode(code, event),
-    check: missingFields,
+    expect: missingFields,
     onSubmit: async (values) => {
       const saved = await savePromoCode({ eventId: event.id, promoCodeId: code?.id ?? null }, bodyOfCode(values))
       await refresh()

@@ -46,7 +46,7 @@ function useRegistration() {
   const enter = useEnter()
   return useForm({
     initial: blank(),
-    check: checkPasswords,
+    expect: checkPasswords,
     onSubmit: async (values) => {
       const session = await signUp(values)
       // The language chosen here outranks one that was chosen on this device before.

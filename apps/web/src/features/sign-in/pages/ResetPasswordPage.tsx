@@ -44,7 +44,7 @@ function NewPasswordForm({ token, onSpent }: { token: string; onSpent: () => voi
   const navigate = useNavigate()
   const form = useForm({
     initial: { password: '', password_confirmation: '' },
-    check: (values): Record<string, string> =>
+    expect: (values): Record<string, string> =>
       values.password === values.password_confirmation ? {} : { password_confirmation: m.field_passwords_differ() },
     onSubmit: async (values) => {
       try {

@@ -23,7 +23,7 @@ export function ChargeDrawer({ account, charge, all, onClose }: ChargeDrawerProp
   const id = charge?.id ?? null
   const form = useForm<ChargeForm>({
     initial: charge === null ? emptyCharge() : formOfCharge(charge),
-    check: missingFields,
+    expect: missingFields,
     onSubmit: async (values) => {
       await acts.save(id, bodyOfCharge(values))
       onClose()

@@ -2,7 +2,7 @@ import { m } from '@turnout/messages/generated/messages.js'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { RefObject } from 'react'
 import { paths } from '../../../../paths.ts'
-import { drawButtonText, drawColours, holdStill } from '../../preview-document.ts'
+import { drawButtonText, drawColours, holdStill, nameMain } from '../../preview-document.ts'
 import type { Drawn } from '../../preview-document.ts'
 import css from './Designer.module.css'
 
@@ -42,7 +42,10 @@ export function PreviewFrame({ eventId, device, version, drawn, savedButtonText 
   }, [page, drawn, savedButtonText])
   const settle = () => {
     const loaded = frame.current?.contentDocument ?? null
-    if (loaded !== null) holdStill(loaded)
+    if (loaded !== null) {
+      holdStill(loaded)
+      nameMain(loaded, m.events_preview())
+    }
     setPage(loaded)
   }
   return (

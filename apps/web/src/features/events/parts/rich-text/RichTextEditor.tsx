@@ -1,7 +1,7 @@
 import { EditorContent, useEditor, useEditorState } from '@tiptap/react'
 import type { Editor } from '@tiptap/react'
 import { StarterKit } from '@tiptap/starter-kit'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import css from './RichText.module.css'
 import { LinkForm } from './LinkForm.tsx'
 import { RichTextToolbar } from './RichTextToolbar.tsx'
@@ -12,6 +12,8 @@ export interface RichTextEditorProps {
   labelledBy: string
   describedBy: string | undefined
   invalid: boolean
+  /** What was typed before the editor had come; null: the person is elsewhere by now. Ends the keeping. */
+  takeEarlyText: () => string | null
 }
 
 /**
@@ -35,13 +37,23 @@ const EXTENSIONS = [
 
 const htmlOf = (editor: Editor): string => (editor.isEmpty ? '' : editor.getHTML())
 
+/** The focus at the end, at once: the editor's own way waits for a frame, and what is typed in it would be lost. */
+function beginWith(editor: Editor, text: string): void {
+  editor.view.dom.focus()
+  const chain = editor.chain().setTextSelection(editor.state.doc.content.size)
+  for (const [place, line] of text.split('\n').entries()) {
+    if (place > 0) chain.splitBlock()
+    if (line !== '') chain.insertContent({ type: 'text', text: line })
+  }
+  chain.scrollIntoView().run()
+}
+
 /** The editor itself; `RichTextField` loads it. */
 export function RichTextEditor(props: RichTextEditorProps) {
   const [linking, setLinking] = useState(false)
   const editor = useEditor({
     extensions: EXTENSIONS,
     content: props.value,
-    autofocus: 'end',
     // Its styles would need a nonce; they stand in RichText.module.css.
     injectCSS: false,
     editorProps: {
@@ -55,6 +67,11 @@ export function RichTextEditor(props: RichTextEditorProps) {
     },
     onUpdate: ({ editor: changed }) => props.onChange(htmlOf(changed)),
   })
+  const { takeEarlyText } = props
+  useEffect(() => {
+    const text = takeEarlyText()
+    if (text !== null) beginWith(editor, text)
+  }, [editor, takeEarlyText])
   // The toolbar shows what the caret stands in.
   useEditorState({ editor, selector: ({ transactionNumber }) => transactionNumber })
   return (

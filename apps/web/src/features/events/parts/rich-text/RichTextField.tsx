@@ -3,10 +3,13 @@ import { m } from '@turnout/messages/generated/messages.js'
 import { FieldProblem } from '@turnout/ui/fields/FieldFrame.tsx'
 import frame from '@turnout/ui/fields/FieldFrame.module.css'
 import { useWords } from '@turnout/ui/words/UiWords.tsx'
-import { lazy, Suspense, useId, useState } from 'react'
+import { useCallback, useId, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
+import { loadCode } from '../../../../api/load-code.ts'
 import { documentLocale } from '../../../../shell/locale-choice.ts'
 import css from './RichText.module.css'
+import { keepEarlyKeys } from './early-keys.ts'
+import type { EarlyKeys } from './early-keys.ts'
 import { RichTextToolbar } from './RichTextToolbar.tsx'
 
 export interface RichTextFieldProps {
@@ -20,11 +23,38 @@ export interface RichTextFieldProps {
   optional?: boolean
 }
 
-const load = () => import('./RichTextEditor.tsx')
-const RichTextEditor = lazy(async () => ({ default: (await load()).RichTextEditor }))
+const load = () => loadCode(() => import('./RichTextEditor.tsx'))
+type Editor = Awaited<ReturnType<typeof load>>['RichTextEditor']
 
 /** Share of a limit from which on the counter shows. */
 const NEAR = 0.9
+
+/** Loads the editor when the field is touched, and keeps what is typed until it has come. */
+function useEditorOnTouch() {
+  const [editor, setEditor] = useState<{ readonly Editor: Editor } | null>(null)
+  const [hasFailed, setFailed] = useState(false)
+  const early = useRef<EarlyKeys>(null)
+  const touch = async (field: Element) => {
+    if (early.current !== null) return
+    early.current = keepEarlyKeys(field)
+    setFailed(false)
+    try {
+      const { RichTextEditor } = await load()
+      setEditor({ Editor: RichTextEditor })
+    } catch {
+      // The rest of the form is worth more than this field: it stays, and the next touch tries again.
+      early.current.take()
+      early.current = null
+      setFailed(true)
+    }
+  }
+  const takeEarlyText = useCallback(() => {
+    const text = early.current?.take() ?? null
+    early.current = null
+    return text
+  }, [])
+  return { Editor: editor?.Editor, hasFailed, touch, takeEarlyText }
+}
 
 /**
  * Text with bold, italic, links, lists and headings. The editor is heavy, so it loads when the field is touched; until then the text
@@ -33,17 +63,9 @@ const NEAR = 0.9
 export function RichTextField(props: RichTextFieldProps) {
   const id = useId()
   const words = useWords()
-  const [editing, setEditing] = useState(false)
-  const describedBy = [props.help && `${id}-help`, props.error && `${id}-error`].filter(Boolean).join(' ') || undefined
-  const still = (
-    <StillText
-      labelledBy={`${id}-label`}
-      describedBy={describedBy}
-      html={props.value}
-      invalid={props.error !== undefined}
-      onTouch={() => setEditing(true)}
-    />
-  )
+  const { Editor, hasFailed, touch, takeEarlyText } = useEditorOnTouch()
+  const error = hasFailed ? m.events_rich_text_failed() : props.error
+  const describedBy = [props.help && `${id}-help`, error && `${id}-error`].filter(Boolean).join(' ') || undefined
   return (
     <div className={frame.frame} data-field={props.name}>
       <div className={frame.labels}>
@@ -52,18 +74,23 @@ export function RichTextField(props: RichTextFieldProps) {
           {props.optional && <span className={frame.optional}> {words.optional}</span>}
         </span>
       </div>
-      {editing ? (
-        <Suspense fallback={still}>
-          <RichTextEditor
-            value={props.value}
-            onChange={props.onChange}
-            labelledBy={`${id}-label`}
-            describedBy={describedBy}
-            invalid={props.error !== undefined}
-          />
-        </Suspense>
+      {Editor ? (
+        <Editor
+          value={props.value}
+          onChange={props.onChange}
+          labelledBy={`${id}-label`}
+          describedBy={describedBy}
+          invalid={error !== undefined}
+          takeEarlyText={takeEarlyText}
+        />
       ) : (
-        still
+        <StillText
+          labelledBy={`${id}-label`}
+          describedBy={describedBy}
+          html={props.value}
+          invalid={error !== undefined}
+          onTouch={touch}
+        />
       )}
       {props.help && (
         <div id={`${id}-help`} className={frame.help}>
@@ -71,7 +98,7 @@ export function RichTextField(props: RichTextFieldProps) {
         </div>
       )}
       <Counter html={props.value} />
-      <FieldProblem id={`${id}-error`} error={props.error} />
+      <FieldProblem id={`${id}-error`} error={error} />
     </div>
   )
 }
@@ -81,13 +108,13 @@ interface StillTextProps {
   describedBy: string | undefined
   html: string
   invalid: boolean
-  onTouch: () => void
+  onTouch: (field: Element) => unknown
 }
 
 /** The field before its editor has come: the same frame and size, so that nothing moves. */
 function StillText({ labelledBy, describedBy, html, invalid, onTouch }: StillTextProps) {
   return (
-    <div className={css.box} data-invalid={invalid} onPointerEnter={() => void load()}>
+    <div className={css.box} data-invalid={invalid} onPointerEnter={() => void load().catch(() => undefined)}>
       <RichTextToolbar editor={null} label={labelledBy} />
       <div
         className={css.text}
@@ -97,7 +124,7 @@ function StillText({ labelledBy, describedBy, html, invalid, onTouch }: StillTex
         aria-labelledby={labelledBy}
         aria-describedby={describedBy}
         aria-invalid={invalid || undefined}
-        onFocus={onTouch}
+        onFocus={(event) => onTouch(event.currentTarget)}
         // oxlint-disable-next-line react/no-danger -- the server sanitised it on write and again on read
         dangerouslySetInnerHTML={{ __html: html }}
       />

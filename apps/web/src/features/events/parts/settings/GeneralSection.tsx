@@ -4,6 +4,7 @@ import { m } from '@turnout/messages/generated/messages.js'
 import { DateTimeField } from '@turnout/ui/fields/DateTimeField.tsx'
 import { Select } from '@turnout/ui/fields/Select.tsx'
 import { TextField } from '@turnout/ui/fields/TextField.tsx'
+import { useState } from 'react'
 import { useForm } from '../../../../api/use-form.ts'
 import { cityOfZone } from '../../../../public/format.ts'
 import { CurrencyField } from '../../../accounts/parts/CurrencyField.tsx'
@@ -12,6 +13,7 @@ import { organizersQuery } from '../../../../api/organizers.ts'
 import { useEventActs } from '../../api.ts'
 import { fieldTime } from '../../event-dates.ts'
 import { RichTextField } from '../rich-text/RichTextField.tsx'
+import { PastWarning } from '../../../../shell/PastWarning.tsx'
 import css from './Settings.module.css'
 import { SettingsForm } from './SettingsForm.tsx'
 
@@ -31,6 +33,8 @@ export function GeneralSection({ event }: { event: Event }) {
   const acts = useEventActs()
   const form = useForm({ initial: valuesOf(event), onSubmit: (values) => acts.update(event.id, values) })
   const { data: organizers = [] } = useQuery(organizersQuery)
+  const [now] = useState(() => new Date())
+  const { start_date, end_date, timezone } = form.values
   const orders = event.statistics?.orders_count ?? 0
   return (
     <SettingsForm section="general" form={form} onDiscard={() => form.reset(valuesOf(event))}>
@@ -44,6 +48,7 @@ export function GeneralSection({ event }: { event: Event }) {
         />
         <DateTimeField label={m.events_field_end()} optional {...form.field('end_date')} />
       </div>
+      {form.dirty && <PastWarning start={start_date} end={end_date} zone={timezone} now={now} />}
       <div className={css.pair}>
         <TimeZoneField field={form.field('timezone')} help={m.events_field_zone_help()} />
         {orders === 0 ? (

@@ -64,8 +64,7 @@ export function LocationSection({ event, settings }: SectionProps) {
           { value: 'place', label: m.events_at_place(), detail: m.events_at_place_detail(), icon: MapPin },
           { value: 'online', label: m.events_online(), detail: m.events_online_detail(), icon: Video },
         ]}
-        {...form.field('where')}
-        error={form.errorOf('is_online_event')}
+        {...form.fieldAs('where', 'is_online_event')}
       />
       {form.values.where === 'online' ? (
         <RichTextField
