@@ -43,7 +43,9 @@ const MANY_MONTHS_DAYS = 2 * YEAR_DAYS
 
 /** "today", "in 23 days", "5 months ago", "7 years ago", for a number of days of the calendar. */
 export function daysAwayWords(days: number): string {
-  const format = relative(documentLocale() === 'en' ? 'en-IE' : documentLocale())
+  const format = new Intl.RelativeTimeFormat(documentLocale() === 'en' ? 'en-IE' : documentLocale(), {
+    numeric: 'auto',
+  })
   const size = Math.abs(days)
   if (size < MANY_DAYS) return format.format(days, 'day')
   if (size < MANY_MONTHS_DAYS) return format.format(Math.trunc(days / MONTH_DAYS), 'month')

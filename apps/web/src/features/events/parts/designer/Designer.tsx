@@ -43,7 +43,7 @@ function useLook(event: Event, settings: EventSettings) {
   const acts = useEventActs()
   const form = useForm<Look>({
     initial: lookOf(settings),
-    check: checked,
+    expect: checked,
     onSubmit: (look) => acts.changeSettings(event.id, look),
   })
   const look = form.values

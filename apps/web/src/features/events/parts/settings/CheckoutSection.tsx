@@ -1,5 +1,5 @@
 import type { EventSettings } from '@turnout/contract/events/settings.ts'
-import { EVENT_DEFAULTS, ORDER_TIMEOUT_MINUTES } from '@turnout/domain/events/defaults.ts'
+import { ORDER_TIMEOUT_MINUTES } from '@turnout/domain/events/defaults.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { NumberField } from '@turnout/ui/fields/NumberField.tsx'
 import { RadioCards } from '@turnout/ui/fields/RadioCards.tsx'
@@ -23,20 +23,16 @@ const valuesOf = (settings: EventSettings) => ({
   terms_text: settings.terms_text ?? '',
 })
 
-function checked(values: ReturnType<typeof valuesOf>): Record<string, string> {
-  return values.order_timeout_in_minutes === null ? { order_timeout_in_minutes: m.field_required() } : {}
-}
-
 /** What buyers read and are asked on their way. */
 export function CheckoutSection({ event, settings }: SectionProps) {
   const acts = useEventActs()
   const form = useForm({
     initial: valuesOf(settings),
-    check: checked,
     onSubmit: ({ order_timeout_in_minutes: minutes, ...values }) =>
       acts.changeSettings(event.id, {
         ...values,
-        order_timeout_in_minutes: minutes ?? EVENT_DEFAULTS.orderTimeoutMinutes,
+        // An empty field is refused, along with all else that is wrong.
+        order_timeout_in_minutes: minutes ?? '',
       }),
   })
   const minutes = form.values.order_timeout_in_minutes

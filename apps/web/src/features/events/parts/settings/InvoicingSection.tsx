@@ -24,17 +24,14 @@ const valuesOf = (settings: EventSettings) => ({
 
 type InvoicingForm = ReturnType<typeof useForm<ReturnType<typeof valuesOf>>>
 
-const checked = (values: ReturnType<typeof valuesOf>): Record<string, string> =>
-  values.invoice_start_number === null ? { invoice_start_number: m.field_required() } : {}
-
 /** Whether orders are invoiced, how invoices are numbered, and what stands on them. */
 export function InvoicingSection({ event, settings }: SectionProps) {
   const acts = useEventActs()
   const form = useForm({
     initial: valuesOf(settings),
-    check: checked,
     onSubmit: ({ invoice_start_number: first, ...values }) =>
-      acts.changeSettings(event.id, { ...values, ...(first !== null && { invoice_start_number: first }) }),
+      // An empty field is refused, along with all else that is wrong.
+      acts.changeSettings(event.id, { ...values, invoice_start_number: first ?? '' }),
   })
   return (
     <SettingsForm section="invoicing" form={form} onDiscard={() => form.reset(valuesOf(settings))}>
