@@ -136,12 +136,15 @@ test('a long title has room: nothing is wider than the window, nothing stands ov
   const title = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaftsfest'
   const shop = await putOnSale(baseURL ?? '', { title })
   await enterAs(context, shop.owner)
-  for (const address of ['/manage/events', `/manage/event/${shop.eventId}/dashboard`, shop.path]) {
+  for (const address of ['/manage/events', `/manage/event/${shop.eventId}/dashboard`]) {
     await page.goto(address)
     await expect(page.getByText(title).first()).toBeVisible()
     await expectAccessible(page)
   }
   await page.setViewportSize({ width: 320, height: 700 })
+  await page.goto(shop.path)
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
   await page.goto('/manage/events')
   const name = await page.getByText(title).first().boundingBox()
   const menu = await page
