@@ -145,6 +145,12 @@ describe('texts', () => {
     expect(foundInSlice(`${WEB}/parts/A.tsx`, `export const A = () => ${jsx}`)).toEqual(rules)
   })
 
+  test('nobody adds up what a unit cost, or puts a sign in front of an amount', () => {
+    expect(foundInSlice(`${SERVER}/queries.ts`, 'l.price_minor + l.fee_minor + l.tax_minor')).toEqual(['unit-cost'])
+    expect(foundInSlice(`${SERVER}/queries.ts`, 'l.listed_price_minor - l.price_minor')).toEqual([])
+    expect(foundInSlice(`${WEB}/order-total.ts`, 'const a = `\u2212${words}`')).toEqual(['minus-sign'])
+  })
+
   test('limits ask who a visitor is, never their address', () => {
     expect(foundInSlice(`${SERVER}/routes.ts`, 'limiter.count(request.ip)')).toEqual(['visitor-address'])
     expect(foundInSlice(`${SERVER}/routes.ts`, 'limiter.count(visitorOf(request))')).toEqual([])

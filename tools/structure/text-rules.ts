@@ -64,6 +64,20 @@ export const TEXT_RULES: readonly Rule[] = [
     really: (text, index) => !isComment(text, index),
   },
   {
+    rule: 'unit-cost',
+    message: 'what a unit cost is said by packages/domain/src/pricing/unit-cost.ts: a price may contain its tax',
+    pattern: /\bprice_minor\s*\+|\+\s*(?:\w+\.)?price_minor\b/gu,
+    applies: (path) => inProduct(path) && path.startsWith('apps/server/'),
+    really: (text, index) => !isComment(text, index),
+  },
+  {
+    rule: 'minus-sign',
+    message: 'hand a negative amount to the formatter, which writes the sign',
+    pattern: /\u2212/gu,
+    applies: (path) => inProduct(path) && path.startsWith('apps/web/src/features/'),
+    really: (text, index) => !isComment(text, index),
+  },
+  {
     rule: 'pure-domain',
     message: 'the domain knows no clock, chance, environment or network: pass the value in',
     pattern: /\bDate\.now\(|\bnew Date\(\)|\bMath\.random\(|\bprocess\.|\bfetch\(|from 'node:/gu,

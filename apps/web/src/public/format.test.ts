@@ -1,6 +1,6 @@
 import { CURRENCIES } from '@turnout/domain/money/currency.ts'
 import { expect, test } from 'vitest'
-import { formatMinor } from './format.ts'
+import { formatMinor, formatMoney } from './format.ts'
 
 /** With plain spaces. */
 const text = (minor: number, currency: string, form?: 'short'): string =>
@@ -9,6 +9,13 @@ const text = (minor: number, currency: string, form?: 'short'): string =>
 test('no currency hides a part of a price that is charged', () => {
   const hiding = CURRENCIES.filter((currency) => text(123_457, currency).replaceAll(/\D/gu, '') !== '123457')
   expect(hiding).toEqual([])
+})
+
+test('below zero there is one true minus, before everything else', () => {
+  expect(formatMinor(-2650, { locale: 'en', currency: 'EUR' })).toBe('−€26.50')
+  expect(formatMoney(-26, { locale: 'en', currency: 'JPY' }, 'short')).toBe('−¥26')
+  expect(text(-2650, 'EUR')).toBe('−26,50 €')
+  for (const currency of CURRENCIES) expect(text(-123_457, currency)).toMatch(/^−[^-−]+$/u)
 })
 
 test('whole amounts are written as is usual for their currency', () => {

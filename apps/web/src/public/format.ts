@@ -38,7 +38,7 @@ const digitsOf = (currency: string, { isWhole, isShort }: { isWhole: boolean; is
 
 /**
  * An amount in major units, a number of the wire or decimal text, for example 26.5 as "€26.50". `short` drops the decimals of a whole
- * amount.
+ * amount. What is taken off is negative and carries its own sign, a true minus: nobody puts one in front.
  */
 export function formatMoney(
   amount: number | DecimalText,
@@ -57,8 +57,11 @@ export function formatMoney(
         ...digitsOf(currency, { isWhole, isShort }),
       }),
   )
-  return format.format(amount)
+  return format.format(amount).replace('-', MINUS)
 }
+
+/** Intl writes a hyphen, which is shorter than a digit and breaks lines. */
+const MINUS = '\u2212'
 
 type DecimalText = Intl.StringNumericLiteral
 

@@ -12,14 +12,14 @@ function keep<T extends Intl.NumberFormat | Intl.DateTimeFormat>(key: string, ma
 
 /**
  * An amount in major units with its currency: €48.00. Several currencies are usually written without decimals, the forint or the rupiah; an
- * amount that has some shows them all the same, because they are charged.
+ * amount that has some shows them all the same, because they are charged. Below zero it begins with a true minus.
  */
 export function moneyText(major: number, currency: string, locale: string): string {
   const usual = moneyFormat(locale, currency)
   const isCut = usual.resolvedOptions().maximumFractionDigits === 0 && !Number.isInteger(major)
-  return (isCut ? moneyFormat(locale, currency, { minimumFractionDigits: 2, maximumFractionDigits: 3 }) : usual).format(
-    major,
-  )
+  const format = isCut ? moneyFormat(locale, currency, { minimumFractionDigits: 2, maximumFractionDigits: 3 }) : usual
+  // Intl writes a hyphen.
+  return format.format(major).replace('-', '\u2212')
 }
 
 const moneyFormat = (locale: string, currency: string, digits: Intl.NumberFormatOptions = {}): Intl.NumberFormat =>

@@ -96,7 +96,7 @@ function receiptWords(order: PublicOrder, locale: string): ReceiptWords {
     discount:
       receipt.discountMinor === 0
         ? null
-        : { code: order.promo_code ?? m.checkout_discount(), amount: `−${amount(receipt.discountMinor)}` },
+        : { code: order.promo_code ?? m.checkout_discount(), amount: amount(-receipt.discountMinor) },
     charges: receipt.charges.map((row) => ({ name: row.name, amount: amount(row.amountMinor) })),
     included: receipt.includedTaxes.map((tax) =>
       m.storefront_includes({ amount: amount(tax.amountMinor), name: tax.name }),

@@ -27,7 +27,7 @@ export function OrderDocuments({ order, zone, download }: OrderDocumentsProps) {
           <li key={document.id} className={css.document}>
             <TwoLines
               title={documentWords(document)}
-              detail={`${document.kind === 'CREDIT_NOTE' ? '−' : ''}${moneyWords(document.total, order.currency)} · ${exactWords(document.issued_at, zone)}`}
+              detail={`${moneyWords(document.kind === 'CREDIT_NOTE' ? -document.total : document.total, order.currency)} · ${exactWords(document.issued_at, zone)}`}
             />
             <Button
               size="small"

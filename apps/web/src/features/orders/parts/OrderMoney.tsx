@@ -69,8 +69,6 @@ function Rows({ rows, currency }: { rows: readonly SumRow[]; currency: string })
   ))
 }
 
-/** An amount that may be taken off, with a true minus. */
 function Amount({ amount, currency }: { amount: number; currency: string }) {
-  const words = moneyWords(Math.abs(amount), currency)
-  return <bdi className={css.amount}>{amount < 0 ? `−${words}` : words}</bdi>
+  return <bdi className={css.amount}>{moneyWords(amount, currency)}</bdi>
 }

@@ -25,7 +25,7 @@ export function DeskReceipt({ desk }: { desk: TicketDesk }) {
     })),
     ...(code === undefined
       ? []
-      : [{ key: 'discount', name: code, amount: `−${words(totals.discountMinor)}`, isDiscount: true }]),
+      : [{ key: 'discount', name: code, amount: words(-totals.discountMinor), isDiscount: true }]),
     ...[...totals.fees, ...totals.addedTaxes].map(({ id, name, amountMinor }) => ({
       key: `charge ${id}`,
       name,
