@@ -1,5 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
 import { buy } from './buy-over-http.ts'
+import { confirmAddress } from './confirm-address.ts'
 import { mailTo } from './mailbox.ts'
 import { enterAs, putOnSale } from './on-sale.ts'
 
@@ -7,6 +8,8 @@ const TITLE = 'Lights</script><script>window.hit=1</script> & <b>more</b>'
 const FIRST = '<img src=x onerror="window.hit=1">'
 const LAST = '"><svg onload="window.hit=1">'
 const NAME = `${FIRST} ${LAST}`
+/** In a mail nothing in a name looks like an address. */
+const MAILED = FIRST.replace('window.hit', 'window. hit')
 
 declare global {
   interface Window {
@@ -28,6 +31,8 @@ test('a closing script tag and a name with markup stay text everywhere', async (
     organizer: '<i>Tidal</i>',
     products: [{ title: '<u>Seat</u>' }],
   })
+  // Mails of an unconfirmed account have shorter words.
+  await confirmAddress(shop)
   const order = await buy(origin, shop, { product: '<u>Seat</u>', quantity: 1, first: FIRST, last: LAST })
 
   await test.step('public pages', async () => {
@@ -45,11 +50,11 @@ test('a closing script tag and a name with markup stay text everywhere', async (
   await test.step('mails', async () => {
     const mail = await mailTo(order.email, TITLE)
     expect(mail.text).toContain(TITLE)
-    expect(mail.text).toContain(FIRST)
+    expect(mail.text).toContain(MAILED)
     const letter = await context.newPage()
     await letter.setContent(mail.html)
     await expect(letter.getByText(TITLE).first()).toBeVisible()
-    await expect(letter.getByText(FIRST).first()).toBeVisible()
+    await expect(letter.getByText(MAILED).first()).toBeVisible()
     expect(await letter.evaluate(() => window.hit)).toBeUndefined()
     await expect(letter.locator('script, svg, img[onerror]')).toHaveCount(0)
     await letter.close()

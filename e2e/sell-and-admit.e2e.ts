@@ -16,8 +16,11 @@ const TITLE = 'Harbour Lights'
 test('an organizer sells tickets and staff let the guests in', async ({ page, browser, baseURL }) => {
   test.setTimeout(180_000)
   const origin = baseURL ?? ''
-  await signUp(page)
+  const owner = await signUp(page)
   const eventId = await welcome(page, { host: 'Tidal Sessions', title: TITLE, place: 'Old Harbour' })
+  // Before that no mail tells how to pay.
+  await page.goto(linkIn(await mailTo(owner.email, 'Confirm your email address'), /confirm-email-address/u))
+  await expect(page.getByRole('heading', { level: 1, name: 'Email confirmed' })).toBeVisible()
   await addOneOfEachKind(page, eventId)
   await acceptOffline(page, eventId, 'Transfer it to Tidal Sessions.')
   const eventPage = await publish(page, eventId)

@@ -436,6 +436,14 @@ CREATE TABLE public.ledger_entries (
   CONSTRAINT ledger_entries_event_id_order_id_fkey FOREIGN KEY (event_id, order_id) REFERENCES public.orders(event_id, id)
 );
 
+CREATE TABLE public.mail_counts (
+  counter text NOT NULL,
+  day date NOT NULL,
+  mails integer NOT NULL,
+  CONSTRAINT mail_counts_pkey PRIMARY KEY (counter, day),
+  CONSTRAINT mail_counts_mails_check CHECK ((mails >= 0))
+);
+
 CREATE TABLE public.mails (
   id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
   account_id bigint,
@@ -458,10 +466,12 @@ CREATE TABLE public.mails (
   sent_at timestamp with time zone,
   attachments jsonb DEFAULT '[]'::jsonb NOT NULL,
   cause text,
+  held_for text,
   CONSTRAINT mails_pkey PRIMARY KEY (id),
   CONSTRAINT mails_cause_key UNIQUE (cause),
   CONSTRAINT mails_message_id_key UNIQUE (message_id),
-  CONSTRAINT mails_status_check CHECK ((status = ANY (ARRAY['QUEUED'::text, 'SENT'::text, 'FAILED'::text])))
+  CONSTRAINT mails_held_for_check CHECK ((held_for = ANY (ARRAY['CONFIRMATION'::text, 'ALLOWANCE'::text, 'TOMORROW'::text, 'BUYER'::text]))),
+  CONSTRAINT mails_status_check CHECK ((status = ANY (ARRAY['QUEUED'::text, 'HELD'::text, 'SENT'::text, 'FAILED'::text])))
 );
 
 CREATE TABLE public.order_lines (
@@ -1011,7 +1021,9 @@ CREATE UNIQUE INDEX invoices_one_of_order ON public.invoices USING btree (order_
 CREATE UNIQUE INDEX invoices_one_whole_credit ON public.invoices USING btree (order_id) WHERE ((kind = 'CREDIT_NOTE'::text) AND (refund_id IS NULL));
 CREATE INDEX ledger_entries_back ON public.ledger_entries USING btree (event_id, at) INCLUDE (order_id, account, amount_minor) WHERE (posting = ANY (ARRAY['REFUND'::text, 'REFUND_REVERSED'::text]));
 CREATE INDEX ledger_entries_of_event ON public.ledger_entries USING btree (event_id, at);
+CREATE INDEX mail_counts_age ON public.mail_counts USING btree (day);
 CREATE INDEX mails_about ON public.mails USING btree (about_entity, about_id);
+CREATE INDEX mails_held ON public.mails USING btree (account_id, id) WHERE (status = 'HELD'::text);
 CREATE INDEX mails_newest ON public.mails USING btree (id DESC);
 CREATE INDEX mails_of_logins ON public.mails USING btree (lower(recipient), kind, created_at) WHERE (account_id IS NULL);
 CREATE INDEX orders_charged ON public.orders USING btree (event_id, completed_at) INCLUDE (id, total_gross_minor, total_discount_minor, total_tax_minor, total_fee_minor, total_refunded_minor) WHERE (completed_at IS NOT NULL);

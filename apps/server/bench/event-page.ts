@@ -53,6 +53,7 @@ async function openProduct(url: string): Promise<Bench> {
     provider: null,
     platformFee: { fixed: 0, percent: 0 },
     verifiesAccounts: false,
+    installation: 'Turnout',
     wallets: { apple: null, google: null },
     isMigrated: async () => true,
     web,

@@ -17,11 +17,13 @@ import { attendeeRoutes } from './features/attendees/routes.ts'
 import { openSale } from './features/checkout/open-sale.ts'
 import { manualOrderRoutes } from './features/checkout/routes-manual.ts'
 import { checkoutRoutes } from './features/checkout/routes.ts'
-import { mailOrder, mailOrders, mailTicket } from './features/orders/jobs.ts'
+import { mailMovedOrder, mailOrder, mailOrders, mailTicket } from './features/orders/jobs.ts'
 import { MAIL_TICKET, type MailTicketPayload } from './features/attendees/queue-ticket-mail.ts'
 import {
+  MAIL_MOVED_ORDER,
   MAIL_ORDER,
   MAIL_ORDERS,
+  type MailMovedOrderPayload,
   type MailOrderPayload,
   type MailOrdersPayload,
 } from './features/orders/queue-order-mail.ts'
@@ -106,6 +108,8 @@ export interface Parts {
   readonly platformFee: PlatformFee
   /** Accounts write to guests only once the operator has verified them (decision 0018). */
   readonly verifiesAccounts: boolean
+  /** What the installation is called where its mails say who they are from. */
+  readonly installation: string
   readonly wallets: Wallets
   /** Renders the pages; null serves the API alone. */
   readonly web: Web | null
@@ -207,11 +211,14 @@ export interface JobParts {
   readonly mailTransport: MailTransport | null
   readonly publicUrl: () => string
   readonly rateLimitFactor: number
+  readonly verifiesAccounts: boolean
+  readonly installation: string
 }
 
 /** The job process: one entry a job. */
 export function createJobs(parts: JobParts): Record<string, Job> {
   const { database, log, provider, mailTransport, publicUrl } = parts
+  const mailing = () => ({ publicUrl: publicUrl(), rules: parts })
   return {
     // A job's payload is what its `enqueue` wrote.
     [SEND_MAIL]: (payload) =>
@@ -223,7 +230,7 @@ export function createJobs(parts: JobParts): Record<string, Job> {
     [ISSUE_INVOICE]: async (payload) => void (await invoiceOrder(database, payload as IssueInvoicePayload)),
     [ISSUE_CREDIT_NOTE]: (payload) => creditOrder(database, payload as IssueCreditNotePayload),
     [MAIL_ORDERS]: (payload) => mailOrders(database, payload as MailOrdersPayload),
-    [MAIL_TICKET]: (payload) => mailTicket(database, payload as MailTicketPayload, publicUrl()),
+    [MAIL_TICKET]: (payload) => mailTicket(database, payload as MailTicketPayload, mailing()),
     [MAIL_RESET]: (payload) =>
       mailReset(database, payload as MailResetPayload, { publicUrl: publicUrl(), mailFactor: parts.rateLimitFactor }),
     [MAIL_TICKET_LOOKUP]: (payload) => mailTicketLookup(database, payload as TicketLookupPayload, publicUrl()),
@@ -233,8 +240,9 @@ export function createJobs(parts: JobParts): Record<string, Job> {
       const followers = followersOf(askingOf(database, provider, log))
       await followEvent({ database, log, followers }, payload as FollowEventPayload)
     },
-    [MAIL_REFUND]: (payload) => notifyRefundedBuyer(database, payload as RefundPayload, publicUrl()),
+    [MAIL_REFUND]: (payload) => notifyRefundedBuyer(database, payload as RefundPayload, mailing()),
     [SEND_REFUND]: (payload) => sendRefund(parts, (payload as RefundPayload).refund_id),
-    [MAIL_ORDER]: (payload) => mailOrder(database, payload as MailOrderPayload, publicUrl()),
+    [MAIL_MOVED_ORDER]: (payload) => mailMovedOrder(database, payload as MailMovedOrderPayload, mailing()),
+    [MAIL_ORDER]: (payload) => mailOrder(database, payload as MailOrderPayload, mailing()),
   }
 }

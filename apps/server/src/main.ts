@@ -23,7 +23,10 @@ import { isLoopbackName } from './platform/http/loopback-name.ts'
 import { forgetOldKeys } from './platform/idempotency/store.ts'
 import { startJobs, type Recurring } from './platform/jobs/jobs.ts'
 import { createLog, type Log } from './platform/log/log.ts'
-import { smtpTransport } from './platform/mail/deliver.ts'
+import { releaseHeldMails } from './features/accounts/release-held-mails.ts'
+import type { MailRules } from './features/accounts/queue-account-mail.ts'
+import { parseSender, smtpTransport } from './platform/mail/deliver.ts'
+import { forgetOldMailCounts } from './platform/mail/store.ts'
 import type { PaymentProvider } from './platform/payment-provider/payment-provider.ts'
 import { createStripeProvider } from './platform/payment-provider/stripe/create-stripe-provider.ts'
 import { createSecrets, type Secrets } from './platform/secrets/secrets.ts'
@@ -137,6 +140,13 @@ const DEADLINE_SECONDS = 60
 const PAYMENT_CHECK_SECONDS = 60
 const PAYMENT_COMPARISON_SECONDS = 600
 const HOUR_SECONDS = 3600
+const HELD_MAIL_SECONDS = 30
+
+const mailRulesOf = ({ mailFrom, verifiesAccounts, rateLimitFactor }: Config): MailRules => ({
+  verifiesAccounts,
+  rateLimitFactor,
+  installation: parseSender(mailFrom).name || 'Turnout',
+})
 
 async function startWorker(started: Started, shutdown: Shutdown): Promise<void> {
   const { config, database, databaseUrl, secrets, log, addresses } = started
@@ -150,9 +160,11 @@ async function startWorker(started: Started, shutdown: Shutdown): Promise<void> 
       mailTransport,
       provider: started.provider,
       publicUrl: () => addresses.publicUrl,
-      rateLimitFactor: config.rateLimitFactor,
+      ...mailRulesOf(config),
     }),
     recurring: [
+      { everySeconds: HELD_MAIL_SECONDS, run: () => releaseHeldMails(database, mailRulesOf(config)) },
+      { everySeconds: HOUR_SECONDS, run: () => database.transaction(forgetOldMailCounts) },
       { everySeconds: SWEEP_SECONDS, run: async () => void (await expireHolds(database)) },
       { everySeconds: DEADLINE_SECONDS, run: () => watchDeadlines(database) },
       ...paymentChecks(started),
@@ -193,12 +205,11 @@ async function startWeb(started: Started, shutdown: Shutdown): Promise<void> {
     publicUrl: () => addresses.publicUrl,
     https: config.publicUrl?.startsWith('https:') ?? false,
     trustProxyHops: config.trustProxyHops,
-    rateLimitFactor: config.rateLimitFactor,
+    ...mailRulesOf(config),
     development: config.dev,
     mailbox,
     provider: started.provider,
     platformFee: config.platformFee,
-    verifiesAccounts: config.verifiesAccounts,
     wallets: config.wallets,
     isMigrated: async () => (await pendingMigrations(databaseUrl)).length === 0,
   })

@@ -23,5 +23,7 @@ const jobs = createJobs({
   provider,
   publicUrl: () => 'http://turnout.test',
   rateLimitFactor: 1,
+  verifiesAccounts: true,
+  installation: 'Turnout',
 })
 await startJobs({ url, jobs, recurring: [], log, isAlone: false })

@@ -181,6 +181,7 @@ export function testApp({
         provider,
         publicUrl: () => 'http://turnout.test',
         rateLimitFactor,
+        ...MAILING,
       })
       const pool = new pg.Pool({ connectionString: testing.url, max: 4 })
       pool.on('error', () => undefined)
@@ -227,6 +228,8 @@ async function settleIn(
   if (isVerified) await query.updateTable('accounts').set({ verified_at: at }).where('id', '=', accountId).execute()
 }
 
+const MAILING = { verifiesAccounts: true, installation: 'Turnout' }
+
 interface AppWishes {
   readonly web: Web | null
   readonly rateLimitFactor: number
@@ -265,7 +268,7 @@ const appOn = (
     mailbox: true,
     provider,
     platformFee,
-    verifiesAccounts: true,
+    ...MAILING,
     wallets,
     isMigrated: async () => true,
     web,

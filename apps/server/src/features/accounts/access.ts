@@ -3,6 +3,7 @@ import type { Reader } from '../../platform/database/database.ts'
 import type { Caller } from '../../platform/http/caller.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { senderOf } from './queries.ts'
+import type { MailRules } from './queue-account-mail.ts'
 
 declare const proven: unique symbol
 
@@ -32,6 +33,7 @@ export interface SenderScope {
   readonly first_name: string
   readonly last_name: string
   readonly email: string
+  readonly rules: MailRules
   readonly [proven]: 'sender'
 }
 
@@ -39,18 +41,14 @@ export interface SenderScope {
  * Whoever writes to buyers and guests; acts that send messages take nothing else.
  * @throws Refusal email_not_confirmed, account_not_verified
  */
-export async function senderOfCaller(
-  reader: Reader,
-  caller: Caller,
-  { verifiesAccounts }: { readonly verifiesAccounts: boolean },
-): Promise<SenderScope> {
+export async function senderOfCaller(reader: Reader, caller: Caller, rules: MailRules): Promise<SenderScope> {
   const row = await senderOf(reader, caller.accountId, caller.userId)
   if (row === undefined) throw new Refusal('not_found')
   const verdict = judgeSender({
     isEmailConfirmed: row.email_verified_at !== null,
-    isAccountVerified: row.verified_at !== null || !verifiesAccounts,
+    isAccountVerified: row.verified_at !== null || !rules.verifiesAccounts,
   })
   if (verdict !== 'allowed') throw new Refusal(verdict.refused)
   const { first_name, last_name, email } = row
-  return { first_name, last_name, email } as SenderScope
+  return { first_name, last_name, email, rules } as SenderScope
 }

@@ -109,3 +109,14 @@ export async function ownWordsOf(reader: Reader, userId: number): Promise<string
   )
   return found.rows.map(({ words }) => words)
 }
+
+/** What is known of an account that mails, and the address of its owner. */
+export const mailingAccount = (reader: Reader, accountId: number) =>
+  reader.query
+    .selectFrom('accounts')
+    .innerJoin('account_members', 'account_members.account_id', 'accounts.id')
+    .innerJoin('users', 'users.id', 'account_members.user_id')
+    .select(['accounts.verified_at', 'users.email', 'users.email_verified_at'])
+    .where('accounts.id', '=', accountId)
+    .where('account_members.is_owner', '=', true)
+    .executeTakeFirstOrThrow()

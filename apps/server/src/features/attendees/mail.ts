@@ -1,7 +1,8 @@
+import { fullName, unlinked } from '@turnout/domain/accounts/names.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { pickLocale } from '@turnout/messages/locale.ts'
 import { renderMail } from '../../platform/mail/layout.ts'
-import type { Mail } from '../../platform/mail/store.ts'
+import type { AccountMail } from '../accounts/queue-account-mail.ts'
 import type { AttendeeForMail } from './queries-mail.ts'
 
 interface Message {
@@ -14,14 +15,14 @@ interface Message {
 }
 
 /** What an organizer writes to an attendee, or their copy of it; an answer goes to the event's support address, or the organizer's. */
-export function messageMail(attendee: AttendeeForMail, { subject, html, publicUrl, copyTo }: Message): Mail {
+export function messageMail(attendee: AttendeeForMail, { subject, html, publicUrl, copyTo }: Message): AccountMail {
   const locale = pickLocale({ saved: attendee.locale })
   const to = copyTo ?? attendee
   const url = `${publicUrl}/product/${attendee.event_id}/${attendee.short_id}`
   return {
     kind: copyTo === undefined ? 'attendee_message' : 'attendee_message_copy',
     recipient: to.email,
-    recipientName: `${to.first_name} ${to.last_name}`.trim(),
+    recipientName: unlinked(fullName(to.first_name, to.last_name)),
     senderName: attendee.organizer_name,
     replyTo: attendee.support_email ?? attendee.organizer_email,
     subject,
@@ -30,7 +31,7 @@ export function messageMail(attendee: AttendeeForMail, { subject, html, publicUr
     ...renderMail({
       locale,
       heading: subject,
-      paragraphs: [m.orders_mail_greeting({ name: attendee.first_name }, { locale })],
+      paragraphs: [m.orders_mail_greeting({ name: unlinked(attendee.first_name) }, { locale })],
       richText: html,
       rows: [
         [m.orders_message_event({}, { locale }), attendee.event_title],

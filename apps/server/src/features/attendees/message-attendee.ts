@@ -2,8 +2,8 @@ import { recordAudit } from '../../platform/audit/store.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import type { Actor } from '../../platform/http/caller.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
-import { queueMail } from '../../platform/mail/store.ts'
 import type { SenderScope } from '../accounts/access.ts'
+import { mailerOf, queueAccountMails } from '../accounts/queue-account-mail.ts'
 import { messageMail } from './mail.ts'
 import { attendeeForMail } from './queries-mail.ts'
 
@@ -27,11 +27,14 @@ export async function messageAttendee(tx: Transaction, message: MessageToAttende
   const { attendeeId, subject, sender, sendCopy, isTest, written } = message
   const attendee = await attendeeForMail(tx, attendeeId)
   if (attendee === undefined) throw new Refusal('not_found')
-  if (isTest) return queueMail(tx, messageMail(attendee, { ...message, copyTo: sender }))
+  const { rules } = sender
+  const mailer = await mailerOf(tx, attendee.account_id, rules)
+  const copy = messageMail(attendee, { ...message, copyTo: sender })
+  if (isTest) return queueAccountMails(tx, [copy], { mailer, rules })
   const address = attendee.email.toLowerCase()
   if (written.has(address)) return
-  await queueMail(tx, { ...messageMail(attendee, message), about: { entity: 'attendee', id: attendeeId } })
-  if (sendCopy) await queueMail(tx, messageMail(attendee, { ...message, copyTo: sender }))
+  const own = { ...messageMail(attendee, message), about: { entity: 'attendee', id: attendeeId } }
+  await queueAccountMails(tx, sendCopy ? [own, copy] : [own], { mailer, rules })
   await recordAudit(tx, actor, [
     {
       accountId: attendee.account_id,

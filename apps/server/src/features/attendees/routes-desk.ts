@@ -16,6 +16,7 @@ import { changeEach, type Changed } from '../../platform/http/change-each.ts'
 import { invalidFields } from '../../platform/http/refusal.ts'
 import { serve, type Call } from '../../platform/http/serve.ts'
 import { senderOfCaller } from '../accounts/access.ts'
+import type { MailRules } from '../accounts/queue-account-mail.ts'
 import { eventOfCaller, type EventScope } from '../events/access.ts'
 import { requireRichText } from '../events/read-rich-text.ts'
 import { attendeeOfCaller } from './access.ts'
@@ -58,9 +59,8 @@ export function attendeeDeskRoutes(app: FastifyInstance): void {
   }
 }
 
-export interface MessageParts {
+export interface MessageParts extends MailRules {
   readonly publicUrl: () => string
-  readonly verifiesAccounts: boolean
 }
 
 /** What the desk does with many attendees at once. */

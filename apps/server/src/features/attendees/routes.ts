@@ -12,6 +12,7 @@ import type { ListMaps } from '../../platform/database/list-map.ts'
 import type { Exports } from '../../platform/database/open-export.ts'
 import { pageOf } from '../../platform/http/list-page.ts'
 import { serve } from '../../platform/http/serve.ts'
+import type { MailRules } from '../accounts/queue-account-mail.ts'
 import { eventOfCaller } from '../events/access.ts'
 import { sendExport, type OpenedList } from '../events/send-export.ts'
 import { answersForExport, questionsForExport } from '../questions/queries-export.ts'
@@ -23,11 +24,10 @@ import { loadAttendee } from './load-attendee.ts'
 import { attendeesOfEvent } from './queries.ts'
 import { attendeeDeskRoutes, manyAttendeesRoutes } from './routes-desk.ts'
 
-export interface AttendeeParts {
+export interface AttendeeParts extends MailRules {
   readonly maps: ListMaps
   readonly exports: Exports
   readonly publicUrl: () => string
-  readonly verifiesAccounts: boolean
 }
 
 export function attendeeRoutes(app: FastifyInstance, parts: AttendeeParts): void {

@@ -117,6 +117,7 @@ const mailAnswer = (row: OrderMailRow): Order['mails'][number] => ({
   kind: row.kind,
   to: row.recipient,
   state: row.status,
+  held_for: row.held_for,
   created_at: new Date(row.created_at).toISOString(),
   sent_at: row.sent_at === null ? null : new Date(row.sent_at).toISOString(),
 })

@@ -1,39 +1,92 @@
-import type { Database } from '../../platform/database/database.ts'
-import { queueMail } from '../../platform/mail/store.ts'
-import { passedOnMail } from './mail-notices.ts'
+import { unlinked } from '@turnout/domain/accounts/names.ts'
+import type { Database, Transaction } from '../../platform/database/database.ts'
+import { queueAccountMails } from '../accounts/queue-account-mail.ts'
+import { loadOrderForMail, type MailParts } from './limit-texts.ts'
+import { movedMail, passedOnMail } from './mail-notices.ts'
 import { mailOfTicket, orderMails } from './mail.ts'
 import { enqueueAll } from '../../platform/jobs/jobs.ts'
 import type { MailTicketPayload } from '../attendees/queue-ticket-mail.ts'
-import { MAIL_ORDER, type MailOrderPayload, type MailOrdersPayload } from './queue-order-mail.ts'
+import {
+  MAIL_ORDER,
+  type MailMovedOrderPayload,
+  type MailOrderPayload,
+  type MailOrdersPayload,
+} from './queue-order-mail.ts'
 import { expireUnpaidOrders } from './expire-unpaid-orders.ts'
 import { remindUnpaidOrders } from './remind-unpaid-orders.ts'
 import { issueDocumentFor } from './issue-document.ts'
-import { orderForMail } from './queries-mail.ts'
+import { isMailed, orderMailCause } from './queries-mail.ts'
 import { sweepExpiredHolds } from './release-hold.ts'
 
 /** Writes the mails of an order into the outbox; the buyer's brings the invoice or its credit note. */
-export async function mailOrder(database: Database, payload: MailOrderPayload, publicUrl: string): Promise<void> {
+export async function mailOrder(database: Database, payload: MailOrderPayload, parts: MailParts): Promise<void> {
   const { order_id: orderId, kind, cause } = payload
   await database.transaction(async (tx) => {
     const attachments = await issueDocumentFor(tx, { orderId, kind })
-    const order = await orderForMail(tx, orderId)
-    if (order === undefined) return
-    for (const [n, mail] of orderMails(order, kind, publicUrl).entries()) {
+    const found = await loadOrderForMail(tx, orderId, parts.rules)
+    if (found === undefined) return
+    const about = { entity: 'order', id: orderId }
+    const mails = orderMails(found.order, kind, parts.publicUrl).map((mail, n) => {
       const files = [...(mail.kind === kind ? attachments : []), ...(mail.attachments ?? [])]
-      const about = { entity: 'order', id: orderId }
-      await queueMail(tx, { ...mail, attachments: files, about, cause: `${cause} ${n}` })
-    }
+      return { ...mail, attachments: files, about, cause: `${cause} ${n}` }
+    })
+    await queueAccountMails(tx, mails, { ...(await causeOf(tx, orderId, kind)), ...parts, ...found })
   })
 }
 
 /** Mails one ticket, or says to its former holder that it is one no more. Nothing to do for a ticket that was cancelled meanwhile. */
-export async function mailTicket(database: Database, payload: MailTicketPayload, publicUrl: string): Promise<void> {
-  const order = await orderForMail(database, payload.order_id)
-  const attendee = order?.attendees.find(({ id }) => id === payload.attendee_id)
-  if (order === undefined || attendee === undefined) return
+export async function mailTicket(database: Database, payload: MailTicketPayload, parts: MailParts): Promise<void> {
   const { former, cause, order_id: id } = payload
-  const mail = former === null ? mailOfTicket(order, attendee, publicUrl) : passedOnMail(order, former)
-  await database.transaction((tx) => queueMail(tx, { ...mail, about: { entity: 'order', id }, cause }))
+  const found = await loadOrderForMail(database, id, parts.rules)
+  const attendee = found?.order.attendees.find((one) => one.id === payload.attendee_id)
+  if (found === undefined || attendee === undefined) return
+  const { order } = found
+  const mail =
+    former === null
+      ? mailOfTicket(order, attendee, parts.publicUrl)
+      : passedOnMail(order, { ...former, name: unlinked(former.name) })
+  await database.transaction(async (tx) =>
+    queueAccountMails(tx, [{ ...mail, about: { entity: 'order', id }, cause }], {
+      ...(await causeOf(tx, id, mail.kind)),
+      ...parts,
+      ...found,
+      isChange: true,
+    }),
+  )
+}
+
+/** Tells the address that an order had that its mails go elsewhere now. */
+export async function mailMovedOrder(
+  database: Database,
+  { order_id: id, former, cause }: MailMovedOrderPayload,
+  parts: MailParts,
+): Promise<void> {
+  const found = await loadOrderForMail(database, id, parts.rules)
+  if (found === undefined) return
+  const mail = movedMail(found.order, { ...former, name: unlinked(former.name) })
+  await database.transaction(async (tx) =>
+    queueAccountMails(tx, [{ ...mail, about: { entity: 'order', id }, cause }], {
+      ...(await causeOf(tx, id, mail.kind)),
+      ...parts,
+      ...found,
+      isChange: true,
+    }),
+  )
+}
+
+/** Kinds of which a buyer chooses who gets them; what else an order causes is no choice of theirs. */
+const CHOSEN: ReadonlySet<string> = new Set([
+  'order_confirmation',
+  'offline_payment',
+  'ticket',
+  'ticket_passed_on',
+  'order_moved',
+])
+
+async function causeOf(tx: Transaction, orderId: number, kind: string) {
+  const { session, is_addressed: isToStranger } = await orderMailCause(tx, orderId)
+  if (!CHOSEN.has(kind)) return { isToStranger }
+  return { isToStranger, session, isChange: await isMailed(tx, orderId, kind) }
 }
 
 /** Gives each mail of a batch of completions a job of its own, so that one that fails holds up no other. */

@@ -1,13 +1,13 @@
 import { m } from '@turnout/messages/generated/messages.js'
 import { pickLocale, type Locale } from '@turnout/messages/locale.ts'
-import type { Mail } from '../../platform/mail/store.ts'
+import type { AccountMail } from '../accounts/queue-account-mail.ts'
 import { envelope, eventRows, nameOf } from './mail-parts.ts'
 import type { OrderForMail } from './queries-mail.ts'
 
 type Former = { readonly name: string; readonly email: string }
 
 /** Tells whoever had a ticket that it is somebody else's now. It names nobody: that is the buyer's to tell. */
-export const passedOnMail = (order: OrderForMail, former: Former): Mail =>
+export const passedOnMail = (order: OrderForMail, former: Former): AccountMail =>
   formerMail(order, former, {
     kind: 'ticket_passed_on',
     subject: m.orders_passed_on_subject,
@@ -15,12 +15,8 @@ export const passedOnMail = (order: OrderForMail, former: Former): Mail =>
   })
 
 /** Tells the address that an order had that its mails go elsewhere now. */
-export const movedMail = (order: OrderForMail): Mail =>
-  formerMail(
-    order,
-    { name: nameOf(order), email: order.email },
-    { kind: 'order_moved', subject: m.orders_moved_subject, text: m.orders_moved_text },
-  )
+export const movedMail = (order: OrderForMail, former: Former): AccountMail =>
+  formerMail(order, former, { kind: 'order_moved', subject: m.orders_moved_subject, text: m.orders_moved_text })
 
 type Sentence = (values: { event: string; reference: string }, options: { locale: Locale }) => string
 
@@ -28,7 +24,7 @@ function formerMail(
   order: OrderForMail,
   to: Former,
   words: { readonly kind: string; readonly subject: Sentence; readonly text: Sentence },
-): Mail {
+): AccountMail {
   const locale = pickLocale({ saved: order.locale })
   const values = { event: order.event_title, reference: order.public_id }
   return envelope(order, {
@@ -54,7 +50,7 @@ interface Message {
 }
 
 /** What an organizer writes to a buyer, or their copy of it. */
-export function messageMail(order: OrderForMail, { subject, html, publicUrl, copyTo }: Message): Mail {
+export function messageMail(order: OrderForMail, { subject, html, publicUrl, copyTo }: Message): AccountMail {
   const locale = pickLocale({ saved: order.locale })
   const to = copyTo ?? order
   const url = `${publicUrl}/checkout/${order.event_id}/${order.short_id}/summary`

@@ -3,8 +3,9 @@ import { m } from '@turnout/messages/generated/messages.js'
 import type { Locale } from '@turnout/messages/locale.ts'
 import { dateTimeText, moneyText } from '../../platform/format/format.ts'
 import { renderMail, type MailParts } from '../../platform/mail/layout.ts'
-import type { Attachment, Mail } from '../../platform/mail/store.ts'
+import type { Attachment } from '../../platform/mail/store.ts'
 import { textOfHtml } from '../../platform/text/sanitise-html.ts'
+import type { AccountMail } from '../accounts/queue-account-mail.ts'
 import type { OrderForMail } from './queries-mail.ts'
 
 /*
@@ -19,7 +20,7 @@ interface Envelope {
   readonly files?: readonly Attachment[]
 }
 
-export const envelope = (order: OrderForMail, { kind, to, parts, files = [] }: Envelope): Mail => ({
+export const envelope = (order: OrderForMail, { kind, to, parts, files = [] }: Envelope): AccountMail => ({
   kind,
   recipient: to.email,
   recipientName: to.name,

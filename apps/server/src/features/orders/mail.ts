@@ -1,7 +1,7 @@
 import { slugOf } from '@turnout/domain/events/slug.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { pickLocale, type Locale } from '@turnout/messages/locale.ts'
-import type { Mail } from '../../platform/mail/store.ts'
+import type { AccountMail } from '../accounts/queue-account-mail.ts'
 import { filesOfOrder, filesOfTicket } from './list-ticket-files.ts'
 import { envelope, eventRows, lineRows, momentText, nameOf, plainTexts, totalText } from './mail-parts.ts'
 import type { OrderForMail } from './queries-mail.ts'
@@ -33,7 +33,7 @@ const WORDS = {
 /**
  * The mails of an order: one to the buyer, and on confirmation one to every holder with an address of their own, with their ticket alone.
  */
-export function orderMails(order: OrderForMail, kind: OrderMailKind, publicUrl: string): Mail[] {
+export function orderMails(order: OrderForMail, kind: OrderMailKind, publicUrl: string): AccountMail[] {
   const locale = pickLocale({ saved: order.locale })
   const buyer = mailTo(order, { kind, locale, publicUrl })
   if (kind !== 'order_confirmation') return [buyer]
@@ -47,7 +47,7 @@ interface Writing {
   readonly publicUrl: string
 }
 
-function mailTo(order: OrderForMail, { kind, locale, publicUrl }: Writing): Mail {
+function mailTo(order: OrderForMail, { kind, locale, publicUrl }: Writing): AccountMail {
   const total = totalText(order, locale)
   const words = WORDS[kind]
   const isTicketless = kind === 'order_confirmation' && order.attendees.length === 0
@@ -69,7 +69,7 @@ function mailTo(order: OrderForMail, { kind, locale, publicUrl }: Writing): Mail
       paragraphs: [
         m.orders_mail_greeting({ name: order.first_name }, { locale }),
         text(values, { locale }),
-        ...(tellsHowToPay(kind) ? plainTexts(order.offline_payment_instructions) : []),
+        ...(tellsHowToPay(kind) ? howToPay(order, locale) : []),
         ...(kind === 'order_confirmation' ? plainTexts(order.post_checkout_message) : []),
       ],
       rows: [
@@ -91,7 +91,7 @@ function mailTo(order: OrderForMail, { kind, locale, publicUrl }: Writing): Mail
 type Attendee = OrderForMail['attendees'][number]
 
 /** One ticket, for its holder, in their language. */
-export function mailOfTicket(order: OrderForMail, attendee: Attendee, publicUrl: string): Mail {
+export function mailOfTicket(order: OrderForMail, attendee: Attendee, publicUrl: string): AccountMail {
   const locale = pickLocale({ saved: attendee.locale })
   const values = { event: order.event_title, reference: order.public_id }
   return envelope(order, {
@@ -123,6 +123,9 @@ function addressOf(order: OrderForMail, kind: OrderMailKind, publicUrl: string):
 }
 
 const tellsHowToPay = (kind: OrderMailKind): boolean => kind === 'offline_payment' || kind === 'payment_reminder'
+
+const howToPay = (order: OrderForMail, locale: Locale): string[] =>
+  order.is_short === true ? [m.orders_offline_on_page({}, { locale })] : plainTexts(order.offline_payment_instructions)
 
 const dueRows = (order: OrderForMail, locale: Locale): (readonly [string, string])[] =>
   order.payment_due_at === null

@@ -2,10 +2,10 @@ import { recordAudit } from '../../platform/audit/store.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import type { Actor } from '../../platform/http/caller.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
-import { queueMail } from '../../platform/mail/store.ts'
 import type { SenderScope } from '../accounts/access.ts'
+import { queueAccountMails } from '../accounts/queue-account-mail.ts'
+import { loadOrderForMail } from './limit-texts.ts'
 import { messageMail } from './mail-notices.ts'
-import { orderForMail } from './queries-mail.ts'
 
 export interface MessageToBuyer {
   readonly orderId: number
@@ -26,11 +26,14 @@ export interface MessageToBuyer {
  */
 export async function messageBuyer(tx: Transaction, message: MessageToBuyer, actor: Actor): Promise<string> {
   const { orderId, subject, sender, sendCopy, isTest } = message
-  const order = await orderForMail(tx, orderId)
-  if (order === undefined) throw new Refusal('order_not_placed')
-  if (sendCopy || isTest) await queueMail(tx, messageMail(order, { ...message, copyTo: sender }))
+  const { rules } = sender
+  const found = await loadOrderForMail(tx, orderId, rules)
+  if (found === undefined) throw new Refusal('order_not_placed')
+  const { order, mailer } = found
+  const copies = sendCopy || isTest ? [messageMail(order, { ...message, copyTo: sender })] : []
+  const own = isTest ? [] : [{ ...messageMail(order, message), about: { entity: 'order', id: orderId } }]
+  await queueAccountMails(tx, [...copies, ...own], { mailer, rules })
   if (isTest) return sender.email
-  await queueMail(tx, { ...messageMail(order, message), about: { entity: 'order', id: orderId } })
   await recordAudit(tx, actor, [
     {
       accountId: order.account_id,

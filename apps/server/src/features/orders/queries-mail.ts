@@ -28,6 +28,8 @@ export interface OrderForMail {
   readonly post_checkout_message: string | null
   /** Of an offline order whose event sets a deadline. */
   readonly payment_due_at: Date | null
+  /** What the organizer wrote at length was left out; the order's page has it. */
+  readonly is_short?: true
   /** Its places are held, and it can be paid in the browser that ordered. */
   readonly is_held: boolean
   readonly lines: readonly {
@@ -64,4 +66,39 @@ export async function orderForMail(reader: Reader, orderId: number): Promise<Ord
     join event_settings s on s.event_id = e.id
     where o.id = ${orderId} and o.email is not null`.execute(reader.query)
   return found.rows[0]
+}
+
+/** Who causes the mails of an order. */
+export interface OrderMailCause {
+  readonly account_id: number
+  /** The buyer session, as a hash; null: an organizer made the order. */
+  readonly session: string | null
+  /** Somebody of the account named an address of it, instead of whoever has that address. */
+  readonly is_addressed: boolean
+}
+
+export async function orderMailCause(reader: Reader, orderId: number): Promise<OrderMailCause> {
+  const found = await sql<OrderMailCause>`
+    select o.account_id, case when o.is_manual then null else encode(o.session_hash, 'hex') end as session,
+      o.is_manual or exists (select 1 from audit_rows r where r.actor_kind = 'USER' and (
+        (r.entity = 'order' and r.entity_id = o.id and r.act = 'order.updated')
+        or (r.entity = 'attendee' and r.entity_id in (select id from attendees where order_id = o.id)
+          and r.act in ('attendee.created', 'attendee.updated', 'attendee.moved')))) as is_addressed
+    from orders o where o.id = ${orderId}`.execute(reader.query)
+  const row = found.rows[0]
+  if (row === undefined) throw new Error(`No order ${orderId}`)
+  return row
+}
+
+/** Whether an order was mailed so before. */
+export async function isMailed(reader: Reader, orderId: number, kind: string): Promise<boolean> {
+  const row = await reader.query
+    .selectFrom('mails')
+    .select('id')
+    .where('about_entity', '=', 'order')
+    .where('about_id', '=', orderId)
+    .where('kind', '=', kind)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
 }

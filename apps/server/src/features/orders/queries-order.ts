@@ -92,6 +92,7 @@ export interface OrderMailRow {
   readonly kind: string
   readonly recipient: string
   readonly status: string
+  readonly held_for: string | null
   readonly created_at: string
   readonly sent_at: string | null
 }
@@ -149,7 +150,7 @@ export async function orderById(reader: Reader, orderId: number): Promise<OrderD
         from attendees t join products p on p.id = t.product_id join product_prices r on r.id = t.product_price_id
         where t.order_id = o.id) a) as attendees,
       (select coalesce(json_agg(to_json(m) order by m.id desc), '[]') from (
-        select id, kind, recipient, status, created_at, sent_at
+        select id, kind, recipient, status, held_for, created_at, sent_at
         from mails where (about_entity = 'order' and about_id = o.id)
           or (about_entity = 'refund' and about_id in (select id from refunds where order_id = o.id))) m) as mails,
       (select coalesce(json_agg(to_json(y) order by y.id), '[]') from (

@@ -39,3 +39,23 @@ export const orderMailPayload = (orderId: number, kind: OrderMailKind): MailOrde
 /** After commit, a job reads the order as it then is and puts its mails into the outbox: a checkout never waits for words. */
 export const queueOrderMail = (tx: Transaction, orderId: number, kind: OrderMailKind): Promise<void> =>
   enqueue(tx, { job: MAIL_ORDER, payload: orderMailPayload(orderId, kind) })
+
+/** The job that tells the address which an order had that its mails go elsewhere; its entry is in `app.ts`. */
+export const MAIL_MOVED_ORDER = 'mail_moved_order'
+
+export interface MailMovedOrderPayload {
+  readonly order_id: number
+  /** Whoever had it; the order says another one by now. */
+  readonly former: { readonly name: string; readonly email: string }
+  readonly cause: string
+}
+
+export const queueMovedMail = (
+  tx: Transaction,
+  orderId: number,
+  former: MailMovedOrderPayload['former'],
+): Promise<void> =>
+  enqueue(tx, {
+    job: MAIL_MOVED_ORDER,
+    payload: { order_id: orderId, former, cause: randomUUID() } satisfies MailMovedOrderPayload,
+  })

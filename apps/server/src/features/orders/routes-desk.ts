@@ -15,6 +15,7 @@ import { changeEach } from '../../platform/http/change-each.ts'
 import { invalidFields } from '../../platform/http/refusal.ts'
 import { serve } from '../../platform/http/serve.ts'
 import { senderOfCaller, type SenderScope } from '../accounts/access.ts'
+import type { MailRules } from '../accounts/queue-account-mail.ts'
 import { eventOfCaller, type EventScope } from '../events/access.ts'
 import { requireRichText } from '../events/read-rich-text.ts'
 import { orderOfCaller } from './access.ts'
@@ -26,10 +27,9 @@ import { firstOrders, ordersIn } from './queries.ts'
 import { resendConfirmation } from './resend-confirmation.ts'
 import { updateOrder } from './update-order.ts'
 
-export interface DeskParts {
+export interface DeskParts extends MailRules {
   readonly clock: Clock
   readonly publicUrl: () => string
-  readonly verifiesAccounts: boolean
 }
 
 /** What the desk does beside refunds: correct and write to a buyer, and do one thing to many orders. */

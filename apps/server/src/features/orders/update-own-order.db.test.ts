@@ -23,7 +23,12 @@ async function bought(email: string) {
 
 const kindsTo = async (recipient: string) => {
   await app.runJobs()
-  const rows = await app.database.query.selectFrom('mails').select('kind').where('recipient', '=', recipient).execute()
+  const rows = await app.database.query
+    .selectFrom('mails')
+    .select('kind')
+    .where('recipient', '=', recipient)
+    .orderBy('kind')
+    .execute()
   return rows.map(({ kind }) => kind)
 }
 

@@ -2,9 +2,9 @@ import type { PersonPatch } from '@turnout/contract/checkout/person.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import type { Actor } from '../../platform/http/caller.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
-import { queueMail } from '../../platform/mail/store.ts'
-import { movedMail } from './mail-notices.ts'
+import { nameOf } from './mail-parts.ts'
 import { orderForMail } from './queries-mail.ts'
+import { queueMovedMail } from './queue-order-mail.ts'
 import { resendConfirmation } from './resend-confirmation.ts'
 import { lockOrderByShortId } from './store.ts'
 import { updateOrder } from './update-order.ts'
@@ -27,6 +27,6 @@ export async function updateOwnOrder(
   await updateOrder(tx, { orderId: order.id, input: change }, actor)
   const isMoved = change.email !== undefined && change.email.toLowerCase() !== order.email?.toLowerCase()
   if (!isMoved || before === undefined) return
-  await queueMail(tx, { ...movedMail(before), about: { entity: 'order', id: order.id } })
+  await queueMovedMail(tx, order.id, { name: nameOf(before), email: before.email })
   await resendConfirmation(tx, order.id, actor)
 }

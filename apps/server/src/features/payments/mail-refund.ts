@@ -3,12 +3,12 @@ import { m } from '@turnout/messages/generated/messages.js'
 import { pickLocale } from '@turnout/messages/locale.ts'
 import { moneyText } from '../../platform/format/format.ts'
 import { renderMail } from '../../platform/mail/layout.ts'
-import type { Mail } from '../../platform/mail/store.ts'
+import type { AccountMail } from '../accounts/queue-account-mail.ts'
 import type { OrderForMail } from '../orders/queries-mail.ts'
 import type { RefundForMail } from './queries-refunds.ts'
 
 /** Tells the buyer what comes back, how, and when to expect it. */
-export function refundMail(order: OrderForMail, refund: RefundForMail, publicUrl: string): Mail {
+export function refundMail(order: OrderForMail, refund: RefundForMail, publicUrl: string): AccountMail {
   const { locale, money, values } = wordsOf(order, refund)
   const card = cardText(refund)
   const isPart =
@@ -32,7 +32,7 @@ export function returnedRefundMail(
   order: OrderForMail,
   { refund, isCredited }: { readonly refund: RefundForMail; readonly isCredited: boolean },
   publicUrl: string,
-): Mail {
+): AccountMail {
   const { locale, values } = wordsOf(order, refund)
   const card = cardText(refund)
   return mailAbout(order, publicUrl, {
@@ -68,7 +68,7 @@ interface Said {
   readonly rows: readonly (readonly [string, string])[]
 }
 
-function mailAbout(order: OrderForMail, publicUrl: string, { kind, subject, paragraphs, rows }: Said): Mail {
+function mailAbout(order: OrderForMail, publicUrl: string, { kind, subject, paragraphs, rows }: Said): AccountMail {
   const locale = pickLocale({ saved: order.locale })
   return {
     kind,

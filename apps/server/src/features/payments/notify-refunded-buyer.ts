@@ -1,9 +1,10 @@
 import type { Database } from '../../platform/database/database.ts'
-import { queueMail } from '../../platform/mail/store.ts'
+import { queueAccountMails } from '../accounts/queue-account-mail.ts'
 import { issueCreditNote } from '../invoices/issue-credit-note.ts'
 import { issueCreditReversal } from '../invoices/issue-credit-reversal.ts'
 import { DOCUMENT_ATTACHMENT } from '../invoices/render-file.ts'
-import { orderForMail } from '../orders/queries-mail.ts'
+import { loadOrderForMail, type MailParts } from '../orders/limit-texts.ts'
+import { orderMailCause } from '../orders/queries-mail.ts'
 import { refundMail, returnedRefundMail } from './mail-refund.ts'
 import { refundForMail, type RefundForMail } from './queries-refunds.ts'
 import type { RefundPayload } from './queue-refund.ts'
@@ -15,12 +16,13 @@ import type { RefundPayload } from './queue-refund.ts'
 export async function notifyRefundedBuyer(
   database: Database,
   { refund_id: refundId }: RefundPayload,
-  publicUrl: string,
+  { publicUrl, rules }: MailParts,
 ): Promise<void> {
   const refund = await refundForMail(database, refundId)
   if (refund === undefined || !isNews(refund)) return
-  const order = await orderForMail(database, refund.order_id)
-  if (order === undefined) return
+  const found = await loadOrderForMail(database, refund.order_id, rules)
+  if (found === undefined) return
+  const { order, mailer } = found
   const isBack = refund.state === 'SUCCEEDED'
   const issue = isBack ? issueCreditNote : issueCreditReversal
   await database.transaction(async (tx) => {
@@ -28,13 +30,15 @@ export async function notifyRefundedBuyer(
     const mail = isBack
       ? refundMail(order, refund, publicUrl)
       : returnedRefundMail(order, { refund, isCredited: document !== null }, publicUrl)
-    await queueMail(tx, {
+    const told = {
       ...mail,
       attachments: document === null ? [] : [{ kind: DOCUMENT_ATTACHMENT, id: document }],
       about: { entity: 'refund', id: refundId },
       // Somebody else may have told them since this one looked.
       cause: `refund ${refundId} ${mail.kind}`,
-    })
+    }
+    const { is_addressed: isToStranger } = await orderMailCause(tx, refund.order_id)
+    await queueAccountMails(tx, [told], { mailer, rules, isToStranger })
   })
 }
 

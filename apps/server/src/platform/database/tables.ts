@@ -351,6 +351,12 @@ export interface LedgerEntries {
   posting: string
 }
 
+export interface MailCounts {
+  counter: string
+  day: Timestamp
+  mails: number
+}
+
 export interface Mails {
   about_entity: string | null
   about_id: number | null
@@ -360,6 +366,7 @@ export interface Mails {
   cause: string | null
   created_at: Generated<Timestamp>
   event_id: number | null
+  held_for: string | null
   html_body: string
   id: Generated<number>
   kind: string
@@ -773,6 +780,7 @@ export interface DB {
   invoice_sequences: InvoiceSequences
   invoices: Invoices
   ledger_entries: LedgerEntries
+  mail_counts: MailCounts
   mails: Mails
   order_lines: OrderLines
   ordered_events: OrderedEvents

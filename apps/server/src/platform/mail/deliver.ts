@@ -31,7 +31,8 @@ export function smtpTransport(url: string, from: string): MailTransport {
   }
 }
 
-function parseSender(from: string): { name: string; address: string } {
+/** Name and address of `Turnout <tickets@example.org>`. */
+export function parseSender(from: string): { name: string; address: string } {
   const parts = /^\s*(.*?)\s*<([^>]+)>\s*$/u.exec(from)
   return parts === null ? { name: 'Turnout', address: from.trim() } : { name: parts[1] ?? '', address: parts[2] ?? '' }
 }
@@ -46,7 +47,7 @@ export async function deliverMail(
   id: number,
 ): Promise<void> {
   const mail = await mailById(reader, id)
-  if (mail === undefined || mail.status === 'SENT') return
+  if (mail === undefined || mail.status === 'SENT' || mail.status === 'HELD') return
   try {
     // Made without a transport too: what cannot be made must not count as sent.
     const attached = await filesOf(mail, files)

@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Reader, Transaction } from '../database/database.ts'
-import { enqueue } from '../jobs/jobs.ts'
+import { enqueue, enqueueAll } from '../jobs/jobs.ts'
 
 /** The job that sends one mail; its entry is in `app.ts`. */
 export const SEND_MAIL = 'send_mail'
+
+/** What a mail waits for: that its account's address is confirmed; room in the day of its account, or of its buyer; that somebody sends it anew. */
+export type HeldFor = 'CONFIRMATION' | 'ALLOWANCE' | 'TOMORROW' | 'BUYER'
 
 /** A mail ready to go: both parts, in the receiver's language. */
 export interface Mail {
@@ -24,6 +27,8 @@ export interface Mail {
   readonly about?: { readonly entity: string; readonly id: number }
   /** Files that go with it; they are made when it is sent. */
   readonly attachments?: readonly Attachment[]
+  /** It waits: until somebody lets it go with `releaseMails`. */
+  readonly heldFor?: HeldFor
   /** Names the work that writes it: the same again, after a crash, leaves one mail. */
   readonly cause?: string
 }
@@ -54,11 +59,71 @@ export async function queueMail(tx: Transaction, mail: Mail): Promise<void> {
       about_id: mail.about?.id ?? null,
       attachments: JSON.stringify(mail.attachments ?? []),
       cause: mail.cause ?? null,
+      status: mail.heldFor === undefined ? 'QUEUED' : 'HELD',
+      held_for: mail.heldFor ?? null,
     })
     .onConflict((conflict) => conflict.column('cause').doNothing())
     .returning('id')
     .executeTakeFirst()
-  if (row !== undefined) await enqueue(tx, { job: SEND_MAIL, payload: { mail_id: row.id } })
+  if (row !== undefined && mail.heldFor === undefined)
+    await enqueue(tx, { job: SEND_MAIL, payload: { mail_id: row.id } })
+}
+
+/** Of these works those whose mails are there already. */
+export async function causesKnown(reader: Reader, causes: readonly string[]): Promise<ReadonlySet<string>> {
+  if (causes.length === 0) return new Set()
+  const rows = await reader.query.selectFrom('mails').select('cause').where('cause', 'in', causes).execute()
+  return new Set(rows.map(({ cause }) => cause ?? ''))
+}
+
+/** Counts mails of today; answers how many there were before. Whoever counts at the same moment waits until the end of the transaction. */
+export async function countMails(tx: Transaction, counter: string, mails: number): Promise<number> {
+  const found = await sql<{ mails: number }>`
+    insert into mail_counts (counter, day, mails) values (${counter}, current_date, ${mails})
+    on conflict (counter, day) do update set mails = mail_counts.mails + excluded.mails
+    returning mails`.execute(tx.query)
+  return (found.rows[0]?.mails ?? mails) - mails
+}
+
+/** Accounts with mails that wait. */
+export async function accountsWithHeldMails(reader: Reader): Promise<number[]> {
+  const found = await sql<{ account_id: number }>`
+    select distinct account_id from mails where status = 'HELD' and account_id is not null`.execute(reader.query)
+  return found.rows.map((row) => row.account_id)
+}
+
+/** The mails of an account that wait for these things, the oldest so many, locked. */
+export const lockHeldMails = (
+  tx: Transaction,
+  { accountId, held, limit }: { accountId: number; held: readonly HeldFor[]; limit: number },
+) =>
+  tx.query
+    .selectFrom('mails')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .where('status', '=', 'HELD')
+    .where('held_for', 'in', held)
+    .where(sql<boolean>`(held_for <> 'TOMORROW' or created_at < current_date)`)
+    .orderBy('id')
+    .limit(limit)
+    .forUpdate()
+    .skipLocked()
+    .execute()
+
+/** Lets mails go that waited. */
+export async function releaseMails(tx: Transaction, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return
+  await tx.query.updateTable('mails').set({ status: 'QUEUED', held_for: null }).where('id', 'in', ids).execute()
+  await enqueueAll(
+    tx,
+    SEND_MAIL,
+    ids.map((id) => ({ mail_id: id })),
+  )
+}
+
+/** Counts of days that are over are of no use. */
+export async function forgetOldMailCounts(tx: Transaction): Promise<void> {
+  await sql`delete from mail_counts where day < current_date - 1`.execute(tx.query)
 }
 
 /** How many mails of a kind a mailbox got in the last minutes, of those that are no account's. Until the end of the transaction nobody else asks for this mailbox. */
@@ -97,11 +162,12 @@ export async function markMailFailed(reader: Reader, id: number, reason: string)
     .execute()
 }
 
-/** The newest mails, for the development mailbox. */
+/** The newest mails, for the development mailbox; those that wait have not left. */
 export const newestMails = (reader: Reader, limit: number) =>
   reader.query
     .selectFrom('mails')
     .select(['id', 'kind', 'recipient', 'subject', 'status', 'created_at'])
+    .where('status', '<>', 'HELD')
     .orderBy('id', 'desc')
     .limit(limit)
     .execute()

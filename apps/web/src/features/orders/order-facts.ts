@@ -72,5 +72,13 @@ export const mailWords = (mail: Order['mails'][number]): { kind: string; state: 
       ? m.orders_mail_sent()
       : mail.state === 'FAILED'
         ? m.orders_mail_failed()
-        : m.orders_mail_waiting(),
+        : (HELD[mail.held_for ?? ''] ?? m.orders_mail_waiting)(),
 })
+
+/** What a mail waits for. */
+const HELD: Readonly<Record<string, () => string>> = {
+  CONFIRMATION: m.orders_mail_held,
+  ALLOWANCE: m.orders_mail_tomorrow,
+  TOMORROW: m.orders_mail_tomorrow,
+  BUYER: m.orders_mail_too_many,
+}
