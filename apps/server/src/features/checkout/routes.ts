@@ -19,6 +19,7 @@ import { extendHold } from './extend-hold.ts'
 import type { Named } from './find-own-order.ts'
 import { loadOrderAnswer } from './load-order-answer.ts'
 import { resendOwnConfirmation } from './resend-own-confirmation.ts'
+import { checkoutFormRoutes } from './routes-forms.ts'
 import { checkoutPageRoutes } from './routes-pages.ts'
 import { namedBy, saleRoutes, type OwnCall, type SaleParts } from './routes-sale.ts'
 
@@ -29,7 +30,7 @@ export interface CheckoutParts extends SaleParts {
   readonly provider: PaymentProvider | null
 }
 
-export function checkoutRoutes(app: FastifyInstance, parts: CheckoutParts): void {
+export async function checkoutRoutes(app: FastifyInstance, parts: CheckoutParts): Promise<void> {
   saleRoutes(app, parts)
 
   servePublic(app, getPublicOrder, ({ params, query }) =>
@@ -61,5 +62,7 @@ export function checkoutRoutes(app: FastifyInstance, parts: CheckoutParts): void
   })
 
   const { web, provider } = parts
-  if (web !== null) checkoutPageRoutes(app, { web, provider })
+  if (web === null) return
+  checkoutPageRoutes(app, { web, provider })
+  await checkoutFormRoutes(app, { ...parts, web })
 }

@@ -38,7 +38,11 @@ function HeldOrder({ page }: { page: Page }) {
   }
   const step = page.view === 'payment' ? 'payment' : 'details'
   return (
-    <CheckoutFrame page={page} step={step} clock={money !== 'arrived' && <HoldClock hold={hold} />}>
+    <CheckoutFrame
+      page={page}
+      step={step}
+      clock={money !== 'arrived' && <HoldClock hold={hold} until={page.words.heldUntil} />}
+    >
       <main className={css.grid}>
         <OrderFold page={page} />
         <div className={css.step}>

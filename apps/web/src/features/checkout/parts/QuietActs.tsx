@@ -1,4 +1,5 @@
 import { m } from '@turnout/messages/generated/messages.js'
+import type { FormEvent } from 'react'
 import { giveUpOrder } from '../api.ts'
 import type { CheckoutPage } from '../checkout-page-props.ts'
 import css from './QuietActs.module.css'
@@ -14,12 +15,21 @@ export function QuietActs({ page, hold }: { page: CheckoutPage; hold: Hold }) {
       await giveUpOrder({ event_id: event.id, short_id: order.short_id }, key)
       return event.href
     })
+  const onSubmit = (submit: FormEvent): void => {
+    submit.preventDefault()
+    giveUp()
+  }
   return (
-    <p className={css.acts}>
-      <button type="button" aria-disabled={act.busy} onClick={giveUp}>
+    <form
+      className={css.acts}
+      method="post"
+      action={`/checkout/${event.id}/${order.short_id}/abandon`}
+      onSubmit={onSubmit}
+    >
+      <button type="submit" aria-disabled={act.busy}>
         {m.checkout_cancel()}
       </button>
       {act.failure !== null && <span role="alert">{act.failure}</span>}
-    </p>
+    </form>
   )
 }

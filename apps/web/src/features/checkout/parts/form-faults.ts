@@ -1,7 +1,7 @@
 import { isEmail } from '@turnout/contract/checks.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import type { FieldErrors } from '../../../api/api-error.ts'
-import { answerOfField } from '../../questions/parts/answer-fields.ts'
+import { answerOfField } from '@turnout/contract/questions/answer-fields.ts'
 import { fieldsOf, type FormField } from '../details-draft.ts'
 
 /** What is wrong with one field. */

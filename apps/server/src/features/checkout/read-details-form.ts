@@ -1,0 +1,52 @@
+import { asksTerms, detailsBody, orderQuestions, orderUnits } from '@turnout/contract/checkout/details-body.ts'
+import { orderDetails, type OrderDetails } from '@turnout/contract/checkout/details.ts'
+import type { AnswerFields } from '@turnout/contract/questions/answer-fields.ts'
+import { fieldRefusals } from '../../platform/http/field-refusals.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
+import type { OrderPage } from './load-order-page.ts'
+
+/** Names of more fields than a form of the largest order with the most questions has are not read. */
+const FIELDS_MAX = 5000
+
+/** The fields of a form as a browser sends them without script; of a name that comes twice the first counts, as the page has each once. */
+export function readFields(form: URLSearchParams): AnswerFields {
+  const fields: Record<string, string> = Object.create(null)
+  let count = 0
+  for (const [name, value] of form) {
+    if (name in fields) continue
+    if (++count > FIELDS_MAX) break
+    fields[name] = value
+  }
+  return fields
+}
+
+type Asked = Pick<OrderPage, 'order' | 'questions'>
+
+/**
+ * The details that a form without script gives. A ticket whose row names somebody is theirs, whatever is ticked beside it: without script
+ * both stand on the page at once.
+ * @throws Refusal invalid_fields, each named like its field.
+ */
+export function readDetailsForm(fields: AnswerFields, { order, questions }: Asked): OrderDetails {
+  const units = orderUnits(order.order_items, questions)
+  const { settings } = order.event
+  const isNamed = units.map((_, n) => names(fields, n))
+  const values = Object.fromEntries([
+    ...Object.entries(fields),
+    ...isNamed.flatMap((named, n) => (named ? [[`products.${n}.mine`, '']] : [])),
+  ]) as AnswerFields
+  const isEach = settings.attendee_details_collection_method === 'PER_TICKET' || isNamed.includes(true)
+  const body = detailsBody(values, {
+    units,
+    questions: orderQuestions(questions),
+    naming: isEach && units.some(({ isTicket }) => isTicket) ? 'each' : 'all',
+    asksAddress: settings.require_billing_address,
+    asksTerms: asksTerms(settings.terms_text),
+  })
+  const parsed = orderDetails.safeParse(body, { reportInput: true })
+  if (!parsed.success) throw new Refusal('invalid_fields', { fields: fieldRefusals(parsed.error.issues) })
+  return parsed.data
+}
+
+const names = (fields: AnswerFields, n: number): boolean =>
+  (['first_name', 'last_name', 'email'] as const).some((part) => (fields[`products.${n}.${part}`] ?? '').trim() !== '')
