@@ -12,9 +12,14 @@ function plainBrowser(locale = 'en') {
   const send = async (method: 'GET' | 'POST', address: string, fields?: Record<string, string>, more = {}) => {
     const cookie = `${session === '' ? '' : `session_identifier=${session}; `}locale=${locale}`
     const headers = { cookie, host: 'shop.example', origin: 'http://shop.example', ...more }
-    const answer = await app.raw(method, address, fields === undefined ? undefined : new URLSearchParams(fields).toString(), {
-      headers: fields === undefined ? headers : { ...headers, 'content-type': 'application/x-www-form-urlencoded' },
-    })
+    const answer = await app.raw(
+      method,
+      address,
+      fields === undefined ? undefined : new URLSearchParams(fields).toString(),
+      {
+        headers: fields === undefined ? headers : { ...headers, 'content-type': 'application/x-www-form-urlencoded' },
+      },
+    )
     const given = /session_identifier=([^;]+)/u.exec(String(answer.headers['set-cookie'] ?? ''))?.[1]
     if (given !== undefined) session = decodeURIComponent(given)
     return { ...answer, html: answer.body as unknown as string }

@@ -72,7 +72,7 @@ function reserveForm(app: FastifyInstance, parts: FormParts): void {
     await limiter.count(visitorOf(request))
     const { eventId, input } = readReservationForm(request.params.event_id, fieldsOf(request))
     const session = findSession(app.secrets, sessionOf(request, null))
-    const how = { session, locale: request.language(), actor: actorOf(request), ip: request.ip, store: () => null }
+    const how = { session, locale: request.language(), actor: actorOf(request), visitor: visitorOf(request), store: () => null }
     const reserved = await reserveTickets(parts.sale, parts.guesses, { eventId, input, ...how })
     // Without a key nothing is ever replayed.
     if (reserved === null) throw new Refusal('unavailable', { retryAfterSeconds: 1 })
