@@ -1,8 +1,9 @@
 import { asksTerms, detailsBody, orderQuestions, orderUnits } from '@turnout/contract/checkout/details-body.ts'
 import { orderDetails, type OrderDetails } from '@turnout/contract/checkout/details.ts'
-import type { AnswerFields } from '@turnout/contract/questions/answer-fields.ts'
+import { answerName, type AnswerFields } from '@turnout/contract/questions/answer-fields.ts'
+import { NEEDED_ADDRESS_PARTS } from '@turnout/domain/questions/question.ts'
 import { fieldRefusals } from '../../platform/http/field-refusals.ts'
-import { Refusal } from '../../platform/http/refusal.ts'
+import { Refusal, type FieldRefusals } from '../../platform/http/refusal.ts'
 import type { OrderPage } from './load-order-page.ts'
 
 /** Names of more fields than a form of the largest order with the most questions has are not read. */
@@ -44,8 +45,27 @@ export function readDetailsForm(fields: AnswerFields, { order, questions }: Aske
     asksTerms: asksTerms(settings.terms_text),
   })
   const parsed = orderDetails.safeParse(body, { reportInput: true })
-  if (!parsed.success) throw new Refusal('invalid_fields', { fields: fieldRefusals(parsed.error.issues) })
-  return parsed.data
+  if (parsed.success) return parsed.data
+  // What is missing is named together with what is malformed: nobody mends a form twice.
+  const refused = { ...missingIn(body, { order, questions }), ...fieldRefusals(parsed.error.issues) }
+  throw new Refusal('invalid_fields', { fields: refused })
+}
+
+/** What the form leaves out that only the event's own rules ask for; `submitDetails` judges it again. */
+function missingIn({ order: given }: ReturnType<typeof detailsBody>, { order, questions }: Asked): FieldRefusals {
+  const { settings } = order.event
+  const asked = orderQuestions(questions)
+  const answers = asked.map((question, n) => ({ question, n, answer: given.questions?.[n]?.response.answer ?? '' }))
+  const needed = settings.require_billing_address ? NEEDED_ADDRESS_PARTS : []
+  return Object.fromEntries([
+    ...(given.accepted_terms === false ? [['order.accepted_terms', [{ word: 'terms_not_accepted' }]] as const] : []),
+    ...needed
+      .filter((part) => (given.address?.[part] ?? '') === '')
+      .map((part) => [`order.address.${part}`, [{ word: 'required' }]] as const),
+    ...answers
+      .filter(({ question, answer }) => question.required && answer.length === 0)
+      .map(({ n }) => [answerName('order', n), [{ word: 'required' }]] as const),
+  ])
 }
 
 const names = (fields: AnswerFields, n: number): boolean =>
