@@ -47,7 +47,7 @@ export function readDetailsForm(fields: AnswerFields, { order, questions }: Aske
   const parsed = orderDetails.safeParse(body, { reportInput: true })
   if (parsed.success) return parsed.data
   // What is missing is named together with what is malformed: nobody mends a form twice.
-  const refused = { ...missingIn(body, { order, questions }), ...fieldRefusals(parsed.error.issues) }
+  const refused = { ...fieldRefusals(parsed.error.issues), ...missingIn(body, { order, questions }) }
   throw new Refusal('invalid_fields', { fields: refused })
 }
 

@@ -110,8 +110,10 @@ export interface CheckoutWords {
   readonly total: string
   /** What became of the money, in sentences; only on the summary. */
   readonly moneyNews: readonly string[]
-  /** "20:14, Lisbon time": until when the tickets are held, for who sees no clock run. */
+  /** "20:14": until when the tickets are held, for who sees no clock run. */
   readonly heldUntil: string
+  /** "Lisbon time" */
+  readonly place: string
   /** "20 May 2027": until when an offline order waits for its money; null without a deadline, and off the pay step. */
   readonly payBy: string | null
   /** By name; empty unless an address is asked for. */

@@ -81,7 +81,8 @@ function checkoutWords({
   const place = m.storefront_zone({ city: cityOfZone(event.timezone) })
   return {
     when: [...start, place].join(', '),
-    heldUntil: [formatDate(order.reserved_until, 'time', zone), place].join(', '),
+    heldUntil: formatDate(order.reserved_until, 'time', zone),
+    place,
     ...receiptWords(order, locale),
     moneyNews: view === 'summary' ? moneyNews(order, locale) : [],
     payBy: view === 'payment' ? payBy(order, zone) : null,

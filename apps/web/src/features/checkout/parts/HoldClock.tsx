@@ -1,13 +1,14 @@
 import { m } from '@turnout/messages/generated/messages.js'
 import { Clock } from 'lucide-react'
 import { useState } from 'react'
+import type { CheckoutWords } from '../checkout-page-props.ts'
 import { clockText, spokenMoment, URGENT_SECONDS } from '../hold-clock.ts'
 import quiet from '../../../public/parts/quiet-button.module.css'
 import css from './HoldClock.module.css'
 import type { Hold } from './use-hold.ts'
 
 /** How long the tickets are held: seen all the time, spoken at four moments only. */
-export function HoldClock({ hold, until }: { hold: Hold; until: string }) {
+export function HoldClock({ hold, words }: { hold: Hold; words: CheckoutWords }) {
   const moment = spokenMoment(hold.left)
   const time = clockText(hold.left)
   // Whoever comes late is not greeted with a moment that has passed.
@@ -15,7 +16,10 @@ export function HoldClock({ hold, until }: { hold: Hold; until: string }) {
   return (
     <>
       <noscript>
-        <p className={css.pill}>{m.checkout_held_until({ time: until })}</p>
+        <p className={css.pill}>
+          {m.checkout_held_until({ time: words.heldUntil })}
+          <span className={css.place}>{words.place}</span>
+        </p>
       </noscript>
       <p className={css.pill} role="timer" data-needs-script data-urgent={hold.left <= URGENT_SECONDS}>
         <Clock size={16} strokeWidth={1.75} aria-hidden />
