@@ -71,7 +71,7 @@ function reserveForm(app: FastifyInstance, parts: FormParts): void {
   app.post<{ Params: Pick<PageParams, 'event_id'> }>('/checkout/:event_id', async (request, reply) => {
     await limiter.count(visitorOf(request))
     const { eventId, input } = readReservationForm(request.params.event_id, fieldsOf(request))
-    const session = findSession(app.secrets, sessionOf(request, null))
+    const session = findSession(app.secrets, [sessionOf(request, null)])
     const how = { session, locale: request.language(), actor: actorOf(request), visitor: visitorOf(request), store: () => null }
     const reserved = await reserveTickets(parts.sale, parts.guesses, { eventId, input, ...how })
     // Without a key nothing is ever replayed.
