@@ -24,6 +24,7 @@ import {
   type PageRequest,
 } from './draw-checkout.ts'
 import { findSession } from './find-session.ts'
+import { hashVisitor } from './find-visitor.ts'
 import type { CheckoutStep } from './find-views.ts'
 import { keepSession } from './keep-session.ts'
 import type { Sale } from './open-sale.ts'
@@ -69,11 +70,17 @@ function reserveForm(app: FastifyInstance, parts: FormParts): void {
   const { calls, perSeconds } = reserveEndpoint.rateLimit ?? { calls: 60, perSeconds: 60 }
   const limiter = createLimiter({ calls, perSeconds }, app.rateLimits.factor)
   app.post<{ Params: Pick<PageParams, 'event_id'> }>('/checkout/:event_id', async (request, reply) => {
-    await limiter.count(visitorOf(request))
+    const visitor = visitorOf(request)
+    await limiter.count(visitor)
     const { eventId, input } = readReservationForm(request.params.event_id, fieldsOf(request))
     const session = findSession(app.secrets, [sessionOf(request, null)])
-    const how = { session, locale: request.language(), actor: actorOf(request), visitor: visitorOf(request), store: () => null }
-    const reserved = await reserveTickets(parts.sale, parts.guesses, { eventId, input, ...how })
+    const how = { session, locale: request.language(), actor: actorOf(request), visitor, store: () => null }
+    const reserved = await reserveTickets(parts.sale, parts.guesses, {
+      ...how,
+      eventId,
+      input,
+      visitorHash: hashVisitor(app.secrets, eventId, visitor),
+    })
     // Without a key nothing is ever replayed.
     if (reserved === null) throw new Refusal('unavailable', { retryAfterSeconds: 1 })
     keepSession(reply, session.identifier, parts.https)
