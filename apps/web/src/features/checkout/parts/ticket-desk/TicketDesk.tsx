@@ -80,7 +80,7 @@ function WholeDesk({ desk, continueLabel }: { desk: Desk; continueLabel: string 
         <DeskList>
           <Categories desk={desk} />
         </DeskList>
-        </div>
+      </div>
       <div className={css.lower}>
         <DeskSummary desk={desk} continueLabel={continueLabel} />
       </div>
