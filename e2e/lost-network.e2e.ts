@@ -105,3 +105,28 @@ test('without a network a desk keeps its rows, marked as old, shows none of anot
   await page.goto(`/manage/event/${shop.eventId}/attendees`)
   await expect(table(page, 'Attendees')).toContainText('Ada Holm')
 })
+
+test('without a network an order that was not read and figures of another period say that they wait', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const { shop } = await openOrders(page, baseURL ?? '')
+  await context.setOffline(true)
+  await expect(page.getByText('You are offline.')).toBeVisible()
+  await page.getByRole('button', { name: /of Mira Koller$/u }).click()
+  const drawer = page.getByRole('dialog', { name: 'Order' })
+  await expect(drawer.getByText('This needs a connection.', { exact: false })).toBeVisible()
+  await context.setOffline(false)
+  await expect(page.getByRole('dialog', { name: /^Order O-/u })).toContainText('Mira Koller')
+
+  await page.goto(`/manage/event/${shop.eventId}/dashboard`)
+  const figures = page.getByRole('region', { name: 'Figures' })
+  await figures.getByText('30 days', { exact: true }).waitFor()
+  await context.setOffline(true)
+  await expect(page.getByText('You are offline.')).toBeVisible()
+  await figures.getByText('90 days', { exact: true }).click()
+  await expect(figures.getByText('This needs a connection.', { exact: false })).toBeVisible()
+  await context.setOffline(false)
+  await expect(figures.getByText('90 days', { exact: true })).toBeVisible()
+})

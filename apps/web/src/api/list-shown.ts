@@ -18,7 +18,7 @@ type Asked<Answer> = Pick<
   'data' | 'error' | 'isError' | 'isPlaceholderData' | 'fetchStatus' | 'refetch'
 >
 
-/** A list's query as its table shows it: loading, rows, rows of before, failed, or waiting for the connection. */
+/** A query as the list, drawer or chart of it shows it: loading, its answer, that of before, failed, or waiting for the connection. */
 export function listShown<Answer>(asked: Asked<Answer>): ListShown<Answer> {
   const own = asked.isPlaceholderData ? undefined : asked.data
   if (own !== undefined) return { answer: own, error: null, busy: false }

@@ -6,7 +6,7 @@ import { m } from '@turnout/messages/generated/messages.js'
 import { LoadError } from '@turnout/ui/feedback/LoadError.tsx'
 import { Drawer } from '@turnout/ui/overlays/Drawer.tsx'
 import { useState } from 'react'
-import { loadErrorOf } from '../../../api/load-error.ts'
+import { listShown } from '../../../api/list-shown.ts'
 import { AnswersSection } from '../../questions/parts/AnswersSection.tsx'
 import { attendeeQuery, useAttendeeActs } from '../api.ts'
 import { attendeeName } from '../attendee-words.ts'
@@ -37,7 +37,7 @@ export interface AttendeeDrawerProps {
 /** One attendee beside the list: their ticket, the door, the history, and what can be done; J and K go through the list. */
 export function AttendeeDrawer({ event, attendeeId, listed, onShow }: AttendeeDrawerProps) {
   const asked = useQuery({ ...attendeeQuery(event.id, attendeeId ?? 0), enabled: attendeeId !== null })
-  const attendee = asked.data
+  const { answer: attendee, error } = listShown(asked)
   const walk = useWalk({ listed, openId: attendeeId, onShow })
   const [editedId, setEditedId] = useState<number | null>(null)
   // One next step at a time: while a guest is edited, saving is it.
@@ -61,8 +61,8 @@ export function AttendeeDrawer({ event, attendeeId, listed, onShow }: AttendeeDr
             editing={isEdited}
             onEdit={(editing) => setEditedId(editing ? attendee.id : null)}
           />
-        ) : asked.isError ? (
-          <LoadError {...loadErrorOf(asked)} />
+        ) : error ? (
+          <LoadError {...error} />
         ) : (
           <DrawerOutline />
         )}

@@ -7,7 +7,7 @@ import { ApiError } from '../../../api/api-error.ts'
 import { DrawerOutline } from '../../attendees/parts/DrawerOutline.tsx'
 import { useWalk } from '../../attendees/parts/use-walk.ts'
 import { WalkEnd } from '../../attendees/parts/WalkEnd.tsx'
-import { loadErrorOf } from '../../../api/load-error.ts'
+import { listShown } from '../../../api/list-shown.ts'
 import { orderQuery } from '../api.ts'
 import { awaitsDocument } from '../order-facts.ts'
 import { OrderActions } from './OrderActions.tsx'
@@ -48,7 +48,7 @@ const isGone = (error: unknown): boolean => error instanceof ApiError && error.s
 /** One order beside the list; J and K, or the arrows, go through the list. */
 export function OrderDrawer({ event, orderId, listed, onShow }: OrderDrawerProps) {
   const asked = useShownOrder(event, orderId)
-  const order = asked.data
+  const { answer: order, error } = listShown(asked)
   const walk = useWalk({ listed, openId: orderId, onShow })
   const download = useDownload({ eventId: event.id, orderId: orderId ?? 0 })
   return (
@@ -73,8 +73,8 @@ export function OrderDrawer({ event, orderId, listed, onShow }: OrderDrawerProps
       <div ref={walk.content} className={css.content} tabIndex={-1}>
         {order ? (
           <OrderFacts key={order.id} order={order} event={event} download={download} />
-        ) : asked.isError ? (
-          <LoadError {...(isGone(asked.error) ? { message: m.error_order_gone() } : loadErrorOf(asked))} />
+        ) : error ? (
+          <LoadError {...(isGone(asked.error) ? { message: m.error_order_gone() } : error)} />
         ) : (
           <DrawerOutline />
         )}

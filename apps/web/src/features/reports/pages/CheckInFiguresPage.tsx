@@ -8,7 +8,7 @@ import { EmptyState } from '@turnout/ui/feedback/EmptyState.tsx'
 import { LoadError } from '@turnout/ui/feedback/LoadError.tsx'
 import { Card } from '@turnout/ui/surfaces/Card.tsx'
 import { eventQuery } from '../../../api/event.ts'
-import { loadErrorOf } from '../../../api/load-error.ts'
+import { listShown } from '../../../api/list-shown.ts'
 import { paths } from '../../../paths.ts'
 import { regional } from '../../../public/format.ts'
 import { useEventId } from '../../../shell/EventLayout.tsx'
@@ -26,15 +26,15 @@ import css from './CheckInFiguresPage.module.css'
 export function CheckInFiguresPage() {
   const eventId = useEventId()
   const event = useQuery(eventQuery(eventId))
-  const figures = useQuery(checkInFiguresQuery(eventId, true))
+  const { answer: figures, error } = listShown(useQuery(checkInFiguresQuery(eventId, true)))
   return (
     <>
       <CheckInHead eventId={eventId} event={event.data} tab="figures" />
       <div className={css.page}>
-        {figures.data && event.data ? (
-          <Figures figures={figures.data} event={event.data} />
-        ) : figures.isError ? (
-          <LoadError {...loadErrorOf(figures)} />
+        {figures && event.data ? (
+          <Figures figures={figures} event={event.data} />
+        ) : error ? (
+          <LoadError {...error} />
         ) : (
           <FiguresOutline />
         )}

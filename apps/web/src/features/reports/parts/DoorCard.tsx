@@ -9,20 +9,20 @@ import { ProgressBar } from '@turnout/ui/feedback/ProgressBar.tsx'
 import { Card } from '@turnout/ui/surfaces/Card.tsx'
 import { MonitorUp, ScanLine } from 'lucide-react'
 import { paths } from '../../../paths.ts'
-import { loadErrorOf } from '../../../api/load-error.ts'
+import { listShown } from '../../../api/list-shown.ts'
 import { useLiveCounts, type LiveCounts } from '../../check-in/parts/use-live-counts.ts'
 import css from './SideCards.module.css'
 import { CardOutline } from './FiguresOutline.tsx'
 
 /** On the day: how many are in, how fast they come, and each list. */
 export function DoorCard({ asked, event }: { asked: UseQueryResult<CheckInFigures>; event: Event }) {
-  const figures = asked.data
+  const { answer: figures, error } = listShown(asked)
   return (
     <Card title={m.reports_door()} flush={figures === undefined}>
       {figures ? (
         <DoorFigures figures={figures} eventId={event.id} />
-      ) : asked.isError ? (
-        <LoadError {...loadErrorOf(asked)} />
+      ) : error ? (
+        <LoadError {...error} />
       ) : (
         <CardOutline />
       )}

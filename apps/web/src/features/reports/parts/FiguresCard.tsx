@@ -8,7 +8,7 @@ import { TabbedChart } from '@turnout/ui/charts/TabbedChart.tsx'
 import { EmptyState } from '@turnout/ui/feedback/EmptyState.tsx'
 import { LoadError } from '@turnout/ui/feedback/LoadError.tsx'
 import { Card } from '@turnout/ui/surfaces/Card.tsx'
-import { loadErrorOf } from '../../../api/load-error.ts'
+import { listShown } from '../../../api/list-shown.ts'
 import { SaleStarter } from '../../attendees/parts/SaleStarter.tsx'
 import { NetSalesInfo } from '../../events/parts/NetSalesInfo.tsx'
 import { PERIODS } from '../dashboard-period.ts'
@@ -27,15 +27,16 @@ export interface FiguresCardProps {
 
 /** The figures as tabs over their chart; before the first sale, what brings it. */
 export function FiguresCard({ asked, event, days, onDays }: FiguresCardProps) {
-  if (asked.data === undefined) {
+  const { answer: figures, error, busy } = listShown(asked)
+  if (figures === undefined) {
     return (
       <Card label={m.reports_figures()} flush>
-        {asked.isError ? <LoadError {...loadErrorOf(asked)} /> : <FiguresOutline />}
+        {error ? <LoadError {...error} /> : <FiguresOutline />}
       </Card>
     )
   }
-  const measures = measuresOf(asked.data, days)
-  if (isUnsold(asked.data)) {
+  const measures = measuresOf(figures, days)
+  if (isUnsold(figures)) {
     return (
       <Card label={m.reports_figures()} flush>
         <StatTiles
@@ -62,7 +63,7 @@ export function FiguresCard({ asked, event, days, onDays }: FiguresCardProps) {
     </NetSalesInfo>
   )
   return (
-    <section aria-label={m.reports_figures()} aria-busy={asked.isPlaceholderData}>
+    <section aria-label={m.reports_figures()} aria-busy={busy}>
       <TabbedChart
         label={m.reports_figures()}
         measures={measures.map((measure) => (measure.key === 'sales' ? { ...measure, about } : measure))}
