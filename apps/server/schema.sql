@@ -62,6 +62,7 @@ CREATE TABLE public.attendees (
   changed_at timestamp with time zone,
   moved_at timestamp with time zone,
   door_note text,
+  passed_on_at timestamp with time zone,
   CONSTRAINT attendees_pkey PRIMARY KEY (id),
   CONSTRAINT attendees_event_id_id_key UNIQUE (event_id, id),
   CONSTRAINT attendees_event_id_public_id_key UNIQUE (event_id, public_id),
@@ -472,6 +473,29 @@ CREATE TABLE public.mails (
   CONSTRAINT mails_message_id_key UNIQUE (message_id),
   CONSTRAINT mails_held_for_check CHECK ((held_for = ANY (ARRAY['CONFIRMATION'::text, 'ALLOWANCE'::text, 'TOMORROW'::text, 'BUYER'::text]))),
   CONSTRAINT mails_status_check CHECK ((status = ANY (ARRAY['QUEUED'::text, 'HELD'::text, 'SENT'::text, 'FAILED'::text])))
+);
+
+CREATE TABLE public.order_accesses (
+  token_hash bytea NOT NULL,
+  order_id bigint NOT NULL,
+  code_signature text NOT NULL,
+  created_at timestamp with time zone DEFAULT now() NOT NULL,
+  code_expires_at timestamp with time zone NOT NULL,
+  tries integer DEFAULT 0 NOT NULL,
+  granted_until timestamp with time zone,
+  CONSTRAINT order_accesses_pkey PRIMARY KEY (token_hash),
+  CONSTRAINT order_accesses_tries_check CHECK ((tries >= 0)),
+  CONSTRAINT order_accesses_order_id_fkey FOREIGN KEY (order_id) REFERENCES public.orders(id)
+);
+
+CREATE TABLE public.order_email_undos (
+  token_hash bytea NOT NULL,
+  order_id bigint NOT NULL,
+  email text NOT NULL,
+  created_at timestamp with time zone DEFAULT now() NOT NULL,
+  expires_at timestamp with time zone NOT NULL,
+  CONSTRAINT order_email_undos_pkey PRIMARY KEY (token_hash),
+  CONSTRAINT order_email_undos_order_id_fkey FOREIGN KEY (order_id) REFERENCES public.orders(id)
 );
 
 CREATE TABLE public.order_lines (
@@ -1026,6 +1050,8 @@ CREATE INDEX mails_about ON public.mails USING btree (about_entity, about_id);
 CREATE INDEX mails_held ON public.mails USING btree (account_id, id) WHERE (status = 'HELD'::text);
 CREATE INDEX mails_newest ON public.mails USING btree (id DESC);
 CREATE INDEX mails_of_logins ON public.mails USING btree (lower(recipient), kind, created_at) WHERE (account_id IS NULL);
+CREATE INDEX order_accesses_of_order ON public.order_accesses USING btree (order_id, created_at);
+CREATE INDEX order_email_undos_of_order ON public.order_email_undos USING btree (order_id);
 CREATE INDEX orders_charged ON public.orders USING btree (event_id, completed_at) INCLUDE (id, total_gross_minor, total_discount_minor, total_tax_minor, total_fee_minor, total_refunded_minor) WHERE (completed_at IS NOT NULL);
 CREATE INDEX orders_held_by_session ON public.orders USING hash (session_hash) WHERE (status = 'RESERVED'::text);
 CREATE INDEX orders_held_from ON public.orders USING btree (held_from) WHERE ((status = 'RESERVED'::text) AND (held_from IS NOT NULL));

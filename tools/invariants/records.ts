@@ -110,7 +110,8 @@ export const RECORDS: readonly Check[] = [
   },
   {
     invariants: { I21: 'a mail goes out once, unless somebody sends it again' },
-    // Of a ticket's mail: once for each ticket of the order that has the address, and again when its code became a fresh one.
+    // Of a ticket's mail: once for each ticket of the order that has the address, and again when its code became a fresh one. A code to change an order, and
+    // word of its new address: once for each time.
     brokenRows: `
       SELECT 'I21' AS broken, m.kind, m.about_entity, m.about_id, m.recipient, m.mails, r.again FROM (
         SELECT kind, about_entity, about_id, recipient, count(*) AS mails FROM inspect.v_outbox WHERE about_id IS NOT NULL
@@ -118,6 +119,9 @@ export const RECORDS: readonly Check[] = [
       CROSS JOIN LATERAL (SELECT
         (SELECT count(*) FROM inspect.v_audit h WHERE h.entity = m.about_entity AND h.entity_id = m.about_id
           AND (h.act LIKE '%resent' OR h.act LIKE '%reminded' OR h.act LIKE '%message_sent'))
+        + CASE WHEN m.kind IN ('order_access_code', 'order_moved') THEN (SELECT count(*) - 1 FROM inspect.v_audit h
+          WHERE h.entity = 'order' AND h.entity_id = m.about_id
+            AND h.act = CASE m.kind WHEN 'order_moved' THEN 'order.updated' ELSE 'order.access_code_sent' END) ELSE 0 END
         + CASE WHEN m.kind LIKE 'ticket%' AND m.about_entity = 'order' THEN (
           SELECT coalesce(sum(1 + (SELECT count(*) FROM inspect.v_audit h WHERE h.entity = 'attendee' AND h.entity_id = a.id AND h.act IN
             ('attendee.ticket_resent', 'attendee.reissued', 'attendee.updated', 'attendee.moved', 'attendee.reactivated'))), 1) - 1

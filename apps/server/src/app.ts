@@ -17,12 +17,14 @@ import { attendeeRoutes } from './features/attendees/routes.ts'
 import { openSale } from './features/checkout/open-sale.ts'
 import { manualOrderRoutes } from './features/checkout/routes-manual.ts'
 import { checkoutRoutes } from './features/checkout/routes.ts'
-import { mailMovedOrder, mailOrder, mailOrders, mailTicket } from './features/orders/jobs.ts'
+import { mailAccessCode, mailMovedOrder, mailOrder, mailOrders, mailTicket } from './features/orders/jobs.ts'
 import { MAIL_TICKET, type MailTicketPayload } from './features/attendees/queue-ticket-mail.ts'
 import {
+  MAIL_ACCESS_CODE,
   MAIL_MOVED_ORDER,
   MAIL_ORDER,
   MAIL_ORDERS,
+  type MailAccessCodePayload,
   type MailMovedOrderPayload,
   type MailOrderPayload,
   type MailOrdersPayload,
@@ -175,7 +177,7 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
   refundRoutes(app)
   const sale = openSale(parts.database, parts.rateLimitFactor)
   await paymentRoutes(app, { ...parts, complete: sale.completions.add })
-  await checkoutRoutes(app, { ...parts, sale, guesses })
+  checkoutRoutes(app, { ...parts, sale, guesses })
   manualOrderRoutes(app)
   ticketRoutes(app, parts)
   lookupRoutes(app, parts.web)
@@ -242,6 +244,8 @@ export function createJobs(parts: JobParts): Record<string, Job> {
     },
     [MAIL_REFUND]: (payload) => notifyRefundedBuyer(database, payload as RefundPayload, mailing()),
     [SEND_REFUND]: (payload) => sendRefund(parts, (payload as RefundPayload).refund_id),
+    [MAIL_ACCESS_CODE]: (payload) =>
+      mailAccessCode(database, payload as MailAccessCodePayload, { ...mailing(), secrets: parts.secrets }),
     [MAIL_MOVED_ORDER]: (payload) => mailMovedOrder(database, payload as MailMovedOrderPayload, mailing()),
     [MAIL_ORDER]: (payload) => mailOrder(database, payload as MailOrderPayload, mailing()),
   }

@@ -57,6 +57,7 @@ export const FIELD_WORDS = [
   'no_ticket_product',
   'not_a_ticket',
   'not_a_code',
+  'wrong_access_code',
   'code_taken',
   'product_needed',
   'option_needed',

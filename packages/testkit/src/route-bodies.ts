@@ -340,6 +340,7 @@ export function sampleBodies({ shop, ids }: StockedShop): Readonly<Record<string
       currency_code: 'EUR',
     },
     'checkout.changeOwnOrder': { first_name: 'Mira', last_name: 'Koller', email: 'mira.koller@example.com' },
+    'checkout.verifyAccessCode': { code: '123 456' },
     'tickets.changeOwnTicket': { first_name: 'Davi', last_name: 'Antunes', email: 'davi@antunes.example' },
     'tickets.askForTickets': { email: 'mira@koller.example' },
     'sign-in.forgotPassword': { email: 'ines@turnout.test' },

@@ -1,10 +1,15 @@
 import { m } from '@turnout/messages/generated/messages.js'
 import type { ReactNode } from 'react'
 import { checkoutHead, checkoutNoticeHead } from '../features/checkout/checkout-head.ts'
-import type { CheckoutNoticeProps, CheckoutPageProps } from '../features/checkout/checkout-page-props.ts'
+import type {
+  CheckoutNoticeProps,
+  CheckoutPageProps,
+  UndoEmailProps,
+} from '../features/checkout/checkout-page-props.ts'
 import { checkoutPage } from '../features/checkout/checkout-words.ts'
 import { CheckoutNoticePage } from '../features/checkout/pages/CheckoutNoticePage.tsx'
 import { CheckoutPage } from '../features/checkout/pages/CheckoutPage.tsx'
+import { UndoEmailPage } from '../features/checkout/pages/UndoEmailPage.tsx'
 import { doorHead } from '../features/check-in/door-head.ts'
 import type { DoorPageProps } from '../features/check-in/door-page-props.ts'
 import { DoorPage } from '../features/check-in/pages/DoorPage.tsx'
@@ -32,6 +37,7 @@ export type PublicPage =
   | { readonly name: 'event-not-available'; readonly props: { readonly locale: string } }
   | { readonly name: 'checkout'; readonly props: CheckoutPageProps }
   | { readonly name: 'checkout-notice'; readonly props: CheckoutNoticeProps }
+  | { readonly name: 'undo-email'; readonly props: UndoEmailProps }
   | { readonly name: 'ticket'; readonly props: TicketPageProps }
   | { readonly name: 'ticket-not-found'; readonly props: { readonly locale: string } }
   | { readonly name: 'lookup'; readonly props: LookupPageProps }
@@ -76,6 +82,10 @@ export function preparePage({ name, props }: PublicPage): PreparedPage {
       const view = lookupPageView(props)
       const head = { locale: props.locale, title: m.tickets_lookup_title(), noIndex: true }
       return { head, element: <LookupPage {...view} />, props: view }
+    }
+    case 'undo-email': {
+      const head = { locale: props.locale, title: m.checkout_undo_title(), noIndex: true }
+      return { head, element: <UndoEmailPage {...props} />, props }
     }
     case 'door':
       return { head: doorHead(props), element: <DoorPage {...props} />, props }

@@ -3,6 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import type { ErrorCode } from '../errors.ts'
 import { one } from '../lists.ts'
 import { params } from '../params.ts'
+import { accessCode, accessCodeInput, accessGranted } from './access-code.ts'
 import { orderDetails } from './details.ts'
 import { personPatch } from './person.ts'
 import { orderQuery, publicOrder } from './public-order.ts'
@@ -76,7 +77,47 @@ export const changeOwnOrder = endpoint({
   body: personPatch,
   status: 200,
   answer: one(publicOrder),
+  refusals: ['order_gone', 'order_cannot_change', 'order_code_needed'],
+  rateLimit: { calls: 30, perSeconds: 600 },
+})
+
+export const sendAccessCode = endpoint({
+  id: 'checkout.sendAccessCode',
+  method: 'POST',
+  path: '/api/public/events/:event_id/order/:order_short_id/access-code',
+  access: 'anyone',
+  summary: 'Mail a code of six digits to the address of the order: whoever has it may change the order',
+  params: ofOrder,
+  status: 200,
+  answer: one(accessCode),
   refusals: ['order_gone', 'order_cannot_change'],
+  rateLimit: { calls: 10, perSeconds: 600 },
+})
+
+export const verifyAccessCode = endpoint({
+  id: 'checkout.verifyAccessCode',
+  method: 'POST',
+  path: '/api/public/events/:event_id/order/:order_short_id/access-code/verify',
+  access: 'anyone',
+  summary: 'Give the code of the mail; the browser that asked for it may then change the order for half an hour',
+  params: ofOrder,
+  body: accessCodeInput,
+  status: 200,
+  answer: one(accessGranted),
+  refusals: ['order_gone', 'order_code_over'],
+  rateLimit: { calls: 30, perSeconds: 600 },
+})
+
+export const undoOrderEmail = endpoint({
+  id: 'checkout.undoOrderEmail',
+  method: 'POST',
+  path: '/api/public/order-email-undo/:token',
+  access: 'anyone',
+  summary: 'Take an order back to the address it had; works once, from the mail that told of the change',
+  params: params('token'),
+  status: 200,
+  answer: notice,
+  refusals: ['undo_link_invalid'],
   rateLimit: { calls: 30, perSeconds: 600 },
 })
 
@@ -132,6 +173,6 @@ export const resendOwnConfirmation = endpoint({
   query: orderQuery,
   status: 200,
   answer: notice,
-  refusals: ['order_gone', 'order_not_reserved'],
+  refusals: ['order_gone', 'order_not_reserved', 'order_code_needed'],
   rateLimit: { calls: 5, perSeconds: 600 },
 })

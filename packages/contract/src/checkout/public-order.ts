@@ -30,7 +30,10 @@ export type OrderItem = z.output<typeof orderItem>
 const rollupEntry = z.object({ name: z.string(), rate: amount(), value: amount(), included_in_price: z.boolean() })
 export const rollup = z.object({ taxes: z.array(rollupEntry), fees: z.array(rollupEntry) })
 
-/** An attendee as the buyer sees them. No ticket code: that stands only on the ticket itself. */
+/**
+ * An attendee of an order. No ticket code: that stands only on the ticket itself. A ticket with `is_passed_on` is its holder's alone: its buyer
+ * gets an empty `short_id`, last name and address.
+ */
 export const orderAttendee = z.object({
   id: idAnswer(),
   short_id: z.string(),
@@ -43,6 +46,7 @@ export const orderAttendee = z.object({
   product_price_id: idAnswer(),
   product: z.object({ id: idAnswer(), title: z.string(), price_label: z.string().nullable() }),
   locale: z.string(),
+  is_passed_on: z.boolean(),
 })
 export type OrderAttendee = z.output<typeof orderAttendee>
 
@@ -90,6 +94,8 @@ export const publicOrder = z.object({
   is_expired: z.boolean(),
   is_payment_required: z.boolean(),
   can_extend: z.boolean(),
+  /** Whether this caller may change it as it stands; otherwise a code is asked for, see `access-code`. */
+  can_change: z.boolean(),
   first_name: z.string().nullable(),
   last_name: z.string().nullable(),
   email: z.string().nullable(),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { notice } from '../answers.ts'
 import { personPatch } from '../checkout/person.ts'
+import { orderQuery } from '../checkout/public-order.ts'
 import { endpoint } from '../endpoint.ts'
 import { one } from '../lists.ts'
 import { params } from '../params.ts'
@@ -100,10 +101,11 @@ export const changeOwnTicket = endpoint({
   access: 'anyone',
   summary: 'Pass a ticket on, or mend its name: the new holder gets it by mail with a fresh code',
   params: ofOrder,
+  query: orderQuery,
   body: personPatch,
   status: 200,
   answer: one(ownTicket),
-  refusals: ['ticket_cannot_change'],
+  refusals: ['ticket_cannot_change', 'order_gone', 'order_code_needed'],
   rateLimit: { calls: 30, perSeconds: 600 },
 })
 
@@ -114,9 +116,10 @@ export const resendOwnTicket = endpoint({
   access: 'anyone',
   summary: 'Mail a ticket to its holder again, to the address on it',
   params: ofOrder,
+  query: orderQuery,
   status: 200,
   answer: notice,
-  refusals: ['ticket_cannot_change'],
+  refusals: ['ticket_cannot_change', 'order_gone', 'order_code_needed'],
   rateLimit: { calls: 10, perSeconds: 600 },
 })
 

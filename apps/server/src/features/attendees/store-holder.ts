@@ -10,6 +10,8 @@ export interface LockedTicket extends HeldTicket {
   readonly eventId: number
   readonly orderId: number
   readonly wasAdmitted: boolean
+  /** Its holder's alone; nothing of the order may change it. */
+  readonly isPassedOn: boolean
   readonly startDate: Date
   readonly endDate: Date | null
   /** By the database's clock. */
@@ -19,7 +21,8 @@ export interface LockedTicket extends HeldTicket {
 const LOCKED = sql`
   select a.id, e.account_id as "accountId", a.event_id as "eventId", a.order_id as "orderId", a.status, a.first_name as "firstName",
     a.last_name as "lastName", a.email, a.code_version as "codeVersion", e.start_date as "startDate", e.end_date as "endDate",
-    exists (select from check_ins c where c.attendee_id = a.id) as "wasAdmitted", clock_timestamp() as now
+    exists (select from check_ins c where c.attendee_id = a.id) as "wasAdmitted", a.passed_on_at is not null as "isPassedOn",
+    clock_timestamp() as now
   from attendees a join events e on e.id = a.event_id and e.deleted_at is null`
 
 /** One ticket of an order, both by their capability ids, locked until the transaction ends. */
@@ -48,7 +51,8 @@ export async function lockTicketsOfHolder(
 
 /**
  * Saves who has a ticket from now on, under its next code version. The address of its page changes with it: whoever had the ticket before
- * would else see the fresh code there. Answers the new capability id.
+ * would else see the fresh code there. A ticket that is not at the order's address is passed on: it is its holder's alone, until it comes
+ * back to that address. Answers the new capability id.
  */
 export async function saveHolder(tx: Transaction, attendeeId: number, ticket: HeldTicket): Promise<string> {
   const shortId = newShortId('a')
@@ -60,6 +64,9 @@ export async function saveHolder(tx: Transaction, attendeeId: number, ticket: He
       email: ticket.email,
       code_version: ticket.codeVersion,
       short_id: shortId,
+      // Another address of the order does not bring it back: the buyer would take what they gave away.
+      passed_on_at: sql<Date | null>`case when passed_on_at is not null and lower(attendees.email) = lower(${ticket.email}) then passed_on_at
+        when lower(${ticket.email}) is distinct from (select lower(o.email) from orders o where o.id = order_id) then coalesce(passed_on_at, now()) end`,
     })
     .where('id', '=', attendeeId)
     .execute()

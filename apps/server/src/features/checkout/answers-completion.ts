@@ -50,5 +50,6 @@ function attendeeRow(
     product_title: product?.title ?? '',
     price_label: price?.label ?? null,
     locale: completion.locale,
+    is_passed_on: false,
   }
 }

@@ -5,7 +5,8 @@ import { extendHold } from '@turnout/domain/orders/hold-timer.ts'
 import type { OrderState } from '@turnout/domain/orders/order-state.ts'
 import { invoiceAmong } from '../invoices/answers.ts'
 import { NO_PAPERS, type OrderPapers } from '../invoices/load-documents.ts'
-import { orderAttendeeAnswer, orderItemAnswer } from '../orders/answers.ts'
+import { buyersAttendeeAnswer, orderItemAnswer } from '../orders/answers.ts'
+import { isPlaced } from '../orders/send-access-code.ts'
 import { rollupAnswer } from '../orders/answers-rollup.ts'
 import type { PublicOrderRow } from './queries-order.ts'
 
@@ -17,13 +18,27 @@ export interface AnswerParts {
   readonly timeoutMinutes: number
   /** A hold has none. */
   readonly papers?: OrderPapers
+  /** Who asks; the owner unless it is said. */
+  readonly viewer?: OrderViewer
 }
+
+export interface OrderViewer {
+  /** The browser that made the hold. */
+  readonly isOwn: boolean
+  readonly canChange: boolean
+}
+
+export const OWNER: OrderViewer = { isOwn: true, canChange: true }
+
+/** What a hold says of its buyer to anybody else. */
+const NOBODY = { first_name: null, last_name: null, email: null, address: null, promo_code: null } as const
 
 export function publicOrderAnswer(row: PublicOrderRow, parts: AnswerParts): PublicOrder {
   const major = (minor: number): number => majorFromMinor(minor, row.currency)
   const state = stateOf(row)
   const { documents, isInvoicePending } = parts.papers ?? NO_PAPERS
   const isPast = row.reserved_until <= row.now
+  const { isOwn, canChange } = parts.viewer ?? OWNER
   return {
     short_id: row.short_id,
     public_id: row.public_id,
@@ -43,6 +58,7 @@ export function publicOrderAnswer(row: PublicOrderRow, parts: AnswerParts): Publ
     is_expired: state.status === 'EXPIRED' || (state.status === 'RESERVED' && isPast),
     is_payment_required: row.total_gross_minor > 0,
     can_extend: canExtend(row, parts.timeoutMinutes),
+    can_change: canChange,
     first_name: row.first_name,
     last_name: row.last_name,
     email: row.email,
@@ -54,7 +70,8 @@ export function publicOrderAnswer(row: PublicOrderRow, parts: AnswerParts): Publ
     is_invoice_pending: isInvoicePending,
     documents: [...documents],
     order_items: row.lines.map((line) => orderItemAnswer(line, row.currency)),
-    attendees: row.attendees.map(orderAttendeeAnswer),
+    attendees: row.attendees.map(buyersAttendeeAnswer),
+    ...(!isOwn && !isPlaced(state.status) && { ...NOBODY, attendees: [] }),
     created_at: row.created_at.toISOString(),
     ...(parts.event !== undefined && { event: parts.event }),
     ...(parts.session !== undefined && { session_identifier: parts.session }),

@@ -3,15 +3,23 @@ import type { Reader } from '../../platform/database/database.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { papersOfOrder } from '../invoices/load-documents.ts'
 import { orderEventAnswer } from './answers-event.ts'
-import { publicOrderAnswer } from './answers.ts'
+import { isSessionOf, mayChange, type OrderProof } from '../orders/access.ts'
+import { OWNER, publicOrderAnswer, type OrderViewer } from './answers.ts'
 import { timeoutOfEvent } from './queries.ts'
-import { publicOrder, type PublicOrderRow } from './queries-order.ts'
+import { publicOrder, type CheckoutOrderRow, type PublicOrderRow } from './queries-order.ts'
 
-/** Reads an order as its buyer sees it. @throws Refusal order_gone for an unknown one or another event's. */
+/** How an order is asked for. `owner`: that it is the caller's was proven. */
+interface Asked {
+  readonly query: OrderQuery
+  readonly session?: string
+  readonly proof: OrderProof | 'owner'
+}
+
+/** Reads an order as its buyer, or whoever has its link, sees it. @throws Refusal order_gone for an unknown one or another event's. */
 export async function loadOrderAnswer(
   reader: Reader,
   named: { readonly eventId: number; readonly shortId: string },
-  { query, session }: { readonly query: OrderQuery; readonly session?: string },
+  { query, session, proof }: Asked,
 ): Promise<{ data: PublicOrder }> {
   const [row, timeoutMinutes] = await Promise.all([
     publicOrder(reader, named.eventId, named.shortId),
@@ -20,7 +28,14 @@ export async function loadOrderAnswer(
   if (row === undefined || timeoutMinutes === undefined) throw new Refusal('order_gone')
   const event = await loadIncludedEvent(reader, query, row)
   const papers = await papersOfOrder(reader, row)
-  return { data: publicOrderAnswer(row, { event, session, timeoutMinutes, papers }) }
+  const viewer = proof === 'owner' ? OWNER : await viewerOf(reader, row, proof)
+  return { data: publicOrderAnswer(row, { event, session, timeoutMinutes, papers, viewer }) }
+}
+
+/** Who looks at an order, as far as that decides what they see of it. */
+export async function viewerOf(reader: Reader, row: CheckoutOrderRow, proof: OrderProof): Promise<OrderViewer> {
+  const isOwn = isSessionOf(row.session_hash, proof.session)
+  return { isOwn, canChange: isOwn || (await mayChange(reader, row, proof)) }
 }
 
 /** The event of an order, when the query says `include=event`. */

@@ -4,11 +4,12 @@ import type { Reader } from '../../platform/database/database.ts'
 import type { PaymentProvider } from '../../platform/payment-provider/payment-provider.ts'
 import { publicQuestionAnswer } from '../questions/answers.ts'
 import { questionsOfEvent } from '../questions/queries.ts'
-import { isSessionOf } from '../orders/access.ts'
+import type { OrderProof } from '../orders/access.ts'
 import { papersOfOrder } from '../invoices/load-documents.ts'
 import { orderEventAnswer } from './answers-event.ts'
 import { publicOrderAnswer } from './answers.ts'
 import { findViews, type CheckoutView } from './find-views.ts'
+import { viewerOf } from './load-order-answer.ts'
 import { loadPaymentStep, type PaymentStep } from './load-payment-step.ts'
 import { cardAttemptOfOrder } from './queries-payment.ts'
 import { timeoutOfEvent } from './queries.ts'
@@ -28,14 +29,14 @@ export interface OrderPage {
 interface AskedPage {
   readonly eventId: number
   readonly shortId: string
-  readonly session: string | null
+  readonly proof: OrderProof
   readonly provider: PaymentProvider | null
 }
 
 /** Reads what a page of the checkout shows; undefined for an order that is unknown or another event's. */
 export async function loadOrderPage(
   reader: Reader,
-  { eventId, shortId, session, provider }: AskedPage,
+  { eventId, shortId, proof, provider }: AskedPage,
 ): Promise<OrderPage | undefined> {
   const [row, timeoutMinutes] = await Promise.all([
     publicOrder(reader, eventId, shortId),
@@ -44,9 +45,10 @@ export async function loadOrderPage(
   if (row === undefined || timeoutMinutes === undefined) return undefined
   const event = await orderEventAnswer(reader, eventId, { now: row.now, isComplete: row.status === 'COMPLETED' })
   if (event === undefined) return undefined
-  const isOwn = isSessionOf(row.session_hash, session)
+  const viewer = await viewerOf(reader, row, proof)
+  const { isOwn } = viewer
   const papers = await papersOfOrder(reader, row)
-  const order = publicOrderAnswer(row, { timeoutMinutes, papers })
+  const order = publicOrderAnswer(row, { timeoutMinutes, papers, viewer })
   const attempt = order.status === 'COMPLETED' ? undefined : await cardAttemptOfOrder(reader, row.id)
   const views = findViews({
     status: order.status,

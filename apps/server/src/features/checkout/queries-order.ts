@@ -60,7 +60,7 @@ export async function publicOrders(reader: Reader, shortIds: readonly string[]):
         from order_lines where order_id = o.id) l) as lines,
       (select coalesce(json_agg(to_json(a) order by a.id), '[]') from (
         select t.id, t.short_id, t.public_id, t.status, t.first_name, t.last_name, t.email, t.product_id, t.product_price_id,
-          p.title as product_title, r.label as price_label, t.locale
+          p.title as product_title, r.label as price_label, t.locale, t.passed_on_at is not null as is_passed_on
         from attendees t join products p on p.id = t.product_id join product_prices r on r.id = t.product_price_id
         where t.order_id = o.id) a) as attendees
     from orders o join events e on e.id = o.event_id

@@ -4,7 +4,7 @@ import { Refusal } from '../../platform/http/refusal.ts'
 import { resendConfirmation } from '../orders/resend-confirmation.ts'
 import { lockOrderByShortId } from '../orders/store.ts'
 
-/** A buyer asks for the mail of their order again; who has the order's link may. Answers the address it goes to. */
+/** A buyer asks for the mail of their order again; that they may was proven. Answers the address it goes to. */
 export async function resendOwnConfirmation(
   tx: Transaction,
   named: { eventId: number; shortId: string },

@@ -187,8 +187,9 @@ test('what a buyer is answered after each act is what reading the order says', a
   await carryCharge(app.database, place, { productIds: [tiered.productId, goods.productId] })
   await addCode(app, shop, {})
   const read = async (held: Held, include?: 'event') => {
-    const params = { event_id: shop.eventId, order_short_id: held.body.data.short_id }
-    return lasting((await app.call(getPublicOrder, { params, query: { include } })).body.data)
+    const { short_id, session_identifier } = held.body.data
+    const params = { event_id: shop.eventId, order_short_id: short_id }
+    return lasting((await app.call(getPublicOrder, { params, query: { include, session_identifier } })).body.data)
   }
   const choose = (held: Held) =>
     app.call(awaitOfflinePayment, {

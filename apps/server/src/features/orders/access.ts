@@ -5,7 +5,8 @@ import type { Caller } from '../../platform/http/caller.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { hashToken } from '../../platform/ids/ids.ts'
 import { eventOfCaller, type EventScope } from '../events/access.ts'
-import { orderExists } from './queries.ts'
+import { orderExists, ownedOrder, type OwnedOrder } from './queries.ts'
+import { isGranted } from './store-access.ts'
 import { lockOrderByShortId, type LockedOrder } from './store.ts'
 
 declare const proven: unique symbol
@@ -49,6 +50,47 @@ export async function lockOwnOrder(
   if (order === undefined) throw new Refusal('order_gone')
   if (!isSessionOf(order.sessionHash, session)) throw new Refusal('order_wrong_session')
   return order
+}
+
+/** What a caller shows of who they are, to be allowed to change an order. */
+export interface OrderProof {
+  readonly session: string | null
+  /** Of the member who is signed in. */
+  readonly accountId: number | null
+  /** Of a browser that asked for a code. */
+  readonly token: string | null
+}
+
+/** Names the cookie of a browser that asked for a code of this order. */
+export const accessCookieOf = (shortId: string): string => `order_access_${shortId}`
+
+export const proofOf = (
+  request: FastifyRequest,
+  { shortId, caller, parameter }: { shortId: string; caller: Caller | null; parameter?: string | null },
+): OrderProof => ({
+  session: sessionOf(request, parameter),
+  accountId: caller?.accountId ?? null,
+  token: request.cookies[accessCookieOf(shortId)] ?? null,
+})
+
+/** Whether a caller may change an order that was bought: the browser that bought, a member of the account, or a browser that gave a code. */
+export async function mayChange(reader: Reader, order: OwnedOrder, proof: OrderProof): Promise<boolean> {
+  if (isSessionOf(order.session_hash, proof.session) || proof.accountId === order.account_id) return true
+  return proof.token !== null && isGranted(reader, { orderId: order.id, token: proof.token })
+}
+
+/**
+ * Refuses whoever has no more than the link of an order: it lets one read.
+ * @throws Refusal order_gone for an unknown order or another event's, order_code_needed.
+ */
+export async function refuseReaders(
+  reader: Reader,
+  named: { readonly eventId: number; readonly shortId: string },
+  proof: OrderProof,
+): Promise<void> {
+  const order = await ownedOrder(reader, named)
+  if (order === undefined) throw new Refusal('order_gone')
+  if (!(await mayChange(reader, order, proof))) throw new Refusal('order_code_needed')
 }
 
 /** Whether this session made the order. */

@@ -98,7 +98,7 @@ export function orderItemAnswer(line: OrderLineRow, currency: string): OrderItem
   }
 }
 
-/** An attendee of an order; the same for its organizer and its buyer. */
+/** An attendee of an order, for its organizer. */
 export const orderAttendeeAnswer = (row: OrderAttendeeRow): OrderAttendee => ({
   id: row.id,
   short_id: row.short_id,
@@ -111,6 +111,16 @@ export const orderAttendeeAnswer = (row: OrderAttendeeRow): OrderAttendee => ({
   product_price_id: row.product_price_id,
   product: { id: row.product_id, title: row.product_title, price_label: row.price_label },
   locale: row.locale,
+  is_passed_on: row.is_passed_on,
+})
+
+/**
+ * An attendee of an order, for its buyer. Of a ticket that is somebody else's they see which one it was and a first name to tell it by; no way
+ * to it, and nothing else of its holder.
+ */
+export const buyersAttendeeAnswer = (row: OrderAttendeeRow): OrderAttendee => ({
+  ...orderAttendeeAnswer(row),
+  ...(row.is_passed_on && { short_id: '', last_name: '', email: '' }),
 })
 
 const mailAnswer = (row: OrderMailRow): Order['mails'][number] => ({

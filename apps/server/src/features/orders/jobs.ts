@@ -2,12 +2,14 @@ import { unlinked } from '@turnout/domain/accounts/names.ts'
 import type { Database, Transaction } from '../../platform/database/database.ts'
 import { queueAccountMails } from '../accounts/queue-account-mail.ts'
 import { loadOrderForMail, type MailParts } from './limit-texts.ts'
-import { movedMail, passedOnMail } from './mail-notices.ts'
+import { accessCodeMail, movedMail, passedOnMail } from './mail-notices.ts'
 import { mailOfTicket, orderMails } from './mail.ts'
+import type { Secrets } from '../../platform/secrets/secrets.ts'
 import { enqueueAll } from '../../platform/jobs/jobs.ts'
 import type { MailTicketPayload } from '../attendees/queue-ticket-mail.ts'
 import {
   MAIL_ORDER,
+  type MailAccessCodePayload,
   type MailMovedOrderPayload,
   type MailOrderPayload,
   type MailOrdersPayload,
@@ -17,6 +19,8 @@ import { remindUnpaidOrders } from './remind-unpaid-orders.ts'
 import { issueDocumentFor } from './issue-document.ts'
 import { isMailed, orderMailCause } from './queries-mail.ts'
 import { sweepExpiredHolds } from './release-hold.ts'
+import { openCode } from './send-access-code.ts'
+import { insertUndo } from './store-access.ts'
 
 /** Writes the mails of an order into the outbox; the buyer's brings the invoice or its credit note. */
 export async function mailOrder(database: Database, payload: MailOrderPayload, parts: MailParts): Promise<void> {
@@ -58,18 +62,37 @@ export async function mailTicket(database: Database, payload: MailTicketPayload,
 /** Tells the address that an order had that its mails go elsewhere now. */
 export async function mailMovedOrder(
   database: Database,
-  { order_id: id, former, cause }: MailMovedOrderPayload,
+  { order_id: id, former, can_undo: canUndo, cause }: MailMovedOrderPayload,
   parts: MailParts,
 ): Promise<void> {
   const found = await loadOrderForMail(database, id, parts.rules)
   if (found === undefined) return
-  const mail = movedMail(found.order, { ...former, name: unlinked(former.name) })
+  await database.transaction(async (tx) => {
+    const undo = canUndo ? `${parts.publicUrl}/order-email-undo/${await insertUndo(tx, id, former.email)}` : null
+    const mail = movedMail(found.order, { ...former, name: unlinked(former.name) }, undo)
+    await queueAccountMails(tx, [{ ...mail, about: { entity: 'order', id }, cause }], {
+      ...(await causeOf(tx, id, mail.kind)),
+      ...parts,
+      ...found,
+      isChange: true,
+    })
+  })
+}
+
+/** Mails the code that lets a browser change an order, to the address of the order. */
+export async function mailAccessCode(
+  database: Database,
+  { order_id: id, code, cause }: MailAccessCodePayload,
+  parts: MailParts & { readonly secrets: Secrets },
+): Promise<void> {
+  const found = await loadOrderForMail(database, id, parts.rules)
+  if (found === undefined) return
+  const mail = accessCodeMail(found.order, openCode(parts.secrets, code))
   await database.transaction(async (tx) =>
     queueAccountMails(tx, [{ ...mail, about: { entity: 'order', id }, cause }], {
       ...(await causeOf(tx, id, mail.kind)),
       ...parts,
       ...found,
-      isChange: true,
     }),
   )
 }

@@ -50,7 +50,9 @@ interface Writing {
 function mailTo(order: OrderForMail, { kind, locale, publicUrl }: Writing): AccountMail {
   const total = totalText(order, locale)
   const words = WORDS[kind]
-  const isTicketless = kind === 'order_confirmation' && order.attendees.length === 0
+  // What was passed on is its holder's alone.
+  const own = order.attendees.filter((attendee) => !attendee.is_passed_on)
+  const isTicketless = kind === 'order_confirmation' && own.length === 0
   const values = { event: order.event_title, reference: order.public_id, total }
   const isPayable = kind === 'debit_failed' && order.is_held
   const text = isTicketless ? m.orders_confirmation_text_products : isPayable ? m.payments_debit_text_held : words.text
@@ -81,7 +83,7 @@ function mailTo(order: OrderForMail, { kind, locale, publicUrl }: Writing): Acco
       button: { label: button({}, { locale }), url: addressOf(order, kind, publicUrl) },
       links:
         kind === 'order_confirmation'
-          ? order.attendees.map((attendee) => ofBuyer(order, ticketLink(order, attendee, { locale, publicUrl })))
+          ? own.map((attendee) => ofBuyer(order, ticketLink(order, attendee, { locale, publicUrl })))
           : [],
       footer: m.orders_mail_footer({ organizer: order.organizer_name }, { locale }),
     },

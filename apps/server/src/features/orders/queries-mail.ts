@@ -44,6 +44,8 @@ export interface OrderForMail {
     readonly last_name: string
     readonly email: string
     readonly locale: string
+    /** Its holder's alone: nothing that goes to the buyer leads to it. */
+    readonly is_passed_on: boolean
   }[]
 }
 
@@ -58,7 +60,8 @@ export async function orderForMail(reader: Reader, orderId: number): Promise<Ord
       s.online_event_connection_details, s.offline_payment_instructions, s.post_checkout_message, o.payment_due_at,
       (select coalesce(json_agg(json_build_object('item_name', l.item_name, 'quantity', l.quantity, 'total_gross_minor', l.total_gross_minor) order by l.id), '[]')
         from order_lines l where l.order_id = o.id) as lines,
-      (select coalesce(json_agg(json_build_object('id', a.id, 'short_id', a.short_id, 'first_name', a.first_name, 'last_name', a.last_name, 'email', a.email, 'locale', a.locale) order by a.id), '[]')
+      (select coalesce(json_agg(json_build_object('id', a.id, 'short_id', a.short_id, 'first_name', a.first_name, 'last_name', a.last_name, 'email', a.email, 'locale', a.locale,
+          'is_passed_on', a.passed_on_at is not null) order by a.id), '[]')
         from attendees a where a.order_id = o.id and a.status <> 'CANCELLED') as attendees
     from orders o
     join events e on e.id = o.event_id

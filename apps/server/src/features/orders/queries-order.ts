@@ -85,6 +85,8 @@ export interface OrderAttendeeRow {
   readonly product_title: string
   readonly price_label: string | null
   readonly locale: string
+  /** Its holder's alone: the order keeps its line and its money. */
+  readonly is_passed_on: boolean
 }
 
 /** A mail as JSON of the database: the instants are texts. */
@@ -146,7 +148,7 @@ export async function orderById(reader: Reader, orderId: number): Promise<OrderD
         from order_lines where order_id = o.id) l) as lines,
       (select coalesce(json_agg(to_json(a) order by a.id), '[]') from (
         select t.id, t.short_id, t.public_id, t.status, t.first_name, t.last_name, t.email, t.product_id, t.product_price_id,
-          p.title as product_title, r.label as price_label, t.locale
+          p.title as product_title, r.label as price_label, t.locale, t.passed_on_at is not null as is_passed_on
         from attendees t join products p on p.id = t.product_id join product_prices r on r.id = t.product_price_id
         where t.order_id = o.id) a) as attendees,
       (select coalesce(json_agg(to_json(m) order by m.id desc), '[]') from (

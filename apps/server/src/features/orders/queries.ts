@@ -202,6 +202,26 @@ export async function ordersIn(
   return found.rows.map(({ id }) => id)
 }
 
+/** An order as far as it decides who may change it. */
+export interface OwnedOrder {
+  readonly id: number
+  readonly account_id: number
+  readonly session_hash: Buffer
+}
+
+/** Who may change the order behind a capability id; undefined for an unknown one or another event's. */
+export async function ownedOrder(
+  reader: Reader,
+  { eventId, shortId }: { readonly eventId: number; readonly shortId: string },
+): Promise<OwnedOrder | undefined> {
+  return reader.query
+    .selectFrom('orders')
+    .select(['id', 'account_id', 'session_hash'])
+    .where('short_id', '=', shortId)
+    .where('event_id', '=', eventId)
+    .executeTakeFirst()
+}
+
 export async function orderExists(reader: Reader, eventId: number, orderId: number): Promise<boolean> {
   const row = await sql`select 1 from orders o where o.id = ${orderId} and o.event_id = ${eventId}`.execute(
     reader.query,

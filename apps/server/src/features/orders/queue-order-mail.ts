@@ -47,15 +47,33 @@ export interface MailMovedOrderPayload {
   readonly order_id: number
   /** Whoever had it; the order says another one by now. */
   readonly former: { readonly name: string; readonly email: string }
+  /** It gets a link with which it takes the order back. */
+  readonly can_undo: boolean
   readonly cause: string
 }
 
 export const queueMovedMail = (
   tx: Transaction,
   orderId: number,
-  former: MailMovedOrderPayload['former'],
+  { former, canUndo }: { former: MailMovedOrderPayload['former']; canUndo: boolean },
 ): Promise<void> =>
   enqueue(tx, {
     job: MAIL_MOVED_ORDER,
-    payload: { order_id: orderId, former, cause: randomUUID() } satisfies MailMovedOrderPayload,
+    payload: { order_id: orderId, former, can_undo: canUndo, cause: randomUUID() } satisfies MailMovedOrderPayload,
+  })
+
+/** The job that mails the code with which a browser may change an order; its entry is in `app.ts`. */
+export const MAIL_ACCESS_CODE = 'mail_access_code'
+
+export interface MailAccessCodePayload {
+  readonly order_id: number
+  /** Sealed: a job that waits must not tell it. */
+  readonly code: string
+  readonly cause: string
+}
+
+export const queueAccessCodeMail = (tx: Transaction, orderId: number, sealedCode: string): Promise<void> =>
+  enqueue(tx, {
+    job: MAIL_ACCESS_CODE,
+    payload: { order_id: orderId, code: sealedCode, cause: randomUUID() } satisfies MailAccessCodePayload,
   })

@@ -10,8 +10,9 @@ beforeAll(async () => {
   shop = await aShop(app)
 })
 
-const of = (held: { body: { data: { short_id: string } } }) => ({
+const of = (held: { body: { data: { short_id: string; session_identifier?: string | undefined } } }) => ({
   params: { event_id: shop.eventId, order_short_id: held.body.data.short_id },
+  query: { session_identifier: held.body.data.session_identifier },
 })
 
 async function bought(email: string) {

@@ -6,17 +6,26 @@ import { nameOf } from './mail-parts.ts'
 import { orderForMail } from './queries-mail.ts'
 import { queueMovedMail } from './queue-order-mail.ts'
 import { resendConfirmation } from './resend-confirmation.ts'
+import { forgetAccesses } from './store-access.ts'
 import { lockOrderByShortId } from './store.ts'
 import { updateOrder } from './update-order.ts'
 
+interface OwnChange {
+  readonly eventId: number
+  readonly shortId: string
+  readonly change: PersonPatch
+  /** Of the browser that proved by a code that it may; it needs no second one. */
+  readonly token: string | null
+}
+
 /**
- * The buyer mends their name or address; who has the order's link may. A new address gets the mail of the order, the former one is told,
- * so that nobody loses an order without knowing. Tickets keep their holders.
+ * The buyer mends their name or address; that they may was proven. A new address gets the mail of the order, the former one is told with a way
+ * back, so that nobody loses an order without knowing. Tickets keep their holders.
  * @throws Refusal order_gone; order_cannot_change for what is not bought yet, or is cancelled.
  */
 export async function updateOwnOrder(
   tx: Transaction,
-  { eventId, shortId, change }: { eventId: number; shortId: string; change: PersonPatch },
+  { eventId, shortId, change, token }: OwnChange,
   actor: Actor,
 ): Promise<void> {
   const order = await lockOrderByShortId(tx, eventId, shortId)
@@ -27,6 +36,7 @@ export async function updateOwnOrder(
   await updateOrder(tx, { orderId: order.id, input: change }, actor)
   const isMoved = change.email !== undefined && change.email.toLowerCase() !== order.email?.toLowerCase()
   if (!isMoved || before === undefined) return
-  await queueMovedMail(tx, order.id, { name: nameOf(before), email: before.email })
+  await forgetAccesses(tx, order.id, token)
+  await queueMovedMail(tx, order.id, { former: { name: nameOf(before), email: before.email }, canUndo: true })
   await resendConfirmation(tx, order.id, actor)
 }

@@ -7,17 +7,20 @@ import { transferTicket } from '../attendees/transfer-ticket.ts'
 import { lockTicketOfOrder, type LockedTicket } from '../attendees/store-holder.ts'
 import { queuePassedOnMails } from '../attendees/queue-ticket-mail.ts'
 
-/** A ticket as its buyer names it. Whoever has the link of the order may act on its tickets, as they may look at them. */
+/** A ticket as its buyer names it; that they may act on the order was proven. */
 export interface OwnTicket {
   readonly eventId: number
   readonly orderShortId: string
   readonly attendeeShortId: string
 }
 
-/** @throws Refusal not_found for a ticket that is not of this order, or whose order is not of this event. */
+/**
+ * @throws Refusal not_found for a ticket that is not of this order, or whose order is not of this event, and for one that was passed on: it is
+ * its holder's alone, however its buyer learned its address.
+ */
 export async function lockOwnTicket(tx: Transaction, ids: OwnTicket): Promise<LockedTicket> {
   const ticket = await lockTicketOfOrder(tx, ids)
-  if (ticket === undefined) throw new Refusal('not_found')
+  if (ticket === undefined || ticket.isPassedOn) throw new Refusal('not_found')
   return ticket
 }
 

@@ -44,7 +44,7 @@ export async function ticketsOfAddress(reader: Reader, email: string): Promise<F
         select o.id from orders o
         where search_words(o.event_id, o.first_name || ' ' || o.last_name, o.email) @@ n.word and lower(o.email) = lower(${email})
           and (o.status in ('COMPLETED', 'AWAITING_OFFLINE_PAYMENT', 'CANCELLED') or (o.status = 'RESERVED' and o.payment_status is not null))
-      ) o on true join attendees a on a.order_id = o.id
+      ) o on true join attendees a on a.order_id = o.id and a.passed_on_at is null
     )
     select n.id as event_id, n.title as event_title, n.start_date, n.timezone, n.organizer_name, a.short_id, a.public_id, a.status,
       a.first_name, a.last_name, l.item_name, case when lower(o.email) = lower(${email}) then o.short_id end as order_short_id

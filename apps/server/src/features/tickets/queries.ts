@@ -68,17 +68,22 @@ export async function ticketOfAttendee(
   return found.rows[0]
 }
 
-/** All tickets of the order behind a capability id, cancelled ones too; none for an order that is unknown or of another event. */
+/**
+ * The tickets of the order behind a capability id, cancelled ones too, without those that were passed on; none for an order that is unknown or
+ * of another event.
+ */
 export async function ticketsOfOrder(reader: Reader, eventId: number, orderShortId: string): Promise<TicketRow[]> {
   const found = await sql<TicketRow>`
-    ${TICKET} where o.short_id = ${orderShortId} and a.event_id = ${eventId} order by a.id`.execute(reader.query)
+    ${TICKET} where o.short_id = ${orderShortId} and a.event_id = ${eventId} and a.passed_on_at is null order by a.id`.execute(
+    reader.query,
+  )
   return found.rows
 }
 
 /**
  * A ticket with its neighbours inside its order, in the order they were bought. Somebody who was sent one ticket must not reach the tickets
- * of the others, so these are the tickets with the same e-mail address; all of the order for whoever also shows the order's own capability
- * id.
+ * of the others, so these are the tickets with the same e-mail address; those of the order, less what was passed on, for whoever also shows
+ * the order's own capability id.
  */
 export async function ticketsOfHolder(
   reader: Reader,
@@ -86,7 +91,8 @@ export async function ticketsOfHolder(
   orderShortId: string | null,
 ): Promise<TicketRow[]> {
   const found = await sql<TicketRow>`
-    ${TICKET} join attendees own on own.order_id = a.order_id and (lower(own.email) = lower(a.email) or o.short_id = ${orderShortId}::text)
+    ${TICKET} join attendees own on own.order_id = a.order_id and (
+        lower(own.email) = lower(a.email) or (o.short_id = ${orderShortId}::text and a.passed_on_at is null))
     where own.id = ${attendeeId} order by a.id`.execute(reader.query)
   return found.rows
 }
@@ -97,9 +103,12 @@ export async function ticketOfId(reader: Reader, attendeeId: number): Promise<Ti
   return found.rows[0]
 }
 
-/** All tickets of an order by its own id, for a mail that brings them. */
+/** The tickets of an order by its own id, without those that were passed on: for a mail to the buyer that brings them. */
 export async function ticketsOfOrderId(reader: Reader, orderId: number): Promise<TicketRow[]> {
-  const found = await sql<TicketRow>`${TICKET} where a.order_id = ${orderId} order by a.id`.execute(reader.query)
+  const found =
+    await sql<TicketRow>`${TICKET} where a.order_id = ${orderId} and a.passed_on_at is null order by a.id`.execute(
+      reader.query,
+    )
   return found.rows
 }
 
@@ -109,7 +118,8 @@ export async function holderOfTicket(
   ids: { eventId: number; orderShortId: string; attendeeShortId: string },
 ): Promise<OwnTicket | undefined> {
   const found = await sql<OwnTicket>`
-    select a.short_id, a.public_id, a.status, a.first_name, a.last_name, a.email
+    select case when a.passed_on_at is null then a.short_id else '' end as short_id, a.public_id, a.status, a.first_name, a.last_name, a.email,
+      a.passed_on_at is not null as is_passed_on
     from attendees a join orders o on o.id = a.order_id
     where a.short_id = ${ids.attendeeShortId} and a.event_id = ${ids.eventId} and o.short_id = ${ids.orderShortId}`.execute(
     reader.query,

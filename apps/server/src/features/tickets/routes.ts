@@ -6,7 +6,10 @@ import {
 } from '@turnout/contract/tickets/endpoints.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { pickLocale } from '@turnout/messages/locale.ts'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { OrderQuery } from '@turnout/contract/checkout/public-order.ts'
+import type { Caller } from '../../platform/http/caller.ts'
+import { proofOf, refuseReaders } from '../orders/access.ts'
 import { createLimiter } from '../../platform/http/rate-limit.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { servePublic } from '../../platform/http/serve.ts'
@@ -39,10 +42,16 @@ export function ticketRoutes(app: FastifyInstance, parts: FileParts): void {
   ticketFileRoutes(app, { ...parts, wrong })
 }
 
-/** What a buyer does with the tickets of their order: whoever has its link may. */
+/** What a buyer does with the tickets of their order; its link alone is not enough. */
 function ownTicketRoutes(app: FastifyInstance): void {
-  servePublic(app, changeEndpoint, async ({ params, body, actor, write }) => {
+  const prove = ({ ids, caller, request, query }: Proving): Promise<void> => {
+    const named = { eventId: ids.eventId, shortId: ids.orderShortId }
+    const proof = proofOf(request, { ...named, caller, parameter: query.session_identifier })
+    return refuseReaders(app.database, named, proof)
+  }
+  servePublic(app, changeEndpoint, async ({ params, query, body, actor, caller, request, write }) => {
     const ids = ownTicketIn(params)
+    await prove({ ids, caller, request, query })
     const { first_name: firstName, last_name: lastName, email } = body
     const change = {
       ...(firstName !== undefined && { firstName }),
@@ -59,10 +68,19 @@ function ownTicketRoutes(app: FastifyInstance): void {
     await write((tx) => reissueOwnTicket(tx, ids, actor))
     return { message: m.tickets_reissued({}, { locale: pickLocale({ saved: locale }) }) }
   })
-  servePublic(app, resendEndpoint, async ({ params, actor, write, locale }) => {
-    const email = await write((tx) => resendOwnTicket(tx, ownTicketIn(params), actor))
+  servePublic(app, resendEndpoint, async ({ params, query, actor, caller, request, write, locale }) => {
+    const ids = ownTicketIn(params)
+    await prove({ ids, caller, request, query })
+    const email = await write((tx) => resendOwnTicket(tx, ids, actor))
     return { message: m.orders_resent({ email }, { locale: pickLocale({ saved: locale }) }) }
   })
+}
+
+interface Proving {
+  readonly ids: OwnTicket
+  readonly caller: Caller | null
+  readonly request: FastifyRequest
+  readonly query: OrderQuery
 }
 
 const ownTicketIn = (params: { event_id: number; order_short_id: string; attendee_short_id: string }): OwnTicket => ({

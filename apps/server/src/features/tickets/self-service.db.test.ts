@@ -34,6 +34,7 @@ async function anOrder() {
   if (first === undefined || second === undefined) throw new Error('two tickets were bought')
   const of = (attendee: { short_id: string }) => ({
     params: { event_id: shop.eventId, order_short_id: order.short_id, attendee_short_id: attendee.short_id },
+    query: { session_identifier: held.body.data.session_identifier },
   })
   return { email, order, first, second, of }
 }
@@ -41,6 +42,9 @@ async function anOrder() {
 const read = (attendee: { short_id: string }) =>
   app.call(getTicket, { params: { event_id: shop.eventId, attendee_short_id: attendee.short_id } })
 const codeOf = async (attendee: { short_id: string }) => (await read(attendee)).body.data.code
+
+const rowOf = (attendee: { id: number }) =>
+  app.database.query.selectFrom('attendees').select('short_id').where('id', '=', attendee.id).executeTakeFirstOrThrow()
 
 const mailsTo = async (recipient: string) => {
   await app.runJobs()
@@ -71,7 +75,7 @@ test('a ticket that is passed on gets a fresh code, and both sides a mail', asyn
     status: 200,
     body: { data: { first_name: 'Davi', last_name: 'Antunes', email: 'davi@antunes.example' } },
   })
-  const fresh = await codeOf(passed.body.data)
+  const fresh = await codeOf(await rowOf(first))
   expect(fresh).toMatch(/^T2\./u)
   expect(fresh).not.toBe(before[0])
   expect(await read(first)).toMatchObject({ status: 404 })
@@ -115,10 +119,16 @@ test('a ticket that is cancelled, was used, or whose event is over can no longer
 
 test('a ticket of another order, and one of another event, answer as if they were not there', async () => {
   const [mine, theirs] = [await anOrder(), await anOrder()]
-  const crossed = { params: { ...mine.of(mine.first).params, attendee_short_id: theirs.first.short_id } }
+  const crossed = {
+    ...mine.of(mine.first),
+    params: { ...mine.of(mine.first).params, attendee_short_id: theirs.first.short_id },
+  }
   expect(await app.call(changeOwnTicket, { ...crossed, body: { first_name: 'X' } })).toMatchObject({ status: 404 })
   expect(await app.call(resendOwnTicket, crossed)).toMatchObject({ status: 404 })
-  const elsewhere = { params: { ...mine.of(mine.first).params, event_id: shop.eventId + 1 } }
+  const elsewhere = {
+    ...mine.of(mine.first),
+    params: { ...mine.of(mine.first).params, event_id: shop.eventId + 1 },
+  }
   expect(await app.call(changeOwnTicket, { ...elsewhere, body: { first_name: 'X' } })).toMatchObject({ status: 404 })
   expect(await actsOf(theirs.first)).toEqual([])
 })
@@ -144,7 +154,7 @@ test('"my tickets" finds what an address bought and what it was given, and shows
   const guest = `guest${buyers.count}@antunes.example`
   await app.call(changeOwnTicket, { ...of(first), body: { first_name: 'Davi', email: guest } })
   for (const [address, count, orderShortId] of [
-    [email.toUpperCase(), 2, order.short_id],
+    [email.toUpperCase(), 1, order.short_id],
     [guest, 1, null],
   ] as const) {
     const asked = await app.call(askForTickets, { body: { email: address } })

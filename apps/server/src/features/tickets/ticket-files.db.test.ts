@@ -43,7 +43,8 @@ async function anOrder(locale = 'en') {
   await app.database.query.updateTable('orders').set({ locale }).where('short_id', '=', order.short_id).execute()
   const [mine, theirs] = order.attendees
   if (mine === undefined || theirs === undefined) throw new Error('two tickets were bought')
-  return { order, buyer, guest, mine, theirs }
+  const session = { session_identifier: held.body.data.session_identifier }
+  return { order, buyer, guest, mine, theirs, session }
 }
 
 const codeOf = async (shortId: string) =>
@@ -110,25 +111,32 @@ test('the mail of a guest brings the guest’s ticket alone, in the language of 
 })
 
 test('a mail that waited brings nobody a ticket that was passed on meanwhile, nor a cancelled one', async () => {
-  const { guest, buyer, theirs, order } = await anOrder()
+  const { guest, buyer, theirs, order, session } = await anOrder()
   const before = await filesOfMail(guest, 'ticket')
   expect(before.pdf.status).toBe(200)
-  const passed = await app.call(changeOwnTicket, {
+  await app.call(changeOwnTicket, {
     params: { event_id: shop.eventId, order_short_id: order.short_id, attendee_short_id: theirs.short_id },
+    query: session,
     body: { first_name: 'Eva', email: `eva${buyers}@antunes.example` },
   })
   expect((await fileAt(`/mailbox/${before.mailId}/attachments/0`)).status).toBe(404)
   const fresh = await filesOfMail(`eva${buyers}@antunes.example`, 'ticket')
-  expect(await pdfCodes(fresh.pdf.bytes)).toEqual([[await codeOf(passed.body.data.short_id)]])
+  const { short_id: given } = await app.database.query
+    .selectFrom('attendees')
+    .select('short_id')
+    .where('id', '=', theirs.id)
+    .executeTakeFirstOrThrow()
+  expect(await pdfCodes(fresh.pdf.bytes)).toEqual([[await codeOf(given)]])
   await app.database.query.updateTable('attendees').set({ status: 'CANCELLED' }).where('id', '=', theirs.id).execute()
   expect(await pdfCodes((await filesOfMail(buyer, 'order_confirmation')).pdf.bytes)).toHaveLength(1)
   await app.database.query.updateTable('attendees').set({ status: 'ACTIVE' }).where('id', '=', theirs.id).execute()
 })
 
 test('the mail that is sent again brings the tickets again', async () => {
-  const { order, buyer } = await anOrder()
+  const { order, buyer, session } = await anOrder()
   await app.runJobs()
-  await app.call(resendOwnConfirmation, { params: { event_id: shop.eventId, order_short_id: order.short_id } })
+  const params = { event_id: shop.eventId, order_short_id: order.short_id }
+  await app.call(resendOwnConfirmation, { params, query: session })
   const { pdf } = await filesOfMail(buyer, 'order_confirmation')
   expect(await pdfCodes(pdf.bytes)).toHaveLength(2)
 })

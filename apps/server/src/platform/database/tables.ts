@@ -68,6 +68,7 @@ export interface Attendees {
   notes: string | null
   order_id: number
   order_line_id: number
+  passed_on_at: Timestamp | null
   product_id: number
   product_price_id: number
   public_id: string
@@ -382,6 +383,16 @@ export interface Mails {
   text_body: string
 }
 
+export interface OrderAccesses {
+  code_expires_at: Timestamp
+  code_signature: string
+  created_at: Generated<Timestamp>
+  granted_until: Timestamp | null
+  order_id: number
+  token_hash: Buffer
+  tries: Generated<number>
+}
+
 export interface OrderedEvents {
   account_id: number
   currency: string
@@ -396,6 +407,14 @@ export interface OrderedPrices {
   event_id: number
   product_id: number
   product_price_id: number
+}
+
+export interface OrderEmailUndos {
+  created_at: Generated<Timestamp>
+  email: string
+  expires_at: Timestamp
+  order_id: number
+  token_hash: Buffer
 }
 
 export interface OrderLines {
@@ -782,6 +801,8 @@ export interface DB {
   ledger_entries: LedgerEntries
   mail_counts: MailCounts
   mails: Mails
+  order_accesses: OrderAccesses
+  order_email_undos: OrderEmailUndos
   order_lines: OrderLines
   ordered_events: OrderedEvents
   ordered_pools: OrderedPools

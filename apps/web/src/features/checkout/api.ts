@@ -1,4 +1,6 @@
+import type { AccessCode } from '@turnout/contract/checkout/access-code.ts'
 import type { PublicOrder } from '@turnout/contract/checkout/public-order.ts'
+import type { OwnTicket } from '@turnout/contract/tickets/own-ticket.ts'
 import type { CardPayment, StartedCardPayment } from '@turnout/contract/payments/card-payment.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { ApiError } from '../../api/api-error.ts'
@@ -72,8 +74,26 @@ export const changeHolder = async (
   order: NamedOrder,
   ticket: { short_id: string; body: object },
   key: string,
-): Promise<void> => {
-  await write<object>({ method: 'PATCH', url: `${base(order)}/attendees/${ticket.short_id}`, body: ticket.body }, key)
+): Promise<OwnTicket> =>
+  (
+    await write<{ readonly data: OwnTicket }>(
+      { method: 'PATCH', url: `${base(order)}/attendees/${ticket.short_id}`, body: ticket.body },
+      key,
+    )
+  ).data
+
+/** Has a code mailed to the buyer; as much of the address as may be said. */
+export const sendCode = async (order: NamedOrder, key: string): Promise<string> =>
+  (await write<{ readonly data: AccessCode }>({ method: 'POST', url: `${base(order)}/access-code` }, key)).data.email
+
+export const giveCode = async (order: NamedOrder, code: string, key: string): Promise<void> => {
+  await write<object>({ method: 'POST', url: `${base(order)}/access-code/verify`, body: { code } }, key)
+}
+
+/** Takes an order back to the address it had; the server's sentence about it. */
+export const undoEmail = async (token: string): Promise<string> => {
+  const url = `/api/public/order-email-undo/${encodeURIComponent(token)}`
+  return (await call<{ readonly message: string }>(url, { method: 'POST' })).message
 }
 
 /** Holds what an order held before, at today's conditions. */

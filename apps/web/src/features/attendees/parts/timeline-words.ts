@@ -14,6 +14,8 @@ const ACTS: Readonly<Record<string, () => string>> = {
   'order.credit_reversal_issued': m.attendees_act_order_credit_reversal_issued,
   'order.cancelled': m.attendees_act_order_cancelled,
   'order.confirmation_resent': m.attendees_act_order_confirmation_resent,
+  'order.access_code_sent': m.attendees_act_order_access_code_sent,
+  'order.access_granted': m.attendees_act_order_access_granted,
   'order.created': m.attendees_act_order_created,
   'order.updated': m.attendees_act_order_updated,
   'order.message_sent': m.attendees_act_order_message_sent,

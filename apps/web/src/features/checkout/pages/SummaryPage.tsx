@@ -9,31 +9,36 @@ import { Swipe, SwipeDots, useSwipe } from '../../../public/parts/Swipe.tsx'
 import type { CheckoutPage } from '../checkout-page-props.ts'
 import { changeBuyer, changeHolder } from '../api.ts'
 import { clearDraft } from '../details-draft.ts'
-import { ChangePerson } from '../parts/ChangePerson.tsx'
+import { leaveNews, type OrderNews } from '../order-news.ts'
+import { ChangePerson, type Person } from '../parts/ChangePerson.tsx'
 import { CheckoutFrame } from '../parts/CheckoutFrame.tsx'
+import { NewsOfChange } from '../parts/NewsOfChange.tsx'
 import { OrderDetails } from '../parts/OrderDetails.tsx'
 import { OrderPapers } from '../parts/OrderPapers.tsx'
 import { PayStub } from '../parts/PayStub.tsx'
 import { ResendMail } from '../parts/ResendMail.tsx'
 import { TicketStub } from '../parts/TicketStub.tsx'
+import { useProof, type Proof } from '../parts/use-proof.ts'
 import css from './SummaryPage.module.css'
 
 /** What was made of the order: how it stands first, then the tickets. */
 export function SummaryPage({ page }: { page: CheckoutPage }) {
   const { event, order } = page
   const isCancelled = order.status === 'CANCELLED'
+  const proof = useProof(order.can_change)
   useEffect(() => clearDraft(event.id), [event.id])
   return (
     <CheckoutFrame page={page} step={isCancelled ? null : 'summary'}>
       <main className={css.page}>
+        <NewsOfChange shortId={order.short_id} />
         <div className={css.lead}>
           <h1>{titleOf(page)}</h1>
           <p>{page.words.when}</p>
-          {isCancelled ? <Void page={page} /> : <Mailed page={page} />}
+          {isCancelled ? <Void page={page} /> : <Mailed page={page} proof={proof} />}
           {!isCancelled && <MoneyNews page={page} />}
         </div>
         {order.status === 'AWAITING_OFFLINE_PAYMENT' && <PayStub page={page} />}
-        {!isCancelled && <Tickets page={page} />}
+        {!isCancelled && <Tickets page={page} proof={proof} />}
         <Acts page={page} />
         {order.status === 'COMPLETED' && <OrganizerNotes page={page} />}
         <OrderDetails page={page} />
@@ -53,22 +58,31 @@ const MoneyNews = ({ page: { words } }: { page: CheckoutPage }) =>
   words.moneyNews.length > 0 && <p className={css.money}>{words.moneyNews.join(' ')}</p>
 
 /** Where the mail went, again, or to another address. */
-function Mailed({ page }: { page: CheckoutPage }) {
+function Mailed({ page, proof }: { page: CheckoutPage; proof: Proof }) {
   const { event, order } = page
   return (
     <>
-      <ResendMail page={page} />
+      <ResendMail page={page} proof={proof} />
       <ChangePerson
+        {...{ page, proof }}
         person={{ first_name: order.first_name ?? '', last_name: order.last_name ?? '', email: order.email ?? '' }}
         label={m.checkout_change_buyer()}
         about={order.public_id}
         prefix="buyer"
         hint={m.checkout_change_buyer_hint()}
-        save={(body, key) => changeBuyer({ event_id: event.id, short_id: order.short_id }, body, key)}
+        save={async (body, key) => {
+          await changeBuyer({ event_id: event.id, short_id: order.short_id }, body, key)
+          leaveNews(order.short_id, newsOfBuyer(order.email ?? '', body.email))
+        }}
       />
     </>
   )
 }
+
+const newsOfHolder = (to: Person) => ({ name: fullName(to.first_name, to.last_name), email: to.email })
+
+const newsOfBuyer = (before: string, email: string): OrderNews =>
+  before.toLowerCase() === email.toLowerCase() ? { is: 'buyer' } : { is: 'moved', email }
 
 function titleOf({ event, order }: CheckoutPage): string {
   const named = { event: event.title }
@@ -79,7 +93,7 @@ function titleOf({ event, order }: CheckoutPage): string {
   return hasTickets ? m.checkout_going(named) : m.checkout_confirmed(named)
 }
 
-function Tickets({ page }: { page: CheckoutPage }) {
+function Tickets({ page, proof }: { page: CheckoutPage; proof: Proof }) {
   const { attendees } = page.order
   const swiping = useSwipe(attendees.length, 0)
   if (attendees.length === 0) return null
@@ -94,7 +108,7 @@ function Tickets({ page }: { page: CheckoutPage }) {
         label={m.checkout_your_tickets()}
         className={css.tickets}
         slides={attendees.map((attendee) => ({
-          key: attendee.short_id,
+          key: String(attendee.id),
           content: (
             <>
               <TicketStub
@@ -102,14 +116,18 @@ function Tickets({ page }: { page: CheckoutPage }) {
                 // The buyer's own link turns to the other tickets of the order.
                 href={`/product/${page.event.id}/${attendee.short_id}?order=${page.order.short_id}`}
               />
-              {attendee.status !== 'CANCELLED' && (
+              {attendee.status !== 'CANCELLED' && !attendee.is_passed_on && (
                 <ChangePerson
+                  {...{ page, proof }}
                   person={attendee}
                   label={m.checkout_change_holder()}
                   about={fullName(attendee.first_name, attendee.last_name)}
                   prefix={attendee.short_id}
                   hint={m.checkout_change_holder_hint()}
-                  save={(body, key) => changeHolder(named, { short_id: attendee.short_id, body }, key)}
+                  save={async (body, key) => {
+                    const { is_passed_on } = await changeHolder(named, { short_id: attendee.short_id, body }, key)
+                    leaveNews(named.short_id, { is: is_passed_on ? 'passed_on' : 'holder', ...newsOfHolder(body) })
+                  }}
                 />
               )}
             </>
@@ -153,18 +171,19 @@ function Acts({ page }: { page: CheckoutPage }) {
           {m.storefront_add_to_calendar()}
         </a>
       )}
-      {order.status === 'COMPLETED' && order.attendees.some(({ status }) => status === 'ACTIVE') && (
-        <>
-          <a className={chip.chip} href={`/api/public/events/${event.id}/order/${order.short_id}/tickets`} download>
-            <FileDown size={16} strokeWidth={1.75} aria-hidden />
-            {m.tickets_save_pdf()}
-          </a>
-          <a className={chip.chip} href={`/order/${event.id}/${order.short_id}/print`}>
-            <Printer size={16} strokeWidth={1.75} aria-hidden />
-            {m.checkout_print()}
-          </a>
-        </>
-      )}
+      {order.status === 'COMPLETED' &&
+        order.attendees.some(({ status, is_passed_on }) => status === 'ACTIVE' && !is_passed_on) && (
+          <>
+            <a className={chip.chip} href={`/api/public/events/${event.id}/order/${order.short_id}/tickets`} download>
+              <FileDown size={16} strokeWidth={1.75} aria-hidden />
+              {m.tickets_save_pdf()}
+            </a>
+            <a className={chip.chip} href={`/order/${event.id}/${order.short_id}/print`}>
+              <Printer size={16} strokeWidth={1.75} aria-hidden />
+              {m.checkout_print()}
+            </a>
+          </>
+        )}
       <OrderPapers page={page} />
     </div>
   )

@@ -5,8 +5,7 @@ import css from './AddressFields.module.css'
 import { InputField, SelectField } from './Field.tsx'
 
 interface AddressFieldsProps {
-  /** What is known of each part; empty when nothing is. */
-  readonly known: (part: keyof NonNullable<CheckoutOrder['address']>) => string
+  readonly known: CheckoutOrder['address']
   readonly countries: CheckoutWords['countries']
   readonly errors: FieldValues
 }
@@ -15,7 +14,7 @@ interface AddressFieldsProps {
 export function AddressFields({ known, countries, errors }: AddressFieldsProps) {
   const field = (part: keyof NonNullable<CheckoutOrder['address']>) => {
     const name = `order.address.${part}`
-    return { name, error: errors[name], defaultValue: known(part) }
+    return { name, error: errors[name], defaultValue: known?.[part] ?? '' }
   }
   return (
     <fieldset className={css.address}>

@@ -1,11 +1,13 @@
 import { m } from '@turnout/messages/generated/messages.js'
 import { useId, useRef, useState, type FormEvent } from 'react'
 import action from '../../../public/parts/action.module.css'
+import type { CheckoutPage } from '../checkout-page-props.ts'
 import css from './ChangePerson.module.css'
 import { InputField } from './Field.tsx'
 import { FormErrors } from './FormErrors.tsx'
 import { faultsIn, type Fault } from './form-faults.ts'
-import { useBuyerAct } from './use-buyer-act.ts'
+import { useProvenAct, type Proof } from './use-proof.ts'
+import { ProveBuyer } from './ProveBuyer.tsx'
 import { useFormFaults } from './use-form-faults.ts'
 
 /** A name with an address, as it stands and as it is changed. */
@@ -25,10 +27,12 @@ interface ChangePersonProps {
   /** What happens when it is saved. */
   readonly hint: string
   readonly save: (person: Person, key: string) => Promise<void>
+  readonly page: CheckoutPage
+  readonly proof: Proof
 }
 
 /** A button that opens a small form: who this is for from now on. The server says how it then stands, so the page is read anew. */
-export function ChangePerson({ person, label, about, prefix, hint, save }: ChangePersonProps) {
+export function ChangePerson({ person, label, about, prefix, hint, save, page, proof }: ChangePersonProps) {
   const [isOpen, setOpen] = useState(false)
   const id = useId()
   return (
@@ -37,20 +41,27 @@ export function ChangePerson({ person, label, about, prefix, hint, save }: Chang
         {label}
         <span className="visually-hidden">{`: ${about}`}</span>
       </button>
-      <div id={id}>{isOpen && <PersonForm {...{ person, prefix, hint, save }} onClose={() => setOpen(false)} />}</div>
+      <div id={id}>
+        {isOpen &&
+          (proof.isProven ? (
+            <PersonForm {...{ person, prefix, hint, save, proof }} onClose={() => setOpen(false)} />
+          ) : (
+            <ProveBuyer {...{ page, prefix }} onProven={() => proof.prove()} onClose={() => setOpen(false)} />
+          ))}
+      </div>
     </div>
   )
 }
 
-interface PersonFormProps extends Pick<ChangePersonProps, 'person' | 'prefix' | 'hint' | 'save'> {
+interface PersonFormProps extends Pick<ChangePersonProps, 'person' | 'prefix' | 'hint' | 'save' | 'proof'> {
   readonly onClose: () => void
 }
 
-function PersonForm({ person, prefix, hint, save, onClose }: PersonFormProps) {
+function PersonForm({ person, prefix, hint, save, proof, onClose }: PersonFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const fieldName = (name: string): string => `${prefix}-${name}`
   const { faults, attempts, refuse, clear } = useFormFaults()
-  const act = useBuyerAct({
+  const act = useProvenAct(proof, {
     onExpired: () => undefined,
     onFields: (errors) => {
       const named = Object.entries(errors).map(([name, texts]) => [fieldName(name), texts])

@@ -58,13 +58,8 @@ export function SelectField({ name, label, error, children, ...select }: SelectF
   )
 }
 
-interface TickProps {
-  readonly shortLabel: string
-  readonly isTicked: boolean
-}
-
 /** A tick with its sentence; `shortLabel` names it where the sentence would be too long. */
-export function TickField({ name, label, shortLabel, error, isTicked, children }: FieldProps & TickProps) {
+export function TickField({ name, label, shortLabel, error, children }: FieldProps & { readonly shortLabel: string }) {
   return (
     <div className={css.tickField}>
       <label className={css.tick}>
@@ -72,7 +67,6 @@ export function TickField({ name, label, shortLabel, error, isTicked, children }
           id={name}
           name={name}
           type="checkbox"
-          defaultChecked={isTicked}
           data-label={shortLabel}
           aria-required
           {...invalidity(name, error)}

@@ -1,35 +1,46 @@
 import { m } from '@turnout/messages/generated/messages.js'
-import type { FormEvent } from 'react'
+import { useRef } from 'react'
+import action from '../../../public/parts/action.module.css'
 import { giveUpOrder } from '../api.ts'
 import type { CheckoutPage } from '../checkout-page-props.ts'
 import css from './QuietActs.module.css'
 import { useBuyerAct } from './use-buyer-act.ts'
 import type { Hold } from './use-hold.ts'
 
-/** Below a step: the way out that gives the tickets back. Leaving any other way keeps them held. */
+/** Below a step: the way out that gives the tickets back. Leaving any other way keeps them held. Asked once: others may take them at once. */
 export function QuietActs({ page, hold }: { page: CheckoutPage; hold: Hold }) {
   const { event, order } = page
+  const dialog = useRef<HTMLDialogElement>(null)
   const act = useBuyerAct({ onExpired: () => hold.end() })
   const giveUp = (): void =>
     act.run(order.short_id, async (key) => {
       await giveUpOrder({ event_id: event.id, short_id: order.short_id }, key)
       return event.href
     })
-  const onSubmit = (submit: FormEvent): void => {
-    submit.preventDefault()
-    giveUp()
-  }
   return (
-    <form
-      className={css.acts}
-      method="post"
-      action={`/checkout/${event.id}/${order.short_id}/abandon`}
-      onSubmit={onSubmit}
-    >
-      <button type="submit" aria-disabled={act.busy}>
-        {m.checkout_cancel()}
-      </button>
-      {act.failure !== null && <span role="alert">{act.failure}</span>}
-    </form>
+    <>
+      <p className={css.acts}>
+        <button type="button" aria-haspopup="dialog" onClick={() => dialog.current?.showModal()}>
+          {m.checkout_cancel()}
+        </button>
+      </p>
+      <dialog ref={dialog} className={css.dialog} aria-labelledby="give-up-title" aria-describedby="give-up-text">
+        <h2 id="give-up-title">{m.checkout_give_up_title()}</h2>
+        <p id="give-up-text">{m.checkout_give_up_text()}</p>
+        {act.failure !== null && (
+          <p className={css.failure} role="alert">
+            {act.failure}
+          </p>
+        )}
+        <div className={css.choice}>
+          <button type="button" className={action.action} aria-disabled={act.busy} onClick={giveUp}>
+            {act.busy ? m.checkout_giving_up() : m.checkout_give_up()}
+          </button>
+          <button type="button" onClick={() => dialog.current?.close()}>
+            {m.checkout_give_up_not()}
+          </button>
+        </div>
+      </dialog>
+    </>
   )
 }

@@ -1,11 +1,11 @@
 import type { OrderAttendee } from '@turnout/contract/checkout/public-order.ts'
 import { fullName } from '@turnout/domain/accounts/names.ts'
 import { m } from '@turnout/messages/generated/messages.js'
-import { Ban, Lock, Ticket } from 'lucide-react'
+import { Ban, Forward, Lock, Ticket } from 'lucide-react'
 import { Stub } from './Stub.tsx'
 import css from './TicketStub.module.css'
 
-/** One ticket of an order; opens the ticket itself. */
+/** One ticket of an order; opens the ticket itself, unless it is somebody else's now. */
 export function TicketStub({ attendee, href }: { attendee: OrderAttendee; href: string }) {
   const { product } = attendee
   const tier = product.price_label === null ? product.title : `${product.title}, ${product.price_label}`
@@ -13,7 +13,7 @@ export function TicketStub({ attendee, href }: { attendee: OrderAttendee; href: 
   return (
     <div className={css.ticket}>
       <Stub
-        edge={attendee.status === 'ACTIVE' ? 'accent' : 'none'}
+        edge={attendee.status === 'ACTIVE' && !attendee.is_passed_on ? 'accent' : 'none'}
         foot={
           <p className={css.foot}>
             <bdi className={css.reference}>{attendee.public_id}</bdi>
@@ -36,6 +36,14 @@ function TicketState({ attendee, href, name }: { attendee: OrderAttendee; href: 
       <span className={css.cancelled}>
         <Ban size={16} strokeWidth={1.75} aria-hidden />
         {m.checkout_ticket_cancelled()}
+      </span>
+    )
+  }
+  if (attendee.is_passed_on) {
+    return (
+      <span className={css.passedOn}>
+        <Forward size={16} strokeWidth={1.75} aria-hidden />
+        {m.checkout_ticket_passed_on()}
       </span>
     )
   }

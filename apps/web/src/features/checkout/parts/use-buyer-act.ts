@@ -19,6 +19,8 @@ interface Refusals {
   readonly onExpired: () => void
   /** The server refused fields; answers whether all of them could be shown where they are. */
   readonly onFields?: (fields: FieldErrors) => boolean
+  /** Any other refusal, by its code. */
+  readonly onRefused?: (code: string) => void
 }
 
 interface ActState {
@@ -37,7 +39,10 @@ export const MOVED_ON: ReadonlySet<string> = new Set([
   'order_details_missing',
 ])
 
-export function useBuyerAct({ onExpired, onFields }: Refusals): BuyerAct {
+/** This browser has no more than the link of the order. */
+export const UNPROVEN = 'order_code_needed'
+
+export function useBuyerAct({ onExpired, onFields, onRefused }: Refusals): BuyerAct {
   const [state, setState] = useState<ActState>(AT_REST)
   const running = useRef(false)
   const kept = useRef({ what: '', key: '' })
@@ -46,6 +51,7 @@ export function useBuyerAct({ onExpired, onFields }: Refusals): BuyerAct {
     if (!(error instanceof ApiError)) return setState({ busy: false, failure: m.shell_unexpected_error() })
     if (MOVED_ON.has(error.code)) return location.reload()
     if (error.code === 'order_expired') onExpired()
+    onRefused?.(error.code)
     const isShown = Object.keys(error.errors).length > 0 && onFields?.(error.errors) === true
     setState({ busy: false, failure: isShown ? null : error.message })
   }

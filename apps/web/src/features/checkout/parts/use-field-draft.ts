@@ -10,10 +10,9 @@ export interface FieldDraft {
   keep(form: HTMLFormElement): FieldValues
 }
 
-/** `given`: what was sent and refused already; it stands in the fields. */
-export function useFieldDraft(eventId: number, given: FieldValues = {}): FieldDraft {
+export function useFieldDraft(eventId: number): FieldDraft {
   const form = useRef<HTMLFormElement>(null)
-  const [values, setValues] = useState<FieldValues>(given)
+  const [values, setValues] = useState<FieldValues>({})
   useEffect(() => {
     if (form.current === null) return
     const kept = loadDraft(eventId)
@@ -21,13 +20,13 @@ export function useFieldDraft(eventId: number, given: FieldValues = {}): FieldDr
     fillFields(form.current, kept)
     const draft = wasTouched ? { ...kept, ...readFields(form.current) } : kept
     if (wasTouched) saveDraft(eventId, draft)
-    setValues((first) => ({ ...first, ...draft }))
+    setValues(draft)
   }, [eventId])
   return {
     form,
     values,
-    keep(whole) {
-      const next = { ...values, ...readFields(whole) }
+    keep(given) {
+      const next = { ...values, ...readFields(given) }
       setValues(next)
       saveDraft(eventId, next)
       return next

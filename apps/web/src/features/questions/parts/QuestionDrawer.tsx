@@ -43,7 +43,6 @@ export function QuestionDrawer({ event, products, question, belongsTo, onClose }
     },
   })
   const isFixed = question?.has_answers ?? false
-  const failed = question === null ? m.questions_create_failed : m.questions_save_failed
   return (
     <DrawerForm
       open
@@ -52,7 +51,7 @@ export function QuestionDrawer({ event, products, question, belongsTo, onClose }
       submitLabel={m.questions_save()}
       onSubmit={() => form.submit()}
       dirty={form.dirty}
-      problem={form.problem && { ...form.problem, title: `${failed()} ${form.problem.title}` }}
+      problem={form.problem}
       preview={<QuestionPreview form={form.values} event={event} />}
     >
       <TextField

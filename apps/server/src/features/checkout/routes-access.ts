@@ -1,0 +1,71 @@
+import { ACCESS_CODE, ACCESS_MINUTES } from '@turnout/domain/orders/order-access.ts'
+import {
+  changeOwnOrder as changeEndpoint,
+  resendOwnConfirmation as resendEndpoint,
+  sendAccessCode as sendEndpoint,
+  undoOrderEmail as undoEndpoint,
+  verifyAccessCode as verifyEndpoint,
+} from '@turnout/contract/checkout/endpoints.ts'
+import { m } from '@turnout/messages/generated/messages.js'
+import { pickLocale } from '@turnout/messages/locale.ts'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { Refusal } from '../../platform/http/refusal.ts'
+import { servePublic } from '../../platform/http/serve.ts'
+import { accessCookieOf, proofOf, refuseReaders } from '../orders/access.ts'
+import { sendAccessCode } from '../orders/send-access-code.ts'
+import { undoOrderEmail } from '../orders/undo-order-email.ts'
+import { updateOwnOrder } from '../orders/update-own-order.ts'
+import { verifyAccessCode } from '../orders/verify-access-code.ts'
+import { loadOrderAnswer } from './load-order-answer.ts'
+import { resendOwnConfirmation } from './resend-own-confirmation.ts'
+
+/** What a buyer changes of an order that was bought, and how a browser that has no more than its link proves to be theirs. */
+export function accessRoutes(app: FastifyInstance, { https }: { readonly https: boolean }): void {
+  servePublic(app, changeEndpoint, async ({ params, query, body, actor, caller, request, write }) => {
+    const named = { eventId: params.event_id, shortId: params.order_short_id }
+    const proof = proofOf(request, { ...named, caller, parameter: query.session_identifier })
+    await refuseReaders(app.database, named, proof)
+    const { token } = proof
+    await write((tx) => updateOwnOrder(tx, { ...named, change: body, token }, actor))
+    return loadOrderAnswer(app.database, named, { query, proof })
+  })
+  servePublic(app, resendEndpoint, async ({ params, query, actor, caller, request, write, locale }) => {
+    const named = { eventId: params.event_id, shortId: params.order_short_id }
+    await refuseReaders(
+      app.database,
+      named,
+      proofOf(request, { ...named, caller, parameter: query.session_identifier }),
+    )
+    const email = await write((tx) => resendOwnConfirmation(tx, named, actor))
+    return { message: m.orders_resent({ email }, { locale: pickLocale({ saved: locale }) }) }
+  })
+
+  const keepToken = (reply: FastifyReply, shortId: string, token: string): void =>
+    void reply.setCookie(accessCookieOf(shortId), token, {
+      path: '/',
+      httpOnly: true,
+      sameSite: 'lax',
+      secure: https,
+      maxAge: (ACCESS_CODE.minutes + ACCESS_MINUTES) * 60,
+    })
+  servePublic(app, sendEndpoint, async ({ params, actor, reply, write }) => {
+    const named = { eventId: params.event_id, shortId: params.order_short_id, secrets: app.secrets }
+    const sent = await write((tx) => sendAccessCode(tx, named, actor))
+    keepToken(reply, named.shortId, sent.token)
+    return { data: { email: sent.email, expires_at: sent.expiresAt } }
+  })
+  servePublic(app, verifyEndpoint, async ({ params, body, actor, request, write }) => {
+    const named = { eventId: params.event_id, shortId: params.order_short_id, secrets: app.secrets }
+    const token = request.cookies[accessCookieOf(named.shortId)] ?? null
+    const done = await write((tx) => verifyAccessCode(tx, { ...named, token, code: body.code }, actor))
+    if ('grantedUntil' in done) return { data: { granted_until: done.grantedUntil } }
+    if (done.refused === 'over') throw new Refusal('order_code_over')
+    throw new Refusal('invalid_fields', {
+      fields: { code: [{ word: 'wrong_access_code', values: { count: done.triesLeft } }] },
+    })
+  })
+  servePublic(app, undoEndpoint, async ({ params, actor, locale, write }) => {
+    const email = await write((tx) => undoOrderEmail(tx, params.token, actor))
+    return { message: m.orders_moved_back({ email }, { locale: pickLocale({ saved: locale }) }) }
+  })
+}

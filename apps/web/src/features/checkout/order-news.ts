@@ -1,0 +1,42 @@
+/*
+ * What a change has done, told on the page that is read anew after it. It is kept for that one reading, in this tab.
+ */
+
+/** `passed_on`: a ticket is somebody else's now. `holder`: a ticket says another name. `moved`: mails go elsewhere. `buyer`: another name. */
+export type OrderNews =
+  | { readonly is: 'passed_on'; readonly name: string; readonly email: string }
+  | { readonly is: 'holder'; readonly name: string }
+  | { readonly is: 'moved'; readonly email: string }
+  | { readonly is: 'buyer' }
+
+const keyOf = (shortId: string): string => `turnout-news:${shortId}`
+
+/** A browser that keeps nothing tells nothing: the page shows how the order stands either way. */
+export function leaveNews(shortId: string, news: OrderNews): void {
+  try {
+    sessionStorage.setItem(keyOf(shortId), JSON.stringify(news))
+  } catch {
+    // Storage is switched off.
+  }
+}
+
+/** By order; a page reads what was left for it once, and then knows it as long as it is open. */
+const taken = new Map<string, OrderNews | null>()
+
+export function takeNews(shortId: string): OrderNews | null {
+  const known = taken.get(shortId)
+  if (known !== undefined) return known
+  const news = takeKept(keyOf(shortId))
+  taken.set(shortId, news)
+  return news
+}
+
+function takeKept(key: string): OrderNews | null {
+  try {
+    const kept = sessionStorage.getItem(key)
+    sessionStorage.removeItem(key)
+    return kept === null ? null : (JSON.parse(kept) as OrderNews)
+  } catch {
+    return null
+  }
+}
