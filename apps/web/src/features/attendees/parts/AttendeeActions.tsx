@@ -3,6 +3,7 @@ import type { Event } from '@turnout/contract/events/event.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { Button } from '@turnout/ui/actions/Button.tsx'
 import { TextLink } from '@turnout/ui/actions/TextLink.tsx'
+import { WithReferences } from '@turnout/ui/surfaces/Reference.tsx'
 import { paths } from '../../../paths.ts'
 import { attendeeName } from '../attendee-words.ts'
 import { CancelTicketDialog } from './CancelTicketDialog.tsx'
@@ -57,7 +58,7 @@ function WaitsForMoney({ attendee: { order }, eventId }: { attendee: Attendee; e
     <ActionReason>
       {m.error_attendee_awaits_payment()}{' '}
       <TextLink href={`${paths.orders(eventId)}?order=${order.id}`}>
-        {m.attendees_open_order({ reference: order.public_id })}
+        <WithReferences text={m.attendees_open_order({ reference: order.public_id })} />
       </TextLink>
     </ActionReason>
   )

@@ -5,6 +5,7 @@ import { LinkButton } from '@turnout/ui/actions/LinkButton.tsx'
 import { CopyField } from '@turnout/ui/surfaces/CopyField.tsx'
 import { eventTheme } from '@turnout/ui/theme/event-theme.ts'
 import { themeStyle } from '@turnout/ui/theme/theme-style.ts'
+import { Reference } from '@turnout/ui/surfaces/Reference.tsx'
 import { Ban, Check, CircleAlert, ExternalLink, Lock, QrCode } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
 import type { CSSProperties } from 'react'
@@ -101,7 +102,7 @@ function Body({ attendee, event }: AttendeeStubProps) {
         <p>{words()}</p>
       </div>
       <p className={css.reference}>
-        <bdi>{attendee.public_id}</bdi>
+        <Reference>{attendee.public_id}</Reference>
       </p>
     </div>
   )

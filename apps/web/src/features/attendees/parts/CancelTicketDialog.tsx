@@ -2,6 +2,7 @@ import type { Attendee } from '@turnout/contract/attendees/attendee.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { TextLink } from '@turnout/ui/actions/TextLink.tsx'
 import { ConfirmDialog } from '@turnout/ui/overlays/Dialog.tsx'
+import { WithReferences } from '@turnout/ui/surfaces/Reference.tsx'
 import { paths } from '../../../paths.ts'
 import { useAttendeeActs } from '../api.ts'
 import { attendeeName, priceWords, ticketName } from '../attendee-words.ts'
@@ -52,7 +53,7 @@ function NoRefund({ attendee: { price, currency, order }, eventId }: { attendee:
     <>
       {m.attendees_cancel_money({ price: priceWords(price, currency) })}{' '}
       <TextLink href={`${paths.orders(eventId)}?order=${order.id}`}>
-        {m.attendees_cancel_refund({ reference: order.public_id })}
+        <WithReferences text={m.attendees_cancel_refund({ reference: order.public_id })} />
       </TextLink>
     </>
   )

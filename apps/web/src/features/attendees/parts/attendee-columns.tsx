@@ -4,6 +4,7 @@ import { TextLink } from '@turnout/ui/actions/TextLink.tsx'
 import type { Column } from '@turnout/ui/lists/table-props.ts'
 import { TwoLines } from '@turnout/ui/lists/TwoLines.tsx'
 import { Avatar } from '@turnout/ui/surfaces/Avatar.tsx'
+import { Reference } from '@turnout/ui/surfaces/Reference.tsx'
 import { Mail } from 'lucide-react'
 import { paths } from '../../../paths.ts'
 import { attendeeName } from '../attendee-words.ts'
@@ -35,7 +36,7 @@ function OrderLink({ row, eventId }: { row: AttendeeRow; eventId: number }) {
   return (
     <span className={css.reference}>
       <TextLink href={`${paths.orders(eventId)}?order=${row.order.id}`}>
-        <bdi>{row.order.public_id}</bdi>
+        <Reference>{row.order.public_id}</Reference>
       </TextLink>
     </span>
   )
@@ -47,7 +48,7 @@ function StatusAndOrder({ row, eventId, isPicking }: { row: AttendeeRow } & Atte
     <span className={css.status}>
       <AttendeeBadge status={row.status} isCheckedIn={row.check_ins.length > 0} />
       <span className={css.onCard}>
-        {isPicking ? <bdi>{row.order.public_id}</bdi> : <OrderLink row={row} eventId={eventId} />}
+        {isPicking ? <Reference>{row.order.public_id}</Reference> : <OrderLink row={row} eventId={eventId} />}
       </span>
     </span>
   )

@@ -1,4 +1,5 @@
 import { m } from '@turnout/messages/generated/messages.js'
+import { WithReferences } from '@turnout/ui/surfaces/Reference.tsx'
 import { Check, Copy } from 'lucide-react'
 import { useState } from 'react'
 import quiet from '../../../public/parts/quiet-button.module.css'
@@ -18,7 +19,9 @@ export function CopyLine({ label, value }: { label: string; value: string }) {
     <div className={css.line}>
       <dt>{label}</dt>
       <dd>
-        <bdi>{value}</bdi>
+        <bdi>
+          <WithReferences text={value} />
+        </bdi>
         <button type="button" className={quiet.quiet} aria-label={m.checkout_copy_value({ label })} onClick={copy}>
           <Icon size={16} strokeWidth={1.75} aria-hidden />
           <span aria-live="polite">{isCopied ? m.checkout_copied() : m.checkout_copy()}</span>

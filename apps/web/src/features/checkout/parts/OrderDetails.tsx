@@ -1,5 +1,6 @@
 import { fullName } from '@turnout/domain/accounts/names.ts'
 import { m } from '@turnout/messages/generated/messages.js'
+import { Reference } from '@turnout/ui/surfaces/Reference.tsx'
 import { ChevronDown } from 'lucide-react'
 import type { CheckoutPage } from '../checkout-page-props.ts'
 import css from './OrderDetails.module.css'
@@ -19,7 +20,7 @@ export function OrderDetails({ page: { order, words } }: { page: CheckoutPage })
           <div>
             <dt>{m.checkout_reference()}</dt>
             <dd>
-              <bdi>{order.public_id}</bdi>
+              <Reference>{order.public_id}</Reference>
             </dd>
           </div>
           {name !== '' && (

@@ -1,6 +1,7 @@
 import type { OrderAttendee } from '@turnout/contract/checkout/public-order.ts'
 import { fullName } from '@turnout/domain/accounts/names.ts'
 import { m } from '@turnout/messages/generated/messages.js'
+import { Reference } from '@turnout/ui/surfaces/Reference.tsx'
 import { Ban, Forward, Lock, Ticket } from 'lucide-react'
 import { Stub } from './Stub.tsx'
 import css from './TicketStub.module.css'
@@ -16,7 +17,7 @@ export function TicketStub({ attendee, href }: { attendee: OrderAttendee; href: 
         edge={attendee.status === 'ACTIVE' && !attendee.is_passed_on ? 'accent' : 'none'}
         foot={
           <p className={css.foot}>
-            <bdi className={css.reference}>{attendee.public_id}</bdi>
+            <Reference className={css.reference}>{attendee.public_id}</Reference>
             <TicketState attendee={attendee} href={href} name={name} />
           </p>
         }

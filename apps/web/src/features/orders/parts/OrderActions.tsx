@@ -2,6 +2,7 @@ import type { Order } from '@turnout/contract/orders/order.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { Button } from '@turnout/ui/actions/Button.tsx'
 import { Banner } from '@turnout/ui/feedback/Banner.tsx'
+import { WithReferences } from '@turnout/ui/surfaces/Reference.tsx'
 import { useId } from 'react'
 import { hasMoney, likelyNext, whyNotCancelled, whyNotPaid, whyNotRefunded, whyNotResent } from '../order-acts.ts'
 import type { NextAct } from '../order-acts.ts'
@@ -60,7 +61,7 @@ function Paying({ order, paying }: { order: Order; paying: Buttons['paying'] }) 
         </Button>
       }
     >
-      {m.orders_paying({ reference: order.public_id })}
+      <WithReferences text={m.orders_paying({ reference: order.public_id })} />
     </Banner>
   )
 }

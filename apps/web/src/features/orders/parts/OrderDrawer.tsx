@@ -3,6 +3,7 @@ import type { Event } from '@turnout/contract/events/event.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { LoadError } from '@turnout/ui/feedback/LoadError.tsx'
 import { Drawer } from '@turnout/ui/overlays/Drawer.tsx'
+import { Reference } from '@turnout/ui/surfaces/Reference.tsx'
 import { ApiError } from '../../../api/api-error.ts'
 import { DrawerOutline } from '../../attendees/parts/DrawerOutline.tsx'
 import { useWalk } from '../../attendees/parts/use-walk.ts'
@@ -62,7 +63,7 @@ export function OrderDrawer({ event, orderId, listed, onShow }: OrderDrawerProps
         ) : (
           <>
             <span className={css.reader}>{m.orders_order()} </span>
-            <bdi className={css.reference}>{order.public_id}</bdi>
+            <Reference className={css.reference}>{order.public_id}</Reference>
           </>
         )
       }

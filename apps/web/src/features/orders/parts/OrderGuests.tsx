@@ -3,6 +3,7 @@ import { m } from '@turnout/messages/generated/messages.js'
 import { LinkButton } from '@turnout/ui/actions/LinkButton.tsx'
 import { TextLink } from '@turnout/ui/actions/TextLink.tsx'
 import { TwoLines } from '@turnout/ui/lists/TwoLines.tsx'
+import { Reference } from '@turnout/ui/surfaces/Reference.tsx'
 import { paths } from '../../../paths.ts'
 import { AttendeeBadge } from '../../attendees/parts/AttendeeBadge.tsx'
 import css from './OrderGuests.module.css'
@@ -20,7 +21,7 @@ export function OrderGuests({ order, eventId }: { order: Order; eventId: number 
               title={<TextLink href={`${paths.attendees(eventId)}?attendee=${attendee.id}`}>{name}</TextLink>}
               detail={
                 <>
-                  {ticket} · <span className={css.reference}>{attendee.public_id}</span>
+                  {ticket} · <Reference className={css.reference}>{attendee.public_id}</Reference>
                 </>
               }
             />

@@ -3,6 +3,7 @@ import { m } from '@turnout/messages/generated/messages.js'
 import type { Column } from '@turnout/ui/lists/table-props.ts'
 import { TwoLines } from '@turnout/ui/lists/TwoLines.tsx'
 import { Avatar } from '@turnout/ui/surfaces/Avatar.tsx'
+import { Reference } from '@turnout/ui/surfaces/Reference.tsx'
 import { Moment } from '../../attendees/parts/Moment.tsx'
 import { amountWords, buyerName, itemsWords } from '../order-words.ts'
 import css from './OrderColumns.module.css'
@@ -21,7 +22,7 @@ function columnsOf(zone: string) {
       key: 'public_id',
       label: m.orders_column_order(),
       hideOnPhone: true,
-      render: (row) => <bdi className={css.reference}>{row.public_id}</bdi>,
+      render: (row) => <Reference className={css.reference}>{row.public_id}</Reference>,
     },
     public_id_and_items: {
       key: 'public_id_and_items',
@@ -29,7 +30,7 @@ function columnsOf(zone: string) {
       hideOnPhone: true,
       render: (row) => (
         <span className={css.order}>
-          <bdi>{row.public_id}</bdi>
+          <Reference>{row.public_id}</Reference>
           <Items row={row} />
         </span>
       ),

@@ -1,4 +1,5 @@
 import { m } from '@turnout/messages/generated/messages.js'
+import { Reference } from '@turnout/ui/surfaces/Reference.tsx'
 import { ChevronRight } from 'lucide-react'
 import chip from '../../../public/parts/chip.module.css'
 import card from '../../../public/parts/notice-card.module.css'
@@ -55,7 +56,7 @@ function FoundEvent({ event }: { event: FoundEventView }) {
                 <bdi>{ticket.holder}</bdi>
               </span>
               <span className={css.item}>{ticket.isUnpaid ? m.tickets_unpaid() : ticket.item}</span>
-              <bdi className={css.reference}>{ticket.reference}</bdi>
+              <Reference className={css.reference}>{ticket.reference}</Reference>
               <ChevronRight size={18} strokeWidth={1.75} aria-hidden />
             </a>
           </li>

@@ -1,4 +1,5 @@
 import { m } from '@turnout/messages/generated/messages.js'
+import { Reference, WithReferences } from '@turnout/ui/surfaces/Reference.tsx'
 import type { TicketView } from '../ticket-page-props.ts'
 import { QrCode } from '../../../public/parts/QrCode.tsx'
 import css from './PrintStub.module.css'
@@ -35,7 +36,7 @@ export function PrintStub({ ticket }: { ticket: TicketView }) {
           </div>
         )}
         <p className={css.reference}>
-          <bdi>{ticket.reference}</bdi>
+          <Reference>{ticket.reference}</Reference>
         </p>
         {ticket.state === 'owing' && <p className={css.owing}>{m.tickets_pay_at_door()}</p>}
       </div>
@@ -48,7 +49,9 @@ function Fact({ label, value }: { label: string; value: string }) {
     <div>
       <dt>{label}</dt>
       <dd>
-        <bdi>{value}</bdi>
+        <bdi>
+          <WithReferences text={value} />
+        </bdi>
       </dd>
     </div>
   )

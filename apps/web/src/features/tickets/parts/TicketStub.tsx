@@ -1,4 +1,5 @@
 import { m } from '@turnout/messages/generated/messages.js'
+import { Reference, WithReferences } from '@turnout/ui/surfaces/Reference.tsx'
 import { Ban, Check, CircleAlert, Lock, LogOut } from 'lucide-react'
 import type { TicketView } from '../ticket-page-props.ts'
 import { QrCode } from '../../../public/parts/QrCode.tsx'
@@ -41,7 +42,7 @@ export function TicketStub({ ticket, onEnlarge }: TicketStubProps) {
         )}
         <p className={css.reference}>
           <span className="visually-hidden">{m.tickets_reference()} </span>
-          <bdi>{ticket.reference}</bdi>
+          <Reference>{ticket.reference}</Reference>
         </p>
         {ticket.qr !== null && <p className={css.hint}>{m.tickets_tap_hint()}</p>}
       </div>
@@ -62,7 +63,11 @@ function NoCode({ ticket }: { ticket: TicketView }) {
     <div className={css.locked}>
       <Icon size={44} strokeWidth={1.5} aria-hidden />
       <p>{isCancelled ? m.tickets_cancelled_text() : m.tickets_unlocks_when_paid()}</p>
-      {!isCancelled && <p className={css.owed}>{m.tickets_quote_order({ order: ticket.orderReference })}</p>}
+      {!isCancelled && (
+        <p className={css.owed}>
+          <WithReferences text={m.tickets_quote_order({ order: ticket.orderReference })} />
+        </p>
+      )}
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import { m } from '@turnout/messages/generated/messages.js'
+import { Reference } from '@turnout/ui/surfaces/Reference.tsx'
 import { Check, Info } from 'lucide-react'
 import { formatDate } from '../../../../public/format.ts'
 import { type DoorClock, matchParts } from '../../door-words.ts'
@@ -30,7 +31,7 @@ export function GuestRow({ guest, product, query, clock, verdicts }: GuestRowPro
           </bdi>
         </b>
         <span>
-          {tier} · <bdi>{guest.public_id}</bdi>
+          {tier} · <Reference>{guest.public_id}</Reference>
         </span>
         {guest.door_note !== null && (
           <span className={css.note}>
