@@ -187,10 +187,11 @@ async function atTheDoor(door: Page, doorPath: string): Promise<void> {
   })
   await test.step('undo, by name', async () => {
     await door.getByRole('button', { name: 'Show the guest' }).click()
-    await expect(door.getByRole('searchbox', { name: 'Search guests' })).toHaveValue('Mira Koller')
-    await door.getByRole('button', { name: /^Mira Koller, A-\w+ is in\. Undo$/u }).click()
+    await expect(door.getByRole('searchbox', { name: 'Search guests' })).toHaveValue(/^A-\w+$/u)
+    await door.getByRole('button', { name: /^Mira Koller, A-\w+: In \d\d:\d\d/u }).click()
+    await door.getByRole('button', { name: 'Undo the check-in of Mira Koller' }).click()
     await expect(door.getByText('The check-in of Mira Koller is undone.')).toBeVisible()
-    await expect(door.getByRole('button', { name: 'Check in Mira Koller' })).toHaveCount(2)
+    await expect(door.getByRole('button', { name: 'Check in Mira Koller' })).toHaveCount(1)
   })
   await test.step('the undone ticket is let in again', async () => {
     await door.getByRole('button', { name: 'Scan', exact: true }).click()
@@ -201,9 +202,9 @@ async function atTheDoor(door: Page, doorPath: string): Promise<void> {
     if (await next.isVisible()) await next.click()
     await door.getByRole('button', { name: 'Guest list' }).click()
     await door.getByRole('searchbox', { name: 'Search guests' }).fill('antun')
-    const row = door.getByRole('listitem').filter({ hasText: 'General admission' })
+    const row = door.getByRole('listitem').filter({ hasText: 'General admission' }).last()
     await row.getByRole('button', { name: 'Check in Davi Antunes' }).click()
-    await expect(row.getByRole('button', { name: /^Davi Antunes, A-\w+ is in\. Undo$/u })).toBeVisible()
+    await expect(row.getByRole('button', { name: /^Davi Antunes, A-\w+: In/u })).toBeVisible()
     await expect(door.getByRole('banner')).toContainText('2 of 4 in')
   })
 }

@@ -3,9 +3,14 @@ import { expect, test } from 'vitest'
 import { newsOfDoor } from './door-news.ts'
 import { type KnownDoor, stateOfProps } from './door-state.ts'
 
-const list = { is_active: true, total_attendees: 10_000, checked_in_attendees: 0 } as DoorList
+const list = {
+  is_active: true,
+  total_attendees: 10_000,
+  checked_in_attendees: 0,
+  event: { timezone: 'Europe/Lisbon' },
+} as DoorList
 const ready: KnownDoor = {
-  ...stateOfProps({ locale: 'en', door: { list, currency: 'EUR', now: '' }, needsPin: false }),
+  ...stateOfProps({ locale: 'en', door: { list, currency: 'EUR', now: '2027-06-12T18:04:00Z' }, needsPin: false }),
   list,
   isReady: true,
 }
@@ -17,15 +22,22 @@ test('a phone that is well has no news', () => {
   expect(news({ waiting: 4 })).toEqual([])
 })
 
-test('offline says how many wait', () => {
-  expect(news({ isOnline: false, waiting: 7 })).toEqual(['Offline. 7 check-ins will be sent when the signal is back.'])
-  expect(news({ isOnline: false, waiting: 1 })).toEqual(['Offline. 1 check-in will be sent when the signal is back.'])
+test('offline says since when, and what waits: what was taken back again is not among it', () => {
+  const offline = { ...ready, isOnline: false, heardAt: '2027-06-12T18:04:00Z' }
+  const waiting = { waiting: 11, pending: { checkIns: 9, checkOuts: 0, undos: 1, payments: 1 } }
+  const [first] = newsOfDoor({ ...offline, ...waiting }, { locale: 'en', batteryPercent: null })
+  expect(first?.words).toBe('No signal since 19:04. Everything goes on: the list is on this phone.')
+  expect(first?.counts).toEqual(['9 check-ins wait', '1 undo waits', '1 payment waits'])
+  const [back] = newsOfDoor({ ...offline, waiting: 2 }, { locale: 'en', batteryPercent: null })
+  expect(back?.counts).toEqual([])
 })
 
-test('offline with nothing waiting says whether the list is here', () => {
-  expect(news({ isOnline: false })).toEqual(['Offline. Scanning goes on: the list is on this phone.'])
-  expect(news({ isOnline: false, isReady: false, loaded: { have: 1200, total: 10_000 } })).toEqual([
-    'Offline. 1,200 of 10,000 names are on this phone; tickets are still checked by their signature.',
+test('offline says whether the list is here', () => {
+  expect(news({ isOnline: false, heardAt: null })).toEqual([
+    'No signal. Everything goes on: the list is on this phone.',
+  ])
+  expect(news({ isOnline: false, heardAt: null, isReady: false, loaded: { have: 1200, total: 10_000 } })).toEqual([
+    'No signal. 1,200 of 10,000 names are on this phone; tickets are still checked by their signature.',
   ])
 })
 
@@ -50,5 +62,5 @@ test('a full phone, a private window and a low battery say what to do', () => {
 })
 
 test('many that wait while online are being sent', () => {
-  expect(news({ waiting: 40 })).toEqual(['40 check-ins are being sent'])
+  expect(news({ waiting: 40 })).toEqual(['40 scans are being sent'])
 })

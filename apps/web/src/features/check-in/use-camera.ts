@@ -6,15 +6,15 @@ export interface Camera {
   readonly video: RefObject<HTMLVideoElement | null>
   readonly isRunning: boolean
   readonly problem: CameraProblem | null
-  /** null where this camera has no light. */
-  readonly light: { readonly isOn: boolean; readonly toggle: () => void } | null
+  /** Whoever presses for a light that is not there, or does not obey, is told so. */
+  readonly light: { readonly isOn: boolean; readonly isThere: boolean; readonly toggle: () => void }
   /** Turns to the next camera; null where there is only one. */
   readonly turn: (() => void) | null
   readonly retry: () => void
 }
 
 /** The picture of a camera in a video element, while it is wanted. The chosen camera is remembered. */
-export function useCamera(isWanted: boolean): Camera {
+export function useCamera(isWanted: boolean, onNoLight: () => void): Camera {
   const video = useRef<HTMLVideoElement>(null)
   const [chosen, setChosen] = useState<string | null>(null)
   const [attempt, setAttempt] = useState(0)
@@ -50,14 +50,18 @@ export function useCamera(isWanted: boolean): Camera {
     setChosen(next)
   }
   const toggle = (): void => {
-    remember('torch', isLit ? 'off' : 'on')
-    if (camera !== null) void lightUp(camera, !isLit).then((obeys) => obeys && setLit(!isLit))
+    if (camera === null) return
+    void lightUp(camera, !isLit).then((obeys) => {
+      if (!obeys) return onNoLight()
+      remember('torch', isLit ? 'off' : 'on')
+      setLit(!isLit)
+    })
   }
   return {
     video,
     isRunning: camera !== null,
     problem,
-    light: camera?.light == null ? null : { isOn: isLit, toggle },
+    light: { isOn: isLit, isThere: camera?.light != null, toggle },
     turn: others.length > 1 && camera !== null ? turn : null,
     retry: () => setAttempt((before) => before + 1),
   }

@@ -3,7 +3,9 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { signal } from './door-signals.ts'
 import type { KnownDoor } from './door-state.ts'
 import type { Correction, DoorEngine, LocalVerdict, Scanned } from './engine/door-engine.ts'
+import { fullName } from './party-words.ts'
 import { createScanGate } from './scan-gate.ts'
+import { useListSlot } from './use-list-slot.ts'
 import { type VerdictScreen, verdictScreenOf } from './verdict-screen.ts'
 
 /** Which way guests go at this phone. */
@@ -41,6 +43,7 @@ export function useTelling({ engine, state, sound, locale }: DoorSetting) {
   const [shown, setShown] = useState<Shown | null>(null)
   const [last, setLast] = useState<LastScan | null>(null)
   const [notice, setNotice] = useNotice()
+  const slot = useListSlot()
   const [gate] = useState(createScanGate)
 
   const draw = (result: LocalVerdict): VerdictScreen =>
@@ -60,10 +63,17 @@ export function useTelling({ engine, state, sound, locale }: DoorSetting) {
     rest()
     setShown({ what, result, screen: draw(result) })
     setNotice('')
+    slot.tell(null)
   }
   const forget = (publicId: string | undefined): void => {
     if (last?.publicId === publicId) setLast(null)
+    if (slot.news?.publicIds.includes(publicId ?? '') === true) slot.tell(null)
   }
+  useNames(state, () => {
+    const named = shown && withName(engine, shown.result)
+    if (shown !== null && named !== null) setShown({ ...shown, result: named, screen: draw(named) })
+    setLast(last && lastWithName(engine, last))
+  })
   useCorrections(state.correction, (correction) => {
     signal(draw(correction.result).tone, { sound })
     forget(correction.result.attendee?.public_id)
@@ -76,6 +86,7 @@ export function useTelling({ engine, state, sound, locale }: DoorSetting) {
     shown,
     last,
     notice,
+    slot,
     gate,
     draw,
     show,
@@ -85,13 +96,14 @@ export function useTelling({ engine, state, sound, locale }: DoorSetting) {
       rest()
       setShown(null)
     },
-    /** Sounds and shows what came of a scan; good news of a `isQuiet` one is a sentence. */
-    settle(what: Scanned, result: LocalVerdict, isQuiet = false): void {
+    /** Sounds and shows what came of a scan, and answers who passed; good news of a `isQuiet` one is a sentence. */
+    settle(what: Scanned, result: LocalVerdict, isQuiet = false): LastScan | null {
       const passed = lastOf(result, noteOf(engine, result))
       signal(draw(result).tone, { sound })
       if (passed !== null) setLast(passed)
       if (!isQuiet || passed === null) show(what, result)
       else setNotice(newsOf(passed))
+      return passed
     },
   }
 }
@@ -99,6 +111,30 @@ export function useTelling({ engine, state, sound, locale }: DoorSetting) {
 export type Telling = ReturnType<typeof useTelling>
 
 const textOf = (what: Scanned): string => ('code' in what ? what.code : what.publicId)
+
+/** Asks after every change of the phone's list whether somebody who came without a name has one now. */
+function useNames(state: KnownDoor, onChange: () => void): void {
+  const hear = useEffectEvent(onChange)
+  useEffect(() => hear(), [state])
+}
+
+/** The verdict with the name of who was newer than the list; null: not known yet, or known before. */
+function withName(engine: DoorEngine, result: LocalVerdict): LocalVerdict | null {
+  const { attendee } = result
+  if (attendee === null || !attendee.public_id.startsWith('#')) return null
+  const guest = engine.guest(attendee.public_id)
+  if (guest === null) return null
+  const { public_id, first_name, last_name, status, price_label } = guest
+  return { ...result, attendee: { ...attendee, public_id, first_name, last_name, status, price_label } }
+}
+
+/** The last one with the name of who was newer than the list; the same object where nothing is new. */
+function lastWithName(engine: DoorEngine, last: LastScan): LastScan {
+  const guest = last.publicId.startsWith('#') ? engine.guest(last.publicId) : null
+  if (guest === null) return last
+  const { public_id, first_name, door_note } = guest
+  return { ...last, publicId: public_id, name: fullName(guest), firstName: first_name, note: door_note }
+}
 
 function useCorrections(correction: Correction | null, onCorrection: (correction: Correction) => void): void {
   const hear = useEffectEvent(onCorrection)
@@ -134,7 +170,7 @@ function lastOf({ verdict, attendee }: LocalVerdict, note: string | null): LastS
   }
 }
 
-const newsOf = ({ name, went }: LastScan): string =>
+export const newsOf = ({ name, went }: LastScan): string =>
   went === 'in' ? m.check_in_door_is_in({ name }) : m.check_in_door_is_checked_out({ name })
 
 const noteOf = (engine: DoorEngine, { attendee }: LocalVerdict): string | null =>

@@ -5,7 +5,8 @@ import { remember, remembered } from './door-memory.ts'
 import { signal } from './door-signals.ts'
 import type { Correction, DoorEngine, GuestRow, LocalVerdict, Scanned, ScanWish } from './engine/door-engine.ts'
 import { type Burst, readingsOf } from './keyboard-burst.ts'
-import { type Direction, type DoorSetting, type Telling, useTelling } from './use-telling.ts'
+import type { SlotNews } from './use-list-slot.ts'
+import { type Direction, type DoorSetting, type LastScan, newsOf, type Telling, useTelling } from './use-telling.ts'
 import type { VerdictAct } from './verdict-screen.ts'
 
 const ACTIONS: Readonly<Record<Direction, CheckInAction>> = { in: 'check-in', out: 'check-out' }
@@ -23,6 +24,7 @@ export function useVerdicts(setting: DoorSetting) {
     shown,
     last,
     notice,
+    say: telling.say,
     direction,
     /** The screen of a verdict. */
     draw,
@@ -55,7 +57,7 @@ interface Acting {
   readonly telling: Telling
   readonly sound: boolean
   /** Acts in the order they were asked for, one at a time. */
-  readonly inTurn: (act: () => Promise<void>) => void
+  readonly inTurn: (act: () => Promise<unknown>) => void
   readonly judge: (what: Scanned, wish?: Partial<ScanWish>) => Promise<LocalVerdict>
 }
 
@@ -99,33 +101,79 @@ function readingActs({ engine, telling: { gate, settle }, inTurn, judge }: Actin
 }
 
 function guestActs({ engine, telling, sound, inTurn, judge }: Acting) {
+  const { slot } = telling
   const pick = (publicId: string, wish?: Partial<ScanWish>): void =>
-    inTurn(async () => telling.settle({ publicId }, await judge({ publicId }, wish), true))
+    inTurn(async () => {
+      const passed = telling.settle({ publicId }, await judge({ publicId }, wish), true)
+      if (passed !== null) slot.tell(newsOfPassed(passed))
+    })
+  /** Checks in everybody of `guests`, one after the other; whoever may not come in is shown. Answers who came in. */
+  const admitAll = async (guests: readonly GuestRow[], wishOf: (at: number) => Partial<ScanWish>) => {
+    telling.dismiss()
+    const results: LocalVerdict[] = []
+    for (const [at, { public_id }] of guests.entries()) results.push(await judge({ publicId: public_id }, wishOf(at)))
+    const [refused] = results.filter(({ verdict }) => verdict !== 'ADMITTED')
+    if (refused === undefined) signal('ok', { sound })
+    else telling.settle({ publicId: refused.attendee?.public_id ?? '' }, refused)
+    return results.flatMap(({ verdict, attendee }) => (verdict === 'ADMITTED' && attendee ? [attendee.public_id] : []))
+  }
+  const tellAll = (publicIds: readonly string[], name: string, detail: string): void => {
+    if (publicIds.length === 0) return
+    telling.say(m.check_in_door_all_in({ count: publicIds.length }))
+    const title =
+      publicIds.length === 1
+        ? m.check_in_door_is_in({ name })
+        : m.check_in_door_party_some_in({ count: publicIds.length, name })
+    slot.tell({ title, detail, publicIds, name, act: 'undo' })
+  }
   return {
-    /** A pick from the guest list; good news shows in its row, not over the whole screen. */
+    slot,
+    /** A pick from the guest list; good news shows in the slot, not over the whole screen. */
     pick: (publicId: string): void => pick(publicId),
     /** The way back of a check-out. */
     readmit: (publicId: string): void => pick(publicId, { action: 'check-in' }),
-    /** Checks in everybody of `guests`; whoever may not come in is shown. */
-    pickAll: (guests: readonly GuestRow[]): void =>
+    /** Brings somebody who is inside into the slot, with the way back. */
+    bring: (news: SlotNews): void => slot.tell(news),
+    pickAll: (guests: readonly GuestRow[], name: string): void =>
       inTurn(async () => {
-        telling.dismiss()
-        const results: LocalVerdict[] = []
-        for (const { public_id } of guests) results.push(await judge({ publicId: public_id }, { action: 'check-in' }))
-        const refused = results.find(({ verdict }) => verdict !== 'ADMITTED')
-        if (refused !== undefined) return telling.settle({ publicId: refused.attendee?.public_id ?? '' }, refused)
-        signal('ok', { sound })
-        telling.say(m.check_in_door_all_in({ count: results.length }))
+        const came = await admitAll(guests, () => ({ action: 'check-in' }))
+        const rest = guests.length - came.length
+        tellAll(
+          came,
+          name,
+          rest === 0 ? m.check_in_door_party_whole() : m.check_in_door_party_rest({ count: String(rest) }),
+        )
       }),
-    /** Takes the admission of a guest back. */
-    undo: (publicId: string, name: string): void =>
+    /** Lets a whole order in that has not paid: its money was taken now, or will be later. */
+    payAll: (guests: readonly GuestRow[], name: string, when: 'now' | 'later'): void =>
       inTurn(async () => {
-        const outcome = await engine.undo(publicId)
-        telling.say(UNDONE[outcome](name))
-        telling.forget(publicId)
+        const came = await admitAll(guests, (at) => ({
+          action: when === 'now' && at === 0 ? 'check-in-and-mark-order-as-paid' : 'check-in',
+          asksIfUnpaid: false,
+        }))
+        tellAll(came, name, when === 'now' ? m.check_in_door_paid_now() : m.check_in_door_still_due())
+      }),
+    /** Takes admissions back. */
+    undo: (publicIds: readonly string[], name: string): void =>
+      inTurn(async () => {
+        let title = ''
+        for (const publicId of publicIds) {
+          title = UNDONE[await engine.undo(publicId)](name)
+          telling.forget(publicId)
+        }
+        telling.say(title)
+        slot.tell({ title, detail: '', publicIds, name, act: null })
       }),
   }
 }
+
+const newsOfPassed = (passed: LastScan): SlotNews => ({
+  title: newsOf(passed),
+  detail: passed.note ?? passed.tier,
+  publicIds: [passed.publicId],
+  name: passed.name,
+  act: passed.went === 'in' ? 'undo' : 'in-again',
+})
 
 const UNDONE: Readonly<Record<'undone' | 'not_inside' | 'closed', (name: string) => string>> = {
   undone: (name) => m.check_in_door_is_out({ name }),
@@ -133,8 +181,8 @@ const UNDONE: Readonly<Record<'undone' | 'not_inside' | 'closed', (name: string)
   closed: () => m.check_in_door_undo_closed(),
 }
 
-function useTurns(): (act: () => Promise<void>) => void {
-  const tail = useRef(Promise.resolve())
+function useTurns(): (act: () => Promise<unknown>) => void {
+  const tail = useRef<Promise<unknown>>(Promise.resolve())
   return (act) => {
     tail.current = tail.current.then(act)
   }

@@ -23,9 +23,13 @@ export interface DoorEngine {
   undo(publicId: string): Promise<UndoOutcome>
   /** Who matches: each word of the query begins a word of the name or the reference; accents and case do not count. '' is everybody, by name. */
   search(query: string, limit: number): Found
+  /** The same, by order: who came together stands together. The limit counts orders. */
+  searchParties(query: string, limit: number): FoundParties
+  /** How many came in since then, of those who are inside. */
+  cameSince(instant: Date): number
   /** Everybody of the same order, the guest too; empty when the guest is not on this phone. */
   party(publicId: string): readonly GuestRow[]
-  /** One guest as this phone knows them. */
+  /** One guest as this phone knows them, by reference or by what a verdict called them. */
   guest(publicId: string): GuestRow | null
   /** The name of the gate, told with every scan from now on and kept on this phone. null: none. */
   nameDevice(name: string | null): void
@@ -79,6 +83,8 @@ export interface GuestRow {
   readonly price_label: string | null
   /** What the organizer wants the door to know; null: nothing. */
   readonly door_note: string | null
+  /** What the whole order still owes, major units, where this door may take it; null: nothing, or not here. */
+  readonly amount_due: number | null
   /** The admission that stands; null: not inside. */
   readonly check_in: GuestAdmission | null
 }
@@ -96,6 +102,31 @@ export interface Found {
   readonly rows: readonly GuestRow[]
   /** How many match in all. */
   readonly total: number
+}
+
+/** Everybody of one order on this list. */
+export interface Party {
+  /** Names the order here, traceable to none. */
+  readonly key: string
+  /** By name. */
+  readonly guests: readonly GuestRow[]
+  /** References of those whom the search found; null: nobody was searched. */
+  readonly found: ReadonlySet<string> | null
+}
+
+export interface FoundParties {
+  readonly rows: readonly Party[]
+  /** Orders that match in all, and guests in them. */
+  readonly total: number
+  readonly guests: number
+}
+
+/** What the server does not know yet, as staff count it: what was taken back again on this phone counts nowhere. */
+export interface Pending {
+  readonly checkIns: number
+  readonly checkOuts: number
+  readonly undos: number
+  readonly payments: number
 }
 
 export interface DoorState {
@@ -117,6 +148,8 @@ export interface DoorState {
   readonly heardAt: string | null
   /** Scans and undos that the server has not got. */
   readonly waiting: number
+  /** What of it changes who is inside, and who has paid. */
+  readonly pending: Pending
   /** What the server would not take; kept for `exportUnsendable`. */
   readonly unsendable: number
   /** `memory`: this browser keeps nothing, so what waits is lost when the tab closes. `full`: only the queue is kept, not the list. */

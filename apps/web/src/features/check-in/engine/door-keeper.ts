@@ -5,6 +5,7 @@ import { openVerifier, type Verifier } from './web-digests.ts'
 import type { DoorStore, Placed, QueuedScan, StoredDoor } from './door-store.ts'
 import { GuestBook } from './guest-book.ts'
 import { type ConfirmedWord, ownWordsOf } from './own-words.ts'
+import { isSamePending, pendingOf } from './pending-words.ts'
 import { clockAhead } from './server-clock.ts'
 import type { StateStore } from './state-store.ts'
 
@@ -160,6 +161,7 @@ export class DoorKeeper {
     const copy = door?.copy ?? null
     const isReady = copy !== null && copy.left.length === 0
     const waiting = this.#queue.filter(({ refused }) => refused === null).length
+    const pending = pendingOf(this.#queue)
     const loaded = { have: this.book.size, total: Math.max(this.book.size, copy?.total ?? 0) }
     const isSame = before.loaded.have === loaded.have && before.loaded.total === loaded.total
     this.state.set({
@@ -172,6 +174,7 @@ export class DoorKeeper {
       loaded: isSame ? before.loaded : loaded,
       isReady,
       waiting,
+      pending: isSamePending(before.pending, pending) ? before.pending : pending,
       unsendable: this.#queue.length - waiting,
       inside: isReady ? this.book.inside() : (door?.list.checked_in_attendees ?? 0),
     })

@@ -1,5 +1,5 @@
 import type { DoorAttendee } from '@turnout/contract/check-in/door.ts'
-import type { Found, GuestAdmission, GuestRow } from './door-engine.ts'
+import type { Found, FoundParties, GuestAdmission, GuestRow, Party } from './door-engine.ts'
 import { createHaystack, searchText, searchWords } from './guest-names.ts'
 
 /** What this phone decided about a guest and the server has not confirmed: lies over what the server said. */
@@ -40,6 +40,8 @@ export class GuestBook {
   #sorted: readonly Kept[] = []
   /** The texts of `#sorted`. */
   #haystack = createHaystack([])
+  /** Parties in the order of their first guest; null: not looked up since the order changed. */
+  #parties: readonly string[] | null = null
   /** Not yet in `#sorted`. */
   #added: Kept[] = []
   /** Some of `#sorted` is gone or renamed. */
@@ -108,22 +110,36 @@ export class GuestBook {
   }
 
   search(query: string, limit: number): Found {
-    const everybody = this.#inOrder()
-    const ways = searchWords(query)
-    if (ways.length === 0) {
-      return { rows: everybody.slice(0, limit).map((one) => this.#shown(one)), total: everybody.length }
+    const matching = this.#matching(query)
+    return { rows: matching.slice(0, limit).map((one) => this.#shown(one)), total: matching.length }
+  }
+
+  searchParties(query: string, limit: number): FoundParties {
+    const matching = this.#matching(query)
+    if (matching === this.#sorted) {
+      this.#parties ??= [...new Set(matching.map(({ row }) => row.party))]
+      const rows = this.#parties.slice(0, limit).map((key) => this.#partyOf(key, null))
+      return { rows, total: this.#parties.length, guests: matching.length }
     }
-    const places: number[] = []
-    this.#haystack.find(ways, (place) => places.push(place))
-    const rows = places.slice(0, limit).flatMap((place) => {
-      const one = everybody[place]
-      return one === undefined ? [] : [this.#shown(one)]
-    })
-    return { rows, total: places.length }
+    const found = Map.groupBy(matching, ({ row }) => row.party)
+    const rows = [...found].slice(0, limit).map(([key, hits]) => this.#partyOf(key, hits))
+    return { rows, total: found.size, guests: matching.length }
+  }
+
+  /** How many of those who are inside came in at this instant or later; ISO 8601, as all instants here. */
+  cameSince(instant: string): number {
+    let count = 0
+    for (const [publicId, { row }] of this.#byId) {
+      if (row.status === 'CANCELLED') continue
+      const stands = this.#ownWords.has(publicId) ? this.#ownWords.get(publicId)?.check_in : row.check_in
+      if (stands != null && stands.checked_in_at >= instant) count += 1
+    }
+    return count
   }
 
   guest(publicId: string): GuestRow | null {
-    const one = this.#byId.get(publicId)
+    // Who was newer than the list is named by the hash of their code until the list has them.
+    const one = publicId.startsWith('#') ? this.#byHash.get(publicId.slice(1)) : this.#byId.get(publicId)
     return one === undefined ? null : this.#shown(one)
   }
 
@@ -131,7 +147,22 @@ export class GuestBook {
   party(publicId: string): readonly GuestRow[] {
     const party = this.#byId.get(publicId)?.row.party
     if (party === undefined) return []
-    return (this.#byParty.get(party) ?? []).toSorted(byName).map((one) => this.#shown(one))
+    return this.#partyOf(party, null).guests
+  }
+
+  #partyOf(key: string, hits: readonly Kept[] | null): Party {
+    const guests = (this.#byParty.get(key) ?? []).toSorted(byName).map((one) => this.#shown(one))
+    return { key, guests, found: hits && new Set(hits.map(({ row }) => row.public_id)) }
+  }
+
+  /** Everybody of a search in order; all of `#sorted` where nothing is searched. */
+  #matching(query: string): readonly Kept[] {
+    const everybody = this.#inOrder()
+    const ways = searchWords(query)
+    if (ways.length === 0) return everybody
+    const places: number[] = []
+    this.#haystack.find(ways, (place) => places.push(place))
+    return places.flatMap((place) => everybody[place] ?? [])
   }
 
   #putOne(row: DoorAttendee): void {
@@ -172,6 +203,7 @@ export class GuestBook {
       .filter((one) => this.#byId.get(one.row.public_id) === one)
       .toSorted(byName)
     this.#haystack = createHaystack(this.#sorted.map(({ text }) => text))
+    this.#parties = null
     this.#added = []
     this.#isStale = false
     return this.#sorted
@@ -186,6 +218,7 @@ export class GuestBook {
       product_id: row.product_id,
       price_label: row.price_label,
       door_note: row.door_note ?? null,
+      amount_due: this.owes(row) ? (row.amount_due ?? null) : null,
       check_in: this.admissionOf(row.public_id),
     }
   }

@@ -4,10 +4,12 @@ import type {
   DoorEngineOptions,
   DoorState,
   Found,
+  FoundParties,
   GuestRow,
   LocalVerdict,
   OpenDoorEngine,
 } from './door-engine.ts'
+import { awaitRow } from './await-row.ts'
 import type { PinOutcome, Scanned, ScanWish, UndoOutcome } from './door-engine.ts'
 import { DoorKeeper, windowOf } from './door-keeper.ts'
 import type { Placed, QueuedScan } from './door-store.ts'
@@ -18,6 +20,7 @@ import { unsendableText } from './export-unsendable.ts'
 import { forgetOldDoors } from './forget-doors.ts'
 import { forgetPage, keepPage, sendInBackground } from './keep-page.ts'
 import { type Answered, confirmedBy, rowsAfter } from './own-words.ts'
+import { pendingOf } from './pending-words.ts'
 import { createScanDesk, type ScanDesk } from './scan-desk.ts'
 import { createStateStore, type StateStore } from './state-store.ts'
 import { openIndexedStore } from './store-indexed.ts'
@@ -70,6 +73,7 @@ class PhoneDoor implements DoorEngine {
 
   async scan(what: Scanned, how: ScanWish): Promise<LocalVerdict> {
     await this.#opened
+    await awaitRow({ keeper: this.#keeper, state: this.#state }, what)
     return this.#desk.scan(what, how)
   }
 
@@ -80,6 +84,14 @@ class PhoneDoor implements DoorEngine {
 
   search(query: string, limit: number): Found {
     return this.#keeper.book.search(query, limit)
+  }
+
+  searchParties(query: string, limit: number): FoundParties {
+    return this.#keeper.book.searchParties(query, limit)
+  }
+
+  cameSince(instant: Date): number {
+    return this.#keeper.book.cameSince(instant.toISOString())
   }
 
   party(publicId: string): readonly GuestRow[] {
@@ -205,6 +217,7 @@ function firstState({ first }: DoorEngineOptions): DoorState {
     isOnline: true,
     heardAt: null,
     waiting: 0,
+    pending: pendingOf([]),
     unsendable: 0,
     storage: 'kept',
     inside: list?.checked_in_attendees ?? 0,

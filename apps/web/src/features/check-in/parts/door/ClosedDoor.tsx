@@ -4,6 +4,8 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { formatDate } from '../../../../public/format.ts'
 import { countdownText } from '../../door-words.ts'
 import type { KnownDoor } from '../../door-state.ts'
+import { paths } from '../../../../paths.ts'
+import { Mark } from '../../../../shell/Mark.tsx'
 import css from './ClosedDoor.module.css'
 import button from './door-button.module.css'
 
@@ -17,7 +19,7 @@ export function ClosedDoor({ state, locale }: { state: KnownDoor; locale: string
   if (state.window === 'EXPIRED') {
     const expired = list.expires_at === null ? '' : formatDate(list.expires_at, 'moment', zone)
     return (
-      <Card icon={<CalendarX {...BIG} />} title={m.check_in_door_expired()} where={where}>
+      <Card icon={<CalendarX {...BIG} />} isEnd title={m.check_in_door_expired()} where={where}>
         <p>{m.check_in_door_expired_text({ time: expired })}</p>
         {state.waiting > 0 && <p className={css.note}>{m.check_in_door_sending({ count: state.waiting })}</p>}
       </Card>
@@ -65,9 +67,12 @@ interface MissingDoorProps {
 /** For an address that opens nothing: a wrong one, a rotated one and a deleted list look the same. */
 export function MissingDoor({ waiting, wasKnown }: MissingDoorProps) {
   return (
-    <Card icon={<DoorClosed {...BIG} />} title={wasKnown ? m.check_in_door_gone() : m.check_in_door_missing()}>
+    <Card icon={<DoorClosed {...BIG} />} isEnd title={wasKnown ? m.check_in_door_gone() : m.check_in_door_missing()}>
       <p>{wasKnown ? m.check_in_door_gone_text() : m.check_in_door_missing_text()}</p>
       {waiting > 0 && <p className={css.note}>{m.check_in_door_missing_waiting({ count: waiting })}</p>}
+      <button type="button" className={button.main} onClick={() => window.location.reload()}>
+        {m.check_in_door_try_again()}
+      </button>
     </Card>
   )
 }
@@ -82,7 +87,7 @@ export function UnknownDoor({ isOnline, onRetry }: { isOnline: boolean; onRetry:
     )
   }
   return (
-    <Card icon={<CloudOff {...BIG} />} title={m.check_in_door_cold()}>
+    <Card icon={<CloudOff {...BIG} />} isEnd title={m.check_in_door_cold()}>
       <p role="status">{m.check_in_door_cold_text()}</p>
       <button type="button" className={button.main} onClick={onRetry}>
         {m.check_in_door_try_again()}
@@ -94,7 +99,7 @@ export function UnknownDoor({ isOnline, onRetry }: { isOnline: boolean; onRetry:
 /** After the list was removed from this phone. */
 export function ForgottenDoor() {
   return (
-    <Card icon={<Trash2 {...BIG} />} title={m.check_in_door_forgotten()}>
+    <Card icon={<Trash2 {...BIG} />} isEnd title={m.check_in_door_forgotten()}>
       <p role="status">{m.check_in_door_forgotten_text()}</p>
     </Card>
   )
@@ -104,17 +109,25 @@ interface CardProps {
   readonly icon: ReactNode
   readonly title: string
   readonly where?: string
+  /** Nothing goes on from here by itself: whose page this is, and the way home. */
+  readonly isEnd?: boolean
   readonly children: ReactNode
 }
 
-function Card({ icon, title, where, children }: CardProps) {
+function Card({ icon, title, where, isEnd = false, children }: CardProps) {
   return (
     <main className={css.page}>
       <div className={css.card}>
+        {isEnd && <Mark size={40} />}
         {icon}
         <h1>{title}</h1>
         {where !== undefined && <p className={css.where}>{where}</p>}
         {children}
+        {isEnd && (
+          <a className={css.home} href={paths.home()}>
+            {m.shell_back_home()}
+          </a>
+        )}
       </div>
     </main>
   )

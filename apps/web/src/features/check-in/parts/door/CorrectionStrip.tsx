@@ -22,7 +22,9 @@ export function CorrectionStrip({ correction, screen, onShow, onSeen }: Correcti
         <b>
           <bdi>{screen.who ?? screen.title}</bdi>
         </b>
-        <p>{[screen.title, first?.value, second?.value].filter(Boolean).join(' · ')}</p>
+        <p>
+          {m.check_in_door_corrected()}: {[screen.title, first?.value, second?.value].filter(Boolean).join(' · ')}
+        </p>
       </div>
       <button type="button" onClick={() => onShow(correction)}>
         {m.check_in_door_show()}

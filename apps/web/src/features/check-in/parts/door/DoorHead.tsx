@@ -7,6 +7,9 @@ import css from './DoorHead.module.css'
 interface DoorHeadProps {
   readonly state: KnownDoor
   readonly locale: string
+  /** In place of the names of list and event. */
+  readonly title?: string
+  readonly detail?: string
   /** What stands after the event's name, for example "ready to scan". */
   readonly note?: string | undefined
   /** On a verdict: no event, no meter. */
@@ -16,7 +19,7 @@ interface DoorHeadProps {
 }
 
 /** Which door, and how many are in. */
-export function DoorHead({ state, locale, note, isBare, children }: DoorHeadProps) {
+export function DoorHead({ state, locale, title, detail, note, isBare, children }: DoorHeadProps) {
   const { list, inside } = state
   const total = list.total_attendees
   const share = total === 0 ? 0 : Math.min(1, inside / total)
@@ -24,8 +27,8 @@ export function DoorHead({ state, locale, note, isBare, children }: DoorHeadProp
     <header className={css.wrap}>
       <div className={css.head}>
         <div className={css.names}>
-          <h1>{list.name}</h1>
-          {isBare !== true && <p>{note === undefined ? list.event.title : `${list.event.title} · ${note}`}</p>}
+          <h1>{title ?? list.name}</h1>
+          {isBare !== true && <p>{detail ?? [list.event.title, note].filter(Boolean).join(' · ')}</p>}
         </div>
         <p className={css.count}>
           <b>{countWords(inside, locale)}</b> <span>{m.check_in_door_of_in({ total: countWords(total, locale) })}</span>

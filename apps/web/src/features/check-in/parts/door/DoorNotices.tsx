@@ -26,10 +26,19 @@ export function DoorNotices({ state, locale, text, seen, onSeen, onOptions, chil
   return (
     <div className={css.bars}>
       <div role="status">
-        {news.slice(0, BARS_MAX).map(({ kind, isWarning, words }) => (
+        {news.slice(0, BARS_MAX).map(({ kind, isWarning, words, counts = [] }) => (
           <div key={kind} className={css.bar} data-tone={isWarning ? 'warn' : 'plain'}>
             <Picture kind={kind} />
-            <p>{words}</p>
+            <p>
+              {words}
+              {counts.length > 0 && (
+                <span className={css.counts}>
+                  {counts.map((count) => (
+                    <span key={count}>{count}</span>
+                  ))}
+                </span>
+              )}
+            </p>
             <Act kind={kind} onSeen={onSeen} onOptions={onOptions} />
           </div>
         ))}

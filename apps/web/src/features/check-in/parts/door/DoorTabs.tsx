@@ -23,10 +23,12 @@ export function DoorTabs({ view, reader, onGo, onOptions }: DoorTabsProps) {
         <Icon size={22} strokeWidth={1.8} aria-hidden />
         {m.check_in_door_scan()}
       </button>
-      <button type="button" aria-pressed={view === 'guests'} onClick={() => onGo('guests')}>
-        <Search size={22} strokeWidth={1.8} aria-hidden />
-        {m.check_in_door_guest_list()}
-      </button>
+      {view !== 'guests' && (
+        <button type="button" aria-pressed={false} onClick={() => onGo('guests')}>
+          <Search size={22} strokeWidth={1.8} aria-hidden />
+          {m.check_in_door_guest_list()}
+        </button>
+      )}
       <button type="button" aria-haspopup="dialog" aria-label={m.check_in_door_options()} onClick={onOptions}>
         <Ellipsis size={22} strokeWidth={1.8} aria-hidden />
       </button>

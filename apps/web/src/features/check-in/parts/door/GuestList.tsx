@@ -1,15 +1,19 @@
 import { m } from '@turnout/messages/generated/messages.js'
-import { Search } from 'lucide-react'
+import { Search, X } from 'lucide-react'
 import { type ReactNode, useDeferredValue, useMemo, useState } from 'react'
+import { formatMoney } from '../../../../public/format.ts'
 import type { KnownDoor } from '../../door-state.ts'
 import { countWords } from '../../door-words.ts'
-import type { DoorEngine, Found } from '../../engine/door-engine.ts'
+import type { DoorEngine, FoundParties, GuestRow, Party } from '../../engine/door-engine.ts'
+import { outsideFirst } from '../../party-words.ts'
 import type { Verdicts } from '../../use-verdicts.ts'
 import { DoorHead } from './DoorHead.tsx'
 import css from './GuestList.module.css'
-import { GuestRow } from './GuestRow.tsx'
-import { LastEntry } from './LastEntry.tsx'
+import type { RowSetting } from './GuestRow.tsx'
 import { ListProgress } from './ListProgress.tsx'
+import { ListSlot } from './ListSlot.tsx'
+import { PartyRow } from './PartyRow.tsx'
+import { PaySheet } from './PaySheet.tsx'
 
 interface GuestListProps {
   readonly engine: DoorEngine
@@ -21,82 +25,145 @@ interface GuestListProps {
   readonly children: ReactNode
 }
 
-/** So many rows stand at once, and come with each press below them. */
+/** So many orders stand at once, and come with each press below them. */
 const ROWS = 24
 
-/** Everybody of the list, found on this phone as one types. */
-export function GuestList({ engine, state, verdicts, locale, query, onQuery, children }: GuestListProps) {
+/** Everybody of the list by order, found on this phone as one types. */
+export function GuestList(props: GuestListProps) {
+  const { engine, state, verdicts, locale, query, onQuery, children } = props
+  const [paying, setPaying] = useState<readonly GuestRow[] | null>(null)
   const wanted = useDeferredValue(query.trim())
-  const [more, setMore] = useState({ query: '', rows: ROWS })
-  const limit = more.query === wanted ? more.rows : ROWS
-  // The state is not read, but the list behind the engine changed with it.
-  // oxlint-disable-next-line react/exhaustive-deps -- see above
-  const found = useMemo(() => engine.search(wanted, limit), [engine, state, wanted, limit])
-  const titles = new Map(state.list.products.map(({ id, title }) => [id, title]))
+  const setting = useRowSetting(props, wanted, setPaying)
   return (
     <>
-      <DoorHead state={state} locale={locale}>
+      <DoorHead
+        state={state}
+        locale={locale}
+        title={m.check_in_door_guest_list()}
+        detail={m.check_in_door_event_and_list({ event: state.list.event.title, list: state.list.name })}
+      >
         {children}
       </DoorHead>
       <main className={css.list}>
-        <h2 className="visually-hidden">{m.check_in_door_guest_list()}</h2>
-        <search className={css.search}>
-          <Search size={22} strokeWidth={1.8} aria-hidden />
-          <input
-            type="search"
-            aria-label={m.check_in_door_search()}
-            placeholder={m.check_in_door_search()}
-            value={query}
-            autoComplete="off"
-            spellCheck={false}
-            enterKeyHint="search"
-            onChange={(event) => onQuery(event.target.value)}
-          />
-        </search>
-        <div className={css.scroll}>
-          <ul className={css.rows}>
-            {found.rows.map((guest) => (
-              <GuestRow
-                key={guest.public_id}
-                guest={guest}
-                product={titles.get(guest.product_id) ?? ''}
-                query={wanted}
-                clock={{ locale, timeZone: state.list.event.timezone }}
-                verdicts={verdicts}
-              />
-            ))}
-          </ul>
-          {found.total > found.rows.length && (
-            <div className={css.more}>
-              <button type="button" onClick={() => setMore({ query: wanted, rows: limit + ROWS })}>
-                {m.check_in_door_more({ count: Math.min(ROWS, found.total - found.rows.length) })}
-              </button>
-            </div>
-          )}
-          <HowMany found={found} state={state} query={wanted} locale={locale} />
-        </div>
-        {/* Undoing has its place in the row; here it is about who came along, and about who just left. */}
-        {(verdicts.others.length > 0 || verdicts.last?.went === 'out') && (
-          <LastEntry verdicts={verdicts} locale={locale} />
-        )}
+        <SearchField query={query} onQuery={onQuery} />
+        <Orders engine={engine} state={state} locale={locale} setting={setting} />
+        <ListSlot engine={engine} state={state} verdicts={verdicts} locale={locale} />
       </main>
+      {paying !== null && (
+        <PaySheet guests={paying} money={setting.money} verdicts={verdicts} onClose={() => setPaying(null)} />
+      )}
     </>
   )
 }
 
+function useRowSetting(
+  { state, verdicts, locale }: GuestListProps,
+  query: string,
+  onPay: RowSetting['onPay'],
+): RowSetting {
+  const { list, currency } = state
+  const titles = new Map(list.products.map(({ id, title }) => [id, title]))
+  return {
+    query,
+    clock: { locale, timeZone: list.event.timezone },
+    verdicts,
+    tierOf: ({ product_id, price_label }) => [titles.get(product_id), price_label].filter(Boolean).join(', '),
+    money: (amount) => formatMoney(amount, { locale, currency }),
+    onPay,
+  }
+}
+
+function SearchField({ query, onQuery }: Pick<GuestListProps, 'query' | 'onQuery'>) {
+  return (
+    <search className={css.search}>
+      <Search size={22} strokeWidth={1.8} aria-hidden />
+      <input
+        type="search"
+        aria-label={m.check_in_door_search()}
+        placeholder={m.check_in_door_search()}
+        value={query}
+        autoComplete="off"
+        spellCheck={false}
+        enterKeyHint="search"
+        onChange={(event) => onQuery(event.target.value)}
+      />
+      {query !== '' && (
+        <button type="button" aria-label={m.check_in_door_clear()} onClick={() => onQuery('')}>
+          <X size={20} strokeWidth={2.2} aria-hidden />
+        </button>
+      )}
+    </search>
+  )
+}
+
+interface OrdersProps extends Pick<GuestListProps, 'engine' | 'state' | 'locale'> {
+  readonly setting: RowSetting
+}
+
+function Orders({ engine, state, locale, setting }: OrdersProps) {
+  const { query } = setting
+  const [more, setMore] = useState({ query: '', rows: ROWS })
+  const folds = useFolds()
+  const limit = more.query === query ? more.rows : ROWS
+  // The state is not read, but the list behind the engine changed with it.
+  // oxlint-disable-next-line react/exhaustive-deps -- see above
+  const found = useMemo(() => engine.searchParties(query, limit), [engine, state, query, limit])
+  return (
+    <div className={css.scroll}>
+      <HowMany found={found} state={state} query={query} locale={locale} />
+      <ul>
+        {found.rows.map((party) => (
+          <PartyRow
+            key={party.key}
+            party={party}
+            unfolded={folds.unfolded(party.key)}
+            onFold={() => folds.turn(party)}
+            {...setting}
+          />
+        ))}
+      </ul>
+      {found.total > found.rows.length && (
+        <div className={css.more}>
+          <button type="button" onClick={() => setMore({ query, rows: limit + ROWS })}>
+            {m.check_in_door_more({ count: Math.min(ROWS, found.total - found.rows.length) })}
+          </button>
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** Which orders are unfolded. Who is outside stands first, as it was at that moment: while it is open nobody changes places. */
+function useFolds() {
+  const [open, setOpen] = useState<ReadonlyMap<string, readonly string[]>>(new Map())
+  return {
+    unfolded: (key: string): readonly string[] | null => open.get(key) ?? null,
+    turn({ key, guests }: Party): void {
+      const next = new Map(open)
+      if (!next.delete(key))
+        next.set(
+          key,
+          outsideFirst(guests).map(({ public_id }) => public_id),
+        )
+      setOpen(next)
+    },
+  }
+}
+
 interface HowManyProps {
-  readonly found: Found
+  readonly found: FoundParties
   readonly state: KnownDoor
   readonly query: string
   readonly locale: string
 }
 
-/** Under the rows: how many there are, and what to do when there is nobody. */
+/** Over the rows: how many a search found, and what to do when there is nobody. */
 function HowMany({ found, state, query, locale }: HowManyProps) {
   if (found.total > 0) {
+    const guests = m.check_in_door_guests({ count: found.guests })
     return (
-      <p className="visually-hidden" role="status">
-        {m.check_in_door_found({ count: found.total })}
+      <p className={query === '' ? 'visually-hidden' : css.caption} role="status">
+        {m.check_in_door_guests_in_orders({ guests, count: found.total })}
       </p>
     )
   }

@@ -1,97 +1,141 @@
 import { m } from '@turnout/messages/generated/messages.js'
-import { Reference } from '@turnout/ui/surfaces/Reference.tsx'
-import { Check, Info } from 'lucide-react'
+import { Check, Clock } from 'lucide-react'
 import { formatDate } from '../../../../public/format.ts'
 import { type DoorClock, matchParts } from '../../door-words.ts'
 import type { GuestRow as Guest } from '../../engine/door-engine.ts'
+import { fullName } from '../../party-words.ts'
 import type { Verdicts } from '../../use-verdicts.ts'
 import css from './GuestRow.module.css'
 
-interface GuestRowProps {
-  readonly guest: Guest
-  readonly product: string
-  /** What to mark in the name. */
+/** What every row of the list needs. */
+export interface RowSetting {
+  /** What to mark in names and references. */
   readonly query: string
   readonly clock: DoorClock
   readonly verdicts: Verdicts
+  /** "General admission, Standard" */
+  readonly tierOf: (guest: Guest) => string
+  /** An amount of the event's currency. */
+  readonly money: (amount: number) => string
+  /** Asks for the money of an order. */
+  readonly onPay: (guests: readonly Guest[]) => void
 }
 
-/** One guest with the one thing to do about them. */
-export function GuestRow({ guest, product, query, clock, verdicts }: GuestRowProps) {
-  const [before, match, after] = matchParts(`${guest.first_name} ${guest.last_name}`, query)
-  const tier = guest.price_label === null ? product : `${product}, ${guest.price_label}`
+interface GuestRowProps extends RowSetting {
+  readonly guest: Guest
+  /** Everybody of the order, who pay together. */
+  readonly party: readonly Guest[]
+}
+
+/** One ticket of an order, with the one thing to do about it. */
+export const GuestRow = (props: GuestRowProps) => (
+  <li className={css.row}>
+    <GuestWords {...props} />
+    <GuestAct {...props} />
+  </li>
+)
+
+/** Whose ticket it is, and which. */
+export const GuestWords = ({ guest, query, tierOf }: RowSetting & { readonly guest: Guest }) => (
+  <div className={css.who}>
+    <b>
+      <Marked text={fullName(guest)} query={query} />
+    </b>
+    <span className={css.pairLine}>
+      <span>{tierOf(guest)}</span> · <Marked text={guest.public_id} query={query} />
+    </span>
+  </div>
+)
+
+/** A text with the part that the search found. */
+export function Marked({ text, query }: { text: string; query: string }) {
+  const [before, match, after] = matchParts(text, query)
   return (
-    <li className={css.row}>
-      <div>
-        <b>
-          <bdi>
-            {before}
-            {match !== '' && <mark>{match}</mark>}
-            {after}
-          </bdi>
-        </b>
-        <span>
-          {tier} · <Reference>{guest.public_id}</Reference>
-        </span>
-        {guest.door_note !== null && (
-          <span className={css.note}>
-            <Info size={15} strokeWidth={2} aria-hidden />
-            {guest.door_note}
-          </span>
-        )}
-        <State guest={guest} clock={clock} />
-      </div>
-      <Act guest={guest} verdicts={verdicts} />
-    </li>
+    <bdi>
+      {before}
+      {match !== '' && <mark>{match}</mark>}
+      {after}
+    </bdi>
   )
 }
 
-/** What the colour of the button does not say. */
-function State({ guest: { status, check_in }, clock }: { guest: Guest; clock: DoorClock }) {
-  const time = check_in && formatDate(check_in.checked_in_at, 'time', clock)
-  const words = [
-    time && m.check_in_door_in_since({ time }),
-    check_in?.device,
-    check_in?.isWaiting === true && m.check_in_door_not_sent_yet(),
-  ].filter(Boolean)
-  return (
-    <>
-      {status === 'AWAITING_PAYMENT' && <span data-tone="pay">{m.check_in_door_not_paid()}</span>}
-      {words.length > 0 && <span>{words.join(' · ')}</span>}
-    </>
-  )
-}
-
-function Act({ guest, verdicts }: Pick<GuestRowProps, 'guest' | 'verdicts'>) {
-  const plainName = `${guest.first_name} ${guest.last_name}`
-  // Two tickets of one person are told apart by their reference.
-  const name = `${plainName}, ${guest.public_id}`
-  const pick = (): void => verdicts.pick(guest.public_id)
-  if (verdicts.direction === 'out') {
-    if (guest.check_in === null) return <span className={css.still}>{m.check_in_door_outside()}</span>
-    return (
-      <button type="button" className={css.leave} aria-label={m.check_in_door_check_out_name({ name })} onClick={pick}>
-        {m.check_in_door_check_out()}
-      </button>
-    )
-  }
-  if (guest.check_in !== null) {
-    return (
-      <button
-        type="button"
-        className={css.inside}
-        aria-label={m.check_in_door_in_undo({ name })}
-        onClick={() => verdicts.undo(guest.public_id, plainName)}
-      >
-        <Check size={18} strokeWidth={2.6} aria-hidden />
-        {m.check_in_door_in()}
-      </button>
-    )
-  }
+/** The button of a guest: it keeps its box whatever becomes of them, so that nothing moves under a thumb. */
+export function GuestAct(props: GuestRowProps) {
+  const { guest, party, verdicts, money, onPay } = props
+  const isOut = verdicts.direction === 'out'
+  if (guest.check_in !== null) return isOut ? <PickButton {...props} look="out" /> : <InButton {...props} />
+  if (isOut) return <span className={css.still}>{m.check_in_door_outside()}</span>
   if (guest.status === 'CANCELLED') return <span className={css.still}>{m.check_in_door_cancelled_short()}</span>
+  if (guest.amount_due !== null)
+    return <TakeButton name={nameOf(guest)} amount={money(guest.amount_due)} onPress={() => onPay(party)} />
+  return <PickButton {...props} />
+}
+
+/** Two tickets of one person are told apart by their reference. */
+const nameOf = (guest: Guest): string => `${fullName(guest)}, ${guest.public_id}`
+
+function PickButton({ guest, verdicts, look }: GuestRowProps & { readonly look?: 'out' }) {
+  const name = nameOf(guest)
+  const isOut = look === 'out'
   return (
-    <button type="button" className={css.admit} aria-label={m.check_in_door_check_in_name({ name })} onClick={pick}>
-      {m.check_in_door_check_in()}
+    <button
+      type="button"
+      className={css.go}
+      data-look={look}
+      aria-label={isOut ? m.check_in_door_check_out_name({ name }) : m.check_in_door_check_in_name({ name })}
+      onClick={() => verdicts.slot.isNewTouch(guest.public_id) && verdicts.pick(guest.public_id)}
+    >
+      {isOut ? m.check_in_door_check_out() : m.check_in_door_check_in()}
     </button>
   )
 }
+
+/** Since when somebody is in; a press brings them into the slot, where the way back stands. */
+function InButton({ guest, verdicts, clock, tierOf }: GuestRowProps) {
+  if (guest.check_in === null) return null
+  const { checked_in_at, device, isWaiting } = guest.check_in
+  const time = formatDate(checked_in_at, 'time', clock)
+  const label = isWaiting ? m.check_in_door_in_at_waiting : m.check_in_door_in_at_name
+  const Picture = isWaiting ? Clock : Check
+  const bring = (): void => {
+    if (!verdicts.slot.isNewTouch(guest.public_id)) return
+    verdicts.bring({
+      title: m.check_in_door_name_in_since({ name: fullName(guest), time }),
+      detail: [device, tierOf(guest)].filter(Boolean).join(' · '),
+      publicIds: [guest.public_id],
+      name: fullName(guest),
+      act: 'undo',
+    })
+  }
+  return (
+    <button
+      type="button"
+      className={css.go}
+      data-look={isWaiting ? 'waits' : 'in'}
+      aria-label={label({ name: nameOf(guest), time })}
+      onClick={bring}
+    >
+      <Picture size={18} strokeWidth={2.5} aria-hidden />
+      {m.check_in_door_in_at({ time })}
+    </button>
+  )
+}
+
+interface TakeButtonProps {
+  readonly name: string
+  readonly amount: string
+  readonly onPress: () => void
+}
+
+/** Asks for the money of an order first. */
+export const TakeButton = ({ name, amount, onPress }: TakeButtonProps) => (
+  <button
+    type="button"
+    className={css.go}
+    data-look="due"
+    aria-label={m.check_in_door_take_name({ name, amount })}
+    onClick={onPress}
+  >
+    {m.check_in_door_take({ amount })}
+  </button>
+)

@@ -29,7 +29,7 @@ export function LastEntry({ verdicts, locale }: { verdicts: Verdicts; locale: st
         {went === 'in' ? (
           <button
             type="button"
-            onClick={() => verdicts.undo(publicId, name)}
+            onClick={() => verdicts.undo([publicId], name)}
             aria-label={m.check_in_door_undo_name({ name })}
           >
             {m.check_in_door_undo()}
@@ -50,7 +50,7 @@ export function LastEntry({ verdicts, locale }: { verdicts: Verdicts; locale: st
             <Users size={18} strokeWidth={2} />
           </span>
           <p>{m.check_in_door_came_with({ count: others.length, name: last.firstName })}</p>
-          <button type="button" onClick={() => verdicts.pickAll(others)}>
+          <button type="button" onClick={() => verdicts.pickAll(others, name)}>
             {m.check_in_door_check_in_all()}
           </button>
         </div>

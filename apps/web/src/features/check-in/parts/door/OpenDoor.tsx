@@ -44,12 +44,21 @@ export function OpenDoor({ engine, state, locale, onForgotten }: OpenDoorProps) 
   const middle = (
     <>
       {state.list.allows_check_out && <DirectionSwitch direction={direction} onDirection={setDirection} />}
-      <Notices engine={engine} state={state} locale={locale} verdicts={verdicts} onOptions={openOptions} />
+      <Notices
+        engine={engine}
+        state={state}
+        locale={locale}
+        verdicts={verdicts}
+        isList={view === 'guests'}
+        onOptions={openOptions}
+      />
     </>
   )
   const shared = { state, verdicts, locale, children: middle }
-  const showGuest = (name: string): void => {
-    setQuery(name)
+  const showGuest = (): void => {
+    const { attendee } = verdicts.shown?.result ?? {}
+    // By the reference: of a party that bears one name, just this ticket.
+    setQuery(attendee?.public_id.startsWith('#') === false ? attendee.public_id : (verdicts.shown?.screen.who ?? ''))
     views.go('guests')
     verdicts.dismiss()
   }
@@ -88,19 +97,29 @@ interface PartProps {
   readonly verdicts: Verdicts
 }
 
+interface NoticesProps extends PartProps {
+  /** At the guest list, where nothing may move under a thumb: what comes and goes with each act is told elsewhere. */
+  readonly isList: boolean
+  readonly onOptions: () => void
+}
+
 /** What must be known now; a correction stands among it unless a verdict covers the screen. */
-function Notices({ engine, state, locale, verdicts, onOptions }: PartProps & { onOptions: () => void }) {
+function Notices({ engine, state, locale, verdicts, isList, onOptions }: NoticesProps) {
   const [seen, setSeen] = useState<ReadonlySet<DoorNews['kind']>>(new Set())
   return (
     <DoorNotices
       state={state}
       locale={locale}
-      text={verdicts.notice}
-      seen={seen}
+      text={isList ? '' : verdicts.notice}
+      seen={isList ? new Set([...seen, 'sending', 'loading']) : seen}
       onSeen={(kind) => setSeen(new Set([...seen, kind]))}
       onOptions={onOptions}
     >
-      {verdicts.shown === null && <Corrected engine={engine} state={state} verdicts={verdicts} />}
+      {verdicts.shown === null && (
+        <div className={isList ? css.over : undefined}>
+          <Corrected engine={engine} state={state} verdicts={verdicts} />
+        </div>
+      )}
     </DoorNotices>
   )
 }
@@ -119,7 +138,7 @@ function Corrected({ engine, state, verdicts }: Omit<PartProps, 'locale'>) {
   )
 }
 
-function Verdict({ engine, state, locale, verdicts, onGuest }: PartProps & { onGuest: (name: string) => void }) {
+function Verdict({ engine, state, locale, verdicts, onGuest }: PartProps & { onGuest: () => void }) {
   const { shown, others } = verdicts
   if (shown === null) return null
   return (
@@ -129,8 +148,8 @@ function Verdict({ engine, state, locale, verdicts, onGuest }: PartProps & { onG
       locale={locale}
       screen={shown.screen}
       others={others.length}
-      onOthers={() => verdicts.pickAll(others)}
-      onAct={(act) => (act === 'guest' ? onGuest(shown.screen.who ?? '') : verdicts.choose(act))}
+      onOthers={() => verdicts.pickAll(others, shown.screen.who ?? '')}
+      onAct={(act) => (act === 'guest' ? onGuest() : verdicts.choose(act))}
     >
       <div className={css.beside}>
         <Corrected engine={engine} state={state} verdicts={verdicts} />

@@ -26,7 +26,7 @@ interface ScanViewProps {
 /** The camera over the whole screen, and what is needed while scanning. */
 export function ScanView(props: ScanViewProps) {
   const { state, verdicts, locale, children } = props
-  const camera = useCamera(true)
+  const camera = useCamera(true, () => verdicts.say(m.check_in_door_no_torch()))
   useCodeReading(camera.video, { isOn: camera.isRunning && verdicts.shown === null, onText: verdicts.read })
   const ready = verdicts.direction === 'in' ? m.check_in_door_ready() : m.check_in_door_exit_ready()
   const note = camera.isRunning ? ready : m.check_in_door_camera_starting()
@@ -51,15 +51,16 @@ export function ScanView(props: ScanViewProps) {
   )
 }
 
-/** What is switched while scanning; what this phone does not have is not there. */
+/** What is switched while scanning. A light that this camera does not have says so when it is pressed: staff look for it in the dark. */
 function Tools({ camera, sound, onSound }: Pick<ScanViewProps, 'sound' | 'onSound'> & { camera: Camera }) {
   const Speaker = sound ? Volume2 : VolumeX
   return (
     <div className={css.tools}>
-      {camera.light !== null && (
+      {camera.isRunning && (
         <button
           type="button"
           className={css.round}
+          data-missing={!camera.light.isThere || undefined}
           aria-pressed={camera.light.isOn}
           aria-label={m.check_in_door_torch()}
           onClick={camera.light.toggle}

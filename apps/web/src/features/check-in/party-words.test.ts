@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import type { GuestRow } from './engine/door-engine.ts'
+import { factsOfParty, outsideFirst } from './party-words.ts'
+
+const guest = (over: Partial<GuestRow> & { readonly name?: string } = {}): GuestRow => {
+  const { name = 'Davi Antunes', ...rest } = over
+  const [first_name = '', last_name = ''] = name.split(' ')
+  return {
+    public_id: 'A-1',
+    first_name,
+    last_name,
+    status: 'ACTIVE',
+    product_id: 1,
+    price_label: null,
+    door_note: null,
+    amount_due: null,
+    check_in: null,
+    ...rest,
+  }
+}
+const inside = { checked_in_at: '2027-06-12T19:02:00Z', device: null, isWaiting: false }
+
+test('an order bears the name that most of its tickets bear; cancelled ones count nowhere', () => {
+  const party = [
+    guest({ name: 'Ana Antunes', status: 'CANCELLED' }),
+    guest({ name: 'Beatriz Lima', check_in: inside }),
+    guest(),
+    guest(),
+  ]
+  expect(factsOfParty(party)).toMatchObject({ name: 'Davi Antunes', tickets: 3, inside: 1 })
+  expect(factsOfParty(party).outside).toHaveLength(2)
+  expect(factsOfParty([guest({ status: 'CANCELLED' })])).toMatchObject({ name: 'Davi Antunes', tickets: 0 })
+})
+
+test('what is owed is of the whole order; an order may owe what this door does not take', () => {
+  const owing = guest({ status: 'AWAITING_PAYMENT', amount_due: 40.5 })
+  expect(factsOfParty([owing, owing])).toMatchObject({ due: 40.5, owes: true })
+  expect(factsOfParty([guest({ status: 'AWAITING_PAYMENT' })])).toMatchObject({ due: null, owes: true })
+})
+
+test('a note of all stands alone, a note of some with their names', () => {
+  const choir = { door_note: 'Choir group' }
+  expect(factsOfParty([guest(choir), guest(choir)]).notes).toEqual(['Choir group'])
+  expect(factsOfParty([guest(), guest({ name: 'Ana Kolar', door_note: 'Wheelchair' })]).notes).toEqual([
+    'Ana Kolar: Wheelchair',
+  ])
+})
+
+test('who is outside stands first', () => {
+  const [one, two] = [guest({ public_id: 'A-1', check_in: inside }), guest({ public_id: 'A-2' })]
+  expect(outsideFirst([one, two]).map(({ public_id }) => public_id)).toEqual(['A-2', 'A-1'])
+})

@@ -1,0 +1,57 @@
+import type { GuestRow } from './engine/door-engine.ts'
+
+/** What the row of an order says of those who came in it. */
+export interface PartyFacts {
+  /** The name that most of its tickets bear, the first of them by name. */
+  readonly name: string
+  /** Its tickets, without cancelled ones. */
+  readonly tickets: number
+  readonly inside: number
+  /** Who may come in and has not. */
+  readonly outside: readonly GuestRow[]
+  /** What the whole order owes, major units, where this door may take it; null: nothing, or not here. */
+  readonly due: number | null
+  /** Whether somebody of it still owes, whoever takes it. */
+  readonly owes: boolean
+  /** Notes for the door, each once; with the name of whom it is about where it is not about all. */
+  readonly notes: readonly string[]
+}
+
+export const fullName = ({ first_name, last_name }: Pick<GuestRow, 'first_name' | 'last_name'>): string =>
+  `${first_name} ${last_name}`.trim()
+
+export function factsOfParty(guests: readonly GuestRow[]): PartyFacts {
+  const counted = guests.filter(({ status }) => status !== 'CANCELLED')
+  const inside = counted.filter(({ check_in }) => check_in !== null).length
+  return {
+    name: nameOf(counted.length === 0 ? guests : counted),
+    tickets: counted.length,
+    inside,
+    outside: counted.filter(({ check_in }) => check_in === null),
+    due: counted.find(({ amount_due }) => amount_due !== null)?.amount_due ?? null,
+    owes: counted.some(({ status }) => status === 'AWAITING_PAYMENT'),
+    notes: notesOf(counted),
+  }
+}
+
+function nameOf(guests: readonly GuestRow[]): string {
+  const names = Map.groupBy(guests, fullName)
+  const most = Math.max(...[...names.values()].map(({ length }) => length))
+  return [...names].find(([, bearers]) => bearers.length === most)?.[0] ?? ''
+}
+
+function notesOf(guests: readonly GuestRow[]): readonly string[] {
+  const notes = Map.groupBy(
+    guests.filter(({ door_note }) => door_note !== null),
+    ({ door_note }) => door_note ?? '',
+  )
+  return [...notes].map(([note, bearers]) =>
+    bearers.length === guests.length ? note : `${[...new Set(bearers.map(fullName))].join(', ')}: ${note}`,
+  )
+}
+
+/** Those who are still outside first, the others behind them. */
+export const outsideFirst = (guests: readonly GuestRow[]): readonly GuestRow[] => [
+  ...guests.filter(({ check_in }) => check_in === null),
+  ...guests.filter(({ check_in }) => check_in !== null),
+]
