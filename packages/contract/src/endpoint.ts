@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { ErrorCode } from './errors.ts'
+import type { FileKind } from './files.ts'
 
 /**
  * Who may call an endpoint at all. Scope (whose event, whose order) is proven later by the slice's `access.ts`.
@@ -42,6 +43,10 @@ export interface Endpoint<
   readonly rateLimit?: RateLimit
   /** Body is multipart; the handler reads the parts itself. */
   readonly multipart?: boolean
+  /** The happy answer is a file of one of these kinds, and no JSON; `answer` is then `z.string()`. */
+  readonly files?: readonly FileKind[]
+  /** Who asks for `text/event-stream` gets a stream of events instead of one answer. */
+  readonly streams?: boolean
 }
 
 type Definition = Omit<Endpoint, 'params' | 'query' | 'body' | 'answer' | 'refusals'>

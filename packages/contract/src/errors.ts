@@ -114,7 +114,10 @@ export type ErrorCode = keyof typeof ERRORS
 // `keys` forgets which they are.
 export const ERROR_CODES = Object.keys(ERRORS) as unknown as readonly [ErrorCode, ...ErrorCode[]]
 
-/** Codes any endpoint may answer with; not repeated in `refusals`. A request that timed out or whose headers are too large never reaches one. */
+/** Refused before a request reaches an endpoint: it never ended, or its headers are too long. */
+export const BEFORE_ANY = ['request_timed_out', 'headers_too_large'] as const satisfies readonly ErrorCode[]
+
+/** Codes any endpoint may answer with; not repeated in `refusals`. */
 export const COMMON = [
   'unreadable',
   'not_signed_in',

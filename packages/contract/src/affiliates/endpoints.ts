@@ -38,7 +38,8 @@ export const exportAffiliates = endpoint({
   summary: 'All affiliates of an event as a CSV file',
   params: params('event_id'),
   status: 200,
-  /** The file itself, `text/csv`; UTF-8 with a byte order mark. */
+  /** UTF-8 with a byte order mark. */
+  files: ['csv'],
   answer: z.string(),
 })
 

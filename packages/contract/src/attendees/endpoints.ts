@@ -38,7 +38,8 @@ export const exportAttendees = endpoint({
   params: params('event_id'),
   body: exportInput(ATTENDEES_LIST).extend({ attendee_ids: optional(list(id(), 1, EXPORT_IDS_MAX)) }),
   status: 200,
-  /** The file itself as a stream, `text/csv` (UTF-8 with a byte order mark) or a workbook; headers as in `EXPORT_HEADERS`. */
+  /** CSV in UTF-8 with a byte order mark; headers as in `EXPORT_HEADERS`. */
+  files: ['csv', 'xlsx'],
   answer: z.string(),
   rateLimit: { calls: 10, perSeconds: 60 },
 })

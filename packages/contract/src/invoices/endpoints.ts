@@ -12,7 +12,7 @@ export const downloadInvoice = endpoint({
   params: params('event_id', 'order_id'),
   query: documentQuery,
   status: 200,
-  /** The file itself, `application/pdf`. */
+  files: ['pdf'],
   answer: z.string(),
   rateLimit: { calls: 120, perSeconds: 60 },
 })
@@ -26,7 +26,7 @@ export const downloadOwnInvoice = endpoint({
   params: params('event_id', 'order_short_id'),
   query: documentQuery,
   status: 200,
-  /** The file itself, `application/pdf`. */
+  files: ['pdf'],
   answer: z.string(),
   refusals: ['order_gone'],
   rateLimit: { calls: 60, perSeconds: 60 },

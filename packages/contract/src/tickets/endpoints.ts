@@ -35,7 +35,7 @@ export const downloadTicket = endpoint({
   summary: 'The ticket as a PDF for its holder; 404 for one that is cancelled or not paid',
   params: ofTicket,
   status: 200,
-  /** The file itself, `application/pdf`. */
+  files: ['pdf'],
   answer: z.string(),
   rateLimit: FILES,
 })
@@ -48,7 +48,7 @@ export const downloadOrderTickets = endpoint({
   summary: 'All tickets of an order that open the door, one a page, as a PDF; 404 when there is none',
   params: params('event_id', 'order_short_id'),
   status: 200,
-  /** The file itself, `application/pdf`. */
+  files: ['pdf'],
   answer: z.string(),
   rateLimit: FILES,
 })
@@ -61,7 +61,7 @@ export const downloadTicketCalendar = endpoint({
   summary: 'The event as a calendar file with the way to this ticket; 404 for a cancelled ticket',
   params: ofTicket,
   status: 200,
-  /** The file itself, `text/calendar`. */
+  files: ['calendar'],
   answer: z.string(),
   rateLimit: FILES,
 })
@@ -75,7 +75,7 @@ export const downloadApplePass = endpoint({
     'The ticket for Apple Wallet; 404 when this instance makes none, and for a ticket that is cancelled or not paid',
   params: ofTicket,
   status: 200,
-  /** The file itself, `application/vnd.apple.pkpass`. */
+  files: ['appleWallet'],
   answer: z.string(),
   rateLimit: FILES,
 })

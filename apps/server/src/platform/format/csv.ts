@@ -1,3 +1,4 @@
+import { FILES } from '@turnout/contract/files.ts'
 import { csvCell, csvTextCell } from '@turnout/contract/formula-text.ts'
 import type { FastifyReply } from 'fastify'
 import type { Cell } from './cell.ts'
@@ -21,7 +22,7 @@ export const csvText = (rows: readonly (readonly Cell[])[]): string => CSV_START
 
 /** Says that the answer is a file to be kept, under a name of ASCII letters, digits and -. */
 export const asCsvFile = (reply: FastifyReply, name: string): FastifyReply =>
-  reply.type('text/csv; charset=utf-8').header('content-disposition', `attachment; filename="${name}.csv"`)
+  reply.type(FILES.csv).header('content-disposition', `attachment; filename="${name}.csv"`)
 
 /** A CSV file, piece by piece. */
 export async function* csvFile(pieces: AsyncIterable<readonly (readonly Cell[])[]>): AsyncGenerator<Buffer> {

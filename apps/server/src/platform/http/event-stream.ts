@@ -1,3 +1,4 @@
+import { EVENT_STREAM } from '@turnout/contract/files.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Readable } from 'node:stream'
 import { groupByOwner } from './group-by-owner.ts'
@@ -137,7 +138,7 @@ function streamOver(reply: FastifyReply): EventStream {
     for (const work of atClose) work()
   })
   // A proxy that collects answers would hold every event back.
-  reply.type('text/event-stream; charset=utf-8').header('cache-control', 'no-store').header('x-accel-buffering', 'no')
+  reply.type(EVENT_STREAM).header('cache-control', 'no-store').header('x-accel-buffering', 'no')
   push('retry', `retry: ${RETRY_MS}\n\n`)
   return {
     body,

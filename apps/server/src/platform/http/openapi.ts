@@ -1,6 +1,7 @@
 import { ALL_ENDPOINTS } from '@turnout/contract/all-endpoints.ts'
 import type { Endpoint } from '@turnout/contract/endpoint.ts'
-import { COMMON, ERRORS, type ErrorCode } from '@turnout/contract/errors.ts'
+import { BEFORE_ANY, COMMON, ERRORS, type ErrorCode } from '@turnout/contract/errors.ts'
+import { EVENT_STREAM, FILES } from '@turnout/contract/files.ts'
 import { z } from 'zod'
 
 type Json = Record<string, unknown>
@@ -28,6 +29,8 @@ export function openApiDocument(): Json {
     paths,
     components: {
       schemas: { Error: ERROR_SCHEMA },
+      headers: { RetryAfter: { required: true, schema: { type: 'integer', minimum: 1 } } },
+      responses: Object.fromEntries(BEFORE_ANY.map((code) => [code, { description: code, content: ERROR_CONTENT }])),
       securitySchemes: {
         bearer: { type: 'http', scheme: 'bearer' },
         cookie: { type: 'apiKey', in: 'cookie', name: 'token' },
@@ -35,6 +38,8 @@ export function openApiDocument(): Json {
     },
   }
 }
+
+const ERROR_CONTENT: Json = { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } }
 
 const ERROR_SCHEMA: Json = {
   type: 'object',
@@ -89,13 +94,35 @@ function bodyOf(endpoint: Endpoint): Json {
 
 function happyAnswer(endpoint: Endpoint): Json {
   if (endpoint.answer === undefined) return { [endpoint.status]: { description: 'Done' } }
-  const content = { 'application/json': { schema: schemaOf(endpoint.answer, 'output') } }
-  return { [endpoint.status]: { description: 'Done', content } }
+  return { [endpoint.status]: { description: 'Done', content: contentOf(endpoint) } }
 }
+
+function contentOf({ answer, files, streams }: Endpoint): Json {
+  if (files !== undefined) return Object.fromEntries(files.map((kind) => [plain(FILES[kind]), fileOf(FILES[kind])]))
+  return {
+    'application/json': { schema: schemaOf(answer, 'output') },
+    ...(streams === true && { [plain(EVENT_STREAM)]: { schema: { type: 'string' } } }),
+  }
+}
+
+/** A type without its parameters, as clients compare it. */
+const plain = (type: string): string => type.split(';', 1)[0] ?? type
+
+const fileOf = (type: string): Json => ({
+  schema: type.startsWith('text/') ? { type: 'string' } : { type: 'string', format: 'binary' },
+})
+
+/** How many seconds to wait. */
+const RETRY_AFTER: Json = { 'Retry-After': { $ref: '#/components/headers/RetryAfter' } }
+const ASKS_TO_WAIT: ReadonlySet<number> = new Set([429, 503])
 
 function refusalsOf(endpoint: Endpoint): Json {
   const codes: readonly ErrorCode[] = [...COMMON, ...endpoint.refusals]
   const byStatus = Map.groupBy(codes, (code) => ERRORS[code])
-  const content = { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } }
-  return Object.fromEntries([...byStatus].map(([status, of]) => [status, { description: of.join(', '), content }]))
+  const told = [...byStatus].map(([status, of]) => [
+    status,
+    { description: of.join(', '), ...(ASKS_TO_WAIT.has(status) && { headers: RETRY_AFTER }), content: ERROR_CONTENT },
+  ])
+  const before = BEFORE_ANY.map((code) => [ERRORS[code], { $ref: `#/components/responses/${code}` }])
+  return Object.fromEntries([...told, ...before])
 }

@@ -1,4 +1,5 @@
 import { EXPORT_HEADERS, type ExportFormat } from '@turnout/contract/exports.ts'
+import { FILES } from '@turnout/contract/files.ts'
 import type { FastifyReply } from 'fastify'
 import { Readable } from 'node:stream'
 import type { Cell } from '../format/cell.ts'
@@ -25,11 +26,6 @@ export interface Table {
   readonly end: () => void
 }
 
-const KINDS: Readonly<Record<ExportFormat, string>> = {
-  csv: 'text/csv; charset=utf-8',
-  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-}
-
 /**
  * Answers with a table as a file, written while it is read: a slow reader makes the reading wait, one that leaves ends it. The first piece is made before the
  * headers go, and tells how long the whole will be.
@@ -43,7 +39,7 @@ export async function sendTable(reply: FastifyReply, table: Table): Promise<Read
     const file = table.format === 'csv' ? csvFile(pieces) : xlsxFile(pieces, table)
     const { first, expectedBytes } = await beginning(file, { pulled, total: table.total })
     reply
-      .type(KINDS[table.format])
+      .type(FILES[table.format])
       .header('content-disposition', `attachment; filename="${table.name}.${table.format}"`)
       .header(EXPORT_HEADERS.rows, table.total)
       .header(EXPORT_HEADERS.bytes, expectedBytes)
