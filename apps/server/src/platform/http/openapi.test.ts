@@ -42,9 +42,9 @@ test('what is live is a stream too', () => {
 })
 
 test('what no route refuses, but the server before it, is told of each', () => {
-  for (const { operationId, responses } of operations)
-    for (const status of ['400', '408', '413', '431', '500', '503'])
-      expect(responses, operationId).toHaveProperty(status)
+  const statuses = ['400', '408', '413', '431', '500', '503']
+  const silent = operations.filter(({ responses }) => statuses.some((status) => !(status in responses)))
+  expect(silent.map(({ operationId }) => operationId)).toEqual([])
 })
 
 test('who has to wait is told how long', () => {
