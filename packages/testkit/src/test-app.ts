@@ -104,6 +104,7 @@ export interface AppUnderTest {
   readonly connect?: boolean
   readonly platformFee?: PlatformFee
   readonly wallets?: Wallets
+  readonly log?: (line: string) => void
 }
 
 /**
@@ -111,7 +112,7 @@ export interface AppUnderTest {
  * pages that the server renders, straight from their sources, so that no test waits for a build. `addsUp`: these tests write
  * nothing past the product, so at the end every invariant of \`npm run verify\` must hold. `cards`: with card payments by a simulated
  * Stripe in this process, `connect`: which go to accounts that organizers connect, less the `platformFee`. `wallets`: what passes are
- * signed with.
+ * signed with. `log`: is told every line that the product logs.
  */
 export function testApp({
   rateLimitFactor = 1000,
@@ -121,6 +122,7 @@ export function testApp({
   connect = false,
   platformFee = NO_FEE,
   wallets = NO_WALLETS,
+  log,
 }: AppUnderTest = {}): TestApp {
   const testing = testDatabase()
   let app: FastifyInstance | null = null
@@ -133,7 +135,7 @@ export function testApp({
     web = pages ? await createWeb({ mode: 'development', webRoot: WEB_ROOT }) : null
     if (cards) stripe = await startSimulator(() => running(app))
     provider = stripe === null ? null : createStripeProvider({ ...stripe, connect, apiBase: stripe.url })
-    app = await appOn(database, { web, rateLimitFactor, provider, platformFee, wallets })
+    app = await appOn(database, { web, rateLimitFactor, provider, platformFee, wallets, log })
     await app.ready()
   })
   afterAll(async () => {
@@ -164,7 +166,7 @@ export function testApp({
     call,
     sibling: async (url = testing.url) => {
       const own = openDatabase({ url })
-      const other = await appOn(own, { web: null, rateLimitFactor, provider, platformFee, wallets })
+      const other = await appOn(own, { web: null, rateLimitFactor, provider, platformFee, wallets, log })
       await other.ready()
       const close = async (): Promise<void> => {
         await other.close()
@@ -236,6 +238,7 @@ interface AppWishes {
   readonly provider: PaymentProvider | null
   readonly platformFee: PlatformFee
   readonly wallets: Wallets
+  readonly log: ((line: string) => void) | undefined
 }
 
 const NO_FEE: PlatformFee = { fixed: 0, percent: 0 }
@@ -254,12 +257,12 @@ const startSimulator = (app: () => FastifyInstance): Promise<StripeSimulator> =>
 
 const appOn = (
   database: Database,
-  { web, rateLimitFactor, provider, platformFee, wallets }: AppWishes,
+  { web, rateLimitFactor, provider, platformFee, wallets, log }: AppWishes,
 ): Promise<FastifyInstance> =>
   createApp({
     database,
     secrets: createSecrets(TEST_SECRET),
-    log: createLog('silent'),
+    log: log === undefined ? createLog('silent') : createLog('debug', { write: log }),
     publicUrl: () => 'http://turnout.test',
     https: false,
     trustProxyHops: 0,
