@@ -130,6 +130,3 @@ export function formatTimeRange(start: string, end: string, { locale, timeZone }
   )
   return `${format.format(new Date(start))} – ${format.format(new Date(end))}`
 }
-
-/** "Europe/Lisbon" is "Lisbon": the city people know the zone by. */
-export const cityOfZone = (timeZone: string): string => (timeZone.split('/').at(-1) ?? timeZone).replaceAll('_', ' ')

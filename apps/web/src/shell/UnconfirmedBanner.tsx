@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import type { User } from '@turnout/contract/accounts/user.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { Button } from '@turnout/ui/actions/Button.tsx'
 import { Banner } from '@turnout/ui/feedback/Banner.tsx'
@@ -17,12 +16,18 @@ export function UnconfirmedBanner() {
     refetchOnWindowFocus: ({ state }) => (state.data?.is_email_verified === false ? 'always' : false),
   })
   const { pathname } = useLocation()
-  if (user === undefined || user.is_email_verified || pathname.startsWith(paths.profile())) return null
-  return <Unconfirmed user={user} />
+  // Until the person is known the document tells it: what came later would push the page down.
+  const email = user === undefined ? emailOfDocument() : user.is_email_verified ? null : user.email
+  if (email === null || pathname.startsWith(paths.profile())) return null
+  return <Unconfirmed email={email} userId={user?.id ?? null} />
 }
 
-function Unconfirmed({ user }: { user: User }) {
-  const { said, send } = useLinkAgain(user.id)
+/** What the server wrote into the document of whoever has not confirmed their address; null for all others. */
+const emailOfDocument = (): string | null =>
+  document.querySelector<HTMLMetaElement>('meta[name="unconfirmed-email"]')?.content ?? null
+
+function Unconfirmed({ email, userId }: { email: string; userId: number | null }) {
+  const { said, send } = useLinkAgain(userId)
   return (
     <div className={css.banner}>
       <Banner
@@ -34,7 +39,7 @@ function Unconfirmed({ user }: { user: User }) {
         }
       >
         <p role="status" className={css.words}>
-          {said?.message ?? m.accounts_unconfirmed_banner({ email: user.email })}
+          {said?.message ?? m.accounts_unconfirmed_banner({ email })}
         </p>
       </Banner>
     </div>

@@ -2,10 +2,11 @@ import { useState } from 'react'
 import { ApiError } from '../api/api-error.ts'
 import { sendConfirmationAgain } from '../api/session.ts'
 
-/** Sends the link that confirms the own address once more, and keeps what came of it to be said where it was asked. */
-export function useLinkAgain(userId: number) {
+/** Sends the link that confirms the own address once more, and keeps what came of it to be said where it was asked. null: who it is, is not known yet. */
+export function useLinkAgain(userId: number | null) {
   const [said, setSaid] = useState<{ readonly message: string; readonly failed: boolean } | null>(null)
   const send = async () => {
+    if (userId === null) return
     try {
       setSaid({ message: await sendConfirmationAgain(userId), failed: false })
     } catch (error) {

@@ -1,6 +1,7 @@
 import { majorFromMinor } from '@turnout/domain/money/amount.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import type { Locale } from '@turnout/messages/locale.ts'
+import { cityOfZone } from '@turnout/messages/zones.ts'
 import { dateTimeText, moneyText } from '../../platform/format/format.ts'
 import { renderMail, type MailParts } from '../../platform/mail/layout.ts'
 import type { Attachment } from '../../platform/mail/store.ts'
@@ -46,7 +47,7 @@ export const totalText = (order: OrderForMail, locale: Locale): string =>
 
 /** An instant in the event's zone, which is named by its city: whoever reads it may be in another one. */
 export function momentText(at: Date, { timezone }: Pick<OrderForMail, 'timezone'>, locale: Locale): string {
-  const city = (timezone.split('/').at(-1) ?? timezone).replaceAll('_', ' ')
+  const city = cityOfZone(timezone, locale)
   return m.orders_mail_moment({ moment: dateTimeText(at, timezone, locale), city }, { locale })
 }
 

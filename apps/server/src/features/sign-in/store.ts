@@ -41,9 +41,11 @@ export async function callerOfToken(reader: Reader, token: string): Promise<Call
     account_id: number
     role: Caller['role']
     locale: string
+    unconfirmed_email: string | null
     stale: boolean
   }>`
-    select s.id as session_id, s.user_id, s.account_id, m.role, u.locale, s.last_used_at < now() - interval '1 minute' as stale
+    select s.id as session_id, s.user_id, s.account_id, m.role, u.locale,
+      case when u.email_verified_at is null then u.email end as unconfirmed_email, s.last_used_at < now() - interval '1 minute' as stale
     from sessions s
     join account_members m on m.account_id = s.account_id and m.user_id = s.user_id and m.status = 'ACTIVE'
     join users u on u.id = s.user_id
@@ -62,6 +64,7 @@ export async function callerOfToken(reader: Reader, token: string): Promise<Call
     role: row.role,
     sessionId: row.session_id,
     locale: row.locale,
+    unconfirmedEmail: row.unconfirmed_email,
   }
 }
 

@@ -1,5 +1,6 @@
 import { m } from '@turnout/messages/generated/messages.js'
 import { pickLocale, type Locale } from '@turnout/messages/locale.ts'
+import { cityOfZone } from '@turnout/messages/zones.ts'
 import { dateTimeText } from '../../platform/format/format.ts'
 import type { FileMakers, MailFile } from '../../platform/mail/attach.ts'
 import { calendarFile } from '../events/write-calendar.ts'
@@ -58,7 +59,7 @@ export function printedTicket(
   { event, code, locale }: { event: TicketEventRow; code: string; locale: Locale },
 ): PrintedTicket {
   const day = dateTimeText(event.start_date, event.timezone, locale)
-  const city = (event.timezone.split('/').at(-1) ?? event.timezone).replaceAll('_', ' ')
+  const city = cityOfZone(event.timezone, locale)
   return {
     code,
     organizer: event.organizer.name,

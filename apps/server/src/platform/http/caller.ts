@@ -6,6 +6,8 @@ export interface Caller {
   readonly sessionId: number
   /** The language saved with the user. */
   readonly locale: string
+  /** The user's address, as long as it is not confirmed. */
+  readonly unconfirmedEmail: string | null
 }
 
 /** Finds the caller behind a session token; null when the token opens nothing (any more). */

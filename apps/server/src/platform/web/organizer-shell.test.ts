@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { organizerShellHtml, shellTheme } from './organizer-shell.ts'
 
 const assets = { script: '/assets/a.js', styles: [], modules: [], fonts: [] }
-const shell = { nonce: 'n0', locale: 'de', theme: null, noScript: 'Bitte <Skripte> einschalten.' }
+const shell = { nonce: 'n0', locale: 'de', theme: null, unconfirmed: null, noScript: 'Bitte <Skripte> einschalten.' }
 
 test('the document has the language, and a theme only when the person chose one', () => {
   expect(organizerShellHtml(assets, shell)).toContain('<html lang="de" dir="ltr"><head>')
@@ -32,4 +32,11 @@ test('what goes in as it is must be plain', () => {
 
 test('the styles that React Aria adds carry the nonce of the answer', () => {
   expect(organizerShellHtml(assets, shell)).toContain('<meta property="csp-nonce" nonce="n0">')
+})
+
+test('the address that waits for its confirmation stands in it, escaped, and nobody else’s', () => {
+  expect(organizerShellHtml(assets, { ...shell, unconfirmed: '"a"@turnout.test' })).toContain(
+    '<meta name="unconfirmed-email" content="&quot;a&quot;@turnout.test">',
+  )
+  expect(organizerShellHtml(assets, shell)).not.toContain('unconfirmed-email')
 })

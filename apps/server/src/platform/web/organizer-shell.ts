@@ -8,6 +8,8 @@ export interface OrganizerShell {
   readonly locale: string
   /** What the person chose, so that the first frame has its colours; null follows the device. */
   readonly theme: ShellTheme | null
+  /** The address of whoever is signed in, as long as it is not confirmed: the banner about it stands there from the first frame. */
+  readonly unconfirmed: string | null
   /** For browsers without scripts, in the language of `locale`. */
   readonly noScript: string
 }
@@ -31,7 +33,10 @@ const ICON = `data:image/svg+xml,${encodeURIComponent(
 )}`
 
 /** The empty document that the client-rendered application fills. The same for everyone but for nonce, language and theme. */
-export function organizerShellHtml(assets: PageAssets, { nonce, locale, theme, noScript }: OrganizerShell): string {
+export function organizerShellHtml(
+  assets: PageAssets,
+  { nonce, locale, theme, unconfirmed, noScript }: OrganizerShell,
+): string {
   if (!PLAIN.test(nonce) || !PLAIN.test(locale))
     throw new RangeError('Nonce and locale go into the document as they are')
   return [
@@ -45,6 +50,7 @@ export function organizerShellHtml(assets: PageAssets, { nonce, locale, theme, n
     ...assets.styles.map((href) => `<link rel="stylesheet" href="${href}">`),
     ...assets.modules.map((href) => `<link rel="modulepreload" href="${href}" nonce="${nonce}">`),
     `<script type="module" src="${assets.script ?? ''}" nonce="${nonce}"></script>`,
+    ...(unconfirmed === null ? [] : [`<meta name="unconfirmed-email" content="${escapeHtml(unconfirmed)}">`]),
     '</head><body><div id="root"></div>',
     `<noscript><p style="margin:20vh auto;padding:0 24px;max-width:44ch">${escapeHtml(noScript)}</p></noscript>`,
     '</body></html>',

@@ -35,10 +35,12 @@ export function shellRoutes(app: FastifyInstance, { web, addresses, noScript }: 
   const shell =
     (status: number): Answer =>
     async (request, reply) => {
-      await request.findCaller()
+      const caller = await request.findCaller()
       const locale = request.language()
       const theme = shellTheme(request.cookies[THEME_COOKIE])
-      const html = await web.organizerShell({ nonce: reply.cspNonce, locale, theme, noScript: noScript(locale) })
+      const unconfirmed = caller?.unconfirmedEmail ?? null
+      const nonce = reply.cspNonce
+      const html = await web.organizerShell({ nonce, locale, theme, unconfirmed, noScript: noScript(locale) })
       const code = isDisguised(request) ? 404 : status
       return reply.code(code).header('cache-control', 'no-store').type('text/html; charset=utf-8').send(html)
     }

@@ -2,7 +2,7 @@ import { NATIVE_NAMES, LOCALES } from '@turnout/messages/locale.ts'
 import type { Locale } from '@turnout/messages/locale.ts'
 import { CURRENCIES } from '@turnout/domain/money/currency.ts'
 import type { Option } from '@turnout/ui/fields/option.ts'
-import { cityOfZone } from '../../public/format.ts'
+import { areaOfZone, cityOfZone } from '@turnout/messages/zones.ts'
 
 /** The languages, each in its own name. */
 export const languageOptions = (): Option<Locale>[] =>
@@ -25,6 +25,6 @@ export function timeZoneOptions(chosen: string): Option[] {
 }
 
 function zoneLabel(zone: string): string {
-  const area = zone.split('/').slice(0, -1).join(', ').replaceAll('_', ' ')
+  const area = areaOfZone(zone)
   return area === '' ? cityOfZone(zone) : `${cityOfZone(zone)} · ${area}`
 }

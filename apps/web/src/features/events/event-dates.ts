@@ -1,7 +1,8 @@
 import type { EventCore } from '@turnout/contract/events/event.ts'
 import { wallClockOf } from '@turnout/domain/events/zoned-time.ts'
 import { m } from '@turnout/messages/generated/messages.js'
-import { cityOfZone, formatDate } from '../../public/format.ts'
+import { cityOfZone } from '@turnout/messages/zones.ts'
+import { formatDate } from '../../public/format.ts'
 import { documentLocale } from '../../shell/locale-choice.ts'
 
 /** How long a new event lasts until its organizer says otherwise. */

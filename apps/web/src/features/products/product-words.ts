@@ -1,7 +1,8 @@
 import type { Event } from '@turnout/contract/events/event.ts'
 import type { Product } from '@turnout/contract/products/product.ts'
 import { m } from '@turnout/messages/generated/messages.js'
-import { cityOfZone, formatDate, formatMoney } from '../../public/format.ts'
+import { cityOfZone } from '@turnout/messages/zones.ts'
+import { formatDate, formatMoney } from '../../public/format.ts'
 import { documentLocale } from '../../shell/locale-choice.ts'
 
 /** What of an event prices and dates are said in. */

@@ -3,7 +3,8 @@ import type { Product } from '@turnout/contract/products/product.ts'
 import type { PromoCode } from '@turnout/contract/promo-codes/promo-code.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import type { Tone } from '@turnout/ui/feedback/StatusBadge.tsx'
-import { cityOfZone, formatDate, formatMoney, formatPercent } from '../../public/format.ts'
+import { cityOfZone } from '@turnout/messages/zones.ts'
+import { formatDate, formatMoney, formatPercent } from '../../public/format.ts'
 import { documentLocale } from '../../shell/locale-choice.ts'
 
 export type Surroundings = Pick<Event, 'currency' | 'timezone'>

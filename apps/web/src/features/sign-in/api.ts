@@ -12,6 +12,7 @@ import type { BodyInput } from '@turnout/contract/client.ts'
 import type { Session } from '@turnout/contract/sign-in/session.ts'
 import { useNavigate } from 'react-router'
 import { call } from '../../api/client.ts'
+import { currentUserQuery } from '../../api/session.ts'
 import { readCookie } from '../../shell/cookies.ts'
 import { documentLocale } from '../../shell/locale-choice.ts'
 
@@ -50,6 +51,8 @@ export function useEnter(): (session: Pick<Session, 'user'>, address: string) =>
   const cache = useQueryClient()
   return ({ user }, address) => {
     cache.clear()
+    // The first page need not ask who came, nor move when it hears.
+    cache.setQueryData(currentUserQuery.queryKey, user)
     const spoken = user.locale === documentLocale() || readCookie('locale') !== null
     if (spoken) void navigate(address, { replace: true })
     // Only the server can write a document in another language.

@@ -1,6 +1,7 @@
 import type { PublicEvent } from '@turnout/contract/storefront/public-event.ts'
 import { m } from '@turnout/messages/generated/messages.js'
-import { cityOfZone, type DateFormat, formatDate, formatTimeRange } from '../../public/format.ts'
+import { cityOfZone } from '@turnout/messages/zones.ts'
+import { type DateFormat, formatDate, formatTimeRange } from '../../public/format.ts'
 import { catalogueOf } from '../checkout/parts/ticket-desk/catalogue.ts'
 import { deskWords } from '../checkout/parts/ticket-desk/desk-words.ts'
 import type { EventPageProps, EventPageView, EventWords } from './event-page-props.ts'

@@ -1,7 +1,8 @@
 import type { FoundTickets } from '@turnout/contract/tickets/lookup.ts'
 import { fullName } from '@turnout/domain/accounts/names.ts'
 import { m } from '@turnout/messages/generated/messages.js'
-import { cityOfZone, formatDate } from '../../public/format.ts'
+import { cityOfZone } from '@turnout/messages/zones.ts'
+import { formatDate } from '../../public/format.ts'
 
 /** What the server hands to "my tickets": an address to ask for, what a mailed link found, or a link that is over. */
 export type LookupPageProps = { readonly locale: string } & (

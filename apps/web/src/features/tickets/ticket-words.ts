@@ -1,7 +1,8 @@
 import type { Ticket } from '@turnout/contract/tickets/ticket.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { qrOf } from '../../public/qr-code.ts'
-import { cityOfZone, formatDate, formatMoney } from '../../public/format.ts'
+import { cityOfZone } from '@turnout/messages/zones.ts'
+import { formatDate, formatMoney } from '../../public/format.ts'
 import type {
   PrintPageProps,
   PrintPageView,

@@ -13,7 +13,7 @@ import { TextField } from '@turnout/ui/fields/TextField.tsx'
 import { DrawerForm } from '@turnout/ui/overlays/DrawerForm.tsx'
 import type { BoundField } from '../../../api/bound-fields.ts'
 import { useForm } from '../../../api/use-form.ts'
-import { cityOfZone } from '../../../public/format.ts'
+import { cityOfZone } from '@turnout/messages/zones.ts'
 import { ProductChoice } from '../../products/parts/ProductChoice.tsx'
 import { saveCheckInList, useRefreshLists } from '../api.ts'
 
