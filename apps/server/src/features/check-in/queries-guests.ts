@@ -66,7 +66,8 @@ export async function changesSince(reader: Reader): Promise<Date> {
 /** A transaction shows itself a moment after it began; and a clock may be set back by as much. */
 const LOOK_SLACK = sql`interval '5 seconds'`
 
-const ROW = sql`a.id, a.order_id, a.public_id, a.first_name, a.last_name, a.status, a.product_id, pp.label as price_label, a.code_version, a.door_note,
+// Who got a ticket from somebody else did not come with them: "Check in all" of the one must not let the other in. Negative: no order's.
+const ROW = sql`a.id, case when a.passed_on_at is null then a.order_id else -a.id end as order_id, a.public_id, a.first_name, a.last_name, a.status, a.product_id, pp.label as price_label, a.code_version, a.door_note,
   owed.due_minor, coalesce(owed.currency, '') as currency,
   ci.short_id as check_in_short_id, coalesce(ci.entered_at, ci.opened_at) as checked_in_at, ci.device`
 
