@@ -114,6 +114,7 @@ function addressesOf({ order, given, kept }: Passed): string[] {
 }
 
 describe.each(['by its buyer', 'by the organizer'] as const)('a ticket that was passed on %s', (way) => {
+  // The first of them has every page of the web made ready.
   test('is on no page, in no file and in no answer that the old holder can reach', async () => {
     const passed = await passedOn(way)
     const found: string[] = []
@@ -126,7 +127,7 @@ describe.each(['by its buyer', 'by the organizer'] as const)('a ticket that was 
       const answered = JSON.stringify(passed.passed.body)
       expect([passed.fresh, passed.code].filter((secret) => answered.includes(secret))).toEqual([])
     }
-  })
+  }, 90_000)
 
   test('stays on the order as a line of its own, with its money and a first name', async () => {
     const { order, given, kept } = await passedOn(way)
