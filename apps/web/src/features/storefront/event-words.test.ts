@@ -38,5 +38,5 @@ test('a night that ends after midnight stays one evening', () => {
 test('an event of several days names the first and the last', () => {
   const words = wordsOf('de', '2027-06-11T16:00:00Z', '2027-06-13T20:00:00Z')
   expect(words.date).toBe('Fr., 11. Juni 2027 – So., 13. Juni 2027')
-  expect(words.time).toBe('17:00, Ortszeit Lisbon')
+  expect(words.time).toBe('17:00, Ortszeit Lissabon')
 })
