@@ -162,6 +162,7 @@ test('one buyer session sends ten mails a day by changing addresses, however oft
   for (let n = 0; n < 12; n++) {
     await app.call(changeOwnOrder, {
       params: { event_id: shop.eventId, order_short_id: held.body.data.short_id },
+      query: { session_identifier: held.body.data.session_identifier },
       body: { email: `victim${n}@koller.example` },
     })
     await app.runJobs()
