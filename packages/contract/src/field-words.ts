@@ -38,6 +38,7 @@ export const FIELD_WORDS = [
   'no_ticket_left',
   'html_too_long',
   'tier_needed',
+  'tier_has_orders',
   'minimum_above_maximum',
   'unknown_product',
   'unknown_price',

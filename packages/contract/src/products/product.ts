@@ -29,13 +29,15 @@ export const productPrice = z.object({
   initial_quantity_available: count().nullable(),
   quantity_sold: count(),
   quantity_held: count(),
-  /** What is left now; null: unlimited. */
+  /** What is left now, of the tightest of its limits: its own places and the capacities it shares; null: it has none. */
   quantity_available: count().nullable(),
   sale_start_date: time().nullable(),
   sale_end_date: time().nullable(),
   is_hidden: z.boolean(),
   is_sold_out: z.boolean(),
   order: count(),
+  /** Whether any order names it: then it cannot be deleted. */
+  has_orders: z.boolean(),
 })
 export type ProductPrice = z.output<typeof productPrice>
 
@@ -67,6 +69,8 @@ export const product = z.object({
   taxes: z.array(taxOrFee),
   sale_state: z.enum(SALE_STATES),
   quantity_sold: count(),
+  /** What can still be sold of it before the tightest limit is reached; null: it has none. */
+  quantity_available: count().nullable(),
   /** With orders it can only be hidden, not deleted. */
   has_orders: z.boolean(),
   /** With attendees its type is fixed. */

@@ -9,8 +9,10 @@ test('a shortage is reported where the units were asked for', () => {
     unitListedMinor: 2500,
     field: 'products.0.quantities.1.quantity',
   }
-  expect(shortageErrors([{ want, left: 0 }])).toEqual({ [want.field]: [{ word: 'sold_out' }] })
-  expect(shortageErrors([{ want, left: 2 }])).toEqual({
+  expect(shortageErrors([{ want, left: 0, isTold: true }])).toEqual({ [want.field]: [{ word: 'sold_out' }] })
+  expect(shortageErrors([{ want, left: 2, isTold: true }])).toEqual({
     [want.field]: [{ word: 'not_enough_left', values: { left: 2 } }],
   })
+  // What the page does not show is not learned from a refusal either.
+  expect(shortageErrors([{ want, left: 2, isTold: false }])).toEqual({ [want.field]: [{ word: 'not_enough_left' }] })
 })

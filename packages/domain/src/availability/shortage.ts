@@ -5,12 +5,16 @@ import type { Want } from './judge-request.ts'
 export interface Shortage {
   readonly want: Want
   readonly left: number
+  /** Whether the buyer may know what is left: the product shows it. */
+  readonly isTold: boolean
 }
 
 /** The refusals of a request that stock could not fill; nothing of it was taken. */
 export function shortageErrors(shortages: readonly Shortage[]): FieldRefusals {
-  return Object.fromEntries(shortages.map(({ want, left }) => [want.field, [refusalFor(left)]]))
+  return Object.fromEntries(shortages.map((shortage) => [shortage.want.field, [refusalFor(shortage)]]))
 }
 
-const refusalFor = (left: number): FieldRefusal =>
-  left > 0 ? { word: 'not_enough_left', values: { left } } : { word: 'sold_out' }
+function refusalFor({ left, isTold }: Shortage): FieldRefusal {
+  if (left <= 0) return { word: 'sold_out' }
+  return isTold ? { word: 'not_enough_left', values: { left } } : { word: 'not_enough_left' }
+}

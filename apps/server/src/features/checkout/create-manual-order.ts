@@ -77,7 +77,7 @@ async function take(tx: Transaction, order: ManualOrder, actor: Actor): Promise<
     const reservation = reservationOf(catalogue, priced, { ...order, actor })
     const [outcome] = await reserveOrders(tx, [reservation], { holdFactor: null })
     if (outcome?.outcome === 'TAKEN') return { catalogue, reservation, taken: outcome }
-    if (outcome?.outcome === 'SHORT') throw soldOut(outcome.shortages, priced)
+    if (outcome?.outcome === 'SHORT') throw soldOut(outcome.shortages, priced, () => true)
   }
   throw new Refusal('unavailable', { retryAfterSeconds: 1 })
 }

@@ -12,6 +12,8 @@ import { chargesOfEvent } from '../taxes-and-fees/queries.ts'
 export interface CheckoutProduct extends SellableProduct {
   readonly title: string
   readonly productType: 'TICKET' | 'GENERAL'
+  /** Whether visitors may know what is left of it. */
+  readonly showQuantityRemaining: boolean
   readonly prices: readonly CheckoutPrice[]
   readonly charges: readonly Charge[]
   /** Of the capacities that the product is assigned to. */
@@ -74,7 +76,8 @@ export async function checkoutEvent(reader: Reader, eventId: number): Promise<Ch
         'isOfflineAllowed', 'OFFLINE' = any(s.payment_providers)) as rules,
       (select coalesce(json_agg(json_build_object(
           'id', p.id, 'title', p.title, 'type', p.type, 'productType', p.product_type, 'minPerOrder', p.min_per_order, 'maxPerOrder', p.max_per_order,
-          'isPaused', p.is_paused, 'isHidden', p.is_hidden, 'isHiddenWithoutPromoCode', p.is_hidden_without_promo_code,
+          'showQuantityRemaining', p.show_quantity_remaining, 'isPaused', p.is_paused, 'isHidden', p.is_hidden,
+          'isHiddenWithoutPromoCode', p.is_hidden_without_promo_code,
           'isCategoryHidden', c.is_hidden, 'hideBeforeSaleStartDate', p.hide_before_sale_start_date,
           'hideAfterSaleEndDate', p.hide_after_sale_end_date, 'saleStartDate', p.sale_start_date, 'saleEndDate', p.sale_end_date,
           'capacityPoolIds', (select coalesce(json_agg(a.pool_id order by a.pool_id), '[]')

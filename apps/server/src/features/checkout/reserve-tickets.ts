@@ -67,7 +67,8 @@ export async function reserveTickets(
     }
     if (outcome.outcome === 'REPLAYED') return null
     if (outcome.outcome === 'LIMITED') throw new Refusal('too_many_held', { retryAfterSeconds: CROWDED_SECONDS })
-    if (outcome.outcome === 'SHORT') throw await countedRefusal(refusalFor(outcome.shortages, judged), request, guesses)
+    if (outcome.outcome === 'SHORT')
+      throw await countedRefusal(refusalFor(outcome.shortages, judged, catalogue.event), request, guesses)
     sale.catalogues.forget(request.eventId, catalogue.event.version, outcome.at)
   }
   throw new Refusal('unavailable', { retryAfterSeconds: 1 })
@@ -163,17 +164,26 @@ export function totalsOf(priced: readonly PricedWant[]) {
 }
 
 /** Nothing of the request was taken. A code without uses is a wrong code. */
-function refusalFor(shortages: readonly PoolShortage[], { code, priced }: Judged): Refused {
+function refusalFor(
+  shortages: readonly PoolShortage[],
+  { code, priced }: Judged,
+  { products }: Catalogue['event'],
+): Refused {
   if (code !== null && shortages.some(({ poolId }) => poolId === code.poolId)) return wrongCode()
-  return refuse(soldOut(shortages, priced))
+  const shown = new Set(products.filter((product) => product.showQuantityRemaining).map(({ id }) => id))
+  return refuse(soldOut(shortages, priced, (productId) => shown.has(productId)))
 }
 
-/** Names what is left under the field that asked first. */
-export function soldOut(shortages: readonly PoolShortage[], priced: readonly PricedWant[]): Refusal {
+/** Says under the field that asked first what is short; what is left is told of products that `isTold` names alone. */
+export function soldOut(
+  shortages: readonly PoolShortage[],
+  priced: readonly PricedWant[],
+  isTold: (productId: number) => boolean,
+): Refusal {
   const left = new Map(shortages.map((short) => [short.poolId, short.left]))
   const short = priced.flatMap(({ want, line }) => {
     const lacking = line.draws.flatMap(({ poolId }) => left.get(poolId) ?? [])
-    return lacking.length === 0 ? [] : [{ want, left: Math.min(...lacking) }]
+    return lacking.length === 0 ? [] : [{ want, left: Math.min(...lacking), isTold: isTold(want.productId) }]
   })
   return new Refusal('sold_out_meanwhile', { fields: shortageErrors(short) })
 }

@@ -1,5 +1,6 @@
 import type { Category } from '@turnout/contract/products/category.ts'
 import type { Product, ProductPrice } from '@turnout/contract/products/product.ts'
+import { leftOf, tightest, withinRoom } from '@turnout/domain/availability/left.ts'
 import { productSaleState } from '@turnout/domain/availability/sale-state.ts'
 import { majorFromMinor } from '@turnout/domain/money/amount.ts'
 import { sanitiseHtml } from '../../platform/text/sanitise-html.ts'
@@ -10,8 +11,8 @@ import { catalogueEntry, remainingOf, type PriceRow, type OwnProductRow } from '
 const safe = (html: string | null): string | null => (html === null ? null : sanitiseHtml(html))
 const timeOf = (at: Date | string | null): string | null => (at === null ? null : new Date(at).toISOString())
 
-const priceAnswer = (row: PriceRow, currency: string): ProductPrice => {
-  const remaining = remainingOf(row)
+const priceAnswer = (row: PriceRow, { currency, room }: { currency: string; room: number | null }): ProductPrice => {
+  const remaining = tightest(remainingOf(row), room)
   return {
     id: row.id,
     label: row.label,
@@ -24,12 +25,14 @@ const priceAnswer = (row: PriceRow, currency: string): ProductPrice => {
     sale_end_date: timeOf(row.sale_end_date),
     is_hidden: row.is_hidden,
     is_sold_out: remaining === 0,
+    has_orders: row.has_orders,
     order: row.order,
   }
 }
 
 export function productAnswer(row: OwnProductRow, currency: string): Product {
-  const prices = row.prices.map((price) => priceAnswer(price, currency))
+  const prices = row.prices.map((price) => priceAnswer(price, { currency, room: row.room }))
+  const entry = withinRoom(catalogueEntry(row), row.room)
   const visit = { now: row.read_at, unlockedProductIds: new Set<number>(), eventEndDate: row.event_end_date }
   return {
     id: row.id,
@@ -55,8 +58,9 @@ export function productAnswer(row: OwnProductRow, currency: string): Product {
     is_paused: row.is_paused,
     tax_and_fee_ids: row.taxes_and_fees.map(({ id }) => id),
     taxes: row.taxes_and_fees.map(taxOrFeeAnswer),
-    sale_state: productSaleState(catalogueEntry(row), visit),
+    sale_state: productSaleState(entry, visit),
     quantity_sold: row.prices.reduce((sum, { sold }) => sum + sold, 0),
+    quantity_available: leftOf(entry, row.read_at),
     has_orders: row.has_orders,
     has_attendees: row.has_attendees,
     is_on_check_in_list: row.is_on_check_in_list,

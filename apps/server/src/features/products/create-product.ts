@@ -48,7 +48,7 @@ export async function createProduct(
   const { eventId, accountId } = act.scope
   const { fields, prices } = await readForEvent(tx, act.scope, act.input)
   const productId = await insertProduct(tx, eventId, fields)
-  await replacePrices(tx, { eventId, productId, current: [], wanted: prices })
+  await replacePrices(tx, { eventId, productId, current: [], wanted: prices, isOtherType: false })
   if (fields.product_type === 'TICKET') await act.doors.follow(tx, { eventId, productId, isTicket: true })
   const chosen = act.input.tax_and_fee_ids ?? (await keepDefaultTaxesAndFees(tx, accountId))
   await saveTaxesAndFeesOfProduct(tx, { accountId, eventId, productId }, chosen)

@@ -1,3 +1,4 @@
+import { createCapacityAssignment } from '@turnout/contract/capacity/endpoints.ts'
 import type { BodyInput } from '@turnout/contract/client.ts'
 import { createProduct, getProduct, updateProduct } from '@turnout/contract/products/endpoints.ts'
 import type { Product } from '@turnout/contract/products/product.ts'
@@ -114,9 +115,13 @@ test('a tier that was sold cannot vanish by another type of price', async () => 
   await take(shop.database, { ...takingOf(made), price: 1, quantity: 1, state: 'SOLD' })
   const params = { event_id: made.place.eventId, product_id: made.product.id }
   const body = { ...tiers(made.place, []), type: 'FREE' as const }
-  expect(await shop.call(updateProduct, { params, body }, { token: made.place.token })).toMatchObject({
-    body: { code: 'tier_has_sales' },
+  const refused = await shop.call(updateProduct, { params, body }, { token: made.place.token })
+  expect(refused.body).toMatchObject({
+    code: 'tier_has_sales',
+    // The field that was changed, not a tier that the form no longer shows.
+    errors: { type: ['Orders name a price that this would delete. It has to stay.'] },
   })
+  expect((await read(made.place, made.product)).prices.map((price) => price.has_orders)).toEqual([false, true])
 })
 
 test('a capacity lowered while places are sold never falls below what is taken', async () => {
@@ -184,4 +189,31 @@ test('the catalogue holds the whole offer with what is left, as the rules of ava
   expect(offerFor(category?.products ?? [], visit)).toMatchObject([
     { state: 'ON_SALE', currentPriceId: made.product.prices[0]?.id },
   ])
+})
+
+test('the times of a tier do not outlive it: a product that becomes paid is sold when its form says', async () => {
+  const made = await aTieredProduct()
+  const [early] = keep(made.product)
+  const ended = { ...early, sale_end_date: '2020-01-01T00:00', is_hidden: true }
+  const params = { event_id: made.place.eventId, product_id: made.product.id }
+  const body = { ...tiers(made.place, [ended]), type: 'PAID' as const }
+  const paid = await shop.call(updateProduct, { params, body }, { token: made.place.token })
+  expect(paid.body.data).toMatchObject({
+    sale_state: 'ON_SALE',
+    prices: [{ id: early?.id, sale_end_date: null, is_hidden: false }],
+  })
+})
+
+test('what is left is left of the tightest limit, a hall that is shared included', async () => {
+  const made = await aTieredProduct()
+  expect(await read(made.place, made.product)).toMatchObject({ quantity_available: null })
+  const token = made.place.token
+  const hall = { name: 'Hall', capacity: 7, product_ids: [made.product.id] }
+  const params = { event_id: made.place.eventId }
+  expect((await shop.call(createCapacityAssignment, { params, body: hall }, { token })).status).toBe(201)
+  expect(await read(made.place, made.product)).toMatchObject({
+    quantity_available: 7,
+    sale_state: 'ON_SALE',
+    prices: [{ quantity_available: 7 }, { quantity_available: 7 }],
+  })
 })

@@ -11,6 +11,7 @@ import {
   type ListColumns,
   type ListRequest,
 } from '../../platform/database/list-query.ts'
+import { ROOM_OF_PRODUCT } from '../stock/queries-room.ts'
 import type { TaxOrFeeRow } from '../taxes-and-fees/queries.ts'
 import type { ProductFields } from './store.ts'
 
@@ -28,6 +29,8 @@ export interface PriceRow {
   readonly sale_end_date: string | null
   readonly is_hidden: boolean
   readonly order: number
+  /** Whether any order names it, an abandoned one too: then it stays. */
+  readonly has_orders: boolean
 }
 
 /** A product with its prices in their order, and what decides whether it is sold. */
@@ -47,6 +50,8 @@ export interface OwnProductRow extends ProductRow {
   readonly has_orders: boolean
   readonly has_attendees: boolean
   readonly is_on_check_in_list: boolean | null
+  /** What the capacities that it shares leave; null: it is in no limited one. */
+  readonly room: number | null
   /** Switched off ones too, by id. */
   readonly taxes_and_fees: readonly TaxOrFeeRow[]
 }
@@ -57,7 +62,8 @@ const PRICES = sql`(
     'held', greatest(0, pool.held - coalesce((
       select sum(claim.quantity) from claims claim where claim.pool_id = pool.id and claim.state = 'HELD' and claim.until <= now()
     ), 0)),
-    'sale_start_date', pp.sale_start_date, 'sale_end_date', pp.sale_end_date, 'is_hidden', pp.is_hidden, 'order', pp."order"
+    'sale_start_date', pp.sale_start_date, 'sale_end_date', pp.sale_end_date, 'is_hidden', pp.is_hidden, 'order', pp."order",
+    'has_orders', exists (select 1 from ordered_prices o where o.product_id = p.id and o.product_price_id = pp.id)
   ) order by pp."order", pp.id), '[]')
   from product_prices pp join pools pool on pool.id = pp.pool_id where pp.product_id = p.id) as prices`
 
@@ -71,7 +77,7 @@ const CHARGES = sql`(
   from product_taxes_and_fees carried join taxes_and_fees charge on charge.id = carried.tax_or_fee_id
   where carried.product_id = p.id) as taxes_and_fees`
 
-const OWN = sql`${CHARGES}, exists (select 1 from ordered_prices o where o.product_id = p.id) as has_orders,
+const OWN = sql`${CHARGES}, ${ROOM_OF_PRODUCT} as room, exists (select 1 from ordered_prices o where o.product_id = p.id) as has_orders,
   exists (select 1 from attendees a where a.product_id = p.id) as has_attendees,
   case when p.product_type = 'TICKET' then (
     select bool_or(lp.product_id is not null)

@@ -61,6 +61,8 @@ const NO_PRICE: PriceInput = {
   is_hidden: false,
 }
 
+const ALWAYS = { sale_start_date: null, sale_end_date: null, is_hidden: false } as const
+
 interface PriceContext {
   readonly type: ProductInput['type']
   readonly around: ProductSurroundings
@@ -73,13 +75,16 @@ function readPrice(input: PriceInput, { type, around, words, index }: PriceConte
   if (type === 'TIERED' && input.label === null) words[`${path}label`] = 'required'
   const minor = type === 'FREE' ? 0 : minorFromMajor(input.price ?? '0', around.currency)
   if (typeof minor !== 'number') words[`${path}price`] = minor.refused
+  const window = readWindow(input, { around, words, path })
+  const isTier = type === 'TIERED'
+  // Only tiers are sold at times of their own: of any other price nobody would see them, or could take them away.
+  const own = isTier ? { ...window, is_hidden: input.is_hidden } : ALWAYS
   return {
     id: input.id,
-    label: type === 'TIERED' ? input.label : null,
+    label: isTier ? input.label : null,
     price_minor: typeof minor === 'number' ? minor : 0,
     capacity: input.initial_quantity_available,
-    ...readWindow(input, { around, words, path }),
-    is_hidden: input.is_hidden,
+    ...own,
     order: index,
   }
 }

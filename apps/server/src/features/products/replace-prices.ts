@@ -9,6 +9,8 @@ export interface PriceReplacement {
   /** As `lockPrices` answered them in this transaction. */
   readonly current: readonly LockedPrice[]
   readonly wanted: readonly PriceDraft[]
+  /** The product becomes one of another kind of price, which is what takes prices away. */
+  readonly isOtherType: boolean
 }
 
 /**
@@ -29,6 +31,7 @@ export async function replacePrices(tx: Transaction, replacement: PriceReplaceme
   await deletePrices(
     tx,
     current.filter(({ id }) => !keptIds.has(id)),
+    replacement.isOtherType ? 'type' : 'prices',
   )
   await updatePrices(tx, productId, kept)
   const added = wanted.filter(({ id }) => id === null).map(({ id: _none, ...price }) => price)

@@ -79,14 +79,22 @@ export async function updatePrices(
   )
 }
 
-/** Deletes prices with their pools. @throws Refusal tier_has_sales while an order line names one, held ones too. */
-export async function deletePrices(tx: Transaction, prices: readonly { id: number; pool_id: number }[]): Promise<void> {
+/**
+ * Deletes prices with their pools.
+ * @throws Refusal tier_has_sales, at the field that asked for it, while an order line names one, held ones too.
+ */
+export async function deletePrices(
+  tx: Transaction,
+  prices: readonly { id: number; pool_id: number }[],
+  field: 'type' | 'prices',
+): Promise<void> {
   if (prices.length === 0) return
   const ids = prices.map(({ id }) => id)
   try {
     await tx.query.deleteFrom('product_prices').where('id', 'in', ids).execute()
   } catch (error) {
-    throw brokenConstraint(error) === 'order_lines_price' ? new Refusal('tier_has_sales') : error
+    if (brokenConstraint(error) !== 'order_lines_price') throw error
+    throw new Refusal('tier_has_sales', { fields: { [field]: [{ word: 'tier_has_orders' }] } })
   }
   await deletePools(
     tx,

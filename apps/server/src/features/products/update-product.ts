@@ -31,7 +31,8 @@ export async function updateProduct(tx: Transaction, act: ProductChange, actor: 
   if (before === undefined) throw new Refusal('not_found')
   if (before.product_type !== fields.product_type && (await hasAttendees(tx, productId)))
     throw new Refusal('product_type_fixed')
-  await replacePrices(tx, { eventId, productId, current, wanted: prices })
+  const isOtherType = before.type !== fields.type
+  await replacePrices(tx, { eventId, productId, current, wanted: prices, isOtherType })
   await saveProduct(tx, productId, fields)
   const charged = await taxAndFeeIdsOfProduct(tx, productId)
   if (act.input.tax_and_fee_ids !== null)

@@ -1,9 +1,10 @@
 import type { CatalogueProduct, ProductType } from '@turnout/domain/availability/catalogue.ts'
 import { chargeIn, type StoredCharge } from '@turnout/domain/taxes-and-fees/stored-charge.ts'
+import { withinRoom } from '@turnout/domain/availability/left.ts'
 import { sql } from 'kysely'
 import type { Reader } from '../../platform/database/database.ts'
+import { ROOM, ROOM_OF_PRODUCT } from '../stock/queries-room.ts'
 import type { Pricing } from './answers-price.ts'
-import { ROOM, withinRoom } from './queries-capacity.ts'
 
 interface Window {
   readonly saleStartDate: string | null
@@ -51,10 +52,7 @@ export async function offersOfEvents(
       'hideBeforeSaleStartDate', p.hide_before_sale_start_date, 'hideAfterSaleEndDate', p.hide_after_sale_end_date,
       'hideWhenSoldOut', p.hide_when_sold_out, 'showQuantityRemaining', p.show_quantity_remaining,
       'saleStartDate', p.sale_start_date, 'saleEndDate', p.sale_end_date,
-      'room', (
-        select min(${ROOM}) from capacity_assignment_products assigned
-        join capacity_assignments a on a.id = assigned.capacity_assignment_id and a.deleted_at is null
-        join pools l on l.id = a.pool_id where assigned.product_id = p.id),
+      'room', ${ROOM_OF_PRODUCT},
       'charges', (
         select coalesce(json_agg(json_build_object('id', t.id, 'name', t.name, 'type', t.type, 'calculationType', t.calculation_type,
           'ratePpm', t.rate_ppm, 'fixedAmount', t.fixed_amount, 'isIncludedInPrice', t.included_in_price, 'isTaxable', t.is_taxable)

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { amountShown, newAttendeeBody } from './new-attendee.ts'
 import type { NewAttendeeValues } from './new-attendee.ts'
 
-const SEAT = { productId: 2, priceId: 20, name: 'Seat', price: 26.5, left: 3 }
+const SEAT = { productId: 2, priceId: 20, name: 'Seat', price: 26.5, isByChoice: false, left: 3 }
 const VALUES: NewAttendeeValues = {
   product_price_id: '20',
   first_name: 'Mira',

@@ -1,5 +1,7 @@
 import type { Category } from '@turnout/contract/products/category.ts'
 import type { Product } from '@turnout/contract/products/product.ts'
+import { m } from '@turnout/messages/generated/messages.js'
+import { priceWords } from './attendee-words.ts'
 
 /** One price of one ticket, as something to choose. */
 export interface TicketOption {
@@ -9,6 +11,8 @@ export interface TicketOption {
   readonly name: string
   /** Major units, before fees and added taxes. */
   readonly price: number
+  /** The buyer names the amount; `price` is the least of it. */
+  readonly isByChoice: boolean
   /** Null: unlimited. */
   readonly left: number | null
 }
@@ -25,6 +29,13 @@ export const ticketOptions = (tickets: readonly Product[]): readonly TicketOptio
       priceId: price.id,
       name: [product.title, price.label].filter(Boolean).join(' · '),
       price: price.price,
+      isByChoice: product.type === 'DONATION',
       left: price.quantity_available,
     })),
   )
+
+/** What a ticket costs: "€26.50", "Free", "Pay what you want, from €5.00". */
+export function optionPriceWords({ price, isByChoice }: TicketOption, currency: string): string {
+  if (!isByChoice) return priceWords(price, currency)
+  return price === 0 ? m.attendees_any_price() : m.attendees_any_price_from({ price: priceWords(price, currency) })
+}

@@ -1,6 +1,7 @@
 import { createProduct } from '@turnout/contract/products/endpoints.ts'
+import type { Product } from '@turnout/contract/products/product.ts'
 import { expect, test } from 'vitest'
-import { bodyOf, emptyPrice, emptyProduct, missingFields, missingLabels } from './product-form.ts'
+import { bodyOf, emptyPrice, emptyProduct, keptTier, missingFields, missingLabels } from './product-form.ts'
 
 const ticket = { ...emptyProduct('PAID', 7), title: 'General admission' }
 
@@ -36,4 +37,17 @@ test('what the form misses the server refuses too; names of rows are asked for h
   const refused = createProduct.body?.safeParse(bodyOf(empty)).error?.issues ?? []
   expect(new Set(refused.map(({ path }) => path.join('.')))).toEqual(new Set(Object.keys(missingFields(empty))))
   expect(Object.keys(missingLabels(empty))).toEqual(['prices.0.label', 'prices.1.label'])
+})
+
+test('the sale end of a tier does not outlive the tier', () => {
+  const tier = { ...emptyPrice(), label: 'Early bird', price: '20', sale_end_date: '2027-04-01T00:00' }
+  expect(bodyOf({ ...ticket, prices: [tier] }).prices).toMatchObject([{ sale_start_date: '', sale_end_date: '' }])
+  const tiered = bodyOf({ ...ticket, type: 'TIERED', prices: [tier] })
+  expect(tiered.prices).toMatchObject([{ sale_end_date: '2027-04-01T00:00' }])
+})
+
+test('several prices stay several while orders name one beside the first', () => {
+  const named = (...hasOrders: boolean[]) =>
+    keptTier({ prices: hasOrders.map((has_orders, n) => ({ label: `Tier ${n}`, has_orders })) } as Product)?.label
+  expect([named(true, false), named(false, true), named(true)]).toEqual([undefined, 'Tier 1', undefined])
 })

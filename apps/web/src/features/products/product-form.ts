@@ -22,6 +22,10 @@ export interface PriceForm {
   readonly is_hidden: boolean
   /** Sold or held at the moment: with any, the row stays. */
   readonly taken: number
+  /** Saved without places of its own: what is left of it is left of something it shares. */
+  readonly savedWithoutLimit: boolean
+  /** An order names it: then it stays. */
+  readonly hasOrders: boolean
 }
 
 /** The state of the drawer's form, handed to its parts. */
@@ -65,6 +69,8 @@ export function emptyPrice(): PriceForm {
     sale_end_date: '',
     is_hidden: false,
     taken: 0,
+    savedWithoutLimit: false,
+    hasOrders: false,
   }
 }
 
@@ -115,6 +121,8 @@ const formOfPrice = (price: ProductPrice, { currency, timezone }: Zone): PriceFo
   sale_end_date: typedTime(price.sale_end_date, timezone),
   is_hidden: price.is_hidden,
   taken: price.quantity_sold + price.quantity_held,
+  savedWithoutLimit: price.initial_quantity_available === null,
+  hasOrders: price.has_orders,
 })
 
 interface Zone {
@@ -149,16 +157,28 @@ export const formOfProduct = (product: Product, event: Zone): ProductForm => ({
 export const pricesInUse = ({ type, prices }: Pick<ProductForm, 'type' | 'prices'>): readonly PriceForm[] =>
   type === 'TIERED' ? prices : prices.slice(0, 1)
 
+/** Only tiers are sold at times of their own; what was typed for one is kept while another kind is looked at, and does not count. */
+const ALWAYS = { sale_start_date: '', sale_end_date: '', is_hidden: false } as const
+
+/** The prices that count, each as it is sold when it is of the chosen kind. */
+export const pricesAsSold = (form: Pick<ProductForm, 'type' | 'prices'>): readonly PriceForm[] =>
+  pricesInUse(form).map((price) => (form.type === 'TIERED' ? price : { ...price, ...ALWAYS }))
+
+/** Why the kind of price has to stay: a tier that orders name would be lost with it. Null when it may change. */
+export function keptTier({ prices }: Pick<Product, 'prices'>): ProductPrice | null {
+  return prices.slice(1).find((price) => price.has_orders) ?? null
+}
+
 /** Tiers by their ids, so that the server knows which one keeps its sales. */
 export function bodyOf(form: ProductForm): BodyInput<typeof createProduct> {
-  const prices = pricesInUse(form).map((price) => ({
+  const prices = pricesAsSold(form).map((price) => ({
     id: price.id,
     label: form.type === 'TIERED' ? price.label : null,
     price: form.type === 'FREE' ? '0' : amountText(price.price),
     initial_quantity_available: price.initial_quantity_available,
     sale_start_date: price.sale_start_date,
     sale_end_date: price.sale_end_date,
-    is_hidden: form.type === 'TIERED' && price.is_hidden,
+    is_hidden: price.is_hidden,
   }))
   return {
     ...form,

@@ -73,3 +73,24 @@ test('what is sold out, not yet on sale or hidden is shown so', () => {
   expect(previewOf(later, scene)?.reason).toBe('On sale Tue, 1 Jun, 10:00')
   expect(previewOf({ ...later, hide_before_sale_start_date: true }, scene)).toBeNull()
 })
+
+test('a product that was tiered is previewed as it will be sold: the end of a tier is gone with it', () => {
+  const ended = price('20', { sale_end_date: '2027-04-01T00:00', is_hidden: true })
+  expect(previewOf(form({ prices: [ended] }), scene)).toMatchObject({ price: '€21.50', reason: null })
+})
+
+test('a free price among several is said beside the others, never as the price they start from', () => {
+  const lead = (...amounts: string[]) =>
+    previewOf(form({ type: 'TIERED', prices: amounts.map((amount) => price(amount)) }), scene)?.price
+  expect(lead('0', '30')).toBe('Free or from €31.50')
+  expect(lead('0', '0')).toBe('Free')
+})
+
+test('a paid ticket without a price is not free: its price is missing', () => {
+  expect(previewOf(form({ prices: [price('')] }), scene)).toMatchObject({ price: 'Price missing', detail: null })
+  expect(previewOf(form({ prices: [price('0')] }), scene)).toMatchObject({ price: 'Free' })
+  expect(previewOf(form({ type: 'TIERED', prices: [price(''), price('30')] }), scene)).toMatchObject({
+    price: 'From €31.50',
+    tiers: [{ price: 'Price missing' }, { price: '€31.50' }],
+  })
+})

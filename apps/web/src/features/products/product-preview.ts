@@ -6,7 +6,7 @@ import type { UnitPrice } from '@turnout/domain/pricing/unit-price.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { formatDate } from '../../public/format.ts'
 import { documentLocale } from '../../shell/locale-choice.ts'
-import { pricesInUse } from './product-form.ts'
+import { pricesAsSold } from './product-form.ts'
 import type { ProductForm } from './product-form.ts'
 import { allInWords, containedWords, enteredMinor, priceLine, unitOf } from './product-price.ts'
 import type { PriceLine, PriceScene } from './product-price.ts'
@@ -73,10 +73,10 @@ function catalogueProduct(form: ProductForm, { event, categoryIsHidden }: Previe
     hideAfterSaleEndDate: form.hide_after_sale_end_date,
     hideWhenSoldOut: form.hide_when_sold_out,
     showQuantityRemaining: form.show_quantity_remaining,
-    prices: pricesInUse(form).map((price, place) => ({
+    prices: pricesAsSold(form).map((price, place) => ({
       id: place,
       priceMinor: enteredMinor(form, place, event.currency),
-      isHidden: form.type === 'TIERED' && price.is_hidden,
+      isHidden: price.is_hidden,
       saleStartDate: timeOf(price.sale_start_date, event.timezone),
       saleEndDate: timeOf(price.sale_end_date, event.timezone),
       remaining:
@@ -101,7 +101,7 @@ export function previewOf(form: ProductForm, scene: PreviewScene): ProductPrevie
   const steps = form.type === 'TIERED' && offered.prices.length > 1 && !several ? offered.prices : []
   return {
     title: form.title.trim() === '' ? m.products_preview_untitled() : form.title,
-    ...headline(form, leading, { pricing: scene.pricing, several }),
+    ...headline(form, leading, { pricing: scene.pricing, several: several ? open : null }),
     left: several ? null : leftWords(leading),
     reason: open.length === 0 ? reasonWords(form, offered, event) : null,
     steps: steps.map((one) => stepOf(form, one, scene)),
@@ -122,17 +122,35 @@ const cheapest = (open: readonly OfferedPrice[], form: ProductForm, pricing: Pri
 function headline(
   form: ProductForm,
   leading: OfferedPrice | undefined,
-  { pricing, several }: { pricing: PriceScene; several: boolean },
+  { pricing, several }: { pricing: PriceScene; several: readonly OfferedPrice[] | null },
 ): PriceLine & { unit: UnitPrice | null } {
   if (leading === undefined) return { price: '', detail: null, unit: null }
   const unit = unitOf(form, leading.priceId, pricing)
   const shown = unit.fees.length + unit.taxes.length === 0 ? null : unit
-  const allIn = allInWords(unit, pricing)
   if (form.type === 'DONATION') {
     return { price: m.products_type_donation(), detail: leastWords(unit, pricing), unit: shown }
   }
-  if (several) return { price: m.products_from_price({ price: allIn }), detail: null, unit: shown }
-  return { ...priceLine(unit, pricing), unit: shown }
+  if (several !== null) return { price: severalWords(form, several, pricing), detail: null, unit: shown }
+  return { ...priceLineOf(form, leading.priceId, pricing), unit: shown }
+}
+
+/** A price of the form in words; one that nobody has typed yet is missing rather than free. */
+function priceLineOf(form: ProductForm, place: number, pricing: PriceScene): PriceLine {
+  const isMissing = form.type !== 'FREE' && form.type !== 'DONATION' && (form.prices[place]?.price ?? '').trim() === ''
+  if (isMissing) return { price: m.products_preview_no_price(), detail: null }
+  return priceLine(unitOf(form, place, pricing), pricing)
+}
+
+/** Several prices in a few words, as the page says them: "From €31.50", "Free or from €31.50". */
+function severalWords(form: ProductForm, open: readonly OfferedPrice[], pricing: PriceScene): string {
+  const typed = open.filter(({ priceId }) => (form.prices[priceId]?.price ?? '').trim() !== '')
+  const units = typed.map(({ priceId }) => unitOf(form, priceId, pricing))
+  const paid = units.filter(({ totalMinor }) => totalMinor > 0)
+  const leastMinor = Math.min(...paid.map(({ totalMinor }) => totalMinor))
+  const least = paid.find(({ totalMinor }) => totalMinor === leastMinor)
+  if (least === undefined) return units.length === 0 ? m.products_preview_no_price() : m.products_free()
+  const price = allInWords(least, pricing)
+  return paid.length < units.length ? m.products_free_or_from({ price }) : m.products_from_price({ price })
 }
 
 function leastWords(unit: UnitPrice, pricing: PriceScene): string | null {
@@ -189,7 +207,7 @@ function tierOf(form: ProductForm, offered: OfferedPrice, pricing: PriceScene): 
   return {
     key: offered.priceId,
     label: label.trim() === '' ? m.products_tier_unnamed({ number: offered.priceId + 1 }) : label,
-    ...priceLine(unitOf(form, offered.priceId, pricing), pricing),
+    ...priceLineOf(form, offered.priceId, pricing),
     left: leftWords(offered),
     reason: offered.isAvailable
       ? null

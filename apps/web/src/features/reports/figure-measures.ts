@@ -1,3 +1,4 @@
+import type { Event } from '@turnout/contract/events/event.ts'
 import type { DailyFigures, EventFigures } from '@turnout/contract/reports/figures.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import type { ChartPoint, LineChartProps } from '@turnout/ui/charts/chart-props.ts'
@@ -77,7 +78,11 @@ function movement(now: number, before: number, days: PeriodDays): Pick<StatTileP
 }
 
 /** The figures of the dashboard: net sales and orders of the period, tickets of all time against their places. */
-export function measuresOf(figures: EventFigures, days: PeriodDays): readonly Measure[] {
+export function measuresOf(
+  figures: EventFigures,
+  days: PeriodDays,
+  event: Pick<Event, 'product_categories'>,
+): readonly Measure[] {
   const money = (value: number): string =>
     formatMoney(value, { locale: documentLocale(), currency: figures.currency }, 'short')
   const { previous, tickets_capacity: capacity } = figures
@@ -99,7 +104,7 @@ export function measuresOf(figures: EventFigures, days: PeriodDays): readonly Me
       key: 'tickets',
       label: m.reports_tickets_sold(),
       value: count(figures.tickets_sold),
-      ...placesNote(capacity),
+      ...placesNote(capacity, isLimited(event)),
       chart: chartOf(figures, days, {
         label: m.reports_tickets_sold(),
         valueOf: (day) => day.attendees_registered,
@@ -124,11 +129,18 @@ export function measuresOf(figures: EventFigures, days: PeriodDays): readonly Me
   ]
 }
 
-/** "of 800"; an event without tickets has no places to speak of. */
-function placesNote(capacity: number | null): Pick<StatTileProps, 'note'> {
-  if (capacity === 0) return {}
+/** "of 800"; an event without tickets has no places to speak of, and one limited by what its tickets share is not without limit. */
+function placesNote(capacity: number | null, hasLimit: boolean): Pick<StatTileProps, 'note'> {
+  if (capacity === 0 || (capacity === null && hasLimit)) return {}
   return { note: capacity === null ? m.reports_no_limit() : m.reports_of_capacity({ capacity: count(capacity) }) }
 }
+
+/** Whether anything limits every ticket: places of its own, or a capacity that it shares. */
+const isLimited = ({ product_categories }: Pick<Event, 'product_categories'>): boolean =>
+  (product_categories ?? [])
+    .flatMap(({ products }) => products)
+    .filter((product) => product.product_type === 'TICKET')
+    .every((product) => product.quantity_available !== null)
 
 /** Whether the event never sold anything, as far as the figures tell. */
 export const isUnsold = (figures: EventFigures): boolean =>

@@ -1,6 +1,6 @@
 import { m } from '@turnout/messages/generated/messages.js'
 import { RadioCards } from '@turnout/ui/fields/RadioCards.tsx'
-import { priceWords } from '../attendee-words.ts'
+import { optionPriceWords } from '../ticket-options.ts'
 import type { TicketOption } from '../ticket-options.ts'
 import { leftWords } from './left-words.ts'
 
@@ -21,8 +21,12 @@ export const TICKET_FIELD = 'product_price_id'
 
 /** One ticket of the event, with what it costs and what is left; what is sold out says so. */
 export function TicketChoice({ label, options, currency, value, onChange, error, current }: TicketChoiceProps) {
-  const detailOf = ({ priceId, price, left }: TicketOption): string =>
-    [priceId === current ? m.attendees_has_already() : null, priceWords(price, currency), leftWords(left)]
+  const detailOf = (option: TicketOption): string =>
+    [
+      option.priceId === current ? m.attendees_has_already() : null,
+      optionPriceWords(option, currency),
+      leftWords(option.left),
+    ]
       .filter(Boolean)
       .join(' · ')
   return (

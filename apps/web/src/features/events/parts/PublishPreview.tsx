@@ -50,9 +50,11 @@ function Fact({ icon: Icon, children }: { icon: LucideIcon; children: ReactNode 
 
 function priceWords(product: Product, currency: string): string {
   const prices = product.prices.filter((price) => !price.is_hidden).map((price) => price.price)
-  const lowest = Math.min(...(prices.length === 0 ? [product.price] : prices))
-  const amount = formatMoney(lowest, { locale: documentLocale(), currency }, 'short')
+  const known = prices.length === 0 ? [product.price] : prices
+  const paid = known.filter((price) => price > 0)
+  const price = formatMoney(Math.min(...paid), { locale: documentLocale(), currency }, 'short')
   if (product.type === 'DONATION') return m.events_pay_what_you_want()
-  if (prices.length > 1) return m.events_price_from({ price: amount })
-  return lowest === 0 ? m.events_free() : amount
+  if (paid.length === 0) return m.events_free()
+  if (known.length === 1) return price
+  return paid.length < known.length ? m.events_price_free_or_from({ price }) : m.events_price_from({ price })
 }

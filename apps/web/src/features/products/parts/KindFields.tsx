@@ -4,8 +4,15 @@ import { Banknote, Gift, Heart, Layers, ShoppingBag, Ticket } from 'lucide-react
 import { emptyPrice } from '../product-form.ts'
 import type { ProductFormState } from '../product-form.ts'
 
+interface KindFieldsProps {
+  form: ProductFormState
+  isTypeFixed: boolean
+  /** A tier that orders name, beside the first: with another kind of price it would be lost. Null: the kind may change. */
+  keptTier: string | null
+}
+
 /** What is sold, and how its price comes about. */
-export function KindFields({ form, isTypeFixed }: { form: ProductFormState; isTypeFixed: boolean }) {
+export function KindFields({ form, isTypeFixed, keptTier }: KindFieldsProps) {
   const type = form.field('type')
   const choosePriceType = (chosen: typeof type.value) => {
     // Several prices are more than one from the start; the row that was typed stays the first.
@@ -31,6 +38,8 @@ export function KindFields({ form, isTypeFixed }: { form: ProductFormState; isTy
         {...type}
         onChange={choosePriceType}
         columns={4}
+        disabled={keptTier !== null}
+        {...(keptTier === null ? {} : { help: m.products_price_type_fixed({ name: keptTier }) })}
         cards={[
           { value: 'FREE', label: m.products_type_free(), icon: Gift },
           { value: 'PAID', label: m.products_type_paid(), icon: Banknote },

@@ -16,8 +16,15 @@ export function changePrice(form: ProductFormState, place: number, change: Parti
   for (const name of Object.keys(change)) form.clearError(`prices.${place}.${name}`)
 }
 
+interface PriceFieldsProps {
+  form: ProductFormState
+  event: Pick<Event, 'currency' | 'timezone'>
+  /** What is left of the product as it is saved; null when nothing limits it. */
+  left: number | null
+}
+
 /** The price and how many there are: one of each, or the rows of several prices. */
-export function PriceFields({ form, event }: { form: ProductFormState; event: Pick<Event, 'currency' | 'timezone'> }) {
+export function PriceFields({ form, event, left }: PriceFieldsProps) {
   const { type, prices } = form.values
   if (type === 'TIERED') {
     return (
@@ -37,6 +44,8 @@ export function PriceFields({ form, event }: { form: ProductFormState; event: Pi
   }
   const [price] = prices
   if (price === undefined) return null
+  // Without a number of its own it is limited all the same by what it shares with others.
+  const isShared = left !== null && price.initial_quantity_available === null && price.savedWithoutLimit
   return (
     <div className={css.pair}>
       {type !== 'FREE' && (
@@ -56,10 +65,15 @@ export function PriceFields({ form, event }: { form: ProductFormState; event: Pi
         optional
         value={price.initial_quantity_available}
         onChange={(typed) => changePrice(form, 0, { initial_quantity_available: typed })}
-        placeholder={m.products_unlimited()}
-        help={price.taken > 0 ? m.products_quantity_taken({ count: price.taken }) : m.products_quantity_help()}
+        placeholder={isShared ? m.products_no_own_limit() : m.products_unlimited()}
+        help={quantityHelp(price, isShared ? left : null)}
         error={form.errorOf('prices.0.initial_quantity_available')}
       />
     </div>
   )
+}
+
+function quantityHelp({ taken }: PriceForm, sharedLeft: number | null): string {
+  if (sharedLeft !== null) return m.products_quantity_shared({ count: sharedLeft })
+  return taken > 0 ? m.products_quantity_taken({ count: taken }) : m.products_quantity_help()
 }

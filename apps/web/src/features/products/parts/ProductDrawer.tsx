@@ -9,7 +9,7 @@ import { DrawerForm } from '@turnout/ui/overlays/DrawerForm.tsx'
 import { useForm } from '../../../api/use-form.ts'
 import { chargesOf } from '../../taxes-and-fees/parts/charge-of.ts'
 import { saveProduct, useRefreshOffer } from '../api.ts'
-import { bodyOf, emptyProduct, formOfProduct, missingFields, missingLabels } from '../product-form.ts'
+import { bodyOf, emptyProduct, formOfProduct, keptTier, missingFields, missingLabels } from '../product-form.ts'
 import type { ProductForm, ProductFormState } from '../product-form.ts'
 import { BuyerPreview } from './BuyerPreview.tsx'
 import { ChargeFields } from './ChargeFields.tsx'
@@ -99,7 +99,11 @@ interface BasicsProps {
 function Basics({ form, event, product }: BasicsProps) {
   return (
     <>
-      <KindFields form={form} isTypeFixed={product?.has_attendees ?? false} />
+      <KindFields
+        form={form}
+        isTypeFixed={product?.has_attendees ?? false}
+        keptTier={product === null ? null : (keptTier(product)?.label ?? null)}
+      />
       <TextField
         label={m.products_name()}
         placeholder={m.products_name_example()}
@@ -107,7 +111,7 @@ function Basics({ form, event, product }: BasicsProps) {
         autoFocus={product === null}
         {...form.field('title')}
       />
-      <PriceFields form={form} event={event} />
+      <PriceFields form={form} event={event} left={product?.quantity_available ?? null} />
     </>
   )
 }

@@ -100,7 +100,7 @@ function Sold({ product }: { product: Product }) {
     return (
       <div className={css.sold}>
         <p>{m.products_sold({ count: sold })}</p>
-        <p className={css.left}>{m.products_unlimited()}</p>
+        <p className={css.left}>{left === null ? m.products_unlimited() : heldWords(product, left)}</p>
       </div>
     )
   const words = m.products_sold_of({ sold, places })

@@ -125,6 +125,7 @@ function RemoveTier({ tier, tiers, onReplace }: Pick<TierRowProps, 'tier' | 'tie
 /** Why a row stays; null when it may go. */
 function keptReason(tier: PriceForm, count: number): string | null {
   if (tier.taken > 0) return m.products_tier_has_sales({ count: tier.taken })
+  if (tier.hasOrders) return m.products_tier_has_orders()
   return count === 1 ? m.products_tier_last() : null
 }
 

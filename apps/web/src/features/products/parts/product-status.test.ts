@@ -15,6 +15,7 @@ const price = (over: Partial<ProductPrice> = {}): ProductPrice => ({
   is_hidden: false,
   is_sold_out: false,
   order: 0,
+  has_orders: false,
   ...over,
 })
 // The fields that a badge looks at.
@@ -31,16 +32,17 @@ const product = (over: Partial<Product> = {}) =>
   }) as Product
 const shown = { is_hidden: false }
 
-test('adds up the prices that buyers see, and knows no end when one is unlimited', () => {
+test('adds up the prices that buyers see, and takes what is left from the tightest limit', () => {
   const hidden = price({ quantity_sold: 5, is_hidden: true })
-  expect(stockOf({ prices: [price({ quantity_sold: 3, quantity_available: 97 }), hidden] })).toEqual({
-    sold: 3,
-    places: 100,
-    left: 97,
+  const seen = price({ quantity_sold: 3, quantity_available: 97 })
+  expect(stockOf({ prices: [seen, hidden], quantity_available: 20 })).toEqual({ sold: 3, places: 100, left: 20 })
+  const unlimited = price({ initial_quantity_available: null, quantity_available: 556 })
+  expect(stockOf({ prices: [price(), unlimited], quantity_available: 556 })).toEqual({
+    sold: 0,
+    places: null,
+    left: 556,
   })
-  const unlimited = price({ initial_quantity_available: null, quantity_available: null })
-  expect(stockOf({ prices: [price(), unlimited] })).toEqual({ sold: 0, places: null, left: null })
-  expect(stockOf({ prices: [hidden] }).sold).toBe(5)
+  expect(stockOf({ prices: [hidden], quantity_available: null })).toEqual({ sold: 5, places: 100, left: null })
 })
 
 test('says almost gone at a tenth of the places, and on sale above', () => {

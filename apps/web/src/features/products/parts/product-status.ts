@@ -6,19 +6,25 @@ import type { Tone } from '@turnout/ui/feedback/StatusBadge.tsx'
 /** A product is almost gone when at most this share of its places is left. */
 const ALMOST_GONE_SHARE = 0.1
 
-/** Sold, places and what is left over the tiers that buyers may see; places and left are null when one is unlimited. */
-export function stockOf({ prices }: Pick<Product, 'prices'>): {
+/**
+ * Sold and places over the tiers that buyers may see, and what is left of the product; places are null when one has no number of its own, left
+ * when nothing limits it.
+ */
+export function stockOf({ prices, quantity_available: left }: Pick<Product, 'prices' | 'quantity_available'>): {
   sold: number
   places: number | null
   left: number | null
 } {
-  const seen = prices.some((price) => !price.is_hidden) ? prices.filter((price) => !price.is_hidden) : prices
+  const seen = seenPrices(prices)
   return {
     sold: seen.reduce((sum, price) => sum + price.quantity_sold, 0),
     places: sumOf(seen, 'initial_quantity_available'),
-    left: sumOf(seen, 'quantity_available'),
+    left,
   }
 }
+
+const seenPrices = (prices: readonly ProductPrice[]): readonly ProductPrice[] =>
+  prices.some((price) => !price.is_hidden) ? prices.filter((price) => !price.is_hidden) : prices
 
 function sumOf(
   prices: readonly ProductPrice[],
@@ -54,7 +60,8 @@ export function productStatus(product: Product, category: Pick<Category, 'is_hid
 }
 
 function isAlmostGone(product: Product): boolean {
-  const { places, left } = stockOf(product)
+  const { places } = stockOf(product)
+  const left = sumOf(seenPrices(product.prices), 'quantity_available')
   return places !== null && left !== null && places > 0 && left / places <= ALMOST_GONE_SHARE
 }
 

@@ -33,7 +33,7 @@ export function FiguresCard({ asked, event, days, onDays }: FiguresCardProps) {
       </Card>
     )
   }
-  const measures = measuresOf(figures, days)
+  const measures = measuresOf(figures, days, event)
   if (isUnsold(figures)) {
     return (
       <Card label={m.reports_figures()} flush>

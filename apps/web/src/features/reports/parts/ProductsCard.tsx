@@ -39,8 +39,11 @@ const columns = (): readonly Column<ProductLine>[] => [
   },
 ]
 
-function Sold({ row: { sold, capacity } }: { row: ProductLine }) {
-  if (capacity === null) return <span className={css.figure}>{m.reports_sold_unlimited({ sold })}</span>
+function Sold({ row: { sold, capacity, left } }: { row: ProductLine }) {
+  if (capacity === null) {
+    const words = left === null ? m.reports_sold_unlimited({ sold }) : m.reports_sold_left({ sold, left })
+    return <span className={css.figure}>{words}</span>
+  }
   return (
     <span className={css.sold}>
       <ProgressBar

@@ -1,4 +1,3 @@
-import type { CatalogueProduct } from '@turnout/domain/availability/catalogue.ts'
 import { sql } from 'kysely'
 import type { Reader } from '../../platform/database/database.ts'
 
@@ -21,9 +20,8 @@ export async function roomOfProducts(reader: Reader, eventId: number): Promise<R
   return new Map(found.rows.map(({ productId, room }) => [productId, room]))
 }
 
-/** A product with the capacities that it shares taken into account: no price has more left than they leave. */
-export function withinRoom<Product extends CatalogueProduct>(product: Product, room: number | null): Product {
-  if (room === null) return product
-  const prices = product.prices.map((price) => ({ ...price, remaining: Math.min(price.remaining ?? room, room) }))
-  return { ...product, prices, sharedRemaining: room }
-}
+/** The same of one product `p` within another statement; null: in no limited capacity. */
+export const ROOM_OF_PRODUCT = sql`(
+  select min(${ROOM}) from capacity_assignment_products assigned
+  join capacity_assignments a on a.id = assigned.capacity_assignment_id and a.deleted_at is null
+  join pools l on l.id = a.pool_id where assigned.product_id = p.id and l.capacity is not null)`

@@ -1,0 +1,35 @@
+import type { CataloguePrice, CatalogueProduct } from './catalogue.ts'
+import { priceSaleState } from './sale-state.ts'
+
+/** The tightest of several limits; null is none. */
+export function tightest(...limits: readonly (number | null)[]): number | null {
+  const binding = limits.filter((limit) => limit !== null)
+  return binding.length === 0 ? null : Math.max(0, Math.min(...binding))
+}
+
+/** A product with the capacities that it shares taken into account: no price has more left than they leave; null is no capacity. */
+export function withinRoom<Product extends CatalogueProduct>(product: Product, room: number | null): Product {
+  if (room === null) return product
+  const prices = product.prices.map((price) => ({ ...price, remaining: tightest(price.remaining, room) }))
+  return { ...product, prices, sharedRemaining: room }
+}
+
+/**
+ * What is left of a product: how many can still be sold before its tightest limit is reached, be it that of its prices or of a capacity that it
+ * shares. Null is without any limit. Counted are the prices that buyers can have now, together; with none, those to come; and of a sale that is
+ * over all of them.
+ */
+export function leftOf(product: CatalogueProduct, now: Date): number | null {
+  const visible = product.prices.filter((price) => !price.isHidden)
+  const sold = visible.length > 0 ? visible : product.prices
+  const inState = (...states: string[]): CataloguePrice[] =>
+    sold.filter((price) => states.includes(priceSaleState(price, now)))
+  const counted = [inState('ON_SALE'), inState('NOT_ON_SALE_YET'), inState('SOLD_OUT'), sold].find(
+    (prices) => prices.length > 0,
+  )
+  const own = (counted ?? []).reduce<number | null>(
+    (sum, { remaining }) => (sum === null || remaining === null ? null : sum + Math.max(0, remaining)),
+    0,
+  )
+  return tightest(own, product.sharedRemaining ?? null)
+}
