@@ -71,7 +71,7 @@ await runCommand(async () => {
   const unknown = positionals.filter((name) => !ALL.includes(name))
   if (unknown.length > 0) throw new Error(`No bench ${unknown.join(', ')}; there are ${ALL.join(', ')}`)
   // A look during development does not wait for pages that it does not draw.
-  if (!values.quick || !existsSync(path.join(ROOT, 'apps/web/dist/client'))) await buildWhenStale(console.log)
+  if (!values.quick || !existsSync(path.join(ROOT, 'apps/web/dist/client'))) await buildWhenStale()
   const flags = [
     ...(values.quick ? ['--quick'] : []),
     ...(values.profile === undefined ? [] : [`--profile=${values.profile}`]),

@@ -1,9 +1,10 @@
 // Runs under the machine's own Node (20 or newer) with nothing installed yet: plain JavaScript, no packages.
 // Installs what is missing, then hands over to the pinned Node in node_modules, which runs TypeScript as it is.
-import { spawn, spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { withProgress } from './progress.mjs'
 
 const ROOT = path.join(import.meta.dirname ?? path.dirname(new URL(import.meta.url).pathname), '..')
 const MODULES = path.join(ROOT, 'node_modules')
@@ -34,7 +35,7 @@ function nodeProgram() {
   return path.join(MODULES, name, 'bin', process.platform === 'win32' ? 'node.exe' : 'node')
 }
 
-/** @param {string} file @returns {Record<string, { version?: string, link?: boolean }>} */
+/** @param {string} file @returns {Record<string, { version?: string, link?: boolean, optional?: boolean }>} */
 function packagesIn(file) {
   return JSON.parse(readFileSync(file, 'utf8')).packages
 }
@@ -52,23 +53,45 @@ function npmInstalledTheLockfile() {
   )
 }
 
+/** How many of the packages that everybody gets lie in their place already. */
+function packagesInPlace() {
+  const wanted = Object.entries(packagesIn(path.join(ROOT, 'package-lock.json')))
+    .filter(([name, entry]) => name.startsWith('node_modules/') && entry.optional !== true && entry.link !== true)
+    .map(([name]) => path.join(ROOT, name))
+  return () => ({ done: wanted.filter((folder) => existsSync(folder)).length, all: wanted.length })
+}
+
+/** @param {string[]} args @returns {Promise<{ status: number | null, output: string }>} */
+function runNpm(args) {
+  const npm = process.env.npm_execpath
+  const options = /** @type {const} */ ({ cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = npm?.endsWith('.js')
+    ? spawn(process.execPath, [npm, ...args], options)
+    : spawn('npm', args, { ...options, shell: process.platform === 'win32' })
+  let output = ''
+  for (const end of [child.stdout, child.stderr]) end.on('data', (chunk) => (output += chunk))
+  return new Promise((resolve) => {
+    child.on('error', (error) => resolve({ status: 1, output: error.message }))
+    child.on('close', (status) => resolve({ status, output }))
+  })
+}
+
 /** @param {string} node */
-function installWhatIsMissing(node) {
+async function installWhatIsMissing(node) {
   const lockfile = readFileSync(path.join(ROOT, 'package-lock.json'))
   const wanted = createHash('sha256').update(lockfile).digest('hex')
   if (existsSync(node)) {
     if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === wanted) return
     if (npmInstalledTheLockfile()) return writeFileSync(STAMP, wanted)
   }
-  process.stdout.write('turnout: installing packages (once per lockfile)\n')
-  const npm = process.env.npm_execpath
   // Whatever the machine leaves out by habit (NODE_ENV=production, omit=optional), all of it is needed here.
-  const args = ['ci', '--include=dev', '--include=optional', '--include=peer']
-  const options = /** @type {const} */ ({ cwd: ROOT, stdio: ['ignore', 'inherit', 'inherit'] })
-  const done = npm?.endsWith('.js')
-    ? spawnSync(process.execPath, [npm, ...args], options)
-    : spawnSync('npm', args, { ...options, shell: process.platform === 'win32' })
-  if (done.status !== 0) stop('`npm ci` failed (see above); nothing was started.')
+  const args = ['ci', '--include=dev', '--include=optional', '--include=peer', '--no-progress']
+  const part = packagesInPlace()
+  const done = await withProgress('installing packages (once per lockfile)', () => runNpm(args), { part })
+  if (done.status !== 0) {
+    process.stderr.write(done.output)
+    stop('`npm ci` failed (see above); nothing was started.')
+  }
   if (!existsSync(node))
     stop('`npm ci` did not install the pinned Node; is `optional` left out in your npm configuration?')
   writeFileSync(STAMP, wanted)
@@ -117,5 +140,5 @@ if (Number(process.versions.node.split('.')[0]) < 20)
   stop(`Node ${process.versions.node} is too old; 20 or newer is needed.`)
 if (!COMMANDS.includes(command)) stop(`unknown command "${command}"; there are ${COMMANDS.join(', ')}.`)
 const node = nodeProgram()
-installWhatIsMissing(node)
+await installWhatIsMissing(node)
 handOver(node, command, args)

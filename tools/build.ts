@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { fingerprint } from './fingerprint.ts'
+import { withProgress } from './progress.mjs'
 
 const ROOT = path.join(import.meta.dirname, '..')
 const STAMP = path.join(ROOT, 'apps/web/dist/built-from.txt')
@@ -28,11 +29,12 @@ const BUILD_STEPS = [
 ]
 
 /** Builds the web unless it was built from exactly these sources. Returns whether it built; throws when a step fails. */
-export async function buildWhenStale(say: (line: string) => void): Promise<boolean> {
+export async function buildWhenStale(): Promise<boolean> {
   const wanted = fingerprint(ROOT, SOURCES)
   if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === wanted) return false
-  say('Building the web')
-  for (const step of BUILD_STEPS) await runStep(step)
+  await withProgress('building the web', async () => {
+    for (const step of BUILD_STEPS) await runStep(step)
+  })
   writeFileSync(STAMP, wanted)
   return true
 }
@@ -48,6 +50,6 @@ async function runStep(step: string[]): Promise<void> {
 }
 
 if (import.meta.main) {
-  const built = await buildWhenStale(console.log)
+  const built = await buildWhenStale()
   if (!built) console.log('The web is up to date')
 }

@@ -184,7 +184,7 @@ async function loadLarge(bench: Bench, context: BrowserContext, guests: number):
   ]
 }
 
-await buildWhenStale(console.log)
+await buildWhenStale()
 await runBench(async (bench) => {
   const browser = await launchChromium()
   try {

@@ -4,7 +4,7 @@ import { runCommand } from './launcher.ts'
 
 /** Takes the synchronous standby of PostgreSQL away in the middle of a sale, gives it back, kills the primary, and lets the standby take over. */
 await runCommand(async () => {
-  await buildWhenStale(console.log)
+  await buildWhenStale()
   const { meanwhile, backAfterMs, overAfterMs, confirmed, faults } = await runFailover()
   console.log(
     `without its standby: ${meanwhile.status}, Retry-After ${meanwhile.retryAfter}, after ${meanwhile.ms} ms; going on ${Math.ceil(backAfterMs)} ms after it ` +

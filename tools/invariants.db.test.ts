@@ -21,7 +21,7 @@ const testing = testDatabase()
 let client: Client
 
 beforeAll(async () => {
-  client = new Client({ connectionString: testing.url })
+  client = new Client({ connectionString: testing.ownerUrl })
   await client.connect()
   await client.query(PLANTABLE_VIEWS)
 })
@@ -74,7 +74,7 @@ describe('in a small shop', () => {
 
   test('several look at one snapshot, each at its part of the orders', async () => {
     await client.query('UPDATE inspect.v_orders SET total_gross = total_gross + 1, total_net = total_net + 1')
-    const second = new Client({ connectionString: testing.url })
+    const second = new Client({ connectionString: testing.ownerUrl })
     await second.connect()
     const found = await lookForViolations([client, second], { isStanding: true })
     await second.end()

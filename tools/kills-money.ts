@@ -6,7 +6,7 @@ import { runCommand } from './launcher.ts'
 /** `--kills 30`: how often the product is killed while buyers pay and are refunded. */
 await runCommand(async () => {
   const { values } = parseArgs({ options: { kills: { type: 'string', default: '30' } } })
-  await buildWhenStale(console.log)
+  await buildWhenStale()
   const { payments, refunds, faults } = await runMoneyKills(
     Number(values.kills),
     ({ kill, moment, paidBefore, backAfterMs }) =>

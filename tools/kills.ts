@@ -12,7 +12,7 @@ const lineOf = ({ seed, killed, afterMs, backAfterMs, confirmedBefore, confirmed
 /** `--seeds 10`: how many times the sale is killed; odd seeds kill the server, even ones PostgreSQL. */
 await runCommand(async () => {
   const { values } = parseArgs({ options: { seeds: { type: 'string', default: '10' } } })
-  await buildWhenStale(console.log)
+  await buildWhenStale()
   const reports = await runKills(Number(values.seeds), (report) => console.log(lineOf(report)))
   if (reports.some(({ faults }) => faults.length > 0)) process.exitCode = 1
 })

@@ -4,7 +4,7 @@ import { runCommand } from './launcher.ts'
 
 /** Takes a backup of a selling shop, loses the shop, starts the backup in its place, and looks at everything in it. */
 await runCommand(async () => {
-  await buildWhenStale(console.log)
+  await buildWhenStale()
   const { kept, lost, after, closedForMs, openAfterMs, faults } = await runRestore()
   console.log(
     `${kept} confirmations in the backup, ${lost} lost with the machine, ${after} by the restored shop; ` +

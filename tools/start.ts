@@ -4,7 +4,7 @@ import { runCommand } from './launcher.ts'
 process.env.NODE_ENV ??= 'production'
 
 await runCommand(async () => {
-  await buildWhenStale(console.log)
+  await buildWhenStale()
   const { main } = await import('@turnout/server/main.ts')
   await main()
 })

@@ -2221,14 +2221,17 @@ CREATE TRIGGER attendees_of_a_line AFTER INSERT ON public.attendees REFERENCING 
 CREATE TRIGGER attendees_of_doors_stay BEFORE DELETE ON public.attendees FOR EACH ROW EXECUTE FUNCTION public.refuse_losing_sales();
 CREATE TRIGGER attendees_stay BEFORE UPDATE OF event_id, order_id ON public.attendees FOR EACH ROW EXECUTE FUNCTION public.refuse_losing_sales();
 CREATE TRIGGER audit_rows_append_only BEFORE DELETE OR UPDATE ON public.audit_rows FOR EACH ROW EXECUTE FUNCTION public.refuse_rewriting_history();
+CREATE TRIGGER audit_rows_not_emptied BEFORE TRUNCATE ON public.audit_rows FOR EACH STATEMENT EXECUTE FUNCTION public.refuse_rewriting_history();
 CREATE TRIGGER check_ins_of_a_guest AFTER INSERT ON public.check_ins REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION public.check_new_check_ins();
 CREATE TRIGGER check_ins_stay BEFORE DELETE OR UPDATE OF id, event_id, check_in_list_id, attendee_id ON public.check_ins FOR EACH ROW EXECUTE FUNCTION public.refuse_losing_sales();
 CREATE TRIGGER claims_of_a_line AFTER INSERT ON public.claims REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION public.check_new_claims();
 CREATE TRIGGER claims_stay BEFORE UPDATE OF order_line_id, pool_id, order_id ON public.claims FOR EACH ROW EXECUTE FUNCTION public.refuse_losing_sales();
 CREATE TRIGGER connected_accounts_touch_events AFTER UPDATE ON public.connected_accounts FOR EACH ROW WHEN (((old.is_charges_enabled IS DISTINCT FROM new.is_charges_enabled) OR (old.disconnected_at IS DISTINCT FROM new.disconnected_at))) EXECUTE FUNCTION public.touch_events_of_payment_account();
 CREATE TRIGGER invoices_append_only BEFORE DELETE OR UPDATE ON public.invoices FOR EACH ROW EXECUTE FUNCTION public.refuse_rewriting_history();
+CREATE TRIGGER invoices_not_emptied BEFORE TRUNCATE ON public.invoices FOR EACH STATEMENT EXECUTE FUNCTION public.refuse_rewriting_history();
 CREATE TRIGGER ledger_entries_append_only BEFORE DELETE OR UPDATE ON public.ledger_entries FOR EACH ROW EXECUTE FUNCTION public.refuse_rewriting_history();
 CREATE TRIGGER ledger_entries_balance AFTER INSERT ON public.ledger_entries REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION public.ledger_must_balance();
+CREATE TRIGGER ledger_entries_not_emptied BEFORE TRUNCATE ON public.ledger_entries FOR EACH STATEMENT EXECUTE FUNCTION public.refuse_rewriting_history();
 CREATE TRIGGER order_lines_move BEFORE UPDATE OF product_id, product_price_id, pool_id ON public.order_lines FOR EACH ROW EXECUTE FUNCTION public.check_moved_line();
 CREATE TRIGGER order_lines_of_an_order AFTER INSERT ON public.order_lines REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION public.check_new_lines();
 CREATE TRIGGER order_lines_stay BEFORE DELETE OR UPDATE OF id, event_id, order_id ON public.order_lines FOR EACH ROW EXECUTE FUNCTION public.refuse_losing_sales();
@@ -2239,7 +2242,9 @@ CREATE TRIGGER orders_forget_visitor BEFORE UPDATE ON public.orders FOR EACH ROW
 CREATE TRIGGER orders_of_an_event AFTER INSERT ON public.orders REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION public.check_new_orders();
 CREATE TRIGGER orders_stay BEFORE DELETE OR UPDATE OF id, account_id, event_id, currency ON public.orders FOR EACH ROW EXECUTE FUNCTION public.refuse_losing_sales();
 CREATE TRIGGER payments_append_only BEFORE DELETE OR UPDATE ON public.payments FOR EACH ROW EXECUTE FUNCTION public.refuse_rewriting_history();
+CREATE TRIGGER payments_not_emptied BEFORE TRUNCATE ON public.payments FOR EACH STATEMENT EXECUTE FUNCTION public.refuse_rewriting_history();
 CREATE TRIGGER refunds_keep_what_was_asked BEFORE DELETE OR UPDATE ON public.refunds FOR EACH ROW EXECUTE FUNCTION public.refuse_changing_refund();
+CREATE TRIGGER refunds_not_emptied BEFORE TRUNCATE ON public.refunds FOR EACH STATEMENT EXECUTE FUNCTION public.refuse_rewriting_history();
 CREATE TRIGGER scanned_lists_stay BEFORE DELETE OR UPDATE ON public.scanned_lists FOR EACH ROW EXECUTE FUNCTION public.refuse_losing_sales();
 CREATE TRIGGER scans_of_a_guest AFTER INSERT ON public.scans REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION public.check_new_scans();
 CREATE TRIGGER scans_stay BEFORE DELETE OR UPDATE OF check_in_list_id, attendee_id, check_in_id, conflict_with ON public.scans FOR EACH ROW EXECUTE FUNCTION public.refuse_losing_sales();

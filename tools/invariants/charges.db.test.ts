@@ -16,7 +16,7 @@ const testing = testDatabase()
 let client: Client
 
 beforeAll(async () => {
-  client = new Client({ connectionString: testing.url })
+  client = new Client({ connectionString: testing.ownerUrl })
   await client.connect()
   await client.query(`
     create table lines as select * from inspect.v_lines with no data; create table orders_seen as select * from inspect.v_orders with no data;

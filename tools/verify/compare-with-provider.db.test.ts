@@ -16,7 +16,7 @@ let client: Client
 let account: string
 beforeAll(async () => {
   shop = await aCardShop(app)
-  client = new Client({ connectionString: app.databaseUrl })
+  client = new Client({ connectionString: app.ownerUrl })
   await client.connect()
   account = (await app.stripe.snapshot()).accounts[0]?.id ?? ''
 })

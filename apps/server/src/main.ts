@@ -17,7 +17,8 @@ import { checkDueIntents, compareIntents } from './features/payments/reconcile-p
 import { readConfig, type Config } from './platform/config/config.ts'
 import { ConfigError } from './platform/config/config-error.ts'
 import { openDatabase, type Database } from './platform/database/database.ts'
-import { migrate, pendingMigrations } from './platform/database/migrate.ts'
+import { pendingMigrations } from './platform/database/migrate.ts'
+import { prepareDatabase, type DatabasePlaces } from './platform/database/prepare-database.ts'
 import { startEmbeddedPostgres } from './platform/embedded-postgres/start-embedded-postgres.ts'
 import { isLoopbackName } from './platform/http/loopback-name.ts'
 import { forgetOldKeys } from './platform/idempotency/store.ts'
@@ -74,8 +75,12 @@ const isExpected = (error: unknown): error is Error =>
 async function start(config: Config, shutdown: Shutdown): Promise<void> {
   const log = createLog(config.logLevel)
   mkdirSync(config.dataDir, { recursive: true })
-  const databaseUrl = config.databaseUrl ?? (await ownPostgres(config, shutdown))
-  await migrate(databaseUrl)
+  const places =
+    config.databaseUrl === null
+      ? await ownPostgres(config, shutdown)
+      : { url: config.databaseUrl, ownerUrl: config.databaseOwnerUrl }
+  const databaseUrl = places.url
+  await prepareDatabase(places, (line) => console.log(line))
   const database = openDatabase({
     url: databaseUrl,
     onError: (error) => log.warn({ err: error }, 'database connection lost'),
@@ -104,10 +109,18 @@ async function start(config: Config, shutdown: Shutdown): Promise<void> {
 const WRONG_SECRET =
   'TURNOUT_SECRET is not the one that the tickets in this database were sealed with. Start with that one, or name it as TURNOUT_SECRET_ALSO while you replace it (README, "Stopping, crashes, backups").'
 
-async function ownPostgres(config: Config, shutdown: Shutdown): Promise<string> {
-  const postgres = await startEmbeddedPostgres({ dataDir: config.dataDir, log: (line) => console.log(line) })
+async function ownPostgres(config: Config, shutdown: Shutdown): Promise<DatabasePlaces> {
+  const postgres = await startEmbeddedPostgres({
+    dataDir: config.dataDir,
+    log: (line) => console.log(line),
+    // Better at an end, where a supervisor sees it, than open and unable to sell.
+    onLost: (line) => {
+      console.error(line)
+      void shutdown.run().then(() => process.exit(1))
+    },
+  })
   shutdown.add(() => postgres.stop())
-  return postgres.url
+  return { url: postgres.shopUrl, ownerUrl: postgres.url }
 }
 
 /** Made on the first start and kept with the data: tickets are signed with keys that it seals. */
@@ -220,8 +233,10 @@ async function startWeb(started: Started, shutdown: Shutdown): Promise<void> {
     addresses.publicUrl = localUrl(config, address.port)
   await simulator?.sendEventsTo(`${addresses.publicUrl}/api/public/webhooks/stripe`)
   // An external database is somebody's own: it is seeded only when asked.
-  if ((config.demo ?? config.databaseUrl === null) && (await isEmptyShop(database)))
+  if ((config.demo ?? config.databaseUrl === null) && (await isEmptyShop(database))) {
+    console.log('Making the demo shop (some seconds)')
     await seedDemo(app, new Date(), simulator !== null)
+  }
   await greet(addresses.publicUrl, { database, mailbox, simulator })
 }
 

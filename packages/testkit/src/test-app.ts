@@ -77,6 +77,9 @@ export interface TestApp extends Calls {
   readonly database: Database
   /** Where it is, for programs of their own. */
   readonly databaseUrl: string
+  /** The same as the owner of the tables, for what the product may not do. */
+  readonly ownerUrl: string
+  readonly owner: Database
   /** The simulated Stripe that takes its cards and sends it events; only with `cards`. */
   readonly stripe: StripeSimulator
   /** What the product talks to it with; only with `cards`. */
@@ -127,11 +130,13 @@ export function testApp({
   const testing = testDatabase()
   let app: FastifyInstance | null = null
   let database: Database | null = null
+  let owner: Database | null = null
   let web: Web | null = null
   let stripe: StripeSimulator | null = null
   let provider: PaymentProvider | null = null
   beforeAll(async () => {
     database = openDatabase({ url: testing.url })
+    owner = openDatabase({ url: testing.ownerUrl, connections: 2 })
     web = pages ? await createWeb({ mode: 'development', webRoot: WEB_ROOT }) : null
     if (cards) stripe = await startSimulator(() => running(app))
     provider = stripe === null ? null : createStripeProvider({ ...stripe, connect, apiBase: stripe.url })
@@ -143,7 +148,8 @@ export function testApp({
     await app?.close()
     await web?.close()
     await database?.close()
-    if (addsUp) await inspectShop(testing.url)
+    await owner?.close()
+    if (addsUp) await inspectShop(testing.ownerUrl)
   })
   const { raw, call } = callsOf(() => running(app))
   return {
@@ -155,6 +161,12 @@ export function testApp({
     },
     get databaseUrl() {
       return testing.url
+    },
+    get ownerUrl() {
+      return testing.ownerUrl
+    },
+    get owner() {
+      return running(owner)
     },
     get stripe() {
       return running(stripe)

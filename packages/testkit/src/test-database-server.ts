@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { migrate } from '@turnout/server/platform/database/migrate.ts'
+import { prepareDatabase } from '@turnout/server/platform/database/prepare-database.ts'
 import { startEmbeddedPostgres } from '@turnout/server/platform/embedded-postgres/start-embedded-postgres.ts'
 import type { TestProject } from 'vitest/node'
 import { createDatabase, databaseUrl } from './database-admin.ts'
@@ -10,6 +10,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** Where the tests' PostgreSQL listens; its database `template_turnout` is migrated. */
     testDatabaseServer: string
+    /** The same as the product's own role, which owns nothing. */
+    testShopServer: string
   }
 }
 
@@ -34,11 +36,13 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   }
   try {
     await createDatabase(server.url, TEMPLATE_DATABASE)
-    await migrate(databaseUrl(server.url, TEMPLATE_DATABASE))
+    const owner = databaseUrl(server.url, TEMPLATE_DATABASE)
+    await prepareDatabase({ ownerUrl: owner, url: databaseUrl(server.shopUrl, TEMPLATE_DATABASE) }, () => undefined)
   } catch (error) {
     await teardown()
     throw error
   }
   project.provide('testDatabaseServer', server.url)
+  project.provide('testShopServer', server.shopUrl)
   return teardown
 }

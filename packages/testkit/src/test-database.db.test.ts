@@ -20,7 +20,7 @@ test('the database is migrated and empty', async () => {
 })
 
 test('what one file writes no other sees', async () => {
-  await query(database.url, 'CREATE TABLE mine (n int)')
+  await query(database.ownerUrl, 'CREATE TABLE mine (n int)')
   expect(await query(database.url, `SELECT to_regclass('mine') IS NULL AS missing`)).toEqual([{ missing: false }])
   expect(await query(other.url, `SELECT to_regclass('mine') IS NULL AS missing`)).toEqual([{ missing: true }])
 })

@@ -4,8 +4,10 @@ import { createDatabase, databaseUrl, dropDatabase } from './database-admin.ts'
 import { TEMPLATE_DATABASE } from './test-database-server.ts'
 
 export interface TestDatabase {
-  /** Connection string; valid inside tests and hooks that were registered after `testDatabase()`. */
+  /** Connection string of the product's role; valid inside tests and hooks that were registered after `testDatabase()`. */
   readonly url: string
+  /** As the owner of the tables, for what the product may not do. */
+  readonly ownerUrl: string
 }
 
 /**
@@ -18,13 +20,16 @@ export function testDatabase(): TestDatabase {
   beforeAll(async () => {
     const serverUrl = inject('testDatabaseServer')
     await createDatabase(serverUrl, name, TEMPLATE_DATABASE)
-    url = databaseUrl(serverUrl, name)
+    url = databaseUrl(inject('testShopServer'), name)
   })
   afterAll(() => dropDatabase(inject('testDatabaseServer'), name))
   return {
     get url() {
       if (url === null) throw new Error('The test database exists only inside tests and hooks.')
       return url
+    },
+    get ownerUrl() {
+      return databaseUrl(inject('testDatabaseServer'), name)
     },
   }
 }

@@ -363,16 +363,16 @@ test('an upload that fails fails alone, and one with an Idempotency-Key is one o
   const tickets = await buy(app, shop, shop.free, ['Ana', 'Bela', 'Caio'])
   await sql`create function refuse_bela() returns trigger language plpgsql as $$ begin
     if new.attendee_id = ${sql.raw(String(tickets[1]?.id))} then raise exception 'not her'; end if; return new; end $$`.execute(
-    app.database.query,
+    app.owner.query,
   )
   await sql`create trigger refuse_bela before insert on check_ins for each row execute function refuse_bela()`.execute(
-    app.database.query,
+    app.owner.query,
   )
   try {
     const answers = await Promise.all(tickets.map((ticket) => upload(list, [decided(ticket)])))
     expect(answers.map(({ status }) => status)).toEqual([200, 500, 200])
   } finally {
-    await sql`drop trigger refuse_bela on check_ins`.execute(app.database.query)
+    await sql`drop trigger refuse_bela on check_ins`.execute(app.owner.query)
   }
   const keyed = { headers: { 'idempotency-key': 'k1' } }
   const url = `/api/public/check-in-lists/${list.short_id}/check-ins`

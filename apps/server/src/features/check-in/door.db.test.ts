@@ -220,7 +220,7 @@ test('of a shop full of recognisable values, no public answer of the door tells 
   await shop.settings({ allow_orders_awaiting_offline_payment_to_check_in: true })
   const list = await aList(app, shop, { allows_check_out: true })
   for (const table of ['orders', 'attendees', 'order_lines', 'check_ins', 'scans'])
-    await sql`alter table ${sql.table(table)} alter column id restart with 7770001`.execute(app.database.query)
+    await sql`alter table ${sql.table(table)} alter column id restart with 7770001`.execute(app.owner.query)
   const tickets = [
     ...(await buy(app, shop, shop.free, ['Mira Koller', 'Jonas Koller'])),
     ...(await buy(app, shop, shop.paid, ['Davi Antunes'])),

@@ -95,7 +95,7 @@ test('an admission that came past the locks is met by the unique index, and judg
     client.release()
   }
   // The control: without that index the same two writers leave two open admissions.
-  await sql`drop index check_ins_one_open`.execute(app.database.query)
+  await sql`drop index check_ins_one_open`.execute(app.owner.query)
   const twice = sql`insert into check_ins (event_id, check_in_list_id, attendee_id, short_id) values (${shop.eventId}, ${list.id}, ${raced?.id}, ${newShortId('ci')}) returning id`
   const { id } = await one<{ id: number }>(twice as never)
   expect(await openAdmissions(raced?.id ?? 0)).toBe(2)

@@ -83,9 +83,9 @@ test('`since` answers every kind of change, and what left the list by its refere
   const before = async () => {
     // What happened before is out of reach of the slack.
     await sql`update attendees set created_at = created_at - interval '1 hour'`.execute(app.database.query)
-    await sql`alter table attendees disable trigger attendees_changed`.execute(app.database.query)
+    await sql`alter table attendees disable trigger attendees_changed`.execute(app.owner.query)
     await sql`update attendees set changed_at = changed_at - interval '1 hour'`.execute(app.database.query)
-    await sql`alter table attendees enable trigger attendees_changed`.execute(app.database.query)
+    await sql`alter table attendees enable trigger attendees_changed`.execute(app.owner.query)
     await sql`update check_ins set opened_at = opened_at - interval '1 hour', closed_at = closed_at - interval '1 hour'`.execute(
       app.database.query,
     )
@@ -113,11 +113,11 @@ test('`since` answers every kind of change, and what left the list by its refere
   expect([namesIn(changed), changed.meta.removed]).toEqual([['Bella', 'New'], []])
 
   since = await before()
-  await sql`alter table attendees disable trigger attendees_move`.execute(app.database.query)
+  await sql`alter table attendees disable trigger attendees_move`.execute(app.owner.query)
   await sql`update attendees set product_id = ${shop.scarce.productId}, product_price_id = ${shop.scarce.priceId} where id = ${moved?.id}`.execute(
     app.database.query,
   )
-  await sql`alter table attendees enable trigger attendees_move`.execute(app.database.query)
+  await sql`alter table attendees enable trigger attendees_move`.execute(app.owner.query)
   const left = await people(list, { since })
   expect([left.data, left.meta.removed]).toEqual([[], [moved?.publicId]])
 })

@@ -246,7 +246,7 @@ describe('controls', () => {
          alter table ordered_prices drop constraint order_lines_price;
          alter table ordered_pools drop constraint ordered_pools_pool_id_fkey`,
       )
-      .execute(app.database.query),
+      .execute(app.owner.query),
   )
 
   const sellBySight: Sell = async (shop, { productId, priceId }, edit) => {

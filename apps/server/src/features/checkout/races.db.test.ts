@@ -109,14 +109,14 @@ async function rewrite(piece: string, by: string): Promise<void> {
   )
   const text = found.rows[0]?.text ?? ''
   if (text.split(piece).length !== 2) throw new Error(`reserve_orders does not have once: ${piece}`)
-  await sql.raw(text.replace(piece, by)).execute(app.database.query)
+  await sql.raw(text.replace(piece, by)).execute(app.owner.query)
 }
 
 const TAKING = 'update pools p set held = p.held + w.quantity'
 
 describe('controls', () => {
   beforeAll(async () => {
-    await sql.raw('alter table pools drop constraint pools_never_oversold').execute(app.database.query)
+    await sql.raw('alter table pools drop constraint pools_never_oversold').execute(app.owner.query)
     await rewrite(TAKING, `perform pg_sleep(0.03); ${TAKING}`)
   })
 
@@ -142,7 +142,7 @@ describe('controls', () => {
              where p.id = e.pool_id returning p.id)
            select exists (select from freed) $$`,
       )
-      .execute(app.database.query)
+      .execute(app.owner.query)
     expect(await RUN_OUT()).toBeGreaterThan(0)
   })
 })

@@ -261,7 +261,7 @@ async function spoilOrdersOf(code: string, statement: string): Promise<void> {
       `create function ${name}() returns trigger language plpgsql as $$ begin ${statement} return new; end $$;
        create trigger ${name} before insert on orders for each row when (new.promo_code = '${code}') execute function ${name}()`,
     )
-    .execute(app.database.query)
+    .execute(app.owner.query)
 }
 
 test('an error of the database in one request is that one’s alone', async () => {

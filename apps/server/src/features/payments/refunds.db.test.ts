@@ -351,11 +351,11 @@ test('after a day its key is forgotten, so a refund is looked for before it is a
     key: 'forgotten',
     returnsApplicationFee: false,
   })
-  await sql`alter table refunds disable trigger refunds_keep_what_was_asked`.execute(app.database.query)
+  await sql`alter table refunds disable trigger refunds_keep_what_was_asked`.execute(app.owner.query)
   await sql`update refunds set created_at = now() - interval '2 days', send_at = now() - interval '2 days' where id = ${refundId}`.execute(
-    app.database.query,
+    app.owner.query,
   )
-  await sql`alter table refunds enable trigger refunds_keep_what_was_asked`.execute(app.database.query)
+  await sql`alter table refunds enable trigger refunds_keep_what_was_asked`.execute(app.owner.query)
   await sendRefund(app, refundId)
   expect(await refundsAtStripe(intentRef)).toHaveLength(1)
   expect(await read(id)).toMatchObject({ total_refunded: 20 })

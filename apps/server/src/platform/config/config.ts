@@ -16,6 +16,7 @@ const environment = z.object({
   HOST: z.string().min(1).default('127.0.0.1'),
   PUBLIC_URL: address(/^https?$/u).optional(),
   DATABASE_URL: address(/^postgres(ql)?$/u).optional(),
+  DATABASE_OWNER_URL: address(/^postgres(ql)?$/u).optional(),
   TURNOUT_DATA: z.string().min(1).default('./.data'),
   TURNOUT_ROLE: z.enum(['all', 'web', 'worker']).default('all'),
   TURNOUT_SECRET: secret.optional(),
@@ -45,6 +46,8 @@ export interface Config {
   /** Without a trailing slash; links in mails and pages start with it. Absent: made from host and port when listening. */
   readonly publicUrl: string | null
   readonly databaseUrl: string | null
+  /** The same database as the role that owns its tables; null: nobody told of another role. */
+  readonly databaseOwnerUrl: string | null
   readonly dataDir: string
   readonly role: 'all' | 'web' | 'worker'
   readonly secret: string | null
@@ -97,6 +100,10 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     )
   }
   const set = parsed.data
+  if (set.DATABASE_OWNER_URL !== undefined && set.DATABASE_URL === undefined)
+    throw new ConfigError(
+      'DATABASE_OWNER_URL goes with DATABASE_URL: the same database, as the role that owns its tables.',
+    )
   if (set.DATABASE_URL !== undefined && set.TURNOUT_SECRET === undefined) {
     throw new ConfigError(
       'TURNOUT_SECRET is required with an external database: 32 or more random characters, kept with your backups.',
@@ -107,6 +114,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     host: set.HOST,
     publicUrl: set.PUBLIC_URL?.replace(/\/+$/u, '') ?? null,
     databaseUrl: set.DATABASE_URL ?? null,
+    databaseOwnerUrl: set.DATABASE_OWNER_URL ?? null,
     dataDir: set.TURNOUT_DATA,
     role: set.TURNOUT_ROLE,
     secret: set.TURNOUT_SECRET ?? null,

@@ -1,8 +1,11 @@
+import { createHmac } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { Client } from 'pg'
+import { Client, escapeLiteral } from 'pg'
 
 const DATABASE = 'turnout'
 const OWNER = 'postgres'
+/** The role of the product: it owns nothing (decision 0028). One for all databases of the cluster; its rights are per database. */
+const SHOP = 'turnout_shop'
 const RETRY_MILLISECONDS = 25
 
 /** Codes of a server that is there in a moment: not listening yet, still starting up or replaying its log, going down. */
@@ -14,10 +17,25 @@ export interface ServerDoor {
   password: string | null
 }
 
-export function serverUrl({ port, password }: ServerDoor, database = DATABASE): string {
-  const owner = password === null ? OWNER : `${OWNER}:${encodeURIComponent(password)}`
-  return `postgres://${owner}@127.0.0.1:${port}/${database}`
+/** As the owner of the cluster. */
+export const serverUrl = (door: ServerDoor, database = DATABASE): string =>
+  urlAs(door, { role: OWNER, password: door.password, database })
+
+/** As the product. */
+export const shopUrl = (door: ServerDoor): string =>
+  urlAs(door, { role: SHOP, password: shopPassword(door), database: DATABASE })
+
+function urlAs(
+  { port }: ServerDoor,
+  { role, password, database }: { role: string; password: string | null; database: string },
+): string {
+  const login = password === null ? role : `${role}:${encodeURIComponent(password)}`
+  return `postgres://${login}@127.0.0.1:${port}/${database}`
 }
+
+/** Made of the owner's, so that there is no second one to keep; nobody comes back from it to that one. */
+const shopPassword = ({ password }: ServerDoor): string | null =>
+  password === null ? null : createHmac('sha256', password).update(SHOP).digest('base64url')
 
 export const clusterOwner = OWNER
 
@@ -58,4 +76,13 @@ export async function dataDirectoryOf(client: Client): Promise<string> {
 export async function ensureDatabase(client: Client): Promise<void> {
   const { rowCount } = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [DATABASE])
   if (rowCount === 0) await client.query(`CREATE DATABASE ${DATABASE}`)
+}
+
+/** The product's role, with the password of now; a cluster of before there was one gets it here. */
+export async function ensureShopRole(client: Client, door: ServerDoor): Promise<void> {
+  const { rowCount } = await client.query('SELECT 1 FROM pg_roles WHERE rolname = $1', [SHOP])
+  if (rowCount === 0) await client.query(`CREATE ROLE ${SHOP} LOGIN`)
+  const password = shopPassword(door)
+  await client.query(`ALTER ROLE ${SHOP} LOGIN NOSUPERUSER NOCREATEDB NOCREATEROLE NOBYPASSRLS
+    PASSWORD ${password === null ? 'NULL' : escapeLiteral(password)}`)
 }

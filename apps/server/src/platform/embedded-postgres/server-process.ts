@@ -25,8 +25,12 @@ export interface LaunchedServer {
  * Starts the server in a session of its own: Ctrl-C in the terminal then reaches only us, and we stop the server after the
  * last request has been answered.
  */
-export async function launchServer(cluster: Cluster, settings: PostgresSettings): Promise<LaunchedServer> {
-  const port = await freePort()
+export async function launchServer(
+  cluster: Cluster,
+  settings: PostgresSettings,
+  wantedPort?: number,
+): Promise<LaunchedServer> {
+  const port = wantedPort ?? (await freePort())
   const postgres = postgresProgram(cluster.binaries, 'postgres')
   const { command, options } = asAccount(cluster.account, [
     postgres,
@@ -69,6 +73,15 @@ export async function stopServer(cluster: Cluster, pid: number): Promise<void> {
   }
   if (await endsAfter('SIGTERM', pid, SESSIONS_END_MILLISECONDS)) return
   await endsAfter('SIGINT', pid, STOP_TIMEOUT_MILLISECONDS)
+}
+
+/** For a server that is there and answers nobody; its children see that it is gone, and end. */
+export function killServer(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL')
+  } catch {
+    // It is gone already.
+  }
 }
 
 /** Sends the signal and tells whether the process was gone within the time. */

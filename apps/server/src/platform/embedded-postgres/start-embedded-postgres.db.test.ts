@@ -1,8 +1,9 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, readFileSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { findRunningPostgres, startEmbeddedPostgres } from './start-embedded-postgres.ts'
@@ -77,6 +78,59 @@ test('after a kill -9 of Node the next start finds the server that lives on', as
   expect(again.url).toBe(url)
   expect(await query(again.url, 'SELECT n FROM kept')).toEqual([{ n: 7 }])
   await again.stop()
+})
+
+const FILE = ['postgres', 'postmaster.pid'] as const
+const mainProcess = (): number => Number(readFileSync(path.join(dataDir, ...FILE), 'utf8').split('\n')[0])
+
+/** Asks until the server answers again, and tells how long that took. */
+async function untilAnswered(url: string): Promise<number> {
+  const startedAt = Date.now()
+  for (;;) {
+    try {
+      await query(url, 'SELECT 1')
+      return Date.now() - startedAt
+    } catch (error) {
+      if (Date.now() - startedAt > 20_000) throw error
+      await sleep(50)
+    }
+  }
+}
+
+test('after a kill -9 of its main process the server is back at the same address, with what was committed', async () => {
+  const server = await startEmbeddedPostgres({ ...START_OPTIONS, dataDir })
+  await query(server.url, 'CREATE TABLE kept AS SELECT 7 AS n')
+  process.kill(mainProcess(), 'SIGKILL')
+  await sleep(300)
+  expect(await untilAnswered(server.url)).toBeLessThan(9700)
+  expect(await query(server.url, 'SELECT n FROM kept')).toEqual([{ n: 7 }])
+  await server.stop()
+})
+
+test('a server that is there and takes no connections any more is replaced', async () => {
+  const server = await startEmbeddedPostgres({ ...START_OPTIONS, dataDir })
+  const before = mainProcess()
+  process.kill(before, 'SIGSTOP')
+  const startedAt = Date.now()
+  // Between two starts there is no file.
+  while (existsSync(path.join(dataDir, ...FILE)) && mainProcess() === before && Date.now() - startedAt < 12_000)
+    await sleep(20)
+  await untilAnswered(server.url)
+  expect(Date.now() - startedAt).toBeLessThan(15_000)
+  await server.stop()
+})
+
+test('who ends again and again is given up after three tries, with the reason in one line', async () => {
+  const lost: string[] = []
+  const server = await startEmbeddedPostgres({ ...START_OPTIONS, dataDir, onLost: (line) => lost.push(line) })
+  // A folder that no start succeeds on, as on a full disk.
+  rmSync(path.join(dataDir, 'postgres', 'global'), { recursive: true })
+  process.kill(mainProcess(), 'SIGKILL')
+  await expect
+    .poll(() => lost, { timeout: 20_000 })
+    .toEqual([expect.stringMatching(/not started again: .*could not find the database system/u)])
+  expect(lost[0]).not.toContain('\n')
+  await server.stop()
 })
 
 test('after a kill -9 of Node and PostgreSQL together the next start recovers by itself', async () => {

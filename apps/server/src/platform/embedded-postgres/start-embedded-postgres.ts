@@ -5,13 +5,16 @@ import { prepareCluster, type Cluster } from './cluster.ts'
 import { DataFolderInUse, lockDataFolder } from './data-folder-lock.ts'
 import { disarmPostmasterFile, isSameFolder, readPostmasterFile, type Postmaster } from './postmaster-file.ts'
 import { processExists, processProgram } from './process-identity.ts'
-import { dataDirectoryOf, ensureDatabase, serverUrl, waitForLogin } from './server-login.ts'
-import { launchServer, stopServer } from './server-process.ts'
+import { dataDirectoryOf, ensureDatabase, ensureShopRole, serverUrl, shopUrl, waitForLogin } from './server-login.ts'
+import { killServer, launchServer, stopServer } from './server-process.ts'
 import type { PostgresSettings } from './server-settings.ts'
+import { superviseServer } from './supervise-server.ts'
 
 export interface EmbeddedPostgres {
   /** Connection string of the database `turnout`, as its owner. */
   url: string
+  /** The same as the product's own role, which owns nothing. */
+  shopUrl: string
   /** Stops the server (open sessions are cut off, committed work is flushed) and gives the data folder back. */
   stop: () => Promise<void>
 }
@@ -22,6 +25,8 @@ export interface EmbeddedPostgresOptions {
   /** Overrides of our settings, e.g. `{ fsync: 'off' }` in tests. */
   settings?: PostgresSettings
   log: (line: string) => void
+  /** The server ended again and again and is given up; told once, in one line. */
+  onLost?: (line: string) => void
 }
 
 /** Crash recovery replays at most some gigabytes of log; a slow disk may take a while. */
@@ -38,14 +43,32 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   const unlock = await lockWhenGivenBack(dataDir, options.log)
   try {
     const cluster = prepareCluster(dataDir, options.log)
-    const { pid, port, client } = (await takeOver(cluster, options.log)) ?? (await launch(cluster, options))
+    const running = (await takeOver(cluster, options.log)) ?? (await launch(cluster, options))
+    const { port, client } = running
+    const door = { port, password: cluster.password }
     await ensureDatabase(client)
+    await ensureShopRole(client, door)
     await client.end()
+    let { pid } = running
+    const supervisor = superviseServer({
+      pid: () => pid,
+      port,
+      restart: async () => {
+        killServer(pid)
+        disarmPostmasterFile(cluster.folder)
+        const again = await launch(cluster, options, port)
+        pid = again.pid
+        await again.client.end()
+      },
+      say: options.log,
+      giveUp: options.onLost ?? options.log,
+    })
     const stop = async (): Promise<void> => {
+      await supervisor.stop()
       await stopServer(cluster, pid)
       unlock()
     }
-    return { url: serverUrl({ port, password: cluster.password }), stop }
+    return { url: serverUrl(door), shopUrl: shopUrl(door), stop }
   } catch (error) {
     unlock()
     throw error
@@ -120,9 +143,9 @@ function isOurPostmaster(found: Postmaster, clusterFolder: string): boolean {
 }
 
 /** A free port can be taken by somebody else between our look and the start: then the next one is tried. */
-async function launch(cluster: Cluster, options: EmbeddedPostgresOptions): Promise<RunningServer> {
+async function launch(cluster: Cluster, options: EmbeddedPostgresOptions, port?: number): Promise<RunningServer> {
   for (let attempt = 1; ; attempt += 1) {
-    const server = await launchServer(cluster, options.settings ?? {})
+    const server = await launchServer(cluster, options.settings ?? {}, port)
     try {
       const door = { port: server.port, password: cluster.password }
       const client = await waitForLogin(door, RECOVERY_TIMEOUT_MILLISECONDS, server.failure)
