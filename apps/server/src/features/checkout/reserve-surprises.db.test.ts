@@ -21,6 +21,10 @@ import { testApp } from '@turnout/testkit/test-app.ts'
 import { sql } from 'kysely'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, expect, test } from 'vitest'
+import { SYSTEM } from '../../platform/http/caller.ts'
+import { limitGuesses } from '../promo-codes/limit-guesses.ts'
+import { openSale } from './open-sale.ts'
+import { reserveTickets } from './reserve-tickets.ts'
 
 /*
  * What happens between judging and taking, to a retry, and to the others when one request of a batch spoils it.
@@ -258,7 +262,7 @@ async function spoilOrdersOf(code: string, statement: string): Promise<void> {
   const name = code.toLowerCase()
   await sql
     .raw(
-      `create function ${name}() returns trigger language plpgsql as $$ begin ${statement} return new; end $$;
+      `create function ${name}() returns trigger language plpgsql security definer as $$ begin ${statement} return new; end $$;
        create trigger ${name} before insert on orders for each row when (new.promo_code = '${code}') execute function ${name}()`,
     )
     .execute(app.owner.query)
@@ -281,7 +285,7 @@ test('a reference that is taken already is drawn again, and no other buyer notic
   const shop = await aShop(app)
   await addCode(app, shop, { code: 'TWINNED' })
   const known = await ask(app, shop, one(shop.paid))
-  await sql`create sequence twins`.execute(app.database.query)
+  await sql`create sequence twins`.execute(app.owner.query)
   // The batch, and the same request alone, meet the taken reference; the next one drawn is free.
   await spoilOrdersOf(
     'TWINNED',
@@ -324,4 +328,34 @@ test('a connection that breaks under a batch answers all of it "unavailable", wr
   for (const { headers, body } of answers) expect([headers['retry-after'], body.code]).toEqual(['2', 'unavailable'])
   expect((await stockOf(app, shop.paid)).held).toBe(0)
   expect(tally(await Promise.all([1, 2, 3].map(() => ask(app, shop, one(shop.paid)))))).toEqual({ 201: 3 })
+})
+
+test('an offer that changes again and again while a buyer queues keeps nobody from buying', async () => {
+  const shop = await aShop(app)
+  const sale = openSale(app.database, 1000)
+  let changes = 0
+  // One more than there were tries, each just before the places are taken.
+  const add: typeof sale.reservations.add = async (reservation) => {
+    if (changes++ < 8)
+      await sql`update events set version = version + 1 where id = ${shop.eventId}`.execute(app.database.query)
+    return sale.reservations.add(reservation)
+  }
+  const reserved = await reserveTickets({ ...sale, reservations: { add } }, limitGuesses(1000), {
+    eventId: shop.eventId,
+    input: {
+      products: [
+        { product_id: shop.free.productId, quantities: [{ price_id: shop.free.priceId, quantity: 1, price: null }] },
+      ],
+      promo_code: null,
+      affiliate_code: null,
+      session_identifier: null,
+    },
+    session: { identifier: 'somebody', isKnown: false },
+    locale: 'en',
+    actor: SYSTEM,
+    visitor: '203.0.113.1',
+    visitorHash: 1,
+    store: () => null,
+  })
+  expect([reserved?.taken.outcome, changes]).toEqual(['TAKEN', 9])
 })

@@ -29,8 +29,11 @@ export interface ReserveRequest {
   readonly store: (shortId: string) => StoredAnswer | null
 }
 
-/** A catalogue changes a few times a minute at most; who meets that many changes in a row is told to try again. */
-const ATTEMPTS_MAX = 5
+/**
+ * How long a request is judged again because the offer changed under it. A time, not a number of times: an organizer who saves a few things at once, on a busy
+ * machine, changes it more often than any small number.
+ */
+const PATIENCE_MS = 10_000
 /** By then somebody of the same network has finished an order. */
 const CROWDED_SECONDS = 60
 
@@ -47,7 +50,8 @@ export async function reserveTickets(
   request: ReserveRequest,
 ): Promise<Reserved | null> {
   if (request.input.promo_code !== null) await guesses.refuseGuesser(request.visitor)
-  for (let attempt = 1; attempt <= ATTEMPTS_MAX; attempt++) {
+  const deadline = performance.now() + PATIENCE_MS
+  while (performance.now() < deadline) {
     const catalogue = await sale.catalogues.of(request.eventId)
     if (catalogue === undefined) throw new Refusal('event_not_available')
     const judged = await judge(catalogue, request)
