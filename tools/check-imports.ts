@@ -62,7 +62,7 @@ const packageOf = (path: string): string => path.split('/').slice(0, 2).join('/'
 /** Extensions are written; inside a package paths are relative, between packages they carry its name. */
 export function importStyle(imports: readonly Import[]): Finding[] {
   return imports.flatMap((it) => {
-    if (!/\.(?:tsx?|js|css|json|svg|woff2|sql|wasm)$/u.test(it.to))
+    if (!/\.(?:tsx?|m?js|css|json|svg|woff2|sql|wasm)$/u.test(it.to))
       return [finding(it, 'extension', `write the extension of ${it.specifier}`)]
     const relative = it.specifier.startsWith('.')
     const same = packageOf(it.from) === packageOf(it.to)

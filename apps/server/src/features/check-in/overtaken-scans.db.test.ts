@@ -101,7 +101,7 @@ test('an admission that came past the locks is met by the unique index, and judg
   expect(await openAdmissions(raced?.id ?? 0)).toBe(2)
   await sql`update check_ins set closed_at = opened_at where id = ${id}`.execute(app.database.query)
   await sql`create unique index check_ins_one_open on check_ins (attendee_id, check_in_list_id) where closed_at is null`.execute(
-    app.database.query,
+    app.owner.query,
   )
 })
 

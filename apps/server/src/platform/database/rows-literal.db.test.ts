@@ -7,7 +7,7 @@ import { listLiteral, rowsLiteral } from './rows-literal.ts'
 const testing = testDatabase()
 
 test('any text comes back from a row as it went in', async () => {
-  const database = openDatabase({ url: testing.url })
+  const database = openDatabase({ url: testing.ownerUrl })
   const texts = [
     'plain',
     '',
