@@ -46,3 +46,18 @@ test('an address is changed on the profile, by the link that goes to the new one
   await expect(page.getByText(`From now on you log in with ${wanted}.`)).toBeVisible()
   expect((await mailTo(owner.email, 'Your email address was changed')).text).toContain(wanted)
 })
+
+test('a password is changed on the profile, and not by an empty form', async ({ page, baseURL }) => {
+  const { owner } = await putOnSale(baseURL ?? '')
+  await enterAs(page.context(), owner)
+  await page.goto('/manage/profile')
+  await page.getByRole('button', { name: 'Change password' }).click()
+  await page.getByRole('button', { name: 'Change password' }).click()
+  await expect(page.getByText('Your password is changed.', { exact: false })).toBeHidden()
+  await page.getByLabel('Present password').fill('harbour lights')
+  await page.getByLabel('New password', { exact: true }).fill('lanterns on the quay')
+  await page.getByLabel('Password again', { exact: true }).fill('lanterns on the quay')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Change password' }).click()
+  await expect(page.getByText('Your password is changed. Everywhere else you are logged out.')).toBeVisible()
+})

@@ -80,8 +80,10 @@ function ChangeForm({ user, wanted, onDone }: { user: User; wanted: string; onDo
   const { ask } = useEmailChange(user)
   const change = useForm({
     initial: { email: wanted, password_current: '' },
-    check: ({ email }): Record<string, string> =>
-      email.trim() === user.email ? { email: m.accounts_email_same() } : {},
+    check: ({ email }): Record<string, string> => {
+      if (email.trim() === '') return { email: m.field_required() }
+      return email.trim() === user.email ? { email: m.accounts_email_same() } : {}
+    },
     onSubmit: async (values) => {
       await ask(values)
       onDone()

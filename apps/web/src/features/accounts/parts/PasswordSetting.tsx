@@ -30,12 +30,23 @@ export function PasswordSetting({ user }: { user: User }) {
   )
 }
 
+/** Nothing at all would leave the password as it is, and say that it is changed. */
+function refusals({
+  password,
+  password_confirmation,
+}: {
+  password: string
+  password_confirmation: string
+}): Record<string, string> {
+  if (password === '') return { password: m.field_required() }
+  return password === password_confirmation ? {} : { password_confirmation: m.field_passwords_differ() }
+}
+
 function PasswordForm({ user, onSaved, onKept }: { user: User; onSaved: () => void; onKept: () => void }) {
   const save = useSaveProfile()
   const form = useForm({
     initial: { password_current: '', password: '', password_confirmation: '' },
-    check: (values): Record<string, string> =>
-      values.password === values.password_confirmation ? {} : { password_confirmation: m.field_passwords_differ() },
+    check: refusals,
     onSubmit: async (values) => {
       await save(values)
       onSaved()
