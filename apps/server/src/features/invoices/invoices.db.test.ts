@@ -66,6 +66,47 @@ test('an order that owes money is invoiced once, numbered in turn, and its mail 
   expect(await documentsOf(shop, first)).toMatchObject([{ number: 'TS-1001' }])
 })
 
+test('the mail after the payment says that the invoice from before it is paid, in the language of the order; before the payment, no mail does', async () => {
+  const shop = await invoicing()
+  const textsOf = async (locale: string) => {
+    const order = await owed(shop)
+    await app.database.query.updateTable('orders').set({ locale }).where('id', '=', order.id).execute()
+    await app.call(markOrderPaid, { params: order.params }, { token: shop.owner.token })
+    await app.runJobs()
+    const mails = await app.database.query
+      .selectFrom('mails')
+      .select(['kind', 'text_body', 'attachments'])
+      .where('about_id', '=', order.id)
+      .where('about_entity', '=', 'order')
+      .orderBy('id')
+      .execute()
+    expect(mails.map(({ kind }) => kind)).toEqual(['offline_payment', 'order_confirmation'])
+    expect(mails[1]?.attachments).toContainEqual({ kind: 'invoice', id: expect.any(Number) })
+    return mails.map(({ text_body }) => text_body)
+  }
+  const [before, after] = await textsOf('en')
+  expect(before).not.toContain('nothing is left to pay')
+  expect(after).toContain('Invoice TS-1001 is from before your payment. It is paid, and nothing is left to pay.')
+  expect((await textsOf('de'))[1]).toContain('Sie ist bezahlt, es ist nichts mehr offen.')
+})
+
+test('an invoice that was made after the payment says so itself, and its mail adds nothing', async () => {
+  const shop = await invoicing({ enable_invoicing: false })
+  const order = await owed(shop)
+  await shop.settings({ enable_invoicing: true })
+  await app.call(markOrderPaid, { params: order.params }, { token: shop.owner.token })
+  await app.runJobs()
+  const { text_body } = await app.database.query
+    .selectFrom('mails')
+    .select('text_body')
+    .where('about_id', '=', order.id)
+    .where('kind', '=', 'order_confirmation')
+    .executeTakeFirstOrThrow()
+  expect(text_body).not.toContain('from before your payment')
+  const file = await download(`/api/events/${shop.eventId}/orders/${order.id}/invoice`, shop.owner.token)
+  expect((await pdfText(file.rawPayload)).join(' ')).toContain('Paid on')
+})
+
 test('the order says that its invoice is on the way until it is there, and no longer than one waits for it', async () => {
   const read = async (shop: TestShop, short_id: string) => {
     const { data } = (

@@ -72,6 +72,7 @@ function mailTo(order: OrderForMail, { kind, locale, publicUrl }: Writing): Acco
         m.orders_mail_greeting({ name: order.first_name }, { locale }),
         text(values, { locale }),
         ...(tellsHowToPay(kind) ? howToPay(order, locale) : []),
+        ...(kind === 'order_confirmation' ? settled(order, locale) : []),
         ...(kind === 'order_confirmation' ? plainTexts(order.post_checkout_message) : []),
       ],
       rows: [
@@ -128,6 +129,10 @@ const tellsHowToPay = (kind: OrderMailKind): boolean => kind === 'offline_paymen
 
 const howToPay = (order: OrderForMail, locale: Locale): string[] =>
   order.is_short === true ? [m.orders_offline_on_page({}, { locale })] : plainTexts(order.offline_payment_instructions)
+
+/** The attached invoice asks for money that has come since: the mail says that nothing is left to pay. */
+const settled = ({ invoice_paid_since: number }: OrderForMail, locale: Locale): string[] =>
+  number === null ? [] : [m.orders_invoice_settled({ number }, { locale })]
 
 const dueRows = (order: OrderForMail, locale: Locale): (readonly [string, string])[] =>
   order.payment_due_at === null

@@ -28,6 +28,8 @@ export interface OrderForMail {
   readonly post_checkout_message: string | null
   /** Of an offline order whose event sets a deadline. */
   readonly payment_due_at: Date | null
+  /** Number of an invoice that asks for money which has come since; an issued invoice never changes. */
+  readonly invoice_paid_since: string | null
   /** What the organizer wrote at length was left out; the order's page has it. */
   readonly is_short?: true
   /** Its places are held, and it can be paid in the browser that ordered. */
@@ -58,6 +60,8 @@ export async function orderForMail(reader: Reader, orderId: number): Promise<Ord
       e.title as event_title, e.start_date, e.timezone, g.name as organizer_name, g.email as organizer_email,
       s.support_email, nullif(concat_ws(', ', s.venue_name, s.address_line_1, s.city), '') as venue, s.is_online_event,
       s.online_event_connection_details, s.offline_payment_instructions, s.post_checkout_message, o.payment_due_at,
+      (select i.prefix || i.number from invoices i where i.order_id = o.id and i.kind = 'INVOICE' and o.payment_status = 'PAYMENT_RECEIVED'
+        and i.document -> 'payment' ->> 'isPaid' = 'false') as invoice_paid_since,
       (select coalesce(json_agg(json_build_object('item_name', l.item_name, 'quantity', l.quantity, 'total_gross_minor', l.total_gross_minor) order by l.id), '[]')
         from order_lines l where l.order_id = o.id) as lines,
       (select coalesce(json_agg(json_build_object('id', a.id, 'short_id', a.short_id, 'first_name', a.first_name, 'last_name', a.last_name, 'email', a.email, 'locale', a.locale,
