@@ -32,6 +32,7 @@ const NAMED: Readonly<
   field_question_unanswered: [fields.field_question_unanswered_named, 'question'],
   field_above_refundable: [fields.field_above_refundable_named, 'maximum'],
   field_below_taken: [fields.field_below_taken_named, 'taken'],
+  field_wrong_access_code: [fields.field_wrong_access_code_named, 'count'],
   field_below_used: [fields.field_below_used_named, 'taken'],
 }
 
