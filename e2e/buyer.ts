@@ -20,12 +20,11 @@ export async function goToDetails(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: /^Where should we send/u })).toBeVisible()
 }
 
-/** Fills the three fields and ticks the terms. */
+/** Fills the three fields. */
 export async function fillDetails(page: Page, buyer: Buyer): Promise<void> {
   await page.getByLabel('Email', { exact: true }).first().fill(buyer.email)
   await page.getByLabel('First name', { exact: true }).first().fill(buyer.first)
   await page.getByLabel('Last name', { exact: true }).first().fill(buyer.last)
-  await page.getByRole('checkbox', { name: /^I accept the terms/u }).check()
 }
 
 /** Opens the event page until it says so: its stock may be two seconds old. */

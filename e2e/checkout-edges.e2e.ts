@@ -38,12 +38,13 @@ async function expectTyped(page: Page, buyer: Buyer): Promise<void> {
 }
 
 test('reload, back and a second tab lose nothing and make one order', async ({ page, context, baseURL }) => {
-  const shop = await putOnSale(baseURL ?? '', { products: twoKinds(5) })
+  const shop = await putOnSale(baseURL ?? '', { products: twoKinds(5), settings: { terms_text: 'Be kind.' } })
   const buyer = mira()
   await page.goto(shop.path)
   await choose(page, 'Front row', 2)
   await goToDetails(page)
   await fillDetails(page, buyer)
+  await page.getByRole('checkbox', { name: /^I accept the terms/u }).check()
 
   await page.reload()
   await expectTyped(page, buyer)
@@ -57,6 +58,7 @@ test('reload, back and a second tab lose nothing and make one order', async ({ p
   const second = await context.newPage()
   await second.goto(page.url())
   await fillDetails(second, buyer)
+  await second.getByRole('checkbox', { name: /^I accept the terms/u }).check()
   await second.getByRole('button', { name: 'Get tickets' }).click()
   await expect(second.getByRole('heading', { level: 1, name: `You’re going to ${TITLE}` })).toBeVisible()
 

@@ -94,7 +94,7 @@ for (const language of LANGUAGES) {
     await page.locator('aside button[type=submit]').click()
     await page.waitForURL('**/details')
     await expectRest(page)
-    await page.locator('main form button').last().click()
+    await page.locator('main form').first().locator('button').last().click()
     await expect(page.locator('[aria-labelledby=errors-title]')).toBeFocused()
     await expectRest(page)
 

@@ -177,7 +177,7 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
   refundRoutes(app)
   const sale = openSale(parts.database, parts.rateLimitFactor)
   await paymentRoutes(app, { ...parts, complete: sale.completions.add })
-  checkoutRoutes(app, { ...parts, sale, guesses })
+  await checkoutRoutes(app, { ...parts, sale, guesses })
   manualOrderRoutes(app)
   ticketRoutes(app, parts)
   lookupRoutes(app, parts.web)

@@ -52,6 +52,7 @@ export function LineChart(props: LineChartProps) {
     <figure className={css.figure}>
       <div className={css.head}>
         <Legend {...props.series} />
+        {props.about}
         <button type="button" className={css.toggle} aria-pressed={asTable} onClick={() => setAsTable(!asTable)}>
           {asTable ? words.chart : words.table}
         </button>

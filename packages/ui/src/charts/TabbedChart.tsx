@@ -11,6 +11,8 @@ import type { StatTileProps } from './StatTile.tsx'
 export interface Measure extends StatTileProps {
   key: string
   chart: LineChartProps
+  /** Says what the figure means; stands in the head of its chart. */
+  about?: ReactNode
 }
 
 export interface TabbedChartProps {
@@ -44,7 +46,7 @@ export function TabbedChart({ label, measures, value, onChange, controls }: Tabb
       </TabList>
       {measures.map((measure) => (
         <TabPanel key={measure.key} id={measure.key} className={css.panel ?? ''}>
-          <LineChart {...measure.chart} headEnd={controls} />
+          <LineChart {...measure.chart} about={measure.about} headEnd={controls} />
         </TabPanel>
       ))}
     </Tabs>

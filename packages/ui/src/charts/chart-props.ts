@@ -24,6 +24,8 @@ export interface LineChartProps {
   series: { now: string; before?: string }
   /** Says what was before in the tip: "was €760". */
   beforeText?: (value: string) => string
+  /** Beside the names of the lines: an InfoPopover. */
+  about?: ReactNode
   /** At the end of the head, usually a SegmentedControl of the period. */
   headEnd?: ReactNode
   /** Pixels, default 264; phones 200. */

@@ -37,6 +37,7 @@ export function TableHead<Row>({ columns, sort, onSort, pick, actions }: TableHe
             ) : (
               <span className={column.labelHidden ? css.reader : undefined}>{column.label}</span>
             )}
+            {column.about && <span className={css.about}>{column.about}</span>}
           </th>
         ))}
         {actions && (

@@ -19,6 +19,8 @@ export interface Column<Row> {
   /** On a phone's card: takes a whole line, below the others. */
   wideOnPhone?: boolean
   sortable?: boolean
+  /** Beside the label, an InfoPopover; not on a phone, where heads are for readers only. */
+  about?: ReactNode
   /** The head is for readers only, for example over row menus. */
   labelHidden?: boolean
   render: (row: Row) => ReactNode

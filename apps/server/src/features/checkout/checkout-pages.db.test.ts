@@ -45,7 +45,7 @@ test('pages of an order are kept by nobody and found by no search', async () => 
   const shop = await aShop(app)
   const held = await shop.reserve([{ price: shop.free, quantity: 1 }])
   const { headers, html } = await open(addressOf(shop, held, 'details'), held)
-  expect(headers).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
+  expect(headers).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'same-origin' })
   expect(html).toContain('<meta name="robots" content="noindex">')
   expect(html).not.toContain(held.body.data.session_identifier)
 })

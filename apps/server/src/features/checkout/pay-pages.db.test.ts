@@ -56,7 +56,7 @@ test('the return page reads what the server knows, whatever its address says', a
   expect(waiting.html).toContain('Confirming your payment')
   expect(waiting.html).toContain(`<noscript><a`)
   expect(waiting.html).toContain('<meta name="robots" content="noindex">')
-  expect(waiting.headers).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
+  expect(waiting.headers).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'same-origin' })
   expect((await howPaymentStands(app, shop, held)).body.order_status).toBe('RESERVED')
   expect((await open(forged)).status).toBe(404)
 

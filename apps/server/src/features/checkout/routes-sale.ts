@@ -4,14 +4,14 @@ import {
   reserveTickets as reserveEndpoint,
 } from '@turnout/contract/checkout/endpoints.ts'
 import type { OrderQuery } from '@turnout/contract/checkout/public-order.ts'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Actor } from '../../platform/http/caller.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { servePublic } from '../../platform/http/serve.ts'
 import { visitorOf } from '../../platform/http/visitor.ts'
 import { answerOfKey, storedAnswer, type KeyedRequest, type StoredAnswer } from '../../platform/idempotency/store.ts'
 import type { GuessLimit } from '../promo-codes/limit-guesses.ts'
-import { SESSION_COOKIE, sessionOf } from '../orders/access.ts'
+import { sessionOf } from '../orders/access.ts'
 import { rowOfReservation } from './answers-reservation.ts'
 import { publicOrderAnswer } from './answers.ts'
 import { chooseOfflinePayment } from './choose-offline-payment.ts'
@@ -19,6 +19,7 @@ import type { Completed } from './complete-hold.ts'
 import type { Named } from './find-own-order.ts'
 import { findSession } from './find-session.ts'
 import { hashVisitor } from './find-visitor.ts'
+import { keepSession } from './keep-session.ts'
 import { loadIncludedEvent, loadOrderAnswer } from './load-order-answer.ts'
 import type { Sale } from './open-sale.ts'
 import { reserveTickets } from './reserve-tickets.ts'
@@ -128,14 +129,4 @@ async function replayOf(app: FastifyInstance, keyed: KeyedRequest | null, error:
   if (keyed !== null && error instanceof Refusal && (await answerOfKey(app.database, keyed, app.secrets)) !== undefined)
     return 'replayed'
   throw error
-}
-
-function keepSession(reply: FastifyReply, session: string, https: boolean): void {
-  reply.setCookie(SESSION_COOKIE, session, {
-    path: '/',
-    httpOnly: true,
-    sameSite: 'lax',
-    secure: https,
-    maxAge: 24 * 60 * 60,
-  })
 }

@@ -15,6 +15,7 @@ import { extendHold } from './extend-hold.ts'
 import type { Named } from './find-own-order.ts'
 import { loadOrderAnswer } from './load-order-answer.ts'
 import { accessRoutes } from './routes-access.ts'
+import { checkoutFormRoutes } from './routes-forms.ts'
 import { checkoutPageRoutes } from './routes-pages.ts'
 import { undoPageRoutes } from './routes-undo.ts'
 import { namedBy, saleRoutes, type OwnCall, type SaleParts } from './routes-sale.ts'
@@ -26,7 +27,7 @@ export interface CheckoutParts extends SaleParts {
   readonly provider: PaymentProvider | null
 }
 
-export function checkoutRoutes(app: FastifyInstance, parts: CheckoutParts): void {
+export async function checkoutRoutes(app: FastifyInstance, parts: CheckoutParts): Promise<void> {
   saleRoutes(app, parts)
 
   servePublic(app, getPublicOrder, ({ params, query, request, caller }) => {
@@ -53,4 +54,5 @@ export function checkoutRoutes(app: FastifyInstance, parts: CheckoutParts): void
   if (web === null) return
   checkoutPageRoutes(app, { web, provider })
   undoPageRoutes(app, web)
+  await checkoutFormRoutes(app, { ...parts, web })
 }

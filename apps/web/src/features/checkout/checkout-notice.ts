@@ -12,5 +12,7 @@ export function noticeWords(notice: CheckoutNoticeProps['notice']): { title: str
       return { title: m.checkout_abandoned_title(), text: m.checkout_abandoned_text() }
     case 'expired':
       return { title: m.checkout_over_title(), text: m.checkout_over_text() }
+    case 'refused':
+      return { title: m.checkout_refused_title(), text: m.checkout_refused_text() }
   }
 }

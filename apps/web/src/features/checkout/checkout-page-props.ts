@@ -11,6 +11,18 @@ export interface CheckoutPageProps {
   readonly questions: readonly PublicQuestion[]
   /** Only on the pay step. */
   readonly payment: PaymentStep | null
+  /** A form that came without script and was refused. */
+  readonly given: GivenForm | null
+}
+
+/** What was typed, to be shown again with what is wrong. */
+export interface GivenForm {
+  /** By the name of their field. */
+  readonly values: Readonly<Record<string, string>>
+  /** Words by field. */
+  readonly errors: Readonly<Record<string, string>>
+  /** Why it did not work, when no field is at fault. */
+  readonly failure: string | null
 }
 
 export type CheckoutStep = 'details' | 'payment' | 'payment_return' | 'summary'
@@ -29,11 +41,13 @@ export interface PaymentStep {
 /** What the server hands over when there is no step to show. */
 export interface CheckoutNoticeProps {
   readonly locale: string
-  readonly notice: 'gone' | 'not_yours' | 'abandoned' | 'expired'
+  readonly notice: 'gone' | 'not_yours' | 'abandoned' | 'expired' | 'refused'
   /** The way back; null when the address names no event. */
   readonly event_href: string | null
   /** null for an order that is not there. */
   readonly event: OrderEvent | null
+  /** Why a form without script was refused; in words. */
+  readonly reasons?: readonly string[]
 }
 
 /** What the server hands to the page that takes an order back. `undo`: null for a link that is used or too old. */
@@ -53,6 +67,7 @@ export interface CheckoutPage {
   readonly questions: readonly PublicQuestion[]
   /** Only on the pay step. */
   readonly payment: PaymentStep | null
+  readonly given: GivenForm | null
   readonly words: CheckoutWords
 }
 
@@ -102,6 +117,10 @@ export interface CheckoutWords {
   readonly total: string
   /** What became of the money, in sentences; only on the summary. */
   readonly moneyNews: readonly string[]
+  /** "20:14": until when the tickets are held, for who sees no clock run. */
+  readonly heldUntil: string
+  /** "Lisbon time" */
+  readonly place: string
   /** "20 May 2027": until when an offline order waits for its money; null without a deadline, and off the pay step. */
   readonly payBy: string | null
   /** By name; empty unless an address is asked for. */

@@ -21,7 +21,16 @@ export function checkoutPage(props: CheckoutPageProps): CheckoutPage {
   } = whole
   const questions = view === 'details' ? questionsFor(props) : []
   const words = checkoutWords({ locale, view, order: whole, questions })
-  return { locale, view, event: checkoutEvent(event), order, questions, payment: props.payment, words }
+  return {
+    locale,
+    view,
+    event: checkoutEvent(event),
+    order,
+    questions,
+    payment: props.payment,
+    given: props.given,
+    words,
+  }
 }
 
 function checkoutEvent({ settings, ...event }: OrderEvent): CheckoutEvent {
@@ -58,15 +67,23 @@ const questionsFor = ({ order, questions }: CheckoutPageProps): CheckoutPage['qu
       belongs_to === 'ORDER' || order.order_items.some((item) => product_ids.includes(item.product_id)),
   )
 
-function checkoutWords({ locale, view, order, questions }: Omit<CheckoutPageProps, 'payment'>): CheckoutWords {
+function checkoutWords({
+  locale,
+  view,
+  order,
+  questions,
+}: Omit<CheckoutPageProps, 'payment' | 'given'>): CheckoutWords {
   const { event } = order
   const zone = { locale, timeZone: event.timezone }
   const asksAddress =
     view === 'details' &&
     (event.settings.require_billing_address || questions.some((question) => question.type === 'ADDRESS'))
   const start = [formatDate(event.start_date, 'shortDate', zone), formatDate(event.start_date, 'time', zone)]
+  const place = m.storefront_zone({ city: cityOfZone(event.timezone) })
   return {
-    when: [...start, m.storefront_zone({ city: cityOfZone(event.timezone) })].join(', '),
+    when: [...start, place].join(', '),
+    heldUntil: formatDate(order.reserved_until, 'time', zone),
+    place,
     ...receiptWords(order, locale),
     moneyNews: view === 'summary' ? moneyNews(order, locale) : [],
     payBy: view === 'payment' ? payBy(order, zone) : null,

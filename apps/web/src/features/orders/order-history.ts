@@ -97,7 +97,10 @@ const paymentItems = ({ payments, currency }: Order): TimelineItem[] =>
       key: `payment ${payment.id}`,
       at: payment.received_at,
       act: m.orders_history_paid({ amount: moneyWords(payment.amount, currency) }),
-      by: m.orders_history_by({ method: payWords(payment) }),
+      by:
+        payment.provider === 'OFFLINE'
+          ? m.orders_history_offline()
+          : m.orders_history_by({ method: payWords(payment) }),
       detail: payment.purpose === 'SURPLUS' ? m.orders_history_surplus() : null,
     }))
 

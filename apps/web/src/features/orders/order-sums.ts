@@ -75,6 +75,10 @@ export const includedRows = ({ taxes_and_fees_rollup: { taxes } }: Summed): read
 export const payWords = ({ provider, card }: Pick<OrderPayment, 'provider' | 'card'>): string =>
   provider === 'OFFLINE' ? m.orders_by_offline() : card === null ? m.orders_by_card() : m.orders_by_card_number(card)
 
+/** "Paid by card •••• 4242", "Paid offline" */
+export const paidWords = (payment: Pick<OrderPayment, 'provider' | 'card'>): string =>
+  payment.provider === 'OFFLINE' ? m.orders_paid_offline() : m.orders_paid_by({ method: payWords(payment) })
+
 /** What came in and went back; empty before any money did. */
 export function paymentRows(order: Summed): readonly SumRow[] {
   const { currency, refunds } = order
@@ -88,7 +92,7 @@ export function paymentRows(order: Summed): readonly SumRow[] {
   )
   const fees = own.map(({ application_fee }) => application_fee)
   return [
-    ...own.map((payment) => ({ name: m.orders_paid_by({ method: payWords(payment) }), amount: payment.amount })),
+    ...own.map((payment) => ({ name: paidWords(payment), amount: payment.amount })),
     ...surplus.map((payment) => ({
       name: m.orders_paid_surplus({ method: payWords(payment) }),
       amount: payment.amount,

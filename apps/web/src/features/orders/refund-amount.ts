@@ -48,11 +48,15 @@ export function readRefund(typed: string, order: Refunded): { amount: number } |
   return { amount: majorFromMinor(minor, currency) }
 }
 
+/** The payment that a refund goes back through; undefined when the organizer has to give the money back by hand. */
+export const cardPaymentOf = ({ payments }: Pick<Order, 'payments'>): Order['payments'][number] | undefined =>
+  payments.find(({ purpose, provider }) => purpose === 'ORDER' && provider !== 'OFFLINE')
+
 /** What the buyer gets, and how. */
 export function refundWords(amount: number, { payments, currency }: Refunded): string {
   const words = moneyWords(amount, currency)
-  const payment = payments.find(({ purpose }) => purpose === 'ORDER')
-  return payment === undefined || payment.provider === 'OFFLINE'
+  const payment = cardPaymentOf({ payments })
+  return payment === undefined
     ? m.orders_refund_by_hand({ amount: words })
     : m.orders_refund_to_card({ amount: words, method: payWords(payment) })
 }

@@ -77,6 +77,27 @@ function movement(now: number, before: number, days: PeriodDays): Pick<StatTileP
   return { change: { text: percentWords(share), direction, good: direction === 'up', reader } }
 }
 
+export interface NetSalesRow {
+  readonly name: string
+  readonly amount: string
+  readonly role: 'part' | 'total' | 'inside'
+}
+
+/** Gross sales − discounts − refunds = net sales, and what these hold. Parts of nothing are left out, so that every line says something. */
+export function netSalesRows(figures: EventFigures, locale: string): readonly NetSalesRow[] {
+  const money = { locale, currency: figures.currency }
+  const row = (name: string, amount: number, role: NetSalesRow['role'] = 'part') =>
+    amount === 0 && role !== 'total' ? [] : [{ name, amount: formatMoney(amount, money), role }]
+  return [
+    ...row(m.reports_gross_sales(), figures.total_before_discounts),
+    ...row(m.reports_discounts(), -figures.total_discounts),
+    ...row(m.reports_refunds(), -figures.total_refunded),
+    ...row(m.reports_net_sales(), figures.total_net_sales, 'total'),
+    ...row(m.reports_tax_inside(), figures.total_tax, 'inside'),
+    ...row(m.reports_fees_inside(), figures.total_fees, 'inside'),
+  ]
+}
+
 /** The figures of the dashboard: net sales and orders of the period, tickets of all time against their places. */
 export function measuresOf(
   figures: EventFigures,

@@ -38,7 +38,7 @@ function HeldOrder({ page }: { page: Page }) {
   }
   const step = page.view === 'payment' ? 'payment' : 'details'
   return (
-    <CheckoutFrame page={page} step={step} clock={money !== 'arrived' && <HoldClock hold={hold} />}>
+    <CheckoutFrame page={page} step={step} clock={money !== 'arrived' && <HoldClock hold={hold} words={page.words} />}>
       <main className={css.grid}>
         <OrderFold page={page} />
         <div className={css.step}>

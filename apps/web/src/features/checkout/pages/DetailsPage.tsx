@@ -1,7 +1,8 @@
 import { NAME_LENGTH } from '@turnout/domain/accounts/names.ts'
+import { asksTerms } from '@turnout/contract/checkout/details-body.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { RichText } from '../../../public/parts/RichText.tsx'
-import { answerName } from '../../questions/parts/answer-fields.ts'
+import { answerName } from '@turnout/contract/questions/answer-fields.ts'
 import { QuestionField } from '../../questions/parts/QuestionField.tsx'
 import type { CheckoutPage } from '../checkout-page-props.ts'
 import { ActButton } from '../parts/ActButton.tsx'
@@ -17,14 +18,15 @@ import css from './DetailsPage.module.css'
 
 /** First step: who buys, and for whom. Three fields and a tick for one free ticket. */
 export function DetailsPage({ page, hold }: { page: CheckoutPage; hold: Hold }) {
-  const { event, order } = page
+  const { event, order, given } = page
+  const known = (name: string, saved: string | null | undefined): string => given?.values[name] ?? saved ?? ''
   const details = useDetailsForm(page, hold)
   const { faults, attempts, units, tickets, questions, act } = details
   const errors = Object.fromEntries(faults.map(({ name, text }) => [name, text]))
   const buyerName = (part: 'first_name' | 'last_name') => ({
     name: `order.${part}`,
     error: errors[`order.${part}`],
-    defaultValue: order[part] ?? '',
+    defaultValue: known(`order.${part}`, order[part]),
     maxLength: NAME_LENGTH.max,
   })
   return (
@@ -35,7 +37,7 @@ export function DetailsPage({ page, hold }: { page: CheckoutPage; hold: Hold }) 
       )}
       {attempts > 0 && <FormErrors key={attempts} faults={faults} />}
       <form ref={details.form} className={css.form} method="post" noValidate {...details.handlers}>
-        <EmailField known={order.email ?? ''} error={errors['order.email']} onMend={details.mend} />
+        <EmailField known={known('order.email', order.email)} error={errors['order.email']} onMend={details.mend} />
         <div className={css.names}>
           <InputField {...buyerName('first_name')} label={m.checkout_first_name()} autoComplete="given-name" />
           <InputField {...buyerName('last_name')} label={m.checkout_last_name()} autoComplete="family-name" />
@@ -51,21 +53,28 @@ export function DetailsPage({ page, hold }: { page: CheckoutPage; hold: Hold }) 
           <GuestFields {...details} errors={errors} countries={page.words.countries} />
         )}
         {event.settings.require_billing_address && (
-          <AddressFields known={order.address} countries={page.words.countries} errors={errors} />
+          <AddressFields
+            known={(part) => known(`order.address.${part}`, order.address?.[part])}
+            countries={page.words.countries}
+            errors={errors}
+          />
         )}
-        <TickField
-          name="order.accepted_terms"
-          label={m.checkout_terms({ organizer: event.organizer })}
-          shortLabel={m.checkout_terms_short()}
-          error={errors['order.accepted_terms']}
-        >
-          <Terms text={event.settings.terms_text} />
-        </TickField>
+        {asksTerms(event.settings.terms_text) && (
+          <TickField
+            name="order.accepted_terms"
+            label={m.checkout_terms({ organizer: event.organizer })}
+            shortLabel={m.checkout_terms_short()}
+            error={errors['order.accepted_terms']}
+            isTicked={given?.values['order.accepted_terms'] === 'on'}
+          >
+            <Terms text={event.settings.terms_text} />
+          </TickField>
+        )}
         <ActButton
           label={buttonWords(page, tickets)}
           busyLabel={m.checkout_sending()}
           busy={act.busy}
-          failure={act.failure}
+          failure={act.failure ?? given?.failure ?? null}
         />
       </form>
     </CheckoutCard>
@@ -74,7 +83,6 @@ export function DetailsPage({ page, hold }: { page: CheckoutPage; hold: Hold }) 
 
 /** The organizer's own terms, in reach without leaving the page. */
 function Terms({ text }: { text: string | null }) {
-  if (text === null || text === '') return null
   return (
     <details className={css.terms}>
       <summary>{m.checkout_read_terms()}</summary>

@@ -4,6 +4,7 @@ import type { CheckoutPage, MoneyState } from '../checkout-page-props.ts'
 import { CheckoutCard } from '../parts/CheckoutCard.tsx'
 import { PaidCard } from '../parts/payment/PaidCard.tsx'
 import { methodsOf, PaymentMethods } from '../parts/payment/PaymentMethods.tsx'
+import { PlainPayment } from '../parts/payment/PlainPayment.tsx'
 import { useCardPayment } from '../parts/payment/use-card-payment.ts'
 import type { Hold } from '../parts/use-hold.ts'
 import css from './PaymentPage.module.css'
@@ -19,7 +20,8 @@ export function PaymentPage({ page, hold, onMoney }: PaymentPageProps) {
   const { event, order } = page
   const paying = useCardPayment(page, { onExpired: () => hold.end(), onMoney })
   if (paying.isPaid) return <PaidCard page={page} />
-  const takesMoney = methodsOf(page).length > 0
+  const methods = methodsOf(page)
+  const takesMoney = methods.length > 0
   return (
     <CheckoutCard>
       <h1>{takesMoney ? m.checkout_pay_title() : m.checkout_no_methods()}</h1>
@@ -31,7 +33,14 @@ export function PaymentPage({ page, hold, onMoney }: PaymentPageProps) {
           </a>
         </p>
       )}
-      {takesMoney ? <PaymentMethods {...{ page, hold, paying, onMoney }} /> : <NoMethods page={page} />}
+      {takesMoney ? (
+        <>
+          <PlainPayment page={page} takesCards={methods.includes('card')} />
+          <PaymentMethods {...{ page, hold, paying, onMoney }} />
+        </>
+      ) : (
+        <NoMethods page={page} />
+      )}
     </CheckoutCard>
   )
 }

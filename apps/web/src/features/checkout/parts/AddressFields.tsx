@@ -5,7 +5,8 @@ import css from './AddressFields.module.css'
 import { InputField, SelectField } from './Field.tsx'
 
 interface AddressFieldsProps {
-  readonly known: CheckoutOrder['address']
+  /** What is known of each part; empty when nothing is. */
+  readonly known: (part: keyof NonNullable<CheckoutOrder['address']>) => string
   readonly countries: CheckoutWords['countries']
   readonly errors: FieldValues
 }
@@ -14,7 +15,7 @@ interface AddressFieldsProps {
 export function AddressFields({ known, countries, errors }: AddressFieldsProps) {
   const field = (part: keyof NonNullable<CheckoutOrder['address']>) => {
     const name = `order.address.${part}`
-    return { name, error: errors[name], defaultValue: known?.[part] ?? '' }
+    return { name, error: errors[name], defaultValue: known(part) }
   }
   return (
     <fieldset className={css.address}>

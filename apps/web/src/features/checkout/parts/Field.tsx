@@ -58,8 +58,13 @@ export function SelectField({ name, label, error, children, ...select }: SelectF
   )
 }
 
+interface TickProps {
+  readonly shortLabel: string
+  readonly isTicked: boolean
+}
+
 /** A tick with its sentence; `shortLabel` names it where the sentence would be too long. */
-export function TickField({ name, label, shortLabel, error, children }: FieldProps & { readonly shortLabel: string }) {
+export function TickField({ name, label, shortLabel, error, isTicked, children }: FieldProps & TickProps) {
   return (
     <div className={css.tickField}>
       <label className={css.tick}>
@@ -67,6 +72,7 @@ export function TickField({ name, label, shortLabel, error, children }: FieldPro
           id={name}
           name={name}
           type="checkbox"
+          defaultChecked={isTicked}
           data-label={shortLabel}
           aria-required
           {...invalidity(name, error)}

@@ -3,6 +3,9 @@ import { useEffect, useRef } from 'react'
 import type { Fault } from './form-faults.ts'
 import css from './FormErrors.module.css'
 
+/** "First name is missing." needs no "First name:" before it. */
+const saysWhich = (text: string, label: string): boolean => text.startsWith(label)
+
 /** What a submit met, on top of the form: takes the focus and leads to each field. Give it a key per submit. */
 export function FormErrors({ faults }: { faults: readonly Fault[] }) {
   const card = useRef<HTMLDivElement>(null)
@@ -21,9 +24,9 @@ export function FormErrors({ faults }: { faults: readonly Fault[] }) {
                 document.getElementById(name)?.focus()
               }}
             >
-              {label}
+              {saysWhich(text, label) ? text : label}
             </a>
-            {`: ${text}`}
+            {saysWhich(text, label) ? '' : `: ${text}`}
           </li>
         ))}
       </ul>

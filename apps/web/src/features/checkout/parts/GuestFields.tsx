@@ -1,8 +1,8 @@
 import { NAME_LENGTH } from '@turnout/domain/accounts/names.ts'
 import { m } from '@turnout/messages/generated/messages.js'
-import { answerName } from '../../questions/parts/answer-fields.ts'
+import { answerName } from '@turnout/contract/questions/answer-fields.ts'
 import { QuestionField, type QuestionFieldProps } from '../../questions/parts/QuestionField.tsx'
-import type { Naming, OrderUnit } from '../details-body.ts'
+import type { Naming, OrderUnit } from '@turnout/contract/checkout/details-body.ts'
 import type { FieldValues } from '../details-draft.ts'
 import { InputField } from './Field.tsx'
 import css from './GuestFields.module.css'
@@ -28,12 +28,33 @@ export function GuestFields({ units, tickets, naming, mustName, ...rest }: Guest
         {choosesNames ? m.checkout_naming() : mustName ? m.checkout_guests() : m.questions_for_each_unit()}
       </legend>
       {choosesNames && (
-        <div className={css.choices}>
+        <div className={css.choices} data-needs-script>
           <Choice value="all" label={m.checkout_naming_all()} isChosen />
           <Choice value="each" label={m.checkout_naming_each()} />
         </div>
       )}
       {naming === 'each' && !mustName && <p className={css.hint}>{m.checkout_naming_hint()}</p>}
+      {naming === 'all' && choosesNames && (
+        <noscript>
+          <p className={css.hint}>{m.checkout_naming_hint()}</p>
+          <ol className={css.rows}>
+            {units.map(
+              (unit, n) =>
+                unit.isTicket &&
+                unit.questions.length === 0 && (
+                  <UnitRow
+                    key={`${unit.product_price_id} ${n}`}
+                    {...rest}
+                    {...{ unit, n }}
+                    number={numberOf(units, n)}
+                    isNamed
+                    nameIsOptional
+                  />
+                ),
+            )}
+          </ol>
+        </noscript>
+      )}
       {units.some(isShown) && (
         <ol className={css.rows}>
           {units.map(
@@ -44,7 +65,7 @@ export function GuestFields({ units, tickets, naming, mustName, ...rest }: Guest
                   key={`${unit.product_price_id} ${n}`}
                   {...rest}
                   {...{ unit, n }}
-                  number={units.slice(0, n + 1).filter(({ isTicket }) => isTicket === unit.isTicket).length}
+                  number={numberOf(units, n)}
                   isNamed={naming === 'each' && unit.isTicket}
                   nameIsOptional={!mustName}
                 />
@@ -55,6 +76,10 @@ export function GuestFields({ units, tickets, naming, mustName, ...rest }: Guest
     </fieldset>
   )
 }
+
+/** As the buyer counts: tickets and goods apart, from 1. */
+const numberOf = (units: readonly OrderUnit[], n: number): number =>
+  units.slice(0, n + 1).filter(({ isTicket }) => isTicket === units[n]?.isTicket).length
 
 function Choice({ value, label, isChosen = false }: { value: Naming; label: string; isChosen?: boolean }) {
   return (
@@ -112,6 +137,18 @@ function GuestNames({ n, number, isFirst, values, errors, nameIsOptional }: Gues
     const name = `products.${n}.${part}`
     return { name, error: errors[name], defaultValue: values[name] ?? '', autoComplete: 'off' }
   }
+  const fields = (
+    <div className={css.fields}>
+      <InputField
+        {...field('first_name')}
+        label={m.checkout_first_name()}
+        maxLength={NAME_LENGTH.max}
+        optional={nameIsOptional}
+      />
+      <InputField {...field('last_name')} label={m.checkout_last_name()} maxLength={NAME_LENGTH.max} optional />
+      <InputField {...field('email')} label={m.checkout_email()} type="email" inputMode="email" optional />
+    </div>
+  )
   return (
     <>
       {isFirst && (
@@ -120,17 +157,11 @@ function GuestNames({ n, number, isFirst, values, errors, nameIsOptional }: Gues
           {m.checkout_ticket_mine({ number })}
         </label>
       )}
-      {!(isFirst && values[mine] !== '') && (
-        <div className={css.fields}>
-          <InputField
-            {...field('first_name')}
-            label={m.checkout_first_name()}
-            maxLength={NAME_LENGTH.max}
-            optional={nameIsOptional}
-          />
-          <InputField {...field('last_name')} label={m.checkout_last_name()} maxLength={NAME_LENGTH.max} optional />
-          <InputField {...field('email')} label={m.checkout_email()} type="email" inputMode="email" optional />
-        </div>
+      {isFirst && values[mine] !== '' ? (
+        // Without script nothing can fold them away: whoever leaves them empty keeps the tick.
+        <noscript>{fields}</noscript>
+      ) : (
+        fields
       )}
     </>
   )

@@ -1,20 +1,27 @@
 import { m } from '@turnout/messages/generated/messages.js'
 import { Clock } from 'lucide-react'
 import { useState } from 'react'
+import type { CheckoutWords } from '../checkout-page-props.ts'
 import { clockText, spokenMoment, URGENT_SECONDS } from '../hold-clock.ts'
 import quiet from '../../../public/parts/quiet-button.module.css'
 import css from './HoldClock.module.css'
 import type { Hold } from './use-hold.ts'
 
 /** How long the tickets are held: seen all the time, spoken at four moments only. */
-export function HoldClock({ hold }: { hold: Hold }) {
+export function HoldClock({ hold, words }: { hold: Hold; words: CheckoutWords }) {
   const moment = spokenMoment(hold.left)
   const time = clockText(hold.left)
   // Whoever comes late is not greeted with a moment that has passed.
   const [first] = useState(moment)
   return (
     <>
-      <p className={css.pill} role="timer" data-urgent={hold.left <= URGENT_SECONDS}>
+      <noscript>
+        <p className={css.pill}>
+          {m.checkout_held_until({ time: words.heldUntil })}
+          <span className={css.place}>{words.place}</span>
+        </p>
+      </noscript>
+      <p className={css.pill} role="timer" data-needs-script data-urgent={hold.left <= URGENT_SECONDS}>
         <Clock size={16} strokeWidth={1.75} aria-hidden />
         <span className={css.words}>{m.checkout_held_for({ time })}</span>
         <span className={css.time} aria-hidden="true">
@@ -48,7 +55,7 @@ export function MoreTime({ hold }: { hold: Hold }) {
   }
   if (!hold.canExtend || hold.left > URGENT_SECONDS) return null
   return (
-    <div className={css.more}>
+    <div className={css.more} data-needs-script>
       <p>{m.checkout_held_for({ time: clockText(hold.left) })}</p>
       <button type="button" className={quiet.quiet} aria-disabled={extending.busy} onClick={() => hold.extend()}>
         {m.checkout_more_time()}

@@ -1,5 +1,5 @@
 import { m } from '@turnout/messages/generated/messages.js'
-import { useRef } from 'react'
+import { useRef, type FormEvent } from 'react'
 import action from '../../../public/parts/action.module.css'
 import { giveUpOrder } from '../api.ts'
 import type { CheckoutPage } from '../checkout-page-props.ts'
@@ -17,13 +17,22 @@ export function QuietActs({ page, hold }: { page: CheckoutPage; hold: Hold }) {
       await giveUpOrder({ event_id: event.id, short_id: order.short_id }, key)
       return event.href
     })
+  const ask = (submit: FormEvent): void => {
+    submit.preventDefault()
+    dialog.current?.showModal()
+  }
   return (
     <>
-      <p className={css.acts}>
-        <button type="button" aria-haspopup="dialog" onClick={() => dialog.current?.showModal()}>
+      <form
+        className={css.acts}
+        method="post"
+        action={`/checkout/${event.id}/${order.short_id}/abandon`}
+        onSubmit={ask}
+      >
+        <button type="submit" aria-haspopup="dialog">
           {m.checkout_cancel()}
         </button>
-      </p>
+      </form>
       <dialog ref={dialog} className={css.dialog} aria-labelledby="give-up-title" aria-describedby="give-up-text">
         <h2 id="give-up-title">{m.checkout_give_up_title()}</h2>
         <p id="give-up-text">{m.checkout_give_up_text()}</p>

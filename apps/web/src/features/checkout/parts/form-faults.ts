@@ -1,7 +1,7 @@
 import { isEmail } from '@turnout/contract/checks.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import type { FieldErrors } from '../../../api/api-error.ts'
-import { answerOfField } from '../../questions/parts/answer-fields.ts'
+import { answerOfField } from '@turnout/contract/questions/answer-fields.ts'
 import { fieldsOf, type FormField } from '../details-draft.ts'
 
 /** What is wrong with one field. */
@@ -23,9 +23,10 @@ function wordsFor(field: FormField, when: 'leave' | 'submit'): string | null {
   if (when === 'submit' && field.ariaRequired === 'true') {
     if (field instanceof HTMLInputElement && field.type === 'checkbox')
       return field.checked ? null : m.field_terms_not_accepted()
-    if (value === '') return m.field_required()
+    if (value === '') return m.checkout_field_missing({ label: ownLabel(field) })
   }
-  if (when === 'submit' && field.dataset.group === field.id) return isChosen(field) ? null : m.field_required()
+  if (when === 'submit' && field.dataset.group === field.id)
+    return isChosen(field) ? null : m.checkout_answer_missing({ label: ownLabel(field) })
   return field.type === 'email' && value !== '' && !isEmail(value) ? m.field_not_an_email() : null
 }
 
@@ -36,10 +37,12 @@ const isChosen = (first: FormField): boolean =>
     (field) => field instanceof HTMLInputElement && field.checked && answerOfField(field.name) === first.id,
   )
 
+const ownLabel = (field: FormField): string => field.dataset.label ?? field.labels?.[0]?.textContent ?? ''
+
 /** The field's own words; of one ticket among several also which. */
 function labelOf(field: FormField): string {
   const row = field.closest('li')?.querySelector('legend')?.textContent
-  const label = field.dataset.label ?? field.labels?.[0]?.textContent ?? ''
+  const label = ownLabel(field)
   return row === undefined ? label : `${row} · ${label}`
 }
 

@@ -2,10 +2,18 @@ import type { FocusEvent, FormEvent, RefObject } from 'react'
 import { giveDetails } from '../api.ts'
 import type { CheckoutPage } from '../checkout-page-props.ts'
 import type { PublicQuestion } from '@turnout/contract/questions/question.ts'
-import { detailsBody, type Naming, orderQuestions, type OrderUnit, orderUnits } from '../details-body.ts'
-import { answerOfField } from '../../questions/parts/answer-fields.ts'
+import {
+  asksTerms,
+  detailsBody,
+  type Naming,
+  orderQuestions,
+  type OrderUnit,
+  orderUnits,
+} from '@turnout/contract/checkout/details-body.ts'
+import { answerOfField } from '@turnout/contract/questions/answer-fields.ts'
 import { fieldsOf, type FieldValues, isField } from '../details-draft.ts'
 import { type Fault, faultOf, faultsIn } from './form-faults.ts'
+import { givenFaults } from './given-faults.ts'
 import { type BuyerAct, useBuyerAct } from './use-buyer-act.ts'
 import { useFieldDraft } from './use-field-draft.ts'
 import { useFormFaults } from './use-form-faults.ts'
@@ -35,13 +43,14 @@ export interface DetailsForm {
   }
 }
 
-export function useDetailsForm({ order, event, questions: all }: CheckoutPage, hold: Hold): DetailsForm {
+export function useDetailsForm(page: CheckoutPage, hold: Hold): DetailsForm {
+  const { order, event, questions: all, given: refused } = page
   const units = orderUnits(order.order_items, all)
   const questions = orderQuestions(all)
   const tickets = units.filter((unit) => unit.isTicket).length
   const mustName = event.settings.attendee_details_collection_method === 'PER_TICKET' && tickets > 0
-  const { form, values, keep } = useFieldDraft(event.id)
-  const { faults, attempts, refuse, settle, clear } = useFormFaults()
+  const { form, values, keep } = useFieldDraft(event.id, refused?.values)
+  const { faults, attempts, refuse, settle, clear } = useFormFaults(() => givenFaults(page, units))
   const act = useBuyerAct({
     onExpired: () => hold.end(),
     onFields: (errors) => {
@@ -58,7 +67,8 @@ export function useDetailsForm({ order, event, questions: all }: CheckoutPage, h
     const found = fieldsOf(submit.currentTarget).map((field) => faultOf(field, 'submit'))
     if (found.some((fault) => fault !== null)) return refuse(found.filter((fault) => fault !== null))
     clear()
-    const body = detailsBody(given, { units, questions, naming, asksAddress: event.settings.require_billing_address })
+    const { require_billing_address: asksAddress, terms_text } = event.settings
+    const body = detailsBody(given, { units, questions, naming, asksAddress, asksTerms: asksTerms(terms_text) })
     act.run(JSON.stringify(body), async (key) => {
       const next = await giveDetails({ event_id: event.id, short_id: order.short_id }, body, key)
       return `/checkout/${event.id}/${order.short_id}/${next.status === 'RESERVED' ? 'payment' : 'summary'}`

@@ -10,9 +10,10 @@ export interface FieldDraft {
   keep(form: HTMLFormElement): FieldValues
 }
 
-export function useFieldDraft(eventId: number): FieldDraft {
+/** `given`: what was sent and refused already; it stands in the fields. */
+export function useFieldDraft(eventId: number, given: FieldValues = {}): FieldDraft {
   const form = useRef<HTMLFormElement>(null)
-  const [values, setValues] = useState<FieldValues>({})
+  const [values, setValues] = useState<FieldValues>(given)
   useEffect(() => {
     if (form.current === null) return
     const kept = loadDraft(eventId)
@@ -20,13 +21,13 @@ export function useFieldDraft(eventId: number): FieldDraft {
     fillFields(form.current, kept)
     const draft = wasTouched ? { ...kept, ...readFields(form.current) } : kept
     if (wasTouched) saveDraft(eventId, draft)
-    setValues(draft)
+    setValues((first) => ({ ...first, ...draft }))
   }, [eventId])
   return {
     form,
     values,
-    keep(given) {
-      const next = { ...values, ...readFields(given) }
+    keep(whole) {
+      const next = { ...values, ...readFields(whole) }
       setValues(next)
       saveDraft(eventId, next)
       return next

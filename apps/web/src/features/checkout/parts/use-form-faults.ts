@@ -13,9 +13,10 @@ export interface FormFaults {
   clear(): void
 }
 
-export function useFormFaults(): FormFaults {
-  const [faults, setFaults] = useState<readonly Fault[]>([])
-  const [attempts, setAttempts] = useState(0)
+/** `first`: what a form that was sent without script met. */
+export function useFormFaults(first: () => readonly Fault[] = () => []): FormFaults {
+  const [faults, setFaults] = useState<readonly Fault[]>(first)
+  const [attempts, setAttempts] = useState(faults.length === 0 ? 0 : 1)
   return {
     faults,
     attempts,

@@ -10,6 +10,7 @@ import { placeWords } from './event-place.ts'
 import css from './EventList.module.css'
 import { EventStatusBadge } from './EventStatusBadge.tsx'
 import { EventThumb } from './EventThumb.tsx'
+import { NetSalesInfo } from './NetSalesInfo.tsx'
 
 /** The columns of the list of events. */
 export const eventColumns = (): readonly Column<EventRow>[] => [
@@ -45,6 +46,7 @@ export const eventColumns = (): readonly Column<EventRow>[] => [
   {
     key: 'sales',
     label: m.events_column_sales(),
+    about: <NetSalesInfo scope={m.events_net_sales_all_time()} />,
     align: 'end',
     width: '120px',
     render: (row) => <bdi className={css.money}>{salesWords(row)}</bdi>,

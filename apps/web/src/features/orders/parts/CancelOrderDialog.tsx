@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { useOrderActs } from '../api.ts'
 import { cancelConsequences } from '../cancel-consequences.ts'
 import { buyerName, moneyWords } from '../order-words.ts'
-import { refundWords } from '../refund-amount.ts'
+import { cardPaymentOf, refundWords } from '../refund-amount.ts'
 import { useAct } from '../../attendees/parts/use-act.ts'
 
 export interface CancelOrderDialogProps {
@@ -28,11 +28,15 @@ export function CancelOrderDialog({ order, eventId, onClose, onDone }: CancelOrd
     value: choices[name],
     onChange: (value: boolean) => setChoices((before) => ({ ...before, [name]: value })),
   })
+  const left = moneyWords(order.amount_refundable, order.currency)
+  const movesMoney = cardPaymentOf(order) !== undefined
+  const refundLabel = movesMoney ? m.orders_cancel_and_refund : m.orders_cancel_and_note_refund
   const cancel = async (key: string) => {
     const { public_id: reference } = await acts.cancel(order.id, choices, key)
-    onDone(choices.refund ? m.orders_cancelled_refund_news({ reference }) : m.orders_cancelled_news({ reference }))
+    if (!choices.refund) onDone(m.orders_cancelled_news({ reference }))
+    else if (movesMoney) onDone(m.orders_cancelled_refund_news({ reference }))
+    else onDone(m.orders_cancelled_noted_news({ reference, amount: left }))
   }
-  const left = moneyWords(order.amount_refundable, order.currency)
   return (
     <ConfirmDialog
       open
@@ -44,7 +48,7 @@ export function CancelOrderDialog({ order, eventId, onClose, onDone }: CancelOrd
         ...(isRefundable && !choices.refund ? [m.orders_cancel_money({ total: left })] : []),
         ...(choices.notify_buyer && order.email !== null ? [m.orders_cancel_mail({ email: order.email })] : []),
       ]}
-      confirmLabel={choices.refund ? m.orders_cancel_and_refund({ amount: left }) : m.orders_cancel()}
+      confirmLabel={choices.refund ? refundLabel({ amount: left }) : m.orders_cancel()}
       safeLabel={m.orders_keep()}
       // Another choice is another request: it has a key of its own.
       onConfirm={() => run(Object.values(choices).join(), cancel, m.orders_cancel_failed())}

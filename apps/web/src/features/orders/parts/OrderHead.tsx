@@ -6,14 +6,14 @@ import { Avatar } from '@turnout/ui/surfaces/Avatar.tsx'
 import { Moment } from '../../attendees/parts/Moment.tsx'
 import { methodWords } from '../order-facts.ts'
 import { buyerName } from '../order-words.ts'
-import { payWords } from '../order-sums.ts'
+import { paidWords } from '../order-sums.ts'
 import css from './OrderHead.module.css'
 
 /** Whose order it is, when it was placed and how it is paid, on top of its drawer. */
 export function OrderHead({ order, zone }: { order: Order; zone: string }) {
   const { email } = order
   const payment = order.payments.find(({ purpose }) => purpose === 'ORDER')
-  const method = payment ? m.orders_paid_by({ method: payWords(payment) }) : methodWords(order)
+  const method = payment ? paidWords(payment) : methodWords(order)
   return (
     <div className={css.head}>
       <TwoLines

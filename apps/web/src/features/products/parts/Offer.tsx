@@ -18,7 +18,8 @@ export interface OfferProps {
 
 /** Categories as sections, products as rows, all in the order of the event page. */
 export function Offer({ event, categories, onOpen }: OfferProps) {
-  const sort = useProductOrder(event.id)
+  const sortProducts = useProductOrder(event.id, 'products')
+  const sortCategories = useProductOrder(event.id, 'categories')
   const change = useQuickChange(event)
   const isEmpty = categories.every(({ products }) => products.length === 0)
   const first = categories[0]
@@ -33,7 +34,7 @@ export function Offer({ event, categories, onOpen }: OfferProps) {
           itemKey={(product) => product.id}
           itemName={(product) => product.title}
           onMove={(groups) =>
-            sort(
+            sortProducts(
               categories.map(({ id }, place) => ({
                 product_category_id: id,
                 product_ids: (groups[place] ?? []).map((product) => product.id),
@@ -65,7 +66,7 @@ export function Offer({ event, categories, onOpen }: OfferProps) {
                   isLast={category.id === categories.at(-1)?.id}
                   onAdd={() => onOpen({ kind: 'new', type: 'PAID', categoryId: category.id })}
                   onEdit={() => onOpen({ kind: 'category', categoryId: category.id })}
-                  onMove={(step) => sort(categoryMoved(orderOf(categories), category.id, step))}
+                  onMove={(step) => sortCategories(categoryMoved(orderOf(categories), category.id, step))}
                   onDelete={() => onOpen({ kind: 'delete category', categoryId: category.id })}
                 >
                   {list}

@@ -49,9 +49,10 @@ export function ProductDrawer(props: ProductDrawerProps) {
   })
   const chosen = charges.filter(({ id }) => form.values.tax_and_fee_ids.includes(id))
   const isTicket = form.values.product_type === 'TICKET'
+  const createFailed = isTicket ? m.products_create_ticket_failed : m.products_create_failed
   const problem = form.problem && {
     ...form.problem,
-    title: product === null ? `${m.products_create_failed()} ${form.problem.title}` : form.problem.title,
+    title: product === null ? `${createFailed()} ${form.problem.title}` : form.problem.title,
   }
   return (
     <DrawerForm

@@ -13,8 +13,8 @@ const bodyOf = (order: ProductOrder) => ({
   })),
 })
 
-/** Sorts categories and products: at once on the screen, saved behind it, with an undo. */
-export function useProductOrder(eventId: number): (order: ProductOrder) => void {
+/** Sorts categories, or products in and between them: at once on the screen, saved behind it, with an undo. */
+export function useProductOrder(eventId: number, sorted: 'categories' | 'products'): (order: ProductOrder) => void {
   const cache = useQueryClient()
   const { queryKey } = categoriesQuery(eventId)
   const shown = (): readonly Category[] => cache.getQueryData(queryKey) ?? []
@@ -24,6 +24,9 @@ export function useProductOrder(eventId: number): (order: ProductOrder) => void 
     show: (order) => cache.setQueryData(queryKey, arranged(shown(), order)),
     save: (order) => saveOrder(eventId, bodyOf(order)),
     refresh: useRefreshOffer(eventId),
-    words: { saved: m.products_order_saved, failed: m.products_sort_failed },
+    words: {
+      saved: m.products_order_saved,
+      failed: sorted === 'products' ? m.products_sort_failed : m.products_sort_categories_failed,
+    },
   })
 }

@@ -43,6 +43,7 @@ export function QuestionDrawer({ event, products, question, belongsTo, onClose }
     },
   })
   const isFixed = question?.has_answers ?? false
+  const failed = question === null ? m.questions_create_failed : m.questions_save_failed
   return (
     <DrawerForm
       open
@@ -51,7 +52,7 @@ export function QuestionDrawer({ event, products, question, belongsTo, onClose }
       submitLabel={m.questions_save()}
       onSubmit={() => form.submit()}
       dirty={form.dirty}
-      problem={form.problem}
+      problem={form.problem && { ...form.problem, title: `${failed()} ${form.problem.title}` }}
       preview={<QuestionPreview form={form.values} event={event} />}
     >
       <TextField

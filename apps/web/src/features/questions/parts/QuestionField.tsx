@@ -2,7 +2,12 @@ import { ANSWER_LENGTHS, NEEDED_ADDRESS_PARTS, type AddressPart } from '@turnout
 import { m } from '@turnout/messages/generated/messages.js'
 import { ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { optionField, partField, type AnswerFields, type AnsweredQuestion } from './answer-fields.ts'
+import {
+  optionField,
+  partField,
+  type AnswerFields,
+  type AnsweredQuestion,
+} from '@turnout/contract/questions/answer-fields.ts'
 import css from './QuestionField.module.css'
 
 export interface QuestionFieldProps {

@@ -10,11 +10,13 @@ import { LoadError } from '@turnout/ui/feedback/LoadError.tsx'
 import { Card } from '@turnout/ui/surfaces/Card.tsx'
 import { listShown } from '../../../api/list-shown.ts'
 import { SaleStarter } from '../../attendees/parts/SaleStarter.tsx'
+import { NetSalesInfo } from '../../events/parts/NetSalesInfo.tsx'
 import { PERIODS } from '../dashboard-period.ts'
 import type { PeriodDays } from '../dashboard-period.ts'
 import { isUnsold, measuresOf } from '../figure-measures.ts'
 import css from './FiguresCard.module.css'
 import { FiguresOutline } from './FiguresOutline.tsx'
+import { NetSalesSum } from './NetSalesSum.tsx'
 
 export interface FiguresCardProps {
   asked: UseQueryResult<EventFigures>
@@ -55,11 +57,16 @@ export function FiguresCard({ asked, event, days, onDays }: FiguresCardProps) {
       </Card>
     )
   }
+  const about = (
+    <NetSalesInfo scope={m.reports_net_sales_period({ days })}>
+      <NetSalesSum figures={figures} />
+    </NetSalesInfo>
+  )
   return (
     <section aria-label={m.reports_figures()} aria-busy={busy}>
       <TabbedChart
         label={m.reports_figures()}
-        measures={measures}
+        measures={measures.map((measure) => (measure.key === 'sales' ? { ...measure, about } : measure))}
         controls={
           <SegmentedControl<PeriodDays>
             label={m.reports_period()}

@@ -13,6 +13,7 @@ import { TwoLines } from '@turnout/ui/lists/TwoLines.tsx'
 import { Card } from '@turnout/ui/surfaces/Card.tsx'
 import { paths } from '../../../paths.ts'
 import { listShown } from '../../../api/list-shown.ts'
+import { NetSalesInfo } from '../../events/parts/NetSalesInfo.tsx'
 import { productLines } from '../product-line.ts'
 import type { ProductLine } from '../product-line.ts'
 import css from './ProductsCard.module.css'
@@ -31,7 +32,13 @@ const columns = (): readonly Column<ProductLine>[] => [
     hideOnPhone: true,
     render: (row) => row.left ?? '–',
   },
-  { key: 'sales', label: m.reports_column_sales(), align: 'end', render: (row) => <bdi>{row.sales}</bdi> },
+  {
+    key: 'sales',
+    label: m.reports_column_sales(),
+    about: <NetSalesInfo scope={m.events_net_sales_all_time()} />,
+    align: 'end',
+    render: (row) => <bdi>{row.sales}</bdi>,
+  },
   {
     key: 'status',
     label: m.reports_column_status(),

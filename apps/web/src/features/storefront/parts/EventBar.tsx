@@ -37,7 +37,7 @@ export function EventBar({ page }: { page: EventPageProps }) {
           }))}
         />
       )}
-      <ShareButton title={event.title} url={page.page_url} />
+      <ShareButton className={css.share} title={event.title} url={page.page_url} />
     </header>
   )
 }

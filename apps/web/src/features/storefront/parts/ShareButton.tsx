@@ -4,7 +4,7 @@ import { type MouseEvent, useState } from 'react'
 import chip from '../../../public/parts/chip.module.css'
 
 /** Shares through the device, else copies the link; before the script it is a mail with the link. */
-export function ShareButton({ title, url }: { title: string; url: string }) {
+export function ShareButton({ title, url, className }: { title: string; url: string; className?: string | undefined }) {
   const [copied, setCopied] = useState(false)
   const mail = `mailto:?${new URLSearchParams({ subject: title, body: url }).toString().replaceAll('+', '%20')}`
   const share = (event: MouseEvent): void => {
@@ -20,7 +20,7 @@ export function ShareButton({ title, url }: { title: string; url: string }) {
     )
   }
   return (
-    <a className={chip.chip} href={mail} role="button" onClick={share}>
+    <a className={`${chip.chip} ${className ?? ''}`} href={mail} role="button" onClick={share}>
       <Share size={16} strokeWidth={1.75} aria-hidden />
       <span aria-live="polite">{copied ? m.storefront_link_copied() : m.storefront_share()}</span>
     </a>

@@ -4,7 +4,6 @@ import type { CheckoutPage } from '../../checkout-page-props.ts'
 import { ActButton } from '../ActButton.tsx'
 import type { Hold } from '../use-hold.ts'
 import css from './PayButton.module.css'
-import { PaymentProblem } from './PaymentProblem.tsx'
 import type { CardPaying } from './use-card-payment.ts'
 
 interface PayButtonProps {
@@ -13,14 +12,11 @@ interface PayButtonProps {
   readonly paying: CardPaying
 }
 
-/** The button that charges the card, with what became of the last press above it. */
-export function PayButton({ page, hold, paying: { busy, problem, tries } }: PayButtonProps) {
+/** The button that charges the card. */
+export function PayButton({ page, hold, paying: { busy } }: PayButtonProps) {
   const isSlow = useIsSlow(busy)
   return (
     <>
-      {problem !== null && (
-        <PaymentProblem key={tries} {...{ problem, hold }} takesFocus={tries > 0} event={page.event} />
-      )}
       <p className="visually-hidden" role="status">
         {isSlow && m.checkout_contacting_bank()}
       </p>

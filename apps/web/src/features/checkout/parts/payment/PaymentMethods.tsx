@@ -8,6 +8,7 @@ import { type BuyerAct, useBuyerAct } from '../use-buyer-act.ts'
 import type { Hold } from '../use-hold.ts'
 import { OfflineTerms } from './OfflineTerms.tsx'
 import { PayButton } from './PayButton.tsx'
+import { PaymentProblem } from './PaymentProblem.tsx'
 import css from './PaymentMethods.module.css'
 import { SimulatorCard } from './SimulatorCard.tsx'
 import { StripeCard } from './StripeCard.tsx'
@@ -46,7 +47,16 @@ export function PaymentMethods({ page, hold, paying, onMoney }: PaymentMethodsPr
     offline: <OfflineTerms page={page} />,
   }
   return (
-    <form method="post" noValidate onSubmit={submit}>
+    <form method="post" noValidate onSubmit={submit} data-needs-script>
+      {chosen === 'card' && paying.problem !== null && (
+        <PaymentProblem
+          key={paying.tries}
+          problem={paying.problem}
+          hold={hold}
+          takesFocus={paying.tries > 0}
+          event={page.event}
+        />
+      )}
       <div className={css.methods}>
         {methods.map((method) => (
           <section key={method} className={css.method} aria-labelledby={`method-${method}`}>

@@ -14,7 +14,7 @@ interface PaymentProblemProps {
   readonly event: CheckoutEvent
 }
 
-/** Why a payment came to nothing, and the next step. Stands above the button; give it a key per try. */
+/** Why a payment came to nothing, and the next step. Stands above the ways to pay, where another can be chosen; give it a key per try. */
 export function PaymentProblem({ problem, takesFocus, hold, event }: PaymentProblemProps) {
   const card = useRef<HTMLDivElement>(null)
   useEffect(() => {

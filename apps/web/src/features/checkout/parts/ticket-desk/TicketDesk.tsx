@@ -6,6 +6,7 @@ import { ClosedDesk } from './ClosedDesk.tsx'
 import { DeskList } from './DeskList.tsx'
 import { DeskMessage } from './DeskMessage.tsx'
 import { DeskSummary } from './DeskSummary.tsx'
+import { PlainDesk } from './PlainDesk.tsx'
 import { ProductRow } from './ProductRow.tsx'
 import { PromoCode, PromoCodeForm } from './PromoCode.tsx'
 import { showRow } from './rows-in-view.ts'
@@ -42,7 +43,10 @@ export function TicketDesk({ desk, continueLabel, contactHref }: TicketDeskProps
   return (
     <>
       <PromoCodeForm desk={desk} />
-      <form className={css.stub} onSubmit={onSubmit} noValidate>
+      <noscript>
+        <PlainDesk desk={desk} continueLabel={continueLabel} />
+      </noscript>
+      <form className={css.stub} onSubmit={onSubmit} noValidate data-needs-script>
         {isAlone ? <AloneDesk desk={desk} /> : <WholeDesk desk={desk} continueLabel={continueLabel} />}
       </form>
     </>
@@ -57,7 +61,6 @@ function AloneDesk({ desk }: { desk: Desk }) {
         <h2 id="tickets-title">{m.storefront_tickets()}</h2>
       </div>
       <Categories desk={desk} alone />
-      <NeedsScript />
       <div className={css.foot}>
         <PromoCode desk={desk} />
         <DeskMessage desk={desk} />
@@ -77,20 +80,11 @@ function WholeDesk({ desk, continueLabel }: { desk: Desk; continueLabel: string 
         <DeskList>
           <Categories desk={desk} />
         </DeskList>
-        <NeedsScript />
       </div>
       <div className={css.lower}>
         <DeskSummary desk={desk} continueLabel={continueLabel} />
       </div>
     </>
-  )
-}
-
-function NeedsScript() {
-  return (
-    <noscript>
-      <p className={`${css.note} ${css.needsScript}`}>{m.storefront_needs_script()}</p>
-    </noscript>
   )
 }
 

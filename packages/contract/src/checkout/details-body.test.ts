@@ -1,8 +1,8 @@
-import type { OrderItem } from '@turnout/contract/checkout/public-order.ts'
-import { orderDetails } from '@turnout/contract/checkout/details.ts'
-import type { PublicQuestion } from '@turnout/contract/questions/question.ts'
 import { expect, test } from 'vitest'
+import type { PublicQuestion } from '../questions/question.ts'
+import { orderDetails } from './details.ts'
 import { detailsBody, orderUnits } from './details-body.ts'
+import type { OrderItem } from './public-order.ts'
 
 const item = (id: number, product_type: 'TICKET' | 'GENERAL', quantity: number): OrderItem => ({
   id,
@@ -32,7 +32,7 @@ test('only tickets have guests, one each', () => {
 })
 
 test('all in the buyer’s name: nobody else travels, and the contract takes it', () => {
-  const body = detailsBody(buyer, { units, questions: [], naming: 'all', asksAddress: false })
+  const body = detailsBody(buyer, { units, questions: [], naming: 'all', asksAddress: false, asksTerms: true })
   expect(body).toEqual({
     order: { email: 'mira@koller.example', first_name: 'Mira', last_name: 'Koller', accepted_terms: true },
     products: [],
@@ -42,7 +42,9 @@ test('all in the buyer’s name: nobody else travels, and the contract takes it'
 
 test('each guest by name, the first ticket being the buyer’s own', () => {
   const values = { ...buyer, 'products.0.mine': 'on', 'products.1.first_name': 'Jo', 'products.1.mine': '' }
-  expect(detailsBody(values, { units, questions: [], naming: 'each', asksAddress: false }).products).toEqual([
+  expect(
+    detailsBody(values, { units, questions: [], naming: 'each', asksAddress: false, asksTerms: true }).products,
+  ).toEqual([
     { product_id: 1, product_price_id: 10, first_name: 'Mira', last_name: 'Koller', email: 'mira@koller.example' },
     { product_id: 1, product_price_id: 10, first_name: 'Jo', last_name: '', email: '' },
   ])
@@ -51,19 +53,21 @@ test('each guest by name, the first ticket being the buyer’s own', () => {
 test('terms that are not ticked are sent as not accepted', () => {
   const body = detailsBody(
     { ...buyer, 'order.accepted_terms': '' },
-    { units, questions: [], naming: 'all', asksAddress: false },
+    { units, questions: [], naming: 'all', asksAddress: false, asksTerms: true },
   )
   expect(body.order.accepted_terms).toBe(false)
 })
 
 test('an address travels only where it is asked for', () => {
   const values = { ...buyer, 'order.address.country': 'PT', 'order.address.city': 'Lisbon' }
-  expect(detailsBody(values, { units, questions: [], naming: 'all', asksAddress: true }).order).toMatchObject({
+  expect(
+    detailsBody(values, { units, questions: [], naming: 'all', asksAddress: true, asksTerms: true }).order,
+  ).toMatchObject({
     address: { country: 'PT', city: 'Lisbon', address_line_1: '' },
   })
-  expect(detailsBody(values, { units, questions: [], naming: 'all', asksAddress: false }).order).not.toHaveProperty(
-    'address',
-  )
+  expect(
+    detailsBody(values, { units, questions: [], naming: 'all', asksAddress: false, asksTerms: true }).order,
+  ).not.toHaveProperty('address')
 })
 
 const question = (id: number, belongs_to: 'ORDER' | 'PRODUCT', product_ids: number[]): PublicQuestion => ({
@@ -88,7 +92,7 @@ test('goods that are asked something speak for themselves, and then every ticket
     'products.2.questions.0.response.answer': 'XL',
   }
   const questions = [question(4, 'ORDER', [])]
-  const body = detailsBody(values, { units: asked, questions, naming: 'all', asksAddress: false })
+  const body = detailsBody(values, { units: asked, questions, naming: 'all', asksAddress: false, asksTerms: true })
   const answer = (question_id: number, text: string) => [{ question_id, response: { answer: text } }]
   expect(body.order.questions).toEqual(answer(4, 'Vegan'))
   expect(body.products).toEqual([
@@ -97,4 +101,12 @@ test('goods that are asked something speak for themselves, and then every ticket
     { product_id: 2, product_price_id: 20, questions: answer(5, 'XL') },
   ])
   expect(orderDetails.safeParse(body).success).toBe(true)
+})
+
+test('terms that were not asked about are not answered', () => {
+  const body = detailsBody(
+    { ...buyer, 'order.accepted_terms': '' },
+    { units, questions: [], naming: 'all', asksAddress: false, asksTerms: false },
+  )
+  expect(body.order).not.toHaveProperty('accepted_terms')
 })

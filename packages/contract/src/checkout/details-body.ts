@@ -1,8 +1,7 @@
-import type { OrderItem } from '@turnout/contract/checkout/public-order.ts'
-import type { PublicQuestion } from '@turnout/contract/questions/question.ts'
 import { ADDRESS_PARTS } from '@turnout/domain/questions/question.ts'
-import { answersIn } from '../questions/parts/answer-fields.ts'
-import type { FieldValues } from './details-draft.ts'
+import { answersIn, type AnswerFields } from '../questions/answer-fields.ts'
+import type { PublicQuestion } from '../questions/question.ts'
+import type { OrderItem } from './public-order.ts'
 
 /** One unit of the order that has something to say: a ticket, which has a guest, or goods that are asked something. */
 export interface OrderUnit {
@@ -30,16 +29,25 @@ export const orderQuestions = (questions: readonly PublicQuestion[]): PublicQues
 /** How tickets get their names: all the buyer's, or one by one. */
 export type Naming = 'all' | 'each'
 
-interface Details {
+/** Whether buyers of an event are asked to accept terms: only where it has some of its own. */
+export const asksTerms = (termsText: string | null): boolean => termsText !== null && termsText !== ''
+
+/** What the form was made from. */
+export interface DetailsAsked {
   readonly units: readonly OrderUnit[]
   /** What is asked once an order. */
   readonly questions: readonly PublicQuestion[]
   readonly naming: Naming
   readonly asksAddress: boolean
+  /** Whether the event has terms of its own, which buyers accept. */
+  readonly asksTerms: boolean
 }
 
 /** The body that gives an order its details, from fields that are named like it. */
-export function detailsBody(values: FieldValues, { units, questions, naming, asksAddress }: Details) {
+export function detailsBody(
+  values: AnswerFields,
+  { units, questions, naming, asksAddress, asksTerms: isAskedTerms }: DetailsAsked,
+) {
   const given = (name: string): string => (values[name] ?? '').trim()
   const buyer = {
     first_name: given('order.first_name'),
@@ -63,7 +71,7 @@ export function detailsBody(values: FieldValues, { units, questions, naming, ask
     order: {
       ...buyer,
       ...(questions.length > 0 && { questions: answersIn(values, 'order', questions) }),
-      accepted_terms: values['order.accepted_terms'] === 'on',
+      ...(isAskedTerms && { accepted_terms: values['order.accepted_terms'] === 'on' }),
       ...(asksAddress && {
         address: Object.fromEntries(ADDRESS_PARTS.map((part) => [part, given(`order.address.${part}`)])),
       }),

@@ -1,5 +1,5 @@
-import { orderDetails } from '@turnout/contract/checkout/details.ts'
 import { expect, test } from 'vitest'
+import { orderDetails } from '../checkout/details.ts'
 import { answerIn, answerOfField, answersIn, type AnsweredQuestion } from './answer-fields.ts'
 
 const question = (type: AnsweredQuestion['type']): AnsweredQuestion => ({

@@ -1,6 +1,6 @@
-import type { QuestionAnswer } from '@turnout/contract/questions/answer.ts'
-import type { PublicQuestion } from '@turnout/contract/questions/question.ts'
 import { ADDRESS_PARTS, takesSeveral } from '@turnout/domain/questions/question.ts'
+import type { QuestionAnswer } from './answer.ts'
+import type { PublicQuestion } from './question.ts'
 
 /*
  * How the fields of an answer are named in a form. Text, a day and one choice have one field, named like the answer in the request; of

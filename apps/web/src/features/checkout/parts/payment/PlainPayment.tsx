@@ -1,0 +1,35 @@
+import { m } from '@turnout/messages/generated/messages.js'
+import type { CheckoutPage } from '../../checkout-page-props.ts'
+import { ActButton } from '../ActButton.tsx'
+import { OfflineTerms } from './OfflineTerms.tsx'
+import css from './PaymentMethods.module.css'
+
+/** The pay step without script: what can be paid later is a form; a card needs the script that takes it to its provider. */
+export function PlainPayment({ page, takesCards }: { page: CheckoutPage; takesCards: boolean }) {
+  const paysLater = page.event.settings.payment_providers.includes('OFFLINE')
+  return (
+    <noscript>
+      {takesCards && <p className={css.needsScript}>{m.checkout_card_needs_script()}</p>}
+      {paysLater && (
+        <form method="post" noValidate>
+          <div className={css.methods}>
+            <section className={css.method} aria-labelledby="method-later">
+              <p className={css.head}>
+                <span id="method-later">{m.checkout_pay_offline()}</span>
+              </p>
+              <div className={css.content}>
+                <OfflineTerms page={page} />
+              </div>
+            </section>
+          </div>
+          <ActButton
+            label={m.checkout_pay_later({ amount: page.words.total })}
+            busyLabel={m.checkout_reserving()}
+            busy={false}
+            failure={page.given?.failure ?? null}
+          />
+        </form>
+      )}
+    </noscript>
+  )
+}

@@ -1,0 +1,96 @@
+import type { PublicProduct } from '@turnout/contract/storefront/public-event.ts'
+import { m } from '@turnout/messages/generated/messages.js'
+import action from '../../../../public/parts/action.module.css'
+import quiet from '../../../../public/parts/quiet-button.module.css'
+import { nameOf, type Offer, offersOf, productsIn } from './catalogue.ts'
+import css from './PlainDesk.module.css'
+import { mostOf } from './ticket-selection.ts'
+import type { TicketDesk } from './use-ticket-desk.ts'
+
+interface PlainDeskProps {
+  readonly desk: TicketDesk
+  readonly continueLabel: string
+}
+
+const NOTHING_CHOSEN = new Map<number, never>()
+
+/** The desk without script: one form that holds what it chooses and goes on to the details. Its fields are named as the server reads them. */
+export function PlainDesk({ desk, continueLabel }: PlainDeskProps) {
+  const { catalogue, pagePath } = desk
+  const { promo_code: applied } = catalogue
+  return (
+    <div className={css.desk}>
+      <form method="post" action={`/checkout/${catalogue.event_id}`}>
+        <h2>{m.storefront_tickets()}</h2>
+        {applied !== null && <input type="hidden" name="promo_code" value={applied.code} />}
+        {productsIn(catalogue).map((product) => (
+          <PlainProduct key={product.id} desk={desk} product={product} />
+        ))}
+        <button type="submit" className={`${action.action} ${css.go}`}>
+          {continueLabel}
+        </button>
+      </form>
+      {catalogue.has_promo_codes && applied === null && (
+        <form className={css.promo} method="get" action={pagePath}>
+          <label htmlFor="plain-promo">{m.storefront_promo_code()}</label>
+          <input id="plain-promo" name="promo_code" defaultValue={desk.promo.text} autoComplete="off" />
+          <button type="submit" className={quiet.quiet}>
+            {m.storefront_promo_apply()}
+          </button>
+          {desk.promo.error !== null && <p className={css.error}>{desk.promo.error}</p>}
+        </form>
+      )}
+    </div>
+  )
+}
+
+function PlainProduct({ desk, product }: { desk: TicketDesk; product: PublicProduct }) {
+  const offers = offersOf(product)
+  const words = desk.words.products[product.id]
+  return (
+    <section className={css.product}>
+      <h3>{product.title}</h3>
+      {offers.length === 0 ? (
+        <p className={css.note}>
+          {product.is_sold_out ? m.storefront_sold_out() : (words?.closed ?? m.storefront_not_available_now())}
+        </p>
+      ) : (
+        offers.map((offer) => <PlainOffer key={offer.price.id} desk={desk} offer={offer} />)
+      )}
+    </section>
+  )
+}
+
+function PlainOffer({ desk, offer }: { desk: TicketDesk; offer: Offer }) {
+  const { product, price } = offer
+  const field = `${product.id}.${price.id}`
+  const words = desk.words.prices[price.id] ?? desk.words.products[product.id]
+  const isNamed = offersOf(product).length > 1
+  const most = mostOf(offer, NOTHING_CHOSEN)
+  const counts = Array.from({ length: most + 1 }, (_, n) => n).filter((n) => n === 0 || n >= product.min_per_order)
+  return (
+    <div className={css.offer}>
+      <p>
+        {isNamed && <span>{price.label}</span>}
+        <strong>{words?.headline}</strong>
+        {words?.detail !== null && <small>{words?.detail}</small>}
+      </p>
+      <label className="visually-hidden" htmlFor={`quantity.${field}`}>
+        {m.storefront_quantity_of({ name: nameOf(offer) })}
+      </label>
+      <select id={`quantity.${field}`} name={`quantity.${field}`} defaultValue="0">
+        {counts.map((n) => (
+          <option key={n} value={n}>
+            {n}
+          </option>
+        ))}
+      </select>
+      {product.type === 'DONATION' && (
+        <label className={css.amount}>
+          {m.storefront_amount({ name: nameOf(offer) })}
+          <input name={`amount.${field}`} inputMode="decimal" autoComplete="off" defaultValue={price.price} />
+        </label>
+      )}
+    </div>
+  )
+}

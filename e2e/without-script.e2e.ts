@@ -1,0 +1,57 @@
+import { expect, test, type Page } from '@playwright/test'
+import { putOnSale } from './on-sale.ts'
+
+test.use({ javaScriptEnabled: false })
+
+const products = [
+  { title: 'Free entry' },
+  { title: 'General admission', type: 'PAID', prices: [{ price: 25 }] },
+] as const
+
+const give = async (page: Page, fields: Readonly<Record<string, string>>): Promise<void> => {
+  for (const [label, value] of Object.entries(fields)) await page.getByLabel(label, { exact: true }).first().fill(value)
+}
+
+test('without script: a free ticket, from the page to the ticket', async ({ page, baseURL }) => {
+  const shop = await putOnSale(baseURL ?? '', { products, settings: { terms_text: 'Be kind to the lanterns.' } })
+  await page.goto(shop.path)
+  await expect(page.getByRole('button', { name: 'Continue' })).toHaveCount(1)
+  await page.getByLabel('How many: Free entry').selectOption('2')
+  await page.getByRole('button', { name: 'Continue' }).click()
+
+  await expect(page.getByRole('heading', { name: 'Where should we send your tickets?' })).toBeVisible()
+  await expect(page.getByText(/^Held until/u)).toBeVisible()
+  await give(page, { Email: 'mira@', 'First name': 'Mira', 'Last name': 'Koller' })
+  await page.getByRole('button', { name: 'Get tickets' }).click()
+
+  // Everything that is wrong at once, and nothing that was typed is lost.
+  const errors = page.getByRole('group', { name: 'Some fields need your attention' })
+  await expect(errors.getByRole('listitem')).toHaveText([/^Email/u, /^Terms and conditions/u])
+  await expect(page.getByLabel('First name', { exact: true }).first()).toHaveValue('Mira')
+  await page.getByLabel('Email', { exact: true }).first().fill('mira@koller.example')
+  await page.getByRole('checkbox', { name: /^I accept the terms/u }).check()
+  await page.getByRole('button', { name: 'Get tickets' }).click()
+
+  await expect(page.getByRole('heading', { name: /You’re going to Harbour Lights/u })).toBeVisible()
+})
+
+test('without script: an order to be paid later', async ({ page, baseURL }) => {
+  const shop = await putOnSale(baseURL ?? '', { products })
+  await page.goto(shop.path)
+  await page.getByLabel('How many: General admission').selectOption('1')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await give(page, { Email: 'mira@koller.example', 'First name': 'Mira', 'Last name': 'Koller' })
+  await page.getByRole('button', { name: 'Continue to payment' }).click()
+  await page.getByRole('button', { name: /^Reserve and pay €25.00 later/u }).click()
+  await expect(page).toHaveURL(/\/summary$/u)
+  await expect(page.getByText('Pay by transfer to Tidal.')).toBeVisible()
+})
+
+test('without script: an order is given up, and the page goes back to the event', async ({ page, baseURL }) => {
+  const shop = await putOnSale(baseURL ?? '', { products })
+  await page.goto(shop.path)
+  await page.getByLabel('How many: Free entry').selectOption('1')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.getByRole('button', { name: 'Cancel order' }).click()
+  await expect(page).toHaveURL(new RegExp(`/e/${shop.eventId}/`, 'u'))
+})
