@@ -1,6 +1,7 @@
 import { m } from '@turnout/messages/generated/messages.js'
 import { useSyncExternalStore } from 'react'
 import { formatDate } from '../../../public/format.ts'
+import css from './VisitorTime.module.css'
 
 interface VisitorTimeProps {
   readonly instant: string
@@ -20,5 +21,12 @@ export function VisitorTime({ instant, timeZone, locale }: VisitorTimeProps) {
   const there = { locale, timeZone }
   if (formatDate(instant, 'moment', here) === formatDate(instant, 'moment', there)) return null
   const sameDay = formatDate(instant, 'date', here) === formatDate(instant, 'date', there)
-  return <> · {m.storefront_your_time({ time: formatDate(instant, sameDay ? 'time' : 'moment', here) })}</>
+  const words = m.storefront_your_time({ time: formatDate(instant, sameDay ? 'time' : 'moment', here) })
+  return (
+    <>
+      {' · '}
+      {/* As one piece, so that no line ends within it; with a day it may need two. */}
+      <span className={sameDay ? css.time : undefined}>{words}</span>
+    </>
+  )
 }
