@@ -21,11 +21,12 @@ export function UndoEmailPage({ token, undo }: UndoEmailProps) {
     }
   }
   const isOver = undo === null
+  const isDone = state.done !== ''
   return (
     <main className={card.page}>
       <div className={card.card}>
-        <h1 className={card.title}>{isOver ? m.checkout_undo_over_title() : m.checkout_undo_title()}</h1>
-        <p className={card.text}>{isOver ? m.checkout_undo_over_text() : m.checkout_undo_text(undo)}</p>
+        <h1 className={card.title}>{titleOf(isOver, isDone)}</h1>
+        {!isDone && <p className={card.text}>{isOver ? m.checkout_undo_over_text() : m.checkout_undo_text(undo)}</p>}
         <p className={css.done} role="status">
           {state.done}
         </p>
@@ -34,7 +35,7 @@ export function UndoEmailPage({ token, undo }: UndoEmailProps) {
             {state.failure}
           </p>
         )}
-        {isOver || state.done !== '' ? (
+        {isOver || isDone ? (
           <a className={action.action} href="/my-tickets">
             {m.tickets_lookup_find()}
           </a>
@@ -46,4 +47,9 @@ export function UndoEmailPage({ token, undo }: UndoEmailProps) {
       </div>
     </main>
   )
+}
+
+function titleOf(isOver: boolean, isDone: boolean): string {
+  if (isDone) return m.checkout_undone_title()
+  return isOver ? m.checkout_undo_over_title() : m.checkout_undo_title()
 }

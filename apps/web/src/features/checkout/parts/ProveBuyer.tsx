@@ -39,7 +39,9 @@ export function ProveBuyer({ page, prefix, onProven, onClose }: ProveBuyerProps)
           <p role="status">
             {sentTo === null ? '' : m.checkout_prove_sent({ email: sentTo, minutes: ACCESS_CODE.minutes })}
           </p>
+          {/* A code that was typed is no use for the next one. */}
           <InputField
+            key={proving.times}
             name={name}
             label={m.checkout_prove_code()}
             inputMode="numeric"
@@ -94,6 +96,8 @@ function useProving({ event, order }: CheckoutPage, onProven: () => void) {
     asksCode,
     sentTo,
     error,
+    /** How many codes were sent. */
+    times,
     /** The code came before this page did. */
     type: (): void => setAsksCode(true),
     send: (): void => {
