@@ -17,6 +17,7 @@ const ticket = (n: number): PrintedTicket => ({
   reference: `A-7Q2M9X${String(n).padStart(2, '0')}`,
   orderReference: 'O-7KQ4MWXY',
   accent: '#c9361f',
+  owing: null,
   terms: 'It lets one person in, once: whoever shows it first. The terms of Tidal Sessions apply.',
 })
 

@@ -57,6 +57,8 @@ export const orderEvent = eventCore.extend({
     offline_payment_instructions: z.string().nullable(),
     /** Days that an offline order waits for its money; null: for as long as it takes. */
     offline_payment_deadline_in_days: count().nullable(),
+    /** Whether its tickets open the door before they are paid. */
+    allow_orders_awaiting_offline_payment_to_check_in: z.boolean(),
     /** Null until the order is complete. */
     online_event_connection_details: z.string().nullable(),
   }),

@@ -1,3 +1,4 @@
+import { opensDoor } from './opens-door.ts'
 import { listStateOf, type ListWindow } from './list-state.ts'
 import type { TicketCode } from './ticket-code.ts'
 
@@ -108,8 +109,8 @@ const isRevoked = (code: TicketCode | null, attendee: ScannedAttendee): boolean 
 
 function judgePayment(scan: Scan, attendee: ScannedAttendee): Verdict {
   if (attendee.status === 'ACTIVE') return { verdict: 'admitted', marksOrderPaid: false, isUnpaid: false }
-  const isOffline = attendee.orderStatus === 'AWAITING_OFFLINE_PAYMENT'
-  if (!isOffline || !scan.allowOrdersAwaitingOfflinePaymentToCheckIn) return { verdict: 'unpaid' }
+  const admitsUnpaid = scan.allowOrdersAwaitingOfflinePaymentToCheckIn
+  if (!opensDoor({ ...attendee, admitsUnpaid })) return { verdict: 'unpaid' }
   const marksOrderPaid = scan.action === 'check-in-and-mark-order-as-paid'
   if (!marksOrderPaid && scan.asksIfUnpaid === true) return { verdict: 'unpaid' }
   return { verdict: 'admitted', marksOrderPaid, isUnpaid: !marksOrderPaid }

@@ -1,3 +1,4 @@
+import { opensDoor } from '@turnout/domain/check-in/opens-door.ts'
 import type { Holder } from '@turnout/domain/attendees/change-holder.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import type { Actor } from '../../platform/http/caller.ts'
@@ -39,8 +40,8 @@ export async function changeAttendee(
   const transferred = await transferTicket(tx, ticket, { change: change.holder, actor })
   const isMoved = change.to !== null && (await moveTicket(tx, ticket, { to: change.to, actor }))
   if (change.status === 'CANCELLED') return cancelTicket(tx, ticket, actor)
-  // An unpaid ticket is mailed when it is paid.
-  if (!change.sendsTicket || status !== 'ACTIVE') return
+  // A ticket that opens no door yet is mailed when it is paid.
+  if (!change.sendsTicket || !opensDoor(ticket)) return
   if (transferred !== null) await queuePassedOnMails(tx, ticket, transferred)
   else if (isMoved || status !== locked.status) await queueTicketMail(tx, { orderId: ticket.orderId, attendeeId })
 }

@@ -1,3 +1,4 @@
+import { opensDoor } from '@turnout/domain/check-in/opens-door.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import type { Actor } from '../../platform/http/caller.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
@@ -11,7 +12,7 @@ import { recordChange } from './record-change.ts'
  */
 export async function resendTicket(tx: Transaction, attendeeId: number, actor: Actor): Promise<string> {
   const ticket = await standingTicket(tx, attendeeId)
-  if (ticket.status === 'AWAITING_PAYMENT') throw new Refusal('attendee_awaits_payment')
+  if (!opensDoor(ticket)) throw new Refusal('attendee_awaits_payment')
   await queueTicketMail(tx, { orderId: ticket.orderId, attendeeId })
   await recordChange(tx, actor, {
     ticket,

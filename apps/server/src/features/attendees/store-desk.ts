@@ -1,5 +1,4 @@
 import type { AttendeeStatus } from '@turnout/domain/attendees/attendee-state.ts'
-import type { OrderStatus } from '@turnout/domain/orders/order-state.ts'
 import { sql } from 'kysely'
 import type { Transaction } from '../../platform/database/database.ts'
 import type { LockedTicket } from './store-holder.ts'
@@ -7,7 +6,6 @@ import type { LockedTicket } from './store-holder.ts'
 /** A ticket that the desk is about to change, locked with its order. */
 export interface DeskTicket extends LockedTicket {
   readonly orderLineId: number
-  readonly orderStatus: OrderStatus
   readonly eventStatus: string
   readonly productId: number
   readonly priceId: number
@@ -33,9 +31,10 @@ export async function lockDeskTicket(tx: Transaction, attendeeId: number): Promi
       a.first_name as "firstName", a.last_name as "lastName", a.email, a.code_version as "codeVersion", a.locale, a.notes, a.door_note,
       a.product_id as "productId", a.product_price_id as "priceId", r.pool_id as "poolId", l.item_name as "itemName", o.status as "orderStatus", e.status as "eventStatus",
       e.start_date as "startDate", e.end_date as "endDate", exists (select from check_ins c where c.attendee_id = a.id) as "wasAdmitted",
-      a.passed_on_at is not null as "isPassedOn", clock_timestamp() as now
+      a.passed_on_at is not null as "isPassedOn",
+      s.allow_orders_awaiting_offline_payment_to_check_in as "admitsUnpaid", clock_timestamp() as now
     from attendees a join orders o on o.id = a.order_id join events e on e.id = a.event_id and e.deleted_at is null
-    join product_prices r on r.id = a.product_price_id join order_lines l on l.id = a.order_line_id
+    join event_settings s on s.event_id = a.event_id join product_prices r on r.id = a.product_price_id join order_lines l on l.id = a.order_line_id
     where a.id = ${attendeeId} for update of a`.execute(tx.query)
   return found.rows[0]
 }

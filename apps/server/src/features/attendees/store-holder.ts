@@ -1,4 +1,5 @@
 import type { HeldTicket } from '@turnout/domain/attendees/change-holder.ts'
+import type { OrderStatus } from '@turnout/domain/orders/order-state.ts'
 import { sql } from 'kysely'
 import type { Transaction } from '../../platform/database/database.ts'
 import { newShortId } from '../../platform/ids/ids.ts'
@@ -9,6 +10,9 @@ export interface LockedTicket extends HeldTicket {
   readonly accountId: number
   readonly eventId: number
   readonly orderId: number
+  readonly orderStatus: OrderStatus
+  /** Whether the event lets people in who still owe an offline payment. */
+  readonly admitsUnpaid: boolean
   readonly wasAdmitted: boolean
   /** Its holder's alone; nothing of the order may change it. */
   readonly isPassedOn: boolean
@@ -22,8 +26,9 @@ const LOCKED = sql`
   select a.id, e.account_id as "accountId", a.event_id as "eventId", a.order_id as "orderId", a.status, a.first_name as "firstName",
     a.last_name as "lastName", a.email, a.code_version as "codeVersion", e.start_date as "startDate", e.end_date as "endDate",
     exists (select from check_ins c where c.attendee_id = a.id) as "wasAdmitted", a.passed_on_at is not null as "isPassedOn",
-    clock_timestamp() as now
-  from attendees a join events e on e.id = a.event_id and e.deleted_at is null`
+    (select placed.status from orders placed where placed.id = a.order_id) as "orderStatus",
+    s.allow_orders_awaiting_offline_payment_to_check_in as "admitsUnpaid", clock_timestamp() as now
+  from attendees a join event_settings s on s.event_id = a.event_id join events e on e.id = a.event_id and e.deleted_at is null`
 
 /** One ticket of an order, both by their capability ids, locked until the transaction ends. */
 export async function lockTicketOfOrder(

@@ -1,4 +1,5 @@
 import { slugOf } from '@turnout/domain/events/slug.ts'
+import { opensDoor, paysAtDoor, type DoorStanding } from '@turnout/domain/check-in/opens-door.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { pickLocale, type Locale } from '@turnout/messages/locale.ts'
 import type { AccountMail } from '../accounts/queue-account-mail.ts'
@@ -31,13 +32,16 @@ const WORDS = {
 } as const
 
 /**
- * The mails of an order: one to the buyer, and on confirmation one to every holder with an address of their own, with their ticket alone.
+ * The mails of an order: one to the buyer, and, once its tickets open the door, one to every holder with an address of their own, with their
+ * ticket alone.
  */
 export function orderMails(order: OrderForMail, kind: OrderMailKind, publicUrl: string): AccountMail[] {
   const locale = pickLocale({ saved: order.locale })
   const buyer = mailTo(order, { kind, locale, publicUrl })
-  if (kind !== 'order_confirmation') return [buyer]
-  const others = order.attendees.filter((attendee) => attendee.email.toLowerCase() !== order.email.toLowerCase())
+  if (kind !== 'order_confirmation' && kind !== 'offline_payment') return [buyer]
+  const others = order.attendees.filter(
+    (attendee) => attendee.email.toLowerCase() !== order.email.toLowerCase() && opensDoor(standingOf(order, attendee)),
+  )
   return [buyer, ...others.map((attendee) => mailOfTicket(order, attendee, publicUrl))]
 }
 
@@ -53,9 +57,17 @@ function mailTo(order: OrderForMail, { kind, locale, publicUrl }: Writing): Acco
   // What was passed on is its holder's alone.
   const own = order.attendees.filter((attendee) => !attendee.is_passed_on)
   const isTicketless = kind === 'order_confirmation' && own.length === 0
+  const brought = bringsTickets(kind) ? own.filter((attendee) => opensDoor(standingOf(order, attendee))) : []
   const values = { event: order.event_title, reference: order.public_id, total }
   const isPayable = kind === 'debit_failed' && order.is_held
-  const text = isTicketless ? m.orders_confirmation_text_products : isPayable ? m.payments_debit_text_held : words.text
+  const isDueAtDoor = kind === 'offline_payment' && brought.length > 0
+  const text = isTicketless
+    ? m.orders_confirmation_text_products
+    : isPayable
+      ? m.payments_debit_text_held
+      : isDueAtDoor
+        ? m.orders_offline_text_door
+        : words.text
   const button = isTicketless
     ? m.orders_confirmation_button_order
     : isPayable
@@ -64,7 +76,7 @@ function mailTo(order: OrderForMail, { kind, locale, publicUrl }: Writing): Acco
   return envelope(order, {
     kind,
     to: { name: nameOf(order), email: order.email },
-    files: kind === 'order_confirmation' && !isTicketless ? filesOfOrder(order.id) : [],
+    files: brought.length > 0 ? filesOfOrder(order.id) : [],
     parts: {
       locale,
       heading: words.subject(values, { locale }),
@@ -82,10 +94,7 @@ function mailTo(order: OrderForMail, { kind, locale, publicUrl }: Writing): Acco
         ...(tellsHowToPay(kind) ? dueRows(order, locale) : []),
       ],
       button: { label: button({}, { locale }), url: addressOf(order, kind, publicUrl) },
-      links:
-        kind === 'order_confirmation'
-          ? own.map((attendee) => ofBuyer(order, ticketLink(order, attendee, { locale, publicUrl })))
-          : [],
+      links: brought.map((attendee) => ofBuyer(order, ticketLink(order, attendee, { locale, publicUrl }))),
       footer: m.orders_mail_footer({ organizer: order.organizer_name }, { locale }),
     },
   })
@@ -97,6 +106,7 @@ type Attendee = OrderForMail['attendees'][number]
 export function mailOfTicket(order: OrderForMail, attendee: Attendee, publicUrl: string): AccountMail {
   const locale = pickLocale({ saved: attendee.locale })
   const values = { event: order.event_title, reference: order.public_id }
+  const owes = paysAtDoor(standingOf(order, attendee))
   return envelope(order, {
     kind: 'ticket',
     to: { name: nameOf(attendee), email: attendee.email },
@@ -106,9 +116,9 @@ export function mailOfTicket(order: OrderForMail, attendee: Attendee, publicUrl:
       heading: m.orders_confirmation_subject(values, { locale }),
       paragraphs: [
         m.orders_mail_greeting({ name: attendee.first_name }, { locale }),
-        m.orders_confirmation_text(values, { locale }),
+        owes ? m.orders_ticket_text_door(values, { locale }) : m.orders_confirmation_text(values, { locale }),
       ],
-      rows: eventRows(order, locale, true),
+      rows: eventRows(order, locale, !owes),
       button: {
         ...ticketLink(order, attendee, { locale, publicUrl }),
         label: m.orders_confirmation_button({}, { locale }),
@@ -124,6 +134,15 @@ function addressOf(order: OrderForMail, kind: OrderMailKind, publicUrl: string):
   const step = kind === 'debit_failed' ? 'payment' : 'summary'
   return `${publicUrl}/checkout/${order.event_id}/${order.short_id}/${step}`
 }
+
+const standingOf = (order: OrderForMail, { status }: Attendee): DoorStanding => ({
+  status,
+  orderStatus: order.status,
+  admitsUnpaid: order.admits_unpaid,
+})
+
+/** Mails that bring the tickets which open the door. */
+const bringsTickets = (kind: OrderMailKind): boolean => kind === 'order_confirmation' || tellsHowToPay(kind)
 
 const tellsHowToPay = (kind: OrderMailKind): boolean => kind === 'offline_payment' || kind === 'payment_reminder'
 

@@ -1,3 +1,5 @@
+import type { AttendeeStatus } from '@turnout/domain/attendees/attendee-state.ts'
+import type { OrderStatus } from '@turnout/domain/orders/order-state.ts'
 import { sql } from 'kysely'
 import type { Reader } from '../../platform/database/database.ts'
 
@@ -8,7 +10,7 @@ export interface OrderForMail {
   readonly event_id: number
   readonly short_id: string
   readonly public_id: string
-  readonly status: string
+  readonly status: OrderStatus
   readonly locale: string
   readonly currency: string
   readonly total_gross_minor: number
@@ -32,6 +34,8 @@ export interface OrderForMail {
   readonly invoice_paid_since: string | null
   /** What the organizer wrote at length was left out; the order's page has it. */
   readonly is_short?: true
+  /** Whether the event lets people in who still owe an offline payment. */
+  readonly admits_unpaid: boolean
   /** Its places are held, and it can be paid in the browser that ordered. */
   readonly is_held: boolean
   readonly lines: readonly {
@@ -46,6 +50,7 @@ export interface OrderForMail {
     readonly last_name: string
     readonly email: string
     readonly locale: string
+    readonly status: AttendeeStatus
     /** Its holder's alone: nothing that goes to the buyer leads to it. */
     readonly is_passed_on: boolean
   }[]
@@ -60,11 +65,12 @@ export async function orderForMail(reader: Reader, orderId: number): Promise<Ord
       e.title as event_title, e.start_date, e.timezone, g.name as organizer_name, g.email as organizer_email,
       s.support_email, nullif(concat_ws(', ', s.venue_name, s.address_line_1, s.city), '') as venue, s.is_online_event,
       s.online_event_connection_details, s.offline_payment_instructions, s.post_checkout_message, o.payment_due_at,
+      s.allow_orders_awaiting_offline_payment_to_check_in as admits_unpaid,
       (select i.prefix || i.number from invoices i where i.order_id = o.id and i.kind = 'INVOICE' and o.payment_status = 'PAYMENT_RECEIVED'
         and i.document -> 'payment' ->> 'isPaid' = 'false') as invoice_paid_since,
       (select coalesce(json_agg(json_build_object('item_name', l.item_name, 'quantity', l.quantity, 'total_gross_minor', l.total_gross_minor) order by l.id), '[]')
         from order_lines l where l.order_id = o.id) as lines,
-      (select coalesce(json_agg(json_build_object('id', a.id, 'short_id', a.short_id, 'first_name', a.first_name, 'last_name', a.last_name, 'email', a.email, 'locale', a.locale,
+      (select coalesce(json_agg(json_build_object('id', a.id, 'short_id', a.short_id, 'first_name', a.first_name, 'last_name', a.last_name, 'email', a.email, 'locale', a.locale, 'status', a.status,
           'is_passed_on', a.passed_on_at is not null) order by a.id), '[]')
         from attendees a where a.order_id = o.id and a.status <> 'CANCELLED') as attendees
     from orders o

@@ -1,3 +1,4 @@
+import { opensDoor } from '@turnout/domain/check-in/opens-door.ts'
 import { refusedToPass, type Holder } from '@turnout/domain/attendees/change-holder.ts'
 import { endOf } from '@turnout/domain/events/event-status.ts'
 import type { Transaction } from '../../platform/database/database.ts'
@@ -39,7 +40,7 @@ export async function changeOwnTicket(
   if (refused !== null) throw new Refusal(refused)
   const changed = await transferTicket(tx, ticket, { change, actor })
   if (changed === null) return ids
-  // An unpaid ticket is mailed when it is paid.
-  if (ticket.status === 'ACTIVE') await queuePassedOnMails(tx, ticket, changed)
+  // A ticket that opens no door yet is mailed when it is paid.
+  if (opensDoor(ticket)) await queuePassedOnMails(tx, ticket, changed)
   return { ...ids, attendeeShortId: changed.shortId }
 }

@@ -1,18 +1,19 @@
 import type { Ticket } from '@turnout/contract/tickets/ticket.ts'
+import { opensDoor } from '@turnout/domain/check-in/opens-door.ts'
 import { imageAnswer } from '../events/answers-image.ts'
 import { imagesOfEvents } from '../events/queries-images.ts'
 import { ticketAnswer, ticketEventAnswer } from './answers.ts'
 import type { KeySource } from './open-event-keys.ts'
-import { eventOfTickets, type TicketRow } from './queries.ts'
+import { eventOfTickets, standingOf, type TicketRow } from './queries.ts'
 import { signTicketCodes } from './sign-ticket-codes.ts'
 
 /**
  * Tickets of one event as their holder gets them, codes included: for the ticket page, print pages and whatever else only the holder
- * sees. A cancelled ticket has no code; an unpaid one has, because the door decides about it.
+ * sees. Only a ticket that opens the door has a code; an unpaid one where the event lets in who pays there.
  */
 export async function issueTickets(source: KeySource, eventId: number, rows: readonly TicketRow[]): Promise<Ticket[]> {
   if (rows.length === 0) return []
-  const valid = rows.filter((row) => row.status !== 'CANCELLED')
+  const valid = rows.filter((row) => opensDoor(standingOf(row)))
   const [codes, eventRow, images] = await Promise.all([
     signTicketCodes(
       source,

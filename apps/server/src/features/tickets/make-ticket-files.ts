@@ -1,3 +1,4 @@
+import { opensDoor, paysAtDoor } from '@turnout/domain/check-in/opens-door.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { pickLocale, type Locale } from '@turnout/messages/locale.ts'
 import { cityOfZone } from '@turnout/messages/zones.ts'
@@ -12,7 +13,14 @@ import {
 } from '../orders/list-ticket-files.ts'
 import { ticketEventAnswer } from './answers.ts'
 import type { KeySource } from './open-event-keys.ts'
-import { eventOfTickets, ticketOfId, ticketsOfOrderId, type TicketEventRow, type TicketRow } from './queries.ts'
+import {
+  eventOfTickets,
+  standingOf,
+  ticketOfId,
+  ticketsOfOrderId,
+  type TicketEventRow,
+  type TicketRow,
+} from './queries.ts'
 import { renderTickets, type PrintedTicket } from './render-tickets.ts'
 import { signTicketCodes } from './sign-ticket-codes.ts'
 
@@ -28,7 +36,7 @@ export async function ticketsFile(
   rows: readonly TicketRow[],
   wanted: string,
 ): Promise<MailFile | null> {
-  const [first, ...others] = rows.filter(({ status }) => status === 'ACTIVE')
+  const [first, ...others] = rows.filter((row) => opensDoor(standingOf(row)))
   if (first === undefined) return null
   const good = [first, ...others]
   const [event, codes] = await Promise.all([
@@ -71,6 +79,7 @@ export function printedTicket(
     reference: row.public_id,
     orderReference: row.order_public_id,
     accent: event.settings.homepage_accent_color,
+    owing: paysAtDoor(standingOf(row)) ? m.tickets_pay_at_door({}, { locale }) : null,
     terms: termsOf(event, locale),
   }
 }
@@ -121,11 +130,11 @@ export const ticketPath = (row: Pick<TicketRow, 'event_id' | 'short_id'>): strin
 export function ticketFileMakers(source: FileSource): FileMakers {
   const ofHolder = async (attendeeId: number, recipient: string): Promise<TicketRow | null> => {
     const row = await ticketOfId(source.reader, attendeeId)
-    return row?.status === 'ACTIVE' && isSame(row.email, recipient) ? row : null
+    return row !== undefined && opensDoor(standingOf(row)) && isSame(row.email, recipient) ? row : null
   }
   const ofBuyer = async (orderId: number, recipient: string): Promise<TicketRow[]> => {
     const rows = await ticketsOfOrderId(source.reader, orderId)
-    return rows.filter((row) => row.status === 'ACTIVE' && isSame(row.order_email ?? '', recipient))
+    return rows.filter((row) => opensDoor(standingOf(row)) && isSame(row.order_email ?? '', recipient))
   }
   return {
     [ORDER_TICKETS_FILE]: async (orderId, recipient) => {

@@ -1,4 +1,5 @@
 import type { AttendeeStatus } from '@turnout/domain/attendees/attendee-state.ts'
+import type { DoorStanding } from '@turnout/domain/check-in/opens-door.ts'
 import type { OrderStatus, PaymentStatus } from '@turnout/domain/orders/order-state.ts'
 import type { EventStatus, HomepageBackgroundType } from '@turnout/contract/enums.ts'
 import type { OwnTicket } from '@turnout/contract/tickets/own-ticket.ts'
@@ -31,6 +32,8 @@ export interface TicketRow {
   readonly currency: string
   readonly order_status: OrderStatus
   readonly payment_status: PaymentStatus | null
+  /** Whether the event lets people in who still owe an offline payment. */
+  readonly admits_unpaid: boolean
   readonly order_public_id: string
   readonly order_short_id: string
   readonly order_email: string | null
@@ -41,16 +44,24 @@ export interface TicketRow {
   readonly checked_out_at: Date | null
 }
 
+/** How a ticket stands towards the door. */
+export const standingOf = (row: TicketRow): DoorStanding => ({
+  status: row.status,
+  orderStatus: row.order_status,
+  admitsUnpaid: row.admits_unpaid,
+})
+
 const TICKET = sql`
   select a.id, a.event_id, a.short_id, a.public_id, a.status, a.code_version, a.first_name, a.last_name, a.email, a.locale, a.created_at, a.product_id,
     a.product_price_id, p.title as product_title, pp.label as price_label,
     l.total_gross_minor as line_gross_minor, l.quantity as line_quantity, o.currency, o.status as order_status, o.payment_status,
-    o.public_id as order_public_id, o.short_id as order_short_id, o.email as order_email, o.locale as order_locale,
+    s.allow_orders_awaiting_offline_payment_to_check_in as admits_unpaid, o.public_id as order_public_id, o.short_id as order_short_id, o.email as order_email, o.locale as order_locale,
     (select min(coalesce(ci.entered_at, ci.opened_at)) from check_ins ci where ci.attendee_id = a.id and ci.closed_at is null) as checked_in_at,
     (select max(ci.closed_at) from check_ins ci where ci.attendee_id = a.id and ci.closed_because = 'CHECKED_OUT'
       and not exists (select from check_ins now_in where now_in.attendee_id = a.id and now_in.closed_at is null)) as checked_out_at
   from attendees a
   join events e on e.id = a.event_id and e.deleted_at is null
+  join event_settings s on s.event_id = a.event_id
   join orders o on o.id = a.order_id
   join order_lines l on l.id = a.order_line_id
   join products p on p.id = a.product_id

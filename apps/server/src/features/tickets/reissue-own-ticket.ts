@@ -1,3 +1,4 @@
+import { opensDoor } from '@turnout/domain/check-in/opens-door.ts'
 import { refusedToPass } from '@turnout/domain/attendees/change-holder.ts'
 import { endOf } from '@turnout/domain/events/event-status.ts'
 import type { Transaction } from '../../platform/database/database.ts'
@@ -23,8 +24,8 @@ export async function reissueOwnTicket(
   if (changing.length === 0) throw new Refusal('ticket_cannot_change')
   for (const ticket of changing) {
     await reissueTicket(tx, ticket, actor)
-    // An unpaid ticket is mailed when it is paid.
-    if (ticket.status === 'ACTIVE') await queueTicketMail(tx, { orderId: ticket.orderId, attendeeId: ticket.id })
+    // A ticket that opens no door yet is mailed when it is paid.
+    if (opensDoor(ticket)) await queueTicketMail(tx, { orderId: ticket.orderId, attendeeId: ticket.id })
   }
 }
 

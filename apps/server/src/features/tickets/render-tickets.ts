@@ -22,6 +22,8 @@ export interface PrintedTicket {
   readonly orderReference: string
   /** Of the event's page, hex. */
   readonly accent: string
+  /** That money is still due at the door; null when none is. */
+  readonly owing: string | null
   /** What holds for it, in one line or two. */
   readonly terms: string
 }
@@ -146,8 +148,9 @@ function writeFacts(
 function writeFoot(sheet: Sheet, ticket: PrintedTicket, { y, locale }: { y: number; locale: Locale }): void {
   const field = { x: LEFT + PADDING, width: WIDTH - 2 * PADDING }
   sheet.rule({ x: LEFT + 8, y, width: WIDTH - 16 }, RULE)
+  const show = m.tickets_file_show({}, { locale })
   const shown = sheet.write(
-    m.tickets_file_show({}, { locale }),
+    ticket.owing === null ? show : `${ticket.owing}. ${show}`,
     { ...field, y: y + 12 },
     { size: 10.5, weight: 600, colour: INK },
   )

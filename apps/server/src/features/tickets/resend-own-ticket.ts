@@ -1,3 +1,4 @@
+import { opensDoor } from '@turnout/domain/check-in/opens-door.ts'
 import { recordAudit } from '../../platform/audit/store.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import type { Actor } from '../../platform/http/caller.ts'
@@ -7,11 +8,11 @@ import { lockOwnTicket, type OwnTicket } from './change-own-ticket.ts'
 
 /**
  * Mails a ticket to its holder again, to the address on it and no other. Answers that address.
- * @throws Refusal not_found; ticket_cannot_change for one that is cancelled or not paid.
+ * @throws Refusal not_found; ticket_cannot_change for one that opens no door: cancelled, or not paid yet.
  */
 export async function resendOwnTicket(tx: Transaction, ids: OwnTicket, actor: Actor): Promise<string> {
   const ticket = await lockOwnTicket(tx, ids)
-  if (ticket.status !== 'ACTIVE') throw new Refusal('ticket_cannot_change')
+  if (!opensDoor(ticket)) throw new Refusal('ticket_cannot_change')
   await queueTicketMail(tx, { orderId: ticket.orderId, attendeeId: ticket.id })
   await recordAudit(tx, actor, [
     {

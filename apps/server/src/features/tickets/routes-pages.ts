@@ -9,7 +9,6 @@ import { serveWorker } from '../../platform/web/send-worker.ts'
 import type { Wallets } from '../../platform/wallet/wallet.ts'
 import { issueTickets } from './issue-tickets.ts'
 import { googleSaveLink } from './make-wallet-passes.ts'
-import { admitsUnpaid } from './queries-pages.ts'
 import { ticketOfAttendee, ticketsOfHolder, ticketsOfOrder, type TicketRow } from './queries.ts'
 
 /** Ticket and order ids that open nothing, tried from one place. */
@@ -81,16 +80,13 @@ export function ticketPageRoutes(app: FastifyInstance, { web, publicUrl, wallets
     const own = all.findIndex(({ id }) => id === row.id)
     const from = Math.max(0, Math.min(own - SHOWN_AROUND, all.length - 2 * SHOWN_AROUND))
     const shown = all.slice(from, from + 2 * SHOWN_AROUND)
-    const [tickets, admits] = await Promise.all([
-      issueTickets(source, row.event_id, shown),
-      admitsUnpaid(app.database, row.event_id),
-    ])
+    const tickets = await issueTickets(source, row.event_id, shown)
     const props = {
       locale: request.language(),
       tickets,
       own: own - from,
       place: { from, of: all.length },
-      admits_unpaid: admits,
+      admits_unpaid: row.admits_unpaid,
       public_url: publicUrl(),
       wallets: { apple: wallets.apple !== null, google: wallets.google !== null },
     }
@@ -117,10 +113,8 @@ function printRoutes(app: FastifyInstance, { web, notFound }: Shared): void {
   ): Promise<FastifyReply> => {
     const ids = idsOf(request)
     if (ids === null || rows.length === 0) return notFound(request, reply)
-    const [tickets, admits] = await Promise.all([
-      issueTickets(source, ids.eventId, rows),
-      admitsUnpaid(app.database, ids.eventId),
-    ])
+    const tickets = await issueTickets(source, ids.eventId, rows)
+    const admits = rows.some((row) => row.admits_unpaid)
     const props = { locale: request.language(), tickets, admits_unpaid: admits, back_href: back }
     return send(reply, await web.render({ name: 'print-tickets', props }))
   }

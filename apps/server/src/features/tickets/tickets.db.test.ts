@@ -25,6 +25,7 @@ const read = (eventId: number, shortId: string) =>
 test('a holder reads their ticket with its code, and no cache keeps it', async () => {
   const shop = await aShop(app)
   const list = await aList(app, shop)
+  await shop.settings({ allow_orders_awaiting_offline_payment_to_check_in: true })
   const [bought] = await buy(app, shop, shop.paid, ['Mira Koller'])
   const ticket = await read(shop.eventId, bought?.shortId ?? '')
   expect(ticket.status).toBe(200)
@@ -44,7 +45,6 @@ test('a holder reads their ticket with its code, and no cache keeps it', async (
     event: { title: 'Harbour Lights', timezone: 'Europe/Lisbon', organizer: { name: 'Tidal Sessions' } },
   })
   expect(JSON.stringify(ticket.body)).not.toMatch(/@secret|session_|offline_payment_instructions/u)
-  await shop.settings({ allow_orders_awaiting_offline_payment_to_check_in: true })
   const admitted = await scan(app, list, [{ code: ticket.body.data.code ?? '' }])
   const after = await read(shop.eventId, bought?.shortId ?? '')
   expect(after.body.data.checked_in_at).toBe(admitted.body.data[0]?.checked_in_at)

@@ -98,6 +98,7 @@ export interface CheckoutEvent {
     | 'attendee_details_collection_method'
     | 'payment_providers'
     | 'offline_payment_instructions'
+    | 'allow_orders_awaiting_offline_payment_to_check_in'
     | 'online_event_connection_details'
   >
 }

@@ -66,7 +66,7 @@ export interface ShownTicket {
   readonly calendarHref: string | null
   /** null for one that opens no door. */
   readonly pdfHref: string | null
-  /** null where the instance makes no such passes, and for a ticket that opens no door. */
+  /** null where the instance makes no such passes, and for a ticket that is not paid. */
   readonly applePassHref: string | null
   readonly googlePassHref: string | null
   readonly mayBeRenewed: boolean

@@ -1,4 +1,5 @@
 import type { Ticket } from '@turnout/contract/tickets/ticket.ts'
+import { paysAtDoor } from '@turnout/domain/check-in/opens-door.ts'
 
 /**
  * How a ticket stands, in the order of what its holder must know first. `owing`: it opens the door, and money is still owed; `unpaid`: it
@@ -14,7 +15,8 @@ export function ticketStateOf(ticket: Standing, admitsUnpaid: boolean): TicketSt
   if (ticket.checked_in_at !== null) return 'inside'
   if (ticket.checked_out_at !== null) return 'outside'
   if (ticket.status === 'ACTIVE') return 'valid'
-  return admitsUnpaid && ticket.order_status === 'AWAITING_OFFLINE_PAYMENT' ? 'owing' : 'unpaid'
+  const standing = { status: ticket.status, orderStatus: ticket.order_status, admitsUnpaid }
+  return paysAtDoor(standing) ? 'owing' : 'unpaid'
 }
 
 /** Whether the code is shown: never of a ticket that the door would refuse. */

@@ -33,15 +33,16 @@ function shownTicket(ticket: Ticket, { locale, admits_unpaid, public_url, wallet
   const view = ticketView(ticket, { locale, admitsUnpaid: admits_unpaid })
   const page = `/product/${view.eventId}/${view.shortId}`
   const api = `/api/public/events/${view.eventId}/attendees/${view.shortId}`
-  const opensDoor = ticket.status === 'ACTIVE'
+  // A pass in a wallet is never updated: it would go on asking for money that came.
+  const isPaid = ticket.status === 'ACTIVE'
   return {
     ticket: view,
     pageUrl: public_url + page,
     printHref: `${page}/print`,
     calendarHref: ticket.status === 'CANCELLED' ? null : `${api}/calendar`,
-    pdfHref: opensDoor ? `${api}/pdf` : null,
-    applePassHref: opensDoor && wallets.apple ? `${api}/apple-wallet` : null,
-    googlePassHref: opensDoor && wallets.google ? `${page}/google-wallet` : null,
+    pdfHref: ticket.code !== null ? `${api}/pdf` : null,
+    applePassHref: isPaid && wallets.apple ? `${api}/apple-wallet` : null,
+    googlePassHref: isPaid && wallets.google ? `${page}/google-wallet` : null,
     mayBeRenewed: mayBeRenewed(view.state) && ticket.event.lifecycle_status !== 'ENDED',
   }
 }

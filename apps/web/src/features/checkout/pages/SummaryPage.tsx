@@ -9,6 +9,7 @@ import { Swipe, SwipeDots, useSwipe } from '../../../public/parts/Swipe.tsx'
 import type { CheckoutPage } from '../checkout-page-props.ts'
 import { changeBuyer, changeHolder } from '../api.ts'
 import { clearDraft } from '../details-draft.ts'
+import { openTickets, standingOf } from '../open-tickets.ts'
 import { leaveNews, type OrderNews } from '../order-news.ts'
 import { ChangePerson, type Person } from '../parts/ChangePerson.tsx'
 import { CheckoutFrame } from '../parts/CheckoutFrame.tsx'
@@ -113,6 +114,7 @@ function Tickets({ page, proof }: { page: CheckoutPage; proof: Proof }) {
             <>
               <TicketStub
                 attendee={attendee}
+                standing={standingOf(page, attendee)}
                 // The buyer's own link turns to the other tickets of the order.
                 href={`/product/${page.event.id}/${attendee.short_id}?order=${page.order.short_id}`}
               />
@@ -171,19 +173,18 @@ function Acts({ page }: { page: CheckoutPage }) {
           {m.storefront_add_to_calendar()}
         </a>
       )}
-      {order.status === 'COMPLETED' &&
-        order.attendees.some(({ status, is_passed_on }) => status === 'ACTIVE' && !is_passed_on) && (
-          <>
-            <a className={chip.chip} href={`/api/public/events/${event.id}/order/${order.short_id}/tickets`} download>
-              <FileDown size={16} strokeWidth={1.75} aria-hidden />
-              {m.tickets_save_pdf()}
-            </a>
-            <a className={chip.chip} href={`/order/${event.id}/${order.short_id}/print`}>
-              <Printer size={16} strokeWidth={1.75} aria-hidden />
-              {m.checkout_print()}
-            </a>
-          </>
-        )}
+      {openTickets(page).length > 0 && (
+        <>
+          <a className={chip.chip} href={`/api/public/events/${event.id}/order/${order.short_id}/tickets`} download>
+            <FileDown size={16} strokeWidth={1.75} aria-hidden />
+            {m.tickets_save_pdf()}
+          </a>
+          <a className={chip.chip} href={`/order/${event.id}/${order.short_id}/print`}>
+            <Printer size={16} strokeWidth={1.75} aria-hidden />
+            {m.checkout_print()}
+          </a>
+        </>
+      )}
       <OrderPapers page={page} />
     </div>
   )

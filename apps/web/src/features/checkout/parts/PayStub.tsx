@@ -1,12 +1,14 @@
 import { m } from '@turnout/messages/generated/messages.js'
 import { RichText } from '../../../public/parts/RichText.tsx'
 import type { CheckoutPage } from '../checkout-page-props.ts'
+import { openTickets } from '../open-tickets.ts'
 import { CopyLine } from './CopyLine.tsx'
 import css from './PayStub.module.css'
 import { Stub } from './Stub.tsx'
 
 /** What is still owed, to whom and how; amount and reference are there to be copied. */
-export function PayStub({ page: { event, order, words } }: { page: CheckoutPage }) {
+export function PayStub({ page }: { page: CheckoutPage }) {
+  const { event, order, words } = page
   const { offline_payment_instructions: instructions } = event.settings
   return (
     <section aria-labelledby="pay-title">
@@ -23,7 +25,9 @@ export function PayStub({ page: { event, order, words } }: { page: CheckoutPage 
           {m.checkout_how_to_pay()}
         </h2>
         {instructions !== null && <RichText className={css.instructions} html={instructions} />}
-        <p className={css.hint}>{m.checkout_how_to_pay_text()}</p>
+        <p className={css.hint}>
+          {openTickets(page).length > 0 ? m.checkout_how_to_pay_door() : m.checkout_how_to_pay_text()}
+        </p>
       </Stub>
     </section>
   )

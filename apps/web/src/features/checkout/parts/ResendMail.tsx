@@ -2,6 +2,7 @@ import { m } from '@turnout/messages/generated/messages.js'
 import { useState } from 'react'
 import { sendMailAgain } from '../api.ts'
 import type { CheckoutPage } from '../checkout-page-props.ts'
+import { openTickets } from '../open-tickets.ts'
 import css from './ResendMail.module.css'
 import { ProveBuyer } from './ProveBuyer.tsx'
 import { useProvenAct, type Proof } from './use-proof.ts'
@@ -14,7 +15,7 @@ export function ResendMail({ page, proof }: { page: CheckoutPage; proof: Proof }
   const [times, setTimes] = useState(0)
   const act = useProvenAct(proof, { onExpired: () => undefined })
   if (order.email === null) return null
-  const tickets = order.status === 'COMPLETED' ? order.attendees.filter(({ is_passed_on }) => !is_passed_on).length : 0
+  const tickets = openTickets(page).length
   const { email } = order
   const sent = tickets > 0 ? m.checkout_mailed_tickets({ count: tickets, email }) : m.checkout_mailed_order({ email })
   const again = (): void =>

@@ -1,24 +1,31 @@
 import type { OrderAttendee } from '@turnout/contract/checkout/public-order.ts'
 import { fullName } from '@turnout/domain/accounts/names.ts'
+import { opensDoor, paysAtDoor, type DoorStanding } from '@turnout/domain/check-in/opens-door.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { Reference } from '@turnout/ui/surfaces/Reference.tsx'
 import { Ban, Forward, Lock, Ticket } from 'lucide-react'
 import { Stub } from './Stub.tsx'
 import css from './TicketStub.module.css'
 
+interface TicketStubProps {
+  readonly attendee: OrderAttendee
+  readonly standing: DoorStanding
+  readonly href: string
+}
+
 /** One ticket of an order; opens the ticket itself, unless it is somebody else's now. */
-export function TicketStub({ attendee, href }: { attendee: OrderAttendee; href: string }) {
+export function TicketStub({ attendee, standing, href }: TicketStubProps) {
   const { product } = attendee
   const tier = product.price_label === null ? product.title : `${product.title}, ${product.price_label}`
   const name = fullName(attendee.first_name, attendee.last_name)
   return (
     <div className={css.ticket}>
       <Stub
-        edge={attendee.status === 'ACTIVE' && !attendee.is_passed_on ? 'accent' : 'none'}
+        edge={opensDoor(standing) && !attendee.is_passed_on ? 'accent' : 'none'}
         foot={
           <p className={css.foot}>
             <Reference className={css.reference}>{attendee.public_id}</Reference>
-            <TicketState attendee={attendee} href={href} name={name} />
+            <TicketState attendee={attendee} isWaiting={!opensDoor(standing)} href={href} name={name} />
           </p>
         }
       >
@@ -26,12 +33,21 @@ export function TicketStub({ attendee, href }: { attendee: OrderAttendee; href: 
           <bdi>{name}</bdi>
         </p>
         <p className={css.tier}>{tier}</p>
+        {paysAtDoor(standing) && !attendee.is_passed_on && <p className={css.owing}>{m.tickets_pay_at_door()}</p>}
       </Stub>
     </div>
   )
 }
 
-function TicketState({ attendee, href, name }: { attendee: OrderAttendee; href: string; name: string }) {
+interface TicketStateProps {
+  readonly attendee: OrderAttendee
+  /** It opens no door before it is paid. */
+  readonly isWaiting: boolean
+  readonly href: string
+  readonly name: string
+}
+
+function TicketState({ attendee, isWaiting, href, name }: TicketStateProps) {
   if (attendee.status === 'CANCELLED') {
     return (
       <span className={css.cancelled}>
@@ -48,7 +64,6 @@ function TicketState({ attendee, href, name }: { attendee: OrderAttendee; href: 
       </span>
     )
   }
-  const isWaiting = attendee.status === 'AWAITING_PAYMENT'
   const Icon = isWaiting ? Lock : Ticket
   return (
     // The whole stub is the link's target, see `.link::after`.

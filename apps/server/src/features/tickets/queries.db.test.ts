@@ -3,7 +3,6 @@ import { aShop } from '@turnout/testkit/a-shop.ts'
 import { testApp } from '@turnout/testkit/test-app.ts'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { admitsUnpaid } from './queries-pages.ts'
 import { ticketsOfHolder } from './queries.ts'
 
 const app = testApp()
@@ -40,9 +39,10 @@ test('whoever shows the id of the order turns to all of its tickets, and the id 
   expect(await shown(other.orderShortId)).toEqual([jonas.shortId])
 })
 
-test('the page learns whether its event lets in who still owes', async () => {
-  const { shop } = await anOrder()
-  expect(await admitsUnpaid(app.database, shop.eventId)).toBe(false)
+test('a ticket knows whether its event lets in who still owes', async () => {
+  const { shop, mira } = await anOrder()
+  const admits = async () => (await ticketsOfHolder(app.database, mira.id, null)).map((row) => row.admits_unpaid)
+  expect(await admits()).toEqual([false, false])
   await shop.settings({ allow_orders_awaiting_offline_payment_to_check_in: true })
-  expect(await admitsUnpaid(app.database, shop.eventId)).toBe(true)
+  expect(await admits()).toEqual([true, true])
 })
