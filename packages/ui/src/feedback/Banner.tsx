@@ -29,10 +29,12 @@ export function Banner({ tone, title, children, action, live }: BannerProps) {
       className={classNames(css.banner, css[tone])}
       role={live ? (tone === 'error' ? 'alert' : 'status') : undefined}
     >
-      <Icon size={20} strokeWidth={1.75} aria-hidden />
-      <div className={css.words}>
-        {title && <p className={css.title}>{title}</p>}
-        {children && <div>{children}</div>}
+      <div className={css.said}>
+        <Icon size={20} strokeWidth={1.75} aria-hidden />
+        <div className={css.words}>
+          {title && <p className={css.title}>{title}</p>}
+          {children && <div>{children}</div>}
+        </div>
       </div>
       {action && <div className={css.action}>{action}</div>}
     </div>

@@ -21,7 +21,7 @@ export function InfoPopover({ label, title, children }: InfoPopoverProps) {
       <AriaButton className={css.mark ?? ''} aria-label={label}>
         <Info size={15} strokeWidth={2} aria-hidden />
       </AriaButton>
-      <Popover className={css.popover ?? ''} placement="bottom" offset={6}>
+      <Popover className={css.popover ?? ''} placement="bottom start" offset={6}>
         <Dialog className={css.dialog ?? ''}>
           <Heading slot="title" level={2} className={css.title ?? ''}>
             {title}

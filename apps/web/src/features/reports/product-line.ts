@@ -43,7 +43,7 @@ export function productLines(
       sold: row.quantity_sold,
       capacity: row.capacity,
       left,
-      sales: formatMoney(row.total_net_sales, money, 'short'),
+      sales: formatMoney(row.total_net_sales, money),
       status: found ? productStatus(found.product, found.category) : null,
     }
   })

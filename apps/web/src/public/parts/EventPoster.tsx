@@ -32,8 +32,8 @@ export function EventPoster({ title = null, accent }: EventPosterProps) {
     <svg
       className={css.poster}
       viewBox="0 0 1080 540"
-      // A frame that is less wide keeps the initial.
-      preserveAspectRatio="xMinYMid slice"
+      // A frame that is less wide, or wider, keeps the initial: it stands at the lower left.
+      preserveAspectRatio="xMinYMax slice"
       aria-hidden="true"
       {...(accent !== undefined && { style: { '--accent': accent } as CSSProperties })}
     >
