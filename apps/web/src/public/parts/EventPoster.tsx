@@ -4,9 +4,9 @@ import { initialOf } from './Mark.tsx'
 
 /** Three layouts of disc and bands; the same title always gets the same one. */
 const LAYOUTS = [
-  { disc: [820, 300, 260], band: 'M-20 420C180 330 360 500 620 400S980 330 1100 400V600H-20Z' },
-  { disc: [240, 210, 220], band: 'M-20 360C200 470 460 300 700 390S1000 480 1100 420V600H-20Z' },
-  { disc: [540, 380, 330], band: 'M-20 300C240 380 420 260 640 330S960 300 1100 250V600H-20Z' },
+  { disc: [820, 300, 260], band: 'M-20 420C180 330 360 500 620 400S980 330 1100 400V700H-20Z' },
+  { disc: [240, 210, 220], band: 'M-20 360C200 470 460 300 700 390S1000 480 1100 420V700H-20Z' },
+  { disc: [540, 380, 330], band: 'M-20 300C240 380 420 260 640 330S960 300 1100 250V700H-20Z' },
 ] as const
 
 /** Hangs on the initial alone: the welcome card draws the poster before the event has a number, and it stays while the title is typed. */
