@@ -39,7 +39,7 @@ test('a buyer passes a ticket on, moves the order to another address, and finds 
   await expect(page.getByText('Mira Koller').first()).toBeVisible()
 
   const moved = `mira.${Date.now()}@koller.example`
-  await page.getByRole('button', { name: /^Change name or address/u }).click()
+  await page.getByRole('button', { name: /^Change name or email address/u }).click()
   await page.getByLabel('Email').fill(moved)
   await page.getByRole('button', { name: 'Save changes' }).click()
   await expect(page.getByRole('status').filter({ hasText: `Mails about this order go to ${moved} now` })).toBeVisible()
@@ -53,4 +53,18 @@ test('a buyer passes a ticket on, moves the order to another address, and finds 
   await expectAccessible(page)
   await page.getByRole('link', { name: /Davi Antunes/u }).click()
   await expect(page.getByText('Davi Antunes').first()).toBeVisible()
+
+  await test.step('from the former address the order is taken back, once', async () => {
+    const told = await mailTo(order.email, 'has a new address')
+    const undo = new URL(linkIn(told, /order-email-undo/u)).pathname
+    await page.goto(undo)
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Take the order back' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Your order is back' })).toBeVisible()
+    await expect(page.getByText('go to another address')).toHaveCount(0)
+    await expectAccessible(page)
+    await page.goto(undo)
+    await expect(page.getByRole('heading', { level: 1, name: 'This link is over' })).toBeVisible()
+    await expectAccessible(page)
+  })
 })
