@@ -140,6 +140,7 @@ async function makeDoorList(page: Page, eventId: number): Promise<string> {
     await page.getByRole('button', { name: 'Create list' }).first().click()
     const drawer = page.getByRole('dialog', { name: 'New check-in list' })
     await drawer.getByLabel('Name').fill('Main gate')
+    await drawer.getByRole('radio', { name: /^Chosen tickets/u }).check()
     await expect(drawer.getByRole('checkbox', { name: 'Admission', exact: true })).toBeChecked()
     await drawer.getByRole('checkbox', { name: 'Balcony' }).uncheck()
     await drawer.getByRole('button', { name: 'Save list' }).click()
