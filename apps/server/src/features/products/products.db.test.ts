@@ -87,6 +87,7 @@ describe('the four types of price', () => {
         sale_end_date: null,
         is_hidden: false,
         is_sold_out: false,
+        has_orders: false,
         order: 0,
       },
     ])

@@ -43,9 +43,15 @@ export function readProductInput(input: ProductInput, around: ProductSurrounding
     if (!around.knownTaxAndFeeIds.includes(id)) words[`tax_and_fee_ids.${index}`] = 'not_in_list'
   const description = readRichText(input.description, 'description')
   const { prices: asked, tax_and_fee_ids: _charges, ...rest } = input
-  const fields = { ...rest, description, ...readWindow(input, { around, words, path: '' }) }
   // A free product may leave its one price out.
   const given = asked.length === 0 ? [NO_PRICE] : asked
+  const fields = {
+    ...rest,
+    description,
+    // A product whose only price is hidden has nothing to show.
+    is_hidden: rest.is_hidden || (input.type !== 'TIERED' && given.every((price) => price.is_hidden)),
+    ...readWindow(input, { around, words, path: '' }),
+  }
   const prices = given.map((price, index) => readPrice(price, { type: input.type, around, words, index }))
   if (Object.keys(words).length > 0) throw invalidFields(words)
   return { fields, prices }
