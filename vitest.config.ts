@@ -13,6 +13,8 @@ export default defineConfig({
           include: ['{packages,apps,tools}/**/*.test.ts'],
           exclude: [...everywhere.exclude, '**/*.db.test.ts'],
           maxWorkers: 2,
+          // Ends what hangs; some properties try tens of thousands of values, which takes seconds of a busy processor.
+          testTimeout: 30_000,
         },
       },
       {

@@ -112,6 +112,17 @@ async function rewrite(piece: string, by: string): Promise<void> {
   await sql.raw(text.replace(piece, by)).execute(app.owner.query)
 }
 
+/** Without the lock batches oversell when they meet within the pause; on a machine that stands still for a moment none may. */
+async function untilOversold(race: () => Promise<number>): Promise<number> {
+  for (let round = 1; round < MEETINGS_MAX; round++) {
+    const over = await race()
+    if (over > 0) return over
+  }
+  return race()
+}
+
+const MEETINGS_MAX = 5
+
 const TAKING = 'update pools p set held = p.held + w.quantity'
 
 describe('controls', () => {
@@ -128,7 +139,7 @@ describe('controls', () => {
     beforeAll(() => rewrite('order by id for no key update', 'order by id'))
 
     test.each(Object.entries({ LAST_TICKET, LAST_USE, SHARED_HALL }))('%s oversells', async (_, race) =>
-      expect(await race()).toBeGreaterThan(0),
+      expect(await untilOversold(race)).toBeGreaterThan(0),
     )
   })
 
