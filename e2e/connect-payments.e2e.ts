@@ -85,7 +85,7 @@ test('an organizer connects payments, is asked for more, is ready, and the event
   })
 
   await test.step('the rest is handed in', async () => {
-    await page.getByRole('button', { name: 'Go on' }).click()
+    await page.getByRole('button', { name: 'Continue at Stripe' }).click()
     await page.getByRole('button', { name: 'Finish everything' }).click()
     await page.waitForURL('**/account/payment')
     await expect(page.getByText('Ready', { exact: true })).toBeVisible()

@@ -49,6 +49,7 @@ export function GuestFields({ units, tickets, naming, mustName, ...rest }: Guest
                     number={numberOf(units, n)}
                     isNamed
                     nameIsOptional
+                    isPlain
                   />
                 ),
             )}
@@ -90,6 +91,7 @@ function Choice({ value, label, isChosen = false }: { value: Naming; label: stri
   )
 }
 
+/** `isPlain`: it stands where there is no script already, and nothing folds. */
 interface UnitRowProps extends Pick<GuestFieldsProps, 'values' | 'errors' | 'countries'> {
   readonly unit: OrderUnit
   /** Its place in `products` of the request. */
@@ -98,9 +100,10 @@ interface UnitRowProps extends Pick<GuestFieldsProps, 'values' | 'errors' | 'cou
   readonly number: number
   readonly isNamed: boolean
   readonly nameIsOptional: boolean
+  readonly isPlain?: boolean
 }
 
-function UnitRow({ unit, n, number, isNamed, ...rest }: UnitRowProps) {
+function UnitRow({ unit, n, number, isNamed, isPlain = false, ...rest }: UnitRowProps) {
   const { values, errors, countries } = rest
   return (
     <li className={css.row}>
@@ -110,7 +113,7 @@ function UnitRow({ unit, n, number, isNamed, ...rest }: UnitRowProps) {
             ? m.checkout_ticket_number({ number, name: unit.name })
             : m.questions_unit_number({ number, name: unit.name })}
         </legend>
-        {isNamed && <GuestNames {...rest} {...{ n, number }} isFirst={number === 1} />}
+        {isNamed && <GuestNames {...rest} {...{ n, number }} folds={number === 1 && !isPlain} />}
         {unit.questions.length > 0 && (
           <div className={css.questions}>
             {unit.questions.map((question, place) => (
@@ -128,10 +131,11 @@ function UnitRow({ unit, n, number, isNamed, ...rest }: UnitRowProps) {
 }
 
 interface GuestNamesProps extends Pick<UnitRowProps, 'values' | 'errors' | 'n' | 'number' | 'nameIsOptional'> {
-  readonly isFirst: boolean
+  /** The buyer's own ticket: a tick stands for its fields. */
+  readonly folds: boolean
 }
 
-function GuestNames({ n, number, isFirst, values, errors, nameIsOptional }: GuestNamesProps) {
+function GuestNames({ n, number, folds, values, errors, nameIsOptional }: GuestNamesProps) {
   const mine = `products.${n}.mine`
   const field = (part: string) => {
     const name = `products.${n}.${part}`
@@ -151,13 +155,13 @@ function GuestNames({ n, number, isFirst, values, errors, nameIsOptional }: Gues
   )
   return (
     <>
-      {isFirst && (
+      {folds && (
         <label className={css.mine}>
           <input type="checkbox" name={mine} defaultChecked={values[mine] !== ''} />
           {m.checkout_ticket_mine({ number })}
         </label>
       )}
-      {isFirst && values[mine] !== '' ? (
+      {folds && values[mine] !== '' ? (
         // Without script nothing can fold them away: whoever leaves them empty keeps the tick.
         <noscript>{fields}</noscript>
       ) : (
