@@ -70,7 +70,7 @@ test('J and K go through the list, and a note is kept and taken back', async ({ 
   await expect(drawer.getByText('Awaiting offline payment').first()).toBeVisible()
   await pay.click()
   await expect(drawer.getByText(/marked as paid$/u)).toBeVisible()
-  await expect(drawer.getByText('Paid by offline').first()).toBeVisible()
+  await expect(drawer.getByText('Paid offline').first()).toBeVisible()
 })
 
 test('whoever marks an order as paid and leaves meant it', async ({ page, baseURL }) => {
