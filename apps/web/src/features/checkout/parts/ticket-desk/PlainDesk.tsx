@@ -30,6 +30,12 @@ export function PlainDesk({ desk, continueLabel }: PlainDeskProps) {
           {continueLabel}
         </button>
       </form>
+      {applied !== null && (
+        <p className={css.promo}>
+          <bdi>{applied.code}</bdi>
+          <a href={pagePath}>{m.storefront_promo_remove({ code: applied.code })}</a>
+        </p>
+      )}
       {catalogue.has_promo_codes && applied === null && (
         <form className={css.promo} method="get" action={pagePath}>
           <label htmlFor="plain-promo">{m.storefront_promo_code()}</label>
