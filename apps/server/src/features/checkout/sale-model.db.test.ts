@@ -94,8 +94,10 @@ const reserve =
         status: 201,
         body: { data: { total_gross: paid * (usesCode ? model.price / 2 : model.price) } },
       })
+      // So few places count as short: who chooses again keeps the clock of the first choice, and its extension.
+      const isExtended = replaced.some((order) => order.state === 'LIVE' && order.isExtended)
       for (const order of replaced) order.state = 'OVER'
-      model.orders.push({ free, paid, usesCode, session, state: 'LIVE', isExtended: false })
+      model.orders.push({ free, paid, usesCode, session, state: 'LIVE', isExtended })
       real.held.push(held)
     }
   }
