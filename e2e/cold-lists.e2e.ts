@@ -18,7 +18,7 @@ const shiftOf = (page: Page): Promise<number> =>
       }),
   )
 
-/** Of the brief, for the organizer area. */
+/** Layout shift of the organizer area (docs/performance.md). */
 const SHIFT_BUDGET = 0.05
 
 const LISTS = [

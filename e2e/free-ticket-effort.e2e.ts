@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 import { mailTo } from './mailbox.ts'
 import { newAddress, putOnSale } from './on-sale.ts'
 
-/** The brief's budget for one person and one free ticket: every tap, field and screen is counted. */
+/** The budget of one free ticket for one person (docs/performance.md): every tap, field and screen is counted. */
 test('one free ticket takes 3 taps, 3 fields and 2 screens', async ({ page, baseURL }) => {
   const { path } = await putOnSale(baseURL ?? '', { products: [{ title: 'Free entry' }] })
   const email = newAddress('mira')

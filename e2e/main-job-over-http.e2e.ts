@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { WireClient, type Json } from './wire-client.ts'
 
-/** The main job, step by step as wire.md §6 lists it, with the fields it names; nothing but HTTP. */
+/** The main job step by step (docs/api.md, "The main job"), with the fields that clients read; nothing but HTTP. */
 
 const DAY_MS = 86_400_000
 const inDays = (days: number): string => new Date(Date.now() + days * DAY_MS).toISOString()

@@ -4,7 +4,7 @@ import { expect, test, type Browser } from '@playwright/test'
 import sharp from 'sharp'
 import { putOnSale, type OnSale } from './on-sale.ts'
 
-/** The mid phone of the brief (1.2): 4 times slower CPU, 1.6 Mbit/s, 150 ms. */
+/** The slow phone of docs/performance.md: 4 times slower CPU, 1.6 Mbit/s, 150 ms. */
 const PROFILE = { cpu: 4, bytesPerSecond: (1.6 * 1_000_000) / 8, latencyMs: 150 } as const
 const LCP_BUDGET_MS = 1800
 /** Beyond what a busy machine adds to the budget: Google's "good". */

@@ -1,5 +1,5 @@
 /**
- * A client of the API written from `wire.md` alone: plain fetch, a cookie jar, no import of the product. What it needs, any program
+ * A client of the API written from its description alone (docs/api.md): plain fetch, a cookie jar, no import of the product. What it needs, any program
  * can do.
  */
 export class WireClient {

@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib'
 import type { Plugin } from 'vite'
 
 /*
- * How much a page may load at first view (ux brief 1.2). The build fails when a page is over, and names what to look at.
+ * How much a page may load at first view (docs/performance.md, "Weight and effort"). The build fails when a page is over, and names what to look at.
  */
 
 export interface Budget {
@@ -25,7 +25,7 @@ export const BUDGETS: readonly Budget[] = [
   { entry: 'src/public/entries/checkout.tsx', script: 135 * KB, styles: 16 * KB, fonts: 65 * KB },
   { entry: 'src/public/entries/ticket.tsx', script: 110 * KB, styles: 16 * KB, fonts: 65 * KB },
   { entry: 'src/public/entries/door.tsx', script: 140 * KB, styles: 12 * KB, fonts: 20 * KB },
-  // The brief allows 230; less, so that zod (35 KB) cannot come back unseen.
+  // 230 would do; the budget is lower so that zod (35 KB) cannot come back unseen.
   { entry: 'src/main.tsx', script: 210 * KB, styles: 30 * KB, fonts: 65 * KB },
 ]
 

@@ -26,7 +26,7 @@ const touchesDatabase = (path: string): boolean =>
   /^apps\/server\/(?:bench\/|src\/(?:platform\/|demo\/|[a-z-]+\.ts$))/u.test(path) ||
   path.startsWith('packages/testkit/')
 
-/** Charts stay left to right in every script (ux brief 1.4). This list may only shrink. */
+/** Charts stay left to right in every script (STYLE.md, "Screens"). This list may only shrink. */
 const LEFT_RIGHT_ALLOWED: readonly string[] = ['packages/ui/src/charts/LineChart.module.css']
 
 /** Whether a position is inside a template tagged `sql`, where a value becomes a bound parameter. */

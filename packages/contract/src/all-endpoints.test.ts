@@ -76,7 +76,7 @@ describe.each(ALL_ENDPOINTS.map((endpoint) => [endpoint.id, endpoint] as const))
     if (!endpoint.path.startsWith('/api/public') || endpoint.answer === undefined) return
     const text = JSON.stringify(z.toJSONSchema(endpoint.answer, { io: 'output', target: 'draft-2020-12' }))
     const isStripes = endpoint.id === 'payments.startCardPayment'
-    // Stripe's own account is what the buyer's browser pays to; wire.md names it so.
+    // Stripe's own account is what the buyer's browser pays to; see docs/domain/payments.md.
     const hidden = isStripes ? /"(notes|order_id)":/u : /"(notes|quantity_sold|quantity_held|account_id|order_id)":/u
     expect(text).not.toMatch(hidden)
   })

@@ -1,11 +1,11 @@
 import { TITLE_LENGTH } from '@turnout/domain/events/defaults.ts'
 
 /*
- * Bounds of what one request may carry. Lengths in characters. The spec's own numbers (sections 5 and 9) are marked; the others keep a
+ * Bounds of what one request may carry. Lengths in characters. docs/domain/limits.md lists those that people meet; the others keep a
  * request small. Limits that a rule needs too stand in `packages/domain`.
  */
 
-/** Spec 5: names under 150 characters. */
+/** Names stay under 150 characters. */
 export const NAME_MAX = TITLE_LENGTH.max
 /** Checkout texts, instructions, terms. */
 export const TEXT_MAX = 20_000

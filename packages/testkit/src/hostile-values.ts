@@ -1,4 +1,4 @@
-/** The values of `trust.md` §5.0 that no field may choke on, whatever it expects. */
+/** Values that no field may choke on, whatever it expects (docs/adding-a-slice.md, "What travels"). */
 export const HOSTILE_VALUES: readonly unknown[] = [
   null,
   '',

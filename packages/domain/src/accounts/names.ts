@@ -1,4 +1,4 @@
-/** Characters of a first or last name (spec §5). A last name may be left out: many people have one name. */
+/** Characters of a first or last name (docs/domain/limits.md). A last name may be left out: many people have one name. */
 export const NAME_LENGTH = { min: 1, max: 50 } as const
 
 /** The full name as shown, without a stray space when there is no last name. */

@@ -1,4 +1,4 @@
-/** Limits of uploaded pictures (rules §11). The type is what the bytes say, never what the client says. */
+/** Limits of uploaded pictures (docs/domain/limits.md). The type is what the bytes say, never what the client says. */
 export const IMAGE_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const
 export type ImageType = (typeof IMAGE_TYPES)[number]
 

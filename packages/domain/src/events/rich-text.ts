@@ -1,4 +1,4 @@
-/** Limits of rich text (rules §11): characters of text as read, and of the HTML that carries it. */
+/** Limits of rich text (docs/domain/limits.md): characters of text as read, and of the HTML that carries it. */
 export const RICH_TEXT_LIMITS = { text: 50_000, html: 100_000 } as const
 
 /** Whether a rich text fits, or the field word why not. `text` is what remains when the tags are taken away. */

@@ -54,7 +54,7 @@ function notAwaitingPayment(state: OrderState): OrderRefusal {
   return state.paymentStatus === 'PAYMENT_RECEIVED' ? 'order_already_paid' : 'order_not_awaiting_payment'
 }
 
-// A second report while the first is PROCESSING is the normal course of a bank debit: rules §5 names only the states before it.
+// A second report while the first is PROCESSING is the normal course of a bank debit (docs/domain/order-states.md).
 const payable = ['AWAITING_PAYMENT', 'PROCESSING', 'PAYMENT_FAILED'] as const
 const reservedAndPayable = { from: ['RESERVED'], paymentFrom: payable, refusal: notReserved } as const
 

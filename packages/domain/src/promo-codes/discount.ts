@@ -14,7 +14,7 @@ export interface PromoCode {
   readonly expiryDate: Date | null
 }
 
-/** Characters of a code (spec §5). */
+/** Characters of a code (docs/domain/limits.md). */
 export const PROMO_CODE_LENGTH = { min: 3, max: 50 } as const
 
 export const isCodeExpired = (code: PromoCode, now: Date): boolean => code.expiryDate !== null && now >= code.expiryDate

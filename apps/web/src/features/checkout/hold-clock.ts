@@ -2,7 +2,7 @@
  * The clock of a hold. It counts by the server's clock: a wrong clock on the buyer's device changes nothing.
  */
 
-/** Seconds before the end at which the page speaks (ux brief 1.4). */
+/** Seconds before the end at which the page speaks (docs/domain/order-states.md, "Hold timer"). */
 const SPOKEN_AT = [300, 120, 60, 30] as const
 
 /** From here on the pill warns and more time is offered. */

@@ -1,5 +1,5 @@
 #!/bin/sh
-# Cuts the two fonts of the door page out of the whole ones, so that both fit into its 20 KB (ux brief 1.2). Needs Python's fonttools and brotli:
+# Cuts the two fonts of the door page out of the whole ones, so that both fit into its 20 KB (docs/domain/door-page.md, "Fonts"). Needs Python's fonttools and brotli:
 #   python3 -m venv /tmp/fonts && /tmp/fonts/bin/pip install fonttools==4.68.0 brotli && PATH=/tmp/fonts/bin:$PATH sh apps/web/src/public/fonts/cut-fonts.sh
 set -eu
 cd "$(dirname "$0")"

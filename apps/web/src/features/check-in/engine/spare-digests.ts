@@ -3,7 +3,7 @@ import { sha256, sha512 } from '@noble/hashes/sha2.js'
 
 /*
  * What older browsers and pages without https lack, in JavaScript; loaded by web-digests.ts when it is needed. A verification takes a slow phone
- * about 20 ms. See docs/decisions/0015-ed25519-without-the-browser.md.
+ * about 20 ms. See docs/decisions/0016-ed25519-without-the-browser.md.
  */
 
 hashes.sha512 = (message) => Uint8Array.from(sha512(message))
