@@ -95,7 +95,7 @@ test('an unpaid order has no way in for all but the money, and comes in together
   await expect(row.getByText('Not paid: €81.00 for 2 tickets')).toBeVisible()
   await expect(row.getByRole('button', { name: /Check in all/u })).toHaveCount(0)
   await row.getByRole('button', { name: /Take €81\.00$/u }).click()
-  await page.getByRole('button', { name: 'Mark paid and check in' }).click()
+  await page.getByRole('button', { name: 'Cash, check in' }).click()
   await expect(page.getByText('2 of Tomé Vidal are in')).toBeVisible()
   await expect(row.getByText(/Not paid/u)).toHaveCount(0)
   await expect(page.getByRole('banner')).toContainText('2 of 15 in')

@@ -207,7 +207,7 @@ test('who has not paid pays at the door, or later', async ({ page, baseURL }) =>
   const sheet = page.getByRole('dialog', { name: 'Davi Antunes has not paid' })
   await expect(sheet.getByText('€40.50')).toBeVisible()
   await expectAccessible(page)
-  await sheet.getByRole('button', { name: 'Mark paid and check in' }).click()
+  await sheet.getByRole('button', { name: 'Cash, check in' }).click()
   await expect(page.getByText('Davi Antunes is in.')).toBeVisible()
   await expect(page.getByText('Paid now', { exact: true })).toBeVisible()
 

@@ -72,6 +72,10 @@ export type AffiliateStatus = (typeof AFFILIATE_STATUSES)[number]
 export const CHECK_IN_ACTIONS = ['check-in', 'check-in-and-mark-order-as-paid', 'check-out', 'undo'] as const
 export type CheckInAction = (typeof CHECK_IN_ACTIONS)[number]
 
+/** How money was handed over at the door. */
+export const PAID_WITH = ['CASH', 'CARD'] as const
+export type PaidWith = (typeof PAID_WITH)[number]
+
 /** What the door answers to one scan; the rule is `domain/check-in`. */
 export const SCAN_VERDICTS = [
   'ADMITTED',

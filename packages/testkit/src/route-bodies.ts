@@ -317,6 +317,7 @@ export function sampleBodies({ shop, ids }: StockedShop): Readonly<Record<string
         {
           public_id: 'A-22222222',
           action: 'check-in',
+          paid_with: 'CASH',
           ask_if_unpaid: false,
           scan_id: 'scan-1',
           scanned_at: START,

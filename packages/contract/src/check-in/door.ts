@@ -1,14 +1,15 @@
 import { z } from 'zod'
 import { amount, count, idAnswer, time } from '../answers.ts'
 import { ATTENDEE_STATUSES } from '@turnout/domain/attendees/attendee-state.ts'
-import { CHECK_IN_ACTIONS, PAYMENT_PROVIDERS, SCAN_CONFLICTS, SCAN_VERDICTS } from '../enums.ts'
+import { CHECK_IN_ACTIONS, PAID_WITH, PAYMENT_PROVIDERS, SCAN_CONFLICTS, SCAN_VERDICTS } from '../enums.ts'
 import { body, flag, instantText, int, line, list, oneOf, optional, withDefault, word } from '../fields.ts'
 import { SCANNED_TEXT_MAX, SCANS_MAX } from '../limits.ts'
 import { page, type ListShape } from '../lists.ts'
 
 /*
- * What the door page sees. The page is a capability that travels from phone to phone, so nothing here names an order, an e-mail address or
- * anything a ticket could be copied from. The one amount is what staff must ask for, at a door that may take it.
+ * What the door page sees. The page is a capability that travels from phone to phone, so nothing here names an e-mail address or anything a
+ * ticket could be copied from, and an order only by the number that guests read out, which opens nothing. The one amount is what staff must ask
+ * for, at a door that may take it.
  */
 
 export const doorList = z.object({
@@ -68,6 +69,8 @@ export const doorAttendee = z.object({
   code_version: z.int(),
   /** The same for everybody of one order, and traceable to none. */
   party: z.string(),
+  /** The number of the order; none: the ticket was passed on, and who has it knows nothing of that order. */
+  order_public_id: z.string().optional(),
   /** What the whole order still owes, major units, where this door may take it; none: nothing, or not here. */
   amount_due: amount().optional(),
   /** What the organizer wants the door to know, as "Step-free access"; none: nothing. */
@@ -158,6 +161,8 @@ const scan = body({
   /** What the QR holds. */
   code: optional(scannedText()),
   action: oneOf(CHECK_IN_ACTIONS),
+  /** How the money was handed over, kept with the payment; only for `check-in-and-mark-order-as-paid`. */
+  paid_with: optional(oneOf(PAID_WITH)),
   /** Somebody who may come in and still owes is UNPAID first, so that staff can choose; without it they come in owing. */
   ask_if_unpaid: withDefault(flag(), false),
   /** Made by the device: the same scan sent again changes nothing and gets the same verdict. */

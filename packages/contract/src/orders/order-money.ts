@@ -7,7 +7,7 @@ import {
 } from '@turnout/domain/payments/money-states.ts'
 import { REFUND_REFUSALS } from '@turnout/domain/payments/refund-rules.ts'
 import { amount, count, idAnswer, time } from '../answers.ts'
-import { PAYMENT_PROVIDERS } from '../enums.ts'
+import { PAID_WITH, PAYMENT_PROVIDERS } from '../enums.ts'
 import { body, flag, money, withDefault } from '../fields.ts'
 
 /** Money that came in. SURPLUS: the order was paid already or its places were gone, so all of it goes back; no total counts it. */
@@ -19,6 +19,8 @@ export const orderPayment = z.object({
   /** What the platform keeps of it. */
   application_fee: amount(),
   card: z.object({ brand: z.string(), last4: z.string() }).nullable(),
+  /** How it was handed over at a door; null: not said, or not there. */
+  paid_with: z.enum(PAID_WITH).nullable(),
   received_at: time(),
 })
 export type OrderPayment = z.output<typeof orderPayment>

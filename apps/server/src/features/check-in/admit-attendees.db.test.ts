@@ -1,4 +1,5 @@
 import { undoCheckIn } from '@turnout/contract/check-in/endpoints.ts'
+import { getOrder } from '@turnout/contract/orders/endpoints.ts'
 import { aList, buy, scan } from '@turnout/testkit/a-door.ts'
 import { aShop } from '@turnout/testkit/a-shop.ts'
 import { testApp } from '@turnout/testkit/test-app.ts'
@@ -167,6 +168,28 @@ test('an unpaid ticket comes in only if the event allows it, and paying at the d
     act: 'order.marked_as_paid',
     actor_kind: 'DOOR',
   })
+})
+
+test('how the money was handed over stands with the payment, at the desk and in the file; money without a word has none', async () => {
+  const shop = await aShop(app)
+  const list = await aList(app, shop)
+  await shop.settings({ allow_orders_awaiting_offline_payment_to_check_in: true })
+  const pay = 'check-in-and-mark-order-as-paid'
+  const ways = ['CARD', 'CASH', null] as const
+  for (const paid_with of ways) {
+    const [ticket] = await buy(app, shop, shop.paid, ['Davi Antunes'])
+    const [came] = (await scan(app, list, [{ code: ticket?.code, action: pay, paid_with }])).body.results
+    expect(came).toMatchObject({ verdict: 'ADMITTED', marked_as_paid: true })
+    const { id } = await orderOf(ticket?.id ?? 0)
+    const params = { event_id: shop.eventId, order_id: id }
+    const { payments } = (await app.call(getOrder, { params }, { token: shop.owner.token })).body.data
+    expect(payments).toMatchObject([{ provider: 'OFFLINE', paid_with }])
+    expect((await auditOf(app.database, 'order', id)).at(-1)).toMatchObject({ after: { paid_with } })
+  }
+  const file = await app.raw('POST', `/api/events/${shop.eventId}/orders/export`, {}, { token: shop.owner.token })
+  // A file is text.
+  const methods = (file.body as unknown as string).match(/Cash at the door|Card at the door|Offline(?=")/gu)
+  expect(methods).toEqual(['Offline', 'Cash at the door', 'Card at the door'])
 })
 
 test('a door that asks first is told who owes and how much, and lets in only after the choice', async () => {

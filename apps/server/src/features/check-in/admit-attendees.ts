@@ -106,10 +106,11 @@ function judgedWork({ open, shut }: FreshScans, { guests, stored }: Known): Scan
 }
 
 async function payOrders(tx: Transaction, judged: readonly JudgedScan[]): Promise<void> {
-  for (const { outcome, upload } of judged) {
+  for (const { input, outcome, upload } of judged) {
     const { recorded, guest } = outcome
     if (!recorded.marksOrderPaid || guest === null) continue
-    await markOrderPaid(tx, { orderId: guest.orderId, checkInListId: upload.door.listId }, upload.actor)
+    const { listId } = upload.door
+    await markOrderPaid(tx, { orderId: guest.orderId, checkInListId: listId, paidWith: input.paid_with }, upload.actor)
   }
 }
 

@@ -56,6 +56,7 @@ export const doorAttendeeAnswer = (
   code_hash: doorHash(codeHashText(door_key, row.id)),
   code_version: row.code_version,
   party: doorHash(`turnout-party:${salt}:${row.order_id}`),
+  ...(row.order_public_id !== null && { order_public_id: row.order_public_id }),
   ...(row.due_minor !== null && { amount_due: majorFromMinor(row.due_minor, row.currency) }),
   ...(row.door_note !== null && { door_note: row.door_note }),
   ...(row.check_in_short_id !== null &&

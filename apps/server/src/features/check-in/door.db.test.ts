@@ -41,7 +41,7 @@ test('the door reads its list, its counts and what it may do', async () => {
   expect(door.headers['cache-control']).toBe('no-store')
 })
 
-test('nothing the door answers holds an e-mail, a ticket code, an order or a price, but for what is owed at this door', async () => {
+test('nothing the door answers holds an e-mail, a ticket code, a key of an order or a price, but for what is owed at this door', async () => {
   const shop = await aShop(app)
   const list = await aList(app, shop)
   const tickets = await buy(app, shop, shop.free, ['Mira Koller', 'Jonas Koller'])
@@ -61,7 +61,9 @@ test('nothing the door answers holds an e-mail, a ticket code, an order or a pri
     for (const { code, shortId } of tickets) expect(text.includes(code) || text.includes(shortId)).toBe(false)
     expect(text).not.toMatch(/T1\.|@|secret\.example|"[oa]_\w{22}"/u)
     expect(text).not.toMatch(/"amount_due":(?!null)/u)
-    expect(keysOf(body).filter((key) => /email|order|price(?!_label)|total_gross|amount(?!_due)/u.test(key))).toEqual(
+    // An order is told by its number alone, which opens nothing.
+    const keys = keysOf(body).filter((key) => key !== 'order_public_id')
+    expect(keys.filter((key) => /email|order|price(?!_label)|total_gross|amount(?!_due)/u.test(key))).toEqual(
       // The event's setting is named after orders; it says nothing about one.
       'allow_orders_awaiting_offline_payment_to_check_in' in
         ((body.data as { event?: { settings: object } }).event?.settings ?? {})
@@ -115,6 +117,7 @@ test('state travels with the name, cancelled ones too, and `since` asks for what
       code_hash: expect.stringMatching(/^[\w-]{16}$/u),
       code_version: 1,
       party: expect.stringMatching(/^[\w-]{16}$/u),
+      order_public_id: expect.stringMatching(/^O-\w{8}$/u),
       check_in: {
         short_id: admitted.body.data[0]?.short_id,
         checked_in_at: admitted.body.data[0]?.checked_in_at,
@@ -128,6 +131,26 @@ test('state travels with the name, cancelled ones too, and `since` asks for what
   const since = new Date(Date.now() - 60_000).toISOString()
   expect((await people(list, { since })).body.data.map(({ first_name }) => first_name)).toEqual(['Mira'])
   expect((await people(list, { since: new Date(Date.now() + 60_000).toISOString() })).body.data).toEqual([])
+})
+
+test('guests are found by the number of their order; who got a ticket from somebody else is not told of that order', async () => {
+  const shop = await aShop(app)
+  const list = await aList(app, shop)
+  const [, given] = await buy(app, shop, shop.free, ['Mira Koller', 'Jonas Koller'])
+  await buy(app, shop, shop.free, ['Davi Antunes'])
+  const rows = (await people(list)).body.data
+  const [jonas, mira] = ['Jonas', 'Mira'].map((name) => rows.find(({ first_name }) => first_name === name))
+  expect(mira?.order_public_id).toMatch(/^O-/u)
+  expect(jonas?.order_public_id).toBe(mira?.order_public_id)
+  const query = mira?.order_public_id ?? ''
+  const namesFound = async (asked: string) =>
+    (await people(list, { query: asked })).body.data.map(({ first_name }) => first_name)
+  expect(await namesFound(query)).toEqual(['Jonas', 'Mira'])
+  expect(await namesFound(query.slice(2, 7).toLowerCase())).toEqual(['Jonas', 'Mira'])
+  await sql`update attendees set passed_on_at = now() where id = ${given?.id}`.execute(app.database.query)
+  expect(await namesFound(query)).toEqual(['Mira'])
+  const passedOn = (await people(list)).body.data.find(({ first_name }) => first_name === 'Jonas')
+  expect(passedOn).not.toHaveProperty('order_public_id')
 })
 
 test('a note for the door goes to the phones when it changes, and the notes of the office never', async () => {
@@ -255,7 +278,7 @@ test('of a shop full of recognisable values, no public answer of the door tells 
     await app.call(attendeeAtDoor, { params: { ...params, attendee_public_id: tickets[2]?.publicId ?? '' } }),
   ]
   const { rows } = await sql<{ secret: string }>`
-    select unnest(array[o.id::text, o.short_id, o.public_id, o.email, a.id::text, a.short_id, a.order_line_id::text]) as secret
+    select unnest(array[o.id::text, o.short_id, o.email, a.id::text, a.short_id, a.order_line_id::text]) as secret
     from attendees a join orders o on o.id = a.order_id where a.event_id = ${shop.eventId}`.execute(app.database.query)
   const secrets = new Set([...rows.map(({ secret }) => secret), ...tickets.map(({ code }) => code)])
   for (const { status, body } of answers) {

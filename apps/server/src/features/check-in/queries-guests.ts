@@ -9,6 +9,8 @@ import { openAdmissionOf } from './store-admissions.ts'
 export interface DoorAttendeeRow {
   readonly id: number
   readonly order_id: number
+  /** null: the ticket was passed on. */
+  readonly order_public_id: string | null
   readonly public_id: string
   readonly first_name: string
   readonly last_name: string
@@ -67,7 +69,8 @@ export async function changesSince(reader: Reader): Promise<Date> {
 const LOOK_SLACK = sql`interval '5 seconds'`
 
 // Who got a ticket from somebody else did not come with them: "Check in all" of the one must not let the other in. Negative: no order's.
-const ROW = sql`a.id, case when a.passed_on_at is null then a.order_id else -a.id end as order_id, a.public_id, a.first_name, a.last_name, a.status, a.product_id, pp.label as price_label, a.code_version, a.door_note,
+const ROW = sql`a.id, case when a.passed_on_at is null then a.order_id else -a.id end as order_id,
+  case when a.passed_on_at is null then (select o.public_id from orders o where o.id = a.order_id) end as order_public_id, a.public_id, a.first_name, a.last_name, a.status, a.product_id, pp.label as price_label, a.code_version, a.door_note,
   owed.due_minor, coalesce(owed.currency, '') as currency,
   ci.short_id as check_in_short_id, coalesce(ci.entered_at, ci.opened_at) as checked_in_at, ci.device`
 
@@ -86,7 +89,7 @@ const beside = (listId: number): RawBuilder<unknown> => sql`
   ) owed on true`
 
 /**
- * People of a list, cancelled tickets too: staff must see why a name does not come in. Found by name or reference, never by e-mail. See
+ * People of a list, cancelled tickets too: staff must see why a name does not come in. Found by name, reference or order number, never by e-mail. See
  * `doorAttendeesQuery` for the three ways to ask.
  */
 export function guestsOfDoor(reader: Reader, door: DoorScope, asked: DoorAttendeesQuery): Promise<GuestsPage> {
@@ -96,11 +99,27 @@ export function guestsOfDoor(reader: Reader, door: DoorScope, asked: DoorAttende
     : allGuests(reader, door, { ...asked, after: asked.after })
 }
 
-async function guestsByName(reader: Reader, { listId }: DoorScope, asked: DoorAttendeesQuery): Promise<GuestsPage> {
+/** Fewer letters are in too many order numbers to be meant as one. */
+const ORDER_QUERY_MIN = 4
+
+/** Whether a guest `a` is meant: by name, by the reference of the ticket, or by the number of the order that they came with. */
+function isNamed(eventId: number, { query }: DoorAttendeesQuery): RawBuilder<unknown> {
+  const asked = query ?? undefined
+  const byTicket = searched(asked, [sql`(a.first_name || ' ' || a.last_name)`, sql`a.public_id`])
+  if ((asked ?? '').length < ORDER_QUERY_MIN) return byTicket
+  return sql`(${byTicket} or (a.passed_on_at is null and a.order_id in (
+    select o.id from orders o where o.event_id = ${eventId} and ${searched(asked, [sql`o.public_id`])})))`
+}
+
+async function guestsByName(
+  reader: Reader,
+  { listId, eventId }: DoorScope,
+  asked: DoorAttendeesQuery,
+): Promise<GuestsPage> {
   const people = sql`
     from check_in_list_products lp join attendees a on a.product_id = lp.product_id
     where lp.check_in_list_id = ${listId}
-      and ${searched(asked.query ?? undefined, [sql`(a.first_name || ' ' || a.last_name)`, sql`a.public_id`])}`
+      and ${isNamed(eventId, asked)}`
   const [page, total] = await Promise.all([
     sql<DoorAttendeeRow>`
       select ${ROW}
@@ -160,7 +179,7 @@ async function changedGuests(
     from (
       select a.* from ${changedIds(door, asked.since)} changed (id) join attendees a on a.id = changed.id
       where a.public_id > ${asked.after ?? FIRST}
-        and ${searched(asked.query ?? undefined, [sql`(a.first_name || ' ' || a.last_name)`, sql`a.public_id`])}
+        and ${isNamed(door.eventId, asked)}
       order by a.public_id limit ${asked.per_page + 1} offset ${skipped}
     ) a ${beside(door.listId)}
     order by a.public_id`.execute(reader.query)

@@ -81,6 +81,14 @@ function titles(to: string, currency: string): readonly string[] {
   ]
 }
 
+const PAID_WITH = { CASH: m.orders_payment_door_cash, CARD: m.orders_payment_door_card }
+
+function methodWords({ payment_provider, paid_with }: ExportedOrder) {
+  if (payment_provider === null) return null
+  if (payment_provider === 'STRIPE') return m.orders_payment_card
+  return paid_with === null ? m.orders_payment_offline : PAID_WITH[paid_with]
+}
+
 function cellsOf(
   order: ExportedOrder,
   { currency, locale: to, questions }: OrdersFile,
@@ -89,7 +97,6 @@ function cellsOf(
   const locale = { locale: pickLocale({ saved: to }) }
   const words = (state: State | null): string | null => (state === null ? null : STATES[state]({}, locale))
   const major = (minor: number): Cell => ({ amount: decimalText(minor, currency) })
-  const methods = { OFFLINE: m.orders_payment_offline, STRIPE: m.orders_payment_card }
   return [
     order.public_id,
     momentCell(order.placed_at),
@@ -107,7 +114,7 @@ function cellsOf(
     major(order.total_tax_minor),
     major(order.total_gross_minor),
     major(order.total_refunded_minor),
-    order.payment_provider === null ? null : methods[order.payment_provider]({}, locale),
+    methodWords(order)?.({}, locale) ?? null,
     order.promo_code,
     order.locale,
     (order.opted_into_marketing ? m.orders_export_yes : m.orders_export_no)({}, locale),

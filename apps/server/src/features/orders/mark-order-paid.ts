@@ -1,3 +1,4 @@
+import type { PaidWith } from '@turnout/contract/enums.ts'
 import { cashOf, paymentEntries } from '@turnout/domain/ledger/postings.ts'
 import { moveOrder } from '@turnout/domain/orders/order-moves.ts'
 import { recordAudit } from '../../platform/audit/store.ts'
@@ -9,17 +10,22 @@ import { queueOrderMail } from './queue-order-mail.ts'
 import { postEntries } from './store-ledger.ts'
 import { insertOfflinePayment, lockOrder, saveOrderState } from './store.ts'
 
+interface OfflineMoney {
+  readonly orderId: number
+  /** null: not at a door. */
+  readonly checkInListId: number | null
+  /** How it was handed over; null: not said. */
+  readonly paidWith?: PaidWith | null
+  readonly notifiesBuyer?: boolean
+}
+
 /**
  * An organizer (or door staff, at a list) has the money of an offline order: the order is complete, its attendees may come in.
  * @throws Refusal order_already_paid, order_not_awaiting_payment.
  */
 export async function markOrderPaid(
   tx: Transaction,
-  {
-    orderId,
-    checkInListId,
-    notifiesBuyer = true,
-  }: { orderId: number; checkInListId: number | null; notifiesBuyer?: boolean },
+  { orderId, checkInListId, paidWith = null, notifiesBuyer = true }: OfflineMoney,
   actor: Actor,
 ): Promise<void> {
   const order = await lockOrder(tx, orderId)
@@ -33,6 +39,7 @@ export async function markOrderPaid(
     currency: order.currency,
     receivedBy: actor.kind === 'USER' ? actor.id : null,
     atList: checkInListId,
+    paidWith,
   })
   const entries = paymentEntries({ amountMinor: order.totalGrossMinor, cash: cashOf('OFFLINE'), platformFeeMinor: 0 })
   await postEntries(tx, [{ order, posting: 'PAYMENT', causeId: paymentId, entries }])
@@ -45,7 +52,12 @@ export async function markOrderPaid(
       entityId: order.id,
       act: 'order.marked_as_paid',
       before: { status: order.status, payment_status: order.paymentStatus },
-      after: { status: next.status, payment_status: next.paymentStatus, check_in_list_id: checkInListId },
+      after: {
+        status: next.status,
+        payment_status: next.paymentStatus,
+        check_in_list_id: checkInListId,
+        paid_with: paidWith,
+      },
     },
   ])
   if (notifiesBuyer) await queueOrderMail(tx, order.id, 'order_confirmation')

@@ -1,5 +1,5 @@
 import type { AttendeeStatus } from '@turnout/domain/attendees/attendee-state.ts'
-import type { PaymentProvider, ProductType } from '@turnout/contract/enums.ts'
+import type { PaidWith, PaymentProvider, ProductType } from '@turnout/contract/enums.ts'
 import type { OrderState } from '@turnout/domain/orders/order-state.ts'
 import type { DisputeStatus, PaymentPurpose, RefundOrigin, RefundState } from '@turnout/domain/payments/money-states.ts'
 import { sql } from 'kysely'
@@ -108,6 +108,7 @@ export interface OrderPaymentRow {
   readonly application_fee_minor: number
   readonly card_brand: string | null
   readonly card_last4: string | null
+  readonly paid_with: PaidWith | null
   readonly created_at: string
 }
 
@@ -156,7 +157,7 @@ export async function orderById(reader: Reader, orderId: number): Promise<OrderD
         from mails where (about_entity = 'order' and about_id = o.id)
           or (about_entity = 'refund' and about_id in (select id from refunds where order_id = o.id))) m) as mails,
       (select coalesce(json_agg(to_json(y) order by y.id), '[]') from (
-        select id, provider, purpose, amount_minor, application_fee_minor, card_brand, card_last4, created_at from payments where order_id = o.id) y) as payments,
+        select id, provider, purpose, amount_minor, application_fee_minor, card_brand, card_last4, paid_with, created_at from payments where order_id = o.id) y) as payments,
       (select coalesce(json_agg(to_json(b) order by b.id), '[]') from (
         select r.id, r.payment_id, y.purpose, r.provider, r.origin, r.amount_minor, r.state, r.created_at, r.send_at, r.settled_at, r.failure_reason
         from refunds r join payments y on y.id = r.payment_id where r.order_id = o.id) b) as refunds,

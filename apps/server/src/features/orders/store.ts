@@ -1,3 +1,4 @@
+import type { PaidWith } from '@turnout/contract/enums.ts'
 import type { OrderState } from '@turnout/domain/orders/order-state.ts'
 import type { StoredAnswer as QuestionAnswer } from '@turnout/domain/questions/judge-answers.ts'
 import { sql } from 'kysely'
@@ -164,7 +165,14 @@ export async function saveExtension(tx: Transaction, orderId: number, reservedUn
 /** Money that came in outside any provider, once an order: a constraint says so. Answers its id. */
 export async function insertOfflinePayment(
   tx: Transaction,
-  payment: { orderId: number; amountMinor: number; currency: string; receivedBy: number | null; atList: number | null },
+  payment: {
+    orderId: number
+    amountMinor: number
+    currency: string
+    receivedBy: number | null
+    atList: number | null
+    paidWith: PaidWith | null
+  },
 ): Promise<number> {
   const { id } = await tx.query
     .insertInto('payments')
@@ -176,6 +184,7 @@ export async function insertOfflinePayment(
       state: 'RECEIVED',
       received_by: payment.receivedBy,
       received_at_list: payment.atList,
+      paid_with: payment.paidWith,
     })
     .returning('id')
     .executeTakeFirstOrThrow()

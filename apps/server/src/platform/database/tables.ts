@@ -536,6 +536,7 @@ export interface Payments {
   currency: string
   id: Generated<number>
   order_id: number
+  paid_with: string | null
   payment_intent_id: number | null
   provider: string
   provider_account: string | null

@@ -64,3 +64,26 @@ test('a full phone, a private window and a low battery say what to do', () => {
 test('many that wait while online are being sent', () => {
   expect(news({ waiting: 40 })).toEqual(['40 scans are being sent'])
 })
+
+test('after a silence it says when all was sent, what it was, and what the server knew better', () => {
+  const what = { checkIns: 9, checkOuts: 0, undos: 0, payments: 1 }
+  const sent = { at: '2027-06-12T18:21:00Z', what, contradicted: 0, elsewhere: null }
+  const told = (over: Partial<typeof sent> | { elsewhere: string }) =>
+    newsOfDoor({ ...ready, sent: { ...sent, ...over } }, { locale: 'en', batteryPercent: null })
+  expect(told({})).toEqual([
+    {
+      kind: 'sent',
+      tone: 'ok',
+      key: `sent ${sent.at}`,
+      words: 'All sent at 19:21.',
+      counts: ['9 check-ins', '1 payment'],
+    },
+  ])
+  expect(told({ contradicted: 1, elsewhere: 'East gate' })[0]?.words).toBe(
+    'All sent at 19:21. One was already in: East gate.',
+  )
+  expect(told({ contradicted: 2 })[0]?.words).toBe(
+    'All sent at 19:21. 2 check-ins of this phone contradict what the server knows. The organizer sees them.',
+  )
+  expect(news({ sent, isOnline: false, heardAt: null })).toHaveLength(1)
+})

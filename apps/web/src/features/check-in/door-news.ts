@@ -2,13 +2,16 @@ import { m } from '@turnout/messages/generated/messages.js'
 import { formatDate } from '../../public/format.ts'
 import { countWords } from './door-words.ts'
 import type { KnownDoor } from './door-state.ts'
+import type { Sent } from './engine/door-engine.ts'
 
 /** One thing that staff must know about this phone now. */
 export interface DoorNews {
-  readonly kind: 'offline' | 'loading' | 'sending' | 'unsendable' | 'memory' | 'full' | 'battery'
-  readonly isWarning: boolean
+  readonly kind: 'offline' | 'loading' | 'sending' | 'sent' | 'unsendable' | 'memory' | 'full' | 'battery'
+  readonly tone: 'warn' | 'plain' | 'ok'
+  /** Tells news of one kind apart, once it was put away; none: all of a kind are the same. */
+  readonly key?: string
   readonly words: string
-  /** What waits to be sent, each kind by itself. */
+  /** What waits to be sent, or was, each kind by itself. */
   readonly counts?: readonly string[]
 }
 
@@ -26,17 +29,18 @@ export function newsOfDoor(state: KnownDoor, { locale, batteryPercent }: Around)
   const { waiting, unsendable, storage } = state
   const news: DoorNews[] = []
   if (!state.isOnline)
-    news.push({ kind: 'offline', isWarning: true, words: offlineWords(state, locale), counts: waitingWords(state) })
+    news.push({ kind: 'offline', tone: 'warn', words: offlineWords(state, locale), counts: waitingWords(state) })
   if (unsendable > 0)
-    news.push({ kind: 'unsendable', isWarning: true, words: m.check_in_door_unsendable({ count: unsendable }) })
+    news.push({ kind: 'unsendable', tone: 'warn', words: m.check_in_door_unsendable({ count: unsendable }) })
   if (state.isOnline && !state.isReady && state.loaded.total > 0)
-    news.push({ kind: 'loading', isWarning: false, words: m.check_in_door_names_loading(namesOf(state, locale)) })
+    news.push({ kind: 'loading', tone: 'plain', words: m.check_in_door_names_loading(namesOf(state, locale)) })
   if (state.isOnline && waiting >= MANY_WAITING)
-    news.push({ kind: 'sending', isWarning: false, words: m.check_in_door_sending({ count: waiting }) })
-  if (storage === 'memory') news.push({ kind: 'memory', isWarning: true, words: m.check_in_door_storage_memory() })
-  if (storage === 'full') news.push({ kind: 'full', isWarning: true, words: m.check_in_door_storage_full() })
+    news.push({ kind: 'sending', tone: 'plain', words: m.check_in_door_sending({ count: waiting }) })
+  if (state.isOnline && state.sent !== null) news.push(newsOfSent(state.sent, state, locale))
+  if (storage === 'memory') news.push({ kind: 'memory', tone: 'warn', words: m.check_in_door_storage_memory() })
+  if (storage === 'full') news.push({ kind: 'full', tone: 'warn', words: m.check_in_door_storage_full() })
   if (batteryPercent !== null)
-    news.push({ kind: 'battery', isWarning: true, words: m.check_in_door_battery({ percent: batteryPercent }) })
+    news.push({ kind: 'battery', tone: 'warn', words: m.check_in_door_battery({ percent: batteryPercent }) })
   return news
 }
 
@@ -47,6 +51,32 @@ function offlineWords(state: KnownDoor, locale: string): string {
     time === null ? m.check_in_door_offline() : m.check_in_door_offline_since({ time }),
     isReady ? m.check_in_door_offline_ready() : m.check_in_door_offline_part(namesOf(state, locale)),
   ].join(' ')
+}
+
+/** "All sent at 19:42." */
+export const sentWords = ({ at }: Sent, { list }: KnownDoor, locale: string): string =>
+  m.check_in_door_all_sent({ time: formatDate(at, 'time', { locale, timeZone: list.event.timezone }) })
+
+function newsOfSent(sent: Sent, state: KnownDoor, locale: string): DoorNews {
+  const { what, contradicted, elsewhere } = sent
+  const words = [
+    sentWords(sent, state, locale),
+    elsewhere !== null && m.check_in_door_sent_already_in({ gate: elsewhere }),
+    elsewhere === null && contradicted > 0 && m.check_in_door_contradicted({ count: contradicted }),
+  ]
+  const counts = [
+    what.checkIns > 0 && m.check_in_door_sent_check_ins({ count: what.checkIns }),
+    what.checkOuts > 0 && m.check_in_door_sent_check_outs({ count: what.checkOuts }),
+    what.undos > 0 && m.check_in_door_sent_undos({ count: what.undos }),
+    what.payments > 0 && m.check_in_door_sent_payments({ count: what.payments }),
+  ]
+  return {
+    kind: 'sent',
+    tone: 'ok',
+    key: `sent ${sent.at}`,
+    words: words.filter(Boolean).join(' '),
+    counts: counts.filter((count) => count !== false),
+  }
 }
 
 /** "9 check-ins wait", "1 payment waits": exact, of this phone's own queue. */

@@ -19,6 +19,7 @@ export function stateOfProps({ door, needsPin, isShell }: DoorPageProps): DoorSt
     heardAt: door?.now ?? null,
     waiting: 0,
     pending: { checkIns: 0, checkOuts: 0, undos: 0, payments: 0 },
+    sent: null,
     unsendable: 0,
     storage: 'kept',
     inside: list?.checked_in_attendees ?? 0,

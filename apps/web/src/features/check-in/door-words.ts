@@ -46,7 +46,8 @@ export function matchParts(name: string, query: string): readonly [string, strin
   const letters = Array.from(name, (letter) => ({ letter, plain: plainOf(letter) }))
   const wanted = plainOf(query.trim())
   const text = letters.map(({ plain }) => plain).join('')
-  const at = wanted === '' ? -1 : ` ${text}`.indexOf(` ${wanted}`)
+  // A hyphen ends a word, as in the search: of "A-7Q2M9XK4" people type the second part.
+  const at = wanted === '' ? -1 : wordsOf(text).indexOf(wordsOf(wanted))
   if (at === -1) return [name, '', '']
   const cut = (from: number, to: number): string => {
     let place = 0
@@ -62,6 +63,8 @@ export function matchParts(name: string, query: string): readonly [string, strin
   const end = at + wanted.length
   return [cut(0, at), cut(at, end), cut(end, text.length)]
 }
+
+const wordsOf = (text: string): string => ` ${text.replaceAll('-', ' ')}`
 
 const plainOf = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
 

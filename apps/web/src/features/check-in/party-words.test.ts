@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest'
 import type { GuestRow } from './engine/door-engine.ts'
-import { factsOfParty, outsideFirst } from './party-words.ts'
+import { factsOfParty, outsideFirst, referenceOf } from './party-words.ts'
 
 const guest = (over: Partial<GuestRow> & { readonly name?: string } = {}): GuestRow => {
   const { name = 'Davi Antunes', ...rest } = over
   const [first_name = '', last_name = ''] = name.split(' ')
   return {
     public_id: 'A-1',
+    order_public_id: null,
     first_name,
     last_name,
     status: 'ACTIVE',
@@ -49,4 +50,17 @@ test('a note of all stands alone, a note of some with their names', () => {
 test('who is outside stands first', () => {
   const [one, two] = [guest({ public_id: 'A-1', check_in: inside }), guest({ public_id: 'A-2' })]
   expect(outsideFirst([one, two]).map(({ public_id }) => public_id)).toEqual(['A-2', 'A-1'])
+})
+
+test('an order is called by its number; a ticket that stands alone too, unless its own reference was searched', () => {
+  const one = guest({ public_id: 'A-7Q2M9XK4', order_public_id: 'O-55HJ2K9P' })
+  expect(factsOfParty([one, guest({ order_public_id: 'O-55HJ2K9P' })]).order).toBe('O-55HJ2K9P')
+  expect(factsOfParty([guest()]).order).toBeNull()
+  expect(['', 'antunes', 'o-55hj', '7q2m'].map((query) => referenceOf(one, query))).toEqual([
+    'O-55HJ2K9P',
+    'O-55HJ2K9P',
+    'O-55HJ2K9P',
+    'A-7Q2M9XK4',
+  ])
+  expect(referenceOf(guest(), '')).toBe('A-1')
 })

@@ -1,9 +1,12 @@
+import { matchParts } from './door-words.ts'
 import type { GuestRow } from './engine/door-engine.ts'
 
 /** What the row of an order says of those who came in it. */
 export interface PartyFacts {
   /** The name that most of its tickets bear, the first of them by name. */
   readonly name: string
+  /** Its number; null: a ticket that was passed on, or not heard of yet. */
+  readonly order: string | null
   /** Its tickets, without cancelled ones. */
   readonly tickets: number
   readonly inside: number
@@ -25,6 +28,7 @@ export function factsOfParty(guests: readonly GuestRow[]): PartyFacts {
   const inside = counted.filter(({ check_in }) => check_in !== null).length
   return {
     name: nameOf(counted.length === 0 ? guests : counted),
+    order: guests.find(({ order_public_id }) => order_public_id !== null)?.order_public_id ?? null,
     tickets: counted.length,
     inside,
     outside: counted.filter(({ check_in }) => check_in === null),
@@ -55,3 +59,9 @@ export const outsideFirst = (guests: readonly GuestRow[]): readonly GuestRow[] =
   ...guests.filter(({ check_in }) => check_in === null),
   ...guests.filter(({ check_in }) => check_in !== null),
 ]
+
+/** What a ticket that stands alone is called: by the number of its order, unless its own reference is what was searched. */
+export function referenceOf({ public_id, order_public_id }: GuestRow, query: string): string {
+  const [, match] = matchParts(public_id, query)
+  return order_public_id === null || match !== '' ? public_id : order_public_id
+}

@@ -1,4 +1,4 @@
-import type { CheckInAction } from '@turnout/contract/enums.ts'
+import type { CheckInAction, PaidWith } from '@turnout/contract/enums.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { useRef } from 'react'
 import { remember, remembered } from './door-memory.ts'
@@ -11,13 +11,28 @@ import type { VerdictAct } from './verdict-screen.ts'
 
 const ACTIONS: Readonly<Record<Direction, CheckInAction>> = { in: 'check-in', out: 'check-out' }
 
+const PAY = 'check-in-and-mark-order-as-paid'
+
+/** Money that was handed over at this phone. */
+export interface Taken {
+  readonly paidWith: PaidWith
+  /** As it is read; '': not known any more. */
+  readonly amount: string
+}
+
 /** What is scanned, picked and taken back at this phone, and what staff are told of it. */
 export function useVerdicts(setting: DoorSetting) {
   const { engine, direction, sound } = setting
   const telling = useTelling(setting)
   const inTurn = useTurns()
   const judge = (what: Scanned, wish: Partial<ScanWish> = {}): Promise<LocalVerdict> =>
-    engine.scan(what, { action: ACTIONS[direction], asksIfUnpaid: true, seenAtMs: performance.now(), ...wish })
+    engine.scan(what, {
+      action: ACTIONS[direction],
+      asksIfUnpaid: true,
+      paidWith: null,
+      seenAtMs: performance.now(),
+      ...wish,
+    })
   const acting: Acting = { engine, telling, sound, inTurn, judge }
   const { shown, last, notice, draw, dismiss } = telling
   return {
@@ -38,7 +53,7 @@ export function useVerdicts(setting: DoorSetting) {
       if (shown === null) return
       const again = (wish: Partial<ScanWish>): void =>
         inTurn(async () => telling.settle(shown.what, await judge(shown.what, wish)))
-      if (act === 'pay') again({ action: 'check-in-and-mark-order-as-paid' })
+      if (act === 'cash' || act === 'card') again({ action: PAY, paidWith: act === 'cash' ? 'CASH' : 'CARD' })
       else if (act === 'later') again({ asksIfUnpaid: false })
       else dismiss()
     },
@@ -144,14 +159,16 @@ function guestActs({ engine, telling, sound, inTurn, judge }: Acting) {
           rest === 0 ? m.check_in_door_party_whole() : m.check_in_door_party_rest({ count: String(rest) }),
         )
       }),
-    /** Lets a whole order in that has not paid: its money was taken now, or will be later. */
-    payAll: (guests: readonly GuestRow[], name: string, when: 'now' | 'later'): void =>
+    /** Lets a whole order in that has not paid. @param taken its money; null: it comes later */
+    payAll: (guests: readonly GuestRow[], name: string, taken: Taken | null): void =>
       inTurn(async () => {
+        const first = taken === null ? {} : ({ action: PAY, paidWith: taken.paidWith } as const)
         const came = await admitAll(guests, (at) => ({
-          action: when === 'now' && at === 0 ? 'check-in-and-mark-order-as-paid' : 'check-in',
+          action: 'check-in',
           asksIfUnpaid: false,
+          ...(at === 0 && first),
         }))
-        tellAll(came, name, when === 'now' ? m.check_in_door_paid_now() : m.check_in_door_still_due())
+        tellAll(came, name, taken === null ? m.check_in_door_still_due() : takenWords(taken))
       }),
     /** Takes admissions back. */
     undo: (publicIds: readonly string[], name: string): void =>
@@ -166,6 +183,11 @@ function guestActs({ engine, telling, sound, inTurn, judge }: Acting) {
       }),
   }
 }
+
+const TAKEN = { CASH: m.check_in_door_taken_cash, CARD: m.check_in_door_taken_card }
+
+const takenWords = ({ paidWith, amount }: Taken): string =>
+  amount === '' ? m.check_in_door_paid_now() : TAKEN[paidWith]({ amount })
 
 const newsOfPassed = (passed: LastScan): SlotNews => ({
   title: newsOf(passed),

@@ -7,7 +7,7 @@ import { type DoorClock, whenWords } from './door-words.ts'
 export type VerdictTone = 'ok' | 'out' | 'no' | 'pay'
 
 /** What staff can do about a verdict, first the likely one. */
-export type VerdictAct = 'next' | 'guest' | 'pay' | 'later' | 'cancel'
+export type VerdictAct = 'next' | 'guest' | 'cash' | 'card' | 'later' | 'cancel'
 
 export interface VerdictScreen {
   readonly tone: VerdictTone
@@ -120,7 +120,7 @@ function unpaid(result: ScanResult, at: At): WithoutName {
     title: m.check_in_door_not_paid(),
     what: due === null ? result.text : m.check_in_door_pays_at_door({ amount: due }),
     facts: [...noteFacts(at), ...ticketFacts(result)],
-    acts: result.can_mark_as_paid ? ['pay', 'later', 'cancel'] : ['next', 'guest'],
+    acts: result.can_mark_as_paid ? ['cash', 'card', 'later', 'cancel'] : ['next', 'guest'],
     closesItself: false,
   }
 }

@@ -1,6 +1,6 @@
 import { m } from '@turnout/messages/generated/messages.js'
 import { expect, test } from 'vitest'
-import { additionRows, includedRows, leftOf, paymentRows } from './order-sums.ts'
+import { additionRows, includedRows, leftOf, paidWords, paymentRows } from './order-sums.ts'
 
 const item = {
   id: 1,
@@ -24,6 +24,7 @@ const payment = {
   amount: 61.8,
   application_fee: 1.58,
   card: { brand: 'visa', last4: '4242' },
+  paid_with: null,
   received_at: '2027-06-01T10:00:00Z',
 } as const
 
@@ -86,4 +87,13 @@ test('money that came too much counts nowhere', () => {
   }
   expect(paymentRows(order).map(({ amount }) => amount)).toEqual([61.8, 61.8, -1.58])
   expect(leftOf(order)).toBeNull()
+})
+
+test('money of a door says how it was handed over, where staff said so', () => {
+  const offline = { provider: 'OFFLINE', card: null } as const
+  expect((['CASH', 'CARD', null] as const).map((paid_with) => paidWords({ ...offline, paid_with }))).toEqual([
+    'Paid in cash at the door',
+    'Paid by card at the door',
+    'Paid offline',
+  ])
 })

@@ -71,13 +71,19 @@ export const includedRows = ({ taxes_and_fees_rollup: { taxes } }: Summed): read
     .filter((tax) => tax.included_in_price)
     .map(({ name, value }) => ({ name: m.orders_tax_included({ name }), amount: value }))
 
+type Paid = Pick<OrderPayment, 'provider' | 'card' | 'paid_with'>
+
+const PAID_AT_DOOR = { CASH: m.orders_paid_door_cash, CARD: m.orders_paid_door_card }
+
 /** "card •••• 4242", "offline". */
 export const payWords = ({ provider, card }: Pick<OrderPayment, 'provider' | 'card'>): string =>
   provider === 'OFFLINE' ? m.orders_by_offline() : card === null ? m.orders_by_card() : m.orders_by_card_number(card)
 
-/** "Paid by card •••• 4242", "Paid offline" */
-export const paidWords = (payment: Pick<OrderPayment, 'provider' | 'card'>): string =>
-  payment.provider === 'OFFLINE' ? m.orders_paid_offline() : m.orders_paid_by({ method: payWords(payment) })
+/** "Paid by card •••• 4242", "Paid offline", "Paid in cash at the door" */
+export function paidWords(payment: Paid): string {
+  if (payment.provider !== 'OFFLINE') return m.orders_paid_by({ method: payWords(payment) })
+  return payment.paid_with === null ? m.orders_paid_offline() : PAID_AT_DOOR[payment.paid_with]()
+}
 
 /** What came in and went back; empty before any money did. */
 export function paymentRows(order: Summed): readonly SumRow[] {

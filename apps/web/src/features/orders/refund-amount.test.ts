@@ -12,6 +12,7 @@ const payment = {
   amount: 50,
   application_fee: 0,
   card: { brand: 'visa', last4: '4242' },
+  paid_with: null,
   received_at: '2027-06-01T10:00:00Z',
 } as const
 
@@ -49,6 +50,6 @@ test.each([
 
 test('money of a card goes back to it, other money by hand', () => {
   expect(refundWords(24, ORDER)).toBe('The buyer gets €24.00 back to card •••• 4242 in 5 to 10 days.')
-  const offline = { ...ORDER, payments: [{ ...payment, provider: 'OFFLINE' as const, card: null }] }
+  const offline = { ...ORDER, payments: [{ ...payment, provider: 'OFFLINE' as const, card: null, paid_with: null }] }
   expect(refundWords(24, offline)).toBe(m.orders_refund_by_hand({ amount: '€24.00' }))
 })

@@ -1,5 +1,5 @@
 import type { DoorList, ScanResult } from '@turnout/contract/check-in/door.ts'
-import type { CheckInAction } from '@turnout/contract/enums.ts'
+import type { CheckInAction, PaidWith } from '@turnout/contract/enums.ts'
 import type { AttendeeStatus } from '@turnout/domain/attendees/attendee-state.ts'
 import type { ListState } from '@turnout/domain/check-in/list-state.ts'
 import type { OpenedDoor } from '../door-page-props.ts'
@@ -21,7 +21,7 @@ export interface DoorEngine {
   scan(what: Scanned, how: ScanWish): Promise<LocalVerdict>
   /** Takes the standing admission of a guest back, as an act of its own that is queued like a scan: works without network. */
   undo(publicId: string): Promise<UndoOutcome>
-  /** Who matches: each word of the query begins a word of the name or the reference; accents and case do not count. '' is everybody, by name. */
+  /** Who matches: each word of the query begins a word of the name, the reference or the number of the order; accents and case do not count. '' is everybody, by name. */
   search(query: string, limit: number): Found
   /** The same, by order: who came together stands together. The limit counts orders. */
   searchParties(query: string, limit: number): FoundParties
@@ -57,6 +57,8 @@ export interface ScanWish {
   readonly action: CheckInAction
   /** Be told UNPAID before somebody comes in who still owes. */
   readonly asksIfUnpaid: boolean
+  /** How the money was handed over that `check-in-and-mark-order-as-paid` takes; null: nothing was. */
+  readonly paidWith: PaidWith | null
   /** When the camera first saw the code, by `performance.now()`: from there on is counted how long the verdict took. Milliseconds. */
   readonly seenAtMs: number
 }
@@ -76,6 +78,8 @@ export type PinOutcome = 'opened' | 'wrong' | 'limited' | 'silent'
 /** A guest as this phone knows them. */
 export interface GuestRow {
   readonly public_id: string
+  /** The number of the order; null: the ticket was passed on, or this phone has not heard of it yet. */
+  readonly order_public_id: string | null
   readonly first_name: string
   readonly last_name: string
   readonly status: AttendeeStatus
@@ -129,6 +133,18 @@ export interface Pending {
   readonly payments: number
 }
 
+/** What waited without a network, and was sent. */
+export interface Sent {
+  /** When the last of it was, ISO 8601. */
+  readonly at: string
+  /** As `pending` counted it. */
+  readonly what: Pending
+  /** Admissions among it that the server knew better of. */
+  readonly contradicted: number
+  /** Where the only one of them was in already, by the name of the gate; null: several, none, or nobody named it. */
+  readonly elsewhere: string | null
+}
+
 export interface DoorState {
   /** null: nothing is known of this list yet, because a PIN is needed, it opens nothing, or there was never a network. */
   readonly list: DoorList | null
@@ -150,6 +166,8 @@ export interface DoorState {
   readonly waiting: number
   /** What of it changes who is inside, and who has paid. */
   readonly pending: Pending
+  /** What waited last, all of it sent; null: nothing waited since the page was opened, or something does. */
+  readonly sent: Sent | null
   /** What the server would not take; kept for `exportUnsendable`. */
   readonly unsendable: number
   /** `memory`: this browser keeps nothing, so what waits is lost when the tab closes. `full`: only the queue is kept, not the list. */

@@ -61,3 +61,17 @@ test('inside are those of the server and of this phone, once, and never cancelle
   book.put([guest(1)])
   expect(book.inside()).toBe(0)
 })
+
+test('everybody of an order is found by its number, also where it came after the name', () => {
+  const order = { order_public_id: 'O-55HJ2K9P', party: 'p' }
+  const book = aBook([1, order], [2, order], [3, {}])
+  expect(['o-55hj', '55HJ2K9P', 'O-55HJ2K9P'].map((query) => found(book, query))).toEqual([
+    ['A-1', 'A-2'],
+    ['A-1', 'A-2'],
+    ['A-1', 'A-2'],
+  ])
+  expect(book.guest('A-1')?.order_public_id).toBe('O-55HJ2K9P')
+  expect(book.guest('A-3')?.order_public_id).toBeNull()
+  book.put([guest(3, { order_public_id: 'O-99ZZ2K9P' })])
+  expect(found(book, '99zz')).toEqual(['A-3'])
+})

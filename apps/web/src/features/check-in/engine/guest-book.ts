@@ -18,9 +18,15 @@ interface Kept {
   text: string
 }
 
+/** By what a guest is found, and may be changed. */
+const NAMES = ['first_name', 'last_name', 'order_public_id'] as const
+
 const isInside = ({ status, check_in }: DoorAttendee): boolean => status !== 'CANCELLED' && check_in !== undefined
 
-const kept = (row: DoorAttendee): Kept => ({ row, text: searchText(row.last_name, row.first_name, row.public_id) })
+const kept = (row: DoorAttendee): Kept => ({
+  row,
+  text: searchText(row.last_name, row.first_name, [row.public_id, row.order_public_id ?? '']),
+})
 
 // By plain comparison: the order of a language costs a hundred times as much, and the texts have no accents left.
 const byName = (one: Kept, other: Kept): number => (one.text < other.text ? -1 : one.text > other.text ? 1 : 0)
@@ -176,7 +182,7 @@ export class GuestBook {
       this.#added.push(fresh)
     } else {
       if (isInside(before.row)) this.#insideByServer -= 1
-      const isRenamed = before.row.first_name !== row.first_name || before.row.last_name !== row.last_name
+      const isRenamed = NAMES.some((name) => before.row[name] !== row[name])
       if (isRenamed) before.text = kept(row).text
       this.#isStale ||= isRenamed
       before.row = row
@@ -212,6 +218,7 @@ export class GuestBook {
   #shown({ row }: Kept): GuestRow {
     return {
       public_id: row.public_id,
+      order_public_id: row.order_public_id ?? null,
       first_name: row.first_name,
       last_name: row.last_name,
       status: row.status === 'AWAITING_PAYMENT' && !this.owes(row) ? 'ACTIVE' : row.status,

@@ -42,9 +42,9 @@ function spellings(text: string): readonly string[] {
 /** References begin with the kind of what they name, which would make every guest a match for that letter. */
 const KIND = /^[ao]-(?=[a-z0-9])/iu
 
-/** What is looked through for a guest: every word begins after a blank. The reference comes last. */
-export const searchText = (last: string, first: string, reference: string): string =>
-  ` ${spellings(`${last} ${first} ${reference.replace(KIND, '')}`).join(' ')}`
+/** What is looked through for a guest: every word begins after a blank. The references come last. */
+export const searchText = (last: string, first: string, references: readonly string[]): string =>
+  ` ${spellings([last, first, ...references.map((one) => one.replace(KIND, ''))].join(' ')).join(' ')}`
 
 /** What is typed, made ready: the beginnings that all have to occur, for each way to write them. Empty: everybody matches. */
 export function searchWords(query: string): readonly (readonly string[])[] {

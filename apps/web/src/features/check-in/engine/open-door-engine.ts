@@ -18,6 +18,7 @@ import { DoorTalk } from './door-talk.ts'
 import { type DoorWire, doorWire } from './door-wire.ts'
 import { unsendableText } from './export-unsendable.ts'
 import { forgetOldDoors } from './forget-doors.ts'
+import { holdScans, type HeldScans, isContradicted } from './held-scans.ts'
 import { forgetPage, keepPage, sendInBackground } from './keep-page.ts'
 import { type Answered, confirmedBy, rowsAfter } from './own-words.ts'
 import { pendingOf } from './pending-words.ts'
@@ -39,6 +40,7 @@ class PhoneDoor implements DoorEngine {
   readonly #keeper: DoorKeeper
   readonly #tabs: DoorTabs
   readonly #desk: ScanDesk
+  readonly #held: HeldScans
   readonly #end = new AbortController()
   /** Settled when this phone's own copy is loaded. */
   readonly #opened: Promise<void>
@@ -61,7 +63,8 @@ class PhoneDoor implements DoorEngine {
       hear: (word) => void this.#opened.then(() => this.#hear(word)),
     })
     this.#desk = createScanDesk(this.#keeper, (scan) => this.#queued(scan))
-    this.#opened = open(this.#keeper, this.#tabs, options)
+    this.#held = holdScans(state, () => this.#keeper.now())
+    this.#opened = open({ keeper: this.#keeper, tabs: this.#tabs, held: this.#held }, options)
     watchReturn(this.#tabs, state, this.#end.signal)
     watchWindow(this.#keeper, this.#tabs, this.#end.signal)
     whenReady(state, this.#end.signal)
@@ -171,11 +174,13 @@ class PhoneDoor implements DoorEngine {
     const [keeper, nowMs] = [this.#keeper, Date.now()]
     const rows = rowsAfter(answered, (publicId) => keeper.book.byReference(publicId))
     keeper.putRows(rows)
+    this.#held.take(answered, refused.length)
     keeper.confirm(answered.flatMap(({ scan, result }) => confirmedBy(scan, result, nowMs) ?? []))
     this.#desk.hear(answered.map(({ result }) => result))
     const done = new Set(answered.map(({ scan }) => scan.seq))
     const kept = new Map(refused.map((scan) => [scan.seq, scan]))
     keeper.setQueue(keeper.queue.flatMap((scan) => (done.has(scan.seq) ? [] : (kept.get(scan.seq) ?? scan))))
+    this.#held.look()
     tellCorrection(this.#state, answered, (scanId) => nowMs - (this.#desk.toldAt(scanId) ?? 0) < CORRECTION_MS)
     return rows
   }
@@ -218,6 +223,7 @@ function firstState({ first }: DoorEngineOptions): DoorState {
     heardAt: null,
     waiting: 0,
     pending: pendingOf([]),
+    sent: null,
     unsendable: 0,
     storage: 'kept',
     inside: list?.checked_in_attendees ?? 0,
@@ -230,7 +236,10 @@ function firstState({ first }: DoorEngineOptions): DoorState {
 }
 
 /** Finds what this phone has of the list, by its key or by the link it was opened with, and begins to talk. */
-async function open(keeper: DoorKeeper, tabs: DoorTabs, { first, shortId }: DoorEngineOptions): Promise<void> {
+async function open(
+  { keeper, tabs, held }: { keeper: DoorKeeper; tabs: DoorTabs; held: HeldScans },
+  { first, shortId }: DoorEngineOptions,
+): Promise<void> {
   const { store } = keeper
   const heardAtMs = Date.now()
   await forgetOldDoors(store, heardAtMs).catch(() => undefined)
@@ -238,13 +247,14 @@ async function open(keeper: DoorKeeper, tabs: DoorTabs, { first, shortId }: Door
   const key = first?.list.door_key
   const stored = doors.find(({ door_key, short_id }) => (key === undefined ? short_id === shortId : door_key === key))
   if (stored !== undefined) await keeper.recall(stored)
+  if (keeper.state.get().waiting > 0) held.begin()
   if (first !== null) await keeper.learnList(first.list, heardAtMs)
   tabs.open()
 }
 
 /** Shows the newest answer that contradicts an admission which was told just now, and counts all of them. */
 function tellCorrection(state: StateStore, answered: readonly Answered[], isRecent: (scanId: string) => boolean): void {
-  const wrong = answered.filter(({ scan, result }) => scan.told.verdict === 'ADMITTED' && result.verdict !== 'ADMITTED')
+  const wrong = answered.filter(({ scan, result }) => isContradicted(scan.told.verdict, result.verdict))
   if (wrong.length === 0) return
   const recent = wrong.findLast(({ result }) => isRecent(result.scan_id))
   state.set({

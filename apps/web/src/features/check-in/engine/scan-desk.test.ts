@@ -9,7 +9,7 @@ import { createScanDesk } from './scan-desk.ts'
 import { createStateStore } from './state-store.ts'
 import { openMemoryStore } from './store-memory.ts'
 
-const WISH: ScanWish = { action: 'check-in', asksIfUnpaid: true, seenAtMs: 0 }
+const WISH: ScanWish = { action: 'check-in', asksIfUnpaid: true, paidWith: null, seenAtMs: 0 }
 
 async function aPhone(door: PhoneDoor, guests: Parameters<PhoneDoor['guest']>[], store: DoorStore = openMemoryStore()) {
   const state = createStateStore(stateOfProps({ locale: 'en', door: null, needsPin: false }))
@@ -137,8 +137,9 @@ test('who owes is asked about first; paying at the door pays for the whole party
   ])
   const code = door.code({ attendeeId: 11 })
   expect(await phone.scan({ code })).toMatchObject({ verdict: 'UNPAID', can_mark_as_paid: true, amount_due: 25 })
-  const paying = { action: 'check-in-and-mark-order-as-paid', asksIfUnpaid: false } as const
+  const paying = { action: 'check-in-and-mark-order-as-paid', asksIfUnpaid: false, paidWith: 'CASH' } as const
   expect(await phone.scan({ code }, paying)).toMatchObject({ verdict: 'ADMITTED', marked_as_paid: true })
+  expect(phone.queued.map(({ scan }) => scan.paid_with)).toEqual([null, 'CASH'])
   expect(await phone.scan({ publicId: 'A-12' })).toMatchObject({ verdict: 'ADMITTED', is_unpaid: false })
   // An order that waits for a card payment is none of the door's.
   expect(await phone.scan({ publicId: 'A-13' }, paying)).toMatchObject({ verdict: 'UNPAID', can_mark_as_paid: false })

@@ -21,7 +21,7 @@ interface Asked {
   readonly scanId: string
   readonly what: Scanned
   readonly named: Named
-  readonly wish: Pick<ScanWish, 'action' | 'asksIfUnpaid'>
+  readonly wish: Pick<ScanWish, 'action' | 'asksIfUnpaid' | 'paidWith'>
   /** The scan whose admission is taken back. */
   readonly undoes: string | null
   readonly seenAtMs: number | null
@@ -101,7 +101,7 @@ async function askUndo(
   const key = row?.public_id ?? publicId
   const what = row === undefined ? codeOf(keeper, key) : { publicId: row.public_id }
   if (what === null || keeper.book.admissionOf(key) === null) return 'not_inside'
-  const wish = { action: 'undo', asksIfUnpaid: false } as const
+  const wish = { action: 'undo', asksIfUnpaid: false, paidWith: null } as const
   const named = await namedBy(keeper, door, what)
   return { door, key, scan: { scanId: randomId(), what, named, wish, seenAtMs: null } }
 }
@@ -147,6 +147,7 @@ function judgeOne(keeper: DoorKeeper, door: StoredDoor, asked: Asked): { scan: Q
       public_id: 'publicId' in what ? (row?.public_id ?? what.publicId) : null,
       code: 'code' in what ? keptText(what.code) : null,
       action: wish.action,
+      paid_with: wish.paidWith,
       ask_if_unpaid: wish.asksIfUnpaid,
       scan_id: asked.scanId,
       scanned_at,

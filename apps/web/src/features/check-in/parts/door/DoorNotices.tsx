@@ -1,5 +1,5 @@
 import { m } from '@turnout/messages/generated/messages.js'
-import { BatteryWarning, CloudOff, CloudUpload, HardDrive, Info, TriangleAlert } from 'lucide-react'
+import { BatteryWarning, Check, CloudOff, CloudUpload, HardDrive, Info, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { type DoorNews, newsOfDoor } from '../../door-news.ts'
 import type { KnownDoor } from '../../door-state.ts'
@@ -11,9 +11,9 @@ interface DoorNoticesProps {
   readonly locale: string
   /** What came of the last act. */
   readonly text: string
-  /** Kinds that were put away. */
-  readonly seen: ReadonlySet<DoorNews['kind']>
-  readonly onSeen: (kind: DoorNews['kind']) => void
+  /** What was put away, by `keyOfNews`. */
+  readonly seen: ReadonlySet<string>
+  readonly onSeen: (key: string) => void
   /** To where the rest of it stands. */
   readonly onOptions: () => void
   readonly children?: ReactNode
@@ -22,15 +22,15 @@ interface DoorNoticesProps {
 /** Bars for what staff must know now: no signal, a full phone, or what came of the last act. */
 export function DoorNotices({ state, locale, text, seen, onSeen, onOptions, children }: DoorNoticesProps) {
   const batteryPercent = useLowBattery()
-  const news = newsOfDoor(state, { locale, batteryPercent }).filter(({ kind }) => !seen.has(kind))
+  const news = newsOfDoor(state, { locale, batteryPercent }).filter((one) => !seen.has(keyOfNews(one)))
   return (
     <div className={css.bars}>
       <div role="status">
-        {news.slice(0, BARS_MAX).map(({ kind, isWarning, words, counts = [] }) => (
-          <div key={kind} className={css.bar} data-tone={isWarning ? 'warn' : 'plain'}>
-            <Picture kind={kind} />
+        {news.slice(0, BARS_MAX).map(({ counts = [], ...one }) => (
+          <div key={one.kind} className={css.bar} data-tone={one.tone}>
+            <Picture kind={one.kind} />
             <p>
-              {words}
+              {one.words}
               {counts.length > 0 && (
                 <span className={css.counts}>
                   {counts.map((count) => (
@@ -39,7 +39,7 @@ export function DoorNotices({ state, locale, text, seen, onSeen, onOptions, chil
                 </span>
               )}
             </p>
-            <Act kind={kind} onSeen={onSeen} onOptions={onOptions} />
+            <Act kind={one.kind} onSeen={() => onSeen(keyOfNews(one))} onOptions={onOptions} />
           </div>
         ))}
         {text !== '' && (
@@ -54,6 +54,9 @@ export function DoorNotices({ state, locale, text, seen, onSeen, onOptions, chil
   )
 }
 
+/** What news is put away by. */
+const keyOfNews = ({ key, kind }: DoorNews): string => key ?? kind
+
 /** More would push the picture out of the screen; the sheet behind "More" has all. */
 const BARS_MAX = 2
 
@@ -61,6 +64,7 @@ const PICTURES = {
   offline: CloudOff,
   loading: Info,
   sending: CloudUpload,
+  sent: Check,
   unsendable: TriangleAlert,
   memory: HardDrive,
   full: HardDrive,
@@ -72,7 +76,13 @@ function Picture({ kind }: { kind: DoorNews['kind'] }) {
   return <Icon size={22} strokeWidth={1.8} aria-hidden />
 }
 
-type ActProps = Pick<DoorNoticesProps, 'onSeen' | 'onOptions'> & { readonly kind: DoorNews['kind'] }
+const PUT_AWAY: ReadonlySet<DoorNews['kind']> = new Set(['sent', 'memory', 'full', 'battery'])
+
+interface ActProps {
+  readonly kind: DoorNews['kind']
+  readonly onSeen: () => void
+  readonly onOptions: () => void
+}
 
 function Act({ kind, onSeen, onOptions }: ActProps) {
   if (kind === 'unsendable') {
@@ -82,9 +92,9 @@ function Act({ kind, onSeen, onOptions }: ActProps) {
       </button>
     )
   }
-  if (kind !== 'memory' && kind !== 'full' && kind !== 'battery') return null
+  if (!PUT_AWAY.has(kind)) return null
   return (
-    <button type="button" onClick={() => onSeen(kind)}>
+    <button type="button" onClick={onSeen}>
       {m.check_in_door_seen()}
     </button>
   )

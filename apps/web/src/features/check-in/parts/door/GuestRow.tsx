@@ -30,19 +30,25 @@ interface GuestRowProps extends RowSetting {
 /** One ticket of an order, with the one thing to do about it. */
 export const GuestRow = (props: GuestRowProps) => (
   <li className={css.row}>
-    <GuestWords {...props} />
+    <GuestWords {...props} reference={props.guest.public_id} />
     <GuestAct {...props} />
   </li>
 )
 
+interface GuestWordsProps extends RowSetting {
+  readonly guest: Guest
+  /** What it is called beside the name: its own reference tells it from others of the order. */
+  readonly reference: string
+}
+
 /** Whose ticket it is, and which. */
-export const GuestWords = ({ guest, query, tierOf }: RowSetting & { readonly guest: Guest }) => (
+export const GuestWords = ({ guest, reference, query, tierOf }: GuestWordsProps) => (
   <div className={css.who}>
     <b>
       <Marked text={fullName(guest)} query={query} />
     </b>
     <span className={css.pairLine}>
-      <span>{tierOf(guest)}</span> · <Marked text={guest.public_id} query={query} />
+      <span>{tierOf(guest)}</span> · <Marked text={reference} query={query} />
     </span>
   </div>
 )

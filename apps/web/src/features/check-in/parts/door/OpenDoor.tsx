@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react'
 import { holdAwake } from '../../../../public/wake-lock.ts'
 import { isCameraGranted } from '../../camera-stream.ts'
-import type { DoorNews } from '../../door-news.ts'
 import { unlockSound } from '../../door-signals.ts'
 import type { KnownDoor } from '../../door-state.ts'
 import type { DoorEngine } from '../../engine/door-engine.ts'
@@ -36,6 +35,7 @@ export function OpenDoor({ engine, state, locale, onForgotten }: OpenDoorProps) 
   const [direction, setDirection] = useDirection(state)
   const [hasOptions, setOptions] = useState(false)
   const [query, setQuery] = useState('')
+  const [seen, setSeen] = useState<ReadonlySet<string>>(new Set())
   const views = useViews()
   const verdicts = useVerdicts({ engine, state, direction, sound, locale })
   useHandScanner((burst) => verdicts.readKeys(burst))
@@ -50,6 +50,8 @@ export function OpenDoor({ engine, state, locale, onForgotten }: OpenDoorProps) 
         locale={locale}
         verdicts={verdicts}
         isList={view === 'guests'}
+        seen={seen}
+        onSeen={(key) => setSeen(new Set([...seen, key]))}
         onOptions={openOptions}
       />
     </>
@@ -100,19 +102,21 @@ interface PartProps {
 interface NoticesProps extends PartProps {
   /** At the guest list, where nothing may move under a thumb: what comes and goes with each act is told elsewhere. */
   readonly isList: boolean
+  /** What was put away, on whatever screen. */
+  readonly seen: ReadonlySet<string>
+  readonly onSeen: (key: string) => void
   readonly onOptions: () => void
 }
 
 /** What must be known now; a correction stands among it unless a verdict covers the screen. */
-function Notices({ engine, state, locale, verdicts, isList, onOptions }: NoticesProps) {
-  const [seen, setSeen] = useState<ReadonlySet<DoorNews['kind']>>(new Set())
+function Notices({ engine, state, locale, verdicts, isList, seen, onSeen, onOptions }: NoticesProps) {
   return (
     <DoorNotices
       state={state}
       locale={locale}
       text={isList ? '' : verdicts.notice}
       seen={isList ? new Set([...seen, 'sending', 'loading']) : seen}
-      onSeen={(kind) => setSeen(new Set([...seen, kind]))}
+      onSeen={onSeen}
       onOptions={onOptions}
     >
       {verdicts.shown === null && (

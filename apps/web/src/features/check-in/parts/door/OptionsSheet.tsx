@@ -2,6 +2,7 @@ import { m } from '@turnout/messages/generated/messages.js'
 import { Download, ScanBarcode, ScanLine, X } from 'lucide-react'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { formatDate } from '../../../../public/format.ts'
+import { sentWords } from '../../door-news.ts'
 import { countWords } from '../../door-words.ts'
 import type { KnownDoor } from '../../door-state.ts'
 import type { DoorEngine } from '../../engine/door-engine.ts'
@@ -65,14 +66,14 @@ function ReaderChoice({ reader, onReader }: Pick<OptionsSheetProps, 'reader' | '
 
 /** How this phone stands with the server. */
 function Sending({ engine, state, locale }: Pick<OptionsSheetProps, 'engine' | 'state' | 'locale'>) {
-  const { loaded, waiting, heardAt, storage, contradicted } = state
+  const { loaded, waiting, sent, heardAt, storage, contradicted } = state
   const zone = { locale, timeZone: state.list.event.timezone }
   const facts = [
     [
       m.check_in_door_names_here(),
       m.check_in_door_in_order_of({ at: countWords(loaded.have, locale), total: countWords(loaded.total, locale) }),
     ],
-    [m.check_in_door_waiting(), countWords(waiting, locale)],
+    [m.check_in_door_waiting(), sent === null ? countWords(waiting, locale) : sentWords(sent, state, locale)],
     [m.check_in_door_heard(), heardAt === null ? m.check_in_door_heard_never() : formatDate(heardAt, 'moment', zone)],
   ] as const
   return (

@@ -1,7 +1,7 @@
 import { m } from '@turnout/messages/generated/messages.js'
 import { Check, ChevronDown, StickyNote, TriangleAlert } from 'lucide-react'
 import type { GuestRow as Guest, Party } from '../../engine/door-engine.ts'
-import { factsOfParty, type PartyFacts } from '../../party-words.ts'
+import { factsOfParty, type PartyFacts, referenceOf } from '../../party-words.ts'
 import { GuestAct, GuestRow, GuestWords, Marked, type RowSetting, TakeButton } from './GuestRow.tsx'
 import row from './GuestRow.module.css'
 import css from './PartyRow.module.css'
@@ -29,7 +29,7 @@ export function PartyRow({ party, unfolded, onFold, ...setting }: PartyRowProps)
     <li className={css.order}>
       <div className={row.row} data-kind="order">
         {isOne ? (
-          <GuestWords guest={only} {...setting} />
+          <GuestWords guest={only} reference={referenceOf(only, setting.query)} {...setting} />
         ) : (
           <Fold facts={facts} query={setting.query} isOpen={unfolded !== null} onFold={onFold} />
         )}
@@ -58,9 +58,18 @@ const Fold = ({ facts, query, isOpen, onFold }: FoldProps) => (
       <Marked text={facts.name} query={query} />
       <ChevronDown size={18} strokeWidth={2.4} aria-hidden />
     </b>
-    <span className={row.line}>
-      {m.check_in_door_party_tickets({ count: facts.tickets })},{' '}
-      {facts.inside === 0 ? m.check_in_door_party_none_in() : m.check_in_door_party_in({ count: String(facts.inside) })}
+    <span className={css.sum}>
+      <span>
+        {m.check_in_door_party_tickets({ count: facts.tickets })},{' '}
+        {facts.inside === 0
+          ? m.check_in_door_party_none_in()
+          : m.check_in_door_party_in({ count: String(facts.inside) })}
+      </span>
+      {facts.order !== null && (
+        <span>
+          <Marked text={facts.order} query={query} />
+        </span>
+      )}
     </span>
     {facts.tickets >= PIPS_FROM && facts.tickets <= PIPS_MAX && <Pips facts={facts} />}
   </button>

@@ -63,6 +63,7 @@ export function VerdictOverlay(props: VerdictOverlayProps) {
               key={act}
               ref={at === 0 ? first : undefined}
               type="button"
+              data-act={act}
               className={screen.closesItself ? css.hint : styleOf(act, at)}
               onClick={() => onAct(act)}
             >
@@ -115,7 +116,7 @@ function Told({ screen, sign }: { screen: VerdictScreen; sign: string }) {
 }
 
 const styleOf = (act: VerdictAct, at: number): string | undefined =>
-  act === 'cancel' ? button.plain : at === 0 ? button.main : css.second
+  act === 'cancel' ? button.plain : at === 0 || act === 'card' ? button.main : css.second
 
 const wordOf = (act: VerdictAct): string => {
   switch (act) {
@@ -123,8 +124,10 @@ const wordOf = (act: VerdictAct): string => {
       return m.check_in_door_scan_next()
     case 'guest':
       return m.check_in_door_show_guest()
-    case 'pay':
-      return m.check_in_door_mark_paid()
+    case 'cash':
+      return m.check_in_door_cash()
+    case 'card':
+      return m.check_in_door_card()
     case 'later':
       return m.check_in_door_pay_later()
     case 'cancel':
