@@ -3,6 +3,7 @@ import { aCardShop, payable, PAID_BY_CARD, refOf, startPaying, storyOf, workOff 
 import type { Held } from '@turnout/testkit/selling.ts'
 import { addProduct, stockOf } from '@turnout/testkit/selling.ts'
 import { testApp } from '@turnout/testkit/test-app.ts'
+import { signEvent } from '@turnout/stripe-simulator/events/sign-event.ts'
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { expireHolds } from '../orders/jobs.ts'
@@ -72,6 +73,90 @@ describe('events that Stripe did not send', () => {
     expect(await send('', { 'stripe-signature': 't=1,v1=00' })).toMatch(/event_signature_invalid|unreadable/u)
     expect(await send('<xml/>', { 'stripe-signature': 't=1,v1=00' })).toBe('event_signature_invalid')
     expect(await send(`"${'x'.repeat(2_000_000)}"`)).toBe('too_large')
+  })
+})
+
+describe('what is signed and yet no event that we know', () => {
+  const signed = async (body: string) => {
+    const signature = signEvent(body, app.stripe.webhookSecret, Math.floor(Date.now() / 1000))
+    const headers = { 'content-type': 'application/json; charset=utf-8', 'stripe-signature': signature }
+    const answer = await app.app.inject({ method: 'POST', url: '/api/public/webhooks/stripe', headers, payload: body })
+    return answer.statusCode === 200 ? 'kept' : answer.json<{ code: string }>().code
+  }
+  let made = 0
+  const envelope = (more: object): string => {
+    made += 1
+    const plain = { id: `evt_strange_${made}`, object: 'event', type: 'payment_intent.succeeded', livemode: false }
+    return JSON.stringify({ ...plain, created: 1_800_000_000, data: { object: {} }, ...more })
+  }
+  const intent = { id: 'pi_strange', object: 'payment_intent', amount: 100, currency: 'eur' }
+
+  test.each<[string, object]>([
+    ['no data', { data: undefined }],
+    ['data null', { data: null }],
+    ['data a list', { data: [] }],
+    ['an object that is text', { data: { object: 'payment_intent' } }],
+    ['an object that is null', { data: { object: null } }],
+    ['an object of a kind from the future', { data: { object: { id: 'x_1', object: 'tap_to_pay' } } }],
+    ['an object whose kind is a number', { data: { object: { object: 7 } } }],
+    ['a type from the future', { type: 'v2.core.account[requirements].updated', data: { object: { object: 'v2' } } }],
+    [
+      'a thin event, as Stripe sends those of its second API',
+      {
+        object: 'v2.core.event',
+        created: '2026-11-22T05:00:00.000Z',
+        data: undefined,
+        related_object: { id: 'acct_1', type: 'v2.core.account', url: '/v2/core/accounts/acct_1' },
+      },
+    ],
+    ['an intent without anything', { data: { object: { object: 'payment_intent' } } }],
+    ['an intent whose currency is a number', { data: { object: { ...intent, currency: 978 } } }],
+    ['an intent whose amount is text', { data: { object: { ...intent, amount: 'all of it' } } }],
+    ['an intent of half a cent', { data: { object: { ...intent, amount: 0.5 } } }],
+    ['an amount that Stripe does not count', { data: { object: { ...intent, amount: 150, currency: 'isk' } } }],
+    ['a name with what no text may hold', { data: { object: { ...intent, id: 'pi_\u0000' } } }],
+    ['a refund of a list', { data: { object: { id: 're_1', object: 'refund', payment_intent: [1] } } }],
+    ['a dispute without a name', { data: { object: { object: 'dispute', payment_intent: 'pi_1' } } }],
+    ['an account that is a number', { data: { object: { id: 7, object: 'account' } } }],
+    ['a capability of nobody', { data: { object: { id: 'c', object: 'capability', account: { id: {} } } } }],
+    [
+      'an application of no account',
+      { type: 'account.application.deauthorized', data: { object: { object: 'application' } } },
+    ],
+  ])('%s: kept, and nothing follows', async (_what, more) => {
+    expect(await signed(envelope(more))).toBe('kept')
+    const found = await sql<{ outcome: string; reason: string }>`
+      select outcome, reason from provider_events where provider_event_id = ${`evt_strange_${made}`}`.execute(
+      app.database.query,
+    )
+    expect(found.rows).toEqual([{ outcome: 'IGNORED', reason: 'not_followed' }])
+  })
+
+  test.each([
+    ['a list', '[]'],
+    ['a list of an event', `[${envelope({})}]`],
+    ['nothing', 'null'],
+    ['a number', '7'],
+    ['a text', '"evt_1"'],
+    ['an empty object', '{}'],
+    ['no JSON', '{"id":'],
+    ['no name', envelope({ id: undefined })],
+    ['a name that is a number', envelope({ id: 7 })],
+    ['a name with what no text may hold', envelope({ id: 'evt_\u0000' })],
+    ['half a character', envelope({ id: 'evt_\ud800' })],
+    ['a name without end', envelope({ id: `evt_${'x'.repeat(5000)}` })],
+    ['no type', envelope({ type: undefined })],
+    ['an account that is an object', envelope({ account: { id: 'acct_1' } })],
+    ['a moment that never is', envelope({ created: 1e300 })],
+    ['a moment that is text', envelope({ created: 'yesterday' })],
+    ['no word on whether it is real money', envelope({ livemode: undefined })],
+    ['a type that is a list', envelope({ type: ['payment_intent.succeeded'] })],
+  ])('%s: refused as unreadable, and nothing is kept', async (_what, body) => {
+    const count = async () =>
+      (await sql<{ n: number }>`select count(*)::int as n from provider_events`.execute(app.database.query)).rows
+    const before = await count()
+    expect(await signed(body)).toBe('unreadable')
+    expect(await count()).toEqual(before)
   })
 })
 

@@ -21,7 +21,7 @@ interface Recording {
 /**
  * Keeps what the provider tells, once by its id, and beside it the job that asks what is true: an event is a bell, it moves nothing. One
  * whose claims do not fit what we asked for is kept with the reason, and nothing follows.
- * @throws Refusal event_signature_invalid for what the provider did not sign, or signed too long ago.
+ * @throws Refusal event_signature_invalid for what the provider did not sign, or signed too long ago; unreadable for what is signed and no event.
  */
 export async function recordEvent(
   { database, provider, log }: Recording,
@@ -48,7 +48,8 @@ function readSigned(provider: PaymentProvider, rawBody: Buffer, signature: strin
   try {
     return provider.readEvent(rawBody, signature)
   } catch (error) {
-    if (error instanceof ProviderRefused) throw new Refusal('event_signature_invalid')
+    if (error instanceof ProviderRefused)
+      throw new Refusal(error.code === 'event_unreadable' ? 'unreadable' : 'event_signature_invalid')
     throw error
   }
 }

@@ -144,7 +144,7 @@ export interface PaymentProvider {
   /** Where the organizer goes on; single use, minutes long. */
   createOnboardingLink(link: { account: string; returnUrl: string; refreshUrl: string }): Promise<string>
 
-  /** @throws ProviderRefused when the signature does not fit or is too old. */
+  /** @throws ProviderRefused when the signature does not fit or is too old; `event_unreadable` for what is signed and no event. */
   readEvent(rawBody: Buffer, signature: string | undefined): ProviderEvent
 }
 

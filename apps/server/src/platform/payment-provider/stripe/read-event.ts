@@ -1,46 +1,111 @@
-import type Stripe from 'stripe'
-import type { ProviderEvent } from '../payment-provider.ts'
+import { z } from 'zod'
+import { ProviderRefused, type ProviderEvent } from '../payment-provider.ts'
 import { fromStripe } from './currency-amounts.ts'
-import { idOf } from './read-objects.ts'
 
-/** What an event is about; it was verified before. Charges are told by their intents and refunds, so they are not looked at. */
-export function eventOf(event: Stripe.Event): ProviderEvent {
+/*
+ * What Stripe tells, as far as we use it. It was signed, which says who wrote it and nothing about its shape: Stripe's second API sends events without their
+ * object, other versions write other fields, and whoever has the secret of a test shop sends what they like.
+ */
+
+/** Names, types and accounts: what goes into the database as text and is compared there. */
+const name = z
+  .string()
+  .max(255)
+  .regex(/^[\x21-\x7e]+$/u)
+const named = z.object({ id: name })
+/** The id of an object that may stand there whole. */
+const reference = z
+  .union([name, named])
+  .nullish()
+  .transform((found) => (typeof found === 'string' ? found : (found?.id ?? null)))
+
+const LAST_SECOND = 253_402_300_799
+
+const envelope = z.object({
+  id: name,
+  type: name,
+  account: name.nullish(),
+  livemode: z.boolean(),
+  created: z.union([
+    z
+      .number()
+      .min(0)
+      .max(LAST_SECOND)
+      .transform((seconds) => seconds * 1000),
+    z.iso.datetime(),
+  ]),
+})
+
+const intent = named.extend({ amount: z.int(), currency: z.string().length(3).toUpperCase() })
+const claimOnIntent = named.extend({ payment_intent: reference })
+const capability = z.object({ account: reference })
+const withObject = z.object({ data: z.object({ object: z.object({ object: z.string() }).loose() }) })
+
+/**
+ * What an event is about; it was verified before. Charges are told by their intents and refunds, so they are not looked at.
+ * @throws ProviderRefused event_unreadable for what is no event at all.
+ */
+export function eventOf(rawBody: Buffer): ProviderEvent {
+  const body = jsonIn(rawBody)
+  const { success, data: event } = envelope.safeParse(body)
+  if (!success) throw new ProviderRefused('event_unreadable', 'What is signed is no event of Stripe.')
+  const account = event.account ?? null
   return {
     id: event.id,
     type: event.type,
-    account: event.account ?? null,
-    createdAt: new Date(event.created * 1000),
+    account,
+    createdAt: new Date(event.created),
     isLive: event.livemode,
-    about: aboutOf(event),
+    about: aboutOf(withObject.safeParse(body).data?.data.object, { type: event.type, account }),
   }
 }
 
-function aboutOf(event: Stripe.Event): ProviderEvent['about'] {
-  const object = event.data.object as { readonly object: string }
+function jsonIn(rawBody: Buffer): unknown {
+  try {
+    return JSON.parse(rawBody.toString())
+  } catch {
+    return undefined
+  }
+}
+
+const OTHER = { kind: 'other' } as const
+
+/** An object that is not as Stripe makes them is about nothing that we follow: what became of our payments is asked for from time to time anyway. */
+function aboutOf(
+  object: { readonly object: string } | undefined,
+  { type, account }: Pick<ProviderEvent, 'type' | 'account'>,
+): ProviderEvent['about'] {
+  if (object === undefined) return OTHER
   switch (object.object) {
-    case 'payment_intent': {
-      const { id, amount, currency } = object as Stripe.PaymentIntent
-      const upper = currency.toUpperCase()
-      return { kind: 'intent', ref: id, amountMinor: fromStripe(amount, upper), currency: upper }
-    }
-    case 'refund': {
-      const refund = object as Stripe.Refund
-      return { kind: 'refund', ref: refund.id, intentRef: idOf(refund.payment_intent) }
-    }
+    case 'payment_intent':
+      return aboutIntent(object)
+    case 'refund':
     case 'dispute': {
-      const dispute = object as Stripe.Dispute
-      return { kind: 'dispute', ref: dispute.id, intentRef: idOf(dispute.payment_intent) }
+      const found = claimOnIntent.safeParse(object).data
+      return found === undefined ? OTHER : { kind: object.object, ref: found.id, intentRef: found.payment_intent }
     }
     case 'account':
-      return { kind: 'account', ref: (object as Stripe.Account).id, isDeauthorized: false }
+      return aboutAccount(named.safeParse(object).data?.id ?? null, false)
     case 'capability':
-      return aboutAccount(idOf((object as Stripe.Capability).account), false)
+      return aboutAccount(capability.safeParse(object).data?.account ?? null, false)
     case 'application':
-      return aboutAccount(event.account ?? null, event.type === 'account.application.deauthorized')
+      return aboutAccount(account, type === 'account.application.deauthorized')
     default:
-      return { kind: 'other' }
+      return OTHER
+  }
+}
+
+function aboutIntent(object: object): ProviderEvent['about'] {
+  const found = intent.safeParse(object).data
+  if (found === undefined) return OTHER
+  const { id, amount, currency } = found
+  try {
+    return { kind: 'intent', ref: id, amountMinor: fromStripe(amount, currency), currency }
+  } catch (error) {
+    if (error instanceof RangeError) return OTHER
+    throw error
   }
 }
 
 const aboutAccount = (ref: string | null, isDeauthorized: boolean): ProviderEvent['about'] =>
-  ref === null ? { kind: 'other' } : { kind: 'account', ref, isDeauthorized }
+  ref === null ? OTHER : { kind: 'account', ref, isDeauthorized }
