@@ -235,7 +235,11 @@ export function createJobs(parts: JobParts): Record<string, Job> {
     [MAIL_TICKET]: (payload) => mailTicket(database, payload as MailTicketPayload, mailing()),
     [MAIL_RESET]: (payload) =>
       mailReset(database, payload as MailResetPayload, { publicUrl: publicUrl(), mailFactor: parts.rateLimitFactor }),
-    [MAIL_TICKET_LOOKUP]: (payload) => mailTicketLookup(database, payload as TicketLookupPayload, publicUrl()),
+    [MAIL_TICKET_LOOKUP]: (payload) =>
+      mailTicketLookup(database, payload as TicketLookupPayload, {
+        publicUrl: publicUrl(),
+        mailFactor: parts.rateLimitFactor,
+      }),
     [MAIL_CONNECTION]: (payload) => mailConnection(database, payload as MailConnectionPayload, publicUrl()),
     [FOLLOW_EVENT]: async (payload) => {
       if (provider === null) throw new Error('An event of a payment provider waits, and none is set up')

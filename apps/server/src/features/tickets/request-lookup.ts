@@ -3,6 +3,7 @@ import type { Database, Transaction } from '../../platform/database/database.ts'
 import { newToken } from '../../platform/ids/ids.ts'
 import { enqueue } from '../../platform/jobs/jobs.ts'
 import { queueMail } from '../../platform/mail/store.ts'
+import { mayGetMail } from '../accounts/limit-login-mails.ts'
 import { lookupMail } from './mail.ts'
 import { ticketsOfAddress } from './queries-lookup.ts'
 import { forgetOldLookups, insertLookup } from './store-lookups.ts'
@@ -21,16 +22,17 @@ export interface TicketLookupPayload {
 export const askForTickets = (tx: Transaction, wish: Omit<TicketLookupPayload, 'cause'>): Promise<void> =>
   enqueue(tx, { job: MAIL_TICKET_LOOKUP, payload: { ...wish, cause: randomUUID() } satisfies TicketLookupPayload })
 
-/** Mails a link to the tickets of an address, if it has any. */
+/** Mails a link to the tickets of an address, if it has any; a mailbox gets so many an hour, whoever asks. */
 export async function mailTicketLookup(
   database: Database,
   { email, locale, cause }: TicketLookupPayload,
-  publicUrl: string,
+  { publicUrl, mailFactor }: { readonly publicUrl: string; readonly mailFactor: number },
 ): Promise<void> {
   const tickets = await ticketsOfAddress(database, email)
   if (tickets.length === 0) return
   const token = newToken()
   await database.transaction(async (tx) => {
+    if (!(await mayGetMail(tx, { recipient: email, kind: 'ticket_lookup' }, mailFactor))) return
     await forgetOldLookups(tx)
     await insertLookup(tx, email, token)
     const mail = lookupMail({ email, locale, count: tickets.length, url: `${publicUrl}/my-tickets/${token}` })

@@ -182,8 +182,9 @@ test('an address without tickets gets the same answer and no mail', async () => 
 test('a wish for "my tickets" whose worker was overtaken is mailed once', async () => {
   const { email } = await anOrder()
   const wish = { email, locale: 'en', cause: 'one wish' }
-  await mailTicketLookup(app.database, wish, 'https://shop.example')
-  await mailTicketLookup(app.database, wish, 'https://shop.example')
+  const LINKS = { publicUrl: 'https://shop.example', mailFactor: 1 }
+  await mailTicketLookup(app.database, wish, LINKS)
+  await mailTicketLookup(app.database, wish, LINKS)
   expect((await mailsTo(email)).filter(({ kind }) => kind === 'ticket_lookup')).toHaveLength(1)
 })
 
