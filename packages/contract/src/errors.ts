@@ -85,6 +85,7 @@ export const ERRORS = {
   order_code_needed: 403,
   order_code_over: 410,
   undo_link_invalid: 410,
+  too_many_mails: 429,
   offline_payment_off: 409,
   sold_out_meanwhile: 409,
   too_many_held: 429,

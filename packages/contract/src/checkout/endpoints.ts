@@ -77,7 +77,7 @@ export const changeOwnOrder = endpoint({
   body: personPatch,
   status: 200,
   answer: one(publicOrder),
-  refusals: ['order_gone', 'order_cannot_change', 'order_code_needed'],
+  refusals: ['order_gone', 'order_cannot_change', 'order_code_needed', 'too_many_mails'],
   rateLimit: { calls: 30, perSeconds: 600 },
 })
 
@@ -173,6 +173,6 @@ export const resendOwnConfirmation = endpoint({
   query: orderQuery,
   status: 200,
   answer: notice,
-  refusals: ['order_gone', 'order_not_reserved', 'order_code_needed'],
+  refusals: ['order_gone', 'order_not_reserved', 'order_code_needed', 'too_many_mails'],
   rateLimit: { calls: 5, perSeconds: 600 },
 })

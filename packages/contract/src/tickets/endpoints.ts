@@ -90,7 +90,7 @@ export const reissueOwnTicket = endpoint({
   params: ofTicket,
   status: 200,
   answer: notice,
-  refusals: ['ticket_cannot_change'],
+  refusals: ['ticket_cannot_change', 'too_many_mails'],
   rateLimit: { calls: 10, perSeconds: 600 },
 })
 
@@ -105,7 +105,7 @@ export const changeOwnTicket = endpoint({
   body: personPatch,
   status: 200,
   answer: one(ownTicket),
-  refusals: ['ticket_cannot_change', 'order_gone', 'order_code_needed'],
+  refusals: ['ticket_cannot_change', 'order_gone', 'order_code_needed', 'too_many_mails'],
   rateLimit: { calls: 30, perSeconds: 600 },
 })
 
@@ -119,7 +119,7 @@ export const resendOwnTicket = endpoint({
   query: orderQuery,
   status: 200,
   answer: notice,
-  refusals: ['ticket_cannot_change', 'order_gone', 'order_code_needed'],
+  refusals: ['ticket_cannot_change', 'order_gone', 'order_code_needed', 'too_many_mails'],
   rateLimit: { calls: 10, perSeconds: 600 },
 })
 

@@ -10,6 +10,7 @@ import { unlinked } from '@turnout/domain/accounts/names.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import type { Reader, Transaction } from '../../platform/database/database.ts'
 import { causesKnown, countMails, queueMail, type HeldFor, type Mail } from '../../platform/mail/store.ts'
+import { changesCounter, sessionCounter } from './limit-buyer-mails.ts'
 import { mailingAccount } from './queries.ts'
 
 /** How this installation treats the mails of its accounts. */
@@ -64,11 +65,11 @@ export async function queueAccountMails(tx: Transaction, mails: readonly Account
     withinLimit(limit, rules.rateLimitFactor, { used: await countMails(tx, counter, asked), asked })
   // Always in this order: two who count at once must not wait for each other.
   const room = await roomIn(counterOf(mailer), MAILS_PER_DAY[mailer.trust])
-  const ofBuyer = cause.session == null ? asked : await roomIn(`session:${cause.session}`, SESSION_MAILS_PER_DAY)
+  const ofBuyer = cause.session == null ? asked : await roomIn(sessionCounter(cause.session), SESSION_MAILS_PER_DAY)
   const changes =
     cause.session == null || cause.isChange !== true
       ? asked
-      : await roomIn(`changes:${cause.session}`, SESSION_CHANGE_MAILS_PER_DAY)
+      : await roomIn(changesCounter(cause.session), SESSION_CHANGE_MAILS_PER_DAY)
   await queueAll(tx, signed, (at) => {
     if (at >= changes) return 'BUYER'
     if (at >= ofBuyer) return 'TOMORROW'

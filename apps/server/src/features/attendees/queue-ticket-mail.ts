@@ -30,14 +30,20 @@ export const queueTicketMail = (
     } satisfies MailTicketPayload,
   })
 
+const isElsewhere = (before: Holder, after: Holder): boolean => after.email.toLowerCase() !== before.email.toLowerCase()
+
+/** How many mails `queuePassedOnMails` writes. */
+export const mailsOfPassing = (before: Holder, after: Holder): number => (isElsewhere(before, after) ? 2 : 1)
+
 /** Mails a ticket that changed hands to its new holder, and tells whoever had it at another address. */
 export async function queuePassedOnMails(
   tx: Transaction,
-  { id: attendeeId, orderId, ...before }: Holder & { readonly id: number; readonly orderId: number },
+  before: Holder & { readonly id: number; readonly orderId: number },
   after: Holder,
 ): Promise<void> {
+  const { id: attendeeId, orderId } = before
   await queueTicketMail(tx, { orderId, attendeeId })
-  if (after.email.toLowerCase() === before.email.toLowerCase()) return
+  if (!isElsewhere(before, after)) return
   const former = { name: `${before.firstName} ${before.lastName}`.trim(), email: before.email }
   await queueTicketMail(tx, { orderId, attendeeId, former })
 }

@@ -26,7 +26,8 @@ export function accessRoutes(app: FastifyInstance, { https }: { readonly https: 
     const proof = proofOf(request, { ...named, caller, parameter: query.session_identifier })
     await refuseReaders(app.database, named, proof)
     const { token } = proof
-    await write((tx) => updateOwnOrder(tx, { ...named, change: body, token }, actor))
+    const { factor: mailFactor } = app.rateLimits
+    await write((tx) => updateOwnOrder(tx, { ...named, change: body, token, mailFactor }, actor))
     return loadOrderAnswer(app.database, named, { query, proof })
   })
   servePublic(app, resendEndpoint, async ({ params, query, actor, caller, request, write, locale }) => {
@@ -36,7 +37,8 @@ export function accessRoutes(app: FastifyInstance, { https }: { readonly https: 
       named,
       proofOf(request, { ...named, caller, parameter: query.session_identifier }),
     )
-    const email = await write((tx) => resendOwnConfirmation(tx, named, actor))
+    const { factor: mailFactor } = app.rateLimits
+    const email = await write((tx) => resendOwnConfirmation(tx, { ...named, mailFactor }, actor))
     return { message: m.orders_resent({ email }, { locale: pickLocale({ saved: locale }) }) }
   })
 

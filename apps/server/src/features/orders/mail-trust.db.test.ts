@@ -1,7 +1,9 @@
-import { changeOwnOrder } from '@turnout/contract/checkout/endpoints.ts'
+import { changeOwnOrder, getPublicOrder, resendOwnConfirmation } from '@turnout/contract/checkout/endpoints.ts'
 import { createOrder, getOrder } from '@turnout/contract/orders/endpoints.ts'
+import { changeOwnTicket, reissueOwnTicket, resendOwnTicket } from '@turnout/contract/tickets/endpoints.ts'
 import { aShop, type TestShop } from '@turnout/testkit/a-shop.ts'
 import { testApp } from '@turnout/testkit/test-app.ts'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { releaseHeldMails } from '../accounts/release-held-mails.ts'
 
@@ -155,18 +157,82 @@ test('the hundred and first mail of an unconfirmed account waits for the next da
   expect((await mailsOf(shop))[1]?.status).toBe('SENT')
 })
 
-test('one buyer session sends ten mails a day by changing addresses, however often it tries', async () => {
+/** How the session that bought names its order, and its first ticket. */
+async function ownOf(shop: TestShop, held: Awaited<ReturnType<typeof buy>>) {
+  const { short_id, session_identifier } = held.body.data
+  const order = {
+    params: { event_id: shop.eventId, order_short_id: short_id },
+    query: { session_identifier },
+  }
+  const { attendees } = (await app.call(getPublicOrder, order)).body.data
+  const attendee_short_id = attendees[0]?.short_id ?? ''
+  return { order, ticket: { ...order, params: { ...order.params, attendee_short_id } } }
+}
+
+test('one buyer session sends ten mails a day by changing addresses, hears of it at the next change, and nothing is changed then', async () => {
   const shop = await shopOf({ isVerified: true })
-  const held = await buy(shop, 'first@koller.example')
+  const { order } = await ownOf(shop, await buy(shop, 'first@koller.example'))
   await mailsOf(shop)
+  // Each makes three: the order to its new address, the ticket to its holder, and a word to the former address.
+  const answers: number[] = []
   for (let n = 0; n < 12; n++) {
-    await app.call(changeOwnOrder, {
-      params: { event_id: shop.eventId, order_short_id: held.body.data.short_id },
-      query: { session_identifier: held.body.data.session_identifier },
-      body: { email: `victim${n}@koller.example` },
-    })
+    answers.push((await app.call(changeOwnOrder, { ...order, body: { email: `victim${n}@koller.example` } })).status)
     await app.runJobs()
   }
+  expect(answers).toEqual([...Array<number>(3).fill(200), ...Array<number>(9).fill(429)])
+  const mails = await mailsOf(shop)
+  expect(mails).toHaveLength(10)
+  expect(mails.filter(({ status }) => status === 'HELD')).toEqual([])
+  expect((await app.call(getPublicOrder, order)).body.data.email).toBe('victim2@koller.example')
+})
+
+test.each([
+  ['ten after the first', 'changes', 10],
+  ['sixty of a session', 'session', 60],
+])('%s: whoever wants one more hears that it would not be sent, and loses no ticket', async (_what, counter, mails) => {
+  const shop = await shopOf({ isVerified: true })
+  const { order, ticket } = await ownOf(shop, await buy(shop, `over.${counter}@koller.example`))
+  await mailsOf(shop)
+  const { rows } = await sql<{ session: string }>`
+    select encode(session_hash, 'hex') as session from orders where short_id = ${order.params.order_short_id}`.execute(
+    app.database.query,
+  )
+  const fill = (used: number) =>
+    sql`
+    insert into mail_counts (counter, day, mails) values (${`${counter}:${rows[0]?.session}`}, current_date, ${used})
+    on conflict (counter, day) do update set mails = excluded.mails`.execute(app.database.query)
+  const codes = () =>
+    sql`select a.short_id, a.code_version, a.email from attendees a join orders o on o.id = a.order_id
+      where o.short_id = ${order.params.order_short_id}`.execute(app.database.query)
+  const before = (await codes()).rows
+  const sentBefore = (await mailsOf(shop)).length
+  await fill(mails)
+  const wishes = [
+    app.call(resendOwnConfirmation, order, { headers: { 'accept-language': 'de' } }),
+    app.call(resendOwnTicket, ticket),
+    app.call(changeOwnTicket, { ...ticket, body: { first_name: 'Davi', email: 'davi@antunes.example' } }),
+    app.call(reissueOwnTicket, { params: ticket.params }),
+  ]
+  for (const answer of await Promise.all(wishes)) {
+    expect(answer).toMatchObject({ status: 429, body: { code: 'too_many_mails' } })
+    expect(JSON.stringify(answer.body)).toMatch(/would not be sent|nicht mehr gesendet/u)
+    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
+  }
+  expect((await codes()).rows).toEqual(before)
+  expect(await mailsOf(shop)).toHaveLength(sentBefore)
+  // One is left: a ticket that goes to somebody else makes two mails.
+  await fill(mails - 1)
+  const passOn = { ...ticket, body: { first_name: 'Davi', email: 'davi@antunes.example' } }
+  expect((await app.call(changeOwnTicket, passOn)).status).toBe(429)
+  expect((await app.call(resendOwnConfirmation, order)).status).toBe(200)
+  expect((await mailsOf(shop)).map(({ status }) => status)).toEqual(Array(sentBefore + 1).fill('SENT'))
+})
+
+test('changes that come faster than their mails are written send ten mails all the same', async () => {
+  const shop = await shopOf({ isVerified: true })
+  const { order } = await ownOf(shop, await buy(shop, 'fast@koller.example'))
+  await mailsOf(shop)
+  for (let n = 0; n < 12; n++) await app.call(changeOwnOrder, { ...order, body: { email: `quick${n}@koller.example` } })
   const mails = await mailsOf(shop)
   expect(mails.filter(({ status }) => status !== 'HELD')).toHaveLength(11)
   expect(new Set(mails.filter(({ status }) => status === 'HELD').map(({ held_for }) => held_for))).toEqual(

@@ -4,9 +4,11 @@ import { endOf } from '@turnout/domain/events/event-status.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import type { Actor } from '../../platform/http/caller.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
+import { refuseUnsentMails } from '../accounts/limit-buyer-mails.ts'
+import { orderMailCause } from '../orders/queries-mail.ts'
 import { transferTicket } from '../attendees/transfer-ticket.ts'
 import { lockTicketOfOrder, type LockedTicket } from '../attendees/store-holder.ts'
-import { queuePassedOnMails } from '../attendees/queue-ticket-mail.ts'
+import { mailsOfPassing, queuePassedOnMails } from '../attendees/queue-ticket-mail.ts'
 
 /** A ticket as its buyer names it; that they may act on the order was proven. */
 export interface OwnTicket {
@@ -28,12 +30,13 @@ export async function lockOwnTicket(tx: Transaction, ids: OwnTicket): Promise<Lo
 /**
  * The buyer passes a ticket on, or mends its name. The new holder gets it by mail with a fresh code; whoever had it before at another
  * address is told that theirs opens nothing any more. Answers how the ticket is found from now on.
- * @throws Refusal not_found; ticket_cannot_change once it was used or cancelled, or the event is over.
+ * @throws Refusal not_found; ticket_cannot_change once it was used or cancelled, or the event is over; too_many_mails when its
+ * holders would not hear of it today.
  */
 export async function changeOwnTicket(
   tx: Transaction,
   ids: OwnTicket,
-  { change, actor }: { change: Partial<Holder>; actor: Actor },
+  { change, actor, mailFactor }: { change: Partial<Holder>; actor: Actor; mailFactor: number },
 ): Promise<OwnTicket> {
   const ticket = await lockOwnTicket(tx, ids)
   const refused = refusedToPass(ticket, { ...ticket, endsAt: endOf(ticket) })
@@ -41,6 +44,10 @@ export async function changeOwnTicket(
   const changed = await transferTicket(tx, ticket, { change, actor })
   if (changed === null) return ids
   // A ticket that opens no door yet is mailed when it is paid.
-  if (opensDoor(ticket)) await queuePassedOnMails(tx, ticket, changed)
+  if (opensDoor(ticket)) {
+    const { session } = await orderMailCause(tx, ticket.orderId)
+    await refuseUnsentMails(tx, session, { mails: mailsOfPassing(ticket, changed), factor: mailFactor })
+    await queuePassedOnMails(tx, ticket, changed)
+  }
   return { ...ids, attendeeShortId: changed.shortId }
 }

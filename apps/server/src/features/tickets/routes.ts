@@ -44,6 +44,7 @@ export function ticketRoutes(app: FastifyInstance, parts: FileParts): void {
 
 /** What a buyer does with the tickets of their order; its link alone is not enough. */
 function ownTicketRoutes(app: FastifyInstance): void {
+  const mailFactor = app.rateLimits.factor
   const prove = ({ ids, caller, request, query }: Proving): Promise<void> => {
     const named = { eventId: ids.eventId, shortId: ids.orderShortId }
     const proof = proofOf(request, { ...named, caller, parameter: query.session_identifier })
@@ -58,20 +59,20 @@ function ownTicketRoutes(app: FastifyInstance): void {
       ...(lastName !== undefined && { lastName: lastName ?? '' }),
       ...(email !== undefined && { email }),
     }
-    const moved = await write((tx) => changeOwnTicket(tx, ids, { change, actor }))
+    const moved = await write((tx) => changeOwnTicket(tx, ids, { change, actor, mailFactor }))
     const row = await holderOfTicket(app.database, moved)
     if (row === undefined) throw new Refusal('not_found')
     return { data: row }
   })
   servePublic(app, reissueEndpoint, async ({ params, actor, write, locale }) => {
-    const ids = { eventId: params.event_id, attendeeShortId: params.attendee_short_id }
+    const ids = { eventId: params.event_id, attendeeShortId: params.attendee_short_id, mailFactor }
     await write((tx) => reissueOwnTicket(tx, ids, actor))
     return { message: m.tickets_reissued({}, { locale: pickLocale({ saved: locale }) }) }
   })
   servePublic(app, resendEndpoint, async ({ params, query, actor, caller, request, write, locale }) => {
     const ids = ownTicketIn(params)
     await prove({ ids, caller, request, query })
-    const email = await write((tx) => resendOwnTicket(tx, ids, actor))
+    const email = await write((tx) => resendOwnTicket(tx, { ...ids, mailFactor }, actor))
     return { message: m.orders_resent({ email }, { locale: pickLocale({ saved: locale }) }) }
   })
 }

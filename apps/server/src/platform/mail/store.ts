@@ -85,6 +85,20 @@ export async function countMails(tx: Transaction, counter: string, mails: number
   return (found.rows[0]?.mails ?? mails) - mails
 }
 
+/** What was counted today, by counter, and how long today lasts. */
+export async function mailsOfToday(
+  tx: Transaction,
+  counters: readonly string[],
+): Promise<{ readonly mails: ReadonlyMap<string, number>; readonly secondsLeft: number }> {
+  const found = await sql<{ counter: string | null; mails: number; seconds: number }>`
+    select c.counter, c.mails, ceil(extract(epoch from current_date + 1 - now()))::int as seconds
+    from (select 1) as today left join mail_counts c on c.day = current_date and c.counter = any(${[...counters]})`.execute(
+    tx.query,
+  )
+  const counted = found.rows.flatMap(({ counter, mails }) => (counter === null ? [] : [[counter, mails] as const]))
+  return { mails: new Map(counted), secondsLeft: found.rows[0]?.seconds ?? 1 }
+}
+
 /** Accounts with mails that wait. */
 export async function accountsWithHeldMails(reader: Reader): Promise<number[]> {
   const found = await sql<{ account_id: number }>`
