@@ -1057,7 +1057,7 @@ CREATE INDEX order_accesses_of_order ON public.order_accesses USING btree (order
 CREATE INDEX order_email_undos_of_order ON public.order_email_undos USING btree (order_id);
 CREATE INDEX orders_charged ON public.orders USING btree (event_id, completed_at) INCLUDE (id, total_gross_minor, total_discount_minor, total_tax_minor, total_fee_minor, total_refunded_minor) WHERE (completed_at IS NOT NULL);
 CREATE INDEX orders_held_by_session ON public.orders USING hash (session_hash) WHERE (status = 'RESERVED'::text);
-CREATE INDEX orders_held_from ON public.orders USING btree (held_from) WHERE ((status = 'RESERVED'::text) AND (held_from IS NOT NULL));
+CREATE INDEX orders_held_from ON public.orders USING btree (held_from) WHERE ((status = ANY (ARRAY['RESERVED'::text, 'AWAITING_OFFLINE_PAYMENT'::text])) AND (held_from IS NOT NULL));
 CREATE INDEX orders_newest ON public.orders USING btree (event_id, created_at, id) INCLUDE (status, total_gross_minor) WHERE ((status = ANY (ARRAY['COMPLETED'::text, 'AWAITING_OFFLINE_PAYMENT'::text, 'CANCELLED'::text])) OR ((status = 'RESERVED'::text) AND (payment_status IS NOT NULL)));
 CREATE INDEX orders_of_affiliate ON public.orders USING btree (affiliate_id) WHERE (affiliate_id IS NOT NULL);
 CREATE INDEX orders_payment_due ON public.orders USING btree (payment_due_at) WHERE ((status = 'AWAITING_OFFLINE_PAYMENT'::text) AND (payment_due_at IS NOT NULL));
@@ -1930,6 +1930,7 @@ declare
   crowded bigint[];
   -- Places by 'address pool', and, of the hold that the asking request replaces, by pool.
   held jsonb;
+  unpaid jsonb;
   own jsonb;
   others int;
   is_over boolean;
@@ -1937,12 +1938,13 @@ declare
 begin
   crowded := array(
     select v.visitor from unnest(visitors) as v(visitor) where v.visitor is not null group by v.visitor
-    having count(*) > 1 or exists (select from orders o where o.held_from = v.visitor and o.status = 'RESERVED'));
+    having count(*) > 1 or exists (select from orders o where o.held_from = v.visitor and o.status in ('RESERVED', 'AWAITING_OFFLINE_PAYMENT')));
   if cardinality(crowded) = 0 then return; end if;
-  select coalesce(jsonb_object_agg(s.visitor || ' ' || s.pool_id, s.places), '{}') into held from (
-    select o.held_from as visitor, c.pool_id, sum(c.quantity)::int as places
+  select coalesce(jsonb_object_agg(s.place, s.places), '{}'), coalesce(jsonb_object_agg(s.place, s.unpaid), '{}') into held, unpaid from (
+    select o.held_from || ' ' || c.pool_id as place, sum(c.quantity)::int as places, coalesce(sum(c.quantity) filter (where c.state = 'SOLD'), 0)::int as unpaid
     from orders o join claims c on c.order_id = o.id
-    where o.held_from = any(crowded) and o.status = 'RESERVED' and c.state not in ('SOLD', 'RELEASED') and c.until > at
+    where o.held_from = any(crowded) and o.status in ('RESERVED', 'AWAITING_OFFLINE_PAYMENT')
+      and case when o.status = 'RESERVED' then c.state not in ('SOLD', 'RELEASED') and c.until > at else c.state = 'SOLD' end
     group by o.held_from, c.pool_id) s;
   for asked in
     select d.n, d.visitor, array_agg(d.pool) as pools, array_agg(d.quantity) as quantities
@@ -1963,7 +1965,7 @@ begin
     for i in 1..cardinality(asked.pools) loop
       others := coalesce((held ->> (asked.visitor || ' ' || asked.pools[i]))::int, 0) - coalesce((own ->> asked.pools[i]::text)::int, 0);
       is_over := is_over or others > 0 and others + asked.quantities[i] > (
-        select hold_allowance(p.capacity, p.sold, factor) from pools p where p.id = asked.pools[i]);
+        select hold_allowance(p.capacity, p.sold - coalesce((unpaid ->> (asked.visitor || ' ' || asked.pools[i]))::int, 0), factor) from pools p where p.id = asked.pools[i]);
     end loop;
     if is_over then
       fate[asked.n] := 'LIMITED';
@@ -2241,7 +2243,7 @@ CREATE TRIGGER order_lines_stay BEFORE DELETE OR UPDATE OF id, event_id, order_i
 CREATE TRIGGER ordered_events_stay BEFORE DELETE OR UPDATE ON public.ordered_events FOR EACH ROW EXECUTE FUNCTION public.refuse_losing_sales();
 CREATE TRIGGER ordered_pools_stay BEFORE DELETE OR UPDATE ON public.ordered_pools FOR EACH ROW EXECUTE FUNCTION public.refuse_losing_sales();
 CREATE TRIGGER ordered_prices_stay BEFORE DELETE OR UPDATE ON public.ordered_prices FOR EACH ROW EXECUTE FUNCTION public.refuse_losing_sales();
-CREATE TRIGGER orders_forget_visitor BEFORE UPDATE ON public.orders FOR EACH ROW WHEN (((old.held_from IS NOT NULL) AND (new.status <> 'RESERVED'::text))) EXECUTE FUNCTION public.forget_visitor();
+CREATE TRIGGER orders_forget_visitor BEFORE UPDATE ON public.orders FOR EACH ROW WHEN (((old.held_from IS NOT NULL) AND (new.status <> ALL (ARRAY['RESERVED'::text, 'AWAITING_OFFLINE_PAYMENT'::text])))) EXECUTE FUNCTION public.forget_visitor();
 CREATE TRIGGER orders_of_an_event AFTER INSERT ON public.orders REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION public.check_new_orders();
 CREATE TRIGGER orders_stay BEFORE DELETE OR UPDATE OF id, account_id, event_id, currency ON public.orders FOR EACH ROW EXECUTE FUNCTION public.refuse_losing_sales();
 CREATE TRIGGER payments_append_only BEFORE DELETE OR UPDATE ON public.payments FOR EACH ROW EXECUTE FUNCTION public.refuse_rewriting_history();

@@ -5,7 +5,7 @@ import { addHall, addProduct } from '@turnout/testkit/selling.ts'
 import { testApp, type Refused } from '@turnout/testkit/test-app.ts'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { expireHolds } from '../orders/jobs.ts'
+import { expireHolds, watchDeadlines } from '../orders/jobs.ts'
 
 /*
  * What one visitor can hold and not yet have bought, as docs/domain/reservation-and-locking.md says: wide enough for a bus behind one router, too
@@ -64,6 +64,79 @@ test('one address cannot hold a house: of 200 places it holds 100, the others ar
   expect(taken(told)).toBe(10)
   expect(told[10]).toMatchObject({ status: 429, retryAfter: '60', body: { code: 'too_many_held' } })
   expect((await from('203.0.113.2', seat, 10)).status).toBe(201)
+})
+
+describe('places that are kept for a payment by transfer or at the door', () => {
+  const paid = (places: number) =>
+    addProduct(app, shop, { title: 'Bench', type: 'PAID', prices: [{ price: 12, initial_quantity_available: places }] })
+
+  /** Goes on to pay later, as a buyer does at the same address; answers the order's id. */
+  async function payLater({ body }: Told, address: string): Promise<string> {
+    const { short_id, session_identifier } = body.data
+    const own = `/api/public/events/${shop.eventId}/order/${short_id}`
+    const order = { first_name: 'Mira', last_name: 'Koller', email: 'mira@later.example', accepted_terms: true }
+    for (const [method, url, payload] of [
+      ['PUT', own, { order }],
+      ['POST', `${own}/await-offline-payment`, undefined],
+    ] as const) {
+      const query = { session_identifier: session_identifier ?? '' }
+      const answer = await app.app.inject({ method, url, query, ...(payload && { payload }), remoteAddress: address })
+      expect(answer.statusCode).toBe(200)
+    }
+    return short_id
+  }
+
+  async function payAllLater(address: string, seat: ShopPrice, orders: number, each = 10): Promise<string[]> {
+    const ids: string[] = []
+    for (let at = 0; at < orders; at++) {
+      const told = await from(address, seat, each)
+      if (told.status === 201) ids.push(await payLater(told, address))
+    }
+    return ids
+  }
+
+  test('count like those that are held: of 200 places one address keeps 100, until some are paid for', async () => {
+    const seat = await paid(200)
+    const ids = await payAllLater('203.0.113.21', seat, 12)
+    expect(ids).toHaveLength(10)
+    expect((await from('203.0.113.21', seat, 10)).body.code).toBe('too_many_held')
+    expect((await from('203.0.113.22', seat, 10)).status).toBe(201)
+    await sql`update orders set status = 'COMPLETED', payment_status = 'PAYMENT_RECEIVED', paid_at = now(), completed_at = now()
+      where short_id = any(${ids.slice(0, 4)}::text[])`.execute(app.database.query)
+    // 40 are paid for: of the other 160 half, less the 60 that are not.
+    expect(taken(await crowd('203.0.113.21', seat, 4, 10))).toBe(2)
+  })
+
+  test('the control: as orders of nobody, the whole house is gone', async () => {
+    const seat = await paid(40)
+    for (let at = 0; at < 6; at++) {
+      const told = await from('203.0.113.23', seat, 10)
+      if (told.status !== 201) continue
+      const id = await payLater(told, '203.0.113.23')
+      await sql`update orders set held_from = null where short_id = ${id}`.execute(app.database.query)
+    }
+    expect((await from('203.0.113.24', seat, 1)).status).toBe(409)
+  })
+
+  test('a bus of fifty behind one router pays at the door of a theatre of 80', async () => {
+    const seat = await paid(80)
+    expect(await payAllLater('203.0.113.25', seat, 50, 1)).toHaveLength(50)
+  })
+
+  test('a day later they are orders like others, and nothing of the address is kept', async () => {
+    const seat = await paid(20)
+    const [id = ''] = await payAllLater('203.0.113.26', seat, 1)
+    expect((await from('203.0.113.26', seat, 10)).status).toBe(429)
+    await watchDeadlines(app.database)
+    expect((await from('203.0.113.26', seat, 10)).status).toBe(429)
+    await sql`update orders set created_at = created_at - interval '24 hours' where short_id = ${id}`.execute(
+      app.database.query,
+    )
+    await watchDeadlines(app.database)
+    const kept = await sql`select held_from from orders where short_id = ${id}`.execute(app.database.query)
+    expect(kept.rows).toEqual([{ held_from: null }])
+    expect((await from('203.0.113.26', seat, 10)).status).toBe(201)
+  })
 })
 
 test('all of one network of IPv6 count together', async () => {

@@ -16,6 +16,7 @@ import {
 } from './queue-order-mail.ts'
 import { expireUnpaidOrders } from './expire-unpaid-orders.ts'
 import { remindUnpaidOrders } from './remind-unpaid-orders.ts'
+import { forgetVisitors } from './store-deadlines.ts'
 import { issueDocumentFor } from './issue-document.ts'
 import { isMailed, orderMailCause } from './queries-mail.ts'
 import { sweepExpiredHolds } from './release-hold.ts'
@@ -116,10 +117,11 @@ async function causeOf(tx: Transaction, orderId: number, kind: string) {
 export const mailOrders = (database: Database, payload: MailOrdersPayload): Promise<void> =>
   database.transaction((tx) => enqueueAll(tx, MAIL_ORDER, payload.mails))
 
-/** Ends offline orders past their deadline, and reminds those before it. */
+/** Ends offline orders past their deadline, reminds those before it, and forgets where those of yesterday came from. */
 export async function watchDeadlines(database: Database): Promise<void> {
   await database.transaction(expireUnpaidOrders)
   await database.transaction(remindUnpaidOrders)
+  await database.transaction(forgetVisitors)
 }
 
 export const expireHolds = (database: Database): Promise<number> => database.transaction(sweepExpiredHolds)

@@ -11,6 +11,18 @@ export async function lockOverdueOrders(tx: Transaction, limit: number): Promise
   return found.rows
 }
 
+/** How long an order that waits for its money counts for the network address it came from. */
+const VISITOR_HOURS = 24
+
+/** Forgets the addresses of orders that have waited for a day; those that somebody works on are left for the next sweep. */
+export async function forgetVisitors(tx: Transaction): Promise<void> {
+  await sql`
+    update orders set held_from = null where id in (
+      select id from orders
+      where status = 'AWAITING_OFFLINE_PAYMENT' and held_from is not null and created_at <= now() - make_interval(hours => ${VISITOR_HOURS})
+      order by id for no key update skip locked)`.execute(tx.query)
+}
+
 export async function saveOverdue(tx: Transaction, orderIds: readonly number[]): Promise<void> {
   await sql`update orders set status = 'EXPIRED' where id = any(${orderIds}::bigint[])`.execute(tx.query)
 }
