@@ -23,7 +23,7 @@ test('a hall is shared by two tickets, fills up, and is made larger', async ({ p
     const drawer = page.getByRole('dialog', { name: 'New capacity' })
     await drawer.getByRole('button', { name: 'Save capacity' }).click()
     const wrong = drawer.getByRole('alert').getByRole('link')
-    await expect(wrong).toHaveText(['Name: Fill in this field.'])
+    await expect(wrong).toHaveText(['Name is missing.'])
     await wrong.first().click()
     await expect(drawer.getByLabel('Name')).toBeFocused()
     await drawer.getByLabel('Name').fill('Great hall')

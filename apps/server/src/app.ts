@@ -1,3 +1,4 @@
+import { fieldName, missingName } from '@turnout/messages/field-names.ts'
 import { errorWords, fieldWords, waitWords } from '@turnout/messages/errors.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { pickLocale } from '@turnout/messages/locale.ts'
@@ -127,7 +128,11 @@ const words: Words = {
       typeof seconds === 'number' ? { ...values, retry: waitWords(seconds, language) } : values,
     )
   },
-  field: (word, locale, values) => fieldWords(word, pickLocale({ saved: locale }), values),
+  field: (word, { locale: saved, ...place }, values) => {
+    const locale = pickLocale({ saved })
+    const field = word === 'required' ? missingName(place, locale) : fieldName(place, locale)
+    return fieldWords(word, locale, field === undefined ? values : { field, ...values })
+  },
 }
 
 /** Where the organizer area answers; its own router knows the pages below. */

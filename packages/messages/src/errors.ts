@@ -20,6 +20,10 @@ const NAMED: Readonly<
 > = {
   error_too_many_requests: [errors.error_too_many_requests_named, 'calls', 'minutes', 'retry'],
   error_tax_or_fee_in_use: [errors.error_tax_or_fee_in_use_named, 'count'],
+  field_required: [fields.field_required_named, 'field'],
+  field_invalid: [fields.field_invalid_named, 'field'],
+  field_not_a_number: [fields.field_not_a_number_named, 'field'],
+  field_not_whole: [fields.field_not_whole_named, 'field'],
   field_too_short: [fields.field_too_short_named, 'minimum'],
   field_too_long: [fields.field_too_long_named, 'maximum'],
   field_too_small: [fields.field_too_small_named, 'minimum'],
@@ -48,7 +52,7 @@ export function errorWords(code: ErrorCode, locale: Locale, params: WordParams =
   return speak(`error_${code}`, ERROR_WORDS[`error_${code}`], { locale, params })
 }
 
-/** The sentence under a field. Names its limit when given `minimum`, `maximum`, `left` or `taken`, as the word needs. */
+/** The sentence under a field. Names the field when given `field`, its limit when given `minimum`, `maximum`, `left` or `taken`, as the word needs. */
 export function fieldWords(word: FieldWord, locale: Locale, params: WordParams = {}): string {
   return speak(`field_${word}`, FIELD_WORDS[`field_${word}`], { locale, params })
 }

@@ -51,7 +51,7 @@ test('what this side knew and what the server found are one refusal', () => {
     code: 'invalid_fields',
     status: 422,
     message: 'Some fields need another look.',
-    errors: { code: ['Fill in this field.'], max_allowed_usages: ['At most 100000.'] },
+    errors: { code: ['Code is missing.'], max_allowed_usages: ['At most 100000.'] },
   })
   expect(problemOfBoth(error, { code: 'Name the code.', discount: 'Say how much.' }).summary.issues).toEqual([
     { field: 'code', message: 'Name the code.' },

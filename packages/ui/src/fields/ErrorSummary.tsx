@@ -2,7 +2,7 @@ import { TriangleAlert } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import type { MouseEvent } from 'react'
 import { useWords } from '../words/UiWords.tsx'
-import { fieldNamed, focusField, nameOfField } from './find-field.ts'
+import { fieldNamed, focusField, namedFor } from './find-field.ts'
 import css from './ErrorSummary.module.css'
 
 export interface FieldIssue {
@@ -30,11 +30,12 @@ export function ErrorSummary({ title, issues = [], reference, attempt }: ErrorSu
   const { optional } = useWords()
   const [names, setNames] = useState<readonly (string | null)[]>([])
   const refusal = attempt ?? JSON.stringify([title, issues])
-  const fields = issues.map(({ field }) => field ?? '').join(' ')
+  const told = JSON.stringify(issues)
   useEffect(() => {
     const form = formAround(box.current)
-    setNames(fields.split(' ').map((field) => nameOfField(fieldNamed(form, field), optional)))
-  }, [fields, optional])
+    const each = JSON.parse(told) as readonly FieldIssue[]
+    setNames(each.map(({ field, message }) => namedFor(fieldNamed(form, field), message, optional)))
+  }, [told, optional])
   useEffect(() => {
     box.current?.focus()
   }, [refusal])

@@ -13,11 +13,13 @@ export function fieldNamed(form: ParentNode, name: string | undefined): HTMLElem
   return null
 }
 
-/** What a field is called on the screen, after the name of the row that it stands in: "Early bird, Price". */
-export function nameOfField(frame: HTMLElement | null, optionalWord: string): string | null {
+/** What stands before the words of an issue: "Early bird, Price" says where the field stands and what it is called; words that begin with its name need the place alone. */
+export function namedFor(frame: HTMLElement | null, message: string, optionalWord: string): string | null {
   const own = frame === null ? null : labelOf(frame, optionalWord)
   const row = frame?.parentElement?.closest('[role="group"][aria-label]:not([data-field])')?.getAttribute('aria-label')
-  return own !== null && row ? `${row}, ${own}` : own
+  if (own === null) return null
+  if (message.startsWith(own)) return row ?? null
+  return row ? `${row}, ${own}` : own
 }
 
 function labelOf(frame: HTMLElement, optionalWord: string): string | null {

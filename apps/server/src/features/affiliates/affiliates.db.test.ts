@@ -125,7 +125,7 @@ test('bad input is refused at its field', async () => {
     [{ code: 'ünder' }, 'code', letters],
     [{ code: 'a b c' }, 'code', letters],
     [{ email: 'rui@radio' }, 'email', 'Enter an email address such as name@example.com.'],
-    [{ name: ' ' }, 'name', 'Fill in this field.'],
+    [{ name: ' ' }, 'name', 'Name is missing.'],
     [{ status: 'PAUSED' }, 'status', 'Choose one of the values offered.'],
     // What it brought is counted, not told.
     [{ sales_gross: 500 }, 'sales_gross', 'This field is not known here. Leave it out.'],

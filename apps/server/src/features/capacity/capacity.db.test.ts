@@ -248,7 +248,7 @@ test('bad input is refused at its field', async () => {
     ],
     [{ ...good, capacity: -1 }, 'capacity', 'Enter 0 or more.'],
     [{ ...good, capacity: 1.5 }, 'capacity', 'Enter a whole number.'],
-    [{ ...good, name: ' ' }, 'name', 'Fill in this field.'],
+    [{ ...good, name: ' ' }, 'name', 'Name is missing.'],
     [{ ...good, status: 'PAUSED' }, 'status', 'Choose one of the values offered.'],
     [{ ...good, applies_to: 'EVENT' }, 'applies_to', 'Choose one of the values offered.'],
     [{ ...good, used_capacity: 3 }, 'used_capacity', expect.any(String)],

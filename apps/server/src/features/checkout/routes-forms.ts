@@ -151,7 +151,11 @@ const actorOf = (request: FastifyRequest): Actor => ({ kind: 'BUYER', id: null, 
 function inWords(app: FastifyInstance, request: FastifyRequest, error: unknown) {
   const refusal = refusalBehind(error)
   if (refusal.status >= 500) request.log.error({ err: error, request_id: request.id }, 'request failed')
-  const { message, errors } = envelopeOf(refusal, app.words, { locale: request.language(), id: request.id })
+  const { message, errors } = envelopeOf(refusal, app.words, {
+    locale: request.language(),
+    id: request.id,
+    slice: 'checkout',
+  })
   const first = Object.entries(errors).flatMap(([name, [text]]) => (text === undefined ? [] : [[name, text] as const]))
   return { refusal, message, errors: Object.fromEntries(first) }
 }

@@ -223,7 +223,7 @@ describe('changing a product', () => {
     const place = await anEvent(shop)
     const { data } = (await create(place, { prices: [{ price: 25 }] })).body
     const refused = await update(place, data.id, bodyOf(place, { prices: [{ id: data.prices[0]?.id ?? 0 }] }))
-    expect([refused.status, refused.body.errors]).toEqual([422, { 'prices.0.price': ['Fill in this field.'] }])
+    expect([refused.status, refused.body.errors]).toEqual([422, { 'prices.0.price': ['Price is missing.'] }])
   })
 
   test('keeps prices by id, adds new ones, deletes missing ones, and history knows both sides', async () => {

@@ -120,7 +120,7 @@ describe('what a code cannot be', () => {
     ['51 characters', { code: 'x'.repeat(51) }, { code: ['Use at most 50 characters.'] }],
     ['a line break', { code: 'LUZ\n10' }, { code: ['Remove line breaks and invisible characters.'] }],
     ['an invisible joiner', { code: 'LUZ\u200B10' }, { code: ['Remove line breaks and invisible characters.'] }],
-    ['nothing', { code: '' }, { code: ['Fill in this field.'] }],
+    ['nothing', { code: '' }, { code: ['Code is missing.'] }],
     ['101 percent', { discount: 101 }, { discount: ['Enter 100 or less.'] }],
     ['minus 5 percent', { discount: -5 }, { discount: ['Enter a percentage such as 12.5.'] }],
     ['half of it in words', { discount: 'half' }, { discount: ['Enter a percentage such as 12.5.'] }],
@@ -130,7 +130,7 @@ describe('what a code cannot be', () => {
       { discount_type: 'FIXED', discount: 'five' },
       { discount: ['Enter an amount such as 12.50.'] },
     ],
-    ['no number', { discount: null }, { discount: ['Fill in this field.'] }],
+    ['no number', { discount: null }, { discount: ['Discount is missing.'] }],
     [
       'a tenth of a cent',
       { discount_type: 'FIXED', discount: '0.001' },

@@ -125,7 +125,7 @@ test('a missing part of an address is refused where it is missing; a required an
   const home = { address_line_1: '1 Quay', city: 'Cork', country: 'IE' }
   expect(await save(all, address, { order_id: all.orderId, answer: { ...home, city: '' } })).toMatchObject({
     status: 422,
-    body: { errors: { 'answer.city': ['Fill in this field.'] } },
+    body: { errors: { 'answer.city': ['City is missing.'] } },
   })
   const made = await save(all, address, { order_id: all.orderId, answer: home })
   expect(made.body.data.answer).toEqual({

@@ -102,7 +102,7 @@ test('what makes no sense is refused on its field', async () => {
       'product_ids.0',
       'This product is not available for this event.',
     ],
-    [{ title: ' ' }, 'title', 'Fill in this field.'],
+    [{ title: ' ' }, 'title', 'Question is missing.'],
   ]
   for (const [wrong, field, words] of cases) {
     const refused = await ask(place, { ...meal, ...wrong })

@@ -22,6 +22,10 @@ declare module 'fastify' {
     words: Words
     rateLimits: { factor: number; anyonePerMinute: number }
   }
+  interface FastifyContextConfig {
+    /** Whose endpoint a route serves, for the names of its fields. */
+    slice?: string | undefined
+  }
   interface FastifyRequest {
     /** Who is signed in, looked up once a request; null for nobody. */
     findCaller(): Promise<Caller | null>

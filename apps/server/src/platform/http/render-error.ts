@@ -8,7 +8,12 @@ import { Refusal, type FieldRefusals, type WordValues } from './refusal.ts'
 /** Puts refusals into the caller's language; made from `packages/messages` by the composition root. */
 export interface Words {
   error(code: ErrorCode, locale: string, values?: WordValues): string
-  field(word: FieldWord, locale: string, values?: WordValues): string
+  /** Of the field at `path` of a body; `slice`: whose endpoint was called, because slices call fields differently. */
+  field(
+    word: FieldWord,
+    place: { path: string; slice: string | undefined; locale: string },
+    values?: WordValues,
+  ): string
 }
 
 export interface ErrorEnvelope {
@@ -50,20 +55,28 @@ export function isDatabaseDown(error: unknown): boolean {
   )
 }
 
-export function envelopeOf(refusal: Refusal, words: Words, request: { locale: string; id: string }): ErrorEnvelope {
+export function envelopeOf(
+  refusal: Refusal,
+  words: Words,
+  request: { locale: string; id: string; slice?: string | undefined },
+): ErrorEnvelope {
   return {
     message: words.error(refusal.code, request.locale, refusal.values),
     code: refusal.code,
-    errors: inWords(refusal.fields, words, request.locale),
+    errors: inWords(refusal.fields, words, request),
     request_id: request.id,
   }
 }
 
-const inWords = (fields: FieldRefusals, words: Words, locale: string): Record<string, string[]> =>
+const inWords = (
+  fields: FieldRefusals,
+  words: Words,
+  { locale, slice }: { locale: string; slice?: string | undefined },
+): Record<string, string[]> =>
   Object.fromEntries(
     Object.entries(fields).map(([path, refusals]) => [
       path,
-      refusals.map(({ word, values }) => words.field(word, locale, values)),
+      refusals.map(({ word, values }) => words.field(word, { path, slice, locale }, values)),
     ]),
   )
 
@@ -80,6 +93,12 @@ export function renderError(words: Words) {
       .header('cache-control', 'no-store')
       .type('application/json; charset=utf-8')
       .serializer((body: unknown) => JSON.stringify(body))
-      .send(envelopeOf(refusal, words, { locale: request.language(), id: request.id }))
+      .send(
+        envelopeOf(refusal, words, {
+          locale: request.language(),
+          id: request.id,
+          slice: request.routeOptions.config.slice,
+        }),
+      )
   }
 }

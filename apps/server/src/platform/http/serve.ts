@@ -73,6 +73,7 @@ function register(app: FastifyInstance, endpoint: Endpoint, { identify, handler 
   const route: RouteOptions = {
     method: endpoint.method,
     url: endpoint.path,
+    config: { slice: endpoint.id.split('.')[0] },
     handler: async (request, reply) => {
       await limiter.count(visitorOf(request))
       // Who asks comes first: a stranger must not learn from a 422 what a route expects.

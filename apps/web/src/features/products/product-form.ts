@@ -191,10 +191,11 @@ export function bodyOf(form: ProductForm): BodyInput<typeof createProduct> {
 /** What the server refuses too: an amount left empty is not a price of 0. */
 export function missingFields(form: ProductForm): Record<string, string> {
   const fields: Record<string, string> = {}
-  if (form.title.trim() === '') fields['title'] = m.field_required()
+  const priceMissing = m.field_required_named({ field: m.products_price() })
+  if (form.title.trim() === '') fields['title'] = m.field_required_named({ field: m.products_name() })
   for (const [place, price] of pricesInUse(form).entries()) {
     const needsAmount = form.type === 'PAID' || form.type === 'TIERED'
-    if (needsAmount && price.price.trim() === '') fields[`prices.${place}.price`] = m.field_required()
+    if (needsAmount && price.price.trim() === '') fields[`prices.${place}.price`] = priceMissing
   }
   return fields
 }
@@ -203,6 +204,8 @@ export function missingFields(form: ProductForm): Record<string, string> {
 export const missingLabels = (form: ProductForm): Record<string, string> =>
   Object.fromEntries(
     pricesInUse(form).flatMap((price, place) =>
-      form.type === 'TIERED' && price.label.trim() === '' ? [[`prices.${place}.label`, m.field_required()]] : [],
+      form.type === 'TIERED' && price.label.trim() === ''
+        ? [[`prices.${place}.label`, m.field_required_named({ field: m.products_tier_label() })]]
+        : [],
     ),
   )

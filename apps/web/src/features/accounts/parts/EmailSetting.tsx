@@ -81,7 +81,7 @@ function ChangeForm({ user, wanted, onDone }: { user: User; wanted: string; onDo
   const change = useForm({
     initial: { email: wanted, password_current: '' },
     check: ({ email }): Record<string, string> => {
-      if (email.trim() === '') return { email: m.field_required() }
+      if (email.trim() === '') return { email: m.field_required_named({ field: m.accounts_email_new() }) }
       return email.trim() === user.email ? { email: m.accounts_email_same() } : {}
     },
     onSubmit: async (values) => {

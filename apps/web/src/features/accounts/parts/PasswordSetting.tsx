@@ -38,7 +38,7 @@ function refusals({
   password: string
   password_confirmation: string
 }): Record<string, string> {
-  if (password === '') return { password: m.field_required() }
+  if (password === '') return { password: m.field_required_named({ field: m.accounts_password_new() }) }
   return password === password_confirmation ? {} : { password_confirmation: m.field_passwords_differ() }
 }
 

@@ -23,7 +23,7 @@ function wordsFor(field: FormField, when: 'leave' | 'submit'): string | null {
   if (when === 'submit' && field.ariaRequired === 'true') {
     if (field instanceof HTMLInputElement && field.type === 'checkbox')
       return field.checked ? null : m.field_terms_not_accepted()
-    if (value === '') return m.checkout_field_missing({ label: ownLabel(field) })
+    if (value === '') return m.field_required_named({ field: ownLabel(field) })
   }
   if (when === 'submit' && field.dataset.group === field.id)
     return isChosen(field) ? null : m.checkout_answer_missing({ label: ownLabel(field) })

@@ -4,7 +4,7 @@ import { RadioCards } from '@turnout/ui/fields/RadioCards.tsx'
 import { Switch } from '@turnout/ui/fields/Switch.tsx'
 import { TextField } from '@turnout/ui/fields/TextField.tsx'
 import { Banknote, HandCoins, Landmark, Percent } from 'lucide-react'
-import type { ChargeFormState } from '../charge-form.ts'
+import { rateName, type ChargeFormState } from '../charge-form.ts'
 
 export interface ChargeFieldsProps {
   form: ChargeFormState
@@ -45,7 +45,7 @@ export function ChargeFields({ form, currency, isNew }: ChargeFieldsProps) {
         ]}
       />
       <MoneyField
-        label={isPercentage ? m.taxes_and_fees_rate() : m.taxes_and_fees_amount()}
+        label={rateName(form.values)}
         help={isPercentage ? m.taxes_and_fees_rate_help() : m.taxes_and_fees_amount_help()}
         currency={isPercentage ? '%' : currency}
         {...form.field('rate')}

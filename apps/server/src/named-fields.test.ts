@@ -1,0 +1,61 @@
+import { ALL_ENDPOINTS } from '@turnout/contract/all-endpoints.ts'
+import { fieldName } from '@turnout/messages/field-names.ts'
+import { expect, test } from 'vitest'
+import type { z } from 'zod'
+
+interface Defined {
+  readonly _zod: { readonly def: Record<string, never> & { readonly shape?: Record<string, z.ZodType> } }
+}
+
+/** The fields of a body that must not be left out. */
+function neededIn(schema: z.ZodType): string[] {
+  const { def } = (schema as unknown as Defined)._zod
+  const inner = [def['innerType'], def['in'], def['out'], def['element'], ...(def['options'] ?? [])].filter(
+    (one) => one !== undefined,
+  )
+  const fields = Object.entries(def.shape ?? {})
+  const needed = fields.filter(([, field]) =>
+    field.safeParse(undefined, { reportInput: true }).error?.issues.some(({ message }) => message === 'required'),
+  )
+  return [
+    ...needed.map(([name]) => name),
+    ...[...(inner as z.ZodType[]), ...fields.map(([, field]) => field)].flatMap((one) => neededIn(one)),
+  ]
+}
+
+test('every field that a form must fill in has a name; the others are choices, lists and what programs send', () => {
+  const needed = ALL_ENDPOINTS.flatMap(({ id, body }) => {
+    const slice = id.split('.')[0] ?? ''
+    return body === undefined ? [] : neededIn(body).map((name) => ({ name, slice }))
+  })
+  const nameless = needed.filter(({ name, slice }) => fieldName({ path: name, slice }, 'en') === undefined)
+  expect([...new Set(nameless.map(({ name }) => name))].toSorted()).toEqual([
+    'action',
+    'allow_orders_awaiting_offline_payment_to_check_in',
+    'allow_search_engine_indexing',
+    'attendee_details_collection_method',
+    'attendees',
+    'belongs_to',
+    'calculation_type',
+    'categories',
+    'discount_type',
+    'homepage_background_type',
+    'is_online_event',
+    'order',
+    'order_id',
+    'payment_providers',
+    'price_display_mode',
+    'price_id',
+    'product_ids',
+    'products',
+    'quantities',
+    'quantity',
+    'question_id',
+    'question_ids',
+    'require_billing_address',
+    'response',
+    'status',
+    'type',
+    'visitor',
+  ])
+})
