@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import { expectAccessible } from './accessibility.ts'
 import { buy } from './buy-over-http.ts'
 import { linkIn, mailTo } from './mailbox.ts'
-import { enterAs, putOnSale, register } from './on-sale.ts'
+import { enterAs, inDays, putOnSale, register } from './on-sale.ts'
 import { clockIn, openOrder, typeRichText } from './organizer.ts'
 
 test.describe.configure({ mode: 'parallel' })
@@ -324,4 +324,49 @@ test('what is not there and what one may not see have their own screens', async 
   await page.goto(`/manage/event/${mine.eventId}/dashboard`)
   await expect(page.getByRole('heading', { level: 1, name: 'Access denied' })).toBeVisible()
   await expect(page.getByText('You do not have permission to access this page.')).toBeVisible()
+})
+
+test('an event without orders is deleted from its menu and its settings; one with orders is archived instead', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const shop = await putOnSale(baseURL ?? '')
+  await buy(baseURL ?? '', shop, { product: 'Free entry', quantity: 1, first: 'Rui', last: 'Faria' })
+  for (const title of ['Rehearsal', 'Second rehearsal'])
+    await shop.client.post('/events', { title, start_date: inDays(20), organizer_id: shop.organizerId })
+  await enterAs(context, shop.owner)
+  await page.goto('/manage/events')
+
+  await test.step('from the menu of its row', async () => {
+    await page.getByRole('button', { name: 'Actions for Rehearsal' }).click()
+    await page.getByRole('menuitem', { name: 'Delete event' }).click()
+    const dialog = page.getByRole('alertdialog', { name: 'Delete Rehearsal?' })
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: 'Delete event' }).click()
+    await expect(page.getByText('Rehearsal is deleted')).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Rehearsal', exact: true })).toHaveCount(0)
+  })
+
+  await test.step('from its settings, with something typed and not saved', async () => {
+    await page.getByRole('link', { name: 'Second rehearsal', exact: true }).click()
+    await page.getByRole('link', { name: 'Settings' }).click()
+    await page.getByLabel('Title').fill('Third rehearsal')
+    await page.getByRole('button', { name: 'Delete event' }).click()
+    const dialog = page.getByRole('alertdialog', { name: 'Delete Second rehearsal?' })
+    await dialog.getByRole('button', { name: 'Delete event' }).click()
+    await expect(page).toHaveURL(/\/manage\/events$/u)
+    await expect(page.getByText('Second rehearsal is deleted')).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Second rehearsal', exact: true })).toHaveCount(0)
+  })
+
+  await test.step('with orders it stays, and can be archived', async () => {
+    await page.getByRole('button', { name: 'Actions for Harbour Lights' }).click()
+    await page.getByRole('menuitem', { name: 'Delete event' }).click()
+    const dialog = page.getByRole('alertdialog', { name: 'Harbour Lights cannot be deleted' })
+    await expect(dialog.getByText(/^This event has orders, and orders are records that stay/u)).toBeVisible()
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: 'Archive event' }).click()
+    await expect(page.getByText('Harbour Lights is archived')).toBeVisible()
+  })
 })

@@ -5,6 +5,7 @@ import {
   changeEventSettings,
   changeEventStatus,
   createEvent,
+  deleteEvent,
   deleteEventImage,
   eventsOfAccount,
   eventsOfOrganizer,
@@ -66,6 +67,15 @@ export function useEventActs() {
     },
     update: async (eventId: number, body: BodyInput<typeof updateEvent>): Promise<void> => {
       takeEvent(client, (await call(updateEvent, { params: { event_id: eventId }, body })).data)
+    },
+    /** Leaves the lists as they are: `forget` when no page shows the event any more. */
+    remove: async (eventId: number): Promise<void> => {
+      await call(deleteEvent, { params: { event_id: eventId } })
+    },
+    forget: (eventId: number): void => {
+      client.removeQueries(eventQuery(eventId))
+      void client.invalidateQueries({ queryKey: LISTS })
+      void client.invalidateQueries({ queryKey: ['events', 'switcher'] })
     },
     changeSettings: async (eventId: number, body: BodyInput<typeof changeEventSettings>): Promise<void> => {
       await call(changeEventSettings, { params: { event_id: eventId }, body })

@@ -13,6 +13,7 @@ import { useSearchAhead } from '../../../shell/use-search-ahead.ts'
 import { eventsQuery } from '../api.ts'
 import { EVENTS_PER_PAGE, eventsRequest, readEventsAddress, writeEventsAddress } from '../event-list-address.ts'
 import { CreateEventButton } from './CreateEventButton.tsx'
+import { DeleteEventDialog } from './DeleteEventDialog.tsx'
 import { eventColumns } from './event-columns.tsx'
 import css from './EventList.module.css'
 import { EventListBar } from './EventListBar.tsx'
@@ -32,6 +33,7 @@ export interface EventListProps {
 /** Events as a table with search, filter and order, all of it in the address; cards on phones. */
 export function EventList({ state, organizers, organizerId }: EventListProps) {
   const [search, setSearch] = useSearchAhead()
+  const [deleting, setDeleting] = useState<EventRow | null>(null)
   const [publishing, setPublishing] = useState<number | null>(null)
   const address = readEventsAddress(search, state)
   const shown = listShown(useQuery(eventsQuery(organizerId ?? null, eventsRequest(address))))
@@ -55,7 +57,9 @@ export function EventList({ state, organizers, organizerId }: EventListProps) {
           busy={shown.busy}
           rowKey={(row) => row.id}
           rowHref={(row) => paths.dashboard(row.id)}
-          rowActions={(row) => <EventRowMenu event={row} onPublish={() => setPublishing(row.id)} />}
+          rowActions={(row) => (
+            <EventRowMenu event={row} onPublish={() => setPublishing(row.id)} onDelete={() => setDeleting(row)} />
+          )}
           sort={{ by: address.sortBy, direction: address.direction }}
           onSort={({ by, direction }) => change({ sort_by: by, sort_direction: direction })}
           paging={{
@@ -71,6 +75,13 @@ export function EventList({ state, organizers, organizerId }: EventListProps) {
         />
       </Card>
       <PublishSheet eventId={publishing ?? 0} open={publishing !== null} onClose={() => setPublishing(null)} />
+      {deleting && (
+        <DeleteEventDialog
+          event={deleting}
+          hasOrders={deleting.statistics.orders_count > 0}
+          onClose={() => setDeleting(null)}
+        />
+      )}
     </div>
   )
 }

@@ -2,14 +2,22 @@ import type { EventRow } from '@turnout/contract/events/event.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { RowMenu } from '@turnout/ui/overlays/Menu.tsx'
 import type { MenuItem } from '@turnout/ui/overlays/Menu.tsx'
-import { Eye, SlidersHorizontal, UsersRound } from 'lucide-react'
+import { Eye, SlidersHorizontal, Trash2, UsersRound } from 'lucide-react'
 import { useParams } from 'react-router'
 import { paths } from '../../../paths.ts'
 import { settingsAddress } from '../settings-sections.ts'
 import { useStatusItems } from './use-status-items.ts'
 
 /** What can be done with one event of the list. */
-export function EventRowMenu({ event, onPublish }: { event: EventRow; onPublish: () => void }) {
+export function EventRowMenu({
+  event,
+  onPublish,
+  onDelete,
+}: {
+  event: EventRow
+  onPublish: () => void
+  onDelete: () => void
+}) {
   const statusItems = useStatusItems()
   const { organizerId } = useParams()
   const isLive = event.status === 'LIVE'
@@ -40,6 +48,7 @@ export function EventRowMenu({ event, onPublish }: { event: EventRow; onPublish:
       groups={[
         { items: organizerId === undefined ? places : places.slice(0, -1) },
         { items: statusItems(event, onPublish) },
+        { items: [{ key: 'delete', label: m.events_delete(), icon: Trash2, tone: 'danger', onPress: onDelete }] },
       ]}
     />
   )

@@ -1,0 +1,41 @@
+import type { Event } from '@turnout/contract/events/event.ts'
+import { m } from '@turnout/messages/generated/messages.js'
+import { Button } from '@turnout/ui/actions/Button.tsx'
+import { Card } from '@turnout/ui/surfaces/Card.tsx'
+import { useState } from 'react'
+import { flushSync } from 'react-dom'
+import { useNavigate } from 'react-router'
+import { paths } from '../../../../paths.ts'
+import { DeleteEventDialog } from '../DeleteEventDialog.tsx'
+import css from './Settings.module.css'
+
+/** The end of the general settings: the event itself goes. */
+export function DeleteEventCard({ event, onDiscard }: { event: Event; onDiscard: () => void }) {
+  const [asking, setAsking] = useState(false)
+  const navigate = useNavigate()
+  const leave = () => {
+    // What was typed goes with the event; nobody is asked about it on the way.
+    flushSync(onDiscard)
+    return navigate(paths.events(), { replace: true })
+  }
+  return (
+    <Card title={m.events_delete()}>
+      <div className={css.fields}>
+        <p className={css.intro}>{m.events_delete_intro()}</p>
+        <div>
+          <Button variant="danger" onPress={() => setAsking(true)}>
+            {m.events_delete()}
+          </Button>
+        </div>
+      </div>
+      {asking && (
+        <DeleteEventDialog
+          event={event}
+          hasOrders={(event.statistics?.orders_count ?? 0) > 0}
+          onClose={() => setAsking(false)}
+          onDeleted={leave}
+        />
+      )}
+    </Card>
+  )
+}
