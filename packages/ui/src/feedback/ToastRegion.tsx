@@ -2,6 +2,7 @@ import { X } from 'lucide-react'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 import { useWords } from '../words/UiWords.tsx'
+import { WithReferences } from '../surfaces/Reference.tsx'
 import css from './ToastRegion.module.css'
 import { closeToast, shownToasts, subscribeToToasts, TOAST_MS } from './toasts.ts'
 import type { ShownToast } from './toasts.ts'
@@ -58,7 +59,9 @@ function Toast({ toast, paused }: { toast: ShownToast; paused: boolean }) {
   }, [paused, toast.key])
   return (
     <li className={css.toast}>
-      <span className={css.message}>{toast.message}</span>
+      <span className={css.message}>
+        <WithReferences text={toast.message} />
+      </span>
       {toast.action && (
         <button
           type="button"

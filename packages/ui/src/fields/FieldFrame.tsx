@@ -3,6 +3,7 @@ import { useId } from 'react'
 import type { ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
 import { useWords } from '../words/UiWords.tsx'
+import { WithReferences } from '../surfaces/Reference.tsx'
 import css from './FieldFrame.module.css'
 
 /** What every field takes. */
@@ -55,7 +56,7 @@ export function FieldFrame({ ids, label, name, help, error, optional, labelHidde
     <div className={css.frame} data-field={name}>
       <div className={classNames(css.labels, labelHidden && css.hidden)}>
         <label className={css.label} htmlFor={ids.input}>
-          {label}
+          <WithReferences text={label} />
           {optional && <span className={css.optional}> {words.optional}</span>}
         </label>
         {labelEnd}
@@ -78,7 +79,9 @@ export function FieldProblem({ id, error }: { id: string; error: string | undefi
       {error && (
         <>
           <CircleAlert size={16} strokeWidth={2} aria-hidden />
-          <span>{error}</span>
+          <span>
+            <WithReferences text={error} />
+          </span>
         </>
       )}
     </div>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Heading } from 'react-aria-components/Heading'
 import { Button } from '../actions/Button.tsx'
 import { useWords } from '../words/UiWords.tsx'
+import { WithReferences } from '../surfaces/Reference.tsx'
 import css from './Dialog.module.css'
 import { ModalFrame } from './ModalFrame.tsx'
 
@@ -29,7 +30,7 @@ export function Dialog({ open, onClose, title, children, footer, width = 480, ro
       scrimCloses={role !== 'alertdialog'}
     >
       <Heading slot="title" level={2} className={css.title ?? ''}>
-        {title}
+        <WithReferences text={title} />
       </Heading>
       <div className={css.body}>{children}</div>
       {footer && <div className={css.footer}>{footer}</div>}
@@ -75,14 +76,14 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       {props.consequences && (
         <ul className={css.consequences}>
           {props.consequences.map((consequence, place) => (
-            <li key={place}>{consequence}</li>
+            <li key={place}>{typeof consequence === 'string' ? <WithReferences text={consequence} /> : consequence}</li>
           ))}
         </ul>
       )}
       {props.children}
       {props.error && (
         <p className={css.error} role="alert">
-          {props.error}
+          <WithReferences text={props.error} />
         </p>
       )}
     </Dialog>

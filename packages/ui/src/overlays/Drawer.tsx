@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { Heading } from 'react-aria-components/Heading'
 import { IconButton } from '../actions/IconButton.tsx'
 import { useWords } from '../words/UiWords.tsx'
+import { WithReferences } from '../surfaces/Reference.tsx'
 import css from './Drawer.module.css'
 import { ModalFrame } from './ModalFrame.tsx'
 
@@ -41,7 +42,7 @@ export function DrawerHead({ title, titleEnd, headEnd, onClose }: DrawerHeadProp
     <header className={css.head}>
       <div className={css.name}>
         <Heading slot="title" level={2} className={css.title ?? ''}>
-          {title}
+          {typeof title === 'string' ? <WithReferences text={title} /> : title}
         </Heading>
         {titleEnd}
       </div>

@@ -5,6 +5,7 @@ import { Dialog, DialogTrigger } from 'react-aria-components/Dialog'
 import { Heading } from 'react-aria-components/Heading'
 import { Popover } from 'react-aria-components/Popover'
 import css from './InfoPopover.module.css'
+import shared from './Popover.module.css'
 
 export interface InfoPopoverProps {
   /** Name of the button: "What are net sales?" */
@@ -21,7 +22,7 @@ export function InfoPopover({ label, title, children }: InfoPopoverProps) {
       <AriaButton className={css.mark ?? ''} aria-label={label}>
         <Info size={15} strokeWidth={2} aria-hidden />
       </AriaButton>
-      <Popover className={css.popover ?? ''} placement="bottom start" offset={6}>
+      <Popover className={shared.popover ?? ''} placement="bottom start" offset={6}>
         <Dialog className={css.dialog ?? ''}>
           <Heading slot="title" level={2} className={css.title ?? ''}>
             {title}

@@ -8,6 +8,7 @@ import { Text } from 'react-aria-components/Text'
 import { IconButton } from '../actions/IconButton.tsx'
 import { classNames } from '../class-names.ts'
 import css from './Menu.module.css'
+import shared from './Popover.module.css'
 
 export interface MenuItem {
   /** Unique inside its menu. */
@@ -46,7 +47,7 @@ export function Menu({ label, groups, children, placement = 'bottom end' }: Menu
   return (
     <MenuTrigger>
       {children}
-      <Popover className={css.popover ?? ''} placement={placement} offset={6}>
+      <Popover className={classNames(shared.popover, css.popover)} placement={placement} offset={6}>
         <AriaMenu className={css.menu ?? ''} aria-label={label}>
           {groups.map((group, place) => (
             <MenuSection

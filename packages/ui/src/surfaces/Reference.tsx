@@ -12,8 +12,9 @@ export function Reference({
   return <bdi className={classNames(css.reference, className)}>{children}</bdi>
 }
 
-const REFERENCE = /\b([OA]-[2-9A-Z]{8})\b/u
+/** What begins with a letter alone: O-7Q2M9XK4, E-Mail. Its hyphen stays itself, so that it can be copied and searched. */
+const REFERENCE = /(?<![\p{L}\p{N}-])(\p{L}-[\p{L}\p{N}]{1,12})/u
 
-/** A sentence whose references stay in one piece. */
+/** A sentence whose references stay in one piece, and words like E-Mail with them. */
 export const WithReferences = ({ text }: { readonly text: string }) =>
-  text.split(REFERENCE).map((part, at) => (at % 2 === 0 ? part : <Reference key={part}>{part}</Reference>))
+  text.split(REFERENCE).map((part, at) => (at % 2 === 0 ? part : <Reference key={at}>{part}</Reference>))
