@@ -350,6 +350,7 @@ test('an event without orders is deleted from its menu and its settings; one wit
 
   await test.step('from its settings, with something typed and not saved', async () => {
     await page.getByRole('link', { name: 'Second rehearsal', exact: true }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Second rehearsal' })).toBeVisible()
     await page.getByRole('link', { name: 'Settings' }).click()
     await page.getByLabel('Title').fill('Third rehearsal')
     await page.getByRole('button', { name: 'Delete event' }).click()

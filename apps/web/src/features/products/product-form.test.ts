@@ -1,7 +1,7 @@
 import { createProduct } from '@turnout/contract/products/endpoints.ts'
 import type { Product } from '@turnout/contract/products/product.ts'
 import { expect, test } from 'vitest'
-import { bodyOf, emptyPrice, emptyProduct, keptTier, missingFields, missingLabels } from './product-form.ts'
+import { bodyOf, emptyPrice, emptyProduct, expectedRefusals, keptTier, missingFields } from './product-form.ts'
 
 const ticket = { ...emptyProduct('PAID', 7), title: 'General admission' }
 
@@ -36,7 +36,11 @@ test('what the form misses the server refuses too; names of rows are asked for h
   const empty = { ...emptyProduct('TIERED', 7), title: ' ' }
   const refused = createProduct.body?.safeParse(bodyOf(empty)).error?.issues ?? []
   expect(new Set(refused.map(({ path }) => path.join('.')))).toEqual(new Set(Object.keys(missingFields(empty))))
-  expect(Object.keys(missingLabels(empty))).toEqual(['prices.0.label', 'prices.1.label'])
+  expect(Object.keys(expectedRefusals(empty))).toEqual([
+    ...Object.keys(missingFields(empty)),
+    'prices.0.label',
+    'prices.1.label',
+  ])
 })
 
 test('the sale end of a tier does not outlive the tier', () => {
@@ -50,4 +54,19 @@ test('several prices stay several while orders name one beside the first', () =>
   const named = (...hasOrders: boolean[]) =>
     keptTier({ prices: hasOrders.map((has_orders, n) => ({ label: `Tier ${n}`, has_orders })) } as Product)?.label
   expect([named(true, false), named(false, true), named(true)]).toEqual([undefined, 'Tier 1', undefined])
+})
+
+test('what the server looks at only once the rest is in order is known with it', () => {
+  const late = { sale_start_date: '2027-05-02T10:00', sale_end_date: '2027-05-02T10:00' }
+  const tier = { ...emptyPrice(), label: 'Early', price: '20', ...late }
+  const form = {
+    ...emptyProduct('TIERED', 7),
+    title: 'Seat',
+    prices: [tier],
+    min_per_order: 5,
+    max_per_order: 2,
+    ...late,
+  }
+  expect(Object.keys(expectedRefusals(form))).toEqual(['min_per_order', 'sale_end_date', 'prices.0.sale_end_date'])
+  expect(expectedRefusals({ ...form, type: 'PAID', max_per_order: 5, sale_end_date: '' })).toEqual({})
 })

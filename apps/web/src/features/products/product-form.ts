@@ -7,6 +7,7 @@ import { wallClockOf } from '@turnout/domain/events/zoned-time.ts'
 import { decimalText, minorFromMajor } from '@turnout/domain/money/amount.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { amountText } from '@turnout/ui/fields/amount-text.ts'
+import { earlyEnd } from '../../api/early-end.ts'
 import type { useForm } from '../../api/use-form.ts'
 
 /** A price as it is typed: amounts as decimal text, times as wall-clock text of the event's zone, '' for nothing. */
@@ -200,8 +201,8 @@ export function missingFields(form: ProductForm): Record<string, string> {
   return fields
 }
 
-/** What only the screen asks for: rows without a name cannot be told apart. */
-export const missingLabels = (form: ProductForm): Record<string, string> =>
+/** A row without a name cannot be told apart. */
+const missingLabels = (form: ProductForm): Record<string, string> =>
   Object.fromEntries(
     pricesInUse(form).flatMap((price, place) =>
       form.type === 'TIERED' && price.label.trim() === ''
@@ -209,3 +210,20 @@ export const missingLabels = (form: ProductForm): Record<string, string> =>
         : [],
     ),
   )
+
+/**
+ * Everything that the server refuses and that can be known here. Told together with what the server finds, because it looks at some only once
+ * the rest is in order, and nobody mends a form twice.
+ */
+export function expectedRefusals(form: ProductForm): Record<string, string> {
+  const { min_per_order: least, max_per_order: most } = form
+  const windows = pricesAsSold(form).map((price, place) =>
+    earlyEnd(price.sale_start_date, price.sale_end_date, `prices.${place}.sale_end_date`),
+  )
+  return Object.assign(
+    { ...missingFields(form), ...missingLabels(form) },
+    least !== null && most !== null && least > most ? { min_per_order: m.field_minimum_above_maximum() } : {},
+    earlyEnd(form.sale_start_date, form.sale_end_date, 'sale_end_date'),
+    ...windows,
+  ) as Record<string, string>
+}

@@ -23,6 +23,7 @@ const scene: PreviewScene = {
   categoryIsHidden: false,
   now: new Date('2027-05-01T12:00:00Z'),
   pricing: { currency: 'EUR', charges: [fee], displayMode: 'INCLUSIVE' },
+  room: null,
 }
 const form = (over: Partial<ProductForm>): ProductForm => ({ ...emptyProduct('PAID', 7), title: 'Ticket', ...over })
 const price = (amount: string, over: object = {}) => ({ ...emptyPrice(), label: amount, price: amount, ...over })
@@ -93,4 +94,15 @@ test('a paid ticket without a price is not free: its price is missing', () => {
     price: 'From €31.50',
     tiers: [{ price: 'Price missing' }, { price: '€31.50' }],
   })
+})
+
+test('what is left is left of the tightest limit, be it places that several products share', () => {
+  const prices = [price('25', { initial_quantity_available: 40, taken: 10 })]
+  const typed = form({ prices, show_quantity_remaining: true })
+  expect(previewOf(typed, scene)?.left).toBe('30 left')
+  expect(previewOf(typed, { ...scene, room: 12 })?.left).toBe('12 left')
+  expect(previewOf(form({ prices: [price('25')], show_quantity_remaining: true }), { ...scene, room: 12 })?.left).toBe(
+    '12 left',
+  )
+  expect(previewOf(typed, { ...scene, room: 0 })?.reason).not.toBeNull()
 })

@@ -1,4 +1,5 @@
 import type { CatalogueProduct } from '@turnout/domain/availability/catalogue.ts'
+import { withinRoom } from '@turnout/domain/availability/left.ts'
 import { offerFor } from '@turnout/domain/availability/offer.ts'
 import type { OfferedPrice, OfferedProduct } from '@turnout/domain/availability/offer.ts'
 import { instantOf } from '@turnout/domain/events/zoned-time.ts'
@@ -49,6 +50,8 @@ export interface PreviewScene {
   readonly categoryIsHidden: boolean
   readonly now: Date
   readonly pricing: PriceScene
+  /** What the places that it shares with others leave of it; null: they are not its tightest limit. */
+  readonly room: number | null
 }
 
 const timeOf = (text: string, timezone: string): Date | null => {
@@ -93,7 +96,7 @@ export function previewOf(form: ProductForm, scene: PreviewScene): ProductPrevie
     unlockedProductIds: new Set<number>(),
     eventEndDate: event.end_date ? new Date(event.end_date) : null,
   }
-  const offered = offerFor([catalogueProduct(form, scene)], visit)[0]
+  const offered = offerFor([withinRoom(catalogueProduct(form, scene), scene.room)], visit)[0]
   if (offered === undefined) return null
   const open = offered.prices.filter((price) => price.isAvailable)
   const several = form.type === 'TIERED' && open.length > 1

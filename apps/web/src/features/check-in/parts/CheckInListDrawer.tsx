@@ -12,6 +12,7 @@ import { Switch } from '@turnout/ui/fields/Switch.tsx'
 import { TextField } from '@turnout/ui/fields/TextField.tsx'
 import { DrawerForm } from '@turnout/ui/overlays/DrawerForm.tsx'
 import type { BoundField } from '../../../api/bound-fields.ts'
+import { earlyEnd } from '../../../api/early-end.ts'
 import { useForm } from '../../../api/use-form.ts'
 import { cityOfZone } from '@turnout/messages/zones.ts'
 import { ProductChoice } from '../../products/parts/ProductChoice.tsx'
@@ -41,6 +42,7 @@ const whomOf = (list: CheckInList | null): Whom => ((list?.includes_all_products
 export function CheckInListDrawer({ event, tickets, list, onClose }: CheckInListDrawerProps) {
   const refresh = useRefreshLists(event.id)
   const form = useForm({
+    expect: (values) => earlyEnd(values.activates_at, values.expires_at, 'expires_at'),
     initial: {
       name: list?.name ?? '',
       description: list?.description ?? '',

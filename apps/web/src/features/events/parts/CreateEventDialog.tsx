@@ -13,6 +13,7 @@ import { MapPin, Video } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { randomId } from '../../../api/random-id.ts'
+import { earlyEnd } from '../../../api/early-end.ts'
 import { useForm } from '../../../api/use-form.ts'
 import { paths } from '../../../paths.ts'
 import { cityOfZone } from '@turnout/messages/zones.ts'
@@ -57,6 +58,7 @@ function useNewEvent(organizers: readonly Organizer[]) {
   const navigate = useNavigate()
   const create = useCreate()
   const form = useForm<NewEvent>({
+    expect: (values) => earlyEnd(values.start_date, values.end_date, 'end_date'),
     initial: {
       title: '',
       start_date: '',

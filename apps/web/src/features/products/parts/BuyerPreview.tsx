@@ -27,17 +27,19 @@ export interface BuyerPreviewProps {
   categories: readonly Category[]
   /** The active taxes and fees that are chosen. */
   charges: readonly Charge[]
+  /** What the places that it shares with others leave of it. */
+  room: number | null
 }
 
 /** The row of the event page while it is typed, in the organizer's colours, and on a later day if dates were entered. */
-export function BuyerPreview({ form, event, categories, charges }: BuyerPreviewProps) {
+export function BuyerPreview({ form, event, categories, charges, room }: BuyerPreviewProps) {
   const [opened] = useState(() => Date.now())
   const [daysAhead, setDaysAhead] = useState(0)
   const day = new Date(opened + daysAhead * DAY_MS)
   const category = categories.find(({ id }) => String(id) === form.product_category_id)
   const displayMode = event.settings?.price_display_mode ?? 'INCLUSIVE'
   const pricing = { currency: event.currency, charges, displayMode }
-  const preview = previewOf(form, { event, categoryIsHidden: category?.is_hidden ?? false, now: day, pricing })
+  const preview = previewOf(form, { event, categoryIsHidden: category?.is_hidden ?? false, now: day, pricing, room })
   const lastDay = daysUntil(event.end_date, opened)
   return (
     <section className={css.preview} aria-label={m.products_preview()}>

@@ -9,7 +9,8 @@ import { DrawerForm } from '@turnout/ui/overlays/DrawerForm.tsx'
 import { useForm } from '../../../api/use-form.ts'
 import { chargesOf } from '../../taxes-and-fees/parts/charge-of.ts'
 import { saveProduct, useRefreshOffer } from '../api.ts'
-import { bodyOf, emptyProduct, formOfProduct, keptTier, missingFields, missingLabels } from '../product-form.ts'
+import { bodyOf, emptyProduct, expectedRefusals, formOfProduct, keptTier } from '../product-form.ts'
+import { sharedRoom } from '../product-room.ts'
 import type { ProductForm, ProductFormState } from '../product-form.ts'
 import { BuyerPreview } from './BuyerPreview.tsx'
 import { ChargeFields } from './ChargeFields.tsx'
@@ -39,8 +40,7 @@ export function ProductDrawer(props: ProductDrawerProps) {
   const refresh = useRefreshOffer(event.id)
   const form = useForm({
     initial: product === null ? newProduct(props) : formOfProduct(product, event),
-    expect: missingFields,
-    check: missingLabels,
+    expect: expectedRefusals,
     onSubmit: async (values) => {
       await saveProduct({ eventId: event.id, productId: product?.id ?? null }, bodyOf(values))
       await refresh()
@@ -69,6 +69,7 @@ export function ProductDrawer(props: ProductDrawerProps) {
           event={event}
           categories={props.categories}
           charges={chargesOf(chosen, event.currency)}
+          room={product === null ? null : sharedRoom(product)}
         />
       }
     >

@@ -12,7 +12,7 @@ import { ReceiptText, Ticket } from 'lucide-react'
 import { useForm } from '../../../api/use-form.ts'
 import { ProductChoice } from '../../products/parts/ProductChoice.tsx'
 import { saveQuestion, useRefreshQuestions } from '../api.ts'
-import { bodyOfQuestion, emptyQuestion, formOfQuestion, type QuestionForm } from '../question-form.ts'
+import { bodyOfQuestion, emptyQuestion, formOfQuestion, optionsOf, type QuestionForm } from '../question-form.ts'
 import { QUESTION_KINDS } from '../question-words.ts'
 import { OptionEditor } from './OptionEditor.tsx'
 import { QuestionPreview } from './QuestionPreview.tsx'
@@ -36,6 +36,8 @@ export function QuestionDrawer({ event, products, question, belongsTo, onClose }
   const allProducts = products.map(({ id }) => id)
   const form = useForm({
     initial: question === null ? emptyQuestion(belongsTo, allProducts) : formOfQuestion(question, allProducts),
+    expect: (values): Record<string, string> =>
+      isChoice(values.type) && optionsOf(values).length === 0 ? { options: m.field_option_needed() } : {},
     onSubmit: async (values) => {
       await saveQuestion({ eventId: event.id, questionId: question?.id ?? null }, bodyOfQuestion(values))
       await refresh()

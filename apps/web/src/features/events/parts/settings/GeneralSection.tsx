@@ -5,6 +5,7 @@ import { DateTimeField } from '@turnout/ui/fields/DateTimeField.tsx'
 import { Select } from '@turnout/ui/fields/Select.tsx'
 import { TextField } from '@turnout/ui/fields/TextField.tsx'
 import { useState } from 'react'
+import { earlyEnd } from '../../../../api/early-end.ts'
 import { useForm } from '../../../../api/use-form.ts'
 import { cityOfZone } from '@turnout/messages/zones.ts'
 import { CurrencyField } from '../../../accounts/parts/CurrencyField.tsx'
@@ -32,7 +33,11 @@ const valuesOf = (event: Event) => ({
 /** Title, description, dates, zone and currency. */
 export function GeneralSection({ event }: { event: Event }) {
   const acts = useEventActs()
-  const form = useForm({ initial: valuesOf(event), onSubmit: (values) => acts.update(event.id, values) })
+  const form = useForm({
+    initial: valuesOf(event),
+    expect: (values) => earlyEnd(values.start_date, values.end_date, 'end_date'),
+    onSubmit: (values) => acts.update(event.id, values),
+  })
   const { data: organizers = [] } = useQuery(organizersQuery)
   const [now] = useState(() => new Date())
   const { start_date, end_date, timezone } = form.values
