@@ -1,6 +1,6 @@
 import { m } from '@turnout/messages/generated/messages.js'
 import type { ReactNode } from 'react'
-import { checkoutHead, checkoutNoticeHead } from '../features/checkout/checkout-head.ts'
+import { checkoutHead, checkoutNoticeHead, undoHead } from '../features/checkout/checkout-head.ts'
 import type {
   CheckoutNoticeProps,
   CheckoutPageProps,
@@ -83,10 +83,8 @@ export function preparePage({ name, props }: PublicPage): PreparedPage {
       const head = { locale: props.locale, title: m.tickets_lookup_title(), noIndex: true }
       return { head, element: <LookupPage {...view} />, props: view }
     }
-    case 'undo-email': {
-      const head = { locale: props.locale, title: m.checkout_undo_title(), noIndex: true }
-      return { head, element: <UndoEmailPage {...props} />, props }
-    }
+    case 'undo-email':
+      return { head: undoHead(props), element: <UndoEmailPage {...props} />, props }
     case 'door':
       return { head: doorHead(props), element: <DoorPage {...props} />, props }
     case 'print-tickets': {

@@ -28,7 +28,8 @@ import { hashVisitor } from './find-visitor.ts'
 import type { CheckoutStep } from './find-views.ts'
 import { keepSession } from './keep-session.ts'
 import type { Sale } from './open-sale.ts'
-import { readDetailsForm, readFields } from './read-details-form.ts'
+import { readDetailsForm } from './read-details-form.ts'
+import { readForms } from './read-forms.ts'
 import { readReservationForm } from './read-reservation-form.ts'
 import { reserveTickets } from './reserve-tickets.ts'
 import { submitDetails } from './submit-details.ts'
@@ -39,9 +40,6 @@ export interface FormParts extends PageParts {
   readonly https: boolean
 }
 
-/** Longer than the longest answers to the most questions. */
-const FORM_MAX_BYTES = 512 * 1024
-
 interface Visit {
   readonly request: PageRequest
   readonly reply: FastifyReply
@@ -49,15 +47,11 @@ interface Visit {
 
 /**
  * The checkout for a browser without script: each step is a form that sends itself and is answered with the next page, or with itself and
- * what is wrong. Only these routes read forms; everything else takes JSON, which no other site can send unasked.
+ * what is wrong.
  */
 export async function checkoutFormRoutes(app: FastifyInstance, parts: FormParts): Promise<void> {
   await app.register(async (forms) => {
-    forms.addContentTypeParser(
-      'application/x-www-form-urlencoded',
-      { parseAs: 'string', bodyLimit: FORM_MAX_BYTES },
-      (_request, body, done) => done(null, readFields(new URLSearchParams(String(body)))),
-    )
+    readForms(forms)
     forms.setErrorHandler(async (error, request, reply) =>
       refuse(parts, { request: request as PageRequest, reply }, error),
     )

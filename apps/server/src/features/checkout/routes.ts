@@ -53,6 +53,6 @@ export async function checkoutRoutes(app: FastifyInstance, parts: CheckoutParts)
   const { web, provider } = parts
   if (web === null) return
   checkoutPageRoutes(app, { web, provider })
-  undoPageRoutes(app, web)
+  await undoPageRoutes(app, web)
   await checkoutFormRoutes(app, { ...parts, web })
 }

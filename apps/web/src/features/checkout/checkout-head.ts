@@ -3,7 +3,7 @@ import { m } from '@turnout/messages/generated/messages.js'
 import type { DocumentHead } from '../../public/document-shell.ts'
 import { initialOf } from '../../public/parts/Mark.tsx'
 import { noticeWords } from './checkout-notice.ts'
-import type { CheckoutNoticeProps, CheckoutPageProps } from './checkout-page-props.ts'
+import type { CheckoutNoticeProps, CheckoutPageProps, UndoEmailProps } from './checkout-page-props.ts'
 
 /** Pages of one order: for nobody's search, in the event's colours. */
 const headOf = (page: { locale: string; title: string; event: OrderEvent | null }): DocumentHead => ({
@@ -34,4 +34,14 @@ export function checkoutHead({ locale, view, order }: CheckoutPageProps): Docume
 
 export function checkoutNoticeHead({ locale, notice, event }: CheckoutNoticeProps): DocumentHead {
   return headOf({ locale, title: noticeWords(notice).title, event })
+}
+
+/** The heading of the page that takes an order back, which is its title too. */
+export function undoTitle({ isOver, isDone }: { readonly isOver: boolean; readonly isDone: boolean }): string {
+  if (isDone) return m.checkout_undone_title()
+  return isOver ? m.checkout_undo_over_title() : m.checkout_undo_title()
+}
+
+export function undoHead({ locale, undo, done }: UndoEmailProps): DocumentHead {
+  return headOf({ locale, title: undoTitle({ isOver: undo === null, isDone: done !== null }), event: null })
 }

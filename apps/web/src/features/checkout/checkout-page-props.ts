@@ -50,11 +50,16 @@ export interface CheckoutNoticeProps {
   readonly reasons?: readonly string[]
 }
 
-/** What the server hands to the page that takes an order back. `undo`: null for a link that is used or too old. */
+/**
+ * What the server hands to the page that takes an order back. `undo`: null for a link that is used or too old. After a press that came as a form:
+ * `done`, the sentence about what became of it, or `failure`, why it did not work.
+ */
 export interface UndoEmailProps {
   readonly locale: string
   readonly token: string
   readonly undo: { readonly event: string; readonly reference: string; readonly email: string } | null
+  readonly done: string | null
+  readonly failure: string | null
 }
 
 /** The props reduced to what the browser needs, with everything that is worded on the server; see `checkout-words.ts`. */

@@ -1,32 +1,39 @@
 import { m } from '@turnout/messages/generated/messages.js'
-import { useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { ApiError } from '../../../api/api-error.ts'
 import action from '../../../public/parts/action.module.css'
 import card from '../../../public/parts/notice-card.module.css'
 import { undoEmail } from '../api.ts'
+import { undoTitle } from '../checkout-head.ts'
 import type { UndoEmailProps } from '../checkout-page-props.ts'
 import css from './UndoEmailPage.module.css'
 
-/** From the mail that tells of a new address of an order: looking changes nothing, one press takes the order back. */
-export function UndoEmailPage({ token, undo }: UndoEmailProps) {
-  const [state, setState] = useState({ busy: false, done: '', failure: '' })
-  const takeBack = async (): Promise<void> => {
+/**
+ * From the mail that tells of a new address of an order: looking changes nothing, one press takes the order back. The button is a form, which
+ * sends itself where there is no script.
+ */
+export function UndoEmailPage({ token, undo, done, failure }: UndoEmailProps) {
+  const [state, setState] = useState({ busy: false, done: done ?? '', failure: failure ?? '' })
+  const takeBack = async (event: FormEvent): Promise<void> => {
+    event.preventDefault()
     if (state.busy) return
     setState({ busy: true, done: '', failure: '' })
     try {
       setState({ busy: false, done: await undoEmail(token), failure: '' })
     } catch (refusal) {
-      const failure = refusal instanceof ApiError ? refusal.message : m.shell_unexpected_error()
-      setState({ busy: false, done: '', failure })
+      const words = refusal instanceof ApiError ? refusal.message : m.shell_unexpected_error()
+      setState({ busy: false, done: '', failure: words })
     }
   }
-  const isOver = undo === null
   const isDone = state.done !== ''
+  const isOver = undo === null && !isDone
   return (
     <main className={card.page}>
       <div className={card.card}>
-        <h1 className={card.title}>{titleOf(isOver, isDone)}</h1>
-        {!isDone && <p className={card.text}>{isOver ? m.checkout_undo_over_text() : m.checkout_undo_text(undo)}</p>}
+        <h1 className={card.title}>{undoTitle({ isOver, isDone })}</h1>
+        {!isDone && (
+          <p className={card.text}>{undo === null ? m.checkout_undo_over_text() : m.checkout_undo_text(undo)}</p>
+        )}
         <p className={css.done} role="status">
           {state.done}
         </p>
@@ -40,16 +47,17 @@ export function UndoEmailPage({ token, undo }: UndoEmailProps) {
             {m.tickets_lookup_find()}
           </a>
         ) : (
-          <button type="button" className={action.action} aria-disabled={state.busy} onClick={() => void takeBack()}>
-            {state.busy ? m.checkout_undoing() : m.checkout_undo()}
-          </button>
+          <form
+            method="post"
+            action={`/order-email-undo/${encodeURIComponent(token)}`}
+            onSubmit={(event) => void takeBack(event)}
+          >
+            <button type="submit" className={action.action} aria-disabled={state.busy}>
+              {state.busy ? m.checkout_undoing() : m.checkout_undo()}
+            </button>
+          </form>
         )}
       </div>
     </main>
   )
-}
-
-function titleOf(isOver: boolean, isDone: boolean): string {
-  if (isDone) return m.checkout_undone_title()
-  return isOver ? m.checkout_undo_over_title() : m.checkout_undo_title()
 }
