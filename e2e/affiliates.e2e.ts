@@ -1,7 +1,8 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { readFileSync } from 'node:fs'
 import { expectAccessible } from './accessibility.ts'
 import { choose, fillDetails, goToDetails } from './buyer.ts'
+import { test } from './journey.ts'
 import { enterAs, newAddress, putOnSale } from './on-sale.ts'
 
 // Every step looks at its page in four views.

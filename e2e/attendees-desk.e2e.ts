@@ -1,6 +1,7 @@
-import { expect, test, type Locator, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
 import { openDesk as openDeskOf } from './at-the-desk.ts'
+import { test } from './journey.ts'
 import { mailTo } from './mailbox.ts'
 import { enterAs, newAddress, putOnSale, type OnSale } from './on-sale.ts'
 import { typeRichText } from './organizer.ts'

@@ -1,5 +1,6 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { choose, expectOnEventPage, fillDetails, goToDetails, type Buyer } from './buyer.ts'
+import { test } from './journey.ts'
 import { newAddress, putOnSale, type OnSale } from './on-sale.ts'
 import { WireClient } from './wire-client.ts'
 

@@ -1,7 +1,8 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
 import { buy } from './buy-over-http.ts'
 import { confirmAddress } from './confirm-address.ts'
+import { test } from './journey.ts'
 import { enterAs, putOnSale } from './on-sale.ts'
 
 /** What shifts without anybody having touched the page, up to now. */

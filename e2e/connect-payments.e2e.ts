@@ -1,8 +1,9 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { startStripeSimulator, type StripeSimulator } from '@turnout/stripe-simulator/start-stripe-simulator.ts'
 import { startMailbox, type Mailbox } from '@turnout/testkit/mailbox.ts'
 import { startProduct, type RunningProduct } from '@turnout/testkit/running-product.ts'
 import { expectAccessible } from './accessibility.ts'
+import { test } from './journey.ts'
 import { newAddress, putOnSale, type OnSale } from './on-sale.ts'
 import { WireClient } from './wire-client.ts'
 

@@ -1,7 +1,8 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
 import { addList, expectReady } from './at-the-door.ts'
 import { buy } from './buy-over-http.ts'
+import { NO_NETWORK, test } from './journey.ts'
 import { letGoodNewsLinger } from './linger.ts'
 import { type OnSale, putOnSale } from './on-sale.ts'
 
@@ -123,7 +124,9 @@ test('offline, a check-in that is taken back again is not counted; the whole ord
   page,
   context,
   baseURL,
+  expectErrors,
 }) => {
+  expectErrors(NO_NETWORK)
   await openList(page, baseURL ?? '')
   await context.setOffline(true)
   await expect(page.getByText(/^No signal since \d\d:\d\d\. Everything goes on/u)).toBeVisible()

@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { openPhone, type DoorPhone } from './door-phone.ts'
 import { buyTickets, makeList } from './door-tickets.ts'
+import { NO_NETWORK, test } from './journey.ts'
 import { putOnSale, type OnSale } from './on-sale.ts'
 import { WireClient, type Json } from './wire-client.ts'
 
@@ -27,7 +28,9 @@ async function insideOf(shop: OnSale, listId: number): Promise<number> {
 test('three phones without a network scan 300 tickets: none is lost, every double is listed, and sending again changes nothing', async ({
   browser,
   baseURL,
+  expectErrors,
 }) => {
+  expectErrors(NO_NETWORK)
   test.setTimeout(240_000)
   const origin = baseURL ?? ''
   const shop = await putOnSale(origin)

@@ -1,7 +1,8 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { aForgersKey, aPhoneDoor } from '@turnout/testkit/a-phone.ts'
 import { openPhone, type DoorPhone } from './door-phone.ts'
 import { buyTickets, codeOf, makeList } from './door-tickets.ts'
+import { NO_NETWORK, test } from './journey.ts'
 import { putOnSale, type OnSale } from './on-sale.ts'
 
 const TITLES = {
@@ -37,7 +38,9 @@ async function reissue(shop: OnSale, attendeeId: number): Promise<void> {
 test('a phone without a network refuses forged, altered, replaced and foreign tickets, and says why', async ({
   browser,
   baseURL,
+  expectErrors,
 }) => {
+  expectErrors(NO_NETWORK)
   test.setTimeout(150_000)
   const origin = baseURL ?? ''
   const products = [
@@ -101,7 +104,9 @@ test('a phone without a network refuses forged, altered, replaced and foreign ti
 test('two tabs of one phone are one door, a new link sends what the old one left, and a list that is removed is gone', async ({
   browser,
   baseURL,
+  expectErrors,
 }) => {
+  expectErrors(NO_NETWORK)
   test.setTimeout(150_000)
   const origin = baseURL ?? ''
   const shop = await putOnSale(origin)

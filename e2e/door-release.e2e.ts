@@ -1,6 +1,7 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { openPhone, type DoorPhone } from './door-phone.ts'
 import { buyTickets, makeList } from './door-tickets.ts'
+import { NO_NETWORK, test } from './journey.ts'
 import { putOnSale } from './on-sale.ts'
 import { releaseInFront } from './release-in-front.ts'
 
@@ -17,7 +18,9 @@ const lookForRelease = (phone: DoorPhone): Promise<unknown> =>
 test('a release while a door is open takes over with its next visit, and loses nothing that waits', async ({
   browser,
   baseURL,
+  expectErrors,
 }) => {
+  expectErrors(NO_NETWORK, /Failed to load resource: .* 503 .*\/check-ins/u)
   test.setTimeout(120_000)
   const origin = baseURL ?? ''
   const shop = await putOnSale(origin)
@@ -72,7 +75,8 @@ test('a release while a door is open takes over with its next visit, and loses n
   await front.close()
 })
 
-test('a release whose files are only half there changes nothing', async ({ browser, baseURL }) => {
+test('a release whose files are only half there changes nothing', async ({ browser, baseURL, expectErrors }) => {
+  expectErrors(NO_NETWORK)
   const origin = baseURL ?? ''
   const shop = await putOnSale(origin)
   const [ticket] = await buyTickets(origin, shop, { product: 'Free entry', count: 1 })

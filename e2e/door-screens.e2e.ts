@@ -1,7 +1,8 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
 import { buy } from './buy-over-http.ts'
 import { addList, codesOf, type DoorList, expectReady, GERMAN, scanByHand } from './at-the-door.ts'
+import { test } from './journey.ts'
 import { letGoodNewsLinger } from './linger.ts'
 import { type OnSale, putOnSale } from './on-sale.ts'
 

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs'
-import { expect, test, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
 import { buy } from './buy-over-http.ts'
 import { addList, bringCamera, codesOf, expectReady, hold, isLit, scanByHand } from './at-the-door.ts'
+import { NO_NETWORK, test } from './journey.ts'
 import { letGoodNewsLinger } from './linger.ts'
 import { putOnSale } from './on-sale.ts'
 import { WireClient } from './wire-client.ts'
@@ -77,7 +78,9 @@ test('without a network verdicts go on, are counted, sent later, and corrected b
   page,
   context,
   baseURL,
+  expectErrors,
 }) => {
+  expectErrors(NO_NETWORK)
   const shop = await putOnSale(baseURL ?? '')
   const order = await buy(baseURL ?? '', shop, { product: 'Free entry', quantity: 3, first: 'Mira', last: 'Koller' })
   const [first = '', second = '', third = ''] = await codesOf(baseURL ?? '', shop, order.shortId)
@@ -125,7 +128,8 @@ test('without a network verdicts go on, are counted, sent later, and corrected b
   await expect(strip).toBeHidden()
 })
 
-test('a list behind a PIN opens with it', async ({ page, context, baseURL }) => {
+test('a list behind a PIN opens with it', async ({ page, context, baseURL, expectErrors }) => {
+  expectErrors(NO_NETWORK)
   const shop = await putOnSale(baseURL ?? '')
   await buy(baseURL ?? '', shop, { product: 'Free entry', quantity: 1, first: 'Mira', last: 'Koller' })
   const list = await addList(shop, { pin: '0246' })
@@ -155,7 +159,9 @@ test('a list that is closed, empty, rotated or wrong says so, and what waits is 
   page,
   context,
   baseURL,
+  expectErrors,
 }) => {
+  expectErrors(NO_NETWORK)
   const shop = await putOnSale(baseURL ?? '')
   await test.step('not yet active: a clock that opens it', async () => {
     const soon = await addList(shop, { activates_at: new Date(Date.now() + 12_000).toISOString() })

@@ -1,8 +1,9 @@
 import { gzipSync } from 'node:zlib'
-import { expect, test, type BrowserContext, type Page, type Response } from '@playwright/test'
+import { expect, type BrowserContext, type Page, type Response } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
 import { buy } from './buy-over-http.ts'
 import { choose, fillDetails, goToDetails } from './buyer.ts'
+import { test } from './journey.ts'
 import { mailTo } from './mailbox.ts'
 import { enterAs, inDays, newAddress, putOnSale, register, type OnSale } from './on-sale.ts'
 

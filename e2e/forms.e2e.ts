@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
+import { NO_NETWORK, test } from './journey.ts'
 import { enterAs, putOnSale } from './on-sale.ts'
 import { clockIn } from './organizer.ts'
 
@@ -22,7 +23,8 @@ test('what is typed before the editor of a text has come is kept', async ({ page
   await expect(field).toHaveText('Hello there, and welcome')
 })
 
-test('a form stays whole when the editor of a text does not come', async ({ page, context, baseURL }) => {
+test('a form stays whole when the editor of a text does not come', async ({ page, context, baseURL, expectErrors }) => {
+  expectErrors(NO_NETWORK)
   const shop = await putOnSale(baseURL ?? '')
   await enterAs(context, shop.owner)
   await page.goto(`/manage/event/${shop.eventId}/settings`)

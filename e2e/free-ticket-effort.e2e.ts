@@ -1,4 +1,5 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
+import { test } from './journey.ts'
 import { mailTo } from './mailbox.ts'
 import { newAddress, putOnSale } from './on-sale.ts'
 

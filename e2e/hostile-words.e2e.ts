@@ -1,6 +1,7 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { buy } from './buy-over-http.ts'
 import { confirmAddress } from './confirm-address.ts'
+import { test } from './journey.ts'
 import { mailTo } from './mailbox.ts'
 import { enterAs, putOnSale } from './on-sale.ts'
 

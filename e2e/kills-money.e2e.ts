@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { runMoneyKills } from '../tools/kills/run-money-kills.ts'
+import { test } from './journey.ts'
 
 test('no payment and no refund is lost or made twice when the product is killed while money moves', async () => {
   test.setTimeout(300_000)

@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { runKills } from '../tools/kills/run-kills.ts'
+import { test } from './journey.ts'
 
 test('nothing that a buyer was told is lost when server or database are killed in the middle of a sale', async () => {
   test.setTimeout(180_000)

@@ -1,6 +1,7 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
 import { openDesk as openDeskOf } from './at-the-desk.ts'
+import { NO_NETWORK, test } from './journey.ts'
 
 const PRODUCTS = [
   { title: 'Free entry' },
@@ -13,10 +14,15 @@ const ATTENDEES_CODE = '**/assets/AttendeesPage-*.js'
 const table = (page: Page, name: string) => page.getByRole('table', { name })
 const sideLink = (page: Page, name: string) => page.getByRole('navigation').getByRole('link', { name, exact: true })
 
+/** What the frame of the organizer area says to the console when the code of a page does not come. */
+const NO_CODE = /MissingCode: The code of a page did not come/u
+
 test('a page whose code does not come says so inside its frame, and opens when it is asked for again', async ({
   page,
   baseURL,
+  expectErrors,
 }) => {
+  expectErrors(NO_NETWORK, NO_CODE)
   await openOrders(page, baseURL ?? '')
   await page.route(ATTENDEES_CODE, (route) => route.abort())
   await sideLink(page, 'Attendees').click()
@@ -28,7 +34,8 @@ test('a page whose code does not come says so inside its frame, and opens when i
   await expect(table(page, 'Attendees')).toContainText('Mira Koller')
 })
 
-test('a release in between loads itself, once, and never in a loop', async ({ page, baseURL }) => {
+test('a release in between loads itself, once, and never in a loop', async ({ page, baseURL, expectErrors }) => {
+  expectErrors(/Failed to load resource: .* 404 .*attendees/iu, NO_CODE)
   await openOrders(page, baseURL ?? '')
   // The server gives out another release than the one that runs here, and the files of this one are gone.
   await page.route(ATTENDEES_CODE, (route) => route.fulfill({ status: 404, body: '' }))
@@ -54,7 +61,9 @@ test('without a network a page that was never opened says so, and comes by itsel
   page,
   context,
   baseURL,
+  expectErrors,
 }) => {
+  expectErrors(NO_NETWORK, NO_CODE)
   await openOrders(page, baseURL ?? '')
   await context.setOffline(true)
   await sideLink(page, 'Affiliates').click()
@@ -70,7 +79,9 @@ test('without a network a desk keeps its rows, marked as old, shows none of anot
   page,
   context,
   baseURL,
+  expectErrors,
 }) => {
+  expectErrors(NO_NETWORK)
   const { shop } = await openOrders(page, baseURL ?? '')
   const rows = table(page, 'Orders')
   await expect(rows).toContainText('Mira Koller')
@@ -110,7 +121,9 @@ test('without a network an order that was not read and figures of another period
   page,
   context,
   baseURL,
+  expectErrors,
 }) => {
+  expectErrors(NO_NETWORK)
   const { shop } = await openOrders(page, baseURL ?? '')
   await context.setOffline(true)
   await expect(page.getByText('You are offline.')).toBeVisible()

@@ -1,4 +1,5 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
+import { test } from './journey.ts'
 import { WireClient, type Json } from './wire-client.ts'
 
 /** The main job step by step (docs/api.md, "The main job"), with the fields that clients read; nothing but HTTP. */

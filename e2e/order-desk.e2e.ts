@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises'
-import { expect, test, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
 import { openDesk as openDeskOf } from './at-the-desk.ts'
+import { NO_NETWORK, test } from './journey.ts'
 import { mailTo } from './mailbox.ts'
 import { newAddress } from './on-sale.ts'
 import { openOrder, typeRichText } from './organizer.ts'
@@ -163,7 +164,12 @@ test('many orders at once: exported, written to, cancelled, and what refuses is 
   await expectAccessible(page)
 })
 
-test('the whole list is taken away as a workbook, and a failed export says so', async ({ page, baseURL }) => {
+test('the whole list is taken away as a workbook, and a failed export says so', async ({
+  page,
+  baseURL,
+  expectErrors,
+}) => {
+  expectErrors(NO_NETWORK)
   const { shop } = await openDesk(page, baseURL ?? '')
   const choose = async (kind: RegExp) => {
     await page.getByRole('button', { name: 'Export' }).click()

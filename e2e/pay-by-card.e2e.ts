@@ -1,5 +1,6 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
+import { NO_NETWORK, test } from './journey.ts'
 import { newAddress, putOnSale, type OnSale } from './on-sale.ts'
 import { BY_CARD, buyByCard, CARDS, expectGoing, goToPayment, payWith, type PaidOrder } from './paid-order.ts'
 
@@ -81,7 +82,8 @@ test('the bank asks first: approved it pays, refused it leads back with the reas
   expect(await orderOf(shop, order)).toEqual(PAID)
 })
 
-test('a declined card says why and keeps the tickets; another card pays', async ({ page, baseURL }) => {
+test('a declined card says why and keeps the tickets; another card pays', async ({ page, baseURL, expectErrors }) => {
+  expectErrors(/Failed to load resource: .* 402\b/u)
   const shop = await putOnSale(baseURL ?? '', { products: PRODUCTS, settings: BY_CARD })
   const order = await goToPayment(page, shop, TWO)
   await payWith(page, CARDS.noFunds)
@@ -111,7 +113,8 @@ test('two windows pay once', async ({ page, context, baseURL }) => {
   expect(await paymentsAtStripe(shop, order)).toMatchObject([{ isPaid: true }])
 })
 
-test('a reload in the middle and a second press pay once', async ({ page, baseURL }) => {
+test('a reload in the middle and a second press pay once', async ({ page, baseURL, expectErrors }) => {
+  expectErrors(NO_NETWORK)
   const shop = await putOnSale(baseURL ?? '', { products: PRODUCTS, settings: BY_CARD })
   const order = await goToPayment(page, shop, TWO)
   await page.reload()

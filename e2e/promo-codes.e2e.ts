@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
+import { test } from './journey.ts'
 import { enterAs, putOnSale } from './on-sale.ts'
 
 test.describe.configure({ mode: 'parallel' })

@@ -1,6 +1,7 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
 import { choose, fillDetails, goToDetails } from './buyer.ts'
+import { test } from './journey.ts'
 import { newAddress, putOnSale, type OnSale } from './on-sale.ts'
 import type { Json } from './wire-client.ts'
 

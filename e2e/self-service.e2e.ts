@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
 import { buy } from './buy-over-http.ts'
+import { test } from './journey.ts'
 import { linkIn, mailTo } from './mailbox.ts'
 import { putOnSale } from './on-sale.ts'
 

@@ -1,10 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { expect, test, type Browser, type Page } from '@playwright/test'
+import { expect, type Browser, type Page } from '@playwright/test'
 import { launchChromium } from '@turnout/testkit/chromium.ts'
 import { writeQrFilm } from '@turnout/testkit/qr-film.ts'
 import { choose, fillDetails, goToDetails } from './buyer.ts'
+import { test } from './journey.ts'
 import { letGoodNewsLinger } from './linger.ts'
 import { linkIn, mailTo } from './mailbox.ts'
 import { newAddress } from './on-sale.ts'
@@ -13,7 +14,7 @@ import { codeOnScreen } from './read-qr.ts'
 
 const TITLE = 'Harbour Lights'
 
-test('an organizer sells tickets and staff let the guests in', async ({ page, browser, baseURL }) => {
+test('an organizer sells tickets and staff let the guests in', async ({ page, browser, baseURL, watch }) => {
   test.setTimeout(180_000)
   const origin = baseURL ?? ''
   const owner = await signUp(page)
@@ -78,7 +79,7 @@ test('an organizer sells tickets and staff let the guests in', async ({ page, br
     await expect(guest.getByRole('img', { name: /^QR code of ticket/u }).first()).toBeVisible()
     return codeOnScreen(guest)
   })
-  await withCameraOn(code, origin, (door) => atTheDoor(door, doorPath))
+  await withCameraOn({ code, origin, watch }, (door) => atTheDoor(door, doorPath))
   await guest.reload()
   await expect(guest.getByText(/^Checked in/u)).toBeVisible()
 })
@@ -151,13 +152,17 @@ async function makeDoorList(page: Page, eventId: number): Promise<string> {
 }
 
 /** A phone whose camera sees the code. */
-async function withCameraOn(code: string, origin: string, act: (door: Page) => Promise<void>): Promise<void> {
+async function withCameraOn(
+  { code, origin, watch }: { code: string; origin: string; watch: (browser: Browser) => void },
+  act: (door: Page) => Promise<void>,
+): Promise<void> {
   const folder = mkdtempSync(path.join(tmpdir(), 'turnout-film-'))
   const film = path.join(folder, 'ticket.y4m')
   writeQrFilm(film, code)
   let phone: Browser | null = null
   try {
     phone = await launchChromium({ cameraFilm: film })
+    watch(phone)
     const context = await phone.newContext({
       baseURL: origin,
       locale: 'en-GB',

@@ -1,6 +1,7 @@
-import { expect, test, type Locator, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
 import { choose } from './buyer.ts'
+import { NO_NETWORK, test } from './journey.ts'
 import { inDays, putOnSale, type OnSale } from './on-sale.ts'
 import { type Json, WireClient } from './wire-client.ts'
 
@@ -70,7 +71,12 @@ test.describe('on a phone', () => {
   test.use({ viewport: PHONE })
 
   for (const trouble of ['no network', 'an error of the server'] as const)
-    test(`${trouble} is told above the button that was pressed, and the choice is kept`, async ({ page, baseURL }) => {
+    test(`${trouble} is told above the button that was pressed, and the choice is kept`, async ({
+      page,
+      baseURL,
+      expectErrors,
+    }) => {
+      expectErrors(NO_NETWORK, /Failed to load resource: .* 500 .*\/order/u)
       const shop = await putOnSale(baseURL ?? '', { products: NINE })
       await page.goto(shop.path)
       await choose(page, 'General admission', 2)

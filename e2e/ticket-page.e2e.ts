@@ -1,7 +1,8 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { pdfCodes } from '@turnout/testkit/pdf-codes.ts'
 import { expectAccessible } from './accessibility.ts'
 import { buy, type BoughtOrder } from './buy-over-http.ts'
+import { NO_NETWORK, test } from './journey.ts'
 import { mailTo } from './mailbox.ts'
 import { putOnSale, type OnSale } from './on-sale.ts'
 import { codeOnScreen } from './read-qr.ts'
@@ -79,7 +80,9 @@ test('two tickets turn by key and button, and each shows a code of its own, larg
 test('a ticket that was opened once opens without a network, says how old it is, and ends when it is cancelled', async ({
   page,
   baseURL,
+  expectErrors,
 }) => {
+  expectErrors(NO_NETWORK)
   const origin = baseURL ?? ''
   const shop = await aShopOf(origin, 'Harbour Lights offline')
   const order = await twoTickets(origin, shop)

@@ -145,6 +145,13 @@ describe('texts', () => {
     expect(foundInSlice(`${WEB}/parts/A.tsx`, `export const A = () => ${jsx}`)).toEqual(rules)
   })
 
+  test('journeys take their test from the one that looks for errors of pages', () => {
+    const own = "import { expect, test, type Page } from '@playwright/test'"
+    expect(found('e2e/questions.e2e.ts', own)).toEqual(['journey'])
+    expect(found('e2e/questions.e2e.ts', "import { expect } from '@playwright/test'")).toEqual([])
+    expect(found('e2e/journey.ts', own)).toEqual([])
+  })
+
   test('nobody adds up what a unit cost, or puts a sign in front of an amount', () => {
     expect(foundInSlice(`${SERVER}/queries.ts`, 'l.price_minor + l.fee_minor + l.tax_minor')).toEqual(['unit-cost'])
     expect(foundInSlice(`${SERVER}/queries.ts`, 'l.listed_price_minor - l.price_minor')).toEqual([])

@@ -131,6 +131,12 @@ export const TEXT_RULES: readonly Rule[] = [
     really: (text, index) => !isComment(text, index),
   },
   {
+    rule: 'journey',
+    message: 'take `test` from e2e/journey.ts, which fails a journey whose pages have errors',
+    pattern: /^import \{(?=[^}]*\btest\b)[^}]*\} from '@playwright\/test'/gmu,
+    applies: (path) => path.startsWith('e2e/') && path !== 'e2e/journey.ts',
+  },
+  {
     rule: 'no-barrel',
     message: 'import from the file that defines it',
     pattern: /^export \* from /gmu,
