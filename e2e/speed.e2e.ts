@@ -1,21 +1,18 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { expect, test, type Browser } from '@playwright/test'
+import { expect } from '@playwright/test'
 import sharp from 'sharp'
+import { test } from './journey.ts'
 import { putOnSale, type OnSale } from './on-sale.ts'
+import { serveControl, visit, type Paint } from './slow-phone.ts'
 
-/** The slow phone of docs/performance.md: 4 times slower CPU, 1.6 Mbit/s, 150 ms. */
-const PROFILE = { cpu: 4, bytesPerSecond: (1.6 * 1_000_000) / 8, latencyMs: 150 } as const
 const LCP_BUDGET_MS = 1800
-/** Beyond what a busy machine adds to the budget: Google's "good". */
+/** What fails: Google's "good", on a machine that does nothing else. */
 const LCP_LIMIT_MS = 2500
+/** What the control page takes there: a connection, an answer, a line of text. */
+const CONTROL_QUIET_MS = 280
 const CLS_BUDGET = 0.02
 const RUNS = 3
-
-interface Paint {
-  readonly lcpMs: number
-  readonly cls: number
-}
 
 /** The picture of the demo event, drawn as its seed draws it. */
 const COVER = path.join(import.meta.dirname, '../apps/server/src/demo/harbour-lights.svg')
@@ -62,36 +59,13 @@ async function richEvent(origin: string): Promise<OnSale> {
   return shop
 }
 
-/** One first visit by a phone that has nothing yet. */
-async function visit(browser: Browser, url: string): Promise<Paint> {
-  const context = await browser.newContext({ viewport: { width: 390, height: 780 }, deviceScaleFactor: 2 })
-  const page = await context.newPage()
-  const session = await context.newCDPSession(page)
-  await session.send('Network.enable')
-  await session.send('Network.emulateNetworkConditions', {
-    offline: false,
-    latency: PROFILE.latencyMs,
-    downloadThroughput: PROFILE.bytesPerSecond,
-    uploadThroughput: PROFILE.bytesPerSecond,
-  })
-  await session.send('Emulation.setCPUThrottlingRate', { rate: PROFILE.cpu })
-  await page.addInitScript(() => {
-    const seen = { lcpMs: 0, cls: 0 }
-    Object.assign(window, { seen })
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) seen.lcpMs = entry.startTime
-    }).observe({ type: 'largest-contentful-paint', buffered: true })
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
-        if (!entry.hadRecentInput) seen.cls += entry.value
-    }).observe({ type: 'layout-shift', buffered: true })
-  })
-  await page.goto(url, { waitUntil: 'load' })
-  await page.waitForTimeout(1500)
-  const paint = await page.evaluate(() => (window as unknown as { seen: Paint }).seen)
-  await context.close()
-  return paint
+interface Round {
+  readonly machine: Paint
+  readonly page: Paint
 }
+
+/** What the page took as a quiet machine would count it: without what the control page, seen in the same seconds, took beyond that. */
+const ownLcpMs = ({ page, machine }: Round): number => page.lcpMs - Math.max(0, machine.lcpMs - CONTROL_QUIET_MS)
 
 test('the event page shows its largest part in time on a slow phone, and nothing jumps', async ({
   browser,
@@ -99,16 +73,22 @@ test('the event page shows its largest part in time on a slow phone, and nothing
 }) => {
   const origin = baseURL ?? ''
   const shop = await richEvent(origin)
-  const paints: Paint[] = []
-  for (let run = 0; run < RUNS; run += 1) paints.push(await visit(browser, `${origin}${shop.path}`))
-  const lcp = paints.map(({ lcpMs }) => Math.ceil(lcpMs)).toSorted((one, other) => one - other)
-  const median = lcp[Math.floor(RUNS / 2)] ?? 0
-  const cls = Math.max(...paints.map((paint) => paint.cls))
+  const control = await serveControl()
+  const rounds: Round[] = []
+  for (let run = 0; run < RUNS; run += 1) {
+    const machine = await visit(browser, control.url)
+    rounds.push({ machine, page: await visit(browser, `${origin}${shop.path}`) })
+  }
+  await control.close()
+  const own = rounds.map((round) => Math.ceil(ownLcpMs(round))).toSorted((one, other) => one - other)
+  const median = own[Math.floor(RUNS / 2)] ?? 0
+  const cls = Math.max(...rounds.map(({ page }) => page.cls))
   const verdict = median < LCP_BUDGET_MS ? 'within' : 'over'
+  const seen = rounds.map(({ page, machine }) => `${Math.ceil(page.lcpMs)} beside ${Math.ceil(machine.lcpMs)}`)
   console.log(
-    `Event page on a slow phone: LCP ${median} ms, ${verdict} ${LCP_BUDGET_MS} (runs ${lcp.join(', ')}), CLS ${Math.ceil(cls * 1000) / 1000}`,
+    `Event page on a slow phone: LCP ${median} ms, ${verdict} ${LCP_BUDGET_MS} (page beside control: ${seen.join(', ')}), CLS ${Math.ceil(cls * 1000) / 1000}`,
   )
-  expect(median).toBeGreaterThan(0)
+  for (const { page, machine } of rounds) expect(Math.min(page.lcpMs, machine.lcpMs)).toBeGreaterThan(0)
   expect(median).toBeLessThan(LCP_LIMIT_MS)
   expect(cls).toBeLessThanOrEqual(CLS_BUDGET)
 })
