@@ -210,7 +210,7 @@ test('who has not paid pays at the door, or later', async ({ page, baseURL }) =>
   await expectAccessible(page)
   await sheet.getByRole('button', { name: 'Cash, check in' }).click()
   await expect(page.getByText('Davi Antunes is in.')).toBeVisible()
-  await expect(page.getByText('Paid now', { exact: true })).toBeVisible()
+  await expect(page.getByText('€40.50 taken in cash')).toBeVisible()
 
   await page.getByRole('button', { name: /^Sora Antunes, A-\w+, not paid/u }).click()
   await page.getByRole('button', { name: 'Check in, pay later' }).click()
