@@ -39,9 +39,12 @@ export function orderMails(order: OrderForMail, kind: OrderMailKind, publicUrl: 
   const locale = pickLocale({ saved: order.locale })
   const buyer = mailTo(order, { kind, locale, publicUrl })
   if (kind !== 'order_confirmation' && kind !== 'offline_payment') return [buyer]
-  const others = order.attendees.filter(
-    (attendee) => attendee.email.toLowerCase() !== order.email.toLowerCase() && opensDoor(standingOf(order, attendee)),
-  )
+  const others = order.attendees.filter((attendee) => {
+    const standing = standingOf(order, attendee)
+    if (attendee.email.toLowerCase() === order.email.toLowerCase() || !opensDoor(standing)) return false
+    // Paid before this mail was written: the confirmation, which is on its way, brings the tickets.
+    return kind === 'order_confirmation' || paysAtDoor(standing)
+  })
   return [buyer, ...others.map((attendee) => mailOfTicket(order, attendee, publicUrl))]
 }
 
