@@ -19,6 +19,7 @@ export const SLICES = [
   'attendees',
   'invoices',
   'orders',
+  'sale',
   'payments',
   'checkout',
   'tickets',
@@ -30,7 +31,7 @@ export const SLICES = [
 ] as const
 
 /** Slices that serve others and have no address of their own. */
-export const SLICES_WITHOUT_WIRE: readonly string[] = ['stock']
+export const SLICES_WITHOUT_WIRE: readonly string[] = ['stock', 'sale']
 
 /** Folders of packages/domain and which of their neighbours each may use; `money` stands below all. */
 export const DOMAIN_FOLDERS: Readonly<Record<string, readonly string[]>> = {

@@ -15,7 +15,7 @@ import { doorPageRoutes } from './features/check-in/routes-pages.ts'
 import { checkInRoutes } from './features/check-in/routes.ts'
 import { followTicket, reviseListsOfProduct } from './features/check-in/store-revisions.ts'
 import { attendeeRoutes } from './features/attendees/routes.ts'
-import { openSale } from './features/checkout/open-sale.ts'
+import { openSale } from './features/sale/open-sale.ts'
 import { manualOrderRoutes } from './features/checkout/routes-manual.ts'
 import { checkoutRoutes } from './features/checkout/routes.ts'
 import { mailAccessCode, mailMovedOrder, mailOrder, mailOrders, mailTicket } from './features/orders/jobs.ts'
@@ -180,9 +180,9 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
   deskRoutes(app, { ...parts, clock })
   heldPlacesRoutes(app)
   refundRoutes(app)
-  const sale = openSale(parts.database, parts.rateLimitFactor)
-  await paymentRoutes(app, { ...parts, complete: sale.completions.add })
-  await checkoutRoutes(app, { ...parts, sale, guesses })
+  const sale = openSale(parts.database, { ...parts, guesses })
+  await paymentRoutes(app, { ...parts, complete: sale.complete })
+  await checkoutRoutes(app, { ...parts, sale })
   manualOrderRoutes(app)
   ticketRoutes(app, parts)
   lookupRoutes(app, parts.web)

@@ -8,7 +8,7 @@ import { attendeeOfOrder } from '../attendees/queries.ts'
 import { saveNotes } from '../attendees/store-desk.ts'
 import type { EventScope } from '../events/access.ts'
 import { createManualOrder } from './create-manual-order.ts'
-import { checkoutEvent, type CheckoutEvent } from './queries-catalogue.ts'
+import { checkoutEvent, type CheckoutEvent } from '../sale/queries-catalogue.ts'
 
 export interface GuestToAdd {
   readonly event: EventScope

@@ -8,7 +8,7 @@ import { NO_PAPERS, type OrderPapers } from '../invoices/load-documents.ts'
 import { buyersAttendeeAnswer, orderItemAnswer } from '../orders/answers.ts'
 import { isPlaced } from '../orders/send-access-code.ts'
 import { rollupAnswer } from '../orders/answers-rollup.ts'
-import type { PublicOrderRow } from './queries-order.ts'
+import type { PublicOrderRow } from '../sale/queries-order.ts'
 
 /** What the page asks beside the order itself. */
 export interface AnswerParts {

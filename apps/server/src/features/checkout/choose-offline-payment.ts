@@ -2,10 +2,11 @@ import { isHoldExpired } from '@turnout/domain/orders/hold-timer.ts'
 import type { Actor } from '../../platform/http/caller.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { StoredAnswer as KeyedAnswer } from '../../platform/idempotency/store.ts'
-import { completionOf } from '../orders/complete-order.ts'
-import { completeHold, type Completed } from './complete-hold.ts'
-import { holdOf, type Named } from './find-own-order.ts'
-import type { Sale } from './open-sale.ts'
+import { completionOf } from '../sale/build-completion.ts'
+import { completeHold, type Completed } from '../sale/complete-hold.ts'
+import type { Named } from '../sale/access.ts'
+import { holdOf } from '../sale/read-hold.ts'
+import type { Sale } from '../sale/open-sale.ts'
 
 /**
  * The buyer pays outside: the places are theirs, the tickets wait until the organizer has the money. A second time changes nothing.

@@ -6,7 +6,7 @@ import type { PaymentProvider } from '../../platform/payment-provider/payment-pr
 import type { PageInput, Web } from '../../platform/web/web.ts'
 import { proofOf, sessionOf } from '../orders/access.ts'
 import { allowPaying } from './allow-paying.ts'
-import type { Named } from './find-own-order.ts'
+import type { Named } from '../sale/access.ts'
 import { CHECKOUT_STEPS, type CheckoutStep, type CheckoutView } from './find-views.ts'
 import { loadOrderPage, type OrderPage } from './load-order-page.ts'
 

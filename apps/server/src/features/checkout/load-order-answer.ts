@@ -6,7 +6,7 @@ import { orderEventAnswer } from './answers-event.ts'
 import { isSessionOf, mayChange, type OrderProof } from '../orders/access.ts'
 import { OWNER, publicOrderAnswer, type OrderViewer } from './answers.ts'
 import { timeoutOfEvent } from './queries.ts'
-import { publicOrder, type CheckoutOrderRow, type PublicOrderRow } from './queries-order.ts'
+import { publicOrder, type CheckoutOrderRow, type PublicOrderRow } from '../sale/queries-order.ts'
 
 /** How an order is asked for. `owner`: that it is the caller's was proven. */
 interface Asked {

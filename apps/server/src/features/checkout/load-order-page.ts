@@ -13,7 +13,7 @@ import { viewerOf } from './load-order-answer.ts'
 import { loadPaymentStep, type PaymentStep } from './load-payment-step.ts'
 import { cardAttemptOfOrder } from './queries-payment.ts'
 import { timeoutOfEvent } from './queries.ts'
-import { publicOrder } from './queries-order.ts'
+import { publicOrder } from '../sale/queries-order.ts'
 
 /** An order with its event, and the views that this visitor may see of it. */
 export interface OrderPage {

@@ -4,7 +4,7 @@ import type { PaymentProvider } from '../../platform/payment-provider/payment-pr
 import { chargeableAccount } from '../connected-accounts/queries.ts'
 import { stateOf } from './answers.ts'
 import type { CardAttemptRow } from './queries-payment.ts'
-import type { CheckoutOrderRow } from './queries-order.ts'
+import type { CheckoutOrderRow } from '../sale/queries-order.ts'
 
 /** What the pay step shows beside the order. */
 export interface PaymentStep {

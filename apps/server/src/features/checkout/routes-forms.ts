@@ -6,7 +6,6 @@ import { createLimiter } from '../../platform/http/rate-limit.ts'
 import { visitorOf } from '../../platform/http/visitor.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { envelopeOf, refusalBehind } from '../../platform/http/render-error.ts'
-import type { GuessLimit } from '../promo-codes/limit-guesses.ts'
 import { sessionOf } from '../orders/access.ts'
 import { abandonOrder } from './abandon-order.ts'
 import { chooseOfflinePayment } from './choose-offline-payment.ts'
@@ -27,16 +26,14 @@ import { findSession } from './find-session.ts'
 import { hashVisitor } from './find-visitor.ts'
 import type { CheckoutStep } from './find-views.ts'
 import { keepSession } from './keep-session.ts'
-import type { Sale } from './open-sale.ts'
+import type { Sale } from '../sale/open-sale.ts'
 import { readDetailsForm } from './read-details-form.ts'
 import { readForms } from './read-forms.ts'
 import { readReservationForm } from './read-reservation-form.ts'
-import { reserveTickets } from './reserve-tickets.ts'
 import { submitDetails } from './submit-details.ts'
 
 export interface FormParts extends PageParts {
   readonly sale: Sale
-  readonly guesses: GuessLimit
   readonly https: boolean
 }
 
@@ -69,16 +66,16 @@ function reserveForm(app: FastifyInstance, parts: FormParts): void {
     const { eventId, input } = readReservationForm(request.params.event_id, fieldsOf(request))
     const session = findSession(app.secrets, [sessionOf(request, null)])
     const how = { session, locale: request.language(), actor: actorOf(request), visitor, store: () => null }
-    const reserved = await reserveTickets(parts.sale, parts.guesses, {
+    const reserved = await parts.sale.reserve({
       ...how,
       eventId,
       input,
       visitorHash: hashVisitor(app.secrets, eventId, visitor),
     })
     // Without a key nothing is ever replayed.
-    if (reserved === null) throw new Refusal('unavailable', { retryAfterSeconds: 1 })
+    if (reserved === 'replayed') throw new Refusal('unavailable', { retryAfterSeconds: 1 })
     keepSession(reply, session.identifier, parts.https)
-    return forOne(reply).redirect(`/checkout/${eventId}/${reserved.reservation.shortId}/details`, 303)
+    return forOne(reply).redirect(`/checkout/${eventId}/${reserved.row.short_id}/details`, 303)
   })
 }
 

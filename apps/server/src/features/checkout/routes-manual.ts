@@ -8,7 +8,7 @@ import { eventOfCaller } from '../events/access.ts'
 import { loadOrder } from '../orders/load-order.ts'
 import { addAttendee } from './add-attendee.ts'
 import { createManualOrder } from './create-manual-order.ts'
-import { redraw } from './reserve-tickets.ts'
+import { redraw } from '../sale/reserve-tickets.ts'
 
 /** References are drawn by lot; who meets that many taken ones in a row is told to try again. */
 const ATTEMPTS_MAX = 5

@@ -10,24 +10,20 @@ import { Refusal } from '../../platform/http/refusal.ts'
 import { servePublic } from '../../platform/http/serve.ts'
 import { visitorOf } from '../../platform/http/visitor.ts'
 import { answerOfKey, storedAnswer, type KeyedRequest, type StoredAnswer } from '../../platform/idempotency/store.ts'
-import type { GuessLimit } from '../promo-codes/limit-guesses.ts'
 import { sessionOf } from '../orders/access.ts'
-import { rowOfReservation } from './answers-reservation.ts'
 import { publicOrderAnswer } from './answers.ts'
 import { chooseOfflinePayment } from './choose-offline-payment.ts'
-import type { Completed } from './complete-hold.ts'
-import type { Named } from './find-own-order.ts'
+import type { Completed } from '../sale/complete-hold.ts'
+import type { Named } from '../sale/access.ts'
 import { findSession } from './find-session.ts'
 import { hashVisitor } from './find-visitor.ts'
 import { keepSession } from './keep-session.ts'
 import { loadIncludedEvent, loadOrderAnswer } from './load-order-answer.ts'
-import type { Sale } from './open-sale.ts'
-import { reserveTickets } from './reserve-tickets.ts'
+import type { Sale } from '../sale/open-sale.ts'
 import { submitDetails } from './submit-details.ts'
 
 export interface SaleParts {
   readonly sale: Sale
-  readonly guesses: GuessLimit
   readonly https: boolean
 }
 
@@ -47,7 +43,7 @@ export const namedBy = ({ params, query, request }: OwnCall): Named => ({
 })
 
 /** The acts that everybody does at once: they go to the database together, and answer what they wrote without reading it again. */
-export function saleRoutes(app: FastifyInstance, { sale, guesses, https }: SaleParts): void {
+export function saleRoutes(app: FastifyInstance, { sale, https }: SaleParts): void {
   servePublic(app, reserveEndpoint, async ({ params, query, body, locale, actor, keyed: findKey, request, reply }) => {
     const brought = [body.session_identifier, query.session_identifier, sessionOf(request, null)]
     const session = findSession(app.secrets, brought)
@@ -56,17 +52,19 @@ export function saleRoutes(app: FastifyInstance, { sale, guesses, https }: SaleP
     const visitor = visitorOf(request)
     const store = (shortId: string) =>
       keyed === null ? null : storedAnswer(keyed, app.secrets, { session: session.identifier, shortId })
-    const reserved = await reserveTickets(sale, guesses, {
-      eventId,
-      input: body,
-      session,
-      locale,
-      actor,
-      store,
-      visitor,
-      visitorHash: hashVisitor(app.secrets, eventId, visitor),
-    }).catch((error: unknown) => replayOf(app, keyed, error))
-    if (reserved === null || reserved === 'replayed') {
+    const reserved = await sale
+      .reserve({
+        eventId,
+        input: body,
+        session,
+        locale,
+        actor,
+        store,
+        visitor,
+        visitorHash: hashVisitor(app.secrets, eventId, visitor),
+      })
+      .catch((error: unknown) => replayOf(app, keyed, error))
+    if (reserved === 'replayed') {
       const first = (await answerBefore(app, keyed)) as { session: string; shortId: string }
       keepSession(reply, first.session, https)
       return loadOrderAnswer(
@@ -80,9 +78,8 @@ export function saleRoutes(app: FastifyInstance, { sale, guesses, https }: SaleP
       )
     }
     keepSession(reply, session.identifier, https)
-    const row = rowOfReservation(reserved)
+    const { row, timeoutMinutes } = reserved
     const event = await loadIncludedEvent(app.database, query, row)
-    const { timeoutMinutes } = reserved.reservation
     return { data: publicOrderAnswer(row, { event, session: session.identifier, timeoutMinutes }) }
   })
   servePublic(app, completeEndpoint, (call) =>

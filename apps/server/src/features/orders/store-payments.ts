@@ -1,7 +1,19 @@
 import type { PaymentPurpose } from '@turnout/domain/payments/money-states.ts'
 import { sql } from 'kysely'
 import type { Transaction } from '../../platform/database/database.ts'
-import type { CardPayment } from './store-completions.ts'
+
+/** Money that came by card for an order. */
+export interface CardPayment {
+  readonly intentId: number
+  readonly provider: 'STRIPE'
+  readonly providerRef: string
+  /** The connected account that has it; null: the shop's own. */
+  readonly providerAccount: string | null
+  readonly amountMinor: number
+  readonly applicationFeeMinor: number
+  readonly currency: string
+  readonly card: { readonly brand: string; readonly last4: string } | null
+}
 
 /** Money that came by card, once an attempt to pay: a constraint says so. The order is locked. Answers its id. */
 export async function insertCardPayment(

@@ -1,6 +1,6 @@
 import type { Claimed, Told } from '@turnout/domain/payments/card-payment.ts'
 import type { ProviderIntent } from '../../platform/payment-provider/payment-provider.ts'
-import type { CardPayment } from '../orders/store-completions.ts'
+import type { CardPayment } from '../orders/store-payments.ts'
 
 /** The provider's word about one attempt to pay. */
 export interface Heard {

@@ -2,37 +2,37 @@ import { createCombiner, type Combiner } from '../../platform/combine/combiner.t
 import type { Database, Reader } from '../../platform/database/database.ts'
 import { isDatabaseDown } from '../../platform/http/render-error.ts'
 import type { StoredAnswer } from '../../platform/idempotency/store.ts'
-import { reserveOrders, type NewReservation, type ReservationOutcome } from '../orders/store-reservations.ts'
-import { completeOrders, type Completion, type CompletionOutcome } from '../orders/store-completions.ts'
 import { keepCatalogues, type Catalogues } from './keep-catalogues.ts'
 import { keepHolds, type Holds } from './keep-holds.ts'
 import { eventVersions } from './queries-catalogue.ts'
 import { publicOrders, type CheckoutOrderRow } from './queries-order.ts'
+import { completeOrders, type Completion, type CompletionOutcome } from './store-completions.ts'
+import { reserveOrders, type NewReservation, type ReservationOutcome } from './store-reservations.ts'
 
 /**
- * The selling side of one process, for all events: what arrives while the database works goes there together next
- * (docs/domain/reservation-and-locking.md). Any number of processes may sell from one database.
+ * What one process sells with: requests of a kind that arrive while the database works go there together next, each kind on connections of
+ * its own (its lane).
  */
-export interface Sale {
+export interface Lanes {
   readonly catalogues: Catalogues
+  readonly holds: Holds
   readonly reservations: Combiner<NewReservation, ReservationOutcome>
   /** Orders by their capability id, undefined for an unknown one. */
   readonly orders: Combiner<string, CheckoutOrderRow | undefined>
   readonly completions: Combiner<Completion, CompletionOutcome>
-  readonly holds: Holds
 }
 
 /** Requests of one statement. More would make the last of them wait longer and gain nothing. */
 const AT_ONCE = 128
 /** Statements of one kind under way at once: while one commits, the next waits at the database for its locks, not here for its turn. */
 const FLIGHTS = 2
-/** About a second of a very hot sale; who comes later is told to try again. */
+/** About a second of a very hot sale; later requests are told to try again. */
 const WAITING_MAX = 10_000
-/** Holds of a crowded address are counted one by one; who raises the limits further than this wants none. */
+/** Holds of a crowded address are counted one by one; an operator who raises the limits further than this wants none. */
 const HOLD_FACTOR_MAX = 20
 
 /** @param rateLimitFactor RATE_LIMIT_FACTOR */
-export function openSale(database: Database, rateLimitFactor: number): Sale {
+export function openLanes(database: Database, rateLimitFactor: number): Lanes {
   const holding = { holdFactor: rateLimitFactor > HOLD_FACTOR_MAX ? null : rateLimitFactor }
   const limits = { atOnce: AT_ONCE, waitingMax: WAITING_MAX, isForAll: isDatabaseDown }
   /** A connection each, so that nothing waits behind a sale that it has nothing to do with. */

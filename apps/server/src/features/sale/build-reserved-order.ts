@@ -1,16 +1,16 @@
-import type { NewReservation, ReservationOutcome } from '../orders/store-reservations.ts'
+import type { NewReservation, ReservationOutcome } from './store-reservations.ts'
 import type { Catalogue } from './keep-catalogues.ts'
 import type { CheckoutOrderRow } from './queries-order.ts'
 
 /** A hold that was taken. */
-export interface Reserved {
+export interface TakenHold {
   readonly catalogue: Catalogue
   readonly reservation: NewReservation
   readonly taken: Extract<ReservationOutcome, { outcome: 'TAKEN' }>
 }
 
 /** The order that a reservation has made, from what was written: the same that reading it then would give. */
-export function rowOfReservation({ catalogue, reservation, taken }: Reserved): CheckoutOrderRow {
+export function rowOfReservation({ catalogue, reservation, taken }: TakenHold): CheckoutOrderRow {
   return {
     id: taken.orderId,
     event_id: catalogue.event.id,

@@ -6,8 +6,9 @@ import type { Reader } from '../../platform/database/database.ts'
 import { rowsLiteral } from '../../platform/database/rows-literal.ts'
 import type { Actor } from '../../platform/http/caller.ts'
 import type { StoredAnswer } from '../../platform/idempotency/store.ts'
-import type { OrderMailKind } from './queue-order-mail.ts'
-import type { Holder } from './store.ts'
+import type { OrderMailKind } from '../orders/queue-order-mail.ts'
+import type { CardPayment } from '../orders/store-payments.ts'
+import type { Holder } from '../orders/store.ts'
 
 /** What a buyer said about themselves and their guests. */
 export interface BuyerDetails {
@@ -39,19 +40,6 @@ export interface UnitAnswers {
   readonly productId: number
   readonly unit: number
   readonly answers: readonly QuestionAnswer[]
-}
-
-/** Money that came by card for an order. */
-export interface CardPayment {
-  readonly intentId: number
-  readonly provider: 'STRIPE'
-  readonly providerRef: string
-  /** The connected account that has it; null: the shop's own. */
-  readonly providerAccount: string | null
-  readonly amountMinor: number
-  readonly applicationFeeMinor: number
-  readonly currency: string
-  readonly card: { readonly brand: string; readonly last4: string } | null
 }
 
 /** What a move posts: CHARGE is about the order, PAYMENT about the payment that comes with it. */

@@ -4,7 +4,7 @@ import type { Reader } from '../../platform/database/database.ts'
 import { listLiteral, rowsLiteral } from '../../platform/database/rows-literal.ts'
 import type { Actor } from '../../platform/http/caller.ts'
 import type { StoredAnswer } from '../../platform/idempotency/store.ts'
-import type { NewLine, OrderTotalsMinor } from './store.ts'
+import type { NewLine, OrderTotalsMinor } from '../orders/store.ts'
 
 /** What a request was judged and priced with; the database takes nothing for one that does not hold any more. */
 export interface CatalogueMark {

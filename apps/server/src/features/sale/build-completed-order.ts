@@ -1,5 +1,5 @@
 import type { OrderAttendeeRow } from '../orders/queries-order.ts'
-import type { Completion, CompletionOutcome, NewAttendee } from '../orders/store-completions.ts'
+import type { Completion, CompletionOutcome, NewAttendee } from './store-completions.ts'
 import type { Catalogue } from './keep-catalogues.ts'
 import type { PublicOrderRow } from './queries-order.ts'
 

@@ -1,7 +1,7 @@
 import type { Want } from '@turnout/domain/availability/judge-request.ts'
 import { majorFromMinor } from '@turnout/domain/money/amount.ts'
 import { percentFromRate } from '@turnout/domain/money/rounding.ts'
-import { lineTotals } from '@turnout/domain/pricing/order-totals.ts'
+import { lineTotals, orderTotals } from '@turnout/domain/pricing/order-totals.ts'
 import { unitPrice, type ChargedAmount, type UnitPrice } from '@turnout/domain/pricing/unit-price.ts'
 import { codeApplies, discountFor, type PromoCode } from '@turnout/domain/promo-codes/discount.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
@@ -76,3 +76,15 @@ const lineCharge = ({ charge, amountMinor }: ChargedAmount, currency: string): L
   is_taxable: charge.isTaxable,
   amount_minor: amountMinor,
 })
+
+/** The amounts of an order from those of its lines. */
+export function totalsOf(priced: readonly PricedWant[]) {
+  const totals = orderTotals(priced.map(({ unit, line }) => ({ unit, quantity: line.quantity })))
+  return {
+    total_before_additions_minor: totals.totalBeforeAdditionsMinor,
+    total_discount_minor: totals.totalDiscountMinor,
+    total_fee_minor: totals.totalFeeMinor,
+    total_tax_minor: totals.totalTaxMinor,
+    total_gross_minor: totals.totalGrossMinor,
+  }
+}

@@ -5,15 +5,9 @@ import type { StoredAnswer as QuestionAnswer } from '@turnout/domain/questions/j
 import type { Actor } from '../../platform/http/caller.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { newReference, newShortId } from '../../platform/ids/ids.ts'
-import type {
-  BuyerDetails,
-  CardPayment,
-  Completion,
-  MovePosting,
-  NewAttendee,
-  UnitAnswers,
-} from './store-completions.ts'
-import type { HeldLineRow, Holder } from './store.ts'
+import type { BuyerDetails, Completion, MovePosting, NewAttendee, UnitAnswers } from './store-completions.ts'
+import type { CardPayment } from '../orders/store-payments.ts'
+import type { HeldLineRow, Holder } from '../orders/store.ts'
 
 /** The acts by which a hold becomes an order that owns its places, and the one that only says who buys. */
 type CompletingAct = Extract<

@@ -1,6 +1,6 @@
 import type { Catalogue } from './keep-catalogues.ts'
 import type { CheckoutOrderRow } from './queries-order.ts'
-import { rowOfReservation, type Reserved } from './answers-reservation.ts'
+import { rowOfReservation, type TakenHold } from './build-reserved-order.ts'
 
 /*
  * Who completes an order mostly comes to the process that reserved it, and nothing has touched the hold since: what was written then is still what stands there, and
@@ -8,18 +8,24 @@ import { rowOfReservation, type Reserved } from './answers-reservation.ts'
  * Whoever would be refused, or told that there is nothing to do, has the order read.
  */
 
+/** An order, and the offer by whose rules it is judged. */
+export interface FoundOrder {
+  readonly row: CheckoutOrderRow
+  readonly catalogue: Catalogue
+}
+
 /** The holds that this process has made lately. */
 export interface Holds {
-  keep(reserved: Reserved): void
+  keep(reserved: TakenHold): void
   /** The order as it was reserved, once; undefined for one that is not kept (any more). */
-  take(shortId: string): { readonly row: CheckoutOrderRow; readonly catalogue: Catalogue } | undefined
+  take(shortId: string): FoundOrder | undefined
 }
 
 /** About a kilobyte each; at most twice as many are kept. The oldest make room all at once, and their orders are read. */
 const GENERATION = 25_000
 
 export function keepHolds(): Holds {
-  let [newer, older] = [new Map<string, Reserved>(), new Map<string, Reserved>()]
+  let [newer, older] = [new Map<string, TakenHold>(), new Map<string, TakenHold>()]
   return {
     keep(reserved) {
       if (newer.size >= GENERATION) [newer, older] = [new Map(), newer]

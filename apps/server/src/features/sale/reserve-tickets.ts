@@ -1,19 +1,18 @@
 import type { Reservation } from '@turnout/contract/checkout/reservation.ts'
 import { judgeRequest } from '@turnout/domain/availability/judge-request.ts'
-import { shortageErrors } from '@turnout/domain/availability/shortage.ts'
-import { orderTotals } from '@turnout/domain/pricing/order-totals.ts'
 import { codeApplies, isCodeExpired } from '@turnout/domain/promo-codes/discount.ts'
 import type { Actor } from '../../platform/http/caller.ts'
 import { invalidFields, Refusal } from '../../platform/http/refusal.ts'
 import { hashToken, newReference, newShortId } from '../../platform/ids/ids.ts'
 import type { StoredAnswer } from '../../platform/idempotency/store.ts'
 import { isReferenceTaken } from '../orders/store.ts'
-import type { NewReservation, PoolShortage } from '../orders/store-reservations.ts'
+import type { NewReservation, PoolShortage } from './store-reservations.ts'
 import type { GuessLimit } from '../promo-codes/limit-guesses.ts'
-import type { Reserved } from './answers-reservation.ts'
+import type { TakenHold } from './build-reserved-order.ts'
 import type { Catalogue } from './keep-catalogues.ts'
-import type { Sale } from './open-sale.ts'
-import { priceLines, type AppliedCode, type PricedWant } from './price-lines.ts'
+import type { Lanes } from './open-lanes.ts'
+import { priceLines, totalsOf, type AppliedCode, type PricedWant } from './price-lines.ts'
+import { soldOut } from './report-shortage.ts'
 
 export interface ReserveRequest {
   readonly eventId: number
@@ -40,40 +39,40 @@ const CROWDED_SECONDS = 60
 /**
  * Holds tickets for a buyer: the request is judged as a whole, priced, and its places are taken together with everybody else's who asks
  * now, or not at all. The one place where a ticket is reserved; docs/domain/reservation-and-locking.md tells the locks and their order.
- * Answers null when the Idempotency-Key was used before.
+ * `replayed`: the Idempotency-Key was used before.
  * @throws Refusal event_not_available; invalid_fields with a reason per field; sold_out_meanwhile when stock is short, naming what is
  * left; too_many_held when the visitor's network holds too much already; too_many_requests for who tries codes.
  */
 export async function reserveTickets(
-  sale: Sale,
+  lanes: Lanes,
   guesses: GuessLimit,
   request: ReserveRequest,
-): Promise<Reserved | null> {
+): Promise<TakenHold | 'replayed'> {
   if (request.input.promo_code !== null) await guesses.refuseGuesser(request.visitor)
   const deadline = performance.now() + PATIENCE_MS
   while (performance.now() < deadline) {
-    const catalogue = await sale.catalogues.of(request.eventId)
+    const catalogue = await lanes.catalogues.of(request.eventId)
     if (catalogue === undefined) throw new Refusal('event_not_available')
     const judged = await judge(catalogue, request)
     if ('refused' in judged) {
-      if (await sale.catalogues.isStale(catalogue)) continue
+      if (await lanes.catalogues.isStale(catalogue)) continue
       throw await countedRefusal(judged, request, guesses)
     }
     // Again for a right one: guesses sent at once all pass the first question before one of them is counted.
     if (judged.code !== null) await guesses.refuseGuesser(request.visitor)
     const reservation = reservationOf(catalogue, request, judged)
-    const outcome = await sale.reservations.add(reservation).catch(redraw)
+    const outcome = await lanes.reservations.add(reservation).catch(redraw)
     if (outcome === 'redraw') continue
     if (outcome.outcome === 'TAKEN') {
       const reserved = { catalogue, reservation, taken: outcome }
-      sale.holds.keep(reserved)
+      lanes.holds.keep(reserved)
       return reserved
     }
-    if (outcome.outcome === 'REPLAYED') return null
+    if (outcome.outcome === 'REPLAYED') return 'replayed'
     if (outcome.outcome === 'LIMITED') throw new Refusal('too_many_held', { retryAfterSeconds: CROWDED_SECONDS })
     if (outcome.outcome === 'SHORT')
       throw await countedRefusal(refusalFor(outcome.shortages, judged, catalogue.event), request, guesses)
-    sale.catalogues.forget(request.eventId, catalogue.event.version, outcome.at)
+    lanes.catalogues.forget(request.eventId, catalogue.event.version, outcome.at)
   }
   throw new Refusal('unavailable', { retryAfterSeconds: 1 })
 }
@@ -155,18 +154,6 @@ function reservationOf(catalogue: Catalogue, request: ReserveRequest, { now, cod
   }
 }
 
-/** The amounts of an order from those of its lines. */
-export function totalsOf(priced: readonly PricedWant[]) {
-  const totals = orderTotals(priced.map(({ unit, line }) => ({ unit, quantity: line.quantity })))
-  return {
-    total_before_additions_minor: totals.totalBeforeAdditionsMinor,
-    total_discount_minor: totals.totalDiscountMinor,
-    total_fee_minor: totals.totalFeeMinor,
-    total_tax_minor: totals.totalTaxMinor,
-    total_gross_minor: totals.totalGrossMinor,
-  }
-}
-
 /** Nothing of the request was taken. A code without uses is a wrong code. */
 function refusalFor(
   shortages: readonly PoolShortage[],
@@ -176,18 +163,4 @@ function refusalFor(
   if (code !== null && shortages.some(({ poolId }) => poolId === code.poolId)) return wrongCode()
   const shown = new Set(products.filter((product) => product.showQuantityRemaining).map(({ id }) => id))
   return refuse(soldOut(shortages, priced, (productId) => shown.has(productId)))
-}
-
-/** Says under the field that asked first what is short; what is left is told of products that `isTold` names alone. */
-export function soldOut(
-  shortages: readonly PoolShortage[],
-  priced: readonly PricedWant[],
-  isTold: (productId: number) => boolean,
-): Refusal {
-  const left = new Map(shortages.map((short) => [short.poolId, short.left]))
-  const short = priced.flatMap(({ want, line }) => {
-    const lacking = line.draws.flatMap(({ poolId }) => left.get(poolId) ?? [])
-    return lacking.length === 0 ? [] : [{ want, left: Math.min(...lacking), isTold: isTold(want.productId) }]
-  })
-  return new Refusal('sold_out_meanwhile', { fields: shortageErrors(short) })
 }

@@ -1,0 +1,55 @@
+import type { Database } from '../../platform/database/database.ts'
+import type { GuessLimit } from '../promo-codes/limit-guesses.ts'
+import { findOrder } from './find-order.ts'
+import type { FoundOrder } from './keep-holds.ts'
+import { openLanes } from './open-lanes.ts'
+import type { CheckoutOrderRow } from './queries-order.ts'
+import { reserveTickets, type ReserveRequest } from './reserve-tickets.ts'
+import { rowOfReservation } from './build-reserved-order.ts'
+import type { Completion, CompletionOutcome } from './store-completions.ts'
+
+/** A hold as its buyer gets it, and how long it lasts. */
+export interface Reserved {
+  readonly row: CheckoutOrderRow
+  readonly timeoutMinutes: number
+}
+
+/**
+ * How tickets are sold: the one place where places are taken and become somebody's. Whoever sells calls these three verbs and need not know that
+ * requests which come at once go to the database together (docs/domain/reservation-and-locking.md).
+ */
+export interface Sale {
+  /**
+   * Holds tickets for a buyer, all that were asked for or none.
+   * @throws Refusal event_not_available; invalid_fields with a reason per field; sold_out_meanwhile when stock is short, naming what is
+   * left; too_many_held when the visitor's network holds too much already; too_many_requests for who tries codes.
+   */
+  reserve(request: ReserveRequest): Promise<Reserved | 'replayed'>
+  /**
+   * The order behind a capability id, with the offer it is judged by; undefined for an unknown one. `memory` answers only what this process has
+   * itself reserved and nobody has asked for since: it may be old, so it may only lead to a completion, never to a refusal.
+   */
+  find(shortId: string, from: 'memory' | 'database'): Promise<FoundOrder | undefined>
+  /** Carries out one judged move of an order, or tells why not; whoever was judged on what has changed since judges again. */
+  complete(completion: Completion): Promise<CompletionOutcome>
+}
+
+export interface SaleOptions {
+  /** RATE_LIMIT_FACTOR */
+  readonly rateLimitFactor: number
+  readonly guesses: GuessLimit
+}
+
+/** Opens the sale of one process, for all events. Any number of processes may sell from one database. */
+export function openSale(database: Database, { rateLimitFactor, guesses }: SaleOptions): Sale {
+  const lanes = openLanes(database, rateLimitFactor)
+  return {
+    async reserve(request) {
+      const taken = await reserveTickets(lanes, guesses, request)
+      if (taken === 'replayed') return taken
+      return { row: rowOfReservation(taken), timeoutMinutes: taken.reservation.timeoutMinutes }
+    },
+    find: (shortId, from) => findOrder(lanes, shortId, from),
+    complete: (completion) => lanes.completions.add(completion),
+  }
+}
