@@ -39,10 +39,11 @@ describe('the import check', () => {
   })
 
   test.each([
-    [`${SERVER}/checkout/reserve-tickets.ts`, '../orders/store.ts', []],
-    [`${SERVER}/checkout/reserve-tickets.ts`, '../orders/complete-order.ts', []],
-    [`${SERVER}/checkout/reserve-tickets.ts`, '../orders/jobs.ts', ['slice-door']],
-    [`${SERVER}/orders/complete-order.ts`, '../checkout/store.ts', ['slice-order']],
+    [`${SERVER}/checkout/submit-details.ts`, '../orders/store.ts', []],
+    [`${SERVER}/checkout/submit-details.ts`, '../orders/desk/cancel-order.ts', []],
+    [`${SERVER}/checkout/submit-details.ts`, '../orders/jobs.ts', ['slice-door']],
+    [`${SERVER}/checkout/submit-details.ts`, '../orders/desk/routes-desk.ts', ['slice-door']],
+    [`${SERVER}/orders/load-order.ts`, '../checkout/store.ts', ['slice-order']],
     [`${WEB}/storefront/pages/EventPage.tsx`, '../../checkout/parts/TicketDesk.tsx', []],
     [`${WEB}/storefront/pages/EventPage.tsx`, '../../checkout/pages/DetailsPage.tsx', ['slice-door']],
     [`${WEB}/checkout/parts/TicketDesk.tsx`, '../../storefront/parts/Hero.tsx', ['slice-order']],

@@ -52,7 +52,10 @@ describe('slices', () => {
     ['mark-order-paid.ts', []],
     ['order-paid.ts', ['slice-vocabulary']],
     ['answers.ts', []],
+    ['desk/mark-order-paid.ts', []],
+    ['desk/order-paid.ts', ['slice-vocabulary']],
     ['acts/mark-order-paid.ts', ['slice-vocabulary']],
+    ['desk/deeper/mark-order-paid.ts', ['slice-vocabulary']],
   ])('on the server %s gives %j', (file, rules) => {
     expect(foundInSlice(`${SERVER}/${file}`)).toEqual(rules)
   })

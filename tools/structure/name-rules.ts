@@ -1,6 +1,6 @@
 import { basename } from 'node:path/posix'
 import type { Finding, SourceFile } from '../source-tree.ts'
-import { SLICES, SLICES_WITHOUT_WIRE, isTest, sliceOf } from './rooms.ts'
+import { SLICES, SLICES_WITHOUT_WIRE, SUB_ROOMS, isTest, sliceOf } from './rooms.ts'
 
 /*
  * Rules about where a file stands and what it is called. Each takes the whole tree and returns what it does not accept.
@@ -66,10 +66,13 @@ export function fileNames(files: readonly SourceFile[]): Finding[] {
 const SERVER_WORDS = /^(?:routes|access|store|queries|answers|jobs|mail)$/u
 const SERVER_SPLIT = /^(?:routes|store|queries|answers|mail)-[a-z0-9-]+$/u
 
-function serverFile(path: string, rest: string): Finding[] {
+function serverFile(path: string, slice: string, rest: string): Finding[] {
   const stem = stemOf(rest)
-  if (rest.includes('/') || !rest.endsWith('.ts')) {
-    return [finding(path, 'slice-vocabulary', 'a server slice is a flat folder of .ts files')]
+  const [room, ...below] = rest.split('/').slice(0, -1)
+  const isKnown = room === undefined || (below.length === 0 && SUB_ROOMS[slice]?.includes(room) === true)
+  if (!isKnown || !rest.endsWith('.ts')) {
+    const message = 'a server slice holds .ts files and the rooms that tools/structure/rooms.ts names'
+    return [finding(path, 'slice-vocabulary', message)]
   }
   if (SERVER_WORDS.test(stem) || SERVER_SPLIT.test(stem)) return []
   const [verb = '', ...noun] = stem.split('-')
@@ -106,7 +109,7 @@ function webFile(path: string, rest: string): Finding[] {
 export function sliceVocabulary(files: readonly SourceFile[]): Finding[] {
   return files.flatMap(({ path }) => {
     const place = sliceOf(path)
-    if (place?.half === 'server') return serverFile(path, place.rest)
+    if (place?.half === 'server') return serverFile(path, place.slice, place.rest)
     return place?.half === 'web' ? webFile(path, place.rest) : []
   })
 }

@@ -33,6 +33,22 @@ export const SLICES = [
 /** Slices that serve others and have no address of their own. */
 export const SLICES_WITHOUT_WIRE: readonly string[] = ['stock', 'sale']
 
+/** Rooms of server slices that outgrew one flat folder. What the whole slice uses stays beside them. */
+export const SUB_ROOMS: Readonly<Record<string, readonly string[]>> = {
+  accounts: ['email', 'mails'],
+  events: ['images', 'settings', 'keys'],
+  attendees: ['desk'],
+  orders: ['desk', 'buyer', 'mails', 'deadlines', 'holds', 'money'],
+  sale: ['reserving', 'completing'],
+  payments: ['intents', 'refunds', 'events', 'disputes'],
+  checkout: ['manual', 'pages'],
+  tickets: ['lookup', 'files', 'codes', 'own'],
+  'check-in': ['lists', 'door', 'scans', 'conflicts', 'live'],
+}
+
+/** Files a folder may hold before it is divided by what changes together. */
+export const MAX_FILES = 25
+
 /** Folders of packages/domain and which of their neighbours each may use; `money` stands below all. */
 export const DOMAIN_FOLDERS: Readonly<Record<string, readonly string[]>> = {
   money: [],
