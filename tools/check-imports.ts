@@ -119,7 +119,9 @@ export function sliceOrder(imports: readonly Import[]): Finding[] {
       ]
     }
     const offered =
-      from.half === 'server' ? !/^(?:[a-z-]+\/)?(?:routes|jobs|mail)(?:-|\.)/u.test(to.rest) : /^(?:parts\/|api\.ts$)/u.test(to.rest)
+      from.half === 'server'
+        ? !/^(?:[a-z-]+\/)?(?:routes|jobs|mail)(?:-|\.)/u.test(to.rest)
+        : /^(?:parts\/|api\.ts$)/u.test(to.rest)
     const offer = from.half === 'server' ? 'its store, queries, access, answers and acts' : 'its parts/ and api.ts'
     return offered ? [] : [finding(it, 'slice-door', `of ${to.slice} only ${offer} are open to other slices`)]
   })

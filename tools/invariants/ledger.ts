@@ -87,7 +87,7 @@ export const LEDGER: readonly Check[] = [
       WHERE r.state <> 'FAILED' GROUP BY r.payment_id, p.id, p.amount HAVING sum(r.amount) > coalesce(p.amount, 0)`,
   },
   {
-    // What the provider itself says is compared by the reconciler (features/payments/reconcile-payments.ts).
+    // What the provider itself says is compared by the reconciler (features/payments/intents/reconcile-payments.ts).
     invariants: {
       I12: 'every card payment is of an attempt that succeeded, and every such attempt is a payment',
       I34: 'what the platform kept of a payment is what was asked for',

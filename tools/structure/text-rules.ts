@@ -125,7 +125,8 @@ export const TEXT_RULES: readonly Rule[] = [
   },
   {
     rule: 'visitor-address',
-    message: 'ask visitorOf (platform/http/visitor.ts): a visitor of IPv6 has more addresses than a limit can count',
+    message:
+      'ask visitorOf (platform/http/guards/visitor.ts): a visitor of IPv6 has more addresses than a limit can count',
     pattern: /(?<!visitorAt\(socket)\.(?:ip|ips|remoteAddress)\b/gu,
     applies: (path) => inProduct(path) && path.startsWith('apps/server/') && !path.endsWith('/visitor.ts'),
     really: (text, index) => !isComment(text, index),

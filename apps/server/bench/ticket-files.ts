@@ -1,5 +1,5 @@
 import { short } from './parts/figures.ts'
-import { renderTickets, type PrintedTicket } from '../src/features/tickets/render-tickets.ts'
+import { renderTickets, type PrintedTicket } from '../src/features/tickets/files/render-tickets.ts'
 
 /*
  * What a PDF of tickets costs: processor time of this process, so that a busy machine counts less. A code of usual length, names with

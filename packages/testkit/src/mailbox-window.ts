@@ -1,4 +1,4 @@
-import { isLoopbackHost } from '@turnout/server/platform/http/loopback-name.ts'
+import { isLoopbackHost } from '@turnout/server/platform/http/guards/loopback-name.ts'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'

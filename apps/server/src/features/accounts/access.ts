@@ -1,9 +1,9 @@
 import { judgeSender } from '@turnout/domain/accounts/messaging.ts'
 import type { Reader } from '../../platform/database/database.ts'
-import type { Caller } from '../../platform/http/caller.ts'
+import type { Caller } from '../../platform/http/guards/caller.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { senderOf } from './queries.ts'
-import type { MailRules } from './queue-account-mail.ts'
+import type { MailRules } from './mails/queue-account-mail.ts'
 
 declare const proven: unique symbol
 

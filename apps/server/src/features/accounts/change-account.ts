@@ -1,7 +1,7 @@
 import type { AccountInput } from '@turnout/contract/accounts/account.ts'
 import { recordAudit } from '../../platform/audit/store.ts'
 import type { Transaction } from '../../platform/database/database.ts'
-import type { Actor } from '../../platform/http/caller.ts'
+import type { Actor } from '../../platform/http/guards/caller.ts'
 import type { AccountScope } from './access.ts'
 import { accountById } from './queries.ts'
 import { updateAccount } from './store.ts'

@@ -1,8 +1,8 @@
 import { recordAudit } from '../../platform/audit/store.ts'
 import type { Transaction } from '../../platform/database/database.ts'
-import type { Actor, Caller } from '../../platform/http/caller.ts'
+import type { Actor, Caller } from '../../platform/http/guards/caller.ts'
 import type { SignInKeys } from './check-proof.ts'
-import { queuePasswordChanged } from './queue-login-mail.ts'
+import { queuePasswordChanged } from './mails/queue-login-mail.ts'
 import { lockUser, updatePassword } from './store.ts'
 
 interface NewPassword {

@@ -1,7 +1,7 @@
 import type { ProfileInput } from '@turnout/contract/accounts/user.ts'
 import { recordAudit } from '../../platform/audit/store.ts'
 import type { Transaction } from '../../platform/database/database.ts'
-import type { Actor } from '../../platform/http/caller.ts'
+import type { Actor } from '../../platform/http/guards/caller.ts'
 import { lockUser, updateUser } from './store.ts'
 
 type Named = Pick<ProfileInput, 'first_name' | 'last_name' | 'timezone' | 'locale'>

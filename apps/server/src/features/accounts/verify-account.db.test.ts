@@ -1,7 +1,7 @@
 import { currentAccount } from '@turnout/contract/accounts/endpoints.ts'
 import { testApp } from '@turnout/testkit/test-app.ts'
 import { expect, test } from 'vitest'
-import { SYSTEM } from '../../platform/http/caller.ts'
+import { SYSTEM } from '../../platform/http/guards/caller.ts'
 import { accountsToVerify } from './queries.ts'
 import { verifyAccount } from './verify-account.ts'
 import { withdrawVerification } from './withdraw-verification.ts'

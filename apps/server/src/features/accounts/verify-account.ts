@@ -1,8 +1,8 @@
 import { recordAudit } from '../../platform/audit/store.ts'
 import type { Transaction } from '../../platform/database/database.ts'
-import type { Actor } from '../../platform/http/caller.ts'
+import type { Actor } from '../../platform/http/guards/caller.ts'
 import { queueMail } from '../../platform/mail/store.ts'
-import { verifiedMail } from './mail.ts'
+import { verifiedMail } from './mails/mail.ts'
 import { ownerOf } from './queries.ts'
 import { setVerified } from './store.ts'
 

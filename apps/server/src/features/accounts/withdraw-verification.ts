@@ -1,6 +1,6 @@
 import { recordAudit } from '../../platform/audit/store.ts'
 import type { Transaction } from '../../platform/database/database.ts'
-import type { Actor } from '../../platform/http/caller.ts'
+import type { Actor } from '../../platform/http/guards/caller.ts'
 import { setVerified } from './store.ts'
 
 /** Ends that an account may write to buyers and guests; nobody is told. Answers false when it may not anyway. */

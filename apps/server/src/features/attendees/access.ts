@@ -1,9 +1,9 @@
 import type { Reader, Transaction } from '../../platform/database/database.ts'
-import type { Caller } from '../../platform/http/caller.ts'
+import type { Caller } from '../../platform/http/guards/caller.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { eventOfCaller, type EventScope } from '../events/access.ts'
 import { attendeeExists } from './queries.ts'
-import { lockDeskTicket, type DeskTicket } from './store-desk.ts'
+import { lockDeskTicket, type DeskTicket } from './desk/store-desk.ts'
 
 declare const proven: unique symbol
 

@@ -2,7 +2,7 @@ import { fullName, unlinked } from '@turnout/domain/accounts/names.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { pickLocale } from '@turnout/messages/locale.ts'
 import { renderMail } from '../../platform/mail/layout.ts'
-import type { AccountMail } from '../accounts/queue-account-mail.ts'
+import type { AccountMail } from '../accounts/mails/queue-account-mail.ts'
 import type { AttendeeForMail } from './queries-mail.ts'
 
 interface Message {

@@ -1,7 +1,7 @@
 import type { Transaction } from '../../platform/database/database.ts'
-import type { Actor } from '../../platform/http/caller.ts'
+import type { Actor } from '../../platform/http/guards/caller.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
-import { releaseHolds } from '../orders/release-hold.ts'
+import { releaseHolds } from '../orders/holds/release-hold.ts'
 import { lockOwnOrder } from '../orders/access.ts'
 
 /** Gives held tickets back. A second time changes nothing. @throws Refusal order_not_reserved once it is an order, payment_in_flight. */

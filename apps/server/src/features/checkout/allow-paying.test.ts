@@ -1,6 +1,6 @@
 import { fastify } from 'fastify'
 import { expect, test } from 'vitest'
-import { addSecurityHeaders } from '../../platform/http/security-headers.ts'
+import { addSecurityHeaders } from '../../platform/http/guards/security-headers.ts'
 import { allowPaying } from './allow-paying.ts'
 
 async function headersOf(url: string) {

@@ -1,7 +1,7 @@
 import type { OrderEvent } from '@turnout/contract/checkout/public-order.ts'
 import type { Reader } from '../../platform/database/database.ts'
 import { eventAnswer } from '../events/answers.ts'
-import { imagesOfEvents } from '../events/queries-images.ts'
+import { imagesOfEvents } from '../events/images/queries-images.ts'
 import { eventById } from '../events/queries.ts'
 
 /** The event of an order as its buyer may read it: connection details only once the order is complete. */

@@ -6,8 +6,8 @@ import type { OrderState } from '@turnout/domain/orders/order-state.ts'
 import { invoiceAmong } from '../invoices/answers.ts'
 import { NO_PAPERS, type OrderPapers } from '../invoices/load-documents.ts'
 import { buyersAttendeeAnswer, orderItemAnswer } from '../orders/answers.ts'
-import { isPlaced } from '../orders/send-access-code.ts'
-import { rollupAnswer } from '../orders/answers-rollup.ts'
+import { isPlaced } from '../orders/buyer/send-access-code.ts'
+import { rollupAnswer } from '../orders/desk/answers-rollup.ts'
 import type { PublicOrderRow } from '../sale/queries-order.ts'
 
 /** What the page asks beside the order itself. */

@@ -1,7 +1,7 @@
 import { extendHold as judgeExtension } from '@turnout/domain/orders/hold-timer.ts'
 import { recordAudit } from '../../platform/audit/store.ts'
 import type { Transaction } from '../../platform/database/database.ts'
-import type { Actor } from '../../platform/http/caller.ts'
+import type { Actor } from '../../platform/http/guards/caller.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { prolongClaims } from '../stock/store.ts'
 import { saveExtension } from '../orders/store.ts'

@@ -1,9 +1,9 @@
 import type { Transaction } from '../../platform/database/database.ts'
-import type { Actor } from '../../platform/http/caller.ts'
+import type { Actor } from '../../platform/http/guards/caller.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
-import { refuseUnsentMails } from '../accounts/limit-buyer-mails.ts'
-import { orderMailCause } from '../orders/queries-mail.ts'
-import { resendConfirmation } from '../orders/resend-confirmation.ts'
+import { refuseUnsentMails } from '../accounts/mails/limit-buyer-mails.ts'
+import { orderMailCause } from '../orders/mails/queries-mail.ts'
+import { resendConfirmation } from '../orders/desk/resend-confirmation.ts'
 import { lockOrderByShortId } from '../orders/store.ts'
 
 /**

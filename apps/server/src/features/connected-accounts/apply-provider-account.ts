@@ -1,7 +1,7 @@
 import { connectionNews } from '@turnout/domain/accounts/connection-state.ts'
 import { recordAudit } from '../../platform/audit/store.ts'
 import type { Transaction } from '../../platform/database/database.ts'
-import type { Actor } from '../../platform/http/caller.ts'
+import type { Actor } from '../../platform/http/guards/caller.ts'
 import type { ProviderAccount } from '../../platform/payment-provider/payment-provider.ts'
 import { connectionById, factsOf, type ConnectionRow } from './queries.ts'
 import { queueConnectionMail } from './queue-connection-mail.ts'

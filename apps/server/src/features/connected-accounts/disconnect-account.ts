@@ -1,6 +1,6 @@
 import { recordAudit, type AuditEntry } from '../../platform/audit/store.ts'
 import type { Transaction } from '../../platform/database/database.ts'
-import type { Actor } from '../../platform/http/caller.ts'
+import type { Actor } from '../../platform/http/guards/caller.ts'
 import { connectionById, eventsTakingCards } from './queries.ts'
 import { queueConnectionMail } from './queue-connection-mail.ts'
 import { lockConnectedAccount, markDisconnected } from './store.ts'

@@ -1,7 +1,7 @@
 import type { Database } from '../../platform/database/database.ts'
 import { recordAudit } from '../../platform/audit/store.ts'
 import type { Transaction } from '../../platform/database/database.ts'
-import type { Actor } from '../../platform/http/caller.ts'
+import type { Actor } from '../../platform/http/guards/caller.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { Log } from '../../platform/log/log.ts'
 import type { PaymentProvider, ProviderAccount } from '../../platform/payment-provider/payment-provider.ts'

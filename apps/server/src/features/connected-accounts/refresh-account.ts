@@ -1,5 +1,5 @@
 import type { Database } from '../../platform/database/database.ts'
-import type { Actor } from '../../platform/http/caller.ts'
+import type { Actor } from '../../platform/http/guards/caller.ts'
 import {
   ProviderRefused,
   type PaymentProvider,

@@ -1,6 +1,6 @@
 import type { EventStatus } from '@turnout/domain/events/event-status.ts'
 import type { Reader } from '../../platform/database/database.ts'
-import type { Caller } from '../../platform/http/caller.ts'
+import type { Caller } from '../../platform/http/guards/caller.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { eventOfAccount } from './store.ts'
 

@@ -7,10 +7,10 @@ import { slugOf } from '@turnout/domain/events/slug.ts'
 import { majorFromMinor } from '@turnout/domain/money/amount.ts'
 import { netSalesMinor } from '@turnout/domain/money/net-sales.ts'
 import { sanitiseHtml, textOfHtml } from '../../platform/text/sanitise-html.ts'
-import { imageAnswer } from './answers-image.ts'
-import { locationAnswer, settingsAnswer } from './answers-settings.ts'
+import { imageAnswer } from './images/answers-image.ts'
+import { locationAnswer, settingsAnswer } from './settings/answers-settings.ts'
 import type { EarnedRow } from './queries-charged.ts'
-import type { ImageRow } from './queries-images.ts'
+import type { ImageRow } from './images/queries-images.ts'
 import type { EventDetailRow, EventListRow, StatisticsRow } from './queries.ts'
 
 /** Characters of a preview: what lists and search engines show. */

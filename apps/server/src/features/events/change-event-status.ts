@@ -1,7 +1,7 @@
 import { moveEvent, type EventStatus } from '@turnout/domain/events/event-status.ts'
 import { recordAudit } from '../../platform/audit/store.ts'
 import type { Transaction } from '../../platform/database/database.ts'
-import type { Actor } from '../../platform/http/caller.ts'
+import type { Actor } from '../../platform/http/guards/caller.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { EventScope } from './access.ts'
 import { lockEvent, touchEvent, updateEventStatus } from './store.ts'

@@ -13,7 +13,7 @@ import { testApp, type SignedIn } from '@turnout/testkit/test-app.ts'
 import { createPrivateKey, createPublicKey, sign, verify } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { auditOf } from '../../platform/audit/store.ts'
-import { EVENT_KEY_PURPOSE } from './make-event-key.ts'
+import { EVENT_KEY_PURPOSE } from './keys/make-event-key.ts'
 import { eventKeyOf } from './store.ts'
 
 const shop = testApp()

@@ -14,7 +14,7 @@ import {
 } from '../../platform/database/list-query.ts'
 import { earned, isCharged, type EarnedRow } from './queries-charged.ts'
 import type { LocationFields } from './read-event-input.ts'
-import type { SettingsRow } from './store-settings.ts'
+import type { SettingsRow } from './settings/store-settings.ts'
 
 export interface StatisticsRow extends EarnedRow {
   readonly tickets_sold: number

@@ -1,7 +1,7 @@
 import type { LocationInput } from '@turnout/contract/events/location.ts'
 import { instantOf } from '@turnout/domain/events/zoned-time.ts'
 import { invalidFields } from '../../platform/http/refusal.ts'
-import type { SettingsFields } from './store-settings.ts'
+import type { SettingsFields } from './settings/store-settings.ts'
 
 function instant(text: string, zone: string, field: string): Date {
   const read = instantOf(text, zone)

@@ -1,7 +1,7 @@
 import { invoiceNumberText } from '@turnout/domain/invoices/invoice-number.ts'
 import { recordAudit } from '../../platform/audit/store.ts'
 import type { Transaction } from '../../platform/database/database.ts'
-import { SYSTEM } from '../../platform/http/caller.ts'
+import { SYSTEM } from '../../platform/http/guards/caller.ts'
 import { buildInvoice } from './build-invoice.ts'
 import { lockSource, type InvoiceSource } from './queries-source.ts'
 import { insertDocument, storedDocuments, takeNumber } from './store.ts'

@@ -1,12 +1,12 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import type { Reader, Transaction } from '../../platform/database/database.ts'
-import type { Caller } from '../../platform/http/caller.ts'
+import type { Caller } from '../../platform/http/guards/caller.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { hashToken } from '../../platform/ids/ids.ts'
 import { eventOfCaller, type EventScope } from '../events/access.ts'
 import { orderExists, ownedOrder, type OwnedOrder } from './queries.ts'
-import { isGranted } from './store-access.ts'
+import { isGranted } from './buyer/store-access.ts'
 import { lockOrderByShortId, type LockedOrder } from './store.ts'
 
 declare const proven: unique symbol

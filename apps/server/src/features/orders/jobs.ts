@@ -1,9 +1,9 @@
 import { unlinked } from '@turnout/domain/accounts/names.ts'
 import type { Database, Transaction } from '../../platform/database/database.ts'
-import { queueAccountMails } from '../accounts/queue-account-mail.ts'
-import { loadOrderForMail, type MailParts } from './limit-texts.ts'
-import { accessCodeMail, movedMail, passedOnMail } from './mail-notices.ts'
-import { mailOfTicket, orderMails } from './mail.ts'
+import { queueAccountMails } from '../accounts/mails/queue-account-mail.ts'
+import { loadOrderForMail, type MailParts } from './mails/limit-texts.ts'
+import { accessCodeMail, movedMail, passedOnMail } from './mails/mail-notices.ts'
+import { mailOfTicket, orderMails } from './mails/mail.ts'
 import type { Secrets } from '../../platform/secrets/secrets.ts'
 import { enqueueAll } from '../../platform/jobs/jobs.ts'
 import type { MailTicketPayload } from '../attendees/queue-ticket-mail.ts'
@@ -13,15 +13,15 @@ import {
   type MailMovedOrderPayload,
   type MailOrderPayload,
   type MailOrdersPayload,
-} from './queue-order-mail.ts'
-import { expireUnpaidOrders } from './expire-unpaid-orders.ts'
-import { remindUnpaidOrders } from './remind-unpaid-orders.ts'
-import { forgetVisitors } from './store-deadlines.ts'
-import { issueDocumentFor } from './issue-document.ts'
-import { isMailed, orderMailCause } from './queries-mail.ts'
-import { sweepExpiredHolds } from './release-hold.ts'
-import { openCode } from './send-access-code.ts'
-import { insertUndo } from './store-access.ts'
+} from './mails/queue-order-mail.ts'
+import { expireUnpaidOrders } from './deadlines/expire-unpaid-orders.ts'
+import { remindUnpaidOrders } from './deadlines/remind-unpaid-orders.ts'
+import { forgetVisitors } from './deadlines/store-deadlines.ts'
+import { issueDocumentFor } from './mails/issue-document.ts'
+import { isMailed, orderMailCause } from './mails/queries-mail.ts'
+import { sweepExpiredHolds } from './holds/release-hold.ts'
+import { openCode } from './buyer/send-access-code.ts'
+import { insertUndo } from './buyer/store-access.ts'
 
 /** Writes the mails of an order into the outbox; the buyer's brings the invoice or its credit note. */
 export async function mailOrder(database: Database, payload: MailOrderPayload, parts: MailParts): Promise<void> {

@@ -20,12 +20,12 @@ import { sendExport, type OpenedList } from '../events/send-export.ts'
 import { answersForExport, questionsForExport } from '../questions/queries-export.ts'
 import { orderOfCaller } from './access.ts'
 import { orderRowAnswer } from './answers.ts'
-import { orderRows, orderTitles, type OrdersFile } from './answers-export.ts'
+import { orderRows, orderTitles, type OrdersFile } from './desk/answers-export.ts'
 import { loadOrder } from './load-order.ts'
-import { markOrderPaid } from './mark-order-paid.ts'
-import { countOrders, ordersAsked, ordersForExport } from './queries-export.ts'
+import { markOrderPaid } from './desk/mark-order-paid.ts'
+import { countOrders, ordersAsked, ordersForExport } from './desk/queries-export.ts'
 import { ordersOfEvent } from './queries.ts'
-import { resendConfirmation } from './resend-confirmation.ts'
+import { resendConfirmation } from './desk/resend-confirmation.ts'
 
 export interface OrderParts {
   readonly maps: ListMaps

@@ -1,7 +1,7 @@
 import type { OrganizerInput } from '@turnout/contract/organizers/organizer.ts'
 import { recordAudit } from '../../platform/audit/store.ts'
 import type { Transaction } from '../../platform/database/database.ts'
-import type { Actor } from '../../platform/http/caller.ts'
+import type { Actor } from '../../platform/http/guards/caller.ts'
 import { sanitiseHtml } from '../../platform/text/sanitise-html.ts'
 import type { AccountScope } from '../accounts/access.ts'
 import { insertOrganizer, type OrganizerFields } from './store.ts'

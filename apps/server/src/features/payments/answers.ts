@@ -2,7 +2,7 @@ import type { IntentStatus as WireStatus } from '@turnout/contract/enums.ts'
 import type { CardPayment, StartedCardPayment } from '@turnout/contract/payments/card-payment.ts'
 import { majorFromMinor } from '@turnout/domain/money/amount.ts'
 import type { OrderState } from '@turnout/domain/orders/order-state.ts'
-import type { Started } from './start-card-payment.ts'
+import type { Started } from './intents/start-card-payment.ts'
 import type { IntentRow, IntentStatus } from './store.ts'
 
 const STATUS: Readonly<Record<IntentStatus, WireStatus>> = {

@@ -2,12 +2,12 @@ import type { Database } from '../../platform/database/database.ts'
 import type { Log } from '../../platform/log/log.ts'
 import type { PaymentProvider } from '../../platform/payment-provider/payment-provider.ts'
 import { refreshAccount } from '../connected-accounts/refresh-account.ts'
-import { completeOrders, type Completion } from '../sale/store-completions.ts'
-import type { Asking } from './ask-about-intent.ts'
-import { checkRefundsOfIntent } from './check-refunds.ts'
-import { followDispute } from './follow-dispute.ts'
-import type { Followed, Followers } from './follow-event.ts'
-import { followIntent } from './follow-intent.ts'
+import { completeOrders, type Completion } from '../sale/completing/store-completions.ts'
+import type { Asking } from './intents/ask-about-intent.ts'
+import { checkRefundsOfIntent } from './refunds/check-refunds.ts'
+import { followDispute } from './disputes/follow-dispute.ts'
+import type { Followed, Followers } from './events/follow-event.ts'
+import { followIntent } from './intents/follow-intent.ts'
 
 /** What background work settles payments with: jobs come a few at a time, so each completion is a statement of its own. */
 export const askingOf = (database: Database, provider: PaymentProvider, log: Log): Asking => ({

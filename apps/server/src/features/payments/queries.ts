@@ -2,7 +2,7 @@ import type { OrderState } from '@turnout/domain/orders/order-state.ts'
 import type { PayableOrder } from '@turnout/domain/payments/card-payment.ts'
 import { sql } from 'kysely'
 import type { Reader } from '../../platform/database/database.ts'
-import type { Hold } from '../sale/build-completion.ts'
+import type { Hold } from '../sale/completing/build-completion.ts'
 
 /** An order as the provider's word meets it: its state, and all that completing it needs. */
 export interface PaidHold extends Hold, PayableOrder {

@@ -10,10 +10,10 @@ import { servePublic } from '../../platform/http/serve.ts'
 import type { PaymentProvider } from '../../platform/payment-provider/payment-provider.ts'
 import { sessionOf } from '../orders/access.ts'
 import { startedAnswer } from './answers.ts'
-import { readCardPayment } from './read-card-payment.ts'
-import { recordEvent } from './record-event.ts'
-import type { Settling } from './settle-intent.ts'
-import { startCardPayment } from './start-card-payment.ts'
+import { readCardPayment } from './intents/read-card-payment.ts'
+import { recordEvent } from './events/record-event.ts'
+import type { Settling } from './intents/settle-intent.ts'
+import { startCardPayment } from './intents/start-card-payment.ts'
 
 export interface PaymentParts extends Settling {
   /** null: there are no card payments. */

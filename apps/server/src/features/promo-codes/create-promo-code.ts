@@ -1,7 +1,7 @@
 import type { PromoCodeInput } from '@turnout/contract/promo-codes/promo-code.ts'
 import { recordAudit } from '../../platform/audit/store.ts'
 import type { Transaction } from '../../platform/database/database.ts'
-import type { Actor } from '../../platform/http/caller.ts'
+import type { Actor } from '../../platform/http/guards/caller.ts'
 import type { EventScope } from '../events/access.ts'
 import { touchEvent } from '../events/store.ts'
 import { lockOffer } from '../products/lock-offer.ts'

@@ -1,6 +1,6 @@
 import { recordAudit } from '../../platform/audit/store.ts'
 import type { Transaction } from '../../platform/database/database.ts'
-import type { Actor } from '../../platform/http/caller.ts'
+import type { Actor } from '../../platform/http/guards/caller.ts'
 import { touchEvent } from '../events/store.ts'
 import type { PromoCodeScope } from './access.ts'
 import { lockPromoCode } from './lock-promo-code.ts'

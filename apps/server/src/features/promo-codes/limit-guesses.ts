@@ -1,4 +1,4 @@
-import { createLimiter } from '../../platform/http/rate-limit.ts'
+import { createLimiter } from '../../platform/http/guards/rate-limit.ts'
 
 /** Wrong codes from one address: a guesser stops here, a room full of guests with a right code never does. */
 const WRONG_CODES = { calls: 30, perSeconds: 60 }

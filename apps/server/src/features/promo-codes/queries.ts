@@ -2,7 +2,7 @@ import { PROMO_CODE_LENGTH, type Discount, type PromoCode } from '@turnout/domai
 import { codeText } from '@turnout/domain/promo-codes/code-text.ts'
 import { sql } from 'kysely'
 import type { Reader } from '../../platform/database/database.ts'
-import type { Caller } from '../../platform/http/caller.ts'
+import type { Caller } from '../../platform/http/guards/caller.ts'
 
 /** A code as a visitor's basket meets it; the rules of `domain/promo-codes` say what it does. */
 export interface OfferedPromoCode extends PromoCode {

@@ -1,6 +1,6 @@
 import type { GivenValue } from '@turnout/domain/questions/judge-answer.ts'
 import type { Transaction } from '../../platform/database/database.ts'
-import type { Actor } from '../../platform/http/caller.ts'
+import type { Actor } from '../../platform/http/guards/caller.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { AnswerScope } from './access.ts'
 import { keepAnswer } from './keep-answer.ts'

@@ -3,7 +3,7 @@ import { judgeAnswer, type GivenValue } from '@turnout/domain/questions/judge-an
 import type { AnswerValue } from '@turnout/domain/questions/question.ts'
 import { recordAudit } from '../../platform/audit/store.ts'
 import type { Transaction } from '../../platform/database/database.ts'
-import type { Actor } from '../../platform/http/caller.ts'
+import type { Actor } from '../../platform/http/guards/caller.ts'
 import { invalidFields } from '../../platform/http/refusal.ts'
 import type { QuestionScope } from './access.ts'
 import type { AnswerRow } from './queries-answers.ts'

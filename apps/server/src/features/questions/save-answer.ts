@@ -1,6 +1,6 @@
 import type { AnswerInput } from '@turnout/contract/questions/answer.ts'
 import type { Transaction } from '../../platform/database/database.ts'
-import type { Actor } from '../../platform/http/caller.ts'
+import type { Actor } from '../../platform/http/guards/caller.ts'
 import { invalidFields, Refusal } from '../../platform/http/refusal.ts'
 import type { QuestionScope } from './access.ts'
 import { keepAnswer } from './keep-answer.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Reader } from '../../platform/database/database.ts'
 import { isCharged, type EarnedRow } from '../events/queries-charged.ts'
-import { refundShares } from '../orders/queries-refund-shares.ts'
+import { refundShares } from '../orders/money/queries-refund-shares.ts'
 
 /** How a product sold, over all time. */
 export interface ProductFiguresRow extends EarnedRow {

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Reader } from '../../platform/database/database.ts'
 import { isCharged } from '../events/queries-charged.ts'
-import { IS_GIVEN_BACK } from '../orders/queries-refund-shares.ts'
+import { IS_GIVEN_BACK } from '../orders/money/queries-refund-shares.ts'
 import type { Period } from './read-period.ts'
 
 /** What was sold on one day, or in one of the two halves of a period; words of money as docs/domain/figures.md has them. Counts are of standing orders. */

@@ -1,6 +1,6 @@
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { Catalogue } from './keep-catalogues.ts'
-import type { FoundOrder } from './keep-holds.ts'
+import type { FoundOrder } from './reserving/keep-holds.ts'
 import type { Lanes } from './open-lanes.ts'
 import type { CheckoutOrderRow } from './queries-order.ts'
 

@@ -1,6 +1,6 @@
 import type { Combiner } from '../../platform/combine/combiner.ts'
 import type { Database } from '../../platform/database/database.ts'
-import type { CatalogueMark } from './store-reservations.ts'
+import type { CatalogueMark } from './reserving/store-reservations.ts'
 import { promoCodeByText, type OfferedPromoCode } from '../promo-codes/queries.ts'
 import { checkoutEvent, type CheckoutEvent, type EventVersion } from './queries-catalogue.ts'
 

@@ -3,11 +3,11 @@ import type { Database, Reader } from '../../platform/database/database.ts'
 import { isDatabaseDown } from '../../platform/http/render-error.ts'
 import type { StoredAnswer } from '../../platform/idempotency/store.ts'
 import { keepCatalogues, type Catalogues } from './keep-catalogues.ts'
-import { keepHolds, type Holds } from './keep-holds.ts'
+import { keepHolds, type Holds } from './reserving/keep-holds.ts'
 import { eventVersions } from './queries-catalogue.ts'
 import { publicOrders, type CheckoutOrderRow } from './queries-order.ts'
-import { completeOrders, type Completion, type CompletionOutcome } from './store-completions.ts'
-import { reserveOrders, type NewReservation, type ReservationOutcome } from './store-reservations.ts'
+import { completeOrders, type Completion, type CompletionOutcome } from './completing/store-completions.ts'
+import { reserveOrders, type NewReservation, type ReservationOutcome } from './reserving/store-reservations.ts'
 
 /**
  * What one process sells with: requests of a kind that arrive while the database works go there together next, each kind on connections of

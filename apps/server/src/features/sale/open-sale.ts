@@ -1,12 +1,12 @@
 import type { Database } from '../../platform/database/database.ts'
 import type { GuessLimit } from '../promo-codes/limit-guesses.ts'
 import { findOrder } from './find-order.ts'
-import type { FoundOrder } from './keep-holds.ts'
+import type { FoundOrder } from './reserving/keep-holds.ts'
 import { openLanes } from './open-lanes.ts'
 import type { CheckoutOrderRow } from './queries-order.ts'
-import { reserveTickets, type ReserveRequest } from './reserve-tickets.ts'
-import { rowOfReservation } from './build-reserved-order.ts'
-import type { Completion, CompletionOutcome } from './store-completions.ts'
+import { reserveTickets, type ReserveRequest } from './reserving/reserve-tickets.ts'
+import { rowOfReservation } from './reserving/build-reserved-order.ts'
+import type { Completion, CompletionOutcome } from './completing/store-completions.ts'
 
 /** A hold as its buyer gets it, and how long it lasts. */
 export interface Reserved {

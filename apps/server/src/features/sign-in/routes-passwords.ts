@@ -7,7 +7,7 @@ import {
 import { m } from '@turnout/messages/generated/messages.js'
 import { pickLocale } from '@turnout/messages/locale.ts'
 import type { FastifyInstance } from 'fastify'
-import type { Limiter } from '../../platform/http/rate-limit.ts'
+import type { Limiter } from '../../platform/http/guards/rate-limit.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { servePublic } from '../../platform/http/serve.ts'
 import { hashPassword } from '../../platform/passwords/passwords.ts'

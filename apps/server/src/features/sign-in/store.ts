@@ -1,7 +1,7 @@
 import { PROOF_MINUTES } from '@turnout/domain/accounts/email-link.ts'
 import { sql } from 'kysely'
 import type { Reader, Transaction } from '../../platform/database/database.ts'
-import type { Caller } from '../../platform/http/caller.ts'
+import type { Caller } from '../../platform/http/guards/caller.ts'
 import { hashToken } from '../../platform/ids/ids.ts'
 import type { SignInKeys } from '../accounts/check-proof.ts'
 

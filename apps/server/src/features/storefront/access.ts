@@ -1,5 +1,5 @@
 import type { Reader } from '../../platform/database/database.ts'
-import type { Caller } from '../../platform/http/caller.ts'
+import type { Caller } from '../../platform/http/guards/caller.ts'
 import { eventOfAccount } from '../events/store.ts'
 
 /** Whether the event belongs to the account of whoever is looking: they see it in every status. */

@@ -7,8 +7,8 @@ import type {
 import { lifecycleOf } from '@turnout/domain/events/event-status.ts'
 import { slugOf } from '@turnout/domain/events/slug.ts'
 import { sanitiseHtml } from '../../platform/text/sanitise-html.ts'
-import { imageAnswer } from '../events/answers-image.ts'
-import { locationAnswer, publicSettingsAnswer } from '../events/answers-settings.ts'
+import { imageAnswer } from '../events/images/answers-image.ts'
+import { locationAnswer, publicSettingsAnswer } from '../events/settings/answers-settings.ts'
 import { organizerBriefAnswer, previewOf } from '../events/answers.ts'
 import type { ListedEventRow, ShownEventRow, VisitedEventRow } from './queries.ts'
 

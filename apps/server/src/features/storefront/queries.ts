@@ -12,8 +12,8 @@ import {
   type ListColumns,
   type ListRequest,
 } from '../../platform/database/list-query.ts'
-import type { imageAnswer } from '../events/answers-image.ts'
-import type { SettingsFields } from '../events/store-settings.ts'
+import type { imageAnswer } from '../events/images/answers-image.ts'
+import type { SettingsFields } from '../events/settings/store-settings.ts'
 
 type ImageRow = Parameters<typeof imageAnswer>[0]
 type LocationFields = Pick<

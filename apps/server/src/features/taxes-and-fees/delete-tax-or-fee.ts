@@ -1,6 +1,6 @@
 import { recordAudit } from '../../platform/audit/store.ts'
 import type { Transaction } from '../../platform/database/database.ts'
-import type { Actor } from '../../platform/http/caller.ts'
+import type { Actor } from '../../platform/http/guards/caller.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { TaxOrFeeScope } from './access.ts'
 import { countCarriers, deleteTaxOrFee as removeTaxOrFee, lockTaxOrFee } from './store.ts'

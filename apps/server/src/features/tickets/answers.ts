@@ -7,8 +7,8 @@ import { majorFromMinor } from '@turnout/domain/money/amount.ts'
 import { unitCostMinor } from '@turnout/domain/pricing/unit-cost.ts'
 import { sanitiseHtml } from '../../platform/text/sanitise-html.ts'
 import { organizerBriefAnswer, previewOf } from '../events/answers.ts'
-import { locationAnswer } from '../events/answers-settings.ts'
-import type { FoundTicketRow } from './queries-lookup.ts'
+import { locationAnswer } from '../events/settings/answers-settings.ts'
+import type { FoundTicketRow } from './lookup/queries-lookup.ts'
 import type { TicketEventRow, TicketRow } from './queries.ts'
 
 /** A ticket on the wire. `code`: what its QR holds; null shows nothing that could be scanned. */

@@ -1,11 +1,11 @@
 import type { Ticket } from '@turnout/contract/tickets/ticket.ts'
 import { opensDoor } from '@turnout/domain/check-in/opens-door.ts'
-import { imageAnswer } from '../events/answers-image.ts'
-import { imagesOfEvents } from '../events/queries-images.ts'
+import { imageAnswer } from '../events/images/answers-image.ts'
+import { imagesOfEvents } from '../events/images/queries-images.ts'
 import { ticketAnswer, ticketEventAnswer } from './answers.ts'
-import type { KeySource } from './open-event-keys.ts'
+import type { KeySource } from './codes/open-event-keys.ts'
 import { eventOfTickets, standingOf, type TicketRow } from './queries.ts'
-import { signTicketCodes } from './sign-ticket-codes.ts'
+import { signTicketCodes } from './codes/sign-ticket-codes.ts'
 
 /**
  * Tickets of one event as their holder gets them, codes included: for the ticket page, print pages and whatever else only the holder

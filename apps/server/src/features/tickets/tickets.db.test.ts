@@ -7,13 +7,13 @@ import { testApp } from '@turnout/testkit/test-app.ts'
 import { sql } from 'kysely'
 import { generateKeyPairSync, sign, type KeyObject } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { SYSTEM } from '../../platform/http/caller.ts'
-import { cancelOrder } from '../orders/cancel-order.ts'
+import { SYSTEM } from '../../platform/http/guards/caller.ts'
+import { cancelOrder } from '../orders/desk/cancel-order.ts'
 import { issueTickets } from './issue-tickets.ts'
-import { openEventKeys } from './open-event-keys.ts'
+import { openEventKeys } from './codes/open-event-keys.ts'
 import { ticketsOfOrder } from './queries.ts'
-import { signTicketCode } from './sign-ticket-codes.ts'
-import { verifyTicketCodes } from './verify-ticket-codes.ts'
+import { signTicketCode } from './codes/sign-ticket-codes.ts'
+import { verifyTicketCodes } from './codes/verify-ticket-codes.ts'
 
 const app = testApp({ addsUp: true })
 const strict = testApp({ rateLimitFactor: 1 })

@@ -1,4 +1,4 @@
-import type { Actor } from '../http/caller.ts'
+import type { Actor } from '../http/guards/caller.ts'
 import type { Reader, Transaction } from '../database/database.ts'
 
 /** One change as history keeps it: of what, by whom, from what to what. */

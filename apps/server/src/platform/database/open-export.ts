@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { measurePace, type Pace } from '../http/pace.ts'
+import { measurePace, type Pace } from '../http/guards/pace.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { Database, ReadingApart } from './database.ts'
 

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { KeyedRequest } from '../idempotency/store.ts'
-import type { Caller } from './caller.ts'
+import type { Caller } from './guards/caller.ts'
 import { Refusal } from './refusal.ts'
 
 const KEY_MAX = 200

@@ -5,7 +5,7 @@ import { Readable } from 'node:stream'
 import type { Cell } from '../format/cell.ts'
 import { csvFile } from '../format/csv.ts'
 import { xlsxFile } from '../format/xlsx.ts'
-import type { Pace } from './pace.ts'
+import type { Pace } from './guards/pace.ts'
 
 /** A list on its way to a file. */
 export interface Table {

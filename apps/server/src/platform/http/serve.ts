@@ -5,12 +5,12 @@ import type { z } from 'zod'
 import type { Transaction } from '../database/database.ts'
 import { once, type KeyedRequest } from '../idempotency/store.ts'
 import { acceptUploads } from './accept-uploads.ts'
-import type { Actor, Caller } from './caller.ts'
+import type { Actor, Caller } from './guards/caller.ts'
 import { fieldRefusals } from './field-refusals.ts'
 import { keyedRequest } from './keyed-request.ts'
-import { createLimiter } from './rate-limit.ts'
+import { createLimiter } from './guards/rate-limit.ts'
 import { Refusal } from './refusal.ts'
-import { visitorOf } from './visitor.ts'
+import { visitorOf } from './guards/visitor.ts'
 
 /** What a handler receives: the parsed request, who asks, and the way to write. */
 export interface Call<P, Q, B, C> {

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { isLoopbackHost } from '../http/loopback-name.ts'
+import { isLoopbackHost } from '../http/guards/loopback-name.ts'
 import { Refusal } from '../http/refusal.ts'
 import { filesOf, type FileMakers } from './attach.ts'
 import { escapeHtml } from './layout.ts'

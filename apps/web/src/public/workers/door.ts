@@ -4,7 +4,7 @@ import type { Extendable, WorkerScope } from '../serve-pages.ts'
 import { type Kept, serveShell } from '../serve-shell.ts'
 
 interface DoorScope extends WorkerScope {
-  /** Written in front of this script by the server (features/check-in/routes-pages.ts). */
+  /** Written in front of this script by the server (features/check-in/door/routes-pages.ts). */
   readonly KEPT: Kept
   addEventListener: WorkerScope['addEventListener'] &
     ((type: 'sync', listener: (event: Extendable & { readonly tag: string }) => void) => void)

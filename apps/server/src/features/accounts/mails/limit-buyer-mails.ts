@@ -1,0 +1,35 @@
+import {
+  SESSION_CHANGE_MAILS_PER_DAY,
+  SESSION_MAILS_PER_DAY,
+  withinLimit,
+} from '@turnout/domain/accounts/mail-trust.ts'
+import type { Transaction } from '../../../platform/database/database.ts'
+import { Refusal } from '../../../platform/http/refusal.ts'
+import { mailsOfToday } from '../../../platform/mail/store.ts'
+
+export const sessionCounter = (session: string): string => `session:${session}`
+export const changesCounter = (session: string): string => `changes:${session}`
+
+/**
+ * Whoever changes something of what they bought, or wants its mail again, hears at once when the mails that follow would not be sent today; a change that nobody
+ * is told of would lock somebody out. What more than a whole day's mails would follow on is let through on a day without any.
+ * @throws Refusal too_many_mails
+ */
+export async function refuseUnsentMails(
+  tx: Transaction,
+  session: string | null,
+  { mails, factor }: { readonly mails: number; readonly factor: number },
+): Promise<void> {
+  if (session === null || mails === 0) return
+  const day = await mailsOfToday(tx, [changesCounter(session), sessionCounter(session)])
+  const isRoom = (counter: string, limit: number): boolean => {
+    const asked = withinLimit(limit, factor, { used: 0, asked: mails })
+    return withinLimit(limit, factor, { used: day.mails.get(counter) ?? 0, asked }) === asked
+  }
+  if (
+    isRoom(changesCounter(session), SESSION_CHANGE_MAILS_PER_DAY) &&
+    isRoom(sessionCounter(session), SESSION_MAILS_PER_DAY)
+  )
+    return
+  throw new Refusal('too_many_mails', { retryAfterSeconds: day.secondsLeft })
+}

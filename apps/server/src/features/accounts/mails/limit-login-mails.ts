@@ -1,0 +1,33 @@
+import { LOGIN_MAILS_PER_HOUR } from '@turnout/domain/accounts/email-link.ts'
+import type { Transaction } from '../../../platform/database/database.ts'
+import { Refusal } from '../../../platform/http/refusal.ts'
+import { countMailsLately } from '../../../platform/mail/store.ts'
+
+const MINUTES = 60
+
+/**
+ * Whether a mailbox may get one more mail of a kind that anybody can cause. Two who ask at once are one after the other, until the end of the
+ * transaction. `factor`: of every limit of this installation.
+ */
+export async function mayGetMail(
+  tx: Transaction,
+  mail: { readonly recipient: string; readonly kind: string },
+  factor: number,
+): Promise<boolean> {
+  const lately = await countMailsLately(tx, { ...mail, minutes: MINUTES })
+  return lately < Math.max(1, Math.floor(LOGIN_MAILS_PER_HOUR * factor))
+}
+
+/** @throws Refusal too_many_requests where `mayGetMail` says no. */
+export async function refuseFloods(
+  tx: Transaction,
+  mail: { readonly recipient: string; readonly kind: string },
+  factor: number,
+): Promise<void> {
+  if (await mayGetMail(tx, mail, factor)) return
+  const calls = Math.max(1, Math.floor(LOGIN_MAILS_PER_HOUR * factor))
+  throw new Refusal('too_many_requests', {
+    retryAfterSeconds: MINUTES * 60,
+    values: { calls, minutes: MINUTES, seconds: MINUTES * 60 },
+  })
+}

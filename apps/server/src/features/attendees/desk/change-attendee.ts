@@ -1,0 +1,66 @@
+import { opensDoor } from '@turnout/domain/check-in/opens-door.ts'
+import type { Holder } from '@turnout/domain/attendees/change-holder.ts'
+import type { Transaction } from '../../../platform/database/database.ts'
+import type { Actor } from '../../../platform/http/guards/caller.ts'
+import { Refusal } from '../../../platform/http/refusal.ts'
+import { cancelTicket } from './cancel-attendee.ts'
+import { moveTicket } from './move-attendee.ts'
+import { queuePassedOnMails, queueTicketMail } from '../queue-ticket-mail.ts'
+import { reactivateTicket } from './reactivate-attendee.ts'
+import { recordChange } from './record-change.ts'
+import { lockDeskTicket, saveNotes, type DeskNotes, type DeskTicket } from './store-desk.ts'
+import { transferTicket } from './transfer-ticket.ts'
+
+/** What the organizer makes of an attendee; what is left out stays. */
+export interface AttendeeChange {
+  readonly holder: Partial<Holder>
+  readonly notes: Partial<DeskNotes>
+  /** Another ticket. */
+  readonly to: { readonly productId: number; readonly priceId: number } | null
+  readonly status: 'ACTIVE' | 'CANCELLED' | null
+  /** The holder gets the ticket when its code became a fresh one. */
+  readonly sendsTicket: boolean
+}
+
+/**
+ * Changes an attendee, all of it or nothing: reactivated first, cancelled last, so that what comes between is done to a ticket that stands. Only a change of holder or
+ * ticket makes a fresh code. Locks order, ticket, pools.
+ * @throws Refusal not_found and whatever the single acts refuse.
+ */
+export async function changeAttendee(
+  tx: Transaction,
+  { attendeeId, change }: { attendeeId: number; change: AttendeeChange },
+  actor: Actor,
+): Promise<void> {
+  const locked = await lockDeskTicket(tx, attendeeId)
+  if (locked === undefined) throw new Refusal('not_found')
+  const status = change.status === 'ACTIVE' ? await reactivateTicket(tx, locked, actor) : locked.status
+  const ticket: DeskTicket = { ...locked, status }
+  await noteDown(tx, ticket, { notes: change.notes, actor })
+  const transferred = await transferTicket(tx, ticket, { change: change.holder, actor })
+  const isMoved = change.to !== null && (await moveTicket(tx, ticket, { to: change.to, actor }))
+  if (change.status === 'CANCELLED') return cancelTicket(tx, ticket, actor)
+  // A ticket that opens no door yet is mailed when it is paid.
+  if (!change.sendsTicket || !opensDoor(ticket)) return
+  if (transferred !== null) await queuePassedOnMails(tx, ticket, transferred)
+  else if (isMoved || status !== locked.status) await queueTicketMail(tx, { orderId: ticket.orderId, attendeeId })
+}
+
+async function noteDown(
+  tx: Transaction,
+  ticket: DeskTicket,
+  { notes, actor }: { notes: Partial<DeskNotes>; actor: Actor },
+): Promise<void> {
+  const changed = (['locale', 'notes', 'door_note'] as const).filter(
+    (field) => notes[field] !== undefined && notes[field] !== ticket[field],
+  )
+  if (changed.length === 0) return
+  const pick = (of: Partial<DeskNotes>) => Object.fromEntries(changed.map((field) => [field, of[field]]))
+  await saveNotes(tx, ticket.id, pick(notes))
+  await recordChange(tx, actor, {
+    ticket,
+    act: 'attendee.updated',
+    before: pick(ticket),
+    after: pick(notes),
+  })
+}

@@ -1,0 +1,37 @@
+import type { Transaction } from '../../../platform/database/database.ts'
+import type { Actor } from '../../../platform/http/guards/caller.ts'
+import { invalidFields, Refusal } from '../../../platform/http/refusal.ts'
+import { movePlace } from '../../stock/store-places.ts'
+import { recordChange } from './record-change.ts'
+import type { DeskTicket } from './store-desk.ts'
+import { moveUnit, priceToMoveTo } from './store-moves.ts'
+
+/**
+ * Makes a locked ticket another one: it gives its place back and takes one there, both or neither, under a fresh code. What was paid stays, line by line, so totals,
+ * ledger and documents stand; answers to questions stay too (docs/domain/attendees.md).
+ * Answers whether it was another one.
+ * @throws Refusal invalid_fields for what is no ticket of this event; attendee_cancelled; event_not_available for an archived event; sold_out_meanwhile.
+ */
+export async function moveTicket(
+  tx: Transaction,
+  ticket: DeskTicket,
+  { to: ids, actor }: { to: { productId: number; priceId: number }; actor: Actor },
+): Promise<boolean> {
+  const to = await priceToMoveTo(tx, ticket.eventId, ids)
+  if (to === undefined) throw invalidFields({ product_price_id: 'unknown_price' })
+  if (to.productType !== 'TICKET') throw invalidFields({ product_id: 'not_a_ticket' })
+  if (to.priceId === ticket.priceId) return false
+  if (ticket.status === 'CANCELLED') throw new Refusal('attendee_cancelled')
+  if (ticket.eventStatus === 'ARCHIVED') throw new Refusal('event_not_available')
+  const lineId = await moveUnit(tx, ticket, to)
+  const takes = { lineId, productId: to.productId, poolId: to.poolId }
+  if (!(await movePlace(tx, { orderId: ticket.orderId, givesLineId: ticket.orderLineId, takes })))
+    throw new Refusal('sold_out_meanwhile', { fields: { product_price_id: [{ word: 'sold_out' }] } })
+  await recordChange(tx, actor, {
+    ticket,
+    act: 'attendee.moved',
+    before: { product_id: ticket.productId, product_price_id: ticket.priceId, ticket: ticket.itemName },
+    after: { product_id: to.productId, product_price_id: to.priceId, ticket: to.itemName },
+  })
+  return true
+}

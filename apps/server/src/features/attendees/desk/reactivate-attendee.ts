@@ -1,0 +1,32 @@
+import { moveAttendee, reactivationOf, type AttendeeStatus } from '@turnout/domain/attendees/attendee-state.ts'
+import type { Transaction } from '../../../platform/database/database.ts'
+import type { Actor } from '../../../platform/http/guards/caller.ts'
+import { Refusal } from '../../../platform/http/refusal.ts'
+import { movePlace } from '../../stock/store-places.ts'
+import { recordChange } from './record-change.ts'
+import { saveReactivated, type DeskTicket } from './store-desk.ts'
+
+/**
+ * Makes a locked ticket that was cancelled good again: it takes a place like a sale, and waits for its money when its order does. Its code of before stays revoked.
+ * Answers its status.
+ * @throws Refusal attendee_not_cancelled; attendee_order_over when its order stands no more; event_not_available for an archived event; sold_out_meanwhile.
+ */
+export async function reactivateTicket(tx: Transaction, ticket: DeskTicket, actor: Actor): Promise<AttendeeStatus> {
+  if (ticket.status !== 'CANCELLED') throw new Refusal('attendee_not_cancelled')
+  const act = reactivationOf(ticket.orderStatus)
+  if (act === null) throw new Refusal('attendee_order_over')
+  if (ticket.eventStatus === 'ARCHIVED') throw new Refusal('event_not_available')
+  const next = moveAttendee(ticket.status, act)
+  if ('refused' in next) throw new Refusal('attendee_not_cancelled')
+  const takes = { lineId: ticket.orderLineId, productId: ticket.productId, poolId: ticket.poolId }
+  if (!(await movePlace(tx, { orderId: ticket.orderId, givesLineId: null, takes })))
+    throw new Refusal('sold_out_meanwhile', { fields: { status: [{ word: 'sold_out' }] } })
+  await saveReactivated(tx, ticket, next.status)
+  await recordChange(tx, actor, {
+    ticket,
+    act: 'attendee.reactivated',
+    before: { status: ticket.status },
+    after: { status: next.status },
+  })
+  return next.status
+}

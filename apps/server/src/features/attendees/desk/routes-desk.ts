@@ -1,0 +1,136 @@
+import type { AttendeePatch, BulkAttendeesInput } from '@turnout/contract/attendees/desk.ts'
+import {
+  changeAttendees as changeAllEndpoint,
+  messageAttendees as messageEndpoint,
+  patchAttendee as patchEndpoint,
+  reissueTicket as reissueEndpoint,
+  resendTicket as resendEndpoint,
+  updateAttendee as updateEndpoint,
+} from '@turnout/contract/attendees/endpoints.ts'
+import { BULK_ATTENDEES_MAX } from '@turnout/contract/limits.ts'
+import { m } from '@turnout/messages/generated/messages.js'
+import { pickLocale } from '@turnout/messages/locale.ts'
+import type { FastifyInstance } from 'fastify'
+import type { Caller } from '../../../platform/http/guards/caller.ts'
+import { changeEach, type Changed } from '../../../platform/http/change-each.ts'
+import { invalidFields } from '../../../platform/http/refusal.ts'
+import { serve, type Call } from '../../../platform/http/serve.ts'
+import { senderOfCaller } from '../../accounts/access.ts'
+import type { MailRules } from '../../accounts/mails/queue-account-mail.ts'
+import { eventOfCaller, type EventScope } from '../../events/access.ts'
+import { requireRichText } from '../../events/read-rich-text.ts'
+import { attendeeOfCaller } from '../access.ts'
+import { cancelAttendee } from './cancel-attendee.ts'
+import { changeAttendee, type AttendeeChange } from './change-attendee.ts'
+import { loadAttendee } from '../load-attendee.ts'
+import { messageAttendee } from './message-attendee.ts'
+import { attendeesAsked } from './queries-export.ts'
+import { attendeesIn, firstAttendees } from '../queries.ts'
+import { replaceTicket } from './replace-ticket.ts'
+import { resendTicket } from './resend-ticket.ts'
+
+type Changing = Pick<Call<unknown, unknown, unknown, Caller>, 'caller' | 'actor' | 'write'>
+
+/** What the desk does with one attendee. */
+export function attendeeDeskRoutes(app: FastifyInstance): void {
+  serve(app, updateEndpoint, ({ params, body, ...call }) => change(params, changeIn(body), call))
+  serve(app, patchEndpoint, ({ params, body, ...call }) => change(params, changeIn(body), call))
+
+  serve(app, resendEndpoint, async ({ caller, params, actor, locale, write }) => {
+    const { attendeeId } = await attendeeOfCaller(app.database, caller, params)
+    const email = await write((tx) => resendTicket(tx, attendeeId, actor))
+    return { message: m.attendees_ticket_sent({ email }, { locale: pickLocale({ saved: locale }) }) }
+  })
+
+  serve(app, reissueEndpoint, async ({ caller, params, actor, write }) => {
+    const { attendeeId } = await attendeeOfCaller(app.database, caller, params)
+    await write((tx) => replaceTicket(tx, attendeeId, actor))
+    return loadAttendee(app.database, attendeeId)
+  })
+
+  async function change(
+    ids: { event_id: number; attendee_id: number },
+    wanted: AttendeeChange,
+    { caller, actor, write }: Changing,
+  ) {
+    const { attendeeId } = await attendeeOfCaller(app.database, caller, ids)
+    await write((tx) => changeAttendee(tx, { attendeeId, change: wanted }, actor))
+    return loadAttendee(app.database, attendeeId)
+  }
+}
+
+export interface MessageParts extends MailRules {
+  readonly publicUrl: () => string
+}
+
+/** What the desk does with many attendees at once. */
+export function manyAttendeesRoutes(app: FastifyInstance, parts: MessageParts): void {
+  serve(app, changeAllEndpoint, async ({ caller, params, body, actor, locale, request, keyed }) => {
+    const event = await eventOfCaller(app.database, caller, params.event_id)
+    const act = { cancel: cancelAttendee, resend_ticket: resendTicket }[body.action]
+    const meant = { ...(await meantBy(event, body)), request, locale, key: keyed() }
+    return resultsOf(await changeEach(app, meant, async (tx, id) => void (await act(tx, id, actor))))
+  })
+
+  serve(app, messageEndpoint, async ({ caller, params, body, actor, locale, request, keyed }) => {
+    const event = await eventOfCaller(app.database, caller, params.event_id)
+    const sender = await senderOfCaller(app.database, caller, parts)
+    const html = requireRichText(body.message, 'message')
+    const { subject, is_test: isTest } = body
+    const { ids, known } = await meantBy(event, body)
+    // A test shows what the first of them would read.
+    const meant = { ids: isTest ? ids.slice(0, 1) : ids, known, request, locale, key: keyed() }
+    const message = { sender, subject, html, isTest, publicUrl: parts.publicUrl(), written: new Set<string>() }
+    let sendCopy = body.send_copy
+    return resultsOf(
+      await changeEach(app, meant, async (tx, attendeeId) => {
+        await messageAttendee(tx, { ...message, attendeeId, sendCopy }, actor)
+        sendCopy = false
+      }),
+    )
+  })
+
+  /** The attendees of a request, each once. @throws Refusal invalid_fields when there are more than may be. */
+  async function meantBy(
+    event: EventScope,
+    body: Pick<BulkAttendeesInput, 'attendee_ids' | 'query' | 'filter_fields'>,
+  ): Promise<{ ids: readonly number[]; known: ReadonlySet<number> }> {
+    if (body.attendee_ids !== null) {
+      const ids = [...new Set(body.attendee_ids)]
+      return { ids, known: new Set(await attendeesIn(app.database, event, ids)) }
+    }
+    const { ids, total } = await firstAttendees(app.database, attendeesAsked(event, body), BULK_ATTENDEES_MAX)
+    if (total > BULK_ATTENDEES_MAX)
+      throw invalidFields({ attendee_ids: { word: 'too_many', values: { maximum: BULK_ATTENDEES_MAX } } })
+    return { ids, known: new Set(ids) }
+  }
+}
+
+const resultsOf = ({ changed, meta }: { changed: readonly Changed[]; meta: { done: number; refused: number } }) => ({
+  data: changed.map(({ id, ...became }) => ({ attendee_id: id, ...became })),
+  meta,
+})
+
+/** @throws Refusal invalid_fields for a product without its price, or a price without its product. */
+function changeIn(body: AttendeePatch): AttendeeChange {
+  const { first_name: firstName, last_name: lastName, email, locale, notes, door_note } = body
+  const { product_id: productId, product_price_id: priceId } = body
+  if (productId === null && priceId !== null) throw invalidFields({ product_id: 'required' })
+  if (productId !== null && priceId === null) throw invalidFields({ product_price_id: 'required' })
+  return {
+    holder: {
+      ...(firstName !== undefined && { firstName }),
+      // One name is a name: the last one is empty then, as at the checkout.
+      ...(lastName !== undefined && { lastName: lastName ?? '' }),
+      ...(email !== undefined && { email }),
+    },
+    notes: {
+      ...(locale !== undefined && { locale }),
+      ...(notes !== undefined && { notes }),
+      ...(door_note !== undefined && { door_note }),
+    },
+    to: productId === null || priceId === null ? null : { productId, priceId },
+    status: body.status ?? null,
+    sendsTicket: body.send_ticket,
+  }
+}

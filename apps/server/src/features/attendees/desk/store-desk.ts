@@ -1,0 +1,80 @@
+import type { AttendeeStatus } from '@turnout/domain/attendees/attendee-state.ts'
+import { sql } from 'kysely'
+import type { Transaction } from '../../../platform/database/database.ts'
+import type { LockedTicket } from '../store-holder.ts'
+
+/** A ticket that the desk is about to change, locked with its order. */
+export interface DeskTicket extends LockedTicket {
+  readonly orderLineId: number
+  readonly eventStatus: string
+  readonly productId: number
+  readonly priceId: number
+  readonly poolId: number
+  /** What it is called on the order. */
+  readonly itemName: string
+  readonly locale: string
+  readonly notes: string | null
+  readonly door_note: string | null
+}
+
+/**
+ * A ticket of an event, locked until the transaction ends. Its order first, then the ticket, as everybody who locks both does: so a payment and a cancellation of the
+ * order come before this or after it, never in between. A door takes no lock to admit, it writes an admission that refers to the ticket: this waits for one that is
+ * being written, hence "for update".
+ */
+export async function lockDeskTicket(tx: Transaction, attendeeId: number): Promise<DeskTicket | undefined> {
+  await sql`select from orders where id = (select order_id from attendees where id = ${attendeeId}) for no key update`.execute(
+    tx.query,
+  )
+  const found = await sql<DeskTicket>`
+    select a.id, e.account_id as "accountId", a.event_id as "eventId", a.order_id as "orderId", a.order_line_id as "orderLineId", a.status,
+      a.first_name as "firstName", a.last_name as "lastName", a.email, a.code_version as "codeVersion", a.locale, a.notes, a.door_note,
+      a.product_id as "productId", a.product_price_id as "priceId", r.pool_id as "poolId", l.item_name as "itemName", o.status as "orderStatus", e.status as "eventStatus",
+      e.start_date as "startDate", e.end_date as "endDate", exists (select from check_ins c where c.attendee_id = a.id) as "wasAdmitted",
+      a.passed_on_at is not null as "isPassedOn",
+      s.allow_orders_awaiting_offline_payment_to_check_in as "admitsUnpaid", clock_timestamp() as now
+    from attendees a join orders o on o.id = a.order_id join events e on e.id = a.event_id and e.deleted_at is null
+    join event_settings s on s.event_id = a.event_id join product_prices r on r.id = a.product_price_id join order_lines l on l.id = a.order_line_id
+    where a.id = ${attendeeId} for update of a`.execute(tx.query)
+  return found.rows[0]
+}
+
+/** Saves that a ticket is void: its code is revoked by the next version, and one unit of its line counts as cancelled. */
+export async function saveCancelled(tx: Transaction, { id, orderLineId }: DeskTicket): Promise<void> {
+  await tx.query
+    .updateTable('attendees')
+    .set({ status: 'CANCELLED', cancelled_at: sql`now()`, code_version: sql`code_version + 1` })
+    .where('id', '=', id)
+    .execute()
+  await countCancelled(tx, orderLineId, 1)
+}
+
+/** Saves that a ticket is good again. The code of before it was cancelled stays revoked. */
+export async function saveReactivated(
+  tx: Transaction,
+  { id, orderLineId }: DeskTicket,
+  status: AttendeeStatus,
+): Promise<void> {
+  await tx.query.updateTable('attendees').set({ status, cancelled_at: null }).where('id', '=', id).execute()
+  await countCancelled(tx, orderLineId, -1)
+}
+
+/** Of a line, how many of its units were cancelled alone; the order is locked. */
+async function countCancelled(tx: Transaction, orderLineId: number, change: 1 | -1): Promise<void> {
+  await sql`update order_lines set quantity_cancelled = quantity_cancelled + ${change}::int where id = ${orderLineId}`.execute(
+    tx.query,
+  )
+}
+
+/** What is noted down beside the ticket, named as in the table, and the language of its mails. */
+export interface DeskNotes {
+  readonly locale: string
+  /** Nobody's business but the organizer's. */
+  readonly notes: string | null
+  /** Seen by everybody who has the link of a door. */
+  readonly door_note: string | null
+}
+
+export async function saveNotes(tx: Transaction, attendeeId: number, notes: Partial<DeskNotes>): Promise<void> {
+  await tx.query.updateTable('attendees').set(notes).where('id', '=', attendeeId).execute()
+}

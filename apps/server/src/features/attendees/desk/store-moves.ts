@@ -1,0 +1,72 @@
+import { sql } from 'kysely'
+import type { Transaction } from '../../../platform/database/database.ts'
+import type { DeskTicket } from './store-desk.ts'
+
+/*
+ * A ticket that becomes another one. Lines are written by the sale; the two statements here are the only others that change what a line is of, and the triggers of
+ * migration 0016 let nothing else do so. The order is locked.
+ */
+
+/** A price of a product that a ticket can become. */
+export interface OtherTicket {
+  readonly productId: number
+  readonly priceId: number
+  readonly poolId: number
+  readonly productType: 'TICKET' | 'GENERAL'
+  /** What a line of it is called. */
+  readonly itemName: string
+}
+
+/** A price of the event, kept from being deleted until the transaction ends. */
+export async function priceToMoveTo(
+  tx: Transaction,
+  eventId: number,
+  ids: { productId: number; priceId: number },
+): Promise<OtherTicket | undefined> {
+  const found = await sql<OtherTicket>`
+    select p.id as "productId", r.id as "priceId", r.pool_id as "poolId", p.product_type as "productType", 
+      concat_ws(' – ', p.title, r.label) as "itemName"
+    from product_prices r join products p on p.id = r.product_id
+    where r.id = ${ids.priceId} and p.id = ${ids.productId} and p.event_id = ${eventId} for key share of r`.execute(
+    tx.query,
+  )
+  return found.rows[0]
+}
+
+/**
+ * Makes one unit of the ticket's line a unit of another price, at the amounts it was bought at: a line of its own, or the line itself when it is its only unit. The
+ * ticket goes with it under its next code version. Answers the line.
+ */
+export async function moveUnit(tx: Transaction, ticket: DeskTicket, to: OtherTicket): Promise<number> {
+  const lineId = (await splitLine(tx, ticket, to)) ?? (await changeLine(tx, ticket, to))
+  await sql`
+    update attendees set order_line_id = ${lineId}, product_id = ${to.productId}, product_price_id = ${to.priceId}, moved_at = clock_timestamp(),
+      code_version = code_version + 1
+    where id = ${ticket.id}`.execute(tx.query)
+  return lineId
+}
+
+/** Every amount of a line is that of a unit times its quantity, so a unit takes its share without a rest. */
+async function splitLine(tx: Transaction, { orderLineId }: DeskTicket, to: OtherTicket): Promise<number | undefined> {
+  const split = await sql<{ id: number }>`
+    with one as (select * from order_lines where id = ${orderLineId} and quantity > 1), rest as (
+      update order_lines l set quantity = l.quantity - 1,
+        total_before_additions_minor = l.total_before_additions_minor - one.total_before_additions_minor / one.quantity,
+        total_fee_minor = l.total_fee_minor - one.fee_minor, total_tax_minor = l.total_tax_minor - one.tax_minor,
+        total_gross_minor = l.total_gross_minor - one.total_gross_minor / one.quantity
+      from one where l.id = one.id
+    )
+    insert into order_lines (event_id, order_id, product_id, product_price_id, pool_id, product_type, item_name, quantity, listed_price_minor, price_minor,
+      fee_minor, tax_minor, charges, total_before_additions_minor, total_fee_minor, total_tax_minor, total_gross_minor, moved_at)
+    select event_id, order_id, ${to.productId}::bigint, ${to.priceId}::bigint, ${to.poolId}::bigint, product_type, ${to.itemName}::text, 1, listed_price_minor, price_minor,
+      fee_minor, tax_minor, charges, total_before_additions_minor / quantity, fee_minor, tax_minor, total_gross_minor / quantity, clock_timestamp()
+    from one returning id`.execute(tx.query)
+  return split.rows[0]?.id
+}
+
+async function changeLine(tx: Transaction, { orderLineId }: DeskTicket, to: OtherTicket): Promise<number> {
+  await sql`
+    update order_lines set product_id = ${to.productId}, product_price_id = ${to.priceId}, pool_id = ${to.poolId}, item_name = ${to.itemName}, moved_at = clock_timestamp()
+    where id = ${orderLineId}`.execute(tx.query)
+  return orderLineId
+}

@@ -1,0 +1,38 @@
+import { changeHolder, type HeldTicket, type Holder } from '@turnout/domain/attendees/change-holder.ts'
+import type { Transaction } from '../../../platform/database/database.ts'
+import type { Actor } from '../../../platform/http/guards/caller.ts'
+import { recordChange } from './record-change.ts'
+import { saveHolder, type LockedTicket } from '../store-holder.ts'
+
+/** A ticket in other hands, with the new capability id of its page. */
+export interface TransferredTicket extends HeldTicket {
+  readonly shortId: string
+}
+
+/**
+ * Makes somebody else the holder of a locked ticket: its old code and the old address of its page open nothing any more. Answers null when
+ * nothing changed.
+ */
+export async function transferTicket(
+  tx: Transaction,
+  ticket: LockedTicket,
+  { change, actor }: { change: Partial<Holder>; actor: Actor },
+): Promise<TransferredTicket | null> {
+  const changed = changeHolder(ticket, change)
+  if (!changed.isReissued) return null
+  const shortId = await saveHolder(tx, ticket.id, changed.ticket)
+  await recordChange(tx, actor, {
+    ticket,
+    act: 'attendee.updated',
+    before: holderOf(ticket),
+    after: holderOf(changed.ticket),
+  })
+  return { ...changed.ticket, shortId }
+}
+
+const holderOf = ({ firstName, lastName, email, codeVersion }: HeldTicket) => ({
+  first_name: firstName,
+  last_name: lastName,
+  email,
+  code_version: codeVersion,
+})

@@ -1,0 +1,35 @@
+import {
+  DOOR_ATTENDEES_LIST,
+  type DoorAttendeesAnswer,
+  type DoorAttendeesQuery,
+} from '@turnout/contract/check-in/door.ts'
+import { pageOf } from '../../../platform/http/list-page.ts'
+import { Refusal } from '../../../platform/http/refusal.ts'
+import { openEventKeys, type KeySource } from '../../tickets/codes/open-event-keys.ts'
+import type { DoorScope } from '../access.ts'
+import { doorPageAnswer, isByAfter, nextPageUrl } from './answers-door.ts'
+import { changesSince, doorSecrets, guestsOfDoor } from './queries-guests.ts'
+
+/**
+ * A page of a door's list, signed. What it tells to ask for next and the revision are looked up before the rows are: what commits in between is
+ * in the rows and asked for again.
+ * @throws Refusal not_found when the list was deleted meanwhile
+ */
+export async function loadGuests(
+  source: KeySource,
+  door: DoorScope,
+  { asked, url }: { asked: DoorAttendeesQuery; url: string },
+): Promise<DoorAttendeesAnswer> {
+  const { reader } = source
+  const [since, secrets, keys] = await Promise.all([
+    changesSince(reader),
+    doorSecrets(reader, door),
+    openEventKeys(source, door.eventId),
+  ])
+  if (secrets === undefined || keys === undefined) throw new Refusal('not_found')
+  const page = await guestsOfDoor(reader, door, asked)
+  const { data, signed } = doorPageAnswer({ page, secrets, since, privateKey: keys.privateKey })
+  const paged = pageOf({ rows: data, total: page.total }, asked, { url, shape: DOOR_ATTENDEES_LIST })
+  const next = isByAfter(asked) ? nextPageUrl(url, page.nextAfter) : paged.links.next
+  return { ...paged, links: { ...paged.links, next }, meta: { ...paged.meta, ...signed } }
+}

@@ -1,0 +1,233 @@
+import type { DoorAttendeesQuery } from '@turnout/contract/check-in/door.ts'
+import type { AttendeeStatus } from '@turnout/domain/attendees/attendee-state.ts'
+import { sql, type RawBuilder } from 'kysely'
+import type { Reader } from '../../../platform/database/database.ts'
+import { searched } from '../../../platform/database/list-query.ts'
+import type { DoorScope } from '../access.ts'
+import { openAdmissionOf } from '../scans/store-admissions.ts'
+
+export interface DoorAttendeeRow {
+  readonly id: number
+  readonly order_id: number
+  /** null: the ticket was passed on. */
+  readonly order_public_id: string | null
+  readonly public_id: string
+  readonly first_name: string
+  readonly last_name: string
+  readonly status: AttendeeStatus
+  readonly product_id: number
+  readonly price_label: string | null
+  readonly door_note: string | null
+  readonly code_version: number
+  /** What the order owes, where this door may take it. */
+  readonly due_minor: number | null
+  readonly currency: string
+  readonly check_in_short_id: string | null
+  readonly checked_in_at: Date | null
+  readonly device: string | null
+}
+
+/** What the answers of a list are named and signed with. */
+export interface DoorSecrets {
+  readonly door_key: string
+  readonly salt: string
+  readonly revision: number
+}
+
+/** A page of guests. */
+export interface GuestsPage {
+  readonly rows: readonly DoorAttendeeRow[]
+  readonly total: number
+  /** References of changed tickets that are not on this list. */
+  readonly removed: readonly string[]
+  /** Where the next page begins; null: that was all. */
+  readonly nextAfter: string | null
+}
+
+export async function doorSecrets(reader: Reader, { listId }: DoorScope): Promise<DoorSecrets | undefined> {
+  const found = await sql<DoorSecrets>`
+    select door_key, salt, revision from check_in_lists where id = ${listId} and deleted_at is null`.execute(
+    reader.query,
+  )
+  return found.rows[0]
+}
+
+/**
+ * An instant such that whatever is not visible to a query that begins after this one is stamped later: the beginning of the oldest transaction
+ * that is under way. Stamps are taken while a transaction runs and seen when it commits, and a statement of its own has to look first, because
+ * what commits between its snapshot and its look would be missed. Transactions of other database users are seen by members of pg_read_all_stats.
+ */
+export async function changesSince(reader: Reader): Promise<Date> {
+  const found = await sql<{ since: Date }>`
+    select least(clock_timestamp(), min(xact_start)) as since from pg_stat_get_activity(null)
+    where datid = (select oid from pg_database where datname = current_database()) and pid <> pg_backend_pid()
+      and backend_type = 'client backend'`.execute(reader.query)
+  return found.rows[0]?.since ?? new Date(0)
+}
+
+/** A transaction shows itself a moment after it began; and a clock may be set back by as much. */
+const LOOK_SLACK = sql`interval '5 seconds'`
+
+// Who got a ticket from somebody else did not come with them: "Check in all" of the one must not let the other in. Negative: no order's.
+const ROW = sql`a.id, case when a.passed_on_at is null then a.order_id else -a.id end as order_id,
+  case when a.passed_on_at is null then (select o.public_id from orders o where o.id = a.order_id) end as order_public_id, a.public_id, a.first_name, a.last_name, a.status, a.product_id, pp.label as price_label, a.code_version, a.door_note,
+  owed.due_minor, coalesce(owed.currency, '') as currency,
+  ci.short_id as check_in_short_id, coalesce(ci.entered_at, ci.opened_at) as checked_in_at, ci.device`
+
+/** Read once, so that guests come in the order of an index. */
+const productsOf = (listId: number) =>
+  sql`any (array(select product_id from check_in_list_products where check_in_list_id = ${listId}))`
+
+/** What belongs to a guest `a` at a list. */
+const beside = (listId: number): RawBuilder<unknown> => sql`
+  join product_prices pp on pp.id = a.product_price_id
+  left join lateral (${openAdmissionOf(sql`a.id`, sql`${listId}`)}) ci on true
+  left join lateral (
+    select o.total_gross_minor as due_minor, o.currency from orders o join event_settings s on s.event_id = o.event_id
+    where o.id = a.order_id and a.status = 'AWAITING_PAYMENT' and o.status = 'AWAITING_OFFLINE_PAYMENT'
+      and s.allow_orders_awaiting_offline_payment_to_check_in
+  ) owed on true`
+
+/**
+ * People of a list, cancelled tickets too: staff must see why a name does not come in. Found by name, reference or order number, never by e-mail. See
+ * `doorAttendeesQuery` for the three ways to ask.
+ */
+export function guestsOfDoor(reader: Reader, door: DoorScope, asked: DoorAttendeesQuery): Promise<GuestsPage> {
+  if (asked.since !== null) return changedGuests(reader, door, { ...asked, since: asked.since })
+  return asked.after === null
+    ? guestsByName(reader, door, asked)
+    : allGuests(reader, door, { ...asked, after: asked.after })
+}
+
+/** Fewer letters are in too many order numbers to be meant as one. */
+const ORDER_QUERY_MIN = 4
+
+/** Whether a guest `a` is meant: by name, by the reference of the ticket, or by the number of the order that they came with. */
+function isNamed(eventId: number, { query }: DoorAttendeesQuery): RawBuilder<unknown> {
+  const asked = query ?? undefined
+  const byTicket = searched(asked, [sql`(a.first_name || ' ' || a.last_name)`, sql`a.public_id`])
+  if ((asked ?? '').length < ORDER_QUERY_MIN) return byTicket
+  return sql`(${byTicket} or (a.passed_on_at is null and a.order_id in (
+    select o.id from orders o where o.event_id = ${eventId} and ${searched(asked, [sql`o.public_id`])})))`
+}
+
+async function guestsByName(
+  reader: Reader,
+  { listId, eventId }: DoorScope,
+  asked: DoorAttendeesQuery,
+): Promise<GuestsPage> {
+  const people = sql`
+    from check_in_list_products lp join attendees a on a.product_id = lp.product_id
+    where lp.check_in_list_id = ${listId}
+      and ${isNamed(eventId, asked)}`
+  const [page, total] = await Promise.all([
+    sql<DoorAttendeeRow>`
+      select ${ROW}
+      from (
+        select a.* ${people}
+        order by lower(a.last_name), lower(a.first_name), a.id
+        limit ${asked.per_page} offset ${(asked.page - 1) * asked.per_page}
+      ) a ${beside(listId)}
+      order by lower(a.last_name), lower(a.first_name), a.id`.execute(reader.query),
+    countOf(reader, people),
+  ])
+  return { rows: page.rows, total, removed: [], nextAfter: null }
+}
+
+/** Stands before every reference. */
+const FIRST = '0'
+
+/** By reference: those are drawn at random and never change, so no page moves while tickets are sold. */
+async function allGuests(
+  reader: Reader,
+  { listId, eventId }: DoorScope,
+  asked: DoorAttendeesQuery & { readonly after: string },
+): Promise<GuestsPage> {
+  const people = sql`
+    from attendees a
+    where a.event_id = ${eventId} and a.product_id = ${productsOf(listId)}`
+  const [page, total] = await Promise.all([
+    sql<DoorAttendeeRow>`
+      select ${ROW}
+      from (select a.* ${people} and a.public_id > ${asked.after} order by a.public_id limit ${asked.per_page + 1}) a ${beside(listId)}
+      order by a.public_id`.execute(reader.query),
+    asked.after === FIRST ? countOf(reader, people) : undefined,
+  ])
+  return { ...cut(page.rows, asked.per_page), total: total ?? page.rows.length, removed: [] }
+}
+
+/** Each kind of change is a range of an index of its own. */
+const changedIds = ({ listId, eventId }: DoorScope, since: string): RawBuilder<unknown> => {
+  const from = sql`(${since}::timestamptz - ${LOOK_SLACK})`
+  return sql`(
+    select id from attendees where event_id = ${eventId} and changed_at >= ${from}
+    union select id from attendees where event_id = ${eventId} and created_at >= ${from}
+    union select attendee_id from check_ins where check_in_list_id = ${listId} and opened_at >= ${from}
+    union select attendee_id from check_ins where check_in_list_id = ${listId} and closed_at >= ${from}
+  )`
+}
+
+async function changedGuests(
+  reader: Reader,
+  door: DoorScope,
+  asked: DoorAttendeesQuery & { readonly since: string },
+): Promise<GuestsPage> {
+  const skipped = asked.after === null ? (asked.page - 1) * asked.per_page : 0
+  const page = await sql<DoorAttendeeRow & { readonly is_here: boolean; readonly was_changed: boolean }>`
+    select ${ROW}, a.changed_at is not null as was_changed,
+      exists (select from check_in_list_products lp where lp.check_in_list_id = ${door.listId} and lp.product_id = a.product_id) as is_here
+    from (
+      select a.* from ${changedIds(door, asked.since)} changed (id) join attendees a on a.id = changed.id
+      where a.public_id > ${asked.after ?? FIRST}
+        and ${isNamed(door.eventId, asked)}
+      order by a.public_id limit ${asked.per_page + 1} offset ${skipped}
+    ) a ${beside(door.listId)}
+    order by a.public_id`.execute(reader.query)
+  const { rows, nextAfter } = cut(page.rows, asked.per_page)
+  const here = rows.filter(({ is_here }) => is_here)
+  // A ticket that was never changed was never on another list.
+  const removed = rows.filter(({ is_here, was_changed }) => !is_here && was_changed).map(({ public_id }) => public_id)
+  return { rows: here, total: here.length, removed, nextAfter }
+}
+
+function cut<Row extends DoorAttendeeRow>(rows: readonly Row[], perPage: number) {
+  const kept = rows.slice(0, perPage)
+  return { rows: kept, nextAfter: rows.length > perPage ? (kept.at(-1)?.public_id ?? null) : null }
+}
+
+async function countOf(reader: Reader, people: RawBuilder<unknown>): Promise<number> {
+  const found = await sql<{ total: number }>`select count(*) as total ${people}`.execute(reader.query)
+  return found.rows[0]?.total ?? 0
+}
+
+export interface DoorGuestRow extends DoorAttendeeRow {
+  readonly product_title: string
+  readonly admissions: readonly {
+    readonly short_id: string
+    readonly checked_in_at: string
+    readonly device: string | null
+    readonly ended_at: string | null
+    readonly ended_because: 'UNDONE' | 'CHECKED_OUT' | null
+  }[]
+}
+
+/** One guest of the list by reference, with everything that happened at this list. */
+export async function guestOfDoor(
+  reader: Reader,
+  { listId, eventId }: DoorScope,
+  publicId: string,
+): Promise<DoorGuestRow | undefined> {
+  const found = await sql<DoorGuestRow>`
+    select ${ROW}, p.title as product_title, coalesce(happened.admissions, '[]') as admissions
+    from attendees a ${beside(listId)}
+    join products p on p.id = a.product_id
+    cross join lateral (
+      select jsonb_agg(jsonb_build_object('short_id', h.short_id, 'checked_in_at', coalesce(h.entered_at, h.opened_at), 'device', h.device,
+        'ended_at', h.closed_at, 'ended_because', h.closed_because) order by h.id desc) as admissions
+      from check_ins h where h.attendee_id = a.id and h.check_in_list_id = ${listId}
+    ) happened
+    where a.event_id = ${eventId} and a.public_id = ${publicId} and a.product_id = ${productsOf(listId)}`.execute(
+    reader.query,
+  )
+  return found.rows[0]
+}

@@ -1,0 +1,119 @@
+import { PARAMS } from '@turnout/contract/params.ts'
+import { m } from '@turnout/messages/generated/messages.js'
+import { pickLocale } from '@turnout/messages/locale.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { createHash } from 'node:crypto'
+import { Refusal } from '../../../platform/http/refusal.ts'
+import type { Web } from '../../../platform/web/web.ts'
+import { DOOR_ICON_SIZES, drawDoorIcon } from './draw-door-icon.ts'
+import { hasPass, openDoors } from './open-door.ts'
+import { doorList } from './queries-door.ts'
+
+/*
+ * What makes the door page an app of its own on a phone: the worker that keeps it, the shell that opens without a network, and the manifest by
+ * which it is installed. None of it holds anything of a guest.
+ */
+
+/** By which the shell says of which build it is; read by apps/web/src/public/serve-shell.ts. */
+const SHELL_VERSION = 'x-shell-version'
+
+/** Pictures do not change between releases that anybody would notice within a day; seconds. */
+const ICON_KEEP_S = 86_400
+
+type OfList = FastifyRequest<{ Params: { check_in_list_short_id: string } }>
+
+export function doorAppRoutes(app: FastifyInstance, web: Web): void {
+  const doors = openDoors(app)
+  const build = () => buildOf(web)
+
+  app.get('/check-in/worker.js', async (_request, reply) => {
+    const kept = await build()
+    // In development files change under the worker: pages then go without one.
+    if (kept === null) return reply.code(404).header('cache-control', 'no-store').send()
+    const keptList = JSON.stringify({ version: kept.version, files: kept.files })
+    return reply
+      .type('text/javascript; charset=utf-8')
+      .header('cache-control', 'no-cache')
+      .send(`self.KEPT=${keptList};\n${kept.worker}`)
+  })
+
+  app.get('/check-in/shell', async (request, reply) => {
+    const props = { locale: request.language(), door: null, needsPin: false, isShell: true }
+    const page = await web.render({ name: 'door', props })
+    return pageHeaders(reply)
+      .header(SHELL_VERSION, (await build())?.version ?? '')
+      .send(page.fill(reply.cspNonce))
+  })
+
+  app.get('/check-in/:check_in_list_short_id/manifest.webmanifest', async (request: OfList, reply) => {
+    const shortId = request.params.check_in_list_short_id
+    const parsed = PARAMS.check_in_list_short_id.schema.safeParse(shortId)
+    if (!parsed.success) throw new Refusal('not_found')
+    const door = await doors.find(request, parsed.data)
+    // Browsers fetch manifests without cookies: a list with a PIN keeps its name to itself.
+    const row = hasPass(app.secrets, request, door) ? await doorList(app.database, door) : undefined
+    const title = m.check_in_app_name({}, { locale: pickLocale({ saved: request.language() }) })
+    return reply
+      .type('application/manifest+json; charset=utf-8')
+      .header('cache-control', 'no-store')
+      .header('referrer-policy', 'no-referrer')
+      .send(manifestOf(shortId, row === undefined ? null : { name: row.name, event: row.title }, title))
+  })
+
+  for (const size of DOOR_ICON_SIZES) {
+    app.get(`/check-in/icon-${size}.png`, async (_request, reply) =>
+      reply
+        .type('image/png')
+        .header('cache-control', `public, max-age=${ICON_KEEP_S}`)
+        .send(await drawDoorIcon(size)),
+    )
+  }
+}
+
+const pageHeaders = (reply: FastifyReply): FastifyReply =>
+  reply
+    .type('text/html; charset=utf-8')
+    .header('cache-control', 'no-store')
+    .header('referrer-policy', 'no-referrer')
+    .header('x-robots-tag', 'noindex')
+
+interface Build {
+  readonly version: string
+  readonly files: readonly string[]
+  readonly worker: string
+}
+
+/** The build of the door page, named by its content; null in development. */
+async function buildOf(web: Web): Promise<Build | null> {
+  const files = web.filesOf('door')
+  if (files === null) return null
+  const worker = await web.worker('door')
+  const version = createHash('sha256')
+    .update(JSON.stringify([files, worker]))
+    .digest('base64url')
+    .slice(0, 16)
+  return { version, files, worker }
+}
+
+/** https://www.w3.org/TR/appmanifest/ */
+function manifestOf(shortId: string, list: { name: string; event: string } | null, title: string): string {
+  const start = `/check-in/${shortId}`
+  return JSON.stringify({
+    id: start,
+    name: list === null ? title : `${list.name} · ${list.event}`,
+    short_name: list?.name ?? title,
+    start_url: start,
+    scope: '/check-in/',
+    display: 'standalone',
+    background_color: '#121110',
+    theme_color: '#121110',
+    icons: DOOR_ICON_SIZES.flatMap((size) =>
+      ['any', 'maskable'].map((purpose) => ({
+        src: `/check-in/icon-${size}.png`,
+        sizes: `${size}x${size}`,
+        type: 'image/png',
+        purpose,
+      })),
+    ),
+  })
+}

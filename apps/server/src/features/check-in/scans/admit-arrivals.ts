@@ -1,0 +1,104 @@
+import type { Reader } from '../../../platform/database/database.ts'
+import { closedBecause } from '../access.ts'
+import type { UploadOutcome } from './admit-attendees.ts'
+import { scanRecord } from './answers-scan.ts'
+import { judgeScans, scansOf, type JudgedScan, type Upload } from './judge-scans.ts'
+import type { GuestAtList } from './store-admissions.ts'
+import { writeArrivals, type ArrivedGuest, type NewArrival } from './store-arrivals.ts'
+
+/** What became of an upload that may only have let guests in. */
+export interface Arrivals {
+  /** Null: somebody of it was not let in, so all of it has to be judged; who was let in is found by the name of the scan. */
+  readonly outcome: UploadOutcome | null
+  /** So many were let in. */
+  readonly moved: number
+}
+
+/**
+ * Lets in, in one statement for all uploads and without a transaction around it, whoever would be let in if their ticket is as its code says. The
+ * statement sees to it that it is; everything else is left to `admitAttendees`.
+ */
+export async function admitArrivals(reader: Reader, uploads: readonly Upload[]): Promise<Arrivals[]> {
+  const judged = uploads.map(judgedAsTheirCodesSay)
+  const written = await writeArrivals(reader, judged.flatMap((scans) => scans ?? []).flatMap(arrivalOf))
+  return uploads.map((upload, at) => arrivalsOf(upload, judged[at] ?? null, written))
+}
+
+/** The scans of an upload as they are judged if every ticket is as its code says; null when that would not let everybody in, each once. */
+function judgedAsTheirCodesSay(upload: Upload): JudgedScan[] | null {
+  const { door, input, codes } = upload
+  const isPlain = input.attendees.every(({ action, scan_id }) => action === 'check-in' && scan_id !== null)
+  if (!isPlain || closedBecause(door) !== null || codes.includes(null)) return null
+  const scans = scansOf(upload)
+  const guests = scans.flatMap(guestByCode)
+  const judged = judgeScans(scans, { guests, past: [] })
+  const scanIds = new Set(input.attendees.map(({ scan_id }) => scan_id))
+  const isGood = ({ outcome: { recorded, opens } }: JudgedScan) =>
+    opens !== null && recorded.conflict === null && !recorded.isUnpaid && !recorded.marksOrderPaid
+  // A ticket or a scan that comes twice in one upload: the second is judged after what the first one did.
+  return scanIds.size === scans.length && judged.every(isGood) ? judged : null
+}
+
+/** Whom a code names, as it says they stand; who they are is not known yet. */
+function guestByCode({ code, upload: { door } }: { code: JudgedScan['code']; upload: Upload }): GuestAtList[] {
+  if (code === null) return []
+  const guest = {
+    ...code,
+    ...NOBODY,
+    status: 'ACTIVE' as const,
+    orderStatus: 'COMPLETED',
+    orderId: 0,
+    orderTotalMinor: 0,
+    currency: '',
+    admission: null,
+  }
+  return [{ listId: door.listId, guest, standing: null }]
+}
+
+const NOBODY: ArrivedGuest = { publicId: '', firstName: '', lastName: '', productTitle: '', priceLabel: null }
+
+function arrivalOf({ input, upload, outcome, occurredAt }: JudgedScan): NewArrival[] {
+  const { guest, opens } = outcome
+  const { door } = upload
+  if (guest === null || opens === null || input.scan_id === null) return []
+  return [
+    {
+      accountId: door.accountId,
+      eventId: door.eventId,
+      listId: door.listId,
+      attendeeId: guest.attendeeId,
+      productId: guest.productId,
+      codeVersion: guest.codeVersion,
+      shortId: opens.shortId,
+      scanId: input.scan_id,
+      device: opens.device,
+      deviceId: upload.input.device_id,
+      deviceVerdict: input.device_verdict,
+      scannedAt: input.scanned_at,
+      occurredAt,
+      enteredAt: opens.enteredAt,
+      tookMs: input.took_ms,
+      requestId: upload.actor.requestId,
+    },
+  ]
+}
+
+function arrivalsOf(
+  { door }: Upload,
+  judged: readonly JudgedScan[] | null,
+  written: ReadonlyMap<string, ArrivedGuest>,
+): Arrivals {
+  if (judged === null) return { outcome: null, moved: 0 }
+  const records = judged.flatMap((scan) => {
+    const arrived = written.get(scan.outcome.opens?.shortId ?? '')
+    return arrived === undefined ? [] : [scanRecord(withGuest(scan, arrived))]
+  })
+  const moved = records.length
+  if (moved < judged.length) return { outcome: null, moved }
+  return { outcome: { records, revision: door.revision, now: door.now.toISOString(), moved }, moved }
+}
+
+const withGuest = (scan: JudgedScan, arrived: ArrivedGuest): JudgedScan => ({
+  ...scan,
+  outcome: { ...scan.outcome, guest: scan.outcome.guest && { ...scan.outcome.guest, ...arrived } },
+})

@@ -1,0 +1,68 @@
+import { createCombiner, type Combiner } from '../../../platform/combine/combiner.ts'
+import type { Database, Lane } from '../../../platform/database/database.ts'
+import { isDatabaseDown } from '../../../platform/http/render-error.ts'
+import { Refusal } from '../../../platform/http/refusal.ts'
+import { admitArrivals, type Arrivals } from './admit-arrivals.ts'
+import { admitAttendees, type UploadOutcome } from './admit-attendees.ts'
+import { Overtaken, type Upload } from './judge-scans.ts'
+
+/** Scans of one call. More would make the last of them wait longer and gain nothing. */
+const AT_ONCE = 200
+/** Calls under way at once: while one commits, the next is being judged. */
+const FLIGHTS = 2
+const WAITING_MAX = 10_000
+
+/** The doors of one process, of all lists: what is uploaded while the database works goes there together next. Any number of processes may do so. */
+export function combineUploads(database: Database): Combiner<Upload, UploadOutcome> {
+  const lanes = Array.from({ length: FLIGHTS }, () => database.lane())
+  return createCombiner({
+    runs: lanes.map((lane) => (uploads: readonly Upload[]) => recordUploads(lane, uploads)),
+    atOnce: AT_ONCE,
+    sizeOf: ({ input }) => input.attendees.length,
+    waitingMax: WAITING_MAX,
+    keysOf: uploadKeys,
+    isForAll: isDatabaseDown,
+  })
+}
+
+/**
+ * Guests who only arrive are one statement; what is left of the uploads is one transaction, which finds again whom the statement let in. So does the
+ * next try when the transaction fails: what the statement wrote stays, and its scans are answered by their names.
+ */
+async function recordUploads(lane: Lane, uploads: readonly Upload[]): Promise<UploadOutcome[]> {
+  const arrived = await lane.run((reader) => admitArrivals(reader, uploads))
+  const left = uploads.filter((_, at) => arrived[at]?.outcome === null)
+  const judged =
+    left.length === 0 ? [] : await unlessOvertaken(() => lane.transaction((tx) => admitAttendees(tx, left)))
+  const outcomes = new Map(left.map((upload, at) => [upload, judged[at] as UploadOutcome]))
+  return uploads.map((upload, at) => outcomeOf(arrived[at] as Arrivals, outcomes.get(upload)))
+}
+
+const outcomeOf = (arrived: Arrivals, judged: UploadOutcome | undefined): UploadOutcome => {
+  if (judged === undefined) return arrived.outcome as UploadOutcome
+  return 'records' in judged ? { ...judged, moved: judged.moved + arrived.moved } : judged
+}
+
+/** Each time that somebody is overtaken, somebody else is done: so many processes at most, and each can be faster once. */
+const ATTEMPTS_MAX = 10
+
+/** Tries again from the beginning while others are faster. @throws Refusal unavailable */
+export async function unlessOvertaken<T>(work: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; attempt <= ATTEMPTS_MAX; attempt++) {
+    try {
+      return await work()
+    } catch (error) {
+      if (!(error instanceof Overtaken)) throw error
+    }
+  }
+  throw new Refusal('unavailable', { retryAfterSeconds: 1 })
+}
+
+/** One ticket at one list is never in two calls of this process at once, nor one scan of nobody: whoever is named by both is named once. */
+const uploadKeys = ({ door: { listId }, input, codes }: Upload): string[] =>
+  input.attendees.flatMap(({ scan_id, public_id }, at) => {
+    const attendeeId = codes[at]?.attendeeId
+    if (attendeeId !== undefined) return `ticket ${listId} ${attendeeId}`
+    const keys = public_id === null ? [] : [`guest ${listId} ${public_id}`]
+    return scan_id === null ? keys : [...keys, `scan ${listId} ${scan_id}`]
+  })

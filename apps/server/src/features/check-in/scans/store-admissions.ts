@@ -1,0 +1,160 @@
+import type { AttendeeStatus } from '@turnout/domain/attendees/attendee-state.ts'
+import type { DoorAdmission, DoorGuest } from '@turnout/domain/check-in/record-scans.ts'
+import { sql, type RawBuilder } from 'kysely'
+import type { Reader, Transaction } from '../../../platform/database/database.ts'
+
+/*
+ * Locks are taken in one order, so that doors, cancellations and payments never wait in a circle: orders that are about to be paid, then
+ * attendees by id, then admissions by guest, then scans by id.
+ */
+
+/** Whom a scan names at its list: by id (from a verified code) or by reference (picked by name). */
+export interface Named {
+  readonly listId: number
+  readonly eventId: number
+  readonly attendeeId: number | null
+  readonly publicId: string | null
+}
+
+const columnsOf = (named: readonly Named[]) => sql`
+  unnest(${named.map(({ listId }) => listId)}::bigint[], ${named.map(({ eventId }) => eventId)}::bigint[],
+    ${named.map(({ attendeeId }) => attendeeId)}::bigint[], ${named.map(({ publicId }) => publicId)}::text[])
+    as n (list_id, event_id, attendee_id, public_id)`
+
+/** Of one event, by id or by reference; two looks, because one with "or" reads the whole event. */
+const NAMED = sql`
+  lateral (
+    select * from attendees where id = n.attendee_id and event_id = n.event_id
+    union all
+    select * from attendees where event_id = n.event_id and public_id = n.public_id and n.attendee_id is null
+  )`
+
+/** Locks the unpaid orders of the named; answers their ids. */
+export async function lockOrdersToPay(tx: Transaction, named: readonly Named[]): Promise<number[]> {
+  if (named.length === 0) return []
+  const locked = await sql<{ id: number }>`
+    select o.id from orders o
+    where o.id in (select a.order_id from ${columnsOf(named)} cross join ${NAMED} a where a.status = 'AWAITING_PAYMENT')
+    order by o.id for update`.execute(tx.query)
+  return locked.rows.map(({ id }) => id)
+}
+
+/**
+ * Locks the named, and everybody of the orders that are about to be paid. Against each other doors need no lock, because the unique index decides;
+ * who ends admissions or takes money waits here for those who are writing an admission of the same guest.
+ */
+export async function lockAttendees(
+  tx: Transaction,
+  named: readonly Named[],
+  orderIds: readonly number[],
+): Promise<void> {
+  await sql`
+    select a.id from attendees a
+    where a.id in (select found.id from ${columnsOf(named)} cross join ${NAMED} found) or a.order_id = any(${orderIds}::bigint[])
+    order by a.id for update`.execute(tx.query)
+}
+
+/** The open admission of a guest with its number in the table. */
+export interface StandingAdmission extends DoorAdmission {
+  readonly id: number
+}
+
+/** Somebody with a ticket, as one list sees them. */
+export interface Guest extends DoorGuest {
+  readonly firstName: string
+  readonly lastName: string
+  readonly status: AttendeeStatus
+  readonly orderTotalMinor: number
+  readonly currency: string
+  readonly productTitle: string
+  readonly priceLabel: string | null
+}
+
+interface GuestRow extends Omit<Guest, 'admission'> {
+  readonly listId: number
+  readonly checkInId: number | null
+  readonly checkInShortId: string | null
+  readonly enteredAt: Date | null
+  readonly device: string | null
+}
+
+/**
+ * The open admission of a guest at a list. The limit makes it a look at the index for each guest: admissions grow faster than the planner learns,
+ * and joined it would walk through all of them for every guest.
+ */
+export const openAdmissionOf = (
+  attendeeId: RawBuilder<unknown>,
+  listId: RawBuilder<unknown>,
+): RawBuilder<unknown> => sql`
+  select * from check_ins where attendee_id = ${attendeeId} and check_in_list_id = ${listId} and closed_at is null limit 1`
+
+export interface GuestAtList {
+  readonly listId: number
+  readonly guest: Guest
+  /** The open admission to this list. */
+  readonly standing: StandingAdmission | null
+}
+
+/** The named, each at their list, with their open admission there; asked after the locks, so it sees what won them before. */
+export async function guestsOf(reader: Reader, named: readonly Named[]): Promise<GuestAtList[]> {
+  if (named.length === 0) return []
+  const found = await sql<GuestRow>`
+    select n.list_id as "listId", a.id as "attendeeId", a.event_id as "eventId", a.order_id as "orderId", a.product_id as "productId",
+      a.public_id as "publicId", a.first_name as "firstName", a.last_name as "lastName", a.status,
+      coalesce(o.status, 'COMPLETED') as "orderStatus", coalesce(o.total_gross_minor, 0) as "orderTotalMinor", coalesce(o.currency, '') as currency,
+      a.code_version as "codeVersion", p.title as "productTitle", pp.label as "priceLabel",
+      ci.id as "checkInId", ci.short_id as "checkInShortId", coalesce(ci.entered_at, ci.opened_at) as "enteredAt", ci.device
+    from ${columnsOf(named)}
+    cross join ${NAMED} a
+    join products p on p.id = a.product_id
+    join product_prices pp on pp.id = a.product_price_id
+    left join lateral (select * from orders where id = a.order_id and a.status = 'AWAITING_PAYMENT') o on true
+    left join lateral (${openAdmissionOf(sql`a.id`, sql`n.list_id`)}) ci on true`.execute(reader.query)
+  return found.rows.map(guestAtList)
+}
+
+function guestAtList({ listId, checkInId, checkInShortId, enteredAt, device, ...guest }: GuestRow): GuestAtList {
+  const standing =
+    checkInId === null || checkInShortId === null || enteredAt === null
+      ? null
+      : { id: checkInId, shortId: checkInShortId, enteredAt, device }
+  return { listId, guest: { ...guest, admission: standing }, standing }
+}
+
+export interface OpenAdmission {
+  readonly id: number
+  readonly attendeeId: number
+  readonly attendeePublicId: string
+  readonly openedAt: Date
+  readonly closedAt: Date | null
+}
+
+/** An admission to a list, locked until the transaction ends. */
+export async function lockAdmission(
+  tx: Transaction,
+  listId: number,
+  shortId: string,
+): Promise<OpenAdmission | undefined> {
+  const found = await sql<OpenAdmission>`
+    select ci.id, ci.attendee_id as "attendeeId", a.public_id as "attendeePublicId", ci.opened_at as "openedAt",
+      ci.closed_at as "closedAt"
+    from check_ins ci join attendees a on a.id = ci.attendee_id
+    where ci.short_id = ${shortId} and ci.check_in_list_id = ${listId} for update of ci`.execute(tx.query)
+  return found.rows[0]
+}
+
+/** Why an admission ended. */
+export type EndReason = 'UNDONE' | 'CHECKED_OUT'
+
+/** Ends admissions that stand; answers how many stood. The rows stay: who was in, and until when, is history. */
+export async function closeAdmissions(
+  tx: Transaction,
+  ends: readonly { readonly id: number; readonly because: EndReason }[],
+): Promise<number> {
+  if (ends.length === 0) return 0
+  const closed = await sql`
+    update check_ins ci set closed_at = greatest(clock_timestamp(), ci.opened_at), closed_because = e.because
+    from unnest(${ends.map(({ id }) => id)}::bigint[], ${ends.map(({ because }) => because)}::text[]) as e (id, because)
+    where ci.id = e.id and ci.closed_at is null`.execute(tx.query)
+  return Number(closed.numAffectedRows ?? 0n)
+}

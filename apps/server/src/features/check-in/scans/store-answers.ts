@@ -1,0 +1,77 @@
+import type { ScanResult } from '@turnout/contract/check-in/door.ts'
+import { sql } from 'kysely'
+import type { Reader } from '../../../platform/database/database.ts'
+
+/** The answer to a scan as it is kept: without words, which follow the caller's language, and without what was sent. */
+export type ScanRecord = Omit<ScanResult, 'public_id' | 'code' | 'scan_id' | 'text'>
+
+/** What most answers say, and is left out of a kept one. */
+export const USUAL = {
+  conflict: null,
+  attendee: null,
+  check_in: null,
+  can_mark_as_paid: false,
+  amount_due: null,
+  is_unpaid: false,
+  marked_as_paid: false,
+} as const satisfies Partial<ScanRecord>
+
+/** An answer as it is kept. */
+export const shortened = (record: ScanRecord): string =>
+  JSON.stringify(record, (_key, value: unknown) => (value === null || value === false ? undefined : value))
+
+type KeptAnswer = Partial<ScanRecord> & Pick<ScanRecord, 'verdict'>
+
+/** `price_label` and `device` are null where they were left out; an instant may come as the database writes it. */
+function whole(kept: KeptAnswer): ScanRecord {
+  const record = { ...USUAL, ...kept }
+  return {
+    ...record,
+    attendee: record.attendee && { ...record.attendee, price_label: record.attendee.price_label ?? null },
+    check_in: record.check_in && {
+      ...record.check_in,
+      checked_in_at: new Date(record.check_in.checked_in_at).toISOString(),
+      device: record.check_in.device ?? null,
+    },
+  }
+}
+
+/** One scan of one list. */
+export interface ScanName {
+  readonly listId: number
+  readonly scanId: string
+}
+
+export const scanKey = ({ listId, scanId }: ScanName): string => `${listId} ${scanId}`
+
+/** A scan that was answered before. */
+export interface StoredScan extends ScanName {
+  readonly answer: ScanRecord
+  readonly attendeeId: number | null
+  /** The admission that it began. */
+  readonly admission: string | null
+  readonly isOpenConflict: boolean
+}
+
+/** Scans of these ids that were answered before, by `scanKey`. Who only came in is answered from their admission, as its guest is named now. */
+export async function storedScans(reader: Reader, names: readonly ScanName[]): Promise<Map<string, StoredScan>> {
+  if (names.length === 0) return new Map()
+  const found = await sql<Omit<StoredScan, 'answer'> & { readonly answer: KeptAnswer }>`
+    select s.check_in_list_id as "listId", s.scan_id as "scanId", coalesce(s.answer, ${ARRIVAL}) as answer, s.attendee_id as "attendeeId",
+      case when s.verdict = 'ADMITTED' then ci.short_id end as admission,
+      s.conflict is not null and s.settled_at is null as "isOpenConflict"
+    from unnest(${names.map(({ listId }) => listId)}::bigint[], ${names.map(({ scanId }) => scanId)}::text[]) as n (list_id, scan_id)
+    join scans s on s.check_in_list_id = n.list_id and s.scan_id = n.scan_id and s.is_judged
+    left join check_ins ci on ci.id = s.check_in_id`.execute(reader.query)
+  return new Map(found.rows.map((row) => [scanKey(row), { ...row, answer: whole(row.answer) }]))
+}
+
+/** The answer to a scan `s` that let its guest in by admission `ci`, and of which nothing else is kept. */
+const ARRIVAL = sql`(
+  select jsonb_build_object('verdict', s.verdict,
+    'attendee', jsonb_build_object('public_id', a.public_id, 'first_name', a.first_name, 'last_name', a.last_name, 'status', 'ACTIVE',
+      'product_id', a.product_id, 'product_title', p.title, 'price_label', pp.label),
+    'check_in', jsonb_build_object('short_id', ci.short_id, 'checked_in_at', ci.entered_at, 'check_in_list_name', l.name, 'device', ci.device))
+  from attendees a join products p on p.id = a.product_id join product_prices pp on pp.id = a.product_price_id
+  join check_in_lists l on l.id = s.check_in_list_id
+  where a.id = s.attendee_id)`

@@ -1,0 +1,77 @@
+import { sql } from 'kysely'
+import { sqlState, type Reader } from '../../../platform/database/database.ts'
+import { rowsLiteral } from '../../../platform/database/rows-literal.ts'
+
+/** A scan that lets its guest in, provided that the ticket is as its code says. */
+export interface NewArrival {
+  readonly accountId: number
+  readonly eventId: number
+  readonly listId: number
+  readonly attendeeId: number
+  readonly productId: number
+  readonly codeVersion: number
+  /** Names the admission. */
+  readonly shortId: string
+  readonly scanId: string
+  readonly device: string | null
+  readonly deviceId: string | null
+  readonly deviceVerdict: string | null
+  readonly scannedAt: string | null
+  readonly occurredAt: Date
+  readonly enteredAt: Date
+  readonly tookMs: number | null
+  readonly requestId: string | null
+}
+
+/** Who came in, as they are told at the door. */
+export interface ArrivedGuest {
+  readonly publicId: string
+  readonly firstName: string
+  readonly lastName: string
+  readonly productTitle: string
+  readonly priceLabel: string | null
+}
+
+/** Fields in the order of the type `door_arrival_row`. */
+const arrivalRow = (arrival: NewArrival) => [
+  arrival.accountId,
+  arrival.eventId,
+  arrival.listId,
+  arrival.attendeeId,
+  arrival.productId,
+  arrival.codeVersion,
+  arrival.shortId,
+  arrival.scanId,
+  arrival.device,
+  arrival.deviceId,
+  arrival.deviceVerdict,
+  arrival.scannedAt,
+  arrival.occurredAt.toISOString(),
+  arrival.enteredAt.toISOString(),
+  arrival.tookMs,
+  arrival.requestId,
+]
+
+const UNIQUE_VIOLATION = '23505'
+
+/**
+ * Writes arrivals with their history in one statement, by the names of their admissions. Missing in the answer, and not written: those whose ticket
+ * is not as its code says (any more), who are in already, or whose scan was answered before. All are missing when another process was faster with one.
+ */
+export async function writeArrivals(
+  reader: Reader,
+  arrivals: readonly NewArrival[],
+): Promise<ReadonlyMap<string, ArrivedGuest>> {
+  if (arrivals.length === 0) return new Map()
+  // Locks are taken in the order of the rows.
+  const rows = arrivals.toSorted((one, other) => one.attendeeId - other.attendeeId)
+  try {
+    const written = await sql<ArrivedGuest & { readonly place: number }>`
+      select place, public_id as "publicId", first_name as "firstName", last_name as "lastName", product_title as "productTitle", price_label as "priceLabel"
+      from record_arrivals(${rowsLiteral(rows.map(arrivalRow))}::door_arrival_row[])`.execute(reader.query)
+    return new Map(written.rows.map(({ place, ...guest }) => [rows[place - 1]?.shortId ?? '', guest]))
+  } catch (error) {
+    if (sqlState(error) === UNIQUE_VIOLATION) return new Map()
+    throw error
+  }
+}

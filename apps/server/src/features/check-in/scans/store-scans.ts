@@ -1,0 +1,123 @@
+import { sql } from 'kysely'
+import { sqlState, type Reader, type Transaction } from '../../../platform/database/database.ts'
+import { rowsLiteral } from '../../../platform/database/rows-literal.ts'
+import { shortened, type ScanName, type ScanRecord } from './store-answers.ts'
+
+/** An admission to be written. */
+export interface NewAdmission {
+  readonly accountId: number
+  readonly eventId: number
+  readonly listId: number
+  readonly attendeeId: number
+  readonly publicId: string
+  /** Of the ticket as it was judged; with another one it was cancelled, moved or given a fresh code meanwhile. */
+  readonly codeVersion: number
+  readonly shortId: string
+  readonly device: string | null
+  readonly deviceId: string | null
+  readonly enteredAt: Date
+  /** It ended in the upload that began it. */
+  readonly closedBecause: string | null
+  readonly requestId: string | null
+}
+
+/** An admission that a scan tells of: one that is written together with it, or one that is in the table. */
+export type AdmissionName = { readonly place: number } | { readonly id: number } | null
+
+export interface NewScan {
+  readonly listId: number
+  readonly scanId: string | null
+  readonly attendeeId: number | null
+  /** The admission that it began or ended. */
+  readonly admission: AdmissionName
+  readonly action: string
+  readonly verdict: string
+  /** Null when the list was closed and nothing was judged. */
+  readonly answer: ScanRecord | null
+  readonly device: string | null
+  readonly deviceId: string | null
+  readonly scannedAt: string | null
+  readonly deviceVerdict: string | null
+  readonly occurredAt: Date
+  readonly tookMs: number | null
+  readonly conflict: string | null
+  /** ADMITTED_TWICE: the admission that stood. */
+  readonly conflictWith: AdmissionName
+}
+
+/** Fields in the order of the type `door_admission_row`. */
+const admissionRow = (admission: NewAdmission) => [
+  admission.accountId,
+  admission.eventId,
+  admission.listId,
+  admission.attendeeId,
+  admission.publicId,
+  admission.shortId,
+  admission.device,
+  admission.deviceId,
+  admission.enteredAt.toISOString(),
+  admission.closedBecause,
+  admission.requestId,
+  admission.codeVersion,
+]
+
+const placeOf = (name: AdmissionName) => (name !== null && 'place' in name ? name.place : null)
+const idOf = (name: AdmissionName) => (name !== null && 'id' in name ? name.id : null)
+
+/** Fields in the order of the type `door_scan_row`. */
+const scanRow = (scan: NewScan) => [
+  scan.listId,
+  scan.scanId,
+  scan.answer !== null,
+  scan.attendeeId,
+  placeOf(scan.admission),
+  idOf(scan.admission),
+  scan.action,
+  scan.verdict,
+  scan.answer && shortened(scan.answer),
+  scan.device,
+  scan.deviceId,
+  scan.scannedAt,
+  scan.deviceVerdict,
+  scan.occurredAt.toISOString(),
+  scan.tookMs,
+  scan.conflict,
+  placeOf(scan.conflictWith),
+  idOf(scan.conflictWith),
+]
+
+/** What `record_scans` throws when somebody else was faster. */
+const OVERTAKEN = 'TN001'
+
+/**
+ * Writes admissions with their history, and scans, in one call. False when somebody else was faster with one of them, or a ticket has become another:
+ * then nothing of it is written, and a transaction around it has to be given up. A scan of a closed list (without answer) that is already kept
+ * stays as it is.
+ */
+export async function writeScans(
+  reader: Reader,
+  admissions: readonly NewAdmission[],
+  scans: readonly NewScan[],
+): Promise<boolean> {
+  if (scans.length === 0) return true
+  try {
+    await sql`
+      select record_scans(${rowsLiteral(admissions.map(admissionRow))}::door_admission_row[],
+        ${rowsLiteral(scans.map(scanRow))}::door_scan_row[])`.execute(reader.query)
+    return true
+  } catch (error) {
+    if (sqlState(error) === OVERTAKEN) return false
+    throw error
+  }
+}
+
+/** Marks conflicts as seen to, because the device itself took back what it had done. */
+export async function settleTakenBack(tx: Transaction, names: readonly ScanName[]): Promise<void> {
+  if (names.length === 0) return
+  await sql`
+    update scans s set settled_at = clock_timestamp()
+    from unnest(${names.map(({ listId }) => listId)}::bigint[], ${names.map(({ scanId }) => scanId)}::text[]) as n (list_id, scan_id)
+    where s.check_in_list_id = n.list_id and s.scan_id = n.scan_id and s.is_judged and s.conflict is not null and s.settled_at is null`.execute(
+    tx.query,
+  )
+}

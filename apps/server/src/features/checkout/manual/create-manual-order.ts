@@ -1,0 +1,201 @@
+import type { OrderInput } from '@turnout/contract/orders/desk.ts'
+import { deskProducts } from '@turnout/domain/availability/desk-catalogue.ts'
+import { judgeRequest, type Want } from '@turnout/domain/availability/judge-request.ts'
+import { nameUnits, type NamedUnit } from '@turnout/domain/orders/name-units.ts'
+import { RESERVED } from '@turnout/domain/orders/order-state.ts'
+import { recordAudit } from '../../../platform/audit/store.ts'
+import type { Transaction } from '../../../platform/database/database.ts'
+import type { Actor } from '../../../platform/http/guards/caller.ts'
+import { Refusal, type FieldRefusals } from '../../../platform/http/refusal.ts'
+import { hashToken, newReference, newShortId, newToken } from '../../../platform/ids/ids.ts'
+import type { EventScope } from '../../events/access.ts'
+import { completionOf, type Hold } from '../../sale/completing/build-completion.ts'
+import { markOrderPaid } from '../../orders/desk/mark-order-paid.ts'
+import { markManual } from '../../orders/buyer/store-buyer.ts'
+import { completeOrders, type BuyerDetails, type Completion } from '../../sale/completing/store-completions.ts'
+import { reserveOrders, type NewReservation, type ReservationOutcome } from '../../sale/reserving/store-reservations.ts'
+import { priceLines, totalsOf, type PricedWant } from '../../sale/reserving/price-lines.ts'
+import { checkoutEvent, type CheckoutEvent } from '../../sale/queries-catalogue.ts'
+import { soldOut } from '../../sale/reserving/report-shortage.ts'
+
+export interface ManualOrder {
+  readonly event: EventScope
+  readonly input: OrderInput
+  /** Of the mails and tickets. */
+  readonly locale: string
+  /** What a unit costs instead of its listed price, nothing added to it; and the field that a lack of places is reported at. */
+  readonly sold?: { readonly unitMinor: number; readonly field: string }
+}
+
+/** An event changes a few times a minute at most; who meets that many changes in a row is told to try again. */
+const ATTEMPTS_MAX = 5
+/** The windows of a sale do not bind the desk: its prices hold whenever. */
+const WHENEVER = { opens: new Date(0), closes: new Date('9998-01-01') } as const
+
+interface Taken {
+  readonly catalogue: CheckoutEvent
+  readonly reservation: NewReservation
+  readonly taken: Extract<ReservationOutcome, { outcome: 'TAKEN' }>
+}
+
+/**
+ * Takes an order at the desk: the places of a sale, at the listed prices, through the same two functions of the database that sell, in one transaction. Free of
+ * charge it is complete; otherwise it awaits its money, or has it. Answers its id.
+ * @throws Refusal event_not_available for an archived event; invalid_fields; sold_out_meanwhile when stock is short, naming what is left.
+ */
+export async function createManualOrder(tx: Transaction, order: ManualOrder, actor: Actor): Promise<number> {
+  const { input } = order
+  const { catalogue, reservation, taken } = await take(tx, order, actor)
+  const { orderId } = taken
+  await markManual(tx, orderId, input.notes)
+  const { accountId, id: eventId } = catalogue
+  const isFree = reservation.totals.total_gross_minor === 0
+  const isPaid = input.is_paid && !isFree
+  await recordAudit(tx, actor, [
+    {
+      accountId,
+      eventId,
+      entity: 'order',
+      entityId: orderId,
+      act: 'order.created',
+      after: { is_manual: true, is_paid: isPaid },
+    },
+  ])
+  await complete(tx, holdOf(catalogue, reservation, taken), { input, actor, mails: input.send_confirmation && !isPaid })
+  if (isPaid) await markOrderPaid(tx, { orderId, checkInListId: null, notifiesBuyer: input.send_confirmation }, actor)
+  return orderId
+}
+
+async function take(tx: Transaction, order: ManualOrder, actor: Actor): Promise<Taken> {
+  for (let attempt = 1; attempt <= ATTEMPTS_MAX; attempt++) {
+    const found = await checkoutEvent(tx, order.event.eventId)
+    if (found === undefined || found.status === 'ARCHIVED') throw new Refusal('event_not_available')
+    const { sold } = order
+    const catalogue = sold === undefined ? found : soldAt(found, sold.unitMinor)
+    const wants = judge(catalogue, order.input)
+    const priced = priceLines(catalogue, sold ? wants.map((want) => ({ ...want, field: sold.field })) : wants, null)
+    const reservation = reservationOf(catalogue, priced, { ...order, actor })
+    const [outcome] = await reserveOrders(tx, [reservation], { holdFactor: null })
+    if (outcome?.outcome === 'TAKEN') return { catalogue, reservation, taken: outcome }
+    if (outcome?.outcome === 'SHORT') throw soldOut(outcome.shortages, priced, () => true)
+  }
+  throw new Refusal('unavailable', { retryAfterSeconds: 1 })
+}
+
+/** The offer as if everything in it cost this much. */
+const soldAt = (event: CheckoutEvent, unitMinor: number): CheckoutEvent => ({
+  ...event,
+  products: event.products.map((product) => ({
+    ...product,
+    type: 'PAID',
+    charges: [],
+    prices: product.prices.map((price) => ({ ...price, priceMinor: unitMinor })),
+  })),
+})
+
+function judge({ products, currency, now }: CheckoutEvent, input: OrderInput): readonly Want[] {
+  const judged = judgeRequest({
+    products: deskProducts(products),
+    chosen: input.products.map((product) => ({
+      productId: product.product_id,
+      quantities: product.quantities.map(({ price_id, quantity, price }) => ({ priceId: price_id, quantity, price })),
+    })),
+    currency,
+    visit: { now, unlockedProductIds: new Set(), eventEndDate: null },
+  })
+  if ('errors' in judged) throw new Refusal('invalid_fields', { fields: judged.errors })
+  return judged.wants
+}
+
+const reservationOf = (
+  event: CheckoutEvent,
+  priced: readonly PricedWant[],
+  { locale, actor }: { locale: string; actor: Actor },
+): NewReservation => ({
+  mark: { eventId: event.id, version: event.version, ...WHENEVER },
+  accountId: event.accountId,
+  shortId: newShortId('o'),
+  publicId: newReference('O'),
+  // Nobody has this session: the order is the organizer's until its mail is sent.
+  sessionHash: hashToken(newToken()),
+  replacesHold: false,
+  currency: event.currency,
+  locale,
+  timeoutMinutes: event.timeoutMinutes,
+  visitor: null,
+  promoCode: null,
+  affiliateId: null,
+  totals: totalsOf(priced),
+  lines: priced.map(({ line }) => line),
+  actor,
+  stored: null,
+})
+
+const holdOf = (event: CheckoutEvent, { totals, lines, locale }: NewReservation, taken: Taken['taken']): Hold => ({
+  ...RESERVED,
+  id: taken.orderId,
+  accountId: event.accountId,
+  eventId: event.id,
+  revision: taken.revision,
+  locale,
+  currency: event.currency,
+  totalFeeMinor: totals.total_fee_minor,
+  totalTaxMinor: totals.total_tax_minor,
+  totalGrossMinor: totals.total_gross_minor,
+  lines: lines.map((line, n) => ({ ...line, id: taken.lineIds[n] ?? 0 })),
+  holders: [],
+  answers: [],
+})
+
+interface Completing {
+  readonly input: OrderInput
+  readonly actor: Actor
+  readonly mails: boolean
+}
+
+/** The moves that a buyer would make, one after the other. */
+async function complete(tx: Transaction, hold: Hold, { input, actor, mails }: Completing): Promise<void> {
+  const details = detailsOf(hold, input)
+  if (hold.totalGrossMinor === 0) {
+    await carryOut(tx, completionOf(hold, { act: 'complete_free', actor, details }), mails)
+    return
+  }
+  const told = completionOf(hold, { act: 'complete_unpaid', actor, details })
+  await carryOut(tx, told, mails)
+  const waiting: Hold = { ...hold, ...told.next, holders: details.holders }
+  await carryOut(tx, completionOf(waiting, { act: 'choose_offline', actor }), mails)
+}
+
+async function carryOut(tx: Transaction, completion: Completion, mails: boolean): Promise<void> {
+  const [done] = await completeOrders(tx, [mails ? completion : { ...completion, mail: null }])
+  // It is this transaction's own order: nobody else can have changed it.
+  if (done?.outcome !== 'DONE') throw new Refusal('unavailable', { retryAfterSeconds: 1 })
+}
+
+/** @throws Refusal invalid_fields for whoever is named and finds no ticket. */
+function detailsOf({ lines }: Hold, input: OrderInput): BuyerDetails {
+  const buyer = { firstName: input.first_name, lastName: input.last_name ?? '', email: input.email }
+  const units = lines
+    .filter((line) => line.productType === 'TICKET')
+    .flatMap((line) => Array.from({ length: line.quantity }, () => line))
+  const named = input.attendees.map((one): NamedUnit => ({
+    productId: one.product_id,
+    priceId: one.product_price_id,
+    firstName: one.first_name,
+    lastName: one.last_name ?? '',
+    email: one.email ?? input.email,
+  }))
+  const given = nameUnits(units, named, buyer)
+  if ('left' in given) throw new Refusal('invalid_fields', { fields: refusedNames(given.left) })
+  return {
+    ...buyer,
+    address: input.address,
+    holders: given.holders,
+    answers: [],
+    optedIntoMarketing: false,
+    acceptedTerms: false,
+  }
+}
+
+const refusedNames = (places: readonly number[]): FieldRefusals =>
+  Object.fromEntries(places.map((place) => [`attendees.${place}`, [{ word: 'no_ticket_left' }]]))

@@ -1,0 +1,119 @@
+import { PARAMS } from '@turnout/contract/params.ts'
+import type { AnswerFields } from '@turnout/contract/questions/answer-fields.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Caller } from '../../../platform/http/guards/caller.ts'
+import type { PaymentProvider } from '../../../platform/payment-provider/payment-provider.ts'
+import type { PageInput, Web } from '../../../platform/web/web.ts'
+import { proofOf, sessionOf } from '../../orders/access.ts'
+import { allowPaying } from '../allow-paying.ts'
+import type { Named } from '../../sale/access.ts'
+import { CHECKOUT_STEPS, type CheckoutStep, type CheckoutView } from './find-views.ts'
+import { loadOrderPage, type OrderPage } from './load-order-page.ts'
+
+export interface PageParams {
+  readonly event_id: string
+  readonly order_short_id: string
+}
+
+export type PageRequest = FastifyRequest<{ Params: PageParams }>
+
+export interface PageParts {
+  readonly web: Web
+  /** null: there are no card payments. */
+  readonly provider: PaymentProvider | null
+}
+
+/** A form that came without script and was refused: it is shown again as it was typed. */
+export interface GivenForm {
+  readonly values: AnswerFields
+  /** Words by field. */
+  readonly errors: Readonly<Record<string, string>>
+  /** Why it did not work, when no field is at fault. */
+  readonly failure: string | null
+}
+
+/** Statuses of what is shown instead of a step. A hold of somebody else answers as if it were not there. */
+const NOTICE_STATUS = { not_yours: 404, expired: 410, abandoned: 410 } as const satisfies Partial<
+  Record<CheckoutView, number>
+>
+
+const isStep = (view: CheckoutView): view is CheckoutStep => (CHECKOUT_STEPS as readonly CheckoutView[]).includes(view)
+
+/** The order that an address names, and what its visitor may see; without a page when it is unknown. */
+export interface FoundOrder {
+  readonly page: OrderPage | undefined
+  /** null when the address names no event. */
+  readonly eventId: number | null
+  /** null when it names no order. */
+  readonly named: Named | null
+}
+
+export async function findOrder(
+  app: FastifyInstance,
+  { provider }: PageParts,
+  { request, caller = null }: { readonly request: PageRequest; readonly caller?: Caller | null },
+): Promise<FoundOrder> {
+  const eventId = PARAMS.event_id.schema.safeParse(request.params.event_id)
+  const shortId = PARAMS.order_short_id.schema.safeParse(request.params.order_short_id)
+  if (!eventId.success) return { page: undefined, eventId: null, named: null }
+  if (!shortId.success) return { page: undefined, eventId: eventId.data, named: null }
+  const named = { eventId: eventId.data, shortId: shortId.data, session: sessionOf(request, null) }
+  const proof = proofOf(request, { ...named, caller })
+  return { page: await loadOrderPage(app.database, { ...named, proof, provider }), eventId: eventId.data, named }
+}
+
+/** What is drawn: an order as found, the step that was asked for, and the refused form if there is one. */
+export interface Drawing {
+  readonly found: FoundOrder
+  readonly asked: CheckoutStep | null
+  readonly form?: GivenForm & { readonly status: number }
+}
+
+/** Answers with the page of an order. The state of the order decides which step is shown; the address only asks for one. */
+export async function drawCheckout(
+  { web }: PageParts,
+  { request, reply }: { readonly request: PageRequest; readonly reply: FastifyReply },
+  { found: { page, eventId }, asked, form }: Drawing,
+): Promise<FastifyReply> {
+  const locale = request.language()
+  const event_href = eventId === null ? null : `/e/${eventId}`
+  if (page === undefined) {
+    const props = propsOf({ locale, notice: 'gone', event_href, event: null })
+    return sendPage(web, reply.code(404), { name: 'checkout-notice', props })
+  }
+  const view = viewOf(page, asked)
+  if (isStep(view) && view !== asked) return forOne(reply).redirect(`${orderPath(request)}/${view}`, 302)
+  // The answers of the buyer are still in their browser: their page can take the same tickets again.
+  if (isStep(view) || (view === 'expired' && page.isOwn)) {
+    const { order, questions, payment } = page
+    const given = form === undefined ? null : { values: form.values, errors: form.errors, failure: form.failure }
+    const props = propsOf({ locale, view, order, questions, payment: view === 'payment' ? payment : null, given })
+    if (view === 'payment' && payment?.card) allowPaying(reply, payment.card)
+    return sendPage(web, reply.code(form?.status ?? 200), { name: 'checkout', props })
+  }
+  const props = propsOf({ locale, notice: view, event_href, event: page.order.event })
+  return sendPage(web, reply.code(NOTICE_STATUS[view]), { name: 'checkout-notice', props })
+}
+
+/** The step that was asked for, if the order allows it, else the right one. */
+export const viewOf = ({ views }: OrderPage, asked: CheckoutStep | null): CheckoutView =>
+  views.find((view) => view === asked) ?? views[0]
+
+/** Props are whatever the page's component takes; the platform knows of their language only. */
+export const propsOf = <Props extends PageInput['props']>(props: Props): Props => props
+
+export async function sendPage(web: Web, reply: FastifyReply, page: PageInput): Promise<FastifyReply> {
+  const { cspNonce } = reply
+  const document = (await web.render(page)).fill(cspNonce)
+  return forOne(reply).type('text/html; charset=utf-8').send(document)
+}
+
+/**
+ * The order's address leads to tickets: it is kept by no cache and told to no other site. To our own it is, because a browser that may name
+ * no referrer sends a form without script as if it came from a stranger.
+ */
+export const forOne = (reply: FastifyReply): FastifyReply =>
+  reply.headers({ 'cache-control': 'no-store', 'referrer-policy': 'same-origin' })
+
+export const orderPath = ({ params }: PageRequest): string =>
+  `/checkout/${encodeURIComponent(params.event_id)}/${encodeURIComponent(params.order_short_id)}`

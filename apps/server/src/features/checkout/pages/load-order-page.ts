@@ -1,0 +1,70 @@
+import type { OrderEvent, PublicOrder } from '@turnout/contract/checkout/public-order.ts'
+import type { PublicQuestion } from '@turnout/contract/questions/question.ts'
+import type { Reader } from '../../../platform/database/database.ts'
+import type { PaymentProvider } from '../../../platform/payment-provider/payment-provider.ts'
+import { publicQuestionAnswer } from '../../questions/answers.ts'
+import { questionsOfEvent } from '../../questions/queries.ts'
+import type { OrderProof } from '../../orders/access.ts'
+import { papersOfOrder } from '../../invoices/load-documents.ts'
+import { orderEventAnswer } from '../answers-event.ts'
+import { publicOrderAnswer } from '../answers.ts'
+import { findViews, type CheckoutView } from './find-views.ts'
+import { viewerOf } from '../load-order-answer.ts'
+import { loadPaymentStep, type PaymentStep } from './load-payment-step.ts'
+import { cardAttemptOfOrder } from '../queries-payment.ts'
+import { timeoutOfEvent } from '../queries.ts'
+import { publicOrder } from '../../sale/queries-order.ts'
+
+/** An order with its event, and the views that this visitor may see of it. */
+export interface OrderPage {
+  readonly order: PublicOrder & { readonly event: OrderEvent }
+  readonly views: readonly [CheckoutView, ...CheckoutView[]]
+  readonly isOwn: boolean
+  /** What buyers of the event are asked. */
+  readonly questions: readonly PublicQuestion[]
+  /** null for an order that cannot be paid any more, or not yet. */
+  readonly payment: PaymentStep | null
+}
+
+interface AskedPage {
+  readonly eventId: number
+  readonly shortId: string
+  readonly proof: OrderProof
+  readonly provider: PaymentProvider | null
+}
+
+/** Reads what a page of the checkout shows; undefined for an order that is unknown or another event's. */
+export async function loadOrderPage(
+  reader: Reader,
+  { eventId, shortId, proof, provider }: AskedPage,
+): Promise<OrderPage | undefined> {
+  const [row, timeoutMinutes] = await Promise.all([
+    publicOrder(reader, eventId, shortId),
+    timeoutOfEvent(reader, eventId),
+  ])
+  if (row === undefined || timeoutMinutes === undefined) return undefined
+  const event = await orderEventAnswer(reader, eventId, { now: row.now, isComplete: row.status === 'COMPLETED' })
+  if (event === undefined) return undefined
+  const viewer = await viewerOf(reader, row, proof)
+  const { isOwn } = viewer
+  const papers = await papersOfOrder(reader, row)
+  const order = publicOrderAnswer(row, { timeoutMinutes, papers, viewer })
+  const attempt = order.status === 'COMPLETED' ? undefined : await cardAttemptOfOrder(reader, row.id)
+  const views = findViews({
+    status: order.status,
+    paymentStatus: order.payment_status,
+    cardAttempt: attempt === undefined ? 'none' : attempt.status === 'PROCESSING' ? 'under_way' : 'begun',
+    isPast: row.reserved_until <= row.now,
+    isOwn,
+  })
+  const offered = event.settings.payment_providers
+  const payment = views.includes('payment') ? await loadPaymentStep(reader, { provider, row, offered, attempt }) : null
+  const questions = views.includes('details') ? await questionsOfEvent(reader, eventId) : []
+  return {
+    order: { ...order, event },
+    views,
+    isOwn,
+    payment,
+    questions: questions.filter(({ isHidden }) => !isHidden).map(publicQuestionAnswer),
+  }
+}

@@ -1,0 +1,47 @@
+import { startRefusal } from '@turnout/domain/payments/card-payment.ts'
+import type { Reader } from '../../../platform/database/database.ts'
+import type { PaymentProvider } from '../../../platform/payment-provider/payment-provider.ts'
+import { chargeableAccount } from '../../connected-accounts/queries.ts'
+import { stateOf } from '../answers.ts'
+import type { CardAttemptRow } from '../queries-payment.ts'
+import type { CheckoutOrderRow } from '../../sale/queries-order.ts'
+
+/** What the pay step shows beside the order. */
+export interface PaymentStep {
+  /** null: cards cannot be taken for this order. `api_base`: where the browser pays instead of at Stripe; null is Stripe itself. */
+  readonly card: { readonly api_base: string | null } | null
+  /** Why the last attempt came to nothing, as the provider says it; null when it did not. */
+  readonly failure: { readonly code: string | null; readonly message: string | null } | null
+}
+
+interface Asked {
+  readonly provider: PaymentProvider | null
+  readonly row: CheckoutOrderRow
+  /** The ways to pay that the event offers. */
+  readonly offered: readonly string[]
+  readonly attempt: CardAttemptRow | undefined
+}
+
+/** Which ways to pay work at this moment, and how the last attempt went. */
+export async function loadPaymentStep(
+  reader: Reader,
+  { provider, row, offered, attempt }: Asked,
+): Promise<PaymentStep> {
+  const takesCards =
+    provider !== null &&
+    offered.includes('STRIPE') &&
+    (await chargeableAccount(reader, { provider, accountId: row.account_id })) !== null
+  const state = stateOf(row)
+  const order = {
+    ...state,
+    totalGrossMinor: row.total_gross_minor,
+    currency: row.currency,
+    reservedUntil: row.reserved_until,
+  }
+  const canStart = takesCards && startRefusal(order, { now: row.now, isCardOn: true }) === null
+  const hasFailed = state.paymentStatus === 'PAYMENT_FAILED'
+  return {
+    card: canStart ? { api_base: provider.browserApiBase } : null,
+    failure: hasFailed ? { code: attempt?.failure_code ?? null, message: attempt?.failure_message ?? null } : null,
+  }
+}

@@ -1,0 +1,32 @@
+import { PARAMS } from '@turnout/contract/params.ts'
+import { reservation, type Reservation } from '@turnout/contract/checkout/reservation.ts'
+import type { AnswerFields } from '@turnout/contract/questions/answer-fields.ts'
+import { fieldRefusals } from '../../../platform/http/field-refusals.ts'
+import { Refusal } from '../../../platform/http/refusal.ts'
+
+/** `quantity.12.34`: how many of product 12 at its price 34. */
+const QUANTITY = /^quantity\.(?<product>\d+)\.(?<price>\d+)$/u
+
+/**
+ * What a form without script chooses. What was left at nothing is not asked for; an amount that a buyer names comes beside its quantity, as
+ * `amount.12.34`.
+ * @throws Refusal not_found for an event that can be none; invalid_fields.
+ */
+export function readReservationForm(
+  eventIdText: string,
+  fields: AnswerFields,
+): { eventId: number; input: Reservation } {
+  const eventId = PARAMS.event_id.schema.safeParse(eventIdText)
+  if (!eventId.success) throw new Refusal('not_found')
+  const products = Object.entries(fields).flatMap(([name, text]) => {
+    const { product, price } = QUANTITY.exec(name)?.groups ?? {}
+    const quantity = text.trim()
+    if (product === undefined || price === undefined || quantity === '' || quantity === '0') return []
+    const amount = fields[`amount.${product}.${price}`]
+    return [{ product_id: product, quantities: [{ price_id: price, quantity, price: amount ?? null }] }]
+  })
+  const body = { products, promo_code: fields.promo_code ?? null, affiliate_code: fields.affiliate_code ?? null }
+  const parsed = reservation.safeParse(body, { reportInput: true })
+  if (!parsed.success) throw new Refusal('invalid_fields', { fields: fieldRefusals(parsed.error.issues) })
+  return { eventId: eventId.data, input: parsed.data }
+}

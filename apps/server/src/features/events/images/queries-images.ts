@@ -1,0 +1,43 @@
+import { sql } from 'kysely'
+import type { Reader } from '../../../platform/database/database.ts'
+import type { ImageFile } from './store-images.ts'
+
+export interface ImageRow {
+  readonly id: number
+  readonly event_id: number
+  readonly type: 'EVENT_COVER'
+  readonly public_id: string
+  readonly width: number
+  readonly height: number
+  readonly placeholder: string
+  readonly created_at: Date
+  /** Narrowest first. */
+  readonly files: readonly Pick<ImageFile, 'width' | 'format'>[]
+}
+
+/** The images of some events, oldest first, without their bytes. */
+export async function imagesOfEvents(reader: Reader, eventIds: readonly number[]): Promise<ImageRow[]> {
+  if (eventIds.length === 0) return []
+  const found = await sql<ImageRow>`
+    select i.id, i.event_id, i.type, i.public_id, i.width, i.height, i.placeholder, i.created_at,
+      json_agg(json_build_object('width', f.width, 'format', f.format) order by f.width, f.format) as files
+    from images i join image_files f on f.image_id = i.id
+    where i.event_id = any(${eventIds}) group by i.id order by i.id`.execute(reader.query)
+  return found.rows
+}
+
+/** The bytes of one served file. The public id names it: there is nothing to guess, and nothing to own. */
+export async function imageFile(
+  reader: Reader,
+  file: { publicId: string; width: number; format: ImageFile['format'] },
+): Promise<Buffer | undefined> {
+  const row = await reader.query
+    .selectFrom('image_files')
+    .innerJoin('images', 'images.id', 'image_files.image_id')
+    .select('image_files.bytes')
+    .where('images.public_id', '=', file.publicId)
+    .where('image_files.width', '=', file.width)
+    .where('image_files.format', '=', file.format)
+    .executeTakeFirst()
+  return row?.bytes
+}

@@ -1,0 +1,59 @@
+import type { Multipart, MultipartFile } from '@fastify/multipart'
+import { imageUpload } from '@turnout/contract/events/image.ts'
+import type { FastifyError, FastifyRequest } from 'fastify'
+import { fieldRefusals } from '../../../platform/http/field-refusals.ts'
+import { invalidFields, Refusal } from '../../../platform/http/refusal.ts'
+
+/** What an upload brought. The file's name and what it says of its own type are not looked at. */
+export interface CoverUpload {
+  readonly type: 'EVENT_COVER'
+  readonly bytes: Buffer
+}
+
+const isFile = (part: Multipart): part is MultipartFile => part.type === 'file'
+
+/** All bytes of a file part, given up at the first byte above the limit of the server. @throws Refusal too_large */
+function bytesOf({ file }: MultipartFile): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = []
+    file.on('data', (chunk: Buffer) => chunks.push(chunk))
+    file.on('limit', () => reject(new Refusal('too_large')))
+    file.on('error', reject)
+    // A file that the form broke off closes without an end; what came at once has closed before anybody listens.
+    const brokenOff = (): void => reject(new Refusal('unreadable'))
+    file.on('close', brokenOff)
+    if (file.closed || file.destroyed) brokenOff()
+    file.on('end', () => (file.truncated ? reject(new Refusal('too_large')) : resolve(Buffer.concat(chunks))))
+  })
+}
+
+async function partsOf(request: FastifyRequest): Promise<{ fields: Record<string, unknown>; bytes: Buffer | null }> {
+  const fields: Record<string, unknown> = {}
+  let bytes: Buffer | null = null
+  for await (const part of request.parts({ limits: { files: 2 } })) {
+    const isImage = part.fieldname === 'image'
+    if (isFile(part) !== isImage || (isImage && bytes !== null)) throw invalidFields({ [part.fieldname]: 'invalid' })
+    if (isFile(part)) bytes = await bytesOf(part)
+    else fields[part.fieldname] = part.value
+  }
+  return { fields, bytes }
+}
+
+/** What a form is not, in the words of its parser: always the sender's doing. Refusals and the parser's own limits know their status. */
+const unreadable = (error: unknown): never => {
+  throw error instanceof Refusal || typeof (error as FastifyError).statusCode === 'number'
+    ? error
+    : new Refusal('unreadable')
+}
+
+/**
+ * Reads the parts `image` and `type` of an upload.
+ * @throws Refusal too_large, invalid_fields; unreadable for a broken form; unsupported_type for a body that is none
+ */
+export async function readCoverUpload(request: FastifyRequest): Promise<CoverUpload> {
+  const { fields, bytes } = await partsOf(request).catch(unreadable)
+  const text = imageUpload.strict().safeParse(fields, { reportInput: true })
+  if (!text.success) throw new Refusal('invalid_fields', { fields: fieldRefusals(text.error.issues) })
+  if (bytes === null || bytes.length === 0) throw invalidFields({ image: 'required' })
+  return { type: text.data.type, bytes }
+}

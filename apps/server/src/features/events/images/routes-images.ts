@@ -1,0 +1,68 @@
+import { deleteEventImage, imagesOfEvent, uploadEventImage } from '@turnout/contract/events/endpoints.ts'
+import type { FastifyInstance } from 'fastify'
+import { createHash } from 'node:crypto'
+import { Refusal } from '../../../platform/http/refusal.ts'
+import { serve } from '../../../platform/http/serve.ts'
+import { eventOfCaller } from '../access.ts'
+import { imageAnswer } from './answers-image.ts'
+import { deleteImage } from './delete-image.ts'
+import { imageFile, imagesOfEvents } from './queries-images.ts'
+import { readCoverUpload } from './read-cover-upload.ts'
+import { coverRenderer } from './render-cover.ts'
+import { replaceCover } from './replace-cover.ts'
+import type { ImageFile } from './store-images.ts'
+
+export function imageRoutes(app: FastifyInstance): void {
+  const renderCover = coverRenderer()
+
+  serve(app, imagesOfEvent, async ({ caller, params }) => {
+    const { eventId } = await eventOfCaller(app.database, caller, params.event_id)
+    return { data: (await imagesOfEvents(app.database, [eventId])).map(imageAnswer) }
+  })
+
+  serve(app, uploadEventImage, async ({ caller, params, actor, request, reply, write }) => {
+    // A refused upload is not read to its end: the connection closes, so that nobody sends gigabytes to a deaf ear.
+    reply.header('connection', 'close')
+    const scope = await eventOfCaller(app.database, caller, params.event_id)
+    const { bytes } = await readCoverUpload(request)
+    reply.removeHeader('connection')
+    const cover = await renderCover(bytes)
+    // An Idempotency-Key stands for this file, not for any file that is uploaded to this address.
+    request.body = { image: createHash('sha256').update(bytes).digest('hex') }
+    const imageId = await write((tx) => replaceCover(tx, { scope, cover }, actor))
+    const row = (await imagesOfEvents(app.database, [scope.eventId])).find(({ id }) => id === imageId)
+    // Only another upload in this very moment can have replaced it.
+    if (row === undefined) throw new Refusal('not_found')
+    return { data: imageAnswer(row) }
+  })
+
+  serve(app, deleteEventImage, async ({ caller, params, actor, write }) => {
+    const scope = await eventOfCaller(app.database, caller, params.event_id)
+    await write((tx) => deleteImage(tx, { scope, imageId: params.image_id }, actor))
+  })
+
+  serveFiles(app)
+}
+
+const FILE = /^([1-9]\d{0,3})\.(avif|webp|jpeg)$/u
+
+/** The files of images, open to everyone, under addresses that never change their content. */
+function serveFiles(app: FastifyInstance): void {
+  app.get<{ Params: { public_id: string; file: string } }>('/images/:public_id/:file', async (request, reply) => {
+    const { public_id: publicId, file } = request.params
+    const [, width, type] = FILE.exec(file) ?? []
+    if (type === undefined) throw new Refusal('not_found')
+    // The expression names the three formats.
+    const format = type as ImageFile['format']
+    const bytes = await imageFile(app.database, { publicId, width: Number(width), format })
+    if (bytes === undefined) throw new Refusal('not_found')
+    return (
+      reply
+        .type(`image/${format}`)
+        .header('cache-control', 'public, max-age=31536000, immutable')
+        // Also for pages of organizers that show their own cover.
+        .header('cross-origin-resource-policy', 'cross-origin')
+        .send(bytes)
+    )
+  })
+}

@@ -1,0 +1,48 @@
+import type { Transaction } from '../../../platform/database/database.ts'
+
+export interface ImageFile {
+  readonly width: number
+  readonly format: 'avif' | 'webp' | 'jpeg'
+  readonly bytes: Buffer
+}
+
+export interface NewImage {
+  readonly account_id: number
+  readonly event_id: number
+  readonly type: string
+  readonly public_id: string
+  readonly width: number
+  readonly height: number
+  /** A data address. */
+  readonly placeholder: string
+}
+
+/** Stores an image with its files; answers its id. */
+export async function insertImage(tx: Transaction, image: NewImage, files: readonly ImageFile[]): Promise<number> {
+  const { id } = await tx.query.insertInto('images').values(image).returning('id').executeTakeFirstOrThrow()
+  await tx.query
+    .insertInto('image_files')
+    .values(files.map((file) => ({ image_id: id, ...file })))
+    .execute()
+  return id
+}
+
+const REMOVED = ['id', 'type', 'public_id', 'width', 'height'] as const
+
+/** Removes one image of an event with its files; nothing when the event has no such image. */
+export const deleteImage = (tx: Transaction, eventId: number, imageId: number) =>
+  tx.query
+    .deleteFrom('images')
+    .where('event_id', '=', eventId)
+    .where('id', '=', imageId)
+    .returning(REMOVED)
+    .executeTakeFirst()
+
+/** Removes the cover that an event has, if it has one. */
+export const deleteCover = (tx: Transaction, eventId: number) =>
+  tx.query
+    .deleteFrom('images')
+    .where('event_id', '=', eventId)
+    .where('type', '=', 'EVENT_COVER')
+    .returning(REMOVED)
+    .executeTakeFirst()

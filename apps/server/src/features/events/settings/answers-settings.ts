@@ -1,0 +1,53 @@
+import type { LocationDetails } from '@turnout/contract/events/location.ts'
+import type { EventSettings, PublicSettings } from '@turnout/contract/events/settings.ts'
+import { sanitiseHtml } from '../../../platform/text/sanitise-html.ts'
+import { readLocation, type LocationFields } from '../read-event-input.ts'
+import type { SettingsFields, SettingsRow } from './store-settings.ts'
+
+const rendered = (html: string | null): string | null => (html === null ? null : sanitiseHtml(html))
+
+export const locationAnswer = (row: LocationFields): LocationDetails => readLocation(row)
+
+/** What anyone may read. The closed lists come from columns with a CHECK, or from input that the contract held to them. */
+export const publicSettingsAnswer = (row: SettingsFields): PublicSettings => ({
+  location_details: locationAnswer(row),
+  maps_url: row.maps_url,
+  is_online_event: row.is_online_event,
+  homepage_background_type: row.homepage_background_type as PublicSettings['homepage_background_type'],
+  homepage_accent_color: row.homepage_accent_color,
+  homepage_background_color: row.homepage_background_color,
+  continue_button_text: row.continue_button_text,
+  pre_checkout_message: rendered(row.pre_checkout_message),
+  terms_text: row.terms_text,
+  support_email: row.support_email,
+  website_url: row.website_url,
+  seo_title: row.seo_title,
+  seo_description: row.seo_description,
+  seo_keywords: row.seo_keywords,
+  allow_search_engine_indexing: row.allow_search_engine_indexing,
+  order_timeout_in_minutes: row.order_timeout_in_minutes,
+  require_billing_address: row.require_billing_address,
+  price_display_mode: row.price_display_mode as PublicSettings['price_display_mode'],
+  attendee_details_collection_method:
+    row.attendee_details_collection_method as PublicSettings['attendee_details_collection_method'],
+  payment_providers: row.payment_providers as PublicSettings['payment_providers'],
+})
+
+export const settingsAnswer = (row: SettingsRow): EventSettings => ({
+  ...publicSettingsAnswer(row),
+  post_checkout_message: rendered(row.post_checkout_message),
+  online_event_connection_details: rendered(row.online_event_connection_details),
+  offline_payment_instructions: rendered(row.offline_payment_instructions),
+  allow_orders_awaiting_offline_payment_to_check_in: row.allow_orders_awaiting_offline_payment_to_check_in,
+  offline_payment_deadline_in_days: row.offline_payment_deadline_in_days,
+  enable_invoicing: row.enable_invoicing,
+  invoice_label: row.invoice_label,
+  invoice_prefix: row.invoice_prefix === '' ? null : row.invoice_prefix,
+  invoice_start_number: row.invoice_start_number,
+  has_invoices: row.has_invoices,
+  invoice_payment_terms_days: row.invoice_payment_terms_days,
+  invoice_tax_details: row.invoice_tax_details,
+  invoice_notes: row.invoice_notes,
+  organization_name: row.organization_name,
+  organization_address: row.organization_address,
+})

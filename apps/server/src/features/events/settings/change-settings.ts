@@ -1,0 +1,52 @@
+import type { SettingsPatch } from '@turnout/contract/events/settings.ts'
+import { recordAudit } from '../../../platform/audit/store.ts'
+import type { Transaction } from '../../../platform/database/database.ts'
+import type { Actor } from '../../../platform/http/guards/caller.ts'
+import { Refusal } from '../../../platform/http/refusal.ts'
+import type { EventScope } from '../access.ts'
+import { findChanges } from '../find-changes.ts'
+import { readLocation } from '../read-event-input.ts'
+import { readRichText } from '../read-rich-text.ts'
+import { hasInvoices, lockSettings, updateSettings, type SettingsFields } from './store-settings.ts'
+import { touchEvent } from '../store.ts'
+
+const RICH_TEXTS = [
+  'online_event_connection_details',
+  'pre_checkout_message',
+  'post_checkout_message',
+  'offline_payment_instructions',
+] as const
+
+/**
+ * Changes the settings that are given; a whole set of them replaces all.
+ * @throws Refusal invoice_start_number_fixed once a document has a number.
+ */
+export async function changeSettings(
+  tx: Transaction,
+  act: { scope: EventScope; input: SettingsPatch },
+  actor: Actor,
+): Promise<void> {
+  const { eventId, accountId } = act.scope
+  const changes = findChanges(await lockSettings(tx, eventId), settingsFields(act.input))
+  if (changes === null) return
+  if ('invoice_start_number' in changes.after && (await hasInvoices(tx, eventId))) {
+    throw new Refusal('invoice_start_number_fixed')
+  }
+  await updateSettings(tx, eventId, changes.after)
+  await touchEvent(tx, eventId)
+  const fact = { accountId, eventId, entity: 'event', entityId: eventId, act: 'event.settings_updated' }
+  await recordAudit(tx, actor, [{ ...fact, ...changes }])
+}
+
+function settingsFields(input: SettingsPatch): Partial<SettingsFields> {
+  const { location_details: place, invoice_prefix: prefix, ...texts } = input
+  const plain = prefix === undefined ? texts : { ...texts, invoice_prefix: prefix ?? '' }
+  const rich = RICH_TEXTS.flatMap((name) => {
+    const html = input[name]
+    return html === undefined ? [] : [[name, readRichText(html, name)] as const]
+  })
+  const given = Object.entries({ ...plain, ...Object.fromEntries(rich) }).filter(([, value]) => value !== undefined)
+  // `fromEntries` forgets the names; those of a patch are columns, which the contract's schema holds to.
+  const fields = Object.fromEntries(given) as Partial<SettingsFields>
+  return place === undefined ? fields : { ...fields, ...readLocation(place) }
+}

@@ -1,0 +1,168 @@
+import {
+  changeEventSettings,
+  createEvent,
+  getEventSettings,
+  replaceEventSettings,
+} from '@turnout/contract/events/endpoints.ts'
+import { createOrganizer } from '@turnout/contract/organizers/endpoints.ts'
+import { testApp } from '@turnout/testkit/test-app.ts'
+import { expect, test } from 'vitest'
+import { auditOf } from '../../../platform/audit/store.ts'
+
+const shop = testApp()
+
+async function stage() {
+  const { token } = await shop.signUp()
+  const body = { name: 'Tidal Sessions', email: 'hello@tidal.example', currency: 'EUR', timezone: 'Europe/Lisbon' }
+  const organizer = await shop.call(createOrganizer, { body }, { token })
+  const event = { title: 'Harbour Lights', start_date: '2027-06-12T19:30', organizer_id: organizer.body.data.id }
+  const created = await shop.call(createEvent, { body: event }, { token })
+  return { token, params: { event_id: created.body.data.id } }
+}
+
+const whole = {
+  is_online_event: false,
+  homepage_background_type: 'COLOR',
+  homepage_accent_color: '#AA3300',
+  homepage_background_color: '#ffffff',
+  allow_search_engine_indexing: false,
+  order_timeout_in_minutes: 30,
+  require_billing_address: true,
+  price_display_mode: 'EXCLUSIVE',
+  attendee_details_collection_method: 'PER_ORDER',
+  payment_providers: ['OFFLINE'],
+  allow_orders_awaiting_offline_payment_to_check_in: true,
+} as const
+
+test('a partial change leaves the rest, and history keeps what was and what is', async () => {
+  const { params, token } = await stage()
+  const before = (await shop.call(getEventSettings, { params }, { token })).body.data
+  const patch = {
+    payment_providers: ['OFFLINE' as const],
+    offline_payment_instructions: '<p>IBAN DE00</p>',
+    support_email: '',
+  }
+  const changed = await shop.call(changeEventSettings, { params, body: patch }, { token })
+  expect(changed.body.data).toEqual({ ...before, ...patch, support_email: null })
+  expect((await shop.call(getEventSettings, { params }, { token })).body.data).toEqual(changed.body.data)
+  const history = await auditOf(shop.database, 'event', params.event_id)
+  expect(history.at(-1)).toMatchObject({
+    act: 'event.settings_updated',
+    before: { payment_providers: [], offline_payment_instructions: null, support_email: 'hello@tidal.example' },
+    after: { ...patch, support_email: null },
+  })
+})
+
+test('a change that changes nothing leaves no trace', async () => {
+  const { params, token } = await stage()
+  await shop.call(
+    changeEventSettings,
+    { params, body: { order_timeout_in_minutes: 15, payment_providers: [] } },
+    { token },
+  )
+  expect(await auditOf(shop.database, 'event', params.event_id)).toHaveLength(1)
+})
+
+test('the whole settings replace all: what may be empty and is missing becomes empty', async () => {
+  const { params, token } = await stage()
+  const texts = { seo_title: 'Lights', terms_text: 'Be kind', location_details: { city: 'Lisbon' } }
+  await shop.call(changeEventSettings, { params, body: texts }, { token })
+  const body = { ...whole, payment_providers: [...whole.payment_providers], maps_url: 'https://maps.example/dock' }
+  const replaced = await shop.call(replaceEventSettings, { params, body }, { token })
+  expect(replaced.body.data).toMatchObject({
+    ...whole,
+    homepage_accent_color: '#aa3300',
+    maps_url: 'https://maps.example/dock',
+    seo_title: null,
+    terms_text: null,
+    support_email: null,
+    location_details: { city: null },
+    enable_invoicing: false,
+    invoice_start_number: 1,
+  })
+})
+
+const invoicing = {
+  enable_invoicing: true,
+  invoice_label: 'Tax invoice',
+  invoice_prefix: 'TS-2027-',
+  invoice_start_number: 1001,
+  invoice_payment_terms_days: 0,
+  invoice_tax_details: 'VAT PT500123456',
+  invoice_notes: 'Thank you.',
+  organization_name: 'Tidal Sessions Lda',
+  organization_address: 'Rua da Cintura 12\n1200-109 Lisbon',
+  offline_payment_deadline_in_days: 7,
+}
+
+test('a new event issues no invoices, and what is said about them is kept', async () => {
+  const { params, token } = await stage()
+  const before = (await shop.call(getEventSettings, { params }, { token })).body.data
+  expect(before).toMatchObject({
+    enable_invoicing: false,
+    invoice_prefix: null,
+    invoice_start_number: 1,
+    has_invoices: false,
+    offline_payment_deadline_in_days: null,
+  })
+  const changed = await shop.call(changeEventSettings, { params, body: invoicing }, { token })
+  expect(changed.body.data).toEqual({ ...before, ...invoicing })
+  const emptied = await shop.call(changeEventSettings, { params, body: { invoice_prefix: '' } }, { token })
+  expect(emptied.body.data).toEqual({ ...before, ...invoicing, invoice_prefix: null })
+})
+
+test('texts are made safe, and a text that is too long is refused', async () => {
+  const { params, token } = await stage()
+  const unsafe = '<p>Welcome</p><img src=x onerror=alert(1)><a href="javascript:alert(1)">here</a>'
+  const changed = await shop.call(changeEventSettings, { params, body: { pre_checkout_message: unsafe } }, { token })
+  expect(changed.body.data.pre_checkout_message).toBe(
+    '<p>Welcome</p><a rel="noopener nofollow ugc" target="_blank">here</a>',
+  )
+  const long = await shop.call(
+    changeEventSettings,
+    { params, body: { post_checkout_message: 'x'.repeat(50_001) } },
+    { token },
+  )
+  expect(Object.keys(long.body.errors)).toEqual(['post_checkout_message'])
+  const html = await shop.call(
+    changeEventSettings,
+    { params, body: { post_checkout_message: 'x'.repeat(100_001) } },
+    { token },
+  )
+  expect(html.body.errors).toEqual({ post_checkout_message: ['HTML character limit exceeded'] })
+})
+
+test.each([
+  ['homepage_accent_color', 'red'],
+  ['homepage_accent_color', '#12'],
+  ['homepage_background_color', '#ffffff;}body{display:none'],
+  ['maps_url', 'javascript:alert(1)'],
+  ['support_email', 'nobody'],
+  ['order_timeout_in_minutes', 0],
+  ['order_timeout_in_minutes', 1441],
+  ['payment_providers', ['CASH']],
+  ['price_display_mode', 'BOTH'],
+  ['is_online_event', 'yes'],
+  ['event_id', 7],
+  ['invoice_prefix', 'TS/2027'],
+  ['invoice_prefix', 'TS\\'],
+  ['invoice_prefix', '<b>TS</b>'],
+  ['invoice_prefix', 'T'.repeat(21)],
+  ['invoice_payment_terms_days', -1],
+  ['invoice_payment_terms_days', 1001],
+  ['invoice_payment_terms_days', 1.5],
+  ['invoice_start_number', 0],
+  ['invoice_start_number', -4],
+  ['invoice_start_number', 100_000_000],
+  ['invoice_start_number', null],
+  ['invoice_label', 'x'.repeat(51)],
+  ['enable_invoicing', 'yes'],
+  ['offline_payment_deadline_in_days', 0],
+  ['offline_payment_deadline_in_days', 366],
+  ['has_invoices', true],
+])('a value of %s that is %j is refused', async (field, value) => {
+  const { params, token } = await stage()
+  const refused = await shop.raw('PATCH', `/api/events/${params.event_id}/settings`, { [field]: value }, { token })
+  expect(refused.status).toBe(422)
+  expect(Object.keys(refused.body.errors)[0]).toMatch(new RegExp(`^${field}`, 'u'))
+})

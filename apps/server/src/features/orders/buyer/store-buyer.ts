@@ -1,0 +1,41 @@
+import { sql } from 'kysely'
+import type { Transaction } from '../../../platform/database/database.ts'
+
+/** What an organizer may correct of an order. */
+export interface BuyerRow {
+  readonly first_name: string | null
+  readonly last_name: string | null
+  readonly email: string | null
+  readonly address: Readonly<Record<string, string | null>> | null
+  readonly notes: string | null
+}
+
+export interface LockedBuyer extends BuyerRow {
+  readonly accountId: number
+  readonly eventId: number
+}
+
+/** The buyer of an order, locked until the transaction ends; scope was proven before. */
+export async function lockBuyer(tx: Transaction, orderId: number): Promise<LockedBuyer | undefined> {
+  const found = await sql<LockedBuyer>`
+    select o.account_id as "accountId", o.event_id as "eventId", o.first_name, o.last_name, o.email, o.address, o.notes
+    from orders o where o.id = ${orderId} for no key update`.execute(tx.query)
+  return found.rows[0]
+}
+
+export async function saveBuyer(tx: Transaction, orderId: number, changes: Partial<BuyerRow>): Promise<void> {
+  const { address, ...others } = changes
+  await tx.query
+    .updateTable('orders')
+    .set({
+      ...others,
+      ...(address !== undefined && { address: address === null ? null : JSON.stringify(address) }),
+    })
+    .where('id', '=', orderId)
+    .execute()
+}
+
+/** The organizer took this order themselves. */
+export async function markManual(tx: Transaction, orderId: number, notes: string | null): Promise<void> {
+  await tx.query.updateTable('orders').set({ is_manual: true, notes }).where('id', '=', orderId).execute()
+}

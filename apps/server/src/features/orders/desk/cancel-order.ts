@@ -1,0 +1,50 @@
+import { moveOrder } from '@turnout/domain/orders/order-moves.ts'
+import { recordAudit } from '../../../platform/audit/store.ts'
+import type { Transaction } from '../../../platform/database/database.ts'
+import type { Actor } from '../../../platform/http/guards/caller.ts'
+import { Refusal } from '../../../platform/http/refusal.ts'
+import { cancelAttendees } from '../../attendees/store.ts'
+import { returnStock } from '../../stock/store.ts'
+import { queueCreditNote } from '../../invoices/queue-documents.ts'
+import { queueOrderMail } from '../mails/queue-order-mail.ts'
+import { reverseCharges } from '../money/reverse-charges.ts'
+import { lockOrder, saveOrderState } from '../store.ts'
+
+export interface Cancellation {
+  readonly orderId: number
+  /** Its places go back on sale; without it they stay sold, and nobody sits there. */
+  readonly returnsStock: boolean
+  readonly notifiesBuyer: boolean
+}
+
+/**
+ * Cancels an order: its places go back on sale, once, its tickets are revoked. Money that was paid is not moved by this and the sale
+ * stands in the books until it is refunded; what was not paid is owed no more.
+ * @throws Refusal order_cannot_cancel when it never was an order, or is cancelled already.
+ */
+export async function cancelOrder(tx: Transaction, cancellation: Cancellation, actor: Actor): Promise<void> {
+  const { orderId, returnsStock, notifiesBuyer } = cancellation
+  const order = await lockOrder(tx, orderId)
+  if (order === undefined) throw new Refusal('not_found')
+  const next = moveOrder(order, 'cancel')
+  if ('refused' in next) throw new Refusal(next.refused)
+  await saveOrderState(tx, order.id, { ...next, keepsStock: !returnsStock })
+  if (returnsStock) await returnStock(tx, [order.id])
+  const attendees = await cancelAttendees(tx, [order.id])
+  if (order.status === 'AWAITING_OFFLINE_PAYMENT') {
+    await reverseCharges(tx, [order])
+    await queueCreditNote(tx, { order_id: order.id })
+  }
+  await recordAudit(tx, actor, [
+    {
+      accountId: order.accountId,
+      eventId: order.eventId,
+      entity: 'order',
+      entityId: order.id,
+      act: 'order.cancelled',
+      before: { status: order.status },
+      after: { status: next.status, attendees_cancelled: attendees, is_stock_returned: returnsStock },
+    },
+  ])
+  if (notifiesBuyer) await queueOrderMail(tx, order.id, 'order_cancelled')
+}

@@ -1,0 +1,64 @@
+import type { PaidWith } from '@turnout/contract/enums.ts'
+import { cashOf, paymentEntries } from '@turnout/domain/ledger/postings.ts'
+import { moveOrder } from '@turnout/domain/orders/order-moves.ts'
+import { recordAudit } from '../../../platform/audit/store.ts'
+import type { Transaction } from '../../../platform/database/database.ts'
+import type { Actor } from '../../../platform/http/guards/caller.ts'
+import { Refusal } from '../../../platform/http/refusal.ts'
+import { activateAttendees } from '../../attendees/store.ts'
+import { queueOrderMail } from '../mails/queue-order-mail.ts'
+import { postEntries } from '../money/store-ledger.ts'
+import { insertOfflinePayment, lockOrder, saveOrderState } from '../store.ts'
+
+interface OfflineMoney {
+  readonly orderId: number
+  /** null: not at a door. */
+  readonly checkInListId: number | null
+  /** How it was handed over; null: not said. */
+  readonly paidWith?: PaidWith | null
+  readonly notifiesBuyer?: boolean
+}
+
+/**
+ * An organizer (or door staff, at a list) has the money of an offline order: the order is complete, its attendees may come in.
+ * @throws Refusal order_already_paid, order_not_awaiting_payment.
+ */
+export async function markOrderPaid(
+  tx: Transaction,
+  { orderId, checkInListId, paidWith = null, notifiesBuyer = true }: OfflineMoney,
+  actor: Actor,
+): Promise<void> {
+  const order = await lockOrder(tx, orderId)
+  if (order === undefined) throw new Refusal('not_found')
+  const next = moveOrder(order, 'mark_paid')
+  if ('refused' in next) throw new Refusal(next.refused)
+  await saveOrderState(tx, order.id, next)
+  const paymentId = await insertOfflinePayment(tx, {
+    orderId: order.id,
+    amountMinor: order.totalGrossMinor,
+    currency: order.currency,
+    receivedBy: actor.kind === 'USER' ? actor.id : null,
+    atList: checkInListId,
+    paidWith,
+  })
+  const entries = paymentEntries({ amountMinor: order.totalGrossMinor, cash: cashOf('OFFLINE'), platformFeeMinor: 0 })
+  await postEntries(tx, [{ order, posting: 'PAYMENT', causeId: paymentId, entries }])
+  await activateAttendees(tx, order.id)
+  await recordAudit(tx, actor, [
+    {
+      accountId: order.accountId,
+      eventId: order.eventId,
+      entity: 'order',
+      entityId: order.id,
+      act: 'order.marked_as_paid',
+      before: { status: order.status, payment_status: order.paymentStatus },
+      after: {
+        status: next.status,
+        payment_status: next.paymentStatus,
+        check_in_list_id: checkInListId,
+        paid_with: paidWith,
+      },
+    },
+  ])
+  if (notifiesBuyer) await queueOrderMail(tx, order.id, 'order_confirmation')
+}

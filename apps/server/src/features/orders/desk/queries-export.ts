@@ -1,0 +1,79 @@
+import type { PaidWith } from '@turnout/contract/enums.ts'
+import { ORDERS_LIST } from '@turnout/contract/orders/order.ts'
+import type { OrderState } from '@turnout/domain/orders/order-state.ts'
+import { sql } from 'kysely'
+import { countAll, idsInPieces } from '../../../platform/database/all-ids.ts'
+import type { Reader } from '../../../platform/database/database.ts'
+import type { LongList } from '../../../platform/database/find-page.ts'
+import type { EventScope } from '../../events/access.ts'
+import { orderListOf, type OrderListRequest } from '../queries.ts'
+
+/** An order as a line of a file. Moments are local to the event, `YYYY-MM-DD HH:MM`. */
+export interface ExportedOrder {
+  readonly id: number
+  readonly public_id: string
+  readonly placed_at: string
+  readonly completed_at: string | null
+  readonly paid_at: string | null
+  readonly status: OrderState['status']
+  readonly payment_status: OrderState['paymentStatus']
+  readonly refund_status: OrderState['refundStatus']
+  readonly payment_provider: 'STRIPE' | 'OFFLINE' | null
+  /** How it was handed over at a door. */
+  readonly paid_with: PaidWith | null
+  readonly first_name: string | null
+  readonly last_name: string | null
+  readonly email: string | null
+  readonly items: string
+  readonly tickets_count: number
+  readonly total_before_additions_minor: number
+  readonly total_discount_minor: number
+  readonly total_fee_minor: number
+  readonly total_tax_minor: number
+  readonly total_gross_minor: number
+  readonly total_refunded_minor: number
+  readonly promo_code: string | null
+  readonly locale: string
+  readonly opted_into_marketing: boolean
+}
+
+/** What a request for many orders asks of the list. */
+export type OrdersAsked = Pick<OrderListRequest, 'query' | 'filter_fields' | 'view' | 'order_ids'>
+
+/** The orders meant, newest first. @throws Refusal invalid_fields for a filter that cannot be. */
+export const ordersAsked = (event: EventScope, asked: OrdersAsked, now: Date): LongList =>
+  orderListOf(event, { ...asked, page: 1, per_page: 1, sort_by: ORDERS_LIST.defaultSort }, now)
+
+/** The orders of a list in pieces. */
+export const ordersForExport = (
+  reader: Reader,
+  event: EventScope,
+  list: LongList,
+): AsyncGenerator<readonly ExportedOrder[]> => exportedPieces(reader, event, idsInPieces(reader, list))
+
+async function* exportedPieces(
+  reader: Reader,
+  { timezone }: EventScope,
+  pieces: AsyncGenerator<readonly number[]>,
+): AsyncGenerator<readonly ExportedOrder[]> {
+  const local = (column: string) => sql`to_char(${sql.ref(column)} at time zone ${timezone}, 'YYYY-MM-DD HH24:MI')`
+  for await (const ids of pieces) {
+    const found = await sql<ExportedOrder>`
+      select o.id, o.public_id, ${local('o.created_at')} as placed_at, ${local('o.completed_at')} as completed_at,
+        ${local('o.paid_at')} as paid_at, o.status, o.payment_status, o.refund_status, o.payment_provider,
+        (select p.paid_with from payments p where p.order_id = o.id and p.provider = 'OFFLINE') as paid_with, o.first_name, o.last_name, o.email,
+        items.items, items.tickets_count, o.total_before_additions_minor, o.total_discount_minor, o.total_fee_minor, o.total_tax_minor,
+        o.total_gross_minor, o.total_refunded_minor, o.promo_code, o.locale, o.opted_into_marketing
+      from unnest(${ids}::bigint[]) with ordinality piece (id, place) join orders o on o.id = piece.id
+      cross join lateral (
+        select coalesce(string_agg(l.quantity || ' × ' || l.item_name, '; ' order by l.id), '') as items,
+          coalesce(sum(l.quantity) filter (where l.product_type = 'TICKET'), 0) as tickets_count
+        from order_lines l where l.order_id = o.id
+      ) items
+      order by piece.place`.execute(reader.query)
+    yield found.rows
+  }
+}
+
+/** How many orders a list has: an export says so before it begins. */
+export const countOrders = (reader: Reader, list: LongList): Promise<number> => countAll(reader, list)

@@ -1,0 +1,96 @@
+import type { BulkInput } from '@turnout/contract/orders/desk.ts'
+import {
+  changeOrders as changeOrdersEndpoint,
+  messageBuyer as messageEndpoint,
+  updateOrder as updateEndpoint,
+} from '@turnout/contract/orders/endpoints.ts'
+import { BULK_ORDERS_MAX } from '@turnout/contract/limits.ts'
+import { m } from '@turnout/messages/generated/messages.js'
+import { pickLocale } from '@turnout/messages/locale.ts'
+import type { FastifyInstance } from 'fastify'
+import type { Clock } from '../../../platform/clock/clock.ts'
+import type { Transaction } from '../../../platform/database/database.ts'
+import type { Actor } from '../../../platform/http/guards/caller.ts'
+import { changeEach } from '../../../platform/http/change-each.ts'
+import { invalidFields } from '../../../platform/http/refusal.ts'
+import { serve } from '../../../platform/http/serve.ts'
+import { senderOfCaller, type SenderScope } from '../../accounts/access.ts'
+import type { MailRules } from '../../accounts/mails/queue-account-mail.ts'
+import { eventOfCaller, type EventScope } from '../../events/access.ts'
+import { requireRichText } from '../../events/read-rich-text.ts'
+import { orderOfCaller } from '../access.ts'
+import { cancelOrder } from './cancel-order.ts'
+import { loadOrder } from '../load-order.ts'
+import { messageBuyer } from './message-buyer.ts'
+import { ordersAsked } from './queries-export.ts'
+import { firstOrders, ordersIn } from '../queries.ts'
+import { resendConfirmation } from './resend-confirmation.ts'
+import { updateOrder } from './update-order.ts'
+
+export interface DeskParts extends MailRules {
+  readonly clock: Clock
+  readonly publicUrl: () => string
+}
+
+/** What the desk does beside refunds: correct and write to a buyer, and do one thing to many orders. */
+export function deskRoutes(app: FastifyInstance, parts: DeskParts): void {
+  const { clock, publicUrl } = parts
+  serve(app, updateEndpoint, async ({ caller, params, body, actor, write }) => {
+    const { orderId } = await orderOfCaller(app.database, caller, params)
+    await write((tx) => updateOrder(tx, { orderId, input: body }, actor))
+    return loadOrder(app.database, orderId)
+  })
+
+  serve(app, messageEndpoint, async ({ caller, params, body, actor, locale, write }) => {
+    const { orderId } = await orderOfCaller(app.database, caller, params)
+    const sender = await senderOfCaller(app.database, caller, parts)
+    const html = requireRichText(body.message, 'message')
+    const { subject, send_copy: sendCopy, is_test: isTest } = body
+    const message = { orderId, sender, subject, html, sendCopy, isTest, publicUrl: publicUrl() }
+    const email = await write((tx) => messageBuyer(tx, message, actor))
+    return { message: m.orders_message_sent({ email }, { locale: pickLocale({ saved: locale }) }) }
+  })
+
+  serve(app, changeOrdersEndpoint, async ({ caller, params, body, actor, locale, request, keyed }) => {
+    const event = await eventOfCaller(app.database, caller, params.event_id)
+    const sender = body.action === 'message' ? await senderOfCaller(app.database, caller, parts) : null
+    const all = await meant(event, body)
+    // A test shows what the first of them would read.
+    const orderIds = body.action === 'message' && body.message?.is_test === true ? all.slice(0, 1) : all
+    const known = new Set(await ordersIn(app.database, event, orderIds))
+    const act = actOf(body, { actor, sender, publicUrl: publicUrl() })
+    const { changed, meta } = await changeEach(app, { ids: orderIds, known, request, locale, key: keyed() }, act)
+    return { data: changed.map(({ id, ...became }) => ({ order_id: id, ...became })), meta }
+  })
+
+  /** The orders of a bulk act, each once. @throws Refusal invalid_fields when there are more than may be. */
+  async function meant(event: EventScope, body: BulkInput): Promise<readonly number[]> {
+    if (body.order_ids !== null) return [...new Set(body.order_ids)]
+    const { ids, total } = await firstOrders(app.database, ordersAsked(event, body, clock.now()), BULK_ORDERS_MAX)
+    if (total > BULK_ORDERS_MAX)
+      throw invalidFields({ order_ids: { word: 'too_many', values: { maximum: BULK_ORDERS_MAX } } })
+    return ids
+  }
+}
+
+/** The act of a bulk request; a copy of a message goes out once. */
+function actOf(
+  body: BulkInput,
+  { actor, sender, publicUrl }: { actor: Actor; sender: SenderScope | null; publicUrl: string },
+): (tx: Transaction, orderId: number) => Promise<void> {
+  const { action, message } = body
+  if (action === 'resend_confirmation')
+    return async (tx, orderId) => void (await resendConfirmation(tx, orderId, actor))
+  if (action === 'cancel') {
+    const { return_stock: returnsStock, notify_buyer: notifiesBuyer } = body
+    return (tx, orderId) => cancelOrder(tx, { orderId, returnsStock, notifiesBuyer }, actor)
+  }
+  if (message === null || sender === null) throw invalidFields({ message: 'required' })
+  const html = requireRichText(message.message, 'message.message')
+  const { subject, is_test: isTest } = message
+  let sendCopy = message.send_copy
+  return async (tx, orderId) => {
+    await messageBuyer(tx, { orderId, sender, subject, html, sendCopy, isTest, publicUrl }, actor)
+    sendCopy = false
+  }
+}

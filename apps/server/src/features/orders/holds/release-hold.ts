@@ -1,0 +1,49 @@
+import { moveOrder } from '@turnout/domain/orders/order-moves.ts'
+import { recordAudit } from '../../../platform/audit/store.ts'
+import type { Transaction } from '../../../platform/database/database.ts'
+import { SYSTEM, type Actor } from '../../../platform/http/guards/caller.ts'
+import { Refusal } from '../../../platform/http/refusal.ts'
+import { returnStock } from '../../stock/store.ts'
+import { lockExpiredHolds, saveOrderState, type LockedOrder } from '../store.ts'
+
+/**
+ * Ends holds that were locked by the caller: given up by their buyer, or out of time. Their places are free at once.
+ * @throws Refusal with the code of the move table.
+ */
+export async function releaseHolds(
+  tx: Transaction,
+  holds: readonly LockedOrder[],
+  { act, actor }: { act: 'abandon' | 'expire'; actor: Actor },
+): Promise<void> {
+  for (const hold of holds) {
+    const next = moveOrder(hold, act)
+    if ('refused' in next) throw new Refusal(next.refused)
+    await saveOrderState(tx, hold.id, next)
+  }
+  await returnStock(
+    tx,
+    holds.map(({ id }) => id),
+  )
+  await recordAudit(
+    tx,
+    actor,
+    holds.map((hold) => ({
+      accountId: hold.accountId,
+      eventId: hold.eventId,
+      entity: 'order',
+      entityId: hold.id,
+      act: act === 'abandon' ? 'order.abandoned' : 'order.expired',
+      before: { status: hold.status },
+      after: { status: act === 'abandon' ? 'ABANDONED' : 'EXPIRED' },
+    })),
+  )
+}
+
+const SWEEP_MAX = 200
+
+/** Tidies up holds whose time is over; nothing depends on it, expired holds count as free everywhere. Answers how many there were. */
+export async function sweepExpiredHolds(tx: Transaction): Promise<number> {
+  const holds = await lockExpiredHolds(tx, SWEEP_MAX)
+  await releaseHolds(tx, holds, { act: 'expire', actor: SYSTEM })
+  return holds.length
+}

@@ -1,0 +1,22 @@
+import { sql } from 'kysely'
+import type { Transaction } from '../../../platform/database/database.ts'
+import { LOCKED, type LockedOrder } from '../store.ts'
+
+/** The unfinished orders of one network address at an event, locked, and how many places they hold; without those that a payment is under way for. */
+export async function lockHoldsOfVisitor(
+  tx: Transaction,
+  eventId: number,
+  visitor: number,
+): Promise<{ orders: readonly LockedOrder[]; places: number }> {
+  const found = await sql<LockedOrder>`
+    select ${LOCKED} from orders o
+    where o.held_from = ${visitor} and o.event_id = ${eventId} and o.status = 'RESERVED' and o.payment_status is distinct from 'PROCESSING'
+      and not exists (select from payment_intents i where i.order_id = o.id and i.status in ('REQUIRES_ACTION', 'PROCESSING'))
+    order by o.id for no key update of o`.execute(tx.query)
+  const orders = found.rows
+  const lines = await sql<{ places: number }>`
+    select coalesce(sum(quantity), 0)::int as places from order_lines where order_id = any(${orders.map(({ id }) => id)}::bigint[])`.execute(
+    tx.query,
+  )
+  return { orders, places: lines.rows[0]?.places ?? 0 }
+}

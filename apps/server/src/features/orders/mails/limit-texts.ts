@@ -1,0 +1,59 @@
+import { SHORT_TEXT } from '@turnout/domain/accounts/mail-trust.ts'
+import { unlinked } from '@turnout/domain/accounts/names.ts'
+import type { Reader } from '../../../platform/database/database.ts'
+import { mailerOf, type Mailer, type MailRules } from '../../accounts/mails/queue-account-mail.ts'
+import { orderForMail, type OrderForMail } from './queries-mail.ts'
+
+/** Where links lead, and how the installation treats mails of accounts. */
+export interface MailParts {
+  readonly publicUrl: string
+  readonly rules: MailRules
+}
+
+/** An order as its mails may tell it, and the account they come from; undefined when nobody is to be written to. */
+export async function loadOrderForMail(
+  reader: Reader,
+  orderId: number,
+  rules: MailRules,
+): Promise<{ readonly order: OrderForMail; readonly mailer: Mailer } | undefined> {
+  const order = await orderForMail(reader, orderId)
+  if (order === undefined) return undefined
+  const mailer = await mailerOf(reader, order.account_id, rules)
+  return { order: mailer.trust === 'VERIFIED' ? withPlainNames(order) : withoutFreeText(order), mailer }
+}
+
+/** Names are typed by whoever likes, so no mail turns one into a link, whatever is known of the account. */
+const withPlainNames = (order: OrderForMail): OrderForMail => ({
+  ...order,
+  ...plainName(order),
+  attendees: order.attendees.map((attendee) => ({ ...attendee, ...plainName(attendee) })),
+})
+
+const plainName = ({ first_name, last_name }: { first_name: string; last_name: string }) => ({
+  first_name: unlinked(first_name),
+  last_name: unlinked(last_name),
+})
+
+/**
+ * What strangers read of an account that nobody has looked at: what it sells and where, each in one short line without an address; nothing that it wrote at
+ * length. The pages of the order tell the rest.
+ */
+function withoutFreeText(order: OrderForMail): OrderForMail {
+  const venue = order.venue === null ? null : short(order.venue)
+  return {
+    ...withPlainNames(order),
+    event_title: short(order.event_title),
+    organizer_name: short(order.organizer_name),
+    venue,
+    online_event_connection_details: null,
+    offline_payment_instructions: null,
+    post_checkout_message: null,
+    lines: order.lines.map((line) => ({ ...line, item_name: short(line.item_name) })),
+    is_short: true,
+  }
+}
+
+function short(text: string): string {
+  const characters = [...unlinked(text)]
+  return characters.length <= SHORT_TEXT ? characters.join('') : `${characters.slice(0, SHORT_TEXT - 1).join('')}…`
+}

@@ -1,0 +1,107 @@
+import { ACCESS_CODE } from '@turnout/domain/orders/order-access.ts'
+import { m } from '@turnout/messages/generated/messages.js'
+import { pickLocale, type Locale } from '@turnout/messages/locale.ts'
+import type { AccountMail } from '../../accounts/mails/queue-account-mail.ts'
+import { envelope, eventRows, nameOf } from './mail-parts.ts'
+import type { OrderForMail } from './queries-mail.ts'
+
+type Former = { readonly name: string; readonly email: string }
+
+/** Tells whoever had a ticket that it is somebody else's now. It names nobody: that is the buyer's to tell. */
+export const passedOnMail = (order: OrderForMail, former: Former): AccountMail =>
+  formerMail(order, former, {
+    kind: 'ticket_passed_on',
+    subject: m.orders_passed_on_subject,
+    text: m.orders_passed_on_text,
+  })
+
+/** Tells the address that an order had that its mails go elsewhere now. `undoUrl`: the way back; null after it was taken. */
+export const movedMail = (order: OrderForMail, former: Former, undoUrl: string | null): AccountMail =>
+  formerMail(order, former, {
+    kind: 'order_moved',
+    subject: m.orders_moved_subject,
+    text: undoUrl === null ? m.orders_moved_back_text : m.orders_moved_text,
+    ...(undoUrl !== null && { button: { label: m.orders_moved_button, url: undoUrl } }),
+  })
+
+/** The code that lets a browser change an order. */
+export function accessCodeMail(order: OrderForMail, code: string): AccountMail {
+  const locale = pickLocale({ saved: order.locale })
+  const values = { event: order.event_title, reference: order.public_id }
+  return envelope(order, {
+    kind: 'order_access_code',
+    to: { name: nameOf(order), email: order.email },
+    parts: {
+      locale,
+      // Without the code: subjects are shown on locked screens.
+      heading: m.orders_access_subject(values, { locale }),
+      paragraphs: [
+        m.orders_mail_greeting({ name: order.first_name }, { locale }),
+        m.orders_access_text({ ...values, minutes: ACCESS_CODE.minutes }, { locale }),
+      ],
+      rows: [[m.orders_access_code({}, { locale }), `${code.slice(0, 3)} ${code.slice(3)}`]],
+      footer: m.orders_mail_footer({ organizer: order.organizer_name }, { locale }),
+    },
+  })
+}
+
+type Label = (values: object, options: { locale: Locale }) => string
+type Sentence = (values: { event: string; reference: string }, options: { locale: Locale }) => string
+
+function formerMail(
+  order: OrderForMail,
+  to: Former,
+  words: {
+    readonly kind: string
+    readonly subject: Sentence
+    readonly text: Sentence
+    readonly button?: { readonly label: Label; readonly url: string }
+  },
+): AccountMail {
+  const locale = pickLocale({ saved: order.locale })
+  const values = { event: order.event_title, reference: order.public_id }
+  return envelope(order, {
+    kind: words.kind,
+    to,
+    parts: {
+      locale,
+      heading: words.subject(values, { locale }),
+      paragraphs: [m.orders_mail_greeting({ name: to.name }, { locale }), words.text(values, { locale })],
+      rows: eventRows(order, locale, false),
+      ...(words.button && { button: { label: words.button.label({}, { locale }), url: words.button.url } }),
+      footer: m.orders_mail_footer({ organizer: order.organizer_name }, { locale }),
+    },
+  })
+}
+
+interface Message {
+  readonly subject: string
+  /** Made safe. */
+  readonly html: string
+  readonly publicUrl: string
+  /** A copy goes there; it has no way into the order, which is the buyer's. */
+  readonly copyTo?: { readonly first_name: string; readonly last_name: string; readonly email: string }
+}
+
+/** What an organizer writes to a buyer, or their copy of it. */
+export function messageMail(order: OrderForMail, { subject, html, publicUrl, copyTo }: Message): AccountMail {
+  const locale = pickLocale({ saved: order.locale })
+  const to = copyTo ?? order
+  const url = `${publicUrl}/checkout/${order.event_id}/${order.short_id}/summary`
+  return envelope(order, {
+    kind: copyTo === undefined ? 'order_message' : 'order_message_copy',
+    to: { name: nameOf(to), email: to.email },
+    parts: {
+      locale,
+      heading: subject,
+      paragraphs: [m.orders_mail_greeting({ name: order.first_name }, { locale })],
+      richText: html,
+      rows: [
+        [m.orders_message_event({}, { locale }), order.event_title],
+        [m.orders_message_order({}, { locale }), order.public_id],
+      ],
+      ...(copyTo === undefined && { button: { label: m.orders_confirmation_button_order({}, { locale }), url } }),
+      footer: m.orders_mail_footer({ organizer: order.organizer_name }, { locale }),
+    },
+  })
+}

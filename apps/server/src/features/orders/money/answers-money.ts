@@ -1,0 +1,102 @@
+import type { Order } from '@turnout/contract/orders/order.ts'
+import type {
+  OrderDispute,
+  OrderPayment,
+  OrderRefund,
+  RefundSuggestions,
+} from '@turnout/contract/orders/order-money.ts'
+import { majorFromMinor } from '@turnout/domain/money/amount.ts'
+import {
+  refundableMinor,
+  refundRefusal,
+  suggestRefunds,
+  type OrderMoney,
+} from '@turnout/domain/payments/refund-rules.ts'
+import type { OrderDetailRow, OrderDisputeRow, OrderPaymentRow, OrderRefundRow } from '../queries-order.ts'
+
+type MoneyAnswer = Pick<
+  Order,
+  'payments' | 'refunds' | 'disputes' | 'amount_refundable' | 'refund_refusal' | 'refund_suggestions'
+>
+
+/** What the desk sees of the money of an order, and what may be done with it. */
+export function moneyAnswer(row: OrderDetailRow): MoneyAnswer {
+  const { currency } = row
+  const money = moneyOf(row)
+  const leftMinor = refundableMinor(money)
+  const state = { status: row.status, paymentStatus: row.payment_status, refundStatus: row.refund_status }
+  return {
+    payments: row.payments.map((payment) => paymentAnswer(payment, currency)),
+    refunds: row.refunds.map((refund) => refundAnswer(refund, currency)),
+    disputes: row.disputes.map((dispute) => disputeAnswer(dispute, currency)),
+    amount_refundable: majorFromMinor(leftMinor, currency),
+    refund_refusal: refundRefusal({ ...state, isManual: row.is_manual }, money),
+    refund_suggestions: suggestionsAnswer(row, leftMinor),
+  }
+}
+
+const withAmount = <Row extends { readonly amount_minor: number }>(row: Row) => ({
+  ...row,
+  amountMinor: row.amount_minor,
+})
+
+/** The rows as the rules of refunds read them. */
+const moneyOf = (row: Pick<OrderDetailRow, 'payments' | 'refunds' | 'disputes'>): OrderMoney => ({
+  payments: row.payments.map(withAmount),
+  refunds: row.refunds.map(withAmount),
+  disputes: row.disputes.map(withAmount),
+})
+
+const timeOf = (text: string): string => new Date(text).toISOString()
+const timeOrNull = (text: string | null): string | null => (text === null ? null : timeOf(text))
+
+const paymentAnswer = (row: OrderPaymentRow, currency: string): OrderPayment => ({
+  id: row.id,
+  provider: row.provider,
+  purpose: row.purpose,
+  amount: majorFromMinor(row.amount_minor, currency),
+  application_fee: majorFromMinor(row.application_fee_minor, currency),
+  card: row.card_brand === null || row.card_last4 === null ? null : { brand: row.card_brand, last4: row.card_last4 },
+  paid_with: row.paid_with,
+  received_at: timeOf(row.created_at),
+})
+
+const refundAnswer = (row: OrderRefundRow, currency: string): OrderRefund => ({
+  id: row.id,
+  payment_id: row.payment_id,
+  provider: row.provider,
+  origin: row.origin,
+  amount: majorFromMinor(row.amount_minor, currency),
+  state: row.state,
+  created_at: timeOf(row.created_at),
+  send_at: timeOf(row.send_at),
+  settled_at: timeOrNull(row.settled_at),
+  failure_reason: row.failure_reason,
+})
+
+const disputeAnswer = (row: OrderDisputeRow, currency: string): OrderDispute => ({
+  id: row.id,
+  payment_id: row.payment_id,
+  amount: majorFromMinor(row.amount_minor, currency),
+  status: row.status,
+  reason: row.reason,
+  evidence_due_at: timeOrNull(row.evidence_due_at),
+  created_at: timeOf(row.created_at),
+})
+
+function suggestionsAnswer({ lines, currency }: OrderDetailRow, leftMinor: number): RefundSuggestions {
+  const major = (minor: number): number => majorFromMinor(minor, currency)
+  const items = lines.map((line) => ({ line, quantity: line.quantity, totalGrossMinor: line.total_gross_minor }))
+  const suggested = suggestRefunds(items, leftMinor)
+  return {
+    full: major(suggested.fullMinor),
+    half: major(suggested.halfMinor),
+    items: suggested.items.map(({ item: { line }, eachMinor, allMinor }) => ({
+      order_item_id: line.id,
+      label: line.item_name,
+      quantity: line.quantity,
+      amount_each: major(eachMinor),
+      amount_all: major(allMinor),
+    })),
+  }
+}

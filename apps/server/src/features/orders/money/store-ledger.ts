@@ -1,0 +1,73 @@
+import {
+  leftOf,
+  type Entry,
+  type LedgerAccount,
+  type OrderParts,
+  type Posting,
+} from '@turnout/domain/ledger/postings.ts'
+import { sql } from 'kysely'
+import type { Reader, Transaction } from '../../../platform/database/database.ts'
+
+/** Whose ledger; the currency is the order's. */
+export interface LedgerOrder {
+  readonly id: number
+  readonly accountId: number
+  readonly eventId: number
+  readonly currency: string
+}
+
+/** What happened to the money of an order, as `domain/ledger` says it. `causeId`: the payment, refund or dispute; 0: the order itself. */
+export interface OrderPosting {
+  readonly order: LedgerOrder
+  readonly posting: Posting
+  readonly causeId: number
+  readonly entries: readonly Entry[]
+}
+
+/**
+ * Writes postings, in one statement; those without entries leave nothing. A second posting of the same kind and cause is refused by the
+ * database, and so is one that does not balance.
+ */
+export async function postEntries(tx: Transaction, postings: readonly OrderPosting[]): Promise<void> {
+  const rows = postings.flatMap(({ order, posting, causeId, entries }) =>
+    entries.map(({ account, amountMinor }) => ({
+      account_id: order.accountId,
+      event_id: order.eventId,
+      order_id: order.id,
+      posting,
+      cause_id: causeId,
+      account,
+      amount_minor: amountMinor,
+      currency: order.currency,
+    })),
+  )
+  if (rows.length > 0) await tx.query.insertInto('ledger_entries').values(rows).execute()
+}
+
+/** What is left of an order's sales, fees and taxes. The order is locked, so that nobody posts meanwhile. */
+export async function leftOfOrder(reader: Reader, orderId: number): Promise<OrderParts> {
+  const found = await sql<Entry>`
+    select account, sum(amount_minor)::bigint as "amountMinor" from ledger_entries where order_id = ${orderId} group by account`.execute(
+    reader.query,
+  )
+  return leftOf(found.rows)
+}
+
+/** The entries of one posting, to be reversed. */
+export async function entriesOf(
+  reader: Reader,
+  of: { readonly orderIds: readonly number[]; readonly posting: Posting; readonly causeId: number },
+): Promise<Map<number, Entry[]>> {
+  const found = await sql<{ order_id: number; account: LedgerAccount; amount_minor: number }>`
+    select order_id, account, amount_minor from ledger_entries
+    where order_id = any(${of.orderIds}::bigint[]) and posting = ${of.posting} and cause_id = ${of.causeId} order by id`.execute(
+    reader.query,
+  )
+  const entries = new Map<number, Entry[]>()
+  for (const { order_id: orderId, account, amount_minor: amountMinor } of found.rows) {
+    const ofOrder = entries.get(orderId)
+    if (ofOrder === undefined) entries.set(orderId, [{ account, amountMinor }])
+    else ofOrder.push({ account, amountMinor })
+  }
+  return entries
+}

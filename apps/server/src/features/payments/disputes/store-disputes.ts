@@ -1,0 +1,44 @@
+import type { DisputeStatus } from '@turnout/domain/payments/money-states.ts'
+import { sql } from 'kysely'
+import type { Transaction } from '../../../platform/database/database.ts'
+import type { ProviderDispute } from '../../../platform/payment-provider/payment-provider.ts'
+
+/** A dispute as it was before it is saved again; its order is locked. */
+export async function disputeByRef(
+  tx: Transaction,
+  ref: string,
+): Promise<{ id: number; status: DisputeStatus; amountMinor: number } | undefined> {
+  const found = await sql<{ id: number; status: DisputeStatus; amountMinor: number }>`
+    select id, status, amount_minor as "amountMinor" from disputes where provider = 'STRIPE' and provider_ref = ${ref}`.execute(
+    tx.query,
+  )
+  return found.rows[0]
+}
+
+/** Saves how a dispute stands. Answers its id. */
+export async function saveDispute(
+  tx: Transaction,
+  { orderId, paymentId, truth }: { orderId: number; paymentId: number; truth: ProviderDispute },
+): Promise<number> {
+  const known = {
+    amount_minor: truth.amountMinor,
+    status: truth.status,
+    reason: truth.reason,
+    evidence_due_at: truth.evidenceDueAt,
+    updated_at: sql<Date>`now()`,
+  }
+  const { id } = await tx.query
+    .insertInto('disputes')
+    .values({
+      order_id: orderId,
+      payment_id: paymentId,
+      provider: 'STRIPE',
+      provider_ref: truth.ref,
+      currency: truth.currency,
+      ...known,
+    })
+    .onConflict((conflict) => conflict.columns(['provider', 'provider_ref']).doUpdateSet(known))
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}

@@ -1,0 +1,82 @@
+import type { Database } from '../../../platform/database/database.ts'
+import { enqueue } from '../../../platform/jobs/jobs.ts'
+import type { Log } from '../../../platform/log/log.ts'
+import type { ProviderEvent } from '../../../platform/payment-provider/payment-provider.ts'
+import { eventById, saveEventOutcome } from './store-events.ts'
+
+/** The job that finds out what an event is about; its entry is in `app.ts`. */
+export const FOLLOW_EVENT = 'follow_provider_event'
+
+type About = ProviderEvent['about']
+
+export interface FollowEventPayload {
+  readonly event_id: number
+  readonly about: About
+}
+
+/**
+ * What came of an event. `not_yet`: we know nothing of what it is about; our own row may still be on its way, or it may be somebody
+ * else's.
+ */
+export type Followed =
+  | { readonly outcome: 'APPLIED'; readonly orderId?: number | null }
+  | { readonly outcome: 'IGNORED'; readonly reason: string }
+  | 'not_yet'
+
+type Follow<Kind extends About['kind']> = (
+  about: Extract<About, { kind: Kind }>,
+  account: string | null,
+) => Promise<Followed>
+
+/** Who knows what about an event's subject; made in `app.ts`. */
+export type Followers = { readonly [Kind in Exclude<About['kind'], 'other'>]: Follow<Kind> }
+
+/** How long an event may be earlier than our own row of what it is about. */
+const UNKNOWN_MINUTES = 5
+const AGAIN_SECONDS = 10
+
+/**
+ * Asks for the truth of what an event is about, and applies it; the same event again finds its work done.
+ * @throws ProviderUnavailable: the job comes again.
+ */
+export async function followEvent(
+  { database, log, followers }: { database: Database; log: Log; followers: Followers },
+  { event_id: eventId, about }: FollowEventPayload,
+): Promise<void> {
+  const event = await eventById(database, eventId)
+  if (event?.outcome !== 'WAITING') return
+  const followed = await follow(followers, about, event.provider_account)
+  if (followed !== 'not_yet') {
+    const { outcome } = followed
+    const reason = outcome === 'IGNORED' ? followed.reason : null
+    const orderId = outcome === 'APPLIED' ? (followed.orderId ?? null) : null
+    if (reason !== null) log.warn({ alarm: 'event_mismatch', event_id: eventId, reason }, 'an event does not fit')
+    await saveEventOutcome(database, eventId, { outcome, reason, orderId })
+    return
+  }
+  const ageMinutes = (event.now.getTime() - event.received_at.getTime()) / 60_000
+  if (ageMinutes >= UNKNOWN_MINUTES) {
+    log.warn({ alarm: 'event_unknown', event_id: eventId, type: event.type }, 'an event is about nothing of ours')
+    await saveEventOutcome(database, eventId, { outcome: 'IGNORED', reason: 'unknown', orderId: null })
+    return
+  }
+  const runAt = new Date(event.now.getTime() + AGAIN_SECONDS * 1000)
+  await database.transaction((tx) =>
+    enqueue(tx, { job: FOLLOW_EVENT, payload: { event_id: eventId, about } }, { runAt }),
+  )
+}
+
+function follow(followers: Followers, about: About, account: string | null): Promise<Followed> {
+  switch (about.kind) {
+    case 'intent':
+      return followers.intent(about, account)
+    case 'refund':
+      return followers.refund(about, account)
+    case 'dispute':
+      return followers.dispute(about, account)
+    case 'account':
+      return followers.account(about, account)
+    case 'other':
+      return Promise.resolve({ outcome: 'IGNORED', reason: 'not_followed' })
+  }
+}

@@ -1,0 +1,74 @@
+import {
+  ProviderRefused,
+  ProviderUnavailable,
+  type NewIntent,
+  type PaymentProvider,
+  type ProviderIntent,
+} from '../../../platform/payment-provider/payment-provider.ts'
+import { settleIntent, type Settled, type Settling } from './settle-intent.ts'
+import { intentById, takeTurnToAsk, type IntentRow } from '../store.ts'
+
+/** What asking needs beside settling. */
+export interface Asking extends Settling {
+  readonly provider: PaymentProvider
+}
+
+/** Asks the provider for the truth about an attempt that it knows, and applies it. */
+export async function askAboutIntent(asking: Asking, intentId: number): Promise<Settled> {
+  await takeTurnToAsk(asking.database, intentId, 0)
+  const intent = await intentById(asking.database, intentId)
+  if (intent === undefined || intent.providerRef === null) return { effect: 'none' }
+  const truth = await asking.provider.findIntent(intent.providerRef, intent.providerAccount)
+  return settleIntent(asking, { intentId, truth, account: intent.providerAccount, askedAt: intent.now })
+}
+
+/**
+ * Has the provider make an attempt that it has not answered yet. Asked again it answers what it did the first time; where its answer is an
+ * error for good, what it made is found by the number that we wrote on it. One that was not made is given up: nobody can pay what no
+ * browser was told of.
+ * @throws ProviderRefused also `never_made`. ProviderUnavailable: ask again later.
+ */
+export async function makeIntent(provider: PaymentProvider, intent: IntentRow): Promise<ProviderIntent> {
+  const ageMinutes = (intent.now.getTime() - intent.createdAt.getTime()) / MINUTE_MS
+  if (ageMinutes < KEY_MINUTES) {
+    try {
+      return await provider.createIntent(newIntentOf(intent))
+    } catch (error) {
+      if (!(error instanceof ProviderUnavailable)) throw error
+      const made = await findByNumber(provider, intent)
+      if (made !== undefined) return made
+      if (ageMinutes < DOUBT_MINUTES) throw error
+    }
+  }
+  const made = await findByNumber(provider, intent)
+  if (made === undefined) throw new ProviderRefused(NEVER_MADE, 'The provider never made it.')
+  return made
+}
+
+export const NEVER_MADE = 'never_made'
+
+const MINUTE_MS = 60_000
+/** Providers forget a key after a day; then the same again would be a new one. */
+const KEY_MINUTES = 12 * 60
+/** So long what is not listed may still be on its way. */
+const DOUBT_MINUTES = 2
+
+async function findByNumber(provider: PaymentProvider, intent: IntentRow): Promise<ProviderIntent | undefined> {
+  // Its clock may be behind ours.
+  const since = new Date(intent.createdAt.getTime() - DOUBT_MINUTES * MINUTE_MS)
+  const made = await provider.listIntents(intent.providerAccount, since)
+  return made.find(
+    ({ metadata }) => metadata.intentId === intent.intentId && metadata.orderShortId === intent.orderShortId,
+  )
+}
+
+/** The same for the same row, always. Two shops that share an account, and a copy of this one, have other keys. */
+const newIntentOf = (intent: IntentRow): NewIntent => ({
+  key: `turnout-intent-${intent.callKey}-${intent.intentId}`,
+  account: intent.providerAccount,
+  amountMinor: intent.amountMinor,
+  currency: intent.currency,
+  applicationFeeMinor: intent.applicationFeeMinor,
+  description: intent.orderPublicId,
+  metadata: { orderShortId: intent.orderShortId, intentId: intent.intentId },
+})

@@ -1,0 +1,46 @@
+import { nextSurplusTryAt, surplusLeftMinor } from '@turnout/domain/payments/surplus-tries.ts'
+import { recordAudit } from '../../../platform/audit/store.ts'
+import type { Transaction } from '../../../platform/database/database.ts'
+import { SYSTEM } from '../../../platform/http/guards/caller.ts'
+import type { LockedOrder } from '../../orders/store.ts'
+import { insertRefund, moneyOfOrder, type RefundedPayment } from '../refunds/store-refunds.ts'
+
+/**
+ * Surplus money could not be sent back, or came back: whatever of it is still here is tried again later, a few times, as a refund of its
+ * own. After the last try the desk is told. The order is locked.
+ */
+export async function returnSurplus(
+  tx: Transaction,
+  { order, payment }: { readonly order: LockedOrder; readonly payment: RefundedPayment },
+): Promise<void> {
+  const { refunds } = await moneyOfOrder(tx, order.id)
+  const ours = refunds.filter(({ paymentId }) => paymentId === payment.id)
+  const amountMinor = surplusLeftMinor(payment.amountMinor, ours)
+  const tries = ours.filter(({ origin }) => origin === 'SURPLUS')
+  if (amountMinor === 0 || tries.some(({ state }) => state === 'PENDING')) return
+  const sendAt = nextSurplusTryAt(tries.length, order.now)
+  const refundId =
+    sendAt === null
+      ? null
+      : await insertRefund(tx, {
+          payment,
+          amountMinor,
+          origin: 'SURPLUS',
+          notifiesBuyer: false,
+          requestedBy: null,
+          providerRef: null,
+          // Who asks about refunds whose time has come sends it.
+          checkAt: sendAt,
+          sendAt,
+        })
+  await recordAudit(tx, SYSTEM, [
+    {
+      accountId: order.accountId,
+      eventId: order.eventId,
+      entity: 'order',
+      entityId: order.id,
+      act: sendAt === null ? 'order.surplus_given_up' : 'order.surplus_tried_again',
+      after: { refund_id: refundId, amount_minor: amountMinor, send_at: sendAt },
+    },
+  ])
+}

@@ -1,0 +1,155 @@
+import { moveOrder } from '@turnout/domain/orders/order-moves.ts'
+import { effectOf, mismatchOf, nextCheckAt, type Effect, type Mismatch } from '@turnout/domain/payments/card-payment.ts'
+import { recordAudit } from '../../../platform/audit/store.ts'
+import type { Database, Transaction } from '../../../platform/database/database.ts'
+import { SYSTEM } from '../../../platform/http/guards/caller.ts'
+import { Refusal } from '../../../platform/http/refusal.ts'
+import type { Log } from '../../../platform/log/log.ts'
+import type { ProviderIntent } from '../../../platform/payment-provider/payment-provider.ts'
+import { completionOf } from '../../sale/completing/build-completion.ts'
+import type { Completion, CompletionOutcome } from '../../sale/completing/store-completions.ts'
+import { queueOrderMail } from '../../orders/mails/queue-order-mail.ts'
+import { isReferenceTaken, lockOrder, saveOrderState } from '../../orders/store.ts'
+import { holdById, type PaidHold } from '../queries.ts'
+import { cardPaymentOf, claimedBy, toldBy, type Heard } from './read-truth.ts'
+import { receiveLatePayment } from './receive-late-payment.ts'
+import { receiveSurplus } from './receive-surplus.ts'
+import { receiveWaitingPayment } from './receive-waiting-payment.ts'
+import { intentById, lockIntent, saveFailedDebit, saveHeard, type IntentRow } from '../store.ts'
+
+/** What settling needs; `complete` carries a completion out together with everybody else's. */
+export interface Settling {
+  readonly database: Database
+  readonly log: Log
+  readonly complete: (completion: Completion) => Promise<CompletionOutcome>
+}
+
+/** What followed, or about what the provider's word is not about our payment. */
+export type Settled = { readonly effect: Effect } | { readonly mismatch: Mismatch }
+
+const ATTEMPTS_MAX = 5
+
+/**
+ * Brings an order to where the provider's word leads it, once, however often and in whatever order it is heard (docs/domain/payments.md).
+ * Money that fits a living hold completes it in the lane of the sale; everything else is decided under the lock of the order.
+ * @throws Refusal unavailable when the order changes under our hands all the time.
+ */
+export async function settleIntent(settling: Settling, heard: Heard): Promise<Settled> {
+  const { database, log } = settling
+  let isOver = false
+  for (let attempt = 1; attempt <= ATTEMPTS_MAX; attempt++) {
+    const intent = await intentById(database, heard.intentId)
+    const mismatch = intent === undefined ? 'intent' : mismatchOf(intent, claimedBy(heard))
+    if (intent === undefined || mismatch !== null) {
+      log.error(
+        { alarm: 'payment_mismatch', intent_id: heard.intentId, ref: heard.truth.ref, mismatch },
+        'a payment is not ours',
+      )
+      return { mismatch: mismatch ?? 'intent' }
+    }
+    if (intent.status === 'SUCCEEDED') return { effect: 'none' }
+    const hold = await holdById(database, intent.orderId)
+    if (hold === undefined) throw new Error(`no order ${intent.orderId}`)
+    const isForLane = !isOver && effectOf(toldBy(heard.truth), hold, hold.now) === 'complete'
+    const done = await (isForLane ? inLane(settling, hold, heard) : underLock(settling, heard, { isOver })).catch(
+      redraw,
+    )
+    if (done === 'over') isOver = true
+    else if (done !== 'again') return { effect: done }
+  }
+  throw new Refusal('unavailable', { retryAfterSeconds: 1 })
+}
+
+type Step = Effect | 'again' | 'over'
+
+/** A ticket's reference that was taken already is drawn again. */
+function redraw(error: unknown): 'again' {
+  if (isReferenceTaken(error)) return 'again'
+  throw error
+}
+
+async function inLane({ complete }: Settling, hold: PaidHold, heard: Heard): Promise<Step> {
+  const payment = cardPaymentOf(heard)
+  const { outcome } = await complete(completionOf(hold, { act: 'payment_received', actor: SYSTEM, payment }))
+  if (outcome === 'DONE') return 'complete'
+  return outcome === 'EXPIRED' ? 'over' : 'again'
+}
+
+/** Locks: the order, then (for stock) its pools, then the attempt. */
+const underLock = ({ database, log }: Settling, heard: Heard, { isOver }: { isOver: boolean }): Promise<Step> =>
+  database.transaction(async (tx) => {
+    const named = await intentById(tx, heard.intentId)
+    const order = named === undefined ? undefined : await lockOrder(tx, named.orderId)
+    const intent = await lockIntent(tx, heard.intentId)
+    const hold = order === undefined ? undefined : await holdById(tx, order.id)
+    if (order === undefined || intent === undefined || hold === undefined) return 'none'
+    if (isOldNews(intent, heard)) return 'none'
+    const effect = effectOf(toldBy(heard.truth), hold, hold.now)
+    switch (effect) {
+      case 'complete':
+        if (!isOver) return 'again'
+        return receiveLatePayment(tx, { order, hold, heard })
+      case 'take_again':
+        return receiveLatePayment(tx, { order, hold, heard })
+      case 'pay_waiting':
+        await receiveWaitingPayment(tx, { order, heard })
+        return effect
+      case 'surplus':
+        log.warn(
+          { order_id: order.id, intent_id: intent.intentId },
+          'a payment came that pays for nothing; it goes back',
+        )
+        await receiveSurplus(tx, { order, heard })
+        return effect
+      case 'payment_processing':
+      case 'payment_failed':
+        await moveByNews(tx, hold, { effect, failure: heard.truth.failure })
+        await keepHeard(tx, intent, heard)
+        if (effect === 'payment_failed' && hold.paymentStatus === 'PROCESSING') await tellFailedDebit(tx, intent)
+        return effect
+      case 'none':
+        await keepHeard(tx, intent, heard)
+        return effect
+    }
+  })
+
+/** What is over stays over, except that money counts whenever it is heard of. */
+function isOldNews(intent: IntentRow, { truth, askedAt }: Heard): boolean {
+  if (intent.status === 'SUCCEEDED') return true
+  if (truth.status === 'SUCCEEDED') return false
+  return intent.status === 'CANCELLED' || (intent.checkedAt !== null && intent.checkedAt > askedAt)
+}
+
+async function moveByNews(
+  tx: Transaction,
+  hold: PaidHold,
+  { effect, failure }: { effect: 'payment_processing' | 'payment_failed'; failure: ProviderIntent['failure'] },
+): Promise<void> {
+  const next = moveOrder(hold, effect)
+  if ('refused' in next) throw new Refusal(next.refused)
+  await saveOrderState(tx, hold.id, next)
+  await recordAudit(tx, SYSTEM, [
+    {
+      accountId: hold.accountId,
+      eventId: hold.eventId,
+      entity: 'order',
+      entityId: hold.id,
+      act: `order.${effect}`,
+      before: { payment_status: hold.paymentStatus },
+      after: { payment_status: next.paymentStatus, reason: failure?.code ?? null },
+    },
+  ])
+}
+
+/** A bank thought about it for days: whoever paid has long closed the page. */
+async function tellFailedDebit(tx: Transaction, { intentId, orderId }: IntentRow): Promise<void> {
+  await saveFailedDebit(tx, intentId)
+  await queueOrderMail(tx, orderId, 'debit_failed')
+}
+
+async function keepHeard(tx: Transaction, intent: IntentRow, { truth }: Heard): Promise<void> {
+  const { ref, status, failure } = truth
+  const isFinal = status === 'CANCELLED'
+  const checkAt = isFinal ? null : nextCheckAt(intent.createdAt, intent.now)
+  await saveHeard(tx, intent.intentId, { ref, status, failure, checkAt })
+}

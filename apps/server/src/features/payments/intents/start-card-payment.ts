@@ -1,0 +1,155 @@
+import type { ErrorCode } from '@turnout/contract/errors.ts'
+import { startRefusal } from '@turnout/domain/payments/card-payment.ts'
+import { platformFeeMinor, type PlatformFee } from '@turnout/domain/payments/platform-fee.ts'
+import { recordAudit } from '../../../platform/audit/store.ts'
+import type { Transaction } from '../../../platform/database/database.ts'
+import type { Actor } from '../../../platform/http/guards/caller.ts'
+import { Refusal } from '../../../platform/http/refusal.ts'
+import {
+  ProviderRefused,
+  ProviderUnavailable,
+  type PaymentProvider,
+  type ProviderIntent,
+} from '../../../platform/payment-provider/payment-provider.ts'
+import { chargeableAccount } from '../../connected-accounts/queries.ts'
+import { lockOwnOrder } from '../../orders/access.ts'
+import type { LockedOrder } from '../../orders/store.ts'
+import { closeIntent, giveUpIntent } from './close-intent.ts'
+import { makeIntent, NEVER_MADE } from './ask-about-intent.ts'
+import { takesCards } from '../queries.ts'
+import { settleIntent, type Settling } from './settle-intent.ts'
+import { insertIntent, intentById, openIntentOfOrder, type IntentRow } from '../store.ts'
+
+export interface Starting extends Settling {
+  readonly provider: PaymentProvider | null
+  readonly platformFee: PlatformFee
+}
+
+export interface StartRequest {
+  readonly eventId: number
+  readonly shortId: string
+  /** Proves that the order is the caller's. */
+  readonly session: string | null
+  readonly actor: Actor
+  /** The first transaction of the request: with an Idempotency-Key a retry finds what it wrote. */
+  readonly write: <T>(work: (tx: Transaction) => Promise<T>) => Promise<T>
+}
+
+/** What the buyer's browser needs to pay. */
+export interface Started {
+  readonly intent: IntentRow
+  readonly truth: ProviderIntent
+  readonly clientSecret: string
+  readonly provider: PaymentProvider
+}
+
+const ATTEMPTS_MAX = 3
+
+/**
+ * Starts to pay an order by card, or goes on with what was started: an order has one open attempt, in as many windows as the buyer likes.
+ * Our row is written first, then the provider is asked by a key made of it, then the answer is saved.
+ * @throws Refusal with the codes of the endpoint; provider_unreachable when the provider cannot be reached: the same request again goes on.
+ */
+export async function startCardPayment(starting: Starting, request: StartRequest): Promise<Started> {
+  const { provider, database } = starting
+  for (let attempt = 1; attempt <= ATTEMPTS_MAX; attempt++) {
+    const write = attempt === 1 ? request.write : database.transaction
+    const { intentId, isOfAnotherSum } = await write((tx) => prepareIntent(tx, starting, request))
+    const intent = await intentById(database, intentId)
+    if (intent === undefined || provider === null) throw new Refusal('payment_provider_missing')
+    const truth = await hear(starting, provider, intent)
+    if (truth === null) continue
+    if (isOfAnotherSum) {
+      await closeIntent({ ...starting, provider }, intentId)
+      continue
+    }
+    if (truth.status === 'SUCCEEDED') throw new Refusal('order_already_paid')
+    if (truth.status === 'PROCESSING') throw new Refusal('payment_in_flight')
+    if (truth.status === 'CANCELLED') continue
+    if (truth.clientSecret === null) throw new Refusal('payment_failed')
+    return { intent, truth, clientSecret: truth.clientSecret, provider }
+  }
+  throw new Refusal('unavailable', { retryAfterSeconds: 1 })
+}
+
+interface Prepared {
+  readonly intentId: number
+  /** It was started when the order cost something else, or was charged to another account. */
+  readonly isOfAnotherSum: boolean
+}
+
+async function prepareIntent(tx: Transaction, starting: Starting, request: StartRequest): Promise<Prepared> {
+  const { provider, platformFee } = starting
+  const order = await lockOwnOrder(tx, request, request.session)
+  const account = await chargeableAccount(tx, { provider, accountId: order.accountId })
+  const isCardOn = account !== null && (await takesCards(tx, order.eventId))
+  const refusal = startRefusal(order, { now: order.now, isCardOn })
+  if (refusal !== null) throw new Refusal(refusal)
+  if (account === null) throw new Refusal('payment_provider_missing')
+  const open = await openIntentOfOrder(tx, order.id)
+  if (open !== undefined) {
+    const isSame =
+      open.amountMinor === order.totalGrossMinor &&
+      open.currency === order.currency &&
+      open.providerAccount === account.ref
+    return { intentId: open.intentId, isOfAnotherSum: !isSame }
+  }
+  const amountMinor = order.totalGrossMinor
+  // Without connected accounts the operator is the organizer, and has the whole of it anyway.
+  const fee = account.ref === null ? 0 : platformFeeMinor(amountMinor, order.currency, platformFee)
+  const intentId = await insertIntent(tx, {
+    accountId: order.accountId,
+    eventId: order.eventId,
+    orderId: order.id,
+    providerAccount: account.ref,
+    amountMinor,
+    currency: order.currency,
+    applicationFeeMinor: fee,
+  })
+  await recordStart(tx, order, { intentId, actor: request.actor })
+  return { intentId, isOfAnotherSum: false }
+}
+
+const recordStart = (
+  tx: Transaction,
+  order: LockedOrder,
+  { intentId, actor }: { intentId: number; actor: Actor },
+): Promise<void> =>
+  recordAudit(tx, actor, [
+    {
+      accountId: order.accountId,
+      eventId: order.eventId,
+      entity: 'payment_intent',
+      entityId: intentId,
+      act: 'payment_intent.created',
+      after: { order_id: order.id, amount_minor: order.totalGrossMinor, currency: order.currency },
+    },
+  ])
+
+/** What the provider says of an attempt; one that it does not know yet is made. Applied at once, like everything it says. null: given up. */
+async function hear(starting: Starting, provider: PaymentProvider, intent: IntentRow): Promise<ProviderIntent | null> {
+  const { intentId, providerRef, providerAccount: account } = intent
+  try {
+    const truth = await (providerRef === null
+      ? makeIntent(provider, intent)
+      : provider.findIntent(providerRef, account))
+    const settled = await settleIntent(starting, { intentId, truth, account, askedAt: intent.now })
+    if ('mismatch' in settled) throw new Refusal('payment_failed')
+    return truth
+  } catch (error) {
+    if (error instanceof ProviderUnavailable) throw new Refusal('provider_unreachable', { retryAfterSeconds: 5 })
+    if (!(error instanceof ProviderRefused)) throw error
+    starting.log.warn({ intent_id: intentId, code: error.code, err: error }, 'the provider refused a payment')
+    if (providerRef === null) await giveUpIntent(starting.database, intentId, error)
+    if (error.code === NEVER_MADE) return null
+    throw new Refusal(REFUSALS[error.code] ?? 'payment_failed')
+  }
+}
+
+/** Words of the provider that say more than no. */
+const REFUSALS: Readonly<Record<string, ErrorCode>> = {
+  amount_too_small: 'payment_below_minimum',
+  amount_too_large: 'payment_above_maximum',
+  amount_not_chargeable: 'payment_amount_unsupported',
+  account_invalid: 'payment_provider_missing',
+}

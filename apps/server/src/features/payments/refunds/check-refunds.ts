@@ -1,0 +1,33 @@
+import { ProviderUnavailable } from '../../../platform/payment-provider/payment-provider.ts'
+import { sendRefund, type RefundParts } from './send-refund.ts'
+import { settleRefunds } from './settle-refunds.ts'
+import { paymentOfIntent, refundsToCheck } from './store-refunds.ts'
+
+/** Refunds of one round; what is left waits for the next. */
+const ROUND_MAX = 50
+
+/** Asks about every refund whose outcome is not known and whose time has come; what cannot be told waits for its next time. */
+export async function checkDueRefunds(parts: RefundParts): Promise<void> {
+  if (parts.provider === null) return
+  for (const id of await refundsToCheck(parts.database, ROUND_MAX)) {
+    await sendRefund(parts, id).catch((error: unknown) => {
+      if (!(error instanceof ProviderUnavailable)) throw error
+    })
+  }
+}
+
+/**
+ * Makes our refunds of an intent's payment what the provider says they are, also those that it made by itself. Answers whether we know the
+ * payment: one of another account is not ours.
+ */
+export async function checkRefundsOfIntent(
+  { database, provider }: RefundParts,
+  intent: { readonly intentRef: string; readonly account: string | null },
+): Promise<boolean> {
+  const payment = await paymentOfIntent(database, intent)
+  if (payment === undefined) return false
+  if (provider === null) throw new ProviderUnavailable('No payment provider is set up')
+  const made = await provider.listRefunds(intent.intentRef, intent.account)
+  if (made.length > 0) await database.transaction((tx) => settleRefunds(tx, payment.id, made.toReversed()))
+  return true
+}

@@ -1,0 +1,100 @@
+import { majorFromMinor } from '@turnout/domain/money/amount.ts'
+import { m } from '@turnout/messages/generated/messages.js'
+import { pickLocale } from '@turnout/messages/locale.ts'
+import { moneyText } from '../../../platform/format/format.ts'
+import { renderMail } from '../../../platform/mail/layout.ts'
+import type { AccountMail } from '../../accounts/mails/queue-account-mail.ts'
+import type { OrderForMail } from '../../orders/mails/queries-mail.ts'
+import type { RefundForMail } from './queries-refunds.ts'
+
+/** Tells the buyer what comes back, how, and when to expect it. */
+export function refundMail(order: OrderForMail, refund: RefundForMail, publicUrl: string): AccountMail {
+  const { locale, money, values } = wordsOf(order, refund)
+  const card = cardText(refund)
+  const isPart =
+    refund.total_refunded_minor < order.total_gross_minor || refund.amount_minor < refund.total_refunded_minor
+  const soFar = { back: money(refund.total_refunded_minor), total: money(order.total_gross_minor) }
+  const text = refund.provider === 'OFFLINE' ? m.payments_refund_text_offline : m.payments_refund_text_card
+  return mailAbout(order, publicUrl, {
+    kind: 'refund',
+    subject: m.payments_refund_subject(values, { locale }),
+    paragraphs: [text(values, { locale })],
+    rows: [
+      [m.payments_refund_amount({}, { locale }), values.amount],
+      ...(card === null ? [] : [[m.payments_refund_to({}, { locale }), card] as const]),
+      ...(isPart ? [[m.payments_refund_so_far({}, { locale }), m.payments_refund_of(soFar, { locale })] as const] : []),
+    ],
+  })
+}
+
+/** Tells the buyer that a refund they heard of has not reached them. */
+export function returnedRefundMail(
+  order: OrderForMail,
+  { refund, isCredited }: { readonly refund: RefundForMail; readonly isCredited: boolean },
+  publicUrl: string,
+): AccountMail {
+  const { locale, values } = wordsOf(order, refund)
+  const card = cardText(refund)
+  return mailAbout(order, publicUrl, {
+    kind: 'refund_returned',
+    subject: m.payments_returned_subject(values, { locale }),
+    paragraphs: [
+      m.payments_returned_text(values, { locale }),
+      ...(isCredited ? [m.payments_returned_document({}, { locale })] : []),
+    ],
+    rows: [
+      [m.payments_returned_amount({}, { locale }), values.amount],
+      ...(card === null ? [] : [[m.payments_refund_to({}, { locale }), card] as const]),
+    ],
+  })
+}
+
+function wordsOf(order: OrderForMail, refund: RefundForMail) {
+  const locale = pickLocale({ saved: order.locale })
+  const money = (minor: number): string => moneyText(majorFromMinor(minor, order.currency), order.currency, locale)
+  const values = {
+    event: order.event_title,
+    organizer: order.organizer_name,
+    reference: order.public_id,
+    amount: money(refund.amount_minor),
+  }
+  return { locale, money, values }
+}
+
+interface Said {
+  readonly kind: string
+  readonly subject: string
+  readonly paragraphs: readonly string[]
+  readonly rows: readonly (readonly [string, string])[]
+}
+
+function mailAbout(order: OrderForMail, publicUrl: string, { kind, subject, paragraphs, rows }: Said): AccountMail {
+  const locale = pickLocale({ saved: order.locale })
+  return {
+    kind,
+    recipient: order.email,
+    recipientName: `${order.first_name} ${order.last_name}`.trim(),
+    senderName: order.organizer_name,
+    replyTo: order.support_email ?? order.organizer_email,
+    subject,
+    accountId: order.account_id,
+    eventId: order.event_id,
+    ...renderMail({
+      locale,
+      heading: subject,
+      paragraphs: [m.orders_mail_greeting({ name: order.first_name }, { locale }), ...paragraphs],
+      rows,
+      button: {
+        label: m.payments_back_button({}, { locale }),
+        url: `${publicUrl}/checkout/${order.event_id}/${order.short_id}/summary`,
+      },
+      footer: m.orders_mail_footer({ organizer: order.organizer_name }, { locale }),
+    }),
+  }
+}
+
+/** "Visa •••• 4242"; null for money that did not come by card. */
+function cardText({ card_brand: brand, card_last4: last4 }: RefundForMail): string | null {
+  if (brand === null || last4 === null) return null
+  return `${brand.charAt(0).toUpperCase()}${brand.slice(1)} •••• ${last4}`
+}

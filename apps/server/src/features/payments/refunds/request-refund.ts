@@ -1,0 +1,80 @@
+import { moveRefund } from '@turnout/domain/orders/refund-moves.ts'
+import { nextCheckAt } from '@turnout/domain/payments/card-payment.ts'
+import { majorFromMinor } from '@turnout/domain/money/amount.ts'
+import { refundableMinor, refundRefusal } from '@turnout/domain/payments/refund-rules.ts'
+import { recordAudit } from '../../../platform/audit/store.ts'
+import type { Transaction } from '../../../platform/database/database.ts'
+import type { Actor } from '../../../platform/http/guards/caller.ts'
+import { invalidFields, Refusal } from '../../../platform/http/refusal.ts'
+import { cancelOrder } from '../../orders/desk/cancel-order.ts'
+import { lockOrder, saveOrderState, type LockedOrder } from '../../orders/store.ts'
+import { queueRefund } from './queue-refund.ts'
+import { settleRefunds } from './settle-refunds.ts'
+import { insertRefund, moneyOfOrder } from './store-refunds.ts'
+
+export interface RefundRequest {
+  readonly orderId: number
+  /** Minor units of the order's currency; 'all': whatever is left. */
+  readonly amountMinor: number | 'all'
+  readonly notifiesBuyer: boolean
+  /** Cancels the order in the same step. */
+  readonly cancels: { readonly returnsStock: boolean } | null
+}
+
+/**
+ * Writes down that money of an order goes back. Card money is sent by a job after the commit; money that was paid outside is handed back by
+ * the organizer, so that refund has succeeded with its writing.
+ * @throws Refusal order_manual, refund_pending, order_already_refunded, order_not_refundable, order_disputed; invalid_fields for an amount
+ * that is nothing or more than is left; order_cannot_cancel.
+ */
+export async function requestRefund(tx: Transaction, request: RefundRequest, actor: Actor): Promise<void> {
+  const order = await lockOrder(tx, request.orderId)
+  if (order === undefined) throw new Refusal('not_found')
+  const money = await moneyOfOrder(tx, order.id)
+  const refusal = refundRefusal(order, money)
+  if (refusal !== null) throw new Refusal(refusal)
+  const next = moveRefund(order, 'request_refund')
+  const payment = money.payments.find(({ purpose }) => purpose === 'ORDER')
+  if ('refused' in next || payment === undefined) throw new Refusal('order_not_refundable')
+  const amountMinor = amountOf(request, order, refundableMinor(money))
+  const isOffline = payment.provider === 'OFFLINE'
+  const refundId = await insertRefund(tx, {
+    payment,
+    amountMinor,
+    origin: 'ORGANIZER',
+    notifiesBuyer: request.notifiesBuyer,
+    requestedBy: actor.kind === 'USER' ? actor.id : null,
+    providerRef: null,
+    checkAt: isOffline ? null : nextCheckAt(order.now, order.now),
+  })
+  await saveOrderState(tx, order.id, next)
+  await recordAudit(tx, actor, [
+    {
+      accountId: order.accountId,
+      eventId: order.eventId,
+      entity: 'order',
+      entityId: order.id,
+      act: 'order.refund_requested',
+      before: { refund_status: order.refundStatus },
+      after: { refund_status: next.refundStatus, refund_id: refundId, amount_minor: amountMinor },
+    },
+  ])
+  if (isOffline) await settleRefunds(tx, payment.id, [{ ...HANDED_BACK, refundId, amountMinor }])
+  else await queueRefund(tx, refundId)
+  if (request.cancels === null) return
+  const { notifiesBuyer, cancels } = request
+  await cancelOrder(tx, { orderId: order.id, returnsStock: cancels.returnsStock, notifiesBuyer }, actor)
+}
+
+/** Money that was paid outside goes back outside: nobody has to be asked whether it did. */
+const HANDED_BACK = { ref: null, state: 'SUCCEEDED', failureReason: null } as const
+
+function amountOf({ amountMinor }: RefundRequest, { currency }: LockedOrder, leftMinor: number): number {
+  if (amountMinor === 'all') return leftMinor
+  const major = (minor: number): number => majorFromMinor(minor, currency)
+  if (amountMinor <= 0) throw invalidFields({ amount: { word: 'too_small', values: { minimum: major(1) } } })
+  if (amountMinor > leftMinor) {
+    throw invalidFields({ amount: { word: 'above_refundable', values: { maximum: major(leftMinor) } } })
+  }
+  return amountMinor
+}

@@ -1,0 +1,33 @@
+import { cancelOrder as cancelOrderEndpoint, refundOrder } from '@turnout/contract/orders/endpoints.ts'
+import { minorFromMajor } from '@turnout/domain/money/amount.ts'
+import type { FastifyInstance } from 'fastify'
+import { invalidFields } from '../../../platform/http/refusal.ts'
+import { serve } from '../../../platform/http/serve.ts'
+import { orderOfCaller } from '../../orders/access.ts'
+import { cancelOrder } from '../../orders/desk/cancel-order.ts'
+import { loadOrder } from '../../orders/load-order.ts'
+import { requestRefund } from './request-refund.ts'
+
+/** What an organizer does with money that was paid. Cancelling stands here because it may give the money back in the same step. */
+export function refundRoutes(app: FastifyInstance): void {
+  serve(app, refundOrder, async ({ caller, params, body, actor, write }) => {
+    const { orderId, event } = await orderOfCaller(app.database, caller, params)
+    const amountMinor = minorFromMajor(body.amount, event.currency)
+    if (typeof amountMinor !== 'number') throw invalidFields({ amount: amountMinor.refused })
+    const cancels = body.cancel_order ? { returnsStock: body.return_stock } : null
+    await write((tx) => requestRefund(tx, { orderId, amountMinor, notifiesBuyer: body.notify_buyer, cancels }, actor))
+    return loadOrder(app.database, orderId)
+  })
+
+  serve(app, cancelOrderEndpoint, async ({ caller, params, body, actor, write }) => {
+    const { orderId } = await orderOfCaller(app.database, caller, params)
+    const asked = { orderId, notifiesBuyer: body?.notify_buyer ?? true }
+    const returnsStock = body?.return_stock ?? true
+    await write((tx) =>
+      body?.refund === true
+        ? requestRefund(tx, { ...asked, amountMinor: 'all', cancels: { returnsStock } }, actor)
+        : cancelOrder(tx, { ...asked, returnsStock }, actor),
+    )
+    return loadOrder(app.database, orderId)
+  })
+}

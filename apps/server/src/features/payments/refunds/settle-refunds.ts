@@ -1,0 +1,158 @@
+import {
+  cashOf,
+  refundEntries,
+  reversed,
+  surplusRefundEntries,
+  type Entry,
+  type Posting,
+} from '@turnout/domain/ledger/postings.ts'
+import { backMinorOf, moveRefund, refundActOf } from '@turnout/domain/orders/refund-moves.ts'
+import { nextCheckAt } from '@turnout/domain/payments/card-payment.ts'
+import { refundStep } from '@turnout/domain/payments/refund-rules.ts'
+import { recordAudit } from '../../../platform/audit/store.ts'
+import type { Transaction } from '../../../platform/database/database.ts'
+import { SYSTEM } from '../../../platform/http/guards/caller.ts'
+import type { ProviderRefund } from '../../../platform/payment-provider/payment-provider.ts'
+import { queueCreditNote } from '../../invoices/queue-documents.ts'
+import { entriesOf, leftOfOrder, postEntries } from '../../orders/money/store-ledger.ts'
+import { lockOrder, saveOrderState, type LockedOrder } from '../../orders/store.ts'
+import { queueRefundMail } from './queue-refund.ts'
+import { returnSurplus } from '../intents/return-surplus.ts'
+import {
+  insertRefund,
+  moneyOfOrder,
+  paymentById,
+  saveRefund,
+  type RefundedPayment,
+  type RefundRow,
+} from './store-refunds.ts'
+
+/** What is known of a refund: the provider's word, or ours where nobody else has one (`ref` null). */
+export type ToldRefund = Pick<ProviderRefund, 'state' | 'amountMinor' | 'failureReason' | 'refundId'> & {
+  readonly ref: string | null
+}
+
+/**
+ * Makes our refunds of a payment what the provider says they are: rows, ledger, totals and refund status of the order, history, and the
+ * jobs that follow. Refunds that it made by itself become rows of origin PROVIDER. The same truth again changes nothing, and the order
+ * in which truths arrive does not matter. `told` is in the order in which the refunds were made.
+ */
+export async function settleRefunds(tx: Transaction, paymentId: number, told: readonly ToldRefund[]): Promise<void> {
+  const payment = await paymentById(tx, paymentId)
+  const order = payment === undefined ? undefined : await lockOrder(tx, payment.orderId)
+  if (payment === undefined || order === undefined) return
+  let isMoved = false
+  let isBack = false
+  for (const truth of told) {
+    const row = await rowOf(tx, truth, { order, payment })
+    const step = refundStep(row.state, truth.state)
+    if (step === null && (row.providerRef !== null || truth.ref === null || row.state !== 'PENDING')) continue
+    await saveRefund(tx, row.id, {
+      state: step === null ? row.state : truth.state,
+      providerRef: truth.ref,
+      failureReason: step === null ? null : truth.failureReason,
+    })
+    if (step === null) continue
+    isMoved = true
+    isBack ||= step !== 'succeeds'
+    await post(tx, row, { order, payment, step })
+    await tell(tx, row, { order, step })
+  }
+  if (isBack && payment.purpose === 'SURPLUS') await returnSurplus(tx, { order, payment })
+  if (isMoved || told.some(({ refundId }) => refundId === null)) await followRefunds(tx, order)
+}
+
+interface Around {
+  readonly order: LockedOrder
+  readonly payment: RefundedPayment
+}
+
+type Step = NonNullable<ReturnType<typeof refundStep>>
+
+/** Our row of what is told; a refund that nobody here asked for gets one. */
+async function rowOf(tx: Transaction, truth: ToldRefund, { order, payment }: Around): Promise<RefundRow> {
+  const { refunds } = await moneyOfOrder(tx, order.id)
+  const ofPayment = refunds.filter(({ paymentId }) => paymentId === payment.id)
+  const known =
+    ofPayment.find(({ providerRef }) => providerRef !== null && providerRef === truth.ref) ??
+    ofPayment.find((row) => row.id === truth.refundId && isNameless(row, truth))
+  if (known !== undefined) return known
+  const origin = 'PROVIDER'
+  const id = await insertRefund(tx, {
+    payment,
+    amountMinor: truth.amountMinor,
+    origin,
+    notifiesBuyer: false,
+    requestedBy: null,
+    providerRef: truth.ref,
+    checkAt: nextCheckAt(order.now, order.now),
+  })
+  await record(tx, {
+    order,
+    act: 'order.refund_requested',
+    after: { refund_id: id, amount_minor: truth.amountMinor, origin },
+  })
+  const { purpose, id: paymentId } = payment
+  const { ref: providerRef, amountMinor } = truth
+  return { id, paymentId, purpose, providerRef, amountMinor, state: 'PENDING', origin, notifiesBuyer: false }
+}
+
+/**
+ * Whether our row may be the one that is told under its number. One that we took for failed, and that the provider made after all, is not:
+ * its money moved, so it gets a row that says so.
+ */
+const isNameless = ({ providerRef, state }: RefundRow, truth: ToldRefund): boolean =>
+  truth.ref === null || (providerRef === null && (state !== 'FAILED' || truth.state === 'FAILED'))
+
+/** Writes what happened to the money into the ledger. */
+async function post(tx: Transaction, row: RefundRow, { order, payment, step }: Around & { step: Step }): Promise<void> {
+  if (step === 'fails') return
+  const isSurplus = payment.purpose === 'SURPLUS'
+  const posting: Posting = isSurplus ? 'SURPLUS_REFUND' : 'REFUND'
+  if (step === 'bounces') {
+    const posted = await entriesOf(tx, { orderIds: [order.id], posting, causeId: row.id })
+    const entries = reversed(posted.get(order.id) ?? [])
+    await postEntries(tx, [{ order, posting: `${posting}_REVERSED`, causeId: row.id, entries }])
+    return
+  }
+  const { amountMinor } = row
+  const entries: Entry[] = isSurplus
+    ? surplusRefundEntries({ amountMinor })
+    : refundEntries(await leftOfOrder(tx, order.id), { amountMinor, cash: cashOf(payment.provider) })
+  await postEntries(tx, [{ order, posting, causeId: row.id, entries }])
+}
+
+/** History, the buyer's mail and the credit note. */
+async function tell(
+  tx: Transaction,
+  row: RefundRow,
+  { order, step }: { order: LockedOrder; step: Step },
+): Promise<void> {
+  const isSurplus = row.purpose === 'SURPLUS'
+  const act = `order.${isSurplus ? 'surplus_' : ''}${step === 'succeeds' ? 'refunded' : 'refund_failed'}`
+  await record(tx, { order, act, after: { refund_id: row.id, amount_minor: row.amountMinor, origin: row.origin } })
+  // What never went anywhere needs no telling; of surplus money the buyer was told when it came.
+  if (step === 'fails' || isSurplus) return
+  if (row.notifiesBuyer) await queueRefundMail(tx, row.id)
+  await queueCreditNote(tx, { refund_id: row.id })
+}
+
+const record = (
+  tx: Transaction,
+  { order, act, after }: { order: LockedOrder; act: string; after: object },
+): Promise<void> =>
+  recordAudit(tx, SYSTEM, [
+    { accountId: order.accountId, eventId: order.eventId, entity: 'order', entityId: order.id, act, after },
+  ])
+
+/** Totals and refund status of an order follow from its refunds; surplus money is none of its own. */
+async function followRefunds(tx: Transaction, order: LockedOrder): Promise<void> {
+  const money = await moneyOfOrder(tx, order.id)
+  const refunds = money.refunds.filter(({ purpose }) => purpose === 'ORDER')
+  const paid = money.payments.find(({ purpose }) => purpose === 'ORDER')
+  const act = paid === undefined ? null : refundActOf({ paidMinor: paid.amountMinor, refunds })
+  if (act === null) return
+  const next = moveRefund(order, act)
+  if ('refused' in next) throw new Error(`The refunds of order ${order.id} do not fit its state: ${next.refused}`)
+  await saveOrderState(tx, order.id, { ...next, totalRefundedMinor: backMinorOf(refunds) })
+}

@@ -1,0 +1,169 @@
+import type { DisputeStatus, PaymentPurpose, RefundOrigin, RefundState } from '@turnout/domain/payments/money-states.ts'
+import type { OrderMoney } from '@turnout/domain/payments/refund-rules.ts'
+import { sql } from 'kysely'
+import type { Reader, Transaction } from '../../../platform/database/database.ts'
+
+/** Money that came in, as its refunds see it. */
+export interface RefundedPayment {
+  readonly id: number
+  readonly orderId: number
+  readonly provider: 'STRIPE' | 'OFFLINE'
+  readonly purpose: PaymentPurpose
+  readonly amountMinor: number
+  readonly currency: string
+}
+
+export interface RefundRow {
+  readonly id: number
+  readonly paymentId: number
+  readonly purpose: PaymentPurpose
+  readonly providerRef: string | null
+  readonly amountMinor: number
+  readonly state: RefundState
+  readonly origin: RefundOrigin
+  readonly notifiesBuyer: boolean
+}
+
+const PAYMENT = sql`p.id, p.order_id as "orderId", p.provider, p.purpose, p.amount_minor as "amountMinor", p.currency`
+const REFUND = sql`r.id, r.payment_id as "paymentId", p.purpose, r.provider_ref as "providerRef", r.amount_minor as "amountMinor", r.state, r.origin,
+  r.notify_buyer as "notifiesBuyer"`
+
+export async function paymentById(reader: Reader, id: number): Promise<RefundedPayment | undefined> {
+  const found = await sql<RefundedPayment>`select ${PAYMENT} from payments p where p.id = ${id}`.execute(reader.query)
+  return found.rows[0]
+}
+
+/** Everything that decides how much of an order can go back; the order is locked. Payments and refunds in the order they were made. */
+export interface MoneyOfOrder extends OrderMoney {
+  readonly payments: readonly RefundedPayment[]
+  readonly refunds: readonly RefundRow[]
+  readonly disputes: readonly { readonly amountMinor: number; readonly status: DisputeStatus }[]
+}
+
+export async function moneyOfOrder(reader: Reader, orderId: number): Promise<MoneyOfOrder> {
+  const payments = await sql<RefundedPayment>`
+    select ${PAYMENT} from payments p where p.order_id = ${orderId} order by p.id`.execute(reader.query)
+  const refunds = await sql<RefundRow>`
+    select ${REFUND} from refunds r join payments p on p.id = r.payment_id where r.order_id = ${orderId} order by r.id`.execute(
+    reader.query,
+  )
+  const disputes = await sql<MoneyOfOrder['disputes'][number]>`
+    select amount_minor as "amountMinor", status from disputes where order_id = ${orderId}`.execute(reader.query)
+  return { payments: payments.rows, refunds: refunds.rows, disputes: disputes.rows }
+}
+
+export interface NewRefundRow {
+  readonly payment: RefundedPayment
+  readonly amountMinor: number
+  readonly origin: RefundOrigin
+  readonly notifiesBuyer: boolean
+  readonly requestedBy: number | null
+  /** The provider's name for it, when it made it itself. */
+  readonly providerRef: string | null
+  /** When the provider is asked at the latest; null: nobody has to be asked. */
+  readonly checkAt: Date | null
+  /** The provider is asked not before; without, now. */
+  readonly sendAt?: Date
+}
+
+/** Writes down that money is to go back, before anybody is asked. Answers its id. */
+export async function insertRefund(tx: Transaction, refund: NewRefundRow): Promise<number> {
+  const { payment } = refund
+  const { id } = await tx.query
+    .insertInto('refunds')
+    .values({
+      order_id: payment.orderId,
+      payment_id: payment.id,
+      provider: payment.provider,
+      provider_ref: refund.providerRef,
+      amount_minor: refund.amountMinor,
+      currency: payment.currency,
+      origin: refund.origin,
+      notify_buyer: refund.notifiesBuyer,
+      requested_by: refund.requestedBy,
+      check_at: refund.checkAt,
+      ...(refund.sendAt !== undefined && { send_at: refund.sendAt }),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** What is known of a refund from now on; it is not asked about again once it ended. */
+export async function saveRefund(
+  tx: Transaction,
+  id: number,
+  known: { readonly state: RefundState; readonly providerRef: string | null; readonly failureReason: string | null },
+): Promise<void> {
+  const hasEnded = known.state !== 'PENDING'
+  await tx.query
+    .updateTable('refunds')
+    .set({
+      state: known.state,
+      provider_ref: sql`coalesce(provider_ref, ${known.providerRef})`,
+      failure_reason: known.failureReason,
+      ...(hasEnded && { settled_at: sql`now()`, check_at: null }),
+    })
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function saveRefundCheck(reader: Reader, id: number, checkAt: Date): Promise<void> {
+  await reader.query
+    .updateTable('refunds')
+    .set({ check_at: checkAt })
+    .where('id', '=', id)
+    .where('state', '=', 'PENDING')
+    .execute()
+}
+
+/** A refund with what the provider has to be told of it. */
+export interface RefundToSend {
+  readonly id: number
+  readonly paymentId: number
+  readonly state: RefundState
+  readonly origin: RefundOrigin
+  readonly providerRef: string | null
+  readonly amountMinor: number
+  readonly currency: string
+  /** What the platform kept of the payment. */
+  readonly applicationFeeMinor: number
+  /** An earlier refund of the payment, which came back, took that share along. */
+  readonly isFeeBack: boolean
+  /** The provider is not asked before. */
+  readonly sendAt: Date
+  readonly intentRef: string
+  readonly account: string | null
+}
+
+export async function refundToSend(reader: Reader, id: number): Promise<RefundToSend | undefined> {
+  const found = await sql<RefundToSend>`
+    select r.id, r.payment_id as "paymentId", r.state, r.origin, r.provider_ref as "providerRef", r.amount_minor as "amountMinor", r.currency,
+      p.application_fee_minor as "applicationFeeMinor", r.send_at as "sendAt", p.provider_ref as "intentRef", p.provider_account as account,
+      exists (select from refunds e where e.payment_id = r.payment_id and e.id < r.id and e.origin = 'SURPLUS' and e.provider_ref is not null) as "isFeeBack"
+    from refunds r join payments p on p.id = r.payment_id
+    where r.id = ${id} and r.provider <> 'OFFLINE' and p.provider_ref is not null`.execute(reader.query)
+  return found.rows[0]
+}
+
+/** Refunds that somebody has to ask about, the longest waiting first. */
+export async function refundsToCheck(reader: Reader, limit: number): Promise<number[]> {
+  const found = await sql<{ id: number }>`
+    select id from refunds where check_at <= now() and state = 'PENDING' order by check_at limit ${limit}`.execute(
+    reader.query,
+  )
+  return found.rows.map(({ id }) => id)
+}
+
+/** The payment that an intent became, on the account that took it. */
+export async function paymentOfIntent(
+  reader: Reader,
+  { intentRef, account }: { readonly intentRef: string; readonly account: string | null },
+): Promise<RefundedPayment | undefined> {
+  const found = await sql<RefundedPayment>`
+    select ${PAYMENT} from payments p
+    where p.provider = 'STRIPE' and p.provider_ref = ${intentRef} and p.provider_account is not distinct from ${account}`.execute(
+    reader.query,
+  )
+  return found.rows[0]
+}

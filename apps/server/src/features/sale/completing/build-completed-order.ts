@@ -1,0 +1,55 @@
+import type { OrderAttendeeRow } from '../../orders/queries-order.ts'
+import type { Completion, CompletionOutcome, NewAttendee } from './store-completions.ts'
+import type { Catalogue } from '../keep-catalogues.ts'
+import type { PublicOrderRow } from '../queries-order.ts'
+
+interface Done {
+  readonly completion: Completion
+  readonly done: Extract<CompletionOutcome, { outcome: 'DONE' }>
+  readonly catalogue: Catalogue
+}
+
+/** The order after a move, from what was written: the same that reading it would give. */
+export function rowOfCompletion(row: PublicOrderRow, { completion, done, catalogue }: Done): PublicOrderRow {
+  const { next, details } = completion
+  return {
+    ...row,
+    status: next.status,
+    payment_status: next.paymentStatus,
+    refund_status: next.refundStatus,
+    payment_provider: completion.paymentProvider ?? row.payment_provider,
+    ...(details !== null && {
+      first_name: details.firstName,
+      last_name: details.lastName,
+      email: details.email,
+      address: details.address,
+    }),
+    now: done.at,
+    attendees: completion.attendees.map((attendee, at) =>
+      attendeeRow(attendee, { id: done.attendeeIds[at] ?? 0, completion, catalogue }),
+    ),
+  }
+}
+
+function attendeeRow(
+  attendee: NewAttendee,
+  { id, completion, catalogue }: { id: number; completion: Completion; catalogue: Catalogue },
+): OrderAttendeeRow {
+  const product = catalogue.event.products.find((one) => one.id === attendee.productId)
+  const price = product?.prices.find((one) => one.id === attendee.productPriceId)
+  return {
+    id,
+    short_id: attendee.shortId,
+    public_id: attendee.publicId,
+    status: completion.next.status === 'COMPLETED' ? 'ACTIVE' : 'AWAITING_PAYMENT',
+    first_name: attendee.firstName,
+    last_name: attendee.lastName,
+    email: attendee.email,
+    product_id: attendee.productId,
+    product_price_id: attendee.productPriceId,
+    product_title: product?.title ?? '',
+    price_label: price?.label ?? null,
+    locale: completion.locale,
+    is_passed_on: false,
+  }
+}

@@ -1,0 +1,136 @@
+import { chargeEntries, partsOfOrder, paymentEntries } from '@turnout/domain/ledger/postings.ts'
+import { moveOrder, type OrderAct } from '@turnout/domain/orders/order-moves.ts'
+import type { OrderState } from '@turnout/domain/orders/order-state.ts'
+import type { StoredAnswer as QuestionAnswer } from '@turnout/domain/questions/judge-answers.ts'
+import type { Actor } from '../../../platform/http/guards/caller.ts'
+import { Refusal } from '../../../platform/http/refusal.ts'
+import { newReference, newShortId } from '../../../platform/ids/ids.ts'
+import type { BuyerDetails, Completion, MovePosting, NewAttendee, UnitAnswers } from './store-completions.ts'
+import type { CardPayment } from '../../orders/money/store-payments.ts'
+import type { HeldLineRow, Holder } from '../../orders/store.ts'
+
+/** The acts by which a hold becomes an order that owns its places, and the one that only says who buys. */
+type CompletingAct = Extract<
+  OrderAct,
+  'complete_free' | 'complete_unpaid' | 'choose_offline' | 'payment_received' | 'late_payment_received'
+>
+
+interface Doing {
+  readonly history: string
+  readonly sells: boolean
+  readonly mail: Completion['mail']
+}
+
+const DOING: Readonly<Record<CompletingAct, Doing>> = {
+  complete_free: { history: 'order.completed', sells: true, mail: 'order_confirmation' },
+  complete_unpaid: { history: 'order.details_given', sells: false, mail: null },
+  choose_offline: { history: 'order.awaiting_offline_payment', sells: true, mail: 'offline_payment' },
+  payment_received: { history: 'order.completed', sells: true, mail: 'order_confirmation' },
+  late_payment_received: { history: 'order.completed', sells: true, mail: 'order_confirmation' },
+}
+
+/** A hold as it was read, with what its buyer has said so far. */
+export interface Hold extends OrderState {
+  readonly id: number
+  readonly accountId: number
+  readonly eventId: number
+  readonly revision: string
+  readonly locale: string
+  readonly currency: string
+  readonly totalFeeMinor: number
+  readonly totalTaxMinor: number
+  readonly totalGrossMinor: number
+  readonly lines: readonly HeldLineRow[]
+  readonly holders: readonly Holder[]
+  readonly answers: readonly QuestionAnswer[]
+}
+
+interface Completing {
+  readonly act: CompletingAct
+  readonly actor: Actor
+  readonly details?: BuyerDetails | null
+  readonly payment?: CardPayment | null
+}
+
+/**
+ * What turns a hold into an order: its next state, the attendees with their ids, history, and the mail that follows. It is carried out
+ * together with everybody else's by `completeOrders`, which does nothing for a hold that changed or ran out meanwhile. `details` go with
+ * it when they are given in the same act, `payment` when it is money that completes the order.
+ * @throws Refusal with the code of the move table; order_details_missing when a ticket has no holder.
+ */
+export function completionOf(hold: Hold, { act, actor, details = null, payment = null }: Completing): Completion {
+  const next = moveOrder(hold, act)
+  if ('refused' in next) throw new Refusal(next.refused)
+  const { history, sells, mail } = DOING[act]
+  const holders = details?.holders ?? hold.holders
+  return {
+    orderId: hold.id,
+    accountId: hold.accountId,
+    eventId: hold.eventId,
+    revision: hold.revision,
+    eventVersion: null,
+    sells,
+    next,
+    paymentProvider: act === 'choose_offline' ? 'OFFLINE' : (payment?.provider ?? null),
+    payment,
+    postings: sells ? postingsOf(hold, payment) : [],
+    currency: hold.currency,
+    details,
+    locale: hold.locale,
+    attendees: sells ? attendeesOf(hold.lines, holders) : [],
+    orderAnswers: details?.answers ?? hold.answers,
+    unitAnswers: sells ? unitAnswersOf(hold.lines, holders) : [],
+    history: { act: history, before: hold },
+    actor,
+    mail,
+    stored: null,
+  }
+}
+
+/** From now on the buyer owes the order's total; with a payment it is there. */
+function postingsOf(hold: Hold, payment: CardPayment | null): MovePosting[] {
+  const charge: MovePosting = { posting: 'CHARGE', entries: chargeEntries(partsOfOrder(hold)) }
+  if (payment === null) return [charge]
+  const { amountMinor, applicationFeeMinor: platformFeeMinor } = payment
+  return [charge, { posting: 'PAYMENT', entries: paymentEntries({ amountMinor, cash: 'cash_card', platformFeeMinor }) }]
+}
+
+const isFor =
+  (line: HeldLineRow) =>
+  (holder: Holder): boolean =>
+    holder.productId === line.productId && holder.priceId === line.priceId
+
+/** One attendee a ticket unit: the holders were checked against the lines, tier by tier, when the details came. */
+function attendeesOf(lines: readonly HeldLineRow[], holders: readonly Holder[]): NewAttendee[] {
+  const waiting = [...holders]
+  return lines
+    .filter((line) => line.productType === 'TICKET')
+    .flatMap((line) =>
+      Array.from({ length: line.quantity }, () => {
+        const at = waiting.findIndex(isFor(line))
+        const holder = at < 0 ? undefined : waiting.splice(at, 1)[0]
+        if (holder === undefined) throw new Refusal('order_details_missing')
+        return {
+          orderLineId: line.id,
+          productId: line.productId,
+          productPriceId: line.priceId,
+          shortId: newShortId('a'),
+          publicId: newReference('A'),
+          firstName: holder.firstName,
+          lastName: holder.lastName,
+          email: holder.email,
+          answers: holder.answers ?? [],
+        }
+      }),
+    )
+}
+
+/** Goods have no attendee; what was asked about each is kept by its number within the product. */
+function unitAnswersOf(lines: readonly HeldLineRow[], holders: readonly Holder[]): UnitAnswers[] {
+  const goods = new Set(lines.filter((line) => line.productType === 'GENERAL').map(({ productId }) => productId))
+  return [...goods].flatMap((productId) =>
+    holders
+      .filter((holder) => holder.productId === productId)
+      .map(({ answers = [] }, at) => ({ productId, unit: at + 1, answers })),
+  )
+}

@@ -1,0 +1,65 @@
+import { Refusal } from '../../../platform/http/refusal.ts'
+import { rowOfCompletion } from './build-completed-order.ts'
+import type { Catalogue } from '../keep-catalogues.ts'
+import type { FoundOrder } from '../reserving/keep-holds.ts'
+import type { Sale } from '../open-sale.ts'
+import { refuseOthers, type Named } from '../access.ts'
+import type { CheckoutOrderRow, PublicOrderRow } from '../queries-order.ts'
+import { redraw } from '../reserving/reserve-tickets.ts'
+import type { Completion } from './store-completions.ts'
+
+/** An order changes under a buyer's hands when they press twice; a buyer who loses that often is told to try again. */
+const ATTEMPTS_MAX = 5
+
+/** The order after an act, or that its Idempotency-Key was used before. */
+export type Completed =
+  | { readonly row: PublicOrderRow; readonly catalogue: Catalogue; readonly isMoved: boolean }
+  | 'replayed'
+
+type Judge = (row: CheckoutOrderRow, catalogue: Catalogue) => Completion | null
+
+/**
+ * Moves a buyer's own order on: finds it, has it judged, and lets the move be carried out. When the order changed between reading and writing it is read
+ * and judged again, so that the same request twice, or twice at once, has one effect. `judge` answers null when there is nothing to do.
+ * @throws Refusal order_gone, order_wrong_session, order_expired, and whatever `judge` throws.
+ */
+export async function completeHold(sale: Sale, named: Named, judge: Judge): Promise<Completed> {
+  for (let attempt = 1; attempt <= ATTEMPTS_MAX; attempt++) {
+    const remembered = attempt === 1 ? await judgeRemembered(sale, named, judge) : null
+    const { row, catalogue, completion } = remembered ?? (await judgeRead(sale, named, judge))
+    if (completion === null) return { row, catalogue, isMoved: false }
+    const judged = { ...completion, eventVersion: catalogue.event.version }
+    const done = await sale.complete(judged).catch(redraw)
+    if (done === 'redraw') continue
+    if (done.outcome === 'DONE')
+      return { row: rowOfCompletion(row, { completion, done, catalogue }), catalogue, isMoved: true }
+    if (done.outcome === 'EXPIRED') throw new Refusal('order_expired')
+    if (done.outcome === 'REPLAYED') return 'replayed'
+  }
+  throw new Refusal('unavailable', { retryAfterSeconds: 1 })
+}
+
+interface Judged extends FoundOrder {
+  readonly completion: Completion | null
+}
+
+/** Judges the hold as this process remembers it; null when it does not, or when anything but a move would follow. */
+async function judgeRemembered(sale: Sale, named: Named, judge: Judge): Promise<Judged | null> {
+  const found = await sale.find(named.shortId, 'memory')
+  if (found === undefined) return null
+  try {
+    refuseOthers(found.row, named)
+    const completion = judge(found.row, found.catalogue)
+    return completion === null ? null : { ...found, completion }
+  } catch (error) {
+    if (error instanceof Refusal) return null
+    throw error
+  }
+}
+
+async function judgeRead(sale: Sale, named: Named, judge: Judge): Promise<Judged> {
+  const found = await sale.find(named.shortId, 'database')
+  if (found === undefined) throw new Refusal('order_gone')
+  refuseOthers(found.row, named)
+  return { ...found, completion: judge(found.row, found.catalogue) }
+}

@@ -1,0 +1,212 @@
+import type { Entry } from '@turnout/domain/ledger/postings.ts'
+import type { StoredAnswer as QuestionAnswer } from '@turnout/domain/questions/judge-answers.ts'
+import type { OrderState } from '@turnout/domain/orders/order-state.ts'
+import { sql } from 'kysely'
+import type { Reader } from '../../../platform/database/database.ts'
+import { rowsLiteral } from '../../../platform/database/rows-literal.ts'
+import type { Actor } from '../../../platform/http/guards/caller.ts'
+import type { StoredAnswer } from '../../../platform/idempotency/store.ts'
+import type { OrderMailKind } from '../../orders/mails/queue-order-mail.ts'
+import type { CardPayment } from '../../orders/money/store-payments.ts'
+import type { Holder } from '../../orders/store.ts'
+
+/** What a buyer said about themselves and their guests. */
+export interface BuyerDetails {
+  readonly firstName: string
+  readonly lastName: string
+  readonly email: string
+  readonly address: object | null
+  readonly holders: readonly Holder[]
+  readonly answers: readonly QuestionAnswer[]
+  readonly optedIntoMarketing: boolean
+  readonly acceptedTerms: boolean
+}
+
+/** An attendee to be made, with the answers given for their ticket. */
+export interface NewAttendee {
+  readonly orderLineId: number
+  readonly productId: number
+  readonly productPriceId: number
+  readonly shortId: string
+  readonly publicId: string
+  readonly firstName: string
+  readonly lastName: string
+  readonly email: string
+  readonly answers: readonly QuestionAnswer[]
+}
+
+/** Answers for a unit that is no ticket, counted from 1 in its product. */
+export interface UnitAnswers {
+  readonly productId: number
+  readonly unit: number
+  readonly answers: readonly QuestionAnswer[]
+}
+
+/** What a move posts: CHARGE is about the order, PAYMENT about the payment that comes with it. */
+export interface MovePosting {
+  readonly posting: 'CHARGE' | 'PAYMENT'
+  readonly entries: readonly Entry[]
+}
+
+/** One move of an order, judged on the row version `revision`. */
+export interface Completion {
+  readonly orderId: number
+  readonly accountId: number
+  readonly eventId: number
+  readonly revision: string
+  /** Of the event whose rules it was judged by; null when none of them mattered. */
+  readonly eventVersion: number | null
+  /** What it holds becomes its own, and attendees are made. */
+  readonly sells: boolean
+  readonly next: OrderState
+  readonly paymentProvider: 'OFFLINE' | 'STRIPE' | null
+  /** null: no money comes with it. */
+  readonly payment: CardPayment | null
+  readonly postings: readonly MovePosting[]
+  readonly currency: string
+  /** null: they were given before. */
+  readonly details: BuyerDetails | null
+  readonly locale: string
+  readonly attendees: readonly NewAttendee[]
+  /** Of the order itself; they become rows when the order sells. */
+  readonly orderAnswers: readonly QuestionAnswer[]
+  readonly unitAnswers: readonly UnitAnswers[]
+  readonly history: { readonly act: string; readonly before: OrderState }
+  readonly actor: Actor
+  readonly mail: OrderMailKind | null
+  readonly stored: StoredAnswer | null
+}
+
+export type CompletionOutcome =
+  | { readonly outcome: 'DONE'; readonly attendeeIds: readonly number[]; readonly at: Date }
+  /** Somebody changed the order or its event since it was judged: judge again. */
+  | { readonly outcome: 'CHANGED' }
+  | { readonly outcome: 'EXPIRED' }
+  | { readonly outcome: 'REPLAYED' }
+
+interface Answered {
+  readonly fate: readonly CompletionOutcome['outcome'][]
+  readonly attendee_ids: readonly number[]
+  readonly decided_at: Date
+}
+
+/**
+ * Moves many orders on in one statement, which commits by itself: states, stock, attendees, answers, history and the job of their mails.
+ * Outcomes in the order given; each is judged alone. No order may be named twice.
+ */
+export async function completeOrders(reader: Reader, batch: readonly Completion[]): Promise<CompletionOutcome[]> {
+  const attendees = batch.flatMap((move, n) => move.attendees.map((attendee) => ({ n: n + 1, attendee })))
+  const answered = await sql<Answered>`
+    select fate, attendee_ids, decided_at from complete_orders(
+      ${JSON.stringify(batch.flatMap(keyRow))}::json, ${rowsLiteral(batch.map(moveRow))}::move_row[],
+      ${rowsLiteral(attendees.map(({ n, attendee }) => attendeeRow(n, attendee)))}::move_attendee_row[],
+      ${JSON.stringify(saidIn(batch))}::json, ${JSON.stringify(moneyIn(batch))}::json)`.execute(reader.query)
+  const [row] = answered.rows
+  if (row === undefined) throw new Error('complete_orders answered nothing')
+  let place = 0
+  return batch.map((move, n) => {
+    const outcome = row.fate[n] ?? 'CHANGED'
+    const attendeeIds = row.attendee_ids.slice(place, place + move.attendees.length)
+    place += move.attendees.length
+    return outcome === 'DONE' ? { outcome, attendeeIds, at: row.decided_at } : { outcome }
+  })
+}
+
+/** Fields in the order of the type `move_row`. */
+const moveRow = (move: Completion, n: number) => [
+  n + 1,
+  move.orderId,
+  move.revision,
+  move.eventVersion,
+  move.sells,
+  move.accountId,
+  move.eventId,
+  move.next.status,
+  move.next.paymentStatus,
+  move.paymentProvider,
+  move.details !== null,
+  ...detailsFields(move.details),
+  move.locale,
+  move.next.status === 'COMPLETED' ? 'ACTIVE' : 'AWAITING_PAYMENT',
+  move.history.act,
+  move.history.before.status,
+  move.history.before.paymentStatus,
+  move.actor.kind,
+  move.actor.id,
+  move.actor.requestId,
+  move.mail,
+]
+
+const NO_DETAILS = [null, null, null, null, null, null, null, null]
+
+const detailsFields = (details: BuyerDetails | null) =>
+  details === null
+    ? NO_DETAILS
+    : [
+        details.firstName,
+        details.lastName,
+        details.email,
+        details.address === null ? null : JSON.stringify(details.address),
+        JSON.stringify(details.holders),
+        JSON.stringify(details.answers),
+        details.optedIntoMarketing,
+        details.acceptedTerms,
+      ]
+
+/** Fields in the order of the type `move_attendee_row`. */
+const attendeeRow = (n: number, attendee: NewAttendee) => [
+  n,
+  attendee.orderLineId,
+  attendee.productId,
+  attendee.productPriceId,
+  attendee.shortId,
+  attendee.publicId,
+  attendee.firstName,
+  attendee.lastName,
+  attendee.email,
+]
+
+/** Every answer of the batch, with whose it is. */
+function saidIn(batch: readonly Completion[]): object[] {
+  const said: object[] = []
+  let attendee = 0
+  for (const [at, { sells, orderAnswers, attendees, unitAnswers }] of batch.entries()) {
+    const n = at + 1
+    if (sells) said.push(...orderAnswers.map((answer) => ({ n, ...answerFields(answer) })))
+    for (const { answers, productId: product_id } of attendees) {
+      attendee += 1
+      const whose = { n, attendee, product_id }
+      said.push(...answers.map((answer) => ({ ...whose, ...answerFields(answer) })))
+    }
+    for (const { answers, productId: product_id, unit } of unitAnswers)
+      said.push(...answers.map((answer) => ({ n, product_id, unit, ...answerFields(answer) })))
+  }
+  return said
+}
+
+const answerFields = ({ questionId, title, answer }: QuestionAnswer) => ({ question_id: questionId, title, answer })
+
+/** The payments of the batch, and what it writes into the ledger. */
+const moneyIn = (batch: readonly Completion[]) => ({
+  payments: batch.flatMap(({ payment }, at) => (payment === null ? [] : [{ n: at + 1, ...paymentFields(payment) }])),
+  entries: batch.flatMap(({ postings, currency }, at) =>
+    postings.flatMap(({ posting, entries }) =>
+      entries.map(({ account, amountMinor }) => ({ n: at + 1, posting, account, amount: amountMinor, currency })),
+    ),
+  ),
+})
+
+const paymentFields = (payment: CardPayment) => ({
+  intent_id: payment.intentId,
+  provider: payment.provider,
+  provider_ref: payment.providerRef,
+  provider_account: payment.providerAccount,
+  amount: payment.amountMinor,
+  application_fee: payment.applicationFeeMinor,
+  currency: payment.currency,
+  card_brand: payment.card?.brand ?? null,
+  card_last4: payment.card?.last4 ?? null,
+})
+
+const keyRow = ({ stored }: Completion, n: number) =>
+  stored === null ? [] : [{ n: n + 1, ...stored.request, answer: stored.answer.toString('base64') }]

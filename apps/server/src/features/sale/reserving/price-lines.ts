@@ -1,0 +1,90 @@
+import type { Want } from '@turnout/domain/availability/judge-request.ts'
+import { majorFromMinor } from '@turnout/domain/money/amount.ts'
+import { percentFromRate } from '@turnout/domain/money/rounding.ts'
+import { lineTotals, orderTotals } from '@turnout/domain/pricing/order-totals.ts'
+import { unitPrice, type ChargedAmount, type UnitPrice } from '@turnout/domain/pricing/unit-price.ts'
+import { codeApplies, discountFor, type PromoCode } from '@turnout/domain/promo-codes/discount.ts'
+import { Refusal } from '../../../platform/http/refusal.ts'
+import type { LineCharge, NewLine } from '../../orders/store.ts'
+import type { CheckoutEvent } from '../queries-catalogue.ts'
+
+/** A want with its price, ready to be an order line. */
+export interface PricedWant {
+  readonly want: Want
+  readonly unit: UnitPrice
+  readonly line: NewLine
+}
+
+/** The code of a basket, and the pool of its uses. */
+export interface AppliedCode extends PromoCode {
+  readonly id: number
+  readonly code: string
+  readonly poolId: number
+}
+
+/**
+ * Prices the wants of a basket and says what each draws from which pools. A code's use is drawn once, by the first line it applies to; the
+ * lines keep these amounts whatever is edited later.
+ */
+export function priceLines(event: CheckoutEvent, wants: readonly Want[], code: AppliedCode | null): PricedWant[] {
+  const usesCode = code === null ? -1 : wants.findIndex((want) => codeApplies(code, want.productId))
+  return wants.map((want, at) => lineOf(event, want, { code, takesUse: at === usesCode }))
+}
+
+function lineOf(
+  event: CheckoutEvent,
+  want: Want,
+  { code, takesUse }: { code: AppliedCode | null; takesUse: boolean },
+): PricedWant {
+  const product = event.products.find(({ id }) => id === want.productId)
+  const price = product?.prices.find(({ id }) => id === want.priceId)
+  // A want was judged against this very catalogue.
+  if (product === undefined || price === undefined) throw new Refusal('not_found')
+  const discount = code === null ? null : discountFor(code, product)
+  const unit = unitPrice({ listedMinor: want.unitListedMinor, discount, charges: product.charges })
+  const totals = lineTotals({ unit, quantity: want.quantity })
+  const draws = [price.poolId, ...product.capacityPoolIds].map((poolId) => ({ poolId, quantity: want.quantity }))
+  const line: NewLine = {
+    productId: product.id,
+    priceId: price.id,
+    poolId: price.poolId,
+    productType: product.productType,
+    itemName: price.label === null ? product.title : `${product.title} – ${price.label}`,
+    quantity: want.quantity,
+    draws: takesUse && code !== null ? [...draws, { poolId: code.poolId, quantity: 1 }] : draws,
+    charges: [...unit.fees, ...unit.taxes].map((one) => lineCharge(one, event.currency)),
+    listed_price_minor: unit.listedMinor,
+    price_minor: unit.discountedMinor,
+    fee_minor: unit.feeMinor,
+    tax_minor: unit.taxMinor,
+    total_before_additions_minor: totals.totalBeforeAdditionsMinor,
+    total_fee_minor: totals.totalFeeMinor,
+    total_tax_minor: totals.totalTaxMinor,
+    total_gross_minor: totals.totalGrossMinor,
+  }
+  return { want, unit, line }
+}
+
+const lineCharge = ({ charge, amountMinor }: ChargedAmount, currency: string): LineCharge => ({
+  id: charge.id,
+  name: charge.name,
+  type: charge.type,
+  calculation_type: charge.calculationType,
+  rate:
+    charge.calculationType === 'FIXED' ? majorFromMinor(charge.fixedMinor, currency) : percentFromRate(charge.ratePpm),
+  included_in_price: charge.isIncludedInPrice,
+  is_taxable: charge.isTaxable,
+  amount_minor: amountMinor,
+})
+
+/** The amounts of an order from those of its lines. */
+export function totalsOf(priced: readonly PricedWant[]) {
+  const totals = orderTotals(priced.map(({ unit, line }) => ({ unit, quantity: line.quantity })))
+  return {
+    total_before_additions_minor: totals.totalBeforeAdditionsMinor,
+    total_discount_minor: totals.totalDiscountMinor,
+    total_fee_minor: totals.totalFeeMinor,
+    total_tax_minor: totals.totalTaxMinor,
+    total_gross_minor: totals.totalGrossMinor,
+  }
+}

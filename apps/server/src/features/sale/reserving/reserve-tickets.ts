@@ -1,0 +1,166 @@
+import type { Reservation } from '@turnout/contract/checkout/reservation.ts'
+import { judgeRequest } from '@turnout/domain/availability/judge-request.ts'
+import { codeApplies, isCodeExpired } from '@turnout/domain/promo-codes/discount.ts'
+import type { Actor } from '../../../platform/http/guards/caller.ts'
+import { invalidFields, Refusal } from '../../../platform/http/refusal.ts'
+import { hashToken, newReference, newShortId } from '../../../platform/ids/ids.ts'
+import type { StoredAnswer } from '../../../platform/idempotency/store.ts'
+import { isReferenceTaken } from '../../orders/store.ts'
+import type { NewReservation, PoolShortage } from './store-reservations.ts'
+import type { GuessLimit } from '../../promo-codes/limit-guesses.ts'
+import type { TakenHold } from './build-reserved-order.ts'
+import type { Catalogue } from '../keep-catalogues.ts'
+import type { Lanes } from '../open-lanes.ts'
+import { priceLines, totalsOf, type AppliedCode, type PricedWant } from './price-lines.ts'
+import { soldOut } from './report-shortage.ts'
+
+export interface ReserveRequest {
+  readonly eventId: number
+  readonly input: Reservation
+  /** The buyer's session, and whether they brought it. */
+  readonly session: { readonly identifier: string; readonly isKnown: boolean }
+  readonly locale: string
+  readonly actor: Actor
+  /** Where they ask from, and the same as it is kept with a hold. */
+  readonly visitor: string
+  readonly visitorHash: number
+  /** Keeps what will be answered under the request's Idempotency-Key; null without one. */
+  readonly store: (shortId: string) => StoredAnswer | null
+}
+
+/**
+ * How long a request is judged again because the offer changed under it. A time, not a number of times: an organizer who saves a few things at once, on a busy
+ * machine, changes it more often than any small number.
+ */
+const PATIENCE_MS = 10_000
+/** By then somebody of the same network has finished an order. */
+const CROWDED_SECONDS = 60
+
+/**
+ * Holds tickets for a buyer: the request is judged as a whole, priced, and its places are taken together with everybody else's who asks
+ * now, or not at all. The one place where a ticket is reserved; docs/domain/reservation-and-locking.md tells the locks and their order.
+ * `replayed`: the Idempotency-Key was used before.
+ * @throws Refusal event_not_available; invalid_fields with a reason per field; sold_out_meanwhile when stock is short, naming what is
+ * left; too_many_held when the visitor's network holds too much already; too_many_requests for who tries codes.
+ */
+export async function reserveTickets(
+  lanes: Lanes,
+  guesses: GuessLimit,
+  request: ReserveRequest,
+): Promise<TakenHold | 'replayed'> {
+  if (request.input.promo_code !== null) await guesses.refuseGuesser(request.visitor)
+  const deadline = performance.now() + PATIENCE_MS
+  while (performance.now() < deadline) {
+    const catalogue = await lanes.catalogues.of(request.eventId)
+    if (catalogue === undefined) throw new Refusal('event_not_available')
+    const judged = await judge(catalogue, request)
+    if ('refused' in judged) {
+      if (await lanes.catalogues.isStale(catalogue)) continue
+      throw await countedRefusal(judged, request, guesses)
+    }
+    // Again for a right one: guesses sent at once all pass the first question before one of them is counted.
+    if (judged.code !== null) await guesses.refuseGuesser(request.visitor)
+    const reservation = reservationOf(catalogue, request, judged)
+    const outcome = await lanes.reservations.add(reservation).catch(redraw)
+    if (outcome === 'redraw') continue
+    if (outcome.outcome === 'TAKEN') {
+      const reserved = { catalogue, reservation, taken: outcome }
+      lanes.holds.keep(reserved)
+      return reserved
+    }
+    if (outcome.outcome === 'REPLAYED') return 'replayed'
+    if (outcome.outcome === 'LIMITED') throw new Refusal('too_many_held', { retryAfterSeconds: CROWDED_SECONDS })
+    if (outcome.outcome === 'SHORT')
+      throw await countedRefusal(refusalFor(outcome.shortages, judged, catalogue.event), request, guesses)
+    lanes.catalogues.forget(request.eventId, catalogue.event.version, outcome.at)
+  }
+  throw new Refusal('unavailable', { retryAfterSeconds: 1 })
+}
+
+/** A reference that is another order's is drawn again with the next attempt. @throws error when it is something else. */
+export function redraw(error: unknown): 'redraw' {
+  if (isReferenceTaken(error)) return 'redraw'
+  throw error
+}
+
+interface Refused {
+  readonly refused: Refusal
+  readonly isWrongCode: boolean
+}
+
+/** A refusal, with the guess that it answers counted. */
+async function countedRefusal(
+  { refused, isWrongCode }: Refused,
+  { visitor }: ReserveRequest,
+  guesses: GuessLimit,
+): Promise<Refusal> {
+  if (isWrongCode) await guesses.countWrongGuess(visitor)
+  return refused
+}
+
+const wrongCode = (): Refused => ({ refused: invalidFields({ promo_code: 'promo_code_unknown' }), isWrongCode: true })
+const refuse = (refused: Refusal): Refused => ({ refused, isWrongCode: false })
+
+interface Judged {
+  readonly now: Date
+  readonly code: AppliedCode | null
+  readonly priced: readonly PricedWant[]
+}
+
+/** Judges and prices a request as the catalogue has it; what it refuses may be right in a newer one. */
+async function judge(catalogue: Catalogue, { input }: ReserveRequest): Promise<Judged | Refused> {
+  const { event } = catalogue
+  if (event.status !== 'LIVE') return refuse(new Refusal('event_not_available'))
+  const now = catalogue.now()
+  const code = input.promo_code === null ? null : await catalogue.codeByText(input.promo_code)
+  if (code === undefined || (code !== null && isCodeExpired(code, now))) return wrongCode()
+  const wants = judgeRequest({
+    products: event.products,
+    chosen: input.products.map((product) => ({
+      productId: product.product_id,
+      quantities: product.quantities.map(({ price_id, quantity, price }) => ({ priceId: price_id, quantity, price })),
+    })),
+    currency: event.currency,
+    visit: { now, unlockedProductIds: unlockedBy(code, event.products), eventEndDate: event.endDate },
+  })
+  if ('errors' in wants) return refuse(new Refusal('invalid_fields', { fields: wants.errors }))
+  return { now, code, priced: priceLines(event, wants.wants, code) }
+}
+
+const unlockedBy = (code: AppliedCode | null, products: readonly { readonly id: number }[]): ReadonlySet<number> =>
+  new Set(code === null ? [] : products.filter(({ id }) => codeApplies(code, id)).map(({ id }) => id))
+
+function reservationOf(catalogue: Catalogue, request: ReserveRequest, { now, code, priced }: Judged): NewReservation {
+  const { event } = catalogue
+  const shortId = newShortId('o')
+  const isCodeUsed = code !== null && priced.some(({ line }) => line.draws.some(({ poolId }) => poolId === code.poolId))
+  return {
+    mark: catalogue.markAt(now, code?.expiryDate),
+    accountId: event.accountId,
+    shortId,
+    publicId: newReference('O'),
+    sessionHash: hashToken(request.session.identifier),
+    replacesHold: request.session.isKnown,
+    currency: event.currency,
+    locale: request.locale,
+    timeoutMinutes: event.timeoutMinutes,
+    visitor: request.visitorHash,
+    promoCode: isCodeUsed ? code : null,
+    affiliateId: event.affiliates.get(request.input.affiliate_code?.toLowerCase() ?? '') ?? null,
+    totals: totalsOf(priced),
+    lines: priced.map(({ line }) => line),
+    actor: request.actor,
+    stored: request.store(shortId),
+  }
+}
+
+/** Nothing of the request was taken. A code without uses is a wrong code. */
+function refusalFor(
+  shortages: readonly PoolShortage[],
+  { code, priced }: Judged,
+  { products }: Catalogue['event'],
+): Refused {
+  if (code !== null && shortages.some(({ poolId }) => poolId === code.poolId)) return wrongCode()
+  const shown = new Set(products.filter((product) => product.showQuantityRemaining).map(({ id }) => id))
+  return refuse(soldOut(shortages, priced, (productId) => shown.has(productId)))
+}

@@ -1,0 +1,198 @@
+import { holdEndsAt } from '@turnout/domain/orders/hold-timer.ts'
+import { sql } from 'kysely'
+import type { Reader } from '../../../platform/database/database.ts'
+import { listLiteral, rowsLiteral } from '../../../platform/database/rows-literal.ts'
+import type { Actor } from '../../../platform/http/guards/caller.ts'
+import type { StoredAnswer } from '../../../platform/idempotency/store.ts'
+import type { NewLine, OrderTotalsMinor } from '../../orders/store.ts'
+
+/** What a request was judged and priced with; the database takes nothing for one that does not hold any more. */
+export interface CatalogueMark {
+  readonly eventId: number
+  readonly version: number
+  /** While these hold by the database's clock, windows stand as they were judged. */
+  readonly opens: Date
+  readonly closes: Date
+}
+
+/** One hold to be taken, with everything that is written for it. */
+export interface NewReservation {
+  readonly mark: CatalogueMark
+  readonly accountId: number
+  readonly shortId: string
+  readonly publicId: string
+  readonly sessionHash: Buffer
+  /** The session was known before: a hold it may have at this event is replaced. */
+  readonly replacesHold: boolean
+  readonly currency: string
+  readonly locale: string
+  readonly timeoutMinutes: number
+  /** The network address that asks, hashed; null: nobody counts what it holds. */
+  readonly visitor: number | null
+  readonly promoCode: { readonly id: number; readonly code: string } | null
+  readonly affiliateId: number | null
+  readonly totals: OrderTotalsMinor
+  readonly lines: readonly NewLine[]
+  readonly actor: Actor
+  /** With an Idempotency-Key: what is stored under it. */
+  readonly stored: StoredAnswer | null
+}
+
+/** A pool that could not give what was asked, and what is left in it. */
+export interface PoolShortage {
+  readonly poolId: number
+  readonly left: number
+}
+
+export type ReservationOutcome =
+  | {
+      readonly outcome: 'TAKEN'
+      readonly orderId: number
+      readonly lineIds: readonly number[]
+      readonly at: Date
+      readonly reservedUntil: Date
+      /** More time that its buyer had asked for already, when it goes on with the clock of the hold it replaces. */
+      readonly extensions: number
+      /** The version of the rows that were written. */
+      readonly revision: string
+    }
+  | { readonly outcome: 'SHORT'; readonly shortages: readonly PoolShortage[] }
+  /** The address holds as much as one may. */
+  | { readonly outcome: 'LIMITED' }
+  /** The catalogue changed meanwhile; `at` is the database's clock. */
+  | { readonly outcome: 'STALE'; readonly at: Date }
+  /** The Idempotency-Key was used before. */
+  | { readonly outcome: 'REPLAYED' }
+
+interface Answered {
+  readonly fate: readonly ReservationOutcome['outcome'][]
+  readonly order_ids: readonly number[]
+  readonly line_ids: readonly number[]
+  /** By the place of the request, from 1. */
+  readonly shortages: Readonly<Record<string, readonly PoolShortage[]>>
+  readonly clocks: Readonly<Record<string, { readonly until: string; readonly extensions: number }>>
+  readonly decided_at: Date
+  readonly revision: string
+}
+
+export interface ReservingOptions {
+  /** What the limits of an address are multiplied by; null: they are not counted. */
+  readonly holdFactor: number | null
+}
+
+/**
+ * Takes stock and writes orders, lines, claims and history for many requests in one statement, which commits by itself. Outcomes in the
+ * order of the requests; each is judged alone, in that order. No two may be of one session and event.
+ */
+export async function reserveOrders(
+  reader: Reader,
+  batch: readonly NewReservation[],
+  { holdFactor }: ReservingOptions,
+): Promise<ReservationOutcome[]> {
+  const { catalogues, catalogueOf } = cataloguesOf(batch)
+  const lines = batch.flatMap((reservation, n) => reservation.lines.map((line) => ({ n: n + 1, line })))
+  const draws = lines.flatMap(({ n, line }, at) => line.draws.map((draw) => ({ n, line: at + 1, ...draw })))
+  const answered = await sql<Answered>`
+    select fate, order_ids, line_ids, shortages, clocks, decided_at, revision from reserve_orders(
+      ${JSON.stringify(catalogues)}::json, ${listLiteral(catalogueOf)}::int[],
+      ${listLiteral(draws.map(({ n }) => n))}::int[], ${listLiteral(draws.map(({ line }) => line))}::int[],
+      ${listLiteral(draws.map(({ poolId }) => poolId))}::bigint[], ${listLiteral(draws.map(({ quantity }) => quantity))}::int[],
+      ${JSON.stringify(sessionsOf(batch))}::json, ${JSON.stringify(keysOf(batch))}::json,
+      ${rowsLiteral(batch.map(reservationRow))}::reservation_row[],
+      ${rowsLiteral(lines.map(({ n, line }) => lineRow(n, line)))}::reservation_line_row[],
+      ${listLiteral(batch.map(({ visitor }) => visitor))}::bigint[], ${holdFactor}::float8)`.execute(reader.query)
+  const [row] = answered.rows
+  if (row === undefined) throw new Error('reserve_orders answered nothing')
+  return outcomesOf(row, batch)
+}
+
+function cataloguesOf(batch: readonly NewReservation[]) {
+  const numbers = new Map<CatalogueMark, number>()
+  const catalogueOf = batch.map(({ mark }) => {
+    const known = numbers.get(mark)
+    if (known !== undefined) return known
+    numbers.set(mark, numbers.size + 1)
+    return numbers.size
+  })
+  const catalogues = [...numbers].map(([{ eventId, version, opens, closes }, c]) => ({
+    c,
+    event_id: eventId,
+    version,
+    opens,
+    closes,
+  }))
+  return { catalogues, catalogueOf }
+}
+
+const sessionsOf = (batch: readonly NewReservation[]) =>
+  batch.flatMap(({ replacesHold, mark, sessionHash }, n) =>
+    replacesHold ? [{ n: n + 1, event_id: mark.eventId, session: sessionHash.toString('hex') }] : [],
+  )
+
+const keysOf = (batch: readonly NewReservation[]) =>
+  batch.flatMap(({ stored }, n) =>
+    stored === null ? [] : [{ n: n + 1, ...stored.request, answer: stored.answer.toString('base64') }],
+  )
+
+/** Fields in the order of the type `reservation_row`. */
+const reservationRow = (reservation: NewReservation, n: number) => [
+  n + 1,
+  reservation.accountId,
+  reservation.mark.eventId,
+  reservation.shortId,
+  reservation.publicId,
+  reservation.sessionHash.toString('hex'),
+  reservation.currency,
+  reservation.locale,
+  reservation.timeoutMinutes,
+  reservation.promoCode?.id,
+  reservation.promoCode?.code,
+  reservation.affiliateId,
+  reservation.totals.total_before_additions_minor,
+  reservation.totals.total_discount_minor,
+  reservation.totals.total_fee_minor,
+  reservation.totals.total_tax_minor,
+  reservation.totals.total_gross_minor,
+  reservation.actor.kind,
+  reservation.actor.id,
+  reservation.actor.requestId,
+  reservation.lines.length,
+]
+
+/** Fields in the order of the type `reservation_line_row`. */
+const lineRow = (n: number, line: NewLine) => [
+  n,
+  line.productId,
+  line.priceId,
+  line.poolId,
+  line.productType,
+  line.itemName,
+  line.quantity,
+  line.listed_price_minor,
+  line.price_minor,
+  line.fee_minor,
+  line.tax_minor,
+  line.charges.length === 0 ? null : JSON.stringify(line.charges),
+  line.total_before_additions_minor,
+  line.total_fee_minor,
+  line.total_tax_minor,
+  line.total_gross_minor,
+]
+
+function outcomesOf(row: Answered, batch: readonly NewReservation[]): ReservationOutcome[] {
+  const { decided_at: at, revision } = row
+  let place = 0
+  return batch.map(({ lines, timeoutMinutes }, n) => {
+    const outcome = row.fate[n]
+    const lineIds = row.line_ids.slice(place, place + lines.length)
+    place += lines.length
+    if (outcome === 'TAKEN') {
+      const orderId = row.order_ids[n] ?? 0
+      const clock = row.clocks[String(n + 1)]
+      const reservedUntil = clock === undefined ? holdEndsAt(at, timeoutMinutes) : new Date(clock.until)
+      return { outcome, orderId, lineIds, at, reservedUntil, extensions: clock?.extensions ?? 0, revision }
+    }
+    if (outcome === 'SHORT') return { outcome, shortages: row.shortages[String(n + 1)] ?? [] }
+    return outcome === 'STALE' ? { outcome, at } : { outcome: outcome ?? 'REPLAYED' }
+  })
+}

@@ -1,0 +1,137 @@
+import { endOf } from '@turnout/domain/events/event-status.ts'
+import { m } from '@turnout/messages/generated/messages.js'
+import { pickLocale, type Locale } from '@turnout/messages/locale.ts'
+import type { MailFile } from '../../../platform/mail/attach.ts'
+import { packPass } from '../../../platform/wallet/pack-pass.ts'
+import { saveLink } from '../../../platform/wallet/save-link.ts'
+import type { AppleWallet, GoogleWallet } from '../../../platform/wallet/wallet.ts'
+import { drawPassIcons } from './draw-pass-icons.ts'
+import { printedTicket, ticketPath, type FileSource } from './make-ticket-files.ts'
+import { textOn } from './choose-ink.ts'
+import { eventOfTickets, type TicketEventRow, type TicketRow } from '../queries.ts'
+import type { PrintedTicket } from './render-tickets.ts'
+import { signTicketCode } from '../codes/sign-ticket-codes.ts'
+
+interface Pass {
+  readonly row: TicketRow
+  readonly event: TicketEventRow
+  readonly printed: PrintedTicket
+  readonly locale: Locale
+  readonly pageUrl: string
+}
+
+/** What both wallets say of a ticket; null for one that opens no door. */
+async function passOf(source: FileSource, row: TicketRow): Promise<Pass | null> {
+  if (row.status !== 'ACTIVE') return null
+  const locale = pickLocale({ saved: row.locale })
+  const ticket = { attendeeId: row.id, productId: row.product_id, codeVersion: row.code_version, eventId: row.event_id }
+  const [event, code] = await Promise.all([eventOfTickets(source.reader, row.event_id), signTicketCode(source, ticket)])
+  const printed = printedTicket(row, { event, code, locale })
+  return { row, event, printed, locale, pageUrl: source.publicUrl() + ticketPath(row) }
+}
+
+/** A ticket for Apple Wallet; null for one that opens no door. */
+export async function applePassFile(source: FileSource, row: TicketRow, wallet: AppleWallet): Promise<MailFile | null> {
+  const pass = await passOf(source, row)
+  if (pass === null) return null
+  const files = {
+    'pass.json': Buffer.from(JSON.stringify(applePass(pass, wallet))),
+    ...(await drawPassIcons(pass.printed.accent)),
+  }
+  return {
+    filename: `${row.public_id}.pkpass`,
+    contentType: 'application/vnd.apple.pkpass',
+    content: await packPass(files, wallet, new Date()),
+  }
+}
+
+/** `pass.json` of an event ticket, as Apple's "Pass" reference names its keys. */
+function applePass({ row, event, printed, locale, pageUrl }: Pass, wallet: AppleWallet): object {
+  const field = (key: string, label: string, value: string) => ({ key, label, value })
+  const when = field('when', m.tickets_when({}, { locale }), printed.when)
+  const where = field('where', m.tickets_where({}, { locale }), printed.where)
+  const ends = endOf({ startDate: event.start_date, endDate: event.end_date })
+  return {
+    formatVersion: 1,
+    passTypeIdentifier: wallet.passTypeId,
+    teamIdentifier: wallet.teamId,
+    organizationName: printed.organizer,
+    description: m.tickets_pass_description({ event: printed.event }, { locale }),
+    // A fresh code is another pass: the old one must not look as if it were up to date.
+    serialNumber: `${row.event_id}-${row.public_id}-${row.code_version}`,
+    backgroundColor: rgb(printed.accent),
+    foregroundColor: rgb(textOn(printed.accent)),
+    labelColor: rgb(textOn(printed.accent)),
+    logoText: printed.organizer,
+    relevantDate: event.start_date.toISOString(),
+    expirationDate: ends.toISOString(),
+    barcodes: [
+      {
+        format: 'PKBarcodeFormatQR',
+        message: printed.code,
+        messageEncoding: 'iso-8859-1',
+        altText: printed.reference,
+      },
+    ],
+    eventTicket: {
+      primaryFields: [field('event', m.tickets_event({}, { locale }), printed.event)],
+      secondaryFields: printed.where === '' ? [when] : [when, where],
+      auxiliaryFields: [
+        field('holder', m.tickets_holder({}, { locale }), printed.holder),
+        field('tier', m.tickets_ticket({}, { locale }), printed.tier),
+      ],
+      backFields: [
+        field('order', m.tickets_order({}, { locale }), printed.orderReference),
+        field('terms', m.tickets_terms({}, { locale }), printed.terms),
+        field('page', m.tickets_title({}, { locale }), pageUrl),
+      ],
+    },
+  }
+}
+
+/** rgb(201, 54, 31) */
+const rgb = (hex: string): string =>
+  `rgb(${[1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16)).join(', ')})`
+
+/** Where Google Wallet takes a ticket over; null for one that opens no door. */
+export async function googleSaveLink(source: FileSource, row: TicketRow, wallet: GoogleWallet): Promise<string | null> {
+  const pass = await passOf(source, row)
+  return pass === null
+    ? null
+    : saveLink(googlePass(pass, wallet), wallet, { origin: source.publicUrl(), issuedAt: new Date() })
+}
+
+/** Class and object of an event ticket, as Google's reference of the Wallet API names their keys. */
+function googlePass({ row, event, printed, locale, pageUrl }: Pass, wallet: GoogleWallet): object {
+  const said = (value: string) => ({ defaultValue: { language: locale, value } })
+  const classId = `${wallet.issuerId}.event-${event.id}`
+  return {
+    eventTicketClasses: [
+      {
+        id: classId,
+        issuerName: printed.organizer,
+        reviewStatus: 'UNDER_REVIEW',
+        eventName: said(printed.event),
+        ...(printed.where !== '' && { venue: { name: said(printed.where), address: said(printed.where) } }),
+        dateTime: {
+          start: event.start_date.toISOString(),
+          ...(event.end_date !== null && { end: event.end_date.toISOString() }),
+        },
+        hexBackgroundColor: printed.accent,
+      },
+    ],
+    eventTicketObjects: [
+      {
+        id: `${wallet.issuerId}.${row.event_id}-${row.public_id}-${row.code_version}`,
+        classId,
+        state: 'ACTIVE',
+        barcode: { type: 'QR_CODE', value: printed.code, alternateText: printed.reference },
+        ticketHolderName: printed.holder,
+        ticketNumber: printed.reference,
+        ticketType: said(printed.tier),
+        reservationInfo: { confirmationCode: printed.orderReference },
+        linksModuleData: { uris: [{ uri: pageUrl, description: m.tickets_title({}, { locale }), id: 'ticket' }] },
+      },
+    ],
+  }
+}

@@ -1,0 +1,78 @@
+import {
+  downloadApplePass,
+  downloadOrderTickets,
+  downloadTicket,
+  downloadTicketCalendar,
+} from '@turnout/contract/tickets/endpoints.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { Readable } from 'node:stream'
+import type { Limiter } from '../../../platform/http/guards/rate-limit.ts'
+import { Refusal } from '../../../platform/http/refusal.ts'
+import { servePublic } from '../../../platform/http/serve.ts'
+import { visitorOf } from '../../../platform/http/guards/visitor.ts'
+import type { MailFile } from '../../../platform/mail/attach.ts'
+import type { Wallets } from '../../../platform/wallet/wallet.ts'
+import { ticketCalendarFile, ticketPath, ticketsFile, type FileSource } from './make-ticket-files.ts'
+import { applePassFile } from './make-wallet-passes.ts'
+import { ticketOfAttendee, ticketsOfOrder, type TicketRow } from '../queries.ts'
+
+/** What files of tickets need beyond the tickets. */
+export interface FileParts {
+  /** Starts the addresses inside. */
+  readonly publicUrl: () => string
+  readonly wallets: Wallets
+}
+
+type Parts = FileParts & {
+  /** Counts ids that open nothing. */
+  readonly wrong: Limiter
+}
+
+interface Wanted {
+  readonly params: { readonly event_id: number; readonly attendee_short_id: string }
+  readonly request: FastifyRequest
+}
+
+/** Tickets as files, for whoever has their capability id. */
+export function ticketFileRoutes(app: FastifyInstance, { publicUrl, wallets, wrong }: Parts): void {
+  const source: FileSource = { reader: app.database, secrets: app.secrets, publicUrl }
+
+  /** @throws Refusal not_found, counted, for an id that opens nothing. */
+  const find = async ({ params, request }: Wanted): Promise<TicketRow> => {
+    const row = await ticketOfAttendee(app.database, params.event_id, params.attendee_short_id)
+    if (row !== undefined) return row
+    await wrong.count(visitorOf(request))
+    throw new Refusal('not_found')
+  }
+
+  servePublic(app, downloadTicket, async (call) => {
+    const row = await find(call)
+    return sendFile(call.reply, await ticketsFile(source, [row], row.locale))
+  })
+  servePublic(app, downloadOrderTickets, async ({ params, request, reply }) => {
+    const rows = await ticketsOfOrder(app.database, params.event_id, params.order_short_id)
+    if (rows.length === 0) await wrong.count(visitorOf(request))
+    return sendFile(reply, await ticketsFile(source, rows, rows[0]?.order_locale ?? ''))
+  })
+  servePublic(app, downloadTicketCalendar, async (call) => {
+    const row = await find(call)
+    if (row.status === 'CANCELLED') throw new Refusal('not_found')
+    return sendFile(call.reply, await ticketCalendarFile(source, row, { path: ticketPath(row), locale: row.locale }))
+  })
+  servePublic(app, downloadApplePass, async (call) => {
+    const row = await find(call)
+    return sendFile(call.reply, wallets.apple === null ? null : await applePassFile(source, row, wallets.apple))
+  })
+}
+
+/** @throws Refusal not_found when there is no file. */
+function sendFile(reply: FastifyReply, file: MailFile | null): Readable {
+  if (file === null) throw new Refusal('not_found')
+  void reply
+    .type(file.contentType)
+    .header('content-length', file.content.length)
+    .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(file.filename)}`)
+    // It holds what opens the door: no cache keeps it.
+    .header('cache-control', 'no-store')
+  return Readable.from([file.content], { objectMode: false })
+}

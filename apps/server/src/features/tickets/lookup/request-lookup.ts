@@ -1,0 +1,41 @@
+import { randomUUID } from 'node:crypto'
+import type { Database, Transaction } from '../../../platform/database/database.ts'
+import { newToken } from '../../../platform/ids/ids.ts'
+import { enqueue } from '../../../platform/jobs/jobs.ts'
+import { queueMail } from '../../../platform/mail/store.ts'
+import { mayGetMail } from '../../accounts/mails/limit-login-mails.ts'
+import { lookupMail } from '../mail.ts'
+import { ticketsOfAddress } from './queries-lookup.ts'
+import { forgetOldLookups, insertLookup } from './store-lookups.ts'
+
+/** The job that looks for the tickets of an address and mails a link to them; its entry is in `app.ts`. */
+export const MAIL_TICKET_LOOKUP = 'mail_ticket_lookup'
+
+export interface TicketLookupPayload {
+  readonly email: string
+  readonly locale: string
+  /** Of this one wish: the job may run twice, its mail is written once. */
+  readonly cause: string
+}
+
+/** Whether there are tickets is found out by a job: neither the answer nor its time says so to whoever asks. */
+export const askForTickets = (tx: Transaction, wish: Omit<TicketLookupPayload, 'cause'>): Promise<void> =>
+  enqueue(tx, { job: MAIL_TICKET_LOOKUP, payload: { ...wish, cause: randomUUID() } satisfies TicketLookupPayload })
+
+/** Mails a link to the tickets of an address, if it has any; a mailbox gets so many an hour, whoever asks. */
+export async function mailTicketLookup(
+  database: Database,
+  { email, locale, cause }: TicketLookupPayload,
+  { publicUrl, mailFactor }: { readonly publicUrl: string; readonly mailFactor: number },
+): Promise<void> {
+  const tickets = await ticketsOfAddress(database, email)
+  if (tickets.length === 0) return
+  const token = newToken()
+  await database.transaction(async (tx) => {
+    if (!(await mayGetMail(tx, { recipient: email, kind: 'ticket_lookup' }, mailFactor))) return
+    await forgetOldLookups(tx)
+    await insertLookup(tx, email, token)
+    const mail = lookupMail({ email, locale, count: tickets.length, url: `${publicUrl}/my-tickets/${token}` })
+    await queueMail(tx, { ...mail, cause })
+  })
+}

@@ -1,0 +1,153 @@
+import { EVENT_STREAM } from '@turnout/contract/files.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { Readable } from 'node:stream'
+import { groupByOwner } from '../group-by-owner.ts'
+import { Refusal } from '../refusal.ts'
+import { visitorOf } from '../guards/visitor.ts'
+
+/** Nothing between us and the browser closes a stream that says something this often. */
+const HEARTBEAT_MS = 15_000
+/** How long a stream lives: whoever may no longer listen is out by then; everybody else connects again by themselves. */
+const LIFE_MS = 5 * 60_000
+/** How long the end of the server waits for a listener to take its last event. */
+const PATIENCE_MS = 1000
+/** What a browser waits before it connects again. */
+const RETRY_MS = 2000
+
+/** A stream of server-sent events to one listener. */
+export interface EventStream {
+  /** What the handler answers with. */
+  readonly body: Readable
+  /**
+   * Sends an event. For a listener who does not keep up, only the newest of each `key` is kept until they do: what they miss is what a newer one
+   * replaces. Nothing happens once the stream is closed.
+   */
+  send(event: { readonly name: string; readonly key: string; readonly data: unknown }): void
+  /** Sends a last event and closes. */
+  end(last?: { readonly name: string; readonly data: unknown }): void
+  /** Runs when the stream is closed, by whomever, once. */
+  onClose(work: () => void): void
+}
+
+/** Streams that may be open at once: sockets and memory are not endless. */
+export interface StreamLimits {
+  readonly inAll: number
+  readonly perAddress: number
+  /** Of what one account shows to whomever. */
+  readonly perAccount: number
+}
+
+/** Whether a client asks for a stream; one that does not gets its answer once. */
+export const wantsStream = (request: FastifyRequest): boolean =>
+  request.headers.accept?.includes('text/event-stream') ?? false
+
+/** Opens streams. There is one of it for each kind of stream; it closes them before the server stops. */
+export interface EventStreams {
+  /**
+   * Opens one of what `accountId` shows. Where all places are taken, the account that has most gives one to who has fewer: its oldest listener connects
+   * again, and waits like everybody.
+   * @throws Refusal too_many_requests, unavailable when too many are open already
+   */
+  open(request: FastifyRequest, reply: FastifyReply, accountId: number): EventStream
+  readonly count: number
+}
+
+export function createEventStreams(app: FastifyInstance, limits: StreamLimits): EventStreams {
+  const open = new Set<EventStream>()
+  const byAddress = groupByOwner<string, EventStream>()
+  const byAccount = groupByOwner<number, EventStream>()
+  let isClosing = false
+  const leave = (stream: EventStream): void => {
+    open.delete(stream)
+    byAddress.remove(stream)
+    byAccount.remove(stream)
+  }
+  // Before the server waits for its connections to end: these would not by themselves.
+  app.addHook('preClose', (done) => {
+    isClosing = true
+    for (const stream of open) {
+      stream.end()
+      // Whoever does not even take the end must not hold up the others.
+      setTimeout(() => stream.body.destroy(), PATIENCE_MS).unref()
+    }
+    done()
+  })
+  return {
+    get count() {
+      return open.size
+    },
+    open(request, reply, accountId) {
+      const address = visitorOf(request)
+      if (isClosing) throw new Refusal('unavailable', { retryAfterSeconds: 5 })
+      if (byAddress.count(address) >= limits.perAddress || byAccount.count(accountId) >= limits.perAccount)
+        throw new Refusal('too_many_requests', { retryAfterSeconds: 30 })
+      if (open.size >= limits.inAll) {
+        const oldest = byAccount.oldestOfMost(byAccount.count(accountId) + 1)
+        if (oldest === undefined) throw new Refusal('unavailable', { retryAfterSeconds: 5 })
+        // Whoever does not even take the end must not keep the place.
+        leave(oldest)
+        oldest.end()
+        setTimeout(() => oldest.body.destroy(), PATIENCE_MS).unref()
+      }
+      const stream = streamOver(reply)
+      open.add(stream)
+      byAddress.add(address, stream)
+      byAccount.add(accountId, stream)
+      stream.onClose(() => leave(stream))
+      return stream
+    },
+  }
+}
+
+function streamOver(reply: FastifyReply): EventStream {
+  const waiting = new Map<string, string>()
+  const atClose: (() => void)[] = []
+  let isReady = true
+  let isOver = false
+  let readySince = Date.now()
+  const body = new Readable({
+    read: () => {
+      isReady = true
+      readySince = Date.now()
+      const kept = [...waiting]
+      waiting.clear()
+      for (const [key, text] of kept) push(key, text)
+    },
+  })
+  const push = (key: string, text: string): void => {
+    if (isOver) return
+    if (isReady) isReady = body.push(text)
+    else waiting.set(key, text)
+  }
+  const end = (last = ''): void => {
+    if (isOver) return
+    isOver = true
+    body.push(last)
+    body.push(null)
+  }
+  const beat = setInterval(() => {
+    if (isReady) return push('beat', ': .\n\n')
+    // Took nothing for a whole beat: whoever is there does not listen, and must not keep memory.
+    if (Date.now() - readySince > HEARTBEAT_MS) body.destroy()
+  }, HEARTBEAT_MS)
+  const life = setTimeout(end, LIFE_MS)
+  body.once('close', () => {
+    isOver = true
+    clearInterval(beat)
+    clearTimeout(life)
+    for (const work of atClose) work()
+  })
+  // A proxy that collects answers would hold every event back.
+  reply.type(EVENT_STREAM).header('cache-control', 'no-store').header('x-accel-buffering', 'no')
+  push('retry', `retry: ${RETRY_MS}\n\n`)
+  return {
+    body,
+    send: ({ name, key, data }) => push(key, textOf(name, data)),
+    end: (last) => end(last && textOf(last.name, last.data)),
+    onClose: (work) => void (body.closed ? work() : atClose.push(work)),
+  }
+}
+
+// JSON has no line ends of its own, so one `data` line holds it.
+const textOf = (name: string, data: unknown): string =>
+  ['event: ', name, '\ndata: ', JSON.stringify(data), '\n\n'].join('')

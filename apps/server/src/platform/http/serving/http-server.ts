@@ -1,0 +1,172 @@
+import cookie from '@fastify/cookie'
+import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyRequest } from 'fastify'
+import { randomUUID } from 'node:crypto'
+import type { Database } from '../../database/database.ts'
+import type { Log } from '../../log/log.ts'
+import type { Secrets } from '../../secrets/secrets.ts'
+import type { Authenticate, Caller } from '../guards/caller.ts'
+import { answerSocketIn, answerUnreadable } from './answer-socket.ts'
+import { DEFAULT_LIMITS, limitConnections, type ConnectionLimits } from '../guards/connection-limits.ts'
+import { refuseForeignWrites } from '../guards/origin.ts'
+import { parseQuery } from '../query-string.ts'
+import { readableUrl } from './readable-url.ts'
+import { Refusal } from '../refusal.ts'
+import { renderError, type Words } from '../render-error.ts'
+import { addSecurityHeaders } from '../guards/security-headers.ts'
+import { addLeave } from './take-leave.ts'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    database: Database
+    secrets: Secrets
+    words: Words
+    rateLimits: { factor: number; anyonePerMinute: number }
+  }
+  interface FastifyContextConfig {
+    /** Whose endpoint a route serves, for the names of its fields. */
+    slice?: string | undefined
+  }
+  interface FastifyRequest {
+    /** Who is signed in, looked up once a request; null for nobody. */
+    findCaller(): Promise<Caller | null>
+    /** What `findCaller` found, once it was asked; on the request itself, because maps beside it cost the garbage collector more than the request. */
+    knownCaller: Promise<Caller | null> | null
+    savedLocale: string | null
+    /** The language of this request: cookie, user's, browser's, English. */
+    language(): string
+  }
+}
+
+export interface HttpOptions {
+  readonly log: Log
+  readonly database: Database
+  readonly secrets: Secrets
+  readonly words: Words
+  readonly authenticate: Authenticate
+  readonly pickLocale: (from: { cookie?: string; saved?: string; acceptLanguage?: string }) => string
+  readonly trustProxyHops: number
+  readonly rateLimitFactor: number
+  readonly https: boolean
+  readonly development: boolean
+  /** For tests. */
+  readonly limits?: ConnectionLimits
+}
+
+const BODY_MAX_BYTES = 1024 * 1024
+// As long as Node lets an address be: the router itself refuses without our envelope, so what is too long is left to the schemas.
+const PARAM_MAX_LENGTH = 16 * 1024
+/** Calls a minute from one address to one route, unless the route names its own limit. */
+const ANYONE_PER_MINUTE = 600
+
+/** The HTTP server with everything that holds for every route; slices add theirs. */
+export async function createHttpServer(options: HttpOptions): Promise<FastifyInstance> {
+  // pino's own type carries generics that would spread through every route.
+  const logger: FastifyBaseLogger = options.log
+  const limits = options.limits ?? DEFAULT_LIMITS
+  const answerSocket = answerSocketIn(options.pickLocale({}), options.words)
+  const app = Fastify({
+    loggerInstance: logger,
+    logController: new LogController({ disableRequestLogging: true }),
+    // A logger of its own for each request costs more than most requests; lines that tell of one name its id themselves.
+    childLoggerFactory: (log) => log,
+    genReqId: () => randomUUID(),
+    requestIdHeader: false,
+    trustProxy: (_address, hop) => hop < options.trustProxyHops,
+    bodyLimit: BODY_MAX_BYTES,
+    requestTimeout: limits.requestMs,
+    connectionTimeout: limits.silentMs,
+    // A request without a host is refused by us, in words.
+    http: { headersTimeout: limits.headMs, connectionsCheckingInterval: limits.looksEveryMs, requireHostHeader: false },
+    clientErrorHandler: answerUnreadable(answerSocket),
+    forceCloseConnections: 'idle',
+    // What still comes in while the last answers go out is served like them.
+    return503OnClosing: false,
+    rewriteUrl: ({ url = '/' }) => readableUrl(url),
+    routerOptions: { maxParamLength: PARAM_MAX_LENGTH, querystringParser: parseQuery, ignoreTrailingSlash: true },
+  })
+  limitConnections(app.server, { limits, isBehindProxy: options.trustProxyHops > 0 }, (socket) =>
+    answerSocket(socket, new Refusal('unavailable', { retryAfterSeconds: 5 })),
+  )
+  // An expectation that we do not know is taken as none; Node would refuse it without a word.
+  app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response))
+  app.decorate('database', options.database)
+  app.decorate('secrets', options.secrets)
+  app.decorate('words', options.words)
+  app.decorate('rateLimits', { factor: options.rateLimitFactor, anyonePerMinute: ANYONE_PER_MINUTE })
+  addLeave(app)
+  addSecurityHeaders(app, options)
+  addRequestId(app)
+  refuseForeignWrites(app)
+  await app.register(cookie)
+  refuseFormBodies(app)
+  decorateRequests(app, options)
+  app.setErrorHandler(renderError(options.words))
+  if (options.log.isLevelEnabled('debug')) logRequests(app)
+  return app
+}
+
+function addRequestId(app: FastifyInstance): void {
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.header('x-request-id', request.id)
+    if (app.isLeaving()) reply.header('connection', 'close')
+    // Here, because each hook costs every request.
+    const { headers, httpVersion } = request.raw
+    done(headers.host === undefined && httpVersion !== '1.0' ? new Refusal('unreadable') : undefined)
+  })
+}
+
+// Fastify reads text/plain as well as JSON; only JSON makes a browser ask before it sends to another site.
+function refuseFormBodies(app: FastifyInstance): void {
+  app.removeContentTypeParser('text/plain')
+}
+
+const NOBODY = Promise.resolve(null)
+
+function decorateRequests(app: FastifyInstance, options: HttpOptions): void {
+  app.decorateRequest('knownCaller', null)
+  app.decorateRequest('savedLocale', null)
+  app.decorateRequest('findCaller', function (this: FastifyRequest) {
+    if (this.knownCaller !== null) return this.knownCaller
+    const token = tokenOf(this)
+    this.knownCaller =
+      token === null ? NOBODY : options.authenticate(token).then((caller) => rememberLocale(this, caller))
+    return this.knownCaller
+  })
+  app.decorateRequest('language', function (this: FastifyRequest) {
+    return options.pickLocale({
+      cookie: this.cookies?.['locale'],
+      ...(this.savedLocale !== null && { saved: this.savedLocale }),
+      acceptLanguage: this.headers['accept-language'],
+    })
+  })
+}
+
+function rememberLocale(request: FastifyRequest, caller: Caller | null): Caller | null {
+  request.savedLocale = caller?.locale ?? null
+  return caller
+}
+
+const BEARER = /^Bearer ([\w.~+/-]{1,512}=*)$/iu
+
+/** A bearer token wins over the cookie: a program that sends one means it. */
+function tokenOf(request: FastifyRequest): string | null {
+  const { authorization } = request.headers
+  if (authorization !== undefined) return BEARER.exec(authorization)?.[1] ?? ''
+  return request.cookies.token ?? null
+}
+
+function logRequests(app: FastifyInstance): void {
+  app.addHook('onResponse', (request, reply, done) => {
+    request.log.debug(
+      {
+        request_id: request.id,
+        method: request.method,
+        route: request.routeOptions.url,
+        status: reply.statusCode,
+        ms: reply.elapsedTime,
+      },
+      'request',
+    )
+    done()
+  })
+}
