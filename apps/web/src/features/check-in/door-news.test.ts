@@ -68,7 +68,7 @@ test('many that wait while online are being sent', () => {
 test('after a silence it says when all was sent, what it was, and what the server knew better', () => {
   const what = { checkIns: 9, checkOuts: 0, undos: 0, payments: 1 }
   const sent = { at: '2027-06-12T18:21:00Z', what, contradicted: 0, elsewhere: null }
-  const told = (over: Partial<typeof sent> | { elsewhere: string }) =>
+  const told = (over: { contradicted?: number; elsewhere?: string }) =>
     newsOfDoor({ ...ready, sent: { ...sent, ...over } }, { locale: 'en', batteryPercent: null })
   expect(told({})).toEqual([
     {
