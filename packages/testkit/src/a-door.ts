@@ -4,7 +4,7 @@ import type { AnswerOf, BodyInput } from '@turnout/contract/client.ts'
 import { awaitOfflinePayment } from '@turnout/contract/checkout/endpoints.ts'
 import { signTicketCode } from '@turnout/server/features/tickets/codes/sign-ticket-codes.ts'
 import type { ShopPrice, TestShop } from './a-shop.ts'
-import type { Answered, Refused, TestApp } from './test-app.ts'
+import type { Answered, Calls, Refused, TestApp } from './test-app.ts'
 
 /** A ticket somebody has, with what its QR holds. */
 export interface HeldTicket {
@@ -73,9 +73,9 @@ export async function aList(app: TestApp, shop: TestShop, input: Partial<CheckIn
 
 type Uploaded = Answered<AnswerOf<typeof admitAttendees> & Refused>
 
-/** Uploads scans to the door of a list. */
+/** Uploads scans to the door of a list, through any process. */
 export const scan = (
-  app: TestApp,
+  app: Pick<Calls, 'call'>,
   list: CheckInList,
   scans: readonly Partial<ScanBody>[],
   device?: string,
