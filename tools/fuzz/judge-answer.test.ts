@@ -22,6 +22,16 @@ test('what the contract says is no fault', () => {
   ).toBeNull()
 })
 
+test('a field is named whatever it is called', () => {
+  const body = refused('invalid_fields').replace(
+    '"errors":{}',
+    '"errors":{"__proto__":["This field is not known here."]}',
+  )
+  expect(faultOf(checkPromoCode, { status: 422, headers: json, body })).toBeNull()
+  const wordless = body.replace('["This field is not known here."]', '[]')
+  expect(faultOf(checkPromoCode, { status: 422, headers: json, body: wordless })).toContain('names none')
+})
+
 test.each([
   [{ status: 500, headers: json, body: refused('internal') }, 'answers 500'],
   [{ status: 503, headers: json, body: refused('unavailable') }, 'answers 503'],

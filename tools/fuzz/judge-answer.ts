@@ -38,12 +38,19 @@ function faultOfHappy({ status, answer: schema, files }: Endpoint, { headers, bo
 
 function faultOfRefusal({ refusals }: Endpoint, { status, headers, body }: FuzzAnswer): string | null {
   if (!String(headers['content-type'] ?? '').startsWith('application/json')) return `refuses with ${status} and no JSON`
-  const parsed = refusal.safeParse(JSON.parse(body))
+  const told: unknown = JSON.parse(body)
+  const parsed = refusal.safeParse(told)
   if (!parsed.success) return `refuses in another shape: ${body.slice(0, 200)}`
   const code = parsed.data.code as ErrorCode
   const known: readonly ErrorCode[] = [...COMMON, ...BEFORE_ANY, ...refusals]
   if (!known.includes(code)) return `refuses with ${code}, which it does not name`
   if (ERRORS[code] !== status) return `refuses ${code} with ${status}`
-  if (code === 'invalid_fields' && Object.keys(parsed.data.errors).length === 0) return 'refuses fields and names none'
+  if (code === 'invalid_fields' && !namesFields(told as z.infer<typeof refusal>)) return 'refuses fields and names none'
   return status === 429 && !(Number(headers['retry-after']) > 0) ? 'says to wait and not how long' : null
+}
+
+/** As it came: a schema of records leaves out a field that is called `__proto__`, and with it what is said of it. */
+const namesFields = ({ errors }: z.infer<typeof refusal>): boolean => {
+  const words = Object.values(errors)
+  return words.length > 0 && words.every((sentences) => sentences.length > 0)
 }
