@@ -49,11 +49,15 @@ export async function runDoorFaults(
 ): Promise<DoorFaultsReport> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'turnout-door-faults-'))
   const postgres = await startEmbeddedPostgres({ dataDir, log: () => undefined })
-  const address = new URL(postgres.url)
+  const address = new URL(postgres.shopUrl)
   const wire = await faultyWireTo(Number(address.port))
   address.port = String(wire.port)
   const port = await freePort()
-  const settings = { DATABASE_URL: address.href, TURNOUT_SECRET: randomBytes(32).toString('base64url') }
+  const settings = {
+    DATABASE_URL: address.href,
+    DATABASE_OWNER_URL: postgres.url,
+    TURNOUT_SECRET: randomBytes(32).toString('base64url'),
+  }
   const start = () => startProduct(path.join(dataDir, 'product'), port, settings)
   let product = await start()
   const kill = async (): Promise<void> => {

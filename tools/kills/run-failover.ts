@@ -44,9 +44,13 @@ export async function runFailover(): Promise<FailoverReport> {
   const wire = await faultyWireTo(portOf(primary))
   const port = await freePort()
   const origin = `http://127.0.0.1:${port}`
-  const address = new URL(primary.url)
+  const address = new URL(primary.shopUrl)
   address.port = String(wire.port)
-  const settings = { DATABASE_URL: address.href, TURNOUT_SECRET: randomBytes(32).toString('base64url') }
+  const settings = {
+    DATABASE_URL: address.href,
+    DATABASE_OWNER_URL: primary.url,
+    TURNOUT_SECRET: randomBytes(32).toString('base64url'),
+  }
   const product = await startProduct(path.join(home, 'product'), port, settings)
   const acks = path.join(home, 'confirmed.jsonl')
   let crowd: ChildProcess | null = null

@@ -42,7 +42,12 @@ export async function runRestarts(restarts: number, tell: (report: RestartReport
   const dataDir = mkdtempSync(path.join(tmpdir(), 'turnout-restarts-'))
   const postgres = await startEmbeddedPostgres({ dataDir, log: () => undefined })
   const secret = randomBytes(32).toString('base64url')
-  const settings = { DATABASE_URL: postgres.url, TURNOUT_SECRET: secret, TURNOUT_ROLE: 'web' }
+  const settings = {
+    DATABASE_URL: postgres.shopUrl,
+    DATABASE_OWNER_URL: postgres.url,
+    TURNOUT_SECRET: secret,
+    TURNOUT_ROLE: 'web',
+  }
   const ports = [await freePort(), await freePort()]
   const start = (port: number) => startProduct(path.join(dataDir, `web-${port}`), port, settings)
   const running = new Map<number, ChildProcess>()
