@@ -143,3 +143,18 @@ test('after a kill -9 of Node and PostgreSQL together the next start recovers by
   expect(await query(again.url, 'SELECT n FROM kept')).toEqual([{ n: 7 }])
   await again.stop()
 })
+
+test('a process that has nothing else to do stops its server before it ends', async () => {
+  const program = `
+    import { startEmbeddedPostgres } from ${JSON.stringify(path.join(import.meta.dirname, 'start-embedded-postgres.ts'))}
+    const { stop } = await startEmbeddedPostgres({ dataDir: ${JSON.stringify(dataDir)}, settings: ${JSON.stringify(START_OPTIONS.settings)}, log: () => {} })
+    await stop()
+    console.log('stopped')`
+  const child = spawn(process.execPath, ['--input-type=module', '-e', program], { stdio: ['ignore', 'pipe', 'ignore'] })
+  let said = ''
+  child.stdout.on('data', (text: Buffer) => (said += text.toString()))
+  const [code] = (await once(child, 'exit')) as [number]
+  const left = await findRunningPostgres(dataDir)
+  if (left !== null) await (await startEmbeddedPostgres({ ...START_OPTIONS, dataDir })).stop()
+  expect([said.trim(), code, left]).toEqual(['stopped', 0, null])
+})

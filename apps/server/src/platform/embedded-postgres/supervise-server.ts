@@ -31,10 +31,14 @@ const PAUSE_MS = 500
 /** Starts a server that died, or that takes no connections any more, again: three times in ten minutes. */
 export function superviseServer(watched: Supervision): Supervisor {
   let isStopped = false
+  // A pause keeps no process alive, so whoever stops ends it: where nothing else is left to do, Node would end in the middle of it, and leave the server running.
+  const pausing = new AbortController()
+  const pause = (): Promise<void> =>
+    sleep(LOOK_EVERY_MS, undefined, { ref: false, signal: pausing.signal }).catch(() => undefined)
   const tries: number[] = []
   const wait = async (): Promise<boolean> => {
     let silent = 0
-    for (let askedAt = Date.now(); !isStopped; await sleep(LOOK_EVERY_MS, null, { ref: false })) {
+    for (let askedAt = Date.now(); !isStopped; await pause()) {
       if (!processExists(watched.pid())) return true
       if (Date.now() - askedAt < ASK_EVERY_MS) continue
       silent = (await answers(watched.port)) ? 0 : silent + 1
@@ -72,6 +76,7 @@ export function superviseServer(watched: Supervision): Supervisor {
   return {
     async stop() {
       isStopped = true
+      pausing.abort()
       await watching
     },
   }
