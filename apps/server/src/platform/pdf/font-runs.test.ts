@@ -30,6 +30,6 @@ test('marks that cannot be seen are left out, letters and their accents are comp
   expect(fontRuns('a\u200Bb\u202Ec e\u0301\u202F%')).toEqual([{ subset: 'latin', text: 'abc é\u00A0%' }])
 })
 
-test('every font is a file that is installed', () => {
+test('every font is a file that is there', () => {
   expect(SUBSETS.flatMap((subset) => [fontFile(subset, 400), fontFile(subset, 600)]).every(existsSync)).toBe(true)
 })

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
+import { fileURLToPath } from 'node:url'
 
-const require = createRequire(import.meta.url)
-const folder = '@fontsource/noto-sans'
+/** Noto Sans in parts, with the characters that each is for, and its licence (decision 0031). */
+const file = (name: string): string => fileURLToPath(new URL(`fonts/${name}`, import.meta.url))
 
 /** The parts of Noto Sans that a document can use, in the order in which they are tried. Other scripts have no font here. */
 export const SUBSETS = [
@@ -20,14 +20,13 @@ export type Subset = (typeof SUBSETS)[number]
 export type Weight = 400 | 600
 
 /** Where the file of a font is. */
-export const fontFile = (subset: Subset, weight: Weight): string =>
-  require.resolve(`${folder}/files/noto-sans-${subset}-${weight}-normal.woff`)
+export const fontFile = (subset: Subset, weight: Weight): string => file(`noto-sans-${subset}-${weight}.ttf`)
 
 type Range = readonly [first: number, last: number]
 
-/** The package says which characters each part is for: `U+0100-02BA,U+20AC`. */
+/** Ranges are written as style sheets have them: `U+0100-02BA,U+20AC`. */
 function readRanges(): ReadonlyMap<Subset, readonly Range[]> {
-  const said = JSON.parse(readFileSync(require.resolve(`${folder}/unicode.json`), 'utf8')) as Record<Subset, string>
+  const said = JSON.parse(readFileSync(file('ranges.json'), 'utf8')) as Record<Subset, string>
   return new Map(
     SUBSETS.map((subset) => [
       subset,

@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs'
 import { create, type Font } from 'fontkit'
 import PDFDocument from 'pdfkit'
 import { fontFile, fontRuns, type Subset, type Weight } from './font-runs.ts'
-import { unpackWoff } from './unpack-woff.ts'
 import { wrapText } from './wrap-text.ts'
 
 /*
@@ -74,7 +73,7 @@ function fontOf(subset: Subset, weight: Weight): Font {
   const path = fontFile(subset, weight)
   const known = fonts.get(path)
   if (known !== undefined) return known
-  const read = create(unpackWoff(readFileSync(path))) as Font
+  const read = create(readFileSync(path)) as Font
   fonts.set(path, read)
   return read
 }
