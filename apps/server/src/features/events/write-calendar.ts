@@ -1,5 +1,6 @@
 import type { EventCore } from '@turnout/contract/events/event.ts'
-import { zoneLines } from './write-zone.ts'
+import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
+import { zoneDefinition } from './write-zone.ts'
 
 export interface CalendarEntry {
   readonly event: Omit<EventCore, 'images'> & { readonly settings: { readonly is_online_event: boolean } }
@@ -15,9 +16,6 @@ export interface CalendarEntry {
 /** Events without an end are entered as two hours long, as the calendar links of the page say too (`event-calendar.ts` in the web). */
 const USUAL_LENGTH_MS = 2 * 3_600_000
 
-/** Octets of a content line at most, its end aside (RFC 5545, 3.1). */
-const LINE_OCTETS = 75
-
 /**
  * An event as a calendar file (RFC 5545), in its own zone. Its UID never changes, so that a file opened again corrects the entry, and the
  * file of a ticket the one of the event's page.
@@ -25,35 +23,35 @@ const LINE_OCTETS = 75
 export function calendarFile({ event, version, updatedAt, pageUrl, locale, note }: CalendarEntry): string {
   const start = new Date(event.start_date)
   const end = event.end_date === null ? new Date(start.getTime() + USUAL_LENGTH_MS) : new Date(event.end_date)
+  const inZone = (at: Date) => at.toTemporalInstant().toZonedDateTimeISO(event.timezone)
+  const [from, to] = [inZone(start), inZone(end)]
   const place = placeLine(event, locale)
-  const zone = zoneLines(event.timezone, start, end)
   const said = [note, event.description_preview, pageUrl].filter((part) => part !== null && part !== undefined)
-  const lines = [
-    'BEGIN:VCALENDAR',
-    'VERSION:2.0',
-    'PRODID:-//Turnout//Event page//EN',
-    'CALSCALE:GREGORIAN',
-    'METHOD:PUBLISH',
-    ...zone.definition,
-    'BEGIN:VEVENT',
-    `UID:event-${event.id}@${new URL(pageUrl).hostname}`,
-    `DTSTAMP:${utc(updatedAt)}`,
-    `SEQUENCE:${version}`,
-    `DTSTART;TZID=${event.timezone}:${zone.local(start)}`,
-    `DTEND;TZID=${event.timezone}:${zone.local(end)}`,
-    `SUMMARY:${escaped(event.title)}`,
-    `DESCRIPTION:${escaped(said.join('\n\n'))}`,
-    ...(place === '' ? [] : [`LOCATION:${escaped(place)}`]),
-    `URL:${pageUrl}`,
-    'STATUS:CONFIRMED',
-    'END:VEVENT',
-    'END:VCALENDAR',
-  ]
-  return lines.map((line) => `${folded(line)}\r\n`).join('')
+  const calendar = ical({
+    prodId: '//Turnout//Event page//EN',
+    scale: 'GREGORIAN',
+    method: ICalCalendarMethod.PUBLISH,
+    // Without a name: a zone of the whole calendar would take the Z from DTSTAMP.
+    timezone: { name: null, generator: () => zoneDefinition(from, to) },
+  })
+  calendar.createEvent({
+    id: `event-${event.id}@${new URL(pageUrl).hostname}`,
+    sequence: version,
+    stamp: updatedAt,
+    start: from,
+    end: to,
+    timezone: event.timezone,
+    summary: plain(event.title),
+    description: plain(said.join('\n\n')),
+    ...(place !== '' && { location: plain(place) }),
+    url: pageUrl,
+    status: ICalEventStatus.CONFIRMED,
+  })
+  return `${calendar.toString()}\r\n`
 }
 
-/** 20270612T183000Z */
-const utc = (at: Date): string => at.toISOString().replaceAll(/[-:]|\.\d{3}/gu, '')
+/** Text of a person: the library escapes what has a meaning in the format, but leaves in what has none at all. */
+const plain = (text: string): string => text.replaceAll(/[\u0000-\u0009\u000b\u000c\u000e-\u001f\u007f]/gu, '')
 
 function placeLine({ location_details: place, settings }: CalendarEntry['event'], locale: string): string {
   if (settings.is_online_event) return ''
@@ -64,29 +62,4 @@ function placeLine({ location_details: place, settings }: CalendarEntry['event']
       : (new Intl.DisplayNames(locale, { type: 'region' }).of(place.country) ?? place.country)
   const parts = [place.venue_name, place.address_line_1, place.address_line_2, town, place.state_or_region, country]
   return parts.filter((part) => part !== null && part !== '').join(', ')
-}
-
-/** Text of a person as a value: what has a meaning in the format loses it, what has none at all is left out. */
-const escaped = (text: string): string =>
-  text
-    .replaceAll(/[\\;,]/gu, String.raw`\$&`)
-    .replaceAll(/\r\n|[\r\n]/gu, String.raw`\n`)
-    .replaceAll(/[\u0000-\u001f\u007f]/gu, '')
-
-/** Long lines go on in the next one after a space; a letter of several octets stays whole. */
-function folded(line: string): string {
-  const lines: string[] = []
-  let current = ''
-  let octets = 0
-  for (const letter of line) {
-    const size = Buffer.byteLength(letter)
-    if (octets + size > LINE_OCTETS) {
-      lines.push(current)
-      current = ' '
-      octets = 1
-    }
-    current += letter
-    octets += size
-  }
-  return [...lines, current].join('\r\n')
 }

@@ -3,66 +3,27 @@
  * the event lasts. Only that stretch is described, so nothing has to be known about rules of daylight saving time.
  */
 
-const MINUTE_MS = 60_000
-
-export interface ZoneLines {
-  /** From BEGIN:VTIMEZONE to END:VTIMEZONE. */
-  readonly definition: readonly string[]
-  /** 20270612T193000 */
-  local(at: Date): string
-}
-
-/** @throws RangeError for a name that is no zone */
-export function zoneLines(zone: string, start: Date, end: Date): ZoneLines {
-  const offsetOf = offsetsIn(zone)
-  const local = (at: Date): string => plain(new Date(at.getTime() + offsetOf(at) * MINUTE_MS))
-  const [from, to] = [offsetOf(start), offsetOf(end)]
-  const definition = [
+/** From BEGIN:VTIMEZONE to END:VTIMEZONE, for a stretch in which the clocks change once at most. */
+export function zoneDefinition(start: Temporal.ZonedDateTime, end: Temporal.ZonedDateTime): string {
+  const change = start.offset === end.offset ? null : start.getTimeZoneTransition('next')
+  const lines = [
     'BEGIN:VTIMEZONE',
-    `TZID:${zone}`,
-    ...observance('19700101T000000', from, from),
-    ...(from === to ? [] : observance(plain(shiftedAt(start, end, offsetOf), from), from, to)),
+    `TZID:${start.timeZoneId}`,
+    ...observance('19700101T000000', start.offset, start.offset),
+    ...(change === null ? [] : observance(onsetOf(change, start.offset), start.offset, change.offset)),
     'END:VTIMEZONE',
   ]
-  return { definition, local }
+  return lines.join('\r\n')
 }
 
-const plain = (at: Date, offsetMinutes = 0): string =>
-  new Date(at.getTime() + offsetMinutes * MINUTE_MS).toISOString().replaceAll(/[-:]|\.\d{3}Z/gu, '')
+/** The minute of a change as the clocks showed it that still went by the old offset: 20271031T020000 */
+const onsetOf = (change: Temporal.ZonedDateTime, offset: string): string =>
+  change.withTimeZone(offset).toPlainDateTime().toString({ smallestUnit: 'second' }).replaceAll(/[-:]/gu, '')
 
-const observance = (since: string, from: number, to: number): string[] => [
+const observance = (since: string, from: string, to: string): string[] => [
   'BEGIN:STANDARD',
   `DTSTART:${since}`,
-  `TZOFFSETFROM:${offsetText(from)}`,
-  `TZOFFSETTO:${offsetText(to)}`,
+  `TZOFFSETFROM:${from.replace(':', '')}`,
+  `TZOFFSETTO:${to.replace(':', '')}`,
   'END:STANDARD',
 ]
-
-/** +0130 */
-function offsetText(minutes: number): string {
-  const away = Math.abs(minutes)
-  const two = (count: number): string => String(count).padStart(2, '0')
-  return `${minutes < 0 ? '-' : '+'}${two(Math.floor(away / 60))}${two(away % 60)}`
-}
-
-/** Minutes east of UTC at an instant. */
-function offsetsIn(zone: string): (at: Date) => number {
-  const format = new Intl.DateTimeFormat('en', { timeZone: zone, timeZoneName: 'longOffset' })
-  return (at) => {
-    const said = format.formatToParts(at).find(({ type }) => type === 'timeZoneName')?.value ?? ''
-    const [, sign, hours = '0', minutes = '0'] = /([+-])(\d{2}):(\d{2})/u.exec(said) ?? []
-    return (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes))
-  }
-}
-
-/** The minute in which the clocks change between two instants of different offsets. */
-function shiftedAt(start: Date, end: Date, offsetOf: (at: Date) => number): Date {
-  let [before, after] = [Math.floor(start.getTime() / MINUTE_MS), Math.ceil(end.getTime() / MINUTE_MS)]
-  const first = offsetOf(start)
-  while (after - before > 1) {
-    const middle = Math.floor((before + after) / 2)
-    if (offsetOf(new Date(middle * MINUTE_MS)) === first) before = middle
-    else after = middle
-  }
-  return new Date(after * MINUTE_MS)
-}

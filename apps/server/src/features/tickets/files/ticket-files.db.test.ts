@@ -94,7 +94,9 @@ test('the mail of an order brings its tickets, one a page, with the codes of the
   expect(calendar.headers['content-type']).toContain('text/calendar')
   const lines = calendar.bytes.toString().replaceAll('\r\n ', '')
   expect(lines).toContain('DTSTART;TZID=Europe/Lisbon:')
-  expect(lines).toContain(`URL:http://turnout.test/product/${shop.eventId}/${mine.short_id}?order=${order.short_id}`)
+  expect(lines).toContain(
+    `URL;VALUE=URI:http://turnout.test/product/${shop.eventId}/${mine.short_id}?order=${order.short_id}`,
+  )
 })
 
 test('the mail of a guest brings the guest’s ticket alone, in the language of the order', async () => {
@@ -106,7 +108,7 @@ test('the mail of a guest brings the guest’s ticket alone, in the language of 
   expect(text).toContain('Zeigen Sie diesen Code am Einlass')
   expect(text).not.toContain(mine.public_id)
   const lines = calendar.bytes.toString().replaceAll('\r\n ', '')
-  expect(lines).toContain(`URL:http://turnout.test/product/${shop.eventId}/${theirs.short_id}\r\n`)
+  expect(lines).toContain(`URL;VALUE=URI:http://turnout.test/product/${shop.eventId}/${theirs.short_id}\r\n`)
   expect(lines).not.toContain(order.short_id)
 })
 
