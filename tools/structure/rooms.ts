@@ -65,6 +65,7 @@ export const DOMAIN_FOLDERS: Readonly<Record<string, readonly string[]>> = {
   ledger: ['money'],
   payments: ['money', 'orders', 'pricing'],
   accounts: [],
+  colour: [],
 }
 
 /** A room: what a file of it may import, as name prefixes of other rooms. */

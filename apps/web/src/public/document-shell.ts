@@ -1,4 +1,4 @@
-import { type EventTheme, eventTheme, type ThemeInput, themeDeclarations } from '@turnout/ui/theme/event-theme.ts'
+import { type EventTheme, eventTheme, type ThemeInput, themeDeclarations } from '@turnout/domain/colour/event-theme.ts'
 import { EARLY_PRESSES } from './early-presses.ts'
 import { embeddedJson, escapeHtml } from './escape.ts'
 

@@ -1,8 +1,8 @@
 import type { Event } from '@turnout/contract/events/event.ts'
 import type { EventSettings } from '@turnout/contract/events/settings.ts'
 import type { HomepageBackgroundType } from '@turnout/contract/enums.ts'
-import { eventTheme } from '@turnout/ui/theme/event-theme.ts'
-import type { EventTheme } from '@turnout/ui/theme/event-theme.ts'
+import { eventTheme } from '@turnout/domain/colour/event-theme.ts'
+import type { EventTheme } from '@turnout/domain/colour/event-theme.ts'
 
 /** What the designer changes, named as on the wire. */
 export interface Look {

@@ -1,5 +1,5 @@
-import { themeDeclarations } from '@turnout/ui/theme/event-theme.ts'
-import type { EventTheme } from '@turnout/ui/theme/event-theme.ts'
+import { themeDeclarations } from '@turnout/domain/colour/event-theme.ts'
+import type { EventTheme } from '@turnout/domain/colour/event-theme.ts'
 
 /*
  * Draws a look that is not saved yet on the real page, inside the designer's frame, whose document is ours. A style sheet of our own comes

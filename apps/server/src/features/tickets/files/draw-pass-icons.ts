@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { textOn } from './choose-ink.ts'
+import { textOn } from '@turnout/domain/colour/colour.ts'
 
 /** Widths that Wallet shows an icon in: one point is one, two or three pixels. */
 const ICONS = { 'icon.png': 29, 'icon@2x.png': 58, 'icon@3x.png': 87 } as const

@@ -3,7 +3,7 @@ import { m } from '@turnout/messages/generated/messages.js'
 import { pickLocale, type Locale } from '@turnout/messages/locale.ts'
 import { A4, openSheet, type Sheet } from '../../../platform/pdf/sheet.ts'
 import { drawCode, QUIET_MODULES } from './draw-code.ts'
-import { textOn } from './choose-ink.ts'
+import { textOn } from '@turnout/domain/colour/colour.ts'
 
 /** A ticket as it is printed; it opens the door for whoever holds it. */
 export interface PrintedTicket {

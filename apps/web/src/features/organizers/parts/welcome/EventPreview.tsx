@@ -1,5 +1,5 @@
-import { eventTheme } from '@turnout/ui/theme/event-theme.ts'
-import { themeStyle } from '@turnout/ui/theme/theme-style.ts'
+import { eventTheme } from '@turnout/domain/colour/event-theme.ts'
+import { themeStyle } from '@turnout/domain/colour/theme-style.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { CalendarDays, MapPin, Video } from 'lucide-react'
 import type { CSSProperties, ReactNode } from 'react'
