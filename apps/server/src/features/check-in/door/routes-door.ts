@@ -7,7 +7,7 @@ import {
 } from '@turnout/contract/check-in/endpoints.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Actor } from '../../../platform/http/guards/caller.ts'
-import { packed } from '../../../platform/http/packed.ts'
+import { compressAnswers } from '../../../platform/http/compress-answers.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
 import { servePublic } from '../../../platform/http/serve.ts'
 import { mustBeOpen, type DoorScope } from '../access.ts'
@@ -41,11 +41,13 @@ export function doorRoutes(app: FastifyInstance, doors: Doors): void {
     return { data: doorListAnswer(row) }
   })
 
-  servePublic(app, attendeesAtDoor, async ({ params, query, request, reply }) => {
-    const door = await doors.open(request, params.check_in_list_short_id)
-    mustBeOpen(door)
-    return packed({ request, reply }, await loadGuests(source, door, { asked: query, url: request.url }))
-  })
+  compressAnswers(app, (inner) =>
+    servePublic(inner, attendeesAtDoor, async ({ params, query, request }) => {
+      const door = await doors.open(request, params.check_in_list_short_id)
+      mustBeOpen(door)
+      return loadGuests(source, door, { asked: query, url: request.url })
+    }),
+  )
 
   servePublic(app, attendeeAtDoor, async ({ params, request }) => {
     const door = await doors.open(request, params.check_in_list_short_id)
