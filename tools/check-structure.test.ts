@@ -45,6 +45,30 @@ describe('names', () => {
   })
 })
 
+describe('sql', () => {
+  const LIVING = 'apps/server/sql/take_places.sql'
+  const MADE = 'create or replace function take_places() returns void'
+
+  test.each([
+    [LIVING, MADE, []],
+    [LIVING, `-- before: tables\n${MADE}`, []],
+    ['apps/server/sql/inspect/v_pools.sql', 'create or replace view inspect.v_pools as', []],
+    [LIVING, 'create type place_row as (n int);', ['living-sql']],
+    [LIVING, `create type place_row as (n int);\n${MADE}`, ['living-sql']],
+    [LIVING, `${MADE} -- ${'x'.repeat(80)}`, ['sql-width']],
+    [
+      'apps/server/migrations/0099_places.sql',
+      'create table places (n int);\ncreate index places_n on places (n);',
+      [],
+    ],
+    ['apps/server/migrations/0099_places.sql', `${MADE};`, ['living-sql']],
+    ['apps/server/migrations/0099_places.sql', 'drop trigger places_stay on places;', ['living-sql']],
+    ['apps/server/migrations/0099_places.sql', 'create or replace view inspect.v_pools as', ['living-sql']],
+  ])('%s with %s gives %j', (path, text, rules) => {
+    expect(found(path, text)).toEqual(rules)
+  })
+})
+
 describe('slices', () => {
   test.each([
     ['routes.ts', []],

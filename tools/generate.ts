@@ -8,13 +8,14 @@ import { openApiDocument } from '@turnout/server/platform/http/serving/openapi.t
 import { Client } from 'pg'
 import { dumpSchema } from './dump-schema.ts'
 import { runCommand } from './launcher.ts'
+import { rowTypesOf } from './row-types.ts'
 
 const ROOT = path.join(import.meta.dirname, '..')
 const CODEGEN = path.join(ROOT, 'node_modules/kysely-codegen/dist/cli/bin.js')
 const OXFMT = path.join(ROOT, 'node_modules/oxfmt/bin/oxfmt')
 
 /** What others than we own, and the inspection views that only auditors read. */
-const FOREIGN_TABLES = '{graphile_worker.*,inspect.*,kysely_migration,kysely_migration_lock}'
+const FOREIGN_TABLES = '{graphile_worker.*,inspect.*,kysely_migration,kysely_migration_lock,public.living_sql}'
 
 /** The generated files by path, as they should be now. */
 async function generatedFiles(): Promise<Map<string, string>> {
@@ -24,7 +25,11 @@ async function generatedFiles(): Promise<Map<string, string>> {
     await migrate(server.url)
     return new Map([
       ['apps/server/openapi.json', `${JSON.stringify(openApiDocument(), null, 2)}\n`],
-      ['apps/server/schema.sql', await schemaOf(server.url)],
+      ['apps/server/schema.sql', await asClient(server.url, dumpSchema)],
+      [
+        'apps/server/src/platform/database/row-types.ts',
+        formatted(await asClient(server.url, rowTypesOf), folder, 'row-types.ts'),
+      ],
       ['apps/server/src/platform/database/tables.ts', tableTypesOf(server.url, folder)],
     ])
   } finally {
@@ -33,11 +38,11 @@ async function generatedFiles(): Promise<Map<string, string>> {
   }
 }
 
-async function schemaOf(url: string): Promise<string> {
+async function asClient(url: string, work: (client: Client) => Promise<string>): Promise<string> {
   const client = new Client({ connectionString: url })
   await client.connect()
   try {
-    return await dumpSchema(client)
+    return await work(client)
   } finally {
     await client.end()
   }
@@ -54,6 +59,12 @@ function tableTypesOf(url: string, folder: string): string {
     `--exclude-pattern=${FOREIGN_TABLES}`,
   ]
   execFileSync(process.execPath, [CODEGEN, '--dialect=postgres', '--log-level=error', ...options], { stdio: 'inherit' })
+  return formatted(readFileSync(file, 'utf8'), folder, 'tables.ts')
+}
+
+function formatted(text: string, folder: string, name: string): string {
+  const file = path.join(folder, name)
+  writeFileSync(file, text)
   execFileSync(process.execPath, [OXFMT, `--config=${path.join(ROOT, '.oxfmtrc.json')}`, file], { stdio: 'ignore' })
   return readFileSync(file, 'utf8')
 }

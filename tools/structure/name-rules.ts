@@ -155,4 +155,19 @@ export function fileSizes(files: readonly SourceFile[]): Finding[] {
   })
 }
 
-export const NAME_RULES = [forbiddenNames, fileNames, sliceVocabulary, sliceNames, fileSizes]
+/** A living file makes one thing, and is named after it; the schema `inspect` is a folder. */
+export function livingSqlNames(files: readonly SourceFile[]): Finding[] {
+  return files.flatMap(({ path, text }) => {
+    const [, below] = /^apps\/server\/sql\/(.*)\.sql$/u.exec(path) ?? []
+    if (below === undefined) return []
+    const made = [...text.matchAll(/^create (?:or replace )?(?:type|function|view) ([a-z_.]+)/gmu)].map(
+      ([, name]) => name,
+    )
+    const expected = below.replaceAll('/', '.')
+    return made.length === 1 && made[0] === expected
+      ? []
+      : [finding(path, 'living-sql', `makes ${made.join(', ') || 'nothing'}; one file makes ${expected} alone`)]
+  })
+}
+
+export const NAME_RULES = [forbiddenNames, fileNames, sliceVocabulary, sliceNames, fileSizes, livingSqlNames]

@@ -138,6 +138,19 @@ export const TEXT_RULES: readonly Rule[] = [
     applies: (path) => path.startsWith('e2e/') && path !== 'e2e/journey.ts',
   },
   {
+    rule: 'living-sql',
+    message:
+      'functions, row types, views and triggers live in apps/server/sql (docs/decisions/0030); a migration has none',
+    pattern: /^\s*(?:create (?:or replace )?|alter |drop )(?:function|procedure|type|view|trigger)\b/gimu,
+    applies: (path) => path.startsWith('apps/server/migrations/'),
+  },
+  {
+    rule: 'sql-width',
+    message: 'at most 120 characters a line',
+    pattern: /^.{121,}$/gmu,
+    applies: (path) => /^apps\/server\/sql\/.*\.sql$/u.test(path),
+  },
+  {
     rule: 'no-barrel',
     message: 'import from the file that defines it',
     pattern: /^export \* from /gmu,

@@ -53,11 +53,3 @@ create table audit_rows (
 );
 create index audit_rows_entity on audit_rows (entity, entity_id, id);
 create index audit_rows_event on audit_rows (event_id, id desc) where event_id is not null;
-
--- History is written once. A row that could be edited would prove nothing.
-create function refuse_rewriting_history() returns trigger language plpgsql as $$
-begin
-  raise exception '% is append-only', tg_table_name;
-end $$;
-create trigger audit_rows_append_only before update or delete on audit_rows
-  for each row execute function refuse_rewriting_history();

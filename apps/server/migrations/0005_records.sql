@@ -134,5 +134,3 @@ create table payments (
   created_at timestamptz not null default now()
 );
 create unique index payments_one_offline on payments (order_id) where provider = 'OFFLINE';
-create trigger payments_append_only before update or delete on payments
-  for each row execute function refuse_rewriting_history();

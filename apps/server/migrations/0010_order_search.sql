@@ -13,14 +13,6 @@ create index attendees_newest on attendees (event_id, created_at, id) include (s
 alter table orders alter column public_id type text collate "C";
 alter table attendees alter column public_id type text collate "C";
 
--- What the search box finds a person by: the words of the name, the address and its domain, small, each under the number of the event, so that
--- one event's search never meets another's words. The separators are those of platform/database/search-words.ts.
-create function search_words(event_id bigint, name text, email text) returns tsvector
-  language sql immutable parallel safe
-  return array_to_tsvector(string_to_array(event_id::text || '/' || replace(
-    translate(lower(name), '-''’.,;:()"/&+_', '              ') || ' ' || lower(email) || ' ' || split_part(lower(email), '@', 2),
-    ' ', ' ' || event_id::text || '/'), ' '));
-
 -- Holds pay nothing for it. A short pending list: what a sale adds is merged in many small steps instead of few long ones.
 create index orders_words on orders using gin (search_words(event_id, first_name || ' ' || last_name, email))
   with (gin_pending_list_limit = 1024)

@@ -42,12 +42,3 @@ create index check_ins_closed on check_ins (check_in_list_id, closed_at) where c
 -- Null until the first change: a new ticket is found by its number, and selling pays nothing for this index.
 alter table attendees add column changed_at timestamptz;
 create index attendees_changed on attendees (event_id, changed_at) where changed_at is not null;
-create function stamp_attendee_change() returns trigger language plpgsql as $$
-begin
-  new.changed_at := clock_timestamp();
-  return new;
-end $$;
-create trigger attendees_changed before update on attendees for each row
-  when (old.status is distinct from new.status or old.first_name is distinct from new.first_name or old.last_name is distinct from new.last_name
-    or old.code_version is distinct from new.code_version or old.product_id is distinct from new.product_id or old.notes is distinct from new.notes)
-  execute function stamp_attendee_change();

@@ -26,7 +26,7 @@ const NEVER_DELETED = [
 ]
 
 /** How far the tables are is the owner's to say. */
-const READ_ONLY = ['kysely_migration', 'kysely_migration_lock']
+const READ_ONLY = ['kysely_migration', 'kysely_migration_lock', 'living_sql']
 
 /** Two processes that start at once would change the same rights at once. */
 const GRANTING_LOCK = 7_270_037

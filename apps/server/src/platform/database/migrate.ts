@@ -3,8 +3,13 @@ import { runMigrations } from 'graphile-worker'
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import { Migrator, type Migration, type MigrationProvider } from 'kysely/migration'
 import pg from 'pg'
+import { applyLivingSql, dropForgottenSql, makeLivingTable, otherLivingSql } from './apply-living-sql.ts'
+import { readLivingSql, type LivingFile } from './read-living-sql.ts'
 
 const FOLDER = new URL('../../../migrations/', import.meta.url)
+
+/** Processes that start at once: one brings the database up to date, the others find it so. */
+const MIGRATING_LOCK = 7_270_041
 
 const migrations: MigrationProvider = {
   async getMigrations() {
@@ -26,33 +31,82 @@ async function migrationOf(file: string): Promise<Migration> {
   }
 }
 
-function migrator(url: string): { migrator: Migrator; close: () => Promise<void> } {
-  const db = new Kysely<unknown>({
-    dialect: new PostgresDialect({ pool: new pg.Pool({ connectionString: url, max: 2 }) }),
-  })
-  return { migrator: new Migrator({ db, provider: migrations }), close: () => db.destroy() }
+/** One connection: everything happens in one transaction. */
+const openAt = (url: string): Kysely<unknown> =>
+  new Kysely<unknown>({ dialect: new PostgresDialect({ pool: new pg.Pool({ connectionString: url, max: 1 }) }) })
+
+/**
+ * Brings the database to the newest version in one transaction: what tables are made of, the migrations, then everything else of
+ * apps/server/sql. A second run changes nothing. Job tables come from graphile-worker itself.
+ */
+export async function migrate(url: string): Promise<void> {
+  const living = await readLivingSql()
+  const db = openAt(url)
+  try {
+    await db.connection().execute(async (one) => {
+      // Held until the connection ends, so that the job tables are made by one as well.
+      await sql`select pg_advisory_lock(${MIGRATING_LOCK})`.execute(one)
+      await one.transaction().execute((tx) => bringUpToDate(tx, living))
+      await runMigrations({ connectionString: url })
+    })
+  } finally {
+    await db.destroy()
+  }
 }
 
-/** Brings the database to the newest version; a second run changes nothing. Job tables come from graphile-worker itself. */
-export async function migrate(url: string): Promise<void> {
-  const { migrator: runner, close } = migrator(url)
-  try {
-    const { error } = await runner.migrateToLatest()
-    if (error !== undefined) throw error instanceof Error ? error : new Error('A migration failed', { cause: error })
-  } finally {
-    await close()
+async function bringUpToDate(tx: Kysely<unknown>, living: readonly LivingFile[]): Promise<void> {
+  await makeLivingTable(tx)
+  await applyLivingSql(
+    tx,
+    living.filter(({ isBeforeTables }) => isBeforeTables),
+  )
+  await runPending(tx)
+  await applyLivingSql(tx, living)
+  await dropForgottenSql(tx, living)
+}
+
+async function runPending(tx: Kysely<unknown>): Promise<void> {
+  let refused: unknown
+  const provider: MigrationProvider = {
+    getMigrations: async () =>
+      Object.fromEntries(
+        Object.entries(await migrations.getMigrations()).map(([name, { up }]) => [
+          name,
+          {
+            up: async (db) => {
+              // The migrator gives its lock back in the broken transaction, and what that says would hide the cause.
+              await up(db).catch((error: unknown) => {
+                refused = error
+                throw error
+              })
+            },
+          },
+        ]),
+      ),
   }
-  await runMigrations({ connectionString: url })
+  const { error } = await new Migrator({ db: tx, provider }).migrateToLatest()
+  const cause = refused ?? error
+  if (cause !== undefined) throw cause instanceof Error ? cause : new Error('A migration failed', { cause })
 }
 
 /** Names of migrations that the database does not have yet. */
 export async function pendingMigrations(url: string): Promise<string[]> {
-  const { migrator: runner, close } = migrator(url)
+  const db = openAt(url)
   try {
-    return (await runner.getMigrations())
+    return (await new Migrator({ db, provider: migrations }).getMigrations())
       .filter((migration) => migration.executedAt === undefined)
       .map(({ name }) => name)
   } finally {
-    await close()
+    await db.destroy()
+  }
+}
+
+/** Names of functions, types and views that are not those of this version. */
+export async function pendingLivingSql(url: string): Promise<string[]> {
+  const db = openAt(url)
+  try {
+    return await otherLivingSql(db, await readLivingSql())
+  } finally {
+    await db.destroy()
   }
 }

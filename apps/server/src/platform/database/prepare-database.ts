@@ -1,6 +1,6 @@
 import { ConfigError } from '../config/config-error.ts'
 import { grantRights, roleAt } from './grant-rights.ts'
-import { migrate, pendingMigrations } from './migrate.ts'
+import { migrate, pendingLivingSql, pendingMigrations } from './migrate.ts'
 
 /** Where the database is for the product, and for the role that owns its tables; null: nobody told of another role. */
 export interface DatabasePlaces {
@@ -12,7 +12,7 @@ const UNPROTECTED =
   'The database role of DATABASE_URL owns the tables, so it could also empty history, ledger and payments. Name the owner in DATABASE_OWNER_URL and give DATABASE_URL a role of its own (docs/decisions/0028).'
 
 const NEEDS_OWNER =
-  'This database was made by an older version, and the role of DATABASE_URL may not bring it up to date. Set DATABASE_OWNER_URL to the role that owns its tables.'
+  'This database is of another version, and the role of DATABASE_URL may not bring it up to date. Set DATABASE_OWNER_URL to the role that owns its tables.'
 
 /**
  * Brings the database up to date as its owner and gives the product's own role its rights. With one role for both it says once what that means.
@@ -31,5 +31,6 @@ export async function prepareDatabase({ url, ownerUrl }: DatabasePlaces, say: (l
     say(UNPROTECTED)
     return
   }
-  if ((await pendingMigrations(url)).length > 0) throw new ConfigError(NEEDS_OWNER)
+  const pending = [...(await pendingMigrations(url)), ...(await pendingLivingSql(url))]
+  if (pending.length > 0) throw new ConfigError(NEEDS_OWNER)
 }

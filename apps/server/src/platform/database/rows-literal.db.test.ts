@@ -5,6 +5,7 @@ import { openDatabase } from './database.ts'
 import { listLiteral, rowsLiteral } from './rows-literal.ts'
 
 const testing = testDatabase()
+const FIELDS = ['n', 'of', 'flag'] as const
 
 test('any text comes back from a row as it went in', async () => {
   const database = openDatabase({ url: testing.ownerUrl })
@@ -28,14 +29,17 @@ test('any text comes back from a row as it went in', async () => {
     '$1',
   ]
   await sql`create type text_row as (n int, of text, flag boolean)`.execute(database.query)
-  const literal = rowsLiteral(texts.map((text, n) => [n, text, n % 2 === 0]))
+  const literal = rowsLiteral(
+    FIELDS,
+    texts.map((text, n) => ({ n, of: text, flag: n % 2 === 0 })),
+  )
   const found = await sql<{
     of: string
     flag: boolean
   }>`select * from unnest(${literal}::text_row[]) order by n`.execute(database.query)
   expect(found.rows.map((row) => row.of)).toEqual(texts)
   expect(found.rows.slice(0, 2).map((row) => row.flag)).toEqual([true, false])
-  const nothing = rowsLiteral([[1, null, undefined]])
+  const nothing = rowsLiteral(FIELDS, [{ n: 1, of: null, flag: undefined }])
   const empty = await sql`select * from unnest(${nothing}::text_row[])`.execute(database.query)
   expect(empty.rows).toEqual([{ n: 1, of: null, flag: null }])
   const list = await sql<{ n: number[] }>`select ${listLiteral([3, 1, 2])}::int[] as n`.execute(database.query)

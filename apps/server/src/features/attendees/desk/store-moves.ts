@@ -4,7 +4,7 @@ import type { DeskTicket } from './store-desk.ts'
 
 /*
  * A ticket that becomes another one. Lines are written by the sale; the two statements here are the only others that change what a line is of, and the triggers of
- * migration 0016 let nothing else do so. The order is locked.
+ * `check_moved_line` and `check_moved_attendee` (apps/server/sql) let nothing else do so. The order is locked.
  */
 
 /** A price of a product that a ticket can become. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { sqlState, type Reader } from '../../../platform/database/database.ts'
+import { ROW_FIELDS, type DoorArrivalRow } from '../../../platform/database/row-types.ts'
 import { rowsLiteral } from '../../../platform/database/rows-literal.ts'
 
 /** A scan that lets its guest in, provided that the ticket is as its code says. */
@@ -32,25 +33,24 @@ export interface ArrivedGuest {
   readonly priceLabel: string | null
 }
 
-/** Fields in the order of the type `door_arrival_row`. */
-const arrivalRow = (arrival: NewArrival) => [
-  arrival.accountId,
-  arrival.eventId,
-  arrival.listId,
-  arrival.attendeeId,
-  arrival.productId,
-  arrival.codeVersion,
-  arrival.shortId,
-  arrival.scanId,
-  arrival.device,
-  arrival.deviceId,
-  arrival.deviceVerdict,
-  arrival.scannedAt,
-  arrival.occurredAt.toISOString(),
-  arrival.enteredAt.toISOString(),
-  arrival.tookMs,
-  arrival.requestId,
-]
+const arrivalRow = (arrival: NewArrival): DoorArrivalRow => ({
+  account_id: arrival.accountId,
+  event_id: arrival.eventId,
+  check_in_list_id: arrival.listId,
+  attendee_id: arrival.attendeeId,
+  product_id: arrival.productId,
+  code_version: arrival.codeVersion,
+  short_id: arrival.shortId,
+  scan_id: arrival.scanId,
+  device: arrival.device,
+  device_id: arrival.deviceId,
+  device_verdict: arrival.deviceVerdict,
+  scanned_at: arrival.scannedAt,
+  occurred_at: arrival.occurredAt.toISOString(),
+  entered_at: arrival.enteredAt.toISOString(),
+  took_ms: arrival.tookMs,
+  request_id: arrival.requestId,
+})
 
 const UNIQUE_VIOLATION = '23505'
 
@@ -68,7 +68,9 @@ export async function writeArrivals(
   try {
     const written = await sql<ArrivedGuest & { readonly place: number }>`
       select place, public_id as "publicId", first_name as "firstName", last_name as "lastName", product_title as "productTitle", price_label as "priceLabel"
-      from record_arrivals(${rowsLiteral(rows.map(arrivalRow))}::door_arrival_row[])`.execute(reader.query)
+      from record_arrivals(${rowsLiteral(ROW_FIELDS.door_arrival_row, rows.map(arrivalRow))}::door_arrival_row[])`.execute(
+      reader.query,
+    )
     return new Map(written.rows.map(({ place, ...guest }) => [rows[place - 1]?.shortId ?? '', guest]))
   } catch (error) {
     if (sqlState(error) === UNIQUE_VIOLATION) return new Map()

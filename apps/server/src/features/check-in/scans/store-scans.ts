@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { sqlState, type Reader, type Transaction } from '../../../platform/database/database.ts'
+import { ROW_FIELDS, type DoorAdmissionRow, type DoorScanRow } from '../../../platform/database/row-types.ts'
 import { rowsLiteral } from '../../../platform/database/rows-literal.ts'
 import { shortened, type ScanName, type ScanRecord } from './store-answers.ts'
 
@@ -45,46 +46,44 @@ export interface NewScan {
   readonly conflictWith: AdmissionName
 }
 
-/** Fields in the order of the type `door_admission_row`. */
-const admissionRow = (admission: NewAdmission) => [
-  admission.accountId,
-  admission.eventId,
-  admission.listId,
-  admission.attendeeId,
-  admission.publicId,
-  admission.shortId,
-  admission.device,
-  admission.deviceId,
-  admission.enteredAt.toISOString(),
-  admission.closedBecause,
-  admission.requestId,
-  admission.codeVersion,
-]
+const admissionRow = (admission: NewAdmission): DoorAdmissionRow => ({
+  account_id: admission.accountId,
+  event_id: admission.eventId,
+  check_in_list_id: admission.listId,
+  attendee_id: admission.attendeeId,
+  public_id: admission.publicId,
+  short_id: admission.shortId,
+  device: admission.device,
+  device_id: admission.deviceId,
+  entered_at: admission.enteredAt.toISOString(),
+  closed_because: admission.closedBecause,
+  request_id: admission.requestId,
+  code_version: admission.codeVersion,
+})
 
 const placeOf = (name: AdmissionName) => (name !== null && 'place' in name ? name.place : null)
 const idOf = (name: AdmissionName) => (name !== null && 'id' in name ? name.id : null)
 
-/** Fields in the order of the type `door_scan_row`. */
-const scanRow = (scan: NewScan) => [
-  scan.listId,
-  scan.scanId,
-  scan.answer !== null,
-  scan.attendeeId,
-  placeOf(scan.admission),
-  idOf(scan.admission),
-  scan.action,
-  scan.verdict,
-  scan.answer && shortened(scan.answer),
-  scan.device,
-  scan.deviceId,
-  scan.scannedAt,
-  scan.deviceVerdict,
-  scan.occurredAt.toISOString(),
-  scan.tookMs,
-  scan.conflict,
-  placeOf(scan.conflictWith),
-  idOf(scan.conflictWith),
-]
+const scanRow = (scan: NewScan): DoorScanRow => ({
+  check_in_list_id: scan.listId,
+  scan_id: scan.scanId,
+  is_judged: scan.answer !== null,
+  attendee_id: scan.attendeeId,
+  admission: placeOf(scan.admission),
+  check_in_id: idOf(scan.admission),
+  action: scan.action,
+  verdict: scan.verdict,
+  answer: scan.answer && shortened(scan.answer),
+  device: scan.device,
+  device_id: scan.deviceId,
+  scanned_at: scan.scannedAt,
+  device_verdict: scan.deviceVerdict,
+  occurred_at: scan.occurredAt.toISOString(),
+  took_ms: scan.tookMs,
+  conflict: scan.conflict,
+  conflict_admission: placeOf(scan.conflictWith),
+  conflict_with: idOf(scan.conflictWith),
+})
 
 /** What `record_scans` throws when somebody else was faster. */
 const OVERTAKEN = 'TN001'
@@ -102,8 +101,8 @@ export async function writeScans(
   if (scans.length === 0) return true
   try {
     await sql`
-      select record_scans(${rowsLiteral(admissions.map(admissionRow))}::door_admission_row[],
-        ${rowsLiteral(scans.map(scanRow))}::door_scan_row[])`.execute(reader.query)
+      select record_scans(${rowsLiteral(ROW_FIELDS.door_admission_row, admissions.map(admissionRow))}::door_admission_row[],
+        ${rowsLiteral(ROW_FIELDS.door_scan_row, scans.map(scanRow))}::door_scan_row[])`.execute(reader.query)
     return true
   } catch (error) {
     if (sqlState(error) === OVERTAKEN) return false

@@ -22,7 +22,7 @@ export interface MailOrderPayload {
   readonly cause: string
 }
 
-/** What `complete_orders` (migration 0009) enqueues under this name: the mails of a batch. */
+/** What `complete_orders` (apps/server/sql) enqueues under this name: the mails of a batch. */
 export const MAIL_ORDERS = 'mail_orders'
 
 export interface MailOrdersPayload {

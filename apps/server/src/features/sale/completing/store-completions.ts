@@ -3,6 +3,7 @@ import type { StoredAnswer as QuestionAnswer } from '@turnout/domain/questions/j
 import type { OrderState } from '@turnout/domain/orders/order-state.ts'
 import { sql } from 'kysely'
 import type { Reader } from '../../../platform/database/database.ts'
+import { ROW_FIELDS, type MoveAttendeeRow, type MoveRow } from '../../../platform/database/row-types.ts'
 import { rowsLiteral } from '../../../platform/database/rows-literal.ts'
 import type { Actor } from '../../../platform/http/guards/caller.ts'
 import type { StoredAnswer } from '../../../platform/idempotency/store.ts'
@@ -98,8 +99,9 @@ export async function completeOrders(reader: Reader, batch: readonly Completion[
   const attendees = batch.flatMap((move, n) => move.attendees.map((attendee) => ({ n: n + 1, attendee })))
   const answered = await sql<Answered>`
     select fate, attendee_ids, decided_at from complete_orders(
-      ${JSON.stringify(batch.flatMap(keyRow))}::json, ${rowsLiteral(batch.map(moveRow))}::move_row[],
-      ${rowsLiteral(attendees.map(({ n, attendee }) => attendeeRow(n, attendee)))}::move_attendee_row[],
+      ${JSON.stringify(batch.flatMap(keyRow))}::json,
+      ${rowsLiteral(ROW_FIELDS.move_row, batch.map(moveRow))}::move_row[],
+      ${rowsLiteral(ROW_FIELDS.move_attendee_row, attendees.map(attendeeRow))}::move_attendee_row[],
       ${JSON.stringify(saidIn(batch))}::json, ${JSON.stringify(moneyIn(batch))}::json)`.execute(reader.query)
   const [row] = answered.rows
   if (row === undefined) throw new Error('complete_orders answered nothing')
@@ -112,59 +114,68 @@ export async function completeOrders(reader: Reader, batch: readonly Completion[
   })
 }
 
-/** Fields in the order of the type `move_row`. */
-const moveRow = (move: Completion, n: number) => [
-  n + 1,
-  move.orderId,
-  move.revision,
-  move.eventVersion,
-  move.sells,
-  move.accountId,
-  move.eventId,
-  move.next.status,
-  move.next.paymentStatus,
-  move.paymentProvider,
-  move.details !== null,
-  ...detailsFields(move.details),
-  move.locale,
-  move.next.status === 'COMPLETED' ? 'ACTIVE' : 'AWAITING_PAYMENT',
-  move.history.act,
-  move.history.before.status,
-  move.history.before.paymentStatus,
-  move.actor.kind,
-  move.actor.id,
-  move.actor.requestId,
-  move.mail,
-]
+const moveRow = (move: Completion, n: number): MoveRow => ({
+  n: n + 1,
+  order_id: move.orderId,
+  revision: move.revision,
+  event_version: move.eventVersion,
+  sells: move.sells,
+  account_id: move.accountId,
+  event_id: move.eventId,
+  status: move.next.status,
+  payment_status: move.next.paymentStatus,
+  payment_provider: move.paymentProvider,
+  gives_details: move.details !== null,
+  ...(move.details === null ? NO_DETAILS : detailsFields(move.details)),
+  locale: move.locale,
+  attendee_status: move.next.status === 'COMPLETED' ? 'ACTIVE' : 'AWAITING_PAYMENT',
+  act: move.history.act,
+  status_before: move.history.before.status,
+  payment_status_before: move.history.before.paymentStatus,
+  actor_kind: move.actor.kind,
+  actor_id: move.actor.id,
+  request_id: move.actor.requestId,
+  mail: move.mail,
+})
 
-const NO_DETAILS = [null, null, null, null, null, null, null, null]
+type DetailsFields = Pick<
+  MoveRow,
+  'first_name' | 'last_name' | 'email' | 'address' | 'holders' | 'answers' | 'opted_into_marketing' | 'accepted_terms'
+>
 
-const detailsFields = (details: BuyerDetails | null) =>
-  details === null
-    ? NO_DETAILS
-    : [
-        details.firstName,
-        details.lastName,
-        details.email,
-        details.address === null ? null : JSON.stringify(details.address),
-        JSON.stringify(details.holders),
-        JSON.stringify(details.answers),
-        details.optedIntoMarketing,
-        details.acceptedTerms,
-      ]
+const NO_DETAILS: DetailsFields = {
+  first_name: null,
+  last_name: null,
+  email: null,
+  address: null,
+  holders: null,
+  answers: null,
+  opted_into_marketing: null,
+  accepted_terms: null,
+}
 
-/** Fields in the order of the type `move_attendee_row`. */
-const attendeeRow = (n: number, attendee: NewAttendee) => [
-  n,
-  attendee.orderLineId,
-  attendee.productId,
-  attendee.productPriceId,
-  attendee.shortId,
-  attendee.publicId,
-  attendee.firstName,
-  attendee.lastName,
-  attendee.email,
-]
+const detailsFields = (details: BuyerDetails): DetailsFields => ({
+  first_name: details.firstName,
+  last_name: details.lastName,
+  email: details.email,
+  address: details.address === null ? null : JSON.stringify(details.address),
+  holders: JSON.stringify(details.holders),
+  answers: JSON.stringify(details.answers),
+  opted_into_marketing: details.optedIntoMarketing,
+  accepted_terms: details.acceptedTerms,
+})
+
+const attendeeRow = (of: { readonly n: number; readonly attendee: NewAttendee }): MoveAttendeeRow => ({
+  n: of.n,
+  order_line_id: of.attendee.orderLineId,
+  product_id: of.attendee.productId,
+  product_price_id: of.attendee.productPriceId,
+  short_id: of.attendee.shortId,
+  public_id: of.attendee.publicId,
+  first_name: of.attendee.firstName,
+  last_name: of.attendee.lastName,
+  email: of.attendee.email,
+})
 
 /** Every answer of the batch, with whose it is. */
 function saidIn(batch: readonly Completion[]): object[] {

@@ -1,6 +1,7 @@
 import { holdEndsAt } from '@turnout/domain/orders/hold-timer.ts'
 import { sql } from 'kysely'
 import type { Reader } from '../../../platform/database/database.ts'
+import { ROW_FIELDS, type ReservationLineRow, type ReservationRow } from '../../../platform/database/row-types.ts'
 import { listLiteral, rowsLiteral } from '../../../platform/database/rows-literal.ts'
 import type { Actor } from '../../../platform/http/guards/caller.ts'
 import type { StoredAnswer } from '../../../platform/idempotency/store.ts'
@@ -98,8 +99,8 @@ export async function reserveOrders(
       ${listLiteral(draws.map(({ n }) => n))}::int[], ${listLiteral(draws.map(({ line }) => line))}::int[],
       ${listLiteral(draws.map(({ poolId }) => poolId))}::bigint[], ${listLiteral(draws.map(({ quantity }) => quantity))}::int[],
       ${JSON.stringify(sessionsOf(batch))}::json, ${JSON.stringify(keysOf(batch))}::json,
-      ${rowsLiteral(batch.map(reservationRow))}::reservation_row[],
-      ${rowsLiteral(lines.map(({ n, line }) => lineRow(n, line)))}::reservation_line_row[],
+      ${rowsLiteral(ROW_FIELDS.reservation_row, batch.map(reservationRow))}::reservation_row[],
+      ${rowsLiteral(ROW_FIELDS.reservation_line_row, lines.map(lineRow))}::reservation_line_row[],
       ${listLiteral(batch.map(({ visitor }) => visitor))}::bigint[], ${holdFactor}::float8)`.execute(reader.query)
   const [row] = answered.rows
   if (row === undefined) throw new Error('reserve_orders answered nothing')
@@ -134,50 +135,48 @@ const keysOf = (batch: readonly NewReservation[]) =>
     stored === null ? [] : [{ n: n + 1, ...stored.request, answer: stored.answer.toString('base64') }],
   )
 
-/** Fields in the order of the type `reservation_row`. */
-const reservationRow = (reservation: NewReservation, n: number) => [
-  n + 1,
-  reservation.accountId,
-  reservation.mark.eventId,
-  reservation.shortId,
-  reservation.publicId,
-  reservation.sessionHash.toString('hex'),
-  reservation.currency,
-  reservation.locale,
-  reservation.timeoutMinutes,
-  reservation.promoCode?.id,
-  reservation.promoCode?.code,
-  reservation.affiliateId,
-  reservation.totals.total_before_additions_minor,
-  reservation.totals.total_discount_minor,
-  reservation.totals.total_fee_minor,
-  reservation.totals.total_tax_minor,
-  reservation.totals.total_gross_minor,
-  reservation.actor.kind,
-  reservation.actor.id,
-  reservation.actor.requestId,
-  reservation.lines.length,
-]
+const reservationRow = (reservation: NewReservation, n: number): ReservationRow => ({
+  n: n + 1,
+  account_id: reservation.accountId,
+  event_id: reservation.mark.eventId,
+  short_id: reservation.shortId,
+  public_id: reservation.publicId,
+  session_hash: reservation.sessionHash.toString('hex'),
+  currency: reservation.currency,
+  locale: reservation.locale,
+  order_timeout_in_minutes: reservation.timeoutMinutes,
+  promo_code_id: reservation.promoCode?.id ?? null,
+  promo_code: reservation.promoCode?.code ?? null,
+  affiliate_id: reservation.affiliateId,
+  total_before_additions_minor: reservation.totals.total_before_additions_minor,
+  total_discount_minor: reservation.totals.total_discount_minor,
+  total_fee_minor: reservation.totals.total_fee_minor,
+  total_tax_minor: reservation.totals.total_tax_minor,
+  total_gross_minor: reservation.totals.total_gross_minor,
+  actor_kind: reservation.actor.kind,
+  actor_id: reservation.actor.id,
+  request_id: reservation.actor.requestId,
+  lines: reservation.lines.length,
+})
 
-/** Fields in the order of the type `reservation_line_row`. */
-const lineRow = (n: number, line: NewLine) => [
+const lineRow = ({ n, line }: { readonly n: number; readonly line: NewLine }): ReservationLineRow => ({
   n,
-  line.productId,
-  line.priceId,
-  line.poolId,
-  line.productType,
-  line.itemName,
-  line.quantity,
-  line.listed_price_minor,
-  line.price_minor,
-  line.fee_minor,
-  line.tax_minor,
-  line.charges.length === 0 ? null : JSON.stringify(line.charges),
-  line.total_before_additions_minor,
-  line.total_fee_minor,
-  line.total_tax_minor,
-  line.total_gross_minor,
-]
+  product_id: line.productId,
+  product_price_id: line.priceId,
+  pool_id: line.poolId,
+  product_type: line.productType,
+  item_name: line.itemName,
+  quantity: line.quantity,
+  listed_price_minor: line.listed_price_minor,
+  price_minor: line.price_minor,
+  fee_minor: line.fee_minor,
+  tax_minor: line.tax_minor,
+  charges: line.charges.length === 0 ? null : JSON.stringify(line.charges),
+  total_before_additions_minor: line.total_before_additions_minor,
+  total_fee_minor: line.total_fee_minor,
+  total_tax_minor: line.total_tax_minor,
+  total_gross_minor: line.total_gross_minor,
+})
 
 function outcomesOf(row: Answered, batch: readonly NewReservation[]): ReservationOutcome[] {
   const { decided_at: at, revision } = row

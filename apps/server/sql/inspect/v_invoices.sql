@@ -1,0 +1,3 @@
+create or replace view inspect.v_invoices as
+  select event_id, prefix, number, order_id, kind, total_minor as total, id, corrects_invoice_id, refund_id, issued_at
+  from invoices;

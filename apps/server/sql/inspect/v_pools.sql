@@ -1,0 +1,2 @@
+create or replace view inspect.v_pools as
+  select id as pool_id, event_id, kind, capacity, held, sold from pools;

@@ -1,0 +1,34 @@
+-- History is written once. A row that could be edited would prove nothing.
+create or replace function refuse_rewriting_history() returns trigger language plpgsql as $$
+begin
+  raise exception '% is append-only', tg_table_name;
+end $$;
+
+create or replace trigger audit_rows_append_only before update or delete on audit_rows
+  for each row execute function refuse_rewriting_history();
+
+create or replace trigger payments_append_only before update or delete on payments
+  for each row execute function refuse_rewriting_history();
+
+create or replace trigger ledger_entries_append_only before update or delete on ledger_entries
+  for each row execute function refuse_rewriting_history();
+
+create or replace trigger invoices_append_only before update or delete on invoices for each row
+  execute function refuse_rewriting_history();
+
+-- What is written once is not emptied either, not even by the role that owns it; who may write at all is decided with
+-- the rights of the roles (platform/database/grant-rights.ts, decision 0028).
+create or replace trigger audit_rows_not_emptied before truncate on audit_rows for each statement
+  execute function refuse_rewriting_history();
+
+create or replace trigger ledger_entries_not_emptied before truncate on ledger_entries for each statement
+  execute function refuse_rewriting_history();
+
+create or replace trigger payments_not_emptied before truncate on payments for each statement
+  execute function refuse_rewriting_history();
+
+create or replace trigger refunds_not_emptied before truncate on refunds for each statement
+  execute function refuse_rewriting_history();
+
+create or replace trigger invoices_not_emptied before truncate on invoices for each statement
+  execute function refuse_rewriting_history();
