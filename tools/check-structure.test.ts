@@ -190,6 +190,17 @@ describe('texts', () => {
     expect(foundInSlice(`${SERVER}/routes.ts`, 'limiter.count(visitorOf(request))')).toEqual([])
   })
 
+  test('addresses of pages have one home', () => {
+    const dollar = '$'
+    const mail = `const url = \`${dollar}{publicUrl}/checkout/${dollar}{eventId}/${dollar}{shortId}/summary\``
+    const link = `const url = \`/check-in/${dollar}{shortId}\``
+    expect(foundInSlice(`${SERVER}/mail.ts`, mail)).toEqual(['page-address'])
+    expect(foundInSlice(`${SERVER}/routes.ts`, link)).toEqual(['page-address'])
+    const route = `app.get(\`/checkout/:event_id/${dollar}{step}\`, draw)`
+    const call = `request(\`${dollar}{base}/check-in\`)`
+    expect(foundInSlice(`${SERVER}/routes.ts`, route + call)).toEqual([])
+  })
+
   test('nothing is exported a second time', () => {
     expect(found('packages/domain/src/money/a.ts', "export * from './b.ts'")).toEqual(['no-barrel'])
   })

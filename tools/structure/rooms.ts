@@ -97,7 +97,7 @@ const TABLE: readonly (readonly [pattern: RegExp, room: Room])[] = [
   [/^apps\/web\/src\/features\//u, 'web features'],
   // These join pages of slices to addresses and scripts, as routes.tsx does for the organizer area.
   [/^apps\/web\/src\/public\/(?:entries\/|workers\/|render|pages)/u, 'web entries'],
-  [/^apps\/web\/src\/(?:shell\/|api\/|public\/|paths\.ts$)/u, 'web frame'],
+  [/^apps\/web\/src\/(?:shell|api|public)\//u, 'web frame'],
   [/^apps\/web\//u, 'web root'],
   [/^apps\/stripe-simulator\//u, 'stripe simulator'],
   [/^(?:tools|e2e)\//u, 'tools'],

@@ -132,6 +132,15 @@ export const TEXT_RULES: readonly Rule[] = [
     really: (text, index) => !isComment(text, index),
   },
   {
+    rule: 'page-address',
+    message: 'packages/contract/src/paths.ts writes the addresses of pages',
+    // Patterns of routes, with their `/:`, are the server's own; what only stands below an address of the API is none of a page.
+    pattern:
+      /`(?:\$\{[^`}]*(?:[uU]rl|origin)(?:\(\))?\})?\/(?:(?:e|event|checkout|product|my-tickets|order-email-undo|auth|manage|account|welcome)(?![\w-]|\/:)|check-in\/\$\{)/gu,
+    applies: (path) => inProduct(path) && /^apps\/(?:server|web)\/src\/features\//u.test(path),
+    really: (text, index) => !isComment(text, index),
+  },
+  {
     rule: 'journey',
     message: 'take `test` from e2e/journey.ts, which fails a journey whose pages have errors',
     pattern: /^import \{(?=[^}]*\btest\b)[^}]*\} from '@playwright\/test'/gmu,

@@ -1,7 +1,7 @@
 import { Navigate } from 'react-router'
 import type { RouteObject } from 'react-router'
 import { loadCode } from './api/load-code.ts'
-import { patterns } from './paths.ts'
+import { patterns } from '@turnout/contract/paths.ts'
 import { AccountLayout } from './shell/AccountLayout.tsx'
 import { AuthLayout } from './shell/AuthLayout.tsx'
 import { NotFound } from './shell/ErrorScreen.tsx'

@@ -1,3 +1,4 @@
+import { publicPaths } from '@turnout/contract/paths.ts'
 import { slugOf } from '@turnout/domain/events/slug.ts'
 import { sql } from 'kysely'
 import type { Reader } from '../platform/database/database.ts'
@@ -26,5 +27,5 @@ export async function findDemo(reader: Reader): Promise<DemoPlaces | null> {
   const demo = found.rows[0]
   return demo === undefined
     ? null
-    : { eventPage: `/e/${demo.id}/${slugOf(demo.title)}`, doorPage: `/check-in/${demo.door}` }
+    : { eventPage: publicPaths.event(demo.id, slugOf(demo.title)), doorPage: publicPaths.door(demo.door) }
 }

@@ -1,4 +1,4 @@
-import { isOpenPath, isReturnPath, paths } from '../paths.ts'
+import { isOpenPath, isReturnPath, paths } from '@turnout/contract/paths.ts'
 
 /*
  * Where the person was when the session ended, so that signing in brings them back. The address is read from storage that other tabs and

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { currentAccount, currentUser, resendEmailConfirmation } from '@turnout/contract/accounts/endpoints.ts'
 import { logout } from '@turnout/contract/sign-in/endpoints.ts'
-import { paths } from '../paths.ts'
+import { paths } from '@turnout/contract/paths.ts'
 import { call } from './client.ts'
 import { sendWaiting } from './delayed-acts.ts'
 

@@ -2,7 +2,7 @@ import type { Locale } from '@turnout/messages/locale.ts'
 import type { ReactNode } from 'react'
 import { I18nProvider, RouterProvider } from 'react-aria-components'
 import { useNavigate } from 'react-router'
-import { isOrganizerPath } from '../paths.ts'
+import { isOrganizerPath } from '@turnout/contract/paths.ts'
 
 /** Links of the components change pages without a reload; those to pages that the server renders load them. */
 export function ClientLinks({ locale, children }: { locale: Locale; children: ReactNode }) {

@@ -7,7 +7,7 @@ import { Avatar } from '@turnout/ui/surfaces/Avatar.tsx'
 import { CalendarDays, ChevronsUpDown } from 'lucide-react'
 import { switcherEventsQuery } from '../api/event.ts'
 import { currentAccountQuery } from '../api/session.ts'
-import { paths } from '../paths.ts'
+import { paths } from '@turnout/contract/paths.ts'
 import { useOrganizerGroup } from './organizer-group.ts'
 import css from './SideBar.module.css'
 

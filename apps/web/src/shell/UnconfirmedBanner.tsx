@@ -4,7 +4,7 @@ import { Button } from '@turnout/ui/actions/Button.tsx'
 import { Banner } from '@turnout/ui/feedback/Banner.tsx'
 import { useLocation } from 'react-router'
 import { currentUserQuery } from '../api/session.ts'
-import { paths } from '../paths.ts'
+import { paths } from '@turnout/contract/paths.ts'
 import css from './UnconfirmedBanner.module.css'
 import { useLinkAgain } from './use-link-again.ts'
 

@@ -16,7 +16,7 @@ import {
   Users,
 } from 'lucide-react'
 import { m } from '@turnout/messages/generated/messages.js'
-import { paths } from '../paths.ts'
+import { paths } from '@turnout/contract/paths.ts'
 
 export interface NavEntry {
   href: string

@@ -3,7 +3,7 @@ import { m } from '@turnout/messages/generated/messages.js'
 import type { MenuGroup } from '@turnout/ui/overlays/Menu.tsx'
 import { Plus, Store } from 'lucide-react'
 import { organizersQuery } from '../api/organizers.ts'
-import { paths } from '../paths.ts'
+import { paths } from '@turnout/contract/paths.ts'
 
 /** The organizers of the account and the way to another one, as a group of a menu. */
 export function useOrganizerGroup(): MenuGroup {

@@ -1,5 +1,6 @@
 import { AFFILIATES_LIST } from '@turnout/contract/affiliates/affiliate.ts'
 import * as endpoints from '@turnout/contract/affiliates/endpoints.ts'
+import { publicPaths } from '@turnout/contract/paths.ts'
 import type { FastifyInstance } from 'fastify'
 import { asCsvFile } from '../../platform/format/csv.ts'
 import { pageOf } from '../../platform/http/list-page.ts'
@@ -39,7 +40,7 @@ export function affiliateRoutes(app: FastifyInstance, { publicUrl }: { publicUrl
     const rows = await allAffiliatesOfEvent(database, scope)
     asCsvFile(reply, `affiliates-${scope.eventId}`)
     // An address with the id alone leads to the page under its present title, code kept.
-    const eventUrl = `${publicUrl()}/e/${scope.eventId}`
+    const eventUrl = publicUrl() + publicPaths.event(scope.eventId)
     return affiliatesFile(rows, { currency: scope.currency, locale, eventUrl })
   })
 

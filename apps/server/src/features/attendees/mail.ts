@@ -1,3 +1,4 @@
+import { publicPaths } from '@turnout/contract/paths.ts'
 import { fullName, unlinked } from '@turnout/domain/accounts/names.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { pickLocale } from '@turnout/messages/locale.ts'
@@ -18,7 +19,7 @@ interface Message {
 export function messageMail(attendee: AttendeeForMail, { subject, html, publicUrl, copyTo }: Message): AccountMail {
   const locale = pickLocale({ saved: attendee.locale })
   const to = copyTo ?? attendee
-  const url = `${publicUrl}/product/${attendee.event_id}/${attendee.short_id}`
+  const url = publicUrl + publicPaths.ticket(attendee.event_id, attendee.short_id)
   return {
     kind: copyTo === undefined ? 'attendee_message' : 'attendee_message_copy',
     recipient: to.email,

@@ -1,3 +1,4 @@
+import { paths } from '@turnout/contract/paths.ts'
 import { requirementKinds } from '@turnout/domain/accounts/requirements.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { pickLocale, type Locale } from '@turnout/messages/locale.ts'
@@ -29,7 +30,7 @@ export function connectionMail(about: Told, publicUrl: string): Mail {
         ...neededText(about, locale),
         ...eventsText(about, locale),
       ],
-      button: { label: m.connected_accounts_mail_button({}, { locale }), url: `${publicUrl}/account/payment` },
+      button: { label: m.connected_accounts_mail_button({}, { locale }), url: publicUrl + paths.payment() },
       footer: m.connected_accounts_mail_footer({ account: about.account_name }, { locale }),
     }),
   }

@@ -1,3 +1,4 @@
+import { paths } from '@turnout/contract/paths.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { recordAudit } from '../../platform/audit/store.ts'
 import type { Transaction } from '../../platform/database/database.ts'
@@ -45,8 +46,8 @@ export async function openOnboarding(
   const url = await askProvider(log, () =>
     provider.createOnboardingLink({
       account,
-      returnUrl: `${parts.publicUrl()}/account/payment/return?state=${state}`,
-      refreshUrl: `${parts.publicUrl()}/account/payment/refresh?state=${state}`,
+      returnUrl: `${parts.publicUrl()}${paths.paymentReturn()}?state=${state}`,
+      refreshUrl: `${parts.publicUrl()}${paths.paymentRefresh()}?state=${state}`,
     }),
   )
   return { url, row }

@@ -1,3 +1,4 @@
+import { publicPaths } from '@turnout/contract/paths.ts'
 import { unlinked } from '@turnout/domain/accounts/names.ts'
 import type { Database, Transaction } from '../../platform/database/database.ts'
 import { queueAccountMails } from '../accounts/mails/queue-account-mail.ts'
@@ -69,7 +70,7 @@ export async function mailMovedOrder(
   const found = await loadOrderForMail(database, id, parts.rules)
   if (found === undefined) return
   await database.transaction(async (tx) => {
-    const undo = canUndo ? `${parts.publicUrl}/order-email-undo/${await insertUndo(tx, id, former.email)}` : null
+    const undo = canUndo ? parts.publicUrl + publicPaths.undoOrderEmail(await insertUndo(tx, id, former.email)) : null
     const mail = movedMail(found.order, { ...former, name: unlinked(former.name) }, undo)
     await queueAccountMails(tx, [{ ...mail, about: { entity: 'order', id }, cause }], {
       ...(await causeOf(tx, id, mail.kind)),

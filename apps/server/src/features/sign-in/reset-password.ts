@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { paths } from '@turnout/contract/paths.ts'
 import { recordAudit } from '../../platform/audit/store.ts'
 import type { Database, Transaction } from '../../platform/database/database.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
@@ -37,7 +38,7 @@ export async function mailReset(
     if (!(await mayGetMail(tx, { recipient: user.email, kind: 'password_reset' }, mailFactor))) return
     const token = newToken()
     await insertReset(tx, user.id, token)
-    await queueMail(tx, { ...resetMail(user, `${publicUrl}/auth/reset-password/${token}`), cause })
+    await queueMail(tx, { ...resetMail(user, publicUrl + paths.resetPassword(token)), cause })
   })
 }
 

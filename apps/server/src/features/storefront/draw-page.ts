@@ -1,15 +1,10 @@
+import { paths, publicPaths } from '@turnout/contract/paths.ts'
 import type { PublicEvent } from '@turnout/contract/storefront/public-event.ts'
 import { LOCALES, NATIVE_NAMES } from '@turnout/messages/locale.ts'
 import { slugOf } from '@turnout/domain/events/slug.ts'
 import type { CachedPage } from '../../platform/web/cached-page.ts'
 import type { Web } from '../../platform/web/web.ts'
 import type { PublicEventView } from './load-public-event.ts'
-
-/** The address of an event's page on this site. Always a path of ours: the id is a number, the slug is encoded. */
-export const pagePath = (event: { readonly id: number; readonly slug: string }): string =>
-  `/e/${event.id}/${encodeURIComponent(event.slug)}`
-
-export const previewPath = (eventId: number): string => `/event/${eventId}/preview`
 
 export interface Drawing {
   readonly view: PublicEventView
@@ -26,8 +21,8 @@ export interface Drawing {
 export function drawEventPage(web: Web, drawing: Drawing): Promise<CachedPage> {
   const { view, locale, publicUrl, organizerView, promoRefused = null } = drawing
   const { event } = view
-  const own = pagePath(event)
-  const shownAt = organizerView === 'preview' ? previewPath(event.id) : own
+  const own = publicPaths.event(event.id, event.slug)
+  const shownAt = organizerView === 'preview' ? publicPaths.eventPreview(event.id) : own
   const hrefIn = (lang: string): string =>
     `${shownAt}?${new URLSearchParams({ ...(event.promo_code !== null && { promo_code: event.promo_code.code }), lang })}`
   const props = {
@@ -41,7 +36,7 @@ export function drawEventPage(web: Web, drawing: Drawing): Promise<CachedPage> {
     organizer_view: organizerView === null ? null : organizerViewOf(event, organizerView),
     next_events: view.nextEvents.map((next) => ({
       title: next.title,
-      href: pagePath({ id: next.id, slug: slugOf(next.title) }),
+      href: publicPaths.event(next.id, slugOf(next.title)),
       start_date: next.start_date.toISOString(),
       timezone: next.timezone,
     })),
@@ -52,8 +47,8 @@ export function drawEventPage(web: Web, drawing: Drawing): Promise<CachedPage> {
 const organizerViewOf = (event: PublicEvent, shown: 'preview' | 'page') => ({
   // An event that is not live is a preview at whatever address: nobody else can see it.
   is_preview: shown === 'preview' || event.status !== 'LIVE',
-  edit_href: `/manage/event/${event.id}/settings`,
-  publish_href: event.status === 'LIVE' ? null : `/manage/event/${event.id}/dashboard`,
+  edit_href: paths.eventSettings(event.id),
+  publish_href: event.status === 'LIVE' ? null : paths.dashboard(event.id),
 })
 
 /** One page for whatever is not there, not public or not theirs, so that nothing can be learned from it. */

@@ -1,10 +1,10 @@
+import { publicPaths } from '@turnout/contract/paths.ts'
 import { slugOf } from '@turnout/domain/events/slug.ts'
 import { LOCALES } from '@turnout/messages/locale.ts'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Clock } from '../../platform/clock/clock.ts'
 import { createLimiter } from '../../platform/http/guards/rate-limit.ts'
 import { visitorOf } from '../../platform/http/guards/visitor.ts'
-import { pagePath } from './draw-page.ts'
 import { indexableEvents } from './queries.ts'
 
 interface CrawlerParts {
@@ -46,7 +46,7 @@ export function crawlerRoutes(app: FastifyInstance, { clock, publicUrl }: Crawle
     const events = await indexableEvents(app.database)
     const entries = events.map(
       ({ id, title, updated_at }) =>
-        `<url><loc>${xml(publicUrl() + pagePath({ id, slug: slugOf(title) }))}</loc><lastmod>${updated_at.toISOString()}</lastmod></url>`,
+        `<url><loc>${xml(publicUrl() + publicPaths.event(id, slugOf(title)))}</loc><lastmod>${updated_at.toISOString()}</lastmod></url>`,
     )
     const document = `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('\n')}\n</urlset>\n`
     return reply.type('application/xml; charset=utf-8').header('cache-control', 'public, max-age=300').send(document)

@@ -1,4 +1,5 @@
 import { PARAMS } from '@turnout/contract/params.ts'
+import { publicPaths } from '@turnout/contract/paths.ts'
 import { codeText } from '@turnout/domain/promo-codes/code-text.ts'
 import { PROMO_CODE_LENGTH } from '@turnout/domain/promo-codes/discount.ts'
 import { localeOf } from '@turnout/messages/locale.ts'
@@ -7,7 +8,6 @@ import { createLimiter } from '../../platform/http/guards/rate-limit.ts'
 import { visitorOf } from '../../platform/http/guards/visitor.ts'
 import type { CachedPage } from '../../platform/web/cached-page.ts'
 import { calendarFile } from '../events/write-calendar.ts'
-import { pagePath, previewPath } from './draw-page.ts'
 import { pageFinder, type FoundPage, type PageParts } from './find-page.ts'
 
 /** Pages a minute for one address: a whole school behind one router may open the sale together. */
@@ -56,7 +56,7 @@ export function pageRoutes(app: FastifyInstance, parts: PageParts): void {
     const { view } = found
     const { event_id, slug = '' } = request.params
     const ending = slug.endsWith(CALENDAR) ? CALENDAR : ''
-    const canonical = pagePath(view.event) + ending
+    const canonical = publicPaths.event(view.event.id, view.event.slug) + ending
     const chosen = chooseLanguage(request, reply, parts)
     if (chosen !== null) return reply.redirect(canonical + chosen.query, 302)
     const isCanonical = slug === view.event.slug + ending && event_id === String(view.event.id)
@@ -65,7 +65,7 @@ export function pageRoutes(app: FastifyInstance, parts: PageParts): void {
     const locale = request.language()
     const cacheControl = found.isOwn ? FOR_ONE : FOR_VISITORS
     if (ending === '') return sendPage(reply, await drawn(found, request, locale), cacheControl)
-    const pageUrl = parts.publicUrl() + pagePath(view.event)
+    const pageUrl = parts.publicUrl() + publicPaths.event(view.event.id, view.event.slug)
     return sendCalendar(reply.header('cache-control', cacheControl), { ...view, pageUrl, locale })
   }
 
@@ -75,7 +75,7 @@ export function pageRoutes(app: FastifyInstance, parts: PageParts): void {
     const found = eventId === null ? null : await finder.own(request, eventId, 'preview')
     if (found === null) return notAvailable(request, reply)
     const chosen = chooseLanguage(request, reply, parts)
-    if (chosen !== null) return reply.redirect(previewPath(found.view.event.id) + chosen.query, 302)
+    if (chosen !== null) return reply.redirect(publicPaths.eventPreview(found.view.event.id) + chosen.query, 302)
     // The designer shows it in a frame.
     return sendPage(reply.allowOwnFrames(), await drawn(found, request, request.language()), FOR_ONE)
   }

@@ -1,4 +1,5 @@
 import { PARAMS } from '@turnout/contract/params.ts'
+import { paths, publicPaths } from '@turnout/contract/paths.ts'
 import type { Ticket } from '@turnout/contract/tickets/ticket.ts'
 import { endOf } from '@turnout/domain/events/event-status.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -122,7 +123,7 @@ function printRoutes(app: FastifyInstance, { web, notFound }: Shared): void {
   app.get('/product/:event_id/:attendee_short_id/print', async (request: PageRequest, reply) => {
     const ids = idsOf(request)
     const row = ids === null ? undefined : await ticketOfAttendee(app.database, ids.eventId, ids.shortId)
-    const back = ids === null ? '/' : `/product/${ids.eventId}/${ids.shortId}`
+    const back = ids === null ? paths.home() : publicPaths.ticket(ids.eventId, ids.shortId)
     return printPage(request, reply, { rows: row === undefined ? [] : [row], back })
   })
   app.get('/order/:event_id/:order_short_id/print', async (request: PageRequest, reply) => {
@@ -130,7 +131,7 @@ function printRoutes(app: FastifyInstance, { web, notFound }: Shared): void {
     const all = ids === null ? [] : await ticketsOfOrder(app.database, ids.eventId, ids.shortId)
     const standing = all.filter(({ status }) => status !== 'CANCELLED')
     const rows = standing.length === 0 ? all : standing
-    const back = ids === null ? '/' : `/checkout/${ids.eventId}/${ids.shortId}/summary`
+    const back = ids === null ? paths.home() : publicPaths.order(ids.eventId, ids.shortId, 'summary')
     return printPage(request, reply, { rows, back })
   })
 }

@@ -1,5 +1,5 @@
 import { Navigate } from 'react-router'
-import { paths } from '../../paths.ts'
+import { paths } from '@turnout/contract/paths.ts'
 import type { SliceRoutes } from '../../shell/slice-routes.ts'
 
 export const accountsRoutes: SliceRoutes = {

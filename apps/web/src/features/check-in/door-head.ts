@@ -1,3 +1,4 @@
+import { publicPaths } from '@turnout/contract/paths.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import type { DocumentHead } from '../../public/document-shell.ts'
 import { initialOf } from '../../public/parts/Mark.tsx'
@@ -12,6 +13,6 @@ export function doorHead({ locale, door, isShell }: DoorPageProps): DocumentHead
   if (isShell === true) return { ...own, title: m.check_in_app_name() }
   if (door === null) return { ...own, title: m.check_in_door_missing() }
   const { name, event, short_id } = door.list
-  const app = { manifest: `/check-in/${short_id}/manifest.webmanifest`, icon: '/check-in/icon-192.png' }
+  const app = { manifest: `${publicPaths.door(short_id)}/manifest.webmanifest`, icon: '/check-in/icon-192.png' }
   return { ...own, title: `${name} · ${event.title}`, initial: initialOf(name), app }
 }

@@ -1,5 +1,6 @@
 import type { OrderEvent, PublicOrder } from '@turnout/contract/checkout/public-order.ts'
 import { COUNTRIES } from '@turnout/contract/countries.ts'
+import { publicPaths } from '@turnout/contract/paths.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { cityOfZone } from '@turnout/messages/zones.ts'
 import { type DateFormat, formatDate, formatMinor } from '../../public/format.ts'
@@ -59,7 +60,7 @@ function checkoutEvent({ settings, ...event }: OrderEvent): CheckoutEvent {
 }
 
 export const eventHref = (event: { readonly id: number; readonly slug: string }): string =>
-  `/e/${event.id}/${encodeURIComponent(event.slug)}`
+  publicPaths.event(event.id, event.slug)
 
 /** Questions of products that the order does not hold are not asked. */
 const questionsFor = ({ order, questions }: CheckoutPageProps): CheckoutPage['questions'] =>

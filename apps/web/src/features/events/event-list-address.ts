@@ -1,6 +1,6 @@
 import type { QueryInput } from '@turnout/contract/client.ts'
 import type { eventsOfAccount } from '@turnout/contract/events/endpoints.ts'
-import type { EventsState } from '../../paths.ts'
+import type { EventsState } from '@turnout/contract/paths.ts'
 
 /*
  * The list of events lives in its address: `/manage/events/{state}?query=…&organizer_id=…&sort_by=…&sort_direction=…&page=…`.

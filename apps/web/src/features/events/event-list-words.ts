@@ -1,5 +1,5 @@
 import { m } from '@turnout/messages/generated/messages.js'
-import type { EventsState } from '../../paths.ts'
+import type { EventsState } from '@turnout/contract/paths.ts'
 
 /** Name of a list of events. */
 export const tabWords = (state: EventsState): string =>

@@ -1,4 +1,4 @@
-import { patterns } from '../../paths.ts'
+import { patterns } from '@turnout/contract/paths.ts'
 import { ToOrganizerEvents } from './parts/ToOrganizerEvents.tsx'
 import type { SliceRoutes } from '../../shell/slice-routes.ts'
 

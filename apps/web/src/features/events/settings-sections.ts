@@ -1,5 +1,5 @@
 import { m } from '@turnout/messages/generated/messages.js'
-import { paths } from '../../paths.ts'
+import { paths } from '@turnout/contract/paths.ts'
 
 /** The sections of an event's settings, in the order of their list; each has an address: `…/settings?section=location`. */
 export const SETTINGS_SECTIONS = ['general', 'location', 'checkout', 'payment', 'invoicing', 'seo', 'contact'] as const

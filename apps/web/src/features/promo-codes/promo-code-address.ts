@@ -2,7 +2,7 @@ import type { QueryInput } from '@turnout/contract/client.ts'
 import type { promoCodesOfEvent } from '@turnout/contract/promo-codes/endpoints.ts'
 import { LIST_PER_PAGE } from '../../shell/use-list-address.ts'
 import type { ListShown } from '../../shell/use-list-address.ts'
-import { paths } from '../../paths.ts'
+import { publicPaths } from '@turnout/contract/paths.ts'
 
 /** Columns that sort, and the order of a fresh list. */
 export const PROMO_CODE_SORTS = {
@@ -23,4 +23,4 @@ export const promoCodesRequest = ({ page, query, sort }: ListShown): QueryInput<
 
 /** The event page with a code in it: whoever opens it has the code applied. `origin`: `https://turnout.example`. */
 export const linkWithCode = (event: { id: number; slug: string }, code: string, origin: string): string =>
-  `${origin}${paths.publicEvent(event.id, event.slug)}?promo_code=${encodeURIComponent(code)}`
+  `${origin}${publicPaths.event(event.id, event.slug)}?promo_code=${encodeURIComponent(code)}`

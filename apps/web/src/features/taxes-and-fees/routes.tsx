@@ -1,4 +1,4 @@
-import { paths } from '../../paths.ts'
+import { paths } from '@turnout/contract/paths.ts'
 import type { SliceRoutes } from '../../shell/slice-routes.ts'
 
 export const taxesAndFeesRoutes: SliceRoutes = {

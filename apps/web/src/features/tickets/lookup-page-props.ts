@@ -1,3 +1,4 @@
+import { publicPaths } from '@turnout/contract/paths.ts'
 import type { FoundTickets } from '@turnout/contract/tickets/lookup.ts'
 import { fullName } from '@turnout/domain/accounts/names.ts'
 import { m } from '@turnout/messages/generated/messages.js'
@@ -48,10 +49,13 @@ function eventView(event: FoundTickets['events'][number], locale: string): Found
     title: event.title,
     organizer: event.organizer,
     when: `${day}, ${clock}, ${m.tickets_zone({ city: cityOfZone(event.timezone) })}`,
-    orderHref: order === null ? null : `/checkout/${event.id}/${order}/summary`,
+    orderHref: order === null ? null : publicPaths.order(event.id, order, 'summary'),
     tickets: event.tickets.map((ticket) => ({
       // The buyer's own link turns to the other tickets of the order.
-      href: `/product/${event.id}/${ticket.short_id}${ticket.order_short_id === null ? '' : `?order=${ticket.order_short_id}`}`,
+      href:
+        ticket.order_short_id === null
+          ? publicPaths.ticket(event.id, ticket.short_id)
+          : publicPaths.ticketOfOrder(event.id, ticket.short_id, ticket.order_short_id),
       reference: ticket.public_id,
       holder: fullName(ticket.first_name, ticket.last_name),
       item: ticket.item_name,

@@ -1,3 +1,4 @@
+import { publicPaths } from '@turnout/contract/paths.ts'
 import type { Ticket } from '@turnout/contract/tickets/ticket.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { qrOf } from '../../public/qr-code.ts'
@@ -31,7 +32,7 @@ export const ticketPageView = (props: TicketPageProps): TicketPageView => ({
 
 function shownTicket(ticket: Ticket, { locale, admits_unpaid, public_url, wallets }: TicketPageProps): ShownTicket {
   const view = ticketView(ticket, { locale, admitsUnpaid: admits_unpaid })
-  const page = `/product/${view.eventId}/${view.shortId}`
+  const page = publicPaths.ticket(view.eventId, view.shortId)
   const api = `/api/public/events/${view.eventId}/attendees/${view.shortId}`
   // A pass in a wallet is never updated: it would go on asking for money that came.
   const isPaid = ticket.status === 'ACTIVE'

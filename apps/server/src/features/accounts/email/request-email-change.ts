@@ -1,3 +1,4 @@
+import { paths } from '@turnout/contract/paths.ts'
 import { recordAudit } from '../../../platform/audit/store.ts'
 import type { Transaction } from '../../../platform/database/database.ts'
 import type { Actor } from '../../../platform/http/guards/caller.ts'
@@ -36,7 +37,7 @@ export async function requestEmailChange(
   await refuseFloods(tx, { recipient: email, kind: 'email_change' }, mailFactor)
   const token = newToken()
   const pending = await replaceEmailLink(tx, { userId, purpose: 'CHANGE', email, token })
-  const url = `${publicUrl}/manage/profile/confirm-email-change/${token}`
+  const url = publicUrl + paths.confirmEmailChange(token)
   await queueMail(tx, changeMail({ ...user, email }, url))
   if (pending !== email) await tellFormer(tx, { user, email, publicUrl })
   await recordAudit(tx, actor, [
@@ -67,6 +68,6 @@ export async function tellFormer(
   const isOfUse = wasConfirmed || !isChanged
   const token = newToken()
   if (isOfUse) await insertEmailUndo(tx, { userId: user.id, email: user.email, wasConfirmed, token })
-  const url = isOfUse ? `${publicUrl}/auth/cancel-email-change/${token}` : null
+  const url = isOfUse ? publicUrl + paths.cancelEmailChange(token) : null
   await queueMail(tx, (isChanged ? changedMail : changeAskedMail)(user, { email, url }))
 }

@@ -1,3 +1,4 @@
+import { paths } from '@turnout/contract/paths.ts'
 import type { Transaction } from '../../../platform/database/database.ts'
 import { newToken } from '../../../platform/ids/ids.ts'
 import { queueMail } from '../../../platform/mail/store.ts'
@@ -12,5 +13,5 @@ export async function sendConfirmation(
 ): Promise<void> {
   const token = newToken()
   await replaceEmailLink(tx, { userId: user.id, purpose: 'CONFIRM', email: user.email, token })
-  await queueMail(tx, confirmationMail(user, `${publicUrl}/manage/profile/confirm-email-address/${token}`))
+  await queueMail(tx, confirmationMail(user, publicUrl + paths.confirmEmail(token)))
 }

@@ -1,3 +1,4 @@
+import { paths } from '@turnout/contract/paths.ts'
 import { EMAIL_LINK_HOURS, UNDO_DAYS } from '@turnout/domain/accounts/email-link.ts'
 import { fullName, unlinked } from '@turnout/domain/accounts/names.ts'
 import { m } from '@turnout/messages/generated/messages.js'
@@ -89,7 +90,7 @@ export const passwordChangedMail = (user: Addressee, publicUrl: string): Mail =>
   mailTo(user, 'password_changed', (locale) => ({
     subject: m.accounts_password_mail_subject({}, { locale }),
     paragraphs: [m.accounts_password_mail_text(greeting(user), { locale })],
-    button: { label: m.accounts_password_mail_button({}, { locale }), url: `${publicUrl}/auth/forgot-password` },
+    button: { label: m.accounts_password_mail_button({}, { locale }), url: publicUrl + paths.forgotPassword() },
     footer: m.accounts_password_mail_footer({}, { locale }),
   }))
 
@@ -98,8 +99,8 @@ export const knownAddressMail = (user: Addressee, publicUrl: string): Mail =>
   mailTo(user, 'address_known', (locale) => ({
     subject: m.accounts_known_mail_subject({}, { locale }),
     paragraphs: [m.accounts_known_mail_text({ email: user.email }, { locale })],
-    button: { label: m.accounts_known_mail_button({}, { locale }), url: `${publicUrl}/auth/login` },
-    links: [{ label: m.accounts_known_mail_forgot({}, { locale }), url: `${publicUrl}/auth/forgot-password` }],
+    button: { label: m.accounts_known_mail_button({}, { locale }), url: publicUrl + paths.login() },
+    links: [{ label: m.accounts_known_mail_forgot({}, { locale }), url: publicUrl + paths.forgotPassword() }],
     footer: m.accounts_known_mail_footer({}, { locale }),
   }))
 

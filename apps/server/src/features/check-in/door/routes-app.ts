@@ -1,4 +1,5 @@
 import { PARAMS } from '@turnout/contract/params.ts'
+import { publicPaths } from '@turnout/contract/paths.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { pickLocale } from '@turnout/messages/locale.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -97,7 +98,7 @@ async function buildOf(web: Web): Promise<Build | null> {
 
 /** https://www.w3.org/TR/appmanifest/ */
 function manifestOf(shortId: string, list: { name: string; event: string } | null, title: string): string {
-  const start = `/check-in/${shortId}`
+  const start = publicPaths.door(shortId)
   return JSON.stringify({
     id: start,
     name: list === null ? title : `${list.name} · ${list.event}`,

@@ -1,4 +1,5 @@
 import { openDoorPass } from '@turnout/contract/check-in/endpoints.ts'
+import { publicPaths } from '@turnout/contract/paths.ts'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { Refusal, invalidFields } from '../../../platform/http/refusal.ts'
 import { servePublic } from '../../../platform/http/serve.ts'
@@ -31,7 +32,7 @@ export function passRoutes(app: FastifyInstance, { doors, https }: { doors: Door
 // Twice, because the page and its calls have nothing of their addresses in common but the list.
 function givePass(reply: FastifyReply, given: { shortId: string; issued: IssuedPass; https: boolean }): void {
   const { shortId, issued, https } = given
-  for (const path of [`/check-in/${shortId}`, `/api/public/check-in-lists/${shortId}`]) {
+  for (const path of [publicPaths.door(shortId), `/api/public/check-in-lists/${shortId}`]) {
     reply.setCookie(DOOR_PASS_COOKIE, issued.pass, {
       path,
       httpOnly: true,

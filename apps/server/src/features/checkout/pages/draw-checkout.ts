@@ -1,4 +1,5 @@
 import { PARAMS } from '@turnout/contract/params.ts'
+import { publicPaths } from '@turnout/contract/paths.ts'
 import type { AnswerFields } from '@turnout/contract/questions/answer-fields.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Caller } from '../../../platform/http/guards/caller.ts'
@@ -76,13 +77,13 @@ export async function drawCheckout(
   { found: { page, eventId }, asked, form }: Drawing,
 ): Promise<FastifyReply> {
   const locale = request.language()
-  const event_href = eventId === null ? null : `/e/${eventId}`
+  const event_href = eventId === null ? null : publicPaths.event(eventId)
   if (page === undefined) {
     const props = propsOf({ locale, notice: 'gone', event_href, event: null })
     return sendPage(web, reply.code(404), { name: 'checkout-notice', props })
   }
   const view = viewOf(page, asked)
-  if (isStep(view) && view !== asked) return forOne(reply).redirect(`${orderPath(request)}/${view}`, 302)
+  if (isStep(view) && view !== asked) return forOne(reply).redirect(orderPath(request, view), 302)
   // The answers of the buyer are still in their browser: their page can take the same tickets again.
   if (isStep(view) || (view === 'expired' && page.isOwn)) {
     const { order, questions, payment } = page
@@ -115,5 +116,5 @@ export async function sendPage(web: Web, reply: FastifyReply, page: PageInput): 
 export const forOne = (reply: FastifyReply): FastifyReply =>
   reply.headers({ 'cache-control': 'no-store', 'referrer-policy': 'same-origin' })
 
-export const orderPath = ({ params }: PageRequest): string =>
-  `/checkout/${encodeURIComponent(params.event_id)}/${encodeURIComponent(params.order_short_id)}`
+export const orderPath = ({ params }: PageRequest, step?: CheckoutStep): string =>
+  publicPaths.order(params.event_id, params.order_short_id, step)

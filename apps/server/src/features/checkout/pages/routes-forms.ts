@@ -1,4 +1,5 @@
 import { completeOrder, reserveTickets as reserveEndpoint } from '@turnout/contract/checkout/endpoints.ts'
+import { publicPaths } from '@turnout/contract/paths.ts'
 import type { AnswerFields } from '@turnout/contract/questions/answer-fields.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Actor } from '../../../platform/http/guards/caller.ts'
@@ -75,7 +76,7 @@ function reserveForm(app: FastifyInstance, parts: FormParts): void {
     // Without a key nothing is ever replayed.
     if (reserved === 'replayed') throw new Refusal('unavailable', { retryAfterSeconds: 1 })
     keepSession(reply, session.identifier, parts.https)
-    return forOne(reply).redirect(`/checkout/${eventId}/${reserved.row.short_id}/details`, 303)
+    return forOne(reply).redirect(publicPaths.order(eventId, reserved.row.short_id, 'details'), 303)
   })
 }
 
@@ -123,7 +124,7 @@ function stepForms(app: FastifyInstance, parts: FormParts): void {
   })
   serveStep('abandon', async (_visit, { page, named, actor }) => {
     await app.database.transaction((tx) => abandonOrder(tx, named, actor))
-    return `/e/${page.order.event.id}`
+    return publicPaths.event(page.order.event.id)
   })
 }
 
@@ -158,7 +159,7 @@ async function refuse({ web }: PageParts, { request, reply }: Visit, error: unkn
   const props = propsOf({
     locale: request.language(),
     notice: 'refused',
-    event_href: `/e/${encodeURIComponent(request.params.event_id)}`,
+    event_href: publicPaths.event(request.params.event_id),
     event: null,
     reasons: [...new Set([message, ...Object.values(errors)])],
   })

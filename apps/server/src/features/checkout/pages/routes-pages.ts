@@ -1,3 +1,4 @@
+import { publicPaths } from '@turnout/contract/paths.ts'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { createLimiter } from '../../../platform/http/guards/rate-limit.ts'
 import { visitorOf } from '../../../platform/http/guards/visitor.ts'
@@ -22,7 +23,7 @@ export function checkoutPageRoutes(app: FastifyInstance, parts: PageParts): void
   }
 
   app.get<{ Params: Pick<PageParams, 'event_id'> }>('/checkout/:event_id', async (request, reply) =>
-    forOne(reply).redirect(`/e/${encodeURIComponent(request.params.event_id)}`, 302),
+    forOne(reply).redirect(publicPaths.event(request.params.event_id), 302),
   )
   app.get<{ Params: PageParams }>('/checkout/:event_id/:order_short_id', (request, reply) =>
     answer(request, reply, null),

@@ -1,3 +1,4 @@
+import { publicPaths } from '@turnout/contract/paths.ts'
 import { ACCESS_CODE } from '@turnout/domain/orders/order-access.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { pickLocale, type Locale } from '@turnout/messages/locale.ts'
@@ -87,7 +88,7 @@ interface Message {
 export function messageMail(order: OrderForMail, { subject, html, publicUrl, copyTo }: Message): AccountMail {
   const locale = pickLocale({ saved: order.locale })
   const to = copyTo ?? order
-  const url = `${publicUrl}/checkout/${order.event_id}/${order.short_id}/summary`
+  const url = publicUrl + publicPaths.order(order.event_id, order.short_id, 'summary')
   return envelope(order, {
     kind: copyTo === undefined ? 'order_message' : 'order_message_copy',
     to: { name: nameOf(to), email: to.email },

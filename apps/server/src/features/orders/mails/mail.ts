@@ -1,3 +1,4 @@
+import { publicPaths } from '@turnout/contract/paths.ts'
 import { slugOf } from '@turnout/domain/events/slug.ts'
 import { opensDoor, paysAtDoor, type DoorStanding } from '@turnout/domain/check-in/opens-door.ts'
 import { m } from '@turnout/messages/generated/messages.js'
@@ -133,9 +134,10 @@ export function mailOfTicket(order: OrderForMail, attendee: Attendee, publicUrl:
 
 /** Where the button leads: to the order, or, of one that is nobody's any more, to the event. */
 function addressOf(order: OrderForMail, kind: OrderMailKind, publicUrl: string): string {
-  if (kind === 'debit_failed' && !order.is_held) return `${publicUrl}/e/${order.event_id}/${slugOf(order.event_title)}`
+  if (kind === 'debit_failed' && !order.is_held)
+    return publicUrl + publicPaths.event(order.event_id, slugOf(order.event_title))
   const step = kind === 'debit_failed' ? 'payment' : 'summary'
-  return `${publicUrl}/checkout/${order.event_id}/${order.short_id}/${step}`
+  return publicUrl + publicPaths.order(order.event_id, order.short_id, step)
 }
 
 const standingOf = (order: OrderForMail, { status }: Attendee): DoorStanding => ({
@@ -163,7 +165,7 @@ const dueRows = (order: OrderForMail, locale: Locale): (readonly [string, string
 
 const ticketLink = (order: OrderForMail, attendee: Attendee, { locale, publicUrl }: Omit<Writing, 'kind'>) => ({
   label: m.orders_mail_ticket({ name: nameOf(attendee) }, { locale }),
-  url: `${publicUrl}/product/${order.event_id}/${attendee.short_id}`,
+  url: publicUrl + publicPaths.ticket(order.event_id, attendee.short_id),
 })
 
 /** Only the buyer's own link turns to the other tickets of the order: a forwarded ticket must not open everybody's. */

@@ -1,3 +1,4 @@
+import { publicPaths } from '@turnout/contract/paths.ts'
 import { majorFromMinor } from '@turnout/domain/money/amount.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { pickLocale } from '@turnout/messages/locale.ts'
@@ -86,7 +87,7 @@ function mailAbout(order: OrderForMail, publicUrl: string, { kind, subject, para
       rows,
       button: {
         label: m.payments_back_button({}, { locale }),
-        url: `${publicUrl}/checkout/${order.event_id}/${order.short_id}/summary`,
+        url: publicUrl + publicPaths.order(order.event_id, order.short_id, 'summary'),
       },
       footer: m.orders_mail_footer({ organizer: order.organizer_name }, { locale }),
     }),

@@ -1,3 +1,4 @@
+import { publicPaths } from '@turnout/contract/paths.ts'
 import { opensDoor, paysAtDoor } from '@turnout/domain/check-in/opens-door.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { pickLocale, type Locale } from '@turnout/messages/locale.ts'
@@ -121,7 +122,7 @@ export async function ticketCalendarFile(
 }
 
 export const ticketPath = (row: Pick<TicketRow, 'event_id' | 'short_id'>): string =>
-  `/product/${row.event_id}/${row.short_id}`
+  publicPaths.ticket(row.event_id, row.short_id)
 
 /**
  * The files that go with mails about tickets, made when the mail leaves. What was passed on, cancelled or renamed since the mail was

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { publicPaths } from '@turnout/contract/paths.ts'
 import type { Database, Transaction } from '../../../platform/database/database.ts'
 import { newToken } from '../../../platform/ids/ids.ts'
 import { enqueue } from '../../../platform/jobs/jobs.ts'
@@ -35,7 +36,7 @@ export async function mailTicketLookup(
     if (!(await mayGetMail(tx, { recipient: email, kind: 'ticket_lookup' }, mailFactor))) return
     await forgetOldLookups(tx)
     await insertLookup(tx, email, token)
-    const mail = lookupMail({ email, locale, count: tickets.length, url: `${publicUrl}/my-tickets/${token}` })
+    const mail = lookupMail({ email, locale, count: tickets.length, url: publicUrl + publicPaths.myTickets(token) })
     await queueMail(tx, { ...mail, cause })
   })
 }

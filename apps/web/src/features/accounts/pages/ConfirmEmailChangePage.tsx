@@ -9,7 +9,7 @@ import { useParams } from 'react-router'
 import { ApiError } from '../../../api/api-error.ts'
 import { loadErrorOf } from '../../../api/load-error.ts'
 import { currentUserQuery } from '../../../api/session.ts'
-import { paths } from '../../../paths.ts'
+import { paths } from '@turnout/contract/paths.ts'
 import { isLinkRefused, useEmailChange, useFollowLink } from '../api.ts'
 import { confirmingCard, LinkCard } from '../parts/LinkCard.tsx'
 

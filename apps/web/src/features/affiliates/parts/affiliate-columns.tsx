@@ -5,7 +5,7 @@ import { StatusBadge } from '@turnout/ui/feedback/StatusBadge.tsx'
 import type { Column } from '@turnout/ui/lists/table-props.ts'
 import { TwoLines } from '@turnout/ui/lists/TwoLines.tsx'
 import { CopyField } from '@turnout/ui/surfaces/CopyField.tsx'
-import { paths } from '../../../paths.ts'
+import { publicPaths } from '@turnout/contract/paths.ts'
 import { formatMoney } from '../../../public/format.ts'
 import { documentLocale } from '../../../shell/locale-choice.ts'
 import css from './AffiliateColumns.module.css'
@@ -70,4 +70,4 @@ export function affiliateColumns(
 }
 
 const linkOf = ({ id, slug }: Pick<Event, 'id' | 'slug'>, code: string): string =>
-  `${window.location.origin}${paths.affiliateLink(id, slug, code)}`
+  `${window.location.origin}${publicPaths.affiliateLink(id, slug, code)}`

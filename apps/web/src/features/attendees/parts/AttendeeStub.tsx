@@ -9,7 +9,7 @@ import { Reference } from '@turnout/ui/surfaces/Reference.tsx'
 import { Ban, Check, CircleAlert, ExternalLink, Lock, QrCode } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
 import type { CSSProperties } from 'react'
-import { paths } from '../../../paths.ts'
+import { publicPaths } from '@turnout/contract/paths.ts'
 import { EventThumb } from '../../events/parts/EventThumb.tsx'
 import { placeWords } from '../../events/parts/event-place.ts'
 import { attendeeName, ticketName } from '../attendee-words.ts'
@@ -25,7 +25,7 @@ interface AttendeeStubProps {
 
 /** The ticket as its guest sees it, but for the code: that belongs to the holder alone. Below it the way to the real one. */
 export function AttendeeStub({ attendee, event }: AttendeeStubProps) {
-  const address = paths.ticket(event.id, attendee.short_id)
+  const address = publicPaths.ticket(event.id, attendee.short_id)
   const whole = window.location.origin + address
   return (
     <div className={css.frame}>

@@ -2,7 +2,7 @@ import type { EventCore } from '@turnout/contract/events/event.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { LinkButton } from '@turnout/ui/actions/LinkButton.tsx'
 import { EmptyState } from '@turnout/ui/feedback/EmptyState.tsx'
-import { paths } from '../../../paths.ts'
+import { paths } from '@turnout/contract/paths.ts'
 import { SaleStarter } from './SaleStarter.tsx'
 
 /** No attendees: what is missing first, a ticket, the publication, or people who know of it. */

@@ -9,7 +9,7 @@ import { RowMenu } from '@turnout/ui/overlays/Menu.tsx'
 import { CopyField } from '@turnout/ui/surfaces/CopyField.tsx'
 import { Pencil, QrCode, RefreshCw, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { paths } from '../../../paths.ts'
+import { publicPaths } from '@turnout/contract/paths.ts'
 import { documentLocale } from '../../../shell/locale-choice.ts'
 import { useNow } from '../../attendees/parts/use-now.ts'
 import { letsInWords, settingsWords, stateBadge, windowWords } from '../list-words.ts'
@@ -33,7 +33,7 @@ export function CheckInListCard({ list, live, timeZone, onAct }: CheckInListCard
   const { checked_in_attendees: inside, total_attendees: total } = live ?? list
   const count = { inside, total }
   const settings = settingsWords(list)
-  const address = `${window.location.origin}${paths.door(list.short_id)}`
+  const address = `${window.location.origin}${publicPaths.door(list.short_id)}`
   return (
     <CardListItem
       name={list.name}

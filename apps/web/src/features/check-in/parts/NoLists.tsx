@@ -3,7 +3,7 @@ import { Button } from '@turnout/ui/actions/Button.tsx'
 import { LinkButton } from '@turnout/ui/actions/LinkButton.tsx'
 import { EmptyState } from '@turnout/ui/feedback/EmptyState.tsx'
 import { Plus } from 'lucide-react'
-import { paths } from '../../../paths.ts'
+import { paths } from '@turnout/contract/paths.ts'
 
 interface NoListsProps {
   readonly eventId: number

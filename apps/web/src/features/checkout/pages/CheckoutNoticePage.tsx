@@ -1,3 +1,4 @@
+import { publicPaths } from '@turnout/contract/paths.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { NoticeCard } from '../../../public/parts/NoticeCard.tsx'
 import { noticeWords } from '../checkout-notice.ts'
@@ -8,7 +9,7 @@ import css from './CheckoutNoticePage.module.css'
 export function CheckoutNoticePage({ notice, event_href, event, reasons = [] }: CheckoutNoticeProps) {
   const next =
     event_href === null
-      ? { href: '/my-tickets', label: m.tickets_lookup_find() }
+      ? { href: publicPaths.myTickets(), label: m.tickets_lookup_find() }
       : { href: event_href, label: notice === 'refused' ? m.checkout_back_to_event() : m.checkout_start_again() }
   return (
     <NoticeCard {...noticeWords(notice)} next={next} picture={<EventLine title={event?.title ?? null} />}>

@@ -1,3 +1,4 @@
+import { publicPaths } from '@turnout/contract/paths.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import action from '../../../public/parts/action.module.css'
 import type { CheckoutPage, MoneyState } from '../checkout-page-props.ts'
@@ -28,7 +29,7 @@ export function PaymentPage({ page, hold, onMoney }: PaymentPageProps) {
       {takesMoney && order.email !== null && (
         <p className={css.goesTo}>
           <span>{m.checkout_goes_to({ email: order.email })}</span>
-          <a href={`/checkout/${event.id}/${order.short_id}/details`} aria-label={m.checkout_change_details()}>
+          <a href={publicPaths.order(event.id, order.short_id, 'details')} aria-label={m.checkout_change_details()}>
             {m.checkout_change()}
           </a>
         </p>

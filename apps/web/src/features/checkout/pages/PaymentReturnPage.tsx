@@ -1,3 +1,4 @@
+import { publicPaths } from '@turnout/contract/paths.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { useEffect, useRef } from 'react'
 import action from '../../../public/parts/action.module.css'
@@ -33,7 +34,7 @@ export function PaymentReturnPage({ page }: { page: CheckoutPage }) {
           <noscript>
             <a
               className={`${quiet.quiet} ${css.again}`}
-              href={`/checkout/${page.event.id}/${page.order.short_id}/payment_return`}
+              href={publicPaths.order(page.event.id, page.order.short_id, 'payment_return')}
             >
               {m.checkout_check_again()}
             </a>

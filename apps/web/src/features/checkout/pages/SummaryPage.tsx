@@ -1,3 +1,4 @@
+import { publicPaths } from '@turnout/contract/paths.ts'
 import { fullName } from '@turnout/domain/accounts/names.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { CalendarPlus, FileDown, Printer } from 'lucide-react'
@@ -116,7 +117,7 @@ function Tickets({ page, proof }: { page: CheckoutPage; proof: Proof }) {
                 attendee={attendee}
                 standing={standingOf(page, attendee)}
                 // The buyer's own link turns to the other tickets of the order.
-                href={`/product/${page.event.id}/${attendee.short_id}?order=${page.order.short_id}`}
+                href={publicPaths.ticketOfOrder(page.event.id, attendee.short_id, page.order.short_id)}
               />
               {attendee.status !== 'CANCELLED' && !attendee.is_passed_on && (
                 <ChangePerson

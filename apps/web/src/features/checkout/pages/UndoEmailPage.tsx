@@ -1,3 +1,4 @@
+import { publicPaths } from '@turnout/contract/paths.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { type FormEvent, useState } from 'react'
 import { ApiError } from '../../../api/api-error.ts'
@@ -43,15 +44,11 @@ export function UndoEmailPage({ token, undo, done, failure }: UndoEmailProps) {
           </p>
         )}
         {isOver || isDone ? (
-          <a className={action.action} href="/my-tickets">
+          <a className={action.action} href={publicPaths.myTickets()}>
             {m.tickets_lookup_find()}
           </a>
         ) : (
-          <form
-            method="post"
-            action={`/order-email-undo/${encodeURIComponent(token)}`}
-            onSubmit={(event) => void takeBack(event)}
-          >
+          <form method="post" action={publicPaths.undoOrderEmail(token)} onSubmit={(event) => void takeBack(event)}>
             <button type="submit" className={action.action} aria-disabled={state.busy}>
               {state.busy ? m.checkout_undoing() : m.checkout_undo()}
             </button>

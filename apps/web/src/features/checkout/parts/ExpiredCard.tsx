@@ -1,3 +1,4 @@
+import { publicPaths } from '@turnout/contract/paths.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { useEffect, useRef } from 'react'
 import { holdAgain } from '../api.ts'
@@ -18,7 +19,7 @@ export function ExpiredCard({ page, takesFocus }: { page: CheckoutPage; takesFoc
   const again = (): void =>
     act.run(order.short_id, async (key) => {
       const held = await holdAgain(event.id, order.order_items, key)
-      return `/checkout/${event.id}/${held.short_id}/details`
+      return publicPaths.order(event.id, held.short_id, 'details')
     })
   return (
     <CheckoutCard>

@@ -1,3 +1,4 @@
+import { publicPaths } from '@turnout/contract/paths.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { useRef, type FormEvent } from 'react'
 import action from '../../../public/parts/action.module.css'
@@ -26,7 +27,7 @@ export function QuietActs({ page, hold }: { page: CheckoutPage; hold: Hold }) {
       <form
         className={css.acts}
         method="post"
-        action={`/checkout/${event.id}/${order.short_id}/abandon`}
+        action={publicPaths.order(event.id, order.short_id, 'abandon')}
         onSubmit={ask}
       >
         <button type="submit" aria-haspopup="dialog">

@@ -1,3 +1,4 @@
+import { publicPaths } from '@turnout/contract/paths.ts'
 import type { FocusEvent, FormEvent, RefObject } from 'react'
 import { giveDetails } from '../api.ts'
 import type { CheckoutPage } from '../checkout-page-props.ts'
@@ -71,7 +72,7 @@ export function useDetailsForm(page: CheckoutPage, hold: Hold): DetailsForm {
     const body = detailsBody(given, { units, questions, naming, asksAddress, asksTerms: asksTerms(terms_text) })
     act.run(JSON.stringify(body), async (key) => {
       const next = await giveDetails({ event_id: event.id, short_id: order.short_id }, body, key)
-      return `/checkout/${event.id}/${order.short_id}/${next.status === 'RESERVED' ? 'payment' : 'summary'}`
+      return publicPaths.order(event.id, order.short_id, next.status === 'RESERVED' ? 'payment' : 'summary')
     })
   }
 

@@ -2,7 +2,7 @@ import { m } from '@turnout/messages/generated/messages.js'
 import { Button } from '@turnout/ui/actions/Button.tsx'
 import { LinkButton } from '@turnout/ui/actions/LinkButton.tsx'
 import type { ApiError } from '../../../api/api-error.ts'
-import { paths } from '../../../paths.ts'
+import { paths } from '@turnout/contract/paths.ts'
 import { Stage } from './Stage.tsx'
 
 /** Why the way back was refused, and the way on. */

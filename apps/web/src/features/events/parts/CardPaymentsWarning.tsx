@@ -4,7 +4,7 @@ import { m } from '@turnout/messages/generated/messages.js'
 import { TextLink } from '@turnout/ui/actions/TextLink.tsx'
 import { Banner } from '@turnout/ui/feedback/Banner.tsx'
 import { currentUserQuery } from '../../../api/session.ts'
-import { paths } from '../../../paths.ts'
+import { paths } from '@turnout/contract/paths.ts'
 
 /** Says that card payment is offered, but buyers do not see it, and who can mend that. For events where it is so. */
 export function CardPaymentsWarning({ cards }: { cards: CardPayments }) {

@@ -4,7 +4,7 @@ import { RowMenu } from '@turnout/ui/overlays/Menu.tsx'
 import type { MenuItem } from '@turnout/ui/overlays/Menu.tsx'
 import { Eye, SlidersHorizontal, Trash2, UsersRound } from 'lucide-react'
 import { useParams } from 'react-router'
-import { paths } from '../../../paths.ts'
+import { paths, publicPaths } from '@turnout/contract/paths.ts'
 import { settingsAddress } from '../settings-sections.ts'
 import { useStatusItems } from './use-status-items.ts'
 
@@ -26,7 +26,7 @@ export function EventRowMenu({
       key: 'view',
       label: isLive ? m.events_view_page() : m.events_preview_page(),
       icon: Eye,
-      href: isLive ? paths.publicEvent(event.id, event.slug) : paths.eventPreview(event.id),
+      href: isLive ? publicPaths.event(event.id, event.slug) : publicPaths.eventPreview(event.id),
       newTab: true,
     },
     {

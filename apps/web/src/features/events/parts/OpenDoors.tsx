@@ -3,7 +3,7 @@ import { dayOf } from '@turnout/domain/events/zoned-time.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { LinkButton } from '@turnout/ui/actions/LinkButton.tsx'
 import { ScanLine } from 'lucide-react'
-import { paths } from '../../../paths.ts'
+import { paths } from '@turnout/contract/paths.ts'
 import { timeWords } from '../event-dates.ts'
 import css from './EventList.module.css'
 

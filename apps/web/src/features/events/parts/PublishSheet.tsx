@@ -13,7 +13,7 @@ import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { ApiError } from '../../../api/api-error.ts'
 import { eventQuery } from '../../../api/event.ts'
-import { paths } from '../../../paths.ts'
+import { publicPaths } from '@turnout/contract/paths.ts'
 import { useEventActs } from '../api.ts'
 import { EventThumb } from './EventThumb.tsx'
 import { PublishPreview } from './PublishPreview.tsx'
@@ -93,7 +93,7 @@ function SheetBody({ event, error, onRetry, onLeave }: SheetBodyProps): ReactNod
 
 function Published({ event, onClose }: { event: Event; onClose: () => void }) {
   const words = useWords()
-  const address = paths.publicEvent(event.id, event.slug)
+  const address = publicPaths.event(event.id, event.slug)
   const footer = (
     <>
       <Button onPress={onClose}>{words.close}</Button>

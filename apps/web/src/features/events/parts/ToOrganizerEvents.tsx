@@ -1,5 +1,5 @@
 import { Navigate, useParams } from 'react-router'
-import { paths } from '../../../paths.ts'
+import { paths } from '@turnout/contract/paths.ts'
 import { NotFound } from '../../../shell/ErrorScreen.tsx'
 import { stateOf } from '../event-list-address.ts'
 

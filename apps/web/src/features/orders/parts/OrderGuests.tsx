@@ -4,7 +4,7 @@ import { LinkButton } from '@turnout/ui/actions/LinkButton.tsx'
 import { TextLink } from '@turnout/ui/actions/TextLink.tsx'
 import { TwoLines } from '@turnout/ui/lists/TwoLines.tsx'
 import { Reference } from '@turnout/ui/surfaces/Reference.tsx'
-import { paths } from '../../../paths.ts'
+import { paths, publicPaths } from '@turnout/contract/paths.ts'
 import { AttendeeBadge } from '../../attendees/parts/AttendeeBadge.tsx'
 import css from './OrderGuests.module.css'
 
@@ -26,7 +26,7 @@ export function OrderGuests({ order, eventId }: { order: Order; eventId: number 
               }
             />
             {attendee.status !== 'ACTIVE' && <AttendeeBadge status={attendee.status} isCheckedIn={false} />}
-            <LinkButton href={paths.ticket(eventId, attendee.short_id)} size="small" newTab>
+            <LinkButton href={publicPaths.ticket(eventId, attendee.short_id)} size="small" newTab>
               {m.orders_open_ticket()}
               <span className={css.reader}> {name}</span>
             </LinkButton>

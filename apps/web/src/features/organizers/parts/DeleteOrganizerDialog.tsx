@@ -5,7 +5,7 @@ import { ConfirmDialog } from '@turnout/ui/overlays/Dialog.tsx'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { ApiError } from '../../../api/api-error.ts'
-import { paths } from '../../../paths.ts'
+import { paths } from '@turnout/contract/paths.ts'
 import { useOrganizerActs } from '../api.ts'
 
 /** Asks before an organizer goes, then leads to all events. One that has events stays, and the server says so. */

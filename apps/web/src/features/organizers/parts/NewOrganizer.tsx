@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearchParams } from 'react-router'
 import { currentAccountQuery, currentUserQuery } from '../../../api/session.ts'
-import { NEW_ORGANIZER, paths } from '../../../paths.ts'
+import { NEW_ORGANIZER, paths } from '@turnout/contract/paths.ts'
 import { OrganizerDrawer } from './OrganizerDrawer.tsx'
 
 /** The drawer for another organizer, open while the address says so: `paths.newOrganizer()`. Leads to the events of the new one. */

@@ -5,7 +5,7 @@ import { PageHead } from '@turnout/ui/surfaces/PageHead.tsx'
 import { useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import { loadErrorOf } from '../../../api/load-error.ts'
-import { paths } from '../../../paths.ts'
+import { paths } from '@turnout/contract/paths.ts'
 import { PageTitle } from '../../../shell/PageTitle.tsx'
 import { ProductsSkeleton } from './ProductsSkeleton.tsx'
 

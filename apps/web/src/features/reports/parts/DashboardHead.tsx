@@ -3,7 +3,7 @@ import { m } from '@turnout/messages/generated/messages.js'
 import { LinkButton } from '@turnout/ui/actions/LinkButton.tsx'
 import { PageHead } from '@turnout/ui/surfaces/PageHead.tsx'
 import { Eye } from 'lucide-react'
-import { paths } from '../../../paths.ts'
+import { paths, publicPaths } from '@turnout/contract/paths.ts'
 import { cityOfZone } from '@turnout/messages/zones.ts'
 import { formatDate } from '../../../public/format.ts'
 import { documentLocale } from '../../../shell/locale-choice.ts'
@@ -39,7 +39,7 @@ function PageLink({ event }: { event: Event }) {
   const isLive = event.status === 'LIVE'
   return (
     <LinkButton
-      href={isLive ? paths.publicEvent(event.id, event.slug) : paths.eventPreview(event.id)}
+      href={isLive ? publicPaths.event(event.id, event.slug) : publicPaths.eventPreview(event.id)}
       icon={Eye}
       newTab
     >

@@ -6,7 +6,7 @@ import { Banner } from '@turnout/ui/feedback/Banner.tsx'
 import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { ApiError } from '../../../api/api-error.ts'
-import { paths } from '../../../paths.ts'
+import { paths } from '@turnout/contract/paths.ts'
 import { cancelEmailChange } from '../api.ts'
 import { AuthCard } from '../parts/AuthCard.tsx'
 import css from '../parts/AuthCard.module.css'
@@ -21,7 +21,7 @@ export function CancelEmailChangePage() {
     setBusy(true)
     try {
       const resetToken = await cancelEmailChange(token)
-      void navigate(`/auth/reset-password/${resetToken}`, { replace: true })
+      void navigate(paths.resetPassword(resetToken), { replace: true })
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       setProblem(error)

@@ -1,3 +1,4 @@
+import { publicPaths } from '@turnout/contract/paths.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { EventPoster } from '../../../public/parts/EventPoster.tsx'
 import { NoticeCard } from '../../../public/parts/NoticeCard.tsx'
@@ -9,7 +10,7 @@ export function EventNotAvailablePage() {
     <NoticeCard
       title={m.storefront_not_available_title()}
       text={m.storefront_not_available_text()}
-      next={{ href: '/my-tickets', label: m.tickets_lookup_find() }}
+      next={{ href: publicPaths.myTickets(), label: m.tickets_lookup_find() }}
       picture={
         <div className={css.poster}>
           <EventPoster />

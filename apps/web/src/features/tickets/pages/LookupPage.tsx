@@ -1,3 +1,4 @@
+import { publicPaths } from '@turnout/contract/paths.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { Reference } from '@turnout/ui/surfaces/Reference.tsx'
 import { ChevronRight } from 'lucide-react'
@@ -35,7 +36,7 @@ function Found({ email, events }: { email: string; events: readonly FoundEventVi
       {events.map((event) => (
         <FoundEvent key={event.id} event={event} />
       ))}
-      <a className={chip.chip} href="/my-tickets">
+      <a className={chip.chip} href={publicPaths.myTickets()}>
         {m.tickets_lookup_other()}
       </a>
     </>

@@ -1,3 +1,4 @@
+import { publicPaths } from '@turnout/contract/paths.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { NoticeCard } from '../../../public/parts/NoticeCard.tsx'
 import css from './TicketNotFoundPage.module.css'
@@ -8,7 +9,7 @@ export function TicketNotFoundPage() {
     <NoticeCard
       title={m.tickets_not_found_title()}
       text={m.tickets_not_found_text()}
-      next={{ href: '/my-tickets', label: m.tickets_lookup_find() }}
+      next={{ href: publicPaths.myTickets(), label: m.tickets_lookup_find() }}
       picture={<Ghost />}
     />
   )

@@ -1,3 +1,4 @@
+import { publicPaths } from '@turnout/contract/paths.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { useEffect, useRef } from 'react'
 import action from '../../../../public/parts/action.module.css'
@@ -16,7 +17,7 @@ export function PaidCard({ page: { event, order } }: { page: CheckoutPage }) {
         {m.checkout_already_paid()}
       </h1>
       <p className={css.text}>{m.checkout_already_paid_text()}</p>
-      <a className={action.action} href={`/checkout/${event.id}/${order.short_id}/summary`}>
+      <a className={action.action} href={publicPaths.order(event.id, order.short_id, 'summary')}>
         {hasTickets ? m.checkout_show_tickets() : m.checkout_show_order()}
       </a>
     </CheckoutCard>

@@ -1,3 +1,4 @@
+import { publicPaths } from '@turnout/contract/paths.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { Banknote, CreditCard, type LucideIcon } from 'lucide-react'
 import { type FormEvent, type ReactNode, useRef, useState } from 'react'
@@ -124,7 +125,7 @@ function usePayLater(
         onMoney('still')
         throw error
       })
-      return `/checkout/${event.id}/${order.short_id}/summary`
+      return publicPaths.order(event.id, order.short_id, 'summary')
     })
   return { act, choose }
 }

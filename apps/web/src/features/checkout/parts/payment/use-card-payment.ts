@@ -1,3 +1,5 @@
+import type { CheckoutStep } from '@turnout/contract/checkout/page.ts'
+import { publicPaths } from '@turnout/contract/paths.ts'
 import type { StartedCardPayment } from '@turnout/contract/payments/card-payment.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { useRef, useState } from 'react'
@@ -73,7 +75,7 @@ export function useCardPayment(
   const running = useRef(false)
   const key = useRef<string | null>(null)
   const named: NamedOrder = { event_id: event.id, short_id: order.short_id }
-  const base = `/checkout/${event.id}/${order.short_id}`
+  const back = publicPaths.order(event.id, order.short_id, 'payment_return')
 
   const rest = (changes: Partial<State>): void => {
     running.current = false
@@ -84,7 +86,7 @@ export function useCardPayment(
 
   const refused = (error: unknown): void => {
     const code = error instanceof ApiError ? error.code : null
-    if (code === 'payment_in_flight') return location.replace(`${base}/payment_return`)
+    if (code === 'payment_in_flight') return location.replace(back)
     if (code !== null && code !== 'order_already_paid' && MOVED_ON.has(code)) return location.reload()
     // A request that nobody answered is sent again under its own key.
     if (code !== 'offline') key.current = null
@@ -96,7 +98,8 @@ export function useCardPayment(
 
   const follow = async (confirmed: Confirmed): Promise<void> => {
     if (confirmed.outcome === 'asks') return location.assign(confirmed.url)
-    if (confirmed.outcome === 'taken') return location.replace(`${base}/${await stepAfter(named)}`)
+    if (confirmed.outcome === 'taken')
+      return location.replace(publicPaths.order(event.id, order.short_id, await stepAfter(named)))
     rest({})
     fail(confirmed.outcome === 'declined' ? declined(confirmed) : plain(m.checkout_pay_no_answer()))
   }
@@ -109,7 +112,7 @@ export function useCardPayment(
       key.current ??= randomId()
       const started = await startCardPayment(named, key.current)
       key.current = null
-      await follow(await till.confirm(started, `${location.origin}${base}/payment_return`))
+      await follow(await till.confirm(started, location.origin + back))
     } catch (error) {
       refused(error)
     }
@@ -126,7 +129,7 @@ export function useCardPayment(
 }
 
 /** Mostly the money is here at once, and the order can be shown without a stop. */
-const stepAfter = async (named: NamedOrder): Promise<string> =>
+const stepAfter = async (named: NamedOrder): Promise<CheckoutStep> =>
   readCardPayment(named).then(
     (payment) => (progressOf(payment, 0) === 'order' ? 'summary' : 'payment_return'),
     () => 'payment_return',

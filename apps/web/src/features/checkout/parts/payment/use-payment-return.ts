@@ -1,3 +1,4 @@
+import { publicPaths } from '@turnout/contract/paths.ts'
 import { useEffect, useState } from 'react'
 import { ApiError } from '../../../../api/api-error.ts'
 import { readCardPayment } from '../../api.ts'
@@ -20,7 +21,7 @@ export function usePaymentReturn({ event, order }: CheckoutPage): { waiting: Wai
     let timer: ReturnType<typeof setTimeout> | undefined
     let isGone = false
     const startedAt = Date.now()
-    const go = (step: 'summary' | 'payment'): void => location.replace(`/checkout/${eventId}/${shortId}/${step}`)
+    const go = (step: 'summary' | 'payment'): void => location.replace(publicPaths.order(eventId, shortId, step))
     const ask = async (asked: number): Promise<void> => {
       const progress = await progressNow({ event_id: eventId, short_id: shortId }, Date.now() - startedAt)
       if (isGone) return

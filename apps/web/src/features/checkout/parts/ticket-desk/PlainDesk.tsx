@@ -1,3 +1,4 @@
+import { publicPaths } from '@turnout/contract/paths.ts'
 import type { PublicProduct } from '@turnout/contract/storefront/public-event.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import action from '../../../../public/parts/action.module.css'
@@ -20,7 +21,7 @@ export function PlainDesk({ desk, continueLabel }: PlainDeskProps) {
   const { promo_code: applied } = catalogue
   return (
     <div className={css.desk}>
-      <form method="post" action={`/checkout/${catalogue.event_id}`}>
+      <form method="post" action={publicPaths.reserve(catalogue.event_id)}>
         <h2>{m.storefront_tickets()}</h2>
         {applied !== null && <input type="hidden" name="promo_code" value={applied.code} />}
         {productsIn(catalogue).map((product) => (

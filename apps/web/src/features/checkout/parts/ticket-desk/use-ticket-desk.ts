@@ -1,3 +1,4 @@
+import { publicPaths } from '@turnout/contract/paths.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { useEffect, useRef, useState } from 'react'
 import { randomId } from '../../../../api/random-id.ts'
@@ -54,7 +55,7 @@ export function useTicketDesk(start: DeskStart): TicketDesk {
   async function reserve(selection: Selection): Promise<void> {
     const reservation = await reserveTickets(state.catalogue, selection, keyFor(selection)).catch(() => NO_ANSWER)
     if (reservation.outcome === 'refused') return refuse(selection, reservation)
-    location.assign(`/checkout/${eventId}/${reservation.shortId}/details`)
+    location.assign(publicPaths.order(eventId, reservation.shortId, 'details'))
   }
 
   async function refuse(selection: Selection, refusal: Refusal): Promise<void> {

@@ -11,7 +11,7 @@ import type { Crumb } from '@turnout/ui/surfaces/PageHead.tsx'
 import { Eye } from 'lucide-react'
 import { useId, useMemo, useState } from 'react'
 import { useForm } from '../../../../api/use-form.ts'
-import { paths } from '../../../../paths.ts'
+import { publicPaths } from '@turnout/contract/paths.ts'
 import { useEventActs } from '../../api.ts'
 import { coverImageOf, isHex, lookOf, themeOfLook } from '../../homepage-look.ts'
 import type { Look } from '../../homepage-look.ts'
@@ -80,7 +80,7 @@ export function Designer({ event, settings, crumbs }: DesignerProps) {
         title={m.shell_homepage_designer()}
         actions={
           <>
-            <LinkButton href={paths.eventPreview(event.id)} newTab icon={Eye}>
+            <LinkButton href={publicPaths.eventPreview(event.id)} newTab icon={Eye}>
               {m.events_preview_page()}
             </LinkButton>
             {form.dirty && <Button onPress={() => form.reset(lookOf(settings))}>{m.events_revert()}</Button>}

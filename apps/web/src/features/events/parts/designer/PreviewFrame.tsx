@@ -1,7 +1,7 @@
 import { m } from '@turnout/messages/generated/messages.js'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { RefObject } from 'react'
-import { paths } from '../../../../paths.ts'
+import { publicPaths } from '@turnout/contract/paths.ts'
 import { drawButtonText, drawColours, holdStill, nameMain } from '../../preview-document.ts'
 import type { Drawn } from '../../preview-document.ts'
 import css from './Designer.module.css'
@@ -55,7 +55,7 @@ export function PreviewFrame({ eventId, device, version, drawn, savedButtonText 
         ref={frame}
         className={css.frame}
         title={m.events_preview_frame()}
-        src={paths.eventPreview(eventId)}
+        src={publicPaths.eventPreview(eventId)}
         onLoad={settle}
         style={{
           inlineSize: WIDTH[device],

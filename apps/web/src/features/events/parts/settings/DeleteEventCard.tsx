@@ -5,7 +5,7 @@ import { Card } from '@turnout/ui/surfaces/Card.tsx'
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useNavigate } from 'react-router'
-import { paths } from '../../../../paths.ts'
+import { paths } from '@turnout/contract/paths.ts'
 import { DeleteEventDialog } from '../DeleteEventDialog.tsx'
 import css from './Settings.module.css'
 

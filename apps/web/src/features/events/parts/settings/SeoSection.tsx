@@ -4,7 +4,7 @@ import { m } from '@turnout/messages/generated/messages.js'
 import { Switch } from '@turnout/ui/fields/Switch.tsx'
 import { TextField } from '@turnout/ui/fields/TextField.tsx'
 import { useForm } from '../../../../api/use-form.ts'
-import { paths } from '../../../../paths.ts'
+import { publicPaths } from '@turnout/contract/paths.ts'
 import { useEventActs } from '../../api.ts'
 import type { SectionProps } from './section-props.ts'
 import css from './Settings.module.css'
@@ -61,7 +61,7 @@ export function SeoSection({ event, settings }: SectionProps) {
 
 /** The event as a search engine lists it, drawn while one types. */
 function SearchResult({ event, title, text }: { event: Event; title: string; text: string }) {
-  const address = new URL(paths.publicEvent(event.id, event.slug), window.location.origin)
+  const address = new URL(publicPaths.event(event.id, event.slug), window.location.origin)
   return (
     <figure className={css.found} aria-label={m.events_search_result()}>
       <p className={css.foundAddress}>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isOpenPath, isOrganizerPath, paths } from './paths.ts'
+import { isOpenPath, isOrganizerPath, paths, publicPaths } from './paths.ts'
 
 test('every address stays as it is', () => {
   const addresses = {
@@ -27,13 +27,27 @@ test('every address stays as it is', () => {
       paths.designer(41),
       paths.eventSettings(41),
     ],
+    mailed: [
+      paths.confirmEmail('t_1'),
+      paths.confirmEmailChange('t_1'),
+      paths.cancelEmailChange('t_1'),
+      publicPaths.myTickets('t_1'),
+      publicPaths.undoOrderEmail('t_1'),
+    ],
     public: [
-      paths.publicEvent(41, 'harbour-lights'),
-      paths.affiliateLink(41, 'harbour-lights', 'RADIO-1'),
-      paths.eventPreview(41),
-      paths.checkout(41, 'o_7'),
-      paths.ticket(41, 'a_9'),
-      paths.door('cil_2'),
+      publicPaths.event(41),
+      publicPaths.event(41, 'harbour-lights'),
+      publicPaths.event(41, 'łódź'),
+      publicPaths.affiliateLink(41, 'harbour-lights', 'RADIO-1'),
+      publicPaths.eventPreview(41),
+      publicPaths.reserve(41),
+      publicPaths.order(41, 'o_7'),
+      publicPaths.order(41, 'o_7', 'payment'),
+      publicPaths.order(41, 'o_7', 'summary'),
+      publicPaths.ticket(41, 'a_9'),
+      publicPaths.ticketOfOrder(41, 'a_9', 'o_7'),
+      publicPaths.myTickets(),
+      publicPaths.door('cil_2'),
     ],
   }
   expect(addresses).toMatchInlineSnapshot(`
@@ -65,17 +79,31 @@ test('every address stays as it is', () => {
         "/manage/events/ended",
         "/manage/events/archived",
       ],
+      "mailed": [
+        "/manage/profile/confirm-email-address/t_1",
+        "/manage/profile/confirm-email-change/t_1",
+        "/auth/cancel-email-change/t_1",
+        "/my-tickets/t_1",
+        "/order-email-undo/t_1",
+      ],
       "organizerEvents": [
         "/manage/organizer/3/events",
         "/manage/organizer/3/events/ended",
         "/manage/events?new=organizer",
       ],
       "public": [
+        "/e/41",
         "/e/41/harbour-lights",
+        "/e/41/%C5%82%C3%B3d%C5%BA",
         "/e/41/harbour-lights?affiliate=RADIO-1",
         "/event/41/preview",
+        "/checkout/41",
+        "/checkout/41/o_7",
+        "/checkout/41/o_7/payment",
         "/checkout/41/o_7/summary",
         "/product/41/a_9",
+        "/product/41/a_9?order=o_7",
+        "/my-tickets",
         "/check-in/cil_2",
       ],
       "signIn": [

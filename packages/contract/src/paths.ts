@@ -1,6 +1,8 @@
+import type { CheckoutStep } from './checkout/page.ts'
+
 /*
- * Every address of the product, once. Organizer pages are routes of this application; public pages are rendered by the server, and links
- * to them leave the application.
+ * Every address of a page, once, for links, redirects and mails. Organizer pages are routes of the organizer's application; public pages
+ * are rendered by the server, and links to them leave that application. The two are apart so that public pages load only their own.
  */
 
 type Id = number | string
@@ -15,6 +17,7 @@ const part = (text: Id): string => encodeURIComponent(text)
 /** What the address of the events page says while a new organizer is typed over it. */
 export const NEW_ORGANIZER = { name: 'new', value: 'organizer' } as const
 
+/** Pages of the organizer's application. */
 export const paths = {
   home: () => '/',
 
@@ -23,6 +26,7 @@ export const paths = {
   register: () => '/auth/register',
   forgotPassword: () => '/auth/forgot-password',
   resetPassword: (token: string) => `/auth/reset-password/${part(token)}`,
+  cancelEmailChange: (token: string) => `/auth/cancel-email-change/${part(token)}`,
   welcome: () => '/welcome',
 
   // account
@@ -31,6 +35,8 @@ export const paths = {
     `/manage/organizer/${part(organizerId)}/events${stateSuffix(state)}`,
   newOrganizer: () => `/manage/events?${NEW_ORGANIZER.name}=${NEW_ORGANIZER.value}`,
   profile: () => '/manage/profile',
+  confirmEmail: (token: string) => `/manage/profile/confirm-email-address/${part(token)}`,
+  confirmEmailChange: (token: string) => `/manage/profile/confirm-email-change/${part(token)}`,
   account: () => '/manage/account',
   accountSettings: () => '/account/settings',
   payment: () => '/account/payment',
@@ -54,18 +60,33 @@ export const paths = {
   checkInScreen: (eventId: Id) => `/manage/event/${part(eventId)}/check-in/screen`,
   designer: (eventId: Id) => `/manage/event/${part(eventId)}/homepage-designer`,
   eventSettings: (eventId: Id) => `/manage/event/${part(eventId)}/settings`,
+} as const
 
-  // public pages
+/** Where a form of the checkout goes that is not a step of it. */
+type CheckoutForm = 'abandon'
+
+/** Pages that the server renders: for buyers, for guests, and for the door. */
+export const publicPaths = {
+  /** The id finds the event; the slug is for people. */
+  event: (eventId: Id, slug?: string) => `/e/${part(eventId)}${slug === undefined ? '' : `/${part(slug)}`}`,
   affiliateLink: (eventId: Id, slug: string, code: string) =>
     `/e/${part(eventId)}/${part(slug)}?affiliate=${part(code)}`,
-  publicEvent: (eventId: Id, slug: string) => `/e/${part(eventId)}/${part(slug)}`,
   eventPreview: (eventId: Id) => `/event/${part(eventId)}/preview`,
-  checkout: (eventId: Id, orderShortId: string) => `/checkout/${part(eventId)}/${part(orderShortId)}/summary`,
+  reserve: (eventId: Id) => `/checkout/${part(eventId)}`,
+  /** Without a step: the one where the order stands. */
+  order: (eventId: Id, orderShortId: string, step?: CheckoutStep | CheckoutForm) =>
+    `/checkout/${part(eventId)}/${part(orderShortId)}${step === undefined ? '' : `/${step}`}`,
   ticket: (eventId: Id, attendeeShortId: string) => `/product/${part(eventId)}/${part(attendeeShortId)}`,
+  /** A ticket whose holder also sees the others of the order. */
+  ticketOfOrder: (eventId: Id, attendeeShortId: string, orderShortId: string) =>
+    `/product/${part(eventId)}/${part(attendeeShortId)}?order=${part(orderShortId)}`,
+  /** Without a token: where an address is asked for. */
+  myTickets: (token?: string) => `/my-tickets${token === undefined ? '' : `/${part(token)}`}`,
+  undoOrderEmail: (token: string) => `/order-email-undo/${part(token)}`,
   door: (checkInListShortId: string) => `/check-in/${part(checkInListShortId)}`,
 } as const
 
-/** The same addresses as patterns, for routes. */
+/** The organizer's addresses as patterns, for routes. */
 export const patterns = {
   events: paths.events(),
   organizer: '/manage/organizer/:organizerId',
@@ -75,15 +96,15 @@ export const patterns = {
 
 const ORGANIZER_AREA = /^\/(?:$|[?#]|(?:auth|manage|account|welcome)(?:[/?#]|$))/u
 
-/** Whether the path is a page of this application, rather than one that the server renders. */
+/** Whether the path is a page of the organizer's application, rather than one that the server renders. */
 export const isOrganizerPath = (path: string): boolean => ORGANIZER_AREA.test(path)
 
 const OPEN_TO_ALL = /^\/(?:auth|account\/payment)(?:[/?#]|$)/u
 
 const SIGN_IN = /^\/auth(?:[/?#]|$)/u
 
-/** Whether one can be brought back here after signing in: a page of this application other than those for signing in. */
+/** Whether one can be brought back here after signing in: a page of that application other than those for signing in. */
 export const isReturnPath = (path: string): boolean => isOrganizerPath(path) && !SIGN_IN.test(path)
 
-/** Pages of this application that do not send people to the login page by themselves. */
+/** Pages of that application that do not send people to the login page by themselves. */
 export const isOpenPath = (path: string): boolean => OPEN_TO_ALL.test(path) || !isOrganizerPath(path)

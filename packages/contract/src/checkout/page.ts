@@ -1,0 +1,2 @@
+/** A step of the checkout; each has an address of its own. */
+export type CheckoutStep = 'details' | 'payment' | 'payment_return' | 'summary'
