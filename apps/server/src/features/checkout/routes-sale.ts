@@ -6,7 +6,7 @@ import {
 import type { OrderQuery } from '@turnout/contract/checkout/public-order.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Actor } from '../../platform/http/guards/caller.ts'
-import { Refusal } from '../../platform/http/refusal.ts'
+import { Refusal, unavailable } from '../../platform/http/refusal.ts'
 import { servePublic } from '../../platform/http/serve.ts'
 import { visitorOf } from '../../platform/http/guards/visitor.ts'
 import { answerOfKey, storedAnswer, type KeyedRequest, type StoredAnswer } from '../../platform/idempotency/store.ts'
@@ -93,7 +93,7 @@ export function saleRoutes(app: FastifyInstance, { sale, https }: SaleParts): vo
 /** What a request with this Idempotency-Key was answered before. */
 async function answerBefore(app: FastifyInstance, keyed: KeyedRequest | null): Promise<unknown> {
   const answer = keyed === null ? undefined : await answerOfKey(app.database, keyed, app.secrets)
-  if (answer === undefined) throw new Refusal('unavailable', { retryAfterSeconds: 1 })
+  if (answer === undefined) throw unavailable()
   return answer
 }
 

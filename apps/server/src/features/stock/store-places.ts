@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Transaction } from '../../platform/database/database.ts'
+import { judgeAgain } from '../../platform/retry/judge-again.ts'
 import { lockPools } from './store-pools.ts'
 
 /*
@@ -39,18 +40,16 @@ interface Drawn {
   readonly taken: readonly number[]
 }
 
-const ATTEMPTS_MAX = 5
-
 /** The pools of both places, locked: read again under the locks, because somebody may just have begun or ceased to count the product. */
-async function poolsUnderLock(tx: Transaction, move: PlaceMove): Promise<Drawn> {
+function poolsUnderLock(tx: Transaction, move: PlaceMove): Promise<Drawn> {
   let before: string | null = null
-  for (let attempt = 1; attempt <= ATTEMPTS_MAX; attempt++) {
+  return judgeAgain(async () => {
     const drawn = await poolsOf(tx, move)
     if (JSON.stringify(drawn) === before) return drawn
     await lockPools(tx, [...new Set([...drawn.given, ...drawn.taken])])
     before = JSON.stringify(drawn)
-  }
-  throw new Error(`the capacities of order ${move.orderId} change all the time`)
+    return 'again'
+  })
 }
 
 async function poolsOf(tx: Transaction, { orderId, givesLineId, takes }: PlaceMove): Promise<Drawn> {

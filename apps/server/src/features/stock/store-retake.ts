@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Transaction } from '../../platform/database/database.ts'
+import { judgeAgain } from '../../platform/retry/judge-again.ts'
 import { lockPools } from './store-pools.ts'
 
 /*
@@ -48,12 +49,10 @@ export async function takeAgain(tx: Transaction, orderId: number): Promise<boole
   return taken.rows.length > 0
 }
 
-const DRAWS_MAX = 5
-
 /** What the order draws, with the locks of its pools: who changes what a product draws from holds some of them. */
-async function drawsUnderLock(tx: Transaction, orderId: number): Promise<Draw[]> {
+function drawsUnderLock(tx: Transaction, orderId: number): Promise<Draw[]> {
   let before: Draw[] = []
-  for (let attempt = 1; attempt <= DRAWS_MAX; attempt++) {
+  return judgeAgain(async (attempt) => {
     const draws = await drawsOf(tx, orderId)
     if (attempt > 1 && isSame(before, draws)) return draws
     // Another capacity came in between: in the order of ids only as long as it is the last; the database ends what that could tie up.
@@ -62,8 +61,8 @@ async function drawsUnderLock(tx: Transaction, orderId: number): Promise<Draw[]>
       draws.map(({ poolId }) => poolId),
     )
     before = draws
-  }
-  throw new Error(`the capacities of order ${orderId} change all the time`)
+    return 'again'
+  })
 }
 
 const isSame = (some: readonly Draw[], others: readonly Draw[]): boolean =>

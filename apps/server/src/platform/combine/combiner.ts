@@ -1,4 +1,4 @@
-import { Refusal } from '../http/refusal.ts'
+import { unavailable } from '../http/refusal.ts'
 
 /**
  * Carries many requests in one call: what arrives while a call is in flight goes into the next one. Each request gets its own answer, in the
@@ -43,8 +43,6 @@ interface Waiting<Request, Answer> {
 const NO_KEYS: readonly string[] = []
 const PATIENCE_MS = 15_000
 const LOOK_EVERY_MS = 1000
-
-const unavailable = (): Refusal => new Refusal('unavailable', { retryAfterSeconds: 1 })
 
 export function createCombiner<Request, Answer>(options: CombinerOptions<Request, Answer>): Combiner<Request, Answer> {
   let queue: Waiting<Request, Answer>[] = []

@@ -44,3 +44,6 @@ export const invalidFields = (fields: Readonly<Record<string, FieldWord | FieldR
       Object.entries(fields).map(([path, why]) => [path, [typeof why === 'string' ? { word: why } : why]]),
     ),
   })
+
+/** Nothing is wrong with the request: sent again in a moment, it goes through. */
+export const unavailable = (): Refusal => new Refusal('unavailable', { retryAfterSeconds: 1 })

@@ -1,7 +1,7 @@
 import { createCombiner, type Combiner } from '../../../platform/combine/combiner.ts'
 import type { Database, Lane } from '../../../platform/database/database.ts'
 import { isDatabaseDown } from '../../../platform/http/render-error.ts'
-import { Refusal } from '../../../platform/http/refusal.ts'
+import { judgeAgain } from '../../../platform/retry/judge-again.ts'
 import { admitArrivals, type Arrivals } from './admit-arrivals.ts'
 import { admitAttendees, type UploadOutcome } from './admit-attendees.ts'
 import { Overtaken, type Upload } from './judge-scans.ts'
@@ -44,18 +44,15 @@ const outcomeOf = (arrived: Arrivals, judged: UploadOutcome | undefined): Upload
 }
 
 /** Each time that somebody is overtaken, somebody else is done: so many processes at most, and each can be faster once. */
-const ATTEMPTS_MAX = 10
+const PATIENCE = { attempts: 10 }
 
 /** Tries again from the beginning while others are faster. @throws Refusal unavailable */
-export async function unlessOvertaken<T>(work: () => Promise<T>): Promise<T> {
-  for (let attempt = 1; attempt <= ATTEMPTS_MAX; attempt++) {
-    try {
-      return await work()
-    } catch (error) {
-      if (!(error instanceof Overtaken)) throw error
-    }
-  }
-  throw new Refusal('unavailable', { retryAfterSeconds: 1 })
+export const unlessOvertaken = <T>(work: () => Promise<T>): Promise<Exclude<T, 'again'>> =>
+  judgeAgain(() => work().catch(againWhenOvertaken), PATIENCE)
+
+function againWhenOvertaken(error: unknown): 'again' {
+  if (error instanceof Overtaken) return 'again'
+  throw error
 }
 
 /** One ticket at one list is never in two calls of this process at once, nor one scan of nobody: whoever is named by both is named once. */

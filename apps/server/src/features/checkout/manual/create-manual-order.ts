@@ -6,8 +6,9 @@ import { RESERVED } from '@turnout/domain/orders/order-state.ts'
 import { recordAudit } from '../../../platform/audit/store.ts'
 import type { Transaction } from '../../../platform/database/database.ts'
 import type { Actor } from '../../../platform/http/guards/caller.ts'
-import { Refusal, type FieldRefusals } from '../../../platform/http/refusal.ts'
+import { Refusal, unavailable, type FieldRefusals } from '../../../platform/http/refusal.ts'
 import { hashToken, newReference, newShortId, newToken } from '../../../platform/ids/ids.ts'
+import { judgeAgain } from '../../../platform/retry/judge-again.ts'
 import type { EventScope } from '../../events/access.ts'
 import { completionOf, type Hold } from '../../sale/completing/build-completion.ts'
 import { markOrderPaid } from '../../orders/desk/mark-order-paid.ts'
@@ -27,8 +28,6 @@ export interface ManualOrder {
   readonly sold?: { readonly unitMinor: number; readonly field: string }
 }
 
-/** An event changes a few times a minute at most; who meets that many changes in a row is told to try again. */
-const ATTEMPTS_MAX = 5
 /** The windows of a sale do not bind the desk: its prices hold whenever. */
 const WHENEVER = { opens: new Date(0), closes: new Date('9998-01-01') } as const
 
@@ -66,8 +65,8 @@ export async function createManualOrder(tx: Transaction, order: ManualOrder, act
   return orderId
 }
 
-async function take(tx: Transaction, order: ManualOrder, actor: Actor): Promise<Taken> {
-  for (let attempt = 1; attempt <= ATTEMPTS_MAX; attempt++) {
+const take = (tx: Transaction, order: ManualOrder, actor: Actor): Promise<Taken> =>
+  judgeAgain(async () => {
     const found = await checkoutEvent(tx, order.event.eventId)
     if (found === undefined || found.status === 'ARCHIVED') throw new Refusal('event_not_available')
     const { sold } = order
@@ -78,9 +77,9 @@ async function take(tx: Transaction, order: ManualOrder, actor: Actor): Promise<
     const [outcome] = await reserveOrders(tx, [reservation], { holdFactor: null })
     if (outcome?.outcome === 'TAKEN') return { catalogue, reservation, taken: outcome }
     if (outcome?.outcome === 'SHORT') throw soldOut(outcome.shortages, priced, () => true)
-  }
-  throw new Refusal('unavailable', { retryAfterSeconds: 1 })
-}
+    // The event changed in between.
+    return 'again'
+  })
 
 /** The offer as if everything in it cost this much. */
 const soldAt = (event: CheckoutEvent, unitMinor: number): CheckoutEvent => ({
@@ -169,7 +168,7 @@ async function complete(tx: Transaction, hold: Hold, { input, actor, mails }: Co
 async function carryOut(tx: Transaction, completion: Completion, mails: boolean): Promise<void> {
   const [done] = await completeOrders(tx, [mails ? completion : { ...completion, mail: null }])
   // It is this transaction's own order: nobody else can have changed it.
-  if (done?.outcome !== 'DONE') throw new Refusal('unavailable', { retryAfterSeconds: 1 })
+  if (done?.outcome !== 'DONE') throw unavailable()
 }
 
 /** @throws Refusal invalid_fields for whoever is named and finds no ticket. */

@@ -1,17 +1,14 @@
 import { createAttendee } from '@turnout/contract/attendees/endpoints.ts'
 import { createOrder } from '@turnout/contract/orders/endpoints.ts'
 import type { FastifyInstance } from 'fastify'
-import { Refusal } from '../../../platform/http/refusal.ts'
 import { serve } from '../../../platform/http/serve.ts'
+import { judgeAgain } from '../../../platform/retry/judge-again.ts'
 import { loadAttendee } from '../../attendees/load-attendee.ts'
 import { eventOfCaller } from '../../events/access.ts'
 import { loadOrder } from '../../orders/load-order.ts'
 import { addAttendee } from './add-attendee.ts'
 import { createManualOrder } from './create-manual-order.ts'
 import { redraw } from '../../sale/reserving/reserve-tickets.ts'
-
-/** References are drawn by lot; who meets that many taken ones in a row is told to try again. */
-const ATTEMPTS_MAX = 5
 
 /** The organizer takes an order themselves, or adds somebody: an order of one ticket. */
 export function manualOrderRoutes(app: FastifyInstance): void {
@@ -30,10 +27,5 @@ export function manualOrderRoutes(app: FastifyInstance): void {
   })
 }
 
-async function withFreshReferences(take: () => Promise<number>): Promise<number> {
-  for (let attempt = 1; attempt <= ATTEMPTS_MAX; attempt++) {
-    const id = await take().catch(redraw)
-    if (id !== 'redraw') return id
-  }
-  throw new Refusal('unavailable', { retryAfterSeconds: 1 })
-}
+/** References are drawn by lot, and may be taken. */
+const withFreshReferences = (take: () => Promise<number>): Promise<number> => judgeAgain(() => take().catch(redraw))

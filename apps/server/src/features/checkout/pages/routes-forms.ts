@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Actor } from '../../../platform/http/guards/caller.ts'
 import { createLimiter } from '../../../platform/http/guards/rate-limit.ts'
 import { visitorOf } from '../../../platform/http/guards/visitor.ts'
-import { Refusal } from '../../../platform/http/refusal.ts'
+import { unavailable } from '../../../platform/http/refusal.ts'
 import { envelopeOf, refusalBehind } from '../../../platform/http/render-error.ts'
 import { sessionOf } from '../../orders/access.ts'
 import { abandonOrder } from '../abandon-order.ts'
@@ -74,7 +74,7 @@ function reserveForm(app: FastifyInstance, parts: FormParts): void {
       visitorHash: hashVisitor(app.secrets, eventId, visitor),
     })
     // Without a key nothing is ever replayed.
-    if (reserved === 'replayed') throw new Refusal('unavailable', { retryAfterSeconds: 1 })
+    if (reserved === 'replayed') throw unavailable()
     keepSession(reply, session.identifier, parts.https)
     return forOne(reply).redirect(publicPaths.order(eventId, reserved.row.short_id, 'details'), 303)
   })

@@ -6,10 +6,12 @@ import { SYSTEM } from '../../../platform/http/guards/caller.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
 import type { Log } from '../../../platform/log/log.ts'
 import type { ProviderIntent } from '../../../platform/payment-provider/payment-provider.ts'
+import { judgeAgain } from '../../../platform/retry/judge-again.ts'
 import { completionOf } from '../../sale/completing/build-completion.ts'
 import type { Completion, CompletionOutcome } from '../../sale/completing/store-completions.ts'
+import { redraw } from '../../sale/reserving/reserve-tickets.ts'
 import { queueOrderMail } from '../../orders/mails/queue-order-mail.ts'
-import { isReferenceTaken, lockOrder, saveOrderState } from '../../orders/store.ts'
+import { lockOrder, saveOrderState } from '../../orders/store.ts'
 import { holdById, type PaidHold } from '../queries.ts'
 import { cardPaymentOf, claimedBy, toldBy, type Heard } from './read-truth.ts'
 import { receiveLatePayment } from './receive-late-payment.ts'
@@ -27,17 +29,15 @@ export interface Settling {
 /** What followed, or about what the provider's word is not about our payment. */
 export type Settled = { readonly effect: Effect } | { readonly mismatch: Mismatch }
 
-const ATTEMPTS_MAX = 5
-
 /**
  * Brings an order to where the provider's word leads it, once, however often and in whatever order it is heard (docs/domain/payments.md).
  * Money that fits a living hold completes it in the lane of the sale; everything else is decided under the lock of the order.
  * @throws Refusal unavailable when the order changes under our hands all the time.
  */
-export async function settleIntent(settling: Settling, heard: Heard): Promise<Settled> {
+export function settleIntent(settling: Settling, heard: Heard): Promise<Settled> {
   const { database, log } = settling
   let isOver = false
-  for (let attempt = 1; attempt <= ATTEMPTS_MAX; attempt++) {
+  return judgeAgain(async () => {
     const intent = await intentById(database, heard.intentId)
     const mismatch = intent === undefined ? 'intent' : mismatchOf(intent, claimedBy(heard))
     if (intent === undefined || mismatch !== null) {
@@ -55,18 +55,11 @@ export async function settleIntent(settling: Settling, heard: Heard): Promise<Se
       redraw,
     )
     if (done === 'over') isOver = true
-    else if (done !== 'again') return { effect: done }
-  }
-  throw new Refusal('unavailable', { retryAfterSeconds: 1 })
+    return done === 'over' || done === 'again' ? 'again' : { effect: done }
+  })
 }
 
 type Step = Effect | 'again' | 'over'
-
-/** A ticket's reference that was taken already is drawn again. */
-function redraw(error: unknown): 'again' {
-  if (isReferenceTaken(error)) return 'again'
-  throw error
-}
 
 async function inLane({ complete }: Settling, hold: PaidHold, heard: Heard): Promise<Step> {
   const payment = cardPaymentOf(heard)

@@ -11,6 +11,7 @@ import {
   type PaymentProvider,
   type ProviderIntent,
 } from '../../../platform/payment-provider/payment-provider.ts'
+import { judgeAgain } from '../../../platform/retry/judge-again.ts'
 import { chargeableAccount } from '../../connected-accounts/queries.ts'
 import { lockOwnOrder } from '../../orders/access.ts'
 import type { LockedOrder } from '../../orders/store.ts'
@@ -43,33 +44,33 @@ export interface Started {
   readonly provider: PaymentProvider
 }
 
-const ATTEMPTS_MAX = 3
+/** Each attempt may ask the provider, and somebody waits for the answer. */
+const PATIENCE = { attempts: 3 }
 
 /**
  * Starts to pay an order by card, or goes on with what was started: an order has one open attempt, in as many windows as the buyer likes.
  * Our row is written first, then the provider is asked by a key made of it, then the answer is saved.
  * @throws Refusal with the codes of the endpoint; provider_unreachable when the provider cannot be reached: the same request again goes on.
  */
-export async function startCardPayment(starting: Starting, request: StartRequest): Promise<Started> {
+export function startCardPayment(starting: Starting, request: StartRequest): Promise<Started> {
   const { provider, database } = starting
-  for (let attempt = 1; attempt <= ATTEMPTS_MAX; attempt++) {
+  return judgeAgain(async (attempt) => {
     const write = attempt === 1 ? request.write : database.transaction
     const { intentId, isOfAnotherSum } = await write((tx) => prepareIntent(tx, starting, request))
     const intent = await intentById(database, intentId)
     if (intent === undefined || provider === null) throw new Refusal('payment_provider_missing')
     const truth = await hear(starting, provider, intent)
-    if (truth === null) continue
+    if (truth === null) return 'again'
     if (isOfAnotherSum) {
       await closeIntent({ ...starting, provider }, intentId)
-      continue
+      return 'again'
     }
     if (truth.status === 'SUCCEEDED') throw new Refusal('order_already_paid')
     if (truth.status === 'PROCESSING') throw new Refusal('payment_in_flight')
-    if (truth.status === 'CANCELLED') continue
+    if (truth.status === 'CANCELLED') return 'again'
     if (truth.clientSecret === null) throw new Refusal('payment_failed')
     return { intent, truth, clientSecret: truth.clientSecret, provider }
-  }
-  throw new Refusal('unavailable', { retryAfterSeconds: 1 })
+  }, PATIENCE)
 }
 
 interface Prepared {

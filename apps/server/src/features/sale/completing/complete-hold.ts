@@ -1,4 +1,5 @@
 import { Refusal } from '../../../platform/http/refusal.ts'
+import { judgeAgain } from '../../../platform/retry/judge-again.ts'
 import { rowOfCompletion } from './build-completed-order.ts'
 import type { Catalogue } from '../keep-catalogues.ts'
 import type { FoundOrder } from '../reserving/keep-holds.ts'
@@ -7,9 +8,6 @@ import { refuseOthers, type Named } from '../access.ts'
 import type { CheckoutOrderRow, PublicOrderRow } from '../queries-order.ts'
 import { redraw } from '../reserving/reserve-tickets.ts'
 import type { Completion } from './store-completions.ts'
-
-/** An order changes under a buyer's hands when they press twice; a buyer who loses that often is told to try again. */
-const ATTEMPTS_MAX = 5
 
 /** The order after an act, or that its Idempotency-Key was used before. */
 export type Completed =
@@ -23,21 +21,20 @@ type Judge = (row: CheckoutOrderRow, catalogue: Catalogue) => Completion | null
  * and judged again, so that the same request twice, or twice at once, has one effect. `judge` answers null when there is nothing to do.
  * @throws Refusal order_gone, order_wrong_session, order_expired, and whatever `judge` throws.
  */
-export async function completeHold(sale: Sale, named: Named, judge: Judge): Promise<Completed> {
-  for (let attempt = 1; attempt <= ATTEMPTS_MAX; attempt++) {
+export const completeHold = (sale: Sale, named: Named, judge: Judge): Promise<Completed> =>
+  judgeAgain(async (attempt) => {
     const remembered = attempt === 1 ? await judgeRemembered(sale, named, judge) : null
     const { row, catalogue, completion } = remembered ?? (await judgeRead(sale, named, judge))
     if (completion === null) return { row, catalogue, isMoved: false }
     const judged = { ...completion, eventVersion: catalogue.event.version }
     const done = await sale.complete(judged).catch(redraw)
-    if (done === 'redraw') continue
+    if (done === 'again') return 'again'
     if (done.outcome === 'DONE')
       return { row: rowOfCompletion(row, { completion, done, catalogue }), catalogue, isMoved: true }
     if (done.outcome === 'EXPIRED') throw new Refusal('order_expired')
-    if (done.outcome === 'REPLAYED') return 'replayed'
-  }
-  throw new Refusal('unavailable', { retryAfterSeconds: 1 })
-}
+    // An order changes under a buyer's hands when they press twice.
+    return done.outcome === 'REPLAYED' ? 'replayed' : 'again'
+  })
 
 interface Judged extends FoundOrder {
   readonly completion: Completion | null

@@ -4,6 +4,7 @@ import { codeApplies, isCodeExpired } from '@turnout/domain/promo-codes/discount
 import type { Actor } from '../../../platform/http/guards/caller.ts'
 import { invalidFields, Refusal } from '../../../platform/http/refusal.ts'
 import { hashToken, newReference, newShortId } from '../../../platform/ids/ids.ts'
+import { judgeAgain } from '../../../platform/retry/judge-again.ts'
 import type { StoredAnswer } from '../../../platform/idempotency/store.ts'
 import { isReferenceTaken } from '../../orders/store.ts'
 import type { NewReservation, PoolShortage } from './store-reservations.ts'
@@ -32,7 +33,7 @@ export interface ReserveRequest {
  * How long a request is judged again because the offer changed under it. A time, not a number of times: an organizer who saves a few things at once, on a busy
  * machine, changes it more often than any small number.
  */
-const PATIENCE_MS = 10_000
+const PATIENCE = { milliseconds: 10_000 }
 /** By then somebody of the same network has finished an order. */
 const CROWDED_SECONDS = 60
 
@@ -49,20 +50,19 @@ export async function reserveTickets(
   request: ReserveRequest,
 ): Promise<TakenHold | 'replayed'> {
   if (request.input.promo_code !== null) await guesses.refuseGuesser(request.visitor)
-  const deadline = performance.now() + PATIENCE_MS
-  while (performance.now() < deadline) {
+  return judgeAgain(async () => {
     const catalogue = await lanes.catalogues.of(request.eventId)
     if (catalogue === undefined) throw new Refusal('event_not_available')
     const judged = await judge(catalogue, request)
     if ('refused' in judged) {
-      if (await lanes.catalogues.isStale(catalogue)) continue
+      if (await lanes.catalogues.isStale(catalogue)) return 'again'
       throw await countedRefusal(judged, request, guesses)
     }
     // Again for a right one: guesses sent at once all pass the first question before one of them is counted.
     if (judged.code !== null) await guesses.refuseGuesser(request.visitor)
     const reservation = reservationOf(catalogue, request, judged)
     const outcome = await lanes.reservations.add(reservation).catch(redraw)
-    if (outcome === 'redraw') continue
+    if (outcome === 'again') return 'again'
     if (outcome.outcome === 'TAKEN') {
       const reserved = { catalogue, reservation, taken: outcome }
       lanes.holds.keep(reserved)
@@ -73,13 +73,13 @@ export async function reserveTickets(
     if (outcome.outcome === 'SHORT')
       throw await countedRefusal(refusalFor(outcome.shortages, judged, catalogue.event), request, guesses)
     lanes.catalogues.forget(request.eventId, catalogue.event.version, outcome.at)
-  }
-  throw new Refusal('unavailable', { retryAfterSeconds: 1 })
+    return 'again'
+  }, PATIENCE)
 }
 
 /** A reference that is another order's is drawn again with the next attempt. @throws error when it is something else. */
-export function redraw(error: unknown): 'redraw' {
-  if (isReferenceTaken(error)) return 'redraw'
+export function redraw(error: unknown): 'again' {
+  if (isReferenceTaken(error)) return 'again'
   throw error
 }
 
