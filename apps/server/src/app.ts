@@ -6,8 +6,7 @@ import type { FastifyInstance } from 'fastify'
 import { limitPasswords } from './features/accounts/check-proof.ts'
 import { accountRoutes } from './features/accounts/routes.ts'
 import { affiliateRoutes } from './features/affiliates/routes.ts'
-import { mailConnection } from './features/connected-accounts/jobs.ts'
-import { MAIL_CONNECTION, type MailConnectionPayload } from './features/connected-accounts/queue-connection-mail.ts'
+import { connectedAccountJobs } from './features/connected-accounts/jobs.ts'
 import { connectedAccountRoutes } from './features/connected-accounts/routes.ts'
 import { capacityRoutes } from './features/capacity/routes.ts'
 import { doorAppRoutes } from './features/check-in/door/routes-app.ts'
@@ -18,36 +17,15 @@ import { attendeeRoutes } from './features/attendees/routes.ts'
 import { openSale } from './features/sale/open-sale.ts'
 import { manualOrderRoutes } from './features/checkout/manual/routes-manual.ts'
 import { checkoutRoutes } from './features/checkout/routes.ts'
-import { mailAccessCode, mailMovedOrder, mailOrder, mailOrders, mailTicket } from './features/orders/jobs.ts'
-import { MAIL_TICKET, type MailTicketPayload } from './features/attendees/queue-ticket-mail.ts'
-import {
-  MAIL_ACCESS_CODE,
-  MAIL_MOVED_ORDER,
-  MAIL_ORDER,
-  MAIL_ORDERS,
-  type MailAccessCodePayload,
-  type MailMovedOrderPayload,
-  type MailOrderPayload,
-  type MailOrdersPayload,
-} from './features/orders/mails/queue-order-mail.ts'
+import { orderJobs } from './features/orders/jobs.ts'
 import { deskRoutes } from './features/orders/desk/routes-desk.ts'
 import { heldPlacesRoutes } from './features/orders/holds/routes-held-places.ts'
 import { orderRoutes } from './features/orders/routes.ts'
-import { FOLLOW_EVENT, followEvent, type FollowEventPayload } from './features/payments/events/follow-event.ts'
-import { askingOf, followersOf } from './features/payments/jobs.ts'
+import { paymentJobs } from './features/payments/jobs.ts'
 import { paymentRoutes } from './features/payments/routes.ts'
 import { refundRoutes } from './features/payments/refunds/routes-refunds.ts'
-import { notifyRefundedBuyer } from './features/payments/refunds/notify-refunded-buyer.ts'
-import { MAIL_REFUND, SEND_REFUND, type RefundPayload } from './features/payments/refunds/queue-refund.ts'
-import { sendRefund } from './features/payments/refunds/send-refund.ts'
 import { DOCUMENT_ATTACHMENT, documentFileById } from './features/invoices/render-file.ts'
-import { creditOrder, invoiceOrder } from './features/invoices/jobs.ts'
-import {
-  ISSUE_CREDIT_NOTE,
-  ISSUE_INVOICE,
-  type IssueCreditNotePayload,
-  type IssueInvoicePayload,
-} from './features/invoices/queue-documents.ts'
+import { invoiceJobs } from './features/invoices/jobs.ts'
 import { invoiceRoutes } from './features/invoices/routes.ts'
 import { promoCodeRoutes } from './features/promo-codes/routes.ts'
 import { limitGuesses } from './features/promo-codes/limit-guesses.ts'
@@ -58,18 +36,14 @@ import { createDefaultCategory } from './features/products/create-default-catego
 import { catalogueOfEvent, categoriesOfEvent } from './features/products/queries.ts'
 import { productRoutes } from './features/products/routes.ts'
 import { questionRoutes } from './features/questions/routes.ts'
+import { signInJobs } from './features/sign-in/jobs.ts'
 import { passwordRoutes } from './features/sign-in/routes-passwords.ts'
 import { signInRoutes } from './features/sign-in/routes.ts'
-import { MAIL_RESET, mailReset, type MailResetPayload } from './features/sign-in/reset-password.ts'
 import { callerOfToken, signInKeys } from './features/sign-in/store.ts'
 import { storefrontRoutes } from './features/storefront/routes.ts'
 import { taxAndFeeRoutes } from './features/taxes-and-fees/routes.ts'
 import { ticketFileMakers } from './features/tickets/files/make-ticket-files.ts'
-import {
-  MAIL_TICKET_LOOKUP,
-  mailTicketLookup,
-  type TicketLookupPayload,
-} from './features/tickets/lookup/request-lookup.ts'
+import { ticketJobs } from './features/tickets/jobs.ts'
 import { ticketPageRoutes } from './features/tickets/routes-pages.ts'
 import { lookupRoutes } from './features/tickets/lookup/routes-lookup.ts'
 import { ticketRoutes } from './features/tickets/routes.ts'
@@ -85,12 +59,13 @@ import { createHttpServer } from './platform/http/serving/http-server.ts'
 import { Refusal } from './platform/http/refusal.ts'
 import type { Words } from './platform/http/render-error.ts'
 import { unknownRoute } from './platform/http/serving/unknown-route.ts'
+import { bindJobs } from './platform/jobs/define-job.ts'
+import type { JobParts } from './platform/jobs/job-parts.ts'
 import type { Job } from './platform/jobs/jobs.ts'
 import type { Log } from './platform/log/log.ts'
 import type { FileMakers } from './platform/mail/attach.ts'
-import { deliverMail, type MailTransport } from './platform/mail/deliver.ts'
+import { mailJobs } from './platform/mail/jobs.ts'
 import { mailboxRoutes } from './platform/mail/mailbox-routes.ts'
-import { SEND_MAIL } from './platform/mail/store.ts'
 import type { Secrets } from './platform/secrets/secrets.ts'
 import type { Wallets } from './platform/wallet/wallet.ts'
 import { shellRoutes } from './platform/web/shell-routes.ts'
@@ -213,53 +188,9 @@ const fileMakers = (parts: Pick<Parts, 'database' | 'secrets' | 'publicUrl'>): F
   ...ticketFileMakers({ ...parts, reader: parts.database }),
 })
 
-export interface JobParts {
-  readonly database: Database
-  /** Opens the keys that tickets are signed with. */
-  readonly secrets: Secrets
-  readonly log: Log
-  readonly provider: PaymentProvider | null
-  readonly mailTransport: MailTransport | null
-  readonly publicUrl: () => string
-  readonly rateLimitFactor: number
-  readonly verifiesAccounts: boolean
-  readonly installation: string
-}
-
-/** The job process: one entry a job. */
-export function createJobs(parts: JobParts): Record<string, Job> {
-  const { database, log, provider, mailTransport, publicUrl } = parts
-  const mailing = () => ({ publicUrl: publicUrl(), rules: parts })
-  return {
-    // A job's payload is what its `enqueue` wrote.
-    [SEND_MAIL]: (payload) =>
-      deliverMail(
-        database,
-        { transport: mailTransport, files: fileMakers(parts) },
-        (payload as { mail_id: number }).mail_id,
-      ),
-    [ISSUE_INVOICE]: async (payload) => void (await invoiceOrder(database, payload as IssueInvoicePayload)),
-    [ISSUE_CREDIT_NOTE]: (payload) => creditOrder(database, payload as IssueCreditNotePayload),
-    [MAIL_ORDERS]: (payload) => mailOrders(database, payload as MailOrdersPayload),
-    [MAIL_TICKET]: (payload) => mailTicket(database, payload as MailTicketPayload, mailing()),
-    [MAIL_RESET]: (payload) =>
-      mailReset(database, payload as MailResetPayload, { publicUrl: publicUrl(), mailFactor: parts.rateLimitFactor }),
-    [MAIL_TICKET_LOOKUP]: (payload) =>
-      mailTicketLookup(database, payload as TicketLookupPayload, {
-        publicUrl: publicUrl(),
-        mailFactor: parts.rateLimitFactor,
-      }),
-    [MAIL_CONNECTION]: (payload) => mailConnection(database, payload as MailConnectionPayload, publicUrl()),
-    [FOLLOW_EVENT]: async (payload) => {
-      if (provider === null) throw new Error('An event of a payment provider waits, and none is set up')
-      const followers = followersOf(askingOf(database, provider, log))
-      await followEvent({ database, log, followers }, payload as FollowEventPayload)
-    },
-    [MAIL_REFUND]: (payload) => notifyRefundedBuyer(database, payload as RefundPayload, mailing()),
-    [SEND_REFUND]: (payload) => sendRefund(parts, (payload as RefundPayload).refund_id),
-    [MAIL_ACCESS_CODE]: (payload) =>
-      mailAccessCode(database, payload as MailAccessCodePayload, { ...mailing(), secrets: parts.secrets }),
-    [MAIL_MOVED_ORDER]: (payload) => mailMovedOrder(database, payload as MailMovedOrderPayload, mailing()),
-    [MAIL_ORDER]: (payload) => mailOrder(database, payload as MailOrderPayload, mailing()),
-  }
-}
+/** The jobs of all slices, by name. */
+export const createJobs = (parts: Omit<JobParts, 'files'>): Record<string, Job> =>
+  bindJobs(
+    [...mailJobs, ...signInJobs, ...connectedAccountJobs, ...invoiceJobs, ...orderJobs, ...paymentJobs, ...ticketJobs],
+    { ...parts, files: fileMakers(parts) },
+  )

@@ -1,19 +1,23 @@
 import type { Holder } from '@turnout/domain/attendees/change-holder.ts'
 import { randomUUID } from 'node:crypto'
+import { z } from 'zod'
 import type { Transaction } from '../../platform/database/database.ts'
+import { declareJob } from '../../platform/jobs/job-kind.ts'
 import { enqueue } from '../../platform/jobs/jobs.ts'
 
-/** The job that mails one ticket; its entry is in `app.ts`. */
-export const MAIL_TICKET = 'mail_ticket'
-
-export interface MailTicketPayload {
-  readonly order_id: number
-  readonly attendee_id: number
-  /** Told that the ticket is somebody else's now, instead of getting it. */
-  readonly former: { readonly name: string; readonly email: string } | null
-  /** Of this one wish to mail: the job may run twice, its mail is written once. */
-  readonly cause: string
-}
+/** Mails one ticket; `orders` runs it, which knows the order it belongs to. */
+export const MAIL_TICKET = declareJob({
+  name: 'mail_ticket',
+  payload: z.object({
+    order_id: z.int(),
+    attendee_id: z.int(),
+    /** Told that the ticket is somebody else's now, instead of getting it. */
+    former: z.object({ name: z.string(), email: z.string() }).nullable(),
+    /** Of this one wish to mail: the job may run twice, its mail is written once. */
+    cause: z.string(),
+  }),
+})
+export type MailTicketPayload = z.infer<typeof MAIL_TICKET.payload>
 
 /** Mails a ticket to its holder as it then is; with `former`, tells whoever had it that theirs opens nothing any more. */
 export const queueTicketMail = (
@@ -27,7 +31,7 @@ export const queueTicketMail = (
       attendee_id: ticket.attendeeId,
       former: ticket.former ?? null,
       cause: randomUUID(),
-    } satisfies MailTicketPayload,
+    },
   })
 
 const isElsewhere = (before: Holder, after: Holder): boolean => after.email.toLowerCase() !== before.email.toLowerCase()

@@ -1,9 +1,10 @@
 import type { Database } from '../../platform/database/database.ts'
+import { defineJob, type DefinedJob } from '../../platform/jobs/define-job.ts'
 import { queueMail } from '../../platform/mail/store.ts'
 import type { PaymentProvider } from '../../platform/payment-provider/payment-provider.ts'
 import { connectionMail } from './mail.ts'
 import { connectionForMail, staleConnections } from './queries.ts'
-import type { MailConnectionPayload } from './queue-connection-mail.ts'
+import { MAIL_CONNECTION, type MailConnectionPayload } from './queue-connection-mail.ts'
 import { refreshAccount } from './refresh-account.ts'
 
 /** After so long without a word the provider is asked: one of its events may have been lost. */
@@ -11,12 +12,15 @@ const STALE_HOURS = 20
 /** At one time; the rest waits for the next round. */
 const ROUND = 50
 
+export const connectedAccountJobs: readonly DefinedJob[] = [
+  defineJob({
+    ...MAIL_CONNECTION,
+    run: (payload, { database, publicUrl }) => mailConnection(database, payload, publicUrl()),
+  }),
+]
+
 /** Writes the mail about a changed payment account into the outbox. */
-export async function mailConnection(
-  database: Database,
-  payload: MailConnectionPayload,
-  publicUrl: string,
-): Promise<void> {
+async function mailConnection(database: Database, payload: MailConnectionPayload, publicUrl: string): Promise<void> {
   const about = await connectionForMail(database, payload)
   if (about === undefined) return
   await database.transaction((tx) =>

@@ -1,14 +1,21 @@
 import type { Database } from '../../platform/database/database.ts'
+import { defineJob, type DefinedJob } from '../../platform/jobs/define-job.ts'
 import { issueCreditNote } from './issue-credit-note.ts'
 import { issueCreditReversal } from './issue-credit-reversal.ts'
 import { issueInvoice } from './issue-invoice.ts'
 import { orderOfRefund } from './queries.ts'
-import type { IssueCreditNotePayload, IssueInvoicePayload } from './queue-documents.ts'
+import { ISSUE_CREDIT_NOTE, ISSUE_INVOICE, type IssueCreditNotePayload } from './queue-documents.ts'
 
-export const invoiceOrder = (database: Database, { order_id: orderId }: IssueInvoicePayload): Promise<unknown> =>
-  database.transaction((tx) => issueInvoice(tx, orderId))
+export const invoiceJobs: readonly DefinedJob[] = [
+  defineJob({
+    ...ISSUE_INVOICE,
+    run: async ({ order_id: orderId }, { database }) =>
+      void (await database.transaction((tx) => issueInvoice(tx, orderId))),
+  }),
+  defineJob({ ...ISSUE_CREDIT_NOTE, run: (payload, { database }) => creditOrder(database, payload) }),
+]
 
-export async function creditOrder(database: Database, payload: IssueCreditNotePayload): Promise<void> {
+async function creditOrder(database: Database, payload: IssueCreditNotePayload): Promise<void> {
   const refundId = 'refund_id' in payload ? payload.refund_id : null
   const orderId = 'order_id' in payload ? payload.order_id : await orderOfRefund(database, payload.refund_id)
   if (orderId === undefined) return

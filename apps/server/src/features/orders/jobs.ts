@@ -2,18 +2,21 @@ import { publicPaths } from '@turnout/contract/paths.ts'
 import { unlinked } from '@turnout/domain/accounts/names.ts'
 import type { Database, Transaction } from '../../platform/database/database.ts'
 import { queueAccountMails } from '../accounts/mails/queue-account-mail.ts'
-import { loadOrderForMail, type MailParts } from './mails/limit-texts.ts'
+import { loadOrderForMail, mailPartsOf, type MailParts } from './mails/limit-texts.ts'
 import { accessCodeMail, movedMail, passedOnMail } from './mails/mail-notices.ts'
 import { mailOfTicket, orderMails } from './mails/mail.ts'
 import type { Secrets } from '../../platform/secrets/secrets.ts'
+import { defineJob, type DefinedJob } from '../../platform/jobs/define-job.ts'
 import { enqueueAll } from '../../platform/jobs/jobs.ts'
-import type { MailTicketPayload } from '../attendees/queue-ticket-mail.ts'
+import { MAIL_TICKET, type MailTicketPayload } from '../attendees/queue-ticket-mail.ts'
 import {
+  MAIL_ACCESS_CODE,
+  MAIL_MOVED_ORDER,
   MAIL_ORDER,
+  MAIL_ORDERS,
   type MailAccessCodePayload,
   type MailMovedOrderPayload,
   type MailOrderPayload,
-  type MailOrdersPayload,
 } from './mails/queue-order-mail.ts'
 import { expireUnpaidOrders } from './deadlines/expire-unpaid-orders.ts'
 import { remindUnpaidOrders } from './deadlines/remind-unpaid-orders.ts'
@@ -24,8 +27,32 @@ import { sweepExpiredHolds } from './holds/release-hold.ts'
 import { openCode } from './buyer/send-access-code.ts'
 import { insertUndo } from './buyer/store-access.ts'
 
+export const orderJobs: readonly DefinedJob[] = [
+  defineJob({
+    ...MAIL_ORDER,
+    run: (payload, parts) => mailOrder(parts.database, payload, mailPartsOf(parts)),
+  }),
+  defineJob({
+    ...MAIL_ORDERS,
+    // Each a job of its own, so that one that fails holds up no other.
+    run: ({ mails }, { database }) => database.transaction((tx) => enqueueAll(tx, MAIL_ORDER, mails)),
+  }),
+  defineJob({
+    ...MAIL_TICKET,
+    run: (payload, parts) => mailTicket(parts.database, payload, mailPartsOf(parts)),
+  }),
+  defineJob({
+    ...MAIL_MOVED_ORDER,
+    run: (payload, parts) => mailMovedOrder(parts.database, payload, mailPartsOf(parts)),
+  }),
+  defineJob({
+    ...MAIL_ACCESS_CODE,
+    run: (payload, parts) => mailAccessCode(parts.database, payload, { ...mailPartsOf(parts), secrets: parts.secrets }),
+  }),
+]
+
 /** Writes the mails of an order into the outbox; the buyer's brings the invoice or its credit note. */
-export async function mailOrder(database: Database, payload: MailOrderPayload, parts: MailParts): Promise<void> {
+async function mailOrder(database: Database, payload: MailOrderPayload, parts: MailParts): Promise<void> {
   const { order_id: orderId, kind, cause } = payload
   await database.transaction(async (tx) => {
     const attachments = await issueDocumentFor(tx, { orderId, kind })
@@ -41,7 +68,7 @@ export async function mailOrder(database: Database, payload: MailOrderPayload, p
 }
 
 /** Mails one ticket, or says to its former holder that it is one no more. Nothing to do for a ticket that was cancelled meanwhile. */
-export async function mailTicket(database: Database, payload: MailTicketPayload, parts: MailParts): Promise<void> {
+async function mailTicket(database: Database, payload: MailTicketPayload, parts: MailParts): Promise<void> {
   const { former, cause, order_id: id } = payload
   const found = await loadOrderForMail(database, id, parts.rules)
   const attendee = found?.order.attendees.find((one) => one.id === payload.attendee_id)
@@ -62,7 +89,7 @@ export async function mailTicket(database: Database, payload: MailTicketPayload,
 }
 
 /** Tells the address that an order had that its mails go elsewhere now. */
-export async function mailMovedOrder(
+async function mailMovedOrder(
   database: Database,
   { order_id: id, former, can_undo: canUndo, cause }: MailMovedOrderPayload,
   parts: MailParts,
@@ -82,7 +109,7 @@ export async function mailMovedOrder(
 }
 
 /** Mails the code that lets a browser change an order, to the address of the order. */
-export async function mailAccessCode(
+async function mailAccessCode(
   database: Database,
   { order_id: id, code, cause }: MailAccessCodePayload,
   parts: MailParts & { readonly secrets: Secrets },
@@ -113,10 +140,6 @@ async function causeOf(tx: Transaction, orderId: number, kind: string) {
   if (!CHOSEN.has(kind)) return { isToStranger }
   return { isToStranger, session, isChange: await isMailed(tx, orderId, kind) }
 }
-
-/** Gives each mail of a batch of completions a job of its own, so that one that fails holds up no other. */
-export const mailOrders = (database: Database, payload: MailOrdersPayload): Promise<void> =>
-  database.transaction((tx) => enqueueAll(tx, MAIL_ORDER, payload.mails))
 
 /** Ends offline orders past their deadline, reminds those before it, and forgets where those of yesterday came from. */
 export async function watchDeadlines(database: Database): Promise<void> {

@@ -1,13 +1,33 @@
 import type { Database } from '../../platform/database/database.ts'
+import { defineJob, type DefinedJob } from '../../platform/jobs/define-job.ts'
 import type { Log } from '../../platform/log/log.ts'
 import type { PaymentProvider } from '../../platform/payment-provider/payment-provider.ts'
 import { refreshAccount } from '../connected-accounts/refresh-account.ts'
+import { mailPartsOf } from '../orders/mails/limit-texts.ts'
 import { completeOrders, type Completion } from '../sale/completing/store-completions.ts'
 import type { Asking } from './intents/ask-about-intent.ts'
 import { checkRefundsOfIntent } from './refunds/check-refunds.ts'
 import { followDispute } from './disputes/follow-dispute.ts'
-import type { Followed, Followers } from './events/follow-event.ts'
+import { FOLLOW_EVENT, followEvent, type Followed, type Followers } from './events/follow-event.ts'
 import { followIntent } from './intents/follow-intent.ts'
+import { notifyRefundedBuyer } from './refunds/notify-refunded-buyer.ts'
+import { MAIL_REFUND, SEND_REFUND } from './refunds/queue-refund.ts'
+import { sendRefund } from './refunds/send-refund.ts'
+
+export const paymentJobs: readonly DefinedJob[] = [
+  defineJob({
+    ...FOLLOW_EVENT,
+    run: async (payload, { database, log, provider }) => {
+      if (provider === null) throw new Error('An event of a payment provider waits, and none is set up')
+      await followEvent({ database, log, followers: followersOf(askingOf(database, provider, log)) }, payload)
+    },
+  }),
+  defineJob({ ...SEND_REFUND, run: ({ refund_id: refundId }, parts) => sendRefund(parts, refundId) }),
+  defineJob({
+    ...MAIL_REFUND,
+    run: ({ refund_id: refundId }, parts) => notifyRefundedBuyer(parts.database, refundId, mailPartsOf(parts)),
+  }),
+]
 
 /** What background work settles payments with: jobs come a few at a time, so each completion is a statement of its own. */
 export const askingOf = (database: Database, provider: PaymentProvider, log: Log): Asking => ({
@@ -22,7 +42,7 @@ export const askingOf = (database: Database, provider: PaymentProvider, log: Log
 })
 
 /** Who knows what about the subjects of events. */
-export function followersOf(asking: Asking): Followers {
+function followersOf(asking: Asking): Followers {
   const { database, provider } = asking
   return {
     intent: ({ ref }, account) => followIntent(asking, ref, account),

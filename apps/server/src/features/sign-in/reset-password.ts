@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { paths } from '@turnout/contract/paths.ts'
+import { z } from 'zod'
 import { recordAudit } from '../../platform/audit/store.ts'
 import type { Database, Transaction } from '../../platform/database/database.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { newToken } from '../../platform/ids/ids.ts'
+import { declareJob } from '../../platform/jobs/job-kind.ts'
 import { enqueue } from '../../platform/jobs/jobs.ts'
 import { queueMail } from '../../platform/mail/store.ts'
 import { mayGetMail } from '../accounts/mails/limit-login-mails.ts'
@@ -13,18 +15,20 @@ import { lockUser, updatePassword, userByEmail } from '../accounts/store.ts'
 import { resetMail } from './mail.ts'
 import { insertReset, signInKeys, useReset } from './store.ts'
 
-/** The job that looks for the user of an address and mails a reset link; its entry is in `app.ts`. */
-export const MAIL_RESET = 'mail_password_reset'
-
-export interface MailResetPayload {
-  readonly email: string
-  /** Of this one wish: the job may run twice, its mail is written once. */
-  readonly cause: string
-}
+/** Looks for the user of an address and mails a reset link. */
+export const MAIL_RESET = declareJob({
+  name: 'mail_password_reset',
+  payload: z.object({
+    email: z.string(),
+    /** Of this one wish: the job may run twice, its mail is written once. */
+    cause: z.string(),
+  }),
+})
+type MailResetPayload = z.infer<typeof MAIL_RESET.payload>
 
 /** Whether the address has a user is found out by a job: neither the answer nor its time says so to whoever asks. */
 export const askForReset = (tx: Transaction, email: string): Promise<void> =>
-  enqueue(tx, { job: MAIL_RESET, payload: { email, cause: randomUUID() } satisfies MailResetPayload })
+  enqueue(tx, { job: MAIL_RESET, payload: { email, cause: randomUUID() } })
 
 /** Mails a reset link, if the address has a user. Links of earlier mails live until one is used, and a mailbox gets so many an hour: a stranger can neither end a link nor fill a mailbox. */
 export async function mailReset(

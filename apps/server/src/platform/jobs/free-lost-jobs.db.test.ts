@@ -1,14 +1,17 @@
 import { testApp } from '@turnout/testkit/test-app.ts'
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
+import { z } from 'zod'
+import { declareJob } from './job-kind.ts'
 import { enqueue } from './jobs.ts'
 import { freeLostJobs } from './free-lost-jobs.ts'
 
 const app = testApp()
+const NEVER_RUN = declareJob({ name: 'never_run', payload: z.object({}) })
 
 /** A job that a worker took so many seconds ago. */
 async function takenJob(key: string, secondsAgo: number): Promise<void> {
-  await app.database.transaction((tx) => enqueue(tx, { job: 'send_mail', payload: {} }, { key }))
+  await app.database.transaction((tx) => enqueue(tx, { job: NEVER_RUN, payload: {} }, { key }))
   await sql`update graphile_worker._private_jobs set locked_by = ${`worker of ${key}`}, locked_at = now() - make_interval(secs => ${secondsAgo})
     where key = ${key}`.execute(app.database.query)
 }

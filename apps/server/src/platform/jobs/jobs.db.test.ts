@@ -1,10 +1,18 @@
 import { testApp } from '@turnout/testkit/test-app.ts'
 import { sql } from 'kysely'
 import { expect, test, vi } from 'vitest'
+import { z } from 'zod'
 import { createLog } from '../log/log.ts'
-import { enqueue, startJobs } from './jobs.ts'
+import { bindJobs, defineJob } from './define-job.ts'
+import { declareJob } from './job-kind.ts'
+import type { JobParts } from './job-parts.ts'
+import { enqueue, enqueueAll, startJobs, type Job, type JobRunner } from './jobs.ts'
 
 const app = testApp()
+const COUNT = declareJob({ name: 'count', payload: z.object({ upTo: z.int() }) })
+
+const started = (jobs: Record<string, Job>): Promise<JobRunner> =>
+  startJobs({ url: app.databaseUrl, jobs, recurring: [], log: createLog('silent'), isAlone: true })
 
 /** Cuts the connection that strikes off the first finished job. */
 const CUT_ONCE = sql`
@@ -19,14 +27,8 @@ const CUT_ONCE = sql`
 test('a job whose connection is cut as it ends is done again and struck off, and the process lives', async () => {
   await CUT_ONCE.execute(app.owner.query)
   const done = vi.fn<() => Promise<void>>().mockResolvedValue()
-  const runner = await startJobs({
-    url: app.databaseUrl,
-    jobs: { count: done },
-    recurring: [],
-    log: createLog('silent'),
-    isAlone: true,
-  })
-  await app.database.transaction((tx) => enqueue(tx, { job: 'count', payload: {} }))
+  const runner = await started({ count: done })
+  await app.database.transaction((tx) => enqueue(tx, { job: COUNT, payload: { upTo: 3 } }))
   await expect
     .poll(
       async () => (await sql<{ id: number }>`select id from graphile_worker.jobs`.execute(app.database.query)).rows,
@@ -38,4 +40,24 @@ test('a job whose connection is cut as it ends is done again and struck off, and
   // Nothing tells a job that ended unheard from one that did not: both run again.
   expect(done).toHaveBeenCalledTimes(2)
   await runner.stop()
+})
+
+test('a job whose stored payload is unreadable fails with the reason and is kept, and those beside it are done', async () => {
+  const run = vi.fn<() => Promise<void>>().mockResolvedValue()
+  // What only an older or a foreign hand could have written.
+  await sql`select graphile_worker.add_job('count', payload := '{"upTo": "many"}'::json)`.execute(app.database.query)
+  await app.database.transaction((tx) => enqueueAll(tx, COUNT, [{ upTo: 1 }, { upTo: 2 }]))
+  const runner = await started(bindJobs([defineJob({ ...COUNT, run })], {} as JobParts))
+  const left = async () =>
+    (
+      await sql<{ payload: unknown; last_error: string | null }>`
+        select payload, last_error from graphile_worker._private_jobs`.execute(app.database.query)
+    ).rows
+  await expect
+    .poll(left, { timeout: 10_000 })
+    .toEqual([
+      { payload: { upTo: 'many' }, last_error: expect.stringMatching(/payload of job count is unreadable: upTo: /u) },
+    ])
+  await runner.stop()
+  expect(run.mock.calls).toHaveLength(2)
 })

@@ -5,9 +5,10 @@ import { sql } from 'kysely'
 import type { Transaction } from '../database/database.ts'
 import type { Log } from '../log/log.ts'
 import { freeLostJobs } from './free-lost-jobs.ts'
+import type { JobKind } from './job-kind.ts'
 
-/** One kind of background work. `payload` is what `enqueue` was given; it must bear being run twice. */
-export type Job = (payload: unknown) => Promise<void>
+/** One kind of background work, as the queue calls it: `stored` is what the database holds. It must bear being run twice. */
+export type Job = (stored: unknown) => Promise<void>
 
 export interface EnqueueOptions {
   /** Earliest moment to run. */
@@ -18,21 +19,25 @@ export interface EnqueueOptions {
 }
 
 /** Adds a job in the caller's transaction: it exists exactly when the change does, and starts milliseconds after commit. */
-export async function enqueue(
+export async function enqueue<Payload extends object>(
   tx: Transaction,
-  { job, payload }: { job: string; payload: object },
+  { job, payload }: { readonly job: JobKind<Payload>; readonly payload: NoInfer<Payload> },
   options: EnqueueOptions = {},
 ): Promise<void> {
   await sql`
     select graphile_worker.add_job(
-      ${job}, payload := ${JSON.stringify(payload)}::json, run_at := ${options.runAt ?? null}::timestamptz,
+      ${job.name}, payload := ${JSON.stringify(payload)}::json, run_at := ${options.runAt ?? null}::timestamptz,
       max_attempts := ${options.maxAttempts ?? 25}::int, job_key := ${options.key ?? null}::text)`.execute(tx.query)
 }
 
 /** Adds one job a payload, in one statement. */
-export async function enqueueAll(tx: Transaction, job: string, payloads: readonly object[]): Promise<void> {
+export async function enqueueAll<Payload extends object>(
+  tx: Transaction,
+  job: JobKind<Payload>,
+  payloads: readonly NoInfer<Payload>[],
+): Promise<void> {
   await sql`
-    select graphile_worker.add_job(${job}, payload := each.value)
+    select graphile_worker.add_job(${job.name}, payload := each.value)
     from json_array_elements(${JSON.stringify(payloads)}::json) as each`.execute(tx.query)
 }
 

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
+import { z } from 'zod'
 import type { Reader, Transaction } from '../database/database.ts'
+import { declareJob } from '../jobs/job-kind.ts'
 import { enqueue, enqueueAll } from '../jobs/jobs.ts'
 
-/** The job that sends one mail; its entry is in `app.ts`. */
-export const SEND_MAIL = 'send_mail'
+/** Sends one mail. */
+export const SEND_MAIL = declareJob({ name: 'send_mail', payload: z.object({ mail_id: z.int() }) })
 
 /** What a mail waits for: that its account's address is confirmed; room in the day of its account, or of its buyer; that somebody sends it anew. */
 export type HeldFor = 'CONFIRMATION' | 'ALLOWANCE' | 'TOMORROW' | 'BUYER'

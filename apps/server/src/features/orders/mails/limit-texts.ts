@@ -10,6 +10,12 @@ export interface MailParts {
   readonly rules: MailRules
 }
 
+/** The same, of what a job is run with. */
+export const mailPartsOf = (parts: MailRules & { readonly publicUrl: () => string }): MailParts => ({
+  publicUrl: parts.publicUrl(),
+  rules: parts,
+})
+
 /** An order as its mails may tell it, and the account they come from; undefined when nobody is to be written to. */
 export async function loadOrderForMail(
   reader: Reader,

@@ -1,33 +1,35 @@
 import { randomUUID } from 'node:crypto'
+import { z } from 'zod'
 import type { Transaction } from '../../../platform/database/database.ts'
+import { declareJob } from '../../../platform/jobs/job-kind.ts'
 import { enqueue } from '../../../platform/jobs/jobs.ts'
 
-export type OrderMailKind =
-  | 'order_confirmation'
-  | 'offline_payment'
-  | 'payment_reminder'
-  | 'payment_overdue'
-  | 'order_cancelled'
-  | 'payment_twice'
-  | 'payment_too_late'
-  | 'debit_failed'
-
-/** The job that writes the mails of an order; its entry is in `app.ts`. */
-export const MAIL_ORDER = 'mail_order'
-
-export interface MailOrderPayload {
-  readonly order_id: number
-  readonly kind: OrderMailKind
+const orderMail = z.object({
+  order_id: z.int(),
+  kind: z.enum([
+    'order_confirmation',
+    'offline_payment',
+    'payment_reminder',
+    'payment_overdue',
+    'order_cancelled',
+    'payment_twice',
+    'payment_too_late',
+    'debit_failed',
+  ]),
   /** Of this one wish to mail: the job may run twice, its mails are written once. */
-  readonly cause: string
-}
+  cause: z.string(),
+})
 
-/** What `complete_orders` (apps/server/sql) enqueues under this name: the mails of a batch. */
-export const MAIL_ORDERS = 'mail_orders'
+/** Writes the mails of an order. */
+export const MAIL_ORDER = declareJob({ name: 'mail_order', payload: orderMail })
+export type MailOrderPayload = z.infer<typeof orderMail>
+export type OrderMailKind = MailOrderPayload['kind']
 
-export interface MailOrdersPayload {
-  readonly mails: readonly MailOrderPayload[]
-}
+/** The mails of a batch. Nothing here queues it: the SQL function `complete_orders` does, under this name and with this payload. */
+export const MAIL_ORDERS = declareJob({
+  name: 'mail_orders',
+  payload: z.object({ mails: z.array(orderMail).readonly() }),
+})
 
 /** One wish to mail; what a job of `MAIL_ORDER` is given. */
 export const orderMailPayload = (orderId: number, kind: OrderMailKind): MailOrderPayload => ({
@@ -40,17 +42,19 @@ export const orderMailPayload = (orderId: number, kind: OrderMailKind): MailOrde
 export const queueOrderMail = (tx: Transaction, orderId: number, kind: OrderMailKind): Promise<void> =>
   enqueue(tx, { job: MAIL_ORDER, payload: orderMailPayload(orderId, kind) })
 
-/** The job that tells the address which an order had that its mails go elsewhere; its entry is in `app.ts`. */
-export const MAIL_MOVED_ORDER = 'mail_moved_order'
-
-export interface MailMovedOrderPayload {
-  readonly order_id: number
-  /** Whoever had it; the order says another one by now. */
-  readonly former: { readonly name: string; readonly email: string }
-  /** It gets a link with which it takes the order back. */
-  readonly can_undo: boolean
-  readonly cause: string
-}
+/** Tells the address that an order had that its mails go elsewhere now. */
+export const MAIL_MOVED_ORDER = declareJob({
+  name: 'mail_moved_order',
+  payload: z.object({
+    order_id: z.int(),
+    /** Whoever had it; the order says another one by now. */
+    former: z.object({ name: z.string(), email: z.string() }),
+    /** It gets a link with which it takes the order back. */
+    can_undo: z.boolean(),
+    cause: z.string(),
+  }),
+})
+export type MailMovedOrderPayload = z.infer<typeof MAIL_MOVED_ORDER.payload>
 
 export const queueMovedMail = (
   tx: Transaction,
@@ -59,21 +63,23 @@ export const queueMovedMail = (
 ): Promise<void> =>
   enqueue(tx, {
     job: MAIL_MOVED_ORDER,
-    payload: { order_id: orderId, former, can_undo: canUndo, cause: randomUUID() } satisfies MailMovedOrderPayload,
+    payload: { order_id: orderId, former, can_undo: canUndo, cause: randomUUID() },
   })
 
-/** The job that mails the code with which a browser may change an order; its entry is in `app.ts`. */
-export const MAIL_ACCESS_CODE = 'mail_access_code'
-
-export interface MailAccessCodePayload {
-  readonly order_id: number
-  /** Sealed: a job that waits must not tell it. */
-  readonly code: string
-  readonly cause: string
-}
+/** Mails the code with which a browser may change an order. */
+export const MAIL_ACCESS_CODE = declareJob({
+  name: 'mail_access_code',
+  payload: z.object({
+    order_id: z.int(),
+    /** Sealed: a job that waits must not tell it. */
+    code: z.string(),
+    cause: z.string(),
+  }),
+})
+export type MailAccessCodePayload = z.infer<typeof MAIL_ACCESS_CODE.payload>
 
 export const queueAccessCodeMail = (tx: Transaction, orderId: number, sealedCode: string): Promise<void> =>
   enqueue(tx, {
     job: MAIL_ACCESS_CODE,
-    payload: { order_id: orderId, code: sealedCode, cause: randomUUID() } satisfies MailAccessCodePayload,
+    payload: { order_id: orderId, code: sealedCode, cause: randomUUID() },
   })

@@ -1,18 +1,26 @@
+import { z } from 'zod'
 import type { Database } from '../../../platform/database/database.ts'
+import { declareJob } from '../../../platform/jobs/job-kind.ts'
 import { enqueue } from '../../../platform/jobs/jobs.ts'
 import type { Log } from '../../../platform/log/log.ts'
 import type { ProviderEvent } from '../../../platform/payment-provider/payment-provider.ts'
 import { eventById, saveEventOutcome } from './store-events.ts'
 
-/** The job that finds out what an event is about; its entry is in `app.ts`. */
-export const FOLLOW_EVENT = 'follow_provider_event'
-
 type About = ProviderEvent['about']
 
-export interface FollowEventPayload {
-  readonly event_id: number
-  readonly about: About
-}
+const about: z.ZodType<About> = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('intent'), ref: z.string(), amountMinor: z.int(), currency: z.string() }),
+  z.object({ kind: z.literal(['refund', 'dispute']), ref: z.string(), intentRef: z.string().nullable() }),
+  z.object({ kind: z.literal('account'), ref: z.string(), isDeauthorized: z.boolean() }),
+  z.object({ kind: z.literal('other') }),
+])
+
+/** Finds out what an event is about. */
+export const FOLLOW_EVENT = declareJob({
+  name: 'follow_provider_event',
+  payload: z.object({ event_id: z.int(), about }),
+})
+type FollowEventPayload = z.infer<typeof FOLLOW_EVENT.payload>
 
 /**
  * What came of an event. `not_yet`: we know nothing of what it is about; our own row may still be on its way, or it may be somebody
@@ -28,7 +36,7 @@ type Follow<Kind extends About['kind']> = (
   account: string | null,
 ) => Promise<Followed>
 
-/** Who knows what about an event's subject; made in `app.ts`. */
+/** Who knows what about an event's subject. */
 export type Followers = { readonly [Kind in Exclude<About['kind'], 'other'>]: Follow<Kind> }
 
 /** How long an event may be earlier than our own row of what it is about. */

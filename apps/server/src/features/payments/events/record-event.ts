@@ -8,7 +8,7 @@ import {
   type PaymentProvider,
   type ProviderEvent,
 } from '../../../platform/payment-provider/payment-provider.ts'
-import { FOLLOW_EVENT, type FollowEventPayload } from './follow-event.ts'
+import { FOLLOW_EVENT } from './follow-event.ts'
 import { insertEvent } from './store-events.ts'
 import { intentByRef } from '../store.ts'
 
@@ -66,4 +66,4 @@ async function claimOf(tx: Transaction, event: ProviderEvent): Promise<{ claim: 
 }
 
 const enqueueFollowing = (tx: Transaction, eventId: number, about: ProviderEvent['about']): Promise<void> =>
-  enqueue(tx, { job: FOLLOW_EVENT, payload: { event_id: eventId, about } satisfies FollowEventPayload })
+  enqueue(tx, { job: FOLLOW_EVENT, payload: { event_id: eventId, about } })

@@ -7,7 +7,6 @@ import { loadOrderForMail, type MailParts } from '../../orders/mails/limit-texts
 import { orderMailCause } from '../../orders/mails/queries-mail.ts'
 import { refundMail, returnedRefundMail } from './mail-refund.ts'
 import { refundForMail, type RefundForMail } from './queries-refunds.ts'
-import type { RefundPayload } from './queue-refund.ts'
 
 /**
  * Writes the mail about a refund into the outbox, once: that the money goes back, with the credit note, or that it came back after all, with
@@ -15,7 +14,7 @@ import type { RefundPayload } from './queue-refund.ts'
  */
 export async function notifyRefundedBuyer(
   database: Database,
-  { refund_id: refundId }: RefundPayload,
+  refundId: number,
   { publicUrl, rules }: MailParts,
 ): Promise<void> {
   const refund = await refundForMail(database, refundId)

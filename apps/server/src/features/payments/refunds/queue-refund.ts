@@ -1,19 +1,19 @@
+import { z } from 'zod'
 import type { Transaction } from '../../../platform/database/database.ts'
+import { declareJob } from '../../../platform/jobs/job-kind.ts'
 import { enqueue } from '../../../platform/jobs/jobs.ts'
 
-/** The job that asks the provider to give money back; its entry is in `app.ts`. */
-export const SEND_REFUND = 'send_refund'
+const ofRefund = z.object({ refund_id: z.int() })
 
-/** The job that tells a buyer that money goes back; its entry is in `app.ts`. */
-export const MAIL_REFUND = 'mail_refund'
+/** Asks the provider to give money back. */
+export const SEND_REFUND = declareJob({ name: 'send_refund', payload: ofRefund })
 
-export interface RefundPayload {
-  readonly refund_id: number
-}
+/** Tells a buyer that money goes back. */
+export const MAIL_REFUND = declareJob({ name: 'mail_refund', payload: ofRefund })
 
 /** After commit, the provider is asked for a refund that was written down. */
 export const queueRefund = (tx: Transaction, refundId: number): Promise<void> =>
-  enqueue(tx, { job: SEND_REFUND, payload: { refund_id: refundId } satisfies RefundPayload })
+  enqueue(tx, { job: SEND_REFUND, payload: { refund_id: refundId } })
 
 export const queueRefundMail = (tx: Transaction, refundId: number): Promise<void> =>
-  enqueue(tx, { job: MAIL_REFUND, payload: { refund_id: refundId } satisfies RefundPayload })
+  enqueue(tx, { job: MAIL_REFUND, payload: { refund_id: refundId } })

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { publicPaths } from '@turnout/contract/paths.ts'
+import { z } from 'zod'
 import type { Database, Transaction } from '../../../platform/database/database.ts'
 import { newToken } from '../../../platform/ids/ids.ts'
+import { declareJob } from '../../../platform/jobs/job-kind.ts'
 import { enqueue } from '../../../platform/jobs/jobs.ts'
 import { queueMail } from '../../../platform/mail/store.ts'
 import { mayGetMail } from '../../accounts/mails/limit-login-mails.ts'
@@ -9,19 +11,21 @@ import { lookupMail } from '../mail.ts'
 import { ticketsOfAddress } from './queries-lookup.ts'
 import { forgetOldLookups, insertLookup } from './store-lookups.ts'
 
-/** The job that looks for the tickets of an address and mails a link to them; its entry is in `app.ts`. */
-export const MAIL_TICKET_LOOKUP = 'mail_ticket_lookup'
-
-export interface TicketLookupPayload {
-  readonly email: string
-  readonly locale: string
-  /** Of this one wish: the job may run twice, its mail is written once. */
-  readonly cause: string
-}
+/** Looks for the tickets of an address and mails a link to them. */
+export const MAIL_TICKET_LOOKUP = declareJob({
+  name: 'mail_ticket_lookup',
+  payload: z.object({
+    email: z.string(),
+    locale: z.string(),
+    /** Of this one wish: the job may run twice, its mail is written once. */
+    cause: z.string(),
+  }),
+})
+type TicketLookupPayload = z.infer<typeof MAIL_TICKET_LOOKUP.payload>
 
 /** Whether there are tickets is found out by a job: neither the answer nor its time says so to whoever asks. */
 export const askForTickets = (tx: Transaction, wish: Omit<TicketLookupPayload, 'cause'>): Promise<void> =>
-  enqueue(tx, { job: MAIL_TICKET_LOOKUP, payload: { ...wish, cause: randomUUID() } satisfies TicketLookupPayload })
+  enqueue(tx, { job: MAIL_TICKET_LOOKUP, payload: { ...wish, cause: randomUUID() } })
 
 /** Mails a link to the tickets of an address, if it has any; a mailbox gets so many an hour, whoever asks. */
 export async function mailTicketLookup(

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { createJobs } from './app.ts'
+import type { Database } from './platform/database/database.ts'
+import type { Log } from './platform/log/log.ts'
+import type { Secrets } from './platform/secrets/secrets.ts'
+
+test('every name that a job was ever queued under is run', () => {
+  const jobs = createJobs({
+    database: {} as Database,
+    secrets: {} as Secrets,
+    log: {} as Log,
+    provider: null,
+    mailTransport: null,
+    publicUrl: () => 'http://turnout.test',
+    rateLimitFactor: 1,
+    verifiesAccounts: true,
+    installation: 'Turnout',
+  })
+  // Names outlive a version: jobs that wait in a database have them, and one has its name from SQL.
+  expect(Object.keys(jobs).toSorted()).toEqual([
+    'follow_provider_event',
+    'issue_credit_note',
+    'issue_invoice',
+    'mail_access_code',
+    'mail_connected_account',
+    'mail_moved_order',
+    'mail_order',
+    'mail_orders',
+    'mail_password_reset',
+    'mail_refund',
+    'mail_ticket',
+    'mail_ticket_lookup',
+    'send_mail',
+    'send_refund',
+  ])
+})

@@ -1,0 +1,45 @@
+import type { z } from 'zod'
+import type { JobKind } from './job-kind.ts'
+import type { JobParts } from './job-parts.ts'
+import type { Job } from './jobs.ts'
+
+/** A job with its work, ready to be listed in `app.ts`. */
+export interface DefinedJob {
+  readonly name: string
+  /** The job as the queue calls it: with whatever the database holds. */
+  readonly bind: (parts: JobParts) => Job
+}
+
+/** The stored payload is not what its job reads. The queue keeps the job with this message, so that somebody can look at it. */
+export class PayloadUnreadable extends Error {
+  constructor(name: string, { issues }: z.ZodError) {
+    const reasons = issues.map(({ path, message }) => (path.length === 0 ? message : `${path.join('.')}: ${message}`))
+    super(`The payload of job ${name} is unreadable: ${reasons.join('; ')}`)
+  }
+}
+
+/** A whole job: its name, what it is told, and what it does. `run` must bear being run twice with the same payload. */
+export const defineJob = <Payload extends object>({
+  name,
+  payload: schema,
+  run,
+}: JobKind<Payload> & {
+  readonly run: (payload: Payload, parts: JobParts) => Promise<void>
+}): DefinedJob => ({
+  name,
+  bind: (parts) => async (stored) => {
+    const read = schema.safeParse(stored)
+    if (!read.success) throw new PayloadUnreadable(name, read.error)
+    await run(read.data, parts)
+  },
+})
+
+/** The jobs by the names they are queued under. @throws when two have one name. */
+export function bindJobs(defined: readonly DefinedJob[], parts: JobParts): Record<string, Job> {
+  const jobs = new Map<string, Job>()
+  for (const { name, bind } of defined) {
+    if (jobs.has(name)) throw new Error(`Two jobs are called ${name}`)
+    jobs.set(name, bind(parts))
+  }
+  return Object.fromEntries(jobs)
+}
