@@ -19,7 +19,7 @@ export interface Owner {
   readonly name: string
 }
 
-export interface OnSaleProduct {
+interface OnSaleProduct {
   readonly productId: number
   readonly priceId: number
 }

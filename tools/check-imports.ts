@@ -60,7 +60,7 @@ const finding = (it: Import, rule: string, message: string): Finding => ({
 const packageOf = (path: string): string => path.split('/').slice(0, 2).join('/')
 
 /** Extensions are written; inside a package paths are relative, between packages they carry its name. */
-export function importStyle(imports: readonly Import[]): Finding[] {
+function importStyle(imports: readonly Import[]): Finding[] {
   return imports.flatMap((it) => {
     if (!/\.(?:tsx?|m?js|css|json|svg|woff2|sql|wasm)$/u.test(it.to))
       return [finding(it, 'extension', `write the extension of ${it.specifier}`)]
@@ -77,7 +77,7 @@ export function importStyle(imports: readonly Import[]): Finding[] {
 }
 
 /** The table of rooms. Tests may use the testkit beside what their room may use. */
-export function roomRules(imports: readonly Import[]): Finding[] {
+function roomRules(imports: readonly Import[]): Finding[] {
   return imports.flatMap((it) => {
     const from = roomOf(it.from)
     const to = roomOf(it.to)
@@ -102,7 +102,7 @@ function contractOnlyErrors(it: Import, from: Room, to: Room): Finding[] {
 const order = (slice: string): number => (SLICES as readonly string[]).indexOf(slice)
 
 /** A slice uses slices before it, and only what they offer: store, queries, access, answers and acts on the server, parts and api on the web. */
-export function sliceOrder(imports: readonly Import[]): Finding[] {
+function sliceOrder(imports: readonly Import[]): Finding[] {
   return imports.flatMap((it) => {
     const from = sliceOf(it.from)
     const to = sliceOf(it.to)
@@ -128,7 +128,7 @@ export function sliceOrder(imports: readonly Import[]): Finding[] {
 }
 
 /** Inside the domain every folder stands alone but for the table in rooms.ts. */
-export function domainFolders(imports: readonly Import[]): Finding[] {
+function domainFolders(imports: readonly Import[]): Finding[] {
   const folderOf = (path: string): string | undefined => /^packages\/domain\/src\/([^/]+)\//u.exec(path)?.[1]
   return imports.flatMap((it) => {
     const from = folderOf(it.from)
@@ -140,7 +140,7 @@ export function domainFolders(imports: readonly Import[]): Finding[] {
 }
 
 /** No import leads back to its own file. */
-export function cycles(imports: readonly Import[]): Finding[] {
+function cycles(imports: readonly Import[]): Finding[] {
   const edges = Map.groupBy(imports, (it) => it.from)
   const done = new Set<string>()
   const findings: Finding[] = []

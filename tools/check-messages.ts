@@ -116,7 +116,7 @@ function placed(problem: Problem, files: ReadonlyMap<string, string>): Finding {
 }
 
 /** All findings over the message files of this repository. */
-export function checkMessages(): Finding[] {
+function checkMessages(): Finding[] {
   const files = readMessageFiles(join(ROOT, SOURCE))
   const messages = parseMessageFiles(files)
   const known = new Set<string>(LOCALES)

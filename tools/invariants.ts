@@ -18,7 +18,7 @@ export interface Violation {
 }
 
 /** What a look cost. */
-export interface Timing {
+interface Timing {
   invariants: string
   seconds: number
 }

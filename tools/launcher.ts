@@ -2,7 +2,7 @@
  * Ends this process in the orderly way when the launcher (tools/bootstrap.mjs) is gone, be it by `kill -9`. Otherwise the server would
  * live on unseen and hold port and data folder.
  */
-export function endWithLauncher(): void {
+function endWithLauncher(): void {
   // A closed terminal ends us like a request to stop, or PostgreSQL would stay behind alone.
   process.on('SIGHUP', () => process.kill(process.pid, 'SIGTERM'))
   if (process.channel === undefined) return

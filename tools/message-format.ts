@@ -57,7 +57,7 @@ type Declaration =
 
 type Match = { type: 'literal-match'; key: string; value: string } | { type: 'catchall-match'; key: string }
 
-export interface Variant {
+interface Variant {
   readonly matches: Match[]
   readonly pattern: Part[]
   /** The text as written in the file. */
@@ -75,7 +75,7 @@ export interface Message {
 }
 
 /** A message file that cannot be read; says which key and why. */
-export class MessageFormatError extends Error {}
+class MessageFormatError extends Error {}
 
 const REGISTRY = ['plural', 'number']
 
@@ -151,7 +151,7 @@ function parseBlock(block: unknown): Pick<Message, 'declarations' | 'selectors' 
 }
 
 /** Reads the value of one key. */
-export function parseMessage(value: unknown): Pick<Message, 'declarations' | 'selectors' | 'variants'> {
+function parseMessage(value: unknown): Pick<Message, 'declarations' | 'selectors' | 'variants'> {
   if (typeof value === 'string') {
     const pattern = parsePattern(value)
     const names = [...new Set(namesIn(pattern))]

@@ -20,7 +20,7 @@ export interface Budget {
 
 const KB = 1024
 
-export const BUDGETS: readonly Budget[] = [
+const BUDGETS: readonly Budget[] = [
   { entry: 'src/public/entries/event.tsx', script: 110 * KB, styles: 16 * KB, fonts: 65 * KB },
   { entry: 'src/public/entries/checkout.tsx', script: 135 * KB, styles: 16 * KB, fonts: 65 * KB },
   { entry: 'src/public/entries/ticket.tsx', script: 110 * KB, styles: 16 * KB, fonts: 65 * KB },

@@ -11,7 +11,7 @@ const root = import.meta.dirname
 const folder = join(root, 'src/public/workers')
 
 /** The script of one worker. */
-export async function bundleWorker(name: string): Promise<string> {
+async function bundleWorker(name: string): Promise<string> {
   const built = (await build({
     root,
     configFile: false,

@@ -170,14 +170,14 @@ function headersOf({ token }: StockedShop): fc.Arbitrary<Headers> {
 type Place = readonly (string | number)[]
 
 /** Every place in a body where a value stands. */
-export function placesIn(value: unknown, path: Place = []): Place[] {
+function placesIn(value: unknown, path: Place = []): Place[] {
   if (Array.isArray(value)) return value.flatMap((item, n) => placesIn(item, [...path, n])).concat([path])
   if (typeof value === 'object' && value !== null && Object.keys(value).length > 0)
     return Object.entries(value).flatMap(([key, item]) => placesIn(item, [...path, key]))
   return [path]
 }
 
-export function withValue(body: unknown, [head, ...rest]: Place, value: unknown): unknown {
+function withValue(body: unknown, [head, ...rest]: Place, value: unknown): unknown {
   if (head === undefined) return value
   if (Array.isArray(body)) return body.map((item, n) => (n === head ? withValue(item, rest, value) : item))
   return { ...(body as object), [head]: withValue((body as Record<string, unknown> | null)?.[head], rest, value) }

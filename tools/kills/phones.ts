@@ -16,7 +16,7 @@ interface Scan {
 }
 
 /** An upload that was answered. */
-export interface Told {
+interface Told {
   readonly scans: readonly Scan[]
   readonly verdicts: readonly string[]
 }

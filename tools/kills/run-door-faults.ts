@@ -17,8 +17,8 @@ import { freePort, startProduct } from './run-kills.ts'
  * stands afterwards, once; what it was not told it still has, and sends again.
  */
 
-export const DOOR_FAULTS = ['server killed', 'database away', 'wire clogged'] as const
-export type DoorFault = (typeof DOOR_FAULTS)[number]
+const DOOR_FAULTS = ['server killed', 'database away', 'wire clogged'] as const
+type DoorFault = (typeof DOOR_FAULTS)[number]
 
 export interface DoorFaultReport {
   readonly fault: DoorFault

@@ -10,7 +10,7 @@ export interface Patience {
   readonly retriesMs: readonly number[]
 }
 
-export const PATIENCE: Patience = { everyMs: 100, retriesMs: [1000, 2000, 4000, 8000, 16_000] }
+const PATIENCE: Patience = { everyMs: 100, retriesMs: [1000, 2000, 4000, 8000, 16_000] }
 
 /**
  * Asks one thing after the other, never faster than `everyMs`, so that a shop that sells meanwhile keeps what the provider allows it.

@@ -6,7 +6,7 @@ import type { Endpoint } from './endpoint.ts'
  * calls the API does not carry the schemas' machinery because of this file.
  */
 
-export type ParamsOf<E extends Endpoint> = z.input<E['params']>
+type ParamsOf<E extends Endpoint> = z.input<E['params']>
 export type QueryInput<E extends Endpoint> = z.input<E['query']>
 export type BodyInput<E extends Endpoint> = z.input<E['body']>
 /** The whole happy answer, as it arrives: `{data: …}` for most; `undefined` with 204. */

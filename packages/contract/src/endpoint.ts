@@ -7,7 +7,7 @@ import type { FileKind } from './files.ts'
  * `anyone`: no login. `session`: any signed-in user, before an account is chosen. `member`: a signed-in member of an account
  * (role ORGANIZER or ADMIN). `admin`: role ADMIN only.
  */
-export type Access = 'anyone' | 'session' | 'member' | 'admin'
+type Access = 'anyone' | 'session' | 'member' | 'admin'
 
 /** How many calls one address may make; the answer to the next one is 429 and names these numbers. */
 export interface RateLimit {

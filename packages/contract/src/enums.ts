@@ -7,7 +7,6 @@ export const EVENT_STATUSES = ['DRAFT', 'LIVE', 'ARCHIVED'] as const
 export type EventStatus = (typeof EVENT_STATUSES)[number]
 
 export const LIFECYCLE_STATUSES = ['UPCOMING', 'ONGOING', 'ENDED'] as const
-export type LifecycleStatus = (typeof LIFECYCLE_STATUSES)[number]
 
 export const PRODUCT_TYPES = ['TICKET', 'GENERAL'] as const
 export type ProductType = (typeof PRODUCT_TYPES)[number]
@@ -21,13 +20,10 @@ export const SALE_STATES = ['ON_SALE', 'NOT_ON_SALE_YET', 'SALE_ENDED', 'SOLD_OU
 export type SaleState = (typeof SALE_STATES)[number]
 
 export const USER_STATUSES = ['ACTIVE', 'INVITED', 'INACTIVE'] as const
-export type UserStatus = (typeof USER_STATUSES)[number]
 
 export const ROLES = ['ADMIN', 'ORGANIZER'] as const
-export type Role = (typeof ROLES)[number]
 
 export const PRICE_DISPLAY_MODES = ['INCLUSIVE', 'EXCLUSIVE'] as const
-export type PriceDisplayMode = (typeof PRICE_DISPLAY_MODES)[number]
 
 export const HOMEPAGE_BACKGROUND_TYPES = ['COLOR', 'MIRROR_COVER_IMAGE'] as const
 export type HomepageBackgroundType = (typeof HOMEPAGE_BACKGROUND_TYPES)[number]
@@ -50,10 +46,8 @@ export const CARD_PAYMENTS = ['OFF', 'NOT_ENABLED', 'ENABLED'] as const
 export type CardPayments = (typeof CARD_PAYMENTS)[number]
 
 export const ATTENDEE_DETAILS_COLLECTION_METHODS = ['PER_TICKET', 'PER_ORDER'] as const
-export type AttendeeDetailsCollectionMethod = (typeof ATTENDEE_DETAILS_COLLECTION_METHODS)[number]
 
 export const IMAGE_TYPES = ['EVENT_COVER'] as const
-export type ImageType = (typeof IMAGE_TYPES)[number]
 
 export const DISCOUNT_TYPES = ['NONE', 'FIXED', 'PERCENTAGE'] as const
 
@@ -107,4 +101,3 @@ export type ScanConflict = (typeof SCAN_CONFLICTS)[number]
 
 /** The languages of the product; one without message files yet is shown in English. */
 export const WIRE_LOCALES = ['en', 'de', 'fr', 'pt', 'es', 'zh-cn', 'pt-br'] as const
-export type WireLocale = (typeof WIRE_LOCALES)[number]

@@ -3,10 +3,10 @@ import { EXPORT_FORMATS } from './exports.ts'
 import { body, int, line, oneOf, paragraph, withDefault } from './fields.ts'
 
 /** Default and greatest number of rows a page. */
-export const PER_PAGE = { default: 20, max: 100 } as const
+const PER_PAGE = { default: 20, max: 100 } as const
 
 /** Operators of `filter_fields[field][op]=value`. */
-export const FILTER_OPERATORS = ['eq', 'ne', 'lt', 'lte', 'gt', 'gte', 'like', 'in'] as const
+const FILTER_OPERATORS = ['eq', 'ne', 'lt', 'lte', 'gt', 'gte', 'like', 'in'] as const
 export type FilterOperator = (typeof FILTER_OPERATORS)[number]
 
 /** What one list can be sorted and filtered by: names of the wire, never of columns. */

@@ -37,8 +37,6 @@ export const PARAMS = {
 } as const satisfies Record<string, { schema: z.ZodType; scope: 'tenant' | 'capability' | 'secret'; names: string }>
 
 export type ParamName = keyof typeof PARAMS
-/** What a path parameter names: `event`, `order` … */
-export type ParamThing = (typeof PARAMS)[ParamName]['names']
 
 type ParamShape<Names extends ParamName> = { [N in Names]: (typeof PARAMS)[N]['schema'] }
 

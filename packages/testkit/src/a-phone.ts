@@ -12,7 +12,7 @@ export interface PhoneDoor {
   code(ticket: Partial<TicketCode> & { readonly attendeeId: number }, key?: KeyObject): string
 }
 
-export const DOOR_KEY = 'k3y'
+const DOOR_KEY = 'k3y'
 
 export function aPhoneDoor(changes: Partial<DoorList> = {}): PhoneDoor {
   const { publicKey, privateKey } = generateKeyPairSync('ed25519')
@@ -70,7 +70,7 @@ export function aPhoneDoor(changes: Partial<DoorList> = {}): PhoneDoor {
 }
 
 /** `code_hash` of an attendee at this door. */
-export const hashOf = (attendeeId: number): string =>
+const hashOf = (attendeeId: number): string =>
   createHash('sha256').update(codeHashText(DOOR_KEY, attendeeId)).digest('base64url').slice(0, DOOR_HASH_LENGTH)
 
 /** A key that is nobody's event's. */

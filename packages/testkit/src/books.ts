@@ -7,7 +7,7 @@ import type { TestApp } from './test-app.ts'
  */
 
 /** Parts of what was charged or given back, minor units. */
-export interface Parts {
+interface Parts {
   readonly sales: number
   readonly fees: number
   readonly taxes: number

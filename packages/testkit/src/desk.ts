@@ -3,7 +3,7 @@ import type { AnswerOf, BodyInput } from '@turnout/contract/client.ts'
 import type { TestShop } from './a-shop.ts'
 import type { Answered, Calls, Refused, TestApp } from './test-app.ts'
 
-export type Patched = Answered<AnswerOf<typeof patchAttendee> & Refused>
+type Patched = Answered<AnswerOf<typeof patchAttendee> & Refused>
 
 /** What the organizer of a shop does with an attendee. */
 export interface Desk {

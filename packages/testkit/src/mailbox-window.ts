@@ -8,7 +8,7 @@ import type { Mailbox, ReceivedMail } from './mailbox.ts'
 export type SeenMail = Omit<ReceivedMail, 'message'> & { readonly files: readonly SeenFile[] }
 
 /** A file that came with a mail. */
-export interface SeenFile {
+interface SeenFile {
   readonly name: string
   readonly type: string
   readonly base64: string
@@ -51,7 +51,7 @@ const filesOf = ({ attachments }: ReceivedMail['message']): SeenFile[] =>
   }))
 
 /** All mails behind a window so far, oldest first. */
-export async function mailsBehind(windowUrl: string): Promise<SeenMail[]> {
+async function mailsBehind(windowUrl: string): Promise<SeenMail[]> {
   const response = await fetch(windowUrl)
   return (await response.json()) as SeenMail[]
 }

@@ -51,7 +51,7 @@ export interface SignedIn {
   readonly email: string
 }
 
-export interface NewcomerWishes {
+interface NewcomerWishes {
   /** The address stays as the sign-up left it: unconfirmed. */
   readonly isConfirmed?: boolean
   /** The operator has not looked at the account yet. */

@@ -142,7 +142,7 @@ export const DEMO_QUESTION = {
 
 export const DEMO_AFFILIATE = { name: 'Rádio Maré', email: 'shop@radiomare.example', code: 'RADIOMARE' } as const
 
-export const DEMO_BUYERS = [
+const DEMO_BUYERS = [
   ['Mira', 'Koller'],
   ['Davi', 'Antunes'],
   ['Sora', 'Okafor'],

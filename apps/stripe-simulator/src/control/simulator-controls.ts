@@ -14,12 +14,12 @@ export interface Snapshot {
   readonly events: Stripe.Event[]
 }
 
-export interface Owned {
+interface Owned {
   /** The connected account it is on; null: the platform's own. */
   readonly owner: string | null
 }
 
-export interface Forgery {
+interface Forgery {
   readonly type: Stripe.Event.Type
   readonly object: object
   readonly account?: string | null

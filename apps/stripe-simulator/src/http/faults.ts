@@ -5,7 +5,7 @@
  * tells the truth. `done_and_500_kept`: as Stripe itself behaves when it fails midway: the same key answers the same 500 for ever.
  * `done_but_cut`: the work is done, the connection breaks.
  */
-export const FAULT_KINDS = [
+const FAULT_KINDS = [
   'down',
   'unavailable',
   'rate_limited',
@@ -15,7 +15,7 @@ export const FAULT_KINDS = [
   'done_and_500_kept',
   'done_but_cut',
 ] as const
-export type FaultKind = (typeof FAULT_KINDS)[number]
+type FaultKind = (typeof FAULT_KINDS)[number]
 
 export interface Fault {
   readonly kind: FaultKind

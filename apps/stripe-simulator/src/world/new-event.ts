@@ -2,7 +2,7 @@ import type Stripe from 'stripe'
 import { newId, nowSeconds } from './ids.ts'
 
 /** The version of the API whose shapes the simulator answers; the SDK pins the same. */
-export const API_VERSION = '2026-10-28.endive'
+const API_VERSION = '2026-10-28.endive'
 
 export interface EventMaker {
   readonly account: string | null

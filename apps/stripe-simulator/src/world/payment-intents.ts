@@ -105,7 +105,7 @@ const unknownCard = (number: string): Decline =>
       }
     : { code: 'incorrect_number', declineCode: null, message: 'Your card number is incorrect.' }
 
-export const declineOf = (card: TestCard): Decline =>
+const declineOf = (card: TestCard): Decline =>
   card.decline ?? { code: 'card_declined', declineCode: 'generic_decline', message: 'Your card was declined.' }
 
 interface Declining {
@@ -124,7 +124,7 @@ function decline(world: World, intent: Intent, declining: Declining): never {
 }
 
 /** A payment that did not come: the buyer may try again with the same intent. */
-export function refuse(
+function refuse(
   world: World,
   intent: Intent,
   { decline: { code, declineCode, message }, card }: Declining,
@@ -154,7 +154,7 @@ export function refuse(
 }
 
 /** The money is there. */
-export function succeed(world: World, intent: Intent, card: TestCard): Intent {
+function succeed(world: World, intent: Intent, card: TestCard): Intent {
   const account = world.intents.ownerOf(intent.id)
   const charge = newCharge(world, intent, card)
   intent.latest_charge = charge.id

@@ -10,7 +10,7 @@ export interface Decline {
 }
 
 /** What becomes of a payment that is taken: at once, after the buyer's bank asked, or later. */
-export type Course =
+type Course =
   | 'succeeds'
   | 'asks the buyer'
   | 'settles later'

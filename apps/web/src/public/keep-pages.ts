@@ -16,7 +16,7 @@ export interface Keeping {
 /** When the copy was made, ISO 8601 by this device's clock. */
 const KEPT_AT = 'x-kept-at'
 /** Until when the server lets a page be kept, ISO 8601. */
-export const KEEP_UNTIL = 'x-keep-until'
+const KEEP_UNTIL = 'x-keep-until'
 
 /** Each page has a cache of its own, with the files it needs: it goes as a whole. */
 const cacheNameOf = ({ prefix }: Keeping, { pathname, search }: URL): string => `${prefix}${pathname}${search}`

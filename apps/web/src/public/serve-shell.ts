@@ -25,7 +25,7 @@ export interface ShellKeeping {
 }
 
 /** The header by which a shell says of which build it is. */
-export const SHELL_VERSION = 'x-shell-version'
+const SHELL_VERSION = 'x-shell-version'
 
 /**
  * Makes a service worker keep a shell and answer with it. A newer build is kept beside the one in use and takes over when its last page is

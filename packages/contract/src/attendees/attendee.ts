@@ -7,7 +7,7 @@ import type { ListShape } from '../lists.ts'
 import { questionAnswer } from '../questions/answer.ts'
 
 /** An open admission, and the list it was made on. */
-export const attendeeCheckIn = z.object({
+const attendeeCheckIn = z.object({
   short_id: z.string(),
   checked_in_at: time(),
   check_in_list: z.object({ id: idAnswer(), name: z.string() }),
@@ -34,7 +34,7 @@ export const attendeeRow = z.object({
 export type AttendeeRow = z.output<typeof attendeeRow>
 
 /** A time somebody was inside, or still is. */
-export const attendeeAdmission = attendeeCheckIn.extend({
+const attendeeAdmission = attendeeCheckIn.extend({
   /** Null while they are inside. */
   ended_at: time().nullable(),
   /** The gate that let them in, as staff named it. */

@@ -90,6 +90,5 @@ export type BulkAttendeesInput = z.output<typeof bulkAttendeesInput>
 
 /** A mail to each of the attendees named, or of those whom search and filters find; whoever has several tickets gets it once. */
 export const attendeesMessage = body({ ...chosen, ...messageFields }).refine(isAcknowledged, NOT_ACKNOWLEDGED)
-export type AttendeesMessage = z.output<typeof attendeesMessage>
 
 export const bulkAttendeesResults = bulkResultsOf({ attendee_id: idAnswer() })

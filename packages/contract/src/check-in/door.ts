@@ -192,7 +192,7 @@ export const scansInput = body({
 export type ScansInput = z.output<typeof scansInput>
 
 /** An admission, as wire clients read it. */
-export const checkIn = z.object({
+const checkIn = z.object({
   short_id: z.string(),
   attendee_public_id: z.string(),
   product_id: idAnswer(),
@@ -201,7 +201,7 @@ export const checkIn = z.object({
 export type CheckIn = z.output<typeof checkIn>
 
 /** The verdict on one scan, in the order of the request. */
-export const scanResult = z.object({
+const scanResult = z.object({
   /** As sent. */
   public_id: z.string().nullable(),
   code: z.string().nullable(),

@@ -13,7 +13,7 @@ import { count, idAnswer, time } from '../answers.ts'
  */
 
 /** What one gate (the name that staff gave a phone) has let in; null: phones without a name. */
-export const gateCounts = z.object({
+const gateCounts = z.object({
   device: z.string().nullable(),
   /** Admissions made there and not undone. */
   admitted: count(),
@@ -48,5 +48,5 @@ export const listCounts = z.object({ id: idAnswer(), ...counts })
 export type ListCounts = z.output<typeof listCounts>
 
 /** `data` of `event: ended`. */
-export const streamEnd = z.object({ reason: z.enum(['not_found', 'pin_required', 'not_signed_in']) })
+const streamEnd = z.object({ reason: z.enum(['not_found', 'pin_required', 'not_signed_in']) })
 export type StreamEnd = z.output<typeof streamEnd>

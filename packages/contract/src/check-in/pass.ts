@@ -24,4 +24,3 @@ export const doorPass = z.object({
   /** When staff are asked for the PIN again. A change of PIN or link ends a pass at once. */
   expires_at: time(),
 })
-export type DoorPass = z.output<typeof doorPass>

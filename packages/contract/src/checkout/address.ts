@@ -20,4 +20,3 @@ export const addressInput = body({
   zip_or_postal_code: optional(line(1, 20)),
   country: optional(country()),
 })
-export type AddressInput = z.output<typeof addressInput>

@@ -51,7 +51,7 @@ export const orderAttendee = z.object({
 export type OrderAttendee = z.output<typeof orderAttendee>
 
 /** The event of an order: what the checkout and the summary say, and what only a buyer may read. */
-export const orderEvent = eventCore.extend({
+const orderEvent = eventCore.extend({
   settings: publicSettings.extend({
     post_checkout_message: z.string().nullable(),
     offline_payment_instructions: z.string().nullable(),

@@ -5,7 +5,7 @@ import { PAYMENT_PROVIDERS } from '../enums.ts'
 import { body, optional, paragraph } from '../fields.ts'
 
 /** The account at the provider that receives an account's card payments. */
-export const connectAccount = z.object({
+const connectAccount = z.object({
   id: idAnswer(),
   provider: z.enum(PAYMENT_PROVIDERS),
   /** Enough of the provider's id to recognise it: `acct_…4F2x`; null while the provider has not answered. */
@@ -44,7 +44,6 @@ export type CardConnection = z.output<typeof cardConnection>
 
 /** Where the organizer goes on, at the provider; works once, for some minutes. */
 export const onboarding = z.object({ url: z.string(), account: connectAccount })
-export type Onboarding = z.output<typeof onboarding>
 
 /** The state that the provider's page brings back; whatever else it says is refused like a wrong one. */
 const returnedState = () => optional(paragraph(500))

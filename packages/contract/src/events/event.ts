@@ -44,7 +44,7 @@ export const eventCore = z.object({
 export type EventCore = z.output<typeof eventCore>
 
 /** Derived from orders and stock at the time of asking. */
-export const eventStatistics = z.object({
+const eventStatistics = z.object({
   tickets_sold: count(),
   /** Places of all tickets; null when one of them is unlimited. */
   tickets_capacity: count().nullable(),

@@ -153,7 +153,6 @@ export const settingsInput = body({
   // Missing leaves it: it may be fixed by now.
   invoice_start_number: startNumber().optional(),
 })
-export type SettingsInput = z.output<typeof settingsInput>
 
 /** PATCH: what is missing stays as it is; null and '' empty a field that may be empty. */
 export const settingsPatch = body({

@@ -38,7 +38,6 @@ export const orderUpdate = body({
 export type OrderUpdate = z.output<typeof orderUpdate>
 
 export const orderMessage = body(messageFields).refine(isAcknowledged, NOT_ACKNOWLEDGED)
-export type OrderMessage = z.output<typeof orderMessage>
 
 const namedAttendee = body({
   product_id: id(),

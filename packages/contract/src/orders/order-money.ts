@@ -11,7 +11,7 @@ import { PAID_WITH, PAYMENT_PROVIDERS } from '../enums.ts'
 import { body, flag, money, withDefault } from '../fields.ts'
 
 /** Money that came in. SURPLUS: the order was paid already or its places were gone, so all of it goes back; no total counts it. */
-export const orderPayment = z.object({
+const orderPayment = z.object({
   id: idAnswer(),
   provider: z.enum(PAYMENT_PROVIDERS),
   purpose: z.enum(PAYMENT_PURPOSES),
@@ -26,7 +26,7 @@ export const orderPayment = z.object({
 export type OrderPayment = z.output<typeof orderPayment>
 
 /** Money that goes back. PROVIDER: made in the provider's own dashboard. */
-export const orderRefund = z.object({
+const orderRefund = z.object({
   id: idAnswer(),
   payment_id: idAnswer(),
   provider: z.enum(PAYMENT_PROVIDERS),
@@ -43,7 +43,7 @@ export const orderRefund = z.object({
 export type OrderRefund = z.output<typeof orderRefund>
 
 /** Money that a bank took back until the dispute is decided. */
-export const orderDispute = z.object({
+const orderDispute = z.object({
   id: idAnswer(),
   payment_id: idAnswer(),
   amount: amount(),
@@ -55,7 +55,7 @@ export const orderDispute = z.object({
 export type OrderDispute = z.output<typeof orderDispute>
 
 /** What a refund could be of, every amount at most what is left: all of it, half of it, one unit or all units of an item. */
-export const refundSuggestions = z.object({
+const refundSuggestions = z.object({
   full: amount(),
   half: amount(),
   items: z.array(
@@ -93,7 +93,6 @@ export const refundInput = body({
   cancel_order: withDefault(flag(), false),
   return_stock: withDefault(flag(), true),
 })
-export type RefundInput = z.output<typeof refundInput>
 
 /** `refund` gives back all that is left, in the same step. The body may be left out. */
 export const cancelInput = body({
@@ -101,4 +100,3 @@ export const cancelInput = body({
   notify_buyer: withDefault(flag(), true),
   return_stock: withDefault(flag(), true),
 }).nullish()
-export type CancelInput = z.output<typeof cancelInput>

@@ -37,7 +37,7 @@ export const orderRow = orderCore.extend({
 export type OrderRow = z.output<typeof orderRow>
 
 /** A mail that went to the buyer. */
-export const orderMail = z.object({
+const orderMail = z.object({
   kind: z.string(),
   to: z.string(),
   state: z.string(),

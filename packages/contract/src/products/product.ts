@@ -20,7 +20,7 @@ import { NAME_MAX, STOCK_MAX, TAXES_AND_FEES_MAX, TIERS_MAX } from '../limits.ts
 import { taxOrFee } from '../taxes-and-fees/tax-or-fee.ts'
 
 /** A tier; a product that is not tiered has exactly one, without a label. */
-export const productPrice = z.object({
+const productPrice = z.object({
   id: idAnswer(),
   label: z.string().nullable(),
   /** Major units; the smallest amount of a donation. */
@@ -91,7 +91,7 @@ const priceFields = {
   is_hidden: withDefault(flag(), false),
 }
 
-export const priceInput = body({ id: optional(id()), ...priceFields })
+const priceInput = body({ id: optional(id()), ...priceFields })
 export type PriceInput = z.output<typeof priceInput>
 
 const perOrder = () => int(1, MAX_PER_ORDER_LIMIT)

@@ -40,7 +40,6 @@ export const questionAnswer = z.object({
 export type QuestionAnswer = z.output<typeof questionAnswer>
 
 export const answerChange = body({ answer: answerValue() })
-export type AnswerChange = z.output<typeof answerChange>
 
 /** Whose answer: the order's; with `attendee_id` a ticket's; with `product_id` and `unit` that of a unit without attendee. */
 export const answerInput = body({

@@ -11,7 +11,7 @@ import { SCAN_VERDICTS } from '../enums.ts'
 const seconds = () => z.number().nonnegative().nullable()
 
 /** One gate (the name that staff gave a phone) of a list. */
-export const gateFigures = z.object({
+const gateFigures = z.object({
   check_in_list_id: idAnswer(),
   /** null: phones without a name. */
   device: z.string().nullable(),

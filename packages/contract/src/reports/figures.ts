@@ -24,7 +24,7 @@ const periodTotals = {
 }
 
 /** One day in the event's time zone. */
-export const dailyFigures = z.object({
+const dailyFigures = z.object({
   /** `YYYY-MM-DD`. */
   date: z.string(),
   orders_created: count(),

@@ -43,7 +43,6 @@ export const registration = body({
 export type Registration = z.output<typeof registration>
 
 export const newPasswordInput = body(passwords).refine(passwordsAgree, differ)
-export type NewPasswordInput = z.output<typeof newPasswordInput>
 
 export const forgotPasswordInput = body({ email: email() })
 
@@ -60,7 +59,6 @@ export type Session = z.output<typeof session>
 
 /** A session with the account that was just made in `data`. */
 export const registered = session.extend({ data: account })
-export type Registered = z.output<typeof registered>
 
 export const resetLink = z.object({ expires_at: time() })
 

@@ -7,7 +7,7 @@ import { publicSettings } from '../events/settings.ts'
 import type { ListShape } from '../lists.ts'
 
 /** A tier as a visitor sees it. Amounts are per unit, in major units; of a donation, those of its smallest amount. */
-export const publicPrice = z.object({
+const publicPrice = z.object({
   id: idAnswer(),
   label: z.string().nullable(),
   /** After the promo code; contains the taxes that are included in prices. */
@@ -32,7 +32,7 @@ export const publicPrice = z.object({
 export type PublicPrice = z.output<typeof publicPrice>
 
 /** A tax or fee that a product carries, with all that its price needs: a page computes a basket or a donation from it. */
-export const publicCharge = z.object({
+const publicCharge = z.object({
   id: idAnswer(),
   name: z.string(),
   type: z.enum(TAX_TYPES),
@@ -47,7 +47,7 @@ export const publicCharge = z.object({
 export type PublicCharge = z.output<typeof publicCharge>
 
 /** The promo code that the event was asked for with. */
-export const publicPromoCode = z.object({
+const publicPromoCode = z.object({
   /** As the organizer wrote it; of one that does not count, as it was asked for. */
   code: z.string(),
   /** Not for one that is unknown, expired or used up; the offer is then the one without a code. */
@@ -59,7 +59,7 @@ export const publicPromoCode = z.object({
 export type PublicPromoCode = z.output<typeof publicPromoCode>
 
 /** A product as a visitor sees it. */
-export const publicProduct = z.object({
+const publicProduct = z.object({
   id: idAnswer(),
   product_category_id: idAnswer(),
   title: z.string(),
@@ -87,7 +87,7 @@ export const publicProduct = z.object({
 })
 export type PublicProduct = z.output<typeof publicProduct>
 
-export const publicCategory = z.object({
+const publicCategory = z.object({
   id: idAnswer(),
   name: z.string(),
   description: z.string().nullable(),

@@ -3,7 +3,7 @@
  * (docs.stripe.com/connect/required-verification-information): `individual.dob.day`, `person_1N….address.city`, `external_account` …
  */
 
-export const REQUIREMENT_KINDS = [
+const REQUIREMENT_KINDS = [
   'business_type',
   'business_profile',
   'company',

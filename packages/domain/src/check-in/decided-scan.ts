@@ -13,7 +13,7 @@ export const CONFLICTS = [
   'UNKNOWN',
   'LIST_CLOSED',
 ] as const
-export type Conflict = (typeof CONFLICTS)[number]
+type Conflict = (typeof CONFLICTS)[number]
 
 export interface DecidedScan extends Scan {
   /** What the device told the guest. */
@@ -51,7 +51,7 @@ const CONFLICT_OF: Partial<Readonly<Record<VerdictName, Conflict>>> = {
 }
 
 /** The list's window is this much wider for a corrected clock, which is off by the time that the upload took, milliseconds. */
-export const WINDOW_TOLERANCE_MS = 5000
+const WINDOW_TOLERANCE_MS = 5000
 
 export function recordDecidedScan(scan: DecidedScan): RecordedScan {
   const { deviceVerdict, action } = scan

@@ -16,7 +16,7 @@ export interface TicketCode {
 }
 
 /** The format's version is part of the text and of what is signed; another format is another prefix. */
-export const TICKET_CODE_PREFIX = 'T2.'
+const TICKET_CODE_PREFIX = 'T2.'
 const PREFIX_WITHOUT_SEAL = 'T1.'
 
 export const SIGNATURE_BYTES = 64

@@ -1,5 +1,5 @@
 /** Limits of uploaded pictures (docs/domain/limits.md). The type is what the bytes say, never what the client says. */
-export const IMAGE_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const
+const IMAGE_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const
 export type ImageType = (typeof IMAGE_TYPES)[number]
 
 /** A file must stay under this many bytes: "under 5 MB". */
@@ -10,8 +10,6 @@ export const COVER_IMAGE = {
   max: { width: 4000, height: 4000 },
   recommended: { width: 2160, height: 1080 },
 } as const
-
-export const TICKET_LOGO = { max: { width: 3000, height: 2000 } } as const
 
 /** An uploaded picture: size in bytes, pixels, and the sniffed type, null when it is no picture we know. */
 export interface UploadedImage {

@@ -47,7 +47,7 @@ export type CreditReason = 'CANCELLED' | 'EXPIRED' | 'REFUND' | 'REFUND_RETURNED
 export type BillingAddress = Readonly<Record<string, string | null>>
 
 /** What was bought; prices as they were charged, with the taxes that they contain. */
-export interface DocumentLine {
+interface DocumentLine {
   readonly name: string
   readonly quantity: number
   readonly unitMinor: number

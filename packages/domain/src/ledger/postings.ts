@@ -4,7 +4,7 @@ import { shareOut } from '../money/amount.ts'
  * The double entries of an order: debits positive, credits negative, every posting sums to zero (docs/domain/ledger.md). Amounts are minor
  * units of the order's currency. Nothing is posted for a zero, so a free order has no entries.
  */
-export const LEDGER_ACCOUNTS = [
+const LEDGER_ACCOUNTS = [
   'receivable',
   'cash_card',
   'cash_offline',
@@ -17,7 +17,7 @@ export const LEDGER_ACCOUNTS = [
 ] as const
 export type LedgerAccount = (typeof LEDGER_ACCOUNTS)[number]
 
-export const POSTINGS = [
+const POSTINGS = [
   'CHARGE',
   'CHARGE_REVERSED',
   'PAYMENT',

@@ -14,7 +14,7 @@ export interface NamedUnit {
   readonly priceId: number
 }
 
-export interface CountRefusal {
+interface CountRefusal {
   readonly word: 'unknown_product' | 'unknown_price' | 'attendee_count'
   /** `expected` units of the hold and `given` entries, with `attendee_count`. */
   readonly values?: { readonly expected: number; readonly given: number }

@@ -5,11 +5,8 @@ import type { OrderState } from './order-state.ts'
  * competes with other buyers (docs/domain/reservation-and-locking.md).
  */
 
-/** How long before the end the page warns and offers more time, in seconds (docs/domain/order-states.md). */
-export const WARN_BEFORE_END_SECONDS = 120
-
 /** How often the buyer may ask for more time. */
-export const EXTENSIONS_PER_HOLD = 1
+const EXTENSIONS_PER_HOLD = 1
 
 const MINUTE_MS = 60_000
 

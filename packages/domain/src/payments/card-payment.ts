@@ -1,5 +1,5 @@
 import { isHoldExpired } from '../orders/hold-timer.ts'
-import { moveOrder, type OrderAct } from '../orders/order-moves.ts'
+import { canMove, moveOrder } from '../orders/order-moves.ts'
 import type { OrderState } from '../orders/order-state.ts'
 
 /*
@@ -77,7 +77,6 @@ function effectOfMoney(order: PayableOrder, now: Date): Effect {
   return canMove(order, 'late_payment_received') ? 'take_again' : 'surplus'
 }
 
-const canMove = (order: OrderState, act: OrderAct): boolean => !('refused' in moveOrder(order, act))
 
 /** The act, if it changes anything: hearing the same twice is no second event. */
 function moved(order: OrderState, act: 'payment_processing' | 'payment_failed'): Effect {

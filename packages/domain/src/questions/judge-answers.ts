@@ -5,13 +5,13 @@ import type { AnswerValue, Question } from './question.ts'
  * Judges the answers of a completion as a whole: every visible question that applies is asked of the order or of the unit, and nothing
  * else is taken. Hidden questions do not exist for buyers. See docs/domain/questions.md.
  */
-export interface GivenAnswer {
+interface GivenAnswer {
   readonly questionId: number
   readonly answer: GivenValue
 }
 
 /** One unit of the order, a ticket or not, in the order of `products` on the wire. */
-export interface AnsweringUnit {
+interface AnsweringUnit {
   readonly productId: number
   readonly answers: readonly GivenAnswer[]
 }
@@ -52,11 +52,11 @@ export function judgeAnswers({
 }
 
 /** What a buyer is asked once an order. */
-export const questionsForOrder = <Q extends Question>(questions: readonly Q[]): Q[] =>
+const questionsForOrder = <Q extends Question>(questions: readonly Q[]): Q[] =>
   questions.filter((question) => !question.isHidden && question.belongsTo === 'ORDER')
 
 /** What a buyer is asked for each unit of a product. */
-export const questionsForUnit = <Q extends Question>(questions: readonly Q[], productId: number): Q[] =>
+const questionsForUnit = <Q extends Question>(questions: readonly Q[], productId: number): Q[] =>
   questions.filter(
     (question) => !question.isHidden && question.belongsTo === 'PRODUCT' && question.productIds.includes(productId),
   )

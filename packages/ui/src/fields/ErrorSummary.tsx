@@ -5,7 +5,7 @@ import { useWords } from '../words/UiWords.tsx'
 import { fieldNamed, focusField, namedFor } from './find-field.ts'
 import css from './ErrorSummary.module.css'
 
-export interface FieldIssue {
+interface FieldIssue {
   /** Name of the field; left out: the error belongs to the whole form. */
   field?: string
   message: string

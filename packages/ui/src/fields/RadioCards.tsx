@@ -5,7 +5,7 @@ import { FieldProblem } from './FieldFrame.tsx'
 import frame from './FieldFrame.module.css'
 import css from './RadioCards.module.css'
 
-export interface RadioCard<Value extends string> {
+interface RadioCard<Value extends string> {
   value: Value
   label: string
   detail?: string

@@ -6,7 +6,7 @@ import { Button } from '../actions/Button.tsx'
 import { useWords } from '../words/UiWords.tsx'
 import css from './FilterBar.module.css'
 
-export interface FilterChip {
+interface FilterChip {
   key: string
   /** "Status is Completed". */
   words: string

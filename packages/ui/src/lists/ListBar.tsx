@@ -26,8 +26,3 @@ export function ListBar({ searchLabel, query, onQuery, children, count }: ListBa
     </div>
   )
 }
-
-/** A select among the filters. */
-export function ListChoice({ children }: { children: ReactNode }) {
-  return <div className={css.choice}>{children}</div>
-}

@@ -11,7 +11,7 @@ import { useFocusAfterMove } from './use-focus-after-move.ts'
 import { usePointerDrag } from './use-pointer-drag.ts'
 import type { PointerDrag } from './use-pointer-drag.ts'
 
-export interface SortableGroup<Item> {
+interface SortableGroup<Item> {
   key: string | number
   /** Label of the list; said when something moves into it. */
   name: string

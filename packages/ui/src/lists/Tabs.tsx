@@ -1,6 +1,4 @@
-import type { ReactNode } from 'react'
 import { Link } from 'react-aria-components/Link'
-import { Tab, TabList, TabPanel, Tabs as AriaTabs } from 'react-aria-components/Tabs'
 import css from './Tabs.module.css'
 
 export interface LinkTab {
@@ -26,42 +24,5 @@ export function LinkTabs({ label, tabs }: { label: string; tabs: readonly LinkTa
         </Link>
       ))}
     </nav>
-  )
-}
-
-export interface StateTab {
-  key: string
-  label: string
-  content: ReactNode
-}
-
-export interface TabsProps {
-  label: string
-  tabs: readonly StateTab[]
-  /** Key of the chosen tab; left out, the component remembers it itself. */
-  value?: string
-  onChange?: (key: string) => void
-}
-
-/** Tabs inside a page; arrow keys move between them. */
-export function Tabs({ label, tabs, value, onChange }: TabsProps) {
-  return (
-    <AriaTabs
-      {...(value === undefined ? {} : { selectedKey: value })}
-      onSelectionChange={(key) => onChange?.(String(key))}
-    >
-      <TabList aria-label={label} className={css.list ?? ''}>
-        {tabs.map((tab) => (
-          <Tab key={tab.key} id={tab.key} className={css.tab ?? ''}>
-            {tab.label}
-          </Tab>
-        ))}
-      </TabList>
-      {tabs.map((tab) => (
-        <TabPanel key={tab.key} id={tab.key} className={css.panel ?? ''}>
-          {tab.content}
-        </TabPanel>
-      ))}
-    </AriaTabs>
   )
 }

@@ -38,16 +38,6 @@ export const accountById = (reader: Reader, accountId: number) =>
     .where('id', '=', accountId)
     .executeTakeFirst()
 
-/** Name of the owner: who can grant what one may not do. */
-export const ownerNameOf = (reader: Reader, accountId: number) =>
-  reader.query
-    .selectFrom('account_members')
-    .innerJoin('users', 'users.id', 'account_members.user_id')
-    .select(['users.first_name', 'users.last_name'])
-    .where('account_members.account_id', '=', accountId)
-    .where('account_members.is_owner', '=', true)
-    .executeTakeFirst()
-
 /** The owner as mails need them, with the name of the account. */
 export const ownerOf = (reader: Reader, accountId: number) =>
   reader.query

@@ -53,7 +53,7 @@ export interface SourceLine {
 }
 
 /** A tax or fee of one unit. */
-export interface SourceCharge {
+interface SourceCharge {
   readonly name: string
   readonly type: 'TAX' | 'FEE'
   readonly calculation_type: 'FIXED' | 'PERCENTAGE'

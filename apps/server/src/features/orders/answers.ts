@@ -99,7 +99,7 @@ export function orderItemAnswer(line: OrderLineRow, currency: string): OrderItem
 }
 
 /** An attendee of an order, for its organizer. */
-export const orderAttendeeAnswer = (row: OrderAttendeeRow): OrderAttendee => ({
+const orderAttendeeAnswer = (row: OrderAttendeeRow): OrderAttendee => ({
   id: row.id,
   short_id: row.short_id,
   public_id: row.public_id,

@@ -40,7 +40,7 @@ export interface LineCharge {
 }
 
 /** Per unit and per line, as priced when the hold was taken; they stand until the order ends. */
-export interface LineAmountsMinor {
+interface LineAmountsMinor {
   readonly listed_price_minor: number
   readonly price_minor: number
   readonly fee_minor: number

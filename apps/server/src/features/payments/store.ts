@@ -137,9 +137,3 @@ export async function intentsToClose(reader: Reader, limit: number): Promise<num
     order by i.id limit ${limit}`.execute(reader.query)
   return found.rows.map(({ id }) => id)
 }
-
-/** Whether the money of an attempt is in the books. */
-export async function hasPayment(reader: Reader, intentId: number): Promise<boolean> {
-  const found = await sql`select from payments where payment_intent_id = ${intentId}`.execute(reader.query)
-  return found.rows.length > 0
-}

@@ -11,7 +11,7 @@ export interface CheckInFiguresRow {
 }
 
 /** A check-in list's figures as JSON of the database: the instant is a text. */
-export interface ListFiguresJson {
+interface ListFiguresJson {
   readonly id: number
   readonly name: string
   readonly total_attendees: number

@@ -9,7 +9,7 @@ const BUSY_GAP_SECONDS = 60
 /** Phones name themselves, so the number of gates has no end of its own. */
 const GATES_MAX = 50
 
-export interface GateRow {
+interface GateRow {
   readonly check_in_list_id: number
   readonly device: string | null
   readonly admitted: number
@@ -59,7 +59,7 @@ export async function scanFiguresOfEvent(reader: Reader, { eventId }: EventScope
 
 /** Sizes that a bucket of arrivals may have, minutes. */
 const BUCKETS_MINUTES = [1, 2, 5, 10, 15, 30, 60, 120, 360, 720, 1440, 7 * 1440, 28 * 1440]
-export const BUCKETS_MAX = 240
+const BUCKETS_MAX = 240
 
 export interface ArrivalsRow {
   readonly bucket_minutes: number

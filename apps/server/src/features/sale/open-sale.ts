@@ -9,7 +9,7 @@ import { rowOfReservation } from './reserving/build-reserved-order.ts'
 import type { Completion, CompletionOutcome } from './completing/store-completions.ts'
 
 /** A hold as its buyer gets it, and how long it lasts. */
-export interface Reserved {
+interface Reserved {
   readonly row: CheckoutOrderRow
   readonly timeoutMinutes: number
 }

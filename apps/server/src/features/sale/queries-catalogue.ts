@@ -9,7 +9,7 @@ import { questionsOfEvent } from '../questions/queries.ts'
 import { chargesOfEvent } from '../taxes-and-fees/queries.ts'
 
 /** A product that a request may name, with what its order line copies. */
-export interface CheckoutProduct extends SellableProduct {
+interface CheckoutProduct extends SellableProduct {
   readonly title: string
   readonly productType: 'TICKET' | 'GENERAL'
   /** Whether visitors may know what is left of it. */
@@ -20,7 +20,7 @@ export interface CheckoutProduct extends SellableProduct {
   readonly capacityPoolIds: readonly number[]
 }
 
-export interface CheckoutPrice extends Price {
+interface CheckoutPrice extends Price {
   readonly label: string | null
   readonly poolId: number
 }
@@ -47,7 +47,7 @@ export interface CheckoutEvent {
 }
 
 /** The settings that completing an order obeys. */
-export interface CheckoutRules {
+interface CheckoutRules {
   readonly termsText: string | null
   readonly requireBillingAddress: boolean
   readonly detailsPerTicket: boolean

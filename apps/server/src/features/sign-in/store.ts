@@ -6,10 +6,10 @@ import { hashToken } from '../../platform/ids/ids.ts'
 import type { SignInKeys } from '../accounts/check-proof.ts'
 
 /** A session ends after so many days without use, and at the latest after so many days. */
-export const SESSION_IDLE_DAYS = 14
+const SESSION_IDLE_DAYS = 14
 export const SESSION_MAX_DAYS = 90
 /** A reset link works once, within an hour. */
-export const RESET_MINUTES = 60
+const RESET_MINUTES = 60
 
 export async function insertSession(
   tx: Transaction,

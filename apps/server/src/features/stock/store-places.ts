@@ -9,7 +9,7 @@ import { lockPools } from './store-pools.ts'
  */
 
 /** A place to be taken, as its product draws at that moment: from the pool of the price and from the capacities that count it. */
-export interface Place {
+interface Place {
   readonly lineId: number
   readonly productId: number
   readonly poolId: number

@@ -8,7 +8,7 @@ import { loadPublicEvent, type CatalogueOfEvent, type PublicEventView } from './
 import { markOfLiveEvent } from './queries.ts'
 
 /** A live event as it is kept for visitors. */
-export interface KeptEvent extends PublicEventView {
+interface KeptEvent extends PublicEventView {
   /** The page in a language, drawn when it is first asked for. */
   page(locale: string): Promise<CachedPage>
   /** The same for somebody who tried too many promo codes: without any, and with words that say so. */

@@ -47,7 +47,7 @@ interface Entry {
 }
 
 /** How to reach a page: rows that fulfil `condition`, walked in `direction`, without the first `skip`. */
-export interface Walk {
+interface Walk {
   readonly condition: RawBuilder<SqlBool>
   readonly skip: number
 }

@@ -4,7 +4,7 @@ import { Refusal } from '../http/refusal.ts'
 import type { Reader } from './database.ts'
 
 /** What a name of the wire means in SQL. Only columns in a list's map can be sorted or filtered by: nothing of a request reaches SQL as text. */
-export interface ListColumn {
+interface ListColumn {
   readonly sql: RawBuilder<unknown>
   readonly kind: 'text' | 'number' | 'time'
 }

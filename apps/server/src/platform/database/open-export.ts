@@ -33,7 +33,7 @@ const LIMITS: ExportLimits = {
 const tooMany = (): Refusal => new Refusal('too_many_requests', { retryAfterSeconds: RETRY_AFTER_SECONDS })
 
 /** A connection to read a file's rows through, and the reader's pace, which the writing of the file keeps. */
-export interface ExportReading extends ReadingApart {
+interface ExportReading extends ReadingApart {
   readonly pace: Pace
 }
 

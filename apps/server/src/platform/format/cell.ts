@@ -4,7 +4,7 @@ export interface Moment {
 }
 
 /** An amount of the file's currency as decimal text in major units, with all its decimals: people read a column of 24.00 and 9.50, and spreadsheets add it. */
-export interface Amount {
+interface Amount {
   readonly amount: string
 }
 

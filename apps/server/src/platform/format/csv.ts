@@ -4,7 +4,7 @@ import type { FastifyReply } from 'fastify'
 import type { Cell } from './cell.ts'
 
 /** First in every file: tells spreadsheets that it is UTF-8. */
-export const CSV_START = '\ufeff'
+const CSV_START = '\ufeff'
 
 const textOf = (cell: Cell): string => {
   if (cell === null) return ''

@@ -50,7 +50,7 @@ function covers(subset: Subset, cluster: string): boolean {
 }
 
 /** Stands for a character that no font here has: the reader sees that something is missing. */
-export const MISSING = '\uFFFD'
+const MISSING = '\uFFFD'
 
 const clusters = new Intl.Segmenter('en', { granularity: 'grapheme' })
 

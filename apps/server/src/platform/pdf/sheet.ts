@@ -11,7 +11,7 @@ import { wrapText } from './wrap-text.ts'
 
 export const A4 = { width: 595.28, height: 841.89 } as const
 
-export interface TextStyle {
+interface TextStyle {
   /** Points. */
   readonly size: number
   readonly weight?: Weight
@@ -21,7 +21,7 @@ export interface TextStyle {
 }
 
 /** Where a text stands: the upper left corner of its field and how wide that is. */
-export interface Field {
+interface Field {
   readonly x: number
   readonly y: number
   readonly width: number

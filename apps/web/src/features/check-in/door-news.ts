@@ -80,7 +80,7 @@ function newsOfSent(sent: Sent, state: KnownDoor, locale: string): DoorNews {
 }
 
 /** "9 check-ins wait", "1 payment waits": exact, of this phone's own queue. */
-export const waitingWords = ({ pending }: Pick<KnownDoor, 'pending'>): readonly string[] => {
+const waitingWords = ({ pending }: Pick<KnownDoor, 'pending'>): readonly string[] => {
   const { checkIns, checkOuts, undos, payments } = pending
   return [
     checkIns > 0 && m.check_in_door_wait_check_ins({ count: checkIns }),

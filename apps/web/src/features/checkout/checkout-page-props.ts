@@ -16,7 +16,7 @@ export interface CheckoutPageProps {
 }
 
 /** What was typed, to be shown again with what is wrong. */
-export interface GivenForm {
+interface GivenForm {
   /** By the name of their field. */
   readonly values: Readonly<Record<string, string>>
   /** Words by field. */
@@ -31,7 +31,7 @@ export type CheckoutStep = 'details' | 'payment' | 'payment_return' | 'summary'
 export type MoneyState = 'still' | 'moving' | 'arrived'
 
 /** The ways to pay by card, and how the last attempt went. */
-export interface PaymentStep {
+interface PaymentStep {
   /** null: cards cannot be taken. `api_base`: where the browser pays instead of at Stripe, the simulator; null is Stripe itself. */
   readonly card: { readonly api_base: string | null } | null
   /** Why the last attempt came to nothing, as the provider says it; null when it did not. */

@@ -59,7 +59,7 @@ function checkoutEvent({ settings, ...event }: OrderEvent): CheckoutEvent {
   }
 }
 
-export const eventHref = (event: { readonly id: number; readonly slug: string }): string =>
+const eventHref = (event: { readonly id: number; readonly slug: string }): string =>
   publicPaths.event(event.id, event.slug)
 
 /** Questions of products that the order does not hold are not asked. */

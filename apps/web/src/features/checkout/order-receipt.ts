@@ -1,7 +1,7 @@
 import { minorOf } from '@turnout/domain/money/amount.ts'
 import type { PublicOrder } from '@turnout/contract/checkout/public-order.ts'
 
-export interface ReceiptRow {
+interface ReceiptRow {
   readonly name: string
   readonly amountMinor: number
 }

@@ -11,7 +11,7 @@ import { call } from '../../api/client.ts'
 import { currentAccountQuery } from '../../api/session.ts'
 
 /** How an account takes card payments. */
-export const cardConnectionQuery = (accountId: number) =>
+const cardConnectionQuery = (accountId: number) =>
   queryOptions({
     queryKey: ['card-connection', accountId],
     queryFn: async ({ signal }) =>

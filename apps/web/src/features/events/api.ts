@@ -117,4 +117,3 @@ export function useEventActs() {
   }
 }
 
-export type EventActs = ReturnType<typeof useEventActs>

@@ -8,7 +8,7 @@ import type { NewOrChangedEvent } from './api.ts'
 import type { EventDraft, HostDraft, TicketDraft } from './welcome-draft.ts'
 
 /** How long an event lasts until its organizer says otherwise. */
-export const EVENT_HOURS = 3
+const EVENT_HOURS = 3
 const HOUR_MS = 3_600_000
 
 /** The end of an event that starts at this wall-clock time, ISO 8601 UTC; null while the start is no time. */

@@ -155,7 +155,7 @@ export const formOfProduct = (product: Product, event: Zone): ProductForm => ({
 })
 
 /** The prices that count for the chosen kind. */
-export const pricesInUse = ({ type, prices }: Pick<ProductForm, 'type' | 'prices'>): readonly PriceForm[] =>
+const pricesInUse = ({ type, prices }: Pick<ProductForm, 'type' | 'prices'>): readonly PriceForm[] =>
   type === 'TIERED' ? prices : prices.slice(0, 1)
 
 /** Only tiers are sold at times of their own; what was typed for one is kept while another kind is looked at, and does not count. */

@@ -19,14 +19,14 @@ import type { Surroundings } from './product-words.ts'
  */
 
 /** A step of a price that changes over time. */
-export interface PreviewStep {
+interface PreviewStep {
   readonly key: number
   readonly phase: OfferedPrice['phase']
   readonly price: string
   readonly when: string
 }
 
-export interface PreviewTier extends PriceLine {
+interface PreviewTier extends PriceLine {
   readonly key: number
   readonly label: string
   readonly left: string | null

@@ -2,7 +2,7 @@ import type { Event } from '@turnout/contract/events/event.ts'
 import { workingWays } from '@turnout/domain/events/payment-ways.ts'
 
 /** What an event needs before its doors open, in the order one does it. */
-export const STEPS = ['ticket', 'description', 'cover', 'payment', 'publish', 'door'] as const
+const STEPS = ['ticket', 'description', 'cover', 'payment', 'publish', 'door'] as const
 export type Step = (typeof STEPS)[number]
 
 export interface StepState {

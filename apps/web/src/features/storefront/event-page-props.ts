@@ -22,20 +22,20 @@ export interface EventPageProps {
   readonly next_events: readonly EventLink[]
 }
 
-export interface LanguageLink {
+interface LanguageLink {
   readonly locale: string
   readonly name: string
   readonly href: string
 }
 
-export interface OrganizerView {
+interface OrganizerView {
   readonly is_preview: boolean
   readonly edit_href: string
   /** Where publishing happens; null when the event is live. */
   readonly publish_href: string | null
 }
 
-export interface EventLink {
+interface EventLink {
   readonly title: string
   readonly href: string
   /** ISO 8601. */

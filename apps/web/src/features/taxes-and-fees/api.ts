@@ -11,7 +11,7 @@ import { call } from '../../api/client.ts'
 import { currentAccountQuery } from '../../api/session.ts'
 
 /** All taxes and fees of an account, in the order in which they are computed. */
-export const taxesAndFeesQuery = (accountId: number) =>
+const taxesAndFeesQuery = (accountId: number) =>
   queryOptions({
     queryKey: ['taxes-and-fees', accountId],
     queryFn: async ({ signal }): Promise<readonly AccountTaxOrFee[]> =>

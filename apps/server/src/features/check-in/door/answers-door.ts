@@ -43,7 +43,7 @@ export const doorListAnswer = (row: DoorListRow): DoorList => ({
 const doorHash = (text: string): string => hash('sha256', text, 'base64url').slice(0, DOOR_HASH_LENGTH)
 
 /** Fields in the order of the schema: phones hash what they get. */
-export const doorAttendeeAnswer = (
+const doorAttendeeAnswer = (
   row: DoorAttendeeRow,
   { door_key, salt }: Pick<DoorSecrets, 'door_key' | 'salt'>,
 ): DoorAttendee => ({

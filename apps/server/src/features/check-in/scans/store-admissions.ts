@@ -55,7 +55,7 @@ export async function lockAttendees(
 }
 
 /** The open admission of a guest with its number in the table. */
-export interface StandingAdmission extends DoorAdmission {
+interface StandingAdmission extends DoorAdmission {
   readonly id: number
 }
 

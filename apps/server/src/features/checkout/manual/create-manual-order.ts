@@ -11,6 +11,7 @@ import { hashToken, newReference, newShortId, newToken } from '../../../platform
 import { judgeAgain } from '../../../platform/retry/judge-again.ts'
 import type { EventScope } from '../../events/access.ts'
 import { completionOf, type Hold } from '../../sale/completing/build-completion.ts'
+import { queueInvoice } from '../../invoices/queue-documents.ts'
 import { markOrderPaid } from '../../orders/desk/mark-order-paid.ts'
 import { markManual } from '../../orders/buyer/store-buyer.ts'
 import { completeOrders, type BuyerDetails, type Completion } from '../../sale/completing/store-completions.ts'
@@ -60,7 +61,10 @@ export async function createManualOrder(tx: Transaction, order: ManualOrder, act
       after: { is_manual: true, is_paid: isPaid },
     },
   ])
-  await complete(tx, holdOf(catalogue, reservation, taken), { input, actor, mails: input.send_confirmation && !isPaid })
+  const mails = input.send_confirmation && !isPaid
+  await complete(tx, holdOf(catalogue, reservation, taken), { input, actor, mails })
+  // The job that writes a mail makes the invoice which goes with it; without one it is made by itself.
+  if (!input.send_confirmation) await queueInvoice(tx, orderId)
   if (isPaid) await markOrderPaid(tx, { orderId, checkInListId: null, notifiesBuyer: input.send_confirmation }, actor)
   return orderId
 }

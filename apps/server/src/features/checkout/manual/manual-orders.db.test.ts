@@ -206,3 +206,19 @@ test('whoever has the link of the mail sees the order like one they placed', asy
   })
   expect([seen.status, seen.body.data.status]).toEqual([200, 'COMPLETED'])
 })
+
+test('an order that is taken without a mail is invoiced like any other', async () => {
+  const shop = await aShop(app)
+  await shop.settings({ enable_invoicing: true })
+  for (const is_paid of [false, true]) {
+    const taken = await take(shop, { products: [chosen(shop.paid, 1)], is_paid, send_confirmation: false })
+    expect(taken.status).toBe(201)
+  }
+  await app.runJobs()
+  const issued = await app.database.query
+    .selectFrom('invoices')
+    .select('kind')
+    .where('event_id', '=', shop.eventId)
+    .execute()
+  expect(issued).toEqual([{ kind: 'INVOICE' }, { kind: 'INVOICE' }])
+})

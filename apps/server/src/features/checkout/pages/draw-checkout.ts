@@ -25,7 +25,7 @@ export interface PageParts {
 }
 
 /** A form that came without script and was refused: it is shown again as it was typed. */
-export interface GivenForm {
+interface GivenForm {
   readonly values: AnswerFields
   /** Words by field. */
   readonly errors: Readonly<Record<string, string>>

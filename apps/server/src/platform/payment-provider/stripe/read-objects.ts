@@ -56,7 +56,7 @@ function known<T>(table: Readonly<Record<string, T>>, status: string | null): T 
   return found
 }
 
-export const idOf = (reference: string | { readonly id: string } | null | undefined): string | null =>
+const idOf = (reference: string | { readonly id: string } | null | undefined): string | null =>
   typeof reference === 'string' ? reference : (reference?.id ?? null)
 
 const currencyOf = (object: { readonly currency: string }): string => object.currency.toUpperCase()

@@ -16,7 +16,7 @@ export async function asking<T>(call: () => Promise<T>): Promise<T> {
  * A no is a no only where Stripe understood the call and judged it. Whatever else went wrong (connection, 5xx, rate limit, a wrong key of
  * the operator, another call with the same key under way) says nothing about what happened.
  */
-export function translated(error: unknown): unknown {
+function translated(error: unknown): unknown {
   if (!(error instanceof errors.StripeError)) return error
   if (error instanceof errors.StripeCardError)
     return new ProviderRefused(error.decline_code || (error.code ?? 'card_declined'), error.message)

@@ -54,10 +54,10 @@ const KINDS: Readonly<Record<string, () => string>> = {
   SYSTEM: m.attendees_by_system,
 }
 
-export const actWords = ({ act }: Pick<TimelineEntry, 'act'>): string => (ACTS[act] ?? m.attendees_act_other)()
+const actWords = ({ act }: Pick<TimelineEntry, 'act'>): string => (ACTS[act] ?? m.attendees_act_other)()
 
 /** "by Inês Duarte", "by the buyer"; null when nobody knows. */
-export function actorWords(entry: Pick<TimelineEntry, 'actor_name' | 'actor_kind'>): string | null {
+function actorWords(entry: Pick<TimelineEntry, 'actor_name' | 'actor_kind'>): string | null {
   if (entry.actor_name !== null) return m.attendees_by({ name: entry.actor_name })
   return KINDS[entry.actor_kind]?.() ?? null
 }

@@ -22,8 +22,6 @@ export interface BulkWays<Row, Asked, Action, Choices> {
   readonly idsField: string
 }
 
-export type BulkAct<Row, Action, Choices> = ReturnType<typeof useBulkAct<Row, unknown, Action, Choices>>
-
 /** One act for all that is ticked: the question before, and what became of each. */
 export function useBulkAct<Row, Asked, Action, Choices>(ways: BulkWays<Row, Asked, Action, Choices>) {
   const { selection, act, doneWords, idsField } = ways

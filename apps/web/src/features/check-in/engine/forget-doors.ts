@@ -2,7 +2,7 @@ import type { DoorList } from '@turnout/contract/check-in/door.ts'
 import type { DoorStore, StoredDoor } from './door-store.ts'
 
 /** Names stay on a phone this long after the last moment they could be needed: 48 hours, as long as the server takes scans of before. */
-export const KEPT_AFTER_MS = 48 * 3_600_000
+const KEPT_AFTER_MS = 48 * 3_600_000
 /** An event without an end is over after a day. */
 const DAY_MS = 24 * 3_600_000
 

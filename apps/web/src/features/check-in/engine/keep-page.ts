@@ -4,7 +4,7 @@
  */
 
 /** The worker's address; its scope is the folder. */
-export const DOOR_WORKER = '/check-in/worker.js'
+const DOOR_WORKER = '/check-in/worker.js'
 /** The name of the background task that sends what waits. */
 export const SEND_TASK = 'turnout-door-send'
 

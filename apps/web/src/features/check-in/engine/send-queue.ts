@@ -59,7 +59,3 @@ async function sendBatch(wire: DoorWire, door: StoredDoor, batch: readonly Place
   // One of them spoils the upload: the first half tells whether it is in there.
   return sendBatch(wire, door, batch.slice(0, Math.ceil(batch.length / 2)))
 }
-
-/** Takes what became of an upload out of the queue. */
-export const settleSent = (store: DoorStore, doorKey: string, { answered, refused }: Sent): Promise<void> =>
-  store.settle({ door_key: doorKey, done: answered.map(({ scan }) => scan.seq), refused, rows: [] })

@@ -91,7 +91,7 @@ function Missing({ account }: { account: ConnectAccount }) {
 }
 
 /** The way to the provider's pages. */
-export function ProviderButton({ accountId, label }: { accountId: number; label: string }) {
+function ProviderButton({ accountId, label }: { accountId: number; label: string }) {
   const { go, problem } = useGoToProvider(accountId)
   return (
     <div className={css.step}>

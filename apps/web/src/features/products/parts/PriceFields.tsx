@@ -8,7 +8,7 @@ import { TierEditor } from './TierEditor.tsx'
 import { zoneWords } from '../product-words.ts'
 
 /** Sets one field of one price and takes back what was said against it. */
-export function changePrice(form: ProductFormState, place: number, change: Partial<PriceForm>): void {
+function changePrice(form: ProductFormState, place: number, change: Partial<PriceForm>): void {
   form.set(
     'prices',
     form.values.prices.map((price, at) => (at === place ? { ...price, ...change } : price)),

@@ -37,7 +37,7 @@ function sumOf(
 }
 
 /** Whether no visitor can see the product, whatever the day and their promo code. */
-export const isHiddenFromAll = (product: Product, category: Pick<Category, 'is_hidden'>): boolean =>
+const isHiddenFromAll = (product: Product, category: Pick<Category, 'is_hidden'>): boolean =>
   product.is_hidden || category.is_hidden || product.prices.every((price) => price.is_hidden)
 
 /** The badge of a product: one word, hidden before the state of its sale. */

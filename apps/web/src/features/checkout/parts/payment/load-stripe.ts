@@ -5,7 +5,7 @@
 /** A release of Stripe.js as it is named in its address; within one, nothing that we use changes. */
 const SCRIPT = 'https://js.stripe.com/clover/stripe.js'
 
-export interface StripeError {
+interface StripeError {
   readonly type: string
   readonly code?: string
   readonly decline_code?: string

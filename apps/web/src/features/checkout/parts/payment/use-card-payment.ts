@@ -52,7 +52,7 @@ interface State {
   readonly isPaid: boolean
 }
 
-export const declined = (reason: { code: string | null; message: string | null }): Problem => ({
+const declined = (reason: { code: string | null; message: string | null }): Problem => ({
   text: m.checkout_declined(),
   reason: declineWords(reason),
   isDeclined: true,

@@ -4,7 +4,7 @@ import { type Catalogue, nameOf } from './catalogue.ts'
 import { unitOfOffer } from './offer-price.ts'
 import { type ChosenOffer, chosenOffers, type Selection } from './ticket-selection.ts'
 
-export interface DeskLine {
+interface DeskLine {
   readonly priceId: number
   readonly name: string
   readonly quantity: number
@@ -12,7 +12,7 @@ export interface DeskLine {
   readonly listedMinor: number
 }
 
-export interface DeskCharge {
+interface DeskCharge {
   readonly id: number
   readonly name: string
   readonly amountMinor: number

@@ -21,13 +21,13 @@ export interface Release {
   readonly when: string
 }
 
-export interface ProductWords extends PriceWords {
+interface ProductWords extends PriceWords {
   /** Empty unless the product's price changes over time. */
   readonly releases: readonly Release[]
 }
 
 /** The price that a page starts from, see `domain/availability/from-price.ts`. */
-export interface FromWords {
+interface FromWords {
   /** Alone, for the bar on phones: "Tickets from €26.50". */
   readonly line: string
   /** Under a heading that says Tickets: "From €26.50". */
