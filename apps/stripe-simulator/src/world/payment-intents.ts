@@ -124,11 +124,7 @@ function decline(world: World, intent: Intent, declining: Declining): never {
 }
 
 /** A payment that did not come: the buyer may try again with the same intent. */
-function refuse(
-  world: World,
-  intent: Intent,
-  { decline: { code, declineCode, message }, card }: Declining,
-): void {
+function refuse(world: World, intent: Intent, { decline: { code, declineCode, message }, card }: Declining): void {
   const account = world.intents.ownerOf(intent.id)
   intent.next_action = null
   intent.processing = null

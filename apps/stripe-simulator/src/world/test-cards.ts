@@ -10,13 +10,7 @@ export interface Decline {
 }
 
 /** What becomes of a payment that is taken: at once, after the buyer's bank asked, or later. */
-type Course =
-  | 'succeeds'
-  | 'asks the buyer'
-  | 'settles later'
-  | 'fails later'
-  | 'waits for a button'
-  | 'is declined'
+type Course = 'succeeds' | 'asks the buyer' | 'settles later' | 'fails later' | 'waits for a button' | 'is declined'
 
 export interface TestCard {
   readonly number: string

@@ -77,7 +77,6 @@ function effectOfMoney(order: PayableOrder, now: Date): Effect {
   return canMove(order, 'late_payment_received') ? 'take_again' : 'surplus'
 }
 
-
 /** The act, if it changes anything: hearing the same twice is no second event. */
 function moved(order: OrderState, act: 'payment_processing' | 'payment_failed'): Effect {
   const next = moveOrder(order, act)

@@ -7,7 +7,6 @@ import { cityOfZone } from '@turnout/messages/zones.ts'
 import { formatDate, formatMoney, formatPercent } from '../../public/format.ts'
 import { documentLocale } from '../../shell/locale-choice.ts'
 
-
 /** "10% off", "€5.00 off", "Unlocks only". */
 export function discountWords(
   { discount_type, discount }: Pick<PromoCode, 'discount_type' | 'discount'>,

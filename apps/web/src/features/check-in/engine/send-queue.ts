@@ -1,7 +1,7 @@
 import type { ScansAnswer } from '@turnout/contract/check-in/door.ts'
 import { SCANS_MAX } from '@turnout/contract/limits.ts'
 import type { LocalVerdict } from './door-engine.ts'
-import type { DoorStore, Placed, QueuedScan, StoredDoor } from './door-store.ts'
+import type { Placed, QueuedScan, StoredDoor } from './door-store.ts'
 import type { DoorWire, WireFailure } from './door-wire.ts'
 
 /*

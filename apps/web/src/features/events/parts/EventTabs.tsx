@@ -1,5 +1,5 @@
 import { m } from '@turnout/messages/generated/messages.js'
-import { LinkTabs } from '@turnout/ui/lists/Tabs.tsx'
+import { LinkTabs } from '@turnout/ui/lists/LinkTabs.tsx'
 import type { EventsState } from '@turnout/contract/paths.ts'
 import { EVENTS_STATES } from '../event-list-address.ts'
 import { tabWords } from '../event-list-words.ts'

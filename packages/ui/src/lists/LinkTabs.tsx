@@ -1,5 +1,5 @@
 import { Link } from 'react-aria-components/Link'
-import css from './Tabs.module.css'
+import css from './LinkTabs.module.css'
 
 export interface LinkTab {
   href: string
