@@ -1,3 +1,4 @@
+import type { PageAssets } from '@turnout/contract/pages.ts'
 import { type EventTheme, eventTheme, type ThemeInput, themeDeclarations } from '@turnout/domain/colour/event-theme.ts'
 import { EARLY_PRESSES } from './early-presses.ts'
 import { embeddedJson, escapeHtml } from './escape.ts'
@@ -25,16 +26,6 @@ export interface DocumentHead {
   readonly app?: { readonly manifest: string; readonly icon: string } | undefined
   /** The same page in other languages, absolute. */
   readonly alternates?: readonly { readonly locale: string; readonly href: string }[] | undefined
-}
-
-/** Addresses of the built files of one entry. */
-export interface PageAssets {
-  /** null for a page that needs none. */
-  readonly script: string | null
-  readonly styles: readonly string[]
-  /** Further modules that `script` imports. */
-  readonly modules: readonly string[]
-  readonly fonts: readonly string[]
 }
 
 export interface DocumentParts {

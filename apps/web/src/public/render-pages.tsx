@@ -1,48 +1,25 @@
+import type { PublicPage } from '@turnout/contract/pages.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import type { ReactNode } from 'react'
 import { checkoutHead, checkoutNoticeHead, undoHead } from '../features/checkout/checkout-head.ts'
-import type {
-  CheckoutNoticeProps,
-  CheckoutPageProps,
-  UndoEmailProps,
-} from '../features/checkout/checkout-page-props.ts'
 import { checkoutPage } from '../features/checkout/checkout-words.ts'
 import { CheckoutNoticePage } from '../features/checkout/pages/CheckoutNoticePage.tsx'
 import { CheckoutPage } from '../features/checkout/pages/CheckoutPage.tsx'
 import { UndoEmailPage } from '../features/checkout/pages/UndoEmailPage.tsx'
 import { doorHead } from '../features/check-in/door-head.ts'
-import type { DoorPageProps } from '../features/check-in/door-page-props.ts'
 import { DoorPage } from '../features/check-in/pages/DoorPage.tsx'
 import { eventHead } from '../features/storefront/event-head.ts'
-import type { EventPageProps } from '../features/storefront/event-page-props.ts'
 import { eventPageView } from '../features/storefront/event-words.ts'
 import { EventNotAvailablePage } from '../features/storefront/pages/EventNotAvailablePage.tsx'
 import { EventPage } from '../features/storefront/pages/EventPage.tsx'
-import { lookupPageView, type LookupPageProps } from '../features/tickets/lookup-page-props.ts'
+import { lookupPageView } from '../features/tickets/lookup-words.ts'
 import { LookupPage } from '../features/tickets/pages/LookupPage.tsx'
 import { ticketHead } from '../features/tickets/ticket-head.ts'
-import type { PrintPageProps, TicketPageProps } from '../features/tickets/ticket-page-props.ts'
 import { printPageView, ticketPageView } from '../features/tickets/ticket-words.ts'
 import { PrintTicketsPage } from '../features/tickets/pages/PrintTicketsPage.tsx'
 import { TicketNotFoundPage } from '../features/tickets/pages/TicketNotFoundPage.tsx'
 import { TicketPage } from '../features/tickets/pages/TicketPage.tsx'
 import type { DocumentHead } from './document-shell.ts'
-
-/**
- * Every page that is rendered on the server, by name, with the props the server hands over; each says its language. A slice adds its
- * page here, as a case of `preparePage`, and as `entries/<name>.tsx`.
- */
-export type PublicPage =
-  | { readonly name: 'event'; readonly props: EventPageProps }
-  | { readonly name: 'event-not-available'; readonly props: { readonly locale: string } }
-  | { readonly name: 'checkout'; readonly props: CheckoutPageProps }
-  | { readonly name: 'checkout-notice'; readonly props: CheckoutNoticeProps }
-  | { readonly name: 'undo-email'; readonly props: UndoEmailProps }
-  | { readonly name: 'ticket'; readonly props: TicketPageProps }
-  | { readonly name: 'ticket-not-found'; readonly props: { readonly locale: string } }
-  | { readonly name: 'lookup'; readonly props: LookupPageProps }
-  | { readonly name: 'print-tickets'; readonly props: PrintPageProps }
-  | { readonly name: 'door'; readonly props: DoorPageProps }
 
 /** A page made ready. */
 export interface PreparedPage {

@@ -1,14 +1,8 @@
+import type { RenderInput } from '@turnout/contract/pages.ts'
 import { BASE_LOCALE, localeOf, runInLocale } from '@turnout/messages/locale.ts'
 import { renderToString } from 'react-dom/server'
-import { documentHtml, type PageAssets } from './document-shell.ts'
-import { preparePage, type PublicPage } from './render-pages.tsx'
-
-export interface RenderInput {
-  readonly page: PublicPage
-  readonly assets: PageAssets
-  /** Nonce of the content security policy, or the placeholder of a page that is kept. */
-  readonly nonce: string
-}
+import { documentHtml } from './document-shell.ts'
+import { preparePage } from './render-pages.tsx'
 
 /**
  * Renders a whole public document in the language its props name. Synchronous: the language is set for exactly this call. The same page

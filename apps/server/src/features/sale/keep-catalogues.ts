@@ -2,7 +2,7 @@ import type { Combiner } from '../../platform/combine/combiner.ts'
 import type { Database } from '../../platform/database/database.ts'
 import type { CatalogueMark } from './reserving/store-reservations.ts'
 import { promoCodeByText, type OfferedPromoCode } from '../promo-codes/queries.ts'
-import { checkoutEvent, type CheckoutEvent, type EventVersion } from './queries-catalogue.ts'
+import { catalogueEvent, type CatalogueEvent, type EventVersion } from './queries-catalogue.ts'
 
 /*
  * What a sale needs to know of its event is read once a version, not once a buyer. It may be old when it is used: that is seen where it
@@ -11,7 +11,7 @@ import { checkoutEvent, type CheckoutEvent, type EventVersion } from './queries-
 
 /** An event as it may be sold from, as of some version. */
 export interface Catalogue {
-  readonly event: CheckoutEvent
+  readonly event: CatalogueEvent
   /** The moment to judge by: the database's clock, as far as this process knows it. */
   now(): Date
   /** What must still hold when stock is taken. With a code that ends by itself the end of the code counts too. */
@@ -48,7 +48,7 @@ export function keepCatalogues(database: Database, versions: Combiner<number, Ev
   let latest = 0
 
   const load = async (eventId: number): Promise<Catalogue | undefined> => {
-    const event = await checkoutEvent(database, eventId)
+    const event = await catalogueEvent(database, eventId)
     if (event === undefined) return undefined
     ahead = event.now.getTime() - performance.now()
     return catalogueOf(database, event, now)
@@ -105,7 +105,7 @@ interface Kept {
   version: number | null
 }
 
-function catalogueOf(database: Database, event: CheckoutEvent, now: () => Date): Catalogue {
+function catalogueOf(database: Database, event: CatalogueEvent, now: () => Date): Catalogue {
   const turns = turnsOf(event)
   const codes = new Map<string, Promise<OfferedPromoCode | undefined>>()
   let mark: CatalogueMark | null = null
@@ -135,13 +135,13 @@ const FIRST = new Date(0)
 const LAST = new Date('9999-01-01T00:00:00Z')
 
 /** Every moment at which something begins or ends by itself. */
-function turnsOf({ products, endDate }: CheckoutEvent): readonly Date[] {
+function turnsOf({ products, endDate }: CatalogueEvent): readonly Date[] {
   const windows = products.flatMap((product) => [product, ...product.prices])
   const moments = windows.flatMap(({ saleStartDate, saleEndDate }) => [saleStartDate, saleEndDate])
   return [...moments, endDate].filter((at) => at !== null).toSorted((a, b) => a.getTime() - b.getTime())
 }
 
-const markBetween = ({ id, version }: CheckoutEvent, turns: readonly Date[], at: Date): CatalogueMark => ({
+const markBetween = ({ id, version }: CatalogueEvent, turns: readonly Date[], at: Date): CatalogueMark => ({
   eventId: id,
   version,
   opens: turns.findLast((turn) => turn <= at) ?? FIRST,

@@ -27,7 +27,7 @@ interface CheckoutPrice extends Price {
 type Price = SellableProduct['prices'][number]
 
 /** What selling needs to know of an event, at one version of it: all products, hidden ones too. */
-export interface CheckoutEvent {
+export interface CatalogueEvent {
   readonly id: number
   readonly accountId: number
   /** Rises with every change of what may be sold or what it costs. */
@@ -54,7 +54,7 @@ interface CheckoutRules {
   readonly isOfflineAllowed: boolean
 }
 
-type EventRow = Omit<CheckoutEvent, 'products' | 'affiliates' | 'questions'> & {
+type EventRow = Omit<CatalogueEvent, 'products' | 'affiliates' | 'questions'> & {
   readonly products: readonly ProductJson[]
 }
 
@@ -68,7 +68,7 @@ type ProductJson = Omit<CheckoutProduct, 'prices' | 'charges' | keyof Window> &
 type PriceJson = Omit<CheckoutPrice, keyof Window> & Window
 
 /** Reads the version first: what is read after it may be newer than it says, and is then found stale; never older. */
-export async function checkoutEvent(reader: Reader, eventId: number): Promise<CheckoutEvent | undefined> {
+export async function catalogueEvent(reader: Reader, eventId: number): Promise<CatalogueEvent | undefined> {
   const found = await sql<EventRow>`
     select e.id, e.account_id as "accountId", e.version, e.currency, e.status, e.end_date as "endDate", s.order_timeout_in_minutes as "timeoutMinutes",
       now() as now, json_build_object('termsText', nullif(s.terms_text, ''), 'requireBillingAddress', s.require_billing_address,

@@ -1,4 +1,5 @@
 import { paths, publicPaths } from '@turnout/contract/paths.ts'
+import type { EventPageProps, OrganizerView } from '@turnout/contract/storefront/page.ts'
 import type { PublicEvent } from '@turnout/contract/storefront/public-event.ts'
 import { LOCALES, NATIVE_NAMES } from '@turnout/messages/locale.ts'
 import { slugOf } from '@turnout/domain/events/slug.ts'
@@ -17,7 +18,7 @@ export interface Drawing {
   readonly promoRefused?: 'unknown' | 'too_many' | null
 }
 
-/** Draws the page of one event, with the props of `event-page-props.ts` in the web. */
+/** Draws the page of one event. */
 export function drawEventPage(web: Web, drawing: Drawing): Promise<CachedPage> {
   const { view, locale, publicUrl, organizerView, promoRefused = null } = drawing
   const { event } = view
@@ -25,7 +26,7 @@ export function drawEventPage(web: Web, drawing: Drawing): Promise<CachedPage> {
   const shownAt = organizerView === 'preview' ? publicPaths.eventPreview(event.id) : own
   const hrefIn = (lang: string): string =>
     `${shownAt}?${new URLSearchParams({ ...(event.promo_code !== null && { promo_code: event.promo_code.code }), lang })}`
-  const props = {
+  const props: EventPageProps = {
     locale,
     event,
     languages: LOCALES.map((code) => ({ locale: code, name: NATIVE_NAMES[code], href: hrefIn(code) })),
@@ -44,7 +45,7 @@ export function drawEventPage(web: Web, drawing: Drawing): Promise<CachedPage> {
   return web.render({ name: 'event', props })
 }
 
-const organizerViewOf = (event: PublicEvent, shown: 'preview' | 'page') => ({
+const organizerViewOf = (event: PublicEvent, shown: 'preview' | 'page'): OrganizerView => ({
   // An event that is not live is a preview at whatever address: nobody else can see it.
   is_preview: shown === 'preview' || event.status !== 'LIVE',
   edit_href: paths.eventSettings(event.id),

@@ -1,4 +1,5 @@
 import { changeEventSettings, changeEventStatus, updateEvent } from '@turnout/contract/events/endpoints.ts'
+import type { PublicPage } from '@turnout/contract/pages.ts'
 import { createProduct } from '@turnout/contract/products/endpoints.ts'
 import { anEvent, take, type OfferPlace } from '@turnout/testkit/offer-factory.ts'
 import { testApp } from '@turnout/testkit/test-app.ts'
@@ -6,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { systemClock } from '../../platform/clock/clock.ts'
 import { cachedPage } from '../../platform/web/cached-page.ts'
-import type { PageInput, Web } from '../../platform/web/web.ts'
+import type { Web } from '../../platform/web/web.ts'
 import { catalogueOfEvent } from '../products/queries.ts'
 import { keepPages } from './keep-pages.ts'
 
@@ -217,7 +218,7 @@ test('a page is drawn once a language, and again only when what it shows has cha
   const place = await aLiveEvent()
   const drawn: string[] = []
   const web = {
-    render: async (page: PageInput) => {
+    render: async (page: PublicPage) => {
       drawn.push(page.props.locale)
       return cachedPage(page.name, '§')
     },

@@ -1,10 +1,10 @@
+import type { PageAssets } from '@turnout/contract/pages.ts'
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { type EnvironmentModuleNode, createServer, type ViteDevServer } from 'vite'
 import type { FastifyInstance } from 'fastify'
 import { cachedPage } from './cached-page.ts'
 import { organizerShellHtml } from './organizer-shell.ts'
-import type { PageAssets } from './page-assets.ts'
 import { entryOf, ORGANIZER_ENTRY, type RenderModule, type Web } from './documents.ts'
 
 const RENDER = '/src/public/render.tsx'

@@ -1,23 +1,18 @@
+import type { PublicPage, RenderInput } from '@turnout/contract/pages.ts'
 import type { FastifyInstance } from 'fastify'
 import type { CachedPage } from './cached-page.ts'
 import type { OrganizerShell } from './organizer-shell.ts'
 
-/** A page by the name of its entry in apps/web/src/public/entries, with the props its component takes. */
-export interface PageInput {
-  readonly name: string
-  readonly props: { readonly locale: string }
-}
-
 /** The web as the server sees it: documents out, files and (in development) modules served. */
 export interface Web {
   /** Renders a public document; what it answers may be kept and given to every visitor of the same content. */
-  render(page: PageInput): Promise<CachedPage>
+  render(page: PublicPage): Promise<CachedPage>
   /** The document of the organizer area. */
   organizerShell(shell: OrganizerShell): Promise<string>
   /** The script of a service worker, by its file in apps/web/src/public/workers; a slice serves it at the address of its scope. */
   worker(name: string): Promise<string>
   /** Everything a page may load, for a worker that keeps it for a day without network; null in development, where files change under it. */
-  filesOf(pageName: string): readonly string[] | null
+  filesOf(pageName: PublicPage['name']): readonly string[] | null
   /** Serves the files the documents ask for. Call it once, on the root instance, before it listens. */
   register(app: FastifyInstance): Promise<void>
   close(): Promise<void>
@@ -25,8 +20,8 @@ export interface Web {
 
 /** What apps/web/src/public/render.tsx exports. */
 export interface RenderModule {
-  renderPublicPage(input: { page: PageInput; assets: unknown; nonce: string }): string
+  renderPublicPage(input: RenderInput): string
 }
 
 export const ORGANIZER_ENTRY = 'src/main.tsx'
-export const entryOf = (page: Pick<PageInput, 'name'>): string => `src/public/entries/${page.name}.tsx`
+export const entryOf = (page: Pick<PublicPage, 'name'>): string => `src/public/entries/${page.name}.tsx`

@@ -1,5 +1,5 @@
+import type { PageAssets } from '@turnout/contract/pages.ts'
 import { escapeHtml } from '../mail/layout.ts'
-import type { PageAssets } from './page-assets.ts'
 
 export interface OrganizerShell {
   /** Of this answer's content security policy. */

@@ -1,15 +1,6 @@
+import type { PageAssets } from '@turnout/contract/pages.ts'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-
-/** Addresses of the files one page loads. The same shape as in apps/web/src/public/document-shell.ts, which writes the tags. */
-export interface PageAssets {
-  /** null for a page that needs none. */
-  readonly script: string | null
-  readonly styles: readonly string[]
-  /** Further modules that `script` imports. */
-  readonly modules: readonly string[]
-  readonly fonts: readonly string[]
-}
 
 interface Chunk {
   readonly file: string

@@ -1,7 +1,7 @@
 import { openBuiltWeb } from './built-web.ts'
 import type { Web } from './documents.ts'
 
-export type { PageInput, Web } from './documents.ts'
+export type { Web } from './documents.ts'
 
 export interface WebOptions {
   readonly mode: 'production' | 'development'

@@ -1,5 +1,5 @@
 import type { DoorList } from '@turnout/contract/check-in/door.ts'
-import type { DoorPageProps } from './door-page-props.ts'
+import type { DoorPageProps } from '@turnout/contract/check-in/page.ts'
 import type { DoorState } from './engine/door-engine.ts'
 
 /** A door whose list is known. */

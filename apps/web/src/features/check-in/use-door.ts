@@ -1,5 +1,5 @@
+import type { DoorPageProps } from '@turnout/contract/check-in/page.ts'
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
-import type { DoorPageProps } from './door-page-props.ts'
 import { stateOfProps } from './door-state.ts'
 import type { DoorEngine, DoorState } from './engine/door-engine.ts'
 import { openDoorEngine } from './engine/open-door-engine.ts'

@@ -1,9 +1,9 @@
+import type { CheckoutNoticeProps, CheckoutPageProps, UndoEmailProps } from '@turnout/contract/checkout/page.ts'
 import type { OrderEvent } from '@turnout/contract/checkout/public-order.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import type { DocumentHead } from '../../public/document-shell.ts'
 import { initialOf } from '../../public/parts/Mark.tsx'
 import { noticeWords } from './checkout-notice.ts'
-import type { CheckoutNoticeProps, CheckoutPageProps, UndoEmailProps } from './checkout-page-props.ts'
 
 /** Pages of one order: for nobody's search, in the event's colours. */
 const headOf = (page: { locale: string; title: string; event: OrderEvent | null }): DocumentHead => ({

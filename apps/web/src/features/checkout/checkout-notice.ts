@@ -1,5 +1,5 @@
+import type { CheckoutNoticeProps } from '@turnout/contract/checkout/page.ts'
 import { m } from '@turnout/messages/generated/messages.js'
-import type { CheckoutNoticeProps } from './checkout-page-props.ts'
 
 /** What is said when there is no step to show. */
 export function noticeWords(notice: CheckoutNoticeProps['notice']): { title: string; text: string } {

@@ -1,10 +1,11 @@
+import type { CheckoutPageProps } from '@turnout/contract/checkout/page.ts'
 import type { OrderEvent, PublicOrder } from '@turnout/contract/checkout/public-order.ts'
 import { COUNTRIES } from '@turnout/contract/countries.ts'
 import { publicPaths } from '@turnout/contract/paths.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { cityOfZone } from '@turnout/messages/zones.ts'
 import { type DateFormat, formatDate, formatMinor } from '../../public/format.ts'
-import type { CheckoutEvent, CheckoutPage, CheckoutPageProps, CheckoutWords } from './checkout-page-props.ts'
+import type { CheckoutEvent, CheckoutPage, CheckoutWords } from './checkout-page.ts'
 import { moneyNews } from './money-news.ts'
 import { receiptOf } from './order-receipt.ts'
 

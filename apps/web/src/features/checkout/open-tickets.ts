@@ -1,6 +1,6 @@
 import type { OrderAttendee } from '@turnout/contract/checkout/public-order.ts'
 import { opensDoor, type DoorStanding } from '@turnout/domain/check-in/opens-door.ts'
-import type { CheckoutPage } from './checkout-page-props.ts'
+import type { CheckoutPage } from './checkout-page.ts'
 
 /** How a ticket of an order stands towards the door. */
 export const standingOf = (

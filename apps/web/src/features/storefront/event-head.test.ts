@@ -1,7 +1,7 @@
 import type { PublicPrice, PublicProduct } from '@turnout/contract/storefront/public-event.ts'
 import { expect, test } from 'vitest'
 import { eventHead } from './event-head.ts'
-import type { EventPageView } from './event-page-props.ts'
+import type { EventPageView } from './event-page.ts'
 
 const product = (title: string, price: number, product_type: PublicProduct['product_type'] = 'TICKET') =>
   ({

@@ -4,7 +4,7 @@ import { catalogueOf, offersIn } from '../checkout/parts/ticket-desk/catalogue.t
 import type { DocumentHead } from '../../public/document-shell.ts'
 import { initialOf } from '../../public/parts/Mark.tsx'
 import { coverOf, mirrorsCover } from './event-cover.ts'
-import type { EventPageView } from './event-page-props.ts'
+import type { EventPageView } from './event-page.ts'
 import { placeOf } from './event-place.ts'
 
 /** What the event page says to browsers, search engines and chats that show a preview of its link. */

@@ -1,6 +1,6 @@
+import type { EventPageProps } from '@turnout/contract/storefront/page.ts'
 import { runInLocale } from '@turnout/messages/locale.ts'
 import { expect, test } from 'vitest'
-import type { EventPageProps } from './event-page-props.ts'
 import { eventPageView } from './event-words.ts'
 
 /** Only what the words are made from; the rest of the event plays no part. */

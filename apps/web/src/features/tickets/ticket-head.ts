@@ -1,6 +1,6 @@
+import type { TicketPageProps } from '@turnout/contract/tickets/page.ts'
 import type { DocumentHead } from '../../public/document-shell.ts'
 import { initialOf } from '../../public/parts/Mark.tsx'
-import type { TicketPageProps } from './ticket-page-props.ts'
 
 /** What a ticket's page says to the browser: the event's colours, and nothing that a search engine could keep. */
 export function ticketHead({ locale, tickets }: TicketPageProps, title: string): DocumentHead {

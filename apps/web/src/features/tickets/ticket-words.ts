@@ -1,17 +1,11 @@
 import { publicPaths } from '@turnout/contract/paths.ts'
+import type { PrintPageProps, TicketPageProps } from '@turnout/contract/tickets/page.ts'
 import type { Ticket } from '@turnout/contract/tickets/ticket.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { qrOf } from '../../public/qr-code.ts'
 import { cityOfZone } from '@turnout/messages/zones.ts'
 import { formatDate, formatMoney } from '../../public/format.ts'
-import type {
-  PrintPageProps,
-  PrintPageView,
-  ShownTicket,
-  TicketPageProps,
-  TicketPageView,
-  TicketView,
-} from './ticket-page-props.ts'
+import type { PrintPageView, ShownTicket, TicketPageView, TicketView } from './ticket-page.ts'
 import { mayBeRenewed, showsCode, ticketStateOf } from './ticket-state.ts'
 
 /** A strip of the cover is this wide on the stub, twice for dense screens; pixels. */

@@ -1,4 +1,4 @@
-import type { DoorList } from '@turnout/contract/check-in/door.ts'
+import type { OpenedDoor } from '@turnout/contract/check-in/page.ts'
 import { PARAMS } from '@turnout/contract/params.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { createLimiter } from '../../../platform/http/guards/rate-limit.ts'
@@ -15,7 +15,7 @@ const WRONG_ADDRESSES = { calls: 30, perSeconds: 60 }
 interface Found {
   /** 401: the page asks for the PIN; a service worker keeps no such answer. */
   readonly status: 200 | 401 | 404
-  readonly door: { readonly list: DoorList; readonly currency: string; readonly now: string } | null
+  readonly door: OpenedDoor | null
 }
 
 /** The door page: its address is the key that the staff's phones pass on, so no cache keeps it and no other site hears of it. */

@@ -8,7 +8,7 @@ import { attendeeOfOrder } from '../../attendees/queries.ts'
 import { saveNotes } from '../../attendees/desk/store-desk.ts'
 import type { EventScope } from '../../events/access.ts'
 import { createManualOrder } from './create-manual-order.ts'
-import { checkoutEvent, type CheckoutEvent } from '../../sale/queries-catalogue.ts'
+import { catalogueEvent, type CatalogueEvent } from '../../sale/queries-catalogue.ts'
 
 export interface GuestToAdd {
   readonly event: EventScope
@@ -26,7 +26,7 @@ export async function addAttendee(
   { event, input, locale }: GuestToAdd,
   actor: Actor,
 ): Promise<number> {
-  const catalogue = await checkoutEvent(tx, event.eventId)
+  const catalogue = await catalogueEvent(tx, event.eventId)
   if (catalogue === undefined) throw new Refusal('event_not_available')
   mustBeTicket(catalogue, input)
   const paidMinor = minorFromMajor(input.amount_paid, event.currency)
@@ -70,7 +70,7 @@ export async function addAttendee(
   return attendeeId
 }
 
-function mustBeTicket({ products }: CheckoutEvent, { product_id, product_price_id }: AttendeeInput): void {
+function mustBeTicket({ products }: CatalogueEvent, { product_id, product_price_id }: AttendeeInput): void {
   if (!products.some(({ productType }) => productType === 'TICKET')) throw new Refusal('attendee_needs_ticket')
   const product = products.find(({ id }) => id === product_id)
   if (product === undefined) throw invalidFields({ product_id: 'unknown_product' })

@@ -17,7 +17,7 @@ import { markManual } from '../../orders/buyer/store-buyer.ts'
 import { completeOrders, type BuyerDetails, type Completion } from '../../sale/completing/store-completions.ts'
 import { reserveOrders, type NewReservation, type ReservationOutcome } from '../../sale/reserving/store-reservations.ts'
 import { priceLines, totalsOf, type PricedWant } from '../../sale/reserving/price-lines.ts'
-import { checkoutEvent, type CheckoutEvent } from '../../sale/queries-catalogue.ts'
+import { catalogueEvent, type CatalogueEvent } from '../../sale/queries-catalogue.ts'
 import { soldOut } from '../../sale/reserving/report-shortage.ts'
 
 export interface ManualOrder {
@@ -33,7 +33,7 @@ export interface ManualOrder {
 const WHENEVER = { opens: new Date(0), closes: new Date('9998-01-01') } as const
 
 interface Taken {
-  readonly catalogue: CheckoutEvent
+  readonly catalogue: CatalogueEvent
   readonly reservation: NewReservation
   readonly taken: Extract<ReservationOutcome, { outcome: 'TAKEN' }>
 }
@@ -71,7 +71,7 @@ export async function createManualOrder(tx: Transaction, order: ManualOrder, act
 
 const take = (tx: Transaction, order: ManualOrder, actor: Actor): Promise<Taken> =>
   judgeAgain(async () => {
-    const found = await checkoutEvent(tx, order.event.eventId)
+    const found = await catalogueEvent(tx, order.event.eventId)
     if (found === undefined || found.status === 'ARCHIVED') throw new Refusal('event_not_available')
     const { sold } = order
     const catalogue = sold === undefined ? found : soldAt(found, sold.unitMinor)
@@ -86,7 +86,7 @@ const take = (tx: Transaction, order: ManualOrder, actor: Actor): Promise<Taken>
   })
 
 /** The offer as if everything in it cost this much. */
-const soldAt = (event: CheckoutEvent, unitMinor: number): CheckoutEvent => ({
+const soldAt = (event: CatalogueEvent, unitMinor: number): CatalogueEvent => ({
   ...event,
   products: event.products.map((product) => ({
     ...product,
@@ -96,7 +96,7 @@ const soldAt = (event: CheckoutEvent, unitMinor: number): CheckoutEvent => ({
   })),
 })
 
-function judge({ products, currency, now }: CheckoutEvent, input: OrderInput): readonly Want[] {
+function judge({ products, currency, now }: CatalogueEvent, input: OrderInput): readonly Want[] {
   const judged = judgeRequest({
     products: deskProducts(products),
     chosen: input.products.map((product) => ({
@@ -111,7 +111,7 @@ function judge({ products, currency, now }: CheckoutEvent, input: OrderInput): r
 }
 
 const reservationOf = (
-  event: CheckoutEvent,
+  event: CatalogueEvent,
   priced: readonly PricedWant[],
   { locale, actor }: { locale: string; actor: Actor },
 ): NewReservation => ({
@@ -134,7 +134,7 @@ const reservationOf = (
   stored: null,
 })
 
-const holdOf = (event: CheckoutEvent, { totals, lines, locale }: NewReservation, taken: Taken['taken']): Hold => ({
+const holdOf = (event: CatalogueEvent, { totals, lines, locale }: NewReservation, taken: Taken['taken']): Hold => ({
   ...RESERVED,
   id: taken.orderId,
   accountId: event.accountId,

@@ -1,14 +1,15 @@
+import type { CheckoutStep, GivenForm } from '@turnout/contract/checkout/page.ts'
+import type { PublicPage } from '@turnout/contract/pages.ts'
 import { PARAMS } from '@turnout/contract/params.ts'
 import { publicPaths } from '@turnout/contract/paths.ts'
-import type { AnswerFields } from '@turnout/contract/questions/answer-fields.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Caller } from '../../../platform/http/guards/caller.ts'
 import type { PaymentProvider } from '../../../platform/payment-provider/payment-provider.ts'
-import type { PageInput, Web } from '../../../platform/web/web.ts'
+import type { Web } from '../../../platform/web/web.ts'
 import { proofOf, sessionOf } from '../../orders/access.ts'
 import { allowPaying } from '../allow-paying.ts'
 import type { Named } from '../../sale/access.ts'
-import { CHECKOUT_STEPS, type CheckoutStep, type CheckoutView } from './find-views.ts'
+import { CHECKOUT_STEPS, type CheckoutView } from './find-views.ts'
 import { loadOrderPage, type OrderPage } from './load-order-page.ts'
 
 export interface PageParams {
@@ -22,15 +23,6 @@ export interface PageParts {
   readonly web: Web
   /** null: there are no card payments. */
   readonly provider: PaymentProvider | null
-}
-
-/** A form that came without script and was refused: it is shown again as it was typed. */
-interface GivenForm {
-  readonly values: AnswerFields
-  /** Words by field. */
-  readonly errors: Readonly<Record<string, string>>
-  /** Why it did not work, when no field is at fault. */
-  readonly failure: string | null
 }
 
 /** Statuses of what is shown instead of a step. A hold of somebody else answers as if it were not there. */
@@ -79,7 +71,7 @@ export async function drawCheckout(
   const locale = request.language()
   const event_href = eventId === null ? null : publicPaths.event(eventId)
   if (page === undefined) {
-    const props = propsOf({ locale, notice: 'gone', event_href, event: null })
+    const props = { locale, notice: 'gone', event_href, event: null } as const
     return sendPage(web, reply.code(404), { name: 'checkout-notice', props })
   }
   const view = viewOf(page, asked)
@@ -88,11 +80,11 @@ export async function drawCheckout(
   if (isStep(view) || (view === 'expired' && page.isOwn)) {
     const { order, questions, payment } = page
     const given = form === undefined ? null : { values: form.values, errors: form.errors, failure: form.failure }
-    const props = propsOf({ locale, view, order, questions, payment: view === 'payment' ? payment : null, given })
+    const props = { locale, view, order, questions, payment: view === 'payment' ? payment : null, given }
     if (view === 'payment' && payment?.card) allowPaying(reply, payment.card)
     return sendPage(web, reply.code(form?.status ?? 200), { name: 'checkout', props })
   }
-  const props = propsOf({ locale, notice: view, event_href, event: page.order.event })
+  const props = { locale, notice: view, event_href, event: page.order.event }
   return sendPage(web, reply.code(NOTICE_STATUS[view]), { name: 'checkout-notice', props })
 }
 
@@ -100,10 +92,7 @@ export async function drawCheckout(
 export const viewOf = ({ views }: OrderPage, asked: CheckoutStep | null): CheckoutView =>
   views.find((view) => view === asked) ?? views[0]
 
-/** Props are whatever the page's component takes; the platform knows of their language only. */
-export const propsOf = <Props extends PageInput['props']>(props: Props): Props => props
-
-export async function sendPage(web: Web, reply: FastifyReply, page: PageInput): Promise<FastifyReply> {
+export async function sendPage(web: Web, reply: FastifyReply, page: PublicPage): Promise<FastifyReply> {
   const { cspNonce } = reply
   const document = (await web.render(page)).fill(cspNonce)
   return forOne(reply).type('text/html; charset=utf-8').send(document)

@@ -1,8 +1,8 @@
+import type { CheckoutStep } from '@turnout/contract/checkout/page.ts'
 import type { OrderStatus, PaymentStatus } from '@turnout/domain/orders/order-state.ts'
 
 /** A screen of the checkout: a step with an address of its own, or what is said instead of any step. */
 export type CheckoutView = CheckoutStep | 'expired' | 'abandoned' | 'not_yours'
-export type CheckoutStep = 'details' | 'payment' | 'payment_return' | 'summary'
 
 export const CHECKOUT_STEPS = [
   'details',

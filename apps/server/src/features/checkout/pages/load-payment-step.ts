@@ -1,3 +1,4 @@
+import type { PaymentStep } from '@turnout/contract/checkout/page.ts'
 import { startRefusal } from '@turnout/domain/payments/card-payment.ts'
 import type { Reader } from '../../../platform/database/database.ts'
 import type { PaymentProvider } from '../../../platform/payment-provider/payment-provider.ts'
@@ -5,14 +6,6 @@ import { chargeableAccount } from '../../connected-accounts/queries.ts'
 import { stateOf } from '../answers.ts'
 import type { CardAttemptRow } from '../queries-payment.ts'
 import type { CheckoutOrderRow } from '../../sale/queries-order.ts'
-
-/** What the pay step shows beside the order. */
-export interface PaymentStep {
-  /** null: cards cannot be taken for this order. `api_base`: where the browser pays instead of at Stripe; null is Stripe itself. */
-  readonly card: { readonly api_base: string | null } | null
-  /** Why the last attempt came to nothing, as the provider says it; null when it did not. */
-  readonly failure: { readonly code: string | null; readonly message: string | null } | null
-}
 
 interface Asked {
   readonly provider: PaymentProvider | null

@@ -1,5 +1,6 @@
 import { completeOrder, reserveTickets as reserveEndpoint } from '@turnout/contract/checkout/endpoints.ts'
 import { publicPaths } from '@turnout/contract/paths.ts'
+import type { CheckoutNoticeProps, CheckoutStep } from '@turnout/contract/checkout/page.ts'
 import type { AnswerFields } from '@turnout/contract/questions/answer-fields.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Actor } from '../../../platform/http/guards/caller.ts'
@@ -15,7 +16,6 @@ import {
   findOrder,
   forOne,
   orderPath,
-  propsOf,
   sendPage,
   viewOf,
   type FoundOrder,
@@ -25,7 +25,6 @@ import {
 } from './draw-checkout.ts'
 import { findSession } from '../find-session.ts'
 import { hashVisitor } from '../find-visitor.ts'
-import type { CheckoutStep } from './find-views.ts'
 import { keepSession } from '../keep-session.ts'
 import type { Sale } from '../../sale/open-sale.ts'
 import { readDetailsForm } from './read-details-form.ts'
@@ -156,12 +155,12 @@ function inWords(app: FastifyInstance, request: FastifyRequest, error: unknown) 
 async function refuse({ web }: PageParts, { request, reply }: Visit, error: unknown): Promise<FastifyReply> {
   const { refusal, message, errors } = inWords(request.server, request, error)
   if (refusal.retryAfterSeconds !== undefined) reply.header('retry-after', String(refusal.retryAfterSeconds))
-  const props = propsOf({
+  const props: CheckoutNoticeProps = {
     locale: request.language(),
     notice: 'refused',
     event_href: publicPaths.event(request.params.event_id),
     event: null,
     reasons: [...new Set([message, ...Object.values(errors)])],
-  })
+  }
   return sendPage(web, reply.code(refusal.status), { name: 'checkout-notice', props })
 }

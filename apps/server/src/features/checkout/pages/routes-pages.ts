@@ -1,9 +1,10 @@
 import { publicPaths } from '@turnout/contract/paths.ts'
+import type { CheckoutStep } from '@turnout/contract/checkout/page.ts'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { createLimiter } from '../../../platform/http/guards/rate-limit.ts'
 import { visitorOf } from '../../../platform/http/guards/visitor.ts'
 import { drawCheckout, findOrder, forOne, type PageParams, type PageParts, type PageRequest } from './draw-checkout.ts'
-import { CHECKOUT_STEPS, type CheckoutStep } from './find-views.ts'
+import { CHECKOUT_STEPS } from './find-views.ts'
 
 /** Pages a minute for one address: a whole school behind one router may buy together. */
 const PAGES = { calls: 1500, perSeconds: 60 } as const

@@ -7,7 +7,7 @@ import { createLimiter } from '../../../platform/http/guards/rate-limit.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
 import { envelopeOf, refusalBehind } from '../../../platform/http/render-error.ts'
 import { visitorOf } from '../../../platform/http/guards/visitor.ts'
-import type { PageInput, Web } from '../../../platform/web/web.ts'
+import type { Web } from '../../../platform/web/web.ts'
 import { findUndo } from '../../orders/buyer/store-access.ts'
 import { undoOrderEmail } from '../../orders/buyer/undo-order-email.ts'
 import { forOne } from './draw-checkout.ts'
@@ -23,9 +23,6 @@ interface Outcome {
   readonly done: string | null
   readonly failure: { readonly text: string; readonly status: number } | null
 }
-
-/** `props` are those of the web's `undo-email` page; the platform knows of their language only. */
-const pageOf = <Props extends PageInput['props']>(props: Props) => ({ name: 'undo-email', props }) as const
 
 const tokenOf = (request: UndoRequest): string | undefined => PARAMS.token.schema.safeParse(request.params.token).data
 
@@ -87,7 +84,7 @@ async function drawUndo(
     done,
     failure: isOver ? null : (failure?.text ?? null),
   }
-  const document = await web.render(pageOf(props))
+  const document = await web.render({ name: 'undo-email', props })
   return forOne(reply)
     .code(isOver ? 410 : (failure?.status ?? 200))
     .header('x-robots-tag', 'noindex')

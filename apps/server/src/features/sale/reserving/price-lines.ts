@@ -6,7 +6,7 @@ import { unitPrice, type ChargedAmount, type UnitPrice } from '@turnout/domain/p
 import { codeApplies, discountFor, type PromoCode } from '@turnout/domain/promo-codes/discount.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
 import type { LineCharge, NewLine } from '../../orders/store.ts'
-import type { CheckoutEvent } from '../queries-catalogue.ts'
+import type { CatalogueEvent } from '../queries-catalogue.ts'
 
 /** A want with its price, ready to be an order line. */
 export interface PricedWant {
@@ -26,13 +26,13 @@ export interface AppliedCode extends PromoCode {
  * Prices the wants of a basket and says what each draws from which pools. A code's use is drawn once, by the first line it applies to; the
  * lines keep these amounts whatever is edited later.
  */
-export function priceLines(event: CheckoutEvent, wants: readonly Want[], code: AppliedCode | null): PricedWant[] {
+export function priceLines(event: CatalogueEvent, wants: readonly Want[], code: AppliedCode | null): PricedWant[] {
   const usesCode = code === null ? -1 : wants.findIndex((want) => codeApplies(code, want.productId))
   return wants.map((want, at) => lineOf(event, want, { code, takesUse: at === usesCode }))
 }
 
 function lineOf(
-  event: CheckoutEvent,
+  event: CatalogueEvent,
   want: Want,
   { code, takesUse }: { code: AppliedCode | null; takesUse: boolean },
 ): PricedWant {

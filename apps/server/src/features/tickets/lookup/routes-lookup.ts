@@ -1,5 +1,6 @@
 import { PARAMS } from '@turnout/contract/params.ts'
 import { askForTickets as askEndpoint, findTickets } from '@turnout/contract/tickets/endpoints.ts'
+import type { LookupPageProps } from '@turnout/contract/tickets/page.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { pickLocale } from '@turnout/messages/locale.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -7,7 +8,7 @@ import { createLimiter } from '../../../platform/http/guards/rate-limit.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
 import { servePublic } from '../../../platform/http/serve.ts'
 import { visitorOf } from '../../../platform/http/guards/visitor.ts'
-import type { PageInput, Web } from '../../../platform/web/web.ts'
+import type { Web } from '../../../platform/web/web.ts'
 import { foundTicketsAnswer } from '../answers.ts'
 import { ticketsOfAddress } from './queries-lookup.ts'
 import { askForTickets } from './request-lookup.ts'
@@ -35,8 +36,7 @@ export function lookupRoutes(app: FastifyInstance, web: Web | null): void {
   if (web === null) return
 
   const limiter = createLimiter(PAGES, app.rateLimits.factor)
-  /** `props` are those of the web's `lookup` page; the platform knows of their language only. */
-  const send = async <Props extends PageInput['props']>(reply: FastifyReply, props: Props): Promise<FastifyReply> => {
+  const send = async (reply: FastifyReply, props: LookupPageProps): Promise<FastifyReply> => {
     const document = await web.render({ name: 'lookup', props })
     return reply
       .headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' })

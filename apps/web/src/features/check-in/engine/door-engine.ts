@@ -1,8 +1,8 @@
 import type { DoorList, ScanResult } from '@turnout/contract/check-in/door.ts'
+import type { OpenedDoor } from '@turnout/contract/check-in/page.ts'
 import type { CheckInAction, PaidWith } from '@turnout/contract/enums.ts'
 import type { AttendeeStatus } from '@turnout/domain/attendees/attendee-state.ts'
 import type { ListState } from '@turnout/domain/check-in/list-state.ts'
-import type { OpenedDoor } from '../door-page-props.ts'
 
 /**
  * The door on this phone: the list, the judge, and the queue of what was scanned. It decides at once and without the network; what the

@@ -1,5 +1,5 @@
+import type { DoorPageProps } from '@turnout/contract/check-in/page.ts'
 import { useState } from 'react'
-import type { DoorPageProps } from '../door-page-props.ts'
 import type { KnownDoor } from '../door-state.ts'
 import { ClosedDoor, ForgottenDoor, MissingDoor, UnknownDoor } from '../parts/door/ClosedDoor.tsx'
 import { DoorStart } from '../parts/door/DoorStart.tsx'

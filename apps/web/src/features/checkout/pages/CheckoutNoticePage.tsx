@@ -1,8 +1,8 @@
+import type { CheckoutNoticeProps } from '@turnout/contract/checkout/page.ts'
 import { publicPaths } from '@turnout/contract/paths.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { NoticeCard } from '../../../public/parts/NoticeCard.tsx'
 import { noticeWords } from '../checkout-notice.ts'
-import type { CheckoutNoticeProps } from '../checkout-page-props.ts'
 import css from './CheckoutNoticePage.module.css'
 
 /** When there is no step to show: what happened, and the way on. */

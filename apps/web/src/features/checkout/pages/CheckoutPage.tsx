@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { CheckoutPage as Page, MoneyState } from '../checkout-page-props.ts'
+import type { CheckoutPage as Page, MoneyState } from '../checkout-page.ts'
 import { CheckoutFrame } from '../parts/CheckoutFrame.tsx'
 import { ExpiredCard } from '../parts/ExpiredCard.tsx'
 import { HoldClock, MoreTime } from '../parts/HoldClock.tsx'

@@ -1,7 +1,7 @@
 import { publicPaths } from '@turnout/contract/paths.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import action from '../../../public/parts/action.module.css'
-import type { CheckoutPage, MoneyState } from '../checkout-page-props.ts'
+import type { CheckoutPage, MoneyState } from '../checkout-page.ts'
 import { CheckoutCard } from '../parts/CheckoutCard.tsx'
 import { PaidCard } from '../parts/payment/PaidCard.tsx'
 import { methodsOf, PaymentMethods } from '../parts/payment/PaymentMethods.tsx'

@@ -1,3 +1,4 @@
+import type { UndoEmailProps } from '@turnout/contract/checkout/page.ts'
 import { publicPaths } from '@turnout/contract/paths.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { type FormEvent, useState } from 'react'
@@ -6,7 +7,6 @@ import action from '../../../public/parts/action.module.css'
 import card from '../../../public/parts/notice-card.module.css'
 import { undoEmail } from '../api.ts'
 import { undoTitle } from '../checkout-head.ts'
-import type { UndoEmailProps } from '../checkout-page-props.ts'
 import css from './UndoEmailPage.module.css'
 
 /**

@@ -1,5 +1,5 @@
 import { m } from '@turnout/messages/generated/messages.js'
-import type { CheckoutOrder, CheckoutWords } from '../checkout-page-props.ts'
+import type { CheckoutOrder, CheckoutWords } from '../checkout-page.ts'
 import type { FieldValues } from '../details-draft.ts'
 import css from './AddressFields.module.css'
 import { InputField, SelectField } from './Field.tsx'

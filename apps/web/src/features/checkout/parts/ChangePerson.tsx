@@ -1,7 +1,7 @@
 import { m } from '@turnout/messages/generated/messages.js'
 import { useId, useRef, useState, type FormEvent } from 'react'
 import action from '../../../public/parts/action.module.css'
-import type { CheckoutPage } from '../checkout-page-props.ts'
+import type { CheckoutPage } from '../checkout-page.ts'
 import css from './ChangePerson.module.css'
 import { InputField } from './Field.tsx'
 import { FormErrors } from './FormErrors.tsx'

@@ -1,8 +1,9 @@
+import type { CheckoutStep } from '@turnout/contract/checkout/page.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Mark } from '../../../public/parts/Mark.tsx'
-import type { CheckoutEvent, CheckoutPage, CheckoutStep } from '../checkout-page-props.ts'
+import type { CheckoutEvent, CheckoutPage } from '../checkout-page.ts'
 import css from './CheckoutFrame.module.css'
 
 interface CheckoutFrameProps {

@@ -1,7 +1,7 @@
 import { m } from '@turnout/messages/generated/messages.js'
 import { Clock } from 'lucide-react'
 import { useState } from 'react'
-import type { CheckoutWords } from '../checkout-page-props.ts'
+import type { CheckoutWords } from '../checkout-page.ts'
 import { clockText, spokenMoment, URGENT_SECONDS } from '../hold-clock.ts'
 import quiet from '../../../public/parts/quiet-button.module.css'
 import css from './HoldClock.module.css'

@@ -2,7 +2,7 @@ import { fullName } from '@turnout/domain/accounts/names.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { Reference } from '@turnout/ui/surfaces/Reference.tsx'
 import { ChevronDown } from 'lucide-react'
-import type { CheckoutPage } from '../checkout-page-props.ts'
+import type { CheckoutPage } from '../checkout-page.ts'
 import css from './OrderDetails.module.css'
 import { OrderLines, OrderTotal } from './OrderLines.tsx'
 

@@ -1,4 +1,4 @@
-import type { CheckoutWords } from '../checkout-page-props.ts'
+import type { CheckoutWords } from '../checkout-page.ts'
 import { type ReceiptLine, ReceiptLines, ReceiptTotal } from './Receipt.tsx'
 
 /** What was chosen, what the code took off, and what is added. */

@@ -3,7 +3,7 @@ import { m } from '@turnout/messages/generated/messages.js'
 import { FileText } from 'lucide-react'
 import chip from '../../../public/parts/chip.module.css'
 import css from './OrderPapers.module.css'
-import type { CheckoutPage } from '../checkout-page-props.ts'
+import type { CheckoutPage } from '../checkout-page.ts'
 import { usePapers } from './use-papers.ts'
 
 const TITLES = {

@@ -1,6 +1,6 @@
 import { m } from '@turnout/messages/generated/messages.js'
 import { ChevronDown } from 'lucide-react'
-import type { CheckoutPage } from '../checkout-page-props.ts'
+import type { CheckoutPage } from '../checkout-page.ts'
 import { OrderLines, OrderTotal } from './OrderLines.tsx'
 import css from './OrderStub.module.css'
 import { Stub } from './Stub.tsx'

@@ -1,6 +1,6 @@
 import { m } from '@turnout/messages/generated/messages.js'
 import { RichText } from '../../../public/parts/RichText.tsx'
-import type { CheckoutPage } from '../checkout-page-props.ts'
+import type { CheckoutPage } from '../checkout-page.ts'
 import { openTickets } from '../open-tickets.ts'
 import { CopyLine } from './CopyLine.tsx'
 import css from './PayStub.module.css'

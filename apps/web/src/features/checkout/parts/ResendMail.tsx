@@ -1,7 +1,7 @@
 import { m } from '@turnout/messages/generated/messages.js'
 import { useState } from 'react'
 import { sendMailAgain } from '../api.ts'
-import type { CheckoutPage } from '../checkout-page-props.ts'
+import type { CheckoutPage } from '../checkout-page.ts'
 import { openTickets } from '../open-tickets.ts'
 import css from './ResendMail.module.css'
 import { ProveBuyer } from './ProveBuyer.tsx'

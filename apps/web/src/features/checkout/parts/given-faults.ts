@@ -1,7 +1,7 @@
 import { orderQuestions, type OrderUnit } from '@turnout/contract/checkout/details-body.ts'
 import { answerName } from '@turnout/contract/questions/answer-fields.ts'
 import { m } from '@turnout/messages/generated/messages.js'
-import type { CheckoutPage } from '../checkout-page-props.ts'
+import type { CheckoutPage } from '../checkout-page.ts'
 import type { Fault } from './form-faults.ts'
 
 const LABELS: Readonly<Record<string, () => string>> = {

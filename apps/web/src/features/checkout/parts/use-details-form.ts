@@ -1,7 +1,7 @@
 import { publicPaths } from '@turnout/contract/paths.ts'
 import type { FocusEvent, FormEvent, RefObject } from 'react'
 import { giveDetails } from '../api.ts'
-import type { CheckoutPage } from '../checkout-page-props.ts'
+import type { CheckoutPage } from '../checkout-page.ts'
 import type { PublicQuestion } from '@turnout/contract/questions/question.ts'
 import {
   asksTerms,

@@ -1,7 +1,7 @@
 import type { PublicOrder } from '@turnout/contract/checkout/public-order.ts'
 import { useEffect, useState } from 'react'
 import { askMoreTime } from '../api.ts'
-import type { CheckoutPage } from '../checkout-page-props.ts'
+import type { CheckoutPage } from '../checkout-page.ts'
 import { type HoldTimes, secondsLeft } from '../hold-clock.ts'
 import { type BuyerAct, useBuyerAct } from './use-buyer-act.ts'
 

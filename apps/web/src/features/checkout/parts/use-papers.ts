@@ -1,7 +1,7 @@
 import type { OrderDocument } from '@turnout/contract/invoices/document.ts'
 import { useEffect, useState } from 'react'
 import { readOrder } from '../api.ts'
-import type { CheckoutPage } from '../checkout-page-props.ts'
+import type { CheckoutPage } from '../checkout-page.ts'
 
 /** How long the page waits before it asks once more; then it leaves the invoice to the mail. */
 const PAUSES_MS = [800, 1500, 2500, 4000, 6000] as const

@@ -1,9 +1,9 @@
+import type { EventPageProps } from '@turnout/contract/storefront/page.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { Globe, Pencil } from 'lucide-react'
 import chip from '../../../public/parts/chip.module.css'
 import { Mark } from '../../../public/parts/Mark.tsx'
 import { Menu } from '../../../public/parts/Menu.tsx'
-import type { EventPageProps } from '../event-page-props.ts'
 import css from './EventBar.module.css'
 import { ShareButton } from './ShareButton.tsx'
 

@@ -1,5 +1,5 @@
 import { m } from '@turnout/messages/generated/messages.js'
-import type { EventPageView } from '../event-page-props.ts'
+import type { EventPageView } from '../event-page.ts'
 import css from './EventEnded.module.css'
 
 /** In place of the desk once the event is over: said plainly, with what comes next. */

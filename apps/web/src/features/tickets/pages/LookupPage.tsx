@@ -4,7 +4,7 @@ import { Reference } from '@turnout/ui/surfaces/Reference.tsx'
 import { ChevronRight } from 'lucide-react'
 import chip from '../../../public/parts/chip.module.css'
 import card from '../../../public/parts/notice-card.module.css'
-import type { FoundEventView, LookupPageView } from '../lookup-page-props.ts'
+import type { FoundEventView, LookupPageView } from '../lookup-words.ts'
 import { AskForTickets } from '../parts/AskForTickets.tsx'
 import css from './LookupPage.module.css'
 

@@ -2,7 +2,7 @@ import { m } from '@turnout/messages/generated/messages.js'
 import { Printer } from 'lucide-react'
 import { useEffect } from 'react'
 import { PrintStub } from '../parts/PrintStub.tsx'
-import type { PrintPageView } from '../ticket-page-props.ts'
+import type { PrintPageView } from '../ticket-page.ts'
 import css from './PrintTicketsPage.module.css'
 
 /** Tickets on paper, one a page. The browser's print dialog opens by itself as soon as the letters are there. */

@@ -7,7 +7,7 @@ import { RenewTicket } from '../parts/RenewTicket.tsx'
 import { TicketActs } from '../parts/TicketActs.tsx'
 import { TicketScreen } from '../parts/TicketScreen.tsx'
 import { TicketStub } from '../parts/TicketStub.tsx'
-import type { TicketPageView } from '../ticket-page-props.ts'
+import type { TicketPageView } from '../ticket-page.ts'
 import { useKeptTickets } from '../use-kept-tickets.ts'
 import css from './TicketPage.module.css'
 

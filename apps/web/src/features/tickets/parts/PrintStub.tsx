@@ -1,6 +1,6 @@
 import { m } from '@turnout/messages/generated/messages.js'
 import { Reference, WithReferences } from '@turnout/ui/surfaces/Reference.tsx'
-import type { TicketView } from '../ticket-page-props.ts'
+import type { TicketView } from '../ticket-page.ts'
 import { QrCode } from '../../../public/parts/QrCode.tsx'
 import css from './PrintStub.module.css'
 

@@ -1,7 +1,7 @@
 import { m } from '@turnout/messages/generated/messages.js'
 import { CalendarPlus, FileDown, Printer, Wallet } from 'lucide-react'
 import chip from '../../../public/parts/chip.module.css'
-import type { ShownTicket } from '../ticket-page-props.ts'
+import type { ShownTicket } from '../ticket-page.ts'
 import { ShareTicket } from './ShareTicket.tsx'
 import css from './TicketActs.module.css'
 

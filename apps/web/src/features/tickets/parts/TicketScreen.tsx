@@ -3,7 +3,7 @@ import { useEffect, useRef, useState, type TouchEvent } from 'react'
 import type { Swiping } from '../../../public/parts/Swipe.tsx'
 import { holdAwake } from '../../../public/wake-lock.ts'
 import { QrCode } from '../../../public/parts/QrCode.tsx'
-import type { TicketView } from '../ticket-page-props.ts'
+import type { TicketView } from '../ticket-page.ts'
 import css from './TicketScreen.module.css'
 
 interface TicketScreenProps {

@@ -1,7 +1,7 @@
 import { m } from '@turnout/messages/generated/messages.js'
 import { Reference, WithReferences } from '@turnout/ui/surfaces/Reference.tsx'
 import { Ban, Check, CircleAlert, Lock, LogOut } from 'lucide-react'
-import type { TicketView } from '../ticket-page-props.ts'
+import type { TicketView } from '../ticket-page.ts'
 import { QrCode } from '../../../public/parts/QrCode.tsx'
 import css from './TicketStub.module.css'
 

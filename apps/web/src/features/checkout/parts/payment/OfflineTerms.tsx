@@ -1,6 +1,6 @@
 import { m } from '@turnout/messages/generated/messages.js'
 import { RichText } from '../../../../public/parts/RichText.tsx'
-import type { CheckoutPage } from '../../checkout-page-props.ts'
+import type { CheckoutPage } from '../../checkout-page.ts'
 import css from './OfflineTerms.module.css'
 
 /** What paying offline means, before it is chosen. */

@@ -2,7 +2,7 @@ import { publicPaths } from '@turnout/contract/paths.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { useEffect, useRef } from 'react'
 import action from '../../../../public/parts/action.module.css'
-import type { CheckoutPage } from '../../checkout-page-props.ts'
+import type { CheckoutPage } from '../../checkout-page.ts'
 import { CheckoutCard } from '../CheckoutCard.tsx'
 import css from './PaidCard.module.css'
 

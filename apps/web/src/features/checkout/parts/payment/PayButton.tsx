@@ -1,6 +1,6 @@
 import { m } from '@turnout/messages/generated/messages.js'
 import { useEffect, useState } from 'react'
-import type { CheckoutPage } from '../../checkout-page-props.ts'
+import type { CheckoutPage } from '../../checkout-page.ts'
 import { ActButton } from '../ActButton.tsx'
 import type { Hold } from '../use-hold.ts'
 import css from './PayButton.module.css'

@@ -1,6 +1,6 @@
 import { m } from '@turnout/messages/generated/messages.js'
 import { useEffect, useRef } from 'react'
-import type { CheckoutEvent } from '../../checkout-page-props.ts'
+import type { CheckoutEvent } from '../../checkout-page.ts'
 import { clockText } from '../../hold-clock.ts'
 import type { Hold } from '../use-hold.ts'
 import css from './PaymentProblem.module.css'

@@ -1,5 +1,5 @@
 import { m } from '@turnout/messages/generated/messages.js'
-import type { CheckoutPage } from '../../checkout-page-props.ts'
+import type { CheckoutPage } from '../../checkout-page.ts'
 import { ActButton } from '../ActButton.tsx'
 import { OfflineTerms } from './OfflineTerms.tsx'
 import css from './PaymentMethods.module.css'

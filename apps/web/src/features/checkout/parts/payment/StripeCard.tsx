@@ -3,7 +3,7 @@ import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'reac
 import { ApiError } from '../../../../api/api-error.ts'
 import { randomId } from '../../../../api/random-id.ts'
 import { startCardPayment } from '../../api.ts'
-import type { CheckoutPage } from '../../checkout-page-props.ts'
+import type { CheckoutPage } from '../../checkout-page.ts'
 import { MOVED_ON } from '../use-buyer-act.ts'
 import { appearanceOf, loadStripe, type StripeElement, type StripeElements, type StripeJs } from './load-stripe.ts'
 import quiet from '../../../../public/parts/quiet-button.module.css'

@@ -2,7 +2,7 @@ import { publicPaths } from '@turnout/contract/paths.ts'
 import { useEffect, useState } from 'react'
 import { ApiError } from '../../../../api/api-error.ts'
 import { readCardPayment } from '../../api.ts'
-import type { CheckoutPage } from '../../checkout-page-props.ts'
+import type { CheckoutPage } from '../../checkout-page.ts'
 import { PATIENCE_MS, pauseAfter, progressOf } from '../../payment-progress.ts'
 
 /** What a buyer who waits for their bank is told. */

@@ -1,4 +1,4 @@
-import type { DoorList } from '@turnout/contract/check-in/door.ts'
+import type { DoorList } from './door.ts'
 
 /** What the server hands to the door page. Plain JSON. */
 export interface DoorPageProps {

@@ -1,66 +1,9 @@
+import type { CheckoutStep, GivenForm, PaymentStep } from '@turnout/contract/checkout/page.ts'
 import type { OrderEvent, PublicOrder } from '@turnout/contract/checkout/public-order.ts'
 import type { PublicQuestion } from '@turnout/contract/questions/question.ts'
 
-/** What the server hands to the pages of a checkout. Plain JSON. */
-export interface CheckoutPageProps {
-  /** Code of `@turnout/messages/locale.ts`. */
-  readonly locale: string
-  readonly view: CheckoutStep | 'expired'
-  readonly order: PublicOrder & { readonly event: OrderEvent }
-  /** What buyers of the event are asked, in its order. */
-  readonly questions: readonly PublicQuestion[]
-  /** Only on the pay step. */
-  readonly payment: PaymentStep | null
-  /** A form that came without script and was refused. */
-  readonly given: GivenForm | null
-}
-
-/** What was typed, to be shown again with what is wrong. */
-interface GivenForm {
-  /** By the name of their field. */
-  readonly values: Readonly<Record<string, string>>
-  /** Words by field. */
-  readonly errors: Readonly<Record<string, string>>
-  /** Why it did not work, when no field is at fault. */
-  readonly failure: string | null
-}
-
-export type CheckoutStep = 'details' | 'payment' | 'payment_return' | 'summary'
-
 /** What happens to the money of an order on its pay step. While it moves nothing else may happen to the order. */
 export type MoneyState = 'still' | 'moving' | 'arrived'
-
-/** The ways to pay by card, and how the last attempt went. */
-interface PaymentStep {
-  /** null: cards cannot be taken. `api_base`: where the browser pays instead of at Stripe, the simulator; null is Stripe itself. */
-  readonly card: { readonly api_base: string | null } | null
-  /** Why the last attempt came to nothing, as the provider says it; null when it did not. */
-  readonly failure: { readonly code: string | null; readonly message: string | null } | null
-}
-
-/** What the server hands over when there is no step to show. */
-export interface CheckoutNoticeProps {
-  readonly locale: string
-  readonly notice: 'gone' | 'not_yours' | 'abandoned' | 'expired' | 'refused'
-  /** The way back; null when the address names no event. */
-  readonly event_href: string | null
-  /** null for an order that is not there. */
-  readonly event: OrderEvent | null
-  /** Why a form without script was refused; in words. */
-  readonly reasons?: readonly string[]
-}
-
-/**
- * What the server hands to the page that takes an order back. `undo`: null for a link that is used or too old. After a press that came as a form:
- * `done`, the sentence about what became of it, or `failure`, why it did not work.
- */
-export interface UndoEmailProps {
-  readonly locale: string
-  readonly token: string
-  readonly undo: { readonly event: string; readonly reference: string; readonly email: string } | null
-  readonly done: string | null
-  readonly failure: string | null
-}
 
 /** The props reduced to what the browser needs, with everything that is worded on the server; see `checkout-words.ts`. */
 export interface CheckoutPage {

@@ -1,15 +1,10 @@
 import { publicPaths } from '@turnout/contract/paths.ts'
 import type { FoundTickets } from '@turnout/contract/tickets/lookup.ts'
+import type { LookupPageProps } from '@turnout/contract/tickets/page.ts'
 import { fullName } from '@turnout/domain/accounts/names.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { cityOfZone } from '@turnout/messages/zones.ts'
 import { formatDate } from '../../public/format.ts'
-
-/** What the server hands to "my tickets": an address to ask for, what a mailed link found, or a link that is over. */
-export type LookupPageProps = { readonly locale: string } & (
-  | { readonly view: 'ask' | 'link_over' }
-  | { readonly view: 'found'; readonly found: FoundTickets }
-)
 
 export interface FoundEventView {
   readonly id: number

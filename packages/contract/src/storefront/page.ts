@@ -1,5 +1,4 @@
-import type { PublicEvent } from '@turnout/contract/storefront/public-event.ts'
-import type { DeskWords } from '../checkout/parts/ticket-desk/desk-words.ts'
+import type { PublicEvent } from './public-event.ts'
 
 /** What the server hands to the event page: the public event answer, plus what only a page needs. Plain JSON. */
 export interface EventPageProps {
@@ -28,7 +27,7 @@ interface LanguageLink {
   readonly href: string
 }
 
-interface OrganizerView {
+export interface OrganizerView {
   readonly is_preview: boolean
   readonly edit_href: string
   /** Where publishing happens; null when the event is live. */
@@ -42,24 +41,4 @@ interface EventLink {
   readonly start_date: string
   /** IANA zone. */
   readonly timezone: string
-}
-
-/** The page's props with everything that is worded on the server, see `event-words.ts`. */
-export interface EventPageView extends EventPageProps {
-  readonly words: EventWords
-  readonly desk_words: DeskWords
-}
-
-export interface EventWords {
-  /** "Saturday 12 June 2027", or both days of a longer event. */
-  readonly date: string
-  /** "19:30 – 23:45, Lisbon time" */
-  readonly time: string
-  readonly month: string
-  readonly day: string
-  readonly year: string
-  /** Country in words, for example Portugal. */
-  readonly country: string | null
-  /** Day of each of `next_events`. */
-  readonly next_dates: readonly string[]
 }

@@ -1,33 +1,5 @@
-import type { Ticket } from '@turnout/contract/tickets/ticket.ts'
 import type { QrPicture } from '../../public/qr-code.ts'
 import type { TicketState } from './ticket-state.ts'
-
-/** What the server hands to the ticket page. Plain JSON. */
-export interface TicketPageProps {
-  /** Code of `@turnout/messages/locale.ts`. */
-  readonly locale: string
-  /** The tickets this holder may turn to, in the order they were bought; all of one event. */
-  readonly tickets: readonly Ticket[]
-  /** Which of them was asked for. */
-  readonly own: number
-  /** How many come before the first of them, and how many there are. */
-  readonly place: { readonly from: number; readonly of: number }
-  /** Whether the event lets people in who still owe an offline payment. */
-  readonly admits_unpaid: boolean
-  /** Starts absolute addresses. */
-  readonly public_url: string
-  /** Which wallets this instance makes passes for. */
-  readonly wallets: { readonly apple: boolean; readonly google: boolean }
-}
-
-/** What the server hands to the print pages. */
-export interface PrintPageProps {
-  readonly locale: string
-  readonly tickets: readonly Ticket[]
-  readonly admits_unpaid: boolean
-  /** Where Close leads when the window cannot close itself. */
-  readonly back_href: string
-}
 
 /** A ticket in words and picture, ready to be drawn; the code itself stays on the server. */
 export interface TicketView {

@@ -1,0 +1,22 @@
+import type { EventPageProps } from '@turnout/contract/storefront/page.ts'
+import type { DeskWords } from '../checkout/parts/ticket-desk/desk-words.ts'
+
+/** The page's props with everything that is worded on the server, see `event-words.ts`. */
+export interface EventPageView extends EventPageProps {
+  readonly words: EventWords
+  readonly desk_words: DeskWords
+}
+
+export interface EventWords {
+  /** "Saturday 12 June 2027", or both days of a longer event. */
+  readonly date: string
+  /** "19:30 – 23:45, Lisbon time" */
+  readonly time: string
+  readonly month: string
+  readonly day: string
+  readonly year: string
+  /** Country in words, for example Portugal. */
+  readonly country: string | null
+  /** Day of each of `next_events`. */
+  readonly next_dates: readonly string[]
+}

@@ -1,0 +1,38 @@
+import type { DoorPageProps } from './check-in/page.ts'
+import type { CheckoutNoticeProps, CheckoutPageProps, UndoEmailProps } from './checkout/page.ts'
+import type { EventPageProps } from './storefront/page.ts'
+import type { LookupPageProps, PrintPageProps, TicketPageProps } from './tickets/page.ts'
+
+/**
+ * Every page that is rendered on the server, by name, with the props the server hands over; each says its language. A slice adds its
+ * page here, as a case of `preparePage` in the web, and as `entries/<name>.tsx` there.
+ */
+export type PublicPage =
+  | { readonly name: 'event'; readonly props: EventPageProps }
+  | { readonly name: 'event-not-available'; readonly props: { readonly locale: string } }
+  | { readonly name: 'checkout'; readonly props: CheckoutPageProps }
+  | { readonly name: 'checkout-notice'; readonly props: CheckoutNoticeProps }
+  | { readonly name: 'undo-email'; readonly props: UndoEmailProps }
+  | { readonly name: 'ticket'; readonly props: TicketPageProps }
+  | { readonly name: 'ticket-not-found'; readonly props: { readonly locale: string } }
+  | { readonly name: 'lookup'; readonly props: LookupPageProps }
+  | { readonly name: 'print-tickets'; readonly props: PrintPageProps }
+  | { readonly name: 'door'; readonly props: DoorPageProps }
+
+/** Addresses of the files one page loads: found by the server, written as tags by the web. */
+export interface PageAssets {
+  /** null for a page that needs none. */
+  readonly script: string | null
+  readonly styles: readonly string[]
+  /** Further modules that `script` imports. */
+  readonly modules: readonly string[]
+  readonly fonts: readonly string[]
+}
+
+/** What the server hands to the renderer. */
+export interface RenderInput {
+  readonly page: PublicPage
+  readonly assets: PageAssets
+  /** Nonce of the content security policy, or the placeholder of a page that is kept. */
+  readonly nonce: string
+}
