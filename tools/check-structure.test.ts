@@ -70,18 +70,24 @@ describe('sql', () => {
 })
 
 describe('slices', () => {
+  test('an act that holds nothing it could change is none', () => {
+    expect(foundInSlice(`${SERVER}/mark-order-paid.ts`, 'export const total = (a: number) => a')).toEqual(['act'])
+    expect(foundInSlice(`${SERVER}/mark-order-paid.ts`, '(tx: Transaction) => tx')).toEqual([])
+  })
+
   test.each([
     ['routes.ts', []],
     ['store-attendees.ts', []],
     ['mark-order-paid.ts', []],
     ['order-paid.ts', ['slice-vocabulary']],
+    ['draw-order.ts', []],
     ['answers.ts', []],
     ['desk/mark-order-paid.ts', []],
     ['desk/order-paid.ts', ['slice-vocabulary']],
     ['acts/mark-order-paid.ts', ['slice-vocabulary']],
     ['desk/deeper/mark-order-paid.ts', ['slice-vocabulary']],
   ])('on the server %s gives %j', (file, rules) => {
-    expect(foundInSlice(`${SERVER}/${file}`)).toEqual(rules)
+    expect(foundInSlice(`${SERVER}/${file}`, 'Transaction')).toEqual(rules)
   })
 
   test.each([
@@ -103,7 +109,7 @@ describe('slices', () => {
 describe('texts', () => {
   test('only stores and queries import the database, but anyone its types', () => {
     const text = "import { sql } from 'kysely'"
-    expect(foundInSlice(`${SERVER}/mark-order-paid.ts`, text)).toEqual(['database-access'])
+    expect(foundInSlice(`${SERVER}/load-order.ts`, text)).toEqual(['database-access'])
     expect(foundInSlice(`${SERVER}/store.ts`, text)).toEqual([])
     const type = "import type { Transaction } from '../../platform/database/database.ts'"
     expect(foundInSlice(`${SERVER}/mark-order-paid.ts`, type)).toEqual([])

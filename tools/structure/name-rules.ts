@@ -1,6 +1,6 @@
 import { basename } from 'node:path/posix'
 import type { Finding, SourceFile } from '../source-tree.ts'
-import { SLICES, SLICES_WITHOUT_WIRE, SUB_ROOMS, isTest, sliceOf } from './rooms.ts'
+import { SLICES, SLICES_WITHOUT_WIRE, SUB_ROOMS, WEB_ROOMS, isTest, sliceOf } from './rooms.ts'
 
 /*
  * Rules about where a file stands and what it is called. Each takes the whole tree and returns what it does not accept.
@@ -14,16 +14,23 @@ const FORBIDDEN = new Set(
 
 const KEBAB = /^[a-z0-9]+(?:-[a-z0-9]+)*$/u
 
-/** First words an act's file may have. A new verb is welcome; a noun in front is not. */
-const VERBS = new Set(
-  `abandon accept activate add admit allow answer apply archive ask assign await build cancel change check choose clear close collect combine complete
-  confirm connect copy count create deactivate delete deliver disconnect download draw duplicate edit enable end escalate exchange expire export
-  extend find finish follow forget forward give grant hide hold import invite issue join judge keep leave limit list load lock log look make mark message move notify
-  open pause pay place preview price print publish put queue reactivate read rebuild receive reconcile record refresh refund register reissue reject release remind
-  remove rename render reopen reorder replace report request reserve reset resend resize restore resume return reverse revoke rotate save scan
-  schedule seed select send set settle show sign sort start stop store submit switch sync take test toggle transfer undo unpublish
-  update upload validate verify view void watch withdraw write`.split(/\s+/u),
-)
+/** First words of a file that changes something or sets it going: it is given a transaction, the database or what writes through them. */
+const ACTS =
+  `abandon add admit cancel change close complete confirm create delete disconnect expire extend hold issue log mark
+  message move notify pay queue reactivate receive reconcile record refresh refund register reissue release remind
+  replace request resend reserve reset return reverse rotate save send settle start submit take transfer undo update
+  verify withdraw`.split(/\s+/u)
+
+/** First words of the rest: what reads, judges, draws or is kept in memory. */
+const PARTS =
+  `allow apply ask build check choose combine draw export find follow judge keep limit list load lock make open price
+  read render sign sort store sync watch`.split(/\s+/u)
+
+/** First words a file of a server slice may have: those in use. A new verb is welcome and added to its kind; a noun in front is not. */
+const VERBS = new Set([...ACTS, ...PARTS])
+
+/** What an act holds in its hands: one that names none of these is no act. */
+const HANDS = /\b(?:Transaction|Database|Reader|Sale|Lanes|Combiner|database)\b/u
 
 const finding = (path: string, rule: string, message: string): Finding => ({ path, line: 1, rule, message })
 const stemOf = (path: string): string =>
@@ -89,14 +96,20 @@ function serverFile(path: string, slice: string, rest: string): Finding[] {
   ]
 }
 
-function webFile(path: string, rest: string): Finding[] {
+function webFile(path: string, slice: string, rest: string): Finding[] {
   const [first = '', ...below] = rest.split('/')
   if (first === 'pages' || first === 'parts')
     return below.length <= 2 ? [] : [finding(path, 'slice-vocabulary', 'nest at most one folder')]
-  // What works without a screen: the door of check-in.
-  if (first === 'engine' && below.length === 1) return webFile(path, below[0] ?? '')
+  const room = rest.split('/').slice(0, -1).join('/')
+  if (WEB_ROOMS[slice]?.includes(room) === true) return webFile(path, slice, basename(rest))
   if (below.length > 0) {
-    return [finding(path, 'slice-vocabulary', 'a web slice has the folders pages/, parts/ and engine/ only')]
+    return [
+      finding(
+        path,
+        'slice-vocabulary',
+        'a web slice has the folders pages/ and parts/, and the rooms that tools/structure/rooms.ts names',
+      ),
+    ]
   }
   if (/^(?:routes\.tsx|api\.ts)$/u.test(first) || isTest(path)) return []
   if (/^[a-z0-9]+(?:-[a-z0-9]+)+\.tsx?$/u.test(first)) return []
@@ -110,7 +123,21 @@ export function sliceVocabulary(files: readonly SourceFile[]): Finding[] {
   return files.flatMap(({ path }) => {
     const place = sliceOf(path)
     if (place?.half === 'server') return serverFile(path, place.slice, place.rest)
-    return place?.half === 'web' ? webFile(path, place.rest) : []
+    return place?.half === 'web' ? webFile(path, place.slice, place.rest) : []
+  })
+}
+
+/** An act changes something; what only computes, draws or remembers has a first word of its own. */
+export function acts(files: readonly SourceFile[]): Finding[] {
+  const known = new Set(ACTS)
+  return files.flatMap(({ path, text }) => {
+    const place = sliceOf(path)
+    if (place?.half !== 'server' || isTest(path)) return []
+    const stem = stemOf(path)
+    if (SERVER_WORDS.test(stem) || SERVER_SPLIT.test(stem)) return []
+    const [verb = ''] = stem.split('-')
+    if (!known.has(verb) || HANDS.test(text)) return []
+    return [finding(path, 'act', `it changes nothing: begin its name with one of ${PARTS.join(', ')}`)]
   })
 }
 
@@ -170,4 +197,4 @@ export function livingSqlNames(files: readonly SourceFile[]): Finding[] {
   })
 }
 
-export const NAME_RULES = [forbiddenNames, fileNames, sliceVocabulary, sliceNames, fileSizes, livingSqlNames]
+export const NAME_RULES = [forbiddenNames, fileNames, sliceVocabulary, acts, sliceNames, fileSizes, livingSqlNames]

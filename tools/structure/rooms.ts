@@ -46,6 +46,11 @@ export const SUB_ROOMS: Readonly<Record<string, readonly string[]>> = {
   'check-in': ['lists', 'door', 'scans', 'conflicts', 'live'],
 }
 
+/** Rooms of web slices beside pages/, parts/ and engine/. */
+export const WEB_ROOMS: Readonly<Record<string, readonly string[]>> = {
+  'check-in': ['camera', 'lists', 'engine', 'engine/store', 'engine/network'],
+}
+
 /** Files a folder may hold before it is divided by what changes together. */
 export const MAX_FILES = 25
 
@@ -97,7 +102,7 @@ const TABLE: readonly (readonly [pattern: RegExp, room: Room])[] = [
   [/^apps\/web\/src\/features\//u, 'web features'],
   // These join pages of slices to addresses and scripts, as routes.tsx does for the organizer area.
   [/^apps\/web\/src\/public\/(?:entries\/|workers\/|render|pages)/u, 'web entries'],
-  [/^apps\/web\/src\/(?:shell|api|public)\//u, 'web frame'],
+  [/^apps\/web\/src\/(?:shell|api|desk|format|public)\//u, 'web frame'],
   [/^apps\/web\//u, 'web root'],
   [/^apps\/stripe-simulator\//u, 'stripe simulator'],
   [/^(?:tools|e2e)\//u, 'tools'],

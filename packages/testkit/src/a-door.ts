@@ -2,7 +2,7 @@ import { admitAttendees, createCheckInList } from '@turnout/contract/check-in/en
 import type { CheckInList, CheckInListInput } from '@turnout/contract/check-in/check-in-list.ts'
 import type { AnswerOf, BodyInput } from '@turnout/contract/client.ts'
 import { awaitOfflinePayment } from '@turnout/contract/checkout/endpoints.ts'
-import { signTicketCode } from '@turnout/server/features/tickets/codes/sign-ticket-codes.ts'
+import { signTicketCode } from '@turnout/server/features/tickets/codes/make-ticket-codes.ts'
 import type { ShopPrice, TestShop } from './a-shop.ts'
 import type { Answered, Calls, Refused, TestApp } from './test-app.ts'
 

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { Outlet, ScrollRestoration } from 'react-router'
 import { ClientLinks } from './ClientLinks.tsx'
 import { documentLocale } from './locale-choice.ts'
-import { ProgressLine } from './ProgressLine.tsx'
+import { ProgressLine } from './frame/ProgressLine.tsx'
 import { uiWords } from './ui-words.ts'
 
 /** What every page of the organizer area has around it: words, links without reload, progress, toasts. */

@@ -7,7 +7,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createLimiter } from '../../platform/http/guards/rate-limit.ts'
 import { visitorOf } from '../../platform/http/guards/visitor.ts'
 import type { CachedPage } from '../../platform/web/cached-page.ts'
-import { calendarFile } from '../events/write-calendar.ts'
+import { calendarFile } from '../events/build-calendar.ts'
 import { pageFinder, type FoundPage, type PageParts } from './find-page.ts'
 
 /** Pages a minute for one address: a whole school behind one router may open the sale together. */

@@ -8,7 +8,7 @@ import { visitorOf } from '../../platform/http/guards/visitor.ts'
 import type { Web } from '../../platform/web/web.ts'
 import { serveWorker } from '../../platform/web/send-worker.ts'
 import type { Wallets } from '../../platform/wallet/wallet.ts'
-import { issueTickets } from './issue-tickets.ts'
+import { issueTickets } from './build-tickets.ts'
 import { googleSaveLink } from './files/make-wallet-passes.ts'
 import { ticketOfAttendee, ticketsOfHolder, ticketsOfOrder, type TicketRow } from './queries.ts'
 

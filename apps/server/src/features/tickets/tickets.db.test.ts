@@ -9,11 +9,11 @@ import { generateKeyPairSync, sign, type KeyObject } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { SYSTEM } from '../../platform/http/guards/caller.ts'
 import { cancelOrder } from '../orders/desk/cancel-order.ts'
-import { issueTickets } from './issue-tickets.ts'
+import { issueTickets } from './build-tickets.ts'
 import { openEventKeys } from './codes/open-event-keys.ts'
 import { ticketsOfOrder } from './queries.ts'
-import { signTicketCode } from './codes/sign-ticket-codes.ts'
-import { verifyTicketCodes } from './codes/verify-ticket-codes.ts'
+import { signTicketCode } from './codes/make-ticket-codes.ts'
+import { verifyTicketCodes } from './codes/judge-ticket-codes.ts'
 
 const app = testApp({ addsUp: true })
 const strict = testApp({ rateLimitFactor: 1 })

@@ -1,7 +1,7 @@
 import type { AttendeeRow } from '@turnout/contract/attendees/attendee.ts'
 import type { AttendeeStatus } from '@turnout/domain/attendees/attendee-state.ts'
 import { m } from '@turnout/messages/generated/messages.js'
-import { formatMoney } from '../../public/format.ts'
+import { formatMoney } from '../../format/format.ts'
 import { documentLocale } from '../../shell/locale-choice.ts'
 
 export const attendeeName = ({ first_name, last_name }: Pick<AttendeeRow, 'first_name' | 'last_name'>): string =>

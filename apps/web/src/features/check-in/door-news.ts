@@ -1,5 +1,5 @@
 import { m } from '@turnout/messages/generated/messages.js'
-import { formatDate } from '../../public/format.ts'
+import { formatDate } from '../../format/format.ts'
 import { countWords } from './door-words.ts'
 import type { KnownDoor } from './door-state.ts'
 import type { Sent } from './engine/door-engine.ts'

@@ -1,4 +1,4 @@
-import { formatDate, regional } from '../../public/format.ts'
+import { formatDate, regional } from '../../format/format.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 
 /** How the door says a time: the event's zone, the page's language. */

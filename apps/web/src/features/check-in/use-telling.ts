@@ -4,8 +4,8 @@ import { signal } from './door-signals.ts'
 import type { KnownDoor } from './door-state.ts'
 import type { Correction, DoorEngine, LocalVerdict, Scanned } from './engine/door-engine.ts'
 import { fullName } from './party-words.ts'
-import { createScanGate } from './scan-gate.ts'
-import { useListSlot } from './use-list-slot.ts'
+import { createScanGate } from './camera/scan-gate.ts'
+import { useListSlot } from './lists/use-list-slot.ts'
 import { type VerdictScreen, verdictScreenOf } from './verdict-screen.ts'
 
 /** Which way guests go at this phone. */

@@ -1,6 +1,6 @@
 import type { ScanResult } from '@turnout/contract/check-in/door.ts'
 import { m } from '@turnout/messages/generated/messages.js'
-import { formatMoney } from '../../public/format.ts'
+import { formatMoney } from '../../format/format.ts'
 import { type DoorClock, whenWords } from './door-words.ts'
 
 /** Colour, shape, sound and buzz of a verdict hang together: green circle, blue diamond, red square, orange triangle. */

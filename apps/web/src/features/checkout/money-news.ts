@@ -1,6 +1,6 @@
 import type { PublicOrder } from '@turnout/contract/checkout/public-order.ts'
 import { m } from '@turnout/messages/generated/messages.js'
-import { formatMoney } from '../../public/format.ts'
+import { formatMoney } from '../../format/format.ts'
 
 type Paid = Pick<
   PublicOrder,

@@ -1,7 +1,7 @@
 import type { CardConnection, ConnectAccount } from '@turnout/contract/connected-accounts/connection.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import type { Tone } from '@turnout/ui/feedback/StatusBadge.tsx'
-import { formatPercent, regional } from '../../public/format.ts'
+import { formatPercent, regional } from '../../format/format.ts'
 
 /** Nothing is asked for, but the provider has not said yes yet. */
 export const isBeingChecked = (account: ConnectAccount): boolean =>

@@ -2,7 +2,7 @@ import type { EventCore } from '@turnout/contract/events/event.ts'
 import { wallClockOf } from '@turnout/domain/events/zoned-time.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { cityOfZone } from '@turnout/messages/zones.ts'
-import { formatDate } from '../../public/format.ts'
+import { formatDate } from '../../format/format.ts'
 import { documentLocale } from '../../shell/locale-choice.ts'
 
 /** How long a new event lasts until its organizer says otherwise. */

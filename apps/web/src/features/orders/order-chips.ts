@@ -1,7 +1,7 @@
 import type { Product } from '@turnout/contract/products/product.ts'
 import type { PaymentProvider } from '@turnout/contract/enums.ts'
 import { m } from '@turnout/messages/generated/messages.js'
-import { formatDate } from '../../public/format.ts'
+import { formatDate } from '../../format/format.ts'
 import { documentLocale } from '../../shell/locale-choice.ts'
 import type { OrderFilters } from './order-address.ts'
 import { stateWords } from './order-words.ts'

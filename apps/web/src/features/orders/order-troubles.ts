@@ -1,7 +1,7 @@
 import type { Order } from '@turnout/contract/orders/order.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { majorFromMinor, minorOf } from '@turnout/domain/money/amount.ts'
-import { exactWords } from '../attendees/parts/moment-words.ts'
+import { exactWords } from '../../desk/moment-words.ts'
 import { moneyWords } from './order-words.ts'
 
 /** Something about the money of an order that somebody should know, in the words of a banner. */

@@ -2,7 +2,7 @@ import type { OrderRow } from '@turnout/contract/orders/order.ts'
 import type { BadgeWord } from '@turnout/domain/orders/badge.ts'
 import type { OrderState } from '@turnout/domain/orders/order-state.ts'
 import { m } from '@turnout/messages/generated/messages.js'
-import { formatMoney } from '../../public/format.ts'
+import { formatMoney } from '../../format/format.ts'
 import { documentLocale } from '../../shell/locale-choice.ts'
 
 const WORDS: Readonly<Record<BadgeWord, () => string>> = {

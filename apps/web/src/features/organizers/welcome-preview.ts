@@ -3,7 +3,7 @@ import { minorFromMajor } from '@turnout/domain/money/amount.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import type { Locale } from '@turnout/messages/locale.ts'
 import { amountText } from '@turnout/ui/fields/amount-text.ts'
-import { formatDate, formatMinor, formatTimeRange } from '../../public/format.ts'
+import { formatDate, formatMinor, formatTimeRange } from '../../format/format.ts'
 import type { TicketDraft, WelcomeDraft } from './welcome-draft.ts'
 import { endOf } from './welcome-requests.ts'
 

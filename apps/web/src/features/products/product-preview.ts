@@ -5,7 +5,7 @@ import type { OfferedPrice, OfferedProduct } from '@turnout/domain/availability/
 import { instantOf } from '@turnout/domain/events/zoned-time.ts'
 import type { UnitPrice } from '@turnout/domain/pricing/unit-price.ts'
 import { m } from '@turnout/messages/generated/messages.js'
-import { formatDate } from '../../public/format.ts'
+import { formatDate } from '../../format/format.ts'
 import { documentLocale } from '../../shell/locale-choice.ts'
 import { pricesAsSold } from './product-form.ts'
 import type { ProductForm } from './product-form.ts'

@@ -5,7 +5,7 @@ import type { UnitPrice } from '@turnout/domain/pricing/unit-price.ts'
 import type { Charge } from '@turnout/domain/taxes-and-fees/charge.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { amountText } from '@turnout/ui/fields/amount-text.ts'
-import { formatMinor } from '../../public/format.ts'
+import { formatMinor } from '../../format/format.ts'
 import { documentLocale } from '../../shell/locale-choice.ts'
 import type { ProductForm } from './product-form.ts'
 

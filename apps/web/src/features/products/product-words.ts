@@ -2,7 +2,7 @@ import type { Event } from '@turnout/contract/events/event.ts'
 import type { Product } from '@turnout/contract/products/product.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { cityOfZone } from '@turnout/messages/zones.ts'
-import { formatDate, formatMoney } from '../../public/format.ts'
+import { formatDate, formatMoney } from '../../format/format.ts'
 import { documentLocale } from '../../shell/locale-choice.ts'
 
 /** What of an event prices and dates are said in. */

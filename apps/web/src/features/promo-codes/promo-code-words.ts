@@ -4,7 +4,7 @@ import type { PromoCode } from '@turnout/contract/promo-codes/promo-code.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import type { Tone } from '@turnout/ui/feedback/StatusBadge.tsx'
 import { cityOfZone } from '@turnout/messages/zones.ts'
-import { formatDate, formatMoney, formatPercent } from '../../public/format.ts'
+import { formatDate, formatMoney, formatPercent } from '../../format/format.ts'
 import { documentLocale } from '../../shell/locale-choice.ts'
 
 /** "10% off", "€5.00 off", "Unlocks only". */

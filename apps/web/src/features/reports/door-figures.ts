@@ -2,7 +2,7 @@ import type { CheckInFigures } from '@turnout/contract/reports/check-in-figures.
 import type { ScanVerdict } from '@turnout/contract/enums.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import type { ChartPoint } from '@turnout/ui/charts/chart-props.ts'
-import { formatDate, type DateFormat } from '../../public/format.ts'
+import { formatDate, type DateFormat } from '../../format/format.ts'
 
 const MINUTE_MS = 60_000
 const HOUR_MINUTES = 60

@@ -4,7 +4,7 @@ import { m } from '@turnout/messages/generated/messages.js'
 import type { ChartPoint, LineChartProps } from '@turnout/ui/charts/chart-props.ts'
 import type { StatTileProps } from '@turnout/ui/charts/StatTile.tsx'
 import type { Measure } from '@turnout/ui/charts/TabbedChart.tsx'
-import { formatMoney } from '../../public/format.ts'
+import { formatMoney } from '../../format/format.ts'
 import { documentLocale } from '../../shell/locale-choice.ts'
 import type { PeriodDays } from './dashboard-period.ts'
 

@@ -3,7 +3,7 @@ import type { Product } from '@turnout/contract/products/product.ts'
 import type { EventFigures } from '@turnout/contract/reports/figures.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import type { Tone } from '@turnout/ui/feedback/StatusBadge.tsx'
-import { formatMoney } from '../../public/format.ts'
+import { formatMoney } from '../../format/format.ts'
 import { documentLocale } from '../../shell/locale-choice.ts'
 import { productStatus } from '../products/parts/product-status.ts'
 

@@ -1,6 +1,6 @@
 import { pricesThatCount } from '@turnout/domain/availability/from-price.ts'
 import { minorOf } from '@turnout/domain/money/amount.ts'
-import { catalogueOf, offersIn } from '../checkout/parts/ticket-desk/catalogue.ts'
+import { catalogueOf, offersIn } from '../checkout/parts/ticket-choice/catalogue.ts'
 import type { DocumentHead } from '../../public/document-shell.ts'
 import { initialOf } from '../../public/parts/Mark.tsx'
 import { coverOf, mirrorsCover } from './event-cover.ts'

@@ -1,5 +1,5 @@
 import type { EventPageProps } from '@turnout/contract/storefront/page.ts'
-import type { DeskWords } from '../checkout/parts/ticket-desk/desk-words.ts'
+import type { DeskWords } from '../checkout/parts/ticket-choice/desk-words.ts'
 
 /** The page's props with everything that is worded on the server, see `event-words.ts`. */
 export interface EventPageView extends EventPageProps {

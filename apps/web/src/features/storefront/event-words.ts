@@ -2,9 +2,9 @@ import type { EventPageProps } from '@turnout/contract/storefront/page.ts'
 import type { PublicEvent } from '@turnout/contract/storefront/public-event.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { cityOfZone } from '@turnout/messages/zones.ts'
-import { type DateFormat, formatDate, formatTimeRange } from '../../public/format.ts'
-import { catalogueOf } from '../checkout/parts/ticket-desk/catalogue.ts'
-import { deskWords } from '../checkout/parts/ticket-desk/desk-words.ts'
+import { type DateFormat, formatDate, formatTimeRange } from '../../format/format.ts'
+import { catalogueOf } from '../checkout/parts/ticket-choice/catalogue.ts'
+import { deskWords } from '../checkout/parts/ticket-choice/desk-words.ts'
 import type { EventPageView, EventWords } from './event-page.ts'
 
 /** Words the page on the server, in the event's zone. */

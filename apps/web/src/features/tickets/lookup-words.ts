@@ -4,7 +4,7 @@ import type { LookupPageProps } from '@turnout/contract/tickets/page.ts'
 import { fullName } from '@turnout/domain/accounts/names.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { cityOfZone } from '@turnout/messages/zones.ts'
-import { formatDate } from '../../public/format.ts'
+import { formatDate } from '../../format/format.ts'
 
 export interface FoundEventView {
   readonly id: number

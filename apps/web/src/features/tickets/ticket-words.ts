@@ -4,7 +4,7 @@ import type { Ticket } from '@turnout/contract/tickets/ticket.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { qrOf } from '../../public/qr-code.ts'
 import { cityOfZone } from '@turnout/messages/zones.ts'
-import { formatDate, formatMoney } from '../../public/format.ts'
+import { formatDate, formatMoney } from '../../format/format.ts'
 import type { PrintPageView, ShownTicket, TicketPageView, TicketView } from './ticket-page.ts'
 import { mayBeRenewed, showsCode, ticketStateOf } from './ticket-state.ts'
 

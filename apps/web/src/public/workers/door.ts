@@ -1,5 +1,5 @@
 import { SEND_TASK } from '../../features/check-in/engine/keep-page.ts'
-import { sendEverything } from '../../features/check-in/engine/send-in-background.ts'
+import { sendEverything } from '../../features/check-in/engine/network/send-in-background.ts'
 import type { Extendable, WorkerScope } from '../serve-pages.ts'
 import { type Kept, serveShell } from '../serve-shell.ts'
 

@@ -7,7 +7,7 @@ import { Refusal } from '../../../platform/http/refusal.ts'
 import { visitorOf } from '../../../platform/http/guards/visitor.ts'
 import type { Secrets } from '../../../platform/secrets/secrets.ts'
 import { doorsOfShortIds, type DoorScope } from '../access.ts'
-import { isPass } from './issue-pass.ts'
+import { isPass } from './make-pass.ts'
 
 /** Addresses that open nothing, tried from one place: a guesser stops here, a busy door with the right address never does. */
 const WRONG_ADDRESSES = { calls: 30, perSeconds: 60 }

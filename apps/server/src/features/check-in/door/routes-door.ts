@@ -21,7 +21,7 @@ import { loadGuests } from './load-guests.ts'
 import type { Doors } from './open-door.ts'
 import { doorList } from './queries-door.ts'
 import { doorSecrets, guestOfDoor } from './queries-guests.ts'
-import { verifyTicketCodes } from '../../tickets/codes/verify-ticket-codes.ts'
+import { verifyTicketCodes } from '../../tickets/codes/judge-ticket-codes.ts'
 import { undoCheckIn } from '../scans/undo-check-in.ts'
 
 /** The door page's calls. Its address and, where there is a PIN, its pass are all it needs: whoever is signed in makes no difference. */

@@ -18,7 +18,7 @@ import { completeOrders, type BuyerDetails, type Completion } from '../../sale/c
 import { reserveOrders, type NewReservation, type ReservationOutcome } from '../../sale/reserving/store-reservations.ts'
 import { priceLines, totalsOf, type PricedWant } from '../../sale/reserving/price-lines.ts'
 import { catalogueEvent, type CatalogueEvent } from '../../sale/queries-catalogue.ts'
-import { soldOut } from '../../sale/reserving/report-shortage.ts'
+import { soldOut } from '../../sale/reserving/make-shortage-refusal.ts'
 
 export interface ManualOrder {
   readonly event: EventScope

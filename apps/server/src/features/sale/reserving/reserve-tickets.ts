@@ -13,7 +13,7 @@ import type { TakenHold } from './build-reserved-order.ts'
 import type { Catalogue } from '../keep-catalogues.ts'
 import type { Lanes } from '../open-lanes.ts'
 import { priceLines, totalsOf, type AppliedCode, type PricedWant } from './price-lines.ts'
-import { soldOut } from './report-shortage.ts'
+import { soldOut } from './make-shortage-refusal.ts'
 
 export interface ReserveRequest {
   readonly eventId: number

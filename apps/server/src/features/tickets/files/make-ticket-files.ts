@@ -5,7 +5,7 @@ import { pickLocale, type Locale } from '@turnout/messages/locale.ts'
 import { cityOfZone } from '@turnout/messages/zones.ts'
 import { dateTimeText } from '../../../platform/format/format.ts'
 import type { FileMakers, MailFile } from '../../../platform/mail/attach.ts'
-import { calendarFile } from '../../events/write-calendar.ts'
+import { calendarFile } from '../../events/build-calendar.ts'
 import {
   ORDER_CALENDAR_FILE,
   ORDER_TICKETS_FILE,
@@ -23,7 +23,7 @@ import {
   type TicketRow,
 } from '../queries.ts'
 import { renderTickets, type PrintedTicket } from './render-tickets.ts'
-import { signTicketCodes } from '../codes/sign-ticket-codes.ts'
+import { signTicketCodes } from '../codes/make-ticket-codes.ts'
 
 /** What files of tickets are made with. */
 export interface FileSource extends KeySource {

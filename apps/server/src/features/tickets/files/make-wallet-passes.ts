@@ -10,7 +10,7 @@ import { printedTicket, ticketPath, type FileSource } from './make-ticket-files.
 import { textOn } from '@turnout/domain/colour/colour.ts'
 import { eventOfTickets, type TicketEventRow, type TicketRow } from '../queries.ts'
 import type { PrintedTicket } from './render-tickets.ts'
-import { signTicketCode } from '../codes/sign-ticket-codes.ts'
+import { signTicketCode } from '../codes/make-ticket-codes.ts'
 
 interface Pass {
   readonly row: TicketRow

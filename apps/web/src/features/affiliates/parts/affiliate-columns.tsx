@@ -6,7 +6,7 @@ import type { Column } from '@turnout/ui/lists/table-props.ts'
 import { TwoLines } from '@turnout/ui/lists/TwoLines.tsx'
 import { CopyField } from '@turnout/ui/surfaces/CopyField.tsx'
 import { publicPaths } from '@turnout/contract/paths.ts'
-import { formatMoney } from '../../../public/format.ts'
+import { formatMoney } from '../../../format/format.ts'
 import { documentLocale } from '../../../shell/locale-choice.ts'
 import css from './AffiliateColumns.module.css'
 

@@ -20,11 +20,11 @@ import { amountShown, newAttendeeBody } from '../new-attendee.ts'
 import type { NewAttendeeValues } from '../new-attendee.ts'
 import { ticketOptions, ticketsOf } from '../ticket-options.ts'
 import type { TicketOption } from '../ticket-options.ts'
-import css from './FormPair.module.css'
-import { languageWords } from './language-words.ts'
-import { TICKET_FIELD, TicketChoice } from './TicketChoice.tsx'
+import css from '../../../desk/FormPair.module.css'
+import { languageWords } from '../../../desk/language-words.ts'
+import { TICKET_FIELD, TicketChoice } from './drawer/TicketChoice.tsx'
 import { useFreshEvent } from './use-fresh-event.ts'
-import { useKeys } from './use-keys.ts'
+import { useKeys } from '../../../desk/use-keys.ts'
 
 export interface AddAttendeeDrawerProps {
   event: Event

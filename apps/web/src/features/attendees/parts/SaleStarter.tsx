@@ -1,5 +1,5 @@
 import type { EventCore } from '@turnout/contract/events/event.ts'
-import { PublishButton } from '../../events/parts/PublishButton.tsx'
+import { PublishButton } from '../../events/parts/publish/PublishButton.tsx'
 import { EventPageLink } from './EventPageLink.tsx'
 import css from './SaleStarter.module.css'
 

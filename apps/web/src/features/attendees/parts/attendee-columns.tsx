@@ -10,8 +10,8 @@ import { paths } from '@turnout/contract/paths.ts'
 import { attendeeName } from '../attendee-words.ts'
 import css from './AttendeeColumns.module.css'
 import { AttendeeBadge } from './AttendeeBadge.tsx'
-import { languageWords } from './language-words.ts'
-import { Moment } from './Moment.tsx'
+import { languageWords } from '../../../desk/language-words.ts'
+import { Moment } from '../../../desk/Moment.tsx'
 
 /** On a phone's card the way to write stands beside the ticket. */
 function TicketAndMail({ row, hasMail }: { row: AttendeeRow; hasMail: boolean }) {

@@ -4,8 +4,8 @@ import { m } from '@turnout/messages/generated/messages.js'
 import { useAttendeeActs } from '../api.ts'
 import type { AttendeesAsked } from '../attendee-address.ts'
 import type { Message } from './MessageDrawer.tsx'
-import { useBulkAct } from './use-bulk-act.ts'
-import type { Selection } from './use-selection.ts'
+import { useBulkAct } from '../../../desk/use-bulk-act.ts'
+import type { Selection } from '../../../desk/use-selection.ts'
 
 type Action = BulkAttendeeAction | 'message'
 

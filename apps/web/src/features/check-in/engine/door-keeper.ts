@@ -2,12 +2,12 @@ import type { DoorAttendee, DoorList } from '@turnout/contract/check-in/door.ts'
 import { listStateOf, type ListState, type ListWindow } from '@turnout/domain/check-in/list-state.ts'
 import { randomId } from '../../../api/random-id.ts'
 import { openVerifier, type Verifier } from './web-digests.ts'
-import type { DoorStore, Placed, QueuedScan, StoredDoor } from './door-store.ts'
+import type { DoorStore, Placed, QueuedScan, StoredDoor } from './store/door-store.ts'
 import { GuestBook } from './guest-book.ts'
 import { type ConfirmedWord, ownWordsOf } from './own-words.ts'
 import { isSamePending, pendingOf } from './pending-words.ts'
-import { clockAhead } from './server-clock.ts'
-import type { StateStore } from './state-store.ts'
+import { clockAhead } from './network/server-clock.ts'
+import type { StateStore } from './store/state-store.ts'
 
 /**
  * What the engine knows now: the list, its guests and the queue, in memory and in step with the store and the state. Everything that learns

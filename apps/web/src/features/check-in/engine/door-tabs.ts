@@ -1,5 +1,5 @@
 import type { DoorKeeper } from './door-keeper.ts'
-import type { DoorTalk } from './door-talk.ts'
+import type { DoorTalk } from './network/door-talk.ts'
 import { bondTabs, type TabBond, type Word } from './tab-bond.ts'
 
 /** This tab among the tabs of its list. A list that is not known yet has no others: then this tab talks until it is. */

@@ -1,7 +1,7 @@
 import type { DoorAttendee } from '@turnout/contract/check-in/door.ts'
 import { readTicketCode } from '@turnout/domain/check-in/ticket-code.ts'
 import type { GuestAdmission, LocalVerdict } from './door-engine.ts'
-import type { QueuedScan } from './door-store.ts'
+import type { QueuedScan } from './store/door-store.ts'
 import type { OwnWord } from './guest-book.ts'
 
 /*

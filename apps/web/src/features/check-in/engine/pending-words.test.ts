@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { QueuedScan } from './door-store.ts'
+import type { QueuedScan } from './store/door-store.ts'
 import { pendingOf } from './pending-words.ts'
 
 let scans = 0

@@ -1,5 +1,5 @@
 import type { Pending } from './door-engine.ts'
-import type { QueuedScan } from './door-store.ts'
+import type { QueuedScan } from './store/door-store.ts'
 
 /**
  * What staff are told that waits: of each guest only what is left in the end. Who was checked in and taken back before the server heard of either

@@ -3,11 +3,11 @@ import { expect, test } from 'vitest'
 import { stateOfProps } from '../door-state.ts'
 import { DoorKeeper } from './door-keeper.ts'
 import type { LocalVerdict, Scanned, ScanWish } from './door-engine.ts'
-import type { DoorStore, Placed, QueuedScan } from './door-store.ts'
+import type { DoorStore, Placed, QueuedScan } from './store/door-store.ts'
 import { confirmedBy, rowsAfter } from './own-words.ts'
 import { createScanDesk } from './scan-desk.ts'
-import { createStateStore } from './state-store.ts'
-import { openMemoryStore } from './store-memory.ts'
+import { createStateStore } from './store/state-store.ts'
+import { openMemoryStore } from './store/store-memory.ts'
 
 const WISH: ScanWish = { action: 'check-in', asksIfUnpaid: true, paidWith: null, seenAtMs: 0 }
 

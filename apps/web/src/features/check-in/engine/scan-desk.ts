@@ -1,7 +1,7 @@
 import { randomId } from '../../../api/random-id.ts'
 import type { LocalVerdict, Scanned, ScanWish, UndoOutcome } from './door-engine.ts'
 import type { DoorKeeper } from './door-keeper.ts'
-import type { Placed, QueuedScan, StoredDoor } from './door-store.ts'
+import type { Placed, QueuedScan, StoredDoor } from './store/door-store.ts'
 import { judgeLocally, type LocalJudgement, type Named } from './judge-locally.ts'
 import { localVerdict } from './local-verdict.ts'
 import { keptText, proveCode } from './prove-code.ts'

@@ -3,9 +3,9 @@ import { m } from '@turnout/messages/generated/messages.js'
 import { StatusBadge } from '@turnout/ui/feedback/StatusBadge.tsx'
 import type { Column } from '@turnout/ui/lists/table-props.ts'
 import { TwoLines } from '@turnout/ui/lists/TwoLines.tsx'
-import { formatDate } from '../../../public/format.ts'
+import { formatDate } from '../../../format/format.ts'
 import { documentLocale } from '../../../shell/locale-choice.ts'
-import { guestWords, reasonWords } from '../conflict-words.ts'
+import { guestWords, reasonWords } from '../lists/conflict-words.ts'
 import { PhoneLabel } from './PhoneLabel.tsx'
 
 /** Who, why, and both admissions with their times and gates. */

@@ -6,7 +6,7 @@ import type { CheckoutPage } from '../checkout-page.ts'
 import { ActButton } from './ActButton.tsx'
 import { CheckoutCard } from './CheckoutCard.tsx'
 import css from './ExpiredCard.module.css'
-import { useBuyerAct } from './use-buyer-act.ts'
+import { useBuyerAct } from './order/use-buyer-act.ts'
 
 /** The time is over: the same tickets again in one press, with everything that was typed. */
 export function ExpiredCard({ page, takesFocus }: { page: CheckoutPage; takesFocus: boolean }) {

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { askMoreTime } from '../api.ts'
 import type { CheckoutPage } from '../checkout-page.ts'
 import { type HoldTimes, secondsLeft } from '../hold-clock.ts'
-import { type BuyerAct, useBuyerAct } from './use-buyer-act.ts'
+import { type BuyerAct, useBuyerAct } from './order/use-buyer-act.ts'
 
 /** A hold as it runs out. */
 export interface Hold {

@@ -1,6 +1,6 @@
 import type { ConnectAccount } from '@turnout/contract/connected-accounts/connection.ts'
 import { m } from '@turnout/messages/generated/messages.js'
-import { formatDate } from '../../../public/format.ts'
+import { formatDate } from '../../../format/format.ts'
 import { documentLocale } from '../../../shell/locale-choice.ts'
 import { countryName, currencyName } from '../connection-words.ts'
 import css from './Payment.module.css'

@@ -20,7 +20,7 @@ import { EventListBar } from './EventListBar.tsx'
 import { EventRowMenu } from './EventRowMenu.tsx'
 import { tabWords } from '../event-list-words.ts'
 import { OpenDoors } from './OpenDoors.tsx'
-import { PublishSheet } from './PublishSheet.tsx'
+import { PublishSheet } from './publish/PublishSheet.tsx'
 
 export interface EventListProps {
   state: EventsState

@@ -6,7 +6,7 @@ import { MenuButton } from '@turnout/ui/overlays/MenuButton.tsx'
 import { useState } from 'react'
 import { eventBadge } from '../event-badge.ts'
 import css from './EventStatusMenu.module.css'
-import { PublishSheet } from './PublishSheet.tsx'
+import { PublishSheet } from './publish/PublishSheet.tsx'
 import { useStatusItems } from './use-status-items.ts'
 
 /** The event's status beside its title, which opens what can be done about it: publish, unpublish, archive, restore. */

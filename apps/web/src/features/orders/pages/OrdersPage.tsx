@@ -12,11 +12,11 @@ import { eventQuery } from '../../../api/event.ts'
 import { listShown } from '../../../api/list-shown.ts'
 import { loadCode } from '../../../api/load-code.ts'
 import { paths } from '@turnout/contract/paths.ts'
-import { useEventId } from '../../../shell/EventLayout.tsx'
+import { useEventId } from '../../../shell/frame/EventLayout.tsx'
 import { PageTitle } from '../../../shell/PageTitle.tsx'
 import { LIST_PER_PAGE, naturalOf, useListAddress } from '../../../shell/use-list-address.ts'
-import { ExportMenu, ExportNews } from '../../attendees/parts/ExportMenu.tsx'
-import { useExport } from '../../attendees/parts/use-export.ts'
+import { ExportMenu, ExportNews } from '../../../desk/ExportMenu.tsx'
+import { useExport } from '../../../desk/use-export.ts'
 import { attentionQuery, fetchOrdersFile, ordersQuery } from '../api.ts'
 import {
   isFiltered,
@@ -30,9 +30,9 @@ import { buyerName } from '../order-words.ts'
 import { NoOrders, NothingToDo } from '../parts/NoOrders.tsx'
 import { orderColumns } from '../parts/order-columns.tsx'
 import { OrderBulkBar } from '../parts/OrderBulkBar.tsx'
-import { OrderDrawer } from '../parts/OrderDrawer.tsx'
+import { OrderDrawer } from '../parts/drawer/OrderDrawer.tsx'
 import { OrderFilterBar } from '../parts/OrderFilterBar.tsx'
-import { useSelection } from '../../attendees/parts/use-selection.ts'
+import { useSelection } from '../../../desk/use-selection.ts'
 
 const ManualOrderDrawer = lazy(async () => ({
   default: (await loadCode(() => import('../parts/ManualOrderDrawer.tsx'))).ManualOrderDrawer,

@@ -7,7 +7,7 @@ import { useOrderActs } from '../api.ts'
 import { cancelConsequences } from '../cancel-consequences.ts'
 import { buyerName, moneyWords } from '../order-words.ts'
 import { cardPaymentOf, refundWords } from '../refund-amount.ts'
-import { useAct } from '../../attendees/parts/use-act.ts'
+import { useAct } from '../../../desk/use-act.ts'
 
 export interface CancelOrderDialogProps {
   order: Order

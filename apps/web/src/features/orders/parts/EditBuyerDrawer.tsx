@@ -9,7 +9,7 @@ import { useMemo } from 'react'
 import { useForm } from '../../../api/use-form.ts'
 import { documentLocale } from '../../../shell/locale-choice.ts'
 import { useOrderActs } from '../api.ts'
-import css from '../../attendees/parts/FormPair.module.css'
+import css from '../../../desk/FormPair.module.css'
 
 export interface EditBuyerDrawerProps {
   order: Order

@@ -8,15 +8,15 @@ import { TextField } from '@turnout/ui/fields/TextField.tsx'
 import { DrawerForm } from '@turnout/ui/overlays/DrawerForm.tsx'
 import { useForm } from '../../../api/use-form.ts'
 import { documentLocale } from '../../../shell/locale-choice.ts'
-import { languageWords } from '../../attendees/parts/language-words.ts'
+import { languageWords } from '../../../desk/language-words.ts'
 import { useOrderActs } from '../api.ts'
 import { chosenLines, listedTotal, manualOrderBody, saleLines } from '../manual-order.ts'
 import type { ManualOrderValues } from '../manual-order.ts'
 import { amountWords } from '../order-words.ts'
-import css from '../../attendees/parts/FormPair.module.css'
+import css from '../../../desk/FormPair.module.css'
 import { GuestRows } from './GuestRows.tsx'
 import { SaleLines } from './SaleLines.tsx'
-import { useKeys } from '../../attendees/parts/use-keys.ts'
+import { useKeys } from '../../../desk/use-keys.ts'
 
 export interface ManualOrderDrawerProps {
   event: Event

@@ -1,7 +1,7 @@
 import type { Order } from '@turnout/contract/orders/order.ts'
 import { useState } from 'react'
 import { ApiError } from '../../../api/api-error.ts'
-import { keepFile } from '../../attendees/parts/use-export.ts'
+import { keepFile } from '../../../desk/use-export.ts'
 import { fetchDocument } from '../api.ts'
 
 type Document = Order['documents'][number]

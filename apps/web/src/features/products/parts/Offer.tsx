@@ -6,7 +6,7 @@ import { categoryMoved, orderOf } from '../product-order.ts'
 import { CategorySection } from './CategorySection.tsx'
 import type { OpenPanel } from './OfferPanel.tsx'
 import { ProductRow } from './ProductRow.tsx'
-import { ProductTemplates } from './ProductTemplates.tsx'
+import { ProductTemplates } from './drawer/ProductTemplates.tsx'
 import { useProductOrder } from './use-product-order.ts'
 import { useQuickChange } from './use-quick-change.ts'
 

@@ -5,7 +5,7 @@ import type { AccountTaxOrFee } from '@turnout/contract/taxes-and-fees/tax-or-fe
 import { CategoryDrawer } from './CategoryDrawer.tsx'
 import { DeleteCategoryDialog } from './DeleteCategoryDialog.tsx'
 import { DeleteProductDialog } from './DeleteProductDialog.tsx'
-import { ProductDrawer } from './ProductDrawer.tsx'
+import { ProductDrawer } from './drawer/ProductDrawer.tsx'
 import { useQuickChange } from './use-quick-change.ts'
 
 /** What lies over the page, one at a time. */

@@ -1,6 +1,6 @@
 import { m } from '@turnout/messages/generated/messages.js'
 import { useSyncExternalStore } from 'react'
-import { formatDate } from '../../../public/format.ts'
+import { formatDate } from '../../../format/format.ts'
 import css from './VisitorTime.module.css'
 
 interface VisitorTimeProps {

@@ -1,6 +1,6 @@
 import type { TaxOrFee } from '@turnout/contract/taxes-and-fees/tax-or-fee.ts'
 import { m } from '@turnout/messages/generated/messages.js'
-import { formatMoney, regional } from '../../../public/format.ts'
+import { formatMoney, regional } from '../../../format/format.ts'
 import { documentLocale } from '../../../shell/locale-choice.ts'
 
 /** "19%", "7.125%". */

@@ -2,7 +2,7 @@ import { percentFromRate } from '@turnout/domain/money/rounding.ts'
 import { taxedMinor } from '@turnout/domain/pricing/unit-price.ts'
 import type { ChargedAmount, UnitPrice } from '@turnout/domain/pricing/unit-price.ts'
 import { m } from '@turnout/messages/generated/messages.js'
-import { formatMinor } from '../../../public/format.ts'
+import { formatMinor } from '../../../format/format.ts'
 import { documentLocale } from '../../../shell/locale-choice.ts'
 import { percentWords } from './charge-words.ts'
 

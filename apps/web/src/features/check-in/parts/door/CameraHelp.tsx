@@ -10,8 +10,8 @@ import {
   SlidersHorizontal,
   ToggleRight,
 } from 'lucide-react'
-import { cameraBrowserOf, cameraStepsOf, type StepPicture } from '../../camera-steps.ts'
-import type { CameraProblem } from '../../camera-stream.ts'
+import { cameraBrowserOf, cameraStepsOf, type StepPicture } from '../../camera/camera-steps.ts'
+import type { CameraProblem } from '../../camera/camera-stream.ts'
 import button from './door-button.module.css'
 import css from './CameraHelp.module.css'
 import type { DoorWay } from './DoorStart.tsx'

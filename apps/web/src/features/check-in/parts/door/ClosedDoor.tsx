@@ -1,7 +1,7 @@
 import { m } from '@turnout/messages/generated/messages.js'
 import { CalendarX, Clock, CloudOff, DoorClosed, LoaderCircle, Trash2 } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
-import { formatDate } from '../../../../public/format.ts'
+import { formatDate } from '../../../../format/format.ts'
 import { countdownText } from '../../door-words.ts'
 import type { KnownDoor } from '../../door-state.ts'
 import { paths } from '@turnout/contract/paths.ts'

@@ -6,7 +6,7 @@ import button from './door-button.module.css'
 import { DoorHead } from './DoorHead.tsx'
 import css from './DoorStart.module.css'
 import { GateName } from './GateName.tsx'
-import { ListProgress } from './ListProgress.tsx'
+import { ListProgress } from '../door-list/ListProgress.tsx'
 
 export type DoorWay = 'camera' | 'hand' | 'guests'
 

@@ -1,7 +1,7 @@
 import { m } from '@turnout/messages/generated/messages.js'
 import { Download, ScanBarcode, ScanLine, X } from 'lucide-react'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
-import { formatDate } from '../../../../public/format.ts'
+import { formatDate } from '../../../../format/format.ts'
 import { sentWords } from '../../door-news.ts'
 import { countWords } from '../../door-words.ts'
 import type { KnownDoor } from '../../door-state.ts'

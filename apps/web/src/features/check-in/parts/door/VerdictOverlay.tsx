@@ -1,7 +1,7 @@
 import { m } from '@turnout/messages/generated/messages.js'
 import { Check, LogOut, Users, X } from 'lucide-react'
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
-import { currencySymbol } from '../../../../public/format.ts'
+import { currencySymbol } from '../../../../format/format.ts'
 import type { KnownDoor } from '../../door-state.ts'
 import { GOOD_NEWS_MS, type VerdictAct, type VerdictScreen } from '../../verdict-screen.ts'
 import button from './door-button.module.css'

@@ -3,7 +3,7 @@ import type { ListCounts } from '@turnout/contract/check-in/live.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { ProgressBar } from '@turnout/ui/feedback/ProgressBar.tsx'
 import { useId } from 'react'
-import { regional } from '../../../../public/format.ts'
+import { regional } from '../../../../format/format.ts'
 import { documentLocale } from '../../../../shell/locale-choice.ts'
 import css from './BigCount.module.css'
 

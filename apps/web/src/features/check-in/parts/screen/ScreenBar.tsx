@@ -6,7 +6,7 @@ import { SegmentedControl } from '@turnout/ui/actions/SegmentedControl.tsx'
 import { StatusBadge } from '@turnout/ui/feedback/StatusBadge.tsx'
 import { ArrowLeft, Maximize, Minimize, Moon, Sun } from 'lucide-react'
 import { paths } from '@turnout/contract/paths.ts'
-import type { ChosenList } from '../../use-chosen-list.ts'
+import type { ChosenList } from '../../lists/use-chosen-list.ts'
 import type { Screen } from '../../use-screen.ts'
 import css from './ScreenBar.module.css'
 

@@ -1,7 +1,7 @@
 import { m } from '@turnout/messages/generated/messages.js'
 import { type FormEvent, type Ref, useImperativeHandle, useRef, useState } from 'react'
 import { type CardFault, type CardField, type CardFields, cardFaults, WRITTEN } from '../../card-fields.ts'
-import { InputField } from '../Field.tsx'
+import { InputField } from '../details/Field.tsx'
 import { confirmAtSimulator } from './confirm-at-simulator.ts'
 import css from './SimulatorCard.module.css'
 import { type TestCard, TestCards } from './TestCards.tsx'

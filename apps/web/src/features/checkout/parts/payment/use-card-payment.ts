@@ -9,7 +9,7 @@ import { readCardPayment, startCardPayment, type NamedOrder } from '../../api.ts
 import type { CheckoutPage, MoneyState } from '../../checkout-page.ts'
 import { declineWords } from '../../decline-words.ts'
 import { progressOf } from '../../payment-progress.ts'
-import { MOVED_ON } from '../use-buyer-act.ts'
+import { MOVED_ON } from '../order/use-buyer-act.ts'
 
 /** What the form of a card does for its step. */
 export interface Till {

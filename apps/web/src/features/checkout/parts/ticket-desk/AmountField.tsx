@@ -2,12 +2,12 @@ import { m } from '@turnout/messages/generated/messages.js'
 import { decimalText, minorFromMajor, minorOf } from '@turnout/domain/money/amount.ts'
 import { exponentOf } from '@turnout/domain/money/currency.ts'
 import { useId, useState } from 'react'
-import { currencySymbol, formatMinor } from '../../../../public/format.ts'
+import { currencySymbol, formatMinor } from '../../../../format/format.ts'
 import css from './AmountField.module.css'
-import { nameOf, type Offer } from './catalogue.ts'
-import { unitOfOffer } from './offer-price.ts'
-import { quantityOf } from './ticket-selection.ts'
-import type { TicketDesk } from './use-ticket-desk.ts'
+import { nameOf, type Offer } from '../ticket-choice/catalogue.ts'
+import { unitOfOffer } from '../ticket-choice/offer-price.ts'
+import { quantityOf } from '../ticket-choice/ticket-selection.ts'
+import type { TicketDesk } from '../ticket-choice/use-ticket-desk.ts'
 
 /** What the quick amounts start from where the organizer sets no minimum: five major units of a currency with decimals. */
 const USUAL_START_MINOR = 500

@@ -2,10 +2,10 @@ import { m } from '@turnout/messages/generated/messages.js'
 import { type ReactNode, useEffect, useRef } from 'react'
 import css from './ClosedDesk.module.css'
 import { DeskMessage } from './DeskMessage.tsx'
-import type { ClosedWords } from './desk-words.ts'
+import type { ClosedWords } from '../ticket-choice/desk-words.ts'
 import { LockedCode, PromoCode, PromoCodeForm } from './PromoCode.tsx'
 import paper from './TicketDesk.module.css'
-import type { TicketDesk } from './use-ticket-desk.ts'
+import type { TicketDesk } from '../ticket-choice/use-ticket-desk.ts'
 
 interface ClosedDeskProps {
   readonly desk: TicketDesk

@@ -2,7 +2,7 @@ import { m } from '@turnout/messages/generated/messages.js'
 import { ChevronDown } from 'lucide-react'
 import { type ReactNode, useRef } from 'react'
 import css from './DeskList.module.css'
-import { showMoreRows, useListEdges } from './use-list-edges.ts'
+import { showMoreRows, useListEdges } from '../ticket-choice/use-list-edges.ts'
 
 /**
  * The rows of the desk. In a wide window the list gives way to the money below it: it scrolls within the desk, fades where it goes on, and

@@ -2,8 +2,8 @@ import { m } from '@turnout/messages/generated/messages.js'
 import { Info, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import css from './DeskMessage.module.css'
-import { firstAddButton, showRow } from './rows-in-view.ts'
-import type { TicketDesk } from './use-ticket-desk.ts'
+import { firstAddButton, showRow } from '../ticket-choice/rows-in-view.ts'
+import type { TicketDesk } from '../ticket-choice/use-ticket-desk.ts'
 
 /** What is wrong, or changed, right above the button that was pressed; one thing at a time, spoken at once. */
 export function DeskMessage({ desk }: { desk: TicketDesk }) {

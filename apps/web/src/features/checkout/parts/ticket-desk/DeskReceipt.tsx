@@ -1,8 +1,8 @@
 import { m } from '@turnout/messages/generated/messages.js'
-import { formatMinor } from '../../../../public/format.ts'
-import { type ReceiptLine, ReceiptLines, ReceiptTotal } from '../Receipt.tsx'
+import { formatMinor } from '../../../../format/format.ts'
+import { type ReceiptLine, ReceiptLines, ReceiptTotal } from '../order/Receipt.tsx'
 import css from './DeskReceipt.module.css'
-import type { TicketDesk } from './use-ticket-desk.ts'
+import type { TicketDesk } from '../ticket-choice/use-ticket-desk.ts'
 
 const wordsOf =
   ({ locale, catalogue: { currency } }: TicketDesk) =>

@@ -5,7 +5,7 @@ import { DeskMessage } from './DeskMessage.tsx'
 import { DeskReceipt, DeskTotal } from './DeskReceipt.tsx'
 import css from './DeskSummary.module.css'
 import { PromoCode } from './PromoCode.tsx'
-import type { TicketDesk } from './use-ticket-desk.ts'
+import type { TicketDesk } from '../ticket-choice/use-ticket-desk.ts'
 
 /** The lower half of the stub: the code and how many in one line, what there is to say, the lines, the total, the one button. */
 export function DeskSummary({ desk, continueLabel }: { desk: TicketDesk; continueLabel: string }) {

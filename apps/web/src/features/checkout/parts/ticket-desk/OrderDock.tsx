@@ -1,12 +1,12 @@
 import { m } from '@turnout/messages/generated/messages.js'
 import { useEffect, useRef } from 'react'
-import { formatMinor } from '../../../../public/format.ts'
+import { formatMinor } from '../../../../format/format.ts'
 import action from '../../../../public/parts/action.module.css'
 import { DockMessage } from './DeskMessage.tsx'
 import summary from './DeskSummary.module.css'
 import { itemsWords } from './DeskSummary.tsx'
 import css from './OrderDock.module.css'
-import type { TicketDesk } from './use-ticket-desk.ts'
+import type { TicketDesk } from '../ticket-choice/use-ticket-desk.ts'
 
 /** The bar at the foot of a phone: the way to the tickets, then the total and the way on, with what there is to say above them. */
 export function OrderDock({ desk, continueLabel }: { desk: TicketDesk; continueLabel: string }) {

@@ -3,10 +3,10 @@ import type { PublicProduct } from '@turnout/contract/storefront/public-event.ts
 import { m } from '@turnout/messages/generated/messages.js'
 import action from '../../../../public/parts/action.module.css'
 import quiet from '../../../../public/parts/quiet-button.module.css'
-import { nameOf, type Offer, offersOf, productsIn } from './catalogue.ts'
+import { nameOf, type Offer, offersOf, productsIn } from '../ticket-choice/catalogue.ts'
 import css from './PlainDesk.module.css'
-import { mostOf } from './ticket-selection.ts'
-import type { TicketDesk } from './use-ticket-desk.ts'
+import { mostOf } from '../ticket-choice/ticket-selection.ts'
+import type { TicketDesk } from '../ticket-choice/use-ticket-desk.ts'
 
 interface PlainDeskProps {
   readonly desk: TicketDesk

@@ -3,13 +3,13 @@ import { m } from '@turnout/messages/generated/messages.js'
 import { ChevronDown, Flame, Info } from 'lucide-react'
 import { RichText } from '../../../../public/parts/RichText.tsx'
 import { AmountField } from './AmountField.tsx'
-import { type Offer, offersOf } from './catalogue.ts'
+import { type Offer, offersOf } from '../ticket-choice/catalogue.ts'
 import css from './ProductRow.module.css'
-import type { PriceWords } from './price-words.ts'
+import type { PriceWords } from '../ticket-choice/price-words.ts'
 import { QuantityStepper } from './QuantityStepper.tsx'
 import { ReleaseTrack } from './ReleaseTrack.tsx'
-import { quantityOf } from './ticket-selection.ts'
-import type { TicketDesk } from './use-ticket-desk.ts'
+import { quantityOf } from '../ticket-choice/ticket-selection.ts'
+import type { TicketDesk } from '../ticket-choice/use-ticket-desk.ts'
 
 interface ProductRowProps {
   readonly desk: TicketDesk

@@ -2,7 +2,7 @@ import { m } from '@turnout/messages/generated/messages.js'
 import { X } from 'lucide-react'
 import { type MouseEvent, useEffect, useId, useRef, useState } from 'react'
 import css from './PromoCode.module.css'
-import type { TicketDesk } from './use-ticket-desk.ts'
+import type { TicketDesk } from '../ticket-choice/use-ticket-desk.ts'
 
 /** The field belongs to a form of its own, because the desk around it is one already; without script it loads the page again. */
 const FORM_ID = 'promo-code-form'

@@ -1,10 +1,10 @@
 import { m } from '@turnout/messages/generated/messages.js'
 import { Minus, Plus } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { nameOf, type Offer } from './catalogue.ts'
+import { nameOf, type Offer } from '../ticket-choice/catalogue.ts'
 import css from './QuantityStepper.module.css'
-import { mostOf, oneFewer, oneMore, quantityOf } from './ticket-selection.ts'
-import type { TicketDesk } from './use-ticket-desk.ts'
+import { mostOf, oneFewer, oneMore, quantityOf } from '../ticket-choice/ticket-selection.ts'
+import type { TicketDesk } from '../ticket-choice/use-ticket-desk.ts'
 
 interface QuantityStepperProps {
   readonly desk: TicketDesk

@@ -1,5 +1,5 @@
 import { m } from '@turnout/messages/generated/messages.js'
-import type { Release } from './desk-words.ts'
+import type { Release } from '../ticket-choice/desk-words.ts'
 import css from './ReleaseTrack.module.css'
 
 /** How a price changes over time: what is gone, what it costs now and until when, what comes next. */

@@ -1,7 +1,7 @@
 import type { PublicCategory } from '@turnout/contract/storefront/public-event.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { type FormEvent, useEffect } from 'react'
-import { productsIn } from './catalogue.ts'
+import { productsIn } from '../ticket-choice/catalogue.ts'
 import { ClosedDesk } from './ClosedDesk.tsx'
 import { DeskList } from './DeskList.tsx'
 import { DeskMessage } from './DeskMessage.tsx'
@@ -9,9 +9,9 @@ import { DeskSummary } from './DeskSummary.tsx'
 import { PlainDesk } from './PlainDesk.tsx'
 import { ProductRow } from './ProductRow.tsx'
 import { PromoCode, PromoCodeForm } from './PromoCode.tsx'
-import { showRow } from './rows-in-view.ts'
+import { showRow } from '../ticket-choice/rows-in-view.ts'
 import css from './TicketDesk.module.css'
-import type { TicketDesk as Desk } from './use-ticket-desk.ts'
+import type { TicketDesk as Desk } from '../ticket-choice/use-ticket-desk.ts'
 
 interface TicketDeskProps {
   readonly desk: Desk

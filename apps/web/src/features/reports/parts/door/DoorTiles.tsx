@@ -2,7 +2,7 @@ import type { CheckInFigures } from '@turnout/contract/reports/check-in-figures.
 import { m } from '@turnout/messages/generated/messages.js'
 import { StatTiles, type StatTileProps } from '@turnout/ui/charts/StatTile.tsx'
 import { Card } from '@turnout/ui/surfaces/Card.tsx'
-import { regional } from '../../../../public/format.ts'
+import { regional } from '../../../../format/format.ts'
 import { documentLocale } from '../../../../shell/locale-choice.ts'
 import { waitText } from '../../door-figures.ts'
 

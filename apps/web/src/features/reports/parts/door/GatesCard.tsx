@@ -4,7 +4,7 @@ import { DataTable } from '@turnout/ui/lists/DataTable.tsx'
 import type { Column } from '@turnout/ui/lists/table-props.ts'
 import { TwoLines } from '@turnout/ui/lists/TwoLines.tsx'
 import { Card } from '@turnout/ui/surfaces/Card.tsx'
-import { formatDate, regional } from '../../../../public/format.ts'
+import { formatDate, regional } from '../../../../format/format.ts'
 import { documentLocale } from '../../../../shell/locale-choice.ts'
 import { PhoneLabel } from '../../../check-in/parts/PhoneLabel.tsx'
 

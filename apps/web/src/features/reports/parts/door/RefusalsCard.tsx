@@ -1,7 +1,7 @@
 import type { CheckInFigures } from '@turnout/contract/reports/check-in-figures.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { Card } from '@turnout/ui/surfaces/Card.tsx'
-import { regional } from '../../../../public/format.ts'
+import { regional } from '../../../../format/format.ts'
 import { documentLocale } from '../../../../shell/locale-choice.ts'
 import { refusalsByWords } from '../../door-figures.ts'
 import css from './RefusalsCard.module.css'

@@ -1,0 +1,65 @@
+import type { EventCore } from '@turnout/contract/events/event.ts'
+import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
+import { zoneDefinition } from './build-calendar-zone.ts'
+
+export interface CalendarEntry {
+  readonly event: Omit<EventCore, 'images'> & { readonly settings: { readonly is_online_event: boolean } }
+  readonly version: number
+  readonly updatedAt: Date
+  /** Absolute address of the page that the entry leads to: the event's, or a ticket's. */
+  readonly pageUrl: string
+  readonly locale: string
+  /** Stands before what the event says of itself. */
+  readonly note?: string
+}
+
+/** Events without an end are entered as two hours long, as the calendar links of the page say too (`event-calendar.ts` in the web). */
+const USUAL_LENGTH_MS = 2 * 3_600_000
+
+/**
+ * An event as a calendar file (RFC 5545), in its own zone. Its UID never changes, so that a file opened again corrects the entry, and the
+ * file of a ticket the one of the event's page.
+ */
+export function calendarFile({ event, version, updatedAt, pageUrl, locale, note }: CalendarEntry): string {
+  const start = new Date(event.start_date)
+  const end = event.end_date === null ? new Date(start.getTime() + USUAL_LENGTH_MS) : new Date(event.end_date)
+  const inZone = (at: Date) => at.toTemporalInstant().toZonedDateTimeISO(event.timezone)
+  const [from, to] = [inZone(start), inZone(end)]
+  const place = placeLine(event, locale)
+  const said = [note, event.description_preview, pageUrl].filter((part) => part !== null && part !== undefined)
+  const calendar = ical({
+    prodId: '//Turnout//Event page//EN',
+    scale: 'GREGORIAN',
+    method: ICalCalendarMethod.PUBLISH,
+    // Without a name: a zone of the whole calendar would take the Z from DTSTAMP.
+    timezone: { name: null, generator: () => zoneDefinition(from, to) },
+  })
+  calendar.createEvent({
+    id: `event-${event.id}@${new URL(pageUrl).hostname}`,
+    sequence: version,
+    stamp: updatedAt,
+    start: from,
+    end: to,
+    timezone: event.timezone,
+    summary: plain(event.title),
+    description: plain(said.join('\n\n')),
+    ...(place !== '' && { location: plain(place) }),
+    url: pageUrl,
+    status: ICalEventStatus.CONFIRMED,
+  })
+  return `${calendar.toString()}\r\n`
+}
+
+/** Text of a person: the library escapes what has a meaning in the format, but leaves in what has none at all. */
+const plain = (text: string): string => text.replaceAll(/[\u0000-\u0009\u000b\u000c\u000e-\u001f\u007f]/gu, '')
+
+function placeLine({ location_details: place, settings }: CalendarEntry['event'], locale: string): string {
+  if (settings.is_online_event) return ''
+  const town = [place.zip_or_postal_code, place.city].filter((part) => part !== null).join(' ')
+  const country =
+    place.country === null
+      ? null
+      : (new Intl.DisplayNames(locale, { type: 'region' }).of(place.country) ?? place.country)
+  const parts = [place.venue_name, place.address_line_1, place.address_line_2, town, place.state_or_region, country]
+  return parts.filter((part) => part !== null && part !== '').join(', ')
+}

@@ -1,0 +1,83 @@
+import type { ExportFormat } from '@turnout/contract/exports.ts'
+import { m } from '@turnout/messages/generated/messages.js'
+import { Button } from '@turnout/ui/actions/Button.tsx'
+import { Banner } from '@turnout/ui/feedback/Banner.tsx'
+import { ProgressBar } from '@turnout/ui/feedback/ProgressBar.tsx'
+import { Menu } from '@turnout/ui/overlays/Menu.tsx'
+import { ChevronDown, Download, FileSpreadsheet, FileText } from 'lucide-react'
+import type { FileProgress } from '../api/client.ts'
+import { documentLocale } from '../shell/locale-choice.ts'
+import css from './ExportMenu.module.css'
+import type { Export } from './use-export.ts'
+
+export interface ExportMenuProps {
+  busy: boolean
+  disabled?: boolean
+  onChoose: (format: ExportFormat) => unknown
+  placement?: 'bottom end' | 'top end'
+}
+
+/** Takes the rows of a list away, as one kind of file or another. */
+export function ExportMenu({ busy, disabled, onChoose, placement }: ExportMenuProps) {
+  const choose = (format: ExportFormat) => ({ key: format, onPress: () => onChoose(format) })
+  const items = [
+    { ...choose('csv'), label: m.attendees_export_csv(), detail: m.attendees_export_csv_detail(), icon: FileText },
+    { ...choose('xlsx'), label: m.attendees_export_xlsx(), icon: FileSpreadsheet },
+  ]
+  return (
+    <Menu label={m.attendees_export()} groups={[{ items }]} {...(placement && { placement })}>
+      <Button icon={Download} iconAfter={ChevronDown} busy={busy} disabled={disabled}>
+        {m.attendees_export()}
+      </Button>
+    </Menu>
+  )
+}
+
+/** How far the file is, with a way to end it; or why there is none. `failure`: the sentence of what failed. */
+export function ExportNews({ of, failure }: { of: Export; failure: string }) {
+  const words = of.progress && progressWords(of.progress)
+  return (
+    <>
+      <div role="status" className={css.said}>
+        {words && m.attendees_exporting()}
+      </div>
+      {of.progress && (
+        <div className={css.progress}>
+          <p className={css.words}>
+            {m.attendees_exporting()} {words}
+          </p>
+          <div className={css.bar}>
+            <ProgressBar label={words ?? ''} value={of.progress.share ?? 0} max={1} />
+          </div>
+          <Button size="small" onPress={of.stop}>
+            {m.attendees_export_stop()}
+          </Button>
+        </div>
+      )}
+      {of.problem !== null && (
+        <div className={css.problem}>
+          <Banner
+            tone="error"
+            title={failure}
+            live
+            action={
+              <Button size="small" onPress={of.retry}>
+                {m.shell_try_again()}
+              </Button>
+            }
+          >
+            {of.problem}
+          </Banner>
+        </div>
+      )}
+    </>
+  )
+}
+
+function progressWords({ share, rows }: FileProgress): string {
+  const number = new Intl.NumberFormat(documentLocale())
+  const percent = number.format(Math.floor((share ?? 0) * 100))
+  return rows === null
+    ? m.attendees_export_percent({ percent })
+    : m.attendees_export_percent_of({ percent, rows: number.format(rows) })
+}

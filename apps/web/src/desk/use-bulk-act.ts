@@ -1,0 +1,76 @@
+import type { ErrorCode } from '@turnout/contract/errors.ts'
+import { showToast } from '@turnout/ui/feedback/toasts.ts'
+import { useState } from 'react'
+import { ApiError } from '../api/api-error.ts'
+import { randomId } from '../api/random-id.ts'
+import { useKeys } from './use-keys.ts'
+import type { Selection } from './use-selection.ts'
+
+/** What became of each; `code` and `message` are null where it went well. */
+export interface BulkAnswer {
+  readonly data: readonly { readonly id: number; readonly code: ErrorCode | null; readonly message: string | null }[]
+  readonly meta: { readonly done: number; readonly refused: number }
+}
+
+export interface BulkWays<Row, Asked, Action, Choices> {
+  readonly selection: Selection<Row, Asked>
+  /** Carries it out for what the selection asks for; throws the ApiError of a request that was refused as a whole. */
+  readonly act: (asked: Asked, how: { action: Action; choices: Choices; key: string }) => Promise<BulkAnswer>
+  /** "12 orders cancelled". */
+  readonly doneWords: (action: Action, count: number) => string
+  /** Of the request: where a refusal of the selection itself stands. */
+  readonly idsField: string
+}
+
+/** One act for all that is ticked: the question before, and what became of each. */
+export function useBulkAct<Row, Asked, Action, Choices>(ways: BulkWays<Row, Asked, Action, Choices>) {
+  const { selection, act, doneWords, idsField } = ways
+  const keyOf = useKeys()
+  const [asking, setAsking] = useState<Action | null>(null)
+  const [failure, setFailure] = useState<string | null>(null)
+  const [results, setResults] = useState<(BulkAnswer & { readonly action: Action }) | null>(null)
+  const [known, setKnown] = useState(selection.rows)
+  const close = () => {
+    setAsking(null)
+    setFailure(null)
+  }
+  const send = async (action: Action, choices: Choices) => {
+    const { asked, rows, clear } = selection
+    const answer = await act(asked, { action, choices, key: keyOf({ action, asked, choices }) })
+    close()
+    setKnown(rows)
+    clear()
+    if (answer.meta.refused === 0) showToast({ message: doneWords(action, answer.meta.done) })
+    else setResults({ ...answer, action })
+  }
+  return {
+    asking,
+    failure,
+    results,
+    /** The rows that were meant and in view, by id. */
+    known,
+    ask: (action: Action) => {
+      setFailure(null)
+      setAsking(() => action)
+    },
+    close,
+    closeResults: () => setResults(null),
+    send,
+    /** Carries it out as a test, every time anew; throws the ApiError of whatever refused it. Nothing closes and nothing is unticked. */
+    test: async (action: Action, choices: Choices) => {
+      const { data } = await act(selection.asked, { action, choices, key: randomId() })
+      const refused = data.find(({ code }) => code !== null)
+      if (refused?.code) throw new ApiError({ code: refused.code, status: 409, message: refused.message ?? '' })
+    },
+    /** As `send`, for dialogs, which say themselves what went wrong. */
+    trySend: async (action: Action, choices: Choices) => {
+      setFailure(null)
+      try {
+        await send(action, choices)
+      } catch (error) {
+        if (!(error instanceof ApiError)) throw error
+        setFailure(error.errors[idsField]?.[0] ?? error.message)
+      }
+    },
+  }
+}

@@ -1,0 +1,58 @@
+import type { ExportFormat } from '@turnout/contract/exports.ts'
+import { m } from '@turnout/messages/generated/messages.js'
+import { showToast } from '@turnout/ui/feedback/toasts.ts'
+import { useEffect, useRef, useState } from 'react'
+import { ApiError } from '../api/api-error.ts'
+import { isEnded } from '../api/client.ts'
+import type { FileOptions, FileProgress } from '../api/client.ts'
+
+export interface Export {
+  /** Null: no file is under way. */
+  readonly progress: FileProgress | null
+  /** Why the last try failed, in words for the person. */
+  readonly problem: string | null
+  /** The same once more. */
+  readonly retry: () => Promise<void>
+  readonly run: (format: ExportFormat) => Promise<void>
+  /** Ends what is under way; nothing is kept. */
+  readonly stop: () => void
+}
+
+type Fetch = (format: ExportFormat, options: FileOptions) => Promise<Blob>
+
+/** Fetches a file as a stream and hands it to the browser to keep. `name`: without its ending. */
+export function useExport(fetchFile: Fetch, name: string): Export {
+  const [progress, setProgress] = useState<FileProgress | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+  const ending = useRef<AbortController>(null)
+  const last = useRef<ExportFormat>('csv')
+  useEffect(() => () => ending.current?.abort(), [])
+  const run = async (format: ExportFormat) => {
+    const own = new AbortController()
+    ending.current?.abort()
+    ending.current = own
+    last.current = format
+    setProblem(null)
+    setProgress({ share: null, rows: null })
+    try {
+      keepFile(await fetchFile(format, { signal: own.signal, onProgress: setProgress }), `${name}.${format}`)
+      showToast({ message: m.attendees_exported() })
+    } catch (error) {
+      if (!(error instanceof ApiError) && !isEnded(error)) throw error
+      if (error instanceof ApiError) setProblem(error.message)
+    } finally {
+      if (ending.current === own) setProgress(null)
+    }
+  }
+  return { progress, problem, run, retry: () => run(last.current), stop: () => ending.current?.abort() }
+}
+
+/** Hands a file to the browser's downloads. */
+export function keepFile(file: Blob, name: string): void {
+  const address = URL.createObjectURL(file)
+  const link = document.createElement('a')
+  link.href = address
+  link.download = name
+  link.click()
+  URL.revokeObjectURL(address)
+}

@@ -1,0 +1,109 @@
+import type { Attendee } from '@turnout/contract/attendees/attendee.ts'
+import type { Event } from '@turnout/contract/events/event.ts'
+import { m } from '@turnout/messages/generated/messages.js'
+import { LinkButton } from '@turnout/ui/actions/LinkButton.tsx'
+import { CopyField } from '@turnout/ui/surfaces/CopyField.tsx'
+import { eventTheme } from '@turnout/domain/colour/event-theme.ts'
+import { themeStyle } from '@turnout/domain/colour/theme-style.ts'
+import { Reference } from '@turnout/ui/surfaces/Reference.tsx'
+import { Ban, Check, CircleAlert, ExternalLink, Lock, QrCode } from 'lucide-react'
+import type { LucideIcon } from 'lucide-react'
+import type { CSSProperties } from 'react'
+import { publicPaths } from '@turnout/contract/paths.ts'
+import { EventThumb } from '../../../events/parts/EventThumb.tsx'
+import { placeWords } from '../../../events/parts/event-place.ts'
+import { attendeeName, ticketName } from '../../attendee-words.ts'
+import { stubState } from '../../stub-state.ts'
+import type { StubState } from '../../stub-state.ts'
+import css from './AttendeeStub.module.css'
+import { Moment } from '../../../../desk/Moment.tsx'
+
+interface AttendeeStubProps {
+  attendee: Attendee
+  event: Event
+}
+
+/** The ticket as its guest sees it, but for the code: that belongs to the holder alone. Below it the way to the real one. */
+export function AttendeeStub({ attendee, event }: AttendeeStubProps) {
+  const address = publicPaths.ticket(event.id, attendee.short_id)
+  const whole = window.location.origin + address
+  return (
+    <div className={css.frame}>
+      <article
+        className={css.stub}
+        style={styleOf(event)}
+        aria-label={m.attendees_ticket_of({ name: attendeeName(attendee) })}
+      >
+        <Head attendee={attendee} event={event} />
+        <Body attendee={attendee} event={event} />
+      </article>
+      <div className={css.ways}>
+        <LinkButton href={address} size="small" icon={ExternalLink} newTab>
+          {m.attendees_open_ticket()}
+        </LinkButton>
+        <div className={css.link}>
+          <CopyField label={m.attendees_ticket_link()} value={whole} shown={whole.replace(/^https?:\/\//u, '')} />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function styleOf({ settings }: Event): CSSProperties {
+  const accent = settings?.homepage_accent_color ?? '#3148e0'
+  const background = settings?.homepage_background_color ?? '#f7f6f3'
+  return themeStyle(eventTheme({ accent, background, cover: false }))
+}
+
+function Head({ attendee, event }: AttendeeStubProps) {
+  const place = event.settings?.is_online_event ? m.attendees_online() : placeWords(event)
+  return (
+    <header className={css.head}>
+      {event.images.some(({ type }) => type === 'EVENT_COVER') && (
+        <span className={css.cover}>
+          <EventThumb event={event} size="fill" />
+        </span>
+      )}
+      <p className={css.event}>{event.title}</p>
+      <p className={css.line}>
+        <Moment at={event.start_date} zone={event.timezone} exact />
+      </p>
+      {place !== null && <p className={css.line}>{place}</p>}
+      <p className={css.holder}>
+        <bdi>{attendeeName(attendee)}</bdi>
+      </p>
+      <p className={css.line}>{ticketName(attendee)}</p>
+    </header>
+  )
+}
+
+interface Look {
+  readonly icon: LucideIcon
+  readonly words: () => string
+}
+
+/** Where the code would be. */
+const LOOKS: Readonly<Record<StubState, Look>> = {
+  valid: { icon: QrCode, words: m.attendees_stub_code },
+  inside: { icon: Check, words: m.attendees_stub_inside },
+  owing: { icon: CircleAlert, words: m.attendees_stub_owing },
+  unpaid: { icon: Lock, words: m.attendees_stub_unpaid },
+  cancelled: { icon: Ban, words: m.attendees_stub_cancelled },
+}
+
+function Body({ attendee, event }: AttendeeStubProps) {
+  const admitsUnpaid = event.settings?.allow_orders_awaiting_offline_payment_to_check_in ?? false
+  const state = stubState(attendee, admitsUnpaid)
+  const { icon: Icon, words } = LOOKS[state]
+  return (
+    <div className={css.body} data-state={state}>
+      <div className={css.code}>
+        <Icon size={state === 'valid' ? 44 : 34} strokeWidth={1.5} aria-hidden />
+        <p>{words()}</p>
+      </div>
+      <p className={css.reference}>
+        <Reference>{attendee.public_id}</Reference>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,120 @@
+import type { Attendee } from '@turnout/contract/attendees/attendee.ts'
+import { m } from '@turnout/messages/generated/messages.js'
+import { LOCALES, pickLocale } from '@turnout/messages/locale.ts'
+import type { Locale } from '@turnout/messages/locale.ts'
+import { Button } from '@turnout/ui/actions/Button.tsx'
+import { Banner } from '@turnout/ui/feedback/Banner.tsx'
+import { Checkbox } from '@turnout/ui/fields/Checkbox.tsx'
+import { ErrorSummary } from '@turnout/ui/fields/ErrorSummary.tsx'
+import { Select } from '@turnout/ui/fields/Select.tsx'
+import { TextField } from '@turnout/ui/fields/TextField.tsx'
+import { useWords } from '@turnout/ui/words/UiWords.tsx'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { useForm } from '../../../../api/use-form.ts'
+import { useAttendeeActs } from '../../api.ts'
+import { makesFreshTicket } from '../../holder-change.ts'
+import type { HolderValues } from '../../holder-change.ts'
+import pair from '../../../../desk/FormPair.module.css'
+import css from './HolderForm.module.css'
+import { languageWords } from '../../../../desk/language-words.ts'
+
+interface HolderFormProps {
+  attendee: Attendee
+  eventId: number
+  onClose: () => void
+  /** With the sentence of what came of it. */
+  onSaved: (news: string) => void
+}
+
+interface HolderFormValues extends HolderValues {
+  readonly locale: Locale
+  readonly send_ticket: boolean
+}
+
+/** Name, address and language of a guest, in the place where they stand. Another holder is another ticket: it says so before. */
+export function HolderForm({ attendee, eventId, onClose, onSaved }: HolderFormProps) {
+  const { change } = useAttendeeActs(eventId)
+  const words = useWords()
+  const { first_name, last_name, email } = attendee
+  const form = useForm<HolderFormValues>({
+    initial: { first_name, last_name, email, locale: pickLocale({ saved: attendee.locale }), send_ticket: true },
+    onSubmit: async (values) => {
+      const isFresh = makesFreshTicket(attendee, values)
+      const saved = await change(attendee.id, values)
+      onSaved(newsOf(saved, { isFresh, isSent: values.send_ticket }))
+    },
+  })
+  const frame = useEscape(onClose)
+  return (
+    <form ref={frame} className={css.form} onSubmit={(event) => void form.submit(event)} noValidate>
+      {form.problem && <ErrorSummary {...form.problem} />}
+      <div className={pair.pair}>
+        <TextField label={m.attendees_first_name()} autoFocus {...form.field('first_name')} />
+        <TextField label={m.attendees_last_name()} optional {...form.field('last_name')} />
+      </div>
+      <div className={pair.pair}>
+        <TextField label={m.attendees_email()} kind="email" {...form.field('email')} />
+        <Select
+          label={m.attendees_language()}
+          options={LOCALES.map((name) => ({ value: name, label: languageWords(name) }))}
+          {...form.field('locale')}
+        />
+      </div>
+      <div role="status">
+        {makesFreshTicket(attendee, form.values) && <FreshTicket attendee={attendee} form={form} />}
+      </div>
+      <div className={css.buttons}>
+        <Button onPress={onClose}>{words.cancel}</Button>
+        <Button type="submit" variant="filled" busy={form.busy}>
+          {m.attendees_save()}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+interface FreshTicketProps {
+  attendee: Attendee
+  form: Pick<ReturnType<typeof useForm<HolderFormValues>>, 'values' | 'field'>
+}
+
+/** What saving would do to the ticket, and who is told. */
+function FreshTicket({ attendee: { status, email }, form }: FreshTicketProps) {
+  const { email: typed, send_ticket: isSent } = form.values
+  const isTold = isSent && typed.trim().toLowerCase() !== email.toLowerCase()
+  return (
+    <Banner tone="warning" title={m.attendees_fresh_title()}>
+      <p>{m.attendees_fresh_text()}</p>
+      {status === 'ACTIVE' && (
+        <>
+          {isTold && <p>{m.attendees_fresh_former({ email })}</p>}
+          <Checkbox label={m.attendees_send_fresh()} {...form.field('send_ticket')} />
+        </>
+      )}
+    </Banner>
+  )
+}
+
+function newsOf(saved: Attendee, { isFresh, isSent }: { isFresh: boolean; isSent: boolean }): string {
+  if (!isFresh) return m.attendees_saved()
+  return isSent && saved.status === 'ACTIVE'
+    ? m.attendees_saved_sent({ email: saved.email })
+    : m.attendees_saved_fresh()
+}
+
+/** Escape leaves the form, not the drawer. */
+function useEscape(onClose: () => void) {
+  const frame = useRef<HTMLFormElement>(null)
+  const leave = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return
+    event.stopPropagation()
+    onClose()
+  })
+  useEffect(() => {
+    const element = frame.current
+    const listen = (event: KeyboardEvent) => leave(event)
+    element?.addEventListener('keydown', listen)
+    return () => element?.removeEventListener('keydown', listen)
+  }, [])
+  return frame
+}

@@ -1,0 +1,32 @@
+import { m } from '@turnout/messages/generated/messages.js'
+import { ConfirmDialog } from '@turnout/ui/overlays/Dialog.tsx'
+import { useAttendeeActs } from '../../api.ts'
+import { attendeeName } from '../../attendee-words.ts'
+import type { AttendeeDialogProps } from './CancelTicketDialog.tsx'
+import { useAct } from '../../../../desk/use-act.ts'
+
+/** Asks before a ticket gets a fresh code: whoever holds the one of now holds nothing from then on. */
+export function ReissueDialog({ attendee, eventId, onClose, onDone }: AttendeeDialogProps) {
+  const { reissue } = useAttendeeActs(eventId)
+  const { failed, run } = useAct()
+  const isSent = attendee.status === 'ACTIVE'
+  const { email } = attendee
+  const renew = async (key: string) => {
+    await reissue(attendee.id, key)
+    onDone(isSent ? m.attendees_reissued_sent({ email }) : m.attendees_reissued())
+  }
+  return (
+    <ConfirmDialog
+      open
+      onClose={onClose}
+      title={m.attendees_reissue_title({ name: attendeeName(attendee) })}
+      consequences={[
+        m.attendees_reissue_old(),
+        isSent ? m.attendees_reissue_mail({ email }) : m.attendees_reissue_later(),
+      ]}
+      confirmLabel={m.attendees_reissue_confirm()}
+      onConfirm={() => run('reissue', renew, m.attendees_reissue_failed())}
+      error={failed ? `${failed.title}. ${failed.reason}` : undefined}
+    />
+  )
+}

@@ -1,0 +1,131 @@
+import type { DoorAttendee, DoorList, ScansInput } from '@turnout/contract/check-in/door.ts'
+import type { LocalVerdict } from '../door-engine.ts'
+
+/*
+ * What a phone keeps of a door. One way to keep it is the browser's database (store-indexed.ts), the other is the memory of the page
+ * (store-memory.ts), for browsers that keep nothing.
+ */
+
+/** A list on this phone, without its guests. */
+export interface StoredDoor {
+  /** Names the list for ever, whatever its link. */
+  readonly door_key: string
+  /** The link it was last opened by. */
+  readonly short_id: string
+  readonly list: DoorList
+  /** Random, one per phone and list. */
+  readonly device_id: string
+  /** The name of the gate; null: none. */
+  readonly device: string | null
+  /** Server's clock minus this phone's, milliseconds. */
+  readonly clock_ahead_ms: number
+  /** When the server was last heard, ISO 8601. */
+  readonly heard_at: string | null
+  /** The copy of the guests; null: not begun. */
+  readonly copy: ListCopy | null
+}
+
+/** A part of the list, in the order of references. */
+export interface Stretch {
+  /** Begins behind this reference. */
+  readonly after: string
+  /** Ends with this one; null: with the list. */
+  readonly until: string | null
+}
+
+/** How far a copy of the guests has come. */
+export interface ListCopy {
+  /** Of the list, as every page of the copy said. */
+  readonly revision: number
+  /** What to ask with for changes. */
+  readonly since: string
+  /** Pages that are kept. */
+  readonly pages: number
+  /** What is still to be loaded; empty: the copy is whole. */
+  readonly left: readonly Stretch[]
+  /** Guests on the list, as the first page said. */
+  readonly total: number
+}
+
+type SentScan = ScansInput['attendees'][number]
+
+/** A scan or an undo, until the server has answered it. */
+export interface QueuedScan {
+  readonly door_key: string
+  /** As it is sent. */
+  readonly scan: SentScan & { readonly scan_id: string; readonly scanned_at: string }
+  /** The name of the gate then; null: none. */
+  readonly device: string | null
+  /** Names the guest here (`keyOf`); null: nobody. */
+  readonly key: string | null
+  /** The guest as the list had them then; null: nobody, or newer than the list. */
+  readonly row: DoorAttendee | null
+  /** What it means for the guest: inside, not inside, or nothing. */
+  readonly effect: 'in' | 'out' | null
+  /** The party whose order was paid by this scan; null: none. */
+  readonly paid_party: string | null
+  /** What the screen was told. */
+  readonly told: LocalVerdict
+  /** Why the server would not take it; null while it waits. */
+  readonly refused: string | null
+}
+
+/** A queued scan with its place: smaller was scanned before. */
+export type Placed<T> = T & { readonly seq: number }
+
+/** What is written when the server has answered. */
+export interface Settled {
+  readonly door_key: string
+  /** Answered: they leave the queue. */
+  readonly done: readonly number[]
+  /** Not taken: they stay, for the organizer. */
+  readonly refused: readonly Placed<QueuedScan>[]
+  /** The guests as the server told of them. */
+  readonly rows: readonly DoorAttendee[]
+}
+
+/** The place of what was added; or nothing was, because this was missed. */
+export type Enqueued = { readonly seq: number } | { readonly missed: readonly Placed<QueuedScan>[] }
+
+export interface DoorStore {
+  /** Whether what is written is there tomorrow, and other tabs see it. */
+  isKept(): boolean
+  doors(): Promise<readonly StoredDoor[]>
+  saveDoor(door: StoredDoor): Promise<void>
+  /** Keeps a page of a copy and how far it has come, at once; the first page ends the copy before it, and its changes. */
+  savePage(door: StoredDoor, page: { readonly number: number; readonly rows: readonly DoorAttendee[] }): Promise<void>
+  /** Keeps what changed, and what to ask with next. */
+  saveChanges(
+    door: StoredDoor,
+    changes: { readonly rows: readonly DoorAttendee[]; readonly removed: readonly string[] },
+  ): Promise<void>
+  /** Everybody of the copy, page by page and then what changed; a change without `row` is somebody who left the list. */
+  guests(doorKey: string): Promise<{
+    readonly pages: readonly (readonly DoorAttendee[])[]
+    readonly changes: readonly { readonly public_id: string; readonly row?: DoorAttendee }[]
+  }>
+  /** Everything that waits or was refused, in the order of the scans. */
+  queue(doorKey: string): Promise<readonly Placed<QueuedScan>[]>
+  /**
+   * Adds a scan, durable when this resolves, unless another tab queued something of this list after `knownSeq`: then nothing is written and
+   * what was missed is the answer, because it may change the verdict.
+   * @throws StorageFull
+   */
+  enqueue(scan: QueuedScan, knownSeq: number): Promise<Enqueued>
+  settle(settled: Settled): Promise<void>
+  /** Gives up the guests of a list, and keeps its queue. */
+  dropGuests(doorKey: string): Promise<void>
+  /** Wipes a list. */
+  forget(doorKey: string): Promise<void>
+  close(): void
+}
+
+/** The device has no room for what was to be written. */
+export class StorageFull extends Error {
+  override readonly name = 'StorageFull'
+}
+
+/** This browser keeps nothing. */
+export class NothingKept extends Error {
+  override readonly name = 'NothingKept'
+}

@@ -1,0 +1,199 @@
+import { m } from '@turnout/messages/generated/messages.js'
+import { Search, X } from 'lucide-react'
+import { type ReactNode, useDeferredValue, useMemo, useState } from 'react'
+import { formatMoney } from '../../../../format/format.ts'
+import type { KnownDoor } from '../../door-state.ts'
+import { countWords } from '../../door-words.ts'
+import type { DoorEngine, FoundParties, GuestRow, Party } from '../../engine/door-engine.ts'
+import { outsideFirst } from '../../party-words.ts'
+import type { Verdicts } from '../../use-verdicts.ts'
+import { DoorHead } from '../door/DoorHead.tsx'
+import css from './GuestList.module.css'
+import type { RowSetting } from './GuestRow.tsx'
+import { ListProgress } from './ListProgress.tsx'
+import { ListSlot } from './ListSlot.tsx'
+import { PartyRow } from './PartyRow.tsx'
+import { PaySheet } from './PaySheet.tsx'
+
+interface GuestListProps {
+  readonly engine: DoorEngine
+  readonly state: KnownDoor
+  readonly verdicts: Verdicts
+  readonly locale: string
+  readonly query: string
+  readonly onQuery: (query: string) => void
+  readonly children: ReactNode
+}
+
+/** So many orders stand at once, and come with each press below them. */
+const ROWS = 24
+
+/** Everybody of the list by order, found on this phone as one types. */
+export function GuestList(props: GuestListProps) {
+  const { engine, state, verdicts, locale, query, onQuery, children } = props
+  const [paying, setPaying] = useState<readonly GuestRow[] | null>(null)
+  const wanted = useDeferredValue(query.trim())
+  const setting = useRowSetting(props, wanted, setPaying)
+  return (
+    <>
+      <DoorHead
+        state={state}
+        locale={locale}
+        title={m.check_in_door_guest_list()}
+        detail={m.check_in_door_event_and_list({ event: state.list.event.title, list: state.list.name })}
+      >
+        {children}
+      </DoorHead>
+      <main className={css.list}>
+        <SearchField query={query} onQuery={onQuery} />
+        <Orders engine={engine} state={state} locale={locale} setting={setting} />
+        <ListSlot engine={engine} state={state} verdicts={verdicts} locale={locale} />
+      </main>
+      {paying !== null && (
+        <PaySheet guests={paying} money={setting.money} verdicts={verdicts} onClose={() => setPaying(null)} />
+      )}
+    </>
+  )
+}
+
+function useRowSetting(
+  { state, verdicts, locale }: GuestListProps,
+  query: string,
+  onPay: RowSetting['onPay'],
+): RowSetting {
+  const { list, currency } = state
+  const titles = new Map(list.products.map(({ id, title }) => [id, title]))
+  return {
+    query,
+    clock: { locale, timeZone: list.event.timezone },
+    verdicts,
+    tierOf: ({ product_id, price_label }) => [titles.get(product_id), price_label].filter(Boolean).join(', '),
+    money: (amount) => formatMoney(amount, { locale, currency }),
+    onPay,
+  }
+}
+
+function SearchField({ query, onQuery }: Pick<GuestListProps, 'query' | 'onQuery'>) {
+  return (
+    <search className={css.search}>
+      <Search size={22} strokeWidth={1.8} aria-hidden />
+      <input
+        type="search"
+        aria-label={m.check_in_door_search()}
+        placeholder={m.check_in_door_search()}
+        value={query}
+        autoComplete="off"
+        spellCheck={false}
+        enterKeyHint="search"
+        onChange={(event) => onQuery(event.target.value)}
+      />
+      {query !== '' && (
+        <button type="button" aria-label={m.check_in_door_clear()} onClick={() => onQuery('')}>
+          <X size={20} strokeWidth={2.2} aria-hidden />
+        </button>
+      )}
+    </search>
+  )
+}
+
+interface OrdersProps extends Pick<GuestListProps, 'engine' | 'state' | 'locale'> {
+  readonly setting: RowSetting
+}
+
+function Orders({ engine, state, locale, setting }: OrdersProps) {
+  const { query } = setting
+  const [more, setMore] = useState({ query: '', rows: ROWS })
+  const folds = useFolds()
+  const limit = more.query === query ? more.rows : ROWS
+  // The state is not read, but the list behind the engine changed with it.
+  // oxlint-disable-next-line react/exhaustive-deps -- see above
+  const found = useMemo(() => engine.searchParties(query, limit), [engine, state, query, limit])
+  return (
+    <div className={css.scroll}>
+      <HowMany found={found} state={state} query={query} locale={locale} />
+      <ul>
+        {found.rows.map((party) => (
+          <PartyRow
+            key={party.key}
+            party={party}
+            unfolded={folds.unfolded(party.key)}
+            onFold={() => folds.turn(party)}
+            {...setting}
+          />
+        ))}
+      </ul>
+      {found.total > found.rows.length && (
+        <div className={css.more}>
+          <button type="button" onClick={() => setMore({ query, rows: limit + ROWS })}>
+            {m.check_in_door_more({ count: Math.min(ROWS, found.total - found.rows.length) })}
+          </button>
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** Which orders are unfolded. Who is outside stands first, as it was at that moment: while it is open nobody changes places. */
+function useFolds() {
+  const [open, setOpen] = useState<ReadonlyMap<string, readonly string[]>>(new Map())
+  return {
+    unfolded: (key: string): readonly string[] | null => open.get(key) ?? null,
+    turn({ key, guests }: Party): void {
+      const next = new Map(open)
+      if (!next.delete(key))
+        next.set(
+          key,
+          outsideFirst(guests).map(({ public_id }) => public_id),
+        )
+      setOpen(next)
+    },
+  }
+}
+
+interface HowManyProps {
+  readonly found: FoundParties
+  readonly state: KnownDoor
+  readonly query: string
+  readonly locale: string
+}
+
+/** Over the rows: how many a search found, and what to do when there is nobody. */
+function HowMany({ found, state, query, locale }: HowManyProps) {
+  if (found.total > 0) {
+    const guests = m.check_in_door_guests({ count: found.guests })
+    return (
+      <p className={query === '' ? 'visually-hidden' : css.caption} role="status">
+        {m.check_in_door_guests_in_orders({ guests, count: found.total })}
+      </p>
+    )
+  }
+  if (query === '' && !state.isReady) {
+    return (
+      <div className={css.nothing}>
+        <ListProgress state={state} locale={locale} />
+      </div>
+    )
+  }
+  return (
+    <div className={css.nothing} role="status">
+      {query === '' ? (
+        <>
+          <h3>{m.check_in_door_empty()}</h3>
+          <p>{m.check_in_door_list_empty()}</p>
+        </>
+      ) : (
+        <>
+          <p>{m.check_in_door_nobody({ query })}</p>
+          {!state.isReady && (
+            <p>
+              {m.check_in_door_names_loaded({
+                have: countWords(state.loaded.have, locale),
+                total: countWords(state.loaded.total, locale),
+              })}
+            </p>
+          )}
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,145 @@
+import { m } from '@turnout/messages/generated/messages.js'
+import { useId, useRef, useState, type FormEvent } from 'react'
+import action from '../../../../public/parts/action.module.css'
+import type { CheckoutPage } from '../../checkout-page.ts'
+import css from './ChangePerson.module.css'
+import { InputField } from '../details/Field.tsx'
+import { FormErrors } from '../details/FormErrors.tsx'
+import { faultsIn, type Fault } from '../details/form-faults.ts'
+import { useProvenAct, type Proof } from './use-proof.ts'
+import { ProveBuyer } from './ProveBuyer.tsx'
+import { useFormFaults } from '../details/use-form-faults.ts'
+
+/** A name with an address, as it stands and as it is changed. */
+export interface Person {
+  readonly first_name: string
+  readonly last_name: string
+  readonly email: string
+}
+
+interface ChangePersonProps {
+  readonly person: Person
+  /** Of the button that opens the form, and what it means beyond that for a screen reader. */
+  readonly label: string
+  readonly about: string
+  /** Begins the names of the fields: several of these may be open on one page. */
+  readonly prefix: string
+  /** What happens when it is saved. */
+  readonly hint: string
+  readonly save: (person: Person, key: string) => Promise<void>
+  readonly page: CheckoutPage
+  readonly proof: Proof
+}
+
+/** A button that opens a small form: who this is for from now on. The server says how it then stands, so the page is read anew. */
+export function ChangePerson({ person, label, about, prefix, hint, save, page, proof }: ChangePersonProps) {
+  const [isOpen, setOpen] = useState(false)
+  const id = useId()
+  return (
+    <div className={css.change}>
+      <button type="button" aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
+        {label}
+        <span className="visually-hidden">{`: ${about}`}</span>
+      </button>
+      <div id={id}>
+        {isOpen &&
+          (proof.isProven ? (
+            <PersonForm {...{ person, prefix, hint, save, proof }} onClose={() => setOpen(false)} />
+          ) : (
+            <ProveBuyer {...{ page, prefix }} onProven={() => proof.prove()} onClose={() => setOpen(false)} />
+          ))}
+      </div>
+    </div>
+  )
+}
+
+interface PersonFormProps extends Pick<ChangePersonProps, 'person' | 'prefix' | 'hint' | 'save' | 'proof'> {
+  readonly onClose: () => void
+}
+
+function PersonForm({ person, prefix, hint, save, proof, onClose }: PersonFormProps) {
+  const form = useRef<HTMLFormElement>(null)
+  const fieldName = (name: string): string => `${prefix}-${name}`
+  const { faults, attempts, refuse, clear } = useFormFaults()
+  const act = useProvenAct(proof, {
+    onExpired: () => undefined,
+    onFields: (errors) => {
+      const named = Object.entries(errors).map(([name, texts]) => [fieldName(name), texts])
+      const found = faultsIn(form.current, Object.fromEntries(named))
+      refuse(found)
+      return found.length > 0
+    },
+  })
+  const submit = (event: FormEvent<HTMLFormElement>): void => {
+    event.preventDefault()
+    clear()
+    const given = new FormData(event.currentTarget)
+    const text = (name: string): string => {
+      const value = given.get(fieldName(name))
+      return typeof value === 'string' ? value.trim() : ''
+    }
+    const next = { first_name: text('first_name'), last_name: text('last_name'), email: text('email') }
+    act.run(JSON.stringify(next), async (key) => {
+      await save(next, key)
+      return location.href
+    })
+  }
+  return (
+    <form ref={form} className={css.form} onSubmit={submit} noValidate>
+      <FormErrors key={attempts} faults={faults} />
+      <p>{hint}</p>
+      <PersonFields person={person} fieldName={fieldName} faults={faults} />
+      {act.failure !== null && (
+        <p className={css.failure} role="alert">
+          {act.failure}
+        </p>
+      )}
+      <div className={css.acts}>
+        <button className={action.action} type="submit" aria-disabled={act.busy}>
+          {act.busy ? m.checkout_change_saving() : m.checkout_change_save()}
+        </button>
+        <button type="button" onClick={onClose}>
+          {m.checkout_change_keep()}
+        </button>
+      </div>
+    </form>
+  )
+}
+
+interface PersonFieldsProps {
+  readonly person: Person
+  readonly fieldName: (name: string) => string
+  readonly faults: readonly Fault[]
+}
+
+function PersonFields({ person, fieldName, faults }: PersonFieldsProps) {
+  const error = (name: string): string | undefined => faults.find((fault) => fault.name === fieldName(name))?.text
+  return (
+    <>
+      <InputField
+        name={fieldName('first_name')}
+        label={m.checkout_first_name()}
+        maxLength={50}
+        defaultValue={person.first_name}
+        error={error('first_name')}
+      />
+      <InputField
+        name={fieldName('last_name')}
+        label={m.checkout_last_name()}
+        maxLength={50}
+        optional
+        defaultValue={person.last_name}
+        error={error('last_name')}
+      />
+      <InputField
+        name={fieldName('email')}
+        label={m.checkout_email()}
+        type="email"
+        inputMode="email"
+        maxLength={254}
+        defaultValue={person.email}
+        error={error('email')}
+      />
+    </>
+  )
+}

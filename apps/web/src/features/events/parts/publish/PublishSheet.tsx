@@ -1,0 +1,116 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Event } from '@turnout/contract/events/event.ts'
+import { m } from '@turnout/messages/generated/messages.js'
+import { Button } from '@turnout/ui/actions/Button.tsx'
+import { LinkButton } from '@turnout/ui/actions/LinkButton.tsx'
+import { Banner } from '@turnout/ui/feedback/Banner.tsx'
+import { LoadError } from '@turnout/ui/feedback/LoadError.tsx'
+import { Skeleton } from '@turnout/ui/feedback/Skeleton.tsx'
+import { Dialog } from '@turnout/ui/overlays/Dialog.tsx'
+import { CopyField } from '@turnout/ui/surfaces/CopyField.tsx'
+import { useWords } from '@turnout/ui/words/UiWords.tsx'
+import { useState } from 'react'
+import type { ReactNode } from 'react'
+import { ApiError } from '../../../../api/api-error.ts'
+import { eventQuery } from '../../../../api/event.ts'
+import { publicPaths } from '@turnout/contract/paths.ts'
+import { useEventActs } from '../../api.ts'
+import { EventThumb } from '../EventThumb.tsx'
+import { PublishPreview } from './PublishPreview.tsx'
+import css from './PublishSheet.module.css'
+import { PublishWarnings } from './PublishWarnings.tsx'
+import { failureWords } from '../use-status-items.ts'
+
+export interface PublishSheetProps {
+  eventId: number
+  open: boolean
+  onClose: () => void
+}
+
+/** What buyers will see, what is missing, and the button that puts the event on sale; afterwards its address to share. */
+export function PublishSheet({ eventId, open, onClose }: PublishSheetProps) {
+  return open ? <OpenSheet eventId={eventId} onClose={onClose} /> : null
+}
+
+function OpenSheet({ eventId, onClose }: Omit<PublishSheetProps, 'open'>) {
+  const words = useWords()
+  const event = useQuery(eventQuery(eventId))
+  const [done, setDone] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+  const acts = useEventActs()
+  const publish = async () => {
+    setProblem(null)
+    try {
+      await acts.changeStatus(eventId, 'LIVE')
+      setDone(true)
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      setProblem(failureWords(error))
+    }
+  }
+  if (event.data && done) return <Published event={event.data} onClose={onClose} />
+  const footer = (
+    <>
+      <Button onPress={onClose}>{words.cancel}</Button>
+      <Button variant="filled" onPress={publish} disabled={event.data === undefined}>
+        {m.events_publish()}
+      </Button>
+    </>
+  )
+  return (
+    <Dialog open onClose={onClose} title={m.events_publish_title()} width={560} footer={footer}>
+      <div className={css.sheet}>
+        {problem !== null && (
+          <Banner tone="error" live>
+            {problem}
+          </Banner>
+        )}
+        <SheetBody event={event.data} error={event.error} onRetry={() => event.refetch()} onLeave={onClose} />
+      </div>
+    </Dialog>
+  )
+}
+
+interface SheetBodyProps {
+  event: Event | undefined
+  error: Error | null
+  onRetry: () => unknown
+  onLeave: () => void
+}
+
+function SheetBody({ event, error, onRetry, onLeave }: SheetBodyProps): ReactNode {
+  if (event !== undefined) {
+    return (
+      <>
+        <PublishWarnings event={event} onLeave={onLeave} />
+        <PublishPreview event={event} />
+      </>
+    )
+  }
+  if (error !== null) return <LoadError message={error.message} onRetry={onRetry} />
+  return <Skeleton height="160px" />
+}
+
+function Published({ event, onClose }: { event: Event; onClose: () => void }) {
+  const words = useWords()
+  const address = publicPaths.event(event.id, event.slug)
+  const footer = (
+    <>
+      <Button onPress={onClose}>{words.close}</Button>
+      <LinkButton variant="filled" href={address} newTab>
+        {m.events_view_page()}
+      </LinkButton>
+    </>
+  )
+  return (
+    <Dialog open onClose={onClose} title={m.events_published_title({ title: event.title })} width={560} footer={footer}>
+      <div className={css.sheet} role="status">
+        <div className={css.cover}>
+          <EventThumb event={event} size="fill" />
+        </div>
+        <p>{m.events_published_text()}</p>
+        <CopyField label={m.events_page_address()} value={new URL(address, window.location.origin).href} />
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,80 @@
+import type { Event } from '@turnout/contract/events/event.ts'
+import { m } from '@turnout/messages/generated/messages.js'
+import { TextLink } from '@turnout/ui/actions/TextLink.tsx'
+import { Banner } from '@turnout/ui/feedback/Banner.tsx'
+import { paths } from '@turnout/contract/paths.ts'
+import { offeredProducts, publishWarnings } from '../../publish-check.ts'
+import type { PublishWarning } from '../../publish-check.ts'
+import { settingsAddress } from '../../settings-sections.ts'
+import { CardPaymentsWarning } from '../CardPaymentsWarning.tsx'
+import css from './PublishSheet.module.css'
+
+interface Advice {
+  readonly text: string
+  readonly link: string
+  readonly href: string
+}
+
+function adviceOf(warning: Exclude<PublishWarning, 'cards_not_enabled'>, event: Event): Advice {
+  const eventId = event.id
+  const dates = { link: m.events_warning_dates_link(), href: settingsAddress(eventId, 'general') }
+  switch (warning) {
+    case 'no_ticket':
+      return {
+        text: m.events_warning_no_ticket(),
+        link: m.events_warning_no_ticket_link(),
+        href: paths.products(eventId),
+      }
+    case 'no_list':
+      return {
+        text: m.events_warning_no_list(),
+        link: m.events_warning_no_list_link(),
+        href: paths.checkInLists(eventId),
+      }
+    case 'on_no_list': {
+      const titles = offeredProducts(event).filter((product) => product.is_on_check_in_list === false)
+      return {
+        text: m.events_warning_on_no_list({
+          count: titles.length,
+          titles: titles.map(({ title }) => title).join(', '),
+        }),
+        link: m.events_warning_on_no_list_link(),
+        href: paths.checkInLists(eventId),
+      }
+    }
+    case 'ends_before_start':
+      return { text: m.events_warning_ends_before_start(), ...dates }
+    case 'ended':
+      return { text: m.events_warning_ended(), ...dates }
+    case 'no_payment': {
+      const href = settingsAddress(eventId, 'payment')
+      return { text: m.events_warning_no_payment(), link: m.events_warning_no_payment_link(), href }
+    }
+  }
+}
+
+/** What is missing before an event is worth publishing, each with the way to mend it. Nothing here blocks. */
+export function PublishWarnings({ event, onLeave }: { event: Event; onLeave: () => void }) {
+  const warnings = publishWarnings(event)
+  if (warnings.length === 0) return null
+  return (
+    <ul className={css.warnings}>
+      {warnings.map((warning) => (
+        // The sheet stands over the page that the link leads to.
+        <li key={warning} onClickCapture={(press) => press.target instanceof HTMLAnchorElement && onLeave()}>
+          {warning === 'cards_not_enabled' ? (
+            <CardPaymentsWarning cards={event.card_payments} />
+          ) : (
+            <AdviceBanner {...adviceOf(warning, event)} />
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const AdviceBanner = ({ text, link, href }: Advice) => (
+  <Banner tone="warning" action={<TextLink href={href}>{link}</TextLink>}>
+    {text}
+  </Banner>
+)

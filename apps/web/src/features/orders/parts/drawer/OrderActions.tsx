@@ -1,0 +1,127 @@
+import type { Order } from '@turnout/contract/orders/order.ts'
+import { m } from '@turnout/messages/generated/messages.js'
+import { Button } from '@turnout/ui/actions/Button.tsx'
+import { Banner } from '@turnout/ui/feedback/Banner.tsx'
+import { WithReferences } from '@turnout/ui/surfaces/Reference.tsx'
+import { useId } from 'react'
+import { hasMoney, likelyNext, whyNotCancelled, whyNotPaid, whyNotRefunded, whyNotResent } from '../../order-acts.ts'
+import type { NextAct } from '../../order-acts.ts'
+import { buyerName } from '../../order-words.ts'
+import { CancelOrderDialog } from '../CancelOrderDialog.tsx'
+import { ActionReason, DrawerActions } from '../../../../desk/DrawerActions.tsx'
+import { MessageDrawer } from '../../../attendees/parts/MessageDrawer.tsx'
+import { RefundDialog } from '../refund/RefundDialog.tsx'
+import type { Download } from '../use-download.ts'
+import { useOrderButtons } from './use-order-buttons.ts'
+
+export interface OrderActionsProps {
+  order: Order
+  eventId: number
+  download: Download
+}
+
+type Buttons = ReturnType<typeof useOrderButtons>
+
+/** What can be done to an order now, the likely next act filled; a refund that is refused says why. */
+export function OrderActions({ order, eventId, download }: OrderActionsProps) {
+  const buttons = useOrderButtons(order, eventId)
+  const noteId = useId()
+  const whyNot = whyNotRefunded(order)
+  return (
+    <DrawerActions
+      state={buttons}
+      reason={
+        <>
+          <Paying order={order} paying={buttons.paying} />
+          {hasMoney(order) && whyNot !== null && (
+            <ActionReason id={noteId}>{m.orders_refused({ act: m.orders_refund(), reason: whyNot })}</ActionReason>
+          )}
+        </>
+      }
+      first={
+        whyNotCancelled(order) === null && <Button onPress={() => buttons.ask('cancel')}>{m.orders_cancel()}</Button>
+      }
+    >
+      <ActionButtons order={order} buttons={buttons} download={download} noteId={noteId} />
+      <Question order={order} eventId={eventId} buttons={buttons} />
+    </DrawerActions>
+  )
+}
+
+/** While the order is about to be paid: what will happen, and the way back. */
+function Paying({ order, paying }: { order: Order; paying: Buttons['paying'] }) {
+  if (!paying.waits) return null
+  return (
+    <Banner
+      tone="info"
+      live
+      action={
+        <Button size="small" onPress={paying.undo}>
+          {m.shell_undo()}
+        </Button>
+      }
+    >
+      <WithReferences text={m.orders_paying({ reference: order.public_id })} />
+    </Banner>
+  )
+}
+
+interface ButtonsProps {
+  order: Order
+  buttons: Buttons
+  download: Download
+  /** Of the reason why nothing can be refunded. */
+  noteId: string
+}
+
+function ActionButtons({ order, buttons, download, noteId }: ButtonsProps) {
+  const next = likelyNext(order)
+  const look = (act: NextAct) => ({ variant: next === act ? ('filled' as const) : ('outline' as const) })
+  const isRefused = whyNotRefunded(order) !== null
+  const invoice = order.documents.find(({ kind }) => kind === 'INVOICE')
+  const isAwaited = order.status === 'AWAITING_OFFLINE_PAYMENT'
+  return (
+    <>
+      {order.email !== null && <Button onPress={() => buttons.ask('message')}>{m.orders_message()}</Button>}
+      {invoice && <Button onPress={() => download.run(invoice)}>{m.orders_invoice()}</Button>}
+      {hasMoney(order) && (
+        <Button
+          {...look('refund')}
+          disabled={isRefused}
+          aria-describedby={isRefused ? noteId : undefined}
+          onPress={() => buttons.ask('refund')}
+        >
+          {m.orders_refund()}
+        </Button>
+      )}
+      {whyNotResent(order) === null && (
+        <Button {...look('resend')} onPress={buttons.resend}>
+          {isAwaited ? m.orders_resend_payment() : m.orders_resend()}
+        </Button>
+      )}
+      {whyNotPaid(order) === null && (
+        // Stays where it is while it waits: nothing else may come under a second press.
+        <Button {...look('pay')} disabled={buttons.paying.waits} onPress={buttons.paying.press}>
+          {m.orders_mark_paid()}
+        </Button>
+      )}
+    </>
+  )
+}
+
+/** What an act asks first. */
+function Question({ order, eventId, buttons }: { order: Order; eventId: number; buttons: Buttons }) {
+  const { asking, close, tell } = buttons
+  if (asking === 'refund') return <RefundDialog order={order} eventId={eventId} onClose={close} onDone={tell} />
+  if (asking === 'cancel') return <CancelOrderDialog order={order} eventId={eventId} onClose={close} onDone={tell} />
+  if (asking === 'message')
+    return (
+      <MessageDrawer
+        to={`${buyerName(order)} · ${order.email}`}
+        onClose={close}
+        onSend={buttons.message}
+        onTest={buttons.testMessage}
+      />
+    )
+  return null
+}

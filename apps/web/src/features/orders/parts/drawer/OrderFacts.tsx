@@ -1,0 +1,116 @@
+import type { Order } from '@turnout/contract/orders/order.ts'
+import { m } from '@turnout/messages/generated/messages.js'
+import { Button } from '@turnout/ui/actions/Button.tsx'
+import { TextLink } from '@turnout/ui/actions/TextLink.tsx'
+import { useState } from 'react'
+import { paths } from '@turnout/contract/paths.ts'
+import { DrawerSection, Facts } from '../../../../desk/Facts.tsx'
+import { NotesField } from '../../../../desk/NotesField.tsx'
+import { languageWords } from '../../../../desk/language-words.ts'
+import { Timeline } from '../../../../desk/Timeline.tsx'
+import { AnswersSection } from '../../../questions/parts/AnswersSection.tsx'
+import { useOrderActs } from '../../api.ts'
+import { placesOfOrder } from '../../order-answers.ts'
+import { addressWords, methodWords, paymentWords } from '../../order-facts.ts'
+import { orderHistory } from '../../order-history.ts'
+import { buyerName } from '../../order-words.ts'
+import { EditBuyerDrawer } from '../EditBuyerDrawer.tsx'
+import css from '../../../../desk/NotesField.module.css'
+import { OrderDisputes } from './OrderDisputes.tsx'
+import { OrderDocuments } from './OrderDocuments.tsx'
+import { OrderGuests } from './OrderGuests.tsx'
+import { OrderHead } from './OrderHead.tsx'
+import { OrderTroubles } from './OrderTroubles.tsx'
+import { OrderMoney } from './OrderMoney.tsx'
+import type { Download } from '../use-download.ts'
+
+export interface OrderFactsProps {
+  order: Order
+  event: { id: number; timezone: string }
+  download: Download
+}
+
+/** Everything that is known of an order, money first. */
+export function OrderFacts({ order, event, download }: OrderFactsProps) {
+  return (
+    <>
+      <OrderDisputes order={order} zone={event.timezone} />
+      <OrderTroubles order={order} zone={event.timezone} />
+      <OrderHead order={order} zone={event.timezone} />
+      <OrderMoney order={order} />
+      {order.attendees.length > 0 && (
+        <DrawerSection
+          title={m.orders_attendees()}
+          end={<TextLink href={`${paths.attendees(event.id)}?order=${order.id}`}>{m.orders_attendees_show()}</TextLink>}
+        >
+          <OrderGuests order={order} eventId={event.id} />
+        </DrawerSection>
+      )}
+      {order.email !== null && (
+        <>
+          <BuyerSection order={order} eventId={event.id} />
+          <DrawerSection title={m.questions_answers()}>
+            <AnswersSection eventId={event.id} places={placesOfOrder(order)} answers={order.question_answers} />
+          </DrawerSection>
+          <DrawerSection title={m.orders_notes()}>
+            <NotesSection order={order} eventId={event.id} />
+          </DrawerSection>
+        </>
+      )}
+      {order.documents.length > 0 && (
+        <DrawerSection title={m.orders_documents()}>
+          <OrderDocuments order={order} zone={event.timezone} download={download} />
+        </DrawerSection>
+      )}
+      <DrawerSection title={m.attendees_timeline()}>
+        <Timeline items={orderHistory(order)} zone={event.timezone} />
+      </DrawerSection>
+    </>
+  )
+}
+
+function NotesSection({ order, eventId }: { order: Order; eventId: number }) {
+  const { update } = useOrderActs(eventId)
+  return <NotesField label={m.orders_notes()} notes={order.notes} onSave={(notes) => update(order.id, { notes })} />
+}
+
+function BuyerSection({ order, eventId }: { order: Order; eventId: number }) {
+  const [editing, setEditing] = useState(false)
+  const [news, setNews] = useState<string | null>(null)
+  return (
+    <DrawerSection
+      title={m.orders_buyer()}
+      end={
+        <Button size="small" onPress={() => setEditing(true)}>
+          {m.orders_edit_buyer()}
+        </Button>
+      }
+    >
+      <Facts
+        facts={[
+          { name: m.orders_name(), value: buyerName(order) },
+          { name: m.orders_email(), value: order.email },
+          { name: m.orders_address(), value: addressWords(order) },
+          { name: m.orders_language(), value: languageWords(order.locale) },
+          { name: m.orders_marketing(), value: order.opted_into_marketing ? m.orders_yes() : m.orders_no() },
+          { name: m.orders_payment_method(), value: methodWords(order) },
+          { name: m.orders_payment_state(), value: paymentWords(order) },
+        ]}
+      />
+      <p className={css.news} role="status">
+        {news}
+      </p>
+      {editing && (
+        <EditBuyerDrawer
+          order={order}
+          eventId={eventId}
+          onClose={() => setEditing(false)}
+          onSaved={() => {
+            setEditing(false)
+            setNews(m.orders_buyer_saved())
+          }}
+        />
+      )}
+    </DrawerSection>
+  )
+}

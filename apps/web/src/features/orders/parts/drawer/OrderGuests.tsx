@@ -1,0 +1,38 @@
+import type { Order } from '@turnout/contract/orders/order.ts'
+import { m } from '@turnout/messages/generated/messages.js'
+import { LinkButton } from '@turnout/ui/actions/LinkButton.tsx'
+import { TextLink } from '@turnout/ui/actions/TextLink.tsx'
+import { TwoLines } from '@turnout/ui/lists/TwoLines.tsx'
+import { Reference } from '@turnout/ui/surfaces/Reference.tsx'
+import { paths, publicPaths } from '@turnout/contract/paths.ts'
+import { AttendeeBadge } from '../../../attendees/parts/AttendeeBadge.tsx'
+import css from './OrderGuests.module.css'
+
+/** Who comes with the order, each with the way to their place at the attendees desk, and to the ticket as the guest sees it. */
+export function OrderGuests({ order, eventId }: { order: Order; eventId: number }) {
+  return (
+    <ul className={css.guests}>
+      {order.attendees.map((attendee) => {
+        const name = `${attendee.first_name} ${attendee.last_name}`.trim()
+        const ticket = [attendee.product.title, attendee.product.price_label].filter(Boolean).join(' · ')
+        return (
+          <li key={attendee.id} className={css.guest}>
+            <TwoLines
+              title={<TextLink href={`${paths.attendees(eventId)}?attendee=${attendee.id}`}>{name}</TextLink>}
+              detail={
+                <>
+                  {ticket} · <Reference className={css.reference}>{attendee.public_id}</Reference>
+                </>
+              }
+            />
+            {attendee.status !== 'ACTIVE' && <AttendeeBadge status={attendee.status} isCheckedIn={false} />}
+            <LinkButton href={publicPaths.ticket(eventId, attendee.short_id)} size="small" newTab>
+              {m.orders_open_ticket()}
+              <span className={css.reader}> {name}</span>
+            </LinkButton>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

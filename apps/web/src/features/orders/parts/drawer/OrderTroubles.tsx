@@ -1,0 +1,19 @@
+import type { Order } from '@turnout/contract/orders/order.ts'
+import { Banner } from '@turnout/ui/feedback/Banner.tsx'
+import { troublesOf } from '../../order-troubles.ts'
+import css from './OrderDisputes.module.css'
+
+/** What went wrong with the money of an order, and what to do about it. */
+export function OrderTroubles({ order, zone }: { order: Order; zone: string }) {
+  const troubles = troublesOf(order, zone)
+  if (troubles.length === 0) return null
+  return (
+    <div className={css.disputes}>
+      {troubles.map(({ tone, title, text }) => (
+        <Banner key={title} tone={tone} title={title}>
+          {text}
+        </Banner>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,24 @@
+import type { Order } from '@turnout/contract/orders/order.ts'
+import { m } from '@turnout/messages/generated/messages.js'
+import { whyNotCancelled } from '../../order-acts.ts'
+import { refundWords } from '../../refund-amount.ts'
+import { cancelConsequences } from '../../cancel-consequences.ts'
+import css from './RefundCheck.module.css'
+import type { RefundChoices } from './use-refund.ts'
+
+/** What is about to happen, one fact a line. */
+export function RefundCheck({ order, amount, choices }: { order: Order; amount: number; choices: RefundChoices }) {
+  const cancels = choices.cancel_order && whyNotCancelled(order) === null
+  const mails = choices.notify_buyer && order.email !== null
+  return (
+    <div className={css.check}>
+      <p className={css.lead}>{m.orders_refund_check()}</p>
+      <ul className={css.facts}>
+        <li>{refundWords(amount, order)}</li>
+        {cancels &&
+          cancelConsequences(order, { returnsStock: choices.return_stock }).map((line) => <li key={line}>{line}</li>)}
+        <li>{mails ? m.orders_cancel_mail({ email: order.email ?? '' }) : m.orders_no_mail()}</li>
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,52 @@
+import { m } from '@turnout/messages/generated/messages.js'
+import { RadioCards } from '@turnout/ui/fields/RadioCards.tsx'
+import { Banknote, Gift, Heart, Layers, ShoppingBag, Ticket } from 'lucide-react'
+import { emptyPrice } from '../../product-form.ts'
+import type { ProductFormState } from '../../product-form.ts'
+
+interface KindFieldsProps {
+  form: ProductFormState
+  isTypeFixed: boolean
+  /** A tier that orders name, beside the first: with another kind of price it would be lost. Null: the kind may change. */
+  keptTier: string | null
+}
+
+/** What is sold, and how its price comes about. */
+export function KindFields({ form, isTypeFixed, keptTier }: KindFieldsProps) {
+  const type = form.field('type')
+  const choosePriceType = (chosen: typeof type.value) => {
+    // Several prices are more than one from the start; the row that was typed stays the first.
+    if (chosen === 'TIERED' && form.values.prices.length === 1)
+      form.set('prices', [...form.values.prices, emptyPrice()])
+    form.set('type', chosen)
+  }
+  return (
+    <>
+      <RadioCards
+        label={m.products_product_type()}
+        {...form.field('product_type')}
+        columns={2}
+        disabled={isTypeFixed}
+        {...(isTypeFixed ? { help: m.error_product_type_fixed() } : {})}
+        cards={[
+          { value: 'TICKET', label: m.products_ticket(), detail: m.products_ticket_detail(), icon: Ticket },
+          { value: 'GENERAL', label: m.products_general(), detail: m.products_general_detail(), icon: ShoppingBag },
+        ]}
+      />
+      <RadioCards
+        label={m.products_price_type()}
+        {...type}
+        onChange={choosePriceType}
+        columns={4}
+        disabled={keptTier !== null}
+        {...(keptTier === null ? {} : { help: m.products_price_type_fixed({ name: keptTier }) })}
+        cards={[
+          { value: 'FREE', label: m.products_type_free(), icon: Gift },
+          { value: 'PAID', label: m.products_type_paid(), icon: Banknote },
+          { value: 'DONATION', label: m.products_type_donation(), icon: Heart },
+          { value: 'TIERED', label: m.products_type_tiered(), icon: Layers },
+        ]}
+      />
+    </>
+  )
+}

@@ -1,0 +1,79 @@
+import type { Event } from '@turnout/contract/events/event.ts'
+import { m } from '@turnout/messages/generated/messages.js'
+import { MoneyField } from '@turnout/ui/fields/MoneyField.tsx'
+import { NumberField } from '@turnout/ui/fields/NumberField.tsx'
+import type { PriceForm, ProductFormState } from '../../product-form.ts'
+import css from './ProductDrawer.module.css'
+import { TierEditor } from './TierEditor.tsx'
+import { zoneWords } from '../../product-words.ts'
+
+/** Sets one field of one price and takes back what was said against it. */
+function changePrice(form: ProductFormState, place: number, change: Partial<PriceForm>): void {
+  form.set(
+    'prices',
+    form.values.prices.map((price, at) => (at === place ? { ...price, ...change } : price)),
+  )
+  for (const name of Object.keys(change)) form.clearError(`prices.${place}.${name}`)
+}
+
+interface PriceFieldsProps {
+  form: ProductFormState
+  event: Pick<Event, 'currency' | 'timezone'>
+  /** What is left of the product as it is saved; null when nothing limits it. */
+  left: number | null
+}
+
+/** The price and how many there are: one of each, or the rows of several prices. */
+export function PriceFields({ form, event, left }: PriceFieldsProps) {
+  const { type, prices } = form.values
+  if (type === 'TIERED') {
+    return (
+      <TierEditor
+        tiers={prices}
+        currency={event.currency}
+        zone={zoneWords(event.timezone)}
+        errorOf={form.errorOf}
+        onChange={(place, change) => changePrice(form, place, change)}
+        onReplace={(tiers) => {
+          // Errors are named by place, and the places have changed.
+          for (const name of Object.keys(form.errors)) if (name.startsWith('prices')) form.clearError(name)
+          form.set('prices', tiers)
+        }}
+      />
+    )
+  }
+  const [price] = prices
+  if (price === undefined) return null
+  // Without a number of its own it is limited all the same by what it shares with others.
+  const isShared = left !== null && price.initial_quantity_available === null && price.savedWithoutLimit
+  return (
+    <div className={css.pair}>
+      {type !== 'FREE' && (
+        <MoneyField
+          label={type === 'DONATION' ? m.products_minimum_price() : m.products_price()}
+          name="prices.0.price"
+          currency={event.currency}
+          value={price.price}
+          onChange={(typed) => changePrice(form, 0, { price: typed })}
+          error={form.errorOf('prices.0.price')}
+          {...(type === 'DONATION' ? { optional: true, help: m.products_minimum_price_help() } : {})}
+        />
+      )}
+      <NumberField
+        label={m.products_quantity()}
+        name="prices.0.initial_quantity_available"
+        optional
+        value={price.initial_quantity_available}
+        onChange={(typed) => changePrice(form, 0, { initial_quantity_available: typed })}
+        placeholder={isShared ? m.products_no_own_limit() : m.products_unlimited()}
+        help={quantityHelp(price, isShared ? left : null)}
+        error={form.errorOf('prices.0.initial_quantity_available')}
+      />
+    </div>
+  )
+}
+
+function quantityHelp({ taken }: PriceForm, sharedLeft: number | null): string {
+  if (sharedLeft !== null) return m.products_quantity_shared({ count: sharedLeft })
+  return taken > 0 ? m.products_quantity_taken({ count: taken }) : m.products_quantity_help()
+}

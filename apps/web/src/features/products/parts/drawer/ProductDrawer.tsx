@@ -1,0 +1,119 @@
+import type { PriceType } from '@turnout/contract/enums.ts'
+import type { Event } from '@turnout/contract/events/event.ts'
+import type { Category } from '@turnout/contract/products/category.ts'
+import type { Product } from '@turnout/contract/products/product.ts'
+import type { AccountTaxOrFee } from '@turnout/contract/taxes-and-fees/tax-or-fee.ts'
+import { m } from '@turnout/messages/generated/messages.js'
+import { TextField } from '@turnout/ui/fields/TextField.tsx'
+import { DrawerForm } from '@turnout/ui/overlays/DrawerForm.tsx'
+import { useForm } from '../../../../api/use-form.ts'
+import { chargesOf } from '../../../taxes-and-fees/parts/charge-of.ts'
+import { saveProduct, useRefreshOffer } from '../../api.ts'
+import { bodyOf, emptyProduct, expectedRefusals, formOfProduct, keptTier } from '../../product-form.ts'
+import { sharedRoom } from '../../product-room.ts'
+import type { ProductForm, ProductFormState } from '../../product-form.ts'
+import { BuyerPreview } from './BuyerPreview.tsx'
+import { ChargeFields } from './ChargeFields.tsx'
+import { KindFields } from './KindFields.tsx'
+import { LimitFields } from './LimitFields.tsx'
+import { PriceFields } from './PriceFields.tsx'
+import css from './ProductDrawer.module.css'
+import { SaleDateFields } from './SaleDateFields.tsx'
+import { TextAndPlaceFields } from './TextAndPlaceFields.tsx'
+import { VisibilityFields } from './VisibilityFields.tsx'
+
+export interface ProductDrawerProps {
+  event: Event
+  categories: readonly Category[]
+  /** All taxes and fees of the account. */
+  charges: readonly AccountTaxOrFee[]
+  /** Null: a new one of `newType` in `newCategoryId`. */
+  product: Product | null
+  newType: PriceType
+  newCategoryId: number
+  onClose: () => void
+}
+
+/** A product to create or to change: basics in view, everything else folded, and what buyers will see beside it. */
+export function ProductDrawer(props: ProductDrawerProps) {
+  const { event, product, charges, onClose } = props
+  const refresh = useRefreshOffer(event.id)
+  const form = useForm({
+    initial: product === null ? newProduct(props) : formOfProduct(product, event),
+    expect: expectedRefusals,
+    onSubmit: async (values) => {
+      await saveProduct({ eventId: event.id, productId: product?.id ?? null }, bodyOf(values))
+      await refresh()
+      onClose()
+    },
+  })
+  const chosen = charges.filter(({ id }) => form.values.tax_and_fee_ids.includes(id))
+  const isTicket = form.values.product_type === 'TICKET'
+  const createFailed = isTicket ? m.products_create_ticket_failed : m.products_create_failed
+  const problem = form.problem && {
+    ...form.problem,
+    title: product === null ? `${createFailed()} ${form.problem.title}` : form.problem.title,
+  }
+  return (
+    <DrawerForm
+      open
+      onClose={onClose}
+      title={product === null ? m.products_new_title() : m.products_edit_title({ name: product.title })}
+      submitLabel={isTicket ? m.products_save_ticket() : m.products_save_product()}
+      onSubmit={() => form.submit()}
+      dirty={form.dirty}
+      problem={problem}
+      preview={
+        <BuyerPreview
+          form={form.values}
+          event={event}
+          categories={props.categories}
+          charges={chargesOf(chosen, event.currency)}
+          room={product === null ? null : sharedRoom(product)}
+        />
+      }
+    >
+      <Basics form={form} event={event} product={product} />
+      <div className={css.sections}>
+        <SaleDateFields form={form} event={event} />
+        <LimitFields form={form} />
+        <VisibilityFields form={form} />
+        <ChargeFields form={form} charges={charges} currency={event.currency} />
+        <TextAndPlaceFields form={form} categories={props.categories} />
+      </div>
+    </DrawerForm>
+  )
+}
+
+const newProduct = ({ newType, newCategoryId, charges }: ProductDrawerProps): ProductForm =>
+  emptyProduct(
+    newType,
+    newCategoryId,
+    charges.filter((charge) => charge.is_default && charge.is_active).map(({ id }) => id),
+  )
+
+interface BasicsProps {
+  form: ProductFormState
+  event: Event
+  product: Product | null
+}
+
+function Basics({ form, event, product }: BasicsProps) {
+  return (
+    <>
+      <KindFields
+        form={form}
+        isTypeFixed={product?.has_attendees ?? false}
+        keptTier={product === null ? null : (keptTier(product)?.label ?? null)}
+      />
+      <TextField
+        label={m.products_name()}
+        placeholder={m.products_name_example()}
+        maxLength={150}
+        autoFocus={product === null}
+        {...form.field('title')}
+      />
+      <PriceFields form={form} event={event} left={product?.quantity_available ?? null} />
+    </>
+  )
+}

@@ -1,0 +1,175 @@
+import { m } from '@turnout/messages/generated/messages.js'
+import { Button } from '@turnout/ui/actions/Button.tsx'
+import { IconButton } from '@turnout/ui/actions/IconButton.tsx'
+import { FieldProblem } from '@turnout/ui/fields/FieldFrame.tsx'
+import { DateTimeField } from '@turnout/ui/fields/DateTimeField.tsx'
+import { MoneyField } from '@turnout/ui/fields/MoneyField.tsx'
+import { NumberField } from '@turnout/ui/fields/NumberField.tsx'
+import { Switch } from '@turnout/ui/fields/Switch.tsx'
+import { TextField } from '@turnout/ui/fields/TextField.tsx'
+import { SortableList } from '@turnout/ui/lists/SortableList.tsx'
+import { ChevronDown, Plus, Trash2 } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { emptyPrice } from '../../product-form.ts'
+import type { PriceForm } from '../../product-form.ts'
+import css from './TierEditor.module.css'
+import { useStaysOpen } from './use-stays-open.ts'
+
+export interface TierEditorProps {
+  tiers: readonly PriceForm[]
+  /** ISO 4217. */
+  currency: string
+  /** Name of the event's zone. */
+  zone: string
+  /** Error of a field by its name on the wire: `prices.0.price`. */
+  errorOf: (name: string) => string | undefined
+  onChange: (place: number, change: Partial<PriceForm>) => void
+  /** Rows were added, removed or sorted. */
+  onReplace: (tiers: readonly PriceForm[]) => void
+}
+
+const nameOf = (tier: PriceForm, place: number): string =>
+  tier.label.trim() === '' ? m.products_tier_unnamed({ number: place + 1 }) : tier.label
+
+/** Several prices of one product: rows to fill, add, sort and remove. What cannot be removed says why. */
+export function TierEditor(props: TierEditorProps) {
+  const { tiers, onReplace } = props
+  const root = useRef<HTMLDivElement>(null)
+  const added = useRef(false)
+  useEffect(() => {
+    if (!added.current) return
+    added.current = false
+    root.current?.querySelector<HTMLInputElement>(`[name="prices.${tiers.length - 1}.label"]`)?.focus()
+  }, [tiers.length])
+  const add = () => {
+    added.current = true
+    onReplace([...tiers, emptyPrice()])
+  }
+  return (
+    <div ref={root} className={css.editor} role="group" aria-label={m.products_tiers()} data-field="prices">
+      <p className={css.legend}>{m.products_tiers()}</p>
+      <div className={css.list}>
+        <SortableList
+          label={m.products_tiers()}
+          items={tiers}
+          itemKey={(tier) => tier.key}
+          itemName={(tier) => nameOf(tier, tiers.indexOf(tier))}
+          onMove={onReplace}
+          layout="block"
+          renderEnd={(tier) => <RemoveTier tier={tier} tiers={tiers} onReplace={onReplace} />}
+          render={(tier) => <TierRow {...props} tier={tier} place={tiers.indexOf(tier)} />}
+        />
+      </div>
+      <FieldProblem id="tiers-error" error={props.errorOf('prices')} />
+      <div>
+        <Button size="small" icon={Plus} onPress={add}>
+          {m.products_tier_add()}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+type TierRowProps = TierEditorProps & { tier: PriceForm; place: number }
+
+function TierRow(props: TierRowProps) {
+  const { tier, place, tiers, errorOf, onChange } = props
+  const at = (field: string) => `prices.${place}.${field}`
+  const kept = keptReason(tier, tiers.length)
+  return (
+    <div className={css.row} role="group" aria-label={nameOf(tier, place)}>
+      <TextField
+        label={m.products_tier_label()}
+        name={at('label')}
+        value={tier.label}
+        onChange={(label) => onChange(place, { label })}
+        placeholder={m.products_tier_example()}
+        maxLength={150}
+        error={errorOf(at('label'))}
+      />
+      <div className={css.pair}>
+        <MoneyField
+          label={m.products_price()}
+          name={at('price')}
+          currency={props.currency}
+          value={tier.price}
+          onChange={(price) => onChange(place, { price })}
+          error={errorOf(at('price'))}
+        />
+        <NumberField
+          label={m.products_quantity()}
+          name={at('initial_quantity_available')}
+          value={tier.initial_quantity_available}
+          onChange={(count) => onChange(place, { initial_quantity_available: count })}
+          placeholder={m.products_unlimited()}
+          error={errorOf(at('initial_quantity_available'))}
+        />
+      </div>
+      <TierMore {...props} />
+      {kept !== null && <p className={css.reason}>{kept}</p>}
+    </div>
+  )
+}
+
+function RemoveTier({ tier, tiers, onReplace }: Pick<TierRowProps, 'tier' | 'tiers' | 'onReplace'>) {
+  return (
+    <IconButton
+      icon={Trash2}
+      label={m.products_tier_remove({ name: nameOf(tier, tiers.indexOf(tier)) })}
+      disabled={keptReason(tier, tiers.length) !== null}
+      onPress={() => onReplace(tiers.filter(({ key }) => key !== tier.key))}
+    />
+  )
+}
+
+/** Why a row stays; null when it may go. */
+function keptReason(tier: PriceForm, count: number): string | null {
+  if (tier.taken > 0) return m.products_tier_has_sales({ count: tier.taken })
+  if (tier.hasOrders) return m.products_tier_has_orders()
+  return count === 1 ? m.products_tier_last() : null
+}
+
+function TierMore({ tier, place, zone, errorOf, onChange }: TierRowProps) {
+  const start = `prices.${place}.sale_start_date`
+  const end = `prices.${place}.sale_end_date`
+  const isSet = tier.sale_start_date !== '' || tier.sale_end_date !== '' || tier.is_hidden
+  const isWrong = errorOf(start) !== undefined || errorOf(end) !== undefined
+  const isOpen = useStaysOpen(isSet || isWrong)
+  return (
+    <details className={css.more} open={isOpen}>
+      <summary>
+        <ChevronDown size={16} strokeWidth={1.75} aria-hidden />
+        {m.products_tier_more()}
+      </summary>
+      <div className={css.fields}>
+        <div className={css.dates}>
+          <DateTimeField
+            label={m.products_sale_start()}
+            name={start}
+            optional
+            value={tier.sale_start_date}
+            zone={zone}
+            onChange={(at) => onChange(place, { sale_start_date: at })}
+            error={errorOf(start)}
+          />
+          <DateTimeField
+            label={m.products_sale_end()}
+            name={end}
+            optional
+            value={tier.sale_end_date}
+            zone={zone}
+            onChange={(at) => onChange(place, { sale_end_date: at })}
+            error={errorOf(end)}
+          />
+        </div>
+        <Switch
+          label={m.products_tier_hidden()}
+          name={`prices.${place}.is_hidden`}
+          value={tier.is_hidden}
+          onChange={(is_hidden) => onChange(place, { is_hidden })}
+          consequence={m.products_tier_hidden_help()}
+        />
+      </div>
+    </details>
+  )
+}

@@ -1,0 +1,65 @@
+import { useQuery } from '@tanstack/react-query'
+import { m } from '@turnout/messages/generated/messages.js'
+import type { MenuGroup } from '@turnout/ui/overlays/Menu.tsx'
+import { CalendarDays, LayoutDashboard, ReceiptText, ScanLine, Users } from 'lucide-react'
+import { Outlet, useParams } from 'react-router'
+import { eventQuery } from '../../api/event.ts'
+import { paths } from '@turnout/contract/paths.ts'
+import { BottomBar } from './BottomBar.tsx'
+import type { BottomBarEntry } from './BottomBar.tsx'
+import { ErrorOf } from '../RouteError.tsx'
+import { NotFound } from '../ErrorScreen.tsx'
+import { EventSwitcher } from './EventSwitcher.tsx'
+import { Frame } from './Frame.tsx'
+import { eventNavigation } from './navigation.ts'
+import { usePersonGroups } from './person-groups.ts'
+import { SideBar } from './SideBar.tsx'
+
+const phoneEntries = (eventId: string): readonly BottomBarEntry[] => [
+  { href: paths.dashboard(eventId), label: m.shell_phone_home(), icon: LayoutDashboard },
+  { href: paths.orders(eventId), label: m.shell_orders(), icon: ReceiptText },
+  { href: paths.checkInLists(eventId), label: m.shell_phone_scan(), icon: ScanLine, raised: true },
+  { href: paths.attendees(eventId), label: m.shell_phone_attendees(), icon: Users },
+]
+
+/** The frame of an event's pages. Pages read the id with `useEventId()` and the event with `eventQuery`. */
+export function EventLayout() {
+  const eventId = String(useEventId())
+  const event = useQuery(eventQuery(eventId))
+  const groups = eventNavigation(eventId)
+  const person = usePersonGroups()
+  if (!Number.isSafeInteger(Number(eventId))) return <NotFound />
+  if (event.isError && event.data === undefined) return <ErrorOf error={event.error} onRetry={() => event.refetch()} />
+  const shown = event.data && {
+    id: event.data.id,
+    title: event.data.title,
+    organizerName: event.data.organizer?.name,
+  }
+  const onBar = new Set(phoneEntries(eventId).map((entry) => entry.href))
+  const places = groups.flatMap((group) => group.entries).filter((entry) => !onBar.has(entry.href))
+  const more: MenuGroup[] = [
+    {
+      items: [
+        ...places.map(({ href, label, icon }) => ({ key: href, href, label, icon })),
+        { key: 'all', href: paths.events(), label: m.shell_all_events(), icon: CalendarDays },
+      ],
+    },
+    ...person,
+  ]
+  return (
+    <Frame
+      sideBar={
+        <SideBar label={m.shell_event_navigation()} switcher={<EventSwitcher event={shown} />} groups={groups} />
+      }
+      bottomBar={<BottomBar entries={phoneEntries(eventId)} more={more} />}
+    >
+      <Outlet />
+    </Frame>
+  )
+}
+
+/** Id of the event in the address. What is no number is an event that does not exist: the server answers so. */
+export function useEventId(): number {
+  const { eventId } = useParams()
+  return Number(eventId)
+}

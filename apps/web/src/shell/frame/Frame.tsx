@@ -1,0 +1,34 @@
+import { RowsAreOld } from '@turnout/ui/lists/rows-are-old.ts'
+import { createContext } from 'react'
+import type { ReactNode } from 'react'
+import { useConnection } from '../../api/use-connection.ts'
+import css from './Frame.module.css'
+import { OfflineBar } from './OfflineBar.tsx'
+import { UnconfirmedBanner } from './UnconfirmedBanner.tsx'
+
+export interface FrameProps {
+  sideBar: ReactNode
+  bottomBar: ReactNode
+  children: ReactNode
+}
+
+/** Whether the page has its `<main>` already: error screens stand inside a frame or alone. */
+export const InFrame = createContext(false)
+
+/** Side bar on the canvas, the page as a sheet beside it; on phones the page alone with a bar at the bottom. */
+export function Frame({ sideBar, bottomBar, children }: FrameProps) {
+  const isOld = useConnection().lostAt !== null
+  return (
+    <div className={css.frame}>
+      <div className={css.side}>{sideBar}</div>
+      <main id="main" className={css.sheet} tabIndex={-1}>
+        <InFrame value>
+          <OfflineBar />
+          <UnconfirmedBanner />
+          <RowsAreOld value={isOld}>{children}</RowsAreOld>
+        </InFrame>
+      </main>
+      <div className={css.bottom}>{bottomBar}</div>
+    </div>
+  )
+}

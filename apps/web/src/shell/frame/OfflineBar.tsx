@@ -1,0 +1,34 @@
+import { m } from '@turnout/messages/generated/messages.js'
+import { Button } from '@turnout/ui/actions/Button.tsx'
+import { Banner } from '@turnout/ui/feedback/Banner.tsx'
+import { askConnection } from '../../api/connection.ts'
+import { useConnection } from '../../api/use-connection.ts'
+import { documentLocale } from '../locale-choice.ts'
+import css from './OfflineBar.module.css'
+
+/** Stays on top of the page while the server cannot be reached; says how old the page is, and goes by itself. */
+export function OfflineBar() {
+  const { lostAt } = useConnection()
+  if (lostAt === null) return null
+  const time = new Intl.DateTimeFormat(documentLocale(), {
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  }).format(lostAt)
+  return (
+    <div className={css.bar}>
+      <Banner
+        tone="warning"
+        title={m.shell_offline_bar()}
+        live
+        action={
+          <Button size="small" onPress={() => askConnection()}>
+            {m.shell_offline_try()}
+          </Button>
+        }
+      >
+        {m.shell_offline_since({ time })}
+      </Banner>
+    </div>
+  )
+}

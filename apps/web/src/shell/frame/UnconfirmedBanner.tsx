@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query'
+import { m } from '@turnout/messages/generated/messages.js'
+import { Button } from '@turnout/ui/actions/Button.tsx'
+import { Banner } from '@turnout/ui/feedback/Banner.tsx'
+import { useLocation } from 'react-router'
+import { currentUserQuery } from '../../api/session.ts'
+import { paths } from '@turnout/contract/paths.ts'
+import css from './UnconfirmedBanner.module.css'
+import { useLinkAgain } from '../use-link-again.ts'
+
+/** On every page of the organizer area until the address is confirmed. The profile, with the pages of its links, says it itself. */
+export function UnconfirmedBanner() {
+  const { data: user } = useQuery({
+    ...currentUserQuery,
+    // The link opens in another tab: back here, it is asked again.
+    refetchOnWindowFocus: ({ state }) => (state.data?.is_email_verified === false ? 'always' : false),
+  })
+  const { pathname } = useLocation()
+  // Until the person is known the document tells it: what came later would push the page down.
+  const email = user === undefined ? emailOfDocument() : user.is_email_verified ? null : user.email
+  if (email === null || pathname.startsWith(paths.profile())) return null
+  return <Unconfirmed email={email} userId={user?.id ?? null} />
+}
+
+/** What the server wrote into the document of whoever has not confirmed their address; null for all others. */
+const emailOfDocument = (): string | null =>
+  document.querySelector<HTMLMetaElement>('meta[name="unconfirmed-email"]')?.content ?? null
+
+function Unconfirmed({ email, userId }: { email: string; userId: number | null }) {
+  const { said, send } = useLinkAgain(userId)
+  return (
+    <div className={css.banner}>
+      <Banner
+        tone={said?.failed === true ? 'warning' : 'info'}
+        action={
+          <Button size="small" onPress={send}>
+            {m.accounts_send_link_again()}
+          </Button>
+        }
+      >
+        <p role="status" className={css.words}>
+          {said?.message ?? m.accounts_unconfirmed_banner({ email })}
+        </p>
+      </Banner>
+    </div>
+  )
+}

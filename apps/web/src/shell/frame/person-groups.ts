@@ -1,0 +1,49 @@
+import { m } from '@turnout/messages/generated/messages.js'
+import { LOCALES, NATIVE_NAMES } from '@turnout/messages/locale.ts'
+import { showToast } from '@turnout/ui/feedback/toasts.ts'
+import type { MenuGroup } from '@turnout/ui/overlays/Menu.tsx'
+import { CircleUserRound, LogOut, Monitor, Moon, Sun } from 'lucide-react'
+import { useState } from 'react'
+import { signOut } from '../../api/session.ts'
+import { paths } from '@turnout/contract/paths.ts'
+import { chooseLocale, documentLocale } from '../locale-choice.ts'
+import { chooseTheme, chosenTheme, THEMES } from '../theme-choice.ts'
+import type { Theme } from '../theme-choice.ts'
+
+const ICONS = { system: Monitor, light: Sun, dark: Moon }
+
+const themeName = (theme: Theme): string =>
+  ({ system: m.shell_theme_system(), light: m.shell_theme_light(), dark: m.shell_theme_dark() })[theme]
+
+/** What the person can choose for themselves, as menu groups: theme, language, profile, log out. */
+export function usePersonGroups(): MenuGroup[] {
+  const [theme, setTheme] = useState(chosenTheme)
+  const choose = (next: Theme) => {
+    chooseTheme(next)
+    setTheme(next)
+  }
+  const themes = THEMES.map((key) => ({
+    key,
+    label: themeName(key),
+    icon: ICONS[key],
+    checked: key === theme,
+    onPress: () => choose(key),
+  }))
+  const languages = LOCALES.map((locale) => ({
+    key: `locale-${locale}`,
+    label: NATIVE_NAMES[locale],
+    checked: locale === documentLocale(),
+    onPress: () => chooseLocale(locale),
+  }))
+  const leave = () => signOut().catch(() => showToast({ message: m.shell_log_out_failed() }))
+  return [
+    { title: m.shell_theme(), items: themes },
+    { title: m.shell_language(), items: languages },
+    {
+      items: [
+        { key: 'profile', label: m.accounts_profile(), icon: CircleUserRound, href: paths.profile() },
+        { key: 'log-out', label: m.shell_log_out(), icon: LogOut, onPress: leave },
+      ],
+    },
+  ]
+}
