@@ -240,7 +240,7 @@ describe('a client of the main job reads', () => {
     expect(fields.filter((field) => !has(endpoint.answer, field))).toEqual([])
   })
 
-  it('no address, code or order on the door list', () => {
+  it('no address and no code on the door list, and of the order its printed number alone', () => {
     const fields = Object.keys(
       (itemOf((checkIn.attendeesAtDoor.answer as z.ZodObject).shape['data'] as z.ZodType) as z.ZodObject).shape,
     )
@@ -254,6 +254,7 @@ describe('a client of the main job reads', () => {
       'code_hash',
       'code_version',
       'party',
+      'order_public_id',
       'amount_due',
       'door_note',
       'check_in',
