@@ -69,6 +69,15 @@ describe('sql', () => {
   })
 })
 
+test('a folder holds at most 25 files, tests and styles aside', () => {
+  const of = (count: number, folder: string) =>
+    Array.from({ length: count }, (_, n) => ({ path: `${folder}/a-${n}.ts`, text: '' }))
+  const full = (files: { path: string; text: string }[]) =>
+    checkStructure(files).filter(({ rule }) => rule === 'folder-size').length
+  const folder = 'packages/domain/src/money'
+  expect([full(of(25, folder)), full(of(26, folder)), full(of(60, 'e2e'))]).toEqual([0, 1, 0])
+})
+
 describe('slices', () => {
   test('an act that holds nothing it could change is none', () => {
     expect(foundInSlice(`${SERVER}/mark-order-paid.ts`, 'export const total = (a: number) => a')).toEqual(['act'])

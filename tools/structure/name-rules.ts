@@ -1,6 +1,6 @@
 import { basename } from 'node:path/posix'
 import type { Finding, SourceFile } from '../source-tree.ts'
-import { SLICES, SLICES_WITHOUT_WIRE, SUB_ROOMS, WEB_ROOMS, isTest, sliceOf } from './rooms.ts'
+import { SLICES, SLICES_WITHOUT_WIRE, LISTS, MAX_FILES, SUB_ROOMS, WEB_ROOMS, isTest, sliceOf } from './rooms.ts'
 
 /*
  * Rules about where a file stands and what it is called. Each takes the whole tree and returns what it does not accept.
@@ -197,4 +197,29 @@ export function livingSqlNames(files: readonly SourceFile[]): Finding[] {
   })
 }
 
-export const NAME_RULES = [forbiddenNames, fileNames, sliceVocabulary, acts, sliceNames, fileSizes, livingSqlNames]
+/** No folder so full that nobody reads it. */
+export function folderSizes(files: readonly SourceFile[]): Finding[] {
+  const code = files.filter(({ path }) => isCode(path) && !isTest(path))
+  return [...Map.groupBy(code, ({ path }) => path.split('/').slice(0, -1).join('/'))].flatMap(([folder, inside]) =>
+    inside.length <= MAX_FILES || LISTS.includes(folder)
+      ? []
+      : [
+          finding(
+            `${folder}/`,
+            'folder-size',
+            `${inside.length} files, at most ${MAX_FILES}: divide it by what changes together`,
+          ),
+        ],
+  )
+}
+
+export const NAME_RULES = [
+  forbiddenNames,
+  fileNames,
+  sliceVocabulary,
+  acts,
+  sliceNames,
+  fileSizes,
+  folderSizes,
+  livingSqlNames,
+]
