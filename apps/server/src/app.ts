@@ -51,7 +51,7 @@ import type { PlatformFee } from './platform/config/config.ts'
 import type { PaymentProvider } from './platform/payment-provider/payment-provider.ts'
 import { databaseClock } from './platform/clock/database-clock.ts'
 import type { Database } from './platform/database/database.ts'
-import { createListMaps } from './platform/database/list-map.ts'
+import { createRowMarks } from './platform/database/row-marks.ts'
 import { limitExports } from './platform/database/open-export.ts'
 import { docsRoutes } from './platform/http/serving/docs-routes.ts'
 import { healthRoutes } from './platform/http/serving/health-routes.ts'
@@ -121,7 +121,7 @@ const ORGANIZER_PAGES = ['/', '/auth/*', '/welcome', '/manage/*', '/account', '/
 export async function createApp(parts: Parts): Promise<FastifyInstance> {
   // One for every route that takes a promo code.
   const guesses = limitGuesses(parts.rateLimitFactor)
-  const maps = createListMaps()
+  const maps = createRowMarks()
   const clock = await databaseClock(parts.database)
   const app = await createHttpServer({
     ...parts,

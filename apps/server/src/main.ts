@@ -227,7 +227,7 @@ async function startWeb(started: Started, shutdown: Shutdown): Promise<void> {
     isMigrated: async () => (await pendingMigrations(databaseUrl)).length === 0,
   })
   await app.listen({ port: config.port, host: config.host })
-  shutdown.add(() => app.takeLeave())
+  shutdown.add(() => app.stopServing())
   const address = app.server.address()
   if (config.publicUrl === null && typeof address === 'object' && address !== null)
     addresses.publicUrl = localUrl(config, address.port)

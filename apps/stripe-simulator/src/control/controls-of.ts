@@ -7,7 +7,7 @@ import { idOf, nowSeconds } from '../world/ids.ts'
 import { newEvent } from '../world/new-event.ts'
 import { confirmIntent, settleIntent } from '../world/payment-intents.ts'
 import { createRefund, settleRefund } from '../world/refunds.ts'
-import type { Shelf } from '../world/shelf.ts'
+import type { ObjectStore } from '../world/object-store.ts'
 import type { World } from '../world/world.ts'
 import type { SimulatorControls, Snapshot } from './simulator-controls.ts'
 
@@ -34,7 +34,7 @@ export function controlsOf({ world, delivery, faults, sendEventsTo }: ControlPar
 }
 
 /** An object of any account. */
-function on<T extends { readonly id: string }>(shelf: Shelf<T>, id: string): T {
+function on<T extends { readonly id: string }>(shelf: ObjectStore<T>, id: string): T {
   const found = shelf.kept.get(id)
   if (found === undefined) throw missing('object', id)
   return found.object
@@ -113,7 +113,7 @@ function ofEvents(
 }
 
 function snapshotOf(world: World): Snapshot {
-  const owned = <T extends { readonly id: string }>(shelf: Shelf<T>) =>
+  const owned = <T extends { readonly id: string }>(shelf: ObjectStore<T>) =>
     shelf
       .all()
       .map(({ object, account }) => ({ ...object, owner: account }))

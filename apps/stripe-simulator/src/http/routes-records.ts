@@ -1,5 +1,5 @@
 import { balanceOf } from '../world/balance.ts'
-import type { Shelf } from '../world/shelf.ts'
+import type { ObjectStore } from '../world/object-store.ts'
 import type { World } from '../world/world.ts'
 import { missing } from './api-error.ts'
 import type { ApiCall, ApiRoute } from './api-call.ts'
@@ -11,7 +11,7 @@ type Listed = { readonly id: string; readonly created?: number }
 interface Record {
   readonly noun: string
   readonly path: string
-  readonly shelf: (world: World) => Shelf<Listed>
+  readonly shelf: (world: World) => ObjectStore<Listed>
   /** Fields that a list can be narrowed by. */
   readonly by: readonly string[]
 }

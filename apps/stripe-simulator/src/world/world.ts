@@ -1,7 +1,7 @@
 import type Stripe from 'stripe'
 import { newEvent, type EventMaker } from './new-event.ts'
 import { newId } from './ids.ts'
-import { Shelf } from './shelf.ts'
+import { ObjectStore } from './object-store.ts'
 
 /** How the world runs; tests turn everything that takes time into something they ask for. */
 export interface WorldOptions {
@@ -55,16 +55,16 @@ export class World {
   readonly options: WorldOptions
   platformId = newId('acct', 16)
   applicationId = newId('ca', 32)
-  readonly intents = new Shelf<Stripe.PaymentIntent>()
-  readonly charges = new Shelf<Stripe.Charge>()
-  readonly refunds = new Shelf<Stripe.Refund>()
-  readonly disputes = new Shelf<Stripe.Dispute>()
-  readonly accounts = new Shelf<Stripe.Account>()
-  readonly fees = new Shelf<Stripe.ApplicationFee>()
-  readonly feeRefunds = new Shelf<Stripe.FeeRefund>()
-  readonly movements = new Shelf<Stripe.BalanceTransaction>()
-  readonly events = new Shelf<Stripe.Event>()
-  readonly links = new Shelf<OnboardingLink>()
+  readonly intents = new ObjectStore<Stripe.PaymentIntent>()
+  readonly charges = new ObjectStore<Stripe.Charge>()
+  readonly refunds = new ObjectStore<Stripe.Refund>()
+  readonly disputes = new ObjectStore<Stripe.Dispute>()
+  readonly accounts = new ObjectStore<Stripe.Account>()
+  readonly fees = new ObjectStore<Stripe.ApplicationFee>()
+  readonly feeRefunds = new ObjectStore<Stripe.FeeRefund>()
+  readonly movements = new ObjectStore<Stripe.BalanceTransaction>()
+  readonly events = new ObjectStore<Stripe.Event>()
+  readonly links = new ObjectStore<OnboardingLink>()
   /** By intent. */
   behind: Record<string, Behind> = {}
   /** Accounts that took their permission back. */
@@ -93,7 +93,7 @@ export class World {
     const { shelves, ...rest } = state
     Object.assign(this, rest)
     for (const name of SHELVES) {
-      const shelf: Shelf<{ readonly id: string }> = this[name]
+      const shelf: ObjectStore<{ readonly id: string }> = this[name]
       shelf.restore(shelves[name] ?? [])
     }
   }

@@ -5,7 +5,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Reader } from '../../platform/database/database.ts'
 import { firstIds } from '../../platform/database/all-ids.ts'
 import { findPage, type LongList } from '../../platform/database/find-page.ts'
-import type { ListMaps } from '../../platform/database/list-map.ts'
+import type { RowMarkings } from '../../platform/database/row-marks.ts'
 import { directionOf, filtered, type ListColumns, type ListRequest } from '../../platform/database/list-query.ts'
 import { hasWords } from '../../platform/database/search-words.ts'
 import type { EventScope } from '../events/access.ts'
@@ -128,7 +128,7 @@ export function attendeeListOf({ eventId }: EventScope, request: AttendeeListReq
 export async function attendeesOfEvent(
   reader: Reader,
   event: EventScope,
-  around: { request: ListRequest; maps: ListMaps },
+  around: { request: ListRequest; maps: RowMarkings },
 ): Promise<{ rows: AttendeeListRow[]; total: number }> {
   const { ids, total } = await findPage(reader, attendeeListOf(event, around.request), around)
   const found = await sql<AttendeeListRow>`

@@ -8,7 +8,7 @@ import { m } from '@turnout/messages/generated/messages.js'
 import { pickLocale } from '@turnout/messages/locale.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Reader } from '../../platform/database/database.ts'
-import type { ListMaps } from '../../platform/database/list-map.ts'
+import type { RowMarkings } from '../../platform/database/row-marks.ts'
 import type { Exports } from '../../platform/database/open-export.ts'
 import { pageOf } from '../../platform/http/list-page.ts'
 import { serve } from '../../platform/http/serve.ts'
@@ -25,7 +25,7 @@ import { attendeesOfEvent } from './queries.ts'
 import { attendeeDeskRoutes, manyAttendeesRoutes } from './desk/routes-desk.ts'
 
 export interface AttendeeParts extends MailRules {
-  readonly maps: ListMaps
+  readonly maps: RowMarkings
   readonly exports: Exports
   readonly publicUrl: () => string
 }

@@ -1,7 +1,7 @@
 import { isHoldExpired } from '@turnout/domain/orders/hold-timer.ts'
 import type { Actor } from '../../platform/http/guards/caller.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
-import type { StoredAnswer as KeyedAnswer } from '../../platform/idempotency/store.ts'
+import type { KeyedAnswer } from '../../platform/idempotency/store.ts'
 import { completionOf } from '../sale/completing/build-completion.ts'
 import { completeHold, type Completed } from '../sale/completing/complete-hold.ts'
 import type { Named } from '../sale/access.ts'

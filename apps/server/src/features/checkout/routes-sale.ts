@@ -9,7 +9,7 @@ import type { Actor } from '../../platform/http/guards/caller.ts'
 import { Refusal, unavailable } from '../../platform/http/refusal.ts'
 import { servePublic } from '../../platform/http/serve.ts'
 import { visitorOf } from '../../platform/http/guards/visitor.ts'
-import { answerOfKey, storedAnswer, type KeyedRequest, type StoredAnswer } from '../../platform/idempotency/store.ts'
+import { answerOfKey, keyedAnswer, type KeyedRequest, type KeyedAnswer } from '../../platform/idempotency/store.ts'
 import { sessionOf } from '../orders/access.ts'
 import { publicOrderAnswer } from './answers.ts'
 import { chooseOfflinePayment } from './choose-offline-payment.ts'
@@ -51,7 +51,7 @@ export function saleRoutes(app: FastifyInstance, { sale, https }: SaleParts): vo
     const eventId = params.event_id
     const visitor = visitorOf(request)
     const store = (shortId: string) =>
-      keyed === null ? null : storedAnswer(keyed, app.secrets, { session: session.identifier, shortId })
+      keyed === null ? null : keyedAnswer(keyed, app.secrets, { session: session.identifier, shortId })
     const reserved = await sale
       .reserve({
         eventId,
@@ -99,7 +99,7 @@ async function answerBefore(app: FastifyInstance, keyed: KeyedRequest | null): P
 
 interface Moving {
   readonly actor: Actor
-  readonly stored: StoredAnswer | null
+  readonly stored: KeyedAnswer | null
 }
 
 async function moveOn(
@@ -109,7 +109,7 @@ async function moveOn(
 ): ReturnType<typeof loadOrderAnswer> {
   const named = namedBy(call)
   const keyed = call.keyed()
-  const stored = keyed === null ? null : storedAnswer(keyed, app.secrets, null)
+  const stored = keyed === null ? null : keyedAnswer(keyed, app.secrets, null)
   const done = await move(named, { actor: call.actor, stored }).catch((error: unknown) => replayOf(app, keyed, error))
   if (done === 'replayed') {
     await answerBefore(app, keyed)

@@ -5,7 +5,7 @@ import { judgeAnswers, productsThatMustAnswer, type StoredAnswer } from '@turnou
 import { isDeepStrictEqual } from 'node:util'
 import type { Actor } from '../../platform/http/guards/caller.ts'
 import { Refusal, type FieldRefusal } from '../../platform/http/refusal.ts'
-import type { StoredAnswer as KeyedAnswer } from '../../platform/idempotency/store.ts'
+import type { KeyedAnswer } from '../../platform/idempotency/store.ts'
 import { completionOf, type Hold } from '../sale/completing/build-completion.ts'
 import type { BuyerDetails } from '../sale/completing/store-completions.ts'
 import type { Holder } from '../orders/store.ts'

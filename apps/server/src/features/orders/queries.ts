@@ -7,7 +7,7 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import { firstIds } from '../../platform/database/all-ids.ts'
 import type { Reader } from '../../platform/database/database.ts'
 import { findPage, type LongList } from '../../platform/database/find-page.ts'
-import type { ListMaps } from '../../platform/database/list-map.ts'
+import type { RowMarkings } from '../../platform/database/row-marks.ts'
 import { directionOf, filtered, type ListColumns, type ListRequest } from '../../platform/database/list-query.ts'
 import { hasWords } from '../../platform/database/search-words.ts'
 import { isReference, readReference } from '../attendees/read-reference.ts'
@@ -131,7 +131,7 @@ const troubled = (where: RawBuilder<unknown>, hits: readonly RawBuilder<unknown>
 export async function ordersOfEvent(
   reader: Reader,
   event: EventScope,
-  around: { request: OrderListRequest; maps: ListMaps; now: Date },
+  around: { request: OrderListRequest; maps: RowMarkings; now: Date },
 ): Promise<{ rows: OrderListRow[]; total: number }> {
   const { ids, total } = await findPage(reader, orderListOf(event, around.request, around.now), around)
   const found = await sql<OrderListRow>`

@@ -11,7 +11,7 @@ import { pickLocale } from '@turnout/messages/locale.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Clock } from '../../platform/clock/clock.ts'
 import type { Reader } from '../../platform/database/database.ts'
-import type { ListMaps } from '../../platform/database/list-map.ts'
+import type { RowMarkings } from '../../platform/database/row-marks.ts'
 import type { Exports } from '../../platform/database/open-export.ts'
 import { pageOf } from '../../platform/http/list-page.ts'
 import { serve } from '../../platform/http/serve.ts'
@@ -28,7 +28,7 @@ import { ordersOfEvent } from './queries.ts'
 import { resendConfirmation } from './desk/resend-confirmation.ts'
 
 export interface OrderParts {
-  readonly maps: ListMaps
+  readonly maps: RowMarkings
   readonly exports: Exports
   readonly clock: Clock
 }

@@ -1,7 +1,7 @@
 import { createCombiner, type Combiner } from '../../platform/combine/combiner.ts'
 import type { Database, Reader } from '../../platform/database/database.ts'
 import { isDatabaseDown } from '../../platform/http/render-error.ts'
-import type { StoredAnswer } from '../../platform/idempotency/store.ts'
+import type { KeyedAnswer } from '../../platform/idempotency/store.ts'
 import { keepCatalogues, type Catalogues } from './keep-catalogues.ts'
 import { keepHolds, type Holds } from './reserving/keep-holds.ts'
 import { eventVersions } from './queries-catalogue.ts'
@@ -73,7 +73,7 @@ function reservationKeys({ replacesHold, sessionHash, mark, stored }: NewReserva
   return [...keys, ...keysOfStored(stored)]
 }
 
-const keysOfStored = (stored: StoredAnswer | null): string[] =>
+const keysOfStored = (stored: KeyedAnswer | null): string[] =>
   stored === null ? [] : [`key ${stored.request.owner} ${stored.request.key}`]
 
 /** What was found, in the order in which it was asked for; undefined for what is not there. */

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Reader } from './database.ts'
-import type { ListMaps } from './list-map.ts'
+import type { RowMarkings } from './row-marks.ts'
 import { rowsWithTotal, type ListRequest } from './list-query.ts'
 
 /** A list of one event that may have a million rows, in pieces of SQL. */
@@ -31,7 +31,7 @@ export interface FoundPage {
 export async function findPage(
   reader: Reader,
   list: LongList,
-  around: { request: ListRequest; maps: ListMaps },
+  around: { request: ListRequest; maps: RowMarkings },
 ): Promise<FoundPage> {
   if (list.hits !== null) return pageOfHits(reader, list, around.request)
   return list.isWalkable ? walk(reader, list, around) : sortAll(reader, list, around.request)
@@ -42,7 +42,7 @@ const offsetOf = (request: ListRequest): number => (request.page - 1) * request.
 async function walk(
   reader: Reader,
   list: LongList,
-  { request, maps }: { request: ListRequest; maps: ListMaps },
+  { request, maps }: { request: ListRequest; maps: RowMarkings },
 ): Promise<FoundPage> {
   const { from, where, at, id } = list
   const map = await maps.read(reader, list)

@@ -14,13 +14,13 @@ export interface KeyedRequest {
 }
 
 /** An answer as it is kept under its key: sealed, because it may hold a session identifier. */
-export interface StoredAnswer {
+export interface KeyedAnswer {
   readonly request: KeyedRequest
   readonly answer: Buffer
 }
 
 /** What to store under the key of a request, for acts that write it themselves in their own statement. */
-export const storedAnswer = (request: KeyedRequest, secrets: Secrets, answer: unknown): StoredAnswer => ({
+export const keyedAnswer = (request: KeyedRequest, secrets: Secrets, answer: unknown): KeyedAnswer => ({
   request,
   answer: secrets.seal(Buffer.from(JSON.stringify(answer ?? null)), PURPOSE),
 })
@@ -58,7 +58,7 @@ export async function once<T>(
   const known = await answerOfKey(tx, request, secrets)
   if (known !== undefined) return known as T
   const answer = await work()
-  const { answer: sealed } = storedAnswer(request, secrets, answer)
+  const { answer: sealed } = keyedAnswer(request, secrets, answer)
   await tx.query
     .insertInto('idempotency_keys')
     .values({ ...request, answer: sealed })

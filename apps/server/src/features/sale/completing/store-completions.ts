@@ -6,7 +6,7 @@ import type { Reader } from '../../../platform/database/database.ts'
 import { ROW_FIELDS, type MoveAttendeeRow, type MoveRow } from '../../../platform/database/row-types.ts'
 import { rowsLiteral } from '../../../platform/database/rows-literal.ts'
 import type { Actor } from '../../../platform/http/guards/caller.ts'
-import type { StoredAnswer } from '../../../platform/idempotency/store.ts'
+import type { KeyedAnswer } from '../../../platform/idempotency/store.ts'
 import type { OrderMailKind } from '../../orders/mails/queue-order-mail.ts'
 import type { CardPayment } from '../../orders/money/store-payments.ts'
 import type { Holder } from '../../orders/store.ts'
@@ -75,7 +75,7 @@ export interface Completion {
   readonly history: { readonly act: string; readonly before: OrderState }
   readonly actor: Actor
   readonly mail: OrderMailKind | null
-  readonly stored: StoredAnswer | null
+  readonly stored: KeyedAnswer | null
 }
 
 export type CompletionOutcome =

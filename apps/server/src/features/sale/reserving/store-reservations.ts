@@ -4,7 +4,7 @@ import type { Reader } from '../../../platform/database/database.ts'
 import { ROW_FIELDS, type ReservationLineRow, type ReservationRow } from '../../../platform/database/row-types.ts'
 import { listLiteral, rowsLiteral } from '../../../platform/database/rows-literal.ts'
 import type { Actor } from '../../../platform/http/guards/caller.ts'
-import type { StoredAnswer } from '../../../platform/idempotency/store.ts'
+import type { KeyedAnswer } from '../../../platform/idempotency/store.ts'
 import type { NewLine, OrderTotalsMinor } from '../../orders/store.ts'
 
 /** What a request was judged and priced with; the database takes nothing for one that does not hold any more. */
@@ -36,7 +36,7 @@ export interface NewReservation {
   readonly lines: readonly NewLine[]
   readonly actor: Actor
   /** With an Idempotency-Key: what is stored under it. */
-  readonly stored: StoredAnswer | null
+  readonly stored: KeyedAnswer | null
 }
 
 /** A pool that could not give what was asked, and what is left in it. */

@@ -13,7 +13,7 @@ import { readableUrl } from './readable-url.ts'
 import { Refusal } from '../refusal.ts'
 import { renderError, type Words } from '../render-error.ts'
 import { addSecurityHeaders } from '../guards/security-headers.ts'
-import { addLeave } from './take-leave.ts'
+import { addLeave } from './stop-serving.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {

@@ -13,20 +13,20 @@ import { awaitRow } from './network/await-row.ts'
 import type { PinOutcome, Scanned, ScanWish, UndoOutcome } from './door-engine.ts'
 import { DoorKeeper, windowOf } from './door-keeper.ts'
 import type { Placed, QueuedScan } from './store/door-store.ts'
-import { DoorTabs } from './door-tabs.ts'
+import { OtherTabs } from './network/other-tabs.ts'
 import { DoorTalk } from './network/door-talk.ts'
 import { type DoorWire, doorWire } from './network/door-wire.ts'
 import { unsendableText } from './store/export-unsendable.ts'
 import { forgetOldDoors } from './store/forget-doors.ts'
 import { holdScans, type HeldScans, isContradicted } from './network/held-scans.ts'
 import { forgetPage, keepPage, sendInBackground } from './keep-page.ts'
-import { type Answered, confirmedBy, rowsAfter } from './own-words.ts'
+import { type Answered, confirmedBy, rowsAfter } from './local-changes.ts'
 import { pendingOf } from './pending-words.ts'
 import { createScanDesk, type ScanDesk } from './scan-desk.ts'
 import { createStateStore, type StateStore } from './store/state-store.ts'
 import { openIndexedStore } from './store/store-indexed.ts'
 import { ResilientStore } from './store/store-resilient.ts'
-import type { Word } from './tab-bond.ts'
+import type { Word } from './network/tab-channel.ts'
 
 /** A correction of a scan that was told longer ago comes too late to be shown over the screen; milliseconds. */
 const CORRECTION_MS = 20_000
@@ -38,7 +38,7 @@ class PhoneDoor implements DoorEngine {
   readonly #state: StateStore
   readonly #wire: DoorWire
   readonly #keeper: DoorKeeper
-  readonly #tabs: DoorTabs
+  readonly #tabs: OtherTabs
   readonly #desk: ScanDesk
   readonly #held: HeldScans
   readonly #end = new AbortController()
@@ -51,7 +51,7 @@ class PhoneDoor implements DoorEngine {
     this.#state = state
     this.#wire = doorWire(options.shortId)
     this.#keeper = new DoorKeeper(store, state, options.shortId)
-    this.#tabs = new DoorTabs(this.#keeper, {
+    this.#tabs = new OtherTabs(this.#keeper, {
       begin: () =>
         new DoorTalk({
           keeper: this.#keeper,
@@ -237,7 +237,7 @@ function firstState({ first }: DoorEngineOptions): DoorState {
 
 /** Finds what this phone has of the list, by its key or by the link it was opened with, and begins to talk. */
 async function open(
-  { keeper, tabs, held }: { keeper: DoorKeeper; tabs: DoorTabs; held: HeldScans },
+  { keeper, tabs, held }: { keeper: DoorKeeper; tabs: OtherTabs; held: HeldScans },
   { first, shortId }: DoorEngineOptions,
 ): Promise<void> {
   const { store } = keeper
@@ -266,7 +266,7 @@ function tellCorrection(state: StateStore, answered: readonly Answered[], isRece
 }
 
 /** The network or the person is back: what waits goes at once. */
-function watchReturn(tabs: DoorTabs, state: StateStore, signal: AbortSignal): void {
+function watchReturn(tabs: OtherTabs, state: StateStore, signal: AbortSignal): void {
   window.addEventListener('online', () => tabs.talkNow(), { signal })
   window.addEventListener('offline', () => state.set({ isOnline: false }), { signal })
   document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && tabs.talkNow(), {
@@ -277,7 +277,7 @@ function watchReturn(tabs: DoorTabs, state: StateStore, signal: AbortSignal): vo
 /** Looks whether the list has opened or closed, milliseconds. */
 const WINDOW_EVERY_MS = 1000
 
-function watchWindow(keeper: DoorKeeper, tabs: DoorTabs, signal: AbortSignal): void {
+function watchWindow(keeper: DoorKeeper, tabs: OtherTabs, signal: AbortSignal): void {
   const timer = setInterval(() => {
     const window = keeper.windowState()
     if (window === keeper.state.get().window) return

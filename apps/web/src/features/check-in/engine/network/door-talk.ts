@@ -5,8 +5,8 @@ import type { DoorWire, WireFailure } from './door-wire.ts'
 import { type LiveCounts, watchCounts } from './live-counts.ts'
 import { type Learned, loadChanges, loadCopy, OTHER_REVISION } from './load-list.ts'
 import { sendFirst } from './send-queue.ts'
-import type { Answered } from '../own-words.ts'
-import type { Word } from '../tab-bond.ts'
+import type { Answered } from '../local-changes.ts'
+import type { Word } from './tab-channel.ts'
 import { takeTurns, type TurnOutcome, type Turns } from './turn-taking.ts'
 
 export interface Talking {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { DoorState } from '../door-engine.ts'
 import type { QueuedScan } from '../store/door-store.ts'
 import { holdScans } from './held-scans.ts'
-import type { Answered } from '../own-words.ts'
+import type { Answered } from '../local-changes.ts'
 import { pendingOf } from '../pending-words.ts'
 import { createStateStore } from '../store/state-store.ts'
 

@@ -1,5 +1,5 @@
 import type { DoorState, Sent } from '../door-engine.ts'
-import type { Answered } from '../own-words.ts'
+import type { Answered } from '../local-changes.ts'
 import { pendingOf } from '../pending-words.ts'
 import type { StateStore } from '../store/state-store.ts'
 

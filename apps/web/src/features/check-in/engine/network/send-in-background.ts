@@ -1,9 +1,9 @@
 import { doorWire } from './door-wire.ts'
-import { rowsAfter } from '../own-words.ts'
+import { rowsAfter } from '../local-changes.ts'
 import { sendFirst } from './send-queue.ts'
 import type { DoorStore, StoredDoor } from '../store/door-store.ts'
 import { openIndexedStore } from '../store/store-indexed.ts'
-import { lockOf } from '../tab-bond.ts'
+import { lockOf } from './tab-channel.ts'
 
 /**
  * Sends what waits on this phone, of all its lists, without a page: called by the service worker when the network is back. A list with an

@@ -1,13 +1,13 @@
 import { m } from '@turnout/messages/generated/messages.js'
 import { Check, LogOut, Users } from 'lucide-react'
 import { agoWords } from '../../door-words.ts'
-import { useNow } from '../../use-now.ts'
+import { useTicking } from '../../use-ticking.ts'
 import type { Verdicts } from '../../use-verdicts.ts'
 import css from './LastEntry.module.css'
 
 /** Who came in last, the way back, and who of the same order still stands outside. */
 export function LastEntry({ verdicts, locale }: { verdicts: Verdicts; locale: string }) {
-  const now = useNow(20_000)
+  const now = useTicking(20_000)
   const { last, others } = verdicts
   if (last === null) return null
   const { name, publicId, went } = last

@@ -4,7 +4,7 @@ import { formatDate } from '../../../../format/format.ts'
 import type { KnownDoor } from '../../door-state.ts'
 import { countWords } from '../../door-words.ts'
 import type { DoorEngine } from '../../engine/door-engine.ts'
-import { useNow } from '../../use-now.ts'
+import { useTicking } from '../../use-ticking.ts'
 import type { Verdicts } from '../../use-verdicts.ts'
 import css from './ListSlot.module.css'
 
@@ -63,7 +63,7 @@ const LOOK_EVERY_MS = 20_000
 const LATELY_MS = 10 * 60_000
 
 function Quiet({ engine, state, verdicts: { last }, locale }: ListSlotProps) {
-  const now = useNow(LOOK_EVERY_MS) + state.clockAheadMs
+  const now = useTicking(LOOK_EVERY_MS) + state.clockAheadMs
   const clock = { locale, timeZone: state.list.event.timezone }
   return (
     <>

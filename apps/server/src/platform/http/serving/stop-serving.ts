@@ -10,7 +10,7 @@ declare module 'fastify' {
      * Stops serving without anybody noticing who has somewhere else to go. Whoever is connected hears with the next answer that this connection ends; requests
      * that have begun are finished, at most for `LAST_MS`.
      */
-    takeLeave(): Promise<void>
+    stopServing(): Promise<void>
   }
 }
 
@@ -26,7 +26,7 @@ const LOOK_MS = 20
 export function addLeave(app: FastifyInstance): void {
   let isLeaving = false
   app.decorate('isLeaving', () => isLeaving)
-  app.decorate('takeLeave', async () => {
+  app.decorate('stopServing', async () => {
     isLeaving = true
     // Whoever waits to be let in is; the next one finds the door shut, and knows that nothing was done.
     await nextTurn()

@@ -5,7 +5,7 @@ export interface Kept<T> {
 }
 
 /** Objects of one kind, in the order of their making. An account sees its own only. */
-export class Shelf<T extends { readonly id: string }> {
+export class ObjectStore<T extends { readonly id: string }> {
   readonly kept = new Map<string, Kept<T>>()
 
   add(account: string | null, object: T): T {

@@ -52,22 +52,22 @@ interface Walk {
   readonly skip: number
 }
 
-export interface ListMap {
+export interface RowMarks {
   readonly total: number
   /** The way to the row `offset` of the list read in `direction`. */
   walk(direction: 'asc' | 'desc', offset: number): Walk
 }
 
-export interface ListMaps {
-  read(reader: Reader, source: ListSource): Promise<ListMap>
+export interface RowMarkings {
+  read(reader: Reader, source: ListSource): Promise<RowMarks>
 }
 
 /** One process's maps. `now`: a clock that only runs forward, ms. */
-export function createListMaps({
+export function createRowMarks({
   now = () => performance.now(),
   liveMax = LIVE_MAX,
   markStep = MARK_STEP,
-} = {}): ListMaps {
+} = {}): RowMarkings {
   const entries = new Map<string, Entry>()
   const making = new Map<string, Promise<Entry>>()
 
@@ -160,7 +160,7 @@ function mapOf(
   source: ListSource,
   marks: readonly Mark[],
   { markStep, live }: { markStep: number; live: number },
-): ListMap {
+): RowMarks {
   const total = marks.length * markStep + live
   /** Rows up to and with a mark, from the oldest. */
   const rowsTo = (place: number): number => (place + 1) * markStep

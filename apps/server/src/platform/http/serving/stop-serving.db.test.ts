@@ -39,7 +39,7 @@ const outcome = async (path: string): Promise<string> => {
 test('a connection that is open is answered once more and closed, a new one is refused: nothing is lost on the way', async () => {
   // Three connections that are kept for the next request.
   expect(await Promise.all(['/healthz', '/healthz', '/healthz'].map(outcome))).toEqual(Array(3).fill('200 keep-alive'))
-  const left = leaving.app.takeLeave()
+  const left = leaving.app.stopServing()
   await new Promise((resolve) => setTimeout(resolve, 200))
   expect(await Promise.all(['/healthz', '/readyz', '/api/nothing'].map(outcome))).toEqual([
     '200 close',
@@ -62,7 +62,7 @@ test('a purchase that has begun is finished, and its buyer told', async () => {
       body: JSON.stringify({ products }),
     })
     await untilSomebodyWaits(app)
-    return { bought: buying, left: leaving.app.takeLeave() }
+    return { bought: buying, left: leaving.app.stopServing() }
   })
   expect((await bought).status).toBe(201)
   await left
@@ -76,7 +76,7 @@ test('whoever never ends does not hold up the end', async () => {
   )
   await once(endless, 'connect')
   const since = performance.now()
-  await leaving.app.takeLeave()
+  await leaving.app.stopServing()
   expect(performance.now() - since).toBeLessThan(9000)
   endless.destroy()
 })

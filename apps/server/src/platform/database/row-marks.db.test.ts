@@ -1,7 +1,7 @@
 import { testApp } from '@turnout/testkit/test-app.ts'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { createListMaps, type ListMap, type ListMaps, type ListSource } from './list-map.ts'
+import { createRowMarks, type RowMarks, type RowMarkings, type ListSource } from './row-marks.ts'
 
 const app = testApp()
 const query = () => app.database.query
@@ -31,7 +31,7 @@ const addHistory = async (eventId: number): Promise<void> =>
   ))
 
 async function idsBy(
-  map: ListMap,
+  map: RowMarks,
   eventId: number,
   { direction, offset }: { direction: 'asc' | 'desc'; offset: number },
 ) {
@@ -49,7 +49,7 @@ async function allIds(eventId: number): Promise<number[]> {
 }
 
 /** Every page of four, both ways, and one beyond the end, is what counting through the list gives. */
-async function expectEveryPage(maps: ListMaps, eventId: number): Promise<void> {
+async function expectEveryPage(maps: RowMarkings, eventId: number): Promise<void> {
   const rising = await allIds(eventId)
   const map = await maps.read(app.database, listOf(eventId))
   expect(map.total).toBe(rising.length)
@@ -62,11 +62,11 @@ async function expectEveryPage(maps: ListMaps, eventId: number): Promise<void> {
 
 test.for([0, 3, 40, 41, 45, 130])('every page of %i rows is found, from both ends and beyond', async (count) => {
   await addMails(1000 + count, count)
-  await expectEveryPage(createListMaps(SMALL), 1000 + count)
+  await expectEveryPage(createRowMarks(SMALL), 1000 + count)
 })
 
 test('a new row is counted at once, however long the list is', async () => {
-  const maps = createListMaps(SMALL)
+  const maps = createRowMarks(SMALL)
   await addMails(7, 100)
   await expectEveryPage(maps, 7)
   await sql`insert into mails (event_id, kind, message_id, recipient, subject, text_body, html_body, created_at)
@@ -76,7 +76,7 @@ test('a new row is counted at once, however long the list is', async () => {
 
 test('a row that leaves among the old ones is seen after the next look, and at once when the marks are old', async () => {
   let now = 0
-  const maps = createListMaps({ ...SMALL, now: () => now })
+  const maps = createRowMarks({ ...SMALL, now: () => now })
   const total = async () => (await maps.read(app.database, listOf(8))).total
   const leave = async () => {
     await sql`delete from mails where id = (select min(id) from mails where event_id = 8)`.execute(query())
@@ -95,7 +95,7 @@ test('a row that leaves among the old ones is seen after the next look, and at o
 })
 
 test('two filters of one event are two lists', async () => {
-  const maps = createListMaps(SMALL)
+  const maps = createRowMarks(SMALL)
   await addMails(9, 100)
   await addMails(10, 3)
   const half = { ...listOf(9), where: sql`m.event_id = ${9} and m.id % 2 = ${0}` }

@@ -1,6 +1,6 @@
 import type { DoorAttendee, DoorList } from '@turnout/contract/check-in/door.ts'
-import type { DoorState, LocalVerdict } from './door-engine.ts'
-import type { Placed, QueuedScan, StoredDoor } from './store/door-store.ts'
+import type { DoorState, LocalVerdict } from '../door-engine.ts'
+import type { Placed, QueuedScan, StoredDoor } from '../store/door-store.ts'
 
 /*
  * Several tabs of one list on one phone: one of them talks with the server, all of them scan, and each hears what the others did. Where the

@@ -1,9 +1,9 @@
-import type { DoorKeeper } from './door-keeper.ts'
-import type { DoorTalk } from './network/door-talk.ts'
-import { bondTabs, type TabBond, type Word } from './tab-bond.ts'
+import type { DoorKeeper } from '../door-keeper.ts'
+import type { DoorTalk } from './door-talk.ts'
+import { bondTabs, type TabBond, type Word } from './tab-channel.ts'
 
 /** This tab among the tabs of its list. A list that is not known yet has no others: then this tab talks until it is. */
-export class DoorTabs {
+export class OtherTabs {
   readonly #keeper: DoorKeeper
   readonly #hear: (word: Word) => void
   readonly #begin: () => DoorTalk
