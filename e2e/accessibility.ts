@@ -12,7 +12,10 @@ const VIEWS = [
   { name: 'dark, 320 px', colorScheme: 'dark', width: 320 },
 ] as const
 
-/** Expects no violation of the page as it stands in light, dark and at 320 px, where nothing may be out of reach or squeezed either. */
+/**
+ * Expects no violation of the page as it stands in light, dark and at 320 px, where nothing may be
+ * out of reach or squeezed either.
+ */
 export async function expectAccessible(page: Page): Promise<void> {
   const before = page.viewportSize()
   for (const view of VIEWS) {
@@ -29,7 +32,10 @@ export async function expectAccessible(page: Page): Promise<void> {
 /** React Aria's own announcer: for some seconds it names a busy bar that may have left the page with its drawer. */
 const ANNOUNCER = '[data-live-announcer]'
 
-/** Each violation as one line: rule, what is wrong, and where. What stands in a frame is a page of its own, with its own visit. */
+/**
+ * Each violation as one line: rule, what is wrong, and where. What stands in a frame is a page of
+ * its own, with its own visit.
+ */
 async function violations(page: Page): Promise<string[]> {
   const { violations: found } = await new AxeBuilder({ page })
     .withTags(RULES)
@@ -45,8 +51,9 @@ async function overflow(page: Page): Promise<number> {
 }
 
 /**
- * Of the dialog on top, or of the page: what can be pressed but stands outside of the window and of whatever scrolls, and headings that
- * have room for a letter or two in each line. A sheet that clips hides both from the page's own width.
+ * Of the dialog on top, or of the page: what can be pressed but stands outside of the window and of
+ * whatever scrolls, and headings that have room for a letter or two in each line. A sheet that
+ * clips hides both from the page's own width.
  */
 async function misplaced(page: Page): Promise<string[]> {
   return page.evaluate(() => {

@@ -6,7 +6,10 @@ interface Seen {
 }
 
 interface Watching {
-  /** Errors that this journey causes on purpose: a network that is cut, an answer that is made up. Everything else fails it. */
+  /**
+   * Errors that this journey causes on purpose: a network that is cut, an answer that is made up.
+   * Everything else fails it.
+   */
   readonly expectErrors: (...patterns: readonly RegExp[]) => void
   /** For a browser that the journey started itself; pages of the usual one are watched without being asked. */
   readonly watch: (browser: Browser) => void
@@ -18,8 +21,9 @@ export const NO_NETWORK = /Failed to load resource: net::ERR_(?:INTERNET_DISCONN
 const REFUSED = /^Failed to load resource: the server responded with a status of 4\d\d\b/u
 
 /**
- * The browser notes each answer of 400 and above. That a page was told no by the API, or is itself the page of an address that leads nowhere,
- * is an answer; a script, font or picture that is not there is a fault, and so is every 500.
+ * The browser notes each answer of 400 and above. That a page was told no by the API, or is itself
+ * the page of an address that leads nowhere, is an answer; a script, font or picture that is not
+ * there is a fault, and so is every 500.
  */
 function isAnswer(message: ConsoleMessage): boolean {
   const { url } = message.location()
@@ -49,7 +53,10 @@ function watchBrowser(browser: Browser, seen: Seen): void {
   browser.on('context', (context) => watchContext(context, seen))
 }
 
-/** A journey. It fails when any of its pages throws, or says an error to the console, unless it said before that this is what it is about. */
+/**
+ * A journey. It fails when any of its pages throws, or says an error to the console, unless it said
+ * before that this is what it is about.
+ */
 export const test = base.extend<Watching & { readonly cleanPages: void }, { readonly seen: Seen }>({
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs from this pattern
   seen: [({}, run) => run({ faults: [], expected: [] }), { scope: 'worker' }],

@@ -7,8 +7,8 @@ import { startProduct } from '@turnout/testkit/running-product.ts'
 const SETTLE_AFTER_MS = 4000
 
 /**
- * Before all journeys: a mailbox, a simulated Stripe and the real product, which takes cards with it for every event that wants them. Their
- * addresses are in E2E_URL, E2E_MAILBOX and E2E_STRIPE.
+ * Before all journeys: a mailbox, a simulated Stripe and the real product, which takes cards with
+ * it for every event that wants them. Their addresses are in E2E_URL, E2E_MAILBOX and E2E_STRIPE.
  */
 export default async function startShop(): Promise<() => Promise<void>> {
   const mailbox = await startMailbox()

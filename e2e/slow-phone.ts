@@ -45,7 +45,10 @@ const CONTROL =
   '<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">' +
   '<title>Control</title><link rel="icon" href="data:,"></head><body><h1>As little as a page can be</h1></body></html>'
 
-/** Serves a page of nothing but a line of text, over the same HTTP: how long it takes to be seen is what phone and machine take. */
+/**
+ * Serves a page of nothing but a line of text, over the same HTTP: how long it takes to be seen is
+ * what phone and machine take.
+ */
 export async function serveControl(): Promise<{ readonly url: string; close(): Promise<void> }> {
   const server = createServer((_request, response) => {
     response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(CONTROL)

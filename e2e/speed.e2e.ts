@@ -64,7 +64,10 @@ interface Round {
   readonly page: Paint
 }
 
-/** What the page took as a quiet machine would count it: without what the control page, seen in the same seconds, took beyond that. */
+/**
+ * What the page took as a quiet machine would count it: without what the control page, seen in the
+ * same seconds, took beyond that.
+ */
 const ownLcpMs = ({ page, machine }: Round): number => page.lcpMs - Math.max(0, machine.lcpMs - CONTROL_QUIET_MS)
 
 test('the event page shows its largest part in time on a slow phone, and nothing jumps', async ({

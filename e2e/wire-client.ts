@@ -1,6 +1,6 @@
 /**
- * A client of the API written from its description alone (docs/api.md): plain fetch, a cookie jar, no import of the product. What it needs, any program
- * can do.
+ * A client of the API written from its description alone (docs/api.md): plain fetch, a cookie jar,
+ * no import of the product. What it needs, any program can do.
  */
 export class WireClient {
   private readonly cookies = new Map<string, string>()

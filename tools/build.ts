@@ -28,7 +28,10 @@ const BUILD_STEPS = [
   ['node_modules/vite/bin/vite.js', 'build', '--ssr', ...VITE_CONFIG],
 ]
 
-/** Builds the web unless it was built from exactly these sources. Returns whether it built; throws when a step fails. */
+/**
+ * Builds the web unless it was built from exactly these sources. Returns whether it built; throws
+ * when a step fails.
+ */
 export async function buildWhenStale(): Promise<boolean> {
   const wanted = fingerprint(ROOT, SOURCES)
   if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === wanted) return false

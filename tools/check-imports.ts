@@ -3,8 +3,8 @@ import { lineAt, readSourceTree, report, type Finding, type SourceFile } from '.
 import { DOMAIN_FOLDERS, MAY_IMPORT, SLICES, isTest, roomOf, sliceOf, type Room } from './structure/rooms.ts'
 
 /*
- * Who may import whom: the table of rooms and the order of slices of docs/architecture.md. News that has to travel against the order
- * goes through the outbox, never through an import.
+ * Who may import whom: the table of rooms and the order of slices of docs/architecture.md. News
+ * that has to travel against the order goes through the outbox, never through an import.
  */
 
 /** One import of one of our files by another. */
@@ -101,7 +101,10 @@ function contractOnlyErrors(it: Import, from: Room, to: Room): Finding[] {
 
 const order = (slice: string): number => (SLICES as readonly string[]).indexOf(slice)
 
-/** A slice uses slices before it, and only what they offer: store, queries, access, answers and acts on the server, parts and api on the web. */
+/**
+ * A slice uses slices before it, and only what they offer: store, queries, access, answers and acts
+ * on the server, parts and api on the web.
+ */
 function sliceOrder(imports: readonly Import[]): Finding[] {
   return imports.flatMap((it) => {
     const from = sliceOf(it.from)

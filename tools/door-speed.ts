@@ -7,8 +7,9 @@ import { runBench, type Bench } from '../apps/server/bench/parts/run-bench.ts'
 import { buildWhenStale } from './build.ts'
 
 /*
- * The door page on a slow phone: from the sight of a code to the painted verdict, from a key to the painted names, and how long a large list
- * takes to arrive and how much room it needs. `node tools/door-speed.ts`; the camera is left out: what it sees hangs on the phone.
+ * The door page on a slow phone: from the sight of a code to the painted verdict, from a key to the
+ * painted names, and how long a large list takes to arrive and how much room it needs. `node
+ * tools/door-speed.ts`; the camera is left out: what it sees hangs on the phone.
  */
 
 /** A phone four times slower than this machine. */
@@ -75,7 +76,10 @@ const isWhole = async (): Promise<boolean> => {
   })
 }
 
-/** Runs in the page: types a code as a hand scanner does and answers how long until its verdict was painted, milliseconds. */
+/**
+ * Runs in the page: types a code as a hand scanner does and answers how long until its verdict was
+ * painted, milliseconds.
+ */
 const timeScan = (code: string): Promise<number> =>
   new Promise((resolve) => {
     const before = document.querySelector('[data-tone]')
@@ -91,7 +95,10 @@ const timeScan = (code: string): Promise<number> =>
     requestAnimationFrame(look)
   })
 
-/** Runs in the page: types a query into the search field and answers how long until its names were painted, milliseconds. */
+/**
+ * Runs in the page: types a query into the search field and answers how long until its names were
+ * painted, milliseconds.
+ */
 const timeSearch = (query: string): Promise<number> =>
   new Promise((resolve) => {
     const field = document.querySelector<HTMLInputElement>('input[type=search]')

@@ -1,8 +1,9 @@
 import type { Client } from 'pg'
 
 /**
- * The database's structure as SQL-like text in a fixed order: enough to read it and to see every change of it in a review. Tables of
- * graphile-worker and of the migrator are theirs, not ours, and left out. Reads only catalogues that PostgreSQL 15 to 18 share.
+ * The database's structure as SQL-like text in a fixed order: enough to read it and to see every
+ * change of it in a review. Tables of graphile-worker and of the migrator are theirs, not ours, and
+ * left out. Reads only catalogues that PostgreSQL 15 to 18 share.
  */
 export async function dumpSchema(client: Client): Promise<string> {
   // Names in definitions are then written out whole, whatever the caller's search path.

@@ -2,7 +2,10 @@ import { buildWhenStale } from './build.ts'
 import { runFailover } from './kills/run-failover.ts'
 import { runCommand } from './launcher.ts'
 
-/** Takes the synchronous standby of PostgreSQL away in the middle of a sale, gives it back, kills the primary, and lets the standby take over. */
+/**
+ * Takes the synchronous standby of PostgreSQL away in the middle of a sale, gives it back, kills
+ * the primary, and lets the standby take over.
+ */
 await runCommand(async () => {
   await buildWhenStale()
   const { meanwhile, backAfterMs, overAfterMs, confirmed, faults } = await runFailover()

@@ -5,8 +5,8 @@ import path from 'node:path'
 const LEFT_OUT = new Set(['node_modules', 'dist', 'generated'])
 
 /**
- * A hash over names and contents of everything below the given files and folders, without what is generated or installed and
- * without tests. The same sources give the same text on every machine.
+ * A hash over names and contents of everything below the given files and folders, without what is
+ * generated or installed and without tests. The same sources give the same text on every machine.
  */
 export function fingerprint(root: string, entries: readonly string[]): string {
   const hash = createHash('sha256')

@@ -3,7 +3,10 @@ import { buildWhenStale } from './build.ts'
 import { runFullDisk } from './kills/run-full-disk.ts'
 import { runCommand } from './launcher.ts'
 
-/** Fills the disk of the data folder in the middle of a sale, and gives the room back. `--size 400`: of the small disk, MB. Needs root, to mount it. */
+/**
+ * Fills the disk of the data folder in the middle of a sale, and gives the room back. `--size 400`:
+ * of the small disk, MB. Needs root, to mount it.
+ */
 await runCommand(async () => {
   const { values } = parseArgs({ options: { size: { type: 'string', default: '400' } } })
   await buildWhenStale()

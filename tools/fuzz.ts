@@ -7,8 +7,8 @@ const ROOT = path.join(import.meta.dirname, '..')
 const VITEST = path.join(ROOT, 'node_modules/vitest/vitest.mjs')
 
 /**
- * Sends `--count 20000` requests, made by fast-check from the contract, to the whole product over loopback, spread over all operations. `--seed 7`: the same
- * requests again.
+ * Sends `--count 20000` requests, made by fast-check from the contract, to the whole product over
+ * loopback, spread over all operations. `--seed 7`: the same requests again.
  */
 await runCommand(async () => {
   const { values } = parseArgs({

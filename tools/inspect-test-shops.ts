@@ -2,7 +2,10 @@ import { inspectShopsWith } from '@turnout/testkit/shop-inspection.ts'
 import { Client } from 'pg'
 import { findViolations } from './invariants.ts'
 
-/** Every test of the database ends with what `npm run verify` asks: whatever its tests did to their shop, it still adds up. */
+/**
+ * Every test of the database ends with what `npm run verify` asks: whatever its tests did to their
+ * shop, it still adds up.
+ */
 inspectShopsWith(async (databaseUrl) => {
   const client = new Client({ connectionString: databaseUrl })
   await client.connect()

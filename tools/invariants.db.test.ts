@@ -5,7 +5,10 @@ import { CHECKS, findViolations, lookForViolations } from './invariants.ts'
 import { PLANTED } from './invariants/planted.ts'
 import { SOUND_SHOP } from './invariants/sound-shop.ts'
 
-/** Tables in place of the views, with the views' own columns, so that what the product would never write can be planted. */
+/**
+ * Tables in place of the views, with the views' own columns, so that what the product would never
+ * write can be planted.
+ */
 const PLANTABLE_VIEWS = `
   CREATE SCHEMA planted;
   DO $$ DECLARE name text; BEGIN

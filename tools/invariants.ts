@@ -91,8 +91,9 @@ async function looksOf(checks: readonly Check[], client: Client): Promise<Look[]
 const nameOf = (check: Check, id: string): string => `${id} ${check.invariants[id] ?? ''}`
 
 /**
- * Looks at every invariant on one snapshot of a shop that may be selling meanwhile; changes nothing. Each further client takes a part of the
- * looks. `isStanding`: nobody works on jobs here, so what only a worker keeps in order is not asked.
+ * Looks at every invariant on one snapshot of a shop that may be selling meanwhile; changes
+ * nothing. Each further client takes a part of the looks. `isStanding`: nobody works on jobs here,
+ * so what only a worker keeps in order is not asked.
  */
 export async function lookForViolations(
   clients: readonly [Client, ...Client[]],

@@ -1,6 +1,6 @@
 /**
- * Ends this process in the orderly way when the launcher (tools/bootstrap.mjs) is gone, be it by `kill -9`. Otherwise the server would
- * live on unseen and hold port and data folder.
+ * Ends this process in the orderly way when the launcher (tools/bootstrap.mjs) is gone, be it by
+ * `kill -9`. Otherwise the server would live on unseen and hold port and data folder.
  */
 function endWithLauncher(): void {
   // A closed terminal ends us like a request to stop, or PostgreSQL would stay behind alone.

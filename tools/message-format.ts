@@ -2,8 +2,9 @@ import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 
 /*
- * Reads the message files: `packages/messages/src/<locale>/<slice>.json`, in the inlang message format. The plugin that Paraglide would use
- * comes from a CDN and its project from a database with native binaries; this reader is what we need of both (decision 0006).
+ * Reads the message files: `packages/messages/src/<locale>/<slice>.json`, in the inlang message
+ * format. The plugin that Paraglide would use comes from a CDN and its project from a database with
+ * native binaries; this reader is what we need of both (decision 0006).
  *
  * A value is a text with `{name}` placeholders (`\{` is a brace), or one variant block in a list:
  *   [{ "declarations": ["input count", "local countPlural = count: plural"],

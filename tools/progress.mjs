@@ -16,9 +16,11 @@ function barOf(part) {
 }
 
 /**
- * Says what is being done for as long as the work takes: one line that counts on a terminal, a line every few seconds elsewhere (a log, a container).
+ * Says what is being done for as long as the work takes: one line that counts on a terminal, a line
+ * every few seconds elsewhere (a log, a container).
  * @template T @param {string} what @param {() => Promise<T>} work
- * @param {{ part?: () => Part | null, output?: Output, now?: () => number }} [options] `part`: how much of it is done
+ * @param {{ part?: () => Part | null, output?: Output, now?: () => number }} [options] `part`: how
+ * much of it is done
  * @returns {Promise<T>}
  */
 export async function withProgress(what, work, { part = () => null, output = process.stdout, now = Date.now } = {}) {

@@ -62,8 +62,8 @@ interface StepResult {
 }
 
 /**
- * Runs the steps one after the other, all of them even when one fails, and prints as the last line `N passed, N failed`: steps and
- * test cases together. Sets the exit code.
+ * Runs the steps one after the other, all of them even when one fails, and prints as the last line
+ * `N passed, N failed`: steps and test cases together. Sets the exit code.
  */
 export async function runSteps(steps: readonly Step[]): Promise<void> {
   const results: StepResult[] = []

@@ -7,7 +7,10 @@ import { compareWithProvider } from './verify/compare-with-provider.ts'
 import { openProvider } from './verify/open-provider.ts'
 import { openShopDatabase } from './verify/open-shop-database.ts'
 
-/** What the looks read; nothing is changed to make it so. @throws Error when the database holds no shop, or one of an older version. */
+/**
+ * What the looks read; nothing is changed to make it so. @throws Error when the database holds no
+ * shop, or one of an older version.
+ */
 async function refuseUnlessMigrated(client: Client): Promise<void> {
   const { rows } = await client.query<{ is_there: boolean }>(
     `select to_regclass('inspect.v_jobs') is not null as is_there`,
@@ -21,7 +24,10 @@ const SECONDS = new Intl.NumberFormat('en', { minimumFractionDigits: 2, maximumF
 const SECOND_LOOK_MS = 5000
 const ROWS_SHOWN = 200
 
-/** Asks the provider about every payment and refund, and prints what differs from ours. Answers whether nothing does. */
+/**
+ * Asks the provider about every payment and refund, and prints what differs from ours. Answers
+ * whether nothing does.
+ */
 async function askProvider(client: Client): Promise<boolean> {
   const provider = await openProvider()
   const startedAt = performance.now()
@@ -38,7 +44,10 @@ async function askProvider(client: Client): Promise<boolean> {
   return differences.length === 0 && silent.every(({ isDisconnected }) => isDisconnected)
 }
 
-/** `--verbose`: how long each look took. `--standing`: nobody works on jobs here. `--provider`: asks the provider as well. */
+/**
+ * `--verbose`: how long each look took. `--standing`: nobody works on jobs here. `--provider`: asks
+ * the provider as well.
+ */
 await runCommand(async () => {
   const { values } = parseArgs({
     options: {

@@ -9,8 +9,9 @@ import { requestsTo, type FuzzedRequest } from './fuzzed-requests.ts'
 import { faultOf, type FuzzAnswer } from './judge-answer.ts'
 
 /*
- * The contract against the product over loopback: whatever is sent to whichever operation, nothing fails, and every answer is as the contract says. A few
- * requests each with the other tests; `node tools/fuzz.ts` sends many, and prints the seed that finds a fault again.
+ * The contract against the product over loopback: whatever is sent to whichever operation, nothing
+ * fails, and every answer is as the contract says. A few requests each with the other tests; `node
+ * tools/fuzz.ts` sends many, and prints the seed that finds a fault again.
  */
 
 const app = testApp()

@@ -9,7 +9,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { MONEY } from './money.ts'
 
 /*
- * The taxes and fees of a line are computed again in SQL, by a second hand as it were. Both hands agree on any price, and disagree as soon as one amount is off.
+ * The taxes and fees of a line are computed again in SQL, by a second hand as it were. Both hands
+ * agree on any price, and disagree as soon as one amount is off.
  */
 
 const testing = testDatabase()

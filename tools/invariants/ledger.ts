@@ -6,10 +6,16 @@ const sumOn = (...accounts: readonly string[]): string =>
 /** What was charged is taken back by itself only from orders that ended unpaid. */
 const IS_OWED = `(o.status IN ('COMPLETED', 'AWAITING_OFFLINE_PAYMENT') OR (o.status = 'CANCELLED' AND o.payment_status = 'PAYMENT_RECEIVED'))`
 
-/** What the figures count: an order that was complete once, whatever became of it. It has a moment of that, and nothing else has. */
+/**
+ * What the figures count: an order that was complete once, whatever became of it. It has a moment
+ * of that, and nothing else has.
+ */
 const IS_CHARGED = `(o.status = 'COMPLETED' OR (o.status = 'CANCELLED' AND o.payment_status IN ('PAYMENT_RECEIVED', 'NO_PAYMENT_REQUIRED')))`
 
-/** What breaks an invariant, by its number: conditions on one order with its books `l`, its payments `p` and its refunds `r`. */
+/**
+ * What breaks an invariant, by its number: conditions on one order with its books `l`, its payments
+ * `p` and its refunds `r`.
+ */
 const BROKEN: Readonly<Record<string, string>> = {
   I09: `coalesce(r.back, 0) + coalesce(r.waiting, 0) > coalesce(p.paid, 0) OR o.total_refunded <> coalesce(r.back, 0) OR r.asked > 1
     OR CASE WHEN r.order_id IS NULL OR r.refunds = 0 THEN o.refund_status IS NOT NULL
@@ -34,14 +40,20 @@ const ALL_BROKEN = Object.entries(BROKEN)
   .map(([id, condition]) => `CASE WHEN ${condition} THEN '${id}' END`)
   .join(', ')
 
-/** As nearly all orders are: paid in full or free, nothing went back, and the books say so. Asking this once costs a third of asking for each. */
+/**
+ * As nearly all orders are: paid in full or free, nothing went back, and the books say so. Asking
+ * this once costs a third of asking for each.
+ */
 const IS_ORDINARY = `
   o.status = 'COMPLETED' AND o.completed_at IS NOT NULL AND r.order_id IS NULL AND o.refund_status IS NULL AND o.total_refunded = 0
   AND CASE WHEN o.total_gross = 0 THEN l.order_id IS NULL AND p.order_id IS NULL ELSE
     p.paid = o.total_gross AND p.surplus = 0 AND l.rest = 0 AND l.receivable = 0 AND l.sold = o.total_gross AND l.cash = o.total_gross
     AND l.least >= 0 AND l.surplus = 0 AND l.platform_fees = p.application_fees AND l.currency = o.currency AND l.last_currency = o.currency END`
 
-/** Payments, refunds, invoices, the provider's events, and the double entries that follow. Amounts are summed as doubles, exact below 2^53. */
+/**
+ * Payments, refunds, invoices, the provider's events, and the double entries that follow. Amounts
+ * are summed as doubles, exact below 2^53.
+ */
 export const LEDGER: readonly Check[] = [
   {
     invariants: {

@@ -17,9 +17,10 @@ export const MONEY: readonly Check[] = [
   {
     invariants: { I07: 'every order is the sum of its lines' },
     /*
-     * Each tax and fee of a line again, from the rate that was stored with it, per unit. A fee is of the discounted price; a tax that is not included is of the
-     * price without the included ones, with those fees that are taxable. Included taxes leave the price in their order, the fixed ones first of what
-     * the percentages are of, and no more than is left of it.
+     * Each tax and fee of a line again, from the rate that was stored with it, per unit. A fee is
+     * of the discounted price; a tax that is not included is of the price without the included
+     * ones, with those fees that are taxable. Included taxes leave the price in their order, the
+     * fixed ones first of what the percentages are of, and no more than is left of it.
      */
     brokenRows: `
       WITH charged AS (

@@ -3,9 +3,10 @@ import type { Check } from './invariant.ts'
 const STANDS = `('COMPLETED', 'AWAITING_OFFLINE_PAYMENT')`
 
 /**
- * How often each act of an order's history happened, as digits of one number to base 16: reserved 1, completed 16, awaiting offline payment
- * 256, marked as paid 4,096, abandoned 65,536, expired 1,048,576, cancelled 16,777,216. Which numbers a status may have follows from the
- * table of moves (docs/domain/order-states.md); an order that misses a row, or has one too many, has another.
+ * How often each act of an order's history happened, as digits of one number to base 16: reserved
+ * 1, completed 16, awaiting offline payment 256, marked as paid 4,096, abandoned 65,536, expired
+ * 1,048,576, cancelled 16,777,216. Which numbers a status may have follows from the table of moves
+ * (docs/domain/order-states.md); an order that misses a row, or has one too many, has another.
  */
 const HISTORY = `
   sum(CASE act WHEN 'order.reserved' THEN 1 WHEN 'order.completed' THEN 16 WHEN 'order.details_given' THEN 0 WHEN 'order.awaiting_offline_payment' THEN 256
@@ -55,8 +56,9 @@ const ALL_BROKEN = Object.entries(BROKEN)
   .join(', ')
 
 /**
- * An order as nearly all are: completed, its lines sold as they were on sale, paid or free. It breaks none of the above, as asking for it once shows, which
- * costs a third of asking for each; whatever is not it in the least is asked for each.
+ * An order as nearly all are: completed, its lines sold as they were on sale, paid or free. It
+ * breaks none of the above, as asking for it once shows, which costs a third of asking for each;
+ * whatever is not it in the least is asked for each.
  */
 const IS_ORDINARY = `
   o.status = 'COMPLETED' AND l.flags = 1 AND o.created_at >= l.sale_start AND o.created_at <= l.sale_end
@@ -84,9 +86,10 @@ const IS_OF_PRICE =
 const IS_PLAIN = 'l.fee_each = 0 AND l.tax_each = 0 AND l.net = l.price * l.qty'
 
 /**
- * What is to be said of a line, as bits, because an aggregate each would cost as much as the join: 1 sold, 2 held, 4 released or without claim, 8 claimed
- * otherwise than wanted, 16 wrongly summed, 32 of another product or event, 64 not for sale, 128 for a code only, 256 charged for nothing, 512 given back unit by
- * unit. A unit that moved here was sold as something else.
+ * What is to be said of a line, as bits, because an aggregate each would cost as much as the join:
+ * 1 sold, 2 held, 4 released or without claim, 8 claimed otherwise than wanted, 16 wrongly summed,
+ * 32 of another product or event, 64 not for sale, 128 for a code only, 256 charged for nothing,
+ * 512 given back unit by unit. A unit that moved here was sold as something else.
  */
 const FLAGS = `
   CASE WHEN c.state = 'sold' AND c.qty = ${LEFT} AND ${IS_SUMMED} AND ${IS_OF_PRICE} AND ${IS_PLAIN} AND p.is_for_all AND l.qty <= p.max_per_order THEN 1 ELSE
@@ -117,8 +120,10 @@ export const ORDERS: readonly Check[] = [
       I27: 'nothing was sold hidden, outside its sale or above its maximum',
     },
     /*
-     * Every order with all that belongs to it, each table read once. Sums of whole amounts are taken as doubles, exact below 2^53 and five times as fast as
-     * numeric. `of_tickets` and `of_lines` are checksums: the number of attendees and the sum of their lines' ids say that each line has its own.
+     * Every order with all that belongs to it, each table read once. Sums of whole amounts are
+     * taken as doubles, exact below 2^53 and five times as fast as numeric. `of_tickets` and
+     * `of_lines` are checksums: the number of attendees and the sum of their lines' ids say that
+     * each line has its own.
      */
     isPerOrder: true,
     brokenRows: `

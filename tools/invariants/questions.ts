@@ -1,8 +1,9 @@
 import type { Check } from './invariant.ts'
 
 /**
- * Questions that must be answered, and by whom: of an order that was made after the question last changed; before, it may have been another. The first
- * condition is asked once, and where nothing must be answered nothing is read.
+ * Questions that must be answered, and by whom: of an order that was made after the question last
+ * changed; before, it may have been another. The first condition is asked once, and where nothing
+ * must be answered nothing is read.
  */
 const REQUIRED = `asked AS MATERIALIZED (
   SELECT * FROM inspect.v_questions WHERE required AND NOT is_hidden AND deleted_at IS NULL)`
@@ -29,7 +30,8 @@ export const QUESTIONS: readonly Check[] = [
   {
     invariants: { I26: 'a line is of a price of its product and event' },
     isPerOrder: true,
-    // Of the order once, of every ticket, and of every unit of goods. A ticket that was another one before was asked what that one asks.
+    // Of the order once, of every ticket, and of every unit of goods. A ticket that was another one
+    // before was asked what that one asks.
     brokenRows: `
       WITH ${REQUIRED}
       SELECT 'I26' AS broken, o.id AS order_id, q.id AS question_id, NULL AS attendee_id, 'not answered' AS why

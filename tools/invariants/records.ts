@@ -1,6 +1,9 @@
 import type { Check } from './invariant.ts'
 
-/** Unique indexes and triggers that an invariant rests on: while they are in force the database refuses what would break it. */
+/**
+ * Unique indexes and triggers that an invariant rests on: while they are in force the database
+ * refuses what would break it.
+ */
 const GUARDS: Readonly<Record<string, readonly string[]>> = {
   I01: ['pools_never_oversold'],
   I14: ['audit_rows_append_only', 'payments_append_only'],
@@ -94,7 +97,8 @@ export const RECORDS: readonly Check[] = [
   },
   {
     invariants: { I17: 'an admission is of the list, in its time, once, and paid where that is asked' },
-    // A scan that let somebody in began an admission, one that a phone decided and the server would not is a conflict, and never both.
+    // A scan that let somebody in began an admission, one that a phone decided and the server would
+    // not is a conflict, and never both.
     brokenRows: `
       SELECT 'I17' AS broken, s.id, s.attendee_id, s.list_id FROM inspect.v_scans s
       LEFT JOIN inspect.v_checkins i ON i.id = coalesce(s.check_in_id, s.conflict_with)
@@ -110,8 +114,9 @@ export const RECORDS: readonly Check[] = [
   },
   {
     invariants: { I21: 'a mail goes out once, unless somebody sends it again' },
-    // Of a ticket's mail: once for each ticket of the order that has the address, and again when its code became a fresh one. A code to change an order, and
-    // word of its new address: once for each time.
+    // Of a ticket's mail: once for each ticket of the order that has the address, and again when
+    // its code became a fresh one. A code to change an order, and word of its new address: once for
+    // each time.
     brokenRows: `
       SELECT 'I21' AS broken, m.kind, m.about_entity, m.about_id, m.recipient, m.mails, r.again FROM (
         SELECT kind, about_entity, about_id, recipient, count(*) AS mails FROM inspect.v_outbox WHERE about_id IS NOT NULL

@@ -1,6 +1,6 @@
 /*
- * A small shop where everything adds up, as rows of the inspection views. `planted.ts` breaks it, in tables that stand where the views
- * stood (invariants.db.test.ts).
+ * A small shop where everything adds up, as rows of the inspection views. `planted.ts` breaks it,
+ * in tables that stand where the views stood (invariants.db.test.ts).
  */
 
 const ID = '0123456789ABCDEFGHIJ'
@@ -143,8 +143,9 @@ const SCAN = {
 const MADE = ['event', 'product', 'promo_code', 'question', 'check_in_list', 'user', 'check_in']
 
 /**
- * Order 1: two tickets at 10.00, paid by card, one guest inside. Order 2: a thing at 10.00, half of it off by a code, with a fee of 10 % and a
- * tax of 20 %, paid offline, a tenth of it refunded. Order 3: a hold.
+ * Order 1: two tickets at 10.00, paid by card, one guest inside. Order 2: a thing at 10.00, half of
+ * it off by a code, with a fee of 10 % and a tax of 20 %, paid offline, a tenth of it refunded.
+ * Order 3: a hold.
  */
 export const SOUND_SHOP: Readonly<Record<string, readonly object[]>> = {
   v_events: [{ id: 1, account_id: 1, currency: 'EUR', status: 'LIVE' }],

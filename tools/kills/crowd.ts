@@ -2,8 +2,9 @@ import { appendFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 /*
- * A crowd of buyers in a process of its own. What the shop confirmed goes into a file at once, so that nothing it said is forgotten with it. A broken
- * connection or a refusal is no reason to go home.
+ * A crowd of buyers in a process of its own. What the shop confirmed goes into a file at once, so
+ * that nothing it said is forgotten with it. A broken connection or a refusal is no reason to go
+ * home.
  */
 
 /** One confirmation, a line of the file. */

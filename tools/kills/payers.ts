@@ -4,7 +4,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Shop } from '../../apps/server/bench/parts/open-shop.ts'
 
 /*
- * Buyers who pay by card and do not give up when the shop falls over under them, and an organizer who refunds some of them.
+ * Buyers who pay by card and do not give up when the shop falls over under them, and an organizer
+ * who refunds some of them.
  */
 
 export interface Payer {

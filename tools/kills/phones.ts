@@ -3,8 +3,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Shop } from '../../apps/server/bench/parts/open-shop.ts'
 
 /*
- * Phones at the gates of one list. Each decides by itself, queues, and uploads what it decided until it is answered, as the door page does: a broken
- * connection and an answer that it is not told keep the queue as it is.
+ * Phones at the gates of one list. Each decides by itself, queues, and uploads what it decided
+ * until it is answered, as the door page does: a broken connection and an answer that it is not
+ * told keep the queue as it is.
  */
 
 interface Scan {
@@ -44,7 +45,10 @@ const AGAIN_MS = 100
 const ANSWER_TIMEOUT_MS = 20_000
 const PATIENCE_MS = 90_000
 
-/** @param guests references of tickets on the list; phones overlap, so that the same guest is let in twice by phones that do not know of each other. */
+/**
+ * @param guests references of tickets on the list; phones overlap, so that the same guest is let in
+ * twice by phones that do not know of each other.
+ */
 export function phonesAt(origin: string, shortId: string, guests: readonly string[]): Phones {
   const told: Told[] = []
   const refused: RefusedUpload[] = []

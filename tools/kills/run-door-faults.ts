@@ -13,8 +13,9 @@ import { openList, phonesAt, type Phones, type RefusedUpload } from './phones.ts
 import { freePort, startProduct } from './run-kills.ts'
 
 /*
- * Faults while phones upload what they decided: the server is killed, the database is away for a while, the wire to it is clogged. What a phone was told
- * stands afterwards, once; what it was not told it still has, and sends again.
+ * Faults while phones upload what they decided: the server is killed, the database is away for a
+ * while, the wire to it is clogged. What a phone was told stands afterwards, once; what it was not
+ * told it still has, and sends again.
  */
 
 const DOOR_FAULTS = ['server killed', 'database away', 'wire clogged'] as const

@@ -16,8 +16,10 @@ import { openShop } from '../../apps/server/bench/parts/open-shop.ts'
 import { confirmedIn, CROWD, faultsOf, freePort, postmasterOf, startProduct, untilConfirmed } from './run-kills.ts'
 
 /*
- * PostgreSQL with a synchronous standby, in the middle of a sale. First the standby is away: nothing is confirmed that only one machine has, and the sale goes on
- * when it is back. Then the primary is killed and the standby takes over: nothing that was confirmed is lost, and the product need not be started again.
+ * PostgreSQL with a synchronous standby, in the middle of a sale. First the standby is away:
+ * nothing is confirmed that only one machine has, and the sale goes on when it is back. Then the
+ * primary is killed and the standby takes over: nothing that was confirmed is lost, and the product
+ * need not be started again.
  */
 
 export interface FailoverReport {

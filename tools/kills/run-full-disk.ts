@@ -8,8 +8,9 @@ import { openShop } from '../../apps/server/bench/parts/open-shop.ts'
 import { confirmedIn, CROWD, faultsOf, freePort, startProduct, untilConfirmed } from './run-kills.ts'
 
 /*
- * A disk that is really full, under a sale: the data folder lies on a small file system of its own, which is filled to the last block while people buy. Needs root,
- * because nobody else may mount one.
+ * A disk that is really full, under a sale: the data folder lies on a small file system of its own,
+ * which is filled to the last block while people buy. Needs root, because nobody else may mount
+ * one.
  */
 
 export interface FullDiskReport {
@@ -94,7 +95,10 @@ export async function runFullDisk(sizeMb: number): Promise<FullDiskReport> {
   }
 }
 
-/** Kept while there was room, or told in words that nothing can be kept now; nothing at all only where the process had ended. */
+/**
+ * Kept while there was room, or told in words that nothing can be kept now; nothing at all only
+ * where the process had ended.
+ */
 const isHonest = (told: string): boolean =>
   told === '201' || told === 'no answer' || /^503 unavailable, Retry-After \d+: .+/u.test(told)
 

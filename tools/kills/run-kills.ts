@@ -36,7 +36,10 @@ const START_TIMEOUT_MS = 60_000
 /** Confirmations after the restart that prove that the sale goes on. */
 const GOES_ON = 50
 
-/** One shop, one crowd, and a kill per seed: odd seeds kill the server, even ones PostgreSQL. `tell` is called after each. */
+/**
+ * One shop, one crowd, and a kill per seed: odd seeds kill the server, even ones PostgreSQL. `tell`
+ * is called after each.
+ */
 export async function runKills(seeds: number, tell: (report: KillReport) => void): Promise<KillReport[]> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'turnout-kills-'))
   const acks = path.join(dataDir, 'confirmed.jsonl')
@@ -94,7 +97,10 @@ export async function runKills(seeds: number, tell: (report: KillReport) => void
 /** Between 0.1 and 1.1 s, the same for the same seed. */
 const momentOf = (seed: number): number => 100 + ((seed * 7919) % 1000)
 
-/** The product as a process, with an embedded database in the folder; answers when it is ready. `settings` add to its environment. */
+/**
+ * The product as a process, with an embedded database in the folder; answers when it is ready.
+ * `settings` add to its environment.
+ */
 export async function startProduct(
   dataDir: string,
   port: number,

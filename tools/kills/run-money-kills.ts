@@ -21,8 +21,9 @@ import { queueOfPayers, type Payer } from './payers.ts'
 import { freePort, startProduct } from './run-kills.ts'
 
 /*
- * Kills while money moves: the product and the simulated Stripe are processes of their own. The provider answers late, so that the kill
- * falls between what it did and what we wrote down. In the end the provider's books and ours say the same.
+ * Kills while money moves: the product and the simulated Stripe are processes of their own. The
+ * provider answers late, so that the kill falls between what it did and what we wrote down. In the
+ * end the provider's books and ours say the same.
  */
 
 export interface MoneyKill {

@@ -11,8 +11,9 @@ import type { Confirmed } from './crowd.ts'
 import { faultsOf, freePort, startProduct } from './run-kills.ts'
 
 /*
- * A rolling restart in the middle of a sale: two web processes, one after the other told to stop and started again, while buyers buy through both as a
- * load balancer would send them. No buyer may notice.
+ * A rolling restart in the middle of a sale: two web processes, one after the other told to stop
+ * and started again, while buyers buy through both as a load balancer would send them. No buyer may
+ * notice.
  */
 
 /** What one restart showed. */

@@ -7,12 +7,15 @@ import { openShop } from '../../apps/server/bench/parts/open-shop.ts'
 import { confirmedIn, CROWD, faultsOf, freePort, postmasterOf, startProduct, untilConfirmed } from './run-kills.ts'
 
 /*
- * A backup is taken, the shop goes on selling, its machine is lost, and the backup takes its place. What was confirmed up to the backup is there; what came
- * after is not; the restored shop sells on.
+ * A backup is taken, the shop goes on selling, its machine is lost, and the backup takes its place.
+ * What was confirmed up to the backup is there; what came after is not; the restored shop sells on.
  */
 
 export interface RestoreReport {
-  /** Confirmations up to the backup, those after it that went with the machine, and those that the restored shop gave. */
+  /**
+   * Confirmations up to the backup, those after it that went with the machine, and those that the
+   * restored shop gave.
+   */
   readonly kept: number
   readonly lost: number
   readonly after: number

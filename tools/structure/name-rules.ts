@@ -14,7 +14,10 @@ const FORBIDDEN = new Set(
 
 const KEBAB = /^[a-z0-9]+(?:-[a-z0-9]+)*$/u
 
-/** First words of a file that changes something or sets it going: it is given a transaction, the database or what writes through them. */
+/**
+ * First words of a file that changes something or sets it going: it is given a transaction, the
+ * database or what writes through them.
+ */
 const ACTS =
   `abandon add admit cancel change close complete confirm create delete disconnect expire extend hold issue log mark
   message move notify pay queue reactivate receive reconcile record refresh refund register reissue release remind
@@ -26,7 +29,10 @@ const PARTS =
   `allow apply ask build check choose combine draw export find follow judge keep limit list load lock make open price
   read render sign sort store sync watch`.split(/\s+/u)
 
-/** First words a file of a server slice may have: those in use. A new verb is welcome and added to its kind; a noun in front is not. */
+/**
+ * First words a file of a server slice may have: those in use. A new verb is welcome and added to
+ * its kind; a noun in front is not.
+ */
 const VERBS = new Set([...ACTS, ...PARTS])
 
 /** What an act holds in its hands: one that names none of these is no act. */

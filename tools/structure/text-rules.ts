@@ -2,7 +2,8 @@ import { lineAt, type Finding, type SourceFile } from '../source-tree.ts'
 import { isTest, roomOf } from './rooms.ts'
 
 /*
- * Rules about what a file says, as far as a pattern can tell. Each takes the whole tree and returns what it does not accept.
+ * Rules about what a file says, as far as a pattern can tell. Each takes the whole tree and returns
+ * what it does not accept.
  */
 
 interface Rule {
@@ -134,7 +135,8 @@ export const TEXT_RULES: readonly Rule[] = [
   {
     rule: 'page-address',
     message: 'packages/contract/src/paths.ts writes the addresses of pages',
-    // Patterns of routes, with their `/:`, are the server's own; what only stands below an address of the API is none of a page.
+    // Patterns of routes, with their `/:`, are the server's own; what only stands below an address
+    // of the API is none of a page.
     pattern:
       /`(?:\$\{[^`}]*(?:[uU]rl|origin)(?:\(\))?\})?\/(?:(?:e|event|checkout|product|my-tickets|order-email-undo|auth|manage|account|welcome)(?![\w-]|\/:)|check-in\/\$\{)/gu,
     applies: (path) => inProduct(path) && /^apps\/(?:server|web)\/src\/features\//u.test(path),

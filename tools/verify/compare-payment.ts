@@ -50,8 +50,9 @@ export const ourOf = (ours: readonly OurPayment[], { ref, metadata }: ProviderIn
 const HOUR_MS = 3_600_000
 
 /**
- * What differs between a payment of theirs and ours. Others may charge the same account by other means: what does not have our writing on it
- * is not looked at. An attempt that nobody paid may be unknown here for an hour.
+ * What differs between a payment of theirs and ours. Others may charge the same account by other
+ * means: what does not have our writing on it is not looked at. An attempt that nobody paid may be
+ * unknown here for an hour.
  */
 export function comparePayment(
   theirs: ProviderIntent,

@@ -19,7 +19,10 @@ const OURS = `
     r.amount::float8, r.currency
   from inspect.v_refunds r join inspect.v_payments p on p.id = r.payment_id join inspect.v_intents i on i.id = p.intent_id`
 
-/** What is ours of a page of the provider: refunds, and the names of payments, whose refunds all have to be known here. */
+/**
+ * What is ours of a page of the provider: refunds, and the names of payments, whose refunds all
+ * have to be known here.
+ */
 export interface OursOfPage {
   readonly refunds: readonly OurRefund[]
   readonly payments: ReadonlyMap<string, number>
@@ -54,7 +57,10 @@ export const ourRefundOf = ({ refunds }: OursOfPage, theirs: ProviderRefund): Ou
     return isIts && (state !== 'FAILED' || theirs.state === 'FAILED')
   })
 
-/** What differs between a refund of theirs and ours. Refunds of payments that are not ours are not looked at; one that failed moved nothing. */
+/**
+ * What differs between a refund of theirs and ours. Refunds of payments that are not ours are not
+ * looked at; one that failed moved nothing.
+ */
 export function compareRefund(theirs: ProviderRefund, ours: OursOfPage, account: string | null): Difference[] {
   const mine = ourRefundOf(ours, theirs)
   const { ref, intentRef, state } = theirs

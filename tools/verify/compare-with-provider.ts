@@ -11,8 +11,9 @@ import { compareRefund, ourRefundOf, refundsAbout, refundsAfter, refundsWithoutA
 import type { Difference } from './difference.ts'
 
 /*
- * The provider's books against ours, both ways (I12): whatever was paid or given back there is here, and the other way round. Reading only.
- * A shop sells meanwhile, so what differs at first is a suspect: after a moment both sides are asked once more, one by one.
+ * The provider's books against ours, both ways (I12): whatever was paid or given back there is
+ * here, and the other way round. Reading only. A shop sells meanwhile, so what differs at first is
+ * a suspect: after a moment both sides are asked once more, one by one.
  */
 
 export interface Comparing {

@@ -7,7 +7,8 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 
 /**
- * The provider that this shop takes cards with: Stripe by the settings of the environment, or the simulated one that `npm start` brings along.
+ * The provider that this shop takes cards with: Stripe by the settings of the environment, or the
+ * simulated one that `npm start` brings along.
  * @throws Error when there is none, or the simulated one does not run.
  */
 export async function openProvider(): Promise<PaymentProvider> {

@@ -12,7 +12,10 @@ export interface OpenDatabase {
   close: () => Promise<void>
 }
 
-/** The shop's database: the external one, that of the product now running, or else the embedded one started for a moment. */
+/**
+ * The shop's database: the external one, that of the product now running, or else the embedded one
+ * started for a moment.
+ */
 export async function openShopDatabase(): Promise<OpenDatabase> {
   const leaveRunning = { isStanding: false, close: (): Promise<void> => Promise.resolve() }
   const external = process.env.DATABASE_URL ?? ''

@@ -3,8 +3,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startStripeSimulator, type StripeSimulator } from './start-stripe-simulator.ts'
 
 /*
- * Every object that the simulator answers against Stripe's own published fixtures: no field missing, none unknown, the same JSON types.
- * null is allowed where Stripe allows it: where its fixture says null, and where a field only exists for shops unlike ours.
+ * Every object that the simulator answers against Stripe's own published fixtures: no field
+ * missing, none unknown, the same JSON types. null is allowed where Stripe allows it: where its
+ * fixture says null, and where a field only exists for shops unlike ours.
  */
 type Json = null | boolean | number | string | Json[] | { [name: string]: Json }
 

@@ -2,12 +2,14 @@
  * What makes a text acceptable, without zod: each function is total, linear in a bounded input, and never throws.
  */
 
-// NUL is refused by PostgreSQL; the rest of C0 (but tab and line ends) has no business in a text. Lone surrogates have no UTF-8.
+// NUL is refused by PostgreSQL; the rest of C0 (but tab and line ends) has no business in a text.
+// Lone surrogates have no UTF-8.
 const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/u
 /** Text of several lines that can be stored and shown. */
 export const isClean = (text: string): boolean => text.isWellFormed() && !CONTROL.test(text)
 
-// Tabs, line ends and C1; line separators; the marks that reorder the text around a name (a reversed name can fake another).
+// Tabs, line ends and C1; line separators; the marks that reorder the text around a name (a
+// reversed name can fake another).
 const BREAKS_A_LINE = /[\t\r\n\u0080-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069]/u
 /** Text that stays on its line and does not reorder what stands beside it. */
 export const isCleanLine = (text: string): boolean => isClean(text) && !BREAKS_A_LINE.test(text)
@@ -16,7 +18,8 @@ const VISIBLE = /[^\p{C}\p{Z}\p{M}\p{Default_Ignorable_Code_Point}]/u
 /** Something can be seen: not only spaces, joiners or combining marks. */
 export const isVisible = (text: string): boolean => VISIBLE.test(text)
 
-// ASCII classes spelled out: with the flags `iu` a class [a-z] also takes the Kelvin sign, which lower-cases to k, another's address.
+// ASCII classes spelled out: with the flags `iu` a class [a-z] also takes the Kelvin sign, which
+// lower-cases to k, another's address.
 const LOCAL = /^[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+)*$/u
 const LABEL = /^[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?$/u
 
@@ -69,8 +72,9 @@ function isAsWeWrite(text: string): boolean {
 }
 
 /**
- * A date-time brought to one shape, `YYYY-MM-DDTHH:MM:SS[.mmm]` followed by `Z`, an offset `±HH:MM` or nothing (wall-clock time). A date
- * alone is its midnight. Null for a day that does not exist and for years before 1970 or after 9998.
+ * A date-time brought to one shape, `YYYY-MM-DDTHH:MM:SS[.mmm]` followed by `Z`, an offset `±HH:MM`
+ * or nothing (wall-clock time). A date alone is its midnight. Null for a day that does not exist
+ * and for years before 1970 or after 9998.
  */
 export function canonicalDateTime(text: string): string | null {
   if (isAsWeWrite(text)) return text

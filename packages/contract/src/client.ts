@@ -2,8 +2,9 @@ import type { z } from 'zod'
 import type { Endpoint } from './endpoint.ts'
 
 /*
- * What a caller of the API needs of an endpoint: the types of its parts and the request they make. No zod at run time, so a page that
- * calls the API does not carry the schemas' machinery because of this file.
+ * What a caller of the API needs of an endpoint: the types of its parts and the request they make.
+ * No zod at run time, so a page that calls the API does not carry the schemas' machinery because of
+ * this file.
  */
 
 type ParamsOf<E extends Endpoint> = z.input<E['params']>
@@ -53,14 +54,20 @@ function addToQuery(into: URLSearchParams, name: string, value: unknown): void {
   else into.append(name, `${value as string | number | boolean}`)
 }
 
-/** `{page: 2, filter_fields: {status: {eq: 'LIVE'}}}` → `page=2&filter_fields[status][eq]=LIVE`; empty values are left out. */
+/**
+ * `{page: 2, filter_fields: {status: {eq: 'LIVE'}}}` → `page=2&filter_fields[status][eq]=LIVE`;
+ * empty values are left out.
+ */
 export function queryString(query: Readonly<Record<string, unknown>>): string {
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(query)) addToQuery(search, name, value)
   return search.toString()
 }
 
-/** The request that calls `endpoint`. Throws when a param of the path is missing, which is a fault of the caller's code. */
+/**
+ * The request that calls `endpoint`. Throws when a param of the path is missing, which is a fault
+ * of the caller's code.
+ */
 export function requestOf<E extends Endpoint>(endpoint: E, parts: RequestParts<E>): ApiRequest {
   const { id, method, path: pattern }: CallableEndpoint = endpoint
   const { params = {}, query = {}, body } = parts as LooseParts

@@ -3,9 +3,9 @@ import type { ErrorCode } from './errors.ts'
 import type { FileKind } from './files.ts'
 
 /**
- * Who may call an endpoint at all. Scope (whose event, whose order) is proven later by the slice's `access.ts`.
- * `anyone`: no login. `session`: any signed-in user, before an account is chosen. `member`: a signed-in member of an account
- * (role ORGANIZER or ADMIN). `admin`: role ADMIN only.
+ * Who may call an endpoint at all. Scope (whose event, whose order) is proven later by the slice's
+ * `access.ts`. `anyone`: no login. `session`: any signed-in user, before an account is chosen.
+ * `member`: a signed-in member of an account (role ORGANIZER or ADMIN). `admin`: role ADMIN only.
  */
 type Access = 'anyone' | 'session' | 'member' | 'admin'
 

@@ -1,6 +1,6 @@
 /*
- * The closed lists of the wire. Each is written once: states that move (orders, payments, refunds, attendees) stand in `packages/domain` beside
- * their moves, the others here.
+ * The closed lists of the wire. Each is written once: states that move (orders, payments, refunds,
+ * attendees) stand in `packages/domain` beside their moves, the others here.
  */
 
 export const EVENT_STATUSES = ['DRAFT', 'LIVE', 'ARCHIVED'] as const

@@ -3,7 +3,8 @@ export const EXPORT_FORMATS = ['csv', 'xlsx'] as const
 export type ExportFormat = (typeof EXPORT_FORMATS)[number]
 
 /**
- * Headers of an export: how many rows the file will have, and how many bytes it will about be, so that a bar can tell how far it is. Both are
- * of the moment when the file was begun; orders that are changed meanwhile may make it a little longer or shorter.
+ * Headers of an export: how many rows the file will have, and how many bytes it will about be, so
+ * that a bar can tell how far it is. Both are of the moment when the file was begun; orders that
+ * are changed meanwhile may make it a little longer or shorter.
  */
 export const EXPORT_HEADERS = { rows: 'x-total-count', bytes: 'x-expected-bytes' } as const

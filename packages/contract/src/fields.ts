@@ -18,9 +18,10 @@ import { WIRE_LOCALES } from './enums.ts'
 import type { FieldWord } from './field-words.ts'
 
 /*
- * The building blocks of every request body. They hold the conventions of the API once: numeric strings are accepted for numbers and
- * ids, an empty string means null for optional fields, text is trimmed and free of control characters, everything has a bound.
- * A custom refusal is a FieldWord; `platform/http` turns it into the caller's language.
+ * The building blocks of every request body. They hold the conventions of the API once: numeric
+ * strings are accepted for numbers and ids, an empty string means null for optional fields, text is
+ * trimmed and free of control characters, everything has a bound. A custom refusal is a FieldWord;
+ * `platform/http` turns it into the caller's language.
  */
 
 /** The refusal of one field, in words that exist in every language. Nothing at all is always "required". */
@@ -84,12 +85,14 @@ export const id = () => int(1, Number.MAX_SAFE_INTEGER)
 export const flag = () =>
   z.union([z.boolean(), z.enum(['true', 'false']).transform((v) => v === 'true')], word('not_a_flag')).pipe(z.boolean())
 
-// Nine digits before the point: far above any ticket, and every total of an order stays an exact integer of minor units.
+// Nine digits before the point: far above any ticket, and every total of an order stays an exact
+// integer of minor units.
 const DECIMAL_TEXT = /^\d{1,9}(\.\d{1,3})?$/u
 
 /**
- * An amount of money from a client: a decimal number in major units, or such a number as a string. Comes out as decimal text;
- * `domain/money` turns it into minor units and refuses more digits than the currency has.
+ * An amount of money from a client: a decimal number in major units, or such a number as a string.
+ * Comes out as decimal text; `domain/money` turns it into minor units and refuses more digits than
+ * the currency has.
  */
 export const money = () =>
   z
@@ -179,8 +182,8 @@ export const body = <T extends z.ZodRawShape>(shape: T) =>
   })
 
 /**
- * An opaque capability id in a path. Its shape is not checked beyond what a database can be asked for (it takes no NUL): a malformed one is
- * unknown, and answers 404 like one.
+ * An opaque capability id in a path. Its shape is not checked beyond what a database can be asked
+ * for (it takes no NUL): a malformed one is unknown, and answers 404 like one.
  */
 export const shortId = () =>
   z

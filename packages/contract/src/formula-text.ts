@@ -1,5 +1,6 @@
 /*
- * Texts of strangers in files that people open with a spreadsheet. The one home of what is dangerous there; without zod, because the door writes files too.
+ * Texts of strangers in files that people open with a spreadsheet. The one home of what is
+ * dangerous there; without zod, because the door writes files too.
  */
 
 // Begins a formula, or an old way to start a program: as typed, in full width, small, and the minus of typographers.
@@ -8,7 +9,10 @@ const STARTS = '=+\\-@|\\uff1d\\uff0b\\uff0d\\uff20\\uff5c\\ufe62\\ufe63\\ufe66\
 const UNSEEN = '\\p{Cc}\\p{Cf}\\p{Default_Ignorable_Code_Point}'
 const FORMULA = new RegExp(`^(?:[\\s${UNSEEN}]*[${STARTS}]|[${UNSEEN}])`, 'u')
 
-/** Whether a spreadsheet could take a text for a formula, or something unseen in front of it keeps anybody from telling. */
+/**
+ * Whether a spreadsheet could take a text for a formula, or something unseen in front of it keeps
+ * anybody from telling.
+ */
 export const looksLikeFormula = (text: string): boolean => FORMULA.test(text)
 
 /** A text as a cell of a CSV file (RFC 4180), quoted; one that a spreadsheet could run gets an apostrophe. */

@@ -1,8 +1,9 @@
 import { TITLE_LENGTH } from '@turnout/domain/events/defaults.ts'
 
 /*
- * Bounds of what one request may carry. Lengths in characters. docs/domain/limits.md lists those that people meet; the others keep a
- * request small. Limits that a rule needs too stand in `packages/domain`.
+ * Bounds of what one request may carry. Lengths in characters. docs/domain/limits.md lists those
+ * that people meet; the others keep a request small. Limits that a rule needs too stand in
+ * `packages/domain`.
  */
 
 /** Names stay under 150 characters. */

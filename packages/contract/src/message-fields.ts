@@ -10,7 +10,10 @@ export const messageFields = {
   send_copy: withDefault(flag(), false),
   /** To whoever sends it alone, once, to see how it looks. */
   is_test: withDefault(flag(), false),
-  /** That it is not promotional: people agreed to hear about their order or ticket, not to advertising. A test needs none. */
+  /**
+   * That it is not promotional: people agreed to hear about their order or ticket, not to
+   * advertising. A test needs none.
+   */
   acknowledgement: withDefault(flag(), false),
 }
 

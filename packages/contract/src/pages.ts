@@ -4,8 +4,9 @@ import type { EventPageProps } from './storefront/page.ts'
 import type { LookupPageProps, PrintPageProps, TicketPageProps } from './tickets/page.ts'
 
 /**
- * Every page that is rendered on the server, by name, with the props the server hands over; each says its language. A slice adds its
- * page here, as a case of `preparePage` in the web, and as `entries/<name>.tsx` there.
+ * Every page that is rendered on the server, by name, with the props the server hands over; each
+ * says its language. A slice adds its page here, as a case of `preparePage` in the web, and as
+ * `entries/<name>.tsx` there.
  */
 export type PublicPage =
   | { readonly name: 'event'; readonly props: EventPageProps }

@@ -1,8 +1,9 @@
 import type { CheckoutStep } from './checkout/page.ts'
 
 /*
- * Every address of a page, once, for links, redirects and mails. Organizer pages are routes of the organizer's application; public pages
- * are rendered by the server, and links to them leave that application. The two are apart so that public pages load only their own.
+ * Every address of a page, once, for links, redirects and mails. Organizer pages are routes of the
+ * organizer's application; public pages are rendered by the server, and links to them leave that
+ * application. The two are apart so that public pages load only their own.
  */
 
 type Id = number | string
@@ -103,7 +104,10 @@ const OPEN_TO_ALL = /^\/(?:auth|account\/payment)(?:[/?#]|$)/u
 
 const SIGN_IN = /^\/auth(?:[/?#]|$)/u
 
-/** Whether one can be brought back here after signing in: a page of that application other than those for signing in. */
+/**
+ * Whether one can be brought back here after signing in: a page of that application other than
+ * those for signing in.
+ */
 export const isReturnPath = (path: string): boolean => isOrganizerPath(path) && !SIGN_IN.test(path)
 
 /** Pages of that application that do not send people to the login page by themselves. */

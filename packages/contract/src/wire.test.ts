@@ -13,7 +13,8 @@ import * as storefront from './storefront/endpoints.ts'
 import * as tickets from './tickets/endpoints.ts'
 
 /*
- * Section 6 of the wire page, as an independent client reads it: every field it sends is taken, every field it reads is answered.
+ * Section 6 of the wire page, as an independent client reads it: every field it sends is taken,
+ * every field it reads is answered.
  */
 
 const SENT: readonly (readonly [Endpoint, string, unknown])[] = [

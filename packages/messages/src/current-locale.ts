@@ -1,7 +1,8 @@
 /*
- * The one mutable thing behind the messages: which language they speak when the caller does not say. It sits on globalThis because
- * during development Vite holds a second copy of this module for server rendering, and both copies must agree.
- * Only locale.ts, zones.ts and the compiled messages import this file.
+ * The one mutable thing behind the messages: which language they speak when the caller does not
+ * say. It sits on globalThis because during development Vite holds a second copy of this module for
+ * server rendering, and both copies must agree. Only locale.ts, zones.ts and the compiled messages
+ * import this file.
  */
 
 const SLOT = Symbol.for('turnout.locale')

@@ -47,12 +47,18 @@ function speak(key: keyof typeof NAMED, plain: Words, spoken: { locale: Locale; 
   return words(params, { locale })
 }
 
-/** The sentence of a refusal. `too_many_requests` names its numbers when given calls, minutes and retry (see `waitWords`). */
+/**
+ * The sentence of a refusal. `too_many_requests` names its numbers when given calls, minutes and
+ * retry (see `waitWords`).
+ */
 export function errorWords(code: ErrorCode, locale: Locale, params: WordParams = {}): string {
   return speak(`error_${code}`, ERROR_WORDS[`error_${code}`], { locale, params })
 }
 
-/** The sentence under a field. Names the field when given `field`, its limit when given `minimum`, `maximum`, `left` or `taken`, as the word needs. */
+/**
+ * The sentence under a field. Names the field when given `field`, its limit when given `minimum`,
+ * `maximum`, `left` or `taken`, as the word needs.
+ */
 export function fieldWords(word: FieldWord, locale: Locale, params: WordParams = {}): string {
   return speak(`field_${word}`, FIELD_WORDS[`field_${word}`], { locale, params })
 }

@@ -4,8 +4,9 @@ import type { Locale } from './locale.ts'
 type Name = (inputs: object, options: { locale: Locale }) => string
 
 /**
- * What people call a field, by its name on the wire: the words of the form itself, so that a refusal and the label above it say the same.
- * Of a name that several forms have, `<slice>.<name>` is what that slice's form calls it.
+ * What people call a field, by its name on the wire: the words of the form itself, so that a
+ * refusal and the label above it say the same. Of a name that several forms have, `<slice>.<name>`
+ * is what that slice's form calls it.
  */
 const FIELD_NAMES: Readonly<Record<string, Name>> = {
   name: m.capacity_name,

@@ -69,8 +69,8 @@ export function pickLocale({ cookie, saved, acceptLanguage }: LocaleHints): Loca
 }
 
 /**
- * Runs `render` with every message in `locale`. For synchronous rendering only: the locale is process-wide while `render` runs, so a
- * promise would leak it into other requests, and is refused.
+ * Runs `render` with every message in `locale`. For synchronous rendering only: the locale is
+ * process-wide while `render` runs, so a promise would leak it into other requests, and is refused.
  */
 export function runInLocale<T>(locale: Locale, render: () => T): T {
   const before = rememberedLocale()

@@ -18,7 +18,10 @@ export type ScanBody = BodyInput<typeof admitAttendees>['attendees'][number]
 
 let buyers = 0
 
-/** Buys tickets of one price in one order, one for each name; an order that costs something stays unpaid, to be paid at the door. */
+/**
+ * Buys tickets of one price in one order, one for each name; an order that costs something stays
+ * unpaid, to be paid at the door.
+ */
 export async function buy(
   app: TestApp,
   shop: TestShop,
@@ -50,7 +53,8 @@ export async function buy(
   return Promise.all(
     attendees.map(async ({ id, short_id, public_id }) => {
       const ticket = { eventId: shop.eventId, attendeeId: id, productId: price.productId, codeVersion: 1 }
-      // Signed, not read: the page of a ticket shows no code that opens nothing yet, and doors are shown such codes all the same.
+      // Signed, not read: the page of a ticket shows no code that opens nothing yet, and doors are
+      // shown such codes all the same.
       const code = await signTicketCode({ reader: app.database, secrets: app.app.secrets }, ticket)
       return { id, shortId: short_id, publicId: public_id, code }
     }),

@@ -3,7 +3,8 @@ import { sql } from 'kysely'
 import type { TestApp } from './test-app.ts'
 
 /*
- * What the ledger of an event says of its orders, added up row by row in plain code: the truth that tests compare surfaces with.
+ * What the ledger of an event says of its orders, added up row by row in plain code: the truth that
+ * tests compare surfaces with.
  */
 
 /** Parts of what was charged or given back, minor units. */
@@ -139,7 +140,10 @@ function partsOf(entries: readonly Entry[], sign: 1 | -1): Parts {
   return { sales, fees, taxes, all: sales + fees + taxes }
 }
 
-/** What each line of an order gives back: of each part the share of the lines up to it, rounded down, less that of those before it. */
+/**
+ * What each line of an order gives back: of each part the share of the lines up to it, rounded
+ * down, less that of those before it.
+ */
 function sharesOf(book: Book, lines: readonly Line[]): { line: Line; back: number }[] {
   const upTo = (part: (typeof PARTS)[number], count: number): number => {
     const whole = sum(lines.map((line) => line[part]))

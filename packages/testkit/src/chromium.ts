@@ -60,8 +60,8 @@ export async function launchChromium(options: { cameraFilm?: string } = {}): Pro
 }
 
 /**
- * Finds a browser, in this order: CHROMIUM_PATH, the one that npm brings (Linux on x64), an installed one, one from apt when we are
- * root. Throws one sentence when there is none.
+ * Finds a browser, in this order: CHROMIUM_PATH, the one that npm brings (Linux on x64), an
+ * installed one, one from apt when we are root. Throws one sentence when there is none.
  */
 export async function findChromium(): Promise<Chromium> {
   const named = process.env.CHROMIUM_PATH
@@ -96,7 +96,10 @@ function packedChromium(): { bin: string; version: string } | null {
   }
 }
 
-/** The package unpacks into TMPDIR; made beside and renamed when whole, so that two starts at once do not meet half a browser. */
+/**
+ * The package unpacks into TMPDIR; made beside and renamed when whole, so that two starts at once
+ * do not meet half a browser.
+ */
 async function unpack(bin: string, folder: string): Promise<void> {
   const { inflate } = await import('@sparticuz/chromium')
   const draft = `${folder}.${process.pid}`

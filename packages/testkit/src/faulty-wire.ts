@@ -9,8 +9,9 @@ export interface FaultyWire {
   /** Takes what is sent and passes nothing on, in either direction, until `mend`. */
   clog(): void
   /**
-   * Lets the next request that holds these bytes arrive, waits until the server is done with it, commit and all, and tears its connection instead of
-   * passing the answer on. Resolves when that has happened.
+   * Lets the next request that holds these bytes arrive, waits until the server is done with it,
+   * commit and all, and tears its connection instead of passing the answer on. Resolves when that
+   * has happened.
    */
   loseAnswerTo(bytes: string): Promise<void>
   mend(): void

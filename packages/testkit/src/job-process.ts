@@ -8,8 +8,9 @@ import { createSecrets } from '@turnout/server/platform/secrets/secrets.ts'
 import { TEST_SECRET } from './test-secret.ts'
 
 /*
- * A program: the job process of the product on the database whose address is its argument, until somebody ends it. A second argument
- * are the settings of a payment provider as JSON. Mails stay in the outbox table. It is there to be killed.
+ * A program: the job process of the product on the database whose address is its argument, until
+ * somebody ends it. A second argument are the settings of a payment provider as JSON. Mails stay in
+ * the outbox table. It is there to be killed.
  */
 const [, , url = '', stripe] = process.argv
 const log = createLog('silent')

@@ -11,7 +11,10 @@ export interface CardOrder {
   readonly intentRef: string
 }
 
-/** Buys by card as buyers do; its events were delivered and its jobs are done. `card`: a number that says what follows (test-cards.ts). */
+/**
+ * Buys by card as buyers do; its events were delivered and its jobs are done. `card`: a number that
+ * says what follows (test-cards.ts).
+ */
 export async function boughtByCard(
   app: TestApp,
   shop: TestShop,

@@ -17,7 +17,10 @@ interface Box {
   readonly bottom: number
 }
 
-/** What the QR codes on each page of a PDF say: its fills drawn by a reader that is not ours, and read as a scanner would. */
+/**
+ * What the QR codes on each page of a PDF say: its fills drawn by a reader that is not ours, and
+ * read as a scanner would.
+ */
 export async function pdfCodes(bytes: Uint8Array): Promise<string[][]> {
   const pdf = await getDocumentProxy(Uint8Array.from(bytes))
   const { OPS } = await getResolvedPDFJS()

@@ -5,8 +5,8 @@ import type { StoredCharge } from '@turnout/domain/taxes-and-fees/stored-charge.
 import { sql } from 'kysely'
 
 /*
- * What decides a price beside products, written straight into the tables: for tests of who reads it. Each raises the event's version, as
- * whoever writes them for an organizer does.
+ * What decides a price beside products, written straight into the tables: for tests of who reads
+ * it. Each raises the event's version, as whoever writes them for an organizer does.
  */
 
 interface Place {

@@ -14,7 +14,10 @@ export interface Racing {
     prices: readonly ShopPrice[],
     wish: { readonly buyers: number; readonly code?: string },
   ): Promise<Held[]>
-  /** How many places of some prices the standing orders and live holds have, by their lines: the counters are not asked. */
+  /**
+   * How many places of some prices the standing orders and live holds have, by their lines: the
+   * counters are not asked.
+   */
   claimed(prices: readonly ShopPrice[]): Promise<number>
 }
 

@@ -14,8 +14,9 @@ export interface RawAnswer {
 const HEAD_END = '\r\n\r\n'
 
 /**
- * Writes bytes to a server of this machine and reads until it closes. `drip`: a byte that follows every tenth of a second, as a slow or hostile client
- * does it. `hangsUp`: says at once that nothing more comes, and still listens.
+ * Writes bytes to a server of this machine and reads until it closes. `drip`: a byte that follows
+ * every tenth of a second, as a slow or hostile client does it. `hangsUp`: says at once that
+ * nothing more comes, and still listens.
  */
 export async function rawCall(
   port: number,

@@ -19,8 +19,9 @@ const STOP_TIMEOUT_MILLISECONDS = 30_000
 const OUTPUT_KEPT = 20_000
 
 /**
- * Starts the real product as `npm start` does (built web, embedded PostgreSQL in a folder of its own, jobs) in a process of its own
- * on a free port, and waits until it is ready. `env` adds to or overrides its settings.
+ * Starts the real product as `npm start` does (built web, embedded PostgreSQL in a folder of its
+ * own, jobs) in a process of its own on a free port, and waits until it is ready. `env` adds to or
+ * overrides its settings.
  */
 export async function startProduct(env: Record<string, string> = {}): Promise<RunningProduct> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'turnout-product-'))

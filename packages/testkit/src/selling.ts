@@ -8,8 +8,8 @@ import type { Chosen, ShopPrice, TestShop } from './a-shop.ts'
 import type { Answered, Calls, Refused, TestApp } from './test-app.ts'
 
 /*
- * What tests of the sale engine need beside a shop: stock as it is counted, requests with everything a client can say, and things an
- * organizer adds.
+ * What tests of the sale engine need beside a shop: stock as it is counted, requests with
+ * everything a client can say, and things an organizer adds.
  */
 
 export type Held = Answered<AnswerOf<typeof reserveTickets> & Refused>

@@ -11,7 +11,8 @@ import { addCode, addProduct, ask, orderIdOf } from './selling.ts'
 import type { TestApp } from './test-app.ts'
 
 /*
- * A shop in which everything happened that can happen to money, for tests that compare what surfaces say with the ledger.
+ * A shop in which everything happened that can happen to money, for tests that compare what
+ * surfaces say with the ledger.
  */
 
 export interface ShopOfMoney {
@@ -28,7 +29,10 @@ const SIZES: Readonly<Record<string, { entry: number; dinner: number; poster: nu
   KWD: { entry: 7.505, dinner: 31.995, poster: 0.007, fee: 0.455 },
 }
 
-/** Builds it: included and added taxes, fees, a code, partial and full refunds, cancelled, awaited and manual orders, a moved ticket. */
+/**
+ * Builds it: included and added taxes, fees, a code, partial and full refunds, cancelled, awaited
+ * and manual orders, a moved ticket.
+ */
 export async function aShopOfMoney(app: TestApp, currency: string): Promise<ShopOfMoney> {
   const shop = await aShop(app, { currency })
   const size = SIZES[currency]

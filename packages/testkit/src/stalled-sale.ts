@@ -10,8 +10,9 @@ const LOCK_POOL = 'select 1 from pools where id = (select pool_id from product_p
 const LOOKS_MAX = 20
 
 /**
- * Lets requests meet in one statement, in the order given. Requests for `stopper` wait in the database behind a locked pool, so
- * everything that arrives meanwhile queues up behind them, and goes in together when the lock is given back. `meanwhile` runs with the queue full.
+ * Lets requests meet in one statement, in the order given. Requests for `stopper` wait in the
+ * database behind a locked pool, so everything that arrives meanwhile queues up behind them, and
+ * goes in together when the lock is given back. `meanwhile` runs with the queue full.
  */
 export async function inOneBatch<T>(
   app: TestApp,
@@ -66,7 +67,10 @@ export async function untilSomebodyWaits(app: TestApp, waiters = 1): Promise<voi
   while ((await waitersOf(app)) < waiters) await sleep(5)
 }
 
-/** Runs `act` while somebody else has the pool of a price, and gives it back when `act` is over: before what it started, not after. */
+/**
+ * Runs `act` while somebody else has the pool of a price, and gives it back when `act` is over:
+ * before what it started, not after.
+ */
 export async function withPoolLocked<T>(app: TestApp, { priceId }: ShopPrice, act: () => Promise<T>): Promise<T> {
   const lock = await app.database.pool.connect()
   try {

@@ -85,13 +85,16 @@ export interface TestApp extends Calls {
   /** What the product talks to it with; only with `cards`. */
   readonly provider: PaymentProvider
   /**
-   * A further process of the product on the same database, as far as one can be had without a process: nothing is shared but the rows. `url`: by which
-   * way it goes there.
+   * A further process of the product on the same database, as far as one can be had without a
+   * process: nothing is shared but the rows. `url`: by which way it goes there.
    */
   sibling(url?: string): Promise<Calls & { readonly app: FastifyInstance; close(): Promise<void> }>
   /** Works off the jobs that wait; mails stay in the outbox table. */
   runJobs(): Promise<void>
-  /** Registers a user with an account of their own: confirmed and verified like whoever has settled in, unless told otherwise. */
+  /**
+   * Registers a user with an account of their own: confirmed and verified like whoever has settled
+   * in, unless told otherwise.
+   */
   signUp(name?: string, wishes?: NewcomerWishes): Promise<SignedIn>
 }
 
@@ -111,11 +114,13 @@ export interface AppUnderTest {
 }
 
 /**
- * Call at the top level of a test file; usable inside tests and hooks. `rateLimitFactor` 1: as strict as the product. `pages`: with the
- * pages that the server renders, straight from their sources, so that no test waits for a build. `addsUp`: these tests write
- * nothing past the product, so at the end every invariant of \`npm run verify\` must hold. `cards`: with card payments by a simulated
- * Stripe in this process, `connect`: which go to accounts that organizers connect, less the `platformFee`. `wallets`: what passes are
- * signed with. `log`: is told every line that the product logs.
+ * Call at the top level of a test file; usable inside tests and hooks. `rateLimitFactor` 1: as
+ * strict as the product. `pages`: with the pages that the server renders, straight from their
+ * sources, so that no test waits for a build. `addsUp`: these tests write nothing past the product,
+ * so at the end every invariant of \`npm run verify\` must hold. `cards`: with card payments by a
+ * simulated Stripe in this process, `connect`: which go to accounts that organizers connect, less
+ * the `platformFee`. `wallets`: what passes are signed with. `log`: is told every line that the
+ * product logs.
  */
 export function testApp({
   rateLimitFactor = 1000,

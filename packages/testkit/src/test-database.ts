@@ -4,15 +4,18 @@ import { createDatabase, databaseUrl, dropDatabase } from './database-admin.ts'
 import { TEMPLATE_DATABASE } from './test-database-server.ts'
 
 export interface TestDatabase {
-  /** Connection string of the product's role; valid inside tests and hooks that were registered after `testDatabase()`. */
+  /**
+   * Connection string of the product's role; valid inside tests and hooks that were registered
+   * after `testDatabase()`.
+   */
   readonly url: string
   /** As the owner of the tables, for what the product may not do. */
   readonly ownerUrl: string
 }
 
 /**
- * A migrated, empty database for the test file (or the `describe`) that calls this at its top level. Made before the first test,
- * dropped after the last, whoever is still connected.
+ * A migrated, empty database for the test file (or the `describe`) that calls this at its top
+ * level. Made before the first test, dropped after the last, whoever is still connected.
  */
 export function testDatabase(): TestDatabase {
   const name = `test_${randomBytes(8).toString('hex')}`

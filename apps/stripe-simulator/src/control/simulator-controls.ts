@@ -31,8 +31,9 @@ interface Forgery {
 }
 
 /**
- * What others than the shop do at Stripe: buyers, their banks, organizers in Stripe's own pages, and chance. The same in this process
- * and over HTTP (`controlsOver`). Objects are Stripe's; `ref` is an id such as `pi_…`.
+ * What others than the shop do at Stripe: buyers, their banks, organizers in Stripe's own pages,
+ * and chance. The same in this process and over HTTP (`controlsOver`). Objects are Stripe's; `ref`
+ * is an id such as `pi_…`.
  */
 export interface SimulatorControls {
   /** The buyer pays with a card number or token (4242… without). A decline is an answer: look at the status. */

@@ -73,8 +73,9 @@ export class EventDelivery {
   }
 
   /**
-   * Delivers what was held, one after the other, and holds no more. `order` names places of `heldEvents`: any order, the same place as often as wished;
-   * what it leaves out is lost. Answers what the receiver said to each.
+   * Delivers what was held, one after the other, and holds no more. `order` names places of
+   * `heldEvents`: any order, the same place as often as wished; what it leaves out is lost. Answers
+   * what the receiver said to each.
    */
   async release(order?: readonly number[]): Promise<number[]> {
     const held = this.held ?? []
@@ -88,7 +89,10 @@ export class EventDelivery {
     return statuses
   }
 
-  /** Sends an event once, now. `secret` and `atSeconds` are for forging. Answers the receiver's status, 0 when nobody is there. */
+  /**
+   * Sends an event once, now. `secret` and `atSeconds` are for forging. Answers the receiver's
+   * status, 0 when nobody is there.
+   */
   async send(event: Stripe.Event, { secret = this.options.secret, atSeconds = nowSeconds() } = {}): Promise<number> {
     const body = JSON.stringify(event, null, 2)
     const status = await this.handOver(body, signEvent(body, secret, atSeconds))

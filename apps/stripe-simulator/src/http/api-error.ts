@@ -1,4 +1,7 @@
-/** What Stripe answers when it says no. `details` go into the error object, such as the intent that a card error is about. */
+/**
+ * What Stripe answers when it says no. `details` go into the error object, such as the intent that
+ * a card error is about.
+ */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
   readonly status: number

@@ -3,7 +3,10 @@ import { ApiError } from './api-error.ts'
 
 type Node = Record<string, unknown>
 
-/** An answer with references replaced by the objects they name; `paths` such as `latest_charge` or `data.latest_charge.refunds`. */
+/**
+ * An answer with references replaced by the objects they name; `paths` such as `latest_charge` or
+ * `data.latest_charge.refunds`.
+ */
 export function expanded(world: World, answer: object, paths: readonly string[]): object {
   const copy = structuredClone(answer) as Node
   for (const path of paths) expandAt(world, [copy], path.split('.'))

@@ -1,9 +1,10 @@
 /**
- * What goes wrong on request.
- * `down`: the connection breaks before anything happens. `unavailable`: 503. `rate_limited`: 429. `slow`: answers late, work done late.
- * `answers_late`: the work is done at once, the answer comes late. `done_but_500`: the work is done, the answer is an error, the same key again
- * tells the truth. `done_and_500_kept`: as Stripe itself behaves when it fails midway: the same key answers the same 500 for ever.
- * `done_but_cut`: the work is done, the connection breaks.
+ * What goes wrong on request. `down`: the connection breaks before anything happens. `unavailable`:
+ * 503. `rate_limited`: 429. `slow`: answers late, work done late. `answers_late`: the work is done
+ * at once, the answer comes late. `done_but_500`: the work is done, the answer is an error, the
+ * same key again tells the truth. `done_and_500_kept`: as Stripe itself behaves when it fails
+ * midway: the same key answers the same 500 for ever. `done_but_cut`: the work is done, the
+ * connection breaks.
  */
 const FAULT_KINDS = [
   'down',

@@ -12,8 +12,9 @@ interface Remembered {
 }
 
 /**
- * The answers of calls that carried a key, as Stripe keeps them: the same call again gets the first answer, also when that was an error
- * after work began; another call with the key is refused, and one that comes while the first is under way.
+ * The answers of calls that carried a key, as Stripe keeps them: the same call again gets the first
+ * answer, also when that was an error after work began; another call with the key is refused, and
+ * one that comes while the first is under way.
  */
 export class IdempotentAnswers {
   private readonly remembered = new Map<string, Remembered>()

@@ -24,7 +24,8 @@ export function newCharge(world: World, intent: Stripe.PaymentIntent, card: Test
     payment_method_details: { card: cardDetails(card, intent.amount), type: 'card' },
     receipt_url: `${world.options.url()}/#${id}`,
   }
-  // Types of the SDK name parts of a card that older answers do not have; the fixtures of Stripe leave them out, and so do we.
+  // Types of the SDK name parts of a card that older answers do not have; the fixtures of Stripe
+  // leave them out, and so do we.
   return world.charges.add(account, charge as unknown as Stripe.Charge)
 }
 

@@ -27,13 +27,19 @@ export type User = z.output<typeof user>
 export const profileInput = body({
   first_name: line(1, NAME_LENGTH.max).optional(),
   last_name: optionalInUpdate(line(0, NAME_LENGTH.max)),
-  /** Left out, or the present one: it stays. Another one is written to first; until its link is followed it is `pending_email`. */
+  /**
+   * Left out, or the present one: it stays. Another one is written to first; until its link is
+   * followed it is `pending_email`.
+   */
   email: optional(email()),
   timezone: timeZone().optional(),
   locale: locale().optional(),
   password: optional(newPassword()),
   password_confirmation: optional(password()),
-  /** Whoever sets another address or password gives the present one, unless they proved who they are in the last ten minutes. */
+  /**
+   * Whoever sets another address or password gives the present one, unless they proved who they are
+   * in the last ten minutes.
+   */
   password_current: optional(password()),
 }).refine((input) => input.password === null || input.password === input.password_confirmation, {
   error: 'passwords_differ',

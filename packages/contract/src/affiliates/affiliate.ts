@@ -18,7 +18,10 @@ export const affiliate = z.object({
   orders_count: count(),
   /** Tickets in these orders. */
   tickets_count: count(),
-  /** What their buyers were charged, in the event's currency; an order that is cancelled without a refund keeps its money. */
+  /**
+   * What their buyers were charged, in the event's currency; an order that is cancelled without a
+   * refund keeps its money.
+   */
   sales_gross: amount(),
   created_at: time(),
 })

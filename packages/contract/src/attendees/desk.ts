@@ -27,8 +27,9 @@ import { BULK_ATTENDEE_ACTIONS, SETTABLE_ATTENDEE_STATUSES } from './desk-enums.
 const doorNote = () => line(1, DOOR_NOTE_MAX)
 
 /**
- * A guest whom the organizer adds: an order of one ticket, taken like a sale, of hidden products and outside of sale windows too. It costs
- * what they paid, not the listed price; taxes and fees are not reckoned on it.
+ * A guest whom the organizer adds: an order of one ticket, taken like a sale, of hidden products
+ * and outside of sale windows too. It costs what they paid, not the listed price; taxes and fees
+ * are not reckoned on it.
  */
 export const attendeeInput = body({
   product_id: id(),
@@ -60,7 +61,10 @@ const details = {
   send_ticket: withDefault(flag(), true),
 }
 
-/** Another name, address or ticket makes a fresh code, and the one before opens nothing any more; notes and language do not. */
+/**
+ * Another name, address or ticket makes a fresh code, and the one before opens nothing any more;
+ * notes and language do not.
+ */
 export const attendeeUpdate = body({
   first_name: line(1, NAME_LENGTH.max),
   last_name: optional(line(1, NAME_LENGTH.max)),
@@ -84,11 +88,17 @@ const chosen = {
   ...listFilters(ATTENDEES_LIST),
 }
 
-/** One act for many attendees: those named, or without `attendee_ids` all that search and filters find, at most BULK_ATTENDEES_MAX. */
+/**
+ * One act for many attendees: those named, or without `attendee_ids` all that search and filters
+ * find, at most BULK_ATTENDEES_MAX.
+ */
 export const bulkAttendeesInput = body({ action: oneOf(BULK_ATTENDEE_ACTIONS), ...chosen })
 export type BulkAttendeesInput = z.output<typeof bulkAttendeesInput>
 
-/** A mail to each of the attendees named, or of those whom search and filters find; whoever has several tickets gets it once. */
+/**
+ * A mail to each of the attendees named, or of those whom search and filters find; whoever has
+ * several tickets gets it once.
+ */
 export const attendeesMessage = body({ ...chosen, ...messageFields }).refine(isAcknowledged, NOT_ACKNOWLEDGED)
 
 export const bulkAttendeesResults = bulkResultsOf({ attendee_id: idAnswer() })

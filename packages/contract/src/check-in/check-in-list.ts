@@ -49,8 +49,8 @@ export const checkInListInput = body({
   activates_at: optional(localOrInstant()),
   expires_at: optional(localOrInstant()),
   /**
-   * Missing: as the list was, if `product_ids` are missing or as they were; a new list is for all tickets if those are missing too. True: whatever
-   * `product_ids` say.
+   * Missing: as the list was, if `product_ids` are missing or as they were; a new list is for all
+   * tickets if those are missing too. True: whatever `product_ids` say.
    */
   includes_all_products: optional(flag()),
   /** An empty choice is refused by the act, which can tell an event without tickets from a forgotten choice. */

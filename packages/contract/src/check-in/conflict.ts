@@ -5,8 +5,8 @@ import { body, flag, withDefault } from '../fields.ts'
 import type { ListShape } from '../lists.ts'
 
 /**
- * A guest whom a phone without a network let in, and of whom the server knew better when the scan arrived. Somebody stands inside all the same,
- * so a person looks at it and settles it.
+ * A guest whom a phone without a network let in, and of whom the server knew better when the scan
+ * arrived. Somebody stands inside all the same, so a person looks at it and settles it.
  */
 export const checkInConflict = z.object({
   id: idAnswer(),

@@ -7,9 +7,10 @@ import { SCANNED_TEXT_MAX, SCANS_MAX } from '../limits.ts'
 import { page, type ListShape } from '../lists.ts'
 
 /*
- * What the door page sees. The page is a capability that travels from phone to phone, so nothing here names an e-mail address or anything a
- * ticket could be copied from, and an order only by the number that guests read out, which opens nothing. The one amount is what staff must ask
- * for, at a door that may take it.
+ * What the door page sees. The page is a capability that travels from phone to phone, so nothing
+ * here names an e-mail address or anything a ticket could be copied from, and an order only by the
+ * number that guests read out, which opens nothing. The one amount is what staff must ask for, at a
+ * door that may take it.
  */
 
 export const doorList = z.object({
@@ -103,11 +104,13 @@ export type DoorGuest = z.output<typeof doorGuest>
 /**
  * Up to 1000 a page, because a door page loads its whole list. Three ways to ask:
  * - `page`, `query`: by name, to look somebody up.
- * - `after`: everybody, in an order that does not move while tickets are sold. `0` begins, then `meta.next_after` of the page before, until
- *   that is null. What is asked with `since` afterwards is the `meta.since` of the FIRST page. `meta.total` is the whole list with the first
- *   page, and the rows of the answer with all others.
- * - `since` (with `after` from the second page on): what changed after the `meta.since` that an earlier answer gave, some of it perhaps
- *   again, nothing ever missed. Any other instant works too, counted by the server's clock.
+ * - `after`: everybody, in an order that does not move while tickets are sold. `0` begins, then
+ *   `meta.next_after` of the page before, until that is null. What is asked with `since` afterwards
+ *   is the `meta.since` of the FIRST page. `meta.total` is the whole list with the first page, and
+ *   the rows of the answer with all others.
+ * - `since` (with `after` from the second page on): what changed after the `meta.since` that an
+ *   earlier answer gave, some of it perhaps again, nothing ever missed. Any other instant works
+ *   too, counted by the server's clock.
  */
 export const doorAttendeesQuery = body({
   page: withDefault(int(1, 1_000_000), 1),
@@ -148,8 +151,8 @@ export const doorAttendeesAnswer = z.object({
 export type DoorAttendeesAnswer = z.output<typeof doorAttendeesAnswer>
 
 /**
- * Whatever a camera read: a visiting card or a Wi-Fi code has line ends and stranger things in it, and must get the verdict of any other
- * unknown code instead of spoiling the whole upload.
+ * Whatever a camera read: a visiting card or a Wi-Fi code has line ends and stranger things in it,
+ * and must get the verdict of any other unknown code instead of spoiling the whole upload.
  */
 const scannedText = () => z.string(word('invalid')).max(SCANNED_TEXT_MAX, word('too_long'))
 
@@ -163,15 +166,18 @@ const scan = body({
   action: oneOf(CHECK_IN_ACTIONS),
   /** How the money was handed over, kept with the payment; only for `check-in-and-mark-order-as-paid`. */
   paid_with: optional(oneOf(PAID_WITH)),
-  /** Somebody who may come in and still owes is UNPAID first, so that staff can choose; without it they come in owing. */
+  /**
+   * Somebody who may come in and still owes is UNPAID first, so that staff can choose; without it
+   * they come in owing.
+   */
   ask_if_unpaid: withDefault(flag(), false),
   /** Made by the device: the same scan sent again changes nothing and gets the same verdict. */
   scan_id: optional(line(1, 100)),
   /** The device's clock; recorded, never trusted. */
   scanned_at: optional(instantText()),
   /**
-   * What the device told the guest without asking. With it the scan is recorded as it happened and always answered, also when the list has
-   * closed meanwhile; without it the server decides.
+   * What the device told the guest without asking. With it the scan is recorded as it happened and
+   * always answered, also when the list has closed meanwhile; without it the server decides.
    */
   device_verdict: optional(oneOf(SCAN_VERDICTS)),
   /** From the first sight of the code to the verdict on the screen, milliseconds. */

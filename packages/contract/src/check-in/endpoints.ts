@@ -8,7 +8,8 @@ import { doorCounts, listCounts } from './live.ts'
 import { doorPass, passInput } from './pass.ts'
 
 const ofList = params('event_id', 'check_in_list_id')
-// The limits of the door are wide: all phones of a venue call from one address. Addresses that open nothing are counted apart.
+// The limits of the door are wide: all phones of a venue call from one address. Addresses that open
+// nothing are counted apart.
 const ofDoor = params('check_in_list_short_id')
 
 export const checkInListsOfEvent = endpoint({

@@ -2,14 +2,16 @@ import { z } from 'zod'
 import { count, idAnswer, time } from '../answers.ts'
 
 /*
- * The live stream of a door and of an event. With `Accept: text/event-stream` (what EventSource sends) the answer is a stream:
+ * The live stream of a door and of an event. With `Accept: text/event-stream` (what EventSource
+ * sends) the answer is a stream:
  *
  *   event: counts   data: one `doorCounts` (door) or `listCounts` (organizer) as JSON; at once, and again whenever something moved
  *   event: ended    data: {"reason": "not_found" | "pin_required" | "not_signed_in"}: the link was rotated, the list deleted, the PIN
  *                   changed, the caller signed out. Nothing follows; connecting again is answered by that refusal.
  *   : comment       every 15 seconds, so that nothing between us closes a quiet stream
  *
- * Without that header the same address answers the counts once, as JSON: for clients behind what cannot stream.
+ * Without that header the same address answers the counts once, as JSON: for clients behind what
+ * cannot stream.
  */
 
 /** What one gate (the name that staff gave a phone) has let in; null: phones without a name. */
@@ -33,8 +35,8 @@ const counts = {
   recently_checked_in_attendees: count(),
   gates: z.array(gateCounts),
   /**
-   * When something on the list last moved, as this server noticed: an admission, its end, a guest who was added or changed. A door that
-   * knew another value asks `since`.
+   * When something on the list last moved, as this server noticed: an admission, its end, a guest
+   * who was added or changed. A door that knew another value asks `since`.
    */
   changed_at: time(),
   /** Rises when products, window or settings of the list change: load the list anew. */

@@ -6,7 +6,10 @@ export interface DoorPageProps {
   readonly locale: string
   /** null for an address that opens nothing, and for one whose PIN was not shown yet. */
   readonly door: OpenedDoor | null
-  /** The list asks for its PIN, and nothing of it is told before. The right one gives this page a cookie: load it anew. */
+  /**
+   * The list asks for its PIN, and nothing of it is told before. The right one gives this page a
+   * cookie: load it anew.
+   */
   readonly needsPin: boolean
   /** The page as a phone keeps it for times without network: it names no list, the engine finds it on the phone. */
   readonly isShell?: boolean

@@ -3,8 +3,9 @@ import { time } from '../answers.ts'
 import { body, word } from '../fields.ts'
 
 /*
- * A list may ask for a PIN. Until a phone has a pass, every call of its door is 401 `pin_required`. A pass travels as the HttpOnly cookie
- * `door_pass`, set for this list's addresses alone, or in the header `X-Door-Pass` for clients without cookies.
+ * A list may ask for a PIN. Until a phone has a pass, every call of its door is 401 `pin_required`.
+ * A pass travels as the HttpOnly cookie `door_pass`, set for this list's addresses alone, or in the
+ * header `X-Door-Pass` for clients without cookies.
  */
 
 /** The header that carries a pass where cookies do not. */

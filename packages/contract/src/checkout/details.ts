@@ -30,7 +30,10 @@ const buyer = body({
   accepted_terms: optional(flag()),
 }).refine(emailsAgree, differ)
 
-/** One unit of the order: every ticket, and goods that are asked something. Without a name of its own a ticket carries the buyer's, if the event asks per order. */
+/**
+ * One unit of the order: every ticket, and goods that are asked something. Without a name of its
+ * own a ticket carries the buyer's, if the event asks per order.
+ */
 const holder = body({
   product_id: id(),
   product_price_id: id(),

@@ -30,7 +30,10 @@ export interface GivenForm {
 
 /** The ways to pay by card, and how the last attempt went. */
 export interface PaymentStep {
-  /** null: cards cannot be taken. `api_base`: where the browser pays instead of at Stripe, the simulator; null is Stripe itself. */
+  /**
+   * null: cards cannot be taken. `api_base`: where the browser pays instead of at Stripe, the
+   * simulator; null is Stripe itself.
+   */
   readonly card: { readonly api_base: string | null } | null
   /** Why the last attempt came to nothing, as the provider says it; null when it did not. */
   readonly failure: { readonly code: string | null; readonly message: string | null } | null
@@ -49,8 +52,9 @@ export interface CheckoutNoticeProps {
 }
 
 /**
- * What the server hands to the page that takes an order back. `undo`: null for a link that is used or too old. After a press that came as a form:
- * `done`, the sentence about what became of it, or `failure`, why it did not work.
+ * What the server hands to the page that takes an order back. `undo`: null for a link that is used
+ * or too old. After a press that came as a form: `done`, the sentence about what became of it, or
+ * `failure`, why it did not work.
  */
 export interface UndoEmailProps {
   readonly locale: string

@@ -31,8 +31,8 @@ const rollupEntry = z.object({ name: z.string(), rate: amount(), value: amount()
 export const rollup = z.object({ taxes: z.array(rollupEntry), fees: z.array(rollupEntry) })
 
 /**
- * An attendee of an order. No ticket code: that stands only on the ticket itself. A ticket with `is_passed_on` is its holder's alone: its buyer
- * gets an empty `short_id`, last name and address.
+ * An attendee of an order. No ticket code: that stands only on the ticket itself. A ticket with
+ * `is_passed_on` is its holder's alone: its buyer gets an empty `short_id`, last name and address.
  */
 export const orderAttendee = z.object({
   id: idAnswer(),

@@ -25,16 +25,17 @@ export const reservedProducts = () =>
     .refine((chosen) => unitsOf(chosen) <= ORDER_UNITS_MAX, { error: 'too_many' })
 
 /**
- * What a buyer wants to hold. Nothing but ids, quantities, a donation's amount and the codes comes from the client; the same product and
- * tier named twice count as one.
+ * What a buyer wants to hold. Nothing but ids, quantities, a donation's amount and the codes comes
+ * from the client; the same product and tier named twice count as one.
  */
 export const reservation = body({
   products: reservedProducts(),
   promo_code: optional(line(0, 50)),
   affiliate_code: optional(line(0, 50)),
   /**
-   * The session of an earlier hold, for clients without cookies. Before there is one: a secret of the client's own, 16 characters or more, to whom the
-   * Idempotency-Key belongs, so that a retry after a lost answer finds its order. It becomes no session.
+   * The session of an earlier hold, for clients without cookies. Before there is one: a secret of
+   * the client's own, 16 characters or more, to whom the Idempotency-Key belongs, so that a retry
+   * after a lost answer finds its order. It becomes no session.
    */
   session_identifier: optional(line(0, 100)),
 })

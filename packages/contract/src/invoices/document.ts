@@ -9,7 +9,10 @@ export const orderDocument = z.object({
   kind: z.enum(DOCUMENT_KINDS),
   /** As it stands on the document: `TS-1001`. */
   number: z.string(),
-  /** Major units of the order's currency; of a credit note what it takes back, of a reversal what it gives again, both positive. */
+  /**
+   * Major units of the order's currency; of a credit note what it takes back, of a reversal what it
+   * gives again, both positive.
+   */
   total: amount(),
   issued_at: time(),
   /** When the money has to be there; null: it was there, or no day was set. */

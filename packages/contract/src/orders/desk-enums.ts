@@ -1,5 +1,6 @@
 /**
- * Orders that one looks after. `needs_attention`: money is awaited, a refund or a bank debit failed, surplus money cannot be sent back, or a payment is disputed. `today`: placed since
+ * Orders that one looks after. `needs_attention`: money is awaited, a refund or a bank debit
+ * failed, surplus money cannot be sent back, or a payment is disputed. `today`: placed since
  * midnight at the event.
  */
 export const ORDER_VIEWS = ['needs_attention', 'today'] as const

@@ -25,8 +25,8 @@ import { BULK_ACTIONS } from './desk-enums.ts'
 import { ORDERS_LIST, orderView } from './order.ts'
 
 /**
- * What the organizer corrects of a buyer; what is left out stays. The attendees keep their own names and addresses, and nobody is told of
- * it: the timeline says what was and what is.
+ * What the organizer corrects of a buyer; what is left out stays. The attendees keep their own
+ * names and addresses, and nobody is told of it: the timeline says what was and what is.
  */
 export const orderUpdate = body({
   first_name: line(1, NAME_LENGTH.max).optional(),
@@ -48,8 +48,9 @@ const namedAttendee = body({
 })
 
 /**
- * An order that the organizer takes themselves. It takes its places like a sale, of hidden products and outside of sale windows too, at the
- * listed price; `price` counts for donations alone. Free of charge it is complete, otherwise it waits for its money, unless `is_paid`.
+ * An order that the organizer takes themselves. It takes its places like a sale, of hidden products
+ * and outside of sale windows too, at the listed price; `price` counts for donations alone. Free of
+ * charge it is complete, otherwise it waits for its money, unless `is_paid`.
  */
 export const orderInput = body({
   products: reservedProducts(),
@@ -68,8 +69,9 @@ export const orderInput = body({
 export type OrderInput = z.output<typeof orderInput>
 
 /**
- * One act for many orders: those named, or without `order_ids` all that search, view and filters find, at most BULK_ORDERS_MAX. `cancel` gives
- * no money back; `notify_buyer` and `return_stock` are for it alone, the message for `message` alone.
+ * One act for many orders: those named, or without `order_ids` all that search, view and filters
+ * find, at most BULK_ORDERS_MAX. `cancel` gives no money back; `notify_buyer` and `return_stock`
+ * are for it alone, the message for `message` alone.
  */
 export const bulkInput = body({
   action: oneOf(BULK_ACTIONS),

@@ -10,7 +10,10 @@ import { amount, count, idAnswer, time } from '../answers.ts'
 import { PAID_WITH, PAYMENT_PROVIDERS } from '../enums.ts'
 import { body, flag, money, withDefault } from '../fields.ts'
 
-/** Money that came in. SURPLUS: the order was paid already or its places were gone, so all of it goes back; no total counts it. */
+/**
+ * Money that came in. SURPLUS: the order was paid already or its places were gone, so all of it
+ * goes back; no total counts it.
+ */
 const orderPayment = z.object({
   id: idAnswer(),
   provider: z.enum(PAYMENT_PROVIDERS),
@@ -34,7 +37,10 @@ const orderRefund = z.object({
   amount: amount(),
   state: z.enum(REFUND_STATES),
   created_at: time(),
-  /** The provider is asked not before: later than `created_at` where money that could not be sent back is tried again. */
+  /**
+   * The provider is asked not before: later than `created_at` where money that could not be sent
+   * back is tried again.
+   */
   send_at: time(),
   settled_at: time().nullable(),
   /** Why it failed, in the words of the provider. */
@@ -54,7 +60,10 @@ const orderDispute = z.object({
 })
 export type OrderDispute = z.output<typeof orderDispute>
 
-/** What a refund could be of, every amount at most what is left: all of it, half of it, one unit or all units of an item. */
+/**
+ * What a refund could be of, every amount at most what is left: all of it, half of it, one unit or
+ * all units of an item.
+ */
 const refundSuggestions = z.object({
   full: amount(),
   half: amount(),
@@ -84,8 +93,9 @@ export const orderMoney = {
 }
 
 /**
- * `return_stock` counts with `cancel_order` only: a ticket that stays valid cannot be sold again. Money of an offline order is handed back
- * by the organizer, so such a refund has succeeded at once.
+ * `return_stock` counts with `cancel_order` only: a ticket that stays valid cannot be sold again.
+ * Money of an offline order is handed back by the organizer, so such a refund has succeeded at
+ * once.
  */
 export const refundInput = body({
   amount: money(),

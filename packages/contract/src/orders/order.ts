@@ -41,7 +41,10 @@ const orderMail = z.object({
   kind: z.string(),
   to: z.string(),
   state: z.string(),
-  /** What a mail that is HELD waits for: CONFIRMATION of the owner's address, ALLOWANCE or TOMORROW; BUYER: it is not sent by itself. */
+  /**
+   * What a mail that is HELD waits for: CONFIRMATION of the owner's address, ALLOWANCE or TOMORROW;
+   * BUYER: it is not sent by itself.
+   */
   held_for: z.string().nullable(),
   created_at: time(),
   sent_at: time().nullable(),

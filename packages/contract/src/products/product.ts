@@ -29,7 +29,10 @@ const productPrice = z.object({
   initial_quantity_available: count().nullable(),
   quantity_sold: count(),
   quantity_held: count(),
-  /** What is left now, of the tightest of its limits: its own places and the capacities it shares; null: it has none. */
+  /**
+   * What is left now, of the tightest of its limits: its own places and the capacities it shares;
+   * null: it has none.
+   */
   quantity_available: count().nullable(),
   sale_start_date: time().nullable(),
   sale_end_date: time().nullable(),
@@ -97,8 +100,8 @@ export type PriceInput = z.output<typeof priceInput>
 const perOrder = () => int(1, MAX_PER_ORDER_LIMIT)
 
 /**
- * A product to create or to replace. Prices of an update that carry an `id` keep it; those missing are deleted. Only TIERED may have more
- * than one price; FREE may leave them out.
+ * A product to create or to replace. Prices of an update that carry an `id` keep it; those missing
+ * are deleted. Only TIERED may have more than one price; FREE may leave them out.
  */
 export const productInput = body({
   title: line(1, NAME_MAX),

@@ -24,7 +24,10 @@ export const promoCode = z.object({
   max_allowed_usages: count().nullable(),
   /** Orders that use it now: completed ones, those that wait for payment, and holds that have not run out. */
   order_usage_count: count(),
-  /** Tickets in these orders that it made cheaper, or that it unlocked if it only unlocks. Cancelled ones do not count. */
+  /**
+   * Tickets in these orders that it made cheaper, or that it unlocked if it only unlocks. Cancelled
+   * ones do not count.
+   */
   attendee_usage_count: count(),
   /** null: unlimited. */
   uses_left: count().nullable(),
@@ -61,7 +64,10 @@ export const promoCodeInput = body({
   /** Percent, or major units; not needed for NONE. */
   discount: optional(discount()),
   applicable_product_ids: withDefault(list(id(), 0, PRODUCTS_MAX), []),
-  /** In the event's time zone, or an instant. A new code must expire in the future; an existing one may be ended this way. */
+  /**
+   * In the event's time zone, or an instant. A new code must expire in the future; an existing one
+   * may be ended this way.
+   */
   expiry_date: optional(localOrInstant()),
   max_allowed_usages: optional(int(1, STOCK_MAX)),
 }).refine((input) => input.discount_type === 'NONE' || input.discount !== null, {

@@ -3,8 +3,9 @@ import type { QuestionAnswer } from './answer.ts'
 import type { PublicQuestion } from './question.ts'
 
 /*
- * How the fields of an answer are named in a form. Text, a day and one choice have one field, named like the answer in the request; of
- * several choices each option has a tick of its own, `name#2`; of an address each part has its field, `name.city`.
+ * How the fields of an answer are named in a form. Text, a day and one choice have one field, named
+ * like the answer in the request; of several choices each option has a tick of its own, `name#2`;
+ * of an address each part has its field, `name.city`.
  */
 
 /** Values of a form by the name of their field; a tick is 'on' or ''. */

@@ -7,8 +7,8 @@ import { body, id, int, line, list, optional, paragraph } from '../fields.ts'
 import { ORDER_UNITS_MAX, TEXT_MAX } from '../limits.ts'
 
 /**
- * What somebody answers: text (a DATE as YYYY-MM-DD), a list of options, or an address. Whether it fits its question is judged by
- * `domain/questions`.
+ * What somebody answers: text (a DATE as YYYY-MM-DD), a list of options, or an address. Whether it
+ * fits its question is judged by `domain/questions`.
  */
 export const answerValue = () =>
   z
@@ -41,7 +41,10 @@ export type QuestionAnswer = z.output<typeof questionAnswer>
 
 export const answerChange = body({ answer: answerValue() })
 
-/** Whose answer: the order's; with `attendee_id` a ticket's; with `product_id` and `unit` that of a unit without attendee. */
+/**
+ * Whose answer: the order's; with `attendee_id` a ticket's; with `product_id` and `unit` that of a
+ * unit without attendee.
+ */
 export const answerInput = body({
   order_id: id(),
   attendee_id: optional(id()),

@@ -3,8 +3,9 @@ import { count, idAnswer, time } from '../answers.ts'
 import { SCAN_VERDICTS } from '../enums.ts'
 
 /*
- * The door in figures, asked of admissions and scans when it is shown; nothing here is stored. A ticket that was cancelled counts nowhere, an
- * admission that staff took back never was, and lists that were deleted are left out.
+ * The door in figures, asked of admissions and scans when it is shown; nothing here is stored. A
+ * ticket that was cancelled counts nowhere, an admission that staff took back never was, and lists
+ * that were deleted are left out.
  */
 
 /** Seconds with decimals; null where there is too little to say. */
@@ -46,14 +47,20 @@ export const checkInFigures = z.object({
   refused: z.array(z.object({ verdict: z.enum(SCAN_VERDICTS), scans: count() })),
   /** When guests came in for the first time. */
   arrivals: z.object({
-    /** Minutes of one bucket: as many as make no more than 240 buckets. They begin at midnight in the event's time zone. */
+    /**
+     * Minutes of one bucket: as many as make no more than 240 buckets. They begin at midnight in
+     * the event's time zone.
+     */
     bucket_minutes: z.int().positive(),
     /** In order, those with arrivals only. */
     buckets: z.array(z.object({ starts_at: time(), arrivals: count() })),
   }),
   /** Median time from one scan of a phone to its next while guests are waiting: gaps of up to a minute. */
   seconds_per_scan: seconds(),
-  /** From the first sight of a code to the verdict on the screen, as phones measured it, milliseconds; null: none did. */
+  /**
+   * From the first sight of a code to the verdict on the screen, as phones measured it,
+   * milliseconds; null: none did.
+   */
   took_ms: z.object({ median: z.number(), p95: z.number(), scans: count() }).nullable(),
   conflicts: z.object({ total: count(), unsettled: count() }),
 })

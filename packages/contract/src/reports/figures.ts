@@ -3,8 +3,9 @@ import { amount, count, idAnswer } from '../answers.ts'
 import { body, day, optional } from '../fields.ts'
 
 /**
- * Totals of a period. Money in major units of the event's currency, derived from orders and the ledger at the time of asking; a refund counts in the period in which it was
- * made, so whatever it takes back may be below zero.
+ * Totals of a period. Money in major units of the event's currency, derived from orders and the
+ * ledger at the time of asking; a refund counts in the period in which it was made, so whatever it
+ * takes back may be below zero.
  */
 const periodTotals = {
   total_orders: count(),

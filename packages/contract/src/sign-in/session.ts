@@ -46,7 +46,10 @@ export const newPasswordInput = body(passwords).refine(passwordsAgree, differ)
 
 export const forgotPasswordInput = body({ email: email() })
 
-/** What login, register and refresh answer; the token also travels in the cookie `token` and the header `X-Auth-Token`. */
+/**
+ * What login, register and refresh answer; the token also travels in the cookie `token` and the
+ * header `X-Auth-Token`.
+ */
 export const session = z.object({
   token: z.string(),
   token_type: z.literal('bearer'),

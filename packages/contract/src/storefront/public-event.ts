@@ -31,7 +31,10 @@ const publicPrice = z.object({
 })
 export type PublicPrice = z.output<typeof publicPrice>
 
-/** A tax or fee that a product carries, with all that its price needs: a page computes a basket or a donation from it. */
+/**
+ * A tax or fee that a product carries, with all that its price needs: a page computes a basket or a
+ * donation from it.
+ */
 const publicCharge = z.object({
   id: idAnswer(),
   name: z.string(),

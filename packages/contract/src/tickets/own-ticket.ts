@@ -1,7 +1,10 @@
 import { z } from 'zod'
 import { ATTENDEE_STATUSES } from '@turnout/domain/attendees/attendee-state.ts'
 
-/** A ticket as its buyer sees it after a change. `short_id` is empty once it was passed on: the way to it is in its new holder's mail. */
+/**
+ * A ticket as its buyer sees it after a change. `short_id` is empty once it was passed on: the way
+ * to it is in its new holder's mail.
+ */
 export const ownTicket = z.object({
   short_id: z.string(),
   public_id: z.string(),

@@ -1,5 +1,6 @@
 /*
- * How the account at the payment provider stands that receives the card payments of one of ours (docs/domain/connected-accounts.md).
+ * How the account at the payment provider stands that receives the card payments of one of ours
+ * (docs/domain/connected-accounts.md).
  */
 
 export const CONNECTION_STATES = ['NOT_CONNECTED', 'MORE_INFORMATION_NEEDED', 'READY'] as const
@@ -15,8 +16,9 @@ export interface ConnectionFacts {
 }
 
 /**
- * The state that an organizer reads. Ready means that nothing is left to do: an account that takes cards already, but is asked for a
- * document by some date, needs more information. Whether a buyer can be charged is `isChargesEnabled` alone.
+ * The state that an organizer reads. Ready means that nothing is left to do: an account that takes
+ * cards already, but is asked for a document by some date, needs more information. Whether a buyer
+ * can be charged is `isChargesEnabled` alone.
  */
 export function connectionState(facts: ConnectionFacts | null): ConnectionState {
   if (facts === null) return 'NOT_CONNECTED'

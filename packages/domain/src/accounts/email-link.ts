@@ -22,8 +22,8 @@ export interface EmailLink {
 export type EmailLinkRefusal = 'email_link_invalid' | 'email_link_used' | 'email_link_expired'
 
 /**
- * Judges a link of the user who follows it; null: they have no such link, whoever else may. A used link says so even when it is old:
- * whoever presses it twice has done what it was for.
+ * Judges a link of the user who follows it; null: they have no such link, whoever else may. A used
+ * link says so even when it is old: whoever presses it twice has done what it was for.
  */
 export function judgeEmailLink(link: EmailLink | null): 'allowed' | { refused: EmailLinkRefusal } {
   if (link === null) return { refused: 'email_link_invalid' }

@@ -1,9 +1,12 @@
 /*
- * What an account's mails may say and how many there may be, by what is known of it (docs/domain/mail.md). Mail in a stranger's name, under our own, is
- * how tickets get phished.
+ * What an account's mails may say and how many there may be, by what is known of it
+ * (docs/domain/mail.md). Mail in a stranger's name, under our own, is how tickets get phished.
  */
 
-/** `UNCONFIRMED`: the owner never followed the link to their own address. `UNVERIFIED`: nobody who runs the installation looked at the account. */
+/**
+ * `UNCONFIRMED`: the owner never followed the link to their own address. `UNVERIFIED`: nobody who
+ * runs the installation looked at the account.
+ */
 export type MailTrust = 'UNCONFIRMED' | 'UNVERIFIED' | 'VERIFIED'
 
 export function mailTrust(account: { readonly isConfirmed: boolean; readonly isVerified: boolean }): MailTrust {
@@ -11,20 +14,32 @@ export function mailTrust(account: { readonly isConfirmed: boolean; readonly isV
   return account.isVerified ? 'VERIFIED' : 'UNVERIFIED'
 }
 
-/** Mails of an account a day. The first day of a small shop has a hundred buyers, who bring their addresses themselves. */
+/**
+ * Mails of an account a day. The first day of a small shop has a hundred buyers, who bring their
+ * addresses themselves.
+ */
 export const MAILS_PER_DAY: Readonly<Record<MailTrust, number>> = {
   UNCONFIRMED: 100,
   UNVERIFIED: 1000,
   VERIFIED: 50_000,
 }
 
-/** Mails that one buyer session causes in a day, all orders and changes together: a school trip whose tickets have fifty addresses. What is more goes tomorrow. */
+/**
+ * Mails that one buyer session causes in a day, all orders and changes together: a school trip
+ * whose tickets have fifty addresses. What is more goes tomorrow.
+ */
 export const SESSION_MAILS_PER_DAY = 60
 
-/** Of these, mails after the first of an order: mended addresses, tickets passed on, mails sent again. What is more is not sent. */
+/**
+ * Of these, mails after the first of an order: mended addresses, tickets passed on, mails sent
+ * again. What is more is not sent.
+ */
 export const SESSION_CHANGE_MAILS_PER_DAY = 10
 
-/** Of a limit, how many of `asked` more are within it when `used` are counted already. `factor`: of every limit of the installation. */
+/**
+ * Of a limit, how many of `asked` more are within it when `used` are counted already. `factor`: of
+ * every limit of the installation.
+ */
 export const withinLimit = (limit: number, factor: number, { used, asked }: { used: number; asked: number }): number =>
   Math.max(0, Math.min(asked, Math.max(1, Math.floor(limit * factor)) - used))
 

@@ -1,6 +1,7 @@
 /*
- * Who may write to buyers and guests. Mail in a stranger's name is how tickets get phished, so the sender's own address is proven and the
- * operator of the installation has looked at the account (docs/domain/confirmed-addresses.md).
+ * Who may write to buyers and guests. Mail in a stranger's name is how tickets get phished, so the
+ * sender's own address is proven and the operator of the installation has looked at the account
+ * (docs/domain/confirmed-addresses.md).
  */
 
 export interface Sender {
@@ -12,7 +13,10 @@ export interface Sender {
 
 export type SenderRefusal = 'email_not_confirmed' | 'account_not_verified'
 
-/** Whether a sender may write, or what is missing first: the address comes first, because its owner can mend it at once. */
+/**
+ * Whether a sender may write, or what is missing first: the address comes first, because its owner
+ * can mend it at once.
+ */
 export function judgeSender(sender: Sender): 'allowed' | { refused: SenderRefusal } {
   if (!sender.isEmailConfirmed) return { refused: 'email_not_confirmed' }
   return sender.isAccountVerified ? 'allowed' : { refused: 'account_not_verified' }

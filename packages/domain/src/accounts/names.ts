@@ -1,4 +1,7 @@
-/** Characters of a first or last name (docs/domain/limits.md). A last name may be left out: many people have one name. */
+/**
+ * Characters of a first or last name (docs/domain/limits.md). A last name may be left out: many
+ * people have one name.
+ */
 export const NAME_LENGTH = { min: 1, max: 50 } as const
 
 /** The full name as shown, without a stray space when there is no last name. */
@@ -9,14 +12,16 @@ export const fullName = (firstName: string, lastName: string | null): string =>
     .join(' ')
 
 /**
- * A name or title for a mail, in which no program finds an address to turn into a link: "http://evil.example/now" is read as "evil. example/now". A name is
- * typed by whoever likes, and a mail greets by it under our own.
+ * A name or title for a mail, in which no program finds an address to turn into a link:
+ * "http://evil.example/now" is read as "evil. example/now". A name is typed by whoever likes, and a
+ * mail greets by it under our own.
  */
 export const unlinked = (text: string): string =>
   text
     .replace(/(?:\p{L}[\p{L}\p{N}+.-]*:)?\/\/+/gu, '')
     .replace(/\b(?:mailto|tel|javascript|data):/giu, '')
-    // Before a letter it may be the dot of an address, in any of the shapes that one may have; between numbers, of an IP address.
+    // Before a letter it may be the dot of an address, in any of the shapes that one may have;
+    // between numbers, of an IP address.
     .replace(/(?<=[\p{L}\p{N})-])[.\u3002\uFF0E\uFF61\u2024](?=[\p{L}(])/gu, '. ')
     .replace(/(?<=\d)\.(?=\d+\.\d)/gu, '. ')
     .replace(/(?<=\S)[@\uFF20](?=\S)/gu, ' @ ')

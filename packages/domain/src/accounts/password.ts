@@ -1,6 +1,6 @@
 /**
- * What a password must be. No rules about digits or signs: length and not being among the first guesses is what helps. The upper
- * bound only keeps the hashing cheap; nothing is cut off.
+ * What a password must be. No rules about digits or signs: length and not being among the first
+ * guesses is what helps. The upper bound only keeps the hashing cheap; nothing is cut off.
  */
 export const PASSWORD_LENGTH = { min: 8, max: 256 } as const
 
@@ -27,13 +27,16 @@ export type PasswordRefusal =
   | 'password_common'
   | 'password_own_words'
 
-/** Whether a guess, in lower case, is one of the first that anybody makes; the few that travel to a browser. The server knows ten thousand. */
+/**
+ * Whether a guess, in lower case, is one of the first that anybody makes; the few that travel to a
+ * browser. The server knows ten thousand.
+ */
 export const isFirstGuess = (guess: string): boolean => COMMON.has(guess)
 
 export interface Guessing {
   /**
-   * What belongs to whom it protects, each text a group of words: names with the address, an event's title. A password made of the words of one group is
-   * the second guess.
+   * What belongs to whom it protects, each text a group of words: names with the address, an
+   * event's title. A password made of the words of one group is the second guess.
    */
   readonly ownWords: readonly string[]
   /** Whether everybody makes this guess, in lower case. */

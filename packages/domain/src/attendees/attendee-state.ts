@@ -1,4 +1,7 @@
-/** The states of an attendee and the acts that move it. Being checked in is not a state here: admissions are rows of their own. */
+/**
+ * The states of an attendee and the acts that move it. Being checked in is not a state here:
+ * admissions are rows of their own.
+ */
 export const ATTENDEE_STATUSES = ['ACTIVE', 'AWAITING_PAYMENT', 'CANCELLED'] as const
 export type AttendeeStatus = (typeof ATTENDEE_STATUSES)[number]
 

@@ -29,7 +29,10 @@ export const refusedToPass = (
 ): 'ticket_cannot_change' | null =>
   ticket.status === 'CANCELLED' || wasAdmitted || now >= endsAt ? 'ticket_cannot_change' : null
 
-/** The ticket with another holder, and whether that made its old code worthless. Nothing changed: the same ticket, the same code. */
+/**
+ * The ticket with another holder, and whether that made its old code worthless. Nothing changed:
+ * the same ticket, the same code.
+ */
 export function changeHolder(ticket: HeldTicket, change: Partial<Holder>): { ticket: HeldTicket; isReissued: boolean } {
   const firstName = change.firstName ?? ticket.firstName
   const lastName = change.lastName ?? ticket.lastName

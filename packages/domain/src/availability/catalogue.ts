@@ -1,11 +1,14 @@
 /**
- * The offer of an event as the rules see it: plain values that the server loads and the web receives. Names are those of the wire.
- * See docs/domain/availability.md.
+ * The offer of an event as the rules see it: plain values that the server loads and the web
+ * receives. Names are those of the wire. See docs/domain/availability.md.
  */
 export type ProductType = 'TICKET' | 'GENERAL'
 export type PriceType = 'PAID' | 'FREE' | 'DONATION' | 'TIERED'
 
-/** A sale window, half-open: on sale from `saleStartDate` until just before `saleEndDate`; null leaves that side open. */
+/**
+ * A sale window, half-open: on sale from `saleStartDate` until just before `saleEndDate`; null
+ * leaves that side open.
+ */
 export interface SaleWindow {
   readonly saleStartDate: Date | null
   readonly saleEndDate: Date | null

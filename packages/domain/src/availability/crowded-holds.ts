@@ -1,6 +1,7 @@
 /**
- * When an organizer is told what one network address holds (docs/domain/reservation-and-locking.md, "Limits of holding"). A family or a class is nobody's
- * business; a fifth of a house is, and so is a crowd where there is no house to compare with.
+ * When an organizer is told what one network address holds (docs/domain/reservation-and-locking.md,
+ * "Limits of holding"). A family or a class is nobody's business; a fifth of a house is, and so is
+ * a crowd where there is no house to compare with.
  */
 const TOLD_FROM_PERCENT = 20
 const TOLD_FROM_PLACES = 10

@@ -1,4 +1,7 @@
-/** Why one field of a request was refused: a field word of the API (contract/field-words.ts) with the values its sentence names. */
+/**
+ * Why one field of a request was refused: a field word of the API (contract/field-words.ts) with
+ * the values its sentence names.
+ */
 export interface FieldRefusal {
   readonly word:
     | 'required'
@@ -21,5 +24,8 @@ export interface FieldRefusal {
   readonly values?: Readonly<Record<string, string | number>>
 }
 
-/** Keys as on the wire: `products`, `products.N`, `products.N.quantities.M.quantity`, `products.N.quantities.M.price`. */
+/**
+ * Keys as on the wire: `products`, `products.N`, `products.N.quantities.M.quantity`,
+ * `products.N.quantities.M.price`.
+ */
 export type FieldRefusals = Readonly<Record<string, readonly FieldRefusal[]>>

@@ -7,9 +7,10 @@ export interface OnOffer {
 }
 
 /**
- * The prices that "Tickets from …" may speak of, on every screen, card and in structured data: tickets, because a printed programme admits
- * nobody; and those that cost something, because what is free among them is for children, helpers or whoever holds a card. Only where all
- * tickets are free do the free ones count. Without a ticket on sale there are none.
+ * The prices that "Tickets from …" may speak of, on every screen, card and in structured data:
+ * tickets, because a printed programme admits nobody; and those that cost something, because what
+ * is free among them is for children, helpers or whoever holds a card. Only where all tickets are
+ * free do the free ones count. Without a ticket on sale there are none.
  */
 export function pricesThatCount<Price extends OnOffer>(offers: readonly Price[]): readonly Price[] {
   const tickets = offers.filter(({ productType }) => productType === 'TICKET')
@@ -17,7 +18,10 @@ export function pricesThatCount<Price extends OnOffer>(offers: readonly Price[])
   return paid.length > 0 ? paid : tickets
 }
 
-/** What the cheapest ticket for an ordinary guest costs; 0 when all tickets are free, null when no ticket is on sale. */
+/**
+ * What the cheapest ticket for an ordinary guest costs; 0 when all tickets are free, null when no
+ * ticket is on sale.
+ */
 export function fromPriceMinor(offers: readonly OnOffer[]): number | null {
   const totals = pricesThatCount(offers).map(({ totalMinor }) => totalMinor)
   return totals.length === 0 ? null : Math.min(...totals)

@@ -7,9 +7,9 @@ import { openingOf, windowState } from './sale-state.ts'
 import { isVisible } from './visibility.ts'
 
 /**
- * Judges a request to reserve as a whole, before stock is looked at: stock is decided by the database when it is taken
- * (docs/domain/reservation-and-locking.md). Every reason is reported at once, under the field it belongs to; one refused field refuses
- * the request.
+ * Judges a request to reserve as a whole, before stock is looked at: stock is decided by the
+ * database when it is taken (docs/domain/reservation-and-locking.md). Every reason is reported at
+ * once, under the field it belongs to; one refused field refuses the request.
  */
 export interface ChosenProduct {
   readonly productId: number
@@ -62,7 +62,8 @@ export function judgeRequest(request: Request): { wants: readonly Want[] } | { e
   return refused.length === 0 ? { wants } : { errors: byField(refused) }
 }
 
-// Entries of quantity 0 are steppers nobody touched: they ask for nothing, and must not fail because their product closed meanwhile.
+// Entries of quantity 0 are steppers nobody touched: they ask for nothing, and must not fail
+// because their product closed meanwhile.
 function entriesOf(chosen: readonly ChosenProduct[]): Entry[] {
   return chosen
     .flatMap((product, n) =>

@@ -7,7 +7,10 @@ export function tightest(...limits: readonly (number | null)[]): number | null {
   return binding.length === 0 ? null : Math.max(0, Math.min(...binding))
 }
 
-/** A product with the capacities that it shares taken into account: no price has more left than they leave; null is no capacity. */
+/**
+ * A product with the capacities that it shares taken into account: no price has more left than they
+ * leave; null is no capacity.
+ */
 export function withinRoom<Product extends CatalogueProduct>(product: Product, room: number | null): Product {
   if (room === null) return product
   const prices = product.prices.map((price) => ({ ...price, remaining: tightest(price.remaining, room) }))
@@ -15,9 +18,10 @@ export function withinRoom<Product extends CatalogueProduct>(product: Product, r
 }
 
 /**
- * What is left of a product: how many can still be sold before its tightest limit is reached, be it that of its prices or of a capacity that it
- * shares. Null is without any limit. Counted are the prices that buyers can have now, together; with none, those to come; and of a sale that is
- * over all of them.
+ * What is left of a product: how many can still be sold before its tightest limit is reached, be it
+ * that of its prices or of a capacity that it shares. Null is without any limit. Counted are the
+ * prices that buyers can have now, together; with none, those to come; and of a sale that is over
+ * all of them.
  */
 export function leftOf(product: CatalogueProduct, now: Date): number | null {
   const visible = product.prices.filter((price) => !price.isHidden)

@@ -9,7 +9,10 @@ export const MAX_ORDER_LINES = 100
 /** Greatest maximum an organizer may set; keeps sums of money exact and one order printable. */
 export const MAX_PER_ORDER_LIMIT = 1000
 
-/** Least and greatest number of units of a product in one order, over all its tiers; the least counts once any is chosen. */
+/**
+ * Least and greatest number of units of a product in one order, over all its tiers; the least
+ * counts once any is chosen.
+ */
 export const limitsOf = (
   product: Pick<SellableProduct, 'minPerOrder' | 'maxPerOrder'>,
 ): { min: number; max: number } => ({

@@ -34,7 +34,10 @@ export interface OfferedProduct {
   readonly isSoldOut: boolean
   readonly isBeforeSaleStartDate: boolean
   readonly isAfterSaleEndDate: boolean
-  /** Sum of what is left of the prices on sale, no more than their capacities leave; only when shown and limited, otherwise null. */
+  /**
+   * Sum of what is left of the prices on sale, no more than their capacities leave; only when shown
+   * and limited, otherwise null.
+   */
   readonly quantityAvailable: number | null
   readonly minPerOrder: number
   readonly maxPerOrder: number

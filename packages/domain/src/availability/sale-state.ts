@@ -29,8 +29,8 @@ export function priceSaleState(price: CataloguePrice, now: Date): SaleState {
 }
 
 /**
- * What is left of the visible prices that are on sale, together: no more than the capacities that they share leave, which each of them may
- * have, but only once. Null is unlimited.
+ * What is left of the visible prices that are on sale, together: no more than the capacities that
+ * they share leave, which each of them may have, but only once. Null is unlimited.
  */
 export function roomOnSale(product: CatalogueProduct, now: Date): number | null {
   const onSale = product.prices.filter((price) => !price.isHidden && priceSaleState(price, now) === 'ON_SALE')
@@ -42,9 +42,10 @@ export function roomOnSale(product: CatalogueProduct, now: Date): number | null 
 }
 
 /**
- * The state of a product: its own window and pause first, then its visible prices. One price on sale is enough, if as much is left as one
- * order has to take. With none, a price that is still to come wins over "sold out", and "sold out" over "ended", because that is what a
- * buyer wants to know.
+ * The state of a product: its own window and pause first, then its visible prices. One price on
+ * sale is enough, if as much is left as one order has to take. With none, a price that is still to
+ * come wins over "sold out", and "sold out" over "ended", because that is what a buyer wants to
+ * know.
  */
 export function productSaleState(product: CatalogueProduct, visit: Visit): SaleState {
   const opening = openingOf(product, visit)

@@ -1,6 +1,6 @@
 /**
- * Base 32 of RFC 4648 without padding. Capital letters and digits only, so a QR code stores it in its dense alphanumeric mode, a third
- * smaller than base64 would be.
+ * Base 32 of RFC 4648 without padding. Capital letters and digits only, so a QR code stores it in
+ * its dense alphanumeric mode, a third smaller than base64 would be.
  */
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 

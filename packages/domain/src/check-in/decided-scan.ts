@@ -1,8 +1,8 @@
 import { judgeScan, type Scan, type ScanAction, type Verdict, type VerdictName } from './judge-scan.ts'
 
 /**
- * A scan on which a device told the guest its verdict already. It is recorded as it happened; this file decides what it changes, and whether
- * the server knew better. See docs/domain/check-in.md.
+ * A scan on which a device told the guest its verdict already. It is recorded as it happened; this
+ * file decides what it changes, and whether the server knew better. See docs/domain/check-in.md.
  */
 export const CONFLICTS = [
   'ADMITTED_TWICE',
@@ -23,7 +23,10 @@ export interface DecidedScan extends Scan {
 }
 
 export interface RecordedScan {
-  /** What is answered and kept. An admission begins with `admitted` and ends with `checked_out` or `undone`, and with nothing else. */
+  /**
+   * What is answered and kept. An admission begins with `admitted` and ends with `checked_out` or
+   * `undone`, and with nothing else.
+   */
   readonly verdict: VerdictName
   readonly marksOrderPaid: boolean
   readonly isUnpaid: boolean
@@ -50,7 +53,10 @@ const CONFLICT_OF: Partial<Readonly<Record<VerdictName, Conflict>>> = {
   list_expired: 'LIST_CLOSED',
 }
 
-/** The list's window is this much wider for a corrected clock, which is off by the time that the upload took, milliseconds. */
+/**
+ * The list's window is this much wider for a corrected clock, which is off by the time that the
+ * upload took, milliseconds.
+ */
 const WINDOW_TOLERANCE_MS = 5000
 
 export function recordDecidedScan(scan: DecidedScan): RecordedScan {
@@ -74,8 +80,9 @@ const recorded = (verdict: Verdict, conflict: Conflict | null): RecordedScan => 
 /** Verdicts that begin or end an admission. */
 const MOVES: ReadonlySet<VerdictName> = new Set(Object.values(DONE))
 
-// The device turned somebody away: nobody came in or left, and what the guest was told is what is kept. A move that belongs to another
-// action comes from a broken device, and nothing was done by it.
+// The device turned somebody away: nobody came in or left, and what the guest was told is what is
+// kept. A move that belongs to another action comes from a broken device, and nothing was done by
+// it.
 const keptAsTold = (told: VerdictName): RecordedScan => ({
   verdict: MOVES.has(told) ? 'unknown' : told,
   marksOrderPaid: false,

@@ -1,12 +1,15 @@
 /*
- * What server and phones hash and sign alike. This file writes the texts; hashing and signing are the caller's, who has the means.
- * See docs/domain/check-in.md.
+ * What server and phones hash and sign alike. This file writes the texts; hashing and signing are
+ * the caller's, who has the means. See docs/domain/check-in.md.
  */
 
 /** Characters that are kept of a hash in base64url: 96 bits, no two guests of a hall will ever meet. */
 export const DOOR_HASH_LENGTH = 16
 
-/** What is hashed (SHA-256, base64url, the first `DOOR_HASH_LENGTH` characters) to `code_hash`: names a ticket at one list, whatever its version. */
+/**
+ * What is hashed (SHA-256, base64url, the first `DOOR_HASH_LENGTH` characters) to `code_hash`:
+ * names a ticket at one list, whatever its version.
+ */
 export const codeHashText = (doorKey: string, attendeeId: number): string => `turnout-door:${doorKey}:${attendeeId}`
 
 /** A page of the list as it is signed. */

@@ -3,9 +3,10 @@ import { listStateOf, type ListWindow } from './list-state.ts'
 import type { TicketCode } from './ticket-code.ts'
 
 /**
- * The verdict of one scan at the door. The first reason that applies is told, in an order that tells staff the most useful thing and
- * a stranger nothing: a ticket of another event is unknown. The database has the last word on "already admitted", by a constraint.
- * See docs/domain/check-in.md.
+ * The verdict of one scan at the door. The first reason that applies is told, in an order that
+ * tells staff the most useful thing and a stranger nothing: a ticket of another event is unknown.
+ * The database has the last word on "already admitted", by a constraint. See
+ * docs/domain/check-in.md.
  */
 export const VERDICTS = [
   'admitted',
@@ -51,8 +52,8 @@ export interface Scan {
   readonly attendee: ScannedAttendee | null
   readonly action: ScanAction
   /**
-   * Undo: what the scan that is taken back had made, an admission that stands, a conflict, or nothing that is left. Without it the undo is of
-   * whatever admission stands.
+   * Undo: what the scan that is taken back had made, an admission that stands, a conflict, or
+   * nothing that is left. Without it the undo is of whatever admission stands.
    */
   readonly undoes?: 'admission' | 'conflict' | 'nothing'
   /** Staff want to choose before somebody who still owes comes in. */
@@ -62,7 +63,10 @@ export interface Scan {
 }
 
 export type Verdict =
-  /** `marksOrderPaid`: admit and mark the order as paid in one transaction. `isUnpaid`: admitted, and money is still owed. */
+  /**
+   * `marksOrderPaid`: admit and mark the order as paid in one transaction. `isUnpaid`: admitted,
+   * and money is still owed.
+   */
   | { readonly verdict: 'admitted'; readonly marksOrderPaid: boolean; readonly isUnpaid: boolean }
   | { readonly verdict: 'already_admitted'; readonly admittedAt: Date; readonly place: string }
   | { readonly verdict: 'list_not_active'; readonly activatesAt: Date | null }

@@ -7,8 +7,9 @@ export interface DoorStanding {
 }
 
 /**
- * Whether a ticket opens the door: the door, every page, file and mail ask here, so that none shows a code which another calls void. Of an
- * order that is not paid only one that awaits an offline payment can, where the event says so.
+ * Whether a ticket opens the door: the door, every page, file and mail ask here, so that none shows
+ * a code which another calls void. Of an order that is not paid only one that awaits an offline
+ * payment can, where the event says so.
  */
 export const opensDoor = (ticket: DoorStanding): boolean => ticket.status === 'ACTIVE' || paysAtDoor(ticket)
 

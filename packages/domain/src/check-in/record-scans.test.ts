@@ -10,8 +10,9 @@ import {
 } from './record-scans.ts'
 
 /*
- * Several phones without a network, and a server that meets their uploads in any order, some of them twice. The phones know only what they did
- * themselves; the server is a model of the tables: one answer a scan id, at most one open admission a ticket.
+ * Several phones without a network, and a server that meets their uploads in any order, some of
+ * them twice. The phones know only what they did themselves; the server is a model of the tables:
+ * one answer a scan id, at most one open admission a ticket.
  */
 
 const NOW = new Date('2027-06-12T20:00:00Z')

@@ -1,4 +1,7 @@
-/** Oldest time that a device's clock is believed, before the arrival: two days, so that a day offline fits and no more. */
+/**
+ * Oldest time that a device's clock is believed, before the arrival: two days, so that a day
+ * offline fits and no more.
+ */
 export const OLDEST_SCAN_MS = 48 * 3_600_000
 
 export interface DeviceTimes {
@@ -9,8 +12,9 @@ export interface DeviceTimes {
 }
 
 /**
- * When a scan happened, by the server's clock. A clock that is wrong is wrong by the same at both of its times, so the difference between
- * sending and arriving corrects the scan too. The result is never later than the arrival nor older than two days before it: 2099 is now.
+ * When a scan happened, by the server's clock. A clock that is wrong is wrong by the same at both
+ * of its times, so the difference between sending and arriving corrects the scan too. The result is
+ * never later than the arrival nor older than two days before it: 2099 is now.
  */
 export function scanTime({ scannedAt, sentAt }: DeviceTimes, receivedAt: Date): Date {
   if (scannedAt === null) return receivedAt

@@ -1,11 +1,13 @@
 import { base32Of, bytesOfBase32 } from './base32.ts'
 
 /**
- * What the QR code of a ticket holds: `T2.` and, in base 32, the ids of event, attendee and product, the code's version, a 64-byte
- * Ed25519 signature by the event's key over `T2.` and those ids, and an 8-byte seal over all before it. The signature proves the code with no
- * network; the seal lets the server, who alone can make one, check it in a fraction of the time. About 130 characters: a QR code of version 6
- * at level M. Codes of before, `T1.` without a seal, are read as well. This file writes and reads the text; signing, sealing and verifying are
- * the caller's, who has the keys. See docs/domain/check-in.md.
+ * What the QR code of a ticket holds: `T2.` and, in base 32, the ids of event, attendee and
+ * product, the code's version, a 64-byte Ed25519 signature by the event's key over `T2.` and those
+ * ids, and an 8-byte seal over all before it. The signature proves the code with no network; the
+ * seal lets the server, who alone can make one, check it in a fraction of the time. About 130
+ * characters: a QR code of version 6 at level M. Codes of before, `T1.` without a seal, are read as
+ * well. This file writes and reads the text; signing, sealing and verifying are the caller's, who
+ * has the keys. See docs/domain/check-in.md.
  */
 export interface TicketCode {
   readonly eventId: number
@@ -42,7 +44,10 @@ export function ticketCodeText(ticket: TicketCode, signature: Uint8Array, seal: 
   return TICKET_CODE_PREFIX + base32Of(joined('', payloadOf(ticket), signature, seal))
 }
 
-/** A code that was read but not yet believed: `signature` must verify over `signed` with the key of `ticket.eventId`. */
+/**
+ * A code that was read but not yet believed: `signature` must verify over `signed` with the key of
+ * `ticket.eventId`.
+ */
 export interface ReadTicketCode {
   readonly ticket: TicketCode
   readonly signed: Uint8Array
@@ -103,7 +108,10 @@ function ticketOf(payload: Uint8Array): TicketCode | null {
   return { eventId, attendeeId, productId, codeVersion }
 }
 
-/** Null for what `varintOf` would not have written: one ticket has one text, so a longer spelling of the same number is not ours. */
+/**
+ * Null for what `varintOf` would not have written: one ticket has one text, so a longer spelling of
+ * the same number is not ours.
+ */
 function idsOf(payload: Uint8Array): number[] | null {
   const ids: number[] = []
   let id = 0

@@ -11,8 +11,9 @@ import {
 } from 'culori/fn'
 
 /*
- * Colours of web, documents and wallet passes: hex strings (#rgb or #rrggbb) in and out. Conversions are culori's, called one by one:
- * its functions for any kind of colour find them by name, which takes twice the time (decision 0031). Contrast is that of WCAG 2.2.
+ * Colours of web, documents and wallet passes: hex strings (#rgb or #rrggbb) in and out.
+ * Conversions are culori's, called one by one: its functions for any kind of colour find them by
+ * name, which takes twice the time (decision 0031). Contrast is that of WCAG 2.2.
  */
 
 const rgbOf = (hex: string): Omit<Rgb, 'mode'> => parseHex(hex) ?? { r: 0, g: 0, b: 0 }

@@ -10,9 +10,10 @@ import {
 } from './colour.ts'
 
 /*
- * The look of a public page: the organizer's two colours in, legible colours out. Colour comes from the organizer, legibility from us:
- * whatever is chosen, every text keeps its contrast. One function for event page, checkout, ticket, widget and designer. The rules and
- * their numbers are those of the test beside this file.
+ * The look of a public page: the organizer's two colours in, legible colours out. Colour comes from
+ * the organizer, legibility from us: whatever is chosen, every text keeps its contrast. One
+ * function for event page, checkout, ticket, widget and designer. The rules and their numbers are
+ * those of the test beside this file.
  */
 
 const WHITE = '#ffffff'

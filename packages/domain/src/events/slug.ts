@@ -15,8 +15,9 @@ const SPELLED: Readonly<Record<string, string>> = {
 }
 
 /**
- * The readable part of an event's address. Letters and digits of every script stay; Latin letters lose their accents; everything else
- * becomes one hyphen. Never empty: a title without a letter or digit gives 'event'. It is decoration: the id finds the event.
+ * The readable part of an event's address. Letters and digits of every script stay; Latin letters
+ * lose their accents; everything else becomes one hyphen. Never empty: a title without a letter or
+ * digit gives 'event'. It is decoration: the id finds the event.
  */
 export function slugOf(title: string): string {
   const plain = title

@@ -1,7 +1,7 @@
 /**
- * Wall-clock time of an event's zone to an instant and back, with Intl alone, because the same code runs in browsers without
- * Temporal. In the hour that summer time skips, a time moves forward by the gap; in the hour that winter time repeats, the
- * first of the two is meant.
+ * Wall-clock time of an event's zone to an instant and back, with Intl alone, because the same code
+ * runs in browsers without Temporal. In the hour that summer time skips, a time moves forward by
+ * the gap; in the hour that winter time repeats, the first of the two is meant.
  */
 const WALL_CLOCK = /^(\d{4})-(\d\d)-(\d\d)(?:[T ](\d\d):(\d\d)(?::(\d\d)(?:\.\d{1,6})?)?(Z|[+-]\d\d:?\d\d)?)?$/u
 const DAY_MS = 86_400_000
@@ -54,8 +54,9 @@ function instantOfWall(wall: number, zone: string): Date {
 }
 
 /**
- * The instant of a date-time text: wall-clock time is read in the zone, a text with `Z` or an offset stands for itself, a date alone is
- * its midnight. A day or hour that does not exist in the calendar is refused.
+ * The instant of a date-time text: wall-clock time is read in the zone, a text with `Z` or an
+ * offset stands for itself, a date alone is its midnight. A day or hour that does not exist in the
+ * calendar is refused.
  */
 export function instantOf(text: string, zone: string): Date | { refused: 'not_a_date' } {
   const parts = WALL_CLOCK.exec(text)

@@ -5,8 +5,9 @@ export const DOCUMENT_KINDS = ['INVOICE', 'CREDIT_NOTE', 'CREDIT_REVERSAL'] as c
 export type DocumentKind = (typeof DOCUMENT_KINDS)[number]
 
 /**
- * What an issued document says, copied when it was issued and never changed: whatever is edited later, the paper stays. Amounts are minor
- * units of the order's currency; instants are ISO texts, because it is kept as JSON.
+ * What an issued document says, copied when it was issued and never changed: whatever is edited
+ * later, the paper stays. Amounts are minor units of the order's currency; instants are ISO texts,
+ * because it is kept as JSON.
  */
 export interface InvoiceDocument {
   readonly version: 1
@@ -38,7 +39,10 @@ export interface InvoiceDocument {
   /** Null on a credit note. */
   readonly payment: DocumentPayment | null
   readonly notes: string | null
-  /** The invoice that a credit note takes back, wholly or in part; of a reversal the credit note, whose amounts it repeats. */
+  /**
+   * The invoice that a credit note takes back, wholly or in part; of a reversal the credit note,
+   * whose amounts it repeats.
+   */
   readonly corrects: { readonly number: string; readonly issuedAt: string; readonly reason: CreditReason } | null
 }
 

@@ -9,8 +9,8 @@ const PREFIX = /^[\p{L}\p{N}](?:[\p{L}\p{N} ._#-]*[\p{L}\p{N}._#-])?$/u
 export const isInvoicePrefix = (text: string): boolean => PREFIX.test(text)
 
 /**
- * The prefix under which numbers are counted: "2027" counts as "2027-". Without the dash, number 12 of "A1" and number 2 of "A11" would
- * both read "A112".
+ * The prefix under which numbers are counted: "2027" counts as "2027-". Without the dash, number 12
+ * of "A1" and number 2 of "A11" would both read "A112".
  */
 export const seriesOf = (prefix: string): string => (/\p{N}$/u.test(prefix) ? `${prefix}-` : prefix)
 

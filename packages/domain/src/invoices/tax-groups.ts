@@ -1,9 +1,10 @@
 import { shareOut } from '../money/amount.ts'
 
 /**
- * What an invoice says about taxes: for every combination of taxes that applies, what it applies to, what it comes to, and both together.
- * Amounts are minor units of a whole line (unit × quantity), as the order keeps them; nothing is computed afresh, so the groups add up to
- * the order to the minor unit.
+ * What an invoice says about taxes: for every combination of taxes that applies, what it applies
+ * to, what it comes to, and both together. Amounts are minor units of a whole line (unit ×
+ * quantity), as the order keeps them; nothing is computed afresh, so the groups add up to the order
+ * to the minor unit.
  */
 export interface InvoicedTax {
   readonly name: string
@@ -47,8 +48,9 @@ const keyOf = ({ name, calculationType, rate, isIncluded }: InvoicedTax): string
   JSON.stringify([name, calculationType, rate, isIncluded])
 
 /**
- * An included tax is of the price alone, an added percentage of the price and the taxable fees, an added fixed one of the price. What a tax
- * came to was rounded once a unit; over the parts it is shared in proportion.
+ * An included tax is of the price alone, an added percentage of the price and the taxable fees, an
+ * added fixed one of the price. What a tax came to was rounded once a unit; over the parts it is
+ * shared in proportion.
  */
 function partsOf({ netMinor, fees, taxes }: InvoicedLine): Part[] {
   const price: Part = { netMinor, taxes: [] }
@@ -88,8 +90,9 @@ export function taxSums(groups: readonly TaxGroup[]): Taxed[] {
 }
 
 /**
- * What a credit of part of an invoice takes from each group: shared in proportion to what is left of each net amount and each tax, so that
- * the credits of an invoice that was wholly credited in any number of steps add up to exactly its groups.
+ * What a credit of part of an invoice takes from each group: shared in proportion to what is left
+ * of each net amount and each tax, so that the credits of an invoice that was wholly credited in
+ * any number of steps add up to exactly its groups.
  * @throws RangeError when more is credited than is left: the caller's check failed.
  */
 export function creditGroups(left: readonly TaxGroup[], amountMinor: number): TaxGroup[] {

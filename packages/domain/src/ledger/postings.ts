@@ -1,8 +1,9 @@
 import { shareOut } from '../money/amount.ts'
 
 /**
- * The double entries of an order: debits positive, credits negative, every posting sums to zero (docs/domain/ledger.md). Amounts are minor
- * units of the order's currency. Nothing is posted for a zero, so a free order has no entries.
+ * The double entries of an order: debits positive, credits negative, every posting sums to zero
+ * (docs/domain/ledger.md). Amounts are minor units of the order's currency. Nothing is posted for a
+ * zero, so a free order has no entries.
  */
 const LEDGER_ACCOUNTS = [
   'receivable',
@@ -36,7 +37,10 @@ export interface Entry {
   readonly amountMinor: number
 }
 
-/** What an order is made of; `netMinor` is without included taxes, so that the three parts add up to the gross total. */
+/**
+ * What an order is made of; `netMinor` is without included taxes, so that the three parts add up to
+ * the gross total.
+ */
 export interface OrderParts {
   readonly netMinor: number
   readonly feeMinor: number
@@ -100,8 +104,9 @@ export function leftOf(entries: readonly Entry[]): OrderParts {
 }
 
 /**
- * Money goes back. It takes back sales, fees and taxes in proportion to what is left of each in the ledger, so that no part goes below
- * zero and the refunds of a fully refunded order take back exactly its parts, whatever their number.
+ * Money goes back. It takes back sales, fees and taxes in proportion to what is left of each in the
+ * ledger, so that no part goes below zero and the refunds of a fully refunded order take back
+ * exactly its parts, whatever their number.
  * @throws RangeError when more goes back than is left: the caller's check failed.
  */
 export function refundEntries(left: OrderParts, { amountMinor, cash }: { amountMinor: number; cash: Cash }): Entry[] {

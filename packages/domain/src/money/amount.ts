@@ -1,21 +1,25 @@
 import { exponentOf } from './currency.ts'
 
 /**
- * Amounts are integers of minor units; on the wire they are decimal numbers in major units. The conversion goes through text, never
- * through a product of floats: 1.15 × 100 is 114.99999999999999.
+ * Amounts are integers of minor units; on the wire they are decimal numbers in major units. The
+ * conversion goes through text, never through a product of floats: 1.15 × 100 is
+ * 114.99999999999999.
  */
 
 /** Greatest single amount that is taken from outside: 11 digits, 999,999,999.99 in a currency with two decimals. */
 export const MAX_AMOUNT_MINOR = 99_999_999_999
 
-/** Greatest sum of listed prices in one order, so that every later sum, fees and taxes included, stays an exact integer. */
+/**
+ * Greatest sum of listed prices in one order, so that every later sum, fees and taxes included,
+ * stays an exact integer.
+ */
 export const MAX_ORDER_MINOR = 999_999_999_999
 
 const DECIMAL = /^(\d+)(?:\.(\d+))?$/u
 
 /**
- * Minor units of a decimal text in major units, for example '25.5' EUR → 2550. A decimal too many is refused even when it is a
- * zero, because a client that sends one misunderstands the currency.
+ * Minor units of a decimal text in major units, for example '25.5' EUR → 2550. A decimal too many
+ * is refused even when it is a zero, because a client that sends one misunderstands the currency.
  */
 export function minorFromMajor(
   text: string,
@@ -30,7 +34,10 @@ export function minorFromMajor(
   return minor > BigInt(MAX_AMOUNT_MINOR) ? { refused: 'too_large' } : Number(minor)
 }
 
-/** Canonical decimal text of an amount with all decimals of its currency, for example 2550 EUR → '25.50'; may be negative. */
+/**
+ * Canonical decimal text of an amount with all decimals of its currency, for example 2550 EUR →
+ * '25.50'; may be negative.
+ */
 export function decimalText(minor: number, currency: string): string {
   if (!Number.isSafeInteger(minor)) throw new RangeError(`Not an amount of minor units: ${minor}`)
   const exponent = exponentOf(currency)
@@ -55,8 +62,9 @@ export function minorOf(major: number, currency: string): number {
 }
 
 /**
- * Shares an amount out in proportion to whole weights without losing or inventing a minor unit: everyone gets the rounded-down share,
- * what is left goes one unit each to the largest remainders, the earlier one first. All weights 0: equal shares.
+ * Shares an amount out in proportion to whole weights without losing or inventing a minor unit:
+ * everyone gets the rounded-down share, what is left goes one unit each to the largest remainders,
+ * the earlier one first. All weights 0: equal shares.
  * @throws RangeError for no weights, or a negative or fractional number: a caller's mistake.
  */
 export function shareOut(totalMinor: number, weights: readonly number[]): number[] {

@@ -5,8 +5,9 @@ export interface Earned {
 }
 
 /**
- * What is left of what buyers were charged. Fees and taxes are inside, and a refund takes its share of them along: nothing is subtracted for them a second time. Below zero
- * for a day on which more went back than came in.
+ * What is left of what buyers were charged. Fees and taxes are inside, and a refund takes its share
+ * of them along: nothing is subtracted for them a second time. Below zero for a day on which more
+ * went back than came in.
  */
 export const netSalesMinor = ({ chargedMinor, refundedMinor }: Earned): number => chargedMinor - refundedMinor
 

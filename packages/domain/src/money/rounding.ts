@@ -1,7 +1,8 @@
 /**
- * Rounding and rates. Everything is whole numbers: amounts in minor units, rates in parts per million, so that a percentage with four
- * decimals (0.0001 % = 1 part) is exact. Products are taken as BigInt because a large amount times a rate leaves the exact range
- * of a double. Every rounding in the product is half up.
+ * Rounding and rates. Everything is whole numbers: amounts in minor units, rates in parts per
+ * million, so that a percentage with four decimals (0.0001 % = 1 part) is exact. Products are taken
+ * as BigInt because a large amount times a rate leaves the exact range of a double. Every rounding
+ * in the product is half up.
  */
 
 /** Parts per million that make a whole: 100 %. */
@@ -18,8 +19,9 @@ export const shareAtRate = (amountMinor: number, ratePpm: number): number =>
   Number(divideHalfUp(BigInt(amountMinor) * BigInt(ratePpm), BigInt(WHOLE_PPM)))
 
 /**
- * The part of a gross amount that a rate contributed when several rates together were added to one net amount: 19 % in 119 → 19.
- * `allRatesPpm` is the sum of all rates contained in the amount, `ratePpm` included.
+ * The part of a gross amount that a rate contributed when several rates together were added to one
+ * net amount: 19 % in 119 → 19. `allRatesPpm` is the sum of all rates contained in the amount,
+ * `ratePpm` included.
  */
 export const partContained = (grossMinor: number, ratePpm: number, allRatesPpm: number): number =>
   Number(divideHalfUp(BigInt(grossMinor) * BigInt(ratePpm), BigInt(WHOLE_PPM + allRatesPpm)))

@@ -1,6 +1,6 @@
 /**
- * Completing an order: the people named must fit the hold exactly, tier by tier. Comparing only the total would let a buyer hold cheap
- * tiers and name people for dear ones.
+ * Completing an order: the people named must fit the hold exactly, tier by tier. Comparing only the
+ * total would let a buyer hold cheap tiers and name people for dear ones.
  */
 export interface HeldLine {
   readonly productId: number
@@ -44,8 +44,9 @@ function heldPerTier(lines: readonly HeldLine[], mustAnswer: ReadonlySet<number>
 }
 
 /**
- * Judges the entries of a completion against the hold: exactly one per ticket unit, and per unit of the other products that must answer a
- * question (questions/judge-answers.ts, `productsThatMustAnswer`); of the rest any number up to what is held. Empty when everything fits.
+ * Judges the entries of a completion against the hold: exactly one per ticket unit, and per unit of
+ * the other products that must answer a question (questions/judge-answers.ts,
+ * `productsThatMustAnswer`); of the rest any number up to what is held. Empty when everything fits.
  */
 export function judgeAttendeeCounts(
   lines: readonly HeldLine[],

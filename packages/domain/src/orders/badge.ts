@@ -1,8 +1,9 @@
 import type { OrderState, OrderStatus, PaymentStatus, RefundStatus } from './order-state.ts'
 
 /**
- * The one badge an order shows. A refund says more than the payment, the payment more than the order; but a payment that is settled
- * or whose order is over has nothing to add, so a paid and cancelled order shows "cancelled".
+ * The one badge an order shows. A refund says more than the payment, the payment more than the
+ * order; but a payment that is settled or whose order is over has nothing to add, so a paid and
+ * cancelled order shows "cancelled".
  */
 export type BadgeWord = OrderStatus | PaymentStatus | RefundStatus
 export type BadgeColour = 'orange' | 'red' | 'teal'

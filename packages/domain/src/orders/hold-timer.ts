@@ -1,8 +1,9 @@
 import type { OrderState } from './order-state.ts'
 
 /**
- * The clock of a hold. Intervals are half-open: at `reservedUntil` the hold is over. `now` is the database's clock where a decision
- * competes with other buyers (docs/domain/reservation-and-locking.md).
+ * The clock of a hold. Intervals are half-open: at `reservedUntil` the hold is over. `now` is the
+ * database's clock where a decision competes with other buyers
+ * (docs/domain/reservation-and-locking.md).
  */
 
 /** How often the buyer may ask for more time. */

@@ -18,8 +18,8 @@ interface Person {
 }
 
 /**
- * Gives every ticket a holder: those named, each one ticket of their price, in the order given, and for the rest the buyer. Answers instead which of the
- * named find no ticket.
+ * Gives every ticket a holder: those named, each one ticket of their price, in the order given, and
+ * for the rest the buyer. Answers instead which of the named find no ticket.
  */
 export function nameUnits(
   units: readonly TicketUnit[],

@@ -6,7 +6,10 @@ export const REMINDER_DAYS = 2
 /** When the money of an offline order has to be there: whole days from the moment it was chosen. */
 export const paymentDueAt = (chosenAt: Date, days: number): Date => new Date(chosenAt.getTime() + days * DAY_MS)
 
-/** When the buyer is reminded: two days before the deadline, or halfway to it when the whole time is shorter than four days. */
+/**
+ * When the buyer is reminded: two days before the deadline, or halfway to it when the whole time is
+ * shorter than four days.
+ */
 export function reminderAt({ orderedAt, dueAt }: { readonly orderedAt: Date; readonly dueAt: Date }): Date {
   const time = Math.max(0, dueAt.getTime() - orderedAt.getTime())
   return new Date(dueAt.getTime() - Math.min(REMINDER_DAYS * DAY_MS, time / 2))

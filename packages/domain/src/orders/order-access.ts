@@ -1,13 +1,17 @@
 /*
- * The link of an order lets one read it. Whoever wants to change it and is neither the browser that bought nor a member of the account proves
- * that they read the buyer's mail: by a code of six digits.
+ * The link of an order lets one read it. Whoever wants to change it and is neither the browser that
+ * bought nor a member of the account proves that they read the buyer's mail: by a code of six
+ * digits.
  */
 
 export const ACCESS_CODE = {
   digits: 6,
   minutes: 10,
   tries: 5,
-  /** Codes that are mailed for one order within an hour: enough for a mail that went astray, too few to fill a mailbox or to guess. */
+  /**
+   * Codes that are mailed for one order within an hour: enough for a mail that went astray, too few
+   * to fill a mailbox or to guess.
+   */
   anHour: 5,
 } as const
 

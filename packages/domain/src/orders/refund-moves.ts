@@ -1,9 +1,10 @@
 import type { OrderState, RefundStatus } from './order-state.ts'
 
 /**
- * Which act moves the refund of an order where. Only money that was received can go back, from a completed or a cancelled order. The
- * shop asks for one refund at a time; how one ends is the provider's to say, also of a refund that it made itself, and also later: a
- * refund that had succeeded may still fail.
+ * Which act moves the refund of an order where. Only money that was received can go back, from a
+ * completed or a cancelled order. The shop asks for one refund at a time; how one ends is the
+ * provider's to say, also of a refund that it made itself, and also later: a refund that had
+ * succeeded may still fail.
  */
 export const REFUND_ACTS = ['request_refund', 'refund_waits', 'refund_partly', 'refund_fully', 'refund_failed'] as const
 export type RefundAct = (typeof REFUND_ACTS)[number]
@@ -46,8 +47,9 @@ export const backMinorOf = (refunds: RefundsSoFar['refunds']): number =>
   refunds.filter(({ state }) => state === 'SUCCEEDED').reduce((sum, { amountMinor }) => sum + amountMinor, 0)
 
 /**
- * The act that brings the refund status of an order to what its refunds say, whatever it was before; null: there are none. It depends on
- * the refunds alone, so it comes out the same in whatever order and however often their news arrive.
+ * The act that brings the refund status of an order to what its refunds say, whatever it was
+ * before; null: there are none. It depends on the refunds alone, so it comes out the same in
+ * whatever order and however often their news arrive.
  */
 export function refundActOf({ paidMinor, refunds }: RefundsSoFar): RefundAct | null {
   if (refunds.some(({ state }) => state === 'PENDING')) return 'refund_waits'

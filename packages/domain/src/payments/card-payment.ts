@@ -3,8 +3,9 @@ import { canMove, moveOrder } from '../orders/order-moves.ts'
 import type { OrderState } from '../orders/order-state.ts'
 
 /*
- * What an order and the provider's word about a payment make of each other (docs/domain/payments.md). The provider says what became of the
- * money; the order says what it can still be used for.
+ * What an order and the provider's word about a payment make of each other
+ * (docs/domain/payments.md). The provider says what became of the money; the order says what it can
+ * still be used for.
  */
 
 /** An order as paying sees it. */
@@ -49,9 +50,10 @@ export function startRefusal(
 export type Told = 'OPEN' | 'FAILED' | 'PROCESSING' | 'SUCCEEDED' | 'CANCELLED'
 
 /**
- * What follows for the order. `complete`: it is paid and its hold lives. `pay_waiting`: it waited for money from elsewhere. `take_again`: its
- * time is over; it is completed if its places can be taken again, else the money goes back. `surplus`: there is nothing to pay for, the
- * money goes back.
+ * What follows for the order. `complete`: it is paid and its hold lives. `pay_waiting`: it waited
+ * for money from elsewhere. `take_again`: its time is over; it is completed if its places can be
+ * taken again, else the money goes back. `surplus`: there is nothing to pay for, the money goes
+ * back.
  */
 export type Effect =
   | 'complete'
@@ -105,7 +107,10 @@ export interface Claimed {
 
 export type Mismatch = 'account' | 'intent' | 'order' | 'amount' | 'currency'
 
-/** The first thing about which the provider's word is not about our payment: then nothing may follow from it. null: all fits. */
+/**
+ * The first thing about which the provider's word is not about our payment: then nothing may follow
+ * from it. null: all fits.
+ */
 export function mismatchOf(ours: AskedFor, theirs: Claimed): Mismatch | null {
   if (theirs.providerAccount !== ours.providerAccount) return 'account'
   if (theirs.intentId !== ours.intentId) return 'intent'

@@ -1,4 +1,7 @@
-/** The states and kinds of money that moved, as the tables and the wire name them. Which state follows which is in docs/domain/refunds.md. */
+/**
+ * The states and kinds of money that moved, as the tables and the wire name them. Which state
+ * follows which is in docs/domain/refunds.md.
+ */
 
 /** SURPLUS: the order was paid already or its places were gone, so all of it goes back. */
 export const PAYMENT_PURPOSES = ['ORDER', 'SURPLUS'] as const

@@ -19,8 +19,8 @@ function tenThousandths(value: number): number {
 }
 
 /**
- * The platform's fee on an order, in minor units: the fixed part and the percentage of the total, each rounded half up, together never
- * more than the total.
+ * The platform's fee on an order, in minor units: the fixed part and the percentage of the total,
+ * each rounded half up, together never more than the total.
  * @throws RangeError for a fee with more than four decimals
  */
 export function platformFeeMinor(amountMinor: number, currency: string, { fixed, percent }: PlatformFee): number {

@@ -9,8 +9,9 @@ export const SURPLUS_TRIES_MAX = WAITS_HOURS.length + 1
 const HOUR_MS = 3_600_000
 
 /**
- * When surplus money that could not be sent back is tried again, after `tries` that failed; null: never. A bank that is out of order and an
- * account without money get better by themselves within days, a card that is closed never does.
+ * When surplus money that could not be sent back is tried again, after `tries` that failed; null:
+ * never. A bank that is out of order and an account without money get better by themselves within
+ * days, a card that is closed never does.
  */
 export function nextSurplusTryAt(tries: number, now: Date): Date | null {
   const hours = WAITS_HOURS[tries - 1]

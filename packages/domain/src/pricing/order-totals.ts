@@ -2,8 +2,8 @@ import type { Charge } from '../taxes-and-fees/charge.ts'
 import type { ChargedAmount, UnitPrice } from './unit-price.ts'
 
 /**
- * Lines and orders are multiples and sums of unit prices, never computed afresh: so the shown price × quantity is what is charged, and
- * an order is the sum of its lines to the minor unit.
+ * Lines and orders are multiples and sums of unit prices, never computed afresh: so the shown price
+ * × quantity is what is charged, and an order is the sum of its lines to the minor unit.
  */
 export interface PricedLine {
   readonly quantity: number

@@ -2,9 +2,9 @@ import { discountedMinor, type Discount } from '../promo-codes/discount.ts'
 import { addedBy, containedIn, type Charge } from '../taxes-and-fees/charge.ts'
 
 /**
- * The price of one unit, in four steps, each rounded half up to the minor unit: listed price → promo code → fees → taxes. A unit that
- * costs nothing after the code carries no fee and no tax. Everything a line stores comes from here; docs/domain/pricing.md works it
- * through with numbers.
+ * The price of one unit, in four steps, each rounded half up to the minor unit: listed price →
+ * promo code → fees → taxes. A unit that costs nothing after the code carries no fee and no tax.
+ * Everything a line stores comes from here; docs/domain/pricing.md works it through with numbers.
  */
 export interface UnitPriceInput {
   /** The tier's price, or the buyer's amount of a donation. */

@@ -27,7 +27,10 @@ export const isCodeUsable = (code: PromoCode & { readonly usesLeft: number | nul
 export const codeApplies = (code: PromoCode, productId: number): boolean =>
   code.applicableProductIds.length === 0 || code.applicableProductIds.includes(productId)
 
-/** The discount of a code for one product: paid and tiered ones only; a donation is the buyer's own amount, free is free. */
+/**
+ * The discount of a code for one product: paid and tiered ones only; a donation is the buyer's own
+ * amount, free is free.
+ */
 export function discountFor(code: PromoCode, product: { id: number; type: string }): Discount {
   const isPriced = product.type === 'PAID' || product.type === 'TIERED'
   return isPriced && codeApplies(code, product.id) ? code.discount : { discountType: 'NONE' }

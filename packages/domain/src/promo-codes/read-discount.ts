@@ -9,7 +9,10 @@ export type DiscountRefusal =
 /** As many decimals as a tax or fee may have are enough; the refusal's words say three. */
 const TOO_FINE = /\.\d{4,}$/u
 
-/** What a typed number means: a percentage from 0 to 100, or major units of the event's currency. Unlocking takes no number. */
+/**
+ * What a typed number means: a percentage from 0 to 100, or major units of the event's currency.
+ * Unlocking takes no number.
+ */
 export function readDiscount(
   discountType: Discount['discountType'],
   text: string,

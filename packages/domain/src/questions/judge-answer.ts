@@ -10,8 +10,9 @@ import {
 } from './question.ts'
 
 /**
- * Whether one answer fits its question. The same for a buyer's answer and for one that the organizer enters; what may be asked of whom is
- * judged in judge-answers.ts. See docs/domain/questions.md.
+ * Whether one answer fits its question. The same for a buyer's answer and for one that the
+ * organizer enters; what may be asked of whom is judged in judge-answers.ts. See
+ * docs/domain/questions.md.
  */
 export interface AnswerRefusal {
   readonly word:
@@ -34,8 +35,8 @@ export interface AnswerRefusal {
 export type GivenValue = string | readonly string[] | Partial<AddressAnswer> | null | undefined
 
 /**
- * What is kept (null: nothing was said, and nothing had to be), or why it is refused: under `''` the answer as a whole, else the part of
- * an address.
+ * What is kept (null: nothing was said, and nothing had to be), or why it is refused: under `''`
+ * the answer as a whole, else the part of an address.
  */
 export type JudgedAnswer =
   | { readonly value: AnswerValue | null }
@@ -97,7 +98,10 @@ function judgeText(type: Question['type'], given: string): JudgedAnswer {
   return { value: text }
 }
 
-/** A calendar day, YYYY-MM-DD, that exists; any year from 1000, because people are born and houses were built before 1970. */
+/**
+ * A calendar day, YYYY-MM-DD, that exists; any year from 1000, because people are born and houses
+ * were built before 1970.
+ */
 function isDay(text: string): boolean {
   const [, year, month, day] = /^([1-9]\d{3})-(\d\d)-(\d\d)$/u.exec(text) ?? []
   if (year === undefined) return false

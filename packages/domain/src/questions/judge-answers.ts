@@ -2,8 +2,9 @@ import { judgeAnswer, type AnswerRefusal, type GivenValue } from './judge-answer
 import type { AnswerValue, Question } from './question.ts'
 
 /**
- * Judges the answers of a completion as a whole: every visible question that applies is asked of the order or of the unit, and nothing
- * else is taken. Hidden questions do not exist for buyers. See docs/domain/questions.md.
+ * Judges the answers of a completion as a whole: every visible question that applies is asked of
+ * the order or of the unit, and nothing else is taken. Hidden questions do not exist for buyers.
+ * See docs/domain/questions.md.
  */
 interface GivenAnswer {
   readonly questionId: number
@@ -24,8 +25,9 @@ export interface StoredAnswer {
 }
 
 /**
- * Keys as on the wire: `order.questions.N.response.answer`, with ADDRESS also `….answer.city`; `order.questions.N.question_id` for a
- * question that is not asked here; `order.questions` for a required one without an entry. The same under `products.N.questions`.
+ * Keys as on the wire: `order.questions.N.response.answer`, with ADDRESS also `….answer.city`;
+ * `order.questions.N.question_id` for a question that is not asked here; `order.questions` for a
+ * required one without an entry. The same under `products.N.questions`.
  */
 export type AnswerErrors = Readonly<Record<string, readonly AnswerRefusal[]>>
 
@@ -61,7 +63,10 @@ const questionsForUnit = <Q extends Question>(questions: readonly Q[], productId
     (question) => !question.isHidden && question.belongsTo === 'PRODUCT' && question.productIds.includes(productId),
   )
 
-/** Products of which every unit must be named, because a required question asks each: goods too, that need no name else. */
+/**
+ * Products of which every unit must be named, because a required question asks each: goods too,
+ * that need no name else.
+ */
 export const productsThatMustAnswer = (questions: readonly Question[]): ReadonlySet<number> =>
   new Set(
     questions

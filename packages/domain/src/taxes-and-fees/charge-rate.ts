@@ -2,8 +2,9 @@ import { percentFromRate, rateFromPercent } from '../money/rounding.ts'
 import type { StoredCharge } from './stored-charge.ts'
 
 /**
- * The one number that an organizer enters for a tax or fee: a percentage, or an amount in major units that is the same number in every
- * currency. Both have at most three decimals, because that is what the finest currency has.
+ * The one number that an organizer enters for a tax or fee: a percentage, or an amount in major
+ * units that is the same number in every currency. Both have at most three decimals, because that
+ * is what the finest currency has.
  */
 const DECIMALS = 3
 

@@ -1,8 +1,8 @@
 import { partContained, shareAtRate } from '../money/rounding.ts'
 
 /**
- * A tax or fee of an account and what one adds to, or is contained in, an amount. The order in which they meet a price is in
- * `pricing/unit-price.ts`.
+ * A tax or fee of an account and what one adds to, or is contained in, an amount. The order in
+ * which they meet a price is in `pricing/unit-price.ts`.
  */
 interface ChargeBase {
   readonly id: number
@@ -25,8 +25,9 @@ export const addedBy = (charge: Charge, baseMinor: number): number =>
   charge.calculationType === 'FIXED' ? charge.fixedMinor : shareAtRate(baseMinor, charge.ratePpm)
 
 /**
- * What each charge contributed to a gross amount that contains them all, in their order, per unit. Fixed ones come out first, then each
- * percentage of the same net amount. The sum never exceeds the gross amount: on amounts of a few minor units the later ones get less.
+ * What each charge contributed to a gross amount that contains them all, in their order, per unit.
+ * Fixed ones come out first, then each percentage of the same net amount. The sum never exceeds the
+ * gross amount: on amounts of a few minor units the later ones get less.
  */
 export function containedIn(grossMinor: number, charges: readonly Charge[]): number[] {
   const fixed = charges.reduce((sum, charge) => sum + (charge.calculationType === 'FIXED' ? charge.fixedMinor : 0), 0)

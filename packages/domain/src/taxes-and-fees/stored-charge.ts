@@ -2,7 +2,10 @@ import { exponentOf } from '../money/currency.ts'
 import { divideHalfUp } from '../money/rounding.ts'
 import type { Charge } from './charge.ts'
 
-/** A tax or fee as the account keeps it: it knows no currency, because the events of an account may differ in theirs. */
+/**
+ * A tax or fee as the account keeps it: it knows no currency, because the events of an account may
+ * differ in theirs.
+ */
 export interface StoredCharge {
   readonly id: number
   readonly name: string

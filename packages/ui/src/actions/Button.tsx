@@ -27,7 +27,10 @@ export interface ButtonProps {
   disabled?: boolean
   /** Takes the whole width. */
   wide?: boolean
-  /** May return a promise: the button is busy until it settles, so nothing is sent twice. Rejections are the caller's to handle. */
+  /**
+   * May return a promise: the button is busy until it settles, so nothing is sent twice. Rejections
+   * are the caller's to handle.
+   */
   onPress?: () => unknown
   autoFocus?: boolean
   /** Id of the form that a submit button outside of it belongs to. */

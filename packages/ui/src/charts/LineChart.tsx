@@ -27,7 +27,10 @@ const STEPS: Record<string, number> = {
   End: Infinity,
 }
 
-/** Straight segments from zero, the period before dashed. Arrow keys walk the points; a table shows the same figures. */
+/**
+ * Straight segments from zero, the period before dashed. Arrow keys walk the points; a table shows
+ * the same figures.
+ */
 export function LineChart(props: LineChartProps) {
   const words = useWords()
   const { box, width } = useWidth()

@@ -11,7 +11,10 @@ export interface StatTileProps {
   note?: string
 }
 
-/** A figure with its name and how it moved. The content of a tile; TabbedChart makes tabs of it, StatTiles a plain row. */
+/**
+ * A figure with its name and how it moved. The content of a tile; TabbedChart makes tabs of it,
+ * StatTiles a plain row.
+ */
 export function StatTile({ label, value, change, note }: StatTileProps) {
   const Arrow = change?.direction === 'down' ? ArrowDownRight : ArrowUpRight
   return (

@@ -1,6 +1,6 @@
 /**
- * Where a chart's lines of the scale stand: from `bottom` or below, at most 0, up to or past `top`, at most six, at round distances. One of them
- * is 0.
+ * Where a chart's lines of the scale stand: from `bottom` or below, at most 0, up to or past `top`,
+ * at most six, at round distances. One of them is 0.
  */
 export function scaleSteps(top: number, bottom = 0): number[] {
   const span = Math.max(0, top) - Math.min(0, bottom)

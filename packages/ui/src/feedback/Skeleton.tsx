@@ -8,7 +8,10 @@ export interface SkeletonProps {
   round?: boolean
 }
 
-/** The ghost of something that is loading, in its final size. It shows after 150 ms, so quick answers do not flicker. */
+/**
+ * The ghost of something that is loading, in its final size. It shows after 150 ms, so quick
+ * answers do not flicker.
+ */
 export function Skeleton({ width = '100%', height = '14px', round }: SkeletonProps) {
   return (
     <span

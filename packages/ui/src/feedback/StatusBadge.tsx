@@ -2,7 +2,10 @@ import { ChevronDown } from 'lucide-react'
 import { classNames } from '../class-names.ts'
 import css from './StatusBadge.module.css'
 
-/** teal ● well; orange ■ needs a look; red ▲ went wrong or is over; grey ● at rest; `open` ○ not final yet; `outline` ○ in the past. */
+/**
+ * teal ● well; orange ■ needs a look; red ▲ went wrong or is over; grey ● at rest; `open` ○ not
+ * final yet; `outline` ○ in the past.
+ */
 export type Tone = 'teal' | 'orange' | 'red' | 'grey' | 'open' | 'outline'
 
 export interface StatusBadgeProps {

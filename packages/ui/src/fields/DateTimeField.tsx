@@ -16,8 +16,9 @@ export interface DateTimeFieldProps extends FieldProps {
 }
 
 /**
- * A date and time in the event's zone. The browser's own control, because it is the one that works with every keyboard, reader and phone;
- * it holds wall-clock text, so no zone arithmetic happens here.
+ * A date and time in the event's zone. The browser's own control, because it is the one that works
+ * with every keyboard, reader and phone; it holds wall-clock text, so no zone arithmetic happens
+ * here.
  */
 export function DateTimeField(props: DateTimeFieldProps) {
   const words = useWords()

@@ -16,8 +16,8 @@ export interface MoneyFieldProps extends FieldProps {
 }
 
 /**
- * An amount of money, shown with the decimal mark of the person's language. Point and comma are both taken; leaving the field puts the
- * amount into decimal text.
+ * An amount of money, shown with the decimal mark of the person's language. Point and comma are
+ * both taken; leaving the field puts the amount into decimal text.
  */
 export function MoneyField(props: MoneyFieldProps) {
   const ids = useFieldIds(props)

@@ -1,9 +1,13 @@
 /*
- * From the name of a field on the wire (`prices.0.price`) to the element that shows it. A frame carries the name as `data-field` and its
- * label as the first `legend` or `label` in it, or as its `aria-label`.
+ * From the name of a field on the wire (`prices.0.price`) to the element that shows it. A frame
+ * carries the name as `data-field` and its label as the first `legend` or `label` in it, or as its
+ * `aria-label`.
  */
 
-/** The frame of a field; of one that has none of its own, that of what it is part of (`product_ids` for `product_ids.3`). */
+/**
+ * The frame of a field; of one that has none of its own, that of what it is part of (`product_ids`
+ * for `product_ids.3`).
+ */
 export function fieldNamed(form: ParentNode, name: string | undefined): HTMLElement | null {
   for (let asked = name ?? ''; asked !== ''; asked = asked.slice(0, Math.max(0, asked.lastIndexOf('.')))) {
     const frame = form.querySelector<HTMLElement>(`[data-field="${CSS.escape(asked)}"]`)
@@ -13,7 +17,10 @@ export function fieldNamed(form: ParentNode, name: string | undefined): HTMLElem
   return null
 }
 
-/** What stands before the words of an issue: "Early bird, Price" says where the field stands and what it is called; words that begin with its name need the place alone. */
+/**
+ * What stands before the words of an issue: "Early bird, Price" says where the field stands and
+ * what it is called; words that begin with its name need the place alone.
+ */
 export function namedFor(frame: HTMLElement | null, message: string, optionalWord: string): string | null {
   const own = frame === null ? null : labelOf(frame, optionalWord)
   const row = frame?.parentElement?.closest('[role="group"][aria-label]:not([data-field])')?.getAttribute('aria-label')

@@ -13,8 +13,8 @@ import { Pagination } from './Pagination.tsx'
 import { PickAll } from './RowPick.tsx'
 
 /**
- * Rows of one kind, with their states: loading, nothing, no match, failed. On phones each row becomes a card. Sort, page and filters
- * belong in the address; this component only asks for them.
+ * Rows of one kind, with their states: loading, nothing, no match, failed. On phones each row
+ * becomes a card. Sort, page and filters belong in the address; this component only asks for them.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const isOld = use(RowsAreOld)

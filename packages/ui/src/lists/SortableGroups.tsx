@@ -36,8 +36,9 @@ export interface SortableGroupsProps<Item> {
 }
 
 /**
- * Several lists in the person's own order: items move inside a list and from one into the next, by dragging the handle, with arrow keys on
- * it, or with the buttons. Each move is announced and keeps the focus on the moved item.
+ * Several lists in the person's own order: items move inside a list and from one into the next, by
+ * dragging the handle, with arrow keys on it, or with the buttons. Each move is announced and keeps
+ * the focus on the moved item.
  */
 export function SortableGroups<Item>(props: SortableGroupsProps<Item>) {
   const words = useWords()

@@ -17,7 +17,10 @@ export interface SortableListProps<Item> {
   renderEnd?: (item: Item) => ReactNode
 }
 
-/** One list in the person's own order: drag the handle, press arrow keys on it, or use the buttons. Several lists: SortableGroups. */
+/**
+ * One list in the person's own order: drag the handle, press arrow keys on it, or use the buttons.
+ * Several lists: SortableGroups.
+ */
 export function SortableList<Item>({ label, items, onMove, ...rest }: SortableListProps<Item>) {
   return (
     <SortableGroups

@@ -5,7 +5,10 @@ import css from './DataTable.module.css'
 import { RowPick } from './RowPick.tsx'
 import type { Column, DataTableProps } from './table-props.ts'
 
-/** One row. The first cell's link or button stretches over the whole row; what can be pressed in other cells lies above it. */
+/**
+ * One row. The first cell's link or button stretches over the whole row; what can be pressed in
+ * other cells lies above it.
+ */
 export function TableRow<Row>({ row, table }: { row: Row; table: DataTableProps<Row> }) {
   const isOpen = table.openKey !== undefined && table.rowKey(row) === table.openKey
   const isPicked = table.selection?.isSelected(row) ?? false

@@ -10,8 +10,9 @@ interface Moved {
 }
 
 /**
- * An item that moves into another list is made anew there, and a button at the end of the lists becomes disabled: both lose the focus.
- * This puts it back on the control that was used, or on another one of the same item, once the owner shows the new order.
+ * An item that moves into another list is made anew there, and a button at the end of the lists
+ * becomes disabled: both lose the focus. This puts it back on the control that was used, or on
+ * another one of the same item, once the owner shows the new order.
  */
 export function useFocusAfterMove() {
   const root = useRef<HTMLDivElement>(null)

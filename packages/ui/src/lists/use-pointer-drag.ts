@@ -13,7 +13,10 @@ export type PointerDrag = ReturnType<typeof usePointerDrag>
 
 const same = (a: ItemPlace, b: ItemPlace): boolean => a.group === b.group && a.place === b.place
 
-/** Dragging rows between lists by pointer: the list is the one nearest to the pointer, the place comes from the middles of its rows. */
+/**
+ * Dragging rows between lists by pointer: the list is the one nearest to the pointer, the place
+ * comes from the middles of its rows.
+ */
 export function usePointerDrag({ sizes, disabled, onDrop }: DragOptions) {
   const lists = useRef(new Map<number, HTMLOListElement>())
   const [from, setFrom] = useState<ItemPlace | null>(null)

@@ -112,7 +112,10 @@ function FormBody(props: FormBodyProps) {
   )
 }
 
-/** Ctrl or Cmd and Enter submits the form, from an area of several lines too, and from the drawer itself, which has the focus at first. */
+/**
+ * Ctrl or Cmd and Enter submits the form, from an area of several lines too, and from the drawer
+ * itself, which has the focus at first.
+ */
 function useSubmitShortcut() {
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {

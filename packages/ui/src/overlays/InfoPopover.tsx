@@ -15,7 +15,10 @@ export interface InfoPopoverProps {
   children: ReactNode
 }
 
-/** A small mark beside a word; pressed, it says what the word means. Escape closes it, and the mark has the focus again. */
+/**
+ * A small mark beside a word; pressed, it says what the word means. Escape closes it, and the mark
+ * has the focus again.
+ */
 export function InfoPopover({ label, title, children }: InfoPopoverProps) {
   return (
     <DialogTrigger>

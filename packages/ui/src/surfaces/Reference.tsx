@@ -1,7 +1,10 @@
 import { classNames } from '../class-names.ts'
 import css from './Reference.module.css'
 
-/** A reference that people read out, O-7Q2M9XK4: in one piece, because its hyphen is no place to break a line, and from left to right in any language. */
+/**
+ * A reference that people read out, O-7Q2M9XK4: in one piece, because its hyphen is no place to
+ * break a line, and from left to right in any language.
+ */
 export function Reference({
   children,
   className,
@@ -12,7 +15,10 @@ export function Reference({
   return <bdi className={classNames(css.reference, className)}>{children}</bdi>
 }
 
-/** What begins with a letter alone: O-7Q2M9XK4, E-Mail. Its hyphen stays itself, so that it can be copied and searched. */
+/**
+ * What begins with a letter alone: O-7Q2M9XK4, E-Mail. Its hyphen stays itself, so that it can be
+ * copied and searched.
+ */
 const REFERENCE = /(?<![\p{L}\p{N}-])(\p{L}-[\p{L}\p{N}]{1,12})/u
 
 /** A sentence whose references stay in one piece, and words like E-Mail with them. */
