@@ -16,7 +16,7 @@ interface FormState<Values extends object> {
   readonly clearList: (name: string) => void
 }
 
-/** What a form spreads on its fields. */
+/** The props that a form spreads on its fields. */
 export function boundFields<Values extends object>({ values, errors, set, clearError, clearList }: FormState<Values>) {
   return {
     /** Name, value, change and error of one field. */
@@ -26,7 +26,10 @@ export function boundFields<Values extends object>({ values, errors, set, clearE
       onChange: (value) => set(name, value),
       error: errors[name],
     }),
-    /** The same of a field that the wire calls otherwise: what is said of one of these names stands here, and goes with a change. */
+    /**
+     * The same for a field that has another name on the wire. Errors under either name are shown
+     * here, and a change clears them.
+     */
     fieldAs: <Name extends keyof Values & string>(
       name: Name,
       ...wireNames: readonly [string, ...string[]]
@@ -42,7 +45,10 @@ export function boundFields<Values extends object>({ values, errors, set, clearE
         error: errors[told ?? name],
       }
     },
-    /** The same of a list: its error is that of any of its places, and a change clears them all, because the places change with it. */
+    /**
+     * The same for a list. The field shows an error of any entry. A change clears all errors,
+     * because the entries change with it.
+     */
     listField: <Name extends keyof Values & string>(name: Name): BoundField<Values[Name]> => ({
       name,
       value: values[name],

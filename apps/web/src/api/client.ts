@@ -11,8 +11,8 @@ import { goToLogin } from './return-address.ts'
 import { randomId } from './random-id.ts'
 
 /*
- * The one way to the server. Endpoints come from the contract, so params, query, body and answer are typed; the session travels in a
- * cookie that scripts cannot read.
+ * The one way to the server. Endpoints come from the contract, so params, query, body and answer
+ * are typed; the session travels in a cookie that scripts cannot read.
  */
 
 export interface CallOptions {
@@ -74,8 +74,10 @@ export interface FileOptions {
 }
 
 /**
- * Calls an endpoint that answers a file, and waits until all of it is here.
- * @throws ApiError with a sentence for the person, also when the file breaks off; the signal's own error when it is ended.
+ * Calls an endpoint that answers a file, and waits until the whole file is here.
+ *
+ * @throws ApiError with a sentence for the person, also when the file breaks off; the signal's own
+ * error when the signal aborts.
  */
 export async function fetchFile<E extends Endpoint>(
   endpoint: E,

@@ -1,6 +1,7 @@
 /*
- * Whether the server can be reached, as the calls of this page tell it. A call that brought no answer raises the question, one request more
- * settles it. The browser's own `navigator.onLine` only asks it too: a machine without the internet still reaches a server of its own.
+ * Whether the server can be reached, judged by the calls of this page. A call without an answer
+ * raises the question, and one more request settles it. The browser's `navigator.onLine` only
+ * raises the question too: a machine without the internet still reaches a server of its own.
  */
 
 const PROBE = '/healthz'

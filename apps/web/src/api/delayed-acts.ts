@@ -1,6 +1,7 @@
 /*
- * Acts that the rules know no way back from wait a few seconds before they are sent, so that Undo is true. Nothing is lost: whoever leaves
- * the page, hides it or signs out means it, and what waits is sent at that moment.
+ * Acts that cannot be reversed wait a few seconds before they are sent, so that Undo can keep its
+ * promise. Nothing is lost: when the person leaves the page, hides it or signs out, waiting acts
+ * are sent at that moment.
  */
 
 /** How long Undo is offered, ms. */

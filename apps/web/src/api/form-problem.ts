@@ -2,7 +2,10 @@ import { m } from '@turnout/messages/generated/messages.js'
 import type { ErrorSummaryProps } from '@turnout/ui/fields/ErrorSummary.tsx'
 import type { ApiError } from './api-error.ts'
 
-/** What a form shows of a refused call: the first sentence under each field, and the summary on top with links to them. */
+/**
+ * The errors of a refused call, as a form shows them: the first sentence under each field, and the
+ * summary on top with links to the fields.
+ */
 export interface FormProblem {
   readonly fields: Record<string, string>
   readonly summary: ErrorSummaryProps
@@ -22,7 +25,10 @@ export function problemOf(error: ApiError): FormProblem {
   }
 }
 
-/** What is left of a summary once fields were mended: it lives with its fields, and goes with the last of them. */
+/**
+ * The rest of a summary after fields were corrected. An entry goes with its field, and the summary
+ * goes with the last entry.
+ */
 export function leftOf(summary: ErrorSummaryProps, errors: Readonly<Record<string, string>>): ErrorSummaryProps | null {
   const { issues = [] } = summary
   if (issues.length === 0) return summary
@@ -30,7 +36,10 @@ export function leftOf(summary: ErrorSummaryProps, errors: Readonly<Record<strin
   return left.length === 0 ? null : { ...summary, issues: left }
 }
 
-/** A refusal of the server together with what this side knew already; where both speak of a field, this side's words stand. Where its words are empty, another field says it. */
+/**
+ * A refusal of the server together with errors that this side found. Where both speak of a field,
+ * this side's words win. Empty words mean that another field shows the error.
+ */
 export function problemOfBoth(error: ApiError, known: Readonly<Record<string, string>>): FormProblem {
   const told = problemOf(error)
   const all = Object.entries({ ...told.fields, ...known })

@@ -5,9 +5,12 @@ import { askConnection } from './connection.ts'
 import { loadErrorOf } from './load-error.ts'
 
 export interface ListShown<Answer> {
-  /** What may stand in the list: never rows of another question once it is known that theirs will not come. */
+  /**
+   * The rows that the list may show. Rows of another question are left out once their replacements
+   * are known not to come.
+   */
   readonly answer: Answer | undefined
-  /** What stands there instead. */
+  /** The state that is shown instead of rows. */
   readonly error: LoadErrorProps | null
   /** The rows before are still in view while these are on their way. */
   readonly busy: boolean
@@ -18,7 +21,10 @@ type Asked<Answer> = Pick<
   'data' | 'error' | 'isError' | 'isPlaceholderData' | 'fetchStatus' | 'refetch'
 >
 
-/** A query as the list, drawer or chart of it shows it: loading, its answer, that of before, failed, or waiting for the connection. */
+/**
+ * A query as its list, drawer or chart shows it: loading, its answer, the previous answer, failed,
+ * or waiting for the connection.
+ */
 export function listShown<Answer>(asked: Asked<Answer>): ListShown<Answer> {
   const own = asked.isPlaceholderData ? undefined : asked.data
   if (own !== undefined) return { answer: own, error: null, busy: false }

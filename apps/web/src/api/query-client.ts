@@ -8,8 +8,9 @@ const MINUTE_MS = 60_000
 const passing = (error: unknown): boolean => error instanceof ApiError && (error.status === 0 || error.status === 503)
 
 /**
- * The cache of what the server said: fresh for a minute, not asked again on focus. Without a connection nothing is asked, what was shown
- * stays, and all of it is asked again when the server is back; meanwhile the bar of the frame says so.
+ * The cache of server answers. They are fresh for a minute and are not asked again on focus.
+ * Without a connection nothing is asked and the old answers stay; all of them are asked again when
+ * the server is back. Meanwhile the bar of the frame says so.
  */
 export function createQueryClient(): QueryClient {
   onlineManager.setEventListener((setOnline) => onConnection(() => setOnline(connection().lostAt === null)))

@@ -4,7 +4,7 @@ import { m } from '@turnout/messages/generated/messages.js'
 import { ApiError } from './api-error.ts'
 import type { FieldErrors } from './api-error.ts'
 
-/** What an answer came with, however it travelled. */
+/** The content of an answer, independent of the transport. */
 export interface RawAnswer {
   readonly status: number
   readonly text: string
@@ -34,7 +34,10 @@ function fieldErrors(value: unknown): FieldErrors {
   return Object.fromEntries(entries.map(([field, texts]) => [field, texts.map(String)]))
 }
 
-/** The error that a refused call throws. Answers that are not our envelope (a proxy's page) become a sentence of our own. */
+/**
+ * The error that a refused call throws. An answer without our envelope (a proxy's page) becomes a
+ * sentence of our own.
+ */
 export function errorOf({ status, text }: RawAnswer): ApiError {
   const body = parsed(text)
   const envelope: Envelope = isRecord(body) ? body : {}

@@ -1,12 +1,14 @@
 import { isOpenPath, isReturnPath, paths } from '@turnout/contract/paths.ts'
 
 /*
- * Where the person was when the session ended, so that signing in brings them back. The address is read from storage that other tabs and
- * extensions can write, so it is checked like input: only a path of the organizer area on this origin.
+ * The page where the session ended, so that signing in leads back to it. Other tabs and extensions
+ * can write to the storage, so the address is checked like input: only a path of the organizer area
+ * on this origin passes.
  */
 
 const KEY = 'previous_url'
-// Backslashes count as slashes in addresses, and browsers drop tabs and line breaks: both can turn a path into another host.
+// Backslashes count as slashes in addresses, and browsers drop tabs and line breaks: both can turn
+// a path into another host.
 const UNSAFE = /[\\\u0000-\u0020\u007f-\u009f]/u
 
 /** The address if it is a path of ours that one can return to, else null. */
@@ -19,7 +21,10 @@ export function safeReturnAddress(address: string | null, origin: string): strin
   return isReturnPath(path) && url.pathname !== '/' ? path : null
 }
 
-/** Remembers the page in view and goes to the login page; does nothing on pages that do not send people there by themselves. */
+/**
+ * Remembers the page in view and goes to the login page. It does nothing on pages that do not
+ * redirect to the login page by themselves.
+ */
 export function goToLogin(): void {
   if (!isOpenPath(window.location.pathname)) logInAndComeBack()
 }

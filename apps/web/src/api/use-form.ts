@@ -7,11 +7,11 @@ import type { FormProblem } from './form-problem.ts'
 
 export interface FormOptions<Values extends object> {
   readonly initial: Values
-  /** Sends the values. What it throws lands on the fields and in the summary. */
+  /** Sends the values. Errors that it throws land on the fields and in the summary. */
   readonly onSubmit: (values: Values) => Promise<unknown>
   /**
-   * Refusals, by field, that the server has for the same values too, in words that fit better. The values are sent all the same, so that
-   * everything that is wrong with them is said at once.
+   * Refusals by field that the server has for the same values too, in words that fit better. The
+   * values are sent all the same, so that all errors are shown at once.
    */
   readonly expect?: (values: Values) => Record<string, string>
   /** Refusals, by field, that only this side knows: nothing is sent while there are some. */
@@ -36,7 +36,7 @@ function useOneAtATime() {
   return { busy, once }
 }
 
-/** What refused the values: at the fields and in the summary. */
+/** The last refusal of the values, for the fields and the summary. */
 function useProblem() {
   const [errors, setErrors] = useState<Record<string, string>>({})
   const [summary, setSummary] = useState<ErrorSummaryProps | null>(null)

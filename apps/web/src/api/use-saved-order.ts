@@ -15,8 +15,9 @@ export interface SortedThing<Order> {
 }
 
 /**
- * Sorts at once on the screen and saves behind it. Moves made while one is being saved are sent together afterwards, so that the server
- * never gets an older order last. A failure puts the last saved order back.
+ * Sorts at once on the screen and saves in the background. Moves made during a save are sent
+ * together afterwards, so that the server never gets an older order last. A failure restores the
+ * last saved order.
  */
 export function useSavedOrder<Order>(thing: SortedThing<Order>): (order: Order) => void {
   const cache = useQueryClient()

@@ -10,13 +10,13 @@ export interface BulkRefusalsProps {
   /** "2 orders could not be changed". */
   title: string
   answer: BulkAnswer
-  /** What went well, "1 order cancelled". */
+  /** The successful part, for example "1 order cancelled". */
   done: string
   nameOf: (id: number) => ReactNode
   onClose: () => void
 }
 
-/** What became of many: how many went well, and each that did not by name, with the reason. */
+/** The result of a bulk act: how many went well, and each failure by name with its reason. */
 export function BulkRefusals({ title, answer, done, nameOf, onClose }: BulkRefusalsProps) {
   const words = useWords()
   return (

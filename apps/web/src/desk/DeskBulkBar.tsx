@@ -18,7 +18,7 @@ export interface DeskBulkBarProps<Row, Asked, Action> {
   onAsk: (action: Action) => void
 }
 
-/** What can be done with the rows that are ticked. */
+/** The acts on the ticked rows. */
 export function DeskBulkBar<Row, Asked, Action extends string>(props: DeskBulkBarProps<Row, Asked, Action>) {
   const { selection, total, tooMany, acts } = props
   if (selection.count === 0) return null

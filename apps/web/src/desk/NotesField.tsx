@@ -20,13 +20,16 @@ export interface NotesFieldProps {
   onSave: (notes: string) => Promise<unknown>
 }
 
-/** What the organizer keeps in mind of something. Leaving the field saves it; the button beside the news takes it back. */
+/**
+ * The organizer's notes on something. Leaving the field saves it; the button beside the news
+ * restores the previous text.
+ */
 export function NotesField({ label, notes, help, name = 'notes', lineMax, onSave }: NotesFieldProps) {
   const frame = useEscapeLeaves()
   const saved = notes ?? ''
   const [draft, setDraft] = useState<string | null>(null)
   const [news, setNews] = useState<string | null>(null)
-  /** What the last save replaced; null: nothing to take back. */
+  /** The text that the last save replaced; null: nothing to restore. */
   const [before, setBefore] = useState<string | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const keep = async (text: string, undoes: string | null) => {

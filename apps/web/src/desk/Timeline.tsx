@@ -2,7 +2,7 @@ import type { TimelineItem } from './timeline-words.ts'
 import { Moment } from './Moment.tsx'
 import css from './Timeline.module.css'
 
-/** What happened, newest first: the act, who did it, when. */
+/** The history, newest first: the act, its actor, the time. */
 export function Timeline({ items, zone }: { items: readonly TimelineItem[]; zone: string }) {
   return (
     <ol className={css.timeline}>

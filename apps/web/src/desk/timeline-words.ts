@@ -1,7 +1,7 @@
 import type { TimelineEntry } from '@turnout/contract/events/timeline.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 
-/** What an act of the history is called; acts that have no words yet are a change. */
+/** The name of an act of the history. An act without a name of its own is called a change. */
 const ACTS: Readonly<Record<string, () => string>> = {
   'order.reserved': m.attendees_act_order_reserved,
   'order.extended': m.attendees_act_order_extended,
@@ -83,7 +83,10 @@ export const timelineItem = (entry: TimelineEntry): TimelineItem => ({
 
 const shown = (value: unknown): string => (typeof value === 'string' && value !== '' ? value : '–')
 
-/** "Email: mira@old.example → mira@new.example"; long or structured fields by name alone. Fields without words are left out. */
+/**
+ * "Email: mira@old.example → mira@new.example". Long or structured fields appear by name alone.
+ * Fields without words are left out.
+ */
 export function changedWords(
   changes: TimelineEntry['changes'],
   fields: Readonly<Record<string, () => string>>,

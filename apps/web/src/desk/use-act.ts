@@ -10,8 +10,8 @@ export interface FailedAct {
 }
 
 /**
- * One act on an order that waits for the server. Until it went well every try carries the same key, so that a try whose answer was lost
- * happens once.
+ * One act on an order that waits for the server. Every try carries the same key until one succeeds,
+ * so that a try whose answer was lost happens once.
  */
 export function useAct() {
   const [failed, setFailed] = useState<FailedAct | null>(null)

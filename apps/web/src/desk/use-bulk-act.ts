@@ -6,7 +6,7 @@ import { randomId } from '../api/random-id.ts'
 import { useKeys } from './use-keys.ts'
 import type { Selection } from './use-selection.ts'
 
-/** What became of each; `code` and `message` are null where it went well. */
+/** The result for each; `code` and `message` are null where it went well. */
 export interface BulkAnswer {
   readonly data: readonly { readonly id: number; readonly code: ErrorCode | null; readonly message: string | null }[]
   readonly meta: { readonly done: number; readonly refused: number }
@@ -56,7 +56,10 @@ export function useBulkAct<Row, Asked, Action, Choices>(ways: BulkWays<Row, Aske
     close,
     closeResults: () => setResults(null),
     send,
-    /** Carries it out as a test, every time anew; throws the ApiError of whatever refused it. Nothing closes and nothing is unticked. */
+    /**
+     * Carries it out in a test, anew every time, and throws the ApiError of the refusal. Nothing
+     * closes and nothing is unticked.
+     */
     test: async (action: Action, choices: Choices) => {
       const { data } = await act(selection.asked, { action, choices, key: randomId() })
       const refused = data.find(({ code }) => code !== null)

@@ -2,7 +2,10 @@ import { useRef, useState } from 'react'
 import { keepFocus } from './keep-focus.ts'
 import { useAct } from './use-act.ts'
 
-/** What the buttons of a drawer do, and what came of it: said beside them, not in a toast that would lie over them. `Question`: what is asked first. */
+/**
+ * The acts of a drawer's buttons and their results. A result is shown beside the buttons, because a
+ * toast would cover them. `Question`: the question before an act.
+ */
 export function useDrawerActs<Question extends string>() {
   const { failed, run } = useAct()
   const [news, setNews] = useState<string | null>(null)

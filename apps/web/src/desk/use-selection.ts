@@ -2,7 +2,7 @@ import type { TableSelection } from '@turnout/ui/lists/table-props.ts'
 import { useState } from 'react'
 
 interface Picked<Row> {
-  /** What the list was narrowed to when the rows were ticked. */
+  /** The filter of the list at the time the rows were ticked. */
   readonly of: string
   readonly rows: ReadonlyMap<number, Row>
   /** All that the list finds, on every page. */
@@ -22,7 +22,7 @@ export interface Selection<Row, Asked> {
 }
 
 interface List<Row, Meant, Named> extends Pick<TableSelection<Row>, 'label' | 'allLabel'> {
-  /** What finds the list. */
+  /** The query that finds the list. */
   readonly meant: Meant
   /** In view. */
   readonly rows: readonly Row[]

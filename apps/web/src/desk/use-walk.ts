@@ -2,7 +2,10 @@ import { useRef, useState } from 'react'
 import { keepFocus } from './keep-focus.ts'
 import { useNextKeys } from './use-next-keys.ts'
 
-/** The list to go through: what leaves it by what is done to it keeps its place, so that the next one is still the next. */
+/**
+ * The list to step through. An item that an act removed from the list keeps its place, so that the
+ * next item is still the next.
+ */
 function useKept(listed: readonly number[], openId: number | null): readonly number[] {
   const [walk, setWalk] = useState(listed)
   if (walk === listed || openId === null || !listed.includes(openId)) return walk

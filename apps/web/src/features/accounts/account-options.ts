@@ -16,7 +16,10 @@ export function currencyOptions(locale: Locale): Option[] {
 
 const UTC = 'UTC'
 
-/** "Lisbon · Europe", in the order of the cities. The chosen zone is among them even when this browser does not list it. */
+/**
+ * "Lisbon · Europe", sorted by city. The chosen zone is included even when this browser does not
+ * list it.
+ */
 export function timeZoneOptions(chosen: string): Option[] {
   const zones = new Set([...Intl.supportedValuesOf('timeZone'), UTC, ...(chosen === '' ? [] : [chosen])])
   return [...zones]

@@ -34,8 +34,8 @@ export function useSaveAccount(accountId: number): (body: BodyInput<typeof updat
 const LINKS = { confirm: confirmEmail, change: confirmEmailChange }
 
 /**
- * Follows the link of a mail, once for each time the page is opened. A query, so that a page that is drawn twice sends once; what came of it
- * is not asked again.
+ * Follows the link of a mail, once for each time the page is opened. It is a query, so that a page
+ * that renders twice sends once. The result is not asked again.
  */
 export function useFollowLink(kind: keyof typeof LINKS, { userId, token }: { userId: number; token: string }) {
   const cache = useQueryClient()
@@ -71,12 +71,15 @@ export function useEmailChange(user: User) {
   }
 }
 
-/** Who would write to guests, and what is missing before they may; null while it is not known yet. */
+/**
+ * The sender of messages to guests, and the requirements that are still missing; null while
+ * unknown.
+ */
 export function useSender(): { readonly user: User; readonly missing: SenderRefusal | null } | null {
   const { data: user } = useQuery(currentUserQuery)
   const { data: account } = useQuery({
     ...currentAccountQuery,
-    // Whoever waits comes back to look.
+    // A person who waits for approval comes back to look.
     refetchOnWindowFocus: ({ state }) => (state.data?.is_verified === false ? 'always' : false),
   })
   if (user === undefined || account === undefined) return null

@@ -6,7 +6,10 @@ export type PasswordStrength = 'empty' | 'short' | 'guessable' | 'good' | 'stron
 /** From this length on guessing is hopeless, whatever the characters. */
 const STRONG_LENGTH = 14
 
-/** How good a password is, in words that the form can say while it is typed. `own`: names and address of whom it protects. */
+/**
+ * The strength of a password, in words that the form can show during typing. `own`: names and
+ * address of the account's owner.
+ */
 export function strengthOf(password: string, own: string): PasswordStrength {
   if (password === '') return 'empty'
   const length = [...password].length

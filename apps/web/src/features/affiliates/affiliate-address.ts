@@ -10,7 +10,7 @@ export const AFFILIATE_SORTS = {
 
 type Sort = (typeof AFFILIATE_SORTS.sorts)[number]
 
-/** What is asked for when the address says this. */
+/** The question to the server for this address. */
 export const affiliatesRequest = ({ page, query, sort }: ListShown): AffiliatesRequest => ({
   page,
   per_page: LIST_PER_PAGE,

@@ -11,7 +11,7 @@ import { call } from '../../api/client.ts'
 
 export type AffiliateBody = BodyInput<typeof createAffiliate>
 
-/** What a list of affiliates is asked for. */
+/** The parameters of a list of affiliates. */
 export type AffiliatesRequest = RequestParts<typeof affiliatesOfEvent>['query']
 
 const affiliatesKey = (eventId: number) => ['events', eventId, 'affiliates'] as const

@@ -44,7 +44,7 @@ export const attendeeQuery = (eventId: number, attendeeId: number) =>
 
 type BulkResults = AnswerOf<typeof changeAttendees>
 
-/** What can be done at the desk. Nothing is shown before the server agreed; each throws its ApiError. */
+/** The acts of the desk. Nothing is shown before the server agreed. Each throws its ApiError. */
 export function useAttendeeActs(eventId: number) {
   const client = useQueryClient()
   const event = { event_id: eventId }

@@ -49,7 +49,7 @@ export const isFiltered = ({ view: _view, ...filters }: AttendeeFilters): boolea
 
 type Asked = QueryInput<typeof attendeesOfEvent>
 
-/** What narrows a list of attendees, as exports and bulk acts ask for it too. */
+/** The filters of a list of attendees, in the form that exports and bulk acts take too. */
 export type AttendeesMeant = Pick<Asked, 'query' | 'filter_fields'>
 
 const IS_IN: Readonly<Record<AttendeeView, string>> = { checked_in: 'true', not_in: 'false' }
@@ -62,7 +62,7 @@ function statusMeant({ view, status }: AttendeeFilters): Record<string, string> 
 
 const equals = (value: string | number | null): { eq: string } | null => (value === null ? null : { eq: String(value) })
 
-/** What the server is asked to find for an address. */
+/** The server's query for an address. */
 export function attendeesMeant(query: string, filters: AttendeeFilters): AttendeesMeant {
   const asked = {
     is_checked_in: equals(filters.view && IS_IN[filters.view]),
@@ -77,7 +77,7 @@ export function attendeesMeant(query: string, filters: AttendeeFilters): Attende
   }
 }
 
-/** What an export or a bulk act is asked for: those named, or all that a list finds. */
+/** The scope of an export or a bulk act: the named attendees, or all that a list finds. */
 export type AttendeesAsked = AttendeesMeant | { readonly attendee_ids: number[] }
 
 /** One page of them, in the order of the address. */

@@ -19,7 +19,7 @@ export interface NewAttendeeValues {
   readonly send_ticket: boolean
 }
 
-/** What stands in the field of the amount. */
+/** The text in the amount field. */
 export const amountShown = ({ amount_paid }: NewAttendeeValues, chosen: TicketOption | undefined): string =>
   amount_paid ?? (chosen === undefined || chosen.price === 0 ? '' : String(chosen.price))
 

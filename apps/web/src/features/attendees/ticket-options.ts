@@ -34,7 +34,7 @@ export const ticketOptions = (tickets: readonly Product[]): readonly TicketOptio
     })),
   )
 
-/** What a ticket costs: "€26.50", "Free", "Pay what you want, from €5.00". */
+/** The price of a ticket: "€26.50", "Free", "Pay what you want, from €5.00". */
 export function optionPriceWords({ price, isByChoice }: TicketOption, currency: string): string {
   if (!isByChoice) return priceWords(price, currency)
   return price === 0 ? m.attendees_any_price() : m.attendees_any_price_from({ price: priceWords(price, currency) })

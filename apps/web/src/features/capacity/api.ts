@@ -11,7 +11,7 @@ import { call } from '../../api/client.ts'
 /** Capacities on one page of the organizer's view. */
 export const CAPACITIES_PER_PAGE = 24
 
-/** What is taken moves while people buy; milliseconds. */
+/** The number taken moves while people buy; milliseconds. */
 const WATCH_EVERY_MS = 15_000
 
 export type CapacityBody = BodyInput<typeof createCapacityAssignment>

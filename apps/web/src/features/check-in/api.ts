@@ -93,7 +93,10 @@ export function useRefreshConflicts(eventId: number): () => Promise<void> {
   return () => cache.invalidateQueries({ queryKey: conflictsKey(eventId) })
 }
 
-/** After a change: the lists are asked for again, and all that says which tickets are on one. Resolves when they are there. */
+/**
+ * After a change: asks again for the lists and for everything that says which tickets are on one.
+ * Resolves when the answers are there.
+ */
 export function useRefreshLists(eventId: number): () => Promise<void> {
   const cache = useQueryClient()
   return () => cache.invalidateQueries({ queryKey: ['events', eventId] })

@@ -7,7 +7,7 @@ import { initialOf } from '../../public/parts/Mark.tsx'
 /** The door is ours, not the organizer's: dark, so that it does not glare at night. */
 const NIGHT = { accent: '#3148e0', background: '#121110', cover: false } as const
 
-/** What the door page says to the browser; nothing that a search engine could keep. */
+/** The head of the door page: nothing in it that a search engine could keep. */
 export function doorHead({ locale, door, isShell }: DoorPageProps): DocumentHead {
   const own = { locale, theme: NIGHT, noIndex: true }
   if (isShell === true) return { ...own, title: m.check_in_app_name() }

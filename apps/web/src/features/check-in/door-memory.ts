@@ -1,8 +1,9 @@
-/*
- * What this phone remembers of the door, for the next time: choices, never names or scans.
- */
+/* This phone's memory of the door, for the next time: choices, never names or scans. */
 
-/** `reader`: camera or hand scanner, once somebody has begun. `layout`: whose keyboard the hand scanner types on. `direction`: the list whose exit this phone stands at. */
+/**
+ * `reader`: camera or hand scanner, once one was started. `layout`: the keyboard layout that the
+ * hand scanner types on. `direction`: the list whose exit this phone stands at.
+ */
 export type DoorChoice = 'sound' | 'camera' | 'torch' | 'reader' | 'layout' | 'direction'
 
 const keyOf = (choice: DoorChoice): string => `turnout.door.${choice}`

@@ -11,7 +11,7 @@ export interface DoorNews {
   /** Tells news of one kind apart, once it was put away; none: all of a kind are the same. */
   readonly key?: string
   readonly words: string
-  /** What waits to be sent, or was, each kind by itself. */
+  /** The items that wait to be sent or were sent, each kind by itself. */
   readonly counts?: readonly string[]
 }
 
@@ -24,7 +24,7 @@ interface Around {
   readonly batteryPercent: number | null
 }
 
-/** What staff must know, the most urgent first. */
+/** The news for staff, the most urgent first. */
 export function newsOfDoor(state: KnownDoor, { locale, batteryPercent }: Around): readonly DoorNews[] {
   const { waiting, unsendable, storage } = state
   const news: DoorNews[] = []

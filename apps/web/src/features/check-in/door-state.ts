@@ -5,7 +5,10 @@ import type { DoorState } from './engine/door-engine.ts'
 /** A door whose list is known. */
 export type KnownDoor = DoorState & { readonly list: DoorList }
 
-/** What the server rendered the page with, in the shape of the engine's state: it stands until the engine has started. */
+/**
+ * The data that the server rendered the page with, in the shape of the engine's state. It is used
+ * until the engine has started.
+ */
 export function stateOfProps({ door, needsPin, isShell }: DoorPageProps): DoorState {
   const list = door?.list ?? null
   return {

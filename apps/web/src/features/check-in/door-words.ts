@@ -39,8 +39,8 @@ export function countdownText(leftMs: number): string {
 }
 
 /**
- * A name cut where the search matches it, for marking: ["Mira ", "Kol", "ler"]; whole when it does not. As in the search, case and accents
- * make no difference and a match begins a word.
+ * A name cut where the search matches it, for marking: ["Mira ", "Kol", "ler"]; whole without a
+ * match. As in the search, case and accents make no difference and a match begins a word.
  */
 export function matchParts(name: string, query: string): readonly [string, string, string] {
   const letters = Array.from(name, (letter) => ({ letter, plain: plainOf(letter) }))

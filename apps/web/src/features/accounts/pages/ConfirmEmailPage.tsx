@@ -13,7 +13,10 @@ import { useLinkAgain } from '../../../shell/use-link-again.ts'
 import { isLinkRefused, useFollowLink } from '../api.ts'
 import { confirmingCard, LinkCard } from '../parts/LinkCard.tsx'
 
-/** Where the mail of a sign-up leads. It confirms by itself: looking at a link, as mail scanners do, has no script and no session. */
+/**
+ * The target of the sign-up mail. The page confirms by itself: mail scanners only look at a link,
+ * without script and session.
+ */
 export function ConfirmEmailPage() {
   const { token = '' } = useParams()
   const { data: user } = useQuery(currentUserQuery)

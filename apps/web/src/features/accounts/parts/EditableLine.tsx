@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import css from './EditableLine.module.css'
 
 export interface EditableLineProps {
-  /** What is filled in already: "English · EUR · Lisbon". */
+  /** The values filled in already: "English · EUR · Lisbon". */
   parts: readonly string[]
   /** Of what, for readers: "Language, currency and time zone". */
   label: string

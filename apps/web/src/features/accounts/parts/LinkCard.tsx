@@ -15,7 +15,7 @@ export interface LinkCardProps {
   acts?: ReactNode
 }
 
-/** What came of a link that was followed from a mail. */
+/** The result of following a link from a mail. */
 export function LinkCard({ outcome, title, children, acts }: LinkCardProps) {
   const Icon = outcome === 'done' ? CircleCheck : CircleAlert
   return (

@@ -4,7 +4,7 @@ import { DeleteDialog } from '../../../shell/DeleteDialog.tsx'
 import { removeAffiliate, useRefreshAffiliates } from '../api.ts'
 import { AffiliateDrawer } from './AffiliateDrawer.tsx'
 
-/** What is open over the affiliates. */
+/** The drawer or dialog that is open over the affiliates. */
 export type OpenAffiliate =
   | { readonly kind: 'new' }
   | { readonly kind: 'edit' | 'delete'; readonly affiliate: Affiliate }

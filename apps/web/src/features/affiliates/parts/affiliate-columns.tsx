@@ -10,7 +10,10 @@ import { formatMoney } from '../../../format/format.ts'
 import { documentLocale } from '../../../shell/locale-choice.ts'
 import css from './AffiliateColumns.module.css'
 
-/** The columns of affiliates; the code stands for its link, which is what one copies. Without the event there are no rows yet. */
+/**
+ * The columns of affiliates. The code stands for its link, which is the text that gets copied.
+ * Without the event there are no rows yet.
+ */
 export function affiliateColumns(
   event: Pick<Event, 'id' | 'slug' | 'currency'> | undefined,
 ): readonly Column<Affiliate>[] {

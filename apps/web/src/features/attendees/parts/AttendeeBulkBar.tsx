@@ -23,7 +23,7 @@ export interface AttendeeBulkBarProps {
   onExport: (format: ExportFormat) => unknown
 }
 
-/** What can be done with the attendees who are ticked. */
+/** The acts on the ticked attendees. */
 export function AttendeeBulkBar({ eventId, selection, total, exporting, onExport }: AttendeeBulkBarProps) {
   const bulk = useAttendeeBulk(eventId, selection)
   const isTooMany = selection.count > BULK_ATTENDEES_MAX

@@ -3,7 +3,7 @@ import { ConfirmDialog } from '@turnout/ui/overlays/Dialog.tsx'
 import { MessageDrawer } from './MessageDrawer.tsx'
 import type { AttendeeBulk } from './use-attendee-bulk.ts'
 
-/** What is asked before something is done to many attendees. */
+/** The question before an act on many attendees. */
 export function AttendeeBulkQuestion({ bulk, count }: { bulk: AttendeeBulk; count: number }) {
   const error = bulk.failure ?? undefined
   switch (bulk.asking) {

@@ -14,7 +14,7 @@ import { RichTextField } from '../../events/parts/rich-text/RichTextField.tsx'
 import css from './MessageDrawer.module.css'
 
 export interface MessageDrawerProps {
-  /** Who gets it: a name and an address, or a number of people. */
+  /** The recipients: a name and an address, or a number of people. */
   to: string
   onClose: () => void
   /** Throws the ApiError of a refusal; its fields may stand under `message`. */
@@ -44,7 +44,10 @@ function missing({ subject, message, is_test: isTest, acknowledgement }: Message
   }
 }
 
-/** A message to one or many. Whoever may not write yet can compose it all the same, and reads what is missing. */
+/**
+ * A message to one or many. A person who may not send yet can still compose it, and reads what is
+ * missing.
+ */
 export function MessageDrawer({ to, onClose, onSend, onTest }: MessageDrawerProps) {
   const form = useForm<Message>({ initial: EMPTY, check: missing, onSubmit: onSend })
   const sender = useSender()

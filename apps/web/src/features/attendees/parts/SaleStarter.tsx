@@ -3,7 +3,10 @@ import { PublishButton } from '../../events/parts/publish/PublishButton.tsx'
 import { EventPageLink } from './EventPageLink.tsx'
 import css from './SaleStarter.module.css'
 
-/** What brings the first sale: a draft is published, a live event's link is passed on; nothing helps one that is over. */
+/**
+ * The way to the first sale: publish a draft, share the link of a live event. An event that is over
+ * gets no advice.
+ */
 export function SaleStarter({ event }: { event: EventCore }) {
   if (event.status === 'DRAFT') return <PublishButton event={event} variant="outline" />
   if (event.status === 'ARCHIVED' || event.lifecycle_status === 'ENDED') return null

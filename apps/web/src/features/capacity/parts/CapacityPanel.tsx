@@ -4,7 +4,7 @@ import { DeleteDialog } from '../../../shell/DeleteDialog.tsx'
 import { removeCapacity, useRefreshCapacities } from '../api.ts'
 import { CapacityDrawer } from './CapacityDrawer.tsx'
 
-/** What is open over the capacities. */
+/** The drawer or dialog that is open over the capacities. */
 export type OpenCapacity =
   | { readonly kind: 'new' }
   | { readonly kind: 'edit' | 'delete'; readonly capacity: CapacityAssignment }

@@ -11,7 +11,7 @@ export type CameraBrowser =
   | 'firefox'
   | 'chrome'
 
-/** What a step looks like: the thing to press, drawn beside its words. */
+/** The picture of a step: the control to press, drawn beside its words. */
 export type StepPicture = 'page-menu' | 'lock' | 'menu' | 'settings' | 'camera' | 'allow' | 'reload'
 
 export interface CameraStep {
@@ -30,7 +30,7 @@ export function cameraBrowserOf(userAgent: string, touchPoints: number): CameraB
   return userAgent.includes('Safari') ? 'safari' : 'chrome'
 }
 
-/** What to do about a missing picture, in the order to do it. */
+/** The steps against a missing picture, in the order to try them. */
 export function cameraStepsOf(problem: CameraProblem, browser: CameraBrowser): readonly CameraStep[] {
   switch (problem) {
     case 'denied':

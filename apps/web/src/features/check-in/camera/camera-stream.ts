@@ -1,4 +1,7 @@
-/** Why there is no picture. `denied`: the person or the browser said no. `insecure`: browsers give no camera without https. */
+/**
+ * The reason for a missing picture. `denied`: the person or the browser said no. `insecure`:
+ * browsers give no camera without https.
+ */
 export type CameraProblem = 'denied' | 'missing' | 'busy' | 'insecure'
 
 /** A running camera. */

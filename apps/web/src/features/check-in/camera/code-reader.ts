@@ -46,10 +46,16 @@ async function nativeReader(): Promise<CodeReader | null> {
   }
 }
 
-/** Pictures are read at this size, in pixels: a ticket held at arm's length is still sharp, and ten a second cost little. */
+/**
+ * Pictures are read at this size, in pixels. A ticket held at arm's length is still sharp, and ten
+ * pictures a second cost little.
+ */
 const READ_SIZE = 640
 
-/** Most codes are read at first sight; bent, dim and white on black ones take a longer look, which an old phone cannot afford each time. */
+/**
+ * Most codes are read at first sight. Bent, dim and white-on-black codes take a longer look, which
+ * an old phone cannot afford every time.
+ */
 const THOROUGH_EVERY = 3
 
 async function zxingReader(): Promise<CodeReader> {

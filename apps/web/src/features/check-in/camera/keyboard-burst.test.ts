@@ -6,7 +6,10 @@ const CODE = 'T1.KYZAQ27'
 const codeOf = (letter: string): string =>
   letter === '.' ? 'Period' : /\d/u.test(letter) ? `Digit${letter}` : `Key${letter.toUpperCase()}`
 
-/** What a scanner set to the American layout types, one key every `gapMs`; `as` is how this device reads a key. */
+/**
+ * The keys of a scanner set to the American layout, one every `gapMs`; `as` is this device's
+ * reading of a key.
+ */
 function presses(text: string, { gapMs = 8, as = (key: string) => key } = {}): KeyPress[] {
   const keys = [...text].map((letter, at) => ({ key: as(letter), code: codeOf(letter), at: 1000 + at * gapMs }))
   return [...keys, { key: 'Enter', code: 'Enter', at: 1000 + text.length * gapMs }]

@@ -1,12 +1,14 @@
 /*
- * A hand scanner is a keyboard: it types what it read within a blink and ends with Enter. It types by the keys of the layout that it was set
- * to (mostly the American one), and the phone reads them by its own: on a German phone Y and Z change places, on a French one half of the
- * letters do, and the digits become signs. So both are kept: what the keys meant here, and what they would have meant there.
+ * A hand scanner is a keyboard: it types the code within a blink and ends with Enter. It types by
+ * the keys of the layout that it was set to (mostly the American one), and the phone reads them by
+ * its own. On a German phone Y and Z change places; on a French one half of the letters do, and the
+ * digits become signs. So both readings are kept: the meaning of the keys here, and their meaning
+ * on the scanner's layout.
  */
 
 /** One press, as the browser tells it. */
 export interface KeyPress {
-  /** What the key means on this device's layout: `KeyboardEvent.key`. */
+  /** The meaning of the key on this device's layout: `KeyboardEvent.key`. */
   readonly key: string
   /** Which key it was: `KeyboardEvent.code`. */
   readonly code: string
@@ -14,7 +16,7 @@ export interface KeyPress {
   readonly at: number
 }
 
-/** What was typed in one burst. */
+/** The text typed in one burst. */
 export interface Burst {
   /** By this device's layout. */
   readonly typed: string
@@ -26,7 +28,10 @@ export interface Burst {
 
 /** Two keys of one burst are never further apart; a slow wireless scanner needs 50. Milliseconds. */
 const GAP_MAX_MS = 100
-/** Once a burst began as our tickets do, a phone that was busy for this long does not cut it in two: half a code is a guest turned away. Milliseconds. */
+/**
+ * A pause of a busy phone up to this length does not cut a burst that began like our tickets: half
+ * a code is a guest turned away. Milliseconds.
+ */
 const GAP_OF_TICKET_MS = 1000
 const TICKET_BEGINS = /^T\d\./iu
 /** People who type fast need 80 a key; scanners stay under this on average. Milliseconds. */
@@ -40,7 +45,10 @@ const LENGTH_MAX = 20_000
 const isEnd = (key: string): boolean => key === 'Enter' || key === 'Tab'
 
 export interface BurstReader {
-  /** `burst`: this press ended one. `inside`: it belongs to one that is still being typed, so nothing else should take it. */
+  /**
+   * `burst`: this press ended one. `inside`: the press belongs to a burst that is still being
+   * typed, so nothing else should handle it.
+   */
   press(press: KeyPress): { readonly burst: Burst } | 'inside' | null
   /** When the burst that is being typed began; null while there is none. */
   beganAt(): number | null
@@ -75,7 +83,7 @@ export function createBurstReader(): BurstReader {
   }
 }
 
-/** What a key types on an American keyboard, as far as ticket codes need it. */
+/** The characters of an American keyboard by key, as far as ticket codes need them. */
 function characterAt(code: string): string {
   const [, letter] = /^Key([A-Z])$/u.exec(code) ?? []
   const [, digit] = /^(?:Digit|Numpad)(\d)$/u.exec(code) ?? []
@@ -94,8 +102,9 @@ export interface Reading {
 }
 
 /**
- * What a burst may say, the likelier reading first: two where both look like a ticket and differ, and only the signature can tell. Small
- * letters of a stuck caps lock are made capitals.
+ * The possible readings of a burst, the likelier first. There are two when both look like a ticket
+ * and differ; only the signature can decide then. Small letters of a stuck caps lock become
+ * capitals.
  */
 export function readingsOf({ typed, placed }: Burst, usual: KeyboardLayout): readonly Reading[] {
   const upper = typed.trim().toUpperCase()

@@ -1,9 +1,11 @@
-/** How long a code that was dealt with is not looked at again, in milliseconds: a guest needs time to put the phone away. */
+/**
+ * How long a handled code is ignored, in milliseconds: a guest needs time to put the phone away.
+ */
 export const SAME_CODE_PAUSE_MS = 3000
 
 /**
- * Decides which of the many readings of a camera is a scan. The same code rests for a while after its verdict has left the screen; every other
- * code passes at once, whatever the one before it was.
+ * Decides which of a camera's many readings is a scan. The same code rests for a while after its
+ * verdict has left the screen. Every other code passes at once, even directly after another one.
  */
 export interface ScanGate {
   /** Whether a code read at `now` (milliseconds) is a new scan. */

@@ -6,7 +6,7 @@ export interface Camera {
   readonly video: RefObject<HTMLVideoElement | null>
   readonly isRunning: boolean
   readonly problem: CameraProblem | null
-  /** Whoever presses for a light that is not there, or does not obey, is told so. */
+  /** A person who presses for a light that is missing or does not obey is told so. */
   readonly light: { readonly isOn: boolean; readonly isThere: boolean; readonly toggle: () => void }
   /** Turns to the next camera; null where there is only one. */
   readonly turn: (() => void) | null

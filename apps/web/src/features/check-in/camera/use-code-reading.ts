@@ -11,7 +11,10 @@ const sleep = (ms: number): Promise<void> => new Promise((resolve) => void setTi
 /** A reading, and when the camera saw it by `performance.now()`, milliseconds. */
 type Tell = (text: string, seenAtMs: number) => void
 
-/** Looks for QR codes in a playing video, while it is on, and tells every reading. Nothing that is seen ends the looking. */
+/**
+ * Looks for QR codes in a playing video while it is on, and reports every reading. No reading ends
+ * the search.
+ */
 export function useCodeReading(
   video: RefObject<HTMLVideoElement | null>,
   { isOn, onText }: { isOn: boolean; onText: Tell },

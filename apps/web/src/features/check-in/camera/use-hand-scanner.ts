@@ -1,7 +1,10 @@
 import { useEffect, useEffectEvent } from 'react'
 import { type Burst, createBurstReader } from './keyboard-burst.ts'
 
-/** Hears a hand scanner anywhere on the page, whatever has the focus. What people type stays theirs. */
+/**
+ * Hears a hand scanner anywhere on the page, with the focus on any element. Text that people type
+ * is left to them.
+ */
 export function useHandScanner(onBurst: (burst: Burst) => void): void {
   const tell = useEffectEvent(onBurst)
   useEffect(() => {
@@ -28,7 +31,7 @@ export function useHandScanner(onBurst: (burst: Burst) => void): void {
 
 interface TypedInto {
   readonly input: HTMLInputElement
-  /** What stood there before the burst. */
+  /** The text of the field before the burst. */
   readonly value: string
 }
 

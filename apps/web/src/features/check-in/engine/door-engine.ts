@@ -5,23 +5,32 @@ import type { AttendeeStatus } from '@turnout/domain/attendees/attendee-state.ts
 import type { ListState } from '@turnout/domain/check-in/list-state.ts'
 
 /**
- * The door on this phone: the list, the judge, and the queue of what was scanned. It decides at once and without the network; what the
- * server says later corrects it. `openDoorEngine` of open-door-engine.ts makes one; see docs/domain/door-engine.md.
+ * The door on this phone: the list, the judge, and the queue of scans. It decides at once and
+ * without the network; a later answer of the server corrects it. `openDoorEngine` of
+ * open-door-engine.ts makes one; see docs/domain/door-engine.md.
  *
- * It is a store for `useSyncExternalStore`: `getState` gives the same object until something changed.
+ * It is a store for `useSyncExternalStore`: `getState` gives the same object until something
+ * changed.
  */
 export interface DoorEngine {
   getState(): DoorState
   /** Calls `onChange` after each change of the state; answers with the way to stop. */
   subscribe(onChange: () => void): () => void
   /**
-   * Judges a reading or a pick against the list of this phone, keeps it for the server, and answers within milliseconds. Never rejects.
-   * What staff choose at UNPAID is the next scan of the same, with `asksIfUnpaid: false` or another action.
+   * Judges a reading or a pick against the list of this phone, keeps it for the server, and answers
+   * within milliseconds. Never rejects. A choice of staff at UNPAID is the next scan of the same
+   * reading, with `asksIfUnpaid: false` or another action.
    */
   scan(what: Scanned, how: ScanWish): Promise<LocalVerdict>
-  /** Takes the standing admission of a guest back, as an act of its own that is queued like a scan: works without network. */
+  /**
+   * Takes back the standing admission of a guest. It is an act of its own that is queued like a
+   * scan and works without network.
+   */
   undo(publicId: string): Promise<UndoOutcome>
-  /** Who matches: each word of the query begins a word of the name, the reference or the number of the order; accents and case do not count. '' is everybody, by name. */
+  /**
+   * The matching guests: each word of the query begins a word of the name, the reference or the
+   * number of the order. Accents and case do not count. '' matches everybody, sorted by name.
+   */
   search(query: string, limit: number): Found
   /** The same, by order: who came together stands together. The limit counts orders. */
   searchParties(query: string, limit: number): FoundParties
@@ -37,20 +46,25 @@ export interface DoorEngine {
   enterPin(pin: string): Promise<PinOutcome>
   /** The correction was seen: `state.correction` becomes null. */
   seeCorrection(): void
-  /** What the server would not take, as a text file for the organizer; '' when there is nothing. */
+  /**
+   * The scans that the server refused, as a text file for the organizer; '' when there are none.
+   */
   exportUnsendable(): Promise<string>
-  /** Sends, asks and loads now instead of at the next turn: after a press on "try again", and when the phone wakes up. */
+  /**
+   * Sends, asks and loads now instead of at the next turn. Used after a press on "try again", and
+   * when the phone wakes up.
+   */
   syncNow(): void
   /**
-   * Wipes everything this list left on this phone: names, queue, choices, its offline page. What is still waiting is lost, so ask first when
-   * `waiting + unsendable > 0`. The engine is closed afterwards.
+   * Wipes everything this list left on this phone: names, queue, choices, its offline page. Waiting
+   * scans are lost, so ask first when `waiting + unsendable > 0`. The engine is closed afterwards.
    */
   forget(): Promise<void>
   /** Ends timers, streams and locks; what is queued stays. */
   close(): void
 }
 
-/** What was read or picked. */
+/** The reading or the pick. */
 export type Scanned = { readonly code: string } | { readonly publicId: string }
 
 export interface ScanWish {
@@ -59,7 +73,10 @@ export interface ScanWish {
   readonly asksIfUnpaid: boolean
   /** How the money was handed over that `check-in-and-mark-order-as-paid` takes; null: nothing was. */
   readonly paidWith: PaidWith | null
-  /** When the camera first saw the code, by `performance.now()`: from there on is counted how long the verdict took. Milliseconds. */
+  /**
+   * When the camera first saw the code, by `performance.now()`: the start of the time that the
+   * verdict took. Milliseconds.
+   */
   readonly seenAtMs: number
 }
 
@@ -85,9 +102,12 @@ export interface GuestRow {
   readonly status: AttendeeStatus
   readonly product_id: number
   readonly price_label: string | null
-  /** What the organizer wants the door to know; null: nothing. */
+  /** The organizer's note for the door; null: none. */
   readonly door_note: string | null
-  /** What the whole order still owes, major units, where this door may take it; null: nothing, or not here. */
+  /**
+   * The amount that the whole order still owes, major units, where this door may take it; null:
+   * nothing, or not here.
+   */
   readonly amount_due: number | null
   /** The admission that stands; null: not inside. */
   readonly check_in: GuestAdmission | null
@@ -125,7 +145,10 @@ export interface FoundParties {
   readonly guests: number
 }
 
-/** What the server does not know yet, as staff count it: what was taken back again on this phone counts nowhere. */
+/**
+ * The scans that the server does not know yet, as staff count them. A scan that was taken back on
+ * this phone counts nowhere.
+ */
 export interface Pending {
   readonly checkIns: number
   readonly checkOuts: number
@@ -133,7 +156,7 @@ export interface Pending {
   readonly payments: number
 }
 
-/** What waited without a network, and was sent. */
+/** The scans that waited without a network and were sent. */
 export interface Sent {
   /** When the last of it was, ISO 8601. */
   readonly at: string
@@ -146,7 +169,10 @@ export interface Sent {
 }
 
 export interface DoorState {
-  /** null: nothing is known of this list yet, because a PIN is needed, it opens nothing, or there was never a network. */
+  /**
+   * null: nothing is known of this list yet, because a PIN is needed, the address opens nothing, or
+   * there was never a network.
+   */
   readonly list: DoorList | null
   /** ISO 4217, for what is owed. */
   readonly currency: string
@@ -164,13 +190,19 @@ export interface DoorState {
   readonly heardAt: string | null
   /** Scans and undos that the server has not got. */
   readonly waiting: number
-  /** What of it changes who is inside, and who has paid. */
+  /** The scans among them that change the guests inside or the guests paid. */
   readonly pending: Pending
-  /** What waited last, all of it sent; null: nothing waited since the page was opened, or something does. */
+  /**
+   * The last scans that waited, all of them sent; null: none waited since the page was opened, or
+   * some still wait.
+   */
   readonly sent: Sent | null
-  /** What the server would not take; kept for `exportUnsendable`. */
+  /** The scans that the server refused; kept for `exportUnsendable`. */
   readonly unsendable: number
-  /** `memory`: this browser keeps nothing, so what waits is lost when the tab closes. `full`: only the queue is kept, not the list. */
+  /**
+   * `memory`: this browser keeps nothing, so waiting scans are lost when the tab closes. `full`:
+   * only the queue is kept, not the list.
+   */
   readonly storage: 'kept' | 'memory' | 'full'
   /** Guests inside now, as far as this phone knows. */
   readonly inside: number
@@ -188,17 +220,20 @@ export interface DoorState {
 export interface Correction {
   /** The scan whose verdict was shown. */
   readonly scanId: string
-  /** What this phone had said. */
+  /** This phone's verdict. */
   readonly told: LocalVerdict
-  /** What the server said. */
+  /** The server's verdict. */
   readonly result: LocalVerdict
 }
 
-/** What the door page hands to its engine. */
+/** The data that the door page hands to its engine. */
 export interface DoorEngineOptions {
   /** As in the address of the page. */
   readonly shortId: string
-  /** What the server rendered the page with; null when the page came from the phone itself, or when a PIN is needed. */
+  /**
+   * The data that the server rendered the page with; null when the page came from the phone itself,
+   * or when a PIN is needed.
+   */
   readonly first: OpenedDoor | null
 }
 

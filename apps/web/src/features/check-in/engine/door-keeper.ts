@@ -10,8 +10,8 @@ import { clockAhead } from './network/server-clock.ts'
 import type { StateStore } from './store/state-store.ts'
 
 /**
- * What the engine knows now: the list, its guests and the queue, in memory and in step with the store and the state. Everything that learns
- * something tells it here.
+ * The engine's present knowledge: the list, its guests and the queue, in memory and in step with
+ * the store and the state. Every part that learns something reports it here.
  */
 export class DoorKeeper {
   readonly store: DoorStore

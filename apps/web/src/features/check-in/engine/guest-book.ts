@@ -2,7 +2,10 @@ import type { DoorAttendee } from '@turnout/contract/check-in/door.ts'
 import type { Found, FoundParties, GuestAdmission, GuestRow, Party } from './door-engine.ts'
 import { createHaystack, searchText, searchWords } from './guest-names.ts'
 
-/** What this phone decided about a guest and the server has not confirmed: lies over what the server said. */
+/**
+ * This phone's decision about a guest that the server has not confirmed. It overrides the server's
+ * word.
+ */
 export interface OwnWord {
   /** null: taken back or checked out here. */
   readonly check_in: GuestAdmission | null
@@ -14,7 +17,10 @@ export const keyOf = (guest: { readonly public_id: string } | null, hash: string
 
 interface Kept {
   row: DoorAttendee
-  /** What is searched (guest-names.ts). Begins with the last name, so it is also the order of the list. */
+  /**
+   * The text to search in (guest-names.ts). It begins with the last name, so it also sorts the
+   * list.
+   */
   text: string
 }
 
@@ -32,8 +38,8 @@ const kept = (row: DoorAttendee): Kept => ({
 const byName = (one: Kept, other: Kept): number => (one.text < other.text ? -1 : one.text > other.text ? 1 : 0)
 
 /**
- * The list in memory: what the server said, and over it what this phone decided since. Made for being asked 50,000 guests in a few
- * milliseconds on a slow phone.
+ * The list in memory: the server's rows, and over them this phone's later decisions. It answers
+ * queries over 50,000 guests in a few milliseconds on a slow phone.
  */
 export class GuestBook {
   readonly #byId = new Map<string, Kept>()
@@ -144,7 +150,7 @@ export class GuestBook {
   }
 
   guest(publicId: string): GuestRow | null {
-    // Who was newer than the list is named by the hash of their code until the list has them.
+    // A guest newer than the list is named by the hash of their code until the list has them.
     const one = publicId.startsWith('#') ? this.#byHash.get(publicId.slice(1)) : this.#byId.get(publicId)
     return one === undefined ? null : this.#shown(one)
   }
@@ -204,7 +210,7 @@ export class GuestBook {
 
   #inOrder(): readonly Kept[] {
     if (!this.#isStale && this.#added.length === 0) return this.#sorted
-    // What is in order already costs next to nothing to sort again.
+    // Sorting guests that are in order already costs next to nothing.
     this.#sorted = [...this.#sorted, ...this.#added]
       .filter((one) => this.#byId.get(one.row.public_id) === one)
       .toSorted(byName)

@@ -1,6 +1,6 @@
 /*
- * Names as they are searched: without case, accents and punctuation, so that "muller", "Müller" and "Mueller" find the same guest. Both the
- * names and what is typed pass through here.
+ * Names as they are searched: without case, accents and punctuation, so that "muller", "Müller" and
+ * "Mueller" find the same guest. Both the names and the typed text pass through here.
  */
 
 /** Letters that are no base letter with a mark on it. */
@@ -42,11 +42,16 @@ function spellings(text: string): readonly string[] {
 /** References begin with the kind of what they name, which would make every guest a match for that letter. */
 const KIND = /^[ao]-(?=[a-z0-9])/iu
 
-/** What is looked through for a guest: every word begins after a blank. The references come last. */
+/**
+ * The text that is searched for a guest. Every word begins after a blank. The references come last.
+ */
 export const searchText = (last: string, first: string, references: readonly string[]): string =>
   ` ${spellings([last, first, ...references.map((one) => one.replace(KIND, ''))].join(' ')).join(' ')}`
 
-/** What is typed, made ready: the beginnings that all have to occur, for each way to write them. Empty: everybody matches. */
+/**
+ * The typed text, prepared: the word beginnings that all have to occur, for each way to write them.
+ * Empty: everybody matches.
+ */
 export function searchWords(query: string): readonly (readonly string[])[] {
   const ways = spellings(query.trim().replace(KIND, ''))
   return ways[0] === '' ? [] : ways.map((way) => way.split(' ').map((word) => ` ${word}`))

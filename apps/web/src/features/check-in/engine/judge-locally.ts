@@ -13,13 +13,13 @@ export interface LocalJudgement {
   readonly row: DoorAttendee | null
   /** How this phone names the guest; see `keyOf`. null: nobody. */
   readonly key: string | null
-  /** What the ticket is for, by the newest that is known of it. */
+  /** The product of the ticket, by the newest knowledge. */
   readonly productId: number | null
 }
 
 /**
- * The verdict of this phone, by the same rules as the server's (`judgeScan`) and what the phone knows of the guest. A code newer than the
- * list is believed: the event's key signed it.
+ * The verdict of this phone, by the server's rules (`judgeScan`) and this phone's knowledge of the
+ * guest. A code newer than the list is believed: the event's key signed it.
  */
 export function judgeLocally(
   book: GuestBook,
@@ -72,7 +72,8 @@ function attendeeOf(book: GuestBook, { list, row, proven, key }: Known): Scanned
     productId: isNewer ? ticket.productId : (row?.product_id ?? 0),
     codeVersion: isNewer ? ticket.codeVersion : (row?.code_version ?? 0),
     status: statusOf(book, row, isNewer),
-    // An amount is there exactly where this door may take it; every other unpaid order waits for a payment that is none of the door's.
+    // An amount is present exactly where this door may take it. Every other unpaid order waits for
+    // a payment that the door does not handle.
     orderStatus: row?.amount_due === undefined ? 'AWAITING_PAYMENT' : 'AWAITING_OFFLINE_PAYMENT',
     openAdmission: admission && {
       admittedAt: new Date(admission.checked_in_at),

@@ -1,6 +1,6 @@
 /*
- * The page's side of the service worker (public/workers/door.ts): it keeps the door page and its files on the phone, and sends what waits when
- * the network is back and no page is open.
+ * The page's side of the service worker (public/workers/door.ts). It keeps the door page and its
+ * files on the phone, and sends waiting scans when the network is back and no page is open.
  */
 
 /** The worker's address; its scope is the folder. */
@@ -22,7 +22,10 @@ export async function keepPage(): Promise<void> {
     .catch(() => undefined)
 }
 
-/** Asks the browser to send what waits when the network is back, also when this page is closed. Where it cannot, the next visit sends. */
+/**
+ * Asks the browser to send waiting scans when the network is back, also when this page is closed.
+ * Where the browser cannot, the next visit sends them.
+ */
 export async function sendInBackground(): Promise<void> {
   const registration: SyncRegistration | undefined = await workers()?.getRegistration(DOOR_WORKER)
   await registration?.sync?.register(SEND_TASK).catch(() => undefined)

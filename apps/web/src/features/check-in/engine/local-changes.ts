@@ -5,8 +5,9 @@ import type { QueuedScan } from './store/door-store.ts'
 import type { OwnWord } from './guest-book.ts'
 
 /*
- * What this phone says of its guests, over what the server said: first what the server confirmed so lately that the list may not have it
- * yet, then what still waits, in the order of the scans.
+ * This phone's word on its guests, over the server's word. First come the scans that the server
+ * confirmed so lately that the list may lack them. Then come the scans that still wait, in their
+ * order.
  */
 
 /** A word that the server has taken. */
@@ -31,7 +32,7 @@ export function ownWordsOf(confirmed: readonly ConfirmedWord[], queue: readonly 
     if (paidParty !== null) paidParties.add(paidParty)
   }
   for (const { key, effect, paid_party, scan, device, refused } of queue) {
-    // What the server would not take lets nobody in.
+    // A scan that the server refused lets nobody in.
     if (refused !== null) continue
     if (key !== null && effect !== null) words.set(key, { check_in: effect === 'in' ? waiting(scan, device) : null })
     if (paid_party !== null) paidParties.add(paid_party)
@@ -45,7 +46,9 @@ const waiting = ({ scanned_at }: QueuedScan['scan'], device: string | null): Gue
   isWaiting: true,
 })
 
-/** What the server's answer to a scan says of the guest; null: nothing that this phone did not know. */
+/**
+ * The guest's state by the server's answer to a scan; null: nothing that this phone did not know.
+ */
 export function confirmedBy(
   { key, effect, paid_party }: QueuedScan,
   { check_in, verdict }: LocalVerdict,
@@ -63,7 +66,10 @@ export interface Answered<Scan extends QueuedScan = QueuedScan> {
   readonly result: LocalVerdict
 }
 
-/** The rows of the guests after these answers, in their order. @param rowOf the row as it was before, where this page has it. */
+/**
+ * The rows of the guests after these answers, in their order.
+ * @param rowOf the row as it was before, where this page has it.
+ */
 export function rowsAfter(
   answered: readonly Answered[],
   rowOf: (publicId: string) => DoorAttendee | undefined,

@@ -12,11 +12,11 @@ interface Told {
   readonly list: Pick<DoorList, 'name' | 'products'>
   /** The admission that the verdict speaks of: the new one, or the one that stands or stood. */
   readonly admission: GuestAdmission | null
-  /** What the order owes, after what was paid here; null: nothing, or not here. */
+  /** The amount that the order owes after payments here; null: nothing, or not here. */
   readonly amountDue: number | null
 }
 
-/** What the screen is told, in the shape of the server's answer. */
+/** The message for the screen, in the shape of the server's answer. */
 export function localVerdict({ verdict, row, key, productId }: LocalJudgement, told: Told): LocalVerdict {
   const { list, what, admission } = told
   const name = verdict.verdict

@@ -59,7 +59,7 @@ class PhoneDoor implements DoorEngine {
           tell: (word) => this.#tabs.tell(word),
           settle: (answered, refused) => this.#settle(answered, refused),
         }),
-      // What is said while the copy is loaded is heard after it.
+      // Messages that arrive while the copy is loaded are handled after it.
       hear: (word) => void this.#opened.then(() => this.#hear(word)),
     })
     this.#desk = createScanDesk(this.#keeper, (scan) => this.#queued(scan))

@@ -2,8 +2,10 @@ import type { Pending } from './door-engine.ts'
 import type { QueuedScan } from './store/door-store.ts'
 
 /**
- * What staff are told that waits: of each guest only what is left in the end. Who was checked in and taken back before the server heard of either
- * is where they were; both scans are sent all the same, because every scan is kept. What the server would not take is counted elsewhere.
+ * The waiting scans as staff are told of them: only the final state of each guest. A guest who was
+ * checked in and taken back before the server heard of either is back at the start. Both scans are
+ * sent all the same, because every scan is kept. Scans that the server refused are counted
+ * elsewhere.
  */
 export function pendingOf(queue: readonly QueuedScan[]): Pending {
   const waiting = queue.filter(({ refused }) => refused === null)
@@ -22,7 +24,10 @@ export const isSamePending = (one: Pending, other: Pending): boolean =>
 
 type End = 'in' | 'check-out' | 'undo'
 
-/** Where a guest's acts lead; null: back to where they began. The first act says from where: nobody comes in who is inside. */
+/**
+ * The final state of a guest's acts; null: back to the start. The first act tells the start: only a
+ * guest outside is checked in.
+ */
 function endOf(acts: readonly QueuedScan[]): End | null {
   const [first, last] = [acts.at(0), acts.at(-1)]
   if (first === undefined || last === undefined || first.effect !== last.effect) return null

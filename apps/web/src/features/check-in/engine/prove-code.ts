@@ -15,7 +15,10 @@ export interface CodeProof {
   readonly doorKey: string
 }
 
-/** What a scanned text proves; null for any text that is no ticket of this event, however long or strange it is. */
+/**
+ * The proof in a scanned text; null for any text that is no ticket of this event, however long or
+ * strange it is.
+ */
 export async function proveCode(text: string, { verifier, eventId, doorKey }: CodeProof): Promise<ProvenCode | null> {
   const read = readTicketCode(text)
   if ('refused' in read || read.ticket.eventId !== eventId) return null
@@ -24,5 +27,8 @@ export async function proveCode(text: string, { verifier, eventId, doorKey }: Co
   return { ticket: read.ticket, hash }
 }
 
-/** A scanned text as it is kept and sent: whole while it could be a ticket, else its beginning, which is unknown as well. */
+/**
+ * A scanned text as it is kept and sent: whole while it could be a ticket, else only its beginning,
+ * which is just as unknown to the server.
+ */
 export const keptText = (text: string): string => text.slice(0, MAX_TICKET_CODE_LENGTH + 1)

@@ -6,7 +6,10 @@ import { judgeLocally, type LocalJudgement, type Named } from './judge-locally.t
 import { localVerdict } from './local-verdict.ts'
 import { keptText, proveCode } from './prove-code.ts'
 
-/** What staff do at this phone: judged at once, kept before it is shown, queued for the server. */
+/**
+ * The acts of staff at this phone: judged at once, kept before they are shown, queued for the
+ * server.
+ */
 export interface ScanDesk {
   scan(what: Scanned, wish: ScanWish): Promise<LocalVerdict>
   undo(publicId: string): Promise<UndoOutcome>
@@ -16,7 +19,7 @@ export interface ScanDesk {
   hear(results: readonly LocalVerdict[]): void
 }
 
-/** What `judge` needs to know of a scan. */
+/** The facts of a scan that `judge` needs. */
 interface Asked {
   readonly scanId: string
   readonly what: Scanned

@@ -2,8 +2,9 @@ import { hashes, verify as verifyEd25519 } from '@noble/ed25519'
 import { sha256, sha512 } from '@noble/hashes/sha2.js'
 
 /*
- * What older browsers and pages without https lack, in JavaScript; loaded by web-digests.ts when it is needed. A verification takes a slow phone
- * about 20 ms. See docs/decisions/0016-ed25519-without-the-browser.md.
+ * Replacements in JavaScript for functions that older browsers and pages without https lack.
+ * web-digests.ts loads them when needed. A verification takes a slow phone about 20 ms. See
+ * docs/decisions/0016-ed25519-without-the-browser.md.
  */
 
 hashes.sha512 = (message) => Uint8Array.from(sha512(message))

@@ -1,6 +1,7 @@
 /*
- * SHA-256, Ed25519 and base64url for a page: by the browser where it can, else by a small library that is loaded only then. Browsers without
- * Ed25519 are older ones; pages without https have no `crypto.subtle` at all.
+ * SHA-256, Ed25519 and base64url for a page: by the browser where it can, else by a small library
+ * that is loaded only then. Browsers without Ed25519 are older ones; pages without https have no
+ * `crypto.subtle` at all.
  */
 
 /** Raw bytes of base64url, without padding; null for anything else. */
@@ -39,7 +40,7 @@ export interface Verifier {
 const KEY_BYTES = 32
 const SIGNATURE_BYTES = 64
 
-/** The verifier of a public key: raw Ed25519 in base64url. What is no key verifies nothing. */
+/** The verifier of a public key: raw Ed25519 in base64url. An invalid key verifies nothing. */
 export async function openVerifier(publicKey: string): Promise<Verifier> {
   const raw = bytesOfBase64Url(publicKey)
   if (raw?.length !== KEY_BYTES) return { verifies: () => Promise.resolve(false) }

@@ -12,7 +12,7 @@ const REASONS: Readonly<Record<ScanConflict, () => string>> = {
   LIST_CLOSED: m.check_in_conflict_list_closed,
 }
 
-/** What the server knew better. */
+/** The facts that the server knew better. */
 export const reasonWords = (reason: ScanConflict): string => REASONS[reason]()
 
 /** Whom a conflict is about. */

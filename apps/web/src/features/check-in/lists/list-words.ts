@@ -32,7 +32,7 @@ function waitWords(awayMs: number, { locale }: Zone): string {
   return minutes < 60 ? format.format(minutes, 'minute') : format.format(Math.floor(minutes / 60), 'hour')
 }
 
-/** What staff meet at the door, in words; '' for a plain one. */
+/** The requirements of a list at the door, in words; '' for a plain list. */
 export const settingsWords = ({ has_pin, allows_check_out }: CheckInList): string =>
   [has_pin && m.check_in_lists_has_pin(), allows_check_out && m.check_in_lists_has_check_out()]
     .filter((words) => words !== false)

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** What the slot under the guest list says of the last act, until the next one. */
+/** The message of the slot under the guest list about the last act, until the next one. */
 export interface SlotNews {
   readonly title: string
   /** One line under it; '': none. */
@@ -8,11 +8,14 @@ export interface SlotNews {
   /** Whom it is about: they can be taken back, or let in again. */
   readonly publicIds: readonly string[]
   readonly name: string
-  /** What can be done about it. */
+  /** The acts offered with it. */
   readonly act: 'undo' | 'in-again' | null
 }
 
-/** A second touch within this time is the same one: thumbs bounce, and the button under them has changed. Milliseconds. */
+/**
+ * A second touch within this time counts as the same: thumbs bounce, and the button under them has
+ * changed. Milliseconds.
+ */
 const SAME_TOUCH_MS = 600
 
 /** The slot, which is always there so that nothing moves when it speaks, and the touches that count once. */

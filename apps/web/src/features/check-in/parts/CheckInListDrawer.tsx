@@ -135,7 +135,7 @@ interface DoorSettingsProps {
   }
 }
 
-/** What staff meet at the door: the PIN that is set is never shown, only replaced or taken away. */
+/** The requirements at the door. A PIN that is set is never shown, only replaced or taken away. */
 function DoorSettings({ hasPin, removesPin, field }: DoorSettingsProps) {
   return (
     <FormSection title={m.check_in_lists_at_door()}>

@@ -5,7 +5,7 @@ import { CheckInListDrawer } from './CheckInListDrawer.tsx'
 import { DeleteListDialog } from './DeleteListDialog.tsx'
 import { RotateLinkDialog } from './RotateLinkDialog.tsx'
 
-/** What is open over the lists. */
+/** The drawer or dialog that is open over the lists. */
 export type OpenList =
   | { readonly kind: 'new' }
   | { readonly kind: 'edit' | 'rotate' | 'delete'; readonly list: CheckInList }

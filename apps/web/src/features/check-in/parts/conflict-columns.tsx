@@ -8,7 +8,7 @@ import { documentLocale } from '../../../shell/locale-choice.ts'
 import { guestWords, reasonWords } from '../lists/conflict-words.ts'
 import { PhoneLabel } from './PhoneLabel.tsx'
 
-/** Who, why, and both admissions with their times and gates. */
+/** The guest, the reason, and both admissions with their times and gates. */
 export const conflictColumns = (zone: string): Column<CheckInConflict>[] => [
   {
     key: 'guest',

@@ -20,7 +20,7 @@ interface AttendeeActionsProps {
 
 type Buttons = ReturnType<typeof useAttendeeButtons>
 
-/** What can be done with an attendee now, the likely next act filled. */
+/** The acts possible on an attendee now, with the likely next act filled. */
 export function AttendeeActions({ attendee, event }: AttendeeActionsProps) {
   const buttons = useAttendeeButtons(attendee, event.id)
   const isCancelled = attendee.status === 'CANCELLED'
@@ -64,7 +64,7 @@ function WaitsForMoney({ attendee: { order }, eventId }: { attendee: Attendee; e
   )
 }
 
-/** What an act asks first. */
+/** The question before an act. */
 function Question({ attendee, event, buttons }: AttendeeActionsProps & { buttons: Buttons }) {
   const { asking, close, tell } = buttons
   const shared = { attendee, onClose: close, onDone: tell }

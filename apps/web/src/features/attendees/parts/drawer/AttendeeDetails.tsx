@@ -21,7 +21,7 @@ interface EditableProps extends AttendeeDetailsProps {
   onEdit: (editing: boolean) => void
 }
 
-/** Who comes and from which order; name and address are changed in their place. */
+/** The guest and their order. Name and address are edited in place. */
 export function AttendeeDetails({ attendee, event, editing, onEdit }: EditableProps) {
   const [news, setNews] = useState<string | null>(null)
   const open = () => {

@@ -34,7 +34,10 @@ export interface AttendeeDrawerProps {
   onShow: (attendeeId: number | null) => void
 }
 
-/** One attendee beside the list: their ticket, the door, the history, and what can be done; J and K go through the list. */
+/**
+ * One attendee beside the list: their ticket, the door, the history and the possible acts. J and K
+ * go through the list.
+ */
 export function AttendeeDrawer({ event, attendeeId, listed, onShow }: AttendeeDrawerProps) {
   const asked = useQuery({ ...attendeeQuery(event.id, attendeeId ?? 0), enabled: attendeeId !== null })
   const { answer: attendee, error } = listShown(asked)

@@ -23,7 +23,10 @@ interface AttendeeStubProps {
   event: Event
 }
 
-/** The ticket as its guest sees it, but for the code: that belongs to the holder alone. Below it the way to the real one. */
+/**
+ * The ticket as its guest sees it, except for the code, which belongs to the holder alone. The link
+ * to the real ticket is below it.
+ */
 export function AttendeeStub({ attendee, event }: AttendeeStubProps) {
   const address = publicPaths.ticket(event.id, attendee.short_id)
   const whole = window.location.origin + address

@@ -31,7 +31,10 @@ interface HolderFormValues extends HolderValues {
   readonly send_ticket: boolean
 }
 
-/** Name, address and language of a guest, in the place where they stand. Another holder is another ticket: it says so before. */
+/**
+ * Name, address and language of a guest, edited in place. Another holder means another ticket: the
+ * form says so before saving.
+ */
 export function HolderForm({ attendee, eventId, onClose, onSaved }: HolderFormProps) {
   const { change } = useAttendeeActs(eventId)
   const words = useWords()
@@ -78,7 +81,7 @@ interface FreshTicketProps {
   form: Pick<ReturnType<typeof useForm<HolderFormValues>>, 'values' | 'field'>
 }
 
-/** What saving would do to the ticket, and who is told. */
+/** The effect of saving on the ticket, and the people who are told. */
 function FreshTicket({ attendee: { status, email }, form }: FreshTicketProps) {
   const { email: typed, send_ticket: isSent } = form.values
   const isTold = isSent && typed.trim().toLowerCase() !== email.toLowerCase()

@@ -8,10 +8,10 @@ import type { Message } from '../MessageDrawer.tsx'
 import { useDrawerActs } from '../../../../desk/use-drawer-acts.ts'
 import { useKeys } from '../../../../desk/use-keys.ts'
 
-/** What an act asks more about before it is done. */
+/** The acts that ask for more before they run. */
 export type AttendeeQuestion = 'cancel' | 'reissue' | 'change' | 'message'
 
-/** What the buttons of an attendee do, and what came of it. */
+/** The acts of an attendee's buttons and their results. */
 export function useAttendeeButtons(attendee: Attendee, eventId: number) {
   const acts = useAttendeeActs(eventId)
   const state = useDrawerActs<AttendeeQuestion>()

@@ -3,12 +3,16 @@ import type { DoorKeeper } from '../door-keeper.ts'
 import { proveCode } from '../prove-code.ts'
 import type { StateStore } from '../store/state-store.ts'
 
-/** A guest waits so long for their name while the list is still coming; milliseconds. The verdict itself needs no list. */
+/**
+ * How long a guest waits for their name while the list is still coming; milliseconds. The verdict
+ * itself needs no list.
+ */
 const ROW_WAIT_MS = 300
 
 /**
- * Gives the row of a good code a moment to come: while the list is loaded, with a network, a phone would otherwise say "Come in" to somebody whose
- * name is a few milliseconds away. Without a network, with a whole list, and of what is no ticket of this event nobody waits.
+ * Waits a moment for the row of a good code. While the list is loaded with a network, a phone would
+ * otherwise say "Come in" to somebody whose name is a few milliseconds away. There is no wait
+ * without a network, with a whole list, and for a code that is no ticket of this event.
  */
 export async function awaitRow(
   { keeper, state }: { readonly keeper: DoorKeeper; readonly state: StateStore },

@@ -6,7 +6,7 @@ afterEach(() => vi.unstubAllGlobals())
 
 const UPLOAD: ScansInput = { attendees: [], device: null, device_id: 'phone', sent_at: null }
 
-/** What an upload comes to when the network answers like this. */
+/** The result of an upload when the network answers like this. */
 const sentTo = async (answer: () => Response): Promise<string> => {
   vi.stubGlobal('fetch', () => Promise.resolve(answer()))
   const sent = await doorWire('cil_x').send(UPLOAD)

@@ -1,12 +1,11 @@
 import type { DoorAttendeesAnswer, DoorList, ScansAnswer, ScansInput } from '@turnout/contract/check-in/door.ts'
 
-/*
- * The engine's calls. What fails is a value: each failure has its place in what happens next.
- */
+/* The engine's calls. A failure is a value, because each failure decides what happens next. */
 
 /**
- * `silent`: no answer came, or none of ours (a captive portal's page). `gone`: the address opens nothing. `pin`: a PIN is needed. `closed`: the
- * list is not open. `later`: the server asks to come again. `refused`: it does not take what was sent; the same again is refused again.
+ * `silent`: no answer came, or none of ours (a captive portal's page). `gone`: the address opens
+ * nothing. `pin`: a PIN is needed. `closed`: the list is not open. `later`: the server asks to come
+ * again. `refused`: the server refuses the content, and would refuse it again.
  */
 export interface WireFailure {
   readonly failed: 'silent' | 'gone' | 'pin' | 'closed' | 'later' | 'refused'

@@ -3,7 +3,10 @@ import type { Answered } from '../local-changes.ts'
 import { pendingOf } from '../pending-words.ts'
 import type { StateStore } from '../store/state-store.ts'
 
-/** What waits because nobody hears this phone: watched until all of it was sent, so that staff can be told. */
+/**
+ * The scans that wait because the server cannot be reached. They are watched until all are sent, so
+ * that staff can be told.
+ */
 export interface HeldScans {
   /** Something waits from before the page was opened. */
   begin(): void

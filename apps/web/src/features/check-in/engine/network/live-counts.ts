@@ -7,10 +7,16 @@ export interface LiveCounts {
   close(): void
 }
 
-/** Before a stream that the server ended is tried again, milliseconds; what is asked in between is answered by the other calls. */
+/**
+ * The pause before a stream that the server ended is tried again, milliseconds. The other calls
+ * answer in between.
+ */
 const AGAIN_MS = 15_000
 
-/** @param hear told at once and whenever something moved. @param ended the server ended the stream: link, PIN or list have changed. */
+/**
+ * @param hear told at once and whenever something moved. @param ended the server ended the stream:
+ * link, PIN or list have changed.
+ */
 export function watchCounts(address: string, hear: (counts: DoorCounts) => void, ended: () => void): LiveCounts {
   let source: EventSource | null = null
   let timer: ReturnType<typeof setTimeout> | undefined

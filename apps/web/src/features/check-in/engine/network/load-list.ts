@@ -6,8 +6,8 @@ import type { ListCopy, StoredDoor, Stretch } from '../store/door-store.ts'
 import type { DoorWire, WireFailure } from './door-wire.ts'
 
 /*
- * Bringing the list onto the phone, page by page, and then what changes. Each page is signed by the event's key: a captive portal's page, or
- * one of another list, is as good as no answer.
+ * Brings the list onto the phone, page by page, and then its changes. Each page is signed by the
+ * event's key: a captive portal's page, or a page of another list, counts as no answer.
  */
 
 /** null: all went well. */
@@ -21,11 +21,17 @@ export const OTHER_REVISION: WireFailure = { failed: 'later', message: '', waitM
 /** Told after each answer that was taken: the rows, and whom to forget. */
 export type Learned = (page: Pick<DoorAttendeesAnswer, 'data'> & { readonly removed: readonly string[] }) => void
 
-/** Where the list is cut, so that its stretches are loaded at the same time: references are drawn at random from digits and capitals. */
+/**
+ * The cuts of the list, so that its stretches load at the same time. References are drawn at random
+ * from digits and capitals.
+ */
 const CUTS = ['A-A', 'A-H', 'A-S'] as const
 const WHOLE: readonly Stretch[] = [{ after: '0', until: null }]
 
-/** Loads what is missing of the list, from where the last time ended; begins anew when the list has another revision. */
+/**
+ * Loads the missing part of the list, from the point where the last load ended. It begins anew when
+ * the list has another revision.
+ */
 export async function loadCopy(keeper: DoorKeeper, wire: DoorWire, learned: Learned): Promise<Failure> {
   for (;;) {
     const { door } = keeper
@@ -57,7 +63,7 @@ async function keepStretch(
   const { until } = stretch
   const before = isFirst ? null : (keeper.door?.copy ?? null)
   if (isFirst) keeper.beginCopy()
-  // What lies behind the end is of the next stretch.
+  // Rows behind the end belong to the next stretch.
   const rows = until === null ? data : data.filter(({ public_id }) => public_id <= until)
   keeper.putRows(rows)
   const isOver = meta.next_after === null || (until !== null && meta.next_after >= until)

@@ -18,7 +18,7 @@ export class OtherTabs {
     this.#hear = hear
   }
 
-  /** What this phone has is loaded: joins the other tabs of the list, or talks alone. */
+  /** This phone's data is loaded: joins the other tabs of the list, or talks alone. */
   open(): void {
     if (this.#isClosed) return
     if (this.#keeper.door === null) this.#lead()

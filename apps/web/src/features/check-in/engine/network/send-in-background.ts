@@ -6,8 +6,9 @@ import { openIndexedStore } from '../store/store-indexed.ts'
 import { lockOf } from './tab-channel.ts'
 
 /**
- * Sends what waits on this phone, of all its lists, without a page: called by the service worker when the network is back. A list with an
- * open page is left to that page.
+ * Sends the waiting scans of all lists on this phone, without a page. The service worker calls it
+ * when the network is back. A list with an open page is left to that page.
+ *
  * @throws when something is left, so that the browser calls again.
  */
 export async function sendEverything(): Promise<void> {

@@ -5,8 +5,9 @@ import type { Placed, QueuedScan, StoredDoor } from '../store/door-store.ts'
 import type { DoorWire, WireFailure } from './door-wire.ts'
 
 /*
- * Sending what waits: in the order of the scans, as many at once as the server takes. The same scan sent twice changes nothing there, so
- * whatever is in doubt is sent again. Used by the page, and by the service worker when no page is open.
+ * Sends waiting scans in their order, as many at once as the server takes. The same scan sent twice
+ * changes nothing at the server, so a doubtful scan is sent again. Used by the page, and by the
+ * service worker when no page is open.
  */
 
 export interface Sent {
@@ -22,7 +23,10 @@ export interface Sent {
 
 const NOTHING: Sent = { answered: [], refused: [], answer: null, failure: null }
 
-/** Sends the first of what waits, at most one upload's worth of one gate, and says what became of it; the caller settles it. */
+/**
+ * Sends the first of the waiting scans, at most one upload's worth of one gate, and returns the
+ * result. The caller settles it.
+ */
 export async function sendFirst(
   wire: DoorWire,
   door: StoredDoor,

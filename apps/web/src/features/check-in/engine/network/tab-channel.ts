@@ -3,11 +3,12 @@ import type { DoorState, LocalVerdict } from '../door-engine.ts'
 import type { Placed, QueuedScan, StoredDoor } from '../store/door-store.ts'
 
 /*
- * Several tabs of one list on one phone: one of them talks with the server, all of them scan, and each hears what the others did. Where the
- * browser has no locks (pages without https) every tab talks for itself, which the server's scan ids make harmless.
+ * Several tabs of one list on one phone: one of them talks with the server, all of them scan, and
+ * each hears of the others' scans. Where the browser has no locks (pages without https) every tab
+ * talks for itself, which the server's scan ids make harmless.
  */
 
-/** What tabs tell each other. */
+/** The messages between tabs. */
 export type Word =
   | { readonly say: 'queued'; readonly scan: Placed<QueuedScan> }
   | {

@@ -1,8 +1,12 @@
 /*
- * Work that is done again and again, one turn at a time: soon after a nudge, later by itself, and more and more slowly while it fails.
+ * Repeated work, one turn at a time: soon after a nudge, later by itself, and more and more slowly
+ * while it fails.
  */
 
-/** What came of a turn. `again`: there is more to do now. `failed`: back off, for at least `waitMs` milliseconds. */
+/**
+ * The result of a turn. `again`: there is more to do now. `failed`: back off, for at least `waitMs`
+ * milliseconds.
+ */
 export type TurnOutcome = 'done' | 'again' | { readonly failed: true; readonly waitMs: number }
 
 export interface Turns {
@@ -16,7 +20,10 @@ export interface Turns {
 const BACKOFF_MIN_MS = 1000
 const BACKOFF_MAX_MS = 30_000
 
-/** How long to wait after so many failures in a row, milliseconds: doubled each time, and shared out so that phones do not come together. */
+/**
+ * The wait after so many failures in a row, milliseconds. It doubles each time, and is spread so
+ * that phones do not come together.
+ */
 export function backoffMs(failures: number, random: number): number {
   const full = Math.min(BACKOFF_MAX_MS, BACKOFF_MIN_MS * 2 ** (failures - 1))
   return full / 2 + (full / 2) * random

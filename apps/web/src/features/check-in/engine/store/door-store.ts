@@ -2,8 +2,8 @@ import type { DoorAttendee, DoorList, ScansInput } from '@turnout/contract/check
 import type { LocalVerdict } from '../door-engine.ts'
 
 /*
- * What a phone keeps of a door. One way to keep it is the browser's database (store-indexed.ts), the other is the memory of the page
- * (store-memory.ts), for browsers that keep nothing.
+ * A phone's copy of a door. It is kept in the browser's database (store-indexed.ts) or, in browsers
+ * that keep nothing, in the memory of the page (store-memory.ts).
  */
 
 /** A list on this phone, without its guests. */
@@ -37,11 +37,11 @@ export interface Stretch {
 export interface ListCopy {
   /** Of the list, as every page of the copy said. */
   readonly revision: number
-  /** What to ask with for changes. */
+  /** The mark to ask for changes with. */
   readonly since: string
   /** Pages that are kept. */
   readonly pages: number
-  /** What is still to be loaded; empty: the copy is whole. */
+  /** The stretches that are still to be loaded; empty: the copy is whole. */
   readonly left: readonly Stretch[]
   /** Guests on the list, as the first page said. */
   readonly total: number
@@ -60,11 +60,11 @@ export interface QueuedScan {
   readonly key: string | null
   /** The guest as the list had them then; null: nobody, or newer than the list. */
   readonly row: DoorAttendee | null
-  /** What it means for the guest: inside, not inside, or nothing. */
+  /** The effect on the guest: inside, not inside, or nothing. */
   readonly effect: 'in' | 'out' | null
   /** The party whose order was paid by this scan; null: none. */
   readonly paid_party: string | null
-  /** What the screen was told. */
+  /** The verdict that the screen showed. */
   readonly told: LocalVerdict
   /** Why the server would not take it; null while it waits. */
   readonly refused: string | null
@@ -73,7 +73,7 @@ export interface QueuedScan {
 /** A queued scan with its place: smaller was scanned before. */
 export type Placed<T> = T & { readonly seq: number }
 
-/** What is written when the server has answered. */
+/** The data that is written when the server has answered. */
 export interface Settled {
   readonly door_key: string
   /** Answered: they leave the queue. */
@@ -92,14 +92,20 @@ export interface DoorStore {
   isKept(): boolean
   doors(): Promise<readonly StoredDoor[]>
   saveDoor(door: StoredDoor): Promise<void>
-  /** Keeps a page of a copy and how far it has come, at once; the first page ends the copy before it, and its changes. */
+  /**
+   * Keeps a page of a copy together with its progress, in one step. The first page ends the copy
+   * before it, and its changes.
+   */
   savePage(door: StoredDoor, page: { readonly number: number; readonly rows: readonly DoorAttendee[] }): Promise<void>
   /** Keeps what changed, and what to ask with next. */
   saveChanges(
     door: StoredDoor,
     changes: { readonly rows: readonly DoorAttendee[]; readonly removed: readonly string[] },
   ): Promise<void>
-  /** Everybody of the copy, page by page and then what changed; a change without `row` is somebody who left the list. */
+  /**
+   * Everybody of the copy, page by page, and then the changes. A change without `row` is a guest
+   * who left the list.
+   */
   guests(doorKey: string): Promise<{
     readonly pages: readonly (readonly DoorAttendee[])[]
     readonly changes: readonly { readonly public_id: string; readonly row?: DoorAttendee }[]
@@ -107,8 +113,10 @@ export interface DoorStore {
   /** Everything that waits or was refused, in the order of the scans. */
   queue(doorKey: string): Promise<readonly Placed<QueuedScan>[]>
   /**
-   * Adds a scan, durable when this resolves, unless another tab queued something of this list after `knownSeq`: then nothing is written and
-   * what was missed is the answer, because it may change the verdict.
+   * Adds a scan, durable when this resolves, unless another tab queued something of this list after
+   * `knownSeq`. Then nothing is written, and the answer is the missed scans, because they may
+   * change the verdict.
+   *
    * @throws StorageFull
    */
   enqueue(scan: QueuedScan, knownSeq: number): Promise<Enqueued>

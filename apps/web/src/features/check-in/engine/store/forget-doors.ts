@@ -1,7 +1,10 @@
 import type { DoorList } from '@turnout/contract/check-in/door.ts'
 import type { DoorStore, StoredDoor } from './door-store.ts'
 
-/** Names stay on a phone this long after the last moment they could be needed: 48 hours, as long as the server takes scans of before. */
+/**
+ * How long names stay on a phone after the last moment they could be needed: 48 hours, as long as
+ * the server takes scans of before.
+ */
 const KEPT_AFTER_MS = 48 * 3_600_000
 /** An event without an end is over after a day. */
 const DAY_MS = 24 * 3_600_000
@@ -16,7 +19,10 @@ export function forgetAfter({ expires_at, event }: Pick<DoorList, 'expires_at' |
 const isOver = ({ list, clock_ahead_ms }: StoredDoor, nowMs: number): boolean =>
   nowMs + clock_ahead_ms >= forgetAfter(list).getTime()
 
-/** Wipes lists whose time is over. What waits of them stays until it was sent, without the names of the others. */
+/**
+ * Wipes lists whose time is over. Their waiting scans stay until they were sent, without the names
+ * of other guests.
+ */
 export async function forgetOldDoors(store: DoorStore, nowMs: number): Promise<void> {
   for (const door of await store.doors()) {
     if (!isOver(door, nowMs)) continue

@@ -1,22 +1,23 @@
 import { NothingKept, StorageFull } from './door-store.ts'
 
 /*
- * The browser's database with promises: one connection, reopened when the browser dropped it, and transactions that resolve when they are
- * complete.
+ * The browser's database with promises: one connection, reopened after the browser dropped it, and
+ * transactions that resolve when they are complete.
  */
 
 /** A table of the running transaction, by name. */
 type Table = (name: string) => IDBObjectStore
 
-/** What is known when a transaction is complete; an IDBRequest is one. */
+/** The value of a complete transaction; an IDBRequest is one. */
 interface Pending<T> {
   readonly result: T
 }
 
 export interface IndexedDatabase {
   /**
-   * Runs one transaction; `work` makes its requests without waiting for anything else. Resolves with the result of what it returned when the
-   * transaction is complete.
+   * Runs one transaction; `work` makes its requests without waiting for anything else. Resolves
+   * with the result of the request that `work` returned when the transaction is complete.
+   *
    * @throws StorageFull, NothingKept
    */
   run<T>(mode: IDBTransactionMode, work: (table: Table) => Pending<T>): Promise<T>

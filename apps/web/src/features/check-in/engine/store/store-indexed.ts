@@ -3,9 +3,9 @@ import type { DoorStore, Enqueued, Placed, QueuedScan, StoredDoor } from './door
 import { type IndexedDatabase, openIndexedDatabase } from './indexed-database.ts'
 
 /*
- * Tables: `doors` by door_key; `pages` by [door_key, number], a page of the copy as one JSON text, because 50 texts load ten times as
- * fast as 50,000 rows; `changes` by [door_key, public_id], what came after the copy; `queue` by seq, which the browser counts up for all
- * tabs together.
+ * Tables: `doors` by door_key; `pages` by [door_key, number], a page of the copy as one JSON text,
+ * because 50 texts load ten times as fast as 50,000 rows; `changes` by [door_key, public_id], the
+ * changes after the copy; `queue` by seq, which the browser counts up for all tabs together.
  */
 const NAME = 'turnout-door'
 const VERSION = 1
@@ -35,7 +35,10 @@ interface StoredChange {
 /** Everything of one door in a table whose key begins with it: nothing sorts after an array. */
 const ofDoor = (doorKey: string): IDBKeyRange => IDBKeyRange.bound([doorKey], [doorKey, []])
 
-/** The store in the browser's database, which is opened by the first call. All calls throw NothingKept where there is none. */
+/**
+ * The store in the browser's database. The first call opens it. All calls throw NothingKept where
+ * there is none.
+ */
 export function openIndexedStore(): DoorStore {
   const db = openIndexedDatabase({ name: NAME, version: VERSION, stores: STORES, upgrade })
   const queue = async (doorKey: string): Promise<readonly Placed<QueuedScan>[]> => {

@@ -1,7 +1,10 @@
 import type { DoorAttendee } from '@turnout/contract/check-in/door.ts'
 import type { DoorStore, Placed, QueuedScan, StoredDoor } from './door-store.ts'
 
-/** A store for browsers that keep nothing: all is gone with the page. Guests are in the guest book already and are not held twice. */
+/**
+ * A store for browsers that keep nothing: all data goes with the page. Guests are in the guest book
+ * already and are not held twice.
+ */
 export function openMemoryStore(): DoorStore {
   const doors = new Map<string, StoredDoor>()
   const queued = new Map<number, Placed<QueuedScan>>()

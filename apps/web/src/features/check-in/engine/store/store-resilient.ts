@@ -15,8 +15,8 @@ import { openMemoryStore } from './store-memory.ts'
 const MEMORY_FROM = 2 ** 50
 
 /**
- * A store that never gives up a scan: when the device is full it gives up the guests, which can be loaded again, and when it takes nothing
- * any more the scans wait in memory.
+ * A store that never gives up a scan. When the device is full it gives up the guests, which can be
+ * loaded again. When the device takes nothing any more, the scans wait in memory.
  */
 export class ResilientStore implements DoorStore {
   readonly #kept: DoorStore

@@ -133,7 +133,10 @@ function Orders({ engine, state, locale, setting }: OrdersProps) {
   )
 }
 
-/** Which orders are unfolded. Who is outside stands first, as it was at that moment: while it is open nobody changes places. */
+/**
+ * The unfolded orders. Guests outside come first, as at the moment of unfolding: nobody changes
+ * places while the order is open.
+ */
 function useFolds() {
   const [open, setOpen] = useState<ReadonlyMap<string, readonly string[]>>(new Map())
   return {

@@ -7,9 +7,9 @@ import { fullName } from '../../party-words.ts'
 import type { Verdicts } from '../../use-verdicts.ts'
 import css from './GuestRow.module.css'
 
-/** What every row of the list needs. */
+/** The data that every row of the list needs. */
 export interface RowSetting {
-  /** What to mark in names and references. */
+  /** The part to mark in names and references. */
   readonly query: string
   readonly clock: DoorClock
   readonly verdicts: Verdicts
@@ -37,7 +37,7 @@ export const GuestRow = (props: GuestRowProps) => (
 
 interface GuestWordsProps extends RowSetting {
   readonly guest: Guest
-  /** What it is called beside the name: its own reference tells it from others of the order. */
+  /** The text beside the name: the ticket's own reference tells it from others of the order. */
   readonly reference: string
 }
 

@@ -5,7 +5,10 @@ import { useTicking } from '../../use-ticking.ts'
 import type { Verdicts } from '../../use-verdicts.ts'
 import css from './LastEntry.module.css'
 
-/** Who came in last, the way back, and who of the same order still stands outside. */
+/**
+ * The last guest who came in, the way back, and the guests of the same order who still stand
+ * outside.
+ */
 export function LastEntry({ verdicts, locale }: { verdicts: Verdicts; locale: string }) {
   const now = useTicking(20_000)
   const { last, others } = verdicts
