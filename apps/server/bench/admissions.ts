@@ -52,7 +52,7 @@ async function measure(bench: Bench): Promise<Figure[]> {
   ]
 }
 
-/** What one load of a round may admit: every ticket is there once. */
+/** The guests that one load of a round may admit: every ticket is there once. */
 const share = (door: Door, bench: Bench): number => Math.floor(door.tickets / (bench.rounds * 2 + 1))
 
 async function isExact(bench: Bench, door: Door, databaseUrl: string): Promise<Figure> {

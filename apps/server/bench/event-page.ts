@@ -15,8 +15,9 @@ import { createSecrets } from '../src/platform/secrets/secrets.ts'
 import { createWeb, type Web } from '../src/platform/web/web.ts'
 
 /*
- * What the event page costs beside a bare Fastify route that answers the same bytes: requests per second of both, in turns, from one
- * load driver in a process of its own. `node apps/server/bench/event-page.ts`; the web must be built.
+ * Measures the event page beside a bare Fastify route that answers the same bytes: requests per
+ * second of both, in turns, from one load driver in a process of its own. `node
+ * apps/server/bench/event-page.ts`; the web must be built.
  */
 
 /** The cached page may cost at most as much again as the bare route. */

@@ -48,7 +48,7 @@ interface Exported {
   readonly seconds: number
   readonly megabytes: number
   readonly rows: number
-  /** What the header promised, of what came. */
+  /** The length that the header promised, against the bytes that came. */
   readonly promised: number
 }
 

@@ -48,7 +48,7 @@ async function ask(organizer: Organizer, path: string): Promise<{ body: Listed; 
   return { body, ms }
 }
 
-/** What is asked, and whether the goal is for it; the rest is told. */
+/** The request to measure, and whether the goal is for it. The others are only reported. */
 function cases(
   orders: number,
   { public_id: reference, email }: Listed['data'][number],

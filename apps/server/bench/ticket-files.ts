@@ -2,8 +2,8 @@ import { short } from './parts/figures.ts'
 import { renderTickets, type PrintedTicket } from '../src/features/tickets/files/render-tickets.ts'
 
 /*
- * What a PDF of tickets costs: processor time of this process, so that a busy machine counts less. A code of usual length, names with
- * letters of two fonts.
+ * Measures a PDF of tickets in processor time of this process, so that a busy machine counts less.
+ * A code of usual length, names with letters of two fonts.
  */
 
 const ticket = (n: number): PrintedTicket => ({

@@ -71,7 +71,10 @@ import type { Wallets } from './platform/wallet/wallet.ts'
 import { shellRoutes } from './platform/web/shell-routes.ts'
 import type { Web } from './platform/web/web.ts'
 
-/** What the product is made of; `main.ts` makes these from the settings, tests from their own database. */
+/**
+ * The parts that the product is made of. `main.ts` makes them from the settings, tests from their
+ * own database.
+ */
 export interface Parts {
   readonly database: Database
   readonly secrets: Secrets
@@ -82,7 +85,7 @@ export interface Parts {
   readonly trustProxyHops: number
   readonly rateLimitFactor: number
   readonly development: boolean
-  /** The mailbox page shows every mail to whoever opens it. */
+  /** The mailbox page shows every mail to anybody who opens it. */
   readonly mailbox: boolean
   readonly isMigrated: () => Promise<boolean>
   /** Takes card payments; null: there are none. */
@@ -90,7 +93,7 @@ export interface Parts {
   readonly platformFee: PlatformFee
   /** Accounts write to guests only once the operator has verified them (decision 0018). */
   readonly verifiesAccounts: boolean
-  /** What the installation is called where its mails say who they are from. */
+  /** The name of the installation, as its mails give it for their sender. */
   readonly installation: string
   readonly wallets: Wallets
   /** Renders the pages; null serves the API alone. */
@@ -182,7 +185,7 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
   return app
 }
 
-/** Who makes the files that go with mails, by what they are called there. */
+/** The makers of the files that go with mails, by the name that mails call them by. */
 const fileMakers = (parts: Pick<Parts, 'database' | 'secrets' | 'publicUrl'>): FileMakers => ({
   [DOCUMENT_ATTACHMENT]: (id) => documentFileById(parts.database, id),
   ...ticketFileMakers({ ...parts, reader: parts.database }),

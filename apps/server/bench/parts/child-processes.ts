@@ -9,10 +9,10 @@ import type { LoadPlan, LoadResult } from './load-plan.ts'
  * Everything that is measured runs in a process of its own, as it would in production, and so does what measures it.
  */
 
-/** What the product under measure seals its keys with. */
+/** The key with which the product under measure seals its keys. */
 export const BENCH_SECRET = 'a secret for the bench of 32 characters or more'
 
-/** Whatever the children print that is not their business reaches the terminal. */
+/** Output of the children that is not part of their protocol reaches the terminal. */
 const STDIO = ['ignore', 'inherit', 'inherit', 'ipc'] as const
 
 /** As tools/bootstrap.mjs starts the product; what it is compared with gets the same. */

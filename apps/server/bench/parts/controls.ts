@@ -4,8 +4,9 @@ import { withClient } from './database-server.ts'
 import { monotonicMs } from './load-plan.ts'
 
 /*
- * What the sale is measured against, straight on the database, without HTTP in front: the hottest row that PostgreSQL can keep hot, and
- * the shapes in which tickets are usually sold, one transaction each. Tables of their own, as small as the shape allows.
+ * The controls that the sale is measured against. They run straight on the database, without HTTP:
+ * the hottest row that PostgreSQL can keep hot, and the shapes in which tickets are usually sold,
+ * one transaction each. They have tables of their own, as small as the shape allows.
  */
 
 /** As pgbench does it: more clients only queue for the row. */

@@ -93,7 +93,8 @@ class Load {
     if (isAccepted && this.plan.keep !== undefined)
       this.acknowledged.push({ sentAt, at, kept: keptOf(body, this.plan) })
     if (!isAccepted) this.firstRefusal ??= body.toString()
-    // What is still under way when the time is over was acknowledged, but is no part of the rate.
+    // A request that is still under way when the time is over counts as acknowledged, but not in
+    // the rate.
     if (at > this.deadline) return
     this.lastAnswerAt = at
     if (isAccepted) this.accepted++

@@ -1,4 +1,4 @@
-/** What the load driver is told to do, and what it answers; both travel between processes. */
+/** The orders to the load driver, and its answers. Both travel between processes. */
 export interface LoadPlan {
   /** Ports on this machine; connections are spread over them evenly. */
   readonly ports: readonly number[]

@@ -16,7 +16,7 @@ export interface Door {
   readonly path: string
   /** Body of an upload of the next tickets, each of which is taken once. */
   body(size: number): object
-  /** What the gates were told against what is in the database. */
+  /** The answers that the gates got, against the rows in the database. */
   faults(): Promise<{ lost: number; doubled: number; unexplained: number }>
   /** So many tickets were told to be in. */
   countsAdmitted(tickets: number): void

@@ -93,7 +93,7 @@ export async function openShop(origin: string, wanted: readonly WantedProduct[])
   return { eventId: id, pagePath: `/e/${id}/${slug}`, prices }
 }
 
-/** What a buyer of one place sends. */
+/** The request body of a buyer of one place. */
 export const reservationBody = ({ productId, priceId }: ShopPrice): object => ({
   products: [{ product_id: productId, quantities: [{ price_id: priceId, quantity: 1 }] }],
   promo_code: null,

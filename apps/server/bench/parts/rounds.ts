@@ -1,7 +1,10 @@
 import { atLeast, atMost, median, short, type Figure } from './figures.ts'
 import type { LoadResult } from './load-plan.ts'
 
-/** What several rounds of the same loads came to, by the name of the load. Medians are compared, never single rounds. */
+/**
+ * The results of several rounds of the same loads, by the name of the load. Medians are compared,
+ * never single rounds.
+ */
 export class Rounds {
   private readonly rates = new Map<string, number[]>()
   private readonly slowest = new Map<string, number[]>()

@@ -18,7 +18,10 @@ import { short, type Figure } from './figures.ts'
 import { monotonicMs } from './load-plan.ts'
 import { profileLines } from './profile-summary.ts'
 
-/** What every bench is made of; whatever is started here is stopped when the bench is over, however it ends. */
+/**
+ * The parts that every bench is made of. Everything that is started here is stopped when the bench
+ * is over, however it ends.
+ */
 export interface Bench {
   readonly rounds: number
   /** Of one load of a round. */

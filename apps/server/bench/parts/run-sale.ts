@@ -22,7 +22,7 @@ interface Held {
 
 const heldOf = ({ kept: [shortId = '', session = ''] }: Acknowledged): Held => ({ shortId, session })
 
-/** What is sold, through which processes, by which driver. */
+/** The products to sell, the processes to sell them through, and the driver. */
 export interface SaleParts {
   readonly databaseUrl: string
   readonly shop: Shop
@@ -109,7 +109,10 @@ export class Sale {
     return Math.abs(result.acknowledged.length - places)
   }
 
-  /** What buyers were told against what is in the database. `unexplained`: orders that nobody was told of. */
+  /**
+   * The answers that buyers got, against the rows in the database. `unexplained`: orders that
+   * nobody was told of.
+   */
   async faults(): Promise<{ lost: number; duplicated: number; unexplained: number }> {
     const ids = this.held.map(({ shortId }) => shortId)
     const completed = this.completed.map(({ shortId }) => shortId)

@@ -61,7 +61,7 @@ async function seedChunk(tx: Transaction, chunk: Chunk): Promise<void> {
   await insertPaymentsAndHistory(tx, chunk)
 }
 
-/** Who bought and when, as a temporary table. */
+/** The buyers and the times of their orders, as a temporary table. */
 async function prepareOrders(tx: Transaction, { from, size, orders }: Chunk): Promise<void> {
   await sql`
     create temp table seeded_orders on commit drop as
@@ -76,7 +76,10 @@ async function prepareOrders(tx: Transaction, { from, size, orders }: Chunk): Pr
     ) named order by n`.execute(tx.query)
 }
 
-/** What they bought, as a temporary table: every fourth order has a second line with another price; every third line two units. */
+/**
+ * The lines of their orders, as a temporary table. Every fourth order has a second line with
+ * another price. Every third line has two units.
+ */
 async function prepareLines(tx: Transaction, { eventId }: Chunk): Promise<void> {
   await sql`
     create temp table seeded_lines on commit drop as

@@ -119,7 +119,7 @@ export const DEMO_TAX = {
   included_in_price: true,
 } as const
 
-/** The stage carries so many people, whatever ticket they hold. */
+/** The stage holds this number of people, of all kinds of ticket. */
 export const DEMO_HALL = {
   name: 'Floating stage',
   capacity: 720,

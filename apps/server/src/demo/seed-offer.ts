@@ -10,7 +10,10 @@ import { DEMO_AFFILIATE, DEMO_CODE, DEMO_HALL, DEMO_QUESTION, DEMO_TAX } from '.
 export const makeTax = async (call: Call, accountId: number): Promise<number> =>
   (await call(createTaxOrFee, { params: { account_id: accountId }, body: DEMO_TAX })).data.id
 
-/** What stands around the products: a code, a question, a shared hall, somebody who brings buyers. */
+/**
+ * The things around the products: a code, a question, a shared hall, and an affiliate who brings
+ * buyers.
+ */
 export async function makeOffer(call: Call, eventId: number, productIdOf: (key: string) => number): Promise<void> {
   const params = { event_id: eventId }
   const { keys, ...hall } = DEMO_HALL

@@ -28,7 +28,10 @@ export function ownUserId(caller: Caller, userId: number): number {
   return userId
 }
 
-/** Who was proven to be allowed to write to buyers and guests, with the mailbox that copies and tests go to. */
+/**
+ * A user who was proven to be allowed to write to buyers and guests, with the mailbox that copies
+ * and tests go to.
+ */
 export interface SenderScope {
   readonly first_name: string
   readonly last_name: string
@@ -38,7 +41,7 @@ export interface SenderScope {
 }
 
 /**
- * Whoever writes to buyers and guests; acts that send messages take nothing else.
+ * Finds the user who writes to buyers and guests. Acts that send messages take nothing else.
  * @throws Refusal email_not_confirmed, account_not_verified
  */
 export async function senderOfCaller(reader: Reader, caller: Caller, rules: MailRules): Promise<SenderScope> {

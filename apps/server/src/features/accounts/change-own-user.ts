@@ -26,7 +26,8 @@ interface OwnChange extends Omit<Wish, 'publicUrl'> {
 }
 
 /**
- * What takes its time before the transaction: the proof of who asks, and the hash of a new password.
+ * The slow work before the transaction: the proof of the caller's identity, and the hash of a new
+ * password.
  * @throws Refusal invalid_fields, too_many_requests.
  */
 export async function prepareOwnChange(db: Database, wish: Wish): Promise<OwnChange> {

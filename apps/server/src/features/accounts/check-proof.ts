@@ -12,7 +12,10 @@ const FAILURES = { calls: 5, perSeconds: 300 }
 /** One for every route that is given a password, by the address in lower case. */
 export const limitPasswords = (factor: number): Limiter => createLimiter(FAILURES, factor)
 
-/** What the slice of sign-in does for this one, which stands before it: sessions and reset links are its own. */
+/**
+ * The parts of the sign-in slice that this slice needs. Sign-in stands after this slice; sessions
+ * and reset links belong to it.
+ */
 export interface SignInKeys {
   /** Whether the session's user proved a moment ago that it is they. */
   isRecentlyProven(reader: Reader, sessionId: number): Promise<boolean>
@@ -30,8 +33,9 @@ interface Asked {
 }
 
 /**
- * Whoever changes how one signs in proves again who they are: by the password, or by having done so in this session a moment ago. A
- * session alone may have been left open, or carried off. Checked outside of any transaction, because it takes its time on purpose.
+ * A user who changes how they sign in proves again who they are: by the password, or by having done
+ * so in this session a moment ago. A session alone may have been left open or stolen. The check
+ * runs outside of any transaction, because it takes its time on purpose.
  * @throws Refusal invalid_fields (required, wrong_password), too_many_requests.
  */
 export async function checkProof(db: Database, { caller, password, passwords, keys }: Asked): Promise<void> {

@@ -49,7 +49,10 @@ export const ownerOf = (reader: Reader, accountId: number) =>
     .where('account_members.is_owner', '=', true)
     .executeTakeFirst()
 
-/** Who writes to guests: the user's address and what is known of it and of their account. */
+/**
+ * The sender of mails to guests: the user's address, and the facts about it and about their
+ * account.
+ */
 export const senderOf = (reader: Reader, accountId: number, userId: number) =>
   reader.query
     .selectFrom('account_members')
@@ -79,7 +82,7 @@ export const accountsToVerify = (reader: Reader) =>
     .orderBy('accounts.id')
     .execute()
 
-/** What a password of a user is compared with, and whose it is. */
+/** The hash that a user's password is compared with, and the user's id. */
 export const passwordOf = (reader: Reader, userId: number) =>
   reader.query.selectFrom('users').select(['email', 'password_hash']).where('id', '=', userId).executeTakeFirstOrThrow()
 
@@ -100,7 +103,7 @@ export async function ownWordsOf(reader: Reader, userId: number): Promise<string
   return found.rows.map(({ words }) => words)
 }
 
-/** What is known of an account that mails, and the address of its owner. */
+/** The facts about an account that mails, and the address of its owner. */
 export const mailingAccount = (reader: Reader, accountId: number) =>
   reader.query
     .selectFrom('accounts')

@@ -26,7 +26,10 @@ import { accountById, memberOf } from './queries.ts'
 import { resendConfirmation } from './email/resend-confirmation.ts'
 import type { SignInKeys } from './check-proof.ts'
 
-/** Mails that one user can have sent to the same few addresses: enough for whoever mistypes one twice, too few to fill a stranger's mailbox. */
+/**
+ * Mails that one user can have sent to the same few addresses: enough for a user who mistypes one
+ * twice, too few to fill a stranger's mailbox.
+ */
 const LINK_MAILS = { calls: 5, perSeconds: 600 }
 
 export interface AccountParts {

@@ -86,7 +86,10 @@ export async function updateUser(tx: Transaction, userId: number, changes: UserC
   await tx.query.updateTable('users').set(changes).where('id', '=', userId).execute()
 }
 
-/** A user, locked until the end of the transaction: whatever their address does happens one after the other. */
+/**
+ * A user, locked until the end of the transaction: all changes of their address happen one after
+ * the other.
+ */
 export const lockUser = (tx: Transaction, userId: number) =>
   tx.query
     .selectFrom('users')

@@ -50,7 +50,10 @@ const ROW = sql`a.id, a.name, a.email, a.code, a.status, a.created_at,
 
 const STANDING = sql`o.status in ('COMPLETED', 'AWAITING_OFFLINE_PAYMENT')`
 
-/** What an affiliate brought, as the figures of the event count it: orders that stand, and what was charged. */
+/**
+ * The figures of an affiliate, counted like those of the event: orders that stand, and the amounts
+ * charged.
+ */
 const FROM = sql`affiliates a cross join lateral (
     select count(*) filter (where ${STANDING}) as orders_count, coalesce(sum(items.tickets) filter (where ${STANDING}), 0) as tickets_count, ${earned('o')}
     from orders o cross join lateral (

@@ -21,7 +21,10 @@ export async function affiliateExists(reader: Reader, eventId: number, affiliate
   return row !== undefined
 }
 
-/** Whether a code is free at an event, whatever the capitals. A code that is taken in the same moment is refused when it is saved. */
+/**
+ * Whether a code is free at an event, ignoring case. A code that is taken in the same moment is
+ * refused when it is saved.
+ */
 export async function isCodeFree(reader: Reader, eventId: number, code: string): Promise<boolean> {
   const taken = await sql`
     select 1 from affiliates where event_id = ${eventId} and lower(code) = lower(${code}) and deleted_at is null`.execute(

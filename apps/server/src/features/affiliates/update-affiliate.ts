@@ -8,7 +8,10 @@ import { lockOffer } from '../products/lock-offer.ts'
 import type { AffiliateScope } from './access.ts'
 import { lockAffiliate, updateAffiliate as saveAffiliate } from './store.ts'
 
-/** Changes an affiliate; without a code it keeps the one it has. What it brought stays its own. @throws Refusal invalid_fields: code_taken */
+/**
+ * Changes an affiliate; without a code it keeps the one it has. Its figures stay its own. @throws
+ * Refusal invalid_fields: code_taken
+ */
 export async function updateAffiliate(
   tx: Transaction,
   { scope, input }: { scope: AffiliateScope; input: AffiliateInput },

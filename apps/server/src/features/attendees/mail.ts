@@ -15,7 +15,10 @@ interface Message {
   readonly copyTo?: { readonly first_name: string; readonly last_name: string; readonly email: string }
 }
 
-/** What an organizer writes to an attendee, or their copy of it; an answer goes to the event's support address, or the organizer's. */
+/**
+ * The message that an organizer writes to an attendee, or their copy of it; an answer goes to the
+ * event's support address, or the organizer's.
+ */
 export function messageMail(attendee: AttendeeForMail, { subject, html, publicUrl, copyTo }: Message): AccountMail {
   const locale = pickLocale({ saved: attendee.locale })
   const to = copyTo ?? attendee

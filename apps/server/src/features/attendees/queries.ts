@@ -101,13 +101,13 @@ const JOINS = sql`
     from ${OPEN_CHECK_INS}
   ) admitted`
 
-/** What the list of attendees is asked for. */
+/** The query of the list of attendees. */
 export interface AttendeeListRequest extends ListRequest {
   /** These attendees alone. */
   readonly attendee_ids?: readonly number[] | null
 }
 
-/** What a request asks of the attendees of an event, over attendees `a`. */
+/** The conditions of a request on the attendees of an event, over attendees `a`. */
 export function attendeeListOf({ eventId }: EventScope, request: AttendeeListRequest): LongList {
   const named = request.attendee_ids ? sql`a.id = any(${request.attendee_ids}::bigint[])` : sql`true`
   const where = sql`a.event_id = ${eventId} and ${filtered(request, FILTERS)} and ${named}`

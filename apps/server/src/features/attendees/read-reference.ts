@@ -2,8 +2,9 @@
 const PART = /^(?:[AO]-)?[2-9A-HJKMNP-TV-Z]{2,8}$/iu
 
 /**
- * What a reference begins with when the text of a search box could be (the first part of) one: `a-7q2` → `A-7Q2`, `7q2` → `A-7Q2` for
- * attendees; null for a text that cannot, such as a name with an I in it, or one of the other kind. Holds no character with a meaning in a pattern.
+ * The beginning of the reference when the text of a search box could be (the first part of) one:
+ * `a-7q2` → `A-7Q2`, `7q2` → `A-7Q2` for attendees; null for a text that cannot, such as a name
+ * with an I in it, or one of the other kind. Holds no character with a meaning in a pattern.
  */
 export function readReference(text: string, prefix: 'A' | 'O'): string | null {
   const asked = text.trim().toUpperCase()

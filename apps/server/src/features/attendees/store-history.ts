@@ -7,7 +7,7 @@ type HistoryRow = Parameters<typeof timelineAnswer>[0]
 /** The history of one attendee, or of an order and everyone on it. */
 export type HistoryOf = { readonly attendeeId: number } | { readonly orderId: number }
 
-/** What happened, newest first: the acts on the order, on its attendees, and at the door. */
+/** The history, newest first: the acts on the order, on its attendees, and at the door. */
 export async function historyOf(reader: Reader, of: HistoryOf): Promise<HistoryRow[]> {
   const whose = 'orderId' in of ? sql`order_id = ${of.orderId}` : sql`id = ${of.attendeeId}`
   const order = 'orderId' in of ? sql`values (${of.orderId}::bigint)` : sql`select order_id from people`

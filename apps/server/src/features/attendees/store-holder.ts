@@ -55,9 +55,10 @@ export async function lockTicketsOfHolder(
 }
 
 /**
- * Saves who has a ticket from now on, under its next code version. The address of its page changes with it: whoever had the ticket before
- * would else see the fresh code there. A ticket that is not at the order's address is passed on: it is its holder's alone, until it comes
- * back to that address. Answers the new capability id.
+ * Saves the new holder of a ticket, under its next code version. The address of its page changes
+ * with it: the holder before would else see the fresh code there. A ticket that is not at the
+ * order's address is passed on: it belongs to its holder alone, until it comes back to that
+ * address. Answers the new capability id.
  */
 export async function saveHolder(tx: Transaction, attendeeId: number, ticket: HeldTicket): Promise<string> {
   const shortId = newShortId('a')

@@ -18,7 +18,7 @@ import { auditOf } from '../../platform/audit/store.ts'
 
 const app = testApp({ addsUp: true })
 
-// Whatever a test did, every pool counts exactly its claims and none is over its capacity.
+// After every test, every pool counts exactly its claims and none is over its capacity.
 afterEach(() => mustAddUp(app))
 
 type Body = BodyInput<typeof createCapacityAssignment>
@@ -81,7 +81,8 @@ test('three products share a hall: whichever of them sells, all have less left',
   expect((await shop.reserve([{ price: shop.donation, quantity: 2, amount: 5 }])).status).toBe(201)
   expect(await read(shop, hallId)).toMatchObject({ capacity: 10, used_capacity: 9, held_capacity: 5 })
 
-  // One place is left in the hall, whatever the tier has: two of it, or one each of two products, are too many.
+  // One place is left in the hall, however many the tier has: two of it, or one each of two
+  // products, are too many.
   expect((await hold(shop, shop.scarce, 2)).status).toBe(409)
   const mixed = [
     { price: shop.free, quantity: 1 },

@@ -44,7 +44,10 @@ export async function storedCapacityAssignment(
   return found.rows[0]
 }
 
-/** What an assignment can be for: the ids of an event's products, and which of them admit people. */
+/**
+ * The possible targets of an assignment: the ids of an event's products, and which of them admit
+ * people.
+ */
 export const productsOfOffer = (tx: Transaction, eventId: number): Promise<{ id: number; product_type: string }[]> =>
   tx.query.selectFrom('products').select(['id', 'product_type']).where('event_id', '=', eventId).execute()
 

@@ -4,7 +4,7 @@ import { countIn, countOut } from '../stock/store-backfill.ts'
 import { lockPools, saveCapacities } from '../stock/store-pools.ts'
 import { pricePoolsOf, type CapacityAssignmentFields } from './store.ts'
 
-/** Who shares a pool from now on, and how much it is. */
+/** The products that share a pool from now on, and its size. */
 export interface PoolUpdate {
   readonly poolId: number
   readonly before: readonly number[]

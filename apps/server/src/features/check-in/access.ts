@@ -20,8 +20,8 @@ export async function checkInListOfEvent(reader: Reader, event: EventScope, list
 }
 
 /**
- * A door: a list that was opened by its address, as it was then. Whoever has the address may scan there, and nothing else. What a request brings
- * is judged by the door that it opened.
+ * A door: a list that was opened by its address, as it was then. A person with the address may scan
+ * there, and nothing else. The content of a request is judged by the door that it opened.
  */
 export interface DoorScope extends Omit<DoorRow, 'shortId'> {
   readonly [proven]: 'door'

@@ -49,7 +49,10 @@ export interface DoorRow {
   readonly now: Date
 }
 
-/** What these addresses open; unknown ones, and those of deleted lists and events, are missing. */
+/**
+ * The lists that these addresses open; unknown ones, and those of deleted lists and events, are
+ * missing.
+ */
 export async function doorsOfLists(reader: Reader, shortIds: readonly string[]): Promise<DoorRow[]> {
   const found = await sql<DoorRow>`
     select l.short_id as "shortId", l.id as "listId", l.event_id as "eventId", e.account_id as "accountId", l.name,
@@ -64,7 +67,7 @@ export async function doorsOfLists(reader: Reader, shortIds: readonly string[]):
   return found.rows
 }
 
-/** What a PIN is compared with, and the passes that are good now. */
+/** The hash that a PIN is compared with, and the passes that are good now. */
 export const pinOfList = (reader: Reader, listId: number) =>
   reader.query
     .selectFrom('check_in_lists')

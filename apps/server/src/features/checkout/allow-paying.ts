@@ -1,6 +1,9 @@
 import type { FastifyReply } from 'fastify'
 
-/** What Stripe's own element loads, as its security guide lists it (docs.stripe.com/security/guide, "Content Security Policy"). */
+/**
+ * The origins that Stripe's own element loads from, as its security guide lists it
+ * (docs.stripe.com/security/guide, "Content Security Policy").
+ */
 const STRIPE = {
   'script-src': ['https://js.stripe.com', 'https://*.js.stripe.com'],
   'frame-src': ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'],

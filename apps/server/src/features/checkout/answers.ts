@@ -10,7 +10,7 @@ import { isPlaced } from '../orders/buyer/send-access-code.ts'
 import { rollupAnswer } from '../orders/desk/answers-rollup.ts'
 import type { PublicOrderRow } from '../sale/queries-order.ts'
 
-/** What the page asks beside the order itself. */
+/** The questions of the page beside the order itself. */
 export interface AnswerParts {
   readonly event?: PublicOrder['event']
   /** Only in the answer to a reservation. */
@@ -18,7 +18,7 @@ export interface AnswerParts {
   readonly timeoutMinutes: number
   /** A hold has none. */
   readonly papers?: OrderPapers
-  /** Who asks; the owner unless it is said. */
+  /** The person who asks; the owner by default. */
   readonly viewer?: OrderViewer
 }
 
@@ -30,7 +30,7 @@ export interface OrderViewer {
 
 export const OWNER: OrderViewer = { isOwn: true, canChange: true }
 
-/** What a hold says of its buyer to anybody else. */
+/** The part of a hold's buyer that anybody else may read. */
 const NOBODY = { first_name: null, last_name: null, email: null, address: null, promo_code: null } as const
 
 export function publicOrderAnswer(row: PublicOrderRow, parts: AnswerParts): PublicOrder {

@@ -5,8 +5,9 @@ const PURPOSE = 'visitor of a hold'
 const BYTES = 6
 
 /**
- * What is kept of a visitor's network address while they hold tickets: a number that tells whether two holds of one event come from one place. Nobody
- * reads the address back from it, and in another event it is another number.
+ * The trace that is kept of a visitor's network address while they hold tickets: a number that
+ * tells whether two holds of one event come from one place. Nobody reads the address back from it,
+ * and in another event it is another number.
  */
 export const hashVisitor = (secrets: Secrets, eventId: number, visitor: string): number =>
   Buffer.from(secrets.sign(`${eventId} ${visitor}`, PURPOSE), 'base64url').readUIntBE(0, BYTES)

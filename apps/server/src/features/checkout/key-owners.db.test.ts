@@ -114,7 +114,7 @@ test('two people who sign up with one key have an account each', async () => {
   const [one, other] = [await signUp('one@keys.test'), await signUp('other@keys.test')]
   expect([one.status, other.status]).toEqual([201, 201])
   expect(other.body.user.email).toBe('other@keys.test')
-  // Who sends the password as well is the same person.
+  // A client that sends the password as well is the same person.
   expect((await signUp('one@keys.test')).body.user.id).toBe(one.body.user.id)
 })
 

@@ -15,7 +15,10 @@ interface Asked {
   readonly proof: OrderProof | 'owner'
 }
 
-/** Reads an order as its buyer, or whoever has its link, sees it. @throws Refusal order_gone for an unknown one or another event's. */
+/**
+ * Reads an order as its buyer, or a person with its link, sees it.
+ * @throws Refusal order_gone for an unknown one or another event's.
+ */
 export async function loadOrderAnswer(
   reader: Reader,
   named: { readonly eventId: number; readonly shortId: string },
@@ -32,7 +35,7 @@ export async function loadOrderAnswer(
   return { data: publicOrderAnswer(row, { event, session, timeoutMinutes, papers, viewer }) }
 }
 
-/** Who looks at an order, as far as that decides what they see of it. */
+/** The person who looks at an order, as far as that decides what they see of it. */
 export async function viewerOf(reader: Reader, row: CheckoutOrderRow, proof: OrderProof): Promise<OrderViewer> {
   const isOwn = isSessionOf(row.session_hash, proof.session)
   return { isOwn, canChange: isOwn || (await mayChange(reader, row, proof)) }

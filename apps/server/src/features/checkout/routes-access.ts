@@ -19,7 +19,10 @@ import { verifyAccessCode } from '../orders/buyer/verify-access-code.ts'
 import { loadOrderAnswer } from './load-order-answer.ts'
 import { resendOwnConfirmation } from './resend-own-confirmation.ts'
 
-/** What a buyer changes of an order that was bought, and how a browser that has no more than its link proves to be theirs. */
+/**
+ * The changes that a buyer makes to an order that was bought, and the way a browser with no more
+ * than the link proves to be the buyer's.
+ */
 export function accessRoutes(app: FastifyInstance, { https }: { readonly https: boolean }): void {
   servePublic(app, changeEndpoint, async ({ params, query, body, actor, caller, request, write }) => {
     const named = { eventId: params.event_id, shortId: params.order_short_id }

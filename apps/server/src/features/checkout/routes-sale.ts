@@ -90,7 +90,7 @@ export function saleRoutes(app: FastifyInstance, { sale, https }: SaleParts): vo
   )
 }
 
-/** What a request with this Idempotency-Key was answered before. */
+/** The answer that a request with this Idempotency-Key got before. */
 async function answerBefore(app: FastifyInstance, keyed: KeyedRequest | null): Promise<unknown> {
   const answer = keyed === null ? undefined : await answerOfKey(app.database, keyed, app.secrets)
   if (answer === undefined) throw unavailable()

@@ -19,7 +19,7 @@ import type { CheckoutOrderRow } from '../sale/queries-order.ts'
 export interface DetailsRequest extends Named {
   readonly details: OrderDetails
   readonly actor: Actor
-  /** What is kept under the request's Idempotency-Key; null without one. */
+  /** The answer that is kept under the request's Idempotency-Key; null without one. */
   readonly stored: KeyedAnswer | null
 }
 

@@ -7,7 +7,7 @@ import { connectionById, factsOf, type ConnectionRow } from './queries.ts'
 import { queueConnectionMail } from './queue-connection-mail.ts'
 import { lockConnectedAccount, saveProviderAccount } from './store.ts'
 
-/** What of a payment account history keeps. */
+/** The part of a payment account that the history keeps. */
 const pictureOf = (account: ProviderAccount) => ({
   provider_ref: account.ref,
   country: account.country,

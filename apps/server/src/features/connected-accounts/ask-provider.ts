@@ -3,8 +3,10 @@ import type { Log } from '../../platform/log/log.ts'
 import { ProviderRefused, ProviderUnavailable } from '../../platform/payment-provider/payment-provider.ts'
 
 /**
- * Carries out a call of the provider on behalf of somebody who waits for it. What it said is for the operator, so it is logged.
- * @throws Refusal provider_unreachable when nobody knows what became of it, provider_refused when the provider said no.
+ * Carries out a call of the provider on behalf of somebody who waits for it. The provider's message
+ * is for the operator, so it is logged.
+ * @throws Refusal provider_unreachable when the outcome is unknown, provider_refused when the
+ * provider said no.
  */
 export async function askProvider<T>(log: Log, call: () => Promise<T>): Promise<T> {
   try {

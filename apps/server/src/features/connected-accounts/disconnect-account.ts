@@ -6,8 +6,9 @@ import { queueConnectionMail } from './queue-connection-mail.ts'
 import { lockConnectedAccount, markDisconnected } from './store.ts'
 
 /**
- * Stops taking cards with a payment account, and says so in the history of every event that offers card payment. What was paid stays with
- * it, and is refunded from it. `by` provider: the connection was ended over there.
+ * Stops taking cards with a payment account, and says so in the history of every event that offers
+ * card payment. Earlier payments stay with it, and are refunded from it. `by` provider: the
+ * connection was ended over there.
  */
 export async function disconnectAccount(
   tx: Transaction,

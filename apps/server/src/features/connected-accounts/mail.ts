@@ -69,7 +69,7 @@ function informationText(about: Told, locale: Locale): string {
     : m.connected_accounts_mail_information_text({}, { locale })
 }
 
-/** What the provider asks for, one a line. */
+/** The requirements of the provider, one a line. */
 function neededText(about: Told, locale: Locale): string[] {
   if (about.kind !== 'information_needed' || about.requirements.length === 0) return []
   const asked = requirementKinds(about.requirements).map((needed) => `– ${requirementWords(needed, locale)}`)

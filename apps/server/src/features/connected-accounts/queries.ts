@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Reader } from '../../platform/database/database.ts'
 import type { PaymentProvider } from '../../platform/payment-provider/payment-provider.ts'
 
-/** Who is charged: a connected account, or (null) the shop's own keys. */
+/** The account that is charged: a connected account, or (null) the shop's own keys. */
 export interface ChargeableAccount {
   readonly ref: string | null
 }
@@ -127,7 +127,7 @@ export async function eventsTakingCards(
   return { ids: found.rows.map(({ id }) => id), titles, count: found.rows.length }
 }
 
-/** What a mail to the owner of an account says of its payment account. */
+/** The content of a mail to the owner of an account about its payment account. */
 export interface ConnectionForMail {
   readonly account_id: number
   readonly account_name: string
@@ -135,7 +135,7 @@ export interface ConnectionForMail {
   readonly first_name: string
   readonly locale: string
   readonly provider_ref: string | null
-  /** Who did it; null: nobody of ours. */
+  /** The user who did it; null: nobody of ours. */
   readonly person: string | null
   /** Titles of the published events that offer card payment. */
   readonly events: readonly string[]

@@ -22,6 +22,9 @@ export const MAIL_CONNECTION = declareJob({
 export type MailConnectionPayload = z.infer<typeof MAIL_CONNECTION.payload>
 export type ConnectionMailKind = MailConnectionPayload['kind']
 
-/** Tells the owner of an account that its payment account changed: whoever changes where money goes must not do it unseen. */
+/**
+ * Tells the owner of an account that its payment account changed: nobody may change unseen where
+ * money goes.
+ */
 export const queueConnectionMail = (tx: Transaction, change: Omit<MailConnectionPayload, 'cause'>): Promise<void> =>
   enqueue(tx, { job: MAIL_CONNECTION, payload: { ...change, cause: randomUUID() } })

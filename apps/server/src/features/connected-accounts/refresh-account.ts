@@ -12,7 +12,7 @@ import { connectionByRef, momentOf, type ConnectionRow } from './queries.ts'
 const SYSTEM: Actor = { kind: 'SYSTEM', id: null, requestId: null }
 
 export interface RefreshWishes {
-  /** Who asks; left out: the product itself. */
+  /** The user who asks; left out: the product itself. */
   readonly actor?: Actor
   /** The provider told that our access was ended; it is believed once the provider also refuses to speak of the account. */
   readonly isDeauthorized?: boolean

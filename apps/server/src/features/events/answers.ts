@@ -32,7 +32,7 @@ export const organizerBriefAnswer = (organizer: Omit<OrganizerBrief, 'slug'>): O
   description: organizer.description === null ? null : sanitiseHtml(organizer.description),
 })
 
-/** What was charged, given back and left. */
+/** The amounts charged, given back and left. */
 export const earnedAnswer = (row: EarnedRow, currency: string) => ({
   total_gross: majorFromMinor(row.charged_minor, currency),
   total_refunded: majorFromMinor(row.refunded_minor, currency),

@@ -21,7 +21,10 @@ const DEFAULT_SETTINGS = {
   allow_orders_awaiting_offline_payment_to_check_in: EVENT_DEFAULTS.allowOrdersAwaitingOfflinePaymentToCheckIn,
 } as const satisfies Partial<SettingsFields>
 
-/** What else comes into being with an event, in the same transaction; slices after this one hand it in (`app.ts`). */
+/**
+ * The other things that are created with an event, in the same transaction; slices after this one
+ * hand them in (`app.ts`).
+ */
 export type AfterCreate = (tx: Transaction, event: { eventId: number; locale: string }) => Promise<unknown>
 
 interface CreateEvent {

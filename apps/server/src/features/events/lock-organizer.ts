@@ -3,8 +3,8 @@ import { invalidFields } from '../../platform/http/refusal.ts'
 import { lockOrganizer as lockRow, organizerExists } from '../organizers/store.ts'
 
 /**
- * The organizer that an event is given to, locked so that it cannot be deleted before the event stands. Looked up again behind the
- * lock: whoever held it may have been the deletion.
+ * The organizer that an event is given to, locked so that it cannot be deleted before the event
+ * stands. Looked up again behind the lock: the transaction that held it may have been the deletion.
  * @throws Refusal invalid_fields for an organizer that is unknown, deleted or of another account.
  */
 export async function lockOrganizer(tx: Transaction, accountId: number, organizerId: number) {

@@ -3,8 +3,8 @@ import { invalidFields } from '../../platform/http/refusal.ts'
 import { sanitiseHtml, textOfHtml } from '../../platform/text/sanitise-html.ts'
 
 /**
- * What of an organizer's rich text is stored: made safe, and null when it says nothing, as an empty paragraph. Judged after it was made safe, because
- * that can make it longer.
+ * The stored form of an organizer's rich text: made safe, and null when it says nothing, as an
+ * empty paragraph. Judged after it was made safe, because that can make it longer.
  * @throws Refusal invalid_fields for `field`
  */
 export function readRichText(html: string | null, field: string): string | null {

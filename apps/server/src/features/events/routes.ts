@@ -34,7 +34,7 @@ import { imageRoutes } from './images/routes-images.ts'
 import { settingsRoutes } from './settings/routes-settings.ts'
 import { updateEvent } from './update-event.ts'
 
-/** What slices that stand after events add to an event. */
+/** The fields that slices after events add to an event. */
 export interface EventParts {
   readonly clock: Clock
   readonly provider: PaymentProvider | null

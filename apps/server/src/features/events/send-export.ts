@@ -10,7 +10,7 @@ import { sendTable } from '../../platform/http/send-table.ts'
 import type { EventScope } from './access.ts'
 import { recordExport } from './record-export.ts'
 
-/** What is known of a list before it is read through. */
+/** The facts about a list before it is read through. */
 export interface OpenedList {
   readonly total: number
   readonly titles: readonly string[]
@@ -27,7 +27,7 @@ interface ExportedList {
   readonly event: EventScope
   readonly list: 'orders' | 'attendees'
   readonly asked: { readonly format: ExportFormat }
-  /** In the language of whoever asks. */
+  /** In the language of the caller. */
   readonly sheet: string
   /** Reads through the connection it is given, and no other. */
   readonly open: (reader: Reader) => Promise<OpenedList>
@@ -46,7 +46,7 @@ export async function sendExport(
   const { event, list, asked, sheet } = exported
   // A reader that is cut off has had its headers already: a torn connection is all that tells it.
   const reader = await exports.open(event.accountId, () => reply.raw.destroy())
-  // The connection is gone either way; why is of no use to who has left.
+  // The connection is gone either way; the reason is of no use to a client that has left.
   const end = (): void => void reader.end().catch(() => undefined)
   try {
     const [opened] = await Promise.all([

@@ -24,7 +24,10 @@ const FIELDS = [
   'currency',
 ] as const
 
-/** What a caller's scope says of an event; nothing for one of another account, or a deleted one. */
+/**
+ * The condition of a caller's scope on an event; nothing for one of another account, or a deleted
+ * one.
+ */
 export const eventOfAccount = (reader: Reader, accountId: number, eventId: number) =>
   reader.query
     .selectFrom('events')

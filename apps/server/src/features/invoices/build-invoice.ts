@@ -4,7 +4,7 @@ import { textOfHtml } from '../../platform/text/sanitise-html.ts'
 import type { DocumentFee, DocumentPayment, InvoiceDocument } from '@turnout/domain/invoices/invoice-document.ts'
 import type { InvoiceSource, SourceLine } from './queries-source.ts'
 
-/** What the invoice of an order says, from the order and the settings as they are now. */
+/** The content of an order's invoice, from the order and the settings as they are now. */
 export function buildInvoice(source: InvoiceSource): InvoiceDocument {
   return {
     version: 1,

@@ -10,7 +10,8 @@ import { expect, test } from 'vitest'
 import { issueInvoice } from './issue-invoice.ts'
 
 /*
- * Numbers without a gap and without a double: however many complete at once, whoever issues, and whoever dies while doing it.
+ * Numbers without a gap and without a double: however many orders complete at once, and whichever
+ * process issues or dies meanwhile.
  */
 
 const app = testApp({ addsUp: true })
@@ -92,7 +93,10 @@ test('a number that was taken by a transaction that came to nothing is given to 
 
 const PROGRAM = path.join(import.meta.dirname, '../../../../../packages/testkit/src/job-process.ts')
 
-/** What a dead worker had in hand waits for its lease to run out; an operator frees it at once. */
+/**
+ * The work that a dead worker had in hand waits for its lease to run out; an operator frees it at
+ * once.
+ */
 const freeJobs = () =>
   sql`select graphile_worker.force_unlock_workers(array(select locked_by from graphile_worker.jobs where locked_by is not null))`.execute(
     app.database.query,

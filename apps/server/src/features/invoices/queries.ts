@@ -42,7 +42,8 @@ const ISSUED = sql`i.id, i.kind, i.prefix, i.number, i.currency, i.locale, i.iss
 export type OfOrder = { readonly eventId: number } & ({ readonly orderId: number } | { readonly shortId: string })
 
 /**
- * A document of an order; without an id its invoice. Undefined when the order has none of that id, whoever's it is.
+ * A document of an order; without an id its invoice. Undefined when the order has none of that id,
+ * also when another order has.
  */
 export async function documentOfOrder(
   reader: Reader,

@@ -5,7 +5,10 @@ import type { IssuedDocument } from '@turnout/domain/invoices/invoice-document.t
 import { documentById } from './queries.ts'
 import { renderDocument } from './render-document.ts'
 
-/** What mails call an invoice or a credit note that goes with them; its maker is in `app.ts`. */
+/**
+ * The name by which mails call an invoice or a credit note that goes with them; its maker is in
+ * `app.ts`.
+ */
 export const DOCUMENT_ATTACHMENT = 'invoice'
 
 /** A document as a file, named after its number. */

@@ -25,7 +25,7 @@ const BODY = { size: 9.5, colour: INK } as const
 const NOTE = { size: 8, colour: QUIET } as const
 const PADDING = 5
 
-/** What was bought and the fees on it; the head of the table stands on every page. */
+/** The bought lines and the fees on them; the head of the table stands on every page. */
 export function writeLines(flow: Flow, issued: IssuedDocument, words: DocumentWords): void {
   writeHead(flow, words)
   for (const row of rowsOf(issued.document, words)) {

@@ -7,7 +7,7 @@ const SIDE = 190
 const GAP = 28
 const MAIN = PAPER.width - SIDE - GAP
 
-/** Who issues it and what it is: the organizer's name first, the number opposite. */
+/** The issuer and the kind of document: the organizer's name first, the number opposite. */
 export function writeLetterhead(flow: Flow, { document }: IssuedDocument, words: DocumentWords): void {
   const { sheet } = flow
   const { seller } = document

@@ -73,6 +73,6 @@ export function addressLines(address: BillingAddress | null, locale: string): st
   )
 }
 
-/** What the file is called inside a reader. */
+/** The title of the file inside a reader. */
 export const documentTitle = (words: DocumentWords, { seller }: InvoiceDocument): string =>
   `${words.label} ${words.number} – ${seller.name}`

@@ -7,7 +7,7 @@ export interface Series {
   readonly eventId: number
   /** As the organizer set it. */
   readonly prefix: string
-  /** What a series that has no number yet begins with. */
+  /** The prefix of a series that has no number yet. */
   readonly firstNumber: number
 }
 
@@ -19,8 +19,9 @@ export interface TakenNumber {
 }
 
 /**
- * The next number of a series. Its row stays locked until the transaction ends: who comes next waits, and a transaction that comes to
- * nothing gives its number back. So there is no gap and nothing twice, whoever dies when.
+ * The next number of a series. Its row stays locked until the transaction ends: the next
+ * transaction waits, and one that rolls back gives its number back. So there is no gap and nothing
+ * twice, also when a process dies.
  */
 export async function takeNumber(tx: Transaction, series: Series): Promise<TakenNumber> {
   const { eventId, firstNumber } = series

@@ -52,7 +52,7 @@ export async function lockOwnOrder(
   return order
 }
 
-/** What a caller shows of who they are, to be allowed to change an order. */
+/** The proofs of identity that a caller shows, to be allowed to change an order. */
 export interface OrderProof {
   readonly session: string | null
   /** Of the member who is signed in. */

@@ -11,8 +11,9 @@ export const sessionCounter = (session: string): string => `session:${session}`
 export const changesCounter = (session: string): string => `changes:${session}`
 
 /**
- * Whoever changes something of what they bought, or wants its mail again, hears at once when the mails that follow would not be sent today; a change that nobody
- * is told of would lock somebody out. What more than a whole day's mails would follow on is let through on a day without any.
+ * A buyer who changes something of an order, or wants its mail again, is refused at once when the
+ * mails that follow would not be sent today. A change that nobody is told of would lock somebody
+ * out. An act that needs more mails than a whole day allows is let through on a day without any.
  * @throws Refusal too_many_mails
  */
 export async function refuseUnsentMails(

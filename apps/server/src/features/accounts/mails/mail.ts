@@ -6,7 +6,7 @@ import { pickLocale, type Locale } from '@turnout/messages/locale.ts'
 import { renderMail, type MailParts } from '../../../platform/mail/layout.ts'
 import type { Mail } from '../../../platform/mail/store.ts'
 
-/** Who gets a mail about their login, and in which language. */
+/** The recipient of a mail about their login, and its language. */
 export interface Addressee {
   readonly first_name: string
   readonly last_name: string
@@ -33,7 +33,10 @@ function mailTo(user: Addressee, kind: string, words: (locale: Locale) => Words)
 
 const greeting = ({ first_name }: Addressee) => ({ name: unlinked(first_name) })
 
-/** Nobody is greeted by name at an address that is not proven to be theirs: a name is text of whoever typed the address. */
+/**
+ * A mail to an unproven address greets nobody by name: the name is text of the person who typed the
+ * address.
+ */
 const values = ({ email }: Addressee) => ({ email, hours: EMAIL_LINK_HOURS })
 
 /** The link that confirms the address somebody signed up with. */

@@ -17,13 +17,13 @@ import { mailingAccount } from '../queries.ts'
 export interface MailRules {
   /** Accounts write to guests only once the operator has verified them (decision 0018). */
   readonly verifiesAccounts: boolean
-  /** What the installation is called, as its mails say who they are from. */
+  /** The name of the installation, as its mails give it for their sender. */
   readonly installation: string
   /** Of every limit. */
   readonly rateLimitFactor: number
 }
 
-/** What is known of the account that mails. */
+/** The facts about the account that mails. */
 export interface Mailer {
   readonly accountId: number
   readonly trust: MailTrust
@@ -44,7 +44,9 @@ export type AccountMail = Mail & { readonly senderName: string }
 interface Cause {
   readonly mailer: Mailer
   readonly rules: MailRules
-  /** The organizer named who it goes to, rather than whoever has that address. */
+  /**
+   * The organizer named the recipient; the mail does not go to the current owner of that address.
+   */
   readonly isToStranger?: boolean
   /** The buyer session that causes them, as a hash; null: none. */
   readonly session?: string | null
@@ -53,8 +55,9 @@ interface Cause {
 }
 
 /**
- * Puts mails of an account into the outbox, in the transaction of what causes them: the one place that says who they are from, counts them, and holds
- * back what may not go yet. What is held goes by `releaseHeldMails`.
+ * Puts mails of an account into the outbox, in the transaction of their cause. Only this function
+ * sets their sender, counts them, and holds back mails that may not go yet. `releaseHeldMails`
+ * sends the held ones.
  */
 export async function queueAccountMails(tx: Transaction, mails: readonly AccountMail[], cause: Cause): Promise<void> {
   const { mailer, rules, isToStranger = false } = cause

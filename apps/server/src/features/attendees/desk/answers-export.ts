@@ -11,7 +11,7 @@ const STATUSES = {
   CANCELLED: m.attendees_status_cancelled,
 } as const satisfies Record<AttendeeStatus, unknown>
 
-/** What a file of one event is written with. */
+/** The facts about one event that its file is written with. */
 export interface AttendeesFile {
   /** Of whoever exports. */
   readonly locale: string

@@ -7,8 +7,9 @@ import { recordChange } from './record-change.ts'
 import { lockDeskTicket, saveCancelled, type DeskTicket } from './store-desk.ts'
 
 /**
- * Cancels one ticket of an order: its place goes back on sale, once, and its code opens nothing any more. Whoever is inside stays recorded as inside; the money stays
- * where it is. Locks order, ticket, pools.
+ * Cancels one ticket of an order: its place goes back on sale, once, and its code opens nothing any
+ * more. A guest who is inside stays recorded as inside. The money stays where it is. Locks order,
+ * ticket, pools.
  * @throws Refusal not_found; attendee_cancelled when it is already.
  */
 export async function cancelAttendee(tx: Transaction, attendeeId: number, actor: Actor): Promise<void> {

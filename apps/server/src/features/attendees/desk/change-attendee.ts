@@ -11,7 +11,7 @@ import { recordChange } from './record-change.ts'
 import { lockDeskTicket, saveNotes, type DeskNotes, type DeskTicket } from './store-desk.ts'
 import { transferTicket } from './transfer-ticket.ts'
 
-/** What the organizer makes of an attendee; what is left out stays. */
+/** The organizer's changes to an attendee. Fields that are left out stay. */
 export interface AttendeeChange {
   readonly holder: Partial<Holder>
   readonly notes: Partial<DeskNotes>
@@ -23,9 +23,10 @@ export interface AttendeeChange {
 }
 
 /**
- * Changes an attendee, all of it or nothing: reactivated first, cancelled last, so that what comes between is done to a ticket that stands. Only a change of holder or
- * ticket makes a fresh code. Locks order, ticket, pools.
- * @throws Refusal not_found and whatever the single acts refuse.
+ * Changes an attendee, all of it or nothing: reactivated first, cancelled last, so that the changes
+ * between are made to a ticket that stands. Only a change of holder or ticket makes a fresh code.
+ * Locks order, ticket, pools.
+ * @throws Refusal not_found and the refusals of the single acts.
  */
 export async function changeAttendee(
   tx: Transaction,

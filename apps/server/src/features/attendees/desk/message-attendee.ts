@@ -13,16 +13,19 @@ export interface MessageToAttendee {
   readonly subject: string
   /** Made safe. */
   readonly html: string
-  /** The same to whoever sends it. */
+  /** The same for every sender. */
   readonly sendCopy: boolean
   /** To whoever sends it alone, as the attendee would read it; the attendee's history knows nothing of it. */
   readonly isTest: boolean
   readonly publicUrl: string
-  /** Addresses, in lower case, that have it already: whoever has several tickets reads it once. */
+  /**
+   * Addresses, in lower case, that have the message already: a person with several tickets reads it
+   * once.
+   */
   readonly written: Set<string>
 }
 
-/** Writes to an attendee in the organizer's name, whatever became of their ticket. */
+/** Writes to an attendee in the organizer's name, in every status of their ticket. */
 export async function messageAttendee(tx: Transaction, message: MessageToAttendee, actor: Actor): Promise<void> {
   const { attendeeId, subject, sender, sendCopy, isTest, written } = message
   const attendee = await attendeeForMail(tx, attendeeId)

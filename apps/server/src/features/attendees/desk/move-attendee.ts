@@ -7,10 +7,11 @@ import type { DeskTicket } from './store-desk.ts'
 import { moveUnit, priceToMoveTo } from './store-moves.ts'
 
 /**
- * Makes a locked ticket another one: it gives its place back and takes one there, both or neither, under a fresh code. What was paid stays, line by line, so totals,
- * ledger and documents stand; answers to questions stay too (docs/domain/attendees.md).
- * Answers whether it was another one.
- * @throws Refusal invalid_fields for what is no ticket of this event; attendee_cancelled; event_not_available for an archived event; sold_out_meanwhile.
+ * Makes a locked ticket another one: it gives its place back and takes one there, both or neither,
+ * under a fresh code. The paid amounts stay, line by line, so totals, ledger and documents stand;
+ * answers to questions stay too (docs/domain/attendees.md). Answers whether the ticket changed.
+ * @throws Refusal invalid_fields for an id that is no ticket of this event; attendee_cancelled;
+ * event_not_available for an archived event; sold_out_meanwhile.
  */
 export async function moveTicket(
   tx: Transaction,

@@ -4,8 +4,8 @@ import { recordChange } from './record-change.ts'
 import { saveHolder, type LockedTicket } from '../store-holder.ts'
 
 /**
- * Gives a locked ticket a fresh code and its page a fresh address: whoever was shown the old ones has nothing any more. The holder stays.
- * Answers the new capability id.
+ * Gives a locked ticket a fresh code and its page a fresh address: the old ones open nothing any
+ * more. The holder stays. Answers the new capability id.
  */
 export async function reissueTicket(tx: Transaction, ticket: LockedTicket, actor: Actor): Promise<string> {
   const codeVersion = ticket.codeVersion + 1

@@ -31,7 +31,7 @@ import { resendTicket } from './resend-ticket.ts'
 
 type Changing = Pick<Call<unknown, unknown, unknown, Caller>, 'caller' | 'actor' | 'write'>
 
-/** What the desk does with one attendee. */
+/** Routes of the desk for one attendee. */
 export function attendeeDeskRoutes(app: FastifyInstance): void {
   serve(app, updateEndpoint, ({ params, body, ...call }) => change(params, changeIn(body), call))
   serve(app, patchEndpoint, ({ params, body, ...call }) => change(params, changeIn(body), call))
@@ -63,7 +63,7 @@ export interface MessageParts extends MailRules {
   readonly publicUrl: () => string
 }
 
-/** What the desk does with many attendees at once. */
+/** Routes of the desk for many attendees at once. */
 export function manyAttendeesRoutes(app: FastifyInstance, parts: MessageParts): void {
   serve(app, changeAllEndpoint, async ({ caller, params, body, actor, locale, request, keyed }) => {
     const event = await eventOfCaller(app.database, caller, params.event_id)

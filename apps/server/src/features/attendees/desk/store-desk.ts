@@ -10,7 +10,7 @@ export interface DeskTicket extends LockedTicket {
   readonly productId: number
   readonly priceId: number
   readonly poolId: number
-  /** What it is called on the order. */
+  /** The name of the product on the order. */
   readonly itemName: string
   readonly locale: string
   readonly notes: string | null
@@ -66,7 +66,7 @@ async function countCancelled(tx: Transaction, orderLineId: number, change: 1 | 
   )
 }
 
-/** What is noted down beside the ticket, named as in the table, and the language of its mails. */
+/** The notes beside the ticket, named as in the table, and the language of its mails. */
 export interface DeskNotes {
   readonly locale: string
   /** Nobody's business but the organizer's. */

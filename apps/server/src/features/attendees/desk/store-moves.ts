@@ -13,7 +13,7 @@ export interface OtherTicket {
   readonly priceId: number
   readonly poolId: number
   readonly productType: 'TICKET' | 'GENERAL'
-  /** What a line of it is called. */
+  /** The title of a line of the order. */
   readonly itemName: string
 }
 

@@ -42,7 +42,7 @@ const COLUMNS: ListColumns<(typeof CHECK_IN_CONFLICTS_LIST.filters)[number]> = {
   settled_at: { sql: sql`s.settled_at`, kind: 'time' },
 }
 
-// Lists that were deleted too: whoever was let in there is inside all the same.
+// Deleted lists are included: a guest who was let in there is inside all the same.
 const FROM = sql`
   check_in_lists l
   join scans s on s.check_in_list_id = l.id and s.conflict is not null

@@ -9,7 +9,7 @@ import { conflictAnswer } from './answers-conflict.ts'
 import { conflictById, conflictsOfEvent } from './queries-conflicts.ts'
 import { settleConflict } from './settle-conflict.ts'
 
-/** What phones decided against what the server knows, for an organizer to look at. */
+/** The decisions of phones against the knowledge of the server, for an organizer to look at. */
 export function conflictRoutes(app: FastifyInstance): void {
   serve(app, checkInConflictsOfEvent, async ({ caller, params, query, request }) => {
     const event = await eventOfCaller(app.database, caller, params.event_id)

@@ -8,7 +8,7 @@ import { lockConflict, saveSettled } from './store-conflicts.ts'
 export interface Settlement {
   readonly event: EventScope
   readonly conflictId: number
-  /** Whether somebody has seen to it, and who. */
+  /** Whether somebody has seen to it, and their name. */
   readonly by: number | null
 }
 

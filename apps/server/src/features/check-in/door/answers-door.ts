@@ -84,7 +84,7 @@ export const doorGuestAnswer = (row: DoorGuestRow, secrets: DoorSecrets): DoorGu
 export interface SignedPage {
   readonly page: GuestsPage
   readonly secrets: DoorSecrets
-  /** What is asked for next. */
+  /** The cursor of the next request. */
   readonly since: Date
   readonly privateKey: KeyObject
 }

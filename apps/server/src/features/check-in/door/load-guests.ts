@@ -11,8 +11,8 @@ import { doorPageAnswer, isByAfter, nextPageUrl } from './answers-door.ts'
 import { changesSince, doorSecrets, guestsOfDoor } from './queries-guests.ts'
 
 /**
- * A page of a door's list, signed. What it tells to ask for next and the revision are looked up before the rows are: what commits in between is
- * in the rows and asked for again.
+ * A page of a door's list, signed. The cursor for the next request and the revision are looked up
+ * before the rows: a change that commits in between is in the rows, and is asked for again.
  * @throws Refusal not_found when the list was deleted meanwhile
  */
 export async function loadGuests(

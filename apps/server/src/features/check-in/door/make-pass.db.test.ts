@@ -126,7 +126,7 @@ test('a changed PIN, one taken away and a new link end passes; other changes do 
   expect({ ...old.body, request_id: '' }).toEqual({ ...unknown.body, request_id: '' })
   expect(await statusAt(rotated.body.data, third)).toBe(401)
   expect(await statusAt(rotated.body.data, await passOf(rotated.body.data, '2040'))).toBe(200)
-  // What waits on a phone finds its list by this.
+  // A scan that waits on a phone finds its list by this key.
   expect((await rowOf(list)).door_key).toBe(before.door_key)
 
   const history = await auditOf(app.database, 'check_in_list', list.id)

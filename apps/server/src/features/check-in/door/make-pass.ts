@@ -18,7 +18,10 @@ export interface IssuedPass {
 
 const textOf = ({ listId, passVersion }: PassList, expiresAt: number): string => `${listId}.${passVersion}.${expiresAt}`
 
-/** A pass for whoever showed the PIN: `<list>.<version>.<expiry>.<signature>`. Nothing is stored; another version of the list ends it. */
+/**
+ * A pass for a device that showed the PIN: `<list>.<version>.<expiry>.<signature>`. Nothing is
+ * stored; another version of the list ends it.
+ */
 export function issuePass(secrets: Secrets, list: PassList, now: Date): IssuedPass {
   const seconds = Math.floor(now.getTime() / 1000) + PASS_SECONDS
   const text = textOf(list, seconds)

@@ -12,7 +12,7 @@ import { isPass } from './make-pass.ts'
 /** Addresses that open nothing, tried from one place: a guesser stops here, a busy door with the right address never does. */
 const WRONG_ADDRESSES = { calls: 30, perSeconds: 60 }
 
-/** What is scanned at many gates at once is opened with one look. */
+/** A list that is scanned at many gates at once is opened with one look. */
 const LOOKUPS_AT_ONCE = 256
 const LOOKUPS_WAITING_MAX = 10_000
 

@@ -34,8 +34,8 @@ export async function doorList(reader: Reader, { listId }: DoorScope): Promise<D
 }
 
 /**
- * How many of a list are in. Whoever was cancelled or left the list has changed, and those are few: the others are counted without looking at
- * them.
+ * How many guests of a list are in. A guest who was cancelled or left the list has changed, and
+ * those are few: the others are counted without looking at them.
  */
 export async function checkedInAtDoor(reader: Reader, { listId, eventId }: DoorScope): Promise<number> {
   const found = await sql<{ inside: number }>`

@@ -19,7 +19,7 @@ export interface DoorAttendeeRow {
   readonly price_label: string | null
   readonly door_note: string | null
   readonly code_version: number
-  /** What the order owes, where this door may take it. */
+  /** The amount that the order owes, where this door may take it. */
   readonly due_minor: number | null
   readonly currency: string
   readonly check_in_short_id: string | null
@@ -27,7 +27,7 @@ export interface DoorAttendeeRow {
   readonly device: string | null
 }
 
-/** What the answers of a list are named and signed with. */
+/** The facts that the answers of a list are named and signed with. */
 export interface DoorSecrets {
   readonly door_key: string
   readonly salt: string
@@ -53,9 +53,11 @@ export async function doorSecrets(reader: Reader, { listId }: DoorScope): Promis
 }
 
 /**
- * An instant such that whatever is not visible to a query that begins after this one is stamped later: the beginning of the oldest transaction
- * that is under way. Stamps are taken while a transaction runs and seen when it commits, and a statement of its own has to look first, because
- * what commits between its snapshot and its look would be missed. Transactions of other database users are seen by members of pg_read_all_stats.
+ * An instant such that every change that is not visible to a query that begins after this one is
+ * stamped later: the beginning of the oldest transaction that is under way. Stamps are taken while
+ * a transaction runs and seen when it commits. A statement of its own has to look first, because it
+ * would miss changes that commit between its snapshot and its look. Transactions of other database
+ * users are seen by members of pg_read_all_stats.
  */
 export async function changesSince(reader: Reader): Promise<Date> {
   const found = await sql<{ since: Date }>`
@@ -68,7 +70,8 @@ export async function changesSince(reader: Reader): Promise<Date> {
 /** A transaction shows itself a moment after it began; and a clock may be set back by as much. */
 const LOOK_SLACK = sql`interval '5 seconds'`
 
-// Who got a ticket from somebody else did not come with them: "Check in all" of the one must not let the other in. Negative: no order's.
+// A guest who got a ticket from somebody else did not come with them: "Check in all" of the one
+// must not let the other in. Negative: no order's.
 const ROW = sql`a.id, case when a.passed_on_at is null then a.order_id else -a.id end as order_id,
   case when a.passed_on_at is null then (select o.public_id from orders o where o.id = a.order_id) end as order_public_id, a.public_id, a.first_name, a.last_name, a.status, a.product_id, pp.label as price_label, a.code_version, a.door_note,
   owed.due_minor, coalesce(owed.currency, '') as currency,
@@ -78,7 +81,7 @@ const ROW = sql`a.id, case when a.passed_on_at is null then a.order_id else -a.i
 const productsOf = (listId: number) =>
   sql`any (array(select product_id from check_in_list_products where check_in_list_id = ${listId}))`
 
-/** What belongs to a guest `a` at a list. */
+/** The columns and joins of a guest `a` at a list. */
 const beside = (listId: number): RawBuilder<unknown> => sql`
   join product_prices pp on pp.id = a.product_price_id
   left join lateral (${openAdmissionOf(sql`a.id`, sql`${listId}`)}) ci on true

@@ -11,8 +11,9 @@ import { hasPass, openDoors } from './open-door.ts'
 import { doorList } from './queries-door.ts'
 
 /*
- * What makes the door page an app of its own on a phone: the worker that keeps it, the shell that opens without a network, and the manifest by
- * which it is installed. None of it holds anything of a guest.
+ * The parts that make the door page an app of its own on a phone: the worker that keeps it, the
+ * shell that opens without a network, and the manifest by which it is installed. None of it holds
+ * anything of a guest.
  */
 
 /** By which the shell says of which build it is; read by apps/web/src/public/serve-shell.ts. */

@@ -24,7 +24,10 @@ import { doorSecrets, guestOfDoor } from './queries-guests.ts'
 import { verifyTicketCodes } from '../../tickets/codes/judge-ticket-codes.ts'
 import { undoCheckIn } from '../scans/undo-check-in.ts'
 
-/** The door page's calls. Its address and, where there is a PIN, its pass are all it needs: whoever is signed in makes no difference. */
+/**
+ * The door page's calls. Its address and, where there is a PIN, its pass are all it needs: a
+ * signed-in user makes no difference.
+ */
 export function doorRoutes(app: FastifyInstance, doors: Doors): void {
   const source = { reader: app.database, secrets: app.secrets }
   const uploads = combineUploads(app.database)

@@ -11,7 +11,10 @@ function instant(text: string | null, zone: string, field: string): Date | null 
   return read
 }
 
-/** What of an input is stored, but for the tickets; wall-clock times are read in the event's zone. @throws Refusal invalid_fields */
+/**
+ * The stored part of an input, without the tickets. Wall-clock times are read in the event's zone.
+ * @throws Refusal invalid_fields
+ */
 export function readListFields(
   input: CheckInListInput,
   { timezone }: EventScope,

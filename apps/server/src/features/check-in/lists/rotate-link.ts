@@ -6,8 +6,9 @@ import type { CheckInListScope } from '../access.ts'
 import { giveNewLink, lockCheckInList } from '../store.ts'
 
 /**
- * Gives a list a new address. The old one opens nothing from now on, passes of phones end, and what waits on them finds the list again by its
- * key once they open the new one. Neither address stands in the history: whoever knows one is door staff.
+ * Gives a list a new address. The old one opens nothing from now on, and passes of phones end.
+ * Scans that wait on phones find the list again by its key once the phones open the new address.
+ * Neither address stands in the history: a person who knows one is door staff.
  */
 export async function rotateLink(tx: Transaction, { listId, event }: CheckInListScope, actor: Actor): Promise<void> {
   const before = await lockCheckInList(tx, listId)

@@ -22,7 +22,7 @@ export interface ListChange {
   readonly pinHash: string | null | undefined
 }
 
-/** Changes a check-in list. Who is in stays in, also when their product leaves the list. */
+/** Changes a check-in list. Guests who are in stay in, also when their product leaves the list. */
 export async function updateCheckInList(
   tx: Transaction,
   { scope, input, pinHash }: ListChange,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Reader } from '../../../platform/database/database.ts'
 
-/** What is looked at: lists by themselves, and all lists of some events. */
+/** The lists to look at: lists by themselves, and all lists of some events. */
 export interface Watched {
   readonly listIds: readonly number[]
   readonly eventIds: readonly number[]

@@ -21,7 +21,7 @@ interface Known extends Counted {
   readonly countedAt: number
 }
 
-/** Who watches one list, or all of an event. */
+/** The watchers of one list, or of all lists of an event. */
 export interface Watcher {
   readonly of: { readonly listId: number } | { readonly eventId: number }
   /** After each look. `standing`: the lists of `of` that are there; `moved`: those that are new to this watcher. */
@@ -142,7 +142,7 @@ function tell(watchers: ReadonlyMap<Watcher, { isFresh: boolean }>, { known, mov
   }
 }
 
-/** The same once, for who does not stay. */
+/** The same once, for a caller who does not stay. */
 export async function countNow(reader: Reader, watched: Watched): Promise<Counted[]> {
   return [...(await lookAt(reader, watched, new Map())).known.values()]
 }

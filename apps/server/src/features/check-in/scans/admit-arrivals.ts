@@ -6,17 +6,21 @@ import { judgeScans, scansOf, type JudgedScan, type Upload } from './judge-scans
 import type { GuestAtList } from './store-admissions.ts'
 import { writeArrivals, type ArrivedGuest, type NewArrival } from './store-arrivals.ts'
 
-/** What became of an upload that may only have let guests in. */
+/** The outcome of an upload that may only have let guests in. */
 export interface Arrivals {
-  /** Null: somebody of it was not let in, so all of it has to be judged; who was let in is found by the name of the scan. */
+  /**
+   * Null: a guest of the upload was not let in, so all of it has to be judged. Guests who were let
+   * in are found by the name of the scan.
+   */
   readonly outcome: UploadOutcome | null
   /** So many were let in. */
   readonly moved: number
 }
 
 /**
- * Lets in, in one statement for all uploads and without a transaction around it, whoever would be let in if their ticket is as its code says. The
- * statement sees to it that it is; everything else is left to `admitAttendees`.
+ * Lets in every guest who would be let in if their ticket is as its code says, in one statement for
+ * all uploads and without a transaction around it. The statement sees to it that the ticket is;
+ * everything else is left to `admitAttendees`.
  */
 export async function admitArrivals(reader: Reader, uploads: readonly Upload[]): Promise<Arrivals[]> {
   const judged = uploads.map(judgedAsTheirCodesSay)
@@ -39,7 +43,7 @@ function judgedAsTheirCodesSay(upload: Upload): JudgedScan[] | null {
   return scanIds.size === scans.length && judged.every(isGood) ? judged : null
 }
 
-/** Whom a code names, as it says they stand; who they are is not known yet. */
+/** The guest that a code names, as the code describes them; the attendee is not known yet. */
 function guestByCode({ code, upload: { door } }: { code: JudgedScan['code']; upload: Upload }): GuestAtList[] {
   if (code === null) return []
   const guest = {

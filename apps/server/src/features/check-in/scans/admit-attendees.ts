@@ -18,7 +18,10 @@ import { recordScans, type ScansToRecord } from './record-scans.ts'
 import { guestsOf, lockAttendees, lockOrdersToPay, type GuestAtList } from './store-admissions.ts'
 import { scanKey, storedScans, type ScanName, type ScanRecord, type StoredScan } from './store-answers.ts'
 
-/** What became of an upload: an answer to each scan, in order; or nothing was judged, because the list is closed. */
+/**
+ * The outcome of an upload: an answer to each scan, in order; or nothing was judged, because the
+ * list is closed.
+ */
 export type UploadOutcome =
   | { readonly records: readonly ScanRecord[]; readonly revision: number; readonly now: string; readonly moved: number }
   | { readonly closed: 'list_not_active' | 'list_expired' }
@@ -41,7 +44,10 @@ export async function admitAttendees(tx: Transaction, uploads: readonly Upload[]
   return outcomesOf(uploads, work, stored)
 }
 
-/** Whoever asks may check out only where the list says so; what a device did is recorded all the same. */
+/**
+ * A scan that asks may check out only where the list says so. The decision of a device is recorded
+ * all the same.
+ */
 const unallowedIn = ({ door, input }: Upload): number[] =>
   door.allowsCheckOut
     ? []
@@ -79,8 +85,9 @@ function freshScans(uploads: readonly Upload[], stored: ReadonlyMap<string, Stor
 }
 
 /**
- * The guests of these scans, with what stands. Admitting takes no lock: of two who admit at once, the second is stopped by the unique index. Who
- * ends admissions or takes money locks, orders before attendees.
+ * The guests of these scans, with the admissions that stand. Admitting takes no lock: of two scans
+ * that admit at once, the second is stopped by the unique index. Acts that end admissions or take
+ * money lock, orders before attendees.
  */
 async function lockedGuests(tx: Transaction, scans: readonly ReadScan[]): Promise<GuestAtList[]> {
   const paying = scans.filter(
@@ -135,7 +142,8 @@ function outcomesOf(
     if (unallowed.length > 0) return { unallowed }
     const closed = refused.get(upload)
     const isDecided = upload.input.attendees.some(({ device_verdict }) => device_verdict !== null)
-    // Who decided alone is always answered, so that the queue empties; who asks learns that the list is closed.
+    // A phone that decided alone is always answered, so that its queue empties. A phone that asks
+    // learns that the list is closed.
     if (closed !== undefined && !isDecided) return { closed }
     const own = upload.input.attendees.map((input) => {
       const name = input.scan_id === null ? '' : scanKey({ listId: upload.door.listId, scanId: input.scan_id })

@@ -9,7 +9,7 @@ import type { JudgedScan, ScanInput } from './judge-scans.ts'
 import type { Guest } from './store-admissions.ts'
 import { USUAL, type ScanRecord } from './store-answers.ts'
 
-/** What is kept of a verdict, and said again to the same scan. */
+/** The part of a verdict that is kept, and said again to the same scan. */
 export function scanRecord({ upload: { door }, outcome }: JudgedScan): ScanRecord {
   const { recorded, guest, opens, closes, standing } = outcome
   const { verdict, isUnpaid, marksOrderPaid, conflict } = recorded

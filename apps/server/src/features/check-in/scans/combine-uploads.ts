@@ -55,7 +55,10 @@ function againWhenOvertaken(error: unknown): 'again' {
   throw error
 }
 
-/** One ticket at one list is never in two calls of this process at once, nor one scan of nobody: whoever is named by both is named once. */
+/**
+ * One ticket at one list is never in two calls of this process at once, nor one scan of nobody: a
+ * guest whom both calls name is named once.
+ */
 const uploadKeys = ({ door: { listId }, input, codes }: Upload): string[] =>
   input.attendees.flatMap(({ scan_id, public_id }, at) => {
     const attendeeId = codes[at]?.attendeeId

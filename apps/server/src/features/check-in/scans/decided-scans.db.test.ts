@@ -152,7 +152,7 @@ test('a list that closed meanwhile takes what happened while it was open, and li
   ])
   const [admission] = await admissionsOf(early)
   expect((admission?.opened_at.getTime() ?? 0) - (admission?.entered_at.getTime() ?? 0)).toBeGreaterThan(19 * 60_000)
-  // Whoever asks first is refused as ever, but not together with a phone that decided.
+  // A scan that asks first is refused as ever, but not together with a phone that decided.
   expect(await upload(list, [decided(late, { device_verdict: null })])).toMatchObject({
     status: 409,
     body: { code: 'list_expired' },

@@ -23,7 +23,7 @@ const { through } = racing(app)
  * it was asked for and when it was answered, and what follows from that alone.
  */
 
-/** What is done to the ticket, and when it begins; milliseconds. */
+/** The change to the ticket, and its start in milliseconds. */
 interface Act {
   readonly kind: 'scan' | 'pass on' | 'cancel ticket' | 'cancel order' | 'refund' | 'refund and cancel'
   readonly afterMs: number
@@ -110,10 +110,13 @@ async function perform(sold: Sold, act: Act, at: number, code: { code: string; c
 
 const ENDS_CODE: readonly Act['kind'][] = ['pass on', 'cancel ticket', 'cancel order', 'refund and cancel']
 
-/** What no interleaving may bring about. @throws AssertionError */
+/**
+ * The outcomes that no interleaving may bring about.
+ * @throws AssertionError
+ */
 async function judge({ orderId, list }: Sold, done: readonly Done[]): Promise<void> {
   const letIn = done.filter(({ verdict }) => verdict === 'ADMITTED')
-  // Nobody takes an admission back here: whoever came in stays in.
+  // Nobody takes an admission back here: a guest who came in stays in.
   expect(letIn.length).toBeLessThanOrEqual(1)
   // A scan that was asked for after its code had ended, and was answered so, lets nobody in.
   for (const { askedAt } of letIn) {

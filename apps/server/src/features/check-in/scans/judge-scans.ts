@@ -17,7 +17,10 @@ import type { StoredScan } from './store-answers.ts'
 
 export type ScanInput = ScansInput['attendees'][number]
 
-/** What one device sent at once, with what its codes say: null for a pick by name, and for a code that is not ours. In the order of the scans. */
+/**
+ * The scans that one device sent at once, with the content of their codes: null for a pick by name,
+ * and for a code that is not ours. In the order of the scans.
+ */
 export interface Upload {
   readonly door: DoorScope
   readonly input: ScansInput
@@ -95,7 +98,8 @@ function judged(book: DoorBook<Guest>, scan: ReadScan): JudgedScan {
     scanId: input.scan_id,
     undoes: input.undoes,
     deviceVerdict: input.device_verdict && verdictNamed(input.device_verdict),
-    // Who asks first comes in when the answer is given; only who decided alone tells when that was.
+    // A guest whose scan asks first comes in when the answer is given; only a phone that decided
+    // alone tells the time itself.
     occurredAt: input.device_verdict === null ? door.now : occurredAt,
     device: upload.input.device,
     newShortId: newShortId('ci'),

@@ -50,7 +50,7 @@ function admissionNames({ judged, guests }: ScansToRecord): Map<string, Admissio
 
 const reasonOf = ({ input }: JudgedScan): EndReason => (input.action === 'undo' ? 'UNDONE' : 'CHECKED_OUT')
 
-/** What began and ended in the same call is written as ended at once. */
+/** An admission that began and ended in the same call is written as ended at once. */
 function admissionsIn(judged: readonly JudgedScan[]): NewAdmission[] {
   const ended = new Map(
     judged.flatMap((scan) => (scan.outcome.closes ? [[scan.outcome.closes.shortId, reasonOf(scan)] as const] : [])),
@@ -127,7 +127,7 @@ const shutScan = (scan: ShutScan): NewScan => ({
   conflictWith: null,
 })
 
-/** History of admissions that were in the table and end now; each with who did it. */
+/** History of admissions that were in the table and end now; each with the person who ended it. */
 function endEntries(
   judged: readonly JudgedScan[],
   names: ReadonlyMap<string, AdmissionName>,

@@ -146,7 +146,10 @@ export async function lockAdmission(
 /** Why an admission ended. */
 export type EndReason = 'UNDONE' | 'CHECKED_OUT'
 
-/** Ends admissions that stand; answers how many stood. The rows stay: who was in, and until when, is history. */
+/**
+ * Ends admissions that stand; answers how many stood. The rows stay: they are the history of the
+ * guests who were in, and until when.
+ */
 export async function closeAdmissions(
   tx: Transaction,
   ends: readonly { readonly id: number; readonly because: EndReason }[],

@@ -5,7 +5,7 @@ import type { Reader } from '../../../platform/database/database.ts'
 /** The answer to a scan as it is kept: without words, which follow the caller's language, and without what was sent. */
 export type ScanRecord = Omit<ScanResult, 'public_id' | 'code' | 'scan_id' | 'text'>
 
-/** What most answers say, and is left out of a kept one. */
+/** The values that most answers have; a kept answer leaves them out. */
 export const USUAL = {
   conflict: null,
   attendee: null,
@@ -53,7 +53,10 @@ export interface StoredScan extends ScanName {
   readonly isOpenConflict: boolean
 }
 
-/** Scans of these ids that were answered before, by `scanKey`. Who only came in is answered from their admission, as its guest is named now. */
+/**
+ * Scans of these ids that were answered before, by `scanKey`. A guest who only came in is answered
+ * from their admission, as its guest is named now.
+ */
 export async function storedScans(reader: Reader, names: readonly ScanName[]): Promise<Map<string, StoredScan>> {
   if (names.length === 0) return new Map()
   const found = await sql<Omit<StoredScan, 'answer'> & { readonly answer: KeptAnswer }>`

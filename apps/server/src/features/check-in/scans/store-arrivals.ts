@@ -24,7 +24,7 @@ export interface NewArrival {
   readonly requestId: string | null
 }
 
-/** Who came in, as they are told at the door. */
+/** The guests who came in, as they are shown at the door. */
 export interface ArrivedGuest {
   readonly publicId: string
   readonly firstName: string
@@ -55,8 +55,10 @@ const arrivalRow = (arrival: NewArrival): DoorArrivalRow => ({
 const UNIQUE_VIOLATION = '23505'
 
 /**
- * Writes arrivals with their history in one statement, by the names of their admissions. Missing in the answer, and not written: those whose ticket
- * is not as its code says (any more), who are in already, or whose scan was answered before. All are missing when another process was faster with one.
+ * Writes arrivals with their history in one statement, by the names of their admissions. Missing in
+ * the answer, and not written: guests whose ticket is not as its code says (any more), guests who
+ * are in already, and those whose scan was answered before. All are missing when another process
+ * was faster with one.
  */
 export async function writeArrivals(
   reader: Reader,

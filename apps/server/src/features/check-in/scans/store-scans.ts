@@ -85,7 +85,7 @@ const scanRow = (scan: NewScan): DoorScanRow => ({
   conflict_with: idOf(scan.conflictWith),
 })
 
-/** What `record_scans` throws when somebody else was faster. */
+/** The error that `record_scans` throws when somebody else was faster. */
 const OVERTAKEN = 'TN001'
 
 /**

@@ -25,7 +25,10 @@ export interface ManualOrder {
   readonly input: OrderInput
   /** Of the mails and tickets. */
   readonly locale: string
-  /** What a unit costs instead of its listed price, nothing added to it; and the field that a lack of places is reported at. */
+  /**
+   * The price of a unit instead of its listed price, nothing added to it; and the field that a lack
+   * of places is reported at.
+   */
   readonly sold?: { readonly unitMinor: number; readonly field: string }
 }
 
@@ -175,7 +178,7 @@ async function carryOut(tx: Transaction, completion: Completion, mails: boolean)
   if (done?.outcome !== 'DONE') throw unavailable()
 }
 
-/** @throws Refusal invalid_fields for whoever is named and finds no ticket. */
+/** @throws Refusal invalid_fields for a named guest without a ticket. */
 function detailsOf({ lines }: Hold, input: OrderInput): BuyerDetails {
   const buyer = { firstName: input.first_name, lastName: input.last_name ?? '', email: input.email }
   const units = lines

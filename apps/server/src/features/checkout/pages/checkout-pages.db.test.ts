@@ -18,7 +18,7 @@ async function open(address: string, held?: Held, locale = 'en') {
   const session = held === undefined ? '' : `session_identifier=${held.body.data.session_identifier}; `
   const headers = { cookie: `${session}locale=${locale}` }
   const answer = await app.raw('GET', address, undefined, { headers })
-  // A page arrives as text, whatever the type says of refusals.
+  // A page arrives as text, although the type describes refusals.
   return { ...answer, html: answer.body as unknown as string }
 }
 

@@ -55,7 +55,10 @@ export async function findOrder(
   return { page: await loadOrderPage(app.database, { ...named, proof, provider }), eventId: eventId.data, named }
 }
 
-/** What is drawn: an order as found, the step that was asked for, and the refused form if there is one. */
+/**
+ * The content to draw: an order as found, the step that was asked for, and the refused form if
+ * there is one.
+ */
 export interface Drawing {
   readonly found: FoundOrder
   readonly asked: CheckoutStep | null

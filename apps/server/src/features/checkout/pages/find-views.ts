@@ -11,7 +11,7 @@ export const CHECKOUT_STEPS = [
   'summary',
 ] as const satisfies readonly CheckoutStep[]
 
-/** What decides where a buyer stands. */
+/** The facts that decide at which step a buyer stands. */
 export interface Standing {
   readonly status: OrderStatus
   /** null until the buyer has given their details. */
@@ -26,13 +26,17 @@ export interface Standing {
 
 type Views = readonly [CheckoutView, ...CheckoutView[]]
 
-/** The views of an order as it stands, the right one first: whoever asks for a step that is not among them is sent to that one. */
+/**
+ * The views of an order as it stands, the right one first: a buyer who asks for a step that is not
+ * among them is sent to the first.
+ */
 export function findViews(standing: Standing): Views {
   const { status, paymentStatus, cardAttempt, isPast, isOwn } = standing
   if (status !== 'RESERVED' && status !== 'EXPIRED' && status !== 'ABANDONED') return ['summary']
   // The bank has the money in hand: there is nothing to do but to wait for its word, however late it is.
   if (isOwn && cardAttempt === 'under_way') return ['payment_return']
-  // Whoever comes back from their bank is told what became of the money, even if the hold is over.
+  // A buyer who comes back from their bank is told what became of the money, even if the hold is
+  // over.
   const waiting: CheckoutView[] = isOwn && cardAttempt === 'begun' ? ['payment_return'] : []
   if (status === 'ABANDONED') return ['abandoned', ...waiting]
   if (status === 'EXPIRED' || isPast) return ['expired', ...waiting]

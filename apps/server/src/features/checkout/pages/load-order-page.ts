@@ -21,7 +21,7 @@ export interface OrderPage {
   readonly order: PublicOrder & { readonly event: OrderEvent }
   readonly views: readonly [CheckoutView, ...CheckoutView[]]
   readonly isOwn: boolean
-  /** What buyers of the event are asked. */
+  /** The questions that buyers of the event are asked. */
   readonly questions: readonly PublicQuestion[]
   /** null for an order that cannot be paid any more, or not yet. */
   readonly payment: PaymentStep | null

@@ -24,8 +24,8 @@ export function readFields(form: URLSearchParams): AnswerFields {
 type Asked = Pick<OrderPage, 'order' | 'questions'>
 
 /**
- * The details that a form without script gives. A ticket whose row names somebody is theirs, whatever is ticked beside it: without script
- * both stand on the page at once.
+ * The details that a form without script gives. A ticket whose row names somebody is theirs, also
+ * when the box beside it is ticked: without script both stand on the page at once.
  * @throws Refusal invalid_fields, each named like its field.
  */
 export function readDetailsForm(fields: AnswerFields, { order, questions }: Asked): OrderDetails {
@@ -46,12 +46,15 @@ export function readDetailsForm(fields: AnswerFields, { order, questions }: Aske
   })
   const parsed = orderDetails.safeParse(body, { reportInput: true })
   if (parsed.success) return parsed.data
-  // What is missing is named together with what is malformed: nobody mends a form twice.
+  // Missing fields are named together with malformed ones: nobody mends a form twice.
   const refused = { ...fieldRefusals(parsed.error.issues), ...missingIn(body, { order, questions }) }
   throw new Refusal('invalid_fields', { fields: refused })
 }
 
-/** What the form leaves out that only the event's own rules ask for; `submitDetails` judges it again. */
+/**
+ * The values that the form leaves out and only the event's own rules ask for; `submitDetails`
+ * judges it again.
+ */
 function missingIn({ order: given }: ReturnType<typeof detailsBody>, { order, questions }: Asked): FieldRefusals {
   const { settings } = order.event
   const asked = orderQuestions(questions)

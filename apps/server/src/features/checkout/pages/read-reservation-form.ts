@@ -8,8 +8,8 @@ import { Refusal } from '../../../platform/http/refusal.ts'
 const QUANTITY = /^quantity\.(?<product>\d+)\.(?<price>\d+)$/u
 
 /**
- * What a form without script chooses. What was left at nothing is not asked for; an amount that a buyer names comes beside its quantity, as
- * `amount.12.34`.
+ * The choice of a form without script. A product that was left at nothing is not asked for; an
+ * amount that a buyer names comes beside its quantity, as `amount.12.34`.
  * @throws Refusal not_found for an event that can be none; invalid_fields.
  */
 export function readReservationForm(

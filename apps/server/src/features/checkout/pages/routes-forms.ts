@@ -151,7 +151,10 @@ function inWords(app: FastifyInstance, request: FastifyRequest, error: unknown) 
   return { refusal, message, errors: Object.fromEntries(first) }
 }
 
-/** What no step can show: a page of its own, with the way back to the event; the browser keeps what was chosen there. */
+/**
+ * Refusals that no step can show get a page of their own, with the way back to the event. The
+ * browser keeps the choice made there.
+ */
 async function refuse({ web }: PageParts, { request, reply }: Visit, error: unknown): Promise<FastifyReply> {
   const { refusal, message, errors } = inWords(request.server, request, error)
   if (refusal.retryAfterSeconds !== undefined) reply.header('retry-after', String(refusal.retryAfterSeconds))

@@ -18,7 +18,10 @@ const PAGES = { calls: 60, perSeconds: 60 } as const
 
 type UndoRequest = FastifyRequest<{ Params: { readonly token: string } }>
 
-/** What became of a press that came as a form: the sentence about it, or why it did not work. */
+/**
+ * The outcome of a press that came as a form: the sentence about it, or the reason why it did not
+ * work.
+ */
 interface Outcome {
   readonly done: string | null
   readonly failure: { readonly text: string; readonly status: number } | null
@@ -67,7 +70,10 @@ async function drawRefusal(
   return drawUndo(web, { request, reply }, { done: null, failure: { text: message, status: refusal.status } })
 }
 
-/** The page as things are now: what a link would undo, unless it just did. A link that is over says so, whatever was pressed. */
+/**
+ * The page as things are now: the change that a link would undo, unless it just did. A link that is
+ * over says so, for either button.
+ */
 async function drawUndo(
   web: Web,
   { request, reply }: { readonly request: UndoRequest; readonly reply: FastifyReply },

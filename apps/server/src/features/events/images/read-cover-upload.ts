@@ -4,7 +4,7 @@ import type { FastifyError, FastifyRequest } from 'fastify'
 import { fieldRefusals } from '../../../platform/http/field-refusals.ts'
 import { invalidFields, Refusal } from '../../../platform/http/refusal.ts'
 
-/** What an upload brought. The file's name and what it says of its own type are not looked at. */
+/** The bytes of an upload. The file's name and its declared type are not looked at. */
 export interface CoverUpload {
   readonly type: 'EVENT_COVER'
   readonly bytes: Buffer
@@ -39,7 +39,10 @@ async function partsOf(request: FastifyRequest): Promise<{ fields: Record<string
   return { fields, bytes }
 }
 
-/** What a form is not, in the words of its parser: always the sender's doing. Refusals and the parser's own limits know their status. */
+/**
+ * Errors of the parser of forms; always the sender's doing. Refusals and the parser's own limits
+ * know their status.
+ */
 const unreadable = (error: unknown): never => {
   throw error instanceof Refusal || typeof (error as FastifyError).statusCode === 'number'
     ? error

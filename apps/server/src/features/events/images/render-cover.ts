@@ -27,7 +27,7 @@ export interface RenderedCover {
 sharp.concurrency(1)
 sharp.cache(false)
 
-/** What the first bytes say. */
+/** The file type by the first bytes. */
 function sniffedType(bytes: Buffer): ImageType | null {
   if (bytes.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff]))) return 'image/jpeg'
   if (bytes.subarray(0, 8).equals(Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]))) return 'image/png'
@@ -94,7 +94,9 @@ async function render(bytes: Buffer): Promise<RenderedCover> {
   return { width: info.width, height: info.height, placeholder, files }
 }
 
-/** Renders one cover after another; who would wait behind too many is told to come back. */
+/**
+ * Renders one cover after another. A request that would wait behind too many is told to come back.
+ */
 export function coverRenderer(waitingMax = 8): (bytes: Buffer) => Promise<RenderedCover> {
   let waiting = 0
   let last: Promise<unknown> = Promise.resolve()

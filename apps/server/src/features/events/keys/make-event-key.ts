@@ -2,7 +2,7 @@ import { generateKeyPairSync } from 'node:crypto'
 import type { Secrets } from '../../../platform/secrets/secrets.ts'
 import type { EventKey } from '../store.ts'
 
-/** What the private half is sealed for; needed again to open it. */
+/** The context that the private half is sealed for; needed again to open it. */
 export const EVENT_KEY_PURPOSE = 'event-key'
 
 /** A fresh Ed25519 pair for the ticket codes of one event: the public half raw (32 bytes), the private half as sealed PKCS #8. */

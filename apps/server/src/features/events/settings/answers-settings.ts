@@ -8,7 +8,10 @@ const rendered = (html: string | null): string | null => (html === null ? null :
 
 export const locationAnswer = (row: LocationFields): LocationDetails => readLocation(row)
 
-/** What anyone may read. The closed lists come from columns with a CHECK, or from input that the contract held to them. */
+/**
+ * The settings that anyone may read. The closed lists come from columns with a CHECK, or from input
+ * that the contract held to them.
+ */
 export const publicSettingsAnswer = (row: SettingsFields): PublicSettings => ({
   location_details: locationAnswer(row),
   maps_url: row.maps_url,

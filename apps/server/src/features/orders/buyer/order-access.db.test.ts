@@ -4,9 +4,7 @@ import { testApp } from '@turnout/testkit/test-app.ts'
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 
-/*
- * The link of an order lets one read it. Whoever has no more than the link changes nothing.
- */
+/* The link of an order lets one read it. A person with no more than the link changes nothing. */
 
 const app = testApp({ addsUp: true })
 let shop: TestShop

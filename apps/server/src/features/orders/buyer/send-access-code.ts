@@ -12,7 +12,7 @@ import { codesOfHour, insertAccess } from './store-access.ts'
 
 const PURPOSE = 'order access code'
 
-/** What is signed of a code: a code of one browser and order is right nowhere else. */
+/** The signed content of a code: a code of one browser and order is right nowhere else. */
 const signed = (token: string, code: string): string => `${token} ${code}`
 
 export const isRightCode = (
@@ -72,5 +72,5 @@ export async function sendAccessCode(
 
 const PLACED = ['COMPLETED', 'AWAITING_OFFLINE_PAYMENT', 'CANCELLED']
 
-/** Somebody's order, no hold: what is known of its buyer may be read by whoever has its link. */
+/** A buyer's order, no hold: the facts about its buyer may be read by anybody with its link. */
 export const isPlaced = (status: string): boolean => PLACED.includes(status)

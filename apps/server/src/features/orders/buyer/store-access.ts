@@ -108,7 +108,10 @@ export interface FoundUndo {
   readonly reference: string
 }
 
-/** What a link of `insertUndo` would undo; undefined when it was used, is too old, or never was. */
+/**
+ * The change that a link of `insertUndo` would undo; undefined when it was used, is too old, or
+ * never was.
+ */
 export async function findUndo(reader: Reader, token: string): Promise<FoundUndo | undefined> {
   const found = await sql<FoundUndo>`
     select u.order_id as "orderId", u.email, e.title as "eventTitle", o.public_id as reference
@@ -117,12 +120,14 @@ export async function findUndo(reader: Reader, token: string): Promise<FoundUndo
   return found.rows[0]
 }
 
-/** Every open link of an order is used up: whoever took it back first has it. */
+/** Every open link of an order is used up: the person who took it back first has it. */
 export async function useUpUndos(tx: Transaction, orderId: number): Promise<void> {
   await tx.query.deleteFrom('order_email_undos').where('order_id', '=', orderId).execute()
 }
 
-/** The browser that bought is no longer known: whoever sat there may not change the order any more. */
+/**
+ * The browser that bought is no longer known: the person at it may not change the order any more.
+ */
 export async function forgetSession(tx: Transaction, orderId: number): Promise<void> {
   await tx.query
     .updateTable('orders')

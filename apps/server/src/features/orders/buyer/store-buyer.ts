@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Transaction } from '../../../platform/database/database.ts'
 
-/** What an organizer may correct of an order. */
+/** The fields of an order that an organizer may correct. */
 export interface BuyerRow {
   readonly first_name: string | null
   readonly last_name: string | null
