@@ -33,7 +33,7 @@ export async function expectAccessible(page: Page): Promise<void> {
 const ANNOUNCER = '[data-live-announcer]'
 
 /**
- * Each violation as one line: rule, what is wrong, and where. What stands in a frame is a page of
+ * Each violation as one line: rule, what is wrong, and where. The content of a frame is a page of
  * its own, with its own visit.
  */
 async function violations(page: Page): Promise<string[]> {
@@ -51,9 +51,9 @@ async function overflow(page: Page): Promise<number> {
 }
 
 /**
- * Of the dialog on top, or of the page: what can be pressed but stands outside of the window and of
- * whatever scrolls, and headings that have room for a letter or two in each line. A sheet that
- * clips hides both from the page's own width.
+ * Of the dialog on top, or of the page: controls that stand outside of the window and of every
+ * scrolling area, and headings that have room for a letter or two in each line. A sheet that clips
+ * hides both from the page's own width.
  */
 async function misplaced(page: Page): Promise<string[]> {
   return page.evaluate(() => {

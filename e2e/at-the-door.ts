@@ -23,7 +23,7 @@ export async function addList(shop: OnSale, wishes: Record<string, unknown> = {}
   return { id: Number(made.json?.['data']?.['id']), shortId, path: `/check-in/${shortId}` }
 }
 
-/** What the QR codes of an order's tickets hold, in the order of the tickets. */
+/** The contents of the QR codes of an order's tickets, in the order of the tickets. */
 export async function codesOf(origin: string, shop: OnSale, orderShortId: string): Promise<string[]> {
   const buyer = new WireClient(origin)
   const order = await buyer.get(`/public/events/${shop.eventId}/order/${orderShortId}`)
@@ -48,7 +48,7 @@ export async function scanByHand(page: Page, text: string, layout: KeyReading = 
       const press = (key: string, code: string): void => {
         const target = document.activeElement ?? document.body
         const event = new KeyboardEvent('keydown', { key, code, bubbles: true, cancelable: true })
-        // What a browser does with a key that nobody kept for themselves.
+        // The browser's own act for a key that no listener prevented.
         if (!target.dispatchEvent(event) || key === 'Enter' || !(target instanceof HTMLInputElement)) return
         const set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set
         set?.call(target, target.value + key)

@@ -130,7 +130,7 @@ interface Uploaded {
 
 let scans = 0
 
-/** What a phone sends, with a pass of its own. */
+/** The request of a phone, with a pass of its own. */
 async function upload(origin: string, doorPath: string, { device, tickets, decided }: Uploaded): Promise<void> {
   const shortId = doorPath.split('/').at(-1) ?? ''
   const phone = new WireClient(origin)

@@ -5,7 +5,7 @@ import { confirmAddress } from './confirm-address.ts'
 import { test } from './journey.ts'
 import { enterAs, putOnSale } from './on-sale.ts'
 
-/** What shifts without anybody having touched the page, up to now. */
+/** The layout shifts up to now that followed no input. */
 const shiftOf = (page: Page): Promise<number> =>
   page.evaluate(
     () =>

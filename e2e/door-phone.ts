@@ -7,7 +7,7 @@ export interface DoorPhone {
   readonly context: BrowserContext
   /** The tab that is open; a killed one is replaced. */
   page(): Page
-  /** Closes the tab without a word, and opens the page anew, with whatever network there is. */
+  /** Closes the tab without a word, and opens the page anew, with or without a network. */
   killTab(): Promise<void>
   /** Reads codes as a hand scanner types them, one burst after the other, without waiting for anything. */
   scan(codes: readonly string[]): Promise<void>

@@ -9,7 +9,7 @@ import { releaseInFront } from './release-in-front.ts'
 const buildsKept = (page: Page): Promise<readonly string[]> =>
   page.evaluate(async () => (await caches.keys()).flatMap((name) => /^turnout-door:(.*)/u.exec(name)?.[1] ?? []))
 
-/** What the browser does now and then by itself: looks for a newer worker, and installs it. */
+/** Looks for a newer worker and installs it, as the browser does by itself now and then. */
 const lookForRelease = (phone: DoorPhone): Promise<unknown> =>
   phone.page().evaluate(async () => {
     await (await navigator.serviceWorker.getRegistration('/check-in/'))?.update()
@@ -58,7 +58,7 @@ test('a release while a door is open takes over with its next visit, and loses n
     expect(await phone.waiting()).toBe(4)
     await phone.scan(codes.slice(4))
     await expect.poll(() => phone.waiting()).toBe(5)
-    // Who came in under the old build is known to the new one.
+    // The new build knows the guests who came in under the old build.
     await phone.scan(codes.slice(0, 1))
     await expect(phone.page().getByText('Already in').first()).toBeVisible()
     expect(await inside()).toBe(0)

@@ -10,7 +10,10 @@ const PHONE = { viewport: { width: 390, height: 780 } }
 test.use(PHONE)
 test.beforeEach(({ context }) => letGoodNewsLinger(context))
 
-/** What hostile QR codes hold: an address, markup, a network, control characters, and more than any ticket. */
+/**
+ * The contents of hostile QR codes: an address, markup, a network, control characters, and more
+ * than any ticket.
+ */
 const HOSTILE = [
   'https://example.com/?ticket=T1.AAAA',
   '<img src=x onerror="document.title=1"><script>document.title=2</script>',

@@ -15,7 +15,7 @@ interface Watching {
   readonly watch: (browser: Browser) => void
 }
 
-/** What a browser says of each request while a journey keeps the network from it. */
+/** The browser's message about each request while a journey cuts its network. */
 export const NO_NETWORK = /Failed to load resource: net::ERR_(?:INTERNET_DISCONNECTED|FAILED)\b/u
 
 const REFUSED = /^Failed to load resource: the server responded with a status of 4\d\d\b/u

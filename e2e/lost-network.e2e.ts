@@ -14,7 +14,7 @@ const ATTENDEES_CODE = '**/assets/AttendeesPage-*.js'
 const table = (page: Page, name: string) => page.getByRole('table', { name })
 const sideLink = (page: Page, name: string) => page.getByRole('navigation').getByRole('link', { name, exact: true })
 
-/** What the frame of the organizer area says to the console when the code of a page does not come. */
+/** The console message of the organizer area's frame when the code of a page does not come. */
 const NO_CODE = /MissingCode: The code of a page did not come/u
 
 test('a page whose code does not come says so inside its frame, and opens when it is asked for again', async ({
@@ -42,7 +42,8 @@ test('a release in between loads itself, once, and never in a loop', async ({ pa
   await page.route('**/attendees', async (route) => {
     const answer = await route.fetch()
     const text = (await answer.text()).replace(/assets\/organizer-[^"]+\.js/u, 'assets/organizer-newer.js')
-    // What a browser would get as a page runs here as it did; only the question for the release hears of the new one.
+    // Pages come unchanged from the running release. Only the request that asks for the release is
+    // told of the new one.
     await route.fulfill(route.request().isNavigationRequest() ? { response: answer } : { response: answer, body: text })
   })
   let loads = 0

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { inDays, newAddress, type Owner } from './on-sale.ts'
 
-/** What one types into a date and time field: the wall clock, so many days from now. */
+/** The text for a date and time field: the wall clock, so many days from now. */
 export const clockIn = (days: number, time: string): string => `${inDays(days).slice(0, 10)}T${time}`
 
 /** Signs up through the form; ends at the welcome card. */

@@ -9,7 +9,10 @@ interface Priced extends OnSale {
   readonly friends: string
 }
 
-/** An event whose tickets carry a fee and a tax, with a ticket for who has a code, and the code. */
+/**
+ * An event whose tickets carry a fee and a tax, with a ticket for buyers who have a code, and the
+ * code.
+ */
 async function putPricedOnSale(origin: string, settings: Record<string, unknown> = {}): Promise<Priced> {
   const shop = await putOnSale(origin, { products: [{ title: 'Free entry' }], settings })
   const { client, eventId } = shop

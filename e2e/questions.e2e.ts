@@ -64,7 +64,7 @@ test('an organizer asks, a buyer answers, the organizer mends the answer', async
   const badges = buyer.getByLabel('Name on the badge')
   await badges.nth(0).fill('Ada')
   await badges.nth(1).fill('Bob')
-  // What was typed outlives a reload.
+  // Typed answers outlive a reload.
   await buyer.reload()
   await expect(badges.nth(1)).toHaveValue('Bob')
   await expect(buyer.getByLabel('What would you like to eat?')).toHaveValue('Vegan')

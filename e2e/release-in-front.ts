@@ -34,7 +34,7 @@ export async function releaseInFront(origin: string): Promise<ReleaseInFront> {
 
   const headersFor = ({ headers, url }: IncomingMessage) => ({
     ...headers,
-    // What the shop takes for its own pages.
+    // The addresses that the shop takes for its own pages.
     host: target.host,
     ...(headers.origin !== undefined && { origin }),
     ...(url === '/check-in/worker.js' && { 'accept-encoding': 'identity' }),

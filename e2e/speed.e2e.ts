@@ -7,9 +7,9 @@ import { putOnSale, type OnSale } from './on-sale.ts'
 import { serveControl, visit, type Paint } from './slow-phone.ts'
 
 const LCP_BUDGET_MS = 1800
-/** What fails: Google's "good", on a machine that does nothing else. */
+/** The limit above which the test fails: Google's "good", on a machine that does nothing else. */
 const LCP_LIMIT_MS = 2500
-/** What the control page takes there: a connection, an answer, a line of text. */
+/** The time that the control page takes there: a connection, an answer, a line of text. */
 const CONTROL_QUIET_MS = 280
 const CLS_BUDGET = 0.02
 const RUNS = 3
@@ -65,8 +65,8 @@ interface Round {
 }
 
 /**
- * What the page took as a quiet machine would count it: without what the control page, seen in the
- * same seconds, took beyond that.
+ * The page's LCP as a quiet machine would count it. The control page is loaded in the same seconds;
+ * its time beyond the quiet time is subtracted.
  */
 const ownLcpMs = ({ page, machine }: Round): number => page.lcpMs - Math.max(0, machine.lcpMs - CONTROL_QUIET_MS)
 

@@ -51,7 +51,9 @@ async function takeElsewhere(origin: string, shop: OnSale, title: string, quanti
   expect(answer.status, JSON.stringify(answer.json)).toBe(201)
 }
 
-/** What part of an element a visitor can see and press: within the window, under nothing else. */
+/**
+ * The part of an element that a visitor can see and press: within the window, under nothing else.
+ */
 async function expectUncovered(element: Locator): Promise<void> {
   await expect
     .poll(() =>

@@ -1,6 +1,6 @@
 /**
  * A client of the API written from its description alone (docs/api.md): plain fetch, a cookie jar,
- * no import of the product. What it needs, any program can do.
+ * no import of the product. Any program can do the same.
  */
 export class WireClient {
   private readonly cookies = new Map<string, string>()
@@ -43,7 +43,7 @@ export class WireClient {
   }
 }
 
-/** What came back, unread: the walk says what it expects to find. */
+/** The answer, unread. The walk says what it expects to find. */
 export interface WireAnswer {
   readonly status: number
   readonly headers: Headers

@@ -31,7 +31,7 @@ const MAY_BE_ADDED = new Set(
   refund.failure_reason refund.failure_balance_transaction refund.destination_details.card.reference_status
   refund.destination_details.card.reference_type event.account`.split(/\s+/u),
 )
-/** What they hold depends on the case; the SDK's types check them. */
+/** Their content depends on the case; the SDK's types check it. */
 const OPEN = new Set([
   'payment_intent.last_payment_error',
   'payment_intent.metadata',
@@ -43,7 +43,7 @@ const OPEN = new Set([
 
 const kindOf = (value: Json): string => (value === null ? 'null' : Array.isArray(value) ? 'list' : typeof value)
 
-/** What differs, as sentences. */
+/** The differences, as sentences. */
 function differences(answered: Json, published: Json, path: string): string[] {
   if (OPEN.has(path) || published === null) return []
   if (answered === null) return MAY_BE_NULL.has(path) ? [] : [`${path} is null`]

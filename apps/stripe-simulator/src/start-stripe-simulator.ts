@@ -14,7 +14,7 @@ import { World } from './world/world.ts'
 export interface SimulatorOptions {
   /** A free one without. */
   readonly port?: number
-  /** Loopback without: whoever reaches the simulator can have any payment succeed. */
+  /** Loopback without: a person who reaches the simulator can make any payment succeed. */
   readonly host?: string
   /** Where events go: an address, or a receiver in this process. */
   readonly webhook?: string | Receiver | null

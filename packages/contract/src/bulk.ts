@@ -3,8 +3,8 @@ import { count } from './answers.ts'
 import { ERROR_CODES } from './errors.ts'
 
 /**
- * What became of each thing that a bulk act was for, in the order asked for. One that was refused
- * says why and keeps no other from its turn.
+ * The outcome of a bulk act for each thing, in the order asked for. A refused one says why, and the
+ * others are still processed.
  */
 export const bulkResultsOf = <Named extends z.ZodRawShape>(named: Named) =>
   z.object({

@@ -1,5 +1,6 @@
 /*
- * What makes a text acceptable, without zod: each function is total, linear in a bounded input, and never throws.
+ * The checks that a text must pass, without zod: each function is total, linear in a bounded input,
+ * and never throws.
  */
 
 // NUL is refused by PostgreSQL; the rest of C0 (but tab and line ends) has no business in a text.

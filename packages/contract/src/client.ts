@@ -2,9 +2,9 @@ import type { z } from 'zod'
 import type { Endpoint } from './endpoint.ts'
 
 /*
- * What a caller of the API needs of an endpoint: the types of its parts and the request they make.
- * No zod at run time, so a page that calls the API does not carry the schemas' machinery because of
- * this file.
+ * The parts of an endpoint that a caller of the API needs: the types of its parts and the request
+ * they make. No zod at run time, so a page that calls the API does not carry the schemas' machinery
+ * because of this file.
  */
 
 type ParamsOf<E extends Endpoint> = z.input<E['params']>
@@ -12,7 +12,7 @@ export type QueryInput<E extends Endpoint> = z.input<E['query']>
 export type BodyInput<E extends Endpoint> = z.input<E['body']>
 /** The whole happy answer, as it arrives: `{data: …}` for most; `undefined` with 204. */
 export type AnswerOf<E extends Endpoint> = z.output<E['answer']>
-/** What stands in `data` of the happy answer. */
+/** The type of `data` in the successful answer. */
 export type DataOf<E extends Endpoint> = AnswerOf<E> extends { data: infer Data } ? Data : never
 
 // A part the endpoint does not have must be left out; one without required fields may be.

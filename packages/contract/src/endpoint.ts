@@ -3,9 +3,10 @@ import type { ErrorCode } from './errors.ts'
 import type { FileKind } from './files.ts'
 
 /**
- * Who may call an endpoint at all. Scope (whose event, whose order) is proven later by the slice's
- * `access.ts`. `anyone`: no login. `session`: any signed-in user, before an account is chosen.
- * `member`: a signed-in member of an account (role ORGANIZER or ADMIN). `admin`: role ADMIN only.
+ * The callers that an endpoint accepts. Scope (whose event, whose order) is proven later by the
+ * slice's `access.ts`. `anyone`: no login. `session`: any signed-in user, before an account is
+ * chosen. `member`: a signed-in member of an account (role ORGANIZER or ADMIN). `admin`: role ADMIN
+ * only.
  */
 type Access = 'anyone' | 'session' | 'member' | 'admin'
 
@@ -45,7 +46,7 @@ export interface Endpoint<
   readonly multipart?: boolean
   /** The happy answer is a file of one of these kinds, and no JSON; `answer` is then `z.string()`. */
   readonly files?: readonly FileKind[]
-  /** Who asks for `text/event-stream` gets a stream of events instead of one answer. */
+  /** A client that asks for `text/event-stream` gets a stream of events instead of one answer. */
   readonly streams?: boolean
 }
 

@@ -15,7 +15,7 @@ export type ProductType = (typeof PRODUCT_TYPES)[number]
 export const PRICE_TYPES = ['PAID', 'FREE', 'DONATION', 'TIERED'] as const
 export type PriceType = (typeof PRICE_TYPES)[number]
 
-/** What an organizer reads beside a product; the rule is `domain/availability`. */
+/** The state that an organizer reads beside a product; the rule is `domain/availability`. */
 export const SALE_STATES = ['ON_SALE', 'NOT_ON_SALE_YET', 'SALE_ENDED', 'SOLD_OUT', 'PAUSED'] as const
 export type SaleState = (typeof SALE_STATES)[number]
 
@@ -70,7 +70,7 @@ export type CheckInAction = (typeof CHECK_IN_ACTIONS)[number]
 export const PAID_WITH = ['CASH', 'CARD'] as const
 export type PaidWith = (typeof PAID_WITH)[number]
 
-/** What the door answers to one scan; the rule is `domain/check-in`. */
+/** The door's answers to one scan; the rule is `domain/check-in`. */
 export const SCAN_VERDICTS = [
   'ADMITTED',
   'ALREADY_ADMITTED',

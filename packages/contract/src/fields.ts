@@ -140,7 +140,7 @@ export const newPassword = () =>
     .refine(isClean, word('invalid_characters'))
     .refine(isVisible, { error: 'password_common' })
 
-/** A password to be compared: whatever was set once. */
+/** A password to be compared. It may be any text that was once set. */
 export const password = () =>
   text().min(1, word('required')).max(PASSWORD_LENGTH.max, word('too_long')).refine(isClean, word('invalid_characters'))
 

@@ -1,4 +1,4 @@
-/** What a file of the API says it is, in its `Content-Type`. */
+/** The `Content-Type` of each kind of file that the API answers. */
 export const FILES = {
   pdf: 'application/pdf',
   csv: 'text/csv; charset=utf-8',
@@ -9,5 +9,5 @@ export const FILES = {
 
 export type FileKind = keyof typeof FILES
 
-/** What a stream of events says it is. */
+/** The `Content-Type` of a stream of events. */
 export const EVENT_STREAM = 'text/event-stream; charset=utf-8'

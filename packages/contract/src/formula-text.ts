@@ -5,7 +5,8 @@
 
 // Begins a formula, or an old way to start a program: as typed, in full width, small, and the minus of typographers.
 const STARTS = '=+\\-@|\\uff1d\\uff0b\\uff0d\\uff20\\uff5c\\ufe62\\ufe63\\ufe66\\ufe6b\\u2212'
-// What a spreadsheet drops or nobody sees: controls, line ends, zero-width characters, marks of direction, fillers.
+// Characters that a spreadsheet drops or that are invisible: controls, line ends, zero-width
+// characters, marks of direction, fillers.
 const UNSEEN = '\\p{Cc}\\p{Cf}\\p{Default_Ignorable_Code_Point}'
 const FORMULA = new RegExp(`^(?:[\\s${UNSEEN}]*[${STARTS}]|[${UNSEEN}])`, 'u')
 
@@ -18,5 +19,5 @@ export const looksLikeFormula = (text: string): boolean => FORMULA.test(text)
 /** A text as a cell of a CSV file (RFC 4180), quoted; one that a spreadsheet could run gets an apostrophe. */
 export const csvTextCell = (text: string): string => csvCell(looksLikeFormula(text) ? `'${text}` : text)
 
-/** What is known to be no text of anybody's: a number, an amount, a moment. */
+/** Values that no person typed as text: a number, an amount, a moment. */
 export const csvCell = (text: string): string => `"${text.replaceAll('"', '""')}"`

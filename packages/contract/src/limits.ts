@@ -12,7 +12,7 @@ export const NAME_MAX = TITLE_LENGTH.max
 export const TEXT_MAX = 20_000
 /** Descriptions of one or two sentences. */
 export const SHORT_TEXT_MAX = 2000
-/** What a door is told of one guest: read in passing, on a phone. */
+/** The note about one guest for the door, which is read in passing, on a phone. */
 export const DOOR_NOTE_MAX = 80
 /** Units of one order, all lines together: with the largest price the total stays an exact integer. */
 export const ORDER_UNITS_MAX = 1000

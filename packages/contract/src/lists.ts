@@ -9,7 +9,7 @@ const PER_PAGE = { default: 20, max: 100 } as const
 const FILTER_OPERATORS = ['eq', 'ne', 'lt', 'lte', 'gt', 'gte', 'like', 'in'] as const
 export type FilterOperator = (typeof FILTER_OPERATORS)[number]
 
-/** What one list can be sorted and filtered by: names of the wire, never of columns. */
+/** The fields that one list can be sorted and filtered by: names of the wire, never of columns. */
 export interface ListShape<Sort extends string = string, Filter extends string = string> {
   readonly sorts: readonly Sort[]
   readonly defaultSort: Sort

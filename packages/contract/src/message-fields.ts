@@ -1,12 +1,15 @@
 import { flag, html, line, withDefault } from './fields.ts'
 import { MESSAGE_SUBJECT_MAX } from './limits.ts'
 
-/** What every message to buyers or guests carries; its body ends with `.refine(isAcknowledged, NOT_ACKNOWLEDGED)`. */
+/**
+ * The fields of every message to buyers or guests; its body ends with `.refine(isAcknowledged,
+ * NOT_ACKNOWLEDGED)`.
+ */
 export const messageFields = {
   subject: line(1, MESSAGE_SUBJECT_MAX),
   /** Rich text; sanitised like every other. */
   message: html().refine((value) => value.trim() !== '', { error: 'required' }),
-  /** The same to whoever sends it. */
+  /** A copy to the user who sends it. */
   send_copy: withDefault(flag(), false),
   /** To whoever sends it alone, once, to see how it looks. */
   is_test: withDefault(flag(), false),

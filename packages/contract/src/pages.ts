@@ -30,7 +30,7 @@ export interface PageAssets {
   readonly fonts: readonly string[]
 }
 
-/** What the server hands to the renderer. */
+/** The data that the server hands to the renderer. */
 export interface RenderInput {
   readonly page: PublicPage
   readonly assets: PageAssets

@@ -4,7 +4,7 @@ import { id, shortId } from './fields.ts'
 /**
  * Every name that can stand in a path, and what kind of thing it names. `tenant` things belong to
  * one account: an id of another account's answers exactly like one that does not exist, and a
- * generated test walks every endpoint with both. `capability` ids are long and random: whoever
+ * generated test walks every endpoint with both. `capability` ids are long and random: anybody who
  * knows one may use it, and only it. `secret` tokens are compared, never looked up by parts.
  */
 export const PARAMS = {
@@ -30,7 +30,9 @@ export const PARAMS = {
   check_in_conflict_id: { schema: id(), scope: 'tenant', names: 'check_in_conflict' },
   order_short_id: { schema: shortId(), scope: 'capability', names: 'order' },
   attendee_short_id: { schema: shortId(), scope: 'capability', names: 'attendee' },
-  /** On a door's list only: whoever has the address of the list may ask for the people on it. */
+  /**
+   * On a door's list only: a client that has the address of the list may ask for the people on it.
+   */
   attendee_public_id: { schema: shortId(), scope: 'capability', names: 'attendee' },
   check_in_list_short_id: { schema: shortId(), scope: 'capability', names: 'check_in_list' },
   check_in_short_id: { schema: shortId(), scope: 'capability', names: 'check_in' },

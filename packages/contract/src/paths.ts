@@ -15,7 +15,7 @@ const stateSuffix = (state: EventsState | undefined): string =>
   state === undefined || state === 'upcoming' ? '' : `/${state}`
 const part = (text: Id): string => encodeURIComponent(text)
 
-/** What the address of the events page says while a new organizer is typed over it. */
+/** The query of the events page while the form for a new organizer is open over it. */
 export const NEW_ORGANIZER = { name: 'new', value: 'organizer' } as const
 
 /** Pages of the organizer's application. */

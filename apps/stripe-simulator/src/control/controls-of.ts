@@ -20,7 +20,7 @@ export interface ControlParts {
 
 const PLAIN_CARD = '4242424242424242'
 
-/** The controls of a world in this process. What they answer are copies: the world goes on. */
+/** The controls of a world in this process. They answer copies, because the world goes on. */
 export function controlsOf({ world, delivery, faults, sendEventsTo }: ControlParts): SimulatorControls {
   return {
     ...ofMoney(world),

@@ -15,7 +15,7 @@ export async function serveControl(
     return send(response, 404, { error: { message: 'No such control' } })
   try {
     const control = controls[name] as (...wishes: unknown[]) => Promise<unknown>
-    // What a missing argument is in this process, null is in JSON.
+    // A missing argument travels as null in JSON.
     const wishes = (JSON.parse(request.body) as unknown[]).map((wish) => wish ?? undefined)
     send(response, 200, { answer: await control(...wishes) })
   } catch (error) {

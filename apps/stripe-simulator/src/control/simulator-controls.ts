@@ -31,9 +31,9 @@ interface Forgery {
 }
 
 /**
- * What others than the shop do at Stripe: buyers, their banks, organizers in Stripe's own pages,
- * and chance. The same in this process and over HTTP (`controlsOver`). Objects are Stripe's; `ref`
- * is an id such as `pi_…`.
+ * The acts of others than the shop at Stripe: buyers, their banks, organizers in Stripe's own
+ * pages, and chance. They are the same in this process and over HTTP (`controlsOver`). Objects are
+ * Stripe's; `ref` is an id such as `pi_…`.
  */
 export interface SimulatorControls {
   /** The buyer pays with a card number or token (4242… without). A decline is an answer: look at the status. */
@@ -42,7 +42,7 @@ export interface SimulatorControls {
   authorise(ref: string): Promise<Stripe.PaymentIntent>
   /** The buyer says no to their bank. */
   refuse(ref: string): Promise<Stripe.PaymentIntent>
-  /** What a bank debit comes to. */
+  /** The outcome of a bank debit. */
   settle(ref: string, outcome: 'succeeded' | 'failed'): Promise<Stripe.PaymentIntent>
   /** Somebody refunds in Stripe's own dashboard; everything that is left without an amount (in Stripe's units). */
   refundInDashboard(ref: string, amount?: number): Promise<Stripe.Refund>

@@ -16,7 +16,7 @@ export interface DeliveryPlan {
 export interface Delivery {
   readonly eventId: string
   readonly type: string
-  /** What the receiver answered; 0: it could not be reached. */
+  /** The status that the receiver answered; 0: it could not be reached. */
   readonly status: number
   readonly at: number
 }
@@ -120,7 +120,7 @@ export class EventDelivery {
     return await receiver(body, signature).catch(() => 0)
   }
 
-  /** What happens in one turn of the process travels together, so that its order can be turned. */
+  /** Events of one turn of the process travel together, so that its order can be changed. */
   private gather(event: Stripe.Event): void {
     this.burst.push(event)
     if (this.burst.length > 1) return

@@ -5,7 +5,7 @@ export interface ApiCall {
   readonly world: World
   /** The connected account that the call is made for; null: the platform's own. */
   readonly account: string | null
-  /** What stands in the path where the route has a group. */
+  /** The parts of the path that the groups of the route match. */
   readonly ids: readonly string[]
   /** Query or body. */
   readonly form: Form

@@ -1,6 +1,6 @@
 /**
- * What Stripe answers when it says no. `details` go into the error object, such as the intent that
- * a card error is about.
+ * Stripe's answer to a call that it refuses. `details` go into the error object, such as the intent
+ * that a card error is about.
  */
 export class ApiError extends Error {
   override readonly name = 'ApiError'

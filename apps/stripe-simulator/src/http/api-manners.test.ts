@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { startStripeSimulator, type StripeSimulator } from '../start-stripe-simulator.ts'
 import { readForm } from './form-body.ts'
 
-/* How calls are answered, whatever they are about: keys, repeats, faults, lists, what a browser may do. */
+/* How calls of every kind are answered: keys, repeats, faults, lists, what a browser may do. */
 let simulator: StripeSimulator
 let stripe: Stripe
 

@@ -1,5 +1,6 @@
 /**
- * What goes wrong on request. `down`: the connection breaks before anything happens. `unavailable`:
+ * Faults that happen on request. `down`: the connection breaks before anything happens.
+ * `unavailable`:
  * 503. `rate_limited`: 429. `slow`: answers late, work done late. `answers_late`: the work is done
  * at once, the answer comes late. `done_but_500`: the work is done, the answer is an error, the
  * same key again tells the truth. `done_and_500_kept`: as Stripe itself behaves when it fails

@@ -16,7 +16,10 @@ export const newKeys = (): Keys => ({
 
 const refused = (message: string): ApiError => new ApiError(401, message)
 
-/** Who calls, by the key in the header: the shop's server or a buyer's browser. @throws ApiError for any other key. */
+/**
+ * The caller, by the key in the header: the shop's server or a buyer's browser. @throws ApiError
+ * for any other key.
+ */
 export function callerOf(request: IncomingMessage, keys: Keys): 'server' | 'browser' {
   const [scheme = '', value = ''] = (request.headers.authorization ?? '').split(' ')
   const key = scheme.toLowerCase() === 'basic' ? (Buffer.from(value, 'base64').toString().split(':')[0] ?? '') : value

@@ -2,8 +2,8 @@ import { ApiError } from './api-error.ts'
 import type { Form } from './form-body.ts'
 
 /*
- * Values of a decoded form, checked as Stripe checks them. What nobody knows is refused, so that a
- * typo in an adapter does not pass.
+ * Values of a decoded form, checked as Stripe checks them. An unknown parameter is refused, so that
+ * a typo in an adapter does not pass.
  */
 
 const wrong = (message: string, param: string, code?: string): ApiError =>

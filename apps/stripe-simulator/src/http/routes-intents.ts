@@ -66,7 +66,10 @@ function checkCanCharge({ world, account }: ApiCall): void {
   })
 }
 
-/** What the buyer pays with: a token of a test card, its number, or the number that stands for a bank debit. */
+/**
+ * The buyer's means of payment: a token of a test card, its number, or the number that stands for a
+ * bank debit.
+ */
 function payment({ form }: ApiCall): { number: string; returnUrl: string | null } {
   const given = formOr(form, 'payment_method_data')
   const number = textOr(form, 'payment_method', null) ?? textOr(formOr(given, 'card'), 'number', null)

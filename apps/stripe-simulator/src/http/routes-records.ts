@@ -16,7 +16,7 @@ interface Record {
   readonly by: readonly string[]
 }
 
-/** What can be read, one by one and as a list, and is made by acts only. */
+/** Records that can be read, one by one and as a list. Only acts make them. */
 const RECORDS: readonly Record[] = [
   { noun: 'charge', path: 'charges', shelf: (world) => world.charges, by: ['payment_intent'] },
   { noun: 'application fee', path: 'application_fees', shelf: (world) => world.fees, by: ['charge'] },

@@ -19,8 +19,8 @@ export const serveSimulator =
 
 /**
  * A page of another site can have its own name point at this machine, and would make payments
- * succeed. Such a name has a dot and is no address: whoever runs the simulator elsewhere calls it
- * by its address, or by the name of its container.
+ * succeed. Such a name has a dot and is no address: a simulator on another machine is called by its
+ * address, or by the name of its container.
  */
 const OWN_NAME = /^(?:\[[0-9a-f:.]+\]|\d{1,3}(?:\.\d{1,3}){3}|[a-z0-9_-]+|(?:[a-z0-9-]+\.)+localhost)(?::\d{1,5})?$/iu
 

@@ -4,7 +4,7 @@ import { settleIntent } from '../world/payment-intents.ts'
 import type { World } from '../world/world.ts'
 import { html, page, type Html } from './html.ts'
 
-/** What the buyer's bank shows when it asks them (3-D Secure). */
+/** The page of the buyer's bank that asks the buyer to confirm (3-D Secure). */
 export function bankPage(intent: Stripe.PaymentIntent): Html {
   const action = `/bank/${intent.id}?payment_intent_client_secret=${intent.client_secret}`
   return page(

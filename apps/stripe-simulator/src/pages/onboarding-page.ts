@@ -3,7 +3,7 @@ import { nowSeconds } from '../world/ids.ts'
 import type { OnboardingLink, World } from '../world/world.ts'
 import { html, page, type Html } from './html.ts'
 
-/** What Stripe asks an organizer who connects an account, as three buttons. */
+/** Stripe's questions to an organizer who connects an account, as three buttons. */
 export const onboardingPage = (link: OnboardingLink): Html =>
   page(
     'Connect your account',

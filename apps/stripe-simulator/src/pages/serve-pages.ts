@@ -16,7 +16,7 @@ export interface PageParts extends Omit<Shown, 'error'> {
   readonly controls: SimulatorControls
 }
 
-/** What people look at: the index, the bank's question and the onboarding. */
+/** The pages for people: the index, the bank's question and the onboarding. */
 export async function servePages(parts: PageParts, request: PageRequest, response: ServerResponse): Promise<void> {
   const { message, url } = request
   const area = url.pathname.split('/')[1]

@@ -157,7 +157,7 @@ export function createLink(
   }
 }
 
-/** What an account may do, in the words of one capability. */
+/** The rights of an account, in the words of one capability. */
 export const capabilityOf = (account: Stripe.Account, name: 'card_payments' | 'transfers') => ({
   id: name,
   object: 'capability',

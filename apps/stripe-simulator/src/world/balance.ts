@@ -8,7 +8,7 @@ interface Movement {
   readonly type: Stripe.BalanceTransaction.Type
   readonly source: string
   readonly description: string | null
-  /** What the platform keeps of it. */
+  /** The part that the platform keeps. */
   readonly applicationFee?: number
 }
 
@@ -43,7 +43,7 @@ export function move(world: World, account: string | null, movement: Movement): 
   })
 }
 
-/** What is on a balance, a line a currency. */
+/** The amounts on a balance, one line per currency. */
 export function balanceOf(world: World, account: string | null): Omit<Stripe.Balance, 'instant_available'> {
   const sums = new Map<string, number>()
   for (const { net, currency } of world.movements.of(account)) sums.set(currency, (sums.get(currency) ?? 0) + net)

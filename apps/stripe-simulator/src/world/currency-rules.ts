@@ -1,7 +1,7 @@
 import { ApiError } from '../http/api-error.ts'
 
 /*
- * What Stripe says about amounts (docs.stripe.com/currencies): smallest charges, the largest, and
+ * Stripe's rules about amounts (docs.stripe.com/currencies): smallest charges, the largest, and
  * numbers that must end in zeros.
  */
 const MINIMUM: Readonly<Record<string, number>> = {

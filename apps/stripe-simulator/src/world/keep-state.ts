@@ -6,7 +6,7 @@ import type { World } from './world.ts'
 
 const WRITE_AFTER_MS = 200
 
-/** What a state file holds. */
+/** The content of a state file. */
 interface State {
   readonly keys: Keys
   readonly world: ReturnType<World['toJSON']>

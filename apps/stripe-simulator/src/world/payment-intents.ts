@@ -182,7 +182,10 @@ function process(world: World, intent: Intent, card: TestCard): Intent {
   return intent
 }
 
-/** What the bank says in the end about a payment in process, or the buyer about one that asked them. */
+/**
+ * The bank's last word about a payment in process, or the buyer's answer about a payment that asked
+ * them.
+ */
 export function settleIntent(world: World, intent: Intent, isPaid: boolean): Intent {
   if (!['processing', 'requires_action'].includes(intent.status)) throw unexpected(intent, 'settle')
   const card = cardOf(world.behind[intent.id]?.card ?? '')

@@ -119,7 +119,7 @@ function returnFee(world: World, charge: Stripe.Charge, amount: number): void {
   world.tell(null, 'application_fee.refunded', fee)
 }
 
-/** What the bank says in the end: the money arrived, or it came back to the seller. */
+/** The bank's last word: the money arrived, or it came back to the seller. */
 export function settleRefund(world: World, refund: Stripe.Refund, isPaid: boolean): Stripe.Refund {
   if (refund.status === 'failed' || (isPaid && refund.status === 'succeeded')) return refund
   const account = world.refunds.ownerOf(refund.id)

@@ -9,7 +9,7 @@ export interface Decline {
   readonly message: string
 }
 
-/** What becomes of a payment that is taken: at once, after the buyer's bank asked, or later. */
+/** The outcome of a payment that is taken: at once, after the buyer's bank asked, or later. */
 type Course = 'succeeds' | 'asks the buyer' | 'settles later' | 'fails later' | 'waits for a button' | 'is declined'
 
 export interface TestCard {

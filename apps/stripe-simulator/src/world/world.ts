@@ -14,7 +14,7 @@ export interface WorldOptions {
   readonly onChange: () => void
 }
 
-/** What the simulator knows about an intent that Stripe's own object does not say. */
+/** Facts about an intent that the simulator knows and Stripe's own object does not say. */
 export interface Behind {
   /** Of the last attempt, by its number. */
   card: string | null

@@ -37,8 +37,8 @@ export const profileInput = body({
   password: optional(newPassword()),
   password_confirmation: optional(password()),
   /**
-   * Whoever sets another address or password gives the present one, unless they proved who they are
-   * in the last ten minutes.
+   * A user who sets another address or password gives the present password, unless they proved who
+   * they are in the last ten minutes.
    */
   password_current: optional(password()),
 }).refine((input) => input.password === null || input.password === input.password_confirmation, {

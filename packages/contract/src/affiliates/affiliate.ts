@@ -10,7 +10,7 @@ export const affiliate = z.object({
   id: idAnswer(),
   name: z.string(),
   email: z.string().nullable(),
-  /** What `?affiliate=` of the event page names. */
+  /** The code that `?affiliate=` of the event page names. */
   code: z.string(),
   /** INACTIVE: new orders are not counted for it; what it brought stays. */
   status: z.enum(AFFILIATE_STATUSES),
@@ -19,8 +19,8 @@ export const affiliate = z.object({
   /** Tickets in these orders. */
   tickets_count: count(),
   /**
-   * What their buyers were charged, in the event's currency; an order that is cancelled without a
-   * refund keeps its money.
+   * The amount that their buyers were charged, in the event's currency; an order that is cancelled
+   * without a refund keeps its money.
    */
   sales_gross: amount(),
   created_at: time(),

@@ -45,9 +45,11 @@ const attendeeAdmission = attendeeCheckIn.extend({
 export const attendee = attendeeRow.extend({
   /** For the office alone. */
   notes: z.string().nullable(),
-  /** What staff at the door are shown when the guest comes in. */
+  /** A note that staff at the door see when the guest comes in. */
   door_note: z.string().nullable(),
-  /** What this ticket cost, with taxes and fees, major units; it stays when the ticket is swapped. */
+  /**
+   * The cost of this ticket, with taxes and fees, major units; it stays when the ticket is swapped.
+   */
   price: amount(),
   currency: z.string(),
   /** Of the ticket's code: rises with every reissue, and codes of before open nothing. */

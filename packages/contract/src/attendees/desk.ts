@@ -37,7 +37,7 @@ export const attendeeInput = body({
   first_name: line(1, NAME_LENGTH.max),
   last_name: optional(line(1, NAME_LENGTH.max)),
   email: email(),
-  /** Of the ticket and its mail; null: the language of whoever adds them. */
+  /** Of the ticket and its mail; null: the language of the user who adds them. */
   locale: optional(locale()),
   notes: optional(paragraph(SHORT_TEXT_MAX)),
   door_note: optional(doorNote()),
@@ -96,8 +96,8 @@ export const bulkAttendeesInput = body({ action: oneOf(BULK_ATTENDEE_ACTIONS), .
 export type BulkAttendeesInput = z.output<typeof bulkAttendeesInput>
 
 /**
- * A mail to each of the attendees named, or of those whom search and filters find; whoever has
- * several tickets gets it once.
+ * A mail to each of the attendees named, or to each of those whom search and filters find. A person
+ * who has several tickets gets it once.
  */
 export const attendeesMessage = body({ ...chosen, ...messageFields }).refine(isAcknowledged, NOT_ACKNOWLEDGED)
 

@@ -68,7 +68,7 @@ export const createAttendee = endpoint({
   refusals: ['attendee_needs_ticket', 'event_not_available', 'sold_out_meanwhile'],
 })
 
-/** What changing an attendee can be refused with: it may take another place. */
+/** The errors of changing an attendee, which may take another place. */
 const CHANGE_REFUSALS = [
   'attendee_cancelled',
   'attendee_order_over',

@@ -11,7 +11,10 @@ export const capacityAssignment = z.object({
   name: z.string(),
   /** Places; null: unlimited. */
   capacity: count().nullable(),
-  /** Sold and held by its products now, whatever the status; a hold that ran out counts no more. */
+  /**
+   * Places that its products have sold and hold now, in any status. A hold that ran out does not
+   * count.
+   */
   used_capacity: count(),
   /** The part of `used_capacity` that is only held. */
   held_capacity: count(),

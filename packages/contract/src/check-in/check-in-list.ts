@@ -19,7 +19,7 @@ import { pin } from './pass.ts'
 /** A check-in list as its organizer sees it. */
 export const checkInList = z.object({
   id: idAnswer(),
-  /** The address of the door page; whoever knows it is door staff. */
+  /** The address of the door page; anybody who knows it counts as door staff. */
   short_id: z.string(),
   name: z.string(),
   /** A note for the staff. */
@@ -50,7 +50,7 @@ export const checkInListInput = body({
   expires_at: optional(localOrInstant()),
   /**
    * Missing: as the list was, if `product_ids` are missing or as they were; a new list is for all
-   * tickets if those are missing too. True: whatever `product_ids` say.
+   * tickets if those are missing too. True: for all tickets, and `product_ids` are ignored.
    */
   includes_all_products: optional(flag()),
   /** An empty choice is refused by the act, which can tell an event without tickets from a forgotten choice. */

@@ -29,13 +29,13 @@ export const checkInConflict = z.object({
     occurred_at: time(),
     /** When it reached the server. */
     received_at: time(),
-    /** What the server would have said. */
+    /** The verdict that the server would have given. */
     verdict: z.enum(SCAN_VERDICTS),
   }),
   /** ADMITTED_TWICE: the admission that stood already; null otherwise. */
   admission: z.object({ short_id: z.string(), device: z.string().nullable(), entered_at: time() }).nullable(),
   settled_at: time().nullable(),
-  /** Who settled it. */
+  /** Name of the user who settled it. */
   settled_by: z.string().nullable(),
 })
 export type CheckInConflict = z.output<typeof checkInConflict>

@@ -7,7 +7,7 @@ import { SCANNED_TEXT_MAX, SCANS_MAX } from '../limits.ts'
 import { page, type ListShape } from '../lists.ts'
 
 /*
- * What the door page sees. The page is a capability that travels from phone to phone, so nothing
+ * The data of the door page. The page is a capability that travels from phone to phone, so nothing
  * here names an e-mail address or anything a ticket could be copied from, and an order only by the
  * number that guests read out, which opens nothing. The one amount is what staff must ask for, at a
  * door that may take it.
@@ -70,11 +70,17 @@ export const doorAttendee = z.object({
   code_version: z.int(),
   /** The same for everybody of one order, and traceable to none. */
   party: z.string(),
-  /** The number of the order; none: the ticket was passed on, and who has it knows nothing of that order. */
+  /**
+   * The number of the order; none: the ticket was passed on, and its holder knows nothing of that
+   * order.
+   */
   order_public_id: z.string().optional(),
-  /** What the whole order still owes, major units, where this door may take it; none: nothing, or not here. */
+  /**
+   * The amount that the whole order still owes, major units, where this door may take it; none: it
+   * owes nothing, or this door may not take it.
+   */
   amount_due: amount().optional(),
-  /** What the organizer wants the door to know, as "Step-free access"; none: nothing. */
+  /** The organizer's note for the door, such as "Step-free access"; none: there is no note. */
   door_note: z.string().optional(),
   /** The admission that stands; none: not inside. */
   check_in: z.object({ ...ADMISSION, device: z.string().nullable() }).optional(),
@@ -87,7 +93,10 @@ export const doorGuest = z.object({
   product_title: z.string(),
   /** Whether this door may take the money of the whole order and admit. */
   can_mark_as_paid: z.boolean(),
-  /** What the whole order still owes, major units, where this door may take it; null otherwise. */
+  /**
+   * The amount that the whole order still owes, major units, where this door may take it; null
+   * otherwise.
+   */
   amount_due: amount().nullable(),
   /** Newest first. */
   admissions: z.array(
@@ -105,9 +114,9 @@ export type DoorGuest = z.output<typeof doorGuest>
  * Up to 1000 a page, because a door page loads its whole list. Three ways to ask:
  * - `page`, `query`: by name, to look somebody up.
  * - `after`: everybody, in an order that does not move while tickets are sold. `0` begins, then
- *   `meta.next_after` of the page before, until that is null. What is asked with `since` afterwards
- *   is the `meta.since` of the FIRST page. `meta.total` is the whole list with the first page, and
- *   the rows of the answer with all others.
+ *   `meta.next_after` of the page before, until that is null. The value to send as `since`
+ *   afterwards is the `meta.since` of the FIRST page. `meta.total` is the whole list with the first
+ *   page, and the rows of the answer with all others.
  * - `since` (with `after` from the second page on): what changed after the `meta.since` that an
  *   earlier answer gave, some of it perhaps again, nothing ever missed. Any other instant works
  *   too, counted by the server's clock.
@@ -131,7 +140,10 @@ export const DOOR_ATTENDEES_LIST = {
 
 const pageOfDoor = page(doorAttendee)
 
-/** A page of the door's list. Whoever keeps it checks the signature: a captive portal signs nothing. */
+/**
+ * A page of the door's list. A client that keeps it checks the signature, because a captive portal
+ * signs nothing.
+ */
 export const doorAttendeesAnswer = z.object({
   ...pageOfDoor.shape,
   meta: z.object({
@@ -151,8 +163,8 @@ export const doorAttendeesAnswer = z.object({
 export type DoorAttendeesAnswer = z.output<typeof doorAttendeesAnswer>
 
 /**
- * Whatever a camera read: a visiting card or a Wi-Fi code has line ends and stranger things in it,
- * and must get the verdict of any other unknown code instead of spoiling the whole upload.
+ * The text that a camera read: a visiting card or a Wi-Fi code has line ends and stranger things in
+ * it, and must get the verdict of any other unknown code instead of spoiling the whole upload.
  */
 const scannedText = () => z.string(word('invalid')).max(SCANNED_TEXT_MAX, word('too_long'))
 
@@ -161,7 +173,7 @@ const TOOK_MAX_MS = 86_400_000
 
 const scan = body({
   public_id: optional(line(1, 64)),
-  /** What the QR holds. */
+  /** The content of the QR code. */
   code: optional(scannedText()),
   action: oneOf(CHECK_IN_ACTIONS),
   /** How the money was handed over, kept with the payment; only for `check-in-and-mark-order-as-paid`. */
@@ -176,13 +188,14 @@ const scan = body({
   /** The device's clock; recorded, never trusted. */
   scanned_at: optional(instantText()),
   /**
-   * What the device told the guest without asking. With it the scan is recorded as it happened and
-   * always answered, also when the list has closed meanwhile; without it the server decides.
+   * The verdict that the device gave the guest without asking the server. With it the scan is
+   * recorded as it happened and always answered, also when the list has closed meanwhile; without
+   * it the server decides.
    */
   device_verdict: optional(oneOf(SCAN_VERDICTS)),
   /** From the first sight of the code to the verdict on the screen, milliseconds. */
   took_ms: optional(int(0, TOOK_MAX_MS)),
-  /** `undo`: the scan whose admission is taken back; without it, whatever admission stands. */
+  /** `undo`: the scan whose admission is taken back; without it, the admission that stands. */
   undoes: optional(line(1, 100)),
 }).refine((input) => (input.public_id === null) !== (input.code === null), { error: 'required', path: ['code'] })
 
@@ -217,7 +230,7 @@ const scanResult = z.object({
   conflict: z.enum(SCAN_CONFLICTS).nullable(),
   /** The verdict in the caller's language. */
   text: z.string(),
-  /** Who; null for a code that is unknown or of another event. */
+  /** The guest; null for a code that is unknown or of another event. */
   attendee: z
     .object({
       public_id: z.string(),
@@ -241,7 +254,10 @@ const scanResult = z.object({
     .nullable(),
   /** UNPAID: whether this door may take the money and admit. */
   can_mark_as_paid: z.boolean(),
-  /** What the whole order still owes, major units, where this door may take it; null otherwise. */
+  /**
+   * The amount that the whole order still owes, major units, where this door may take it; null
+   * otherwise.
+   */
   amount_due: amount().nullable(),
   /** ADMITTED: money is still owed, and the event lets people in all the same. */
   is_unpaid: z.boolean(),

@@ -14,7 +14,10 @@ import { count, idAnswer, time } from '../answers.ts'
  * cannot stream.
  */
 
-/** What one gate (the name that staff gave a phone) has let in; null: phones without a name. */
+/**
+ * The guests that one gate (the name that staff gave a phone) has let in; null: phones without a
+ * name.
+ */
 const gateCounts = z.object({
   device: z.string().nullable(),
   /** Admissions made there and not undone. */
@@ -29,7 +32,7 @@ const counts = {
   checked_in_attendees: count(),
   /** May come in: every ticket on the list that is not cancelled. */
   total_attendees: count(),
-  /** Came in at least once, whoever has left since. */
+  /** Guests who came in at least once, including those who have left since. */
   ever_checked_in_attendees: count(),
   /** Came in during the ten minutes before this was counted. */
   recently_checked_in_attendees: count(),

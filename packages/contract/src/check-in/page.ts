@@ -1,6 +1,6 @@
 import type { DoorList } from './door.ts'
 
-/** What the server hands to the door page. Plain JSON. */
+/** The data that the server hands to the door page. Plain JSON. */
 export interface DoorPageProps {
   /** Code of `@turnout/messages/locale.ts`. */
   readonly locale: string

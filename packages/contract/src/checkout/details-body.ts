@@ -9,7 +9,7 @@ export interface OrderUnit {
   readonly product_price_id: number
   readonly name: string
   readonly isTicket: boolean
-  /** What the organizer asks for each unit of its product. */
+  /** The questions that the organizer asks for each unit of its product. */
   readonly questions: readonly PublicQuestion[]
 }
 
@@ -22,7 +22,7 @@ export const orderUnits = (items: readonly OrderItem[], questions: readonly Publ
     return isTicket || asked.length > 0 ? Array.from({ length: quantity }, () => unit) : []
   })
 
-/** What is asked once an order. */
+/** The questions that are asked once per order. */
 export const orderQuestions = (questions: readonly PublicQuestion[]): PublicQuestion[] =>
   questions.filter((one) => one.belongs_to === 'ORDER')
 
@@ -32,10 +32,10 @@ export type Naming = 'all' | 'each'
 /** Whether buyers of an event are asked to accept terms: only where it has some of its own. */
 export const asksTerms = (termsText: string | null): boolean => termsText !== null && termsText !== ''
 
-/** What the form was made from. */
+/** The data that the form was made from. */
 export interface DetailsAsked {
   readonly units: readonly OrderUnit[]
-  /** What is asked once an order. */
+  /** The questions that are asked once per order. */
   readonly questions: readonly PublicQuestion[]
   readonly naming: Naming
   readonly asksAddress: boolean
@@ -65,7 +65,7 @@ export function detailsBody(
           email: given(`products.${n}.email`),
         }
   }
-  // Whoever names one unit names all of them.
+  // A buyer who names one unit names all of them.
   const isEachNamed = naming === 'each' || units.some((unit) => unit.questions.length > 0)
   return {
     order: {

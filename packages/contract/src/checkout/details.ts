@@ -44,7 +44,7 @@ const holder = body({
   questions: answers(),
 }).refine(emailsAgree, differ)
 
-/** Who buys, and for whom: one `products` entry per unit of the hold. */
+/** The buyer and the guests: one `products` entry per unit of the hold. */
 export const orderDetails = body({
   order: buyer,
   products: withDefault(list(holder, 0, ORDER_UNITS_MAX), []),

@@ -11,7 +11,7 @@ import { reservation } from './reservation.ts'
 
 const ofOrder = params('event_id', 'order_short_id')
 
-/** What any move of a hold can meet. */
+/** The errors that any move of a hold can meet. */
 const MOVE_REFUSALS = [
   'order_gone',
   'order_wrong_session',

@@ -4,13 +4,13 @@ import type { OrderEvent, PublicOrder } from './public-order.ts'
 /** A step of the checkout; each has an address of its own. */
 export type CheckoutStep = 'details' | 'payment' | 'payment_return' | 'summary'
 
-/** What the server hands to the pages of a checkout. Plain JSON. */
+/** The data that the server hands to the pages of a checkout. Plain JSON. */
 export interface CheckoutPageProps {
   /** Code of `@turnout/messages/locale.ts`. */
   readonly locale: string
   readonly view: CheckoutStep | 'expired'
   readonly order: PublicOrder & { readonly event: OrderEvent }
-  /** What buyers of the event are asked, in its order. */
+  /** The questions to buyers of the event, in the event's order. */
   readonly questions: readonly PublicQuestion[]
   /** Only on the pay step. */
   readonly payment: PaymentStep | null
@@ -18,7 +18,7 @@ export interface CheckoutPageProps {
   readonly given: GivenForm | null
 }
 
-/** What was typed, to be shown again with what is wrong. */
+/** The typed values, to be shown again with their errors. */
 export interface GivenForm {
   /** By the name of their field. */
   readonly values: Readonly<Record<string, string>>
@@ -39,7 +39,7 @@ export interface PaymentStep {
   readonly failure: { readonly code: string | null; readonly message: string | null } | null
 }
 
-/** What the server hands over when there is no step to show. */
+/** The data that the server hands over when there is no step to show. */
 export interface CheckoutNoticeProps {
   readonly locale: string
   readonly notice: 'gone' | 'not_yours' | 'abandoned' | 'expired' | 'refused'
@@ -52,9 +52,9 @@ export interface CheckoutNoticeProps {
 }
 
 /**
- * What the server hands to the page that takes an order back. `undo`: null for a link that is used
- * or too old. After a press that came as a form: `done`, the sentence about what became of it, or
- * `failure`, why it did not work.
+ * The data that the server hands to the page that takes an order back. `undo`: null for a link that
+ * is used or too old. After a press that came as a form: `done`, a sentence about the outcome, or
+ * `failure`, the reason why it did not work.
  */
 export interface UndoEmailProps {
   readonly locale: string

@@ -109,14 +109,14 @@ export const publicOrder = z.object({
   event: orderEvent.optional(),
   /** The invoice, once it was issued; the file is `GET …/invoice`. */
   latest_invoice: orderDocument.nullable(),
-  /** It is issued a moment after the sale: who asks again within seconds will find it. */
+  /** It is issued a moment after the sale; a client that asks again within seconds finds it. */
   is_invoice_pending: z.boolean(),
   /** The invoice and its credit notes, oldest first. */
   documents: z.array(orderDocument),
   order_items: z.array(orderItem),
   attendees: z.array(orderAttendee),
   created_at: time(),
-  /** Only in the answer to the reservation: who holds this session may go on. */
+  /** Only in the answer to the reservation: the client that holds this session may go on. */
   session_identifier: z.string().optional(),
 })
 export type PublicOrder = z.output<typeof publicOrder>

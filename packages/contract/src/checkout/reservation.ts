@@ -25,8 +25,8 @@ export const reservedProducts = () =>
     .refine((chosen) => unitsOf(chosen) <= ORDER_UNITS_MAX, { error: 'too_many' })
 
 /**
- * What a buyer wants to hold. Nothing but ids, quantities, a donation's amount and the codes comes
- * from the client; the same product and tier named twice count as one.
+ * The order lines that a buyer wants to hold. Nothing but ids, quantities, a donation's amount and
+ * the codes comes from the client; the same product and tier named twice count as one.
  */
 export const reservation = body({
   products: reservedProducts(),

@@ -11,12 +11,12 @@ const connectAccount = z.object({
   /** Enough of the provider's id to recognise it: `acct_…4F2x`; null while the provider has not answered. */
   provider_ref: z.string().nullable(),
   state: z.enum(CONNECTION_STATES),
-  /** Buyers can be charged now, whatever else is still asked for. */
+  /** Buyers can be charged now, even if the provider still asks for something. */
   is_charges_enabled: z.boolean(),
   is_payouts_enabled: z.boolean(),
   /** The provider's form was handed in. */
   is_details_submitted: z.boolean(),
-  /** What the provider still asks for, in the caller's language. */
+  /** The information that the provider still asks for, in the caller's language. */
   requirements: z.array(z.string()),
   /** ISO 3166-1 alpha-2. */
   country: z.string().nullable(),
@@ -33,7 +33,10 @@ export const cardConnection = z.object({
   /** Payments go to accounts that organizers connect; false: to the installation's own. */
   is_connect: z.boolean(),
   state: z.enum(CONNECTION_STATES),
-  /** What the installation keeps of each paid order; `fixed` in major units of the order's currency. */
+  /**
+   * The fee that the installation keeps of each paid order; `fixed` in major units of the order's
+   * currency.
+   */
   platform_fee: z.object({ fixed: z.number(), percent: z.number() }),
   /** The one in use, if there is one. */
   accounts: z.array(connectAccount),
@@ -45,7 +48,7 @@ export type CardConnection = z.output<typeof cardConnection>
 /** Where the organizer goes on, at the provider; works once, for some minutes. */
 export const onboarding = z.object({ url: z.string(), account: connectAccount })
 
-/** The state that the provider's page brings back; whatever else it says is refused like a wrong one. */
+/** The state that the provider's page brings back; any other text is refused like a wrong state. */
 const returnedState = () => optional(paragraph(500))
 
 export const connectInput = body({

@@ -21,7 +21,7 @@ import { image } from './image.ts'
 import { locationDetails, locationInput } from './location.ts'
 import { eventSettings } from './settings.ts'
 
-/** What every view of an event says, public ones included. */
+/** The fields of every view of an event, public ones included. */
 export const eventCore = z.object({
   id: idAnswer(),
   title: z.string(),
@@ -50,7 +50,7 @@ const eventStatistics = z.object({
   tickets_capacity: count().nullable(),
   orders_count: count(),
   attendees_checked_in: count(),
-  /** What buyers were charged, over all time. */
+  /** The amount that buyers were charged, over all time. */
   total_gross: amount(),
   total_refunded: amount(),
   /** Charged less refunds. */

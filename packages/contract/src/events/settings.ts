@@ -62,7 +62,7 @@ export const eventSettings = publicSettings.extend({
   /** Days after the choice to pay offline until the order expires unpaid; null: it never does. */
   offline_payment_deadline_in_days: count().nullable(),
   enable_invoicing: z.boolean(),
-  /** What the document is called, instead of the word in the buyer's language. */
+  /** The title of the document, instead of the word in the buyer's language. */
   invoice_label: z.string().nullable(),
   invoice_prefix: z.string().nullable(),
   invoice_start_number: count(),
@@ -71,7 +71,7 @@ export const eventSettings = publicSettings.extend({
   invoice_payment_terms_days: count().nullable(),
   invoice_tax_details: z.string().nullable(),
   invoice_notes: z.string().nullable(),
-  /** Who issues the invoices, when it is not the organizer under their own name. */
+  /** The issuer of the invoices, when it is not the organizer under their own name. */
   organization_name: z.string().nullable(),
   organization_address: z.string().nullable(),
 })

@@ -6,6 +6,6 @@
 export const ORDER_VIEWS = ['needs_attention', 'today'] as const
 export type OrderView = (typeof ORDER_VIEWS)[number]
 
-/** What can be done with many orders at once. */
+/** The acts on many orders at once. */
 export const BULK_ACTIONS = ['resend_confirmation', 'cancel', 'message'] as const
 export type BulkAction = (typeof BULK_ACTIONS)[number]

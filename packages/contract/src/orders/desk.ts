@@ -25,8 +25,8 @@ import { BULK_ACTIONS } from './desk-enums.ts'
 import { ORDERS_LIST, orderView } from './order.ts'
 
 /**
- * What the organizer corrects of a buyer; what is left out stays. The attendees keep their own
- * names and addresses, and nobody is told of it: the timeline says what was and what is.
+ * The organizer's corrections to a buyer. A missing field keeps its value. The attendees keep their
+ * own names and addresses, and nobody is told. The timeline shows the old and the new values.
  */
 export const orderUpdate = body({
   first_name: line(1, NAME_LENGTH.max).optional(),
@@ -59,9 +59,12 @@ export const orderInput = body({
   email: email(),
   address: optional(addressInput),
   notes: optional(paragraph(SHORT_TEXT_MAX)),
-  /** Of the mails and tickets; null: the language of whoever takes the order. */
+  /** Of the mails and tickets; null: the language of the user who takes the order. */
   locale: optional(locale()),
-  /** Who gets which ticket, as far as known: a ticket that names nobody carries the buyer's name. */
+  /**
+   * The holder of each ticket, as far as known: a ticket that names nobody carries the buyer's
+   * name.
+   */
   attendees: withDefault(list(namedAttendee, 0, ORDER_UNITS_MAX), []),
   is_paid: withDefault(flag(), false),
   send_confirmation: withDefault(flag(), true),

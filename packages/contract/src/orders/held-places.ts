@@ -2,7 +2,10 @@ import { z } from 'zod'
 import { count, idAnswer, time } from '../answers.ts'
 import { body, id } from '../fields.ts'
 
-/** What one network address holds of an event and has not bought, when it is so much that its organizer should know. */
+/**
+ * The places of an event that one network address holds and has not bought, when they are so many
+ * that the organizer should know.
+ */
 export const heldPlaces = z.object({
   /** Stands for the address, which nobody can read from it; another number in every event. */
   visitor: idAnswer(),
@@ -18,5 +21,5 @@ export type HeldPlaces = z.output<typeof heldPlaces>
 
 export const heldPlacesRelease = body({ visitor: id() })
 
-/** What was given back. */
+/** The places that were given back. */
 export const releasedPlaces = z.object({ holds: count(), places: count() })

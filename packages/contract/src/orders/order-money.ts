@@ -19,7 +19,7 @@ const orderPayment = z.object({
   provider: z.enum(PAYMENT_PROVIDERS),
   purpose: z.enum(PAYMENT_PURPOSES),
   amount: amount(),
-  /** What the platform keeps of it. */
+  /** The part that the platform keeps. */
   application_fee: amount(),
   card: z.object({ brand: z.string(), last4: z.string() }).nullable(),
   /** How it was handed over at a door; null: not said, or not there. */
@@ -61,8 +61,8 @@ const orderDispute = z.object({
 export type OrderDispute = z.output<typeof orderDispute>
 
 /**
- * What a refund could be of, every amount at most what is left: all of it, half of it, one unit or
- * all units of an item.
+ * The refunds that can be offered, every amount at most what is left: all of it, half of it, one
+ * unit or all units of an item.
  */
 const refundSuggestions = z.object({
   full: amount(),
@@ -79,13 +79,13 @@ const refundSuggestions = z.object({
 })
 export type RefundSuggestions = z.output<typeof refundSuggestions>
 
-/** What the desk knows of the money of an order. */
+/** The money of an order, as the desk shows it. */
 export const orderMoney = {
   payments: z.array(orderPayment),
   /** Oldest first. */
   refunds: z.array(orderRefund),
   disputes: z.array(orderDispute),
-  /** What a refund may take at most, now; pending ones and disputed money are off. */
+  /** The largest refund possible now; pending refunds and disputed money are subtracted. */
   amount_refundable: amount(),
   /** Why no refund can be asked for, as the code that asking would be refused with; null: one can. */
   refund_refusal: z.enum(REFUND_REFUSALS).nullable(),

@@ -42,7 +42,7 @@ const orderMail = z.object({
   to: z.string(),
   state: z.string(),
   /**
-   * What a mail that is HELD waits for: CONFIRMATION of the owner's address, ALLOWANCE or TOMORROW;
+   * The reason why a mail is HELD: CONFIRMATION of the owner's address, ALLOWANCE or TOMORROW;
    * BUYER: it is not sent by itself.
    */
   held_for: z.string().nullable(),

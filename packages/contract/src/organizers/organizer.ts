@@ -19,7 +19,7 @@ export const organizer = z.object({
 })
 export type Organizer = z.output<typeof organizer>
 
-/** What an event says of its organizer, also to visitors. */
+/** The organizer as an event shows it, also to visitors. */
 export const organizerBrief = organizer.pick({ id: true, name: true, slug: true, description: true, website: true })
 export type OrganizerBrief = z.output<typeof organizerBrief>
 

@@ -10,12 +10,15 @@ export const cardPaymentQuery = body({ session_identifier: optional(line(0, 100)
 const cardPaymentState = {
   /** Of the payment as it is known now; the words of Stripe's own API, which its scripts use too. */
   status: z.enum(INTENT_STATUSES),
-  /** What is charged, in major units of `currency`. */
+  /** The amount that is charged, in major units of `currency`. */
   amount: amount(),
   currency: z.string(),
 }
 
-/** What the buyer's browser needs to pay. Not wrapped in `data`: the clients of this kind of API expect it so. */
+/**
+ * The data that the buyer's browser needs to pay. Not wrapped in `data`: the clients of this kind
+ * of API expect it so.
+ */
 export const startedCardPayment = z.object({
   ...cardPaymentState,
   client_secret: z.string(),

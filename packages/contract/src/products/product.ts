@@ -30,8 +30,8 @@ const productPrice = z.object({
   quantity_sold: count(),
   quantity_held: count(),
   /**
-   * What is left now, of the tightest of its limits: its own places and the capacities it shares;
-   * null: it has none.
+   * The places left now, of the tightest of its limits: its own places and the capacities it
+   * shares; null: it has none.
    */
   quantity_available: count().nullable(),
   sale_start_date: time().nullable(),
@@ -72,7 +72,7 @@ export const product = z.object({
   taxes: z.array(taxOrFee),
   sale_state: z.enum(SALE_STATES),
   quantity_sold: count(),
-  /** What can still be sold of it before the tightest limit is reached; null: it has none. */
+  /** The number that can still be sold before the tightest limit is reached; null: it has none. */
   quantity_available: count().nullable(),
   /** With orders it can only be hidden, not deleted. */
   has_orders: z.boolean(),
@@ -132,7 +132,7 @@ export const productInput = body({
   .refine((input) => input.type === 'FREE' || input.prices.length > 0, { error: 'tier_needed', path: ['prices'] })
   .refine((input) => input.type === 'TIERED' || input.prices.length <= 1, { error: 'too_many', path: ['prices'] })
   .superRefine(({ type, prices }, context) => {
-    // What was forgotten must not be given away: a price of 0 is said.
+    // A free ticket must state its price of 0, so that a forgotten price gives nothing away.
     if (type !== 'PAID' && type !== 'TIERED') return
     for (const [place, { price }] of prices.entries())
       if (price === null) context.addIssue({ code: 'custom', message: 'required', path: ['prices', place, 'price'] })

@@ -58,7 +58,7 @@ const discount = () =>
 
 /** A promo code to create or to replace. */
 export const promoCodeInput = body({
-  /** Unique at its event, whatever the case. */
+  /** Unique at its event; upper and lower case count as the same. */
   code: code(),
   discount_type: oneOf(DISCOUNT_TYPES),
   /** Percent, or major units; not needed for NONE. */

@@ -22,7 +22,7 @@ export const answerOfField = (field: string): string => field.replace(/#\d+$/u, 
 /** The name of an answer in a request: `order.questions.0.response.answer`. */
 export const answerName = (group: string, place: number): string => `${group}.questions.${place}.response.answer`
 
-/** What a form answers to a question, as it travels; empty when nothing was said. */
+/** A form's answer to a question, as it travels; empty when there is no answer. */
 export function answerIn(values: AnswerFields, name: string, question: Pick<AnsweredQuestion, 'type' | 'options'>) {
   const given = (field: string): string => (values[field] ?? '').trim()
   if (takesSeveral(question.type))

@@ -7,8 +7,8 @@ import { body, id, int, line, list, optional, paragraph } from '../fields.ts'
 import { ORDER_UNITS_MAX, TEXT_MAX } from '../limits.ts'
 
 /**
- * What somebody answers: text (a DATE as YYYY-MM-DD), a list of options, or an address. Whether it
- * fits its question is judged by `domain/questions`.
+ * A person's answer: text (a DATE as YYYY-MM-DD), a list of options, or an address. Whether it fits
+ * its question is judged by `domain/questions`.
  */
 export const answerValue = () =>
   z

@@ -19,7 +19,7 @@ export const publicQuestion = z.object({
   required: z.boolean(),
   /** ORDER: once an order; PRODUCT: once for every unit of `product_ids`. */
   belongs_to: z.enum(QUESTION_SCOPES),
-  /** What can be chosen; empty for other types. */
+  /** The options to choose from; empty for other types. */
   options: z.array(z.string()),
   product_ids: z.array(idAnswer()),
   order: count(),
@@ -55,7 +55,7 @@ export const questionInput = body({
   .superRefine(({ type, options }, context) => {
     const seen = new Set<string>()
     for (const [n, option] of options.entries()) {
-      // Two that differ in capitals alone look the same to whoever counts the answers.
+      // Two options that differ in capitals alone look the same to a person who counts the answers.
       const same = option.toLowerCase()
       if (isChoice(type) && seen.has(same))
         context.addIssue({ code: 'custom', message: 'option_twice', path: ['options', n] })

@@ -27,7 +27,7 @@ export const checkInFigures = z.object({
   total_attendees: count(),
   /** Inside now, at any list; a guest of two lists once. */
   total_checked_in_attendees: count(),
-  /** Came in at least once, whoever has left since. */
+  /** Guests who came in at least once, including those who have left since. */
   total_ever_checked_in_attendees: count(),
   checked_in_last_10_minutes: count(),
   lists: z.array(

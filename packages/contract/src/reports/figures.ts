@@ -4,17 +4,17 @@ import { body, day, optional } from '../fields.ts'
 
 /**
  * Totals of a period. Money in major units of the event's currency, derived from orders and the
- * ledger at the time of asking; a refund counts in the period in which it was made, so whatever it
- * takes back may be below zero.
+ * ledger at the time of asking; a refund counts in the period in which it was made, so a total may
+ * be below zero.
  */
 const periodTotals = {
   total_orders: count(),
   total_attendees_registered: count(),
   total_products_sold: count(),
-  /** What it would have come to without promo codes: charged and discounts. */
+  /** The amount without promo codes: charged and discounts. */
   total_before_discounts: amount(),
   total_discounts: amount(),
-  /** What buyers were charged, fees and taxes inside, after discounts. */
+  /** The amount that buyers were charged, including fees and taxes, after discounts. */
   total_gross_sales: amount(),
   total_refunded: amount(),
   /** Charged less refunds. */
@@ -67,7 +67,7 @@ export const eventFigures = z.object({
       title: z.string(),
       quantity_sold: count(),
       capacity: count().nullable(),
-      /** What its buyers were charged, over all time. */
+      /** The amount that its buyers were charged, over all time. */
       total_gross: amount(),
       /** Its share of what was given back. */
       total_refunded: amount(),

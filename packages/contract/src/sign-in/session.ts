@@ -47,7 +47,7 @@ export const newPasswordInput = body(passwords).refine(passwordsAgree, differ)
 export const forgotPasswordInput = body({ email: email() })
 
 /**
- * What login, register and refresh answer; the token also travels in the cookie `token` and the
+ * The answer of login, register and refresh; the token also travels in the cookie `token` and the
  * header `X-Auth-Token`.
  */
 export const session = z.object({

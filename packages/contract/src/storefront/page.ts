@@ -1,6 +1,9 @@
 import type { PublicEvent } from './public-event.ts'
 
-/** What the server hands to the event page: the public event answer, plus what only a page needs. Plain JSON. */
+/**
+ * The data that the server hands to the event page: the public event answer, plus what only a page
+ * needs. Plain JSON.
+ */
 export interface EventPageProps {
   /** Code of `@turnout/messages/locale.ts`. */
   readonly locale: string

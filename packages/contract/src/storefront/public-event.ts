@@ -12,7 +12,7 @@ const publicPrice = z.object({
   label: z.string().nullable(),
   /** After the promo code; contains the taxes that are included in prices. */
   price: amount(),
-  /** What one costs: with every tax and fee. */
+  /** The price of one, with every tax and fee. */
   price_including_taxes_and_fees: amount(),
   /** `price` without the promo code; only with one that takes something off. */
   price_before_discount: amount().nullable(),

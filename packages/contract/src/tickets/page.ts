@@ -1,7 +1,7 @@
 import type { FoundTickets } from './lookup.ts'
 import type { Ticket } from './ticket.ts'
 
-/** What the server hands to the ticket page. Plain JSON. */
+/** The data that the server hands to the ticket page. Plain JSON. */
 export interface TicketPageProps {
   /** Code of `@turnout/messages/locale.ts`. */
   readonly locale: string
@@ -19,7 +19,7 @@ export interface TicketPageProps {
   readonly wallets: { readonly apple: boolean; readonly google: boolean }
 }
 
-/** What the server hands to the print pages. */
+/** The data that the server hands to the print pages. */
 export interface PrintPageProps {
   readonly locale: string
   readonly tickets: readonly Ticket[]
@@ -28,7 +28,10 @@ export interface PrintPageProps {
   readonly back_href: string
 }
 
-/** What the server hands to "my tickets": an address to ask for, what a mailed link found, or a link that is over. */
+/**
+ * The data that the server hands to "my tickets": an address to ask for, what a mailed link found,
+ * or a link that is over.
+ */
 export type LookupPageProps = { readonly locale: string } & (
   | { readonly view: 'ask' | 'link_over' }
   | { readonly view: 'found'; readonly found: FoundTickets }

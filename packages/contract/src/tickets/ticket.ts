@@ -5,12 +5,15 @@ import { ORDER_STATUSES, PAYMENT_STATUSES } from '@turnout/domain/orders/order-s
 import { eventCore } from '../events/event.ts'
 import { publicSettings } from '../events/settings.ts'
 
-/** What the holder of a ticket sees; the only answer of the API with the ticket code. */
+/** A ticket as its holder sees it; the only answer of the API with the ticket code. */
 export const ticket = z.object({
   id: idAnswer(),
   short_id: z.string(),
   public_id: z.string(),
-  /** What the QR holds; null when the ticket is cancelled, so that nothing scannable is shown. */
+  /**
+   * The content of the QR code; null when the ticket is cancelled, so that nothing scannable is
+   * shown.
+   */
   code: z.string().nullable(),
   status: z.enum(ATTENDEE_STATUSES),
   first_name: z.string(),
