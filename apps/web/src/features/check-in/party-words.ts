@@ -1,7 +1,7 @@
 import { matchParts } from './door-words.ts'
 import type { GuestRow } from './engine/door-engine.ts'
 
-/** What the row of an order says of those who came in it. */
+/** The words in an order's row about the guests who came in. */
 export interface PartyFacts {
   /** The name that most of its tickets bear, the first of them by name. */
   readonly name: string
@@ -10,9 +10,12 @@ export interface PartyFacts {
   /** Its tickets, without cancelled ones. */
   readonly tickets: number
   readonly inside: number
-  /** Who may come in and has not. */
+  /** The guests who may come in and have not. */
   readonly outside: readonly GuestRow[]
-  /** What the whole order owes, major units, where this door may take it; null: nothing, or not here. */
+  /**
+   * The amount that the whole order owes, major units, where this door may take it; null: nothing,
+   * or not here.
+   */
   readonly due: number | null
   /** Whether somebody of it still owes, whoever takes it. */
   readonly owes: boolean
@@ -60,7 +63,10 @@ export const outsideFirst = (guests: readonly GuestRow[]): readonly GuestRow[] =
   ...guests.filter(({ check_in }) => check_in !== null),
 ]
 
-/** What a ticket that stands alone is called: by the number of its order, unless its own reference is what was searched. */
+/**
+ * The name of a ticket that stands alone: the number of its order, unless the search matched its
+ * own reference.
+ */
 export function referenceOf({ public_id, order_public_id }: GuestRow, query: string): string {
   const [, match] = matchParts(public_id, query)
   return order_public_id === null || match !== '' ? public_id : order_public_id

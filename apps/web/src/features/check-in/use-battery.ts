@@ -9,7 +9,10 @@ interface Battery extends EventTarget {
   readonly charging: boolean
 }
 
-/** How full the battery is, in percent, when it runs low and nothing charges it; null otherwise, and where the browser does not tell. */
+/**
+ * The charge of the battery, in percent, when it is low and not charging; null otherwise, and where
+ * the browser does not tell.
+ */
 export function useLowBattery(): number | null {
   const [percent, setPercent] = useState<number | null>(null)
   useEffect(() => {

@@ -17,7 +17,7 @@ export interface LastScan {
   readonly firstName: string
   readonly tier: string
   readonly publicId: string
-  /** What the organizer wants the door to know; null: nothing. */
+  /** The organizer's note for the door; null: none. */
   readonly note: string | null
   readonly went: Direction
   /** Milliseconds. */
@@ -38,7 +38,10 @@ export interface DoorSetting {
   readonly locale: string
 }
 
-/** What staff are told: a verdict over the screen, a sentence, the last one who passed. And what rests because it was just told. */
+/**
+ * The messages for staff: a verdict over the screen, a sentence, the last guest who passed. It also
+ * holds the codes that rest because their verdict was just shown.
+ */
 export function useTelling({ engine, state, sound, locale }: DoorSetting) {
   const [shown, setShown] = useState<Shown | null>(null)
   const [last, setLast] = useState<LastScan | null>(null)
@@ -146,7 +149,7 @@ function useCorrections(correction: Correction | null, onCorrection: (correction
 /** News stays this long; milliseconds. */
 const NOTICE_MS = 6000
 
-/** What came of the last act, in a sentence, for a while. */
+/** The result of the last act, in a sentence, for a while. */
 function useNotice(): [string, (text: string) => void] {
   const [notice, setNotice] = useState('')
   useEffect(() => {

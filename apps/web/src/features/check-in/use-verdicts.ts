@@ -20,7 +20,7 @@ export interface Taken {
   readonly amount: string
 }
 
-/** What is scanned, picked and taken back at this phone, and what staff are told of it. */
+/** The scans, picks and undone acts at this phone, and the messages to staff about them. */
 export function useVerdicts(setting: DoorSetting) {
   const { engine, direction, sound } = setting
   const telling = useTelling(setting)
@@ -44,7 +44,7 @@ export function useVerdicts(setting: DoorSetting) {
     /** The screen of a verdict. */
     draw,
     dismiss,
-    /** Who came with the last one and is not inside yet. */
+    /** The guests of the last one's order who are not inside yet. */
     others: last === null || last.went === 'out' ? [] : stillOutside(engine, last.publicId),
     read: useReading(acting),
     ...readingActs(acting),

@@ -3,10 +3,13 @@ import { m } from '@turnout/messages/generated/messages.js'
 import { formatMoney } from '../../format/format.ts'
 import { type DoorClock, whenWords } from './door-words.ts'
 
-/** Colour, shape, sound and buzz of a verdict hang together: green circle, blue diamond, red square, orange triangle. */
+/**
+ * Colour, shape, sound and buzz of a verdict belong together: green circle, blue diamond, red
+ * square, orange triangle.
+ */
 export type VerdictTone = 'ok' | 'out' | 'no' | 'pay'
 
-/** What staff can do about a verdict, first the likely one. */
+/** The acts that staff can choose at a verdict, the likely one first. */
 export type VerdictAct = 'next' | 'guest' | 'cash' | 'card' | 'later' | 'cancel'
 
 export interface VerdictScreen {
@@ -31,9 +34,12 @@ interface At extends DoorClock {
   readonly now: number
   /** ISO 4217. */
   readonly currency: string
-  /** Who came together: how many of them are inside, the guest too, and how many there are. null: alone, or not known. */
+  /**
+   * The people of the order: how many are inside, this guest included, and how many there are.
+   * null: alone, or not known.
+   */
   readonly party: { readonly inside: number; readonly total: number } | null
-  /** What the organizer wants the door to know of the guest; null: nothing. */
+  /** The organizer's note on the guest for the door; null: none. */
   readonly note: string | null
 }
 

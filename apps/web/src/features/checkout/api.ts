@@ -64,12 +64,12 @@ export const sendMailAgain = async (order: NamedOrder, key: string): Promise<str
   (await write<{ readonly message: string }>({ method: 'POST', url: `${base(order)}/resend-confirmation` }, key))
     .message
 
-/** Who an order belongs to from now on. */
+/** The new owner of an order. */
 export const changeBuyer = async (order: NamedOrder, body: object, key: string): Promise<void> => {
   await write<Order>({ method: 'PATCH', url: base(order), body }, key)
 }
 
-/** Who a ticket is for from now on; the server mails it there. */
+/** The new holder of a ticket; the server mails the ticket there. */
 export const changeHolder = async (
   order: NamedOrder,
   ticket: { short_id: string; body: object },
@@ -110,7 +110,10 @@ export async function holdAgain(eventId: number, items: PublicOrder['order_items
 
 const paymentOf = (order: NamedOrder): string => `${base(order)}/stripe/payment_intent`
 
-/** Starts to pay by card, or goes on with what was started: the order has one payment, in as many windows as the buyer likes. */
+/**
+ * Starts a card payment, or continues the one that was started. The order has one payment, in as
+ * many windows as the buyer likes.
+ */
 export const startCardPayment = (order: NamedOrder, key: string): Promise<StartedCardPayment> =>
   write({ method: 'POST', url: paymentOf(order) }, key)
 

@@ -54,7 +54,7 @@ export function expiryOf(text: string): { month: number; year: number } | null {
   return year !== '' && found.month >= 1 && found.month <= 12 ? found : null
 }
 
-/** What is wrong with the fields, in their order. */
+/** The errors of the fields, in the order of the fields. */
 export function cardFaults({ number, expiry, cvc }: CardFields, now: Date): CardFault[] {
   const until = expiryOf(expiry)
   const isPast = until !== null && until.year * 12 + until.month <= now.getFullYear() * 12 + now.getMonth()

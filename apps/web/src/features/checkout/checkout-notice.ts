@@ -1,7 +1,7 @@
 import type { CheckoutNoticeProps } from '@turnout/contract/checkout/page.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 
-/** What is said when there is no step to show. */
+/** The message when there is no step to show. */
 export function noticeWords(notice: CheckoutNoticeProps['notice']): { title: string; text: string } {
   switch (notice) {
     case 'gone':

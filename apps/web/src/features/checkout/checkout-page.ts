@@ -2,10 +2,16 @@ import type { CheckoutStep, GivenForm, PaymentStep } from '@turnout/contract/che
 import type { OrderEvent, PublicOrder } from '@turnout/contract/checkout/public-order.ts'
 import type { PublicQuestion } from '@turnout/contract/questions/question.ts'
 
-/** What happens to the money of an order on its pay step. While it moves nothing else may happen to the order. */
+/**
+ * The state of an order's money on its pay step. While the money moves, nothing else may happen to
+ * the order.
+ */
 export type MoneyState = 'still' | 'moving' | 'arrived'
 
-/** The props reduced to what the browser needs, with everything that is worded on the server; see `checkout-words.ts`. */
+/**
+ * The props reduced to the data that the browser needs, with all words made on the server; see
+ * `checkout-words.ts`.
+ */
 export interface CheckoutPage {
   readonly locale: string
   readonly view: CheckoutStep | 'expired'
@@ -57,14 +63,14 @@ export interface CheckoutWords {
   readonly when: string
   /** Listed prices; with the discount and the charges they come to the total. */
   readonly lines: readonly { readonly id: number; readonly text: string; readonly total: string }[]
-  /** What the promo code took off; null without. */
+  /** The amount that the promo code took off; null without a code. */
   readonly discount: { readonly code: string; readonly amount: string } | null
   /** Fees, and taxes that are added. */
   readonly charges: readonly { readonly name: string; readonly amount: string }[]
   /** Taxes that the lines contain: "includes €2.72 VAT". */
   readonly included: readonly string[]
   readonly total: string
-  /** What became of the money, in sentences; only on the summary. */
+  /** The course of the money, in sentences; only on the summary. */
   readonly moneyNews: readonly string[]
   /** "20:14": until when the tickets are held, for who sees no clock run. */
   readonly heldUntil: string

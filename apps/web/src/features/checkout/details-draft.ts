@@ -1,6 +1,7 @@
 /*
- * What a buyer has typed, kept in the browser's tab until the order is made: it survives reload, back and expiry. Kept by event, so
- * that a second hold of the same tickets finds it. Never longer than the tab: the computer may be shared.
+ * The text that a buyer has typed, kept in the browser's tab until the order is made. It survives
+ * reload, back and expiry. It is kept by event, so that a second hold of the same tickets finds it.
+ * It never outlives the tab: the computer may be shared.
  */
 
 /** Values by the name of their field; fields are named like the body of the request, `order.email`. */
@@ -8,7 +9,10 @@ export type FieldValues = Readonly<Record<string, string>>
 
 const keyOf = (eventId: number): string => `checkout ${eventId}`
 
-/** Storage may be full, forbidden or written by somebody else; a draft is a courtesy, so it is then simply not there. */
+/**
+ * Storage may be full, forbidden or written by another program. A draft is only a courtesy, so in
+ * these cases there is none.
+ */
 export function loadDraft(eventId: number): FieldValues {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(keyOf(eventId)) ?? '{}')
@@ -52,7 +56,10 @@ const isTick = (field: FormField): field is HTMLInputElement =>
 const isChoice = (field: FormField): field is HTMLInputElement =>
   field instanceof HTMLInputElement && field.type === 'radio'
 
-/** Whether the buyer has typed or chosen something; on a slow phone that happens before any script is there to hear it. */
+/**
+ * Whether the buyer has typed or chosen something. On a slow phone that happens before any script
+ * can hear it.
+ */
 export const isTouched = (form: HTMLFormElement): boolean =>
   fieldsOf(form).some((field) => {
     if (isTick(field) || isChoice(field)) return field.checked !== field.defaultChecked

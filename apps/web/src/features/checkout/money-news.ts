@@ -7,7 +7,10 @@ type Paid = Pick<
   'status' | 'payment_status' | 'refund_status' | 'payment_provider' | 'currency' | 'total_gross' | 'total_refunded'
 >
 
-/** What became of the money of an order, in sentences: what went back, where it is, when it arrives. None while it stays where it belongs. */
+/**
+ * The course of an order's money, in sentences: the amount that went back, where it is, when it
+ * arrives. There are none while the money stays where it belongs.
+ */
 export function moneyNews(order: Paid, locale: string): string[] {
   const money = (amount: number): string => formatMoney(amount, { locale, currency: order.currency })
   const { refund_status: refund, total_refunded: back, total_gross: total } = order

@@ -1,8 +1,12 @@
 /*
- * What a change has done, told on the page that is read anew after it. It is kept for that one reading, in this tab.
+ * The result of a change, shown on the page that reloads after it. It is kept in this tab, for that
+ * one load.
  */
 
-/** `passed_on`: a ticket is somebody else's now. `holder`: a ticket says another name. `moved`: mails go elsewhere. `buyer`: another name. */
+/**
+ * `passed_on`: a ticket belongs to somebody else now. `holder`: a ticket has another name. `moved`:
+ * mails go to another address. `buyer`: another name.
+ */
 export type OrderNews =
   | { readonly is: 'passed_on'; readonly name: string; readonly email: string }
   | { readonly is: 'holder'; readonly name: string }

@@ -1,12 +1,18 @@
 import type { CardPayment } from '@turnout/contract/payments/card-payment.ts'
 
-/** Where a page that waits for a payment goes: it waits on, to the order, back to the pay step, or says that the money goes back. */
+/**
+ * The next move of a page that waits for a payment: it waits on, goes to the order or back to the
+ * pay step, or says that the money goes back.
+ */
 export type Progress = 'wait' | 'order' | 'pay_again' | 'money_back'
 
-/** The server asks the provider every two seconds at most: what it says earlier may be older than what the buyer has just done. */
+/**
+ * The server asks the provider every two seconds at most: an earlier answer may be older than the
+ * buyer's last act.
+ */
 const SURE_AFTER_MS = 2200
 
-/** What follows from what the server knows `elapsedMs` after the page began to wait. */
+/** The next move by the server's answer, `elapsedMs` after the page began to wait. */
 export function progressOf(payment: CardPayment, elapsedMs: number): Progress {
   const isOpen = payment.order_status === 'RESERVED'
   const isOver = payment.order_status === 'EXPIRED' || payment.order_status === 'ABANDONED'

@@ -3,7 +3,7 @@ import { randomId } from '../../api/random-id.ts'
 let made: string | undefined
 
 /**
- * Proves that a repeated press is this page's, where the answer to the first was lost and the session with it. Made when it is asked for: on the server it
- * would be everybody's.
+ * Proves that a repeated press comes from this page, where the answer to the first was lost and the
+ * session with it. It is made when it is asked for: made on the server, everybody would have it.
  */
 export const retrySecret = (): string => (made ??= randomId())

@@ -16,7 +16,7 @@ const cardConnectionQuery = (accountId: number) =>
     queryKey: ['card-connection', accountId],
     queryFn: async ({ signal }) =>
       (await call(connectAccounts, { params: { account_id: accountId } }, { signal })).data,
-    // What stands at the provider changes without us.
+    // The state at the provider changes without us.
     staleTime: 0,
   })
 
@@ -32,7 +32,7 @@ export function useCardConnection() {
   } as const
 }
 
-/** What an admin can do about card payments. Each throws the server's ApiError. */
+/** An admin's acts on card payments. Each throws the server's ApiError. */
 export function useConnectionActs(accountId: number) {
   const cache = useQueryClient()
   const params = { account_id: accountId }

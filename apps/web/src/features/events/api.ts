@@ -56,7 +56,7 @@ function showStatus(client: QueryClient, eventId: number, status: EventStatus): 
   }
 }
 
-/** What can be done to an event; answers go into the cache. Each throws the server's ApiError. */
+/** The acts on an event. Their answers go into the cache. Each throws the server's ApiError. */
 export function useEventActs() {
   const client = useQueryClient()
   return {

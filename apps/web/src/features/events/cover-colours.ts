@@ -1,5 +1,6 @@
 /*
- * Colours that a cover brings along, for the designer's proposals: the most frequent colourful ones, each of another hue.
+ * Colours of a cover for the designer's proposals: the most frequent colourful ones, each of
+ * another hue.
  */
 
 /** Pixels of one side of the copy that is counted. */
@@ -27,7 +28,10 @@ function colourOf(red: number, green: number, blue: number): { hue: number; chro
   return { hue: (sixth / 6 + 1) % 1, chroma }
 }
 
-/** The strongest colours among pixels (`RGBA…`, 0 to 255), as hex, at most five, each from another part of the circle. */
+/**
+ * The strongest colours among pixels (`RGBA…`, 0 to 255), as hex, at most five, each from another
+ * part of the circle.
+ */
 export function strongestColours(pixels: Uint8ClampedArray): string[] {
   const buckets = new Map<number, Bucket>()
   for (let at = 0; at + 3 < pixels.length; at += 4) {

@@ -8,7 +8,10 @@ const REFUSALS = {
   image_too_large: m.field_image_too_large,
 }
 
-/** Why a file cannot be a cover, said before it travels; null when it can. What the browser cannot read is left to the server. */
+/**
+ * The reason why a file cannot be a cover, given before the upload; null when it can. A file that
+ * the browser cannot read is left to the server.
+ */
 export async function coverRefusal(file: File): Promise<string | null> {
   const picture = await createImageBitmap(file).catch(() => null)
   if (picture === null) return null

@@ -2,7 +2,7 @@ import type { EventCore } from '@turnout/contract/events/event.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import type { Tone } from '@turnout/ui/feedback/StatusBadge.tsx'
 
-/** What an event's status looks and reads like. A live event that is over shows that it is over. */
+/** The look and label of an event's status. A live event that is over shows that it is over. */
 export function eventBadge(event: Pick<EventCore, 'status' | 'lifecycle_status'>): { tone: Tone; word: string } {
   if (event.status === 'ARCHIVED') return { tone: 'outline', word: m.events_status_archived() }
   if (event.status === 'DRAFT') return { tone: 'grey', word: m.events_status_draft() }

@@ -3,8 +3,9 @@ import type { eventsOfAccount } from '@turnout/contract/events/endpoints.ts'
 import type { EventsState } from '@turnout/contract/paths.ts'
 
 /*
- * The list of events lives in its address: `/manage/events/{state}?query=…&organizer_id=…&sort_by=…&sort_direction=…&page=…`.
- * What the address says wrongly counts as not said.
+ * The list of events lives in its address:
+ * `/manage/events/{state}?query=…&organizer_id=…&sort_by=…&sort_direction=…&page=…`. An invalid
+ * value counts as absent.
  */
 
 export const EVENTS_STATES = ['upcoming', 'ended', 'archived'] as const satisfies readonly EventsState[]
@@ -27,7 +28,7 @@ export interface EventsAddress {
 
 export const EVENTS_PER_PAGE = 20
 
-/** What is next comes first among upcoming events, what was last among the others; titles run from A. */
+/** Upcoming events begin with the next one, other events with the latest one. Titles run from A. */
 export const firstDirection = (sort: EventSort, state: EventsState): 'asc' | 'desc' => {
   if (sort === 'title') return 'asc'
   return sort === 'start_date' && state === 'upcoming' ? 'asc' : 'desc'
@@ -69,7 +70,7 @@ const FILTERS = {
   archived: { status: { eq: 'ARCHIVED' } },
 } as const
 
-/** What the server is asked for an address. */
+/** The server's query for an address. */
 export const eventsRequest = (address: EventsAddress): QueryInput<typeof eventsOfAccount> => ({
   page: address.page,
   per_page: EVENTS_PER_PAGE,

@@ -4,7 +4,7 @@ import type { HomepageBackgroundType } from '@turnout/contract/enums.ts'
 import { eventTheme } from '@turnout/domain/colour/event-theme.ts'
 import type { EventTheme } from '@turnout/domain/colour/event-theme.ts'
 
-/** What the designer changes, named as on the wire. */
+/** The values that the designer changes, named as on the wire. */
 export interface Look {
   readonly homepage_accent_color: string
   readonly homepage_background_color: string

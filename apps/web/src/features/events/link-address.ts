@@ -1,6 +1,9 @@
 import { isHttpUrl } from '@turnout/contract/checks.ts'
 
-/** An address as people type it, made whole: https before a bare host, mailto before a bare mail address. Null for what is none. */
+/**
+ * A typed address, completed: https before a bare host, mailto before a bare mail address. Null for
+ * an invalid address.
+ */
 export function linkAddress(typed: string): string | null {
   const text = typed.trim()
   if (/^(?:mailto:)?[^\s@/]+@[^\s@/]+\.[^\s@/]+$/u.test(text))

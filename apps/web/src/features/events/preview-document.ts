@@ -2,11 +2,12 @@ import { themeDeclarations } from '@turnout/domain/colour/event-theme.ts'
 import type { EventTheme } from '@turnout/domain/colour/event-theme.ts'
 
 /*
- * Draws a look that is not saved yet on the real page, inside the designer's frame, whose document is ours. A style sheet of our own comes
- * after the page's and wins; no element is added, because the page's script (React) would stumble over it while it wakes.
+ * Draws an unsaved look on the real page, inside the designer's frame, whose document is ours. A
+ * style sheet of our own comes after the page's and wins. No element is added, because the page's
+ * script (React) would stumble over it while it wakes.
  */
 
-/** What is drawn. */
+/** The look that is drawn. */
 export interface Drawn {
   readonly theme: EventTheme
   /** Address of the small cover behind the top; null: plain colour. */
@@ -56,8 +57,8 @@ export function drawColours(page: Document, drawn: Drawn): void {
 const shownWords = new WeakMap<Document, string>()
 
 /**
- * Changes the words of the buttons that say `saved`, as the page came. Only once the page is awake; the text node stays, so that the
- * page's script still finds it.
+ * Changes the words of the buttons that say `saved`, the text that the page came with. It runs only
+ * once the page is awake. The text node stays, so that the page's script still finds it.
  */
 export function drawButtonText(page: Document, text: string, saved: string): void {
   const shown = shownWords.get(page) ?? saved

@@ -2,7 +2,7 @@ import type { Event } from '@turnout/contract/events/event.ts'
 import { isCardOfferedInVain } from '@turnout/domain/events/payment-ways.ts'
 import type { Product } from '@turnout/contract/products/product.ts'
 
-/** What is worth a look before an event goes on sale. None of it blocks. */
+/** The points worth a look before an event goes on sale. None of them blocks. */
 export type PublishWarning =
   | 'no_ticket'
   | 'no_list'
@@ -12,7 +12,7 @@ export type PublishWarning =
   | 'no_payment'
   | 'cards_not_enabled'
 
-/** What buyers can see and choose, in the order of the page. */
+/** The offers that buyers can see and choose, in the order of the page. */
 export const offeredProducts = (event: Pick<Event, 'product_categories'>): readonly Product[] =>
   (event.product_categories ?? [])
     .filter((category) => !category.is_hidden)

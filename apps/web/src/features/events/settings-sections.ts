@@ -1,7 +1,10 @@
 import { m } from '@turnout/messages/generated/messages.js'
 import { paths } from '@turnout/contract/paths.ts'
 
-/** The sections of an event's settings, in the order of their list; each has an address: `…/settings?section=location`. */
+/**
+ * The sections of an event's settings, in the order of their list. Each has an address:
+ * `…/settings?section=location`.
+ */
 export const SETTINGS_SECTIONS = ['general', 'location', 'checkout', 'payment', 'invoicing', 'seo', 'contact'] as const
 export type SettingsSection = (typeof SETTINGS_SECTIONS)[number]
 

@@ -22,7 +22,8 @@ import { call, fetchFile } from '../../api/client.ts'
 import type { CallOptions, FileOptions } from '../../api/client.ts'
 
 /*
- * Keys begin like the event's (`['events', id]`): an order that moves makes figures, stock, attendees and lists of the event old at once.
+ * Keys begin like the event's (`['events', id]`): a change to an order makes figures, stock,
+ * attendees and lists of the event stale at once.
  */
 
 /** One page of the event's orders. The rows before stay in view while others load. */
@@ -89,7 +90,7 @@ export const orderQuery = (eventId: number, orderId: number) =>
 
 export type BulkResults = AnswerOf<typeof changeOrders>
 
-/** What can be done at the desk. Nothing is shown before the server agreed; each throws its ApiError. */
+/** The acts of the desk. Nothing is shown before the server agreed. Each throws its ApiError. */
 export function useOrderActs(eventId: number) {
   const client = useQueryClient()
   const event = { event_id: eventId }

@@ -3,7 +3,7 @@ import { m } from '@turnout/messages/generated/messages.js'
 
 type Cancelled = Pick<Order, 'attendees' | 'order_items'>
 
-/** What cancelling does to tickets and stock, each fact only where it is one. */
+/** The effects of cancelling on tickets and stock. An effect is listed only where it applies. */
 export function cancelConsequences(order: Cancelled, { returnsStock }: { returnsStock: boolean }): readonly string[] {
   const tickets = order.attendees.filter(({ status }) => status !== 'CANCELLED').length
   const back = order.order_items.map(({ quantity, item_name }) =>

@@ -14,7 +14,7 @@ export interface SaleLine {
   readonly name: string
 }
 
-/** Who a ticket is for, as typed. */
+/** The holder of a ticket, as typed. */
 export interface Guest {
   readonly first_name: string
   readonly last_name: string
@@ -34,7 +34,7 @@ export interface GuestSeat {
 export interface ManualOrderValues {
   /** By the id of the price; null: none. */
   readonly quantities: Readonly<Record<number, number | null>>
-  /** What is given per unit of a donation, as typed, by the id of the price. */
+  /** The amount per unit of a donation, as typed, by the id of the price. */
   readonly gifts: Readonly<Record<number, string>>
   /** By the key of their ticket (`guestSeats`). */
   readonly guests: Readonly<Record<string, Guest>>
@@ -87,7 +87,7 @@ export function sentGuests(lines: readonly SaleLine[], values: ManualOrderValues
 /** Name on the wire of what a sent guest is called; refusals come under it. */
 export const guestField = (place: number, part: keyof Guest): string => `attendees.${place}.${part}`
 
-/** What one unit costs: a donation what was typed, or its least. */
+/** The price of one unit. A donation costs the typed amount, or its least amount. */
 function unitMinor({ product, price }: SaleLine, values: ManualOrderValues, currency: string): number {
   const typed = values.gifts[price.id] ?? ''
   if (product.type !== 'DONATION' || typed === '') return minorOf(price.price, currency)

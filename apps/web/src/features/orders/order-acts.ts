@@ -6,7 +6,8 @@ import { m } from '@turnout/messages/generated/messages.js'
 import { stateOf } from './order-words.ts'
 
 /*
- * What an organizer can do to an order now, and why not: the same table of moves that the server asks.
+ * An organizer's possible acts on an order now, and the reasons against the others. The server asks
+ * the same table of moves.
  */
 
 const REFUSALS: Readonly<Record<OrderRefusal, () => string>> = {

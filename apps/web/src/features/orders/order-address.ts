@@ -82,10 +82,10 @@ function startOf(day: string, zone: string, daysLater = 0): string {
 
 type Asked = QueryInput<typeof ordersOfEvent>
 
-/** What narrows a list of orders, as exports and bulk acts ask for it too. */
+/** The filters of a list of orders, in the form that exports and bulk acts take too. */
 export type OrdersMeant = Pick<Asked, 'query' | 'view' | 'filter_fields'>
 
-/** What the server is asked to find for an address. `zone`: of the event. */
+/** The server's query for an address. `zone`: of the event. */
 export function ordersMeant(query: string, filters: OrderFilters, zone: string): OrdersMeant {
   const { view, product, from, to } = filters
   const chosen = Object.keys(CHOICES).flatMap((name) => {
@@ -110,7 +110,7 @@ export function ordersMeant(query: string, filters: OrderFilters, zone: string):
   }
 }
 
-/** What an export or a bulk act is asked for: those named, or all that a list finds. */
+/** The scope of an export or a bulk act: the named orders, or all that a list finds. */
 export type OrdersAsked = OrdersMeant | { readonly order_ids: number[] }
 
 /** One page of them, in the order of the address. */

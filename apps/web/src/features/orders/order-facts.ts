@@ -28,7 +28,10 @@ type Documented = Pick<
   'status' | 'total_gross' | 'documents' | 'created_at' | 'completed_at' | 'paid_at' | 'cancelled_at'
 >
 
-/** Whether the invoice, or the credit note of a cancelled order, is still on its way. A clock that goes wrong asks a little too long. */
+/**
+ * Whether the invoice, or the credit note of a cancelled order, is still on its way. With a wrong
+ * clock the page asks a little too long.
+ */
 export function awaitsDocument(order: Documented, now: Date): boolean {
   const has = (kind: string) => order.documents.some((document) => document.kind === kind)
   const isOpen = order.status === 'COMPLETED' || order.status === 'AWAITING_OFFLINE_PAYMENT'
@@ -64,7 +67,7 @@ const KINDS: Readonly<Record<string, () => string>> = {
   ticket: m.orders_mail_one_ticket,
 }
 
-/** What a mail was about and whether it went out. */
+/** The subject of a mail and whether it went out. */
 export const mailWords = (mail: Order['mails'][number]): { kind: string; state: string } => ({
   kind: (KINDS[mail.kind] ?? m.orders_mail_other)(),
   state:
@@ -75,7 +78,7 @@ export const mailWords = (mail: Order['mails'][number]): { kind: string; state: 
         : (HELD[mail.held_for ?? ''] ?? m.orders_mail_waiting)(),
 })
 
-/** What a mail waits for. */
+/** The reason why a mail waits. */
 const HELD: Readonly<Record<string, () => string>> = {
   CONFIRMATION: m.orders_mail_held,
   ALLOWANCE: m.orders_mail_tomorrow,

@@ -9,7 +9,10 @@ import { mailWords } from './order-facts.ts'
 import { payWords } from './order-sums.ts'
 import { moneyWords } from './order-words.ts'
 
-/** What happened to an order, newest first: audit rows, mails, money and documents in one line of time. */
+/**
+ * The history of an order, newest first: audit rows, mails, money and documents in one line of
+ * time.
+ */
 export function orderHistory(order: Order): readonly TimelineItem[] {
   const audit = order.timeline.filter((entry) => !isToldBetter(entry)).map((entry) => auditItem(entry, order))
   return [
@@ -77,7 +80,7 @@ const FIELDS: Readonly<Record<string, () => string>> = {
 /** Acts whose line says what was and what is. */
 const CHANGES = ['order.updated', 'attendee.updated', 'attendee.moved']
 
-/** What an organizer wrote has a line of its own already. */
+/** An organizer's message has a line of its own already. */
 const mailItems = ({ mails }: Order): TimelineItem[] =>
   mails
     .filter(({ kind }) => kind !== 'order_message')

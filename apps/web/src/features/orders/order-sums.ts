@@ -34,10 +34,10 @@ const total = (amounts: readonly number[], currency: string): number =>
 
 type Item = Order['order_items'][number]
 
-/** What a line's unit cost before the discount. */
+/** The price of a line's unit before the discount. */
 export const listedPrice = (item: Item): number => item.price_before_discount ?? item.price
 
-/** What a line comes to before the discount. */
+/** The sum of a line before the discount. */
 export const listedTotal = (item: Item, currency: string): number =>
   majorFromMinor(minorOf(listedPrice(item), currency) * item.quantity, currency)
 
@@ -85,7 +85,7 @@ export function paidWords(payment: Paid): string {
   return payment.paid_with === null ? m.orders_paid_offline() : PAID_AT_DOOR[payment.paid_with]()
 }
 
-/** What came in and went back; empty before any money did. */
+/** The money that came in and went back; empty before any did. */
 export function paymentRows(order: Summed): readonly SumRow[] {
   const { currency, refunds } = order
   const own = order.payments.filter(({ purpose }) => purpose === 'ORDER')
@@ -109,7 +109,10 @@ export function paymentRows(order: Summed): readonly SumRow[] {
   ].filter(({ amount }) => amount !== 0)
 }
 
-/** What is left of what was paid for the order, after what went back or is on its way; null before anything did. */
+/**
+ * The rest of the money paid for the order, after refunds that arrived or are on their way; null
+ * before any refund.
+ */
 export function leftOf(order: Summed): number | null {
   const own = order.payments.filter(({ purpose }) => purpose === 'ORDER')
   const ids = new Set(own.map(({ id }) => id))

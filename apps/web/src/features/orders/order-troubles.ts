@@ -13,7 +13,7 @@ export interface OrderTrouble {
 
 type Troubled = Pick<Order, 'currency' | 'payments' | 'refunds' | 'refund_status' | 'payment_status' | 'mails'>
 
-/** What went wrong with the money of an order, the worst first; disputes have banners of their own. */
+/** The troubles with the money of an order, the worst first. Disputes have banners of their own. */
 export const troublesOf = (order: Troubled, zone: string): readonly OrderTrouble[] => [
   ...surplusTroubles(order, zone),
   ...refundTroubles(order),

@@ -36,7 +36,7 @@ export function quickAmounts({ refund_suggestions: suggested, currency }: Refund
   })
 }
 
-/** What was typed as an amount that can go back, or why it cannot. */
+/** The typed text as an amount that can go back, or the reason why it cannot. */
 export function readRefund(typed: string, order: Refunded): { amount: number } | { problem: string } {
   const { currency, amount_refundable: most } = order
   const text = amountText(typed)
@@ -52,7 +52,7 @@ export function readRefund(typed: string, order: Refunded): { amount: number } |
 export const cardPaymentOf = ({ payments }: Pick<Order, 'payments'>): Order['payments'][number] | undefined =>
   payments.find(({ purpose, provider }) => purpose === 'ORDER' && provider !== 'OFFLINE')
 
-/** What the buyer gets, and how. */
+/** The amount that the buyer gets, and the way it is paid. */
 export function refundWords(amount: number, { payments, currency }: Refunded): string {
   const words = moneyWords(amount, currency)
   const payment = cardPaymentOf({ payments })

@@ -10,7 +10,7 @@ import { organizersQuery } from '../../api/organizers.ts'
 
 type OrganizerBody = BodyInput<typeof createOrganizer>
 
-/** What can be done to the organizers of the account. Each throws the server's ApiError. */
+/** The acts on the organizers of the account. Each throws the server's ApiError. */
 export function useOrganizerActs() {
   const client = useQueryClient()
   // Events carry the name, the website and the sentences of their organizer.

@@ -1,6 +1,6 @@
 /*
- * An organizer's few sentences as typed text, and back to the HTML that the server keeps. Tags of richer text are not shown, and are lost
- * only when the text is changed.
+ * An organizer's few sentences as typed text, and back to the HTML that the server keeps. Tags of
+ * richer text are not shown, and are lost only when the text is changed.
  */
 
 const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }

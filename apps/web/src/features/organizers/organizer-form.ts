@@ -3,7 +3,7 @@ import type { updateOrganizer } from '@turnout/contract/organizers/endpoints.ts'
 import type { Organizer } from '@turnout/contract/organizers/organizer.ts'
 import { htmlOfText, textOfHtml } from './description-text.ts'
 
-/** What the drawer binds; no field is null here. */
+/** The values that the drawer binds; no field is null here. */
 export interface OrganizerForm {
   readonly name: string
   readonly email: string
@@ -15,7 +15,7 @@ export interface OrganizerForm {
   readonly timezone: string
 }
 
-/** What a new organizer starts with. */
+/** The first values of a new organizer. */
 export type OrganizerStart = Pick<OrganizerForm, 'email' | 'currency' | 'timezone'>
 
 export const newOrganizerForm = (start: OrganizerStart): OrganizerForm => ({

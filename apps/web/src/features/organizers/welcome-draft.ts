@@ -2,8 +2,8 @@ import type { Organizer } from '@turnout/contract/organizers/organizer.ts'
 import type { PriceType } from '@turnout/contract/enums.ts'
 
 /*
- * What is typed on /welcome. It is kept on this device after every key, so that a closed tab loses nothing, and forgotten when the event
- * stands.
+ * The values typed on /welcome. They are kept on this device after every key, so that a closed tab
+ * loses nothing, and forgotten when the event exists.
  */
 
 export type WelcomeStep = 1 | 2 | 3
@@ -46,7 +46,9 @@ export interface WelcomeDraft {
   readonly host: HostDraft
   readonly event: EventDraft
   readonly ticket: TicketDraft
-  /** What exists on the server already; changed rather than made again when one goes back. */
+  /**
+   * The objects that exist on the server already. Going back changes them and makes no new ones.
+   */
   readonly organizerId: number | null
   readonly eventId: number | null
 }
@@ -79,7 +81,9 @@ export function freshDraft({ account, email, organizer }: WelcomeStart): Welcome
 
 const keyOf = (accountId: number): string => `welcome_draft_v1_${accountId}`
 
-/** The draft kept on this device, or null. What does not look like one is not used. */
+/**
+ * The draft kept on this device, or null. Stored data that does not look like a draft is not used.
+ */
 export function keptDraft(accountId: number): WelcomeDraft | null {
   try {
     const value: unknown = JSON.parse(localStorage.getItem(keyOf(accountId)) ?? 'null')

@@ -7,7 +7,7 @@ import { formatDate, formatMinor, formatTimeRange } from '../../format/format.ts
 import type { TicketDraft, WelcomeDraft } from './welcome-draft.ts'
 import { endOf } from './welcome-requests.ts'
 
-/** What the preview shows; null where nothing was typed yet. */
+/** The content of the preview; null where nothing was typed yet. */
 export interface Preview {
   readonly title: string | null
   readonly month: string | null

@@ -13,7 +13,10 @@ import {
 } from '@turnout/contract/products/endpoints.ts'
 import { call } from '../../api/client.ts'
 
-/** Categories with their products, in the order of the page. Its key begins like the event's, so that both become old together. */
+/**
+ * Categories with their products, in the order of the page. The key begins like the event's, so
+ * that both become stale together.
+ */
 export const categoriesQuery = (eventId: number) =>
   queryOptions({
     queryKey: ['events', eventId, 'product-categories'],

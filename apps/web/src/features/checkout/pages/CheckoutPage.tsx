@@ -24,7 +24,7 @@ function HeldOrder({ page }: { page: Page }) {
   const hold = useHold(page)
   const [wasOver] = useState(hold.isOver)
   const [money, setMoney] = useState<MoneyState>('still')
-  // What runs out while money moves is for the server to judge: the page waits for its word.
+  // The server judges an expiry during a payment: the page waits for its answer.
   if (hold.isOver && money === 'still') {
     return (
       <CheckoutFrame page={page} step={null}>

@@ -23,7 +23,7 @@ import { TicketStub } from '../parts/order/TicketStub.tsx'
 import { useProof, type Proof } from '../parts/order/use-proof.ts'
 import css from './SummaryPage.module.css'
 
-/** What was made of the order: how it stands first, then the tickets. */
+/** The outcome of the order: its state first, then the tickets. */
 export function SummaryPage({ page }: { page: CheckoutPage }) {
   const { event, order } = page
   const isCancelled = order.status === 'CANCELLED'
@@ -49,7 +49,7 @@ export function SummaryPage({ page }: { page: CheckoutPage }) {
   )
 }
 
-/** What is over, and what became of the money. */
+/** An order that is over, and the course of its money. */
 function Void({ page: { order, words } }: { page: CheckoutPage }) {
   const tickets = order.attendees.length > 0 ? [m.checkout_cancelled_text()] : []
   const said = [...tickets, ...words.moneyNews]

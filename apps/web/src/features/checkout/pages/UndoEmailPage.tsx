@@ -10,8 +10,8 @@ import { undoTitle } from '../checkout-head.ts'
 import css from './UndoEmailPage.module.css'
 
 /**
- * From the mail that tells of a new address of an order: looking changes nothing, one press takes the order back. The button is a form, which
- * sends itself where there is no script.
+ * Opened from the mail that tells of an order's new address. Looking changes nothing; one press
+ * takes the order back. The button is a form, which works without script.
  */
 export function UndoEmailPage({ token, undo, done, failure }: UndoEmailProps) {
   const [state, setState] = useState({ busy: false, done: done ?? '', failure: failure ?? '' })

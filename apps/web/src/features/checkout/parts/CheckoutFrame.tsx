@@ -15,7 +15,7 @@ interface CheckoutFrameProps {
   readonly children: ReactNode
 }
 
-/** What stands around every step: which event, how far, how long. */
+/** The frame around every step: the event, the progress, the time left. */
 export function CheckoutFrame({ page, step, clock, children }: CheckoutFrameProps) {
   return (
     <>

@@ -11,7 +11,7 @@ import type { Hold } from './use-hold.ts'
 export function HoldClock({ hold, words }: { hold: Hold; words: CheckoutWords }) {
   const moment = spokenMoment(hold.left)
   const time = clockText(hold.left)
-  // Whoever comes late is not greeted with a moment that has passed.
+  // A late visitor does not see a moment that has passed.
   const [first] = useState(moment)
   return (
     <>

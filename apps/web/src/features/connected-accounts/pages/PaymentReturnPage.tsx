@@ -8,7 +8,10 @@ import { Refused, ToPayment } from '../parts/Refused.tsx'
 import { Stage } from '../parts/Stage.tsx'
 import { useReturnCheck } from '../parts/use-return-check.ts'
 
-/** Where the provider's form leads back to: hands in the state, waits for the provider, and goes on to the payment page. */
+/**
+ * The page that the provider's form returns to. It hands in the state, waits for the provider, and
+ * goes on to the payment page.
+ */
 export function PaymentReturnPage() {
   const [search] = useSearchParams()
   const account = useQuery(currentAccountQuery)

@@ -33,7 +33,7 @@ export function ConnectionCard({ accountId, connection }: ConnectionCardProps) {
   )
 }
 
-/** What one needs, before one begins. */
+/** The things that one needs before one begins. */
 function NotConnected({ accountId }: { accountId: number }) {
   return (
     <>
@@ -70,7 +70,7 @@ function Connected({ accountId, connection, account }: ConnectedProps) {
   )
 }
 
-/** What the provider still asks for, or that it is looking. */
+/** The data that the provider still asks for, or the note that it is checking. */
 function Missing({ account }: { account: ConnectAccount }) {
   if (isBeingChecked(account)) return <p className={css.text}>{m.connected_accounts_checking_text()}</p>
   if (!account.is_details_submitted) return <p className={css.text}>{m.connected_accounts_unfinished_text()}</p>

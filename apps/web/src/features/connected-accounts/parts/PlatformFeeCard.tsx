@@ -5,7 +5,7 @@ import { documentLocale } from '../../../shell/locale-choice.ts'
 import { feeWords } from '../connection-words.ts'
 import css from './Payment.module.css'
 
-/** What the installation keeps of each paid order. */
+/** The fee that the installation keeps of each paid order. */
 export function PlatformFeeCard({ fee }: { fee: CardConnection['platform_fee'] }) {
   const isFree = fee.fixed === 0 && fee.percent === 0
   return (

@@ -23,7 +23,10 @@ const isSettled = ({ state, accounts }: CardConnection): boolean =>
 
 const pause = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
 
-/** Hands in the state that the provider's page brought back, once, and asks until the account is settled or ten seconds are over. */
+/**
+ * Hands in the state from the provider's page once, and asks until the account is settled or ten
+ * seconds are over.
+ */
 export function useReturnCheck(accountId: number | undefined, state: string | null) {
   const acts = useConnectionActs(accountId ?? 0)
   const [check, setCheck] = useState<ReturnCheck>({ kind: 'checking' })

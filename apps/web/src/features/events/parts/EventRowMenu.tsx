@@ -8,7 +8,7 @@ import { paths, publicPaths } from '@turnout/contract/paths.ts'
 import { settingsAddress } from '../settings-sections.ts'
 import { useStatusItems } from './use-status-items.ts'
 
-/** What can be done with one event of the list. */
+/** The acts on one event of the list. */
 export function EventRowMenu({
   event,
   onPublish,

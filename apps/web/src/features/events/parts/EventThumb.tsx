@@ -5,7 +5,7 @@ import css from './EventThumb.module.css'
 /** Physical pixels for a frame of 96 × 48 on a dense screen. */
 const WANTED_WIDTH = 192
 
-/** What a new event has until its settings are loaded. */
+/** The values of a new event until its settings are loaded. */
 const NEW_EVENT_ACCENT = '#3148e0'
 
 /** A list's row has the accent itself, a whole event among its settings. */

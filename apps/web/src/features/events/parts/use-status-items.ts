@@ -14,8 +14,8 @@ const wayBack = (from: EventStatus, to: EventStatus): EventStatus[] =>
   to === 'ARCHIVED' && from === 'LIVE' ? ['DRAFT', 'LIVE'] : [from]
 
 /**
- * What can be done about an event's status, as menu items. Publishing opens the sheet of the caller; the others happen at once, with
- * an undo.
+ * The acts on an event's status, as menu items. Publishing opens the sheet of the caller. The
+ * others happen at once, with an undo.
  */
 export function useStatusItems(): (event: StatusEvent, onPublish: () => void) => MenuItem[] {
   const acts = useEventActs()

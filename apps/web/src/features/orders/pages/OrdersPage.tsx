@@ -55,7 +55,7 @@ function useOrders(eventId: number, event: Event | undefined) {
   const address = useListAddress(ORDER_SORTS)
   const filters = readOrderFilters(address.search)
   const meant = ordersMeant(address.query, filters, event?.timezone ?? 'UTC')
-  // What "today" is, only the event knows.
+  // Only the event knows which day is "today".
   const asked = useQuery({ ...ordersQuery(eventId, ordersRequest(address, meant)), enabled: event !== undefined })
   const shown = listShown(asked)
   const { answer } = shown

@@ -12,7 +12,7 @@ interface BulkQuestionProps {
   count: number
 }
 
-/** What is asked before something is done to many orders. */
+/** The question before an act on many orders. */
 export function BulkQuestion({ bulk, count }: BulkQuestionProps) {
   if (bulk.asking === 'cancel') return <CancelQuestion bulk={bulk} count={count} />
   if (bulk.asking === 'resend_confirmation')

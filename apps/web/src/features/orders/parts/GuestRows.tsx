@@ -13,7 +13,7 @@ interface GuestRowsProps {
   form: ReturnType<typeof useForm<ManualOrderValues>>
 }
 
-/** Who gets which ticket: a row a ticket, none of which has to be filled in. */
+/** The holders of the tickets: a row a ticket. No row has to be filled in. */
 export function GuestRows({ lines, form }: GuestRowsProps) {
   const seats = guestSeats(lines, form.values)
   if (seats.length === 0) return null

@@ -17,7 +17,7 @@ export interface OrderBulkBarProps {
   onExport: (format: ExportFormat) => unknown
 }
 
-/** What can be done with the orders that are ticked. */
+/** The acts on the ticked orders. */
 export function OrderBulkBar({ eventId, selection, total, exporting, onExport }: OrderBulkBarProps) {
   const bulk = useOrderBulk(eventId, selection)
   const isTooMany = selection.count > BULK_ORDERS_MAX

@@ -9,7 +9,7 @@ import { buyerName } from '../order-words.ts'
 import { doneWords } from './use-order-bulk.ts'
 import type { OrderBulk } from './use-order-bulk.ts'
 
-/** What became of many orders, once some of them refused. */
+/** The results for many orders, once some of them refused. */
 export function OrderBulkResults({ eventId, bulk }: { eventId: number; bulk: OrderBulk }) {
   const { results, known, closeResults } = bulk
   if (results === null) return null
@@ -30,7 +30,7 @@ interface OrderNameProps {
   known: OrderRow | undefined
 }
 
-/** Who an order is of; one of another page is asked for. */
+/** The buyer of an order. An order of another page is loaded for this. */
 function OrderName({ eventId, orderId, known }: OrderNameProps) {
   const asked = useQuery({ ...orderQuery(eventId, orderId), enabled: known === undefined })
   const order = known ?? asked.data

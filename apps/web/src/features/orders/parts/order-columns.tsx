@@ -9,7 +9,10 @@ import { amountWords, buyerName, itemsWords } from '../order-words.ts'
 import css from './OrderColumns.module.css'
 import { OrderStatusBadge } from './OrderStatusBadge.tsx'
 
-/** The columns of orders, by key: each list takes those it has room for. Made at the time of asking, in the language of the page. */
+/**
+ * The columns of orders, by key: each list takes those it has room for. They are made when asked
+ * for, in the language of the page.
+ */
 function columnsOf(zone: string) {
   return {
     last_name: {

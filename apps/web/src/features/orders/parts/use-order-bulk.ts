@@ -8,7 +8,7 @@ import type { Selection } from '../../../desk/use-selection.ts'
 import { useOrderActs } from '../api.ts'
 import type { OrdersAsked } from '../order-address.ts'
 
-/** What an act says beside which orders it is for. */
+/** The choices of an act, beside the orders that it is for. */
 type BulkChoices = Pick<BodyInput<typeof changeOrders>, 'notify_buyer' | 'return_stock' | 'message'>
 
 export type OrderSelection = Selection<OrderRow, OrdersAsked>

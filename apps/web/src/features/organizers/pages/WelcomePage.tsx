@@ -35,7 +35,7 @@ export function WelcomePage() {
 }
 
 function Welcome(options: WelcomeOptions) {
-  // What the queries say later, after a step was saved, must not start the card anew.
+  // Later answers to the queries, after a step was saved, must not restart the card.
   const [start] = useState(options)
   const welcome = useWelcome(start)
   const { draft, change } = welcome

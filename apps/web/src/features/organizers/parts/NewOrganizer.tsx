@@ -4,7 +4,10 @@ import { currentAccountQuery, currentUserQuery } from '../../../api/session.ts'
 import { NEW_ORGANIZER, paths } from '@turnout/contract/paths.ts'
 import { OrganizerDrawer } from './OrganizerDrawer.tsx'
 
-/** The drawer for another organizer, open while the address says so: `paths.newOrganizer()`. Leads to the events of the new one. */
+/**
+ * The drawer for another organizer, open while the address says so: `paths.newOrganizer()`. It
+ * leads to the events of the new one.
+ */
 export function NewOrganizer() {
   const [search, setSearch] = useSearchParams()
   const navigate = useNavigate()

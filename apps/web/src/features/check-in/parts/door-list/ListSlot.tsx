@@ -15,7 +15,10 @@ interface ListSlotProps {
   readonly locale: string
 }
 
-/** What came of the last act, with the way back, until the next one. It is always there, so that nothing moves when it speaks. */
+/**
+ * The result of the last act, with the way back, until the next act. The slot is always there, so
+ * that nothing moves when a message appears.
+ */
 export function ListSlot(props: ListSlotProps) {
   const { verdicts } = props
   const { news } = verdicts.slot

@@ -18,7 +18,10 @@ const PIPS_FROM = 4
 /** More than fit beside the button. */
 const PIPS_MAX = 16
 
-/** Everybody of one order: one row that unfolds, and one button for all of them. An order of one ticket is that ticket. */
+/**
+ * The guests of one order: one row that unfolds, and one button for all of them. An order of one
+ * ticket is that ticket.
+ */
 export function PartyRow({ party, unfolded, onFold, ...setting }: PartyRowProps) {
   const { guests } = party
   const [only] = guests
@@ -100,7 +103,10 @@ function Guests({ party, name, unfolded, onFold, ...setting }: GuestsProps) {
   )
 }
 
-/** Who stands under the row: everybody as they were sorted when it was unfolded, else those whom a search found among others. */
+/**
+ * The guests under the row: all of them in the order at the moment of unfolding, else the guests
+ * that a search found.
+ */
 function shownOf({ guests, found }: Party, unfolded: readonly string[] | null): readonly Guest[] {
   if (unfolded !== null) {
     const places = new Map(unfolded.map((publicId, place) => [publicId, place]))
@@ -123,7 +129,7 @@ interface PartyActProps extends RowSetting {
   readonly guests: readonly Guest[]
 }
 
-/** What can be done about all of them at once. */
+/** The act for all of them at once. */
 function PartyAct({ facts, guests, verdicts, money, onPay }: PartyActProps) {
   const { name, outside, due, owes, inside } = facts
   if (verdicts.direction === 'out')
@@ -158,7 +164,7 @@ function PartyAct({ facts, guests, verdicts, money, onPay }: PartyActProps) {
   )
 }
 
-/** What must be known before anybody of them comes in: always open. */
+/** The facts that staff need before anybody of the order comes in: always open. */
 function Notes({ facts: { due, owes, notes, tickets }, money }: RowSetting & { readonly facts: PartyFacts }) {
   return (
     <>

@@ -13,7 +13,10 @@ interface PaySheetProps {
   readonly onClose: () => void
 }
 
-/** What an order owes, large enough to be shown across a table, and who comes in how. */
+/**
+ * The amount that an order owes, large enough to be shown across a table, and the ways to let the
+ * guests in.
+ */
 export function PaySheet({ guests, money, verdicts, onClose }: PaySheetProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const id = useId()

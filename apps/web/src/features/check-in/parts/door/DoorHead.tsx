@@ -10,7 +10,7 @@ interface DoorHeadProps {
   /** In place of the names of list and event. */
   readonly title?: string
   readonly detail?: string
-  /** What stands after the event's name, for example "ready to scan". */
+  /** The words after the event's name, for example "ready to scan". */
   readonly note?: string | undefined
   /** On a verdict: no event, no meter. */
   readonly isBare?: boolean

@@ -9,9 +9,9 @@ import css from './DoorNotices.module.css'
 interface DoorNoticesProps {
   readonly state: KnownDoor
   readonly locale: string
-  /** What came of the last act. */
+  /** The result of the last act. */
   readonly text: string
-  /** What was put away, by `keyOfNews`. */
+  /** The dismissed news, by `keyOfNews`. */
   readonly seen: ReadonlySet<string>
   readonly onSeen: (key: string) => void
   /** To where the rest of it stands. */
@@ -54,7 +54,7 @@ export function DoorNotices({ state, locale, text, seen, onSeen, onOptions, chil
   )
 }
 
-/** What news is put away by. */
+/** The key under which news is dismissed. */
 const keyOfNews = ({ key, kind }: DoorNews): string => key ?? kind
 
 /** More would push the picture out of the screen; the sheet behind "More" has all. */

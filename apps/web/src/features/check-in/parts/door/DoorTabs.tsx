@@ -4,7 +4,7 @@ import css from './DoorTabs.module.css'
 
 export type DoorView = 'start' | 'scan' | 'guests'
 
-/** What reads the codes at this phone. */
+/** The reader of codes at this phone. */
 export type DoorReader = 'camera' | 'hand'
 
 interface DoorTabsProps {

@@ -102,13 +102,13 @@ interface PartProps {
 interface NoticesProps extends PartProps {
   /** At the guest list, where nothing may move under a thumb: what comes and goes with each act is told elsewhere. */
   readonly isList: boolean
-  /** What was put away, on whatever screen. */
+  /** The dismissed news, on every screen. */
   readonly seen: ReadonlySet<string>
   readonly onSeen: (key: string) => void
   readonly onOptions: () => void
 }
 
-/** What must be known now; a correction stands among it unless a verdict covers the screen. */
+/** The news that matters now. A correction is among it unless a verdict covers the screen. */
 function Notices({ engine, state, locale, verdicts, isList, seen, onSeen, onOptions }: NoticesProps) {
   return (
     <DoorNotices
@@ -162,7 +162,10 @@ function Verdict({ engine, state, locale, verdicts, onGuest }: PartProps & { onG
   )
 }
 
-/** What a screen reader says of a verdict. The regions stand before the words come: otherwise some readers stay silent. */
+/**
+ * The words of a verdict for screen readers. The regions exist before the words come; otherwise
+ * some readers stay silent.
+ */
 function Spoken({ shown }: { shown: Verdicts['shown'] }) {
   const words = shown === null ? '' : spokenWords(shown.screen)
   const isGood = shown?.screen.closesItself === true
@@ -184,7 +187,10 @@ function useSound(): readonly [boolean, (isOn: boolean) => void] {
   return [choice !== 'off', change]
 }
 
-/** Which screen stands, and what reads codes on it. Later visits open straight to that, if it starts without a question. */
+/**
+ * The screen in view and the reader of codes on it. Later visits open straight to that reader, if
+ * it starts without a question.
+ */
 function useViews() {
   const [view, setView] = useState<DoorView>('start')
   const [choice, setReader] = useChoice('reader')

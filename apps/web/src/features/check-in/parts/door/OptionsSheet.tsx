@@ -96,7 +96,7 @@ function Sending({ engine, state, locale }: Pick<OptionsSheetProps, 'engine' | '
   )
 }
 
-/** What the server would not take, and the way out for it. */
+/** The scans that the server refused, and the way to export them. */
 function Unsendable({ engine, count }: { engine: DoorEngine; count: number }) {
   if (count === 0) return null
   const save = async (): Promise<void> => {

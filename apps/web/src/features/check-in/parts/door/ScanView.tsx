@@ -51,7 +51,10 @@ export function ScanView(props: ScanViewProps) {
   )
 }
 
-/** What is switched while scanning. A light that this camera does not have says so when it is pressed: staff look for it in the dark. */
+/**
+ * The switches used while scanning. The light switch says so when this camera has no light, because
+ * staff look for it in the dark.
+ */
 function Tools({ camera, sound, onSound }: Pick<ScanViewProps, 'sound' | 'onSound'> & { camera: Camera }) {
   const Speaker = sound ? Volume2 : VolumeX
   return (

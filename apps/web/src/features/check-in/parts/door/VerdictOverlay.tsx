@@ -12,11 +12,11 @@ interface VerdictOverlayProps {
   readonly state: KnownDoor
   readonly locale: string
   readonly screen: VerdictScreen
-  /** Who came together and is not inside yet; only on an admission. */
+  /** The guests of the same order who are not inside yet; only on an admission. */
   readonly others: number
   readonly onOthers: () => void
   readonly onAct: (act: VerdictAct) => void
-  /** What must be told beside it. */
+  /** The notes that staff must read beside the verdict. */
   readonly children: ReactNode
 }
 
@@ -76,7 +76,7 @@ export function VerdictOverlay(props: VerdictOverlayProps) {
   )
 }
 
-/** Whoever uses a keyboard goes on where the verdict came over them. */
+/** A person on a keyboard goes on where the verdict interrupted them. */
 function useFocusBack(): void {
   useEffect(() => {
     const before = document.activeElement

@@ -21,7 +21,7 @@ interface ScreenBarProps {
 
 const ALL = 'all'
 
-/** What is shown on the screen, whether it is live, and how it looks. */
+/** The content of the screen, whether it is live, and its look. */
 export function ScreenBar({ eventId, title, lists, chosen, isLive, screen }: ScreenBarProps) {
   const isDark = screen.theme === 'dark'
   return (

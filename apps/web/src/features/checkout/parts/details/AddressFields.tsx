@@ -5,7 +5,7 @@ import css from './AddressFields.module.css'
 import { InputField, SelectField } from './Field.tsx'
 
 interface AddressFieldsProps {
-  /** What is known of each part; empty when nothing is. */
+  /** The known value of each part; empty when unknown. */
   readonly known: (part: keyof NonNullable<CheckoutOrder['address']>) => string
   readonly countries: CheckoutWords['countries']
   readonly errors: FieldValues

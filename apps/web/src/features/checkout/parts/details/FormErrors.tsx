@@ -6,7 +6,10 @@ import css from './FormErrors.module.css'
 /** "First name is missing." needs no "First name:" before it. */
 const saysWhich = (text: string, label: string): boolean => text.startsWith(label)
 
-/** What a submit met, on top of the form: takes the focus and leads to each field. Give it a key per submit. */
+/**
+ * The errors of a submit, on top of the form. The summary takes the focus and leads to each field.
+ * Give it a key per submit.
+ */
 export function FormErrors({ faults }: { faults: readonly Fault[] }) {
   const card = useRef<HTMLDivElement>(null)
   useEffect(() => card.current?.focus(), [])

@@ -4,7 +4,7 @@ import type { FieldErrors } from '../../../../api/api-error.ts'
 import { answerOfField } from '@turnout/contract/questions/answer-fields.ts'
 import { fieldsOf, type FormField } from '../../details-draft.ts'
 
-/** What is wrong with one field. */
+/** The error of one field. */
 export interface Fault {
   readonly name: string
   /** As the form calls the field. */
@@ -12,7 +12,10 @@ export interface Fault {
   readonly text: string
 }
 
-/** The fault of a field, or null. An empty field is a fault at the submit only: nobody is told off for not having begun. */
+/**
+ * The error of a field, or null. An empty field is an error at the submit only: nobody is blamed
+ * for not having begun.
+ */
 export function faultOf(field: FormField, when: 'leave' | 'submit'): Fault | null {
   const text = wordsFor(field, when)
   return text === null ? null : { name: answerOfField(field.name), label: labelOf(field), text }
@@ -46,7 +49,10 @@ function labelOf(field: FormField): string {
   return row === undefined ? label : `${row} · ${label}`
 }
 
-/** Refusals of the server, on the fields of the form that they name; one of a whole address stands at its first part. */
+/**
+ * Refusals of the server, on the fields of the form that they name. A refusal of a whole address
+ * stands at its first part.
+ */
 export function faultsIn(form: HTMLFormElement | null, errors: FieldErrors): Fault[] {
   const fields = form === null ? [] : fieldsOf(form)
   return Object.entries(errors).flatMap(([name, [text]]) => {

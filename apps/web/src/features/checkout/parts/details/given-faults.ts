@@ -17,7 +17,7 @@ const LABELS: Readonly<Record<string, () => string>> = {
   state_or_region: m.checkout_region,
 }
 
-/** What a form that was sent without script met, each named as the form calls its field. */
+/** The errors of a form that was sent without script, each under the form's name of the field. */
 export function givenFaults({ given, questions }: CheckoutPage, units: readonly OrderUnit[]): Fault[] {
   if (given === null) return []
   const titles = new Map([

@@ -26,7 +26,7 @@ export interface DetailsForm {
   readonly units: readonly OrderUnit[]
   /** How many of them are tickets. */
   readonly tickets: number
-  /** What is asked once an order. */
+  /** The questions asked once an order. */
   readonly questions: readonly PublicQuestion[]
   readonly naming: Naming
   /** The organizer asks for each guest: there is nothing to choose. */

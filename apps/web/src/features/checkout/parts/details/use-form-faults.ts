@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Fault } from './form-faults.ts'
 
-/** What is wrong with a form. */
+/** The errors of a form. */
 export interface FormFaults {
   readonly faults: readonly Fault[]
   /** How many submits met faults: each time their summary takes the focus. */

@@ -24,14 +24,17 @@ interface ChangePersonProps {
   readonly about: string
   /** Begins the names of the fields: several of these may be open on one page. */
   readonly prefix: string
-  /** What happens when it is saved. */
+  /** The effect of saving. */
   readonly hint: string
   readonly save: (person: Person, key: string) => Promise<void>
   readonly page: CheckoutPage
   readonly proof: Proof
 }
 
-/** A button that opens a small form: who this is for from now on. The server says how it then stands, so the page is read anew. */
+/**
+ * A button that opens a small form for the new person. The server decides the state after that, so
+ * the page reloads.
+ */
 export function ChangePerson({ person, label, about, prefix, hint, save, page, proof }: ChangePersonProps) {
   const [isOpen, setOpen] = useState(false)
   const id = useId()

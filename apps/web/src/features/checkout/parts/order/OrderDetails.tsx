@@ -6,7 +6,7 @@ import type { CheckoutPage } from '../../checkout-page.ts'
 import css from './OrderDetails.module.css'
 import { OrderLines, OrderTotal } from './OrderLines.tsx'
 
-/** What was ordered by whom, folded: it matters once, later. */
+/** The buyer's details and the ordered items, folded: they matter once, later. */
 export function OrderDetails({ page: { order, words } }: { page: CheckoutPage }) {
   const name = fullName(order.first_name ?? '', order.last_name)
   return (

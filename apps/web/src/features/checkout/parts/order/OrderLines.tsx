@@ -1,7 +1,7 @@
 import type { CheckoutWords } from '../../checkout-page.ts'
 import { type ReceiptLine, ReceiptLines, ReceiptTotal } from './Receipt.tsx'
 
-/** What was chosen, what the code took off, and what is added. */
+/** The chosen items, the discount of the code, and the added charges. */
 export function OrderLines({ words }: { words: CheckoutWords }) {
   const { lines, discount, charges } = words
   const rows: ReceiptLine[] = [

@@ -6,7 +6,7 @@ import { CopyLine } from './CopyLine.tsx'
 import css from './PayStub.module.css'
 import { Stub } from './Stub.tsx'
 
-/** What is still owed, to whom and how; amount and reference are there to be copied. */
+/** The amount still owed, its receiver and the way to pay. Amount and reference can be copied. */
 export function PayStub({ page }: { page: CheckoutPage }) {
   const { event, order, words } = page
   const { offline_payment_instructions: instructions } = event.settings

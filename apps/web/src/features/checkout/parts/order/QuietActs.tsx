@@ -8,7 +8,10 @@ import css from './QuietActs.module.css'
 import { useBuyerAct } from './use-buyer-act.ts'
 import type { Hold } from '../use-hold.ts'
 
-/** Below a step: the way out that gives the tickets back. Leaving any other way keeps them held. Asked once: others may take them at once. */
+/**
+ * Below a step: the act that gives the tickets back. Leaving in any other way keeps them held. The
+ * act asks once, because others may take the tickets at once.
+ */
 export function QuietActs({ page, hold }: { page: CheckoutPage; hold: Hold }) {
   const { event, order } = page
   const dialog = useRef<HTMLDialogElement>(null)

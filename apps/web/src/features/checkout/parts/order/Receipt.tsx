@@ -5,11 +5,11 @@ export interface ReceiptLine {
   readonly key: string | number
   readonly name: string
   readonly amount: string
-  /** What a code took off; `name` is the code. */
+  /** The amount that a code took off; `name` is the code. */
   readonly isDiscount?: boolean
 }
 
-/** What is paid for, line by line: while one chooses, and once it is ordered. */
+/** The paid items line by line, during the choice and after the order. */
 export function ReceiptLines({ lines }: { lines: readonly ReceiptLine[] }) {
   return (
     <dl className={css.lines}>

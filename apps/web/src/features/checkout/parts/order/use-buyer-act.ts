@@ -8,8 +8,8 @@ export interface BuyerAct {
   readonly busy: boolean
   readonly failure: string | null
   /**
-   * Runs it, unless it is running. `what` names the act and its content: trying the same again uses the same key, so it happens once.
-   * An address that `act` answers is where the buyer goes.
+   * Runs it, unless it is running. `what` names the act and its content: a second try of the same
+   * uses the same key, so it happens once. If `act` answers an address, the buyer goes there.
    */
   run(what: string, act: (key: string) => Promise<string | void>): void
 }

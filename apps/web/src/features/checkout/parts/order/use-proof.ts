@@ -5,7 +5,7 @@ import { UNPROVEN, type BuyerAct, useBuyerAct } from './use-buyer-act.ts'
 export interface Proof {
   readonly isProven: boolean
   prove(): void
-  /** What proved it is over. */
+  /** The proof is no longer valid. */
   lose(): void
 }
 

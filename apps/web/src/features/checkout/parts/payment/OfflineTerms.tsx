@@ -3,7 +3,7 @@ import { RichText } from '../../../../public/parts/RichText.tsx'
 import type { CheckoutPage } from '../../checkout-page.ts'
 import css from './OfflineTerms.module.css'
 
-/** What paying offline means, before it is chosen. */
+/** The meaning of paying offline, before the buyer chooses it. */
 export function OfflineTerms({ page: { event, words } }: { page: CheckoutPage }) {
   const { offline_payment_instructions: instructions } = event.settings
   return (

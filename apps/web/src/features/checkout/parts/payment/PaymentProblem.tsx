@@ -14,7 +14,10 @@ interface PaymentProblemProps {
   readonly event: CheckoutEvent
 }
 
-/** Why a payment came to nothing, and the next step. Stands above the ways to pay, where another can be chosen; give it a key per try. */
+/**
+ * The reason why a payment failed, and the next step. It stands above the ways to pay, where
+ * another can be chosen. Give it a key per try.
+ */
 export function PaymentProblem({ problem, takesFocus, hold, event }: PaymentProblemProps) {
   const card = useRef<HTMLDivElement>(null)
   useEffect(() => {

@@ -4,7 +4,10 @@ import { ActButton } from '../ActButton.tsx'
 import { OfflineTerms } from './OfflineTerms.tsx'
 import css from './PaymentMethods.module.css'
 
-/** The pay step without script: what can be paid later is a form; a card needs the script that takes it to its provider. */
+/**
+ * The pay step without script. Paying later is a form. A card needs the script that takes it to its
+ * provider.
+ */
 export function PlainPayment({ page, takesCards }: { page: CheckoutPage; takesCards: boolean }) {
   const paysLater = page.event.settings.payment_providers.includes('OFFLINE')
   return (

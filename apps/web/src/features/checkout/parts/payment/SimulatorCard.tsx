@@ -18,7 +18,7 @@ const FAULT_WORDS: Readonly<Record<CardFault, () => string>> = {
   cvc: m.checkout_card_cvc_invalid,
 }
 
-/** Our own form for the card of a shop that runs on the simulator. What is typed stays in its fields. */
+/** Our own card form for a shop that runs on the simulator. The typed digits stay in the fields. */
 export function SimulatorCard({ till, isLocked }: { readonly till: Ref<Till>; readonly isLocked: boolean }) {
   const [faults, setFaults] = useState<readonly CardFault[]>([])
   const fields = useRef<HTMLDivElement>(null)

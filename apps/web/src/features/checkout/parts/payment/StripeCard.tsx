@@ -26,7 +26,10 @@ interface StripeCardProps {
   readonly isLocked: boolean
 }
 
-/** Card, wallets and whatever else the account takes, in Stripe's own fields: nothing that is typed there reaches us. */
+/**
+ * Card, wallets and the account's other methods, in Stripe's own fields: nothing typed there
+ * reaches us.
+ */
 export function StripeCard({ page, till, isLocked }: StripeCardProps) {
   const place = useRef<HTMLDivElement>(null)
   const opened = useRef<Opened | null>(null)

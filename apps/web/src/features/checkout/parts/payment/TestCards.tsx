@@ -5,7 +5,10 @@ import css from './TestCards.module.css'
 
 export type TestCard = CardFields
 
-/** Stripe's public test cards and the simulator's own (apps/stripe-simulator/src/world/test-cards.ts): each number is one course of things. */
+/**
+ * Stripe's public test cards and the simulator's own
+ * (apps/stripe-simulator/src/world/test-cards.ts). Each number stands for one course of a payment.
+ */
 const CARDS: readonly { readonly number: string; readonly title: () => string }[] = [
   { number: '4242424242424242', title: m.checkout_test_paid },
   { number: '4000002760003184', title: m.checkout_test_bank_asks },

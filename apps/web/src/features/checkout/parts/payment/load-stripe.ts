@@ -1,5 +1,6 @@
 /*
- * Stripe's own script, as far as the pay step uses it (docs.stripe.com/js). It comes from Stripe, at this step only, and is part of no bundle.
+ * Stripe's own script, as far as the pay step uses it (docs.stripe.com/js). It comes from Stripe,
+ * at this step only, and is part of no bundle.
  */
 
 /** A release of Stripe.js as it is named in its address; within one, nothing that we use changes. */

@@ -11,7 +11,7 @@ import { declineWords } from '../../decline-words.ts'
 import { progressOf } from '../../payment-progress.ts'
 import { MOVED_ON } from '../order/use-buyer-act.ts'
 
-/** What the form of a card does for its step. */
+/** The functions that a card form gives its step. */
 export interface Till {
   /** Whether what was typed can be sent; the form has said and shown what is wrong otherwise. */
   isReady(): Promise<boolean>
@@ -19,7 +19,7 @@ export interface Till {
   confirm(started: StartedCardPayment, returnUrl: string): Promise<Confirmed>
 }
 
-/** What became of a card that was sent. */
+/** The result of a card that was sent. */
 export type Confirmed =
   | { readonly outcome: 'taken' }
   /** The buyer's bank wants to ask them at this address. */

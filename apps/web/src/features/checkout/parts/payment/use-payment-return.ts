@@ -5,12 +5,12 @@ import { readCardPayment } from '../../api.ts'
 import type { CheckoutPage } from '../../checkout-page.ts'
 import { PATIENCE_MS, pauseAfter, progressOf } from '../../payment-progress.ts'
 
-/** What a buyer who waits for their bank is told. */
+/** The message for a buyer who waits for their bank. */
 export type Waiting = 'confirming' | 'takes_longer' | 'money_back'
 
 /**
- * Asks the server, and nobody else, how the payment stands, until the next page is clear or a minute has passed. What the address says
- * beside the order is never read.
+ * Asks only the server for the state of the payment, until the next page is clear or a minute has
+ * passed. The page reads nothing from the address but the order.
  */
 export function usePaymentReturn({ event, order }: CheckoutPage): { waiting: Waiting; askAgain(): void } {
   const [waiting, setWaiting] = useState<Waiting>('confirming')

@@ -1,6 +1,7 @@
 /*
- * Who sent the visitor: `?affiliate=CODE` in the link to the page. It is kept for this event in this tab only, and travels with the
- * order; no cookie, so nobody has to be asked.
+ * The affiliate who sent the visitor: `?affiliate=CODE` in the link to the page. It is kept for
+ * this event in this tab only, and travels with the order. There is no cookie, so nobody has to be
+ * asked.
  */
 
 const keyOf = (eventId: number): string => `turnout.affiliate.${eventId}`

@@ -6,7 +6,7 @@ import type {
   PublicPromoCode,
 } from '@turnout/contract/storefront/public-event.ts'
 
-/** What the ticket desk needs to know of its event: a part of the public event answer. */
+/** The facts that the ticket desk needs of its event: a part of the public event answer. */
 export interface Catalogue {
   readonly event_id: number
   readonly currency: string

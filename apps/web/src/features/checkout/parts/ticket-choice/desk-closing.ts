@@ -12,8 +12,9 @@ export interface Closing {
 const NEVER_OPENS = { opensAt: null } as const
 
 /**
- * What keeps the desk closed; null when something can be bought. Where several things are true, it is what a visitor can wait for: first a sale
- * that is still to come, then sold-out places that may come back, then a pause.
+ * The reason why the desk is closed; null when something can be bought. Of several reasons, the one
+ * that a visitor can wait for counts: first a coming sale, then sold-out places that may come back,
+ * then a pause.
  */
 export function closingOf(catalogue: Catalogue): Closing | null {
   if (offersIn(catalogue).length > 0) return null

@@ -4,7 +4,7 @@ import { type Catalogue, nameOf, productsIn } from './catalogue.ts'
 import { totalsOf } from './desk-totals.ts'
 import type { Correction, Selection } from './ticket-selection.ts'
 
-/** What the desk has to say right above its button; one thing at a time. */
+/** The desk's message right above its button; one thing at a time. */
 export type DeskMessage =
   | { readonly kind: 'choose' }
   /** Nothing came of the press. */
@@ -28,7 +28,9 @@ interface Change {
   readonly locale: string
 }
 
-/** What became of a choice that could not be had, and of what it costs; null when no row is concerned. */
+/**
+ * The change to a choice that was not available, and to its price; null when no row is concerned.
+ */
 export function changeMessage({ before, after, corrections, refused, locale }: Change): DeskMessage | null {
   const sentences = [
     ...[...corrections].map(([id, correction]) => becameWords(nameOfPrice(before.catalogue, id), correction)),

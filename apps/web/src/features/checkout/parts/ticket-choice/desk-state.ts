@@ -5,9 +5,7 @@ import { type DeskWords, deskWords } from './desk-words.ts'
 import type { AskedOffer, Refusal } from './reserve-tickets.ts'
 import { type Correction, fitToStock, NOTHING, type Selection } from './ticket-selection.ts'
 
-/*
- * What the desk knows, and how answers of the server change it. Pure but for the words.
- */
+/* The desk's state, and how answers of the server change it. Pure but for the words. */
 
 export interface DeskState {
   readonly catalogue: Catalogue
@@ -124,6 +122,6 @@ export function afterLook(state: DeskState, asked: AskedOffer, locale: string): 
 
 function lookMessage({ closed }: DeskWords): DeskMessage | null {
   if (closed === null) return { kind: 'note', text: m.storefront_now_on_sale() }
-  // Whoever waits for an opening did not ask.
+  // A visitor who waits for an opening did not ask.
   return closed.reason === 'not_yet' ? null : { kind: 'note', text: m.storefront_still_closed() }
 }

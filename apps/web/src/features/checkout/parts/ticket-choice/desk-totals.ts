@@ -40,7 +40,7 @@ const chargeOf = ({ charge, amountMinor }: ChargedAmount): DeskCharge => ({
 
 const countOf = (chosen: readonly ChosenOffer[]): number => chosen.reduce((sum, { quantity }) => sum + quantity, 0)
 
-/** What the choice costs, computed as the order will be. */
+/** The cost of the choice, computed as the order will compute it. */
 export function totalsOf(catalogue: Catalogue, selection: Selection): DeskTotals {
   const chosen = chosenOffers(catalogue, selection)
   const priced = chosen.map(({ offer, quantity, amountMinor }) => ({

@@ -9,8 +9,9 @@ import { type PriceContext, type PriceWords, priceWords } from './price-words.ts
 import { promoWords } from './promo-words.ts'
 
 /*
- * The desk's prices and dates in words. Made on the server and sent along, because a browser may know a language's numbers and dates in
- * slightly other words, and hydration must find the same text. Made again in the browser only when the stock has changed.
+ * The desk's prices and dates in words. They are made on the server and sent along, because a
+ * browser may write a language's numbers and dates in slightly other words, and hydration must find
+ * the same text. They are made again in the browser only when the stock has changed.
  */
 
 /** One step of a price that changes over time. */
@@ -46,11 +47,11 @@ export interface ClosedWords extends Closing {
 export interface DeskWords {
   readonly prices: Readonly<Record<number, PriceWords>>
   readonly products: Readonly<Record<number, ProductWords>>
-  /** What the cheapest ticket for an ordinary guest costs; null when no ticket is on sale. */
+  /** The price of the cheapest ticket for an ordinary guest; null when no ticket is on sale. */
   readonly from: FromWords | null
   /** Why nothing can be bought now, and since when it can; null at an open desk. */
   readonly closed: ClosedWords | null
-  /** What the promo code does: "10% off General admission"; null without one. */
+  /** The effect of the promo code: "10% off General admission"; null without one. */
   readonly promo: string | null
 }
 

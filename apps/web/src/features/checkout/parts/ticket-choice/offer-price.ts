@@ -7,7 +7,8 @@ import type { Charge } from '@turnout/domain/taxes-and-fees/charge.ts'
 import type { Offer } from './catalogue.ts'
 
 /*
- * Prices of the page, computed by the function that prices an order (`domain/pricing`), from what the public event says.
+ * Prices of the page, computed from the public event answer by the function that prices an order
+ * (`domain/pricing`).
  */
 
 /** Percentages of the wire have at most four decimals: the smallest, 0.0001, is still written without an exponent. */
@@ -26,8 +27,8 @@ function chargeOf(charge: PublicCharge, currency: string): Charge {
 }
 
 /**
- * What one unit of an offer costs, exactly as the order will say. `amountMinor` is the visitor's own price of a donation; null takes the
- * price that is shown.
+ * The price of one unit of an offer, exactly as the order will say. `amountMinor` is the visitor's
+ * own price of a donation; null takes the price that is shown.
  */
 export function unitOfOffer({ product, price }: Offer, amountMinor: number | null, currency: string): UnitPrice {
   const charges = product.taxes.map((charge) => chargeOf(charge, currency))

@@ -5,14 +5,17 @@ import type { Catalogue, Offer } from './catalogue.ts'
 import { unitBeforeDiscount, unitOfOffer } from './offer-price.ts'
 
 /*
- * One price in words. The whole price, with every tax and fee, is always among them: large, or beside the net one when the organizer
- * shows net prices.
+ * One price in words. The whole price, with every tax and fee, is always among them: large, or
+ * beside the net price when the organizer shows net prices.
  */
 
 export interface PriceWords {
-  /** What one costs: "€26.50", "Free", "Pay what you want". */
+  /** The price of one unit: "€26.50", "Free", "Pay what you want". */
   readonly headline: string
-  /** What the headline contains, or, beside a net one, the whole price; the least for pay-what-you-want. */
+  /**
+   * The charges in the headline price, or the whole price beside a net one; the least amount for
+   * pay-what-you-want.
+   */
   readonly detail: string | null
   /** The headline without the promo code. */
   readonly before: string | null

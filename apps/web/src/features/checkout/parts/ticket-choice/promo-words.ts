@@ -3,7 +3,10 @@ import { m } from '@turnout/messages/generated/messages.js'
 import { formatMoney, formatPercent } from '../../../../format/format.ts'
 import { type Catalogue, productsIn } from './catalogue.ts'
 
-/** What the promo code of a catalogue does, in a few words: "10% off General admission"; null without a code. */
+/**
+ * The effect of a catalogue's promo code, in a few words: "10% off General admission"; null without
+ * a code.
+ */
 export function promoWords(catalogue: Catalogue, locale: string): string | null {
   const { promo_code: code, currency } = catalogue
   if (code === null) return null

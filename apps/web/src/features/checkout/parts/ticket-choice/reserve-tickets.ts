@@ -23,7 +23,10 @@ interface ErrorAnswer {
 
 const QUANTITY_FIELD = /^products\.(\d+)(?:\.quantities\.(\d+))?/u
 
-/** Asks the server to hold the chosen tickets. One key per press of the button: a repeated press finds the same order again. */
+/**
+ * Asks the server to hold the chosen tickets. There is one key per press of the button: a repeated
+ * press finds the same order again.
+ */
 export async function reserveTickets(catalogue: Catalogue, selection: Selection, key: string): Promise<Reservation> {
   const products = [...quantitiesByProduct(catalogue, selection)].map(([product_id, quantities]) => ({
     product_id,
@@ -55,7 +58,7 @@ export async function reserveTickets(catalogue: Catalogue, selection: Selection,
   return { outcome: 'refused', message: message ?? null, fields, promoCode: errors['promo_code']?.[0] ?? null }
 }
 
-/** What came of asking for the event's offer with a code, or without. */
+/** The result of asking for the event's offer with or without a code. */
 export type AskedOffer =
   | { readonly outcome: 'found'; readonly catalogue: Catalogue }
   /** The code does not count; `catalogue` is the offer without it. */

@@ -4,7 +4,10 @@
 
 const isPhone = (): boolean => matchMedia('(max-width: 1000px)').matches
 
-/** Brings the row of a price into view: to the middle of a phone, and no further than needed within the list of a wide window. */
+/**
+ * Brings the row of a price into view: to the middle of a phone, and no further than needed within
+ * the list of a wide window.
+ */
 export function showRow(priceId: number): void {
   const row = document.querySelector(`[data-prices~="${priceId}"]`)
   row?.scrollIntoView({ block: isPhone() ? 'center' : 'nearest' })

@@ -2,7 +2,8 @@ import { minorOf } from '@turnout/domain/money/amount.ts'
 import { type Catalogue, type Offer, offersIn } from './catalogue.ts'
 
 /*
- * What a visitor has chosen, and what follows from it. Pure; the server decides again when it reserves, this only keeps the desk honest.
+ * A visitor's choice and its consequences. Pure. The server decides again when it reserves; this
+ * only keeps the desk honest.
  */
 
 /** Price id to what was chosen of it. `amountMinor` is the visitor's own price, for pay-what-you-want only. */
@@ -21,7 +22,10 @@ export function mostOf({ product, price }: Offer, selection: Selection): number 
   return Math.max(0, Math.min(room, price.quantity_remaining ?? Number.POSITIVE_INFINITY))
 }
 
-/** What this offer must at least hold once it is chosen: the product's minimum less what its other tiers hold. */
+/**
+ * The least quantity of this offer once it is chosen: the product's minimum less the quantity of
+ * its other tiers.
+ */
 function leastOf({ product, price }: Offer, selection: Selection): number {
   const others = product.prices.filter((p) => p.id !== price.id).map((p) => quantityOf(selection, p.id))
   return Math.max(
@@ -62,7 +66,7 @@ export interface ChosenOffer {
   readonly amountMinor: number | null
 }
 
-/** What is chosen, in the order of the page. */
+/** The choice, in the order of the page. */
 export function chosenOffers(catalogue: Catalogue, selection: Selection): ChosenOffer[] {
   return offersIn(catalogue).flatMap((offer) => {
     const entry = selection.get(offer.price.id)
@@ -96,7 +100,10 @@ export interface Correction {
   readonly left: number
 }
 
-/** Fits a choice to newer stock: what is gone is taken out, what is short is lowered. Says what it changed, by price id. */
+/**
+ * Fits a choice to newer stock: offers that are gone are removed, quantities that are short are
+ * lowered. Returns the changes by price id.
+ */
 export function fitToStock(catalogue: Catalogue, selection: Selection): [Selection, Map<number, Correction>] {
   const known = new Map(offersIn(catalogue).map((offer) => [offer.price.id, offer]))
   const fitted = new Map(selection)

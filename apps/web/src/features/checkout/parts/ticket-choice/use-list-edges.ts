@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react'
 
-/** What of a scrolling list is out of sight. */
+/** Where a scrolling list goes on out of sight. */
 export interface ListEdges {
   /** It was scrolled. */
   readonly hasAbove: boolean
@@ -10,7 +10,10 @@ export interface ListEdges {
 
 /** Height of the fade at the foot of the list within which a row cannot be read. */
 const UNDER_FADE_PX = 44
-/** What a list may miss of its end without there being more: rounding, and the gap after the last row. */
+/**
+ * The distance that may remain at the end of a list without more rows there: rounding, and the gap
+ * after the last row.
+ */
 const AT_END_PX = 8
 
 const rowsOf = (list: HTMLElement): HTMLElement[] => [...list.querySelectorAll<HTMLElement>('[data-prices]')]

@@ -23,7 +23,10 @@ export interface TicketDesk extends DeskState {
   readonly pagePath: string
   readonly totals: DeskTotals
   change(offer: Offer, change: { quantity: number; amountMinor?: number }): void
-  /** Holds what is chosen and goes to the details; `only` takes this instead of what is chosen. Says so when nothing is. */
+  /**
+   * Holds the choice and goes to the details; `only` replaces the choice. Says so when nothing is
+   * chosen.
+   */
   submit(only?: Selection): void
   typeCode(text: string): void
   /** Shows the prices with the code that was typed. */
@@ -106,7 +109,7 @@ export function useTicketDesk(start: DeskStart): TicketDesk {
 
 type Update = (change: (now: DeskState) => DeskState) => void
 
-/** What can be done about promo codes. */
+/** The acts on promo codes. */
 function promoActs(
   state: DeskState,
   setState: Update,

@@ -9,7 +9,10 @@ import { unitOfOffer } from '../ticket-choice/offer-price.ts'
 import { quantityOf } from '../ticket-choice/ticket-selection.ts'
 import type { TicketDesk } from '../ticket-choice/use-ticket-desk.ts'
 
-/** What the quick amounts start from where the organizer sets no minimum: five major units of a currency with decimals. */
+/**
+ * The base of the quick amounts where the organizer sets no minimum: five major units of a currency
+ * with decimals.
+ */
 const USUAL_START_MINOR = 500
 
 const startMinor = (leastMinor: number, currency: string): number =>
@@ -87,7 +90,7 @@ export function AmountField({ desk, offer }: { desk: TicketDesk; offer: Offer })
 /** "5" rather than "5.00"; "5.50" stays. */
 const plainAmount = (minor: number, currency: string): string => decimalText(minor, currency).replace(/\.0+$/u, '')
 
-/** What the amount comes to with fees and taxes, when there are any. */
+/** The amount with its fees and taxes, when there are any. */
 function WholeAmount({ desk, offer, chosen }: { desk: TicketDesk; offer: Offer; chosen: number }) {
   const { currency } = desk.catalogue
   const { totalMinor } = unitOfOffer(offer, chosen, currency)

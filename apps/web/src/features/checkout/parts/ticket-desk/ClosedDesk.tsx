@@ -12,7 +12,7 @@ interface ClosedDeskProps {
   readonly closed: ClosedWords
   /** Address of a mail to the organizer; null when they name none. */
   readonly contactHref: string | null
-  /** What is sold here at other times, without buttons. */
+  /** The offers sold here at other times, without buttons. */
   readonly children: ReactNode
 }
 

@@ -5,8 +5,8 @@ import css from './DeskList.module.css'
 import { showMoreRows, useListEdges } from '../ticket-choice/use-list-edges.ts'
 
 /**
- * The rows of the desk. In a wide window the list gives way to the money below it: it scrolls within the desk, fades where it goes on, and
- * says how many rows are out of sight.
+ * The rows of the desk. In a wide window the list gives way to the money below it: it scrolls
+ * within the desk, fades where it goes on, and says how many rows are out of sight.
  */
 export function DeskList({ children }: { children: ReactNode }) {
   const list = useRef<HTMLDivElement>(null)

@@ -5,7 +5,7 @@ import css from './DeskMessage.module.css'
 import { firstAddButton, showRow } from '../ticket-choice/rows-in-view.ts'
 import type { TicketDesk } from '../ticket-choice/use-ticket-desk.ts'
 
-/** What is wrong, or changed, right above the button that was pressed; one thing at a time, spoken at once. */
+/** The error or change, right above the pressed button; one thing at a time, spoken at once. */
 export function DeskMessage({ desk }: { desk: TicketDesk }) {
   const said = messageOf(desk)
   return (

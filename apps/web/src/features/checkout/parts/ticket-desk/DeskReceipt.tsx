@@ -12,7 +12,7 @@ const wordsOf =
 /** Rows that stand in any window; more may scroll, and must then be reached with the keyboard. */
 const SHORT_ROWS = 4
 
-/** What the choice costs, line by line; the order will say the same. */
+/** The cost of the choice, line by line; the order will say the same. */
 export function DeskReceipt({ desk }: { desk: TicketDesk }) {
   const { totals, catalogue } = desk
   const words = wordsOf(desk)

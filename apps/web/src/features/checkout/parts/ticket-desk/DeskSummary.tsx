@@ -7,7 +7,10 @@ import css from './DeskSummary.module.css'
 import { PromoCode } from './PromoCode.tsx'
 import type { TicketDesk } from '../ticket-choice/use-ticket-desk.ts'
 
-/** The lower half of the stub: the code and how many in one line, what there is to say, the lines, the total, the one button. */
+/**
+ * The lower half of the stub: the code and the quantity in one line, the messages, the lines, the
+ * total, the one button.
+ */
 export function DeskSummary({ desk, continueLabel }: { desk: TicketDesk; continueLabel: string }) {
   const isEmpty = desk.totals.count === 0
   return (

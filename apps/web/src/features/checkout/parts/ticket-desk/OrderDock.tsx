@@ -8,7 +8,10 @@ import { itemsWords } from './DeskSummary.tsx'
 import css from './OrderDock.module.css'
 import type { TicketDesk } from '../ticket-choice/use-ticket-desk.ts'
 
-/** The bar at the foot of a phone: the way to the tickets, then the total and the way on, with what there is to say above them. */
+/**
+ * The bar at the foot of a phone: first the way to the tickets, then the total and the way on, with
+ * messages above them.
+ */
 export function OrderDock({ desk, continueLabel }: { desk: TicketDesk; continueLabel: string }) {
   const { totals } = desk
   const bar = useRef<HTMLDivElement>(null)
@@ -48,7 +51,7 @@ export function OrderDock({ desk, continueLabel }: { desk: TicketDesk; continueL
   )
 }
 
-/** What tickets start from; at a closed desk, why. */
+/** The lowest ticket price; at a closed desk, the reason. */
 function BarWords({ desk }: { desk: TicketDesk }) {
   const { closed, from } = desk.words
   return (
@@ -61,8 +64,9 @@ function BarWords({ desk }: { desk: TicketDesk }) {
 }
 
 /**
- * Tells the page how tall the bar is, so that nothing that gets focus lies under it, and takes the bar away while the desk's own button is in
- * view. One that holds focus stays: it must not vanish under a finger.
+ * Tells the page the height of the bar, so that no focused element lies under it. Hides the bar
+ * while the desk's own button is in view. A bar that holds focus stays: it must not vanish under a
+ * finger.
  */
 function watchBar(bar: HTMLElement | null): (() => void) | undefined {
   if (bar === null) return undefined

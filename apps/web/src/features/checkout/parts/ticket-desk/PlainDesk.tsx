@@ -15,7 +15,10 @@ interface PlainDeskProps {
 
 const NOTHING_CHOSEN = new Map<number, never>()
 
-/** The desk without script: one form that holds what it chooses and goes on to the details. Its fields are named as the server reads them. */
+/**
+ * The desk without script: one form that holds the chosen tickets and goes on to the details. Its
+ * fields have the names that the server reads.
+ */
 export function PlainDesk({ desk, continueLabel }: PlainDeskProps) {
   const { catalogue, pagePath } = desk
   const { promo_code: applied } = catalogue

@@ -4,7 +4,10 @@ import { type MouseEvent, useEffect, useId, useRef, useState } from 'react'
 import css from './PromoCode.module.css'
 import type { TicketDesk } from '../ticket-choice/use-ticket-desk.ts'
 
-/** The field belongs to a form of its own, because the desk around it is one already; without script it loads the page again. */
+/**
+ * The field belongs to a form of its own, because the desk around it is a form already. Without
+ * script it reloads the page.
+ */
 const FORM_ID = 'promo-code-form'
 
 /** The form that the field for a code belongs to; stands outside of the desk's. */
@@ -23,8 +26,8 @@ export function PromoCodeForm({ desk }: { desk: TicketDesk }) {
 }
 
 /**
- * One line, whatever its state: a link, the field it opens into, or the code that counts. Why a code does not count is said by the desk's
- * message. Nothing for an event without codes.
+ * One line in every state: a link, the field it opens into, or the applied code. The desk's message
+ * says why a code does not apply. An event without codes shows nothing.
  */
 export function PromoCode({ desk }: { desk: TicketDesk }) {
   const { promo_code: applied, has_promo_codes } = desk.catalogue
@@ -83,7 +86,8 @@ function FoldedField({ desk }: { desk: TicketDesk }) {
       onToggle={(event) => {
         const { open } = event.currentTarget
         setOpen(open)
-        // Whoever opened it goes on in the field; a code that was refused goes with it when it is closed.
+        // The focus of the person who opened it goes to the field. Closing it also drops a refused
+        // code.
         if (open && box.current?.contains(document.activeElement) === true) box.current.querySelector('input')?.focus()
         if (!open && error !== null) desk.typeCode('')
       }}
@@ -109,7 +113,7 @@ export function LockedCode({ desk }: { desk: TicketDesk }) {
 
 interface CodeEntryProps {
   readonly desk: TicketDesk
-  /** What the button says. */
+  /** The label of the button. */
   readonly apply: string
   onEscape?(): void
 }

@@ -9,7 +9,10 @@ import { useEventActs } from '../../api.ts'
 import { coverRefusal } from '../../cover-file.ts'
 import { coverImageOf } from '../../homepage-look.ts'
 
-/** The cover: put up at once, replaced or taken away with a way back. `onChange` is called when the page shows another one. */
+/**
+ * The cover: uploaded at once, replaced or removed with a way back. `onChange` is called when the
+ * page shows another cover.
+ */
 export function CoverControl({ event, onChange }: { event: Event; onChange: () => void }) {
   const acts = useEventActs()
   const [error, setError] = useState<string>()

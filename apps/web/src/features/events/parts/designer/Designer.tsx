@@ -63,7 +63,7 @@ export function Designer({ event, settings, crumbs }: DesignerProps) {
   const formId = useId()
   const [device, setDevice] = useState<Device>(ownDevice)
   const [version, setVersion] = useState(1)
-  // What the page in the frame came with; the frame loads anew only for another cover.
+  // The look that the page in the frame was loaded with. The frame reloads only for another cover.
   const [loaded, setLoaded] = useState(() => lookOf(settings))
   const { form, theme, drawn } = useLook(event, settings)
   const reload = () => {

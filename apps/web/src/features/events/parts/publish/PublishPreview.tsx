@@ -12,7 +12,7 @@ import { offeredProducts } from '../../publish-check.ts'
 import { EventThumb } from '../EventThumb.tsx'
 import css from './PublishSheet.module.css'
 
-/** What buyers will see of the event, in short. */
+/** The buyers' view of the event, in short. */
 export function PublishPreview({ event }: { event: Event }) {
   const place = placeWords(event)
   const online = event.settings?.is_online_event === true

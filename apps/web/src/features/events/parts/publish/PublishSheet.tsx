@@ -27,7 +27,10 @@ export interface PublishSheetProps {
   onClose: () => void
 }
 
-/** What buyers will see, what is missing, and the button that puts the event on sale; afterwards its address to share. */
+/**
+ * The buyers' view, the missing parts, and the button that puts the event on sale; afterwards the
+ * event's address to share.
+ */
 export function PublishSheet({ eventId, open, onClose }: PublishSheetProps) {
   return open ? <OpenSheet eventId={eventId} onClose={onClose} /> : null
 }

@@ -53,7 +53,10 @@ function adviceOf(warning: Exclude<PublishWarning, 'cards_not_enabled'>, event: 
   }
 }
 
-/** What is missing before an event is worth publishing, each with the way to mend it. Nothing here blocks. */
+/**
+ * The parts missing before an event is worth publishing, each with the way to add it. Nothing here
+ * blocks.
+ */
 export function PublishWarnings({ event, onLeave }: { event: Event; onLeave: () => void }) {
   const warnings = publishWarnings(event)
   if (warnings.length === 0) return null

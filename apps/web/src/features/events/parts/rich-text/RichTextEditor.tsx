@@ -12,13 +12,17 @@ export interface RichTextEditorProps {
   labelledBy: string
   describedBy: string | undefined
   invalid: boolean
-  /** What was typed before the editor had come; null: the person is elsewhere by now. Ends the keeping. */
+  /**
+   * The text typed before the editor had come; null: the person is elsewhere by now. Ends the
+   * keeping.
+   */
   takeEarlyText: () => string | null
 }
 
 /**
- * What the server keeps (platform/text/sanitise-html.ts): headings begin below those of the page, and no code. What stands here without
- * a button in the toolbar stays in texts that came by the API.
+ * The markup that the server keeps (platform/text/sanitise-html.ts): headings begin below those of
+ * the page, and there is no code. Markup listed here without a button in the toolbar stays in texts
+ * that came by the API.
  */
 const EXTENSIONS = [
   StarterKit.configure({

@@ -57,8 +57,8 @@ function useEditorOnTouch() {
 }
 
 /**
- * Text with bold, italic, links, lists and headings. The editor is heavy, so it loads when the field is touched; until then the text
- * stands there as it is.
+ * Text with bold, italic, links, lists and headings. The editor is heavy, so it loads when the
+ * field is touched. Until then the text stands there as it is.
  */
 export function RichTextField(props: RichTextFieldProps) {
   const id = useId()

@@ -10,7 +10,7 @@ import css from './RichText.module.css'
 interface Tool {
   readonly icon: LucideIcon
   readonly label: string
-  /** What the caret must stand in for the tool to be on. */
+  /** The markup around the caret that switches the tool on. */
   readonly is: readonly [name: string, attributes?: Record<string, unknown>]
   readonly run: (editor: Editor) => unknown
 }

@@ -1,10 +1,14 @@
 /*
- * Between the touch of a field and the moment its editor can be typed into lie some ten milliseconds, on a slow line seconds. What is typed
- * then belongs to no element; it is kept here and given to the editor.
+ * Some ten milliseconds lie between the touch of a field and the moment its editor takes keys; on a
+ * slow line, seconds. Keys typed in between belong to no element. They are kept here and given to
+ * the editor.
  */
 
 export interface EarlyKeys {
-  /** What was typed so far, with a line break for every Enter; null when the person went on to something else meanwhile. Ends the keeping. */
+  /**
+   * The text typed so far, with a line break for every Enter; null when the person went on to
+   * something else meanwhile. Ends the keeping.
+   */
   readonly take: () => string | null
 }
 
@@ -14,7 +18,7 @@ const types = (event: KeyboardEvent): boolean => {
   return !isShortcut && [...event.key].length === 1
 }
 
-/** What a key makes of the text that was typed before it; null for a key that types nothing. */
+/** The text after a key, given the text before it; null for a key that types nothing. */
 export function typedWith(text: string, event: KeyboardEvent): string | null {
   if (types(event)) return text + event.key
   if (event.key === 'Enter') return `${text}\n`

@@ -23,7 +23,7 @@ const valuesOf = (settings: EventSettings) => ({
   terms_text: settings.terms_text ?? '',
 })
 
-/** What buyers read and are asked on their way. */
+/** The texts and questions that buyers meet during checkout. */
 export function CheckoutSection({ event, settings }: SectionProps) {
   const acts = useEventActs()
   const form = useForm({
@@ -85,7 +85,7 @@ export function CheckoutSection({ event, settings }: SectionProps) {
   )
 }
 
-/** What buyers read before, after, and agree to. */
+/** The texts that buyers read before and after, and the terms they agree to. */
 function Texts({ form }: { form: ReturnType<typeof useForm<ReturnType<typeof valuesOf>>> }) {
   return (
     <>

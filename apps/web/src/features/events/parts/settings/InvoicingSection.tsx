@@ -92,7 +92,7 @@ function Numbers({ form, isFixed }: { form: InvoicingForm; isFixed: boolean }) {
   )
 }
 
-/** Who issues the invoices, and what else they say. */
+/** The issuer of the invoices, and their other texts. */
 function Texts({ form, organizer }: { form: InvoicingForm; organizer: string }) {
   return (
     <>

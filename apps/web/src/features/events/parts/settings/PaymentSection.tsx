@@ -92,7 +92,7 @@ function Ways({ form, cards }: { form: PaymentForm; cards: CardPayments }) {
   )
 }
 
-/** What offline payment needs to be said. */
+/** The details that offline payment needs. */
 function OfflineFields({ form }: { form: PaymentForm }) {
   return (
     <>

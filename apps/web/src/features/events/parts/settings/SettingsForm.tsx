@@ -12,7 +12,7 @@ import { sectionWords } from '../../settings-sections.ts'
 
 export interface SettingsFormProps {
   section: SettingsSection
-  /** What `useForm` gave. */
+  /** The result of `useForm`. */
   form: {
     readonly problem: ErrorSummaryProps | null
     readonly busy: boolean

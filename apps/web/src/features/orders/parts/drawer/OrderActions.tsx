@@ -22,7 +22,9 @@ export interface OrderActionsProps {
 
 type Buttons = ReturnType<typeof useOrderButtons>
 
-/** What can be done to an order now, the likely next act filled; a refund that is refused says why. */
+/**
+ * The acts possible on an order now, with the likely next act filled. A refused refund says why.
+ */
 export function OrderActions({ order, eventId, download }: OrderActionsProps) {
   const buttons = useOrderButtons(order, eventId)
   const noteId = useId()
@@ -109,7 +111,7 @@ function ActionButtons({ order, buttons, download, noteId }: ButtonsProps) {
   )
 }
 
-/** What an act asks first. */
+/** The question before an act. */
 function Question({ order, eventId, buttons }: { order: Order; eventId: number; buttons: Buttons }) {
   const { asking, close, tell } = buttons
   if (asking === 'refund') return <RefundDialog order={order} eventId={eventId} onClose={close} onDone={tell} />

@@ -32,7 +32,10 @@ export interface OrderDrawerProps {
 const PENDING_MS = 3000
 const DOCUMENT_MS = 1500
 
-/** The order in view; while its refund or a document is on its way it is asked again, so that the drawer shows what arrived. */
+/**
+ * The order in view. While its refund or a document is on its way it is asked again, so that the
+ * drawer shows the arrival.
+ */
 const useShownOrder = ({ id, settings }: DrawerEvent, orderId: number | null) =>
   useQuery({
     ...orderQuery(id, orderId ?? 0),

@@ -8,7 +8,10 @@ import { paths, publicPaths } from '@turnout/contract/paths.ts'
 import { AttendeeBadge } from '../../../attendees/parts/AttendeeBadge.tsx'
 import css from './OrderGuests.module.css'
 
-/** Who comes with the order, each with the way to their place at the attendees desk, and to the ticket as the guest sees it. */
+/**
+ * The guests of the order, each with links to their place at the attendees desk and to the ticket
+ * as the guest sees it.
+ */
 export function OrderGuests({ order, eventId }: { order: Order; eventId: number }) {
   return (
     <ul className={css.guests}>

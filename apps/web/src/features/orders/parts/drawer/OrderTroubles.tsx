@@ -3,7 +3,7 @@ import { Banner } from '@turnout/ui/feedback/Banner.tsx'
 import { troublesOf } from '../../order-troubles.ts'
 import css from './OrderDisputes.module.css'
 
-/** What went wrong with the money of an order, and what to do about it. */
+/** The troubles with the money of an order, and the remedies. */
 export function OrderTroubles({ order, zone }: { order: Order; zone: string }) {
   const troubles = troublesOf(order, zone)
   if (troubles.length === 0) return null

@@ -7,8 +7,9 @@ import type { useDrawerActs } from '../../../../desk/use-drawer-acts.ts'
 import { useOrderActs } from '../../api.ts'
 
 /**
- * "Mark as paid" has no way back in the rules, and mails the tickets: it waits some seconds, in which Undo is true. What comes of it is said in
- * the drawer, or in a toast when the drawer shows something else by then.
+ * "Mark as paid" cannot be reversed, and mails the tickets. So it waits some seconds in which Undo
+ * works. The result is shown in the drawer, or in a toast when the drawer shows something else by
+ * then.
  */
 export function useMarkPaid(order: Order, eventId: number, { start }: Pick<ReturnType<typeof useDrawerActs>, 'start'>) {
   const acts = useOrderActs(eventId)

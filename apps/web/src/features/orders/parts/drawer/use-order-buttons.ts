@@ -4,10 +4,10 @@ import { useDrawerActs } from '../../../../desk/use-drawer-acts.ts'
 import { useOrderActs } from '../../api.ts'
 import { useMarkPaid } from './use-mark-paid.ts'
 
-/** What an act asks more about before it is done. */
+/** The acts that ask for more before they run. */
 export type OpenQuestion = 'refund' | 'cancel' | 'message'
 
-/** What the buttons of an order do, and what came of it. */
+/** The acts of an order's buttons and their results. */
 export function useOrderButtons(order: Order, eventId: number) {
   const acts = useOrderActs(eventId)
   const state = useDrawerActs<OpenQuestion>()

@@ -6,7 +6,7 @@ import { cancelConsequences } from '../../cancel-consequences.ts'
 import css from './RefundCheck.module.css'
 import type { RefundChoices } from './use-refund.ts'
 
-/** What is about to happen, one fact a line. */
+/** The coming effects, one fact a line. */
 export function RefundCheck({ order, amount, choices }: { order: Order; amount: number; choices: RefundChoices }) {
   const cancels = choices.cancel_order && whyNotCancelled(order) === null
   const mails = choices.notify_buyer && order.email !== null

@@ -10,7 +10,7 @@ import { whyNotCancelled } from '../../order-acts.ts'
 import { moneyWords } from '../../order-words.ts'
 import { readRefund } from '../../refund-amount.ts'
 
-/** What is chosen of a refund; `amount` as typed. */
+/** The choices of a refund; `amount` as typed. */
 export interface RefundChoices {
   readonly amount: string
   readonly notify_buyer: boolean
@@ -20,7 +20,10 @@ export interface RefundChoices {
 
 export type RefundForm = ReturnType<typeof useForm<RefundChoices>>
 
-/** Two steps: choosing, and the question whether the money shall leave. A refusal leads back to the first with all that was typed. */
+/**
+ * Two steps: the choice, and the question whether to send the money. A refusal leads back to the
+ * first with all typed values.
+ */
 export function useRefund(order: Order, eventId: number, onDone: (news: string) => void) {
   const acts = useOrderActs(eventId)
   const [step, setStep] = useState<'choose' | 'check'>('choose')

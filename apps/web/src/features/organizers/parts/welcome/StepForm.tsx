@@ -8,7 +8,7 @@ import css from './StepForm.module.css'
 export interface StepFormProps {
   title: string
   intro: string
-  /** What the filled button does: "Next". */
+  /** The label of the filled button: "Next". */
   action: string
   form: {
     readonly problem: ErrorSummaryProps | null
