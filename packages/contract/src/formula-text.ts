@@ -19,5 +19,5 @@ export const looksLikeFormula = (text: string): boolean => FORMULA.test(text)
 /** A text as a cell of a CSV file (RFC 4180), quoted; one that a spreadsheet could run gets an apostrophe. */
 export const csvTextCell = (text: string): string => csvCell(looksLikeFormula(text) ? `'${text}` : text)
 
-/** Values that no person typed as text: a number, an amount, a moment. */
+/** A cell for a value that is known to be nobody's own text: a number, an amount, a moment. */
 export const csvCell = (text: string): string => `"${text.replaceAll('"', '""')}"`

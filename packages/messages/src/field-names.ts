@@ -4,9 +4,9 @@ import type { Locale } from './locale.ts'
 type Name = (inputs: object, options: { locale: Locale }) => string
 
 /**
- * What people call a field, by its name on the wire: the words of the form itself, so that a
- * refusal and the label above it say the same. Of a name that several forms have, `<slice>.<name>`
- * is what that slice's form calls it.
+ * The words for a field, by its name on the wire. They are the words of the form itself, so that a
+ * refusal and the label above it say the same. Where several forms have a name, `<slice>.<name>`
+ * holds the words of that slice's form.
  */
 const FIELD_NAMES: Readonly<Record<string, Name>> = {
   name: m.capacity_name,
@@ -64,7 +64,7 @@ const leafOf = (path: string): string =>
     .filter((part) => !/^\d+$/u.test(part))
     .at(-1) ?? path
 
-/** What a form calls a field; undefined for one that no form has. */
+/** A form's words for a field; undefined for a field that no form has. */
 export function fieldName({ path, slice }: FieldPlace, locale: Locale): string | undefined {
   const leaf = leafOf(path)
   const own = `${slice}.${leaf}`
@@ -72,5 +72,8 @@ export function fieldName({ path, slice }: FieldPlace, locale: Locale): string |
   return Object.hasOwn(FIELD_NAMES, name) ? FIELD_NAMES[name]?.({}, { locale }) : undefined
 }
 
-/** What is missing is always named: what no form has is for programs, and is called as they call it. */
+/**
+ * A missing field is always named. A field that no form has is for programs, and gets its name on
+ * the wire.
+ */
 export const missingName = (place: FieldPlace, locale: Locale): string => fieldName(place, locale) ?? leafOf(place.path)

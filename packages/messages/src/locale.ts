@@ -56,7 +56,10 @@ function readHeader(header: string): Locale | null {
   return null
 }
 
-/** What is known of the caller's language: cookie `locale`, locale saved with the user, `Accept-Language`. */
+/**
+ * The known facts about the caller's language: cookie `locale`, locale saved with the user,
+ * `Accept-Language`.
+ */
 export interface LocaleHints {
   readonly cookie?: string | null | undefined
   readonly saved?: string | null | undefined

@@ -1,7 +1,7 @@
 /*
- * What message files may call on a value: `local countPlural = count: plural`. Compiled messages
- * import this file under Paraglide's name for it. Formatters are kept: making one costs a hundred
- * times its use.
+ * Functions that message files may call on a value: `local countPlural = count: plural`. Compiled
+ * messages import this file under Paraglide's name for it. Formatters are kept: making one costs a
+ * hundred times its use.
  */
 
 const plurals = new Map<string, Intl.PluralRules>()

@@ -35,7 +35,7 @@ export const checkInConflict = z.object({
   /** ADMITTED_TWICE: the admission that stood already; null otherwise. */
   admission: z.object({ short_id: z.string(), device: z.string().nullable(), entered_at: time() }).nullable(),
   settled_at: time().nullable(),
-  /** Name of the user who settled it. */
+  /** The user who settled it. */
   settled_by: z.string().nullable(),
 })
 export type CheckInConflict = z.output<typeof checkInConflict>

@@ -132,7 +132,7 @@ export const productInput = body({
   .refine((input) => input.type === 'FREE' || input.prices.length > 0, { error: 'tier_needed', path: ['prices'] })
   .refine((input) => input.type === 'TIERED' || input.prices.length <= 1, { error: 'too_many', path: ['prices'] })
   .superRefine(({ type, prices }, context) => {
-    // A free ticket must state its price of 0, so that a forgotten price gives nothing away.
+    // A forgotten price must not give tickets away: a price of 0 has to be stated.
     if (type !== 'PAID' && type !== 'TIERED') return
     for (const [place, { price }] of prices.entries())
       if (price === null) context.addIssue({ code: 'custom', message: 'required', path: ['prices', place, 'price'] })

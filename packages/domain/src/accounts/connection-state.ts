@@ -6,7 +6,7 @@
 export const CONNECTION_STATES = ['NOT_CONNECTED', 'MORE_INFORMATION_NEEDED', 'READY'] as const
 export type ConnectionState = (typeof CONNECTION_STATES)[number]
 
-/** What the provider said of an account. */
+/** The provider's facts about an account. */
 export interface ConnectionFacts {
   readonly isChargesEnabled: boolean
   readonly isPayoutsEnabled: boolean
@@ -26,13 +26,16 @@ export function connectionState(facts: ConnectionFacts | null): ConnectionState 
   return isReady ? 'READY' : 'MORE_INFORMATION_NEEDED'
 }
 
-/** What of a change the owner is told by mail. */
+/** The changes that the owner is told of by mail. */
 export type ConnectionNews = 'ready' | 'information_needed'
 
 /** Something is asked for that an organizer who has been through the provider's pages does not know of. */
 const isAskedForMore = (facts: ConnectionFacts): boolean => facts.isDetailsSubmitted && facts.requirements.length > 0
 
-/** What a change is worth a mail for; null: nothing. While the first form is still being filled in, nothing is news. */
+/**
+ * The mail that a change causes; null: none. While the first form is still being filled in, nothing
+ * is news.
+ */
 export function connectionNews(before: ConnectionFacts, after: ConnectionFacts): ConnectionNews | null {
   if (connectionState(after) === 'READY') return connectionState(before) === 'READY' ? null : 'ready'
   if (isAskedForMore(after) && !isAskedForMore(before)) return 'information_needed'

@@ -8,10 +8,13 @@ export const EMAIL_LINK_HOURS = 24
 /** How long the former address can take a change of address back: nobody reads their mail every day. */
 export const UNDO_DAYS = 7
 
-/** For how long a proof of who one is, by password or as good, lets one change how one signs in. */
+/**
+ * How long a user may change the means to sign in after proving who they are, by password or as
+ * good.
+ */
 export const PROOF_MINUTES = 10
 
-/** Mails of one kind about a login that one mailbox gets in an hour, whoever asks for them. */
+/** Mails of one kind about a login that one mailbox gets in an hour, from all callers together. */
 export const LOGIN_MAILS_PER_HOUR = 3
 
 export interface EmailLink {
@@ -22,8 +25,9 @@ export interface EmailLink {
 export type EmailLinkRefusal = 'email_link_invalid' | 'email_link_used' | 'email_link_expired'
 
 /**
- * Judges a link of the user who follows it; null: they have no such link, whoever else may. A used
- * link says so even when it is old: whoever presses it twice has done what it was for.
+ * Judges a link of the user who follows it; null: this user has no such link, even if another user
+ * does. A used link says so even when it is old: a user who follows it twice has done what it was
+ * for.
  */
 export function judgeEmailLink(link: EmailLink | null): 'allowed' | { refused: EmailLinkRefusal } {
   if (link === null) return { refused: 'email_link_invalid' }

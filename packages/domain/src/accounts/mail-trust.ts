@@ -1,5 +1,5 @@
 /*
- * What an account's mails may say and how many there may be, by what is known of it
+ * The content and the number of mails that an account may send, by the facts known about it
  * (docs/domain/mail.md). Mail in a stranger's name, under our own, is how tickets get phished.
  */
 
@@ -26,13 +26,13 @@ export const MAILS_PER_DAY: Readonly<Record<MailTrust, number>> = {
 
 /**
  * Mails that one buyer session causes in a day, all orders and changes together: a school trip
- * whose tickets have fifty addresses. What is more goes tomorrow.
+ * whose tickets have fifty addresses. Further mails go tomorrow.
  */
 export const SESSION_MAILS_PER_DAY = 60
 
 /**
  * Of these, mails after the first of an order: mended addresses, tickets passed on, mails sent
- * again. What is more is not sent.
+ * again. Further mails are not sent.
  */
 export const SESSION_CHANGE_MAILS_PER_DAY = 10
 

@@ -1,7 +1,7 @@
 /*
- * Who may write to buyers and guests. Mail in a stranger's name is how tickets get phished, so the
- * sender's own address is proven and the operator of the installation has looked at the account
- * (docs/domain/confirmed-addresses.md).
+ * The accounts that may write to buyers and guests. Mail in a stranger's name is how tickets get
+ * phished, so the sender's own address is proven and the operator of the installation has looked at
+ * the account (docs/domain/confirmed-addresses.md).
  */
 
 export interface Sender {

@@ -13,8 +13,8 @@ export const fullName = (firstName: string, lastName: string | null): string =>
 
 /**
  * A name or title for a mail, in which no program finds an address to turn into a link:
- * "http://evil.example/now" is read as "evil. example/now". A name is typed by whoever likes, and a
- * mail greets by it under our own.
+ * "http://evil.example/now" is read as "evil. example/now". Anybody can type a name, and a mail
+ * sent under our own name greets by it.
  */
 export const unlinked = (text: string): string =>
   text

@@ -1,5 +1,5 @@
 /**
- * What a password must be. No rules about digits or signs: length and not being among the first
+ * The rules for a password. No rules about digits or signs: length and not being among the first
  * guesses is what helps. The upper bound only keeps the hashing cheap; nothing is cut off.
  */
 export const PASSWORD_LENGTH = { min: 8, max: 256 } as const
@@ -35,8 +35,8 @@ export const isFirstGuess = (guess: string): boolean => COMMON.has(guess)
 
 export interface Guessing {
   /**
-   * What belongs to whom it protects, each text a group of words: names with the address, an
-   * event's title. A password made of the words of one group is the second guess.
+   * Words of the person that the password protects. Each text is a group of words: names with the
+   * address, an event's title. A password made of the words of one group is the second guess.
    */
   readonly ownWords: readonly string[]
   /** Whether everybody makes this guess, in lower case. */

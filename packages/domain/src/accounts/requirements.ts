@@ -1,6 +1,6 @@
 /*
- * What a payment provider asks for before it pays out, in kinds that an organizer understands.
- * Stripe names fields (docs.stripe.com/connect/required-verification-information):
+ * The information that a payment provider asks for before it pays out, in kinds that an organizer
+ * understands. Stripe names fields (docs.stripe.com/connect/required-verification-information):
  * `individual.dob.day`, `person_1N….address.city`, `external_account` …
  */
 

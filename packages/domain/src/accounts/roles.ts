@@ -1,6 +1,6 @@
 /**
- * Who may do what inside one account. The owner is an Admin whose role and status are locked. Every
- * endpoint names the ability it needs; what an id belongs to is proven apart from this.
+ * The abilities of each role inside one account. The owner is an Admin whose role and status are
+ * locked. Every endpoint names the ability it needs; the owner of an id is checked separately.
  */
 export const ROLES = ['ADMIN', 'ORGANIZER'] as const
 export type Role = (typeof ROLES)[number]

@@ -1,6 +1,6 @@
 import type { AttendeeStatus } from './attendee-state.ts'
 
-/** Who a ticket is for. */
+/** The holder of a ticket. */
 export interface Holder {
   readonly firstName: string
   readonly lastName: string

@@ -47,12 +47,14 @@ export interface CataloguePrice extends SellablePrice {
 export interface CatalogueProduct extends SellableProduct {
   readonly hideWhenSoldOut: boolean
   readonly showQuantityRemaining: boolean
-  /** What the capacities that all of its prices share leave; null or missing is unlimited. */
+  /**
+   * The places left in the capacities that all of its prices share; null or missing is unlimited.
+   */
   readonly sharedRemaining?: number | null
   readonly prices: readonly CataloguePrice[]
 }
 
-/** Who looks, and when. */
+/** The visitor's rights, and the time of the visit. */
 export interface Visit {
   readonly now: Date
   /** Products that the visitor's promo code applies to. */

@@ -4,9 +4,9 @@ import { MAX_PER_ORDER_LIMIT } from './limits.ts'
 const NO_WINDOW = { saleStartDate: null, saleEndDate: null } as const
 
 /**
- * The offer as whoever takes an order at the desk has it: what is hidden, paused, out of its window
- * or limited per order binds visitors, not the organizer. Stock binds both, and is decided where it
- * is taken.
+ * The offer for a user who takes an order at the desk. Hidden and paused products, sale windows and
+ * limits per order bind visitors, not the organizer. Stock binds both, and is decided where it is
+ * taken.
  */
 export const deskProducts = <P extends SellableProduct>(products: readonly P[]): P[] =>
   products.map((product) => ({

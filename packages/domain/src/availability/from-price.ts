@@ -8,8 +8,8 @@ export interface OnOffer {
 
 /**
  * The prices that "Tickets from …" may speak of, on every screen, card and in structured data:
- * tickets, because a printed programme admits nobody; and those that cost something, because what
- * is free among them is for children, helpers or whoever holds a card. Only where all tickets are
+ * tickets, because a printed programme admits nobody; and those that cost something, because the
+ * free ones among them are for children, helpers or holders of a card. Only where all tickets are
  * free do the free ones count. Without a ticket on sale there are none.
  */
 export function pricesThatCount<Price extends OnOffer>(offers: readonly Price[]): readonly Price[] {
@@ -19,7 +19,7 @@ export function pricesThatCount<Price extends OnOffer>(offers: readonly Price[])
 }
 
 /**
- * What the cheapest ticket for an ordinary guest costs; 0 when all tickets are free, null when no
+ * The price of the cheapest ticket for an ordinary guest; 0 when all tickets are free, null when no
  * ticket is on sale.
  */
 export function fromPriceMinor(offers: readonly OnOffer[]): number | null {

@@ -24,7 +24,7 @@ export interface ChosenQuantity {
 }
 
 export interface Request {
-  /** The event's products, hidden ones too. What is not in here is unknown. */
+  /** The event's products, hidden ones too. Any other product is unknown. */
   readonly products: readonly SellableProduct[]
   readonly chosen: readonly ChosenProduct[]
   readonly currency: string

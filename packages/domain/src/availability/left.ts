@@ -18,7 +18,7 @@ export function withinRoom<Product extends CatalogueProduct>(product: Product, r
 }
 
 /**
- * What is left of a product: how many can still be sold before its tightest limit is reached, be it
+ * The number of a product that can still be sold before its tightest limit is reached. The limit is
  * that of its prices or of a capacity that it shares. Null is without any limit. Counted are the
  * prices that buyers can have now, together; with none, those to come; and of a sale that is over
  * all of them.

@@ -11,15 +11,15 @@ import {
 import { isVisible } from './visibility.ts'
 
 /**
- * What a visitor is shown of an event's products: the one source of the event page, the widget and the structured data.
- * See docs/domain/availability.md.
+ * An event's products as a visitor sees them: the one source of the event page, the widget and the
+ * structured data. See docs/domain/availability.md.
  */
 export interface OfferedPrice {
   readonly priceId: number
   readonly state: SaleState
   readonly isAvailable: boolean
   readonly isSoldOut: boolean
-  /** What is left, only when the product shows it and stock is limited; otherwise null. */
+  /** The number left, only when the product shows it and stock is limited; otherwise null. */
   readonly quantityRemaining: number | null
   /** Place in the ladder of tiers: over, on sale now, or still to come. */
   readonly phase: 'done' | 'current' | 'next'

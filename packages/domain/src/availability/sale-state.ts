@@ -29,8 +29,9 @@ export function priceSaleState(price: CataloguePrice, now: Date): SaleState {
 }
 
 /**
- * What is left of the visible prices that are on sale, together: no more than the capacities that
- * they share leave, which each of them may have, but only once. Null is unlimited.
+ * The number left of the visible prices that are on sale, together. It is at most the number left
+ * in the capacities that they share: each price may use a shared place, but the place is counted
+ * once. Null is unlimited.
  */
 export function roomOnSale(product: CatalogueProduct, now: Date): number | null {
   const onSale = product.prices.filter((price) => !price.isHidden && priceSaleState(price, now) === 'ON_SALE')

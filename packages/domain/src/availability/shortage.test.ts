@@ -13,6 +13,6 @@ test('a shortage is reported where the units were asked for', () => {
   expect(shortageErrors([{ want, left: 2, isTold: true }])).toEqual({
     [want.field]: [{ word: 'not_enough_left', values: { left: 2 } }],
   })
-  // What the page does not show is not learned from a refusal either.
+  // A refusal tells nothing that the page does not show.
   expect(shortageErrors([{ want, left: 2, isTold: false }])).toEqual({ [want.field]: [{ word: 'not_enough_left' }] })
 })

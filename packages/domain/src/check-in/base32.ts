@@ -39,6 +39,6 @@ export function bytesOfBase32(text: string): Uint8Array | null {
     bytes[length++] = held >> bits
     held &= (1 << bits) - 1
   }
-  // What is left over is less than a character, and nothing.
+  // The bits left over are fewer than a character, and all zero.
   return bits < 5 && held === 0 ? bytes : null
 }

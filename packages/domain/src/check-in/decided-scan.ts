@@ -16,7 +16,7 @@ export const CONFLICTS = [
 type Conflict = (typeof CONFLICTS)[number]
 
 export interface DecidedScan extends Scan {
-  /** What the device told the guest. */
+  /** The verdict that the device gave the guest. */
   readonly deviceVerdict: VerdictName
   /** When it happened, by the server's clock (`scanTime`). */
   readonly occurredAt: Date
@@ -24,8 +24,8 @@ export interface DecidedScan extends Scan {
 
 export interface RecordedScan {
   /**
-   * What is answered and kept. An admission begins with `admitted` and ends with `checked_out` or
-   * `undone`, and with nothing else.
+   * The verdict that is answered and kept. An admission begins with `admitted` and ends with
+   * `checked_out` or `undone`, and with nothing else.
    */
   readonly verdict: VerdictName
   readonly marksOrderPaid: boolean
@@ -34,7 +34,7 @@ export interface RecordedScan {
   readonly conflict: Conflict | null
 }
 
-/** What a device says when it did what staff wanted. */
+/** The verdict of a device that did the act that staff wanted. */
 const DONE: Readonly<Record<ScanAction, VerdictName>> = {
   'check-in': 'admitted',
   'check-in-and-mark-order-as-paid': 'admitted',
@@ -67,7 +67,7 @@ export function recordDecidedScan(scan: DecidedScan): RecordedScan {
   return recorded(verdict, conflict)
 }
 
-/** What the server says to a scan on which it was asked first. */
+/** The server's record of a scan on which it was asked first. */
 export const recordAskedScan = (scan: Scan, now: Date): RecordedScan => recorded(judgeScan(scan, now), null)
 
 const recorded = (verdict: Verdict, conflict: Conflict | null): RecordedScan => ({

@@ -1,14 +1,14 @@
 /*
- * What server and phones hash and sign alike. This file writes the texts; hashing and signing are
- * the caller's, who has the means. See docs/domain/check-in.md.
+ * The texts that server and phones hash and sign alike. This file writes the texts; the caller,
+ * which has the keys and functions, hashes and signs them. See docs/domain/check-in.md.
  */
 
 /** Characters that are kept of a hash in base64url: 96 bits, no two guests of a hall will ever meet. */
 export const DOOR_HASH_LENGTH = 16
 
 /**
- * What is hashed (SHA-256, base64url, the first `DOOR_HASH_LENGTH` characters) to `code_hash`:
- * names a ticket at one list, whatever its version.
+ * The text that is hashed (SHA-256, base64url, the first `DOOR_HASH_LENGTH` characters) to
+ * `code_hash`. It names a ticket at one list, in any version.
  */
 export const codeHashText = (doorKey: string, attendeeId: number): string => `turnout-door:${doorKey}:${attendeeId}`
 

@@ -43,7 +43,10 @@ export interface Scan {
   readonly list: ListWindow & {
     readonly eventId: number
     readonly productIds: readonly number[]
-    /** Lets in every ticket of the event: also of a product that whoever judges has not heard of yet. */
+    /**
+     * Lets in every ticket of the event, also of a product that the judging device does not know
+     * yet.
+     */
     readonly includesAllProducts?: boolean
   }
   /** The code that was read and whose signature verified; null when staff picked the attendee by name. */
@@ -52,8 +55,8 @@ export interface Scan {
   readonly attendee: ScannedAttendee | null
   readonly action: ScanAction
   /**
-   * Undo: what the scan that is taken back had made, an admission that stands, a conflict, or
-   * nothing that is left. Without it the undo is of whatever admission stands.
+   * Undo: the result of the scan that is taken back, which is an admission that stands, a conflict,
+   * or nothing that is left. Without it the undo takes back the admission that stands.
    */
   readonly undoes?: 'admission' | 'conflict' | 'nothing'
   /** Staff want to choose before somebody who still owes comes in. */
@@ -93,7 +96,7 @@ export function judgeScan(scan: Scan, now: Date): Verdict {
 export const isLeaving = (action: ScanAction): action is 'check-out' | 'undo' =>
   action === 'check-out' || action === 'undo'
 
-// Whoever is inside may leave, whatever became of the ticket, the code or the list since.
+// A guest who is inside may leave, even if the ticket, the code or the list has changed since.
 function judgeLeaving(scan: Scan): Verdict {
   const { attendee, action, undoes } = scan
   if (!attendee || !isOurs(scan, attendee)) return { verdict: 'unknown' }

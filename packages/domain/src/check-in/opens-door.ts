@@ -1,8 +1,8 @@
-/** What decides whether the money of a ticket keeps its holder out. */
+/** The facts that decide whether the money of a ticket keeps its holder out. */
 export interface DoorStanding {
   readonly status: 'ACTIVE' | 'AWAITING_PAYMENT' | 'CANCELLED'
   readonly orderStatus: string
-  /** The event's setting: whoever owes an offline payment may come in. */
+  /** The event's setting: a guest who owes an offline payment may come in. */
   readonly admitsUnpaid: boolean
 }
 

@@ -99,7 +99,7 @@ class Server {
   }
 }
 
-/** What one phone does without a network: it never lets the same ticket in twice. */
+/** One phone without a network: it never lets the same ticket in twice. */
 function phone(steps: readonly { ticket: number; step: 'in' | 'out' | 'undo' }[]): ReceivedScan[] {
   const inside = new Map<number, string>()
   return steps.map(({ ticket, step }) => {
@@ -155,7 +155,8 @@ test('whatever order uploads come in: one open admission a ticket, every double 
           const told = scan.deviceVerdict === 'admitted'
           const isIn = outcome.opens !== null
           const isListed = outcome.recorded.conflict === 'ADMITTED_TWICE' && outcome.standing !== null
-          // Who was let in has an admission of their own or stands in the list of conflicts, never both, never neither.
+          // A guest who was let in has an admission of their own or stands in the list of
+          // conflicts, never both, never neither.
           expect([isIn, isListed]).toEqual(told ? [isIn, !isIn] : [false, false])
         }
       },

@@ -31,14 +31,14 @@ export interface DoorRules {
 }
 
 export interface ReceivedScan {
-  /** What the code says, if it is ours and its signature verified. */
+  /** The content of the code, if it is ours and its signature verified. */
   readonly code: TicketCode | null
   /** Picked by name; null when a code was read. */
   readonly publicId: string | null
   readonly action: ScanAction
   readonly asksIfUnpaid: boolean
   readonly scanId: string | null
-  /** Undo: the scan that is taken back; null: whatever admission stands. */
+  /** Undo: the scan that is taken back; null: the admission that stands. */
   readonly undoes: string | null
   /** null: the device asked first. */
   readonly deviceVerdict: VerdictName | null
@@ -49,7 +49,7 @@ export interface ReceivedScan {
   readonly newShortId: string
 }
 
-/** What an earlier scan had made, for an undo of it. */
+/** The result of an earlier scan, for an undo of it. */
 export interface PastScan {
   readonly attendeeId: number | null
   /** The admission that it began. */
@@ -60,7 +60,9 @@ export interface PastScan {
 
 export interface ScanOutcome<Guest extends DoorGuest> {
   readonly recorded: RecordedScan
-  /** Whom it names, as they stand after it; null for nobody, and for whoever stays unknown. */
+  /**
+   * The guest it names, as they stand after it; null for nobody, and for a guest who stays unknown.
+   */
   readonly guest: Guest | null
   readonly opens: DoorAdmission | null
   readonly closes: DoorAdmission | null
@@ -75,7 +77,7 @@ export interface DoorBook<Guest extends DoorGuest> {
   record(door: DoorRules, scan: ReceivedScan): ScanOutcome<Guest>
 }
 
-/** What is known before the first scan, by list. */
+/** The state before the first scan, by list. */
 export interface KnownAtDoors<Guest extends DoorGuest> {
   readonly guests: readonly { readonly listId: number; readonly guest: Guest }[]
   readonly past: readonly { readonly listId: number; readonly scanId: string; readonly scan: PastScan }[]
@@ -160,7 +162,7 @@ function judge<Guest extends DoorGuest>(door: DoorRules, { scan, guest, undone }
     : recordDecidedScan({ ...judged, deviceVerdict, occurredAt })
 }
 
-/** What is left to take back of an earlier scan of this guest. */
+/** The part of an earlier scan of this guest that can still be taken back. */
 function leftOf(undone: PastScan | undefined, guest: DoorGuest | null): 'admission' | 'conflict' | 'nothing' {
   if (undone === undefined || guest === null || undone.attendeeId !== guest.attendeeId) return 'nothing'
   if (undone.isOpenConflict) return 'conflict'

@@ -37,7 +37,7 @@ export function lchOfHex(hex: string): { l: number; c: number; h: number } {
   return { l, c, h }
 }
 
-/** What rounds to a colour of the screen is one. */
+/** A colour that rounds to a colour of the screen counts as one. */
 const HALF_STEP = 0.5 / 255
 const isShown = ({ r, g, b }: Rgb): boolean => [r, g, b].every((v) => v >= -HALF_STEP && v <= 1 + HALF_STEP)
 

@@ -11,7 +11,7 @@ import {
 
 /*
  * The look of a public page: the organizer's two colours in, legible colours out. Colour comes from
- * the organizer, legibility from us: whatever is chosen, every text keeps its contrast. One
+ * the organizer, legibility from us: every text keeps its contrast with any choice of colours. One
  * function for event page, checkout, ticket, widget and designer. The rules and their numbers are
  * those of the test beside this file.
  */

@@ -1,4 +1,4 @@
-/** What a new event starts with, before the account's own defaults. */
+/** The settings that a new event starts with, before the account's own defaults. */
 export const EVENT_DEFAULTS = {
   /** How long a hold lasts, in minutes (docs/domain/limits.md). */
   orderTimeoutMinutes: 15,

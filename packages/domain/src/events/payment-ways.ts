@@ -1,4 +1,6 @@
-/** What an event can be paid with: what its settings offer, less cards where nobody could be charged. */
+/**
+ * The ways to pay at an event: those its settings offer, less cards where nobody could be charged.
+ */
 
 /** Whether cards could be taken at all: the installation takes none, the payment account is not ready, or it is. */
 export type CardReadiness = 'OFF' | 'NOT_ENABLED' | 'ENABLED'

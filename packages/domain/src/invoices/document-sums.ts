@@ -1,10 +1,13 @@
 import type { DocumentFee, InvoiceDocument } from './invoice-document.ts'
 
-/** What the lines and fees of a document add up to, before the taxes that are added to them. */
+/** The sum of the lines and fees of a document, before the taxes that are added to them. */
 export const subtotalOf = ({ lines, fees }: Pick<InvoiceDocument, 'lines' | 'fees'>): number =>
   [...lines, ...fees].reduce((sum, { amountMinor }) => sum + amountMinor, 0)
 
-/** What a fixed fee is for one unit; the same for each, because it is of no price. */
+/**
+ * The amount of a fixed fee for one unit. It is the same for each, because it does not depend on a
+ * price.
+ */
 export const unitOfFee = ({ amountMinor, quantity }: DocumentFee): number => amountMinor / quantity
 
 /** Each fee once, over the lines that carry it; one whose rate changed between two lines twice. */

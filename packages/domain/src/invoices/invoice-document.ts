@@ -5,13 +5,13 @@ export const DOCUMENT_KINDS = ['INVOICE', 'CREDIT_NOTE', 'CREDIT_REVERSAL'] as c
 export type DocumentKind = (typeof DOCUMENT_KINDS)[number]
 
 /**
- * What an issued document says, copied when it was issued and never changed: whatever is edited
- * later, the paper stays. Amounts are minor units of the order's currency; instants are ISO texts,
+ * The content of an issued document. It is copied at issue and never changed, even when its sources
+ * are edited later. Amounts are minor units of the order's currency; instants are ISO texts,
  * because it is kept as JSON.
  */
 export interface InvoiceDocument {
   readonly version: 1
-  /** What the organizer calls it; null: the word of the buyer's language. */
+  /** The organizer's title for it; null: the word of the buyer's language. */
   readonly label: string | null
   readonly seller: {
     readonly name: string
@@ -50,7 +50,7 @@ export type CreditReason = 'CANCELLED' | 'EXPIRED' | 'REFUND' | 'REFUND_RETURNED
 
 export type BillingAddress = Readonly<Record<string, string | null>>
 
-/** What was bought; prices as they were charged, with the taxes that they contain. */
+/** A bought item; prices as they were charged, with the taxes that they contain. */
 interface DocumentLine {
   readonly name: string
   readonly quantity: number

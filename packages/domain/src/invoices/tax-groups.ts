@@ -1,8 +1,8 @@
 import { shareOut } from '../money/amount.ts'
 
 /**
- * What an invoice says about taxes: for every combination of taxes that applies, what it applies
- * to, what it comes to, and both together. Amounts are minor units of a whole line (unit ×
+ * The taxes of an invoice: for every combination of taxes that applies, the amount it applies to,
+ * the amount of the taxes, and both together. Amounts are minor units of a whole line (unit ×
  * quantity), as the order keeps them; nothing is computed afresh, so the groups add up to the order
  * to the minor unit.
  */
@@ -49,8 +49,8 @@ const keyOf = ({ name, calculationType, rate, isIncluded }: InvoicedTax): string
 
 /**
  * An included tax is of the price alone, an added percentage of the price and the taxable fees, an
- * added fixed one of the price. What a tax came to was rounded once a unit; over the parts it is
- * shared in proportion.
+ * added fixed one of the price. The amount of a tax was rounded once per unit; it is shared over
+ * the parts in proportion.
  */
 function partsOf({ netMinor, fees, taxes }: InvoicedLine): Part[] {
   const price: Part = { netMinor, taxes: [] }
@@ -90,9 +90,9 @@ export function taxSums(groups: readonly TaxGroup[]): Taxed[] {
 }
 
 /**
- * What a credit of part of an invoice takes from each group: shared in proportion to what is left
- * of each net amount and each tax, so that the credits of an invoice that was wholly credited in
- * any number of steps add up to exactly its groups.
+ * The amounts that a credit of part of an invoice takes from each group. They are shared in
+ * proportion to what is left of each net amount and each tax, so that the credits of an invoice
+ * that was wholly credited in any number of steps add up to exactly its groups.
  * @throws RangeError when more is credited than is left: the caller's check failed.
  */
 export function creditGroups(left: readonly TaxGroup[], amountMinor: number): TaxGroup[] {
@@ -109,7 +109,7 @@ export function creditGroups(left: readonly TaxGroup[], amountMinor: number): Ta
   })
 }
 
-/** What is left of an invoice's groups after its credits, whose groups stand in the same order. */
+/** The remainder of an invoice's groups after its credits, whose groups stand in the same order. */
 export const groupsLeft = (invoiced: readonly TaxGroup[], credits: readonly (readonly TaxGroup[])[]): TaxGroup[] =>
   invoiced.map((group, at) => {
     const taken = credits.map((credit) => credit[at])
@@ -122,7 +122,7 @@ export const groupsLeft = (invoiced: readonly TaxGroup[], credits: readonly (rea
     return { taxes, netMinor, taxMinor, grossMinor: netMinor + taxMinor }
   })
 
-/** What groups come to with their taxes. */
+/** The sum of groups with their taxes. */
 export const grossOf = (groups: readonly TaxGroup[]): number => sum(groups.map(({ grossMinor }) => grossMinor))
 
 const sum = (amounts: readonly number[]): number => amounts.reduce((total, amount) => total + amount, 0)

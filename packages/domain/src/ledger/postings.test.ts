@@ -52,7 +52,10 @@ test('more than is left cannot be posted', () => {
   expect(() => refundEntries(left, { amountMinor: 120, cash: 'cash_card' })).toThrow(RangeError)
 })
 
-/** One step in the life of an order's money. Shares are in thousandths of whatever is possible at that moment. */
+/**
+ * One step in the life of an order's money. Shares are in thousandths of the amount that is
+ * possible at that moment.
+ */
 type Step =
   | { readonly act: 'pay' | 'surplus' | 'surplus_back' | 'reverse_charge' | 'dispute' | 'win' }
   | { readonly act: 'refund' | 'refund_of_minor'; readonly share: number }

@@ -38,7 +38,7 @@ export interface Entry {
 }
 
 /**
- * What an order is made of; `netMinor` is without included taxes, so that the three parts add up to
+ * The parts of an order; `netMinor` is without included taxes, so that the three parts add up to
  * the gross total.
  */
 export interface OrderParts {
@@ -96,7 +96,7 @@ export const surplusEntries = ({ amountMinor }: { amountMinor: number }): Entry[
 export const surplusRefundEntries = ({ amountMinor }: { amountMinor: number }): Entry[] =>
   reversed(surplusEntries({ amountMinor }))
 
-/** What is left of an order after all its entries: what it was charged with and not taken back yet. */
+/** The remainder of an order after all its entries: the amounts charged and not taken back yet. */
 export function leftOf(entries: readonly Entry[]): OrderParts {
   const on = (account: LedgerAccount): number =>
     entries.reduce((sum, entry) => (entry.account === account ? sum - entry.amountMinor : sum), 0)
@@ -106,7 +106,7 @@ export function leftOf(entries: readonly Entry[]): OrderParts {
 /**
  * Money goes back. It takes back sales, fees and taxes in proportion to what is left of each in the
  * ledger, so that no part goes below zero and the refunds of a fully refunded order take back
- * exactly its parts, whatever their number.
+ * exactly its parts, in any number of refunds.
  * @throws RangeError when more goes back than is left: the caller's check failed.
  */
 export function refundEntries(left: OrderParts, { amountMinor, cash }: { amountMinor: number; cash: Cash }): Entry[] {

@@ -1,17 +1,17 @@
-/** What was charged and given back, in minor units. */
+/** The amounts charged and given back, in minor units. */
 export interface Earned {
   readonly chargedMinor: number
   readonly refundedMinor: number
 }
 
 /**
- * What is left of what buyers were charged. Fees and taxes are inside, and a refund takes its share
- * of them along: nothing is subtracted for them a second time. Below zero for a day on which more
- * went back than came in.
+ * The amount charged to buyers less the amount given back. Fees and taxes are inside, and a refund
+ * takes its share of them along: nothing is subtracted for them a second time. Below zero for a day
+ * on which more went back than came in.
  */
 export const netSalesMinor = ({ chargedMinor, refundedMinor }: Earned): number => chargedMinor - refundedMinor
 
-/** What the same would have come to without promo codes. */
+/** The same amount without promo codes. */
 export const grossSalesMinor = ({
   chargedMinor,
   discountMinor,

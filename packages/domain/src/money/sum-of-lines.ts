@@ -1,3 +1,3 @@
-/** What lines of units come to, in minor units. */
+/** The sum of lines of units, in minor units. */
 export const sumOfLines = (lines: readonly { readonly unitMinor: number; readonly quantity: number }[]): number =>
   lines.reduce((sum, { unitMinor, quantity }) => sum + unitMinor * quantity, 0)

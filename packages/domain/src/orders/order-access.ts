@@ -1,7 +1,7 @@
 /*
- * The link of an order lets one read it. Whoever wants to change it and is neither the browser that
- * bought nor a member of the account proves that they read the buyer's mail: by a code of six
- * digits.
+ * The link of an order lets one read it. A person who wants to change it proves by a code of six
+ * digits that they read the buyer's mail. The browser that bought and members of the account need
+ * no code.
  */
 
 export const ACCESS_CODE = {
@@ -21,7 +21,10 @@ export const ACCESS_MINUTES = 30
 /** How long a former address can take its order back. */
 export const UNDO_HOURS = 72
 
-/** What is said of an address to somebody who may not own it: its first letter and its domain. */
+/**
+ * The part of an address that is shown to somebody who may not own it: its first letter and its
+ * domain.
+ */
 export function maskEmail(email: string): string {
   const at = email.lastIndexOf('@')
   return `${/^./u.exec(email)?.[0] ?? ''}•••${email.slice(at)}`

@@ -3,8 +3,8 @@ import type { OrderState, OrderStatus, PaymentStatus } from './order-state.ts'
 /**
  * Which act moves an order and its payment where; refunds have their own table, `refund-moves.ts`.
  * One table, read by the server before it writes and by the web to disable a button; the order of
- * the rows is that of docs/domain/order-states.md. What the table does not name is refused with the
- * code of the reason.
+ * the rows is that of docs/domain/order-states.md. A move that the table does not name is refused
+ * with the code of the reason.
  */
 export const ORDER_ACTS = [
   'complete_free',

@@ -36,20 +36,23 @@ function refusalOf(state: OrderState): RefundMoveRefusal {
   return state.refundStatus === 'REFUNDED' ? 'order_already_refunded' : 'order_not_refundable'
 }
 
-/** What became of the refunds of an order, in the order in which they were made. Amounts are minor units. */
+/**
+ * The refunds of an order and their states, in the order in which they were made. Amounts are minor
+ * units.
+ */
 export interface RefundsSoFar {
   readonly paidMinor: number
   readonly refunds: readonly { readonly amountMinor: number; readonly state: 'PENDING' | 'SUCCEEDED' | 'FAILED' }[]
 }
 
-/** What went back so far. */
+/** The amount that went back so far. */
 export const backMinorOf = (refunds: RefundsSoFar['refunds']): number =>
   refunds.filter(({ state }) => state === 'SUCCEEDED').reduce((sum, { amountMinor }) => sum + amountMinor, 0)
 
 /**
- * The act that brings the refund status of an order to what its refunds say, whatever it was
- * before; null: there are none. It depends on the refunds alone, so it comes out the same in
- * whatever order and however often their news arrive.
+ * The act that brings the refund status of an order to the state of its refunds, from any status
+ * before; null: there are none. It depends on the refunds alone, so the order and number of their
+ * news do not matter.
  */
 export function refundActOf({ paidMinor, refunds }: RefundsSoFar): RefundAct | null {
   if (refunds.some(({ state }) => state === 'PENDING')) return 'refund_waits'

@@ -3,9 +3,8 @@ import { canMove, moveOrder } from '../orders/order-moves.ts'
 import type { OrderState } from '../orders/order-state.ts'
 
 /*
- * What an order and the provider's word about a payment make of each other
- * (docs/domain/payments.md). The provider says what became of the money; the order says what it can
- * still be used for.
+ * Brings an order and the provider's word about a payment together (docs/domain/payments.md). The
+ * provider tells the state of the money. The order decides the use of it.
  */
 
 /** An order as paying sees it. */
@@ -46,14 +45,16 @@ export function startRefusal(
   return NOT_ON_CARDS.has(order.currency) ? 'payment_currency_unsupported' : null
 }
 
-/** What the provider says of a payment. FAILED: the last attempt was declined, another one may follow. */
+/**
+ * The provider's state of a payment. FAILED: the last attempt was declined, another one may follow.
+ */
 export type Told = 'OPEN' | 'FAILED' | 'PROCESSING' | 'SUCCEEDED' | 'CANCELLED'
 
 /**
- * What follows for the order. `complete`: it is paid and its hold lives. `pay_waiting`: it waited
- * for money from elsewhere. `take_again`: its time is over; it is completed if its places can be
- * taken again, else the money goes back. `surplus`: there is nothing to pay for, the money goes
- * back.
+ * The consequence for the order. `complete`: it is paid and its hold lives. `pay_waiting`: it
+ * waited for money from elsewhere. `take_again`: its time is over; it is completed if its places
+ * can be taken again, else the money goes back. `surplus`: there is nothing to pay for, the money
+ * goes back.
  */
 export type Effect =
   | 'complete'
@@ -85,7 +86,7 @@ function moved(order: OrderState, act: 'payment_processing' | 'payment_failed'):
   return 'refused' in next || next.paymentStatus === order.paymentStatus ? 'none' : act
 }
 
-/** What we wrote down about a payment before it was asked for. */
+/** Our own record of a payment, written before it was asked for. */
 export interface AskedFor {
   readonly intentId: number
   readonly orderShortId: string
@@ -95,7 +96,7 @@ export interface AskedFor {
   readonly currency: string
 }
 
-/** What the provider says it is about. */
+/** The provider's statement of the subject of the payment. */
 export interface Claimed {
   readonly intentId: number | null
   readonly orderShortId: string | null

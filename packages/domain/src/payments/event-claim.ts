@@ -1,6 +1,6 @@
 /**
- * What an event of the provider claims, against what we wrote down. An event moves nothing by
- * itself; one that claims something else than we asked for is not even followed.
+ * Compares the claim of a provider's event with our own record. An event moves nothing by itself.
+ * An event that claims something else than we asked for is ignored.
  */
 export interface EventClaim {
   readonly kind: 'intent' | 'refund' | 'dispute' | 'account' | 'other'

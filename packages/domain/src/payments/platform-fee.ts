@@ -1,7 +1,7 @@
 import { exponentOf } from '../money/currency.ts'
 import { divideHalfUp, shareAtRate } from '../money/rounding.ts'
 
-/** What the operator of the instance keeps of each paid order (docs/domain/payments.md). */
+/** The fee that the operator of the instance keeps of each paid order (docs/domain/payments.md). */
 export interface PlatformFee {
   /** Major units of the order's currency, at most three decimals. */
   readonly fixed: number

@@ -30,8 +30,9 @@ const sum = (rows: readonly { readonly amountMinor: number }[]): number =>
 const ofOrder = ({ purpose }: { readonly purpose: PaymentPurpose }): boolean => purpose === 'ORDER'
 
 /**
- * What can still go back: what was paid for the order, less what went back or is on its way, less
- * what a bank holds or kept. Surplus money counts nowhere, it goes back by itself.
+ * The amount that can still go back: the amount paid for the order, less refunds made or on their
+ * way, less amounts that a bank holds or kept. Surplus money is not counted, because it goes back
+ * by itself.
  */
 export function refundableMinor({ payments, refunds, disputes }: OrderMoney): number {
   const back = refunds.filter((refund) => ofOrder(refund) && refund.state !== 'FAILED')
@@ -52,7 +53,7 @@ export function refundRefusal(
 }
 
 /**
- * What becomes of a refund that we know in one state and the provider tells in another. A refund
+ * The new state of a refund that we know in one state and the provider reports in another. A refund
  * that failed stays failed; money that was back may turn up again.
  */
 export function refundStep(known: RefundState, told: RefundState): 'succeeds' | 'fails' | 'bounces' | null {

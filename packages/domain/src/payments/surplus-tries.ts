@@ -18,7 +18,7 @@ export function nextSurplusTryAt(tries: number, now: Date): Date | null {
   return hours === undefined ? null : new Date(now.getTime() + hours * HOUR_MS)
 }
 
-/** What of a surplus payment neither went back nor is on its way, in minor units. */
+/** The part of a surplus payment that neither went back nor is on its way, in minor units. */
 export function surplusLeftMinor(
   paidMinor: number,
   refunds: readonly { readonly amountMinor: number; readonly state: RefundState }[],

@@ -21,7 +21,7 @@ export interface Totals {
   readonly totalTaxMinor: number
   /** The part of `totalTaxMinor` that the prices contain. */
   readonly totalIncludedTaxMinor: number
-  /** What the buyer pays: before additions + fees + taxes. */
+  /** The amount that the buyer pays: before additions + fees + taxes. */
   readonly totalGrossMinor: number
 }
 
@@ -59,7 +59,10 @@ const plus = (a: Totals, b: Totals): Totals => ({
   totalGrossMinor: a.totalGrossMinor + b.totalGrossMinor,
 })
 
-/** What each tax and fee came to over a whole order, for the summary, the invoice and the tax report. */
+/**
+ * The amount of each tax and fee over a whole order, for the summary, the invoice and the tax
+ * report.
+ */
 export interface Rollup {
   readonly taxes: readonly ChargedAmount[]
   readonly fees: readonly ChargedAmount[]

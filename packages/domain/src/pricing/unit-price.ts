@@ -9,7 +9,7 @@ import { addedBy, containedIn, type Charge } from '../taxes-and-fees/charge.ts'
 export interface UnitPriceInput {
   /** The tier's price, or the buyer's amount of a donation. */
   readonly listedMinor: number
-  /** What the promo code takes off this product (`discountFor`); null without a code. */
+  /** The discount of the promo code on this product (`discountFor`); null without a code. */
   readonly discount: Discount | null
   /** The active taxes and fees of the product, in the order they are shown. */
   readonly charges: readonly Charge[]
@@ -23,7 +23,7 @@ export interface ChargedAmount {
 
 export interface UnitPrice {
   readonly listedMinor: number
-  /** What the promo code took off. */
+  /** The amount that the promo code took off. */
   readonly discountMinor: number
   /** Listed price after the promo code; contains the included taxes. */
   readonly discountedMinor: number
@@ -36,7 +36,7 @@ export interface UnitPrice {
   readonly taxMinor: number
   /** The part of `taxMinor` that the discounted price contains. */
   readonly includedTaxMinor: number
-  /** What the buyer pays for one unit. */
+  /** The amount that the buyer pays for one unit. */
   readonly totalMinor: number
 }
 
@@ -65,7 +65,7 @@ export function unitPrice({ listedMinor, discount, charges }: UnitPriceInput): U
   }
 }
 
-/** What an added percentage tax is computed on: the net price and the taxable fees. */
+/** The base of an added percentage tax: the net price and the taxable fees. */
 export const taxedMinor = ({ netMinor, fees }: Pick<UnitPrice, 'netMinor' | 'fees'>): number =>
   netMinor + sumOf(fees.filter((fee) => fee.charge.isTaxable))
 

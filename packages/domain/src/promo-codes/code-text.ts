@@ -2,9 +2,9 @@
 const NOT_IN_A_CODE = /[\p{C}\p{Zl}\p{Zp}]/u
 
 /**
- * A code as it is kept and looked up: without the spaces around it, with one plain space inside
- * whatever a text processor made of it, and with ü written one way, whatever the keyboard made of
- * that. Upper and lower case are left to the comparison. Empty for a text that no code can be.
+ * A code as it is kept and looked up. Spaces around it are removed, any kind of space inside
+ * becomes one plain space, and ü is always written in one way. Upper and lower case are left to the
+ * comparison. Empty for a text that no code can be.
  */
 export function codeText(text: string): string {
   const code = text

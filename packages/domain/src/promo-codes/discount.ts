@@ -1,6 +1,9 @@
 import { shareAtRate, WHOLE_PPM } from '../money/rounding.ts'
 
-/** What a promo code takes off one unit, and which products it touches. Its usage limit is a pool like any stock. */
+/**
+ * The discount of a promo code on one unit, and the products it applies to. Its usage limit is a
+ * pool like any stock.
+ */
 export type Discount =
   | { readonly discountType: 'NONE' }
   | { readonly discountType: 'FIXED'; readonly discountMinor: number }

@@ -10,8 +10,8 @@ export type DiscountRefusal =
 const TOO_FINE = /\.\d{4,}$/u
 
 /**
- * What a typed number means: a percentage from 0 to 100, or major units of the event's currency.
- * Unlocking takes no number.
+ * The meaning of a typed number: a percentage from 0 to 100, or major units of the event's
+ * currency. Unlocking takes no number.
  */
 export function readDiscount(
   discountType: Discount['discountType'],

@@ -35,8 +35,8 @@ export interface AnswerRefusal {
 export type GivenValue = string | readonly string[] | Partial<AddressAnswer> | null | undefined
 
 /**
- * What is kept (null: nothing was said, and nothing had to be), or why it is refused: under `''`
- * the answer as a whole, else the part of an address.
+ * The answer to keep (null: there is no answer, and none was required), or the reason of the
+ * refusal: under `''` the answer as a whole, else the part of an address.
  */
 export type JudgedAnswer =
   | { readonly value: AnswerValue | null }

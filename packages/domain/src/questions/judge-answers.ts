@@ -53,11 +53,11 @@ export function judgeAnswers({
   return { order: ofOrder.kept, units: ofUnits.map(({ kept }) => kept) }
 }
 
-/** What a buyer is asked once an order. */
+/** The questions to a buyer that are asked once per order. */
 const questionsForOrder = <Q extends Question>(questions: readonly Q[]): Q[] =>
   questions.filter((question) => !question.isHidden && question.belongsTo === 'ORDER')
 
-/** What a buyer is asked for each unit of a product. */
+/** The questions to a buyer for each unit of a product. */
 const questionsForUnit = <Q extends Question>(questions: readonly Q[], productId: number): Q[] =>
   questions.filter(
     (question) => !question.isHidden && question.belongsTo === 'PRODUCT' && question.productIds.includes(productId),

@@ -1,4 +1,4 @@
-/** What an organizer can ask; `type` of a question on the wire. */
+/** The kinds of question that an organizer can ask; `type` of a question on the wire. */
 export const QUESTION_TYPES = [
   'SINGLE_LINE_TEXT',
   'MULTI_LINE_TEXT',
@@ -41,7 +41,7 @@ export interface Question {
   /** Only the organizer answers it; buyers never hear of it. */
   readonly isHidden: boolean
   readonly belongsTo: QuestionScope
-  /** What can be chosen, each once; empty for other types. */
+  /** The options to choose from, each once; empty for other types. */
   readonly options: readonly string[]
   /** Whose units are asked; empty with ORDER. */
   readonly productIds: readonly number[]

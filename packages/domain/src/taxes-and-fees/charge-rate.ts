@@ -19,7 +19,7 @@ export type RateRefusal =
 
 const DECIMAL = /^\d{1,9}(?:\.(\d+))?$/u
 
-/** What is stored of decimal text such as '19' or '1.5'. */
+/** The stored rate of decimal text such as '19' or '1.5'. */
 export function storedRate(calculationType: StoredCharge['calculationType'], text: string): StoredRate | RateRefusal {
   const parts = DECIMAL.exec(text)
   if (parts === null) return { refused: 'not_a_number' }

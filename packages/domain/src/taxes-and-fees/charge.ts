@@ -20,12 +20,12 @@ export type Charge = ChargeBase &
     | { readonly calculationType: 'PERCENTAGE'; readonly ratePpm: number }
   )
 
-/** What a charge adds on top of a base, per unit. */
+/** The amount that a charge adds on top of a base, per unit. */
 export const addedBy = (charge: Charge, baseMinor: number): number =>
   charge.calculationType === 'FIXED' ? charge.fixedMinor : shareAtRate(baseMinor, charge.ratePpm)
 
 /**
- * What each charge contributed to a gross amount that contains them all, in their order, per unit.
+ * The share of each charge in a gross amount that contains them all, in their order, per unit.
  * Fixed ones come out first, then each percentage of the same net amount. The sum never exceeds the
  * gross amount: on amounts of a few minor units the later ones get less.
  */
