@@ -35,7 +35,7 @@ import { createWeb } from './platform/web/web.ts'
 
 const WEB_ROOT = join(import.meta.dirname, '../../web')
 
-/** Stops in the reverse order of starting, each once, whatever happens to the others. */
+/** Stops in the reverse order of starting, each once, also when others fail. */
 class Shutdown {
   private readonly steps: (() => Promise<unknown>)[] = []
   private running: Promise<void> | null = null

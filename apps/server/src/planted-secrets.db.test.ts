@@ -13,8 +13,10 @@ import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 
 /*
- * Secrets are planted, every route is driven by everybody, and then all that the product said is searched for them: answers with their headers, files, mails,
- * log lines, and what stands in its tables. Whoever holds a secret may be shown it; where, is written below, and nowhere else.
+ * Secrets are planted, every route is driven by everybody, and then all that the product said is
+ * searched for them: answers with their headers, files, mails, log lines, and the rows of its
+ * tables. The holder of a secret may be shown it. The places are written below, and there are no
+ * others.
  */
 
 const told: string[] = []
@@ -42,7 +44,10 @@ beforeAll(async () => {
   await app.runJobs()
 }, 300_000)
 
-/** What would end the session that the others are asked with, or take away what they are asked for. */
+/**
+ * Routes that would end the session that the others are asked with, or delete the things that they
+ * are asked for.
+ */
 const ENDING: ReadonlySet<string> = new Set([
   'sign-in.logout',
   'sign-in.refresh',
@@ -119,7 +124,10 @@ const foundIn = (text: string): string[] =>
     )
     .map(([what]) => what)
 
-/** Who may be shown what, by whom: the ticket belongs to who has its link, and to the organizer's desk. */
+/**
+ * The secrets that each route may show, and to whom: the ticket belongs to the person with its
+ * link, and to the organizer's desk.
+ */
 const ALLOWED: ReadonlySet<string> = new Set([
   'stranger tickets.getTicket: code of a ticket',
   'owner tickets.getTicket: code of a ticket',

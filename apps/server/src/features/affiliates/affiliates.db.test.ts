@@ -127,7 +127,7 @@ test('bad input is refused at its field', async () => {
     [{ email: 'rui@radio' }, 'email', 'Enter an email address such as name@example.com.'],
     [{ name: ' ' }, 'name', 'Name is missing.'],
     [{ status: 'PAUSED' }, 'status', 'Choose one of the values offered.'],
-    // The figures of the affiliate are counted, not stored.
+    // The figures of an affiliate are counted; a request must not set them.
     [{ sales_gross: 500 }, 'sales_gross', 'This field is not known here. Leave it out.'],
   ] as const
   for (const [wrong, field, words] of cases) {

@@ -30,7 +30,7 @@ export interface OrderViewer {
 
 export const OWNER: OrderViewer = { isOwn: true, canChange: true }
 
-/** The part of a hold's buyer that anybody else may read. */
+/** The buyer of a hold, as anybody else may read them. */
 const NOBODY = { first_name: null, last_name: null, email: null, address: null, promo_code: null } as const
 
 export function publicOrderAnswer(row: PublicOrderRow, parts: AnswerParts): PublicOrder {

@@ -25,8 +25,7 @@ const FIELDS = [
 ] as const
 
 /**
- * The condition of a caller's scope on an event; nothing for one of another account, or a deleted
- * one.
+ * The fields of an event for a caller's scope; nothing for one of another account, or a deleted one.
  */
 export const eventOfAccount = (reader: Reader, accountId: number, eventId: number) =>
   reader.query

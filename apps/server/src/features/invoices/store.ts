@@ -7,7 +7,7 @@ export interface Series {
   readonly eventId: number
   /** As the organizer set it. */
   readonly prefix: string
-  /** The prefix of a series that has no number yet. */
+  /** The first number of a series that has none yet. */
   readonly firstNumber: number
 }
 

@@ -136,7 +136,7 @@ test('cancelling gives the places back once and voids the tickets; a second time
   const { id } = await order(fresh, mira, [{ price: fresh.scarce, quantity: 2 }])
   expect(await statusOf(fresh.scarce.priceId)).toEqual({ held: 0, sold: 2 })
   const refused = await app.call(cancelOrder, { ...at(id, fresh), body: { refund: true } }, credentials)
-  // Nothing was paid: who asks for a refund with it is told so, and the order stands.
+  // Nothing was paid: a request to cancel with a refund is refused, and the order stands.
   expect(refused).toMatchObject({ status: 409, body: { code: 'order_not_refundable' } })
   expect(await statusOf(fresh.scarce.priceId)).toEqual({ held: 0, sold: 2 })
   const done = await app.call(cancelOrder, at(id, fresh), credentials)

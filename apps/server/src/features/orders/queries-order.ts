@@ -7,7 +7,7 @@ import type { Reader } from '../../platform/database/database.ts'
 import { DOCUMENTS, type DocumentRow } from '../invoices/queries.ts'
 import type { LineCharge } from './store.ts'
 
-/** What the list and the detail say of an order. */
+/** The columns of an order in the list and in the detail. */
 export interface OrderCoreRow {
   readonly id: number
   readonly short_id: string

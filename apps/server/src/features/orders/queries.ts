@@ -53,18 +53,21 @@ const SORTS: ListColumns<Sort> = {
   status: { sql: sql`o.status`, kind: 'text' },
 }
 
-/** What an organizer calls an order. The text stands in `orders_newest` too, so that the list reads that index and nothing else. */
+/**
+ * The name that an organizer has for an order. The text stands in `orders_newest` too, so that the
+ * list reads that index and nothing else.
+ */
 const IS_ORDER = sql`(o.status in ('COMPLETED', 'AWAITING_OFFLINE_PAYMENT', 'CANCELLED')
   or (o.status = 'RESERVED' and o.payment_status is not null))`
 
-/** What the list of orders is asked for. */
+/** The query of the list of orders. */
 export interface OrderListRequest extends ListRequest {
   readonly view?: OrderView | undefined
   /** These orders alone. */
   readonly order_ids?: readonly number[] | null
 }
 
-/** What a request asks of the orders of an event at a moment, over orders `o`. */
+/** The conditions of a request on the orders of an event at a moment, over orders `o`. */
 export function orderListOf(event: EventScope, request: OrderListRequest, now: Date): LongList {
   const { eventId, currency } = event
   const { view, query } = request
@@ -209,7 +212,10 @@ export interface OwnedOrder {
   readonly session_hash: Buffer
 }
 
-/** Who may change the order behind a capability id; undefined for an unknown one or another event's. */
+/**
+ * The owner who may change the order behind a capability id; undefined for an unknown one or
+ * another event's.
+ */
 export async function ownedOrder(
   reader: Reader,
   { eventId, shortId }: { readonly eventId: number; readonly shortId: string },

@@ -19,7 +19,10 @@ export interface NewLine extends LineAmountsMinor {
   readonly productType: 'TICKET' | 'GENERAL'
   readonly itemName: string
   readonly quantity: number
-  /** What it takes from which pools: its price's, those of its product's capacities, and a use of the promo code. */
+  /**
+   * The quantities that it takes from pools: its price's, those of its product's capacities, and a
+   * use of the promo code.
+   */
   readonly draws: readonly { readonly poolId: number; readonly quantity: number }[]
   /** Every tax and fee of one unit. */
   readonly charges: readonly LineCharge[]
@@ -77,7 +80,7 @@ const REFERENCES = ['orders_event_id_public_id_key', 'attendees_event_id_public_
 /** References are drawn by lot: of an event with a million orders and as many tickets a few are drawn twice. Nothing was written; draw again. */
 export const isReferenceTaken = (error: unknown): boolean => REFERENCES.includes(brokenConstraint(error) ?? '')
 
-/** Who gets one unit, as the buyer said. */
+/** The holder of one unit, as the buyer named them. */
 export interface Holder {
   readonly productId: number
   readonly priceId: number
@@ -131,7 +134,7 @@ const STAMP: Partial<Record<OrderState['status'], 'completed_at' | 'cancelled_at
 export interface StateExtras {
   /** It is cancelled and what it bought stays sold. */
   readonly keepsStock?: boolean
-  /** What went back so far. */
+  /** The amount that went back so far. */
   readonly totalRefundedMinor?: number
 }
 

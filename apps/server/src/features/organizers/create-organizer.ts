@@ -6,7 +6,7 @@ import { sanitiseHtml } from '../../platform/text/sanitise-html.ts'
 import type { AccountScope } from '../accounts/access.ts'
 import { insertOrganizer, type OrganizerFields } from './store.ts'
 
-/** What of an input is stored: the description made safe. */
+/** The stored part of an input: the description is made safe. */
 export const organizerFields = (input: OrganizerInput): OrganizerFields => ({
   name: input.name,
   email: input.email,

@@ -29,7 +29,10 @@ export const paymentJobs: readonly DefinedJob[] = [
   }),
 ]
 
-/** What background work settles payments with: jobs come a few at a time, so each completion is a statement of its own. */
+/**
+ * The parts with which background work settles payments: jobs come a few at a time, so each
+ * completion is a statement of its own.
+ */
 export const askingOf = (database: Database, provider: PaymentProvider, log: Log): Asking => ({
   database,
   provider,
@@ -41,7 +44,7 @@ export const askingOf = (database: Database, provider: PaymentProvider, log: Log
   },
 })
 
-/** Who knows what about the subjects of events. */
+/** The handlers that know the subjects of events. */
 function followersOf(asking: Asking): Followers {
   const { database, provider } = asking
   return {
@@ -60,7 +63,7 @@ function followersOf(asking: Asking): Followers {
   }
 }
 
-/** What comes before the news of its own payment: that is asked for first. */
+/** An event that comes before the news of its own payment: that payment is asked for first. */
 async function afterPayment(
   asking: Asking,
   { intentRef, account }: { intentRef: string | null; account: string | null },

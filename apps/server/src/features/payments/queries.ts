@@ -40,7 +40,10 @@ export async function isSurplus(reader: Reader, intentId: number): Promise<boole
   return found.rows.length > 0
 }
 
-/** Whether an event lets its buyers pay by card; what its organizer says, whatever the provider thinks. */
+/**
+ * Whether an event lets its buyers pay by card: the organizer's choice, regardless of the
+ * provider's state.
+ */
 export async function takesCards(reader: Reader, eventId: number): Promise<boolean> {
   const found =
     await sql`select from event_settings where event_id = ${eventId} and 'STRIPE' = any(payment_providers)`.execute(

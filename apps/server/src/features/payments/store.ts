@@ -80,7 +80,7 @@ export async function insertIntent(tx: Transaction, intent: NewIntentRow): Promi
   return id
 }
 
-/** What is kept of the provider's word. `checkAt` null: it is over. */
+/** The part of the provider's word that is kept. `checkAt` null: it is over. */
 export interface HeardIntent {
   readonly ref: string | null
   readonly status: IntentStatus
@@ -102,8 +102,8 @@ export async function saveFailedDebit(tx: Transaction, intentId: number): Promis
 }
 
 /**
- * Whoever gets true may ask the provider now. Of many who want to know at once one does, and nobody who was told less than
- * `quietSeconds` ago.
+ * A caller that gets true may ask the provider now. Of many who want to know at once one asks, and
+ * nobody who got an answer less than `quietSeconds` ago.
  */
 export async function takeTurnToAsk(reader: Reader, intentId: number, quietSeconds: number): Promise<boolean> {
   const taken = await sql`

@@ -8,7 +8,10 @@ import { touchEvent } from '../events/store.ts'
 import { lockOffer } from './lock-offer.ts'
 import { insertCategory, type CategoryFields } from './store-categories.ts'
 
-/** What of an input is stored: the description made safe. @throws Refusal invalid_fields for one that is too long. */
+/**
+ * The stored part of an input: the description is made safe.
+ * @throws Refusal invalid_fields for one that is too long.
+ */
 export const categoryFields = (input: CategoryInput): CategoryFields => ({
   name: input.name,
   description: readRichText(input.description, 'description'),

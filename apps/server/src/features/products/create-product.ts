@@ -16,7 +16,10 @@ import { replacePrices } from './replace-prices.ts'
 import { categoryExists } from './store-categories.ts'
 import { insertProduct } from './store.ts'
 
-/** What doors must know of a change of the offer; called after the offer and the product are locked. */
+/**
+ * The consequence that a change of the offer has for doors; called after the offer and the product
+ * are locked.
+ */
 export interface Doors {
   /** Has phones at doors load what they know of a product anew. */
   tell(tx: Transaction, productId: number): Promise<void>
@@ -27,7 +30,10 @@ export interface Doors {
   ): Promise<void>
 }
 
-/** What an input means for an event, whose offer is locked by it. @throws Refusal invalid_fields */
+/**
+ * The meaning of an input for an event, whose offer is locked by it.
+ * @throws Refusal invalid_fields
+ */
 export async function readForEvent(tx: Transaction, scope: EventScope, input: ProductInput): Promise<ProductDraft> {
   const event = await lockOffer(tx, scope)
   return readProductInput(input, {

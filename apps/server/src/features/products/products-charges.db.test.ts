@@ -6,7 +6,7 @@ import { testApp } from '@turnout/testkit/test-app.ts'
 import { describe, expect, test } from 'vitest'
 import { auditOf } from '../../platform/audit/store.ts'
 
-/* What a product is charged with: which taxes and fees it carries, and who may choose them. */
+/* The charges of a product: which taxes and fees it carries, and who may choose them. */
 
 const shop = testApp()
 

@@ -50,7 +50,7 @@ export interface OwnProductRow extends ProductRow {
   readonly has_orders: boolean
   readonly has_attendees: boolean
   readonly is_on_check_in_list: boolean | null
-  /** What the capacities that it shares leave; null: it is in no limited one. */
+  /** The rest of the capacities that it shares; null: it is in no limited one. */
   readonly room: number | null
   /** Switched off ones too, by id. */
   readonly taxes_and_fees: readonly TaxOrFeeRow[]
@@ -94,7 +94,10 @@ export async function productRowsOfEvent(reader: Reader, eventId: number): Promi
   return found.rows
 }
 
-/** What a visitor's page and a reservation need of all products of an event, in the order of the page. */
+/**
+ * The data that a visitor's page and a reservation need of all products of an event, in the order
+ * of the page.
+ */
 export async function offerRowsOfEvent(reader: Reader, eventId: number): Promise<ProductRow[]> {
   const found =
     await sql<ProductRow>`select ${FIELDS} from ${FROM} where p.event_id = ${eventId} order by ${PAGE_ORDER}`.execute(
@@ -135,7 +138,7 @@ export async function listProducts(
   return rowsWithTotal(reader, page, sql`${FROM} where ${where}`)
 }
 
-/** What is left of a price now; null: unlimited. */
+/** The rest of a price now; null: unlimited. */
 export const remainingOf = ({ capacity, sold, held }: PriceRow): number | null =>
   capacity === null ? null : Math.max(0, capacity - sold - held)
 

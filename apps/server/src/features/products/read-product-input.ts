@@ -12,7 +12,7 @@ import type { ProductFields } from './store.ts'
  * safe, and what the type of price decides. Everything that is wrong is named at once. See docs/domain/products.md.
  */
 
-/** What of an event decides how a product is read. */
+/** The facts about an event that decide how a product is read. */
 export interface ProductSurroundings {
   readonly currency: string
   readonly timezone: string
@@ -98,7 +98,7 @@ function readPrice(input: PriceInput, { type, around, words, index }: PriceConte
 interface WindowContext {
   readonly around: ProductSurroundings
   readonly words: Words
-  /** What stands before the names of the fields. */
+  /** The prefix of the names of the fields. */
   readonly path: string
 }
 

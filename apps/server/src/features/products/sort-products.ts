@@ -50,7 +50,8 @@ function wrongPlaces(
   const missingProducts = new Set(known.productIds)
   for (const [index, { product_category_id, product_ids }] of categories.entries()) {
     const path = `categories.${index}`
-    // What was named before is not missing any more, so a repetition is refused like something unknown.
+    // A name that came before is not missing any more, so a repetition is refused like something
+    // unknown.
     if (!missingCategories.delete(product_category_id)) words[`${path}.product_category_id`] = 'not_in_list'
     for (const [place, id] of product_ids.entries()) {
       if (!missingProducts.delete(id)) words[`${path}.product_ids.${place}`] = 'unknown_product'

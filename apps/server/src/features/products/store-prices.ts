@@ -3,7 +3,7 @@ import { brokenConstraint, type Transaction } from '../../platform/database/data
 import { Refusal } from '../../platform/http/refusal.ts'
 import { deletePools, insertPools, saveCapacities } from '../stock/store-pools.ts'
 
-/** What is stored of one price and its pool. */
+/** The stored part of one price and its pool. */
 export interface PriceFields {
   readonly label: string | null
   readonly price_minor: number

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { brokenConstraint, type Reader, type Transaction } from '../../platform/database/database.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 
-/** What is stored of a product beside its prices and its place. */
+/** The stored part of a product beside its prices and its place. */
 export interface ProductFields {
   readonly product_category_id: number
   readonly title: string

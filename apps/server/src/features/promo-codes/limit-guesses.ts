@@ -17,7 +17,11 @@ export interface GuessLimit {
    * @throws Refusal too_many_requests before looking, once the address has tried too many; for a right code too.
    */
   tryCode<T>(visitor: string, lookUp: () => Promise<T | undefined>): Promise<T | undefined>
-  /** The first half of `tryCode`, for who cannot look up in one go: before anything is looked up. @throws Refusal too_many_requests */
+  /**
+   * The first half of `tryCode`, for a caller that cannot look up in one go: it runs before
+   * anything is looked up.
+   * @throws Refusal too_many_requests
+   */
   refuseGuesser(visitor: string): Promise<void>
   /** The other half: the code was wrong. @throws Refusal too_many_requests when this one was too many */
   countWrongGuess(visitor: string): Promise<void>

@@ -9,7 +9,7 @@ export interface OfferedPromoCode extends PromoCode {
   readonly id: number
   /** Its uses: one claim of 1 an order. */
   readonly poolId: number
-  /** As the organizer wrote it, whatever was typed. */
+  /** As the organizer wrote it, not as the visitor typed it. */
   readonly code: string
   /** Uses that nobody holds or owns at this moment, those of holds that ran out included; null: unlimited. */
   readonly usesLeft: number | null
@@ -47,8 +47,9 @@ interface OfferedRow extends DiscountRow {
 }
 
 /**
- * The code that a visitor typed, whatever the case and the spaces around it; expired and used-up ones too, for the caller to judge
- * (`isCodeUsable`). Nothing for one that is unknown, deleted or another event's.
+ * Finds the code that a visitor typed, ignoring case and the spaces around it. Expired and used-up
+ * ones are found too, for the caller to judge (`isCodeUsable`). Nothing for one that is unknown,
+ * deleted or another event's.
  */
 export async function promoCodeByText(
   reader: Reader,

@@ -6,7 +6,7 @@ import { readDiscount } from '@turnout/domain/promo-codes/read-discount.ts'
 import { invalidFields, type FieldRefusal } from '../../platform/http/refusal.ts'
 import type { PromoCodeFields } from './store.ts'
 
-/** What of an event decides how a code is read. */
+/** The facts about an event that decide how a code is read. */
 export interface PromoCodeSurroundings {
   readonly currency: string
   readonly timezone: string
@@ -23,7 +23,10 @@ export interface PromoCodeDraft {
   readonly capacity: number | null
 }
 
-/** What of an input is stored. Everything that is wrong is named at once. @throws Refusal invalid_fields */
+/**
+ * The stored part of an input. All faults are named at once.
+ * @throws Refusal invalid_fields
+ */
 export function readPromoCodeInput(input: PromoCodeInput, around: PromoCodeSurroundings): PromoCodeDraft {
   const wrong: Record<string, FieldWord | FieldRefusal> = {}
   const known = new Set(around.knownProductIds)

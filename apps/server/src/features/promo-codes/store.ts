@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { brokenConstraint, type Reader, type Transaction } from '../../platform/database/database.ts'
 import { invalidFields } from '../../platform/http/refusal.ts'
 
-/** What is stored of a code beside its pool and its products. */
+/** The stored part of a code beside its pool and its products. */
 export interface PromoCodeFields {
   readonly code: string
   readonly discount_type: Discount['discountType']

@@ -12,7 +12,8 @@ import { readPromoCodeInput } from './read-promo-code-input.ts'
 import { productsAmong, setProductsOfCode, updatePromoCode as saveCode } from './store.ts'
 
 /**
- * Changes a code. Orders and holds keep the price they were given; whoever has not reserved yet meets the code as it is now.
+ * Changes a code. Orders and holds keep the price they were given; a buyer who has not reserved yet
+ * meets the code as it is now.
  * @throws Refusal invalid_fields, also for a limit below the uses that are taken
  */
 export async function updatePromoCode(

@@ -14,7 +14,7 @@ export interface Keeping {
   readonly scope: QuestionScope
   readonly question: LockedQuestion
   readonly place: AnswerPlace
-  /** What stands there, locked; nothing while the question is not answered. */
+  /** The stored answer, locked; nothing while the question is not answered. */
   readonly before: LockedAnswer | undefined
   readonly given: GivenValue
 }

@@ -20,7 +20,7 @@ export async function questionsForExport(reader: Reader, eventId: number): Promi
   return found.rows
 }
 
-/** Text by id of the question. Not made safe for spreadsheets: whoever writes the file does that. */
+/** Text by id of the question. Not made safe for spreadsheets: the writer of the file does that. */
 export type AnswerTexts = ReadonlyMap<number, string>
 
 export interface ExportedAnswers {

@@ -5,7 +5,10 @@ import { invalidFields } from '../../platform/http/refusal.ts'
 import { productsAmong } from '../promo-codes/store.ts'
 import type { QuestionFields } from './store.ts'
 
-/** What of an input is stored: options only for choices, products only for questions that are asked per unit. */
+/**
+ * The stored part of an input: options only for choices, products only for questions that are asked
+ * per unit.
+ */
 export interface QuestionDraft {
   readonly fields: QuestionFields
   readonly productIds: readonly number[]

@@ -35,7 +35,8 @@ function wrongPlaces(asked: readonly number[], known: readonly number[]): Record
   const words: Record<string, FieldWord> = {}
   const missing = new Set(known)
   for (const [place, id] of asked.entries()) {
-    // What was named before is not missing any more, so a repetition is refused like something unknown.
+    // A name that came before is not missing any more, so a repetition is refused like something
+    // unknown.
     if (!missing.delete(id)) words[`question_ids.${place}`] = 'unknown_question'
   }
   if (missing.size > 0) words['question_ids'] = 'order_incomplete'

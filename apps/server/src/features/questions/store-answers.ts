@@ -35,7 +35,7 @@ export async function lockAnswer(tx: Transaction, answerId: number): Promise<Loc
   return found.rows[0]
 }
 
-/** What was answered to a question at a place, locked like `lockAnswer`. */
+/** The stored answer to a question at a place, locked like `lockAnswer`. */
 export async function lockAnswerAt(
   tx: Transaction,
   questionId: number,
@@ -84,7 +84,7 @@ export async function deleteAnswer(tx: Transaction, answerId: number): Promise<v
   await tx.query.deleteFrom('question_answers').where('id', '=', answerId).execute()
 }
 
-/** What an answer can be about, as the database knows it. */
+/** The possible subjects of an answer, as the database knows them. */
 export interface AnswerableOrder {
   /** The product of the attendee asked for; null when it is not one of this order. */
   readonly attendeeProductId: number | null

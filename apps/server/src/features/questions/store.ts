@@ -2,7 +2,7 @@ import type { QuestionScope, QuestionType } from '@turnout/domain/questions/ques
 import { sql } from 'kysely'
 import type { Reader, Transaction } from '../../platform/database/database.ts'
 
-/** What is stored of a question beside its products and its place. */
+/** The stored part of a question beside its products and its place. */
 export interface QuestionFields {
   readonly title: string
   readonly description: string | null

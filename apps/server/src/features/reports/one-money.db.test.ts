@@ -24,7 +24,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 
 const app = testApp({ addsUp: true, pages: true })
 
-/** What is looked at, what it says, and what it should. */
+/** The place that is looked at, its figure, and the expected figure. */
 type Claim = readonly [what: string, told: unknown, owed: unknown]
 type Surface = (place: Place) => Promise<readonly Claim[]>
 
@@ -178,7 +178,7 @@ const ownOrder: Surface = async ({ params, books, major }) =>
     )
   ).flat()
 
-/** What the tickets of each order cost, with the goods beside them: all that was charged. */
+/** The cost of the tickets of each order, with the goods beside them: all that was charged. */
 const unitsSaid =
   (priceOf: (place: Place, ticket: { id: number; short_id: string }) => Promise<number>): Surface =>
   async (place) => {
@@ -203,7 +203,7 @@ const ticket = unitsSaid(async ({ params }, { short_id }) => {
   return (await app.call(getTicket, at)).body.data.price
 })
 
-/** Amounts in a text as digits with a point, whatever groups them. */
+/** Amounts in a text as digits with a point, without the grouping. */
 const plain = (text: string): string => text.replaceAll(/[,\s]/gu, '')
 
 /** The price as the page has it in words: the sum of these is what was charged. */

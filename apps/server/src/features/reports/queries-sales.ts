@@ -4,7 +4,10 @@ import { isCharged } from '../events/queries-charged.ts'
 import { IS_GIVEN_BACK } from '../orders/money/queries-refund-shares.ts'
 import type { Period } from './read-period.ts'
 
-/** What was sold on one day, or in one of the two halves of a period; words of money as docs/domain/figures.md has them. Counts are of standing orders. */
+/**
+ * The sales of one day, or of one of the two halves of a period. Words of money are as
+ * docs/domain/figures.md has them. Counts are of standing orders.
+ */
 export interface SumsRow {
   readonly orders: number
   readonly products: number

@@ -27,7 +27,10 @@ export interface ScanFiguresRow {
   readonly unsettled: number
 }
 
-/** What the scans of an event's lists come to. A phone is its id, or its name where it told none; scans of neither have no pace. */
+/**
+ * The sums over the scans of an event's lists. A phone is its id, or its name where it told none;
+ * scans of neither have no pace.
+ */
 export async function scanFiguresOfEvent(reader: Reader, { eventId }: EventScope): Promise<ScanFiguresRow> {
   const found = await sql<ScanFiguresRow>`
     with told as materialized (

@@ -111,7 +111,7 @@ const on =
   (row: Row): boolean =>
     days.includes(dayOf(new Date(row[at] as Date), ZONE))
 
-/** What was sold on some days, by the rows alone; minor units. */
+/** The sales of some days, by the rows alone; minor units. */
 async function recount(days: readonly string[]) {
   const orders = (await rowsOf('v_orders')).filter(stands).filter(on(days))
   const ids = new Set(orders.map(({ id }) => id))

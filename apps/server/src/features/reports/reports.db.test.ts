@@ -221,7 +221,8 @@ test('the door counts who is in, once each, per list and over all', async () => 
       ...here,
     },
   ])
-  // The three scans of the gate and the one of the lounge; what was admitted there stays admitted, whatever became of the ticket.
+  // The three scans of the gate and the one of the lounge; guests who were admitted there stay
+  // admitted, also when their ticket changed.
   expect(body.data.gates).toEqual([
     {
       check_in_list_id: gate.id,

@@ -2,7 +2,7 @@ import { Refusal } from '../../platform/http/refusal.ts'
 import { isSessionOf } from '../orders/access.ts'
 import type { CheckoutOrderRow } from './queries-order.ts'
 
-/** What a buyer names: their order at an event, and the session that proves it theirs. */
+/** The buyer's proof: their order at an event, and the session that proves it theirs. */
 export interface Named {
   readonly eventId: number
   readonly shortId: string

@@ -5,8 +5,9 @@ import { promoCodeByText, type OfferedPromoCode } from '../promo-codes/queries.t
 import { catalogueEvent, type CatalogueEvent, type EventVersion } from './queries-catalogue.ts'
 
 /*
- * What a sale needs to know of its event is read once a version, not once a buyer. It may be old when it is used: that is seen where it
- * counts, in the statement that takes the stock (`reserve_orders`), which compares version and clock and takes nothing for what is stale.
+ * The facts that a sale needs about its event are read once a version, not once a buyer. The copy
+ * may be out of date when it is used. The statement that takes the stock (`reserve_orders`) sees
+ * that: it compares version and clock, and takes nothing for a stale copy.
  */
 
 /** An event as it may be sold from, as of some version. */
@@ -14,7 +15,10 @@ export interface Catalogue {
   readonly event: CatalogueEvent
   /** The moment to judge by: the database's clock, as far as this process knows it. */
   now(): Date
-  /** What must still hold when stock is taken. With a code that ends by itself the end of the code counts too. */
+  /**
+   * The conditions that must still hold when stock is taken. With a code that ends by itself the
+   * end of the code counts too.
+   */
   markAt(now: Date, endsWith?: Date | null): CatalogueMark
   /** The code a visitor typed; nothing for an unknown one. */
   codeByText(text: string): Promise<OfferedPromoCode | undefined>
@@ -28,7 +32,7 @@ export interface Catalogues {
    * meets no such place.
    */
   isStale(catalogue: Catalogue): Promise<boolean>
-  /** What was read is not true any more; `at` is the database's clock. */
+  /** The copy is out of date; `at` is the database's clock. */
   forget(eventId: number, version: number, at: Date): void
 }
 
@@ -44,7 +48,7 @@ export function keepCatalogues(database: Database, versions: Combiner<number, Ev
   // Milliseconds by which the database's clock is ahead of our steady one, which nobody can turn.
   let ahead = 0
   const now = (): Date => new Date(performance.now() + ahead)
-  /** Who was used last need not be moved to the end again. */
+  /** The entry that was used last need not be moved to the end again. */
   let latest = 0
 
   const load = async (eventId: number): Promise<Catalogue | undefined> => {

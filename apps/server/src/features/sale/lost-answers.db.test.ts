@@ -12,8 +12,9 @@ import { sql, type RawBuilder } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 
 /*
- * The database has committed, and the connection is gone before it says so (trust F07). Whoever asked hears 503, not a guess; their retry with
- * the same Idempotency-Key gets the answer of what was done, and it was done once.
+ * The database has committed, and the connection is gone before it says so (trust F07). The caller
+ * gets 503, not a guess. Their retry with the same Idempotency-Key gets the answer of the first
+ * request, which was carried out once.
  */
 
 const app = testApp({ cards: true, addsUp: true })
@@ -35,7 +36,7 @@ afterAll(async () => {
 })
 afterEach(() => mustAddUp(app))
 
-/** What the driver sends to end a transaction. */
+/** The message that the driver sends to end a transaction. */
 const COMMIT = 'commit\0'
 
 let keys = 0

@@ -10,8 +10,8 @@ import { completeOrders, type Completion, type CompletionOutcome } from './compl
 import { reserveOrders, type NewReservation, type ReservationOutcome } from './reserving/store-reservations.ts'
 
 /**
- * What one process sells with: requests of a kind that arrive while the database works go there together next, each kind on connections of
- * its own (its lane).
+ * The lanes with which one process sells: requests of a kind that arrive while the database works
+ * go there together next, each kind on connections of its own (its lane).
  */
 export interface Lanes {
   readonly catalogues: Catalogues
@@ -76,7 +76,9 @@ function reservationKeys({ replacesHold, sessionHash, mark, stored }: NewReserva
 const keysOfStored = (stored: KeyedAnswer | null): string[] =>
   stored === null ? [] : [`key ${stored.request.owner} ${stored.request.key}`]
 
-/** What was found, in the order in which it was asked for; undefined for what is not there. */
+/**
+ * The rows that were found, in the order in which they were asked for; undefined for a missing one.
+ */
 function inTurn<Name, Row>(
   names: readonly Name[],
   rows: readonly Row[],

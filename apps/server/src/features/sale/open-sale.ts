@@ -15,14 +15,16 @@ interface Reserved {
 }
 
 /**
- * How tickets are sold: the one place where places are taken and become somebody's. Whoever sells calls these three verbs and need not know that
- * requests which come at once go to the database together (docs/domain/reservation-and-locking.md).
+ * How tickets are sold: the only code that takes places and gives them to somebody. Code that sells
+ * calls these three verbs. It need not know that requests which come at once go to the database
+ * together (docs/domain/reservation-and-locking.md).
  */
 export interface Sale {
   /**
    * Holds tickets for a buyer, all that were asked for or none.
-   * @throws Refusal event_not_available; invalid_fields with a reason per field; sold_out_meanwhile when stock is short, naming what is
-   * left; too_many_held when the visitor's network holds too much already; too_many_requests for who tries codes.
+   * @throws Refusal event_not_available; invalid_fields with a reason per field; sold_out_meanwhile
+   * when stock is short, naming what is left; too_many_held when the visitor's network holds too
+   * much already; too_many_requests for a visitor who tries codes.
    */
   reserve(request: ReserveRequest): Promise<Reserved | 'replayed'>
   /**
@@ -30,7 +32,10 @@ export interface Sale {
    * itself reserved and nobody has asked for since: it may be old, so it may only lead to a completion, never to a refusal.
    */
   find(shortId: string, from: 'memory' | 'database'): Promise<FoundOrder | undefined>
-  /** Carries out one judged move of an order, or tells why not; whoever was judged on what has changed since judges again. */
+  /**
+   * Carries out one judged move of an order, or tells why not. A caller whose judgement is out of
+   * date judges again.
+   */
   complete(completion: Completion): Promise<CompletionOutcome>
 }
 

@@ -26,7 +26,9 @@ interface CheckoutPrice extends Price {
 }
 type Price = SellableProduct['prices'][number]
 
-/** What selling needs to know of an event, at one version of it: all products, hidden ones too. */
+/**
+ * The facts that selling needs about an event, at one version of it: all products, hidden ones too.
+ */
 export interface CatalogueEvent {
   readonly id: number
   readonly accountId: number

@@ -37,7 +37,7 @@ export interface PublicOrderRow {
   readonly attendees: readonly OrderAttendeeRow[]
 }
 
-/** What moving the order on needs beside what is shown. */
+/** The fields that moving the order on needs beside the shown ones. */
 export interface CheckoutOrderRow extends PublicOrderRow {
   readonly account_id: number
   /** The row's version: a move that was judged on another one does nothing. */

@@ -67,7 +67,7 @@ async function tierDeleted(sell: Sell): Promise<number> {
 
 interface Limited {
   readonly shop: TestShop
-  /** What three buyers are buying while it is lowered. */
+  /** The products that three buyers are buying while it is lowered. */
   readonly price: ShopPrice
   /** Comes after every other pool. */
   readonly last: ShopPrice
@@ -239,7 +239,7 @@ describe('as it is', () => {
 
 describe('controls', () => {
   beforeAll(() =>
-    // What the database itself would still refuse.
+    // The writes that the database itself would still refuse.
     sql
       .raw(
         `alter table pools drop constraint pools_never_oversold;

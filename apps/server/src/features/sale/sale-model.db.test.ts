@@ -29,7 +29,7 @@ interface ModelOrder {
   isExtended: boolean
 }
 
-/** What there is of everything, and all orders so far. */
+/** The stock of everything, and all orders so far. */
 interface Model {
   places: number
   hall: number
@@ -94,7 +94,8 @@ const reserve =
         status: 201,
         body: { data: { total_gross: paid * (usesCode ? model.price / 2 : model.price) } },
       })
-      // So few places count as short: who chooses again keeps the clock of the first choice, and its extension.
+      // So few places count as short: a buyer who chooses again keeps the clock of the first
+      // choice, and its extension.
       const isExtended = replaced.some((order) => order.state === 'LIVE' && order.isExtended)
       for (const order of replaced) order.state = 'OVER'
       model.orders.push({ free, paid, usesCode, session, state: 'LIVE', isExtended })

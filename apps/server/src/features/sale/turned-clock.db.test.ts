@@ -39,7 +39,10 @@ const turnClock = (hours: number): unknown =>
 
 const buyer = { first_name: 'Mira', last_name: 'Koller', email: 'mira@koller.example', accepted_terms: true }
 
-/** What a buyer gets of each product, the ones of the shop that are always on sale among them. */
+/**
+ * The units that a buyer gets of each product, the ones of the shop that are always on sale among
+ * them.
+ */
 async function sold(through: Calls = app): Promise<number[]> {
   const answers: number[] = []
   for (const price of [ending, shop.free, soon])

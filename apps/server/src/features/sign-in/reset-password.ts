@@ -26,7 +26,9 @@ export const MAIL_RESET = declareJob({
 })
 type MailResetPayload = z.infer<typeof MAIL_RESET.payload>
 
-/** Whether the address has a user is found out by a job: neither the answer nor its time says so to whoever asks. */
+/**
+ * A job finds out whether the address has a user: neither the answer nor its time tells the caller.
+ */
 export const askForReset = (tx: Transaction, email: string): Promise<void> =>
   enqueue(tx, { job: MAIL_RESET, payload: { email, cause: randomUUID() } })
 
@@ -54,8 +56,9 @@ interface Reset {
 }
 
 /**
- * Sets a new password by a reset link; answers the address of the login. Every session of the user ends, every other link and a pending change of
- * address: who reset it may have been locked out by somebody else.
+ * Sets a new password by a reset link; answers the address of the login. Every session of the user
+ * ends, every other link and a pending change of address: the user may have been locked out by
+ * somebody else.
  * @throws Refusal reset_link_invalid when the link is unknown, used or older than an hour.
  */
 export async function resetPassword(

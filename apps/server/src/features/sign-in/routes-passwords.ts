@@ -21,7 +21,7 @@ export interface PasswordParts {
   readonly passwords: Limiter
 }
 
-/** What somebody does by the link of a mail who cannot sign in. */
+/** The acts that a user who cannot sign in does by the link of a mail. */
 export function passwordRoutes(app: FastifyInstance, settings: PasswordParts): void {
   const { passwords } = settings
 
@@ -44,7 +44,7 @@ export function passwordRoutes(app: FastifyInstance, settings: PasswordParts): v
     const { token } = params
     const surroundings = { publicUrl: settings.publicUrl(), requestId: request.id }
     const email = await write((tx) => resetPassword(tx, { token, passwordHash, ...surroundings }))
-    // Whoever guessed passwords meanwhile guessed another one.
+    // An attacker who guessed passwords meanwhile guessed another one.
     await passwords.forget(email.toLowerCase())
     return { message: m.sign_in_password_changed({}, { locale: pickLocale({ saved: locale }) }) }
   })

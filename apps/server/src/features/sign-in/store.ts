@@ -31,8 +31,9 @@ const IS_STANDING = sql`s.revoked_at is null and s.expires_at > now()
   and s.last_used_at > now() - make_interval(days => ${SESSION_IDLE_DAYS})`
 
 /**
- * Who a session token stands for: null when unknown, revoked, expired, idle too long, or when the member is no longer active. The use is
- * noted at most once a minute, so that reading a page is not a write.
+ * The member that a session token stands for: null when unknown, revoked, expired, idle too long,
+ * or when the member is no longer active. The use is noted at most once a minute, so that reading a
+ * page is not a write.
  */
 export async function callerOfToken(reader: Reader, token: string): Promise<Caller | null> {
   const found = await sql<{
@@ -86,7 +87,7 @@ export async function revokeSession(tx: Transaction, sessionId: number): Promise
     .execute()
 }
 
-/** What the slice of accounts needs of this one. */
+/** The functions that the slice of accounts needs of this one. */
 export const signInKeys: SignInKeys = {
   isRecentlyProven: async (reader, sessionId) => {
     const found = await reader.query

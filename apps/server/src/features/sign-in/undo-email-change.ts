@@ -12,8 +12,10 @@ import { insertReset, signInKeys } from './store.ts'
 const NO_PASSWORD = ''
 
 /**
- * Takes a change of address back by the link that went to the address before: a pending one is dropped, a finished one turned round. Whoever asked for it
- * knew the password, so that opens nothing any more, nor does any session; answered is what chooses a new one.
+ * Takes a change of address back by the link that went to the address before: a pending one is
+ * dropped, a finished one turned round. The person who asked for it knew the password, so the
+ * password opens nothing any more, nor does any session. The answer is the token that chooses a new
+ * one.
  * @throws Refusal email_link_invalid, email_link_expired, email_link_used; email_taken_meanwhile.
  */
 export async function undoEmailChange(

@@ -1,14 +1,15 @@
 import { sql } from 'kysely'
 import type { Reader } from '../../platform/database/database.ts'
 
-/** What is left of pool `l` now; null: unlimited. */
+/** The rest of pool `l` now; null: unlimited. */
 export const ROOM = sql`(l.capacity - l.sold - l.held + (
   select coalesce(sum(m.quantity), 0) from claims m where m.pool_id = l.id and m.state = 'HELD' and m.until <= now()
 ))::int`
 
 /**
- * What the capacities of an event leave for each product at this moment: the least of those that it is assigned to, shared by all of its
- * prices. Places of holds that ran out count as free. A product in no limited capacity is not in the map.
+ * The rest that the capacities of an event leave for each product at this moment: the least of
+ * those that it is assigned to, shared by all of its prices. Places of holds that ran out count as
+ * free. A product in no limited capacity is not in the map.
  */
 export async function roomOfProducts(reader: Reader, eventId: number): Promise<ReadonlyMap<number, number>> {
   const found = await sql<{ productId: number; room: number }>`

@@ -21,7 +21,7 @@ interface Draw {
 export async function takeAgain(tx: Transaction, orderId: number): Promise<boolean> {
   const draws = await drawsUnderLock(tx, orderId)
   const pools = [...new Set(draws.map(({ poolId }) => poolId))]
-  // Also its own: whatever it still seems to hold is over, and is taken with the rest.
+  // Also its own: every claim that it still seems to hold is over, and is taken with the rest.
   await sql`select free_expired_claims(${pools}::bigint[], clock_timestamp())`.execute(tx.query)
   const taken = await sql<{ pool_id: number }>`
     with draws (line, pool, quantity) as (
@@ -49,7 +49,10 @@ export async function takeAgain(tx: Transaction, orderId: number): Promise<boole
   return taken.rows.length > 0
 }
 
-/** What the order draws, with the locks of its pools: who changes what a product draws from holds some of them. */
+/**
+ * The claims that the order draws, with the locks of its pools: an act that changes what a product
+ * draws from holds some of them.
+ */
 function drawsUnderLock(tx: Transaction, orderId: number): Promise<Draw[]> {
   let before: Draw[] = []
   return judgeAgain(async (attempt) => {

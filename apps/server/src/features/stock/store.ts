@@ -3,9 +3,10 @@ import type { Transaction } from '../../platform/database/database.ts'
 import { lockPools } from './store-pools.ts'
 
 /*
- * What moves claims outside of the two great acts of a sale (`reserve_orders` and `complete_orders`, migration 0009). Like them every function locks its pools first,
- * sorted by id, then touches claims, then the counters: so two of them can never wait for each other, and a claim changes only under the
- * lock of its pool (docs/domain/reservation-and-locking.md).
+ * The functions that move claims outside of the two great acts of a sale (`reserve_orders` and
+ * `complete_orders`, migration 0009). Like them every function locks its pools first, sorted by id,
+ * then touches claims, then the counters: so two of them can never wait for each other, and a claim
+ * changes only under the lock of its pool (docs/domain/reservation-and-locking.md).
  */
 
 const lockPoolsOfOrders = async (tx: Transaction, orderIds: readonly number[]): Promise<void> => {

@@ -92,7 +92,10 @@ export interface ListedProduct extends CatalogueProduct {
   readonly productType: PublicProduct['product_type']
 }
 
-/** What the cheapest ticket for an ordinary guest costs, everything included, in major units; null when no ticket is on sale. */
+/**
+ * The price of the cheapest ticket for an ordinary guest, everything included, in major units; null
+ * when no ticket is on sale.
+ */
 export function lowestPrice(
   products: readonly ListedProduct[],
   { visit, pricing }: { visit: Visit; pricing: Pricing },

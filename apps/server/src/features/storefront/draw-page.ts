@@ -12,7 +12,9 @@ export interface Drawing {
   readonly locale: string
   /** Starts absolute addresses; the Host header of a request never does. */
   readonly publicUrl: string
-  /** What a member of the event's account sees beside the page; null for everybody else. */
+  /**
+   * The content that a member of the event's account sees beside the page; null for everybody else.
+   */
   readonly organizerView: 'preview' | 'page' | null
   /** Why the visitor's promo code does not count; null when it does, or there is none. */
   readonly promoRefused?: 'unknown' | 'too_many' | null
@@ -52,6 +54,9 @@ const organizerViewOf = (event: PublicEvent, shown: 'preview' | 'page'): Organiz
   publish_href: event.status === 'LIVE' ? null : paths.dashboard(event.id),
 })
 
-/** One page for whatever is not there, not public or not theirs, so that nothing can be learned from it. */
+/**
+ * One page for everything that is not there, not public or not theirs, so that nothing can be
+ * learned from it.
+ */
 export const drawNotAvailable = (web: Web, locale: string): Promise<CachedPage> =>
   web.render({ name: 'event-not-available', props: { locale } })

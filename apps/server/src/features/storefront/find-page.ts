@@ -29,7 +29,7 @@ interface CodeInAddress {
   readonly visitor: string
 }
 
-/** What there is for a request: the event, and the page to give for it. */
+/** The result for a request: the event, and the page to give for it. */
 export interface FoundPage {
   readonly view: PublicEventView
   /** Made for this member of the event's account, and for nobody else. */
@@ -96,7 +96,7 @@ interface CodedDrawing {
   readonly locale: string
   readonly code: CodeInAddress
   readonly organizerView: 'preview' | 'page' | null
-  /** The page without a code, for who has tried too many. */
+  /** The page without a code, for a visitor who has tried too many. */
   readonly waitPage: () => Promise<CachedPage>
 }
 

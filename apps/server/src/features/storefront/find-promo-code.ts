@@ -5,7 +5,7 @@ import type { AskedPromoCode } from './answers-price.ts'
 import { usablePromoCode } from './queries-promo-codes.ts'
 
 /**
- * What the code that a visitor typed turns out to be; null when there is none. A wrong one counts as a guess.
+ * The promo code that a visitor typed; null when there is none. A wrong one counts as a guess.
  * @throws Refusal too_many_requests when this address has tried too many
  */
 export async function findPromoCode(

@@ -32,7 +32,7 @@ export interface KeptPagesParts {
 /** Stock on the page is at most two seconds old; a page that thousands look at costs one small statement a second. */
 const FRESHNESS: Freshness = { freshMs: 1000, oldestMs: 2000, max: 500 }
 
-/** What the mark does not cover, an organizer's next events, may be this old. */
+/** The content that the mark does not cover, an organizer's next events, may be this old. */
 const REDRAWN_AFTER_MS = 60_000
 
 /** A page with what it was drawn from. */

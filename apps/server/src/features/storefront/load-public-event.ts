@@ -36,7 +36,10 @@ export interface LoadOptions {
   readonly asked?: AskedPromoCode | null
 }
 
-/** The event as a visitor sees it, whatever its status; nothing for one that is unknown or deleted. Whoever calls decides who may see it. */
+/**
+ * The event as a visitor sees it, in any status; nothing for one that is unknown or deleted. The
+ * caller decides who may see it.
+ */
 export async function loadPublicEvent(
   reader: Reader,
   eventId: number,

@@ -54,7 +54,7 @@ const aProduct = async (place: OfferPlace) => {
 
 const get = async (url: string, options: Parameters<typeof shop.raw>[3] = {}) => {
   const answer = await shop.raw('GET', url, undefined, options)
-  // What is not JSON arrives as its text.
+  // An answer that is not JSON arrives as its text.
   return { ...answer, text: answer.body as unknown as string }
 }
 

@@ -21,7 +21,10 @@ type ProductJson = Omit<CatalogueProduct, 'prices' | keyof Window> &
     readonly prices: readonly PriceJson[]
   }
 
-/** What an event of a list sells, and what its prices are made of for a visitor without a code. */
+/**
+ * The products that an event of a list sells, and the parts of their prices for a visitor without a
+ * code.
+ */
 export interface ListedOffer {
   readonly products: readonly (CatalogueProduct & { readonly productType: ProductType })[]
   readonly pricing: Pricing

@@ -21,7 +21,7 @@ type LocationFields = Pick<
   'venue_name' | 'address_line_1' | 'address_line_2' | 'city' | 'state_or_region' | 'zip_or_postal_code' | 'country'
 >
 
-/** What a visitor's list and page have in common. */
+/** The common columns of a visitor's list and page. */
 export interface ShownEventRow {
   readonly id: number
   readonly title: string
@@ -59,7 +59,7 @@ const SHOWN = sql`e.id, e.title, e.category, e.start_date, e.end_date, e.timezon
 
 const FROM = sql`events e join organizers o on o.id = e.organizer_id join event_settings s on s.event_id = e.id`
 
-/** One event that is not deleted, whatever its status; the caller decides who may see it. */
+/** One event that is not deleted, in any status; the caller decides who may see it. */
 export async function visitedEvent(reader: Reader, eventId: number): Promise<VisitedEventRow | undefined> {
   const found = await sql<VisitedEventRow>`
     select ${SHOWN}, e.description, e.account_id, e.version, e.updated_at, to_jsonb(s) - 'event_id' as settings

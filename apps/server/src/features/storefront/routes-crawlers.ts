@@ -32,7 +32,7 @@ const NOT_FOR_CRAWLERS = [
 const SECURITY_TEXT_DAYS = 180
 const DAY_MS = 86_400_000
 
-/** What machines ask for: sitemap, robots.txt, security.txt. */
+/** The files that machines ask for: sitemap, robots.txt, security.txt. */
 export function crawlerRoutes(app: FastifyInstance, { clock, publicUrl }: CrawlerParts): void {
   const limiter = createLimiter(SITEMAP_CALLS, app.rateLimits.factor)
   const text = (reply: FastifyReply, lines: readonly string[]): FastifyReply =>

@@ -34,8 +34,9 @@ export async function taxOrFeeById(reader: Reader, taxOrFeeId: number): Promise<
 }
 
 /**
- * What each product of an event is charged with: active taxes and fees only, by id, the order in which they are computed and shown. A product
- * without any is not in the map. `chargeIn` turns one into the currency of the event.
+ * The charges of each product of an event: active taxes and fees only, by id, the order in which
+ * they are computed and shown. A product without any is not in the map. `chargeIn` turns one into
+ * the currency of the event.
  */
 export async function chargesOfEvent(reader: Reader, eventId: number): Promise<ReadonlyMap<number, StoredCharge[]>> {
   const { rows } = await sql<StoredCharge & { productId: number }>`

@@ -3,7 +3,10 @@ import { storedRate } from '@turnout/domain/taxes-and-fees/charge-rate.ts'
 import { invalidFields } from '../../platform/http/refusal.ts'
 import type { TaxOrFeeFields } from './store.ts'
 
-/** What of an input is stored. @throws Refusal invalid_fields for a rate that cannot be one. */
+/**
+ * The stored part of an input.
+ * @throws Refusal invalid_fields for a rate that cannot be one.
+ */
 export function readTaxOrFeeInput(input: TaxOrFeeInput): TaxOrFeeFields {
   const rate = storedRate(input.calculation_type, input.rate)
   if ('refused' in rate) {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { brokenConstraint, type Reader, type Transaction } from '../../platform/database/database.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 
-/** What is stored of a tax or fee. */
+/** The stored part of a tax or fee. */
 export interface TaxOrFeeFields {
   readonly name: string
   readonly description: string | null
@@ -10,7 +10,7 @@ export interface TaxOrFeeFields {
   readonly calculation_type: 'FIXED' | 'PERCENTAGE'
   /** Parts per million; null when fixed. */
   readonly rate_ppm: number | null
-  /** Major units of whatever currency an event has; null when a percentage. */
+  /** Major units of the event's currency, whichever it is; null when a percentage. */
   readonly fixed_amount: number | null
   readonly is_active: boolean
   readonly is_default: boolean
@@ -91,7 +91,10 @@ export async function keepTaxesAndFees(tx: Transaction, accountId: number, ids: 
   return kept.rows.map(({ id }) => id)
 }
 
-/** What a new product is charged with when nobody says, by id; none of them can be deleted until the transaction ends. */
+/**
+ * The charges of a new product when the request names none, by id; none of them can be deleted
+ * until the transaction ends.
+ */
 export async function keepDefaultTaxesAndFees(tx: Transaction, accountId: number): Promise<number[]> {
   const kept = await sql<{ id: number }>`
     select id from taxes_and_fees where account_id = ${accountId} and is_default and is_active

@@ -8,8 +8,9 @@ import { eventOfTickets, standingOf, type TicketRow } from './queries.ts'
 import { signTicketCodes } from './codes/make-ticket-codes.ts'
 
 /**
- * Tickets of one event as their holder gets them, codes included: for the ticket page, print pages and whatever else only the holder
- * sees. Only a ticket that opens the door has a code; an unpaid one where the event lets in who pays there.
+ * Tickets of one event as their holder gets them, codes included: for the ticket page, print pages
+ * and everything else that only the holder sees. Only a ticket that opens the door has a code; an
+ * unpaid one has it where the event lets in guests who pay there.
  */
 export async function issueTickets(source: KeySource, eventId: number, rows: readonly TicketRow[]): Promise<Ticket[]> {
   if (rows.length === 0) return []

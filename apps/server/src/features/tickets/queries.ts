@@ -92,9 +92,10 @@ export async function ticketsOfOrder(reader: Reader, eventId: number, orderShort
 }
 
 /**
- * A ticket with its neighbours inside its order, in the order they were bought. Somebody who was sent one ticket must not reach the tickets
- * of the others, so these are the tickets with the same e-mail address; those of the order, less what was passed on, for whoever also shows
- * the order's own capability id.
+ * A ticket with its neighbours inside its order, in the order they were bought. Somebody who was
+ * sent one ticket must not reach the tickets of the others, so these are the tickets with the same
+ * e-mail address; a caller who also shows the order's own capability id gets those of the order,
+ * less the ones that were passed on.
  */
 export async function ticketsOfHolder(
   reader: Reader,
@@ -123,7 +124,7 @@ export async function ticketsOfOrderId(reader: Reader, orderId: number): Promise
   return found.rows
 }
 
-/** Who a ticket of an order is for, as its buyer sees it. */
+/** The holder of a ticket of an order, as its buyer sees them. */
 export async function holderOfTicket(
   reader: Reader,
   ids: { eventId: number; orderShortId: string; attendeeShortId: string },
@@ -138,7 +139,7 @@ export async function holderOfTicket(
   return found.rows[0]
 }
 
-/** What a ticket says of its event. */
+/** The facts about its event that a ticket shows. */
 export interface TicketEventRow {
   readonly id: number
   readonly title: string

@@ -58,7 +58,7 @@ function orderOf({ query }: PageRequest): string | null {
   return parsed.success ? parsed.data : null
 }
 
-/** The page of addresses that open nothing; whoever tries many of them is told to wait. */
+/** The page of addresses that open nothing; a visitor who tries many of them is told to wait. */
 function notFoundPage(app: FastifyInstance, web: Web) {
   const wrong = createLimiter(WRONG_IDS, app.rateLimits.factor)
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
@@ -67,7 +67,10 @@ function notFoundPage(app: FastifyInstance, web: Web) {
   }
 }
 
-/** Ticket pages and print pages. Whoever has the address is the holder; nobody else may find a trace of it. */
+/**
+ * Ticket pages and print pages. A person with the address is the holder; nobody else may find a
+ * trace of it.
+ */
 export function ticketPageRoutes(app: FastifyInstance, { web, publicUrl, wallets }: PageParts): void {
   const source = { reader: app.database, secrets: app.secrets }
 

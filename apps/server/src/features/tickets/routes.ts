@@ -42,7 +42,7 @@ export function ticketRoutes(app: FastifyInstance, parts: FileParts): void {
   ticketFileRoutes(app, { ...parts, wrong })
 }
 
-/** What a buyer does with the tickets of their order; its link alone is not enough. */
+/** The acts of a buyer on the tickets of their order; its link alone is not enough. */
 function ownTicketRoutes(app: FastifyInstance): void {
   const mailFactor = app.rateLimits.factor
   const prove = ({ ids, caller, request, query }: Proving): Promise<void> => {

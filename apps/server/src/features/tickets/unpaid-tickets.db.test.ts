@@ -63,7 +63,7 @@ const mailsTo = (recipient: string) =>
 async function page(url: string, locale = 'en'): Promise<string> {
   const answer = await app.raw('GET', url, undefined, { headers: { cookie: `locale=${locale}` } })
   expect(answer.status).toBe(200)
-  // A page arrives as text, whatever the type says of refusals.
+  // A page arrives as text, although the type describes refusals.
   return answer.body as unknown as string
 }
 

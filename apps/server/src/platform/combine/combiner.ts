@@ -70,7 +70,7 @@ export function createCombiner<Request, Answer>(options: CombinerOptions<Request
     let room = options.atOnce
     const left: Waiting<Request, Answer>[] = []
     let looked = 0
-    // Whoever stands behind a full batch waits anyway, and is not looked at.
+    // A caller who stands behind a full batch waits anyway, and is not looked at.
     for (; looked < queue.length && room > 0; looked++) {
       const waiting = queue[looked] as Waiting<Request, Answer>
       const size = options.sizeOf?.(waiting.request) ?? 1
@@ -85,7 +85,7 @@ export function createCombiner<Request, Answer>(options: CombinerOptions<Request
     return batch
   }
 
-  /** Nothing was done for who still waits, so they may come again. */
+  /** Nothing was done for a caller who still waits, so they may come again. */
   const sendAway = (): void => {
     looking = undefined
     const before = performance.now() - patienceMs

@@ -78,7 +78,7 @@ export interface StripeConfig {
   readonly apiBase: string | null
 }
 
-/** What the operator of the instance keeps of each paid order. */
+/** The share that the operator of the instance keeps of each paid order. */
 export interface PlatformFee {
   /** Major units of the order's currency. */
   readonly fixed: number

@@ -83,7 +83,7 @@ function googleOf(set: Settings): GoogleWallet | null {
   return { issuerId: given.GOOGLE_WALLET_ISSUER_ID, email: account.data.client_email, key: pkcs8(key) }
 }
 
-/** What is set never stands in the message: most of it is secret. */
+/** The values never stand in the message: most of them are secret. */
 function refuse(name: string, why: string): never {
   throw new ConfigError(`${name} cannot be used: ${why}.`)
 }
@@ -117,7 +117,7 @@ function readRsaKey(name: keyof Settings, pem: string): KeyObject {
     const key = createPrivateKey(pem)
     if (key.asymmetricKeyType === 'rsa') return key
   } catch {
-    // Said below, the same for whatever is wrong with it.
+    // Said below, the same for every fault.
   }
   return refuse(name, 'it holds no unencrypted RSA key in PEM')
 }

@@ -3,13 +3,17 @@ import { sqlState } from './database.ts'
 import { LIVING_KINDS, type LivingFile, type LivingKind } from './read-living-sql.ts'
 
 /*
- * Brings what the files of apps/server/sql make to their text, inside the transaction of the migrations: whoever looks sees all of it or nothing.
+ * Brings what the files of apps/server/sql make to their text, inside the transaction of the
+ * migrations: a reader sees all of it or nothing.
  */
 
 /** The transaction in which everything happens. */
 type Migrating = Kysely<unknown>
 
-/** What `create or replace` answers when it cannot: other result or argument names of a function, other columns of a view. */
+/**
+ * The errors of `create or replace` when it cannot: other result or argument names of a function,
+ * other columns of a view.
+ */
 const NEEDS_DROP = new Set(['42P13', '42P16'])
 
 /** Functions and triggers as the catalogue has them; `version` is another one after each change. */
@@ -38,7 +42,7 @@ async function standing(db: Migrating): Promise<{ name: string; kind: LivingKind
   return rows
 }
 
-/** Names of all that is there, whoever made it. */
+/** Names of all that is there, by any maker. */
 async function namesThere(db: Migrating): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ name: string }>`
     select case n.nspname when 'public' then o.name else n.nspname || '.' || o.name end as name
@@ -85,7 +89,10 @@ async function makeView(db: Migrating, { name, text }: LivingFile): Promise<void
   await replaceOrElse(db, text, () => sql.raw(`drop view ${name}`).execute(db))
 }
 
-/** What of this name the file does not make (another signature, a trigger that was taken out) is gone afterwards. */
+/**
+ * An object of this name that the file does not make (another signature, a trigger that was taken
+ * out) is gone afterwards.
+ */
 async function makeFunction(db: Migrating, { name, text }: LivingFile): Promise<void> {
   const before = new Set((await functionsOf(db, name)).map(({ version }) => version))
   await replaceOrElse(db, text, () => dropFunctions(db, name))

@@ -73,7 +73,8 @@ function statementName(text: string): string | undefined {
 class NamingClient extends pg.Client {
   constructor(config: pg.ClientConfig & { readonly silentMaxMs: number }) {
     super(config)
-    // A wire that takes everything and brings nothing back would hold a request, and whoever waits behind it, for ever.
+    // A wire that takes everything and brings nothing back would hold a request, and every request
+    // behind it, for ever.
     const socket = this.connection.stream as Socket
     socket.setTimeout(config.silentMaxMs, () => socket.destroy())
     // A connection that the server ends (57P01) reports here; the pool drops it, the process lives on.
@@ -107,7 +108,7 @@ export function openDatabase(options: DatabaseOptions): Database {
   }
 }
 
-/** What the pool hands to each client, ours too. */
+/** The arguments that the pool hands to each client, ours too. */
 type PoolSettings = pg.PoolConfig & { readonly silentMaxMs: number }
 
 function openPool(options: DatabaseOptions): pg.Pool {

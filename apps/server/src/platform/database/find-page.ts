@@ -12,7 +12,7 @@ export interface LongList {
   readonly where: RawBuilder<unknown>
   readonly at: RawBuilder<unknown>
   readonly id: RawBuilder<unknown>
-  /** What the request sorts by. */
+  /** The columns that the request sorts by. */
   readonly sort: RawBuilder<unknown>
   readonly direction: 'asc' | 'desc'
   /** Whether an index gives the rows by `at` and `id`, and these are what the request sorts by. */

@@ -1,8 +1,9 @@
 import { Client, escapeIdentifier } from 'pg'
 
 /*
- * Who owns the tables may do anything to them, emptying history included. So the product runs with a role that owns nothing and is given what it needs,
- * and the owner only brings the tables up to date (decision 0028).
+ * The owner of the tables may do anything to them, emptying history included. So the product runs
+ * with a role that owns nothing and is given the rights it needs. The owner only brings the tables
+ * up to date (decision 0028).
  */
 
 /** Written once: rows come, and stay as they are. */
@@ -52,7 +53,10 @@ export async function grantRights(ownerUrl: string, role: string): Promise<void>
   })
 }
 
-/** The tables of the queue show nobody but their owner any row, whatever the rights; a policy says who else sees all. Once a role: making one waits for everybody who works. */
+/**
+ * The tables of the queue show nobody but their owner any row, regardless of the rights; a policy
+ * says who else sees all. Once a role: making one waits for everybody who works.
+ */
 async function openQueues(client: Client, role: string): Promise<void> {
   const { rows } = await client.query<{ name: string }>(
     `select quote_ident(c.relname) as name from pg_class c join pg_namespace n on n.oid = c.relnamespace

@@ -35,7 +35,7 @@ interface Standing {
   /** Names of migrations that the database has written down as done, and of files of apps/server/sql. */
   readonly done: number
   readonly living: number
-  /** What they make. */
+  /** The objects that they make. */
   readonly tables: number
   readonly functions: number
 }

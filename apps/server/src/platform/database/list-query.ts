@@ -3,7 +3,10 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import { Refusal } from '../http/refusal.ts'
 import type { Reader } from './database.ts'
 
-/** What a name of the wire means in SQL. Only columns in a list's map can be sorted or filtered by: nothing of a request reaches SQL as text. */
+/**
+ * The SQL of a name of the wire. Only columns in a list's map can be sorted or filtered by: nothing
+ * of a request reaches SQL as text.
+ */
 interface ListColumn {
   readonly sql: RawBuilder<unknown>
   readonly kind: 'text' | 'number' | 'time'
@@ -79,7 +82,7 @@ function valueOf(column: ListColumn, filter: Filter): string | number | Date {
 const refused = (filter: Filter, word: 'not_a_number' | 'not_a_date' | 'too_many'): Refusal =>
   new Refusal('invalid_fields', { fields: { [`filter_fields.${filter.name}.${filter.operator}`]: [{ word }] } })
 
-/** Literal substring, whatever case: % and _ of a query mean themselves. */
+/** Literal substring, ignoring case: % and _ of a query mean themselves. */
 const contains = (expression: RawBuilder<unknown>, text: string): RawBuilder<SqlBool> =>
   sql<SqlBool>`${expression}::text ilike ${`%${text.replaceAll(/[\\%_]/gu, String.raw`\$&`)}%`}`
 

@@ -20,7 +20,7 @@ import { livingFileOf, readLivingSql, type LivingFile } from './read-living-sql.
 
 const NAME = 'test_living_sql'
 
-/** Sorts rows the same, whatever columns are added: by what names them. */
+/** Sorts rows the same, also with more columns: by the columns that name them. */
 const keyOf = (row: object): string =>
   JSON.stringify(
     Object.entries(row)

@@ -7,7 +7,10 @@ import type { Database, ReadingApart } from './database.ts'
 const PER_ACCOUNT = 2
 const RETRY_AFTER_SECONDS = 5
 
-/** Who takes nothing for so long, or less than so many bytes a second as soon as we waited so long. */
+/**
+ * The limits of a client: it takes nothing for so long, or less than so many bytes a second as soon
+ * as we waited so long.
+ */
 interface Slowness {
   readonly waitedMs: number
   readonly bytesPerSecond: number

@@ -23,7 +23,10 @@ export interface LivingFile {
 
 const FIRST_STATEMENT = /^create (?:or replace )?(type|function|view) ([a-z_.]+)/mu
 
-/** What a file of `apps/server/sql` makes. `path`: below that folder. @throws Error when it is not named after it. */
+/**
+ * The object that a file of `apps/server/sql` makes. `path`: below that folder.
+ * @throws Error when it is not named after it.
+ */
 export function livingFileOf(path: string, text: string): LivingFile {
   const [, kind, name] = FIRST_STATEMENT.exec(text) ?? []
   const expected = path.replace(/\.sql$/u, '').replaceAll('/', '.')

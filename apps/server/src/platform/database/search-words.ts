@@ -4,10 +4,11 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely'
 const SEPARATORS = /[-'’.,;:()"/&+_@]+/u
 
 /**
- * What a search box asks of `search_words`: every word typed is the beginning of a word of the name, of the mail address or of one of its
- * parts. A word with separators in it is looked for as it stands (an address) and in parts (`Anna-Lena`, `koller@mail.exa`); the last part
- * after a dot may be the end of an address, which keeps its dot. `text` holds something else than white
- * space; whatever it holds stands between quotes and means itself.
+ * The condition of a search box on `search_words`: every word typed is the beginning of a word of
+ * the name, of the mail address or of one of its parts. A word with separators in it is looked for
+ * as it stands (an address) and in parts (`Anna-Lena`, `koller@mail.exa`); the last part after a
+ * dot may be the end of an address, which keeps its dot. `text` holds something else than white
+ * space; all of it stands between quotes and means itself.
  */
 export function wordsQuery(eventId: number, text: string): string {
   const beginning = (word: string): string =>

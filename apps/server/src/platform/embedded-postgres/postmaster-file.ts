@@ -1,7 +1,7 @@
 import { readFileSync, realpathSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 
-/** What a running PostgreSQL writes about itself into `postmaster.pid`. */
+/** The facts that a running PostgreSQL writes about itself into `postmaster.pid`. */
 export interface Postmaster {
   pid: number
   dataDirectory: string

@@ -1,7 +1,10 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 
-/** Whether a process with this id lives, whoever owns it. One that ended and only waits to be collected does not. */
+/**
+ * Whether a process with this id lives, of any owner. One that ended and only waits to be collected
+ * does not.
+ */
 export function processExists(pid: number): boolean {
   try {
     process.kill(pid, 0)

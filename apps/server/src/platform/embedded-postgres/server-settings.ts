@@ -10,7 +10,8 @@ const DEFAULT_SETTINGS: PostgresSettings = {
   full_page_writes: 'on',
   // Enough write-ahead log that a burst of sales does not force checkpoints one after the other.
   max_wal_size: '2GB',
-  // What one sale has written is kept to be written again by the next: a new piece of 16 MB holds up everybody for 50 to 80 ms, each second of a hot sale.
+  // The log that one sale has written is kept to be written again by the next: a new piece of 16 MB
+  // holds up everybody for 50 to 80 ms, each second of a hot sale.
   min_wal_size: '1GB',
   random_page_cost: '1.1',
   timezone: 'UTC',

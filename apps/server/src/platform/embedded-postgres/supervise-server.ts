@@ -2,7 +2,7 @@ import { connect } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { processExists } from './process-identity.ts'
 
-/** What is watched, and what is done about it. */
+/** The server that is watched, and the reactions to its state. */
 export interface Supervision {
   readonly pid: () => number
   readonly port: number
@@ -31,7 +31,8 @@ const PAUSE_MS = 500
 /** Starts a server that died, or that takes no connections any more, again: three times in ten minutes. */
 export function superviseServer(watched: Supervision): Supervisor {
   let isStopped = false
-  // A pause keeps no process alive, so whoever stops ends it: where nothing else is left to do, Node would end in the middle of it, and leave the server running.
+  // A pause keeps no process alive, so the caller that stops ends it: where nothing else is left to
+  // do, Node would end in the middle of it, and leave the server running.
   const pausing = new AbortController()
   const pause = (): Promise<void> =>
     sleep(LOOK_EVERY_MS, undefined, { ref: false, signal: pausing.signal }).catch(() => undefined)
@@ -82,7 +83,10 @@ export function superviseServer(watched: Supervision): Supervisor {
   }
 }
 
-/** The first question of PostgreSQL's protocol, whether it would speak TLS; whoever answers with anything is there. */
+/**
+ * The first question of PostgreSQL's protocol, whether it would speak TLS; a server that gives any
+ * answer is there.
+ */
 const SSL_REQUEST = Buffer.from([0, 0, 0, 8, 4, 210, 22, 47])
 
 function answers(port: number): Promise<boolean> {

@@ -8,7 +8,7 @@ interface Amount {
   readonly amount: string
 }
 
-/** What a cell of a file can hold; nothing is an empty cell. */
+/** The possible values of a cell of a file; nothing is an empty cell. */
 export type Cell = string | number | Moment | Amount | null
 
 export const momentCell = (text: string | null): Moment | null => (text === null ? null : { moment: text })

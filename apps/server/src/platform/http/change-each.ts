@@ -16,7 +16,7 @@ export interface Meant {
   readonly key: KeyedRequest | null
 }
 
-/** What became of one; `code` null: done. */
+/** The outcome of one; `code` null: done. */
 export interface Changed {
   readonly id: number
   readonly code: ErrorCode | null

@@ -4,14 +4,16 @@ import type { Caller } from './guards/caller.ts'
 import { Refusal } from './refusal.ts'
 
 const KEY_MAX = 200
-/** What is shorter can be thought of by two people. */
+/** A shorter key can be thought of by two people. */
 const SECRET_MIN_LENGTH = 16
 const PURPOSE = 'idempotency owner'
 
 /**
- * The request by its Idempotency-Key, null without one. A key belongs to whoever proves to be somebody, never to an address that many share (decision 0027):
- * the signed-in member; else the secret that came with the request, which is the session of a checkout or one that the client made up; else `given`, the
- * session that the answer is going to bring; else whoever can send the very same request, with the password, link or address in it.
+ * The request by its Idempotency-Key, null without one. A key belongs to a proven identity, never
+ * to an address that many share (decision 0027): the signed-in member; else the secret that came
+ * with the request, which is the session of a checkout or one that the client made up; else
+ * `given`, the session that the answer is going to bring; else a client that can send the very same
+ * request, with the password, link or address in it.
  */
 export function keyedRequest(
   request: FastifyRequest,
@@ -32,7 +34,10 @@ export function keyedRequest(
   return { owner: secret === null ? `request:${fingerprint}` : `secret:${signed(secret)}`, key, fingerprint }
 }
 
-/** What only this client knows. One that is sent on purpose goes before the cookie, which a retry after a lost answer does not have. */
+/**
+ * The secret that only this client knows. One that is sent on purpose goes before the cookie, which
+ * a retry after a lost answer does not have.
+ */
 const secretOf = (request: FastifyRequest): string | null =>
   [request.body, request.query, request.cookies].map(sessionIn).find((secret) => secret !== null) ?? null
 

@@ -83,7 +83,8 @@ const inWords = (
 /** The one error handler: logs what is ours, answers the envelope, tells nothing more. */
 export function renderError(words: Words) {
   return (error: unknown, request: FastifyRequest, reply: FastifyReply): void => {
-    // Who left before all of the request was there hears nothing any more, and is nobody's fault.
+    // A client that left before all of the request was there hears nothing any more, and is
+    // nobody's fault.
     const hasLeft = request.raw.destroyed && !request.raw.complete
     const refusal = hasLeft ? new Refusal('unreadable') : refusalBehind(error)
     if (refusal.status >= 500) request.log.error({ err: error, request_id: request.id }, 'request failed')

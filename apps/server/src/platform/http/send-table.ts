@@ -12,7 +12,7 @@ export interface Table {
   /** ASCII letters, digits and -, without the ending. */
   readonly name: string
   readonly format: ExportFormat
-  /** What the sheet of a workbook is called. */
+  /** The name of the sheet of a workbook. */
   readonly sheet: string
   /** Decimals of its amounts. */
   readonly decimals: number
@@ -112,7 +112,7 @@ async function* rest(
       pace.taken()
     }
   } catch (error) {
-    // Whoever has gone gets no more, and what was stopped for that is no failure.
+    // A client that has gone gets no more, and the source that was stopped for that is no failure.
     if (!reply.raw.destroyed) throw error
   } finally {
     end()

@@ -12,7 +12,7 @@ import { createLimiter } from './guards/rate-limit.ts'
 import { Refusal } from './refusal.ts'
 import { visitorOf } from './guards/visitor.ts'
 
-/** What a handler receives: the parsed request, who asks, and the way to write. */
+/** The arguments of a handler: the parsed request, the caller, and the way to write. */
 export interface Call<P, Q, B, C> {
   readonly params: P
   readonly query: Q
@@ -24,8 +24,8 @@ export interface Call<P, Q, B, C> {
   readonly request: FastifyRequest
   readonly reply: FastifyReply
   /**
-   * The request by its Idempotency-Key, for acts that store their answer themselves; null without one. `given`: the secret that the answer brings to who
-   * has none.
+   * The request by its Idempotency-Key, for acts that store their answer themselves; null without
+   * one. `given`: the secret that the answer brings to a client that has none.
    */
   keyed(given?: string): KeyedRequest | null
   /** One transaction; with an Idempotency-Key its answer is stored in it and replayed to a retry. */
@@ -76,7 +76,7 @@ function register(app: FastifyInstance, endpoint: Endpoint, { identify, handler 
     config: { slice: endpoint.id.split('.')[0] },
     handler: async (request, reply) => {
       await limiter.count(visitorOf(request))
-      // Who asks comes first: a stranger must not learn from a 422 what a route expects.
+      // The caller is checked first: a stranger must not learn from a 422 what a route expects.
       const caller = await identify(request)
       const params = parseParams(endpoint, request)
       const query = parse(endpoint.query, request.query)

@@ -9,7 +9,7 @@ export interface KeyedRequest {
   /** Whose key it is: `user:…`, `secret:…`, `request:…`. Nobody meets another caller's answer. */
   readonly owner: string
   readonly key: string
-  /** What the key stands for: method, address and body. */
+  /** The request that the key stands for: method, address and body. */
   readonly fingerprint: string
 }
 
@@ -19,7 +19,10 @@ export interface KeyedAnswer {
   readonly answer: Buffer
 }
 
-/** What to store under the key of a request, for acts that write it themselves in their own statement. */
+/**
+ * The data to store under the key of a request, for acts that write it themselves in their own
+ * statement.
+ */
 export const keyedAnswer = (request: KeyedRequest, secrets: Secrets, answer: unknown): KeyedAnswer => ({
   request,
   answer: secrets.seal(Buffer.from(JSON.stringify(answer ?? null)), PURPOSE),

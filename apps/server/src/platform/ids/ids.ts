@@ -31,10 +31,13 @@ function textOf(alphabet: string, length: number): string {
   return text
 }
 
-/** What a capability id opens. */
+/** The kind of thing that a capability id opens. */
 export type ShortIdPrefix = 'o' | 'a' | 'cil' | 'ci' | 'e' | 'img'
 
-/** A capability id: 22 base62 characters hold more than 128 random bits; whoever has it may use it. */
+/**
+ * A capability id: 22 base62 characters hold more than 128 random bits; anybody who has it may use
+ * it.
+ */
 export const newShortId = (prefix: ShortIdPrefix): string => `${prefix}_${textOf(BASE62, 22)}`
 
 /** A human reference, unique per event and never a permission. */
@@ -48,5 +51,5 @@ export function newToken(): string {
   return pool.toString('base64url', place, place + TOKEN_BYTES)
 }
 
-/** What is stored of a token. Tokens are random, so a plain SHA-256 is enough. */
+/** The stored form of a token. Tokens are random, so a plain SHA-256 is enough. */
 export const hashToken = (token: string): Buffer => Buffer.from(hash('sha256', token, 'hex'), 'hex')

@@ -6,7 +6,7 @@ import type { Job } from './jobs.ts'
 /** A job with its work, ready to be listed in `app.ts`. */
 export interface DefinedJob {
   readonly name: string
-  /** The job as the queue calls it: with whatever the database holds. */
+  /** The job as the queue calls it: with the payload that the database holds, of any shape. */
   readonly bind: (parts: JobParts) => Job
 }
 

@@ -1,8 +1,8 @@
 import type { z } from 'zod'
 
 /**
- * A kind of background work, as whoever queues it knows it. Both its name and its payload outlive the process: they wait in the database,
- * and the next version of the product reads them.
+ * A kind of background work, as the code that queues it knows it. Both its name and its payload
+ * outlive the process: they wait in the database, and the next version of the product reads them.
  */
 export interface JobKind<Payload extends object> {
   readonly name: string

@@ -5,7 +5,7 @@ import type { MailTransport } from '../mail/deliver.ts'
 import type { PaymentProvider } from '../payment-provider/payment-provider.ts'
 import type { Secrets } from '../secrets/secrets.ts'
 
-/** What every job is run with. */
+/** The parts that every job is run with. */
 export interface JobParts {
   readonly database: Database
   /** Opens the keys that tickets are signed with. */

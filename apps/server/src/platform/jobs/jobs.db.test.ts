@@ -44,7 +44,7 @@ test('a job whose connection is cut as it ends is done again and struck off, and
 
 test('a job whose stored payload is unreadable fails with the reason and is kept, and those beside it are done', async () => {
   const run = vi.fn<() => Promise<void>>().mockResolvedValue()
-  // What only an older or a foreign hand could have written.
+  // Payloads that only an older or a foreign hand could have written.
   await sql`select graphile_worker.add_job('count', payload := '{"upTo": "many"}'::json)`.execute(app.database.query)
   await app.database.transaction((tx) => enqueueAll(tx, COUNT, [{ upTo: 1 }, { upTo: 2 }]))
   const runner = await started(bindJobs([defineJob({ ...COUNT, run })], {} as JobParts))

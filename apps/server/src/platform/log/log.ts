@@ -2,7 +2,10 @@ import { pino, type DestinationStream, type Logger, type LoggerOptions } from 'p
 
 export type Log = Logger
 
-/** What never reaches a log line: credentials and whole bodies. Requests are logged by method, route and status only. */
+/**
+ * The values that never reach a log line: credentials and whole bodies. Requests are logged by
+ * method, route and status only.
+ */
 const REDACTED = [
   'req.headers',
   '*.password',

@@ -13,7 +13,7 @@ export interface MailFile {
  */
 export type FileMakers = Readonly<Record<string, (id: number, recipient: string) => Promise<MailFile | null>>>
 
-/** What goes with a mail, as its row says. */
+/** The files that go with a mail, as its row says. */
 const attachmentsOf = (mail: Pick<MailRow, 'attachments'>): readonly Attachment[] =>
   // The column holds what `queueMail` put there.
   mail.attachments as unknown as readonly Attachment[]

@@ -8,8 +8,9 @@ import { mailById, newestMails } from './store.ts'
 const NEWEST = 100
 
 /**
- * The development mailbox: what would have been sent, when no SMTP server is set. It shows reset links to whoever opens it, so it exists
- * only while the product listens on this machine alone.
+ * The development mailbox: the mails that would have been sent, when no SMTP server is set. It
+ * shows reset links to anybody who opens it, so it exists only while the product listens on this
+ * machine alone.
  */
 export function mailboxRoutes(app: FastifyInstance, files: FileMakers): void {
   // Of these routes alone.

@@ -8,12 +8,15 @@ import { enqueue, enqueueAll } from '../jobs/jobs.ts'
 /** Sends one mail. */
 export const SEND_MAIL = declareJob({ name: 'send_mail', payload: z.object({ mail_id: z.int() }) })
 
-/** What a mail waits for: that its account's address is confirmed; room in the day of its account, or of its buyer; that somebody sends it anew. */
+/**
+ * The condition that a mail waits for: that its account's address is confirmed; room in the day of
+ * its account, or of its buyer; that somebody sends it anew.
+ */
 export type HeldFor = 'CONFIRMATION' | 'ALLOWANCE' | 'TOMORROW' | 'BUYER'
 
 /** A mail ready to go: both parts, in the receiver's language. */
 export interface Mail {
-  /** What it is for, for example `order_confirmation`. */
+  /** The purpose, for example `order_confirmation`. */
   readonly kind: string
   readonly recipient: string
   readonly recipientName?: string
@@ -25,7 +28,7 @@ export interface Mail {
   readonly html: string
   readonly accountId?: number
   readonly eventId?: number
-  /** What it is about, so that a screen can show it there. */
+  /** The subject of the mail, so that a screen can show it there. */
   readonly about?: { readonly entity: string; readonly id: number }
   /** Files that go with it; they are made when it is sent. */
   readonly attachments?: readonly Attachment[]
@@ -78,7 +81,10 @@ export async function causesKnown(reader: Reader, causes: readonly string[]): Pr
   return new Set(rows.map(({ cause }) => cause ?? ''))
 }
 
-/** Counts mails of today; answers how many there were before. Whoever counts at the same moment waits until the end of the transaction. */
+/**
+ * Counts mails of today; answers how many there were before. A transaction that counts at the same
+ * moment waits until the end of this one.
+ */
 export async function countMails(tx: Transaction, counter: string, mails: number): Promise<number> {
   const found = await sql<{ mails: number }>`
     insert into mail_counts (counter, day, mails) values (${counter}, current_date, ${mails})
@@ -87,7 +93,7 @@ export async function countMails(tx: Transaction, counter: string, mails: number
   return (found.rows[0]?.mails ?? mails) - mails
 }
 
-/** What was counted today, by counter, and how long today lasts. */
+/** The counts of today, by counter, and how long today lasts. */
 export async function mailsOfToday(
   tx: Transaction,
   counters: readonly string[],

@@ -1,7 +1,9 @@
 /*
- * What the product asks of whoever takes card payments. Stripe is the folder `stripe/` beside this file; another provider is another folder.
- * Amounts are integers in minor units as the product counts them, currencies are upper case. Every call that changes something carries a key
- * made of the id of our row: the same key again answers what the first call did. No call is made while a transaction is open.
+ * The calls that the product makes to the provider of card payments. Stripe is the folder `stripe/`
+ * beside this file; another provider is another folder. Amounts are integers in minor units as the
+ * product counts them, currencies are upper case. Every call that changes something carries a key
+ * made of the id of our row: the same key again gets the answer of the first call. No call is made
+ * while a transaction is open.
  */
 
 export type IntentStatus = 'REQUIRES_PAYMENT' | 'REQUIRES_ACTION' | 'PROCESSING' | 'SUCCEEDED' | 'CANCELLED'
@@ -17,7 +19,7 @@ export interface ProviderIntent {
   /** Why the last attempt was declined: the provider's code and its words for the buyer. */
   readonly failure: { readonly code: string; readonly message: string } | null
   readonly card: { readonly brand: string; readonly last4: string } | null
-  /** What we wrote on it when it was made; null on an intent that is not ours. */
+  /** The mark that we wrote on it when it was made; null on an intent that is not ours. */
   readonly metadata: { readonly orderShortId: string | null; readonly intentId: number | null }
   readonly createdAt: Date
 }
@@ -72,7 +74,7 @@ export interface ProviderEvent {
     | {
         readonly kind: 'intent'
         readonly ref: string
-        /** What the event claims; it has to agree with our row. */
+        /** The claim of the event; it has to agree with our row. */
         readonly amountMinor: number
         readonly currency: string
       }
@@ -107,7 +109,7 @@ export interface NewRefund {
 /** Some of many things, newest first. */
 export interface ProviderPage<Thing> {
   readonly things: readonly Thing[]
-  /** What to ask for the next page with; null: this was the last. */
+  /** The cursor of the next page; null: this was the last. */
   readonly next: string | null
 }
 
@@ -128,7 +130,10 @@ export interface PaymentProvider {
   cancelIntent(ref: string, account: string | null): Promise<ProviderIntent>
   /** Newest first, those made after `since`. */
   listIntents(account: string | null, since: Date): Promise<ProviderIntent[]>
-  /** All there are, a page a call; `after` is the `next` of the page before, null begins. What is made meanwhile is on no further page. */
+  /**
+   * All there are, a page a call; `after` is the `next` of the page before, null begins. Objects
+   * that are made meanwhile are on no further page.
+   */
   pageOfIntents(account: string | null, after: string | null): Promise<ProviderPage<ProviderIntent>>
 
   refund(refund: NewRefund): Promise<ProviderRefund>

@@ -90,7 +90,7 @@ const blankPaper = (info: SheetInfo): PDFKit.PDFDocument =>
     info: { Title: info.title, Author: info.author, Creator: 'Turnout', CreationDate: info.createdAt },
   })
 
-/** What a document writes, once it has ended. */
+/** The bytes of a document, once it has ended. */
 function allOf(pdf: PDFKit.PDFDocument): Promise<Buffer> {
   const chunks: Buffer[] = []
   pdf.on('data', (chunk: Buffer) => chunks.push(chunk))

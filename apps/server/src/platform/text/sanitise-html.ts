@@ -1,6 +1,8 @@
 import sanitize from 'sanitize-html'
 
-/** What rich text of an organizer may hold; everything else is dropped, its text kept. */
+/**
+ * The elements that rich text of an organizer may hold; everything else is dropped, its text kept.
+ */
 const ALLOWED: sanitize.IOptions = {
   allowedTags: ['p', 'br', 'strong', 'em', 'u', 's', 'a', 'ul', 'ol', 'li', 'h3', 'h4', 'blockquote', 'hr'],
   allowedAttributes: { a: ['href', 'rel', 'target'] },

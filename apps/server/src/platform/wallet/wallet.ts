@@ -1,4 +1,4 @@
-/** What an instance signs passes for Apple Wallet with; everything as PEM. */
+/** The keys with which an instance signs passes for Apple Wallet; everything as PEM. */
 export interface AppleWallet {
   readonly passTypeId: string
   readonly teamId: string
@@ -9,7 +9,7 @@ export interface AppleWallet {
   readonly wwdrCertificate: string
 }
 
-/** What an instance signs links to Google Wallet with. */
+/** The keys with which an instance signs links to Google Wallet. */
 export interface GoogleWallet {
   /** A number, as text. */
   readonly issuerId: string

@@ -18,7 +18,7 @@ export interface Web {
   close(): Promise<void>
 }
 
-/** What apps/web/src/public/render.tsx exports. */
+/** The exports of apps/web/src/public/render.tsx. */
 export interface RenderModule {
   renderPublicPage(input: RenderInput): string
 }

@@ -6,9 +6,12 @@ export interface OrganizerShell {
   readonly nonce: string
   /** A code of ours: letters and hyphens. */
   readonly locale: string
-  /** What the person chose, so that the first frame has its colours; null follows the device. */
+  /** The person's choice, so that the first frame has its colours; null follows the device. */
   readonly theme: ShellTheme | null
-  /** The address of whoever is signed in, as long as it is not confirmed: the banner about it stands there from the first frame. */
+  /**
+   * The address of the signed-in user, as long as it is not confirmed: the banner about it stands
+   * there from the first frame.
+   */
   readonly unconfirmed: string | null
   /** For browsers without scripts, in the language of `locale`. */
   readonly noScript: string

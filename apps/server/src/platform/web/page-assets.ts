@@ -58,8 +58,8 @@ export function builtAssets(clientFolder: string): (entry: string) => PageAssets
 const OTHER_FONT = /\.woff2$/u
 
 /**
- * Reads Vite's manifest once and answers everything an entry may load, also what it loads later: scripts, styles, the basic fonts and whatever
- * else its chunks name.
+ * Reads Vite's manifest once and answers everything an entry may load, also what it loads later:
+ * scripts, styles, the basic fonts and everything else that its chunks name.
  */
 export function builtFiles(clientFolder: string): (entry: string) => readonly string[] {
   const manifest = manifestIn(clientFolder)

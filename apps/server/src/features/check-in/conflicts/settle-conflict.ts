@@ -8,7 +8,7 @@ import { lockConflict, saveSettled } from './store-conflicts.ts'
 export interface Settlement {
   readonly event: EventScope
   readonly conflictId: number
-  /** Whether somebody has seen to it, and their name. */
+  /** The user who has seen to it; null: nobody. */
   readonly by: number | null
 }
 

@@ -82,7 +82,7 @@ test('`since` answers every kind of change, and what left the list by its refere
   const [inside, , moved] = await buy(app, shop, shop.free, ['Ana', 'Bela', 'Caio'])
   await buy(app, shop, shop.paid, ['Davi'])
   const before = async () => {
-    // Changes from before are out of reach of the slack.
+    // The changes so far are put out of reach of the slack.
     await sql`update attendees set created_at = created_at - interval '1 hour'`.execute(app.database.query)
     await sql`alter table attendees disable trigger attendees_changed`.execute(app.owner.query)
     await sql`update attendees set changed_at = changed_at - interval '1 hour'`.execute(app.database.query)

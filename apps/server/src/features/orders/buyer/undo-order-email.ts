@@ -9,8 +9,10 @@ import { findUndo, forgetAccesses, forgetSession, useUpUndos } from './store-acc
 import { updateOrder } from '../desk/update-order.ts'
 
 /**
- * Gives an order back to the address that it had. Whoever changed it loses every way to do it again: the browser that bought is forgotten and
- * codes are void, so that the next change takes a code to this address. Answers the address. @throws Refusal undo_link_invalid.
+ * Gives an order back to the address that it had. The person who changed it loses every way to do
+ * it again: the browser that bought is forgotten and codes are void, so that the next change takes
+ * a code to this address. Answers the address.
+ * @throws Refusal undo_link_invalid.
  */
 export async function undoOrderEmail(tx: Transaction, token: string, actor: Actor): Promise<string> {
   const known = await findUndo(tx, token)

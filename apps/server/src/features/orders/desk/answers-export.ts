@@ -26,7 +26,7 @@ const STATES = {
   REFUND_FAILED: m.orders_status_refund_failed,
 } as const satisfies Record<State, unknown>
 
-/** What a file of one event is written with. */
+/** The facts about one event that its file is written with. */
 export interface OrdersFile {
   readonly currency: string
   /** Of whoever exports. */

@@ -9,7 +9,10 @@ interface ChargedLine {
   readonly charges: readonly LineCharge[]
 }
 
-/** What each tax and fee came to over an order, from what its lines keep; a rate that was changed between two lines gives two rows. */
+/**
+ * The total of each tax and fee over an order, from the charges that its lines keep. A rate that
+ * was changed between two lines gives two rows.
+ */
 export function rollupAnswer(lines: readonly ChargedLine[], currency: string): Rollup {
   const sums = new Map<string, { charge: LineCharge; minor: number }>()
   for (const { quantity, charges } of lines) {

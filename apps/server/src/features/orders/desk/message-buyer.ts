@@ -13,7 +13,7 @@ export interface MessageToBuyer {
   readonly subject: string
   /** Made safe. */
   readonly html: string
-  /** The same to whoever sends it. */
+  /** The same for every sender. */
   readonly sendCopy: boolean
   /** To whoever sends it alone, as the buyer would read it; the order knows nothing of it. */
   readonly isTest: boolean

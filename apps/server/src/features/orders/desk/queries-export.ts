@@ -37,7 +37,7 @@ export interface ExportedOrder {
   readonly opted_into_marketing: boolean
 }
 
-/** What a request for many orders asks of the list. */
+/** The conditions of a request for many orders on the list. */
 export type OrdersAsked = Pick<OrderListRequest, 'query' | 'filter_fields' | 'view' | 'order_ids'>
 
 /** The orders meant, newest first. @throws Refusal invalid_fields for a filter that cannot be. */

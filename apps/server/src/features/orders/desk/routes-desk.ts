@@ -32,7 +32,10 @@ export interface DeskParts extends MailRules {
   readonly publicUrl: () => string
 }
 
-/** What the desk does beside refunds: correct and write to a buyer, and do one thing to many orders. */
+/**
+ * The acts of the desk beside refunds: correct and write to a buyer, and do one thing to many
+ * orders.
+ */
 export function deskRoutes(app: FastifyInstance, parts: DeskParts): void {
   const { clock, publicUrl } = parts
   serve(app, updateEndpoint, async ({ caller, params, body, actor, write }) => {

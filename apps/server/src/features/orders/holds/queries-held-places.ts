@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Reader } from '../../../platform/database/database.ts'
 import type { EventScope } from '../../events/access.ts'
 
-/** What one network address holds of an event. */
+/** The places of an event that one network address holds. */
 export interface HeldPlacesRow {
   readonly visitor: number
   readonly holds: number

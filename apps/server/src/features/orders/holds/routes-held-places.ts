@@ -6,7 +6,10 @@ import { eventOfCaller } from '../../events/access.ts'
 import { heldPlacesByVisitor } from './queries-held-places.ts'
 import { releaseHeldPlaces } from './release-held-places.ts'
 
-/** What is held and not bought, where it is so much from one address that the organizer should know. */
+/**
+ * The places that are held and not bought, where one address holds so many that the organizer
+ * should know.
+ */
 export function heldPlacesRoutes(app: FastifyInstance): void {
   serve(app, heldPlacesOfEvent, async ({ caller, params }) => {
     const event = await eventOfCaller(app.database, caller, params.event_id)

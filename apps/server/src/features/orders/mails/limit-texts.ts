@@ -28,7 +28,7 @@ export async function loadOrderForMail(
   return { order: mailer.trust === 'VERIFIED' ? withPlainNames(order) : withoutFreeText(order), mailer }
 }
 
-/** Names are typed by whoever likes, so no mail turns one into a link, whatever is known of the account. */
+/** Anybody can type a name, so no mail turns one into a link, however well the account is known. */
 const withPlainNames = (order: OrderForMail): OrderForMail => ({
   ...order,
   ...plainName(order),
@@ -41,8 +41,9 @@ const plainName = ({ first_name, last_name }: { first_name: string; last_name: s
 })
 
 /**
- * What strangers read of an account that nobody has looked at: what it sells and where, each in one short line without an address; nothing that it wrote at
- * length. The pages of the order tell the rest.
+ * The text that strangers read of an account that nobody has looked at: its goods and their place,
+ * each in one short line without an address, and no long text. The pages of the order tell the
+ * rest.
  */
 function withoutFreeText(order: OrderForMail): OrderForMail {
   const venue = order.venue === null ? null : short(order.venue)

@@ -84,7 +84,7 @@ interface Message {
   readonly copyTo?: { readonly first_name: string; readonly last_name: string; readonly email: string }
 }
 
-/** What an organizer writes to a buyer, or their copy of it. */
+/** The message that an organizer writes to a buyer, or their copy of it. */
 export function messageMail(order: OrderForMail, { subject, html, publicUrl, copyTo }: Message): AccountMail {
   const locale = pickLocale({ saved: order.locale })
   const to = copyTo ?? order

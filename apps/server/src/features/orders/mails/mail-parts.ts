@@ -10,14 +10,15 @@ import type { AccountMail } from '../../accounts/mails/queue-account-mail.ts'
 import type { OrderForMail } from './queries-mail.ts'
 
 /*
- * What the mails of an order have in common: who writes to whom, and rows that say what it is about.
+ * The common parts of the mails of an order: sender and recipient, and rows that say what it is
+ * about.
  */
 
 interface Envelope {
   readonly kind: string
   readonly to: { readonly name: string; readonly email: string }
   readonly parts: MailParts
-  /** What it brings. */
+  /** The documents that it brings. */
   readonly files?: readonly Attachment[]
 }
 
@@ -45,7 +46,7 @@ export const totalText = (order: OrderForMail, locale: Locale): string =>
     ? m.orders_free({}, { locale })
     : moneyText(majorFromMinor(order.total_gross_minor, order.currency), order.currency, locale)
 
-/** An instant in the event's zone, which is named by its city: whoever reads it may be in another one. */
+/** An instant in the event's zone, which is named by its city: the reader may be in another one. */
 export function momentText(at: Date, { timezone }: Pick<OrderForMail, 'timezone'>, locale: Locale): string {
   const city = cityOfZone(timezone, locale)
   return m.orders_mail_moment({ moment: dateTimeText(at, timezone, locale), city }, { locale })

@@ -8,7 +8,7 @@ import { expect, test } from 'vitest'
 import { releaseHeldMails } from '../../accounts/mails/release-held-mails.ts'
 
 /*
- * What strangers get from an account that nobody has looked at; as strict as the product.
+ * The mails that strangers get from an account that nobody has looked at; as strict as the product.
  */
 
 const app = testApp({ rateLimitFactor: 1 })

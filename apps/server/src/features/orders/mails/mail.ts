@@ -58,7 +58,7 @@ interface Writing {
 function mailTo(order: OrderForMail, { kind, locale, publicUrl }: Writing): AccountMail {
   const total = totalText(order, locale)
   const words = WORDS[kind]
-  // What was passed on is its holder's alone.
+  // A ticket that was passed on belongs to its holder alone.
   const own = order.attendees.filter((attendee) => !attendee.is_passed_on)
   const isTicketless = kind === 'order_confirmation' && own.length === 0
   const brought = bringsTickets(kind) ? own.filter((attendee) => opensDoor(standingOf(order, attendee))) : []

@@ -32,7 +32,7 @@ export interface OrderForMail {
   readonly payment_due_at: Date | null
   /** Number of an invoice that asks for money which has come since; an issued invoice never changes. */
   readonly invoice_paid_since: string | null
-  /** What the organizer wrote at length was left out; the order's page has it. */
+  /** The organizer's long texts were left out; the order's page has them. */
   readonly is_short?: true
   /** Whether the event lets people in who still owe an offline payment. */
   readonly admits_unpaid: boolean
@@ -81,12 +81,15 @@ export async function orderForMail(reader: Reader, orderId: number): Promise<Ord
   return found.rows[0]
 }
 
-/** Who causes the mails of an order. */
+/** The cause of the mails of an order. */
 export interface OrderMailCause {
   readonly account_id: number
   /** The buyer session, as a hash; null: an organizer made the order. */
   readonly session: string | null
-  /** Somebody of the account named an address of it, instead of whoever has that address. */
+  /**
+   * Somebody of the account named an address of the order, instead of the person who has that
+   * address.
+   */
   readonly is_addressed: boolean
 }
 

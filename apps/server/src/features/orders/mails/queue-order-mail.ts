@@ -47,7 +47,7 @@ export const MAIL_MOVED_ORDER = declareJob({
   name: 'mail_moved_order',
   payload: z.object({
     order_id: z.int(),
-    /** Whoever had it; the order says another one by now. */
+    /** The address that had it before; the order says another one by now. */
     former: z.object({ name: z.string(), email: z.string() }),
     /** It gets a link with which it takes the order back. */
     can_undo: z.boolean(),

@@ -19,7 +19,7 @@ type MoneyAnswer = Pick<
   'payments' | 'refunds' | 'disputes' | 'amount_refundable' | 'refund_refusal' | 'refund_suggestions'
 >
 
-/** What the desk sees of the money of an order, and what may be done with it. */
+/** The desk's view of the money of an order, and the acts that are possible with it. */
 export function moneyAnswer(row: OrderDetailRow): MoneyAnswer {
   const { currency } = row
   const money = moneyOf(row)

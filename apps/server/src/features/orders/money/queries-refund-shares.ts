@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 
-/** What of its order's refunds falls on one line. */
+/** The part of its order's refunds that falls on one line. */
 export interface RefundShareRow {
   readonly order_id: number
   readonly order_line_id: number
@@ -14,9 +14,11 @@ export interface RefundShareRow {
 export const IS_GIVEN_BACK = sql`b.posting in ('REFUND', 'REFUND_REVERSED') and b.account in ('sales', 'fees', 'taxes')`
 
 /**
- * Refunds of an event's orders, shared out among their lines, as a subquery with the columns of `RefundShareRow`. The ledger says what went back of an order's sales, fees and
- * taxes; each of the three is shared in proportion to what the lines have of it, so no line gives back more than it has. A line's share is what the lines up to it give back,
- * rounded down, less what those before it do: nothing is lost, whatever the number of lines and refunds.
+ * Refunds of an event's orders, shared out among their lines, as a subquery with the columns of
+ * `RefundShareRow`. The ledger has the amounts that went back of an order's sales, fees and taxes.
+ * Each of the three is shared in proportion to the amounts of the lines, so no line gives back more
+ * than it has. A line's share is the rounded-down sum of the lines up to it, less that of the lines
+ * before it: nothing is lost, with any number of lines and refunds.
  */
 export const refundShares = (eventId: number): RawBuilder<RefundShareRow> => sql<RefundShareRow>`(
   select l.order_id, l.id as order_line_id, l.product_id, ${shareOf('total_before_additions_minor', 'sales')} as net_minor,

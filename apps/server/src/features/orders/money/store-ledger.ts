@@ -16,7 +16,10 @@ export interface LedgerOrder {
   readonly currency: string
 }
 
-/** What happened to the money of an order, as `domain/ledger` says it. `causeId`: the payment, refund or dispute; 0: the order itself. */
+/**
+ * The events of an order's money, as `domain/ledger` names them. `causeId`: the payment, refund or
+ * dispute; 0: the order itself.
+ */
 export interface OrderPosting {
   readonly order: LedgerOrder
   readonly posting: Posting
@@ -44,7 +47,10 @@ export async function postEntries(tx: Transaction, postings: readonly OrderPosti
   if (rows.length > 0) await tx.query.insertInto('ledger_entries').values(rows).execute()
 }
 
-/** What is left of an order's sales, fees and taxes. The order is locked, so that nobody posts meanwhile. */
+/**
+ * The rest of an order's sales, fees and taxes. The order is locked, so that nobody posts
+ * meanwhile.
+ */
 export async function leftOfOrder(reader: Reader, orderId: number): Promise<OrderParts> {
   const found = await sql<Entry>`
     select account, sum(amount_minor)::bigint as "amountMinor" from ledger_entries where order_id = ${orderId} group by account`.execute(

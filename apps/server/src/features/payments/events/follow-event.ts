@@ -23,8 +23,8 @@ export const FOLLOW_EVENT = declareJob({
 type FollowEventPayload = z.infer<typeof FOLLOW_EVENT.payload>
 
 /**
- * What came of an event. `not_yet`: we know nothing of what it is about; our own row may still be on its way, or it may be somebody
- * else's.
+ * The outcome of an event. `not_yet`: we do not know its subject; our own row may still be on its
+ * way, or it may be somebody else's.
  */
 export type Followed =
   | { readonly outcome: 'APPLIED'; readonly orderId?: number | null }
@@ -36,7 +36,7 @@ type Follow<Kind extends About['kind']> = (
   account: string | null,
 ) => Promise<Followed>
 
-/** Who knows what about an event's subject. */
+/** The handlers that know the subjects of events. */
 export type Followers = { readonly [Kind in Exclude<About['kind'], 'other'>]: Follow<Kind> }
 
 /** How long an event may be earlier than our own row of what it is about. */

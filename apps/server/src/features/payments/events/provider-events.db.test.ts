@@ -243,7 +243,7 @@ function permutations(count: number): number[][] {
 
 interface Scenario {
   readonly name: string
-  /** What happens at the provider, with its events held back; answers the order. */
+  /** Acts at the provider, with its events held back; answers the order. */
   readonly happens: () => Promise<Held>
   readonly story: object
 }

@@ -8,7 +8,7 @@ import {
 import { settleIntent, type Settled, type Settling } from './settle-intent.ts'
 import { intentById, takeTurnToAsk, type IntentRow } from '../store.ts'
 
-/** What asking needs beside settling. */
+/** The parts that asking needs beside settling. */
 export interface Asking extends Settling {
   readonly provider: PaymentProvider
 }

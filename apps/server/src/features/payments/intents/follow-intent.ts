@@ -5,8 +5,8 @@ import { settleIntent, type Settled } from './settle-intent.ts'
 import { intentById, intentByRef } from '../store.ts'
 
 /**
- * What an event about a payment leads to. An event that comes before our own row has its name finds the row by the number that we wrote
- * on the payment.
+ * The consequence of an event about a payment. An event that comes before our own row has its name
+ * finds the row by the number that we wrote on the payment.
  */
 export async function followIntent(asking: Asking, ref: string, account: string | null): Promise<Followed> {
   const known = await intentByRef(asking.database, ref)
@@ -14,7 +14,7 @@ export async function followIntent(asking: Asking, ref: string, account: string 
   const truth = await asking.provider.findIntent(ref, account).catch(nothingThere)
   if (truth === null) return { outcome: 'IGNORED', reason: 'unknown_at_provider' }
   const { intentId } = truth.metadata
-  // Whoever owns the account may take other payments with it.
+  // The owner of the account may take other payments with it.
   if (intentId === null) return { outcome: 'IGNORED', reason: 'not_ours' }
   const intent = await intentById(asking.database, intentId)
   if (intent === undefined) return 'not_yet'

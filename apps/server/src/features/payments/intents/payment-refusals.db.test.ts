@@ -7,7 +7,7 @@ import { sql } from 'kysely'
 import { afterEach, expect, test } from 'vitest'
 import { expireHolds } from '../../orders/jobs.ts'
 
-/* What a card cannot pay, and what a bank takes back days later. */
+/* Payments that a card cannot make, and payments that a bank takes back days later. */
 
 const app = testApp({ cards: true, addsUp: true })
 const DEBIT = '4000000000001034'

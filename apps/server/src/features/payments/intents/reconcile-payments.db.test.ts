@@ -184,7 +184,7 @@ describe('late money and a faster buyer reach for the last place at the same mom
     const story = await storyOf(app, held)
     const { held: taken, sold } = await stockOf(app, seat)
     expect(taken + sold).toBe(1)
-    // Whoever lost: the money is back, or the faster buyer was told.
+    // Either buyer may have lost: the money is back, or the faster buyer was told.
     if (faster.status === 201) expect(story).toMatchObject({ status: 'EXPIRED', payments: ['SURPLUS'], ledger: {} })
     else expect(story).toEqual(PAID)
   })

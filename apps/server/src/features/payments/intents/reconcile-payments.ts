@@ -11,8 +11,9 @@ import { eventsWaitingLong } from '../events/store-events.ts'
 import { intentById, intentsToClose, takeDueIntents, type IntentRow } from '../store.ts'
 
 /*
- * What makes every gap close by itself: an answer that was lost, an event that never came, a payment that nobody may make any more. Nothing
- * here knows why it is needed; it asks, and applies what it hears.
+ * Jobs that close every gap by themselves: an answer that was lost, an event that never came, a
+ * payment that nobody may make any more. Nothing here knows why it is needed; it asks, and applies
+ * the answer.
  */
 
 /** Attempts of one round; what is left waits for the next. */
@@ -52,7 +53,7 @@ async function hearLost(asking: Asking, intent: IntentRow): Promise<void> {
   }
 }
 
-/** What the provider lists of the last hours, against our rows: nothing there may be unknown here. */
+/** The provider's list of the last hours, against our rows: nothing there may be unknown here. */
 const LOOK_BACK_HOURS = 3
 const UNKNOWN_HOURS = 1
 

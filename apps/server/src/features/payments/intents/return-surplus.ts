@@ -6,8 +6,9 @@ import type { LockedOrder } from '../../orders/store.ts'
 import { insertRefund, moneyOfOrder, type RefundedPayment } from '../refunds/store-refunds.ts'
 
 /**
- * Surplus money could not be sent back, or came back: whatever of it is still here is tried again later, a few times, as a refund of its
- * own. After the last try the desk is told. The order is locked.
+ * Surplus money could not be sent back, or came back: the part that is still here is tried again
+ * later, a few times, as a refund of its own. After the last try the desk is told. The order is
+ * locked.
  */
 export async function returnSurplus(
   tx: Transaction,
@@ -29,7 +30,7 @@ export async function returnSurplus(
           notifiesBuyer: false,
           requestedBy: null,
           providerRef: null,
-          // Who asks about refunds whose time has come sends it.
+          // The job that asks about due refunds sends it.
           checkAt: sendAt,
           sendAt,
         })

@@ -19,14 +19,17 @@ import { receiveSurplus } from './receive-surplus.ts'
 import { receiveWaitingPayment } from './receive-waiting-payment.ts'
 import { intentById, lockIntent, saveFailedDebit, saveHeard, type IntentRow } from '../store.ts'
 
-/** What settling needs; `complete` carries a completion out together with everybody else's. */
+/**
+ * The parts that settling needs; `complete` carries a completion out together with everybody
+ * else's.
+ */
 export interface Settling {
   readonly database: Database
   readonly log: Log
   readonly complete: (completion: Completion) => Promise<CompletionOutcome>
 }
 
-/** What followed, or about what the provider's word is not about our payment. */
+/** The consequence, or the point in which the provider's word is not about our payment. */
 export type Settled = { readonly effect: Effect } | { readonly mismatch: Mismatch }
 
 /**
@@ -106,7 +109,7 @@ const underLock = ({ database, log }: Settling, heard: Heard, { isOver }: { isOv
     }
   })
 
-/** What is over stays over, except that money counts whenever it is heard of. */
+/** An attempt that is over stays over, except that money counts whenever it is heard of. */
 function isOldNews(intent: IntentRow, { truth, askedAt }: Heard): boolean {
   if (intent.status === 'SUCCEEDED') return true
   if (truth.status === 'SUCCEEDED') return false
@@ -134,7 +137,7 @@ async function moveByNews(
   ])
 }
 
-/** A bank thought about it for days: whoever paid has long closed the page. */
+/** A bank thought about it for days: the buyer who paid has long closed the page. */
 async function tellFailedDebit(tx: Transaction, { intentId, orderId }: IntentRow): Promise<void> {
   await saveFailedDebit(tx, intentId)
   await queueOrderMail(tx, orderId, 'debit_failed')

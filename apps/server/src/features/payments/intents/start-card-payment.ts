@@ -36,7 +36,7 @@ export interface StartRequest {
   readonly write: <T>(work: (tx: Transaction) => Promise<T>) => Promise<T>
 }
 
-/** What the buyer's browser needs to pay. */
+/** The data that the buyer's browser needs to pay. */
 export interface Started {
   readonly intent: IntentRow
   readonly truth: ProviderIntent
@@ -127,7 +127,10 @@ const recordStart = (
     },
   ])
 
-/** What the provider says of an attempt; one that it does not know yet is made. Applied at once, like everything it says. null: given up. */
+/**
+ * The provider's state of an attempt; one that it does not know yet is made. Applied at once, like
+ * all its answers. null: given up.
+ */
 async function hear(starting: Starting, provider: PaymentProvider, intent: IntentRow): Promise<ProviderIntent | null> {
   const { intentId, providerRef, providerAccount: account } = intent
   try {

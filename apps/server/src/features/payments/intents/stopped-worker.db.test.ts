@@ -10,8 +10,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 
 /*
- * A worker that stands still past the lease of its job (trust F20): somebody else does the job, then the first one goes on where it stood. What both did
- * is there once.
+ * A worker that stands still past the lease of its job (trust F20): somebody else does the job,
+ * then the first one goes on where it stood. The work of both is there once.
  */
 
 const app = testApp({ cards: true, addsUp: true })

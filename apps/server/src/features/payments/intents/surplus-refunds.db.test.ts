@@ -46,7 +46,7 @@ async function paidForNothing(card: string) {
   return { id: await orderIdOf(app, held), intentRef }
 }
 
-/** What waits for its time waits no longer. */
+/** Refunds that wait for their time wait no longer. */
 async function timePasses(): Promise<void> {
   await sql`update refunds set check_at = now(), send_at = now() where state = 'PENDING' and check_at is not null`.execute(
     app.database.query,

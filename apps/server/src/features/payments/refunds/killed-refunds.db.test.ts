@@ -92,7 +92,8 @@ test('killed between the answer of the provider and our commit: given back once'
   await app.stripe.hold()
   await refunded(id)
   const worker = startWorker()
-  // Whoever holds the order keeps the worker, which has the answer in hand, from writing it down.
+  // A transaction that holds the order keeps the worker, which has the answer in hand, from writing
+  // it down.
   await app.database.transaction(async (tx) => {
     await sql`select from orders where id = ${id} for update`.execute(tx.query)
     await until(async () => {

@@ -41,6 +41,6 @@ export async function notifyRefundedBuyer(
   })
 }
 
-/** Whoever was not told that money goes back need not hear that it did not. */
+/** A buyer who was not told that money goes back need not hear that it did not. */
 const isNews = ({ state, mailed }: RefundForMail): boolean =>
   state === 'SUCCEEDED' ? !mailed.includes('refund') : mailed.includes('refund') && !mailed.includes('refund_returned')

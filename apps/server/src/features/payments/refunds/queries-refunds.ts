@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Reader } from '../../../platform/database/database.ts'
 
-/** What a mail about a refund says. */
+/** The content of a mail about a refund. */
 export interface RefundForMail {
   readonly order_id: number
   readonly state: 'SUCCEEDED' | 'FAILED'

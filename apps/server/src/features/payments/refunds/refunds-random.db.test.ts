@@ -15,7 +15,10 @@ beforeAll(async () => {
   shop = await aCardShop(app)
 })
 
-/** What an organizer, the provider's dashboard and a bank may do to one order; shares are thousandths of what was paid. */
+/**
+ * The acts of an organizer, the provider's dashboard and a bank on one order; shares are
+ * thousandths of the paid amount.
+ */
 const step = fc.oneof(
   {
     weight: 4,
@@ -73,7 +76,7 @@ async function take(order: Bought, one: Step): Promise<void> {
       return
     }
     case 'dashboard':
-      // What the dashboard cannot do it refuses, and that is no concern of the shop.
+      // The dashboard refuses acts that it cannot do, and that is no concern of the shop.
       await app.stripe.refundInDashboard(order.intentRef, one.share * 5).catch(() => undefined)
       return
     case 'settle': {

@@ -44,7 +44,7 @@ async function boughtOffline({ isPaid }: { isPaid: boolean }) {
   return id
 }
 
-/** What the ledger of an order says, by account; accounts at zero are left out. */
+/** The ledger of an order, by account; accounts at zero are left out. */
 async function booksOf(orderId: number): Promise<Record<string, number>> {
   const found = await sql<{ account: string; rest: number }>`
     select account, sum(amount_minor)::bigint as rest from ledger_entries where order_id = ${orderId}

@@ -14,7 +14,7 @@ import { insertRefund, moneyOfOrder } from './store-refunds.ts'
 
 export interface RefundRequest {
   readonly orderId: number
-  /** Minor units of the order's currency; 'all': whatever is left. */
+  /** Minor units of the order's currency; 'all': the whole rest. */
   readonly amountMinor: number | 'all'
   readonly notifiesBuyer: boolean
   /** Cancels the order in the same step. */

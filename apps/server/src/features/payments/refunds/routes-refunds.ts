@@ -8,7 +8,10 @@ import { cancelOrder } from '../../orders/desk/cancel-order.ts'
 import { loadOrder } from '../../orders/load-order.ts'
 import { requestRefund } from './request-refund.ts'
 
-/** What an organizer does with money that was paid. Cancelling stands here because it may give the money back in the same step. */
+/**
+ * The acts of an organizer on money that was paid. Cancelling stands here because it may give the
+ * money back in the same step.
+ */
 export function refundRoutes(app: FastifyInstance): void {
   serve(app, refundOrder, async ({ caller, params, body, actor, write }) => {
     const { orderId, event } = await orderOfCaller(app.database, caller, params)

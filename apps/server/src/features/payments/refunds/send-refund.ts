@@ -13,7 +13,10 @@ export interface RefundParts {
   readonly provider: PaymentProvider | null
 }
 
-/** Providers forget a key after a day. What was asked for longer ago is looked for before it is asked for again. */
+/**
+ * Providers forget a key after a day. A refund that was asked for longer ago is looked for before
+ * it is asked for again.
+ */
 const KEY_HOURS = 12
 
 /**

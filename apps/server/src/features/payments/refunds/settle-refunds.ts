@@ -27,7 +27,9 @@ import {
   type RefundRow,
 } from './store-refunds.ts'
 
-/** What is known of a refund: the provider's word, or ours where nobody else has one (`ref` null). */
+/**
+ * The known state of a refund: the provider's word, or ours where nobody else has one (`ref` null).
+ */
 export type ToldRefund = Pick<ProviderRefund, 'state' | 'amountMinor' | 'failureReason' | 'refundId'> & {
   readonly ref: string | null
 }
@@ -131,7 +133,8 @@ async function tell(
   const isSurplus = row.purpose === 'SURPLUS'
   const act = `order.${isSurplus ? 'surplus_' : ''}${step === 'succeeds' ? 'refunded' : 'refund_failed'}`
   await record(tx, { order, act, after: { refund_id: row.id, amount_minor: row.amountMinor, origin: row.origin } })
-  // What never went anywhere needs no telling; of surplus money the buyer was told when it came.
+  // A refund that never went anywhere needs no telling. The buyer was told of surplus money when it
+  // came.
   if (step === 'fails' || isSurplus) return
   if (row.notifiesBuyer) await queueRefundMail(tx, row.id)
   await queueCreditNote(tx, { refund_id: row.id })

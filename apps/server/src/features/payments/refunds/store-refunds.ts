@@ -89,7 +89,7 @@ export async function insertRefund(tx: Transaction, refund: NewRefundRow): Promi
   return id
 }
 
-/** What is known of a refund from now on; it is not asked about again once it ended. */
+/** The state of a refund from now on; it is not asked about again once it ended. */
 export async function saveRefund(
   tx: Transaction,
   id: number,
@@ -126,7 +126,7 @@ export interface RefundToSend {
   readonly providerRef: string | null
   readonly amountMinor: number
   readonly currency: string
-  /** What the platform kept of the payment. */
+  /** The amount that the platform kept of the payment. */
   readonly applicationFeeMinor: number
   /** An earlier refund of the payment, which came back, took that share along. */
   readonly isFeeBack: boolean

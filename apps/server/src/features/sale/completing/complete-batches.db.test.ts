@@ -19,7 +19,8 @@ import { afterEach, expect, test } from 'vitest'
 import { expireHolds } from '../../orders/jobs.ts'
 
 /*
- * Holds become orders together, each by the row version it was judged on: whoever else touched the order meanwhile is seen.
+ * Holds become orders together, each by the row version it was judged on: a change by anybody else
+ * meanwhile is seen.
  */
 
 const app = testApp({ addsUp: true })
@@ -28,7 +29,7 @@ afterEach(() => mustAddUp(app))
 
 const buyer = { first_name: 'Mira', last_name: 'Koller', email: 'mira@koller.example', accepted_terms: true }
 
-/** What the database has of an order. */
+/** The rows that the database has of an order. */
 async function kept(held: Held) {
   const found = await sql<{ status: string; attendees: number; claims: string[]; acts: string[] }>`
     select o.status, (select count(*)::int from attendees a where a.order_id = o.id) as attendees,
@@ -141,7 +142,7 @@ test('complete against the sweep: who comes first decides, and stock follows', a
     if (done.status === 200) expect(order).toMatchObject({ status: 'COMPLETED', attendees: 1, claims: ['SOLD'] })
     else {
       expect([done.status, done.body.code]).toEqual([410, 'order_expired'])
-      // A little later the sweep has it, whatever the moment was.
+      // A little later the sweep has it, at any moment.
       await sleep(40)
       await expireHolds(app.database)
       expect(await kept(held)).toMatchObject({ status: 'EXPIRED', attendees: 0, claims: ['RELEASED'] })
@@ -234,7 +235,8 @@ test('more time is not given for places that ran out while the request waited fo
   )
   const next = ask(app, shop, [{ price: seat, quantity: 1 }])
   await untilSomebodyWaits(app)
-  // Judged in time, it stands behind the other buyer, who frees what ran out: the place in the hall, not that in the tier without limit.
+  // Judged in time, it stands behind the other buyer, who frees the expired hold: the place in the
+  // hall, not that in the tier without limit.
   const more = shop.act(extendHold, held)
   await sleep(500)
   await lock.query('commit')

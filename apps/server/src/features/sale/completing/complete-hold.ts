@@ -17,9 +17,11 @@ export type Completed =
 type Judge = (row: CheckoutOrderRow, catalogue: Catalogue) => Completion | null
 
 /**
- * Moves a buyer's own order on: finds it, has it judged, and lets the move be carried out. When the order changed between reading and writing it is read
- * and judged again, so that the same request twice, or twice at once, has one effect. `judge` answers null when there is nothing to do.
- * @throws Refusal order_gone, order_wrong_session, order_expired, and whatever `judge` throws.
+ * Moves a buyer's own order on: finds it, has it judged, and lets the move be carried out. When the
+ * order changed between reading and writing it is read and judged again, so that the same request
+ * twice, or twice at once, has one effect. `judge` answers null when there is nothing to do.
+ * @throws Refusal order_gone, order_wrong_session, order_expired, and the errors that `judge`
+ * throws.
  */
 export const completeHold = (sale: Sale, named: Named, judge: Judge): Promise<Completed> =>
   judgeAgain(async (attempt) => {

@@ -9,7 +9,8 @@ import { sql } from 'kysely'
 import { afterEach, expect, test } from 'vitest'
 
 /*
- * A process completes the holds that it made itself without reading them. What changed since is seen all the same.
+ * A process completes the holds that it made itself without reading them. Changes since then are
+ * seen all the same.
  */
 
 const app = testApp({ addsUp: true })

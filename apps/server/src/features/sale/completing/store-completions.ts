@@ -11,7 +11,7 @@ import type { OrderMailKind } from '../../orders/mails/queue-order-mail.ts'
 import type { CardPayment } from '../../orders/money/store-payments.ts'
 import type { Holder } from '../../orders/store.ts'
 
-/** What a buyer said about themselves and their guests. */
+/** The facts that a buyer gave about themselves and their guests. */
 export interface BuyerDetails {
   readonly firstName: string
   readonly lastName: string
@@ -43,7 +43,9 @@ export interface UnitAnswers {
   readonly answers: readonly QuestionAnswer[]
 }
 
-/** What a move posts: CHARGE is about the order, PAYMENT about the payment that comes with it. */
+/**
+ * The postings of a move: CHARGE is about the order, PAYMENT about the payment that comes with it.
+ */
 export interface MovePosting {
   readonly posting: 'CHARGE' | 'PAYMENT'
   readonly entries: readonly Entry[]
@@ -57,7 +59,7 @@ export interface Completion {
   readonly revision: string
   /** Of the event whose rules it was judged by; null when none of them mattered. */
   readonly eventVersion: number | null
-  /** What it holds becomes its own, and attendees are made. */
+  /** The places it holds become its own, and attendees are made. */
   readonly sells: boolean
   readonly next: OrderState
   readonly paymentProvider: 'OFFLINE' | 'STRIPE' | null

@@ -9,8 +9,9 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { expireHolds, watchDeadlines } from '../../orders/jobs.ts'
 
 /*
- * What one visitor can hold and not yet have bought, as docs/domain/reservation-and-locking.md says: wide enough for a bus behind one router, too
- * narrow for a house.
+ * The places that one visitor can hold and not yet have bought, as
+ * docs/domain/reservation-and-locking.md says: wide enough for a bus behind one router, too narrow
+ * for a house.
  */
 
 const app = testApp({ rateLimitFactor: 1, addsUp: true })

@@ -3,9 +3,11 @@ import type { CheckoutOrderRow } from '../queries-order.ts'
 import { rowOfReservation, type TakenHold } from './build-reserved-order.ts'
 
 /*
- * Who completes an order mostly comes to the process that reserved it, and nothing has touched the hold since: what was written then is still what stands there, and
- * need not be read again. It may be wrong; so it is used only to move the order on, where `complete_orders` compares the versions of the order and of the event.
- * Whoever would be refused, or told that there is nothing to do, has the order read.
+ * A buyer mostly completes an order in the process that reserved it, and nothing has touched the
+ * hold since: the row is still as it was written, and need not be read again. The copy may be
+ * wrong. So it is used only to move the order on, where `complete_orders` compares the versions of
+ * the order and of the event. For a request that would be refused, or that has nothing to do, the
+ * order is read.
  */
 
 /** An order, and the offer by whose rules it is judged. */

@@ -10,7 +10,8 @@ import { afterEach, expect, test } from 'vitest'
 import { expireHolds } from '../../orders/jobs.ts'
 
 /*
- * What one statement for many buyers must get right: each is judged alone and as a whole, in the order of arrival.
+ * The properties of one statement for many buyers: each is judged alone and as a whole, in the
+ * order of arrival.
  */
 
 const app = testApp({ addsUp: true })

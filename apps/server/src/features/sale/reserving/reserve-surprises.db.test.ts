@@ -27,7 +27,7 @@ import { openLanes } from '../open-lanes.ts'
 import { reserveTickets } from './reserve-tickets.ts'
 
 /*
- * What happens between judging and taking, to a retry, and to the others when one request of a batch spoils it.
+ * Events between judging and taking, a retry, and the other requests of a batch when one spoils it.
  */
 
 const app = testApp({ addsUp: true })
@@ -314,7 +314,8 @@ test('a connection that breaks under a batch answers all of it "unavailable", wr
   ).finally(() => (isOver = true))
   await untilSomebodyWaits(app)
   while (!isOver) {
-    // Not on the connection of the lock: a transaction keeps the list of who waits as it first saw it.
+    // Not on the connection of the lock: a transaction keeps the list of waiting transactions as it
+    // first saw it.
     await sql`
       select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
       app.database.query,

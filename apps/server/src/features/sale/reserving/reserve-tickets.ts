@@ -38,11 +38,13 @@ const PATIENCE = { milliseconds: 10_000 }
 const CROWDED_SECONDS = 60
 
 /**
- * Holds tickets for a buyer: the request is judged as a whole, priced, and its places are taken together with everybody else's who asks
- * now, or not at all. The one place where a ticket is reserved; docs/domain/reservation-and-locking.md tells the locks and their order.
- * `replayed`: the Idempotency-Key was used before.
- * @throws Refusal event_not_available; invalid_fields with a reason per field; sold_out_meanwhile when stock is short, naming what is
- * left; too_many_held when the visitor's network holds too much already; too_many_requests for who tries codes.
+ * Holds tickets for a buyer: the request is judged as a whole, priced, and its places are taken
+ * together with those of everybody else who asks now, or not at all. Tickets are reserved here and
+ * nowhere else; docs/domain/reservation-and-locking.md tells the locks and their order. `replayed`:
+ * the Idempotency-Key was used before.
+ * @throws Refusal event_not_available; invalid_fields with a reason per field; sold_out_meanwhile
+ * when stock is short, naming what is left; too_many_held when the visitor's network holds too much
+ * already; too_many_requests for a visitor who tries codes.
  */
 export async function reserveTickets(
   lanes: Lanes,

@@ -7,7 +7,10 @@ import type { Actor } from '../../../platform/http/guards/caller.ts'
 import type { KeyedAnswer } from '../../../platform/idempotency/store.ts'
 import type { NewLine, OrderTotalsMinor } from '../../orders/store.ts'
 
-/** What a request was judged and priced with; the database takes nothing for one that does not hold any more. */
+/**
+ * The facts that a request was judged and priced with; the database takes nothing for one that does
+ * not hold any more.
+ */
 export interface CatalogueMark {
   readonly eventId: number
   readonly version: number
@@ -77,7 +80,7 @@ interface Answered {
 }
 
 export interface ReservingOptions {
-  /** What the limits of an address are multiplied by; null: they are not counted. */
+  /** The factor that the limits of an address are multiplied by; null: they are not counted. */
   readonly holdFactor: number | null
 }
 

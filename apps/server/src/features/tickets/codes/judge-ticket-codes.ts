@@ -5,8 +5,9 @@ import { openEventKeys, type KeySource, type OpenEventKeys } from './open-event-
 import { sealOf } from './make-code-seal.ts'
 
 /**
- * What scanned texts say, in the order given: null for any text that is no code, is forged, or is a code of another event. Whether the
- * code still counts (its version) is the door's to judge.
+ * The content of scanned texts, in the order given: null for any text that is no code, is forged,
+ * or is a code of another event. Whether the code still counts (its version) is the door's to
+ * judge.
  */
 export async function verifyTicketCodes(
   source: KeySource,

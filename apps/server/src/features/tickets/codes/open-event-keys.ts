@@ -4,7 +4,10 @@ import type { Secrets } from '../../../platform/secrets/secrets.ts'
 import { EVENT_KEY_PURPOSE } from '../../events/keys/make-event-key.ts'
 import { eventKeyOf } from '../../events/store.ts'
 
-/** What opens the keys of events: where they are kept, and what they are sealed with. */
+/**
+ * The parts that open the keys of events: where the keys are kept, and the secrets that they are
+ * sealed with.
+ */
 export interface KeySource {
   readonly reader: Reader
   readonly secrets: Secrets

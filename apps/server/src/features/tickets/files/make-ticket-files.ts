@@ -25,7 +25,7 @@ import {
 import { renderTickets, type PrintedTicket } from './render-tickets.ts'
 import { signTicketCodes } from '../codes/make-ticket-codes.ts'
 
-/** What files of tickets are made with. */
+/** The parts that make files of tickets. */
 export interface FileSource extends KeySource {
   /** Starts the addresses inside. */
   readonly publicUrl: () => string
@@ -125,8 +125,9 @@ export const ticketPath = (row: Pick<TicketRow, 'event_id' | 'short_id'>): strin
   publicPaths.ticket(row.event_id, row.short_id)
 
 /**
- * The files that go with mails about tickets, made when the mail leaves. What was passed on, cancelled or renamed since the mail was
- * written is as it now is, and nobody gets what is no longer theirs.
+ * The files that go with mails about tickets, made when the mail leaves. A ticket that was passed
+ * on, cancelled or renamed since the mail was written is as it now is, and nobody gets a ticket
+ * that is no longer theirs.
  */
 export function ticketFileMakers(source: FileSource): FileMakers {
   const ofHolder = async (attendeeId: number, recipient: string): Promise<TicketRow | null> => {

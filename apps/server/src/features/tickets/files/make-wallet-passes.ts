@@ -20,7 +20,7 @@ interface Pass {
   readonly pageUrl: string
 }
 
-/** What both wallets say of a ticket; null for one that opens no door. */
+/** The content of a ticket in both wallets; null for one that opens no door. */
 async function passOf(source: FileSource, row: TicketRow): Promise<Pass | null> {
   if (row.status !== 'ACTIVE') return null
   const locale = pickLocale({ saved: row.locale })

@@ -5,9 +5,9 @@ import { A4, openSheet, type Sheet } from '../../../platform/pdf/sheet.ts'
 import { drawCode, QUIET_MODULES } from './draw-code.ts'
 import { textOn } from '@turnout/domain/colour/colour.ts'
 
-/** A ticket as it is printed; it opens the door for whoever holds it. */
+/** A ticket as it is printed; it opens the door for anybody who holds it. */
 export interface PrintedTicket {
-  /** What its QR code says. */
+  /** The content of its QR code. */
   readonly code: string
   readonly organizer: string
   readonly event: string
@@ -24,7 +24,7 @@ export interface PrintedTicket {
   readonly accent: string
   /** That money is still due at the door; null when none is. */
   readonly owing: string | null
-  /** What holds for it, in one line or two. */
+  /** The conditions of the ticket, in one line or two. */
   readonly terms: string
 }
 
@@ -104,7 +104,7 @@ function clipped(
   return lines.length <= most ? text : `${lines.slice(0, most).join('\n').slice(0, -1)}…`
 }
 
-/** Below the perforation: who and what, beside the code. */
+/** Below the perforation: the holder and the product, beside the code. */
 function writeBody(sheet: Sheet, ticket: PrintedTicket, { y: from, locale }: { y: number; locale: Locale }): void {
   const top = from + 22
   sheet.rule({ x: LEFT + 8, y: from + 11, width: WIDTH - 16, dash: 4 }, RULE)

@@ -16,7 +16,7 @@ import { ticketCalendarFile, ticketPath, ticketsFile, type FileSource } from './
 import { applePassFile } from './make-wallet-passes.ts'
 import { ticketOfAttendee, ticketsOfOrder, type TicketRow } from '../queries.ts'
 
-/** What files of tickets need beyond the tickets. */
+/** The parts that files of tickets need beyond the tickets. */
 export interface FileParts {
   /** Starts the addresses inside. */
   readonly publicUrl: () => string
@@ -33,7 +33,7 @@ interface Wanted {
   readonly request: FastifyRequest
 }
 
-/** Tickets as files, for whoever has their capability id. */
+/** Tickets as files, for anybody who has their capability id. */
 export function ticketFileRoutes(app: FastifyInstance, { publicUrl, wallets, wrong }: Parts): void {
   const source: FileSource = { reader: app.database, secrets: app.secrets, publicUrl }
 

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 
 const app = testApp({ pages: true })
 
-/** A page arrives as text, whatever the type says of refusals. */
+/** A page arrives as text, although the type describes refusals. */
 const open = async (path: string, locale = 'en') => {
   const answer = await app.raw('GET', path, undefined, { headers: { cookie: `locale=${locale}` } })
   return { ...answer, html: answer.body as unknown as string }

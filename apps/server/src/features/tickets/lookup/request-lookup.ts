@@ -23,11 +23,14 @@ export const MAIL_TICKET_LOOKUP = declareJob({
 })
 type TicketLookupPayload = z.infer<typeof MAIL_TICKET_LOOKUP.payload>
 
-/** Whether there are tickets is found out by a job: neither the answer nor its time says so to whoever asks. */
+/** A job finds out whether there are tickets: neither the answer nor its time tells the caller. */
 export const askForTickets = (tx: Transaction, wish: Omit<TicketLookupPayload, 'cause'>): Promise<void> =>
   enqueue(tx, { job: MAIL_TICKET_LOOKUP, payload: { ...wish, cause: randomUUID() } })
 
-/** Mails a link to the tickets of an address, if it has any; a mailbox gets so many an hour, whoever asks. */
+/**
+ * Mails a link to the tickets of an address, if it has any. A mailbox gets a limited number an
+ * hour, regardless of who asks.
+ */
 export async function mailTicketLookup(
   database: Database,
   { email, locale, cause }: TicketLookupPayload,

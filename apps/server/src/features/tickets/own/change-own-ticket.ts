@@ -28,10 +28,11 @@ export async function lockOwnTicket(tx: Transaction, ids: OwnTicket): Promise<Lo
 }
 
 /**
- * The buyer passes a ticket on, or mends its name. The new holder gets it by mail with a fresh code; whoever had it before at another
- * address is told that theirs opens nothing any more. Answers how the ticket is found from now on.
- * @throws Refusal not_found; ticket_cannot_change once it was used or cancelled, or the event is over; too_many_mails when its
- * holders would not hear of it today.
+ * The buyer passes a ticket on, or mends its name. The new holder gets it by mail with a fresh
+ * code; the holder before, if at another address, is told that theirs opens nothing any more.
+ * Answers how the ticket is found from now on.
+ * @throws Refusal not_found; ticket_cannot_change once it was used or cancelled, or the event is
+ * over; too_many_mails when its holders would not hear of it today.
  */
 export async function changeOwnTicket(
   tx: Transaction,

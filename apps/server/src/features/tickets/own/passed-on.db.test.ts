@@ -75,7 +75,10 @@ async function readable(url: string): Promise<string> {
   return told.join('\n')
 }
 
-/** What is Davi's alone. The reference on the ticket was Mira's too: on the order it says which ticket this was. */
+/**
+ * The fields that are Davi's alone. The reference on the ticket was Mira's too: on the order it
+ * says which ticket this was.
+ */
 const secretsOf = ({ fresh, code, guest }: Passed): string[] => [fresh, code, guest, 'Antunes-Oliveira']
 
 const publicReads = ALL_ENDPOINTS.filter(

@@ -11,9 +11,11 @@ import { reissueTicket } from '../../attendees/desk/reissue-ticket.ts'
 import { lockTicketsOfHolder, type LockedTicket } from '../../attendees/store-holder.ts'
 
 /**
- * A guest whose ticket was seen by others gets a fresh one: by mail, to the address on the ticket and no other, so that whoever has the
- * old link wins nothing by asking. The page of one ticket shows the others of the same order and address, so all of them change.
- * @throws Refusal not_found; ticket_cannot_change when none of them may still change hands; too_many_mails when the fresh ones would not be sent today.
+ * A guest whose ticket was seen by others gets a fresh one: by mail, to the address on the ticket
+ * and no other, so that a person with the old link wins nothing by asking. The page of one ticket
+ * shows the others of the same order and address, so all of them change.
+ * @throws Refusal not_found; ticket_cannot_change when none of them may still change hands;
+ * too_many_mails when the fresh ones would not be sent today.
  */
 export async function reissueOwnTicket(
   tx: Transaction,

@@ -13,7 +13,7 @@ export interface Caller {
 /** Finds the caller behind a session token; null when the token opens nothing (any more). */
 export type Authenticate = (token: string) => Promise<Caller | null>
 
-/** Who acts, as audit rows name it. */
+/** The actor, as audit rows name it. */
 export interface Actor {
   readonly kind: 'USER' | 'BUYER' | 'DOOR' | 'SYSTEM'
   readonly id: number | null

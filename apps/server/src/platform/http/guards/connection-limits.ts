@@ -2,7 +2,10 @@ import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
 import { visitorAt } from './visitor.ts'
 
-/** What connections may take of the server before anything of them is known: time and number. */
+/**
+ * The resources that connections may take of the server before anything of them is known: time and
+ * number.
+ */
 export interface ConnectionLimits {
   /** Milliseconds until the head of a request must be there, from the opening of the connection or the first byte on. */
   readonly headMs: number

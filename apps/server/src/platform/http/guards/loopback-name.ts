@@ -1,6 +1,7 @@
 /*
- * A page of another site can have its own name point at this machine (DNS rebinding), and then reads what answers here as its own. What is for this machine
- * alone therefore asks by which name it was called.
+ * A page of another site can have its own name point at this machine (DNS rebinding), and then
+ * reads the answers from here as its own. A route that is for this machine alone therefore asks by
+ * which name it was called.
  */
 
 const LOOPBACK = /^(?:localhost|(?:[a-z0-9-]+\.)+localhost|127(?:\.\d{1,3}){3}|::1)$/iu

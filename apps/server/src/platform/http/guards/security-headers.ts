@@ -56,7 +56,7 @@ const developmentPolicy = "default-src 'self' 'unsafe-inline' 'unsafe-eval' data
 /** An answer of the API is read by programs: nothing in it may load, run or be framed. */
 const API_POLICY = "default-src 'none'; frame-ancestors 'none'"
 
-/** The readable page of the API is a page, whatever its address. */
+/** The readable page of the API is a page, at any address. */
 const isApi = (url: string): boolean => url.startsWith('/api/') && !url.startsWith('/api/docs')
 
 /**

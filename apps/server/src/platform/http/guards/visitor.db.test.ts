@@ -2,7 +2,8 @@ import { testApp } from '@turnout/testkit/test-app.ts'
 import { expect, test } from 'vitest'
 
 /*
- * Limits count visitors, not addresses: whoever has a network of IPv6 has an address for every request.
+ * Limits count visitors, not addresses: a visitor with a network of IPv6 has an address for every
+ * request.
  */
 
 const app = testApp({ rateLimitFactor: 1 })

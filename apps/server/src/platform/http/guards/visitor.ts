@@ -1,12 +1,13 @@
 import { isIPv6 } from 'node:net'
 
 /**
- * Who asks, as far as an address can tell: the key that every limit counts a visitor by. An IPv4 address as it is, also where it comes in the clothes of
- * IPv6; an IPv6 address by its first 64 bits, because every household and every phone has 2^64 of them to choose from.
+ * The visitor, as far as an address can tell: the key that every limit counts a visitor by. An IPv4
+ * address is taken as it is, also when it is mapped into IPv6; an IPv6 address is taken by its
+ * first 64 bits, because every household and every phone has 2^64 of them to choose from.
  */
 export const visitorOf = (request: { readonly ip: string }): string => visitorAt(request.ip)
 
-/** The same of an address alone. What is no address counts as it stands. */
+/** The same of an address alone. A text that is no address counts as it stands. */
 export function visitorAt(address: string): string {
   // Most visitors; and some proxies add the port.
   const v4 = V4.exec(address)?.[1]

@@ -11,10 +11,10 @@ const LINGER_MS = 500
 /** Writes a refusal where no request could be read, and closes the connection. */
 export type AnswerSocket = (socket: Socket, refusal: Refusal) => void
 
-/** Nothing is known of who asks, so the words are in `locale`. */
+/** Nothing is known of the client, so the words are in `locale`. */
 export function answerSocketIn(locale: string, words: Words): AnswerSocket {
   return (socket, refusal) => {
-    // Called again for whatever else comes in, and for what was torn.
+    // Called again for everything else that comes in, and for torn requests.
     if (!socket.writable || socket.writableEnded) return
     const id = randomUUID()
     const body = JSON.stringify(envelopeOf(refusal, words, { locale, id }))
@@ -34,7 +34,7 @@ export function answerSocketIn(locale: string, words: Words): AnswerSocket {
   }
 }
 
-/** What Node's parser found wrong; everything else is a request that cannot be read. */
+/** The faults that Node's parser found; everything else is a request that cannot be read. */
 const REFUSALS: Readonly<Record<string, ErrorCode>> = {
   ERR_HTTP_REQUEST_TIMEOUT: 'request_timed_out',
   HPE_HEADER_OVERFLOW: 'headers_too_large',

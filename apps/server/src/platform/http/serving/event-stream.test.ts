@@ -62,7 +62,7 @@ test('where all places are taken, the account that has most gives its oldest to 
   expect((await connect(3)).answer.statusCode).toBe(200)
   await soon(() => ended[0] === true)
   expect([ended, streams.count]).toEqual([[true, false, false, false], 4])
-  // Whoever already has a fair share gets no more of the others'.
+  // An account that already has a fair share gets no more of the others'.
   expect((await connect(1)).answer.statusCode).toBe(503)
   expect((await connect(3)).answer.statusCode).toBe(503)
 })
@@ -90,7 +90,7 @@ test('for a listener who does not keep up only the newest of each key waits', as
   await soon(() => text.includes('"at":4999'))
   expect(text).toContain('"at":4998')
   expect(text).toContain('"at":4999')
-  // What came in between is gone: fifty megabytes were sent to nobody.
+  // The changes in between are gone: fifty megabytes were sent to nobody.
   expect(text.length).toBeLessThan(25_000_000)
 })
 

@@ -7,16 +7,19 @@ import { visitorOf } from '../guards/visitor.ts'
 
 /** Nothing between us and the browser closes a stream that says something this often. */
 const HEARTBEAT_MS = 15_000
-/** How long a stream lives: whoever may no longer listen is out by then; everybody else connects again by themselves. */
+/**
+ * The life of a stream: a listener who may no longer listen is out by then; everybody else connects
+ * again by themselves.
+ */
 const LIFE_MS = 5 * 60_000
 /** How long the end of the server waits for a listener to take its last event. */
 const PATIENCE_MS = 1000
-/** What a browser waits before it connects again. */
+/** The time that a browser waits before it connects again. */
 const RETRY_MS = 2000
 
 /** A stream of server-sent events to one listener. */
 export interface EventStream {
-  /** What the handler answers with. */
+  /** The answer of the handler. */
   readonly body: Readable
   /**
    * Sends an event. For a listener who does not keep up, only the newest of each `key` is kept until they do: what they miss is what a newer one
@@ -44,8 +47,8 @@ export const wantsStream = (request: FastifyRequest): boolean =>
 /** Opens streams. There is one of it for each kind of stream; it closes them before the server stops. */
 export interface EventStreams {
   /**
-   * Opens one of what `accountId` shows. Where all places are taken, the account that has most gives one to who has fewer: its oldest listener connects
-   * again, and waits like everybody.
+   * Opens one stream of `accountId`. Where all places are taken, the account that has most gives
+   * one to an account that has fewer: its oldest listener connects again, and waits like everybody.
    * @throws Refusal too_many_requests, unavailable when too many are open already
    */
   open(request: FastifyRequest, reply: FastifyReply, accountId: number): EventStream
@@ -67,7 +70,7 @@ export function createEventStreams(app: FastifyInstance, limits: StreamLimits): 
     isClosing = true
     for (const stream of open) {
       stream.end()
-      // Whoever does not even take the end must not hold up the others.
+      // A listener who does not even take the end must not hold up the others.
       setTimeout(() => stream.body.destroy(), PATIENCE_MS).unref()
     }
     done()
@@ -84,7 +87,7 @@ export function createEventStreams(app: FastifyInstance, limits: StreamLimits): 
       if (open.size >= limits.inAll) {
         const oldest = byAccount.oldestOfMost(byAccount.count(accountId) + 1)
         if (oldest === undefined) throw new Refusal('unavailable', { retryAfterSeconds: 5 })
-        // Whoever does not even take the end must not keep the place.
+        // A listener who does not even take the end must not keep the place.
         leave(oldest)
         oldest.end()
         setTimeout(() => oldest.body.destroy(), PATIENCE_MS).unref()
@@ -127,7 +130,7 @@ function streamOver(reply: FastifyReply): EventStream {
   }
   const beat = setInterval(() => {
     if (isReady) return push('beat', ': .\n\n')
-    // Took nothing for a whole beat: whoever is there does not listen, and must not keep memory.
+    // Took nothing for a whole beat: the client does not listen, and must not keep memory.
     if (Date.now() - readySince > HEARTBEAT_MS) body.destroy()
   }, HEARTBEAT_MS)
   const life = setTimeout(end, LIFE_MS)

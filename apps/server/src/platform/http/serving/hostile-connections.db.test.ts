@@ -17,7 +17,7 @@ import { createHttpServer } from './http-server.ts'
 
 const product = testApp()
 
-/** What the servers of this file told their operator. */
+/** The lines that the servers of this file logged for their operator. */
 const told: string[] = []
 
 /** A server with limits that a test can wait for, and a route that sends much. */

@@ -27,9 +27,12 @@ declare module 'fastify' {
     slice?: string | undefined
   }
   interface FastifyRequest {
-    /** Who is signed in, looked up once a request; null for nobody. */
+    /** The signed-in caller, looked up once a request; null for nobody. */
     findCaller(): Promise<Caller | null>
-    /** What `findCaller` found, once it was asked; on the request itself, because maps beside it cost the garbage collector more than the request. */
+    /**
+     * The result of `findCaller`, once it was asked; on the request itself, because maps beside it
+     * cost the garbage collector more than the request.
+     */
     knownCaller: Promise<Caller | null> | null
     savedLocale: string | null
     /** The language of this request: cookie, user's, browser's, English. */
@@ -79,7 +82,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
     http: { headersTimeout: limits.headMs, connectionsCheckingInterval: limits.looksEveryMs, requireHostHeader: false },
     clientErrorHandler: answerUnreadable(answerSocket),
     forceCloseConnections: 'idle',
-    // What still comes in while the last answers go out is served like them.
+    // Requests that still come in while the last answers go out are served like them.
     return503OnClosing: false,
     rewriteUrl: ({ url = '/' }) => readableUrl(url),
     routerOptions: { maxParamLength: PARAM_MAX_LENGTH, querystringParser: parseQuery, ignoreTrailingSlash: true },

@@ -7,8 +7,9 @@ declare module 'fastify' {
     /** A stop was announced: every answer closes its connection, and `/readyz` says no. */
     readonly isLeaving: () => boolean
     /**
-     * Stops serving without anybody noticing who has somewhere else to go. Whoever is connected hears with the next answer that this connection ends; requests
-     * that have begun are finished, at most for `LAST_MS`.
+     * Stops serving. Clients that have somewhere else to go do not notice. A connected client hears
+     * with the next answer that this connection ends; requests that have begun are finished, at
+     * most for `LAST_MS`.
      */
     stopServing(): Promise<void>
   }
@@ -28,7 +29,8 @@ export function addLeave(app: FastifyInstance): void {
   app.decorate('isLeaving', () => isLeaving)
   app.decorate('stopServing', async () => {
     isLeaving = true
-    // Whoever waits to be let in is; the next one finds the door shut, and knows that nothing was done.
+    // A client that waits to be let in is let in; the next one finds the door shut, and knows that
+    // nothing was done.
     await nextTurn()
     stopListening(app)
     const until = performance.now() + GRACE_MS

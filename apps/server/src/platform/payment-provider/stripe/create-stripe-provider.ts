@@ -12,7 +12,10 @@ import { eventOf } from './read-event.ts'
 import { accountOf, disputeOf, intentOf, refundOf } from './read-objects.ts'
 import { asking } from './translate-errors.ts'
 
-/** What our reading of the answers was written against. A new version of the SDK changes it, and then the reading is looked through. */
+/**
+ * The version that our reading of the answers was written against. A new version of the SDK changes
+ * it, and then the reading is looked through.
+ */
 const API_VERSION = '2026-10-28.endive'
 const TIMEOUT_MILLISECONDS = 10_000
 /** One more try hides a broken connection; what lasts longer is the reconciler's. */
@@ -56,7 +59,7 @@ type Calls<K extends keyof PaymentProvider> = Pick<PaymentProvider, K>
 
 const WITH_CARD = { expand: ['latest_charge'] }
 
-/** What asks for a page after an object; the first page without one. */
+/** The parameters that ask for a page after an object; the first page without one. */
 const pageAfter = (after: string | null): { limit: number; starting_after?: string } => ({
   limit: PAGE,
   ...(after !== null && { starting_after: after }),
@@ -150,7 +153,8 @@ function readEvent(
   stripe: Stripe,
   { rawBody, signature, secret }: { rawBody: Buffer; signature: string | undefined; secret: string },
 ): ReturnType<typeof eventOf> {
-  // The SDK refuses some headers by errors of its own kind, and stumbles over others: whatever it does not verify is not signed.
+  // The SDK refuses some headers by errors of its own kind, and stumbles over others: a header that
+  // it does not verify is not signed.
   try {
     const { signature: signatures } = stripe.webhooks
     if (signatures === null) throw new Error('The SDK came without what verifies signatures.')

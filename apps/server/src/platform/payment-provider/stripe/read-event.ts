@@ -3,8 +3,9 @@ import { ProviderRefused, type ProviderEvent } from '../payment-provider.ts'
 import { fromStripe } from './currency-amounts.ts'
 
 /*
- * What Stripe tells, as far as we use it. It was signed, which says who wrote it and nothing about its shape: Stripe's second API sends events without their
- * object, other versions write other fields, and whoever has the secret of a test shop sends what they like.
+ * The events of Stripe, as far as we use them. An event was signed, which says who wrote it and
+ * nothing about its shape: Stripe's second API sends events without their object, other versions
+ * write other fields, and anybody with the secret of a test shop sends any text.
  */
 
 /** Names, types and accounts: what goes into the database as text and is compared there. */
@@ -42,8 +43,9 @@ const capability = z.object({ account: reference })
 const withObject = z.object({ data: z.object({ object: z.object({ object: z.string() }).loose() }) })
 
 /**
- * What an event is about; it was verified before. Charges are told by their intents and refunds, so they are not looked at.
- * @throws ProviderRefused event_unreadable for what is no event at all.
+ * The subject of an event, which was verified before. Charges are told by their intents and
+ * refunds, so they are not looked at.
+ * @throws ProviderRefused event_unreadable for a text that is no event at all.
  */
 export function eventOf(rawBody: Buffer): ProviderEvent {
   const body = jsonIn(rawBody)

@@ -118,7 +118,7 @@ export function disputeOf(dispute: Stripe.Dispute): ProviderDispute {
     currency,
     reason: dispute.reason,
     evidenceDueAt: due === null ? null : dateOf(due),
-    // What was withdrawn stands there as negative, what came back as positive.
+    // Withdrawn amounts stand there as negative, returned ones as positive.
     isWithdrawn: dispute.balance_transactions.reduce((sum, { amount }) => sum + amount, 0) < 0,
   }
 }

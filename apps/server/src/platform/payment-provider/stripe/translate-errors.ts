@@ -13,8 +13,9 @@ export async function asking<T>(call: () => Promise<T>): Promise<T> {
 }
 
 /**
- * A no is a no only where Stripe understood the call and judged it. Whatever else went wrong (connection, 5xx, rate limit, a wrong key of
- * the operator, another call with the same key under way) says nothing about what happened.
+ * A no is a no only where Stripe understood the call and judged it. Every other failure
+ * (connection, 5xx, rate limit, a wrong key of the operator, another call with the same key under
+ * way) says nothing about what happened.
  */
 function translated(error: unknown): unknown {
   if (!(error instanceof errors.StripeError)) return error
