@@ -87,7 +87,8 @@ async function installWhatIsMissing(node) {
     if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === wanted) return
     if (npmInstalledTheLockfile()) return writeFileSync(STAMP, wanted)
   }
-  // Whatever the machine leaves out by habit (NODE_ENV=production, omit=optional), all of it is needed here.
+  // All dependencies are needed here, even those that the machine leaves out by its settings
+  // (NODE_ENV=production, omit=optional).
   const args = ['ci', '--include=dev', '--include=optional', '--include=peer', '--no-progress']
   const part = packagesInPlace()
   const done = await withProgress('installing packages (once per lockfile)', () => runNpm(args), { part })
@@ -101,7 +102,7 @@ async function installWhatIsMissing(node) {
 }
 
 /**
- * Who stands above us, as a text that changes when one of them is gone. npm puts a shell between
+ * The processes above us, as a text that changes when one of them is gone. npm puts a shell between
  * itself and us, and on Linux that shell outlives npm and swallows its signals; so there the
  * parent's parent counts too.
  */
@@ -116,8 +117,8 @@ function ancestors() {
 }
 
 /**
- * The child ends when we do, whatever becomes of us: we forward signals and watch for the end of
- * npm above us, and the IPC channel tells the child when we were killed.
+ * The child ends when we end, in every case: we forward signals and watch for the end of npm above
+ * us, and the IPC channel tells the child when we were killed.
  * @param {string} node @param {string} command @param {string[]} args
  */
 function handOver(node, command, args) {

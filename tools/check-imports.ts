@@ -3,7 +3,7 @@ import { lineAt, readSourceTree, report, type Finding, type SourceFile } from '.
 import { DOMAIN_FOLDERS, MAY_IMPORT, SLICES, isTest, roomOf, sliceOf, type Room } from './structure/rooms.ts'
 
 /*
- * Who may import whom: the table of rooms and the order of slices of docs/architecture.md. News
+ * The allowed imports: the table of rooms and the order of slices of docs/architecture.md. News
  * that has to travel against the order goes through the outbox, never through an import.
  */
 

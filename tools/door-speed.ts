@@ -123,7 +123,7 @@ const percentile = (times: readonly number[], share: number): number =>
 
 const MB = 1024 * 1024
 
-/** What the list takes on the phone: script memory and the browser's database, bytes. */
+/** The space that the list takes on the phone: script memory and the browser's database, bytes. */
 async function roomOf({ page, devtools }: Phone): Promise<{ heap: number; kept: number }> {
   await devtools.send('HeapProfiler.collectGarbage')
   const { usedSize } = (await devtools.send('Runtime.getHeapUsage')) as { usedSize: number }

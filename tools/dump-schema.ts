@@ -6,7 +6,7 @@ import type { Client } from 'pg'
  * left out. Reads only catalogues that PostgreSQL 15 to 18 share.
  */
 export async function dumpSchema(client: Client): Promise<string> {
-  // Names in definitions are then written out whole, whatever the caller's search path.
+  // Names in definitions are then written out whole, with any search path of the caller.
   await client.query(`SET search_path TO ''`)
   const parts = [
     await lines(client, ENUMS),

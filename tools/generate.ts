@@ -14,7 +14,7 @@ const ROOT = path.join(import.meta.dirname, '..')
 const CODEGEN = path.join(ROOT, 'node_modules/kysely-codegen/dist/cli/bin.js')
 const OXFMT = path.join(ROOT, 'node_modules/oxfmt/bin/oxfmt')
 
-/** What others than we own, and the inspection views that only auditors read. */
+/** Tables that others own, and the inspection views that only auditors read. */
 const FOREIGN_TABLES = '{graphile_worker.*,inspect.*,kysely_migration,kysely_migration_lock,public.living_sql}'
 
 /** The generated files by path, as they should be now. */

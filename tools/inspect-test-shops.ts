@@ -3,8 +3,8 @@ import { Client } from 'pg'
 import { findViolations } from './invariants.ts'
 
 /**
- * Every test of the database ends with what `npm run verify` asks: whatever its tests did to their
- * shop, it still adds up.
+ * Every test of the database ends with the checks of `npm run verify`: its tests may do anything to
+ * their shop, and the shop still adds up.
  */
 inspectShopsWith(async (databaseUrl) => {
   const client = new Client({ connectionString: databaseUrl })

@@ -17,7 +17,7 @@ export interface Violation {
   rows: Record<string, unknown>[]
 }
 
-/** What a look cost. */
+/** The time that a look took. */
 interface Timing {
   invariants: string
   seconds: number
@@ -48,7 +48,8 @@ const SETTINGS = [
   'set local jit = off',
   'set local max_parallel_workers_per_gather = 0',
   'set local statement_timeout = 0',
-  // What belongs to some thousand orders lies together, and is found by index; one plan does for all of them.
+  // The rows of some thousand orders lie together and are found by index. One plan does for all of
+  // them.
   'set local random_page_cost = 1.1',
   'set local plan_cache_mode = force_generic_plan',
 ]
@@ -140,7 +141,7 @@ export async function lookForViolations(
   return { violations, looked, timings }
 }
 
-/** What does not add up in a shop whose jobs nobody works on, as in a test. */
+/** The violations in a shop whose jobs nobody works on, as in a test. */
 export async function findViolations(client: Client): Promise<Violation[]> {
   return (await lookForViolations([client], { isStanding: true })).violations
 }

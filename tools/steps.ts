@@ -41,7 +41,7 @@ export const CHECK_STEPS: readonly Step[] = [
   { name: 'database tests', command: ['node_modules/vitest/vitest.mjs', 'run', '--project', 'db'], report: 'vitest' },
 ]
 
-/** What `npm test` adds: the product in a browser. */
+/** The steps that `npm test` adds: the product in a browser. */
 export const BROWSER_STEPS: readonly Step[] = [
   { name: 'web build', command: ['tools/build.ts'] },
   {

@@ -8,8 +8,8 @@ import { openProvider } from './verify/open-provider.ts'
 import { openShopDatabase } from './verify/open-shop-database.ts'
 
 /**
- * What the looks read; nothing is changed to make it so. @throws Error when the database holds no
- * shop, or one of an older version.
+ * Checks that the tables are there that the looks read. Nothing is changed. @throws Error when the
+ * database holds no shop, or one of an older version.
  */
 async function refuseUnlessMigrated(client: Client): Promise<void> {
   const { rows } = await client.query<{ is_there: boolean }>(

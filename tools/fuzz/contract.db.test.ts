@@ -9,9 +9,9 @@ import { requestsTo, type FuzzedRequest } from './fuzzed-requests.ts'
 import { faultOf, type FuzzAnswer } from './judge-answer.ts'
 
 /*
- * The contract against the product over loopback: whatever is sent to whichever operation, nothing
- * fails, and every answer is as the contract says. A few requests each with the other tests; `node
- * tools/fuzz.ts` sends many, and prints the seed that finds a fault again.
+ * The contract against the product over loopback: no operation fails on any request, and every
+ * answer is as the contract says. A few requests each with the other tests; `node tools/fuzz.ts`
+ * sends many, and prints the seed that finds a fault again.
  */
 
 const app = testApp()
@@ -50,7 +50,10 @@ const send = ({ method, url, headers, payload }: FuzzedRequest): Promise<FuzzAns
     asked.end(payload ?? undefined)
   })
 
-/** What takes away what the others ask for comes last; where many requests are sent it has a shop of its own. */
+/**
+ * Operations that delete the data of the others come last. Where many requests are sent, they have
+ * a shop of their own.
+ */
 const isDestructive = ({ method, id }: Endpoint): boolean =>
   method === 'DELETE' || ['sign-in.logout', 'sign-in.refresh', 'sign-in.resetPassword'].includes(id)
 const ordered = ALL_ENDPOINTS.toSorted((a, b) => Number(isDestructive(a)) - Number(isDestructive(b)))

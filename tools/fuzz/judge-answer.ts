@@ -4,7 +4,7 @@ import { BEFORE_ANY, COMMON, ERRORS, type ErrorCode } from '@turnout/contract/er
 import { FILES } from '@turnout/contract/files.ts'
 import { z } from 'zod'
 
-/** What came back. */
+/** The answer that came back. */
 export interface FuzzAnswer {
   readonly status: number
   readonly headers: Readonly<Record<string, string | string[] | undefined>>
@@ -18,7 +18,7 @@ const refusal = z.strictObject({
   request_id: z.uuid(),
 })
 
-/** What is wrong with an answer by the contract; null when nothing is. */
+/** The fault of an answer by the contract; null when there is none. */
 export function faultOf(endpoint: Endpoint, answer: FuzzAnswer): string | null {
   if (answer.status >= 500) return `answers ${answer.status}`
   return answer.status === endpoint.status ? faultOfHappy(endpoint, answer) : faultOfRefusal(endpoint, answer)

@@ -3,18 +3,18 @@ import type { Check } from './invariant.ts'
 const sumOn = (...accounts: readonly string[]): string =>
   `coalesce(sum(amount::float8) FILTER (WHERE account IN (${accounts.map((account) => `'${account}'`).join(', ')})), 0)`
 
-/** What was charged is taken back by itself only from orders that ended unpaid. */
+/** A charge is taken back by itself only from orders that ended unpaid. */
 const IS_OWED = `(o.status IN ('COMPLETED', 'AWAITING_OFFLINE_PAYMENT') OR (o.status = 'CANCELLED' AND o.payment_status = 'PAYMENT_RECEIVED'))`
 
 /**
- * What the figures count: an order that was complete once, whatever became of it. It has a moment
- * of that, and nothing else has.
+ * The orders that the figures count: those that were complete once, in any later state. Only such
+ * an order has a time of completion.
  */
 const IS_CHARGED = `(o.status = 'COMPLETED' OR (o.status = 'CANCELLED' AND o.payment_status IN ('PAYMENT_RECEIVED', 'NO_PAYMENT_REQUIRED')))`
 
 /**
- * What breaks an invariant, by its number: conditions on one order with its books `l`, its payments
- * `p` and its refunds `r`.
+ * The conditions that break an invariant, by its number: conditions on one order with its books
+ * `l`, its payments `p` and its refunds `r`.
  */
 const BROKEN: Readonly<Record<string, string>> = {
   I09: `coalesce(r.back, 0) + coalesce(r.waiting, 0) > coalesce(p.paid, 0) OR o.total_refunded <> coalesce(r.back, 0) OR r.asked > 1
@@ -99,7 +99,8 @@ export const LEDGER: readonly Check[] = [
       WHERE r.state <> 'FAILED' GROUP BY r.payment_id, p.id, p.amount HAVING sum(r.amount) > coalesce(p.amount, 0)`,
   },
   {
-    // What the provider itself says is compared by the reconciler (features/payments/intents/reconcile-payments.ts).
+    // The reconciler compares the provider's own data
+    // (features/payments/intents/reconcile-payments.ts).
     invariants: {
       I12: 'every card payment is of an attempt that succeeded, and every such attempt is a payment',
       I34: 'what the platform kept of a payment is what was asked for',

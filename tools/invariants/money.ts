@@ -12,7 +12,9 @@ const withExponent = (exponent: number): string =>
 /** Minor units of a major one. */
 const MINOR = `CASE WHEN o.currency IN (${withExponent(0)}) THEN 1 WHEN o.currency IN (${withExponent(3)}) THEN 1000 ELSE 100 END`
 
-/** What lines are charged with, and in which currency money goes back. */
+/**
+ * Checks of the amounts that lines are charged with, and of the currency in which money goes back.
+ */
 export const MONEY: readonly Check[] = [
   {
     invariants: { I07: 'every order is the sum of its lines' },

@@ -22,7 +22,10 @@ const EXPIRED = '1048577, 1048833'
 const isOddId = (id: string, letter: string): string =>
   `octet_length(${id}) <> 24 OR ${id} COLLATE "C" NOT LIKE '${letter}\\_%'`
 
-/** What breaks an invariant, by its number: conditions on one order with all that belongs to it. */
+/**
+ * The conditions that break an invariant, by its number: conditions on one order with all that
+ * belongs to it.
+ */
 const BROKEN: Readonly<Record<string, string>> = {
   I03: `l.flags & 8 <> 0 OR (o.status IN ${STANDS} AND l.flags & 7 <> 1 AND l.flags & 519 <> 512)
     OR coalesce(a.people, 0) <> CASE WHEN o.status IN ${STANDS} THEN l.tickets ELSE 0 END
@@ -57,8 +60,8 @@ const ALL_BROKEN = Object.entries(BROKEN)
 
 /**
  * An order as nearly all are: completed, its lines sold as they were on sale, paid or free. It
- * breaks none of the above, as asking for it once shows, which costs a third of asking for each;
- * whatever is not it in the least is asked for each.
+ * breaks none of the above, as asking for it once shows, which costs a third of asking for each; an
+ * order that differs in any point is asked for each.
  */
 const IS_ORDINARY = `
   o.status = 'COMPLETED' AND l.flags = 1 AND o.created_at >= l.sale_start AND o.created_at <= l.sale_end
@@ -86,10 +89,10 @@ const IS_OF_PRICE =
 const IS_PLAIN = 'l.fee_each = 0 AND l.tax_each = 0 AND l.net = l.price * l.qty'
 
 /**
- * What is to be said of a line, as bits, because an aggregate each would cost as much as the join:
- * 1 sold, 2 held, 4 released or without claim, 8 claimed otherwise than wanted, 16 wrongly summed,
- * 32 of another product or event, 64 not for sale, 128 for a code only, 256 charged for nothing,
- * 512 given back unit by unit. A unit that moved here was sold as something else.
+ * The findings about a line, as bits, because one aggregate for each would cost as much as the
+ * join: 1 sold, 2 held, 4 released or without claim, 8 claimed otherwise than wanted, 16 wrongly
+ * summed, 32 of another product or event, 64 not for sale, 128 for a code only, 256 charged for
+ * nothing, 512 given back unit by unit. A unit that moved here was sold as something else.
  */
 const FLAGS = `
   CASE WHEN c.state = 'sold' AND c.qty = ${LEFT} AND ${IS_SUMMED} AND ${IS_OF_PRICE} AND ${IS_PLAIN} AND p.is_for_all AND l.qty <= p.max_per_order THEN 1 ELSE

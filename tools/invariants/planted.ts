@@ -1,5 +1,6 @@
 /*
- * What the product would never write, planted into the shop of `sound-shop.ts`, for every invariant.
+ * Rows that the product would never write, planted into the shop of `sound-shop.ts`, for every
+ * invariant.
  */
 
 /** The invariants that fire, what was done, and how. */

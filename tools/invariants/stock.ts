@@ -49,8 +49,8 @@ export const STOCK: readonly Check[] = [
   },
   {
     invariants: { I02: 'the counters of every pool equal its claims' },
-    // A capacity counts every line of its products as their prices do, and no other. What ran out
-    // may be freed in one pool and not yet in the other.
+    // A capacity counts every line of its products as their prices do, and no other. An expired
+    // hold may be freed in one pool and not yet in the other.
     brokenRows: `
       WITH claims AS (
         SELECT c.line_id, c.pool_id, CASE WHEN state = 'sold' OR (state = 'held' AND until > now()) THEN state || ' ' || qty END AS live FROM inspect.v_claims c

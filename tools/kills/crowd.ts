@@ -2,9 +2,9 @@ import { appendFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 /*
- * A crowd of buyers in a process of its own. What the shop confirmed goes into a file at once, so
- * that nothing it said is forgotten with it. A broken connection or a refusal is no reason to go
- * home.
+ * A crowd of buyers in a process of its own. Each confirmation of the shop goes into a file at
+ * once, so that none is lost with the process. A buyer goes on after a broken connection or a
+ * refusal.
  */
 
 /** One confirmation, a line of the file. */

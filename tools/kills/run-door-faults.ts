@@ -14,8 +14,8 @@ import { freePort, startProduct } from './run-kills.ts'
 
 /*
  * Faults while phones upload what they decided: the server is killed, the database is away for a
- * while, the wire to it is clogged. What a phone was told stands afterwards, once; what it was not
- * told it still has, and sends again.
+ * while, the wire to it is clogged. A scan that the server answered stands afterwards, once. A scan
+ * without an answer is still on the phone, which sends it again.
  */
 
 const DOOR_FAULTS = ['server killed', 'database away', 'wire clogged'] as const
@@ -26,7 +26,7 @@ export interface DoorFaultReport {
   /** Uploads that were answered before the fault, and by the end of the round. */
   readonly toldBefore: number
   readonly told: number
-  /** What phones heard instead while it lasted. */
+  /** The refusals that phones got while the fault lasted. */
   readonly refused: readonly RefusedUpload[]
   /** Milliseconds from the end of the fault to the next answered upload. */
   readonly backAfterMs: number
@@ -34,7 +34,10 @@ export interface DoorFaultReport {
 
 export interface DoorFaultsReport {
   readonly reports: readonly DoorFaultReport[]
-  /** What was lost, doubled or does not add up; empty when all is well. */
+  /**
+   * The scans that were lost or doubled, and the sums that do not add up; empty when there is no
+   * fault.
+   */
   readonly faults: readonly string[]
 }
 
@@ -115,7 +118,7 @@ export async function runDoorFaults(
   }
 }
 
-/** What a phone was told and the tables do not have, have otherwise, or have twice. */
+/** The answers to a phone that the tables do not have, have otherwise, or have twice. */
 const MISSING = `
   select t.scan_id, t.verdict, s.verdict as kept, count(s.id) over (partition by t.scan_id) as times
   from json_to_recordset($1) as t(scan_id text, verdict text) left join scans s on s.scan_id = t.scan_id

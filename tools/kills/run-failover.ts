@@ -31,7 +31,7 @@ export interface FailoverReport {
   readonly backAfterMs: number
   readonly overAfterMs: number
   readonly confirmed: number
-  /** What was lost or does not add up; empty when all is well. */
+  /** The rows that were lost, and the sums that do not add up; empty when there is no fault. */
   readonly faults: readonly string[]
 }
 
@@ -72,7 +72,8 @@ export async function runFailover(): Promise<FailoverReport> {
     }
     await goesOn()
     await following.stop()
-    // What both have, and was not told yet.
+    // Waits for the confirmations of orders that both databases have and whose buyers have no
+    // answer yet.
     await sleep(1000)
     const before = count()
     const asking = askAsBuyer(`${origin}/api/public/events/${eventId}/order`, free)

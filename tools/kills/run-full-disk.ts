@@ -23,7 +23,10 @@ export interface FullDiskReport {
   /** Milliseconds from the room until the sale went on. */
   readonly backAfterMs: number
   readonly confirmed: number
-  /** What was lost or does not add up, or was answered wrongly; empty when all is well. */
+  /**
+   * The rows that were lost, the sums that do not add up, and the wrong answers; empty when there
+   * is no fault.
+   */
   readonly faults: readonly string[]
 }
 
@@ -31,7 +34,7 @@ const GOES_ON = 50
 const FULL_MS = 20_000
 const ASK_EVERY_MS = 250
 const PATIENCE_MS = 60_000
-/** Whoever waits longer has no answer. */
+/** A request that takes longer counts as unanswered. */
 const ANSWER_MS = 20_000
 
 /** `sizeMb`: of the file system. */

@@ -15,7 +15,7 @@ import type { Confirmed } from './crowd.ts'
  * Kills in the middle of a sale. Nothing that a buyer was told may be gone afterwards, and nothing may be half there.
  */
 
-/** What one kill showed. */
+/** The result of one kill. */
 export interface KillReport {
   readonly seed: number
   readonly killed: 'server' | 'postgres'
@@ -25,7 +25,7 @@ export interface KillReport {
   /** Confirmations at the kill, and when this round was over. */
   readonly confirmedBefore: number
   readonly confirmed: number
-  /** What was lost or does not add up; empty when all is well. */
+  /** The rows that were lost, and the sums that do not add up; empty when there is no fault. */
   readonly faults: readonly string[]
 }
 
@@ -64,7 +64,7 @@ export async function runKills(seeds: number, tell: (report: KillReport) => void
       if (killed === 'postgres') process.kill(postmasterOf(dataDir), 'SIGKILL')
       else product.kill('SIGKILL')
       const startedAt = Date.now()
-      // Whoever loses its database is started again by the operator, in the hard way too.
+      // The operator restarts a process that loses its database, even by force.
       if (killed === 'postgres') await sleep(200)
       product.kill('SIGKILL')
       if (product.exitCode === null && product.signalCode === null) await once(product, 'exit')
@@ -140,7 +140,7 @@ export async function freePort(): Promise<number> {
 export const postmasterOf = (dataDir: string): number =>
   Number(readFileSync(path.join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0])
 
-/** What a crowd wrote down so far. */
+/** The confirmations that a crowd wrote down so far. */
 export function confirmedIn(file: string): Confirmed[] {
   if (!existsSync(file)) return []
   // A line that is being written has no end yet.
@@ -169,7 +169,7 @@ const MISSING = `
     OR (a.what = 'completed' AND a.units <> (SELECT count(*) FROM attendees t WHERE t.order_id = o.id))
     OR (SELECT count(*) FROM audit_rows h WHERE h.entity = 'order' AND h.entity_id = o.id) <> CASE o.status WHEN 'COMPLETED' THEN 2 ELSE 1 END`
 
-/** What was lost of these confirmations, or does not add up. */
+/** The confirmations among these that were lost, and the sums that do not add up. */
 export async function faultsOf(dataDir: string, confirmed: readonly Confirmed[]): Promise<string[]> {
   const url = await findRunningPostgres(dataDir)
   if (url === null) return ['PostgreSQL does not run']

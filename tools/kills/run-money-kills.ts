@@ -37,7 +37,10 @@ export interface MoneyKills {
   readonly kills: readonly MoneyKill[]
   readonly payments: number
   readonly refunds: number
-  /** What was lost, doubled or does not add up; empty when all is well. */
+  /**
+   * The payments that were lost or doubled, and the sums that do not add up; empty when there is no
+   * fault.
+   */
   readonly faults: readonly string[]
 }
 

@@ -16,7 +16,7 @@ import { faultsOf, freePort, startProduct } from './run-kills.ts'
  * notice.
  */
 
-/** What one restart showed. */
+/** The result of one restart. */
 export interface RestartReport {
   /** Milliseconds from SIGTERM to the end of the process, and until it was ready again. */
   readonly stoppedAfterMs: number
@@ -27,7 +27,10 @@ export interface RestartReport {
 
 export interface RestartsReport {
   readonly reports: readonly RestartReport[]
-  /** What buyers met that they must not meet, and what is lost or does not add up; empty when all is well. */
+  /**
+   * The forbidden errors that buyers met, the rows that were lost, and the sums that do not add up;
+   * empty when there is no fault.
+   */
   readonly faults: readonly string[]
 }
 
@@ -87,7 +90,7 @@ async function stop(product: ChildProcess | undefined): Promise<void> {
 
 interface Buyers {
   readonly confirmed: readonly Confirmed[]
-  /** What they must not meet. */
+  /** The forbidden errors that they met. */
   readonly met: readonly string[]
   answered(): number
   goHome(): Promise<void>

@@ -8,7 +8,8 @@ import { confirmedIn, CROWD, faultsOf, freePort, postmasterOf, startProduct, unt
 
 /*
  * A backup is taken, the shop goes on selling, its machine is lost, and the backup takes its place.
- * What was confirmed up to the backup is there; what came after is not; the restored shop sells on.
+ * Orders confirmed before the backup are there. Later orders are not. The restored shop goes on
+ * selling.
  */
 
 export interface RestoreReport {
@@ -22,7 +23,10 @@ export interface RestoreReport {
   /** Milliseconds that the shop was closed for the copy, and from the start of the restored one until it was open. */
   readonly closedForMs: number
   readonly openAfterMs: number
-  /** What is missing of what the backup must have, or does not add up; empty when all is well. */
+  /**
+   * The rows that the backup must have and that are missing, and the sums that do not add up; empty
+   * when there is no fault.
+   */
   readonly faults: readonly string[]
 }
 

@@ -35,7 +35,7 @@ const PARTS =
  */
 const VERBS = new Set([...ACTS, ...PARTS])
 
-/** What an act holds in its hands: one that names none of these is no act. */
+/** The names that an act uses. A file that names none of these is no act. */
 const HANDS = /\b(?:Transaction|Database|Reader|Sale|Lanes|Combiner|database)\b/u
 
 const finding = (path: string, rule: string, message: string): Finding => ({ path, line: 1, rule, message })

@@ -33,7 +33,10 @@ export const SLICES = [
 /** Slices that serve others and have no address of their own. */
 export const SLICES_WITHOUT_WIRE: readonly string[] = ['stock', 'sale']
 
-/** Rooms of server slices that outgrew one flat folder. What the whole slice uses stays beside them. */
+/**
+ * Rooms of server slices that outgrew one flat folder. Files that the whole slice uses stay beside
+ * them.
+ */
 export const SUB_ROOMS: Readonly<Record<string, readonly string[]>> = {
   accounts: ['email', 'mails'],
   events: ['images', 'settings', 'keys'],

@@ -13,7 +13,7 @@ export interface OurPayment {
   readonly amount: number
   readonly currency: string
   readonly fee: number
-  /** What was received; null: nothing. */
+  /** The amount received; null: nothing. */
   readonly received: number | null
 }
 
@@ -50,8 +50,8 @@ export const ourOf = (ours: readonly OurPayment[], { ref, metadata }: ProviderIn
 const HOUR_MS = 3_600_000
 
 /**
- * What differs between a payment of theirs and ours. Others may charge the same account by other
- * means: what does not have our writing on it is not looked at. An attempt that nobody paid may be
+ * The differences between a payment at the provider and ours. Others may charge the same account by
+ * other means: a payment without our metadata is not looked at. An attempt that nobody paid may be
  * unknown here for an hour.
  */
 export function comparePayment(

@@ -20,8 +20,8 @@ const OURS = `
   from inspect.v_refunds r join inspect.v_payments p on p.id = r.payment_id join inspect.v_intents i on i.id = p.intent_id`
 
 /**
- * What is ours of a page of the provider: refunds, and the names of payments, whose refunds all
- * have to be known here.
+ * Our rows for a page of the provider: refunds, and the names of payments, whose refunds all have
+ * to be known here.
  */
 export interface OursOfPage {
   readonly refunds: readonly OurRefund[]
@@ -58,8 +58,8 @@ export const ourRefundOf = ({ refunds }: OursOfPage, theirs: ProviderRefund): Ou
   })
 
 /**
- * What differs between a refund of theirs and ours. Refunds of payments that are not ours are not
- * looked at; one that failed moved nothing.
+ * The differences between a refund at the provider and ours. Refunds of payments that are not ours
+ * are not looked at; one that failed moved nothing.
  */
 export function compareRefund(theirs: ProviderRefund, ours: OursOfPage, account: string | null): Difference[] {
   const mine = ourRefundOf(ours, theirs)

@@ -43,7 +43,7 @@ const refund = (order_id: number, amount: number) =>
     { token: shop.owner.token },
   )
 
-/** What the product would never write; everything is as before afterwards. */
+/** Rows that the product would never write. Everything is as before afterwards. */
 async function planted<T>(statement: string, values: unknown[], look: () => Promise<T>): Promise<T> {
   await client.query('begin')
   try {

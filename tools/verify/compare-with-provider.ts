@@ -11,9 +11,9 @@ import { compareRefund, ourRefundOf, refundsAbout, refundsAfter, refundsWithoutA
 import type { Difference } from './difference.ts'
 
 /*
- * The provider's books against ours, both ways (I12): whatever was paid or given back there is
- * here, and the other way round. Reading only. A shop sells meanwhile, so what differs at first is
- * a suspect: after a moment both sides are asked once more, one by one.
+ * The provider's books against ours, both ways (I12): every payment and refund there is here, and
+ * the other way round. It only reads. A shop sells meanwhile, so a first difference is a suspect:
+ * after a moment both sides are asked once more, one by one.
  */
 
 export interface Comparing {
@@ -43,7 +43,7 @@ interface Suspect {
   readonly account: string | null
 }
 
-/** What was found on the way; `seen` by our own numbers. */
+/** The findings so far; `seen` by our own numbers. */
 interface Found {
   readonly suspects: Suspect[]
   readonly seen: Record<Difference['of'], Set<number>>

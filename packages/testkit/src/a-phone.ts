@@ -8,7 +8,7 @@ export interface PhoneDoor {
   readonly list: DoorList
   /** The row of an attendee by number; the first ticket of product 1, unless told otherwise. */
   guest(attendeeId: number, changes?: Partial<DoorAttendee>): DoorAttendee
-  /** What the QR of a ticket holds. */
+  /** The content of a ticket's QR code. */
   code(ticket: Partial<TicketCode> & { readonly attendeeId: number }, key?: KeyObject): string
 }
 

@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import type { TestApp } from './test-app.ts'
 
 /*
- * What the ledger of an event says of its orders, added up row by row in plain code: the truth that
- * tests compare surfaces with.
+ * The sums of an event's ledger over its orders, added up row by row in plain code. They are the
+ * truth that tests compare surfaces with.
  */
 
 /** Parts of what was charged or given back, minor units. */
@@ -22,7 +22,7 @@ export interface Book {
   /** When the order became the buyer's. */
   readonly charged: Parts
   readonly back: Parts
-  /** What is awaited. */
+  /** The amount that is awaited. */
   readonly receivable: number
   /** By its lines: what codes took off, and what goods came to that are nobody's ticket. */
   readonly discount: number
@@ -31,9 +31,9 @@ export interface Book {
 }
 
 export interface Books {
-  /** What an organizer calls an order. */
+  /** The orders that an organizer counts as orders. */
   readonly listed: readonly Book[]
-  /** Those whose money came: whatever became of them, it counts. */
+  /** Orders whose money came. They count in any later state. */
   readonly paid: readonly Book[]
   /** Of the lines of a product in these. */
   product(productId: number): { readonly charged: number; readonly back: number }
@@ -141,8 +141,8 @@ function partsOf(entries: readonly Entry[], sign: 1 | -1): Parts {
 }
 
 /**
- * What each line of an order gives back: of each part the share of the lines up to it, rounded
- * down, less that of those before it.
+ * The amount that each line of an order gives back: of each part the share of the lines up to it,
+ * rounded down, less the share of the lines before it.
  */
 function sharesOf(book: Book, lines: readonly Line[]): { line: Line; back: number }[] {
   const upTo = (part: (typeof PARTS)[number], count: number): number => {

@@ -5,7 +5,7 @@ import {
 } from '@turnout/contract/connected-accounts/endpoints.ts'
 import type { SignedIn, TestApp } from './test-app.ts'
 
-/** What an organizer does on the provider's page. */
+/** The acts of an organizer on the provider's page. */
 export type OnboardingAnswer = 'finish' | 'half' | 'back'
 
 /** Presses a button on the simulated provider's form; where the browser is sent then. */

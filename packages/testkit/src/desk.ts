@@ -5,7 +5,7 @@ import type { Answered, Calls, Refused, TestApp } from './test-app.ts'
 
 type Patched = Answered<AnswerOf<typeof patchAttendee> & Refused>
 
-/** What the organizer of a shop does with an attendee. */
+/** The acts of a shop's organizer on an attendee. */
 export interface Desk {
   patch(attendeeId: number, body: BodyInput<typeof patchAttendee>, through?: Calls): Promise<Patched>
   read(attendeeId: number): Promise<AnswerOf<typeof getAttendee>['data']>

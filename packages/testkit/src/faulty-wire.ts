@@ -31,7 +31,7 @@ export async function faultyWireTo(first: number): Promise<FaultyWire> {
   const server = createServer((near) => {
     if (state === 'cut') return void near.destroy()
     const far = connect(port, '127.0.0.1')
-    // What becomes of the answer, once a request that is to lose it has passed.
+    // The fate of the answer, once a request that is to lose it has passed.
     let lost: (() => void) | null = null
     let end = Buffer.alloc(0)
     near.on('data', (bytes: Buffer) => {

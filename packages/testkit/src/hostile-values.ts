@@ -1,4 +1,4 @@
-/** Values that no field may choke on, whatever it expects (docs/adding-a-slice.md, "What travels"). */
+/** Values that no field of any kind may fail on (docs/adding-a-slice.md, "What travels"). */
 export const HOSTILE_VALUES: readonly unknown[] = [
   null,
   '',

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Mailbox, ReceivedMail } from './mailbox.ts'
 
-/** What another process sees of a mail. */
+/** The parts of a mail that another process sees. */
 export type SeenMail = Omit<ReceivedMail, 'message'> & { readonly files: readonly SeenFile[] }
 
 /** A file that came with a mail. */

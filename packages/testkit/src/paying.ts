@@ -81,7 +81,7 @@ export interface MoneyStory {
   readonly refunds: readonly string[]
   /** Kinds of the mails, in order of the alphabet. */
   readonly mails: readonly string[]
-  /** What the accounts of its ledger came to, those at zero left out. */
+  /** The balances of the accounts of its ledger, without those at zero. */
   readonly ledger: Readonly<Record<string, number>>
 }
 

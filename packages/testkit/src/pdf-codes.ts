@@ -18,8 +18,8 @@ interface Box {
 }
 
 /**
- * What the QR codes on each page of a PDF say: its fills drawn by a reader that is not ours, and
- * read as a scanner would.
+ * The contents of the QR codes on each page of a PDF. A PDF reader that is not ours draws the page,
+ * and the picture is read as a scanner would.
  */
 export async function pdfCodes(bytes: Uint8Array): Promise<string[][]> {
   const pdf = await getDocumentProxy(Uint8Array.from(bytes))

@@ -5,8 +5,9 @@ import type { StoredCharge } from '@turnout/domain/taxes-and-fees/stored-charge.
 import { sql } from 'kysely'
 
 /*
- * What decides a price beside products, written straight into the tables: for tests of who reads
- * it. Each raises the event's version, as whoever writes them for an organizer does.
+ * The facts beside products that decide a price, written straight into the tables, for tests of the
+ * code that reads them. Each raises the event's version, as the product does when an organizer
+ * writes them.
  */
 
 interface Place {
@@ -16,7 +17,7 @@ interface Place {
 
 const ACTOR = { kind: 'SYSTEM', id: null, requestId: 'pricing-factory' } as const
 
-/** What is left to do for a new thing: the event's version, and its line in the history. */
+/** Finishes a new thing: raises the event's version and writes the line in the history. */
 async function record(database: Database, eventId: number, made: { entity: string; entityId: number }): Promise<void> {
   await database.transaction(async (tx) => {
     await sql`update events set version = version + 1 where id = ${eventId}`.execute(tx.query)

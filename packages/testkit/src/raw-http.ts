@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net'
 
-/** What came back over a connection that was written to by hand, until it was closed. */
+/** The bytes that came back over a connection that was written to by hand, until it was closed. */
 export interface RawAnswer {
   /** 0: closed without a word. */
   readonly status: number

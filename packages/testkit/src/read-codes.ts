@@ -6,7 +6,7 @@ const wasm = createRequire(import.meta.url).resolve('zxing-wasm/reader/zxing_rea
 // By itself the library would fetch its WebAssembly from a foreign host.
 prepareZXingModule({ overrides: { wasmBinary: readFileSync(wasm).buffer } })
 
-/** What the QR codes of a picture say (PNG, or pixels), read as a scanner would. */
+/** The contents of the QR codes of a picture (PNG, or pixels), read as a scanner would. */
 export async function codesIn(picture: Uint8Array | ImageData): Promise<string[]> {
   const found = await readBarcodes(picture, { formats: ['QRCode'] })
   return found.map(({ text }) => text)

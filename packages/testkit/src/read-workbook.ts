@@ -1,6 +1,6 @@
 import { inflateRawSync } from 'node:zlib'
 
-/** What a cell of a workbook holds, as a spreadsheet would take it. */
+/** The value of a workbook's cell, as a spreadsheet would take it. */
 export interface ReadCell {
   /** A text, a number; a formula would be neither. */
   readonly value: string | number

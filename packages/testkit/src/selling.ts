@@ -8,7 +8,7 @@ import type { Chosen, ShopPrice, TestShop } from './a-shop.ts'
 import type { Answered, Calls, Refused, TestApp } from './test-app.ts'
 
 /*
- * What tests of the sale engine need beside a shop: stock as it is counted, requests with
+ * Helpers that tests of the sale engine need beside a shop: stock as it is counted, requests with
  * everything a client can say, and things an organizer adds.
  */
 
@@ -17,7 +17,10 @@ export type Held = Answered<AnswerOf<typeof reserveTickets> & Refused>
 export interface Asking {
   readonly code?: string
   readonly affiliate?: string
-  /** Idempotency-Key; whoever has one and no session sends a secret of their own, as our page does. */
+  /**
+   * Idempotency-Key; a client that has one and no session sends a secret of its own, as our page
+   * does.
+   */
   readonly key?: string
   /** Whose session to go on with. */
   readonly session?: string | undefined
@@ -101,7 +104,9 @@ export async function addProduct(
   return { productId: made.body.data.id, priceId: made.body.data.prices[0]?.id ?? 0 }
 }
 
-/** What of a product with one price an organizer changes; its title and its kind stay. */
+/**
+ * The fields that an organizer changes in a product with one price; its title and its kind stay.
+ */
 export interface ProductChange {
   readonly price: number
   /** Unlimited without. */

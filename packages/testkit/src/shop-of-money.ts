@@ -94,7 +94,7 @@ async function charge(
   await carryCharge(app.database, place, { ...ofDinner, ...vat, ratePpm: 190_000 })
 }
 
-/** What buyer and organizer do; whatever is refused fails the test. */
+/** The acts of buyer and organizer. A refused act fails the test. */
 function moneyDesk(app: TestApp, shop: TestShop, currency: string) {
   const signedIn = { token: shop.owner.token }
   const at = (order_id: number) => ({ params: { event_id: shop.eventId, order_id } })

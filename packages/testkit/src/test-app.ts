@@ -28,7 +28,7 @@ export interface Answered<Body> {
   readonly headers: Readonly<Record<string, string | number | string[] | undefined>>
 }
 
-/** What a refused call answers. */
+/** The answer to a refused call. */
 export interface Refused {
   readonly message: string
   readonly code: string
@@ -82,7 +82,7 @@ export interface TestApp extends Calls {
   readonly owner: Database
   /** The simulated Stripe that takes its cards and sends it events; only with `cards`. */
   readonly stripe: StripeSimulator
-  /** What the product talks to it with; only with `cards`. */
+  /** The product's client of it; only with `cards`. */
   readonly provider: PaymentProvider
   /**
    * A further process of the product on the same database, as far as one can be had without a
@@ -236,7 +236,7 @@ export function testApp({
   }
 }
 
-/** What a mail and an operator do, without either. */
+/** Does the part of the confirmation mail and of the operator, without either. */
 async function settleIn(
   { query }: Database,
   { userId, accountId }: SignedIn,

@@ -15,7 +15,8 @@ export interface TestDatabase {
 
 /**
  * A migrated, empty database for the test file (or the `describe`) that calls this at its top
- * level. Made before the first test, dropped after the last, whoever is still connected.
+ * level. Made before the first test, dropped after the last, even while clients are still
+ * connected.
  */
 export function testDatabase(): TestDatabase {
   const name = `test_${randomBytes(8).toString('hex')}`

@@ -15,8 +15,8 @@ export function mailTrust(account: { readonly isConfirmed: boolean; readonly isV
 }
 
 /**
- * Mails of an account a day. The first day of a small shop has a hundred buyers, who bring their
- * addresses themselves.
+ * Mails of an account a day. The first day of a small shop has a hundred buyers, and each brings an
+ * address.
  */
 export const MAILS_PER_DAY: Readonly<Record<MailTrust, number>> = {
   UNCONFIRMED: 100,

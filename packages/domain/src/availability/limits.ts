@@ -3,7 +3,10 @@ import type { SellableProduct } from './catalogue.ts'
 /** Units of one product per order when the product names no maximum (docs/domain/limits.md). */
 export const DEFAULT_MAX_PER_ORDER = 10
 
-/** Most lines of one order, even if the products allow more (docs/domain/limits.md). */
+/**
+ * The largest number of lines in one order, even if the products allow more
+ * (docs/domain/limits.md).
+ */
 export const MAX_ORDER_LINES = 100
 
 /** Greatest maximum an organizer may set; keeps sums of money exact and one order printable. */

@@ -4,10 +4,10 @@ import { base32Of, bytesOfBase32 } from './base32.ts'
  * The content of a ticket's QR code: `T2.` and, in base 32, the ids of event, attendee and product,
  * the code's version, a 64-byte Ed25519 signature by the event's key over `T2.` and those ids, and
  * an 8-byte seal over all before it. The signature proves the code with no network; the seal lets
- * the server, who alone can make one, check it in a fraction of the time. About 130 characters: a
- * QR code of version 6 at level M. Codes of before, `T1.` without a seal, are read as well. This
- * file writes and reads the text; the caller, which has the keys, signs, seals and verifies it. See
- * docs/domain/check-in.md.
+ * the server, the only party that can make one, check it in a fraction of the time. About 130
+ * characters: a QR code of version 6 at level M. Codes of before, `T1.` without a seal, are read as
+ * well. This file writes and reads the text; the caller, which has the keys, signs, seals and
+ * verifies it. See docs/domain/check-in.md.
  */
 export interface TicketCode {
   readonly eventId: number

@@ -13,7 +13,10 @@ export interface ChartPoint {
 }
 
 export interface LineChartProps {
-  /** What is drawn, with its greatest value in words; the picture's text for readers. */
+  /**
+   * The subject of the chart, with its greatest value in words; the picture's text for screen
+   * readers.
+   */
   label: string
   points: readonly ChartPoint[]
   /** Turns a value into what is shown: "€1,284". */

@@ -4,7 +4,7 @@ import { useWords } from '../words/UiWords.tsx'
 import css from './LoadError.module.css'
 
 export interface LoadErrorProps {
-  /** What happened, usually the server's message. */
+  /** The description of the error, usually the server's message. */
   message: string
   /** The request id. */
   reference?: string | undefined

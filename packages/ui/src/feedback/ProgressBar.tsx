@@ -1,7 +1,7 @@
 import css from './ProgressBar.module.css'
 
 export interface ProgressBarProps {
-  /** What is measured, with the numbers in words: "486 of 600 sold". */
+  /** The measured quantity, with the numbers in words: "486 of 600 sold". */
   label: string
   value: number
   /** A second part after the first, paler: not final yet, for example what is only held. */

@@ -1,4 +1,4 @@
-/** A short piece of news that needs nothing. What needs an act is never a toast. */
+/** A short piece of news that needs no act. News that needs an act is never a toast. */
 export interface ToastNews {
   message: string
   /** Usually Undo. The toast closes when it is pressed. */

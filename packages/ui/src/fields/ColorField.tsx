@@ -9,7 +9,10 @@ export interface ColorFieldProps extends FieldProps {
   /** Like #ffffff; any text while typing. */
   value: string
   onChange: (value: string) => void
-  /** What legibility makes of the colour, for example "Adjusted for legibility" with a swatch. */
+  /**
+   * The colour after its correction for legibility, for example "Adjusted for legibility" with a
+   * swatch.
+   */
   note?: ReactNode
 }
 

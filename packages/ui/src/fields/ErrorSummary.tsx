@@ -22,8 +22,9 @@ export interface ErrorSummaryProps {
 }
 
 /**
- * What stopped the form, on top of it, with links to the fields, each by the label it has there.
- * Takes the focus with every refusal, and not when an issue leaves it because its field was mended.
+ * The errors that stopped the form, on top of it, with links to the fields, each by the label it
+ * has there. Takes the focus with every refusal, and not when an issue leaves it because its field
+ * was mended.
  */
 export function ErrorSummary({ title, issues = [], reference, attempt }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null)

@@ -6,14 +6,14 @@ import { useWords } from '../words/UiWords.tsx'
 import { WithReferences } from '../surfaces/Reference.tsx'
 import css from './FieldFrame.module.css'
 
-/** What every field takes. */
+/** The props of every field. */
 export interface FieldProps {
   label: string
   /** Name on the wire, for example `prices.0.price`; ErrorSummary finds the field by it. */
   name: string
   /** One sentence under the label's field that names the consequence. */
   help?: ReactNode
-  /** What is wrong and how to mend it. */
+  /** The error, and how to correct it. */
   error?: string | undefined
   /** Marks the field as optional in words. Fields are needed unless they say otherwise. */
   optional?: boolean

@@ -11,7 +11,7 @@ export interface FormSectionProps {
   children: ReactNode
   /** Folded sections open by a press on their title; `folded` is how they start. Left out: always open. */
   fold?: 'folded' | 'open'
-  /** What the folded section holds at the moment, for example "1 to 10 per order". */
+  /** The present content of the folded section, for example "1 to 10 per order". */
   summary?: string
   /** Nothing inside can be changed, and this sentence says why. */
   lockedReason?: string

@@ -31,7 +31,7 @@ export interface ImageUploadProps {
 const TYPES = ['image/jpeg', 'image/png', 'image/webp']
 const MEGABYTE = 1024 * 1024
 
-/** What is wrong with the file before it travels, or null. */
+/** The error of the file, found before the upload, or null. */
 function refusal(file: File, types: readonly string[], { maxBytes, words }: { maxBytes: number; words: UiWords }) {
   if (!types.includes(file.type)) return words.fileWrongType
   if (file.size > maxBytes) return words.fileTooBig(Math.floor(maxBytes / MEGABYTE))

@@ -22,7 +22,7 @@ export interface MoneyFieldProps extends FieldProps {
 export function MoneyField(props: MoneyFieldProps) {
   const ids = useFieldIds(props)
   const { locale } = useLocale()
-  // What is being typed stays as it is typed.
+  // A text stays as it is while it is being typed.
   const [typed, setTyped] = useState<string | null>(null)
   const shown = typed ?? amountInLocale(props.value, locale)
   const leave = () => {

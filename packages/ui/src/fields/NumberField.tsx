@@ -14,7 +14,7 @@ export interface NumberFieldProps extends FieldProps {
   placeholder?: string
 }
 
-/** A whole number. What is out of range is said by `error`, never changed in silence. */
+/** A whole number. A value out of range is reported by `error`, never changed in silence. */
 export function NumberField(props: NumberFieldProps) {
   const ids = useFieldIds(props)
   const [draft, setDraft] = useState<string | null>(null)

@@ -6,7 +6,7 @@ import control from './Control.module.css'
 import css from './SearchField.module.css'
 
 export interface SearchFieldProps {
-  /** What is searched, for example "Search name, email, code"; label and placeholder. */
+  /** The searched fields, for example "Search name, email, code"; label and placeholder. */
   label: string
   /** The query that is in force, usually from the address. */
   value: string

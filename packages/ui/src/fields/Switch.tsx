@@ -8,7 +8,7 @@ export interface SwitchProps {
   name: string
   value: boolean
   onChange: (value: boolean) => void
-  /** What happens when it is on, in one sentence. */
+  /** The effect of the switch when it is on, in one sentence. */
   consequence?: ReactNode
   disabled?: boolean
   error?: string | undefined

@@ -18,8 +18,8 @@ export function fieldNamed(form: ParentNode, name: string | undefined): HTMLElem
 }
 
 /**
- * What stands before the words of an issue: "Early bird, Price" says where the field stands and
- * what it is called; words that begin with its name need the place alone.
+ * The text before the words of an issue. "Early bird, Price" names the place of the field and the
+ * field. Words that begin with the field's name need the place alone.
  */
 export function namedFor(frame: HTMLElement | null, message: string, optionalWord: string): string | null {
   const own = frame === null ? null : labelOf(frame, optionalWord)

@@ -16,7 +16,10 @@ export interface BulkBarProps {
   children: ReactNode
 }
 
-/** What can be done with the rows that are ticked; sticks to the lower edge while the table scrolls under it. */
+/**
+ * The acts on the rows that are ticked. The bar sticks to the lower edge while the table scrolls
+ * under it.
+ */
 export function BulkBar({ count, more, note, onClear, children }: BulkBarProps) {
   const words = useWords()
   return (

@@ -21,7 +21,7 @@ interface SortableGroup<Item> {
 export interface SortableGroupsProps<Item> {
   groups: readonly SortableGroup<Item>[]
   itemKey: (item: Item) => string | number
-  /** What the item is called in "Move … up". */
+  /** The name of the item in "Move … up". */
   itemName: (item: Item) => string
   render: (item: Item) => ReactNode
   /** Puts a head around the list of a group. */

@@ -5,7 +5,7 @@ export interface SortableListProps<Item> {
   label: string
   items: readonly Item[]
   itemKey: (item: Item) => string | number
-  /** What the item is called in "Move … up". */
+  /** The name of the item in "Move … up". */
   itemName: (item: Item) => string
   render: (item: Item) => ReactNode
   /** The new order, after each move. Save it, and show the old one again when saving fails. */

@@ -39,7 +39,7 @@ export interface TableSelection<Row> {
 }
 
 export interface DataTableProps<Row> {
-  /** What the rows are, for readers: "Orders". */
+  /** The name of the rows, for screen readers: "Orders". */
   label: string
   /** The first column names the row. */
   columns: readonly Column<Row>[]

@@ -5,7 +5,7 @@ interface Moved {
   /** Key of the item. */
   readonly key: string
   readonly to: ItemPlace
-  /** What was used: `handle`, `up` or `down`. */
+  /** The control that was used: `handle`, `up` or `down`. */
   readonly control: string
 }
 
@@ -24,7 +24,7 @@ export function useFocusAfterMove() {
     const item = root.current.querySelectorAll('ol')[to.group]?.children[to.place]
     if (!(item instanceof HTMLElement) || item.dataset['sortable'] !== key) return
     moved.current = null
-    // Who went on elsewhere in the meantime is not called back.
+    // A user who has moved the focus elsewhere in the meantime keeps it there.
     const { activeElement } = document
     if (activeElement !== document.body && !root.current.contains(activeElement)) return
     const controls = [control, 'handle', 'up', 'down'].map((name) => {

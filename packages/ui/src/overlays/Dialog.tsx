@@ -43,7 +43,7 @@ export interface ConfirmDialogProps {
   onClose: () => void
   /** A question that names the thing: "Delete the category Drinks?" */
   title: string
-  /** What will happen, one fact a line. */
+  /** The consequences, one fact per line. */
   consequences?: readonly ReactNode[]
   /** The verb: "Delete category". */
   confirmLabel: string
@@ -51,7 +51,7 @@ export interface ConfirmDialogProps {
   safeLabel?: string
   /** The dialog stays busy while the promise is open; the owner closes it. */
   onConfirm: () => unknown
-  /** What went wrong, said inside the dialog. */
+  /** The error, shown inside the dialog. */
   error?: string | undefined
   /** Default `danger`. */
   tone?: 'danger' | 'filled'

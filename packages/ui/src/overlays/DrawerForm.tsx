@@ -19,7 +19,7 @@ export interface DrawerFormProps {
   onSubmit: () => unknown
   /** Something was typed that would be lost: closing asks once. */
   dirty: boolean
-  /** What stopped the last save; focus goes there. */
+  /** The errors that stopped the last save; focus goes there. */
   problem?: ErrorSummaryProps | null | undefined
   children: ReactNode
   /** Beside the fields on wide screens, after them on phones: where the keyboard meets it. */

@@ -3,11 +3,11 @@ import { useWords } from '../words/UiWords.tsx'
 import css from './CopyField.module.css'
 
 export interface CopyFieldProps {
-  /** What it is: "Event page address". */
+  /** The label: "Event page address". */
   label: string
-  /** What is copied. */
+  /** The text to copy. */
   value: string
-  /** What is shown, if shorter than the value. */
+  /** The text to show, if shorter than the value. */
   shown?: string
 }
 

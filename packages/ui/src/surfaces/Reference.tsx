@@ -16,8 +16,8 @@ export function Reference({
 }
 
 /**
- * What begins with a letter alone: O-7Q2M9XK4, E-Mail. Its hyphen stays itself, so that it can be
- * copied and searched.
+ * Texts that begin with a single letter: O-7Q2M9XK4, E-Mail. The hyphen stays itself, so that it
+ * can be copied and searched.
  */
 const REFERENCE = /(?<![\p{L}\p{N}-])(\p{L}-[\p{L}\p{N}]{1,12})/u
 
