@@ -2085,7 +2085,7 @@ begin
   loop
     before := pool_left;
     lacking := null;
-    -- What the hold to be replaced keeps is this buyer's own to take again.
+    -- The places of the hold to be replaced are this buyer's own to take again.
     if asked.n = any(earlier_n) then
       select array_agg(pool_left[c.place] + coalesce(own.quantity, 0) order by c.place) into pool_left
       from unnest(contested) with ordinality as c(id, place) left join (
@@ -2253,7 +2253,8 @@ begin
   if written < cardinality(admissions) then
     raise sqlstate 'TN001' using message = 'somebody admitted one of these guests first';
   end if;
-  -- Held against whoever locks a ticket to cancel it; who was done before is seen here, and who is not comes after us.
+  -- Held against a transaction that locks a ticket to cancel it. One that ended before is seen
+  -- here; one that did not comes after us.
   -- Materialized, because a condition on a subquery is looked at before its rows are locked.
   if exists (
     with held as materialized (

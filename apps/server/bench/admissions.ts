@@ -6,8 +6,9 @@ import { runBench, type Bench } from './parts/run-bench.ts'
 import { CONNECTIONS, echo, rateLine } from './parts/run-sale.ts'
 
 /*
- * A queue at many gates: signed codes scanned one a request and a hundred a request, the whole way over HTTP, beside a bare route that parses
- * and answers the same JSON, in turns. Every ticket is admitted once; in the end the table is compared with what the gates were told.
+ * A queue at many gates: signed codes scanned one a request and a hundred a request, the whole way
+ * over HTTP, beside a bare route that parses and answers the same JSON, in turns. Every ticket is
+ * admitted once; in the end the table is compared with what the gates were told.
  */
 
 const BATCH = 100

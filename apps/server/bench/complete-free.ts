@@ -6,7 +6,8 @@ import { runBench, type Bench } from './parts/run-bench.ts'
 import { CONNECTIONS, echo, PLENTY, rateLine, Sale } from './parts/run-sale.ts'
 
 /*
- * Completions of free orders: holds are taken first, then all of them are completed, beside a bare route and beside one transaction each.
+ * Completions of free orders: holds are taken first, then all of them are completed, beside a bare
+ * route and beside one transaction each.
  */
 
 async function measure(bench: Bench): Promise<Figure[]> {

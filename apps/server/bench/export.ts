@@ -10,8 +10,9 @@ import { PLENTY, rateLine, Sale } from './parts/run-sale.ts'
 import { seedOrders } from './parts/seed-orders.ts'
 
 /*
- * All attendees of an event, each with an answer, leave as a file while the sale of the same event runs in the same process: how soon the file begins, how long
- * it takes, and how much memory it costs beyond what the sale alone had.
+ * All attendees of an event, each with an answer, leave as a file while the sale of the same event
+ * runs in the same process: how soon the file begins, how long it takes, and how much memory it
+ * costs beyond what the sale alone had.
  */
 
 /** Makes a little more than 100,000 attendees. */

@@ -5,7 +5,8 @@ import { runBench, type Bench } from './parts/run-bench.ts'
 import { PLENTY, rateLine, Sale } from './parts/run-sale.ts'
 
 /*
- * Fifty products of one event hot at once, beside one hot product, in turns; then fifty small ones are sold out, exactly.
+ * Fifty products of one event hot at once, beside one hot product, in turns; then fifty small ones
+ * are sold out, exactly.
  */
 
 const PRODUCTS = 50

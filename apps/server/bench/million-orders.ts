@@ -7,7 +7,8 @@ import { PLENTY, rateLine, Sale } from './parts/run-sale.ts'
 import { seedOrders } from './parts/seed-orders.ts'
 
 /*
- * The same sale on a database with a million orders of the same event and on one without, in turns; then `npm run verify` on the million.
+ * The same sale on a database with a million orders of the same event and on one without, in turns;
+ * then `npm run verify` on the million.
  */
 
 const ORDERS = 1_000_000

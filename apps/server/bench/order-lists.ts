@@ -7,7 +7,8 @@ import { runBench, type Bench } from './parts/run-bench.ts'
 import { seedOrders } from './parts/seed-orders.ts'
 
 /*
- * The organizer's lists over a million orders of one event, one caller after the other: median of whole HTTP requests, 20 rows a page.
+ * The organizer's lists over a million orders of one event, one caller after the other: median of
+ * whole HTTP requests, 20 rows a page.
  */
 
 const ORDERS = 1_000_000

@@ -5,7 +5,8 @@ import { runBench, type Bench } from './parts/run-bench.ts'
 import { PLENTY, rateLine, Sale } from './parts/run-sale.ts'
 
 /*
- * Visitors look at the event page while the sale runs: how long they wait, and how old the stock is that they are shown.
+ * Visitors look at the event page while the sale runs: how long they wait, and how old the stock is
+ * that they are shown.
  */
 
 const VISITORS = 32
@@ -52,8 +53,9 @@ async function measure(bench: Bench): Promise<Figure[]> {
 }
 
 /**
- * How old the stock on the oldest page was when its visitor asked for it: the time since the first sale that it does not know of had been
- * confirmed to its buyer. Both drivers tell time by the same clock.
+ * How old the stock on the oldest page was when its visitor asked for it: the time since the first
+ * sale that it does not know of had been confirmed to its buyer. Both drivers tell time by the same
+ * clock.
  */
 function oldestStock(
   pages: readonly Acknowledged[],

@@ -6,8 +6,8 @@ import { runBench, type Bench } from './parts/run-bench.ts'
 import { CONNECTIONS, echo, PLENTY, rateLine, reservationEcho, Sale } from './parts/run-sale.ts'
 
 /*
- * Reservations of one hot product, the whole way over HTTP, beside a bare route, beside the hottest row of the database and beside the
- * naive shape, in turns.
+ * Reservations of one hot product, the whole way over HTTP, beside a bare route, beside the hottest
+ * row of the database and beside the naive shape, in turns.
  */
 
 const FEW = 3000

@@ -5,7 +5,8 @@ import { runBench, type Bench } from './parts/run-bench.ts'
 import { PLENTY, rateLine, Sale } from './parts/run-sale.ts'
 
 /*
- * One hot product sold by two server processes on one database, beside one process, in turns; then a small one is sold out, exactly.
+ * One hot product sold by two server processes on one database, beside one process, in turns; then
+ * a small one is sold out, exactly.
  */
 
 const FEW = 3000

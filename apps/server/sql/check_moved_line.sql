@@ -1,5 +1,5 @@
--- Nobody changes what a line is of (decision 0010), but for one way: whoever does it stamps `moved_at`, and what the
--- keys prove for a new row is proven here.
+-- The order, product and price of a line do not change (decision 0010), but for one way: the act
+-- stamps `moved_at`, and the facts that the keys prove for a new row are proven here.
 create or replace function check_moved_line() returns trigger language plpgsql as $$
 begin
   if new.moved_at is null or new.moved_at is not distinct from old.moved_at then

@@ -34,7 +34,7 @@ begin
   loop
     before := pool_left;
     lacking := null;
-    -- What the hold to be replaced keeps is this buyer's own to take again.
+    -- The places of the hold to be replaced are this buyer's own to take again.
     if asked.n = any(earlier_n) then
       select array_agg(pool_left[c.place] + coalesce(own.quantity, 0) order by c.place) into pool_left
       from unnest(contested) with ordinality as c(id, place) left join (

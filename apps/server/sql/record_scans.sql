@@ -22,7 +22,8 @@ begin
   if written < cardinality(admissions) then
     raise sqlstate 'TN001' using message = 'somebody admitted one of these guests first';
   end if;
-  -- Held against whoever locks a ticket to cancel it; who was done before is seen here, and who is not comes after us.
+  -- Held against a transaction that locks a ticket to cancel it. One that ended before is seen
+  -- here; one that did not comes after us.
   -- Materialized, because a condition on a subquery is looked at before its rows are locked.
   if exists (
     with held as materialized (

@@ -16,8 +16,8 @@ create or replace trigger ledger_entries_append_only before update or delete on 
 create or replace trigger invoices_append_only before update or delete on invoices for each row
   execute function refuse_rewriting_history();
 
--- What is written once is not emptied either, not even by the role that owns it; who may write at all is decided with
--- the rights of the roles (platform/database/grant-rights.ts, decision 0028).
+-- A table that is written once is not emptied either, not even by the role that owns it. The rights
+-- of the roles decide who may write at all (platform/database/grant-rights.ts, decision 0028).
 create or replace trigger audit_rows_not_emptied before truncate on audit_rows for each statement
   execute function refuse_rewriting_history();
 

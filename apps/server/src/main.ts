@@ -55,7 +55,8 @@ class Shutdown {
 /** Starts what TURNOUT_ROLE says and answers when it is reachable. SIGTERM and SIGINT drain and stop everything. */
 export async function main(): Promise<void> {
   const shutdown = new Shutdown()
-  // Before anything starts, and for good: npm, a terminal and a supervisor may each send one, and a second must not cut the first short.
+  // Before anything starts, and for good: npm, a terminal and a supervisor may each send one, and a
+  // second must not cut the first short.
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.on(signal, () => void shutdown.run().then(() => process.exit(0)))
   }
@@ -68,7 +69,10 @@ export async function main(): Promise<void> {
   }
 }
 
-/** A second start on one data folder and a taken port are the operator's to mend; a stack would only hide the sentence. */
+/**
+ * A second start on one data folder and a taken port are the operator's to mend; a stack would only
+ * hide the sentence.
+ */
 const isExpected = (error: unknown): error is Error =>
   error instanceof Error && (error.name === 'DataFolderInUse' || (error as NodeJS.ErrnoException).code === 'EADDRINUSE')
 
@@ -194,7 +198,10 @@ async function startWorker(started: Started, shutdown: Shutdown): Promise<void> 
   })
 }
 
-/** Every gap in card payments closes by itself: an answer or an event that was lost, a payment that nobody may make any more. */
+/**
+ * Every gap in card payments closes by itself: an answer or an event that was lost, a payment that
+ * nobody may make any more.
+ */
 function paymentChecks({ database, provider, log }: Started): Recurring[] {
   if (provider === null) return []
   const asking = askingOf(database, provider, log)

@@ -9,8 +9,8 @@ import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 
 /*
- * Generated over the whole route table: an endpoint that is added is tested here without anybody remembering to. Its sample body stands in
- * `testkit/route-bodies.ts`.
+ * Generated over the whole route table: an endpoint that is added is tested here without anybody
+ * remembering to. Its sample body stands in `testkit/route-bodies.ts`.
  */
 
 const app = testApp()
@@ -250,7 +250,10 @@ test('every refusal is worded in the language of the caller', async () => {
   expect(german.body.message).not.toBe(english.body.message)
 })
 
-/** Hashes of passwords and PINs, what a QR holds, addresses of doors, keys of the provider, and the password that everybody here signs up with. */
+/**
+ * Hashes of passwords and PINs, what a QR holds, addresses of doors, keys of the provider, and the
+ * password that everybody here signs up with.
+ */
 const SECRETS = String.raw`\$argon2|T1\.[A-Z2-7]{60}|cil_[0-9A-Za-z]{22}|(sk|rk)_(live|test)_|whsec_|harbour lights`
 
 test('after all of that no secret stands in the history', async () => {

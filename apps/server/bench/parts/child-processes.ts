@@ -78,7 +78,10 @@ export interface Product {
   stop(): Promise<void>
 }
 
-/** One web process of the product on a database, set up as in production, with rate limits out of the way: all load has one address. */
+/**
+ * One web process of the product on a database, set up as in production, with rate limits out of
+ * the way: all load has one address.
+ */
 export async function startProduct(options: { databaseUrl: string; profileFolder?: string }): Promise<Product> {
   const port = await freePort()
   const origin = `http://127.0.0.1:${port}`

@@ -29,7 +29,10 @@ const TABLES = `
     first_name text not null, email text not null);`
 
 export interface Controls {
-  /** Updates of one row per second, each its own commit: the limit of every shape that counts in a row and commits each sale. */
+  /**
+   * Updates of one row per second, each its own commit: the limit of every shape that counts in a
+   * row and commits each sale.
+   */
   hotRow(seconds: number): Promise<number>
   /** Reservations per second: lock the product, count what is taken, insert the order, insert its line. */
   naive(seconds: number): Promise<number>

@@ -15,7 +15,10 @@ export interface DatabaseServer {
 /** A confirmed sale must survive a power cut: figures with less than this would not be of the product. */
 const DURABLE = ['fsync', 'synchronous_commit', 'full_page_writes'] as const
 
-/** PostgreSQL as the product starts it for itself, in a folder of its own. @throws Error when it would not be durable. */
+/**
+ * PostgreSQL as the product starts it for itself, in a folder of its own.
+ * @throws Error when it would not be durable.
+ */
 export async function startDatabaseServer(): Promise<DatabaseServer> {
   const dataDir = mkdtempSync(join(tmpdir(), 'turnout-bench-'))
   const server = await startEmbeddedPostgres({ dataDir, log: () => undefined })

@@ -50,7 +50,10 @@ interface Made {
 const PASSWORD = 'harbour lights'
 const PLACE = { timezone: 'Europe/Lisbon', locale: 'en' }
 
-/** An account with a live event of these products and a poster's worth of text, made over HTTP as its organizer would. */
+/**
+ * An account with a live event of these products and a poster's worth of text, made over HTTP as
+ * its organizer would.
+ */
 export async function openShop(origin: string, wanted: readonly WantedProduct[]): Promise<Shop> {
   const { call, signIn } = callerOf(origin)
   const account = await call<{ token: string }>('POST', '/auth/register', {

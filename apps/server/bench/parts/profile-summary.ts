@@ -20,7 +20,10 @@ function placeOf(url: string, functionName: string): string {
   return inPackages ?? ours ?? (url === '' ? functionName : url)
 }
 
-/** Where the time of each profiled process went, as lines: share of its samples by file or package, the largest first. */
+/**
+ * Where the time of each profiled process went, as lines: share of its samples by file or package,
+ * the largest first.
+ */
 export function profileLines(folder: string): string[] {
   return readdirSync(folder).flatMap((file) => {
     // The format is that of `node --cpu-prof`.

@@ -42,8 +42,8 @@ export interface Bench {
 const VERIFY = join(import.meta.dirname, '../../../../tools/verify.ts')
 
 /**
- * Runs a bench and prints its figures. `--quick`: one short round; `--report=FILE`: the figures as JSON; `--profile=FOLDER`: a CPU profile
- * of each product process, and where its time went.
+ * Runs a bench and prints its figures. `--quick`: one short round; `--report=FILE`: the figures as
+ * JSON; `--profile=FOLDER`: a CPU profile of each product process, and where its time went.
  */
 export async function runBench(work: (bench: Bench) => Promise<readonly Figure[]>): Promise<void> {
   const { values } = parseArgs({

@@ -92,7 +92,10 @@ export class Sale {
     return result
   }
 
-  /** Asks for a quarter more than there is of these prices, and answers by how many the accepted ones miss the number of places. */
+  /**
+   * Asks for a quarter more than there is of these prices, and answers by how many the accepted
+   * ones miss the number of places.
+   */
   async sellOut(prices: readonly ShopPrice[], placesEach: number): Promise<number> {
     const { shop, driver, ports } = this.parts
     const places = prices.length * placesEach

@@ -18,13 +18,16 @@ interface Chunk {
 }
 
 /**
- * Gives an event COMPLETED orders (default one million) as if buyers had made them: one or two lines over all its prices, one or two units
- * each, an attendee a ticket, SOLD claims and the counters of the price pools to match, a payment where there was something to pay with its
- * rows in the ledger, the rows of history. Names, mails, references and sizes are the same in every run. Set-based; about a minute for a million on 2 cores.
+ * Gives an event COMPLETED orders (default one million) as if buyers had made them: one or two
+ * lines over all its prices, one or two units each, an attendee a ticket, SOLD claims and the
+ * counters of the price pools to match, a payment where there was something to pay with its rows in
+ * the ledger, the rows of history. Names, mails, references and sizes are the same in every run.
+ * Set-based; about a minute for a million on 2 cores.
  *
- * The event needs a price; its products must be without taxes, fees and shared capacities. A price with fewer places gets as many as were
- * sold. Foreign keys are not checked row by row, which only a superuser may ask for: the embedded server's owner is one. Ends with
- * `vacuum analyze`, as autovacuum would soon.
+ * The event needs a price; its products must be without taxes, fees and shared capacities. A price
+ * with fewer places gets as many as were sold. Foreign keys are not checked row by row, which only
+ * a superuser may ask for: the embedded server's owner is one. Ends with `vacuum analyze`, as
+ * autovacuum would soon.
  */
 export async function seedOrders(
   database: Database,

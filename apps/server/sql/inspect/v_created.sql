@@ -1,4 +1,5 @@
--- What has a creator: kind, id and when, for things whose every change must be in the history.
+-- Rows that have a creator: kind, id and time, for things whose every change must be in
+-- the history.
 create or replace view inspect.v_created as
   select 'product' as entity, id as entity_id, created_at from products
   union all select 'promo_code', id, created_at from promo_codes

@@ -183,7 +183,10 @@ const CHOICES: readonly (readonly Chosen[])[] = [
   ],
 ]
 
-/** Orders, oldest first: days ago, buyer, what they chose and by what, and whether an offline one was marked as paid. */
+/**
+ * Orders, oldest first: days ago, buyer, what they chose and by what, and whether an offline one
+ * was marked as paid.
+ */
 export const DEMO_ORDERS = Array.from({ length: 36 }, (_, n) => ({
   daysAgo: 29 - Math.trunc((n * 29) / 36) - (n % 5 === 0 ? 0 : n % 2),
   buyer: DEMO_BUYERS[n % DEMO_BUYERS.length] ?? DEMO_BUYERS[0],

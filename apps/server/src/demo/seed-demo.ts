@@ -24,8 +24,8 @@ import { connectDemoAccount, payDemoOrder } from './seed-cards.ts'
 import { makeOffer, makeTax } from './seed-offer.ts'
 
 /**
- * Fills an empty database with the demo world, through the product's own API: what it makes, a person could have made. `cards`: it takes
- * cards by the simulated Stripe.
+ * Fills an empty database with the demo world, through the product's own API: what it makes, a
+ * person could have made. `cards`: it takes cards by the simulated Stripe.
  */
 export async function seedDemo(app: FastifyInstance, now: Date, cards: boolean): Promise<void> {
   let token: string | null = null
@@ -46,7 +46,10 @@ export async function seedDemo(app: FastifyInstance, now: Date, cards: boolean):
   await openDoor(call, event.id)
 }
 
-/** The demo's person can write to guests from the first minute: the address is confirmed, the account verified, and no mail asks for either. */
+/**
+ * The demo's person can write to guests from the first minute: the address is confirmed, the
+ * account verified, and no mail asks for either.
+ */
 async function settleIn(app: FastifyInstance, { userId, accountId }: { userId: number; accountId: number }) {
   const { query } = app.database
   const at = new Date()

@@ -6,7 +6,10 @@ import { lockUser, updateUser } from './store.ts'
 
 type Named = Pick<ProfileInput, 'first_name' | 'last_name' | 'timezone' | 'locale'>
 
-/** Changes the caller's own name, language and time zone, those that are named; how they sign in is changed elsewhere, nothing else of a user is theirs to set. */
+/**
+ * Changes the caller's own name, language and time zone, those that are named; how they sign in is
+ * changed elsewhere, nothing else of a user is theirs to set.
+ */
 export async function changeProfile(
   tx: Transaction,
   { userId, accountId, changes }: { userId: number; accountId: number; changes: Named },

@@ -6,13 +6,17 @@ import { ownWordsOf } from './queries.ts'
 
 /**
  * Every password that is set goes through here, before it is hashed.
- * @throws Refusal invalid_fields when it is one of the first guesses, or made of `ownWords`: each a group, such as a name with its address.
+ * @throws Refusal invalid_fields when it is one of the first guesses, or made of `ownWords`: each a
+ * group, such as a name with its address.
  */
 export function checkPassword(password: string, ownWords: readonly string[]): void {
   const verdict = judgePassword(password, { ownWords, isCommon: isCommonPassword })
   if (verdict !== 'allowed') throw invalidFields({ password: verdict.refused })
 }
 
-/** The same for somebody who is known: their names and address, what their accounts and organizers are called, their events. */
+/**
+ * The same for somebody who is known: their names and address, what their accounts and organizers
+ * are called, their events.
+ */
 export const checkPasswordOf = async (reader: Reader, userId: number, password: string): Promise<void> =>
   checkPassword(password, await ownWordsOf(reader, userId))

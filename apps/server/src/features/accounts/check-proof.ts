@@ -6,7 +6,10 @@ import { invalidFields } from '../../platform/http/refusal.ts'
 import { isPassword } from '../../platform/passwords/passwords.ts'
 import { passwordOf } from './queries.ts'
 
-/** Wrong passwords for one address before it has to wait, wherever they are typed; a reset by mail works all the while, and lifts it. */
+/**
+ * Wrong passwords for one address before it has to wait, wherever they are typed; a reset by mail
+ * works all the while, and lifts it.
+ */
 const FAILURES = { calls: 5, perSeconds: 300 }
 
 /** One for every route that is given a password, by the address in lower case. */

@@ -63,7 +63,10 @@ export const senderOf = (reader: Reader, accountId: number, userId: number) =>
     .where('account_members.user_id', '=', userId)
     .executeTakeFirst()
 
-/** Every account with its owner, those that wait to be verified first: what the operator of an installation looks through. */
+/**
+ * Every account with its owner, those that wait to be verified first: what the operator of an
+ * installation looks through.
+ */
 export const accountsToVerify = (reader: Reader) =>
   reader.query
     .selectFrom('accounts')
@@ -89,7 +92,10 @@ export const passwordOf = (reader: Reader, userId: number) =>
 /** So many events, the newest: their titles are what somebody would guess. */
 const GUESSED_EVENTS = 100
 
-/** The words of a user that are no password, in groups: what they, their accounts and organizers are called; each of their newest events. */
+/**
+ * The words of a user that are no password, in groups: what they, their accounts and organizers are
+ * called; each of their newest events.
+ */
 export async function ownWordsOf(reader: Reader, userId: number): Promise<string[]> {
   const found = await sql<{ words: string }>`
     with mine as (select account_id from account_members where user_id = ${userId})

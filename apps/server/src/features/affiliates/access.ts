@@ -13,7 +13,10 @@ export interface AffiliateScope {
   readonly [proven]: 'affiliate'
 }
 
-/** @throws Refusal not_found for an affiliate that is unknown, deleted, of another event or of another account: one answer for all. */
+/**
+ * @throws Refusal not_found for an affiliate that is unknown, deleted, of another event or of
+ * another account: one answer for all.
+ */
 export async function affiliateOfCaller(
   reader: Reader,
   caller: Caller,

@@ -17,7 +17,10 @@ export const affiliateAnswer = (row: AffiliateRow, currency: string): Affiliate 
   created_at: row.created_at.toISOString(),
 })
 
-/** The file of all affiliates: words of the caller's language on top, amounts with the decimals of the currency, each with the link to hand out. */
+/**
+ * The file of all affiliates: words of the caller's language on top, amounts with the decimals of
+ * the currency, each with the link to hand out.
+ */
 export function affiliatesFile(
   rows: readonly AffiliateRow[],
   { currency, locale, eventUrl }: { currency: string; locale: string; eventUrl: string },

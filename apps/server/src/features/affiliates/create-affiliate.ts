@@ -9,8 +9,8 @@ import { makeCode } from './make-code.ts'
 import { insertAffiliate } from './store.ts'
 
 /**
- * Adds an affiliate, with a code of its own when none is given; answers its id. The event's version rises: the engine keeps the codes that
- * orders may name by it.
+ * Adds an affiliate, with a code of its own when none is given; answers its id. The event's version
+ * rises: the engine keeps the codes that orders may name by it.
  * @throws Refusal invalid_fields: code_taken
  */
 export async function createAffiliate(

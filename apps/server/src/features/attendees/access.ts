@@ -14,7 +14,10 @@ export interface AttendeeScope {
   readonly [proven]: 'attendee'
 }
 
-/** @throws Refusal not_found for an attendee who is unknown, of another event or of another account: one answer for all. */
+/**
+ * @throws Refusal not_found for an attendee who is unknown, of another event or of another account:
+ * one answer for all.
+ */
 export async function attendeeOfCaller(
   reader: Reader,
   caller: Caller,

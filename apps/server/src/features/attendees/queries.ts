@@ -11,7 +11,10 @@ import { hasWords } from '../../platform/database/search-words.ts'
 import type { EventScope } from '../events/access.ts'
 import { isReference, readReference } from './read-reference.ts'
 
-/** An attendee as the organizer's list shows them: with product, order and open admissions, never with a ticket code. */
+/**
+ * An attendee as the organizer's list shows them: with product, order and open admissions, never
+ * with a ticket code.
+ */
 export interface AttendeeListRow {
   readonly id: number
   readonly short_id: string
@@ -124,7 +127,10 @@ export function attendeeListOf({ eventId }: EventScope, request: AttendeeListReq
   }
 }
 
-/** One page of the event's attendees and how many there are in all; cancelled ones stay in the list, their status says so. */
+/**
+ * One page of the event's attendees and how many there are in all; cancelled ones stay in the list,
+ * their status says so.
+ */
 export async function attendeesOfEvent(
   reader: Reader,
   event: EventScope,

@@ -19,7 +19,10 @@ export const MAIL_TICKET = declareJob({
 })
 export type MailTicketPayload = z.infer<typeof MAIL_TICKET.payload>
 
-/** Mails a ticket to its holder as it then is; with `former`, tells whoever had it that theirs opens nothing any more. */
+/**
+ * Mails a ticket to its holder as it then is; with `former`, tells whoever had it that theirs opens
+ * nothing any more.
+ */
 export const queueTicketMail = (
   tx: Transaction,
   ticket: { orderId: number; attendeeId: number; former?: { name: string; email: string } },

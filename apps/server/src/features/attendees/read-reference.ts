@@ -13,5 +13,8 @@ export function readReference(text: string, prefix: 'A' | 'O'): string | null {
   return asked.startsWith(`${prefix}-`) ? asked : null
 }
 
-/** Whether a text is (the first part of) a reference and nothing else: its letter and dash were typed too, so no name is meant. */
+/**
+ * Whether a text is (the first part of) a reference and nothing else: its letter and dash were
+ * typed too, so no name is meant.
+ */
 export const isReference = (text: string): boolean => text.includes('-') && PART.test(text.trim())

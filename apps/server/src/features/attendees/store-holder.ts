@@ -42,7 +42,10 @@ export async function lockTicketOfOrder(
   return found.rows[0]
 }
 
-/** A ticket by its capability id and the others of the same order and address, locked by id; none when nothing has this capability id. */
+/**
+ * A ticket by its capability id and the others of the same order and address, locked by id; none
+ * when nothing has this capability id.
+ */
 export async function lockTicketsOfHolder(
   tx: Transaction,
   ids: { eventId: number; attendeeShortId: string },

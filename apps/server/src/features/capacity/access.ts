@@ -13,7 +13,10 @@ export interface CapacityAssignmentScope {
   readonly [proven]: 'capacity_assignment'
 }
 
-/** @throws Refusal not_found for an assignment that is unknown, deleted, of another event or of another account: one answer for all. */
+/**
+ * @throws Refusal not_found for an assignment that is unknown, deleted, of another event or of
+ * another account: one answer for all.
+ */
 export async function capacityAssignmentOfCaller(
   reader: Reader,
   caller: Caller,

@@ -8,7 +8,10 @@ import type { CapacityAssignmentScope } from './access.ts'
 import { updatePool } from './update-pool.ts'
 import { markCapacityAssignmentDeleted, setProductsOfAssignment, storedCapacityAssignment } from './store.ts'
 
-/** Deletes a capacity: its products draw from it no more, and what they took stays sold. Its row and its pool stay, for history. */
+/**
+ * Deletes a capacity: its products draw from it no more, and what they took stays sold. Its row and
+ * its pool stay, for history.
+ */
 export async function deleteCapacityAssignment(
   tx: Transaction,
   { assignmentId, event }: CapacityAssignmentScope,

@@ -41,7 +41,10 @@ const SORTS = { ...COLUMNS, name: { sql: sql`lower(ca.name)`, kind: 'text' } } a
 
 const ROW = sql`ca.id, ca.name, ca.capacity, ca.status, ca.created_at, offered.products, pool.sold, live.held`
 
-/** Assignments with their pools; a hold that ran out is free at once, although it stands in the pool until it is swept. */
+/**
+ * Assignments with their pools; a hold that ran out is free at once, although it stands in the pool
+ * until it is swept.
+ */
 const FROM = sql`capacity_assignments ca join pools pool on pool.id = ca.pool_id
   cross join lateral (
     select greatest(0, pool.held - coalesce(sum(claim.quantity), 0)) as held

@@ -30,7 +30,10 @@ export async function capacityAssignmentExists(
   return row !== undefined
 }
 
-/** The assignment; nothing when it was deleted meanwhile. The lock of the offer keeps it as it is until the transaction ends. */
+/**
+ * The assignment; nothing when it was deleted meanwhile. The lock of the offer keeps it as it is
+ * until the transaction ends.
+ */
 export async function storedCapacityAssignment(
   tx: Transaction,
   assignmentId: number,

@@ -14,7 +14,10 @@ import {
   updateCapacityAssignment as saveCapacityAssignment,
 } from './store.ts'
 
-/** Changes a capacity, its products or its status. @throws Refusal invalid_fields for foreign products and for less than is taken. */
+/**
+ * Changes a capacity, its products or its status.
+ * @throws Refusal invalid_fields for foreign products and for less than is taken.
+ */
 export async function updateCapacityAssignment(
   tx: Transaction,
   { scope, input }: { scope: CapacityAssignmentScope; input: CapacityAssignmentInput },

@@ -17,10 +17,12 @@ const without = (ids: readonly number[], others: readonly number[]): number[] =>
   ids.filter((id) => !others.includes(id))
 
 /**
- * Makes a pool count what its products take, and no others', and gives it its capacity. Locks first, and all at once: the pool, and the
- * pools of every price whose product joins or leaves, so that no sale of theirs passes by in between. Sales that were planned before look
- * at the event's version once they have these locks; the caller raises it (docs/domain/capacity.md).
- * @throws Refusal invalid_fields: below_taken at `capacity`, with the number taken, when more is taken than an ACTIVE one allows.
+ * Makes a pool count what its products take, and no others', and gives it its capacity. Locks
+ * first, and all at once: the pool, and the pools of every price whose product joins or leaves, so
+ * that no sale of theirs passes by in between. Sales that were planned before look at the event's
+ * version once they have these locks; the caller raises it (docs/domain/capacity.md).
+ * @throws Refusal invalid_fields: below_taken at `capacity`, with the number taken, when more is
+ * taken than an ACTIVE one allows.
  */
 export async function updatePool(tx: Transaction, { poolId, before, after, limit }: PoolUpdate): Promise<void> {
   const joining = without(after, before)

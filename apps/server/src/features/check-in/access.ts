@@ -27,7 +27,10 @@ export interface DoorScope extends Omit<DoorRow, 'shortId'> {
   readonly [proven]: 'door'
 }
 
-/** The doors behind addresses, in their order; undefined for one that is unknown, malformed or of a deleted list or event, all alike. */
+/**
+ * The doors behind addresses, in their order; undefined for one that is unknown, malformed or of a
+ * deleted list or event, all alike.
+ */
 export async function doorsOfShortIds(reader: Reader, shortIds: readonly string[]): Promise<(DoorScope | undefined)[]> {
   const found = await doorsOfLists(reader, [...new Set(shortIds)])
   const doors = new Map(found.map(({ shortId, ...door }) => [shortId, door as DoorScope]))

@@ -37,7 +37,10 @@ const COLUMNS: ListColumns<(typeof CHECK_IN_LISTS_LIST.filters)[number]> = {
   created_at: { sql: sql`l.created_at`, kind: 'time' },
 }
 
-/** Columns of a list with its products and counts; a cancelled ticket counts nowhere, also when its holder had come in. */
+/**
+ * Columns of a list with its products and counts; a cancelled ticket counts nowhere, also when its
+ * holder had come in.
+ */
 export const LIST_COLUMNS = sql`l.id, l.short_id, l.name, l.description, l.activates_at, l.expires_at, l.created_at,
   l.pin_hash is not null as has_pin, l.allows_check_out, l.includes_all_products, coalesce(offered.products, '[]') as products, counted.total_attendees, counted.checked_in_attendees, clock_timestamp() as now`
 

@@ -45,7 +45,10 @@ export interface DoorRow {
   /** Whether staff need a pass, and which passes are good. */
   readonly hasPin: boolean
   readonly passVersion: number
-  /** When it was looked up, by the database's clock: what a device says about the time is never used to order anything. */
+  /**
+   * When it was looked up, by the database's clock: what a device says about the time is never used
+   * to order anything.
+   */
   readonly now: Date
 }
 

@@ -4,7 +4,10 @@ import { Refusal } from '../../platform/http/refusal.ts'
 import { releaseHolds } from '../orders/holds/release-hold.ts'
 import { lockOwnOrder } from '../orders/access.ts'
 
-/** Gives held tickets back. A second time changes nothing. @throws Refusal order_not_reserved once it is an order, payment_in_flight. */
+/**
+ * Gives held tickets back. A second time changes nothing.
+ * @throws Refusal order_not_reserved once it is an order, payment_in_flight.
+ */
 export async function abandonOrder(
   tx: Transaction,
   request: { eventId: number; shortId: string; session: string | null },

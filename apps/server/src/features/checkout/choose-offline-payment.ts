@@ -9,8 +9,10 @@ import { holdOf } from '../sale/completing/read-hold.ts'
 import type { Sale } from '../sale/open-sale.ts'
 
 /**
- * The buyer pays outside: the places are theirs, the tickets wait until the organizer has the money. A second time changes nothing.
- * @throws Refusal offline_payment_off, order_expired, order_details_missing and those of the move table.
+ * The buyer pays outside: the places are theirs, the tickets wait until the organizer has the
+ * money. A second time changes nothing.
+ * @throws Refusal offline_payment_off, order_expired, order_details_missing and those of the move
+ * table.
  */
 export const chooseOfflinePayment = (
   sale: Sale,

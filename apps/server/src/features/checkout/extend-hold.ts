@@ -8,7 +8,10 @@ import { saveExtension } from '../orders/store.ts'
 import { lockOwnOrder } from '../orders/access.ts'
 import { timeoutOfEvent } from './queries.ts'
 
-/** Gives the buyer a full timeout more, once. @throws Refusal order_expired, order_not_reserved, order_cannot_extend. */
+/**
+ * Gives the buyer a full timeout more, once.
+ * @throws Refusal order_expired, order_not_reserved, order_cannot_extend.
+ */
 export async function extendHold(
   tx: Transaction,
   request: { eventId: number; shortId: string; session: string | null },

@@ -4,8 +4,9 @@ import type { Secrets } from '../../platform/secrets/secrets.ts'
 const PURPOSE = 'checkout session'
 
 /**
- * The session to reserve under: the first that the buyer brings if it is one of ours, else a new one. It carries our signature, so that a name that
- * somebody made up is never taken over, nobody can be given a session that another person knows, and no look into the database is needed.
+ * The session to reserve under: the first that the buyer brings if it is one of ours, else a new
+ * one. It carries our signature, so that a name that somebody made up is never taken over, nobody
+ * can be given a session that another person knows, and no look into the database is needed.
  */
 export function findSession(
   secrets: Secrets,

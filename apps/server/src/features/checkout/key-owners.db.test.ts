@@ -9,7 +9,8 @@ import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 
 /*
- * Whose an Idempotency-Key is where nobody is signed in. All requests of this file come from one address, as those of a household or an office do.
+ * Whose an Idempotency-Key is where nobody is signed in. All requests of this file come from one
+ * address, as those of a household or an office do.
  */
 
 const app = testApp({ addsUp: true })

@@ -4,7 +4,10 @@ import { testApp } from '@turnout/testkit/test-app.ts'
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 
-/* The answer to the details got lost, the page sends them again, and there is no Idempotency-Key: a client of its own, or a new window. */
+/*
+ * The answer to the details got lost, the page sends them again, and there is no Idempotency-Key: a
+ * client of its own, or a new window.
+ */
 
 const app = testApp({ addsUp: true })
 let shop: TestShop

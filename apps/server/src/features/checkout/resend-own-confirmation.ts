@@ -7,7 +7,8 @@ import { resendConfirmation } from '../orders/desk/resend-confirmation.ts'
 import { lockOrderByShortId } from '../orders/store.ts'
 
 /**
- * A buyer asks for the mail of their order again; that they may was proven. Answers the address it goes to. `mailFactor`: of every limit of the installation.
+ * A buyer asks for the mail of their order again; that they may was proven. Answers the address it
+ * goes to. `mailFactor`: of every limit of the installation.
  * @throws Refusal order_gone; order_not_reserved; too_many_mails when it would not be sent today.
  */
 export async function resendOwnConfirmation(

@@ -42,7 +42,10 @@ export const namedBy = ({ params, query, request }: OwnCall): Named => ({
   session: sessionOf(request, query.session_identifier),
 })
 
-/** The acts that everybody does at once: they go to the database together, and answer what they wrote without reading it again. */
+/**
+ * The acts that everybody does at once: they go to the database together, and answer what they
+ * wrote without reading it again.
+ */
 export function saleRoutes(app: FastifyInstance, { sale, https }: SaleParts): void {
   servePublic(app, reserveEndpoint, async ({ params, query, body, locale, actor, keyed: findKey, request, reply }) => {
     const brought = [body.session_identifier, query.session_identifier, sessionOf(request, null)]
@@ -121,7 +124,11 @@ async function moveOn(
   return { data: publicOrderAnswer(done.row, { event, timeoutMinutes: done.catalogue.event.timeoutMinutes }) }
 }
 
-/** A retry meets an offer that has changed, or an order that its first try has moved on: the key says that it is one. @throws error when it is not. */
+/**
+ * A retry meets an offer that has changed, or an order that its first try has moved on: the key
+ * says that it is one.
+ * @throws error when it is not.
+ */
 async function replayOf(app: FastifyInstance, keyed: KeyedRequest | null, error: unknown): Promise<'replayed'> {
   if (keyed !== null && error instanceof Refusal && (await answerOfKey(app.database, keyed, app.secrets)) !== undefined)
     return 'replayed'

@@ -36,7 +36,10 @@ export async function checkoutRoutes(app: FastifyInstance, parts: CheckoutParts)
     return loadOrderAnswer(app.database, named, { query, proof })
   })
 
-  /** The acts of a buyer on their own order: prove the session, act in one transaction, answer the order as it then is. */
+  /**
+   * The acts of a buyer on their own order: prove the session, act in one transaction, answer the
+   * order as it then is.
+   */
   const actOn = async (
     call: OwnCall & { write: <T>(work: (tx: Transaction) => Promise<T>) => Promise<T> },
     act: (tx: Transaction, named: Named, actor: Actor) => Promise<void>,

@@ -24,9 +24,11 @@ export interface DetailsRequest extends Named {
 }
 
 /**
- * Takes who buys and for whom. A free order is complete with it; one that costs waits for its payment. The same submit twice, or twice at
- * once, has one effect: the second finds the order as it wants it and leaves it so. Other details than those that were given are refused.
- * @throws Refusal order_gone, order_wrong_session, order_expired, order_needs_payment, and invalid_fields for what does not fit the hold.
+ * Takes who buys and for whom. A free order is complete with it; one that costs waits for its
+ * payment. The same submit twice, or twice at once, has one effect: the second finds the order as
+ * it wants it and leaves it so. Other details than those that were given are refused.
+ * @throws Refusal order_gone, order_wrong_session, order_expired, order_needs_payment, and
+ * invalid_fields for what does not fit the hold.
  */
 export const submitDetails = (sale: Sale, request: DetailsRequest): Promise<Completed> =>
   completeHold(sale, request, (row, catalogue) => {
@@ -39,7 +41,10 @@ export const submitDetails = (sale: Sale, request: DetailsRequest): Promise<Comp
     return { ...completionOf(hold, { act, actor: request.actor, details }), stored: request.stored }
   })
 
-/** The answer to the first submit was lost, or the button was hit twice: the order is already what this request wants. */
+/**
+ * The answer to the first submit was lost, or the button was hit twice: the order is already what
+ * this request wants.
+ */
 const isRepeat = (row: CheckoutOrderRow, { order: buyer }: OrderDetails): boolean =>
   (row.status === 'COMPLETED' || row.status === 'AWAITING_OFFLINE_PAYMENT') &&
   row.email?.toLowerCase() === buyer.email.toLowerCase()
@@ -98,7 +103,10 @@ const answerOf = ({ question_id, response }: OrderDetails['order']['questions'][
 const withAnswers = (holder: Holder, answers: readonly StoredAnswer[] = []): Holder =>
   answers.length === 0 ? holder : { ...holder, answers }
 
-/** A ticket without a name of its own carries the buyer's, when the event asks once an order. Nobody named at all: all are the buyer's. */
+/**
+ * A ticket without a name of its own carries the buyer's, when the event asks once an order. Nobody
+ * named at all: all are the buyer's.
+ */
 function holdersOf({ lines }: Hold, { order: buyer, products }: OrderDetails, detailsPerTicket: boolean): Holder[] {
   const named = products.map((unit) => ({
     productId: unit.product_id,

@@ -31,8 +31,9 @@ const pictureBefore = (row: ConnectionRow): Omit<Picture, 'provider_ref'> & { pr
 })
 
 /**
- * Makes what the provider said of a payment account ours, and tells history and the owner what changed. `checkedAt` is when it was asked:
- * an answer that is older than the one we have says nothing any more. Nothing happens to one that was disconnected meanwhile.
+ * Makes what the provider said of a payment account ours, and tells history and the owner what
+ * changed. `checkedAt` is when it was asked: an answer that is older than the one we have says
+ * nothing any more. Nothing happens to one that was disconnected meanwhile.
  */
 export async function applyProviderAccount(
   tx: Transaction,

@@ -28,8 +28,9 @@ export interface OnboardingWish {
 }
 
 /**
- * Opens the provider's form for an account: the payment account is made once and used again until it is disconnected. The row comes
- * before the call and its id makes the key, so a call whose answer was lost is made again and answers the same account.
+ * Opens the provider's form for an account: the payment account is made once and used again until
+ * it is disconnected. The row comes before the call and its id makes the key, so a call whose
+ * answer was lost is made again and answers the same account.
  * @returns the address of the form, good for some minutes and one visit
  */
 export async function openOnboarding(

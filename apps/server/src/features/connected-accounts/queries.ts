@@ -95,7 +95,10 @@ export async function connectionByRef(
   return found.rows[0]
 }
 
-/** Those that the provider was not asked about since `staleAt`, the longest first. Nothing to ask about: no provider's id yet. */
+/**
+ * Those that the provider was not asked about since `staleAt`, the longest first. Nothing to ask
+ * about: no provider's id yet.
+ */
 export async function staleConnections(reader: Reader, staleAt: Date, limit: number): Promise<{ ref: string }[]> {
   const found = await sql<{ ref: string }>`
     select c.provider_ref as ref from connected_accounts c

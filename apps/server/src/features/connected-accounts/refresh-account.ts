@@ -14,13 +14,17 @@ const SYSTEM: Actor = { kind: 'SYSTEM', id: null, requestId: null }
 export interface RefreshWishes {
   /** The user who asks; left out: the product itself. */
   readonly actor?: Actor
-  /** The provider told that our access was ended; it is believed once the provider also refuses to speak of the account. */
+  /**
+   * The provider told that our access was ended; it is believed once the provider also refuses to
+   * speak of the account.
+   */
   readonly isDeauthorized?: boolean
 }
 
 /**
- * Asks the provider how a payment account stands and saves the answer: when an organizer comes back, when the provider rings
- * (`account.updated`, in any order and number), and when nobody asked for long. One that nobody uses here is not asked about.
+ * Asks the provider how a payment account stands and saves the answer: when an organizer comes
+ * back, when the provider rings (`account.updated`, in any order and number), and when nobody asked
+ * for long. One that nobody uses here is not asked about.
  * @throws ProviderUnavailable when nobody answered; ask again later.
  */
 export async function refreshAccount(
@@ -51,8 +55,9 @@ async function findAccount(provider: PaymentProvider, ref: string): Promise<Prov
 }
 
 /**
- * An account that the provider will not speak of takes no cards. It stays connected all the same: the operator may have put in the wrong
- * key, and with the right one the next check finds everything as it was.
+ * An account that the provider will not speak of takes no cards. It stays connected all the same:
+ * the operator may have put in the wrong key, and with the right one the next check finds
+ * everything as it was.
  */
 const silenced = (row: ConnectionRow): ProviderAccount => ({
   ref: row.provider_ref ?? '',

@@ -55,7 +55,8 @@ export function connectedAccountRoutes(app: FastifyInstance, parts: ConnectedAcc
     await database.transaction((tx) => takeConnectState(tx, { state: body.state, who, secrets }, actor))
     const row = await connectionOfAccount(database, who.accountId)
     const ref = row?.provider_ref ?? null
-    // The state is used up: an unreachable provider must not make it look as if coming back had failed. The page asks again.
+    // The state is used up: an unreachable provider must not make it look as if coming back had
+    // failed. The page asks again.
     if (ref !== null) await refreshAccount(database, asked, { ref, actor }).catch(unlessUnavailable(log))
     return read(who.accountId, locale)
   })

@@ -15,8 +15,9 @@ export interface Traveller {
 }
 
 /**
- * Makes the state that a user takes along to the provider and brings back: random, signed for this account and user, kept hashed.
- * Without it anybody could send an admin to the way back and have an account of the sender's take their money.
+ * Makes the state that a user takes along to the provider and brings back: random, signed for this
+ * account and user, kept hashed. Without it anybody could send an admin to the way back and have an
+ * account of the sender's take their money.
  */
 export async function giveConnectState(tx: Transaction, who: Traveller, secrets: Secrets): Promise<string> {
   const token = newToken()
@@ -26,8 +27,8 @@ export async function giveConnectState(tx: Transaction, who: Traveller, secrets:
 
 /**
  * Takes a state that came back; it works once, for the user it was given to, for an hour.
- * @throws Refusal connect_state_invalid when it is missing, forged, used or too old; connect_state_foreign when it was given to another
- * user. Neither uses it up.
+ * @throws Refusal connect_state_invalid when it is missing, forged, used or too old;
+ * connect_state_foreign when it was given to another user. Neither uses it up.
  */
 export async function takeConnectState(
   tx: Transaction,

@@ -1,6 +1,7 @@
 /*
- * A time zone as calendars need it (RFC 5545, 3.6.5): its name, which most programs know, and for the others how far it was from UTC while
- * the event lasts. Only that stretch is described, so nothing has to be known about rules of daylight saving time.
+ * A time zone as calendars need it (RFC 5545, 3.6.5): its name, which most programs know, and for
+ * the others how far it was from UTC while the event lasts. Only that stretch is described, so
+ * nothing has to be known about rules of daylight saving time.
  */
 
 /** From BEGIN:VTIMEZONE to END:VTIMEZONE, for a stretch in which the clocks change once at most. */

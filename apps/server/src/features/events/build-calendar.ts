@@ -13,12 +13,15 @@ export interface CalendarEntry {
   readonly note?: string
 }
 
-/** Events without an end are entered as two hours long, as the calendar links of the page say too (`event-calendar.ts` in the web). */
+/**
+ * Events without an end are entered as two hours long, as the calendar links of the page say too
+ * (`event-calendar.ts` in the web).
+ */
 const USUAL_LENGTH_MS = 2 * 3_600_000
 
 /**
- * An event as a calendar file (RFC 5545), in its own zone. Its UID never changes, so that a file opened again corrects the entry, and the
- * file of a ticket the one of the event's page.
+ * An event as a calendar file (RFC 5545), in its own zone. Its UID never changes, so that a file
+ * opened again corrects the entry, and the file of a ticket the one of the event's page.
  */
 export function calendarFile({ event, version, updatedAt, pageUrl, locale, note }: CalendarEntry): string {
   const start = new Date(event.start_date)

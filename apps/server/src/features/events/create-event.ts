@@ -36,7 +36,10 @@ interface CreateEvent {
   readonly afterCreate: AfterCreate
 }
 
-/** Creates an event as a draft, with settings, a key pair for its tickets and what `afterCreate` adds; answers its id. */
+/**
+ * Creates an event as a draft, with settings, a key pair for its tickets and what `afterCreate`
+ * adds; answers its id.
+ */
 export async function createEvent(tx: Transaction, act: CreateEvent, actor: Actor): Promise<number> {
   const { input, scope, locale } = act
   const { accountId } = scope

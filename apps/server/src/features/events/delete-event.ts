@@ -5,7 +5,11 @@ import { Refusal } from '../../platform/http/refusal.ts'
 import type { EventScope } from './access.ts'
 import { deleteEventWithoutOrders, lockEvent, touchEvent } from './store.ts'
 
-/** Deletes an event. @throws Refusal event_has_orders while it has orders, cancelled ones too: they are somebody's records */
+/**
+ * Deletes an event.
+ * @throws Refusal event_has_orders while it has orders, cancelled ones too: they are somebody's
+ * records
+ */
 export async function deleteEvent(tx: Transaction, scope: EventScope, actor: Actor): Promise<void> {
   const { eventId, accountId } = scope
   const before = await lockEvent(tx, eventId)

@@ -1,8 +1,8 @@
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
 
 /**
- * The fields of `after` that differ from `before`, each as it was and as it is; null when nothing differs. Dates are compared by their
- * instant, lists by their items.
+ * The fields of `after` that differ from `before`, each as it was and as it is; null when nothing
+ * differs. Dates are compared by their instant, lists by their items.
  */
 export function findChanges<After extends object>(
   before: After,

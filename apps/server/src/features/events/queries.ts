@@ -73,7 +73,10 @@ const LOCATION = sql`jsonb_build_object('venue_name', s.venue_name, 'address_lin
   'address_line_2', s.address_line_2, 'city', s.city, 'state_or_region', s.state_or_region,
   'zip_or_postal_code', s.zip_or_postal_code, 'country', s.country) as location`
 
-/** Figures of each event `e`, from stock, orders and admissions as they are. One aggregate over an index each, for every row of a page. */
+/**
+ * Figures of each event `e`, from stock, orders and admissions as they are. One aggregate over an
+ * index each, for every row of a page.
+ */
 const STATISTICS = sql`
   cross join lateral (
     select coalesce(sum(l.sold), 0) as tickets_sold,

@@ -9,7 +9,10 @@ function instant(text: string, zone: string, field: string): Date {
   return read
 }
 
-/** The dates of an event: wall-clock times are read in its zone. @throws Refusal invalid_fields for an end that is not after the start */
+/**
+ * The dates of an event: wall-clock times are read in its zone.
+ * @throws Refusal invalid_fields for an end that is not after the start
+ */
 export function readDates(
   input: { start_date: string; end_date: string | null },
   zone: string,

@@ -17,7 +17,10 @@ export function readRichText(html: string | null, field: string): string | null 
   return text === '' ? null : safe
 }
 
-/** The same for a text that must say something. @throws Refusal invalid_fields for `field` when it is too long, or nothing is left of it. */
+/**
+ * The same for a text that must say something.
+ * @throws Refusal invalid_fields for `field` when it is too long, or nothing is left of it.
+ */
 export function requireRichText(html: string, field: string): string {
   const safe = readRichText(html, field)
   if (safe === null) throw invalidFields({ [field]: 'required' })

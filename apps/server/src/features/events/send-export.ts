@@ -34,8 +34,9 @@ interface ExportedList {
 }
 
 /**
- * A list of an event as a file. It is read piece by piece while it is sent, without a snapshot that would keep the sale's dead rows alive, so it is as long as
- * the list at most a moment later. History keeps who took it.
+ * A list of an event as a file. It is read piece by piece while it is sent, without a snapshot that
+ * would keep the sale's dead rows alive, so it is as long as the list at most a moment later.
+ * History keeps who took it.
  * @throws Refusal too_many_requests while the account has as many files under way as it may.
  */
 export async function sendExport(

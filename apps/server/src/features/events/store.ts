@@ -78,8 +78,8 @@ export async function touchEvent(tx: Transaction, eventId: number): Promise<void
 }
 
 /**
- * The same for every event of an account at once. They are locked in the order of their ids, so that two such changes cannot wait for each
- * other.
+ * The same for every event of an account at once. They are locked in the order of their ids, so
+ * that two such changes cannot wait for each other.
  */
 export async function touchEventsOfAccount(tx: Transaction, accountId: number): Promise<void> {
   await sql`

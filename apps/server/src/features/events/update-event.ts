@@ -14,7 +14,8 @@ import { hasPrices, lockEvent, touchEvent, updateEvent as saveEvent, type EventF
 
 /**
  * Changes title, dates, description, place, organizer, zone and currency.
- * @throws Refusal currency_fixed once an order was taken in the old currency, or when the entered prices would mean another amount
+ * @throws Refusal currency_fixed once an order was taken in the old currency, or when the entered
+ * prices would mean another amount
  */
 export async function updateEvent(
   tx: Transaction,

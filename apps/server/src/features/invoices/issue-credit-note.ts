@@ -14,8 +14,9 @@ export interface CreditOf {
 }
 
 /**
- * Issues the credit note of a refund, or of an unpaid order that came to nothing, once. Answers its id; null when no invoice was issued,
- * nothing of it is left, or the cause does not stand (a refund that has not succeeded, money that was never the order's).
+ * Issues the credit note of a refund, or of an unpaid order that came to nothing, once. Answers its
+ * id; null when no invoice was issued, nothing of it is left, or the cause does not stand (a refund
+ * that has not succeeded, money that was never the order's).
  */
 export async function issueCreditNote(tx: Transaction, { orderId, refundId }: CreditOf): Promise<number | null> {
   // The refund may be told before the invoice was made; this locks the order as well.
@@ -74,7 +75,10 @@ async function causeOf(tx: Transaction, source: InvoiceSource, refundId: number 
   return isOver ? { reason: status, amountMinor: null } : null
 }
 
-/** The parties and the event are those of the invoice; its lines stand on the credit note when all of it is taken back at once. */
+/**
+ * The parties and the event are those of the invoice; its lines stand on the credit note when all
+ * of it is taken back at once.
+ */
 function buildCreditNote(
   invoice: StoredDocument,
   { reason, groups }: { reason: CreditReason; groups: readonly TaxGroup[] },

@@ -6,8 +6,9 @@ import { lockSource } from './queries-source.ts'
 import { insertDocument, storedDocuments, takeNumber } from './store.ts'
 
 /**
- * Takes back the credit note of a refund that came back, once: the invoice counts in full again, and the next refund gets a note of its own.
- * Answers the id of the document; null when the refund has no credit note, or has not failed.
+ * Takes back the credit note of a refund that came back, once: the invoice counts in full again,
+ * and the next refund gets a note of its own. Answers the id of the document; null when the refund
+ * has no credit note, or has not failed.
  */
 export async function issueCreditReversal(
   tx: Transaction,

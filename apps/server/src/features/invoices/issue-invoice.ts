@@ -7,8 +7,9 @@ import { lockSource, type InvoiceSource } from './queries-source.ts'
 import { insertDocument, storedDocuments, takeNumber } from './store.ts'
 
 /**
- * Issues the invoice of an order that somebody owes or paid money for, once, when its event invoices. Answers the id of the document, the
- * one that exists when there is one, and null when there is none to be.
+ * Issues the invoice of an order that somebody owes or paid money for, once, when its event
+ * invoices. Answers the id of the document, the one that exists when there is one, and null when
+ * there is none to be.
  */
 export async function issueInvoice(tx: Transaction, orderId: number): Promise<number | null> {
   const source = await lockSource(tx, orderId)

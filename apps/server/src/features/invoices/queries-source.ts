@@ -65,8 +65,9 @@ interface SourceCharge {
 }
 
 /**
- * The order, locked until the transaction ends: it is invoiced once, and not while it is being cancelled. The settings share their lock, so
- * that the first number does not change while it is given out.
+ * The order, locked until the transaction ends: it is invoiced once, and not while it is being
+ * cancelled. The settings share their lock, so that the first number does not change while it is
+ * given out.
  */
 export async function lockSource(tx: Transaction, orderId: number): Promise<InvoiceSource | undefined> {
   const found = await sql<InvoiceSource>`

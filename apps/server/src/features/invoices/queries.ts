@@ -17,7 +17,10 @@ export interface DocumentRow {
 export const DOCUMENTS: RawBuilder<unknown> = sql`(select coalesce(json_agg(to_json(d) order by d.id), '[]') from (
   select id, kind, prefix, number, total_minor, issued_at, due_at from invoices where order_id = o.id) d)`
 
-/** How long after a sale its invoice is waited for: the job that issues it comes within milliseconds, and tries again within seconds. */
+/**
+ * How long after a sale its invoice is waited for: the job that issues it comes within
+ * milliseconds, and tries again within seconds.
+ */
 const WAITED_SECONDS = 120
 
 // Nothing tells when offline payment was chosen; it was before the hold's end.
@@ -25,7 +28,10 @@ const IS_PENDING = sql`(s.enable_invoicing and o.total_gross_minor > 0 and o.sta
   and coalesce(o.completed_at, o.reserved_until) > now() - make_interval(secs => ${WAITED_SECONDS}::int)
   and not exists (select 1 from invoices i where i.order_id = o.id and i.kind = 'INVOICE'))`
 
-/** The documents of an order, oldest first, and whether its invoice comes in a moment: what is invoiced decides `issue-invoice.ts`. */
+/**
+ * The documents of an order, oldest first, and whether its invoice comes in a moment: what is
+ * invoiced decides `issue-invoice.ts`.
+ */
 export async function papersOf(
   reader: Reader,
   orderId: number,

@@ -6,14 +6,20 @@ import { enqueue } from '../../platform/jobs/jobs.ts'
 /** Issues the invoice of an order. */
 export const ISSUE_INVOICE = declareJob({ name: 'issue_invoice', payload: z.object({ order_id: z.int() }) })
 
-/** Issues the credit note of a refund that succeeded, or of an unpaid order that was cancelled or expired; takes that of a refund back that returned. */
+/**
+ * Issues the credit note of a refund that succeeded, or of an unpaid order that was cancelled or
+ * expired; takes that of a refund back that returned.
+ */
 export const ISSUE_CREDIT_NOTE = declareJob({
   name: 'issue_credit_note',
   payload: z.union([z.object({ refund_id: z.int() }), z.object({ order_id: z.int() })]),
 })
 export type IssueCreditNotePayload = z.infer<typeof ISSUE_CREDIT_NOTE.payload>
 
-/** After commit the order is invoiced, if its event invoices: for orders whose buyer gets no mail, which would do it too. */
+/**
+ * After commit the order is invoiced, if its event invoices: for orders whose buyer gets no mail,
+ * which would do it too.
+ */
 export const queueInvoice = (tx: Transaction, orderId: number): Promise<void> =>
   enqueue(tx, { job: ISSUE_INVOICE, payload: { order_id: orderId } })
 

@@ -50,7 +50,10 @@ export interface NewDocument extends TakenNumber {
   readonly currency: string
   readonly locale: string
   readonly document: InvoiceDocument
-  /** When the money is due at the latest, and how many days after issue, read in the event's zone; both null: it is not owed. */
+  /**
+   * When the money is due at the latest, and how many days after issue, read in the event's zone;
+   * both null: it is not owed.
+   */
   readonly due: { readonly latest: Date | null; readonly days: number | null; readonly timezone: string } | null
 }
 

@@ -18,7 +18,10 @@ export interface OrderScope {
   readonly [proven]: 'order'
 }
 
-/** @throws Refusal not_found for an order that is unknown, of another event or of another account: one answer for all. */
+/**
+ * @throws Refusal not_found for an order that is unknown, of another event or of another account:
+ * one answer for all.
+ */
 export async function orderOfCaller(
   reader: Reader,
   caller: Caller,
@@ -37,9 +40,10 @@ export const sessionOf = (request: FastifyRequest, parameter: string | null | un
   parameter ?? request.cookies[SESSION_COOKIE] ?? null
 
 /**
- * The order behind a capability id, locked, if the caller's session is the one that made it. A stranger who learned the id may look at
- * the order, never act on it.
- * @throws Refusal order_gone for an unknown order or another event's, order_wrong_session for another buyer's.
+ * The order behind a capability id, locked, if the caller's session is the one that made it. A
+ * stranger who learned the id may look at the order, never act on it.
+ * @throws Refusal order_gone for an unknown order or another event's, order_wrong_session for
+ * another buyer's.
  */
 export async function lockOwnOrder(
   tx: Transaction,
@@ -73,7 +77,10 @@ export const proofOf = (
   token: request.cookies[accessCookieOf(shortId)] ?? null,
 })
 
-/** Whether a caller may change an order that was bought: the browser that bought, a member of the account, or a browser that gave a code. */
+/**
+ * Whether a caller may change an order that was bought: the browser that bought, a member of the
+ * account, or a browser that gave a code.
+ */
 export async function mayChange(reader: Reader, order: OwnedOrder, proof: OrderProof): Promise<boolean> {
   if (isSessionOf(order.session_hash, proof.session) || proof.accountId === order.account_id) return true
   return proof.token !== null && isGranted(reader, { orderId: order.id, token: proof.token })

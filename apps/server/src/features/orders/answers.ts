@@ -115,8 +115,8 @@ const orderAttendeeAnswer = (row: OrderAttendeeRow): OrderAttendee => ({
 })
 
 /**
- * An attendee of an order, for its buyer. Of a ticket that is somebody else's they see which one it was and a first name to tell it by; no way
- * to it, and nothing else of its holder.
+ * An attendee of an order, for its buyer. Of a ticket that is somebody else's they see which one it
+ * was and a first name to tell it by; no way to it, and nothing else of its holder.
  */
 export const buyersAttendeeAnswer = (row: OrderAttendeeRow): OrderAttendee => ({
   ...orderAttendeeAnswer(row),

@@ -67,7 +67,10 @@ async function mailOrder(database: Database, payload: MailOrderPayload, parts: M
   })
 }
 
-/** Mails one ticket, or says to its former holder that it is one no more. Nothing to do for a ticket that was cancelled meanwhile. */
+/**
+ * Mails one ticket, or says to its former holder that it is one no more. Nothing to do for a ticket
+ * that was cancelled meanwhile.
+ */
 async function mailTicket(database: Database, payload: MailTicketPayload, parts: MailParts): Promise<void> {
   const { former, cause, order_id: id } = payload
   const found = await loadOrderForMail(database, id, parts.rules)

@@ -112,7 +112,10 @@ const HAS_STUCK_SURPLUS = sql`o.id = any(array(
 const HAS_FAILED_DEBIT = sql`(o.payment_status = 'PAYMENT_FAILED' and o.id = any(array(
   select i.order_id from payment_intents i where i.debit_failed_at > now() - interval '7 days')))`
 
-/** Each with an index of its own: `orders_unsettled`, `orders_with_refunds`, `disputes_open`, `refunds_surplus_failed`, `payment_intents_debit_failed`. */
+/**
+ * Each with an index of its own: `orders_unsettled`, `orders_with_refunds`, `disputes_open`,
+ * `refunds_surplus_failed`, `payment_intents_debit_failed`.
+ */
 const TROUBLES = [
   sql`o.status = 'AWAITING_OFFLINE_PAYMENT'`,
   sql`o.refund_status = 'REFUND_FAILED'`,
@@ -128,8 +131,9 @@ const troubled = (where: RawBuilder<unknown>, hits: readonly RawBuilder<unknown>
     : hits.map((hit) => sql`${hit} and (${sql.join(TROUBLES, sql` or `)})`)
 
 /**
- * One page of the event's orders and how many there are in all. A hold whose buyer has not given details, one that was given up and one
- * that ran out are no orders: they are listed only when the status filter asks for them by name (`eq` or `in`).
+ * One page of the event's orders and how many there are in all. A hold whose buyer has not given
+ * details, one that was given up and one that ran out are no orders: they are listed only when the
+ * status filter asks for them by name (`eq` or `in`).
  */
 export async function ordersOfEvent(
   reader: Reader,
@@ -172,7 +176,10 @@ function withProduct(asked: ListRequest): RawBuilder<SqlBool> {
   return sql<SqlBool>`(${Object.keys(others).length === 0 ? sql`true` : has(others)} and ${ne === undefined ? sql`true` : sql`not ${has({ eq: ne })}`})`
 }
 
-/** The search box: the buyer's name or e-mail by words, the order's reference or that of one of its attendees by their beginning. */
+/**
+ * The search box: the buyer's name or e-mail by words, the order's reference or that of one of its
+ * attendees by their beginning.
+ */
 function hitsOf(
   { eventId, where }: { eventId: number; where: RawBuilder<unknown> },
   query: string | undefined,

@@ -77,7 +77,10 @@ export interface LockedOrder extends OrderState {
 
 const REFERENCES = ['orders_event_id_public_id_key', 'attendees_event_id_public_id_key']
 
-/** References are drawn by lot: of an event with a million orders and as many tickets a few are drawn twice. Nothing was written; draw again. */
+/**
+ * References are drawn by lot: of an event with a million orders and as many tickets a few are
+ * drawn twice. Nothing was written; draw again.
+ */
 export const isReferenceTaken = (error: unknown): boolean => REFERENCES.includes(brokenConstraint(error) ?? '')
 
 /** The holder of one unit, as the buyer named them. */

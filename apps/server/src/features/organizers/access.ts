@@ -12,7 +12,10 @@ export interface OrganizerScope {
   readonly [proven]: 'organizer'
 }
 
-/** @throws Refusal not_found for an organizer that is unknown, deleted or of another account: one answer for all three. */
+/**
+ * @throws Refusal not_found for an organizer that is unknown, deleted or of another account: one
+ * answer for all three.
+ */
 export async function organizerOfCaller(reader: Reader, caller: Caller, organizerId: number): Promise<OrganizerScope> {
   if (!(await organizerExists(reader, caller.accountId, organizerId))) throw new Refusal('not_found')
   return { organizerId, accountId: caller.accountId } as OrganizerScope

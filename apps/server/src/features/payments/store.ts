@@ -60,7 +60,10 @@ export interface NewIntentRow {
   readonly applicationFeeMinor: number
 }
 
-/** Writes down what is about to be asked for; the first question about a lost answer comes after two minutes. Answers its id. */
+/**
+ * Writes down what is about to be asked for; the first question about a lost answer comes after two
+ * minutes. Answers its id.
+ */
 export async function insertIntent(tx: Transaction, intent: NewIntentRow): Promise<number> {
   const { id } = await tx.query
     .insertInto('payment_intents')
@@ -115,7 +118,8 @@ export async function takeTurnToAsk(reader: Reader, intentId: number, quietSecon
 }
 
 /**
- * Attempts that have to be asked about now, oldest first, each given to one asker: if that one dies, they are due again after `againMinutes`.
+ * Attempts that have to be asked about now, oldest first, each given to one asker: if that one
+ * dies, they are due again after `againMinutes`.
  */
 export async function takeDueIntents(
   tx: Transaction,
@@ -129,7 +133,10 @@ export async function takeDueIntents(
   return taken.rows.map(({ id }) => id)
 }
 
-/** Attempts that nobody may pay any more: their order is over, or is paid another way. Those under way at a bank cannot be called back. */
+/**
+ * Attempts that nobody may pay any more: their order is over, or is paid another way. Those under
+ * way at a bank cannot be called back.
+ */
 export async function intentsToClose(reader: Reader, limit: number): Promise<number[]> {
   const found = await sql<{ id: number }>`
     select i.id from payment_intents i join orders o on o.id = i.order_id

@@ -21,7 +21,10 @@ export interface ProductScope {
   readonly [proven]: 'product'
 }
 
-/** @throws Refusal not_found for a category that is unknown, of another event or of another account: one answer for all. */
+/**
+ * @throws Refusal not_found for a category that is unknown, of another event or of another account:
+ * one answer for all.
+ */
 export async function categoryOfCaller(
   reader: Reader,
   caller: Caller,
@@ -32,7 +35,10 @@ export async function categoryOfCaller(
   return { categoryId: ids.category_id, event } as CategoryScope
 }
 
-/** @throws Refusal not_found for a product that is unknown, of another event or of another account: one answer for all. */
+/**
+ * @throws Refusal not_found for a product that is unknown, of another event or of another account:
+ * one answer for all.
+ */
 export async function productOfCaller(
   reader: Reader,
   caller: Caller,

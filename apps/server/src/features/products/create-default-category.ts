@@ -1,6 +1,9 @@
 import type { Transaction } from '../../platform/database/database.ts'
 import { insertCategory } from './store-categories.ts'
 
-/** The first category of a new event, in the words of its organizer's language; answers its id. Part of making the event: no history of its own. */
+/**
+ * The first category of a new event, in the words of its organizer's language; answers its id. Part
+ * of making the event: no history of its own.
+ */
 export const createDefaultCategory = (tx: Transaction, eventId: number, name: string): Promise<number> =>
   insertCategory(tx, eventId, { name, description: null, no_products_message: null, is_hidden: false })

@@ -8,7 +8,8 @@ import { lockOffer } from './lock-offer.ts'
 import { deleteCategory as removeCategory, isLastCategory, lockCategory } from './store-categories.ts'
 
 /**
- * Deletes an empty category. The event is locked first: of two deletions at once, the second sees that its category is the last one.
+ * Deletes an empty category. The event is locked first: of two deletions at once, the second sees
+ * that its category is the last one.
  * @throws Refusal last_category, or category_not_empty while products are in it.
  */
 export async function deleteCategory(tx: Transaction, scope: CategoryScope, actor: Actor): Promise<void> {

@@ -4,8 +4,9 @@ import type { EventScope } from '../events/access.ts'
 import { lockEvent } from '../events/store.ts'
 
 /**
- * Locks the event of an offer until the transaction ends, first of all locks: organizers change the offer of one event one after the
- * other, so that its order, its categories and its currency stand still meanwhile. Buyers are not held up by it.
+ * Locks the event of an offer until the transaction ends, first of all locks: organizers change the
+ * offer of one event one after the other, so that its order, its categories and its currency stand
+ * still meanwhile. Buyers are not held up by it.
  * @throws Refusal not_found for an event that was deleted meanwhile.
  */
 export async function lockOffer(tx: Transaction, scope: EventScope) {

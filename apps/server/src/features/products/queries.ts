@@ -52,8 +52,9 @@ export interface CatalogueCategory {
 }
 
 /**
- * The whole offer of an event, hidden things too, with what is left of every price at this moment: places of holds that ran out count as
- * free. In the order of the page; the rules of `domain/availability` say what of it a visitor sees and may reserve.
+ * The whole offer of an event, hidden things too, with what is left of every price at this moment:
+ * places of holds that ran out count as free. In the order of the page; the rules of
+ * `domain/availability` say what of it a visitor sees and may reserve.
  */
 export async function catalogueOfEvent(reader: Reader, eventId: number): Promise<CatalogueCategory[]> {
   const categories = await categoryRowsOfEvent(reader, eventId)

@@ -8,8 +8,9 @@ import type { PriceFields } from './store-prices.ts'
 import type { ProductFields } from './store.ts'
 
 /*
- * From the form of a product to what is stored: amounts in minor units of the event's currency, dates read in its zone, rich text made
- * safe, and what the type of price decides. Everything that is wrong is named at once. See docs/domain/products.md.
+ * From the form of a product to what is stored: amounts in minor units of the event's currency,
+ * dates read in its zone, rich text made safe, and what the type of price decides. Everything that
+ * is wrong is named at once. See docs/domain/products.md.
  */
 
 /** The facts about an event that decide how a product is read. */

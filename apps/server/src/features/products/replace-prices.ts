@@ -14,8 +14,10 @@ export interface PriceReplacement {
 }
 
 /**
- * Makes the prices of a product those of the form: what carries an id stays, what has none is added, what is missing is deleted.
- * @throws Refusal invalid_fields for an id that is not the product's, or for fewer places than are taken.
+ * Makes the prices of a product those of the form: what carries an id stays, what has none is
+ * added, what is missing is deleted.
+ * @throws Refusal invalid_fields for an id that is not the product's, or for fewer places than are
+ * taken.
  * @throws Refusal tier_has_sales for deleting a price that an order names.
  */
 export async function replacePrices(tx: Transaction, replacement: PriceReplacement): Promise<void> {

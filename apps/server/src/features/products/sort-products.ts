@@ -10,9 +10,11 @@ import { lockOffer } from './lock-offer.ts'
 import { placesOfEvent, savePlaces } from './store.ts'
 
 /**
- * Puts categories and their products into the order given; a product may change its category by it. The order names everything of the
- * event once: one that was made from an older page would push what it does not know to a place nobody chose.
- * @throws Refusal invalid_fields for an unknown, repeated or missing category or product; nothing is changed.
+ * Puts categories and their products into the order given; a product may change its category by it.
+ * The order names everything of the event once: one that was made from an older page would push
+ * what it does not know to a place nobody chose.
+ * @throws Refusal invalid_fields for an unknown, repeated or missing category or product; nothing
+ * is changed.
  */
 export async function sortProducts(
   tx: Transaction,

@@ -24,8 +24,9 @@ export interface LockedPrice extends PriceFields {
 }
 
 /**
- * The prices of a product in their order. Their pools are locked until the transaction ends, sorted by id like every sale locks them: what
- * is counted here stays true until the new capacities are saved.
+ * The prices of a product in their order. Their pools are locked until the transaction ends, sorted
+ * by id like every sale locks them: what is counted here stays true until the new capacities are
+ * saved.
  */
 export async function lockPrices(tx: Transaction, eventId: number, productId: number): Promise<LockedPrice[]> {
   const locked = await sql<LockedPrice>`

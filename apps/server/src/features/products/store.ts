@@ -68,8 +68,9 @@ export async function insertProduct(tx: Transaction, eventId: number, fields: Pr
 }
 
 /**
- * The product as it is, locked until the transaction ends, against order lines and attendees that would name it too; nothing when it was
- * deleted meanwhile. Its pools are locked before it: a sale locks them first.
+ * The product as it is, locked until the transaction ends, against order lines and attendees that
+ * would name it too; nothing when it was deleted meanwhile. Its pools are locked before it: a sale
+ * locks them first.
  */
 export const lockProduct = (tx: Transaction, eventId: number, productId: number) =>
   tx.query
@@ -93,7 +94,10 @@ export async function updateProduct(tx: Transaction, productId: number, fields: 
     .execute()
 }
 
-/** Deletes a product with its prices; its pools are left to the caller. @throws Refusal product_has_orders while an order names it. */
+/**
+ * Deletes a product with its prices; its pools are left to the caller.
+ * @throws Refusal product_has_orders while an order names it.
+ */
 export async function deleteProduct(tx: Transaction, productId: number): Promise<void> {
   try {
     await tx.query.deleteFrom('products').where('id', '=', productId).execute()
@@ -103,7 +107,10 @@ export async function deleteProduct(tx: Transaction, productId: number): Promise
   }
 }
 
-/** Whether attendees hold this product, or will: tickets of a live hold become attendees of the type they were held as. */
+/**
+ * Whether attendees hold this product, or will: tickets of a live hold become attendees of the type
+ * they were held as.
+ */
 export async function hasAttendees(tx: Transaction, productId: number): Promise<boolean> {
   const found = await sql<{ has_attendees: boolean }>`
     select exists (select 1 from attendees where product_id = ${productId})

@@ -18,9 +18,11 @@ export interface ProductChange {
 }
 
 /**
- * Changes a product and its prices. Locks in the order of a sale, pools before the product, so that neither waits for the other; what is
- * taken from a pool cannot change between the comparison with the new capacity and its saving.
- * @throws Refusal product_type_fixed once attendees exist; tier_has_sales for a deleted tier that was ordered.
+ * Changes a product and its prices. Locks in the order of a sale, pools before the product, so that
+ * neither waits for the other; what is taken from a pool cannot change between the comparison with
+ * the new capacity and its saving.
+ * @throws Refusal product_type_fixed once attendees exist; tier_has_sales for a deleted tier that
+ * was ordered.
  */
 export async function updateProduct(tx: Transaction, act: ProductChange, actor: Actor): Promise<void> {
   const { productId, event } = act.scope
@@ -55,7 +57,10 @@ export async function updateProduct(tx: Transaction, act: ProductChange, actor: 
   ])
 }
 
-/** Whether a price that stays is called otherwise: staff read that beside a guest's name. One that is new or gone has no guests. */
+/**
+ * Whether a price that stays is called otherwise: staff read that beside a guest's name. One that
+ * is new or gone has no guests.
+ */
 function isRelabelled(before: readonly LockedPrice[], after: readonly LockedPrice[]): boolean {
   const labels = new Map(before.map(({ id, label }) => [id, label]))
   return after.some(({ id, label }) => labels.has(id) && labels.get(id) !== label)

@@ -13,7 +13,10 @@ export interface PromoCodeScope {
   readonly [proven]: 'promo code'
 }
 
-/** @throws Refusal not_found for a code that is unknown, deleted, of another event or of another account: one answer for all. */
+/**
+ * @throws Refusal not_found for a code that is unknown, deleted, of another event or of another
+ * account: one answer for all.
+ */
 export async function promoCodeOfCaller(
   reader: Reader,
   caller: Caller,

@@ -4,9 +4,11 @@ import { createLimiter } from '../../platform/http/guards/rate-limit.ts'
 const WRONG_CODES = { calls: 30, perSeconds: 60 }
 
 /**
- * Holds back whoever tries codes. There is one of it in the whole product (`app.ts` makes it and hands it to every route that takes a
- * code): guesses through the check route, the event page's `?promo_code=` and the reservation count together, by `visitorOf(request)`.
- * A code that is unknown, foreign, deleted, expired or used up is wrong; all of them count, so that the limit tells nothing apart.
+ * Holds back whoever tries codes. There is one of it in the whole product (`app.ts` makes it and
+ * hands it to every route that takes a code): guesses through the check route, the event page's
+ * `?promo_code=` and the reservation count together, by `visitorOf(request)`. A code that is
+ * unknown, foreign, deleted, expired or used up is wrong; all of them count, so that the limit
+ * tells nothing apart.
  */
 export interface GuessLimit {
   /**
@@ -34,7 +36,8 @@ export function limitGuesses(factor: number): GuessLimit {
     async tryCode(visitor, lookUp) {
       await wrong.refuse(visitor)
       const found = await lookUp()
-      // Again for a right one: a thousand guesses sent at once all pass the first question before one of them is counted.
+      // Again for a right one: a thousand guesses sent at once all pass the first question before
+      // one of them is counted.
       await (found === undefined ? wrong.count(visitor) : wrong.refuse(visitor))
       return found
     },

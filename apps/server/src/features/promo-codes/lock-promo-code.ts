@@ -18,8 +18,9 @@ export interface LockedPromoCode {
 }
 
 /**
- * Locks in the order of a sale: event, pool of the uses, then the code, so that the number of uses cannot grow between its comparison with
- * a new limit and the saving, and no reservation under way takes a use of what is just being changed.
+ * Locks in the order of a sale: event, pool of the uses, then the code, so that the number of uses
+ * cannot grow between its comparison with a new limit and the saving, and no reservation under way
+ * takes a use of what is just being changed.
  * @throws Refusal not_found when the event or the code was deleted meanwhile
  */
 export async function lockPromoCode(tx: Transaction, scope: PromoCodeScope): Promise<LockedPromoCode> {

@@ -31,8 +31,8 @@ const FIELDS = sql`c.id, c.code, c.discount_type, c.discount_minor, c.rate_ppm, 
 const FROM = sql`promo_codes c join pools pool on pool.id = c.pool_id`
 
 /**
- * Tickets that a code made cheaper (or let be bought, if it takes nothing off) in the orders that stand: of a hold what it reserves, of an
- * order the attendees that were not cancelled.
+ * Tickets that a code made cheaper (or let be bought, if it takes nothing off) in the orders that
+ * stand: of a hold what it reserves, of an order the attendees that were not cancelled.
  */
 const TICKETS = sql`(
   select coalesce(sum(case when o.status = 'RESERVED' then l.quantity else (
@@ -78,7 +78,10 @@ const withoutCase = (asked: ListRequest): ListRequest => ({
   },
 })
 
-/** One page of an event's codes and how many there are in all. The tickets are counted for the rows of the page alone. */
+/**
+ * One page of an event's codes and how many there are in all. The tickets are counted for the rows
+ * of the page alone.
+ */
 export async function listPromoCodes(
   reader: Reader,
   eventId: number,

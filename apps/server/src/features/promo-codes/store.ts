@@ -40,7 +40,10 @@ export async function productsAmong(tx: Transaction, eventId: number, ids: reado
 const worded = (error: unknown): unknown =>
   brokenConstraint(error) === 'promo_codes_code' ? invalidFields({ code: 'code_taken' }) : error
 
-/** Adds a code to a pool of its uses; answers its id. @throws Refusal invalid_fields when the event has it already, in any case */
+/**
+ * Adds a code to a pool of its uses; answers its id.
+ * @throws Refusal invalid_fields when the event has it already, in any case
+ */
 export async function insertPromoCode(
   tx: Transaction,
   place: { eventId: number; poolId: number },

@@ -21,7 +21,10 @@ export interface AnswerScope {
   readonly [proven]: 'answer'
 }
 
-/** @throws Refusal not_found for a question that is unknown, deleted, of another event or of another account: one answer for all. */
+/**
+ * @throws Refusal not_found for a question that is unknown, deleted, of another event or of another
+ * account: one answer for all.
+ */
 export async function questionOfCaller(
   reader: Reader,
   caller: Caller,
@@ -32,7 +35,10 @@ export async function questionOfCaller(
   return { questionId: ids.question_id, event } as QuestionScope
 }
 
-/** @throws Refusal not_found for an answer that is unknown or to another question, and for a question that is not the caller's. */
+/**
+ * @throws Refusal not_found for an answer that is unknown or to another question, and for a
+ * question that is not the caller's.
+ */
 export async function answerOfCaller(
   reader: Reader,
   caller: Caller,

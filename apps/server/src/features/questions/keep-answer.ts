@@ -20,8 +20,8 @@ export interface Keeping {
 }
 
 /**
- * Keeps what an organizer answers. It must fit its question like a buyer's answer; nothing at all takes an answer back. History keeps
- * both on the order or the ticket.
+ * Keeps what an organizer answers. It must fit its question like a buyer's answer; nothing at all
+ * takes an answer back. History keeps both on the order or the ticket.
  * @throws Refusal invalid_fields
  */
 export async function keepAnswer(tx: Transaction, keeping: Keeping, actor: Actor): Promise<AnswerRow> {

@@ -10,7 +10,10 @@ export interface ExportedQuestion {
   readonly belongsTo: QuestionScope
 }
 
-/** Columns of an export: what the event asks, and what it asked once and was answered; in the order of the questions. */
+/**
+ * Columns of an export: what the event asks, and what it asked once and was answered; in the order
+ * of the questions.
+ */
 export async function questionsForExport(reader: Reader, eventId: number): Promise<ExportedQuestion[]> {
   const found = await sql<ExportedQuestion>`
     select q.id, q.title, q.belongs_to as "belongsTo" from questions q
@@ -38,8 +41,8 @@ interface AnswerRow {
 }
 
 /**
- * The answers of an event as texts, in one statement: all of them, or only those of some orders (and of the attendees on them), for an
- * export that writes a long list piece by piece.
+ * The answers of an event as texts, in one statement: all of them, or only those of some orders
+ * (and of the attendees on them), for an export that writes a long list piece by piece.
  */
 export async function answersForExport(
   reader: Reader,

@@ -14,7 +14,10 @@ const COLUMNS = sql`q.id, q.title, q.description, q.type, q.required, q.is_hidde
   array(select qp.product_id from question_products qp where qp.question_id = q.id order by qp.product_id) as "productIds",
   exists (select 1 from question_answers a where a.question_id = q.id) as "hasAnswers"`
 
-/** All questions of an event, hidden ones too, in the order in which they are asked. Changes of them bump the event's version. */
+/**
+ * All questions of an event, hidden ones too, in the order in which they are asked. Changes of them
+ * bump the event's version.
+ */
 export async function questionsOfEvent(reader: Reader, eventId: number): Promise<EventQuestion[]> {
   const found = await sql<EventQuestion>`
     select ${COLUMNS} from questions q where q.event_id = ${eventId} and q.deleted_at is null order by q."order", q.id`.execute(

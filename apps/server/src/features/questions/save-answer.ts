@@ -9,8 +9,10 @@ import { lockAnswerableOrder, lockAnswerAt, type AnswerPlace } from './store-ans
 import { lockQuestion, type LockedQuestion } from './store.ts'
 
 /**
- * Answers a question for an order, a ticket or another unit of it, hidden questions too; an answer that exists is replaced.
- * @throws Refusal invalid_fields, also for an order, ticket or unit that is not there or that is not asked this.
+ * Answers a question for an order, a ticket or another unit of it, hidden questions too; an answer
+ * that exists is replaced.
+ * @throws Refusal invalid_fields, also for an order, ticket or unit that is not there or that is
+ * not asked this.
  */
 export async function saveAnswer(
   tx: Transaction,

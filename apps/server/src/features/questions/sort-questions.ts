@@ -10,8 +10,8 @@ import { lockOffer } from '../products/lock-offer.ts'
 import { questionIdsOfEvent, saveQuestionOrder } from './store.ts'
 
 /**
- * Puts the questions of an event into the order given, which names every one of them once: an order made from an older page would push
- * what it does not know to a place nobody chose.
+ * Puts the questions of an event into the order given, which names every one of them once: an order
+ * made from an older page would push what it does not know to a place nobody chose.
  * @throws Refusal invalid_fields for an unknown, repeated or missing question; nothing is changed.
  */
 export async function sortQuestions(

@@ -93,8 +93,9 @@ export interface AnswerableOrder {
 }
 
 /**
- * An order of the event with what of it is asked for, locked until the transaction ends, so that two who answer come one after the other;
- * nothing for one that is unknown, foreign or not complete yet: its answers come with its completion.
+ * An order of the event with what of it is asked for, locked until the transaction ends, so that
+ * two who answer come one after the other; nothing for one that is unknown, foreign or not complete
+ * yet: its answers come with its completion.
  */
 export async function lockAnswerableOrder(
   tx: Transaction,

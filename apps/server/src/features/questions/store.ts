@@ -54,8 +54,9 @@ export interface LockedQuestion extends QuestionFields {
 }
 
 /**
- * The question as it is, locked until the transaction ends; nothing when it was deleted meanwhile. TO_CHANGE: against answers that would
- * name it too. TO_ANSWER: against changes; others may answer meanwhile.
+ * The question as it is, locked until the transaction ends; nothing when it was deleted meanwhile.
+ * TO_CHANGE: against answers that would name it too. TO_ANSWER: against changes; others may answer
+ * meanwhile.
  */
 export async function lockQuestion(
   tx: Transaction,

@@ -10,7 +10,8 @@ import { readQuestionInput } from './read-question-input.ts'
 import { lockQuestion, setProductsOfQuestion, updateQuestion as saveQuestion } from './store.ts'
 
 /**
- * Changes a question. Answers that exist keep the words they were given under; so `type` and `belongs_to` stand once there are any.
+ * Changes a question. Answers that exist keep the words they were given under; so `type` and
+ * `belongs_to` stand once there are any.
  * @throws Refusal question_type_fixed, invalid_fields
  */
 export async function updateQuestion(

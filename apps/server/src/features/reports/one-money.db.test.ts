@@ -18,8 +18,9 @@ import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 
 /*
- * Every surface that says an amount, compared with the ledger, to the cent. The ledger is read and added up here in plain code (testkit/books.ts); nothing of ours that adds is asked.
- * A new list, report, file or mail adds its line to SURFACES.
+ * Every surface that says an amount, compared with the ledger, to the cent. The ledger is read and
+ * added up here in plain code (testkit/books.ts); nothing of ours that adds is asked. A new list,
+ * report, file or mail adds its line to SURFACES.
  */
 
 const app = testApp({ addsUp: true, pages: true })

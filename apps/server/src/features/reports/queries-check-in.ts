@@ -25,8 +25,9 @@ interface ListFiguresJson {
 export const STOOD = sql`(c.closed_at is null or c.closed_because = 'CHECKED_OUT')`
 
 /**
- * How many are in, over all and per list, newest list first. A cancelled ticket counts nowhere, also when its holder had come in; someone
- * admitted on two lists is in once. Attendees are counted by product once for all lists.
+ * How many are in, over all and per list, newest list first. A cancelled ticket counts nowhere,
+ * also when its holder had come in; someone admitted on two lists is in once. Attendees are counted
+ * by product once for all lists.
  */
 export async function checkInFiguresOfEvent(reader: Reader, { eventId }: EventScope): Promise<CheckInFiguresRow> {
   const found = await sql<CheckInFiguresRow>`

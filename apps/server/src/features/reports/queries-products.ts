@@ -11,7 +11,10 @@ export interface ProductFiguresRow extends EarnedRow {
   readonly capacity: number | null
 }
 
-/** Every product in the order of the page: how many of it are taken for good, of how many, and what its lines were charged with and gave back. */
+/**
+ * Every product in the order of the page: how many of it are taken for good, of how many, and what
+ * its lines were charged with and gave back.
+ */
 export async function productsOfEvent(reader: Reader, eventId: number): Promise<ProductFiguresRow[]> {
   const found = await sql<ProductFiguresRow>`
     with charged as (

@@ -20,7 +20,8 @@ const dayAt = (ms: number): string => new Date(ms).toISOString().slice(0, 10)
 const msOf = (day: string): number => Date.parse(`${day}T00:00:00Z`)
 
 /**
- * The period that a request names: both days included, in the event's zone; without an end until today, without a start 30 days long.
+ * The period that a request names: both days included, in the event's zone; without an end until
+ * today, without a start 30 days long.
  * @throws Refusal invalid_fields when it ends before it starts, or is longer than two years.
  */
 export function readPeriod(asked: FiguresQuery, { zone, now }: { zone: string; now: Date }): Period {

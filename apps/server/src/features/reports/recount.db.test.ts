@@ -12,8 +12,10 @@ import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 
 /*
- * Invariant I30: no figure of the reports is stored, each is asked of the tables when it is shown. So what can drift is the question, and each is asked here a second time: of all rows of the
- * inspection views, one by one, in plain code. `npm run verify` asks the same counters that the reports read (I02) and the same totals (I07).
+ * Invariant I30: no figure of the reports is stored, each is asked of the tables when it is shown.
+ * So what can drift is the question, and each is asked here a second time: of all rows of the
+ * inspection views, one by one, in plain code. `npm run verify` asks the same counters that the
+ * reports read (I02) and the same totals (I07).
  */
 
 const app = testApp()
@@ -32,7 +34,10 @@ function dice(seed: number): (sides: number) => number {
 
 let shop: TestShop
 
-/** Sixty orders of every kind and ending, over ten days on both sides of the change to summer time; some guests are inside. */
+/**
+ * Sixty orders of every kind and ending, over ten days on both sides of the change to summer time;
+ * some guests are inside.
+ */
 beforeAll(async () => {
   shop = await aShop(app)
   const place = { accountId: shop.owner.accountId, eventId: shop.eventId }

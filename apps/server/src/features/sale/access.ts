@@ -10,7 +10,8 @@ export interface Named {
 }
 
 /**
- * Proves that a caller's session is the one that made the order. A stranger who learned the id may look at the order, never act on it.
+ * Proves that a caller's session is the one that made the order. A stranger who learned the id may
+ * look at the order, never act on it.
  * @throws Refusal order_gone for another event's order, order_wrong_session for another buyer's.
  */
 export function refuseOthers(row: CheckoutOrderRow, { eventId, session }: Named): void {

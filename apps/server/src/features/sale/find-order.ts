@@ -5,7 +5,8 @@ import type { Lanes } from './open-lanes.ts'
 import type { CheckoutOrderRow } from './queries-order.ts'
 
 /**
- * Reads the order behind a capability id together with everybody else's; nothing is locked. From `memory` it is the hold that this process has just made.
+ * Reads the order behind a capability id together with everybody else's; nothing is locked. From
+ * `memory` it is the hold that this process has just made.
  * @throws Refusal event_not_available when its event is gone.
  */
 export async function findOrder(

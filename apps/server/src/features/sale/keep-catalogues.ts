@@ -28,8 +28,8 @@ export interface Catalogues {
   /** undefined: no such event. */
   of(eventId: number): Promise<Catalogue | undefined>
   /**
-   * Whether the event has changed since; then it is forgotten. Asked before anything is refused: what is taken is checked where it is taken, but a refusal
-   * meets no such place.
+   * Whether the event has changed since; then it is forgotten. Asked before anything is refused:
+   * what is taken is checked where it is taken, but a refusal meets no such place.
    */
   isStale(catalogue: Catalogue): Promise<boolean>
   /** The copy is out of date; `at` is the database's clock. */

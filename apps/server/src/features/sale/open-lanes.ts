@@ -24,11 +24,17 @@ export interface Lanes {
 
 /** Requests of one statement. More would make the last of them wait longer and gain nothing. */
 const AT_ONCE = 128
-/** Statements of one kind under way at once: while one commits, the next waits at the database for its locks, not here for its turn. */
+/**
+ * Statements of one kind under way at once: while one commits, the next waits at the database for
+ * its locks, not here for its turn.
+ */
 const FLIGHTS = 2
 /** About a second of a very hot sale; later requests are told to try again. */
 const WAITING_MAX = 10_000
-/** Holds of a crowded address are counted one by one; an operator who raises the limits further than this wants none. */
+/**
+ * Holds of a crowded address are counted one by one; an operator who raises the limits further than
+ * this wants none.
+ */
 const HOLD_FACTOR_MAX = 20
 
 /** @param rateLimitFactor RATE_LIMIT_FACTOR */

@@ -28,8 +28,9 @@ export interface Sale {
    */
   reserve(request: ReserveRequest): Promise<Reserved | 'replayed'>
   /**
-   * The order behind a capability id, with the offer it is judged by; undefined for an unknown one. `memory` answers only what this process has
-   * itself reserved and nobody has asked for since: it may be old, so it may only lead to a completion, never to a refusal.
+   * The order behind a capability id, with the offer it is judged by; undefined for an unknown one.
+   * `memory` answers only what this process has itself reserved and nobody has asked for since: it
+   * may be old, so it may only lead to a completion, never to a refusal.
    */
   find(shortId: string, from: 'memory' | 'database'): Promise<FoundOrder | undefined>
   /**

@@ -10,8 +10,9 @@ import { sql } from 'kysely'
 import { afterEach, describe, expect, test } from 'vitest'
 
 /*
- * Buyers against cancellations. The two acts that could give a place back twice or sell it twice are run as they are and, as controls, written the way
- * nobody may write them: they look, and act on what they saw. Each race answers how many places are taken beyond those there are.
+ * Buyers against cancellations. The two acts that could give a place back twice or sell it twice
+ * are run as they are and, as controls, written the way nobody may write them: they look, and act
+ * on what they saw. Each race answers how many places are taken beyond those there are.
  */
 
 const app = testApp()
@@ -51,7 +52,10 @@ async function cancelledByMany(cancelAll: (sold: Sold) => Promise<unknown>): Pro
   return (await claimed([shop.scarce])) - 2
 }
 
-/** One place. While a buyer completes, the order is completed by them elsewhere and cancelled; then everybody wants the place. */
+/**
+ * One place. While a buyer completes, the order is completed by them elsewhere and cancelled; then
+ * everybody wants the place.
+ */
 async function completedAfterCancel(completeLate: (sold: Sold) => Promise<unknown>): Promise<number> {
   const shop = await aShop(app, { scarcePlaces: 1 })
   const held = await ask(app, shop, [{ price: shop.scarce, quantity: 1 }])

@@ -10,8 +10,9 @@ import { sql } from 'kysely'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 
 /*
- * Buyers against organizers who edit what is bought. Each race is run with the engine and, as its control, with an act written the way nobody
- * may write it: it looks, the other one acts, and it writes by what it saw. A race answers how much went wrong.
+ * Buyers against organizers who edit what is bought. Each race is run with the engine and, as its
+ * control, with an act written the way nobody may write it: it looks, the other one acts, and it
+ * writes by what it saw. A race answers how much went wrong.
  */
 
 const app = testApp()
@@ -76,7 +77,10 @@ interface Limited {
   readonly lower: () => Promise<{ readonly status: number; readonly body: object }>
 }
 
-/** How many places are taken beyond the limit, which an organizer lowers to the four that are taken while three more are being bought. */
+/**
+ * How many places are taken beyond the limit, which an organizer lowers to the four that are taken
+ * while three more are being bought.
+ */
 async function lowered(limited: Limited, act: (limited: Limited) => Promise<unknown>): Promise<number> {
   const { shop, price, poolId } = limited
   expect(tally(await rush(shop, [price], { buyers: 4 }))).toEqual({ 201: 4 })

@@ -8,8 +8,9 @@ import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { expireHolds } from '../orders/jobs.ts'
 
 /*
- * Races for what there is too little of, through three processes on one database. The last part runs them again without the protection,
- * and sees them oversell: so these races do find what they look for. Against cancellations: races-cancel; against edits: races-edits.
+ * Races for what there is too little of, through three processes on one database. The last part
+ * runs them again without the protection, and sees them oversell: so these races do find what they
+ * look for. Against cancellations: races-cancel; against edits: races-edits.
  */
 
 const app = testApp()
@@ -98,8 +99,9 @@ describe('as it is', () => {
 })
 
 /*
- * The controls. The engine looks at what is left and takes it under the lock of the pools; the CHECK of the table stands below. With a pause between
- * looking and taking all races still end well; with the lock taken out of the very same function they do not.
+ * The controls. The engine looks at what is left and takes it under the lock of the pools; the
+ * CHECK of the table stands below. With a pause between looking and taking all races still end
+ * well; with the lock taken out of the very same function they do not.
  */
 
 /** Changes a piece of `reserve_orders` in this test's database. @throws Error when it has no such piece any more. */
@@ -112,7 +114,10 @@ async function rewrite(piece: string, by: string): Promise<void> {
   await sql.raw(text.replace(piece, by)).execute(app.owner.query)
 }
 
-/** Without the lock batches oversell when they meet within the pause; on a machine that stands still for a moment none may. */
+/**
+ * Without the lock batches oversell when they meet within the pause; on a machine that stands still
+ * for a moment none may.
+ */
 async function untilOversold(race: () => Promise<number>): Promise<number> {
   for (let round = 1; round < MEETINGS_MAX; round++) {
     const over = await race()

@@ -12,8 +12,9 @@ import { expect, test } from 'vitest'
 import { expireHolds } from '../orders/jobs.ts'
 
 /*
- * The engine against a model: the same acts in any order, on the shop and on four counted boxes. The boxes are a free tier with few places, a
- * paid one without limit, a hall that both share, and the uses of a code for the paid one.
+ * The engine against a model: the same acts in any order, on the shop and on four counted boxes.
+ * The boxes are a free tier with few places, a paid one without limit, a hall that both share, and
+ * the uses of a code for the paid one.
  */
 
 const app = testApp({ addsUp: true })

@@ -8,8 +8,9 @@ import { sql } from 'kysely'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 
 /*
- * The clock of a web process is wrong, or is put right while it sells (trust F22). Sale windows and holds go by the clock of the database: what is sold, and
- * for how long it is held, is the same in every process.
+ * The clock of a web process is wrong, or is put right while it sells (trust F22). Sale windows and
+ * holds go by the clock of the database: what is sold, and for how long it is held, is the same in
+ * every process.
  */
 
 const app = testApp({ addsUp: true })

@@ -12,8 +12,9 @@ export interface Proven {
 }
 
 /**
- * Checks a password, outside of any transaction because it takes its time on purpose. Unknown address, wrong password and no active
- * account are one answer, after the same time. Enters `account_id`, or the account used last.
+ * Checks a password, outside of any transaction because it takes its time on purpose. Unknown
+ * address, wrong password and no active account are one answer, after the same time. Enters
+ * `account_id`, or the account used last.
  * @throws Refusal wrong_credentials; not_found for an account the user is not an active member of.
  */
 export async function proveCredentials(db: Database, credentials: Credentials): Promise<Proven> {

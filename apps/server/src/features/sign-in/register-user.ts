@@ -14,8 +14,9 @@ export interface Registered {
 }
 
 /**
- * A new user with an account of their own, signed in, and the mail that confirms their address. The password was hashed before the transaction: a hash takes longer than all of this.
- * Null when the mailbox has a user already: it is told by mail that somebody tried (decision 0026).
+ * A new user with an account of their own, signed in, and the mail that confirms their address. The
+ * password was hashed before the transaction: a hash takes longer than all of this. Null when the
+ * mailbox has a user already: it is told by mail that somebody tried (decision 0026).
  */
 export async function registerUser(
   tx: Transaction,

@@ -32,7 +32,10 @@ type MailResetPayload = z.infer<typeof MAIL_RESET.payload>
 export const askForReset = (tx: Transaction, email: string): Promise<void> =>
   enqueue(tx, { job: MAIL_RESET, payload: { email, cause: randomUUID() } })
 
-/** Mails a reset link, if the address has a user. Links of earlier mails live until one is used, and a mailbox gets so many an hour: a stranger can neither end a link nor fill a mailbox. */
+/**
+ * Mails a reset link, if the address has a user. Links of earlier mails live until one is used, and
+ * a mailbox gets so many an hour: a stranger can neither end a link nor fill a mailbox.
+ */
 export async function mailReset(
   database: Database,
   { email, cause }: MailResetPayload,

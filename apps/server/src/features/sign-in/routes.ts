@@ -16,7 +16,10 @@ import { registerUser } from './register-user.ts'
 import { revokeSession, SESSION_MAX_DAYS } from './store.ts'
 
 const SESSION_SECONDS = SESSION_MAX_DAYS * 24 * 60 * 60
-/** Addresses with an account that one visitor hears of by signing up, mistakes of a house full of people included (decision 0026). */
+/**
+ * Addresses with an account that one visitor hears of by signing up, mistakes of a house full of
+ * people included (decision 0026).
+ */
 const KNOWN_ADDRESSES = { calls: 10, perSeconds: 3600 }
 
 export interface SignInParts {

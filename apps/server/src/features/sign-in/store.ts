@@ -150,7 +150,10 @@ export async function userOfReset(reader: Reader, token: string): Promise<number
   return row?.user_id ?? null
 }
 
-/** When a reset link stops working, null when it does not work now; looking does not use it up (mail scanners open links). */
+/**
+ * When a reset link stops working, null when it does not work now; looking does not use it up (mail
+ * scanners open links).
+ */
 export async function resetExpiry(reader: Reader, token: string): Promise<Date | null> {
   const row = await reader.query
     .selectFrom('password_resets')

@@ -2,8 +2,9 @@ import { sql } from 'kysely'
 import type { Transaction } from '../../platform/database/database.ts'
 
 /*
- * A pool that begins or ceases to count what products take. The caller holds the locks of this pool and of all price pools of the
- * products: while it does, no claim of theirs comes or goes (docs/domain/capacity.md).
+ * A pool that begins or ceases to count what products take. The caller holds the locks of this pool
+ * and of all price pools of the products: while it does, no claim of theirs comes or goes
+ * (docs/domain/capacity.md).
  */
 
 export interface Counting {
@@ -12,7 +13,10 @@ export interface Counting {
   readonly productIds: readonly number[]
 }
 
-/** Lines `l` of the products, found through the orders of the event: an index of lines by product would cost every sale. */
+/**
+ * Lines `l` of the products, found through the orders of the event: an index of lines by product
+ * would cost every sale.
+ */
 const linesOf = ({
   poolId,
   productIds,
@@ -20,8 +24,9 @@ const linesOf = ({
       join order_lines l on l.order_id = o.id and counted_by.id = ${poolId} and l.product_id = any(${productIds}::bigint[])`
 
 /**
- * Counts into a pool whatever products hold and own: every live claim on the pool of a price is repeated on this one, with its state and
- * its end. A hold that ran out and was not swept is counted too, as its price pool does. The pool must have room, or no capacity yet.
+ * Counts into a pool whatever products hold and own: every live claim on the pool of a price is
+ * repeated on this one, with its state and its end. A hold that ran out and was not swept is
+ * counted too, as its price pool does. The pool must have room, or no capacity yet.
  */
 export async function countIn(tx: Transaction, counting: Counting): Promise<void> {
   const { poolId, productIds } = counting
@@ -47,7 +52,10 @@ export async function countIn(tx: Transaction, counting: Counting): Promise<void
     where pools.id = ${poolId}`.execute(tx.query)
 }
 
-/** Counts products out of a pool: their claims on it are released, and its counters fall by them. Nothing else gives anything back. */
+/**
+ * Counts products out of a pool: their claims on it are released, and its counters fall by them.
+ * Nothing else gives anything back.
+ */
 export async function countOut(tx: Transaction, counting: Counting): Promise<void> {
   const { poolId, productIds } = counting
   if (productIds.length === 0) return

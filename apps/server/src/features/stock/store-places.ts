@@ -4,11 +4,15 @@ import { judgeAgain } from '../../platform/retry/judge-again.ts'
 import { lockPools } from './store-pools.ts'
 
 /*
- * One place of an order that stands: given back alone, taken again, or changed for another. The order is locked by the caller, and owns what it has (its claims are
- * sold). The uses of a promo code are the order's, not the place's: they stay.
+ * One place of an order that stands: given back alone, taken again, or changed for another. The
+ * order is locked by the caller, and owns what it has (its claims are sold). The uses of a promo
+ * code are the order's, not the place's: they stay.
  */
 
-/** A place to be taken, as its product draws at that moment: from the pool of the price and from the capacities that count it. */
+/**
+ * A place to be taken, as its product draws at that moment: from the pool of the price and from the
+ * capacities that count it.
+ */
 interface Place {
   readonly lineId: number
   readonly productId: number
@@ -24,8 +28,8 @@ export interface PlaceMove {
 }
 
 /**
- * Gives a place back and takes one, both or neither: what is given back counts as free for what is taken. False when that is sold out, and then the caller must let
- * the transaction fail.
+ * Gives a place back and takes one, both or neither: what is given back counts as free for what is
+ * taken. False when that is sold out, and then the caller must let the transaction fail.
  */
 export async function movePlace(tx: Transaction, move: PlaceMove): Promise<boolean> {
   const { given, taken } = await poolsUnderLock(tx, move)
@@ -40,7 +44,10 @@ interface Drawn {
   readonly taken: readonly number[]
 }
 
-/** The pools of both places, locked: read again under the locks, because somebody may just have begun or ceased to count the product. */
+/**
+ * The pools of both places, locked: read again under the locks, because somebody may just have
+ * begun or ceased to count the product.
+ */
 function poolsUnderLock(tx: Transaction, move: PlaceMove): Promise<Drawn> {
   let before: string | null = null
   return judgeAgain(async () => {

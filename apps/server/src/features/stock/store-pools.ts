@@ -14,7 +14,8 @@ export type PoolKind = 'PRICE' | 'CAPACITY' | 'PROMO_CODE'
 
 /** Locks pools in the order of their ids, as everybody does; answers them in that order. */
 export async function lockPools(tx: Transaction, poolIds: readonly number[]): Promise<Pool[]> {
-  // NO KEY: inserting a claim takes a KEY SHARE lock on its pool, and two buyers holding one each would wait for each other for ever.
+  // NO KEY: inserting a claim takes a KEY SHARE lock on its pool, and two buyers holding one each
+  // would wait for each other for ever.
   const locked = await sql<Pool>`
     select id, capacity, held, sold from pools where id = any(${poolIds}::bigint[]) order by id for no key update`.execute(
     tx.query,

@@ -4,8 +4,9 @@ import { judgeAgain } from '../../platform/retry/judge-again.ts'
 import { lockPools } from './store-pools.ts'
 
 /*
- * The places of an order whose time is over, for money that arrives after it. It draws as its products draw now: from the pools of its
- * prices, from the capacities that count them today, and the use of the promo code that it had.
+ * The places of an order whose time is over, for money that arrives after it. It draws as its
+ * products draw now: from the pools of its prices, from the capacities that count them today, and
+ * the use of the promo code that it had.
  */
 
 interface Draw {
@@ -15,8 +16,8 @@ interface Draw {
 }
 
 /**
- * Takes everything of an order again, or nothing. True: its claims are held, for a minute, and the caller sells them in this transaction.
- * The order is locked.
+ * Takes everything of an order again, or nothing. True: its claims are held, for a minute, and the
+ * caller sells them in this transaction. The order is locked.
  */
 export async function takeAgain(tx: Transaction, orderId: number): Promise<boolean> {
   const draws = await drawsUnderLock(tx, orderId)
@@ -58,7 +59,8 @@ function drawsUnderLock(tx: Transaction, orderId: number): Promise<Draw[]> {
   return judgeAgain(async (attempt) => {
     const draws = await drawsOf(tx, orderId)
     if (attempt > 1 && isSame(before, draws)) return draws
-    // Another capacity came in between: in the order of ids only as long as it is the last; the database ends what that could tie up.
+    // Another capacity came in between: in the order of ids only as long as it is the last; the
+    // database ends what that could tie up.
     await lockPools(
       tx,
       draws.map(({ poolId }) => poolId),

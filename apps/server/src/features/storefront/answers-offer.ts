@@ -117,7 +117,10 @@ export function lowestPrice(
   return least === null ? null : majorFromMinor(least, pricing.currency)
 }
 
-/** The next instant after `now` at which the offer looks different though nobody changes it; null when there is none. */
+/**
+ * The next instant after `now` at which the offer looks different though nobody changes it; null
+ * when there is none.
+ */
 export function nextChangeOf(categories: readonly ShownCategory[], now: Date): Date | null {
   const windows = categories.flatMap(({ products }) => products.flatMap((product) => [product, ...product.prices]))
   const ahead = windows

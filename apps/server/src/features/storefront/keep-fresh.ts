@@ -20,9 +20,10 @@ interface Entry<Value> {
 }
 
 /**
- * Keeps values in memory and looks after them. A value younger than `freshMs` is given out as it is; up to `oldestMs` it is still given
- * out while one load runs behind it; an older one is waited for. However many ask at once, one load of a key runs. A load that fails
- * fails those who wait for it, and the next one tries again.
+ * Keeps values in memory and looks after them. A value younger than `freshMs` is given out as it
+ * is; up to `oldestMs` it is still given out while one load runs behind it; an older one is waited
+ * for. However many ask at once, one load of a key runs. A load that fails fails those who wait for
+ * it, and the next one tries again.
  */
 export function keepFresh<Value>(options: KeepFresh<Value>): (key: number) => Promise<Value | null> | Value {
   const { load, freshMs, oldestMs, max, now = () => performance.now() } = options

@@ -41,7 +41,10 @@ interface Marked extends KeptEvent {
   readonly drawnUntil: number
 }
 
-/** Draws each page once and keeps it until what it shows has changed (docs/domain/availability.md, "The page of thousands"). */
+/**
+ * Draws each page once and keeps it until what it shows has changed (docs/domain/availability.md,
+ * "The page of thousands").
+ */
 export function keepPages(parts: KeptPagesParts): KeptPages {
   const { reader, web, clock, publicUrl, catalogueOfEvent } = parts
   const load = async (eventId: number, known: Marked | null): Promise<Marked | null> => {
@@ -65,7 +68,10 @@ export function keepPages(parts: KeptPagesParts): KeptPages {
   }
 }
 
-/** One drawing a language, however many ask at once; a failed one is tried again. Languages are few: they come from a closed list. */
+/**
+ * One drawing a language, however many ask at once; a failed one is tried again. Languages are few:
+ * they come from a closed list.
+ */
 function oncePerLanguage(draw: (locale: string) => Promise<CachedPage>): (locale: string) => Promise<CachedPage> {
   const drawn = new Map<string, Promise<CachedPage>>()
   return (locale) => {

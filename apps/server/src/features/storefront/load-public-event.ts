@@ -13,7 +13,10 @@ import { publicEventAnswer } from './answers.ts'
 import { hasPromoCodes } from './queries-promo-codes.ts'
 import { nextEvents, visitedEvent, type NextEventRow } from './queries.ts'
 
-/** The offer of an event with what is left of it, hidden things too; `features/products` has it, `app.ts` hands it in. */
+/**
+ * The offer of an event with what is left of it, hidden things too; `features/products` has it,
+ * `app.ts` hands it in.
+ */
 export type CatalogueOfEvent = (reader: Reader, eventId: number) => Promise<readonly ShownCategory[]>
 
 /** Everything that a page, a calendar file or the API says of one event. */

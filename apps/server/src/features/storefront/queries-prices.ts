@@ -41,7 +41,10 @@ const productOf = (json: ProductJson) =>
     json.room,
   )
 
-/** The products of many events, by event, as the rules of `domain/availability` see them: for a list, in one statement. */
+/**
+ * The products of many events, by event, as the rules of `domain/availability` see them: for a
+ * list, in one statement.
+ */
 export async function offersOfEvents(
   reader: Reader,
   events: readonly { readonly id: number; readonly currency: string }[],

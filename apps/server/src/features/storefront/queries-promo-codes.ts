@@ -3,7 +3,10 @@ import { sql } from 'kysely'
 import type { Reader } from '../../platform/database/database.ts'
 import { promoCodeByText, type OfferedPromoCode } from '../promo-codes/queries.ts'
 
-/** The code that a visitor typed if it counts now; nothing for one that is unknown, another event's, expired or used up. */
+/**
+ * The code that a visitor typed if it counts now; nothing for one that is unknown, another event's,
+ * expired or used up.
+ */
 export async function usablePromoCode(
   reader: Reader,
   eventId: number,
@@ -13,7 +16,10 @@ export async function usablePromoCode(
   return code !== undefined && isCodeUsable(code, now) ? code : undefined
 }
 
-/** Whether an event has codes that have not expired: without one a field to enter codes would only send people hunting. */
+/**
+ * Whether an event has codes that have not expired: without one a field to enter codes would only
+ * send people hunting.
+ */
 export async function hasPromoCodes(reader: Reader, eventId: number, now: Date): Promise<boolean> {
   const found = await sql<{ has: boolean }>`
     select exists (

@@ -116,9 +116,11 @@ export async function nextEvents(reader: Reader, organizerId: number, now: Date)
 }
 
 /**
- * A short text that changes with everything a visitor's page shows beyond the time of day: the event's version, its organizer, and what
- * is left of every price and capacity (a hold that ran out counts as free). The uses of promo codes are none of it: a page with a code is
- * drawn for its visitor. Nothing for an event that is not live. The one statement that a page which is seen by thousands costs, once a second.
+ * A short text that changes with everything a visitor's page shows beyond the time of day: the
+ * event's version, its organizer, and what is left of every price and capacity (a hold that ran out
+ * counts as free). The uses of promo codes are none of it: a page with a code is drawn for its
+ * visitor. Nothing for an event that is not live. The one statement that a page which is seen by
+ * thousands costs, once a second.
  */
 export async function markOfLiveEvent(reader: Reader, eventId: number): Promise<string | undefined> {
   const found = await sql<{ mark: string }>`

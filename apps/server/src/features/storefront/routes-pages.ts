@@ -20,8 +20,9 @@ const LANGUAGE_SECONDS = 31_536_000
 const CALENDAR = '.ics'
 
 /**
- * A visitor's page. No shared cache may keep it, because its nonce belongs to one answer, and the browser asks each time, because stock
- * moves; `no-store` is left to pages of organizers, since it would also cost the quick way back from the checkout.
+ * A visitor's page. No shared cache may keep it, because its nonce belongs to one answer, and the
+ * browser asks each time, because stock moves; `no-store` is left to pages of organizers, since it
+ * would also cost the quick way back from the checkout.
  */
 const FOR_VISITORS = 'private, no-cache'
 const FOR_ONE = 'no-store'
@@ -84,7 +85,8 @@ export function pageRoutes(app: FastifyInstance, parts: PageParts): void {
     app.get<PageRoute>(`${prefix}/:event_id`, eventPage)
     app.get<PageRoute>(`${prefix}/:event_id/:slug`, eventPage)
   }
-  // More precise than `/event/:event_id/:slug`: an event titled "Preview" is found under `/e`, where every redirect leads.
+  // More precise than `/event/:event_id/:slug`: an event titled "Preview" is found under `/e`,
+  // where every redirect leads.
   app.get<PageRoute>('/event/:event_id/preview', preview)
 }
 
@@ -107,7 +109,10 @@ function queryOf(request: FastifyRequest): string {
   return at === -1 ? '' : request.url.slice(at)
 }
 
-/** Remembers a language that the address asks for (`?lang=de`) and answers the query without it; null when it asks for none of ours. */
+/**
+ * Remembers a language that the address asks for (`?lang=de`) and answers the query without it;
+ * null when it asks for none of ours.
+ */
 function chooseLanguage(
   request: PageRequest,
   reply: FastifyReply,

@@ -6,7 +6,11 @@ import type { AccountScope } from '../accounts/access.ts'
 import { readTaxOrFeeInput } from './read-tax-or-fee-input.ts'
 import { insertTaxOrFee } from './store.ts'
 
-/** Adds a tax or fee to an account; answers its id. No product carries it yet, so no event has to be touched. @throws Refusal invalid_fields */
+/**
+ * Adds a tax or fee to an account; answers its id. No product carries it yet, so no event has to be
+ * touched.
+ * @throws Refusal invalid_fields
+ */
 export async function createTaxOrFee(
   tx: Transaction,
   act: { scope: AccountScope; input: TaxOrFeeInput },

@@ -6,8 +6,10 @@ import type { TaxOrFeeScope } from './access.ts'
 import { countCarriers, deleteTaxOrFee as removeTaxOrFee, lockTaxOrFee } from './store.ts'
 
 /**
- * Deletes a tax or fee that no product carries, so no price changes. Orders keep their amounts: a line stores what it was charged with.
- * @throws Refusal tax_or_fee_in_use with the number of products that carry it; it can be switched off.
+ * Deletes a tax or fee that no product carries, so no price changes. Orders keep their amounts: a
+ * line stores what it was charged with.
+ * @throws Refusal tax_or_fee_in_use with the number of products that carry it; it can be switched
+ * off.
  */
 export async function deleteTaxOrFee(tx: Transaction, scope: TaxOrFeeScope, actor: Actor): Promise<void> {
   const { taxOrFeeId, account } = scope

@@ -9,8 +9,9 @@ import { readTaxOrFeeInput } from './read-tax-or-fee-input.ts'
 import { lockTaxOrFee, updateTaxOrFee as saveTaxOrFee } from './store.ts'
 
 /**
- * Changes a tax or fee, and with it the price of every product that carries it; holds keep the price they were taken at. All events of the
- * account are touched, not only those that carry it now: a product may be about to.
+ * Changes a tax or fee, and with it the price of every product that carries it; holds keep the
+ * price they were taken at. All events of the account are touched, not only those that carry it
+ * now: a product may be about to.
  */
 export async function updateTaxOrFee(
   tx: Transaction,

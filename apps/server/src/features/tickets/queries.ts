@@ -80,8 +80,8 @@ export async function ticketOfAttendee(
 }
 
 /**
- * The tickets of the order behind a capability id, cancelled ones too, without those that were passed on; none for an order that is unknown or
- * of another event.
+ * The tickets of the order behind a capability id, cancelled ones too, without those that were
+ * passed on; none for an order that is unknown or of another event.
  */
 export async function ticketsOfOrder(reader: Reader, eventId: number, orderShortId: string): Promise<TicketRow[]> {
   const found = await sql<TicketRow>`
@@ -115,7 +115,10 @@ export async function ticketOfId(reader: Reader, attendeeId: number): Promise<Ti
   return found.rows[0]
 }
 
-/** The tickets of an order by its own id, without those that were passed on: for a mail to the buyer that brings them. */
+/**
+ * The tickets of an order by its own id, without those that were passed on: for a mail to the buyer
+ * that brings them.
+ */
 export async function ticketsOfOrderId(reader: Reader, orderId: number): Promise<TicketRow[]> {
   const found =
     await sql<TicketRow>`${TICKET} where a.order_id = ${orderId} and a.passed_on_at is null order by a.id`.execute(

@@ -30,7 +30,10 @@ interface PageParams {
 
 type PageRequest = FastifyRequest<{ Params: PageParams; Querystring: { order?: unknown } }>
 
-/** Tickets of one order on one page, on either side of the one that was asked for: a code is a picture of some kilobytes. */
+/**
+ * Tickets of one order on one page, on either side of the one that was asked for: a code is a
+ * picture of some kilobytes.
+ */
 const SHOWN_AROUND = 20
 
 /** Tells phones how long they may keep a ticket page to show it without a network. */

@@ -15,8 +15,8 @@ import { testApp } from '@turnout/testkit/test-app.ts'
 import { expect, test } from 'vitest'
 
 /*
- * A ticket whose order is to be paid offline: it opens the door, or it does not, as its event says. Everything that buyer and guest can read
- * is read here, in both settings, and must say the same.
+ * A ticket whose order is to be paid offline: it opens the door, or it does not, as its event says.
+ * Everything that buyer and guest can read is read here, in both settings, and must say the same.
  */
 
 const app = testApp({ pages: true })

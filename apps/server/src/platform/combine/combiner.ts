@@ -1,11 +1,15 @@
 import { unavailable } from '../http/refusal.ts'
 
 /**
- * Carries many requests in one call: what arrives while a call is in flight goes into the next one. Each request gets its own answer, in the
- * order of arrival; nothing is answered before its call has come back.
+ * Carries many requests in one call: what arrives while a call is in flight goes into the next one.
+ * Each request gets its own answer, in the order of arrival; nothing is answered before its call
+ * has come back.
  */
 export interface Combiner<Request, Answer> {
-  /** @throws Refusal unavailable when too many wait already, or this one has waited too long: better told than left to a timeout. */
+  /**
+   * @throws Refusal unavailable when too many wait already, or this one has waited too long: better
+   * told than left to a timeout.
+   */
   add(request: Request): Promise<Answer>
 }
 
@@ -13,8 +17,9 @@ type Run<Request, Answer> = (requests: readonly Request[]) => Promise<readonly A
 
 export interface CombinerOptions<Request, Answer> {
   /**
-   * Ways to make one call for many: answers in the order of the requests. When it rejects, none of them may have had an effect. As many calls are in flight
-   * at once as there are ways; with two, the next call is at the other end already when one comes back.
+   * Ways to make one call for many: answers in the order of the requests. When it rejects, none of
+   * them may have had an effect. As many calls are in flight at once as there are ways; with two,
+   * the next call is at the other end already when one comes back.
    */
   readonly runs: readonly Run<Request, Answer>[]
   /** Requests of one call at most; with `sizeOf`, their sizes together, or one request alone. */
@@ -23,7 +28,10 @@ export interface CombinerOptions<Request, Answer> {
   readonly sizeOf?: (request: Request) => number
   /** Requests that wait at most. */
   readonly waitingMax: number
-  /** How long a request waits for its call at most, milliseconds; told within a second after. Default: 15,000. A database that stands still must not gather a crowd. */
+  /**
+   * How long a request waits for its call at most, milliseconds; told within a second after.
+   * Default: 15,000. A database that stands still must not gather a crowd.
+   */
   readonly patienceMs?: number
   /** Two requests that have a key in common are never in flight together. */
   readonly keysOf?: (request: Request) => readonly string[]
@@ -59,7 +67,8 @@ export function createCombiner<Request, Answer>(options: CombinerOptions<Request
     }
     const settle = await carry(batch, { run, isForAll: options.isForAll })
     for (const { keys } of batch) for (const key of keys) keysInFlight.delete(key)
-    // The next call leaves before the answers of this one are given out: the other end works while this one writes to sockets.
+    // The next call leaves before the answers of this one are given out: the other end works while
+    // this one writes to sockets.
     void fly(run)
     settle()
   }

@@ -43,7 +43,10 @@ const environment = z.object({
 export interface Config {
   readonly port: number
   readonly host: string
-  /** Without a trailing slash; links in mails and pages start with it. Absent: made from host and port when listening. */
+  /**
+   * Without a trailing slash; links in mails and pages start with it. Absent: made from host and
+   * port when listening.
+   */
   readonly publicUrl: string | null
   readonly databaseUrl: string | null
   /** The same database as the role that owns its tables; null: nobody told of another role. */

@@ -6,8 +6,9 @@ import type { LongList } from './find-page.ts'
 const PIECE = 500
 
 /**
- * The ids of a whole list, newest first, in pieces. Where an index gives the order each piece begins after the last row of the one before, so
- * that nothing is held meanwhile, in memory or in the database; hits of a search are found once, eight bytes each.
+ * The ids of a whole list, newest first, in pieces. Where an index gives the order each piece
+ * begins after the last row of the one before, so that nothing is held meanwhile, in memory or in
+ * the database; hits of a search are found once, eight bytes each.
  */
 export async function* idsInPieces(reader: Reader, list: LongList): AsyncGenerator<readonly number[]> {
   if (list.isWalkable && list.hits === null) {

@@ -15,7 +15,10 @@ export interface Transaction extends Reader {
   afterCommit(work: () => void): void
 }
 
-/** A connection of its own for statements that follow each other without end: nothing else waits behind them, nor they behind anything. */
+/**
+ * A connection of its own for statements that follow each other without end: nothing else waits
+ * behind them, nor they behind anything.
+ */
 export interface Lane {
   run<T>(work: (reader: Reader) => Promise<T>): Promise<T>
   /** The same in one transaction, as `Database.transaction`. */
@@ -58,7 +61,10 @@ pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number)
 const INT8_ARRAY: number = 1016
 pg.types.setTypeParser(INT8_ARRAY, (text) => (text === '{}' ? [] : text.slice(1, -1).split(',').map(Number)))
 
-/** Statements are prepared once a connection under the hash of their text; the map keeps one-off texts from piling up. */
+/**
+ * Statements are prepared once a connection under the hash of their text; the map keeps one-off
+ * texts from piling up.
+ */
 const NAMED_STATEMENTS_MAX = 500
 const names = new Map<string, string>()
 
@@ -145,8 +151,9 @@ function readingApart(beside: Kysely<DB>, pool: pg.Pool): ReadingApart {
 const FIRST_RENEWAL = 8
 
 /**
- * PostgreSQL plans a statement once a connection, foreign keys too, by the size that the tables have then. In a lane they grow by
- * thousands of rows a second, and a plan for a small table walks through a large one; so plans are forgotten while the tables grow.
+ * PostgreSQL plans a statement once a connection, foreign keys too, by the size that the tables
+ * have then. In a lane they grow by thousands of rows a second, and a plan for a small table walks
+ * through a large one; so plans are forgotten while the tables grow.
  */
 function laneOver(query: Kysely<DB>): Lane {
   let calls = 0

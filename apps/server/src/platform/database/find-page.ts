@@ -17,7 +17,10 @@ export interface LongList {
   readonly direction: 'asc' | 'desc'
   /** Whether an index gives the rows by `at` and `id`, and these are what the request sorts by. */
   readonly isWalkable: boolean
-  /** The search, each way to a hit as `<table> where …` with its own index; a row found twice is one hit. Null without a search. */
+  /**
+   * The search, each way to a hit as `<table> where …` with its own index; a row found twice is one
+   * hit. Null without a search.
+   */
   readonly hits: readonly RawBuilder<unknown>[] | null
 }
 

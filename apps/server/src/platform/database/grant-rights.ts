@@ -32,7 +32,10 @@ const READ_ONLY = ['kysely_migration', 'kysely_migration_lock', 'living_sql']
 /** Two processes that start at once would change the same rights at once. */
 const GRANTING_LOCK = 7_270_037
 
-/** Gives the role what the product needs and takes what it must not have; a second time changes nothing. The tables are up to date. */
+/**
+ * Gives the role what the product needs and takes what it must not have; a second time changes
+ * nothing. The tables are up to date.
+ */
 export async function grantRights(ownerUrl: string, role: string): Promise<void> {
   const to = escapeIdentifier(role)
   await asClient(ownerUrl, async (client) => {
@@ -71,7 +74,10 @@ async function openQueues(client: Client, role: string): Promise<void> {
     )
 }
 
-/** The role that an address logs in as, and whether it may do what only an owner should: rewrite history. Of an empty database: true. */
+/**
+ * The role that an address logs in as, and whether it may do what only an owner should: rewrite
+ * history. Of an empty database: true.
+ */
 export async function roleAt(url: string): Promise<{ name: string; isOwner: boolean }> {
   return asClient(url, async (client) => {
     const { rows } = await client.query<{ name: string; is_owner: boolean }>(`

@@ -8,7 +8,8 @@ import { afterEach, beforeEach, expect, inject, test } from 'vitest'
 import { migrate, pendingLivingSql, pendingMigrations } from './migrate.ts'
 
 /*
- * A process that is killed while it brings a database up to date (trust F27): the next one does it, and what is written down as done is done.
+ * A process that is killed while it brings a database up to date (trust F27): the next one does it,
+ * and what is written down as done is done.
  */
 
 const NAME = 'test_killed_migration'

@@ -25,7 +25,10 @@ export interface ListRequest {
 
 const IN_LIST_MAX = 200
 
-/** All filters of a request as one condition. @throws Refusal invalid_fields for a value that is none of its column's kind. */
+/**
+ * All filters of a request as one condition.
+ * @throws Refusal invalid_fields for a value that is none of its column's kind.
+ */
 export function filtered(asked: ListRequest, columns: ListColumns): RawBuilder<SqlBool> {
   const conditions: RawBuilder<SqlBool>[] = []
   for (const [name, operators] of Object.entries(asked.filter_fields)) {

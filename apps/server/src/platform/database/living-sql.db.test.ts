@@ -14,8 +14,8 @@ import { migrate, pendingLivingSql } from './migrate.ts'
 import { livingFileOf, readLivingSql, type LivingFile } from './read-living-sql.ts'
 
 /*
- * Functions, row types and views are the text of their files: in a new database, in one that was made when they stood in migrations, and after
- * each change of a file.
+ * Functions, row types and views are the text of their files: in a new database, in one that was
+ * made when they stood in migrations, and after each change of a file.
  */
 
 const NAME = 'test_living_sql'

@@ -36,8 +36,9 @@ const openAt = (url: string): Kysely<unknown> =>
   new Kysely<unknown>({ dialect: new PostgresDialect({ pool: new pg.Pool({ connectionString: url, max: 1 }) }) })
 
 /**
- * Brings the database to the newest version in one transaction: what tables are made of, the migrations, then everything else of
- * apps/server/sql. A second run changes nothing. Job tables come from graphile-worker itself.
+ * Brings the database to the newest version in one transaction: what tables are made of, the
+ * migrations, then everything else of apps/server/sql. A second run changes nothing. Job tables
+ * come from graphile-worker itself.
  */
 export async function migrate(url: string): Promise<void> {
   const living = await readLivingSql()

@@ -21,7 +21,10 @@ export interface ExportLimits {
   readonly perProcess: number
   /** A reader that is slower is cut; a modem is not. */
   readonly slowest: Slowness
-  /** One that is slower gives its place to another account, where all are taken; a phone with poor reception keeps it. */
+  /**
+   * One that is slower gives its place to another account, where all are taken; a phone with poor
+   * reception keeps it.
+   */
   readonly givesWay: Slowness
   readonly looksEveryMs: number
 }
@@ -43,8 +46,9 @@ interface ExportReading extends ReadingApart {
 /** Files under way, of one process. */
 export interface Exports {
   /**
-   * A connection apart from those that sell. Its place among the account's is a lock of that connection, so it is free again however the connection ends.
-   * `cut` ends the answer of a reader that is too slow: places are few, and they are everybody's.
+   * A connection apart from those that sell. Its place among the account's is a lock of that
+   * connection, so it is free again however the connection ends. `cut` ends the answer of a reader
+   * that is too slow: places are few, and they are everybody's.
    * @throws Refusal too_many_requests while as many files are being written as may be.
    */
   open(accountId: number, cut: () => void): Promise<ExportReading>
@@ -100,7 +104,11 @@ function lookAfter(underWay: ReadonlySet<UnderWay>, { slowest, looksEveryMs }: E
 const isSlow = (pace: Pace, { waitedMs, bytesPerSecond }: Slowness): boolean =>
   pace.waiting() >= waitedMs || pace.isBelow(bytesPerSecond, waitedMs)
 
-/** A slow reader of another account gives way, the longest waiting first: nobody keeps everybody else out. @throws Refusal too_many_requests when none is slow */
+/**
+ * A slow reader of another account gives way, the longest waiting first: nobody keeps everybody
+ * else out.
+ * @throws Refusal too_many_requests when none is slow
+ */
 function makeRoom(underWay: ReadonlySet<UnderWay>, accountId: number, { givesWay }: ExportLimits): void {
   const slow = [...underWay].filter((one) => one.accountId !== accountId && isSlow(one.pace, givesWay))
   const [slowest] = slow.toSorted((a, b) => b.pace.waiting() - a.pace.waiting())

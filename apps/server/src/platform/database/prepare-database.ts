@@ -15,7 +15,8 @@ const NEEDS_OWNER =
   'This database is of another version, and the role of DATABASE_URL may not bring it up to date. Set DATABASE_OWNER_URL to the role that owns its tables.'
 
 /**
- * Brings the database up to date as its owner and gives the product's own role its rights. With one role for both it says once what that means.
+ * Brings the database up to date as its owner and gives the product's own role its rights. With one
+ * role for both it says once what that means.
  * @throws ConfigError when the product's role may not, and nobody told of one that may.
  */
 export async function prepareDatabase({ url, ownerUrl }: DatabasePlaces, say: (line: string) => void): Promise<void> {

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 
 /*
- * Row types, functions with their triggers, and views live in apps/server/sql, one a file that is named after it, and are edited there (decision 0030).
+ * Row types, functions with their triggers, and views live in apps/server/sql, one a file that is
+ * named after it, and are edited there (decision 0030).
  */
 
 const FOLDER = new URL('../../../sql/', import.meta.url)

@@ -24,8 +24,9 @@ const OLDEST_MS = 60_000
 const LISTS_MAX = 200
 
 /**
- * A list in its own order: `where` names its rows, of one event, in `from`; `at` and `id` are the columns of its order, never null. An index must
- * give the rows of the event in that order, or making marks would sort them again for every mark.
+ * A list in its own order: `where` names its rows, of one event, in `from`; `at` and `id` are the
+ * columns of its order, never null. An index must give the rows of the event in that order, or
+ * making marks would sort them again for every mark.
  */
 export interface ListSource {
   readonly eventId: number

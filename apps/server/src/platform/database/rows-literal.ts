@@ -4,8 +4,9 @@ type Field = string | number | boolean | null | undefined
 const PLAIN = /^[\w.:+/=-]+$/u
 
 /**
- * Rows as PostgreSQL writes an array of a composite type, for statements that take some hundred rows at once: read five times as fast as
- * JSON. `fields`: those of the type in its order (row-types.ts); null and undefined are null.
+ * Rows as PostgreSQL writes an array of a composite type, for statements that take some hundred
+ * rows at once: read five times as fast as JSON. `fields`: those of the type in its order
+ * (row-types.ts); null and undefined are null.
  */
 export const rowsLiteral = <Row extends Readonly<Record<keyof Row, Field>>>(
   fields: readonly (keyof Row)[],

@@ -6,7 +6,8 @@ import { afterEach, expect, inject, test } from 'vitest'
 import { prepareDatabase } from './prepare-database.ts'
 
 /*
- * The role that the product runs with can add to history, ledger, payments and documents, and neither rewrite nor empty them (decision 0028).
+ * The role that the product runs with can add to history, ledger, payments and documents, and
+ * neither rewrite nor empty them (decision 0028).
  */
 
 const app = testApp()

@@ -1,6 +1,9 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 
-/** Between the words of a name and the parts of an address, beside white space; the same characters stand in `search_words` (apps/server/sql). */
+/**
+ * Between the words of a name and the parts of an address, beside white space; the same characters
+ * stand in `search_words` (apps/server/sql).
+ */
 const SEPARATORS = /[-'’.,;:()"/&+_@]+/u
 
 /**

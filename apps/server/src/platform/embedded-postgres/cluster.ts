@@ -29,7 +29,10 @@ export interface Cluster {
   password: string | null
 }
 
-/** Where root keeps clusters and binaries that another account must reach while the chosen data folder is closed to it. */
+/**
+ * Where root keeps clusters and binaries that another account must reach while the chosen data
+ * folder is closed to it.
+ */
 const REACHABLE_FOLDER = '/var/lib/turnout'
 
 /** The cluster of a data folder, made first where there is none (about a second). */

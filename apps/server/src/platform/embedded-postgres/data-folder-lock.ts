@@ -14,10 +14,10 @@ interface Holder {
 }
 
 /**
- * Takes the data folder for this process, or throws DataFolderInUse. The lock is a file that names its holder by process id
- * and start time, so that after a `kill -9` (or a restart of the machine, or of a container with the same small ids) the next
- * start sees that the holder is gone and takes over by itself.
- * Returns the function that gives the folder back.
+ * Takes the data folder for this process, or throws DataFolderInUse. The lock is a file that names
+ * its holder by process id and start time, so that after a `kill -9` (or a restart of the machine,
+ * or of a container with the same small ids) the next start sees that the holder is gone and takes
+ * over by itself. Returns the function that gives the folder back.
  */
 export function lockDataFolder(dataDir: string): () => void {
   mkdirSync(dataDir, { recursive: true })

@@ -17,8 +17,8 @@ const PACKAGE_OF_PLATFORM: Record<string, string> = {
 }
 
 /**
- * Finds the installed binaries. npm packs no symbolic links, so those that the libraries need are made here, in place or,
- * when node_modules cannot be written, in a copy under `spareFolder`.
+ * Finds the installed binaries. npm packs no symbolic links, so those that the libraries need are
+ * made here, in place or, when node_modules cannot be written, in a copy under `spareFolder`.
  */
 export function findPostgresBinaries(spareFolder: string): PostgresBinaries {
   const { packageFolder, version } = installedPackage()
@@ -69,7 +69,10 @@ function installedPackage(): { packageFolder: string; version: string } {
   }
 }
 
-/** `pg-symlinks.json` lists pairs of paths relative to the package: the file there is, and the name it is also needed under. */
+/**
+ * `pg-symlinks.json` lists pairs of paths relative to the package: the file there is, and the name
+ * it is also needed under.
+ */
 function restoreLinks(packageFolder: string): void {
   const list = path.join(packageFolder, 'native', 'pg-symlinks.json')
   if (!existsSync(list)) return

@@ -33,9 +33,10 @@ export function readPostmasterFile(cluster: string): Postmaster | null {
 const NOBODYS_PROCESS_ID = 2_000_000_000
 
 /**
- * For a left-over file whose server is known to be gone. PostgreSQL refuses to start while the process it names exists, even
- * when that id now belongs to something else (as it easily does after the restart of a container) or only waits to be
- * collected. The rest of the file stays: PostgreSQL reads there whether children of the old server still hold its memory.
+ * For a left-over file whose server is known to be gone. PostgreSQL refuses to start while the
+ * process it names exists, even when that id now belongs to something else (as it easily does after
+ * the restart of a container) or only waits to be collected. The rest of the file stays: PostgreSQL
+ * reads there whether children of the old server still hold its memory.
  */
 export function disarmPostmasterFile(cluster: string): void {
   try {

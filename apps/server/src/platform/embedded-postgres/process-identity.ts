@@ -51,7 +51,10 @@ function linuxStartMark(pid: number): string | null {
   }
 }
 
-/** Reads state and start (clock ticks after boot) of /proc/PID/stat; the program's name in it may hold spaces and brackets. */
+/**
+ * Reads state and start (clock ticks after boot) of /proc/PID/stat; the program's name in it may
+ * hold spaces and brackets.
+ */
 export function startOfLinuxProcess(stat: string): { state: string; startTicks: string } | null {
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
   const [state, startTicks] = [fields[0], fields[19]]

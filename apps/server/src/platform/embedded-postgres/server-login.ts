@@ -4,11 +4,17 @@ import { Client, escapeLiteral } from 'pg'
 
 const DATABASE = 'turnout'
 const OWNER = 'postgres'
-/** The role of the product: it owns nothing (decision 0028). One for all databases of the cluster; its rights are per database. */
+/**
+ * The role of the product: it owns nothing (decision 0028). One for all databases of the cluster;
+ * its rights are per database.
+ */
 const SHOP = 'turnout_shop'
 const RETRY_MILLISECONDS = 25
 
-/** Codes of a server that is there in a moment: not listening yet, still starting up or replaying its log, going down. */
+/**
+ * Codes of a server that is there in a moment: not listening yet, still starting up or replaying
+ * its log, going down.
+ */
 const NOT_READY_CODES = new Set(['ECONNREFUSED', 'ECONNRESET', '57P03'])
 
 /** Where a server is and how one gets in; `password` null: it asks for none. */

@@ -3,8 +3,8 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 
 /*
- * The password of the cluster's owner. Every user of this machine reaches the port; only who may read the data folder may log in
- * (docs/decisions/0012-password-of-the-embedded-postgres.md).
+ * The password of the cluster's owner. Every user of this machine reaches the port; only who may
+ * read the data folder may log in (docs/decisions/0012-password-of-the-embedded-postgres.md).
  */
 
 const fileOf = (dataDir: string): string => path.join(dataDir, 'postgres-password')
@@ -13,7 +13,10 @@ const fileOf = (dataDir: string): string => path.join(dataDir, 'postgres-passwor
 export const readPassword = (dataDir: string): string | null =>
   existsSync(fileOf(dataDir)) ? readFileSync(fileOf(dataDir), 'utf8').trim() : null
 
-/** Chooses the password of a cluster that is about to be made; the one of a start that was killed half-way is used again. */
+/**
+ * Chooses the password of a cluster that is about to be made; the one of a start that was killed
+ * half-way is used again.
+ */
 export function choosePassword(dataDir: string): string {
   const chosen = readPassword(dataDir)
   if (chosen !== null && chosen !== '') return chosen

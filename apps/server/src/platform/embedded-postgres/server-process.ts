@@ -22,8 +22,8 @@ export interface LaunchedServer {
 }
 
 /**
- * Starts the server in a session of its own: Ctrl-C in the terminal then reaches only us, and we stop the server after the
- * last request has been answered.
+ * Starts the server in a session of its own: Ctrl-C in the terminal then reaches only us, and we
+ * stop the server after the last request has been answered.
  */
 export async function launchServer(
   cluster: Cluster,
@@ -59,9 +59,10 @@ export async function launchServer(
 }
 
 /**
- * Stops the server; everything committed is flushed. First it waits a moment for sessions to end by themselves (SIGTERM, "smart"): a
- * pool that is just closing would report a cut connection (57P01) as an error nobody listens to. Then it cuts off the rest
- * (SIGINT, "fast"). Resolves when the process is gone.
+ * Stops the server; everything committed is flushed. First it waits a moment for sessions to end by
+ * themselves (SIGTERM, "smart"): a pool that is just closing would report a cut connection (57P01)
+ * as an error nobody listens to. Then it cuts off the rest (SIGINT, "fast"). Resolves when the
+ * process is gone.
  */
 export async function stopServer(cluster: Cluster, pid: number): Promise<void> {
   if (process.platform === 'win32') {

@@ -1,7 +1,10 @@
 /** Settings of postgresql.conf by name. */
 export type PostgresSettings = Record<string, string>
 
-/** Every confirmed sale must survive a power cut, so fsync and synchronous_commit are spelled out; tests alone turn fsync off. */
+/**
+ * Every confirmed sale must survive a power cut, so fsync and synchronous_commit are spelled out;
+ * tests alone turn fsync off.
+ */
 const DEFAULT_SETTINGS: PostgresSettings = {
   max_connections: '100',
   shared_buffers: '256MB',
@@ -18,7 +21,10 @@ const DEFAULT_SETTINGS: PostgresSettings = {
   log_timezone: 'UTC',
 }
 
-/** Nobody but this machine reaches the server, and it leaves no socket file whose lock could collide with another server's. */
+/**
+ * Nobody but this machine reaches the server, and it leaves no socket file whose lock could collide
+ * with another server's.
+ */
 const FIXED_SETTINGS: PostgresSettings = { listen_addresses: '127.0.0.1', unix_socket_directories: '' }
 
 /** The `-c name=value` arguments for a start on the given port. */

@@ -35,8 +35,8 @@ const PORT_ATTEMPTS = 5
 const GIVE_BACK_MILLISECONDS = 2500
 
 /**
- * Starts PostgreSQL on a data folder, or takes over the one that a killed Turnout left running there. One Turnout per data
- * folder: a second one gets DataFolderInUse.
+ * Starts PostgreSQL on a data folder, or takes over the one that a killed Turnout left running
+ * there. One Turnout per data folder: a second one gets DataFolderInUse.
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const dataDir = path.resolve(options.dataDir)
@@ -75,7 +75,10 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   }
 }
 
-/** A Turnout that is just ending (its launcher was killed, say) gives the folder back in a moment; one that runs does not. */
+/**
+ * A Turnout that is just ending (its launcher was killed, say) gives the folder back in a moment;
+ * one that runs does not.
+ */
 async function lockWhenGivenBack(dataDir: string, log: (line: string) => void): Promise<() => void> {
   const deadline = Date.now() + GIVE_BACK_MILLISECONDS
   for (let isFirst = true; ; isFirst = false) {
@@ -89,7 +92,10 @@ async function lockWhenGivenBack(dataDir: string, log: (line: string) => void): 
   }
 }
 
-/** The address of the server that now runs on a data folder, or null. Takes no lock: for tools that look at a running shop. */
+/**
+ * The address of the server that now runs on a data folder, or null. Takes no lock: for tools that
+ * look at a running shop.
+ */
 export async function findRunningPostgres(
   dataDir: string,
   log: (line: string) => void = () => undefined,

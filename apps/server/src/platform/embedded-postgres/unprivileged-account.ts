@@ -3,9 +3,9 @@ import { chownSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 
 /**
- * How PostgreSQL, which refuses to run as root, is started:
- * `self` – we are an ordinary user already; `namespace` – as root, in a user namespace where root's files appear to be those
- * of user 1000; `account` – as root, under the id of another account, which must then own the cluster.
+ * How PostgreSQL, which refuses to run as root, is started: `self` – we are an ordinary user
+ * already; `namespace` – as root, in a user namespace where root's files appear to be those of user
+ * 1000; `account` – as root, under the id of another account, which must then own the cluster.
  */
 export type ServerAccount = { kind: 'self' } | { kind: 'namespace' } | { kind: 'account'; uid: number; gid: number }
 

@@ -3,7 +3,10 @@ export interface Moment {
   readonly moment: string
 }
 
-/** An amount of the file's currency as decimal text in major units, with all its decimals: people read a column of 24.00 and 9.50, and spreadsheets add it. */
+/**
+ * An amount of the file's currency as decimal text in major units, with all its decimals: people
+ * read a column of 24.00 and 9.50, and spreadsheets add it.
+ */
 interface Amount {
   readonly amount: string
 }

@@ -14,7 +14,10 @@ const textOf = (cell: Cell): string => {
 
 const written = (cell: Cell): string => (typeof cell === 'string' ? csvTextCell(cell) : csvCell(textOf(cell)))
 
-/** One line of a CSV file (RFC 4180), every cell quoted, with its line end. A text that a spreadsheet would run gets an apostrophe. */
+/**
+ * One line of a CSV file (RFC 4180), every cell quoted, with its line end. A text that a
+ * spreadsheet would run gets an apostrophe.
+ */
 export const csvRow = (cells: readonly Cell[]): string => `${cells.map(written).join(',')}\r\n`
 
 /** A whole small file. */

@@ -11,8 +11,9 @@ function keep<T extends Intl.NumberFormat | Intl.DateTimeFormat>(key: string, ma
 }
 
 /**
- * An amount in major units with its currency: €48.00. Several currencies are usually written without decimals, the forint or the rupiah; an
- * amount that has some shows them all the same, because they are charged. Below zero it begins with a true minus.
+ * An amount in major units with its currency: €48.00. Several currencies are usually written
+ * without decimals, the forint or the rupiah; an amount that has some shows them all the same,
+ * because they are charged. Below zero it begins with a true minus.
  */
 export function moneyText(major: number, currency: string, locale: string): string {
   const usual = moneyFormat(locale, currency)
@@ -48,5 +49,8 @@ export const percentText = (percent: number, locale: string): string =>
     percent / 100,
   )
 
-/** English of the day-first kind: events are mostly outside the United States, and "12 June" cannot be misread there either. */
+/**
+ * English of the day-first kind: events are mostly outside the United States, and "12 June" cannot
+ * be misread there either.
+ */
 const dayFirst = (locale: string): string => (locale === 'en' ? 'en-GB' : locale)

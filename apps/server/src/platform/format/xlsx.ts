@@ -3,8 +3,9 @@ import type { Cell } from './cell.ts'
 import { zipFile, type ZipEntry } from './zip.ts'
 
 /*
- * A workbook (ECMA-376) as a stream: rows become XML and are packed piece by piece. Texts are texts, never formulas; amounts and moments are
- * real numbers with a format, so that a spreadsheet can add and sort them. Decision 0014 tells why this is our own.
+ * A workbook (ECMA-376) as a stream: rows become XML and are packed piece by piece. Texts are
+ * texts, never formulas; amounts and moments are real numbers with a format, so that a spreadsheet
+ * can add and sort them. Decision 0014 tells why this is our own.
  */
 
 export interface Workbook {
@@ -116,7 +117,10 @@ const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', 
 // oxlint-disable-next-line no-control-regex -- they are what this is about
 const UNSPEAKABLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/gu
 
-/** `_x0041_` in a text would be read as the letter it numbers; half a character outside the basic plane would be no XML. */
+/**
+ * `_x0041_` in a text would be read as the letter it numbers; half a character outside the basic
+ * plane would be no XML.
+ */
 const xmlText = (text: string): string =>
   text
     .slice(0, TEXT_MAX)
@@ -155,6 +159,9 @@ const workbookOf = (name: string, sheets: number): string =>
 const sheetName = (name: string, n: number): string =>
   xmlText(`${name.replaceAll(/[[\]:*?/\\'"]/gu, ' ').slice(0, 25)}${n === 1 ? '' : ` ${n}`}`)
 
-/** In the order of `STYLE`. `quotePrefix` is the apostrophe of a spreadsheet: the text stays one also when somebody edits it. */
+/**
+ * In the order of `STYLE`. `quotePrefix` is the apostrophe of a spreadsheet: the text stays one
+ * also when somebody edits it.
+ */
 const styles = (decimals: number): string =>
   `${XML}<styleSheet xmlns="${MAIN}"><numFmts count="2"><numFmt numFmtId="164" formatCode="#,##0${decimals === 0 ? '' : `.${'0'.repeat(decimals)}`}"/><numFmt numFmtId="165" formatCode="yyyy\\-mm\\-dd\\ hh:mm"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="1"><fill><patternFill patternType="none"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="5"><xf/><xf numFmtId="164" applyNumberFormat="1"/><xf numFmtId="165" applyNumberFormat="1"/><xf quotePrefix="1"/><xf fontId="1" applyFont="1" quotePrefix="1"/></cellXfs></styleSheet>`

@@ -2,8 +2,9 @@ import { promisify } from 'node:util'
 import { constants, crc32, deflateRaw } from 'node:zlib'
 
 /*
- * A ZIP file (APPNOTE 6.3) as a stream: each entry is written as it comes, its sizes and checksum after it. Every chunk is deflated by itself,
- * outside of the thread that sells, and ends on a whole byte; put together they are one valid stream. Nothing is held but the names.
+ * A ZIP file (APPNOTE 6.3) as a stream: each entry is written as it comes, its sizes and checksum
+ * after it. Every chunk is deflated by itself, outside of the thread that sells, and ends on a
+ * whole byte; put together they are one valid stream. Nothing is held but the names.
  */
 
 /** One file in the archive; names are ASCII. */

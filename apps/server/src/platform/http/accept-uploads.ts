@@ -4,8 +4,9 @@ import type { FastifyInstance, RouteOptions } from 'fastify'
 const UPLOAD_MAX_BYTES = 5 * 1024 * 1024
 
 /**
- * Serves a route that reads forms with parts. They are understood there alone: to any other route one would pass for an empty body, a browser sends
- * it anywhere without asking, and watching every request for uploads costs all of them.
+ * Serves a route that reads forms with parts. They are understood there alone: to any other route
+ * one would pass for an empty body, a browser sends it anywhere without asking, and watching every
+ * request for uploads costs all of them.
  */
 export function acceptUploads(app: FastifyInstance, route: RouteOptions): void {
   app.register(async (uploads) => {

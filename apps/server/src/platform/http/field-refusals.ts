@@ -11,7 +11,10 @@ const isFieldWord = (text: string): text is FieldWord => known.has(text)
 const FIELDS_MAX = 500
 const PATH_MAX_CHARACTERS = 200
 
-/** Turns what zod found into refused fields, each named by its path in the body. The object has no prototype: `constructor` is only a field. */
+/**
+ * Turns what zod found into refused fields, each named by its path in the body. The object has no
+ * prototype: `constructor` is only a field.
+ */
 export function fieldRefusals(issues: readonly Issue[]): FieldRefusals {
   const fields: Record<string, FieldRefusal[]> = Object.create(null)
   let count = 0

@@ -3,8 +3,9 @@ const MAX_PARAMETERS = 200
 const NESTED = /^(\w{1,64})\[(\w{1,64})\](?:\[(\w{1,64})\])?$/u
 
 /**
- * Reads a query string with one convention beyond plain pairs: `filter_fields[field][op]=value` nests. The objects have no prototype, so
- * a field called `__proto__` is only a field. A name given twice becomes a list, which the schemas refuse.
+ * Reads a query string with one convention beyond plain pairs: `filter_fields[field][op]=value`
+ * nests. The objects have no prototype, so a field called `__proto__` is only a field. A name given
+ * twice becomes a list, which the schemas refuse.
  */
 export function parseQuery(text: string): Record<string, unknown> {
   const query: Record<string, unknown> = Object.create(null)

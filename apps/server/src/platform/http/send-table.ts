@@ -27,8 +27,9 @@ export interface Table {
 }
 
 /**
- * Answers with a table as a file, written while it is read: a slow reader makes the reading wait, one that leaves ends it. The first piece is made before the
- * headers go, and tells how long the whole will be.
+ * Answers with a table as a file, written while it is read: a slow reader makes the reading wait,
+ * one that leaves ends it. The first piece is made before the headers go, and tells how long the
+ * whole will be.
  */
 export async function sendTable(reply: FastifyReply, table: Table): Promise<Readable> {
   reply.raw.once('close', table.end)
@@ -73,7 +74,10 @@ interface Beginning {
   readonly expectedBytes: number
 }
 
-/** The file up to where its second rows begin, and from the first how long it will be; a file that ends before is as long as it is. */
+/**
+ * The file up to where its second rows begin, and from the first how long it will be; a file that
+ * ends before is as long as it is.
+ */
 async function beginning(
   file: AsyncGenerator<Buffer>,
   { pulled, total }: { pulled: readonly number[]; total: number },

@@ -123,7 +123,10 @@ function parse(schema: z.ZodType | undefined, value: unknown): unknown {
   return parsed.data
 }
 
-/** Answers through the endpoint's schema, which drops whatever is not in it: a column can not leak by accident. A file travels as a stream. */
+/**
+ * Answers through the endpoint's schema, which drops whatever is not in it: a column can not leak
+ * by accident. A file travels as a stream.
+ */
 function send(reply: FastifyReply, endpoint: Endpoint, answer: unknown): FastifyReply {
   if (reply.sent) return reply
   reply.code(endpoint.status)

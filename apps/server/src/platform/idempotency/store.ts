@@ -45,8 +45,9 @@ export async function answerOfKey(reader: Reader, request: KeyedRequest, secrets
 }
 
 /**
- * Runs `work` once a key, in the transaction that stores its answer: a second request with the same key and body gets the stored
- * answer, one with another body is refused (422), one that arrives while the first still runs too (409).
+ * Runs `work` once a key, in the transaction that stores its answer: a second request with the same
+ * key and body gets the stored answer, one with another body is refused (422), one that arrives
+ * while the first still runs too (409).
  */
 export async function once<T>(
   tx: Transaction,

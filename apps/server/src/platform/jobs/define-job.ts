@@ -10,7 +10,10 @@ export interface DefinedJob {
   readonly bind: (parts: JobParts) => Job
 }
 
-/** The stored payload is not what its job reads. The queue keeps the job with this message, so that somebody can look at it. */
+/**
+ * The stored payload is not what its job reads. The queue keeps the job with this message, so that
+ * somebody can look at it.
+ */
 export class PayloadUnreadable extends Error {
   constructor(name: string, { issues }: z.ZodError) {
     const reasons = issues.map(({ path, message }) => (path.length === 0 ? message : `${path.join('.')}: ${message}`))

@@ -1,11 +1,14 @@
 import type { Pool } from 'pg'
 
-/** No job of ours works this long: one that is locked longer lost its worker. It may run twice; every job bears that. */
+/**
+ * No job of ours works this long: one that is locked longer lost its worker. It may run twice;
+ * every job bears that.
+ */
 const LEASE_SECONDS = 180
 
 /**
- * Gives jobs back whose worker was killed; by itself the queue would wait four hours. `isAlone`: no other process works on this database, so
- * whatever is locked was locked by one that is gone.
+ * Gives jobs back whose worker was killed; by itself the queue would wait four hours. `isAlone`: no
+ * other process works on this database, so whatever is locked was locked by one that is gone.
  */
 export async function freeLostJobs(pool: Pool, { isAlone }: { isAlone: boolean }): Promise<void> {
   await pool.query(

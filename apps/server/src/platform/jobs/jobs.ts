@@ -7,7 +7,10 @@ import type { Log } from '../log/log.ts'
 import { freeLostJobs } from './free-lost-jobs.ts'
 import type { JobKind } from './job-kind.ts'
 
-/** One kind of background work, as the queue calls it: `stored` is what the database holds. It must bear being run twice. */
+/**
+ * One kind of background work, as the queue calls it: `stored` is what the database holds. It must
+ * bear being run twice.
+ */
 export type Job = (stored: unknown) => Promise<void>
 
 export interface EnqueueOptions {
@@ -18,7 +21,10 @@ export interface EnqueueOptions {
   readonly maxAttempts?: number
 }
 
-/** Adds a job in the caller's transaction: it exists exactly when the change does, and starts milliseconds after commit. */
+/**
+ * Adds a job in the caller's transaction: it exists exactly when the change does, and starts
+ * milliseconds after commit.
+ */
 export async function enqueue<Payload extends object>(
   tx: Transaction,
   { job, payload }: { readonly job: JobKind<Payload>; readonly payload: NoInfer<Payload> },
@@ -102,7 +108,10 @@ function runJobs(pool: pg.Pool, { jobs, log }: { jobs: Readonly<Record<string, J
   })
 }
 
-/** Keeps a runner at work until it is stopped: one that gives itself up is replaced. @throws what the first start throws */
+/**
+ * Keeps a runner at work until it is stopped: one that gives itself up is replaced.
+ * @throws what the first start throws
+ */
 async function keepRunner(start: () => Promise<Runner>, log: Log): Promise<JobRunner> {
   let isStopped = false
   let runner = await start()

@@ -8,8 +8,9 @@ export interface MailFile {
 }
 
 /**
- * Makes the files of each kind of attachment from its id and the address that the mail goes to; the composition hands it in, the platform
- * knows no kind. null: what it was to be made of is meanwhile nothing for this address, and the mail leaves without.
+ * Makes the files of each kind of attachment from its id and the address that the mail goes to; the
+ * composition hands it in, the platform knows no kind. null: what it was to be made of is meanwhile
+ * nothing for this address, and the mail leaves without.
  */
 export type FileMakers = Readonly<Record<string, (id: number, recipient: string) => Promise<MailFile | null>>>
 
@@ -18,7 +19,10 @@ const attachmentsOf = (mail: Pick<MailRow, 'attachments'>): readonly Attachment[
   // The column holds what `queueMail` put there.
   mail.attachments as unknown as readonly Attachment[]
 
-/** The files that go with a mail. @throws when nobody makes files of a kind: the mail must not leave without what it promises. */
+/**
+ * The files that go with a mail.
+ * @throws when nobody makes files of a kind: the mail must not leave without what it promises.
+ */
 export async function filesOf(
   mail: Pick<MailRow, 'attachments' | 'recipient'>,
   makers: FileMakers,

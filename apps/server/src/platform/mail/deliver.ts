@@ -38,8 +38,10 @@ export function parseSender(from: string): { name: string; address: string } {
 }
 
 /**
- * Sends one mail of the outbox. Without a transport it counts as sent: it stays in the table and the mailbox page shows it.
- * @throws when the server did not take it, so that the job is tried again; the Message-ID stays the same.
+ * Sends one mail of the outbox. Without a transport it counts as sent: it stays in the table and
+ * the mailbox page shows it.
+ * @throws when the server did not take it, so that the job is tried again; the Message-ID stays the
+ * same.
  */
 export async function deliverMail(
   reader: Reader,
@@ -51,7 +53,8 @@ export async function deliverMail(
   try {
     // Made without a transport too: what cannot be made must not count as sent.
     const attached = await filesOf(mail, files)
-    // Files take their time, and a worker that stood still past its lease has been replaced: once more, as late as can be.
+    // Files take their time, and a worker that stood still past its lease has been replaced: once
+    // more, as late as can be.
     if ((await mailById(reader, id))?.status === 'SENT') return
     await transport?.send(mail, attached)
     await markMailSent(reader, id)

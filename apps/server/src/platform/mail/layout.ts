@@ -28,8 +28,9 @@ export const escapeHtml = (text: string): string => text.replace(/[&<>"']/gu, (c
 const FONT = "font-family:Figtree,system-ui,-apple-system,'Segoe UI',sans-serif"
 
 /**
- * Colours of the night for programs that follow the system's. The colours of the day stand in each element, because many programs throw this
- * part away; then they darken what they find by their own means.
+ * Colours of the night for programs that follow the system's. The colours of the day stand in each
+ * element, because many programs throw this part away; then they darken what they find by their own
+ * means.
  */
 const NIGHT = `@media (prefers-color-scheme:dark){.ground{background:#121110!important;color:#f4f2ed!important}.sheet{background:#1a1917!important;border-color:#34312c!important}.line{border-color:#34312c!important}.quiet{color:#b5afa5!important}.link{color:#a3b0ff!important}.act{background:#5063f2!important}}`
 

@@ -3,7 +3,8 @@ import { testApp } from '@turnout/testkit/test-app.ts'
 import { expect, test } from 'vitest'
 
 /*
- * The mailbox shows links that open accounts. A page of another site can have its own name point at this machine, and then reads what answers as its own.
+ * The mailbox shows links that open accounts. A page of another site can have its own name point at
+ * this machine, and then reads what answers as its own.
  */
 
 const app = testApp()

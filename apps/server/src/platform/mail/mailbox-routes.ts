@@ -22,7 +22,10 @@ export function mailboxRoutes(app: FastifyInstance, files: FileMakers): void {
   })
 }
 
-/** Called by a name of this machine: not by one that somebody else had point here, nor through a proxy that is called by another. */
+/**
+ * Called by a name of this machine: not by one that somebody else had point here, nor through a
+ * proxy that is called by another.
+ */
 function isOwnMachine({ headers }: FastifyRequest): boolean {
   const forwarded = headers['x-forwarded-host']
   return isLoopbackHost(headers.host) && (forwarded === undefined || isLoopbackHost(String(forwarded)))

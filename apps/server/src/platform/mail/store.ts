@@ -148,7 +148,10 @@ export async function forgetOldMailCounts(tx: Transaction): Promise<void> {
   await sql`delete from mail_counts where day < current_date - 1`.execute(tx.query)
 }
 
-/** How many mails of a kind a mailbox got in the last minutes, of those that are no account's. Until the end of the transaction nobody else asks for this mailbox. */
+/**
+ * How many mails of a kind a mailbox got in the last minutes, of those that are no account's. Until
+ * the end of the transaction nobody else asks for this mailbox.
+ */
 export async function countMailsLately(
   tx: Transaction,
   mail: { readonly recipient: string; readonly kind: string; readonly minutes: number },

@@ -3,7 +3,10 @@ import { promisify } from 'node:util'
 
 const derive = promisify(argon2)
 
-/** Argon2id, tuned to about 150 ms on a small machine: memory in KiB, passes, lanes. Stored with each hash, so it may rise later. */
+/**
+ * Argon2id, tuned to about 150 ms on a small machine: memory in KiB, passes, lanes. Stored with
+ * each hash, so it may rise later.
+ */
 const COST = { memory: 49_152, passes: 3, parallelism: 1 } as const
 const TAG_BYTES = 32
 const NONCE_BYTES = 16

@@ -149,11 +149,17 @@ export interface PaymentProvider {
   /** Where the organizer goes on; single use, minutes long. */
   createOnboardingLink(link: { account: string; returnUrl: string; refreshUrl: string }): Promise<string>
 
-  /** @throws ProviderRefused when the signature does not fit or is too old; `event_unreadable` for what is signed and no event. */
+  /**
+   * @throws ProviderRefused when the signature does not fit or is too old; `event_unreadable` for
+   * what is signed and no event.
+   */
   readEvent(rawBody: Buffer, signature: string | undefined): ProviderEvent
 }
 
-/** The provider cannot be reached, or failed itself: what was asked may or may not have happened; ask again with the same key. */
+/**
+ * The provider cannot be reached, or failed itself: what was asked may or may not have happened;
+ * ask again with the same key.
+ */
 export class ProviderUnavailable extends Error {
   override readonly name = 'ProviderUnavailable'
 }

@@ -4,7 +4,10 @@ import { fileURLToPath } from 'node:url'
 /** Noto Sans in parts, with the characters that each is for, and its licence (decision 0031). */
 const file = (name: string): string => fileURLToPath(new URL(`fonts/${name}`, import.meta.url))
 
-/** The parts of Noto Sans that a document can use, in the order in which they are tried. Other scripts have no font here. */
+/**
+ * The parts of Noto Sans that a document can use, in the order in which they are tried. Other
+ * scripts have no font here.
+ */
 export const SUBSETS = [
   'latin',
   'latin-ext',
@@ -70,7 +73,10 @@ const withoutJoiners = (text: string): string => text.replaceAll(/[\u200C\u200D]
 // Most of what is measured while a text is wrapped needs no look at its characters.
 const PLAIN = /^[ -~]+$/u
 
-/** A text cut into stretches of one font each. Neighbours of one font stay together, so that they are shaped and kerned together. */
+/**
+ * A text cut into stretches of one font each. Neighbours of one font stay together, so that they
+ * are shaped and kerned together.
+ */
 export function fontRuns(text: string): Run[] {
   if (PLAIN.test(text)) return [{ subset: 'latin', text }]
   const runs: { subset: Subset; text: string }[] = []

@@ -5,8 +5,9 @@ import { fontFile, fontRuns, type Subset, type Weight } from './font-runs.ts'
 import { wrapText } from './wrap-text.ts'
 
 /*
- * Paper to write on: A4, measured in points from the upper left corner. It knows text, lines and fields, and nothing of what they mean.
- * The same calls make the same bytes: the only time in a file is the one it is given.
+ * Paper to write on: A4, measured in points from the upper left corner. It knows text, lines and
+ * fields, and nothing of what they mean. The same calls make the same bytes: the only time in a
+ * file is the one it is given.
  */
 
 export const A4 = { width: 595.28, height: 841.89 } as const

@@ -1,8 +1,9 @@
 const clusters = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
 /**
- * A text as lines that are at most `width` wide: broken between words, a word that is too long between characters, and where the text
- * itself has a line end. `widthOf` measures in the same unit.
+ * A text as lines that are at most `width` wide: broken between words, a word that is too long
+ * between characters, and where the text itself has a line end. `widthOf` measures in the same
+ * unit.
  */
 export function wrapText(text: string, width: number, widthOf: (text: string) => number): string[] {
   return text

@@ -1,14 +1,18 @@
 import { unavailable } from '../http/refusal.ts'
 
-/** How long an act is judged again: so many times, or, where others change its ground faster than any small number, for so long. */
+/**
+ * How long an act is judged again: so many times, or, where others change its ground faster than
+ * any small number, for so long.
+ */
 export type Patience = { readonly attempts: number } | { readonly milliseconds: number }
 
 /** Nobody loses that often in a row, unless something is wrong. */
 const USUAL: Patience = { attempts: 5 }
 
 /**
- * Does an act that reads, judges, and writes only when nothing changed in between. An attempt that was overtaken answers `'again'`, and is
- * judged anew from the beginning; everything else it answers or throws is the end. Attempts count from 1.
+ * Does an act that reads, judges, and writes only when nothing changed in between. An attempt that
+ * was overtaken answers `'again'`, and is judged anew from the beginning; everything else it
+ * answers or throws is the end. Attempts count from 1.
  * @throws Refusal unavailable when others were faster every time.
  */
 export async function judgeAgain<Answer>(

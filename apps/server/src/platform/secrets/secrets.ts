@@ -6,7 +6,11 @@ export interface Secrets {
   seal(plain: Buffer, purpose: string): Buffer
   /** @throws when the bytes were altered or sealed with a secret that is not accepted. */
   open(sealed: Buffer, purpose: string): Buffer
-  /** The same sealed anew, when it was sealed with the other accepted secret; null when it is up to date. @throws as `open` */
+  /**
+   * The same sealed anew, when it was sealed with the other accepted secret; null when it is up to
+   * date.
+   * @throws as `open`
+   */
   reseal(sealed: Buffer, purpose: string): Buffer | null
   sign(text: string, purpose: string): string
   isSigned(text: string, signature: string, purpose: string): boolean
@@ -15,7 +19,10 @@ export interface Secrets {
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
 
-/** Seals and signs with `secret`. `also`: one whose seals and signatures are accepted as well, while the secret is being replaced. */
+/**
+ * Seals and signs with `secret`. `also`: one whose seals and signatures are accepted as well, while
+ * the secret is being replaced.
+ */
 export function createSecrets(secret: string, also: string | null = null): Secrets {
   const keyOf = keysOf(secret)
   const keyOfOther = also === null ? null : keysOf(also)

@@ -6,7 +6,10 @@ import type { AppleWallet } from './wallet.ts'
 /** Content of a pass by file name: `pass.json`, `icon.png` and what else is shown. */
 export type PassFiles = Readonly<Record<string, Buffer>>
 
-/** A pass for Apple Wallet (.pkpass): a ZIP of its files, the manifest with their SHA-1 sums, and the signature of the manifest. */
+/**
+ * A pass for Apple Wallet (.pkpass): a ZIP of its files, the manifest with their SHA-1 sums, and
+ * the signature of the manifest.
+ */
 export async function packPass(files: PassFiles, wallet: AppleWallet, signedAt: Date): Promise<Buffer> {
   const sums = Object.entries(files).map(([name, content]) => [name, createHash('sha1').update(content).digest('hex')])
   const manifest = Buffer.from(JSON.stringify(Object.fromEntries(sums)))

@@ -5,8 +5,8 @@ import type { GoogleWallet } from './wallet.ts'
 const SAVE = 'https://pay.google.com/gp/v/save/'
 
 /**
- * The address at which Google Wallet takes passes over: they travel in it, as a JSON Web Token signed with the service account's key
- * (RS256).
+ * The address at which Google Wallet takes passes over: they travel in it, as a JSON Web Token
+ * signed with the service account's key (RS256).
  * @param payload classes and objects as Google's reference of the Wallet API names them
  */
 export async function saveLink(

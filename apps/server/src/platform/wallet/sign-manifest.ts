@@ -5,8 +5,8 @@ const { pki } = forge
 const { oids } = pki
 
 /**
- * The detached signature of a pass (CMS, DER): by the pass's own certificate, with Apple's intermediate one beside it and the time of
- * signing inside, without which Wallet refuses it.
+ * The detached signature of a pass (CMS, DER): by the pass's own certificate, with Apple's
+ * intermediate one beside it and the time of signing inside, without which Wallet refuses it.
  */
 export function signManifest(manifest: Buffer, wallet: AppleWallet, signedAt: Date): Buffer {
   const signed = forge.pkcs7.createSignedData()

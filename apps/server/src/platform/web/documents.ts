@@ -9,9 +9,15 @@ export interface Web {
   render(page: PublicPage): Promise<CachedPage>
   /** The document of the organizer area. */
   organizerShell(shell: OrganizerShell): Promise<string>
-  /** The script of a service worker, by its file in apps/web/src/public/workers; a slice serves it at the address of its scope. */
+  /**
+   * The script of a service worker, by its file in apps/web/src/public/workers; a slice serves it
+   * at the address of its scope.
+   */
   worker(name: string): Promise<string>
-  /** Everything a page may load, for a worker that keeps it for a day without network; null in development, where files change under it. */
+  /**
+   * Everything a page may load, for a worker that keeps it for a day without network; null in
+   * development, where files change under it.
+   */
   filesOf(pageName: PublicPage['name']): readonly string[] | null
   /** Serves the files the documents ask for. Call it once, on the root instance, before it listens. */
   register(app: FastifyInstance): Promise<void>

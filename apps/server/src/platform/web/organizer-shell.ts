@@ -35,7 +35,10 @@ const ICON = `data:image/svg+xml,${encodeURIComponent(
   ].join(''),
 )}`
 
-/** The empty document that the client-rendered application fills. The same for everyone but for nonce, language and theme. */
+/**
+ * The empty document that the client-rendered application fills. The same for everyone but for
+ * nonce, language and theme.
+ */
 export function organizerShellHtml(
   assets: PageAssets,
   { nonce, locale, theme, unconfirmed, noScript }: OrganizerShell,

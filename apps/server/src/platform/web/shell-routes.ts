@@ -15,7 +15,10 @@ export interface ShellParts {
 /** Written by the application when a person chooses a theme. */
 const THEME_COOKIE = 'theme'
 
-/** An address made to look like a file, which some cache on the way would keep for everybody. None of our own has such a sign. */
+/**
+ * An address made to look like a file, which some cache on the way would keep for everybody. None
+ * of our own has such a sign.
+ */
 const DISGUISED = /[.;\p{Cc}]/u
 
 function isDisguised({ url }: FastifyRequest): boolean {
@@ -28,8 +31,8 @@ function isDisguised({ url }: FastifyRequest): boolean {
 }
 
 /**
- * Serves the client-rendered application at its addresses, and answers what nobody serves: the same document with status 404, whose
- * router shows the error screen.
+ * Serves the client-rendered application at its addresses, and answers what nobody serves: the same
+ * document with status 404, whose router shows the error screen.
  */
 export function shellRoutes(app: FastifyInstance, { web, addresses, noScript }: ShellParts): Answer {
   const shell =

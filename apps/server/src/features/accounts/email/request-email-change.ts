@@ -21,9 +21,11 @@ export interface EmailChange {
 }
 
 /**
- * Mails a link to the address a user wants instead of theirs; nothing changes until it is followed. Their present address is told, with a link that
- * takes it back. Asked again, the mail goes again. The present address, however it is spelt, is no change.
- * @throws Refusal invalid_fields (email_taken) when the mailbox has a user already; too_many_requests when it got too many such mails.
+ * Mails a link to the address a user wants instead of theirs; nothing changes until it is followed.
+ * Their present address is told, with a link that takes it back. Asked again, the mail goes again.
+ * The present address, however it is spelt, is no change.
+ * @throws Refusal invalid_fields (email_taken) when the mailbox has a user already;
+ * too_many_requests when it got too many such mails.
  */
 export async function requestEmailChange(
   tx: Transaction,

@@ -3,7 +3,10 @@ import { EMAIL_LINK_HOURS } from '@turnout/domain/accounts/email-link.ts'
 import type { Transaction } from '../../../platform/database/database.ts'
 import { hashToken } from '../../../platform/ids/ids.ts'
 
-/** `CONFIRM`: the address that a user has. `CHANGE`: the one they want instead. A token of one is worth nothing as the other. */
+/**
+ * `CONFIRM`: the address that a user has. `CHANGE`: the one they want instead. A token of one is
+ * worth nothing as the other.
+ */
 export type EmailLinkPurpose = 'CONFIRM' | 'CHANGE'
 
 export interface NewEmailLink {
@@ -14,7 +17,10 @@ export interface NewEmailLink {
   readonly token: string
 }
 
-/** Stores a link by the hash of its token; an earlier open one of the same user and purpose stops working. Answers where that one went, null without one. */
+/**
+ * Stores a link by the hash of its token; an earlier open one of the same user and purpose stops
+ * working. Answers where that one went, null without one.
+ */
 export async function replaceEmailLink(tx: Transaction, link: NewEmailLink): Promise<string | null> {
   const before = await dropEmailLink(tx, link.userId, link.purpose)
   await tx.query
@@ -46,7 +52,10 @@ export async function dropEmailLink(
   return row?.email ?? null
 }
 
-/** The user's own link by its token, locked, so that two presses are one after the other; null when they have no such link. */
+/**
+ * The user's own link by its token, locked, so that two presses are one after the other; null when
+ * they have no such link.
+ */
 export async function lockEmailLink(
   tx: Transaction,
   link: { userId: number; purpose: EmailLinkPurpose; token: string },

@@ -6,8 +6,9 @@ import { countMailsLately } from '../../../platform/mail/store.ts'
 const MINUTES = 60
 
 /**
- * Whether a mailbox may get one more mail of a kind that anybody can cause. Two who ask at once are one after the other, until the end of the
- * transaction. `factor`: of every limit of this installation.
+ * Whether a mailbox may get one more mail of a kind that anybody can cause. Two who ask at once are
+ * one after the other, until the end of the transaction. `factor`: of every limit of this
+ * installation.
  */
 export async function mayGetMail(
   tx: Transaction,

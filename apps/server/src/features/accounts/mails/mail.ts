@@ -97,7 +97,10 @@ export const passwordChangedMail = (user: Addressee, publicUrl: string): Mail =>
     footer: m.accounts_password_mail_footer({}, { locale }),
   }))
 
-/** Tells whoever has the address that somebody tried to sign up with it. It says no name: a stranger may have typed one. */
+/**
+ * Tells whoever has the address that somebody tried to sign up with it. It says no name: a stranger
+ * may have typed one.
+ */
 export const knownAddressMail = (user: Addressee, publicUrl: string): Mail =>
   mailTo(user, 'address_known', (locale) => ({
     subject: m.accounts_known_mail_subject({}, { locale }),

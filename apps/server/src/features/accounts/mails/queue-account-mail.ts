@@ -91,7 +91,10 @@ async function onlyNew(tx: Transaction, mails: readonly AccountMail[]): Promise<
   return mails.filter(({ cause }) => cause === undefined || !known.has(cause))
 }
 
-/** Until somebody has looked at the account, a mail says through whom it comes, and an answer goes to an address that is proven. */
+/**
+ * Until somebody has looked at the account, a mail says through whom it comes, and an answer goes
+ * to an address that is proven.
+ */
 function sign(mail: AccountMail, { trust, ownAddress }: Mailer, { installation }: MailRules): Mail {
   const organizer = unlinked(mail.senderName)
   if (trust === 'VERIFIED') return { ...mail, senderName: organizer }

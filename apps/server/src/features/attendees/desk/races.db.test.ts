@@ -12,7 +12,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, expect, test } from 'vitest'
 
 /*
- * Single tickets of an order that are cancelled, reactivated and moved while others scan, cancel, pay and buy. Through three processes on one database.
+ * Single tickets of an order that are cancelled, reactivated and moved while others scan, cancel,
+ * pay and buy. Through three processes on one database.
  */
 
 const app = testApp({ addsUp: true })

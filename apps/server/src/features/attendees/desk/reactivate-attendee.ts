@@ -7,9 +7,10 @@ import { recordChange } from './record-change.ts'
 import { saveReactivated, type DeskTicket } from './store-desk.ts'
 
 /**
- * Makes a locked ticket that was cancelled good again: it takes a place like a sale, and waits for its money when its order does. Its code of before stays revoked.
- * Answers its status.
- * @throws Refusal attendee_not_cancelled; attendee_order_over when its order stands no more; event_not_available for an archived event; sold_out_meanwhile.
+ * Makes a locked ticket that was cancelled good again: it takes a place like a sale, and waits for
+ * its money when its order does. Its code of before stays revoked. Answers its status.
+ * @throws Refusal attendee_not_cancelled; attendee_order_over when its order stands no more;
+ * event_not_available for an archived event; sold_out_meanwhile.
  */
 export async function reactivateTicket(tx: Transaction, ticket: DeskTicket, actor: Actor): Promise<AttendeeStatus> {
   if (ticket.status !== 'CANCELLED') throw new Refusal('attendee_not_cancelled')

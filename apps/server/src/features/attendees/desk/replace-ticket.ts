@@ -6,7 +6,8 @@ import { queueTicketMail } from '../queue-ticket-mail.ts'
 import { reissueTicket } from './reissue-ticket.ts'
 
 /**
- * Gives a ticket a fresh code and mails it to its holder: for a code that somebody else may have. One that opens no door yet is mailed when it is paid.
+ * Gives a ticket a fresh code and mails it to its holder: for a code that somebody else may have.
+ * One that opens no door yet is mailed when it is paid.
  * @throws Refusal not_found; attendee_cancelled.
  */
 export async function replaceTicket(tx: Transaction, attendeeId: number, actor: Actor): Promise<void> {

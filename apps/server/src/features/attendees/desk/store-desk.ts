@@ -18,9 +18,10 @@ export interface DeskTicket extends LockedTicket {
 }
 
 /**
- * A ticket of an event, locked until the transaction ends. Its order first, then the ticket, as everybody who locks both does: so a payment and a cancellation of the
- * order come before this or after it, never in between. A door takes no lock to admit, it writes an admission that refers to the ticket: this waits for one that is
- * being written, hence "for update".
+ * A ticket of an event, locked until the transaction ends. Its order first, then the ticket, as
+ * everybody who locks both does: so a payment and a cancellation of the order come before this or
+ * after it, never in between. A door takes no lock to admit, it writes an admission that refers to
+ * the ticket: this waits for one that is being written, hence "for update".
  */
 export async function lockDeskTicket(tx: Transaction, attendeeId: number): Promise<DeskTicket | undefined> {
   await sql`select from orders where id = (select order_id from attendees where id = ${attendeeId}) for no key update`.execute(
@@ -39,7 +40,10 @@ export async function lockDeskTicket(tx: Transaction, attendeeId: number): Promi
   return found.rows[0]
 }
 
-/** Saves that a ticket is void: its code is revoked by the next version, and one unit of its line counts as cancelled. */
+/**
+ * Saves that a ticket is void: its code is revoked by the next version, and one unit of its line
+ * counts as cancelled.
+ */
 export async function saveCancelled(tx: Transaction, { id, orderLineId }: DeskTicket): Promise<void> {
   await tx.query
     .updateTable('attendees')

@@ -3,8 +3,9 @@ import type { Transaction } from '../../../platform/database/database.ts'
 import type { DeskTicket } from './store-desk.ts'
 
 /*
- * A ticket that becomes another one. Lines are written by the sale; the two statements here are the only others that change what a line is of, and the triggers of
- * `check_moved_line` and `check_moved_attendee` (apps/server/sql) let nothing else do so. The order is locked.
+ * A ticket that becomes another one. Lines are written by the sale; the two statements here are the
+ * only others that change what a line is of, and the triggers of `check_moved_line` and
+ * `check_moved_attendee` (apps/server/sql) let nothing else do so. The order is locked.
  */
 
 /** A price of a product that a ticket can become. */
@@ -34,8 +35,9 @@ export async function priceToMoveTo(
 }
 
 /**
- * Makes one unit of the ticket's line a unit of another price, at the amounts it was bought at: a line of its own, or the line itself when it is its only unit. The
- * ticket goes with it under its next code version. Answers the line.
+ * Makes one unit of the ticket's line a unit of another price, at the amounts it was bought at: a
+ * line of its own, or the line itself when it is its only unit. The ticket goes with it under its
+ * next code version. Answers the line.
  */
 export async function moveUnit(tx: Transaction, ticket: DeskTicket, to: OtherTicket): Promise<number> {
   const lineId = (await splitLine(tx, ticket, to)) ?? (await changeLine(tx, ticket, to))

@@ -13,7 +13,8 @@ export interface Settlement {
 }
 
 /**
- * Notes that somebody has seen to a conflict, or takes that back. Nobody is let in or out by it. Settled already stays settled by whom it was.
+ * Notes that somebody has seen to a conflict, or takes that back. Nobody is let in or out by it.
+ * Settled already stays settled by whom it was.
  * @throws Refusal not_found for a conflict that is unknown or of another event
  */
 export async function settleConflict(

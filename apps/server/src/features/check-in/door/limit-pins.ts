@@ -6,7 +6,10 @@ const FROM_ONE_ADDRESS = [
   { calls: 15, perSeconds: 3600 },
   { calls: 40, perSeconds: 24 * 3600 },
 ]
-/** Wrong PINs at one list from everywhere: ten thousand PINs are not tried by many addresses either. Passes in use stay good. */
+/**
+ * Wrong PINs at one list from everywhere: ten thousand PINs are not tried by many addresses either.
+ * Passes in use stay good.
+ */
 const FROM_EVERYWHERE = { calls: 100, perSeconds: 3600 }
 
 /** Holds back whoever guesses PINs. */

@@ -9,7 +9,10 @@ import type { Secrets } from '../../../platform/secrets/secrets.ts'
 import { doorsOfShortIds, type DoorScope } from '../access.ts'
 import { isPass } from './make-pass.ts'
 
-/** Addresses that open nothing, tried from one place: a guesser stops here, a busy door with the right address never does. */
+/**
+ * Addresses that open nothing, tried from one place: a guesser stops here, a busy door with the
+ * right address never does.
+ */
 const WRONG_ADDRESSES = { calls: 30, perSeconds: 60 }
 
 /** A list that is scanned at many gates at once is opened with one look. */

@@ -92,8 +92,9 @@ const beside = (listId: number): RawBuilder<unknown> => sql`
   ) owed on true`
 
 /**
- * People of a list, cancelled tickets too: staff must see why a name does not come in. Found by name, reference or order number, never by e-mail. See
- * `doorAttendeesQuery` for the three ways to ask.
+ * People of a list, cancelled tickets too: staff must see why a name does not come in. Found by
+ * name, reference or order number, never by e-mail. See `doorAttendeesQuery` for the three ways to
+ * ask.
  */
 export function guestsOfDoor(reader: Reader, door: DoorScope, asked: DoorAttendeesQuery): Promise<GuestsPage> {
   if (asked.since !== null) return changedGuests(reader, door, { ...asked, since: asked.since })
@@ -105,7 +106,10 @@ export function guestsOfDoor(reader: Reader, door: DoorScope, asked: DoorAttende
 /** Fewer letters are in too many order numbers to be meant as one. */
 const ORDER_QUERY_MIN = 4
 
-/** Whether a guest `a` is meant: by name, by the reference of the ticket, or by the number of the order that they came with. */
+/**
+ * Whether a guest `a` is meant: by name, by the reference of the ticket, or by the number of the
+ * order that they came with.
+ */
 function isNamed(eventId: number, { query }: DoorAttendeesQuery): RawBuilder<unknown> {
   const asked = query ?? undefined
   const byTicket = searched(asked, [sql`(a.first_name || ' ' || a.last_name)`, sql`a.public_id`])

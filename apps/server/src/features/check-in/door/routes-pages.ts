@@ -18,7 +18,10 @@ interface Found {
   readonly door: OpenedDoor | null
 }
 
-/** The door page: its address is the key that the staff's phones pass on, so no cache keeps it and no other site hears of it. */
+/**
+ * The door page: its address is the key that the staff's phones pass on, so no cache keeps it and
+ * no other site hears of it.
+ */
 export function doorPageRoutes(app: FastifyInstance, web: Web): void {
   const wrong = createLimiter(WRONG_ADDRESSES, app.rateLimits.factor)
 

@@ -8,8 +8,9 @@ import { readListChoice, readListFields } from './read-list-input.ts'
 import { holdTicketProducts, insertCheckInList, setProductsOfList } from '../store.ts'
 
 /**
- * Adds a check-in list to an event, with an address of its own for the door; answers its id. The offer is locked, so that a ticket that is added at
- * the same moment either sees this list or is seen by it.
+ * Adds a check-in list to an event, with an address of its own for the door; answers its id. The
+ * offer is locked, so that a ticket that is added at the same moment either sees this list or is
+ * seen by it.
  */
 export async function createCheckInList(
   tx: Transaction,

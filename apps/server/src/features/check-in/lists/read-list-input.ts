@@ -35,9 +35,11 @@ export interface ListChoice {
 }
 
 /**
- * Whom a list lets in from now on, each ticket once, in the order of their ids. `before`: as it was; null for a new list, which is for all tickets
- * where nothing is said. A client that knows nothing of `includes_all_products` sends back the tickets that it got: the list stays as it was.
- * @throws Refusal invalid_fields: no_ticket_product when the event has none at all, nothing_chosen, unknown_product.
+ * Whom a list lets in from now on, each ticket once, in the order of their ids. `before`: as it
+ * was; null for a new list, which is for all tickets where nothing is said. A client that knows
+ * nothing of `includes_all_products` sends back the tickets that it got: the list stays as it was.
+ * @throws Refusal invalid_fields: no_ticket_product when the event has none at all, nothing_chosen,
+ * unknown_product.
  */
 export function readListChoice(
   asked: Pick<CheckInListInput, 'includes_all_products' | 'product_ids'>,

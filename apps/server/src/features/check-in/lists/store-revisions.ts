@@ -2,8 +2,9 @@ import { sql } from 'kysely'
 import type { Transaction } from '../../../platform/database/database.ts'
 
 /**
- * Phones load the lists that name a product anew: what it or one of its prices is called has changed, or it goes. The caller has locked the
- * product; lists are locked in the order of their ids.
+ * Phones load the lists that name a product anew: what it or one of its prices is called has
+ * changed, or it goes. The caller has locked the product; lists are locked in the order of their
+ * ids.
  */
 export async function reviseListsOfProduct(tx: Transaction, productId: number): Promise<void> {
   await sql`
@@ -23,8 +24,9 @@ export interface ProductKind {
 }
 
 /**
- * Lists for all tickets of an event take up a product that has become a ticket, and drop one that is none any more; phones load those lists anew.
- * The caller has locked the offer, as has whoever makes or changes a list, so that neither misses the other.
+ * Lists for all tickets of an event take up a product that has become a ticket, and drop one that
+ * is none any more; phones load those lists anew. The caller has locked the offer, as has whoever
+ * makes or changes a list, so that neither misses the other.
  */
 export async function followTicket(tx: Transaction, { eventId, productId, isTicket }: ProductKind): Promise<void> {
   await sql`

@@ -2,9 +2,15 @@ import type { Database } from '../../../platform/database/database.ts'
 import type { DoorScope } from '../access.ts'
 import { checkedInAtDoor } from '../door/queries-door.ts'
 
-/** How many are inside, by list, for the answers to scans: counting a full hall for each scan would cost more than the scan. */
+/**
+ * How many are inside, by list, for the answers to scans: counting a full hall for each scan would
+ * cost more than the scan.
+ */
 export interface Counts {
-  /** After an upload that let in so many more than it let out. Right to within a second when other processes scan too. */
+  /**
+   * After an upload that let in so many more than it let out. Right to within a second when other
+   * processes scan too.
+   */
   after(door: DoorScope, moved: number): Promise<number>
   /** Something else moved: the next one is counted anew. */
   forget(listId: number): void

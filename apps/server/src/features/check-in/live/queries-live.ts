@@ -20,8 +20,9 @@ export interface Pulse {
 }
 
 /**
- * The pulses of all that is watched, in one statement that reads indexes alone. Admissions are counted, so none is missed whatever the order of
- * commits; of guests the newest counts, which may miss one that commits late until they are counted next.
+ * The pulses of all that is watched, in one statement that reads indexes alone. Admissions are
+ * counted, so none is missed whatever the order of commits; of guests the newest counts, which may
+ * miss one that commits late until they are counted next.
  */
 export async function pulsesOf(reader: Reader, { listIds, eventIds }: Watched): Promise<Pulse[]> {
   const found = await sql<Pulse>`
@@ -67,8 +68,8 @@ export interface CountsRow {
 const GATES_MAX = 50
 
 /**
- * The counts of lists, in one statement. As everywhere, a ticket that was cancelled or left the list counts nowhere, also when its holder had come
- * in, and what staff took back never was.
+ * The counts of lists, in one statement. As everywhere, a ticket that was cancelled or left the
+ * list counts nowhere, also when its holder had come in, and what staff took back never was.
  */
 export async function countsOfLists(reader: Reader, listIds: readonly number[]): Promise<CountsRow[]> {
   if (listIds.length === 0) return []

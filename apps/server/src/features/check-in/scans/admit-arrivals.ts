@@ -28,7 +28,10 @@ export async function admitArrivals(reader: Reader, uploads: readonly Upload[]):
   return uploads.map((upload, at) => arrivalsOf(upload, judged[at] ?? null, written))
 }
 
-/** The scans of an upload as they are judged if every ticket is as its code says; null when that would not let everybody in, each once. */
+/**
+ * The scans of an upload as they are judged if every ticket is as its code says; null when that
+ * would not let everybody in, each once.
+ */
 function judgedAsTheirCodesSay(upload: Upload): JudgedScan[] | null {
   const { door, input, codes } = upload
   const isPlain = input.attendees.every(({ action, scan_id }) => action === 'check-in' && scan_id !== null)

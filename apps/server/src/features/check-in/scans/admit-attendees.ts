@@ -29,8 +29,9 @@ export type UploadOutcome =
   | { readonly unallowed: readonly number[] }
 
 /**
- * Records what devices scanned, of any lists, in one transaction; each upload is judged alone, in the order given. A scan that was answered before
- * gets the same answer and changes nothing. Every scan is kept, refused ones and those at a closed list too, which is why a closed list is an
+ * Records what devices scanned, of any lists, in one transaction; each upload is judged alone, in
+ * the order given. A scan that was answered before gets the same answer and changes nothing. Every
+ * scan is kept, refused ones and those at a closed list too, which is why a closed list is an
  * outcome here, not a throw. docs/domain/check-in.md
  * @throws Overtaken when somebody else was faster with one of them
  */

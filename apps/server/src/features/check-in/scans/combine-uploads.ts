@@ -12,7 +12,10 @@ const AT_ONCE = 200
 const FLIGHTS = 2
 const WAITING_MAX = 10_000
 
-/** The doors of one process, of all lists: what is uploaded while the database works goes there together next. Any number of processes may do so. */
+/**
+ * The doors of one process, of all lists: what is uploaded while the database works goes there
+ * together next. Any number of processes may do so.
+ */
 export function combineUploads(database: Database): Combiner<Upload, UploadOutcome> {
   const lanes = Array.from({ length: FLIGHTS }, () => database.lane())
   return createCombiner({
@@ -26,8 +29,9 @@ export function combineUploads(database: Database): Combiner<Upload, UploadOutco
 }
 
 /**
- * Guests who only arrive are one statement; what is left of the uploads is one transaction, which finds again whom the statement let in. So does the
- * next try when the transaction fails: what the statement wrote stays, and its scans are answered by their names.
+ * Guests who only arrive are one statement; what is left of the uploads is one transaction, which
+ * finds again whom the statement let in. So does the next try when the transaction fails: what the
+ * statement wrote stays, and its scans are answered by their names.
  */
 async function recordUploads(lane: Lane, uploads: readonly Upload[]): Promise<UploadOutcome[]> {
   const arrived = await lane.run((reader) => admitArrivals(reader, uploads))
@@ -43,7 +47,10 @@ const outcomeOf = (arrived: Arrivals, judged: UploadOutcome | undefined): Upload
   return 'records' in judged ? { ...judged, moved: judged.moved + arrived.moved } : judged
 }
 
-/** Each time that somebody is overtaken, somebody else is done: so many processes at most, and each can be faster once. */
+/**
+ * Each time that somebody is overtaken, somebody else is done: so many processes at most, and each
+ * can be faster once.
+ */
 const PATIENCE = { attempts: 10 }
 
 /** Tries again from the beginning while others are faster. @throws Refusal unavailable */

@@ -63,7 +63,8 @@ test('two phones let the same guest in: the first to arrive has the admission, t
   const shop = await aShop(app)
   const list = await aList(app, shop)
   const [ticket] = await buy(app, shop, shop.free, ['Mira Koller'])
-  // South was earlier, North is uploaded first; the clock of South runs an hour ahead, that of North twenty minutes behind.
+  // South was earlier, North is uploaded first; the clock of South runs an hour ahead, that of
+  // North twenty minutes behind.
   const south = decided(ticket, { scanned_at: minutes(60 - 30), took_ms: 140 })
   const north = decided(ticket, { scanned_at: minutes(-20 - 10), took_ms: 90 })
   const first = await upload(list, [north], { device: 'North', device_id: 'n', sent_at: minutes(-20) })

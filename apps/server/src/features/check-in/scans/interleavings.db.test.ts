@@ -19,8 +19,9 @@ const app = testApp({ cards: true })
 const { through } = racing(app)
 
 /*
- * One paid ticket, and everything that can be done to it at once through three processes, in any order and overlap: scanned, passed on, cancelled, refunded. The model keeps of each act when
- * it was asked for and when it was answered, and what follows from that alone.
+ * One paid ticket, and everything that can be done to it at once through three processes, in any
+ * order and overlap: scanned, passed on, cancelled, refunded. The model keeps of each act when it
+ * was asked for and when it was answered, and what follows from that alone.
  */
 
 /** The change to the ticket, and its start in milliseconds. */
@@ -186,7 +187,10 @@ test(
   },
 )
 
-/** The second of two scans finds nobody in while the first is being written, as without a protection it may; the pause lets them meet. */
+/**
+ * The second of two scans finds nobody in while the first is being written, as without a protection
+ * it may; the pause lets them meet.
+ */
 async function removeProtection(): Promise<void> {
   const { query } = app.owner
   const { rows } = await sql<{ source: string }>`

@@ -41,7 +41,10 @@ export interface ShutScan extends ReadScan {
   readonly occurredAt: Date
 }
 
-/** Somebody else was faster with one of these scans or admissions: the transaction has to be given up, and everything judged again. */
+/**
+ * Somebody else was faster with one of these scans or admissions: the transaction has to be given
+ * up, and everything judged again.
+ */
 export class Overtaken extends Error {}
 
 export const scansOf = (upload: Upload): ReadScan[] =>

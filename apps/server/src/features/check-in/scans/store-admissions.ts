@@ -4,8 +4,9 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Reader, Transaction } from '../../../platform/database/database.ts'
 
 /*
- * Locks are taken in one order, so that doors, cancellations and payments never wait in a circle: orders that are about to be paid, then
- * attendees by id, then admissions by guest, then scans by id.
+ * Locks are taken in one order, so that doors, cancellations and payments never wait in a circle:
+ * orders that are about to be paid, then attendees by id, then admissions by guest, then scans by
+ * id.
  */
 
 /** Whom a scan names at its list: by id (from a verified code) or by reference (picked by name). */
@@ -40,8 +41,9 @@ export async function lockOrdersToPay(tx: Transaction, named: readonly Named[]):
 }
 
 /**
- * Locks the named, and everybody of the orders that are about to be paid. Against each other doors need no lock, because the unique index decides;
- * who ends admissions or takes money waits here for those who are writing an admission of the same guest.
+ * Locks the named, and everybody of the orders that are about to be paid. Against each other doors
+ * need no lock, because the unique index decides; who ends admissions or takes money waits here for
+ * those who are writing an admission of the same guest.
  */
 export async function lockAttendees(
   tx: Transaction,
@@ -79,8 +81,9 @@ interface GuestRow extends Omit<Guest, 'admission'> {
 }
 
 /**
- * The open admission of a guest at a list. The limit makes it a look at the index for each guest: admissions grow faster than the planner learns,
- * and joined it would walk through all of them for every guest.
+ * The open admission of a guest at a list. The limit makes it a look at the index for each guest:
+ * admissions grow faster than the planner learns, and joined it would walk through all of them for
+ * every guest.
  */
 export const openAdmissionOf = (
   attendeeId: RawBuilder<unknown>,
@@ -95,7 +98,10 @@ export interface GuestAtList {
   readonly standing: StandingAdmission | null
 }
 
-/** The named, each at their list, with their open admission there; asked after the locks, so it sees what won them before. */
+/**
+ * The named, each at their list, with their open admission there; asked after the locks, so it sees
+ * what won them before.
+ */
 export async function guestsOf(reader: Reader, named: readonly Named[]): Promise<GuestAtList[]> {
   if (named.length === 0) return []
   const found = await sql<GuestRow>`

@@ -18,8 +18,10 @@ export interface GuestToAdd {
 }
 
 /**
- * Adds somebody by hand: a manual order of one ticket at what they paid, with nothing added to it. Answers the attendee's id.
- * @throws Refusal attendee_needs_ticket while the event has nothing that admits anybody (spec section 5); event_not_available; invalid_fields; sold_out_meanwhile.
+ * Adds somebody by hand: a manual order of one ticket at what they paid, with nothing added to it.
+ * Answers the attendee's id.
+ * @throws Refusal attendee_needs_ticket while the event has nothing that admits anybody (spec
+ * section 5); event_not_available; invalid_fields; sold_out_meanwhile.
  */
 export async function addAttendee(
   tx: Transaction,

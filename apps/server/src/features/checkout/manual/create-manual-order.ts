@@ -42,9 +42,11 @@ interface Taken {
 }
 
 /**
- * Takes an order at the desk: the places of a sale, at the listed prices, through the same two functions of the database that sell, in one transaction. Free of
- * charge it is complete; otherwise it awaits its money, or has it. Answers its id.
- * @throws Refusal event_not_available for an archived event; invalid_fields; sold_out_meanwhile when stock is short, naming what is left.
+ * Takes an order at the desk: the places of a sale, at the listed prices, through the same two
+ * functions of the database that sell, in one transaction. Free of charge it is complete; otherwise
+ * it awaits its money, or has it. Answers its id.
+ * @throws Refusal event_not_available for an archived event; invalid_fields; sold_out_meanwhile
+ * when stock is short, naming what is left.
  */
 export async function createManualOrder(tx: Transaction, order: ManualOrder, actor: Actor): Promise<number> {
   const { input } = order

@@ -65,7 +65,10 @@ export interface Drawing {
   readonly form?: GivenForm & { readonly status: number }
 }
 
-/** Answers with the page of an order. The state of the order decides which step is shown; the address only asks for one. */
+/**
+ * Answers with the page of an order. The state of the order decides which step is shown; the
+ * address only asks for one.
+ */
 export async function drawCheckout(
   { web }: PageParts,
   { request, reply }: { readonly request: PageRequest; readonly reply: FastifyReply },
@@ -102,8 +105,9 @@ export async function sendPage(web: Web, reply: FastifyReply, page: PublicPage):
 }
 
 /**
- * The order's address leads to tickets: it is kept by no cache and told to no other site. To our own it is, because a browser that may name
- * no referrer sends a form without script as if it came from a stranger.
+ * The order's address leads to tickets: it is kept by no cache and told to no other site. To our
+ * own it is, because a browser that may name no referrer sends a form without script as if it came
+ * from a stranger.
  */
 export const forOne = (reply: FastifyReply): FastifyReply =>
   reply.headers({ 'cache-control': 'no-store', 'referrer-policy': 'same-origin' })

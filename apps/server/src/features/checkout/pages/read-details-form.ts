@@ -9,7 +9,10 @@ import type { OrderPage } from './load-order-page.ts'
 /** Names of more fields than a form of the largest order with the most questions has are not read. */
 const FIELDS_MAX = 5000
 
-/** The fields of a form as a browser sends them without script; of a name that comes twice the first counts, as the page has each once. */
+/**
+ * The fields of a form as a browser sends them without script; of a name that comes twice the first
+ * counts, as the page has each once.
+ */
 export function readFields(form: URLSearchParams): AnswerFields {
   const fields: Record<string, string> = Object.create(null)
   let count = 0

@@ -43,8 +43,8 @@ interface Visit {
 }
 
 /**
- * The checkout for a browser without script: each step is a form that sends itself and is answered with the next page, or with itself and
- * what is wrong.
+ * The checkout for a browser without script: each step is a form that sends itself and is answered
+ * with the next page, or with itself and what is wrong.
  */
 export async function checkoutFormRoutes(app: FastifyInstance, parts: FormParts): Promise<void> {
   await app.register(async (forms) => {
@@ -84,7 +84,10 @@ function stepForms(app: FastifyInstance, parts: FormParts): void {
   const { calls, perSeconds } = completeOrder.rateLimit ?? { calls: 300, perSeconds: 60 }
   const limiter = createLimiter({ calls, perSeconds }, app.rateLimits.factor)
 
-  /** Answers a form of a step: the act's next page, or the form again. A step that the order does not allow is led to the right one. */
+  /**
+   * Answers a form of a step: the act's next page, or the form again. A step that the order does
+   * not allow is led to the right one.
+   */
   const serveStep = (step: CheckoutStep | 'abandon', act: (visit: Visit, found: Acting) => Promise<string | null>) =>
     app.post<{ Params: PageParams }>(`/checkout/:event_id/:order_short_id/${step}`, async (request, reply) => {
       await limiter.count(visitorOf(request))

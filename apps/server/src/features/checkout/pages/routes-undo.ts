@@ -30,8 +30,9 @@ interface Outcome {
 const tokenOf = (request: UndoRequest): string | undefined => PARAMS.token.schema.safeParse(request.params.token).data
 
 /**
- * The page of the link that takes an order back to the address it had. Looking at it changes nothing: mail programs look at links. Its button
- * is a form, so that the press works without script too.
+ * The page of the link that takes an order back to the address it had. Looking at it changes
+ * nothing: mail programs look at links. Its button is a form, so that the press works without
+ * script too.
  */
 export async function undoPageRoutes(app: FastifyInstance, web: Web): Promise<void> {
   const looks = createLimiter(PAGES, app.rateLimits.factor)

@@ -5,8 +5,8 @@ import { testApp } from '@turnout/testkit/test-app.ts'
 import { beforeAll, expect, test } from 'vitest'
 
 /*
- * Uploads that are no upload, or stop being one half way. Nothing of it is our fault, so nothing of it is answered with 500, and everybody who still listens
- * is answered.
+ * Uploads that are no upload, or stop being one half way. Nothing of it is our fault, so nothing of
+ * it is answered with 500, and everybody who still listens is answered.
  */
 
 const app = testApp()

@@ -4,8 +4,9 @@ import { invalidFields, Refusal } from '../../../platform/http/refusal.ts'
 import type { ImageFile } from './store-images.ts'
 
 /*
- * A cover is never served as it came: its type is read from its bytes, its size from its header before a pixel is decoded, and what
- * is stored was encoded here, without metadata. A picture that hides something else (a script, an archive, a place) loses it.
+ * A cover is never served as it came: its type is read from its bytes, its size from its header
+ * before a pixel is decoded, and what is stored was encoded here, without metadata. A picture that
+ * hides something else (a script, an archive, a place) loses it.
  */
 
 /** Widths in pixels that pages choose from; none is above the source. */

@@ -4,8 +4,9 @@ import { EVENT_KEY_PURPOSE } from './make-event-key.ts'
 import { sealedEventKeys, saveSealedKeys } from '../store.ts'
 
 /**
- * Seals the keys of all events anew that were sealed with the other accepted secret, so that it can be dropped afterwards. Whether the secrets are the right
- * ones at all: false, and nothing changed, when a key opens with neither.
+ * Seals the keys of all events anew that were sealed with the other accepted secret, so that it can
+ * be dropped afterwards. Whether the secrets are the right ones at all: false, and nothing changed,
+ * when a key opens with neither.
  */
 export async function replaceKeySeals(database: Database, secrets: Secrets): Promise<boolean> {
   const sealed = await sealedEventKeys(database)

@@ -42,7 +42,10 @@ export async function updateSettings(
   await tx.query.updateTable('event_settings').set(changes).where('event_id', '=', eventId).execute()
 }
 
-/** Whether a document of the event was issued. Issuing shares the lock on the settings, so the answer stands while they are locked. */
+/**
+ * Whether a document of the event was issued. Issuing shares the lock on the settings, so the
+ * answer stands while they are locked.
+ */
 export async function hasInvoices(tx: Transaction, eventId: number): Promise<boolean> {
   const found = await tx.query
     .selectFrom('invoices')

@@ -32,8 +32,10 @@ export interface SentCode {
 }
 
 /**
- * Mails a code to the address of an order. Others of the same order stay good, so that nobody who has the link can end the buyer's.
- * @throws Refusal order_gone; order_cannot_change for what was not bought; too_many_requests after a few in an hour.
+ * Mails a code to the address of an order. Others of the same order stay good, so that nobody who
+ * has the link can end the buyer's.
+ * @throws Refusal order_gone; order_cannot_change for what was not bought; too_many_requests after
+ * a few in an hour.
  */
 export async function sendAccessCode(
   tx: Transaction,

@@ -79,7 +79,10 @@ export async function isGranted(
   return found.rows.length > 0
 }
 
-/** Ends the grants and open codes of an order, less those of the browser with this token: they were for its former address. */
+/**
+ * Ends the grants and open codes of an order, less those of the browser with this token: they were
+ * for its former address.
+ */
 export async function forgetAccesses(tx: Transaction, orderId: number, besides: string | null): Promise<void> {
   await sql`delete from order_accesses where order_id = ${orderId} and token_hash is distinct from ${besides === null ? null : hashToken(besides)}`.execute(
     tx.query,

@@ -14,8 +14,8 @@ import { lockOverdueOrders, saveOverdue } from './store-deadlines.ts'
 const SWEEP_MAX = 200
 
 /**
- * Ends offline orders whose money did not come by the deadline of their event: their places are free, their tickets void, nothing is owed,
- * their buyers are told. Answers how many there were.
+ * Ends offline orders whose money did not come by the deadline of their event: their places are
+ * free, their tickets void, nothing is owed, their buyers are told. Answers how many there were.
  */
 export async function expireUnpaidOrders(tx: Transaction): Promise<number> {
   const orders = (await lockOverdueOrders(tx, SWEEP_MAX)).filter(

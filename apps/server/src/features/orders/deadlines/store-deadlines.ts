@@ -2,7 +2,10 @@ import { sql } from 'kysely'
 import type { Transaction } from '../../../platform/database/database.ts'
 import { LOCKED, type LockedOrder } from '../store.ts'
 
-/** Offline orders whose money did not come in time, oldest first; those that somebody works on are left for the next sweep. */
+/**
+ * Offline orders whose money did not come in time, oldest first; those that somebody works on are
+ * left for the next sweep.
+ */
 export async function lockOverdueOrders(tx: Transaction, limit: number): Promise<LockedOrder[]> {
   const found = await sql<LockedOrder>`
     select ${LOCKED} from orders o
@@ -14,7 +17,10 @@ export async function lockOverdueOrders(tx: Transaction, limit: number): Promise
 /** How long an order that waits for its money counts for the network address it came from. */
 const VISITOR_HOURS = 24
 
-/** Forgets the addresses of orders that have waited for a day; those that somebody works on are left for the next sweep. */
+/**
+ * Forgets the addresses of orders that have waited for a day; those that somebody works on are left
+ * for the next sweep.
+ */
 export async function forgetVisitors(tx: Transaction): Promise<void> {
   await sql`
     update orders set held_from = null where id in (
@@ -37,8 +43,8 @@ export interface WaitingOrder {
 }
 
 /**
- * Offline orders that have a deadline ahead, nearest first, and were not reminded; the caller says whose time has come. `withinDays`
- * bounds what is read: nobody is reminded earlier.
+ * Offline orders that have a deadline ahead, nearest first, and were not reminded; the caller says
+ * whose time has come. `withinDays` bounds what is read: nobody is reminded earlier.
  */
 export async function lockOrdersToRemind(
   tx: Transaction,

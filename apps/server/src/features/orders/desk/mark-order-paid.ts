@@ -20,7 +20,8 @@ interface OfflineMoney {
 }
 
 /**
- * An organizer (or door staff, at a list) has the money of an offline order: the order is complete, its attendees may come in.
+ * An organizer (or door staff, at a list) has the money of an offline order: the order is complete,
+ * its attendees may come in.
  * @throws Refusal order_already_paid, order_not_awaiting_payment.
  */
 export async function markOrderPaid(

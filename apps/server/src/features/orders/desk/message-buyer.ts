@@ -21,7 +21,8 @@ export interface MessageToBuyer {
 }
 
 /**
- * Writes to the buyer of an order, in the organizer's name; an answer goes to the event's support address, or the organizer's. Answers the address it goes to.
+ * Writes to the buyer of an order, in the organizer's name; an answer goes to the event's support
+ * address, or the organizer's. Answers the address it goes to.
  * @throws Refusal order_not_placed for a hold whose buyer is not known.
  */
 export async function messageBuyer(tx: Transaction, message: MessageToBuyer, actor: Actor): Promise<string> {

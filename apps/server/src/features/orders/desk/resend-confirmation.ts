@@ -6,8 +6,8 @@ import { queueOrderMail } from '../mails/queue-order-mail.ts'
 import { lockOrder } from '../store.ts'
 
 /**
- * Sends the mail of an order again, to the address of the order and no other: the confirmation, or the way to pay while the money is
- * awaited. Answers that address.
+ * Sends the mail of an order again, to the address of the order and no other: the confirmation, or
+ * the way to pay while the money is awaited. Answers that address.
  * @throws Refusal order_not_reserved when the order stands no more, or never did.
  */
 export async function resendConfirmation(tx: Transaction, orderId: number, actor: Actor): Promise<string> {

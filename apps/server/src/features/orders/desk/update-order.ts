@@ -8,8 +8,8 @@ import { lockBuyer, saveBuyer, type BuyerRow } from '../buyer/store-buyer.ts'
 const FIELDS = ['first_name', 'last_name', 'email', 'address', 'notes'] as const
 
 /**
- * Corrects the buyer of an order, or its notes. Attendees keep what is on their tickets, documents that were issued keep what they say, and no mail tells of it:
- * history does.
+ * Corrects the buyer of an order, or its notes. Attendees keep what is on their tickets, documents
+ * that were issued keep what they say, and no mail tells of it: history does.
  * @throws Refusal order_not_placed for a hold whose buyer is not known.
  */
 export async function updateOrder(

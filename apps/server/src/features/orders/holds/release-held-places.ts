@@ -5,7 +5,10 @@ import type { EventScope } from '../../events/access.ts'
 import { releaseHolds } from './release-hold.ts'
 import { lockHoldsOfVisitor } from './store-holds.ts'
 
-/** Gives back what one network address holds of an event; a hold that a payment is under way for stays. Nothing left to give is no error. */
+/**
+ * Gives back what one network address holds of an event; a hold that a payment is under way for
+ * stays. Nothing left to give is no error.
+ */
 export async function releaseHeldPlaces(
   tx: Transaction,
   { event, visitor }: { event: EventScope; visitor: number },

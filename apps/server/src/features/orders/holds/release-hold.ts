@@ -41,7 +41,10 @@ export async function releaseHolds(
 
 const SWEEP_MAX = 200
 
-/** Tidies up holds whose time is over; nothing depends on it, expired holds count as free everywhere. Answers how many there were. */
+/**
+ * Tidies up holds whose time is over; nothing depends on it, expired holds count as free
+ * everywhere. Answers how many there were.
+ */
 export async function sweepExpiredHolds(tx: Transaction): Promise<number> {
   const holds = await lockExpiredHolds(tx, SWEEP_MAX)
   await releaseHolds(tx, holds, { act: 'expire', actor: SYSTEM })

@@ -2,7 +2,10 @@ import { sql } from 'kysely'
 import type { Transaction } from '../../../platform/database/database.ts'
 import { LOCKED, type LockedOrder } from '../store.ts'
 
-/** The unfinished orders of one network address at an event, locked, and how many places they hold; without those that a payment is under way for. */
+/**
+ * The unfinished orders of one network address at an event, locked, and how many places they hold;
+ * without those that a payment is under way for.
+ */
 export async function lockHoldsOfVisitor(
   tx: Transaction,
   eventId: number,

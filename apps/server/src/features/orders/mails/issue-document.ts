@@ -17,7 +17,10 @@ const BRINGS: Readonly<Record<OrderMailKind, 'INVOICE' | 'CREDIT_NOTE' | null>> 
   debit_failed: null,
 }
 
-/** Issues the document that a mail brings, if that has not happened, and answers it as an attachment; none when there is none. */
+/**
+ * Issues the document that a mail brings, if that has not happened, and answers it as an
+ * attachment; none when there is none.
+ */
 export async function issueDocumentFor(
   tx: Transaction,
   { orderId, kind }: { orderId: number; kind: OrderMailKind },

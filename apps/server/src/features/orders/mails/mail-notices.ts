@@ -16,7 +16,10 @@ export const passedOnMail = (order: OrderForMail, former: Former): AccountMail =
     text: m.orders_passed_on_text,
   })
 
-/** Tells the address that an order had that its mails go elsewhere now. `undoUrl`: the way back; null after it was taken. */
+/**
+ * Tells the address that an order had that its mails go elsewhere now. `undoUrl`: the way back;
+ * null after it was taken.
+ */
 export const movedMail = (order: OrderForMail, former: Former, undoUrl: string | null): AccountMail =>
   formerMail(order, former, {
     kind: 'order_moved',

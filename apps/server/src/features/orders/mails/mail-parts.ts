@@ -18,7 +18,7 @@ interface Envelope {
   readonly kind: string
   readonly to: { readonly name: string; readonly email: string }
   readonly parts: MailParts
-  /** The documents that it brings. */
+  /** The files that it brings. */
   readonly files?: readonly Attachment[]
 }
 

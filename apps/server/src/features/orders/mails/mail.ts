@@ -33,8 +33,8 @@ const WORDS = {
 } as const
 
 /**
- * The mails of an order: one to the buyer, and, once its tickets open the door, one to every holder with an address of their own, with their
- * ticket alone.
+ * The mails of an order: one to the buyer, and, once its tickets open the door, one to every holder
+ * with an address of their own, with their ticket alone.
  */
 export function orderMails(order: OrderForMail, kind: OrderMailKind, publicUrl: string): AccountMail[] {
   const locale = pickLocale({ saved: order.locale })

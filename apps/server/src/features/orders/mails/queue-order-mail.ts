@@ -25,7 +25,10 @@ export const MAIL_ORDER = declareJob({ name: 'mail_order', payload: orderMail })
 export type MailOrderPayload = z.infer<typeof orderMail>
 export type OrderMailKind = MailOrderPayload['kind']
 
-/** The mails of a batch. Nothing here queues it: the SQL function `complete_orders` does, under this name and with this payload. */
+/**
+ * The mails of a batch. Nothing here queues it: the SQL function `complete_orders` does, under this
+ * name and with this payload.
+ */
 export const MAIL_ORDERS = declareJob({
   name: 'mail_orders',
   payload: z.object({ mails: z.array(orderMail).readonly() }),
@@ -38,7 +41,10 @@ export const orderMailPayload = (orderId: number, kind: OrderMailKind): MailOrde
   cause: randomUUID(),
 })
 
-/** After commit, a job reads the order as it then is and puts its mails into the outbox: a checkout never waits for words. */
+/**
+ * After commit, a job reads the order as it then is and puts its mails into the outbox: a checkout
+ * never waits for words.
+ */
 export const queueOrderMail = (tx: Transaction, orderId: number, kind: OrderMailKind): Promise<void> =>
   enqueue(tx, { job: MAIL_ORDER, payload: orderMailPayload(orderId, kind) })
 

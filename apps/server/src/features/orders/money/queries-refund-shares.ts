@@ -10,7 +10,10 @@ export interface RefundShareRow {
   readonly tax_minor: number
 }
 
-/** Entries of the ledger that say what was given back of an order, `b` being their table: sales, fees and taxes that a refund took back. */
+/**
+ * Entries of the ledger that say what was given back of an order, `b` being their table: sales,
+ * fees and taxes that a refund took back.
+ */
 export const IS_GIVEN_BACK = sql`b.posting in ('REFUND', 'REFUND_REVERSED') and b.account in ('sales', 'fees', 'taxes')`
 
 /**

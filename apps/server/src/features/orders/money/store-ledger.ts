@@ -28,8 +28,8 @@ export interface OrderPosting {
 }
 
 /**
- * Writes postings, in one statement; those without entries leave nothing. A second posting of the same kind and cause is refused by the
- * database, and so is one that does not balance.
+ * Writes postings, in one statement; those without entries leave nothing. A second posting of the
+ * same kind and cause is refused by the database, and so is one that does not balance.
  */
 export async function postEntries(tx: Transaction, postings: readonly OrderPosting[]): Promise<void> {
   const rows = postings.flatMap(({ order, posting, causeId, entries }) =>

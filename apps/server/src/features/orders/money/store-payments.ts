@@ -48,8 +48,8 @@ export async function savePaymentProvider(tx: Transaction, orderId: number, prov
 }
 
 /**
- * Gives an order whose time is over a last moment in which it can be completed; its places were taken again before, in this transaction.
- * Answers the version of the row.
+ * Gives an order whose time is over a last moment in which it can be completed; its places were
+ * taken again before, in this transaction. Answers the version of the row.
  */
 export async function reviveHold(tx: Transaction, orderId: number): Promise<string> {
   const revived = await sql<{ revision: string }>`

@@ -330,7 +330,10 @@ const SCENARIOS: readonly Scenario[] = [
 /** Five events of what happened: those that there were, and the first ones again where there were fewer. */
 const five = (order: readonly number[], held: number): number[] => order.map((place) => place % held)
 
-/** All 120 orders take minutes: `ALL_ORDERS=1`. The suite walks through them in steps that meet every place of every event. */
+/**
+ * All 120 orders take minutes: `ALL_ORDERS=1`. The suite walks through them in steps that meet
+ * every place of every event.
+ */
 const isWhole = process.env['ALL_ORDERS'] !== undefined
 const STEP = isWhole ? 1 : 7
 // The whole takes about two minutes a scenario where nobody else works.

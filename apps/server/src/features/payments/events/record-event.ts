@@ -19,9 +19,11 @@ interface Recording {
 }
 
 /**
- * Keeps what the provider tells, once by its id, and beside it the job that asks what is true: an event is a bell, it moves nothing. One
- * whose claims do not fit what we asked for is kept with the reason, and nothing follows.
- * @throws Refusal event_signature_invalid for what the provider did not sign, or signed too long ago; unreadable for what is signed and no event.
+ * Keeps what the provider tells, once by its id, and beside it the job that asks what is true: an
+ * event is a bell, it moves nothing. One whose claims do not fit what we asked for is kept with the
+ * reason, and nothing follows.
+ * @throws Refusal event_signature_invalid for what the provider did not sign, or signed too long
+ * ago; unreadable for what is signed and no event.
  */
 export async function recordEvent(
   { database, provider, log }: Recording,

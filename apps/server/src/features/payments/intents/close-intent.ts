@@ -8,8 +8,9 @@ import { settleIntent } from './settle-intent.ts'
 import { intentById, lockIntent, saveHeard } from '../store.ts'
 
 /**
- * Has the provider take no more money by an attempt: its order is over, is paid another way, or costs something else now. When somebody
- * paid in the last moment the money is received like any other.
+ * Has the provider take no more money by an attempt: its order is over, is paid another way, or
+ * costs something else now. When somebody paid in the last moment the money is received like any
+ * other.
  * @throws ProviderUnavailable: ask again later.
  */
 export async function closeIntent(asking: Asking, intentId: number): Promise<void> {

@@ -18,8 +18,8 @@ const QUIET_SECONDS = 2
 const PATIENCE_MS = 4000
 
 /**
- * How the card payment of an order stands. While it is not over the provider itself is asked, so that a shop that no event can reach
- * sells all the same.
+ * How the card payment of an order stands. While it is not over the provider itself is asked, so
+ * that a shop that no event can reach sells all the same.
  * @throws Refusal order_gone, payment_not_started.
  */
 export async function readCardPayment(

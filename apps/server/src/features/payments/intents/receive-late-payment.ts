@@ -11,8 +11,9 @@ import { receiveSurplus } from './receive-surplus.ts'
 import { cardPaymentOf, type Heard } from './read-truth.ts'
 
 /**
- * Money for an order whose time is over. Its places are taken again, all or none, and it is completed; or they are gone, and the money
- * goes back. One or the other, in this transaction. The order is locked.
+ * Money for an order whose time is over. Its places are taken again, all or none, and it is
+ * completed; or they are gone, and the money goes back. One or the other, in this transaction. The
+ * order is locked.
  */
 export async function receiveLatePayment(
   tx: Transaction,

@@ -13,8 +13,9 @@ import { insertRefund } from '../refunds/store-refunds.ts'
 import { saveHeard } from '../store.ts'
 
 /**
- * Money that pays for nothing: the order is paid already, or is over and its places are gone. It is written down as what it is, all of it
- * goes back, and the buyer is told, once: an attempt to pay has one payment. The order is locked.
+ * Money that pays for nothing: the order is paid already, or is over and its places are gone. It is
+ * written down as what it is, all of it goes back, and the buyer is told, once: an attempt to pay
+ * has one payment. The order is locked.
  */
 export async function receiveSurplus(
   tx: Transaction,

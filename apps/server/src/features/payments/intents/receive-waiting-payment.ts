@@ -13,8 +13,8 @@ import { cardPaymentOf, type Heard } from './read-truth.ts'
 import { saveHeard } from '../store.ts'
 
 /**
- * Somebody chose to pay offline in one window and paid by card in the other: the order waited for money, and here it is. The order is
- * locked.
+ * Somebody chose to pay offline in one window and paid by card in the other: the order waited for
+ * money, and here it is. The order is locked.
  */
 export async function receiveWaitingPayment(
   tx: Transaction,

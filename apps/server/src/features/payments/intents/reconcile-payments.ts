@@ -57,7 +57,10 @@ async function hearLost(asking: Asking, intent: IntentRow): Promise<void> {
 const LOOK_BACK_HOURS = 3
 const UNKNOWN_HOURS = 1
 
-/** Compares what the provider took lately with what we know. Money we did not hear of is received; what nobody here asked for is told. */
+/**
+ * Compares what the provider took lately with what we know. Money we did not hear of is received;
+ * what nobody here asked for is told.
+ */
 export async function compareIntents(asking: Asking, now: Date): Promise<void> {
   const since = new Date(now.getTime() - LOOK_BACK_HOURS * HOUR_MS)
   for (const account of await accountsCharged(asking.database, since)) {

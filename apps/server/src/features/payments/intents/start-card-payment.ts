@@ -48,9 +48,11 @@ export interface Started {
 const PATIENCE = { attempts: 3 }
 
 /**
- * Starts to pay an order by card, or goes on with what was started: an order has one open attempt, in as many windows as the buyer likes.
- * Our row is written first, then the provider is asked by a key made of it, then the answer is saved.
- * @throws Refusal with the codes of the endpoint; provider_unreachable when the provider cannot be reached: the same request again goes on.
+ * Starts to pay an order by card, or goes on with what was started: an order has one open attempt,
+ * in as many windows as the buyer likes. Our row is written first, then the provider is asked by a
+ * key made of it, then the answer is saved.
+ * @throws Refusal with the codes of the endpoint; provider_unreachable when the provider cannot be
+ * reached: the same request again goes on.
  */
 export function startCardPayment(starting: Starting, request: StartRequest): Promise<Started> {
   const { provider, database } = starting

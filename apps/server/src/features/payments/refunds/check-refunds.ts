@@ -6,7 +6,10 @@ import { paymentOfIntent, refundsToCheck } from './store-refunds.ts'
 /** Refunds of one round; what is left waits for the next. */
 const ROUND_MAX = 50
 
-/** Asks about every refund whose outcome is not known and whose time has come; what cannot be told waits for its next time. */
+/**
+ * Asks about every refund whose outcome is not known and whose time has come; what cannot be told
+ * waits for its next time.
+ */
 export async function checkDueRefunds(parts: RefundParts): Promise<void> {
   if (parts.provider === null) return
   for (const id of await refundsToCheck(parts.database, ROUND_MAX)) {
@@ -17,8 +20,8 @@ export async function checkDueRefunds(parts: RefundParts): Promise<void> {
 }
 
 /**
- * Makes our refunds of an intent's payment what the provider says they are, also those that it made by itself. Answers whether we know the
- * payment: one of another account is not ours.
+ * Makes our refunds of an intent's payment what the provider says they are, also those that it made
+ * by itself. Answers whether we know the payment: one of another account is not ours.
  */
 export async function checkRefundsOfIntent(
   { database, provider }: RefundParts,

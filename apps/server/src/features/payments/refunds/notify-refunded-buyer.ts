@@ -9,8 +9,9 @@ import { refundMail, returnedRefundMail } from './mail-refund.ts'
 import { refundForMail, type RefundForMail } from './queries-refunds.ts'
 
 /**
- * Writes the mail about a refund into the outbox, once: that the money goes back, with the credit note, or that it came back after all, with
- * what takes that note back. Without an invoice there is no document.
+ * Writes the mail about a refund into the outbox, once: that the money goes back, with the credit
+ * note, or that it came back after all, with what takes that note back. Without an invoice there is
+ * no document.
  */
 export async function notifyRefundedBuyer(
   database: Database,

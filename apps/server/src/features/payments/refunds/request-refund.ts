@@ -22,10 +22,12 @@ export interface RefundRequest {
 }
 
 /**
- * Writes down that money of an order goes back. Card money is sent by a job after the commit; money that was paid outside is handed back by
- * the organizer, so that refund has succeeded with its writing.
- * @throws Refusal order_manual, refund_pending, order_already_refunded, order_not_refundable, order_disputed; invalid_fields for an amount
- * that is nothing or more than is left; order_cannot_cancel.
+ * Writes down that money of an order goes back. Card money is sent by a job after the commit; money
+ * that was paid outside is handed back by the organizer, so that refund has succeeded with its
+ * writing.
+ * @throws Refusal order_manual, refund_pending, order_already_refunded, order_not_refundable,
+ * order_disputed; invalid_fields for an amount that is nothing or more than is left;
+ * order_cannot_cancel.
  */
 export async function requestRefund(tx: Transaction, request: RefundRequest, actor: Actor): Promise<void> {
   const order = await lockOrder(tx, request.orderId)

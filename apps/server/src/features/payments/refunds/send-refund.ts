@@ -20,9 +20,11 @@ export interface RefundParts {
 const KEY_HOURS = 12
 
 /**
- * Has the provider give money back that was written down, or asks what became of it, and saves the answer. It may run any number of times,
- * also at once: the key of the call is made of the row's id, and a refund that has ended is left alone.
- * @throws ProviderUnavailable when nobody can say what happened; the job comes again, and `check_at` calls it if the job is lost.
+ * Has the provider give money back that was written down, or asks what became of it, and saves the
+ * answer. It may run any number of times, also at once: the key of the call is made of the row's
+ * id, and a refund that has ended is left alone.
+ * @throws ProviderUnavailable when nobody can say what happened; the job comes again, and
+ * `check_at` calls it if the job is lost.
  */
 export async function sendRefund({ database, provider }: RefundParts, refundId: number): Promise<void> {
   const refund = await refundToSend(database, refundId)
@@ -60,7 +62,8 @@ async function findOutcome(provider: PaymentProvider, refund: RefundToSend): Pro
   } catch (error) {
     if (error instanceof ProviderRefused) return afterRefusal(await refundsOf(provider, refund), { refund, error })
     if (!(error instanceof ProviderUnavailable)) throw error
-    // It may have been done all the same, and a provider can repeat its own failure under this key for as long as it remembers it.
+    // It may have been done all the same, and a provider can repeat its own failure under this key
+    // for as long as it remembers it.
     const known = await refundsOf(provider, refund)
     if (known.some(({ refundId }) => refundId === id)) return known
     throw error
@@ -71,7 +74,10 @@ async function findOutcome(provider: PaymentProvider, refund: RefundToSend): Pro
 const refundsOf = async (provider: PaymentProvider, { intentRef, account }: RefundToSend): Promise<ToldRefund[]> =>
   (await provider.listRefunds(intentRef, account)).toReversed()
 
-/** A no is often the news that the money went back already, from the provider's own dashboard: then its word counts, not only the no. */
+/**
+ * A no is often the news that the money went back already, from the provider's own dashboard: then
+ * its word counts, not only the no.
+ */
 function afterRefusal(
   made: readonly ToldRefund[],
   { refund, error }: { refund: RefundToSend; error: ProviderRefused },

@@ -35,9 +35,10 @@ export type ToldRefund = Pick<ProviderRefund, 'state' | 'amountMinor' | 'failure
 }
 
 /**
- * Makes our refunds of a payment what the provider says they are: rows, ledger, totals and refund status of the order, history, and the
- * jobs that follow. Refunds that it made by itself become rows of origin PROVIDER. The same truth again changes nothing, and the order
- * in which truths arrive does not matter. `told` is in the order in which the refunds were made.
+ * Makes our refunds of a payment what the provider says they are: rows, ledger, totals and refund
+ * status of the order, history, and the jobs that follow. Refunds that it made by itself become
+ * rows of origin PROVIDER. The same truth again changes nothing, and the order in which truths
+ * arrive does not matter. `told` is in the order in which the refunds were made.
  */
 export async function settleRefunds(tx: Transaction, paymentId: number, told: readonly ToldRefund[]): Promise<void> {
   const payment = await paymentById(tx, paymentId)
@@ -100,8 +101,8 @@ async function rowOf(tx: Transaction, truth: ToldRefund, { order, payment }: Aro
 }
 
 /**
- * Whether our row may be the one that is told under its number. One that we took for failed, and that the provider made after all, is not:
- * its money moved, so it gets a row that says so.
+ * Whether our row may be the one that is told under its number. One that we took for failed, and
+ * that the provider made after all, is not: its money moved, so it gets a row that says so.
  */
 const isNameless = ({ providerRef, state }: RefundRow, truth: ToldRefund): boolean =>
   truth.ref === null || (providerRef === null && (state !== 'FAILED' || truth.state === 'FAILED'))

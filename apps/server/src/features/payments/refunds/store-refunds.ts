@@ -33,7 +33,10 @@ export async function paymentById(reader: Reader, id: number): Promise<RefundedP
   return found.rows[0]
 }
 
-/** Everything that decides how much of an order can go back; the order is locked. Payments and refunds in the order they were made. */
+/**
+ * Everything that decides how much of an order can go back; the order is locked. Payments and
+ * refunds in the order they were made.
+ */
 export interface MoneyOfOrder extends OrderMoney {
   readonly payments: readonly RefundedPayment[]
   readonly refunds: readonly RefundRow[]

@@ -10,7 +10,8 @@ import { expect, test } from 'vitest'
 import { expireHolds } from '../../orders/jobs.ts'
 
 /*
- * Completions that were judged in time and come too late: nothing has touched the order meanwhile, only the clock and the places went on.
+ * Completions that were judged in time and come too late: nothing has touched the order meanwhile,
+ * only the clock and the places went on.
  */
 
 const app = testApp()

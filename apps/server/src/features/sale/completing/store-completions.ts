@@ -94,8 +94,9 @@ interface Answered {
 }
 
 /**
- * Moves many orders on in one statement, which commits by itself: states, stock, attendees, answers, history and the job of their mails.
- * Outcomes in the order given; each is judged alone. No order may be named twice.
+ * Moves many orders on in one statement, which commits by itself: states, stock, attendees,
+ * answers, history and the job of their mails. Outcomes in the order given; each is judged alone.
+ * No order may be named twice.
  */
 export async function completeOrders(reader: Reader, batch: readonly Completion[]): Promise<CompletionOutcome[]> {
   const attendees = batch.flatMap((move, n) => move.attendees.map((attendee) => ({ n: n + 1, attendee })))

@@ -23,7 +23,10 @@ export interface Holds {
   take(shortId: string): FoundOrder | undefined
 }
 
-/** About a kilobyte each; at most twice as many are kept. The oldest make room all at once, and their orders are read. */
+/**
+ * About a kilobyte each; at most twice as many are kept. The oldest make room all at once, and
+ * their orders are read.
+ */
 const GENERATION = 25_000
 
 export function keepHolds(): Holds {

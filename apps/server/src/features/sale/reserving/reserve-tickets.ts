@@ -30,8 +30,9 @@ export interface ReserveRequest {
 }
 
 /**
- * How long a request is judged again because the offer changed under it. A time, not a number of times: an organizer who saves a few things at once, on a busy
- * machine, changes it more often than any small number.
+ * How long a request is judged again because the offer changed under it. A time, not a number of
+ * times: an organizer who saves a few things at once, on a busy machine, changes it more often than
+ * any small number.
  */
 const PATIENCE = { milliseconds: 10_000 }
 /** By then somebody of the same network has finished an order. */
@@ -79,7 +80,10 @@ export async function reserveTickets(
   }, PATIENCE)
 }
 
-/** A reference that is another order's is drawn again with the next attempt. @throws error when it is something else. */
+/**
+ * A reference that is another order's is drawn again with the next attempt.
+ * @throws error when it is something else.
+ */
 export function redraw(error: unknown): 'again' {
   if (isReferenceTaken(error)) return 'again'
   throw error

@@ -85,8 +85,9 @@ export interface ReservingOptions {
 }
 
 /**
- * Takes stock and writes orders, lines, claims and history for many requests in one statement, which commits by itself. Outcomes in the
- * order of the requests; each is judged alone, in that order. No two may be of one session and event.
+ * Takes stock and writes orders, lines, claims and history for many requests in one statement,
+ * which commits by itself. Outcomes in the order of the requests; each is judged alone, in that
+ * order. No two may be of one session and event.
  */
 export async function reserveOrders(
   reader: Reader,

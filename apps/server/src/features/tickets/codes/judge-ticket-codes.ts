@@ -33,7 +33,10 @@ export async function verifyTicketCodes(
 const isSealed = (seal: NonNullable<ReadTicketCode['seal']>, { sealKey }: OpenEventKeys): boolean =>
   timingSafeEqual(sealOf(sealKey, seal.bytes), seal.text)
 
-/** Signs the same bytes again, which takes half as long as verifying, on a thread of its own: a batch must not hold up everybody else's requests. */
+/**
+ * Signs the same bytes again, which takes half as long as verifying, on a thread of its own: a
+ * batch must not hold up everybody else's requests.
+ */
 const isSigned = async ({ signed, signature }: ReadTicketCode, { privateKey }: OpenEventKeys): Promise<boolean> =>
   timingSafeEqual(await signBeside(null, signed, privateKey), signature)
 

@@ -4,8 +4,8 @@ import { openEventKeys, type KeySource } from './open-event-keys.ts'
 import { sealOf } from './make-code-seal.ts'
 
 /**
- * The texts for the QR codes of tickets of one event, in the order given. They may be handed to a ticket's own holder only: page, mail,
- * PDF.
+ * The texts for the QR codes of tickets of one event, in the order given. They may be handed to a
+ * ticket's own holder only: page, mail, PDF.
  * @throws Error for an event without keys, which no event is.
  */
 export async function signTicketCodes(

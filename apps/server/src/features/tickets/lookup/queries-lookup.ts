@@ -19,13 +19,17 @@ export interface FoundTicketRow {
   readonly last_name: string
   readonly item_name: string
   readonly organizer_name: string
-  /** Of an order that this address bought; null when somebody else did: a guest does not see the buyer's other tickets. */
+  /**
+   * Of an order that this address bought; null when somebody else did: a guest does not see the
+   * buyer's other tickets.
+   */
   readonly order_short_id: string | null
 }
 
 /**
- * Tickets that were sent to an address, or bought with it, of events that are not long over; the soonest event first. The words of an event
- * begin with its number (decision 0008), so each event is asked for its own.
+ * Tickets that were sent to an address, or bought with it, of events that are not long over; the
+ * soonest event first. The words of an event begin with its number (decision 0008), so each event
+ * is asked for its own.
  */
 export async function ticketsOfAddress(reader: Reader, email: string): Promise<FoundTicketRow[]> {
   const found = await sql<FoundTicketRow>`

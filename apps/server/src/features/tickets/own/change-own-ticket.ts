@@ -18,8 +18,9 @@ export interface OwnTicket {
 }
 
 /**
- * @throws Refusal not_found for a ticket that is not of this order, or whose order is not of this event, and for one that was passed on: it is
- * its holder's alone, however its buyer learned its address.
+ * @throws Refusal not_found for a ticket that is not of this order, or whose order is not of this
+ * event, and for one that was passed on: it is its holder's alone, however its buyer learned its
+ * address.
  */
 export async function lockOwnTicket(tx: Transaction, ids: OwnTicket): Promise<LockedTicket> {
   const ticket = await lockTicketOfOrder(tx, ids)

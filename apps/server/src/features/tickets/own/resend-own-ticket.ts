@@ -10,7 +10,8 @@ import { lockOwnTicket, type OwnTicket } from './change-own-ticket.ts'
 
 /**
  * Mails a ticket to its holder again, to the address on it and no other. Answers that address.
- * @throws Refusal not_found; ticket_cannot_change for one that opens no door: cancelled, or not paid yet; too_many_mails when it would not be sent today.
+ * @throws Refusal not_found; ticket_cannot_change for one that opens no door: cancelled, or not
+ * paid yet; too_many_mails when it would not be sent today.
  */
 export async function resendOwnTicket(
   tx: Transaction,

@@ -7,11 +7,17 @@ import { visitorAt } from './visitor.ts'
  * number.
  */
 export interface ConnectionLimits {
-  /** Milliseconds until the head of a request must be there, from the opening of the connection or the first byte on. */
+  /**
+   * Milliseconds until the head of a request must be there, from the opening of the connection or
+   * the first byte on.
+   */
   readonly headMs: number
   /** Milliseconds until all of a request must be there, with its body. */
   readonly requestMs: number
-  /** Milliseconds in which nothing moves on a connection whose answer waits to be taken. Streams of events say something more often. */
+  /**
+   * Milliseconds in which nothing moves on a connection whose answer waits to be taken. Streams of
+   * events say something more often.
+   */
   readonly silentMs: number
   /** Milliseconds between two looks for requests whose time is up. */
   readonly looksEveryMs: number
@@ -30,7 +36,10 @@ export const DEFAULT_LIMITS: ConnectionLimits = {
   perAddress: 2000,
 }
 
-/** Counts connections; `refuse` gets those that are too many. Behind a proxy all come from its address, so only all together count. */
+/**
+ * Counts connections; `refuse` gets those that are too many. Behind a proxy all come from its
+ * address, so only all together count.
+ */
 export function limitConnections(
   server: Server,
   { limits, isBehindProxy }: { readonly limits: ConnectionLimits; readonly isBehindProxy: boolean },

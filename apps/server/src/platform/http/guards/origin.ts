@@ -4,8 +4,9 @@ import { Refusal } from '../refusal.ts'
 const READS = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
- * Refuses writes that a browser sends from another site: when it says where a request comes from, that must be here. Programs that send
- * no Origin are not browsers and carry no foreign cookie. `SameSite=Lax` is the other half of this defence.
+ * Refuses writes that a browser sends from another site: when it says where a request comes from,
+ * that must be here. Programs that send no Origin are not browsers and carry no foreign cookie.
+ * `SameSite=Lax` is the other half of this defence.
  */
 export function refuseForeignWrites(app: FastifyInstance): void {
   app.addHook('onRequest', (request, _reply, done) => {

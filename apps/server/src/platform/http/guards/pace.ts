@@ -1,7 +1,13 @@
-/** Time in which a reader's pace is judged; what was before it is forgotten, so that nobody reads fast once and then holds on. */
+/**
+ * Time in which a reader's pace is judged; what was before it is forgotten, so that nobody reads
+ * fast once and then holds on.
+ */
 const WINDOW_MS = 15_000
 
-/** How fast a reader takes what is made for it. Only the time that it lets us wait counts: what the making takes is not its fault. */
+/**
+ * How fast a reader takes what is made for it. Only the time that it lets us wait counts: what the
+ * making takes is not its fault.
+ */
 export interface Pace {
   /** So many bytes are ready for the reader. */
   give(bytes: number): void

@@ -60,8 +60,9 @@ const API_POLICY = "default-src 'none'; frame-ancestors 'none'"
 const isApi = (url: string): boolean => url.startsWith('/api/') && !url.startsWith('/api/docs')
 
 /**
- * One set of headers for every answer. Built by hand rather than by a plugin: it runs on the hottest path, as one string join and one
- * assignment, and for the API as one assignment (docs/decisions/0007).
+ * One set of headers for every answer. Built by hand rather than by a plugin: it runs on the
+ * hottest path, as one string join and one assignment, and for the API as one assignment
+ * (docs/decisions/0007).
  */
 export function addSecurityHeaders(app: FastifyInstance, options: { https: boolean; development: boolean }): void {
   const nextNonce = nonceMaker()

@@ -5,7 +5,10 @@ import type { Socket } from 'node:net'
 import { Refusal } from '../refusal.ts'
 import { envelopeOf, type Words } from '../render-error.ts'
 
-/** How long what a client still sends is thrown away before the connection is torn: tearing it at once could take the answer with it. */
+/**
+ * How long what a client still sends is thrown away before the connection is torn: tearing it at
+ * once could take the answer with it.
+ */
 const LINGER_MS = 500
 
 /** Writes a refusal where no request could be read, and closes the connection. */

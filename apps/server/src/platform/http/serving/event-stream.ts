@@ -22,8 +22,9 @@ export interface EventStream {
   /** The answer of the handler. */
   readonly body: Readable
   /**
-   * Sends an event. For a listener who does not keep up, only the newest of each `key` is kept until they do: what they miss is what a newer one
-   * replaces. Nothing happens once the stream is closed.
+   * Sends an event. For a listener who does not keep up, only the newest of each `key` is kept
+   * until they do: what they miss is what a newer one replaces. Nothing happens once the stream is
+   * closed.
    */
   send(event: { readonly name: string; readonly key: string; readonly data: unknown }): void
   /** Sends a last event and closes. */

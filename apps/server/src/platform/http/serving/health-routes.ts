@@ -2,7 +2,10 @@ import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { Refusal } from '../refusal.ts'
 
-/** `/healthz`: the process answers. `/readyz`: the database answers too and has every migration, and no stop was announced. */
+/**
+ * `/healthz`: the process answers. `/readyz`: the database answers too and has every migration, and
+ * no stop was announced.
+ */
 export function healthRoutes(app: FastifyInstance, isMigrated: () => Promise<boolean>): void {
   let migrated = false
   app.get('/healthz', async (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }))

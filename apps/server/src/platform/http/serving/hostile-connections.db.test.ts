@@ -12,7 +12,8 @@ import { DEFAULT_LIMITS, type ConnectionLimits } from '../guards/connection-limi
 import { createHttpServer } from './http-server.ts'
 
 /*
- * Connections that speak no HTTP, or speak it too slowly (trust F34, B79): told in the one shape of every refusal, closed, and nobody else notices.
+ * Connections that speak no HTTP, or speak it too slowly (trust F34, B79): told in the one shape of
+ * every refusal, closed, and nobody else notices.
  */
 
 const product = testApp()

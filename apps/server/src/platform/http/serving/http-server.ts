@@ -56,7 +56,8 @@ export interface HttpOptions {
 }
 
 const BODY_MAX_BYTES = 1024 * 1024
-// As long as Node lets an address be: the router itself refuses without our envelope, so what is too long is left to the schemas.
+// As long as Node lets an address be: the router itself refuses without our envelope, so what is
+// too long is left to the schemas.
 const PARAM_MAX_LENGTH = 16 * 1024
 /** Calls a minute from one address to one route, unless the route names its own limit. */
 const ANYONE_PER_MINUTE = 600
@@ -70,7 +71,8 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   const app = Fastify({
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
-    // A logger of its own for each request costs more than most requests; lines that tell of one name its id themselves.
+    // A logger of its own for each request costs more than most requests; lines that tell of one
+    // name its id themselves.
     childLoggerFactory: (log) => log,
     genReqId: () => randomUUID(),
     requestIdHeader: false,

@@ -11,7 +11,10 @@ const shapes = ALL_ENDPOINTS.map(({ method, path }) => ({
 const methodsOf = (path: string): string[] =>
   shapes.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method)
 
-/** Answers what no route does: the API by its envelope (405 where another method would do), everything else by a page. */
+/**
+ * Answers what no route does: the API by its envelope (405 where another method would do),
+ * everything else by a page.
+ */
 export function unknownRoute(page: (request: FastifyRequest, reply: FastifyReply) => unknown) {
   return (request: FastifyRequest, reply: FastifyReply): unknown => {
     const path = request.url.split('?', 1)[0] ?? ''

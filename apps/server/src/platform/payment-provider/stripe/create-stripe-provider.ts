@@ -23,7 +23,10 @@ const NETWORK_RETRIES = 1
 const SIGNATURE_TOLERANCE_SECONDS = 300
 const PAGE = 100
 
-/** Card payments by Stripe, or by a simulator of it when `apiBase` names one. Charges on a connected account are direct charges. */
+/**
+ * Card payments by Stripe, or by a simulator of it when `apiBase` names one. Charges on a connected
+ * account are direct charges.
+ */
 export function createStripeProvider(config: StripeConfig): PaymentProvider {
   const stripe = new Stripe(config.secretKey, {
     apiVersion: API_VERSION,

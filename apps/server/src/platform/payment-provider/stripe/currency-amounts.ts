@@ -1,9 +1,10 @@
 import { ProviderRefused } from '../payment-provider.ts'
 
 /*
- * Stripe counts in minor units as we do, with exceptions (docs.stripe.com/currencies, "Special cases"): the króna and the Ugandan shilling
- * have no decimals but are counted in hundredths that end in 00, the ariary is counted whole, and of three decimals the last has to be 0.
- * The forint and the new Taiwan dollar are special for payouts only, which are not our affair.
+ * Stripe counts in minor units as we do, with exceptions (docs.stripe.com/currencies, "Special
+ * cases"): the króna and the Ugandan shilling have no decimals but are counted in hundredths that
+ * end in 00, the ariary is counted whole, and of three decimals the last has to be 0. The forint
+ * and the new Taiwan dollar are special for payouts only, which are not our affair.
  */
 const COUNTED_IN_HUNDREDTHS = new Set(['ISK', 'UGX'])
 const COUNTED_WHOLE = new Set(['MGA'])
@@ -23,7 +24,8 @@ function counted(ours: number, currency: string): number {
 
 /**
  * Stripe's number for an amount.
- * @throws ProviderRefused `amount_not_chargeable` when Stripe cannot count it exactly, such as 1.234 KWD: nothing is rounded here.
+ * @throws ProviderRefused `amount_not_chargeable` when Stripe cannot count it exactly, such as
+ * 1.234 KWD: nothing is rounded here.
  */
 export function toStripe(ours: number, currency: string): number {
   if (ours % stepOf(currency) !== 0) {

@@ -72,7 +72,10 @@ function jsonIn(rawBody: Buffer): unknown {
 
 const OTHER = { kind: 'other' } as const
 
-/** An object that is not as Stripe makes them is about nothing that we follow: what became of our payments is asked for from time to time anyway. */
+/**
+ * An object that is not as Stripe makes them is about nothing that we follow: what became of our
+ * payments is asked for from time to time anyway.
+ */
 function aboutOf(
   object: { readonly object: string } | undefined,
   { type, account }: Pick<ProviderEvent, 'type' | 'account'>,

@@ -12,8 +12,8 @@ import {
 import { fromStripe } from './currency-amounts.ts'
 
 /*
- * Stripe's objects in our words. Its statuses are open lists; ours are closed, so a status from the future is "cannot be told at present"
- * and is asked for again, never guessed.
+ * Stripe's objects in our words. Its statuses are open lists; ours are closed, so a status from the
+ * future is "cannot be told at present" and is asked for again, never guessed.
  */
 
 const INTENT_STATUSES: Readonly<Record<string, IntentStatus>> = {
