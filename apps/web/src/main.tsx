@@ -12,7 +12,10 @@ import { createQueryClient } from './api/query-client.ts'
 import { routes } from './routes.tsx'
 import { applyTheme } from './shell/theme-choice.ts'
 
-/* The organizer area. The server sends a document with `<div id="root">`, its language in `<html lang>`, and this script. */
+/*
+ * The organizer area. The server sends a document with `<div id="root">`, its language in `<html
+ * lang>`, and this script.
+ */
 
 setClientLocale()
 applyTheme()

@@ -19,8 +19,9 @@ const pages = (frame: keyof SliceRoutes): RouteObject[] =>
   slices.flatMap((slice) => slice[frame] ?? []).map(withScreenForMissingCode)
 
 /**
- * Gives the page a screen for the case that its code does not come. The router takes a page whose `lazy` failed for one that still loads,
- * and shows nothing from then on; so the failure arrives as a page of its own.
+ * Gives the page a screen for the case that its code does not come. The router takes a page whose
+ * `lazy` failed for one that still loads, and shows nothing from then on. So the failure arrives as
+ * a page of its own.
  */
 function withScreenForMissingCode(route: RouteObject): RouteObject {
   const { lazy } = route

@@ -33,7 +33,10 @@ export function ExportMenu({ busy, disabled, onChoose, placement }: ExportMenuPr
   )
 }
 
-/** How far the file is, with a way to end it; or why there is none. `failure`: the sentence of what failed. */
+/**
+ * The progress of the file with a way to end it, or the reason why there is none. `failure`: the
+ * sentence about the failure.
+ */
 export function ExportNews({ of, failure }: { of: Export; failure: string }) {
   const words = of.progress && progressWords(of.progress)
   return (

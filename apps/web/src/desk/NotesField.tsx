@@ -10,7 +10,10 @@ export interface NotesFieldProps {
   /** For readers; a heading stands above. */
   label: string
   notes: string | null
-  /** Below the field: who reads them. Without it a placeholder says that the team does. */
+  /**
+   * Below the field: the readers of the notes. Without it a placeholder says that the team reads
+   * them.
+   */
   help?: string
   /** The field of the API. Default `notes`. */
   name?: string

@@ -62,7 +62,7 @@ function actorWords(entry: Pick<TimelineEntry, 'actor_name' | 'actor_kind'>): st
   return KINDS[entry.actor_kind]?.() ?? null
 }
 
-/** One line of a history: what happened, who did it, when, and what else there is to say. */
+/** One line of a history: the act, its actor, the time, and further details. */
 export interface TimelineItem {
   readonly key: string
   /** ISO 8601. */

@@ -2,8 +2,9 @@ import { decimalText } from '@turnout/domain/money/amount.ts'
 import { exponentOf } from '@turnout/domain/money/currency.ts'
 
 /*
- * Money and dates in words. Locale, currency and zone are always said, so that server and browser agree; formatters are kept, because
- * making one costs a hundred times its use. Texts that are rendered before hydration come from the server, see `event-words.ts`.
+ * Money and dates in words. Locale, currency and zone are always given, so that server and browser
+ * agree. Formatters are kept, because making one costs a hundred times its use. Texts that are
+ * rendered before hydration come from the server, see `event-words.ts`.
  */
 
 const kept = new Map<string, Intl.NumberFormat | Intl.DateTimeFormat>()
@@ -26,8 +27,8 @@ export interface MoneyFormat {
 }
 
 /**
- * Decimals of an amount. Several currencies are usually written without any, the forint or the rupiah; a price that has some shows them
- * all the same, because they are charged.
+ * Decimals of an amount. Several currencies, such as the forint or the rupiah, are usually written
+ * without any. A price that has decimals shows them all the same, because they are charged.
  */
 const digitsOf = (currency: string, { isWhole, isShort }: { isWhole: boolean; isShort: boolean }) =>
   isWhole
@@ -37,8 +38,9 @@ const digitsOf = (currency: string, { isWhole, isShort }: { isWhole: boolean; is
     : { minimumFractionDigits: exponentOf(currency), maximumFractionDigits: exponentOf(currency) }
 
 /**
- * An amount in major units, a number of the wire or decimal text, for example 26.5 as "€26.50". `short` drops the decimals of a whole
- * amount. What is taken off is negative and carries its own sign, a true minus: nobody puts one in front.
+ * An amount in major units, a number of the wire or decimal text, for example 26.5 as "€26.50".
+ * `short` drops the decimals of a whole amount. A deduction is negative and carries its own sign, a
+ * true minus: callers put none in front.
  */
 export function formatMoney(
   amount: number | DecimalText,

@@ -3,7 +3,7 @@ import { type EventTheme, eventTheme, type ThemeInput, themeDeclarations } from 
 import { EARLY_PRESSES } from './early-presses.ts'
 import { embeddedJson, escapeHtml } from './escape.ts'
 
-/** What a page says about itself outside its body. All strings are plain text; this file escapes them. */
+/** The head of a page, outside its body. All strings are plain text; this file escapes them. */
 export interface DocumentHead {
   /** Language of the page, a code of `@turnout/messages/locale.ts`. */
   readonly locale: string
@@ -22,7 +22,10 @@ export interface DocumentHead {
   readonly jsonLd?: unknown
   /** One letter for the browser's tab, drawn on the accent. */
   readonly initial?: string | undefined
-  /** For a page that can be installed like an app: addresses of its manifest and of a picture for phones that read none. */
+  /**
+   * For a page that can be installed like an app: addresses of its manifest and of a picture for
+   * phones that read no manifest.
+   */
   readonly app?: { readonly manifest: string; readonly icon: string } | undefined
   /** The same page in other languages, absolute. */
   readonly alternates?: readonly { readonly locale: string; readonly href: string }[] | undefined
@@ -33,7 +36,9 @@ export interface DocumentParts {
   readonly assets: PageAssets
   readonly nonce: string
   readonly body: string
-  /** What the browser needs to wake the page; undefined for a page that needs no script. */
+  /**
+   * The data that the browser needs to wake the page; undefined for a page that needs no script.
+   */
   readonly props: unknown
 }
 
@@ -89,7 +94,10 @@ function loading(assets: PageAssets, nonceAttribute: string): string {
   ].join('')
 }
 
-/** The whole document. Nothing that comes from a person reaches it unescaped, except `body`, which React has escaped. */
+/**
+ * The whole document. No text from a person reaches it unescaped, except `body`, which React has
+ * escaped.
+ */
 export function documentHtml({ head, assets, nonce, body, props }: DocumentParts): string {
   const theme = eventTheme(head.theme ?? NEUTRAL)
   const nonceAttribute = ` nonce="${escapeHtml(nonce)}"`

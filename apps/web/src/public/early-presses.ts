@@ -1,11 +1,15 @@
 /*
- * A page can be read, and pressed, before its scripts have come: on a slow phone for seconds. Without this, buttons were dead until then, and a
- * form sent itself as an address, which loaded the page again and lost the affiliate in it. Now the presses wait for the page to wake up.
+ * A page can be read, and pressed, before its scripts have come: on a slow phone for seconds.
+ * Without this, buttons would be dead until then, and a form would send itself as an address, which
+ * reloads the page and loses the affiliate in it. Now the presses wait for the page to wake up.
  */
 
-/** What waits in the head of a document until its page is awake. */
+/** The listener that waits in the head of a document until its page is awake. */
 interface EarlyPresses {
-  /** Ends the waiting. The buttons that were pressed, in order, each once: who presses again only wonders why nothing happens. */
+  /**
+   * Ends the waiting. Returns the pressed buttons in order, each once: a person who presses again
+   * only wonders why nothing happens.
+   */
   take(): HTMLButtonElement[]
 }
 
@@ -16,8 +20,9 @@ declare global {
 }
 
 /**
- * Runs in the head, as text: nothing outside of it exists there. A form with an address works without script and is left alone. Who goes on typing
- * has not finished: what was pressed before does not count.
+ * Runs in the head, as text: nothing outside of it exists there. A form with an address works
+ * without script and is left alone. A person who goes on typing has not finished, so earlier
+ * presses do not count.
  */
 function keepEarlyPresses(): void {
   const pressed = new Set<HTMLButtonElement>()

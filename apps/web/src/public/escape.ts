@@ -4,8 +4,8 @@ const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;
 export const escapeHtml = (text: string): string => text.replace(/[&<>"']/gu, (c) => ENTITIES[c] ?? c)
 
 /**
- * JSON for a script element: `<` could close or reopen the element, U+2028 and U+2029 end lines for some readers of JavaScript.
- * JSON.parse gives back the same value.
+ * JSON for a script element: `<` could close or reopen the element, and U+2028 and U+2029 end lines
+ * for some readers of JavaScript. JSON.parse gives back the same value.
  */
 export function embeddedJson(value: unknown): string {
   return JSON.stringify(value ?? null).replace(

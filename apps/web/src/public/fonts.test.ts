@@ -10,7 +10,8 @@ function facesIn(file: string): { family: string; weights: string }[] {
   )
 }
 
-// A browser joins faces by their letters only when their weights are the same; else it takes one of them and leaves the others' letters to the system.
+// A browser joins faces by their letters only when their weights are the same. Otherwise it takes
+// one of them and leaves the others' letters to the system.
 test.each(['fonts.css', 'door-fonts.css'])('%s: the files of one family say the same weights', (file) => {
   const faces = facesIn(file)
   expect(faces.length).toBeGreaterThan(2)

@@ -4,8 +4,8 @@ import { hydrateRoot } from 'react-dom/client'
 import { replayEarlyPresses } from './early-presses.ts'
 
 /**
- * Wakes a page that the server has rendered. `Props` are exactly what the server rendered with; `complete` may add back what was left out
- * of the embedded JSON because the document already holds it.
+ * Wakes a page that the server has rendered. `Props` are exactly the server's props. `complete` may
+ * restore data that was left out of the embedded JSON because the document already holds it.
  */
 export function hydratePage<Props extends object>(
   Page: ComponentType<Props>,

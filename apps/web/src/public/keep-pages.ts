@@ -1,6 +1,7 @@
 /*
- * Pages that open without a network after they were opened with one: a service worker asks the network first and falls back to the copy it
- * kept. Used by the worker and by the page that hands it what it loaded, so it touches nothing that only one of the two has.
+ * Pages that open without a network after they were opened with one: a service worker asks the
+ * network first and falls back to the copy it kept. The worker and the page that hands over its
+ * files both use this module, so it touches nothing that only one of the two has.
  */
 
 /** Which pages are kept, and how. */
@@ -21,7 +22,10 @@ const KEEP_UNTIL = 'x-keep-until'
 /** Each page has a cache of its own, with the files it needs: it goes as a whole. */
 const cacheNameOf = ({ prefix }: Keeping, { pathname, search }: URL): string => `${prefix}${pathname}${search}`
 
-/** Keeps what the server answered; a page that is gone is forgotten. Whatever else went wrong leaves the copy as it was. */
+/**
+ * Keeps the server's answer. A page that is gone is forgotten. Any other failure leaves the copy as
+ * it was.
+ */
 export async function keepAnswer(keeping: Keeping, url: URL, answer: Response): Promise<void> {
   const name = cacheNameOf(keeping, url)
   if (answer.status === 404 || answer.status === 410) await caches.delete(name)

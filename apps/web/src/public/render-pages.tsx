@@ -25,7 +25,10 @@ import type { DocumentHead } from './document-shell.ts'
 export interface PreparedPage {
   readonly head: DocumentHead
   readonly element: ReactNode
-  /** What the browser needs to wake the page; undefined if it stays as it is and needs no script. */
+  /**
+   * The data that the browser needs to wake the page; undefined if the page stays as it is and
+   * needs no script.
+   */
   readonly props: unknown
 }
 

@@ -5,8 +5,8 @@ import { documentHtml } from './document-shell.ts'
 import { preparePage } from './render-pages.tsx'
 
 /**
- * Renders a whole public document in the language its props name. Synchronous: the language is set for exactly this call. The same page
- * renders to the same bytes, so that it can be kept.
+ * Renders a whole public document in the language its props name. It is synchronous: the language
+ * is set for exactly this call. The same page renders to the same bytes, so that it can be kept.
  */
 export function renderPublicPage({ page, assets, nonce }: RenderInput): string {
   return runInLocale(localeOf(page.props.locale) ?? BASE_LOCALE, () => {

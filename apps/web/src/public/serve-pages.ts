@@ -46,7 +46,7 @@ const fileFor = async (request: Request): Promise<Response> =>
 
 async function pageFor(event: Fetching, url: URL, keeping: Keeping): Promise<Response> {
   const asked = fetch(event.request)
-  // What comes too late for this view is the copy for the next one.
+  // An answer too late for this view is the copy for the next one.
   const keptNow = asked.then((answer) => keepAnswer(keeping, url, answer.clone())).catch(() => undefined)
   event.waitUntil(keptNow.then(() => forgetOldPages(keeping, new Date())))
   const kept = await keptAnswer(keeping, url)

@@ -1,11 +1,11 @@
 import type { WorkerScope } from './serve-pages.ts'
 
 /*
- * Pages that open without a network from a shell: one document without data, and the files it needs, kept together by a service worker. What
- * the page shows it finds in the phone's own database.
+ * Pages that open without a network from a shell: one document without data, and the files it
+ * needs, kept together by a service worker. The page finds its data in the phone's own database.
  */
 
-/** What the server writes in front of the worker: the build it belongs to. */
+/** The data that the server writes in front of the worker: the build it belongs to. */
 export interface Kept {
   /** Names the build; the shell says the same. */
   readonly version: string
@@ -28,8 +28,9 @@ export interface ShellKeeping {
 const SHELL_VERSION = 'x-shell-version'
 
 /**
- * Makes a service worker keep a shell and answer with it. A newer build is kept beside the one in use and takes over when its last page is
- * closed: a door that is open goes on with the files it began with.
+ * Makes a service worker keep a shell and answer with it. A newer build is kept beside the one in
+ * use and takes over when the last page of the old one is closed: an open door goes on with the
+ * files it began with.
  */
 export function serveShell(scope: WorkerScope, keeping: ShellKeeping, kept: Kept): void {
   const name = `${keeping.prefix}${kept.version}`
@@ -67,7 +68,10 @@ async function forgetBuilds(prefix: string, current: string): Promise<void> {
   for (const one of await caches.keys()) if (one.startsWith(prefix) && one !== current) await caches.delete(one)
 }
 
-/** Files have names that hang on their content, so a copy is the file; fonts of rare letters are kept when they occur. */
+/**
+ * The names of files depend on their content, so a copy is the file. Fonts of rare letters are kept
+ * when they occur.
+ */
 async function fileOf(request: Request, cacheName: string): Promise<Response> {
   const had = await caches.match(request.url, { ignoreVary: true })
   if (had !== undefined) return had

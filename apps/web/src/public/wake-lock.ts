@@ -1,6 +1,6 @@
 /**
- * Keeps the screen awake until the answer is called, also after the page was hidden for a while. Where the browser cannot or may not,
- * nothing happens.
+ * Keeps the screen awake until the returned function is called, also after the page was hidden for
+ * a while. Where the browser cannot or may not do this, nothing happens.
  */
 export function holdAwake(): () => void {
   if (!('wakeLock' in navigator)) return () => undefined

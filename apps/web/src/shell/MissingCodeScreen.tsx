@@ -10,8 +10,9 @@ const loadAgain = async (): Promise<void> => {
 }
 
 /**
- * In the place of a page whose code did not come. A new release loads by itself, once; a connection that comes back loads it too; otherwise
- * the person decides. Only a whole load asks again: a module that failed stays failed in the page.
+ * Replaces a page whose code did not come. A new release loads by itself, once; a connection that
+ * comes back loads it too; otherwise the person decides. Only a whole load asks again: a module
+ * that failed stays failed in the page.
  */
 export function MissingCodeScreen() {
   const [settled, setSettled] = useState(false)

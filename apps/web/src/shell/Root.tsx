@@ -7,7 +7,9 @@ import { documentLocale } from './locale-choice.ts'
 import { ProgressLine } from './frame/ProgressLine.tsx'
 import { uiWords } from './ui-words.ts'
 
-/** What every page of the organizer area has around it: words, links without reload, progress, toasts. */
+/**
+ * The frame around every page of the organizer area: words, links without reload, progress, toasts.
+ */
 export function Root() {
   const [words] = useState(uiWords)
   return (

@@ -1,6 +1,7 @@
 /*
- * Which release of the organizer area runs here, and which one the server gives out: both documents name their script by its content. After
- * a release the files of the one before are gone, and only a whole load helps.
+ * The release of the organizer area that runs here, and the one that the server gives out. Both
+ * documents name their script by its content. After a release the files of the one before are gone,
+ * and only a whole load helps.
  */
 
 const KEY = 'reloaded_for'
@@ -11,7 +12,7 @@ const entryOf = (page: Document): string | null => {
   return script ? new URL(script, window.location.origin).pathname : null
 }
 
-/** What the server would load here now; null when it does not say. */
+/** The script that the server would load here now; null when it does not say. */
 async function releaseOfServer(): Promise<string | null> {
   try {
     const answer = await fetch(window.location.href, { cache: 'no-store', headers: { Accept: 'text/html' } })
@@ -21,7 +22,10 @@ async function releaseOfServer(): Promise<string | null> {
   }
 }
 
-/** Loads the page anew when the server has another release, once for each of them: a reload that did not help is not repeated. Gives whether it does. */
+/**
+ * Reloads the page when the server has another release, once for each release: a reload that did
+ * not help is not repeated. Returns whether it reloads.
+ */
 export async function reloadForNewRelease(): Promise<boolean> {
   const release = await releaseOfServer()
   if (release === null || release === entryOf(document)) return false

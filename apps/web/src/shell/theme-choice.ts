@@ -1,6 +1,9 @@
 import { readCookie, writeCookie } from './cookies.ts'
 
-/** System follows the device; the other two are kept in the cookie `theme`, so that the server could paint the first frame right. */
+/**
+ * `system` follows the device. The other two are kept in the cookie `theme`, so that the server can
+ * paint the first frame right.
+ */
 export const THEMES = ['system', 'light', 'dark'] as const
 export type Theme = (typeof THEMES)[number]
 

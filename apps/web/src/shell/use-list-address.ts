@@ -2,8 +2,8 @@ import type { Sort } from '@turnout/ui/lists/table-props.ts'
 import { useSearchAhead } from './use-search-ahead.ts'
 
 /*
- * A list of the organizer lives in its address: `?query=…&sort_by=…&sort_direction=…&page=…`, filters under names of their own. What the
- * address says wrongly counts as not said.
+ * A list of the organizer lives in its address: `?query=…&sort_by=…&sort_direction=…&page=…`,
+ * filters under names of their own. An invalid value counts as absent.
  */
 
 export const LIST_PER_PAGE = 20

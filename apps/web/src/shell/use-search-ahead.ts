@@ -2,8 +2,10 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 
 /**
- * The address that a page reads, ahead of the router: what is asked for shows at once, and the next change builds upon it. The router follows
- * in a transition of its own, which under load is late enough for a radio button to spring back, or for a second change to forget the first.
+ * The address that a page reads, ahead of the router: a requested change shows at once, and the
+ * next change builds upon it. The router follows in a transition of its own. Under load the
+ * transition is late enough for a radio button to spring back, or for a second change to forget the
+ * first.
  */
 export function useSearchAhead() {
   const [search, setSearch] = useSearchParams()

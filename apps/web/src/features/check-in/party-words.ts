@@ -17,7 +17,7 @@ export interface PartyFacts {
    * or not here.
    */
   readonly due: number | null
-  /** Whether somebody of it still owes, whoever takes it. */
+  /** Whether somebody of it still owes, no matter which door takes the money. */
   readonly owes: boolean
   /** Notes for the door, each once; with the name of whom it is about where it is not about all. */
   readonly notes: readonly string[]

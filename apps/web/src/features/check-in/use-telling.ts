@@ -121,7 +121,10 @@ function useNames(state: KnownDoor, onChange: () => void): void {
   useEffect(() => hear(), [state])
 }
 
-/** The verdict with the name of who was newer than the list; null: not known yet, or known before. */
+/**
+ * The verdict with the name of a guest who was newer than the list; null: not known yet, or known
+ * before.
+ */
 function withName(engine: DoorEngine, result: LocalVerdict): LocalVerdict | null {
   const { attendee } = result
   if (attendee === null || !attendee.public_id.startsWith('#')) return null
@@ -131,7 +134,10 @@ function withName(engine: DoorEngine, result: LocalVerdict): LocalVerdict | null
   return { ...result, attendee: { ...attendee, public_id, first_name, last_name, status, price_label } }
 }
 
-/** The last one with the name of who was newer than the list; the same object where nothing is new. */
+/**
+ * The last one with the name of a guest who was newer than the list; the same object where nothing
+ * is new.
+ */
 function lastWithName(engine: DoorEngine, last: LastScan): LastScan {
   const guest = last.publicId.startsWith('#') ? engine.guest(last.publicId) : null
   if (guest === null) return last

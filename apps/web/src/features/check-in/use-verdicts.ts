@@ -122,7 +122,7 @@ function guestActs({ engine, telling, sound, inTurn, judge }: Acting) {
       const passed = telling.settle({ publicId }, await judge({ publicId }, wish), true)
       if (passed !== null) slot.tell(newsOfPassed(passed))
     })
-  /** Checks in everybody of `guests`, one after the other; whoever may not come in is shown. Answers who came in. */
+  /** Checks in `guests` one by one. Shows a guest who is refused. Answers the guests admitted. */
   const admitAll = async (guests: readonly GuestRow[], wishOf: (at: number) => Partial<ScanWish>) => {
     telling.dismiss()
     const results: LocalVerdict[] = []

@@ -72,7 +72,7 @@ export interface CheckoutWords {
   readonly total: string
   /** The course of the money, in sentences; only on the summary. */
   readonly moneyNews: readonly string[]
-  /** "20:14": until when the tickets are held, for who sees no clock run. */
+  /** "20:14": the end of the hold, for buyers who see no clock run. */
   readonly heldUntil: string
   /** "Lisbon time" */
   readonly place: string

@@ -131,7 +131,7 @@ interface Zone {
   readonly timezone: string
 }
 
-/** What the form shows of a product that exists. */
+/** The values of the form for a product that exists. */
 export const formOfProduct = (product: Product, event: Zone): ProductForm => ({
   title: product.title,
   description: product.description ?? '',
@@ -158,7 +158,10 @@ export const formOfProduct = (product: Product, event: Zone): ProductForm => ({
 const pricesInUse = ({ type, prices }: Pick<ProductForm, 'type' | 'prices'>): readonly PriceForm[] =>
   type === 'TIERED' ? prices : prices.slice(0, 1)
 
-/** Only tiers are sold at times of their own; what was typed for one is kept while another kind is looked at, and does not count. */
+/**
+ * Only tiers are sold at times of their own. Times typed for a tier are kept while another kind is
+ * looked at, and do not count.
+ */
 const ALWAYS = { sale_start_date: '', sale_end_date: '', is_hidden: false } as const
 
 /** The prices that count, each as it is sold when it is of the chosen kind. */
@@ -189,7 +192,7 @@ export function bodyOf(form: ProductForm): BodyInput<typeof createProduct> {
   }
 }
 
-/** What the server refuses too: an amount left empty is not a price of 0. */
+/** The server refuses this too: an empty amount is not a price of 0. */
 export function missingFields(form: ProductForm): Record<string, string> {
   const fields: Record<string, string> = {}
   const priceMissing = m.field_required_named({ field: m.products_price() })
@@ -212,8 +215,9 @@ const missingLabels = (form: ProductForm): Record<string, string> =>
   )
 
 /**
- * Everything that the server refuses and that can be known here. Told together with what the server finds, because it looks at some only once
- * the rest is in order, and nobody mends a form twice.
+ * All refusals of the server that can be known here. They are shown together with the server's own,
+ * because the server looks at some values only once the rest is in order, and nobody corrects a
+ * form twice.
  */
 export function expectedRefusals(form: ProductForm): Record<string, string> {
   const { min_per_order: least, max_per_order: most } = form

@@ -9,7 +9,10 @@ export const orderOf = (categories: readonly Category[]): ProductOrder =>
     product_ids: products.map((product) => product.id),
   }))
 
-/** The categories put into an order. What the order does not name stays behind what it names, so that nothing vanishes from the page. */
+/**
+ * The categories put into an order. Categories that the order does not name come last, so that
+ * nothing vanishes from the page.
+ */
 export function arranged(categories: readonly Category[], order: ProductOrder): Category[] {
   const products = new Map(categories.flatMap((category) => category.products.map((product) => [product.id, product])))
   const left = new Map(categories.map((category) => [category.id, category]))

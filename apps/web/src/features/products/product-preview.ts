@@ -14,8 +14,9 @@ import type { PriceLine, PriceScene } from './product-price.ts'
 import type { Surroundings } from './product-words.ts'
 
 /*
- * The row of the event page before it is saved. The same rules decide as on the page itself (domain/availability, domain/pricing); only words
- * and look are made here, because the page's own parts stand after this slice.
+ * The row of the event page before it is saved. The rules of the page itself decide
+ * (domain/availability, domain/pricing). Only words and look are made here, because the page's own
+ * parts come after this slice.
  */
 
 /** A step of a price that changes over time. */
@@ -36,7 +37,10 @@ interface PreviewTier extends PriceLine {
 
 export interface ProductPreview extends PriceLine {
   readonly title: string
-  /** What one costs at the price that the row speaks of, part by part; null when nothing is added to it or contained in it. */
+  /**
+   * The parts of one unit's price, for the price shown in the row; null when nothing is added to it
+   * or contained in it.
+   */
   readonly unit: UnitPrice | null
   readonly left: string | null
   readonly reason: string | null
@@ -50,7 +54,7 @@ export interface PreviewScene {
   readonly categoryIsHidden: boolean
   readonly now: Date
   readonly pricing: PriceScene
-  /** What the places that it shares with others leave of it; null: they are not its tightest limit. */
+  /** The number that the shared places leave of it; null: they are not its tightest limit. */
   readonly room: number | null
 }
 
@@ -70,7 +74,7 @@ function catalogueProduct(form: ProductForm, { event, categoryIsHidden }: Previe
     isPaused: form.is_paused,
     isHidden: form.is_hidden,
     isCategoryHidden: categoryIsHidden,
-    // Whoever has the code sees it; what it looks like then is what the preview is for.
+    // A visitor with the code sees the product; the preview shows their view.
     isHiddenWithoutPromoCode: false,
     hideBeforeSaleStartDate: form.hide_before_sale_start_date,
     hideAfterSaleEndDate: form.hide_after_sale_end_date,
@@ -121,7 +125,10 @@ const cheapest = (open: readonly OfferedPrice[], form: ProductForm, pricing: Pri
   return open.find((one) => totalOf(one) === least)
 }
 
-/** The price of the row: of the tier that is sold now, from the cheapest of several, or from the smallest amount of a donation. */
+/**
+ * The price of the row: of the tier that is sold now, from the cheapest of several, or from the
+ * smallest amount of a donation.
+ */
 function headline(
   form: ProductForm,
   leading: OfferedPrice | undefined,

@@ -10,8 +10,9 @@ import { documentLocale } from '../../shell/locale-choice.ts'
 import type { ProductForm } from './product-form.ts'
 
 /*
- * What one unit of a product costs before it is saved: by the rule that prices orders (domain/pricing/unit-price), so that what is shown
- * times a quantity is what is charged. Only the words are made here.
+ * The price of one unit of a product before it is saved, by the rule that prices orders
+ * (domain/pricing/unit-price). So the shown price times a quantity is the amount charged. Only the
+ * words are made here.
  */
 
 export interface PriceScene {
@@ -28,14 +29,14 @@ export function enteredMinor(form: ProductForm, place: number, currency: string)
   return typeof minor === 'number' ? minor : 0
 }
 
-/** What one unit costs by a row of the form; of a donation, its smallest amount. */
+/** The price of one unit by a row of the form; of a donation, its smallest amount. */
 export const unitOf = (form: ProductForm, place: number, { currency, charges }: PriceScene): UnitPrice =>
   unitPrice({ listedMinor: enteredMinor(form, place, currency), discount: null, charges })
 
 export interface PriceLine {
   /** The price that stands out. */
   readonly price: string
-  /** What belongs to it: the parts of an all-in price, or the all-in price beside a net one. */
+  /** The second price text: the parts of an all-in price, or the all-in price beside a net one. */
   readonly detail: string | null
 }
 

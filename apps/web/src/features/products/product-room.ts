@@ -4,8 +4,8 @@ const ownLeft = ({ initial_quantity_available: own, quantity_sold, quantity_held
   own === null ? Number.POSITIVE_INFINITY : Math.max(0, own - quantity_sold - quantity_held)
 
 /**
- * What the places that a product shares with others leave of it; null where they are not its tightest limit. A price that says less is left
- * than its own places leave says what is shared.
+ * The number that shared places leave of a product; null where they are not its tightest limit. The
+ * limit is shared when a price reports fewer left than its own places leave.
  */
 export function sharedRoom({ prices }: Pick<Product, 'prices'>): number | null {
   const shared = prices.flatMap((price) =>

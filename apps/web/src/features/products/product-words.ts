@@ -5,7 +5,7 @@ import { cityOfZone } from '@turnout/messages/zones.ts'
 import { formatDate, formatMoney } from '../../format/format.ts'
 import { documentLocale } from '../../shell/locale-choice.ts'
 
-/** What of an event prices and dates are said in. */
+/** The values of an event that prices and dates are worded with. */
 export type Surroundings = Pick<Event, 'currency' | 'timezone' | 'end_date'>
 
 const money = (amount: number, { currency }: Surroundings): string =>

@@ -11,7 +11,7 @@ export const PROMO_CODE_SORTS = {
   defaultDirection: 'desc',
 } as const
 
-/** What the server is asked for an address. */
+/** The server's query for an address. */
 export const promoCodesRequest = ({ page, query, sort }: ListShown): QueryInput<typeof promoCodesOfEvent> => ({
   page,
   per_page: LIST_PER_PAGE,
@@ -21,6 +21,9 @@ export const promoCodesRequest = ({ page, query, sort }: ListShown): QueryInput<
   sort_direction: sort.direction,
 })
 
-/** The event page with a code in it: whoever opens it has the code applied. `origin`: `https://turnout.example`. */
+/**
+ * The event page with a code in it: a visitor who opens it has the code applied. `origin`:
+ * `https://turnout.example`.
+ */
 export const linkWithCode = (event: { id: number; slug: string }, code: string, origin: string): string =>
   `${origin}${publicPaths.event(event.id, event.slug)}?promo_code=${encodeURIComponent(code)}`

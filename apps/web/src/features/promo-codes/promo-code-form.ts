@@ -38,7 +38,7 @@ export const emptyCode = (): PromoCodeForm => ({
   max_allowed_usages: null,
 })
 
-/** What the form shows of a code that exists. */
+/** The values of the form for a code that exists. */
 export const formOfCode = (code: PromoCode, { currency, timezone }: Surroundings): PromoCodeForm => ({
   code: code.code,
   discount_type: code.discount_type,
@@ -73,7 +73,7 @@ function chosenIn({ applies_to, applicable_product_ids: ids }: PromoCodeForm): n
   return ids.length === 0 ? NONE_CHOSEN : [...ids]
 }
 
-/** What the server refuses too, in words that fit better. */
+/** The refusals that the server has too, in words that fit better. */
 export function missingFields(form: PromoCodeForm): Record<string, string> {
   const fields: Record<string, string> = {}
   if (form.code.trim() === '') fields['code'] = m.promo_codes_code_missing()
@@ -87,7 +87,7 @@ export function missingFields(form: PromoCodeForm): Record<string, string> {
   return fields
 }
 
-/** What the typed number takes off; null while it is none. */
+/** The discount of the typed number; null while it is no number. */
 export function typedDiscount(form: PromoCodeForm, currency: string): Discount | null {
   const discount = readDiscount(form.discount_type, amountText(form.discount), currency)
   return 'refused' in discount ? null : discount

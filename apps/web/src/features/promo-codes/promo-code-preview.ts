@@ -13,7 +13,7 @@ import { typedDiscount } from './promo-code-form.ts'
 import type { PromoCodeForm } from './promo-code-form.ts'
 import { discountWords, momentWords, productWords } from './promo-code-words.ts'
 
-/** What one price becomes with the code, taxes and fees included. */
+/** One price with the code, taxes and fees included. */
 export interface PreviewPrice {
   readonly key: number
   readonly title: string
@@ -24,7 +24,7 @@ export interface PreviewPrice {
 
 const PRICES_MAX = 4
 
-/** What the code does in one sentence; null while something is missing. */
+/** The effect of the code in one sentence; null while something is missing. */
 export function sentenceOf(
   form: PromoCodeForm,
   { event, products }: { event: Event; products: readonly Product[] },

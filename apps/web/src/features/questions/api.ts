@@ -11,7 +11,10 @@ import {
 import type { EventQuestion } from '@turnout/contract/questions/question.ts'
 import { call } from '../../api/client.ts'
 
-/** Questions of an event in their order, hidden ones too. Its key begins like the event's, so that both become old together. */
+/**
+ * Questions of an event in their order, hidden ones too. The key begins like the event's, so that
+ * both become stale together.
+ */
 export const questionsQuery = (eventId: number) =>
   queryOptions({
     queryKey: ['events', eventId, 'questions'],

@@ -26,7 +26,7 @@ export function arrivalPoints({ bucket_minutes, buckets }: CheckInFigures['arriv
   return points
 }
 
-/** What one point of the chart counts: "Guests per minute". */
+/** The unit of a point of the chart: "Guests per minute". */
 export function bucketWords(minutes: number): string {
   if (minutes % DAY_MINUTES === 0) return m.reports_door_figures_per_days({ count: minutes / DAY_MINUTES })
   if (minutes % HOUR_MINUTES === 0) return m.reports_door_figures_per_hours({ count: minutes / HOUR_MINUTES })

@@ -83,7 +83,10 @@ export interface NetSalesRow {
   readonly role: 'part' | 'total' | 'inside'
 }
 
-/** Gross sales − discounts − refunds = net sales, and what these hold. Parts of nothing are left out, so that every line says something. */
+/**
+ * Gross sales − discounts − refunds = net sales, and the parts that these hold. Parts of zero are
+ * left out, so that every line says something.
+ */
 export function netSalesRows(figures: EventFigures, locale: string): readonly NetSalesRow[] {
   const money = { locale, currency: figures.currency }
   const row = (name: string, amount: number, role: NetSalesRow['role'] = 'part') =>
@@ -150,7 +153,10 @@ export function measuresOf(
   ]
 }
 
-/** "of 800"; an event without tickets has no places to speak of, and one limited by what its tickets share is not without limit. */
+/**
+ * "of 800". An event without tickets has no places to name. An event that is limited only by the
+ * capacities its tickets share is not unlimited.
+ */
 function placesNote(capacity: number | null, hasLimit: boolean): Pick<StatTileProps, 'note'> {
   if (capacity === 0 || (capacity === null && hasLimit)) return {}
   return { note: capacity === null ? m.reports_no_limit() : m.reports_of_capacity({ capacity: count(capacity) }) }

@@ -15,7 +15,7 @@ export interface ProductLine {
   readonly sold: number
   /** Null: unlimited. */
   readonly capacity: number | null
-  /** What can still be sold of it, of its tightest limit; null: nothing limits it. */
+  /** The number of it that can still be sold, by its tightest limit; null: nothing limits it. */
   readonly left: number | null
   readonly sales: string
   readonly status: { readonly tone: Tone; readonly word: string } | null
@@ -34,7 +34,8 @@ export function productLines(
   const money = { locale: documentLocale(), currency: figures.currency }
   return figures.products.map((row) => {
     const found = known.get(row.product_id)
-    // What the event says counts the capacities that are shared; a product that is gone from it has none any more.
+    // The event's answer counts shared capacities. A product that is gone from the event has none
+    // any more.
     const left = found?.product.quantity_available ?? null
     return {
       id: row.product_id,

@@ -1,7 +1,7 @@
 import type { Event } from '@turnout/contract/events/event.ts'
 import { workingWays } from '@turnout/domain/events/payment-ways.ts'
 
-/** What an event needs before its doors open, in the order one does it. */
+/** The steps that an event needs before its doors open, in the usual order. */
 const STEPS = ['ticket', 'description', 'cover', 'payment', 'publish', 'door'] as const
 export type Step = (typeof STEPS)[number]
 

@@ -1,8 +1,8 @@
 import type { AccountChoice } from '@turnout/contract/accounts/account.ts'
 
 /*
- * The account last chosen on this device comes first the next time. Storage can be off or full; then the order stays as the server sent
- * it, the one used last first.
+ * The account last chosen on this device comes first the next time. Storage can be off or full.
+ * Then the order stays as the server sent it, with the account used last first.
  */
 const KEY = 'last_account'
 

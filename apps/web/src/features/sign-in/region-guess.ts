@@ -1,7 +1,8 @@
 import { isCurrency } from '@turnout/domain/money/currency.ts'
 
 /*
- * What a new account starts with, guessed from the browser so that nobody types it. Every guess is shown and can be changed.
+ * The first values of a new account, guessed from the browser so that nobody types them. Every
+ * guess is shown and can be changed.
  */
 
 const EURO = 'AD AT BE CY DE EE ES FI FR GR HR IE IT LT LU LV MC ME MT NL PT SI SK SM VA XK'.split(' ')
@@ -34,7 +35,10 @@ const BY_ZONE: readonly (readonly [RegExp, string])[] = [
   [/^Asia\/Tokyo$/u, 'JPY'],
 ]
 
-/** The currency that people in this zone, with a browser of this language, most likely sell in. The zone knows better where one is. */
+/**
+ * The likeliest currency for people in this zone with a browser of this language. The zone is the
+ * better sign of the place.
+ */
 export function guessCurrency(timeZone: string, language: string): string {
   const byZone = BY_ZONE.find(([pattern]) => pattern.test(timeZone))?.[1]
   const region = /-([A-Z]{2})(?:-|$)/u.exec(language)?.[1] ?? ''

@@ -1,6 +1,6 @@
 /*
- * The address typed on one of the sign-in pages, for the next of them: whoever forgot the password does not type it again. It lives in
- * memory only, so a reload forgets it.
+ * The address typed on one of the sign-in pages, for the next of them: a person who forgot the
+ * password does not type it again. It lives in memory only, so a reload forgets it.
  */
 let typed = ''
 

@@ -7,12 +7,15 @@ import { coverOf, mirrorsCover } from './event-cover.ts'
 import type { EventPageView } from './event-page.ts'
 import { placeOf } from './event-place.ts'
 
-/** What the event page says to browsers, search engines and chats that show a preview of its link. */
+/**
+ * The head of the event page for browsers, search engines and chats that show a preview of its
+ * link.
+ */
 export function eventHead(page: EventPageView): DocumentHead {
   const { event } = page
   const { settings } = event
   const cover = coverOf(event)
-  // Prices with a code are for who has the code; search engines are told the others.
+  // Prices with a code are for visitors who have the code; search engines are told the others.
   const open = event.status === 'LIVE' && settings.allow_search_engine_indexing && event.promo_code === null
   return {
     locale: page.locale,

@@ -3,7 +3,7 @@ import type { PublicEvent } from '@turnout/contract/storefront/public-event.ts'
 const present = (parts: readonly (string | null)[]): string =>
   parts.filter((part) => part !== null && part !== '').join(', ')
 
-/** What the page says about where: a name, a short line, the full address. */
+/** The place as the page shows it: a name, a short line, the full address. */
 export interface PlaceWords {
   readonly name: string
   /** City and country; '' if unknown. */

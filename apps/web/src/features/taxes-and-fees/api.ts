@@ -32,7 +32,7 @@ export function useTaxesAndFees() {
 
 type TaxOrFeeBody = BodyInput<typeof createTaxOrFee>
 
-/** What an admin can do to the taxes and fees of an account. Each throws the server's ApiError. */
+/** An admin's acts on the taxes and fees of an account. Each throws the server's ApiError. */
 export function useTaxAndFeeActs(accountId: number) {
   const cache = useQueryClient()
   const refresh = async (): Promise<void> => {

@@ -16,7 +16,7 @@ import type { BreakdownRow } from './parts/price-breakdown.ts'
  * The worked example beside the form, computed by the rule that prices orders (domain/pricing/unit-price).
  */
 
-/** What a new tax or fee is called in the example until it has a place in the account. */
+/** The name of a new tax or fee in the example until it has a place in the account. */
 const NEW_ID = Number.MAX_SAFE_INTEGER
 
 /** An ordinary ticket in the currency: 25.00, or 2500 where there are no decimals. */
@@ -34,14 +34,17 @@ export interface ExampleScene {
 }
 
 export interface WorkedExample {
-  /** What this one does, in a sentence. */
+  /** The effect of this one, in a sentence. */
   readonly sentence: string
   readonly rows: readonly BreakdownRow[]
   /** Key of the row of this one; no row has it when it is switched off. */
   readonly own: string
 }
 
-/** What the tax or fee in the form does to one price, together with the account's other defaults; null while a number is missing. */
+/**
+ * The effect of the tax or fee in the form on one price, together with the account's other
+ * defaults; null while a number is missing.
+ */
 export function workedExample(form: ChargeForm, scene: ExampleScene): WorkedExample | null {
   const { currency, all } = scene
   const listedMinor = minorFromMajor(amountText(scene.price), currency)

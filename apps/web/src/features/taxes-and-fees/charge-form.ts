@@ -59,11 +59,11 @@ export const bodyOfCharge = (form: ChargeForm): BodyInput<typeof createTaxOrFee>
   rate: amountText(form.rate),
 })
 
-/** What the form calls what is charged. */
+/** The form's name for the rate: a percentage or an amount. */
 export const rateName = ({ calculation_type }: Pick<ChargeForm, 'calculation_type'>): string =>
   calculation_type === 'PERCENTAGE' ? m.taxes_and_fees_rate() : m.taxes_and_fees_amount()
 
-/** What the server refuses too: no rate is not a rate of 0. */
+/** The server refuses this too: a missing rate is not a rate of 0. */
 export function missingFields(form: ChargeForm): Record<string, string> {
   return {
     ...(form.name.trim() === '' && { name: m.field_required_named({ field: m.taxes_and_fees_name() }) }),

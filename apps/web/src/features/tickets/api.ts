@@ -4,13 +4,19 @@ import { m } from '@turnout/messages/generated/messages.js'
 import { ApiError } from '../../api/api-error.ts'
 import { readAnswer } from '../../api/read-answer.ts'
 
-/** Has a link to the tickets of an address mailed there. Answers the server's sentence. @throws ApiError with a sentence for the person. */
+/**
+ * Has a link to the tickets of an address mailed there. Answers the server's sentence.
+ * @throws ApiError with a sentence for the person.
+ */
 export async function askForTickets(email: string): Promise<string> {
   const { message } = await post('/api/public/ticket-lookup', { email })
   return message
 }
 
-/** Has a fresh ticket mailed to the address on it; the one shown is then worth nothing. @throws ApiError with a sentence for the person. */
+/**
+ * Has a fresh ticket mailed to the address on it. The shown ticket is then worth nothing.
+ * @throws ApiError with a sentence for the person.
+ */
 export async function renewTicket(params: { event_id: number; attendee_short_id: string }): Promise<string> {
   const { message } = await post(requestOf(reissueOwnTicket, { params }).url)
   return message

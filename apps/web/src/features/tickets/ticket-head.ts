@@ -2,7 +2,9 @@ import type { TicketPageProps } from '@turnout/contract/tickets/page.ts'
 import type { DocumentHead } from '../../public/document-shell.ts'
 import { initialOf } from '../../public/parts/Mark.tsx'
 
-/** What a ticket's page says to the browser: the event's colours, and nothing that a search engine could keep. */
+/**
+ * The head of a ticket's page: the event's colours, and nothing that a search engine could keep.
+ */
 export function ticketHead({ locale, tickets }: TicketPageProps, title: string): DocumentHead {
   const event = tickets[0]?.event
   if (event === undefined) return { locale, title, noIndex: true }

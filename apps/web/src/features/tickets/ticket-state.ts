@@ -2,8 +2,9 @@ import type { Ticket } from '@turnout/contract/tickets/ticket.ts'
 import { paysAtDoor } from '@turnout/domain/check-in/opens-door.ts'
 
 /**
- * How a ticket stands, in the order of what its holder must know first. `owing`: it opens the door, and money is still owed; `unpaid`: it
- * opens nothing until it is paid; `outside`: it was inside and has left.
+ * The state of a ticket, in the order of its importance to the holder. `owing`: it opens the door,
+ * and money is still owed; `unpaid`: it opens nothing until it is paid; `outside`: it was inside
+ * and has left.
  */
 export type TicketState = 'valid' | 'inside' | 'outside' | 'cancelled' | 'unpaid' | 'owing'
 

@@ -23,7 +23,7 @@ export function useKeptTickets(): KeptTickets | null {
     }
     const again = async (): Promise<void> => {
       look()
-      // Whoever holds the code up to a scanner must not lose it to a page that loads.
+      // A guest who holds the code up to a scanner must not lose it to a page that loads.
       const isHeldUp = document.querySelector('dialog[open]') !== null
       if (keptAt !== undefined && navigator.onLine && !isHeldUp && (await isServerThere())) location.reload()
     }
@@ -55,7 +55,10 @@ async function isServerThere(): Promise<boolean> {
   }
 }
 
-/** Hands the page with everything it loaded to its service worker. Where the browser cannot or may not, it opens with a network only. */
+/**
+ * Hands the page with everything it loaded to its service worker. Where the browser cannot or may
+ * not do this, the page opens with a network only.
+ */
 async function keepThisPage(): Promise<void> {
   if (!('serviceWorker' in navigator) || !('caches' in globalThis)) return
   // Asked before there can be a new worker: on a slow phone it takes over while `register` is still being answered.

@@ -9,7 +9,10 @@ const LAYOUTS = [
   { disc: [540, 380, 330], band: 'M-20 300C240 380 420 260 640 330S960 300 1100 250V700H-20Z' },
 ] as const
 
-/** Hangs on the initial alone: the welcome card draws the poster before the event has a number, and it stays while the title is typed. */
+/**
+ * The poster depends on the initial alone: the welcome card draws it before the event has a number,
+ * and it stays the same during typing of the title.
+ */
 const layoutOf = (initial: string | null) => LAYOUTS[(initial?.codePointAt(0) ?? 2) % LAYOUTS.length] ?? LAYOUTS[0]
 
 export interface EventPosterProps {
@@ -20,8 +23,9 @@ export interface EventPosterProps {
 }
 
 /**
- * A picture where there is none: the accent, a disc, waves and, of an event, the title's initial. The one poster of an event, on its page, in
- * lists and wherever it is announced. Fills the frame around it, which is positioned.
+ * The picture for an event without one: the accent, a disc, waves and, of an event, the title's
+ * initial. It is the one poster of an event, on its page, in lists and in announcements. It fills
+ * the frame around it, which is positioned.
  */
 export function EventPoster({ title = null, accent }: EventPosterProps) {
   const initial = title === null ? null : initialOf(title)

@@ -22,7 +22,10 @@ interface MenuLink {
   readonly download?: string
 }
 
-/** A button that unfolds a list of links. It is a details element, so it works before any script; the script closes it politely. */
+/**
+ * A button that unfolds a list of links. It is a details element, so it works before any script.
+ * The script closes it at a press outside or Escape.
+ */
 export function Menu({ icon, label, links, align = 'start', className }: MenuProps) {
   const details = useRef<HTMLDetailsElement>(null)
   useEffect(() => closeOnLeave(details.current), [])

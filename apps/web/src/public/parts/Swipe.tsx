@@ -49,7 +49,7 @@ function slideInView(row: HTMLUListElement): number {
 
 interface SwipeProps {
   readonly swiping: Swiping
-  /** What the slides are, for whoever moves the row by keyboard. */
+  /** The name of the slides, for people who move the row by keyboard. */
   readonly label: string
   readonly slides: readonly { readonly key: string; readonly content: ReactNode }[]
   readonly className?: string | undefined

@@ -58,7 +58,10 @@ export function EventLayout() {
   )
 }
 
-/** Id of the event in the address. What is no number is an event that does not exist: the server answers so. */
+/**
+ * Id of the event in the address. A text that is no number is an event that does not exist: the
+ * server answers so.
+ */
 export function useEventId(): number {
   const { eventId } = useParams()
   return Number(eventId)

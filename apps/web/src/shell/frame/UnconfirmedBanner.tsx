@@ -8,7 +8,10 @@ import { paths } from '@turnout/contract/paths.ts'
 import css from './UnconfirmedBanner.module.css'
 import { useLinkAgain } from '../use-link-again.ts'
 
-/** On every page of the organizer area until the address is confirmed. The profile, with the pages of its links, says it itself. */
+/**
+ * Shown on every page of the organizer area until the address is confirmed, except the profile with
+ * the pages of its links, which says it itself.
+ */
 export function UnconfirmedBanner() {
   const { data: user } = useQuery({
     ...currentUserQuery,
@@ -22,7 +25,10 @@ export function UnconfirmedBanner() {
   return <Unconfirmed email={email} userId={user?.id ?? null} />
 }
 
-/** What the server wrote into the document of whoever has not confirmed their address; null for all others. */
+/**
+ * The unconfirmed address that the server wrote into the document of its owner; null
+ * for all others.
+ */
 const emailOfDocument = (): string | null =>
   document.querySelector<HTMLMetaElement>('meta[name="unconfirmed-email"]')?.content ?? null
 

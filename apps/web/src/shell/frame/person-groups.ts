@@ -15,7 +15,7 @@ const ICONS = { system: Monitor, light: Sun, dark: Moon }
 const themeName = (theme: Theme): string =>
   ({ system: m.shell_theme_system(), light: m.shell_theme_light(), dark: m.shell_theme_dark() })[theme]
 
-/** What the person can choose for themselves, as menu groups: theme, language, profile, log out. */
+/** The person's own choices, as menu groups: theme, language, profile, log out. */
 export function usePersonGroups(): MenuGroup[] {
   const [theme, setTheme] = useState(chosenTheme)
   const choose = (next: Theme) => {

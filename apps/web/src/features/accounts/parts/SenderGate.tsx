@@ -5,7 +5,9 @@ import { Button } from '@turnout/ui/actions/Button.tsx'
 import { Banner } from '@turnout/ui/feedback/Banner.tsx'
 import { useLinkAgain } from '../../../shell/use-link-again.ts'
 
-/** Stands for the button that sends: what is missing before guests can be written to, and the way on. */
+/**
+ * Replaces the button that sends: the requirements before guests can be written to, and the way on.
+ */
 export function SenderGate({ user, missing }: { user: User; missing: SenderRefusal }) {
   const { said, send } = useLinkAgain(user.id)
   if (missing === 'account_not_verified')

@@ -16,7 +16,10 @@ interface CapacityCardProps {
   readonly onDelete: () => void
 }
 
-/** A shared capacity: how full it is, who draws from it, and whether it refuses what is too much. */
+/**
+ * A shared capacity: how full it is, which products draw from it, and whether it refuses sales
+ * beyond it.
+ */
 export function CapacityCard({ eventId, capacity, onEdit, onDelete }: CapacityCardProps) {
   const { name, status, products } = capacity
   const { toggle, problem } = useCapacityStatus(eventId, capacity)

@@ -32,7 +32,7 @@ export interface DoorEngine {
    * number of the order. Accents and case do not count. '' matches everybody, sorted by name.
    */
   search(query: string, limit: number): Found
-  /** The same, by order: who came together stands together. The limit counts orders. */
+  /** The same, by order: guests who came together stand together. The limit counts orders. */
   searchParties(query: string, limit: number): FoundParties
   /** How many came in since then, of those who are inside. */
   cameSince(instant: Date): number

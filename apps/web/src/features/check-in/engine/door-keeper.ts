@@ -145,7 +145,7 @@ export class DoorKeeper {
     this.#copied = new Set()
   }
 
-  /** The copy is whole: who was not in it is forgotten. */
+  /** The copy is whole: guests who were not in it are forgotten. */
   endCopy(): void {
     const copied = this.#copied
     this.#copied = null

@@ -4,7 +4,7 @@ import type { ScanWish } from './door-engine.ts'
 import { type GuestBook, keyOf } from './guest-book.ts'
 import type { ProvenCode } from './prove-code.ts'
 
-/** Whom a scan is about: what its code proved (null: nothing), or a pick from the list. */
+/** The guest that a scan is about: the proof of its code (null: none), or a pick from the list. */
 export type Named = { readonly proven: ProvenCode | null } | { readonly publicId: string }
 
 export interface LocalJudgement {

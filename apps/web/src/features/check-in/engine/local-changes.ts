@@ -99,7 +99,8 @@ function rowAfter(
     party: `#${scan.scan_id}`,
   }
   const row = { ...known, public_id, first_name, last_name, status, product_id, price_label }
-  // Without an admission that ended, as when a conflict is taken back, whatever stood still stands.
+  // Without an admission that ended, as when a conflict is taken back, the standing admission still
+  // stands.
   if ((verdict === 'CHECKED_OUT' || verdict === 'UNDONE') && check_in !== null) return row
   const stands = verdict === 'ADMITTED' || verdict === 'ALREADY_ADMITTED' ? (check_in ?? stood) : stood
   return stands === undefined ? row : { ...row, check_in: admissionIn(stands) }

@@ -63,7 +63,10 @@ export function createScanDesk(keeper: DoorKeeper, queued: (scan: Placed<QueuedS
     }
   }
 
-  /** The scan that an undo takes back; null: whatever admission stands, because it is not this page's any more. */
+  /**
+   * The scan that an undo takes back; null: any standing admission, because it is not this page's
+   * any more.
+   */
   const undoneBy = (key: string): string | null => {
     const scanId = letIn.get(key)
     const answer = answers.get(scanId ?? '')

@@ -18,7 +18,10 @@ import { ListPanel, type OpenList } from '../parts/ListPanel.tsx'
 import { NoLists } from '../parts/NoLists.tsx'
 import { useLiveCounts } from '../parts/use-live-counts.ts'
 
-/** The doors of an event: who may come in where, how many are in, and the link for the staff. */
+/**
+ * The doors of an event: the guests that each lets in, the number inside, and the link for the
+ * staff.
+ */
 export function CheckInListsPage() {
   const eventId = useEventId()
   const [page, setPage] = useState(1)

@@ -2,7 +2,7 @@ import type { ListCounts } from '@turnout/contract/check-in/live.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import css from './LiveLine.module.css'
 
-/** How fast a door is, who came in all, and each gate. */
+/** The speed of a door, the number of guests who came in all, and each gate. */
 export function LiveLine({ live }: { live: ListCounts }) {
   const { checked_in_attendees: inside, ever_checked_in_attendees: ever, gates } = live
   return (

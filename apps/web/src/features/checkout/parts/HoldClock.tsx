@@ -38,7 +38,7 @@ export function HoldClock({ hold, words }: { hold: Hold; words: CheckoutWords })
 const momentWords = (seconds: number): string =>
   seconds >= 60 ? m.checkout_minutes_left({ count: seconds / 60 }) : m.checkout_seconds_left({ count: seconds })
 
-/** From two minutes on: more time for whoever needs it, once. */
+/** From two minutes on: more time for a buyer who needs it, once. */
 export function MoreTime({ hold }: { hold: Hold }) {
   const { extending, isExtended } = hold
   const [isRead, setRead] = useState(false)

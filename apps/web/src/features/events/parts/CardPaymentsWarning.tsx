@@ -6,7 +6,10 @@ import { Banner } from '@turnout/ui/feedback/Banner.tsx'
 import { currentUserQuery } from '../../../api/session.ts'
 import { paths } from '@turnout/contract/paths.ts'
 
-/** Says that card payment is offered, but buyers do not see it, and who can mend that. For events where it is so. */
+/**
+ * Says that card payment is offered, but buyers do not see it, and who can fix that. For events
+ * where it is so.
+ */
 export function CardPaymentsWarning({ cards }: { cards: CardPayments }) {
   const { data: user } = useQuery(currentUserQuery)
   if (cards === 'OFF') return <Banner tone="warning">{m.events_warning_cards_off()}</Banner>

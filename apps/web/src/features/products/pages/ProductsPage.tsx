@@ -11,7 +11,7 @@ import { OfferFrame, usePanel } from '../parts/OfferFrame.tsx'
 import { OfferPanel } from '../parts/OfferPanel.tsx'
 import type { OpenPanel } from '../parts/OfferPanel.tsx'
 
-/** What an event sells: categories, products, their order, and the drawers that change them. */
+/** The offer of an event: categories, products, their order, and the drawers that change them. */
 export function ProductsPage() {
   const eventId = useEventId()
   const event = useQuery(eventQuery(eventId))

@@ -10,7 +10,7 @@ export interface DeleteProductDialogProps {
   product: Product
   onClose: () => void
   onDeleted: () => void
-  /** What can be done instead when it is part of an order. */
+  /** The alternative when the product is part of an order. */
   onHide: () => unknown
 }
 

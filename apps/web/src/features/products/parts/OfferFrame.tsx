@@ -9,7 +9,10 @@ import { paths } from '@turnout/contract/paths.ts'
 import { PageTitle } from '../../../shell/PageTitle.tsx'
 import { ProductsSkeleton } from './ProductsSkeleton.tsx'
 
-/** What lies over a page, one at a time, and the button that the focus goes to when what was asked about is gone. */
+/**
+ * The drawer or dialog over a page, one at a time, and the button that gets the focus when the
+ * product in question is gone.
+ */
 export function usePanel<Panel>() {
   const [panel, open] = useState<Panel | null>(null)
   const addButton = useRef<HTMLButtonElement>(null)
@@ -28,7 +31,7 @@ export interface OfferFrameProps {
   title: string
   eventId: number
   event: Asked & { data: Event | undefined }
-  /** What the page shows beside the event. */
+  /** The data that the page shows beside the event. */
   asked: readonly Asked[]
   actions: ReactNode
   /** Shown when everything is there. */

@@ -8,7 +8,7 @@ import { DeleteProductDialog } from './DeleteProductDialog.tsx'
 import { ProductDrawer } from './drawer/ProductDrawer.tsx'
 import { useQuickChange } from './use-quick-change.ts'
 
-/** What lies over the page, one at a time. */
+/** The drawer or dialog over the page, one at a time. */
 export type OpenPanel =
   | { kind: 'new'; type: PriceType; categoryId: number }
   | { kind: 'product' | 'delete product'; productId: number }
@@ -23,7 +23,7 @@ export interface OfferPanelProps {
   /** All taxes and fees of the account. */
   charges: readonly AccountTaxOrFee[]
   onClose: () => void
-  /** What was asked about is gone, and its row with it. */
+  /** The thing in question is gone, and its row with it. */
   onDeleted: () => void
 }
 

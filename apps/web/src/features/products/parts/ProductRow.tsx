@@ -88,7 +88,7 @@ function menuGroups({ product, onOpen, onChange, onDelete }: ProductRowProps) {
   ]
 }
 
-/** What is left to sell, and what visitors have in their checkouts: that may come back. */
+/** The number left to sell, and the number in visitors' checkouts, which may come back. */
 function heldWords({ prices }: Product, left: number): string {
   const held = prices.reduce((sum, price) => sum + price.quantity_held, 0)
   return held === 0 ? m.products_left({ count: left }) : m.products_left_held({ count: left, held })

@@ -7,8 +7,8 @@ import type { Tone } from '@turnout/ui/feedback/StatusBadge.tsx'
 const ALMOST_GONE_SHARE = 0.1
 
 /**
- * Sold and places over the tiers that buyers may see, and what is left of the product; places are null when one has no number of its own, left
- * when nothing limits it.
+ * Sold and places over the tiers that buyers may see, and the number left of the product. Places
+ * are null when one tier has no number of its own; left is null when nothing limits it.
  */
 export function stockOf({ prices, quantity_available: left }: Pick<Product, 'prices' | 'quantity_available'>): {
   sold: number
@@ -65,7 +65,7 @@ function isAlmostGone(product: Product): boolean {
   return places !== null && left !== null && places > 0 && left / places <= ALMOST_GONE_SHARE
 }
 
-/** Who sees the product and when, in a word or two. */
+/** The visibility of the product in a word or two: for whom and when. */
 export function visibilityOf(
   product: Product,
   category: Pick<Category, 'is_hidden'>,

@@ -4,7 +4,7 @@ import type { PromoCode } from '@turnout/contract/promo-codes/promo-code.ts'
 import { DeletePromoCodeDialog } from './DeletePromoCodeDialog.tsx'
 import { PromoCodeDrawer } from './PromoCodeDrawer.tsx'
 
-/** What is open over the list. */
+/** The drawer or dialog that is open over the list. */
 export type OpenCode = { readonly kind: 'new' } | { readonly kind: 'edit' | 'delete'; readonly code: PromoCode }
 
 export interface CodePanelProps {

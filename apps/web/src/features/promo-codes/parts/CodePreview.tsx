@@ -12,7 +12,9 @@ export interface CodePreviewProps {
   products: readonly Product[]
 }
 
-/** What the code in the form does, in a sentence and on the prices of the event, while it is typed. */
+/**
+ * The effect of the code in the form, in a sentence and on the prices of the event, during typing.
+ */
 export function CodePreview({ form, event, products }: CodePreviewProps) {
   const sentence = sentenceOf(form, { event, products })
   const prices = previewPrices(form, event, products)

@@ -8,7 +8,10 @@ import type { Column } from '@turnout/ui/lists/table-props.ts'
 import { discountWords, expiryWords, productWords, stateOf, usesWords } from '../promo-code-words.ts'
 import css from './PromoCodeColumns.module.css'
 
-/** The columns of the list of codes. Made at the time of asking, in the language of the page. Without the event there are no rows yet. */
+/**
+ * The columns of the list of codes. They are made when asked for, in the language of the page.
+ * Without the event there are no rows yet.
+ */
 export const promoCodeColumns = (
   event: Event | undefined,
   products: readonly Product[],

@@ -5,7 +5,10 @@ import { codeOwnerQuery } from '../api.ts'
 
 const SETTLE_MS = 300
 
-/** Whether a typed code is free, asked once the typing rests; undefined while nobody knows. `ownId`: the code in the form itself. */
+/**
+ * Whether a typed code is free, asked once the typing rests; undefined while unknown. `ownId`: the
+ * code in the form itself.
+ */
 export function useIsFree(eventId: number, typed: string, ownId: number | null): boolean | undefined {
   const code = typed.trim()
   const [settled, setSettled] = useState(code)

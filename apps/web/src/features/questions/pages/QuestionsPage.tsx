@@ -10,7 +10,7 @@ import { questionsQuery } from '../api.ts'
 import { QuestionLists } from '../parts/QuestionLists.tsx'
 import { QuestionPanel, type OpenQuestionPanel } from '../parts/QuestionPanel.tsx'
 
-/** What an event asks its buyers: per order, and per ticket or item. */
+/** The questions of an event to its buyers: per order, and per ticket or item. */
 export function QuestionsPage() {
   const eventId = useEventId()
   const event = useQuery(eventQuery(eventId))

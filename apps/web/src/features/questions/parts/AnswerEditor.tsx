@@ -86,7 +86,7 @@ function bodyOf(given: FormData, { place, question }: Asked): BodyInput<typeof s
   }
 }
 
-/** What was refused, at its field; what belongs to none is said at the answer. */
+/** The refusals, each at its field. A refusal without a field is shown at the answer. */
 function refusalsOf(problem: unknown): AnswerFields {
   if (!(problem instanceof ApiError)) return { [NAME]: m.shell_unexpected_error() }
   const fields = Object.entries(problem.errors).flatMap(([name, [text]]) => (text === undefined ? [] : [[name, text]]))

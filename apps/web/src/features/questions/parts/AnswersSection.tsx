@@ -18,7 +18,7 @@ export interface AnswersSectionProps {
   answers: readonly QuestionAnswer[]
 }
 
-/** What was answered and what was not, hidden questions too, each to be changed in its place. */
+/** The given and the missing answers, hidden questions too, each editable in its place. */
 export function AnswersSection({ eventId, places, answers }: AnswersSectionProps) {
   const questions = useQuery(questionsQuery(eventId))
   const [edited, setEdited] = useState<string | null>(null)

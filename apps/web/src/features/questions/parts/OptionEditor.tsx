@@ -17,7 +17,7 @@ export interface OptionEditorProps {
   onChange: (options: OptionForm[]) => void
 }
 
-/** What can be chosen: rows to fill, add, sort and remove. Rows left empty are not sent. */
+/** The options to choose from: rows to fill, add, sort and remove. Rows left empty are not sent. */
 export function OptionEditor({ options, errorOf, onChange }: OptionEditorProps) {
   const root = useRef<HTMLDivElement>(null)
   const added = useRef<number | null>(null)

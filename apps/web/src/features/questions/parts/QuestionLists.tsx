@@ -70,7 +70,7 @@ interface ScopeListProps extends QuestionListsProps {
   sort: (ids: readonly number[]) => void
   scope: QuestionScope
   title: string
-  /** What is always asked, and stands on top. */
+  /** The questions that are always asked; they stand on top. */
   fixed: string
 }
 

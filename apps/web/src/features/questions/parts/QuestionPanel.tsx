@@ -5,7 +5,7 @@ import type { QuestionScope } from '@turnout/domain/questions/question.ts'
 import { DeleteQuestionDialog } from './DeleteQuestionDialog.tsx'
 import { QuestionDrawer } from './QuestionDrawer.tsx'
 
-/** What lies over the page, one at a time. */
+/** The drawer or dialog over the page, one at a time. */
 export type OpenQuestionPanel =
   | { kind: 'new'; belongsTo: QuestionScope }
   | { kind: 'question' | 'delete'; questionId: number }
@@ -16,7 +16,7 @@ export interface QuestionPanelProps {
   questions: readonly EventQuestion[]
   products: readonly Product[]
   onClose: () => void
-  /** What was asked about is gone, and its row with it. */
+  /** The thing in question is gone, and its row with it. */
   onDeleted: () => void
 }
 

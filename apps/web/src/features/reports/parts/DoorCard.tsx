@@ -75,7 +75,10 @@ function DoorFigures({ figures, eventId }: { figures: CheckInFigures; eventId: n
   )
 }
 
-/** The whole event: live where one list is all of it; a guest of two lists is told apart by the figures alone, which follow in seconds. */
+/**
+ * The whole event. The figure is live where one list covers the event. A guest of two lists is told
+ * apart by the figures alone, which follow in seconds.
+ */
 function wholeDoor(figures: CheckInFigures, counts: LiveCounts['counts']) {
   const [only] = figures.lists.length === 1 ? figures.lists : []
   const live = only && counts.get(only.id)

@@ -14,7 +14,10 @@ import { heldPlacesQuery, useReleaseHeldPlaces } from '../../orders/api.ts'
 import { percentWords } from '../figure-measures.ts'
 import css from './HeldPlaces.module.css'
 
-/** Says that somebody holds a great part of the house without buying it, and gives it back. Nothing to say, nothing here. */
+/**
+ * Says that somebody holds a great part of the house without buying it, and offers to release it.
+ * Without such a hold it shows nothing.
+ */
 export function HeldPlaces({ event }: { event: Event }) {
   const { data: held = [] } = useQuery(heldPlacesQuery(event.id))
   const [asked, setAsked] = useState<Held | null>(null)

@@ -16,7 +16,9 @@ export interface SetupCardProps {
   hasCheckInList: boolean | undefined
 }
 
-/** What is left to do before the doors open; gone when all is done or the event is over. */
+/**
+ * The steps left before the doors open. The card disappears when all are done or the event is over.
+ */
 export function SetupCard({ event, hasCheckInList }: SetupCardProps) {
   const isOver = event.status === 'ARCHIVED' || event.lifecycle_status === 'ENDED'
   if (hasCheckInList === undefined || isOver) return null

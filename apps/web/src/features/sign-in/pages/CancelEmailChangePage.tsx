@@ -11,7 +11,10 @@ import { cancelEmailChange } from '../api.ts'
 import { AuthCard } from '../parts/AuthCard.tsx'
 import css from '../parts/AuthCard.module.css'
 
-/** Where the mail to a former address leads. Looking at it changes nothing: programs that read mail look at links too. */
+/**
+ * The target of the mail to a former address. Looking at it changes nothing: programs that read
+ * mail look at links too.
+ */
 export function CancelEmailChangePage() {
   const { token = '' } = useParams()
   const navigate = useNavigate()

@@ -109,7 +109,7 @@ export function RegisterPage() {
   )
 }
 
-/** What was guessed of language, currency and time zone. */
+/** The guesses for language, currency and time zone. */
 function RegionLine({ form }: { form: Registering }) {
   const { locale, currency_code, timezone } = form.values
   return (

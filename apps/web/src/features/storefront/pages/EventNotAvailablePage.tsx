@@ -4,7 +4,10 @@ import { EventPoster } from '../../../public/parts/EventPoster.tsx'
 import { NoticeCard } from '../../../public/parts/NoticeCard.tsx'
 import css from './EventNotAvailablePage.module.css'
 
-/** For events that do not exist, are drafts or were archived: the same words for all, so that nothing can be guessed. */
+/**
+ * For events that do not exist, are drafts or were archived: the same words for all, so that
+ * nothing can be guessed.
+ */
 export function EventNotAvailablePage() {
   return (
     <NoticeCard

@@ -7,7 +7,7 @@ import { Menu } from '../../../public/parts/Menu.tsx'
 import css from './EventBar.module.css'
 import { ShareButton } from './ShareButton.tsx'
 
-/** The top of the page: who invites, in which language, pass it on. */
+/** The top of the page: the organizer, the language, the button to share. */
 export function EventBar({ page }: { page: EventPageProps }) {
   const { event, languages, locale, organizer_view: view } = page
   const current = languages.find((language) => language.locale === locale)

@@ -7,7 +7,7 @@ import { type PlaceWords, placeOf } from '../event-place.ts'
 import css from './EventDetails.module.css'
 import { MapTile } from './MapTile.tsx'
 
-/** Below the tickets: what it is about, where it is, who runs it. */
+/** Below the tickets: the description, the place, the organizer. */
 export function EventDetails({ page }: { page: EventPageView }) {
   const { event, words } = page
   const place = placeOf(event, words.country)

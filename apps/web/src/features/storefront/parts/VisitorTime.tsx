@@ -13,7 +13,10 @@ const never = (): (() => void) => () => undefined
 const zoneOfVisitor = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone
 const unknownOnServer = (): null => null
 
-/** The start on the visitor's own clock, when that differs. Known in the browser only: React adds it once the page has woken. */
+/**
+ * The start on the visitor's own clock, when that differs. Only the browser knows it: React adds it
+ * once the page has woken.
+ */
 export function VisitorTime({ instant, timeZone, locale }: VisitorTimeProps) {
   const own = useSyncExternalStore(never, zoneOfVisitor, unknownOnServer)
   if (own === null) return null

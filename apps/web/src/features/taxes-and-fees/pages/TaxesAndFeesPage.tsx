@@ -17,10 +17,13 @@ import { ChargeList } from '../parts/ChargeList.tsx'
 import { DeleteChargeDialog } from '../parts/DeleteChargeDialog.tsx'
 import { useChargeChange } from '../parts/use-charge-change.ts'
 
-/** What lies over the page, one at a time; null in it: a new one. */
+/** The drawer or dialog over the page, one at a time; null in it: a new one. */
 type OpenPanel = { kind: 'edit'; charge: AccountTaxOrFee | null } | { kind: 'delete'; charge: AccountTaxOrFee }
 
-/** What is added to the prices of the account's events, or is contained in them; for admins. */
+/**
+ * The charges that are added to the prices of the account's events or contained in them; for
+ * admins.
+ */
 export function TaxesAndFeesPage() {
   const { data: user } = useQuery(currentUserQuery)
   const { account, data: charges, error, refetch } = useTaxesAndFees()

@@ -13,7 +13,7 @@ export interface ChargeFieldsProps {
   isNew: boolean
 }
 
-/** What is charged, how much of it, and on what. */
+/** The name, the amount and the base of the charge. */
 export function ChargeFields({ form, currency, isNew }: ChargeFieldsProps) {
   const isPercentage = form.values.calculation_type === 'PERCENTAGE'
   return (

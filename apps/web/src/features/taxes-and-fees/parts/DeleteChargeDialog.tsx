@@ -10,7 +10,7 @@ export interface DeleteChargeDialogProps {
   charge: AccountTaxOrFee
   onClose: () => void
   onDeleted: () => void
-  /** What can be done instead when products carry it. */
+  /** The alternative when products carry it. */
   onSwitchOff: () => unknown
 }
 

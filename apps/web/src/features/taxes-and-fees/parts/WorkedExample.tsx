@@ -16,7 +16,7 @@ export interface WorkedExampleProps {
   currency: string
 }
 
-/** What the tax or fee in the form does to one ticket, while it is typed. */
+/** The effect of the tax or fee in the form on one ticket, during typing. */
 export function WorkedExample({ form, taxOrFeeId, all, currency }: WorkedExampleProps) {
   const [price, setPrice] = useState(() => examplePrice(currency))
   const example = workedExample(form, { taxOrFeeId, all, price, currency })

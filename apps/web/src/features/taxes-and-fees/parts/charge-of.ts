@@ -3,7 +3,10 @@ import { storedRate } from '@turnout/domain/taxes-and-fees/charge-rate.ts'
 import type { Charge } from '@turnout/domain/taxes-and-fees/charge.ts'
 import { chargeIn } from '@turnout/domain/taxes-and-fees/stored-charge.ts'
 
-/** What decides what a tax or fee comes to; `rate` a number of the wire, or decimal text as it is typed. */
+/**
+ * The values that decide the amount of a tax or fee; `rate` is a number of the wire, or decimal
+ * text as typed.
+ */
 export type ChargeFacts = Pick<
   TaxOrFee,
   'id' | 'name' | 'type' | 'calculation_type' | 'included_in_price' | 'is_taxable'
@@ -23,7 +26,7 @@ export function chargeOf(facts: ChargeFacts, currency: string): Charge | null {
   })
 }
 
-/** What a product that carries these is charged with: the active ones, in their order. */
+/** The charges of a product that carries these: the active ones, in their order. */
 export const chargesOf = (carried: readonly TaxOrFee[], currency: string): Charge[] =>
   carried
     .filter((one) => one.is_active)

@@ -3,7 +3,10 @@ import { m } from '@turnout/messages/generated/messages.js'
 import { NoticeCard } from '../../../public/parts/NoticeCard.tsx'
 import css from './TicketNotFoundPage.module.css'
 
-/** For addresses that open no ticket: the same words for a wrong one and one that is gone, so that nothing can be guessed. */
+/**
+ * For addresses that open no ticket. A wrong address and a ticket that is gone get the same words,
+ * so that nothing can be guessed.
+ */
 export function TicketNotFoundPage() {
   return (
     <NoticeCard

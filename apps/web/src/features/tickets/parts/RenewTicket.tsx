@@ -10,7 +10,10 @@ import css from './RenewTicket.module.css'
 
 type Renewing = { readonly is: 'closed' | 'open' | 'busy' | 'done' | 'failed'; readonly said: string }
 
-/** For a ticket that others have seen: a fresh code by mail, to the address on it. What is shown here is then worth nothing. */
+/**
+ * For a ticket that others have seen: a fresh code by mail, to the address on it. The ticket shown
+ * here is then worth nothing.
+ */
 export function RenewTicket({ ticket }: { ticket: TicketView }) {
   const id = useId()
   const [state, setState] = useState<Renewing>({ is: 'closed', said: '' })

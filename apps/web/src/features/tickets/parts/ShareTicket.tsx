@@ -3,7 +3,10 @@ import { Share } from 'lucide-react'
 import { useState } from 'react'
 import chip from '../../../public/parts/chip.module.css'
 
-/** Passes the ticket's address on through the device, else copies it. Whoever gets it has the ticket. */
+/**
+ * Shares the ticket's address through the device, else copies it. A person who gets the address has
+ * the ticket.
+ */
 export function ShareTicket({ title, url }: { title: string; url: string }) {
   const [copied, setCopied] = useState(false)
   const share = (): void => {

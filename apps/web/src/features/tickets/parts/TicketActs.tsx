@@ -7,7 +7,7 @@ import css from './TicketActs.module.css'
 
 const ICON = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const
 
-/** What a holder can do with a ticket besides showing it. */
+/** The holder's acts on a ticket besides showing it. */
 export function TicketActs({ shown }: { shown: ShownTicket }) {
   const { ticket, calendarHref, pdfHref, printHref, applePassHref, googlePassHref, pageUrl } = shown
   return (

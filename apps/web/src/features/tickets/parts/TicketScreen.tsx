@@ -13,8 +13,8 @@ interface TicketScreenProps {
 }
 
 /**
- * The code on a white screen that stays awake, for the queue at the door. Close, Escape or Back closes it; a finger or an arrow key turns to
- * the next ticket.
+ * The code on a white screen that stays awake, for the queue at the door. Close, Escape or Back
+ * closes it. A finger or an arrow key turns to the next ticket.
  */
 export function TicketScreen({ tickets, swiping: { at, turn }, onClose }: TicketScreenProps) {
   const dialog = useRef<HTMLDialogElement>(null)

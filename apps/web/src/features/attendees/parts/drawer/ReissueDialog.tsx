@@ -5,7 +5,10 @@ import { attendeeName } from '../../attendee-words.ts'
 import type { AttendeeDialogProps } from './CancelTicketDialog.tsx'
 import { useAct } from '../../../../desk/use-act.ts'
 
-/** Asks before a ticket gets a fresh code: whoever holds the one of now holds nothing from then on. */
+/**
+ * Asks before a ticket gets a fresh code: the holder of the present code holds nothing from then
+ * on.
+ */
 export function ReissueDialog({ attendee, eventId, onClose, onDone }: AttendeeDialogProps) {
   const { reissue } = useAttendeeActs(eventId)
   const { failed, run } = useAct()

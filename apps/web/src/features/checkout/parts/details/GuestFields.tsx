@@ -162,7 +162,7 @@ function GuestNames({ n, number, folds, values, errors, nameIsOptional }: GuestN
         </label>
       )}
       {folds && values[mine] !== '' ? (
-        // Without script nothing can fold them away: whoever leaves them empty keeps the tick.
+        // Without script nothing can fold them away: a buyer who leaves them empty keeps the tick.
         <noscript>{fields}</noscript>
       ) : (
         fields

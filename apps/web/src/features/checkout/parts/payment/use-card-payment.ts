@@ -15,7 +15,10 @@ import { MOVED_ON } from '../order/use-buyer-act.ts'
 export interface Till {
   /** Whether what was typed can be sent; the form has said and shown what is wrong otherwise. */
   isReady(): Promise<boolean>
-  /** Sends the card to whoever takes it, never to us. `returnUrl`: where the buyer's bank sends them back to. */
+  /**
+   * Sends the card to its provider, never to us. `returnUrl`: the address that the buyer's bank
+   * sends them back to.
+   */
   confirm(started: StartedCardPayment, returnUrl: string): Promise<Confirmed>
 }
 

@@ -51,7 +51,10 @@ export function useListEdges(list: RefObject<HTMLElement | null>): ListEdges {
   return edges
 }
 
-/** Scrolls on to the first row out of sight, and puts focus there, because whoever asked goes on from there. */
+/**
+ * Scrolls on to the first row out of sight, and puts focus there, because the person who asked goes
+ * on from there.
+ */
 export function showMoreRows(list: HTMLElement): void {
   const below = rowsBelow(list)
   const [next] = below

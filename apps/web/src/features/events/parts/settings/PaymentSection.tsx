@@ -24,7 +24,10 @@ const valuesOf = (settings: EventSettings) => ({
 
 type PaymentForm = ReturnType<typeof useForm<ReturnType<typeof valuesOf>>>
 
-/** How buyers pay: by card, offline or both; who may come in before; and how prices with taxes and fees are shown. */
+/**
+ * The ways to pay: by card, offline or both. Also whether unpaid guests may come in, and how prices
+ * with taxes and fees are shown.
+ */
 export function PaymentSection({ event, settings }: SectionProps) {
   const acts = useEventActs()
   const form = useForm({

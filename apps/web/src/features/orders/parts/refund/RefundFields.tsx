@@ -9,7 +9,7 @@ import { quickAmounts, readRefund, refundWords } from '../../refund-amount.ts'
 import css from './RefundFields.module.css'
 import type { RefundForm } from './use-refund.ts'
 
-/** How much, told to whom, and what becomes of the order. */
+/** The amount, the people told, and the state of the order afterwards. */
 export function RefundFields({ order, form }: { order: Order; form: RefundForm }) {
   const { values } = form
   const read = readRefund(values.amount, order)

@@ -27,11 +27,14 @@ export interface BuyerPreviewProps {
   categories: readonly Category[]
   /** The active taxes and fees that are chosen. */
   charges: readonly Charge[]
-  /** What the places that it shares with others leave of it. */
+  /** The number that the shared places leave of it. */
   room: number | null
 }
 
-/** The row of the event page while it is typed, in the organizer's colours, and on a later day if dates were entered. */
+/**
+ * The row of the event page during typing, in the organizer's colours, and on a later day if dates
+ * were entered.
+ */
 export function BuyerPreview({ form, event, categories, charges, room }: BuyerPreviewProps) {
   const [opened] = useState(() => Date.now())
   const [daysAhead, setDaysAhead] = useState(0)

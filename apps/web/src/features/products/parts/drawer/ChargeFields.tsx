@@ -23,7 +23,10 @@ export interface ChargeFieldsProps {
 
 const NAME = 'tax_and_fee_ids'
 
-/** Which taxes and fees its price is charged with. One that is switched off is offered only where it was chosen before. */
+/**
+ * The taxes and fees that are charged on its price. One that is switched off is offered only where
+ * it was chosen before.
+ */
 export function ChargeFields({ form, charges, currency }: ChargeFieldsProps) {
   const chosen = form.values.tax_and_fee_ids
   const [startedWith] = useState(chosen)

@@ -7,11 +7,14 @@ import type { ProductFormState } from '../../product-form.ts'
 interface KindFieldsProps {
   form: ProductFormState
   isTypeFixed: boolean
-  /** A tier that orders name, beside the first: with another kind of price it would be lost. Null: the kind may change. */
+  /**
+   * A tier beside the first that orders name: another kind of price would lose it. Null: the kind
+   * may change.
+   */
   keptTier: string | null
 }
 
-/** What is sold, and how its price comes about. */
+/** The kind of product, and the way its price comes about. */
 export function KindFields({ form, isTypeFixed, keptTier }: KindFieldsProps) {
   const type = form.field('type')
   const choosePriceType = (chosen: typeof type.value) => {

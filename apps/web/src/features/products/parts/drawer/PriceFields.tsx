@@ -19,7 +19,7 @@ function changePrice(form: ProductFormState, place: number, change: Partial<Pric
 interface PriceFieldsProps {
   form: ProductFormState
   event: Pick<Event, 'currency' | 'timezone'>
-  /** What is left of the product as it is saved; null when nothing limits it. */
+  /** The number left of the product as it is saved; null when nothing limits it. */
   left: number | null
 }
 

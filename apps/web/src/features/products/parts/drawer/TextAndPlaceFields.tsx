@@ -6,7 +6,7 @@ import { RichTextField } from '../../../events/parts/rich-text/RichTextField.tsx
 import type { ProductFormState } from '../../product-form.ts'
 import { useStaysOpen } from './use-stays-open.ts'
 
-/** What is said about it, and under which heading it stands. */
+/** The description of the product, and the heading it stands under. */
 export function TextAndPlaceFields({ form, categories }: { form: ProductFormState; categories: readonly Category[] }) {
   const chosen = categories.find(({ id }) => String(id) === form.values.product_category_id)
   const textIsOpen = useStaysOpen(form.errorOf('description') !== undefined)

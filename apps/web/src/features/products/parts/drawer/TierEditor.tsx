@@ -31,7 +31,10 @@ export interface TierEditorProps {
 const nameOf = (tier: PriceForm, place: number): string =>
   tier.label.trim() === '' ? m.products_tier_unnamed({ number: place + 1 }) : tier.label
 
-/** Several prices of one product: rows to fill, add, sort and remove. What cannot be removed says why. */
+/**
+ * Several prices of one product: rows to fill, add, sort and remove. A row that cannot be removed
+ * gives the reason.
+ */
 export function TierEditor(props: TierEditorProps) {
   const { tiers, onReplace } = props
   const root = useRef<HTMLDivElement>(null)

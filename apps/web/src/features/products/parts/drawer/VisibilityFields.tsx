@@ -4,7 +4,9 @@ import { Switch } from '@turnout/ui/fields/Switch.tsx'
 import type { ProductFormState } from '../../product-form.ts'
 import css from './ProductDrawer.module.css'
 
-/** Who sees it and when, and whether it is sold at the moment. */
+/**
+ * The people who see the product, the time they see it, and whether it is on sale at the moment.
+ */
 export function VisibilityFields({ form }: { form: ProductFormState }) {
   const switches = [
     { name: 'is_hidden', label: m.products_hide(), consequence: m.products_hide_help() },
