@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 
-/** WCAG 2.2 A and AA, and what axe calls best practice. */
+/** WCAG 2.2 A and AA, and the rules that axe calls best practice. */
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
 /** The views every page must serve without a violation: both themes, and the narrowest phone. */

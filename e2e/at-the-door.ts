@@ -34,12 +34,15 @@ export async function codesOf(origin: string, shop: OnSale, orderShortId: string
   return tickets.map(({ json }) => String(json?.['data']?.['code']))
 }
 
-/** A keyboard layout: what the device makes of the key that stands where this character is on an American keyboard. */
+/**
+ * A keyboard layout: the character that the device makes of the key which has this character on an
+ * American keyboard.
+ */
 export type KeyReading = Readonly<Record<string, string>>
 
 export const GERMAN: KeyReading = { Y: 'Z', Z: 'Y' }
 
-/** Types as a hand scanner does: at once, ended with Enter, into whatever has the focus. */
+/** Types as a hand scanner does: at once, ended with Enter, into the element that has the focus. */
 export async function scanByHand(page: Page, text: string, layout: KeyReading = {}): Promise<void> {
   await page.evaluate(
     ([typed, reading]) => {

@@ -141,7 +141,9 @@ test('who is signed out on the way back logs in and comes back to it', async ({ 
   await page.context().close()
 })
 
-/** A buyer holds a ticket, gives their details and starts to pay by card: what the shop answers. */
+/**
+ * A buyer holds a ticket, gives their details and starts to pay by card. Returns the shop's answer.
+ */
 async function payByCard(shop: OnSale) {
   const buyer = new WireClient(product.url)
   const at = `/public/events/${shop.eventId}/order`

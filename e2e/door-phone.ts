@@ -72,7 +72,7 @@ const isKept = (page: Page): Promise<boolean> =>
     return doors.length > 0 && doors.every(({ copy }) => copy?.left.length === 0)
   })
 
-/** Runs in the page: what a hand scanner's keys look like to it. */
+/** Runs in the page: produces the key events of a hand scanner. */
 function typeBursts(codes: readonly string[]): void {
   const press = (key: string, code: string): void => {
     window.dispatchEvent(new KeyboardEvent('keydown', { key, code, bubbles: true, cancelable: true }))

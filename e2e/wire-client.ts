@@ -50,7 +50,7 @@ export interface WireAnswer {
   readonly json: Json | null
 }
 
-/** Any JSON, to be walked by names and places; what stands at the end is for `expect` to say. */
+/** Any JSON, to be walked by names and places; `expect` checks the value at the end. */
 export interface Json {
   readonly [key: string]: Json
 }

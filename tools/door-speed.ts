@@ -9,7 +9,7 @@ import { buildWhenStale } from './build.ts'
 /*
  * The door page on a slow phone: from the sight of a code to the painted verdict, from a key to the
  * painted names, and how long a large list takes to arrive and how much room it needs. `node
- * tools/door-speed.ts`; the camera is left out: what it sees hangs on the phone.
+ * tools/door-speed.ts`; the camera is left out, because its picture depends on the phone.
  */
 
 /** A phone four times slower than this machine. */

@@ -66,7 +66,7 @@ const stray = (): fc.Arbitrary<string> =>
     .tuple(fc.constantFrom('nobody_knows', '__proto__', 'a[b][c]', 'filter_fields[x][eq]', ''), hostileText)
     .map(([name, text]) => `${encodeURIComponent(name)}=${encodeURIComponent(text)}`)
 
-/** Names and values as a query writes them: what is inside stands in brackets. */
+/** Names and values as a query writes them: inner names stand in brackets. */
 function pairs(name: string, value: unknown): string[] {
   if (value === null || value === undefined) return []
   if (Array.isArray(value)) return value.slice(0, 3).flatMap((item, at) => pairs(`${name}[${at}]`, item))

@@ -20,7 +20,10 @@ export interface JsonSchema {
 const ITEMS_MAX = 3
 const TEXT_MAX = 60
 
-/** Values that a schema describes, as far as it says: what it does not say is where the rules behind it are tried. */
+/**
+ * Values that a schema describes, as far as it says. Where it says nothing, the values test the
+ * rules behind it.
+ */
 export function valuesOf(schema: JsonSchema): fc.Arbitrary<unknown> {
   if (schema.const !== undefined) return fc.constant(schema.const)
   if (schema.enum !== undefined && schema.enum.length > 0) return fc.constantFrom(...schema.enum)

@@ -46,7 +46,8 @@ const BROKEN: Readonly<Record<string, string>> = {
   I16: `${isOddId('o.short_id', 'o')} OR a.has_odd_id`,
   I25: 'o.account_id <> e.account_id OR l.event_id <> o.event_id OR a.event_id <> o.event_id',
   I26: 'l.flags & 32 <> 0',
-  // 5 s: what an organizer changes is timed by its beginning, and a sale of that moment may still come before it.
+  // 5 s: a change of an organizer carries the time of its beginning, and a sale of that moment may
+  // still come before it.
   I27: `NOT o.is_manual AND (l.changed_at < o.created_at - interval '5 s') IS NOT FALSE AND (l.flags & 64 <> 0 OR (l.flags & 128 <> 0 AND o.promo_code_id IS NULL)
     OR o.created_at < l.sale_start - interval '5 s' OR o.created_at > l.sale_end + interval '5 s')`,
 }

@@ -46,7 +46,7 @@ const GUARD_ROWS = Object.entries(GUARDS)
   .flatMap(([broken, names]) => names.map((name) => `('${broken}', '${name}')`))
   .join(', ')
 
-/** Door, history, mails, jobs, accounts, and what belongs to whom. */
+/** Door, history, mails, jobs, accounts, and the owner of each record. */
 export const RECORDS: readonly Check[] = [
   {
     invariants: {

@@ -14,7 +14,10 @@ import { confirmedIn, CROWD, faultsOf, freePort, startProduct, untilConfirmed } 
  */
 
 export interface FullDiskReport {
-  /** Confirmations from the full disk until there was room: what PostgreSQL had room for still. */
+  /**
+   * Confirmations from the full disk until there was room: orders that PostgreSQL still had room
+   * for.
+   */
   readonly confirmedFull: number
   /** How buyers were answered on the full disk: how often which status, with which words. */
   readonly meanwhile: Readonly<Record<string, number>>
@@ -114,7 +117,10 @@ function mount(options: readonly string[]): void {
     )
 }
 
-/** Takes every block that is left, and what becomes free again: PostgreSQL gives files back all the time. */
+/**
+ * Takes every block that is left, and every block that becomes free again: PostgreSQL gives files
+ * back all the time.
+ */
 async function fill(file: string): Promise<void> {
   const until = performance.now() + FULL_MS
   const descriptor = openSync(file, 'a')

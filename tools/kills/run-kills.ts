@@ -159,7 +159,7 @@ export async function untilConfirmed(file: string, count: number): Promise<void>
   }
 }
 
-/** Orders as the database has them, and what is missing of each confirmation. */
+/** Orders as the database has them, and the missing parts of each confirmation. */
 const MISSING = `
   SELECT a.what, a.short_id, o.status FROM json_to_recordset($1) AS a(what text, short_id text, units int)
   LEFT JOIN orders o ON o.short_id = a.short_id

@@ -16,7 +16,7 @@ const KEBAB = /^[a-z0-9]+(?:-[a-z0-9]+)*$/u
 
 /**
  * First words of a file that changes something or sets it going: it is given a transaction, the
- * database or what writes through them.
+ * database or an object that writes through them.
  */
 const ACTS =
   `abandon add admit cancel change close complete confirm create delete disconnect expire extend hold issue log mark
@@ -24,7 +24,7 @@ const ACTS =
   replace request resend reserve reset return reverse rotate save send settle start submit take transfer undo update
   verify withdraw`.split(/\s+/u)
 
-/** First words of the rest: what reads, judges, draws or is kept in memory. */
+/** First words of the other files, which read, judge, draw or are kept in memory. */
 const PARTS =
   `allow apply ask build check choose combine draw export find follow judge keep limit list load lock make open price
   read render sign sort store sync watch`.split(/\s+/u)
@@ -133,7 +133,10 @@ export function sliceVocabulary(files: readonly SourceFile[]): Finding[] {
   })
 }
 
-/** An act changes something; what only computes, draws or remembers has a first word of its own. */
+/**
+ * An act changes something. A file that only computes, draws or remembers has a first word of its
+ * own.
+ */
 export function acts(files: readonly SourceFile[]): Finding[] {
   const known = new Set(ACTS)
   return files.flatMap(({ path, text }) => {

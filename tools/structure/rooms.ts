@@ -79,7 +79,7 @@ export const DOMAIN_FOLDERS: Readonly<Record<string, readonly string[]>> = {
   colour: [],
 }
 
-/** A room: what a file of it may import, as name prefixes of other rooms. */
+/** A room, with the rooms that its files may import, as name prefixes. */
 export type Room =
   | 'domain'
   | 'contract'

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
 /*
- * The building blocks of every answer. They have no transforms: what a handler returns is what
- * travels, less the fields that are not in the schema.
+ * The building blocks of every answer. They have no transforms: the value that a handler returns
+ * travels as it is, less the fields that are not in the schema.
  */
 
 /** A numeric id. */

@@ -52,7 +52,7 @@ export interface Endpoint<
 
 type Definition = Omit<Endpoint, 'params' | 'query' | 'body' | 'answer' | 'refusals'>
 
-/** Defines an endpoint; what is left out is empty. */
+/** Defines an endpoint; a part that is left out is empty. */
 export function endpoint<
   Params extends z.ZodType = z.ZodUndefined,
   Query extends z.ZodType = z.ZodUndefined,

@@ -3,8 +3,8 @@ import { localeOf, type Locale } from './locale.ts'
 
 /*
  * Time zones by the city that people know them by. Zones are named in English by their registry,
- * and `Intl` has no names of cities: what another language calls differently stands here,
- * "Lissabon" for "Lisbon". A city that is missing is called as the registry does.
+ * and `Intl` has no names of cities: names that differ in another language stand here, "Lissabon"
+ * for "Lisbon". A city that is missing is called as the registry does.
  */
 
 const CITIES: Readonly<Partial<Record<Locale, string>>> = {

@@ -24,7 +24,9 @@ export interface Book {
   readonly back: Parts
   /** The amount that is awaited. */
   readonly receivable: number
-  /** By its lines: what codes took off, and what goods came to that are nobody's ticket. */
+  /**
+   * By its lines: the amount that codes took off, and the amount of goods that are nobody's ticket.
+   */
   readonly discount: number
   readonly goods: number
   readonly isOfAffiliate: boolean

@@ -16,7 +16,7 @@ export async function createDatabase(serverUrl: string, name: string, template?:
   await administer(serverUrl, `CREATE DATABASE ${name}${copy}`)
 }
 
-/** Removes a database, cutting off whoever is still connected. */
+/** Removes a database, cutting off clients that are still connected. */
 export async function dropDatabase(serverUrl: string, name: string): Promise<void> {
   await administer(serverUrl, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`)
 }

@@ -20,7 +20,7 @@ const POLL_MILLISECONDS = 50
 /** Shows a mailbox to other processes over HTTP, because Playwright runs journeys in processes of their own. */
 export async function openMailboxWindow(mailbox: Mailbox): Promise<{ url: string; close: () => Promise<void> }> {
   const server = createServer((request, response) => {
-    // A page of the web may have its own name point here; what is in the mails is not for it.
+    // A page of the web may have its own name point here. It must not read the mails.
     if (!isLoopbackHost(request.headers.host)) return void response.writeHead(404).end()
     const mails: SeenMail[] = mailbox.mails().map(({ recipients, subject, text, html, message }) => ({
       recipients,

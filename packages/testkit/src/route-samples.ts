@@ -15,7 +15,10 @@ export interface StockedShop {
   readonly ids: Readonly<Record<string, string | number>>
 }
 
-/** Makes a shop whose every kind of record exists once: what the generated tests of all routes walk over. */
+/**
+ * Makes a shop in which every kind of record exists once. The generated tests of all routes walk
+ * over it.
+ */
 export async function aStockedShop(app: TestApp): Promise<StockedShop> {
   const shop = await aShop(app)
   const { token, accountId } = shop.owner

@@ -54,7 +54,10 @@ export function startWorker(app: TestApp, { cards = false }: { cards?: boolean }
   }
 }
 
-/** Freezes a worker that waits for a table to be read, and then gives the table back: what it read waits for it. */
+/**
+ * Freezes a worker that waits for a table to be read, and then gives the table back. The rows that
+ * it read wait for it.
+ */
 export async function freezeAtTable(app: TestApp, worker: StoppedWorker, table: string): Promise<void> {
   await app.database.transaction(async (tx) => {
     await sql`lock table ${sql.table(table)} in access exclusive mode`.execute(tx.query)

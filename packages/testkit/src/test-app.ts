@@ -21,7 +21,7 @@ import { inspectShop } from './shop-inspection.ts'
 import { testDatabase } from './test-database.ts'
 import { TEST_SECRET } from './test-secret.ts'
 
-/** An answer of the API: its status, its body, and what it said in headers. */
+/** An answer of the API: its status, its body and its headers. */
 export interface Answered<Body> {
   readonly status: number
   readonly body: Body
@@ -92,8 +92,8 @@ export interface TestApp extends Calls {
   /** Works off the jobs that wait; mails stay in the outbox table. */
   runJobs(): Promise<void>
   /**
-   * Registers a user with an account of their own: confirmed and verified like whoever has settled
-   * in, unless told otherwise.
+   * Registers a user with an account of their own: confirmed and verified like a user who has
+   * settled in, unless told otherwise.
    */
   signUp(name?: string, wishes?: NewcomerWishes): Promise<SignedIn>
 }
@@ -119,7 +119,7 @@ export interface AppUnderTest {
  * sources, so that no test waits for a build. `addsUp`: these tests write nothing past the product,
  * so at the end every invariant of \`npm run verify\` must hold. `cards`: with card payments by a
  * simulated Stripe in this process, `connect`: which go to accounts that organizers connect, less
- * the `platformFee`. `wallets`: what passes are signed with. `log`: is told every line that the
+ * the `platformFee`. `wallets`: the keys that sign passes. `log`: is told every line that the
  * product logs.
  */
 export function testApp({

@@ -73,9 +73,9 @@ export class EventDelivery {
   }
 
   /**
-   * Delivers what was held, one after the other, and holds no more. `order` names places of
-   * `heldEvents`: any order, the same place as often as wished; what it leaves out is lost. Answers
-   * what the receiver said to each.
+   * Delivers the held events, one after the other, and holds no more. `order` names places of
+   * `heldEvents`: any order, the same place as often as wished; an event that it leaves out is
+   * lost. Returns the receiver's answer to each.
    */
   async release(order?: readonly number[]): Promise<number[]> {
     const held = this.held ?? []

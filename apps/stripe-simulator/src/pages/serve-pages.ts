@@ -49,7 +49,7 @@ function serveOnboarding({ world }: PageParts, { message, url, body }: PageReque
   else go(response, link.refreshUrl)
 }
 
-/** Does what a button says; what went wrong is told on the page. */
+/** Does the act of a button; the page shows an error. */
 async function pressed(controls: SimulatorControls, { url, body }: PageRequest): Promise<string> {
   const name = CONTROL_NAMES.find((known) => url.pathname === `/buttons/${known}`)
   if (name === undefined) return '/'

@@ -23,7 +23,7 @@ export const user = z.object({
 })
 export type User = z.output<typeof user>
 
-/** Any of these: what is left out stays as it is. */
+/** Any of these; a field that is left out keeps its value. */
 export const profileInput = body({
   first_name: line(1, NAME_LENGTH.max).optional(),
   last_name: optionalInUpdate(line(0, NAME_LENGTH.max)),

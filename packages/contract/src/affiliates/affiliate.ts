@@ -12,7 +12,7 @@ export const affiliate = z.object({
   email: z.string().nullable(),
   /** The code that `?affiliate=` of the event page names. */
   code: z.string(),
-  /** INACTIVE: new orders are not counted for it; what it brought stays. */
+  /** INACTIVE: new orders are not counted for it; its earlier orders stay counted. */
   status: z.enum(AFFILIATE_STATUSES),
   /** Orders that stand: completed, and those that wait for offline payment. */
   orders_count: count(),
@@ -33,7 +33,10 @@ const CODE = /^[A-Za-z0-9_-]*$/u
 export const affiliateInput = body({
   name: line(1, NAME_MAX),
   email: optional(email()),
-  /** Unique at its event whatever the capitals; generated when it is left out. In an update left out: as it was. */
+  /**
+   * Unique at its event, upper and lower case count as the same; generated when it is left out. In
+   * an update left out: as it was.
+   */
   code: optional(
     line(AFFILIATE_CODE_LENGTH.min, AFFILIATE_CODE_LENGTH.max).refine((text) => CODE.test(text), word('not_a_code')),
   ),

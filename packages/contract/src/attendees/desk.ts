@@ -48,7 +48,10 @@ export const attendeeInput = body({
 export type AttendeeInput = z.output<typeof attendeeInput>
 
 const seat = {
-  /** Another ticket: both or neither. It takes a place there and gives the old one back; what was paid stays. */
+  /**
+   * Another ticket: both or neither. It takes a place there and gives the old one back; the paid
+   * amount stays.
+   */
   product_id: optional(id()),
   product_price_id: optional(id()),
 }
@@ -72,7 +75,7 @@ export const attendeeUpdate = body({
   ...details,
 })
 
-/** Any part of it; what is left out stays. */
+/** Any part of it; a field that is left out keeps its value. */
 export const attendeePatch = body({
   first_name: line(1, NAME_LENGTH.max).optional(),
   last_name: optionalInUpdate(line(1, NAME_LENGTH.max)),

@@ -34,7 +34,7 @@ export const checkInList = z.object({
   allows_check_out: z.boolean(),
   /** Lets in all tickets of the event, also those that are added later. */
   includes_all_products: z.boolean(),
-  /** Whom the list lets in now, chosen or all. */
+  /** The products that the list lets in now, chosen or all. */
   product_ids: z.array(idAnswer()),
   products: z.array(z.object({ id: idAnswer(), title: z.string() })),
   total_attendees: count(),

@@ -64,7 +64,7 @@ export const doorAttendee = z.object({
   product_id: idAnswer(),
   /** The tier, where the product has several. */
   price_label: z.string().nullable(),
-  /** Names the ticket whatever its version: `codeHashText` of domain/check-in/door-hash.ts. */
+  /** Names the ticket in any version: `codeHashText` of domain/check-in/door-hash.ts. */
   code_hash: z.string(),
   /** Lower in a scanned code: revoked. Higher: the code is newer than this row, and its signature proves it. */
   code_version: z.int(),
@@ -117,9 +117,9 @@ export type DoorGuest = z.output<typeof doorGuest>
  *   `meta.next_after` of the page before, until that is null. The value to send as `since`
  *   afterwards is the `meta.since` of the FIRST page. `meta.total` is the whole list with the first
  *   page, and the rows of the answer with all others.
- * - `since` (with `after` from the second page on): what changed after the `meta.since` that an
- *   earlier answer gave, some of it perhaps again, nothing ever missed. Any other instant works
- *   too, counted by the server's clock.
+ * - `since` (with `after` from the second page on): the rows that changed after the `meta.since`
+ *   that an earlier answer gave, some of it perhaps again, nothing ever missed. Any other instant
+ *   works too, counted by the server's clock.
  */
 export const doorAttendeesQuery = body({
   page: withDefault(int(1, 1_000_000), 1),
@@ -205,7 +205,7 @@ export const scansInput = body({
   device: optional(line(1, 100)),
   /** Random, one per phone and list. */
   device_id: optional(line(1, 64)),
-  /** The device's clock when it sent this: what it is off by, all of its times are. */
+  /** The device's clock when it sent this. Its error is the error of all of its times. */
   sent_at: optional(instantText()),
 })
 export type ScansInput = z.output<typeof scansInput>

@@ -2,16 +2,18 @@ import { z } from 'zod'
 import { count, idAnswer, time } from '../answers.ts'
 
 /*
- * The live stream of a door and of an event. With `Accept: text/event-stream` (what EventSource
- * sends) the answer is a stream:
+ * The live stream of a door and of an event. With `Accept: text/event-stream` (EventSource
+ * sends it) the answer is a stream:
  *
- *   event: counts   data: one `doorCounts` (door) or `listCounts` (organizer) as JSON; at once, and again whenever something moved
- *   event: ended    data: {"reason": "not_found" | "pin_required" | "not_signed_in"}: the link was rotated, the list deleted, the PIN
- *                   changed, the caller signed out. Nothing follows; connecting again is answered by that refusal.
+ *   event: counts   data: one `doorCounts` (door) or `listCounts` (organizer) as JSON; at once,
+ *                   and again whenever something moved
+ *   event: ended    data: {"reason": "not_found" | "pin_required" | "not_signed_in"}: the link was
+ *                   rotated, the list deleted, the PIN changed, the caller signed out. Nothing
+ *                   follows; connecting again is answered by that refusal.
  *   : comment       every 15 seconds, so that nothing between us closes a quiet stream
  *
- * Without that header the same address answers the counts once, as JSON: for clients behind what
- * cannot stream.
+ * Without that header the same address answers the counts once, as JSON, for clients behind a
+ * proxy that cannot stream.
  */
 
 /**

@@ -1,7 +1,7 @@
 import type { VerdictName } from '@turnout/domain/check-in/judge-scan.ts'
 import type { ScanVerdict } from '../enums.ts'
 
-/** How a verdict travels: what the rule says, as phones and clients read it. */
+/** The form in which a verdict travels: the rule's verdict, as phones and clients read it. */
 export const SCAN_VERDICT_OF: Readonly<Record<VerdictName, ScanVerdict>> = {
   admitted: 'ADMITTED',
   already_admitted: 'ALREADY_ADMITTED',

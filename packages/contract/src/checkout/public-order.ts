@@ -50,7 +50,10 @@ export const orderAttendee = z.object({
 })
 export type OrderAttendee = z.output<typeof orderAttendee>
 
-/** The event of an order: what the checkout and the summary say, and what only a buyer may read. */
+/**
+ * The event of an order: the fields of the checkout and the summary, and those that only a buyer
+ * may read.
+ */
 const orderEvent = eventCore.extend({
   settings: publicSettings.extend({
     post_checkout_message: z.string().nullable(),

@@ -6,7 +6,7 @@ import { ORDER_UNITS_MAX } from '../limits.ts'
 const quantity = body({
   price_id: id(),
   quantity: int(0, ORDER_UNITS_MAX),
-  /** Counts only for DONATION: what the buyer gives per unit. */
+  /** Counts only for DONATION: the amount that the buyer gives per unit. */
   price: optional(money()),
 })
 

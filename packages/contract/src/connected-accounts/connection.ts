@@ -40,7 +40,10 @@ export const cardConnection = z.object({
   platform_fee: z.object({ fixed: z.number(), percent: z.number() }),
   /** The one in use, if there is one. */
   accounts: z.array(connectAccount),
-  /** Published events that offer card payment, and some of their titles: what a disconnection touches. */
+  /**
+   * Published events that offer card payment, and some of their titles: a disconnection affects
+   * them.
+   */
   card_events: z.object({ count: count(), titles: z.array(z.string()) }),
 })
 export type CardConnection = z.output<typeof cardConnection>

@@ -154,7 +154,7 @@ export const settingsInput = body({
   invoice_start_number: startNumber().optional(),
 })
 
-/** PATCH: what is missing stays as it is; null and '' empty a field that may be empty. */
+/** PATCH: a missing field keeps its value; null and '' empty a field that may be empty. */
 export const settingsPatch = body({
   location_details: optionalInUpdate(emptiable.location_details),
   maps_url: optionalInUpdate(emptiable.maps_url),

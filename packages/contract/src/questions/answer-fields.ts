@@ -39,7 +39,7 @@ export const answersIn = (values: AnswerFields, group: string, asked: readonly A
     response: { answer: answerIn(values, answerName(group, place), question) },
   }))
 
-/** The fields of an answer that was given before: what `answerIn` reads back. */
+/** The fields of an answer that was given before; `answerIn` reads them back. */
 export function fieldsOfAnswer(
   answer: QuestionAnswer['answer'],
   name: string,

@@ -65,5 +65,8 @@ export const registered = session.extend({ data: account })
 
 export const resetLink = z.object({ expires_at: time() })
 
-/** The address that one signs in with again, and what chooses a new password for it, as the link of a mail does. */
+/**
+ * The address to sign in with again, and the token that permits a new password for it, as the link
+ * of a mail does.
+ */
 export const undoneEmailChange = z.object({ email: z.string(), reset_token: z.string() })

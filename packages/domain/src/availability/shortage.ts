@@ -1,7 +1,7 @@
 import type { FieldRefusal, FieldRefusals } from './field-refusal.ts'
 import type { Want } from './judge-request.ts'
 
-/** A want that the database could not fill, and what was left of it then. */
+/** A want that the database could not fill, and the number left of it then. */
 export interface Shortage {
   readonly want: Want
   readonly left: number

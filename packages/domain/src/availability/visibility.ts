@@ -2,8 +2,8 @@ import type { SellableProduct, Visit } from './catalogue.ts'
 import { productWindow, windowState } from './sale-state.ts'
 
 /**
- * Whether a visitor may know of a product, apart from stock. Reserving uses the same answer: what
- * is hidden is refused exactly like what does not exist.
+ * Whether a visitor may know of a product, apart from stock. Reserving uses the same answer: a
+ * hidden product is refused exactly like one that does not exist.
  */
 export function isVisible(product: SellableProduct, visit: Visit): boolean {
   if (product.isHidden || product.isCategoryHidden) return false

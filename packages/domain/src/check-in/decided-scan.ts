@@ -80,9 +80,9 @@ const recorded = (verdict: Verdict, conflict: Conflict | null): RecordedScan => 
 /** Verdicts that begin or end an admission. */
 const MOVES: ReadonlySet<VerdictName> = new Set(Object.values(DONE))
 
-// The device turned somebody away: nobody came in or left, and what the guest was told is what is
-// kept. A move that belongs to another action comes from a broken device, and nothing was done by
-// it.
+// The device turned somebody away: nobody came in or left, and the verdict that the guest was told
+// is kept. A move that belongs to another action comes from a broken device, and nothing was done
+// by it.
 const keptAsTold = (told: VerdictName): RecordedScan => ({
   verdict: MOVES.has(told) ? 'unknown' : told,
   marksOrderPaid: false,

@@ -51,7 +51,10 @@ export interface Scan {
   }
   /** The code that was read and whose signature verified; null when staff picked the attendee by name. */
   readonly code: TicketCode | null
-  /** Whom the code or the pick names; null when there is nobody, or the signature did not verify. */
+  /**
+   * The guest whom the code or the pick names; null when there is nobody, or the signature did not
+   * verify.
+   */
   readonly attendee: ScannedAttendee | null
   readonly action: ScanAction
   /**

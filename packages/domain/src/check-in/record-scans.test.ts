@@ -53,7 +53,7 @@ const scanOf = (attendeeId: number, over: Partial<ReceivedScan> = {}): ReceivedS
   ...over,
 })
 
-/** The tables of the server: what a transaction of one upload reads and writes. */
+/** The tables of the server that a transaction of one upload reads and writes. */
 class Server {
   readonly answers = new Map<string, { outcome: ScanOutcome<DoorGuest>; scan: ReceivedScan }>()
   readonly guests = new Map<number, DoorGuest>()

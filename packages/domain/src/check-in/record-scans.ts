@@ -85,7 +85,8 @@ export interface KnownAtDoors<Guest extends DoorGuest> {
 
 /**
  * The same ticket twice is admitted once, an order that is paid with its first guest is paid for
- * the second one, and what was taken back in one upload may come in again in the same.
+ * the second one, and a guest whose admission is taken back in an upload may come in again in the
+ * same upload.
  */
 export function openDoorBook<Guest extends DoorGuest>(known: KnownAtDoors<Guest>): DoorBook<Guest> {
   const guests = new Map<string, Guest>()

@@ -7,7 +7,7 @@ export const OLDEST_SCAN_MS = 48 * 3_600_000
 export interface DeviceTimes {
   /** When it happened, by the device's clock; null: it did not say. */
   readonly scannedAt: Date | null
-  /** When it was sent, by the same clock; null: what the clock is off by is unknown. */
+  /** When it was sent, by the same clock; null: the error of the clock is unknown. */
   readonly sentAt: Date | null
 }
 

@@ -64,7 +64,8 @@ export function instantOf(text: string, zone: string): Date | { refused: 'not_a_
   const [, year, month, day, hour = '00', minute = '00', second = '00', offset] = parts
   const wall = Date.UTC(Number(year), Number(month) - 1, Number(day), Number(hour), Number(minute), Number(second))
   const canonical = `${year}-${month}-${day}T${hour}:${minute}:${second}`
-  // Date.UTC rolls 30 February over into March; what it rolled over does not read back.
+  // Date.UTC rolls 30 February over into March. A date that it rolled over does not read back the
+  // same.
   if (new Date(wall).toISOString().slice(0, 19) !== canonical) return { refused: 'not_a_date' }
   if (offset === undefined) return instantOfWall(wall, zone)
   const minutes = offsetMinutes(offset)

@@ -21,7 +21,7 @@ export interface InvoicedLine {
   readonly taxes: readonly (InvoicedTax & { readonly amountMinor: number })[]
 }
 
-/** One combination of taxes; none: what is not taxed. `netMinor + tax amounts = grossMinor`. */
+/** One combination of taxes; none: the untaxed amounts. `netMinor + tax amounts = grossMinor`. */
 export interface TaxGroup {
   readonly taxes: readonly (InvoicedTax & { readonly amountMinor: number })[]
   readonly netMinor: number

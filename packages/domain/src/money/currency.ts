@@ -28,7 +28,7 @@ export const isCurrency = (code: string): boolean => exponents.has(code)
 
 /**
  * Decimals of a currency.
- * @throws RangeError for a code that is not in the table: what comes from a client is checked with
+ * @throws RangeError for a code that is not in the table: a code from a client is checked with
  * `isCurrency` at the edge.
  */
 export function exponentOf(currency: string): Exponent {

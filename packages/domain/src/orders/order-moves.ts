@@ -47,7 +47,7 @@ function notReserved(state: OrderState): OrderRefusal {
   return 'order_not_reserved'
 }
 
-// The details were given before: what the order waits for is money, not a second completion.
+// The details were given before: the order waits for money, not for a second completion.
 const notCompletable = (state: OrderState): OrderRefusal =>
   state.status === 'RESERVED' ? 'order_needs_payment' : notReserved(state)
 

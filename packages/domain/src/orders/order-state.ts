@@ -1,6 +1,6 @@
 /**
- * The states of an order: its own status, what is known of its payment, and what is known of
- * refunds. The names are those of the wire. Which act leads where is in `order-moves.ts`; see
+ * The states of an order: its own status, the status of its payment, and the status of its refunds.
+ * The names are those of the wire. Which act leads where is in `order-moves.ts`; see
  * docs/domain/order-states.md.
  */
 export const ORDER_STATUSES = [

@@ -27,7 +27,7 @@ export interface UnitPrice {
   readonly discountMinor: number
   /** Listed price after the promo code; contains the included taxes. */
   readonly discountedMinor: number
-  /** The discounted price without the taxes included in it: what is left "before additions". */
+  /** The discounted price without the taxes included in it: the amount "before additions". */
   readonly netMinor: number
   readonly fees: readonly ChargedAmount[]
   readonly taxes: readonly ChargedAmount[]

@@ -11,7 +11,7 @@ import {
 
 /**
  * Whether one answer fits its question. The same for a buyer's answer and for one that the
- * organizer enters; what may be asked of whom is judged in judge-answers.ts. See
+ * organizer enters; judge-answers.ts selects the questions for each buyer. See
  * docs/domain/questions.md.
  */
 export interface AnswerRefusal {

@@ -13,7 +13,10 @@ export type ButtonSize = 'small' | 'normal' | 'large'
 
 export interface ButtonProps {
   children: ReactNode
-  /** `filled`: the one next step of a screen. `danger`: what cannot be taken back. Default `outline`. */
+  /**
+   * `filled`: the one next step of a screen. `danger`: an act that cannot be taken back. Default
+   * `outline`.
+   */
   variant?: ButtonVariant
   size?: ButtonSize
   icon?: LucideIcon

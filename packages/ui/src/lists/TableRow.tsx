@@ -6,8 +6,8 @@ import { RowPick } from './RowPick.tsx'
 import type { Column, DataTableProps } from './table-props.ts'
 
 /**
- * One row. The first cell's link or button stretches over the whole row; what can be pressed in
- * other cells lies above it.
+ * One row. The first cell's link or button stretches over the whole row; the controls in other
+ * cells lie above it.
  */
 export function TableRow<Row>({ row, table }: { row: Row; table: DataTableProps<Row> }) {
   const isOpen = table.openKey !== undefined && table.rowKey(row) === table.openKey

@@ -26,7 +26,10 @@ export interface DrawerFormProps {
   preview?: ReactNode
   /** At the start of the foot, for example a Delete button. */
   footerStart?: ReactNode
-  /** Stands for the submit button while nothing can be sent: what is missing, and the way on. */
+  /**
+   * Stands in place of the submit button while nothing can be sent. It names the missing part and
+   * the next step.
+   */
   instead?: ReactNode
   /** Pixels; default 560, with a preview 920. */
   width?: number
