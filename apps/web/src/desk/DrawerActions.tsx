@@ -14,7 +14,7 @@ export interface DrawerActionsProps {
   children: ReactNode
 }
 
-/** The foot of a drawer: what can be done, and what came of it. */
+/** The foot of a drawer: the possible acts and their results. */
 export function DrawerActions({ state, reason, first, children }: DrawerActionsProps) {
   const { home, news, failed } = state
   return (

@@ -110,7 +110,7 @@ const FIELDS: Readonly<Record<string, () => string>> = {
   ticket: m.attendees_column_ticket,
 }
 
-/** The same for what happens to one attendee, with what was and what is. */
+/** The same for an act on one attendee, with the old and the new value. */
 export const attendeeTimelineItem = (entry: TimelineEntry): TimelineItem => ({
   ...timelineItem(entry),
   detail: changedWords(entry.changes, FIELDS),

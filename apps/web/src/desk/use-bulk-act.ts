@@ -22,7 +22,7 @@ export interface BulkWays<Row, Asked, Action, Choices> {
   readonly idsField: string
 }
 
-/** One act for all that is ticked: the question before, and what became of each. */
+/** One act on all ticked rows: the question before, and the result for each. */
 export function useBulkAct<Row, Asked, Action, Choices>(ways: BulkWays<Row, Asked, Action, Choices>) {
   const { selection, act, doneWords, idsField } = ways
   const keyOf = useKeys()

@@ -29,7 +29,10 @@ export function useDrawerActs<Question extends string>() {
     },
     close: () => setAsking(null),
     tell,
-    /** Acts at once; `act` gives the sentence of what it did, `failure` is the one of what did not happen. */
+    /**
+     * Acts at once; `act` gives the sentence about its result, `failure` the sentence about a
+     * failure.
+     */
     start: (name: string, act: (key: string) => Promise<string>, failure: string) => {
       setNews(null)
       return run(name, async (key) => tell(await act(key)), failure)

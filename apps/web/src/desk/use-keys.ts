@@ -1,7 +1,10 @@
 import { useRef } from 'react'
 import { randomId } from '../api/random-id.ts'
 
-/** The idempotency key of a request by what it says: the same once more is the same act, anything else is another. */
+/**
+ * The idempotency key of a request by its content: the same content again is the same act, any
+ * other is another.
+ */
 export function useKeys(): (body: unknown) => string {
   const keys = useRef(new Map<string, string>())
   return (body) => {

@@ -57,7 +57,8 @@ export const EARLY_PRESSES = `(${keepEarlyPresses.toString()})()`
 /** Presses again what was pressed too early, now that somebody hears it. Call it when the page is awake. */
 export async function replayEarlyPresses(): Promise<void> {
   for (const button of window.earlyPresses?.take() ?? []) {
-    // Each finds the page as the one before has left it; what is gone by then means nothing any more.
+    // Each finds the page as the one before has left it. A button that is gone by then means
+    // nothing any more.
     await new Promise((resolve) => setTimeout(resolve))
     if (button.isConnected) button.click()
   }

@@ -18,7 +18,7 @@ export function hydratePage<Props extends object>(
   hydrateRoot(root, <Awake Page={Page} props={complete(JSON.parse(json) as Props)} />)
 }
 
-/** The page, and what was pressed before it was there to hear it. */
+/** The page, and the presses before it was there to hear them. */
 function Awake<Props extends object>({ Page, props }: { Page: ComponentType<Props>; props: Props }) {
   useEffect(() => void replayEarlyPresses(), [])
   return <Page {...props} />

@@ -8,7 +8,7 @@ import { AccessDenied } from './AccessDenied.tsx'
 import { ErrorScreen, NotFound } from './ErrorScreen.tsx'
 import { MissingCodeScreen } from './MissingCodeScreen.tsx'
 
-/** The screen for whatever an API call or a page threw. */
+/** The screen for any error of an API call or a page. */
 export function ErrorOf({ error, onRetry }: { error: unknown; onRetry?: () => unknown }) {
   const status = error instanceof ApiError || isRouteErrorResponse(error) ? error.status : 0
   if (error instanceof MissingCode) return <MissingCodeScreen />

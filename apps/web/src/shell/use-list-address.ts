@@ -24,7 +24,7 @@ export type AddressChange = Readonly<Record<string, string | number | null>>
 
 const QUERY_MAX = 200
 
-/** The number an address names, or null for what is no id or page. */
+/** The number an address names, or null for a text that is no id or page. */
 export const naturalOf = (text: string | null): number | null =>
   text !== null && /^[1-9]\d{0,8}$/u.test(text) ? Number(text) : null
 
@@ -38,7 +38,10 @@ export function readList(search: URLSearchParams, { sorts, defaultSort, defaultD
   }
 }
 
-/** The address with something changed, null takes a name out; whatever changes the rows leads to the first page. */
+/**
+ * The address with something changed; null takes a name out. Any change of the rows leads to the
+ * first page.
+ */
 export function changeList(search: URLSearchParams, change: AddressChange, keepsPage = false): URLSearchParams {
   const next = new URLSearchParams(search)
   if (!keepsPage) next.delete('page')

@@ -52,7 +52,7 @@ export function useFollowLink(kind: keyof typeof LINKS, { userId, token }: { use
   })
 }
 
-/** Whether a link was refused for what it is; anything else can be tried again. */
+/** Whether the link itself was refused; any other failure can be tried again. */
 export const isLinkRefused = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 410 || error.status === 409 || error.status === 404)
 

@@ -3,7 +3,7 @@ import { isFirstGuess, judgePassword, PASSWORD_LENGTH } from '@turnout/domain/ac
 /** `short` is not taken yet; `guessable` is refused by the same rule as on the server, which knows more guesses. */
 export type PasswordStrength = 'empty' | 'short' | 'guessable' | 'good' | 'strong'
 
-/** From this length on guessing is hopeless, whatever the characters. */
+/** From this length on guessing is hopeless, with any characters. */
 const STRONG_LENGTH = 14
 
 /**

@@ -10,7 +10,7 @@ export interface Door {
   readonly state: DoorState
 }
 
-/** The engine of this page and what it knows; one for as long as the page stands. */
+/** The engine of this page and its knowledge; one for as long as the page stands. */
 export function useDoor(props: DoorPageProps): Door {
   const [rendered] = useState(() => stateOfProps(props))
   const [engine, setEngine] = useState<DoorEngine | null>(null)

@@ -47,7 +47,7 @@ export const WRITTEN: Readonly<Record<CardField, (typed: string) => string>> = {
   cvc: groupedCvc,
 }
 
-/** Month 1 to 12 and the full year; null for what is no date. */
+/** Month 1 to 12 and the full year; null for an invalid date. */
 export function expiryOf(text: string): { month: number; year: number } | null {
   const [, month = '', year = ''] = /^(\d\d) \/ (\d\d)$/u.exec(groupedExpiry(text)) ?? []
   const found = { month: Number(month), year: 2000 + Number(year) }

@@ -9,7 +9,7 @@ import { documentLocale } from '../../shell/locale-choice.ts'
 const NEW_EVENT_HOURS = 3
 const HOUR_MS = 3_600_000
 
-/** The wall-clock time `YYYY-MM-DDTHH:mm` some hours later; '' for what is no time. */
+/** The wall-clock time `YYYY-MM-DDTHH:mm` some hours later; '' for an invalid time. */
 export function hoursLater(wallClock: string, hours = NEW_EVENT_HOURS): string {
   const instant = Date.parse(`${wallClock}Z`)
   return Number.isNaN(instant) ? '' : new Date(instant + hours * HOUR_MS).toISOString().slice(0, 16)

@@ -50,7 +50,7 @@ export function readEventsAddress(search: URLSearchParams, state: EventsState): 
   }
 }
 
-/** The address with something changed; whatever but the page changes, leads to the first page. */
+/** The address with something changed. Any change but that of the page leads to the first page. */
 export function writeEventsAddress(
   search: URLSearchParams,
   change: Readonly<Record<string, string | number | null>>,

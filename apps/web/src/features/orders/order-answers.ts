@@ -15,7 +15,7 @@ export function placesOfOrder(order: Order): AnsweringPlace[] {
     (item) => item.product_id,
   )
   const units = [...goods].flatMap(([productId, items]) =>
-    // Several prices of one product count on: the third shirt is the third, whatever it cost.
+    // Several prices of one product count on: the third shirt is the third at any price.
     items
       .flatMap((item) => Array.from({ length: item.quantity }, () => item.item_name))
       .map((name, n) => ({

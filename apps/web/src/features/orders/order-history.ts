@@ -77,7 +77,7 @@ const FIELDS: Readonly<Record<string, () => string>> = {
   ticket: m.attendees_column_ticket,
 }
 
-/** Acts whose line says what was and what is. */
+/** Acts whose line gives the old and the new value. */
 const CHANGES = ['order.updated', 'attendee.updated', 'attendee.moved']
 
 /** An organizer's message has a line of its own already. */

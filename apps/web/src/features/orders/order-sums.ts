@@ -3,7 +3,7 @@ import type { Order } from '@turnout/contract/orders/order.ts'
 import { majorFromMinor, minorOf } from '@turnout/domain/money/amount.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 
-/** A name and an amount in major units; what is taken off is negative. */
+/** A name and an amount in major units; a deduction is negative. */
 export interface SumRow {
   readonly name: string
   readonly amount: number

@@ -16,7 +16,7 @@ export interface WelcomeOptions extends Omit<WelcomeStart, 'organizer'> {
   readonly organizers: readonly Organizer[]
 }
 
-/** Where to begin: what was kept on this device, as far as its organizer still exists. */
+/** Where to begin: the draft kept on this device, as far as its organizer still exists. */
 function firstDraft({ accountId, organizers, ...start }: WelcomeOptions): WelcomeDraft {
   const kept = keptDraft(accountId)
   const own = organizers.find((organizer) => organizer.id === kept?.organizerId)

@@ -51,7 +51,9 @@ export const removeCategory = (eventId: number, categoryId: number) =>
 export const saveOrder = async (eventId: number, body: BodyInput<typeof sortProducts>) =>
   (await call(sortProducts, { params: { event_id: eventId }, body })).data
 
-/** After a change: what is shown of the event is asked for again. Resolves when the new offer is there. */
+/**
+ * After a change: asks again for all shown data of the event. Resolves when the new offer is there.
+ */
 export function useRefreshOffer(eventId: number): () => Promise<void> {
   const cache = useQueryClient()
   return () => cache.invalidateQueries({ queryKey: ['events', eventId] })

@@ -23,7 +23,7 @@ export interface PriceForm {
   readonly is_hidden: boolean
   /** Sold or held at the moment: with any, the row stays. */
   readonly taken: number
-  /** Saved without places of its own: what is left of it is left of something it shares. */
+  /** Saved without places of its own: the number left of it is left of something it shares. */
   readonly savedWithoutLimit: boolean
   /** An order names it: then it stays. */
   readonly hasOrders: boolean

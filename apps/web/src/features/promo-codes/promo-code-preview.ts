@@ -53,7 +53,7 @@ export function sentenceOf(
 const chosenIds = (form: PromoCodeForm): readonly number[] =>
   form.applies_to === 'ALL' ? [] : form.applicable_product_ids
 
-/** Prices of the event with and without the code: what it changes first, a few of them. */
+/** Prices of the event with and without the code: a few of them, changed ones first. */
 export function previewPrices(form: PromoCodeForm, event: Event, products: readonly Product[]): PreviewPrice[] {
   const discount = typedDiscount(form, event.currency)
   if (discount === null) return []

@@ -43,7 +43,7 @@ export const keepAnswer = (
   body: BodyInput<typeof saveAnswer>,
 ) => call(saveAnswer, { params: { event_id: eventId, question_id: questionId }, body })
 
-/** After a change: what is shown of the event is asked for again. Resolves when it is there. */
+/** After a change: asks again for all shown data of the event. Resolves when it is there. */
 export function useRefreshQuestions(eventId: number): () => Promise<void> {
   const cache = useQueryClient()
   return () => cache.invalidateQueries({ queryKey: ['events', eventId] })

@@ -1,7 +1,7 @@
 import { forgetPage } from '../../public/keep-pages.ts'
 import { TICKET_PAGES } from './ticket-keeping.ts'
 
-/** Takes this page off the device: what it shows opens nothing any more. */
+/** Takes this page off the device: the ticket it shows opens nothing any more. */
 export async function forgetThisPage(): Promise<void> {
   const url = new URL(location.href)
   url.hash = ''

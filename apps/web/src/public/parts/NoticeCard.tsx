@@ -15,7 +15,7 @@ interface NoticeCardProps {
   readonly children?: ReactNode
 }
 
-/** A public page that has nothing to show: what happened, the next step, and the way home. */
+/** A public page that has nothing to show: the reason, the next step, and the way home. */
 export function NoticeCard({ title, text, next, picture, children }: NoticeCardProps) {
   return (
     <main className={css.page}>

@@ -19,7 +19,8 @@ export function UnconfirmedBanner() {
     refetchOnWindowFocus: ({ state }) => (state.data?.is_email_verified === false ? 'always' : false),
   })
   const { pathname } = useLocation()
-  // Until the person is known the document tells it: what came later would push the page down.
+  // Until the person is known the document tells it: a banner that came later would push the page
+  // down.
   const email = user === undefined ? emailOfDocument() : user.is_email_verified ? null : user.email
   if (email === null || pathname.startsWith(paths.profile())) return null
   return <Unconfirmed email={email} userId={user?.id ?? null} />

@@ -5,7 +5,7 @@ import { EmptyState } from '@turnout/ui/feedback/EmptyState.tsx'
 import { paths } from '@turnout/contract/paths.ts'
 import { SaleStarter } from './SaleStarter.tsx'
 
-/** No attendees: what is missing first, a ticket, the publication, or people who know of it. */
+/** No attendees: the first thing missing, a ticket, the publication, or people who know of it. */
 export function NoGuests({ event, hasTicket }: { event: EventCore; hasTicket: boolean }) {
   if (!hasTicket) {
     return (

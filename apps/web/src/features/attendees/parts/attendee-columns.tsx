@@ -56,7 +56,7 @@ function StatusAndOrder({ row, eventId, isPicking }: { row: AttendeeRow } & Atte
 
 interface AttendeeColumnsOf {
   eventId: number
-  /** Rows are ticked: what is done next is for the bar below, which lies over the cards. */
+  /** Rows are ticked: the next act belongs to the bar below, which lies over the cards. */
   isPicking: boolean
 }
 

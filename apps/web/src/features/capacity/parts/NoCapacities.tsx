@@ -11,7 +11,7 @@ interface NoCapacitiesProps {
   readonly onCreate: () => void
 }
 
-/** Before the first capacity: what one is for, and what it needs. */
+/** Before the first capacity: its purpose, and the things it needs. */
 export function NoCapacities({ eventId, hasTickets, onCreate }: NoCapacitiesProps) {
   const action = hasTickets ? (
     <Button variant="filled" icon={Plus} onPress={onCreate}>

@@ -19,7 +19,7 @@ export interface CameraStep {
   readonly text: string
 }
 
-/** The browser by what it says of itself; only its menus matter, so a wrong guess costs one look. */
+/** The browser by its own name. Only its menus matter, so a wrong guess costs one look. */
 export function cameraBrowserOf(userAgent: string, touchPoints: number): CameraBrowser {
   // An iPad says it is a Mac, and is told by its touch screen.
   const isApple = /iPhone|iPad|iPod/u.test(userAgent) || (userAgent.includes('Macintosh') && touchPoints > 1)

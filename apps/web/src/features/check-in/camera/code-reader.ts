@@ -1,6 +1,8 @@
 import zxingWasm from 'zxing-wasm/reader/zxing_reader.wasm?url'
 
-/** Finds a QR code in a picture; null when there is none. Never throws because of what is in the picture. */
+/**
+ * Finds a QR code in a picture; null when there is none. No content of a picture makes it throw.
+ */
 export type CodeReader = (video: HTMLVideoElement) => Promise<string | null>
 
 interface NativeDetector {

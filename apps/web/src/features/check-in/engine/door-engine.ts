@@ -60,7 +60,7 @@ export interface DoorEngine {
    * scans are lost, so ask first when `waiting + unsendable > 0`. The engine is closed afterwards.
    */
   forget(): Promise<void>
-  /** Ends timers, streams and locks; what is queued stays. */
+  /** Ends timers, streams and locks; queued scans stay. */
   close(): void
 }
 
@@ -174,7 +174,7 @@ export interface DoorState {
    * there was never a network.
    */
   readonly list: DoorList | null
-  /** ISO 4217, for what is owed. */
+  /** ISO 4217, for the amount owed. */
   readonly currency: string
   /** By the server's clock, told to the second. */
   readonly window: ListState
@@ -207,7 +207,10 @@ export interface DoorState {
   /** Guests inside now, as far as this phone knows. */
   readonly inside: number
   readonly needsPin: boolean
-  /** The link opens nothing any more; what waits is sent when the new link of the same list is opened on this phone. */
+  /**
+   * The link opens nothing any more. Waiting scans are sent when the new link of the same list is
+   * opened on this phone.
+   */
   readonly isGone: boolean
   readonly correction: Correction | null
   /** Admissions of this phone that the server lists as conflicts, since the page was opened. */
@@ -216,7 +219,10 @@ export interface DoorState {
   readonly device: string | null
 }
 
-/** The server knew better about a scan of the last seconds: draw `result` in place of, or after, what was shown. */
+/**
+ * The server knew better about a scan of the last seconds: draw `result` in place of the shown
+ * verdict, or after it.
+ */
 export interface Correction {
   /** The scan whose verdict was shown. */
   readonly scanId: string

@@ -129,7 +129,10 @@ export class DoorKeeper {
     this.#confirmed = [...this.#confirmed, ...words]
   }
 
-  /** An answer that was asked for at this moment has been taken: what was confirmed before is in it. */
+  /**
+   * An answer that was asked for at this moment has been taken: it contains every earlier
+   * confirmation.
+   */
   forgetConfirmed(askedAtMs: number): void {
     this.#confirmed = this.#confirmed.filter(({ atMs }) => atMs >= askedAtMs)
   }

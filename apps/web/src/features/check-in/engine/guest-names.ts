@@ -39,7 +39,10 @@ function spellings(text: string): readonly string[] {
   return spelled === composed ? [folded(composed)] : [folded(composed), folded(spelled)]
 }
 
-/** References begin with the kind of what they name, which would make every guest a match for that letter. */
+/**
+ * References begin with the kind of thing they name, which would make every guest a match for that
+ * letter.
+ */
 const KIND = /^[ao]-(?=[a-z0-9])/iu
 
 /**

@@ -265,7 +265,7 @@ function tellCorrection(state: StateStore, answered: readonly Answered[], isRece
   })
 }
 
-/** The network or the person is back: what waits goes at once. */
+/** The network or the person is back: waiting scans go at once. */
 function watchReturn(tabs: OtherTabs, state: StateStore, signal: AbortSignal): void {
   window.addEventListener('online', () => tabs.talkNow(), { signal })
   window.addEventListener('offline', () => state.set({ isOnline: false }), { signal })

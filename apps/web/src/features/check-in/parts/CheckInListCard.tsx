@@ -25,7 +25,7 @@ interface CheckInListCardProps {
   readonly onAct: (act: 'edit' | 'rotate' | 'delete') => void
 }
 
-/** A door: its name, how full it is, what it lets in, and the way to it for the staff. */
+/** A door: its name, how full it is, the tickets it lets in, and the link for the staff. */
 export function CheckInListCard({ list, live, timeZone, onAct }: CheckInListCardProps) {
   const [isOnPhone, setOnPhone] = useState(false)
   const zone = { locale: documentLocale(), timeZone }

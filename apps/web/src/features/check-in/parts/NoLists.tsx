@@ -11,7 +11,7 @@ interface NoListsProps {
   readonly onCreate: () => void
 }
 
-/** Before the first list: what one is, and what it needs. */
+/** Before the first list: its purpose, and the things it needs. */
 export function NoLists({ eventId, hasTickets, onCreate }: NoListsProps) {
   if (!hasTickets) {
     return (

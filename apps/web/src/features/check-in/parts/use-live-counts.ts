@@ -9,7 +9,7 @@ const AGAIN_MS = 10_000
 export interface LiveCounts {
   /** Counts by list, as they move; empty until the first ones have come. */
   readonly counts: ReadonlyMap<number, ListCounts>
-  /** False while there is no connection: what is shown is as old as the loss of it. */
+  /** False while there is no connection: the shown numbers are as old as its loss. */
   readonly isLive: boolean
 }
 

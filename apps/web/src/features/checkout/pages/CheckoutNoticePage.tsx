@@ -5,7 +5,7 @@ import { NoticeCard } from '../../../public/parts/NoticeCard.tsx'
 import { noticeWords } from '../checkout-notice.ts'
 import css from './CheckoutNoticePage.module.css'
 
-/** When there is no step to show: what happened, and the way on. */
+/** When there is no step to show: the reason, and the way on. */
 export function CheckoutNoticePage({ notice, event_href, event, reasons = [] }: CheckoutNoticeProps) {
   const next =
     event_href === null

@@ -15,7 +15,7 @@ export interface Hold {
   readonly isExtended: boolean
   readonly extending: BuyerAct
   extend(): void
-  /** The server says it is over, whatever the clock shows. */
+  /** The server says it is over, against any time on the clock. */
   end(): void
 }
 

@@ -17,7 +17,7 @@ import { ConnectionCard } from '../parts/ConnectionCard.tsx'
 import css from '../parts/Payment.module.css'
 import { PlatformFeeCard } from '../parts/PlatformFeeCard.tsx'
 
-/** How the account takes card payments, and what is kept of them; for admins. */
+/** How the account takes card payments, and the fee kept of them; for admins. */
 export function PaymentPage() {
   const { data: user } = useQuery(currentUserQuery)
   const { accountId, data: connection, error, refetch } = useCardConnection()

@@ -49,7 +49,7 @@ export function DeleteEventDialog({ event, hasOrders, onClose, onDeleted }: Dele
   )
 }
 
-/** Why the event stays, and what can be done instead; nothing where it is archived already. */
+/** The reason why the event stays, and the alternative; nothing where it is archived already. */
 function KeptEvent({ event, onClose }: Pick<DeleteEventDialogProps, 'event' | 'onClose'>) {
   const archive = useStatusItems()(event, onClose).find(({ key }) => key === 'archive')
   const isArchived = archive === undefined

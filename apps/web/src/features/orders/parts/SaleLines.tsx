@@ -17,7 +17,7 @@ interface SaleLinesProps {
   currency: string
 }
 
-/** Every price of the event with a quantity; what is sold out says so. */
+/** Every price of the event with a quantity. A sold-out price says so. */
 export function SaleLines({ lines, form, currency }: SaleLinesProps) {
   const id = useId()
   const chosen = chosenLines(lines, form.values)

@@ -36,7 +36,7 @@ function sumOf(
   }, 0)
 }
 
-/** Whether no visitor can see the product, whatever the day and their promo code. */
+/** Whether no visitor can see the product, on any day and with any promo code. */
 const isHiddenFromAll = (product: Product, category: Pick<Category, 'is_hidden'>): boolean =>
   product.is_hidden || category.is_hidden || product.prices.every((price) => price.is_hidden)
 

@@ -66,7 +66,7 @@ interface ReleaseDialogProps {
   onClose: () => void
 }
 
-/** Asks first: what is given back can be somebody else's a moment later. */
+/** Asks first: released places can be somebody else's a moment later. */
 function ReleaseDialog({ eventId, held, onClose }: ReleaseDialogProps) {
   const release = useReleaseHeldPlaces(eventId)
   const { failed, run } = useAct()

@@ -3,7 +3,7 @@ import { documentLocale } from '../../../shell/locale-choice.ts'
 import { netSalesRows } from '../figure-measures.ts'
 import css from './NetSalesSum.module.css'
 
-/** How the net sales of a period come about, and what is inside. */
+/** How the net sales of a period come about, and the parts they contain. */
 export function NetSalesSum({ figures }: { figures: EventFigures }) {
   return (
     <dl className={css.sum}>

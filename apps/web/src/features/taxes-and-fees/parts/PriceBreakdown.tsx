@@ -8,7 +8,7 @@ export interface PriceBreakdownProps {
   marked?: string
 }
 
-/** A price and what comes on top of it, line by line down to what the buyer pays. */
+/** A price and the charges on top of it, line by line down to the buyer's total. */
 export function PriceBreakdown({ rows, marked }: PriceBreakdownProps) {
   return (
     <dl className={css.rows}>

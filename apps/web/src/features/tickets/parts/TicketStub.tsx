@@ -11,7 +11,7 @@ interface TicketStubProps {
   readonly onEnlarge: () => void
 }
 
-/** The ticket as a stub: what it is for above the perforation, what opens the door below. */
+/** The ticket as a stub: its purpose above the perforation, the code for the door below. */
 export function TicketStub({ ticket, onEnlarge }: TicketStubProps) {
   const title = `title-${ticket.shortId}`
   return (

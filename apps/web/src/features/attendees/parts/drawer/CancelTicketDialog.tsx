@@ -12,7 +12,7 @@ export interface AttendeeDialogProps {
   attendee: Attendee
   eventId: number
   onClose: () => void
-  /** With the sentence of what was done. */
+  /** With the sentence about the act. */
   onDone: (news: string) => void
 }
 

@@ -17,7 +17,7 @@ export interface ChangeTicketDrawerProps {
   attendee: Attendee
   event: Event
   onClose: () => void
-  /** With the sentence of what was done. */
+  /** With the sentence about the act. */
   onDone: (news: string) => void
 }
 

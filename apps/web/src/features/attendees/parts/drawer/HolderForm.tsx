@@ -22,7 +22,7 @@ interface HolderFormProps {
   attendee: Attendee
   eventId: number
   onClose: () => void
-  /** With the sentence of what came of it. */
+  /** With the sentence about the result. */
   onSaved: (news: string) => void
 }
 

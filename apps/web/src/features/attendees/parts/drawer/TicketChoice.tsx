@@ -19,7 +19,7 @@ export interface TicketChoiceProps {
 /** The name of the field on the wire, where refusals of the choice stand. */
 export const TICKET_FIELD = 'product_price_id'
 
-/** One ticket of the event, with what it costs and what is left; what is sold out says so. */
+/** One ticket of the event with its price and the number left. A sold-out ticket says so. */
 export function TicketChoice({ label, options, currency, value, onChange, error, current }: TicketChoiceProps) {
   const detailOf = (option: TicketOption): string =>
     [

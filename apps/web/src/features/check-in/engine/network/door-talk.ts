@@ -30,7 +30,10 @@ const LIST_AGE_MS = 60_000
 /** Phones that hear of a change at the same moment do not ask at the same moment. */
 const SPREAD_MS = 400
 
-/** The talk of one tab with the server, from now on: what waits goes up, the list and its changes come down. */
+/**
+ * The talk of one tab with the server, from now on: waiting scans go up, the list and its changes
+ * come down.
+ */
 export class DoorTalk {
   readonly #talking: Talking
   readonly #reading: Turns

@@ -66,7 +66,7 @@ async function call<T>(path: string, init: RequestInit = {}): Promise<WireAnswer
   if (response == null || typeof answer !== 'object' || answer === null) return SILENT
   if (response.ok) return { value: answer as T, heardAtMs: Date.now() }
   const { code = '', message = '' } = answer as { code?: string; message?: string }
-  // Our errors have a code; what has none comes from something between us.
+  // Our errors have a code; an error without one comes from something between us.
   if (code === '') return SILENT
   const waitMs = Number(response.headers.get('retry-after') ?? 0) * 1000
   return { failed: failureOf(response.status, code), message, waitMs }

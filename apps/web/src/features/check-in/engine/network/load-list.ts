@@ -44,7 +44,7 @@ export async function loadCopy(keeper: DoorKeeper, wire: DoorWire, learned: Lear
     for (const [at, stretch] of left.entries()) {
       const page = pages[at]
       if (page === undefined || 'failed' in page) continue
-      // The list was changed while its pages came: what it offers now has to be known first.
+      // The list was changed while its pages came: its present offer has to be known first.
       if (page.meta.revision !== door.list.revision) return OTHER_REVISION
       await keepStretch(keeper, { stretch, page, isFirst: known === null })
       learned({ data: page.data, removed: [] })
@@ -54,7 +54,7 @@ export async function loadCopy(keeper: DoorKeeper, wire: DoorWire, learned: Lear
   }
 }
 
-/** Takes a page of a stretch, and what is left of the stretch after it. */
+/** Takes a page of a stretch, and the rest of the stretch after it. */
 async function keepStretch(
   keeper: DoorKeeper,
   { stretch, page, isFirst }: { stretch: Stretch; page: DoorAttendeesAnswer; isFirst: boolean },

@@ -8,7 +8,7 @@ import type { LocalVerdict } from '../door-engine.ts'
 
 /** A list on this phone, without its guests. */
 export interface StoredDoor {
-  /** Names the list for ever, whatever its link. */
+  /** Names the list for ever, independent of its link. */
   readonly door_key: string
   /** The link it was last opened by. */
   readonly short_id: string
@@ -84,7 +84,7 @@ export interface Settled {
   readonly rows: readonly DoorAttendee[]
 }
 
-/** The place of what was added; or nothing was, because this was missed. */
+/** The place of the added scan; or nothing was added, because this was missed. */
 export type Enqueued = { readonly seq: number } | { readonly missed: readonly Placed<QueuedScan>[] }
 
 export interface DoorStore {
@@ -128,7 +128,7 @@ export interface DoorStore {
   close(): void
 }
 
-/** The device has no room for what was to be written. */
+/** The device has no room for the data to be written. */
 export class StorageFull extends Error {
   override readonly name = 'StorageFull'
 }

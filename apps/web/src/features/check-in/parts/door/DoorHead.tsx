@@ -14,7 +14,7 @@ interface DoorHeadProps {
   readonly note?: string | undefined
   /** On a verdict: no event, no meter. */
   readonly isBare?: boolean
-  /** Beneath: the direction, and what must be known now. */
+  /** Beneath: the direction, and the news that matters now. */
   readonly children?: ReactNode
 }
 

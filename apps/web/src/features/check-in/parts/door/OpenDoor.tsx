@@ -100,7 +100,10 @@ interface PartProps {
 }
 
 interface NoticesProps extends PartProps {
-  /** At the guest list, where nothing may move under a thumb: what comes and goes with each act is told elsewhere. */
+  /**
+   * At the guest list, where nothing may move under a thumb: messages of single acts are shown
+   * elsewhere.
+   */
   readonly isList: boolean
   /** The dismissed news, on every screen. */
   readonly seen: ReadonlySet<string>

@@ -23,7 +23,7 @@ interface ScanViewProps {
   readonly children: ReactNode
 }
 
-/** The camera over the whole screen, and what is needed while scanning. */
+/** The camera over the whole screen, and the controls needed while scanning. */
 export function ScanView(props: ScanViewProps) {
   const { state, verdicts, locale, children } = props
   const camera = useCamera(true, () => verdicts.say(m.check_in_door_no_torch()))

@@ -18,7 +18,10 @@ type InputFieldProps = FieldProps &
     'type' | 'autoComplete' | 'inputMode' | 'defaultValue' | 'maxLength' | 'placeholder' | 'readOnly'
   >
 
-/** A native input that keeps its own value, so that what is typed or filled in before the script woke stays. */
+/**
+ * A native input that keeps its own value, so that text typed or filled in before the script woke
+ * stays.
+ */
 export function InputField({ name, label, error, optional = false, children, ...input }: InputFieldProps) {
   return (
     <div className={css.field}>

@@ -18,7 +18,10 @@ interface GuestFieldsProps {
   readonly countries: QuestionFieldProps['countries']
 }
 
-/** Whose tickets they are: the buyer's by default, or a compact row for each; and what is asked for each unit. */
+/**
+ * The holders of the tickets: the buyer by default, or a compact row for each; and the questions
+ * for each unit.
+ */
 export function GuestFields({ units, tickets, naming, mustName, ...rest }: GuestFieldsProps) {
   const choosesNames = !mustName && tickets > 1
   const isShown = (unit: OrderUnit) => (naming === 'each' && unit.isTicket) || unit.questions.length > 0

@@ -20,7 +20,10 @@ import { useFieldDraft } from './use-field-draft.ts'
 import { useFormFaults } from './use-form-faults.ts'
 import type { Hold } from '../use-hold.ts'
 
-/** The details form: what is typed stays in its fields, this knows about drafts, faults and the submit. */
+/**
+ * The details form. Typed text stays in its fields; this module handles drafts, faults and the
+ * submit.
+ */
 export interface DetailsForm {
   readonly form: RefObject<HTMLFormElement | null>
   readonly units: readonly OrderUnit[]

@@ -10,7 +10,7 @@ export interface FieldDraft {
   keep(form: HTMLFormElement): FieldValues
 }
 
-/** `given`: what was sent and refused already; it stands in the fields. */
+/** `given`: the values that were sent and refused already; they stand in the fields. */
 export function useFieldDraft(eventId: number, given: FieldValues = {}): FieldDraft {
   const form = useRef<HTMLFormElement>(null)
   const [values, setValues] = useState<FieldValues>(given)

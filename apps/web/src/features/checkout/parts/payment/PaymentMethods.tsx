@@ -30,7 +30,10 @@ interface PaymentMethodsProps {
   readonly onMoney: (money: MoneyState) => void
 }
 
-/** One way is simply there, two are a choice; what is typed for the one stays while the other is looked at. */
+/**
+ * One way is simply there, two are a choice. Text typed for the one stays while the other is looked
+ * at.
+ */
 export function PaymentMethods({ page, hold, paying, onMoney }: PaymentMethodsProps) {
   const methods = methodsOf(page)
   const [chosen, setChosen] = useState<Method>(methods[0] ?? 'card')

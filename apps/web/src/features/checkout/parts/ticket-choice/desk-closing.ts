@@ -3,7 +3,7 @@ import { type Catalogue, offersIn, productsIn } from './catalogue.ts'
 
 /** Why nothing of an event can be bought now. A desk that is closed says so, and has no button that leads nowhere. */
 export interface Closing {
-  /** `locked`: only whoever has a code sees anything. `empty`: nothing is offered at all. */
+  /** `locked`: only a visitor with a code sees anything. `empty`: nothing is offered at all. */
   readonly reason: 'not_yet' | 'sold_out' | 'paused' | 'ended' | 'locked' | 'empty'
   /** When the first sale opens, ISO 8601; only with `not_yet`, and only when a date is set. */
   readonly opensAt: string | null

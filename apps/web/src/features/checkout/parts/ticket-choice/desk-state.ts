@@ -26,7 +26,7 @@ export interface PromoState {
   readonly busy: boolean
 }
 
-/** How the page came: with which offer, and what became of the code in its address. */
+/** How the page came: with which offer, and with which result of the code in its address. */
 export interface DeskStart {
   readonly catalogue: Catalogue
   readonly words: DeskWords

@@ -39,7 +39,7 @@ export function unitOfOffer({ product, price }: Offer, amountMinor: number | nul
   return discountedUnit({ listedMinor, discountedMinor: shownMinor, charges })
 }
 
-/** The same unit as if there were no promo code: what is struck through. */
+/** The same unit as if there were no promo code: the price that is struck through. */
 export function unitBeforeDiscount(offer: Offer, currency: string): UnitPrice {
   const listed = offer.price.price_before_discount ?? offer.price.price
   return unitOfOffer(

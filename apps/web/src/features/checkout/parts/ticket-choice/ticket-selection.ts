@@ -6,7 +6,7 @@ import { type Catalogue, type Offer, offersIn } from './catalogue.ts'
  * only keeps the desk honest.
  */
 
-/** Price id to what was chosen of it. `amountMinor` is the visitor's own price, for pay-what-you-want only. */
+/** The choice by price id. `amountMinor` is the visitor's own price, for pay-what-you-want only. */
 export type Selection = ReadonlyMap<number, { readonly quantity: number; readonly amountMinor: number | null }>
 
 export const NOTHING: Selection = new Map()
@@ -16,7 +16,7 @@ export const quantityOf = (selection: Selection, priceId: number): number => sel
 /** The greatest quantity of an offer that its limits allow, given what else is chosen of the same product. */
 export function mostOf({ product, price }: Offer, selection: Selection): number {
   const others = product.prices.filter((p) => p.id !== price.id).map((p) => quantityOf(selection, p.id))
-  // Tiers may share a capacity: what is left of the product is left for all of them together.
+  // Tiers may share a capacity: the number left of the product is left for all of them together.
   const most = Math.min(product.max_per_order, product.quantity_available ?? Number.POSITIVE_INFINITY)
   const room = others.reduce((left, quantity) => left - quantity, most)
   return Math.max(0, Math.min(room, price.quantity_remaining ?? Number.POSITIVE_INFINITY))

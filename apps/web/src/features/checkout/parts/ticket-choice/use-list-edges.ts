@@ -29,7 +29,7 @@ function rowsBelow(list: HTMLElement): HTMLElement[] {
   })
 }
 
-/** Watches a list, whatever changes its height or that of its rows. */
+/** Watches a list for any change of its height or that of its rows. */
 export function useListEdges(list: RefObject<HTMLElement | null>): ListEdges {
   const [edges, setEdges] = useState<ListEdges>({ hasAbove: false, below: 0 })
   useEffect(() => {

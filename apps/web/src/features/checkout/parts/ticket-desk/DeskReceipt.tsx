@@ -43,7 +43,7 @@ export function DeskReceipt({ desk }: { desk: TicketDesk }) {
   )
 }
 
-/** The sum of what is chosen. */
+/** The sum of the choice. */
 export function DeskTotal({ desk }: { desk: TicketDesk }) {
   const { totals } = desk
   const words = wordsOf(desk)

@@ -18,7 +18,7 @@ interface ProductRowProps {
   readonly alone?: boolean
 }
 
-/** One product of the desk: what it is, what it costs, how many. */
+/** One product of the desk: its name, its price, its quantity. */
 export function ProductRow({ desk, product, alone = false }: ProductRowProps) {
   const offers = offersOf(product)
   const only = offers.length === 1 ? offers[0] : undefined

@@ -2,7 +2,7 @@ import { m } from '@turnout/messages/generated/messages.js'
 import type { Release } from '../ticket-choice/desk-words.ts'
 import css from './ReleaseTrack.module.css'
 
-/** How a price changes over time: what is gone, what it costs now and until when, what comes next. */
+/** How a price changes over time: past tiers, the present price and its end, the next tier. */
 export function ReleaseTrack({ releases }: { releases: readonly Release[] }) {
   const next = releases.find(({ state }) => state === 'next')
   return (

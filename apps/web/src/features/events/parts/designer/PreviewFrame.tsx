@@ -19,13 +19,13 @@ export interface PreviewFrameProps {
   device: Device
   /** Another number loads the page anew. */
   version: number
-  /** null while the colours are not typed to the end: what was drawn stays. */
+  /** null while the colours are not typed to the end: the drawn look stays. */
   drawn: Drawn | null
   /** Words of the Continue button as the page comes. */
   savedButtonText: string
 }
 
-/** The real event page in a frame; what is not saved yet is drawn on it while one edits. */
+/** The real event page in a frame. Unsaved changes are drawn on it during editing. */
 export function PreviewFrame({ eventId, device, version, drawn, savedButtonText }: PreviewFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null)
   const stage = useRef<HTMLDivElement>(null)

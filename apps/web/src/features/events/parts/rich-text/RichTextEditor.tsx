@@ -41,7 +41,10 @@ const EXTENSIONS = [
 
 const htmlOf = (editor: Editor): string => (editor.isEmpty ? '' : editor.getHTML())
 
-/** The focus at the end, at once: the editor's own way waits for a frame, and what is typed in it would be lost. */
+/**
+ * Sets the focus at the end, at once: the editor's own way waits for a frame, and keys typed in it
+ * would be lost.
+ */
 function beginWith(editor: Editor, text: string): void {
   editor.view.dom.focus()
   const chain = editor.chain().setTextSelection(editor.state.doc.content.size)

@@ -24,7 +24,7 @@ const valuesOf = (settings: EventSettings) => ({
 
 type InvoicingForm = ReturnType<typeof useForm<ReturnType<typeof valuesOf>>>
 
-/** Whether orders are invoiced, how invoices are numbered, and what stands on them. */
+/** Whether orders are invoiced, how invoices are numbered, and the texts on them. */
 export function InvoicingSection({ event, settings }: SectionProps) {
   const acts = useEventActs()
   const form = useForm({

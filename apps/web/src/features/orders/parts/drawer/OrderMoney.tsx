@@ -5,7 +5,7 @@ import type { SumRow } from '../../order-sums.ts'
 import { amountWords, moneyWords } from '../../order-words.ts'
 import css from './OrderMoney.module.css'
 
-/** Every line of an order, how its total comes about, and what became of the money. */
+/** Every line of an order, how its total comes about, and the course of the money. */
 export function OrderMoney({ order }: { order: Order }) {
   const paid = paymentRows(order)
   const left = leftOf(order)

@@ -13,7 +13,7 @@ export interface StepProps<Values> {
   initial: Values
   /** After every key. */
   onChange: (values: Values) => void
-  /** Sends the step; what it throws lands on the fields. */
+  /** Sends the step; errors that it throws land on the fields. */
   onSave: (values: Values) => Promise<void>
   onBack?: () => void
 }

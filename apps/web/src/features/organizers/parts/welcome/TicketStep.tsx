@@ -11,7 +11,7 @@ import { StepForm } from './StepForm.tsx'
 import css from './StepForm.module.css'
 import { TierRows } from './TierRows.tsx'
 
-/** 3 of 3: what one ticket costs, and how many there are. */
+/** 3 of 3: the price of one ticket, and the number of tickets. */
 export function TicketStep({
   initial,
   onChange,

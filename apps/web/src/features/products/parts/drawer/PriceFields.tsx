@@ -44,7 +44,7 @@ export function PriceFields({ form, event, left }: PriceFieldsProps) {
   }
   const [price] = prices
   if (price === undefined) return null
-  // Without a number of its own it is limited all the same by what it shares with others.
+  // Without a number of its own it is limited all the same by the capacities it shares with others.
   const isShared = left !== null && price.initial_quantity_available === null && price.savedWithoutLimit
   return (
     <div className={css.pair}>
