@@ -63,7 +63,7 @@ test('reload, back and a second tab lose nothing and make one order', async ({ p
   await second.getByRole('button', { name: 'Get tickets' }).click()
   await expect(second.getByRole('heading', { level: 1, name: `You’re going to ${TITLE}` })).toBeVisible()
 
-  // The first tab did not hear of it; its button leads to what has become of the order.
+  // The first tab did not hear of it; its button leads to the present state of the order.
   await page.getByRole('button', { name: 'Get tickets' }).click()
   await expect(page.getByRole('heading', { level: 1, name: `You’re going to ${TITLE}` })).toBeVisible()
   expect(await ordersOf(shop, buyer.email)).toBe(1)

@@ -30,7 +30,7 @@ interface Door {
   readonly origin: string
 }
 
-/** A list with three tickets of Mira's and what the journey adds. */
+/** A list with three tickets of Mira's and the tickets that the journey adds. */
 async function openDoor(origin: string | undefined, wishes: Record<string, unknown> = {}): Promise<Door> {
   const shop = await putOnSale(origin ?? '', {
     products: [{ title: 'Free entry' }, { title: 'Balcony', type: 'PAID', prices: [{ price: 40.5 }] }],

@@ -19,7 +19,7 @@ const NODE_PACKAGES = {
 }
 const PARENT_CHECK_MILLISECONDS = 200
 /**
- * Megabytes for what is young. A request of a sale waits for its batch some milliseconds, too long
+ * Megabytes for young objects. A request of a sale waits for its batch some milliseconds, too long
  * for the default 16: a quarter of the time went into moving what was about to die.
  */
 const NODE_FLAGS = ['--max-semi-space-size=64']

@@ -27,7 +27,7 @@ export async function withProgress(what, work, { part = () => null, output = pro
   const isTerminal = output.isTTY === true
   const startedAt = now()
   const line = () => `turnout: ${what}${barOf(part())}, ${Math.trunc((now() - startedAt) / 1000)} s`
-  // Back to the start of the line, and away with what is left of a longer one.
+  // Back to the start of the line, and clears the rest of a longer line.
   const say = (/** @type {string} */ text) => void output.write(isTerminal ? `\r${text}\u001b[K` : `${text}\n`)
   say(`turnout: ${what}`)
   const ticking = setInterval(() => say(line()), isTerminal ? EVERY_MS.terminal : EVERY_MS.elsewhere)

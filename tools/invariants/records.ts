@@ -69,7 +69,8 @@ export const RECORDS: readonly Check[] = [
   },
   {
     invariants: { I14: 'every change is in the history, with its actor, and history is written once' },
-    // Orders are looked at with what belongs to them (orders.ts); told in two parts, the others are found by the index.
+    // Orders are checked with their own rows (orders.ts); told in two parts, the others are found
+    // by the index.
     brokenRows: `
       WITH history AS MATERIALIZED (
         SELECT a.entity, a.entity_id, a.act, a.actor_kind <> 'SYSTEM' AND a.request_id IS NULL AS is_nobodys

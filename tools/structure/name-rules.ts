@@ -3,7 +3,8 @@ import type { Finding, SourceFile } from '../source-tree.ts'
 import { SLICES, SLICES_WITHOUT_WIRE, LISTS, MAX_FILES, SUB_ROOMS, WEB_ROOMS, isTest, sliceOf } from './rooms.ts'
 
 /*
- * Rules about where a file stands and what it is called. Each takes the whole tree and returns what it does not accept.
+ * Rules about the place and the name of a file. Each takes the whole tree and returns what it does
+ * not accept.
  */
 
 const FORBIDDEN = new Set(

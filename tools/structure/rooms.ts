@@ -57,7 +57,9 @@ export const WEB_ROOMS: Readonly<Record<string, readonly string[]>> = {
 /** Files a folder may hold, tests and styles aside, before it is divided by what changes together. */
 export const MAX_FILES = 25
 
-/** Folders that are a plain list of one kind of thing: journeys, what tests share, programs. */
+/**
+ * Folders that are a plain list of one kind of thing: journeys, helpers that tests share, programs.
+ */
 export const LISTS: readonly string[] = ['e2e', 'packages/testkit/src', 'tools']
 
 /** Folders of packages/domain and which of their neighbours each may use; `money` stands below all. */

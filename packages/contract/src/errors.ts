@@ -2,7 +2,7 @@
  * Every refusal of the API: its code and HTTP status. The words are `error_<code>` in
  * `packages/messages`, in every language; a code without words does not compile
  * (`packages/messages/src/errors.ts`). 422 malformed fields, 409 a move the state refuses, 410 an
- * expired link or hold, 404 also for what one may not know of.
+ * expired link or hold, 404 also for things that the caller may not know of.
  */
 export const ERRORS = {
   // shared by every endpoint

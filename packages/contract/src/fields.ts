@@ -34,7 +34,8 @@ const text = () => z.string(word('invalid'))
 const isNothing = (value: unknown): value is '' | null | undefined =>
   value === '' || value === null || value === undefined
 
-// `z.preprocess` forgets the type of what goes in, and with it that the key may be missing; these say it again.
+// `z.preprocess` forgets the type of its input, and with it that the key may be missing; these say
+// it again.
 type Lenient<T extends z.ZodType, Out> = z.ZodPipe<
   z.ZodOptional<z.ZodNullable<T>>,
   z.ZodTransform<Out, z.input<T> | null | undefined>

@@ -1,6 +1,6 @@
 /*
- * Texts of strangers in files that people open with a spreadsheet. The one home of what is
- * dangerous there; without zod, because the door writes files too.
+ * Texts of strangers in files that people open with a spreadsheet. The one place that lists the
+ * dangerous characters; without zod, because the door writes files too.
  */
 
 // Begins a formula, or an old way to start a program: as typed, in full width, small, and the minus of typographers.

@@ -1,7 +1,7 @@
 import { TITLE_LENGTH } from '@turnout/domain/events/defaults.ts'
 
 /*
- * Bounds of what one request may carry. Lengths in characters. docs/domain/limits.md lists those
+ * Bounds on the content of one request. Lengths in characters. docs/domain/limits.md lists those
  * that people meet; the others keep a request small. Limits that a rule needs too stand in
  * `packages/domain`.
  */

@@ -30,7 +30,7 @@ const operators = body(keysOf(FILTER_OPERATORS, paragraph(FILTER_VALUE_MAX).opti
 
 /** Nothing, null and the empty string are left out. */
 export const leftOut = <T extends z.ZodType>(schema: T) =>
-  // `z.preprocess` forgets the type of what goes in.
+  // `z.preprocess` forgets the type of its input.
   z.preprocess((v) => (v === '' || v === null ? undefined : v), schema.optional()) as unknown as z.ZodOptional<T>
 
 const filtersOf = <const Filter extends string>(shape: ListShape<string, Filter>) =>

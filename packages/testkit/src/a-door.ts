@@ -6,7 +6,7 @@ import { signTicketCode } from '@turnout/server/features/tickets/codes/make-tick
 import type { ShopPrice, TestShop } from './a-shop.ts'
 import type { Answered, Calls, Refused, TestApp } from './test-app.ts'
 
-/** A ticket somebody has, with what its QR holds. */
+/** A ticket somebody has, with the content of its QR code. */
 export interface HeldTicket {
   readonly id: number
   readonly shortId: string

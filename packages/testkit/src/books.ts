@@ -7,7 +7,7 @@ import type { TestApp } from './test-app.ts'
  * truth that tests compare surfaces with.
  */
 
-/** Parts of what was charged or given back, minor units. */
+/** Parts of an amount that was charged or given back, minor units. */
 interface Parts {
   readonly sales: number
   readonly fees: number

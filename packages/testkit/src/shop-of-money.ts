@@ -129,7 +129,7 @@ function moneyDesk(app: TestApp, shop: TestShop, currency: string) {
     async cancel(id: number): Promise<void> {
       must(await app.call(cancelOrder, at(id), signedIn))
     },
-    /** The first ticket of an order becomes another one, at what it cost. */
+    /** The first ticket of an order becomes another one, at the cost of the old one. */
     async move(id: number, to: ShopPrice): Promise<void> {
       const found = await sql<{ id: number }>`select id from attendees where order_id = ${id} order by id`.execute(
         app.database.query,

@@ -62,7 +62,7 @@ interface NewcomerWishes {
 export interface Calls {
   /** Calls an endpoint of the contract; a refusal is an answer like any other. */
   call<E extends Endpoint>(endpoint: E, parts: RequestParts<E>, options?: CallOptions): Promise<Answered<BodyOf<E>>>
-  /** Calls any address, for what the contract does not allow. */
+  /** Calls any address, for requests that the contract does not allow. */
   raw(
     method: string,
     url: string,
@@ -77,7 +77,7 @@ export interface TestApp extends Calls {
   readonly database: Database
   /** Where it is, for programs of their own. */
   readonly databaseUrl: string
-  /** The same as the owner of the tables, for what the product may not do. */
+  /** The same as the owner of the tables, for statements that the product may not run. */
   readonly ownerUrl: string
   readonly owner: Database
   /** The simulated Stripe that takes its cards and sends it events; only with `cards`. */

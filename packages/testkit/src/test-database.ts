@@ -9,7 +9,7 @@ export interface TestDatabase {
    * after `testDatabase()`.
    */
   readonly url: string
-  /** As the owner of the tables, for what the product may not do. */
+  /** As the owner of the tables, for statements that the product may not run. */
   readonly ownerUrl: string
 }
 

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { ApiError } from '../http/api-error.ts'
 import { CONTROL_NAMES, type SimulatorControls } from './simulator-controls.ts'
 
-/** One control over HTTP: `POST /control/<name>` with a JSON list of what it is to be called with. */
+/** One control over HTTP: `POST /control/<name>` with a JSON list of its arguments. */
 export async function serveControl(
   controls: SimulatorControls,
   request: { message: IncomingMessage; url: URL; body: string },

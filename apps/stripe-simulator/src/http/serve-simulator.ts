@@ -7,7 +7,10 @@ const BODY_MAX_BYTES = 1024 * 1024
 
 type Parts = ApiParts & Omit<PageParts, 'webhook'> & { readonly webhook: () => string | null }
 
-/** Everything that the simulator serves: the API under /v1, what others do under /control, and pages. */
+/**
+ * Everything that the simulator serves: the API under /v1, the acts of others under /control, and
+ * pages.
+ */
 export const serveSimulator =
   (parts: Parts): RequestListener =>
   (message, response) =>

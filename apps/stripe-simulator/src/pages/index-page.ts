@@ -16,7 +16,7 @@ export interface Shown {
 
 const NEWEST = 50
 
-/** Everything that exists, and a button for what others than the shop do. */
+/** Everything that exists, and a button for each act of others than the shop. */
 export const indexPage = ({ world, delivery, webhook, error }: Shown): Html =>
   page(
     'Card simulator',

@@ -1,6 +1,6 @@
 /*
- * Magic inputs: Stripe's own public test cards, and four of ours for what Stripe has no card for. A
- * number decides what happens to the payment and to everything that follows from it.
+ * Magic inputs: Stripe's own public test cards, and four of ours for cases that Stripe has no card
+ * for. A number decides what happens to the payment and to everything that follows from it.
  */
 
 export interface Decline {

@@ -5,7 +5,10 @@ import { body, email, line, oneOf, optional, withDefault, word } from '../fields
 import { AFFILIATE_CODE_LENGTH, NAME_MAX } from '../limits.ts'
 import type { ListShape } from '../lists.ts'
 
-/** Someone whose link brings orders, with what it brought so far. Counted from orders each time, never kept. */
+/**
+ * Someone whose link brings orders, with the orders and the money that it brought so far. Counted
+ * from orders each time, never kept.
+ */
 export const affiliate = z.object({
   id: idAnswer(),
   name: z.string(),

@@ -17,7 +17,7 @@ export interface DoorPageProps {
 
 export interface OpenedDoor {
   readonly list: DoorList
-  /** ISO 4217, for the sign of what is owed. */
+  /** ISO 4217, for the currency sign of the owed amount. */
   readonly currency: string
   /** The server's clock as it answered, ISO 8601: a phone's own may be wrong, and a list opens by the server's. */
   readonly now: string

@@ -13,7 +13,7 @@ export const timelineEntry = z.object({
   /** The member who did it; null for buyers, door staff and the system. */
   actor_name: z.string().nullable(),
   actor_kind: z.string(),
-  /** Field by field, what was and what is; null when there is nothing to compare. */
+  /** Field by field, the old and the new value; null when there is nothing to compare. */
   changes: z.record(z.string(), z.object({ before: z.unknown(), after: z.unknown() })).nullable(),
 })
 export type TimelineEntry = z.output<typeof timelineEntry>

@@ -32,7 +32,7 @@ export function answerIn(values: AnswerFields, name: string, question: Pick<Answ
   return given(name)
 }
 
-/** The body's list of answers to what was asked together. */
+/** The body's list of answers to the questions that were asked together. */
 export const answersIn = (values: AnswerFields, group: string, asked: readonly AnsweredQuestion[]) =>
   asked.map((question, place) => ({
     question_id: question.id,

@@ -43,7 +43,10 @@ export const checkInFigures = z.object({
   ),
   /** The busiest first, at most 50. */
   gates: z.array(gateFigures),
-  /** Scans that let nobody in or out, by what they were told; each scan, so a ticket shown twice counts twice. */
+  /**
+   * Scans that let nobody in or out, by the verdict that was given; each scan, so a ticket shown
+   * twice counts twice.
+   */
   refused: z.array(z.object({ verdict: z.enum(SCAN_VERDICTS), scans: count() })),
   /** When guests came in for the first time. */
   arrivals: z.object({

@@ -69,7 +69,7 @@ export const eventFigures = z.object({
       capacity: count().nullable(),
       /** The amount that its buyers were charged, over all time. */
       total_gross: amount(),
-      /** Its share of what was given back. */
+      /** Its share of the amount that was given back. */
       total_refunded: amount(),
       total_net_sales: amount(),
     }),

@@ -11,7 +11,7 @@ export interface TicketPageProps {
   readonly own: number
   /** How many come before the first of them, and how many there are. */
   readonly place: { readonly from: number; readonly of: number }
-  /** Whether the event lets people in who still owe an offline payment. */
+  /** Whether the event admits guests who still owe an offline payment. */
   readonly admits_unpaid: boolean
   /** Starts absolute addresses. */
   readonly public_url: string
@@ -29,8 +29,8 @@ export interface PrintPageProps {
 }
 
 /**
- * The data that the server hands to "my tickets": an address to ask for, what a mailed link found,
- * or a link that is over.
+ * The data that the server hands to "my tickets": an address to ask for, the tickets that a mailed
+ * link found, or a link that is over.
  */
 export type LookupPageProps = { readonly locale: string } & (
   | { readonly view: 'ask' | 'link_over' }

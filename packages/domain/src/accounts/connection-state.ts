@@ -11,7 +11,7 @@ export interface ConnectionFacts {
   readonly isChargesEnabled: boolean
   readonly isPayoutsEnabled: boolean
   readonly isDetailsSubmitted: boolean
-  /** Names of what it still asks for. */
+  /** Names of the facts that it still asks for. */
   readonly requirements: readonly string[]
 }
 

@@ -14,8 +14,8 @@ export interface Sender {
 export type SenderRefusal = 'email_not_confirmed' | 'account_not_verified'
 
 /**
- * Whether a sender may write, or what is missing first: the address comes first, because its owner
- * can mend it at once.
+ * Whether a sender may write, or the first condition that is missing: the address comes first,
+ * because its owner can mend it at once.
  */
 export function judgeSender(sender: Sender): 'allowed' | { refused: SenderRefusal } {
   if (!sender.isEmailConfirmed) return { refused: 'email_not_confirmed' }

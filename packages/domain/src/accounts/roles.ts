@@ -20,7 +20,10 @@ export type Ability = (typeof ABILITIES)[number]
 
 const ORGANIZER_MAY: readonly Ability[] = ['run_events', 'run_products']
 
-/** Whether a role holds an ability: Admins hold all, Organizers events, products and what hangs on them. */
+/**
+ * Whether a role holds an ability: Admins hold all, Organizers events, products and the things that
+ * belong to them.
+ */
 export const may = (role: Role, ability: Ability): boolean => role === 'ADMIN' || ORGANIZER_MAY.includes(ability)
 
 /** Whether a user of this status may sign in; open sessions of the others end at once. */

@@ -38,7 +38,7 @@ export interface SellableProduct extends SaleWindow {
   readonly prices: readonly SellablePrice[]
 }
 
-/** A price with what is left of it: the least room of all its pools; null is unlimited. */
+/** A price with the number left of it: the least room of all its pools; null is unlimited. */
 export interface CataloguePrice extends SellablePrice {
   readonly remaining: number | null
 }

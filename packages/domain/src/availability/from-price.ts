@@ -1,6 +1,9 @@
 import type { ProductType } from './catalogue.ts'
 
-/** One price that a visitor can buy now, with the whole of what one unit costs; of a donation, its least amount. */
+/**
+ * One price that a visitor can buy now, with the whole cost of one unit; of a donation, its least
+ * amount.
+ */
 export interface OnOffer {
   readonly productType: ProductType
   readonly totalMinor: number

@@ -35,8 +35,8 @@ export interface OfferedProduct {
   readonly isBeforeSaleStartDate: boolean
   readonly isAfterSaleEndDate: boolean
   /**
-   * Sum of what is left of the prices on sale, no more than their capacities leave; only when shown
-   * and limited, otherwise null.
+   * Sum of the numbers left of the prices on sale, no more than their capacities leave; only when
+   * shown and limited, otherwise null.
    */
   readonly quantityAvailable: number | null
   readonly minPerOrder: number

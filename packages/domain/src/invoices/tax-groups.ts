@@ -78,7 +78,7 @@ function groupOf(parts: readonly Part[]): TaxGroup {
   return { taxes, netMinor, taxMinor, grossMinor: netMinor + taxMinor }
 }
 
-/** The taxes of all groups, each once, with what it came to altogether. */
+/** The taxes of all groups, each once, with its amount altogether. */
 export function taxSums(groups: readonly TaxGroup[]): Taxed[] {
   const byTax = Map.groupBy(
     groups.flatMap(({ taxes }) => taxes),

@@ -63,8 +63,8 @@ export function minorOf(major: number, currency: string): number {
 
 /**
  * Shares an amount out in proportion to whole weights without losing or inventing a minor unit:
- * everyone gets the rounded-down share, what is left goes one unit each to the largest remainders,
- * the earlier one first. All weights 0: equal shares.
+ * everyone gets the rounded-down share, the rest goes one unit each to the largest remainders, the
+ * earlier one first. All weights 0: equal shares.
  * @throws RangeError for no weights, or a negative or fractional number: a caller's mistake.
  */
 export function shareOut(totalMinor: number, weights: readonly number[]): number[] {

@@ -11,7 +11,7 @@ export function unitCostMinor({ totalGrossMinor, quantity }: ChargedLine): numbe
   return costMinor
 }
 
-/** A line by what it came to, taxes and fees in. */
+/** A line by its amount, including taxes and fees. */
 export interface ChargedLine {
   readonly totalGrossMinor: number
   readonly quantity: number

@@ -15,7 +15,7 @@ export interface UnitPriceInput {
   readonly charges: readonly Charge[]
 }
 
-/** A tax or fee with what it came to. */
+/** A tax or fee with its amount. */
 export interface ChargedAmount {
   readonly charge: Charge
   readonly amountMinor: number

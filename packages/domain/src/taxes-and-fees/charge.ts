@@ -1,8 +1,8 @@
 import { partContained, shareAtRate } from '../money/rounding.ts'
 
 /**
- * A tax or fee of an account and what one adds to, or is contained in, an amount. The order in
- * which they meet a price is in `pricing/unit-price.ts`.
+ * A tax or fee of an account and the amount that it adds to a base or that is contained in a gross
+ * amount. The order in which they meet a price is in `pricing/unit-price.ts`.
  */
 interface ChargeBase {
   readonly id: number

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import css from './EmptyState.module.css'
 
 export interface EmptyStateProps {
-  /** The outline of what will be here. Default `stub`. */
+  /** The outline of the future content. Default `stub`. */
   ghost?: 'stub' | 'rows' | 'chart'
   title: string
   /** One sentence. */

@@ -14,7 +14,7 @@ export interface SwitchProps {
   error?: string | undefined
 }
 
-/** On or off, with what it means beside it. */
+/** On or off, with its meaning beside it. */
 export function Switch({ label, name, value, onChange, consequence, disabled, error }: SwitchProps) {
   const id = useId()
   return (

@@ -6,7 +6,7 @@ import type { TableSelection } from './table-props.ts'
 interface PickProps {
   label: string
   selected: boolean
-  /** Some, but not all, of what the box stands for. */
+  /** Some, but not all, of the rows that the box stands for. */
   mixed?: boolean
   onChange: (selected: boolean) => void
 }
