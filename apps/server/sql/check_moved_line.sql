@@ -1,4 +1,4 @@
--- The order, product and price of a line do not change (decision 0010), but for one way: the act
+-- The product, price and pool of a line do not change (decision 0010), but for one way: the act
 -- stamps `moved_at`, and the facts that the keys prove for a new row are proven here.
 create or replace function check_moved_line() returns trigger language plpgsql as $$
 begin

@@ -52,7 +52,10 @@ class Shutdown {
   }
 }
 
-/** Starts what TURNOUT_ROLE says and answers when it is reachable. SIGTERM and SIGINT drain and stop everything. */
+/**
+ * Starts what TURNOUT_ROLE says and answers when it is reachable. SIGTERM and SIGINT drain and stop
+ * everything.
+ */
 export async function main(): Promise<void> {
   const shutdown = new Shutdown()
   // Before anything starts, and for good: npm, a terminal and a supervisor may each send one, and a

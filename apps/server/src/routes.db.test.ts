@@ -110,7 +110,10 @@ describe('no GET changes anything', () => {
   })
 })
 
-/** How many rows each table has had written: grows with every insert, update and delete that commits. */
+/**
+ * How many rows each table has had written: grows with every insert, update and delete that
+ * commits.
+ */
 async function recordsOf(): Promise<Record<string, number>> {
   const counted = await sql<{ name: string; rows: number }>`
     select table_name as name, (xpath('/row/n/text()', query_to_xml(format('select count(*) as n from public.%I', table_name), false, true, '')))[1]::text::int as rows

@@ -6,7 +6,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { LoadPlan, LoadResult } from './load-plan.ts'
 
 /*
- * Everything that is measured runs in a process of its own, as it would in production, and so does what measures it.
+ * Everything that is measured runs in a process of its own, as it would in production, and so does
+ * what measures it.
  */
 
 /** The key with which the product under measure seals its keys. */
@@ -15,7 +16,9 @@ export const BENCH_SECRET = 'a secret for the bench of 32 characters or more'
 /** Output of the children that is not part of their protocol reaches the terminal. */
 const STDIO = ['ignore', 'inherit', 'inherit', 'ipc'] as const
 
-/** As tools/bootstrap.mjs starts the product; what it is compared with gets the same. */
+/**
+ * `tools/bootstrap.mjs` starts the product with the same flags; the controls get them too.
+ */
 const NODE_FLAGS = ['--max-semi-space-size=64']
 
 const started = (file: string, parameters: readonly string[] = []): ChildProcess =>
@@ -32,7 +35,8 @@ async function answerOf<T>(child: ChildProcess): Promise<T> {
     throw new Error(`A process of the bench ended with ${String(code)}`)
   })
   const [message] = (await Promise.race([once(child, 'message', answered), gone])) as [T]
-  // Both listeners go, or a driver of many loads would gather them; the race has its winner already.
+  // Both listeners go, or a driver of many loads would gather them; the race has its winner
+  // already.
   gone.catch(() => undefined)
   answered.abort()
   return message
@@ -112,7 +116,9 @@ export async function startProduct(options: { databaseUrl: string; profileFolder
   }
 }
 
-/** The address must be known before the start; nobody else on this machine takes ports that fast. */
+/**
+ * The address must be known before the start; nobody else on this machine takes ports that fast.
+ */
 async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')

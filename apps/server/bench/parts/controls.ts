@@ -34,9 +34,15 @@ export interface Controls {
    * row and commits each sale.
    */
   hotRow(seconds: number): Promise<number>
-  /** Reservations per second: lock the product, count what is taken, insert the order, insert its line. */
+  /**
+   * Reservations per second: lock the product, count what is taken, insert the order, insert its
+   * line.
+   */
   naive(seconds: number): Promise<number>
-  /** Completions per second, one transaction each: lock the order, save it, insert the attendee, count the sale. */
+  /**
+   * Completions per second, one transaction each: lock the order, save it, insert the attendee,
+   * count the sale.
+   */
   oneTransactionEach(seconds: number): Promise<number>
   stop(): Promise<void>
 }
@@ -80,7 +86,9 @@ const completeAlone = async (client: Client, id: string): Promise<void> => {
   await client.query('commit')
 }
 
-/** More than are completed in the time, at twice the rate that one hot row allows on a fast disk. */
+/**
+ * More than are completed in the time, at twice the rate that one hot row allows on a fast disk.
+ */
 const WAITING_PER_SECOND = 6000
 
 async function addWaitingOrders(client: Client | undefined, count: number): Promise<string[]> {

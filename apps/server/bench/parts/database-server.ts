@@ -12,7 +12,10 @@ export interface DatabaseServer {
   stop(): Promise<void>
 }
 
-/** A confirmed sale must survive a power cut: figures with less than this would not be of the product. */
+/**
+ * A confirmed sale must survive a power cut: figures with less than this would not be of the
+ * product.
+ */
 const DURABLE = ['fsync', 'synchronous_commit', 'full_page_writes'] as const
 
 /**

@@ -8,7 +8,7 @@ export interface Figure {
 
 const SHORT = new Intl.NumberFormat('en', { maximumSignificantDigits: 3 })
 
-/** Three digits: what moves with the machine has no more. */
+/** Three digits: figures that move with the machine have no more. */
 export const short = (value: number): string => SHORT.format(value)
 
 export const median = (numbers: readonly number[]): number =>

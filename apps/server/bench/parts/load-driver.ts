@@ -15,7 +15,10 @@ interface Answer {
   readonly body: Buffer
 }
 
-/** The answer that these bytes are, or null while some are missing. Every answer must carry its length. */
+/**
+ * The answer that these bytes are, or null while some are missing. Every answer must carry its
+ * length.
+ */
 function readAnswer(bytes: Buffer): Answer | null {
   const headEnd = bytes.indexOf(HEAD_END)
   if (headEnd < 0) return null
@@ -104,7 +107,8 @@ class Load {
   result(): LoadResult {
     const sorted = Float64Array.from(this.latencies).toSorted()
     const at = (share: number): number => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
-    // A load that ends with its requests took until the last answer; its time is never longer than that of the plan.
+    // A load that ends with its requests took until the last answer; its time is never longer than
+    // that of the plan.
     const endedAt = this.plan.isOnce === true ? this.lastAnswerAt : this.deadline
     return {
       perSecond: (this.accepted * 1000) / (endedAt - this.startedAt),

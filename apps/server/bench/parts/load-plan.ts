@@ -5,7 +5,10 @@ export interface LoadPlan {
   readonly connections: number
   /** Whole HTTP/1.1 requests, taken in turn by whichever connection is free. */
   readonly requests: readonly string[]
-  /** Each request is sent once and the load ends with the last; otherwise they are repeated until the time is over. */
+  /**
+   * Each request is sent once and the load ends with the last; otherwise they are repeated until
+   * the time is over.
+   */
   readonly isOnce?: boolean
   /** Default: as long as there are requests. */
   readonly seconds?: number
@@ -15,7 +18,10 @@ export interface LoadPlan {
   readonly keep?: readonly { readonly after: string; readonly until: string }[]
 }
 
-/** An answer of the status 2xx; times in milliseconds of the machine's monotonic clock, which all processes share. */
+/**
+ * An answer of the status 2xx; times in milliseconds of the machine's monotonic clock, which all
+ * processes share.
+ */
 export interface Acknowledged {
   readonly sentAt: number
   readonly at: number

@@ -1,4 +1,7 @@
-/** Names of buyers made for benches: with accents, hyphens, apostrophes and several words, as real lists have them. */
+/**
+ * Names of buyers made for benches: with accents, hyphens, apostrophes and several words, as real
+ * lists have them.
+ */
 export const FIRST_NAMES = [
   ...'Ada Adele Agnes Aisha Alba Albert Alessandro Alexander Alice Alma Amelie Amir Anaïs Anders André Anja Anna Anna-Lena Anton Astrid'.split(
     ' ',

@@ -21,7 +21,10 @@ export interface WantedProduct {
 
 type Call = <Body>(method: 'GET' | 'POST' | 'PUT', path: string, body?: object) => Promise<Body>
 
-/** Calls the API over HTTP, signed in as soon as there is somebody. @throws Error on any refusal. */
+/**
+ * Calls the API over HTTP, signed in as soon as there is somebody.
+ * @throws Error on any refusal.
+ */
 function callerOf(origin: string): { call: Call; signIn: (token: string) => void } {
   let token: string | null = null
   return {

@@ -30,7 +30,10 @@ export interface SaleParts {
   readonly driver: Driver
 }
 
-/** A sale under load that remembers what buyers were told, to compare it with the database when it is over. */
+/**
+ * A sale under load that remembers what buyers were told, to compare it with the database when it
+ * is over.
+ */
 export class Sale {
   private readonly parts: SaleParts
   private readonly held: Held[] = []
@@ -55,7 +58,10 @@ export class Sale {
     this.seeded += orders
   }
 
-  /** Reserves one place a request, of these prices in turn, for so many seconds. @throws Error on any refusal. */
+  /**
+   * Reserves one place a request, of these prices in turn, for so many seconds.
+   * @throws Error on any refusal.
+   */
   async reserve(
     prices: readonly ShopPrice[],
     options: { seconds: number; ports?: readonly number[] },
@@ -135,7 +141,10 @@ export class Sale {
     })
   }
 
-  /** The last line of every bench of a sale: nothing oversold, lost or made up, by the database's own word. */
+  /**
+   * The last line of every bench of a sale: nothing oversold, lost or made up, by the database's
+   * own word.
+   */
   async isExact(bench: Bench, missed: number): Promise<Figure> {
     const { broken } = await bench.verify(this.parts.databaseUrl)
     const faults = await this.faults()

@@ -100,7 +100,9 @@ async function prepareLines(tx: Transaction, { eventId }: Chunk): Promise<void> 
   await sql`analyze seeded_orders, seeded_lines`.execute(tx.query)
 }
 
-/** A reference made of a number: distinct numbers below 30^8 give distinct texts that look random. */
+/**
+ * A reference made of a number: distinct numbers below 30^8 give distinct texts that look random.
+ */
 const reference = (prefix: 'O' | 'A', id: string) => {
   const characters = Array.from(
     { length: 8 },

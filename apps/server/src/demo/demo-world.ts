@@ -1,4 +1,7 @@
-/** A small believable world: what somebody sees who has just typed `npm start`. All names are invented. */
+/**
+ * A small believable world: the view of a person who has just typed `npm start`. All names are
+ * invented.
+ */
 
 export const DEMO_LOGIN = { email: 'demo@turnout.example', password: 'harbour lights' } as const
 

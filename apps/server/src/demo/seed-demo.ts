@@ -135,7 +135,8 @@ async function makeProducts(
       tax_and_fee_ids: product.type === 'FREE' ? [] : [taxId],
     }
     const { data } = await call(createProduct, { params, body })
-    // Of several prices, buyers take the one that is on sale now: the second of the concert's tiers.
+    // Of several prices, buyers take the one that is on sale now: the second of the concert's
+    // tiers.
     const price = data.prices[1] ?? data.prices[0]
     prices.set(key, { productId: data.id, priceId: price?.id ?? 0 })
   }
@@ -188,7 +189,10 @@ async function sell(app: FastifyInstance, { call, eventId, prices, cards }: Sell
   await forgetJobs(app, 'mail_order')
 }
 
-/** A sale that lasted a month makes a chart worth looking at. The demo is the only place that sets the past. */
+/**
+ * A sale that lasted a month makes a chart worth looking at. The demo is the only place that sets
+ * the past.
+ */
 async function backdate(app: FastifyInstance, shortId: string, days: number): Promise<void> {
   await sql`
     update orders set created_at = created_at - make_interval(days => ${days}), completed_at = completed_at - make_interval(days => ${days})

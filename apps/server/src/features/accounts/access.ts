@@ -7,7 +7,10 @@ import type { MailRules } from './mails/queue-account-mail.ts'
 
 declare const proven: unique symbol
 
-/** An account that the caller was proven to work in. Queries that take it cannot be called with a bare number. */
+/**
+ * An account that the caller was proven to work in. Queries that take it cannot be called with a
+ * bare number.
+ */
 export interface AccountScope {
   readonly accountId: number
   readonly [proven]: 'account'

@@ -6,7 +6,10 @@ import type { accountById, memberOf } from './queries.ts'
 type AccountRow = NonNullable<Awaited<ReturnType<typeof accountById>>>
 type MemberRow = NonNullable<Awaited<ReturnType<typeof memberOf>>>
 
-/** `verifiesAccounts`: this installation asks for it; where it does not, every account counts as verified. */
+/**
+ * `verifiesAccounts`: this installation asks for it; where it does not, every account counts as
+ * verified.
+ */
 export const accountAnswer = (row: AccountRow, { verifiesAccounts }: { verifiesAccounts: boolean }): Account => ({
   id: row.id,
   name: row.name,

@@ -6,7 +6,10 @@ import type { AccountScope } from './access.ts'
 import { accountById } from './queries.ts'
 import { updateAccount } from './store.ts'
 
-/** Changes name, currency and time zone of an account. Events keep the currency and zone they were made with. */
+/**
+ * Changes name, currency and time zone of an account. Events keep the currency and zone they were
+ * made with.
+ */
 export async function changeAccount(
   tx: Transaction,
   change: { scope: AccountScope; changes: AccountInput },

@@ -15,8 +15,8 @@ export function checkPassword(password: string, ownWords: readonly string[]): vo
 }
 
 /**
- * The same for somebody who is known: their names and address, what their accounts and organizers
- * are called, their events.
+ * The same for somebody who is known: their names and address, the names of their accounts and
+ * organizers, their events.
  */
 export const checkPasswordOf = async (reader: Reader, userId: number, password: string): Promise<void> =>
   checkPassword(password, await ownWordsOf(reader, userId))

@@ -106,7 +106,10 @@ export async function markEmailConfirmed(tx: Transaction, userId: number): Promi
     .execute()
 }
 
-/** Another address, confirmed as of now. @throws Refusal email_taken_meanwhile when the mailbox has a user. */
+/**
+ * Another address, confirmed as of now.
+ * @throws Refusal email_taken_meanwhile when the mailbox has a user.
+ */
 export async function changeEmail(tx: Transaction, userId: number, email: string): Promise<void> {
   try {
     await tx.query

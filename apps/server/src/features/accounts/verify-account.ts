@@ -6,7 +6,10 @@ import { verifiedMail } from './mails/mail.ts'
 import { ownerOf } from './queries.ts'
 import { setVerified } from './store.ts'
 
-/** Lets an account write to buyers and guests, and tells its owner. Answers false when it may already. */
+/**
+ * Lets an account write to buyers and guests, and tells its owner. Answers false when it may
+ * already.
+ */
 export async function verifyAccount(tx: Transaction, accountId: number, actor: Actor): Promise<boolean> {
   if (!(await setVerified(tx, accountId, true))) return false
   const owner = await ownerOf(tx, accountId)

@@ -7,7 +7,10 @@ import { lockOffer } from '../products/lock-offer.ts'
 import type { AffiliateScope } from './access.ts'
 import { lockAffiliate, markAffiliateDeleted } from './store.ts'
 
-/** Deletes an affiliate: its code is free again, and the orders it brought keep its name for the books. */
+/**
+ * Deletes an affiliate: its code is free again, and the orders it brought keep its name for the
+ * books.
+ */
 export async function deleteAffiliate(
   tx: Transaction,
   { affiliateId, event }: AffiliateScope,

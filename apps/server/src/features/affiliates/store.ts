@@ -50,7 +50,9 @@ export async function insertAffiliate(tx: Transaction, eventId: number, fields: 
   }
 }
 
-/** The affiliate as it is, locked until the transaction ends; nothing when it was deleted meanwhile. */
+/**
+ * The affiliate as it is, locked until the transaction ends; nothing when it was deleted meanwhile.
+ */
 export const lockAffiliate = (tx: Transaction, affiliateId: number) =>
   tx.query
     .selectFrom('affiliates')

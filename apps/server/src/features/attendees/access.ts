@@ -28,7 +28,10 @@ export async function attendeeOfCaller(
   return { attendeeId: ids.attendee_id, event } as AttendeeScope
 }
 
-/** A ticket that is not cancelled, locked with its order. @throws Refusal not_found, attendee_cancelled. */
+/**
+ * A ticket that is not cancelled, locked with its order.
+ * @throws Refusal not_found, attendee_cancelled.
+ */
 export async function standingTicket(tx: Transaction, attendeeId: number): Promise<DeskTicket> {
   const ticket = await lockDeskTicket(tx, attendeeId)
   if (ticket === undefined) throw new Refusal('not_found')

@@ -143,7 +143,10 @@ export async function attendeesOfEvent(
   return { rows: found.rows, total }
 }
 
-/** The search box: name or e-mail by words, the own reference or that of the order by their beginning. */
+/**
+ * The search box: name or e-mail by words, the own reference or that of the order by their
+ * beginning.
+ */
 function hitsOf(
   { eventId, where }: { eventId: number; where: RawBuilder<unknown> },
   query: string | undefined,

@@ -20,8 +20,8 @@ export const MAIL_TICKET = declareJob({
 export type MailTicketPayload = z.infer<typeof MAIL_TICKET.payload>
 
 /**
- * Mails a ticket to its holder as it then is; with `former`, tells whoever had it that theirs opens
- * nothing any more.
+ * Mails a ticket to its holder as it then is; with `former`, tells the holder before that theirs
+ * opens nothing any more.
  */
 export const queueTicketMail = (
   tx: Transaction,
@@ -42,7 +42,10 @@ const isElsewhere = (before: Holder, after: Holder): boolean => after.email.toLo
 /** How many mails `queuePassedOnMails` writes. */
 export const mailsOfPassing = (before: Holder, after: Holder): number => (isElsewhere(before, after) ? 2 : 1)
 
-/** Mails a ticket that changed hands to its new holder, and tells whoever had it at another address. */
+/**
+ * Mails a ticket that changed hands to its new holder, and tells the holder before at another
+ * address.
+ */
 export async function queuePassedOnMails(
   tx: Transaction,
   before: Holder & { readonly id: number; readonly orderId: number },

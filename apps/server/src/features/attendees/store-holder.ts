@@ -73,7 +73,8 @@ export async function saveHolder(tx: Transaction, attendeeId: number, ticket: He
       email: ticket.email,
       code_version: ticket.codeVersion,
       short_id: shortId,
-      // Another address of the order does not bring it back: the buyer would take what they gave away.
+      // Another address of the order does not bring it back: the buyer would take what they gave
+      // away.
       passed_on_at: sql<Date | null>`case when passed_on_at is not null and lower(attendees.email) = lower(${ticket.email}) then passed_on_at
         when lower(${ticket.email}) is distinct from (select lower(o.email) from orders o where o.id = order_id) then coalesce(passed_on_at, now()) end`,
     })

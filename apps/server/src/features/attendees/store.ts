@@ -11,7 +11,10 @@ export async function activateAttendees(tx: Transaction, orderId: number): Promi
     .execute()
 }
 
-/** Cancels all attendees of orders; their codes are revoked by the next version. Answers how many there were. */
+/**
+ * Cancels all attendees of orders; their codes are revoked by the next version. Answers how many
+ * there were.
+ */
 export async function cancelAttendees(tx: Transaction, orderIds: readonly number[]): Promise<number> {
   const done = await tx.query
     .updateTable('attendees')

@@ -11,8 +11,10 @@ import { updatePool } from './update-pool.ts'
 import { insertCapacityAssignment, setProductsOfAssignment } from './store.ts'
 
 /**
- * Shares a capacity among products: what they sold and hold already is counted in. Answers the assignment's id.
- * @throws Refusal ticket_product_needed; invalid_fields for foreign products and for less than is taken.
+ * Shares a capacity among products: the units that they sold and hold already are counted in.
+ * Answers the assignment's id.
+ * @throws Refusal ticket_product_needed; invalid_fields for foreign products and for less than is
+ * taken.
  */
 export async function createCapacityAssignment(
   tx: Transaction,

@@ -9,8 +9,8 @@ import { updatePool } from './update-pool.ts'
 import { markCapacityAssignmentDeleted, setProductsOfAssignment, storedCapacityAssignment } from './store.ts'
 
 /**
- * Deletes a capacity: its products draw from it no more, and what they took stays sold. Its row and
- * its pool stay, for history.
+ * Deletes a capacity: its products draw from it no more, and the places they took stay sold. Its
+ * row and its pool stay, for history.
  */
 export async function deleteCapacityAssignment(
   tx: Transaction,

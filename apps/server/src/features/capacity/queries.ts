@@ -56,7 +56,10 @@ const FROM = sql`capacity_assignments ca join pools pool on pool.id = ca.pool_id
     where cp.capacity_assignment_id = ca.id
   ) offered`
 
-/** One page of the event's capacity assignments with what is used of each, and how many there are in all. */
+/**
+ * One page of the event's capacity assignments with what is used of each, and how many there are in
+ * all.
+ */
 export async function capacityAssignmentsOfEvent(
   reader: Reader,
   { eventId }: EventScope,

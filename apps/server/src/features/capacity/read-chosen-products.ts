@@ -18,7 +18,10 @@ export async function readChosenProducts(
   return [...new Set(asked)].toSorted((a, b) => a - b)
 }
 
-/** @throws Refusal ticket_product_needed while the event has nothing that admits anybody (spec section 5). */
+/**
+ * @throws Refusal ticket_product_needed while the event has nothing that admits anybody (spec
+ * section 5).
+ */
 export async function refuseWithoutTickets(tx: Transaction, eventId: number): Promise<void> {
   const products = await productsOfOffer(tx, eventId)
   if (!products.some(({ product_type }) => product_type === 'TICKET')) throw new Refusal('ticket_product_needed')

@@ -28,7 +28,8 @@ export async function updatePool(tx: Transaction, { poolId, before, after, limit
   const joining = without(after, before)
   const leaving = without(before, after)
   await lockPools(tx, [poolId, ...(await pricePoolsOf(tx, [...joining, ...leaving]))])
-  // Without a capacity meanwhile: what joins is compared with the new one below, not with the old one by the table.
+  // Without a capacity meanwhile: a product that joins is compared with the new one below, not with
+  // the old one by the table.
   await saveCapacities(tx, [{ id: poolId, capacity: null }])
   await countOut(tx, { poolId, productIds: leaving })
   await countIn(tx, { poolId, productIds: joining })

@@ -58,7 +58,9 @@ export const LIST_JOINS = sql`
     where lp.check_in_list_id = l.id
   ) counted`
 
-/** One page of the event's check-in lists with their counts, and how many lists there are in all. */
+/**
+ * One page of the event's check-in lists with their counts, and how many lists there are in all.
+ */
 export async function checkInListsOfEvent(
   reader: Reader,
   { eventId }: EventScope,

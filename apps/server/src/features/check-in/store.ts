@@ -46,8 +46,8 @@ export interface DoorRow {
   readonly hasPin: boolean
   readonly passVersion: number
   /**
-   * When it was looked up, by the database's clock: what a device says about the time is never used
-   * to order anything.
+   * When it was looked up, by the database's clock: the time of a device is never used to order
+   * anything.
    */
   readonly now: Date
 }
@@ -80,7 +80,10 @@ export const pinOfList = (reader: Reader, listId: number) =>
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
 
-/** Ids of the event's products that admit people, kept from being deleted until the transaction ends. */
+/**
+ * Ids of the event's products that admit people, kept from being deleted until the transaction
+ * ends.
+ */
 export async function holdTicketProducts(tx: Transaction, eventId: number): Promise<number[]> {
   const rows = await tx.query
     .selectFrom('products')
@@ -107,7 +110,9 @@ export async function insertCheckInList(
   return row.id
 }
 
-/** The list as it is, locked until the transaction ends; undefined when it was deleted meanwhile. */
+/**
+ * The list as it is, locked until the transaction ends; undefined when it was deleted meanwhile.
+ */
 export async function lockCheckInList(tx: Transaction, listId: number): Promise<StoredCheckInList | undefined> {
   const list = await tx.query
     .selectFrom('check_in_lists')
@@ -135,7 +140,9 @@ export async function lockCheckInList(tx: Transaction, listId: number): Promise<
   return { ...list, product_ids: products.map(({ product_id }) => product_id) }
 }
 
-/** Saves what an organizer changed; phones see by the revision that they must load the list anew. */
+/**
+ * Saves what an organizer changed; phones see by the revision that they must load the list anew.
+ */
 export async function updateCheckInList(tx: Transaction, listId: number, fields: CheckInListFields): Promise<void> {
   await tx.query
     .updateTable('check_in_lists')

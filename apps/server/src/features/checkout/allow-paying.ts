@@ -10,7 +10,10 @@ const STRIPE = {
   'connect-src': ['https://api.stripe.com'],
 } as const
 
-/** Lets the pay step reach whoever takes the card: Stripe, or the simulator at `api_base`. No other page may. */
+/**
+ * Lets the pay step reach the service that takes the card: Stripe, or the simulator at `api_base`.
+ * No other page may.
+ */
 export function allowPaying(reply: FastifyReply, { api_base }: { readonly api_base: string | null }): void {
   if (api_base !== null) {
     reply.allowSources({ 'connect-src': [new URL(api_base).origin] })

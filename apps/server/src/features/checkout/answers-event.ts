@@ -4,7 +4,10 @@ import { eventAnswer } from '../events/answers.ts'
 import { imagesOfEvents } from '../events/images/queries-images.ts'
 import { eventById } from '../events/queries.ts'
 
-/** The event of an order as its buyer may read it: connection details only once the order is complete. */
+/**
+ * The event of an order as its buyer may read it: connection details only once the order is
+ * complete.
+ */
 export async function orderEventAnswer(
   reader: Reader,
   eventId: number,

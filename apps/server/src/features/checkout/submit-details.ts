@@ -64,7 +64,10 @@ function refuseIfOver(row: CheckoutOrderRow): void {
   if (isHoldExpired(row.reserved_until, row.now)) throw new Refusal('order_expired')
 }
 
-/** The details as they are kept. @throws Refusal invalid_fields with everything that does not fit. */
+/**
+ * The details as they are kept.
+ * @throws Refusal invalid_fields with everything that does not fit.
+ */
 function detailsOf(hold: Hold, given: OrderDetails, catalogue: Catalogue): BuyerDetails {
   const { order: buyer } = given
   const { rules, questions } = catalogue.event
@@ -132,7 +135,8 @@ function holdersOf({ lines }: Hold, { order: buyer, products }: OrderDetails, de
 function misfits({ order, products }: OrderDetails, { event }: Catalogue): Record<string, readonly FieldRefusal[]> {
   const { rules } = event
   const fields: Record<string, readonly FieldRefusal[]> = {}
-  // A client that does not know the field is let through only while the event has no terms of its own.
+  // A client that does not know the field is let through only while the event has no terms of its
+  // own.
   if (order.accepted_terms === false || (order.accepted_terms === null && rules.termsText !== null))
     fields['order.accepted_terms'] = [{ word: 'terms_not_accepted' }]
   if (rules.requireBillingAddress) {

@@ -13,7 +13,10 @@ export interface ConnectedAccountScope {
   readonly [proven]: 'connected_account'
 }
 
-/** @throws Refusal not_found for one that is unknown, disconnected or of another account: one answer for all three. */
+/**
+ * @throws Refusal not_found for one that is unknown, disconnected or of another account: one answer
+ * for all three.
+ */
 export async function connectedAccountOfCaller(
   reader: Reader,
   caller: Caller,

@@ -87,5 +87,8 @@ async function makeAccount(
   return now
 }
 
-/** With the moment, for ids begin anew with each database, while the provider remembers keys for days. */
+/**
+ * With the moment, for ids begin anew with each database, while the provider remembers keys for
+ * days.
+ */
 const keyOf = (row: ConnectionRow): string => `connected-account-${row.id}-${row.created_at.getTime()}`

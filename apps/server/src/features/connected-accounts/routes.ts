@@ -51,7 +51,7 @@ export function connectedAccountRoutes(app: FastifyInstance, parts: ConnectedAcc
   serve(app, endpoints.returnFromOnboarding, async ({ caller, params, body, actor, locale }) => {
     const who = travellerOf(caller, params.account_id)
     const asked = connecting(provider)
-    // No Idempotency-Key here: what makes it happen once is the state itself.
+    // No Idempotency-Key here: the state itself makes it happen once.
     await database.transaction((tx) => takeConnectState(tx, { state: body.state, who, secrets }, actor))
     const row = await connectionOfAccount(database, who.accountId)
     const ref = row?.provider_ref ?? null

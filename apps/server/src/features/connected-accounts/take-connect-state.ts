@@ -37,7 +37,8 @@ export async function takeConnectState(
 ): Promise<void> {
   const { accountId, userId } = given.who
   const [token = '', signature = '', ...rest] = (given.state ?? '').split('.')
-  // The account is part of what is signed: a state of another account is no more known here than a forged one.
+  // The account is part of what is signed: a state of another account is no more known here than a
+  // forged one.
   const isOurs = rest.length === 0 && given.secrets.isSigned(textOf(token, accountId), signature, PURPOSE)
   const found = isOurs ? await lockState(tx, token) : undefined
   if (found?.account_id !== accountId) throw new Refusal('connect_state_invalid')

@@ -17,7 +17,9 @@ export function zoneDefinition(start: Temporal.ZonedDateTime, end: Temporal.Zone
   return lines.join('\r\n')
 }
 
-/** The minute of a change as the clocks showed it that still went by the old offset: 20271031T020000 */
+/**
+ * The minute of a change as the clocks showed it that still went by the old offset: 20271031T020000
+ */
 const onsetOf = (change: Temporal.ZonedDateTime, offset: string): string =>
   change.withTimeZone(offset).toPlainDateTime().toString({ smallestUnit: 'second' }).replaceAll(/[-:]/gu, '')
 

@@ -53,7 +53,10 @@ export function calendarFile({ event, version, updatedAt, pageUrl, locale, note 
   return `${calendar.toString()}\r\n`
 }
 
-/** Text of a person: the library escapes what has a meaning in the format, but leaves in what has none at all. */
+/**
+ * Text of a person: the library escapes what has a meaning in the format, but leaves in what has
+ * none at all.
+ */
 const plain = (text: string): string => text.replaceAll(/[\u0000-\u0009\u000b\u000c\u000e-\u001f\u007f]/gu, '')
 
 function placeLine({ location_details: place, settings }: CalendarEntry['event'], locale: string): string {

@@ -12,7 +12,10 @@ const factOf = (from: EventStatus, to: EventStatus): string => {
   return from === 'ARCHIVED' ? 'event.restored' : 'event.unpublished'
 }
 
-/** Publishes, unpublishes, archives or restores an event. @throws Refusal event_move_refused for any other move */
+/**
+ * Publishes, unpublishes, archives or restores an event.
+ * @throws Refusal event_move_refused for any other move
+ */
 export async function changeEventStatus(
   tx: Transaction,
   act: { scope: EventScope; status: EventStatus },

@@ -96,7 +96,10 @@ const FIGURES = sql`tickets.tickets_sold, tickets.tickets_capacity, standing.ord
 
 const JOINED = sql`events e join organizers o on o.id = e.organizer_id join event_settings s on s.event_id = e.id`
 
-/** One page of an account's events, or of one of its organizers, with their figures, and how many there are in all. */
+/**
+ * One page of an account's events, or of one of its organizers, with their figures, and how many
+ * there are in all.
+ */
 export async function eventsOfAccount(
   reader: Reader,
   scope: { readonly accountId: number; readonly organizerId?: number },

@@ -25,7 +25,8 @@ const FIELDS = [
 ] as const
 
 /**
- * The fields of an event for a caller's scope; nothing for one of another account, or a deleted one.
+ * The fields of an event for a caller's scope; nothing for one of another account, or a deleted
+ * one.
  */
 export const eventOfAccount = (reader: Reader, accountId: number, eventId: number) =>
   reader.query
@@ -101,9 +102,13 @@ export async function hasPrices(tx: Transaction, eventId: number): Promise<boole
   return found.rows[0]?.has_prices === true
 }
 
-/** Marks an event deleted unless it has orders; whether it did. A hold that came to nothing is no order. */
+/**
+ * Marks an event deleted unless it has orders; whether it did. A hold that came to nothing is no
+ * order.
+ */
 export async function deleteEventWithoutOrders(tx: Transaction, eventId: number): Promise<boolean> {
-  // A reservation locks the event's key; this waits for those under way and makes later ones look again.
+  // A reservation locks the event's key; this waits for those under way and makes later ones look
+  // again.
   await tx.query.selectFrom('events').select('id').where('id', '=', eventId).forUpdate().execute()
   const done = await tx.query
     .updateTable('events')

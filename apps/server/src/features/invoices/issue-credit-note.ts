@@ -9,7 +9,10 @@ import { insertDocument, storedDocuments, takeNumber, type StoredDocument } from
 
 export interface CreditOf {
   readonly orderId: number
-  /** The refund that succeeded; null: an unpaid order was cancelled or expired, and all that is left is taken back. */
+  /**
+   * The refund that succeeded; null: an unpaid order was cancelled or expired, and all that is left
+   * is taken back.
+   */
   readonly refundId: number | null
 }
 

@@ -38,7 +38,10 @@ export async function issueInvoice(tx: Transaction, orderId: number): Promise<nu
   return id
 }
 
-/** An order that was paid and then cancelled was sold all the same: what goes back of it gets credit notes. */
+/**
+ * An order that was paid and then cancelled was sold all the same: what goes back of it gets credit
+ * notes.
+ */
 const isInvoiced = ({
   status,
   payment_status: payment,

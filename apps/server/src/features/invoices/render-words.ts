@@ -12,7 +12,7 @@ const KINDS = {
   CREDIT_REVERSAL: { label: m.invoices_credit_reversal, file: m.invoices_file_credit_reversal },
 } as const
 
-/** How one document says amounts, days, taxes and what it is, in its language and currency. */
+/** How one document writes amounts, days, taxes and its own kind, in its language and currency. */
 export function documentWords(issued: IssuedDocument) {
   const locale = pickLocale({ saved: issued.locale })
   const { timezone } = issued.document.event

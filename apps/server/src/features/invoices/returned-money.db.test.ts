@@ -8,7 +8,10 @@ import { testApp } from '@turnout/testkit/test-app.ts'
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 
-/* Documents of money that does not stay where it was sent, and of orders that are over before they are invoiced. */
+/*
+ * Documents of money that does not stay where it was sent, and of orders that are over before they
+ * are invoiced.
+ */
 
 const app = testApp({ cards: true, addsUp: true })
 const FAILING_REFUND = '4000000000005126'

@@ -11,7 +11,7 @@ import { lockOrderByShortId, type LockedOrder } from './store.ts'
 
 declare const proven: unique symbol
 
-/** An order that was proven to belong to the caller's event, in whatever state it is. */
+/** An order that was proven to belong to the caller's event, in any state. */
 export interface OrderScope {
   readonly orderId: number
   readonly event: EventScope
@@ -87,7 +87,7 @@ export async function mayChange(reader: Reader, order: OwnedOrder, proof: OrderP
 }
 
 /**
- * Refuses whoever has no more than the link of an order: it lets one read.
+ * Refuses a caller with no more than the link of an order: the link only lets one read.
  * @throws Refusal order_gone for an unknown order or another event's, order_code_needed.
  */
 export async function refuseReaders(

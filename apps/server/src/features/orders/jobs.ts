@@ -51,7 +51,9 @@ export const orderJobs: readonly DefinedJob[] = [
   }),
 ]
 
-/** Writes the mails of an order into the outbox; the buyer's brings the invoice or its credit note. */
+/**
+ * Writes the mails of an order into the outbox; the buyer's brings the invoice or its credit note.
+ */
 async function mailOrder(database: Database, payload: MailOrderPayload, parts: MailParts): Promise<void> {
   const { order_id: orderId, kind, cause } = payload
   await database.transaction(async (tx) => {
@@ -129,7 +131,10 @@ async function mailAccessCode(
   )
 }
 
-/** Kinds of which a buyer chooses who gets them; what else an order causes is no choice of theirs. */
+/**
+ * Kinds of which a buyer chooses who gets them; the other mails of an order are no choice of
+ * theirs.
+ */
 const CHOSEN: ReadonlySet<string> = new Set([
   'order_confirmation',
   'offline_payment',
@@ -144,7 +149,10 @@ async function causeOf(tx: Transaction, orderId: number, kind: string) {
   return { isToStranger, session, isChange: await isMailed(tx, orderId, kind) }
 }
 
-/** Ends offline orders past their deadline, reminds those before it, and forgets where those of yesterday came from. */
+/**
+ * Ends offline orders past their deadline, reminds those before it, and forgets where those of
+ * yesterday came from.
+ */
 export async function watchDeadlines(database: Database): Promise<void> {
   await database.transaction(expireUnpaidOrders)
   await database.transaction(remindUnpaidOrders)

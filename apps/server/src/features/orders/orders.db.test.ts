@@ -228,7 +228,10 @@ test('holds without details, expired and abandoned ones are listed only when ask
   })
 })
 
-/** Texts that mean something to SQL, LIKE, text search or regular expressions; here they mean themselves. */
+/**
+ * Texts that mean something to SQL, LIKE, text search or regular expressions; here they mean
+ * themselves.
+ */
 const HOSTILE = [
   '%',
   '_',
@@ -281,7 +284,8 @@ test('the list is searched, filtered, sorted and paged, and refuses names it doe
   expect(await ids({ query: 'jonas_100%' })).toEqual([b.id])
   expect(await ids({ query: 'weiss.exa' })).toEqual([b.id])
   expect(await ids({ query: 'WEIß' })).toEqual([b.id])
-  // Every part of an address begins a word: after a dot, after the sign, in the middle of the domain.
+  // Every part of an address begins a word: after a dot, after the sign, in the middle of the
+  // domain.
   expect(await ids({ query: 'koller.example' })).toEqual([c.id, a.id])
   expect(await ids({ query: '@koller' })).toEqual([c.id, a.id])
   expect(await ids({ query: 'anton@koller.exa' })).toEqual([c.id])

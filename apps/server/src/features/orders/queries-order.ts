@@ -138,7 +138,10 @@ export interface OrderDisputeRow {
   readonly created_at: string
 }
 
-/** Lines, attendees, mails and money come with the order in one statement, so that they fit each other. */
+/**
+ * Lines, attendees, mails and money come with the order in one statement, so that they fit each
+ * other.
+ */
 export async function orderById(reader: Reader, orderId: number): Promise<OrderDetailRow | undefined> {
   const row = await sql<OrderDetailRow>`
     select ${CORE}, o.address, o.promo_code, o.notes, o.opted_into_marketing, o.accepted_terms_at, o.reserved_until, o.completed_at, o.paid_at,

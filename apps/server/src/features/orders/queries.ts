@@ -108,7 +108,10 @@ const HAS_STUCK_SURPLUS = sql`o.id = any(array(
   select r.order_id from refunds r join payments p on p.id = r.payment_id where r.origin = 'SURPLUS' and r.state = 'FAILED'
     and p.amount_minor > (select coalesce(sum(b.amount_minor), 0) from refunds b where b.payment_id = p.id and b.state <> 'FAILED')))`
 
-/** A bank took back what was under way, in the last seven days, and nobody paid since: the places are on sale again. */
+/**
+ * A bank took back what was under way, in the last seven days, and nobody paid since: the places
+ * are on sale again.
+ */
 const HAS_FAILED_DEBIT = sql`(o.payment_status = 'PAYMENT_FAILED' and o.id = any(array(
   select i.order_id from payment_intents i where i.debit_failed_at > now() - interval '7 days')))`
 
@@ -124,7 +127,9 @@ const TROUBLES = [
   HAS_FAILED_DEBIT,
 ]
 
-/** The ways to the orders that need attention; among the hits of a search, those of them that do. */
+/**
+ * The ways to the orders that need attention; among the hits of a search, those of them that do.
+ */
 const troubled = (where: RawBuilder<unknown>, hits: readonly RawBuilder<unknown>[] | null): RawBuilder<unknown>[] =>
   hits === null
     ? TROUBLES.map((trouble) => sql`orders o where ${where} and ${trouble}`)

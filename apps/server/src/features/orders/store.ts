@@ -120,7 +120,9 @@ export async function lockOrder(tx: Transaction, orderId: number): Promise<Locke
   return found.rows[0]
 }
 
-/** Holds past their time, oldest first; those that somebody works on are left for the next sweep. */
+/**
+ * Holds past their time, oldest first; those that somebody works on are left for the next sweep.
+ */
 export async function lockExpiredHolds(tx: Transaction, limit: number): Promise<LockedOrder[]> {
   const found = await sql<LockedOrder>`
     select ${LOCKED} from orders o
@@ -135,7 +137,7 @@ const STAMP: Partial<Record<OrderState['status'], 'completed_at' | 'cancelled_at
 }
 
 export interface StateExtras {
-  /** It is cancelled and what it bought stays sold. */
+  /** It is cancelled and its places stay sold. */
   readonly keepsStock?: boolean
   /** The amount that went back so far. */
   readonly totalRefundedMinor?: number

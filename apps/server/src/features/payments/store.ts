@@ -3,7 +3,10 @@ import { sql } from 'kysely'
 import type { Reader, Transaction } from '../../platform/database/database.ts'
 import type { ProviderIntent } from '../../platform/payment-provider/payment-provider.ts'
 
-/** Where an attempt to pay by card stands. CREATING: the provider was asked to make it, and has not been heard yet. */
+/**
+ * Where an attempt to pay by card stands. CREATING: the provider was asked to make it, and has not
+ * been heard yet.
+ */
 export type IntentStatus = 'CREATING' | ProviderIntent['status']
 
 /** One attempt to pay an order by card. */

@@ -17,7 +17,10 @@ export interface ProductDeletion {
   readonly doors: Pick<Doors, 'tell'>
 }
 
-/** Deletes a product that no order names. @throws Refusal product_has_orders otherwise; it can be hidden. */
+/**
+ * Deletes a product that no order names.
+ * @throws Refusal product_has_orders otherwise; it can be hidden.
+ */
 export async function deleteProduct(tx: Transaction, { scope, doors }: ProductDeletion, actor: Actor): Promise<void> {
   const { productId, event } = scope
   const { eventId, accountId } = event

@@ -33,7 +33,7 @@ export interface PriceRow {
   readonly has_orders: boolean
 }
 
-/** A product with its prices in their order, and what decides whether it is sold. */
+/** A product with its prices in their order, and the facts that decide whether it is sold. */
 export interface ProductRow extends ProductFields {
   readonly id: number
   readonly order: number
@@ -45,7 +45,7 @@ export interface ProductRow extends ProductFields {
   readonly prices: readonly PriceRow[]
 }
 
-/** The same for the organizer: with what ties it to orders, and what it is charged with. */
+/** The same for the organizer: with its ties to orders, and its charges. */
 export interface OwnProductRow extends ProductRow {
   readonly has_orders: boolean
   readonly has_attendees: boolean
@@ -87,7 +87,9 @@ const OWN = sql`${CHARGES}, ${ROOM_OF_PRODUCT} as room, exists (select 1 from or
 const FROM = sql`products p join product_categories c on c.id = p.product_category_id join events e on e.id = p.event_id`
 const PAGE_ORDER = sql`c."order", c.id, p."order", p.id`
 
-/** All products of an event in the order of the page, in one statement; as the organizer sees them. */
+/**
+ * All products of an event in the order of the page, in one statement; as the organizer sees them.
+ */
 export async function productRowsOfEvent(reader: Reader, eventId: number): Promise<OwnProductRow[]> {
   const found = await sql<OwnProductRow>`
     select ${FIELDS}, ${OWN} from ${FROM} where p.event_id = ${eventId} order by ${PAGE_ORDER}`.execute(reader.query)

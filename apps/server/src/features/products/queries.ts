@@ -13,7 +13,9 @@ import {
   type CatalogueEntry,
 } from './queries-products.ts'
 
-/** Categories of an event with their products as the organizer sees them, in the order of the page. */
+/**
+ * Categories of an event with their products as the organizer sees them, in the order of the page.
+ */
 export async function categoriesOfEvent(reader: Reader, eventId: number, currency: string): Promise<Category[]> {
   const categories = await categoryRowsOfEvent(reader, eventId)
   return categoryAnswers(categories, await productRowsOfEvent(reader, eventId), currency)

@@ -84,7 +84,8 @@ function readPrice(input: PriceInput, { type, around, words, index }: PriceConte
   if (typeof minor !== 'number') words[`${path}price`] = minor.refused
   const window = readWindow(input, { around, words, path })
   const isTier = type === 'TIERED'
-  // Only tiers are sold at times of their own: of any other price nobody would see them, or could take them away.
+  // Only tiers are sold at times of their own: of any other price nobody would see them, or could
+  // take them away.
   const own = isTier ? { ...window, is_hidden: input.is_hidden } : ALWAYS
   return {
     id: input.id,
@@ -103,7 +104,10 @@ interface WindowContext {
   readonly path: string
 }
 
-/** A sale window in the event's zone: its end lies after its start and not after the end of the event. */
+/**
+ * A sale window in the event's zone: its end lies after its start and not after the end of the
+ * event.
+ */
 function readWindow(
   input: { readonly sale_start_date: string | null; readonly sale_end_date: string | null },
   { around, words, path }: WindowContext,

@@ -14,8 +14,8 @@ export interface PriceReplacement {
 }
 
 /**
- * Makes the prices of a product those of the form: what carries an id stays, what has none is
- * added, what is missing is deleted.
+ * Makes the prices of a product those of the form: a price with an id stays, one without is added,
+ * a missing one is deleted.
  * @throws Refusal invalid_fields for an id that is not the product's, or for fewer places than are
  * taken.
  * @throws Refusal tier_has_sales for deleting a price that an order names.
@@ -40,7 +40,10 @@ export async function replacePrices(tx: Transaction, replacement: PriceReplaceme
   await insertPrices(tx, replacement, added)
 }
 
-/** The only price of a product need not say which one it is: it stays the one it was, with its sales. */
+/**
+ * The only price of a product need not say which one it is: it stays the one it was, with its
+ * sales.
+ */
 function withFamiliarIds({ current, wanted }: PriceReplacement): readonly PriceDraft[] {
   const [only, ...others] = wanted
   const [first] = current

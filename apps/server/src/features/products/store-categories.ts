@@ -33,7 +33,9 @@ export async function insertCategory(tx: Transaction, eventId: number, fields: C
   return row.id
 }
 
-/** The category as it is, locked until the transaction ends; nothing when it was deleted meanwhile. */
+/**
+ * The category as it is, locked until the transaction ends; nothing when it was deleted meanwhile.
+ */
 export const lockCategory = (tx: Transaction, eventId: number, categoryId: number) =>
   tx.query
     .selectFrom('product_categories')
@@ -47,7 +49,9 @@ export async function updateCategory(tx: Transaction, categoryId: number, fields
   await tx.query.updateTable('product_categories').set(fields).where('id', '=', categoryId).execute()
 }
 
-/** Whether it is the only category of its event. True for certain only while the event is locked. */
+/**
+ * Whether it is the only category of its event. True for certain only while the event is locked.
+ */
 export async function isLastCategory(tx: Transaction, eventId: number, categoryId: number): Promise<boolean> {
   const other = await tx.query
     .selectFrom('product_categories')

@@ -25,7 +25,7 @@ export interface LockedPrice extends PriceFields {
 
 /**
  * The prices of a product in their order. Their pools are locked until the transaction ends, sorted
- * by id like every sale locks them: what is counted here stays true until the new capacities are
+ * by id like every sale locks them: the counts made here stay true until the new capacities are
  * saved.
  */
 export async function lockPrices(tx: Transaction, eventId: number, productId: number): Promise<LockedPrice[]> {
@@ -59,7 +59,10 @@ export async function insertPrices(
   await tx.query.insertInto('product_prices').values(rows).execute()
 }
 
-/** Saves prices that stay. The caller has locked their pools and seen that no capacity is below what is taken. */
+/**
+ * Saves prices that stay. The caller has locked their pools and seen that no capacity is below what
+ * is taken.
+ */
 export async function updatePrices(
   tx: Transaction,
   productId: number,
@@ -82,7 +85,8 @@ export async function updatePrices(
 
 /**
  * Deletes prices with their pools.
- * @throws Refusal tier_has_sales, at the field that asked for it, while an order line names one, held ones too.
+ * @throws Refusal tier_has_sales, at the field that asked for it, while an order line names one,
+ * held ones too.
  */
 export async function deletePrices(
   tx: Transaction,

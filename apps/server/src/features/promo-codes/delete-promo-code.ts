@@ -6,7 +6,10 @@ import type { PromoCodeScope } from './access.ts'
 import { lockPromoCode } from './lock-promo-code.ts'
 import { markPromoCodeDeleted } from './store.ts'
 
-/** Ends a code for good. Its text is free again; orders and holds that used it keep their price and their use. */
+/**
+ * Ends a code for good. Its text is free again; orders and holds that used it keep their price and
+ * their use.
+ */
 export async function deletePromoCode(tx: Transaction, scope: PromoCodeScope, actor: Actor): Promise<void> {
   const { promoCodeId, event } = scope
   const { eventId, accountId } = event

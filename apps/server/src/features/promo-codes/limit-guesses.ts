@@ -1,10 +1,13 @@
 import { createLimiter } from '../../platform/http/guards/rate-limit.ts'
 
-/** Wrong codes from one address: a guesser stops here, a room full of guests with a right code never does. */
+/**
+ * Wrong codes from one address: a guesser stops here, a room full of guests with a right code never
+ * does.
+ */
 const WRONG_CODES = { calls: 30, perSeconds: 60 }
 
 /**
- * Holds back whoever tries codes. There is one of it in the whole product (`app.ts` makes it and
+ * Holds back visitors who try codes. There is one of it in the whole product (`app.ts` makes it and
  * hands it to every route that takes a code): guesses through the check route, the event page's
  * `?promo_code=` and the reservation count together, by `visitorOf(request)`. A code that is
  * unknown, foreign, deleted, expired or used up is wrong; all of them count, so that the limit
@@ -25,7 +28,10 @@ export interface GuessLimit {
    * @throws Refusal too_many_requests
    */
   refuseGuesser(visitor: string): Promise<void>
-  /** The other half: the code was wrong. @throws Refusal too_many_requests when this one was too many */
+  /**
+   * The other half: the code was wrong.
+   * @throws Refusal too_many_requests when this one was too many
+   */
   countWrongGuess(visitor: string): Promise<void>
 }
 

@@ -34,7 +34,9 @@ async function aScene(over: Partial<BodyInput<typeof createPromoCode>> = {}): Pr
   return { place, product, code }
 }
 
-/** An order that uses the code, as the engine leaves it: one use, on its line. Answers the order. */
+/**
+ * An order that uses the code, as the engine leaves it: one use, on its line. Answers the order.
+ */
 async function use(
   { place, product, code }: Scene,
   taking: Pick<Taking, 'quantity' | 'state'> & { until?: Date; pricedAt?: number },

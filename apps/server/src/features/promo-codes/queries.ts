@@ -11,7 +11,10 @@ export interface OfferedPromoCode extends PromoCode {
   readonly poolId: number
   /** As the organizer wrote it, not as the visitor typed it. */
   readonly code: string
-  /** Uses that nobody holds or owns at this moment, those of holds that ran out included; null: unlimited. */
+  /**
+   * Uses that nobody holds or owns at this moment, those of holds that ran out included; null:
+   * unlimited.
+   */
   readonly usesLeft: number | null
 }
 
@@ -32,7 +35,10 @@ export function discountOf(row: DiscountRow): Discount {
 export const PRODUCT_IDS = sql`to_json(array(
   select pcp.product_id from promo_code_products pcp where pcp.promo_code_id = c.id order by pcp.product_id)) as product_ids`
 
-/** Uses taken from the pool `pool` now: sold, or held by somebody whose time is not over, swept or not. */
+/**
+ * Uses taken from the pool `pool` now: sold, or held by somebody whose time is not over, swept or
+ * not.
+ */
 export const USED = sql`pool.sold + greatest(0, pool.held - coalesce((
   select sum(claim.quantity) from claims claim where claim.pool_id = pool.id and claim.state = 'HELD' and claim.until <= now()), 0))`
 
@@ -77,7 +83,10 @@ const offeredPromoCode = (row: OfferedRow): OfferedPromoCode => ({
   usesLeft: row.capacity === null ? null : Math.max(0, row.capacity - row.used),
 })
 
-/** Whether a visitor may know of the event: everybody of a live one, members of its account of every one. */
+/**
+ * Whether a visitor may know of the event: everybody of a live one, members of its account of every
+ * one.
+ */
 export async function isEventShownTo(reader: Reader, caller: Caller | null, eventId: number): Promise<boolean> {
   const row = await reader.query
     .selectFrom('events')

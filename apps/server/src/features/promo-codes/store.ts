@@ -67,7 +67,10 @@ export async function poolOfCode(tx: Transaction, promoCodeId: number): Promise<
   return rows.map(({ pool_id }) => pool_id)
 }
 
-/** The code as it is with its products, locked until the transaction ends; nothing when it was deleted meanwhile. */
+/**
+ * The code as it is with its products, locked until the transaction ends; nothing when it was
+ * deleted meanwhile.
+ */
 export async function lockPromoCode(
   tx: Transaction,
   eventId: number,
@@ -79,7 +82,8 @@ export async function lockPromoCode(
     .where('id', '=', promoCodeId)
     .where('event_id', '=', eventId)
     .where('deleted_at', 'is', null)
-    // A reservation that names it takes KEY SHARE; organizers wait for each other, buyers for nobody.
+    // A reservation that names it takes KEY SHARE; organizers wait for each other, buyers for
+    // nobody.
     .forNoKeyUpdate()
     .executeTakeFirst()
   if (row === undefined) return undefined

@@ -8,7 +8,10 @@ import type { AnswerRow } from './queries-answers.ts'
 import { lockAnswer } from './store-answers.ts'
 import { lockQuestion } from './store.ts'
 
-/** Changes an answer that exists. @throws Refusal invalid_fields; not_found when it was taken back meanwhile. */
+/**
+ * Changes an answer that exists.
+ * @throws Refusal invalid_fields; not_found when it was taken back meanwhile.
+ */
 export async function changeAnswer(
   tx: Transaction,
   act: { scope: AnswerScope; given: GivenValue },

@@ -8,7 +8,8 @@ import { testApp } from '@turnout/testkit/test-app.ts'
 import { expect, test } from 'vitest'
 
 /*
- * The whole way of an answer: asked, given with the details, kept with the order, read by the organizer.
+ * The whole way of an answer: asked, given with the details, kept with the order, read by the
+ * organizer.
  */
 
 const app = testApp()
@@ -22,7 +23,10 @@ interface Asking {
   readonly secret: number
 }
 
-/** A shop that asks for a meal per order, a name per ticket and a size per shirt, and keeps one question to itself. */
+/**
+ * A shop that asks for a meal per order, a name per ticket and a size per shirt, and keeps one
+ * question to itself.
+ */
 async function asking(): Promise<Asking> {
   const shop = await aShop(app)
   const { token } = shop.owner

@@ -10,7 +10,10 @@ import { lockOffer } from '../products/lock-offer.ts'
 import { readQuestionInput } from './read-question-input.ts'
 import { insertQuestion, questionIdsOfEvent, setProductsOfQuestion } from './store.ts'
 
-/** Adds a question after the others; answers its id. @throws Refusal too_many_questions, invalid_fields */
+/**
+ * Adds a question after the others; answers its id.
+ * @throws Refusal too_many_questions, invalid_fields
+ */
 export async function createQuestion(
   tx: Transaction,
   act: { scope: EventScope; input: QuestionInput },

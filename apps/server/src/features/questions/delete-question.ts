@@ -7,7 +7,10 @@ import { lockOffer } from '../products/lock-offer.ts'
 import type { QuestionScope } from './access.ts'
 import { lockQuestion, markQuestionDeleted } from './store.ts'
 
-/** Deletes a question that nobody answered. @throws Refusal question_has_answers otherwise; it can be hidden. */
+/**
+ * Deletes a question that nobody answered.
+ * @throws Refusal question_has_answers otherwise; it can be hidden.
+ */
 export async function deleteQuestion(tx: Transaction, scope: QuestionScope, actor: Actor): Promise<void> {
   const { questionId, event } = scope
   const { eventId, accountId } = event

@@ -11,8 +11,8 @@ export interface ExportedQuestion {
 }
 
 /**
- * Columns of an export: what the event asks, and what it asked once and was answered; in the order
- * of the questions.
+ * Columns of an export: the questions that the event asks, and those that it asked once and were
+ * answered; in the order of the questions.
  */
 export async function questionsForExport(reader: Reader, eventId: number): Promise<ExportedQuestion[]> {
   const found = await sql<ExportedQuestion>`
@@ -27,7 +27,10 @@ export async function questionsForExport(reader: Reader, eventId: number): Promi
 export type AnswerTexts = ReadonlyMap<number, string>
 
 export interface ExportedAnswers {
-  /** By order id: of the order itself, and of its units without attendees, one after the other: "M; XL". */
+  /**
+   * By order id: of the order itself, and of its units without attendees, one after the other: "M;
+   * XL".
+   */
   readonly orders: ReadonlyMap<number, AnswerTexts>
   /** By attendee id. */
   readonly attendees: ReadonlyMap<number, AnswerTexts>

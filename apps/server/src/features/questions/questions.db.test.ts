@@ -79,7 +79,8 @@ test('a question is created, changed and deleted, each time with history and a n
     belongs_to: 'PRODUCT',
     product_ids: [ticket.id, ticket.id],
   })
-  // Options belong to choices, products to questions that are asked per unit; what does not apply is not kept.
+  // Options belong to choices, products to questions that are asked per unit; fields that do not
+  // apply are not kept.
   expect(changed.body.data).toMatchObject({ type: 'SINGLE_LINE_TEXT', options: [], product_ids: [ticket.id] })
   const params = { event_id: place.eventId, question_id: id }
   expect((await shop.call(deleteQuestion, { params }, { token: place.token })).status).toBe(204)

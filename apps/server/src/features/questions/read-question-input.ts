@@ -14,7 +14,10 @@ export interface QuestionDraft {
   readonly productIds: readonly number[]
 }
 
-/** @throws Refusal invalid_fields for a product that is not the event's. The caller has locked the offer. */
+/**
+ * @throws Refusal invalid_fields for a product that is not the event's. The caller has locked the
+ * offer.
+ */
 export async function readQuestionInput(
   tx: Transaction,
   eventId: number,

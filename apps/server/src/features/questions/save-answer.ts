@@ -44,7 +44,9 @@ async function placeOf(tx: Transaction, { eventId, question, input }: Placing): 
   return place
 }
 
-/** An attendee says which product it is; only a unit without one needs to be named by its product. */
+/**
+ * An attendee says which product it is; only a unit without one needs to be named by its product.
+ */
 function placeAsked({ order_id, attendee_id, product_id, unit }: AnswerInput): AnswerPlace {
   const isUnit = attendee_id === null && product_id !== null
   return {

@@ -2,7 +2,10 @@ import type { AnswerValue } from '@turnout/domain/questions/question.ts'
 import { sql } from 'kysely'
 import type { Reader, Transaction } from '../../platform/database/database.ts'
 
-/** Whose answer: an order's, a ticket's (attendee), or that of another unit of a product, counted from 1. */
+/**
+ * Whose answer: an order's, a ticket's (attendee), or that of another unit of a product, counted
+ * from 1.
+ */
 export interface AnswerPlace {
   readonly orderId: number
   readonly productId: number | null
@@ -28,7 +31,9 @@ export async function answerExists(reader: Reader, questionId: number, answerId:
 
 const LOCKED = sql`a.id, a.title, a.answer, a.order_id as "orderId", a.product_id as "productId", a.attendee_id as "attendeeId", a.unit`
 
-/** The answer as it is, locked until the transaction ends; nothing when it was taken back meanwhile. */
+/**
+ * The answer as it is, locked until the transaction ends; nothing when it was taken back meanwhile.
+ */
 export async function lockAnswer(tx: Transaction, answerId: number): Promise<LockedAnswer | undefined> {
   const found = await sql<LockedAnswer>`
     select ${LOCKED} from question_answers a where a.id = ${answerId} for no key update`.execute(tx.query)

@@ -24,7 +24,9 @@ export async function questionExists(reader: Reader, eventId: number, questionId
   return row !== undefined
 }
 
-/** Ids of an event's questions in their order. The caller has locked the offer, so they stand still. */
+/**
+ * Ids of an event's questions in their order. The caller has locked the offer, so they stand still.
+ */
 export async function questionIdsOfEvent(tx: Transaction, eventId: number): Promise<number[]> {
   const rows = await tx.query
     .selectFrom('questions')
@@ -65,7 +67,7 @@ export async function lockQuestion(
 ): Promise<LockedQuestion | undefined> {
   const strength = why === 'TO_CHANGE' ? sql`update` : sql`key share`
   await sql`select 1 from questions where id = ${questionId} for ${strength}`.execute(tx.query)
-  // A second statement: what it reads is of the moment the lock was had.
+  // A second statement: the rows it reads are of the moment the lock was had.
   const found = await sql<LockedQuestion>`
     select q.title, q.description, q.type, q.required, q.is_hidden, q.belongs_to, q.options,
       array(select product_id from question_products where question_id = q.id order by product_id) as product_ids,
@@ -95,7 +97,9 @@ export async function setProductsOfQuestion(
     on conflict do nothing`.execute(tx.query)
 }
 
-/** Nobody is asked any more. The row stays: a hold of this moment may still bring an answer to it. */
+/**
+ * Nobody is asked any more. The row stays: a hold of this moment may still bring an answer to it.
+ */
 export async function markQuestionDeleted(tx: Transaction, questionId: number): Promise<void> {
   await tx.query
     .updateTable('questions')

@@ -21,7 +21,10 @@ interface ListFiguresJson {
   readonly last_check_in_at: string | null
 }
 
-/** An admission that stands, or ended because the guest went out; one that staff took back never was. */
+/**
+ * An admission that stands, or ended because the guest went out; one that staff took back never
+ * was.
+ */
 export const STOOD = sql`(c.closed_at is null or c.closed_because = 'CHECKED_OUT')`
 
 /**

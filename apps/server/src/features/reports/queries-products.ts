@@ -12,8 +12,8 @@ export interface ProductFiguresRow extends EarnedRow {
 }
 
 /**
- * Every product in the order of the page: how many of it are taken for good, of how many, and what
- * its lines were charged with and gave back.
+ * Every product in the order of the page: how many of it are taken for good, of how many, and the
+ * amounts that its lines were charged with and gave back.
  */
 export async function productsOfEvent(reader: Reader, eventId: number): Promise<ProductFiguresRow[]> {
   const found = await sql<ProductFiguresRow>`

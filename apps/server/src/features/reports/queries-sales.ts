@@ -26,14 +26,16 @@ export interface GroupedRow extends SumsRow {
   readonly is_current: boolean | null
 }
 
-/** Orders that own their places; the list of orders and the events' own figures count the same ones. */
+/**
+ * Orders that own their places; the list of orders and the events' own figures count the same ones.
+ */
 const STANDING = sql`o.status in ('COMPLETED', 'AWAITING_OFFLINE_PAYMENT')`
 
 /**
  * Sums by day and by half of the period. A fact is counted into its day by where the days begin, so
  * summer time and zones are decided by the domain alone. An order and its lines belong to the day
  * on which its buyer began it, an attendee and the money to the day on which the order was
- * complete, what was given back to the day on which it was.
+ * complete, a refund to the day on which it was made.
  */
 export async function salesOfEvent(reader: Reader, eventId: number, { days, bounds }: Period): Promise<GroupedRow[]> {
   const half = days.length / 2

@@ -4,7 +4,10 @@ import type { Reader } from '../../platform/database/database.ts'
 import type { EventScope } from '../events/access.ts'
 import { STOOD } from './queries-check-in.ts'
 
-/** A gap this long means that nobody was waiting, and says nothing about how fast a door is. Seconds. */
+/**
+ * A gap this long means that nobody was waiting, and says nothing about how fast a door is.
+ * Seconds.
+ */
 const BUSY_GAP_SECONDS = 60
 /** Phones name themselves, so the number of gates has no end of its own. */
 const GATES_MAX = 50
@@ -69,7 +72,9 @@ export interface ArrivalsRow {
   readonly buckets: readonly { starts_at: string; arrivals: number }[]
 }
 
-/** When guests came in for the first time, in buckets that begin at midnight of the event's zone. */
+/**
+ * When guests came in for the first time, in buckets that begin at midnight of the event's zone.
+ */
 export async function arrivalsOfEvent(reader: Reader, { eventId, timezone }: EventScope): Promise<ArrivalsRow> {
   const found = await sql<ArrivalsRow>`
     with firsts as materialized (

@@ -28,7 +28,10 @@ export const NO_SALES: SumsRow = {
   fee_minor: 0,
 }
 
-/** The figures of a period and of the one before it; those of the products and of stock are of all time. */
+/**
+ * The figures of a period and of the one before it; those of the products and of stock are of all
+ * time.
+ */
 export async function figuresOfEvent(reader: Reader, { eventId }: EventScope, period: Period): Promise<FiguresRow> {
   const [groups, products, standing] = await Promise.all([
     salesOfEvent(reader, eventId, period),

@@ -7,8 +7,8 @@ import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 
 /*
- * Invariant I30 at the door: what the figures say is counted here a second time, row by row in
- * plain code, over an evening that is the same in every run.
+ * Invariant I30 at the door: the figures are counted here a second time, row by row in plain code,
+ * over an evening that is the same in every run.
  */
 
 const app = testApp()

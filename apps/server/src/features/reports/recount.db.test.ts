@@ -13,7 +13,7 @@ import { beforeAll, expect, test } from 'vitest'
 
 /*
  * Invariant I30: no figure of the reports is stored, each is asked of the tables when it is shown.
- * So what can drift is the question, and each is asked here a second time: of all rows of the
+ * So only the question can drift, and each is asked here a second time: of all rows of the
  * inspection views, one by one, in plain code. `npm run verify` asks the same counters that the
  * reports read (I02) and the same totals (I07).
  */

@@ -29,7 +29,7 @@ export interface Catalogues {
   of(eventId: number): Promise<Catalogue | undefined>
   /**
    * Whether the event has changed since; then it is forgotten. Asked before anything is refused:
-   * what is taken is checked where it is taken, but a refusal meets no such place.
+   * stock is checked where it is taken, but a refusal meets no such place.
    */
   isStale(catalogue: Catalogue): Promise<boolean>
   /** The copy is out of date; `at` is the database's clock. */
@@ -40,7 +40,9 @@ export interface Catalogues {
 const KEPT_MAX = 500
 /** Codes kept of one event, so that guesses cannot fill the memory. */
 const CODES_MAX = 1000
-/** How far our idea of the database's clock may be off before a refusal by it is looked at again. */
+/**
+ * How far our idea of the database's clock may be off before a refusal by it is looked at again.
+ */
 const OFF_MAX_MS = 10_000
 
 export function keepCatalogues(database: Database, versions: Combiner<number, EventVersion | undefined>): Catalogues {

@@ -72,7 +72,9 @@ export function openLanes(database: Database, rateLimitFactor: number): Lanes {
   }
 }
 
-/** One session's holds come one after the other, and so do two requests with one Idempotency-Key. */
+/**
+ * One session's holds come one after the other, and so do two requests with one Idempotency-Key.
+ */
 function reservationKeys({ replacesHold, sessionHash, mark, stored }: NewReservation): string[] {
   const keys: string[] = []
   if (replacesHold) keys.push(`session ${mark.eventId} ${sessionHash.toString('base64')}`)

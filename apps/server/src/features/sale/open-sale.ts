@@ -46,7 +46,10 @@ export interface SaleOptions {
   readonly guesses: GuessLimit
 }
 
-/** Opens the sale of one process, for all events. Any number of processes may sell from one database. */
+/**
+ * Opens the sale of one process, for all events. Any number of processes may sell from one
+ * database.
+ */
 export function openSale(database: Database, { rateLimitFactor, guesses }: SaleOptions): Sale {
   const lanes = openLanes(database, rateLimitFactor)
   return {

@@ -69,7 +69,10 @@ type ProductJson = Omit<CheckoutProduct, 'prices' | 'charges' | keyof Window> &
   Window & { readonly prices: readonly PriceJson[] }
 type PriceJson = Omit<CheckoutPrice, keyof Window> & Window
 
-/** Reads the version first: what is read after it may be newer than it says, and is then found stale; never older. */
+/**
+ * Reads the version first: what is read after it may be newer than it says, and is then found
+ * stale; never older.
+ */
 export async function catalogueEvent(reader: Reader, eventId: number): Promise<CatalogueEvent | undefined> {
   const found = await sql<EventRow>`
     select e.id, e.account_id as "accountId", e.version, e.currency, e.status, e.end_date as "endDate", s.order_timeout_in_minutes as "timeoutMinutes",

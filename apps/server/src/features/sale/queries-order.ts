@@ -47,7 +47,7 @@ export interface CheckoutOrderRow extends PublicOrderRow {
   readonly answers: readonly StoredAnswer[]
 }
 
-/** The orders behind capability ids, in no order; what is unknown is left out. */
+/** The orders behind capability ids, in no order; unknown ids are left out. */
 export async function publicOrders(reader: Reader, shortIds: readonly string[]): Promise<CheckoutOrderRow[]> {
   const found = await sql<CheckoutOrderRow>`
     select o.id, o.event_id, o.short_id, o.public_id, o.session_hash, o.status, o.payment_status, o.refund_status, o.payment_provider, o.currency,

@@ -41,7 +41,10 @@ interface Sold {
 
 const MANY = 9
 
-/** Two places, both sold; one of the two orders is cancelled by many at once, and everybody wants its place. */
+/**
+ * Two places, both sold; one of the two orders is cancelled by many at once, and everybody wants
+ * its place.
+ */
 async function cancelledByMany(cancelAll: (sold: Sold) => Promise<unknown>): Promise<number> {
   const shop = await aShop(app, { scarcePlaces: 2 })
   const holds = await rush(shop, [shop.scarce], { buyers: 2 })

@@ -8,9 +8,9 @@ import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { expireHolds } from '../orders/jobs.ts'
 
 /*
- * Races for what there is too little of, through three processes on one database. The last part
- * runs them again without the protection, and sees them oversell: so these races do find what they
- * look for. Against cancellations: races-cancel; against edits: races-edits.
+ * Races for stock that is short, through three processes on one database. The last part runs them
+ * again without the protection, and sees them oversell: so these races do find overselling. Against
+ * cancellations: races-cancel; against edits: races-edits.
  */
 
 const app = testApp()
@@ -104,7 +104,10 @@ describe('as it is', () => {
  * well; with the lock taken out of the very same function they do not.
  */
 
-/** Changes a piece of `reserve_orders` in this test's database. @throws Error when it has no such piece any more. */
+/**
+ * Changes a piece of `reserve_orders` in this test's database.
+ * @throws Error when it has no such piece any more.
+ */
 async function rewrite(piece: string, by: string): Promise<void> {
   const found = await sql<{ text: string }>`select pg_get_functiondef('reserve_orders'::regproc) as text`.execute(
     app.database.query,

@@ -164,7 +164,10 @@ const sweep: Act = async ({ orders }) => {
   for (const order of orders) if (order.state === 'RAN_OUT') order.state = 'OVER'
 }
 
-/** Changes how much there is, after a sweep: whether less than is taken is refused is the same either way. */
+/**
+ * Changes how much there is, after a sweep: whether less than is taken is refused is the same
+ * either way.
+ */
 const change =
   (what: 'places' | 'hall' | 'uses' | 'price', to: number): Act =>
   async (model, real) => {

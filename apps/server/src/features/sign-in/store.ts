@@ -69,7 +69,9 @@ export async function callerOfToken(reader: Reader, token: string): Promise<Call
   }
 }
 
-/** Those of these sessions that a token would still open; for answers that go on after their call. */
+/**
+ * Those of these sessions that a token would still open; for answers that go on after their call.
+ */
 export async function standingSessions(reader: Reader, sessionIds: readonly number[]): Promise<ReadonlySet<number>> {
   const found = await sql<{ id: number }>`
     select s.id from sessions s
@@ -117,7 +119,10 @@ export const signInKeys: SignInKeys = {
   },
 }
 
-/** Stores a reset token; earlier ones of this user go on working, or a stranger could end them by asking again. */
+/**
+ * Stores a reset token; earlier ones of this user go on working, or a stranger could end them by
+ * asking again.
+ */
 export async function insertReset(tx: Transaction, userId: number, token: string): Promise<void> {
   await tx.query
     .insertInto('password_resets')

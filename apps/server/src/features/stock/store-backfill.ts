@@ -24,14 +24,15 @@ const linesOf = ({
       join order_lines l on l.order_id = o.id and counted_by.id = ${poolId} and l.product_id = any(${productIds}::bigint[])`
 
 /**
- * Counts into a pool whatever products hold and own: every live claim on the pool of a price is
+ * Counts into a pool all that its products hold and own: every live claim on the pool of a price is
  * repeated on this one, with its state and its end. A hold that ran out and was not swept is
  * counted too, as its price pool does. The pool must have room, or no capacity yet.
  */
 export async function countIn(tx: Transaction, counting: Counting): Promise<void> {
   const { poolId, productIds } = counting
   if (productIds.length === 0) return
-  // A claim of the pair is left over when the product was counted here before: it comes to life again.
+  // A claim of the pair is left over when the product was counted here before: it comes to life
+  // again.
   await sql`
     with counted as (
       insert into claims (order_line_id, pool_id, order_id, quantity, state, until)

@@ -28,8 +28,8 @@ export interface PlaceMove {
 }
 
 /**
- * Gives a place back and takes one, both or neither: what is given back counts as free for what is
- * taken. False when that is sold out, and then the caller must let the transaction fail.
+ * Gives a place back and takes one, both or neither: the place given back counts as free for the
+ * one taken. False when that is sold out, and then the caller must let the transaction fail.
  */
 export async function movePlace(tx: Transaction, move: PlaceMove): Promise<boolean> {
   const { given, taken } = await poolsUnderLock(tx, move)

@@ -20,7 +20,10 @@ const lockPoolsOfOrders = async (tx: Transaction, orderIds: readonly number[]): 
   )
 }
 
-/** Gives back everything the orders still hold or own, once: a claim that is released stays released. */
+/**
+ * Gives back everything the orders still hold or own, once: a claim that is released stays
+ * released.
+ */
 export async function returnStock(tx: Transaction, orderIds: readonly number[]): Promise<void> {
   if (orderIds.length === 0) return
   await lockPoolsOfOrders(tx, orderIds)

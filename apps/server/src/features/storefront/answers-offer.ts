@@ -16,7 +16,10 @@ interface ShownProduct extends CatalogueProduct {
   readonly prices: readonly (CataloguePrice & { readonly label: string | null })[]
 }
 
-/** A category of the catalogue, hidden ones too; `features/products` reads them, `app.ts` hands them in. */
+/**
+ * A category of the catalogue, hidden ones too; `features/products` reads them, `app.ts` hands them
+ * in.
+ */
 export interface ShownCategory {
   readonly id: number
   readonly name: string

@@ -48,7 +48,7 @@ export function drawEventPage(web: Web, drawing: Drawing): Promise<CachedPage> {
 }
 
 const organizerViewOf = (event: PublicEvent, shown: 'preview' | 'page'): OrganizerView => ({
-  // An event that is not live is a preview at whatever address: nobody else can see it.
+  // An event that is not live is a preview at every address: nobody else can see it.
   is_preview: shown === 'preview' || event.status !== 'LIVE',
   edit_href: paths.eventSettings(event.id),
   publish_href: event.status === 'LIVE' ? null : paths.dashboard(event.id),

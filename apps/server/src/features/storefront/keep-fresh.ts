@@ -1,4 +1,7 @@
-/** How long a kept value is believed without looking, and how old one may be given out at all, in milliseconds. */
+/**
+ * How long a kept value is believed without looking, and how old one may be given out at all, in
+ * milliseconds.
+ */
 export interface Freshness {
   readonly freshMs: number
   readonly oldestMs: number

@@ -11,7 +11,9 @@ import { markOfLiveEvent } from './queries.ts'
 interface KeptEvent extends PublicEventView {
   /** The page in a language, drawn when it is first asked for. */
   page(locale: string): Promise<CachedPage>
-  /** The same for somebody who tried too many promo codes: without any, and with words that say so. */
+  /**
+   * The same for somebody who tried too many promo codes: without any, and with words that say so.
+   */
   waitPage(locale: string): Promise<CachedPage>
 }
 
@@ -29,7 +31,10 @@ export interface KeptPagesParts {
   readonly catalogueOfEvent: CatalogueOfEvent
 }
 
-/** Stock on the page is at most two seconds old; a page that thousands look at costs one small statement a second. */
+/**
+ * Stock on the page is at most two seconds old; a page that thousands look at costs one small
+ * statement a second.
+ */
 const FRESHNESS: Freshness = { freshMs: 1000, oldestMs: 2000, max: 500 }
 
 /** The content that the mark does not cover, an organizer's next events, may be this old. */
@@ -49,7 +54,7 @@ export function keepPages(parts: KeptPagesParts): KeptPages {
   const { reader, web, clock, publicUrl, catalogueOfEvent } = parts
   const load = async (eventId: number, known: Marked | null): Promise<Marked | null> => {
     const now = clock.now()
-    // Read before the event: what changes between the two is found at the next look.
+    // Read before the event: a change between the two is found at the next look.
     const mark = await markOfLiveEvent(reader, eventId)
     if (mark === undefined) return null
     if (known !== null && known.mark === mark && now.getTime() < known.drawnUntil) return known

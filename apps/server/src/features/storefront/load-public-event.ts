@@ -28,14 +28,17 @@ export interface PublicEventView {
   readonly updatedAt: Date
   /** The organizer's next events; empty while this one is not over. */
   readonly nextEvents: readonly NextEventRow[]
-  /** When it looks different by itself, because something begins or ends; null when nothing does any more. */
+  /**
+   * When it looks different by itself, because something begins or ends; null when nothing does any
+   * more.
+   */
   readonly changesAt: Date | null
 }
 
 export interface LoadOptions {
   readonly now: Date
   readonly catalogueOfEvent: CatalogueOfEvent
-  /** The code that this one visitor asked with; what comes of it is for nobody else. */
+  /** The code that this one visitor asked with; its result is for nobody else. */
   readonly asked?: AskedPromoCode | null
 }
 

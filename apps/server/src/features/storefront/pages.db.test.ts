@@ -207,7 +207,7 @@ test('a burst of visitors costs one look at the database, and each gets a nonce 
   const forFirst = statements
   const second = await burst()
   pool.off('acquire', count)
-  // The mark, and what the page is drawn from: of the first visitor only.
+  // The mark, and the data that the page is drawn from: of the first visitor only.
   expect([forFirst > 0, forFirst < 10, statements]).toEqual([true, true, forFirst])
   const pages = [...first, ...second].map(({ text }) => text)
   expect(new Set(pages.map((text) => text.replaceAll(/nonce="[^"]+"/gu, ''))).size).toBe(1)

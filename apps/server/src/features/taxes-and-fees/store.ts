@@ -50,7 +50,10 @@ export async function insertTaxOrFee(tx: Transaction, accountId: number, fields:
   return row.id
 }
 
-/** The tax or fee as it is, locked until the transaction ends; nothing when it was deleted meanwhile. */
+/**
+ * The tax or fee as it is, locked until the transaction ends; nothing when it was deleted
+ * meanwhile.
+ */
 export const lockTaxOrFee = (tx: Transaction, taxOrFeeId: number) =>
   tx.query.selectFrom('taxes_and_fees').select(FIELDS).where('id', '=', taxOrFeeId).forNoKeyUpdate().executeTakeFirst()
 
@@ -59,8 +62,10 @@ export async function updateTaxOrFee(tx: Transaction, taxOrFeeId: number, fields
 }
 
 /**
- * Deletes a tax or fee. Products of deleted events do not keep it: nobody can see or change them any more.
- * @throws Refusal tax_or_fee_in_use, without a number, while a product of an event that exists carries it.
+ * Deletes a tax or fee. Products of deleted events do not keep it: nobody can see or change them
+ * any more.
+ * @throws Refusal tax_or_fee_in_use, without a number, while a product of an event that exists
+ * carries it.
  */
 export async function deleteTaxOrFee(tx: Transaction, taxOrFeeId: number): Promise<void> {
   await sql`
@@ -83,7 +88,10 @@ export async function countCarriers(tx: Transaction, taxOrFeeId: number): Promis
   return counted.rows[0]?.products ?? 0
 }
 
-/** Which of the ids are the account's, by id; none of them can be deleted until the transaction ends. */
+/**
+ * Which of the ids are the account's, by id; none of them can be deleted until the transaction
+ * ends.
+ */
 export async function keepTaxesAndFees(tx: Transaction, accountId: number, ids: readonly number[]): Promise<number[]> {
   const kept = await sql<{ id: number }>`
     select id from taxes_and_fees where account_id = ${accountId} and id = any(${ids}::bigint[])

@@ -55,7 +55,10 @@ function idsOf({ params }: PageRequest): { eventId: number; shortId: string } | 
   return eventId.success && shortId.success ? { eventId: eventId.data, shortId: shortId.data } : null
 }
 
-/** The order's capability id, where the address shows it: it opens the way to all tickets of the order. */
+/**
+ * The order's capability id, where the address shows it: it opens the way to all tickets of the
+ * order.
+ */
 function orderOf({ query }: PageRequest): string | null {
   const parsed = PARAMS.order_short_id.schema.safeParse(query.order)
   return parsed.success ? parsed.data : null
@@ -158,7 +161,10 @@ function walletRoute(app: FastifyInstance, { publicUrl, wallets, notFound }: Pag
   app.get('/product/:event_id/:attendee_short_id/google-wallet', googleWallet)
 }
 
-/** Kept by no cache but the page's own on its holder's phone, told to no other site, found by no search engine. */
+/**
+ * Kept by no cache but the page's own on its holder's phone, told to no other site, found by no
+ * search engine.
+ */
 const FOR_HOLDER = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' } as const
 
 const send = (reply: FastifyReply, page: { fill(nonce: string): Buffer }): FastifyReply =>

@@ -7,7 +7,10 @@ export interface AuditEntry {
   readonly eventId?: number
   readonly entity: string
   readonly entityId: number
-  /** Past tense fact, for example `order.completed`; the event types of webhooks come from the same words. */
+  /**
+   * Past tense fact, for example `order.completed`; the event types of webhooks come from the same
+   * words.
+   */
   readonly act: string
   readonly before?: object
   readonly after?: object

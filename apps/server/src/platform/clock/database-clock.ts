@@ -6,8 +6,8 @@ import type { Clock } from './clock.ts'
 const COMPARED_FOR_MS = 60_000
 
 /**
- * The time as the database has it: what is on sale must not depend on whose clock is wrong. In
- * between it runs by the steady clock of the process, which nobody can turn.
+ * The time as the database has it: the offer must not depend on whose clock is wrong. In between it
+ * runs by the steady clock of the process, which nobody can turn.
  */
 export async function databaseClock(database: Database): Promise<Clock> {
   let comparedAt = 0

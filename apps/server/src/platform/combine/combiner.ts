@@ -1,9 +1,9 @@
 import { unavailable } from '../http/refusal.ts'
 
 /**
- * Carries many requests in one call: what arrives while a call is in flight goes into the next one.
- * Each request gets its own answer, in the order of arrival; nothing is answered before its call
- * has come back.
+ * Carries many requests in one call: requests that arrive while a call is in flight go into the
+ * next one. Each request gets its own answer, in the order of arrival; nothing is answered before
+ * its call has come back.
  */
 export interface Combiner<Request, Answer> {
   /**
@@ -35,7 +35,9 @@ export interface CombinerOptions<Request, Answer> {
   readonly patienceMs?: number
   /** Two requests that have a key in common are never in flight together. */
   readonly keysOf?: (request: Request) => readonly string[]
-  /** Whether a failed call says nothing about its requests one by one, as when the connection broke. */
+  /**
+   * Whether a failed call says nothing about its requests one by one, as when the connection broke.
+   */
   readonly isForAll: (error: unknown) => boolean
 }
 
@@ -115,7 +117,7 @@ export function createCombiner<Request, Answer>(options: CombinerOptions<Request
         queue.push({ request, keys: options.keysOf?.(request) ?? NO_KEYS, since, resolve, reject })
         lookLater()
         const run = idle.pop()
-        // After whatever else this turn of the event loop has read from sockets.
+        // After everything else that this turn of the event loop has read from sockets.
         if (run !== undefined) setImmediate(() => void fly(run))
       }),
   }

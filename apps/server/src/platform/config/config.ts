@@ -10,7 +10,10 @@ const switched = z
 const secret = z.string().min(32, 'needs at least 32 characters')
 const address = (protocols: RegExp) => z.url({ protocol: protocols })
 
-/** Every setting of the environment, with its default; README.md, "Configuration", names the same ones. */
+/**
+ * Every setting of the environment, with its default; README.md, "Configuration", names the same
+ * ones.
+ */
 const environment = z.object({
   PORT: port.default(3000),
   HOST: z.string().min(1).default('127.0.0.1'),

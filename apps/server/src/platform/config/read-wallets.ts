@@ -3,7 +3,10 @@ import { z } from 'zod'
 import type { AppleWallet, GoogleWallet, Wallets } from '../wallet/wallet.ts'
 import { ConfigError } from './config-error.ts'
 
-/** The settings of wallets. Certificates and keys: PEM, or the same in base 64 where a setting must be one line. */
+/**
+ * The settings of wallets. Certificates and keys: PEM, or the same in base 64 where a setting must
+ * be one line.
+ */
 export const walletSettings = {
   APPLE_PASS_TYPE_ID: z
     .string()
@@ -25,7 +28,10 @@ export const walletSettings = {
 
 type Settings = { readonly [Name in keyof typeof walletSettings]?: string | undefined }
 
-/** @throws ConfigError for half a set, and for what could not sign: better at the start than at the first guest. */
+/**
+ * @throws ConfigError for half a set, and for what could not sign: better at the start than at the
+ * first guest.
+ */
 export const readWallets = (set: Settings): Wallets => ({ apple: appleOf(set), google: googleOf(set) })
 
 const APPLE_NAMES = [

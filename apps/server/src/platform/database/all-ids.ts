@@ -41,7 +41,10 @@ async function* walkedPieces(reader: Reader, { from, where, at, id }: LongList):
   }
 }
 
-/** The newest of a list, and how many there are; beyond `limit` nobody counts, one more says that there are more. */
+/**
+ * The newest of a list, and how many there are; beyond `limit` nobody counts, one more says that
+ * there are more.
+ */
 export async function firstIds(
   reader: Reader,
   list: LongList,

@@ -105,7 +105,9 @@ async function dropFunctions(db: Migrating, name: string): Promise<void> {
   for (const { drop } of await functionsOf(db, name)) await sql.raw(drop).execute(db)
 }
 
-/** Keeps rights and plans where it can; where the shape is another, what stands there makes room. */
+/**
+ * Keeps rights and plans where it can; where the shape is another, what stands there makes room.
+ */
 async function replaceOrElse(db: Migrating, text: string, makeRoom: () => Promise<unknown>): Promise<void> {
   await sql`savepoint living`.execute(db)
   try {
@@ -159,7 +161,10 @@ export async function dropForgottenSql(db: Migrating, files: readonly LivingFile
   }
 }
 
-/** Names of files whose text is not what stands in the database, and of what stands there without a file. */
+/**
+ * Names of files whose text is not what stands in the database, and of what stands there without a
+ * file.
+ */
 export async function otherLivingSql(db: Migrating, files: readonly LivingFile[]): Promise<string[]> {
   const found = await sql<{ is_there: boolean }>`select to_regclass('living_sql') is not null as is_there`.execute(db)
   const hashes = new Map(

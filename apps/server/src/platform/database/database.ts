@@ -27,7 +27,7 @@ export interface Lane {
 
 /** A connection of its own for one long read, beside everything else. */
 export interface ReadingApart extends Reader {
-  /** Ends whatever it is reading, and the connection; more than once is no matter. */
+  /** Ends its present read, and the connection; more than once is no matter. */
   end(): Promise<void>
 }
 
@@ -83,7 +83,8 @@ class NamingClient extends pg.Client {
     // behind it, for ever.
     const socket = this.connection.stream as Socket
     socket.setTimeout(config.silentMaxMs, () => socket.destroy())
-    // A connection that the server ends (57P01) reports here; the pool drops it, the process lives on.
+    // A connection that the server ends (57P01) reports here; the pool drops it, the process lives
+    // on.
     this.on('error', () => {})
   }
 
@@ -175,7 +176,9 @@ function laneOver(query: Kysely<DB>): Lane {
   }
 }
 
-/** 40001 serialization failure, 40P01 deadlock: the database undid everything and asks to try again. */
+/**
+ * 40001 serialization failure, 40P01 deadlock: the database undid everything and asks to try again.
+ */
 const RETRIABLE = new Set(['40001', '40P01'])
 const ATTEMPTS_MAX = 3
 

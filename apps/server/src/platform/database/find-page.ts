@@ -30,7 +30,7 @@ export interface FoundPage {
   readonly total: number
 }
 
-/** Finds which rows a page shows; what they look like is asked by id, for these few alone. */
+/** Finds which rows a page shows; their content is asked by id, for these few alone. */
 export async function findPage(
   reader: Reader,
   list: LongList,

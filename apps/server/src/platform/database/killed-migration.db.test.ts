@@ -9,7 +9,7 @@ import { migrate, pendingLivingSql, pendingMigrations } from './migrate.ts'
 
 /*
  * A process that is killed while it brings a database up to date (trust F27): the next one does it,
- * and what is written down as done is done.
+ * and a step that is recorded as done is done.
  */
 
 const NAME = 'test_killed_migration'
@@ -33,7 +33,10 @@ const OTHERS = `select pid from pg_stat_activity where datname = current_databas
 const connected = async (): Promise<number> => (await ask(OTHERS)).length
 
 interface Standing {
-  /** Names of migrations that the database has written down as done, and of files of apps/server/sql. */
+  /**
+   * Names of migrations that the database has written down as done, and of files of
+   * apps/server/sql.
+   */
   readonly done: number
   readonly living: number
   /** The objects that they make. */

@@ -24,7 +24,8 @@ async function migrationOf(file: string): Promise<Migration> {
   const text = await readFile(new URL(file, FOLDER), 'utf8')
   return {
     up: async (db) => {
-      // DDL that waits for a lock makes every request behind it wait too: better to give up and be run again.
+      // DDL that waits for a lock makes every request behind it wait too: better to give up and be
+      // run again.
       await sql`set local lock_timeout = '5s'`.execute(db)
       await sql.raw(text).execute(db)
     },
@@ -36,8 +37,8 @@ const openAt = (url: string): Kysely<unknown> =>
   new Kysely<unknown>({ dialect: new PostgresDialect({ pool: new pg.Pool({ connectionString: url, max: 1 }) }) })
 
 /**
- * Brings the database to the newest version in one transaction: what tables are made of, the
- * migrations, then everything else of apps/server/sql. A second run changes nothing. Job tables
+ * Brings the database to the newest version in one transaction: the types that tables are made of,
+ * the migrations, then everything else of apps/server/sql. A second run changes nothing. Job tables
  * come from graphile-worker itself.
  */
 export async function migrate(url: string): Promise<void> {
@@ -75,7 +76,8 @@ async function runPending(tx: Kysely<unknown>): Promise<void> {
           name,
           {
             up: async (db) => {
-              // The migrator gives its lock back in the broken transaction, and what that says would hide the cause.
+              // The migrator gives its lock back in the broken transaction, and what that says
+              // would hide the cause.
               await up(db).catch((error: unknown) => {
                 refused = error
                 throw error

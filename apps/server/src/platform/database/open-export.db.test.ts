@@ -9,8 +9,8 @@ import { sendTable } from '../http/send-table.ts'
 import { limitExports, type ExportLimits } from './open-export.ts'
 
 /*
- * Files that nobody reads: over real sockets, because what a reader takes is known there alone. The
- * limits are short enough to be waited for.
+ * Files that nobody reads: over real sockets, because the pace of a reader is known there alone.
+ * The limits are short enough to be waited for.
  */
 
 const product = testApp()

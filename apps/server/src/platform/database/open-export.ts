@@ -38,7 +38,10 @@ const LIMITS: ExportLimits = {
 
 const tooMany = (): Refusal => new Refusal('too_many_requests', { retryAfterSeconds: RETRY_AFTER_SECONDS })
 
-/** A connection to read a file's rows through, and the reader's pace, which the writing of the file keeps. */
+/**
+ * A connection to read a file's rows through, and the reader's pace, which the writing of the file
+ * keeps.
+ */
 interface ExportReading extends ReadingApart {
   readonly pace: Pace
 }

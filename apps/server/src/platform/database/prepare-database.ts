@@ -2,7 +2,10 @@ import { ConfigError } from '../config/config-error.ts'
 import { grantRights, roleAt } from './grant-rights.ts'
 import { migrate, pendingLivingSql, pendingMigrations } from './migrate.ts'
 
-/** Where the database is for the product, and for the role that owns its tables; null: nobody told of another role. */
+/**
+ * Where the database is for the product, and for the role that owns its tables; null: nobody told
+ * of another role.
+ */
 export interface DatabasePlaces {
   readonly url: string
   readonly ownerUrl: string | null

@@ -48,7 +48,9 @@ async function allIds(eventId: number): Promise<number[]> {
   return found.rows.map(({ id }) => id)
 }
 
-/** Every page of four, both ways, and one beyond the end, is what counting through the list gives. */
+/**
+ * Every page of four, both ways, and one beyond the end, is what counting through the list gives.
+ */
 async function expectEveryPage(maps: RowMarkings, eventId: number): Promise<void> {
   const rising = await allIds(eventId)
   const map = await maps.read(app.database, listOf(eventId))

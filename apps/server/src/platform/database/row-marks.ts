@@ -12,7 +12,10 @@ import type { Reader } from './database.ts'
 
 /** Rows from mark to mark: the longest walk to a page. */
 const MARK_STEP = 1000
-/** Newest rows that are left unmarked, in marks: among them are the orders that still change their state. */
+/**
+ * Newest rows that are left unmarked, in marks: among them are the orders that still change their
+ * state.
+ */
 const UNMARKED = 5
 /** Unmarked rows are counted at every look; with more than this, marks are made first. */
 const LIVE_MAX = 20_000
@@ -36,7 +39,10 @@ export interface ListSource {
   readonly id: RawBuilder<unknown>
 }
 
-/** A row's place in the order; the moment as the database's own text, because a Date would lose microseconds. */
+/**
+ * A row's place in the order; the moment as the database's own text, because a Date would lose
+ * microseconds.
+ */
 interface Mark {
   readonly at: string
   readonly id: number
@@ -49,7 +55,10 @@ interface Entry {
   readonly madeAt: number
 }
 
-/** How to reach a page: rows that fulfil `condition`, walked in `direction`, without the first `skip`. */
+/**
+ * How to reach a page: rows that fulfil `condition`, walked in `direction`, without the first
+ * `skip`.
+ */
 interface Walk {
   readonly condition: RawBuilder<SqlBool>
   readonly skip: number
@@ -137,7 +146,10 @@ async function countLive(
   return found.rows[0] ?? { rows: 0, history: null }
 }
 
-/** Marks by leaps from one to the next: each reads its step of the index and nothing is sorted or numbered. */
+/**
+ * Marks by leaps from one to the next: each reads its step of the index and nothing is sorted or
+ * numbered.
+ */
 async function makeMarks(reader: Reader, source: ListSource, step: number): Promise<Omit<Entry, 'madeAt'>> {
   const { from, where, at, id } = source
   const leap = (after: RawBuilder<unknown>) => sql`

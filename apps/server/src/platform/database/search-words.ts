@@ -32,6 +32,9 @@ export function wordsQuery(eventId: number, text: string): string {
     .join(' & ')
 }
 
-/** Whether a row's `search_words` hold what was asked; the database makes both sides small by the same rule. */
+/**
+ * Whether a row's `search_words` hold what was asked; the database makes both sides small by the
+ * same rule.
+ */
 export const hasWords = (words: RawBuilder<unknown>, eventId: number, text: string): RawBuilder<SqlBool> =>
   sql<SqlBool>`${words} @@ lower(${wordsQuery(eventId, text)})::tsquery`

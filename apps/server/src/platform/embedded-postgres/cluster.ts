@@ -65,7 +65,10 @@ function reachableBinaries(account: ServerAccount, dataDir: string): PostgresBin
   return copyPostgresBinaries(binaries, REACHABLE_FOLDER)
 }
 
-/** Made beside and renamed when whole, so that a start killed half-way leaves nothing that looks like a cluster. */
+/**
+ * Made beside and renamed when whole, so that a start killed half-way leaves nothing that looks
+ * like a cluster.
+ */
 function createCluster(cluster: Cluster, log: (line: string) => void): void {
   const draft = `${cluster.folder}.new`
   log(`Creating a PostgreSQL ${majorVersion(cluster.binaries)} cluster in ${cluster.folder}`)

@@ -40,7 +40,10 @@ function holds(holder: Holder): boolean {
   return processStartMark(holder.pid) === holder.startMark
 }
 
-/** A link appears at once and with its content; a written file could be read while it is still empty. */
+/**
+ * A link appears at once and with its content; a written file could be read while it is still
+ * empty.
+ */
 function createLock(lockFile: string, own: Holder): boolean {
   const draft = `${lockFile}.${randomUUID()}`
   writeFileSync(draft, JSON.stringify(own))
@@ -66,7 +69,10 @@ function readLock(lockFile: string): Holder | null {
   }
 }
 
-/** Between our look and our removal somebody else may have taken the folder: then their lock goes back. */
+/**
+ * Between our look and our removal somebody else may have taken the folder: then their lock goes
+ * back.
+ */
 function removeStaleLock(lockFile: string): void {
   const aside = `${lockFile}.${randomUUID()}`
   try {

@@ -8,7 +8,10 @@ export interface Postmaster {
   port: number
 }
 
-/** Lines of the file: 1 process id, 2 data directory, 3 start time, 4 port (still missing in the first instants). */
+/**
+ * Lines of the file: 1 process id, 2 data directory, 3 start time, 4 port (still missing in the
+ * first instants).
+ */
 export function parsePostmasterFile(text: string): Postmaster | null {
   const lines = text.split('\n')
   const [pid, dataDirectory, port] = [Number(lines[0]), lines[1] ?? '', Number(lines[3] || NaN)]

@@ -16,8 +16,8 @@ export function processExists(pid: number): boolean {
 }
 
 /**
- * When a process started, as an opaque text, or null when it does not exist. A process id alone says nothing: ids come
- * back, in a container even the same small ones after every restart.
+ * When a process started, as an opaque text, or null when it does not exist. A process id alone
+ * says nothing: ids come back, in a container even the same small ones after every restart.
  */
 export function processStartMark(pid: number): string | null {
   if (process.platform === 'linux') return linuxStartMark(pid)

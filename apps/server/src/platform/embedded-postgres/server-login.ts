@@ -39,13 +39,19 @@ function urlAs(
   return `postgres://${login}@127.0.0.1:${port}/${database}`
 }
 
-/** Made of the owner's, so that there is no second one to keep; nobody comes back from it to that one. */
+/**
+ * Made of the owner's, so that there is no second one to keep; nobody comes back from it to that
+ * one.
+ */
 const shopPassword = ({ password }: ServerDoor): string | null =>
   password === null ? null : createHmac('sha256', password).update(SHOP).digest('base64url')
 
 export const clusterOwner = OWNER
 
-/** Logs in to the server, waiting while it starts. `gaveUp` ends the waiting early, with the reason as text. */
+/**
+ * Logs in to the server, waiting while it starts. `gaveUp` ends the waiting early, with the reason
+ * as text.
+ */
 export async function waitForLogin(
   door: ServerDoor,
   timeoutMilliseconds: number,

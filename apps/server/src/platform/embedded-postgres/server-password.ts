@@ -3,8 +3,8 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 
 /*
- * The password of the cluster's owner. Every user of this machine reaches the port; only who may
- * read the data folder may log in (docs/decisions/0012-password-of-the-embedded-postgres.md).
+ * The password of the cluster's owner. Every user of this machine reaches the port; only a user who
+ * may read the data folder may log in (docs/decisions/0012-password-of-the-embedded-postgres.md).
  */
 
 const fileOf = (dataDir: string): string => path.join(dataDir, 'postgres-password')

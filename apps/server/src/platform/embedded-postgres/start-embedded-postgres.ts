@@ -15,7 +15,10 @@ export interface EmbeddedPostgres {
   url: string
   /** The same as the product's own role, which owns nothing. */
   shopUrl: string
-  /** Stops the server (open sessions are cut off, committed work is flushed) and gives the data folder back. */
+  /**
+   * Stops the server (open sessions are cut off, committed work is flushed) and gives the data
+   * folder back.
+   */
   stop: () => Promise<void>
 }
 
@@ -113,7 +116,10 @@ interface RunningServer {
   client: Client
 }
 
-/** After a `kill -9` of Node the server lives on. It is used again when it proves to work on this very cluster. */
+/**
+ * After a `kill -9` of Node the server lives on. It is used again when it proves to work on this
+ * very cluster.
+ */
 async function takeOver(cluster: Cluster, log: (line: string) => void): Promise<RunningServer | null> {
   const survivor = await loginToSurvivor(cluster)
   if (survivor !== null) {
@@ -148,7 +154,10 @@ function isOurPostmaster(found: Postmaster, clusterFolder: string): boolean {
   return program === null || path.basename(program).startsWith('postgres')
 }
 
-/** A free port can be taken by somebody else between our look and the start: then the next one is tried. */
+/**
+ * A free port can be taken by somebody else between our look and the start: then the next one is
+ * tried.
+ */
 async function launch(cluster: Cluster, options: EmbeddedPostgresOptions, port?: number): Promise<RunningServer> {
   for (let attempt = 1; ; attempt += 1) {
     const server = await launchServer(cluster, options.settings ?? {}, port)
@@ -165,7 +174,10 @@ async function launch(cluster: Cluster, options: EmbeddedPostgresOptions, port?:
   }
 }
 
-/** Besides a taken port: after a kill of the server itself its children need a moment to leave the shared memory. */
+/**
+ * Besides a taken port: after a kill of the server itself its children need a moment to leave the
+ * shared memory.
+ */
 function mayPassOnRetry(error: unknown): boolean {
   return error instanceof Error && /could not bind|could not create any TCP|shared memory block/.test(error.message)
 }

@@ -6,7 +6,10 @@ import { processExists } from './process-identity.ts'
 export interface Supervision {
   readonly pid: () => number
   readonly port: number
-  /** Starts the server anew on the same port, when its process is gone. @throws Error with the reason */
+  /**
+   * Starts the server anew on the same port, when its process is gone.
+   * @throws Error with the reason
+   */
   readonly restart: () => Promise<void>
   readonly say: (line: string) => void
   /** It is given up: told once, with the reason in one line. */
@@ -28,7 +31,10 @@ const TRIES_MAX = 3
 const WINDOW_MS = 10 * 60_000
 const PAUSE_MS = 500
 
-/** Starts a server that died, or that takes no connections any more, again: three times in ten minutes. */
+/**
+ * Starts a server that died, or that takes no connections any more, again: three times in ten
+ * minutes.
+ */
 export function superviseServer(watched: Supervision): Supervisor {
   let isStopped = false
   // A pause keeps no process alive, so the caller that stops ends it: where nothing else is left to

@@ -11,7 +11,10 @@ export type ServerAccount = { kind: 'self' } | { kind: 'namespace' } | { kind: '
 
 const NAMESPACE_COMMAND = ['unshare', '--user', '--map-user=1000', '--map-group=1000'] as const
 
-/** Chooses once per start. An existing cluster decides by its owner: it must be run the way it was made. */
+/**
+ * Chooses once per start. An existing cluster decides by its owner: it must be run the way it was
+ * made.
+ */
 export function chooseServerAccount(cluster: string): ServerAccount {
   if (process.getuid?.() !== 0) return { kind: 'self' }
   const owner = ownerOf(cluster)
@@ -38,7 +41,10 @@ export function giveTo(account: ServerAccount, folder: string): void {
   if (account.kind === 'account') chownSync(folder, account.uid, account.gid)
 }
 
-/** Whether an account that is nobody special may walk into this folder: every folder above lets others pass. */
+/**
+ * Whether an account that is nobody special may walk into this folder: every folder above lets
+ * others pass.
+ */
 export function isReachableByOthers(folder: string): boolean {
   for (let step = path.resolve(folder); ; step = path.dirname(step)) {
     if ((statSync(step).mode & 0o001) === 0) return false

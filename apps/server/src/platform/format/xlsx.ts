@@ -9,7 +9,9 @@ import { zipFile, type ZipEntry } from './zip.ts'
  */
 
 export interface Workbook {
-  /** Name of the sheet; a second one, when there are more rows than a sheet can hold, gets a number. */
+  /**
+   * Name of the sheet; a second one, when there are more rows than a sheet can hold, gets a number.
+   */
   readonly sheet: string
   /** Decimals of the currency. */
   readonly decimals: number

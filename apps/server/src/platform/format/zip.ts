@@ -14,7 +14,9 @@ export interface ZipEntry {
 }
 
 const deflate = promisify(deflateRaw)
-/** Quick rather than small: half the time of the default level for a file that is a tenth larger. */
+/**
+ * Quick rather than small: half the time of the default level for a file that is a tenth larger.
+ */
 const LEVEL = 3
 /** Ends a deflate stream whose blocks all say that more will come. */
 const LAST_BLOCK = Buffer.from([0x03, 0x00])

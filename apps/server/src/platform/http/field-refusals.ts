@@ -49,7 +49,8 @@ function wordOf(issue: Issue): FieldWord {
   return 'invalid'
 }
 
-// zod leaves the input out of its issues by default; its own words still tell a missing value from a wrong one.
+// zod leaves the input out of its issues by default; its own words still tell a missing value from
+// a wrong one.
 const isMissing = (issue: Issue): boolean =>
   (issue.code === 'invalid_type' || issue.code === 'invalid_union') &&
   (issue.input === undefined || issue.input === null)

@@ -26,7 +26,8 @@ export function keyedRequest(
     throw new Refusal('invalid_fields', {
       fields: { 'Idempotency-Key': [{ word: 'too_long', values: { maximum: KEY_MAX } }] },
     })
-  // Signed and not only hashed: a body may hold a password, and what is kept must not help to guess it.
+  // Signed and not only hashed: a body may hold a password, and what is kept must not help to guess
+  // it.
   const signed = (text: string): string => request.server.secrets.sign(text, PURPOSE)
   const fingerprint = signed([request.method, request.url, JSON.stringify(request.body ?? null)].join(' '))
   const secret = secretOf(request) ?? given

@@ -5,7 +5,10 @@ export interface PageRequest {
   readonly per_page: number
 }
 
-/** The envelope of one page of a list: rows, links and meta (docs/api.md). `url` is the request's own address. */
+/**
+ * The envelope of one page of a list: rows, links and meta (docs/api.md). `url` is the request's
+ * own address.
+ */
 export function pageOf<Row>(
   { rows, total }: { rows: Row[]; total: number },
   asked: PageRequest,

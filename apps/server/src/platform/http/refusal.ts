@@ -13,7 +13,10 @@ export interface FieldRefusal {
 /** Refused fields by their path in the body, for example `products.0.quantities.1.quantity`. */
 export type FieldRefusals = Readonly<Record<string, readonly FieldRefusal[]>>
 
-/** The coded refusal of an act or a route. One renderer turns it into the error envelope; nothing else catches it. */
+/**
+ * The coded refusal of an act or a route. One renderer turns it into the error envelope; nothing
+ * else catches it.
+ */
 export class Refusal extends Error {
   readonly code: ErrorCode
   readonly fields: FieldRefusals

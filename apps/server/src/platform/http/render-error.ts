@@ -5,10 +5,15 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { sqlState } from '../database/database.ts'
 import { Refusal, type FieldRefusals, type WordValues } from './refusal.ts'
 
-/** Puts refusals into the caller's language; made from `packages/messages` by the composition root. */
+/**
+ * Puts refusals into the caller's language; made from `packages/messages` by the composition root.
+ */
 export interface Words {
   error(code: ErrorCode, locale: string, values?: WordValues): string
-  /** Of the field at `path` of a body; `slice`: whose endpoint was called, because slices call fields differently. */
+  /**
+   * Of the field at `path` of a body; `slice`: whose endpoint was called, because slices call
+   * fields differently.
+   */
   field(
     word: FieldWord,
     place: { path: string; slice: string | undefined; locale: string },
@@ -32,7 +37,10 @@ const TOO_LARGE: ReadonlySet<string> = new Set([
   'FST_FIELDS_LIMIT',
 ])
 
-/** The refusal behind any error that can reach us; everything unknown is `internal`, and only that is a bug. */
+/**
+ * The refusal behind any error that can reach us; everything unknown is `internal`, and only that
+ * is a bug.
+ */
 export function refusalBehind(error: unknown): Refusal {
   if (error instanceof Refusal) return error
   const code = (error as FastifyError).code ?? ''
@@ -44,7 +52,10 @@ export function refusalBehind(error: unknown): Refusal {
   return new Refusal(status >= 400 && status < 500 ? 'unreadable' : 'internal')
 }
 
-/** 55P03 lock not available, 57P0x shut down, 53xxx out of resources, 08xxx connection; and the network's own codes. */
+/**
+ * 55P03 lock not available, 57P0x shut down, 53xxx out of resources, 08xxx connection; and the
+ * network's own codes.
+ */
 export function isDatabaseDown(error: unknown): boolean {
   const state = sqlState(error) ?? ''
   if (/^(08|53|57P0|55P03|57014)/u.test(state)) return true

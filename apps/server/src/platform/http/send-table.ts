@@ -20,9 +20,12 @@ export interface Table {
   readonly total: number
   readonly titles: readonly string[]
   readonly pieces: AsyncIterable<readonly (readonly Cell[])[]>
-  /** Told of what is ready and of what is taken. */
+  /** Told of the bytes that are ready and of those that are taken. */
   readonly pace: Pace
-  /** Called when the last byte is written or the reader has gone: nothing is read any more. May be called twice. */
+  /**
+   * Called when the last byte is written or the reader has gone: nothing is read any more. May be
+   * called twice.
+   */
   readonly end: () => void
 }
 

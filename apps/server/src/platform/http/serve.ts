@@ -28,7 +28,9 @@ export interface Call<P, Q, B, C> {
    * one. `given`: the secret that the answer brings to a client that has none.
    */
   keyed(given?: string): KeyedRequest | null
-  /** One transaction; with an Idempotency-Key its answer is stored in it and replayed to a retry. */
+  /**
+   * One transaction; with an Idempotency-Key its answer is stored in it and replayed to a retry.
+   */
   write<T>(work: (tx: Transaction) => Promise<T>): Promise<T>
 }
 
@@ -43,7 +45,7 @@ export function serve<E extends Endpoint>(app: FastifyInstance, endpoint: E, han
   register(app, endpoint, { identify: (request) => requireCaller(request, endpoint), handler: handler as AnyHandler })
 }
 
-/** Serves a public endpoint; the caller is whoever happens to be signed in, mostly nobody. */
+/** Serves a public endpoint; the caller is the signed-in user, mostly nobody. */
 export function servePublic<E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
@@ -124,8 +126,8 @@ function parse(schema: z.ZodType | undefined, value: unknown): unknown {
 }
 
 /**
- * Answers through the endpoint's schema, which drops whatever is not in it: a column can not leak
- * by accident. A file travels as a stream.
+ * Answers through the endpoint's schema, which drops every field that is not in it: a column can
+ * not leak by accident. A file travels as a stream.
  */
 function send(reply: FastifyReply, endpoint: Endpoint, answer: unknown): FastifyReply {
   if (reply.sent) return reply

@@ -21,7 +21,10 @@ export class PayloadUnreadable extends Error {
   }
 }
 
-/** A whole job: its name, what it is told, and what it does. `run` must bear being run twice with the same payload. */
+/**
+ * A whole job: its name, its payload, and its work. `run` must bear being run twice with the same
+ * payload.
+ */
 export const defineJob = <Payload extends object>({
   name,
   payload: schema,

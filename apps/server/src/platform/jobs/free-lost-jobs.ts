@@ -8,7 +8,7 @@ const LEASE_SECONDS = 180
 
 /**
  * Gives jobs back whose worker was killed; by itself the queue would wait four hours. `isAlone`: no
- * other process works on this database, so whatever is locked was locked by one that is gone.
+ * other process works on this database, so every lock is that of a process that is gone.
  */
 export async function freeLostJobs(pool: Pool, { isAlone }: { isAlone: boolean }): Promise<void> {
   await pool.query(

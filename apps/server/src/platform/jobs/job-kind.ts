@@ -6,9 +6,14 @@ import type { z } from 'zod'
  */
 export interface JobKind<Payload extends object> {
   readonly name: string
-  /** Reads a payload as it comes back from the database, so it knows JSON only and changes nothing. */
+  /**
+   * Reads a payload as it comes back from the database, so it knows JSON only and changes nothing.
+   */
   readonly payload: z.ZodType<Payload>
 }
 
-/** Names a job for those who queue it. The slice that runs it makes a whole one of it with `defineJob`. */
+/**
+ * Names a job for those who queue it. The slice that runs it makes a whole one of it with
+ * `defineJob`.
+ */
 export const declareJob = <Payload extends object>(kind: JobKind<Payload>): JobKind<Payload> => kind

@@ -51,13 +51,18 @@ export interface JobRunner {
   stop(): Promise<void>
 }
 
-/** Work that repeats: run every so many seconds, by one process at a time, caught up after a pause. */
+/**
+ * Work that repeats: run every so many seconds, by one process at a time, caught up after a pause.
+ */
 export interface Recurring {
   readonly everySeconds: number
   readonly run: () => Promise<void>
 }
 
-/** A runner whose connection is lost as a job ends gives itself up; without this the whole process would go with it. */
+/**
+ * A runner whose connection is lost as a job ends gives itself up; without this the whole process
+ * would go with it.
+ */
 const STRIKING_OFF = { completeJobBatchDelay: 0, failJobBatchDelay: 0 }
 
 /** Before a runner that gave itself up is replaced, milliseconds. */

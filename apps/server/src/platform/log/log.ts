@@ -18,8 +18,8 @@ const REDACTED = [
 ]
 
 /**
- * An error as it is logged. Drivers hang whatever they hold on theirs: a whole connection with its
- * keys and statements, the row that was refused.
+ * An error as it is logged. Drivers attach all that they hold to their errors: a whole connection
+ * with its keys and statements, the row that was refused.
  */
 function toldOf(error: unknown): Readonly<Record<string, unknown>> {
   if (!(error instanceof Error)) return { message: String(error) }

@@ -9,8 +9,8 @@ export interface MailFile {
 
 /**
  * Makes the files of each kind of attachment from its id and the address that the mail goes to; the
- * composition hands it in, the platform knows no kind. null: what it was to be made of is meanwhile
- * nothing for this address, and the mail leaves without.
+ * composition hands it in, the platform knows no kind. null: its content is meanwhile not for this
+ * address, and the mail leaves without.
  */
 export type FileMakers = Readonly<Record<string, (id: number, recipient: string) => Promise<MailFile | null>>>
 

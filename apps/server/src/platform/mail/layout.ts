@@ -34,7 +34,10 @@ const FONT = "font-family:Figtree,system-ui,-apple-system,'Segoe UI',sans-serif"
  */
 const NIGHT = `@media (prefers-color-scheme:dark){.ground{background:#121110!important;color:#f4f2ed!important}.sheet{background:#1a1917!important;border-color:#34312c!important}.line{border-color:#34312c!important}.quiet{color:#b5afa5!important}.link{color:#a3b0ff!important}.act{background:#5063f2!important}}`
 
-/** A word that is wider than the narrowest phone, such as an address, is broken rather than the mail. */
+/**
+ * A word that is wider than the narrowest phone, such as an address, is broken rather than the
+ * mail.
+ */
 const BREAK = 'overflow-wrap:anywhere'
 
 export function renderMail(parts: MailParts): { text: string; html: string } {

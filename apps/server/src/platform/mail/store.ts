@@ -44,7 +44,10 @@ export interface Attachment {
   readonly id: number
 }
 
-/** Puts a mail into the outbox, in the transaction of the change that causes it, and its job beside it. */
+/**
+ * Puts a mail into the outbox, in the transaction of the change that causes it, and its job beside
+ * it.
+ */
 export async function queueMail(tx: Transaction, mail: Mail): Promise<void> {
   const row = await tx.query
     .insertInto('mails')

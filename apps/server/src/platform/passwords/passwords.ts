@@ -11,7 +11,9 @@ const COST = { memory: 49_152, passes: 3, parallelism: 1 } as const
 const TAG_BYTES = 32
 const NONCE_BYTES = 16
 
-/** A flood of logins must not take all memory and cores: so many hashes at a time, the rest wait. */
+/**
+ * A flood of logins must not take all memory and cores: so many hashes at a time, the rest wait.
+ */
 const CONCURRENT_MAX = 2
 let running = 0
 const waiting: (() => void)[] = []
@@ -36,7 +38,10 @@ interface Cost {
 const tagOf = (password: string, nonce: Buffer, cost: Cost): Promise<Buffer> =>
   oneOfFew(() => derive('argon2id', { message: password, nonce, tagLength: TAG_BYTES, ...cost }))
 
-/** Hash of a password for storage, in the usual `$argon2id$…` form. The whole password counts, however long. */
+/**
+ * Hash of a password for storage, in the usual `$argon2id$…` form. The whole password counts,
+ * however long.
+ */
 export async function hashPassword(password: string): Promise<string> {
   const nonce = randomBytes(NONCE_BYTES)
   const tag = await tagOf(password, nonce, COST)
@@ -58,7 +63,10 @@ export async function isPassword(password: string, stored: string): Promise<bool
 
 let dummy: Promise<string> | undefined
 
-/** Spends the time of a check when there is no such user, so that the time of an answer tells nothing. */
+/**
+ * Spends the time of a check when there is no such user, so that the time of an answer tells
+ * nothing.
+ */
 export async function pretendToCheck(password: string): Promise<false> {
   dummy ??= hashPassword(randomBytes(16).toString('hex'))
   await isPassword(password, await dummy)

@@ -62,7 +62,10 @@ export interface ProviderAccount {
   readonly requirements: readonly string[]
 }
 
-/** An event that was really sent by the provider. It only says what to look at: the truth is asked for. */
+/**
+ * An event that was really sent by the provider. It only says what to look at: the truth is asked
+ * for.
+ */
 export interface ProviderEvent {
   readonly id: string
   readonly type: string

@@ -62,7 +62,8 @@ export interface Run {
   readonly text: string
 }
 
-// Narrow spaces have no glyph in the fonts; what cannot be seen anyway is left out, but joiners shape Indian scripts.
+// Narrow spaces have no glyph in the fonts; invisible characters are left out, but joiners shape
+// Indian scripts.
 const withoutUnseen = (cluster: string): string =>
   cluster
     .replaceAll(/[\u202F\u2000-\u200A]/gu, '\u00A0')
@@ -70,7 +71,7 @@ const withoutUnseen = (cluster: string): string =>
 
 const withoutJoiners = (text: string): string => text.replaceAll(/[\u200C\u200D]/gu, '')
 
-// Most of what is measured while a text is wrapped needs no look at its characters.
+// Most texts that are measured for wrapping need no look at their characters.
 const PLAIN = /^[ -~]+$/u
 
 /**

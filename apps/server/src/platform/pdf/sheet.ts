@@ -64,12 +64,16 @@ export interface SheetInfo {
 
 /** From one baseline to the next, in font sizes. */
 const LEADING = 1.45
-/** Noto's letters rise 1.069 above the baseline; the rest of the leading is shared above and below. */
+/**
+ * Noto's letters rise 1.069 above the baseline; the rest of the leading is shared above and below.
+ */
 const RISE = (LEADING - 1.362) / 2
 
 const fonts = new Map<string, Font>()
 
-/** A font read once: reading it anew for every document was three quarters of the time of a ticket. */
+/**
+ * A font read once: reading it anew for every document was three quarters of the time of a ticket.
+ */
 function fontOf(subset: Subset, weight: Weight): Font {
   const path = fontFile(subset, weight)
   const known = fonts.get(path)
@@ -84,7 +88,8 @@ const blankPaper = (info: SheetInfo): PDFKit.PDFDocument =>
     size: 'A4',
     margin: 0,
     bufferPages: true,
-    // None: the one it would set up by itself is never written in, and reading it costs as much as a page.
+    // None: the one it would set up by itself is never written in, and reading it costs as much as
+    // a page.
     font: '',
     lang: info.locale,
     displayTitle: true,

@@ -1,6 +1,9 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto'
 
-/** Keys derived from TURNOUT_SECRET, one a purpose, so that a leak of one says nothing about another. */
+/**
+ * Keys derived from TURNOUT_SECRET, one a purpose, so that a leak of one says nothing about
+ * another.
+ */
 export interface Secrets {
   /** Encrypts for storage (AES-256-GCM): nonce, tag, text. */
   seal(plain: Buffer, purpose: string): Buffer

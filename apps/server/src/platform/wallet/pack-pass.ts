@@ -3,7 +3,7 @@ import { zipFile } from '../format/zip.ts'
 import { signManifest } from './sign-manifest.ts'
 import type { AppleWallet } from './wallet.ts'
 
-/** Content of a pass by file name: `pass.json`, `icon.png` and what else is shown. */
+/** Content of a pass by file name: `pass.json`, `icon.png` and the other images. */
 export type PassFiles = Readonly<Record<string, Buffer>>
 
 /**

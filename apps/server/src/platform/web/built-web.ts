@@ -11,7 +11,10 @@ import { entryOf, ORGANIZER_ENTRY, type RenderModule, type Web } from './documen
 /** Names of built files hang on their content, so a browser never needs to ask for one again. */
 const KEEP_MS = 365 * 24 * 3_600_000
 
-/** The web as `npm run build` left it in `dist`: hashed files from disk, documents from the server bundle. */
+/**
+ * The web as `npm run build` left it in `dist`: hashed files from disk, documents from the server
+ * bundle.
+ */
 export async function openBuiltWeb(webRoot: string): Promise<Web> {
   const client = join(webRoot, 'dist/client')
   const assetsOf = builtAssets(client)

@@ -13,7 +13,9 @@ const GROUND_STYLES = '/src/public/public.css'
 /** Addresses that belong to Vite: its own, sources, and what it made of packages. */
 const VITE_ADDRESS = /^\/(?:@|src\/|node_modules\/)/u
 
-/** The web straight from its sources: every document and module is as new as the file it comes from. */
+/**
+ * The web straight from its sources: every document and module is as new as the file it comes from.
+ */
 export async function openDevelopmentWeb(webRoot: string): Promise<Web> {
   let vite: ViteDevServer | undefined
   const running = (): ViteDevServer => {
@@ -67,7 +69,10 @@ async function startVite(webRoot: string, app: FastifyInstance): Promise<ViteDev
   return vite
 }
 
-/** Styles as links, so that a page is dressed before its script has run; the script brings them again. */
+/**
+ * Styles as links, so that a page is dressed before its script has run; the script brings them
+ * again.
+ */
 async function stylesOf(vite: ViteDevServer): Promise<string[]> {
   const start = await vite.environments.ssr.moduleGraph.getModuleByUrl(RENDER)
   const seen = new Set<EnvironmentModuleNode>()

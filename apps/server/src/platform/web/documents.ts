@@ -5,7 +5,10 @@ import type { OrganizerShell } from './organizer-shell.ts'
 
 /** The web as the server sees it: documents out, files and (in development) modules served. */
 export interface Web {
-  /** Renders a public document; what it answers may be kept and given to every visitor of the same content. */
+  /**
+   * Renders a public document; what it answers may be kept and given to every visitor of the same
+   * content.
+   */
   render(page: PublicPage): Promise<CachedPage>
   /** The document of the organizer area. */
   organizerShell(shell: OrganizerShell): Promise<string>
@@ -19,7 +22,9 @@ export interface Web {
    * development, where files change under it.
    */
   filesOf(pageName: PublicPage['name']): readonly string[] | null
-  /** Serves the files the documents ask for. Call it once, on the root instance, before it listens. */
+  /**
+   * Serves the files the documents ask for. Call it once, on the root instance, before it listens.
+   */
   register(app: FastifyInstance): Promise<void>
   close(): Promise<void>
 }

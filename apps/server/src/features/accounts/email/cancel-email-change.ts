@@ -3,7 +3,10 @@ import type { Transaction } from '../../../platform/database/database.ts'
 import type { Actor } from '../../../platform/http/guards/caller.ts'
 import { dropEmailLink } from './store-email-links.ts'
 
-/** Takes a pending change of address back; its link opens nothing any more. Without one nothing happens. */
+/**
+ * Takes a pending change of address back; its link opens nothing any more. Without one nothing
+ * happens.
+ */
 export async function cancelEmailChange(
   tx: Transaction,
   { userId, accountId }: { userId: number; accountId: number },

@@ -13,7 +13,8 @@ export interface FollowedLink {
 }
 
 /**
- * Confirms the address a user has, by the link that went there. A link of another user answers like one that never was.
+ * Confirms the address a user has, by the link that went there. A link of another user answers like
+ * one that never was.
  * @throws Refusal email_link_invalid, email_link_expired, email_link_used.
  */
 export async function confirmEmail(

@@ -54,7 +54,10 @@ export async function requestEmailChange(
   ])
 }
 
-/** Writes to the address that a user has, or had until now, what became of it, with the link that takes it back. */
+/**
+ * Writes to the address that a user has, or had until now, what became of it, with the link that
+ * takes it back.
+ */
 export async function tellFormer(
   tx: Transaction,
   told: {

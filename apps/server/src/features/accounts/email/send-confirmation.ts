@@ -5,7 +5,9 @@ import { queueMail } from '../../../platform/mail/store.ts'
 import { confirmationMail, type Addressee } from '../mails/mail.ts'
 import { replaceEmailLink } from './store-email-links.ts'
 
-/** Mails the link that confirms the address a user has; the link of an earlier mail stops working. */
+/**
+ * Mails the link that confirms the address a user has; the link of an earlier mail stops working.
+ */
 export async function sendConfirmation(
   tx: Transaction,
   user: Addressee & { readonly id: number },

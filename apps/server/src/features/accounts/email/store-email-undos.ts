@@ -37,7 +37,10 @@ export async function lockEmailUndo(tx: Transaction, token: string) {
   return row ?? null
 }
 
-/** Once one was followed, none of the user's works any more: the others went to addresses that came after. */
+/**
+ * Once one was followed, none of the user's works any more: the others went to addresses that came
+ * after.
+ */
 export async function useUpEmailUndos(tx: Transaction, userId: number): Promise<void> {
   await tx.query
     .updateTable('email_change_undos')

@@ -98,8 +98,8 @@ export const passwordChangedMail = (user: Addressee, publicUrl: string): Mail =>
   }))
 
 /**
- * Tells whoever has the address that somebody tried to sign up with it. It says no name: a stranger
- * may have typed one.
+ * Tells the owner of the address that somebody tried to sign up with it. It says no name: a
+ * stranger may have typed one.
  */
 export const knownAddressMail = (user: Addressee, publicUrl: string): Mail =>
   mailTo(user, 'address_known', (locale) => ({

@@ -13,7 +13,7 @@ const STATUSES = {
 
 /** The facts about one event that its file is written with. */
 export interface AttendeesFile {
-  /** Of whoever exports. */
+  /** Of the caller who exports. */
   readonly locale: string
   /** Those asked of tickets. */
   readonly questions: readonly ExportedQuestion[]

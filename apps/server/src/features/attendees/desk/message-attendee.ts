@@ -15,7 +15,9 @@ export interface MessageToAttendee {
   readonly html: string
   /** The same for every sender. */
   readonly sendCopy: boolean
-  /** To whoever sends it alone, as the attendee would read it; the attendee's history knows nothing of it. */
+  /**
+   * To its sender alone, as the attendee would read it; the attendee's history knows nothing of it.
+   */
   readonly isTest: boolean
   readonly publicUrl: string
   /**

@@ -7,7 +7,10 @@ import type { LongList } from '../../../platform/database/find-page.ts'
 import type { EventScope } from '../../events/access.ts'
 import { attendeeListOf, type AttendeeListRequest } from '../queries.ts'
 
-/** An attendee as a line of a file, never with the ticket code. Moments are local to the event, `YYYY-MM-DD HH:MM`. */
+/**
+ * An attendee as a line of a file, never with the ticket code. Moments are local to the event,
+ * `YYYY-MM-DD HH:MM`.
+ */
 export interface ExportedAttendee {
   readonly id: number
   readonly order_id: number
@@ -27,7 +30,10 @@ export interface ExportedAttendee {
   readonly registered_at: string
 }
 
-/** The attendees meant, newest first. @throws Refusal invalid_fields for a filter that cannot be. */
+/**
+ * The attendees meant, newest first.
+ * @throws Refusal invalid_fields for a filter that cannot be.
+ */
 export const attendeesAsked = (
   event: EventScope,
   asked: Pick<AttendeeListRequest, 'query' | 'filter_fields' | 'attendee_ids'>,

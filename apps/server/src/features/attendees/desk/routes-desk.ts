@@ -90,7 +90,10 @@ export function manyAttendeesRoutes(app: FastifyInstance, parts: MessageParts): 
     )
   })
 
-  /** The attendees of a request, each once. @throws Refusal invalid_fields when there are more than may be. */
+  /**
+   * The attendees of a request, each once.
+   * @throws Refusal invalid_fields when there are more than may be.
+   */
   async function meantBy(
     event: EventScope,
     body: Pick<BulkAttendeesInput, 'attendee_ids' | 'query' | 'filter_fields'>,
@@ -111,7 +114,9 @@ const resultsOf = ({ changed, meta }: { changed: readonly Changed[]; meta: { don
   meta,
 })
 
-/** @throws Refusal invalid_fields for a product without its price, or a price without its product. */
+/**
+ * @throws Refusal invalid_fields for a product without its price, or a price without its product.
+ */
 function changeIn(body: AttendeePatch): AttendeeChange {
   const { first_name: firstName, last_name: lastName, email, locale, notes, door_note } = body
   const { product_id: productId, product_price_id: priceId } = body

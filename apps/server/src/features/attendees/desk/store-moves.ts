@@ -48,7 +48,10 @@ export async function moveUnit(tx: Transaction, ticket: DeskTicket, to: OtherTic
   return lineId
 }
 
-/** Every amount of a line is that of a unit times its quantity, so a unit takes its share without a rest. */
+/**
+ * Every amount of a line is that of a unit times its quantity, so a unit takes its share without a
+ * rest.
+ */
 async function splitLine(tx: Transaction, { orderLineId }: DeskTicket, to: OtherTicket): Promise<number | undefined> {
   const split = await sql<{ id: number }>`
     with one as (select * from order_lines where id = ${orderLineId} and quantity > 1), rest as (

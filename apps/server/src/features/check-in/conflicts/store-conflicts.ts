@@ -7,7 +7,10 @@ interface OpenedConflict {
   readonly settled_by: number | null
 }
 
-/** A conflict of an event, locked until the transaction ends; undefined when the event has none of this id. */
+/**
+ * A conflict of an event, locked until the transaction ends; undefined when the event has none of
+ * this id.
+ */
 export async function lockConflict(
   tx: Transaction,
   eventId: number,

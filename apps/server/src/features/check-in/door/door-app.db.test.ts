@@ -5,7 +5,10 @@ import { expect, test } from 'vitest'
 
 const app = testApp({ pages: true })
 
-/** The first page of a file waits until Vite has read the sources; on a busy machine that takes a while. */
+/**
+ * The first page of a file waits until Vite has read the sources; on a busy machine that takes a
+ * while.
+ */
 const FIRST_PAGE_MS = 120_000
 
 const open = async (path: string, locale = 'en') => {

@@ -12,10 +12,11 @@ const FROM_ONE_ADDRESS = [
  */
 const FROM_EVERYWHERE = { calls: 100, perSeconds: 3600 }
 
-/** Holds back whoever guesses PINs. */
+/** Holds back visitors who guess PINs. */
 export interface PinLimit {
   /**
-   * Counts a guess before anybody looks whether it is right, so that a thousand at once are not all looked at.
+   * Counts a guess before anybody looks whether it is right, so that a thousand at once are not all
+   * looked at.
    * @throws Refusal too_many_requests, for the right PIN too.
    */
   count(listId: number, address: string): Promise<void>

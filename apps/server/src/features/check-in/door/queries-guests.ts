@@ -144,7 +144,10 @@ async function guestsByName(
 /** Stands before every reference. */
 const FIRST = '0'
 
-/** By reference: those are drawn at random and never change, so no page moves while tickets are sold. */
+/**
+ * By reference: those are drawn at random and never change, so no page moves while tickets are
+ * sold.
+ */
 async function allGuests(
   reader: Reader,
   { listId, eventId }: DoorScope,

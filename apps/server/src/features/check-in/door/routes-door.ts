@@ -68,7 +68,8 @@ export function doorRoutes(app: FastifyInstance, doors: Doors): void {
     const codes = await verifyTicketCodes(source, eventId, texts)
     const upload: Upload = { door: scope, input: body, codes, actor: staffOf(scope, request) }
     const alone = () => unlessOvertaken(() => write(async (tx) => (await admitAttendees(tx, [upload]))[0]))
-    // With an Idempotency-Key the answer is stored in a transaction of its own, and a replayed one moved nobody now.
+    // With an Idempotency-Key the answer is stored in a transaction of its own, and a replayed one
+    // moved nobody now.
     const isKeyed = keyed() !== null
     const outcome = await (isKeyed ? alone() : uploads.add(upload))
     if (outcome === undefined) throw new Refusal('not_found')

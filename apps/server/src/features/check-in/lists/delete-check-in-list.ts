@@ -5,7 +5,7 @@ import { Refusal } from '../../../platform/http/refusal.ts'
 import type { CheckInListScope } from '../access.ts'
 import { lockCheckInList, markCheckInListDeleted } from '../store.ts'
 
-/** Deletes a check-in list: its door answers 404 from now on, what happened there stays in history. */
+/** Deletes a check-in list: its door answers 404 from now on, its scans stay in history. */
 export async function deleteCheckInList(
   tx: Transaction,
   { listId, event }: CheckInListScope,

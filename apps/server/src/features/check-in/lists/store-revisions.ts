@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Transaction } from '../../../platform/database/database.ts'
 
 /**
- * Phones load the lists that name a product anew: what it or one of its prices is called has
+ * Phones load the lists that name a product anew: its name or that of one of its prices has
  * changed, or it goes. The caller has locked the product; lists are locked in the order of their
  * ids.
  */
@@ -25,8 +25,8 @@ export interface ProductKind {
 
 /**
  * Lists for all tickets of an event take up a product that has become a ticket, and drop one that
- * is none any more; phones load those lists anew. The caller has locked the offer, as has whoever
- * makes or changes a list, so that neither misses the other.
+ * is none any more; phones load those lists anew. The caller has locked the offer, as has every act
+ * that makes or changes a list, so that neither misses the other.
  */
 export async function followTicket(tx: Transaction, { eventId, productId, isTicket }: ProductKind): Promise<void> {
   await sql`

@@ -18,7 +18,9 @@ import {
 export interface ListChange {
   readonly scope: CheckInListScope
   readonly input: CheckInListInput
-  /** Undefined: as it was; null: none. Made before the transaction, because hashing takes its time. */
+  /**
+   * Undefined: as it was; null: none. Made before the transaction, because hashing takes its time.
+   */
   readonly pinHash: string | null | undefined
 }
 

@@ -7,7 +7,9 @@ export interface Watched {
   readonly eventIds: readonly number[]
 }
 
-/** How a list stands, cheaply: whether it has to be counted, and whether who watches it still may. */
+/**
+ * How a list stands, cheaply: whether it has to be counted, and whether who watches it still may.
+ */
 export interface Pulse {
   readonly listId: number
   readonly eventId: number
@@ -15,14 +17,16 @@ export interface Pulse {
   readonly hasPin: boolean
   readonly passVersion: number
   readonly revision: number
-  /** Another text when an admission was opened or closed, or a guest of the event added or changed. */
+  /**
+   * Another text when an admission was opened or closed, or a guest of the event added or changed.
+   */
   readonly beat: string
 }
 
 /**
  * The pulses of all that is watched, in one statement that reads indexes alone. Admissions are
- * counted, so none is missed whatever the order of commits; of guests the newest counts, which may
- * miss one that commits late until they are counted next.
+ * counted, so none is missed in any order of commits; of guests the newest counts, which may miss
+ * one that commits late until they are counted next.
  */
 export async function pulsesOf(reader: Reader, { listIds, eventIds }: Watched): Promise<Pulse[]> {
   const found = await sql<Pulse>`
@@ -64,12 +68,16 @@ export interface CountsRow {
   readonly gates: readonly GateJson[]
 }
 
-/** Gates of one list that are told apart; phones name themselves, so their number has no end of its own. */
+/**
+ * Gates of one list that are told apart; phones name themselves, so their number has no end of its
+ * own.
+ */
 const GATES_MAX = 50
 
 /**
  * The counts of lists, in one statement. As everywhere, a ticket that was cancelled or left the
- * list counts nowhere, also when its holder had come in, and what staff took back never was.
+ * list counts nowhere, also when its holder had come in, and an admission that staff took back
+ * never was.
  */
 export async function countsOfLists(reader: Reader, listIds: readonly number[]): Promise<CountsRow[]> {
   if (listIds.length === 0) return []

@@ -11,7 +11,10 @@ import type { Doors } from '../door/open-door.ts'
 import { countNow, watchLists, type Counted, type Watcher } from './watch-lists.ts'
 import { watchSessions } from './watch-sessions.ts'
 
-/** All phones of a venue come from one address; one process carries a few thousand quiet sockets without noticing. */
+/**
+ * All phones of a venue come from one address; one process carries a few thousand quiet sockets
+ * without noticing.
+ */
 const STREAMS = { inAll: 3000, perAddress: 300, perAccount: 1000 }
 
 /** Counts as they move. */

@@ -4,9 +4,14 @@ import { countsOfLists, pulsesOf, type CountsRow, type Pulse, type Watched } fro
 
 /** How soon a change is told: a door that opens shows its guests as they come. */
 const LOOK_EVERY_MS = 1000
-/** Somebody who begins to watch is answered at once, but a hundred of them are answered together. */
+/**
+ * Somebody who begins to watch is answered at once, but a hundred of them are answered together.
+ */
 const GATHER_MS = 50
-/** Without a pulse too: what slides with the clock stays right, and a guest who was added by a late commit is found. */
+/**
+ * Without a pulse too: counts that slide with the clock stay right, and a guest who was added by a
+ * late commit is found.
+ */
 const COUNT_EVERY_MS = 15_000
 
 /** A list as it stands. */
@@ -24,7 +29,10 @@ interface Known extends Counted {
 /** The watchers of one list, or of all lists of an event. */
 export interface Watcher {
   readonly of: { readonly listId: number } | { readonly eventId: number }
-  /** After each look. `standing`: the lists of `of` that are there; `moved`: those that are new to this watcher. */
+  /**
+   * After each look. `standing`: the lists of `of` that are there; `moved`: those that are new to
+   * this watcher.
+   */
   notice(look: { readonly standing: readonly Counted[]; readonly moved: readonly Counted[] }): void
 }
 

@@ -4,7 +4,10 @@ import { standingSessions } from '../../sign-in/store.ts'
 /** How soon a stream ends after its listener signed out or lost their place in the account. */
 const LOOK_EVERY_MS = 3000
 
-/** One look every few seconds at the sessions of all who listen in this process, and none while nobody does. */
+/**
+ * One look every few seconds at the sessions of all who listen in this process, and none while
+ * nobody does.
+ */
 export interface SessionWatch {
   /** Calls `ended` once when the session opens nothing any more. Answers with the way to stop. */
   watch(sessionId: number, ended: () => void): () => void
@@ -27,7 +30,8 @@ export function watchSessions(reader: Reader, onError: (error: unknown) => void)
         if (!standing.has(sessionId) && listeners.delete(ended)) ended()
       }
     } catch (error) {
-      // Nobody is sent away because the database rests; the streams say nothing new meanwhile either.
+      // Nobody is sent away because the database rests; the streams say nothing new meanwhile
+      // either.
       onError(error)
     }
     timer = null

@@ -42,7 +42,8 @@ function judgedAsTheirCodesSay(upload: Upload): JudgedScan[] | null {
   const scanIds = new Set(input.attendees.map(({ scan_id }) => scan_id))
   const isGood = ({ outcome: { recorded, opens } }: JudgedScan) =>
     opens !== null && recorded.conflict === null && !recorded.isUnpaid && !recorded.marksOrderPaid
-  // A ticket or a scan that comes twice in one upload: the second is judged after what the first one did.
+  // A ticket or a scan that comes twice in one upload: the second is judged after what the first
+  // one did.
   return scanIds.size === scans.length && judged.every(isGood) ? judged : null
 }
 

@@ -246,7 +246,8 @@ test('the same scan sent ten times at once is one scan', async () => {
   const shop = await aShop(app)
   const list = await aList(app, shop)
   const tickets = await buy(app, shop, shop.free, ['Mira Koller', 'Jonas Koller'])
-  // A broken device: one scan id for two tickets. The first one to arrive keeps it, and only its ticket is in.
+  // A broken device: one scan id for two tickets. The first one to arrive keeps it, and only its
+  // ticket is in.
   const answers = await Promise.all(
     Array.from({ length: 10 }, (_, at) => scan(app, list, [{ code: tickets[at % 2]?.code, scan_id: 'only-one' }])),
   )

@@ -25,7 +25,10 @@ import { scanKey, storedScans, type ScanName, type ScanRecord, type StoredScan }
 export type UploadOutcome =
   | { readonly records: readonly ScanRecord[]; readonly revision: number; readonly now: string; readonly moved: number }
   | { readonly closed: 'list_not_active' | 'list_expired' }
-  /** Places of scans that would check out at a list which does not: nothing of the upload was looked at. */
+  /**
+   * Places of scans that would check out at a list which does not: nothing of the upload was looked
+   * at.
+   */
   | { readonly unallowed: readonly number[] }
 
 /**

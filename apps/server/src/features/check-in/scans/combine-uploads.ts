@@ -13,7 +13,7 @@ const FLIGHTS = 2
 const WAITING_MAX = 10_000
 
 /**
- * The doors of one process, of all lists: what is uploaded while the database works goes there
+ * The doors of one process, of all lists: uploads that arrive while the database works go there
  * together next. Any number of processes may do so.
  */
 export function combineUploads(database: Database): Combiner<Upload, UploadOutcome> {
@@ -29,9 +29,9 @@ export function combineUploads(database: Database): Combiner<Upload, UploadOutco
 }
 
 /**
- * Guests who only arrive are one statement; what is left of the uploads is one transaction, which
- * finds again whom the statement let in. So does the next try when the transaction fails: what the
- * statement wrote stays, and its scans are answered by their names.
+ * Guests who only arrive are one statement; the rest of the uploads is one transaction, which finds
+ * again whom the statement let in. So does the next try when the transaction fails: the rows that
+ * the statement wrote stay, and its scans are answered by their names.
  */
 async function recordUploads(lane: Lane, uploads: readonly Upload[]): Promise<UploadOutcome[]> {
   const arrived = await lane.run((reader) => admitArrivals(reader, uploads))

@@ -138,7 +138,10 @@ async function judge({ orderId, list }: Sold, done: readonly Done[]): Promise<vo
   expect(money.rows[0]?.refunded).toBeLessThanOrEqual(2500)
 }
 
-/** Sells a ticket, does all of a plan at once, judges what came of it, and scans what is left of the ticket. */
+/**
+ * Sells a ticket, does all of a plan at once, judges what came of it, and scans what is left of the
+ * ticket.
+ */
 async function play(shop: TestShop, list: CheckInList, plan: readonly Act[]): Promise<void> {
   const { id: orderId } = await boughtByCard(app, shop, {})
   const bought = await attendeeOf(orderId)
@@ -172,7 +175,8 @@ test(
 )
 
 /*
- * The control: the same race with what protects taken away. Comes last, because the database stays without it.
+ * The control: the same race with what protects taken away. Comes last, because the database stays
+ * without it.
  */
 test(
   'without the index that lets one admission stand, a ticket that is scanned at once lets in more than one, and the judge sees it',

@@ -39,7 +39,10 @@ const scansIn = ({ judged, shut, records }: ScansToRecord, names: ReadonlyMap<st
   ...shut.map(shutScan),
 ]
 
-/** Admissions by the name that travels: those in the table by number, those of this call by their place in it. */
+/**
+ * Admissions by the name that travels: those in the table by number, those of this call by their
+ * place in it.
+ */
 function admissionNames({ judged, guests }: ScansToRecord): Map<string, AdmissionName> {
   const names = new Map<string, AdmissionName>()
   for (const { standing } of guests) if (standing) names.set(standing.shortId, { id: standing.id })

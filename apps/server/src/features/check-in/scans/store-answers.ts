@@ -2,7 +2,10 @@ import type { ScanResult } from '@turnout/contract/check-in/door.ts'
 import { sql } from 'kysely'
 import type { Reader } from '../../../platform/database/database.ts'
 
-/** The answer to a scan as it is kept: without words, which follow the caller's language, and without what was sent. */
+/**
+ * The answer to a scan as it is kept: without words, which follow the caller's language, and
+ * without what was sent.
+ */
 export type ScanRecord = Omit<ScanResult, 'public_id' | 'code' | 'scan_id' | 'text'>
 
 /** The values that most answers have; a kept answer leaves them out. */
@@ -22,7 +25,10 @@ export const shortened = (record: ScanRecord): string =>
 
 type KeptAnswer = Partial<ScanRecord> & Pick<ScanRecord, 'verdict'>
 
-/** `price_label` and `device` are null where they were left out; an instant may come as the database writes it. */
+/**
+ * `price_label` and `device` are null where they were left out; an instant may come as the database
+ * writes it.
+ */
 function whole(kept: KeptAnswer): ScanRecord {
   const record = { ...USUAL, ...kept }
   return {
@@ -69,7 +75,10 @@ export async function storedScans(reader: Reader, names: readonly ScanName[]): P
   return new Map(found.rows.map((row) => [scanKey(row), { ...row, answer: whole(row.answer) }]))
 }
 
-/** The answer to a scan `s` that let its guest in by admission `ci`, and of which nothing else is kept. */
+/**
+ * The answer to a scan `s` that let its guest in by admission `ci`, and of which nothing else is
+ * kept.
+ */
 const ARRIVAL = sql`(
   select jsonb_build_object('verdict', s.verdict,
     'attendee', jsonb_build_object('public_id', a.public_id, 'first_name', a.first_name, 'last_name', a.last_name, 'status', 'ACTIVE',

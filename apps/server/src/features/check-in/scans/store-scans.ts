@@ -11,7 +11,10 @@ export interface NewAdmission {
   readonly listId: number
   readonly attendeeId: number
   readonly publicId: string
-  /** Of the ticket as it was judged; with another one it was cancelled, moved or given a fresh code meanwhile. */
+  /**
+   * Of the ticket as it was judged; with another one it was cancelled, moved or given a fresh code
+   * meanwhile.
+   */
   readonly codeVersion: number
   readonly shortId: string
   readonly device: string | null
@@ -22,7 +25,10 @@ export interface NewAdmission {
   readonly requestId: string | null
 }
 
-/** An admission that a scan tells of: one that is written together with it, or one that is in the table. */
+/**
+ * An admission that a scan tells of: one that is written together with it, or one that is in the
+ * table.
+ */
 export type AdmissionName = { readonly place: number } | { readonly id: number } | null
 
 export interface NewScan {

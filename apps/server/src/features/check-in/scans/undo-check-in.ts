@@ -7,7 +7,8 @@ import { closeAdmissions, lockAdmission } from './store-admissions.ts'
 
 /**
  * Undoes an admission that was made at this door: the attendee may come in again.
- * @throws Refusal list_not_active, list_expired; not_found for one of another list; check_in_already_undone.
+ * @throws Refusal list_not_active, list_expired; not_found for one of another list;
+ * check_in_already_undone.
  */
 export async function undoCheckIn(
   tx: Transaction,

@@ -68,7 +68,8 @@ export async function createManualOrder(tx: Transaction, order: ManualOrder, act
   ])
   const mails = input.send_confirmation && !isPaid
   await complete(tx, holdOf(catalogue, reservation, taken), { input, actor, mails })
-  // The job that writes a mail makes the invoice which goes with it; without one it is made by itself.
+  // The job that writes a mail makes the invoice which goes with it; without one it is made by
+  // itself.
   if (!input.send_confirmation) await queueInvoice(tx, orderId)
   if (isPaid) await markOrderPaid(tx, { orderId, checkInListId: null, notifiesBuyer: input.send_confirmation }, actor)
   return orderId

@@ -25,14 +25,19 @@ export interface PageParts {
   readonly provider: PaymentProvider | null
 }
 
-/** Statuses of what is shown instead of a step. A hold of somebody else answers as if it were not there. */
+/**
+ * Statuses of what is shown instead of a step. A hold of somebody else answers as if it were not
+ * there.
+ */
 const NOTICE_STATUS = { not_yours: 404, expired: 410, abandoned: 410 } as const satisfies Partial<
   Record<CheckoutView, number>
 >
 
 const isStep = (view: CheckoutView): view is CheckoutStep => (CHECKOUT_STEPS as readonly CheckoutView[]).includes(view)
 
-/** The order that an address names, and what its visitor may see; without a page when it is unknown. */
+/**
+ * The order that an address names, and what its visitor may see; without a page when it is unknown.
+ */
 export interface FoundOrder {
   readonly page: OrderPage | undefined
   /** null when the address names no event. */
@@ -82,7 +87,8 @@ export async function drawCheckout(
   }
   const view = viewOf(page, asked)
   if (isStep(view) && view !== asked) return forOne(reply).redirect(orderPath(request, view), 302)
-  // The answers of the buyer are still in their browser: their page can take the same tickets again.
+  // The answers of the buyer are still in their browser: their page can take the same tickets
+  // again.
   if (isStep(view) || (view === 'expired' && page.isOwn)) {
     const { order, questions, payment } = page
     const given = form === undefined ? null : { values: form.values, errors: form.errors, failure: form.failure }

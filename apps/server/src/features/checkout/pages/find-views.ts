@@ -1,7 +1,9 @@
 import type { CheckoutStep } from '@turnout/contract/checkout/page.ts'
 import type { OrderStatus, PaymentStatus } from '@turnout/domain/orders/order-state.ts'
 
-/** A screen of the checkout: a step with an address of its own, or what is said instead of any step. */
+/**
+ * A screen of the checkout: a step with an address of its own, or what is said instead of any step.
+ */
 export type CheckoutView = CheckoutStep | 'expired' | 'abandoned' | 'not_yours'
 
 export const CHECKOUT_STEPS = [
@@ -33,7 +35,8 @@ type Views = readonly [CheckoutView, ...CheckoutView[]]
 export function findViews(standing: Standing): Views {
   const { status, paymentStatus, cardAttempt, isPast, isOwn } = standing
   if (status !== 'RESERVED' && status !== 'EXPIRED' && status !== 'ABANDONED') return ['summary']
-  // The bank has the money in hand: there is nothing to do but to wait for its word, however late it is.
+  // The bank has the money in hand: there is nothing to do but to wait for its word, however late
+  // it is.
   if (isOwn && cardAttempt === 'under_way') return ['payment_return']
   // A buyer who comes back from their bank is told what became of the money, even if the hold is
   // over.

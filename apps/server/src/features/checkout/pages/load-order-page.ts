@@ -34,7 +34,10 @@ interface AskedPage {
   readonly provider: PaymentProvider | null
 }
 
-/** Reads what a page of the checkout shows; undefined for an order that is unknown or another event's. */
+/**
+ * Reads what a page of the checkout shows; undefined for an order that is unknown or another
+ * event's.
+ */
 export async function loadOrderPage(
   reader: Reader,
   { eventId, shortId, proof, provider }: AskedPage,

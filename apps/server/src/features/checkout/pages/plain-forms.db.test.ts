@@ -47,7 +47,8 @@ test('without script a free ticket is chosen, named and had by three forms', asy
   const page = await browser.open(`${order}/details`)
   expect(page.status).toBe(200)
   expect(page.html).toContain('Held until')
-  // A browser with script ends the outer one at the first end it meets, and finds the rest of it on the page.
+  // A browser with script ends the outer one at the first end it meets, and finds the rest of it on
+  // the page.
   expect(page.html).not.toMatch(/<noscript>(?:(?!<\/noscript>).)*<noscript>/su)
   const sent = await browser.submit(`${order}/details`, { ...mira, naming: 'all', 'products.1.first_name': 'Jo' })
   expect(sent).toMatchObject({ status: 303, headers: { location: order } })

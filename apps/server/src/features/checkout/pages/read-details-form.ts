@@ -6,7 +6,9 @@ import { fieldRefusals } from '../../../platform/http/field-refusals.ts'
 import { Refusal, type FieldRefusals } from '../../../platform/http/refusal.ts'
 import type { OrderPage } from './load-order-page.ts'
 
-/** Names of more fields than a form of the largest order with the most questions has are not read. */
+/**
+ * Names of more fields than a form of the largest order with the most questions has are not read.
+ */
 const FIELDS_MAX = 5000
 
 /**

@@ -111,7 +111,7 @@ function stepForms(app: FastifyInstance, parts: FormParts): void {
     const { refusal, errors, message } = inWords(app, request, error)
     const failure = Object.keys(errors).length === 0 ? message : null
     const form = { values: fieldsOf(request), errors, failure, status: refusal.status }
-    // Time may have run out meanwhile: what is shown is what is so now.
+    // Time may have run out meanwhile: the page shows the present state.
     const now = refusal.code === 'invalid_fields' ? found : await findOrder(app, parts, { request })
     return drawCheckout(parts, { request, reply }, { found: now, asked: step, form })
   }

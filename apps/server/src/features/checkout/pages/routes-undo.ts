@@ -13,7 +13,10 @@ import { undoOrderEmail } from '../../orders/buyer/undo-order-email.ts'
 import { forOne } from './draw-checkout.ts'
 import { readForms } from './read-forms.ts'
 
-/** Pages a minute for one address of the net; a link has 256 bits, so this only keeps guessing quiet. */
+/**
+ * Pages a minute for one address of the net; a link has 256 bits, so this only keeps guessing
+ * quiet.
+ */
 const PAGES = { calls: 60, perSeconds: 60 } as const
 
 type UndoRequest = FastifyRequest<{ Params: { readonly token: string } }>

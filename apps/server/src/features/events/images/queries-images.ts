@@ -26,7 +26,10 @@ export async function imagesOfEvents(reader: Reader, eventIds: readonly number[]
   return found.rows
 }
 
-/** The bytes of one served file. The public id names it: there is nothing to guess, and nothing to own. */
+/**
+ * The bytes of one served file. The public id names it: there is nothing to guess, and nothing to
+ * own.
+ */
 export async function imageFile(
   reader: Reader,
   file: { publicId: string; width: number; format: ImageFile['format'] },

@@ -12,14 +12,18 @@ export interface CoverUpload {
 
 const isFile = (part: Multipart): part is MultipartFile => part.type === 'file'
 
-/** All bytes of a file part, given up at the first byte above the limit of the server. @throws Refusal too_large */
+/**
+ * All bytes of a file part, given up at the first byte above the limit of the server.
+ * @throws Refusal too_large
+ */
 function bytesOf({ file }: MultipartFile): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = []
     file.on('data', (chunk: Buffer) => chunks.push(chunk))
     file.on('limit', () => reject(new Refusal('too_large')))
     file.on('error', reject)
-    // A file that the form broke off closes without an end; what came at once has closed before anybody listens.
+    // A file that the form broke off closes without an end; a file that came at once has closed
+    // before anybody listens.
     const brokenOff = (): void => reject(new Refusal('unreadable'))
     file.on('close', brokenOff)
     if (file.closed || file.destroyed) brokenOff()
@@ -51,7 +55,8 @@ const unreadable = (error: unknown): never => {
 
 /**
  * Reads the parts `image` and `type` of an upload.
- * @throws Refusal too_large, invalid_fields; unreadable for a broken form; unsupported_type for a body that is none
+ * @throws Refusal too_large, invalid_fields; unreadable for a broken form; unsupported_type for a
+ * body that is none
  */
 export async function readCoverUpload(request: FastifyRequest): Promise<CoverUpload> {
   const { fields, bytes } = await partsOf(request).catch(unreadable)

@@ -5,7 +5,7 @@ import type { ImageFile } from './store-images.ts'
 
 /*
  * A cover is never served as it came: its type is read from its bytes, its size from its header
- * before a pixel is decoded, and what is stored was encoded here, without metadata. A picture that
+ * before a pixel is decoded, and the stored file was encoded here, without metadata. A picture that
  * hides something else (a script, an archive, a place) loses it.
  */
 
@@ -78,7 +78,8 @@ async function render(bytes: Buffer): Promise<RenderedCover> {
   const widths = [...new Set([...PAGE_WIDTHS.filter((width) => width < info.width), info.width])]
   const files: ImageFile[] = []
   for (const width of widths) {
-    // The least effort: a step more costs three times the time and saves nothing worth it on photographs.
+    // The least effort: a step more costs three times the time and saves nothing worth it on
+    // photographs.
     files.push({ width, format: 'avif', bytes: await at(width).avif({ quality: 50, effort: 1 }).toBuffer() })
     files.push({ width, format: 'webp', bytes: await at(width).webp({ quality: 76, effort: 2 }).toBuffer() })
   }

@@ -21,7 +21,8 @@ export function imageRoutes(app: FastifyInstance): void {
   })
 
   serve(app, uploadEventImage, async ({ caller, params, actor, request, reply, write }) => {
-    // A refused upload is not read to its end: the connection closes, so that nobody sends gigabytes to a deaf ear.
+    // A refused upload is not read to its end: the connection closes, so that nobody sends
+    // gigabytes to a deaf ear.
     reply.header('connection', 'close')
     const scope = await eventOfCaller(app.database, caller, params.event_id)
     const { bytes } = await readCoverUpload(request)

@@ -46,7 +46,8 @@ function settingsFields(input: SettingsPatch): Partial<SettingsFields> {
     return html === undefined ? [] : [[name, readRichText(html, name)] as const]
   })
   const given = Object.entries({ ...plain, ...Object.fromEntries(rich) }).filter(([, value]) => value !== undefined)
-  // `fromEntries` forgets the names; those of a patch are columns, which the contract's schema holds to.
+  // `fromEntries` forgets the names; those of a patch are columns, which the contract's schema
+  // holds to.
   const fields = Object.fromEntries(given) as Partial<SettingsFields>
   return place === undefined ? fields : { ...fields, ...readLocation(place) }
 }

@@ -12,7 +12,9 @@ export interface LockedAccess {
   readonly grantedUntil: Date | null
 }
 
-/** Codes of an order in the last hour, and when the oldest of them leaves it. The order is locked. */
+/**
+ * Codes of an order in the last hour, and when the oldest of them leaves it. The order is locked.
+ */
 export async function codesOfHour(tx: Transaction, orderId: number): Promise<{ count: number; secondsLeft: number }> {
   const found = await sql<{ count: number; secondsLeft: number }>`
     select count(*)::int as count, coalesce(ceil(extract(epoch from min(created_at) + interval '1 hour' - now())), 0)::int as "secondsLeft"
@@ -39,7 +41,9 @@ export async function insertAccess(
   return row.code_expires_at
 }
 
-/** The code that the browser with this token asked for, locked; undefined when it asked for none. */
+/**
+ * The code that the browser with this token asked for, locked; undefined when it asked for none.
+ */
 export async function lockAccess(
   tx: Transaction,
   { orderId, token }: { orderId: number; token: string },

@@ -10,7 +10,7 @@ import { MAIL_ORDER, orderMailPayload } from '../mails/queue-order-mail.ts'
 import { reverseCharges } from '../money/reverse-charges.ts'
 import { lockOverdueOrders, saveOverdue } from './store-deadlines.ts'
 
-/** Orders of one sweep; what is left waits for the next. */
+/** Orders of one sweep; the others wait for the next. */
 const SWEEP_MAX = 200
 
 /**

@@ -6,10 +6,13 @@ import { enqueueAll } from '../../../platform/jobs/jobs.ts'
 import { MAIL_ORDER, orderMailPayload } from '../mails/queue-order-mail.ts'
 import { lockOrdersToRemind, saveReminded } from './store-deadlines.ts'
 
-/** Orders of one sweep; what is left waits for the next. */
+/** Orders of one sweep; the others wait for the next. */
 const SWEEP_MAX = 200
 
-/** Tells buyers once, some time before the deadline, that their money is awaited. Answers how many there were. */
+/**
+ * Tells buyers once, some time before the deadline, that their money is awaited. Answers how many
+ * there were.
+ */
 export async function remindUnpaidOrders(tx: Transaction): Promise<number> {
   const waiting = await lockOrdersToRemind(tx, { withinDays: REMINDER_DAYS, limit: SWEEP_MAX })
   const orders = waiting.filter((order) => reminderAt(order) <= order.now)

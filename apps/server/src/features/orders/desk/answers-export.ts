@@ -29,7 +29,7 @@ const STATES = {
 /** The facts about one event that its file is written with. */
 export interface OrdersFile {
   readonly currency: string
-  /** Of whoever exports. */
+  /** Of the caller who exports. */
   readonly locale: string
   readonly questions: readonly ExportedQuestion[]
   /** Answers of the questions for the orders of one piece. */

@@ -19,8 +19,8 @@ export interface Cancellation {
 
 /**
  * Cancels an order: its places go back on sale, once, its tickets are revoked. Money that was paid
- * is not moved by this and the sale stands in the books until it is refunded; what was not paid is
- * owed no more.
+ * is not moved by this and the sale stands in the books until it is refunded; unpaid money is owed
+ * no more.
  * @throws Refusal order_cannot_cancel when it never was an order, or is cancelled already.
  */
 export async function cancelOrder(tx: Transaction, cancellation: Cancellation, actor: Actor): Promise<void> {

@@ -15,7 +15,7 @@ export interface MessageToBuyer {
   readonly html: string
   /** The same for every sender. */
   readonly sendCopy: boolean
-  /** To whoever sends it alone, as the buyer would read it; the order knows nothing of it. */
+  /** To its sender alone, as the buyer would read it; the order knows nothing of it. */
   readonly isTest: boolean
   readonly publicUrl: string
 }

@@ -66,7 +66,10 @@ export function deskRoutes(app: FastifyInstance, parts: DeskParts): void {
     return { data: changed.map(({ id, ...became }) => ({ order_id: id, ...became })), meta }
   })
 
-  /** The orders of a bulk act, each once. @throws Refusal invalid_fields when there are more than may be. */
+  /**
+   * The orders of a bulk act, each once.
+   * @throws Refusal invalid_fields when there are more than may be.
+   */
   async function meant(event: EventScope, body: BulkInput): Promise<readonly number[]> {
     if (body.order_ids !== null) return [...new Set(body.order_ids)]
     const { ids, total } = await firstOrders(app.database, ordersAsked(event, body, clock.now()), BULK_ORDERS_MAX)

@@ -45,7 +45,7 @@ const given = (input: object): Partial<BuyerRow> =>
 
 type Value = BuyerRow[(typeof FIELDS)[number]]
 
-/** An address is the same whatever the order of its parts. */
+/** An address is the same in any order of its parts. */
 const isSame = (one: Value, other: Value): boolean =>
   typeof one === 'object' && typeof other === 'object' && one !== null && other !== null
     ? JSON.stringify(sortedParts(one)) === JSON.stringify(sortedParts(other))

@@ -13,7 +13,9 @@ export interface HeldPlacesRow {
 
 const SHOWN_MAX = 20
 
-/** The addresses that hold most, the greatest part of a house first. Uses of a code are no places. */
+/**
+ * The addresses that hold most, the greatest part of a house first. Uses of a code are no places.
+ */
 export async function heldPlacesByVisitor(reader: Reader, { eventId }: EventScope): Promise<HeldPlacesRow[]> {
   const found = await sql<HeldPlacesRow>`
     with held as (

@@ -7,7 +7,8 @@ import { returnStock } from '../../stock/store.ts'
 import { lockExpiredHolds, saveOrderState, type LockedOrder } from '../store.ts'
 
 /**
- * Ends holds that were locked by the caller: given up by their buyer, or out of time. Their places are free at once.
+ * Ends holds that were locked by the caller: given up by their buyer, or out of time. Their places
+ * are free at once.
  * @throws Refusal with the code of the move table.
  */
 export async function releaseHolds(

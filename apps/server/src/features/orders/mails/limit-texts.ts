@@ -10,13 +10,16 @@ export interface MailParts {
   readonly rules: MailRules
 }
 
-/** The same, of what a job is run with. */
+/** The same, of the parts that a job is run with. */
 export const mailPartsOf = (parts: MailRules & { readonly publicUrl: () => string }): MailParts => ({
   publicUrl: parts.publicUrl(),
   rules: parts,
 })
 
-/** An order as its mails may tell it, and the account they come from; undefined when nobody is to be written to. */
+/**
+ * An order as its mails may tell it, and the account they come from; undefined when nobody is to be
+ * written to.
+ */
 export async function loadOrderForMail(
   reader: Reader,
   orderId: number,

@@ -8,7 +8,10 @@ import type { OrderForMail } from './queries-mail.ts'
 
 type Former = { readonly name: string; readonly email: string }
 
-/** Tells whoever had a ticket that it is somebody else's now. It names nobody: that is the buyer's to tell. */
+/**
+ * Tells the holder before of a ticket that it is somebody else's now. It names nobody: that is the
+ * buyer's to tell.
+ */
 export const passedOnMail = (order: OrderForMail, former: Former): AccountMail =>
   formerMail(order, former, {
     kind: 'ticket_passed_on',

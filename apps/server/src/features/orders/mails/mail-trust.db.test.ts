@@ -173,7 +173,8 @@ test('one buyer session sends ten mails a day by changing addresses, hears of it
   const shop = await shopOf({ isVerified: true })
   const { order } = await ownOf(shop, await buy(shop, 'first@koller.example'))
   await mailsOf(shop)
-  // Each makes three: the order to its new address, the ticket to its holder, and a word to the former address.
+  // Each makes three: the order to its new address, the ticket to its holder, and a word to the
+  // former address.
   const answers: number[] = []
   for (let n = 0; n < 12; n++) {
     answers.push((await app.call(changeOwnOrder, { ...order, body: { email: `victim${n}@koller.example` } })).status)

@@ -154,7 +154,10 @@ const tellsHowToPay = (kind: OrderMailKind): boolean => kind === 'offline_paymen
 const howToPay = (order: OrderForMail, locale: Locale): string[] =>
   order.is_short === true ? [m.orders_offline_on_page({}, { locale })] : plainTexts(order.offline_payment_instructions)
 
-/** The attached invoice asks for money that has come since: the mail says that nothing is left to pay. */
+/**
+ * The attached invoice asks for money that has come since: the mail says that nothing is left to
+ * pay.
+ */
 const settled = ({ invoice_paid_since: number }: OrderForMail, locale: Locale): string[] =>
   number === null ? [] : [m.orders_invoice_settled({ number }, { locale })]
 
@@ -168,7 +171,10 @@ const ticketLink = (order: OrderForMail, attendee: Attendee, { locale, publicUrl
   url: publicUrl + publicPaths.ticket(order.event_id, attendee.short_id),
 })
 
-/** Only the buyer's own link turns to the other tickets of the order: a forwarded ticket must not open everybody's. */
+/**
+ * Only the buyer's own link turns to the other tickets of the order: a forwarded ticket must not
+ * open everybody's.
+ */
 const ofBuyer = <Link extends { url: string }>(order: OrderForMail, link: Link): Link => ({
   ...link,
   url: `${link.url}?order=${order.short_id}`,

@@ -30,7 +30,9 @@ export interface OrderForMail {
   readonly post_checkout_message: string | null
   /** Of an offline order whose event sets a deadline. */
   readonly payment_due_at: Date | null
-  /** Number of an invoice that asks for money which has come since; an issued invoice never changes. */
+  /**
+   * Number of an invoice that asks for money which has come since; an issued invoice never changes.
+   */
   readonly invoice_paid_since: string | null
   /** The organizer's long texts were left out; the order's page has them. */
   readonly is_short?: true

@@ -15,7 +15,10 @@ export interface CardPayment {
   readonly card: { readonly brand: string; readonly last4: string } | null
 }
 
-/** Money that came by card, once an attempt to pay: a constraint says so. The order is locked. Answers its id. */
+/**
+ * Money that came by card, once an attempt to pay: a constraint says so. The order is locked.
+ * Answers its id.
+ */
 export async function insertCardPayment(
   tx: Transaction,
   orderId: number,

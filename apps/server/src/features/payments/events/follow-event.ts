@@ -39,12 +39,13 @@ type Follow<Kind extends About['kind']> = (
 /** The handlers that know the subjects of events. */
 export type Followers = { readonly [Kind in Exclude<About['kind'], 'other'>]: Follow<Kind> }
 
-/** How long an event may be earlier than our own row of what it is about. */
+/** How long an event may be earlier than our own row of its subject. */
 const UNKNOWN_MINUTES = 5
 const AGAIN_SECONDS = 10
 
 /**
- * Asks for the truth of what an event is about, and applies it; the same event again finds its work done.
+ * Asks for the truth about an event's subject, and applies it; the same event again finds its work
+ * done.
  * @throws ProviderUnavailable: the job comes again.
  */
 export async function followEvent(

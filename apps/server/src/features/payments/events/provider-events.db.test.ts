@@ -203,7 +203,8 @@ describe('events that do not fit what we asked for are kept with the reason, and
   test('a payment on which another order stands is none of ours', async () => {
     const one = await started()
     const other = await started()
-    // The attempt of one order has the name of the other's payment: two numbers were swapped somewhere.
+    // The attempt of one order has the name of the other's payment: two numbers were swapped
+    // somewhere.
     await sql`update payment_intents set provider_ref = provider_ref || '_kept' where provider_ref = ${one.ref}`.execute(
       app.database.query,
     )
@@ -327,7 +328,10 @@ const SCENARIOS: readonly Scenario[] = [
   },
 ]
 
-/** Five events of what happened: those that there were, and the first ones again where there were fewer. */
+/**
+ * Five events of what happened: those that there were, and the first ones again where there were
+ * fewer.
+ */
 const five = (order: readonly number[], held: number): number[] => order.map((place) => place % held)
 
 /**

@@ -24,8 +24,9 @@ export async function askAboutIntent(asking: Asking, intentId: number): Promise<
 
 /**
  * Has the provider make an attempt that it has not answered yet. Asked again it answers what it did
- * the first time; where its answer is an error for good, what it made is found by the number that
- * we wrote on it. One that was not made is given up: nobody can pay what no browser was told of.
+ * the first time; where its answer is an error for good, the attempt that it made is found by the
+ * number that we wrote on it. One that was not made is given up: nobody can pay an attempt that no
+ * browser was told of.
  * @throws ProviderRefused also `never_made`. ProviderUnavailable: ask again later.
  */
 export async function makeIntent(provider: PaymentProvider, intent: IntentRow): Promise<ProviderIntent> {
@@ -62,7 +63,10 @@ async function findByNumber(provider: PaymentProvider, intent: IntentRow): Promi
   )
 }
 
-/** The same for the same row, always. Two shops that share an account, and a copy of this one, have other keys. */
+/**
+ * The same for the same row, always. Two shops that share an account, and a copy of this one, have
+ * other keys.
+ */
 const newIntentOf = (intent: IntentRow): NewIntent => ({
   key: `turnout-intent-${intent.callKey}-${intent.intentId}`,
   account: intent.providerAccount,

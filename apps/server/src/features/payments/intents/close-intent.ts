@@ -26,7 +26,10 @@ export async function closeIntent(asking: Asking, intentId: number): Promise<voi
   }
 }
 
-/** The provider would not make what we asked for: there is nothing to pay with, and the buyer may start again. */
+/**
+ * The provider would not make what we asked for: there is nothing to pay with, and the buyer may
+ * start again.
+ */
 export const giveUpIntent = (database: Database, intentId: number, { code, message }: ProviderRefused): Promise<void> =>
   database.transaction(async (tx) => {
     const named = await intentById(tx, intentId)

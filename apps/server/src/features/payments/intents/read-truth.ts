@@ -8,7 +8,10 @@ export interface Heard {
   readonly truth: ProviderIntent
   /** The connected account it was asked of; null: the shop's own. */
   readonly account: string | null
-  /** When it was asked, by the database's clock: what was asked earlier and arrives later is old. */
+  /**
+   * When it was asked, by the database's clock: an answer that was asked for earlier and arrives
+   * later is old.
+   */
   readonly askedAt: Date
 }
 

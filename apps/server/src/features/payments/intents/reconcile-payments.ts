@@ -16,7 +16,7 @@ import { intentById, intentsToClose, takeDueIntents, type IntentRow } from '../s
  * the answer.
  */
 
-/** Attempts of one round; what is left waits for the next. */
+/** Attempts of one round; the others wait for the next. */
 const ROUND_MAX = 200
 const AT_ONCE = 8
 /** A round that dies is taken up by the next one after this. */
@@ -58,8 +58,8 @@ const LOOK_BACK_HOURS = 3
 const UNKNOWN_HOURS = 1
 
 /**
- * Compares what the provider took lately with what we know. Money we did not hear of is received;
- * what nobody here asked for is told.
+ * Compares the provider's recent payments with our rows. Money we did not hear of is received; a
+ * payment that nobody here asked for is reported.
  */
 export async function compareIntents(asking: Asking, now: Date): Promise<void> {
   const since = new Date(now.getTime() - LOOK_BACK_HOURS * HOUR_MS)

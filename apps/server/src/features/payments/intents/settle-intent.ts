@@ -33,9 +33,9 @@ export interface Settling {
 export type Settled = { readonly effect: Effect } | { readonly mismatch: Mismatch }
 
 /**
- * Brings an order to where the provider's word leads it, once, however often and in whatever order
- * it is heard (docs/domain/payments.md). Money that fits a living hold completes it in the lane of
- * the sale; everything else is decided under the lock of the order.
+ * Brings an order to where the provider's word leads it, once, however often and in any order it is
+ * heard (docs/domain/payments.md). Money that fits a living hold completes it in the lane of the
+ * sale; everything else is decided under the lock of the order.
  * @throws Refusal unavailable when the order changes under our hands all the time.
  */
 export function settleIntent(settling: Settling, heard: Heard): Promise<Settled> {

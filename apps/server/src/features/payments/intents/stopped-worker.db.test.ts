@@ -36,7 +36,10 @@ async function newestMail(): Promise<number> {
   return found.rows[0]?.id ?? 0
 }
 
-/** The worker reads a table for its job, stands still with the answer in hand, is overtaken, and goes on. */
+/**
+ * The worker reads a table for its job, stands still with the answer in hand, is overtaken, and
+ * goes on.
+ */
 async function overtakenAt(table: string): Promise<void> {
   await freezeAtTable(app, worker, table)
   await worker.overtaken()

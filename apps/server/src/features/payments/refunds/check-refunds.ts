@@ -3,12 +3,12 @@ import { sendRefund, type RefundParts } from './send-refund.ts'
 import { settleRefunds } from './settle-refunds.ts'
 import { paymentOfIntent, refundsToCheck } from './store-refunds.ts'
 
-/** Refunds of one round; what is left waits for the next. */
+/** Refunds of one round; the others wait for the next. */
 const ROUND_MAX = 50
 
 /**
- * Asks about every refund whose outcome is not known and whose time has come; what cannot be told
- * waits for its next time.
+ * Asks about every refund whose outcome is not known and whose time has come; a refund without an
+ * answer waits for its next time.
  */
 export async function checkDueRefunds(parts: RefundParts): Promise<void> {
   if (parts.provider === null) return

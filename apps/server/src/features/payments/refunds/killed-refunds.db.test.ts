@@ -11,7 +11,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { checkDueRefunds } from './check-refunds.ts'
 
-/* `kill -9` of the process that refunds, at exactly the moments where money has moved and nothing here says so. */
+/*
+ * `kill -9` of the process that refunds, at exactly the moments where money has moved and nothing
+ * here says so.
+ */
 
 const app = testApp({ cards: true, addsUp: true })
 const PROGRAM = path.join(import.meta.dirname, '../../../../../../packages/testkit/src/job-process.ts')

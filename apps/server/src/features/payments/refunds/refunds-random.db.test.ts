@@ -92,7 +92,10 @@ async function take(order: Bought, one: Step): Promise<void> {
   }
 }
 
-/** Everything came through in the end: the provider answers, every event was followed, every refund was asked about. */
+/**
+ * Everything came through in the end: the provider answers, every event was followed, every refund
+ * was asked about.
+ */
 async function comeToRest(): Promise<void> {
   await app.stripe.heal()
   await app.stripe.deliver({})

@@ -149,7 +149,9 @@ const record = (
     { accountId: order.accountId, eventId: order.eventId, entity: 'order', entityId: order.id, act, after },
   ])
 
-/** Totals and refund status of an order follow from its refunds; surplus money is none of its own. */
+/**
+ * Totals and refund status of an order follow from its refunds; surplus money is none of its own.
+ */
 async function followRefunds(tx: Transaction, order: LockedOrder): Promise<void> {
   const money = await moneyOfOrder(tx, order.id)
   const refunds = money.refunds.filter(({ purpose }) => purpose === 'ORDER')

@@ -9,7 +9,10 @@ import type { BuyerDetails, Completion, MovePosting, NewAttendee, UnitAnswers } 
 import type { CardPayment } from '../../orders/money/store-payments.ts'
 import type { HeldLineRow, Holder } from '../../orders/store.ts'
 
-/** The acts by which a hold becomes an order that owns its places, and the one that only says who buys. */
+/**
+ * The acts by which a hold becomes an order that owns its places, and the one that only says who
+ * buys.
+ */
 type CompletingAct = Extract<
   OrderAct,
   'complete_free' | 'complete_unpaid' | 'choose_offline' | 'payment_received' | 'late_payment_received'
@@ -102,7 +105,10 @@ const isFor =
   (holder: Holder): boolean =>
     holder.productId === line.productId && holder.priceId === line.priceId
 
-/** One attendee a ticket unit: the holders were checked against the lines, tier by tier, when the details came. */
+/**
+ * One attendee a ticket unit: the holders were checked against the lines, tier by tier, when the
+ * details came.
+ */
 function attendeesOf(lines: readonly HeldLineRow[], holders: readonly Holder[]): NewAttendee[] {
   const waiting = [...holders]
   return lines
@@ -127,7 +133,7 @@ function attendeesOf(lines: readonly HeldLineRow[], holders: readonly Holder[]):
     )
 }
 
-/** Goods have no attendee; what was asked about each is kept by its number within the product. */
+/** Goods have no attendee; the answers about each are kept by its number within the product. */
 function unitAnswersOf(lines: readonly HeldLineRow[], holders: readonly Holder[]): UnitAnswers[] {
   const goods = new Set(lines.filter((line) => line.productType === 'GENERAL').map(({ productId }) => productId))
   return [...goods].flatMap((productId) =>

@@ -50,7 +50,9 @@ const mailsOf = async (shop: TestShop): Promise<string[]> => {
   return mails.map(({ kind }) => kind)
 }
 
-/** Runs `act` while somebody else has the order's row, and gives it back once `meanwhile` is done. */
+/**
+ * Runs `act` while somebody else has the order's row, and gives it back once `meanwhile` is done.
+ */
 async function withOrderLocked<T>(
   held: Held,
   act: () => Promise<T>,

@@ -42,7 +42,10 @@ interface Judged extends FoundOrder {
   readonly completion: Completion | null
 }
 
-/** Judges the hold as this process remembers it; null when it does not, or when anything but a move would follow. */
+/**
+ * Judges the hold as this process remembers it; null when it does not, or when anything but a move
+ * would follow.
+ */
 async function judgeRemembered(sale: Sale, named: Named, judge: Judge): Promise<Judged | null> {
   const found = await sale.find(named.shortId, 'memory')
   if (found === undefined) return null

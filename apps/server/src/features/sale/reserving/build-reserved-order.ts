@@ -9,7 +9,10 @@ export interface TakenHold {
   readonly taken: Extract<ReservationOutcome, { outcome: 'TAKEN' }>
 }
 
-/** The order that a reservation has made, from what was written: the same that reading it then would give. */
+/**
+ * The order that a reservation has made, from what was written: the same that reading it then would
+ * give.
+ */
 export function rowOfReservation({ catalogue, reservation, taken }: TakenHold): CheckoutOrderRow {
   return {
     id: taken.orderId,

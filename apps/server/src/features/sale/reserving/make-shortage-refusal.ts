@@ -3,7 +3,10 @@ import { Refusal } from '../../../platform/http/refusal.ts'
 import type { PricedWant } from './price-lines.ts'
 import type { PoolShortage } from './store-reservations.ts'
 
-/** Says under the field that asked first what is short; what is left is told of products that `isTold` names alone. */
+/**
+ * Reports a shortage under the field that asked first. The rest is told only for products that
+ * `isTold` names.
+ */
 export function soldOut(
   shortages: readonly PoolShortage[],
   priced: readonly PricedWant[],

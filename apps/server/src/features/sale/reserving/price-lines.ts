@@ -23,8 +23,8 @@ export interface AppliedCode extends PromoCode {
 }
 
 /**
- * Prices the wants of a basket and says what each draws from which pools. A code's use is drawn
- * once, by the first line it applies to; the lines keep these amounts whatever is edited later.
+ * Prices the wants of a basket and says how much each draws from which pools. A code's use is drawn
+ * once, by the first line it applies to; the lines keep these amounts after all later edits.
  */
 export function priceLines(event: CatalogueEvent, wants: readonly Want[], code: AppliedCode | null): PricedWant[] {
   const usesCode = code === null ? -1 : wants.findIndex((want) => codeApplies(code, want.productId))

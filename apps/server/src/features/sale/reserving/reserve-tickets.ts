@@ -61,7 +61,8 @@ export async function reserveTickets(
       if (await lanes.catalogues.isStale(catalogue)) return 'again'
       throw await countedRefusal(judged, request, guesses)
     }
-    // Again for a right one: guesses sent at once all pass the first question before one of them is counted.
+    // Again for a right one: guesses sent at once all pass the first question before one of them is
+    // counted.
     if (judged.code !== null) await guesses.refuseGuesser(request.visitor)
     const reservation = reservationOf(catalogue, request, judged)
     const outcome = await lanes.reservations.add(reservation).catch(redraw)
@@ -113,7 +114,9 @@ interface Judged {
   readonly priced: readonly PricedWant[]
 }
 
-/** Judges and prices a request as the catalogue has it; what it refuses may be right in a newer one. */
+/**
+ * Judges and prices a request as the catalogue has it; what it refuses may be right in a newer one.
+ */
 async function judge(catalogue: Catalogue, { input }: ReserveRequest): Promise<Judged | Refused> {
   const { event } = catalogue
   if (event.status !== 'LIVE') return refuse(new Refusal('event_not_available'))

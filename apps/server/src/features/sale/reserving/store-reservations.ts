@@ -55,7 +55,10 @@ export type ReservationOutcome =
       readonly lineIds: readonly number[]
       readonly at: Date
       readonly reservedUntil: Date
-      /** More time that its buyer had asked for already, when it goes on with the clock of the hold it replaces. */
+      /**
+       * More time that its buyer had asked for already, when it goes on with the clock of the hold
+       * it replaces.
+       */
       readonly extensions: number
       /** The version of the rows that were written. */
       readonly revision: string

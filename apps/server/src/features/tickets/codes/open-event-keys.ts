@@ -21,7 +21,10 @@ export interface OpenEventKeys {
   readonly sealKey: KeyObject
 }
 
-/** Keys never change, so an opened pair is kept; of this many events at most, the first one opened goes first. */
+/**
+ * Keys never change, so an opened pair is kept; of this many events at most, the first one opened
+ * goes first.
+ */
 const KEPT_MAX = 2000
 
 // Per secret and with it per application: ids of another database never meet these.

@@ -7,7 +7,9 @@ const KEPT_MAX = 200
 
 const kept = new Map<string, Promise<Record<string, Buffer>>>()
 
-/** A stub of a ticket on the event's colour, by file name; the same for every ticket of that colour. */
+/**
+ * A stub of a ticket on the event's colour, by file name; the same for every ticket of that colour.
+ */
 export function drawPassIcons(accent: string): Promise<Record<string, Buffer>> {
   const known = kept.get(accent)
   if (known !== undefined) return known

@@ -101,7 +101,9 @@ export async function googleSaveLink(source: FileSource, row: TicketRow, wallet:
     : saveLink(googlePass(pass, wallet), wallet, { origin: source.publicUrl(), issuedAt: new Date() })
 }
 
-/** Class and object of an event ticket, as Google's reference of the Wallet API names their keys. */
+/**
+ * Class and object of an event ticket, as Google's reference of the Wallet API names their keys.
+ */
 function googlePass({ row, event, printed, locale, pageUrl }: Pass, wallet: GoogleWallet): object {
   const said = (value: string) => ({ defaultValue: { language: locale, value } })
   const classId = `${wallet.issuerId}.event-${event.id}`

@@ -48,7 +48,10 @@ const INK = '#1c1a17'
 const QUIET = '#5d5950'
 const RULE = '#b9b3a6'
 
-/** Tickets on A4, one a page; the same tickets are the same bytes. Others get their turn after every page. */
+/**
+ * Tickets on A4, one a page; the same tickets are the same bytes. Others get their turn after every
+ * page.
+ */
 export async function renderTickets({ locale: wanted, issuedAt, tickets }: TicketSheets): Promise<Buffer> {
   const locale = pickLocale({ saved: wanted })
   const [first] = tickets

@@ -59,7 +59,10 @@ async function fileAt(url: string) {
 const ofTicket = (shortId: string) => ({ params: { event_id: shop.eventId, attendee_short_id: shortId } })
 const pdfOf = (shortId: string) => fileAt(requestOf(downloadTicket, ofTicket(shortId)).url)
 
-/** The files of the newest mail to an address, by the development mailbox: made as they are when a mail leaves. */
+/**
+ * The files of the newest mail to an address, by the development mailbox: made as they are when a
+ * mail leaves.
+ */
 async function filesOfMail(recipient: string, kind: string) {
   await app.runJobs()
   const mail = await app.database.query

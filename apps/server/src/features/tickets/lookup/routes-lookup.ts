@@ -14,7 +14,10 @@ import { ticketsOfAddress } from './queries-lookup.ts'
 import { askForTickets } from './request-lookup.ts'
 import { addressOfLookup } from './store-lookups.ts'
 
-/** Pages a minute for one address of the net; a link has 256 bits, so this only keeps guessing quiet. */
+/**
+ * Pages a minute for one address of the net; a link has 256 bits, so this only keeps guessing
+ * quiet.
+ */
 const PAGES = { calls: 60, perSeconds: 60 } as const
 
 /** "My tickets": an address is asked for, and its mail holds the only key. */

@@ -66,7 +66,10 @@ type Passed = Awaited<ReturnType<typeof passedOn>>
 const codeOf = async (shortId: string): Promise<string | null> =>
   (await app.call(getTicket, { params: { event_id: shop.eventId, attendee_short_id: shortId } })).body.data.code
 
-/** Everything that a reader of this answer can make out, the codes of its files and pictures included. */
+/**
+ * Everything that a reader of this answer can make out, the codes of its files and pictures
+ * included.
+ */
 async function readable(url: string): Promise<string> {
   const answer = await app.app.inject({ method: 'GET', url, headers: { accept: '*/*' } })
   expect(answer.statusCode, url).toBeLessThan(500)
@@ -86,7 +89,7 @@ const publicReads = ALL_ENDPOINTS.filter(
   ({ access, method, path }) => access === 'anyone' && method === 'GET' && /_short_id/u.test(path),
 )
 
-/** Every address that what Mira has leads to: calls of the contract, pages and files. */
+/** Every address that Mira's mails and pages lead to: calls of the contract, pages and files. */
 function addressesOf({ order, given, kept }: Passed): string[] {
   const tickets = [given.short_id, kept.short_id]
   const calls = publicReads

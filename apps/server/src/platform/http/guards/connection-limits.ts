@@ -26,7 +26,10 @@ export interface ConnectionLimits {
   readonly perAddress: number
 }
 
-/** A crowd at the door of a venue, or behind one carrier, comes from one address: its share is large. */
+/**
+ * A crowd at the door of a venue, or behind one carrier, comes from one address: its share is
+ * large.
+ */
 export const DEFAULT_LIMITS: ConnectionLimits = {
   headMs: 15_000,
   requestMs: 30_000,

@@ -1,12 +1,12 @@
 /**
- * Time in which a reader's pace is judged; what was before it is forgotten, so that nobody reads
- * fast once and then holds on.
+ * Time in which a reader's pace is judged; earlier time is forgotten, so that nobody reads fast
+ * once and then holds on.
  */
 const WINDOW_MS = 15_000
 
 /**
- * How fast a reader takes what is made for it. Only the time that it lets us wait counts: what the
- * making takes is not its fault.
+ * How fast a reader takes what is made for it. Only the time that it lets us wait counts: the time
+ * of the making is not its fault.
  */
 export interface Pace {
   /** So many bytes are ready for the reader. */

@@ -3,7 +3,10 @@ import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import { Refusal } from '../refusal.ts'
 
 export interface Limiter {
-  /** Counts one call under `key`. @throws Refusal too_many_requests, with the numbers and the seconds to wait. */
+  /**
+   * Counts one call under `key`.
+   * @throws Refusal too_many_requests, with the numbers and the seconds to wait.
+   */
   count(key: string): Promise<void>
   /** Counts nothing. @throws Refusal too_many_requests when `key` has used up its calls. */
   refuse(key: string): Promise<void>
@@ -11,7 +14,10 @@ export interface Limiter {
   forget(key: string): Promise<void>
 }
 
-/** A limit on calls, multiplied by RATE_LIMIT_FACTOR (load tests, shared addresses). Counted per process, in memory. */
+/**
+ * A limit on calls, multiplied by RATE_LIMIT_FACTOR (load tests, shared addresses). Counted per
+ * process, in memory.
+ */
 export function createLimiter(limit: RateLimit, factor: number): Limiter {
   const points = Math.max(1, Math.floor(limit.calls * factor))
   const limiter = new RateLimiterMemory({ points, duration: limit.perSeconds })

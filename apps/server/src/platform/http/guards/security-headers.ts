@@ -7,13 +7,18 @@ declare module 'fastify' {
     cspNonce: string
     /** Lets pages of this site show this answer in a frame; all others stay refused. */
     allowOwnFrames(): FastifyReply
-    /** Lets this answer load from other sites too, by directive; every other answer keeps to its own. */
+    /**
+     * Lets this answer load from other sites too, by directive; every other answer keeps to its
+     * own.
+     */
     allowSources(sources: Readonly<Record<string, readonly string[]>>): FastifyReply
   }
 }
 
 const NONCE_BYTES = 16
-/** Nonces drawn at once: asking the system for each answer alone costs a tenth of the hottest route. */
+/**
+ * Nonces drawn at once: asking the system for each answer alone costs a tenth of the hottest route.
+ */
 const POOL_NONCES = 256
 
 /** Makes nonces; none is given twice. */
@@ -117,7 +122,8 @@ function allowSources(this: FastifyReply, sources: Readonly<Record<string, reado
       }),
   )
   for (const [name, more] of Object.entries(sources)) {
-    // A directive that is not there falls back to the default: it has to be written out to be widened.
+    // A directive that is not there falls back to the default: it has to be written out to be
+    // widened.
     directives.set(name, [...(directives.get(name) ?? directives.get('default-src') ?? []), ...more])
   }
   const written = [...directives].map(([name, allowed]) => [name, ...allowed].join(' '))

@@ -49,7 +49,8 @@ export function answerUnreadable(answer: AnswerSocket) {
     error: Error & { readonly code?: string },
     socket: Socket & { readonly _httpMessage?: ServerResponse },
   ): void => {
-    // The same question as Node asks by default: an answer that has begun must not get another one into its middle.
+    // The same question as Node asks by default: an answer that has begun must not get another one
+    // into its middle.
     const hasBegun = socket._httpMessage?.headersSent ?? false
     if (error.code === 'ECONNRESET' || hasBegun) return void socket.destroy()
     answer(socket, new Refusal(REFUSALS[error.code ?? ''] ?? 'unreadable'))

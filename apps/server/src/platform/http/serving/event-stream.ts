@@ -23,8 +23,8 @@ export interface EventStream {
   readonly body: Readable
   /**
    * Sends an event. For a listener who does not keep up, only the newest of each `key` is kept
-   * until they do: what they miss is what a newer one replaces. Nothing happens once the stream is
-   * closed.
+   * until they do: they miss only events that a newer one replaces. Nothing happens once the stream
+   * is closed.
    */
   send(event: { readonly name: string; readonly key: string; readonly data: unknown }): void
   /** Sends a last event and closes. */
@@ -45,7 +45,10 @@ export interface StreamLimits {
 export const wantsStream = (request: FastifyRequest): boolean =>
   request.headers.accept?.includes('text/event-stream') ?? false
 
-/** Opens streams. There is one of it for each kind of stream; it closes them before the server stops. */
+/**
+ * Opens streams. There is one of it for each kind of stream; it closes them before the server
+ * stops.
+ */
 export interface EventStreams {
   /**
    * Opens one stream of `accountId`. Where all places are taken, the account that has most gives

@@ -56,8 +56,8 @@ export interface HttpOptions {
 }
 
 const BODY_MAX_BYTES = 1024 * 1024
-// As long as Node lets an address be: the router itself refuses without our envelope, so what is
-// too long is left to the schemas.
+// As long as Node lets an address be: the router itself refuses without our envelope, so addresses
+// that are too long are left to the schemas.
 const PARAM_MAX_LENGTH = 16 * 1024
 /** Calls a minute from one address to one route, unless the route names its own limit. */
 const ANYONE_PER_MINUTE = 600
@@ -120,7 +120,8 @@ function addRequestId(app: FastifyInstance): void {
   })
 }
 
-// Fastify reads text/plain as well as JSON; only JSON makes a browser ask before it sends to another site.
+// Fastify reads text/plain as well as JSON; only JSON makes a browser ask before it sends to
+// another site.
 function refuseFormBodies(app: FastifyInstance): void {
   app.removeContentTypeParser('text/plain')
 }

@@ -21,7 +21,10 @@ declare module 'fastify' {
  * their next answer; what is still open after this says little.
  */
 const GRACE_MS = 1500
-/** Supervisors kill after ten seconds; what is under way by then is cut, and is carried out or not as with any cut. */
+/**
+ * Supervisors kill after ten seconds; a request that is under way by then is cut, and is carried
+ * out or not as with any cut.
+ */
 const LAST_MS = 7000
 const LOOK_MS = 20
 

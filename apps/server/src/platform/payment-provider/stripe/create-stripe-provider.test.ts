@@ -3,7 +3,9 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { NewIntent, PaymentProvider } from '../payment-provider.ts'
 import { createStripeProvider } from './create-stripe-provider.ts'
 
-/* The adapter with the real SDK against the simulator: every call, every status, every kind of no. */
+/*
+ * The adapter with the real SDK against the simulator: every call, every status, every kind of no.
+ */
 let simulator: StripeSimulator
 let provider: PaymentProvider
 let account: string

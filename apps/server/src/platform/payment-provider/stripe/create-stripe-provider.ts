@@ -18,7 +18,7 @@ import { asking } from './translate-errors.ts'
  */
 const API_VERSION = '2026-10-28.endive'
 const TIMEOUT_MILLISECONDS = 10_000
-/** One more try hides a broken connection; what lasts longer is the reconciler's. */
+/** One more try hides a broken connection; a longer fault is the reconciler's. */
 const NETWORK_RETRIES = 1
 const SIGNATURE_TOLERANCE_SECONDS = 300
 const PAGE = 100

@@ -34,7 +34,9 @@ export function toStripe(ours: number, currency: string): number {
   return counted(ours, currency)
 }
 
-/** Stripe's number for the platform's share, which gives way to the step: never more than asked for. */
+/**
+ * Stripe's number for the platform's share, which gives way to the step: never more than asked for.
+ */
 export const shareToStripe = (ours: number, currency: string): number =>
   counted(ours - (ours % stepOf(currency)), currency)
 

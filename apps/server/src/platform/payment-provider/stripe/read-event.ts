@@ -8,7 +8,7 @@ import { fromStripe } from './currency-amounts.ts'
  * write other fields, and anybody with the secret of a test shop sends any text.
  */
 
-/** Names, types and accounts: what goes into the database as text and is compared there. */
+/** Names, types and accounts: they go into the database as text and are compared there. */
 const name = z
   .string()
   .max(255)
@@ -73,7 +73,7 @@ function jsonIn(rawBody: Buffer): unknown {
 const OTHER = { kind: 'other' } as const
 
 /**
- * An object that is not as Stripe makes them is about nothing that we follow: what became of our
+ * An object that is not as Stripe makes them is about nothing that we follow: the state of our
  * payments is asked for from time to time anyway.
  */
 function aboutOf(

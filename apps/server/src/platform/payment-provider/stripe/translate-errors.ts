@@ -4,8 +4,8 @@ import { ProviderRefused, ProviderUnavailable } from '../payment-provider.ts'
 const { errors } = Stripe
 
 /**
- * Carries out a call of the SDK; what it throws becomes one of our two errors, or stays what it is
- * when it is not Stripe's.
+ * Carries out a call of the SDK; an error becomes one of our two errors, or stays as it is when it
+ * is not Stripe's.
  */
 export async function asking<T>(call: () => Promise<T>): Promise<T> {
   try {
