@@ -18,9 +18,15 @@ import { randomId } from './random-id.ts'
 export interface CallOptions {
   /** Ends the call; TanStack Query passes it to every query function. */
   readonly signal?: AbortSignal | undefined
-  /** The same key for each try of one act, so that it happens once. Default: a new one for every call. */
+  /**
+   * The same key for each try of one act, so that it happens once. Default: a new one for every
+   * call.
+   */
   readonly idempotencyKey?: string
-  /** The caller handles "not signed in" itself; without it the person goes to the login page and comes back. */
+  /**
+   * The caller handles "not signed in" itself; without it the person goes to the login page and
+   * comes back.
+   */
   readonly signedOutIsFine?: boolean
   /** The request goes on when the page is left. */
   readonly keepalive?: boolean

@@ -44,7 +44,9 @@ export function answerCame(): void {
   change(ANSWERING)
 }
 
-/** Asks the server whether it is there; many who ask at once share one request. Gives whether it is. */
+/**
+ * Asks the server whether it is there; many who ask at once share one request. Gives whether it is.
+ */
 export function askConnection(): Promise<boolean> {
   asking ??= probe().finally(() => {
     asking = null

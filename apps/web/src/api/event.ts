@@ -4,7 +4,10 @@ import { call } from './client.ts'
 
 const SWITCHER_EVENTS = 6
 
-/** One event with settings, images, categories and products; the event's pages and their frame share it. */
+/**
+ * One event with settings, images, categories and products; the event's pages and their frame share
+ * it.
+ */
 export const eventQuery = (eventId: number | string) =>
   queryOptions({
     queryKey: ['events', Number(eventId)],

@@ -6,7 +6,10 @@ export class MissingCode extends Error {
   }
 }
 
-/** An `import()` whose failure the error screen understands: `loadCode(() => import('./pages/OrdersPage.tsx'))`. */
+/**
+ * An `import()` whose failure the error screen understands: `loadCode(() =>
+ * import('./pages/OrdersPage.tsx'))`.
+ */
 export async function loadCode<Module>(load: () => Promise<Module>): Promise<Module> {
   try {
     return await load()

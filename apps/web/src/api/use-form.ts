@@ -60,10 +60,14 @@ function useProblem() {
 }
 
 /**
- * The state of a form: values, the server's sentences by field, whether something was changed, and one submit at a time.
+ * The state of a form: values, the server's sentences by field, whether something was changed, and
+ * one submit at a time.
  *
  * ```tsx
- * const form = useForm({ initial: { email: '' }, onSubmit: (values) => call(forgotPassword, { body: values }) })
+ * const form = useForm({
+ *   initial: { email: '' },
+ *   onSubmit: (values) => call(forgotPassword, { body: values }),
+ * })
  * <form onSubmit={(event) => void form.submit(event)} noValidate>
  *   {form.problem && <ErrorSummary {...form.problem} />}
  *   <TextField label={m.sign_in_email()} kind="email" {...form.field('email')} />

@@ -14,7 +14,10 @@ export interface BulkAnswer {
 
 export interface BulkWays<Row, Asked, Action, Choices> {
   readonly selection: Selection<Row, Asked>
-  /** Carries it out for what the selection asks for; throws the ApiError of a request that was refused as a whole. */
+  /**
+   * Carries it out for what the selection asks for; throws the ApiError of a request that was
+   * refused as a whole.
+   */
   readonly act: (asked: Asked, how: { action: Action; choices: Choices; key: string }) => Promise<BulkAnswer>
   /** "12 orders cancelled". */
   readonly doneWords: (action: Action, count: number) => string

@@ -6,7 +6,10 @@ const isTyping = (target: EventTarget | null): boolean =>
 /** Whether something is asked over the drawer. */
 const isAsking = (): boolean => document.querySelectorAll('[role="dialog"], [role="alertdialog"]').length > 1
 
-/** J and K go to the next and the previous one while `on`, not while one types, nor while a question is open. */
+/**
+ * J and K go to the next and the previous one while `on`, not while one types, nor while a question
+ * is open.
+ */
 export function useNextKeys(on: boolean, go: { next: () => void; previous: () => void }): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target) || isAsking()) return

@@ -17,7 +17,10 @@ function keep<T extends Intl.NumberFormat | Intl.DateTimeFormat>(key: string, ma
   return made
 }
 
-/** English prices in euro read €26.50 and times 19:30 here: the pages are for the world, not for one country. */
+/**
+ * English prices in euro read €26.50 and times 19:30 here: the pages are for the world, not for one
+ * country.
+ */
 const REGION: Record<string, string> = { en: 'en-IE', de: 'de-DE' }
 export const regional = (locale: string): string => REGION[locale] ?? locale
 

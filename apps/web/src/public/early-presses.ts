@@ -54,7 +54,10 @@ function keepEarlyPresses(): void {
 /** The script itself, for the head of a document whose page will wake up. */
 export const EARLY_PRESSES = `(${keepEarlyPresses.toString()})()`
 
-/** Presses again what was pressed too early, now that somebody hears it. Call it when the page is awake. */
+/**
+ * Presses again what was pressed too early, now that somebody hears it. Call it when the page is
+ * awake.
+ */
 export async function replayEarlyPresses(): Promise<void> {
   for (const button of window.earlyPresses?.take() ?? []) {
     // Each finds the page as the one before has left it. A button that is gone by then means

@@ -11,7 +11,9 @@ export interface QrPicture {
 /** Scanners ask for four modules of white around a code; with less some read nothing. */
 const QUIET_MODULES = 4
 
-/** Draws a text as a QR code of level M: a cracked screen is forgiven, and the modules stay large. */
+/**
+ * Draws a text as a QR code of level M: a cracked screen is forgiven, and the modules stay large.
+ */
 export function qrOf(text: string): QrPicture {
   const { data } = encode(text, { ecc: 'M', boostEcc: false, border: QUIET_MODULES })
   const runs = data.flatMap((row, y) => runsOf(row).map(([from, length]) => `M${from} ${y}h${length}v1h-${length}z`))

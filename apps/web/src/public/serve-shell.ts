@@ -53,7 +53,8 @@ export function serveShell(scope: WorkerScope, keeping: ShellKeeping, kept: Kept
 /** All or nothing: a build without one of its files would open to a broken page. */
 async function keepBuild({ prefix, shell }: ShellKeeping, { version, files }: Kept): Promise<void> {
   const document = await fetch(shell, { cache: 'no-store' })
-  // Another server of a release that is under way answered: the browser tries again with the next visit.
+  // Another server of a release that is under way answered: the browser tries again with the next
+  // visit.
   if (!document.ok || document.headers.get(SHELL_VERSION) !== version) throw new Error('The shell is of another build')
   const cache = await caches.open(`${prefix}${version}`)
   for (const file of files) {

@@ -6,7 +6,9 @@ import { chooseLocale, documentLocale } from './locale-choice.ts'
 import { Wordmark } from './Mark.tsx'
 import { Poster } from './Poster.tsx'
 
-/** Form at the start, poster at the end; on phones the form alone. Pages give an `<h1>` and a form. */
+/**
+ * Form at the start, poster at the end; on phones the form alone. Pages give an `<h1>` and a form.
+ */
 export function AuthLayout() {
   return (
     <div className={css.page}>

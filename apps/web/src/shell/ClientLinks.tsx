@@ -4,7 +4,10 @@ import { I18nProvider, RouterProvider } from 'react-aria-components'
 import { useNavigate } from 'react-router'
 import { isOrganizerPath } from '@turnout/contract/paths.ts'
 
-/** Links of the components change pages without a reload; those to pages that the server renders load them. */
+/**
+ * Links of the components change pages without a reload; those to pages that the server renders
+ * load them.
+ */
 export function ClientLinks({ locale, children }: { locale: Locale; children: ReactNode }) {
   const navigate = useNavigate()
   const follow = (address: string) => {

@@ -10,7 +10,10 @@ export interface PastWarningProps {
   now: Date
 }
 
-/** Below the times of an event that would be over already. Allowed all the same: some write down what was. */
+/**
+ * Below the times of an event that would be over already. Allowed all the same: some write down
+ * what was.
+ */
 export function PastWarning({ start, end, zone, now }: PastWarningProps) {
   const last = instantOf(end === '' ? start : end, zone)
   if (!(last instanceof Date) || last >= now) return null

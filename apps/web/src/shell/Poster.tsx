@@ -1,7 +1,10 @@
 import { m } from '@turnout/messages/generated/messages.js'
 import css from './Poster.module.css'
 
-/** The still poster beside the sign-in forms: paper, ink, and three stubs. Decoration, except its line. */
+/**
+ * The still poster beside the sign-in forms: paper, ink, and three stubs. Decoration, except its
+ * line.
+ */
 export function Poster() {
   return (
     <aside className={css.poster}>
@@ -24,7 +27,10 @@ export function Poster() {
   )
 }
 
-/** A ticket of 520 × 232 around its own middle: two notches, the perforation between them, a few lines and a code. */
+/**
+ * A ticket of 520 × 232 around its own middle: two notches, the perforation between them, a few
+ * lines and a code.
+ */
 function Stub({ transform, fill, ink }: { transform: string; fill: string; ink: string }) {
   return (
     <g transform={transform}>

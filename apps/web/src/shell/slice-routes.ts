@@ -1,12 +1,17 @@
 import type { RouteObject } from 'react-router'
 
 /**
- * The pages of one slice, sorted by the frame around them. `features/<slice>/routes.tsx` exports one of these as `<slice>Routes`;
- * `src/routes.tsx` joins them. Pages load when they are visited:
+ * The pages of one slice, sorted by the frame around them. `features/<slice>/routes.tsx` exports one
+ * of these as `<slice>Routes`; `src/routes.tsx` joins them. Pages load when they are visited:
  *
  * ```tsx
  * export const ordersRoutes: SliceRoutes = {
- *   event: [{ path: 'orders', lazy: { Component: async () => (await import('./pages/OrdersPage.tsx')).OrdersPage } }],
+ *   event: [
+ *     {
+ *       path: 'orders',
+ *       lazy: { Component: async () => (await import('./pages/OrdersPage.tsx')).OrdersPage },
+ *     },
+ *   ],
  * }
  * ```
  */

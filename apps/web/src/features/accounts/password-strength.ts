@@ -1,6 +1,9 @@
 import { isFirstGuess, judgePassword, PASSWORD_LENGTH } from '@turnout/domain/accounts/password.ts'
 
-/** `short` is not taken yet; `guessable` is refused by the same rule as on the server, which knows more guesses. */
+/**
+ * `short` is not taken yet; `guessable` is refused by the same rule as on the server, which knows
+ * more guesses.
+ */
 export type PasswordStrength = 'empty' | 'short' | 'guessable' | 'good' | 'strong'
 
 /** From this length on guessing is hopeless, with any characters. */

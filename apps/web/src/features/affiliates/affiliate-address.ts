@@ -1,7 +1,9 @@
 import type { AffiliatesRequest } from './api.ts'
 import { LIST_PER_PAGE, type ListShown } from '../../shell/use-list-address.ts'
 
-/** Names that the address of the list may sort by; the contract's own list would bring zod along. */
+/**
+ * Names that the address of the list may sort by; the contract's own list would bring zod along.
+ */
 export const AFFILIATE_SORTS = {
   sorts: ['created_at', 'name', 'code', 'orders_count', 'sales_gross'],
   defaultSort: 'created_at',

@@ -16,7 +16,8 @@ import { call, fetchFile } from '../../api/client.ts'
 import type { FileOptions } from '../../api/client.ts'
 
 /*
- * Keys begin like the event's (`['events', id]`), so that what changes an order makes its attendees old too.
+ * Keys begin like the event's (`['events', id]`), so that what changes an order makes its attendees
+ * old too.
  */
 
 /** One page of the event's attendees. The rows before stay in view while others load. */

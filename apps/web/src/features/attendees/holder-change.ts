@@ -8,7 +8,10 @@ export interface HolderValues {
   readonly email: string
 }
 
-/** Whether saving makes a fresh ticket: the same rule that the server asks. Spaces around a text do not count. */
+/**
+ * Whether saving makes a fresh ticket: the same rule that the server asks. Spaces around a text do
+ * not count.
+ */
 export function makesFreshTicket(attendee: Attendee, typed: HolderValues): boolean {
   const { status, first_name: firstName, last_name: lastName, email, code_version: codeVersion } = attendee
   const change = { firstName: typed.first_name.trim(), lastName: typed.last_name.trim(), email: typed.email.trim() }

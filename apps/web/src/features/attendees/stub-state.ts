@@ -1,6 +1,8 @@
 import type { Attendee } from '@turnout/contract/attendees/attendee.ts'
 
-/** How the guest's own page shows the ticket; `owing`: it opens the door, and money is still owed. */
+/**
+ * How the guest's own page shows the ticket; `owing`: it opens the door, and money is still owed.
+ */
 export type StubState = 'valid' | 'inside' | 'cancelled' | 'unpaid' | 'owing'
 
 type Standing = Pick<Attendee, 'status' | 'check_ins'>

@@ -87,7 +87,9 @@ export const settleConflict = (
     { idempotencyKey },
   )
 
-/** After a conflict was settled: the conflicts are asked for again. Resolves when they are there. */
+/**
+ * After a conflict was settled: the conflicts are asked for again. Resolves when they are there.
+ */
 export function useRefreshConflicts(eventId: number): () => Promise<void> {
   const cache = useQueryClient()
   return () => cache.invalidateQueries({ queryKey: conflictsKey(eventId) })

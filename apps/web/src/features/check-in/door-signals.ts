@@ -3,7 +3,10 @@ import type { VerdictTone } from './verdict-screen.ts'
 /** A tone: Hertz, then seconds after the start and seconds long. */
 type Note = readonly [frequency: number, start: number, length: number]
 
-/** Rising for in, falling for out, two low ones for a stop, two equal ones for money: told apart without looking. */
+/**
+ * Rising for in, falling for out, two low ones for a stop, two equal ones for money: told apart
+ * without looking.
+ */
 const NOTES: Readonly<Record<VerdictTone, readonly Note[]>> = {
   ok: [
     [659, 0, 0.09],

@@ -31,7 +31,10 @@ export function whenWords(instant: string, now: number, clock: DoorClock): strin
 
 const pad = (count: number): string => String(count).padStart(2, '0')
 
-/** "1:04:09" or "4:09" until something begins; milliseconds. Hours are not cut into days: staff count the evening. */
+/**
+ * "1:04:09" or "4:09" until something begins; milliseconds. Hours are not cut into days: staff
+ * count the evening.
+ */
 export function countdownText(leftMs: number): string {
   const seconds = Math.max(0, Math.ceil(leftMs / 1000))
   const [hours, minutes, rest] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60]

@@ -76,7 +76,10 @@ interface Acting {
   readonly judge: (what: Scanned, wish?: Partial<ScanWish>) => Promise<LocalVerdict>
 }
 
-/** A reading of the camera; `seenAtMs` by `performance.now()`. While a verdict is on the screen the camera waits. */
+/**
+ * A reading of the camera; `seenAtMs` by `performance.now()`. While a verdict is on the screen the
+ * camera waits.
+ */
 function useReading({ telling, judge }: Acting): (text: string, seenAtMs: number) => void {
   const isJudging = useRef(false)
   const { shown, gate, settle } = telling
@@ -93,7 +96,10 @@ function useReading({ telling, judge }: Acting): (text: string, seenAtMs: number
 
 function readingActs({ engine, telling: { gate, settle }, inTurn, judge }: Acting) {
   return {
-    /** A reading of a hand scanner: one press of its trigger is one scan, also while a verdict is shown. */
+    /**
+     * A reading of a hand scanner: one press of its trigger is one scan, also while a verdict is
+     * shown.
+     */
     readKeys: (burst: Burst): void =>
       inTurn(async () => {
         const readings = readingsOf(burst, remembered('layout') === 'placed' ? 'placed' : 'typed')

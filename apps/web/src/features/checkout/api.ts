@@ -21,7 +21,10 @@ interface Write {
   readonly body?: object
 }
 
-/** Public pages call without the endpoints of the contract, whose schemas would weigh more than the page. */
+/**
+ * Public pages call without the endpoints of the contract, whose schemas would weigh more than the
+ * page.
+ */
 const write = <Answer>({ method, url, body }: Write, key: string): Promise<Answer> =>
   call(url, {
     method,
@@ -39,8 +42,8 @@ async function call<Answer>(url: string, request: RequestInit): Promise<Answer> 
 type Order = { readonly data: PublicOrder }
 
 /*
- * The acts of a buyer on their order. `key`: the same for each try of one act, so that it happens once.
- * Each throws ApiError with a sentence for the person.
+ * The acts of a buyer on their order. `key`: the same for each try of one act, so that it happens
+ * once. Each throws ApiError with a sentence for the person.
  */
 
 /** The order as it stands now. */

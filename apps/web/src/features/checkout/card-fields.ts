@@ -1,5 +1,6 @@
 /*
- * The three fields of a card, as people type and read them. Whether the card is good is for the bank to say.
+ * The three fields of a card, as people type and read them. Whether the card is good is for the
+ * bank to say.
  */
 
 export interface CardFields {

@@ -57,7 +57,10 @@ export interface CheckoutEvent {
   >
 }
 
-/** Money, dates and countries in words: made on the server, because a browser may word them a little differently. */
+/**
+ * Money, dates and countries in words: made on the server, because a browser may word them a little
+ * differently.
+ */
 export interface CheckoutWords {
   /** "Sat 12 Jun 2027, 19:30, Lisbon time" */
   readonly when: string
@@ -76,7 +79,10 @@ export interface CheckoutWords {
   readonly heldUntil: string
   /** "Lisbon time" */
   readonly place: string
-  /** "20 May 2027": until when an offline order waits for its money; null without a deadline, and off the pay step. */
+  /**
+   * "20 May 2027": until when an offline order waits for its money; null without a deadline, and
+   * off the pay step.
+   */
   readonly payBy: string | null
   /** By name; empty unless an address is asked for. */
   readonly countries: readonly { readonly code: string; readonly name: string }[]

@@ -1,6 +1,9 @@
 import { m } from '@turnout/messages/generated/messages.js'
 
-/** Stripe's codes for why a card was refused (docs.stripe.com/declines/codes) in the buyer's language. */
+/**
+ * Stripe's codes for why a card was refused (docs.stripe.com/declines/codes) in the buyer's
+ * language.
+ */
 const WORDS: Readonly<Record<string, () => string>> = {
   card_declined: m.checkout_declined_card_declined,
   generic_decline: m.checkout_declined_card_declined,
@@ -17,7 +20,10 @@ const WORDS: Readonly<Record<string, () => string>> = {
   payment_method_provider_decline: m.checkout_declined_debit,
 }
 
-/** The provider's reason in words: ours where we know it, else the provider's own; null when it named none. */
+/**
+ * The provider's reason in words: ours where we know it, else the provider's own; null when it
+ * named none.
+ */
 export function declineWords(reason: { readonly code: string | null; readonly message: string | null }): string | null {
   const words = reason.code === null ? undefined : WORDS[reason.code]
   return words?.() ?? (reason.message === '' ? null : reason.message)

@@ -4,7 +4,9 @@
  * It never outlives the tab: the computer may be shared.
  */
 
-/** Values by the name of their field; fields are named like the body of the request, `order.email`. */
+/**
+ * Values by the name of their field; fields are named like the body of the request, `order.email`.
+ */
 export type FieldValues = Readonly<Record<string, string>>
 
 const keyOf = (eventId: number): string => `checkout ${eventId}`

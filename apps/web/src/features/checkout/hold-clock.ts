@@ -1,5 +1,6 @@
 /*
- * The clock of a hold. It counts by the server's clock: a wrong clock on the buyer's device changes nothing.
+ * The clock of a hold. It counts by the server's clock: a wrong clock on the buyer's device changes
+ * nothing.
  */
 
 /** Seconds before the end at which the page speaks (docs/domain/order-states.md, "Hold timer"). */

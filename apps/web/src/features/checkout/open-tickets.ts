@@ -12,6 +12,9 @@ export const standingOf = (
   admitsUnpaid: event.settings.allow_orders_awaiting_offline_payment_to_check_in,
 })
 
-/** The buyer's tickets that open the door as they are; those that were passed on are their holders' alone. */
+/**
+ * The buyer's tickets that open the door as they are; those that were passed on are their holders'
+ * alone.
+ */
 export const openTickets = (page: Pick<CheckoutPage, 'event' | 'order'>): OrderAttendee[] =>
   page.order.attendees.filter((attendee) => !attendee.is_passed_on && opensDoor(standingOf(page, attendee)))

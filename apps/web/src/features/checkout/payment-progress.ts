@@ -25,7 +25,10 @@ export function progressOf(payment: CardPayment, elapsedMs: number): Progress {
 const PAUSES_MS = [800, 1000, 1000, 1500, 2000, 3000, 4000, 5000] as const
 const LONGEST_PAUSE_MS = 7000
 
-/** How long to wait before the question after the nth (0, 1, …): soon at first, then ever more patiently. */
+/**
+ * How long to wait before the question after the nth (0, 1, …): soon at first, then ever more
+ * patiently.
+ */
 export const pauseAfter = (asked: number): number => PAUSES_MS[asked] ?? LONGEST_PAUSE_MS
 
 /** After so long the page says that it takes longer than usual, and asks no more by itself. */

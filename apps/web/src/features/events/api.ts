@@ -22,7 +22,10 @@ type EventsPageAnswer = AnswerOf<typeof eventsOfAccount>
 
 const LISTS = ['events', 'list'] as const
 
-/** One page of the account's events, or of one organizer's. The rows before stay in view while others load. */
+/**
+ * One page of the account's events, or of one organizer's. The rows before stay in view while
+ * others load.
+ */
 export const eventsQuery = (organizerId: number | null, query: QueryInput<typeof eventsOfAccount>) =>
   queryOptions({
     queryKey: [...LISTS, organizerId, query],
@@ -96,7 +99,10 @@ export function useEventActs() {
         throw error
       }
     },
-    /** Replaces the cover. The sentence about the file, where there is one, becomes the error's message. */
+    /**
+     * Replaces the cover. The sentence about the file, where there is one, becomes the error's
+     * message.
+     */
     uploadCover: async (eventId: number, file: Blob, onProgress?: (share: number) => void): Promise<void> => {
       const form = new FormData()
       form.append('type', 'EVENT_COVER')

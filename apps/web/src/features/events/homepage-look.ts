@@ -37,6 +37,8 @@ export function themeOfLook(look: Look, hasCover: boolean): EventTheme | null {
   })
 }
 
-/** The colour that links and icons get where the accent itself could not be read; null when it can. */
+/**
+ * The colour that links and icons get where the accent itself could not be read; null when it can.
+ */
 export const adjustedAccent = (theme: EventTheme): string | null =>
   theme.accentText === theme.accent ? null : theme.accentText

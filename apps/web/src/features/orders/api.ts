@@ -61,7 +61,9 @@ export const attentionQuery = (eventId: number) =>
 /** How often one looks whether somebody holds a great part of the house. */
 const HELD_MS = 30_000
 
-/** Network addresses that hold so much that the organizer should know; asked for again and again. */
+/**
+ * Network addresses that hold so much that the organizer should know; asked for again and again.
+ */
 export const heldPlacesQuery = (eventId: number) =>
   queryOptions({
     queryKey: ['events', eventId, 'held-places'],

@@ -2,7 +2,10 @@ import type { Order } from '@turnout/contract/orders/order.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import type { AnsweringPlace } from '../questions/parts/answering-place.ts'
 
-/** Everything of an order that can answer: the order itself, each of its tickets, each unit of its goods. */
+/**
+ * Everything of an order that can answer: the order itself, each of its tickets, each unit of its
+ * goods.
+ */
 export function placesOfOrder(order: Order): AnsweringPlace[] {
   const tickets = order.attendees.map((attendee) => ({
     orderId: order.id,

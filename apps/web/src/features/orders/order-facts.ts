@@ -20,7 +20,10 @@ export function addressWords({ address }: Pick<Order, 'address'>): string | null
   return parts.length === 0 ? null : parts.join(', ')
 }
 
-/** The moment of the last move after which a document is issued, behind the answer, with the mail that brings it. */
+/**
+ * The moment of the last move after which a document is issued, behind the answer, with the mail
+ * that brings it.
+ */
 const DOCUMENT_WAIT_MS = 60_000
 
 type Documented = Pick<

@@ -41,7 +41,10 @@ export const listedPrice = (item: Item): number => item.price_before_discount ??
 export const listedTotal = (item: Item, currency: string): number =>
   majorFromMinor(minorOf(listedPrice(item), currency) * item.quantity, currency)
 
-/** From the listed prices to the total: subtotal, discount, fees, added taxes. Empty when the total is the subtotal. */
+/**
+ * From the listed prices to the total: subtotal, discount, fees, added taxes. Empty when the total
+ * is the subtotal.
+ */
 export function additionRows(order: Summed): readonly SumRow[] {
   const { currency } = order
   const lines = order.order_items.map((item) => listedTotal(item, currency))

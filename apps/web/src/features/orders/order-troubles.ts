@@ -71,7 +71,9 @@ const REASONS: Readonly<Record<string, () => string>> = {
 /** The provider's reasons grow; one without words here is named as it came. */
 const reasonWords = (reason: string): string => REASONS[reason]?.() ?? reason.replaceAll('_', ' ')
 
-/** A card that is declined is the buyer's affair; a debit that fails days later was told by mail. */
+/**
+ * A card that is declined is the buyer's affair; a debit that fails days later was told by mail.
+ */
 const debitTroubles = ({ payment_status: status, mails }: Troubled): OrderTrouble[] =>
   status === 'PAYMENT_FAILED' && mails.some(({ kind }) => kind === 'debit_failed')
     ? [{ tone: 'warning', title: m.orders_debit_failed(), text: m.orders_debit_failed_help() }]

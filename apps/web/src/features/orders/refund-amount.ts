@@ -48,7 +48,10 @@ export function readRefund(typed: string, order: Refunded): { amount: number } |
   return { amount: majorFromMinor(minor, currency) }
 }
 
-/** The payment that a refund goes back through; undefined when the organizer has to give the money back by hand. */
+/**
+ * The payment that a refund goes back through; undefined when the organizer has to give the money
+ * back by hand.
+ */
 export const cardPaymentOf = ({ payments }: Pick<Order, 'payments'>): Order['payments'][number] | undefined =>
   payments.find(({ purpose, provider }) => purpose === 'ORDER' && provider !== 'OFFLINE')
 

@@ -38,7 +38,10 @@ export const formOfOrganizer = (organizer: Organizer): OrganizerForm => ({
 
 const orNull = (text: string): string | null => (text.trim() === '' ? null : text)
 
-/** The request. A description that was not touched goes back as it came, with the tags that the field cannot show. */
+/**
+ * The request. A description that was not touched goes back as it came, with the tags that the
+ * field cannot show.
+ */
 export function bodyOfForm(form: OrganizerForm, before: Organizer | null): BodyInput<typeof updateOrganizer> {
   const untouched = before !== null && form.description === textOfHtml(before.description ?? '')
   return {

@@ -11,7 +11,10 @@ import type { EventDraft, HostDraft, TicketDraft } from './welcome-draft.ts'
 const EVENT_HOURS = 3
 const HOUR_MS = 3_600_000
 
-/** The end of an event that starts at this wall-clock time, ISO 8601 UTC; null while the start is no time. */
+/**
+ * The end of an event that starts at this wall-clock time, ISO 8601 UTC; null while the start is no
+ * time.
+ */
 export function endOf(start: string, timezone: string): string | null {
   const begins = instantOf(start, timezone)
   return begins instanceof Date ? new Date(begins.getTime() + EVENT_HOURS * HOUR_MS).toISOString() : null

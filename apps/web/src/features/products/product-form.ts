@@ -10,7 +10,10 @@ import { amountText } from '@turnout/ui/fields/amount-text.ts'
 import { earlyEnd } from '../../api/early-end.ts'
 import type { useForm } from '../../api/use-form.ts'
 
-/** A price as it is typed: amounts as decimal text, times as wall-clock text of the event's zone, '' for nothing. */
+/**
+ * A price as it is typed: amounts as decimal text, times as wall-clock text of the event's zone, ''
+ * for nothing.
+ */
 export interface PriceForm {
   /** Tells rows apart while they have no id. */
   readonly key: string
@@ -75,7 +78,10 @@ export function emptyPrice(): PriceForm {
   }
 }
 
-/** A product that does not exist yet, of one kind of price; with the taxes and fees that new ones carry. */
+/**
+ * A product that does not exist yet, of one kind of price; with the taxes and fees that new ones
+ * carry.
+ */
 export const emptyProduct = (
   type: PriceType,
   categoryId: number,
@@ -168,7 +174,10 @@ const ALWAYS = { sale_start_date: '', sale_end_date: '', is_hidden: false } as c
 export const pricesAsSold = (form: Pick<ProductForm, 'type' | 'prices'>): readonly PriceForm[] =>
   pricesInUse(form).map((price) => (form.type === 'TIERED' ? price : { ...price, ...ALWAYS }))
 
-/** Why the kind of price has to stay: a tier that orders name would be lost with it. Null when it may change. */
+/**
+ * Why the kind of price has to stay: a tier that orders name would be lost with it. Null when it
+ * may change.
+ */
 export function keptTier({ prices }: Pick<Product, 'prices'>): ProductPrice | null {
   return prices.slice(1).find((price) => price.has_orders) ?? null
 }

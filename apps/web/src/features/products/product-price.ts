@@ -44,7 +44,10 @@ export interface PriceLine {
 export const allInWords = (unit: UnitPrice, scene: PriceScene): string =>
   unit.totalMinor === 0 ? m.products_free() : moneyWords(unit.totalMinor, scene)
 
-/** A price in the display mode of the event: all-in first, or net first with the all-in price beside it. */
+/**
+ * A price in the display mode of the event: all-in first, or net first with the all-in price beside
+ * it.
+ */
 export function priceLine(unit: UnitPrice, scene: PriceScene): PriceLine {
   if (unit.totalMinor === 0) return { price: m.products_free(), detail: null }
   const isNet = scene.displayMode === 'EXCLUSIVE'

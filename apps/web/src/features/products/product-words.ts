@@ -17,7 +17,9 @@ const date = (instant: string, { timezone }: Surroundings): string =>
 /** "Lisbon time". */
 export const zoneWords = (timezone: string): string => m.products_zone({ city: cityOfZone(timezone) })
 
-/** The kind of price and the price: "€26.50", "Pay what you want, from €5", "3 prices, €21 to €32". */
+/**
+ * The kind of price and the price: "€26.50", "Pay what you want, from €5", "3 prices, €21 to €32".
+ */
 export function priceWords({ type, prices }: Product, event: Surroundings): string {
   const amounts = prices.map(({ price }) => price)
   const least = Math.min(...amounts)

@@ -9,7 +9,10 @@ import { m } from '@turnout/messages/generated/messages.js'
 import { amountText } from '@turnout/ui/fields/amount-text.ts'
 import type { useForm } from '../../api/use-form.ts'
 
-/** A code as it is typed: amounts as decimal text, times as wall-clock text of the event's zone, '' for nothing. */
+/**
+ * A code as it is typed: amounts as decimal text, times as wall-clock text of the event's zone, ''
+ * for nothing.
+ */
 export interface PromoCodeForm {
   readonly code: string
   readonly discount_type: PromoCode['discount_type']
@@ -65,7 +68,10 @@ export const bodyOfCode = (form: PromoCodeForm): BodyInput<typeof createPromoCod
   max_allowed_usages: form.max_allowed_usages,
 })
 
-/** No product that is nobody's: without one the list would be empty, and an empty list means all of them. */
+/**
+ * No product that is nobody's: without one the list would be empty, and an empty list means all of
+ * them.
+ */
 const NONE_CHOSEN = [0]
 
 function chosenIn({ applies_to, applicable_product_ids: ids }: PromoCodeForm): number[] {
@@ -97,7 +103,10 @@ export function typedDiscount(form: PromoCodeForm, currency: string): Discount |
 const LETTERS = 'ABCDEFGHJKMNPQRSTVWXYZ23456789'
 const SUGGESTED_LENGTH = 8
 
-/** A code nobody guesses: 30 letters and digits in 8 places, far more than a limited guesser can try. */
+/**
+ * A code nobody guesses: 30 letters and digits in 8 places, far more than a limited guesser can
+ * try.
+ */
 export function suggestCode(): string {
   const random = crypto.getRandomValues(new Uint32Array(SUGGESTED_LENGTH))
   return Array.from(random, (number) => LETTERS[number % LETTERS.length]).join('')

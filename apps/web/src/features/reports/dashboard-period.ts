@@ -24,7 +24,9 @@ export function periodOf(days: PeriodDays, { now, zone }: { now: Date; zone: str
 
 type Dates = Pick<Event, 'start_date' | 'end_date' | 'timezone'>
 
-/** How many days of the calendar until the event starts; negative when it began on an earlier day. */
+/**
+ * How many days of the calendar until the event starts; negative when it began on an earlier day.
+ */
 export function daysUntil({ start_date, timezone }: Dates, now: Date): number {
   const dayMs = (instant: Date) => Date.parse(`${dayOf(instant, timezone)}T00:00:00Z`)
   return (dayMs(new Date(start_date)) - dayMs(now)) / DAY_MS

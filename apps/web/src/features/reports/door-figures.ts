@@ -8,7 +8,10 @@ const MINUTE_MS = 60_000
 const HOUR_MINUTES = 60
 const DAY_MINUTES = 24 * HOUR_MINUTES
 
-/** Every bucket from the first arrival to the last, those without arrivals too: a pause must look like one. */
+/**
+ * Every bucket from the first arrival to the last, those without arrivals too: a pause must look
+ * like one.
+ */
 export function arrivalPoints({ bucket_minutes, buckets }: CheckInFigures['arrivals'], zone: DateFormat): ChartPoint[] {
   const [first, last] = [buckets[0], buckets.at(-1)]
   if (first === undefined || last === undefined) return []
@@ -44,7 +47,9 @@ const REFUSALS: Partial<Readonly<Record<ScanVerdict, () => string>>> = {
   LIST_EXPIRED: m.reports_door_verdict_list_closed,
 }
 
-/** Why scans were refused, in words; verdicts with the same words are one. The most frequent first. */
+/**
+ * Why scans were refused, in words; verdicts with the same words are one. The most frequent first.
+ */
 export function refusalsByWords(
   refused: CheckInFigures['refused'],
 ): { readonly words: string; readonly scans: number }[] {
@@ -56,7 +61,10 @@ export function refusalsByWords(
   return [...sums].map(([words, scans]) => ({ words, scans })).toSorted((one, other) => other.scans - one.scans)
 }
 
-/** How long somebody waited, of milliseconds, in seconds: rounded up, because "under 0 s" is true of nobody. */
+/**
+ * How long somebody waited, of milliseconds, in seconds: rounded up, because "under 0 s" is true of
+ * nobody.
+ */
 export const waitText = (milliseconds: number, locale: string): string =>
   new Intl.NumberFormat(locale, {
     style: 'unit',

@@ -8,7 +8,10 @@ import { formatMoney } from '../../format/format.ts'
 import { documentLocale } from '../../shell/locale-choice.ts'
 import type { PeriodDays } from './dashboard-period.ts'
 
-/** How a figure moved against the period before, as a share of it; null when there was nothing to compare with. */
+/**
+ * How a figure moved against the period before, as a share of it; null when there was nothing to
+ * compare with.
+ */
 export function changeOf(now: number, before: number): { share: number; direction: 'up' | 'down' } | null {
   if (before <= 0 || now === before) return null
   return { share: Math.abs(now - before) / before, direction: now > before ? 'up' : 'down' }
@@ -101,7 +104,10 @@ export function netSalesRows(figures: EventFigures, locale: string): readonly Ne
   ]
 }
 
-/** The figures of the dashboard: net sales and orders of the period, tickets of all time against their places. */
+/**
+ * The figures of the dashboard: net sales and orders of the period, tickets of all time against
+ * their places.
+ */
 export function measuresOf(
   figures: EventFigures,
   days: PeriodDays,

@@ -19,7 +19,10 @@ const productsOf = (event: Pick<Event, 'product_categories'>) =>
 export const mayCost = (event: Pick<Event, 'product_categories'>): boolean =>
   productsOf(event).some(({ type, prices }) => type === 'DONATION' || prices.some(({ price }) => price > 0))
 
-/** The steps of an event, read off the event itself. Payment is a step only where something may cost money. */
+/**
+ * The steps of an event, read off the event itself. Payment is a step only where something may cost
+ * money.
+ */
 export function setupSteps(event: Facts, hasCheckInList: boolean): readonly StepState[] {
   const products = productsOf(event)
   const done: Record<Step, boolean> = {

@@ -45,7 +45,10 @@ export const resetLinkQuery = (token: string) =>
     gcTime: 0,
   })
 
-/** Goes on as a signed-in person: nothing of a session before stays in memory, and their language is spoken. */
+/**
+ * Goes on as a signed-in person: nothing of a session before stays in memory, and their language is
+ * spoken.
+ */
 export function useEnter(): (session: Pick<Session, 'user'>, address: string) => void {
   const navigate = useNavigate()
   const cache = useQueryClient()

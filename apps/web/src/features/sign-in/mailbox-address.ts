@@ -8,7 +8,10 @@ const MAILBOXES: readonly (readonly [domains: string, address: string])[] = [
   ['web.de', 'https://web.de/'],
 ]
 
-/** Where the mail of an address can be read, if its provider is one that everybody can reach in a browser. */
+/**
+ * Where the mail of an address can be read, if its provider is one that everybody can reach in a
+ * browser.
+ */
 export function mailboxOf(email: string): string | null {
   const domain = email.trim().toLowerCase().split('@').at(-1) ?? ''
   return MAILBOXES.find(([domains]) => domains.split(' ').includes(domain))?.[1] ?? null

@@ -1,7 +1,8 @@
 import type { PublicEvent } from '@turnout/contract/storefront/public-event.ts'
 
 /*
- * Addresses that open a visitor's own calendar with the event filled in. They are links, never requests of ours.
+ * Addresses that open a visitor's own calendar with the event filled in. They are links, never
+ * requests of ours.
  */
 
 /** Events without an end are shown as two hours long: a calendar needs some length. */

@@ -66,7 +66,10 @@ function structuredData(page: EventPageView): unknown {
   }
 }
 
-/** The prices that the page starts from: what a search engine says of an event is what the page says of it. */
+/**
+ * The prices that the page starts from: what a search engine says of an event is what the page says
+ * of it.
+ */
 function offers({ event, page_url }: EventPageView): unknown[] {
   const onSale = offersIn(catalogueOf(event)).map(({ product, price }) => ({
     product,

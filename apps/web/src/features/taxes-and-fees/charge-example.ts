@@ -13,7 +13,8 @@ import { breakdownOf } from './parts/price-breakdown.ts'
 import type { BreakdownRow } from './parts/price-breakdown.ts'
 
 /*
- * The worked example beside the form, computed by the rule that prices orders (domain/pricing/unit-price).
+ * The worked example beside the form, computed by the rule that prices orders
+ * (domain/pricing/unit-price).
  */
 
 /** The name of a new tax or fee in the example until it has a place in the account. */

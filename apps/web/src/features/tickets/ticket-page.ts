@@ -22,7 +22,10 @@ export interface TicketView {
   readonly reference: string
   readonly orderReference: string
   readonly state: TicketState
-  /** When it went in or came out: "19:12", or with its day if that is another one; null for one that did neither. */
+  /**
+   * When it went in or came out: "19:12", or with its day if that is another one; null for one that
+   * did neither.
+   */
   readonly movedAt: string | null
   /** null when there is nothing to scan. */
   readonly qr: QrPicture | null

@@ -10,7 +10,10 @@ export interface KeptTickets {
   readonly asOf: Date
 }
 
-/** Keeps the page on this device, and tells how old it is when there is no network; null as long as it is fresh. */
+/**
+ * Keeps the page on this device, and tells how old it is when there is no network; null as long as
+ * it is fresh.
+ */
 export function useKeptTickets(): KeptTickets | null {
   const [kept, setKept] = useState<KeptTickets | null>(null)
   useEffect(() => {
@@ -61,7 +64,8 @@ async function isServerThere(): Promise<boolean> {
  */
 async function keepThisPage(): Promise<void> {
   if (!('serviceWorker' in navigator) || !('caches' in globalThis)) return
-  // Asked before there can be a new worker: on a slow phone it takes over while `register` is still being answered.
+  // Asked before there can be a new worker: on a slow phone it takes over while `register` is still
+  // being answered.
   const cameThroughWorker = navigator.serviceWorker.controller !== null
   try {
     await navigator.serviceWorker.register(TICKET_WORKER, { scope: TICKET_WORKER.replace(/[^/]*$/u, '') })

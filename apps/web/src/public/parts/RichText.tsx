@@ -1,5 +1,8 @@
 interface RichTextProps {
-  /** HTML that the server has sanitised (allow-list of domain/events/rich-text); never anything else. */
+  /**
+   * HTML that the server has sanitised (allow-list of domain/events/rich-text); never anything
+   * else.
+   */
   readonly html: string
   readonly id?: string
   readonly className?: string | undefined

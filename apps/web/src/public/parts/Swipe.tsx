@@ -55,7 +55,9 @@ interface SwipeProps {
   readonly className?: string | undefined
 }
 
-/** Slides side by side, turned by a finger. Those out of view are out of reach of the keyboard, too. */
+/**
+ * Slides side by side, turned by a finger. Those out of view are out of reach of the keyboard, too.
+ */
 export function Swipe({ swiping: { row, at }, label, slides, className }: SwipeProps) {
   const isRow = useIsRow(row)
   return (
@@ -75,7 +77,10 @@ export function Swipe({ swiping: { row, at }, label, slides, className }: SwipeP
   )
 }
 
-/** Whether the slides are wider than their room; on wide screens a page may lay them out as it likes. */
+/**
+ * Whether the slides are wider than their room; on wide screens a page may lay them out as it
+ * likes.
+ */
 function useIsRow(row: RefObject<HTMLUListElement | null>): boolean {
   const [isRow, setRow] = useState(false)
   useEffect(() => {

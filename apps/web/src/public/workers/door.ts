@@ -10,7 +10,8 @@ interface DoorScope extends WorkerScope {
     ((type: 'sync', listener: (event: Extendable & { readonly tag: string }) => void) => void)
 }
 
-// The types of a worker's scope and of a document's exclude each other; this project has the document's.
+// The types of a worker's scope and of a document's exclude each other; this project has the
+// document's.
 const scope = globalThis as unknown as DoorScope
 
 serveShell(

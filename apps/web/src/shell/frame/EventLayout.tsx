@@ -22,7 +22,10 @@ const phoneEntries = (eventId: string): readonly BottomBarEntry[] => [
   { href: paths.attendees(eventId), label: m.shell_phone_attendees(), icon: Users },
 ]
 
-/** The frame of an event's pages. Pages read the id with `useEventId()` and the event with `eventQuery`. */
+/**
+ * The frame of an event's pages. Pages read the id with `useEventId()` and the event with
+ * `eventQuery`.
+ */
 export function EventLayout() {
   const eventId = String(useEventId())
   const event = useQuery(eventQuery(eventId))

@@ -15,7 +15,10 @@ export interface FrameProps {
 /** Whether the page has its `<main>` already: error screens stand inside a frame or alone. */
 export const InFrame = createContext(false)
 
-/** Side bar on the canvas, the page as a sheet beside it; on phones the page alone with a bar at the bottom. */
+/**
+ * Side bar on the canvas, the page as a sheet beside it; on phones the page alone with a bar at the
+ * bottom.
+ */
 export function Frame({ sideBar, bottomBar, children }: FrameProps) {
   const isOld = useConnection().lostAt !== null
   return (

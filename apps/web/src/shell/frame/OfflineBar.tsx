@@ -6,7 +6,10 @@ import { useConnection } from '../../api/use-connection.ts'
 import { documentLocale } from '../locale-choice.ts'
 import css from './OfflineBar.module.css'
 
-/** Stays on top of the page while the server cannot be reached; says how old the page is, and goes by itself. */
+/**
+ * Stays on top of the page while the server cannot be reached; says how old the page is, and goes
+ * by itself.
+ */
 export function OfflineBar() {
   const { lostAt } = useConnection()
   if (lostAt === null) return null

@@ -13,7 +13,10 @@ import { paths } from '@turnout/contract/paths.ts'
 import { isLinkRefused, useEmailChange, useFollowLink } from '../api.ts'
 import { confirmingCard, LinkCard } from '../parts/LinkCard.tsx'
 
-/** Where the mail to a new address leads. It finishes by itself, as the page of a sign-up's mail does. */
+/**
+ * Where the mail to a new address leads. It finishes by itself, as the page of a sign-up's mail
+ * does.
+ */
 export function ConfirmEmailChangePage() {
   const { token = '' } = useParams()
   const { data: user } = useQuery(currentUserQuery)

@@ -22,7 +22,10 @@ import { SettingsForm } from '../parts/SettingsForm.tsx'
 import css from '../parts/SettingsForm.module.css'
 import { TimeZoneField } from '../parts/TimeZoneField.tsx'
 
-/** The person's own name, language, time zone and theme. A failed load is the frame's to show: it asks the same. */
+/**
+ * The person's own name, language, time zone and theme. A failed load is the frame's to show: it
+ * asks the same.
+ */
 export function ProfilePage() {
   const { data: user } = useQuery(currentUserQuery)
   return (

@@ -13,7 +13,10 @@ import { useEmailChange } from '../api.ts'
 import css from './EmailSetting.module.css'
 import form from './SettingsForm.module.css'
 
-/** The address one logs in with: whether it is confirmed, the one that is to take its place, and the way to another. */
+/**
+ * The address one logs in with: whether it is confirmed, the one that is to take its place, and the
+ * way to another.
+ */
 export function EmailSetting({ user }: { user: User }) {
   const { said, send } = useLinkAgain(user.id)
   /** The form is open, with this address to begin with. */

@@ -14,7 +14,10 @@ export interface PasswordPairProps {
   autoFocus?: boolean
 }
 
-/** A new password and, while nobody can read it, the same once more. Shown, the second is filled in by itself. */
+/**
+ * A new password and, while nobody can read it, the same once more. Shown, the second is filled in
+ * by itself.
+ */
 export function PasswordPair({ label, password, confirmation, own, autoFocus = false }: PasswordPairProps) {
   const [shown, setShown] = useState(false)
   const [left, setLeft] = useState(false)

@@ -55,7 +55,8 @@ export function AffiliatesPage() {
           onClose={() => setOpen(null)}
           onDeleted={() => {
             setOpen(null)
-            // Its row is gone; without this the focus would be nowhere once the dialog has given it back.
+            // Its row is gone; without this the focus would be nowhere once the dialog has given it
+            // back.
             requestAnimationFrame(() => addButton.current?.focus())
           }}
         />

@@ -80,7 +80,8 @@ export function CapacityAssignmentsPage() {
           onClose={() => setOpen(null)}
           onDeleted={() => {
             setOpen(null)
-            // Its card is gone; without this the focus would be nowhere once the dialog has given it back.
+            // Its card is gone; without this the focus would be nowhere once the dialog has given
+            // it back.
             requestAnimationFrame(() => addButton.current?.focus())
           }}
         />

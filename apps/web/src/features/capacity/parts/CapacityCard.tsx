@@ -67,7 +67,9 @@ export function CapacityCard({ eventId, capacity, onEdit, onDelete }: CapacityCa
   )
 }
 
-/** How full it is: the number, the bar with what is only held in a lighter tone, and both in words. */
+/**
+ * How full it is: the number, the bar with what is only held in a lighter tone, and both in words.
+ */
 function Taken({ capacity: { capacity, used_capacity, held_capacity, status } }: { capacity: CapacityAssignment }) {
   const sold = used_capacity - held_capacity
   const isFull = capacity !== null && used_capacity >= capacity

@@ -1,7 +1,10 @@
 import { m } from '@turnout/messages/generated/messages.js'
 import type { CameraProblem } from './camera-stream.ts'
 
-/** Whose settings hold the permission of the camera. Other browsers get the steps that are the same in most. */
+/**
+ * Whose settings hold the permission of the camera. Other browsers get the steps that are the same
+ * in most.
+ */
 export type CameraBrowser =
   | 'safari-phone'
   | 'ios-app'

@@ -15,7 +15,10 @@ interface NativeDetectorClass {
 
 let reader: Promise<CodeReader> | null = null
 
-/** The reader of this page, made once; one that could not be loaded is tried again with the next call. */
+/**
+ * The reader of this page, made once; one that could not be loaded is tried again with the next
+ * call.
+ */
 export function codeReader(): Promise<CodeReader> {
   reader ??= createCodeReader().catch((error: unknown) => {
     reader = null
@@ -24,7 +27,9 @@ export function codeReader(): Promise<CodeReader> {
   return reader
 }
 
-/** The browser's own reader where it has one for QR codes, else ZXing, which is loaded only then. */
+/**
+ * The browser's own reader where it has one for QR codes, else ZXing, which is loaded only then.
+ */
 async function createCodeReader(): Promise<CodeReader> {
   return (await nativeReader()) ?? zxingReader()
 }

@@ -20,13 +20,18 @@ export interface KeyPress {
 export interface Burst {
   /** By this device's layout. */
   readonly typed: string
-  /** By the places of the keys on an American keyboard, capitals only; `?` for a key that no ticket code needs. */
+  /**
+   * By the places of the keys on an American keyboard, capitals only; `?` for a key that no ticket
+   * code needs.
+   */
   readonly placed: string
   /** When it began, by the clock of its presses; milliseconds. */
   readonly beganAt: number
 }
 
-/** Two keys of one burst are never further apart; a slow wireless scanner needs 50. Milliseconds. */
+/**
+ * Two keys of one burst are never further apart; a slow wireless scanner needs 50. Milliseconds.
+ */
 const GAP_MAX_MS = 100
 /**
  * A pause of a busy phone up to this length does not cut a burst that began like our tickets: half
@@ -38,7 +43,10 @@ const TICKET_BEGINS = /^T\d\./iu
 const GAP_MEAN_MS = 50
 /** Shorter ones are people: nobody prints a code of five characters. */
 const LENGTH_MIN = 6
-/** More is not kept: no code of ours is longer, and a stuck key must not fill the memory. Characters. */
+/**
+ * More is not kept: no code of ours is longer, and a stuck key must not fill the memory.
+ * Characters.
+ */
 const LENGTH_MAX = 20_000
 
 /** Enter, and Tab for scanners that were set to that. */
@@ -90,7 +98,10 @@ function characterAt(code: string): string {
   return letter ?? digit ?? (code === 'Period' || code === 'NumpadDecimal' ? '.' : '?')
 }
 
-/** How a ticket code looks. A swapped letter looks as good, so this only tells tickets from everything else. */
+/**
+ * How a ticket code looks. A swapped letter looks as good, so this only tells tickets from
+ * everything else.
+ */
 const TICKET = /^T\d\.[A-Z2-7]+$/u
 
 /** Which of the two readings of a burst was right the last time. */

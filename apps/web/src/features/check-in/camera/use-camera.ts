@@ -13,7 +13,9 @@ export interface Camera {
   readonly retry: () => void
 }
 
-/** The picture of a camera in a video element, while it is wanted. The chosen camera is remembered. */
+/**
+ * The picture of a camera in a video element, while it is wanted. The chosen camera is remembered.
+ */
 export function useCamera(isWanted: boolean, onNoLight: () => void): Camera {
   const video = useRef<HTMLVideoElement>(null)
   const [chosen, setChosen] = useState<string | null>(null)

@@ -42,7 +42,9 @@ export interface DoorEngine {
   guest(publicId: string): GuestRow | null
   /** The name of the gate, told with every scan from now on and kept on this phone. null: none. */
   nameDevice(name: string | null): void
-  /** Tries the PIN of the list; after 'opened' the state has `needsPin` false and loading goes on. */
+  /**
+   * Tries the PIN of the list; after 'opened' the state has `needsPin` false and loading goes on.
+   */
   enterPin(pin: string): Promise<PinOutcome>
   /** The correction was seen: `state.correction` becomes null. */
   seeCorrection(): void
@@ -71,7 +73,9 @@ export interface ScanWish {
   readonly action: CheckInAction
   /** Be told UNPAID before somebody comes in who still owes. */
   readonly asksIfUnpaid: boolean
-  /** How the money was handed over that `check-in-and-mark-order-as-paid` takes; null: nothing was. */
+  /**
+   * How the money was handed over that `check-in-and-mark-order-as-paid` takes; null: nothing was.
+   */
   readonly paidWith: PaidWith | null
   /**
    * When the camera first saw the code, by `performance.now()`: the start of the time that the
@@ -95,7 +99,9 @@ export type PinOutcome = 'opened' | 'wrong' | 'limited' | 'silent'
 /** A guest as this phone knows them. */
 export interface GuestRow {
   readonly public_id: string
-  /** The number of the order; null: the ticket was passed on, or this phone has not heard of it yet. */
+  /**
+   * The number of the order; null: the ticket was passed on, or this phone has not heard of it yet.
+   */
   readonly order_public_id: string | null
   readonly first_name: string
   readonly last_name: string
@@ -164,7 +170,10 @@ export interface Sent {
   readonly what: Pending
   /** Admissions among it that the server knew better of. */
   readonly contradicted: number
-  /** Where the only one of them was in already, by the name of the gate; null: several, none, or nobody named it. */
+  /**
+   * Where the only one of them was in already, by the name of the gate; null: several, none, or
+   * nobody named it.
+   */
   readonly elsewhere: string | null
 }
 

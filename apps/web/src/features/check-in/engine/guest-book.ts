@@ -34,7 +34,8 @@ const kept = (row: DoorAttendee): Kept => ({
   text: searchText(row.last_name, row.first_name, [row.public_id, row.order_public_id ?? '']),
 })
 
-// By plain comparison: the order of a language costs a hundred times as much, and the texts have no accents left.
+// By plain comparison: the order of a language costs a hundred times as much, and the texts have no
+// accents left.
 const byName = (one: Kept, other: Kept): number => (one.text < other.text ? -1 : one.text > other.text ? 1 : 0)
 
 /**
@@ -138,7 +139,10 @@ export class GuestBook {
     return { rows, total: found.size, guests: matching.length }
   }
 
-  /** How many of those who are inside came in at this instant or later; ISO 8601, as all instants here. */
+  /**
+   * How many of those who are inside came in at this instant or later; ISO 8601, as all instants
+   * here.
+   */
   cameSince(instant: string): number {
     let count = 0
     for (const [publicId, { row }] of this.#byId) {

@@ -30,7 +30,10 @@ function folded(lower: string): string {
   return bare.replaceAll(/[^\p{L}\p{N}]+/gu, ' ').trim()
 }
 
-/** Both ways to write a text: without the dots, and with an e in their place; one where there are none. */
+/**
+ * Both ways to write a text: without the dots, and with an e in their place; one where there are
+ * none.
+ */
 function spellings(text: string): readonly string[] {
   const lower = text.toLowerCase()
   if (isPlain(lower)) return [folded(lower)]
@@ -60,9 +63,14 @@ export function searchWords(query: string): readonly (readonly string[])[] {
   return ways[0] === '' ? [] : ways.map((way) => way.split(' ').map((word) => ` ${word}`))
 }
 
-/** Texts of `searchText` in one, so that the browser's own text search goes through all of them at once. */
+/**
+ * Texts of `searchText` in one, so that the browser's own text search goes through all of them at
+ * once.
+ */
 export interface Haystack {
-  /** Calls back with the place of each text that has all beginnings, in one of the ways, in order. */
+  /**
+   * Calls back with the place of each text that has all beginnings, in one of the ways, in order.
+   */
   find(ways: readonly (readonly string[])[], found: (place: number) => void): void
 }
 
@@ -70,7 +78,10 @@ export function createHaystack(texts: readonly string[]): Haystack {
   const all = `${texts.join('\n')}\n`
   const starts = new Uint32Array(texts.length + 1)
   for (const [place, text] of texts.entries()) starts[place + 1] = (starts[place] ?? 0) + text.length + 1
-  /** The next text, from this place on, that has all the words; the number of texts when there is none. */
+  /**
+   * The next text, from this place on, that has all the words; the number of texts when there is
+   * none.
+   */
   const next = (words: readonly string[], from: number): number => {
     const [rarest = '', ...others] = words.toSorted((one, other) => other.length - one.length)
     for (let place = from; place < texts.length; place += 1) {

@@ -15,7 +15,10 @@ interface SyncRegistration extends ServiceWorkerRegistration {
 // Typed as always there; pages without https have none.
 const workers = (): ServiceWorkerContainer | undefined => navigator.serviceWorker
 
-/** Keeps the page for a day without network. Where the browser cannot, the page works as long as it is open. */
+/**
+ * Keeps the page for a day without network. Where the browser cannot, the page works as long as it
+ * is open.
+ */
 export async function keepPage(): Promise<void> {
   await workers()
     ?.register(DOOR_WORKER)

@@ -43,7 +43,10 @@ export function localVerdict({ verdict, row, key, productId }: LocalJudgement, t
   }
 }
 
-/** @param guest a row, or how this phone names a ticket so new that only its signature is known here. */
+/**
+ * @param guest a row, or how this phone names a ticket so new that only its signature is known
+ * here.
+ */
 function whoIsIt(
   guest: DoorAttendee | string,
   productId: number,

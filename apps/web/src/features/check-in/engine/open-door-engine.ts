@@ -28,7 +28,10 @@ import { openIndexedStore } from './store/store-indexed.ts'
 import { ResilientStore } from './store/store-resilient.ts'
 import type { Word } from './network/tab-channel.ts'
 
-/** A correction of a scan that was told longer ago comes too late to be shown over the screen; milliseconds. */
+/**
+ * A correction of a scan that was told longer ago comes too late to be shown over the screen;
+ * milliseconds.
+ */
 const CORRECTION_MS = 20_000
 
 export const openDoorEngine: OpenDoorEngine = (options) => new PhoneDoor(options)
@@ -235,7 +238,10 @@ function firstState({ first }: DoorEngineOptions): DoorState {
   }
 }
 
-/** Finds what this phone has of the list, by its key or by the link it was opened with, and begins to talk. */
+/**
+ * Finds what this phone has of the list, by its key or by the link it was opened with, and begins
+ * to talk.
+ */
 async function open(
   { keeper, tabs, held }: { keeper: DoorKeeper; tabs: OtherTabs; held: HeldScans },
   { first, shortId }: DoorEngineOptions,
@@ -252,7 +258,10 @@ async function open(
   tabs.open()
 }
 
-/** Shows the newest answer that contradicts an admission which was told just now, and counts all of them. */
+/**
+ * Shows the newest answer that contradicts an admission which was told just now, and counts all of
+ * them.
+ */
 function tellCorrection(state: StateStore, answered: readonly Answered[], isRecent: (scanId: string) => boolean): void {
   const wrong = answered.filter(({ scan, result }) => isContradicted(scan.told.verdict, result.verdict))
   if (wrong.length === 0) return
@@ -292,7 +301,8 @@ function whenReady(state: StateStore, signal: AbortSignal): void {
   const look = (): void => {
     if (!state.get().isReady) return
     stop()
-    // Typed as always there; pages without https lack it. A browser that says no keeps things as long as it has room.
+    // Typed as always there; pages without https lack it. A browser that says no keeps things as
+    // long as it has room.
     void (navigator.storage as StorageManager | undefined)?.persist?.().catch(() => false)
     void keepPage()
   }

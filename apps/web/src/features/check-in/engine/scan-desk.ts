@@ -13,7 +13,10 @@ import { keptText, proveCode } from './prove-code.ts'
 export interface ScanDesk {
   scan(what: Scanned, wish: ScanWish): Promise<LocalVerdict>
   undo(publicId: string): Promise<UndoOutcome>
-  /** When a scan of this page was told, by `Date.now()`; undefined for scans of other tabs and other days. */
+  /**
+   * When a scan of this page was told, by `Date.now()`; undefined for scans of other tabs and other
+   * days.
+   */
   toldAt(scanId: string): number | undefined
   /** Takes what the server answered. */
   hear(results: readonly LocalVerdict[]): void
@@ -118,7 +121,9 @@ async function namedBy(keeper: DoorKeeper, door: StoredDoor, what: Scanned): Pro
   return { proven: await proveCode(what.code, { verifier, eventId: door.list.event.id, doorKey: door.door_key }) }
 }
 
-/** Somebody who was newer than the list is named by the hash of the code until the list has them. */
+/**
+ * Somebody who was newer than the list is named by the hash of the code until the list has them.
+ */
 const rowNamed = ({ book }: DoorKeeper, publicId: string) =>
   book.byReference(publicId) ?? (publicId.startsWith('#') ? book.byCodeHash(publicId.slice(1)) : undefined)
 
@@ -172,7 +177,9 @@ function judgeOne(keeper: DoorKeeper, door: StoredDoor, asked: Asked): { scan: Q
   return { scan, judgement }
 }
 
-/** The verdict of a phone that has nothing yet: nobody is known, and there is no list to queue for. */
+/**
+ * The verdict of a phone that has nothing yet: nobody is known, and there is no list to queue for.
+ */
 const nothingKnown = (what: Scanned, scanId: string): LocalVerdict =>
   localVerdict(
     { verdict: { verdict: 'unknown' }, row: null, key: null, productId: null },

@@ -62,7 +62,8 @@ async function nativeVerify(raw: Uint8Array<ArrayBuffer>): Promise<Verify | null
     if (native === undefined || key === undefined) return null
     return (signed, signature) => native.verify('Ed25519', key, signature, signed)
   } catch {
-    // This browser does not know the curve; a key that is none does not verify in the library either.
+    // This browser does not know the curve; a key that is none does not verify in the library
+    // either.
     return null
   }
 }

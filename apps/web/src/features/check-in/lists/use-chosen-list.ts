@@ -8,7 +8,10 @@ export interface ChosenList {
   choose(list: CheckInList | null): void
 }
 
-/** The choice stands in the address, so that a wall which nobody stands at shows it again after a reload. */
+/**
+ * The choice stands in the address, so that a wall which nobody stands at shows it again after a
+ * reload.
+ */
 export function useChosenList(): ChosenList {
   const [search, setSearch] = useSearchParams()
   const asked = Number(search.get('list'))

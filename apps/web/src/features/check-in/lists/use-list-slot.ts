@@ -18,7 +18,10 @@ export interface SlotNews {
  */
 const SAME_TOUCH_MS = 600
 
-/** The slot, which is always there so that nothing moves when it speaks, and the touches that count once. */
+/**
+ * The slot, which is always there so that nothing moves when it speaks, and the touches that count
+ * once.
+ */
 export function useListSlot() {
   const [news, setNews] = useState<SlotNews | null>(null)
   const [touch] = useState(createTouches)

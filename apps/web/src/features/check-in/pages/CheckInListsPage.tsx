@@ -76,7 +76,8 @@ export function CheckInListsPage() {
           onClose={() => setOpen(null)}
           onDeleted={() => {
             setOpen(null)
-            // Its card is gone; without this the focus would be nowhere once the dialog has given it back.
+            // Its card is gone; without this the focus would be nowhere once the dialog has given
+            // it back.
             requestAnimationFrame(() => createButton.current?.focus())
           }}
         />

@@ -13,7 +13,10 @@ import { useChosenList } from '../lists/use-chosen-list.ts'
 import { useScreen } from '../use-screen.ts'
 import css from './CheckInScreenPage.module.css'
 
-/** How many are in, on a wall of the office: one list as large as the screen, or all of them beside each other. */
+/**
+ * How many are in, on a wall of the office: one list as large as the screen, or all of them beside
+ * each other.
+ */
 export function CheckInScreenPage() {
   const eventId = useEventId()
   const event = useQuery(eventQuery(eventId))

@@ -18,7 +18,10 @@ import { conflictColumns } from '../parts/conflict-columns.tsx'
 import { useSettling } from '../lists/use-settling.ts'
 import css from './ConflictsPage.module.css'
 
-/** Whom phones let in against what the server knows: both times, both gates, and whether somebody has seen to it. */
+/**
+ * Whom phones let in against what the server knows: both times, both gates, and whether somebody
+ * has seen to it.
+ */
 export function ConflictsPage() {
   const eventId = useEventId()
   const [view, setView] = useState<ConflictView>('open')

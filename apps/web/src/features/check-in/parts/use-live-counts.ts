@@ -3,7 +3,9 @@ import { liveListsOfEvent } from '@turnout/contract/check-in/endpoints.ts'
 import type { ListCounts } from '@turnout/contract/check-in/live.ts'
 import { useEffect, useState } from 'react'
 
-/** A browser connects again by itself, except after a refusal; then this long passes. Milliseconds. */
+/**
+ * A browser connects again by itself, except after a refusal; then this long passes. Milliseconds.
+ */
 const AGAIN_MS = 10_000
 
 export interface LiveCounts {

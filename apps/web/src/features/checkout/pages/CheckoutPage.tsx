@@ -56,7 +56,10 @@ function HeldOrder({ page }: { page: Page }) {
   )
 }
 
-/** A browser that comes back may show this page as it was left; only the server knows how the order stands. */
+/**
+ * A browser that comes back may show this page as it was left; only the server knows how the order
+ * stands.
+ */
 function askAgainOnReturn(): () => void {
   const onShow = ({ persisted }: PageTransitionEvent): void => {
     if (persisted) location.reload()

@@ -11,7 +11,9 @@ import frame from './CheckoutPage.module.css'
 import quiet from '../../../public/parts/quiet-button.module.css'
 import css from './PaymentReturnPage.module.css'
 
-/** Between paying and the order: waits for the bank's word, and says when waiting here is of no use. */
+/**
+ * Between paying and the order: waits for the bank's word, and says when waiting here is of no use.
+ */
 export function PaymentReturnPage({ page }: { page: CheckoutPage }) {
   const { waiting, askAgain } = usePaymentReturn(page)
   const { title, text } = wordsOf(waiting, page.order.email ?? '')

@@ -12,7 +12,10 @@ interface ActButtonProps {
   readonly failure?: string | null
 }
 
-/** The one filled button of a step. A press before its script has come waits for it (`public/early-presses.ts`). */
+/**
+ * The one filled button of a step. A press before its script has come waits for it
+ * (`public/early-presses.ts`).
+ */
 export function ActButton({ label, busyLabel, busy, onPress, inline = false, failure = null }: ActButtonProps) {
   return (
     <div className={inline ? css.inline : css.bar}>

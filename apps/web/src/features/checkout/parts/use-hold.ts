@@ -22,7 +22,9 @@ export interface Hold {
 interface Running extends HoldTimes {
   readonly canExtend: boolean
   readonly isExtended: boolean
-  /** When the server's answer arrived, on this device's clock; null while rendering on the server. */
+  /**
+   * When the server's answer arrived, on this device's clock; null while rendering on the server.
+   */
   readonly answeredAt: number | null
 }
 

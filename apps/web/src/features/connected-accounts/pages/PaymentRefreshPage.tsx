@@ -9,7 +9,9 @@ import { useConnectionActs } from '../api.ts'
 import { Refused } from '../parts/Refused.tsx'
 import { Stage } from '../parts/Stage.tsx'
 
-/** Where a link of the provider leads that was used or too old: asks for a new one and goes there. */
+/**
+ * Where a link of the provider leads that was used or too old: asks for a new one and goes there.
+ */
 export function PaymentRefreshPage() {
   const [search] = useSearchParams()
   const account = useQuery(currentAccountQuery)
@@ -19,7 +21,8 @@ export function PaymentRefreshPage() {
   const go = async (): Promise<void> => {
     setRefusal(null)
     try {
-      // Without one this is nobody's way back: an empty one would ask for a link as if from the payment page.
+      // Without one this is nobody's way back: an empty one would ask for a link as if from the
+      // payment page.
       await acts.goToProvider(search.get('state') ?? 'missing')
     } catch (error) {
       if (!(error instanceof ApiError)) throw error

@@ -3,7 +3,10 @@ import { useState } from 'react'
 import { ApiError } from '../../../api/api-error.ts'
 import { useConnectionActs } from '../api.ts'
 
-/** Opens the provider's form. The button stays busy while the browser leaves; what stopped it is said beside it. */
+/**
+ * Opens the provider's form. The button stays busy while the browser leaves; what stopped it is
+ * said beside it.
+ */
 export function useGoToProvider(accountId: number) {
   const acts = useConnectionActs(accountId)
   const [problem, setProblem] = useState<string | null>(null)

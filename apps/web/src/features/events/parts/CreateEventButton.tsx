@@ -5,7 +5,10 @@ import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { CreateEventDialog } from './CreateEventDialog.tsx'
 
-/** Opens the dialog for a new event. `organizers` are those it may belong to; undefined while they load. */
+/**
+ * Opens the dialog for a new event. `organizers` are those it may belong to; undefined while they
+ * load.
+ */
 export function CreateEventButton({ organizers }: { organizers: readonly Organizer[] | undefined }) {
   const [open, setOpen] = useState(false)
   return (

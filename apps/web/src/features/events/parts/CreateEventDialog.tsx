@@ -31,7 +31,10 @@ interface NewEvent {
   venue_name: string
 }
 
-/** Creates once, also when saving is tried again: the key belongs to the body, and what exists is only finished. */
+/**
+ * Creates once, also when saving is tried again: the key belongs to the body, and what exists is
+ * only finished.
+ */
 function useCreate() {
   const acts = useEventActs()
   const created = useRef<Event>(undefined)

@@ -9,7 +9,10 @@ import css from './EventStatusMenu.module.css'
 import { PublishSheet } from './publish/PublishSheet.tsx'
 import { useStatusItems } from './use-status-items.ts'
 
-/** The event's status beside its title, which opens what can be done about it: publish, unpublish, archive, restore. */
+/**
+ * The event's status beside its title, which opens what can be done about it: publish, unpublish,
+ * archive, restore.
+ */
 export function EventStatusMenu({ event }: { event: Pick<EventCore, 'id' | 'title' | 'status' | 'lifecycle_status'> }) {
   const [publishing, setPublishing] = useState(false)
   const items = useStatusItems()

@@ -10,7 +10,10 @@ export interface SaveBarProps {
   onDiscard: () => void
 }
 
-/** Sticks to the bottom of a form while there is something to save. Inside the form: its button submits it. */
+/**
+ * Sticks to the bottom of a form while there is something to save. Inside the form: its button
+ * submits it.
+ */
 export function SaveBar({ dirty, busy, onDiscard }: SaveBarProps) {
   const words = useWords()
   return (

@@ -3,7 +3,9 @@ import { Dialog } from '@turnout/ui/overlays/Dialog.tsx'
 import { useWords } from '@turnout/ui/words/UiWords.tsx'
 import { useBeforeUnload, useBlocker } from 'react-router'
 
-/** Asks once before what was typed is lost: by another page, another section, or closing the tab. */
+/**
+ * Asks once before what was typed is lost: by another page, another section, or closing the tab.
+ */
 export function UnsavedGuard({ dirty }: { dirty: boolean }) {
   const words = useWords()
   const blocker = useBlocker(

@@ -21,7 +21,10 @@ import type { WelcomeOptions } from '../use-welcome.ts'
 import type { EventDraft, HostDraft, TicketDraft } from '../welcome-draft.ts'
 import css from './WelcomePage.module.css'
 
-/** From a new account to an event with a ticket, in three steps, while the page of the event draws itself. */
+/**
+ * From a new account to an event with a ticket, in three steps, while the page of the event draws
+ * itself.
+ */
 export function WelcomePage() {
   const user = useQuery(currentUserQuery)
   const account = useQuery(currentAccountQuery)

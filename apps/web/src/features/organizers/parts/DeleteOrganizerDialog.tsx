@@ -8,7 +8,10 @@ import { ApiError } from '../../../api/api-error.ts'
 import { paths } from '@turnout/contract/paths.ts'
 import { useOrganizerActs } from '../api.ts'
 
-/** Asks before an organizer goes, then leads to all events. One that has events stays, and the server says so. */
+/**
+ * Asks before an organizer goes, then leads to all events. One that has events stays, and the
+ * server says so.
+ */
 export function DeleteOrganizerDialog({ organizer, onClose }: { organizer: Organizer; onClose: () => void }) {
   const acts = useOrganizerActs()
   const navigate = useNavigate()

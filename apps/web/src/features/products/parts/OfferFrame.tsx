@@ -38,7 +38,9 @@ export interface OfferFrameProps {
   children: ReactNode
 }
 
-/** The frame of a page about what an event offers: head, outline while it loads, or why it does not. */
+/**
+ * The frame of a page about what an event offers: head, outline while it loads, or why it does not.
+ */
 export function OfferFrame({ title, eventId, event, asked, actions, children }: OfferFrameProps) {
   const all = [...asked, event]
   const isReady = all.every(({ data }) => data !== undefined)

@@ -13,7 +13,10 @@ const bodyOf = (order: ProductOrder) => ({
   })),
 })
 
-/** Sorts categories, or products in and between them: at once on the screen, saved behind it, with an undo. */
+/**
+ * Sorts categories, or products in and between them: at once on the screen, saved behind it, with
+ * an undo.
+ */
 export function useProductOrder(eventId: number, sorted: 'categories' | 'products'): (order: ProductOrder) => void {
   const cache = useQueryClient()
   const { queryKey } = categoriesQuery(eventId)

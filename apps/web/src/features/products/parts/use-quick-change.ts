@@ -9,7 +9,10 @@ import { bodyOf, formOfProduct } from '../product-form.ts'
 
 export type QuickChange = Partial<Pick<Product, 'is_hidden' | 'is_paused'>>
 
-/** Hides or pauses a product from its row: on the screen at once, with undo; a failure takes it back. */
+/**
+ * Hides or pauses a product from its row: on the screen at once, with undo; a failure takes it
+ * back.
+ */
 export function useQuickChange(event: Event): (product: Product, change: QuickChange) => Promise<void> {
   const cache = useQueryClient()
   const refresh = useRefreshOffer(event.id)

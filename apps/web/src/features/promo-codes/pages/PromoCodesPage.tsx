@@ -16,7 +16,9 @@ import type { OpenCode } from '../parts/CodePanel.tsx'
 import { PromoCodeList } from '../parts/PromoCodeList.tsx'
 import { useCodeList } from '../parts/use-code-list.ts'
 
-/** The promo codes of an event: what each does, how often it was used, and the link that carries it. */
+/**
+ * The promo codes of an event: what each does, how often it was used, and the link that carries it.
+ */
 export function PromoCodesPage() {
   const eventId = useEventId()
   const event = useQuery(eventQuery(eventId))
@@ -60,7 +62,8 @@ export function PromoCodesPage() {
           onClose={() => setOpen(null)}
           onDeleted={() => {
             setOpen(null)
-            // Its row is gone; without this the focus would be nowhere once the dialog has given it back.
+            // Its row is gone; without this the focus would be nowhere once the dialog has given it
+            // back.
             requestAnimationFrame(() => createButton.current?.focus())
           }}
         />

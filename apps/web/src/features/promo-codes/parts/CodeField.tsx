@@ -15,7 +15,9 @@ export interface CodeFieldProps {
   promoCodeId: number | null
 }
 
-/** The code itself, with a suggestion by chance and a look at whether it is free while it is typed. */
+/**
+ * The code itself, with a suggestion by chance and a look at whether it is free while it is typed.
+ */
 export function CodeField({ form, eventId, promoCodeId }: CodeFieldProps) {
   const isFree = useIsFree(eventId, form.values.code, promoCodeId)
   const field = form.field('code')

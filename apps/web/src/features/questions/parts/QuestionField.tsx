@@ -22,7 +22,10 @@ export interface QuestionFieldProps {
   readonly countries: readonly { readonly code: string; readonly name: string }[]
 }
 
-/** A question as buyers see it: native elements that keep their own value, so that it works before a script does. */
+/**
+ * A question as buyers see it: native elements that keep their own value, so that it works before a
+ * script does.
+ */
 export function QuestionField(props: QuestionFieldProps) {
   switch (props.question.type) {
     case 'RADIO':

@@ -10,7 +10,9 @@ import { optionsOf, type QuestionForm } from '../question-form.ts'
 import { QuestionField } from './QuestionField.tsx'
 import css from './QuestionPreview.module.css'
 
-/** The question as buyers meet it while it is typed, in the event's colours; it can be filled in. */
+/**
+ * The question as buyers meet it while it is typed, in the event's colours; it can be filled in.
+ */
 export function QuestionPreview({ form, event }: { form: QuestionForm; event: Event }) {
   const question = {
     id: 0,

@@ -1,4 +1,6 @@
-/** Whose answers: the order's, a ticket's, or those of another unit of a product, counted from 1. */
+/**
+ * Whose answers: the order's, a ticket's, or those of another unit of a product, counted from 1.
+ */
 export interface AnsweringPlace {
   readonly orderId: number
   readonly attendeeId?: number

@@ -7,7 +7,10 @@ import { questionsQuery, saveQuestionOrder, useRefreshQuestions } from '../api.t
 const arranged = (questions: readonly EventQuestion[], ids: readonly number[]): EventQuestion[] =>
   questions.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))
 
-/** Sorts the questions of an event by their ids: at once on the screen, saved behind it, with an undo. */
+/**
+ * Sorts the questions of an event by their ids: at once on the screen, saved behind it, with an
+ * undo.
+ */
 export function useQuestionOrder(eventId: number): (ids: readonly number[]) => void {
   const cache = useQueryClient()
   const { queryKey } = questionsQuery(eventId)

@@ -14,7 +14,10 @@ import { PublishButton } from '../../events/parts/publish/PublishButton.tsx'
 import { daysUntil } from '../dashboard-period.ts'
 import { ShareButton } from './ShareButton.tsx'
 
-/** Which event it is, how it stands and when it is; the next step is to publish a draft, to share what is live. */
+/**
+ * Which event it is, how it stands and when it is; the next step is to publish a draft, to share
+ * what is live.
+ */
 export function DashboardHead({ event, now }: { event: Event; now: Date }) {
   return (
     <PageHead

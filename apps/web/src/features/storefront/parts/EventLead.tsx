@@ -18,7 +18,8 @@ const LONG_TITLE = 60
 export function EventLead({ page }: { page: EventPageView }) {
   const { event, words } = page
   const place = placeOf(event, words.country)
-  // The organizer's own sentence for search results makes the better second line than the start of a long text.
+  // The organizer's own sentence for search results makes the better second line than the start of
+  // a long text.
   const subtitle = event.settings.seo_description ?? event.description_preview
   return (
     <section className={css.lead} aria-labelledby="title">

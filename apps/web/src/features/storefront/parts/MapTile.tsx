@@ -1,6 +1,8 @@
 import css from './MapTile.module.css'
 
-/** A drawn map: it says "a place" without asking a map service, which would learn of every visitor. */
+/**
+ * A drawn map: it says "a place" without asking a map service, which would learn of every visitor.
+ */
 export function MapTile() {
   return (
     <svg className={css.map} viewBox="0 0 300 200" preserveAspectRatio="xMidYMid slice" aria-hidden="true">

@@ -3,7 +3,9 @@ import { Share } from 'lucide-react'
 import { type MouseEvent, useState } from 'react'
 import chip from '../../../public/parts/chip.module.css'
 
-/** Shares through the device, else copies the link; before the script it is a mail with the link. */
+/**
+ * Shares through the device, else copies the link; before the script it is a mail with the link.
+ */
 export function ShareButton({ title, url, className }: { title: string; url: string; className?: string | undefined }) {
   const [copied, setCopied] = useState(false)
   const mail = `mailto:?${new URLSearchParams({ subject: title, body: url }).toString().replaceAll('+', '%20')}`

@@ -73,7 +73,8 @@ export function TaxesAndFeesPage() {
           onClose={() => setPanel(null)}
           onDeleted={() => {
             setPanel(null)
-            // Its row is gone; without this the focus would be nowhere once the dialog has given it back.
+            // Its row is gone; without this the focus would be nowhere once the dialog has given it
+            // back.
             requestAnimationFrame(() => addButton.current?.focus())
           }}
           onSwitchOff={(charge) => change(charge, { is_active: false })}

@@ -14,7 +14,9 @@ export interface DeleteChargeDialogProps {
   onSwitchOff: () => unknown
 }
 
-/** Asks before a tax or fee goes. One that products carry stays, and can be switched off from here. */
+/**
+ * Asks before a tax or fee goes. One that products carry stays, and can be switched off from here.
+ */
 export function DeleteChargeDialog({ accountId, charge, onClose, onDeleted, onSwitchOff }: DeleteChargeDialogProps) {
   const acts = useTaxAndFeeActs(accountId)
   const [refusal, setRefusal] = useState<string | null>(null)

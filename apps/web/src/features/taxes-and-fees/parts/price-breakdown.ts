@@ -17,7 +17,10 @@ export interface BreakdownRow {
   readonly kind: 'price' | 'added' | 'contained' | 'total'
 }
 
-/** From the entered price over fees and taxes to what the buyer pays, in the order in which it is computed. */
+/**
+ * From the entered price over fees and taxes to what the buyer pays, in the order in which it is
+ * computed.
+ */
 export function breakdownOf(unit: UnitPrice, currency: string): BreakdownRow[] {
   const money = (minor: number): string => formatMinor(minor, { locale: documentLocale(), currency })
   const row = ({ charge, amountMinor }: ChargedAmount, baseMinor: number): BreakdownRow => {

@@ -5,7 +5,10 @@ import { PrintStub } from '../parts/PrintStub.tsx'
 import type { PrintPageView } from '../ticket-page.ts'
 import css from './PrintTicketsPage.module.css'
 
-/** Tickets on paper, one a page. The browser's print dialog opens by itself as soon as the letters are there. */
+/**
+ * Tickets on paper, one a page. The browser's print dialog opens by itself as soon as the letters
+ * are there.
+ */
 export function PrintTicketsPage({ tickets, backHref }: PrintPageView) {
   useEffect(printWhenReady, [])
   return (

@@ -6,7 +6,9 @@ import { Moment } from '../../../../desk/Moment.tsx'
 
 type Admission = Attendee['admissions'][number]
 
-/** Where somebody stands at each list's door: in since when, by which gate, and how often before. */
+/**
+ * Where somebody stands at each list's door: in since when, by which gate, and how often before.
+ */
 export function Admissions({ admissions, zone }: { admissions: readonly Admission[]; zone: string }) {
   const byList = Map.groupBy(admissions, ({ check_in_list: { id } }) => id)
   if (byList.size === 0) return <p className={css.none}>{m.attendees_not_admitted()}</p>

@@ -21,7 +21,9 @@ export interface ChangeTicketDrawerProps {
   onDone: (news: string) => void
 }
 
-/** Another ticket for the same guest: another product or price level, as far as there is a place. */
+/**
+ * Another ticket for the same guest: another product or price level, as far as there is a place.
+ */
 export function ChangeTicketDrawer({ attendee, event: known, onClose, onDone }: ChangeTicketDrawerProps) {
   const { change } = useAttendeeActs(known.id)
   const event = useFreshEvent(known)

@@ -20,7 +20,10 @@ export interface Talking {
   ) => Promise<void>
 }
 
-/** How often is asked for changes where no stream says that there are some, and where one does; milliseconds. */
+/**
+ * How often is asked for changes where no stream says that there are some, and where one does;
+ * milliseconds.
+ */
 const ASK_MS = 10_000
 const ASK_WITH_STREAM_MS = 60_000
 /** While the address opens nothing or a PIN is missing: each is mended elsewhere. */
@@ -120,7 +123,8 @@ export class DoorTalk {
       return 'again'
     }
     this.#reach(failure)
-    // Nothing to back off from: the list says when it opens, and a link or a PIN is mended elsewhere.
+    // Nothing to back off from: the list says when it opens, and a link or a PIN is mended
+    // elsewhere.
     if (failure.failed === 'closed' || failure.failed === 'gone' || failure.failed === 'pin') return 'done'
     return { failed: true, waitMs: failure.waitMs }
   }

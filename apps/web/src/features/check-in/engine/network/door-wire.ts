@@ -81,5 +81,7 @@ function failureOf(status: number, code: string): WireFailure['failed'] {
   return ABOUT_WHAT_WAS_SENT.has(status) ? 'refused' : 'later'
 }
 
-/** Every other refusal is about the call, the address or the moment, and says nothing of the scans. */
+/**
+ * Every other refusal is about the call, the address or the moment, and says nothing of the scans.
+ */
 const ABOUT_WHAT_WAS_SENT: ReadonlySet<number> = new Set([400, 413, 422])

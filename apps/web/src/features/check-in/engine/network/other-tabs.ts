@@ -2,7 +2,10 @@ import type { DoorKeeper } from '../door-keeper.ts'
 import type { DoorTalk } from './door-talk.ts'
 import { bondTabs, type TabBond, type Word } from './tab-channel.ts'
 
-/** This tab among the tabs of its list. A list that is not known yet has no others: then this tab talks until it is. */
+/**
+ * This tab among the tabs of its list. A list that is not known yet has no others: then this tab
+ * talks until it is.
+ */
 export class OtherTabs {
   readonly #keeper: DoorKeeper
   readonly #hear: (word: Word) => void
@@ -11,7 +14,10 @@ export class OtherTabs {
   #bond: TabBond | null = null
   #isClosed = false
 
-  /** @param begin begins to talk with the server, in the tab that does. @param hear takes what other tabs say. */
+  /**
+   * @param begin begins to talk with the server, in the tab that does. @param hear takes what other
+   * tabs say.
+   */
   constructor(keeper: DoorKeeper, { begin, hear }: { begin: () => DoorTalk; hear: (word: Word) => void }) {
     this.#keeper = keeper
     this.#begin = begin

@@ -13,7 +13,9 @@ const COLUMNS = [
   'refused',
 ] as const
 
-/** Scans that the server would not take, as CSV with the words of the wire; '' when there are none. */
+/**
+ * Scans that the server would not take, as CSV with the words of the wire; '' when there are none.
+ */
 export function unsendableText(queue: readonly QueuedScan[]): string {
   const refused = queue.filter((scan) => scan.refused !== null)
   if (refused.length === 0) return ''

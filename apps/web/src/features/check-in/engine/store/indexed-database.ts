@@ -45,7 +45,8 @@ export function openIndexedDatabase(schema: Schema): IndexedDatabase {
         return await transact(await connected, at, work)
       } catch (error) {
         if (!isDropped(error)) throw error
-        // The browser closed the connection under us, as some do to pages that slept; one new one, then it is an error.
+        // The browser closed the connection under us, as some do to pages that slept; one new one,
+        // then it is an error.
         connected = connect(schema)
         return transact(await connected, at, work)
       }

@@ -65,7 +65,10 @@ export function Marked({ text, query }: { text: string; query: string }) {
   )
 }
 
-/** The button of a guest: it keeps its box whatever becomes of them, so that nothing moves under a thumb. */
+/**
+ * The button of a guest: it keeps its box whatever becomes of them, so that nothing moves under a
+ * thumb.
+ */
 export function GuestAct(props: GuestRowProps) {
   const { guest, party, verdicts, money, onPay } = props
   const isOut = verdicts.direction === 'out'

@@ -15,7 +15,10 @@ interface HandViewProps {
   readonly children: ReactNode
 }
 
-/** The screen for a hand scanner; the page hears it everywhere, this only says so and takes what is typed by hand. */
+/**
+ * The screen for a hand scanner; the page hears it everywhere, this only says so and takes what is
+ * typed by hand.
+ */
 export function HandView({ state, verdicts, locale, children }: HandViewProps) {
   const [typed, setTyped] = useState('')
   const id = useId()

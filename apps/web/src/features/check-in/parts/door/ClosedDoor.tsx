@@ -64,7 +64,9 @@ interface MissingDoorProps {
   readonly wasKnown: boolean
 }
 
-/** For an address that opens nothing: a wrong one, a rotated one and a deleted list look the same. */
+/**
+ * For an address that opens nothing: a wrong one, a rotated one and a deleted list look the same.
+ */
 export function MissingDoor({ waiting, wasKnown }: MissingDoorProps) {
   return (
     <Card icon={<DoorClosed {...BIG} />} isEnd title={wasKnown ? m.check_in_door_gone() : m.check_in_door_missing()}>

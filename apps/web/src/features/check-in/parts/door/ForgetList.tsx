@@ -11,7 +11,10 @@ interface ForgetListProps {
   readonly onForgotten: () => void
 }
 
-/** The end of the evening: names leave this phone. Asks first, because what was not sent goes with them. */
+/**
+ * The end of the evening: names leave this phone. Asks first, because what was not sent goes with
+ * them.
+ */
 export function ForgetList({ engine, unsent, onForgotten }: ForgetListProps) {
   const [isAsking, setAsking] = useState(false)
   const forget = async (): Promise<void> => {

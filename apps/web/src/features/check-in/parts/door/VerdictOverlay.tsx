@@ -135,7 +135,9 @@ const wordOf = (act: VerdictAct): string => {
   }
 }
 
-/** Circle and tick, diamond and the way out, square and cross, triangle and the sign of the money. */
+/**
+ * Circle and tick, diamond and the way out, square and cross, triangle and the sign of the money.
+ */
 function Shape({ tone, sign }: { tone: VerdictScreen['tone']; sign: string }) {
   return (
     <div className={css.big} aria-hidden="true">

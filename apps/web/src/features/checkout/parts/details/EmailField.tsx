@@ -13,7 +13,9 @@ interface EmailFieldProps {
 
 const NAME = 'order.email'
 
-/** The address that tickets go to, with a hint at a slip of the finger in place of a second field. */
+/**
+ * The address that tickets go to, with a hint at a slip of the finger in place of a second field.
+ */
 export function EmailField({ error, known, onMend }: EmailFieldProps) {
   const [meant, setMeant] = useState<string | null>(null)
   const mend = (domain: string): void => {

@@ -5,7 +5,10 @@ import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { takeNews, type OrderNews } from '../../order-news.ts'
 import css from './NewsOfChange.module.css'
 
-/** Says what the change before this page has done; it takes the focus, because the button that was pressed is gone. */
+/**
+ * Says what the change before this page has done; it takes the focus, because the button that was
+ * pressed is gone.
+ */
 export function NewsOfChange({ shortId }: { shortId: string }) {
   // Only the browser knows.
   const news = useSyncExternalStore(neverChanges, () => takeNews(shortId), nothing)

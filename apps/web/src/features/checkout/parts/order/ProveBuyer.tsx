@@ -16,7 +16,10 @@ interface ProveBuyerProps {
   readonly onClose: () => void
 }
 
-/** For a browser that has no more than the link of the order: a code to the buyer's address shows that it is theirs. */
+/**
+ * For a browser that has no more than the link of the order: a code to the buyer's address shows
+ * that it is theirs.
+ */
 export function ProveBuyer({ page, prefix, onProven, onClose }: ProveBuyerProps) {
   const proving = useProving(page, onProven)
   const name = `${prefix}-code`

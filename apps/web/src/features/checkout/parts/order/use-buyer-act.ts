@@ -3,7 +3,10 @@ import { useRef, useState } from 'react'
 import { ApiError, type FieldErrors } from '../../../../api/api-error.ts'
 import { randomId } from '../../../../api/random-id.ts'
 
-/** One act of the buyer that the server carries out: a button is busy meanwhile, and a refusal has a sentence. */
+/**
+ * One act of the buyer that the server carries out: a button is busy meanwhile, and a refusal has a
+ * sentence.
+ */
 export interface BuyerAct {
   readonly busy: boolean
   readonly failure: string | null

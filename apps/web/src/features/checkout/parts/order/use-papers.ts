@@ -6,13 +6,19 @@ import type { CheckoutPage } from '../../checkout-page.ts'
 /** How long the page waits before it asks once more; then it leaves the invoice to the mail. */
 const PAUSES_MS = [800, 1500, 2500, 4000, 6000] as const
 
-/** Documents of an order, and whether the invoice is still to come: on its way, or by mail because it took too long. */
+/**
+ * Documents of an order, and whether the invoice is still to come: on its way, or by mail because
+ * it took too long.
+ */
 export interface Papers {
   readonly documents: readonly OrderDocument[]
   readonly invoice: 'none' | 'pending' | 'by_mail'
 }
 
-/** The invoice is issued a moment after the payment, often just after this page was made: asks for it a few times. */
+/**
+ * The invoice is issued a moment after the payment, often just after this page was made: asks for
+ * it a few times.
+ */
 export function usePapers({ event, order }: CheckoutPage): Papers {
   const [papers, setPapers] = useState<Papers>({
     documents: order.documents,

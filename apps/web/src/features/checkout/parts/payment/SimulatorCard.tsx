@@ -78,7 +78,9 @@ export function SimulatorCard({ till, isLocked }: { readonly till: Ref<Till>; re
   )
 }
 
-/** Writes the value as the field shows it, and leaves the caret behind the digit it stood behind. */
+/**
+ * Writes the value as the field shows it, and leaves the caret behind the digit it stood behind.
+ */
 function write(input: HTMLInputElement, written: (typed: string) => string): void {
   const { value, selectionStart } = input
   const shown = written(value)

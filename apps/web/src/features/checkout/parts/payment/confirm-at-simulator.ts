@@ -11,7 +11,10 @@ interface SimulatorAnswer {
   }
 }
 
-/** Sends a test card to the simulator that stands in for Stripe, as Stripe's own script would send a real one. */
+/**
+ * Sends a test card to the simulator that stands in for Stripe, as Stripe's own script would send a
+ * real one.
+ */
 export async function confirmAtSimulator(
   { client_secret, public_key, account_id, api_base }: StartedCardPayment,
   card: CardFields,

@@ -3,7 +3,9 @@
  * at this step only, and is part of no bundle.
  */
 
-/** A release of Stripe.js as it is named in its address; within one, nothing that we use changes. */
+/**
+ * A release of Stripe.js as it is named in its address; within one, nothing that we use changes.
+ */
 const SCRIPT = 'https://js.stripe.com/clover/stripe.js'
 
 interface StripeError {

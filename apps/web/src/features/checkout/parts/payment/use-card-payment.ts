@@ -63,7 +63,10 @@ const declined = (reason: { code: string | null; message: string | null }): Prob
 
 const plain = (text: string): Problem => ({ text, reason: null, isDeclined: false })
 
-/** Pays by card, once: a press while one is under way does nothing, and each try has a key of its own. */
+/**
+ * Pays by card, once: a press while one is under way does nothing, and each try has a key of its
+ * own.
+ */
 export function useCardPayment(
   { event, order, payment }: CheckoutPage,
   { onExpired, onMoney }: { onExpired: () => void; onMoney: (money: MoneyState) => void },

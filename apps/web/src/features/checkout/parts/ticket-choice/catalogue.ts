@@ -14,7 +14,9 @@ export interface Catalogue {
   readonly timezone: string
   readonly price_display_mode: PublicEvent['settings']['price_display_mode']
   readonly categories: readonly PublicCategory[]
-  /** The code that these prices were made with; null without one, or with one that does not count. */
+  /**
+   * The code that these prices were made with; null without one, or with one that does not count.
+   */
   readonly promo_code: PublicPromoCode | null
   readonly has_promo_codes: boolean
 }
@@ -38,7 +40,9 @@ export interface Offer {
   readonly price: PublicPrice
 }
 
-/** The prices of a product that can be chosen now; several only when tiers are on sale side by side. */
+/**
+ * The prices of a product that can be chosen now; several only when tiers are on sale side by side.
+ */
 export const offersOf = (product: PublicProduct): Offer[] =>
   product.prices
     .filter((price) => product.is_available && price.is_available && !price.is_sold_out)

@@ -1,7 +1,10 @@
 import type { PublicProduct } from '@turnout/contract/storefront/public-event.ts'
 import { type Catalogue, offersIn, productsIn } from './catalogue.ts'
 
-/** Why nothing of an event can be bought now. A desk that is closed says so, and has no button that leads nowhere. */
+/**
+ * Why nothing of an event can be bought now. A desk that is closed says so, and has no button that
+ * leads nowhere.
+ */
 export interface Closing {
   /** `locked`: only a visitor with a code sees anything. `empty`: nothing is offered at all. */
   readonly reason: 'not_yet' | 'sold_out' | 'paused' | 'ended' | 'locked' | 'empty'

@@ -18,7 +18,9 @@ interface DeskCharge {
   readonly amountMinor: number
 }
 
-/** The receipt before the order: lines - discount + fees + added taxes = total, to the minor unit. */
+/**
+ * The receipt before the order: lines - discount + fees + added taxes = total, to the minor unit.
+ */
 export interface DeskTotals {
   readonly lines: readonly DeskLine[]
   readonly count: number

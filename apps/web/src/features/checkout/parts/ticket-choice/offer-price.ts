@@ -11,7 +11,10 @@ import type { Offer } from './catalogue.ts'
  * (`domain/pricing`).
  */
 
-/** Percentages of the wire have at most four decimals: the smallest, 0.0001, is still written without an exponent. */
+/**
+ * Percentages of the wire have at most four decimals: the smallest, 0.0001, is still written
+ * without an exponent.
+ */
 function wireRate(percent: number): number {
   const ppm = rateFromPercent(String(percent))
   if (typeof ppm !== 'number') throw new RangeError(`Not a percentage: ${percent}`)

@@ -12,7 +12,8 @@ export function promoWords(catalogue: Catalogue, locale: string): string | null 
   if (code === null) return null
   const discounted = productsIn(catalogue).filter((product) => product.prices.some((price) => price.is_discounted))
   const off = discountWords(code, { locale, currency })
-  // A code that only opens something, or that takes off from nothing on this page, makes no promise.
+  // A code that only opens something, or that takes off from nothing on this page, makes no
+  // promise.
   if (off === null || discounted.length === 0) return m.storefront_promo_applied()
   const [only] = discounted
   return discounted.length === 1 && only !== undefined ? m.storefront_promo_off({ off, name: only.title }) : off

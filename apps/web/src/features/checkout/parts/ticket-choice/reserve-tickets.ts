@@ -5,7 +5,10 @@ import { type Catalogue, catalogueOf } from './catalogue.ts'
 import { retrySecret } from '../../retry-secret.ts'
 import { quantitiesByProduct, type Selection } from './ticket-selection.ts'
 
-/** The server said no: its sentence for the whole, and its sentences by price id and for the promo code. */
+/**
+ * The server said no: its sentence for the whole, and its sentences by price id and for the promo
+ * code.
+ */
 export interface Refusal {
   readonly message: string | null
   readonly fields: ReadonlyMap<number, string>

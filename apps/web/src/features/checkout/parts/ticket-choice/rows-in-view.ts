@@ -1,5 +1,6 @@
 /*
- * Rows of the desk, found in the page: to bring one into view from the bar of a phone, which stands far from them.
+ * Rows of the desk, found in the page: to bring one into view from the bar of a phone, which stands
+ * far from them.
  */
 
 const isPhone = (): boolean => matchMedia('(max-width: 1000px)').matches

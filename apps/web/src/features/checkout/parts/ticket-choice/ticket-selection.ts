@@ -13,7 +13,10 @@ export const NOTHING: Selection = new Map()
 
 export const quantityOf = (selection: Selection, priceId: number): number => selection.get(priceId)?.quantity ?? 0
 
-/** The greatest quantity of an offer that its limits allow, given what else is chosen of the same product. */
+/**
+ * The greatest quantity of an offer that its limits allow, given what else is chosen of the same
+ * product.
+ */
 export function mostOf({ product, price }: Offer, selection: Selection): number {
   const others = product.prices.filter((p) => p.id !== price.id).map((p) => quantityOf(selection, p.id))
   // Tiers may share a capacity: the number left of the product is left for all of them together.

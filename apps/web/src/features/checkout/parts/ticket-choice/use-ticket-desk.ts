@@ -44,7 +44,8 @@ export function useTicketDesk(start: DeskStart): TicketDesk {
   const { locale, pagePath } = start
   const [state, setState] = useState<DeskState>(() => stateAtStart(start))
   const eventId = state.catalogue.event_id
-  // Two presses on one choice must find one order; another choice, or another price, is another order.
+  // Two presses on one choice must find one order; another choice, or another price, is another
+  // order.
   const key = useRef({ selection: NOTHING, catalogue: state.catalogue, text: '' })
   useEffect(() => keepAffiliate(eventId), [eventId])
 

@@ -16,7 +16,10 @@ interface ClosedDeskProps {
   readonly children: ReactNode
 }
 
-/** In place of the desk while nothing can be bought: why, since when, and the one thing that can be done about it. */
+/**
+ * In place of the desk while nothing can be bought: why, since when, and the one thing that can be
+ * done about it.
+ */
 export function ClosedDesk({ desk, closed, contactHref, children }: ClosedDeskProps) {
   useOpening(desk, closed.opensAt)
   const isLocked = closed.reason === 'locked'

@@ -20,7 +20,9 @@ export function DeskMessage({ desk }: { desk: TicketDesk }) {
   )
 }
 
-/** The same in the bar of a phone, above its button. Spoken by the desk, so not a second time here. */
+/**
+ * The same in the bar of a phone, above its button. Spoken by the desk, so not a second time here.
+ */
 export function DockMessage({ desk }: { desk: TicketDesk }) {
   const { message } = desk
   const said = message === null ? null : messageOf(desk)

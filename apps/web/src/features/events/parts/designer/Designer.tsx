@@ -58,7 +58,10 @@ function useLook(event: Event, settings: EventSettings) {
   return { form, theme, drawn }
 }
 
-/** Controls at the start, the live page at the end. The cover is put up at once; the rest waits for Save. */
+/**
+ * Controls at the start, the live page at the end. The cover is put up at once; the rest waits for
+ * Save.
+ */
 export function Designer({ event, settings, crumbs }: DesignerProps) {
   const formId = useId()
   const [device, setDevice] = useState<Device>(ownDevice)

@@ -65,7 +65,9 @@ export function LookControls({ event, theme, field, onAccent }: LookControlsProp
   )
 }
 
-/** The accent stays as chosen; words and icons get a twin that can be read. It never blocks saving. */
+/**
+ * The accent stays as chosen; words and icons get a twin that can be read. It never blocks saving.
+ */
 function Adjusted({ colour }: { colour: string }) {
   return (
     <span className={css.adjusted} role="status">

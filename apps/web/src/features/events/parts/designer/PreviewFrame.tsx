@@ -11,7 +11,10 @@ export type Device = 'phone' | 'desktop'
 /** CSS pixels of the page inside the frame. */
 const WIDTH: Record<Device, number> = { phone: 390, desktop: 1280 }
 
-/** The page's script wakes within this; its words are changed after it. Also the pause while one types. */
+/**
+ * The page's script wakes within this; its words are changed after it. Also the pause while one
+ * types.
+ */
 const WAKING_MS = 60
 
 export interface PreviewFrameProps {

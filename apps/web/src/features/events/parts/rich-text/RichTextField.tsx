@@ -42,7 +42,8 @@ function useEditorOnTouch() {
       const { RichTextEditor } = await load()
       setEditor({ Editor: RichTextEditor })
     } catch {
-      // The rest of the form is worth more than this field: it stays, and the next touch tries again.
+      // The rest of the form is worth more than this field: it stays, and the next touch tries
+      // again.
       early.current.take()
       early.current = null
       setFailed(true)

@@ -63,7 +63,10 @@ export function PaymentSection({ event, settings }: SectionProps) {
   )
 }
 
-/** A switch a way. Cards are no choice where the installation takes none, unless they were chosen before. */
+/**
+ * A switch a way. Cards are no choice where the installation takes none, unless they were chosen
+ * before.
+ */
 function Ways({ form, cards }: { form: PaymentForm; cards: CardPayments }) {
   const chosen = form.values.payment_providers
   const choose = (way: PaymentProvider, on: boolean) =>

@@ -17,7 +17,10 @@ export interface RefundDialogProps {
   onDone: (news: string) => void
 }
 
-/** Gives money back: how much and what with it, then once more in words, because it leaves the account. */
+/**
+ * Gives money back: how much and what with it, then once more in words, because it leaves the
+ * account.
+ */
 export function RefundDialog({ order, eventId, onClose, onDone }: RefundDialogProps) {
   const refund = useRefund(order, eventId, onDone)
   const formId = useId()

@@ -47,7 +47,8 @@ export function useRefund(order: Order, eventId: number, onDone: (news: string) 
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       setStep('choose')
-      // No answer may mean that it happened: the same key again finds out. A refusal is over with its key.
+      // No answer may mean that it happened: the same key again finds out. A refusal is over with
+      // its key.
       if (error.status !== 0 && error.status < 500) key.current = randomId()
       form.refuse(problemOf(error))
       return

@@ -34,7 +34,10 @@ export interface ProductDrawerProps {
   onClose: () => void
 }
 
-/** A product to create or to change: basics in view, everything else folded, and what buyers will see beside it. */
+/**
+ * A product to create or to change: basics in view, everything else folded, and what buyers will
+ * see beside it.
+ */
 export function ProductDrawer(props: ProductDrawerProps) {
   const { event, product, charges, onClose } = props
   const refresh = useRefreshOffer(event.id)
