@@ -81,7 +81,7 @@ export const DOMAIN_FOLDERS: Readonly<Record<string, readonly string[]>> = {
   colour: [],
 }
 
-/** A room, with the rooms that its files may import, as name prefixes. */
+/** The name of a room. `MAY_IMPORT` lists the rooms that its files may import. */
 export type Room =
   | 'domain'
   | 'contract'
