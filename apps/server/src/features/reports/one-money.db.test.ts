@@ -25,7 +25,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 
 const app = testApp({ addsUp: true, pages: true })
 
-/** The place that is looked at, its figure, and the expected figure. */
+/** The surface that is looked at, its figure, and the expected figure. */
 type Claim = readonly [what: string, told: unknown, owed: unknown]
 type Surface = (place: Place) => Promise<readonly Claim[]>
 

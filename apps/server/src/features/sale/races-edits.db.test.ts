@@ -243,7 +243,7 @@ describe('as it is', () => {
 
 describe('controls', () => {
   beforeAll(() =>
-    // The writes that the database itself would still refuse.
+    // Drops the constraints by which the database itself would still refuse.
     sql
       .raw(
         `alter table pools drop constraint pools_never_oversold;

@@ -37,7 +37,7 @@ const openAt = (url: string): Kysely<unknown> =>
   new Kysely<unknown>({ dialect: new PostgresDialect({ pool: new pg.Pool({ connectionString: url, max: 1 }) }) })
 
 /**
- * Brings the database to the newest version in one transaction: the types that tables are made of,
+ * Brings the database to the newest version in one transaction: the objects that tables need,
  * the migrations, then everything else of apps/server/sql. A second run changes nothing. Job tables
  * come from graphile-worker itself.
  */

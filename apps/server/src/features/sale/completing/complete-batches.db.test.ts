@@ -144,7 +144,7 @@ test('complete against the sweep: who comes first decides, and stock follows', a
     if (done.status === 200) expect(order).toMatchObject({ status: 'COMPLETED', attendees: 1, claims: ['SOLD'] })
     else {
       expect([done.status, done.body.code]).toEqual([410, 'order_expired'])
-      // A little later the sweep has it, at any moment.
+      // A little later the sweep has released it, in each of these cases.
       await sleep(40)
       await expireHolds(app.database)
       expect(await kept(held)).toMatchObject({ status: 'EXPIRED', attendees: 0, claims: ['RELEASED'] })

@@ -89,7 +89,7 @@ const publicReads = ALL_ENDPOINTS.filter(
   ({ access, method, path }) => access === 'anyone' && method === 'GET' && /_short_id/u.test(path),
 )
 
-/** Every address that Mira's mails and pages lead to: calls of the contract, pages and files. */
+/** Every address that Mira's links and ids lead to: calls of the contract, pages and files. */
 function addressesOf({ order, given, kept }: Passed): string[] {
   const tickets = [given.short_id, kept.short_id]
   const calls = publicReads
