@@ -89,6 +89,8 @@ export async function roleAt(url: string): Promise<{ name: string; isOwner: bool
 
 async function asClient<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
   const client = new Client({ connectionString: url })
+  // A connection that the server ends while we close it must not end the process.
+  client.on('error', () => undefined)
   await client.connect()
   try {
     return await work(client)

@@ -38,6 +38,7 @@ async function open(from?: string): Promise<void> {
   await createDatabase(server, NAME, from)
   url = databaseUrl(server, NAME)
   const pool = new pg.Pool({ connectionString: url, max: 1 })
+  pool.on('connect', (client) => client.on('error', () => undefined))
   // The database goes while a connection may still be saying goodbye.
   pool.on('error', () => undefined)
   db = new Kysely({ dialect: new PostgresDialect({ pool }) })

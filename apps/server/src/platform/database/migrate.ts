@@ -33,8 +33,14 @@ async function migrationOf(file: string): Promise<Migration> {
 }
 
 /** One connection: everything happens in one transaction. */
-const openAt = (url: string): Kysely<unknown> =>
-  new Kysely<unknown>({ dialect: new PostgresDialect({ pool: new pg.Pool({ connectionString: url, max: 1 }) }) })
+function openAt(url: string): Kysely<unknown> {
+  const pool = new pg.Pool({ connectionString: url, max: 1 })
+  // A statement reports a lost connection by itself. One that the server ends while we close it has
+  // nobody to report to, and would end the process.
+  pool.on('error', () => undefined)
+  pool.on('connect', (client) => client.on('error', () => undefined))
+  return new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
+}
 
 /**
  * Brings the database to the newest version in one transaction: the objects that tables need,
