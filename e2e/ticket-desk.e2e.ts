@@ -78,7 +78,7 @@ test.describe('on a phone', () => {
       baseURL,
       expectErrors,
     }) => {
-      expectErrors(NO_NETWORK, /Failed to load resource: .* 500 .*\/order/u)
+      expectErrors(NO_NETWORK, /Failed to load resource: .* 500 .*\/api\/public\/events\//u)
       const shop = await putOnSale(baseURL ?? '', { products: NINE })
       await page.goto(shop.path)
       await choose(page, 'General admission', 2)
