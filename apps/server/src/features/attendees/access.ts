@@ -3,7 +3,7 @@ import type { Caller } from '../../platform/http/guards/caller.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { eventOfCaller, type EventScope } from '../events/access.ts'
 import { attendeeExists } from './queries.ts'
-import { lockDeskTicket, type DeskTicket } from './desk/store-desk.ts'
+import { lockDeskTicket, type LockedDeskTicketRow } from './desk/store-desk.ts'
 
 declare const proven: unique symbol
 
@@ -32,7 +32,7 @@ export async function attendeeOfCaller(
  * A ticket that is not cancelled, locked with its order.
  * @throws Refusal not_found, attendee_cancelled.
  */
-export async function standingTicket(tx: Transaction, attendeeId: number): Promise<DeskTicket> {
+export async function standingTicket(tx: Transaction, attendeeId: number): Promise<LockedDeskTicketRow> {
   const ticket = await lockDeskTicket(tx, attendeeId)
   if (ticket === undefined) throw new Refusal('not_found')
   if (ticket.status === 'CANCELLED') throw new Refusal('attendee_cancelled')

@@ -4,7 +4,7 @@ import { m } from '@turnout/messages/generated/messages.js'
 import { pickLocale } from '@turnout/messages/locale.ts'
 import { renderMail } from '../../platform/mail/layout.ts'
 import type { AccountMail } from '../accounts/mails/queue-account-mail.ts'
-import type { AttendeeForMail } from './queries-mail.ts'
+import type { MailedAttendeeRow } from './queries-mail.ts'
 
 interface Message {
   readonly subject: string
@@ -19,7 +19,7 @@ interface Message {
  * The message that an organizer writes to an attendee, or their copy of it; an answer goes to the
  * event's support address, or the organizer's.
  */
-export function messageMail(attendee: AttendeeForMail, { subject, html, publicUrl, copyTo }: Message): AccountMail {
+export function messageMail(attendee: MailedAttendeeRow, { subject, html, publicUrl, copyTo }: Message): AccountMail {
   const locale = pickLocale({ saved: attendee.locale })
   const to = copyTo ?? attendee
   const url = publicUrl + publicPaths.ticket(attendee.event_id, attendee.short_id)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Reader } from '../../platform/database/database.ts'
 
 /** Everything that a mail to an attendee says. */
-export interface AttendeeForMail {
+export interface MailedAttendeeRow {
   readonly id: number
   readonly account_id: number
   readonly event_id: number
@@ -18,8 +18,8 @@ export interface AttendeeForMail {
   readonly support_email: string | null
 }
 
-export async function attendeeForMail(reader: Reader, attendeeId: number): Promise<AttendeeForMail | undefined> {
-  const found = await sql<AttendeeForMail>`
+export async function attendeeForMail(reader: Reader, attendeeId: number): Promise<MailedAttendeeRow | undefined> {
+  const found = await sql<MailedAttendeeRow>`
     select a.id, e.account_id, a.event_id, a.short_id, a.public_id, a.locale, a.first_name, a.last_name, a.email, e.title as event_title,
       g.name as organizer_name, g.email as organizer_email, s.support_email
     from attendees a join events e on e.id = a.event_id join organizers g on g.id = e.organizer_id join event_settings s on s.event_id = e.id

@@ -5,7 +5,7 @@ import type { Transaction } from '../../platform/database/database.ts'
 import { newShortId } from '../../platform/ids/ids.ts'
 
 /** A ticket that is about to change hands, locked. */
-export interface LockedTicket extends HeldTicket {
+export interface LockedTicketRow extends HeldTicket {
   readonly id: number
   readonly accountId: number
   readonly eventId: number
@@ -34,8 +34,8 @@ const LOCKED = sql`
 export async function lockTicketOfOrder(
   tx: Transaction,
   ids: { eventId: number; orderShortId: string; attendeeShortId: string },
-): Promise<LockedTicket | undefined> {
-  const found = await sql<LockedTicket>`
+): Promise<LockedTicketRow | undefined> {
+  const found = await sql<LockedTicketRow>`
     ${LOCKED} join orders o on o.id = a.order_id
     where a.short_id = ${ids.attendeeShortId} and a.event_id = ${ids.eventId} and o.short_id = ${ids.orderShortId}
     for no key update of a`.execute(tx.query)
@@ -49,8 +49,8 @@ export async function lockTicketOfOrder(
 export async function lockTicketsOfHolder(
   tx: Transaction,
   ids: { eventId: number; attendeeShortId: string },
-): Promise<LockedTicket[]> {
-  const found = await sql<LockedTicket>`
+): Promise<LockedTicketRow[]> {
+  const found = await sql<LockedTicketRow>`
     ${LOCKED} join attendees shown on shown.order_id = a.order_id and lower(shown.email) = lower(a.email)
     where shown.short_id = ${ids.attendeeShortId} and shown.event_id = ${ids.eventId}
     order by a.id for no key update of a`.execute(tx.query)

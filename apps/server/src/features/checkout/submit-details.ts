@@ -6,7 +6,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Actor } from '../../platform/http/guards/caller.ts'
 import { Refusal, type FieldRefusal } from '../../platform/http/refusal.ts'
 import type { KeyedAnswer } from '../../platform/idempotency/store.ts'
-import { completionOf, type Hold } from '../sale/completing/build-completion.ts'
+import { completionOf, type CompletableOrderRow } from '../sale/completing/build-completion.ts'
 import type { BuyerDetails } from '../sale/completing/store-completions.ts'
 import type { Holder } from '../orders/store.ts'
 import { completeHold, type Completed } from '../sale/completing/complete-hold.ts'
@@ -68,7 +68,7 @@ function refuseIfOver(row: CheckoutOrderRow): void {
  * The details as they are kept.
  * @throws Refusal invalid_fields with everything that does not fit.
  */
-function detailsOf(hold: Hold, given: OrderDetails, catalogue: Catalogue): BuyerDetails {
+function detailsOf(hold: CompletableOrderRow, given: OrderDetails, catalogue: Catalogue): BuyerDetails {
   const { order: buyer } = given
   const { rules, questions } = catalogue.event
   const named = holdersOf(hold, given, rules.detailsPerTicket)
@@ -110,7 +110,11 @@ const withAnswers = (holder: Holder, answers: readonly StoredAnswer[] = []): Hol
  * A ticket without a name of its own carries the buyer's, when the event asks once an order. Nobody
  * named at all: all are the buyer's.
  */
-function holdersOf({ lines }: Hold, { order: buyer, products }: OrderDetails, detailsPerTicket: boolean): Holder[] {
+function holdersOf(
+  { lines }: CompletableOrderRow,
+  { order: buyer, products }: OrderDetails,
+  detailsPerTicket: boolean,
+): Holder[] {
   const named = products.map((unit) => ({
     productId: unit.product_id,
     priceId: unit.product_price_id,

@@ -5,9 +5,9 @@ import type { Caller } from '../../platform/http/guards/caller.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { hashToken } from '../../platform/ids/ids.ts'
 import { eventOfCaller, type EventScope } from '../events/access.ts'
-import { orderExists, ownedOrder, type OwnedOrder } from './queries.ts'
+import { orderExists, ownedOrder, type OwnedOrderRow } from './queries.ts'
 import { isGranted } from './buyer/store-access.ts'
-import { lockOrderByShortId, type LockedOrder } from './store.ts'
+import { lockOrderByShortId, type LockedOrderRow } from './store.ts'
 
 declare const proven: unique symbol
 
@@ -49,7 +49,7 @@ export async function lockOwnOrder(
   tx: Transaction,
   named: { eventId: number; shortId: string },
   session: string | null,
-): Promise<LockedOrder> {
+): Promise<LockedOrderRow> {
   const order = await lockOrderByShortId(tx, named.eventId, named.shortId)
   if (order === undefined) throw new Refusal('order_gone')
   if (!isSessionOf(order.sessionHash, session)) throw new Refusal('order_wrong_session')
@@ -81,7 +81,7 @@ export const proofOf = (
  * Whether a caller may change an order that was bought: the browser that bought, a member of the
  * account, or a browser that gave a code.
  */
-export async function mayChange(reader: Reader, order: OwnedOrder, proof: OrderProof): Promise<boolean> {
+export async function mayChange(reader: Reader, order: OwnedOrderRow, proof: OrderProof): Promise<boolean> {
   if (isSessionOf(order.session_hash, proof.session) || proof.accountId === order.account_id) return true
   return proof.token !== null && isGranted(reader, { orderId: order.id, token: proof.token })
 }

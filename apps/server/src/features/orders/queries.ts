@@ -218,7 +218,7 @@ export async function ordersIn(
 }
 
 /** An order as far as it decides who may change it. */
-export interface OwnedOrder {
+export interface OwnedOrderRow {
   readonly id: number
   readonly account_id: number
   readonly session_hash: Buffer
@@ -231,7 +231,7 @@ export interface OwnedOrder {
 export async function ownedOrder(
   reader: Reader,
   { eventId, shortId }: { readonly eventId: number; readonly shortId: string },
-): Promise<OwnedOrder | undefined> {
+): Promise<OwnedOrderRow | undefined> {
   return reader.query
     .selectFrom('orders')
     .select(['id', 'account_id', 'session_hash'])

@@ -54,7 +54,7 @@ interface LineAmountsMinor {
   readonly total_gross_minor: number
 }
 
-export interface LockedOrder extends OrderState {
+export interface LockedOrderRow extends OrderState {
   readonly id: number
   readonly accountId: number
   readonly eventId: number
@@ -94,7 +94,7 @@ export interface Holder {
   readonly answers?: readonly QuestionAnswer[]
 }
 
-/** Columns of `LockedOrder` from orders `o`. */
+/** Columns of `LockedOrderRow` from orders `o`. */
 export const LOCKED = sql`o.id, o.account_id as "accountId", o.event_id as "eventId", o.short_id as "shortId", o.public_id as "publicId",
   o.session_hash as "sessionHash", o.status, o.payment_status as "paymentStatus", o.refund_status as "refundStatus",
   o.total_gross_minor as "totalGrossMinor", o.is_manual as "isManual", o.currency, o.locale, o.first_name as "firstName", o.last_name as "lastName", o.email,
@@ -105,8 +105,8 @@ export async function lockOrderByShortId(
   tx: Transaction,
   eventId: number,
   shortId: string,
-): Promise<LockedOrder | undefined> {
-  const found = await sql<LockedOrder>`
+): Promise<LockedOrderRow | undefined> {
+  const found = await sql<LockedOrderRow>`
     select ${LOCKED} from orders o where o.short_id = ${shortId} and o.event_id = ${eventId} for no key update`.execute(
     tx.query,
   )
@@ -114,17 +114,19 @@ export async function lockOrderByShortId(
 }
 
 /** The order behind a numeric id, locked until the transaction ends; scope was proven before. */
-export async function lockOrder(tx: Transaction, orderId: number): Promise<LockedOrder | undefined> {
+export async function lockOrder(tx: Transaction, orderId: number): Promise<LockedOrderRow | undefined> {
   const found =
-    await sql<LockedOrder>`select ${LOCKED} from orders o where o.id = ${orderId} for no key update`.execute(tx.query)
+    await sql<LockedOrderRow>`select ${LOCKED} from orders o where o.id = ${orderId} for no key update`.execute(
+      tx.query,
+    )
   return found.rows[0]
 }
 
 /**
  * Holds past their time, oldest first; those that somebody works on are left for the next sweep.
  */
-export async function lockExpiredHolds(tx: Transaction, limit: number): Promise<LockedOrder[]> {
-  const found = await sql<LockedOrder>`
+export async function lockExpiredHolds(tx: Transaction, limit: number): Promise<LockedOrderRow[]> {
+  const found = await sql<LockedOrderRow>`
     select ${LOCKED} from orders o
     where o.status = 'RESERVED' and o.reserved_until <= now() and o.payment_status is distinct from 'PROCESSING'
     order by o.reserved_until limit ${limit} for no key update skip locked`.execute(tx.query)

@@ -2,15 +2,15 @@ import type { OrderState } from '@turnout/domain/orders/order-state.ts'
 import type { PayableOrder } from '@turnout/domain/payments/card-payment.ts'
 import { sql } from 'kysely'
 import type { Reader } from '../../platform/database/database.ts'
-import type { Hold } from '../sale/completing/build-completion.ts'
+import type { CompletableOrderRow } from '../sale/completing/build-completion.ts'
 
 /** An order as the provider's word meets it: its state, and all that completing it needs. */
-export interface PaidHold extends Hold, PayableOrder {
+export interface PayableOrderRow extends CompletableOrderRow, PayableOrder {
   readonly now: Date
 }
 
-export async function holdById(reader: Reader, orderId: number): Promise<PaidHold | undefined> {
-  const found = await sql<PaidHold>`
+export async function payableOrder(reader: Reader, orderId: number): Promise<PayableOrderRow | undefined> {
+  const found = await sql<PayableOrderRow>`
     select o.id, o.account_id as "accountId", o.event_id as "eventId", o.xmin::text as revision, o.status, o.payment_status as "paymentStatus",
       o.refund_status as "refundStatus", o.locale, o.currency, o.total_fee_minor as "totalFeeMinor", o.total_tax_minor as "totalTaxMinor",
       o.total_gross_minor as "totalGrossMinor", o.reserved_until as "reservedUntil", o.holders, o.answers, clock_timestamp() as now,

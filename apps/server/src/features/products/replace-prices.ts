@@ -1,13 +1,13 @@
 import type { Transaction } from '../../platform/database/database.ts'
 import { Refusal, type FieldRefusal } from '../../platform/http/refusal.ts'
 import type { PriceDraft } from './read-product-input.ts'
-import { deletePrices, insertPrices, updatePrices, type LockedPrice } from './store-prices.ts'
+import { deletePrices, insertPrices, updatePrices, type LockedPriceRow } from './store-prices.ts'
 
 export interface PriceReplacement {
   readonly eventId: number
   readonly productId: number
   /** As `lockPrices` answered them in this transaction. */
-  readonly current: readonly LockedPrice[]
+  readonly current: readonly LockedPriceRow[]
   readonly wanted: readonly PriceDraft[]
   /** The product becomes one of another kind of price, which is what takes prices away. */
   readonly isOtherType: boolean
@@ -52,7 +52,7 @@ function withFamiliarIds({ current, wanted }: PriceReplacement): readonly PriceD
   return [{ ...only, id: first.id }]
 }
 
-function refuseWrongFields(current: readonly LockedPrice[], wanted: readonly PriceDraft[]): void {
+function refuseWrongFields(current: readonly LockedPriceRow[], wanted: readonly PriceDraft[]): void {
   const known = new Map(current.map((price) => [price.id, price]))
   const seen = new Set<number>()
   const fields: Record<string, FieldRefusal[]> = {}

@@ -16,7 +16,7 @@ export interface PriceFields {
 }
 
 /** A price as it stands, with what its pool has given away. */
-export interface LockedPrice extends PriceFields {
+export interface LockedPriceRow extends PriceFields {
   readonly id: number
   readonly pool_id: number
   readonly held: number
@@ -28,8 +28,8 @@ export interface LockedPrice extends PriceFields {
  * by id like every sale locks them: the counts made here stay true until the new capacities are
  * saved.
  */
-export async function lockPrices(tx: Transaction, eventId: number, productId: number): Promise<LockedPrice[]> {
-  const locked = await sql<LockedPrice>`
+export async function lockPrices(tx: Transaction, eventId: number, productId: number): Promise<LockedPriceRow[]> {
+  const locked = await sql<LockedPriceRow>`
     select pp.id, pp.label, pp.price_minor, pp.sale_start_date, pp.sale_end_date, pp.is_hidden, pp."order",
       pool.id as pool_id, pool.capacity, pool.held, pool.sold
     from product_prices pp join pools pool on pool.id = pp.pool_id

@@ -8,7 +8,7 @@ import { saveTaxesAndFeesOfProduct, taxAndFeeIdsOfProduct } from '../taxes-and-f
 import type { ProductScope } from './access.ts'
 import { readForEvent, type Doors } from './create-product.ts'
 import { replacePrices } from './replace-prices.ts'
-import { lockPrices, type LockedPrice } from './store-prices.ts'
+import { lockPrices, type LockedPriceRow } from './store-prices.ts'
 import { hasAttendees, lockProduct, updateProduct as saveProduct } from './store.ts'
 
 export interface ProductChange {
@@ -61,7 +61,7 @@ export async function updateProduct(tx: Transaction, act: ProductChange, actor: 
  * Whether a price that stays is called otherwise: staff read that beside a guest's name. One that
  * is new or gone has no guests.
  */
-function isRelabelled(before: readonly LockedPrice[], after: readonly LockedPrice[]): boolean {
+function isRelabelled(before: readonly LockedPriceRow[], after: readonly LockedPriceRow[]): boolean {
   const labels = new Map(before.map(({ id, label }) => [id, label]))
   return after.some(({ id, label }) => labels.has(id) && labels.get(id) !== label)
 }

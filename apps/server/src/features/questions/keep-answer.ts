@@ -7,15 +7,15 @@ import type { Actor } from '../../platform/http/guards/caller.ts'
 import { invalidFields } from '../../platform/http/refusal.ts'
 import type { QuestionScope } from './access.ts'
 import type { AnswerRow } from './queries-answers.ts'
-import { deleteAnswer, insertAnswer, updateAnswer, type AnswerPlace, type LockedAnswer } from './store-answers.ts'
-import type { LockedQuestion } from './store.ts'
+import { deleteAnswer, insertAnswer, updateAnswer, type AnswerPlace, type LockedAnswerRow } from './store-answers.ts'
+import type { LockedQuestionRow } from './store.ts'
 
 export interface Keeping {
   readonly scope: QuestionScope
-  readonly question: LockedQuestion
+  readonly question: LockedQuestionRow
   readonly place: AnswerPlace
   /** The stored answer, locked; nothing while the question is not answered. */
-  readonly before: LockedAnswer | undefined
+  readonly before: LockedAnswerRow | undefined
   readonly given: GivenValue
 }
 
@@ -45,7 +45,7 @@ export async function keepAnswer(tx: Transaction, keeping: Keeping, actor: Actor
 
 const textOf = (value: AnswerValue | null): string | null => (value === null ? null : answerText(value))
 
-function read(question: LockedQuestion, given: GivenValue): AnswerValue | null {
+function read(question: LockedQuestionRow, given: GivenValue): AnswerValue | null {
   const judged = judgeAnswer(question, given)
   if ('value' in judged) return judged.value
   const fields = Object.entries(judged.refused).map(([part, why]) => [part === '' ? 'answer' : `answer.${part}`, why])

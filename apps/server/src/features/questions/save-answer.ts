@@ -6,7 +6,7 @@ import type { QuestionScope } from './access.ts'
 import { keepAnswer } from './keep-answer.ts'
 import type { AnswerRow } from './queries-answers.ts'
 import { lockAnswerableOrder, lockAnswerAt, type AnswerPlace } from './store-answers.ts'
-import { lockQuestion, type LockedQuestion } from './store.ts'
+import { lockQuestion, type LockedQuestionRow } from './store.ts'
 
 /**
  * Answers a question for an order, a ticket or another unit of it, hidden questions too; an answer
@@ -29,7 +29,7 @@ export async function saveAnswer(
 
 interface Placing {
   readonly eventId: number
-  readonly question: LockedQuestion
+  readonly question: LockedQuestionRow
   readonly input: AnswerInput
 }
 
@@ -57,5 +57,5 @@ function placeAsked({ order_id, attendee_id, product_id, unit }: AnswerInput): A
   }
 }
 
-const isAsked = (question: LockedQuestion, productId: number | null): boolean =>
+const isAsked = (question: LockedQuestionRow, productId: number | null): boolean =>
   question.belongs_to === 'ORDER' ? productId === null : productId !== null && question.product_ids.includes(productId)

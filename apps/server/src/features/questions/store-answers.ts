@@ -13,7 +13,7 @@ export interface AnswerPlace {
   readonly unit: number | null
 }
 
-export interface LockedAnswer extends AnswerPlace {
+export interface LockedAnswerRow extends AnswerPlace {
   readonly id: number
   readonly title: string
   readonly answer: AnswerValue
@@ -34,8 +34,8 @@ const LOCKED = sql`a.id, a.title, a.answer, a.order_id as "orderId", a.product_i
 /**
  * The answer as it is, locked until the transaction ends; nothing when it was taken back meanwhile.
  */
-export async function lockAnswer(tx: Transaction, answerId: number): Promise<LockedAnswer | undefined> {
-  const found = await sql<LockedAnswer>`
+export async function lockAnswer(tx: Transaction, answerId: number): Promise<LockedAnswerRow | undefined> {
+  const found = await sql<LockedAnswerRow>`
     select ${LOCKED} from question_answers a where a.id = ${answerId} for no key update`.execute(tx.query)
   return found.rows[0]
 }
@@ -45,8 +45,8 @@ export async function lockAnswerAt(
   tx: Transaction,
   questionId: number,
   place: AnswerPlace,
-): Promise<LockedAnswer | undefined> {
-  const found = await sql<LockedAnswer>`
+): Promise<LockedAnswerRow | undefined> {
+  const found = await sql<LockedAnswerRow>`
     select ${LOCKED} from question_answers a
     where a.order_id = ${place.orderId} and a.question_id = ${questionId}
       and a.attendee_id is not distinct from ${place.attendeeId} and a.product_id is not distinct from ${place.productId}
@@ -90,7 +90,7 @@ export async function deleteAnswer(tx: Transaction, answerId: number): Promise<v
 }
 
 /** The possible subjects of an answer, as the database knows them. */
-export interface AnswerableOrder {
+export interface AnswerableOrderRow {
   /** The product of the attendee asked for; null when it is not one of this order. */
   readonly attendeeProductId: number | null
   /** Units without attendees of the product asked for. */
@@ -106,8 +106,8 @@ export async function lockAnswerableOrder(
   tx: Transaction,
   eventId: number,
   asked: AnswerPlace,
-): Promise<AnswerableOrder | undefined> {
-  const found = await sql<AnswerableOrder>`
+): Promise<AnswerableOrderRow | undefined> {
+  const found = await sql<AnswerableOrderRow>`
     select (select a.product_id from attendees a where a.id = ${asked.attendeeId} and a.order_id = o.id) as "attendeeProductId",
       (select coalesce(sum(l.quantity), 0) from order_lines l
         where l.order_id = o.id and l.product_id = ${asked.productId} and l.product_type = 'GENERAL') as "unitsOfProduct"

@@ -50,7 +50,7 @@ export async function insertQuestion(tx: Transaction, eventId: number, fields: Q
   return row.id
 }
 
-export interface LockedQuestion extends QuestionFields {
+export interface LockedQuestionRow extends QuestionFields {
   readonly product_ids: readonly number[]
   readonly has_answers: boolean
 }
@@ -64,11 +64,11 @@ export async function lockQuestion(
   tx: Transaction,
   { questionId, event }: { questionId: number; event: { eventId: number } },
   why: 'TO_CHANGE' | 'TO_ANSWER',
-): Promise<LockedQuestion | undefined> {
+): Promise<LockedQuestionRow | undefined> {
   const strength = why === 'TO_CHANGE' ? sql`update` : sql`key share`
   await sql`select 1 from questions where id = ${questionId} for ${strength}`.execute(tx.query)
   // A second statement: the rows it reads are of the moment the lock was had.
-  const found = await sql<LockedQuestion>`
+  const found = await sql<LockedQuestionRow>`
     select q.title, q.description, q.type, q.required, q.is_hidden, q.belongs_to, q.options,
       array(select product_id from question_products where question_id = q.id order by product_id) as product_ids,
       exists (select 1 from question_answers a where a.question_id = q.id) as has_answers

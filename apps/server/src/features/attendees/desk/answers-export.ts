@@ -3,7 +3,7 @@ import { m } from '@turnout/messages/generated/messages.js'
 import { pickLocale } from '@turnout/messages/locale.ts'
 import { momentCell, type Cell } from '../../../platform/format/cell.ts'
 import type { AnswerTexts, ExportedAnswers, ExportedQuestion } from '../../questions/queries-export.ts'
-import type { ExportedAttendee } from './queries-export.ts'
+import type { ExportedAttendeeRow } from './queries-export.ts'
 
 const STATUSES = {
   ACTIVE: m.attendees_status_active,
@@ -23,7 +23,7 @@ export interface AttendeesFile {
 
 /** The rows of the file, piece by piece: one an attendee. */
 export async function* attendeeRows(
-  pieces: AsyncIterable<readonly ExportedAttendee[]>,
+  pieces: AsyncIterable<readonly ExportedAttendeeRow[]>,
   file: AttendeesFile,
 ): AsyncGenerator<readonly (readonly Cell[])[]> {
   for await (const attendees of pieces) {
@@ -57,7 +57,7 @@ function titles(to: string): readonly string[] {
 }
 
 function cellsOf(
-  attendee: ExportedAttendee,
+  attendee: ExportedAttendeeRow,
   { locale: to, questions }: AttendeesFile,
   answers: AnswerTexts | undefined,
 ): Cell[] {

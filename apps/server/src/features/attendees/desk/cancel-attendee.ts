@@ -4,7 +4,7 @@ import type { Actor } from '../../../platform/http/guards/caller.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
 import { movePlace } from '../../stock/store-places.ts'
 import { recordChange } from './record-change.ts'
-import { lockDeskTicket, saveCancelled, type DeskTicket } from './store-desk.ts'
+import { lockDeskTicket, saveCancelled, type LockedDeskTicketRow } from './store-desk.ts'
 
 /**
  * Cancels one ticket of an order: its place goes back on sale, once, and its code opens nothing any
@@ -19,7 +19,7 @@ export async function cancelAttendee(tx: Transaction, attendeeId: number, actor:
 }
 
 /** The same for a ticket that is locked. */
-export async function cancelTicket(tx: Transaction, ticket: DeskTicket, actor: Actor): Promise<void> {
+export async function cancelTicket(tx: Transaction, ticket: LockedDeskTicketRow, actor: Actor): Promise<void> {
   const next = moveAttendee(ticket.status, 'cancel')
   if ('refused' in next) throw new Refusal('attendee_cancelled')
   await movePlace(tx, { orderId: ticket.orderId, givesLineId: ticket.orderLineId, takes: null })

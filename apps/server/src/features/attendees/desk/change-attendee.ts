@@ -8,7 +8,7 @@ import { moveTicket } from './move-attendee.ts'
 import { queuePassedOnMails, queueTicketMail } from '../queue-ticket-mail.ts'
 import { reactivateTicket } from './reactivate-attendee.ts'
 import { recordChange } from './record-change.ts'
-import { lockDeskTicket, saveNotes, type DeskNotes, type DeskTicket } from './store-desk.ts'
+import { lockDeskTicket, saveNotes, type DeskNotes, type LockedDeskTicketRow } from './store-desk.ts'
 import { transferTicket } from './transfer-ticket.ts'
 
 /** The organizer's changes to an attendee. Fields that are left out stay. */
@@ -36,7 +36,7 @@ export async function changeAttendee(
   const locked = await lockDeskTicket(tx, attendeeId)
   if (locked === undefined) throw new Refusal('not_found')
   const status = change.status === 'ACTIVE' ? await reactivateTicket(tx, locked, actor) : locked.status
-  const ticket: DeskTicket = { ...locked, status }
+  const ticket: LockedDeskTicketRow = { ...locked, status }
   await noteDown(tx, ticket, { notes: change.notes, actor })
   const transferred = await transferTicket(tx, ticket, { change: change.holder, actor })
   const isMoved = change.to !== null && (await moveTicket(tx, ticket, { to: change.to, actor }))
@@ -49,7 +49,7 @@ export async function changeAttendee(
 
 async function noteDown(
   tx: Transaction,
-  ticket: DeskTicket,
+  ticket: LockedDeskTicketRow,
   { notes, actor }: { notes: Partial<DeskNotes>; actor: Actor },
 ): Promise<void> {
   const changed = (['locale', 'notes', 'door_note'] as const).filter(

@@ -3,7 +3,7 @@ import type { Actor } from '../../../platform/http/guards/caller.ts'
 import { invalidFields, Refusal } from '../../../platform/http/refusal.ts'
 import { movePlace } from '../../stock/store-places.ts'
 import { recordChange } from './record-change.ts'
-import type { DeskTicket } from './store-desk.ts'
+import type { LockedDeskTicketRow } from './store-desk.ts'
 import { moveUnit, priceToMoveTo } from './store-moves.ts'
 
 /**
@@ -15,7 +15,7 @@ import { moveUnit, priceToMoveTo } from './store-moves.ts'
  */
 export async function moveTicket(
   tx: Transaction,
-  ticket: DeskTicket,
+  ticket: LockedDeskTicketRow,
   { to: ids, actor }: { to: { productId: number; priceId: number }; actor: Actor },
 ): Promise<boolean> {
   const to = await priceToMoveTo(tx, ticket.eventId, ids)

@@ -11,7 +11,7 @@ import { attendeeListOf, type AttendeeListRequest } from '../queries.ts'
  * An attendee as a line of a file, never with the ticket code. Moments are local to the event,
  * `YYYY-MM-DD HH:MM`.
  */
-export interface ExportedAttendee {
+export interface ExportedAttendeeRow {
   readonly id: number
   readonly order_id: number
   readonly public_id: string
@@ -44,16 +44,16 @@ export const attendeesForExport = (
   reader: Reader,
   event: EventScope,
   list: LongList,
-): AsyncGenerator<readonly ExportedAttendee[]> => exportedPieces(reader, event, idsInPieces(reader, list))
+): AsyncGenerator<readonly ExportedAttendeeRow[]> => exportedPieces(reader, event, idsInPieces(reader, list))
 
 async function* exportedPieces(
   reader: Reader,
   { timezone }: EventScope,
   pieces: AsyncGenerator<readonly number[]>,
-): AsyncGenerator<readonly ExportedAttendee[]> {
+): AsyncGenerator<readonly ExportedAttendeeRow[]> {
   const local = (column: string) => sql`to_char(${sql.ref(column)} at time zone ${timezone}, 'YYYY-MM-DD HH24:MI')`
   for await (const ids of pieces) {
-    const found = await sql<ExportedAttendee>`
+    const found = await sql<ExportedAttendeeRow>`
       select a.id, a.order_id, a.public_id, o.public_id as order_public_id, a.status, a.first_name, a.last_name, a.email,
         p.title as product_title, r.label as price_label, a.locale, a.notes, a.door_note, ${local('a.created_at')} as registered_at,
         (select coalesce(string_agg(${local('c.opened_at')} || ' ' || l.name, '; ' order by c.opened_at), '')

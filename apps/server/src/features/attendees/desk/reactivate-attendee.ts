@@ -4,7 +4,7 @@ import type { Actor } from '../../../platform/http/guards/caller.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
 import { movePlace } from '../../stock/store-places.ts'
 import { recordChange } from './record-change.ts'
-import { saveReactivated, type DeskTicket } from './store-desk.ts'
+import { saveReactivated, type LockedDeskTicketRow } from './store-desk.ts'
 
 /**
  * Makes a locked ticket that was cancelled good again: it takes a place like a sale, and waits for
@@ -12,7 +12,11 @@ import { saveReactivated, type DeskTicket } from './store-desk.ts'
  * @throws Refusal attendee_not_cancelled; attendee_order_over when its order stands no more;
  * event_not_available for an archived event; sold_out_meanwhile.
  */
-export async function reactivateTicket(tx: Transaction, ticket: DeskTicket, actor: Actor): Promise<AttendeeStatus> {
+export async function reactivateTicket(
+  tx: Transaction,
+  ticket: LockedDeskTicketRow,
+  actor: Actor,
+): Promise<AttendeeStatus> {
   if (ticket.status !== 'CANCELLED') throw new Refusal('attendee_not_cancelled')
   const act = reactivationOf(ticket.orderStatus)
   if (act === null) throw new Refusal('attendee_order_over')

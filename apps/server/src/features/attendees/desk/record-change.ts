@@ -1,7 +1,7 @@
 import { recordAudit } from '../../../platform/audit/store.ts'
 import type { Transaction } from '../../../platform/database/database.ts'
 import type { Actor } from '../../../platform/http/guards/caller.ts'
-import type { LockedTicket } from '../store-holder.ts'
+import type { LockedTicketRow } from '../store-holder.ts'
 
 interface Change {
   readonly act: `attendee.${string}`
@@ -13,7 +13,7 @@ interface Change {
 export const recordChange = (
   tx: Transaction,
   actor: Actor,
-  { ticket, ...change }: Change & { readonly ticket: Pick<LockedTicket, 'id' | 'accountId' | 'eventId'> },
+  { ticket, ...change }: Change & { readonly ticket: Pick<LockedTicketRow, 'id' | 'accountId' | 'eventId'> },
 ): Promise<void> =>
   recordAudit(tx, actor, [
     { accountId: ticket.accountId, eventId: ticket.eventId, entity: 'attendee', entityId: ticket.id, ...change },

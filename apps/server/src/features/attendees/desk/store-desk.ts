@@ -1,10 +1,10 @@
 import type { AttendeeStatus } from '@turnout/domain/attendees/attendee-state.ts'
 import { sql } from 'kysely'
 import type { Transaction } from '../../../platform/database/database.ts'
-import type { LockedTicket } from '../store-holder.ts'
+import type { LockedTicketRow } from '../store-holder.ts'
 
 /** A ticket that the desk is about to change, locked with its order. */
-export interface DeskTicket extends LockedTicket {
+export interface LockedDeskTicketRow extends LockedTicketRow {
   readonly orderLineId: number
   readonly eventStatus: string
   readonly productId: number
@@ -23,11 +23,11 @@ export interface DeskTicket extends LockedTicket {
  * after it, never in between. A door takes no lock to admit, it writes an admission that refers to
  * the ticket: this waits for one that is being written, hence "for update".
  */
-export async function lockDeskTicket(tx: Transaction, attendeeId: number): Promise<DeskTicket | undefined> {
+export async function lockDeskTicket(tx: Transaction, attendeeId: number): Promise<LockedDeskTicketRow | undefined> {
   await sql`select from orders where id = (select order_id from attendees where id = ${attendeeId}) for no key update`.execute(
     tx.query,
   )
-  const found = await sql<DeskTicket>`
+  const found = await sql<LockedDeskTicketRow>`
     select a.id, e.account_id as "accountId", a.event_id as "eventId", a.order_id as "orderId", a.order_line_id as "orderLineId", a.status,
       a.first_name as "firstName", a.last_name as "lastName", a.email, a.code_version as "codeVersion", a.locale, a.notes, a.door_note,
       a.product_id as "productId", a.product_price_id as "priceId", r.pool_id as "poolId", l.item_name as "itemName", o.status as "orderStatus", e.status as "eventStatus",
@@ -44,7 +44,7 @@ export async function lockDeskTicket(tx: Transaction, attendeeId: number): Promi
  * Saves that a ticket is void: its code is revoked by the next version, and one unit of its line
  * counts as cancelled.
  */
-export async function saveCancelled(tx: Transaction, { id, orderLineId }: DeskTicket): Promise<void> {
+export async function saveCancelled(tx: Transaction, { id, orderLineId }: LockedDeskTicketRow): Promise<void> {
   await tx.query
     .updateTable('attendees')
     .set({ status: 'CANCELLED', cancelled_at: sql`now()`, code_version: sql`code_version + 1` })
@@ -56,7 +56,7 @@ export async function saveCancelled(tx: Transaction, { id, orderLineId }: DeskTi
 /** Saves that a ticket is good again. The code of before it was cancelled stays revoked. */
 export async function saveReactivated(
   tx: Transaction,
-  { id, orderLineId }: DeskTicket,
+  { id, orderLineId }: LockedDeskTicketRow,
   status: AttendeeStatus,
 ): Promise<void> {
   await tx.query.updateTable('attendees').set({ status, cancelled_at: null }).where('id', '=', id).execute()

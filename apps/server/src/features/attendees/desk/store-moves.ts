@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Transaction } from '../../../platform/database/database.ts'
-import type { DeskTicket } from './store-desk.ts'
+import type { LockedDeskTicketRow } from './store-desk.ts'
 
 /*
  * A ticket that becomes another one. Lines are written by the sale; the two statements here are the
@@ -9,7 +9,7 @@ import type { DeskTicket } from './store-desk.ts'
  */
 
 /** A price of a product that a ticket can become. */
-export interface OtherTicket {
+export interface OtherTicketRow {
   readonly productId: number
   readonly priceId: number
   readonly poolId: number
@@ -23,8 +23,8 @@ export async function priceToMoveTo(
   tx: Transaction,
   eventId: number,
   ids: { productId: number; priceId: number },
-): Promise<OtherTicket | undefined> {
-  const found = await sql<OtherTicket>`
+): Promise<OtherTicketRow | undefined> {
+  const found = await sql<OtherTicketRow>`
     select p.id as "productId", r.id as "priceId", r.pool_id as "poolId", p.product_type as "productType", 
       concat_ws(' – ', p.title, r.label) as "itemName"
     from product_prices r join products p on p.id = r.product_id
@@ -39,7 +39,7 @@ export async function priceToMoveTo(
  * line of its own, or the line itself when it is its only unit. The ticket goes with it under its
  * next code version. Answers the line.
  */
-export async function moveUnit(tx: Transaction, ticket: DeskTicket, to: OtherTicket): Promise<number> {
+export async function moveUnit(tx: Transaction, ticket: LockedDeskTicketRow, to: OtherTicketRow): Promise<number> {
   const lineId = (await splitLine(tx, ticket, to)) ?? (await changeLine(tx, ticket, to))
   await sql`
     update attendees set order_line_id = ${lineId}, product_id = ${to.productId}, product_price_id = ${to.priceId}, moved_at = clock_timestamp(),
@@ -52,7 +52,11 @@ export async function moveUnit(tx: Transaction, ticket: DeskTicket, to: OtherTic
  * Every amount of a line is that of a unit times its quantity, so a unit takes its share without a
  * rest.
  */
-async function splitLine(tx: Transaction, { orderLineId }: DeskTicket, to: OtherTicket): Promise<number | undefined> {
+async function splitLine(
+  tx: Transaction,
+  { orderLineId }: LockedDeskTicketRow,
+  to: OtherTicketRow,
+): Promise<number | undefined> {
   const split = await sql<{ id: number }>`
     with one as (select * from order_lines where id = ${orderLineId} and quantity > 1), rest as (
       update order_lines l set quantity = l.quantity - 1,
@@ -69,7 +73,7 @@ async function splitLine(tx: Transaction, { orderLineId }: DeskTicket, to: Other
   return split.rows[0]?.id
 }
 
-async function changeLine(tx: Transaction, { orderLineId }: DeskTicket, to: OtherTicket): Promise<number> {
+async function changeLine(tx: Transaction, { orderLineId }: LockedDeskTicketRow, to: OtherTicketRow): Promise<number> {
   await sql`
     update order_lines set product_id = ${to.productId}, product_price_id = ${to.priceId}, pool_id = ${to.poolId}, item_name = ${to.itemName}, moved_at = clock_timestamp()
     where id = ${orderLineId}`.execute(tx.query)

@@ -2,7 +2,7 @@ import { changeHolder, type HeldTicket, type Holder } from '@turnout/domain/atte
 import type { Transaction } from '../../../platform/database/database.ts'
 import type { Actor } from '../../../platform/http/guards/caller.ts'
 import { recordChange } from './record-change.ts'
-import { saveHolder, type LockedTicket } from '../store-holder.ts'
+import { saveHolder, type LockedTicketRow } from '../store-holder.ts'
 
 /** A ticket in other hands, with the new capability id of its page. */
 export interface TransferredTicket extends HeldTicket {
@@ -15,7 +15,7 @@ export interface TransferredTicket extends HeldTicket {
  */
 export async function transferTicket(
   tx: Transaction,
-  ticket: LockedTicket,
+  ticket: LockedTicketRow,
   { change, actor }: { change: Partial<Holder>; actor: Actor },
 ): Promise<TransferredTicket | null> {
   const changed = changeHolder(ticket, change)

@@ -10,7 +10,7 @@ import { Refusal, unavailable, type FieldRefusals } from '../../../platform/http
 import { hashToken, newReference, newShortId, newToken } from '../../../platform/ids/ids.ts'
 import { judgeAgain } from '../../../platform/retry/judge-again.ts'
 import type { EventScope } from '../../events/access.ts'
-import { completionOf, type Hold } from '../../sale/completing/build-completion.ts'
+import { completionOf, type CompletableOrderRow } from '../../sale/completing/build-completion.ts'
 import { queueInvoice } from '../../invoices/queue-documents.ts'
 import { markOrderPaid } from '../../orders/desk/mark-order-paid.ts'
 import { markManual } from '../../orders/buyer/store-buyer.ts'
@@ -140,7 +140,11 @@ const reservationOf = (
   stored: null,
 })
 
-const holdOf = (event: CatalogueEvent, { totals, lines, locale }: NewReservation, taken: Taken['taken']): Hold => ({
+const holdOf = (
+  event: CatalogueEvent,
+  { totals, lines, locale }: NewReservation,
+  taken: Taken['taken'],
+): CompletableOrderRow => ({
   ...RESERVED,
   id: taken.orderId,
   accountId: event.accountId,
@@ -163,7 +167,11 @@ interface Completing {
 }
 
 /** The moves that a buyer would make, one after the other. */
-async function complete(tx: Transaction, hold: Hold, { input, actor, mails }: Completing): Promise<void> {
+async function complete(
+  tx: Transaction,
+  hold: CompletableOrderRow,
+  { input, actor, mails }: Completing,
+): Promise<void> {
   const details = detailsOf(hold, input)
   if (hold.totalGrossMinor === 0) {
     await carryOut(tx, completionOf(hold, { act: 'complete_free', actor, details }), mails)
@@ -171,7 +179,7 @@ async function complete(tx: Transaction, hold: Hold, { input, actor, mails }: Co
   }
   const told = completionOf(hold, { act: 'complete_unpaid', actor, details })
   await carryOut(tx, told, mails)
-  const waiting: Hold = { ...hold, ...told.next, holders: details.holders }
+  const waiting: CompletableOrderRow = { ...hold, ...told.next, holders: details.holders }
   await carryOut(tx, completionOf(waiting, { act: 'choose_offline', actor }), mails)
 }
 
@@ -182,7 +190,7 @@ async function carryOut(tx: Transaction, completion: Completion, mails: boolean)
 }
 
 /** @throws Refusal invalid_fields for a named guest without a ticket. */
-function detailsOf({ lines }: Hold, input: OrderInput): BuyerDetails {
+function detailsOf({ lines }: CompletableOrderRow, input: OrderInput): BuyerDetails {
   const buyer = { firstName: input.first_name, lastName: input.last_name ?? '', email: input.email }
   const units = lines
     .filter((line) => line.productType === 'TICKET')

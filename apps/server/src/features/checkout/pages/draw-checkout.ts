@@ -38,7 +38,7 @@ const isStep = (view: CheckoutView): view is CheckoutStep => (CHECKOUT_STEPS as 
 /**
  * The order that an address names, and what its visitor may see; without a page when it is unknown.
  */
-export interface FoundOrder {
+export interface AddressedOrder {
   readonly page: OrderPage | undefined
   /** null when the address names no event. */
   readonly eventId: number | null
@@ -50,7 +50,7 @@ export async function findOrder(
   app: FastifyInstance,
   { provider }: PageParts,
   { request, caller = null }: { readonly request: PageRequest; readonly caller?: Caller | null },
-): Promise<FoundOrder> {
+): Promise<AddressedOrder> {
   const eventId = PARAMS.event_id.schema.safeParse(request.params.event_id)
   const shortId = PARAMS.order_short_id.schema.safeParse(request.params.order_short_id)
   if (!eventId.success) return { page: undefined, eventId: null, named: null }
@@ -65,7 +65,7 @@ export async function findOrder(
  * there is one.
  */
 export interface Drawing {
-  readonly found: FoundOrder
+  readonly found: AddressedOrder
   readonly asked: CheckoutStep | null
   readonly form?: GivenForm & { readonly status: number }
 }

@@ -18,7 +18,7 @@ import {
   orderPath,
   sendPage,
   viewOf,
-  type FoundOrder,
+  type AddressedOrder,
   type PageParams,
   type PageParts,
   type PageRequest,
@@ -106,7 +106,7 @@ function stepForms(app: FastifyInstance, parts: FormParts): void {
 
   const drawAgain = async (
     { request, reply }: Visit,
-    { found, step, error }: { found: FoundOrder; step: CheckoutStep | null; error: unknown },
+    { found, step, error }: { found: AddressedOrder; step: CheckoutStep | null; error: unknown },
   ): Promise<FastifyReply> => {
     const { refusal, errors, message } = inWords(app, request, error)
     const failure = Object.keys(errors).length === 0 ? message : null
@@ -131,8 +131,8 @@ function stepForms(app: FastifyInstance, parts: FormParts): void {
 }
 
 interface Acting {
-  readonly page: NonNullable<FoundOrder['page']>
-  readonly named: NonNullable<FoundOrder['named']>
+  readonly page: NonNullable<AddressedOrder['page']>
+  readonly named: NonNullable<AddressedOrder['named']>
   readonly fields: AnswerFields
   readonly actor: Actor
 }

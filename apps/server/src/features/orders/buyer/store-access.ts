@@ -4,7 +4,7 @@ import type { Reader, Transaction } from '../../../platform/database/database.ts
 import { hashToken, newToken } from '../../../platform/ids/ids.ts'
 
 /** A code that was asked for from one browser. */
-export interface LockedAccess {
+export interface LockedAccessRow {
   readonly signature: string
   readonly tries: number
   readonly isOver: boolean
@@ -47,8 +47,8 @@ export async function insertAccess(
 export async function lockAccess(
   tx: Transaction,
   { orderId, token }: { orderId: number; token: string },
-): Promise<LockedAccess | undefined> {
-  const found = await sql<LockedAccess>`
+): Promise<LockedAccessRow | undefined> {
+  const found = await sql<LockedAccessRow>`
     select code_signature as signature, tries, code_expires_at <= clock_timestamp() as "isOver",
       case when granted_until > clock_timestamp() then granted_until end as "grantedUntil"
     from order_accesses where token_hash = ${hashToken(token)} and order_id = ${orderId} for update`.execute(tx.query)
@@ -108,7 +108,7 @@ export async function insertUndo(tx: Transaction, orderId: number, email: string
   return token
 }
 
-export interface FoundUndo {
+export interface FoundUndoRow {
   readonly orderId: number
   readonly email: string
   readonly eventTitle: string
@@ -119,8 +119,8 @@ export interface FoundUndo {
  * The change that a link of `insertUndo` would undo; undefined when it was used, is too old, or
  * never was.
  */
-export async function findUndo(reader: Reader, token: string): Promise<FoundUndo | undefined> {
-  const found = await sql<FoundUndo>`
+export async function findUndo(reader: Reader, token: string): Promise<FoundUndoRow | undefined> {
+  const found = await sql<FoundUndoRow>`
     select u.order_id as "orderId", u.email, e.title as "eventTitle", o.public_id as reference
     from order_email_undos u join orders o on o.id = u.order_id join events e on e.id = o.event_id
     where u.token_hash = ${hashToken(token)} and u.expires_at > clock_timestamp()`.execute(reader.query)

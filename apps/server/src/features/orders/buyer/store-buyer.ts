@@ -10,14 +10,14 @@ export interface BuyerRow {
   readonly notes: string | null
 }
 
-export interface LockedBuyer extends BuyerRow {
+export interface LockedBuyerRow extends BuyerRow {
   readonly accountId: number
   readonly eventId: number
 }
 
 /** The buyer of an order, locked until the transaction ends; scope was proven before. */
-export async function lockBuyer(tx: Transaction, orderId: number): Promise<LockedBuyer | undefined> {
-  const found = await sql<LockedBuyer>`
+export async function lockBuyer(tx: Transaction, orderId: number): Promise<LockedBuyerRow | undefined> {
+  const found = await sql<LockedBuyerRow>`
     select o.account_id as "accountId", o.event_id as "eventId", o.first_name, o.last_name, o.email, o.address, o.notes
     from orders o where o.id = ${orderId} for no key update`.execute(tx.query)
   return found.rows[0]

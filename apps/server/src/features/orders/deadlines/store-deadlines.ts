@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { Transaction } from '../../../platform/database/database.ts'
-import { LOCKED, type LockedOrder } from '../store.ts'
+import { LOCKED, type LockedOrderRow } from '../store.ts'
 
 /**
  * Offline orders whose money did not come in time, oldest first; those that somebody works on are
  * left for the next sweep.
  */
-export async function lockOverdueOrders(tx: Transaction, limit: number): Promise<LockedOrder[]> {
-  const found = await sql<LockedOrder>`
+export async function lockOverdueOrders(tx: Transaction, limit: number): Promise<LockedOrderRow[]> {
+  const found = await sql<LockedOrderRow>`
     select ${LOCKED} from orders o
     where o.status = 'AWAITING_OFFLINE_PAYMENT' and o.payment_due_at <= now()
     order by o.payment_due_at limit ${limit} for no key update skip locked`.execute(tx.query)
@@ -33,7 +33,7 @@ export async function saveOverdue(tx: Transaction, orderIds: readonly number[]):
   await sql`update orders set status = 'EXPIRED' where id = any(${orderIds}::bigint[])`.execute(tx.query)
 }
 
-export interface WaitingOrder {
+export interface WaitingOrderRow {
   readonly id: number
   readonly accountId: number
   readonly eventId: number
@@ -49,8 +49,8 @@ export interface WaitingOrder {
 export async function lockOrdersToRemind(
   tx: Transaction,
   { withinDays, limit }: { readonly withinDays: number; readonly limit: number },
-): Promise<WaitingOrder[]> {
-  const found = await sql<WaitingOrder>`
+): Promise<WaitingOrderRow[]> {
+  const found = await sql<WaitingOrderRow>`
     select o.id, o.account_id as "accountId", o.event_id as "eventId", o.created_at as "orderedAt", o.payment_due_at as "dueAt",
       clock_timestamp() as now
     from orders o

@@ -4,7 +4,7 @@ import { m } from '@turnout/messages/generated/messages.js'
 import { pickLocale } from '@turnout/messages/locale.ts'
 import { momentCell, type Cell } from '../../../platform/format/cell.ts'
 import type { AnswerTexts, ExportedAnswers, ExportedQuestion } from '../../questions/queries-export.ts'
-import type { ExportedOrder } from './queries-export.ts'
+import type { ExportedOrderRow } from './queries-export.ts'
 
 type State = OrderState['status'] | NonNullable<OrderState['paymentStatus'] | OrderState['refundStatus']>
 
@@ -38,7 +38,7 @@ export interface OrdersFile {
 
 /** The rows of the file, piece by piece: one an order. */
 export async function* orderRows(
-  pieces: AsyncIterable<readonly ExportedOrder[]>,
+  pieces: AsyncIterable<readonly ExportedOrderRow[]>,
   file: OrdersFile,
 ): AsyncGenerator<readonly (readonly Cell[])[]> {
   for await (const orders of pieces) {
@@ -83,14 +83,14 @@ function titles(to: string, currency: string): readonly string[] {
 
 const PAID_WITH = { CASH: m.orders_payment_door_cash, CARD: m.orders_payment_door_card }
 
-function methodWords({ payment_provider, paid_with }: ExportedOrder) {
+function methodWords({ payment_provider, paid_with }: ExportedOrderRow) {
   if (payment_provider === null) return null
   if (payment_provider === 'STRIPE') return m.orders_payment_card
   return paid_with === null ? m.orders_payment_offline : PAID_WITH[paid_with]
 }
 
 function cellsOf(
-  order: ExportedOrder,
+  order: ExportedOrderRow,
   { currency, locale: to, questions }: OrdersFile,
   answers: AnswerTexts | undefined,
 ): Cell[] {

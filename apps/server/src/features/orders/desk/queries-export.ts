@@ -9,7 +9,7 @@ import type { EventScope } from '../../events/access.ts'
 import { orderListOf, type OrderListRequest } from '../queries.ts'
 
 /** An order as a line of a file. Moments are local to the event, `YYYY-MM-DD HH:MM`. */
-export interface ExportedOrder {
+export interface ExportedOrderRow {
   readonly id: number
   readonly public_id: string
   readonly placed_at: string
@@ -49,16 +49,16 @@ export const ordersForExport = (
   reader: Reader,
   event: EventScope,
   list: LongList,
-): AsyncGenerator<readonly ExportedOrder[]> => exportedPieces(reader, event, idsInPieces(reader, list))
+): AsyncGenerator<readonly ExportedOrderRow[]> => exportedPieces(reader, event, idsInPieces(reader, list))
 
 async function* exportedPieces(
   reader: Reader,
   { timezone }: EventScope,
   pieces: AsyncGenerator<readonly number[]>,
-): AsyncGenerator<readonly ExportedOrder[]> {
+): AsyncGenerator<readonly ExportedOrderRow[]> {
   const local = (column: string) => sql`to_char(${sql.ref(column)} at time zone ${timezone}, 'YYYY-MM-DD HH24:MI')`
   for await (const ids of pieces) {
-    const found = await sql<ExportedOrder>`
+    const found = await sql<ExportedOrderRow>`
       select o.id, o.public_id, ${local('o.created_at')} as placed_at, ${local('o.completed_at')} as completed_at,
         ${local('o.paid_at')} as paid_at, o.status, o.payment_status, o.refund_status, o.payment_provider,
         (select p.paid_with from payments p where p.order_id = o.id and p.provider = 'OFFLINE') as paid_with, o.first_name, o.last_name, o.email,

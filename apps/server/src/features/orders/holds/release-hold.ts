@@ -4,7 +4,7 @@ import type { Transaction } from '../../../platform/database/database.ts'
 import { SYSTEM, type Actor } from '../../../platform/http/guards/caller.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
 import { returnStock } from '../../stock/store.ts'
-import { lockExpiredHolds, saveOrderState, type LockedOrder } from '../store.ts'
+import { lockExpiredHolds, saveOrderState, type LockedOrderRow } from '../store.ts'
 
 /**
  * Ends holds that were locked by the caller: given up by their buyer, or out of time. Their places
@@ -13,7 +13,7 @@ import { lockExpiredHolds, saveOrderState, type LockedOrder } from '../store.ts'
  */
 export async function releaseHolds(
   tx: Transaction,
-  holds: readonly LockedOrder[],
+  holds: readonly LockedOrderRow[],
   { act, actor }: { act: 'abandon' | 'expire'; actor: Actor },
 ): Promise<void> {
   for (const hold of holds) {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Transaction } from '../../../platform/database/database.ts'
-import { LOCKED, type LockedOrder } from '../store.ts'
+import { LOCKED, type LockedOrderRow } from '../store.ts'
 
 /**
  * The unfinished orders of one network address at an event, locked, and how many places they hold;
@@ -10,8 +10,8 @@ export async function lockHoldsOfVisitor(
   tx: Transaction,
   eventId: number,
   visitor: number,
-): Promise<{ orders: readonly LockedOrder[]; places: number }> {
-  const found = await sql<LockedOrder>`
+): Promise<{ orders: readonly LockedOrderRow[]; places: number }> {
+  const found = await sql<LockedOrderRow>`
     select ${LOCKED} from orders o
     where o.held_from = ${visitor} and o.event_id = ${eventId} and o.status = 'RESERVED' and o.payment_status is distinct from 'PROCESSING'
       and not exists (select from payment_intents i where i.order_id = o.id and i.status in ('REQUIRES_ACTION', 'PROCESSING'))

@@ -2,7 +2,7 @@ import { SHORT_TEXT } from '@turnout/domain/accounts/mail-trust.ts'
 import { unlinked } from '@turnout/domain/accounts/names.ts'
 import type { Reader } from '../../../platform/database/database.ts'
 import { mailerOf, type Mailer, type MailRules } from '../../accounts/mails/queue-account-mail.ts'
-import { orderForMail, type OrderForMail } from './queries-mail.ts'
+import { orderForMail, type MailedOrderRow } from './queries-mail.ts'
 
 /** Where links lead, and how the installation treats mails of accounts. */
 export interface MailParts {
@@ -24,7 +24,7 @@ export async function loadOrderForMail(
   reader: Reader,
   orderId: number,
   rules: MailRules,
-): Promise<{ readonly order: OrderForMail; readonly mailer: Mailer } | undefined> {
+): Promise<{ readonly order: MailedOrderRow; readonly mailer: Mailer } | undefined> {
   const order = await orderForMail(reader, orderId)
   if (order === undefined) return undefined
   const mailer = await mailerOf(reader, order.account_id, rules)
@@ -32,7 +32,7 @@ export async function loadOrderForMail(
 }
 
 /** Anybody can type a name, so no mail turns one into a link, however well the account is known. */
-const withPlainNames = (order: OrderForMail): OrderForMail => ({
+const withPlainNames = (order: MailedOrderRow): MailedOrderRow => ({
   ...order,
   ...plainName(order),
   attendees: order.attendees.map((attendee) => ({ ...attendee, ...plainName(attendee) })),
@@ -48,7 +48,7 @@ const plainName = ({ first_name, last_name }: { first_name: string; last_name: s
  * each in one short line without an address, and no long text. The pages of the order tell the
  * rest.
  */
-function withoutFreeText(order: OrderForMail): OrderForMail {
+function withoutFreeText(order: MailedOrderRow): MailedOrderRow {
   const venue = order.venue === null ? null : short(order.venue)
   return {
     ...withPlainNames(order),

@@ -4,7 +4,7 @@ import { m } from '@turnout/messages/generated/messages.js'
 import { pickLocale, type Locale } from '@turnout/messages/locale.ts'
 import type { AccountMail } from '../../accounts/mails/queue-account-mail.ts'
 import { envelope, eventRows, nameOf } from './mail-parts.ts'
-import type { OrderForMail } from './queries-mail.ts'
+import type { MailedOrderRow } from './queries-mail.ts'
 
 type Former = { readonly name: string; readonly email: string }
 
@@ -12,7 +12,7 @@ type Former = { readonly name: string; readonly email: string }
  * Tells the holder before of a ticket that it is somebody else's now. It names nobody: that is the
  * buyer's to tell.
  */
-export const passedOnMail = (order: OrderForMail, former: Former): AccountMail =>
+export const passedOnMail = (order: MailedOrderRow, former: Former): AccountMail =>
   formerMail(order, former, {
     kind: 'ticket_passed_on',
     subject: m.orders_passed_on_subject,
@@ -23,7 +23,7 @@ export const passedOnMail = (order: OrderForMail, former: Former): AccountMail =
  * Tells the address that an order had that its mails go elsewhere now. `undoUrl`: the way back;
  * null after it was taken.
  */
-export const movedMail = (order: OrderForMail, former: Former, undoUrl: string | null): AccountMail =>
+export const movedMail = (order: MailedOrderRow, former: Former, undoUrl: string | null): AccountMail =>
   formerMail(order, former, {
     kind: 'order_moved',
     subject: m.orders_moved_subject,
@@ -32,7 +32,7 @@ export const movedMail = (order: OrderForMail, former: Former, undoUrl: string |
   })
 
 /** The code that lets a browser change an order. */
-export function accessCodeMail(order: OrderForMail, code: string): AccountMail {
+export function accessCodeMail(order: MailedOrderRow, code: string): AccountMail {
   const locale = pickLocale({ saved: order.locale })
   const values = { event: order.event_title, reference: order.public_id }
   return envelope(order, {
@@ -56,7 +56,7 @@ type Label = (values: object, options: { locale: Locale }) => string
 type Sentence = (values: { event: string; reference: string }, options: { locale: Locale }) => string
 
 function formerMail(
-  order: OrderForMail,
+  order: MailedOrderRow,
   to: Former,
   words: {
     readonly kind: string
@@ -91,7 +91,7 @@ interface Message {
 }
 
 /** The message that an organizer writes to a buyer, or their copy of it. */
-export function messageMail(order: OrderForMail, { subject, html, publicUrl, copyTo }: Message): AccountMail {
+export function messageMail(order: MailedOrderRow, { subject, html, publicUrl, copyTo }: Message): AccountMail {
   const locale = pickLocale({ saved: order.locale })
   const to = copyTo ?? order
   const url = publicUrl + publicPaths.order(order.event_id, order.short_id, 'summary')

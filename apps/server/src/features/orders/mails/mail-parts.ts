@@ -7,7 +7,7 @@ import { renderMail, type MailParts } from '../../../platform/mail/layout.ts'
 import type { Attachment } from '../../../platform/mail/store.ts'
 import { textOfHtml } from '../../../platform/text/sanitise-html.ts'
 import type { AccountMail } from '../../accounts/mails/queue-account-mail.ts'
-import type { OrderForMail } from './queries-mail.ts'
+import type { MailedOrderRow } from './queries-mail.ts'
 
 /*
  * The common parts of the mails of an order: sender and recipient, and rows that say what it is
@@ -22,7 +22,7 @@ interface Envelope {
   readonly files?: readonly Attachment[]
 }
 
-export const envelope = (order: OrderForMail, { kind, to, parts, files = [] }: Envelope): AccountMail => ({
+export const envelope = (order: MailedOrderRow, { kind, to, parts, files = [] }: Envelope): AccountMail => ({
   kind,
   recipient: to.email,
   recipientName: to.name,
@@ -41,18 +41,18 @@ export const nameOf = (who: { first_name: string; last_name: string }): string =
 export const plainTexts = (html: string | null): string[] =>
   html === null ? [] : [textOfHtml(html)].filter((text) => text !== '')
 
-export const totalText = (order: OrderForMail, locale: Locale): string =>
+export const totalText = (order: MailedOrderRow, locale: Locale): string =>
   order.total_gross_minor === 0
     ? m.orders_free({}, { locale })
     : moneyText(majorFromMinor(order.total_gross_minor, order.currency), order.currency, locale)
 
 /** An instant in the event's zone, which is named by its city: the reader may be in another one. */
-export function momentText(at: Date, { timezone }: Pick<OrderForMail, 'timezone'>, locale: Locale): string {
+export function momentText(at: Date, { timezone }: Pick<MailedOrderRow, 'timezone'>, locale: Locale): string {
   const city = cityOfZone(timezone, locale)
   return m.orders_mail_moment({ moment: dateTimeText(at, timezone, locale), city }, { locale })
 }
 
-export function eventRows(order: OrderForMail, locale: Locale, withAccess: boolean): (readonly [string, string])[] {
+export function eventRows(order: MailedOrderRow, locale: Locale, withAccess: boolean): (readonly [string, string])[] {
   const where = order.is_online_event ? m.orders_mail_online({}, { locale }) : order.venue
   const details = withAccess && order.is_online_event ? order.online_event_connection_details : null
   return [
@@ -62,7 +62,7 @@ export function eventRows(order: OrderForMail, locale: Locale, withAccess: boole
   ]
 }
 
-export const lineRows = (order: OrderForMail, locale: Locale): (readonly [string, string])[] =>
+export const lineRows = (order: MailedOrderRow, locale: Locale): (readonly [string, string])[] =>
   order.lines.map((line) => [
     `${line.quantity} × ${line.item_name}`,
     line.total_gross_minor === 0

@@ -6,7 +6,7 @@ import { pickLocale, type Locale } from '@turnout/messages/locale.ts'
 import type { AccountMail } from '../../accounts/mails/queue-account-mail.ts'
 import { filesOfOrder, filesOfTicket } from './list-ticket-files.ts'
 import { envelope, eventRows, lineRows, momentText, nameOf, plainTexts, totalText } from './mail-parts.ts'
-import type { OrderForMail } from './queries-mail.ts'
+import type { MailedOrderRow } from './queries-mail.ts'
 import type { OrderMailKind } from './queue-order-mail.ts'
 
 const WORDS = {
@@ -36,7 +36,7 @@ const WORDS = {
  * The mails of an order: one to the buyer, and, once its tickets open the door, one to every holder
  * with an address of their own, with their ticket alone.
  */
-export function orderMails(order: OrderForMail, kind: OrderMailKind, publicUrl: string): AccountMail[] {
+export function orderMails(order: MailedOrderRow, kind: OrderMailKind, publicUrl: string): AccountMail[] {
   const locale = pickLocale({ saved: order.locale })
   const buyer = mailTo(order, { kind, locale, publicUrl })
   if (kind !== 'order_confirmation' && kind !== 'offline_payment') return [buyer]
@@ -55,7 +55,7 @@ interface Writing {
   readonly publicUrl: string
 }
 
-function mailTo(order: OrderForMail, { kind, locale, publicUrl }: Writing): AccountMail {
+function mailTo(order: MailedOrderRow, { kind, locale, publicUrl }: Writing): AccountMail {
   const total = totalText(order, locale)
   const words = WORDS[kind]
   // A ticket that was passed on belongs to its holder alone.
@@ -104,10 +104,10 @@ function mailTo(order: OrderForMail, { kind, locale, publicUrl }: Writing): Acco
   })
 }
 
-type Attendee = OrderForMail['attendees'][number]
+type Attendee = MailedOrderRow['attendees'][number]
 
 /** One ticket, for its holder, in their language. */
-export function mailOfTicket(order: OrderForMail, attendee: Attendee, publicUrl: string): AccountMail {
+export function mailOfTicket(order: MailedOrderRow, attendee: Attendee, publicUrl: string): AccountMail {
   const locale = pickLocale({ saved: attendee.locale })
   const values = { event: order.event_title, reference: order.public_id }
   const owes = paysAtDoor(standingOf(order, attendee))
@@ -133,14 +133,14 @@ export function mailOfTicket(order: OrderForMail, attendee: Attendee, publicUrl:
 }
 
 /** Where the button leads: to the order, or, of one that is nobody's any more, to the event. */
-function addressOf(order: OrderForMail, kind: OrderMailKind, publicUrl: string): string {
+function addressOf(order: MailedOrderRow, kind: OrderMailKind, publicUrl: string): string {
   if (kind === 'debit_failed' && !order.is_held)
     return publicUrl + publicPaths.event(order.event_id, slugOf(order.event_title))
   const step = kind === 'debit_failed' ? 'payment' : 'summary'
   return publicUrl + publicPaths.order(order.event_id, order.short_id, step)
 }
 
-const standingOf = (order: OrderForMail, { status }: Attendee): DoorStanding => ({
+const standingOf = (order: MailedOrderRow, { status }: Attendee): DoorStanding => ({
   status,
   orderStatus: order.status,
   admitsUnpaid: order.admits_unpaid,
@@ -151,22 +151,22 @@ const bringsTickets = (kind: OrderMailKind): boolean => kind === 'order_confirma
 
 const tellsHowToPay = (kind: OrderMailKind): boolean => kind === 'offline_payment' || kind === 'payment_reminder'
 
-const howToPay = (order: OrderForMail, locale: Locale): string[] =>
+const howToPay = (order: MailedOrderRow, locale: Locale): string[] =>
   order.is_short === true ? [m.orders_offline_on_page({}, { locale })] : plainTexts(order.offline_payment_instructions)
 
 /**
  * The attached invoice asks for money that has come since: the mail says that nothing is left to
  * pay.
  */
-const settled = ({ invoice_paid_since: number }: OrderForMail, locale: Locale): string[] =>
+const settled = ({ invoice_paid_since: number }: MailedOrderRow, locale: Locale): string[] =>
   number === null ? [] : [m.orders_invoice_settled({ number }, { locale })]
 
-const dueRows = (order: OrderForMail, locale: Locale): (readonly [string, string])[] =>
+const dueRows = (order: MailedOrderRow, locale: Locale): (readonly [string, string])[] =>
   order.payment_due_at === null
     ? []
     : [[m.orders_mail_due({}, { locale }), momentText(order.payment_due_at, order, locale)]]
 
-const ticketLink = (order: OrderForMail, attendee: Attendee, { locale, publicUrl }: Omit<Writing, 'kind'>) => ({
+const ticketLink = (order: MailedOrderRow, attendee: Attendee, { locale, publicUrl }: Omit<Writing, 'kind'>) => ({
   label: m.orders_mail_ticket({ name: nameOf(attendee) }, { locale }),
   url: publicUrl + publicPaths.ticket(order.event_id, attendee.short_id),
 })
@@ -175,7 +175,7 @@ const ticketLink = (order: OrderForMail, attendee: Attendee, { locale, publicUrl
  * Only the buyer's own link turns to the other tickets of the order: a forwarded ticket must not
  * open everybody's.
  */
-const ofBuyer = <Link extends { url: string }>(order: OrderForMail, link: Link): Link => ({
+const ofBuyer = <Link extends { url: string }>(order: MailedOrderRow, link: Link): Link => ({
   ...link,
   url: `${link.url}?order=${order.short_id}`,
 })

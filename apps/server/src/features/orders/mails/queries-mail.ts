@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Reader } from '../../../platform/database/database.ts'
 
 /** Everything a mail about an order says. */
-export interface OrderForMail {
+export interface MailedOrderRow {
   readonly id: number
   readonly account_id: number
   readonly event_id: number
@@ -59,8 +59,8 @@ export interface OrderForMail {
 }
 
 /** One statement for one mail. */
-export async function orderForMail(reader: Reader, orderId: number): Promise<OrderForMail | undefined> {
-  const found = await sql<OrderForMail>`
+export async function orderForMail(reader: Reader, orderId: number): Promise<MailedOrderRow | undefined> {
+  const found = await sql<MailedOrderRow>`
     select o.id, o.account_id, o.event_id, o.short_id, o.public_id, o.status, o.locale, o.currency, o.total_gross_minor,
       (o.status = 'RESERVED' and o.reserved_until > clock_timestamp()) as is_held,
       coalesce(o.first_name, '') as first_name, coalesce(o.last_name, '') as last_name, o.email,
@@ -84,7 +84,7 @@ export async function orderForMail(reader: Reader, orderId: number): Promise<Ord
 }
 
 /** The cause of the mails of an order. */
-export interface OrderMailCause {
+export interface OrderMailCauseRow {
   readonly account_id: number
   /** The buyer session, as a hash; null: an organizer made the order. */
   readonly session: string | null
@@ -95,8 +95,8 @@ export interface OrderMailCause {
   readonly is_addressed: boolean
 }
 
-export async function orderMailCause(reader: Reader, orderId: number): Promise<OrderMailCause> {
-  const found = await sql<OrderMailCause>`
+export async function orderMailCause(reader: Reader, orderId: number): Promise<OrderMailCauseRow> {
+  const found = await sql<OrderMailCauseRow>`
     select o.account_id, case when o.is_manual then null else encode(o.session_hash, 'hex') end as session,
       o.is_manual or exists (select 1 from audit_rows r where r.actor_kind = 'USER' and (
         (r.entity = 'order' and r.entity_id = o.id and r.act = 'order.updated')

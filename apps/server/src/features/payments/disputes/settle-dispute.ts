@@ -4,12 +4,16 @@ import type { Transaction } from '../../../platform/database/database.ts'
 import { SYSTEM } from '../../../platform/http/guards/caller.ts'
 import type { ProviderDispute } from '../../../platform/payment-provider/payment-provider.ts'
 import { entriesOf, postEntries } from '../../orders/money/store-ledger.ts'
-import { lockOrder, type LockedOrder } from '../../orders/store.ts'
+import { lockOrder, type LockedOrderRow } from '../../orders/store.ts'
 import { disputeByRef, saveDispute } from './store-disputes.ts'
-import type { RefundedPayment } from '../refunds/store-refunds.ts'
+import type { RefundedPaymentRow } from '../refunds/store-refunds.ts'
 
 /** Makes our dispute what the provider says it is; the same again changes nothing. */
-export async function settleDispute(tx: Transaction, payment: RefundedPayment, truth: ProviderDispute): Promise<void> {
+export async function settleDispute(
+  tx: Transaction,
+  payment: RefundedPaymentRow,
+  truth: ProviderDispute,
+): Promise<void> {
   const order = await lockOrder(tx, payment.orderId)
   if (order === undefined) return
   const before = await disputeByRef(tx, truth.ref)
@@ -37,7 +41,7 @@ export async function settleDispute(tx: Transaction, payment: RefundedPayment, t
 /** The money is away while the bank has it, and back when it gave it back. */
 async function postDispute(
   tx: Transaction,
-  { order, disputeId, truth }: { order: LockedOrder; disputeId: number; truth: ProviderDispute },
+  { order, disputeId, truth }: { order: LockedOrderRow; disputeId: number; truth: ProviderDispute },
 ): Promise<void> {
   const posted = async (posting: 'DISPUTE' | 'DISPUTE_REVERSED') =>
     (await entriesOf(tx, { orderIds: [order.id], posting, causeId: disputeId })).get(order.id)

@@ -4,9 +4,9 @@ import { completionOf } from '../../sale/completing/build-completion.ts'
 import { releaseHolds } from '../../orders/holds/release-hold.ts'
 import { completeOrders } from '../../sale/completing/store-completions.ts'
 import { reviveHold } from '../../orders/money/store-payments.ts'
-import type { LockedOrder } from '../../orders/store.ts'
+import type { LockedOrderRow } from '../../orders/store.ts'
 import { takeAgain } from '../../stock/store-retake.ts'
-import type { PaidHold } from '../queries.ts'
+import type { PayableOrderRow } from '../queries.ts'
 import { receiveSurplus } from './receive-surplus.ts'
 import { cardPaymentOf, type Heard } from './read-truth.ts'
 
@@ -17,7 +17,7 @@ import { cardPaymentOf, type Heard } from './read-truth.ts'
  */
 export async function receiveLatePayment(
   tx: Transaction,
-  { order, hold, heard }: { order: LockedOrder; hold: PaidHold; heard: Heard },
+  { order, hold, heard }: { order: LockedOrderRow; hold: PayableOrderRow; heard: Heard },
 ): Promise<'take_again' | 'surplus'> {
   if (!(await takeAgain(tx, order.id))) {
     if (order.status === 'RESERVED') await releaseHolds(tx, [order], { act: 'expire', actor: SYSTEM })

@@ -6,7 +6,7 @@ import { SYSTEM } from '../../../platform/http/guards/caller.ts'
 import { queueOrderMail } from '../../orders/mails/queue-order-mail.ts'
 import { postEntries } from '../../orders/money/store-ledger.ts'
 import { insertCardPayment } from '../../orders/money/store-payments.ts'
-import type { LockedOrder } from '../../orders/store.ts'
+import type { LockedOrderRow } from '../../orders/store.ts'
 import { queueRefund } from '../refunds/queue-refund.ts'
 import { cardPaymentOf, type Heard } from './read-truth.ts'
 import { insertRefund } from '../refunds/store-refunds.ts'
@@ -19,7 +19,7 @@ import { saveHeard } from '../store.ts'
  */
 export async function receiveSurplus(
   tx: Transaction,
-  { order, heard }: { order: LockedOrder; heard: Heard },
+  { order, heard }: { order: LockedOrderRow; heard: Heard },
 ): Promise<void> {
   const payment = cardPaymentOf(heard)
   const { amountMinor, currency, provider } = payment

@@ -8,7 +8,7 @@ import { activateAttendees } from '../../attendees/store.ts'
 import { queueOrderMail } from '../../orders/mails/queue-order-mail.ts'
 import { postEntries } from '../../orders/money/store-ledger.ts'
 import { insertCardPayment, savePaymentProvider } from '../../orders/money/store-payments.ts'
-import { saveOrderState, type LockedOrder } from '../../orders/store.ts'
+import { saveOrderState, type LockedOrderRow } from '../../orders/store.ts'
 import { cardPaymentOf, type Heard } from './read-truth.ts'
 import { saveHeard } from '../store.ts'
 
@@ -18,7 +18,7 @@ import { saveHeard } from '../store.ts'
  */
 export async function receiveWaitingPayment(
   tx: Transaction,
-  { order, heard }: { order: LockedOrder; heard: Heard },
+  { order, heard }: { order: LockedOrderRow; heard: Heard },
 ): Promise<void> {
   const next = moveOrder(order, 'mark_paid')
   if ('refused' in next) throw new Refusal(next.refused)

@@ -2,8 +2,8 @@ import { nextSurplusTryAt, surplusLeftMinor } from '@turnout/domain/payments/sur
 import { recordAudit } from '../../../platform/audit/store.ts'
 import type { Transaction } from '../../../platform/database/database.ts'
 import { SYSTEM } from '../../../platform/http/guards/caller.ts'
-import type { LockedOrder } from '../../orders/store.ts'
-import { insertRefund, moneyOfOrder, type RefundedPayment } from '../refunds/store-refunds.ts'
+import type { LockedOrderRow } from '../../orders/store.ts'
+import { insertRefund, moneyOfOrder, type RefundedPaymentRow } from '../refunds/store-refunds.ts'
 
 /**
  * Surplus money could not be sent back, or came back: the part that is still here is tried again
@@ -12,7 +12,7 @@ import { insertRefund, moneyOfOrder, type RefundedPayment } from '../refunds/sto
  */
 export async function returnSurplus(
   tx: Transaction,
-  { order, payment }: { readonly order: LockedOrder; readonly payment: RefundedPayment },
+  { order, payment }: { readonly order: LockedOrderRow; readonly payment: RefundedPaymentRow },
 ): Promise<void> {
   const { refunds } = await moneyOfOrder(tx, order.id)
   const ours = refunds.filter(({ paymentId }) => paymentId === payment.id)

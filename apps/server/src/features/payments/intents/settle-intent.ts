@@ -12,7 +12,7 @@ import type { Completion, CompletionOutcome } from '../../sale/completing/store-
 import { redraw } from '../../sale/reserving/reserve-tickets.ts'
 import { queueOrderMail } from '../../orders/mails/queue-order-mail.ts'
 import { lockOrder, saveOrderState } from '../../orders/store.ts'
-import { holdById, type PaidHold } from '../queries.ts'
+import { payableOrder, type PayableOrderRow } from '../queries.ts'
 import { cardPaymentOf, claimedBy, toldBy, type Heard } from './read-truth.ts'
 import { receiveLatePayment } from './receive-late-payment.ts'
 import { receiveSurplus } from './receive-surplus.ts'
@@ -52,7 +52,7 @@ export function settleIntent(settling: Settling, heard: Heard): Promise<Settled>
       return { mismatch: mismatch ?? 'intent' }
     }
     if (intent.status === 'SUCCEEDED') return { effect: 'none' }
-    const hold = await holdById(database, intent.orderId)
+    const hold = await payableOrder(database, intent.orderId)
     if (hold === undefined) throw new Error(`no order ${intent.orderId}`)
     const isForLane = !isOver && effectOf(toldBy(heard.truth), hold, hold.now) === 'complete'
     const done = await (isForLane ? inLane(settling, hold, heard) : underLock(settling, heard, { isOver })).catch(
@@ -65,7 +65,7 @@ export function settleIntent(settling: Settling, heard: Heard): Promise<Settled>
 
 type Step = Effect | 'again' | 'over'
 
-async function inLane({ complete }: Settling, hold: PaidHold, heard: Heard): Promise<Step> {
+async function inLane({ complete }: Settling, hold: PayableOrderRow, heard: Heard): Promise<Step> {
   const payment = cardPaymentOf(heard)
   const { outcome } = await complete(completionOf(hold, { act: 'payment_received', actor: SYSTEM, payment }))
   if (outcome === 'DONE') return 'complete'
@@ -78,7 +78,7 @@ const underLock = ({ database, log }: Settling, heard: Heard, { isOver }: { isOv
     const named = await intentById(tx, heard.intentId)
     const order = named === undefined ? undefined : await lockOrder(tx, named.orderId)
     const intent = await lockIntent(tx, heard.intentId)
-    const hold = order === undefined ? undefined : await holdById(tx, order.id)
+    const hold = order === undefined ? undefined : await payableOrder(tx, order.id)
     if (order === undefined || intent === undefined || hold === undefined) return 'none'
     if (isOldNews(intent, heard)) return 'none'
     const effect = effectOf(toldBy(heard.truth), hold, hold.now)
@@ -119,7 +119,7 @@ function isOldNews(intent: IntentRow, { truth, askedAt }: Heard): boolean {
 
 async function moveByNews(
   tx: Transaction,
-  hold: PaidHold,
+  hold: PayableOrderRow,
   { effect, failure }: { effect: 'payment_processing' | 'payment_failed'; failure: ProviderIntent['failure'] },
 ): Promise<void> {
   const next = moveOrder(hold, effect)

@@ -14,7 +14,7 @@ import {
 import { judgeAgain } from '../../../platform/retry/judge-again.ts'
 import { chargeableAccount } from '../../connected-accounts/queries.ts'
 import { lockOwnOrder } from '../../orders/access.ts'
-import type { LockedOrder } from '../../orders/store.ts'
+import type { LockedOrderRow } from '../../orders/store.ts'
 import { closeIntent, giveUpIntent } from './close-intent.ts'
 import { makeIntent, NEVER_MADE } from './ask-about-intent.ts'
 import { takesCards } from '../queries.ts'
@@ -115,7 +115,7 @@ async function prepareIntent(tx: Transaction, starting: Starting, request: Start
 
 const recordStart = (
   tx: Transaction,
-  order: LockedOrder,
+  order: LockedOrderRow,
   { intentId, actor }: { intentId: number; actor: Actor },
 ): Promise<void> =>
   recordAudit(tx, actor, [

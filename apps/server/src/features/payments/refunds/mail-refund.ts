@@ -5,11 +5,11 @@ import { pickLocale } from '@turnout/messages/locale.ts'
 import { moneyText } from '../../../platform/format/format.ts'
 import { renderMail } from '../../../platform/mail/layout.ts'
 import type { AccountMail } from '../../accounts/mails/queue-account-mail.ts'
-import type { OrderForMail } from '../../orders/mails/queries-mail.ts'
-import type { RefundForMail } from './queries-refunds.ts'
+import type { MailedOrderRow } from '../../orders/mails/queries-mail.ts'
+import type { MailedRefundRow } from './queries-refunds.ts'
 
 /** Tells the buyer what comes back, how, and when to expect it. */
-export function refundMail(order: OrderForMail, refund: RefundForMail, publicUrl: string): AccountMail {
+export function refundMail(order: MailedOrderRow, refund: MailedRefundRow, publicUrl: string): AccountMail {
   const { locale, money, values } = wordsOf(order, refund)
   const card = cardText(refund)
   const isPart =
@@ -30,8 +30,8 @@ export function refundMail(order: OrderForMail, refund: RefundForMail, publicUrl
 
 /** Tells the buyer that a refund they heard of has not reached them. */
 export function returnedRefundMail(
-  order: OrderForMail,
-  { refund, isCredited }: { readonly refund: RefundForMail; readonly isCredited: boolean },
+  order: MailedOrderRow,
+  { refund, isCredited }: { readonly refund: MailedRefundRow; readonly isCredited: boolean },
   publicUrl: string,
 ): AccountMail {
   const { locale, values } = wordsOf(order, refund)
@@ -50,7 +50,7 @@ export function returnedRefundMail(
   })
 }
 
-function wordsOf(order: OrderForMail, refund: RefundForMail) {
+function wordsOf(order: MailedOrderRow, refund: MailedRefundRow) {
   const locale = pickLocale({ saved: order.locale })
   const money = (minor: number): string => moneyText(majorFromMinor(minor, order.currency), order.currency, locale)
   const values = {
@@ -69,7 +69,7 @@ interface Said {
   readonly rows: readonly (readonly [string, string])[]
 }
 
-function mailAbout(order: OrderForMail, publicUrl: string, { kind, subject, paragraphs, rows }: Said): AccountMail {
+function mailAbout(order: MailedOrderRow, publicUrl: string, { kind, subject, paragraphs, rows }: Said): AccountMail {
   const locale = pickLocale({ saved: order.locale })
   return {
     kind,
@@ -95,7 +95,7 @@ function mailAbout(order: OrderForMail, publicUrl: string, { kind, subject, para
 }
 
 /** "Visa •••• 4242"; null for money that did not come by card. */
-function cardText({ card_brand: brand, card_last4: last4 }: RefundForMail): string | null {
+function cardText({ card_brand: brand, card_last4: last4 }: MailedRefundRow): string | null {
   if (brand === null || last4 === null) return null
   return `${brand.charAt(0).toUpperCase()}${brand.slice(1)} •••• ${last4}`
 }

@@ -6,7 +6,7 @@ import { DOCUMENT_ATTACHMENT } from '../../invoices/render-file.ts'
 import { loadOrderForMail, type MailParts } from '../../orders/mails/limit-texts.ts'
 import { orderMailCause } from '../../orders/mails/queries-mail.ts'
 import { refundMail, returnedRefundMail } from './mail-refund.ts'
-import { refundForMail, type RefundForMail } from './queries-refunds.ts'
+import { refundForMail, type MailedRefundRow } from './queries-refunds.ts'
 
 /**
  * Writes the mail about a refund into the outbox, once: that the money goes back, with the credit
@@ -43,5 +43,5 @@ export async function notifyRefundedBuyer(
 }
 
 /** A buyer who was not told that money goes back need not hear that it did not. */
-const isNews = ({ state, mailed }: RefundForMail): boolean =>
+const isNews = ({ state, mailed }: MailedRefundRow): boolean =>
   state === 'SUCCEEDED' ? !mailed.includes('refund') : mailed.includes('refund') && !mailed.includes('refund_returned')

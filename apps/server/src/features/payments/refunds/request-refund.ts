@@ -7,7 +7,7 @@ import type { Transaction } from '../../../platform/database/database.ts'
 import type { Actor } from '../../../platform/http/guards/caller.ts'
 import { invalidFields, Refusal } from '../../../platform/http/refusal.ts'
 import { cancelOrder } from '../../orders/desk/cancel-order.ts'
-import { lockOrder, saveOrderState, type LockedOrder } from '../../orders/store.ts'
+import { lockOrder, saveOrderState, type LockedOrderRow } from '../../orders/store.ts'
 import { queueRefund } from './queue-refund.ts'
 import { settleRefunds } from './settle-refunds.ts'
 import { insertRefund, moneyOfOrder } from './store-refunds.ts'
@@ -71,7 +71,7 @@ export async function requestRefund(tx: Transaction, request: RefundRequest, act
 /** Money that was paid outside goes back outside: nobody has to be asked whether it did. */
 const HANDED_BACK = { ref: null, state: 'SUCCEEDED', failureReason: null } as const
 
-function amountOf({ amountMinor }: RefundRequest, { currency }: LockedOrder, leftMinor: number): number {
+function amountOf({ amountMinor }: RefundRequest, { currency }: LockedOrderRow, leftMinor: number): number {
   if (amountMinor === 'all') return leftMinor
   const major = (minor: number): number => majorFromMinor(minor, currency)
   if (amountMinor <= 0) throw invalidFields({ amount: { word: 'too_small', values: { minimum: major(1) } } })

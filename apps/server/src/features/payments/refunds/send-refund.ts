@@ -6,7 +6,7 @@ import {
   type PaymentProvider,
 } from '../../../platform/payment-provider/payment-provider.ts'
 import { settleRefunds, type ToldRefund } from './settle-refunds.ts'
-import { refundToSend, saveRefundCheck, type RefundToSend } from './store-refunds.ts'
+import { refundToSend, saveRefundCheck, type WaitingRefundRow } from './store-refunds.ts'
 
 export interface RefundParts {
   readonly database: Database
@@ -40,7 +40,7 @@ export async function sendRefund({ database, provider }: RefundParts, refundId: 
   }
 }
 
-async function findOutcome(provider: PaymentProvider, refund: RefundToSend): Promise<ToldRefund[]> {
+async function findOutcome(provider: PaymentProvider, refund: WaitingRefundRow): Promise<ToldRefund[]> {
   const { id, account, intentRef, providerRef, sendAt } = refund
   if (providerRef !== null) return [await provider.findRefund(providerRef, account)]
   const isKeyOld = Date.now() - sendAt.getTime() > KEY_HOURS * 3_600_000
@@ -71,7 +71,7 @@ async function findOutcome(provider: PaymentProvider, refund: RefundToSend): Pro
 }
 
 /** Oldest first. */
-const refundsOf = async (provider: PaymentProvider, { intentRef, account }: RefundToSend): Promise<ToldRefund[]> =>
+const refundsOf = async (provider: PaymentProvider, { intentRef, account }: WaitingRefundRow): Promise<ToldRefund[]> =>
   (await provider.listRefunds(intentRef, account)).toReversed()
 
 /**
@@ -80,7 +80,7 @@ const refundsOf = async (provider: PaymentProvider, { intentRef, account }: Refu
  */
 function afterRefusal(
   made: readonly ToldRefund[],
-  { refund, error }: { refund: RefundToSend; error: ProviderRefused },
+  { refund, error }: { refund: WaitingRefundRow; error: ProviderRefused },
 ): ToldRefund[] {
   if (made.some(({ refundId }) => refundId === refund.id)) return [...made]
   const failureReason = error.message === '' ? error.code : error.message

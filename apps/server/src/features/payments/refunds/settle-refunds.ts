@@ -15,7 +15,7 @@ import { SYSTEM } from '../../../platform/http/guards/caller.ts'
 import type { ProviderRefund } from '../../../platform/payment-provider/payment-provider.ts'
 import { queueCreditNote } from '../../invoices/queue-documents.ts'
 import { entriesOf, leftOfOrder, postEntries } from '../../orders/money/store-ledger.ts'
-import { lockOrder, saveOrderState, type LockedOrder } from '../../orders/store.ts'
+import { lockOrder, saveOrderState, type LockedOrderRow } from '../../orders/store.ts'
 import { queueRefundMail } from './queue-refund.ts'
 import { returnSurplus } from '../intents/return-surplus.ts'
 import {
@@ -23,7 +23,7 @@ import {
   moneyOfOrder,
   paymentById,
   saveRefund,
-  type RefundedPayment,
+  type RefundedPaymentRow,
   type RefundRow,
 } from './store-refunds.ts'
 
@@ -66,8 +66,8 @@ export async function settleRefunds(tx: Transaction, paymentId: number, told: re
 }
 
 interface Around {
-  readonly order: LockedOrder
-  readonly payment: RefundedPayment
+  readonly order: LockedOrderRow
+  readonly payment: RefundedPaymentRow
 }
 
 type Step = NonNullable<ReturnType<typeof refundStep>>
@@ -129,7 +129,7 @@ async function post(tx: Transaction, row: RefundRow, { order, payment, step }: A
 async function tell(
   tx: Transaction,
   row: RefundRow,
-  { order, step }: { order: LockedOrder; step: Step },
+  { order, step }: { order: LockedOrderRow; step: Step },
 ): Promise<void> {
   const isSurplus = row.purpose === 'SURPLUS'
   const act = `order.${isSurplus ? 'surplus_' : ''}${step === 'succeeds' ? 'refunded' : 'refund_failed'}`
@@ -143,7 +143,7 @@ async function tell(
 
 const record = (
   tx: Transaction,
-  { order, act, after }: { order: LockedOrder; act: string; after: object },
+  { order, act, after }: { order: LockedOrderRow; act: string; after: object },
 ): Promise<void> =>
   recordAudit(tx, SYSTEM, [
     { accountId: order.accountId, eventId: order.eventId, entity: 'order', entityId: order.id, act, after },
@@ -152,7 +152,7 @@ const record = (
 /**
  * Totals and refund status of an order follow from its refunds; surplus money is none of its own.
  */
-async function followRefunds(tx: Transaction, order: LockedOrder): Promise<void> {
+async function followRefunds(tx: Transaction, order: LockedOrderRow): Promise<void> {
   const money = await moneyOfOrder(tx, order.id)
   const refunds = money.refunds.filter(({ purpose }) => purpose === 'ORDER')
   const paid = money.payments.find(({ purpose }) => purpose === 'ORDER')

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Reader, Transaction } from '../../../platform/database/database.ts'
 
 /** Money that came in, as its refunds see it. */
-export interface RefundedPayment {
+export interface RefundedPaymentRow {
   readonly id: number
   readonly orderId: number
   readonly provider: 'STRIPE' | 'OFFLINE'
@@ -28,8 +28,10 @@ const PAYMENT = sql`p.id, p.order_id as "orderId", p.provider, p.purpose, p.amou
 const REFUND = sql`r.id, r.payment_id as "paymentId", p.purpose, r.provider_ref as "providerRef", r.amount_minor as "amountMinor", r.state, r.origin,
   r.notify_buyer as "notifiesBuyer"`
 
-export async function paymentById(reader: Reader, id: number): Promise<RefundedPayment | undefined> {
-  const found = await sql<RefundedPayment>`select ${PAYMENT} from payments p where p.id = ${id}`.execute(reader.query)
+export async function paymentById(reader: Reader, id: number): Promise<RefundedPaymentRow | undefined> {
+  const found = await sql<RefundedPaymentRow>`select ${PAYMENT} from payments p where p.id = ${id}`.execute(
+    reader.query,
+  )
   return found.rows[0]
 }
 
@@ -38,13 +40,13 @@ export async function paymentById(reader: Reader, id: number): Promise<RefundedP
  * refunds in the order they were made.
  */
 export interface MoneyOfOrder extends OrderMoney {
-  readonly payments: readonly RefundedPayment[]
+  readonly payments: readonly RefundedPaymentRow[]
   readonly refunds: readonly RefundRow[]
   readonly disputes: readonly { readonly amountMinor: number; readonly status: DisputeStatus }[]
 }
 
 export async function moneyOfOrder(reader: Reader, orderId: number): Promise<MoneyOfOrder> {
-  const payments = await sql<RefundedPayment>`
+  const payments = await sql<RefundedPaymentRow>`
     select ${PAYMENT} from payments p where p.order_id = ${orderId} order by p.id`.execute(reader.query)
   const refunds = await sql<RefundRow>`
     select ${REFUND} from refunds r join payments p on p.id = r.payment_id where r.order_id = ${orderId} order by r.id`.execute(
@@ -56,7 +58,7 @@ export async function moneyOfOrder(reader: Reader, orderId: number): Promise<Mon
 }
 
 export interface NewRefundRow {
-  readonly payment: RefundedPayment
+  readonly payment: RefundedPaymentRow
   readonly amountMinor: number
   readonly origin: RefundOrigin
   readonly notifiesBuyer: boolean
@@ -121,7 +123,7 @@ export async function saveRefundCheck(reader: Reader, id: number, checkAt: Date)
 }
 
 /** A refund with what the provider has to be told of it. */
-export interface RefundToSend {
+export interface WaitingRefundRow {
   readonly id: number
   readonly paymentId: number
   readonly state: RefundState
@@ -139,8 +141,8 @@ export interface RefundToSend {
   readonly account: string | null
 }
 
-export async function refundToSend(reader: Reader, id: number): Promise<RefundToSend | undefined> {
-  const found = await sql<RefundToSend>`
+export async function refundToSend(reader: Reader, id: number): Promise<WaitingRefundRow | undefined> {
+  const found = await sql<WaitingRefundRow>`
     select r.id, r.payment_id as "paymentId", r.state, r.origin, r.provider_ref as "providerRef", r.amount_minor as "amountMinor", r.currency,
       p.application_fee_minor as "applicationFeeMinor", r.send_at as "sendAt", p.provider_ref as "intentRef", p.provider_account as account,
       exists (select from refunds e where e.payment_id = r.payment_id and e.id < r.id and e.origin = 'SURPLUS' and e.provider_ref is not null) as "isFeeBack"
@@ -162,8 +164,8 @@ export async function refundsToCheck(reader: Reader, limit: number): Promise<num
 export async function paymentOfIntent(
   reader: Reader,
   { intentRef, account }: { readonly intentRef: string; readonly account: string | null },
-): Promise<RefundedPayment | undefined> {
-  const found = await sql<RefundedPayment>`
+): Promise<RefundedPaymentRow | undefined> {
+  const found = await sql<RefundedPaymentRow>`
     select ${PAYMENT} from payments p
     where p.provider = 'STRIPE' and p.provider_ref = ${intentRef} and p.provider_account is not distinct from ${account}`.execute(
     reader.query,

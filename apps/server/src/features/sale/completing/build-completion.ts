@@ -33,7 +33,7 @@ const DOING: Readonly<Record<CompletingAct, Doing>> = {
 }
 
 /** A hold as it was read, with what its buyer has said so far. */
-export interface Hold extends OrderState {
+export interface CompletableOrderRow extends OrderState {
   readonly id: number
   readonly accountId: number
   readonly eventId: number
@@ -63,7 +63,10 @@ interface Completing {
  * @throws Refusal with the code of the move table; order_details_missing when a ticket has no
  * holder.
  */
-export function completionOf(hold: Hold, { act, actor, details = null, payment = null }: Completing): Completion {
+export function completionOf(
+  hold: CompletableOrderRow,
+  { act, actor, details = null, payment = null }: Completing,
+): Completion {
   const next = moveOrder(hold, act)
   if ('refused' in next) throw new Refusal(next.refused)
   const { history, sells, mail } = DOING[act]
@@ -93,7 +96,7 @@ export function completionOf(hold: Hold, { act, actor, details = null, payment =
 }
 
 /** From now on the buyer owes the order's total; with a payment it is there. */
-function postingsOf(hold: Hold, payment: CardPayment | null): MovePosting[] {
+function postingsOf(hold: CompletableOrderRow, payment: CardPayment | null): MovePosting[] {
   const charge: MovePosting = { posting: 'CHARGE', entries: chargeEntries(partsOfOrder(hold)) }
   if (payment === null) return [charge]
   const { amountMinor, applicationFeeMinor: platformFeeMinor } = payment

@@ -1,10 +1,10 @@
 import type { OrderState } from '@turnout/domain/orders/order-state.ts'
 import type { HeldLineRow } from '../../orders/store.ts'
-import type { Hold } from './build-completion.ts'
+import type { CompletableOrderRow } from './build-completion.ts'
 import type { CheckoutOrderRow } from '../queries-order.ts'
 
 /** The order as the rules of completing see it. */
-export const holdOf = (row: CheckoutOrderRow): Hold => ({
+export const holdOf = (row: CheckoutOrderRow): CompletableOrderRow => ({
   id: row.id,
   accountId: row.account_id,
   eventId: row.event_id,

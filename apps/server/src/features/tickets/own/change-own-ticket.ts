@@ -7,7 +7,7 @@ import { Refusal } from '../../../platform/http/refusal.ts'
 import { refuseUnsentMails } from '../../accounts/mails/limit-buyer-mails.ts'
 import { orderMailCause } from '../../orders/mails/queries-mail.ts'
 import { transferTicket } from '../../attendees/desk/transfer-ticket.ts'
-import { lockTicketOfOrder, type LockedTicket } from '../../attendees/store-holder.ts'
+import { lockTicketOfOrder, type LockedTicketRow } from '../../attendees/store-holder.ts'
 import { mailsOfPassing, queuePassedOnMails } from '../../attendees/queue-ticket-mail.ts'
 
 /** A ticket as its buyer names it; that they may act on the order was proven. */
@@ -22,7 +22,7 @@ export interface OwnTicket {
  * event, and for one that was passed on: it is its holder's alone, however its buyer learned its
  * address.
  */
-export async function lockOwnTicket(tx: Transaction, ids: OwnTicket): Promise<LockedTicket> {
+export async function lockOwnTicket(tx: Transaction, ids: OwnTicket): Promise<LockedTicketRow> {
   const ticket = await lockTicketOfOrder(tx, ids)
   if (ticket === undefined || ticket.isPassedOn) throw new Refusal('not_found')
   return ticket

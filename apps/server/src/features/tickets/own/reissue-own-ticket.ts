@@ -8,7 +8,7 @@ import { refuseUnsentMails } from '../../accounts/mails/limit-buyer-mails.ts'
 import { orderMailCause } from '../../orders/mails/queries-mail.ts'
 import { queueTicketMail } from '../../attendees/queue-ticket-mail.ts'
 import { reissueTicket } from '../../attendees/desk/reissue-ticket.ts'
-import { lockTicketsOfHolder, type LockedTicket } from '../../attendees/store-holder.ts'
+import { lockTicketsOfHolder, type LockedTicketRow } from '../../attendees/store-holder.ts'
 
 /**
  * A guest whose ticket was seen by others gets a fresh one: by mail, to the address on the ticket
@@ -36,5 +36,5 @@ export async function reissueOwnTicket(
   }
 }
 
-const mayChange = (ticket: LockedTicket): boolean =>
+const mayChange = (ticket: LockedTicketRow): boolean =>
   refusedToPass(ticket, { ...ticket, endsAt: endOf(ticket) }) === null
