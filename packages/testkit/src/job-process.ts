@@ -1,4 +1,4 @@
-import { createJobs } from '@turnout/server/app.ts'
+import { createJobs } from '@turnout/server/jobs.ts'
 import type { StripeConfig } from '@turnout/server/platform/config/config.ts'
 import { openDatabase } from '@turnout/server/platform/database/database.ts'
 import { startJobs } from '@turnout/server/platform/jobs/jobs.ts'

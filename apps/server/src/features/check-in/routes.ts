@@ -13,6 +13,7 @@ import { pageOf } from '../../platform/http/list-page.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { serve } from '../../platform/http/serve.ts'
 import { hashPassword } from '../../platform/passwords/passwords.ts'
+import type { Web } from '../../platform/web/web.ts'
 import { eventOfCaller } from '../events/access.ts'
 import { checkInListOfEvent } from './access.ts'
 import { checkInListAnswer } from './answers.ts'
@@ -21,6 +22,8 @@ import { deleteCheckInList } from './lists/delete-check-in-list.ts'
 import { openDoors } from './door/open-door.ts'
 import { checkInListById, checkInListsOfEvent } from './queries.ts'
 import { rotateLink } from './lists/rotate-link.ts'
+import { doorAppRoutes } from './door/routes-app.ts'
+import { doorPageRoutes } from './door/routes-pages.ts'
 import { doorRoutes } from './door/routes-door.ts'
 import { conflictRoutes } from './conflicts/routes-conflicts.ts'
 import { liveRoutes } from './live/routes-live.ts'
@@ -31,7 +34,13 @@ import { updateCheckInList } from './lists/update-check-in-list.ts'
 const pinHashOf = async <Nothing extends null | undefined>(pin: string | Nothing): Promise<string | Nothing> =>
   typeof pin === 'string' ? hashPassword(pin) : pin
 
-export function checkInRoutes(app: FastifyInstance, { https }: { https: boolean }): void {
+export interface CheckInParts {
+  readonly https: boolean
+  /** null serves the API alone. */
+  readonly web: Web | null
+}
+
+export function checkInRoutes(app: FastifyInstance, { https, web }: CheckInParts): void {
   const scopeOf = async (caller: Caller, params: { event_id: number; check_in_list_id: number }) =>
     checkInListOfEvent(
       app.database,
@@ -81,4 +90,7 @@ export function checkInRoutes(app: FastifyInstance, { https }: { https: boolean 
   passRoutes(app, { doors, https })
   liveRoutes(app, doors)
   conflictRoutes(app)
+  if (web === null) return
+  doorPageRoutes(app, web)
+  doorAppRoutes(app, web)
 }

@@ -14,6 +14,7 @@ import { proofOf } from '../orders/access.ts'
 import { extendHold } from './extend-hold.ts'
 import type { Named } from '../sale/access.ts'
 import { loadOrderAnswer } from './load-order-answer.ts'
+import { manualOrderRoutes } from './manual/routes-manual.ts'
 import { accessRoutes } from './routes-access.ts'
 import { checkoutFormRoutes } from './pages/routes-forms.ts'
 import { checkoutPageRoutes } from './pages/routes-pages.ts'
@@ -52,6 +53,7 @@ export async function checkoutRoutes(app: FastifyInstance, parts: CheckoutParts)
   servePublic(app, extendEndpoint, (call) => actOn(call, extendHold))
 
   accessRoutes(app, parts)
+  manualOrderRoutes(app)
 
   const { web, provider } = parts
   if (web === null) return

@@ -9,7 +9,6 @@ import { ORDERS_LIST } from '@turnout/contract/orders/order.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { pickLocale } from '@turnout/messages/locale.ts'
 import type { FastifyInstance } from 'fastify'
-import type { Clock } from '../../platform/clock/clock.ts'
 import type { Reader } from '../../platform/database/database.ts'
 import type { RowMarkings } from '../../platform/database/row-marks.ts'
 import type { Exports } from '../../platform/database/open-export.ts'
@@ -23,17 +22,19 @@ import { orderRowAnswer } from './answers.ts'
 import { orderRows, orderTitles, type OrdersFile } from './desk/answers-export.ts'
 import { loadOrder } from './load-order.ts'
 import { markOrderPaid } from './desk/mark-order-paid.ts'
+import { deskRoutes, type DeskParts } from './desk/routes-desk.ts'
+import { heldPlacesRoutes } from './holds/routes-held-places.ts'
 import { countOrders, ordersAsked, ordersForExport } from './desk/queries-export.ts'
 import { ordersOfEvent } from './queries.ts'
 import { resendConfirmation } from './desk/resend-confirmation.ts'
 
-export interface OrderParts {
+export interface OrderParts extends DeskParts {
   readonly maps: RowMarkings
   readonly exports: Exports
-  readonly clock: Clock
 }
 
-export function orderRoutes(app: FastifyInstance, { maps, exports, clock }: OrderParts): void {
+export function orderRoutes(app: FastifyInstance, parts: OrderParts): void {
+  const { maps, exports, clock } = parts
   serve(app, ordersOfEventEndpoint, async ({ caller, params, query, request }) => {
     const event = await eventOfCaller(app.database, caller, params.event_id)
     const { rows, total } = await ordersOfEvent(app.database, event, { request: query, maps, now: clock.now() })
@@ -73,4 +74,7 @@ export function orderRoutes(app: FastifyInstance, { maps, exports, clock }: Orde
     await write((tx) => markOrderPaid(tx, { orderId, checkInListId: null }, actor))
     return loadOrder(app.database, orderId)
   })
+
+  deskRoutes(app, parts)
+  heldPlacesRoutes(app)
 }

@@ -13,6 +13,7 @@ import { startedAnswer } from './answers.ts'
 import { readCardPayment } from './intents/read-card-payment.ts'
 import { recordEvent } from './events/record-event.ts'
 import type { Settling } from './intents/settle-intent.ts'
+import { refundRoutes } from './refunds/routes-refunds.ts'
 import { startCardPayment } from './intents/start-card-payment.ts'
 
 export interface PaymentParts extends Settling {
@@ -37,6 +38,8 @@ export async function paymentRoutes(app: FastifyInstance, parts: PaymentParts): 
   servePublic(app, getCardPayment, ({ params }) =>
     readCardPayment(parts, { eventId: params.event_id, shortId: params.order_short_id }),
   )
+
+  refundRoutes(app)
 
   // A signature is over bytes: on this route alone the body stays as it came.
   await app.register(async (scope) => {

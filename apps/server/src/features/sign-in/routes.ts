@@ -12,6 +12,7 @@ import { checkPassword } from '../accounts/check-password.ts'
 import { accountById, memberOf } from '../accounts/queries.ts'
 import { activeAccountsOf } from '../accounts/store.ts'
 import { openSession, proveCredentials, type Proven } from './log-in.ts'
+import { passwordRoutes } from './routes-passwords.ts'
 import { registerUser } from './register-user.ts'
 import { revokeSession, SESSION_MAX_DAYS } from './store.ts'
 
@@ -30,6 +31,7 @@ export interface SignInParts {
 }
 
 export function signInRoutes(app: FastifyInstance, settings: SignInParts): void {
+  passwordRoutes(app, settings)
   const { passwords } = settings
   const mailFactor = app.rateLimits.factor
   const known = createLimiter(KNOWN_ADDRESSES, app.rateLimits.factor)

@@ -14,18 +14,26 @@ import { createLimiter } from '../../platform/http/guards/rate-limit.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { servePublic } from '../../platform/http/serve.ts'
 import { visitorOf } from '../../platform/http/guards/visitor.ts'
+import type { Web } from '../../platform/web/web.ts'
 import { changeOwnTicket, type OwnTicket } from './own/change-own-ticket.ts'
 import { issueTickets } from './build-tickets.ts'
 import { ticketFileRoutes, type FileParts } from './files/routes-files.ts'
+import { lookupRoutes } from './lookup/routes-lookup.ts'
 import { holderOfTicket, ticketOfAttendee } from './queries.ts'
 import { reissueOwnTicket } from './own/reissue-own-ticket.ts'
+import { ticketPageRoutes } from './routes-pages.ts'
 import { resendOwnTicket } from './own/resend-own-ticket.ts'
 
 /** Ticket ids that open nothing, tried from one place. */
 const WRONG_IDS = { calls: 30, perSeconds: 60 }
 
+export interface TicketParts extends FileParts {
+  /** null serves the API alone. */
+  readonly web: Web | null
+}
+
 /** The ticket page's call. The id is the holder's only key: no login, nothing kept by any cache. */
-export function ticketRoutes(app: FastifyInstance, parts: FileParts): void {
+export function ticketRoutes(app: FastifyInstance, parts: TicketParts): void {
   const wrong = createLimiter(WRONG_IDS, app.rateLimits.factor)
 
   servePublic(app, getTicket, async ({ params, request }) => {
@@ -40,6 +48,9 @@ export function ticketRoutes(app: FastifyInstance, parts: FileParts): void {
   })
   ownTicketRoutes(app)
   ticketFileRoutes(app, { ...parts, wrong })
+  const { web } = parts
+  lookupRoutes(app, web)
+  if (web !== null) ticketPageRoutes(app, { ...parts, web })
 }
 
 /** The acts of a buyer on the tickets of their order; its link alone is not enough. */

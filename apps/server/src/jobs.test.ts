@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createJobs } from './app.ts'
+import { createJobs } from './jobs.ts'
 import type { Database } from './platform/database/database.ts'
 import type { Log } from './platform/log/log.ts'
 import type { Secrets } from './platform/secrets/secrets.ts'

@@ -1,0 +1,27 @@
+import { connectedAccountJobs } from './features/connected-accounts/jobs.ts'
+import { invoiceJobs } from './features/invoices/jobs.ts'
+import { DOCUMENT_ATTACHMENT, documentFileById } from './features/invoices/render-file.ts'
+import { orderJobs } from './features/orders/jobs.ts'
+import { paymentJobs } from './features/payments/jobs.ts'
+import { signInJobs } from './features/sign-in/jobs.ts'
+import { ticketFileMakers } from './features/tickets/files/make-ticket-files.ts'
+import { ticketJobs } from './features/tickets/jobs.ts'
+import type { Parts } from './parts.ts'
+import { bindJobs } from './platform/jobs/define-job.ts'
+import type { JobParts } from './platform/jobs/job-parts.ts'
+import type { Job } from './platform/jobs/jobs.ts'
+import type { FileMakers } from './platform/mail/attach.ts'
+import { mailJobs } from './platform/mail/jobs.ts'
+
+/** The makers of the files that go with mails, by the name that mails call them by. */
+export const fileMakers = (parts: Pick<Parts, 'database' | 'secrets' | 'publicUrl'>): FileMakers => ({
+  [DOCUMENT_ATTACHMENT]: (id) => documentFileById(parts.database, id),
+  ...ticketFileMakers({ ...parts, reader: parts.database }),
+})
+
+/** The jobs of all slices, by name. */
+export const createJobs = (parts: Omit<JobParts, 'files'>): Record<string, Job> =>
+  bindJobs(
+    [...mailJobs, ...signInJobs, ...connectedAccountJobs, ...invoiceJobs, ...orderJobs, ...paymentJobs, ...ticketJobs],
+    { ...parts, files: fileMakers(parts) },
+  )

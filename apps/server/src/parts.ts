@@ -1,0 +1,36 @@
+import type { PlatformFee } from './platform/config/config.ts'
+import type { Database } from './platform/database/database.ts'
+import type { Log } from './platform/log/log.ts'
+import type { PaymentProvider } from './platform/payment-provider/payment-provider.ts'
+import type { Secrets } from './platform/secrets/secrets.ts'
+import type { Wallets } from './platform/wallet/wallet.ts'
+import type { Web } from './platform/web/web.ts'
+
+/**
+ * The parts that the product is made of. `main.ts` makes them from the settings, tests from their
+ * own database.
+ */
+export interface Parts {
+  readonly database: Database
+  readonly secrets: Secrets
+  readonly log: Log
+  /** Starts every link in mails and pages; known once the server listens. */
+  readonly publicUrl: () => string
+  readonly https: boolean
+  readonly trustProxyHops: number
+  readonly rateLimitFactor: number
+  readonly development: boolean
+  /** The mailbox page shows every mail to anybody who opens it. */
+  readonly mailbox: boolean
+  readonly isMigrated: () => Promise<boolean>
+  /** Takes card payments; null: there are none. */
+  readonly provider: PaymentProvider | null
+  readonly platformFee: PlatformFee
+  /** Accounts write to guests only once the operator has verified them (decision 0018). */
+  readonly verifiesAccounts: boolean
+  /** The name of the installation, as its mails give it for their sender. */
+  readonly installation: string
+  readonly wallets: Wallets
+  /** Renders the pages; null serves the API alone. */
+  readonly web: Web | null
+}
