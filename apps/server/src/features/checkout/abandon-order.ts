@@ -16,6 +16,6 @@ export async function abandonOrder(
   const order = await lockOwnOrder(tx, request, request.session)
   if (order.status === 'ABANDONED') return
   // The bank has the money in hand; what it says next must find the places still held.
-  if (order.status === 'RESERVED' && order.paymentStatus === 'PROCESSING') throw new Refusal('payment_in_flight')
+  if (order.status === 'RESERVED' && order.payment_status === 'PROCESSING') throw new Refusal('payment_in_flight')
   await releaseHolds(tx, [order], { act: 'abandon', actor })
 }

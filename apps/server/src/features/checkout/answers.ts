@@ -2,11 +2,11 @@ import type { Address } from '@turnout/contract/checkout/address.ts'
 import type { PublicOrder } from '@turnout/contract/checkout/public-order.ts'
 import { majorFromMinor } from '@turnout/domain/money/amount.ts'
 import { extendHold } from '@turnout/domain/orders/hold-timer.ts'
-import type { OrderState } from '@turnout/domain/orders/order-state.ts'
 import { invoiceAmong } from '../invoices/answers.ts'
 import { NO_PAPERS, type OrderPapers } from '../invoices/load-documents.ts'
 import { buyersAttendeeAnswer, orderItemAnswer } from '../orders/answers.ts'
 import { isPlaced } from '../orders/buyer/send-access-code.ts'
+import { stateOf } from '../orders/read-order.ts'
 import { rollupAnswer } from '../orders/desk/answers-rollup.ts'
 import type { PublicOrderRow } from '../sale/queries-order.ts'
 
@@ -45,7 +45,7 @@ export function publicOrderAnswer(row: PublicOrderRow, parts: AnswerParts): Publ
     status: state.status,
     payment_status: state.paymentStatus,
     refund_status: state.refundStatus,
-    payment_provider: row.payment_provider as PublicOrder['payment_provider'],
+    payment_provider: row.payment_provider,
     currency: row.currency,
     total_before_additions: major(row.total_before_additions_minor),
     total_discount: major(row.total_discount_minor),
@@ -77,13 +77,6 @@ export function publicOrderAnswer(row: PublicOrderRow, parts: AnswerParts): Publ
     ...(parts.session !== undefined && { session_identifier: parts.session }),
   }
 }
-
-// The columns are held to these values by CHECK constraints; the driver only knows text.
-export const stateOf = (row: PublicOrderRow): OrderState => ({
-  status: row.status as OrderState['status'],
-  paymentStatus: row.payment_status as OrderState['paymentStatus'],
-  refundStatus: row.refund_status as OrderState['refundStatus'],
-})
 
 const canExtend = (row: PublicOrderRow, timeoutMinutes: number): boolean =>
   !(

@@ -5,7 +5,6 @@ import type { KeyedAnswer } from '../../platform/idempotency/store.ts'
 import { completionOf } from '../sale/completing/build-completion.ts'
 import { completeHold, type Completed } from '../sale/completing/complete-hold.ts'
 import type { Named } from '../sale/access.ts'
-import { holdOf } from '../sale/completing/read-hold.ts'
 import type { Sale } from '../sale/open-sale.ts'
 
 /**
@@ -22,5 +21,5 @@ export const chooseOfflinePayment = (
     if (row.status === 'AWAITING_OFFLINE_PAYMENT') return null
     if (!event.rules.isOfflineAllowed) throw new Refusal('offline_payment_off')
     if (row.status === 'RESERVED' && isHoldExpired(row.reserved_until, row.now)) throw new Refusal('order_expired')
-    return { ...completionOf(holdOf(row), { act: 'choose_offline', actor: request.actor }), stored: request.stored }
+    return { ...completionOf(row, { act: 'choose_offline', actor: request.actor }), stored: request.stored }
   })

@@ -7,6 +7,7 @@ import { prolongClaims } from '../stock/store.ts'
 import { saveExtension } from '../orders/store.ts'
 import { lockOwnOrder } from '../orders/access.ts'
 import { timeoutOfEvent } from './queries.ts'
+import { stateOf } from '../orders/read-order.ts'
 
 /**
  * Gives the buyer a full timeout more, once.
@@ -18,10 +19,10 @@ export async function extendHold(
   actor: Actor,
 ): Promise<void> {
   const order = await lockOwnOrder(tx, request, request.session)
-  const timeoutMinutes = await timeoutOfEvent(tx, order.eventId)
-  const { reservedUntil, extensions } = order
+  const timeoutMinutes = await timeoutOfEvent(tx, order.event_id)
+  const { reserved_until: reservedUntil, extensions } = order
   const judged = judgeExtension(
-    { state: order, reservedUntil, extensions, timeoutMinutes: timeoutMinutes ?? 0 },
+    { state: stateOf(order), reservedUntil, extensions, timeoutMinutes: timeoutMinutes ?? 0 },
     order.now,
   )
   if ('refused' in judged) throw new Refusal(judged.refused)
@@ -29,8 +30,8 @@ export async function extendHold(
   if (!(await prolongClaims(tx, order.id, judged.reservedUntil))) throw new Refusal('order_expired')
   await recordAudit(tx, actor, [
     {
-      accountId: order.accountId,
-      eventId: order.eventId,
+      accountId: order.account_id,
+      eventId: order.event_id,
       entity: 'order',
       entityId: order.id,
       act: 'order.extended',

@@ -11,10 +11,10 @@ import type { BuyerDetails } from '../sale/completing/store-completions.ts'
 import type { Holder } from '../orders/store.ts'
 import { completeHold, type Completed } from '../sale/completing/complete-hold.ts'
 import type { Named } from '../sale/access.ts'
-import { holdOf } from '../sale/completing/read-hold.ts'
 import type { Catalogue } from '../sale/keep-catalogues.ts'
 import type { Sale } from '../sale/open-sale.ts'
 import type { CheckoutOrderRow } from '../sale/queries-order.ts'
+import { heldLineOf } from '../orders/read-order.ts'
 
 export interface DetailsRequest extends Named {
   readonly details: OrderDetails
@@ -34,11 +34,10 @@ export const submitDetails = (sale: Sale, request: DetailsRequest): Promise<Comp
   completeHold(sale, request, (row, catalogue) => {
     if (isRepeat(row, request.details)) return null
     refuseIfOver(row)
-    const hold = holdOf(row)
-    const details = detailsOf(hold, request.details, catalogue)
+    const details = detailsOf(row, request.details, catalogue)
     if (wasGiven(row, details)) return null
     const act = row.total_gross_minor === 0 ? 'complete_free' : 'complete_unpaid'
-    return { ...completionOf(hold, { act, actor: request.actor, details }), stored: request.stored }
+    return { ...completionOf(row, { act, actor: request.actor, details }), stored: request.stored }
   })
 
 /**
@@ -68,10 +67,10 @@ function refuseIfOver(row: CheckoutOrderRow): void {
  * The details as they are kept.
  * @throws Refusal invalid_fields with everything that does not fit.
  */
-function detailsOf(hold: CompletableOrderRow, given: OrderDetails, catalogue: Catalogue): BuyerDetails {
+function detailsOf(order: CompletableOrderRow, given: OrderDetails, catalogue: Catalogue): BuyerDetails {
   const { order: buyer } = given
   const { rules, questions } = catalogue.event
-  const named = holdersOf(hold, given, rules.detailsPerTicket)
+  const named = holdersOf(order, given, rules.detailsPerTicket)
   const judged = judgeAnswers({
     questions,
     order: buyer.questions.map(answerOf),
@@ -81,7 +80,7 @@ function detailsOf(hold: CompletableOrderRow, given: OrderDetails, catalogue: Ca
     })),
   })
   const fields = {
-    ...judgeAttendeeCounts(hold.lines, named, productsThatMustAnswer(questions)),
+    ...judgeAttendeeCounts(order.lines.map(heldLineOf), named, productsThatMustAnswer(questions)),
     ...misfits(given, catalogue),
     ...('errors' in judged && judged.errors),
   }
@@ -124,11 +123,11 @@ function holdersOf(
   }))
   if (named.length > 0 || detailsPerTicket) return named
   return lines
-    .filter((line) => line.productType === 'TICKET')
+    .filter((line) => line.product_type === 'TICKET')
     .flatMap((line) =>
       Array.from({ length: line.quantity }, () => ({
-        productId: line.productId,
-        priceId: line.priceId,
+        productId: line.product_id,
+        priceId: line.product_price_id,
         firstName: buyer.first_name,
         lastName: buyer.last_name ?? '',
         email: buyer.email,

@@ -52,7 +52,7 @@ export async function lockOwnOrder(
 ): Promise<LockedOrderRow> {
   const order = await lockOrderByShortId(tx, named.eventId, named.shortId)
   if (order === undefined) throw new Refusal('order_gone')
-  if (!isSessionOf(order.sessionHash, session)) throw new Refusal('order_wrong_session')
+  if (!isSessionOf(order.session_hash, session)) throw new Refusal('order_wrong_session')
   return order
 }
 

@@ -1,20 +1,17 @@
 import type { AttendeeStatus } from '@turnout/domain/attendees/attendee-state.ts'
-import type { PaidWith, PaymentProvider, ProductType } from '@turnout/contract/enums.ts'
-import type { OrderState } from '@turnout/domain/orders/order-state.ts'
+import type { PaidWith, PaymentProvider } from '@turnout/contract/enums.ts'
 import type { DisputeStatus, PaymentPurpose, RefundOrigin, RefundState } from '@turnout/domain/payments/money-states.ts'
 import { sql } from 'kysely'
 import type { Reader } from '../../platform/database/database.ts'
 import { DOCUMENTS, type DocumentRow } from '../invoices/queries.ts'
+import type { HeldLineRow, OrderStateRow } from './read-order.ts'
 import type { LineCharge } from './store.ts'
 
 /** The columns of an order in the list and in the detail. */
-export interface OrderCoreRow {
+export interface OrderCoreRow extends OrderStateRow {
   readonly id: number
   readonly short_id: string
   readonly public_id: string
-  readonly status: OrderState['status']
-  readonly payment_status: OrderState['paymentStatus']
-  readonly refund_status: OrderState['refundStatus']
   readonly payment_provider: PaymentProvider | null
   readonly currency: string
   readonly total_before_additions_minor: number
@@ -56,13 +53,8 @@ export interface OrderDetailRow extends OrderCoreRow {
   readonly documents: readonly DocumentRow[]
 }
 
-export interface OrderLineRow {
-  readonly id: number
-  readonly product_id: number
-  readonly product_price_id: number
-  readonly product_type: ProductType
+export interface OrderLineRow extends HeldLineRow {
   readonly item_name: string
-  readonly quantity: number
   readonly listed_price_minor: number
   readonly price_minor: number
   readonly total_before_additions_minor: number

@@ -3,6 +3,7 @@ import type { OrderState } from '@turnout/domain/orders/order-state.ts'
 import type { StoredAnswer as QuestionAnswer } from '@turnout/domain/questions/judge-answers.ts'
 import { sql } from 'kysely'
 import { brokenConstraint, type Transaction } from '../../platform/database/database.ts'
+import { stateRowOf, type OrderStateRow } from './read-order.ts'
 
 export interface OrderTotalsMinor {
   readonly total_before_additions_minor: number
@@ -54,22 +55,22 @@ interface LineAmountsMinor {
   readonly total_gross_minor: number
 }
 
-export interface LockedOrderRow extends OrderState {
+export interface LockedOrderRow extends OrderStateRow {
   readonly id: number
-  readonly accountId: number
-  readonly eventId: number
-  readonly shortId: string
-  readonly publicId: string
-  readonly sessionHash: Buffer
-  readonly totalGrossMinor: number
-  readonly isManual: boolean
+  readonly account_id: number
+  readonly event_id: number
+  readonly short_id: string
+  readonly public_id: string
+  readonly session_hash: Buffer
+  readonly total_gross_minor: number
+  readonly is_manual: boolean
   readonly currency: string
   readonly locale: string
-  readonly firstName: string | null
-  readonly lastName: string | null
+  readonly first_name: string | null
+  readonly last_name: string | null
   readonly email: string | null
   readonly holders: readonly Holder[]
-  readonly reservedUntil: Date
+  readonly reserved_until: Date
   readonly extensions: number
   /** By the database's clock, which every competing decision uses. */
   readonly now: Date
@@ -95,10 +96,9 @@ export interface Holder {
 }
 
 /** Columns of `LockedOrderRow` from orders `o`. */
-export const LOCKED = sql`o.id, o.account_id as "accountId", o.event_id as "eventId", o.short_id as "shortId", o.public_id as "publicId",
-  o.session_hash as "sessionHash", o.status, o.payment_status as "paymentStatus", o.refund_status as "refundStatus",
-  o.total_gross_minor as "totalGrossMinor", o.is_manual as "isManual", o.currency, o.locale, o.first_name as "firstName", o.last_name as "lastName", o.email,
-  o.holders, o.reserved_until as "reservedUntil", o.extensions, clock_timestamp() as now`
+export const LOCKED = sql`o.id, o.account_id, o.event_id, o.short_id, o.public_id,
+  o.session_hash, o.status, o.payment_status, o.refund_status, o.total_gross_minor, o.is_manual,
+  o.currency, o.locale, o.first_name, o.last_name, o.email, o.holders, o.reserved_until, o.extensions, clock_timestamp() as now`
 
 /** The order behind a capability id, locked until the transaction ends. */
 export async function lockOrderByShortId(
@@ -152,9 +152,7 @@ export async function saveOrderState(tx: Transaction, orderId: number, state: Or
   await tx.query
     .updateTable('orders')
     .set({
-      status: state.status,
-      payment_status: state.paymentStatus,
-      refund_status: state.refundStatus,
+      ...stateRowOf(state),
       ...(keepsStock && { keeps_stock: true }),
       ...(totalRefundedMinor !== undefined && { total_refunded_minor: totalRefundedMinor }),
       ...(stamp !== undefined && { [stamp]: sql`coalesce(${sql.ref(stamp)}, now())` }),
@@ -199,12 +197,4 @@ export async function insertOfflinePayment(
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
-}
-
-export interface HeldLineRow {
-  readonly id: number
-  readonly productId: number
-  readonly priceId: number
-  readonly productType: 'TICKET' | 'GENERAL'
-  readonly quantity: number
 }

@@ -1,21 +1,20 @@
 import type { OrderState } from '@turnout/domain/orders/order-state.ts'
-import type { PayableOrder } from '@turnout/domain/payments/card-payment.ts'
 import { sql } from 'kysely'
 import type { Reader } from '../../platform/database/database.ts'
 import type { CompletableOrderRow } from '../sale/completing/build-completion.ts'
 
 /** An order as the provider's word meets it: its state, and all that completing it needs. */
-export interface PayableOrderRow extends CompletableOrderRow, PayableOrder {
+export interface PayableOrderRow extends CompletableOrderRow {
+  readonly reserved_until: Date
   readonly now: Date
 }
 
 export async function payableOrder(reader: Reader, orderId: number): Promise<PayableOrderRow | undefined> {
   const found = await sql<PayableOrderRow>`
-    select o.id, o.account_id as "accountId", o.event_id as "eventId", o.xmin::text as revision, o.status, o.payment_status as "paymentStatus",
-      o.refund_status as "refundStatus", o.locale, o.currency, o.total_fee_minor as "totalFeeMinor", o.total_tax_minor as "totalTaxMinor",
-      o.total_gross_minor as "totalGrossMinor", o.reserved_until as "reservedUntil", o.holders, o.answers, clock_timestamp() as now,
-      (select coalesce(json_agg(json_build_object('id', l.id, 'productId', l.product_id, 'priceId', l.product_price_id,
-        'productType', l.product_type, 'quantity', l.quantity) order by l.id), '[]') from order_lines l where l.order_id = o.id) as lines
+    select o.id, o.account_id, o.event_id, o.xmin::text as revision, o.status, o.payment_status, o.refund_status, o.locale, o.currency,
+      o.total_fee_minor, o.total_tax_minor, o.total_gross_minor, o.reserved_until, o.holders, o.answers, clock_timestamp() as now,
+      (select coalesce(json_agg(to_json(l) order by l.id), '[]') from (
+        select id, product_id, product_price_id, product_type, quantity from order_lines where order_id = o.id) l) as lines
     from orders o where o.id = ${orderId}`.execute(reader.query)
   return found.rows[0]
 }

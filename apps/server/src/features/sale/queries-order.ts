@@ -1,21 +1,20 @@
+import type { PaymentProvider } from '@turnout/contract/enums.ts'
 import type { StoredAnswer } from '@turnout/domain/questions/judge-answers.ts'
 import { sql } from 'kysely'
 import type { Reader } from '../../platform/database/database.ts'
 import type { OrderAttendeeRow, OrderLineRow } from '../orders/queries-order.ts'
+import type { OrderStateRow } from '../orders/read-order.ts'
 import type { Holder } from '../orders/store.ts'
 
 /** An order as its buyer may see it, with its lines and attendees, read in one statement. */
-export interface PublicOrderRow {
+export interface PublicOrderRow extends OrderStateRow {
   readonly id: number
   readonly event_id: number
   readonly short_id: string
   readonly public_id: string
   /** Of the session that made the hold; never answered. */
   readonly session_hash: Buffer
-  readonly status: string
-  readonly payment_status: string | null
-  readonly refund_status: string | null
-  readonly payment_provider: string | null
+  readonly payment_provider: PaymentProvider | null
   readonly currency: string
   readonly total_before_additions_minor: number
   readonly total_discount_minor: number

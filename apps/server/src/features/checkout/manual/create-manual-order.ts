@@ -13,6 +13,7 @@ import type { EventScope } from '../../events/access.ts'
 import { completionOf, type CompletableOrderRow } from '../../sale/completing/build-completion.ts'
 import { queueInvoice } from '../../invoices/queue-documents.ts'
 import { markOrderPaid } from '../../orders/desk/mark-order-paid.ts'
+import { heldLineOf, stateRowOf } from '../../orders/read-order.ts'
 import { markManual } from '../../orders/buyer/store-buyer.ts'
 import { completeOrders, type BuyerDetails, type Completion } from '../../sale/completing/store-completions.ts'
 import { reserveOrders, type NewReservation, type ReservationOutcome } from '../../sale/reserving/store-reservations.ts'
@@ -67,7 +68,7 @@ export async function createManualOrder(tx: Transaction, order: ManualOrder, act
     },
   ])
   const mails = input.send_confirmation && !isPaid
-  await complete(tx, holdOf(catalogue, reservation, taken), { input, actor, mails })
+  await complete(tx, orderOf(catalogue, reservation, taken), { input, actor, mails })
   // The job that writes a mail makes the invoice which goes with it; without one it is made by
   // itself.
   if (!input.send_confirmation) await queueInvoice(tx, orderId)
@@ -140,22 +141,28 @@ const reservationOf = (
   stored: null,
 })
 
-const holdOf = (
+const orderOf = (
   event: CatalogueEvent,
   { totals, lines, locale }: NewReservation,
   taken: Taken['taken'],
 ): CompletableOrderRow => ({
-  ...RESERVED,
+  ...stateRowOf(RESERVED),
   id: taken.orderId,
-  accountId: event.accountId,
-  eventId: event.id,
+  account_id: event.accountId,
+  event_id: event.id,
   revision: taken.revision,
   locale,
   currency: event.currency,
-  totalFeeMinor: totals.total_fee_minor,
-  totalTaxMinor: totals.total_tax_minor,
-  totalGrossMinor: totals.total_gross_minor,
-  lines: lines.map((line, n) => ({ ...line, id: taken.lineIds[n] ?? 0 })),
+  total_fee_minor: totals.total_fee_minor,
+  total_tax_minor: totals.total_tax_minor,
+  total_gross_minor: totals.total_gross_minor,
+  lines: lines.map((line, n) => ({
+    id: taken.lineIds[n] ?? 0,
+    product_id: line.productId,
+    product_price_id: line.priceId,
+    product_type: line.productType,
+    quantity: line.quantity,
+  })),
   holders: [],
   answers: [],
 })
@@ -169,17 +176,17 @@ interface Completing {
 /** The moves that a buyer would make, one after the other. */
 async function complete(
   tx: Transaction,
-  hold: CompletableOrderRow,
+  order: CompletableOrderRow,
   { input, actor, mails }: Completing,
 ): Promise<void> {
-  const details = detailsOf(hold, input)
-  if (hold.totalGrossMinor === 0) {
-    await carryOut(tx, completionOf(hold, { act: 'complete_free', actor, details }), mails)
+  const details = detailsOf(order, input)
+  if (order.total_gross_minor === 0) {
+    await carryOut(tx, completionOf(order, { act: 'complete_free', actor, details }), mails)
     return
   }
-  const told = completionOf(hold, { act: 'complete_unpaid', actor, details })
+  const told = completionOf(order, { act: 'complete_unpaid', actor, details })
   await carryOut(tx, told, mails)
-  const waiting: CompletableOrderRow = { ...hold, ...told.next, holders: details.holders }
+  const waiting: CompletableOrderRow = { ...order, ...stateRowOf(told.next), holders: details.holders }
   await carryOut(tx, completionOf(waiting, { act: 'choose_offline', actor }), mails)
 }
 
@@ -193,8 +200,8 @@ async function carryOut(tx: Transaction, completion: Completion, mails: boolean)
 function detailsOf({ lines }: CompletableOrderRow, input: OrderInput): BuyerDetails {
   const buyer = { firstName: input.first_name, lastName: input.last_name ?? '', email: input.email }
   const units = lines
-    .filter((line) => line.productType === 'TICKET')
-    .flatMap((line) => Array.from({ length: line.quantity }, () => line))
+    .filter((line) => line.product_type === 'TICKET')
+    .flatMap((line) => Array.from({ length: line.quantity }, () => heldLineOf(line)))
   const named = input.attendees.map((one): NamedUnit => ({
     productId: one.product_id,
     priceId: one.product_price_id,

@@ -3,9 +3,9 @@ import { startRefusal } from '@turnout/domain/payments/card-payment.ts'
 import type { Reader } from '../../../platform/database/database.ts'
 import type { PaymentProvider } from '../../../platform/payment-provider/payment-provider.ts'
 import { chargeableAccount } from '../../connected-accounts/queries.ts'
-import { stateOf } from '../answers.ts'
 import type { CardAttemptRow } from '../queries-payment.ts'
 import type { CheckoutOrderRow } from '../../sale/queries-order.ts'
+import { payableOf } from '../../orders/read-order.ts'
 
 interface Asked {
   readonly provider: PaymentProvider | null
@@ -24,15 +24,8 @@ export async function loadPaymentStep(
     provider !== null &&
     offered.includes('STRIPE') &&
     (await chargeableAccount(reader, { provider, accountId: row.account_id })) !== null
-  const state = stateOf(row)
-  const order = {
-    ...state,
-    totalGrossMinor: row.total_gross_minor,
-    currency: row.currency,
-    reservedUntil: row.reserved_until,
-  }
-  const canStart = takesCards && startRefusal(order, { now: row.now, isCardOn: true }) === null
-  const hasFailed = state.paymentStatus === 'PAYMENT_FAILED'
+  const canStart = takesCards && startRefusal(payableOf(row), { now: row.now, isCardOn: true }) === null
+  const hasFailed = row.payment_status === 'PAYMENT_FAILED'
   return {
     card: canStart ? { api_base: provider.browserApiBase } : null,
     failure: hasFailed ? { code: attempt?.failure_code ?? null, message: attempt?.failure_message ?? null } : null,

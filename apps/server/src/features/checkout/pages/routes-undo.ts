@@ -85,7 +85,7 @@ async function drawUndo(
 ): Promise<FastifyReply> {
   const token = tokenOf(request)
   const found = token === undefined ? undefined : await findUndo(request.server.database, token)
-  const undo = found === undefined ? null : { event: found.eventTitle, reference: found.reference, email: found.email }
+  const undo = found === undefined ? null : { event: found.event_title, reference: found.reference, email: found.email }
   const isOver = undo === null && done === null
   const props = {
     locale: request.language(),

@@ -46,11 +46,11 @@ export async function sendAccessCode(
   if (order === undefined) throw new Refusal('order_gone')
   const { email } = order
   if (!isPlaced(order.status) || email === null) throw new Refusal('order_cannot_change')
-  const { count, secondsLeft } = await codesOfHour(tx, order.id)
+  const { count, seconds_left } = await codesOfHour(tx, order.id)
   if (count >= ACCESS_CODE.anHour)
     throw new Refusal('too_many_requests', {
-      retryAfterSeconds: Math.max(1, secondsLeft),
-      values: { calls: ACCESS_CODE.anHour, minutes: 60, seconds: Math.max(1, secondsLeft) },
+      retryAfterSeconds: Math.max(1, seconds_left),
+      values: { calls: ACCESS_CODE.anHour, minutes: 60, seconds: Math.max(1, seconds_left) },
     })
   const token = newToken()
   const code = String(randomInt(10 ** ACCESS_CODE.digits)).padStart(ACCESS_CODE.digits, '0')
@@ -62,8 +62,8 @@ export async function sendAccessCode(
   await queueAccessCodeMail(tx, order.id, secrets.seal(Buffer.from(code), PURPOSE).toString('base64url'))
   await recordAudit(tx, actor, [
     {
-      accountId: order.accountId,
-      eventId: order.eventId,
+      accountId: order.account_id,
+      eventId: order.event_id,
       entity: 'order',
       entityId: order.id,
       act: 'order.access_code_sent',

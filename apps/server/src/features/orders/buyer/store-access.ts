@@ -7,19 +7,19 @@ import { hashToken, newToken } from '../../../platform/ids/ids.ts'
 export interface LockedAccessRow {
   readonly signature: string
   readonly tries: number
-  readonly isOver: boolean
+  readonly is_over: boolean
   /** Set once the code was right, while that lasts. */
-  readonly grantedUntil: Date | null
+  readonly granted_until: Date | null
 }
 
 /**
  * Codes of an order in the last hour, and when the oldest of them leaves it. The order is locked.
  */
-export async function codesOfHour(tx: Transaction, orderId: number): Promise<{ count: number; secondsLeft: number }> {
-  const found = await sql<{ count: number; secondsLeft: number }>`
-    select count(*)::int as count, coalesce(ceil(extract(epoch from min(created_at) + interval '1 hour' - now())), 0)::int as "secondsLeft"
+export async function codesOfHour(tx: Transaction, orderId: number): Promise<{ count: number; seconds_left: number }> {
+  const found = await sql<{ count: number; seconds_left: number }>`
+    select count(*)::int as count, coalesce(ceil(extract(epoch from min(created_at) + interval '1 hour' - now())), 0)::int as seconds_left
     from order_accesses where order_id = ${orderId} and created_at > now() - interval '1 hour'`.execute(tx.query)
-  return found.rows[0] ?? { count: 0, secondsLeft: 0 }
+  return found.rows[0] ?? { count: 0, seconds_left: 0 }
 }
 
 /** Keeps a code for the browser that has this token. Answers until when it is good. */
@@ -49,8 +49,8 @@ export async function lockAccess(
   { orderId, token }: { orderId: number; token: string },
 ): Promise<LockedAccessRow | undefined> {
   const found = await sql<LockedAccessRow>`
-    select code_signature as signature, tries, code_expires_at <= clock_timestamp() as "isOver",
-      case when granted_until > clock_timestamp() then granted_until end as "grantedUntil"
+    select code_signature as signature, tries, code_expires_at <= clock_timestamp() as is_over,
+      case when granted_until > clock_timestamp() then granted_until end as granted_until
     from order_accesses where token_hash = ${hashToken(token)} and order_id = ${orderId} for update`.execute(tx.query)
   return found.rows[0]
 }
@@ -109,9 +109,9 @@ export async function insertUndo(tx: Transaction, orderId: number, email: string
 }
 
 export interface FoundUndoRow {
-  readonly orderId: number
+  readonly order_id: number
   readonly email: string
-  readonly eventTitle: string
+  readonly event_title: string
   readonly reference: string
 }
 
@@ -121,7 +121,7 @@ export interface FoundUndoRow {
  */
 export async function findUndo(reader: Reader, token: string): Promise<FoundUndoRow | undefined> {
   const found = await sql<FoundUndoRow>`
-    select u.order_id as "orderId", u.email, e.title as "eventTitle", o.public_id as reference
+    select u.order_id, u.email, e.title as event_title, o.public_id as reference
     from order_email_undos u join orders o on o.id = u.order_id join events e on e.id = o.event_id
     where u.token_hash = ${hashToken(token)} and u.expires_at > clock_timestamp()`.execute(reader.query)
   return found.rows[0]

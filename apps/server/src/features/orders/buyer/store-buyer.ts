@@ -11,14 +11,14 @@ export interface BuyerRow {
 }
 
 export interface LockedBuyerRow extends BuyerRow {
-  readonly accountId: number
-  readonly eventId: number
+  readonly account_id: number
+  readonly event_id: number
 }
 
 /** The buyer of an order, locked until the transaction ends; scope was proven before. */
 export async function lockBuyer(tx: Transaction, orderId: number): Promise<LockedBuyerRow | undefined> {
   const found = await sql<LockedBuyerRow>`
-    select o.account_id as "accountId", o.event_id as "eventId", o.first_name, o.last_name, o.email, o.address, o.notes
+    select o.account_id, o.event_id, o.first_name, o.last_name, o.email, o.address, o.notes
     from orders o where o.id = ${orderId} for no key update`.execute(tx.query)
   return found.rows[0]
 }

@@ -17,15 +17,15 @@ import { updateOrder } from '../desk/update-order.ts'
 export async function undoOrderEmail(tx: Transaction, token: string, actor: Actor): Promise<string> {
   const known = await findUndo(tx, token)
   if (known === undefined) throw new Refusal('undo_link_invalid')
-  await lockOrder(tx, known.orderId)
+  await lockOrder(tx, known.order_id)
   // Of two links of one order that are pressed at once, the second finds nothing.
   if ((await findUndo(tx, token)) === undefined) throw new Refusal('undo_link_invalid')
-  await useUpUndos(tx, known.orderId)
-  const before = await orderForMail(tx, known.orderId)
-  await updateOrder(tx, { orderId: known.orderId, input: { email: known.email } }, actor)
-  await forgetSession(tx, known.orderId)
-  await forgetAccesses(tx, known.orderId, null)
+  await useUpUndos(tx, known.order_id)
+  const before = await orderForMail(tx, known.order_id)
+  await updateOrder(tx, { orderId: known.order_id, input: { email: known.email } }, actor)
+  await forgetSession(tx, known.order_id)
+  await forgetAccesses(tx, known.order_id, null)
   if (before !== undefined && before.email.toLowerCase() !== known.email.toLowerCase())
-    await queueMovedMail(tx, known.orderId, { former: { name: nameOf(before), email: before.email }, canUndo: false })
+    await queueMovedMail(tx, known.order_id, { former: { name: nameOf(before), email: before.email }, canUndo: false })
   return known.email
 }

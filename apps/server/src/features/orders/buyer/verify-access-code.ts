@@ -34,8 +34,8 @@ export async function verifyAccessCode(
   const access = token === null ? undefined : await lockAccess(tx, { orderId: order.id, token })
   if (token === null || access === undefined) return { refused: 'over' }
   // The answer got lost, and the browser asks once more.
-  if (access.grantedUntil !== null) return { grantedUntil: access.grantedUntil.toISOString() }
-  if (access.isOver || access.tries >= ACCESS_CODE.tries) return { refused: 'over' }
+  if (access.granted_until !== null) return { grantedUntil: access.granted_until.toISOString() }
+  if (access.is_over || access.tries >= ACCESS_CODE.tries) return { refused: 'over' }
   await countTry(tx, token)
   if (!isRightCode(secrets, { token, code: code.replaceAll(/\D/gu, ''), signature: access.signature })) {
     const triesLeft = ACCESS_CODE.tries - access.tries - 1
@@ -43,8 +43,8 @@ export async function verifyAccessCode(
   }
   await recordAudit(tx, actor, [
     {
-      accountId: order.accountId,
-      eventId: order.eventId,
+      accountId: order.account_id,
+      eventId: order.event_id,
       entity: 'order',
       entityId: order.id,
       act: 'order.access_granted',

@@ -9,6 +9,7 @@ import { ISSUE_CREDIT_NOTE, type IssueCreditNotePayload } from '../../invoices/q
 import { MAIL_ORDER, orderMailPayload } from '../mails/queue-order-mail.ts'
 import { reverseCharges } from '../money/reverse-charges.ts'
 import { lockOverdueOrders, saveOverdue } from './store-deadlines.ts'
+import { stateOf } from '../read-order.ts'
 
 /** Orders of one sweep; the others wait for the next. */
 const SWEEP_MAX = 200
@@ -19,7 +20,7 @@ const SWEEP_MAX = 200
  */
 export async function expireUnpaidOrders(tx: Transaction): Promise<number> {
   const orders = (await lockOverdueOrders(tx, SWEEP_MAX)).filter(
-    (order) => !('refused' in moveOrder(order, 'offline_deadline_passed')),
+    (order) => !('refused' in moveOrder(stateOf(order), 'offline_deadline_passed')),
   )
   if (orders.length === 0) return 0
   const ids = orders.map(({ id }) => id)
@@ -31,8 +32,8 @@ export async function expireUnpaidOrders(tx: Transaction): Promise<number> {
     tx,
     SYSTEM,
     orders.map((order) => ({
-      accountId: order.accountId,
-      eventId: order.eventId,
+      accountId: order.account_id,
+      eventId: order.event_id,
       entity: 'order',
       entityId: order.id,
       act: 'order.expired',

@@ -15,7 +15,9 @@ const SWEEP_MAX = 200
  */
 export async function remindUnpaidOrders(tx: Transaction): Promise<number> {
   const waiting = await lockOrdersToRemind(tx, { withinDays: REMINDER_DAYS, limit: SWEEP_MAX })
-  const orders = waiting.filter((order) => reminderAt(order) <= order.now)
+  const orders = waiting.filter(
+    (order) => reminderAt({ orderedAt: order.created_at, dueAt: order.payment_due_at }) <= order.now,
+  )
   if (orders.length === 0) return 0
   await saveReminded(
     tx,
@@ -25,12 +27,12 @@ export async function remindUnpaidOrders(tx: Transaction): Promise<number> {
     tx,
     SYSTEM,
     orders.map((order) => ({
-      accountId: order.accountId,
-      eventId: order.eventId,
+      accountId: order.account_id,
+      eventId: order.event_id,
       entity: 'order',
       entityId: order.id,
       act: 'order.payment_reminder_sent',
-      after: { payment_due_at: order.dueAt.toISOString() },
+      after: { payment_due_at: order.payment_due_at.toISOString() },
     })),
   )
   const mails = orders.map(({ id }) => orderMailPayload(id, 'payment_reminder'))

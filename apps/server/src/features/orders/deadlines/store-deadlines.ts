@@ -35,10 +35,10 @@ export async function saveOverdue(tx: Transaction, orderIds: readonly number[]):
 
 export interface WaitingOrderRow {
   readonly id: number
-  readonly accountId: number
-  readonly eventId: number
-  readonly orderedAt: Date
-  readonly dueAt: Date
+  readonly account_id: number
+  readonly event_id: number
+  readonly created_at: Date
+  readonly payment_due_at: Date
   readonly now: Date
 }
 
@@ -51,7 +51,7 @@ export async function lockOrdersToRemind(
   { withinDays, limit }: { readonly withinDays: number; readonly limit: number },
 ): Promise<WaitingOrderRow[]> {
   const found = await sql<WaitingOrderRow>`
-    select o.id, o.account_id as "accountId", o.event_id as "eventId", o.created_at as "orderedAt", o.payment_due_at as "dueAt",
+    select o.id, o.account_id, o.event_id, o.created_at, o.payment_due_at,
       clock_timestamp() as now
     from orders o
     where o.status = 'AWAITING_OFFLINE_PAYMENT' and o.payment_reminded_at is null

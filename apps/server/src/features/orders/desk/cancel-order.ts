@@ -9,6 +9,7 @@ import { queueCreditNote } from '../../invoices/queue-documents.ts'
 import { queueOrderMail } from '../mails/queue-order-mail.ts'
 import { reverseCharges } from '../money/reverse-charges.ts'
 import { lockOrder, saveOrderState } from '../store.ts'
+import { stateOf } from '../read-order.ts'
 
 export interface Cancellation {
   readonly orderId: number
@@ -27,7 +28,7 @@ export async function cancelOrder(tx: Transaction, cancellation: Cancellation, a
   const { orderId, returnsStock, notifiesBuyer } = cancellation
   const order = await lockOrder(tx, orderId)
   if (order === undefined) throw new Refusal('not_found')
-  const next = moveOrder(order, 'cancel')
+  const next = moveOrder(stateOf(order), 'cancel')
   if ('refused' in next) throw new Refusal(next.refused)
   await saveOrderState(tx, order.id, { ...next, keepsStock: !returnsStock })
   if (returnsStock) await returnStock(tx, [order.id])
@@ -38,8 +39,8 @@ export async function cancelOrder(tx: Transaction, cancellation: Cancellation, a
   }
   await recordAudit(tx, actor, [
     {
-      accountId: order.accountId,
-      eventId: order.eventId,
+      accountId: order.account_id,
+      eventId: order.event_id,
       entity: 'order',
       entityId: order.id,
       act: 'order.cancelled',

@@ -9,6 +9,7 @@ import { activateAttendees } from '../../attendees/store.ts'
 import { queueOrderMail } from '../mails/queue-order-mail.ts'
 import { postEntries } from '../money/store-ledger.ts'
 import { insertOfflinePayment, lockOrder, saveOrderState } from '../store.ts'
+import { stateOf } from '../read-order.ts'
 
 interface OfflineMoney {
   readonly orderId: number
@@ -31,28 +32,28 @@ export async function markOrderPaid(
 ): Promise<void> {
   const order = await lockOrder(tx, orderId)
   if (order === undefined) throw new Refusal('not_found')
-  const next = moveOrder(order, 'mark_paid')
+  const next = moveOrder(stateOf(order), 'mark_paid')
   if ('refused' in next) throw new Refusal(next.refused)
   await saveOrderState(tx, order.id, next)
   const paymentId = await insertOfflinePayment(tx, {
     orderId: order.id,
-    amountMinor: order.totalGrossMinor,
+    amountMinor: order.total_gross_minor,
     currency: order.currency,
     receivedBy: actor.kind === 'USER' ? actor.id : null,
     atList: checkInListId,
     paidWith,
   })
-  const entries = paymentEntries({ amountMinor: order.totalGrossMinor, cash: cashOf('OFFLINE'), platformFeeMinor: 0 })
+  const entries = paymentEntries({ amountMinor: order.total_gross_minor, cash: cashOf('OFFLINE'), platformFeeMinor: 0 })
   await postEntries(tx, [{ order, posting: 'PAYMENT', causeId: paymentId, entries }])
   await activateAttendees(tx, order.id)
   await recordAudit(tx, actor, [
     {
-      accountId: order.accountId,
-      eventId: order.eventId,
+      accountId: order.account_id,
+      eventId: order.event_id,
       entity: 'order',
       entityId: order.id,
       act: 'order.marked_as_paid',
-      before: { status: order.status, payment_status: order.paymentStatus },
+      before: { status: order.status, payment_status: order.payment_status },
       after: {
         status: next.status,
         payment_status: next.paymentStatus,

@@ -1,23 +1,20 @@
 import type { PaidWith } from '@turnout/contract/enums.ts'
 import { ORDERS_LIST } from '@turnout/contract/orders/order.ts'
-import type { OrderState } from '@turnout/domain/orders/order-state.ts'
 import { sql } from 'kysely'
 import { countAll, idsInPieces } from '../../../platform/database/all-ids.ts'
 import type { Reader } from '../../../platform/database/database.ts'
 import type { LongList } from '../../../platform/database/find-page.ts'
 import type { EventScope } from '../../events/access.ts'
+import type { OrderStateRow } from '../read-order.ts'
 import { orderListOf, type OrderListRequest } from '../queries.ts'
 
 /** An order as a line of a file. Moments are local to the event, `YYYY-MM-DD HH:MM`. */
-export interface ExportedOrderRow {
+export interface ExportedOrderRow extends OrderStateRow {
   readonly id: number
   readonly public_id: string
   readonly placed_at: string
   readonly completed_at: string | null
   readonly paid_at: string | null
-  readonly status: OrderState['status']
-  readonly payment_status: OrderState['paymentStatus']
-  readonly refund_status: OrderState['refundStatus']
   readonly payment_provider: 'STRIPE' | 'OFFLINE' | null
   /** How it was handed over at a door. */
   readonly paid_with: PaidWith | null

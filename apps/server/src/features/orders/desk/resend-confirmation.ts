@@ -18,8 +18,8 @@ export async function resendConfirmation(tx: Transaction, orderId: number, actor
   await queueOrderMail(tx, order.id, isWaiting ? 'offline_payment' : 'order_confirmation')
   await recordAudit(tx, actor, [
     {
-      accountId: order.accountId,
-      eventId: order.eventId,
+      accountId: order.account_id,
+      eventId: order.event_id,
       entity: 'order',
       entityId: order.id,
       act: 'order.confirmation_resent',

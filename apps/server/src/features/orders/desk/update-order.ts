@@ -28,8 +28,8 @@ export async function updateOrder(
   await saveBuyer(tx, orderId, pick(wanted))
   await recordAudit(tx, actor, [
     {
-      accountId: order.accountId,
-      eventId: order.eventId,
+      accountId: order.account_id,
+      eventId: order.event_id,
       entity: 'order',
       entityId: orderId,
       act: 'order.updated',

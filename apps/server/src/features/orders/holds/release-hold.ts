@@ -5,6 +5,7 @@ import { SYSTEM, type Actor } from '../../../platform/http/guards/caller.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
 import { returnStock } from '../../stock/store.ts'
 import { lockExpiredHolds, saveOrderState, type LockedOrderRow } from '../store.ts'
+import { stateOf } from '../read-order.ts'
 
 /**
  * Ends holds that were locked by the caller: given up by their buyer, or out of time. Their places
@@ -17,7 +18,7 @@ export async function releaseHolds(
   { act, actor }: { act: 'abandon' | 'expire'; actor: Actor },
 ): Promise<void> {
   for (const hold of holds) {
-    const next = moveOrder(hold, act)
+    const next = moveOrder(stateOf(hold), act)
     if ('refused' in next) throw new Refusal(next.refused)
     await saveOrderState(tx, hold.id, next)
   }
@@ -29,8 +30,8 @@ export async function releaseHolds(
     tx,
     actor,
     holds.map((hold) => ({
-      accountId: hold.accountId,
-      eventId: hold.eventId,
+      accountId: hold.account_id,
+      eventId: hold.event_id,
       entity: 'order',
       entityId: hold.id,
       act: act === 'abandon' ? 'order.abandoned' : 'order.expired',

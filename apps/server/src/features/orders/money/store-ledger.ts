@@ -9,10 +9,10 @@ import { sql } from 'kysely'
 import type { Reader, Transaction } from '../../../platform/database/database.ts'
 
 /** Whose ledger; the currency is the order's. */
-export interface LedgerOrder {
+export interface LedgerOrderRow {
   readonly id: number
-  readonly accountId: number
-  readonly eventId: number
+  readonly account_id: number
+  readonly event_id: number
   readonly currency: string
 }
 
@@ -21,7 +21,7 @@ export interface LedgerOrder {
  * dispute; 0: the order itself.
  */
 export interface OrderPosting {
-  readonly order: LedgerOrder
+  readonly order: LedgerOrderRow
   readonly posting: Posting
   readonly causeId: number
   readonly entries: readonly Entry[]
@@ -34,8 +34,8 @@ export interface OrderPosting {
 export async function postEntries(tx: Transaction, postings: readonly OrderPosting[]): Promise<void> {
   const rows = postings.flatMap(({ order, posting, causeId, entries }) =>
     entries.map(({ account, amountMinor }) => ({
-      account_id: order.accountId,
-      event_id: order.eventId,
+      account_id: order.account_id,
+      event_id: order.event_id,
       order_id: order.id,
       posting,
       cause_id: causeId,

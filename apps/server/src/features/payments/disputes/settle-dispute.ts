@@ -22,8 +22,8 @@ export async function settleDispute(
   if (before?.status === truth.status) return
   await recordAudit(tx, SYSTEM, [
     {
-      accountId: order.accountId,
-      eventId: order.eventId,
+      accountId: order.account_id,
+      eventId: order.event_id,
       entity: 'order',
       entityId: order.id,
       act: before === undefined ? 'order.disputed' : 'order.dispute_changed',

@@ -17,7 +17,7 @@ import { cardPaymentOf, type Heard } from './read-truth.ts'
  */
 export async function receiveLatePayment(
   tx: Transaction,
-  { order, hold, heard }: { order: LockedOrderRow; hold: PayableOrderRow; heard: Heard },
+  { order, payable, heard }: { order: LockedOrderRow; payable: PayableOrderRow; heard: Heard },
 ): Promise<'take_again' | 'surplus'> {
   if (!(await takeAgain(tx, order.id))) {
     if (order.status === 'RESERVED') await releaseHolds(tx, [order], { act: 'expire', actor: SYSTEM })
@@ -26,7 +26,7 @@ export async function receiveLatePayment(
   }
   const revision = await reviveHold(tx, order.id)
   const act = order.status === 'EXPIRED' ? 'late_payment_received' : 'payment_received'
-  const completion = completionOf({ ...hold, revision }, { act, actor: SYSTEM, payment: cardPaymentOf(heard) })
+  const completion = completionOf({ ...payable, revision }, { act, actor: SYSTEM, payment: cardPaymentOf(heard) })
   const [done] = await completeOrders(tx, [completion])
   if (done?.outcome !== 'DONE')
     throw new Error(`order ${order.id} could not be completed under its lock: ${done?.outcome}`)

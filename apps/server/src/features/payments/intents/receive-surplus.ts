@@ -37,7 +37,7 @@ export async function receiveSurplus(
     checkAt: nextCheckAt(order.now, order.now),
   })
   await saveHeard(tx, heard.intentId, { ref: heard.truth.ref, status: 'SUCCEEDED', failure: null, checkAt: null })
-  const about = { accountId: order.accountId, eventId: order.eventId }
+  const about = { accountId: order.account_id, eventId: order.event_id }
   await recordAudit(tx, SYSTEM, [
     {
       ...about,
@@ -55,6 +55,6 @@ export async function receiveSurplus(
     },
   ])
   await queueRefund(tx, refundId)
-  const isPaid = order.status === 'COMPLETED' && order.paymentStatus === 'PAYMENT_RECEIVED'
+  const isPaid = order.status === 'COMPLETED' && order.payment_status === 'PAYMENT_RECEIVED'
   await queueOrderMail(tx, order.id, isPaid ? 'payment_twice' : 'payment_too_late')
 }

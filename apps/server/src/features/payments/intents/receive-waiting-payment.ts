@@ -11,6 +11,7 @@ import { insertCardPayment, savePaymentProvider } from '../../orders/money/store
 import { saveOrderState, type LockedOrderRow } from '../../orders/store.ts'
 import { cardPaymentOf, type Heard } from './read-truth.ts'
 import { saveHeard } from '../store.ts'
+import { stateOf } from '../../orders/read-order.ts'
 
 /**
  * Somebody chose to pay offline in one window and paid by card in the other: the order waited for
@@ -20,7 +21,7 @@ export async function receiveWaitingPayment(
   tx: Transaction,
   { order, heard }: { order: LockedOrderRow; heard: Heard },
 ): Promise<void> {
-  const next = moveOrder(order, 'mark_paid')
+  const next = moveOrder(stateOf(order), 'mark_paid')
   if ('refused' in next) throw new Refusal(next.refused)
   const payment = cardPaymentOf(heard)
   await saveOrderState(tx, order.id, next)
@@ -31,14 +32,14 @@ export async function receiveWaitingPayment(
   await postEntries(tx, [{ order, posting: 'PAYMENT', causeId: paymentId, entries }])
   await saveHeard(tx, heard.intentId, { ref: heard.truth.ref, status: 'SUCCEEDED', failure: null, checkAt: null })
   await activateAttendees(tx, order.id)
-  const about = { accountId: order.accountId, eventId: order.eventId }
+  const about = { accountId: order.account_id, eventId: order.event_id }
   await recordAudit(tx, SYSTEM, [
     {
       ...about,
       entity: 'order',
       entityId: order.id,
       act: 'order.marked_as_paid',
-      before: { status: order.status, payment_status: order.paymentStatus },
+      before: { status: order.status, payment_status: order.payment_status },
       after: { status: next.status, payment_status: next.paymentStatus, provider: payment.provider },
     },
     {

@@ -36,8 +36,8 @@ export async function returnSurplus(
         })
   await recordAudit(tx, SYSTEM, [
     {
-      accountId: order.accountId,
-      eventId: order.eventId,
+      accountId: order.account_id,
+      eventId: order.event_id,
       entity: 'order',
       entityId: order.id,
       act: sendAt === null ? 'order.surplus_given_up' : 'order.surplus_tried_again',

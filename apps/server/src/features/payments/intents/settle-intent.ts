@@ -18,6 +18,7 @@ import { receiveLatePayment } from './receive-late-payment.ts'
 import { receiveSurplus } from './receive-surplus.ts'
 import { receiveWaitingPayment } from './receive-waiting-payment.ts'
 import { intentById, lockIntent, saveFailedDebit, saveHeard, type IntentRow } from '../store.ts'
+import { payableOf, stateOf } from '../../orders/read-order.ts'
 
 /**
  * The parts that settling needs; `complete` carries a completion out together with everybody
@@ -52,10 +53,10 @@ export function settleIntent(settling: Settling, heard: Heard): Promise<Settled>
       return { mismatch: mismatch ?? 'intent' }
     }
     if (intent.status === 'SUCCEEDED') return { effect: 'none' }
-    const hold = await payableOrder(database, intent.orderId)
-    if (hold === undefined) throw new Error(`no order ${intent.orderId}`)
-    const isForLane = !isOver && effectOf(toldBy(heard.truth), hold, hold.now) === 'complete'
-    const done = await (isForLane ? inLane(settling, hold, heard) : underLock(settling, heard, { isOver })).catch(
+    const payable = await payableOrder(database, intent.orderId)
+    if (payable === undefined) throw new Error(`no order ${intent.orderId}`)
+    const isForLane = !isOver && effectOf(toldBy(heard.truth), payableOf(payable), payable.now) === 'complete'
+    const done = await (isForLane ? inLane(settling, payable, heard) : underLock(settling, heard, { isOver })).catch(
       redraw,
     )
     if (done === 'over') isOver = true
@@ -65,9 +66,9 @@ export function settleIntent(settling: Settling, heard: Heard): Promise<Settled>
 
 type Step = Effect | 'again' | 'over'
 
-async function inLane({ complete }: Settling, hold: PayableOrderRow, heard: Heard): Promise<Step> {
+async function inLane({ complete }: Settling, payable: PayableOrderRow, heard: Heard): Promise<Step> {
   const payment = cardPaymentOf(heard)
-  const { outcome } = await complete(completionOf(hold, { act: 'payment_received', actor: SYSTEM, payment }))
+  const { outcome } = await complete(completionOf(payable, { act: 'payment_received', actor: SYSTEM, payment }))
   if (outcome === 'DONE') return 'complete'
   return outcome === 'EXPIRED' ? 'over' : 'again'
 }
@@ -78,16 +79,16 @@ const underLock = ({ database, log }: Settling, heard: Heard, { isOver }: { isOv
     const named = await intentById(tx, heard.intentId)
     const order = named === undefined ? undefined : await lockOrder(tx, named.orderId)
     const intent = await lockIntent(tx, heard.intentId)
-    const hold = order === undefined ? undefined : await payableOrder(tx, order.id)
-    if (order === undefined || intent === undefined || hold === undefined) return 'none'
+    const payable = order === undefined ? undefined : await payableOrder(tx, order.id)
+    if (order === undefined || intent === undefined || payable === undefined) return 'none'
     if (isOldNews(intent, heard)) return 'none'
-    const effect = effectOf(toldBy(heard.truth), hold, hold.now)
+    const effect = effectOf(toldBy(heard.truth), payableOf(payable), payable.now)
     switch (effect) {
       case 'complete':
         if (!isOver) return 'again'
-        return receiveLatePayment(tx, { order, hold, heard })
+        return receiveLatePayment(tx, { order, payable, heard })
       case 'take_again':
-        return receiveLatePayment(tx, { order, hold, heard })
+        return receiveLatePayment(tx, { order, payable, heard })
       case 'pay_waiting':
         await receiveWaitingPayment(tx, { order, heard })
         return effect
@@ -100,9 +101,9 @@ const underLock = ({ database, log }: Settling, heard: Heard, { isOver }: { isOv
         return effect
       case 'payment_processing':
       case 'payment_failed':
-        await moveByNews(tx, hold, { effect, failure: heard.truth.failure })
+        await moveByNews(tx, payable, { effect, failure: heard.truth.failure })
         await keepHeard(tx, intent, heard)
-        if (effect === 'payment_failed' && hold.paymentStatus === 'PROCESSING') await tellFailedDebit(tx, intent)
+        if (effect === 'payment_failed' && payable.payment_status === 'PROCESSING') await tellFailedDebit(tx, intent)
         return effect
       case 'none':
         await keepHeard(tx, intent, heard)
@@ -119,20 +120,20 @@ function isOldNews(intent: IntentRow, { truth, askedAt }: Heard): boolean {
 
 async function moveByNews(
   tx: Transaction,
-  hold: PayableOrderRow,
+  payable: PayableOrderRow,
   { effect, failure }: { effect: 'payment_processing' | 'payment_failed'; failure: ProviderIntent['failure'] },
 ): Promise<void> {
-  const next = moveOrder(hold, effect)
+  const next = moveOrder(stateOf(payable), effect)
   if ('refused' in next) throw new Refusal(next.refused)
-  await saveOrderState(tx, hold.id, next)
+  await saveOrderState(tx, payable.id, next)
   await recordAudit(tx, SYSTEM, [
     {
-      accountId: hold.accountId,
-      eventId: hold.eventId,
+      accountId: payable.account_id,
+      eventId: payable.event_id,
       entity: 'order',
-      entityId: hold.id,
+      entityId: payable.id,
       act: `order.${effect}`,
-      before: { payment_status: hold.paymentStatus },
+      before: { payment_status: payable.payment_status },
       after: { payment_status: next.paymentStatus, reason: failure?.code ?? null },
     },
   ])

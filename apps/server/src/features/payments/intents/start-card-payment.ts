@@ -20,6 +20,7 @@ import { makeIntent, NEVER_MADE } from './ask-about-intent.ts'
 import { takesCards } from '../queries.ts'
 import { settleIntent, type Settling } from './settle-intent.ts'
 import { insertIntent, intentById, openIntentOfOrder, type IntentRow } from '../store.ts'
+import { payableOf } from '../../orders/read-order.ts'
 
 export interface Starting extends Settling {
   readonly provider: PaymentProvider | null
@@ -84,25 +85,25 @@ interface Prepared {
 async function prepareIntent(tx: Transaction, starting: Starting, request: StartRequest): Promise<Prepared> {
   const { provider, platformFee } = starting
   const order = await lockOwnOrder(tx, request, request.session)
-  const account = await chargeableAccount(tx, { provider, accountId: order.accountId })
-  const isCardOn = account !== null && (await takesCards(tx, order.eventId))
-  const refusal = startRefusal(order, { now: order.now, isCardOn })
+  const account = await chargeableAccount(tx, { provider, accountId: order.account_id })
+  const isCardOn = account !== null && (await takesCards(tx, order.event_id))
+  const refusal = startRefusal(payableOf(order), { now: order.now, isCardOn })
   if (refusal !== null) throw new Refusal(refusal)
   if (account === null) throw new Refusal('payment_provider_missing')
   const open = await openIntentOfOrder(tx, order.id)
   if (open !== undefined) {
     const isSame =
-      open.amountMinor === order.totalGrossMinor &&
+      open.amountMinor === order.total_gross_minor &&
       open.currency === order.currency &&
       open.providerAccount === account.ref
     return { intentId: open.intentId, isOfAnotherSum: !isSame }
   }
-  const amountMinor = order.totalGrossMinor
+  const amountMinor = order.total_gross_minor
   // Without connected accounts the operator is the organizer, and has the whole of it anyway.
   const fee = account.ref === null ? 0 : platformFeeMinor(amountMinor, order.currency, platformFee)
   const intentId = await insertIntent(tx, {
-    accountId: order.accountId,
-    eventId: order.eventId,
+    accountId: order.account_id,
+    eventId: order.event_id,
     orderId: order.id,
     providerAccount: account.ref,
     amountMinor,
@@ -120,12 +121,12 @@ const recordStart = (
 ): Promise<void> =>
   recordAudit(tx, actor, [
     {
-      accountId: order.accountId,
-      eventId: order.eventId,
+      accountId: order.account_id,
+      eventId: order.event_id,
       entity: 'payment_intent',
       entityId: intentId,
       act: 'payment_intent.created',
-      after: { order_id: order.id, amount_minor: order.totalGrossMinor, currency: order.currency },
+      after: { order_id: order.id, amount_minor: order.total_gross_minor, currency: order.currency },
     },
   ])
 

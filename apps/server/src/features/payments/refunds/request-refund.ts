@@ -11,6 +11,7 @@ import { lockOrder, saveOrderState, type LockedOrderRow } from '../../orders/sto
 import { queueRefund } from './queue-refund.ts'
 import { settleRefunds } from './settle-refunds.ts'
 import { insertRefund, moneyOfOrder } from './store-refunds.ts'
+import { stateOf } from '../../orders/read-order.ts'
 
 export interface RefundRequest {
   readonly orderId: number
@@ -33,9 +34,9 @@ export async function requestRefund(tx: Transaction, request: RefundRequest, act
   const order = await lockOrder(tx, request.orderId)
   if (order === undefined) throw new Refusal('not_found')
   const money = await moneyOfOrder(tx, order.id)
-  const refusal = refundRefusal(order, money)
+  const refusal = refundRefusal({ ...stateOf(order), isManual: order.is_manual }, money)
   if (refusal !== null) throw new Refusal(refusal)
-  const next = moveRefund(order, 'request_refund')
+  const next = moveRefund(stateOf(order), 'request_refund')
   const payment = money.payments.find(({ purpose }) => purpose === 'ORDER')
   if ('refused' in next || payment === undefined) throw new Refusal('order_not_refundable')
   const amountMinor = amountOf(request, order, refundableMinor(money))
@@ -52,12 +53,12 @@ export async function requestRefund(tx: Transaction, request: RefundRequest, act
   await saveOrderState(tx, order.id, next)
   await recordAudit(tx, actor, [
     {
-      accountId: order.accountId,
-      eventId: order.eventId,
+      accountId: order.account_id,
+      eventId: order.event_id,
       entity: 'order',
       entityId: order.id,
       act: 'order.refund_requested',
-      before: { refund_status: order.refundStatus },
+      before: { refund_status: order.refund_status },
       after: { refund_status: next.refundStatus, refund_id: refundId, amount_minor: amountMinor },
     },
   ])

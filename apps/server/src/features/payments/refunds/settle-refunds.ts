@@ -26,6 +26,7 @@ import {
   type RefundedPaymentRow,
   type RefundRow,
 } from './store-refunds.ts'
+import { stateOf } from '../../orders/read-order.ts'
 
 /**
  * The known state of a refund: the provider's word, or ours where nobody else has one (`ref` null).
@@ -146,7 +147,7 @@ const record = (
   { order, act, after }: { order: LockedOrderRow; act: string; after: object },
 ): Promise<void> =>
   recordAudit(tx, SYSTEM, [
-    { accountId: order.accountId, eventId: order.eventId, entity: 'order', entityId: order.id, act, after },
+    { accountId: order.account_id, eventId: order.event_id, entity: 'order', entityId: order.id, act, after },
   ])
 
 /**
@@ -158,7 +159,7 @@ async function followRefunds(tx: Transaction, order: LockedOrderRow): Promise<vo
   const paid = money.payments.find(({ purpose }) => purpose === 'ORDER')
   const act = paid === undefined ? null : refundActOf({ paidMinor: paid.amountMinor, refunds })
   if (act === null) return
-  const next = moveRefund(order, act)
+  const next = moveRefund(stateOf(order), act)
   if ('refused' in next) throw new Error(`The refunds of order ${order.id} do not fit its state: ${next.refused}`)
   await saveOrderState(tx, order.id, { ...next, totalRefundedMinor: backMinorOf(refunds) })
 }

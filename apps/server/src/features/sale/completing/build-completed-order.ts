@@ -1,4 +1,5 @@
 import type { OrderAttendeeRow } from '../../orders/queries-order.ts'
+import { stateRowOf } from '../../orders/read-order.ts'
 import type { Completion, CompletionOutcome, NewAttendee } from './store-completions.ts'
 import type { Catalogue } from '../keep-catalogues.ts'
 import type { PublicOrderRow } from '../queries-order.ts'
@@ -14,9 +15,7 @@ export function rowOfCompletion(row: PublicOrderRow, { completion, done, catalog
   const { next, details } = completion
   return {
     ...row,
-    status: next.status,
-    payment_status: next.paymentStatus,
-    refund_status: next.refundStatus,
+    ...stateRowOf(next),
     payment_provider: completion.paymentProvider ?? row.payment_provider,
     ...(details !== null && {
       first_name: details.firstName,

@@ -1,13 +1,13 @@
-import { chargeEntries, partsOfOrder, paymentEntries } from '@turnout/domain/ledger/postings.ts'
+import { chargeEntries, partsOfOrder, paymentEntries, type OrderParts } from '@turnout/domain/ledger/postings.ts'
 import { moveOrder, type OrderAct } from '@turnout/domain/orders/order-moves.ts'
-import type { OrderState } from '@turnout/domain/orders/order-state.ts'
 import type { StoredAnswer as QuestionAnswer } from '@turnout/domain/questions/judge-answers.ts'
 import type { Actor } from '../../../platform/http/guards/caller.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
 import { newReference, newShortId } from '../../../platform/ids/ids.ts'
 import type { BuyerDetails, Completion, MovePosting, NewAttendee, UnitAnswers } from './store-completions.ts'
 import type { CardPayment } from '../../orders/money/store-payments.ts'
-import type { HeldLineRow, Holder } from '../../orders/store.ts'
+import { stateOf, type HeldLineRow, type OrderStateRow } from '../../orders/read-order.ts'
+import type { Holder } from '../../orders/store.ts'
 
 /**
  * The acts by which a hold becomes an order that owns its places, and the one that only says who
@@ -32,17 +32,17 @@ const DOING: Readonly<Record<CompletingAct, Doing>> = {
   late_payment_received: { history: 'order.completed', sells: true, mail: 'order_confirmation' },
 }
 
-/** A hold as it was read, with what its buyer has said so far. */
-export interface CompletableOrderRow extends OrderState {
+/** An order as completing it needs it, with what its buyer has said so far. */
+export interface CompletableOrderRow extends OrderStateRow {
   readonly id: number
-  readonly accountId: number
-  readonly eventId: number
+  readonly account_id: number
+  readonly event_id: number
   readonly revision: string
   readonly locale: string
   readonly currency: string
-  readonly totalFeeMinor: number
-  readonly totalTaxMinor: number
-  readonly totalGrossMinor: number
+  readonly total_fee_minor: number
+  readonly total_tax_minor: number
+  readonly total_gross_minor: number
   readonly lines: readonly HeldLineRow[]
   readonly holders: readonly Holder[]
   readonly answers: readonly QuestionAnswer[]
@@ -64,40 +64,48 @@ interface Completing {
  * holder.
  */
 export function completionOf(
-  hold: CompletableOrderRow,
+  order: CompletableOrderRow,
   { act, actor, details = null, payment = null }: Completing,
 ): Completion {
-  const next = moveOrder(hold, act)
+  const state = stateOf(order)
+  const next = moveOrder(state, act)
   if ('refused' in next) throw new Refusal(next.refused)
   const { history, sells, mail } = DOING[act]
-  const holders = details?.holders ?? hold.holders
+  const holders = details?.holders ?? order.holders
   return {
-    orderId: hold.id,
-    accountId: hold.accountId,
-    eventId: hold.eventId,
-    revision: hold.revision,
+    orderId: order.id,
+    accountId: order.account_id,
+    eventId: order.event_id,
+    revision: order.revision,
     eventVersion: null,
     sells,
     next,
     paymentProvider: act === 'choose_offline' ? 'OFFLINE' : (payment?.provider ?? null),
     payment,
-    postings: sells ? postingsOf(hold, payment) : [],
-    currency: hold.currency,
+    postings: sells ? postingsOf(order, payment) : [],
+    currency: order.currency,
     details,
-    locale: hold.locale,
-    attendees: sells ? attendeesOf(hold.lines, holders) : [],
-    orderAnswers: details?.answers ?? hold.answers,
-    unitAnswers: sells ? unitAnswersOf(hold.lines, holders) : [],
-    history: { act: history, before: hold },
+    locale: order.locale,
+    attendees: sells ? attendeesOf(order.lines, holders) : [],
+    orderAnswers: details?.answers ?? order.answers,
+    unitAnswers: sells ? unitAnswersOf(order.lines, holders) : [],
+    history: { act: history, before: state },
     actor,
     mail,
     stored: null,
   }
 }
 
+const partsOf = (order: CompletableOrderRow): OrderParts =>
+  partsOfOrder({
+    totalGrossMinor: order.total_gross_minor,
+    totalFeeMinor: order.total_fee_minor,
+    totalTaxMinor: order.total_tax_minor,
+  })
+
 /** From now on the buyer owes the order's total; with a payment it is there. */
-function postingsOf(hold: CompletableOrderRow, payment: CardPayment | null): MovePosting[] {
-  const charge: MovePosting = { posting: 'CHARGE', entries: chargeEntries(partsOfOrder(hold)) }
+function postingsOf(order: CompletableOrderRow, payment: CardPayment | null): MovePosting[] {
+  const charge: MovePosting = { posting: 'CHARGE', entries: chargeEntries(partsOf(order)) }
   if (payment === null) return [charge]
   const { amountMinor, applicationFeeMinor: platformFeeMinor } = payment
   return [charge, { posting: 'PAYMENT', entries: paymentEntries({ amountMinor, cash: 'cash_card', platformFeeMinor }) }]
@@ -106,7 +114,7 @@ function postingsOf(hold: CompletableOrderRow, payment: CardPayment | null): Mov
 const isFor =
   (line: HeldLineRow) =>
   (holder: Holder): boolean =>
-    holder.productId === line.productId && holder.priceId === line.priceId
+    holder.productId === line.product_id && holder.priceId === line.product_price_id
 
 /**
  * One attendee a ticket unit: the holders were checked against the lines, tier by tier, when the
@@ -115,7 +123,7 @@ const isFor =
 function attendeesOf(lines: readonly HeldLineRow[], holders: readonly Holder[]): NewAttendee[] {
   const waiting = [...holders]
   return lines
-    .filter((line) => line.productType === 'TICKET')
+    .filter((line) => line.product_type === 'TICKET')
     .flatMap((line) =>
       Array.from({ length: line.quantity }, () => {
         const at = waiting.findIndex(isFor(line))
@@ -123,8 +131,8 @@ function attendeesOf(lines: readonly HeldLineRow[], holders: readonly Holder[]):
         if (holder === undefined) throw new Refusal('order_details_missing')
         return {
           orderLineId: line.id,
-          productId: line.productId,
-          productPriceId: line.priceId,
+          productId: line.product_id,
+          productPriceId: line.product_price_id,
           shortId: newShortId('a'),
           publicId: newReference('A'),
           firstName: holder.firstName,
@@ -138,7 +146,9 @@ function attendeesOf(lines: readonly HeldLineRow[], holders: readonly Holder[]):
 
 /** Goods have no attendee; the answers about each are kept by its number within the product. */
 function unitAnswersOf(lines: readonly HeldLineRow[], holders: readonly Holder[]): UnitAnswers[] {
-  const goods = new Set(lines.filter((line) => line.productType === 'GENERAL').map(({ productId }) => productId))
+  const goods = new Set(
+    lines.filter((line) => line.product_type === 'GENERAL').map(({ product_id: productId }) => productId),
+  )
   return [...goods].flatMap((productId) =>
     holders
       .filter((holder) => holder.productId === productId)
