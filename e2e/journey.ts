@@ -1,4 +1,11 @@
-import { test as base, type Browser, type BrowserContext, type ConsoleMessage, type WebError } from '@playwright/test'
+import {
+  test as base,
+  type Browser,
+  type BrowserContext,
+  type ConsoleMessage,
+  type Response,
+  type WebError,
+} from '@playwright/test'
 
 interface Seen {
   readonly faults: string[]
@@ -41,7 +48,14 @@ const thrown = (fault: WebError): string => {
   return `uncaught on ${fault.page()?.url() ?? 'a closed page'}: ${error.stack ?? error.message}`
 }
 
+/** Our own pages send nothing that the API has to pass over: a field that it ignores is a fault of theirs. */
+const sentTooMuch = (answer: Response): string[] => {
+  const ignored = answer.headers()['x-ignored-fields']
+  return ignored === undefined ? [] : [`${answer.request().method()} ${answer.url()} ignored the fields ${ignored}`]
+}
+
 function watchContext(context: BrowserContext, { faults }: Seen): void {
+  context.on('response', (answer) => faults.push(...sentTooMuch(answer)))
   context.on('weberror', (fault) => faults.push(thrown(fault)))
   context.on('console', (message) => {
     if (message.type() === 'error' && !isAnswer(message)) faults.push(told(message))
@@ -54,8 +68,8 @@ function watchBrowser(browser: Browser, seen: Seen): void {
 }
 
 /**
- * A journey. It fails when any of its pages throws, or says an error to the console, unless it said
- * before that this is what it is about.
+ * A journey. It fails when any of its pages throws, says an error to the console, or sends a field
+ * that the API ignores, unless it said before that this is what it is about.
  */
 export const test = base.extend<Watching & { readonly cleanPages: void }, { readonly seen: Seen }>({
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs from this pattern

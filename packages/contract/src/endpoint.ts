@@ -42,6 +42,12 @@ export interface Endpoint<
   /** Codes this endpoint can refuse with beyond those every endpoint shares (`errors.ts`, `COMMON`). */
   readonly refusals: readonly ErrorCode[]
   readonly rateLimit?: RateLimit
+  /**
+   * The list in the body that names what the act is for. A body without it means all that search
+   * and filters find, and must have no unknown field: to leave one out would choose more than was
+   * meant.
+   */
+  readonly chosenBy?: string
   /** Body is multipart; the handler reads the parts itself. */
   readonly multipart?: boolean
   /** The happy answer is a file of one of these kinds, and no JSON; `answer` is then `z.string()`. */

@@ -176,11 +176,14 @@ export const locale = () => oneOf(WIRE_LOCALES)
 export const list = <T extends z.ZodType>(item: T, min: number, max: number) =>
   z.array(item, word('invalid')).min(min, { error: 'nothing_chosen' }).max(max, { error: 'too_many' })
 
-/** The fields of a body; a field that is not among them is refused. */
-export const body = <T extends z.ZodRawShape>(shape: T) =>
-  z.strictObject(shape, {
-    error: (issue) => (issue.code === 'unrecognized_keys' ? 'unknown_field' : word('invalid').error(issue)),
-  })
+/**
+ * The fields of a body. A field that is not among them is left out, and the answer names it: clients
+ * send whole objects back, with all that an answer had (decision 0036).
+ */
+export const body = <T extends z.ZodRawShape>(shape: T) => z.object(shape, word('invalid'))
+
+/** Values that are names: one that is not among them is left out and told of like an unknown field. */
+export const KNOWN_NAMES = z.registry<{ readonly names: readonly string[] }>()
 
 /**
  * An opaque capability id in a path. Its shape is not checked beyond what a database can be asked

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { EXPORT_FORMATS } from './exports.ts'
-import { body, int, line, oneOf, paragraph, withDefault } from './fields.ts'
+import { body, int, KNOWN_NAMES, line, oneOf, paragraph, withDefault } from './fields.ts'
 
 /** Default and greatest number of rows a page. */
 const PER_PAGE = { default: 20, max: 100 } as const
@@ -20,7 +20,7 @@ export interface ListShape<Sort extends string = string, Filter extends string =
 /** Characters of one filter value; a list of `in` is comma-separated. */
 const FILTER_VALUE_MAX = 2000
 
-/** An object shape with one schema under every name; a strict object refuses any other name, `__proto__` too. */
+/** An object shape with one schema under every name. */
 function keysOf<Name extends string, T extends z.ZodType>(names: readonly Name[], schema: T): Record<Name, T> {
   // `fromEntries` forgets which names went in.
   return Object.fromEntries(names.map((name) => [name, schema])) as Record<Name, T>
@@ -38,15 +38,27 @@ const filtersOf = <const Filter extends string>(shape: ListShape<string, Filter>
 
 const searchText = () => leftOut(line(0, 200))
 
-/** `page`, `per_page`, `query`, `sort_by`, `sort_direction`, `filter_fields` of one list; unknown names are 422. */
+/** The name of a sort; one that the list does not have means its own. */
+function sortBy<const Sort extends string>({ sorts, defaultSort }: ListShape<Sort>) {
+  const isUnknown = (value: unknown): boolean => typeof value === 'string' && !sorts.some((sort) => sort === value)
+  const known = oneOf(sorts as unknown as readonly [Sort, ...Sort[]])
+  const asked = z.preprocess((value) => (isUnknown(value) ? defaultSort : value), known)
+  KNOWN_NAMES.add(asked, { names: sorts })
+  // `z.preprocess` forgets the type of its input.
+  return withDefault(asked as unknown as typeof known, defaultSort)
+}
+
+/**
+ * `page`, `per_page`, `query`, `sort_by`, `sort_direction`, `filter_fields` of one list; unknown
+ * names of sorts, filters and operators are left out, and `meta` says what was applied.
+ */
 export function listQuery<const Sort extends string, const Filter extends string>(shape: ListShape<Sort, Filter>) {
   const filters = filtersOf(shape)
-  const sorts = oneOf(shape.sorts as unknown as readonly [Sort, ...Sort[]])
   return body({
     page: withDefault(int(1, 1_000_000), 1),
     per_page: withDefault(int(1, PER_PAGE.max), PER_PAGE.default),
     query: searchText(),
-    sort_by: withDefault(sorts, shape.defaultSort),
+    sort_by: sortBy(shape),
     sort_direction: leftOut(oneOf(['asc', 'desc'])),
     // Every filter may be left out; the generic input hides it.
     filter_fields: withDefault(filters, {} as z.input<typeof filters>),
@@ -90,5 +102,10 @@ export const page = <T extends z.ZodType>(schema: T) =>
       allowed_sorts: z.record(z.string(), z.object({ asc: z.string(), desc: z.string() })),
       default_sort: z.string(),
       default_sort_direction: z.enum(['asc', 'desc']),
+      /** As applied: search, sort and filters without what the list does not know. */
+      query: z.string().nullable(),
+      sort_by: z.string(),
+      sort_direction: z.enum(['asc', 'desc']),
+      filter_fields: z.record(z.string(), z.record(z.string(), z.string())),
     }),
   })

@@ -269,7 +269,7 @@ describe('bad input is refused at', () => {
   const quantities = (...all: unknown[]) => ({ products: [{ product_id: 1, quantities: all }] })
   const one = { price_id: 1, quantity: 1 }
 
-  it('the reservation: quantities, sizes, and anything that would set a price', () => {
+  it('the reservation: quantities, sizes, and nothing that would set a price', () => {
     const refused = [
       { products: [] },
       {},
@@ -282,11 +282,11 @@ describe('bad input is refused at', () => {
       quantities(...Array.from({ length: 101 }, () => one)),
       { products: Array.from({ length: 10_000 }, () => ({ product_id: 1, quantities: [one] })) },
       quantities({ ...one, price: -1 }),
-      { ...quantities(one), total: 1 },
-      quantities({ ...one, total_gross: 0 }),
       { products: { 0: { product_id: 1, quantities: [one] } } },
     ]
     expect(refused.filter((sent) => checkout.reserveTickets.body.safeParse(sent).success)).toEqual([])
+    const priced = { ...quantities({ ...one, total_gross: 0 }), total: 1 }
+    expect(checkout.reserveTickets.body.parse(priced)).toEqual(checkout.reserveTickets.body.parse(quantities(one)))
     expect(wordsOf(checkout.reserveTickets, { products: [] })).toEqual([['products', 'nothing_chosen']])
     expect(wordsOf(checkout.reserveTickets, quantities({ price_id: 1, quantity: '-1' }))).toEqual([
       ['products.0.quantities.0.quantity', 'too_small'],
@@ -303,9 +303,10 @@ describe('bad input is refused at', () => {
       ['password', 'password_too_short'],
     ])
     expect(wordsOf(signIn.register, { ...person, first_name: 'x'.repeat(51) })).toEqual([['first_name', 'too_long']])
-    expect(wordsOf(signIn.register, { ...person, role: 'ADMIN' })).toEqual([['', 'unknown_field']])
-    const profile = { first_name: 'A', last_name: '', timezone: 'UTC', locale: 'en' }
-    expect(wordsOf(accounts.updateProfile, { ...profile, is_account_owner: true })).toEqual([['', 'unknown_field']])
+    expect(signIn.register.body.parse({ ...person, role: 'ADMIN' })).not.toHaveProperty('role')
+    const profile = { first_name: 'A', last_name: '', timezone: 'UTC', locale: 'en' } as const
+    const { body } = accounts.updateProfile
+    expect(body.parse({ ...profile, is_account_owner: true })).toEqual(body.parse(profile))
   })
 
   it('a product: limits that contradict, and tiers that do not fit its type', () => {

@@ -4,7 +4,7 @@ import { ATTENDEE_STATUSES } from '@turnout/domain/attendees/attendee-state.ts'
 import { CHECK_IN_ACTIONS, PAID_WITH, PAYMENT_PROVIDERS, SCAN_CONFLICTS, SCAN_VERDICTS } from '../enums.ts'
 import { body, flag, instantText, int, line, list, oneOf, optional, withDefault, word } from '../fields.ts'
 import { SCANNED_TEXT_MAX, SCANS_MAX } from '../limits.ts'
-import { page, type ListShape } from '../lists.ts'
+import { listQuery, page, type ListShape } from '../lists.ts'
 
 /*
  * The data of the door page. The page is a capability that travels from phone to phone, so nothing
@@ -110,9 +110,16 @@ export const doorGuest = z.object({
 })
 export type DoorGuest = z.output<typeof doorGuest>
 
+export const DOOR_ATTENDEES_LIST = {
+  sorts: ['last_name', 'first_name', 'public_id', 'status', 'created_at'],
+  defaultSort: 'last_name',
+  defaultDirection: 'asc',
+  filters: ['status', 'product_id', 'product_price_id', 'public_id', 'first_name', 'last_name', 'created_at'],
+} as const satisfies ListShape
+
 /**
  * Up to 1000 a page, because a door page loads its whole list. Three ways to ask:
- * - `page`, `query`: by name, to look somebody up.
+ * - `page`, `query`, `sort_by`: like every list, to look somebody up.
  * - `after`: everybody, in an order that does not move while tickets are sold. `0` begins, then
  *   `meta.next_after` of the page before, until that is null. The value to send as `since`
  *   afterwards is the `meta.since` of the FIRST page. `meta.total` is the whole list with the first
@@ -121,22 +128,12 @@ export type DoorGuest = z.output<typeof doorGuest>
  *   that an earlier answer gave, some of it perhaps again, nothing ever missed. Any other instant
  *   works too, counted by the server's clock.
  */
-export const doorAttendeesQuery = body({
-  page: withDefault(int(1, 1_000_000), 1),
+export const doorAttendeesQuery = listQuery(DOOR_ATTENDEES_LIST).extend({
   per_page: withDefault(int(1, 1000), 100),
-  query: optional(line(0, 200)),
   since: optional(instantText()),
   after: optional(line(0, 64)),
 })
 export type DoorAttendeesQuery = z.output<typeof doorAttendeesQuery>
-
-/** By name, and only by name. */
-export const DOOR_ATTENDEES_LIST = {
-  sorts: ['last_name'],
-  defaultSort: 'last_name',
-  defaultDirection: 'asc',
-  filters: [],
-} as const satisfies ListShape
 
 const pageOfDoor = page(doorAttendee)
 

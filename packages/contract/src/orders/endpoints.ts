@@ -61,6 +61,7 @@ export const changeOrders = endpoint({
   summary: 'Cancel many orders, or resend their confirmation, or write to their buyers; each by itself',
   params: params('event_id'),
   body: bulkInput,
+  chosenBy: 'order_ids',
   status: 200,
   answer: bulkResults,
   refusals: ['email_not_confirmed', 'account_not_verified'],

@@ -127,14 +127,20 @@ test('bad input is refused at its field', async () => {
     [{ email: 'rui@radio' }, 'email', 'Enter an email address such as name@example.com.'],
     [{ name: ' ' }, 'name', 'Name is missing.'],
     [{ status: 'PAUSED' }, 'status', 'Choose one of the values offered.'],
-    // The figures of an affiliate are counted; a request must not set them.
-    [{ sales_gross: 500 }, 'sales_gross', 'This field is not known here. Leave it out.'],
   ] as const
   for (const [wrong, field, words] of cases) {
     const body = { name: 'Rui', code: 'RADIO', ...wrong }
     const refused = await app.raw('POST', `/api/events/${eventId}/affiliates`, body, { token })
     expect([refused.status, refused.body.errors]).toEqual([422, { [field]: [words] }])
   }
+})
+
+test('figures of an affiliate are counted, whatever a request says of them', async () => {
+  const { token, eventId } = await anEvent(app)
+  const body = { name: 'Rui', code: 'RADIO', sales_gross: 500 }
+  const made = await app.raw('POST', `/api/events/${eventId}/affiliates`, body, { token })
+  expect([made.status, made.headers['x-ignored-fields']]).toEqual([201, 'sales_gross'])
+  expect(made.body['data']).toMatchObject({ code: 'RADIO', sales_gross: 0 })
 })
 
 test('what an affiliate brought is counted from orders: those that stand, and the money that is there', async () => {

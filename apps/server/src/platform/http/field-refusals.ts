@@ -32,9 +32,6 @@ export function fieldRefusals(issues: readonly Issue[]): FieldRefusals {
 
 function refusalsOf(issue: Issue): [string, FieldRefusal][] {
   const path = issue.path.map(String).join('.')
-  if (issue.code === 'unrecognized_keys') {
-    return issue.keys.map((key) => [path === '' ? key : `${path}.${key}`, { word: 'unknown_field' }])
-  }
   return [[path === '' ? 'body' : path, { word: wordOf(issue), values: boundsOf(issue) }]]
 }
 

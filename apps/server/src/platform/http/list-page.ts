@@ -1,9 +1,18 @@
-import type { ListShape } from '@turnout/contract/lists.ts'
+import type { FilterOperator, ListShape } from '@turnout/contract/lists.ts'
 
+/** A page as it was asked for, after everything unknown was left out. */
 export interface PageRequest {
   readonly page: number
   readonly per_page: number
+  readonly query?: string | null | undefined
+  readonly sort_by: string
+  readonly sort_direction?: 'asc' | 'desc' | undefined
+  readonly filter_fields: AskedFilters
 }
+
+type AskedFilters = Readonly<
+  Partial<Record<string, Readonly<Partial<Record<FilterOperator, string | undefined>>> | undefined>>
+>
 
 /**
  * The envelope of one page of a list: rows, links and meta (docs/api.md). `url` is the request's
@@ -42,6 +51,19 @@ export function pageOf<Row>(
       allowed_sorts: Object.fromEntries(from.shape.sorts.map((sort) => [sort, { asc: 'asc', desc: 'desc' }])),
       default_sort: from.shape.defaultSort,
       default_sort_direction: from.shape.defaultDirection,
+      query: asked.query ?? null,
+      sort_by: asked.sort_by,
+      sort_direction: asked.sort_direction ?? from.shape.defaultDirection,
+      filter_fields: appliedFilters(asked.filter_fields),
     },
   }
+}
+
+/** A field whose operators were all unknown filters nothing. */
+function appliedFilters(asked: AskedFilters): Record<string, Record<string, string>> {
+  const applied = Object.entries(asked).map(([field, operators = {}]) => {
+    const values = Object.entries(operators).map(([operator, value]) => [operator, String(value)])
+    return [field, Object.fromEntries(values) as Record<string, string>] as const
+  })
+  return Object.fromEntries(applied.filter(([, operators]) => Object.keys(operators).length > 0))
 }

@@ -7,9 +7,10 @@ import { once, type KeyedRequest } from '../idempotency/store.ts'
 import { acceptUploads } from './accept-uploads.ts'
 import type { Actor, Caller } from './guards/caller.ts'
 import { fieldRefusals } from './field-refusals.ts'
+import { ignoredFieldsBy, tellIgnored } from './ignored-fields.ts'
 import { keyedRequest } from './keyed-request.ts'
 import { createLimiter } from './guards/rate-limit.ts'
-import { Refusal } from './refusal.ts'
+import { invalidFields, Refusal } from './refusal.ts'
 import { visitorOf } from './guards/visitor.ts'
 
 /** The arguments of a handler: the parsed request, the caller, and the way to write. */
@@ -72,6 +73,7 @@ interface Serving {
 function register(app: FastifyInstance, endpoint: Endpoint, { identify, handler }: Serving): void {
   const { factor, anyonePerMinute } = app.rateLimits
   const limiter = createLimiter(endpoint.rateLimit ?? { calls: anyonePerMinute, perSeconds: 60 }, factor)
+  const ignoredOf = ignoredIn(endpoint)
   const route: RouteOptions = {
     method: endpoint.method,
     url: endpoint.path,
@@ -81,6 +83,9 @@ function register(app: FastifyInstance, endpoint: Endpoint, { identify, handler 
       // The caller is checked first: a stranger must not learn from a 422 what a route expects.
       const caller = await identify(request)
       const params = parseParams(endpoint, request)
+      const ignored = ignoredOf(request)
+      tellIgnored(reply, ignored)
+      refuseWiderChoice(endpoint, request, ignored)
       const query = parse(endpoint.query, request.query)
       const body = endpoint.multipart === true ? undefined : parse(endpoint.body, request.body)
       const call = { params, query, body, caller, ...surroundings(request, reply, caller) }
@@ -90,6 +95,20 @@ function register(app: FastifyInstance, endpoint: Endpoint, { identify, handler 
   }
   if (endpoint.multipart === true) acceptUploads(app, route)
   else app.route(route)
+}
+
+/** The unknown fields of a request to an endpoint. A handler of uploads tells of its own. */
+function ignoredIn({ query, body, multipart }: Endpoint): (request: FastifyRequest) => string[] {
+  const ofQuery = ignoredFieldsBy(query)
+  const ofBody = multipart === true ? () => [] : ignoredFieldsBy(body)
+  return (request) => [...ofQuery(request.query), ...ofBody(request.body)]
+}
+
+function refuseWiderChoice({ chosenBy }: Endpoint, { body }: FastifyRequest, ignored: readonly string[]): void {
+  if (chosenBy === undefined || ignored.length === 0) return
+  const chosen = (body as Readonly<Record<string, unknown>> | null)?.[chosenBy]
+  if (chosen === undefined || chosen === null || chosen === '')
+    throw invalidFields(Object.fromEntries(ignored.map((path) => [path, 'unknown_field'])))
 }
 
 function surroundings(request: FastifyRequest, reply: FastifyReply, caller: Caller | null) {

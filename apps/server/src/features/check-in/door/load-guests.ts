@@ -29,7 +29,11 @@ export async function loadGuests(
   if (secrets === undefined || keys === undefined) throw new Refusal('not_found')
   const page = await guestsOfDoor(reader, door, asked)
   const { data, signed } = doorPageAnswer({ page, secrets, since, privateKey: keys.privateKey })
-  const paged = pageOf({ rows: data, total: page.total }, asked, { url, shape: DOOR_ATTENDEES_LIST })
+  const paged = pageOf({ rows: data, total: page.total }, asSorted(asked), { url, shape: DOOR_ATTENDEES_LIST })
   const next = isByAfter(asked) ? nextPageUrl(url, page.nextAfter) : paged.links.next
   return { ...paged, links: { ...paged.links, next }, meta: { ...paged.meta, ...signed } }
 }
+
+/** Who goes on by `after` or `since` gets everybody by reference, in whatever order was asked for. */
+const asSorted = (asked: DoorAttendeesQuery): Parameters<typeof pageOf>[1] =>
+  asked.after === null && asked.since === null ? asked : { ...asked, sort_by: 'public_id', sort_direction: 'asc' }

@@ -1,8 +1,8 @@
-import type { DoorAttendeesQuery } from '@turnout/contract/check-in/door.ts'
+import { DOOR_ATTENDEES_LIST, type DoorAttendeesQuery } from '@turnout/contract/check-in/door.ts'
 import type { AttendeeStatus } from '@turnout/domain/attendees/attendee-state.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type { Reader } from '../../../platform/database/database.ts'
-import { searched } from '../../../platform/database/list-query.ts'
+import { directionOf, filtered, searched, type ListColumns } from '../../../platform/database/list-query.ts'
 import type { DoorScope } from '../access.ts'
 import { openAdmissionOf } from '../scans/store-admissions.ts'
 
@@ -99,8 +99,36 @@ const beside = (listId: number): RawBuilder<unknown> => sql`
 export function guestsOfDoor(reader: Reader, door: DoorScope, asked: DoorAttendeesQuery): Promise<GuestsPage> {
   if (asked.since !== null) return changedGuests(reader, door, { ...asked, since: asked.since })
   return asked.after === null
-    ? guestsByName(reader, door, asked)
+    ? pageOfGuests(reader, door, asked)
     : allGuests(reader, door, { ...asked, after: asked.after })
+}
+
+type Column = (typeof DOOR_ATTENDEES_LIST.filters)[number] | (typeof DOOR_ATTENDEES_LIST.sorts)[number]
+
+const COLUMNS: ListColumns<Column> = {
+  last_name: { sql: sql`lower(a.last_name)`, kind: 'text' },
+  first_name: { sql: sql`lower(a.first_name)`, kind: 'text' },
+  public_id: { sql: sql`a.public_id`, kind: 'text' },
+  status: { sql: sql`a.status`, kind: 'text' },
+  product_id: { sql: sql`a.product_id`, kind: 'number' },
+  product_price_id: { sql: sql`a.product_price_id`, kind: 'number' },
+  created_at: { sql: sql`a.created_at`, kind: 'time' },
+}
+
+/** Filters compare names as they are written. */
+const FILTERS: ListColumns<Column> = {
+  ...COLUMNS,
+  last_name: { sql: sql`a.last_name`, kind: 'text' },
+  first_name: { sql: sql`a.first_name`, kind: 'text' },
+}
+
+/** Equals stand by name. */
+function orderOf(asked: DoorAttendeesQuery): RawBuilder<unknown> {
+  const direction = sql.raw(directionOf(asked, DOOR_ATTENDEES_LIST.defaultDirection))
+  const others = ([asked.sort_by, 'last_name', 'first_name'] as const).filter(
+    (name, at, all) => all.indexOf(name) === at,
+  )
+  return sql.join([...others.map((name) => COLUMNS[name].sql), sql`a.id`].map((column) => sql`${column} ${direction}`))
 }
 
 /** Fewer letters are in too many order numbers to be meant as one. */
@@ -111,14 +139,13 @@ const ORDER_QUERY_MIN = 4
  * order that they came with.
  */
 function isNamed(eventId: number, { query }: DoorAttendeesQuery): RawBuilder<unknown> {
-  const asked = query ?? undefined
-  const byTicket = searched(asked, [sql`(a.first_name || ' ' || a.last_name)`, sql`a.public_id`])
-  if ((asked ?? '').length < ORDER_QUERY_MIN) return byTicket
+  const byTicket = searched(query, [sql`(a.first_name || ' ' || a.last_name)`, sql`a.public_id`])
+  if ((query ?? '').length < ORDER_QUERY_MIN) return byTicket
   return sql`(${byTicket} or (a.passed_on_at is null and a.order_id in (
-    select o.id from orders o where o.event_id = ${eventId} and ${searched(asked, [sql`o.public_id`])})))`
+    select o.id from orders o where o.event_id = ${eventId} and ${searched(query, [sql`o.public_id`])})))`
 }
 
-async function guestsByName(
+async function pageOfGuests(
   reader: Reader,
   { listId, eventId }: DoorScope,
   asked: DoorAttendeesQuery,
@@ -126,16 +153,17 @@ async function guestsByName(
   const people = sql`
     from check_in_list_products lp join attendees a on a.product_id = lp.product_id
     where lp.check_in_list_id = ${listId}
-      and ${isNamed(eventId, asked)}`
+      and ${isNamed(eventId, asked)} and ${filtered(asked, FILTERS)}`
+  const order = orderOf(asked)
   const [page, total] = await Promise.all([
     sql<DoorAttendeeRow>`
       select ${ROW}
       from (
         select a.* ${people}
-        order by lower(a.last_name), lower(a.first_name), a.id
+        order by ${order}
         limit ${asked.per_page} offset ${(asked.page - 1) * asked.per_page}
       ) a ${beside(listId)}
-      order by lower(a.last_name), lower(a.first_name), a.id`.execute(reader.query),
+      order by ${order}`.execute(reader.query),
     countOf(reader, people),
   ])
   return { rows: page.rows, total, removed: [], nextAfter: null }
@@ -155,7 +183,7 @@ async function allGuests(
 ): Promise<GuestsPage> {
   const people = sql`
     from attendees a
-    where a.event_id = ${eventId} and a.product_id = ${productsOf(listId)}`
+    where a.event_id = ${eventId} and a.product_id = ${productsOf(listId)} and ${filtered(asked, FILTERS)}`
   const [page, total] = await Promise.all([
     sql<DoorAttendeeRow>`
       select ${ROW}
@@ -189,7 +217,7 @@ async function changedGuests(
     from (
       select a.* from ${changedIds(door, asked.since)} changed (id) join attendees a on a.id = changed.id
       where a.public_id > ${asked.after ?? FIRST}
-        and ${isNamed(door.eventId, asked)}
+        and ${isNamed(door.eventId, asked)} and ${filtered(asked, FILTERS)}
       order by a.public_id limit ${asked.per_page + 1} offset ${skipped}
     ) a ${beside(door.listId)}
     order by a.public_id`.execute(reader.query)

@@ -2,13 +2,24 @@ import type { Multipart, MultipartFile } from '@fastify/multipart'
 import { imageUpload } from '@turnout/contract/events/image.ts'
 import type { FastifyError, FastifyRequest } from 'fastify'
 import { fieldRefusals } from '../../../platform/http/field-refusals.ts'
+import { ignoredFieldsBy } from '../../../platform/http/ignored-fields.ts'
 import { invalidFields, Refusal } from '../../../platform/http/refusal.ts'
 
 /** The bytes of an upload. The file's name and its declared type are not looked at. */
 export interface CoverUpload {
   readonly type: 'EVENT_COVER'
   readonly bytes: Buffer
+  /** Parts that nobody asked for. */
+  readonly ignored: readonly string[]
 }
+
+interface Parts {
+  readonly fields: Record<string, unknown>
+  readonly bytes: Buffer | null
+  readonly strayFiles: readonly string[]
+}
+
+const ignoredOf = ignoredFieldsBy(imageUpload)
 
 const isFile = (part: Multipart): part is MultipartFile => part.type === 'file'
 
@@ -31,16 +42,27 @@ function bytesOf({ file }: MultipartFile): Promise<Buffer> {
   })
 }
 
-async function partsOf(request: FastifyRequest): Promise<{ fields: Record<string, unknown>; bytes: Buffer | null }> {
-  const fields: Record<string, unknown> = {}
+async function partsOf(request: FastifyRequest): Promise<Parts> {
+  // Without a prototype: a part called `__proto__` is only a part.
+  const fields: Record<string, unknown> = Object.create(null)
+  const strayFiles: string[] = []
   let bytes: Buffer | null = null
   for await (const part of request.parts({ limits: { files: 2 } })) {
     const isImage = part.fieldname === 'image'
-    if (isFile(part) !== isImage || (isImage && bytes !== null)) throw invalidFields({ [part.fieldname]: 'invalid' })
-    if (isFile(part)) bytes = await bytesOf(part)
-    else fields[part.fieldname] = part.value
+    const isKnown = isImage || Object.hasOwn(imageUpload.shape, part.fieldname)
+    if ((isKnown && isFile(part) !== isImage) || (isImage && bytes !== null))
+      throw invalidFields({ [part.fieldname]: 'invalid' })
+    if (!isFile(part)) fields[part.fieldname] = part.value
+    else if (isImage) bytes = await bytesOf(part)
+    else strayFiles.push(await passOver(part))
   }
-  return { fields, bytes }
+  return { fields, bytes, strayFiles }
+}
+
+/** The form goes on only after a file was read to its end. */
+async function passOver(part: MultipartFile): Promise<string> {
+  await bytesOf(part)
+  return part.fieldname
 }
 
 /**
@@ -59,9 +81,9 @@ const unreadable = (error: unknown): never => {
  * body that is none
  */
 export async function readCoverUpload(request: FastifyRequest): Promise<CoverUpload> {
-  const { fields, bytes } = await partsOf(request).catch(unreadable)
-  const text = imageUpload.strict().safeParse(fields, { reportInput: true })
+  const { fields, bytes, strayFiles } = await partsOf(request).catch(unreadable)
+  const text = imageUpload.safeParse(fields, { reportInput: true })
   if (!text.success) throw new Refusal('invalid_fields', { fields: fieldRefusals(text.error.issues) })
   if (bytes === null || bytes.length === 0) throw invalidFields({ image: 'required' })
-  return { type: text.data.type, bytes }
+  return { type: text.data.type, bytes, ignored: [...ignoredOf(fields), ...strayFiles] }
 }

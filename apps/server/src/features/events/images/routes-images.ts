@@ -1,6 +1,7 @@
 import { deleteEventImage, imagesOfEvent, uploadEventImage } from '@turnout/contract/events/endpoints.ts'
 import type { FastifyInstance } from 'fastify'
 import { createHash } from 'node:crypto'
+import { tellIgnored } from '../../../platform/http/ignored-fields.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
 import { serve } from '../../../platform/http/serve.ts'
 import { eventOfCaller } from '../access.ts'
@@ -25,7 +26,8 @@ export function imageRoutes(app: FastifyInstance): void {
     // gigabytes to a deaf ear.
     reply.header('connection', 'close')
     const scope = await eventOfCaller(app.database, caller, params.event_id)
-    const { bytes } = await readCoverUpload(request)
+    const { bytes, ignored } = await readCoverUpload(request)
+    tellIgnored(reply, ignored)
     reply.removeHeader('connection')
     const cover = await renderCover(bytes)
     // An Idempotency-Key stands for this file, not for any file that is uploaded to this address.

@@ -250,6 +250,20 @@ test('a bulk act names at most 200 orders, and says what it needs', async () => 
   expect([tooMany.status, Object.keys(tooMany.body.errors)]).toEqual([422, ['order_ids']])
 })
 
+test('a bulk act for all that is found has no unknown field, because it would mean more than was asked for', async () => {
+  const own = await aShop(app)
+  const kept = await buy(own)
+  const misspelt = [{ orders_ids: [kept] }, { filter_fields: { stauts: { eq: 'CANCELLED' } } }]
+  for (const body of misspelt) {
+    const refused = await bulk(own, { action: 'cancel', ...body })
+    expect([refused.status, refused.body.code]).toEqual([422, 'invalid_fields'])
+  }
+  const filter = await bulk(own, { action: 'cancel', ...misspelt[1] })
+  expect(filter.body.errors).toEqual({ 'filter_fields.stauts': ['This field is not known here. Leave it out.'] })
+  const named = await bulk(own, { action: 'cancel', order_ids: [kept], order_id: 5 })
+  expect([named.status, named.headers['x-ignored-fields']]).toEqual([200, 'order_id'])
+})
+
 test('what needs attention: awaited money, failed refunds, open disputes; and what came today', async () => {
   const own = await aShop(app)
   const [calm, waiting, failed, disputed, old] = [

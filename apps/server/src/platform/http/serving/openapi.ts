@@ -29,7 +29,13 @@ export function openApiDocument(): Json {
     paths,
     components: {
       schemas: { Error: ERROR_SCHEMA },
-      headers: { RetryAfter: { required: true, schema: { type: 'integer', minimum: 1 } } },
+      headers: {
+        RetryAfter: { required: true, schema: { type: 'integer', minimum: 1 } },
+        IgnoredFields: {
+          description: 'Fields of the request that are not known here and were ignored, comma-separated',
+          schema: { type: 'string' },
+        },
+      },
       responses: Object.fromEntries(BEFORE_ANY.map((code) => [code, { description: code, content: ERROR_CONTENT }])),
       securitySchemes: {
         bearer: { type: 'http', scheme: 'bearer' },
@@ -93,9 +99,11 @@ function bodyOf(endpoint: Endpoint): Json {
 }
 
 function happyAnswer(endpoint: Endpoint): Json {
-  if (endpoint.answer === undefined) return { [endpoint.status]: { description: 'Done' } }
-  return { [endpoint.status]: { description: 'Done', content: contentOf(endpoint) } }
+  const content = endpoint.answer === undefined ? {} : { content: contentOf(endpoint) }
+  return { [endpoint.status]: { description: 'Done', headers: IGNORED, ...content } }
 }
+
+const IGNORED: Json = { 'X-Ignored-Fields': { $ref: '#/components/headers/IgnoredFields' } }
 
 function contentOf({ answer, files, streams }: Endpoint): Json {
   if (files !== undefined) return Object.fromEntries(files.map((kind) => [plain(FILES[kind]), fileOf(FILES[kind])]))
