@@ -143,9 +143,11 @@ CREATE TABLE public.account_members (
   is_owner boolean DEFAULT false NOT NULL,
   last_login_at timestamp with time zone,
   created_at timestamp with time zone DEFAULT now() NOT NULL,
+  is_limited boolean DEFAULT false NOT NULL,
   CONSTRAINT account_members_pkey PRIMARY KEY (account_id, user_id),
   CONSTRAINT account_members_check CHECK (((NOT is_owner) OR ((role = 'ADMIN'::text) AND (status = 'ACTIVE'::text)))),
-  CONSTRAINT account_members_role_check CHECK ((role = ANY (ARRAY['ADMIN'::text, 'ORGANIZER'::text]))),
+  CONSTRAINT account_members_limited_check CHECK ((NOT (is_limited AND (role = 'ADMIN'::text)))),
+  CONSTRAINT account_members_role_check CHECK ((role = ANY (ARRAY['ADMIN'::text, 'ORGANIZER'::text, 'DOOR'::text, 'VIEWER'::text]))),
   CONSTRAINT account_members_status_check CHECK ((status = ANY (ARRAY['ACTIVE'::text, 'INVITED'::text, 'INACTIVE'::text]))),
   CONSTRAINT account_members_account_id_fkey FOREIGN KEY (account_id) REFERENCES public.accounts(id) ON DELETE CASCADE,
   CONSTRAINT account_members_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(id) ON DELETE CASCADE
@@ -608,6 +610,24 @@ CREATE TABLE public.mails (
   CONSTRAINT mails_message_id_key UNIQUE (message_id),
   CONSTRAINT mails_held_for_check CHECK ((held_for = ANY (ARRAY['CONFIRMATION'::text, 'ALLOWANCE'::text, 'TOMORROW'::text, 'BUYER'::text]))),
   CONSTRAINT mails_status_check CHECK ((status = ANY (ARRAY['QUEUED'::text, 'HELD'::text, 'SENT'::text, 'FAILED'::text])))
+);
+
+CREATE TABLE public.member_events (
+  account_id bigint NOT NULL,
+  user_id bigint NOT NULL,
+  event_id bigint NOT NULL,
+  CONSTRAINT member_events_pkey PRIMARY KEY (account_id, user_id, event_id),
+  CONSTRAINT member_events_account_id_event_id_fkey FOREIGN KEY (account_id, event_id) REFERENCES public.events(account_id, id) ON DELETE CASCADE,
+  CONSTRAINT member_events_account_id_user_id_fkey FOREIGN KEY (account_id, user_id) REFERENCES public.account_members(account_id, user_id) ON DELETE CASCADE
+);
+
+CREATE TABLE public.member_organizers (
+  account_id bigint NOT NULL,
+  user_id bigint NOT NULL,
+  organizer_id bigint NOT NULL,
+  CONSTRAINT member_organizers_pkey PRIMARY KEY (account_id, user_id, organizer_id),
+  CONSTRAINT member_organizers_account_id_organizer_id_fkey FOREIGN KEY (account_id, organizer_id) REFERENCES public.organizers(account_id, id) ON DELETE CASCADE,
+  CONSTRAINT member_organizers_account_id_user_id_fkey FOREIGN KEY (account_id, user_id) REFERENCES public.account_members(account_id, user_id) ON DELETE CASCADE
 );
 
 CREATE TABLE public.order_accesses (
@@ -1188,6 +1208,8 @@ CREATE INDEX mails_about ON public.mails USING btree (about_entity, about_id);
 CREATE INDEX mails_held ON public.mails USING btree (account_id, id) WHERE (status = 'HELD'::text);
 CREATE INDEX mails_newest ON public.mails USING btree (id DESC);
 CREATE INDEX mails_of_logins ON public.mails USING btree (lower(recipient), kind, created_at) WHERE (account_id IS NULL);
+CREATE INDEX member_events_event ON public.member_events USING btree (account_id, event_id);
+CREATE INDEX member_organizers_organizer ON public.member_organizers USING btree (account_id, organizer_id);
 CREATE INDEX order_accesses_of_order ON public.order_accesses USING btree (order_id, created_at);
 CREATE INDEX order_email_undos_of_order ON public.order_email_undos USING btree (order_id);
 CREATE INDEX orders_charged ON public.orders USING btree (event_id, completed_at) INCLUDE (id, total_gross_minor, total_discount_minor, total_tax_minor, total_fee_minor, total_refunded_minor) WHERE (completed_at IS NOT NULL);

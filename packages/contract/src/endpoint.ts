@@ -1,14 +1,19 @@
+import { mayDo, type Capability } from '@turnout/domain/accounts/capabilities.ts'
 import type { z } from 'zod'
 import type { ErrorCode } from './errors.ts'
 import type { FileKind } from './files.ts'
 
 /**
  * The callers that an endpoint accepts. Scope (whose event, whose order) is proven later by the
- * slice's `access.ts`. `anyone`: no login. `session`: any signed-in user, before an account is
- * chosen. `member`: a signed-in member of an account (role ORGANIZER or ADMIN). `admin`: role ADMIN
- * only.
+ * slice's `access.ts`. `anyone`: no login. `session`: a signed-in user, about themselves. `member`:
+ * any member of an account, whatever their role. A capability: a member who holds it; of several,
+ * one is enough.
  */
-type Access = 'anyone' | 'session' | 'member' | 'admin'
+export type Access = 'anyone' | 'session' | 'member' | Capability | readonly Capability[]
+
+/** Whether a member who holds these capabilities may call an endpoint of this access. */
+export const mayCall = (access: Access, held: readonly Capability[]): boolean =>
+  access === 'anyone' || access === 'session' || access === 'member' || mayDo(held, access)
 
 /** How many calls one address may make; the answer to the next one is 429 and names these numbers. */
 export interface RateLimit {

@@ -21,7 +21,8 @@ export type SaleState = (typeof SALE_STATES)[number]
 
 export const USER_STATUSES = ['ACTIVE', 'INVITED', 'INACTIVE'] as const
 
-export const ROLES = ['ADMIN', 'ORGANIZER'] as const
+export type { Capability } from '@turnout/domain/accounts/capabilities.ts'
+export const ROLES = ['ADMIN', 'ORGANIZER', 'DOOR', 'VIEWER'] as const
 
 export const PRICE_DISPLAY_MODES = ['INCLUSIVE', 'EXCLUSIVE'] as const
 

@@ -100,7 +100,7 @@ export const updateAccount = endpoint({
   id: 'accounts.updateAccount',
   method: 'PUT',
   path: '/api/accounts/:account_id',
-  access: 'admin',
+  access: 'account:settings',
   summary: "Change the account's name, currency and time zone",
   params: params('account_id'),
   body: accountInput,

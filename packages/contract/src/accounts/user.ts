@@ -1,3 +1,4 @@
+import { CAPABILITIES } from '@turnout/domain/accounts/capabilities.ts'
 import { NAME_LENGTH } from '@turnout/domain/accounts/names.ts'
 import { z } from 'zod'
 import { idAnswer } from '../answers.ts'
@@ -17,6 +18,10 @@ export const user = z.object({
   timezone: z.string(),
   locale: z.enum(WIRE_LOCALES),
   role: z.enum(ROLES),
+  /** What the role lets them do; screens leave out the rest. */
+  capabilities: z.array(z.enum(CAPABILITIES)),
+  /** null: all of the account. Else chosen organizers, with every event they hold, and chosen events. */
+  scope: z.object({ organizer_ids: z.array(idAnswer()), event_ids: z.array(idAnswer()) }).nullable(),
   is_email_verified: z.boolean(),
   is_account_owner: z.boolean(),
   status: z.enum(USER_STATUSES),

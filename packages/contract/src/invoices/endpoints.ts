@@ -7,7 +7,7 @@ export const downloadInvoice = endpoint({
   id: 'invoices.downloadInvoice',
   method: 'GET',
   path: '/api/events/:event_id/orders/:order_id/invoice',
-  access: 'member',
+  access: 'orders:read',
   summary: 'The invoice of an order, or with `document_id` one of its credit notes, as a PDF; 404 when there is none',
   params: params('event_id', 'order_id'),
   query: documentQuery,

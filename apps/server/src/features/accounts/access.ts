@@ -1,3 +1,5 @@
+import { mayDo } from '@turnout/domain/accounts/capabilities.ts'
+import type { MemberScope } from '@turnout/domain/accounts/member-scope.ts'
 import { judgeSender } from '@turnout/domain/accounts/messaging.ts'
 import type { Reader } from '../../platform/database/database.ts'
 import type { Caller } from '../../platform/http/guards/caller.ts'
@@ -13,11 +15,14 @@ declare const proven: unique symbol
  */
 export interface AccountScope {
   readonly accountId: number
+  /** The part of it that the caller works in. */
+  readonly part: MemberScope
   readonly [proven]: 'account'
 }
 
 /** The account of the session itself. */
-export const accountOfCaller = (caller: Caller): AccountScope => ({ accountId: caller.accountId }) as AccountScope
+export const accountOfCaller = (caller: Caller): AccountScope =>
+  ({ accountId: caller.accountId, part: caller.scope }) as AccountScope
 
 /** The account named in a path: it must be the session's own. @throws Refusal not_found */
 export function namedAccountOfCaller(caller: Caller, accountId: number): AccountScope {
@@ -45,9 +50,10 @@ export interface SenderScope {
 
 /**
  * Finds the user who writes to buyers and guests. Acts that send messages take nothing else.
- * @throws Refusal email_not_confirmed, account_not_verified
+ * @throws Refusal forbidden, email_not_confirmed, account_not_verified
  */
 export async function senderOfCaller(reader: Reader, caller: Caller, rules: MailRules): Promise<SenderScope> {
+  if (!mayDo(caller.capabilities, 'messages:send')) throw new Refusal('forbidden')
   const row = await senderOf(reader, caller.accountId, caller.userId)
   if (row === undefined) throw new Refusal('not_found')
   const verdict = judgeSender({

@@ -1,10 +1,15 @@
 import type { Account } from '@turnout/contract/accounts/account.ts'
 import type { User } from '@turnout/contract/accounts/user.ts'
+import { CAPABILITIES_OF } from '@turnout/domain/accounts/capabilities.ts'
+import type { Role } from '@turnout/domain/accounts/roles.ts'
 import { pickLocale } from '@turnout/messages/locale.ts'
 import type { accountById, memberOf } from './queries.ts'
 
 type AccountRow = NonNullable<Awaited<ReturnType<typeof accountById>>>
 type MemberRow = NonNullable<Awaited<ReturnType<typeof memberOf>>>
+
+const scopeAnswer = ({ organizer_ids, event_ids }: MemberRow): User['scope'] =>
+  organizer_ids === null || event_ids === null ? null : { organizer_ids, event_ids }
 
 /**
  * `verifiesAccounts`: this installation asks for it; where it does not, every account counts as
@@ -29,7 +34,9 @@ export const userAnswer = (row: MemberRow): User => ({
   pending_email: row.pending_email,
   timezone: row.timezone,
   locale: pickLocale({ saved: row.locale }),
-  role: row.role === 'ADMIN' ? 'ADMIN' : 'ORGANIZER',
+  role: row.role as Role,
+  capabilities: [...CAPABILITIES_OF[row.role as Role]],
+  scope: scopeAnswer(row),
   is_email_verified: row.email_verified_at !== null,
   is_account_owner: row.is_owner,
   status: row.status === 'ACTIVE' ? 'ACTIVE' : row.status === 'INVITED' ? 'INVITED' : 'INACTIVE',

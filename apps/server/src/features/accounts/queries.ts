@@ -1,5 +1,8 @@
 import { sql } from 'kysely'
 import type { Reader } from '../../platform/database/database.ts'
+import { scopeColumns } from './queries-scope.ts'
+
+const SCOPE = scopeColumns('account_members')
 
 /** A user as seen from one account: role and status belong to the membership. */
 export const memberOf = (reader: Reader, accountId: number, userId: number) =>
@@ -18,6 +21,8 @@ export const memberOf = (reader: Reader, accountId: number, userId: number) =>
       'account_members.status',
       'account_members.is_owner',
       'users.email_verified_at',
+      SCOPE.organizers.as('organizer_ids'),
+      SCOPE.events.as('event_ids'),
       (all) =>
         all
           .selectFrom('email_links')

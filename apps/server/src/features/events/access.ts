@@ -1,3 +1,4 @@
+import { coversEvent, type MemberScope } from '@turnout/domain/accounts/member-scope.ts'
 import type { EventStatus } from '@turnout/domain/events/event-status.ts'
 import type { Reader } from '../../platform/database/database.ts'
 import type { Caller } from '../../platform/http/guards/caller.ts'
@@ -19,16 +20,20 @@ export interface EventScope {
    * As it was when the scope was proven; an act that depends on it locks the event and looks again.
    */
   readonly status: EventStatus
+  /** The part of the account that the caller works in; this event lies in it. */
+  readonly part: MemberScope
   readonly [proven]: 'event'
 }
 
 /**
- * @throws Refusal not_found for an event that is unknown, deleted or of another account: one answer
- * for all three.
+ * @throws Refusal not_found for an event that is unknown, deleted, of another account, or outside
+ * the part that the caller works in: one answer for all of them.
  */
 export async function eventOfCaller(reader: Reader, caller: Caller, eventId: number): Promise<EventScope> {
   const event = await eventOfAccount(reader, caller.accountId, eventId)
-  if (event === undefined) throw new Refusal('not_found')
+  const part = caller.scope
+  if (event === undefined || !coversEvent(part, { id: eventId, organizerId: event.organizer_id }))
+    throw new Refusal('not_found')
   const { currency, timezone, status } = event
-  return { eventId, accountId: caller.accountId, currency, timezone, status: status as EventStatus } as EventScope
+  return { eventId, accountId: caller.accountId, currency, timezone, status: status as EventStatus, part } as EventScope
 }

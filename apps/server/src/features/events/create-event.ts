@@ -43,7 +43,7 @@ interface CreateEvent {
 export async function createEvent(tx: Transaction, act: CreateEvent, actor: Actor): Promise<number> {
   const { input, scope, locale } = act
   const { accountId } = scope
-  const organizer = await lockOrganizer(tx, accountId, input.organizer_id)
+  const organizer = await lockOrganizer(tx, scope, input.organizer_id)
   const timezone = input.timezone ?? organizer.timezone
   const fields = {
     organizer_id: organizer.id,

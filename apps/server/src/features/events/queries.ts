@@ -1,6 +1,7 @@
 import { EVENTS_LIST } from '@turnout/contract/events/event.ts'
 import type { OrganizerBrief } from '@turnout/contract/organizers/organizer.ts'
 import { ASSUMED_LENGTH_HOURS, type EventStatus } from '@turnout/domain/events/event-status.ts'
+import type { MemberScope } from '@turnout/domain/accounts/member-scope.ts'
 import { sql } from 'kysely'
 import type { Reader } from '../../platform/database/database.ts'
 import {
@@ -12,6 +13,7 @@ import {
   type ListColumns,
   type ListRequest,
 } from '../../platform/database/list-query.ts'
+import { eventsInScope } from '../accounts/queries-scope.ts'
 import { earned, isCharged, type EarnedRow } from './queries-charged.ts'
 import type { LocationFields } from './read-event-input.ts'
 import type { SettingsRow } from './settings/store-settings.ts'
@@ -102,12 +104,13 @@ const JOINED = sql`events e join organizers o on o.id = e.organizer_id join even
  */
 export async function eventsOfAccount(
   reader: Reader,
-  scope: { readonly accountId: number; readonly organizerId?: number },
+  scope: { readonly accountId: number; readonly part: MemberScope; readonly organizerId?: number },
   asked: ListRequest & { readonly now: Date },
 ): Promise<{ rows: EventListRow[]; total: number }> {
   const columns = columnsAt(asked.now)
   const organizer = scope.organizerId === undefined ? sql`true` : sql`e.organizer_id = ${scope.organizerId}`
-  const where = sql`e.account_id = ${scope.accountId} and e.deleted_at is null and ${organizer} and ${filtered(asked, columns)}
+  const where = sql`e.account_id = ${scope.accountId} and e.deleted_at is null and ${organizer}
+    and ${eventsInScope(scope.part, sql`e.id`, sql`e.organizer_id`)} and ${filtered(asked, columns)}
     and ${searched(asked.query, [sql`e.title`, sql`s.venue_name`, sql`s.city`])}`
   const order = sorted(asked, columns, { default: EVENTS_LIST.defaultDirection, tieBreaker: sql`e.id` })
   const page = sql<EventListRow>`

@@ -54,9 +54,11 @@ export function eventRoutes(app: FastifyInstance, parts: EventParts): void {
   })
 }
 
+type EventsScope = Parameters<typeof eventsOfAccount>[1]
+
 function listRoutes(app: FastifyInstance, { clock }: EventParts): void {
   type Asked = Parameters<typeof pageOf>[1] & Omit<Parameters<typeof eventsOfAccount>[2], 'now'>
-  const list = async (scope: { accountId: number; organizerId?: number }, query: Asked, url: string) => {
+  const list = async (scope: EventsScope, query: Asked, url: string) => {
     const now = clock.now()
     const { rows, total } = await eventsOfAccount(app.database, scope, { ...query, now })
     const images = await imagesOfEvents(

@@ -31,7 +31,7 @@ const FIELDS = [
 export const eventOfAccount = (reader: Reader, accountId: number, eventId: number) =>
   reader.query
     .selectFrom('events')
-    .select(['currency', 'timezone', 'status'])
+    .select(['organizer_id', 'currency', 'timezone', 'status'])
     .where('id', '=', eventId)
     .where('account_id', '=', accountId)
     .where('deleted_at', 'is', null)

@@ -31,7 +31,7 @@ export async function updateEvent(
   const place = input.location_details === undefined ? {} : readLocation(input.location_details)
   const changes = findChanges(before, { ...fields, ...place })
   if (changes === null) return
-  if (fields.organizer_id !== before.organizer_id) await lockOrganizer(tx, accountId, fields.organizer_id)
+  if (fields.organizer_id !== before.organizer_id) await lockOrganizer(tx, act.scope, fields.organizer_id)
   if (exponentOf(fields.currency) !== exponentOf(before.currency) && (await hasPrices(tx, eventId))) {
     throw new Refusal('currency_fixed')
   }

@@ -1,10 +1,13 @@
 import { timingSafeEqual } from 'node:crypto'
+import { mayDo } from '@turnout/domain/accounts/capabilities.ts'
+import { coversEvent } from '@turnout/domain/accounts/member-scope.ts'
 import type { FastifyRequest } from 'fastify'
 import type { Reader, Transaction } from '../../platform/database/database.ts'
 import type { Caller } from '../../platform/http/guards/caller.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { hashToken } from '../../platform/ids/ids.ts'
 import { eventOfCaller, type EventScope } from '../events/access.ts'
+import { eventOfAccount } from '../events/store.ts'
 import { orderExists, ownedOrder, type OwnedOrderRow } from './queries.ts'
 import { isGranted } from './buyer/store-access.ts'
 import { lockOrderByShortId, type LockedOrderRow } from './store.ts'
@@ -59,8 +62,8 @@ export async function lockOwnOrder(
 /** The proofs of identity that a caller shows, to be allowed to change an order. */
 export interface OrderProof {
   readonly session: string | null
-  /** Of the member who is signed in. */
-  readonly accountId: number | null
+  /** The member who is signed in. */
+  readonly member: Caller | null
   /** Of a browser that asked for a code. */
   readonly token: string | null
 }
@@ -73,17 +76,25 @@ export const proofOf = (
   { shortId, caller, parameter }: { shortId: string; caller: Caller | null; parameter?: string | null },
 ): OrderProof => ({
   session: sessionOf(request, parameter),
-  accountId: caller?.accountId ?? null,
+  member: caller,
   token: request.cookies[accessCookieOf(shortId)] ?? null,
 })
 
 /**
- * Whether a caller may change an order that was bought: the browser that bought, a member of the
- * account, or a browser that gave a code.
+ * Whether a caller may change an order that was bought: the browser that bought, a member who
+ * works at the desk of its event, or a browser that gave a code.
  */
 export async function mayChange(reader: Reader, order: OwnedOrderRow, proof: OrderProof): Promise<boolean> {
-  if (isSessionOf(order.session_hash, proof.session) || proof.accountId === order.account_id) return true
+  if (isSessionOf(order.session_hash, proof.session)) return true
+  if (await worksAtDesk(reader, order, proof.member)) return true
   return proof.token !== null && isGranted(reader, { orderId: order.id, token: proof.token })
+}
+
+/** Whether a member may change this order at the desk of its event. */
+async function worksAtDesk(reader: Reader, order: OwnedOrderRow, member: Caller | null): Promise<boolean> {
+  if (member?.accountId !== order.account_id || !mayDo(member.capabilities, 'orders:write')) return false
+  const event = await eventOfAccount(reader, order.account_id, order.event_id)
+  return event !== undefined && coversEvent(member.scope, { id: order.event_id, organizerId: event.organizer_id })
 }
 
 /**

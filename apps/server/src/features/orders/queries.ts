@@ -221,6 +221,7 @@ export async function ordersIn(
 export interface OwnedOrderRow {
   readonly id: number
   readonly account_id: number
+  readonly event_id: number
   readonly session_hash: Buffer
 }
 
@@ -234,7 +235,7 @@ export async function ownedOrder(
 ): Promise<OwnedOrderRow | undefined> {
   return reader.query
     .selectFrom('orders')
-    .select(['id', 'account_id', 'session_hash'])
+    .select(['id', 'account_id', 'event_id', 'session_hash'])
     .where('short_id', '=', shortId)
     .where('event_id', '=', eventId)
     .executeTakeFirst()

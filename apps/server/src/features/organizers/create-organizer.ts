@@ -2,6 +2,7 @@ import type { OrganizerInput } from '@turnout/contract/organizers/organizer.ts'
 import { recordAudit } from '../../platform/audit/store.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import type { Actor } from '../../platform/http/guards/caller.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
 import { sanitiseHtml } from '../../platform/text/sanitise-html.ts'
 import type { AccountScope } from '../accounts/access.ts'
 import { insertOrganizer, type OrganizerFields } from './store.ts'
@@ -17,13 +18,17 @@ export const organizerFields = (input: OrganizerInput): OrganizerFields => ({
   timezone: input.timezone,
 })
 
-/** Adds an organizer to an account; answers its id. */
+/**
+ * Adds an organizer to an account; answers its id.
+ * @throws Refusal forbidden to a member whose part of the account it would not lie in.
+ */
 export async function createOrganizer(
   tx: Transaction,
   act: { scope: AccountScope; input: OrganizerInput },
   actor: Actor,
 ): Promise<number> {
-  const { accountId } = act.scope
+  const { accountId, part } = act.scope
+  if (part !== 'all') throw new Refusal('forbidden')
   const fields = organizerFields(act.input)
   const organizerId = await insertOrganizer(tx, accountId, fields)
   await recordAudit(tx, actor, [

@@ -37,10 +37,11 @@ const ROW = sql`o.id, o.name, o.email, o.description, o.website, o.address, o.cu
 /** One page of the account's organizers and how many there are in all. */
 export async function organizersOfAccount(
   reader: Reader,
-  { accountId }: AccountScope,
+  { accountId, part }: AccountScope,
   asked: ListRequest,
 ): Promise<{ rows: OrganizerRow[]; total: number }> {
-  const where = sql`o.account_id = ${accountId} and o.deleted_at is null and ${filtered(asked, COLUMNS)}
+  const chosen = part === 'all' ? sql`true` : sql`o.id = any(${part.organizerIds}::bigint[])`
+  const where = sql`o.account_id = ${accountId} and o.deleted_at is null and ${chosen} and ${filtered(asked, COLUMNS)}
     and ${searched(asked.query, [sql`o.name`, sql`o.email`])}`
   const order = sorted(asked, COLUMNS, { default: ORGANIZERS_LIST.defaultDirection, tieBreaker: sql`o.id` })
   const page = sql<OrganizerRow>`select ${ROW} from organizers o where ${where} order by ${order} ${paged(asked)}`

@@ -1,5 +1,6 @@
 import type { AccountChoice } from '@turnout/contract/accounts/account.ts'
 import { login, logout, refresh, register } from '@turnout/contract/sign-in/endpoints.ts'
+import type { Role } from '@turnout/domain/accounts/roles.ts'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Reader } from '../../platform/database/database.ts'
 import { createLimiter, type Limiter } from '../../platform/http/guards/rate-limit.ts'
@@ -112,7 +113,7 @@ async function sessionAnswer(reader: Reader, member: Proven, token: string) {
 const accountChoiceAnswer = (account: Awaited<ReturnType<typeof activeAccountsOf>>[number]): AccountChoice => ({
   id: account.id,
   name: account.name,
-  role: account.role === 'ADMIN' ? 'ADMIN' : 'ORGANIZER',
+  role: account.role as Role,
   is_account_owner: account.is_owner,
   last_login_at: account.last_login_at?.toISOString() ?? null,
 })

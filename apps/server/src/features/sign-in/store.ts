@@ -1,9 +1,12 @@
+import { CAPABILITIES_OF } from '@turnout/domain/accounts/capabilities.ts'
 import { PROOF_MINUTES } from '@turnout/domain/accounts/email-link.ts'
+import type { Role } from '@turnout/domain/accounts/roles.ts'
 import { sql } from 'kysely'
 import type { Reader, Transaction } from '../../platform/database/database.ts'
 import type { Caller } from '../../platform/http/guards/caller.ts'
 import { hashToken } from '../../platform/ids/ids.ts'
 import type { SignInKeys } from '../accounts/check-proof.ts'
+import { memberScope, scopeColumns } from '../accounts/queries-scope.ts'
 
 /** A session ends after so many days without use, and at the latest after so many days. */
 const SESSION_IDLE_DAYS = 14
@@ -30,6 +33,8 @@ export async function insertSession(
 const IS_STANDING = sql`s.revoked_at is null and s.expires_at > now()
   and s.last_used_at > now() - make_interval(days => ${SESSION_IDLE_DAYS})`
 
+const SCOPE = scopeColumns('m')
+
 /**
  * The member that a session token stands for: null when unknown, revoked, expired, idle too long,
  * or when the member is no longer active. The use is noted at most once a minute, so that reading a
@@ -40,12 +45,16 @@ export async function callerOfToken(reader: Reader, token: string): Promise<Call
     session_id: number
     user_id: number
     account_id: number
-    role: Caller['role']
+    role: Role
+    is_limited: boolean
+    organizer_ids: number[] | null
+    event_ids: number[] | null
     locale: string
     unconfirmed_email: string | null
     stale: boolean
   }>`
-    select s.id as session_id, s.user_id, s.account_id, m.role, u.locale,
+    select s.id as session_id, s.user_id, s.account_id, m.role, m.is_limited, u.locale,
+      ${SCOPE.organizers} as organizer_ids, ${SCOPE.events} as event_ids,
       case when u.email_verified_at is null then u.email end as unconfirmed_email, s.last_used_at < now() - interval '1 minute' as stale
     from sessions s
     join account_members m on m.account_id = s.account_id and m.user_id = s.user_id and m.status = 'ACTIVE'
@@ -62,7 +71,8 @@ export async function callerOfToken(reader: Reader, token: string): Promise<Call
   return {
     userId: row.user_id,
     accountId: row.account_id,
-    role: row.role,
+    capabilities: CAPABILITIES_OF[row.role],
+    scope: memberScope(row),
     sessionId: row.session_id,
     locale: row.locale,
     unconfirmedEmail: row.unconfirmed_email,

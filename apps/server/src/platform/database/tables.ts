@@ -25,6 +25,7 @@ export type Timestamp = ColumnType<Date, Date | string, Date | string>
 export interface AccountMembers {
   account_id: number
   created_at: Generated<Timestamp>
+  is_limited: Generated<boolean>
   is_owner: Generated<boolean>
   last_login_at: Timestamp | null
   role: string
@@ -381,6 +382,18 @@ export interface Mails {
   status: Generated<string>
   subject: string
   text_body: string
+}
+
+export interface MemberEvents {
+  account_id: number
+  event_id: number
+  user_id: number
+}
+
+export interface MemberOrganizers {
+  account_id: number
+  organizer_id: number
+  user_id: number
 }
 
 export interface OrderAccesses {
@@ -802,6 +815,8 @@ export interface DB {
   ledger_entries: LedgerEntries
   mail_counts: MailCounts
   mails: Mails
+  member_events: MemberEvents
+  member_organizers: MemberOrganizers
   order_accesses: OrderAccesses
   order_email_undos: OrderEmailUndos
   order_lines: OrderLines

@@ -1,4 +1,4 @@
-import type { Endpoint } from '@turnout/contract/endpoint.ts'
+import { mayCall, type Endpoint } from '@turnout/contract/endpoint.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import { Readable } from 'node:stream'
 import type { z } from 'zod'
@@ -40,7 +40,7 @@ type Handler<E, C> =
     ? (call: Call<z.output<P>, z.output<Q>, z.output<B>, C>) => Promise<z.input<A> | Readable>
     : never
 
-/** Serves an endpoint to signed-in callers; its `access` decides the role. */
+/** Serves an endpoint to signed-in callers who hold the capability that its `access` names. */
 export function serve<E extends Endpoint>(app: FastifyInstance, endpoint: E, handler: Handler<E, Caller>): void {
   if (endpoint.access === 'anyone') throw new Error(`${endpoint.id} is public: use servePublic`)
   register(app, endpoint, { identify: (request) => requireCaller(request, endpoint), handler: handler as AnyHandler })
@@ -61,7 +61,7 @@ type AnyHandler = (call: Call<unknown, unknown, unknown, unknown>) => Promise<un
 async function requireCaller(request: FastifyRequest, endpoint: Endpoint): Promise<Caller> {
   const caller = await request.findCaller()
   if (caller === null) throw new Refusal('not_signed_in')
-  if (endpoint.access === 'admin' && caller.role !== 'ADMIN') throw new Refusal('forbidden')
+  if (!mayCall(endpoint.access, caller.capabilities)) throw new Refusal('forbidden')
   return caller
 }
 

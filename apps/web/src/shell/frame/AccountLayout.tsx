@@ -19,7 +19,7 @@ export function AccountLayout() {
   const user = useQuery(currentUserQuery)
   const person = usePersonGroups()
   const organizers = useOrganizerGroup()
-  const groups = accountNavigation(user.data?.role === 'ADMIN')
+  const groups = accountNavigation(user.data)
   const entries = groups.flatMap((group) => group.entries)
   const rest = entries.slice(PHONE_ENTRIES).map(({ href, label, icon }) => ({ key: href, href, label, icon }))
   if (user.isError && user.data === undefined) return <ErrorOf error={user.error} onRetry={() => user.refetch()} />

@@ -4,6 +4,7 @@ import type { MenuGroup } from '@turnout/ui/overlays/Menu.tsx'
 import { CalendarDays, LayoutDashboard, ReceiptText, ScanLine, Users } from 'lucide-react'
 import { Outlet, useParams } from 'react-router'
 import { eventQuery } from '../../api/event.ts'
+import { currentUserQuery } from '../../api/session.ts'
 import { paths } from '@turnout/contract/paths.ts'
 import { BottomBar } from './BottomBar.tsx'
 import type { BottomBarEntry } from './BottomBar.tsx'
@@ -29,7 +30,8 @@ const phoneEntries = (eventId: string): readonly BottomBarEntry[] => [
 export function EventLayout() {
   const eventId = String(useEventId())
   const event = useQuery(eventQuery(eventId))
-  const groups = eventNavigation(eventId)
+  const { data: user } = useQuery(currentUserQuery)
+  const groups = eventNavigation(eventId, user)
   const person = usePersonGroups()
   if (!Number.isSafeInteger(Number(eventId))) return <NotFound />
   if (event.isError && event.data === undefined) return <ErrorOf error={event.error} onRetry={() => event.refetch()} />
@@ -38,8 +40,9 @@ export function EventLayout() {
     title: event.data.title,
     organizerName: event.data.organizer?.name,
   }
-  const onBar = new Set(phoneEntries(eventId).map((entry) => entry.href))
-  const places = groups.flatMap((group) => group.entries).filter((entry) => !onBar.has(entry.href))
+  const open = groups.flatMap((group) => group.entries)
+  const phone = phoneEntries(eventId).filter(({ href }) => open.some((entry) => entry.href === href))
+  const places = open.filter(({ href }) => !phone.some((entry) => entry.href === href))
   const more: MenuGroup[] = [
     {
       items: [
@@ -54,7 +57,7 @@ export function EventLayout() {
       sideBar={
         <SideBar label={m.shell_event_navigation()} switcher={<EventSwitcher event={shown} />} groups={groups} />
       }
-      bottomBar={<BottomBar entries={phoneEntries(eventId)} more={more} />}
+      bottomBar={<BottomBar entries={phone} more={more} />}
     >
       <Outlet />
     </Frame>

@@ -5,6 +5,7 @@ import { Menu } from '@turnout/ui/overlays/Menu.tsx'
 import { MenuButton } from '@turnout/ui/overlays/MenuButton.tsx'
 import { Avatar } from '@turnout/ui/surfaces/Avatar.tsx'
 import { currentUserQuery } from '../../api/session.ts'
+import { roleName } from '../role-name.ts'
 import { usePersonGroups } from './person-groups.ts'
 import css from './SideBar.module.css'
 
@@ -12,14 +13,13 @@ import css from './SideBar.module.css'
 export function PersonMenu() {
   const { data: user } = useQuery(currentUserQuery)
   const groups = usePersonGroups()
-  const role = user?.role === 'ADMIN' ? m.shell_role_admin() : m.shell_role_organizer()
   return (
     <Menu label={user?.full_name ?? m.shell_more()} groups={groups} placement="top start">
       <MenuButton className={css.card ?? ''}>
         <Avatar name={user?.full_name ?? ''} />
         <span className={css.words}>
           <span className={css.name}>{user?.full_name ?? <Skeleton width="110px" />}</span>
-          <span className={css.detail}>{user ? role : ''}</span>
+          <span className={css.detail}>{user === undefined ? '' : roleName(user.role)}</span>
         </span>
       </MenuButton>
     </Menu>

@@ -16,7 +16,10 @@ import {
   Users,
 } from 'lucide-react'
 import { m } from '@turnout/messages/generated/messages.js'
+import type { User } from '@turnout/contract/accounts/user.ts'
+import type { Capability } from '@turnout/contract/enums.ts'
 import { paths } from '@turnout/contract/paths.ts'
+import { may } from '../may.ts'
 
 export interface NavEntry {
   href: string
@@ -24,6 +27,8 @@ export interface NavEntry {
   icon: LucideIcon
   /** At the end, for example how many there are. */
   count?: string | undefined
+  /** The capability that its page asks for; none: it is for everybody. */
+  needs?: Capability
 }
 
 export interface NavGroup {
@@ -31,51 +36,79 @@ export interface NavGroup {
   entries: readonly NavEntry[]
 }
 
-/** The places inside one event, as the side bar groups them. */
-export const eventNavigation = (eventId: string): readonly NavGroup[] => [
-  { entries: [{ href: paths.dashboard(eventId), label: m.shell_dashboard(), icon: LayoutDashboard }] },
-  {
-    title: m.shell_group_sell(),
-    entries: [
-      { href: paths.products(eventId), label: m.shell_products(), icon: Ticket },
-      { href: paths.capacityAssignments(eventId), label: m.shell_capacities(), icon: Gauge },
-      { href: paths.orders(eventId), label: m.shell_orders(), icon: ReceiptText },
-      { href: paths.promoCodes(eventId), label: m.shell_promo_codes(), icon: BadgePercent },
-      { href: paths.affiliates(eventId), label: m.shell_affiliates(), icon: Megaphone },
-    ],
-  },
-  {
-    title: m.shell_group_guests(),
-    entries: [
-      { href: paths.attendees(eventId), label: m.shell_attendees(), icon: Users },
-      { href: paths.questions(eventId), label: m.shell_questions(), icon: MessageCircleQuestionMark },
-      { href: paths.checkInLists(eventId), label: m.shell_check_in(), icon: ScanLine },
-    ],
-  },
-  {
-    title: m.shell_event_page(),
-    entries: [
-      { href: paths.designer(eventId), label: m.shell_homepage_designer(), icon: Paintbrush },
-      { href: paths.eventSettings(eventId), label: m.shell_settings(), icon: SlidersHorizontal },
-    ],
-  },
-]
+type Person = Pick<User, 'capabilities'> | undefined
 
-/** The places outside of an event; the account's settings are for admins. */
-export const accountNavigation = (isAdmin: boolean): readonly NavGroup[] => [
-  {
-    entries: [
-      { href: paths.events(), label: m.shell_events(), icon: CalendarDays },
-      ...(isAdmin
-        ? [
-            { href: paths.accountSettings(), label: m.shell_settings(), icon: SlidersHorizontal },
-            { href: paths.payment(), label: m.connected_accounts_title(), icon: CreditCard },
-            { href: paths.taxesAndFees(), label: m.shell_taxes_and_fees(), icon: Percent },
-          ]
-        : []),
-    ],
-  },
-]
+/** The groups without the entries whose pages would refuse this user; empty groups go. */
+const openTo = (user: Person, groups: readonly NavGroup[]): readonly NavGroup[] =>
+  groups
+    .map((group) => ({
+      ...group,
+      entries: group.entries.filter(({ needs }) => needs === undefined || may(user, needs)),
+    }))
+    .filter(({ entries }) => entries.length > 0)
+
+/** The places inside one event, as the side bar groups them. */
+export const eventNavigation = (eventId: string, user: Person): readonly NavGroup[] =>
+  openTo(user, [
+    {
+      entries: [
+        { href: paths.dashboard(eventId), label: m.shell_dashboard(), icon: LayoutDashboard, needs: 'reports:read' },
+      ],
+    },
+    {
+      title: m.shell_group_sell(),
+      entries: [
+        { href: paths.products(eventId), label: m.shell_products(), icon: Ticket, needs: 'events:read' },
+        { href: paths.capacityAssignments(eventId), label: m.shell_capacities(), icon: Gauge, needs: 'events:read' },
+        { href: paths.orders(eventId), label: m.shell_orders(), icon: ReceiptText, needs: 'orders:read' },
+        { href: paths.promoCodes(eventId), label: m.shell_promo_codes(), icon: BadgePercent, needs: 'promotions:read' },
+        { href: paths.affiliates(eventId), label: m.shell_affiliates(), icon: Megaphone, needs: 'promotions:read' },
+      ],
+    },
+    {
+      title: m.shell_group_guests(),
+      entries: [
+        { href: paths.attendees(eventId), label: m.shell_attendees(), icon: Users, needs: 'attendees:read' },
+        {
+          href: paths.questions(eventId),
+          label: m.shell_questions(),
+          icon: MessageCircleQuestionMark,
+          needs: 'events:read',
+        },
+        { href: paths.checkInLists(eventId), label: m.shell_check_in(), icon: ScanLine, needs: 'check-in:read' },
+      ],
+    },
+    {
+      title: m.shell_event_page(),
+      entries: [
+        { href: paths.designer(eventId), label: m.shell_homepage_designer(), icon: Paintbrush, needs: 'events:write' },
+        {
+          href: paths.eventSettings(eventId),
+          label: m.shell_settings(),
+          icon: SlidersHorizontal,
+          needs: 'events:write',
+        },
+      ],
+    },
+  ])
+
+/** The places outside of an event. */
+export const accountNavigation = (user: Person): readonly NavGroup[] =>
+  openTo(user, [
+    {
+      entries: [
+        { href: paths.events(), label: m.shell_events(), icon: CalendarDays },
+        {
+          href: paths.accountSettings(),
+          label: m.shell_settings(),
+          icon: SlidersHorizontal,
+          needs: 'account:settings',
+        },
+        { href: paths.payment(), label: m.connected_accounts_title(), icon: CreditCard, needs: 'account:payouts' },
+        { href: paths.taxesAndFees(), label: m.shell_taxes_and_fees(), icon: Percent, needs: 'account:taxes' },
+      ],
+    },
+  ])
 
 /** Whether `href` is the place in view or one it stands in. */
 export const isCurrent = (href: string, pathname: string): boolean =>

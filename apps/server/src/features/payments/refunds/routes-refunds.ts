@@ -1,7 +1,8 @@
 import { cancelOrder as cancelOrderEndpoint, refundOrder } from '@turnout/contract/orders/endpoints.ts'
+import { mayDo } from '@turnout/domain/accounts/capabilities.ts'
 import { minorFromMajor } from '@turnout/domain/money/amount.ts'
 import type { FastifyInstance } from 'fastify'
-import { invalidFields } from '../../../platform/http/refusal.ts'
+import { invalidFields, Refusal } from '../../../platform/http/refusal.ts'
 import { serve } from '../../../platform/http/serve.ts'
 import { orderOfCaller } from '../../orders/access.ts'
 import { cancelOrder } from '../../orders/desk/cancel-order.ts'
@@ -14,6 +15,7 @@ import { requestRefund } from './request-refund.ts'
  */
 export function refundRoutes(app: FastifyInstance): void {
   serve(app, refundOrder, async ({ caller, params, body, actor, write }) => {
+    if (body.cancel_order && !mayDo(caller.capabilities, 'orders:write')) throw new Refusal('forbidden')
     const { orderId, event } = await orderOfCaller(app.database, caller, params)
     const amountMinor = minorFromMajor(body.amount, event.currency)
     if (typeof amountMinor !== 'number') throw invalidFields({ amount: amountMinor.refused })
@@ -24,6 +26,7 @@ export function refundRoutes(app: FastifyInstance): void {
 
   serve(app, cancelOrderEndpoint, async ({ caller, params, body, actor, write }) => {
     const { orderId } = await orderOfCaller(app.database, caller, params)
+    if (body?.refund === true && !mayDo(caller.capabilities, 'orders:refund')) throw new Refusal('forbidden')
     const asked = { orderId, notifiesBuyer: body?.notify_buyer ?? true }
     const returnsStock = body?.return_stock ?? true
     await write((tx) =>

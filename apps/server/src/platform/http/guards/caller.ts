@@ -1,8 +1,12 @@
+import type { Capability } from '@turnout/contract/enums.ts'
+
 /** A signed-in member of an account, as the session proves it. */
 export interface Caller {
   readonly userId: number
   readonly accountId: number
-  readonly role: 'ADMIN' | 'ORGANIZER'
+  readonly capabilities: readonly Capability[]
+  /** The part of the account they work in (`domain/accounts/member-scope.ts`). */
+  readonly scope: 'all' | { readonly organizerIds: readonly number[]; readonly eventIds: readonly number[] }
   readonly sessionId: number
   /** The language saved with the user. */
   readonly locale: string

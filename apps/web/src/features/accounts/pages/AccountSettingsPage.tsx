@@ -9,6 +9,7 @@ import { ApiError } from '../../../api/api-error.ts'
 import { currentAccountQuery, currentUserQuery } from '../../../api/session.ts'
 import { useForm } from '../../../api/use-form.ts'
 import { AccessDenied } from '../../../shell/AccessDenied.tsx'
+import { may } from '../../../shell/may.ts'
 import { PageTitle } from '../../../shell/PageTitle.tsx'
 import { useSaveAccount } from '../api.ts'
 import { CurrencyField } from '../parts/CurrencyField.tsx'
@@ -21,7 +22,7 @@ import { TimeZoneField } from '../parts/TimeZoneField.tsx'
 export function AccountSettingsPage() {
   const { data: user } = useQuery(currentUserQuery)
   const account = useQuery(currentAccountQuery)
-  if (user !== undefined && user.role !== 'ADMIN') return <AccessDenied />
+  if (user !== undefined && !may(user, 'account:settings')) return <AccessDenied />
   const failed = account.isError && account.data === undefined
   const reference = account.error instanceof ApiError ? account.error.reference : undefined
   return (

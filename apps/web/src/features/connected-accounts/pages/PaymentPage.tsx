@@ -11,6 +11,7 @@ import { ApiError } from '../../../api/api-error.ts'
 import { currentUserQuery } from '../../../api/session.ts'
 import { paths } from '@turnout/contract/paths.ts'
 import { AccessDenied } from '../../../shell/AccessDenied.tsx'
+import { may } from '../../../shell/may.ts'
 import { PageTitle } from '../../../shell/PageTitle.tsx'
 import { useCardConnection } from '../api.ts'
 import { ConnectionCard } from '../parts/ConnectionCard.tsx'
@@ -21,7 +22,7 @@ import { PlatformFeeCard } from '../parts/PlatformFeeCard.tsx'
 export function PaymentPage() {
   const { data: user } = useQuery(currentUserQuery)
   const { accountId, data: connection, error, refetch } = useCardConnection()
-  if (user !== undefined && user.role !== 'ADMIN') return <AccessDenied />
+  if (user !== undefined && !may(user, 'account:payouts')) return <AccessDenied />
   return (
     <>
       <PageTitle parts={[m.connected_accounts_title()]} />

@@ -8,6 +8,7 @@ import { useState } from 'react'
 import { ApiError } from '../../../api/api-error.ts'
 import { formatDate } from '../../../format/format.ts'
 import { documentLocale } from '../../../shell/locale-choice.ts'
+import { roleName } from '../../../shell/role-name.ts'
 import { inRememberedOrder, keepAccount } from '../account-memory.ts'
 import { enterAccount } from '../api.ts'
 import { AuthCard } from './AuthCard.tsx'
@@ -77,11 +78,7 @@ function AccountCard({ account, first, busy, onChoose }: AccountCardProps) {
 }
 
 function accountWords(account: AccountChoice): string {
-  const role = account.is_account_owner
-    ? m.sign_in_account_owner()
-    : account.role === 'ADMIN'
-      ? m.shell_role_admin()
-      : m.shell_role_organizer()
+  const role = account.is_account_owner ? m.sign_in_account_owner() : roleName(account.role)
   if (account.last_login_at === null) return role
   const timeZone = new Intl.DateTimeFormat().resolvedOptions().timeZone
   const date = formatDate(account.last_login_at, 'shortDate', { locale: documentLocale(), timeZone })

@@ -10,6 +10,7 @@ import { useRef, useState } from 'react'
 import { ApiError } from '../../../api/api-error.ts'
 import { currentUserQuery } from '../../../api/session.ts'
 import { AccessDenied } from '../../../shell/AccessDenied.tsx'
+import { may } from '../../../shell/may.ts'
 import { PageTitle } from '../../../shell/PageTitle.tsx'
 import { useTaxesAndFees } from '../api.ts'
 import { ChargeDrawer } from '../parts/ChargeDrawer.tsx'
@@ -30,7 +31,7 @@ export function TaxesAndFeesPage() {
   const change = useChargeChange(account?.id ?? 0)
   const [panel, setPanel] = useState<OpenPanel | null>(null)
   const addButton = useRef<HTMLButtonElement>(null)
-  if (user !== undefined && user.role !== 'ADMIN') return <AccessDenied />
+  if (user !== undefined && !may(user, 'account:taxes')) return <AccessDenied />
   const failed = charges === undefined && error !== null
   const add = () => setPanel({ kind: 'edit', charge: null })
   return (

@@ -8,6 +8,7 @@ import { FormSection } from '@turnout/ui/fields/FormSection.tsx'
 import { useState } from 'react'
 import { currentUserQuery } from '../../../../api/session.ts'
 import { paths } from '@turnout/contract/paths.ts'
+import { may } from '../../../../shell/may.ts'
 import { effectWords, rateWords } from '../../../taxes-and-fees/parts/charge-words.ts'
 import type { ProductFormState } from '../../product-form.ts'
 import css from './ProductDrawer.module.css'
@@ -56,7 +57,7 @@ export function ChargeFields({ form, charges, currency }: ChargeFieldsProps) {
           />
         ))}
         <FieldProblem id="tax-and-fee-problem" error={error} />
-        {user?.role === 'ADMIN' && (
+        {may(user, 'account:taxes') && (
           <p>
             <TextLink href={paths.taxesAndFees()} newTab>
               {m.products_charges_manage()}

@@ -1,0 +1,138 @@
+import { ALL_ENDPOINTS } from '@turnout/contract/all-endpoints.ts'
+import { mayCall, type Endpoint } from '@turnout/contract/endpoint.ts'
+import { PARAMS, paramsOfPath } from '@turnout/contract/params.ts'
+import { CAPABILITIES_OF } from '@turnout/domain/accounts/capabilities.ts'
+import { ROLES } from '@turnout/domain/accounts/roles.ts'
+import { aMember } from '@turnout/testkit/a-member.ts'
+import { sampleBodies } from '@turnout/testkit/route-bodies.ts'
+import { aStockedShop, type StockedShop } from '@turnout/testkit/route-samples.ts'
+import { testApp } from '@turnout/testkit/test-app.ts'
+import { sql } from 'kysely'
+import { beforeAll, describe, expect, test } from 'vitest'
+
+/*
+ * Generated over the whole route table, HTTP by HTTP: who may call what, and whom a scope shuts out.
+ */
+
+const app = testApp()
+let own: StockedShop
+
+beforeAll(async () => {
+  own = await aStockedShop(app)
+}, 60_000)
+
+const UNKNOWN = 987_654_321
+const name = (endpoint: Endpoint): string => `${endpoint.method} ${endpoint.path}`
+const signedIn = ALL_ENDPOINTS.filter((endpoint) => endpoint.access !== 'anyone')
+const guarded = signedIn.filter(({ access }) => access !== 'session' && access !== 'member')
+const ofEvents = signedIn.filter((endpoint) => paramsOfPath(endpoint.path).includes('event_id'))
+
+type Ids = Readonly<Record<string, string | number>>
+const addressOf = (endpoint: Endpoint, ids: Ids): string =>
+  endpoint.path.replaceAll(/:([a-z_]+)/gu, (_all, param: string) => encodeURIComponent(String(ids[param] ?? 1)))
+
+const call = (endpoint: Endpoint, ids: Ids, token: string) => {
+  const body = endpoint.body === undefined ? undefined : sampleBodies(own)[endpoint.id]
+  return app.raw(endpoint.method, addressOf(endpoint, ids), body, { token })
+}
+
+const unknownIds = (endpoint: Endpoint): Ids => ({
+  ...own.ids,
+  ...Object.fromEntries(
+    paramsOfPath(endpoint.path)
+      .filter((param) => PARAMS[param].scope === 'tenant')
+      .map((param) => [param, UNKNOWN]),
+  ),
+})
+
+const acts = async () =>
+  (await sql<{ acts: number }>`select count(*) as acts from audit_rows`.execute(app.database.query)).rows[0]?.acts
+
+describe.each(ROLES)('the role %s', (role) => {
+  const held = CAPABILITIES_OF[role]
+
+  test('is refused whatever it holds no capability for, and changes nothing', async () => {
+    const { token } = await aMember(app, own.shop.owner.accountId, { role })
+    const before = await acts()
+    const denied = guarded.filter(({ access }) => !mayCall(access, held))
+    const open: string[] = []
+    for (const endpoint of denied) {
+      const { status, body } = await call(endpoint, own.ids, token)
+      if (status !== 403 || body.code !== 'forbidden') open.push(`${name(endpoint)}: ${status}`)
+    }
+    expect(open).toEqual([])
+    expect(await acts()).toBe(before)
+  })
+
+  test('is let through to everything else', async () => {
+    const { token } = await aMember(app, own.shop.owner.accountId, { role })
+    const shut: string[] = []
+    for (const endpoint of guarded.filter(({ access }) => mayCall(access, held))) {
+      const { status } = await call(endpoint, unknownIds(endpoint), token)
+      if (status === 403 || status >= 500) shut.push(`${name(endpoint)}: ${status}`)
+    }
+    expect(shut).toEqual([])
+  })
+})
+
+describe('a member who is limited to a part of the account', () => {
+  test('finds every event outside of it unknown, on every route', async () => {
+    const { token } = await aMember(app, own.shop.owner.accountId, { role: 'ORGANIZER', part: {} })
+    const told: string[] = []
+    for (const endpoint of ofEvents) {
+      const outside = await call(endpoint, own.ids, token)
+      const unknown = await call(endpoint, { ...own.ids, event_id: UNKNOWN }, token)
+      const isSame =
+        JSON.stringify({ ...outside.body, request_id: '' }) === JSON.stringify({ ...unknown.body, request_id: '' })
+      if (outside.status !== 404 || !isSame) told.push(`${name(endpoint)}: ${outside.status}`)
+    }
+    expect(told).toEqual([])
+  })
+
+  test.each([
+    ['an event', () => ({ events: [own.shop.eventId] })],
+    ['its organizer', () => ({ organizers: [Number(own.ids.organizer_id)] })],
+  ])('reaches what belongs to %s that was chosen', async (_what, part) => {
+    const { token } = await aMember(app, own.shop.owner.accountId, { role: 'ORGANIZER', part: part() })
+    const address = `/api/events/${own.shop.eventId}`
+    expect((await app.raw('GET', address, undefined, { token })).status).toBe(200)
+    expect((await app.raw('GET', `${address}/orders`, undefined, { token })).status).toBe(200)
+    const list = await app.raw('GET', '/api/events', undefined, { token })
+    expect(list.body).toMatchObject({
+      data: expect.arrayContaining([expect.objectContaining({ id: own.shop.eventId })]),
+    })
+  })
+
+  test('sees no event and no organizer in the lists', async () => {
+    const { token } = await aMember(app, own.shop.owner.accountId, { role: 'VIEWER', part: {} })
+    for (const address of ['/api/events', '/api/organizers'])
+      expect(await app.raw('GET', address, undefined, { token })).toMatchObject({
+        body: { data: [], meta: { total: 0 } },
+      })
+  })
+
+  test('gives no event to an organizer outside of it', async () => {
+    const { token } = await aMember(app, own.shop.owner.accountId, { role: 'ORGANIZER', part: {} })
+    const body = sampleBodies(own)['events.createEvent']
+    expect(await app.raw('POST', '/api/events', body, { token })).toMatchObject({
+      status: 422,
+      body: { errors: { organizer_id: [expect.any(String)] } },
+    })
+  })
+
+  test('makes no organizer: it would lie outside of their part', async () => {
+    const { token } = await aMember(app, own.shop.owner.accountId, { role: 'ORGANIZER', part: {} })
+    const body = sampleBodies(own)['organizers.createOrganizer']
+    expect(await app.raw('POST', '/api/organizers', body, { token })).toMatchObject({ status: 403 })
+  })
+})
+
+test('a role that changes holds for the next call of an open session', async () => {
+  const { token, userId } = await aMember(app, own.shop.owner.accountId, { role: 'VIEWER' })
+  const body = sampleBodies(own)['organizers.createOrganizer']
+  expect((await app.raw('POST', '/api/organizers', body, { token })).status).toBe(403)
+  await sql`update account_members set role = 'ORGANIZER' where user_id = ${userId} and account_id = ${own.shop.owner.accountId}`.execute(
+    app.database.query,
+  )
+  expect((await app.raw('POST', '/api/organizers', body, { token })).status).toBe(201)
+})
