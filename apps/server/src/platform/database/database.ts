@@ -62,13 +62,12 @@ const INT8_ARRAY: number = 1016
 pg.types.setTypeParser(INT8_ARRAY, (text) => (text === '{}' ? [] : text.slice(1, -1).split(',').map(Number)))
 
 /**
- * Statements are prepared once a connection under the hash of their text; the map keeps one-off
- * texts from piling up.
+ * Statements are prepared once a connection under the hash of their text; the map of their pool
+ * keeps one-off texts from piling up.
  */
 const NAMED_STATEMENTS_MAX = 500
-const names = new Map<string, string>()
 
-function statementName(text: string): string | undefined {
+function statementName(text: string, names: Map<string, string>): string | undefined {
   const known = names.get(text)
   if (known !== undefined || names.size >= NAMED_STATEMENTS_MAX) return known
   const name = createHash('sha256').update(text).digest('base64url').slice(0, 22)
@@ -76,9 +75,18 @@ function statementName(text: string): string | undefined {
   return name
 }
 
+interface ClientSettings extends pg.ClientConfig {
+  readonly silentMaxMs: number
+  /** Of the statements that its pool prepares, by their text. */
+  readonly names: Map<string, string>
+}
+
 class NamingClient extends pg.Client {
-  constructor(config: pg.ClientConfig & { readonly silentMaxMs: number }) {
+  private readonly names: Map<string, string>
+
+  constructor(config: ClientSettings) {
     super(config)
+    this.names = config.names
     // A wire that takes everything and brings nothing back would hold a request, and every request
     // behind it, for ever.
     const socket = this.connection.stream as Socket
@@ -93,7 +101,7 @@ class NamingClient extends pg.Client {
     const [text, values, ...rest] = parameters
     const run = super.query.bind(this) as (...args: unknown[]) => never
     if (typeof text !== 'string' || !Array.isArray(values) || values.length === 0) return run(...parameters)
-    return run({ text, values, name: statementName(text) }, ...rest)
+    return run({ text, values, name: statementName(text, this.names) }, ...rest)
   }
 }
 
@@ -116,7 +124,7 @@ export function openDatabase(options: DatabaseOptions): Database {
 }
 
 /** The arguments that the pool hands to each client, ours too. */
-type PoolSettings = pg.PoolConfig & { readonly silentMaxMs: number }
+type PoolSettings = pg.PoolConfig & ClientSettings
 
 function openPool(options: DatabaseOptions): pg.Pool {
   const settings: PoolSettings = {
@@ -125,6 +133,7 @@ function openPool(options: DatabaseOptions): pg.Pool {
     Client: NamingClient as unknown as typeof pg.Client,
     connectionTimeoutMillis: 5000,
     silentMaxMs: options.silentMaxMs ?? SILENT_MAX_MS,
+    names: new Map(),
     idle_in_transaction_session_timeout: 15_000,
     lock_timeout: 5000,
     statement_timeout: 30_000,
