@@ -1,0 +1,127 @@
+import { ALL_ENDPOINTS } from '@turnout/contract/all-endpoints.ts'
+import type { Endpoint } from '@turnout/contract/endpoint.ts'
+import { HOSTILE_VALUES } from '@turnout/testkit/hostile-values.ts'
+import { sampleBodies } from '@turnout/testkit/route-bodies.ts'
+import { nameOf, routesWorld } from '@turnout/testkit/routes-world.ts'
+import { sql } from 'kysely'
+import { describe, expect, test } from 'vitest'
+
+/*
+ * Generated over the whole route table: an endpoint that takes a body is tested here without
+ * anybody remembering to. Its sample body stands in `testkit/route-bodies.ts`.
+ */
+
+const world = routesWorld()
+const { app, call, written } = world
+
+const writing = ALL_ENDPOINTS.filter((endpoint) => endpoint.body !== undefined && endpoint.multipart !== true)
+
+test('every writing endpoint has a sample body, so that the tests below reach its handler', () => {
+  const samples = sampleBodies(world.own)
+  const missing = writing.filter(
+    (endpoint) => samples[endpoint.id] === undefined && endpoint.body?.safeParse({}).success !== true,
+  )
+  expect(missing.map(({ id }) => id)).toEqual([])
+})
+
+test('the rows that these tests look at are seen when they are written', async () => {
+  await written()
+  const body = { name: 'Tidal Sessions', email: 'hello@tidal.example', currency: 'EUR', timezone: 'Europe/Lisbon' }
+  expect((await app.raw('POST', '/api/organizers', body, { token: world.own.token })).status).toBe(201)
+  expect(await written()).toContain('organizers')
+  expect(await written()).toEqual([])
+})
+
+/** Whether a body means whatever search and filters find: then no unknown field is left out. */
+const isChoosing = ({ chosenBy }: Endpoint, body: object | undefined): boolean =>
+  chosenBy !== undefined && (body as Record<string, unknown> | undefined)?.[chosenBy] === undefined
+
+/** Every place in a body where a value stands. */
+function placesIn(value: unknown, path: readonly (string | number)[] = []): (readonly (string | number)[])[] {
+  if (Array.isArray(value)) return value.flatMap((item, n) => placesIn(item, [...path, n])).concat([path])
+  if (typeof value === 'object' && value !== null)
+    return Object.entries(value).flatMap(([key, item]) => placesIn(item, [...path, key]))
+  return [path]
+}
+
+function withValue(body: unknown, [head, ...rest]: readonly (string | number)[], value: unknown): unknown {
+  if (head === undefined) return value
+  if (Array.isArray(body)) return body.map((item, n) => (n === head ? withValue(item, rest, value) : item))
+  return { ...(body as object), [head]: withValue((body as Record<string, unknown>)[head], rest, value) }
+}
+
+describe('whatever stands in a field, the answer is kind and exact, never a 500', () => {
+  const cases = writing.filter((endpoint) => endpoint.id !== 'sign-in.register')
+  test.each(cases.map((endpoint) => [nameOf(endpoint), endpoint] as const))(
+    '%s',
+    async (_name, endpoint) => {
+      const sample = sampleBodies(world.own)[endpoint.id] ?? {}
+      for (const place of placesIn(sample)) {
+        for (const value of HOSTILE_VALUES) {
+          const answer = await call(endpoint, world.own.ids, {
+            token: world.own.token,
+            body: withValue(sample, place, value),
+          })
+          const told = `${place.join('.')} = ${JSON.stringify(value)?.slice(0, 60)}`
+          const writes = await written()
+          expect(answer.status, told).toBeLessThan(500)
+          if (answer.status !== 422) continue
+          expect(Object.keys(answer.body.errors).length, told).toBeGreaterThan(0)
+          expect(writes, told).toEqual([])
+        }
+      }
+    },
+    120_000,
+  )
+
+  test('a field nobody knows is named and nothing else, also one named like what every object has', async () => {
+    // A refreshed session ends the one that the other tests have.
+    for (const endpoint of cases.filter(({ id }) => id !== 'sign-in.refresh')) {
+      const sample = sampleBodies(world.own)[endpoint.id]
+      const extra = { is_admin: true, constructor: 1, toString: 1, hasOwnProperty: 1 }
+      const answer = await call(endpoint, world.own.ids, { token: world.own.token, body: { ...sample, ...extra } })
+      expect(answer.headers['x-ignored-fields'], endpoint.id).toBe(Object.keys(extra).join(', '))
+      expect(
+        Object.keys(answer.body?.errors ?? {}).filter((name) => name in extra),
+        endpoint.id,
+      ).toEqual(isChoosing(endpoint, sample) ? Object.keys(extra) : [])
+    }
+  })
+
+  test.each([
+    ['broken JSON', '{"title":', 'application/json', 400],
+    ['a prototype in the body', '{"__proto__":{"x":1}}', 'application/json', 400],
+    ['text', 'hello', 'text/plain', 415],
+    ['a form', 'a=1', 'application/x-www-form-urlencoded', 415],
+    ['a form with parts', '--x--', 'multipart/form-data; boundary=x', 415],
+    ['XML', '<a/>', 'application/xml', 415],
+    ['two megabytes', `"${'x'.repeat(2_000_000)}"`, 'application/json', 413],
+  ])('%s is refused before anything is read', async (_what, payload, type, status) => {
+    const answer = await app.app.inject({
+      method: 'POST',
+      url: '/api/organizers',
+      payload,
+      headers: { 'content-type': type, authorization: `Bearer ${world.own.token}` },
+    })
+    expect(answer.statusCode).toBe(status)
+    expect(answer.json()).toMatchObject({ errors: {}, request_id: expect.any(String) })
+  })
+})
+
+/**
+ * Hashes of passwords and PINs, what a QR holds, addresses of doors, keys of the provider, and the
+ * password that everybody here signs up with.
+ */
+const SECRETS = String.raw`\$argon2|T1\.[A-Z2-7]{60}|cil_[0-9A-Za-z]{22}|(sk|rk)_(live|test)_|whsec_|harbour lights`
+
+test('after all of that no secret stands in the history', async () => {
+  const told = await sql<{ act: string }>`
+    select distinct act from audit_rows where concat(before, after) ~ ${SECRETS} or concat(before, after) like ${`%${world.own.token}%`}`.execute(
+    app.database.query,
+  )
+  expect(told.rows).toEqual([])
+  const noted = await sql<{ acts: number }>`select count(distinct act) as acts from audit_rows`.execute(
+    app.database.query,
+  )
+  expect(noted.rows[0]?.acts).toBeGreaterThan(5)
+})
