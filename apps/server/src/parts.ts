@@ -2,6 +2,7 @@ import type { PlatformFee } from './platform/config/config.ts'
 import type { Database } from './platform/database/database.ts'
 import type { Log } from './platform/log/log.ts'
 import type { PaymentProvider } from './platform/payment-provider/payment-provider.ts'
+import type { PasswordCost } from './platform/passwords/passwords.ts'
 import type { Secrets } from './platform/secrets/secrets.ts'
 import type { Wallets } from './platform/wallet/wallet.ts'
 import type { Web } from './platform/web/web.ts'
@@ -33,4 +34,6 @@ export interface Parts {
   readonly wallets: Wallets
   /** Renders the pages; null serves the API alone. */
   readonly web: Web | null
+  /** For tests; without it a hash costs what it costs in the product. */
+  readonly passwordCost?: PasswordCost
 }

@@ -112,6 +112,7 @@ export interface AppUnderTest {
   readonly platformFee?: PlatformFee
   readonly wallets?: Wallets
   readonly log?: (line: string) => void
+  readonly slowPasswords?: boolean
 }
 
 /**
@@ -121,7 +122,7 @@ export interface AppUnderTest {
  * so at the end every invariant of \`npm run verify\` must hold. `cards`: with card payments by a
  * simulated Stripe in this process, `connect`: which go to accounts that organizers connect, less
  * the `platformFee`. `wallets`: the keys that sign passes. `log`: is told every line that the
- * product logs.
+ * product logs. `slowPasswords`: a hash of a password costs what it costs in the product.
  */
 export function testApp({
   rateLimitFactor = 1000,
@@ -132,6 +133,7 @@ export function testApp({
   platformFee = NO_FEE,
   wallets = NO_WALLETS,
   log,
+  slowPasswords = false,
 }: AppUnderTest = {}): TestApp {
   const testing = testDatabase()
   let app: FastifyInstance | null = null
@@ -146,7 +148,7 @@ export function testApp({
     web = pages ? await createWeb({ mode: 'development', webRoot: WEB_ROOT }) : null
     if (cards) stripe = await startSimulator(() => running(app))
     provider = stripe === null ? null : createStripeProvider({ ...stripe, connect, apiBase: stripe.url })
-    app = await appOn(database, { web, rateLimitFactor, provider, platformFee, wallets, log })
+    app = await appOn(database, { web, rateLimitFactor, provider, platformFee, wallets, log, slowPasswords })
     await app.ready()
   })
   afterAll(async () => {
@@ -184,7 +186,7 @@ export function testApp({
     call,
     sibling: async (url = testing.url) => {
       const own = openDatabase({ url })
-      const other = await appOn(own, { web: null, rateLimitFactor, provider, platformFee, wallets, log })
+      const other = await appOn(own, { web: null, rateLimitFactor, provider, platformFee, wallets, log, slowPasswords })
       await other.ready()
       const close = async (): Promise<void> => {
         await other.close()
@@ -257,8 +259,11 @@ interface AppWishes {
   readonly platformFee: PlatformFee
   readonly wallets: Wallets
   readonly log: ((line: string) => void) | undefined
+  readonly slowPasswords: boolean
 }
 
+/** A thousand people sign up in the tests; at the product's cost that is two minutes of processor. */
+const CHEAP_PASSWORDS = { memory: 64, passes: 1, parallelism: 1 }
 const NO_FEE: PlatformFee = { fixed: 0, percent: 0 }
 const NO_WALLETS: Wallets = { apple: null, google: null }
 
@@ -275,7 +280,7 @@ const startSimulator = (app: () => FastifyInstance): Promise<StripeSimulator> =>
 
 const appOn = (
   database: Database,
-  { web, rateLimitFactor, provider, platformFee, wallets, log }: AppWishes,
+  { web, rateLimitFactor, provider, platformFee, wallets, log, slowPasswords }: AppWishes,
 ): Promise<FastifyInstance> =>
   createApp({
     database,
@@ -293,6 +298,7 @@ const appOn = (
     wallets,
     isMigrated: async () => true,
     web,
+    ...(!slowPasswords && { passwordCost: CHEAP_PASSWORDS }),
   })
 
 function callsOf(app: () => FastifyInstance): Calls {

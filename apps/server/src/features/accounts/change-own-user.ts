@@ -2,7 +2,7 @@ import type { ProfileInput } from '@turnout/contract/accounts/user.ts'
 import type { Database, Transaction } from '../../platform/database/database.ts'
 import type { Actor, Caller } from '../../platform/http/guards/caller.ts'
 import type { Limiter } from '../../platform/http/guards/rate-limit.ts'
-import { hashPassword } from '../../platform/passwords/passwords.ts'
+import type { Passwords } from '../../platform/passwords/passwords.ts'
 import { changePassword } from './change-password.ts'
 import { changeProfile } from './change-profile.ts'
 import { checkPasswordOf } from './check-password.ts'
@@ -15,6 +15,7 @@ interface Wish {
   readonly before: { readonly email: string }
   readonly linkMails: Limiter
   readonly passwords: Limiter
+  readonly hashPassword: Passwords['hash']
   readonly keys: SignInKeys
   readonly publicUrl: () => string
   readonly mailFactor: number
@@ -37,7 +38,7 @@ export async function prepareOwnChange(db: Database, wish: Wish): Promise<OwnCha
   if (asksForChange || password !== null || given !== null) await checkProof(db, { ...wish, password: given })
   if (asksForChange) await linkMails.count(String(caller.userId))
   if (password !== null) await checkPasswordOf(db, caller.userId, password)
-  const passwordHash = password === null ? null : await hashPassword(password)
+  const passwordHash = password === null ? null : await wish.hashPassword(password)
   return { ...wish, passwordHash, publicUrl: wish.publicUrl() }
 }
 

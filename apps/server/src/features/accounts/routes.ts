@@ -57,8 +57,8 @@ export function accountRoutes(app: FastifyInstance, parts: AccountParts): void {
 
   serve(app, updateProfileEndpoint, async ({ caller, body, actor, write }) => {
     const { data: before } = await readUser(caller)
-    const mailFactor = app.rateLimits.factor
-    const change = await prepareOwnChange(app.database, { caller, body, before, linkMails, mailFactor, ...parts })
+    const surroundings = { mailFactor: app.rateLimits.factor, hashPassword: app.passwords.hash }
+    const change = await prepareOwnChange(app.database, { caller, body, before, linkMails, ...surroundings, ...parts })
     await write((tx) => changeOwnUser(tx, change, actor))
     return readUser(caller)
   })

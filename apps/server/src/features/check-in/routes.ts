@@ -12,7 +12,6 @@ import type { Caller } from '../../platform/http/guards/caller.ts'
 import { pageOf } from '../../platform/http/list-page.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { serve } from '../../platform/http/serve.ts'
-import { hashPassword } from '../../platform/passwords/passwords.ts'
 import type { Web } from '../../platform/web/web.ts'
 import { eventOfCaller } from '../events/access.ts'
 import { checkInListOfEvent } from './access.ts'
@@ -30,10 +29,6 @@ import { liveRoutes } from './live/routes-live.ts'
 import { passRoutes } from './door/routes-pass.ts'
 import { updateCheckInList } from './lists/update-check-in-list.ts'
 
-/** The hash that is stored of a PIN; null and undefined stay what they are. */
-const pinHashOf = async <Nothing extends null | undefined>(pin: string | Nothing): Promise<string | Nothing> =>
-  typeof pin === 'string' ? hashPassword(pin) : pin
-
 export interface CheckInParts {
   readonly https: boolean
   /** null serves the API alone. */
@@ -41,6 +36,9 @@ export interface CheckInParts {
 }
 
 export function checkInRoutes(app: FastifyInstance, { https, web }: CheckInParts): void {
+  /** The hash that is stored of a PIN; null and undefined stay what they are. */
+  const pinHashOf = async <Nothing extends null | undefined>(pin: string | Nothing): Promise<string | Nothing> =>
+    typeof pin === 'string' ? app.passwords.hash(pin) : pin
   const scopeOf = async (caller: Caller, params: { event_id: number; check_in_list_id: number }) =>
     checkInListOfEvent(
       app.database,

@@ -2,7 +2,7 @@ import type { Credentials } from '@turnout/contract/sign-in/session.ts'
 import type { Database, Transaction } from '../../platform/database/database.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { newToken } from '../../platform/ids/ids.ts'
-import { isPassword, pretendToCheck } from '../../platform/passwords/passwords.ts'
+import { isPassword, type Passwords } from '../../platform/passwords/passwords.ts'
 import { activeAccountsOf, noteLogin, userByEmail } from '../accounts/store.ts'
 import { insertSession } from './store.ts'
 
@@ -17,11 +17,14 @@ export interface Proven {
  * `account_id`, or the account used last.
  * @throws Refusal wrong_credentials; not_found for an account the user is not an active member of.
  */
-export async function proveCredentials(db: Database, credentials: Credentials): Promise<Proven> {
+export async function proveCredentials(
+  { database: db, passwords }: { database: Database; passwords: Passwords },
+  credentials: Credentials,
+): Promise<Proven> {
   const user = await userByEmail(db, credentials.email)
   const right =
     user === undefined
-      ? await pretendToCheck(credentials.password)
+      ? await passwords.pretendToCheck(credentials.password)
       : await isPassword(credentials.password, user.password_hash)
   if (user === undefined || !right) throw new Refusal('wrong_credentials')
   const accounts = await activeAccountsOf(db, user.id)

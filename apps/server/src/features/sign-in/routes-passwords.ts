@@ -10,7 +10,6 @@ import type { FastifyInstance } from 'fastify'
 import type { Limiter } from '../../platform/http/guards/rate-limit.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { servePublic } from '../../platform/http/serve.ts'
-import { hashPassword } from '../../platform/passwords/passwords.ts'
 import { checkPasswordOf } from '../accounts/check-password.ts'
 import { askForReset, resetPassword } from './reset-password.ts'
 import { resetExpiry, userOfReset } from './store.ts'
@@ -40,7 +39,7 @@ export function passwordRoutes(app: FastifyInstance, settings: PasswordParts): v
     const userId = await userOfReset(app.database, params.token)
     if (userId === null) throw new Refusal('reset_link_invalid')
     await checkPasswordOf(app.database, userId, body.password)
-    const passwordHash = await hashPassword(body.password)
+    const passwordHash = await app.passwords.hash(body.password)
     const { token } = params
     const surroundings = { publicUrl: settings.publicUrl(), requestId: request.id }
     const email = await write((tx) => resetPassword(tx, { token, passwordHash, ...surroundings }))

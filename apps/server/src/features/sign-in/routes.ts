@@ -7,7 +7,6 @@ import { createLimiter, type Limiter } from '../../platform/http/guards/rate-lim
 import { invalidFields, Refusal } from '../../platform/http/refusal.ts'
 import { serve, servePublic } from '../../platform/http/serve.ts'
 import { visitorOf } from '../../platform/http/guards/visitor.ts'
-import { hashPassword } from '../../platform/passwords/passwords.ts'
 import { accountAnswer, userAnswer } from '../accounts/answers.ts'
 import { checkPassword } from '../accounts/check-password.ts'
 import { accountById, memberOf } from '../accounts/queries.ts'
@@ -42,7 +41,7 @@ export function signInRoutes(app: FastifyInstance, settings: SignInParts): void 
     await known.refuse(visitor)
     const { first_name, last_name, email } = body
     checkPassword(body.password, [[first_name, last_name, email].join(' ')])
-    const passwordHash = await hashPassword(body.password)
+    const passwordHash = await app.passwords.hash(body.password)
     const surroundings = { fallbackLocale: locale, publicUrl: settings.publicUrl(), mailFactor }
     const done = await write((tx) => registerUser(tx, { ...body, passwordHash, ...surroundings }, request.id))
     if (done === null) {
@@ -58,7 +57,7 @@ export function signInRoutes(app: FastifyInstance, settings: SignInParts): void 
   servePublic(app, login, async ({ body, write, reply }) => {
     const address = body.email.toLowerCase()
     await passwords.count(address)
-    const member = await proveCredentials(app.database, body)
+    const member = await proveCredentials(app, body)
     await passwords.forget(address)
     const token = await write((tx) => openSession(tx, member))
     giveToken(reply, token, settings)

@@ -12,7 +12,7 @@ import { testApp } from '@turnout/testkit/test-app.ts'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 
-const app = testApp()
+const app = testApp({ slowPasswords: true })
 
 const person = (email: string) => ({
   first_name: 'Inês',
@@ -186,14 +186,14 @@ test.each([
   ).toEqual([])
 })
 
-test('the user list keeps passwords and sessions only as hashes', async () => {
+test('the user list keeps passwords and sessions only as hashes, a password at the cost of the product', async () => {
   const { token, userId } = await app.signUp()
   const user = await app.database.query
     .selectFrom('users')
     .select('password_hash')
     .where('id', '=', userId)
     .executeTakeFirstOrThrow()
-  expect(user.password_hash).toMatch(/^\$argon2id\$/u)
+  expect(user.password_hash).toMatch(/^\$argon2id\$v=19\$m=49152,t=3,p=1\$/u)
   const sessions = await sql<{
     found: number
   }>`select count(*) as found from sessions where encode(token_hash, 'escape') = ${token}`.execute(app.database.query)

@@ -3,6 +3,7 @@ import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, t
 import { randomUUID } from 'node:crypto'
 import type { Database } from '../../database/database.ts'
 import type { Log } from '../../log/log.ts'
+import { createPasswords, type PasswordCost, type Passwords } from '../../passwords/passwords.ts'
 import type { Secrets } from '../../secrets/secrets.ts'
 import type { Authenticate, Caller } from '../guards/caller.ts'
 import { answerSocketIn, answerUnreadable } from './answer-socket.ts'
@@ -19,6 +20,7 @@ declare module 'fastify' {
   interface FastifyInstance {
     database: Database
     secrets: Secrets
+    passwords: Passwords
     words: Words
     rateLimits: { factor: number; anyonePerMinute: number }
   }
@@ -53,6 +55,8 @@ export interface HttpOptions {
   readonly development: boolean
   /** For tests. */
   readonly limits?: ConnectionLimits
+  /** For tests; without it a hash costs what it costs in the product. */
+  readonly passwordCost?: PasswordCost
 }
 
 const BODY_MAX_BYTES = 1024 * 1024
@@ -96,6 +100,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response))
   app.decorate('database', options.database)
   app.decorate('secrets', options.secrets)
+  app.decorate('passwords', createPasswords(options.passwordCost))
   app.decorate('words', options.words)
   app.decorate('rateLimits', { factor: options.rateLimitFactor, anyonePerMinute: ANYONE_PER_MINUTE })
   addLeave(app)
