@@ -2,19 +2,23 @@ import { startStripeSimulator } from '@turnout/stripe-simulator/start-stripe-sim
 import { openMailboxWindow } from '@turnout/testkit/mailbox-window.ts'
 import { startMailbox } from '@turnout/testkit/mailbox.ts'
 import { startProduct } from '@turnout/testkit/running-product.ts'
+import { openPartnerPage } from './partner-page.ts'
 
 /** How long a debit is in process: longer than a page takes to load, shorter than a journey waits. */
 const SETTLE_AFTER_MS = 4000
 
 /**
  * Before all journeys: a mailbox, a simulated Stripe and the real product, which takes cards with
- * it for every event that wants them. Their addresses are in E2E_URL, E2E_MAILBOX and E2E_STRIPE.
+ * it for every event that wants them, and somebody else's page that may call it. Their addresses are
+ * in E2E_URL, E2E_MAILBOX, E2E_STRIPE and E2E_PARTNER.
  */
 export default async function startShop(): Promise<() => Promise<void>> {
   const mailbox = await startMailbox()
   const window = await openMailboxWindow(mailbox)
   const stripe = await startStripeSimulator({ settleAfterMs: SETTLE_AFTER_MS })
+  const partner = await openPartnerPage()
   const product = await startProduct({
+    CORS_ORIGINS: partner.url,
     SMTP_URL: mailbox.url,
     RATE_LIMIT_FACTOR: '10000',
     LOG_LEVEL: 'warn',
@@ -29,8 +33,10 @@ export default async function startShop(): Promise<() => Promise<void>> {
   process.env.E2E_URL = product.url
   process.env.E2E_MAILBOX = window.url
   process.env.E2E_STRIPE = stripe.url
+  process.env.E2E_PARTNER = partner.url
   return async () => {
     await product.stop()
+    await partner.close()
     await stripe.close()
     await window.close()
     await mailbox.stop()

@@ -47,6 +47,7 @@ async function openProduct(url: string): Promise<Bench> {
     log: createLog('silent'),
     publicUrl: () => 'http://turnout.test',
     https: false,
+    corsOrigins: new Set(),
     trustProxyHops: 0,
     rateLimitFactor: 1_000_000,
     development: false,

@@ -79,11 +79,13 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
   storefrontRoutes(app, { ...parts, clock, catalogueOfEvent, guesses })
   const { web } = parts
   if (web === null) {
-    app.setNotFoundHandler(unknownRoute(() => Promise.reject(new Refusal('not_found'))))
+    app.setNotFoundHandler(unknownRoute(parts.corsOrigins, () => Promise.reject(new Refusal('not_found'))))
     return app
   }
   await web.register(app)
   const noScript = (locale: string) => m.shell_no_script({}, { locale: pickLocale({ saved: locale }) })
-  app.setNotFoundHandler(unknownRoute(shellRoutes(app, { web, addresses: ORGANIZER_PAGES, noScript })))
+  app.setNotFoundHandler(
+    unknownRoute(parts.corsOrigins, shellRoutes(app, { web, addresses: ORGANIZER_PAGES, noScript })),
+  )
   return app
 }

@@ -228,6 +228,7 @@ async function startWeb(started: Started, shutdown: Shutdown): Promise<void> {
     web,
     publicUrl: () => addresses.publicUrl,
     https: config.publicUrl?.startsWith('https:') ?? false,
+    corsOrigins: new Set(config.corsOrigins),
     trustProxyHops: config.trustProxyHops,
     ...mailRulesOf(config),
     development: config.dev,

@@ -1,5 +1,6 @@
 import type { PlatformFee } from './platform/config/config.ts'
 import type { Database } from './platform/database/database.ts'
+import type { AllowedOrigins } from './platform/http/guards/origin.ts'
 import type { Log } from './platform/log/log.ts'
 import type { PaymentProvider } from './platform/payment-provider/payment-provider.ts'
 import type { PasswordCost } from './platform/passwords/passwords.ts'
@@ -18,6 +19,7 @@ export interface Parts {
   /** Starts every link in mails and pages; known once the server listens. */
   readonly publicUrl: () => string
   readonly https: boolean
+  readonly corsOrigins: AllowedOrigins
   readonly trustProxyHops: number
   readonly rateLimitFactor: number
   readonly development: boolean

@@ -111,6 +111,7 @@ export interface AppUnderTest {
   readonly connect?: boolean
   readonly platformFee?: PlatformFee
   readonly wallets?: Wallets
+  readonly corsOrigins?: readonly string[]
   readonly log?: (line: string) => void
   readonly slowPasswords?: boolean
 }
@@ -121,8 +122,9 @@ export interface AppUnderTest {
  * sources, so that no test waits for a build. `addsUp`: these tests write nothing past the product,
  * so at the end every invariant of \`npm run verify\` must hold. `cards`: with card payments by a
  * simulated Stripe in this process, `connect`: which go to accounts that organizers connect, less
- * the `platformFee`. `wallets`: the keys that sign passes. `log`: is told every line that the
- * product logs. `slowPasswords`: a hash of a password costs what it costs in the product.
+ * the `platformFee`. `wallets`: the keys that sign passes. `corsOrigins`: as CORS_ORIGINS. `log`: is
+ * told every line that the product logs. `slowPasswords`: a hash of a password costs what it costs in
+ * the product.
  */
 export function testApp({
   rateLimitFactor = 1000,
@@ -132,6 +134,7 @@ export function testApp({
   connect = false,
   platformFee = NO_FEE,
   wallets = NO_WALLETS,
+  corsOrigins = [],
   log,
   slowPasswords = false,
 }: AppUnderTest = {}): TestApp {
@@ -148,7 +151,16 @@ export function testApp({
     web = pages ? await createWeb({ mode: 'development', webRoot: WEB_ROOT }) : null
     if (cards) stripe = await startSimulator(() => running(app))
     provider = stripe === null ? null : createStripeProvider({ ...stripe, connect, apiBase: stripe.url })
-    app = await appOn(database, { web, rateLimitFactor, provider, platformFee, wallets, log, slowPasswords })
+    app = await appOn(database, {
+      web,
+      rateLimitFactor,
+      provider,
+      platformFee,
+      wallets,
+      corsOrigins,
+      log,
+      slowPasswords,
+    })
     await app.ready()
   })
   afterAll(async () => {
@@ -186,7 +198,16 @@ export function testApp({
     call,
     sibling: async (url = testing.url) => {
       const own = openDatabase({ url })
-      const other = await appOn(own, { web: null, rateLimitFactor, provider, platformFee, wallets, log, slowPasswords })
+      const other = await appOn(own, {
+        web: null,
+        rateLimitFactor,
+        provider,
+        platformFee,
+        wallets,
+        corsOrigins,
+        log,
+        slowPasswords,
+      })
       await other.ready()
       const close = async (): Promise<void> => {
         await other.close()
@@ -258,6 +279,7 @@ interface AppWishes {
   readonly provider: PaymentProvider | null
   readonly platformFee: PlatformFee
   readonly wallets: Wallets
+  readonly corsOrigins: readonly string[]
   readonly log: ((line: string) => void) | undefined
   readonly slowPasswords: boolean
 }
@@ -280,7 +302,7 @@ const startSimulator = (app: () => FastifyInstance): Promise<StripeSimulator> =>
 
 const appOn = (
   database: Database,
-  { web, rateLimitFactor, provider, platformFee, wallets, log, slowPasswords }: AppWishes,
+  { web, rateLimitFactor, provider, platformFee, wallets, corsOrigins, log, slowPasswords }: AppWishes,
 ): Promise<FastifyInstance> =>
   createApp({
     database,
@@ -288,6 +310,7 @@ const appOn = (
     log: log === undefined ? createLog('silent') : createLog('debug', { write: log }),
     publicUrl: () => 'http://turnout.test',
     https: false,
+    corsOrigins: new Set(corsOrigins),
     trustProxyHops: 0,
     rateLimitFactor,
     development: false,

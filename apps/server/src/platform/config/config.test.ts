@@ -25,6 +25,21 @@ test('an external database needs a secret of its own', () => {
   expect(() => readConfig({ DATABASE_URL: 'postgres://db/turnout' })).toThrow(ConfigError)
 })
 
+test('origins are read to what a browser sends', () => {
+  const CORS_ORIGINS = ' https://Shop.example/, http://localhost:5173 ,'
+  expect(readConfig({ CORS_ORIGINS }).corsOrigins).toEqual(['https://shop.example', 'http://localhost:5173'])
+  expect(readConfig({}).corsOrigins).toEqual([])
+})
+
+test.each(['*', 'null', 'shop.example', 'https://shop.example/app', 'https://a:b@shop.example', 'ftp://shop.example'])(
+  'the origin %s is refused in one line',
+  (wrong) => {
+    expect(() => readConfig({ CORS_ORIGINS: `https://shop.example,${wrong}` })).toThrow(
+      `CORS_ORIGINS cannot be used: "${wrong}" is no origin; give origins such as https://shop.example, separated by commas`,
+    )
+  },
+)
+
 test('an empty value counts as absent', () => {
   expect(readConfig({ PORT: '', PUBLIC_URL: '' })).toMatchObject({ port: 3000, publicUrl: null })
 })

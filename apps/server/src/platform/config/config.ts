@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Wallets } from '../wallet/wallet.ts'
 import { ConfigError } from './config-error.ts'
+import { originList } from './read-origins.ts'
 import { readWallets, walletSettings } from './read-wallets.ts'
 
 const port = z.coerce.number().int().min(0).max(65535)
@@ -38,6 +39,7 @@ const environment = z.object({
   TURNOUT_DEMO: switched.optional(),
   TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
   RATE_LIMIT_FACTOR: z.coerce.number().positive().max(1_000_000).default(1),
+  CORS_ORIGINS: originList.default([]),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('warn'),
   /** Set by `npm run dev` only: pages come through Vite, with hot reload. */
   TURNOUT_DEV: switched.default(false),
@@ -70,6 +72,8 @@ export interface Config {
   readonly demo: boolean | null
   readonly trustProxyHops: number
   readonly rateLimitFactor: number
+  /** Origins whose pages may call the API with a token. */
+  readonly corsOrigins: readonly string[]
   readonly logLevel: string
   readonly dev: boolean
 }
@@ -135,6 +139,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     demo: set.TURNOUT_DEMO ?? null,
     trustProxyHops: set.TRUST_PROXY,
     rateLimitFactor: set.RATE_LIMIT_FACTOR,
+    corsOrigins: set.CORS_ORIGINS,
     logLevel: set.LOG_LEVEL,
     dev: set.TURNOUT_DEV,
   }

@@ -30,6 +30,7 @@ async function serve(limits: Partial<ConnectionLimits>): Promise<FastifyInstance
     words: { error: (code) => `words of ${code}`, field: (word) => word },
     authenticate: async () => null,
     pickLocale: () => 'en',
+    corsOrigins: new Set(),
     trustProxyHops: 0,
     rateLimitFactor: 1,
     https: false,

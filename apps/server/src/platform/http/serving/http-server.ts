@@ -8,7 +8,7 @@ import type { Secrets } from '../../secrets/secrets.ts'
 import type { Authenticate, Caller } from '../guards/caller.ts'
 import { answerSocketIn, answerUnreadable } from './answer-socket.ts'
 import { DEFAULT_LIMITS, limitConnections, type ConnectionLimits } from '../guards/connection-limits.ts'
-import { refuseForeignWrites } from '../guards/origin.ts'
+import { guardOrigins, type AllowedOrigins } from '../guards/origin.ts'
 import { parseQuery } from '../query-string.ts'
 import { readableUrl } from './readable-url.ts'
 import { Refusal } from '../refusal.ts'
@@ -52,6 +52,7 @@ export interface HttpOptions {
   readonly trustProxyHops: number
   readonly rateLimitFactor: number
   readonly https: boolean
+  readonly corsOrigins: AllowedOrigins
   readonly development: boolean
   /** For tests. */
   readonly limits?: ConnectionLimits
@@ -106,7 +107,8 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   addLeave(app)
   addSecurityHeaders(app, options)
   addRequestId(app)
-  refuseForeignWrites(app)
+  // Before cookies are read: those of other origins are none.
+  guardOrigins(app, options.corsOrigins)
   await app.register(cookie)
   refuseFormBodies(app)
   decorateRequests(app, options)
