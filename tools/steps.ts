@@ -36,6 +36,7 @@ export const CHECK_STEPS: readonly Step[] = [
   { name: 'imports', command: ['tools/check-imports.ts'] },
   { name: 'dead code', command: ['node_modules/knip/bin/knip.js', '--no-progress'] },
   { name: 'messages', command: ['tools/check-messages.ts'] },
+  { name: 'wire', command: ['tools/check-wire.ts'] },
   { name: 'generated files', command: ['tools/generate.ts', '--check'] },
   { name: 'unit tests', command: ['node_modules/vitest/vitest.mjs', 'run', '--project', 'unit'], report: 'vitest' },
   { name: 'database tests', command: ['node_modules/vitest/vitest.mjs', 'run', '--project', 'db'], report: 'vitest' },

@@ -7,8 +7,22 @@ import { z } from 'zod'
 type Json = Record<string, unknown>
 
 const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): Json => {
-  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { io, target: 'draft-2020-12', unrepresentable: 'any' })
+  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, {
+    io,
+    target: 'draft-2020-12',
+    unrepresentable: 'any',
+    ...(io === 'input' && { override: ({ zodSchema, jsonSchema }) => requireWhatIsNeeded(zodSchema, jsonSchema) }),
+  })
   return rest
+}
+
+/** zod takes a field with a default for required, because something else is read before its schema. */
+function requireWhatIsNeeded(schema: z.core.$ZodTypes, into: { required?: string[] | undefined }): void {
+  const { def } = schema._zod
+  if (def.type !== 'object') return
+  const needed = Object.entries(def.shape).filter(([, field]) => !z.safeParse(field, undefined).success)
+  if (needed.length === 0) delete into.required
+  else into.required = needed.map(([name]) => name)
 }
 
 /** The OpenAPI 3.1 document of the whole API, made from the contract alone. */
