@@ -51,7 +51,16 @@ export const SUB_ROOMS: Readonly<Record<string, readonly string[]>> = {
 
 /** Rooms of web slices beside pages/, parts/ and engine/. */
 export const WEB_ROOMS: Readonly<Record<string, readonly string[]>> = {
-  'check-in': ['camera', 'lists', 'engine', 'engine/store', 'engine/network'],
+  'check-in': [
+    'camera',
+    'lists',
+    'engine',
+    'engine/guests',
+    'engine/reducer',
+    'engine/runners',
+    'engine/store',
+    'engine/network',
+  ],
 }
 
 /** Files a folder may hold, tests and styles aside, before it is divided by what changes together. */

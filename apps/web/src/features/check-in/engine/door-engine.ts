@@ -242,7 +242,7 @@ export interface Correction {
 }
 
 /** The data that the door page hands to its engine. */
-export interface DoorEngineOptions {
+interface DoorEngineOptions {
   /** As in the address of the page. */
   readonly shortId: string
   /**

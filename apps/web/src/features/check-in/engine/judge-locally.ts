@@ -1,7 +1,8 @@
 import type { DoorAttendee, DoorList } from '@turnout/contract/check-in/door.ts'
 import { judgeScan, type ScannedAttendee, type Verdict } from '@turnout/domain/check-in/judge-scan.ts'
 import type { ScanWish } from './door-engine.ts'
-import { type GuestBook, keyOf } from './guest-book.ts'
+import type { GuestBook } from './guests/guest-book.ts'
+import { keyOf } from './guests/own-words.ts'
 import type { ProvenCode } from './prove-code.ts'
 
 /** The guest that a scan is about: the proof of its code (null: none), or a pick from the list. */

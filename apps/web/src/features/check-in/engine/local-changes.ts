@@ -2,7 +2,7 @@ import type { DoorAttendee } from '@turnout/contract/check-in/door.ts'
 import { readTicketCode } from '@turnout/domain/check-in/ticket-code.ts'
 import type { GuestAdmission, LocalVerdict } from './door-engine.ts'
 import type { QueuedScan } from './store/door-store.ts'
-import type { OwnWord } from './guest-book.ts'
+import type { OwnWord, OwnWords } from './guests/own-words.ts'
 
 /*
  * This phone's word on its guests, over the server's word. First come the scans that the server
@@ -15,13 +15,8 @@ export interface ConfirmedWord {
   readonly key: string
   readonly word: OwnWord
   readonly paidParty: string | null
-  /** When it was taken, by `Date.now()`: an answer that was asked for later has it. */
-  readonly atMs: number
-}
-
-export interface OwnWords {
-  readonly words: ReadonlyMap<string, OwnWord>
-  readonly paidParties: ReadonlySet<string>
+  /** When it was taken, by `performance.now()`: an answer that was asked for later has it. */
+  readonly takenAt: number
 }
 
 export function ownWordsOf(confirmed: readonly ConfirmedWord[], queue: readonly QueuedScan[]): OwnWords {
@@ -52,12 +47,12 @@ const waiting = ({ scanned_at }: QueuedScan['scan'], device: string | null): Gue
 export function confirmedBy(
   { key, effect, paid_party }: QueuedScan,
   { check_in, verdict }: LocalVerdict,
-  atMs: number,
+  takenAt: number,
 ): ConfirmedWord | null {
   if (key === null || effect === null || (effect === 'out' && check_in === null)) return null
   const stands = verdict === 'ADMITTED' || verdict === 'ALREADY_ADMITTED'
   const told = stands && check_in !== null ? { ...check_in, isWaiting: false } : null
-  return { key, word: { check_in: told }, paidParty: paid_party, atMs }
+  return { key, word: { check_in: told }, paidParty: paid_party, takenAt }
 }
 
 /** An answered scan with what the server said. */

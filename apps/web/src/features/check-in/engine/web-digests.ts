@@ -72,3 +72,12 @@ async function libraryVerify(raw: Uint8Array<ArrayBuffer>): Promise<Verify> {
   const { verify } = await import('./spare-digests.ts')
   return (signed, signature) => verify(signature, signed, raw)
 }
+
+/** Opens the verifier of a list's event once, as long as the key stays the same. */
+export function keepVerifier(): (door: { readonly list: { readonly public_key: string } }) => Promise<Verifier> {
+  let kept: { readonly key: string; readonly opened: Promise<Verifier> } | null = null
+  return ({ list: { public_key: key } }) => {
+    if (kept?.key !== key) kept = { key, opened: openVerifier(key) }
+    return kept.opened
+  }
+}

@@ -1,23 +1,22 @@
 import type { DoorCounts } from '@turnout/contract/check-in/live.ts'
 
-/** The counts of a list as they move, while a stream can be held. */
-export interface LiveCounts {
-  /** The stream is open: asking on one's own can wait. */
-  isOpen(): boolean
-  close(): void
-}
-
 /**
  * The pause before a stream that the server ended is tried again, milliseconds. The other calls
  * answer in between.
  */
 const AGAIN_MS = 15_000
 
-/**
- * @param hear told at once and whenever something moved. @param ended the server ended the stream:
- * link, PIN or list have changed.
- */
-export function watchCounts(address: string, hear: (counts: DoorCounts) => void, ended: () => void): LiveCounts {
+export interface CountsListener {
+  /** Told at once and whenever something moved. */
+  hear(counts: DoorCounts): void
+  /** While the stream is open, asking on one's own can wait. */
+  move(isOpen: boolean): void
+  /** The server ended the stream: link, PIN or list have changed. */
+  end(): void
+}
+
+/** The counts of a list as they move, while a stream can be held. Answers with what closes it. */
+export function watchCounts(address: string, listener: CountsListener): () => void {
   let source: EventSource | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
   const later = (): void => {
@@ -28,20 +27,22 @@ export function watchCounts(address: string, hear: (counts: DoorCounts) => void,
   }
   const open = (): void => {
     source = new EventSource(address)
-    source.addEventListener('counts', ({ data }: MessageEvent<string>) => hear(JSON.parse(data) as DoorCounts))
+    source.addEventListener('open', () => listener.move(true))
+    source.addEventListener('counts', ({ data }: MessageEvent<string>) => listener.hear(JSON.parse(data) as DoorCounts))
     source.addEventListener('ended', () => {
       later()
-      ended()
+      listener.move(false)
+      listener.end()
     })
-    // The browser tries again by itself as long as it can; a refusal is final for it, not for us.
-    source.addEventListener('error', () => source?.readyState === EventSource.CLOSED && later())
+    source.addEventListener('error', () => {
+      listener.move(false)
+      // The browser tries again by itself as long as it can; a refusal is final for it, not for us.
+      if (source?.readyState === EventSource.CLOSED) later()
+    })
   }
   open()
-  return {
-    isOpen: () => source?.readyState === EventSource.OPEN,
-    close() {
-      source?.close()
-      clearTimeout(timer)
-    },
+  return () => {
+    source?.close()
+    clearTimeout(timer)
   }
 }

@@ -21,7 +21,7 @@ export interface Sent {
   readonly failure: WireFailure | null
 }
 
-const NOTHING: Sent = { answered: [], refused: [], answer: null, failure: null }
+export const NOTHING_SENT: Sent = { answered: [], refused: [], answer: null, failure: null }
 
 /**
  * Sends the first of the waiting scans, at most one upload's worth of one gate, and returns the
@@ -33,7 +33,7 @@ export async function sendFirst(
   waiting: readonly Placed<QueuedScan>[],
 ): Promise<Sent> {
   const [first] = waiting
-  if (first === undefined) return NOTHING
+  if (first === undefined) return NOTHING_SENT
   // An upload has one gate: a phone that was given another name sends in two.
   const end = waiting.findIndex(({ device }) => device !== first.device)
   return sendBatch(wire, door, waiting.slice(0, Math.min(SCANS_MAX, end === -1 ? SCANS_MAX : end)))
@@ -55,10 +55,10 @@ async function sendBatch(wire: DoorWire, door: StoredDoor, batch: readonly Place
     const isWhole = answered.length > 0
     return { answered, refused: [], answer, failure: isWhole ? null : { failed: 'later', message: '', waitMs: 0 } }
   }
-  if (answer.failed !== 'refused') return { ...NOTHING, failure: answer }
+  if (answer.failed !== 'refused') return { ...NOTHING_SENT, failure: answer }
   const [only] = batch
   if (batch.length === 1 && only !== undefined) {
-    return { ...NOTHING, refused: [{ ...only, refused: answer.message }] }
+    return { ...NOTHING_SENT, refused: [{ ...only, refused: answer.message }] }
   }
   // One of them spoils the upload: the first half tells whether it is in there.
   return sendBatch(wire, door, batch.slice(0, Math.ceil(batch.length / 2)))

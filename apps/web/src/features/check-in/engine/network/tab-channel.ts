@@ -16,7 +16,15 @@ export type Word =
       readonly answered: readonly { readonly scan: Placed<QueuedScan>; readonly result: LocalVerdict }[]
       readonly refused: readonly Placed<QueuedScan>[]
     }
-  | { readonly say: 'rows'; readonly rows: readonly DoorAttendee[]; readonly removed: readonly string[] }
+  /** The changes of the list are asked for from now on. */
+  | { readonly say: 'reading' }
+  | {
+      readonly say: 'rows'
+      readonly rows: readonly DoorAttendee[]
+      readonly removed: readonly string[]
+      /** The last of the changes that were asked for. */
+      readonly isThrough?: boolean
+    }
   /** The list, how far its copy is, the name of the gate. */
   | { readonly say: 'door'; readonly door: StoredDoor }
   | { readonly say: 'reach'; readonly reach: Pick<DoorState, 'isOnline' | 'needsPin' | 'isGone'> }

@@ -6,65 +6,60 @@ const { guest } = aPhoneDoor()
 const INSIDE = { short_id: 'ci_1', checked_in_at: '2030-06-01T18:00:00Z', device: 'North' }
 
 function aBook(...rows: Parameters<typeof guest>[]): GuestBook {
-  const book = new GuestBook()
-  book.put(rows.map((row) => guest(...row)))
-  return book
+  return new GuestBook().with(rows.map((row) => guest(...row)))
 }
 
 const found = (book: GuestBook, query: string, limit = 10) =>
   book.search(query, limit).rows.map(({ public_id }) => public_id)
 
 test('everybody is listed by last name, whatever their accents and when they came', () => {
-  const book = aBook([1, { last_name: 'Zola' }], [2, { last_name: 'Özil' }], [3, { last_name: 'Abel' }])
+  let book = aBook([1, { last_name: 'Zola' }], [2, { last_name: 'Özil' }], [3, { last_name: 'Abel' }])
   expect(found(book, '')).toEqual(['A-3', 'A-2', 'A-1'])
-  book.put([guest(4, { last_name: 'Oz' }), guest(1, { last_name: 'Aaron' })])
+  book = book.with([guest(4, { last_name: 'Oz' }), guest(1, { last_name: 'Aaron' })])
   expect(found(book, '')).toEqual(['A-1', 'A-3', 'A-4', 'A-2'])
   expect(book.search('', 1)).toMatchObject({ total: 4, rows: [{ public_id: 'A-1' }] })
 })
 
 test('a guest who was renamed is found by the new name alone, one who left by none', () => {
-  const book = aBook(
-    [1, { first_name: 'Mira', last_name: 'Koller' }],
-    [2, { first_name: 'Davi', last_name: 'Antunes' }],
-  )
-  book.put([guest(1, { first_name: 'Ben', last_name: 'Koller', code_version: 2 })])
+  let book = aBook([1, { first_name: 'Mira', last_name: 'Koller' }], [2, { first_name: 'Davi', last_name: 'Antunes' }])
+  book = book.with([guest(1, { first_name: 'Ben', last_name: 'Koller', code_version: 2 })])
   expect([found(book, 'mira'), found(book, 'ben')]).toEqual([[], ['A-1']])
-  book.remove(['A-2', 'A-77'])
+  book = book.with([], ['A-2', 'A-77'])
   expect([found(book, 'davi'), book.size, book.guest('A-2')]).toEqual([[], 1, null])
 })
 
 test('a party is everybody of one order, also after somebody left it', () => {
-  const book = aBook([1, { party: 'p' }], [2, { party: 'p' }], [3, { party: 'q' }])
+  let book = aBook([1, { party: 'p' }], [2, { party: 'p' }], [3, { party: 'q' }])
   const party = (publicId: string) => book.party(publicId).map(({ public_id }) => public_id)
   expect([party('A-2'), party('A-3'), party('A-9')]).toEqual([['A-1', 'A-2'], ['A-3'], []])
-  book.remove(['A-1'])
+  book = book.with([], ['A-1'])
   expect(party('A-2')).toEqual(['A-2'])
-  book.put([guest(3, { party: 'p' })])
+  book = book.with([guest(3, { party: 'p' })])
   expect(party('A-2')).toEqual(['A-2', 'A-3'])
 })
 
 test('inside are those of the server and of this phone, once, and never cancelled tickets', () => {
-  const book = aBook([1, { check_in: INSIDE }], [2], [3, { check_in: INSIDE, status: 'CANCELLED' }])
+  let book = aBook([1, { check_in: INSIDE }], [2], [3, { check_in: INSIDE, status: 'CANCELLED' }])
   expect(book.inside()).toBe(1)
   const own = { check_in: { checked_in_at: INSIDE.checked_in_at, device: null, isWaiting: true } }
-  book.setOwnWords(
-    new Map([
+  book = book.withOwnWords({
+    words: new Map([
       ['A-1', own],
       ['A-2', own],
       ['#new', own],
     ]),
-    new Set(),
-  )
+    paidParties: new Set(),
+  })
   expect(book.inside()).toBe(3)
-  book.setOwnWords(new Map([['A-1', { check_in: null }]]), new Set())
+  book = book.withOwnWords({ words: new Map([['A-1', { check_in: null }]]), paidParties: new Set() })
   expect([book.inside(), book.guest('A-1')?.check_in]).toEqual([0, null])
-  book.put([guest(1)])
+  book = book.with([guest(1)])
   expect(book.inside()).toBe(0)
 })
 
 test('everybody of an order is found by its number, also where it came after the name', () => {
   const order = { order_public_id: 'O-55HJ2K9P', party: 'p' }
-  const book = aBook([1, order], [2, order], [3, {}])
+  let book = aBook([1, order], [2, order], [3, {}])
   expect(['o-55hj', '55HJ2K9P', 'O-55HJ2K9P'].map((query) => found(book, query))).toEqual([
     ['A-1', 'A-2'],
     ['A-1', 'A-2'],
@@ -72,6 +67,21 @@ test('everybody of an order is found by its number, also where it came after the
   ])
   expect(book.guest('A-1')?.order_public_id).toBe('O-55HJ2K9P')
   expect(book.guest('A-3')?.order_public_id).toBeNull()
-  book.put([guest(3, { order_public_id: 'O-99ZZ2K9P' })])
+  book = book.with([guest(3, { order_public_id: 'O-99ZZ2K9P' })])
   expect(found(book, '99zz')).toEqual(['A-3'])
+})
+
+test('a book never changes: what is put in makes another one, whatever was searched before', () => {
+  const before = aBook([1, { last_name: 'Abel' }], [2, { last_name: 'Berg', check_in: INSIDE }])
+  expect(found(before, '')).toEqual(['A-1', 'A-2'])
+  const [one, other] = [
+    before.with([guest(3, { last_name: 'Aaron' })], ['A-2']),
+    before.with([guest(1, { last_name: 'Zola' })]),
+  ]
+  expect([found(one, ''), found(other, ''), found(before, '')]).toEqual([
+    ['A-3', 'A-1'],
+    ['A-2', 'A-1'],
+    ['A-1', 'A-2'],
+  ])
+  expect([one.inside(), other.inside(), one.size, other.size, before.size]).toEqual([0, 1, 2, 2, 2])
 })

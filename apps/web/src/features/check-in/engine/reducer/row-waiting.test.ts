@@ -1,36 +1,28 @@
 import { aPhoneDoor } from '@turnout/testkit/a-phone.ts'
+import { aPhoneEngine } from '@turnout/testkit/a-phone-engine.ts'
 import { expect, test } from 'vitest'
-import { stateOfProps } from '../../door-state.ts'
-import { awaitRow } from './await-row.ts'
-import { DoorKeeper } from '../door-keeper.ts'
-import { createStateStore } from '../store/state-store.ts'
-import { openMemoryStore } from '../store/store-memory.ts'
+import type { Scanned } from '../door-engine.ts'
 
-async function aPhone() {
+/** A phone whose list is still coming. */
+function aPhone() {
   const door = aPhoneDoor()
-  const state = createStateStore(stateOfProps({ locale: 'en', door: null, needsPin: false }))
-  const keeper = new DoorKeeper(openMemoryStore(), state, door.list.short_id)
-  await keeper.learnList(door.list, Date.now())
-  const timed = async (what: Parameters<typeof awaitRow>[1]): Promise<number> => {
+  const phone = aPhoneEngine(door, { isWhole: false })
+  const come = (attendeeId: number): void =>
+    phone.dispatch({ type: 'word-heard', word: { say: 'rows', rows: [door.guest(attendeeId)], removed: [] } })
+  const timed = async (what: Scanned): Promise<number> => {
     const began = performance.now()
-    await awaitRow({ keeper, state }, what)
+    await phone.scan(what)
     return performance.now() - began
   }
-  return { door, state, keeper, timed }
+  return { door, ...phone, come, timed }
 }
 
 test('a good code waits until its row has come, and no longer', async () => {
-  const { door, keeper, timed } = await aPhone()
+  const { door, come, timed } = aPhone()
   const code = door.code({ attendeeId: 11 })
   const waited = timed({ code })
-  setTimeout(() => {
-    keeper.putRows([door.guest(12)])
-    keeper.refresh()
-  }, 20)
-  setTimeout(() => {
-    keeper.putRows([door.guest(11)])
-    keeper.refresh()
-  }, 60)
+  setTimeout(() => come(12), 20)
+  setTimeout(() => come(11), 60)
   const took = await waited
   expect(took).toBeGreaterThan(50)
   expect(took).toBeLessThan(250)
@@ -38,16 +30,23 @@ test('a good code waits until its row has come, and no longer', async () => {
 })
 
 test('a row that does not come is not waited for longer than a guest notices', async () => {
-  const { door, timed } = await aPhone()
+  const { door, timed } = aPhone()
   const took = await timed({ code: door.code({ attendeeId: 11 }) })
   expect(took).toBeGreaterThan(250)
   expect(took).toBeLessThan(800)
 })
 
 test('nobody waits offline, for what is no ticket, and for a pick by name', async () => {
-  const { door, state, timed } = await aPhone()
+  const { door, dispatch, timed } = aPhone()
   expect(await timed({ code: 'https://example.com' })).toBeLessThan(100)
   expect(await timed({ publicId: 'A-11' })).toBeLessThan(100)
-  state.set({ isOnline: false })
+  dispatch({ type: 'network-lost' })
   expect(await timed({ code: door.code({ attendeeId: 11 }) })).toBeLessThan(100)
+})
+
+test('a guest who waits for a name is told without one when the page is closed', async () => {
+  const { door, dispatch, timed } = aPhone()
+  const waited = timed({ code: door.code({ attendeeId: 11 }) })
+  setTimeout(() => dispatch({ type: 'closed' }), 20)
+  expect(await waited).toBeLessThan(200)
 })

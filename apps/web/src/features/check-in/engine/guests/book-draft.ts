@@ -1,0 +1,112 @@
+import type { DoorAttendee } from '@turnout/contract/check-in/door.ts'
+import { LayeredDraft, LayeredMap } from './layered-map.ts'
+import { GuestOrder, type Listed, listedOf } from './guest-order.ts'
+
+/** A guest as the server told of them. */
+export interface Kept {
+  readonly row: DoorAttendee
+  readonly listed: Listed
+}
+
+/** Everybody the server told of, under all that they are looked up by. */
+export interface Rows {
+  readonly byId: LayeredMap<Kept>
+  /** References by the hash of the ticket. */
+  readonly byHash: LayeredMap<string>
+  /** References by party: going through everybody for it cost a slow phone 100 ms. */
+  readonly byParty: LayeredMap<readonly string[]>
+  readonly order: GuestOrder
+  readonly size: number
+  readonly inside: number
+}
+
+export const NOBODY: Rows = {
+  byId: new LayeredMap(),
+  byHash: new LayeredMap(),
+  byParty: new LayeredMap(),
+  order: new GuestOrder(),
+  size: 0,
+  inside: 0,
+}
+
+export const isInside = ({ status, check_in }: DoorAttendee): boolean =>
+  status !== 'CANCELLED' && check_in !== undefined
+
+/** By what a guest is found, and may be changed. */
+const NAMES = ['first_name', 'last_name', 'order_public_id'] as const
+
+/** Rows while they are put and removed; `done` answers what they are then. */
+export class BookDraft {
+  readonly #rows: Rows
+  readonly #byId: LayeredDraft<Kept>
+  readonly #byHash: LayeredDraft<string>
+  readonly #byParty: LayeredDraft<readonly string[]>
+  readonly #added: Listed[] = []
+  #size: number
+  #inside: number
+  /** Somebody is gone, came or has another name. */
+  #isStale = false
+
+  constructor(rows: Rows) {
+    this.#rows = rows
+    this.#byId = new LayeredDraft(rows.byId)
+    this.#byHash = new LayeredDraft(rows.byHash)
+    this.#byParty = new LayeredDraft(rows.byParty)
+    this.#size = rows.size
+    this.#inside = rows.inside
+  }
+
+  put(row: DoorAttendee): void {
+    const before = this.#byId.get(row.public_id)
+    if (before === undefined || before.row.code_hash !== row.code_hash || before.row.party !== row.party) this.#add(row)
+    else this.#change(before, row)
+    if (isInside(row)) this.#inside += 1
+  }
+
+  remove(publicId: string): void {
+    const before = this.#byId.get(publicId)
+    if (before === undefined) return
+    const { code_hash, party } = before.row
+    if (isInside(before.row)) this.#inside -= 1
+    this.#size -= 1
+    this.#byId.set(publicId, null)
+    this.#byHash.set(code_hash, null)
+    const others = (this.#byParty.get(party) ?? []).filter((one) => one !== publicId)
+    this.#byParty.set(party, others.length === 0 ? null : others)
+    this.#isStale = true
+  }
+
+  done(): Rows {
+    return {
+      byId: this.#byId.done(),
+      byHash: this.#byHash.done(),
+      byParty: this.#byParty.done(),
+      order: this.#isStale ? this.#rows.order.with(this.#added) : this.#rows.order,
+      size: this.#size,
+      inside: this.#inside,
+    }
+  }
+
+  #add(row: DoorAttendee): void {
+    this.remove(row.public_id)
+    const listed = listedOf(row)
+    this.#size += 1
+    this.#byId.set(row.public_id, { row, listed })
+    this.#byHash.set(row.code_hash, row.public_id)
+    this.#byParty.set(row.party, [...(this.#byParty.get(row.party) ?? []), row.public_id])
+    this.#list(listed)
+  }
+
+  #change(before: Kept, row: DoorAttendee): void {
+    if (isInside(before.row)) this.#inside -= 1
+    const isRenamed = NAMES.some((name) => before.row[name] !== row[name])
+    const listed = isRenamed ? listedOf(row) : before.listed
+    this.#byId.set(row.public_id, { row, listed })
+    if (isRenamed) this.#list(listed)
+  }
+
+  #list(listed: Listed): void {
+    this.#added.push(listed)
+    this.#isStale = true
+  }
+}
