@@ -29,16 +29,17 @@ const KEPT = 'the browser keeps it from the page'
 test('a page of a named origin calls with a token; cookies and other pages get nothing but public data', async ({
   page,
   context,
-  baseURL = '',
+  baseURL,
   expectErrors,
 }) => {
+  const origin = baseURL ?? ''
   expectErrors(/CORS policy/u, /net::ERR_FAILED/u, /ignored the fields greeting/u)
-  const shop = await putOnSale(baseURL, { products: [{ title: 'Free', type: 'FREE', prices: [{ price: 0 }] }] })
+  const shop = await putOnSale(origin, { products: [{ title: 'Free', type: 'FREE', prices: [{ price: 0 }] }] })
   const { email, password } = shop.owner
   const entered = await context.request.post('/api/auth/login', { data: { email, password } })
   const authorization = `Bearer ${entered.headers()['x-auth-token']}`
-  const event = `${baseURL}/api/public/events/${shop.eventId}`
-  const me = `${baseURL}/api/users/me`
+  const event = `${origin}/api/public/events/${shop.eventId}`
+  const me = `${origin}/api/users/me`
   const organizer = { name: 'Tidal', email: 'hello@tidal.example', currency: 'EUR', timezone: 'UTC', greeting: 'Hello' }
   const creation: Asked = {
     method: 'POST',
@@ -51,7 +52,7 @@ test('a page of a named origin calls with a token; cookies and other pages get n
     status: 200,
     text: expect.stringContaining(email),
   })
-  expect(await call(page, `${baseURL}/api/organizers`, creation)).toMatchObject({ status: 201, ignored: 'greeting' })
+  expect(await call(page, `${origin}/api/organizers`, creation)).toMatchObject({ status: 201, ignored: 'greeting' })
   // The browser has the cookie of the login, and this page is of the same site.
   expect(await call(page, me, { credentials: 'include' })).toBe(KEPT)
   expect(await call(page, me)).toMatchObject({ status: 401 })
@@ -59,5 +60,5 @@ test('a page of a named origin calls with a token; cookies and other pages get n
   await page.goto(STRANGER)
   expect(await call(page, event)).toMatchObject({ status: 200 })
   expect(await call(page, me, { headers: { authorization } })).toBe(KEPT)
-  expect(await call(page, `${baseURL}/api/organizers`, creation)).toBe(KEPT)
+  expect(await call(page, `${origin}/api/organizers`, creation)).toBe(KEPT)
 })

@@ -95,8 +95,8 @@ const mayTest = (from: Room, to: Room): boolean =>
   to === 'testkit' || to === 'stripe simulator' || (from.startsWith('server') && to.startsWith('server'))
 
 function contractOnlyErrors(it: Import, from: Room, to: Room): Finding[] {
-  if (from !== 'messages' || to !== 'contract' || /\/(?:errors|field-words)\.ts$/u.test(it.to)) return []
-  return [finding(it, 'room', 'messages may import errors.ts and field-words.ts of the contract only')]
+  if (from !== 'messages' || to !== 'contract' || /\/(?:errors|field-words|sort-names)\.ts$/u.test(it.to)) return []
+  return [finding(it, 'room', 'messages may import errors.ts, field-words.ts and sort-names.ts of the contract only')]
 }
 
 const order = (slice: string): number => (SLICES as readonly string[]).indexOf(slice)

@@ -18,6 +18,7 @@ export const SOURCE = 'packages/messages/src'
 export const SLICES: Readonly<Record<string, string>> = {
   errors: 'error_',
   fields: 'field_',
+  lists: 'lists_',
   shell: 'shell_',
   accounts: 'accounts_',
   'sign-in': 'sign_in_',

@@ -1,9 +1,10 @@
 import { errorWords, fieldWords, waitWords } from '@turnout/messages/errors.ts'
 import { fieldName, missingName } from '@turnout/messages/field-names.ts'
 import { pickLocale } from '@turnout/messages/locale.ts'
+import { sortWords } from '@turnout/messages/sort-words.ts'
 import type { Words } from './platform/http/render-error.ts'
 
-/** What refusals say, in the language of the caller. */
+/** What refusals and lists say, in the language of the caller. */
 export const words: Words = {
   error: (code, locale, values = {}) => {
     const language = pickLocale({ saved: locale })
@@ -19,4 +20,5 @@ export const words: Words = {
     const field = word === 'required' ? missingName(place, locale) : fieldName(place, locale)
     return fieldWords(word, locale, field === undefined ? values : { field, ...values })
   },
+  sort: (name, locale) => sortWords(name, pickLocale({ saved: locale })),
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { EXPORT_FORMATS } from './exports.ts'
+import type { SortName } from './sort-names.ts'
 import { body, int, KNOWN_NAMES, line, oneOf, paragraph, withDefault } from './fields.ts'
 
 /** Default and greatest number of rows a page. */
@@ -10,7 +11,7 @@ const FILTER_OPERATORS = ['eq', 'ne', 'lt', 'lte', 'gt', 'gte', 'like', 'in'] as
 export type FilterOperator = (typeof FILTER_OPERATORS)[number]
 
 /** The fields that one list can be sorted and filtered by: names of the wire, never of columns. */
-export interface ListShape<Sort extends string = string, Filter extends string = string> {
+export interface ListShape<Sort extends SortName = SortName, Filter extends string = string> {
   readonly sorts: readonly Sort[]
   readonly defaultSort: Sort
   readonly defaultDirection: 'asc' | 'desc'
@@ -33,13 +34,13 @@ export const leftOut = <T extends z.ZodType>(schema: T) =>
   // `z.preprocess` forgets the type of its input.
   z.preprocess((v) => (v === '' || v === null ? undefined : v), schema.optional()) as unknown as z.ZodOptional<T>
 
-const filtersOf = <const Filter extends string>(shape: ListShape<string, Filter>) =>
+const filtersOf = <const Filter extends string>(shape: ListShape<SortName, Filter>) =>
   body(keysOf(shape.filters, operators.optional()))
 
 const searchText = () => leftOut(line(0, 200))
 
 /** The name of a sort; one that the list does not have means its own. */
-function sortBy<const Sort extends string>({ sorts, defaultSort }: ListShape<Sort>) {
+function sortBy<const Sort extends SortName>({ sorts, defaultSort }: ListShape<Sort>) {
   const isUnknown = (value: unknown): boolean => typeof value === 'string' && !sorts.some((sort) => sort === value)
   const known = oneOf(sorts as unknown as readonly [Sort, ...Sort[]])
   const asked = z.preprocess((value) => (isUnknown(value) ? defaultSort : value), known)
@@ -52,7 +53,7 @@ function sortBy<const Sort extends string>({ sorts, defaultSort }: ListShape<Sor
  * `page`, `per_page`, `query`, `sort_by`, `sort_direction`, `filter_fields` of one list; unknown
  * names of sorts, filters and operators are left out, and `meta` says what was applied.
  */
-export function listQuery<const Sort extends string, const Filter extends string>(shape: ListShape<Sort, Filter>) {
+export function listQuery<const Sort extends SortName, const Filter extends string>(shape: ListShape<Sort, Filter>) {
   const filters = filtersOf(shape)
   return body({
     page: withDefault(int(1, 1_000_000), 1),
@@ -66,7 +67,7 @@ export function listQuery<const Sort extends string, const Filter extends string
 }
 
 /** `query` and `filter_fields` of one list, as fields of a body that means the rows they find. */
-export function listFilters<const Filter extends string>(shape: ListShape<string, Filter>) {
+export function listFilters<const Filter extends string>(shape: ListShape<SortName, Filter>) {
   const filters = filtersOf(shape)
   return {
     query: searchText(),
@@ -76,7 +77,7 @@ export function listFilters<const Filter extends string>(shape: ListShape<string
 }
 
 /** Body of an export: the rows that a list with this search and these filters has, all of them, newest first. */
-export const exportInput = <const Filter extends string>(shape: ListShape<string, Filter>) =>
+export const exportInput = <const Filter extends string>(shape: ListShape<SortName, Filter>) =>
   body({ format: withDefault(oneOf(EXPORT_FORMATS), 'csv'), ...listFilters(shape) })
 
 /** One object: `{data: …}`. */
@@ -99,6 +100,7 @@ export const page = <T extends z.ZodType>(schema: T) =>
       to: z.number().nullable(),
       total: z.number(),
       allowed_filter_fields: z.array(z.string()),
+      /** Words for a person who chooses: "Newest first". */
       allowed_sorts: z.record(z.string(), z.object({ asc: z.string(), desc: z.string() })),
       default_sort: z.string(),
       default_sort_direction: z.enum(['asc', 'desc']),

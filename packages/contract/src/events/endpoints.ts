@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { all, listQuery, one, page } from '../lists.ts'
 import { params } from '../params.ts'
-import { event, eventInput, eventRow, EVENTS_LIST, eventStatusInput, newEventInput } from './event.ts'
+import { event, eventInput, eventRow, eventsQuery, eventStatusInput, newEventInput } from './event.ts'
 import { image } from './image.ts'
 import { eventSettings, settingsInput, settingsPatch } from './settings.ts'
 import { TIMELINE_LIST, timelineEntry } from './timeline.ts'
@@ -13,7 +13,7 @@ export const eventsOfAccount = endpoint({
   path: '/api/events',
   access: ['events:read', 'check-in:read'],
   summary: 'Events of the account',
-  query: listQuery(EVENTS_LIST),
+  query: eventsQuery,
   status: 200,
   answer: page(eventRow),
 })
@@ -25,7 +25,7 @@ export const eventsOfOrganizer = endpoint({
   access: ['events:read', 'check-in:read'],
   summary: 'Events of one organizer',
   params: params('organizer_id'),
-  query: listQuery(EVENTS_LIST),
+  query: eventsQuery,
   status: 200,
   answer: page(eventRow),
 })

@@ -14,7 +14,7 @@ import {
   timeZone,
 } from '../fields.ts'
 import { NAME_MAX } from '../limits.ts'
-import type { ListShape } from '../lists.ts'
+import { leftOut, listQuery, type ListShape } from '../lists.ts'
 import { organizerBrief } from '../organizers/organizer.ts'
 import { category } from '../products/category.ts'
 import { image } from './image.ts'
@@ -112,3 +112,12 @@ export const EVENTS_LIST = {
   defaultDirection: 'asc',
   filters: ['status', 'lifecycle_status', 'organizer_id', 'title', 'start_date', 'end_date', 'created_at'],
 } as const satisfies ListShape
+
+/**
+ * The tabs of a list of events: what is not over, what is over, and what was put away. An event
+ * that was put away is in no other.
+ */
+const EVENTS_STATUSES = ['upcoming', 'ended', 'archived'] as const
+export type EventsStatus = (typeof EVENTS_STATUSES)[number]
+
+export const eventsQuery = listQuery(EVENTS_LIST).extend({ eventsStatus: leftOut(oneOf(EVENTS_STATUSES)) })

@@ -27,7 +27,7 @@ export function affiliateRoutes(app: FastifyInstance, { publicUrl }: { publicUrl
     const scope = await eventOfCaller(database, caller, params.event_id)
     const { rows, total } = await affiliatesOfEvent(database, scope, query)
     const answers = rows.map((row) => affiliateAnswer(row, scope.currency))
-    return pageOf({ rows: answers, total }, query, { url: request.url, shape: AFFILIATES_LIST })
+    return pageOf({ rows: answers, total }, query, { request, shape: AFFILIATES_LIST })
   })
 
   serve(app, endpoints.createAffiliate, async ({ caller, params, body, actor, write }) => {

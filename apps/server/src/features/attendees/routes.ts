@@ -35,7 +35,7 @@ export function attendeeRoutes(app: FastifyInstance, parts: AttendeeParts): void
   serve(app, attendeesOfEventEndpoint, async ({ caller, params, query, request }) => {
     const event = await eventOfCaller(app.database, caller, params.event_id)
     const { rows, total } = await attendeesOfEvent(app.database, event, { request: query, maps })
-    return pageOf({ rows: rows.map(attendeeRowAnswer), total }, query, { url: request.url, shape: ATTENDEES_LIST })
+    return pageOf({ rows: rows.map(attendeeRowAnswer), total }, query, { request, shape: ATTENDEES_LIST })
   })
 
   serve(app, exportAttendeesEndpoint, async ({ caller, params, body, actor, locale, reply, write }) => {

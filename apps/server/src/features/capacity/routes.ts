@@ -24,7 +24,7 @@ export function capacityRoutes(app: FastifyInstance): void {
   serve(app, endpoints.capacityAssignmentsOfEvent, async ({ caller, params, query, request }) => {
     const scope = await eventOfCaller(database, caller, params.event_id)
     const { rows, total } = await capacityAssignmentsOfEvent(database, scope, query)
-    const list = { url: request.url, shape: CAPACITY_ASSIGNMENTS_LIST }
+    const list = { request, shape: CAPACITY_ASSIGNMENTS_LIST }
     return pageOf({ rows: rows.map(capacityAssignmentAnswer), total }, query, list)
   })
 

@@ -54,7 +54,7 @@ export function checkInRoutes(app: FastifyInstance, { https, web }: CheckInParts
   serve(app, checkInListsOfEventEndpoint, async ({ caller, params, query, request }) => {
     const scope = await eventOfCaller(app.database, caller, params.event_id)
     const { rows, total } = await checkInListsOfEvent(app.database, scope, query)
-    return pageOf({ rows: rows.map(checkInListAnswer), total }, query, { url: request.url, shape: CHECK_IN_LISTS_LIST })
+    return pageOf({ rows: rows.map(checkInListAnswer), total }, query, { request, shape: CHECK_IN_LISTS_LIST })
   })
 
   serve(app, createCheckInListEndpoint, async ({ caller, params, body, actor, write }) => {

@@ -1,8 +1,8 @@
-import { EVENTS_LIST } from '@turnout/contract/events/event.ts'
+import { EVENTS_LIST, type EventsStatus } from '@turnout/contract/events/event.ts'
 import type { OrganizerBrief } from '@turnout/contract/organizers/organizer.ts'
 import { ASSUMED_LENGTH_HOURS, type EventStatus } from '@turnout/domain/events/event-status.ts'
 import type { MemberScope } from '@turnout/domain/accounts/member-scope.ts'
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Reader } from '../../platform/database/database.ts'
 import {
   filtered,
@@ -98,6 +98,13 @@ const FIGURES = sql`tickets.tickets_sold, tickets.tickets_capacity, standing.ord
 
 const JOINED = sql`events e join organizers o on o.id = e.organizer_id join event_settings s on s.event_id = e.id`
 
+function inTab(tab: EventsStatus | undefined, columns: ListColumns<Column>): RawBuilder<unknown> {
+  if (tab === undefined) return sql`true`
+  if (tab === 'archived') return sql`e.status = 'ARCHIVED'`
+  const isOver = sql`${columns.lifecycle_status.sql} = 'ENDED'`
+  return sql`e.status <> 'ARCHIVED' and ${tab === 'ended' ? isOver : sql`not (${isOver})`}`
+}
+
 /**
  * One page of an account's events, or of one of its organizers, with their figures, and how many
  * there are in all.
@@ -105,12 +112,13 @@ const JOINED = sql`events e join organizers o on o.id = e.organizer_id join even
 export async function eventsOfAccount(
   reader: Reader,
   scope: { readonly accountId: number; readonly part: MemberScope; readonly organizerId?: number },
-  asked: ListRequest & { readonly now: Date },
+  asked: ListRequest & { readonly now: Date; readonly eventsStatus?: EventsStatus | undefined },
 ): Promise<{ rows: EventListRow[]; total: number }> {
   const columns = columnsAt(asked.now)
   const organizer = scope.organizerId === undefined ? sql`true` : sql`e.organizer_id = ${scope.organizerId}`
   const where = sql`e.account_id = ${scope.accountId} and e.deleted_at is null and ${organizer}
-    and ${eventsInScope(scope.part, sql`e.id`, sql`e.organizer_id`)} and ${filtered(asked, columns)}
+    and ${eventsInScope(scope.part, sql`e.id`, sql`e.organizer_id`)} and ${inTab(asked.eventsStatus, columns)}
+    and ${filtered(asked, columns)}
     and ${searched(asked.query, [sql`e.title`, sql`s.venue_name`, sql`s.city`])}`
   const order = sorted(asked, columns, { default: EVENTS_LIST.defaultDirection, tieBreaker: sql`e.id` })
   const page = sql<EventListRow>`

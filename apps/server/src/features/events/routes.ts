@@ -11,7 +11,7 @@ import {
 import { EVENTS_LIST } from '@turnout/contract/events/event.ts'
 import { TIMELINE_LIST } from '@turnout/contract/events/timeline.ts'
 import type { Category } from '@turnout/contract/products/category.ts'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Clock } from '../../platform/clock/clock.ts'
 import type { Reader } from '../../platform/database/database.ts'
 import { pageOf } from '../../platform/http/list-page.ts'
@@ -50,7 +50,7 @@ export function eventRoutes(app: FastifyInstance, parts: EventParts): void {
   serve(app, timelineOfEventEndpoint, async ({ caller, params, query, request }) => {
     const scope = await eventOfCaller(app.database, caller, params.event_id)
     const { rows, total } = await timelineOfEvent(app.database, scope, query)
-    return pageOf({ rows: rows.map(timelineAnswer), total }, query, { url: request.url, shape: TIMELINE_LIST })
+    return pageOf({ rows: rows.map(timelineAnswer), total }, query, { request, shape: TIMELINE_LIST })
   })
 }
 
@@ -58,7 +58,7 @@ type EventsScope = Parameters<typeof eventsOfAccount>[1]
 
 function listRoutes(app: FastifyInstance, { clock }: EventParts): void {
   type Asked = Parameters<typeof pageOf>[1] & Omit<Parameters<typeof eventsOfAccount>[2], 'now'>
-  const list = async (scope: EventsScope, query: Asked, url: string) => {
+  const list = async (scope: EventsScope, query: Asked, request: FastifyRequest) => {
     const now = clock.now()
     const { rows, total } = await eventsOfAccount(app.database, scope, { ...query, now })
     const images = await imagesOfEvents(
@@ -66,13 +66,13 @@ function listRoutes(app: FastifyInstance, { clock }: EventParts): void {
       rows.map(({ id }) => id),
     )
     const answers = rows.map((row) => eventRowAnswer(row, { images, now }))
-    return pageOf({ rows: answers, total }, query, { url, shape: EVENTS_LIST })
+    return pageOf({ rows: answers, total }, query, { request, shape: EVENTS_LIST })
   }
 
-  serve(app, eventsOfAccountEndpoint, ({ caller, query, request }) => list(accountOfCaller(caller), query, request.url))
+  serve(app, eventsOfAccountEndpoint, ({ caller, query, request }) => list(accountOfCaller(caller), query, request))
 
   serve(app, eventsOfOrganizer, async ({ caller, params, query, request }) =>
-    list(await organizerOfCaller(app.database, caller, params.organizer_id), query, request.url),
+    list(await organizerOfCaller(app.database, caller, params.organizer_id), query, request),
   )
 }
 

@@ -38,7 +38,7 @@ export function orderRoutes(app: FastifyInstance, parts: OrderParts): void {
   serve(app, ordersOfEventEndpoint, async ({ caller, params, query, request }) => {
     const event = await eventOfCaller(app.database, caller, params.event_id)
     const { rows, total } = await ordersOfEvent(app.database, event, { request: query, maps, now: clock.now() })
-    return pageOf({ rows: rows.map(orderRowAnswer), total }, query, { url: request.url, shape: ORDERS_LIST })
+    return pageOf({ rows: rows.map(orderRowAnswer), total }, query, { request, shape: ORDERS_LIST })
   })
 
   serve(app, exportOrdersEndpoint, async ({ caller, params, body, actor, locale, reply, write }) => {

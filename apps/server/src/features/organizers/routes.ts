@@ -27,7 +27,7 @@ export function organizerRoutes(app: FastifyInstance): void {
 
   serve(app, organizersOfAccountEndpoint, async ({ caller, query, request }) => {
     const { rows, total } = await organizersOfAccount(app.database, accountOfCaller(caller), query)
-    return pageOf({ rows: rows.map(organizerAnswer), total }, query, { url: request.url, shape: ORGANIZERS_LIST })
+    return pageOf({ rows: rows.map(organizerAnswer), total }, query, { request, shape: ORGANIZERS_LIST })
   })
 
   serve(app, createOrganizerEndpoint, async ({ caller, body, actor, write }) =>

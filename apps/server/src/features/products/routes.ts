@@ -27,7 +27,7 @@ export function productRoutes(app: FastifyInstance, { doors }: { readonly doors:
 
   serve(app, endpoints.productsOfEvent, async ({ caller, params, query, request }) => {
     const scope = await eventOfCaller(database, caller, params.event_id)
-    return pageOf(await productsOfEvent(database, scope, query), query, { url: request.url, shape: PRODUCTS_LIST })
+    return pageOf(await productsOfEvent(database, scope, query), query, { request, shape: PRODUCTS_LIST })
   })
 
   serve(app, endpoints.createProduct, async ({ caller, params, body, actor, write }) => {

@@ -36,7 +36,7 @@ export function promoCodeRoutes(app: FastifyInstance, { clock, guesses }: PromoC
     const { eventId, currency } = await eventOfCaller(database, caller, params.event_id)
     const { rows, total } = await listPromoCodes(database, eventId, query)
     const answers = rows.map((row) => promoCodeAnswer(row, currency))
-    return pageOf({ rows: answers, total }, query, { url: request.url, shape: PROMO_CODES_LIST })
+    return pageOf({ rows: answers, total }, query, { request, shape: PROMO_CODES_LIST })
   })
 
   serve(app, endpoints.createPromoCode, async ({ caller, params, body, actor, write }) => {

@@ -36,7 +36,7 @@ export function storefrontRoutes(app: FastifyInstance, parts: StorefrontParts): 
       const lowest = offer === undefined ? null : lowestPrice(offer.products, { visit, pricing: offer.pricing })
       return publicEventRowAnswer(row, { lowestPrice: lowest, now })
     })
-    return pageOf({ rows: answers, total }, query, { url: request.url, shape: PUBLIC_EVENTS_LIST })
+    return pageOf({ rows: answers, total }, query, { request, shape: PUBLIC_EVENTS_LIST })
   })
 
   servePublic(app, getPublicEvent, async ({ params, query, caller, request }) => {

@@ -69,12 +69,13 @@ const OPERATORS: Readonly<Record<Exclude<FilterOperator, 'like' | 'in'>, RawBuil
   gte: sql`>=`,
 }
 
-function valueOf(column: ListColumn, filter: Filter): string | number | Date {
+function valueOf(column: ListColumn, filter: Filter): string | number | Date | RawBuilder<Date> {
   if (column.kind === 'number') {
     if (!/^-?\d{1,15}(\.\d{1,4})?$/u.test(filter.text)) throw refused(filter, 'not_a_number')
     return Number(filter.text)
   }
   if (column.kind === 'time') {
+    if (filter.text === 'now') return sql<Date>`now()`
     const at = /^\d{4}-\d\d-\d\d/u.test(filter.text) ? new Date(filter.text) : new Date(Number.NaN)
     if (Number.isNaN(at.getTime())) throw refused(filter, 'not_a_date')
     return at

@@ -1,4 +1,5 @@
 import type { FilterOperator, ListShape } from '@turnout/contract/lists.ts'
+import type { FastifyRequest } from 'fastify'
 
 /** A page as it was asked for, after everything unknown was left out. */
 export interface PageRequest {
@@ -14,19 +15,17 @@ type AskedFilters = Readonly<
   Partial<Record<string, Readonly<Partial<Record<FilterOperator, string | undefined>>> | undefined>>
 >
 
-/**
- * The envelope of one page of a list: rows, links and meta (docs/api.md). `url` is the request's
- * own address.
- */
+/** The envelope of one page of a list: rows, links and meta (docs/api.md). */
 export function pageOf<Row>(
   { rows, total }: { rows: Row[]; total: number },
   asked: PageRequest,
-  from: { url: string; shape: ListShape },
+  { request, shape }: { request: FastifyRequest; shape: ListShape },
 ) {
   const lastPage = Math.max(1, Math.ceil(total / asked.per_page))
-  const path = from.url.split('?', 1)[0] ?? from.url
+  const { url } = request
+  const path = url.split('?', 1)[0] ?? url
   const link = (page: number): string => {
-    const query = new URLSearchParams(from.url.slice(path.length + 1))
+    const query = new URLSearchParams(url.slice(path.length + 1))
     query.set('page', String(page))
     return `${path}?${query.toString()}`
   }
@@ -47,16 +46,21 @@ export function pageOf<Row>(
       per_page: asked.per_page,
       to: rows.length === 0 ? null : first + rows.length - 1,
       total,
-      allowed_filter_fields: [...from.shape.filters],
-      allowed_sorts: Object.fromEntries(from.shape.sorts.map((sort) => [sort, { asc: 'asc', desc: 'desc' }])),
-      default_sort: from.shape.defaultSort,
-      default_sort_direction: from.shape.defaultDirection,
+      allowed_filter_fields: [...shape.filters],
+      allowed_sorts: sortsOf(shape, request),
+      default_sort: shape.defaultSort,
+      default_sort_direction: shape.defaultDirection,
       query: asked.query ?? null,
       sort_by: asked.sort_by,
-      sort_direction: asked.sort_direction ?? from.shape.defaultDirection,
+      sort_direction: asked.sort_direction ?? shape.defaultDirection,
       filter_fields: appliedFilters(asked.filter_fields),
     },
   }
+}
+
+function sortsOf({ sorts }: ListShape, request: FastifyRequest): Record<string, { asc: string; desc: string }> {
+  const locale = request.language()
+  return Object.fromEntries(sorts.map((sort) => [sort, request.server.words.sort(sort, locale)]))
 }
 
 /** A field whose operators were all unknown filters nothing. */

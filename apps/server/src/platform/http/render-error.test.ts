@@ -2,7 +2,11 @@ import { expect, test } from 'vitest'
 import { envelopeOf, refusalBehind, type Words } from './render-error.ts'
 import { Refusal } from './refusal.ts'
 
-const words: Words = { error: (code) => `words of ${code}`, field: (word) => `words of ${word}` }
+const words: Words = {
+  error: (code) => `words of ${code}`,
+  field: (word) => `words of ${word}`,
+  sort: (name) => ({ asc: name, desc: name }),
+}
 
 test('an error nobody foresaw is internal, and its text stays with us', () => {
   const refusal = refusalBehind(new TypeError('select secret from users'))

@@ -1,12 +1,14 @@
 import type { ErrorCode } from '@turnout/contract/errors.ts'
 import { ERRORS } from '@turnout/contract/errors.ts'
 import type { FieldWord } from '@turnout/contract/field-words.ts'
+import type { SortName } from '@turnout/contract/sort-names.ts'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { sqlState } from '../database/database.ts'
 import { Refusal, type FieldRefusals, type WordValues } from './refusal.ts'
 
 /**
- * Puts refusals into the caller's language; made from `packages/messages` by the composition root.
+ * Puts refusals and sorts into the caller's language; made from `packages/messages` by the
+ * composition root.
  */
 export interface Words {
   error(code: ErrorCode, locale: string, values?: WordValues): string
@@ -19,6 +21,7 @@ export interface Words {
     place: { path: string; slice: string | undefined; locale: string },
     values?: WordValues,
   ): string
+  sort(name: SortName, locale: string): { asc: string; desc: string }
 }
 
 export interface ErrorEnvelope {

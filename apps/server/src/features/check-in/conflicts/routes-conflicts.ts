@@ -15,7 +15,7 @@ export function conflictRoutes(app: FastifyInstance): void {
     const event = await eventOfCaller(app.database, caller, params.event_id)
     const { rows, total } = await conflictsOfEvent(app.database, event, query)
     const shape = CHECK_IN_CONFLICTS_LIST
-    return pageOf({ rows: rows.map(conflictAnswer), total }, query, { url: request.url, shape })
+    return pageOf({ rows: rows.map(conflictAnswer), total }, query, { request, shape })
   })
 
   serve(app, settleCheckInConflict, async ({ caller, params, body, actor, write }) => {

@@ -3,6 +3,7 @@ import {
   type DoorAttendeesAnswer,
   type DoorAttendeesQuery,
 } from '@turnout/contract/check-in/door.ts'
+import type { FastifyRequest } from 'fastify'
 import { pageOf } from '../../../platform/http/list-page.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
 import { openEventKeys, type KeySource } from '../../tickets/codes/open-event-keys.ts'
@@ -18,7 +19,7 @@ import { changesSince, doorSecrets, guestsOfDoor } from './queries-guests.ts'
 export async function loadGuests(
   source: KeySource,
   door: DoorScope,
-  { asked, url }: { asked: DoorAttendeesQuery; url: string },
+  { asked, request }: { asked: DoorAttendeesQuery; request: FastifyRequest },
 ): Promise<DoorAttendeesAnswer> {
   const { reader } = source
   const [since, secrets, keys] = await Promise.all([
@@ -29,8 +30,8 @@ export async function loadGuests(
   if (secrets === undefined || keys === undefined) throw new Refusal('not_found')
   const page = await guestsOfDoor(reader, door, asked)
   const { data, signed } = doorPageAnswer({ page, secrets, since, privateKey: keys.privateKey })
-  const paged = pageOf({ rows: data, total: page.total }, asSorted(asked), { url, shape: DOOR_ATTENDEES_LIST })
-  const next = isByAfter(asked) ? nextPageUrl(url, page.nextAfter) : paged.links.next
+  const paged = pageOf({ rows: data, total: page.total }, asSorted(asked), { request, shape: DOOR_ATTENDEES_LIST })
+  const next = isByAfter(asked) ? nextPageUrl(request.url, page.nextAfter) : paged.links.next
   return { ...paged, links: { ...paged.links, next }, meta: { ...paged.meta, ...signed } }
 }
 

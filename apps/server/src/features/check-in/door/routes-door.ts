@@ -48,7 +48,7 @@ export function doorRoutes(app: FastifyInstance, doors: Doors): void {
     servePublic(inner, attendeesAtDoor, async ({ params, query, request }) => {
       const door = await doors.open(request, params.check_in_list_short_id)
       mustBeOpen(door)
-      return loadGuests(source, door, { asked: query, url: request.url })
+      return loadGuests(source, door, { asked: query, request })
     }),
   )
 

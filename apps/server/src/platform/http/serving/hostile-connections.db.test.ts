@@ -27,7 +27,7 @@ async function serve(limits: Partial<ConnectionLimits>): Promise<FastifyInstance
     log: createLog('warn', { write: (line) => void told.push(line) }),
     database: product.database,
     secrets: createSecrets(TEST_SECRET),
-    words: { error: (code) => `words of ${code}`, field: (word) => word },
+    words: { error: (code) => `words of ${code}`, field: (word) => word, sort: (name) => ({ asc: name, desc: name }) },
     authenticate: async () => null,
     pickLocale: () => 'en',
     corsOrigins: new Set(),

@@ -1,0 +1,31 @@
+/**
+ * A name that lists can be sorted by. Each has words for both directions in every language
+ * (`packages/messages/src/sort-words.ts`); without them it does not compile.
+ */
+export type SortName =
+  | 'activates_at'
+  | 'at'
+  | 'capacity'
+  | 'code'
+  | 'created_at'
+  | 'email'
+  | 'end_date'
+  | 'expires_at'
+  | 'expiry_date'
+  | 'first_name'
+  | 'last_name'
+  | 'max_allowed_usages'
+  | 'name'
+  | 'occurred_at'
+  | 'order'
+  | 'order_usage_count'
+  | 'orders_count'
+  | 'public_id'
+  | 'sales_gross'
+  | 'start_date'
+  | 'status'
+  | 'tickets_count'
+  | 'title'
+  | 'total_gross'
+  | 'updated_at'
+  | 'used_capacity'
