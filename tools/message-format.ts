@@ -25,6 +25,7 @@ export const SLICES: Readonly<Record<string, string>> = {
   organizers: 'organizers_',
   'connected-accounts': 'connected_accounts_',
   events: 'events_',
+  users: 'users_',
   'taxes-and-fees': 'taxes_and_fees_',
   products: 'products_',
   capacity: 'capacity_',

@@ -520,6 +520,26 @@ CREATE TABLE public.images (
   CONSTRAINT images_event_id_fkey FOREIGN KEY (event_id) REFERENCES public.events(id) ON DELETE CASCADE
 );
 
+CREATE TABLE public.invitations (
+  id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
+  account_id bigint NOT NULL,
+  user_id bigint,
+  token_hash bytea NOT NULL,
+  first_name text NOT NULL,
+  last_name text DEFAULT ''::text NOT NULL,
+  email text NOT NULL,
+  invited_by bigint,
+  created_at timestamp with time zone DEFAULT now() NOT NULL,
+  expires_at timestamp with time zone NOT NULL,
+  used_at timestamp with time zone,
+  revoked_at timestamp with time zone,
+  CONSTRAINT invitations_pkey PRIMARY KEY (id),
+  CONSTRAINT invitations_token_hash_key UNIQUE (token_hash),
+  CONSTRAINT invitations_account_id_fkey FOREIGN KEY (account_id) REFERENCES public.accounts(id) ON DELETE CASCADE,
+  CONSTRAINT invitations_invited_by_fkey FOREIGN KEY (invited_by) REFERENCES public.users(id) ON DELETE SET NULL,
+  CONSTRAINT invitations_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(id) ON DELETE SET NULL
+);
+
 CREATE TABLE public.invoice_sequences (
   event_id bigint NOT NULL,
   prefix text NOT NULL,
@@ -1164,7 +1184,7 @@ CREATE TABLE public.users (
   first_name text NOT NULL,
   last_name text DEFAULT ''::text NOT NULL,
   email text NOT NULL,
-  password_hash text NOT NULL,
+  password_hash text,
   timezone text NOT NULL,
   locale text DEFAULT 'en'::text NOT NULL,
   email_verified_at timestamp with time zone,
@@ -1198,6 +1218,9 @@ CREATE INDEX events_of_account ON public.events USING btree (account_id, start_d
 CREATE INDEX events_of_organizer ON public.events USING btree (organizer_id);
 CREATE INDEX idempotency_keys_age ON public.idempotency_keys USING btree (created_at);
 CREATE UNIQUE INDEX images_one_cover ON public.images USING btree (event_id) WHERE (type = 'EVENT_COVER'::text);
+CREATE INDEX invitations_invited_by ON public.invitations USING btree (invited_by);
+CREATE UNIQUE INDEX invitations_open ON public.invitations USING btree (account_id, user_id) WHERE ((used_at IS NULL) AND (revoked_at IS NULL));
+CREATE INDEX invitations_user ON public.invitations USING btree (user_id);
 CREATE INDEX invoices_of_order ON public.invoices USING btree (order_id);
 CREATE UNIQUE INDEX invoices_one_of_order ON public.invoices USING btree (order_id) WHERE (kind = 'INVOICE'::text);
 CREATE UNIQUE INDEX invoices_one_whole_credit ON public.invoices USING btree (order_id) WHERE ((kind = 'CREDIT_NOTE'::text) AND (refund_id IS NULL));

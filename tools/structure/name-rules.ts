@@ -20,9 +20,9 @@ const KEBAB = /^[a-z0-9]+(?:-[a-z0-9]+)*$/u
  * database or an object that writes through them.
  */
 const ACTS =
-  `abandon add admit cancel change close complete confirm create delete disconnect expire extend hold issue log mark
+  `abandon accept add admit cancel change close complete confirm create delete disconnect expire extend hold invite issue log mark
   message move notify pay queue reactivate receive reconcile record refresh refund register reissue release remind
-  replace request resend reserve reset return reverse rotate save send settle start submit take transfer undo update
+  replace request resend reserve reset return reverse revoke rotate save send settle start submit take transfer undo update
   verify withdraw`.split(/\s+/u)
 
 /** First words of the other files, which read, judge, draw or are kept in memory. */

@@ -9,6 +9,7 @@ export const SLICES = [
   'organizers',
   'connected-accounts',
   'events',
+  'users',
   'taxes-and-fees',
   'stock',
   'products',
@@ -40,6 +41,7 @@ export const SLICES_WITHOUT_WIRE: readonly string[] = ['stock', 'sale']
 export const SUB_ROOMS: Readonly<Record<string, readonly string[]>> = {
   accounts: ['email', 'mails'],
   events: ['images', 'settings', 'keys'],
+  users: ['invitations'],
   attendees: ['desk'],
   orders: ['desk', 'buyer', 'mails', 'deadlines', 'holds', 'money'],
   sale: ['reserving', 'completing'],

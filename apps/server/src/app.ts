@@ -27,6 +27,7 @@ import { signInRoutes } from './features/sign-in/routes.ts'
 import { signInKeys } from './features/sign-in/store.ts'
 import { storefrontRoutes } from './features/storefront/routes.ts'
 import { taxAndFeeRoutes } from './features/taxes-and-fees/routes.ts'
+import { userRoutes } from './features/users/routes.ts'
 import { ticketRoutes } from './features/tickets/routes.ts'
 import { openHttp } from './http.ts'
 import type { Parts } from './parts.ts'
@@ -60,6 +61,7 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
       createDefaultCategory(tx, eventId, m.events_default_category({}, { locale: pickLocale({ saved: locale }) })),
     categoriesOfEvent,
   })
+  userRoutes(app, { ...parts, passwords, keys: signInKeys })
   taxAndFeeRoutes(app)
   productRoutes(app, { doors: { tell: reviseListsOfProduct, follow: followTicket } })
   capacityRoutes(app)

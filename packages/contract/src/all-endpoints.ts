@@ -18,6 +18,7 @@ import * as signIn from './sign-in/endpoints.ts'
 import * as storefront from './storefront/endpoints.ts'
 import * as taxesAndFees from './taxes-and-fees/endpoints.ts'
 import * as tickets from './tickets/endpoints.ts'
+import * as users from './users/endpoints.ts'
 import type { Endpoint } from './endpoint.ts'
 
 /** Every endpoint of the API, once. OpenAPI, the route check and the generated tenancy tests read it. */
@@ -44,6 +45,18 @@ export const ALL_ENDPOINTS: readonly Endpoint[] = [
   connectedAccounts.returnFromOnboarding,
   connectedAccounts.checkConnectAccount,
   connectedAccounts.disconnectAccount,
+  users.usersOfAccount,
+  users.inviteUser,
+  users.getUser,
+  users.updateUser,
+  users.deleteUser,
+  users.endUserSessions,
+  users.resendInvitation,
+  users.revokeInvitation,
+  users.getInvitation,
+  users.acceptInvitation,
+  users.rolesOfAccount,
+  users.handOverAccount,
   taxesAndFees.taxesAndFeesOfAccount,
   taxesAndFees.createTaxOrFee,
   taxesAndFees.getTaxOrFee,

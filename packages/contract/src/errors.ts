@@ -30,6 +30,17 @@ export const ERRORS = {
   email_link_used: 410,
   email_already_confirmed: 409,
   email_taken_meanwhile: 409,
+  // users
+  owner_locked: 409,
+  owner_needs_admin: 409,
+  user_invited: 409,
+  user_not_invited: 409,
+  user_elsewhere: 409,
+  invitation_invalid: 410,
+  invitation_expired: 410,
+  invitation_used: 410,
+  invitation_revoked: 410,
+  invitation_for_another: 409,
   // writing to buyers and guests
   email_not_confirmed: 403,
   account_not_verified: 403,

@@ -33,6 +33,8 @@ export const FIELD_WORDS = [
   'wrong_password',
   'emails_differ',
   'email_taken',
+  'already_member',
+  'role_not_limited',
   'terms_not_accepted',
   'not_acknowledged',
   'no_ticket_left',

@@ -27,6 +27,7 @@ export const paths = {
   register: () => '/auth/register',
   forgotPassword: () => '/auth/forgot-password',
   resetPassword: (token: string) => `/auth/reset-password/${part(token)}`,
+  acceptInvitation: (token: string) => `/auth/accept-invitation/${part(token)}`,
   cancelEmailChange: (token: string) => `/auth/cancel-email-change/${part(token)}`,
   welcome: () => '/welcome',
 

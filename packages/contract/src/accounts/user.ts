@@ -1,7 +1,7 @@
 import { CAPABILITIES } from '@turnout/domain/accounts/capabilities.ts'
 import { NAME_LENGTH } from '@turnout/domain/accounts/names.ts'
 import { z } from 'zod'
-import { idAnswer } from '../answers.ts'
+import { idAnswer, time } from '../answers.ts'
 import { ROLES, USER_STATUSES, WIRE_LOCALES } from '../enums.ts'
 import { body, email, line, locale, newPassword, optional, optionalInUpdate, password, timeZone } from '../fields.ts'
 
@@ -25,6 +25,8 @@ export const user = z.object({
   is_email_verified: z.boolean(),
   is_account_owner: z.boolean(),
   status: z.enum(USER_STATUSES),
+  has_pending_email_change: z.boolean(),
+  last_login_at: time().nullable(),
 })
 export type User = z.output<typeof user>
 

@@ -32,6 +32,8 @@ export const userAnswer = (row: MemberRow): User => ({
   full_name: [row.first_name, row.last_name].filter(Boolean).join(' '),
   email: row.email,
   pending_email: row.pending_email,
+  has_pending_email_change: row.pending_email !== null,
+  last_login_at: row.last_login_at?.toISOString() ?? null,
   timezone: row.timezone,
   locale: pickLocale({ saved: row.locale }),
   role: row.role as Role,

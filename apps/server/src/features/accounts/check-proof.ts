@@ -49,7 +49,8 @@ export async function checkProof(db: Database, { caller, password, passwords, ke
   const user = await passwordOf(db, caller.userId)
   const address = user.email.toLowerCase()
   await passwords.count(address)
-  if (!(await isPassword(password, user.password_hash))) throw invalidFields({ password_current: 'wrong_password' })
+  if (!(await isPassword(password, user.password_hash ?? '')))
+    throw invalidFields({ password_current: 'wrong_password' })
   await passwords.forget(address)
   await keys.noteProof(db, caller.sessionId)
 }

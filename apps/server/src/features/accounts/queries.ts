@@ -20,6 +20,7 @@ export const memberOf = (reader: Reader, accountId: number, userId: number) =>
       'account_members.role',
       'account_members.status',
       'account_members.is_owner',
+      'account_members.last_login_at',
       'users.email_verified_at',
       SCOPE.organizers.as('organizer_ids'),
       SCOPE.events.as('event_ids'),

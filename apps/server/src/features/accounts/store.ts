@@ -13,7 +13,10 @@ export interface NewUser {
 
 const sameMailbox = (email: string) => sql<boolean>`lower(users.email) = lower(${email})`
 
-/** Adds a user; null when the mailbox has one already, however it is spelt. */
+/**
+ * Adds a user; null when the mailbox has one already, however it is spelt. Somebody who was invited
+ * and has not come yet is nobody: they become the user who signs up.
+ */
 export async function insertUser(tx: Transaction, user: NewUser): Promise<number | null> {
   const row = await tx.query
     .insertInto('users')
@@ -25,7 +28,19 @@ export async function insertUser(tx: Transaction, user: NewUser): Promise<number
       timezone: user.timezone,
       locale: user.locale,
     })
-    .onConflict((conflict) => conflict.expression(sql`lower(email)`).doNothing())
+    .onConflict((conflict) =>
+      conflict
+        .expression(sql`lower(email)`)
+        .doUpdateSet((all) => ({
+          first_name: all.ref('excluded.first_name'),
+          last_name: all.ref('excluded.last_name'),
+          email: all.ref('excluded.email'),
+          password_hash: all.ref('excluded.password_hash'),
+          timezone: all.ref('excluded.timezone'),
+          locale: all.ref('excluded.locale'),
+        }))
+        .where('users.password_hash', 'is', null),
+    )
     .returning('id')
     .executeTakeFirst()
   return row?.id ?? null

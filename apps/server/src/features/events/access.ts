@@ -14,6 +14,7 @@ declare const proven: unique symbol
 export interface EventScope {
   readonly eventId: number
   readonly accountId: number
+  readonly organizerId: number
   readonly currency: string
   readonly timezone: string
   /**
@@ -34,6 +35,14 @@ export async function eventOfCaller(reader: Reader, caller: Caller, eventId: num
   const part = caller.scope
   if (event === undefined || !coversEvent(part, { id: eventId, organizerId: event.organizer_id }))
     throw new Refusal('not_found')
-  const { currency, timezone, status } = event
-  return { eventId, accountId: caller.accountId, currency, timezone, status: status as EventStatus, part } as EventScope
+  const { organizer_id: organizerId, currency, timezone, status } = event
+  return {
+    eventId,
+    organizerId,
+    accountId: caller.accountId,
+    currency,
+    timezone,
+    status: status as EventStatus,
+    part,
+  } as EventScope
 }

@@ -23,7 +23,7 @@ export async function proveCredentials(
 ): Promise<Proven> {
   const user = await userByEmail(db, credentials.email)
   const right =
-    user === undefined
+    user === undefined || user.password_hash === null
       ? await passwords.pretendToCheck(credentials.password)
       : await isPassword(credentials.password, user.password_hash)
   if (user === undefined || !right) throw new Refusal('wrong_credentials')

@@ -43,7 +43,7 @@ export async function mailReset(
 ): Promise<void> {
   await database.transaction(async (tx) => {
     const user = await userByEmail(tx, email)
-    if (user === undefined) return
+    if (user === undefined || user.password_hash === null) return
     if (!(await mayGetMail(tx, { recipient: user.email, kind: 'password_reset' }, mailFactor))) return
     const token = newToken()
     await insertReset(tx, user.id, token)

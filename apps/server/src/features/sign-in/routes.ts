@@ -1,22 +1,19 @@
-import type { AccountChoice } from '@turnout/contract/accounts/account.ts'
 import { login, logout, refresh, register } from '@turnout/contract/sign-in/endpoints.ts'
-import type { Role } from '@turnout/domain/accounts/roles.ts'
-import type { FastifyInstance, FastifyReply } from 'fastify'
-import type { Reader } from '../../platform/database/database.ts'
+import type { FastifyInstance } from 'fastify'
 import { createLimiter, type Limiter } from '../../platform/http/guards/rate-limit.ts'
 import { invalidFields, Refusal } from '../../platform/http/refusal.ts'
 import { serve, servePublic } from '../../platform/http/serve.ts'
 import { visitorOf } from '../../platform/http/guards/visitor.ts'
-import { accountAnswer, userAnswer } from '../accounts/answers.ts'
+import { accountAnswer } from '../accounts/answers.ts'
 import { checkPassword } from '../accounts/check-password.ts'
-import { accountById, memberOf } from '../accounts/queries.ts'
+import { accountById } from '../accounts/queries.ts'
 import { activeAccountsOf } from '../accounts/store.ts'
-import { openSession, proveCredentials, type Proven } from './log-in.ts'
+import { giveToken, sessionAnswer } from './answers.ts'
+import { openSession, proveCredentials } from './log-in.ts'
 import { passwordRoutes } from './routes-passwords.ts'
 import { registerUser } from './register-user.ts'
-import { revokeSession, SESSION_MAX_DAYS } from './store.ts'
+import { revokeSession } from './store.ts'
 
-const SESSION_SECONDS = SESSION_MAX_DAYS * 24 * 60 * 60
 /**
  * Addresses with an account that one visitor hears of by signing up, mistakes of a house full of
  * people included (decision 0026).
@@ -82,37 +79,3 @@ export function signInRoutes(app: FastifyInstance, settings: SignInParts): void 
     reply.clearCookie('token', { path: '/' })
   })
 }
-
-function giveToken(reply: FastifyReply, token: string, settings: { https: boolean }): void {
-  reply.setCookie('token', token, {
-    path: '/',
-    httpOnly: true,
-    sameSite: 'lax',
-    secure: settings.https,
-    maxAge: SESSION_SECONDS,
-  })
-  reply.header('x-auth-token', token)
-}
-
-async function sessionAnswer(reader: Reader, member: Proven, token: string) {
-  const [user, accounts] = await Promise.all([
-    memberOf(reader, member.accountId, member.userId),
-    activeAccountsOf(reader, member.userId),
-  ])
-  if (user === undefined) throw new Refusal('not_found')
-  return {
-    token,
-    token_type: 'bearer' as const,
-    expires_in: SESSION_SECONDS,
-    user: userAnswer(user),
-    accounts: accounts.map(accountChoiceAnswer),
-  }
-}
-
-const accountChoiceAnswer = (account: Awaited<ReturnType<typeof activeAccountsOf>>[number]): AccountChoice => ({
-  id: account.id,
-  name: account.name,
-  role: account.role as Role,
-  is_account_owner: account.is_owner,
-  last_login_at: account.last_login_at?.toISOString() ?? null,
-})

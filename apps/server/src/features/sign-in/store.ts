@@ -79,15 +79,24 @@ export async function callerOfToken(reader: Reader, token: string): Promise<Call
   }
 }
 
+/** What a session may as of now. */
+export type Rights = Pick<Caller, 'capabilities' | 'scope'>
+
 /**
- * Those of these sessions that a token would still open; for answers that go on after their call.
+ * Those of these sessions that a token would still open, with their rights; for answers that go on
+ * after their call.
  */
-export async function standingSessions(reader: Reader, sessionIds: readonly number[]): Promise<ReadonlySet<number>> {
-  const found = await sql<{ id: number }>`
-    select s.id from sessions s
+export async function standingSessions(
+  reader: Reader,
+  sessionIds: readonly number[],
+): Promise<ReadonlyMap<number, Rights>> {
+  const found = await sql<{ id: number; role: Role; organizer_ids: number[] | null; event_ids: number[] | null }>`
+    select s.id, m.role, ${SCOPE.organizers} as organizer_ids, ${SCOPE.events} as event_ids from sessions s
     join account_members m on m.account_id = s.account_id and m.user_id = s.user_id and m.status = 'ACTIVE'
     where s.id = any(${sessionIds}::bigint[]) and ${IS_STANDING}`.execute(reader.query)
-  return new Set(found.rows.map(({ id }) => id))
+  return new Map(
+    found.rows.map((row) => [row.id, { capabilities: CAPABILITIES_OF[row.role], scope: memberScope(row) }]),
+  )
 }
 
 export async function revokeSession(tx: Transaction, sessionId: number): Promise<void> {

@@ -315,6 +315,21 @@ export interface Images {
   width: number
 }
 
+export interface Invitations {
+  account_id: number
+  created_at: Generated<Timestamp>
+  email: string
+  expires_at: Timestamp
+  first_name: string
+  id: Generated<number>
+  invited_by: number | null
+  last_name: Generated<string>
+  revoked_at: Timestamp | null
+  token_hash: Buffer
+  used_at: Timestamp | null
+  user_id: number | null
+}
+
 export interface Invoices {
   account_id: number
   corrects_invoice_id: number | null
@@ -783,7 +798,7 @@ export interface Users {
   id: Generated<number>
   last_name: Generated<string>
   locale: Generated<string>
-  password_hash: string
+  password_hash: string | null
   timezone: string
 }
 
@@ -810,6 +825,7 @@ export interface DB {
   idempotency_keys: IdempotencyKeys
   image_files: ImageFiles
   images: Images
+  invitations: Invitations
   invoice_sequences: InvoiceSequences
   invoices: Invoices
   ledger_entries: LedgerEntries

@@ -7,6 +7,7 @@ import {
 import { login } from '@turnout/contract/sign-in/endpoints.ts'
 import type { DoorCounts, ListCounts } from '@turnout/contract/check-in/live.ts'
 import type { CheckInList } from '@turnout/contract/check-in/check-in-list.ts'
+import { aMember } from '@turnout/testkit/a-member.ts'
 import { aList, buy, type HeldTicket } from '@turnout/testkit/a-door.ts'
 import { aShop, type TestShop } from '@turnout/testkit/a-shop.ts'
 import { testApp } from '@turnout/testkit/test-app.ts'
@@ -252,6 +253,17 @@ test('whoever signs out or loses their place in the account hears no more within
   )
   expect(await second.next()).toEqual({ name: 'ended', data: { reason: 'not_signed_in' } })
 }, 60_000)
+
+test('a listener whose part of the account shrinks hears no more within a second', async () => {
+  const shop = await aShop(app)
+  const { token, userId } = await aMember(app, shop.owner.accountId, { role: 'DOOR', part: { events: [shop.eventId] } })
+  await aList(app, shop)
+  const desk = await listen(officePath(shop), { authorization: `Bearer ${token}` })
+  expect((await desk.next()).name).toBe('counts')
+  await sql`delete from member_events where user_id = ${userId}`.execute(app.database.query)
+  expect(await desk.next()).toEqual({ name: 'ended', data: { reason: 'not_found' } })
+  await desk.ended
+})
 
 test('without asking for a stream the counts come once, as JSON', async () => {
   const shop = await aShop(app)

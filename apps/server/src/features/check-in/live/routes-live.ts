@@ -1,4 +1,6 @@
 import { liveDoor, liveListsOfEvent } from '@turnout/contract/check-in/endpoints.ts'
+import { mayCall } from '@turnout/contract/endpoint.ts'
+import { coversEvent } from '@turnout/domain/accounts/member-scope.ts'
 import type { StreamEnd } from '@turnout/contract/check-in/live.ts'
 import type { FastifyInstance } from 'fastify'
 import { createEventStreams, wantsStream, type EventStream } from '../../../platform/http/serving/event-stream.ts'
@@ -7,6 +9,7 @@ import { serve, servePublic } from '../../../platform/http/serve.ts'
 import { eventOfCaller } from '../../events/access.ts'
 import type { DoorScope } from '../access.ts'
 import { doorCountsAnswer, listCountsAnswer } from './answers-live.ts'
+import type { Rights } from '../../sign-in/store.ts'
 import type { Doors } from '../door/open-door.ts'
 import { countNow, watchLists, type Counted, type Watcher } from './watch-lists.ts'
 import { watchSessions } from './watch-sessions.ts'
@@ -44,11 +47,13 @@ export function liveRoutes(app: FastifyInstance, doors: Doors): void {
   })
 
   serve(app, liveListsOfEvent, async ({ caller, params, request, reply }) => {
-    const { eventId, accountId } = await eventOfCaller(app.database, caller, params.event_id)
+    const { eventId, organizerId, accountId } = await eventOfCaller(app.database, caller, params.event_id)
     if (wantsStream(request)) {
       const stream = streams.open(request, reply, accountId)
       follow(stream, eventWatcher(stream, eventId))
-      stream.onClose(sessions.watch(caller.sessionId, () => end(stream, 'not_signed_in')))
+      const mayGoOn = ({ capabilities, scope }: Rights) =>
+        mayCall(liveListsOfEvent.access, capabilities) && coversEvent(scope, { id: eventId, organizerId })
+      stream.onClose(sessions.watch(caller.sessionId, { mayGoOn, ended: (reason) => end(stream, reason) }))
       return stream.body
     }
     return { data: (await countNow(app.database, { listIds: [], eventIds: [eventId] })).map(listCountsAnswer) }

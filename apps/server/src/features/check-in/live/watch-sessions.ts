@@ -1,22 +1,30 @@
 import type { Reader } from '../../../platform/database/database.ts'
-import { standingSessions } from '../../sign-in/store.ts'
+import { standingSessions, type Rights } from '../../sign-in/store.ts'
 
-/** How soon a stream ends after its listener signed out or lost their place in the account. */
-const LOOK_EVERY_MS = 3000
+/** A stream ends within a second after its listener signed out, or may not hear it any more. */
+const LOOK_EVERY_MS = 800
+
+interface Listener {
+  readonly mayGoOn: (rights: Rights) => boolean
+  readonly ended: (reason: 'not_signed_in' | 'not_found') => void
+}
 
 /**
  * One look every few seconds at the sessions of all who listen in this process, and none while
  * nobody does.
  */
 export interface SessionWatch {
-  /** Calls `ended` once when the session opens nothing any more. Answers with the way to stop. */
-  watch(sessionId: number, ended: () => void): () => void
+  /**
+   * Calls `ended` once when the session opens nothing any more, or `mayGoOn` says so of its rights.
+   * Answers with the way to stop.
+   */
+  watch(sessionId: number, listener: Listener): () => void
   /** For good, before the process ends. */
   stop(): void
 }
 
 export function watchSessions(reader: Reader, onError: (error: unknown) => void): SessionWatch {
-  const listeners = new Map<() => void, number>()
+  const listeners = new Map<Listener, number>()
   let timer: NodeJS.Timeout | null = null
 
   const plan = (): void => {
@@ -26,8 +34,10 @@ export function watchSessions(reader: Reader, onError: (error: unknown) => void)
     try {
       const asked = [...listeners]
       const standing = await standingSessions(reader, [...new Set(listeners.values())])
-      for (const [ended, sessionId] of asked) {
-        if (!standing.has(sessionId) && listeners.delete(ended)) ended()
+      for (const [listener, sessionId] of asked) {
+        const rights = standing.get(sessionId)
+        const isOver = rights === undefined || !listener.mayGoOn(rights)
+        if (isOver && listeners.delete(listener)) listener.ended(rights === undefined ? 'not_signed_in' : 'not_found')
       }
     } catch (error) {
       // Nobody is sent away because the database rests; the streams say nothing new meanwhile
@@ -38,10 +48,10 @@ export function watchSessions(reader: Reader, onError: (error: unknown) => void)
     plan()
   }
   return {
-    watch(sessionId, ended) {
-      listeners.set(ended, sessionId)
+    watch(sessionId, listener) {
+      listeners.set(listener, sessionId)
       plan()
-      return () => void listeners.delete(ended)
+      return () => void listeners.delete(listener)
     },
     stop() {
       listeners.clear()

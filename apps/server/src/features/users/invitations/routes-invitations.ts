@@ -1,0 +1,72 @@
+import {
+  acceptInvitation as acceptEndpoint,
+  getInvitation,
+  inviteUser as inviteEndpoint,
+  resendInvitation as resendEndpoint,
+  revokeInvitation as revokeEndpoint,
+} from '@turnout/contract/users/endpoints.ts'
+import type { FastifyInstance } from 'fastify'
+import type { Caller } from '../../../platform/http/guards/caller.ts'
+import type { Limiter } from '../../../platform/http/guards/rate-limit.ts'
+import { serve, servePublic } from '../../../platform/http/serve.ts'
+import { senderOfCaller } from '../../accounts/access.ts'
+import type { MailRules } from '../../accounts/mails/queue-account-mail.ts'
+import { giveToken, sessionAnswer } from '../../sign-in/answers.ts'
+import { memberOfCaller } from '../access.ts'
+import { loadMember } from '../load-member.ts'
+import { acceptInvitation } from './accept-invitation.ts'
+import { invitationAnswer } from './answers-invitation.ts'
+import { checkAcceptance } from './check-acceptance.ts'
+import { findInvitation } from './find-invitation.ts'
+import { inviteUser } from './invite-user.ts'
+import { resendInvitation } from './resend-invitation.ts'
+import { revokeInvitation } from './revoke-invitation.ts'
+import type { Inviting } from './send-invitation.ts'
+
+export interface InvitationParts extends MailRules {
+  readonly publicUrl: () => string
+  readonly https: boolean
+  readonly passwords: Limiter
+}
+
+export function invitationRoutes(app: FastifyInstance, parts: InvitationParts): void {
+  const { database } = app
+  const invitingAs = async (caller: Caller, locale: string): Promise<Inviting> => ({
+    caller,
+    sender: await senderOfCaller(database, caller, parts),
+    locale,
+    publicUrl: parts.publicUrl(),
+  })
+
+  serve(app, inviteEndpoint, async ({ caller, body, actor, locale, write }) => {
+    const inviting = await invitingAs(caller, locale)
+    const userId = await write((tx) => inviteUser(tx, { inviting, input: body }, actor))
+    return loadMember(database, caller.accountId, userId)
+  })
+
+  serve(app, resendEndpoint, async ({ caller, params, actor, locale, write }) => {
+    const team = await memberOfCaller(database, caller, params.user_id)
+    const inviting = await invitingAs(caller, locale)
+    await write((tx) => resendInvitation(tx, { team, inviting }, actor))
+    return loadMember(database, caller.accountId, team.userId)
+  })
+
+  serve(app, revokeEndpoint, async ({ caller, params, actor, write }) => {
+    const team = await memberOfCaller(database, caller, params.user_id)
+    await write((tx) => revokeInvitation(tx, team, actor))
+  })
+
+  servePublic(app, getInvitation, async ({ params }) => ({
+    data: invitationAnswer(await findInvitation(database, params.token)),
+  }))
+
+  servePublic(app, acceptEndpoint, async ({ params, body, caller, locale, request, reply, write }) => {
+    const invitation = await findInvitation(database, params.token)
+    const { hash: hashPassword } = app.passwords
+    const { passwords } = parts
+    const login = await checkAcceptance({ invitation, input: body, caller, locale, passwords, hashPassword })
+    const { member, token } = await write((tx) => acceptInvitation(tx, { token: params.token, login }, request.id))
+    giveToken(reply, token, parts)
+    return sessionAnswer(database, member, token)
+  })
+}

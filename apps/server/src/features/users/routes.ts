@@ -1,0 +1,88 @@
+import {
+  deleteUser,
+  endUserSessions,
+  getUser,
+  handOverAccount as handOverEndpoint,
+  rolesOfAccount,
+  updateUser,
+  usersOfAccount,
+} from '@turnout/contract/users/endpoints.ts'
+import { USERS_LIST } from '@turnout/contract/users/member.ts'
+import { CAPABILITIES_OF, canBeLimited } from '@turnout/domain/accounts/capabilities.ts'
+import { ROLES } from '@turnout/domain/accounts/roles.ts'
+import type { FastifyInstance } from 'fastify'
+import { pageOf } from '../../platform/http/list-page.ts'
+import { invalidFields, Refusal } from '../../platform/http/refusal.ts'
+import { serve } from '../../platform/http/serve.ts'
+import { accountOfCaller, namedAccountOfCaller } from '../accounts/access.ts'
+import { accountAnswer } from '../accounts/answers.ts'
+import { checkProof, type SignInKeys } from '../accounts/check-proof.ts'
+import { accountById } from '../accounts/queries.ts'
+import { memberOfCaller } from './access.ts'
+import { memberAnswer } from './answers.ts'
+import { deleteMember } from './delete-member.ts'
+import { invitationRoutes, type InvitationParts } from './invitations/routes-invitations.ts'
+import { loadMember } from './load-member.ts'
+import { membersOfAccount } from './queries.ts'
+import { revokeSessions } from './revoke-sessions.ts'
+import { isMember } from './store.ts'
+import { transferAccount } from './transfer-account.ts'
+import { updateMember } from './update-member.ts'
+
+export interface UserParts extends InvitationParts {
+  readonly keys: SignInKeys
+}
+
+export function userRoutes(app: FastifyInstance, parts: UserParts): void {
+  const { database } = app
+
+  serve(app, usersOfAccount, async ({ caller, query, request }) => {
+    const { rows, total } = await membersOfAccount(database, accountOfCaller(caller), query)
+    return pageOf({ rows: rows.map(memberAnswer), total }, query, { url: request.url, shape: USERS_LIST })
+  })
+
+  serve(app, getUser, async ({ caller, params }) => {
+    const { accountId, userId } = await memberOfCaller(database, caller, params.user_id)
+    return loadMember(database, accountId, userId)
+  })
+
+  serve(app, updateUser, async ({ caller, params, body, actor, write }) => {
+    const scope = await memberOfCaller(database, caller, params.user_id)
+    await write((tx) => updateMember(tx, { scope, input: body }, actor))
+    return loadMember(database, scope.accountId, scope.userId)
+  })
+
+  serve(app, deleteUser, async ({ caller, params, actor, write }) => {
+    const scope = await memberOfCaller(database, caller, params.user_id)
+    await write((tx) => deleteMember(tx, scope, actor))
+  })
+
+  serve(app, endUserSessions, async ({ caller, params, actor, write }) => {
+    const scope = await memberOfCaller(database, caller, params.user_id)
+    await write((tx) => revokeSessions(tx, scope, actor))
+  })
+
+  serve(app, rolesOfAccount, () =>
+    Promise.resolve({
+      data: ROLES.map((role) => ({
+        role,
+        capabilities: [...CAPABILITIES_OF[role]],
+        can_be_limited: canBeLimited(role),
+      })),
+    }),
+  )
+
+  serve(app, handOverEndpoint, async ({ caller, params, body, actor, write }) => {
+    const { accountId } = namedAccountOfCaller(caller, params.account_id)
+    if (!(await isMember(database, accountId, body.user_id))) throw invalidFields({ user_id: 'not_in_list' })
+    const { passwords, keys } = parts
+    await checkProof(database, { caller, password: body.password_current, passwords, keys })
+    const team = await memberOfCaller(database, caller, body.user_id)
+    await write((tx) => transferAccount(tx, team, actor))
+    const account = await accountById(database, accountId)
+    if (account === undefined) throw new Refusal('not_found')
+    return { data: accountAnswer(account, parts) }
+  })
+
+  invitationRoutes(app, parts)
+}

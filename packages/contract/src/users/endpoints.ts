@@ -1,0 +1,161 @@
+import { z } from 'zod'
+import { account } from '../accounts/account.ts'
+import { endpoint } from '../endpoint.ts'
+import { listQuery, one, page } from '../lists.ts'
+import { params } from '../params.ts'
+import { session } from '../sign-in/session.ts'
+import {
+  acceptanceInput,
+  invitation,
+  invitationInput,
+  member,
+  memberInput,
+  ownerInput,
+  role,
+  USERS_LIST,
+} from './member.ts'
+
+export const usersOfAccount = endpoint({
+  id: 'users.usersOfAccount',
+  method: 'GET',
+  path: '/api/users',
+  access: 'account:users',
+  summary: 'The people of the account, with those who are invited',
+  query: listQuery(USERS_LIST),
+  status: 200,
+  answer: page(member),
+})
+
+export const inviteUser = endpoint({
+  id: 'users.inviteUser',
+  method: 'POST',
+  path: '/api/users',
+  access: 'account:users',
+  summary: 'Invite somebody; the link goes to their address, works once, and for seven days',
+  body: invitationInput,
+  status: 201,
+  answer: one(member),
+  refusals: ['email_not_confirmed', 'account_not_verified'],
+  rateLimit: { calls: 60, perSeconds: 60 },
+})
+
+export const getUser = endpoint({
+  id: 'users.getUser',
+  method: 'GET',
+  path: '/api/users/:user_id',
+  access: 'account:users',
+  summary: 'One person of the account',
+  params: params('user_id'),
+  status: 200,
+  answer: one(member),
+})
+
+export const updateUser = endpoint({
+  id: 'users.updateUser',
+  method: 'PUT',
+  path: '/api/users/:user_id',
+  access: 'account:users',
+  summary: 'Change role, scope or status; it holds for open sessions at once',
+  params: params('user_id'),
+  body: memberInput,
+  status: 200,
+  answer: one(member),
+  refusals: ['owner_locked', 'user_invited', 'user_elsewhere'],
+})
+
+export const deleteUser = endpoint({
+  id: 'users.deleteUser',
+  method: 'DELETE',
+  path: '/api/users/:user_id',
+  access: 'account:users',
+  summary: 'Remove somebody from the account; what they did stays in its history',
+  params: params('user_id'),
+  status: 204,
+  refusals: ['owner_locked'],
+})
+
+export const endUserSessions = endpoint({
+  id: 'users.endUserSessions',
+  method: 'DELETE',
+  path: '/api/users/:user_id/sessions',
+  access: 'account:users',
+  summary: 'End every session that somebody has in this account',
+  params: params('user_id'),
+  status: 204,
+})
+
+export const resendInvitation = endpoint({
+  id: 'users.resendInvitation',
+  method: 'POST',
+  path: '/api/users/:user_id/invitation',
+  access: 'account:users',
+  summary: 'Send an invitation again; the link before it ends',
+  params: params('user_id'),
+  status: 200,
+  answer: one(member),
+  refusals: ['user_not_invited', 'email_not_confirmed', 'account_not_verified'],
+  rateLimit: { calls: 60, perSeconds: 60 },
+})
+
+export const revokeInvitation = endpoint({
+  id: 'users.revokeInvitation',
+  method: 'DELETE',
+  path: '/api/users/:user_id/invitation',
+  access: 'account:users',
+  summary: 'Take an invitation back; the person leaves the list',
+  params: params('user_id'),
+  status: 204,
+  refusals: ['user_not_invited'],
+})
+
+const OVER = ['invitation_invalid', 'invitation_expired', 'invitation_used', 'invitation_revoked'] as const
+
+export const getInvitation = endpoint({
+  id: 'users.getInvitation',
+  method: 'GET',
+  path: '/api/auth/invitation/:token',
+  access: 'anyone',
+  summary: 'The invitation behind a link; does not use it up',
+  params: params('token'),
+  status: 200,
+  answer: one(invitation),
+  refusals: OVER,
+  rateLimit: { calls: 30, perSeconds: 60 },
+})
+
+export const acceptInvitation = endpoint({
+  id: 'users.acceptInvitation',
+  method: 'POST',
+  path: '/api/auth/invitation/:token',
+  access: 'anyone',
+  summary: 'Join the account; answers a session in it',
+  params: params('token'),
+  body: acceptanceInput,
+  status: 200,
+  answer: session,
+  refusals: [...OVER, 'invitation_for_another'],
+  rateLimit: { calls: 10, perSeconds: 60 },
+})
+
+export const rolesOfAccount = endpoint({
+  id: 'users.rolesOfAccount',
+  method: 'GET',
+  path: '/api/roles',
+  access: 'member',
+  summary: 'What each role may do',
+  status: 200,
+  answer: z.object({ data: z.array(role) }),
+})
+
+export const handOverAccount = endpoint({
+  id: 'users.handOverAccount',
+  method: 'POST',
+  path: '/api/accounts/:account_id/owner',
+  access: 'account:users',
+  summary: 'Hand the account over to another Admin; for its owner',
+  params: params('account_id'),
+  body: ownerInput,
+  status: 200,
+  answer: one(account),
+  refusals: ['owner_needs_admin'],
+})
