@@ -1,15 +1,21 @@
-import AxeBuilder from '@axe-core/playwright'
-import { expect, type Page } from '@playwright/test'
+import axe, { type AxeResults, type ContextObject, type RunOptions } from 'axe-core'
+import { expect, type Frame, type Page } from '@playwright/test'
 
 /** WCAG 2.2 A and AA, and the rules that axe calls best practice. */
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+
+/**
+ * Not looked at: React Aria's own announcer, which for some seconds names a busy bar that may have
+ * left the page with its drawer; and the content of frames, each a page with a visit of its own.
+ */
+const CONTEXT: ContextObject = { exclude: [['[data-live-announcer]'], ['iframe']] }
 
 /** The views every page must serve without a violation: both themes, and the narrowest phone. */
 const VIEWS = [
   { name: 'light', colorScheme: 'light', width: 1280 },
   { name: 'dark', colorScheme: 'dark', width: 1280 },
-  { name: 'light, 320 px', colorScheme: 'light', width: 320 },
   { name: 'dark, 320 px', colorScheme: 'dark', width: 320 },
+  { name: 'light, 320 px', colorScheme: 'light', width: 320 },
 ] as const
 
 /**
@@ -21,6 +27,7 @@ export async function expectAccessible(page: Page): Promise<void> {
   for (const view of VIEWS) {
     await page.emulateMedia({ colorScheme: view.colorScheme, reducedMotion: 'reduce' })
     await page.setViewportSize({ width: view.width, height: before?.height ?? 800 })
+    await motionEnded(page)
     expect(await violations(page), `axe on ${page.url()} (${view.name})`).toEqual([])
     expect(await overflow(page), `sideways scrolling on ${page.url()} (${view.name})`).toBe(0)
     expect(await misplaced(page), `out of reach or squeezed on ${page.url()} (${view.name})`).toEqual([])
@@ -29,20 +36,33 @@ export async function expectAccessible(page: Page): Promise<void> {
   if (before !== null) await page.setViewportSize(before)
 }
 
-/** React Aria's own announcer: for some seconds it names a busy bar that may have left the page with its drawer. */
-const ANNOUNCER = '[data-live-announcer]'
+/** Waits for what moved before motion was reduced: half a fade has neither theme's contrast. */
+async function motionEnded(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await new Promise(requestAnimationFrame)
+    const moving = document.getAnimations().filter(({ playState, effect }) => {
+      return playState === 'running' && effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY
+    })
+    await Promise.allSettled(moving.map(({ finished }) => finished))
+  })
+}
 
-/**
- * Each violation as one line: rule, what is wrong, and where. The content of a frame is a page of
- * its own, with its own visit.
- */
-async function violations(page: Page): Promise<string[]> {
-  const { violations: found } = await new AxeBuilder({ page })
-    .withTags(RULES)
-    .exclude(ANNOUNCER)
-    .exclude('iframe')
-    .analyze()
-  return found.flatMap(({ id, help, nodes }) => nodes.map(({ target }) => `${id}: ${help} at ${target.join(' ')}`))
+/** What the script of axe leaves in the page. */
+interface WithAxe {
+  readonly axe: { run(context: unknown, options: unknown): Promise<AxeResults> }
+}
+
+/** Each violation of the view as it stands, as one line: rule, what is wrong, and where. */
+export async function violations(where: Page | Frame, rules: RunOptions['runOnly'] = RULES): Promise<string[]> {
+  // Once for each document: the script has half a megabyte.
+  if (!(await where.evaluate(() => 'axe' in window))) await where.evaluate(axe.source)
+  return where.evaluate(
+    async ([context, options]) => {
+      const { violations: found } = await (window as unknown as WithAxe).axe.run(context, options)
+      return found.flatMap(({ id, help, nodes }) => nodes.map(({ target }) => `${id}: ${help} at ${target.join(' ')}`))
+    },
+    [CONTEXT, { runOnly: rules, resultTypes: ['violations'] }] as const,
+  )
 }
 
 /** By how many pixels the page is wider than the window. */
