@@ -23,8 +23,8 @@ export default defineConfig({
     viewport: { width: 1280, height: 800 },
     actionTimeout: 15_000,
     navigationTimeout: 30_000,
-    // The page before and after each act; a film of it would cost half of the processor.
-    trace: { mode: 'retain-on-failure', screenshots: false },
+    // What was done, asked and said. A film, and the page before and after each act, cost half of the processor.
+    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false },
     screenshot: 'only-on-failure',
     launchOptions: { executablePath, env: { ...process.env, ...env }, args: chromiumArguments() },
   },

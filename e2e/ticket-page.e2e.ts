@@ -22,9 +22,13 @@ const inView = (page: Page) => page.locator('li:not([inert])').filter({ has: pag
 const isKept = (page: Page): Promise<unknown> =>
   page.waitForFunction(async () => {
     const name = (await caches.keys()).find((one) => one.startsWith('turnout-ticket:'))
-    if (name === undefined || navigator.serviceWorker.controller === null) return false
+    if (name === undefined || navigator.serviceWorker.controller?.state !== 'activated') return false
     const held = (await (await caches.open(name)).keys()).map(({ url }) => new URL(url).pathname)
-    return held.some((path) => path.endsWith('.js')) && held.some((path) => path.endsWith('.css'))
+    return (
+      held.includes(location.pathname) &&
+      held.some((path) => path.endsWith('.js')) &&
+      held.some((path) => path.endsWith('.css'))
+    )
   })
 
 test('two tickets turn by key and button, and each shows a code of its own, large and small', async ({
