@@ -86,6 +86,28 @@ test('a tab that takes the lead again sends nothing beside an upload of its sess
   expect(only(phone.tell({ type: 'turn-came', turn: 'send' }), 'upload')).toMatchObject([{ session: before + 1 }])
 })
 
+test('the next upload waits until the answers of the last one are written', () => {
+  const phone = aPhone()
+  const session = phone.session()
+  phone.answer(session, [])
+  phone.letIn('s1', 'A-11')
+  phone.answer(session, phone.now().queue)
+  expect(only(phone.letIn('s2', 'A-12'), 'upload')).toEqual([])
+  const written = phone.tell({ type: 'answers-kept', session })
+  expect(only(written, 'wait')).toMatchObject([{ name: 'send', ms: 0 }])
+  expect(only(phone.tell({ type: 'turn-came', turn: 'send' }), 'upload')).toHaveLength(1)
+})
+
+test('somebody who presses while the list is read has it read again afterwards, not twice at once', () => {
+  const phone = aPhone()
+  const session = phone.session()
+  expect(only(phone.tell({ type: 'back' }), 'ask-list')).toEqual([])
+  expect(only(phone.tell({ type: 'turn-came', turn: 'read' }), 'ask-list')).toEqual([])
+  const failed = phone.tell({ type: 'list-came', session, answer: SILENT })
+  expect(only(failed, 'wait')).toMatchObject([{ name: 'read', ms: 0 }])
+  expect(only(phone.tell({ type: 'turn-came', turn: 'read' }), 'ask-list')).toHaveLength(1)
+})
+
 test('what an older session asked for is not read when it comes', () => {
   const phone = aPhone()
   const session = phone.session()
