@@ -17,11 +17,11 @@ const STATUS: Readonly<Record<IntentStatus, WireStatus>> = {
 
 export const startedAnswer = ({ intent, truth, clientSecret, provider }: Started): StartedCardPayment => ({
   client_secret: clientSecret,
-  account_id: intent.providerAccount,
+  account_id: intent.provider_account,
   public_key: provider.publishableKey,
   api_base: provider.browserApiBase,
   status: STATUS[truth.status],
-  amount: majorFromMinor(intent.amountMinor, intent.currency),
+  amount: majorFromMinor(intent.amount_minor, intent.currency),
   currency: intent.currency,
 })
 
@@ -35,10 +35,10 @@ export const cardPaymentAnswer = ({
   isSurplus: boolean
 }): CardPayment => ({
   status: STATUS[intent.status],
-  amount: majorFromMinor(intent.amountMinor, intent.currency),
+  amount: majorFromMinor(intent.amount_minor, intent.currency),
   currency: intent.currency,
   order_status: order.status,
   payment_status: order.payment_status,
-  failure_message: intent.failureMessage,
+  failure_message: intent.failure_message,
   is_surplus: isSurplus,
 })

@@ -1,4 +1,3 @@
-import type { AskedFor } from '@turnout/domain/payments/card-payment.ts'
 import { sql } from 'kysely'
 import type { Reader, Transaction } from '../../platform/database/database.ts'
 import type { ProviderIntent } from '../../platform/payment-provider/payment-provider.ts'
@@ -10,25 +9,31 @@ import type { ProviderIntent } from '../../platform/payment-provider/payment-pro
 export type IntentStatus = 'CREATING' | ProviderIntent['status']
 
 /** One attempt to pay an order by card. */
-export interface IntentRow extends AskedFor {
-  readonly accountId: number
-  readonly eventId: number
-  readonly orderId: number
-  readonly orderPublicId: string
+export interface IntentRow {
+  readonly id: number
+  readonly order_short_id: string
+  readonly provider_ref: string | null
+  readonly provider_account: string | null
+  readonly amount_minor: number
+  readonly currency: string
+  readonly account_id: number
+  readonly event_id: number
+  readonly order_id: number
+  readonly order_public_id: string
   readonly status: IntentStatus
-  readonly applicationFeeMinor: number
-  readonly callKey: string
-  readonly failureMessage: string | null
-  readonly checkedAt: Date | null
-  readonly createdAt: Date
+  readonly application_fee_minor: number
+  readonly call_key: string
+  readonly failure_message: string | null
+  readonly checked_at: Date | null
+  readonly created_at: Date
   /** The database's clock when this was read. */
   readonly now: Date
 }
 
-const INTENT = sql`i.id as "intentId", i.account_id as "accountId", i.event_id as "eventId", i.order_id as "orderId", o.short_id as "orderShortId",
-  o.public_id as "orderPublicId", i.provider_ref as "providerRef", i.provider_account as "providerAccount", i.status,
-  i.amount_minor as "amountMinor", i.currency, i.application_fee_minor as "applicationFeeMinor", i.call_key as "callKey",
-  i.failure_message as "failureMessage", i.checked_at as "checkedAt", i.created_at as "createdAt", clock_timestamp() as now`
+const INTENT = sql`i.id, i.account_id, i.event_id, i.order_id, o.short_id as order_short_id,
+  o.public_id as order_public_id, i.provider_ref, i.provider_account, i.status,
+  i.amount_minor, i.currency, i.application_fee_minor, i.call_key,
+  i.failure_message, i.checked_at, i.created_at, clock_timestamp() as now`
 
 const intentWhere = async (reader: Reader, condition: ReturnType<typeof sql>): Promise<IntentRow | undefined> => {
   const found = await sql<IntentRow>`
@@ -53,7 +58,7 @@ export const intentOfOrder = (reader: Reader, orderId: number) =>
 export const lockIntent = (tx: Transaction, intentId: number) =>
   intentWhere(tx, sql`i.id = ${intentId} for no key update of i`)
 
-export interface NewIntentRow {
+export interface NewIntent {
   readonly accountId: number
   readonly eventId: number
   readonly orderId: number
@@ -67,7 +72,7 @@ export interface NewIntentRow {
  * Writes down what is about to be asked for; the first question about a lost answer comes after two
  * minutes. Answers its id.
  */
-export async function insertIntent(tx: Transaction, intent: NewIntentRow): Promise<number> {
+export async function insertIntent(tx: Transaction, intent: NewIntent): Promise<number> {
   const { id } = await tx.query
     .insertInto('payment_intents')
     .values({

@@ -6,13 +6,10 @@ import type {
   RefundSuggestions,
 } from '@turnout/contract/orders/order-money.ts'
 import { majorFromMinor } from '@turnout/domain/money/amount.ts'
-import {
-  refundableMinor,
-  refundRefusal,
-  suggestRefunds,
-  type OrderMoney,
-} from '@turnout/domain/payments/refund-rules.ts'
+import { refundableMinor, refundRefusal, suggestRefunds } from '@turnout/domain/payments/refund-rules.ts'
 import type { OrderDetailRow, OrderDisputeRow, OrderPaymentRow, OrderRefundRow } from '../queries-order.ts'
+import { stateOf } from '../read-order.ts'
+import { moneyOf } from './read-money.ts'
 
 type MoneyAnswer = Pick<
   Order,
@@ -24,28 +21,15 @@ export function moneyAnswer(row: OrderDetailRow): MoneyAnswer {
   const { currency } = row
   const money = moneyOf(row)
   const leftMinor = refundableMinor(money)
-  const state = { status: row.status, paymentStatus: row.payment_status, refundStatus: row.refund_status }
   return {
     payments: row.payments.map((payment) => paymentAnswer(payment, currency)),
     refunds: row.refunds.map((refund) => refundAnswer(refund, currency)),
     disputes: row.disputes.map((dispute) => disputeAnswer(dispute, currency)),
     amount_refundable: majorFromMinor(leftMinor, currency),
-    refund_refusal: refundRefusal({ ...state, isManual: row.is_manual }, money),
+    refund_refusal: refundRefusal({ ...stateOf(row), isManual: row.is_manual }, money),
     refund_suggestions: suggestionsAnswer(row, leftMinor),
   }
 }
-
-const withAmount = <Row extends { readonly amount_minor: number }>(row: Row) => ({
-  ...row,
-  amountMinor: row.amount_minor,
-})
-
-/** The rows as the rules of refunds read them. */
-const moneyOf = (row: Pick<OrderDetailRow, 'payments' | 'refunds' | 'disputes'>): OrderMoney => ({
-  payments: row.payments.map(withAmount),
-  refunds: row.refunds.map(withAmount),
-  disputes: row.disputes.map(withAmount),
-})
 
 const timeOf = (text: string): string => new Date(text).toISOString()
 const timeOrNull = (text: string | null): string | null => (text === null ? null : timeOf(text))

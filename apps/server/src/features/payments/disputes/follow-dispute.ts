@@ -18,5 +18,5 @@ export async function followDispute(
   if (payment === undefined) return 'not_yet'
   if (payment.currency !== truth.currency) return { outcome: 'IGNORED', reason: 'currency' }
   await database.transaction((tx) => settleDispute(tx, payment, truth))
-  return { outcome: 'APPLIED', orderId: payment.orderId }
+  return { outcome: 'APPLIED', orderId: payment.order_id }
 }

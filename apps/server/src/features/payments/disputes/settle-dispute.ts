@@ -14,7 +14,7 @@ export async function settleDispute(
   payment: RefundedPaymentRow,
   truth: ProviderDispute,
 ): Promise<void> {
-  const order = await lockOrder(tx, payment.orderId)
+  const order = await lockOrder(tx, payment.order_id)
   if (order === undefined) return
   const before = await disputeByRef(tx, truth.ref)
   const disputeId = await saveDispute(tx, { orderId: order.id, paymentId: payment.id, truth })

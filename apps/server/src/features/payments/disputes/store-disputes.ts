@@ -7,11 +7,9 @@ import type { ProviderDispute } from '../../../platform/payment-provider/payment
 export async function disputeByRef(
   tx: Transaction,
   ref: string,
-): Promise<{ id: number; status: DisputeStatus; amountMinor: number } | undefined> {
-  const found = await sql<{ id: number; status: DisputeStatus; amountMinor: number }>`
-    select id, status, amount_minor as "amountMinor" from disputes where provider = 'STRIPE' and provider_ref = ${ref}`.execute(
-    tx.query,
-  )
+): Promise<{ id: number; status: DisputeStatus } | undefined> {
+  const found = await sql<{ id: number; status: DisputeStatus }>`
+    select id, status from disputes where provider = 'STRIPE' and provider_ref = ${ref}`.execute(tx.query)
   return found.rows[0]
 }
 

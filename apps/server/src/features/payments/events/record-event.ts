@@ -11,6 +11,7 @@ import {
 import { FOLLOW_EVENT } from './follow-event.ts'
 import { insertEvent } from './store-events.ts'
 import { intentByRef } from '../store.ts'
+import { askedFor } from '../intents/read-truth.ts'
 
 interface Recording {
   readonly database: Database
@@ -62,8 +63,8 @@ async function claimOf(tx: Transaction, event: ProviderEvent): Promise<{ claim: 
   const intent = intentRef === null ? undefined : await intentByRef(tx, intentRef)
   const claimed = about.kind === 'intent' ? { amountMinor: about.amountMinor, currency: about.currency } : {}
   return {
-    claim: { kind: about.kind, isLive, account, ours: intent ?? null, ...claimed },
-    orderId: intent?.orderId ?? null,
+    claim: { kind: about.kind, isLive, account, ours: intent === undefined ? null : askedFor(intent), ...claimed },
+    orderId: intent?.order_id ?? null,
   }
 }
 

@@ -17,9 +17,9 @@ export interface Asking extends Settling {
 export async function askAboutIntent(asking: Asking, intentId: number): Promise<Settled> {
   await takeTurnToAsk(asking.database, intentId, 0)
   const intent = await intentById(asking.database, intentId)
-  if (intent === undefined || intent.providerRef === null) return { effect: 'none' }
-  const truth = await asking.provider.findIntent(intent.providerRef, intent.providerAccount)
-  return settleIntent(asking, { intentId, truth, account: intent.providerAccount, askedAt: intent.now })
+  if (intent === undefined || intent.provider_ref === null) return { effect: 'none' }
+  const truth = await asking.provider.findIntent(intent.provider_ref, intent.provider_account)
+  return settleIntent(asking, { intentId, truth, account: intent.provider_account, askedAt: intent.now })
 }
 
 /**
@@ -30,7 +30,7 @@ export async function askAboutIntent(asking: Asking, intentId: number): Promise<
  * @throws ProviderRefused also `never_made`. ProviderUnavailable: ask again later.
  */
 export async function makeIntent(provider: PaymentProvider, intent: IntentRow): Promise<ProviderIntent> {
-  const ageMinutes = (intent.now.getTime() - intent.createdAt.getTime()) / MINUTE_MS
+  const ageMinutes = (intent.now.getTime() - intent.created_at.getTime()) / MINUTE_MS
   if (ageMinutes < KEY_MINUTES) {
     try {
       return await provider.createIntent(newIntentOf(intent))
@@ -56,11 +56,9 @@ const DOUBT_MINUTES = 2
 
 async function findByNumber(provider: PaymentProvider, intent: IntentRow): Promise<ProviderIntent | undefined> {
   // Its clock may be behind ours.
-  const since = new Date(intent.createdAt.getTime() - DOUBT_MINUTES * MINUTE_MS)
-  const made = await provider.listIntents(intent.providerAccount, since)
-  return made.find(
-    ({ metadata }) => metadata.intentId === intent.intentId && metadata.orderShortId === intent.orderShortId,
-  )
+  const since = new Date(intent.created_at.getTime() - DOUBT_MINUTES * MINUTE_MS)
+  const made = await provider.listIntents(intent.provider_account, since)
+  return made.find(({ metadata }) => metadata.intentId === intent.id && metadata.orderShortId === intent.order_short_id)
 }
 
 /**
@@ -68,11 +66,11 @@ async function findByNumber(provider: PaymentProvider, intent: IntentRow): Promi
  * other keys.
  */
 const newIntentOf = (intent: IntentRow): NewIntent => ({
-  key: `turnout-intent-${intent.callKey}-${intent.intentId}`,
-  account: intent.providerAccount,
-  amountMinor: intent.amountMinor,
+  key: `turnout-intent-${intent.call_key}-${intent.id}`,
+  account: intent.provider_account,
+  amountMinor: intent.amount_minor,
   currency: intent.currency,
-  applicationFeeMinor: intent.applicationFeeMinor,
-  description: intent.orderPublicId,
-  metadata: { orderShortId: intent.orderShortId, intentId: intent.intentId },
+  applicationFeeMinor: intent.application_fee_minor,
+  description: intent.order_public_id,
+  metadata: { orderShortId: intent.order_short_id, intentId: intent.id },
 })

@@ -15,8 +15,8 @@ import { intentById, lockIntent, saveHeard } from '../store.ts'
  */
 export async function closeIntent(asking: Asking, intentId: number): Promise<void> {
   const intent = await intentById(asking.database, intentId)
-  if (intent === undefined || intent.providerRef === null) return
-  const { providerRef, providerAccount: account, now: askedAt } = intent
+  if (intent === undefined || intent.provider_ref === null) return
+  const { provider_ref: providerRef, provider_account: account, now: askedAt } = intent
   try {
     const truth = await asking.provider.cancelIntent(providerRef, account)
     await settleIntent(asking, { intentId, truth, account, askedAt })
@@ -34,14 +34,14 @@ export const giveUpIntent = (database: Database, intentId: number, { code, messa
   database.transaction(async (tx) => {
     const named = await intentById(tx, intentId)
     if (named === undefined) return
-    await lockOrder(tx, named.orderId)
+    await lockOrder(tx, named.order_id)
     const intent = await lockIntent(tx, intentId)
     if (intent?.status !== 'CREATING') return
     await saveHeard(tx, intentId, { ref: null, status: 'CANCELLED', failure: { code, message }, checkAt: null })
     await recordAudit(tx, SYSTEM, [
       {
-        accountId: intent.accountId,
-        eventId: intent.eventId,
+        accountId: intent.account_id,
+        eventId: intent.event_id,
         entity: 'payment_intent',
         entityId: intentId,
         act: 'payment_intent.refused',

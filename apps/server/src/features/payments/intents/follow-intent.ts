@@ -10,7 +10,7 @@ import { intentById, intentByRef } from '../store.ts'
  */
 export async function followIntent(asking: Asking, ref: string, account: string | null): Promise<Followed> {
   const known = await intentByRef(asking.database, ref)
-  if (known !== undefined) return followedOf(await askAboutIntent(asking, known.intentId), known.orderId)
+  if (known !== undefined) return followedOf(await askAboutIntent(asking, known.id), known.order_id)
   const truth = await asking.provider.findIntent(ref, account).catch(nothingThere)
   if (truth === null) return { outcome: 'IGNORED', reason: 'unknown_at_provider' }
   const { intentId } = truth.metadata
@@ -18,7 +18,7 @@ export async function followIntent(asking: Asking, ref: string, account: string 
   if (intentId === null) return { outcome: 'IGNORED', reason: 'not_ours' }
   const intent = await intentById(asking.database, intentId)
   if (intent === undefined) return 'not_yet'
-  return followedOf(await settleIntent(asking, { intentId, truth, account, askedAt: intent.now }), intent.orderId)
+  return followedOf(await settleIntent(asking, { intentId, truth, account, askedAt: intent.now }), intent.order_id)
 }
 
 const followedOf = (settled: Settled, orderId: number): Followed =>

@@ -35,12 +35,15 @@ export async function readCardPayment(
   const [current, fresh] = hasAsked
     ? await Promise.all([orderForPayment(database, named), intentOfOrder(database, order.id)])
     : [order, intent]
-  const surplus = await isSurplus(database, intent.intentId)
+  const surplus = await isSurplus(database, intent.id)
   return cardPaymentAnswer({ order: current ?? order, intent: fresh ?? intent, isSurplus: surplus })
 }
 
 /** Whether there may be news. */
-async function askWhenOpen(reading: Reading, { intentId, status, providerRef }: IntentRow): Promise<boolean> {
+async function askWhenOpen(
+  reading: Reading,
+  { id: intentId, status, provider_ref: providerRef }: IntentRow,
+): Promise<boolean> {
   const { provider, database, log } = reading
   if (provider === null || providerRef === null || status === 'SUCCEEDED' || status === 'CANCELLED') return false
   if (!(await takeTurnToAsk(database, intentId, QUIET_SECONDS))) return false

@@ -1,6 +1,7 @@
-import type { Claimed, Told } from '@turnout/domain/payments/card-payment.ts'
+import type { AskedFor, Claimed, Told } from '@turnout/domain/payments/card-payment.ts'
 import type { ProviderIntent } from '../../../platform/payment-provider/payment-provider.ts'
 import type { CardPayment } from '../../orders/money/store-payments.ts'
+import type { IntentRow } from '../store.ts'
 
 /** The provider's word about one attempt to pay. */
 export interface Heard {
@@ -20,6 +21,15 @@ export function toldBy({ status, failure }: ProviderIntent): Told {
   if (status === 'REQUIRES_PAYMENT') return failure === null ? 'OPEN' : 'FAILED'
   return status === 'REQUIRES_ACTION' ? 'OPEN' : status
 }
+
+export const askedFor = (intent: IntentRow): AskedFor => ({
+  intentId: intent.id,
+  orderShortId: intent.order_short_id,
+  providerRef: intent.provider_ref,
+  providerAccount: intent.provider_account,
+  amountMinor: intent.amount_minor,
+  currency: intent.currency,
+})
 
 export const claimedBy = ({ truth, account }: Heard): Claimed => ({
   intentId: truth.metadata.intentId,

@@ -27,7 +27,7 @@ export async function receiveSurplus(
   const paymentId = await insertCardPayment(tx, order.id, { payment, purpose })
   await postEntries(tx, [{ order, posting: 'SURPLUS', causeId: paymentId, entries: surplusEntries({ amountMinor }) }])
   const refundId = await insertRefund(tx, {
-    payment: { id: paymentId, orderId: order.id, provider, purpose, amountMinor, currency },
+    payment: { id: paymentId, order_id: order.id, provider, purpose, amount_minor: amountMinor, currency },
     amountMinor,
     origin: 'SURPLUS',
     // The mail of this moment says it all.

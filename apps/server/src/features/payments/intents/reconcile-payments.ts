@@ -37,13 +37,13 @@ const EVENT_MINUTES = 10
 
 async function checkIntent(asking: Asking, intentId: number): Promise<void> {
   const intent = await intentById(asking.database, intentId)
-  if (intent?.status === 'CREATING' && intent.providerRef === null) await hearLost(asking, intent)
+  if (intent?.status === 'CREATING' && intent.provider_ref === null) await hearLost(asking, intent)
   else await askAboutIntent(asking, intentId)
 }
 
 /** The provider was asked to make it, and the answer was lost. */
 async function hearLost(asking: Asking, intent: IntentRow): Promise<void> {
-  const { intentId, providerAccount: account, now: askedAt } = intent
+  const { id: intentId, provider_account: account, now: askedAt } = intent
   try {
     const truth = await makeIntent(asking.provider, intent)
     await settleIntent(asking, { intentId, truth, account, askedAt })
@@ -77,7 +77,7 @@ async function compareIntent(
 ): Promise<void> {
   const intent = await intentById(asking.database, truth.metadata.intentId ?? 0)
   // Another shop on the same account counts its attempts too.
-  if (intent === undefined || intent.orderShortId !== truth.metadata.orderShortId) {
+  if (intent === undefined || intent.order_short_id !== truth.metadata.orderShortId) {
     if (now.getTime() - truth.createdAt.getTime() > UNKNOWN_HOURS * HOUR_MS)
       asking.log.error(
         { alarm: 'payment_unknown', ref: truth.ref, account },
@@ -85,8 +85,8 @@ async function compareIntent(
       )
     return
   }
-  if (intent.status === truth.status && intent.providerRef === truth.ref) return
-  await settleIntent(asking, { intentId: intent.intentId, truth, account, askedAt: intent.now })
+  if (intent.status === truth.status && intent.provider_ref === truth.ref) return
+  await settleIntent(asking, { intentId: intent.id, truth, account, askedAt: intent.now })
 }
 
 /** A few at a time; one that fails holds up no other, and comes again. */

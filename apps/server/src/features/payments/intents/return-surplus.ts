@@ -4,6 +4,7 @@ import type { Transaction } from '../../../platform/database/database.ts'
 import { SYSTEM } from '../../../platform/http/guards/caller.ts'
 import type { LockedOrderRow } from '../../orders/store.ts'
 import { insertRefund, moneyOfOrder, type RefundedPaymentRow } from '../refunds/store-refunds.ts'
+import { withAmount } from '../../orders/money/read-money.ts'
 
 /**
  * Surplus money could not be sent back, or came back: the part that is still here is tried again
@@ -15,8 +16,8 @@ export async function returnSurplus(
   { order, payment }: { readonly order: LockedOrderRow; readonly payment: RefundedPaymentRow },
 ): Promise<void> {
   const { refunds } = await moneyOfOrder(tx, order.id)
-  const ours = refunds.filter(({ paymentId }) => paymentId === payment.id)
-  const amountMinor = surplusLeftMinor(payment.amountMinor, ours)
+  const ours = refunds.filter(({ payment_id: paymentId }) => paymentId === payment.id)
+  const amountMinor = surplusLeftMinor(payment.amount_minor, ours.map(withAmount))
   const tries = ours.filter(({ origin }) => origin === 'SURPLUS')
   if (amountMinor === 0 || tries.some(({ state }) => state === 'PENDING')) return
   const sendAt = nextSurplusTryAt(tries.length, order.now)

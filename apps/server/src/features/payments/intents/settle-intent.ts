@@ -13,7 +13,7 @@ import { redraw } from '../../sale/reserving/reserve-tickets.ts'
 import { queueOrderMail } from '../../orders/mails/queue-order-mail.ts'
 import { lockOrder, saveOrderState } from '../../orders/store.ts'
 import { payableOrder, type PayableOrderRow } from '../queries.ts'
-import { cardPaymentOf, claimedBy, toldBy, type Heard } from './read-truth.ts'
+import { askedFor, cardPaymentOf, claimedBy, toldBy, type Heard } from './read-truth.ts'
 import { receiveLatePayment } from './receive-late-payment.ts'
 import { receiveSurplus } from './receive-surplus.ts'
 import { receiveWaitingPayment } from './receive-waiting-payment.ts'
@@ -44,7 +44,7 @@ export function settleIntent(settling: Settling, heard: Heard): Promise<Settled>
   let isOver = false
   return judgeAgain(async () => {
     const intent = await intentById(database, heard.intentId)
-    const mismatch = intent === undefined ? 'intent' : mismatchOf(intent, claimedBy(heard))
+    const mismatch = intent === undefined ? 'intent' : mismatchOf(askedFor(intent), claimedBy(heard))
     if (intent === undefined || mismatch !== null) {
       log.error(
         { alarm: 'payment_mismatch', intent_id: heard.intentId, ref: heard.truth.ref, mismatch },
@@ -53,8 +53,8 @@ export function settleIntent(settling: Settling, heard: Heard): Promise<Settled>
       return { mismatch: mismatch ?? 'intent' }
     }
     if (intent.status === 'SUCCEEDED') return { effect: 'none' }
-    const payable = await payableOrder(database, intent.orderId)
-    if (payable === undefined) throw new Error(`no order ${intent.orderId}`)
+    const payable = await payableOrder(database, intent.order_id)
+    if (payable === undefined) throw new Error(`no order ${intent.order_id}`)
     const isForLane = !isOver && effectOf(toldBy(heard.truth), payableOf(payable), payable.now) === 'complete'
     const done = await (isForLane ? inLane(settling, payable, heard) : underLock(settling, heard, { isOver })).catch(
       redraw,
@@ -77,7 +77,7 @@ async function inLane({ complete }: Settling, payable: PayableOrderRow, heard: H
 const underLock = ({ database, log }: Settling, heard: Heard, { isOver }: { isOver: boolean }): Promise<Step> =>
   database.transaction(async (tx) => {
     const named = await intentById(tx, heard.intentId)
-    const order = named === undefined ? undefined : await lockOrder(tx, named.orderId)
+    const order = named === undefined ? undefined : await lockOrder(tx, named.order_id)
     const intent = await lockIntent(tx, heard.intentId)
     const payable = order === undefined ? undefined : await payableOrder(tx, order.id)
     if (order === undefined || intent === undefined || payable === undefined) return 'none'
@@ -93,10 +93,7 @@ const underLock = ({ database, log }: Settling, heard: Heard, { isOver }: { isOv
         await receiveWaitingPayment(tx, { order, heard })
         return effect
       case 'surplus':
-        log.warn(
-          { order_id: order.id, intent_id: intent.intentId },
-          'a payment came that pays for nothing; it goes back',
-        )
+        log.warn({ order_id: order.id, intent_id: intent.id }, 'a payment came that pays for nothing; it goes back')
         await receiveSurplus(tx, { order, heard })
         return effect
       case 'payment_processing':
@@ -115,7 +112,7 @@ const underLock = ({ database, log }: Settling, heard: Heard, { isOver }: { isOv
 function isOldNews(intent: IntentRow, { truth, askedAt }: Heard): boolean {
   if (intent.status === 'SUCCEEDED') return true
   if (truth.status === 'SUCCEEDED') return false
-  return intent.status === 'CANCELLED' || (intent.checkedAt !== null && intent.checkedAt > askedAt)
+  return intent.status === 'CANCELLED' || (intent.checked_at !== null && intent.checked_at > askedAt)
 }
 
 async function moveByNews(
@@ -140,7 +137,7 @@ async function moveByNews(
 }
 
 /** A bank thought about it for days: the buyer who paid has long closed the page. */
-async function tellFailedDebit(tx: Transaction, { intentId, orderId }: IntentRow): Promise<void> {
+async function tellFailedDebit(tx: Transaction, { id: intentId, order_id: orderId }: IntentRow): Promise<void> {
   await saveFailedDebit(tx, intentId)
   await queueOrderMail(tx, orderId, 'debit_failed')
 }
@@ -148,6 +145,6 @@ async function tellFailedDebit(tx: Transaction, { intentId, orderId }: IntentRow
 async function keepHeard(tx: Transaction, intent: IntentRow, { truth }: Heard): Promise<void> {
   const { ref, status, failure } = truth
   const isFinal = status === 'CANCELLED'
-  const checkAt = isFinal ? null : nextCheckAt(intent.createdAt, intent.now)
-  await saveHeard(tx, intent.intentId, { ref, status, failure, checkAt })
+  const checkAt = isFinal ? null : nextCheckAt(intent.created_at, intent.now)
+  await saveHeard(tx, intent.id, { ref, status, failure, checkAt })
 }

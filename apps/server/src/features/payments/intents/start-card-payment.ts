@@ -93,10 +93,10 @@ async function prepareIntent(tx: Transaction, starting: Starting, request: Start
   const open = await openIntentOfOrder(tx, order.id)
   if (open !== undefined) {
     const isSame =
-      open.amountMinor === order.total_gross_minor &&
+      open.amount_minor === order.total_gross_minor &&
       open.currency === order.currency &&
-      open.providerAccount === account.ref
-    return { intentId: open.intentId, isOfAnotherSum: !isSame }
+      open.provider_account === account.ref
+    return { intentId: open.id, isOfAnotherSum: !isSame }
   }
   const amountMinor = order.total_gross_minor
   // Without connected accounts the operator is the organizer, and has the whole of it anyway.
@@ -135,7 +135,7 @@ const recordStart = (
  * all its answers. null: given up.
  */
 async function hear(starting: Starting, provider: PaymentProvider, intent: IntentRow): Promise<ProviderIntent | null> {
-  const { intentId, providerRef, providerAccount: account } = intent
+  const { id: intentId, provider_ref: providerRef, provider_account: account } = intent
   try {
     const truth = await (providerRef === null
       ? makeIntent(provider, intent)

@@ -12,6 +12,7 @@ import { queueRefund } from './queue-refund.ts'
 import { settleRefunds } from './settle-refunds.ts'
 import { insertRefund, moneyOfOrder } from './store-refunds.ts'
 import { stateOf } from '../../orders/read-order.ts'
+import { moneyOf } from '../../orders/money/read-money.ts'
 
 export interface RefundRequest {
   readonly orderId: number
@@ -33,11 +34,12 @@ export interface RefundRequest {
 export async function requestRefund(tx: Transaction, request: RefundRequest, actor: Actor): Promise<void> {
   const order = await lockOrder(tx, request.orderId)
   if (order === undefined) throw new Refusal('not_found')
-  const money = await moneyOfOrder(tx, order.id)
+  const rows = await moneyOfOrder(tx, order.id)
+  const money = moneyOf(rows)
   const refusal = refundRefusal({ ...stateOf(order), isManual: order.is_manual }, money)
   if (refusal !== null) throw new Refusal(refusal)
   const next = moveRefund(stateOf(order), 'request_refund')
-  const payment = money.payments.find(({ purpose }) => purpose === 'ORDER')
+  const payment = rows.payments.find(({ purpose }) => purpose === 'ORDER')
   if ('refused' in next || payment === undefined) throw new Refusal('order_not_refundable')
   const amountMinor = amountOf(request, order, refundableMinor(money))
   const isOffline = payment.provider === 'OFFLINE'

@@ -32,16 +32,16 @@ export async function sendRefund({ database, provider }: RefundParts, refundId: 
   if (provider === null) throw new ProviderUnavailable('No payment provider is set up')
   try {
     const told = await findOutcome(provider, refund)
-    await database.transaction((tx) => settleRefunds(tx, refund.paymentId, told))
+    await database.transaction((tx) => settleRefunds(tx, refund.payment_id, told))
   } finally {
     const now = new Date()
     // Does nothing to a refund that has ended.
-    await saveRefundCheck(database, refund.id, nextCheckAt(refund.sendAt, now))
+    await saveRefundCheck(database, refund.id, nextCheckAt(refund.send_at, now))
   }
 }
 
 async function findOutcome(provider: PaymentProvider, refund: WaitingRefundRow): Promise<ToldRefund[]> {
-  const { id, account, intentRef, providerRef, sendAt } = refund
+  const { id, account, intent_ref: intentRef, provider_ref: providerRef, send_at: sendAt } = refund
   if (providerRef !== null) return [await provider.findRefund(providerRef, account)]
   const isKeyOld = Date.now() - sendAt.getTime() > KEY_HOURS * 3_600_000
   const made = isKeyOld ? await refundsOf(provider, refund) : []
@@ -52,11 +52,11 @@ async function findOutcome(provider: PaymentProvider, refund: WaitingRefundRow):
       key: `refund-${intentRef}-${id}`,
       account,
       intentRef,
-      amountMinor: refund.amountMinor,
+      amountMinor: refund.amount_minor,
       currency: refund.currency,
       refundId: id,
       // The platform keeps its fee for what it did; money that paid for nothing goes back whole.
-      returnsApplicationFee: refund.origin === 'SURPLUS' && refund.applicationFeeMinor > 0 && !refund.isFeeBack,
+      returnsApplicationFee: refund.origin === 'SURPLUS' && refund.application_fee_minor > 0 && !refund.is_fee_back,
     })
     return [{ ...told, refundId: id }]
   } catch (error) {
@@ -71,8 +71,10 @@ async function findOutcome(provider: PaymentProvider, refund: WaitingRefundRow):
 }
 
 /** Oldest first. */
-const refundsOf = async (provider: PaymentProvider, { intentRef, account }: WaitingRefundRow): Promise<ToldRefund[]> =>
-  (await provider.listRefunds(intentRef, account)).toReversed()
+const refundsOf = async (
+  provider: PaymentProvider,
+  { intent_ref: intentRef, account }: WaitingRefundRow,
+): Promise<ToldRefund[]> => (await provider.listRefunds(intentRef, account)).toReversed()
 
 /**
  * A no is often the news that the money went back already, from the provider's own dashboard: then
@@ -84,5 +86,5 @@ function afterRefusal(
 ): ToldRefund[] {
   if (made.some(({ refundId }) => refundId === refund.id)) return [...made]
   const failureReason = error.message === '' ? error.code : error.message
-  return [...made, { ref: null, refundId: refund.id, state: 'FAILED', amountMinor: refund.amountMinor, failureReason }]
+  return [...made, { ref: null, refundId: refund.id, state: 'FAILED', amountMinor: refund.amount_minor, failureReason }]
 }

@@ -27,6 +27,7 @@ import {
   type RefundRow,
 } from './store-refunds.ts'
 import { stateOf } from '../../orders/read-order.ts'
+import { withAmount } from '../../orders/money/read-money.ts'
 
 /**
  * The known state of a refund: the provider's word, or ours where nobody else has one (`ref` null).
@@ -43,14 +44,14 @@ export type ToldRefund = Pick<ProviderRefund, 'state' | 'amountMinor' | 'failure
  */
 export async function settleRefunds(tx: Transaction, paymentId: number, told: readonly ToldRefund[]): Promise<void> {
   const payment = await paymentById(tx, paymentId)
-  const order = payment === undefined ? undefined : await lockOrder(tx, payment.orderId)
+  const order = payment === undefined ? undefined : await lockOrder(tx, payment.order_id)
   if (payment === undefined || order === undefined) return
   let isMoved = false
   let isBack = false
   for (const truth of told) {
     const row = await rowOf(tx, truth, { order, payment })
     const step = refundStep(row.state, truth.state)
-    if (step === null && (row.providerRef !== null || truth.ref === null || row.state !== 'PENDING')) continue
+    if (step === null && (row.provider_ref !== null || truth.ref === null || row.state !== 'PENDING')) continue
     await saveRefund(tx, row.id, {
       state: step === null ? row.state : truth.state,
       providerRef: truth.ref,
@@ -76,9 +77,9 @@ type Step = NonNullable<ReturnType<typeof refundStep>>
 /** Our row of what is told; a refund that nobody here asked for gets one. */
 async function rowOf(tx: Transaction, truth: ToldRefund, { order, payment }: Around): Promise<RefundRow> {
   const { refunds } = await moneyOfOrder(tx, order.id)
-  const ofPayment = refunds.filter(({ paymentId }) => paymentId === payment.id)
+  const ofPayment = refunds.filter(({ payment_id: paymentId }) => paymentId === payment.id)
   const known =
-    ofPayment.find(({ providerRef }) => providerRef !== null && providerRef === truth.ref) ??
+    ofPayment.find(({ provider_ref: providerRef }) => providerRef !== null && providerRef === truth.ref) ??
     ofPayment.find((row) => row.id === truth.refundId && isNameless(row, truth))
   if (known !== undefined) return known
   const origin = 'PROVIDER'
@@ -98,14 +99,23 @@ async function rowOf(tx: Transaction, truth: ToldRefund, { order, payment }: Aro
   })
   const { purpose, id: paymentId } = payment
   const { ref: providerRef, amountMinor } = truth
-  return { id, paymentId, purpose, providerRef, amountMinor, state: 'PENDING', origin, notifiesBuyer: false }
+  return {
+    id,
+    payment_id: paymentId,
+    purpose,
+    provider_ref: providerRef,
+    amount_minor: amountMinor,
+    state: 'PENDING',
+    origin,
+    notify_buyer: false,
+  }
 }
 
 /**
  * Whether our row may be the one that is told under its number. One that we took for failed, and
  * that the provider made after all, is not: its money moved, so it gets a row that says so.
  */
-const isNameless = ({ providerRef, state }: RefundRow, truth: ToldRefund): boolean =>
+const isNameless = ({ provider_ref: providerRef, state }: RefundRow, truth: ToldRefund): boolean =>
   truth.ref === null || (providerRef === null && (state !== 'FAILED' || truth.state === 'FAILED'))
 
 /** Writes what happened to the money into the ledger. */
@@ -119,7 +129,7 @@ async function post(tx: Transaction, row: RefundRow, { order, payment, step }: A
     await postEntries(tx, [{ order, posting: `${posting}_REVERSED`, causeId: row.id, entries }])
     return
   }
-  const { amountMinor } = row
+  const { amount_minor: amountMinor } = row
   const entries: Entry[] = isSurplus
     ? surplusRefundEntries({ amountMinor })
     : refundEntries(await leftOfOrder(tx, order.id), { amountMinor, cash: cashOf(payment.provider) })
@@ -134,11 +144,11 @@ async function tell(
 ): Promise<void> {
   const isSurplus = row.purpose === 'SURPLUS'
   const act = `order.${isSurplus ? 'surplus_' : ''}${step === 'succeeds' ? 'refunded' : 'refund_failed'}`
-  await record(tx, { order, act, after: { refund_id: row.id, amount_minor: row.amountMinor, origin: row.origin } })
+  await record(tx, { order, act, after: { refund_id: row.id, amount_minor: row.amount_minor, origin: row.origin } })
   // A refund that never went anywhere needs no telling. The buyer was told of surplus money when it
   // came.
   if (step === 'fails' || isSurplus) return
-  if (row.notifiesBuyer) await queueRefundMail(tx, row.id)
+  if (row.notify_buyer) await queueRefundMail(tx, row.id)
   await queueCreditNote(tx, { refund_id: row.id })
 }
 
@@ -155,9 +165,9 @@ const record = (
  */
 async function followRefunds(tx: Transaction, order: LockedOrderRow): Promise<void> {
   const money = await moneyOfOrder(tx, order.id)
-  const refunds = money.refunds.filter(({ purpose }) => purpose === 'ORDER')
+  const refunds = money.refunds.filter(({ purpose }) => purpose === 'ORDER').map(withAmount)
   const paid = money.payments.find(({ purpose }) => purpose === 'ORDER')
-  const act = paid === undefined ? null : refundActOf({ paidMinor: paid.amountMinor, refunds })
+  const act = paid === undefined ? null : refundActOf({ paidMinor: paid.amount_minor, refunds })
   if (act === null) return
   const next = moveRefund(stateOf(order), act)
   if ('refused' in next) throw new Error(`The refunds of order ${order.id} do not fit its state: ${next.refused}`)

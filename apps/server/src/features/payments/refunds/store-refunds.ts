@@ -1,32 +1,31 @@
 import type { DisputeStatus, PaymentPurpose, RefundOrigin, RefundState } from '@turnout/domain/payments/money-states.ts'
-import type { OrderMoney } from '@turnout/domain/payments/refund-rules.ts'
 import { sql } from 'kysely'
 import type { Reader, Transaction } from '../../../platform/database/database.ts'
 
 /** Money that came in, as its refunds see it. */
 export interface RefundedPaymentRow {
   readonly id: number
-  readonly orderId: number
+  readonly order_id: number
   readonly provider: 'STRIPE' | 'OFFLINE'
   readonly purpose: PaymentPurpose
-  readonly amountMinor: number
+  readonly amount_minor: number
   readonly currency: string
 }
 
 export interface RefundRow {
   readonly id: number
-  readonly paymentId: number
+  readonly payment_id: number
   readonly purpose: PaymentPurpose
-  readonly providerRef: string | null
-  readonly amountMinor: number
+  readonly provider_ref: string | null
+  readonly amount_minor: number
   readonly state: RefundState
   readonly origin: RefundOrigin
-  readonly notifiesBuyer: boolean
+  readonly notify_buyer: boolean
 }
 
-const PAYMENT = sql`p.id, p.order_id as "orderId", p.provider, p.purpose, p.amount_minor as "amountMinor", p.currency`
-const REFUND = sql`r.id, r.payment_id as "paymentId", p.purpose, r.provider_ref as "providerRef", r.amount_minor as "amountMinor", r.state, r.origin,
-  r.notify_buyer as "notifiesBuyer"`
+const PAYMENT = sql`p.id, p.order_id, p.provider, p.purpose, p.amount_minor, p.currency`
+const REFUND = sql`r.id, r.payment_id, p.purpose, r.provider_ref, r.amount_minor, r.state, r.origin,
+  r.notify_buyer`
 
 export async function paymentById(reader: Reader, id: number): Promise<RefundedPaymentRow | undefined> {
   const found = await sql<RefundedPaymentRow>`select ${PAYMENT} from payments p where p.id = ${id}`.execute(
@@ -35,14 +34,19 @@ export async function paymentById(reader: Reader, id: number): Promise<RefundedP
   return found.rows[0]
 }
 
+export interface DisputedSumRow {
+  readonly amount_minor: number
+  readonly status: DisputeStatus
+}
+
 /**
  * Everything that decides how much of an order can go back; the order is locked. Payments and
  * refunds in the order they were made.
  */
-export interface MoneyOfOrder extends OrderMoney {
+export interface MoneyOfOrder {
   readonly payments: readonly RefundedPaymentRow[]
   readonly refunds: readonly RefundRow[]
-  readonly disputes: readonly { readonly amountMinor: number; readonly status: DisputeStatus }[]
+  readonly disputes: readonly DisputedSumRow[]
 }
 
 export async function moneyOfOrder(reader: Reader, orderId: number): Promise<MoneyOfOrder> {
@@ -52,12 +56,12 @@ export async function moneyOfOrder(reader: Reader, orderId: number): Promise<Mon
     select ${REFUND} from refunds r join payments p on p.id = r.payment_id where r.order_id = ${orderId} order by r.id`.execute(
     reader.query,
   )
-  const disputes = await sql<MoneyOfOrder['disputes'][number]>`
-    select amount_minor as "amountMinor", status from disputes where order_id = ${orderId}`.execute(reader.query)
+  const disputes = await sql<DisputedSumRow>`
+    select amount_minor, status from disputes where order_id = ${orderId}`.execute(reader.query)
   return { payments: payments.rows, refunds: refunds.rows, disputes: disputes.rows }
 }
 
-export interface NewRefundRow {
+export interface NewRefund {
   readonly payment: RefundedPaymentRow
   readonly amountMinor: number
   readonly origin: RefundOrigin
@@ -72,12 +76,12 @@ export interface NewRefundRow {
 }
 
 /** Writes down that money is to go back, before anybody is asked. Answers its id. */
-export async function insertRefund(tx: Transaction, refund: NewRefundRow): Promise<number> {
+export async function insertRefund(tx: Transaction, refund: NewRefund): Promise<number> {
   const { payment } = refund
   const { id } = await tx.query
     .insertInto('refunds')
     .values({
-      order_id: payment.orderId,
+      order_id: payment.order_id,
       payment_id: payment.id,
       provider: payment.provider,
       provider_ref: refund.providerRef,
@@ -125,27 +129,27 @@ export async function saveRefundCheck(reader: Reader, id: number, checkAt: Date)
 /** A refund with what the provider has to be told of it. */
 export interface WaitingRefundRow {
   readonly id: number
-  readonly paymentId: number
+  readonly payment_id: number
   readonly state: RefundState
   readonly origin: RefundOrigin
-  readonly providerRef: string | null
-  readonly amountMinor: number
+  readonly provider_ref: string | null
+  readonly amount_minor: number
   readonly currency: string
   /** The amount that the platform kept of the payment. */
-  readonly applicationFeeMinor: number
+  readonly application_fee_minor: number
   /** An earlier refund of the payment, which came back, took that share along. */
-  readonly isFeeBack: boolean
+  readonly is_fee_back: boolean
   /** The provider is not asked before. */
-  readonly sendAt: Date
-  readonly intentRef: string
+  readonly send_at: Date
+  readonly intent_ref: string
   readonly account: string | null
 }
 
 export async function refundToSend(reader: Reader, id: number): Promise<WaitingRefundRow | undefined> {
   const found = await sql<WaitingRefundRow>`
-    select r.id, r.payment_id as "paymentId", r.state, r.origin, r.provider_ref as "providerRef", r.amount_minor as "amountMinor", r.currency,
-      p.application_fee_minor as "applicationFeeMinor", r.send_at as "sendAt", p.provider_ref as "intentRef", p.provider_account as account,
-      exists (select from refunds e where e.payment_id = r.payment_id and e.id < r.id and e.origin = 'SURPLUS' and e.provider_ref is not null) as "isFeeBack"
+    select r.id, r.payment_id, r.state, r.origin, r.provider_ref, r.amount_minor, r.currency,
+      p.application_fee_minor, r.send_at, p.provider_ref as intent_ref, p.provider_account as account,
+      exists (select from refunds e where e.payment_id = r.payment_id and e.id < r.id and e.origin = 'SURPLUS' and e.provider_ref is not null) as is_fee_back
     from refunds r join payments p on p.id = r.payment_id
     where r.id = ${id} and r.provider <> 'OFFLINE' and p.provider_ref is not null`.execute(reader.query)
   return found.rows[0]
