@@ -4,6 +4,7 @@ import { z } from 'zod'
 import type { Transaction } from '../../platform/database/database.ts'
 import { declareJob } from '../../platform/jobs/job-kind.ts'
 import { enqueue } from '../../platform/jobs/jobs.ts'
+import type { LockedTicketRow } from './store-holder.ts'
 
 /** Mails one ticket; `orders` runs it, which knows the order it belongs to. */
 export const MAIL_TICKET = declareJob({
@@ -37,10 +38,13 @@ export const queueTicketMail = (
     },
   })
 
-const isElsewhere = (before: Holder, after: Holder): boolean => after.email.toLowerCase() !== before.email.toLowerCase()
+type Address = Pick<Holder, 'email'>
+
+const isElsewhere = (before: Address, after: Address): boolean =>
+  after.email.toLowerCase() !== before.email.toLowerCase()
 
 /** How many mails `queuePassedOnMails` writes. */
-export const mailsOfPassing = (before: Holder, after: Holder): number => (isElsewhere(before, after) ? 2 : 1)
+export const mailsOfPassing = (before: Address, after: Address): number => (isElsewhere(before, after) ? 2 : 1)
 
 /**
  * Mails a ticket that changed hands to its new holder, and tells the holder before at another
@@ -48,12 +52,12 @@ export const mailsOfPassing = (before: Holder, after: Holder): number => (isElse
  */
 export async function queuePassedOnMails(
   tx: Transaction,
-  before: Holder & { readonly id: number; readonly orderId: number },
-  after: Holder,
+  before: Pick<LockedTicketRow, 'id' | 'order_id' | 'first_name' | 'last_name' | 'email'>,
+  after: Address,
 ): Promise<void> {
-  const { id: attendeeId, orderId } = before
+  const { id: attendeeId, order_id: orderId } = before
   await queueTicketMail(tx, { orderId, attendeeId })
   if (!isElsewhere(before, after)) return
-  const former = { name: `${before.firstName} ${before.lastName}`.trim(), email: before.email }
+  const former = { name: `${before.first_name} ${before.last_name}`.trim(), email: before.email }
   await queueTicketMail(tx, { orderId, attendeeId, former })
 }

@@ -1,33 +1,39 @@
 import type { HeldTicket } from '@turnout/domain/attendees/change-holder.ts'
+import type { AttendeeStatus } from '@turnout/domain/attendees/attendee-state.ts'
 import type { OrderStatus } from '@turnout/domain/orders/order-state.ts'
 import { sql } from 'kysely'
 import type { Transaction } from '../../platform/database/database.ts'
 import { newShortId } from '../../platform/ids/ids.ts'
 
 /** A ticket that is about to change hands, locked. */
-export interface LockedTicketRow extends HeldTicket {
+export interface LockedTicketRow {
   readonly id: number
-  readonly accountId: number
-  readonly eventId: number
-  readonly orderId: number
-  readonly orderStatus: OrderStatus
+  readonly status: AttendeeStatus
+  readonly first_name: string
+  readonly last_name: string
+  readonly email: string
+  readonly code_version: number
+  readonly account_id: number
+  readonly event_id: number
+  readonly order_id: number
+  readonly order_status: OrderStatus
   /** Whether the event lets people in who still owe an offline payment. */
-  readonly admitsUnpaid: boolean
-  readonly wasAdmitted: boolean
+  readonly admits_unpaid: boolean
+  readonly was_admitted: boolean
   /** Its holder's alone; nothing of the order may change it. */
-  readonly isPassedOn: boolean
-  readonly startDate: Date
-  readonly endDate: Date | null
+  readonly is_passed_on: boolean
+  readonly start_date: Date
+  readonly end_date: Date | null
   /** By the database's clock. */
   readonly now: Date
 }
 
 const LOCKED = sql`
-  select a.id, e.account_id as "accountId", a.event_id as "eventId", a.order_id as "orderId", a.status, a.first_name as "firstName",
-    a.last_name as "lastName", a.email, a.code_version as "codeVersion", e.start_date as "startDate", e.end_date as "endDate",
-    exists (select from check_ins c where c.attendee_id = a.id) as "wasAdmitted", a.passed_on_at is not null as "isPassedOn",
-    (select placed.status from orders placed where placed.id = a.order_id) as "orderStatus",
-    s.allow_orders_awaiting_offline_payment_to_check_in as "admitsUnpaid", clock_timestamp() as now
+  select a.id, e.account_id, a.event_id, a.order_id, a.status, a.first_name,
+    a.last_name, a.email, a.code_version, e.start_date, e.end_date,
+    exists (select from check_ins c where c.attendee_id = a.id) as was_admitted, a.passed_on_at is not null as is_passed_on,
+    (select placed.status from orders placed where placed.id = a.order_id) as order_status,
+    s.allow_orders_awaiting_offline_payment_to_check_in as admits_unpaid, clock_timestamp() as now
   from attendees a join event_settings s on s.event_id = a.event_id join events e on e.id = a.event_id and e.deleted_at is null`
 
 /** One ticket of an order, both by their capability ids, locked until the transaction ends. */

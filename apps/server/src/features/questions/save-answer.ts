@@ -37,9 +37,10 @@ async function placeOf(tx: Transaction, { eventId, question, input }: Placing): 
   const asked = placeAsked(input)
   const order = await lockAnswerableOrder(tx, eventId, asked)
   if (order === undefined) throw invalidFields({ order_id: 'not_in_list' })
-  if (asked.attendeeId !== null && order.attendeeProductId === null) throw invalidFields({ attendee_id: 'not_in_list' })
-  if (asked.unit !== null && asked.unit > order.unitsOfProduct) throw invalidFields({ product_id: 'unknown_product' })
-  const place = { ...asked, productId: asked.productId ?? order.attendeeProductId }
+  if (asked.attendeeId !== null && order.attendee_product_id === null)
+    throw invalidFields({ attendee_id: 'not_in_list' })
+  if (asked.unit !== null && asked.unit > order.units_of_product) throw invalidFields({ product_id: 'unknown_product' })
+  const place = { ...asked, productId: asked.productId ?? order.attendee_product_id }
   if (!isAsked(question, place.productId)) throw invalidFields({ order_id: 'unknown_question' })
   return place
 }

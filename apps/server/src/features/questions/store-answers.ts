@@ -92,9 +92,9 @@ export async function deleteAnswer(tx: Transaction, answerId: number): Promise<v
 /** The possible subjects of an answer, as the database knows them. */
 export interface AnswerableOrderRow {
   /** The product of the attendee asked for; null when it is not one of this order. */
-  readonly attendeeProductId: number | null
+  readonly attendee_product_id: number | null
   /** Units without attendees of the product asked for. */
-  readonly unitsOfProduct: number
+  readonly units_of_product: number
 }
 
 /**
@@ -108,9 +108,9 @@ export async function lockAnswerableOrder(
   asked: AnswerPlace,
 ): Promise<AnswerableOrderRow | undefined> {
   const found = await sql<AnswerableOrderRow>`
-    select (select a.product_id from attendees a where a.id = ${asked.attendeeId} and a.order_id = o.id) as "attendeeProductId",
+    select (select a.product_id from attendees a where a.id = ${asked.attendeeId} and a.order_id = o.id) as attendee_product_id,
       (select coalesce(sum(l.quantity), 0) from order_lines l
-        where l.order_id = o.id and l.product_id = ${asked.productId} and l.product_type = 'GENERAL') as "unitsOfProduct"
+        where l.order_id = o.id and l.product_id = ${asked.productId} and l.product_type = 'GENERAL') as units_of_product
     from orders o
     where o.id = ${asked.orderId} and o.event_id = ${eventId}
       and o.status in ('COMPLETED', 'AWAITING_OFFLINE_PAYMENT', 'CANCELLED')

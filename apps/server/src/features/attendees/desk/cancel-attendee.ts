@@ -22,7 +22,7 @@ export async function cancelAttendee(tx: Transaction, attendeeId: number, actor:
 export async function cancelTicket(tx: Transaction, ticket: LockedDeskTicketRow, actor: Actor): Promise<void> {
   const next = moveAttendee(ticket.status, 'cancel')
   if ('refused' in next) throw new Refusal('attendee_cancelled')
-  await movePlace(tx, { orderId: ticket.orderId, givesLineId: ticket.orderLineId, takes: null })
+  await movePlace(tx, { orderId: ticket.order_id, givesLineId: ticket.order_line_id, takes: null })
   await saveCancelled(tx, ticket)
   await recordChange(tx, actor, {
     ticket,

@@ -10,6 +10,7 @@ import { reactivateTicket } from './reactivate-attendee.ts'
 import { recordChange } from './record-change.ts'
 import { lockDeskTicket, saveNotes, type DeskNotes, type LockedDeskTicketRow } from './store-desk.ts'
 import { transferTicket } from './transfer-ticket.ts'
+import { standingOf } from '../read-ticket.ts'
 
 /** The organizer's changes to an attendee. Fields that are left out stay. */
 export interface AttendeeChange {
@@ -42,9 +43,9 @@ export async function changeAttendee(
   const isMoved = change.to !== null && (await moveTicket(tx, ticket, { to: change.to, actor }))
   if (change.status === 'CANCELLED') return cancelTicket(tx, ticket, actor)
   // A ticket that opens no door yet is mailed when it is paid.
-  if (!change.sendsTicket || !opensDoor(ticket)) return
+  if (!change.sendsTicket || !opensDoor(standingOf(ticket))) return
   if (transferred !== null) await queuePassedOnMails(tx, ticket, transferred)
-  else if (isMoved || status !== locked.status) await queueTicketMail(tx, { orderId: ticket.orderId, attendeeId })
+  else if (isMoved || status !== locked.status) await queueTicketMail(tx, { orderId: ticket.order_id, attendeeId })
 }
 
 async function noteDown(

@@ -18,21 +18,21 @@ export async function moveTicket(
   ticket: LockedDeskTicketRow,
   { to: ids, actor }: { to: { productId: number; priceId: number }; actor: Actor },
 ): Promise<boolean> {
-  const to = await priceToMoveTo(tx, ticket.eventId, ids)
+  const to = await priceToMoveTo(tx, ticket.event_id, ids)
   if (to === undefined) throw invalidFields({ product_price_id: 'unknown_price' })
-  if (to.productType !== 'TICKET') throw invalidFields({ product_id: 'not_a_ticket' })
-  if (to.priceId === ticket.priceId) return false
+  if (to.product_type !== 'TICKET') throw invalidFields({ product_id: 'not_a_ticket' })
+  if (to.product_price_id === ticket.product_price_id) return false
   if (ticket.status === 'CANCELLED') throw new Refusal('attendee_cancelled')
-  if (ticket.eventStatus === 'ARCHIVED') throw new Refusal('event_not_available')
+  if (ticket.event_status === 'ARCHIVED') throw new Refusal('event_not_available')
   const lineId = await moveUnit(tx, ticket, to)
-  const takes = { lineId, productId: to.productId, poolId: to.poolId }
-  if (!(await movePlace(tx, { orderId: ticket.orderId, givesLineId: ticket.orderLineId, takes })))
+  const takes = { lineId, productId: to.product_id, poolId: to.pool_id }
+  if (!(await movePlace(tx, { orderId: ticket.order_id, givesLineId: ticket.order_line_id, takes })))
     throw new Refusal('sold_out_meanwhile', { fields: { product_price_id: [{ word: 'sold_out' }] } })
   await recordChange(tx, actor, {
     ticket,
     act: 'attendee.moved',
-    before: { product_id: ticket.productId, product_price_id: ticket.priceId, ticket: ticket.itemName },
-    after: { product_id: to.productId, product_price_id: to.priceId, ticket: to.itemName },
+    before: { product_id: ticket.product_id, product_price_id: ticket.product_price_id, ticket: ticket.item_name },
+    after: { product_id: to.product_id, product_price_id: to.product_price_id, ticket: to.item_name },
   })
   return true
 }

@@ -18,13 +18,13 @@ export async function reactivateTicket(
   actor: Actor,
 ): Promise<AttendeeStatus> {
   if (ticket.status !== 'CANCELLED') throw new Refusal('attendee_not_cancelled')
-  const act = reactivationOf(ticket.orderStatus)
+  const act = reactivationOf(ticket.order_status)
   if (act === null) throw new Refusal('attendee_order_over')
-  if (ticket.eventStatus === 'ARCHIVED') throw new Refusal('event_not_available')
+  if (ticket.event_status === 'ARCHIVED') throw new Refusal('event_not_available')
   const next = moveAttendee(ticket.status, act)
   if ('refused' in next) throw new Refusal('attendee_not_cancelled')
-  const takes = { lineId: ticket.orderLineId, productId: ticket.productId, poolId: ticket.poolId }
-  if (!(await movePlace(tx, { orderId: ticket.orderId, givesLineId: null, takes })))
+  const takes = { lineId: ticket.order_line_id, productId: ticket.product_id, poolId: ticket.pool_id }
+  if (!(await movePlace(tx, { orderId: ticket.order_id, givesLineId: null, takes })))
     throw new Refusal('sold_out_meanwhile', { fields: { status: [{ word: 'sold_out' }] } })
   await saveReactivated(tx, ticket, next.status)
   await recordChange(tx, actor, {

@@ -13,8 +13,8 @@ interface Change {
 export const recordChange = (
   tx: Transaction,
   actor: Actor,
-  { ticket, ...change }: Change & { readonly ticket: Pick<LockedTicketRow, 'id' | 'accountId' | 'eventId'> },
+  { ticket, ...change }: Change & { readonly ticket: Pick<LockedTicketRow, 'id' | 'account_id' | 'event_id'> },
 ): Promise<void> =>
   recordAudit(tx, actor, [
-    { accountId: ticket.accountId, eventId: ticket.eventId, entity: 'attendee', entityId: ticket.id, ...change },
+    { accountId: ticket.account_id, eventId: ticket.event_id, entity: 'attendee', entityId: ticket.id, ...change },
   ])

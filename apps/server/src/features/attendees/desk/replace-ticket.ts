@@ -4,6 +4,7 @@ import type { Actor } from '../../../platform/http/guards/caller.ts'
 import { standingTicket } from '../access.ts'
 import { queueTicketMail } from '../queue-ticket-mail.ts'
 import { reissueTicket } from './reissue-ticket.ts'
+import { standingOf } from '../read-ticket.ts'
 
 /**
  * Gives a ticket a fresh code and mails it to its holder: for a code that somebody else may have.
@@ -13,5 +14,5 @@ import { reissueTicket } from './reissue-ticket.ts'
 export async function replaceTicket(tx: Transaction, attendeeId: number, actor: Actor): Promise<void> {
   const ticket = await standingTicket(tx, attendeeId)
   await reissueTicket(tx, ticket, actor)
-  if (opensDoor(ticket)) await queueTicketMail(tx, { orderId: ticket.orderId, attendeeId })
+  if (opensDoor(standingOf(ticket))) await queueTicketMail(tx, { orderId: ticket.order_id, attendeeId })
 }

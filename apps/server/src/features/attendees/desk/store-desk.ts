@@ -5,13 +5,13 @@ import type { LockedTicketRow } from '../store-holder.ts'
 
 /** A ticket that the desk is about to change, locked with its order. */
 export interface LockedDeskTicketRow extends LockedTicketRow {
-  readonly orderLineId: number
-  readonly eventStatus: string
-  readonly productId: number
-  readonly priceId: number
-  readonly poolId: number
+  readonly order_line_id: number
+  readonly event_status: string
+  readonly product_id: number
+  readonly product_price_id: number
+  readonly pool_id: number
   /** The name of the product on the order. */
-  readonly itemName: string
+  readonly item_name: string
   readonly locale: string
   readonly notes: string | null
   readonly door_note: string | null
@@ -28,12 +28,12 @@ export async function lockDeskTicket(tx: Transaction, attendeeId: number): Promi
     tx.query,
   )
   const found = await sql<LockedDeskTicketRow>`
-    select a.id, e.account_id as "accountId", a.event_id as "eventId", a.order_id as "orderId", a.order_line_id as "orderLineId", a.status,
-      a.first_name as "firstName", a.last_name as "lastName", a.email, a.code_version as "codeVersion", a.locale, a.notes, a.door_note,
-      a.product_id as "productId", a.product_price_id as "priceId", r.pool_id as "poolId", l.item_name as "itemName", o.status as "orderStatus", e.status as "eventStatus",
-      e.start_date as "startDate", e.end_date as "endDate", exists (select from check_ins c where c.attendee_id = a.id) as "wasAdmitted",
-      a.passed_on_at is not null as "isPassedOn",
-      s.allow_orders_awaiting_offline_payment_to_check_in as "admitsUnpaid", clock_timestamp() as now
+    select a.id, e.account_id, a.event_id, a.order_id, a.order_line_id, a.status,
+      a.first_name, a.last_name, a.email, a.code_version, a.locale, a.notes, a.door_note,
+      a.product_id, a.product_price_id, r.pool_id, l.item_name, o.status as order_status, e.status as event_status,
+      e.start_date, e.end_date, exists (select from check_ins c where c.attendee_id = a.id) as was_admitted,
+      a.passed_on_at is not null as is_passed_on,
+      s.allow_orders_awaiting_offline_payment_to_check_in as admits_unpaid, clock_timestamp() as now
     from attendees a join orders o on o.id = a.order_id join events e on e.id = a.event_id and e.deleted_at is null
     join event_settings s on s.event_id = a.event_id join product_prices r on r.id = a.product_price_id join order_lines l on l.id = a.order_line_id
     where a.id = ${attendeeId} for update of a`.execute(tx.query)
@@ -44,7 +44,10 @@ export async function lockDeskTicket(tx: Transaction, attendeeId: number): Promi
  * Saves that a ticket is void: its code is revoked by the next version, and one unit of its line
  * counts as cancelled.
  */
-export async function saveCancelled(tx: Transaction, { id, orderLineId }: LockedDeskTicketRow): Promise<void> {
+export async function saveCancelled(
+  tx: Transaction,
+  { id, order_line_id: orderLineId }: LockedDeskTicketRow,
+): Promise<void> {
   await tx.query
     .updateTable('attendees')
     .set({ status: 'CANCELLED', cancelled_at: sql`now()`, code_version: sql`code_version + 1` })
@@ -56,7 +59,7 @@ export async function saveCancelled(tx: Transaction, { id, orderLineId }: Locked
 /** Saves that a ticket is good again. The code of before it was cancelled stays revoked. */
 export async function saveReactivated(
   tx: Transaction,
-  { id, orderLineId }: LockedDeskTicketRow,
+  { id, order_line_id: orderLineId }: LockedDeskTicketRow,
   status: AttendeeStatus,
 ): Promise<void> {
   await tx.query.updateTable('attendees').set({ status, cancelled_at: null }).where('id', '=', id).execute()

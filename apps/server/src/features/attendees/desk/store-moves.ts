@@ -10,12 +10,12 @@ import type { LockedDeskTicketRow } from './store-desk.ts'
 
 /** A price of a product that a ticket can become. */
 export interface OtherTicketRow {
-  readonly productId: number
-  readonly priceId: number
-  readonly poolId: number
-  readonly productType: 'TICKET' | 'GENERAL'
+  readonly product_id: number
+  readonly product_price_id: number
+  readonly pool_id: number
+  readonly product_type: 'TICKET' | 'GENERAL'
   /** The title of a line of the order. */
-  readonly itemName: string
+  readonly item_name: string
 }
 
 /** A price of the event, kept from being deleted until the transaction ends. */
@@ -25,8 +25,8 @@ export async function priceToMoveTo(
   ids: { productId: number; priceId: number },
 ): Promise<OtherTicketRow | undefined> {
   const found = await sql<OtherTicketRow>`
-    select p.id as "productId", r.id as "priceId", r.pool_id as "poolId", p.product_type as "productType", 
-      concat_ws(' – ', p.title, r.label) as "itemName"
+    select p.id as product_id, r.id as product_price_id, r.pool_id, p.product_type, 
+      concat_ws(' – ', p.title, r.label) as item_name
     from product_prices r join products p on p.id = r.product_id
     where r.id = ${ids.priceId} and p.id = ${ids.productId} and p.event_id = ${eventId} for key share of r`.execute(
     tx.query,
@@ -42,7 +42,7 @@ export async function priceToMoveTo(
 export async function moveUnit(tx: Transaction, ticket: LockedDeskTicketRow, to: OtherTicketRow): Promise<number> {
   const lineId = (await splitLine(tx, ticket, to)) ?? (await changeLine(tx, ticket, to))
   await sql`
-    update attendees set order_line_id = ${lineId}, product_id = ${to.productId}, product_price_id = ${to.priceId}, moved_at = clock_timestamp(),
+    update attendees set order_line_id = ${lineId}, product_id = ${to.product_id}, product_price_id = ${to.product_price_id}, moved_at = clock_timestamp(),
       code_version = code_version + 1
     where id = ${ticket.id}`.execute(tx.query)
   return lineId
@@ -54,7 +54,7 @@ export async function moveUnit(tx: Transaction, ticket: LockedDeskTicketRow, to:
  */
 async function splitLine(
   tx: Transaction,
-  { orderLineId }: LockedDeskTicketRow,
+  { order_line_id: orderLineId }: LockedDeskTicketRow,
   to: OtherTicketRow,
 ): Promise<number | undefined> {
   const split = await sql<{ id: number }>`
@@ -67,15 +67,19 @@ async function splitLine(
     )
     insert into order_lines (event_id, order_id, product_id, product_price_id, pool_id, product_type, item_name, quantity, listed_price_minor, price_minor,
       fee_minor, tax_minor, charges, total_before_additions_minor, total_fee_minor, total_tax_minor, total_gross_minor, moved_at)
-    select event_id, order_id, ${to.productId}::bigint, ${to.priceId}::bigint, ${to.poolId}::bigint, product_type, ${to.itemName}::text, 1, listed_price_minor, price_minor,
+    select event_id, order_id, ${to.product_id}::bigint, ${to.product_price_id}::bigint, ${to.pool_id}::bigint, product_type, ${to.item_name}::text, 1, listed_price_minor, price_minor,
       fee_minor, tax_minor, charges, total_before_additions_minor / quantity, fee_minor, tax_minor, total_gross_minor / quantity, clock_timestamp()
     from one returning id`.execute(tx.query)
   return split.rows[0]?.id
 }
 
-async function changeLine(tx: Transaction, { orderLineId }: LockedDeskTicketRow, to: OtherTicketRow): Promise<number> {
+async function changeLine(
+  tx: Transaction,
+  { order_line_id: orderLineId }: LockedDeskTicketRow,
+  to: OtherTicketRow,
+): Promise<number> {
   await sql`
-    update order_lines set product_id = ${to.productId}, product_price_id = ${to.priceId}, pool_id = ${to.poolId}, item_name = ${to.itemName}, moved_at = clock_timestamp()
+    update order_lines set product_id = ${to.product_id}, product_price_id = ${to.product_price_id}, pool_id = ${to.pool_id}, item_name = ${to.item_name}, moved_at = clock_timestamp()
     where id = ${orderLineId}`.execute(tx.query)
   return orderLineId
 }

@@ -3,6 +3,7 @@ import type { Transaction } from '../../../platform/database/database.ts'
 import type { Actor } from '../../../platform/http/guards/caller.ts'
 import { recordChange } from './record-change.ts'
 import { saveHolder, type LockedTicketRow } from '../store-holder.ts'
+import { heldTicketOf } from '../read-ticket.ts'
 
 /** A ticket in other hands, with the new capability id of its page. */
 export interface TransferredTicket extends HeldTicket {
@@ -18,13 +19,14 @@ export async function transferTicket(
   ticket: LockedTicketRow,
   { change, actor }: { change: Partial<Holder>; actor: Actor },
 ): Promise<TransferredTicket | null> {
-  const changed = changeHolder(ticket, change)
+  const before = heldTicketOf(ticket)
+  const changed = changeHolder(before, change)
   if (!changed.isReissued) return null
   const shortId = await saveHolder(tx, ticket.id, changed.ticket)
   await recordChange(tx, actor, {
     ticket,
     act: 'attendee.updated',
-    before: holderOf(ticket),
+    before: holderOf(before),
     after: holderOf(changed.ticket),
   })
   return { ...changed.ticket, shortId }

@@ -1,6 +1,5 @@
 import { opensDoor } from '@turnout/domain/check-in/opens-door.ts'
 import { refusedToPass, type Holder } from '@turnout/domain/attendees/change-holder.ts'
-import { endOf } from '@turnout/domain/events/event-status.ts'
 import type { Transaction } from '../../../platform/database/database.ts'
 import type { Actor } from '../../../platform/http/guards/caller.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
@@ -9,6 +8,7 @@ import { orderMailCause } from '../../orders/mails/queries-mail.ts'
 import { transferTicket } from '../../attendees/desk/transfer-ticket.ts'
 import { lockTicketOfOrder, type LockedTicketRow } from '../../attendees/store-holder.ts'
 import { mailsOfPassing, queuePassedOnMails } from '../../attendees/queue-ticket-mail.ts'
+import { passingOf, standingOf } from '../../attendees/read-ticket.ts'
 
 /** A ticket as its buyer names it; that they may act on the order was proven. */
 export interface OwnTicket {
@@ -24,7 +24,7 @@ export interface OwnTicket {
  */
 export async function lockOwnTicket(tx: Transaction, ids: OwnTicket): Promise<LockedTicketRow> {
   const ticket = await lockTicketOfOrder(tx, ids)
-  if (ticket === undefined || ticket.isPassedOn) throw new Refusal('not_found')
+  if (ticket === undefined || ticket.is_passed_on) throw new Refusal('not_found')
   return ticket
 }
 
@@ -41,13 +41,13 @@ export async function changeOwnTicket(
   { change, actor, mailFactor }: { change: Partial<Holder>; actor: Actor; mailFactor: number },
 ): Promise<OwnTicket> {
   const ticket = await lockOwnTicket(tx, ids)
-  const refused = refusedToPass(ticket, { ...ticket, endsAt: endOf(ticket) })
+  const refused = refusedToPass(ticket, passingOf(ticket))
   if (refused !== null) throw new Refusal(refused)
   const changed = await transferTicket(tx, ticket, { change, actor })
   if (changed === null) return ids
   // A ticket that opens no door yet is mailed when it is paid.
-  if (opensDoor(ticket)) {
-    const { session } = await orderMailCause(tx, ticket.orderId)
+  if (opensDoor(standingOf(ticket))) {
+    const { session } = await orderMailCause(tx, ticket.order_id)
     await refuseUnsentMails(tx, session, { mails: mailsOfPassing(ticket, changed), factor: mailFactor })
     await queuePassedOnMails(tx, ticket, changed)
   }

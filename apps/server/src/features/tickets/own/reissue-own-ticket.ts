@@ -1,6 +1,5 @@
 import { opensDoor } from '@turnout/domain/check-in/opens-door.ts'
 import { refusedToPass } from '@turnout/domain/attendees/change-holder.ts'
-import { endOf } from '@turnout/domain/events/event-status.ts'
 import type { Transaction } from '../../../platform/database/database.ts'
 import type { Actor } from '../../../platform/http/guards/caller.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
@@ -9,6 +8,7 @@ import { orderMailCause } from '../../orders/mails/queries-mail.ts'
 import { queueTicketMail } from '../../attendees/queue-ticket-mail.ts'
 import { reissueTicket } from '../../attendees/desk/reissue-ticket.ts'
 import { lockTicketsOfHolder, type LockedTicketRow } from '../../attendees/store-holder.ts'
+import { passingOf, standingOf } from '../../attendees/read-ticket.ts'
 
 /**
  * A guest whose ticket was seen by others gets a fresh one: by mail, to the address on the ticket
@@ -27,14 +27,16 @@ export async function reissueOwnTicket(
   const changing = shown.filter(mayChange)
   const [first] = changing
   if (first === undefined) throw new Refusal('ticket_cannot_change')
-  const { session } = await orderMailCause(tx, first.orderId)
-  await refuseUnsentMails(tx, session, { mails: changing.filter(opensDoor).length, factor: mailFactor })
+  const { session } = await orderMailCause(tx, first.order_id)
+  await refuseUnsentMails(tx, session, {
+    mails: changing.filter((ticket) => opensDoor(standingOf(ticket))).length,
+    factor: mailFactor,
+  })
   for (const ticket of changing) {
     await reissueTicket(tx, ticket, actor)
     // A ticket that opens no door yet is mailed when it is paid.
-    if (opensDoor(ticket)) await queueTicketMail(tx, { orderId: ticket.orderId, attendeeId: ticket.id })
+    if (opensDoor(standingOf(ticket))) await queueTicketMail(tx, { orderId: ticket.order_id, attendeeId: ticket.id })
   }
 }
 
-const mayChange = (ticket: LockedTicketRow): boolean =>
-  refusedToPass(ticket, { ...ticket, endsAt: endOf(ticket) }) === null
+const mayChange = (ticket: LockedTicketRow): boolean => refusedToPass(ticket, passingOf(ticket)) === null

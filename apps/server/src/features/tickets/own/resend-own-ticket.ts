@@ -7,6 +7,7 @@ import { refuseUnsentMails } from '../../accounts/mails/limit-buyer-mails.ts'
 import { orderMailCause } from '../../orders/mails/queries-mail.ts'
 import { queueTicketMail } from '../../attendees/queue-ticket-mail.ts'
 import { lockOwnTicket, type OwnTicket } from './change-own-ticket.ts'
+import { standingOf } from '../../attendees/read-ticket.ts'
 
 /**
  * Mails a ticket to its holder again, to the address on it and no other. Answers that address.
@@ -19,14 +20,14 @@ export async function resendOwnTicket(
   actor: Actor,
 ): Promise<string> {
   const ticket = await lockOwnTicket(tx, ids)
-  if (!opensDoor(ticket)) throw new Refusal('ticket_cannot_change')
-  const { session } = await orderMailCause(tx, ticket.orderId)
+  if (!opensDoor(standingOf(ticket))) throw new Refusal('ticket_cannot_change')
+  const { session } = await orderMailCause(tx, ticket.order_id)
   await refuseUnsentMails(tx, session, { mails: 1, factor: mailFactor })
-  await queueTicketMail(tx, { orderId: ticket.orderId, attendeeId: ticket.id })
+  await queueTicketMail(tx, { orderId: ticket.order_id, attendeeId: ticket.id })
   await recordAudit(tx, actor, [
     {
-      accountId: ticket.accountId,
-      eventId: ticket.eventId,
+      accountId: ticket.account_id,
+      eventId: ticket.event_id,
       entity: 'attendee',
       entityId: ticket.id,
       act: 'attendee.ticket_resent',
