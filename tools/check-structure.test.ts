@@ -124,6 +124,28 @@ describe('texts', () => {
     expect(foundInSlice(`${SERVER}/mark-order-paid.ts`, type)).toEqual([])
   })
 
+  test('a row keeps the names of its columns', () => {
+    const select = (columns: string) => 'const found = await sql<Row>`select ' + columns + ' from orders o`'
+    expect(foundInSlice(`${SERVER}/store.ts`, select('o.account_id as "accountId"'))).toEqual(['row-casing'])
+    expect(foundInSlice(`${SERVER}/store.ts`, select('o.account_id, o.short_id as reference'))).toEqual([])
+    expect(
+      foundInSlice(`${SERVER}/store.ts`, select("json_build_object('id', l.id, 'itemName', l.item_name)")),
+    ).toEqual(['row-casing'])
+    expect(foundInSlice(`${SERVER}/queries-desk.ts`, ".select(['id as orderId'])")).toEqual(['row-casing'])
+    expect(foundInSlice(`${SERVER}/queries-desk.ts`, "sql<boolean>`true`.as('isUsed')")).toEqual(['row-casing'])
+    const row = (field: string) => `export interface OrderRow extends OrderStateRow {\n  readonly ${field}: number\n}\n`
+    expect(foundInSlice(`${SERVER}/read-order.ts`, row('accountId'))).toEqual(['row-casing'])
+    expect(
+      foundInSlice(
+        `${SERVER}/read-order.ts`,
+        `${row('account_id')}interface Order {\n  readonly accountId: number\n}\n`,
+      ),
+    ).toEqual([])
+    expect(found('apps/server/src/features/questions/queries.ts', select('q.is_hidden as "isHidden"'))).not.toContain(
+      'row-casing',
+    )
+  })
+
   test('only the configuration reads the environment', () => {
     expect(foundInSlice(`${SERVER}/jobs.ts`, 'const a = process.env.PORT')).toEqual(['environment'])
     expect(found('apps/server/src/platform/config/config.ts', 'const a = process.env.PORT')).toEqual([])

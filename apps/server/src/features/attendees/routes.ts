@@ -46,7 +46,7 @@ export function attendeeRoutes(app: FastifyInstance, parts: AttendeeParts): void
       const questions = await questionsForExport(reader, event.eventId)
       const file: AttendeesFile = {
         locale,
-        questions: questions.filter(({ belongsTo }) => belongsTo === 'PRODUCT'),
+        questions: questions.filter(({ belongs_to: belongsTo }) => belongsTo === 'PRODUCT'),
         answersOf: (orderIds) => answersForExport(reader, event.eventId, orderIds),
       }
       const total = await countAttendees(reader, list)

@@ -1,4 +1,4 @@
-import { listStateOf, type ListWindow } from '@turnout/domain/check-in/list-state.ts'
+import { listStateOf } from '@turnout/domain/check-in/list-state.ts'
 import type { Reader } from '../../platform/database/database.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { EventScope } from '../events/access.ts'
@@ -33,7 +33,7 @@ export interface DoorScope extends Omit<DoorRow, 'shortId'> {
  */
 export async function doorsOfShortIds(reader: Reader, shortIds: readonly string[]): Promise<(DoorScope | undefined)[]> {
   const found = await doorsOfLists(reader, [...new Set(shortIds)])
-  const doors = new Map(found.map(({ shortId, ...door }) => [shortId, door as DoorScope]))
+  const doors = new Map(found.map(({ short_id: shortId, ...door }) => [shortId, door as DoorScope]))
   return shortIds.map((shortId) => doors.get(shortId))
 }
 
@@ -41,15 +41,17 @@ export async function doorsOfShortIds(reader: Reader, shortIds: readonly string[
 export const doorOfShortId = async (reader: Reader, shortId: string): Promise<DoorScope | undefined> =>
   (await doorsOfShortIds(reader, [shortId]))[0]
 
+type ShutRow = Pick<DoorRow, 'activates_at' | 'expires_at' | 'now'>
+
 /** Why nobody is admitted at a list now, nor anybody's name shown; null while it is open. */
-export function closedBecause(list: ListWindow & { readonly now: Date }): 'list_not_active' | 'list_expired' | null {
-  const state = listStateOf(list, list.now)
+export function closedBecause(list: ShutRow): 'list_not_active' | 'list_expired' | null {
+  const state = listStateOf({ activatesAt: list.activates_at, expiresAt: list.expires_at }, list.now)
   if (state === 'ACTIVE') return null
   return state === 'EXPIRED' ? 'list_expired' : 'list_not_active'
 }
 
 /** @throws Refusal list_not_active, list_expired */
-export function mustBeOpen(list: ListWindow & { readonly now: Date }): void {
+export function mustBeOpen(list: ShutRow): void {
   const closed = closedBecause(list)
   if (closed !== null) throw new Refusal(closed)
 }

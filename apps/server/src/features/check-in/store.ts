@@ -31,20 +31,20 @@ export async function checkInListExists(reader: Reader, eventId: number, listId:
 
 /** A list as its door judges by it. */
 export interface DoorRow {
-  readonly shortId: string
-  readonly listId: number
-  readonly eventId: number
-  readonly accountId: number
+  readonly short_id: string
+  readonly list_id: number
+  readonly event_id: number
+  readonly account_id: number
   readonly name: string
-  readonly activatesAt: Date | null
-  readonly expiresAt: Date | null
-  readonly productIds: readonly number[]
-  readonly allowsUnpaid: boolean
-  readonly allowsCheckOut: boolean
+  readonly activates_at: Date | null
+  readonly expires_at: Date | null
+  readonly product_ids: readonly number[]
+  readonly allows_unpaid: boolean
+  readonly allows_check_out: boolean
   readonly revision: number
   /** Whether staff need a pass, and which passes are good. */
-  readonly hasPin: boolean
-  readonly passVersion: number
+  readonly has_pin: boolean
+  readonly pass_version: number
   /**
    * When it was looked up, by the database's clock: the time of a device is never used to order
    * anything.
@@ -58,11 +58,11 @@ export interface DoorRow {
  */
 export async function doorsOfLists(reader: Reader, shortIds: readonly string[]): Promise<DoorRow[]> {
   const found = await sql<DoorRow>`
-    select l.short_id as "shortId", l.id as "listId", l.event_id as "eventId", e.account_id as "accountId", l.name,
-      l.activates_at as "activatesAt", l.expires_at as "expiresAt",
-      array(select product_id from check_in_list_products where check_in_list_id = l.id) as "productIds",
-      coalesce(s.allow_orders_awaiting_offline_payment_to_check_in, false) as "allowsUnpaid", l.allows_check_out as "allowsCheckOut",
-      l.revision, l.pin_hash is not null as "hasPin", l.pass_version as "passVersion", clock_timestamp() as now
+    select l.short_id, l.id as list_id, l.event_id, e.account_id, l.name,
+      l.activates_at, l.expires_at,
+      array(select product_id from check_in_list_products where check_in_list_id = l.id) as product_ids,
+      coalesce(s.allow_orders_awaiting_offline_payment_to_check_in, false) as allows_unpaid, l.allows_check_out,
+      l.revision, l.pin_hash is not null as has_pin, l.pass_version, clock_timestamp() as now
     from check_in_lists l
     join events e on e.id = l.event_id
     left join event_settings s on s.event_id = l.event_id
@@ -74,7 +74,7 @@ export async function doorsOfLists(reader: Reader, shortIds: readonly string[]):
 export const pinOfList = (reader: Reader, listId: number) =>
   reader.query
     .selectFrom('check_in_lists')
-    .select(['id as listId', 'pin_hash as pinHash', 'pass_version as passVersion'])
+    .select(['id as list_id', 'pin_hash', 'pass_version'])
     .select(sql<Date>`clock_timestamp()`.as('now'))
     .where('id', '=', listId)
     .where('deleted_at', 'is', null)

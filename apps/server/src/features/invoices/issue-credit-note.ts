@@ -5,7 +5,7 @@ import type { CreditReason, InvoiceDocument } from '@turnout/domain/invoices/inv
 import { issueInvoice, recordIssue, seriesOfEvent } from './issue-invoice.ts'
 import { refundOfOrder } from './queries.ts'
 import { lockSource, type InvoiceSource } from './queries-source.ts'
-import { insertDocument, storedDocuments, takeNumber, type StoredDocument } from './store.ts'
+import { insertDocument, storedDocuments, takeNumber, type StoredDocumentRow } from './store.ts'
 
 export interface CreditOf {
   readonly orderId: number
@@ -29,9 +29,9 @@ export async function issueCreditNote(tx: Transaction, { orderId, refundId }: Cr
   const invoice = documents.find(({ id }) => id === invoiceId)
   if (invoice === undefined || source === undefined) return null
   const credits = documents.filter(({ kind }) => kind === 'CREDIT_NOTE')
-  const isReversed = ({ refundId: ofRefund }: StoredDocument): boolean =>
-    ofRefund !== null && documents.some(({ kind, refundId: of }) => kind === 'CREDIT_REVERSAL' && of === ofRefund)
-  const issued = credits.find((credit) => credit.refundId === refundId)
+  const isReversed = ({ refund_id: ofRefund }: StoredDocumentRow): boolean =>
+    ofRefund !== null && documents.some(({ kind, refund_id: of }) => kind === 'CREDIT_REVERSAL' && of === ofRefund)
+  const issued = credits.find((credit) => credit.refund_id === refundId)
   if (issued !== undefined) return issued.id
   const cause = await causeOf(tx, source, refundId)
   const left = groupsLeft(
@@ -71,7 +71,7 @@ async function causeOf(tx: Transaction, source: InvoiceSource, refundId: number 
   if (refundId !== null) {
     const refund = await refundOfOrder(tx, { orderId: source.order_id, refundId })
     const isOurs = refund?.state === 'SUCCEEDED' && refund.origin !== 'SURPLUS'
-    return isOurs ? { reason: 'REFUND', amountMinor: refund.amountMinor } : null
+    return isOurs ? { reason: 'REFUND', amountMinor: refund.amount_minor } : null
   }
   const { status, payment_status: paymentStatus } = source
   const isOver = (status === 'CANCELLED' || status === 'EXPIRED') && paymentStatus !== 'PAYMENT_RECEIVED'
@@ -83,7 +83,7 @@ async function causeOf(tx: Transaction, source: InvoiceSource, refundId: number 
  * of it is taken back at once.
  */
 function buildCreditNote(
-  invoice: StoredDocument,
+  invoice: StoredDocumentRow,
   { reason, groups }: { reason: CreditReason; groups: readonly TaxGroup[] },
 ): InvoiceDocument {
   const totalMinor = grossOf(groups)
@@ -97,6 +97,6 @@ function buildCreditNote(
     totalMinor,
     payment: null,
     notes: null,
-    corrects: { number: invoiceNumberText(invoice), issuedAt: invoice.issuedAt.toISOString(), reason },
+    corrects: { number: invoiceNumberText(invoice), issuedAt: invoice.issued_at.toISOString(), reason },
   }
 }

@@ -15,7 +15,7 @@ export async function issueCreditReversal(
   { orderId, refundId }: { readonly orderId: number; readonly refundId: number },
 ): Promise<number | null> {
   const source = await lockSource(tx, orderId)
-  const ofRefund = (await storedDocuments(tx, orderId)).filter((document) => document.refundId === refundId)
+  const ofRefund = (await storedDocuments(tx, orderId)).filter((document) => document.refund_id === refundId)
   const issued = ofRefund.find(({ kind }) => kind === 'CREDIT_REVERSAL')
   if (issued !== undefined) return issued.id
   const note = ofRefund.find(({ kind }) => kind === 'CREDIT_NOTE')
@@ -31,7 +31,7 @@ export async function issueCreditReversal(
     currency: source.currency,
     document: {
       ...note.document,
-      corrects: { number: invoiceNumberText(note), issuedAt: note.issuedAt.toISOString(), reason: 'REFUND_RETURNED' },
+      corrects: { number: invoiceNumberText(note), issuedAt: note.issued_at.toISOString(), reason: 'REFUND_RETURNED' },
     },
     locale: note.locale,
     kind: 'CREDIT_REVERSAL',

@@ -36,13 +36,25 @@ export async function papersOf(
   reader: Reader,
   orderId: number,
 ): Promise<{ documents: DocumentRow[]; isInvoicePending: boolean }> {
-  const found = await sql<{ documents: DocumentRow[]; isInvoicePending: boolean }>`
-    select ${DOCUMENTS} as documents, ${IS_PENDING} as "isInvoicePending"
+  const found = await sql<{ documents: DocumentRow[]; is_pending: boolean }>`
+    select ${DOCUMENTS} as documents, ${IS_PENDING} as is_pending
     from orders o join event_settings s on s.event_id = o.event_id where o.id = ${orderId}`.execute(reader.query)
-  return found.rows[0] ?? { documents: [], isInvoicePending: false }
+  const row = found.rows[0]
+  return { documents: row?.documents ?? [], isInvoicePending: row?.is_pending ?? false }
 }
 
-const ISSUED = sql`i.id, i.kind, i.prefix, i.number, i.currency, i.locale, i.issued_at as "issuedAt", i.due_at as "dueAt", i.document`
+interface IssuedDocumentRow extends Omit<IssuedDocument, 'issuedAt' | 'dueAt'> {
+  readonly issued_at: Date
+  readonly due_at: IssuedDocument['dueAt']
+}
+
+const issuedOf = ({ issued_at: issuedAt, due_at: dueAt, ...document }: IssuedDocumentRow): IssuedDocument => ({
+  ...document,
+  issuedAt,
+  dueAt,
+})
+
+const ISSUED = sql`i.id, i.kind, i.prefix, i.number, i.currency, i.locale, i.issued_at, i.due_at, i.document`
 
 /** Which order: by its number, or by the capability id of its buyer. */
 export type OfOrder = { readonly eventId: number } & ({ readonly orderId: number } | { readonly shortId: string })
@@ -58,16 +70,16 @@ export async function documentOfOrder(
 ): Promise<IssuedDocument | undefined> {
   const order = 'orderId' in of ? sql`o.id = ${of.orderId}` : sql`o.short_id = ${of.shortId}`
   const which = documentId === null ? sql`i.kind = 'INVOICE'` : sql`i.id = ${documentId}`
-  const found = await sql<IssuedDocument>`
+  const found = await sql<IssuedDocumentRow>`
     select ${ISSUED} from orders o join invoices i on i.order_id = o.id
     where ${order} and o.event_id = ${of.eventId} and ${which}`.execute(reader.query)
-  return found.rows[0]
+  return found.rows.map(issuedOf)[0]
 }
 
 /** A document by its id, for mails that it goes with. */
 export async function documentById(reader: Reader, id: number): Promise<IssuedDocument | undefined> {
-  const found = await sql<IssuedDocument>`select ${ISSUED} from invoices i where i.id = ${id}`.execute(reader.query)
-  return found.rows[0]
+  const found = await sql<IssuedDocumentRow>`select ${ISSUED} from invoices i where i.id = ${id}`.execute(reader.query)
+  return found.rows.map(issuedOf)[0]
 }
 
 export async function orderOfEventExists(reader: Reader, of: OfOrder): Promise<boolean> {
@@ -80,9 +92,9 @@ export async function orderOfEventExists(reader: Reader, of: OfOrder): Promise<b
 export async function refundOfOrder(
   reader: Reader,
   { orderId, refundId }: { orderId: number; refundId: number },
-): Promise<{ state: string; origin: string; amountMinor: number } | undefined> {
-  const found = await sql<{ state: string; origin: string; amountMinor: number }>`
-    select state, origin, amount_minor as "amountMinor" from refunds where id = ${refundId} and order_id = ${orderId}`.execute(
+): Promise<{ state: string; origin: string; amount_minor: number } | undefined> {
+  const found = await sql<{ state: string; origin: string; amount_minor: number }>`
+    select state, origin, amount_minor from refunds where id = ${refundId} and order_id = ${orderId}`.execute(
     reader.query,
   )
   return found.rows[0]

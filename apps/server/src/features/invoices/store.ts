@@ -89,20 +89,20 @@ export async function insertDocument(tx: Transaction, made: NewDocument): Promis
 }
 
 /** The documents of an order as they are kept, oldest first. */
-export async function storedDocuments(reader: Reader, orderId: number): Promise<StoredDocument[]> {
-  const found = await sql<StoredDocument>`
-    select id, kind, prefix, number, refund_id as "refundId", issued_at as "issuedAt", locale, document
+export async function storedDocuments(reader: Reader, orderId: number): Promise<StoredDocumentRow[]> {
+  const found = await sql<StoredDocumentRow>`
+    select id, kind, prefix, number, refund_id, issued_at, locale, document
     from invoices where order_id = ${orderId} order by id`.execute(reader.query)
   return found.rows
 }
 
-export interface StoredDocument {
+export interface StoredDocumentRow {
   readonly id: number
   readonly kind: DocumentKind
   readonly prefix: string
   readonly number: number
-  readonly refundId: number | null
-  readonly issuedAt: Date
+  readonly refund_id: number | null
+  readonly issued_at: Date
   readonly locale: string
   readonly document: InvoiceDocument
 }

@@ -4,19 +4,19 @@ import { sql } from 'kysely'
 import type { Reader } from '../../platform/database/database.ts'
 
 /** A column of an export: one question. */
-export interface ExportedQuestion {
+export interface ExportedQuestionRow {
   readonly id: number
   readonly title: string
-  readonly belongsTo: QuestionScope
+  readonly belongs_to: QuestionScope
 }
 
 /**
  * Columns of an export: the questions that the event asks, and those that it asked once and were
  * answered; in the order of the questions.
  */
-export async function questionsForExport(reader: Reader, eventId: number): Promise<ExportedQuestion[]> {
-  const found = await sql<ExportedQuestion>`
-    select q.id, q.title, q.belongs_to as "belongsTo" from questions q
+export async function questionsForExport(reader: Reader, eventId: number): Promise<ExportedQuestionRow[]> {
+  const found = await sql<ExportedQuestionRow>`
+    select q.id, q.title, q.belongs_to from questions q
     where q.event_id = ${eventId}
       and (q.deleted_at is null or exists (select 1 from question_answers a where a.question_id = q.id))
     order by q."order", q.id`.execute(reader.query)

@@ -23,13 +23,13 @@ export async function undoEmailChange(
   { token, requestId }: { token: string; requestId: string },
 ): Promise<{ email: string; reset_token: string }> {
   const undo = await lockEmailUndo(tx, token)
-  const verdict = judgeEmailLink(undo)
+  const verdict = judgeEmailLink(undo && { isUsed: undo.is_used, isExpired: undo.is_expired })
   if (verdict !== 'allowed' || undo === null)
     throw new Refusal(verdict === 'allowed' ? 'email_link_invalid' : verdict.refused)
-  const { userId, email } = undo
+  const { user_id: userId, email } = undo
   const user = await lockUser(tx, userId)
   const isMoved = user.email !== email
-  if (isMoved && !undo.wasConfirmed) throw new Refusal('email_link_invalid')
+  if (isMoved && !undo.was_confirmed) throw new Refusal('email_link_invalid')
   const pending = await dropEmailLink(tx, userId, 'CHANGE')
   if (isMoved) await changeEmail(tx, userId, email)
   await useUpEmailUndos(tx, userId)

@@ -12,13 +12,13 @@ export const ROOM = sql`(l.capacity - l.sold - l.held + (
  * free. A product in no limited capacity is not in the map.
  */
 export async function roomOfProducts(reader: Reader, eventId: number): Promise<ReadonlyMap<number, number>> {
-  const found = await sql<{ productId: number; room: number }>`
-    select assigned.product_id as "productId", min(${ROOM}) as room
+  const found = await sql<{ product_id: number; room: number }>`
+    select assigned.product_id, min(${ROOM}) as room
     from capacity_assignment_products assigned
     join capacity_assignments a on a.id = assigned.capacity_assignment_id and a.deleted_at is null
     join pools l on l.id = a.pool_id
     where assigned.event_id = ${eventId} and l.capacity is not null group by assigned.product_id`.execute(reader.query)
-  return new Map(found.rows.map(({ productId, room }) => [productId, room]))
+  return new Map(found.rows.map((row) => [row.product_id, row.room]))
 }
 
 /** The same of one product `p` within another statement; null: in no limited capacity. */

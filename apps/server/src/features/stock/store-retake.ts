@@ -9,9 +9,9 @@ import { lockPools } from './store-pools.ts'
  * the use of the promo code that it had.
  */
 
-interface Draw {
-  readonly lineId: number
-  readonly poolId: number
+interface DrawRow {
+  readonly line_id: number
+  readonly pool_id: number
   readonly quantity: number
 }
 
@@ -21,12 +21,12 @@ interface Draw {
  */
 export async function takeAgain(tx: Transaction, orderId: number): Promise<boolean> {
   const draws = await drawsUnderLock(tx, orderId)
-  const pools = [...new Set(draws.map(({ poolId }) => poolId))]
+  const pools = [...new Set(draws.map(({ pool_id }) => pool_id))]
   // Also its own: every claim that it still seems to hold is over, and is taken with the rest.
   await sql`select free_expired_claims(${pools}::bigint[], clock_timestamp())`.execute(tx.query)
   const taken = await sql<{ pool_id: number }>`
     with draws (line, pool, quantity) as (
-      select * from unnest(${draws.map(({ lineId }) => lineId)}::bigint[], ${draws.map(({ poolId }) => poolId)}::bigint[],
+      select * from unnest(${draws.map(({ line_id }) => line_id)}::bigint[], ${draws.map(({ pool_id }) => pool_id)}::bigint[],
         ${draws.map(({ quantity }) => quantity)}::int[])
     ), held as (
       select order_line_id as line, pool_id as pool from claims where order_id = ${orderId} and state = 'HELD'
@@ -54,8 +54,8 @@ export async function takeAgain(tx: Transaction, orderId: number): Promise<boole
  * The claims that the order draws, with the locks of its pools: an act that changes what a product
  * draws from holds some of them.
  */
-function drawsUnderLock(tx: Transaction, orderId: number): Promise<Draw[]> {
-  let before: Draw[] = []
+function drawsUnderLock(tx: Transaction, orderId: number): Promise<DrawRow[]> {
+  let before: DrawRow[] = []
   return judgeAgain(async (attempt) => {
     const draws = await drawsOf(tx, orderId)
     if (attempt > 1 && isSame(before, draws)) return draws
@@ -63,21 +63,23 @@ function drawsUnderLock(tx: Transaction, orderId: number): Promise<Draw[]> {
     // database ends what that could tie up.
     await lockPools(
       tx,
-      draws.map(({ poolId }) => poolId),
+      draws.map(({ pool_id }) => pool_id),
     )
     before = draws
     return 'again'
   })
 }
 
-const isSame = (some: readonly Draw[], others: readonly Draw[]): boolean =>
+const isSame = (some: readonly DrawRow[], others: readonly DrawRow[]): boolean =>
   some.length === others.length &&
-  some.every(({ lineId, poolId }, at) => others[at]?.lineId === lineId && others[at]?.poolId === poolId)
+  some.every(
+    ({ line_id: lineId, pool_id: poolId }, at) => others[at]?.line_id === lineId && others[at]?.pool_id === poolId,
+  )
 
-async function drawsOf(tx: Transaction, orderId: number): Promise<Draw[]> {
-  const found = await sql<Draw>`
-    select "lineId", "poolId", quantity from (
-      select l.id as "lineId", l.pool_id as "poolId", l.quantity from order_lines l where l.order_id = ${orderId}
+async function drawsOf(tx: Transaction, orderId: number): Promise<DrawRow[]> {
+  const found = await sql<DrawRow>`
+    select line_id, pool_id, quantity from (
+      select l.id as line_id, l.pool_id, l.quantity from order_lines l where l.order_id = ${orderId}
       union
       select l.id, a.pool_id, l.quantity from order_lines l
       join capacity_assignment_products ap on ap.product_id = l.product_id
@@ -85,6 +87,6 @@ async function drawsOf(tx: Transaction, orderId: number): Promise<Draw[]> {
       where l.order_id = ${orderId}
       union
       select c.order_line_id, c.pool_id, c.quantity from claims c join pools p on p.id = c.pool_id and p.kind = 'PROMO_CODE' where c.order_id = ${orderId}
-    ) draws order by "poolId", "lineId"`.execute(tx.query)
+    ) draws order by pool_id, line_id`.execute(tx.query)
   return found.rows
 }

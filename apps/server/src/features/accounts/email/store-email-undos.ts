@@ -25,11 +25,11 @@ export async function lockEmailUndo(tx: Transaction, token: string) {
   const row = await tx.query
     .selectFrom('email_change_undos')
     .select([
-      'user_id as userId',
+      'user_id',
       'email',
-      'was_confirmed as wasConfirmed',
-      sql<boolean>`used_at is not null`.as('isUsed'),
-      sql<boolean>`expires_at <= now()`.as('isExpired'),
+      'was_confirmed',
+      sql<boolean>`used_at is not null`.as('is_used'),
+      sql<boolean>`expires_at <= now()`.as('is_expired'),
     ])
     .where('token_hash', '=', hashToken(token))
     .forUpdate()

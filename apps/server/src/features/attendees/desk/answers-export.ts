@@ -2,7 +2,7 @@ import type { AttendeeStatus } from '@turnout/domain/attendees/attendee-state.ts
 import { m } from '@turnout/messages/generated/messages.js'
 import { pickLocale } from '@turnout/messages/locale.ts'
 import { momentCell, type Cell } from '../../../platform/format/cell.ts'
-import type { AnswerTexts, ExportedAnswers, ExportedQuestion } from '../../questions/queries-export.ts'
+import type { AnswerTexts, ExportedAnswers, ExportedQuestionRow } from '../../questions/queries-export.ts'
 import type { ExportedAttendeeRow } from './queries-export.ts'
 
 const STATUSES = {
@@ -16,7 +16,7 @@ export interface AttendeesFile {
   /** Of the caller who exports. */
   readonly locale: string
   /** Those asked of tickets. */
-  readonly questions: readonly ExportedQuestion[]
+  readonly questions: readonly ExportedQuestionRow[]
   /** Answers of the questions for the orders of one piece. */
   readonly answersOf: (orderIds: readonly number[]) => Promise<ExportedAnswers>
 }

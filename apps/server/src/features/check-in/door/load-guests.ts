@@ -25,7 +25,7 @@ export async function loadGuests(
   const [since, secrets, keys] = await Promise.all([
     changesSince(reader),
     doorSecrets(reader, door),
-    openEventKeys(source, door.eventId),
+    openEventKeys(source, door.event_id),
   ])
   if (secrets === undefined || keys === undefined) throw new Refusal('not_found')
   const page = await guestsOfDoor(reader, door, asked)

@@ -11,6 +11,11 @@ export interface PassList {
   readonly passVersion: number
 }
 
+export const passListOf = (row: { readonly list_id: number; readonly pass_version: number }): PassList => ({
+  listId: row.list_id,
+  passVersion: row.pass_version,
+})
+
 export interface IssuedPass {
   readonly pass: string
   readonly expiresAt: Date

@@ -7,7 +7,7 @@ import { Refusal } from '../../../platform/http/refusal.ts'
 import { visitorOf } from '../../../platform/http/guards/visitor.ts'
 import type { Secrets } from '../../../platform/secrets/secrets.ts'
 import { doorsOfShortIds, type DoorScope } from '../access.ts'
-import { isPass } from './make-pass.ts'
+import { isPass, passListOf } from './make-pass.ts'
 
 /**
  * Addresses that open nothing, tried from one place: a guesser stops here, a busy door with the
@@ -32,9 +32,9 @@ export interface Doors {
 
 /** Whether this request may stand at a door: there is no PIN, or it carries a pass. */
 export function hasPass(secrets: Secrets, request: FastifyRequest, door: DoorScope): boolean {
-  if (!door.hasPin) return true
+  if (!door.has_pin) return true
   const shown = request.headers[DOOR_PASS_HEADER] ?? request.cookies[DOOR_PASS_COOKIE]
-  return typeof shown === 'string' && isPass(secrets, door, { pass: shown, now: door.now })
+  return typeof shown === 'string' && isPass(secrets, passListOf(door), { pass: shown, now: door.now })
 }
 
 /** One for all routes of doors, so that wrong addresses are counted together. */

@@ -20,7 +20,7 @@ export interface DoorListRow extends CheckInListRow {
 }
 
 /** The list of a door with its event and what it may do there. */
-export async function doorList(reader: Reader, { listId }: DoorScope): Promise<DoorListRow | undefined> {
+export async function doorList(reader: Reader, { list_id: listId }: DoorScope): Promise<DoorListRow | undefined> {
   const found = await sql<DoorListRow>`
     select ${LIST_COLUMNS}, l.door_key, l.revision, k.public_key, e.id as event_id, e.title, e.start_date, e.end_date, e.timezone, e.currency,
       coalesce(s.payment_providers, '{}') as payment_providers,
@@ -37,7 +37,10 @@ export async function doorList(reader: Reader, { listId }: DoorScope): Promise<D
  * How many guests of a list are in. A guest who was cancelled or left the list has changed, and
  * those are few: the others are counted without looking at them.
  */
-export async function checkedInAtDoor(reader: Reader, { listId, eventId }: DoorScope): Promise<number> {
+export async function checkedInAtDoor(
+  reader: Reader,
+  { list_id: listId, event_id: eventId }: DoorScope,
+): Promise<number> {
   const found = await sql<{ inside: number }>`
     select (select count(*) from check_ins where check_in_list_id = ${listId} and closed_at is null) - (
       select count(*) from attendees a

@@ -44,7 +44,7 @@ export interface GuestsPage {
   readonly nextAfter: string | null
 }
 
-export async function doorSecrets(reader: Reader, { listId }: DoorScope): Promise<DoorSecrets | undefined> {
+export async function doorSecrets(reader: Reader, { list_id: listId }: DoorScope): Promise<DoorSecrets | undefined> {
   const found = await sql<DoorSecrets>`
     select door_key, salt, revision from check_in_lists where id = ${listId} and deleted_at is null`.execute(
     reader.query,
@@ -147,7 +147,7 @@ function isNamed(eventId: number, { query }: DoorAttendeesQuery): RawBuilder<unk
 
 async function pageOfGuests(
   reader: Reader,
-  { listId, eventId }: DoorScope,
+  { list_id: listId, event_id: eventId }: DoorScope,
   asked: DoorAttendeesQuery,
 ): Promise<GuestsPage> {
   const people = sql`
@@ -178,7 +178,7 @@ const FIRST = '0'
  */
 async function allGuests(
   reader: Reader,
-  { listId, eventId }: DoorScope,
+  { list_id: listId, event_id: eventId }: DoorScope,
   asked: DoorAttendeesQuery & { readonly after: string },
 ): Promise<GuestsPage> {
   const people = sql`
@@ -195,7 +195,7 @@ async function allGuests(
 }
 
 /** Each kind of change is a range of an index of its own. */
-const changedIds = ({ listId, eventId }: DoorScope, since: string): RawBuilder<unknown> => {
+const changedIds = ({ list_id: listId, event_id: eventId }: DoorScope, since: string): RawBuilder<unknown> => {
   const from = sql`(${since}::timestamptz - ${LOOK_SLACK})`
   return sql`(
     select id from attendees where event_id = ${eventId} and changed_at >= ${from}
@@ -213,13 +213,13 @@ async function changedGuests(
   const skipped = asked.after === null ? (asked.page - 1) * asked.per_page : 0
   const page = await sql<DoorAttendeeRow & { readonly is_here: boolean; readonly was_changed: boolean }>`
     select ${ROW}, a.changed_at is not null as was_changed,
-      exists (select from check_in_list_products lp where lp.check_in_list_id = ${door.listId} and lp.product_id = a.product_id) as is_here
+      exists (select from check_in_list_products lp where lp.check_in_list_id = ${door.list_id} and lp.product_id = a.product_id) as is_here
     from (
       select a.* from ${changedIds(door, asked.since)} changed (id) join attendees a on a.id = changed.id
       where a.public_id > ${asked.after ?? FIRST}
-        and ${isNamed(door.eventId, asked)} and ${filtered(asked, FILTERS)}
+        and ${isNamed(door.event_id, asked)} and ${filtered(asked, FILTERS)}
       order by a.public_id limit ${asked.per_page + 1} offset ${skipped}
-    ) a ${beside(door.listId)}
+    ) a ${beside(door.list_id)}
     order by a.public_id`.execute(reader.query)
   const { rows, nextAfter } = cut(page.rows, asked.per_page)
   const here = rows.filter(({ is_here }) => is_here)
@@ -252,7 +252,7 @@ export interface DoorGuestRow extends DoorAttendeeRow {
 /** One guest of the list by reference, with everything that happened at this list. */
 export async function guestOfDoor(
   reader: Reader,
-  { listId, eventId }: DoorScope,
+  { list_id: listId, event_id: eventId }: DoorScope,
   publicId: string,
 ): Promise<DoorGuestRow | undefined> {
   const found = await sql<DoorGuestRow>`

@@ -32,7 +32,7 @@ export function doorRoutes(app: FastifyInstance, doors: Doors): void {
   const source = { reader: app.database, secrets: app.secrets }
   const uploads = combineUploads(app.database)
   const counts = keepCounts(app.database)
-  const staffOf = ({ listId }: DoorScope, request: FastifyRequest): Actor => ({
+  const staffOf = ({ list_id: listId }: DoorScope, request: FastifyRequest): Actor => ({
     kind: 'DOOR',
     id: listId,
     requestId: request.id,
@@ -63,7 +63,7 @@ export function doorRoutes(app: FastifyInstance, doors: Doors): void {
 
   servePublic(app, admitAttendeesEndpoint, async ({ params, body, locale, request, keyed, write }) => {
     const scope = await doors.open(request, params.check_in_list_short_id)
-    const { listId, eventId } = scope
+    const { list_id: listId, event_id: eventId } = scope
     const texts = body.attendees.map(({ code }) => code)
     const codes = await verifyTicketCodes(source, eventId, texts)
     const upload: Upload = { door: scope, input: body, codes, actor: staffOf(scope, request) }
@@ -84,7 +84,7 @@ export function doorRoutes(app: FastifyInstance, doors: Doors): void {
     const scope = await doors.open(request, params.check_in_list_short_id)
     const act = { scope, checkInShortId: params.check_in_short_id }
     await write((tx) => undoCheckIn(tx, act, staffOf(scope, request)))
-    counts.forget(scope.listId)
+    counts.forget(scope.list_id)
   })
 }
 

@@ -5,7 +5,7 @@ import { Refusal, invalidFields } from '../../../platform/http/refusal.ts'
 import { servePublic } from '../../../platform/http/serve.ts'
 import { visitorOf } from '../../../platform/http/guards/visitor.ts'
 import { isPassword } from '../../../platform/passwords/passwords.ts'
-import { issuePass, PASS_SECONDS, type IssuedPass } from './make-pass.ts'
+import { issuePass, PASS_SECONDS, passListOf, type IssuedPass } from './make-pass.ts'
 import { limitPins } from './limit-pins.ts'
 import { DOOR_PASS_COOKIE, type Doors } from './open-door.ts'
 import { pinOfList } from '../store.ts'
@@ -16,14 +16,15 @@ export function passRoutes(app: FastifyInstance, { doors, https }: { doors: Door
 
   servePublic(app, openDoorPass, async ({ params, body, request, reply }) => {
     const shortId = params.check_in_list_short_id
-    const { listId } = await doors.find(request, shortId)
+    const { list_id: listId } = await doors.find(request, shortId)
     await pins.count(listId, visitorOf(request))
     const list = await pinOfList(app.database, listId)
     if (list === undefined) throw new Refusal('not_found')
     // A PIN that was taken away meanwhile must not keep anybody out.
-    if (list.pinHash !== null && !(await isPassword(body.pin, list.pinHash))) throw invalidFields({ pin: 'wrong_pin' })
+    if (list.pin_hash !== null && !(await isPassword(body.pin, list.pin_hash)))
+      throw invalidFields({ pin: 'wrong_pin' })
     await pins.forgive(listId, visitorOf(request))
-    const issued = issuePass(app.secrets, list, list.now)
+    const issued = issuePass(app.secrets, passListOf(list), list.now)
     givePass(reply, { shortId, issued, https })
     return { data: { pass: issued.pass, expires_at: issued.expiresAt.toISOString() } }
   })

@@ -12,11 +12,11 @@ const countsAnswer = ({ counts, changedAt, pulse }: Counted) => ({
 })
 
 export const doorCountsAnswer = (counted: Counted): DoorCounts => ({
-  short_id: counted.pulse.shortId,
+  short_id: counted.pulse.short_id,
   ...countsAnswer(counted),
 })
 
 export const listCountsAnswer = (counted: Counted): ListCounts => ({
-  id: counted.pulse.listId,
+  id: counted.pulse.list_id,
   ...countsAnswer(counted),
 })

@@ -30,7 +30,7 @@ export function keepCounts(database: Database): Counts {
   return {
     forget: (listId) => void kept.delete(listId),
     async after(door, moved) {
-      const { listId } = door
+      const { list_id: listId } = door
       const known = kept.get(listId)
       if (known !== undefined && performance.now() - known.since < KEPT_MS) {
         known.moved += moved

@@ -10,12 +10,12 @@ export interface Watched {
 /**
  * How a list stands, cheaply: whether it has to be counted, and whether who watches it still may.
  */
-export interface Pulse {
-  readonly listId: number
-  readonly eventId: number
-  readonly shortId: string
-  readonly hasPin: boolean
-  readonly passVersion: number
+export interface PulseRow {
+  readonly list_id: number
+  readonly event_id: number
+  readonly short_id: string
+  readonly has_pin: boolean
+  readonly pass_version: number
   readonly revision: number
   /**
    * Another text when an admission was opened or closed, or a guest of the event added or changed.
@@ -28,8 +28,8 @@ export interface Pulse {
  * counted, so none is missed in any order of commits; of guests the newest counts, which may miss
  * one that commits late until they are counted next.
  */
-export async function pulsesOf(reader: Reader, { listIds, eventIds }: Watched): Promise<Pulse[]> {
-  const found = await sql<Pulse>`
+export async function pulsesOf(reader: Reader, { listIds, eventIds }: Watched): Promise<PulseRow[]> {
+  const found = await sql<PulseRow>`
     with lists as materialized (
       select l.id, l.event_id, l.short_id, l.pin_hash is not null as has_pin, l.pass_version, l.revision
       from check_in_lists l join events e on e.id = l.event_id
@@ -41,7 +41,7 @@ export async function pulsesOf(reader: Reader, { listIds, eventIds }: Watched): 
         (select concat(max(a.changed_at), ' ', count(*)) from attendees a where a.event_id = e.event_id and a.changed_at is not null) as changed
       from (select distinct event_id from lists) e
     )
-    select l.id as "listId", l.event_id as "eventId", l.short_id as "shortId", l.has_pin as "hasPin", l.pass_version as "passVersion",
+    select l.id as list_id, l.event_id, l.short_id, l.has_pin, l.pass_version,
       l.revision, concat_ws(' ', l.revision, g.newest, g.changed,
         (select count(*) from check_ins c where c.check_in_list_id = l.id),
         (select count(*) from check_ins c where c.check_in_list_id = l.id and c.closed_at is not null)) as beat
@@ -60,7 +60,7 @@ interface GateJson {
 
 /** Counts of one list. */
 export interface CountsRow {
-  readonly listId: number
+  readonly list_id: number
   readonly total: number
   readonly inside: number
   readonly ever: number
@@ -108,7 +108,7 @@ export async function countsOfLists(reader: Reader, listIds: readonly number[]):
         order by place) as gates
       from ranked where place <= ${GATES_MAX} group by 1
     )
-    select asked.list_id as "listId", coalesce(places.total, 0) as total, coalesce(sums.inside, 0) as inside,
+    select asked.list_id, coalesce(places.total, 0) as total, coalesce(sums.inside, 0) as inside,
       coalesce(sums.ever, 0) as ever, coalesce(sums.recently, 0) as recently, coalesce(gates.gates, '[]') as gates
     from asked left join places using (list_id) left join sums using (list_id) left join gates using (list_id)`.execute(
     reader.query,

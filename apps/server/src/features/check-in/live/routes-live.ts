@@ -37,11 +37,11 @@ export function liveRoutes(app: FastifyInstance, doors: Doors): void {
   servePublic(app, liveDoor, async ({ params, request, reply }) => {
     const door = await doors.open(request, params.check_in_list_short_id)
     if (wantsStream(request)) {
-      const stream = streams.open(request, reply, door.accountId)
+      const stream = streams.open(request, reply, door.account_id)
       follow(stream, doorWatcher(stream, door, params.check_in_list_short_id))
       return stream.body
     }
-    const [counted] = await countNow(app.database, { listIds: [door.listId], eventIds: [] })
+    const [counted] = await countNow(app.database, { listIds: [door.list_id], eventIds: [] })
     if (counted === undefined) throw new Refusal('not_found')
     return { data: doorCountsAnswer(counted) }
   })
@@ -66,13 +66,17 @@ const end = (stream: EventStream, reason: StreamEnd['reason']): void => {
 }
 
 /** A door hears of its list as long as its address and its pass open it. */
-function doorWatcher(stream: EventStream, { listId, passVersion }: DoorScope, shortId: string): Watcher {
+function doorWatcher(
+  stream: EventStream,
+  { list_id: listId, pass_version: passVersion }: DoorScope,
+  shortId: string,
+): Watcher {
   return {
     of: { listId },
     notice: ({ standing, moved }) => {
       const pulse = standing[0]?.pulse
-      if (pulse === undefined || pulse.shortId !== shortId) return end(stream, 'not_found')
-      if (pulse.hasPin && pulse.passVersion !== passVersion) return end(stream, 'pin_required')
+      if (pulse === undefined || pulse.short_id !== shortId) return end(stream, 'not_found')
+      if (pulse.has_pin && pulse.pass_version !== passVersion) return end(stream, 'pin_required')
       for (const counted of moved) stream.send({ name: 'counts', key: 'counts', data: doorCountsAnswer(counted) })
     },
   }
@@ -85,4 +89,4 @@ const eventWatcher = (stream: EventStream, eventId: number): Watcher => ({
   },
 })
 
-const keyOf = ({ pulse }: Counted): string => String(pulse.listId)
+const keyOf = ({ pulse }: Counted): string => String(pulse.list_id)

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Reader } from '../../../platform/database/database.ts'
-import { countsOfLists, pulsesOf, type CountsRow, type Pulse, type Watched } from './queries-live.ts'
+import { countsOfLists, pulsesOf, type CountsRow, type PulseRow, type Watched } from './queries-live.ts'
 
 /** How soon a change is told: a door that opens shows its guests as they come. */
 const LOOK_EVERY_MS = 1000
@@ -16,7 +16,7 @@ const COUNT_EVERY_MS = 15_000
 
 /** A list as it stands. */
 export interface Counted {
-  readonly pulse: Pulse
+  readonly pulse: PulseRow
   readonly counts: CountsRow
   /** When this process noticed the last change. */
   readonly changedAt: Date
@@ -105,27 +105,27 @@ interface Look {
 async function lookAt(reader: Reader, watched: Watched, before: ReadonlyMap<number, Known>): Promise<Look> {
   const pulses = await pulsesOf(reader, watched)
   const now = Date.now()
-  const isDue = (pulse: Pulse): boolean => {
-    const last = before.get(pulse.listId)
+  const isDue = (pulse: PulseRow): boolean => {
+    const last = before.get(pulse.list_id)
     return last === undefined || last.pulse.beat !== pulse.beat || now - last.countedAt >= COUNT_EVERY_MS
   }
-  const due = pulses.filter(isDue).map(({ listId }) => listId)
-  const counted = new Map((await countsOfLists(reader, due)).map((row) => [row.listId, row]))
+  const due = pulses.filter(isDue).map(({ list_id: listId }) => listId)
+  const counted = new Map((await countsOfLists(reader, due)).map((row) => [row.list_id, row]))
   const known = new Map<number, Known>()
   const moved = new Set<number>()
   for (const pulse of pulses) {
-    const last = before.get(pulse.listId)
-    const fresh = counted.get(pulse.listId)
+    const last = before.get(pulse.list_id)
+    const fresh = counted.get(pulse.list_id)
     const counts = fresh ?? last?.counts
     if (counts === undefined) continue
     const isMoved = last?.pulse.beat !== pulse.beat || !isDeepStrictEqual(last.counts, counts)
-    if (isMoved) moved.add(pulse.listId)
+    if (isMoved) moved.add(pulse.list_id)
     // A figure that only slid with the clock is told, but no phone asks for guests because of it.
     const changedAt =
       last !== undefined && isSlide(last.counts, counts, last.pulse.beat === pulse.beat)
         ? last.changedAt
         : new Date(now)
-    known.set(pulse.listId, {
+    known.set(pulse.list_id, {
       pulse,
       counts,
       changedAt,
@@ -142,11 +142,11 @@ function tell(watchers: ReadonlyMap<Watcher, { isFresh: boolean }>, { known, mov
   for (const [watcher, state] of watchers) {
     const { of } = watcher
     const standing = [...known.values()].filter(({ pulse }) =>
-      'listId' in of ? pulse.listId === of.listId : pulse.eventId === of.eventId,
+      'listId' in of ? pulse.list_id === of.listId : pulse.event_id === of.eventId,
     )
     const isNew = state.isFresh
     state.isFresh = false
-    watcher.notice({ standing, moved: isNew ? standing : standing.filter(({ pulse }) => moved.has(pulse.listId)) })
+    watcher.notice({ standing, moved: isNew ? standing : standing.filter(({ pulse }) => moved.has(pulse.list_id)) })
   }
 }
 

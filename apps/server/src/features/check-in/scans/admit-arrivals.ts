@@ -60,7 +60,7 @@ function guestByCode({ code, upload: { door } }: { code: JudgedScan['code']; upl
     currency: '',
     admission: null,
   }
-  return [{ listId: door.listId, guest, standing: null }]
+  return [{ listId: door.list_id, guest, standing: null }]
 }
 
 const NOBODY: ArrivedGuest = { publicId: '', firstName: '', lastName: '', productTitle: '', priceLabel: null }
@@ -71,9 +71,9 @@ function arrivalOf({ input, upload, outcome, occurredAt }: JudgedScan): NewArriv
   if (guest === null || opens === null || input.scan_id === null) return []
   return [
     {
-      accountId: door.accountId,
-      eventId: door.eventId,
-      listId: door.listId,
+      accountId: door.account_id,
+      eventId: door.event_id,
+      listId: door.list_id,
       attendeeId: guest.attendeeId,
       productId: guest.productId,
       codeVersion: guest.codeVersion,

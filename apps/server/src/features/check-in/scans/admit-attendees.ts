@@ -53,13 +53,13 @@ export async function admitAttendees(tx: Transaction, uploads: readonly Upload[]
  * all the same.
  */
 const unallowedIn = ({ door, input }: Upload): number[] =>
-  door.allowsCheckOut
+  door.allows_check_out
     ? []
     : input.attendees.flatMap(({ action, device_verdict }, at) =>
         action === 'check-out' && device_verdict === null ? at : [],
       )
 
-const namesIn = ({ door: { listId }, input }: Upload): ScanName[] =>
+const namesIn = ({ door: { list_id: listId }, input }: Upload): ScanName[] =>
   input.attendees.flatMap(({ scan_id, undoes }) =>
     [scan_id, undoes].flatMap((scanId) => (scanId === null ? [] : [{ listId, scanId }])),
   )
@@ -77,7 +77,7 @@ function freshScans(uploads: readonly Upload[], stored: ReadonlyMap<string, Stor
   for (const scan of uploads.filter((upload) => unallowedIn(upload).length === 0).flatMap(scansOf)) {
     const { input, upload } = scan
     if (input.scan_id !== null) {
-      const name = scanKey({ listId: upload.door.listId, scanId: input.scan_id })
+      const name = scanKey({ listId: upload.door.list_id, scanId: input.scan_id })
       if (seen.has(name)) continue
       seen.add(name)
     }
@@ -95,7 +95,7 @@ function freshScans(uploads: readonly Upload[], stored: ReadonlyMap<string, Stor
  */
 async function lockedGuests(tx: Transaction, scans: readonly ReadScan[]): Promise<GuestAtList[]> {
   const paying = scans.filter(
-    ({ input, upload }) => input.action === 'check-in-and-mark-order-as-paid' && upload.door.allowsUnpaid,
+    ({ input, upload }) => input.action === 'check-in-and-mark-order-as-paid' && upload.door.allows_unpaid,
   )
   const leaving = scans.filter(({ input }) => isLeaving(input.action))
   if (paying.length > 0 || leaving.length > 0) {
@@ -120,7 +120,7 @@ async function payOrders(tx: Transaction, judged: readonly JudgedScan[]): Promis
   for (const { input, outcome, upload } of judged) {
     const { recorded, guest } = outcome
     if (!recorded.marksOrderPaid || guest === null) continue
-    const { listId } = upload.door
+    const { list_id: listId } = upload.door
     await markOrderPaid(tx, { orderId: guest.orderId, checkInListId: listId, paidWith: input.paid_with }, upload.actor)
   }
 }
@@ -137,7 +137,7 @@ function outcomesOf(
   for (const { input, upload } of [...judged, ...shut]) {
     const record = byInput.get(input)
     if (input.scan_id !== null && record)
-      byName.set(scanKey({ listId: upload.door.listId, scanId: input.scan_id }), record)
+      byName.set(scanKey({ listId: upload.door.list_id, scanId: input.scan_id }), record)
   }
   const moved = movesOf(judged)
   const refused = new Map(shut.map(({ upload, closed }) => [upload, closed]))
@@ -150,7 +150,7 @@ function outcomesOf(
     // learns that the list is closed.
     if (closed !== undefined && !isDecided) return { closed }
     const own = upload.input.attendees.map((input) => {
-      const name = input.scan_id === null ? '' : scanKey({ listId: upload.door.listId, scanId: input.scan_id })
+      const name = input.scan_id === null ? '' : scanKey({ listId: upload.door.list_id, scanId: input.scan_id })
       return (byInput.get(input) ?? byName.get(name)) as ScanRecord
     })
     const { revision, now } = upload.door

@@ -13,7 +13,7 @@ import { USUAL, type ScanRecord } from './store-answers.ts'
 export function scanRecord({ upload: { door }, outcome }: JudgedScan): ScanRecord {
   const { recorded, guest, opens, closes, standing } = outcome
   const { verdict, isUnpaid, marksOrderPaid, conflict } = recorded
-  const canMarkAsPaid = verdict === 'unpaid' && door.allowsUnpaid && guest?.orderStatus === 'AWAITING_OFFLINE_PAYMENT'
+  const canMarkAsPaid = verdict === 'unpaid' && door.allows_unpaid && guest?.orderStatus === 'AWAITING_OFFLINE_PAYMENT'
   const admission = opens ?? closes ?? (verdict === 'already_admitted' ? standing : null)
   return {
     verdict: SCAN_VERDICT_OF[verdict],

@@ -66,7 +66,7 @@ function againWhenOvertaken(error: unknown): 'again' {
  * One ticket at one list is never in two calls of this process at once, nor one scan of nobody: a
  * guest whom both calls name is named once.
  */
-const uploadKeys = ({ door: { listId }, input, codes }: Upload): string[] =>
+const uploadKeys = ({ door: { list_id: listId }, input, codes }: Upload): string[] =>
   input.attendees.flatMap(({ scan_id, public_id }, at) => {
     const attendeeId = codes[at]?.attendeeId
     if (attendeeId !== undefined) return `ticket ${listId} ${attendeeId}`

@@ -4,6 +4,7 @@ import type { VerdictName } from '@turnout/domain/check-in/judge-scan.ts'
 import {
   openDoorBook,
   type DoorBook,
+  type DoorRules,
   type ReceivedScan,
   type ScanOutcome,
 } from '@turnout/domain/check-in/record-scans.ts'
@@ -54,7 +55,7 @@ export const scansOf = (upload: Upload): ReadScan[] =>
 export function namedBy(scans: readonly ReadScan[]): Named[] {
   const named = new Map<string, Named>()
   for (const { upload, code, input } of scans) {
-    const { listId, eventId } = upload.door
+    const { list_id: listId, event_id: eventId } = upload.door
     if (code === null && input.public_id === null) continue
     const attendeeId = code?.attendeeId ?? null
     named.set(`${listId} ${attendeeId ?? input.public_id}`, { listId, eventId, attendeeId, publicId: input.public_id })
@@ -107,5 +108,17 @@ function judged(book: DoorBook<Guest>, scan: ReadScan): JudgedScan {
     device: upload.input.device,
     newShortId: newShortId('ci'),
   }
-  return { ...scan, occurredAt, outcome: book.record(door, received) }
+  return { ...scan, occurredAt, outcome: book.record(rulesOf(door), received) }
 }
+
+/** A door as the rules of scans know it. */
+const rulesOf = (door: DoorScope): DoorRules => ({
+  listId: door.list_id,
+  name: door.name,
+  eventId: door.event_id,
+  productIds: door.product_ids,
+  activatesAt: door.activates_at,
+  expiresAt: door.expires_at,
+  allowsUnpaid: door.allows_unpaid,
+  now: door.now,
+})

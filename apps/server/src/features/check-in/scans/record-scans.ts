@@ -28,7 +28,7 @@ export async function recordScans(tx: Transaction, work: ScansToRecord): Promise
   await settleTakenBack(
     tx,
     judged.flatMap(({ outcome, upload }) =>
-      outcome.settles === null ? [] : [{ listId: upload.door.listId, scanId: outcome.settles }],
+      outcome.settles === null ? [] : [{ listId: upload.door.list_id, scanId: outcome.settles }],
     ),
   )
   for (const { actor, entry } of endEntries(judged, names)) await recordAudit(tx, actor, [entry])
@@ -63,9 +63,9 @@ function admissionsIn(judged: readonly JudgedScan[]): NewAdmission[] {
     const { opens, guest } = outcome
     if (opens === null || guest === null) return []
     return {
-      accountId: door.accountId,
-      eventId: door.eventId,
-      listId: door.listId,
+      accountId: door.account_id,
+      eventId: door.event_id,
+      listId: door.list_id,
       attendeeId: guest.attendeeId,
       publicId: guest.publicId,
       codeVersion: guest.codeVersion,
@@ -91,7 +91,7 @@ function endsOf(scan: JudgedScan, names: ReadonlyMap<string, AdmissionName>): En
 }
 
 const sentWith = ({ input, upload }: ReadScan) => ({
-  listId: upload.door.listId,
+  listId: upload.door.list_id,
   scanId: input.scan_id,
   action: input.action,
   device: upload.input.device,
@@ -141,15 +141,15 @@ function endEntries(
     return endsOf(scan, names).map(({ id, because }) => ({
       actor: upload.actor,
       entry: {
-        accountId: door.accountId,
-        eventId: door.eventId,
+        accountId: door.account_id,
+        eventId: door.event_id,
         entity: 'check_in',
         entityId: id,
         act: because === 'UNDONE' ? 'checkin.deleted' : 'checkin.checked_out',
         before: {
           attendee_id: outcome.guest?.attendeeId,
           attendee_public_id: outcome.guest?.publicId,
-          check_in_list_id: door.listId,
+          check_in_list_id: door.list_id,
           entered_at: outcome.closes?.enteredAt,
         },
       },

@@ -127,12 +127,12 @@ function guestAtList({ listId, checkInId, checkInShortId, enteredAt, device, ...
   return { listId, guest: { ...guest, admission: standing }, standing }
 }
 
-export interface OpenAdmission {
+export interface LockedAdmissionRow {
   readonly id: number
-  readonly attendeeId: number
-  readonly attendeePublicId: string
-  readonly openedAt: Date
-  readonly closedAt: Date | null
+  readonly attendee_id: number
+  readonly attendee_public_id: string
+  readonly opened_at: Date
+  readonly closed_at: Date | null
 }
 
 /** An admission to a list, locked until the transaction ends. */
@@ -140,10 +140,10 @@ export async function lockAdmission(
   tx: Transaction,
   listId: number,
   shortId: string,
-): Promise<OpenAdmission | undefined> {
-  const found = await sql<OpenAdmission>`
-    select ci.id, ci.attendee_id as "attendeeId", a.public_id as "attendeePublicId", ci.opened_at as "openedAt",
-      ci.closed_at as "closedAt"
+): Promise<LockedAdmissionRow | undefined> {
+  const found = await sql<LockedAdmissionRow>`
+    select ci.id, ci.attendee_id, a.public_id as attendee_public_id, ci.opened_at,
+      ci.closed_at
     from check_ins ci join attendees a on a.id = ci.attendee_id
     where ci.short_id = ${shortId} and ci.check_in_list_id = ${listId} for update of ci`.execute(tx.query)
   return found.rows[0]

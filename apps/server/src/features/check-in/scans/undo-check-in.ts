@@ -15,22 +15,22 @@ export async function undoCheckIn(
   { scope, checkInShortId }: { scope: DoorScope; checkInShortId: string },
   actor: Actor,
 ): Promise<void> {
-  const { listId } = scope
+  const { list_id: listId } = scope
   mustBeOpen(scope)
   const admission = await lockAdmission(tx, listId, checkInShortId)
   if (admission === undefined) throw new Refusal('not_found')
-  if (admission.closedAt !== null) throw new Refusal('check_in_already_undone')
+  if (admission.closed_at !== null) throw new Refusal('check_in_already_undone')
   await closeAdmissions(tx, [{ id: admission.id, because: 'UNDONE' }])
   const before = {
-    attendee_id: admission.attendeeId,
-    attendee_public_id: admission.attendeePublicId,
+    attendee_id: admission.attendee_id,
+    attendee_public_id: admission.attendee_public_id,
     check_in_list_id: listId,
-    opened_at: admission.openedAt,
+    opened_at: admission.opened_at,
   }
   await recordAudit(tx, actor, [
     {
-      accountId: scope.accountId,
-      eventId: scope.eventId,
+      accountId: scope.account_id,
+      eventId: scope.event_id,
       entity: 'check_in',
       entityId: admission.id,
       act: 'checkin.deleted',

@@ -3,7 +3,7 @@ import type { OrderState } from '@turnout/domain/orders/order-state.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { pickLocale } from '@turnout/messages/locale.ts'
 import { momentCell, type Cell } from '../../../platform/format/cell.ts'
-import type { AnswerTexts, ExportedAnswers, ExportedQuestion } from '../../questions/queries-export.ts'
+import type { AnswerTexts, ExportedAnswers, ExportedQuestionRow } from '../../questions/queries-export.ts'
 import type { ExportedOrderRow } from './queries-export.ts'
 
 type State = OrderState['status'] | NonNullable<OrderState['paymentStatus'] | OrderState['refundStatus']>
@@ -31,7 +31,7 @@ export interface OrdersFile {
   readonly currency: string
   /** Of the caller who exports. */
   readonly locale: string
-  readonly questions: readonly ExportedQuestion[]
+  readonly questions: readonly ExportedQuestionRow[]
   /** Answers of the questions for the orders of one piece. */
   readonly answersOf: (orderIds: readonly number[]) => Promise<ExportedAnswers>
 }

@@ -52,11 +52,11 @@ export async function postEntries(tx: Transaction, postings: readonly OrderPosti
  * meanwhile.
  */
 export async function leftOfOrder(reader: Reader, orderId: number): Promise<OrderParts> {
-  const found = await sql<Entry>`
-    select account, sum(amount_minor)::bigint as "amountMinor" from ledger_entries where order_id = ${orderId} group by account`.execute(
+  const found = await sql<{ account: LedgerAccount; amount_minor: number }>`
+    select account, sum(amount_minor)::bigint as amount_minor from ledger_entries where order_id = ${orderId} group by account`.execute(
     reader.query,
   )
-  return leftOf(found.rows)
+  return leftOf(found.rows.map((row) => ({ account: row.account, amountMinor: row.amount_minor })))
 }
 
 /** The entries of one posting, to be reversed. */

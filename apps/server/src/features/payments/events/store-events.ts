@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Reader, Transaction } from '../../../platform/database/database.ts'
 import type { ProviderEvent } from '../../../platform/payment-provider/payment-provider.ts'
 
-export interface NewEventRow {
+export interface NewEvent {
   readonly event: ProviderEvent
   readonly outcome: 'WAITING' | 'IGNORED'
   /** Why it is ignored. */
@@ -13,7 +13,7 @@ export interface NewEventRow {
 /** Keeps an event of the provider, once. Answers its id; undefined: it is kept already. */
 export async function insertEvent(
   tx: Transaction,
-  { event, outcome, reason, orderId }: NewEventRow,
+  { event, outcome, reason, orderId }: NewEvent,
 ): Promise<number | undefined> {
   const aboutRef = event.about.kind === 'other' ? null : event.about.ref
   const row = await tx.query
