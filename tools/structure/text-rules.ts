@@ -36,7 +36,7 @@ const LEFT_RIGHT_ALLOWED: readonly string[] = ['packages/ui/src/charts/LineChart
  */
 const RENAMED_ALLOWED: readonly string[] = [
   'check-in/scans/store-admissions.ts',
-  'check-in/scans/store-answers.ts',
+  'check-in/scans/store-verdicts.ts',
   'check-in/scans/store-arrivals.ts',
   'questions/queries.ts',
   'questions/store-answers.ts',

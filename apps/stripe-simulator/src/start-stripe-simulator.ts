@@ -4,7 +4,7 @@ import { controlsOf } from './control/controls-of.ts'
 import type { SimulatorControls } from './control/simulator-controls.ts'
 import { EventDelivery, type Receiver } from './events/event-delivery.ts'
 import { Faults } from './http/faults.ts'
-import { IdempotentAnswers } from './http/idempotency.ts'
+import { Replays } from './http/idempotency.ts'
 import type { Keys } from './http/keys.ts'
 import { serveSimulator } from './http/serve-simulator.ts'
 import { StateFile, keysOf, portOf, restoreState } from './world/keep-state.ts'
@@ -41,7 +41,7 @@ export async function startStripeSimulator(options: SimulatorOptions = {}): Prom
   const stateFile = options.stateFile ?? null
   const keys = options.keys ?? keysOf(stateFile)
   const at = { url: '', port: 0, webhook: options.webhook ?? null }
-  const answers = new IdempotentAnswers()
+  const answers = new Replays()
   const state = new StateFile(stateFile, () => ({ keys, world, answers, port: at.port }))
   const delivery = new EventDelivery({
     receiver: () => receiverOf(at.webhook),

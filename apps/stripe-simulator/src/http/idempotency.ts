@@ -16,7 +16,7 @@ interface Remembered {
  * answer, also when that was an error after work began; another call with the key is refused, and
  * one that comes while the first is under way.
  */
-export class IdempotentAnswers {
+export class Replays {
   private readonly remembered = new Map<string, Remembered>()
 
   /** The kept answer, or null when the work is to be done. @throws ApiError for a key that is used otherwise. */

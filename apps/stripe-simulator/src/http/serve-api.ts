@@ -8,7 +8,7 @@ import { API_ROUTES } from './api-routes.ts'
 import { expanded } from './expand.ts'
 import type { Fault, Faults } from './faults.ts'
 import { readForm } from './form-body.ts'
-import type { Answer, IdempotentAnswers } from './idempotency.ts'
+import type { Answer, Replays } from './idempotency.ts'
 import { callerOf, type Keys } from './keys.ts'
 import { textsOf } from './read-params.ts'
 import { accountWithAccess } from './routes-accounts.ts'
@@ -16,7 +16,7 @@ import { accountWithAccess } from './routes-accounts.ts'
 export interface ApiParts {
   readonly world: World
   readonly keys: Keys
-  readonly answers: IdempotentAnswers
+  readonly answers: Replays
   readonly faults: Faults
 }
 

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
-import type { IdempotentAnswers } from '../http/idempotency.ts'
+import type { Replays } from '../http/idempotency.ts'
 import { newKeys, type Keys } from '../http/keys.ts'
 import type { World } from './world.ts'
 
@@ -10,7 +10,7 @@ const WRITE_AFTER_MS = 200
 interface State {
   readonly keys: Keys
   readonly world: ReturnType<World['toJSON']>
-  readonly answers: ReturnType<IdempotentAnswers['toJSON']>
+  readonly answers: ReturnType<Replays['toJSON']>
   /** Where it served last: open pages of a browser go on when it serves there again. */
   readonly port: number
 }
@@ -26,7 +26,7 @@ export const portOf = (file: string | null): number => read(file)?.port ?? 0
 export interface Kept {
   readonly keys: Keys
   readonly world: World
-  readonly answers: IdempotentAnswers
+  readonly answers: Replays
 }
 
 /** Reads a state file into an empty world. */

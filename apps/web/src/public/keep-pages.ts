@@ -26,7 +26,7 @@ const cacheNameOf = ({ prefix }: Keeping, { pathname, search }: URL): string => 
  * Keeps the server's answer. A page that is gone is forgotten. Any other failure leaves the copy as
  * it was.
  */
-export async function keepAnswer(keeping: Keeping, url: URL, answer: Response): Promise<void> {
+export async function keepPage(keeping: Keeping, url: URL, answer: Response): Promise<void> {
   const name = cacheNameOf(keeping, url)
   if (answer.status === 404 || answer.status === 410) await caches.delete(name)
   if (answer.status !== 200 || answer.redirected) return
@@ -37,7 +37,7 @@ export async function keepAnswer(keeping: Keeping, url: URL, answer: Response): 
 }
 
 /** The copy of a page; its document says how old it is (`data-kept-at` of the root element). */
-export async function keptAnswer(keeping: Keeping, url: URL): Promise<Response | undefined> {
+export async function keptPage(keeping: Keeping, url: URL): Promise<Response | undefined> {
   const copy = await caches.match(url.href, { cacheName: cacheNameOf(keeping, url), ignoreVary: true })
   const keptAt = copy?.headers.get(KEPT_AT)
   if (copy === undefined || keptAt == null) return undefined

@@ -1,4 +1,4 @@
-import { forgetOldPages, keepAnswer, keptAnswer, type Keeping } from './keep-pages.ts'
+import { forgetOldPages, keepPage, keptPage, type Keeping } from './keep-pages.ts'
 
 export interface Extendable {
   waitUntil(work: Promise<unknown>): void
@@ -47,9 +47,9 @@ const fileFor = async (request: Request): Promise<Response> =>
 async function pageFor(event: Fetching, url: URL, keeping: Keeping): Promise<Response> {
   const asked = fetch(event.request)
   // An answer too late for this view is the copy for the next one.
-  const keptNow = asked.then((answer) => keepAnswer(keeping, url, answer.clone())).catch(() => undefined)
+  const keptNow = asked.then((answer) => keepPage(keeping, url, answer.clone())).catch(() => undefined)
   event.waitUntil(keptNow.then(() => forgetOldPages(keeping, new Date())))
-  const kept = await keptAnswer(keeping, url)
+  const kept = await keptPage(keeping, url)
   if (kept === undefined) return asked
   const late = new Promise<null>((resolve) => setTimeout(resolve, keeping.patienceMs, null))
   const answer = await Promise.race([asked, late]).catch(() => null)

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { isFirstGuess, judgePassword } from './password.ts'
 
-const ownWords = ['Ana Sofia Müller ana@example.com', 'Lisbon Jazz Night 2026', 'Lanterns on the river']
-const judge = (password: string) => judgePassword(password, { ownWords, isCommon: isFirstGuess })
+const ownNames = ['Ana Sofia Müller ana@example.com', 'Lisbon Jazz Night 2026', 'Lanterns on the river']
+const judge = (password: string) => judgePassword(password, { ownNames, isCommon: isFirstGuess })
 
 test('accepts eight characters to 256, of any script', () => {
   expect(judge('lampeaus')).toBe('allowed')

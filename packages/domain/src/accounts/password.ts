@@ -38,7 +38,7 @@ export interface Guessing {
    * Words of the person that the password protects. Each text is a group of words: names with the
    * address, an event's title. A password made of the words of one group is the second guess.
    */
-  readonly ownWords: readonly string[]
+  readonly ownNames: readonly string[]
   /** Whether everybody makes this guess, in lower case. */
   readonly isCommon: (guess: string) => boolean
 }
@@ -46,7 +46,7 @@ export interface Guessing {
 /** Whether a password may be used, or the field word why not. */
 export function judgePassword(
   password: string,
-  { ownWords, isCommon }: Guessing,
+  { ownNames, isCommon }: Guessing,
 ): 'allowed' | { refused: PasswordRefusal } {
   if (password.trim() === '') return { refused: 'required' }
   if (!password.isWellFormed() || password.includes('\u0000')) return { refused: 'invalid_characters' }
@@ -55,7 +55,7 @@ export function judgePassword(
   if (length > PASSWORD_LENGTH.max) return { refused: 'too_long' }
   const guess = password.trim().toLowerCase()
   if (isCommon(guess) || new Set(guess).size === 1) return { refused: 'password_common' }
-  return ownWords.some((group) => isMadeOf(guess, group)) ? { refused: 'password_own_words' } : 'allowed'
+  return ownNames.some((group) => isMadeOf(guess, group)) ? { refused: 'password_own_words' } : 'allowed'
 }
 
 /** Whether nothing but these words and digits is in a password, however they are spelt, joined and ordered. */

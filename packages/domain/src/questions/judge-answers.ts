@@ -18,7 +18,7 @@ interface AnsweringUnit {
 }
 
 /** As kept: `title` is the question as it was asked. */
-export interface StoredAnswer {
+export interface AcceptedAnswer {
   readonly questionId: number
   readonly title: string
   readonly answer: AnswerValue
@@ -43,7 +43,7 @@ export function judgeAnswers({
   questions,
   order,
   units,
-}: Answering): { order: StoredAnswer[]; units: StoredAnswer[][] } | { errors: AnswerErrors } {
+}: Answering): { order: AcceptedAnswer[]; units: AcceptedAnswer[][] } | { errors: AnswerErrors } {
   const ofOrder = judgeGroup({ field: 'order.questions', asked: questionsForOrder(questions), given: order })
   const ofUnits = units.map(({ productId, answers }, n) =>
     judgeGroup({ field: `products.${n}.questions`, asked: questionsForUnit(questions, productId), given: answers }),
@@ -80,7 +80,7 @@ interface Group {
   readonly given: readonly GivenAnswer[]
 }
 
-function judgeGroup({ field, asked, given }: Group): { kept: StoredAnswer[]; errors: AnswerErrors } {
+function judgeGroup({ field, asked, given }: Group): { kept: AcceptedAnswer[]; errors: AnswerErrors } {
   const errors: Record<string, AnswerRefusal[]> = {}
   const values = new Map<number, AnswerValue | null>()
   for (const [n, { questionId, answer }] of given.entries()) {

@@ -2,15 +2,15 @@ import { judgePassword } from '@turnout/domain/accounts/password.ts'
 import type { Reader } from '../../platform/database/database.ts'
 import { invalidFields } from '../../platform/http/refusal.ts'
 import { isCommonPassword } from '../../platform/passwords/common-passwords.ts'
-import { ownWordsOf } from './queries.ts'
+import { ownNamesOf } from './queries.ts'
 
 /**
  * Every password that is set goes through here, before it is hashed.
- * @throws Refusal invalid_fields when it is one of the first guesses, or made of `ownWords`: each a
+ * @throws Refusal invalid_fields when it is one of the first guesses, or made of `ownNames`: each a
  * group, such as a name with its address.
  */
-export function checkPassword(password: string, ownWords: readonly string[]): void {
-  const verdict = judgePassword(password, { ownWords, isCommon: isCommonPassword })
+export function checkPassword(password: string, ownNames: readonly string[]): void {
+  const verdict = judgePassword(password, { ownNames, isCommon: isCommonPassword })
   if (verdict !== 'allowed') throw invalidFields({ password: verdict.refused })
 }
 
@@ -19,4 +19,4 @@ export function checkPassword(password: string, ownWords: readonly string[]): vo
  * organizers, their events.
  */
 export const checkPasswordOf = async (reader: Reader, userId: number, password: string): Promise<void> =>
-  checkPassword(password, await ownWordsOf(reader, userId))
+  checkPassword(password, await ownNamesOf(reader, userId))

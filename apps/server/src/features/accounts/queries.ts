@@ -102,7 +102,7 @@ const GUESSED_EVENTS = 100
  * The words of a user that are no password, in groups: what they, their accounts and organizers are
  * called; each of their newest events.
  */
-export async function ownWordsOf(reader: Reader, userId: number): Promise<string[]> {
+export async function ownNamesOf(reader: Reader, userId: number): Promise<string[]> {
   const found = await sql<{ words: string }>`
     with mine as (select account_id from account_members where user_id = ${userId})
     select concat_ws(' ', u.first_name, u.last_name, u.email, (select string_agg(name, ' ') from accounts where id in (select account_id from mine)),

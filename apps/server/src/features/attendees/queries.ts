@@ -7,7 +7,7 @@ import { firstIds } from '../../platform/database/all-ids.ts'
 import { findPage, type LongList } from '../../platform/database/find-page.ts'
 import type { RowMarkings } from '../../platform/database/row-marks.ts'
 import { directionOf, filtered, type ListColumns, type ListRequest } from '../../platform/database/list-query.ts'
-import { hasWords } from '../../platform/database/search-words.ts'
+import { hasTerms } from '../../platform/database/search-terms.ts'
 import type { EventScope } from '../events/access.ts'
 import { isReference, readReference } from './read-reference.ts'
 
@@ -154,7 +154,7 @@ function hitsOf(
   if (query === undefined || query.trim() === '') return null
   const [own, order] = [readReference(query, 'A'), readReference(query, 'O')]
   return [
-    ...(isReference(query) ? [] : [sql`attendees a where ${where} and ${hasWords(WORDS, eventId, query)}`]),
+    ...(isReference(query) ? [] : [sql`attendees a where ${where} and ${hasTerms(TERMS, eventId, query)}`]),
     ...(own === null ? [] : [sql`attendees a where ${where} and a.public_id like ${`${own}%`}`]),
     ...(order === null
       ? []
@@ -166,7 +166,7 @@ function hitsOf(
 }
 
 /** As in the index `attendees_words`. */
-const WORDS = sql`search_words(a.event_id, a.first_name || ' ' || a.last_name, a.email)`
+const TERMS = sql`search_words(a.event_id, a.first_name || ' ' || a.last_name, a.email)`
 
 export async function attendeeById(reader: Reader, attendeeId: number): Promise<AttendeeDetailRow | undefined> {
   const row = await sql<AttendeeDetailRow>`

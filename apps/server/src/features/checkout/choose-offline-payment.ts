@@ -1,7 +1,7 @@
 import { isHoldExpired } from '@turnout/domain/orders/hold-timer.ts'
 import type { Actor } from '../../platform/http/guards/caller.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
-import type { KeyedAnswer } from '../../platform/idempotency/store.ts'
+import type { Replay } from '../../platform/idempotency/store.ts'
 import { completionOf } from '../sale/completing/build-completion.ts'
 import { completeHold, type Completed } from '../sale/completing/complete-hold.ts'
 import type { Named } from '../sale/access.ts'
@@ -15,11 +15,11 @@ import type { Sale } from '../sale/open-sale.ts'
  */
 export const chooseOfflinePayment = (
   sale: Sale,
-  request: Named & { readonly actor: Actor; readonly stored: KeyedAnswer | null },
+  request: Named & { readonly actor: Actor; readonly replay: Replay | null },
 ): Promise<Completed> =>
   completeHold(sale, request, (row, { event }) => {
     if (row.status === 'AWAITING_OFFLINE_PAYMENT') return null
     if (!event.rules.isOfflineAllowed) throw new Refusal('offline_payment_off')
     if (row.status === 'RESERVED' && isHoldExpired(row.reserved_until, row.now)) throw new Refusal('order_expired')
-    return { ...completionOf(row, { act: 'choose_offline', actor: request.actor }), stored: request.stored }
+    return { ...completionOf(row, { act: 'choose_offline', actor: request.actor }), replay: request.replay }
   })

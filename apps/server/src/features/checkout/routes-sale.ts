@@ -9,7 +9,7 @@ import type { Actor } from '../../platform/http/guards/caller.ts'
 import { Refusal, unavailable } from '../../platform/http/refusal.ts'
 import { servePublic } from '../../platform/http/serve.ts'
 import { visitorOf } from '../../platform/http/guards/visitor.ts'
-import { answerOfKey, keyedAnswer, type KeyedRequest, type KeyedAnswer } from '../../platform/idempotency/store.ts'
+import { replayedAnswer, sealReplay, type KeyedRequest, type Replay } from '../../platform/idempotency/store.ts'
 import { sessionOf } from '../orders/access.ts'
 import { publicOrderAnswer } from './answers.ts'
 import { chooseOfflinePayment } from './choose-offline-payment.ts'
@@ -53,8 +53,8 @@ export function saleRoutes(app: FastifyInstance, { sale, https }: SaleParts): vo
     const keyed = findKey(session.identifier)
     const eventId = params.event_id
     const visitor = visitorOf(request)
-    const store = (shortId: string) =>
-      keyed === null ? null : keyedAnswer(keyed, app.secrets, { session: session.identifier, shortId })
+    const replayFor = (shortId: string) =>
+      keyed === null ? null : sealReplay(keyed, app.secrets, { session: session.identifier, shortId })
     const reserved = await sale
       .reserve({
         eventId,
@@ -62,7 +62,7 @@ export function saleRoutes(app: FastifyInstance, { sale, https }: SaleParts): vo
         session,
         locale,
         actor,
-        store,
+        replayFor,
         visitor,
         visitorHash: hashVisitor(app.secrets, eventId, visitor),
       })
@@ -95,14 +95,14 @@ export function saleRoutes(app: FastifyInstance, { sale, https }: SaleParts): vo
 
 /** The answer that a request with this Idempotency-Key got before. */
 async function answerBefore(app: FastifyInstance, keyed: KeyedRequest | null): Promise<unknown> {
-  const answer = keyed === null ? undefined : await answerOfKey(app.database, keyed, app.secrets)
+  const answer = keyed === null ? undefined : await replayedAnswer(app.database, keyed, app.secrets)
   if (answer === undefined) throw unavailable()
   return answer
 }
 
 interface Moving {
   readonly actor: Actor
-  readonly stored: KeyedAnswer | null
+  readonly replay: Replay | null
 }
 
 async function moveOn(
@@ -112,14 +112,14 @@ async function moveOn(
 ): ReturnType<typeof loadOrderAnswer> {
   const named = namedBy(call)
   const keyed = call.keyed()
-  const stored = keyed === null ? null : keyedAnswer(keyed, app.secrets, null)
-  const done = await move(named, { actor: call.actor, stored }).catch((error: unknown) => replayOf(app, keyed, error))
+  const replay = keyed === null ? null : sealReplay(keyed, app.secrets, null)
+  const done = await move(named, { actor: call.actor, replay }).catch((error: unknown) => replayOf(app, keyed, error))
   if (done === 'replayed') {
     await answerBefore(app, keyed)
     return loadOrderAnswer(app.database, named, { query: call.query, proof: 'owner' })
   }
   // Nothing was left to do, so the key was not looked at: it must not stand for another request.
-  if (!done.isMoved && keyed !== null) await answerOfKey(app.database, keyed, app.secrets)
+  if (!done.isMoved && keyed !== null) await replayedAnswer(app.database, keyed, app.secrets)
   const event = await loadIncludedEvent(app.database, call.query, done.row)
   return { data: publicOrderAnswer(done.row, { event, timeoutMinutes: done.catalogue.event.timeoutMinutes }) }
 }
@@ -130,7 +130,11 @@ async function moveOn(
  * @throws error when it is not.
  */
 async function replayOf(app: FastifyInstance, keyed: KeyedRequest | null, error: unknown): Promise<'replayed'> {
-  if (keyed !== null && error instanceof Refusal && (await answerOfKey(app.database, keyed, app.secrets)) !== undefined)
+  if (
+    keyed !== null &&
+    error instanceof Refusal &&
+    (await replayedAnswer(app.database, keyed, app.secrets)) !== undefined
+  )
     return 'replayed'
   throw error
 }

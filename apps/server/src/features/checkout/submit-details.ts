@@ -1,11 +1,11 @@
 import type { OrderDetails } from '@turnout/contract/checkout/details.ts'
 import { judgeAttendeeCounts } from '@turnout/domain/orders/attendee-counts.ts'
 import { isHoldExpired } from '@turnout/domain/orders/hold-timer.ts'
-import { judgeAnswers, productsThatMustAnswer, type StoredAnswer } from '@turnout/domain/questions/judge-answers.ts'
+import { judgeAnswers, productsThatMustAnswer, type AcceptedAnswer } from '@turnout/domain/questions/judge-answers.ts'
 import { isDeepStrictEqual } from 'node:util'
 import type { Actor } from '../../platform/http/guards/caller.ts'
 import { Refusal, type FieldRefusal } from '../../platform/http/refusal.ts'
-import type { KeyedAnswer } from '../../platform/idempotency/store.ts'
+import type { Replay } from '../../platform/idempotency/store.ts'
 import { completionOf, type CompletableOrderRow } from '../sale/completing/build-completion.ts'
 import type { BuyerDetails } from '../sale/completing/store-completions.ts'
 import type { Holder } from '../orders/store.ts'
@@ -20,7 +20,7 @@ export interface DetailsRequest extends Named {
   readonly details: OrderDetails
   readonly actor: Actor
   /** The answer that is kept under the request's Idempotency-Key; null without one. */
-  readonly stored: KeyedAnswer | null
+  readonly replay: Replay | null
 }
 
 /**
@@ -37,7 +37,7 @@ export const submitDetails = (sale: Sale, request: DetailsRequest): Promise<Comp
     const details = detailsOf(row, request.details, catalogue)
     if (wasGiven(row, details)) return null
     const act = row.total_gross_minor === 0 ? 'complete_free' : 'complete_unpaid'
-    return { ...completionOf(row, { act, actor: request.actor, details }), stored: request.stored }
+    return { ...completionOf(row, { act, actor: request.actor, details }), replay: request.replay }
   })
 
 /**
@@ -102,7 +102,7 @@ const answerOf = ({ question_id, response }: OrderDetails['order']['questions'][
   answer: response.answer,
 })
 
-const withAnswers = (holder: Holder, answers: readonly StoredAnswer[] = []): Holder =>
+const withAnswers = (holder: Holder, answers: readonly AcceptedAnswer[] = []): Holder =>
   answers.length === 0 ? holder : { ...holder, answers }
 
 /**

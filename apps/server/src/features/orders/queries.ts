@@ -9,7 +9,7 @@ import type { Reader } from '../../platform/database/database.ts'
 import { findPage, type LongList } from '../../platform/database/find-page.ts'
 import type { RowMarkings } from '../../platform/database/row-marks.ts'
 import { directionOf, filtered, type ListColumns, type ListRequest } from '../../platform/database/list-query.ts'
-import { hasWords } from '../../platform/database/search-words.ts'
+import { hasTerms } from '../../platform/database/search-terms.ts'
 import { isReference, readReference } from '../attendees/read-reference.ts'
 import type { EventScope } from '../events/access.ts'
 import { CORE, type OrderCoreRow } from './queries-order.ts'
@@ -192,7 +192,7 @@ function hitsOf(
   if (query === undefined || query.trim() === '') return null
   const [own, attendee] = [readReference(query, 'O'), readReference(query, 'A')]
   return [
-    ...(isReference(query) ? [] : [sql`orders o where ${where} and ${hasWords(WORDS, eventId, query)}`]),
+    ...(isReference(query) ? [] : [sql`orders o where ${where} and ${hasTerms(TERMS, eventId, query)}`]),
     ...(own === null ? [] : [sql`orders o where ${where} and o.public_id like ${`${own}%`}`]),
     ...(attendee === null
       ? []
@@ -204,7 +204,7 @@ function hitsOf(
 }
 
 /** As in the index `orders_words`. */
-const WORDS = sql`search_words(o.event_id, o.first_name || ' ' || o.last_name, o.email)`
+const TERMS = sql`search_words(o.event_id, o.first_name || ' ' || o.last_name, o.email)`
 
 /** Those of the orders that belong to the event. */
 export async function ordersIn(

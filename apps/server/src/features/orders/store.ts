@@ -1,6 +1,6 @@
 import type { PaidWith } from '@turnout/contract/enums.ts'
 import type { OrderState } from '@turnout/domain/orders/order-state.ts'
-import type { StoredAnswer as QuestionAnswer } from '@turnout/domain/questions/judge-answers.ts'
+import type { AcceptedAnswer } from '@turnout/domain/questions/judge-answers.ts'
 import { sql } from 'kysely'
 import { brokenConstraint, type Transaction } from '../../platform/database/database.ts'
 import { stateRowOf, type OrderStateRow } from './read-order.ts'
@@ -92,7 +92,7 @@ export interface Holder {
   readonly lastName: string
   readonly email: string
   /** To the questions of the product; none: left out. */
-  readonly answers?: readonly QuestionAnswer[]
+  readonly answers?: readonly AcceptedAnswer[]
 }
 
 /** Columns of `LockedOrderRow` from orders `o`. */

@@ -1,7 +1,7 @@
 import { createCombiner, type Combiner } from '../../platform/combine/combiner.ts'
 import type { Database, Reader } from '../../platform/database/database.ts'
 import { isDatabaseDown } from '../../platform/http/render-error.ts'
-import type { KeyedAnswer } from '../../platform/idempotency/store.ts'
+import type { Replay } from '../../platform/idempotency/store.ts'
 import { keepCatalogues, type Catalogues } from './keep-catalogues.ts'
 import { keepHolds, type Holds } from './reserving/keep-holds.ts'
 import { eventVersions } from './queries-catalogue.ts'
@@ -67,7 +67,7 @@ export function openLanes(database: Database, rateLimitFactor: number): Lanes {
     completions: createCombiner({
       ...limits,
       runs: runs(completeOrders),
-      keysOf: ({ orderId, stored }) => [`order ${orderId}`, ...keysOfStored(stored)],
+      keysOf: ({ orderId, replay }) => [`order ${orderId}`, ...keysOfReplay(replay)],
     }),
   }
 }
@@ -75,14 +75,14 @@ export function openLanes(database: Database, rateLimitFactor: number): Lanes {
 /**
  * One session's holds come one after the other, and so do two requests with one Idempotency-Key.
  */
-function reservationKeys({ replacesHold, sessionHash, mark, stored }: NewReservation): string[] {
+function reservationKeys({ replacesHold, sessionHash, mark, replay }: NewReservation): string[] {
   const keys: string[] = []
   if (replacesHold) keys.push(`session ${mark.eventId} ${sessionHash.toString('base64')}`)
-  return [...keys, ...keysOfStored(stored)]
+  return [...keys, ...keysOfReplay(replay)]
 }
 
-const keysOfStored = (stored: KeyedAnswer | null): string[] =>
-  stored === null ? [] : [`key ${stored.request.owner} ${stored.request.key}`]
+const keysOfReplay = (replay: Replay | null): string[] =>
+  replay === null ? [] : [`key ${replay.request.owner} ${replay.request.key}`]
 
 /**
  * The rows that were found, in the order in which they were asked for; undefined for a missing one.

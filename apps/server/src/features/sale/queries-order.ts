@@ -1,5 +1,5 @@
 import type { PaymentProvider } from '@turnout/contract/enums.ts'
-import type { StoredAnswer } from '@turnout/domain/questions/judge-answers.ts'
+import type { AcceptedAnswer } from '@turnout/domain/questions/judge-answers.ts'
 import { sql } from 'kysely'
 import type { Reader } from '../../platform/database/database.ts'
 import type { OrderAttendeeRow, OrderLineRow } from '../orders/queries-order.ts'
@@ -43,7 +43,7 @@ export interface CheckoutOrderRow extends PublicOrderRow {
   readonly revision: string
   readonly event_version: number
   readonly holders: readonly Holder[]
-  readonly answers: readonly StoredAnswer[]
+  readonly answers: readonly AcceptedAnswer[]
 }
 
 /** The orders behind capability ids, in no order; unknown ids are left out. */

@@ -13,8 +13,8 @@ export interface KeyedRequest {
   readonly fingerprint: string
 }
 
-/** An answer as it is kept under its key: sealed, because it may hold a session identifier. */
-export interface KeyedAnswer {
+/** The answer of a call as it is kept under its key, for the same call again: sealed, because it may hold a session identifier. */
+export interface Replay {
   readonly request: KeyedRequest
   readonly answer: Buffer
 }
@@ -23,7 +23,7 @@ export interface KeyedAnswer {
  * The data to store under the key of a request, for acts that write it themselves in their own
  * statement.
  */
-export const keyedAnswer = (request: KeyedRequest, secrets: Secrets, answer: unknown): KeyedAnswer => ({
+export const sealReplay = (request: KeyedRequest, secrets: Secrets, answer: unknown): Replay => ({
   request,
   answer: secrets.seal(Buffer.from(JSON.stringify(answer ?? null)), PURPOSE),
 })
@@ -32,7 +32,7 @@ export const keyedAnswer = (request: KeyedRequest, secrets: Secrets, answer: unk
  * The answer that a key was given, undefined for a new key.
  * @throws Refusal idempotency_key_reused when the key stood for another request.
  */
-export async function answerOfKey(reader: Reader, request: KeyedRequest, secrets: Secrets): Promise<unknown> {
+export async function replayedAnswer(reader: Reader, request: KeyedRequest, secrets: Secrets): Promise<unknown> {
   const stored = await reader.query
     .selectFrom('idempotency_keys')
     .select(['fingerprint', 'answer'])
@@ -59,10 +59,10 @@ export async function once<T>(
     tx.query,
   )
   if (lock.rows[0]?.free !== true) throw new Refusal('idempotency_in_flight', { retryAfterSeconds: 1 })
-  const known = await answerOfKey(tx, request, secrets)
+  const known = await replayedAnswer(tx, request, secrets)
   if (known !== undefined) return known as T
   const answer = await work()
-  const { answer: sealed } = keyedAnswer(request, secrets, answer)
+  const { answer: sealed } = sealReplay(request, secrets, answer)
   await tx.query
     .insertInto('idempotency_keys')
     .values({ ...request, answer: sealed })

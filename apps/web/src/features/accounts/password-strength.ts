@@ -17,6 +17,6 @@ export function strengthOf(password: string, own: string): PasswordStrength {
   if (password === '') return 'empty'
   const length = [...password].length
   if (length < PASSWORD_LENGTH.min) return 'short'
-  if (judgePassword(password, { ownWords: [own], isCommon: isFirstGuess }) !== 'allowed') return 'guessable'
+  if (judgePassword(password, { ownNames: [own], isCommon: isFirstGuess }) !== 'allowed') return 'guessable'
   return length >= STRONG_LENGTH ? 'strong' : 'good'
 }

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { keepAnswer, keepFiles } from '../../public/keep-pages.ts'
+import { keepPage, keepFiles } from '../../public/keep-pages.ts'
 import { TICKET_PAGES, TICKET_WORKER } from './ticket-keeping.ts'
 
 /** How true what the page shows is. */
@@ -72,7 +72,7 @@ async function keepThisPage(): Promise<void> {
     const url = new URL(location.href)
     url.hash = ''
     // The first view came past the worker; later ones it has kept itself.
-    if (!cameThroughWorker) await keepAnswer(TICKET_PAGES, url, await fetch(url))
+    if (!cameThroughWorker) await keepPage(TICKET_PAGES, url, await fetch(url))
     await keepFiles(TICKET_PAGES, url, filesOfPage())
   } catch {
     // Private windows and full devices refuse; the page works as it did before.

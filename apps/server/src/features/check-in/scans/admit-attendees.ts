@@ -16,7 +16,7 @@ import {
 } from './judge-scans.ts'
 import { recordScans, type ScansToRecord } from './record-scans.ts'
 import { guestsOf, lockAttendees, lockOrdersToPay, type GuestAtList } from './store-admissions.ts'
-import { scanKey, storedScans, type ScanName, type ScanRecord, type StoredScan } from './store-answers.ts'
+import { scanKey, storedScans, type ScanName, type ScanRecord, type StoredScan } from './store-verdicts.ts'
 
 /**
  * The outcome of an upload: an answer to each scan, in order; or nothing was judged, because the
@@ -133,7 +133,7 @@ function outcomesOf(
 ): UploadOutcome[] {
   const byInput = new Map(records)
   for (const { input, closed } of shut) byInput.set(input, closedRecord(closed))
-  const byName = new Map([...stored].map(([name, { answer }]) => [name, answer]))
+  const byName = new Map([...stored].map(([name, { record }]) => [name, record]))
   for (const { input, upload } of [...judged, ...shut]) {
     const record = byInput.get(input)
     if (input.scan_id !== null && record)

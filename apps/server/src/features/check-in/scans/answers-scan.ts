@@ -7,7 +7,7 @@ import { m } from '@turnout/messages/generated/messages.js'
 import { pickLocale, type Locale } from '@turnout/messages/locale.ts'
 import type { JudgedScan, ScanInput } from './judge-scans.ts'
 import type { Guest } from './store-admissions.ts'
-import { USUAL, type ScanRecord } from './store-answers.ts'
+import { USUAL, type ScanRecord } from './store-verdicts.ts'
 
 /** The part of a verdict that is kept, and said again to the same scan. */
 export function scanRecord({ upload: { door }, outcome }: JudgedScan): ScanRecord {

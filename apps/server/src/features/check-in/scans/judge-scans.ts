@@ -14,7 +14,7 @@ import type { Actor } from '../../../platform/http/guards/caller.ts'
 import { newShortId } from '../../../platform/ids/ids.ts'
 import type { DoorScope } from '../access.ts'
 import type { Guest, GuestAtList, Named } from './store-admissions.ts'
-import type { StoredScan } from './store-answers.ts'
+import type { StoredScan } from './store-verdicts.ts'
 
 export type ScanInput = ScansInput['attendees'][number]
 

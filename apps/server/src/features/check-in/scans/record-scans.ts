@@ -3,7 +3,7 @@ import type { Transaction } from '../../../platform/database/database.ts'
 import type { Actor } from '../../../platform/http/guards/caller.ts'
 import { Overtaken, type JudgedScan, type ReadScan, type ScanInput, type ShutScan } from './judge-scans.ts'
 import { closeAdmissions, type EndReason, type GuestAtList } from './store-admissions.ts'
-import type { ScanRecord } from './store-answers.ts'
+import type { ScanRecord } from './store-verdicts.ts'
 import { settleTakenBack, writeScans, type AdmissionName, type NewAdmission, type NewScan } from './store-scans.ts'
 
 export interface ScansToRecord {
@@ -16,7 +16,7 @@ export interface ScansToRecord {
 }
 
 /**
- * Keeps every scan with its answer, begins and ends admissions, and writes both into history.
+ * Keeps every scan with its verdict, begins and ends admissions, and writes both into history.
  * @throws Overtaken when somebody else was faster
  */
 export async function recordScans(tx: Transaction, work: ScansToRecord): Promise<void> {
@@ -35,7 +35,7 @@ export async function recordScans(tx: Transaction, work: ScansToRecord): Promise
 }
 
 const scansIn = ({ judged, shut, records }: ScansToRecord, names: ReadonlyMap<string, AdmissionName>): NewScan[] => [
-  ...judged.map((scan) => judgedScan(scan, { answer: records.get(scan.input) ?? null, names })),
+  ...judged.map((scan) => judgedScan(scan, { record: records.get(scan.input) ?? null, names })),
   ...shut.map(shutScan),
 ]
 
@@ -103,7 +103,7 @@ const sentWith = ({ input, upload }: ReadScan) => ({
 
 function judgedScan(
   scan: JudgedScan,
-  { answer, names }: { answer: ScanRecord | null; names: ReadonlyMap<string, AdmissionName> },
+  { record, names }: { record: ScanRecord | null; names: ReadonlyMap<string, AdmissionName> },
 ): NewScan {
   const { recorded, guest, opens, closes, standing } = scan.outcome
   const nameOf = (admission: { shortId: string } | null) => (admission && names.get(admission.shortId)) ?? null
@@ -111,8 +111,8 @@ function judgedScan(
     ...sentWith(scan),
     attendeeId: guest?.attendeeId ?? null,
     admission: nameOf(opens ?? closes),
-    verdict: answer?.verdict ?? 'UNKNOWN',
-    answer,
+    verdict: record?.verdict ?? 'UNKNOWN',
+    record,
     occurredAt: scan.occurredAt,
     conflict: recorded.conflict,
     conflictWith: recorded.conflict === 'ADMITTED_TWICE' ? nameOf(standing) : null,
@@ -124,7 +124,7 @@ const shutScan = (scan: ShutScan): NewScan => ({
   attendeeId: null,
   admission: null,
   verdict: scan.closed.toUpperCase(),
-  answer: null,
+  record: null,
   occurredAt: scan.occurredAt,
   conflict: null,
   conflictWith: null,

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { sqlState, type Reader, type Transaction } from '../../../platform/database/database.ts'
 import { ROW_FIELDS, type DoorAdmissionRow, type DoorScanRow } from '../../../platform/database/row-types.ts'
 import { rowsLiteral } from '../../../platform/database/rows-literal.ts'
-import { shortened, type ScanName, type ScanRecord } from './store-answers.ts'
+import { shortened, type ScanName, type ScanRecord } from './store-verdicts.ts'
 
 /** An admission to be written. */
 export interface NewAdmission {
@@ -40,7 +40,7 @@ export interface NewScan {
   readonly action: string
   readonly verdict: string
   /** Null when the list was closed and nothing was judged. */
-  readonly answer: ScanRecord | null
+  readonly record: ScanRecord | null
   readonly device: string | null
   readonly deviceId: string | null
   readonly scannedAt: string | null
@@ -73,13 +73,13 @@ const idOf = (name: AdmissionName) => (name !== null && 'id' in name ? name.id :
 const scanRow = (scan: NewScan): DoorScanRow => ({
   check_in_list_id: scan.listId,
   scan_id: scan.scanId,
-  is_judged: scan.answer !== null,
+  is_judged: scan.record !== null,
   attendee_id: scan.attendeeId,
   admission: placeOf(scan.admission),
   check_in_id: idOf(scan.admission),
   action: scan.action,
   verdict: scan.verdict,
-  answer: scan.answer && shortened(scan.answer),
+  answer: scan.record && shortened(scan.record),
   device: scan.device,
   device_id: scan.deviceId,
   scanned_at: scan.scannedAt,

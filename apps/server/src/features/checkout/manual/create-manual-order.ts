@@ -138,7 +138,7 @@ const reservationOf = (
   totals: totalsOf(priced),
   lines: priced.map(({ line }) => line),
   actor,
-  stored: null,
+  replay: null,
 })
 
 const orderOf = (

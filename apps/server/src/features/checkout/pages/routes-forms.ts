@@ -65,7 +65,7 @@ function reserveForm(app: FastifyInstance, parts: FormParts): void {
     await limiter.count(visitor)
     const { eventId, input } = readReservationForm(request.params.event_id, fieldsOf(request))
     const session = findSession(app.secrets, [sessionOf(request, null)])
-    const how = { session, locale: request.language(), actor: actorOf(request), visitor, store: () => null }
+    const how = { session, locale: request.language(), actor: actorOf(request), visitor, replayFor: () => null }
     const reserved = await parts.sale.reserve({
       ...how,
       eventId,
@@ -117,11 +117,11 @@ function stepForms(app: FastifyInstance, parts: FormParts): void {
   }
 
   serveStep('details', async (_visit, { page, named, fields, actor }) => {
-    await submitDetails(sale, { ...named, details: readDetailsForm(fields, page), actor, stored: null })
+    await submitDetails(sale, { ...named, details: readDetailsForm(fields, page), actor, replay: null })
     return null
   })
   serveStep('payment', async (_visit, { named, actor }) => {
-    await chooseOfflinePayment(sale, { ...named, actor, stored: null })
+    await chooseOfflinePayment(sale, { ...named, actor, replay: null })
     return null
   })
   serveStep('abandon', async (_visit, { page, named, actor }) => {

@@ -1,6 +1,6 @@
 import { chargeEntries, partsOfOrder, paymentEntries, type OrderParts } from '@turnout/domain/ledger/postings.ts'
 import { moveOrder, type OrderAct } from '@turnout/domain/orders/order-moves.ts'
-import type { StoredAnswer as QuestionAnswer } from '@turnout/domain/questions/judge-answers.ts'
+import type { AcceptedAnswer } from '@turnout/domain/questions/judge-answers.ts'
 import type { Actor } from '../../../platform/http/guards/caller.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
 import { newReference, newShortId } from '../../../platform/ids/ids.ts'
@@ -45,7 +45,7 @@ export interface CompletableOrderRow extends OrderStateRow {
   readonly total_gross_minor: number
   readonly lines: readonly HeldLineRow[]
   readonly holders: readonly Holder[]
-  readonly answers: readonly QuestionAnswer[]
+  readonly answers: readonly AcceptedAnswer[]
 }
 
 interface Completing {
@@ -92,7 +92,7 @@ export function completionOf(
     history: { act: history, before: state },
     actor,
     mail,
-    stored: null,
+    replay: null,
   }
 }
 

@@ -1,12 +1,12 @@
 import type { Entry } from '@turnout/domain/ledger/postings.ts'
-import type { StoredAnswer as QuestionAnswer } from '@turnout/domain/questions/judge-answers.ts'
+import type { AcceptedAnswer } from '@turnout/domain/questions/judge-answers.ts'
 import type { OrderState } from '@turnout/domain/orders/order-state.ts'
 import { sql } from 'kysely'
 import type { Reader } from '../../../platform/database/database.ts'
 import { ROW_FIELDS, type MoveAttendeeRow, type MoveRow } from '../../../platform/database/row-types.ts'
 import { rowsLiteral } from '../../../platform/database/rows-literal.ts'
 import type { Actor } from '../../../platform/http/guards/caller.ts'
-import type { KeyedAnswer } from '../../../platform/idempotency/store.ts'
+import type { Replay } from '../../../platform/idempotency/store.ts'
 import type { OrderMailKind } from '../../orders/mails/queue-order-mail.ts'
 import type { CardPayment } from '../../orders/money/store-payments.ts'
 import type { Holder } from '../../orders/store.ts'
@@ -18,7 +18,7 @@ export interface BuyerDetails {
   readonly email: string
   readonly address: object | null
   readonly holders: readonly Holder[]
-  readonly answers: readonly QuestionAnswer[]
+  readonly answers: readonly AcceptedAnswer[]
   readonly optedIntoMarketing: boolean
   readonly acceptedTerms: boolean
 }
@@ -33,14 +33,14 @@ export interface NewAttendee {
   readonly firstName: string
   readonly lastName: string
   readonly email: string
-  readonly answers: readonly QuestionAnswer[]
+  readonly answers: readonly AcceptedAnswer[]
 }
 
 /** Answers for a unit that is no ticket, counted from 1 in its product. */
 export interface UnitAnswers {
   readonly productId: number
   readonly unit: number
-  readonly answers: readonly QuestionAnswer[]
+  readonly answers: readonly AcceptedAnswer[]
 }
 
 /**
@@ -72,12 +72,12 @@ export interface Completion {
   readonly locale: string
   readonly attendees: readonly NewAttendee[]
   /** Of the order itself; they become rows when the order sells. */
-  readonly orderAnswers: readonly QuestionAnswer[]
+  readonly orderAnswers: readonly AcceptedAnswer[]
   readonly unitAnswers: readonly UnitAnswers[]
   readonly history: { readonly act: string; readonly before: OrderState }
   readonly actor: Actor
   readonly mail: OrderMailKind | null
-  readonly stored: KeyedAnswer | null
+  readonly replay: Replay | null
 }
 
 export type CompletionOutcome =
@@ -198,7 +198,7 @@ function saidIn(batch: readonly Completion[]): object[] {
   return said
 }
 
-const answerFields = ({ questionId, title, answer }: QuestionAnswer) => ({ question_id: questionId, title, answer })
+const answerFields = ({ questionId, title, answer }: AcceptedAnswer) => ({ question_id: questionId, title, answer })
 
 /** The payments of the batch, and what it writes into the ledger. */
 const moneyIn = (batch: readonly Completion[]) => ({
@@ -222,5 +222,5 @@ const paymentFields = (payment: CardPayment) => ({
   card_last4: payment.card?.last4 ?? null,
 })
 
-const keyRow = ({ stored }: Completion, n: number) =>
-  stored === null ? [] : [{ n: n + 1, ...stored.request, answer: stored.answer.toString('base64') }]
+const keyRow = ({ replay }: Completion, n: number) =>
+  replay === null ? [] : [{ n: n + 1, ...replay.request, answer: replay.answer.toString('base64') }]

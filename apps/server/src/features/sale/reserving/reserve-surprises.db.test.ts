@@ -356,7 +356,7 @@ test('an offer that changes again and again while a buyer queues keeps nobody fr
     actor: SYSTEM,
     visitor: '203.0.113.1',
     visitorHash: 1,
-    store: () => null,
+    replayFor: () => null,
   })
   expect([reserved === 'replayed' ? reserved : reserved.taken.outcome, changes]).toEqual(['TAKEN', 9])
 })

@@ -5,7 +5,7 @@ import type { Actor } from '../../../platform/http/guards/caller.ts'
 import { invalidFields, Refusal } from '../../../platform/http/refusal.ts'
 import { hashToken, newReference, newShortId } from '../../../platform/ids/ids.ts'
 import { judgeAgain } from '../../../platform/retry/judge-again.ts'
-import type { KeyedAnswer } from '../../../platform/idempotency/store.ts'
+import type { Replay } from '../../../platform/idempotency/store.ts'
 import { isReferenceTaken } from '../../orders/store.ts'
 import type { NewReservation, PoolShortage } from './store-reservations.ts'
 import type { GuessLimit } from '../../promo-codes/limit-guesses.ts'
@@ -26,7 +26,7 @@ export interface ReserveRequest {
   readonly visitor: string
   readonly visitorHash: number
   /** Keeps what will be answered under the request's Idempotency-Key; null without one. */
-  readonly store: (shortId: string) => KeyedAnswer | null
+  readonly replayFor: (shortId: string) => Replay | null
 }
 
 /**
@@ -159,7 +159,7 @@ function reservationOf(catalogue: Catalogue, request: ReserveRequest, { now, cod
     totals: totalsOf(priced),
     lines: priced.map(({ line }) => line),
     actor: request.actor,
-    stored: request.store(shortId),
+    replay: request.replayFor(shortId),
   }
 }
 

@@ -4,7 +4,7 @@ import type { Reader } from '../../../platform/database/database.ts'
 import { ROW_FIELDS, type ReservationLineRow, type ReservationRow } from '../../../platform/database/row-types.ts'
 import { listLiteral, rowsLiteral } from '../../../platform/database/rows-literal.ts'
 import type { Actor } from '../../../platform/http/guards/caller.ts'
-import type { KeyedAnswer } from '../../../platform/idempotency/store.ts'
+import type { Replay } from '../../../platform/idempotency/store.ts'
 import type { NewLine, OrderTotalsMinor } from '../../orders/store.ts'
 
 /**
@@ -39,7 +39,7 @@ export interface NewReservation {
   readonly lines: readonly NewLine[]
   readonly actor: Actor
   /** With an Idempotency-Key: what is stored under it. */
-  readonly stored: KeyedAnswer | null
+  readonly replay: Replay | null
 }
 
 /** A pool that could not give what was asked, and what is left in it. */
@@ -138,8 +138,8 @@ const sessionsOf = (batch: readonly NewReservation[]) =>
   )
 
 const keysOf = (batch: readonly NewReservation[]) =>
-  batch.flatMap(({ stored }, n) =>
-    stored === null ? [] : [{ n: n + 1, ...stored.request, answer: stored.answer.toString('base64') }],
+  batch.flatMap(({ replay }, n) =>
+    replay === null ? [] : [{ n: n + 1, ...replay.request, answer: replay.answer.toString('base64') }],
   )
 
 const reservationRow = (reservation: NewReservation, n: number): ReservationRow => ({

@@ -3,12 +3,12 @@ import { sql } from 'kysely'
 import type { Reader } from '../../../platform/database/database.ts'
 
 /**
- * The answer to a scan as it is kept: without words, which follow the caller's language, and
+ * The verdict on a scan as it is kept: without words, which follow the caller's language, and
  * without what was sent.
  */
 export type ScanRecord = Omit<ScanResult, 'public_id' | 'code' | 'scan_id' | 'text'>
 
-/** The values that most answers have; a kept answer leaves them out. */
+/** The values that most verdicts have; a kept one leaves them out. */
 export const USUAL = {
   conflict: null,
   attendee: null,
@@ -19,17 +19,17 @@ export const USUAL = {
   marked_as_paid: false,
 } as const satisfies Partial<ScanRecord>
 
-/** An answer as it is kept. */
+/** A verdict as it is kept. */
 export const shortened = (record: ScanRecord): string =>
   JSON.stringify(record, (_key, value: unknown) => (value === null || value === false ? undefined : value))
 
-type KeptAnswer = Partial<ScanRecord> & Pick<ScanRecord, 'verdict'>
+type KeptRecord = Partial<ScanRecord> & Pick<ScanRecord, 'verdict'>
 
 /**
  * `price_label` and `device` are null where they were left out; an instant may come as the database
  * writes it.
  */
-function whole(kept: KeptAnswer): ScanRecord {
+function whole(kept: KeptRecord): ScanRecord {
   const record = { ...USUAL, ...kept }
   return {
     ...record,
@@ -50,9 +50,9 @@ export interface ScanName {
 
 export const scanKey = ({ listId, scanId }: ScanName): string => `${listId} ${scanId}`
 
-/** A scan that was answered before. */
+/** A scan that was judged before. */
 export interface StoredScan extends ScanName {
-  readonly answer: ScanRecord
+  readonly record: ScanRecord
   readonly attendeeId: number | null
   /** The admission that it began. */
   readonly admission: string | null
@@ -60,23 +60,23 @@ export interface StoredScan extends ScanName {
 }
 
 /**
- * Scans of these ids that were answered before, by `scanKey`. A guest who only came in is answered
- * from their admission, as its guest is named now.
+ * Scans of these ids that were judged before, by `scanKey`. The verdict on a guest who only came in
+ * is read from their admission, as its guest is named now.
  */
 export async function storedScans(reader: Reader, names: readonly ScanName[]): Promise<Map<string, StoredScan>> {
   if (names.length === 0) return new Map()
-  const found = await sql<Omit<StoredScan, 'answer'> & { readonly answer: KeptAnswer }>`
+  const found = await sql<Omit<StoredScan, 'record'> & { readonly answer: KeptRecord }>`
     select s.check_in_list_id as "listId", s.scan_id as "scanId", coalesce(s.answer, ${ARRIVAL}) as answer, s.attendee_id as "attendeeId",
       case when s.verdict = 'ADMITTED' then ci.short_id end as admission,
       s.conflict is not null and s.settled_at is null as "isOpenConflict"
     from unnest(${names.map(({ listId }) => listId)}::bigint[], ${names.map(({ scanId }) => scanId)}::text[]) as n (list_id, scan_id)
     join scans s on s.check_in_list_id = n.list_id and s.scan_id = n.scan_id and s.is_judged
     left join check_ins ci on ci.id = s.check_in_id`.execute(reader.query)
-  return new Map(found.rows.map((row) => [scanKey(row), { ...row, answer: whole(row.answer) }]))
+  return new Map(found.rows.map(({ answer, ...scan }) => [scanKey(scan), { ...scan, record: whole(answer) }]))
 }
 
 /**
- * The answer to a scan `s` that let its guest in by admission `ci`, and of which nothing else is
+ * The verdict on a scan `s` that let its guest in by admission `ci`, and of which nothing else is
  * kept.
  */
 const ARRIVAL = sql`(

@@ -13,7 +13,7 @@ const SEPARATORS = /[-'’.,;:()"/&+_@]+/u
  * dot may be the end of an address, which keeps its dot. `text` holds something else than white
  * space; all of it stands between quotes and means itself.
  */
-export function wordsQuery(eventId: number, text: string): string {
+export function termsQuery(eventId: number, text: string): string {
   const beginning = (word: string): string =>
     `'${eventId}/${word.replaceAll('\\', String.raw`\\`).replaceAll("'", "''")}':*`
   const endingWith = (word: string, parts: readonly string[]): string => {
@@ -36,5 +36,5 @@ export function wordsQuery(eventId: number, text: string): string {
  * Whether a row's `search_words` hold what was asked; the database makes both sides small by the
  * same rule.
  */
-export const hasWords = (words: RawBuilder<unknown>, eventId: number, text: string): RawBuilder<SqlBool> =>
-  sql<SqlBool>`${words} @@ lower(${wordsQuery(eventId, text)})::tsquery`
+export const hasTerms = (words: RawBuilder<unknown>, eventId: number, text: string): RawBuilder<SqlBool> =>
+  sql<SqlBool>`${words} @@ lower(${termsQuery(eventId, text)})::tsquery`
