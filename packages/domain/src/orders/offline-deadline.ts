@@ -3,9 +3,6 @@ const DAY_MS = 86_400_000
 /** How long before the deadline the buyer is reminded, unless there is not that much time. */
 export const REMINDER_DAYS = 2
 
-/** When the money of an offline order has to be there: whole days from the moment it was chosen. */
-export const paymentDueAt = (chosenAt: Date, days: number): Date => new Date(chosenAt.getTime() + days * DAY_MS)
-
 /**
  * When the buyer is reminded: two days before the deadline, or halfway to it when the whole time is
  * shorter than four days.

@@ -36,8 +36,3 @@ export interface OrderState {
 
 /** The state a reservation is born with. */
 export const RESERVED: OrderState = { status: 'RESERVED', paymentStatus: null, refundStatus: null }
-
-const FINAL: readonly OrderStatus[] = ['CANCELLED', 'EXPIRED', 'ABANDONED']
-
-/** Whether the order no longer holds or owns stock and no act of a person brings it back. */
-export const isFinal = (state: OrderState): boolean => FINAL.includes(state.status)

@@ -1,3 +1,4 @@
+import { statusAtBirth } from '@turnout/domain/attendees/attendee-state.ts'
 import type { OrderAttendeeRow } from '../../orders/queries-order.ts'
 import { stateRowOf } from '../../orders/read-order.ts'
 import type { Completion, CompletionOutcome, NewAttendee } from './store-completions.ts'
@@ -40,7 +41,7 @@ function attendeeRow(
     id,
     short_id: attendee.shortId,
     public_id: attendee.publicId,
-    status: completion.next.status === 'COMPLETED' ? 'ACTIVE' : 'AWAITING_PAYMENT',
+    status: statusAtBirth(completion.next.status),
     first_name: attendee.firstName,
     last_name: attendee.lastName,
     email: attendee.email,

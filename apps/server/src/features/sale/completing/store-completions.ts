@@ -1,3 +1,4 @@
+import { statusAtBirth } from '@turnout/domain/attendees/attendee-state.ts'
 import type { Entry } from '@turnout/domain/ledger/postings.ts'
 import type { AcceptedAnswer } from '@turnout/domain/questions/judge-answers.ts'
 import type { OrderState } from '@turnout/domain/orders/order-state.ts'
@@ -131,7 +132,7 @@ const moveRow = (move: Completion, n: number): MoveRow => ({
   gives_details: move.details !== null,
   ...(move.details === null ? NO_DETAILS : detailsFields(move.details)),
   locale: move.locale,
-  attendee_status: move.next.status === 'COMPLETED' ? 'ACTIVE' : 'AWAITING_PAYMENT',
+  attendee_status: statusAtBirth(move.next.status),
   act: move.history.act,
   status_before: move.history.before.status,
   payment_status_before: move.history.before.paymentStatus,
