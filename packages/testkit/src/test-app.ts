@@ -15,6 +15,7 @@ import { register } from '@turnout/contract/sign-in/endpoints.ts'
 import { startStripeSimulator, type StripeSimulator } from '@turnout/stripe-simulator/start-stripe-simulator.ts'
 import type { FastifyInstance } from 'fastify'
 import { Logger, runOnce } from 'graphile-worker'
+import { sql } from 'kysely'
 import pg from 'pg'
 import path from 'node:path'
 import { afterAll, beforeAll } from 'vitest'
@@ -103,6 +104,11 @@ let people = 0
 
 const WEB_ROOT = path.join(import.meta.dirname, '../../../apps/web')
 
+let sources: Promise<Web> | undefined
+
+/** One for every file of this process: Vite reads and compiles the pages for seconds. Ends with the process. */
+const webOfSources = (): Promise<Web> => (sources ??= createWeb({ mode: 'development', webRoot: WEB_ROOT }))
+
 export interface AppUnderTest {
   readonly rateLimitFactor?: number
   readonly pages?: boolean
@@ -148,7 +154,7 @@ export function testApp({
   beforeAll(async () => {
     database = openDatabase({ url: testing.url })
     owner = openDatabase({ url: testing.ownerUrl, connections: 2 })
-    web = pages ? await createWeb({ mode: 'development', webRoot: WEB_ROOT }) : null
+    web = pages ? await webOfSources() : null
     if (cards) stripe = await startSimulator(() => running(app))
     provider = stripe === null ? null : createStripeProvider({ ...stripe, connect, apiBase: stripe.url })
     app = await appOn(database, {
@@ -166,7 +172,6 @@ export function testApp({
   afterAll(async () => {
     await stripe?.close()
     await app?.close()
-    await web?.close()
     await database?.close()
     await owner?.close()
     if (addsUp) await inspectShop(testing.ownerUrl)
@@ -216,6 +221,7 @@ export function testApp({
       return { ...callsOf(() => other), app: other, close }
     },
     runJobs: async () => {
+      if (!(await hasJobs(running(database)))) return
       const jobs = createJobs({
         database: running(database),
         secrets: createSecrets(TEST_SECRET),
@@ -258,6 +264,12 @@ export function testApp({
       return person
     },
   }
+}
+
+/** Opening the queue takes several times as long as this question, and most often nothing waits. */
+async function hasJobs({ query }: Database): Promise<boolean> {
+  const found = await sql<{ some: boolean }>`select exists (select from graphile_worker.jobs) as some`.execute(query)
+  return found.rows[0]?.some === true
 }
 
 /** Does the part of the confirmation mail and of the operator, without either. */

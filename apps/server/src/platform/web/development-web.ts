@@ -15,8 +15,10 @@ const VITE_ADDRESS = /^\/(?:@|src\/|node_modules\/)/u
 
 /**
  * The web straight from its sources: every document and module is as new as the file it comes from.
+ * One Vite, however many apps are registered; it speaks to browsers through the first.
  */
 export async function openDevelopmentWeb(webRoot: string): Promise<Web> {
+  let starting: Promise<ViteDevServer> | undefined
   let vite: ViteDevServer | undefined
   const running = (): ViteDevServer => {
     if (vite === undefined) throw new Error('register() starts Vite; call it first')
@@ -41,7 +43,8 @@ export async function openDevelopmentWeb(webRoot: string): Promise<Web> {
     },
     filesOf: () => null,
     async register(app) {
-      vite = await startVite(webRoot, app)
+      vite = await (starting ??= startVite(webRoot, app))
+      serveSources(app, vite)
     },
     async close() {
       await vite?.close()
@@ -56,17 +59,18 @@ const sourceAssets = (entry: string, styles: readonly string[]): PageAssets => (
   fonts: [],
 })
 
-async function startVite(webRoot: string, app: FastifyInstance): Promise<ViteDevServer> {
-  const vite = await createServer({
+const startVite = (webRoot: string, app: FastifyInstance): Promise<ViteDevServer> =>
+  createServer({
     configFile: join(webRoot, 'vite.config.ts'),
     server: { middlewareMode: true, hmr: { server: app.server } },
   })
+
+function serveSources(app: FastifyInstance, vite: ViteDevServer): void {
   app.addHook('onRequest', (request, reply, done) => {
     if (!VITE_ADDRESS.test(request.url)) return done()
     reply.hijack()
     vite.middlewares(request.raw, reply.raw, () => reply.raw.writeHead(404).end())
   })
-  return vite
 }
 
 /**
