@@ -1,8 +1,45 @@
-import { defineConfig } from 'vitest/config'
+import { existsSync } from 'node:fs'
+import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
 
 const everywhere = { exclude: ['**/node_modules/**', '**/dist/**', '**/generated/**', 'e2e/**'] }
 
-/** `unit`: pure code, in milliseconds. `db`: against a real PostgreSQL, one database per file. */
+/**
+ * The longest database tests: races, random walks, killed processes, generated requests. `npm test`
+ * runs them, `npm run check` leaves them out.
+ */
+const LONG = [
+  'apps/server/src/features/attendees/desk/races.db.test.ts',
+  'apps/server/src/features/check-in/scans/interleavings.db.test.ts',
+  'apps/server/src/features/invoices/numbers.db.test.ts',
+  'apps/server/src/features/payments/events/provider-events.db.test.ts',
+  'apps/server/src/features/payments/refunds/killed-refunds.db.test.ts',
+  'apps/server/src/features/payments/refunds/refunds-random.db.test.ts',
+  'apps/server/src/features/reports/one-money.db.test.ts',
+  'apps/server/src/features/sale/sale-model.db.test.ts',
+  'apps/server/src/platform/database/killed-migration.db.test.ts',
+  'apps/server/src/platform/embedded-postgres/start-embedded-postgres.db.test.ts',
+  'apps/server/src/routes-bodies.db.test.ts',
+]
+const moved = LONG.filter((file) => !existsSync(new URL(file, import.meta.url)))
+if (moved.length > 0) throw new Error(`vitest.config.ts names files that are not there: ${moved.join(', ')}`)
+
+/**
+ * The files of a worker share its modules, so that reading them and starting the app is paid once a
+ * worker, not once a file. What a file leaves behind in a module, the next one meets.
+ */
+const database: TestProjectInlineConfiguration['test'] = {
+  globalSetup: ['packages/testkit/src/test-database-server.ts'],
+  setupFiles: ['tools/inspect-test-shops.ts'],
+  maxWorkers: 2,
+  isolate: false,
+  testTimeout: 30_000,
+  hookTimeout: 60_000,
+}
+
+/**
+ * `unit`: pure code, in milliseconds. `db`: against a real PostgreSQL, one database per file.
+ * `long`: the same, for the files that take longest.
+ */
 export default defineConfig({
   test: {
     projects: [
@@ -20,15 +57,13 @@ export default defineConfig({
       {
         test: {
           ...everywhere,
+          ...database,
           name: 'db',
           include: ['{packages,apps,tools}/**/*.db.test.ts'],
-          globalSetup: ['packages/testkit/src/test-database-server.ts'],
-          setupFiles: ['tools/inspect-test-shops.ts'],
-          maxWorkers: 2,
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          exclude: [...everywhere.exclude, ...LONG],
         },
       },
+      { test: { ...everywhere, ...database, name: 'long', include: LONG } },
     ],
   },
 })

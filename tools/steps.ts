@@ -42,8 +42,13 @@ export const CHECK_STEPS: readonly Step[] = [
   { name: 'database tests', command: ['node_modules/vitest/vitest.mjs', 'run', '--project', 'db'], report: 'vitest' },
 ]
 
-/** The steps that `npm test` adds: the product in a browser. */
-export const BROWSER_STEPS: readonly Step[] = [
+/** The steps that `npm test` adds: the longest database tests, and the product in a browser. */
+export const LONG_STEPS: readonly Step[] = [
+  {
+    name: 'long database tests',
+    command: ['node_modules/vitest/vitest.mjs', 'run', '--project', 'long'],
+    report: 'vitest',
+  },
   { name: 'web build', command: ['tools/build.ts'] },
   {
     name: 'browser journeys',
@@ -130,5 +135,5 @@ function readCases(report: 'vitest' | 'playwright', reportFile: string): Cases |
 function sayResult(step: Step, { ok, cases, output, seconds }: StepResult): void {
   const count = step.report === undefined ? '' : `, ${cases.passed} of ${cases.passed + cases.failed} cases`
   if (!ok && output !== '') console.log(output.trimEnd())
-  console.log(`${ok ? 'ok    ' : 'FAILED'} ${step.name.padEnd(18)} ${SECONDS.format(seconds)} s${count}`)
+  console.log(`${ok ? 'ok    ' : 'FAILED'} ${step.name.padEnd(19)} ${SECONDS.format(seconds)} s${count}`)
 }

@@ -1,4 +1,4 @@
 import { runCommand } from './launcher.ts'
-import { BROWSER_STEPS, CHECK_STEPS, runSteps } from './steps.ts'
+import { CHECK_STEPS, LONG_STEPS, runSteps } from './steps.ts'
 
-await runCommand(() => runSteps([...CHECK_STEPS, ...BROWSER_STEPS]))
+await runCommand(() => runSteps([...CHECK_STEPS, ...LONG_STEPS]))
