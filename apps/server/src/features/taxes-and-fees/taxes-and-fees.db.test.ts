@@ -124,7 +124,6 @@ describe('what cannot be a tax or fee is named, and nothing is stored', () => {
     ['another type', { type: 'TIP' }, 'type'],
     ['another way of calculating', { calculation_type: 'TIERED' }, 'calculation_type'],
     ['a fee that is included in the price', { included_in_price: true }, 'included_in_price'],
-    ['a field nobody knows', { rate_ppm: 5 }, 'rate_ppm'],
   ])('%s', async (_what, over, field) => {
     const owner = await shop.signUp()
     const path = `/api/accounts/${owner.accountId}/taxes-and-fees`

@@ -143,7 +143,6 @@ test.each([
   ['payment_providers', ['CASH']],
   ['price_display_mode', 'BOTH'],
   ['is_online_event', 'yes'],
-  ['event_id', 7],
   ['invoice_prefix', 'TS/2027'],
   ['invoice_prefix', 'TS\\'],
   ['invoice_prefix', '<b>TS</b>'],
@@ -159,10 +158,21 @@ test.each([
   ['enable_invoicing', 'yes'],
   ['offline_payment_deadline_in_days', 0],
   ['offline_payment_deadline_in_days', 366],
-  ['has_invoices', true],
 ])('a value of %s that is %j is refused', async (field, value) => {
   const { params, token } = await stage()
   const refused = await shop.raw('PATCH', `/api/events/${params.event_id}/settings`, { [field]: value }, { token })
   expect(refused.status).toBe(422)
   expect(Object.keys(refused.body.errors)[0]).toMatch(new RegExp(`^${field}`, 'u'))
+})
+
+test('settings that were read can be sent back whole; what is not a setting stays what it is', async () => {
+  const { params, token } = await stage()
+  const before = (await shop.call(getEventSettings, { params }, { token })).body.data
+  const url = `/api/events/${params.event_id}/settings`
+  const echo = { ...before, has_invoices: true, event_id: 7 }
+  const saved = await shop.raw('PATCH', url, echo, { token })
+  expect([saved.status, saved.body['data']]).toEqual([200, before])
+  expect(String(saved.headers['x-ignored-fields']).split(', ')).toEqual(
+    expect.arrayContaining(['has_invoices', 'event_id']),
+  )
 })
