@@ -5,6 +5,7 @@ import { createPromoCode } from '@turnout/contract/promo-codes/endpoints.ts'
 import { createQuestion, saveAnswer } from '@turnout/contract/questions/endpoints.ts'
 import { createTaxOrFee } from '@turnout/contract/taxes-and-fees/endpoints.ts'
 import type { TestApp } from './test-app.ts'
+import { aMember } from './a-member.ts'
 import { aShop, type TestShop } from './a-shop.ts'
 
 /** A shop with one thing of every kind that a path can name. */
@@ -39,6 +40,7 @@ export async function aStockedShop(app: TestApp): Promise<StockedShop> {
     },
     { token },
   )
+  const member = await aMember(app, accountId, { role: 'ORGANIZER' })
   const code = await app.call(
     createPromoCode,
     { params: { event_id: shop.eventId }, body: { code: 'LUZ10', discount_type: 'PERCENTAGE', discount: 10 } },
@@ -101,6 +103,7 @@ export async function aStockedShop(app: TestApp): Promise<StockedShop> {
     ids: {
       account_id: accountId,
       user_id: shop.owner.userId,
+      member_id: member.userId,
       connect_account_id: connected.id,
       tax_or_fee_id: charge.body.data.id,
       organizer_id: shop.organizerId,

@@ -38,7 +38,7 @@ export function userRoutes(app: FastifyInstance, parts: UserParts): void {
 
   serve(app, usersOfAccount, async ({ caller, query, request }) => {
     const { rows, total } = await membersOfAccount(database, accountOfCaller(caller), query)
-    return pageOf({ rows: rows.map(memberAnswer), total }, query, { url: request.url, shape: USERS_LIST })
+    return pageOf({ rows: rows.map(memberAnswer), total }, query, { request, shape: USERS_LIST })
   })
 
   serve(app, getUser, async ({ caller, params }) => {
