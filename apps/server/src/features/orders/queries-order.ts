@@ -130,6 +130,19 @@ export interface OrderDisputeRow {
   readonly created_at: string
 }
 
+/** The lines of orders `o`, as `OrderLineRow`. */
+export const LINES = sql`(select coalesce(json_agg(to_json(l) order by l.id), '[]') from (
+  select id, product_id, product_price_id, product_type, item_name, quantity, listed_price_minor, price_minor,
+    total_before_additions_minor, total_tax_minor, total_fee_minor, total_gross_minor, charges
+  from order_lines where order_id = o.id) l)`
+
+/** The attendees of orders `o`, as `OrderAttendeeRow`. */
+export const ATTENDEES = sql`(select coalesce(json_agg(to_json(a) order by a.id), '[]') from (
+  select t.id, t.short_id, t.public_id, t.status, t.first_name, t.last_name, t.email, t.product_id, t.product_price_id,
+    p.title as product_title, r.label as price_label, t.locale, t.passed_on_at is not null as is_passed_on
+  from attendees t join products p on p.id = t.product_id join product_prices r on r.id = t.product_price_id
+  where t.order_id = o.id) a)`
+
 /**
  * Lines, attendees, mails and money come with the order in one statement, so that they fit each
  * other.
@@ -138,15 +151,8 @@ export async function orderById(reader: Reader, orderId: number): Promise<OrderD
   const row = await sql<OrderDetailRow>`
     select ${CORE}, o.address, o.promo_code, o.notes, o.opted_into_marketing, o.accepted_terms_at, o.reserved_until, o.completed_at, o.paid_at,
       o.cancelled_at,
-      (select coalesce(json_agg(to_json(l) order by l.id), '[]') from (
-        select id, product_id, product_price_id, product_type, item_name, quantity, listed_price_minor, price_minor,
-          total_before_additions_minor, total_tax_minor, total_fee_minor, total_gross_minor, charges
-        from order_lines where order_id = o.id) l) as lines,
-      (select coalesce(json_agg(to_json(a) order by a.id), '[]') from (
-        select t.id, t.short_id, t.public_id, t.status, t.first_name, t.last_name, t.email, t.product_id, t.product_price_id,
-          p.title as product_title, r.label as price_label, t.locale, t.passed_on_at is not null as is_passed_on
-        from attendees t join products p on p.id = t.product_id join product_prices r on r.id = t.product_price_id
-        where t.order_id = o.id) a) as attendees,
+      ${LINES} as lines,
+      ${ATTENDEES} as attendees,
       (select coalesce(json_agg(to_json(m) order by m.id desc), '[]') from (
         select id, kind, recipient, status, held_for, created_at, sent_at
         from mails where (about_entity = 'order' and about_id = o.id)

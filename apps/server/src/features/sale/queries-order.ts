@@ -2,7 +2,7 @@ import type { PaymentProvider } from '@turnout/contract/enums.ts'
 import type { AcceptedAnswer } from '@turnout/domain/questions/judge-answers.ts'
 import { sql } from 'kysely'
 import type { Reader } from '../../platform/database/database.ts'
-import type { OrderAttendeeRow, OrderLineRow } from '../orders/queries-order.ts'
+import { ATTENDEES, LINES, type OrderAttendeeRow, type OrderLineRow } from '../orders/queries-order.ts'
 import type { OrderStateRow } from '../orders/read-order.ts'
 import type { Holder } from '../orders/store.ts'
 
@@ -53,15 +53,8 @@ export async function publicOrders(reader: Reader, shortIds: readonly string[]):
       o.total_before_additions_minor, o.total_discount_minor, o.total_tax_minor, o.total_fee_minor, o.total_gross_minor, o.total_refunded_minor,
       o.reserved_until, o.extensions, o.first_name, o.last_name, o.email, o.address, o.locale, o.promo_code, o.created_at, clock_timestamp() as now,
       o.account_id, o.xmin::text as revision, e.version as event_version, o.holders, o.answers,
-      (select coalesce(json_agg(to_json(l) order by l.id), '[]') from (
-        select id, product_id, product_price_id, product_type, item_name, quantity, listed_price_minor, price_minor,
-          total_before_additions_minor, total_tax_minor, total_fee_minor, total_gross_minor, charges
-        from order_lines where order_id = o.id) l) as lines,
-      (select coalesce(json_agg(to_json(a) order by a.id), '[]') from (
-        select t.id, t.short_id, t.public_id, t.status, t.first_name, t.last_name, t.email, t.product_id, t.product_price_id,
-          p.title as product_title, r.label as price_label, t.locale, t.passed_on_at is not null as is_passed_on
-        from attendees t join products p on p.id = t.product_id join product_prices r on r.id = t.product_price_id
-        where t.order_id = o.id) a) as attendees
+      ${LINES} as lines,
+      ${ATTENDEES} as attendees
     from orders o join events e on e.id = o.event_id
     where o.short_id = any(${shortIds}::text[])`.execute(reader.query)
   return found.rows
