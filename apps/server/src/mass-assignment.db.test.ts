@@ -90,8 +90,9 @@ const OF_A_HOLD = ['completeOrder', 'abandonOrder', 'extendHold', 'awaitOfflineP
 async function placeOf(endpoint: Endpoint, { shop, ids }: StockedShop): Promise<string> {
   const held = OF_A_HOLD.includes(endpoint.id) ? await hold(shop, endpoint.id === 'checkout.awaitOfflinePayment') : null
   // Acts on the team are done to somebody else: their session goes on.
-  const person = endpoint.id.startsWith('users.') ? { user_id: ids['member_id'] ?? 1 } : {}
-  const named: StockedShop['ids'] = held === null ? { ...ids, ...person } : { ...ids, order_short_id: held.short_id }
+  const person = (endpoint.id.startsWith('users.') ? ids['member_id'] : ids['user_id']) ?? 1
+  const named: StockedShop['ids'] =
+    held === null ? { ...ids, user_id: person } : { ...ids, order_short_id: held.short_id }
   const path = endpoint.path.replaceAll(/:([a-z_]+)/gu, (_all, name: string) =>
     encodeURIComponent(String(named[name] ?? 1)),
   )
