@@ -34,7 +34,7 @@ export async function paymentById(reader: Reader, id: number): Promise<RefundedP
   return found.rows[0]
 }
 
-export interface DisputedSumRow {
+interface DisputedSumRow {
   readonly amount_minor: number
   readonly status: DisputeStatus
 }
