@@ -19,17 +19,18 @@ const twoTickets = (origin: string, shop: OnSale): Promise<BoughtOrder> =>
 const inView = (page: Page) => page.locator('li:not([inert])').filter({ has: page.getByRole('article') })
 
 /** Waits until the phone has all that the page needs. */
-const isKept = (page: Page): Promise<unknown> =>
-  page.waitForFunction(async () => {
-    const name = (await caches.keys()).find((one) => one.startsWith('turnout-ticket:'))
-    if (name === undefined || navigator.serviceWorker.controller?.state !== 'activated') return false
-    const held = (await (await caches.open(name)).keys()).map(({ url }) => new URL(url).pathname)
-    return (
-      held.includes(location.pathname) &&
-      held.some((path) => path.endsWith('.js')) &&
-      held.some((path) => path.endsWith('.css'))
-    )
-  })
+async function expectKept(page: Page): Promise<void> {
+  // Not `waitForFunction`: to it the promise of a no is a yes.
+  await expect.poll(() => page.evaluate(isKept), { timeout: 15_000 }).toBe(true)
+}
+
+/** Runs in the page. */
+async function isKept(): Promise<boolean> {
+  const name = (await caches.keys()).find((one) => one.startsWith('turnout-ticket:'))
+  if (name === undefined || navigator.serviceWorker.controller?.state !== 'activated') return false
+  const held = (await (await caches.open(name)).keys()).map(({ url }) => new URL(url).pathname)
+  return [location.pathname, '.js', '.css'].every((end) => held.some((path) => path.endsWith(end)))
+}
 
 test('two tickets turn by key and button, and each shows a code of its own, large and small', async ({
   page,
@@ -93,7 +94,7 @@ test('a ticket that was opened once opens without a network, says how old it is,
   const ticket = `/product/${shop.eventId}/${order.ticketShortId}`
   await page.goto(ticket)
   const code = await codeOnScreen(page)
-  await isKept(page)
+  await expectKept(page)
 
   await page.context().setOffline(true)
   await page.reload()
@@ -127,7 +128,7 @@ test('a ticket that was shared by accident is renewed by mail, and the old page 
   const order = await twoTickets(origin, shop)
   const ticket = `/product/${shop.eventId}/${order.ticketShortId}`
   await page.goto(ticket)
-  await isKept(page)
+  await expectKept(page)
   await page.getByRole('button', { name: 'Shared this ticket by accident?' }).click()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Get a fresh ticket' }).click()
