@@ -9,8 +9,9 @@ export default defineConfig({
   testMatch: '*.e2e.ts',
   globalSetup: './e2e/running-shop.ts',
   outputDir: 'test-results',
-  fullyParallel: false,
-  workers: 2,
+  fullyParallel: true,
+  // One more than cores: some journeys wait for a clock or a restart, and leave theirs to the others.
+  workers: 3,
   // A machine that stands still for a moment must not stop a landing; what went well only when repeated is named in the run's last lines.
   retries: process.env.CI === undefined ? 0 : 1,
   forbidOnly: process.env.CI !== undefined,
