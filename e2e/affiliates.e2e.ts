@@ -15,7 +15,7 @@ test('an affiliate gets a link, a friend buys by it, and the order is counted', 
   baseURL,
 }) => {
   const shop = await putOnSale(baseURL ?? '', { products: [{ title: 'Free entry' }, { title: 'Programme' }] })
-  await enterAs(context, shop.owner)
+  await enterAs(context, shop)
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const row = page.getByRole('row').filter({ hasText: 'Rádio Rui' })
 

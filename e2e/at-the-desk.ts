@@ -21,7 +21,7 @@ export async function openDesk(page: Page, origin: string, { products, desk }: W
   const orders = []
   for (const person of PEOPLE) orders.push(await buy(origin, shop, { ...person, quantity: 1 }))
   await confirmAddress(shop)
-  await enterAs(page.context(), shop.owner)
+  await enterAs(page.context(), shop)
   await page.goto(`/manage/event/${shop.eventId}/${desk}`)
   await expect(page.getByText(`3 ${desk}`)).toBeVisible()
   return { shop, orders }

@@ -215,7 +215,7 @@ test('somebody is added by hand, as a gift or paid', async ({ page, baseURL }) =
 
 test('without a ticket the desk says what is missing', async ({ page, baseURL }) => {
   const shop = await putOnSale(baseURL ?? '', { products: [{ title: 'Poster', product_type: 'GENERAL' }] })
-  await enterAs(page.context(), shop.owner)
+  await enterAs(page.context(), shop)
   await page.goto(`/manage/event/${shop.eventId}/attendees`)
   await page.getByRole('button', { name: 'Add attendee' }).click()
   const drawer = page.getByRole('dialog', { name: 'Add attendee' })

@@ -9,7 +9,7 @@ test.describe.configure({ timeout: 180_000 })
 
 test('a hall is shared by two tickets, fills up, and is made larger', async ({ page, context, baseURL }) => {
   const shop = await putOnSale(baseURL ?? '', { products: [{ title: 'Standing' }, { title: 'Seated' }] })
-  await enterAs(context, shop.owner)
+  await enterAs(context, shop)
   const hall = page.getByRole('listitem', { name: 'Great hall' })
 
   await test.step('nothing yet', async () => {

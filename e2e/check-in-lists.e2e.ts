@@ -17,7 +17,7 @@ test('an organizer opens a door with a PIN, watches it live, changes its link an
   const origin = baseURL ?? ''
   const shop = await putOnSale(origin)
   const tickets = await buyTickets(origin, shop, { product: 'Free entry', count: 3 })
-  await enterAs(context, shop.owner)
+  await enterAs(context, shop)
   const at = `/manage/event/${shop.eventId}/check-in`
 
   const doorPath = await test.step('a list with a PIN, where guests are checked out', async () => {

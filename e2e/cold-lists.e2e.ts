@@ -40,7 +40,7 @@ test('lists show where their rows will be until the event has come, and nothing 
   await shop.client.post(`/events/${shop.eventId}/affiliates`, { name: 'Ana Reis', code: 'ANA' })
   // Whose address is not confirmed reads so above every page, as soon as that is known.
   await confirmAddress(shop)
-  await enterAs(page.context(), shop.owner)
+  await enterAs(page.context(), shop)
   let arrive = (): void => undefined
   await page.route(`**/api/events/${shop.eventId}`, async (route) => {
     await new Promise<void>((resolve) => (arrive = resolve))

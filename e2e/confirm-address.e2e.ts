@@ -12,7 +12,7 @@ test('whoever has not confirmed their address is told so, and writes to guests o
 }) => {
   const shop = await putOnSale(baseURL ?? '')
   await buy(baseURL ?? '', shop, { product: 'Free entry', first: 'Ada', last: 'Holm', quantity: 1 })
-  await enterAs(page.context(), shop.owner)
+  await enterAs(page.context(), shop)
   const drawer = await openOrder(page, shop.eventId, 'Ada Holm')
   await drawer.getByRole('button', { name: 'Message', exact: true }).click()
   const message = page.getByRole('dialog', { name: 'New message' })
@@ -29,8 +29,8 @@ test('whoever has not confirmed their address is told so, and writes to guests o
 })
 
 test('an address is changed on the profile, by the link that goes to the new one', async ({ page, baseURL }) => {
-  const { owner } = await putOnSale(baseURL ?? '')
-  await enterAs(page.context(), owner)
+  const shop = await putOnSale(baseURL ?? '')
+  await enterAs(page.context(), shop)
   await page.goto('/manage/profile')
   const wanted = newAddress('new')
   await page.getByRole('button', { name: 'Change email' }).click()
@@ -45,12 +45,12 @@ test('an address is changed on the profile, by the link that goes to the new one
   await expectAccessible(page)
   await page.reload()
   await expect(page.getByText(`From now on you log in with ${wanted}.`)).toBeVisible()
-  expect((await mailTo(owner.email, 'Your email address was changed')).text).toContain(wanted)
+  expect((await mailTo(shop.owner.email, 'Your email address was changed')).text).toContain(wanted)
 })
 
 test('a password is changed on the profile, and not by an empty form', async ({ page, baseURL }) => {
-  const { owner } = await putOnSale(baseURL ?? '')
-  await enterAs(page.context(), owner)
+  const shop = await putOnSale(baseURL ?? '')
+  await enterAs(page.context(), shop)
   await page.goto('/manage/profile')
   await page.getByRole('button', { name: 'Change password' }).click()
   await page.getByRole('button', { name: 'Change password' }).click()

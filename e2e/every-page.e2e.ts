@@ -156,7 +156,7 @@ for (const language of LANGUAGES) {
     await buy(origin, shop, { product: 'Free entry', quantity: 2, first: 'Mira', last: 'Koller' })
     await buy(origin, shop, { product: 'General admission', quantity: 1, first: 'Davi', last: 'Antunes' })
     await doorOf(shop)
-    await enterAs(context, shop.owner)
+    await enterAs(context, shop)
     const account = [
       '/manage/events',
       '/manage/events/archived',
@@ -179,7 +179,7 @@ for (const language of LANGUAGES) {
 test('drawers and sheets of the organizer are accessible', async ({ page, context, baseURL }) => {
   const origin = baseURL ?? ''
   const shop = await putOnSale(origin, { products: OFFER, status: 'DRAFT' })
-  await enterAs(context, shop.owner)
+  await enterAs(context, shop)
   const at = `/manage/event/${shop.eventId}`
   const open = async (path: string, button: string | RegExp, position?: { x: number; y: number }): Promise<void> => {
     await page.goto(path)
@@ -204,8 +204,7 @@ test('drawers and sheets of the organizer are accessible', async ({ page, contex
 })
 
 test('the welcome card is accessible in its three steps', async ({ page, context, baseURL }) => {
-  const { owner } = await register(baseURL ?? '')
-  await enterAs(context, owner)
+  await enterAs(context, await register(baseURL ?? ''))
   await expectPage(page, '/welcome')
   await page.getByLabel('Name of the organizer').fill('Tidal Sessions')
   await page.getByRole('button', { name: 'Next' }).click()

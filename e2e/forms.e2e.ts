@@ -8,7 +8,7 @@ const EDITOR_CODE = '**/assets/RichTextEditor-*.js'
 
 test('what is typed before the editor of a text has come is kept', async ({ page, context, baseURL }) => {
   const shop = await putOnSale(baseURL ?? '', { event: { description: null } })
-  await enterAs(context, shop.owner)
+  await enterAs(context, shop)
   await page.route(EDITOR_CODE, async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 500))
     await route.continue()
@@ -26,7 +26,7 @@ test('what is typed before the editor of a text has come is kept', async ({ page
 test('a form stays whole when the editor of a text does not come', async ({ page, context, baseURL, expectErrors }) => {
   expectErrors(NO_NETWORK)
   const shop = await putOnSale(baseURL ?? '')
-  await enterAs(context, shop.owner)
+  await enterAs(context, shop)
   await page.goto(`/manage/event/${shop.eventId}/settings`)
   await page.route(EDITOR_CODE, (route) => route.abort())
   await page.getByLabel('Title').fill('Harbour Lights by Day')
@@ -41,7 +41,7 @@ test('a form says everything that is wrong at once, and its summary goes with th
   baseURL,
 }) => {
   const shop = await putOnSale(baseURL ?? '')
-  await enterAs(context, shop.owner)
+  await enterAs(context, shop)
   await page.goto(`/manage/event/${shop.eventId}/promo-codes`)
   await page.getByRole('button', { name: 'Create code' }).first().click()
   const drawer = page.getByRole('dialog', { name: 'New promo code' })
@@ -65,7 +65,7 @@ test('a form says everything that is wrong at once, and its summary goes with th
 
 test('an event in the past is said to be over before it is created', async ({ page, context, baseURL }) => {
   const shop = await putOnSale(baseURL ?? '')
-  await enterAs(context, shop.owner)
+  await enterAs(context, shop)
   await page.goto('/manage/events')
   await page.getByRole('button', { name: 'Create event' }).first().click()
   const dialog = page.getByRole('dialog', { name: 'Create event' })

@@ -62,7 +62,7 @@ test('a closing script tag and a name with markup stay text everywhere', async (
   })
 
   await test.step('organizer area and door', async () => {
-    await enterAs(context, shop.owner)
+    await enterAs(context, shop)
     await expectText(page, '/manage/events', TITLE)
     await expectText(page, `/manage/event/${shop.eventId}/dashboard`, NAME)
     await expectText(page, `/manage/event/${shop.eventId}/orders`, NAME)

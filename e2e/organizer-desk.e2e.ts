@@ -20,7 +20,7 @@ const coverFile = async () => ({
 
 test('an event is created, described and moved, and its page follows', async ({ page, context, baseURL }) => {
   const shop = await putOnSale(baseURL ?? '')
-  await enterAs(context, shop.owner)
+  await enterAs(context, shop)
 
   await test.step('create', async () => {
     await page.goto('/manage/events')
@@ -58,7 +58,7 @@ test('an event is created, described and moved, and its page follows', async ({ 
 
 test('a cover and colours from the designer dress the event page', async ({ page, context, baseURL }) => {
   const shop = await putOnSale(baseURL ?? '', { products: [{ title: 'Seat' }, { title: 'Standing' }] })
-  await enterAs(context, shop.owner)
+  await enterAs(context, shop)
   await page.goto(`/manage/event/${shop.eventId}/homepage-designer`)
   const input = page.locator('input[type=file]')
   await input.setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('no picture') })
@@ -91,7 +91,7 @@ test('the drawn poster of an event is one, in lists, in the publish sheet and on
   const shop = await putOnSale(baseURL ?? '', { title: 'Midnight Ceramics', status: 'DRAFT' })
   const client = shop.client
   await client.patch(`/events/${shop.eventId}/settings`, { homepage_accent_color: '#8a2be2' })
-  await enterAs(context, shop.owner)
+  await enterAs(context, shop)
   const poster = async () => {
     const drawn = page.locator('svg[viewBox="0 0 1080 540"]').last()
     await expect(drawn).toBeVisible()
@@ -118,7 +118,7 @@ test('the drawn poster of an event is one, in lists, in the publish sheet and on
 
 test("an organizer's events open without the last part of their address", async ({ page, context, baseURL }) => {
   const shop = await putOnSale(baseURL ?? '')
-  await enterAs(context, shop.owner)
+  await enterAs(context, shop)
   await page.goto(`/manage/organizer/${shop.organizerId}`)
   await expect(page).toHaveURL(new RegExp(`/manage/organizer/${shop.organizerId}/events$`, 'u'))
   await expect(page.getByRole('table', { name: 'Events' })).toContainText('Harbour Lights')
@@ -135,7 +135,7 @@ test('a long title has room: nothing is wider than the window, nothing stands ov
 }) => {
   const title = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaftsfest'
   const shop = await putOnSale(baseURL ?? '', { title })
-  await enterAs(context, shop.owner)
+  await enterAs(context, shop)
   for (const address of ['/manage/events', `/manage/event/${shop.eventId}/dashboard`]) {
     await page.goto(address)
     await expect(page.getByText(title).first()).toBeVisible()
@@ -162,7 +162,7 @@ test('products are sorted with the keyboard, and the event page keeps their orde
   const shop = await putOnSale(baseURL ?? '', {
     products: [{ title: 'Early' }, { title: 'Middle' }, { title: 'Late' }],
   })
-  await enterAs(context, shop.owner)
+  await enterAs(context, shop)
   await page.goto(`/manage/event/${shop.eventId}/products`)
   const handle = page.getByRole('button', { name: /^Move Late: drag/u })
   await handle.focus()
@@ -191,7 +191,7 @@ test('an order is found, sent again and cancelled, and its places return', async
   const jonas = await buy(origin, shop, { product: 'Front row', quantity: 2, first: 'Jonas', last: 'Weber' })
   await buy(origin, shop, { product: 'Standing', quantity: 1, first: 'Ada', last: 'Holm' })
   await mailTo(jonas.email, 'You’re going to Harbour Lights')
-  await enterAs(context, shop.owner)
+  await enterAs(context, shop)
   await page.goto(shop.path)
   await expect(page.getByText('Sold out', { exact: true })).toBeVisible()
 
@@ -219,7 +219,7 @@ test('an order is found, sent again and cancelled, and its places return', async
 
 test('a check-in list is made, changed and deleted, and its door with it', async ({ page, context, baseURL }) => {
   const shop = await putOnSale(baseURL ?? '')
-  await enterAs(context, shop.owner)
+  await enterAs(context, shop)
   await page.goto(`/manage/event/${shop.eventId}/check-in`)
   await page.getByRole('button', { name: 'Create list' }).first().click()
   const drawer = page.getByRole('dialog', { name: 'New check-in list' })
@@ -254,7 +254,7 @@ test('a check-in list is made, changed and deleted, and its door with it', async
 
 test('an archived event leaves the public and comes back as a draft', async ({ page, context, browser, baseURL }) => {
   const shop = await putOnSale(baseURL ?? '')
-  await enterAs(context, shop.owner)
+  await enterAs(context, shop)
   const visitor = await (await browser.newContext({ locale: 'en-GB' })).newPage()
   await page.goto('/manage/events')
   await page.getByRole('button', { name: 'Actions for Harbour Lights' }).click()
@@ -308,7 +308,7 @@ test('what is not there and what one may not see have their own screens', async 
   const origin = baseURL ?? ''
   const mine = await putOnSale(origin)
   const foreign = await putOnSale(origin)
-  await enterAs(context, mine.owner)
+  await enterAs(context, mine)
   const notFound = page.getByRole('heading', { level: 1, name: 'Page not found' })
   for (const path of ['/manage/nowhere', '/manage/event/999999/orders', `/manage/event/${foreign.eventId}/dashboard`]) {
     await page.goto(path)
@@ -335,7 +335,7 @@ test('an event without orders is deleted from its menu and its settings; one wit
   await buy(baseURL ?? '', shop, { product: 'Free entry', quantity: 1, first: 'Rui', last: 'Faria' })
   for (const title of ['Rehearsal', 'Second rehearsal'])
     await shop.client.post('/events', { title, start_date: inDays(20), organizer_id: shop.organizerId })
-  await enterAs(context, shop.owner)
+  await enterAs(context, shop)
   await page.goto('/manage/events')
 
   await test.step('from the menu of its row', async () => {

@@ -17,7 +17,7 @@ test('an organizer makes a code with two uses, passes its link on, changes it an
       { title: 'Balcony', type: 'PAID', prices: [{ price: 40 }] },
     ],
   })
-  await enterAs(context, shop.owner)
+  await enterAs(context, shop)
   await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin })
   const row = page.getByRole('row', { name: /LUZ10/u })
   const isValid = async (code: string): Promise<boolean> => {

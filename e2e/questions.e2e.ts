@@ -24,7 +24,7 @@ test('an organizer asks, a buyer answers, the organizer mends the answer', async
     title: 'Harbour Supper',
     products: [{ title: 'Free entry' }, { title: 'Seat' }],
   })
-  await enterAs(page.context(), sale.owner)
+  await enterAs(page.context(), sale)
   await page.goto(`/manage/event/${sale.eventId}/questions`)
   await expect(page.getByRole('heading', { name: 'Ask only what you need' })).toBeVisible()
   await expectAccessible(page)

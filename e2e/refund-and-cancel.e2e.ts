@@ -33,7 +33,7 @@ test('half of a card order goes back, the rest with its cancellation, and the do
   const { buyer } = await buyByCard(atBuyer, shop, { product: 'General admission', quantity: 2 })
   // It is issued by a job that may come after the page; the page asks again.
   await expect(atBuyer.getByRole('link', { name: /^Invoice TS-/u })).toBeVisible()
-  await enterAs(context, shop.owner)
+  await enterAs(context, shop)
   const drawer = await openOrder(page, shop.eventId, `${buyer.first} ${buyer.last}`)
 
   await test.step('the money of the order', async () => {

@@ -13,7 +13,7 @@ test('an admin adds an included VAT and a fee, and a new product shows what buye
   baseURL,
 }) => {
   const shop = await putOnSale(baseURL ?? '')
-  await enterAs(context, shop.owner)
+  await enterAs(context, shop)
 
   await test.step('VAT of 19 %, contained in the price, with its example', async () => {
     await page.goto('/account/taxes-and-fees')

@@ -16,6 +16,16 @@ export class WireClient {
   patch = (path: string, body: object) => this.send('PATCH', path, body)
   delete = (path: string) => this.send('DELETE', path)
 
+  /** What the server keeps with this client, out of reach of scripts, as a browser takes it. */
+  cookiesForBrowser = () =>
+    [...this.cookies].map(([name, value]) => ({
+      name,
+      value,
+      url: this.origin,
+      httpOnly: true,
+      sameSite: 'Lax' as const,
+    }))
+
   // Four plain parts of a request; an object of them would only be longer at each call.
   private async send(
     method: string,
