@@ -54,8 +54,10 @@ test('every field that a form must fill in has a name; the others are choices, l
     'question_ids',
     'require_billing_address',
     'response',
+    'role',
     'status',
     'type',
+    'user_id',
     'visitor',
   ])
 })

@@ -103,7 +103,7 @@ test('what is left out stays, null takes away, and the same again leaves no trac
 
 test('a buyer cannot be without name or address for mail, and a hold has no buyer', async () => {
   const id = await buy(shop)
-  for (const body of [{ first_name: '' }, { email: 'nobody' }, { email: null }, { phone: '1' }, { first_name: 'a\nb' }])
+  for (const body of [{ first_name: '' }, { email: 'nobody' }, { email: null }, { first_name: 'a\nb' }])
     expect((await update(id, body)).status).toBe(422)
   const refused = await update(await holdOnly(shop), { first_name: 'Mia' })
   expect([refused.status, refused.body.code]).toEqual([409, 'order_not_placed'])
