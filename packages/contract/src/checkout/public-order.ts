@@ -6,7 +6,7 @@ import { PAYMENT_PROVIDERS, PRODUCT_TYPES } from '../enums.ts'
 import { eventCore } from '../events/event.ts'
 import { publicSettings } from '../events/settings.ts'
 import { body, line, optional } from '../fields.ts'
-import { orderDocument } from '../invoices/document.ts'
+import { orderDocument, orderInvoice } from '../invoices/document.ts'
 import { address } from './address.ts'
 
 /** One line of an order; unit amounts and line totals in major units. */
@@ -111,7 +111,7 @@ export const publicOrder = z.object({
   /** With `include=event`. */
   event: orderEvent.optional(),
   /** The invoice, once it was issued; the file is `GET …/invoice`. */
-  latest_invoice: orderDocument.nullable(),
+  latest_invoice: orderInvoice.nullable(),
   /** It is issued a moment after the sale; a client that asks again within seconds finds it. */
   is_invoice_pending: z.boolean(),
   /** The invoice and its credit notes, oldest first. */

@@ -20,5 +20,12 @@ export const orderDocument = z.object({
 })
 export type OrderDocument = z.output<typeof orderDocument>
 
+/** The invoice of an order. */
+export const orderInvoice = orderDocument.extend({
+  /** The same as `number`. */
+  invoice_number: z.string(),
+})
+export type OrderInvoice = z.output<typeof orderInvoice>
+
 /** Which document of the order; without it the invoice. */
 export const documentQuery = body({ document_id: optional(id()) })

@@ -5,7 +5,7 @@ import { orderAttendee, orderItem, orderStates, orderTotals, rollup } from '../c
 import { PAYMENT_PROVIDERS } from '../enums.ts'
 import { timelineEntry } from '../events/timeline.ts'
 import { oneOf } from '../fields.ts'
-import { orderDocument } from '../invoices/document.ts'
+import { orderDocument, orderInvoice } from '../invoices/document.ts'
 import { leftOut, type ListShape } from '../lists.ts'
 import { questionAnswer } from '../questions/answer.ts'
 import { ORDER_VIEWS } from './desk-enums.ts'
@@ -25,6 +25,10 @@ const orderCore = z.object({
   locale: z.string(),
   is_manually_created: z.boolean(),
   created_at: time(),
+  order_items: z.array(orderItem),
+  attendees: z.array(orderAttendee),
+  /** Null while none was issued. */
+  latest_invoice: orderInvoice.nullable(),
 })
 
 /** A row of the organizer's list. */
@@ -63,8 +67,6 @@ export const order = orderCore.extend({
   cancelled_at: time().nullable(),
   taxes_and_fees_rollup: rollup,
   ...orderMoney,
-  order_items: z.array(orderItem),
-  attendees: z.array(orderAttendee),
   /** Of the order, its tickets and its other units, in the order of the questions. */
   question_answers: z.array(questionAnswer),
   /** Invoice and credit notes, oldest first. */

@@ -27,13 +27,21 @@ export const questionAnswer = z.object({
   /** The question as it was asked. */
   title: z.string(),
   type: z.enum(QUESTION_TYPES),
+  /** The same as `type`. */
+  question_type: z.enum(QUESTION_TYPES),
   belongs_to: z.enum(QUESTION_SCOPES),
   is_hidden: z.boolean(),
   /** Null: just taken back. */
   answer: z.union([z.string(), z.array(z.string()), address]).nullable(),
+  /** The answer on one line: chosen options and parts of an address separated by commas. */
+  text_answer: z.string(),
   /** Null: of the order itself. */
   product_id: idAnswer().nullable(),
+  product_title: z.string().nullable(),
   attendee_id: idAnswer().nullable(),
+  /** Of the attendee; null: the answer is of no attendee. */
+  first_name: z.string().nullable(),
+  last_name: z.string().nullable(),
   /** Of a product without attendees: which of its units in this order, from 1. */
   unit: idAnswer().nullable(),
 })

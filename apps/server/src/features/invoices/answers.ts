@@ -1,4 +1,4 @@
-import type { OrderDocument } from '@turnout/contract/invoices/document.ts'
+import type { OrderDocument, OrderInvoice } from '@turnout/contract/invoices/document.ts'
 import { invoiceNumberText } from '@turnout/domain/invoices/invoice-number.ts'
 import { majorFromMinor } from '@turnout/domain/money/amount.ts'
 import type { DocumentRow } from './queries.ts'
@@ -13,5 +13,7 @@ export const documentAnswer = (row: DocumentRow, currency: string): OrderDocumen
 })
 
 /** The invoice among an order's documents; null while there is none. */
-export const invoiceAmong = (documents: readonly OrderDocument[]): OrderDocument | null =>
-  documents.find(({ kind }) => kind === 'INVOICE') ?? null
+export const invoiceAmong = (documents: readonly OrderDocument[]): OrderInvoice | null => {
+  const invoice = documents.find(({ kind }) => kind === 'INVOICE')
+  return invoice === undefined ? null : { ...invoice, invoice_number: invoice.number }
+}

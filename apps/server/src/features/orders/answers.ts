@@ -5,10 +5,16 @@ import type { QuestionAnswer } from '@turnout/contract/questions/answer.ts'
 import { majorFromMinor } from '@turnout/domain/money/amount.ts'
 import type { timelineAnswer } from '../events/answers-timeline.ts'
 import { moneyAnswer } from './money/answers-money.ts'
-import { documentAnswer } from '../invoices/answers.ts'
+import { documentAnswer, invoiceAmong } from '../invoices/answers.ts'
 import { rollupAnswer } from './desk/answers-rollup.ts'
-import type { OrderListRow } from './queries.ts'
-import type { OrderAttendeeRow, OrderCoreRow, OrderDetailRow, OrderLineRow, OrderMailRow } from './queries-order.ts'
+import type {
+  OrderAttendeeRow,
+  OrderCoreRow,
+  OrderDetailRow,
+  OrderLineRow,
+  OrderListRow,
+  OrderMailRow,
+} from './queries-order.ts'
 
 function coreAnswer(row: OrderCoreRow) {
   const major = (minor: number): number => majorFromMinor(minor, row.currency)
@@ -38,9 +44,19 @@ function coreAnswer(row: OrderCoreRow) {
 
 export const orderRowAnswer = (row: OrderListRow): OrderRow => ({
   ...coreAnswer(row),
-  items_count: row.items_count,
-  tickets_count: row.tickets_count,
-  item_names: [...row.item_names],
+  ...withinAnswer(row),
+  items_count: sum(row.lines),
+  tickets_count: sum(row.lines.filter(({ product_type: type }) => type === 'TICKET')),
+  item_names: row.lines.map(({ item_name: name }) => name),
+})
+
+const sum = (lines: readonly OrderLineRow[]): number => lines.reduce((all, { quantity }) => all + quantity, 0)
+
+/** What is bought, who comes, and the invoice about it. */
+const withinAnswer = ({ lines, attendees, documents, currency }: OrderListRow) => ({
+  order_items: lines.map((line) => orderItemAnswer(line, currency)),
+  attendees: attendees.map(orderAttendeeAnswer),
+  latest_invoice: invoiceAmong(documents.map((document) => documentAnswer(document, currency))),
 })
 
 export const orderAnswer = (
@@ -60,8 +76,7 @@ export const orderAnswer = (
   cancelled_at: timeOrNull(row.cancelled_at),
   taxes_and_fees_rollup: rollupAnswer(row.lines, row.currency),
   ...moneyAnswer(row),
-  order_items: row.lines.map((line) => orderItemAnswer(line, row.currency)),
-  attendees: row.attendees.map(orderAttendeeAnswer),
+  ...withinAnswer(row),
   documents: row.documents.map((document) => documentAnswer(document, row.currency)),
   mails: row.mails.map(mailAnswer),
   question_answers: [...answers],

@@ -29,12 +29,19 @@ export interface OrderCoreRow extends OrderStateRow {
 }
 
 /** Columns of `OrderCoreRow` from orders `o`. */
-export const CORE = sql`o.id, o.short_id, o.public_id, o.status, o.payment_status, o.refund_status, o.payment_provider, o.currency,
+const CORE = sql`o.id, o.short_id, o.public_id, o.status, o.payment_status, o.refund_status, o.payment_provider, o.currency,
   o.total_before_additions_minor, o.total_discount_minor, o.total_tax_minor, o.total_fee_minor, o.total_gross_minor,
   o.total_refunded_minor, o.first_name, o.last_name, o.email, o.locale, o.is_manual, o.created_at`
 
+/** An order of the list. */
+export interface OrderListRow extends OrderCoreRow {
+  readonly lines: readonly OrderLineRow[]
+  readonly attendees: readonly OrderAttendeeRow[]
+  readonly documents: readonly DocumentRow[]
+}
+
 /** One order with everything its organizer may know, its history apart. */
-export interface OrderDetailRow extends OrderCoreRow {
+export interface OrderDetailRow extends OrderListRow {
   readonly address: Readonly<Record<string, string | null>> | null
   readonly promo_code: string | null
   readonly notes: string | null
@@ -44,13 +51,10 @@ export interface OrderDetailRow extends OrderCoreRow {
   readonly completed_at: Date | null
   readonly paid_at: Date | null
   readonly cancelled_at: Date | null
-  readonly lines: readonly OrderLineRow[]
-  readonly attendees: readonly OrderAttendeeRow[]
   readonly mails: readonly OrderMailRow[]
   readonly payments: readonly OrderPaymentRow[]
   readonly refunds: readonly OrderRefundRow[]
   readonly disputes: readonly OrderDisputeRow[]
-  readonly documents: readonly DocumentRow[]
 }
 
 export interface OrderLineRow extends HeldLineRow {
@@ -143,16 +147,17 @@ export const ATTENDEES = sql`(select coalesce(json_agg(to_json(a) order by a.id)
   from attendees t join products p on p.id = t.product_id join product_prices r on r.id = t.product_price_id
   where t.order_id = o.id) a)`
 
+/** Columns of `OrderListRow` from orders `o`. */
+export const LISTED = sql`${CORE}, ${LINES} as lines, ${ATTENDEES} as attendees, ${DOCUMENTS} as documents`
+
 /**
  * Lines, attendees, mails and money come with the order in one statement, so that they fit each
  * other.
  */
 export async function orderById(reader: Reader, orderId: number): Promise<OrderDetailRow | undefined> {
   const row = await sql<OrderDetailRow>`
-    select ${CORE}, o.address, o.promo_code, o.notes, o.opted_into_marketing, o.accepted_terms_at, o.reserved_until, o.completed_at, o.paid_at,
+    select ${LISTED}, o.address, o.promo_code, o.notes, o.opted_into_marketing, o.accepted_terms_at, o.reserved_until, o.completed_at, o.paid_at,
       o.cancelled_at,
-      ${LINES} as lines,
-      ${ATTENDEES} as attendees,
       (select coalesce(json_agg(to_json(m) order by m.id desc), '[]') from (
         select id, kind, recipient, status, held_for, created_at, sent_at
         from mails where (about_entity = 'order' and about_id = o.id)
@@ -163,8 +168,7 @@ export async function orderById(reader: Reader, orderId: number): Promise<OrderD
         select r.id, r.payment_id, y.purpose, r.provider, r.origin, r.amount_minor, r.state, r.created_at, r.send_at, r.settled_at, r.failure_reason
         from refunds r join payments y on y.id = r.payment_id where r.order_id = o.id) b) as refunds,
       (select coalesce(json_agg(to_json(d) order by d.id), '[]') from (
-        select id, payment_id, amount_minor, status, reason, evidence_due_at, created_at from disputes where order_id = o.id) d) as disputes,
-      ${DOCUMENTS} as documents
+        select id, payment_id, amount_minor, status, reason, evidence_due_at, created_at from disputes where order_id = o.id) d) as disputes
     from orders o where o.id = ${orderId}`.execute(reader.query)
   return row.rows[0]
 }

@@ -12,13 +12,7 @@ import { directionOf, filtered, type ListColumns, type ListRequest } from '../..
 import { hasTerms } from '../../platform/database/search-terms.ts'
 import { isReference, readReference } from '../attendees/read-reference.ts'
 import type { EventScope } from '../events/access.ts'
-import { CORE, type OrderCoreRow } from './queries-order.ts'
-
-export interface OrderListRow extends OrderCoreRow {
-  readonly items_count: number
-  readonly tickets_count: number
-  readonly item_names: readonly string[]
-}
+import { LISTED, type OrderListRow } from './queries-order.ts'
 
 type Sort = (typeof ORDERS_LIST.sorts)[number]
 type Filter = (typeof ORDERS_LIST.filters)[number]
@@ -147,14 +141,7 @@ export async function ordersOfEvent(
 ): Promise<{ rows: OrderListRow[]; total: number }> {
   const { ids, total } = await findPage(reader, orderListOf(event, around.request, around.now), around)
   const found = await sql<OrderListRow>`
-    select ${CORE}, items.items_count, items.tickets_count, items.item_names
-    from unnest(${ids}::bigint[]) with ordinality page (id, place) join orders o on o.id = page.id
-    cross join lateral (
-      select coalesce(sum(l.quantity), 0) as items_count,
-        coalesce(sum(l.quantity) filter (where l.product_type = 'TICKET'), 0) as tickets_count,
-        coalesce(array_agg(l.item_name order by l.id), '{}') as item_names
-      from order_lines l where l.order_id = o.id
-    ) items
+    select ${LISTED} from unnest(${ids}::bigint[]) with ordinality page (id, place) join orders o on o.id = page.id
     order by page.place`.execute(reader.query)
   return { rows: found.rows, total }
 }

@@ -1,5 +1,6 @@
 import type { QuestionAnswer } from '@turnout/contract/questions/answer.ts'
 import type { EventQuestion as WireQuestion, PublicQuestion } from '@turnout/contract/questions/question.ts'
+import { answerText } from '@turnout/domain/questions/answer-text.ts'
 import type { AnswerValue } from '@turnout/domain/questions/question.ts'
 import type { AnswerRow } from './queries-answers.ts'
 import type { EventQuestion } from './queries.ts'
@@ -29,11 +30,16 @@ export const answerAnswer = (row: AnswerRow): QuestionAnswer => ({
   question_id: row.question_id,
   title: row.title,
   type: row.type,
+  question_type: row.type,
   belongs_to: row.belongs_to,
   is_hidden: row.is_hidden,
   answer: row.answer === null ? null : valueAnswer(row.answer),
+  text_answer: row.answer === null ? '' : answerText(row.answer),
   product_id: row.product_id,
+  product_title: row.product_title,
   attendee_id: row.attendee_id,
+  first_name: row.first_name,
+  last_name: row.last_name,
   unit: row.unit,
 })
 

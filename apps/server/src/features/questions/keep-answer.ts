@@ -6,7 +6,7 @@ import type { Transaction } from '../../platform/database/database.ts'
 import type { Actor } from '../../platform/http/guards/caller.ts'
 import { invalidFields } from '../../platform/http/refusal.ts'
 import type { QuestionScope } from './access.ts'
-import type { AnswerRow } from './queries-answers.ts'
+import { placeNames, type AnswerRow } from './queries-answers.ts'
 import { deleteAnswer, insertAnswer, updateAnswer, type AnswerPlace, type LockedAnswerRow } from './store-answers.ts'
 import type { LockedQuestionRow } from './store.ts'
 
@@ -40,7 +40,8 @@ export async function keepAnswer(tx: Transaction, keeping: Keeping, actor: Actor
   const { type, belongs_to, is_hidden } = question
   const { productId: product_id, attendeeId: attendee_id, unit } = place
   const asked = { question_id: scope.questionId, title, type, belongs_to, is_hidden }
-  return { id, ...asked, answer: value, product_id, attendee_id, unit }
+  const names = await placeNames(tx, place)
+  return { id, ...asked, answer: value, product_id, attendee_id, unit, ...names }
 }
 
 const textOf = (value: AnswerValue | null): string | null => (value === null ? null : answerText(value))
