@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { count, idAnswer } from '../answers.ts'
-import { body, flag, html, id, line, list, optional, withDefault } from '../fields.ts'
+import { body, flag, html, id, int, line, list, optional, withDefault } from '../fields.ts'
 import { NAME_MAX } from '../limits.ts'
 import { product } from './product.ts'
 
@@ -23,8 +23,35 @@ export const categoryInput = body({
 })
 export type CategoryInput = z.output<typeof categoryInput>
 
-/** Categories and their products in the order of the page; every category and product of the event exactly once. */
+const CATEGORIES_MAX = 200
+const PRODUCTS_MAX = 1000
+
+/** A place among the others; without one, that in the list counts. */
+const place = () => optional(int(0, 1_000_000))
+const places = { order: place(), sort_order: place() }
+
+/**
+ * Categories and their products in the order of the page; every category and product of the event
+ * exactly once. As lists of ids that stand in their order, or (`sorted_categories`) with a number
+ * for each place.
+ */
 export const productOrderInput = body({
-  categories: list(body({ product_category_id: id(), product_ids: list(id(), 0, 1000) }), 1, 200),
+  categories: optional(
+    list(body({ product_category_id: id(), product_ids: list(id(), 0, PRODUCTS_MAX) }), 1, CATEGORIES_MAX),
+  ),
+  sorted_categories: optional(
+    list(
+      body({
+        product_category_id: id(),
+        ...places,
+        sorted_products: list(body({ id: id(), ...places }), 0, PRODUCTS_MAX),
+      }),
+      1,
+      CATEGORIES_MAX,
+    ),
+  ),
+}).refine((input) => (input.categories === null) !== (input.sorted_categories === null), {
+  error: 'required',
+  path: ['categories'],
 })
 export type ProductOrderInput = z.output<typeof productOrderInput>

@@ -46,6 +46,7 @@ export type ProductPrice = z.output<typeof productPrice>
 
 export const product = z.object({
   id: idAnswer(),
+  event_id: idAnswer(),
   product_category_id: idAnswer(),
   title: z.string(),
   description: z.string().nullable(),
@@ -70,7 +71,12 @@ export const product = z.object({
   tax_and_fee_ids: z.array(idAnswer()),
   /** The same with what they are, switched off ones too, in the order in which they are computed and shown. */
   taxes: z.array(taxOrFee),
+  /** The same as `taxes`, under the name that they have in a request. */
+  taxes_and_fees: z.array(taxOrFee),
   sale_state: z.enum(SALE_STATES),
+  /** On sale right now. Whether visitors see it is not asked here. */
+  is_available: z.boolean(),
+  is_sold_out: z.boolean(),
   quantity_sold: count(),
   /** The number that can still be sold before the tightest limit is reached; null: it has none. */
   quantity_available: count().nullable(),
@@ -96,6 +102,11 @@ const priceFields = {
 
 const priceInput = body({ id: optional(id()), ...priceFields })
 export type PriceInput = z.output<typeof priceInput>
+
+/** A tax or fee by its id, or as an answer has it. */
+const namedTaxOrFee = z
+  .union([id(), body({ id: id() }).transform((named) => named.id)], { error: 'invalid' })
+  .pipe(z.int())
 
 const perOrder = () => int(1, MAX_PER_ORDER_LIMIT)
 
@@ -124,6 +135,8 @@ export const productInput = body({
   is_paused: withDefault(flag(), false),
   /** Left out: the account's defaults for a new product, as they are for one that exists. */
   tax_and_fee_ids: optional(list(id(), 0, TAXES_AND_FEES_MAX)),
+  /** The same by id or as whole objects; counts only without `tax_and_fee_ids`. */
+  taxes_and_fees: optional(list(namedTaxOrFee, 0, TAXES_AND_FEES_MAX)),
 })
   .refine((input) => input.min_per_order <= input.max_per_order, {
     error: 'minimum_above_maximum',

@@ -7,7 +7,7 @@ import {
 } from '@turnout/domain/questions/question.ts'
 import { z } from 'zod'
 import { count, idAnswer } from '../answers.ts'
-import { body, flag, id, line, list, oneOf, optional, paragraph, withDefault } from '../fields.ts'
+import { body, flag, id, int, line, list, oneOf, optional, paragraph, withDefault } from '../fields.ts'
 import { SHORT_TEXT_MAX } from '../limits.ts'
 
 /** A question as buyers are asked it; hidden ones never appear in this shape. */
@@ -64,6 +64,15 @@ export const questionInput = body({
   })
 export type QuestionInput = z.output<typeof questionInput>
 
-/** Every question of the event once, in the order in which they are asked. */
-export const questionOrderInput = body({ question_ids: list(id(), 0, QUESTIONS_MAX) })
+const placedQuestion = body({ id: id(), order: int(0, 1_000_000) })
+
+/**
+ * Every question of the event once, in the order in which they are asked. Or, as a list of its own,
+ * a number for the place of each question of one group (`belongs_to`): those of the other group stay
+ * where they are.
+ */
+export const questionOrderInput = z.union(
+  [body({ question_ids: list(id(), 0, QUESTIONS_MAX) }), list(placedQuestion, 1, QUESTIONS_MAX)],
+  { error: 'invalid' },
+)
 export type QuestionOrderInput = z.output<typeof questionOrderInput>

@@ -64,6 +64,7 @@ export type PublicPromoCode = z.output<typeof publicPromoCode>
 /** A product as a visitor sees it. */
 const publicProduct = z.object({
   id: idAnswer(),
+  event_id: idAnswer(),
   product_category_id: idAnswer(),
   title: z.string(),
   description: z.string().nullable(),
@@ -85,6 +86,8 @@ const publicProduct = z.object({
   prices: z.array(publicPrice),
   /** In the order they are computed and shown. */
   taxes: z.array(publicCharge),
+  /** The same as `taxes`. */
+  taxes_and_fees: z.array(publicCharge),
   is_available: z.boolean(),
   is_sold_out: z.boolean(),
 })

@@ -34,8 +34,11 @@ export function productAnswer(row: OwnProductRow, currency: string): Product {
   const prices = row.prices.map((price) => priceAnswer(price, { currency, room: row.room }))
   const entry = withinRoom(catalogueEntry(row), row.room)
   const visit = { now: row.read_at, unlockedProductIds: new Set<number>(), eventEndDate: row.event_end_date }
+  const state = productSaleState(entry, visit)
+  const charges = row.taxes_and_fees.map(taxOrFeeAnswer)
   return {
     id: row.id,
+    event_id: row.event_id,
     product_category_id: row.product_category_id,
     title: row.title,
     description: safe(row.description),
@@ -57,8 +60,11 @@ export function productAnswer(row: OwnProductRow, currency: string): Product {
     start_collapsed: row.start_collapsed,
     is_paused: row.is_paused,
     tax_and_fee_ids: row.taxes_and_fees.map(({ id }) => id),
-    taxes: row.taxes_and_fees.map(taxOrFeeAnswer),
-    sale_state: productSaleState(entry, visit),
+    taxes: charges,
+    taxes_and_fees: charges,
+    sale_state: state,
+    is_available: state === 'ON_SALE',
+    is_sold_out: state === 'SOLD_OUT',
     quantity_sold: row.prices.reduce((sum, { sold }) => sum + sold, 0),
     quantity_available: leftOf(entry, row.read_at),
     has_orders: row.has_orders,

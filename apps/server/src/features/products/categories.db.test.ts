@@ -183,3 +183,51 @@ test('an order with something missing, repeated or foreign changes nothing', asy
   }
   expect(shapeOf(await list(place))).toEqual([['Tickets', 'A', 'B'], ['Extras']])
 })
+
+test('a client that numbers the places sorts categories and products, in whatever order it sends them', async () => {
+  const place = await anEvent(shop)
+  const extras = await add(place, 'Extras')
+  const [friday, weekend] = [await addProduct(place, 'Friday'), await addProduct(place, 'Weekend')]
+  const shirt = await addProduct(place, 'Shirt', extras.id)
+  const url = `/api/events/${place.eventId}/products/sort`
+  const send = (sorted_categories: object[]) => shop.raw('POST', url, { sorted_categories }, { token: place.token })
+  const sorted = await send([
+    {
+      ...extras,
+      product_category_id: extras.id,
+      sorted_products: [
+        { ...shirt, order: 2 },
+        { ...friday, order: '1' },
+      ],
+    },
+    { product_category_id: place.categoryId, sorted_products: [{ id: weekend.id, order: 1 }] },
+  ])
+  expect(sorted.status, JSON.stringify(sorted.body)).toBe(200)
+  expect(shapeOf(await list(place))).toEqual([
+    ['Extras', 'Friday', 'Shirt'],
+    ['Tickets', 'Weekend'],
+  ])
+  const swapped = await send([
+    { product_category_id: extras.id, sort_order: 2, sorted_products: [] },
+    {
+      product_category_id: place.categoryId,
+      sort_order: 1,
+      sorted_products: [
+        { id: shirt.id, sort_order: 3 },
+        { id: friday.id, sort_order: 1 },
+        { id: weekend.id, sort_order: 2 },
+      ],
+    },
+  ])
+  expect(swapped.status).toBe(200)
+  expect(shapeOf(await list(place))).toEqual([['Tickets', 'Friday', 'Weekend', 'Shirt'], ['Extras']])
+  const refused = await send([
+    { product_category_id: extras.id, sorted_products: [] },
+    { product_category_id: place.categoryId, sorted_products: [{ id: 999_999, order: 1 }] },
+  ])
+  expect([refused.status, Object.keys(refused.body.errors)]).toEqual([
+    422,
+    ['sorted_categories.1.sorted_products.0.id', 'sorted_categories'],
+  ])
+  expect((await shop.raw('POST', url, {}, { token: place.token })).body.errors).toHaveProperty('categories')
+})

@@ -11,7 +11,7 @@ import {
   taxAndFeeIdsOfProduct,
 } from '../taxes-and-fees/store.ts'
 import { lockOffer } from './lock-offer.ts'
-import { readProductInput, type ProductDraft } from './read-product-input.ts'
+import { chosenCharges, readProductInput, type ProductDraft } from './read-product-input.ts'
 import { replacePrices } from './replace-prices.ts'
 import { categoryExists } from './store-categories.ts'
 import { insertProduct } from './store.ts'
@@ -41,7 +41,7 @@ export async function readForEvent(tx: Transaction, scope: EventScope, input: Pr
     timezone: event.timezone,
     eventEndDate: event.end_date,
     isCategoryKnown: await categoryExists(tx, scope.eventId, input.product_category_id),
-    knownTaxAndFeeIds: await keepTaxesAndFees(tx, scope.accountId, input.tax_and_fee_ids ?? []),
+    knownTaxAndFeeIds: await keepTaxesAndFees(tx, scope.accountId, chosenCharges(input).ids ?? []),
   })
 }
 
@@ -56,7 +56,7 @@ export async function createProduct(
   const productId = await insertProduct(tx, eventId, fields)
   await replacePrices(tx, { eventId, productId, current: [], wanted: prices, isOtherType: false })
   if (fields.product_type === 'TICKET') await act.doors.follow(tx, { eventId, productId, isTicket: true })
-  const chosen = act.input.tax_and_fee_ids ?? (await keepDefaultTaxesAndFees(tx, accountId))
+  const chosen = chosenCharges(act.input).ids ?? (await keepDefaultTaxesAndFees(tx, accountId))
   await saveTaxesAndFeesOfProduct(tx, { accountId, eventId, productId }, chosen)
   await touchEvent(tx, eventId)
   const entry = { accountId, eventId, entity: 'product', entityId: productId }

@@ -128,3 +128,38 @@ describe('a tax or fee that cannot be chosen is named by its place', () => {
     expect(Object.keys((await create(place, many)).body.errors)).toEqual(['tax_and_fee_ids'])
   })
 })
+
+test('a client that knows them as taxes_and_fees reads and sends them under that name', async () => {
+  const place = await anEvent(shop)
+  const fee = await charge(place)
+  const vat = await charge(place, { name: 'VAT', type: 'TAX', calculation_type: 'PERCENTAGE', rate: 19 })
+  const at = `/api/events/${place.eventId}/products`
+  const token = { token: place.token }
+  const made = await shop.raw('POST', at, { ...bodyOf(place), taxes_and_fees: [String(fee)] }, token)
+  const product = made.body['data'] as { id: number; taxes: object[]; taxes_and_fees: object[] }
+  expect(product).toMatchObject({
+    event_id: place.eventId,
+    tax_and_fee_ids: [fee],
+    is_available: true,
+    is_sold_out: false,
+  })
+  expect(product.taxes_and_fees).toEqual(product.taxes)
+  const account = await shop.raw('GET', `/api/accounts/${place.owner.accountId}/taxes-and-fees`, undefined, token)
+  const both = await shop.raw(
+    'PUT',
+    `${at}/${product.id}`,
+    { ...bodyOf(place), taxes_and_fees: account.body['data'] },
+    token,
+  )
+  expect(both.body['data']).toMatchObject({ tax_and_fee_ids: [fee, vat] })
+  const wrong = await shop.raw(
+    'PUT',
+    `${at}/${product.id}`,
+    { ...bodyOf(place), taxes_and_fees: [vat, { id: 999_999 }] },
+    token,
+  )
+  expect([wrong.status, Object.keys(wrong.body.errors)]).toEqual([422, ['taxes_and_fees.1']])
+  const ids = { tax_and_fee_ids: [vat], taxes_and_fees: account.body['data'] }
+  const chosen = await shop.raw('PUT', `${at}/${product.id}`, { ...bodyOf(place), ...ids }, token)
+  expect(chosen.body['data']).toMatchObject({ tax_and_fee_ids: [vat] })
+})

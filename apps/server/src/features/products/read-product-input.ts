@@ -40,10 +40,11 @@ type Words = Record<string, FieldWord>
 export function readProductInput(input: ProductInput, around: ProductSurroundings): ProductDraft {
   const words: Words = {}
   if (!around.isCategoryKnown) words['product_category_id'] = 'not_in_list'
-  for (const [index, id] of (input.tax_and_fee_ids ?? []).entries())
-    if (!around.knownTaxAndFeeIds.includes(id)) words[`tax_and_fee_ids.${index}`] = 'not_in_list'
+  const charges = chosenCharges(input)
+  for (const [index, id] of (charges.ids ?? []).entries())
+    if (!around.knownTaxAndFeeIds.includes(id)) words[`${charges.field}.${index}`] = 'not_in_list'
   const description = readRichText(input.description, 'description')
-  const { prices: asked, tax_and_fee_ids: _charges, ...rest } = input
+  const { prices: asked, tax_and_fee_ids: _ids, taxes_and_fees: _charges, ...rest } = input
   // A free product may leave its one price out.
   const given = asked.length === 0 ? [NO_PRICE] : asked
   const fields = {
@@ -57,6 +58,14 @@ export function readProductInput(input: ProductInput, around: ProductSurrounding
   if (Object.keys(words).length > 0) throw invalidFields(words)
   return { fields, prices }
 }
+
+/** The taxes and fees that a form chose, and the field that names them; null: it chose none. */
+export const chosenCharges = (
+  input: ProductInput,
+): { readonly field: 'tax_and_fee_ids' | 'taxes_and_fees'; readonly ids: readonly number[] | null } =>
+  input.tax_and_fee_ids === null
+    ? { field: 'taxes_and_fees', ids: input.taxes_and_fees }
+    : { field: 'tax_and_fee_ids', ids: input.tax_and_fee_ids }
 
 const NO_PRICE: PriceInput = {
   id: null,

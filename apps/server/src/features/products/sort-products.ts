@@ -22,18 +22,19 @@ export async function sortProducts(
   actor: Actor,
 ): Promise<void> {
   const { eventId, accountId } = act.scope
-  const { categories } = act.input
+  const asked = askedPlaces(act.input)
   await lockOffer(tx, act.scope)
   const before = await placesOfEvent(tx, eventId)
-  const words = wrongPlaces(act.input, {
+  const words = wrongPlaces(asked, {
     categoryIds: before.categoryIds,
     productIds: before.products.map(({ id }) => id),
   })
   if (Object.keys(words).length > 0) throw invalidFields(words)
+  const categories = inOrder(asked.categories)
   const after = {
-    categoryIds: categories.map((category) => category.product_category_id),
-    products: categories.flatMap(({ product_category_id, product_ids }) =>
-      product_ids.map((id, order) => ({ id, product_category_id, order })),
+    categoryIds: categories.map(({ id }) => id),
+    products: categories.flatMap(({ id: product_category_id, products }) =>
+      inOrder(products).map(({ id }, order) => ({ id, product_category_id, order })),
     ),
   }
   await savePlaces(tx, eventId, after)
@@ -43,22 +44,64 @@ export async function sortProducts(
   ])
 }
 
+/** Something by its id; `place`: among the others of its list, null: where it stands in it. */
+interface Placed {
+  readonly id: number
+  readonly place: number | null
+}
+
+/** An order as it was asked for, with the names that its parts have in the request. */
+interface AskedPlaces {
+  readonly list: 'categories' | 'sorted_categories'
+  readonly nameOfProduct: (at: number) => string
+  readonly categories: readonly (Placed & { readonly products: readonly Placed[] })[]
+}
+
+function askedPlaces({ categories, sorted_categories }: ProductOrderInput): AskedPlaces {
+  if (sorted_categories === null) {
+    return {
+      list: 'categories',
+      nameOfProduct: (at) => `product_ids.${at}`,
+      categories: (categories ?? []).map(({ product_category_id: id, product_ids }) => ({
+        id,
+        place: null,
+        products: product_ids.map((productId) => ({ id: productId, place: null })),
+      })),
+    }
+  }
+  return {
+    list: 'sorted_categories',
+    nameOfProduct: (at) => `sorted_products.${at}.id`,
+    categories: sorted_categories.map((category) => ({
+      id: category.product_category_id,
+      place: category.order ?? category.sort_order,
+      products: category.sorted_products.map(({ id, order, sort_order }) => ({ id, place: order ?? sort_order })),
+    })),
+  }
+}
+
+const inOrder = <T extends Placed>(all: readonly T[]): readonly T[] =>
+  all
+    .map((one, at) => ({ one, place: one.place ?? at }))
+    .toSorted((a, b) => a.place - b.place)
+    .map(({ one }) => one)
+
 function wrongPlaces(
-  { categories }: ProductOrderInput,
+  { list, nameOfProduct, categories }: AskedPlaces,
   known: { categoryIds: readonly number[]; productIds: readonly number[] },
 ): Record<string, FieldWord> {
   const words: Record<string, FieldWord> = {}
   const missingCategories = new Set(known.categoryIds)
   const missingProducts = new Set(known.productIds)
-  for (const [index, { product_category_id, product_ids }] of categories.entries()) {
-    const path = `categories.${index}`
+  for (const [index, { id: categoryId, products }] of categories.entries()) {
+    const path = `${list}.${index}`
     // A name that came before is not missing any more, so a repetition is refused like something
     // unknown.
-    if (!missingCategories.delete(product_category_id)) words[`${path}.product_category_id`] = 'not_in_list'
-    for (const [place, id] of product_ids.entries()) {
-      if (!missingProducts.delete(id)) words[`${path}.product_ids.${place}`] = 'unknown_product'
+    if (!missingCategories.delete(categoryId)) words[`${path}.product_category_id`] = 'not_in_list'
+    for (const [at, { id }] of products.entries()) {
+      if (!missingProducts.delete(id)) words[`${path}.${nameOfProduct(at)}`] = 'unknown_product'
     }
   }
-  if (missingCategories.size + missingProducts.size > 0) words['categories'] = 'order_incomplete'
+  if (missingCategories.size + missingProducts.size > 0) words[list] = 'order_incomplete'
   return words
 }

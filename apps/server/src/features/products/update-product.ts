@@ -7,6 +7,7 @@ import { touchEvent } from '../events/store.ts'
 import { saveTaxesAndFeesOfProduct, taxAndFeeIdsOfProduct } from '../taxes-and-fees/store.ts'
 import type { ProductScope } from './access.ts'
 import { readForEvent, type Doors } from './create-product.ts'
+import { chosenCharges } from './read-product-input.ts'
 import { replacePrices } from './replace-prices.ts'
 import { lockPrices, type LockedPriceRow } from './store-prices.ts'
 import { hasAttendees, lockProduct, updateProduct as saveProduct } from './store.ts'
@@ -37,8 +38,8 @@ export async function updateProduct(tx: Transaction, act: ProductChange, actor: 
   await replacePrices(tx, { eventId, productId, current, wanted: prices, isOtherType })
   await saveProduct(tx, productId, fields)
   const charged = await taxAndFeeIdsOfProduct(tx, productId)
-  if (act.input.tax_and_fee_ids !== null)
-    await saveTaxesAndFeesOfProduct(tx, { accountId, eventId, productId }, act.input.tax_and_fee_ids)
+  const chosen = chosenCharges(act.input).ids
+  if (chosen !== null) await saveTaxesAndFeesOfProduct(tx, { accountId, eventId, productId }, chosen)
   await touchEvent(tx, eventId)
   const after = await lockPrices(tx, eventId, productId)
   if (before.title !== fields.title || isRelabelled(current, after)) await act.doors.tell(tx, productId)

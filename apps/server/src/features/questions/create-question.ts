@@ -8,7 +8,7 @@ import type { EventScope } from '../events/access.ts'
 import { touchEvent } from '../events/store.ts'
 import { lockOffer } from '../products/lock-offer.ts'
 import { readQuestionInput } from './read-question-input.ts'
-import { insertQuestion, questionIdsOfEvent, setProductsOfQuestion } from './store.ts'
+import { insertQuestion, questionsInOrder, setProductsOfQuestion } from './store.ts'
 
 /**
  * Adds a question after the others; answers its id.
@@ -21,7 +21,7 @@ export async function createQuestion(
 ): Promise<number> {
   const { eventId, accountId } = act.scope
   await lockOffer(tx, act.scope)
-  if ((await questionIdsOfEvent(tx, eventId)).length >= QUESTIONS_MAX) throw new Refusal('too_many_questions')
+  if ((await questionsInOrder(tx, eventId)).length >= QUESTIONS_MAX) throw new Refusal('too_many_questions')
   const { fields, productIds } = await readQuestionInput(tx, eventId, act.input)
   const questionId = await insertQuestion(tx, eventId, fields)
   await setProductsOfQuestion(tx, { eventId, questionId }, productIds)

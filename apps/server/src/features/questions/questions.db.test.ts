@@ -185,3 +185,47 @@ test('buyers read the visible questions of a live event, in their order, and not
     },
   ])
 })
+
+test('a client that numbers the questions of one group leaves the other group where it is', async () => {
+  const place = await anEvent(shop)
+  const ticket = await aTicket(place)
+  const ofProduct = { belongs_to: 'PRODUCT' as const, product_ids: [ticket.id] }
+  const idOf = async (input: Input) => (await ask(place, input)).body.data.id
+  const [a, p] = [await idOf({ ...meal, title: 'A' }), await idOf({ ...meal, title: 'P', ...ofProduct })]
+  const [b, q] = [await idOf({ ...meal, title: 'B' }), await idOf({ ...meal, title: 'Q', ...ofProduct })]
+  const send = (body: unknown) =>
+    shop.raw('POST', `/api/events/${place.eventId}/questions/sort`, body, { token: place.token })
+  const sorted = await send([
+    { id: a, order: 2 },
+    { id: String(b), order: 1, title: 'B' },
+  ])
+  expect(sorted.status, JSON.stringify(sorted.body)).toBe(200)
+  expect(sorted.headers['x-ignored-fields']).toBe('[1].title')
+  expect((await listed(place)).map(({ title }) => title)).toEqual(['B', 'P', 'A', 'Q'])
+  const both = [
+    { id: q, order: 1 },
+    { id: p, order: 2 },
+  ]
+  expect((await send(both)).status).toBe(200)
+  const order = ['B', 'Q', 'A', 'P']
+  expect((await listed(place)).map(({ title }) => title)).toEqual(order)
+  const refused: [unknown, string[]][] = [
+    [[{ id: a, order: 1 }], ['body']],
+    [
+      [
+        { id: a, order: 1 },
+        { id: p, order: 2 },
+      ],
+      ['1.id', 'body'],
+    ],
+    [[{ id: 999_999, order: 1 }], ['0.id']],
+    [[{ id: a }, { id: b, order: 1 }], ['0.order']],
+    [[], ['body']],
+    [{}, ['question_ids']],
+  ]
+  for (const [body, fields] of refused) {
+    const answer = await send(body)
+    expect([answer.status, Object.keys(answer.body.errors ?? {})], JSON.stringify(body)).toEqual([422, fields])
+  }
+  expect((await listed(place)).map(({ title }) => title)).toEqual(order)
+})

@@ -13,6 +13,12 @@ export interface QuestionFields {
   readonly options: string[]
 }
 
+/** A question as far as the order of all of them asks for it. */
+export interface QuestionPlaceRow {
+  readonly id: number
+  readonly belongs_to: QuestionScope
+}
+
 export async function questionExists(reader: Reader, eventId: number, questionId: number): Promise<boolean> {
   const row = await reader.query
     .selectFrom('questions')
@@ -25,18 +31,14 @@ export async function questionExists(reader: Reader, eventId: number, questionId
 }
 
 /**
- * Ids of an event's questions in their order. The caller has locked the offer, so they stand still.
+ * The questions of an event in their order. The caller has locked the offer, so they stand still.
  */
-export async function questionIdsOfEvent(tx: Transaction, eventId: number): Promise<number[]> {
-  const rows = await tx.query
-    .selectFrom('questions')
-    .select('id')
-    .where('event_id', '=', eventId)
-    .where('deleted_at', 'is', null)
-    .orderBy('order')
-    .orderBy('id')
-    .execute()
-  return rows.map(({ id }) => id)
+export async function questionsInOrder(tx: Transaction, eventId: number): Promise<QuestionPlaceRow[]> {
+  const found = await sql<QuestionPlaceRow>`
+    select id, belongs_to from questions where event_id = ${eventId} and deleted_at is null order by "order", id`.execute(
+    tx.query,
+  )
+  return found.rows
 }
 
 /** Adds a question after the others; answers its id. */

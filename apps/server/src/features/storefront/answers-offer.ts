@@ -36,7 +36,7 @@ const timeOf = (at: Date | null): string | null => at?.toISOString() ?? null
 /** The categories a visitor sees, each with the products a visitor sees. */
 export function offerAnswer(
   categories: readonly ShownCategory[],
-  { visit, pricing }: { visit: Visit; pricing: Pricing },
+  { eventId, visit, pricing }: { eventId: number; visit: Visit; pricing: Pricing },
 ): PublicCategory[] {
   return categories
     .filter((category) => !category.isHidden)
@@ -49,7 +49,9 @@ export function offerAnswer(
       no_products_message: category.noProductsMessage,
       products: offerFor(category.products, visit).flatMap((offered) => {
         const product = category.products.find(({ id }) => id === offered.productId)
-        return product === undefined ? [] : [productAnswer(product, offered, { categoryId: category.id, pricing })]
+        return product === undefined
+          ? []
+          : [productAnswer(product, offered, { eventId, categoryId: category.id, pricing })]
       }),
     }))
 }
@@ -57,7 +59,7 @@ export function offerAnswer(
 function productAnswer(
   product: ShownProduct,
   offered: OfferedProduct,
-  { categoryId, pricing }: { categoryId: number; pricing: Pricing },
+  { eventId, categoryId, pricing }: { eventId: number; categoryId: number; pricing: Pricing },
 ): PublicProduct {
   const { currency } = pricing
   const prices = offered.prices.flatMap((one) => {
@@ -65,8 +67,10 @@ function productAnswer(
     if (price === undefined) return []
     return [priceAnswer(price, { offered: one, unit: shownUnit(product, price.priceMinor, pricing), currency })]
   })
+  const charges = (pricing.charges.get(product.id) ?? []).map((charge) => chargeAnswer(charge, currency))
   return {
     id: product.id,
+    event_id: eventId,
     product_category_id: categoryId,
     title: product.title,
     description: rendered(product.description),
@@ -84,7 +88,8 @@ function productAnswer(
     ...(offered.quantityAvailable !== null && { quantity_available: offered.quantityAvailable }),
     price: prices.find(({ id }) => id === offered.currentPriceId)?.price ?? 0,
     prices,
-    taxes: (pricing.charges.get(product.id) ?? []).map((charge) => chargeAnswer(charge, currency)),
+    taxes: charges,
+    taxes_and_fees: charges,
     is_available: offered.isAvailable,
     is_sold_out: offered.isSoldOut,
   }

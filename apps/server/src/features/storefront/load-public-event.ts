@@ -61,7 +61,7 @@ export async function loadPublicEvent(
   if (row === undefined) return undefined
   const { currency } = row
   const visit = visitOf(categories, { now, eventEndDate: row.end_date, asked })
-  const offer = offerAnswer(categories, { visit, pricing: pricingOf(charges, { currency, asked }) })
+  const offer = offerAnswer(categories, { eventId, visit, pricing: pricingOf(charges, { currency, asked }) })
   const promoCode = asked === null ? null : promoCodeAnswer(asked, currency)
   const event = publicEventAnswer(row, { categories: offer, promoCode, hasCodes, now })
   const isOver = event.lifecycle_status === 'ENDED'

@@ -100,6 +100,7 @@ test('the public event says everything an independent client needs, and nothing 
       products: [
         {
           id: product.id,
+          event_id: place.eventId,
           product_category_id: place.categoryId,
           title: 'General admission',
           description: '<p>All night</p>',
@@ -136,6 +137,7 @@ test('the public event says everything an independent client needs, and nothing 
             },
           ],
           taxes: [],
+          taxes_and_fees: [],
           is_available: true,
           is_sold_out: false,
         },

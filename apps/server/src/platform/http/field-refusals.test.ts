@@ -23,6 +23,15 @@ test('an answer does not grow with what somebody sends: few fields are named, no
   expect(path).toHaveLength(200)
 })
 
+test('of a value that has one of several shapes, the fields that are wrong in it are named', () => {
+  const either = z.union([z.string(), schema, z.array(schema)], { error: 'invalid' })
+  expect(refusalsOf({ answer: { name: '' } }, z.object({ answer: either }))).toEqual({
+    'answer.name': [{ word: 'required', values: expect.anything() }],
+  })
+  expect(refusalsOf([{ name: 'a' }, {}], either)).toEqual({ '1.name': [{ word: 'required', values: {} }] })
+  expect(refusalsOf(7, either)).toEqual({ body: [{ word: 'invalid', values: {} }] })
+})
+
 test('a field that is wrong in two ways of one word is told once', () => {
   expect(refusalsOf({ name: '' })).toEqual({ name: [{ word: 'required', values: expect.anything() }] })
 })

@@ -18,7 +18,7 @@ const PATH_MAX_CHARACTERS = 200
 export function fieldRefusals(issues: readonly Issue[]): FieldRefusals {
   const fields: Record<string, FieldRefusal[]> = Object.create(null)
   let count = 0
-  for (const issue of issues) {
+  for (const issue of issues.flatMap(meant)) {
     for (const [whole, refusal] of refusalsOf(issue)) {
       const path = whole.slice(0, PATH_MAX_CHARACTERS)
       if (fields[path] === undefined && ++count > FIELDS_MAX) return fields
@@ -28,6 +28,17 @@ export function fieldRefusals(issues: readonly Issue[]): FieldRefusals {
     }
   }
   return fields
+}
+
+/**
+ * What was found in a choice of several shapes: of the one that the value has, if it has one of
+ * them, because "invalid" would not say which of its fields is wrong.
+ */
+function meant(issue: Issue): Issue[] {
+  if (issue.code !== 'invalid_union' || isMissing(issue)) return [issue]
+  const [shape, ...others] = issue.errors.filter((found) => found.every(({ path }) => path.length > 0))
+  if (shape === undefined || shape.length === 0 || others.length > 0) return [issue]
+  return shape.flatMap((inner) => meant({ ...inner, path: [...issue.path, ...inner.path] }))
 }
 
 function refusalsOf(issue: Issue): [string, FieldRefusal][] {

@@ -25,6 +25,7 @@ export const price = (id: number, amount: number, over: Partial<PublicPrice> = {
 
 export const product = (id: number, prices: PublicPrice[], over: Partial<PublicProduct> = {}): PublicProduct => ({
   id,
+  event_id: 1,
   product_category_id: 1,
   title: `Product ${id}`,
   description: null,
@@ -42,6 +43,7 @@ export const product = (id: number, prices: PublicPrice[], over: Partial<PublicP
   price: prices[0]?.price ?? 0,
   prices,
   taxes: [],
+  taxes_and_fees: [],
   is_available: true,
   is_sold_out: false,
   ...over,
