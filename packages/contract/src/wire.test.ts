@@ -246,6 +246,7 @@ describe('a client of the main job reads', () => {
       (itemOf((checkIn.attendeesAtDoor.answer as z.ZodObject).shape['data'] as z.ZodType) as z.ZodObject).shape,
     )
     expect(fields).toEqual([
+      'id',
       'public_id',
       'first_name',
       'last_name',

@@ -50,6 +50,7 @@ export function aPhoneDoor(changes: Partial<DoorList> = {}): PhoneDoor {
   return {
     list,
     guest: (attendeeId, row = {}) => ({
+      id: attendeeId,
       public_id: `A-${attendeeId}`,
       first_name: 'Guest',
       last_name: `Number${attendeeId}`,

@@ -17,7 +17,7 @@ export class DistantServer {
     const stands = this.#inside.get(guest.public_id)
     if (stands === undefined) return guest
     const { short_id, checked_in_at, device } = stands
-    return { ...guest, check_in: { short_id, checked_in_at, device } }
+    return { ...guest, check_in: { short_id, checked_in_at, attendee_id: guest.id, device } }
   }
 
   take({ scan, told, key }: QueuedScan): LocalVerdict {

@@ -230,7 +230,9 @@ export function sampleBodies({ shop, ids }: StockedShop): Readonly<Record<string
       notes: 'Comes with the band',
       door_note: 'Backstage pass at the desk',
       amount_paid: '12.50',
+      taxes_and_fees: [],
       send_ticket: true,
+      send_confirmation_email: true,
     },
     'attendees.updateAttendee': {
       first_name: 'Ana',
@@ -240,6 +242,7 @@ export function sampleBodies({ shop, ids }: StockedShop): Readonly<Record<string
       notes: 'Wheelchair',
       door_note: 'Step-free access',
       send_ticket: false,
+      send_confirmation_email: false,
     },
     'attendees.patchAttendee': {
       first_name: 'Ana',
@@ -251,6 +254,7 @@ export function sampleBodies({ shop, ids }: StockedShop): Readonly<Record<string
       product_id: shop.free.productId,
       product_price_id: shop.free.priceId,
       send_ticket: true,
+      send_confirmation_email: true,
       status: 'ACTIVE',
     },
     'attendees.changeAttendees': {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { amount, count, idAnswer, time } from '../answers.ts'
+import { PRICE_TYPES } from '../enums.ts'
 import { orderStates } from '../checkout/public-order.ts'
 import { ATTENDEE_STATUSES } from '@turnout/domain/attendees/attendee-state.ts'
 import { timelineEntry } from '../events/timeline.ts'
@@ -13,9 +14,21 @@ const attendeeCheckIn = z.object({
   check_in_list: z.object({ id: idAnswer(), name: z.string() }),
 })
 
+/** What the ticket is one of, with every tier it could be. */
+const attendeeProduct = z.object({
+  id: idAnswer(),
+  title: z.string(),
+  /** Of the ticket's own tier. */
+  price_label: z.string().nullable(),
+  type: z.enum(PRICE_TYPES),
+  prices: z.array(z.object({ id: idAnswer(), label: z.string().nullable(), price: amount() })),
+})
+
 /** A row of the organizer's list; never with a ticket code. */
 export const attendeeRow = z.object({
   id: idAnswer(),
+  event_id: idAnswer(),
+  order_id: idAnswer(),
   short_id: z.string(),
   /** The reference people say aloud, `A-…`. */
   public_id: z.string(),
@@ -26,9 +39,11 @@ export const attendeeRow = z.object({
   locale: z.string(),
   product_id: idAnswer(),
   product_price_id: idAnswer(),
-  product: z.object({ id: idAnswer(), title: z.string(), price_label: z.string().nullable() }),
+  product: attendeeProduct,
   order: z.object({ id: idAnswer(), short_id: z.string(), public_id: z.string(), ...orderStates }),
   check_ins: z.array(attendeeCheckIn),
+  /** The newest of them; null: inside nowhere. */
+  check_in: attendeeCheckIn.nullable(),
   created_at: time(),
 })
 export type AttendeeRow = z.output<typeof attendeeRow>

@@ -17,7 +17,7 @@ import {
   paragraph,
   withDefault,
 } from '../fields.ts'
-import { BULK_ATTENDEES_MAX, DOOR_NOTE_MAX, SHORT_TEXT_MAX } from '../limits.ts'
+import { BULK_ATTENDEES_MAX, DOOR_NOTE_MAX, SHORT_TEXT_MAX, TAXES_AND_FEES_MAX } from '../limits.ts'
 import { listFilters } from '../lists.ts'
 import { isAcknowledged, messageFields, NOT_ACKNOWLEDGED } from '../message-fields.ts'
 import { ATTENDEES_LIST } from './attendee.ts'
@@ -26,10 +26,18 @@ import { BULK_ATTENDEE_ACTIONS, SETTABLE_ATTENDEE_STATUSES } from './desk-enums.
 /** Goes to every phone at the door, and to nobody else. */
 const doorNote = () => line(1, DOOR_NOTE_MAX)
 
+/** Whether the ticket goes out by mail, under either of its two names. Neither: it does. */
+const sending = { send_ticket: optional(flag()), send_confirmation_email: optional(flag()) }
+
+export const sendsTicket = (asked: {
+  readonly send_ticket: boolean | null
+  readonly send_confirmation_email: boolean | null
+}): boolean => asked.send_ticket ?? asked.send_confirmation_email ?? true
+
 /**
  * A guest whom the organizer adds: an order of one ticket, taken like a sale, of hidden products
- * and outside of sale windows too. It costs what they paid, not the listed price; taxes and fees
- * are not reckoned on it.
+ * and outside of sale windows too. It costs what they paid, not the listed price, and the taxes and
+ * fees that are named; none are reckoned on it.
  */
 export const attendeeInput = body({
   product_id: id(),
@@ -43,7 +51,9 @@ export const attendeeInput = body({
   door_note: optional(doorNote()),
   /** Major units, in the event's currency; an offline payment of it is recorded. Nothing: complimentary. */
   amount_paid: withDefault(money(), 0),
-  send_ticket: withDefault(flag(), true),
+  /** Paid beside it, major units, each once; a guest who pays nothing owes none. */
+  taxes_and_fees: withDefault(list(body({ tax_or_fee_id: id(), amount: money() }), 0, TAXES_AND_FEES_MAX), []),
+  ...sending,
 })
 export type AttendeeInput = z.output<typeof attendeeInput>
 
@@ -61,7 +71,7 @@ const details = {
   door_note: optionalInUpdate(doorNote()),
   ...seat,
   /** The ticket goes to its holder when its code became a fresh one. */
-  send_ticket: withDefault(flag(), true),
+  ...sending,
 }
 
 /**

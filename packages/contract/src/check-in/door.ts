@@ -8,9 +8,9 @@ import { listQuery, page, type ListShape } from '../lists.ts'
 
 /*
  * The data of the door page. The page is a capability that travels from phone to phone, so nothing
- * here names an e-mail address or anything a ticket could be copied from, and an order only by the
- * number that guests read out, which opens nothing. The one amount is what staff must ask for, at a
- * door that may take it.
+ * here names an e-mail address or anything a ticket could be copied from. An order goes by the number
+ * that guests read out, an attendee by id and reference: they open nothing. The one amount is what
+ * staff must ask for, at a door that may take it.
  */
 
 export const doorList = z.object({
@@ -57,6 +57,7 @@ const ADMISSION = { short_id: z.string(), checked_in_at: time() }
 
 /** One ticket, as phones keep it. */
 export const doorAttendee = z.object({
+  id: idAnswer(),
   public_id: z.string(),
   first_name: z.string(),
   last_name: z.string(),
@@ -83,7 +84,7 @@ export const doorAttendee = z.object({
   /** The organizer's note for the door, such as "Step-free access"; none: there is no note. */
   door_note: z.string().optional(),
   /** The admission that stands; none: not inside. */
-  check_in: z.object({ ...ADMISSION, device: z.string().nullable() }).optional(),
+  check_in: z.object({ ...ADMISSION, attendee_id: idAnswer(), device: z.string().nullable() }).optional(),
 })
 export type DoorAttendee = z.output<typeof doorAttendee>
 
@@ -210,6 +211,7 @@ export type ScansInput = z.output<typeof scansInput>
 /** An admission, as wire clients read it. */
 const checkIn = z.object({
   short_id: z.string(),
+  attendee_id: idAnswer(),
   attendee_public_id: z.string(),
   product_id: idAnswer(),
   checked_in_at: time(),

@@ -9,6 +9,8 @@ type Timeline = readonly ReturnType<typeof timelineAnswer>[]
 
 export const attendeeRowAnswer = (row: AttendeeListRow): AttendeeRow => ({
   id: row.id,
+  event_id: row.event_id,
+  order_id: row.order_id,
   short_id: row.short_id,
   public_id: row.public_id,
   status: row.status,
@@ -18,7 +20,17 @@ export const attendeeRowAnswer = (row: AttendeeListRow): AttendeeRow => ({
   locale: row.locale,
   product_id: row.product_id,
   product_price_id: row.product_price_id,
-  product: { id: row.product_id, title: row.product_title, price_label: row.price_label },
+  product: {
+    id: row.product_id,
+    title: row.product_title,
+    price_label: row.price_label,
+    type: row.product_type,
+    prices: row.prices.map(({ id, label, price_minor }) => ({
+      id,
+      label,
+      price: majorFromMinor(price_minor, row.currency),
+    })),
+  },
   order: {
     id: row.order_id,
     short_id: row.order_short_id,
@@ -28,6 +40,7 @@ export const attendeeRowAnswer = (row: AttendeeListRow): AttendeeRow => ({
     refund_status: row.order_refund_status,
   },
   check_ins: row.check_ins.map(admissionAnswer),
+  check_in: row.check_ins.map(admissionAnswer).at(-1) ?? null,
   created_at: row.created_at.toISOString(),
 })
 

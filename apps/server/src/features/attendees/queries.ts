@@ -1,5 +1,6 @@
 import { ATTENDEES_LIST } from '@turnout/contract/attendees/attendee.ts'
 import type { AttendeeStatus } from '@turnout/domain/attendees/attendee-state.ts'
+import type { PriceType } from '@turnout/contract/enums.ts'
 import type { OrderState } from '@turnout/domain/orders/order-state.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type { Reader } from '../../platform/database/database.ts'
@@ -17,6 +18,7 @@ import { isReference, readReference } from './read-reference.ts'
  */
 export interface AttendeeListRow {
   readonly id: number
+  readonly event_id: number
   readonly short_id: string
   readonly public_id: string
   readonly status: AttendeeStatus
@@ -27,7 +29,10 @@ export interface AttendeeListRow {
   readonly product_id: number
   readonly product_price_id: number
   readonly product_title: string
+  readonly product_type: PriceType
+  readonly prices: readonly { readonly id: number; readonly label: string | null; readonly price_minor: number }[]
   readonly price_label: string | null
+  readonly currency: string
   readonly order_id: number
   readonly order_short_id: string
   readonly order_public_id: string
@@ -55,7 +60,6 @@ export interface AttendeeDetailRow extends AttendeeListRow {
   /** Of the line that the ticket is a unit of. */
   readonly line_gross_minor: number
   readonly line_quantity: number
-  readonly currency: string
   readonly is_manual: boolean
   readonly admissions: readonly (CheckInJson & { readonly closed_at: string | null; readonly device: string | null })[]
 }
@@ -89,8 +93,8 @@ const SORTS: ListColumns<Sort> = {
   status: { sql: sql`a.status`, kind: 'text' },
 }
 
-const ROW = sql`a.id, a.short_id, a.public_id, a.status, a.first_name, a.last_name, a.email, a.locale, a.product_id, a.product_price_id,
-  a.created_at, p.title as product_title, r.label as price_label, o.id as order_id, o.short_id as order_short_id,
+const ROW = sql`a.id, a.event_id, a.short_id, a.public_id, a.status, a.first_name, a.last_name, a.email, a.locale, a.product_id, a.product_price_id,
+  a.created_at, p.title as product_title, p.type as product_type, offered.prices, o.currency, r.label as price_label, o.id as order_id, o.short_id as order_short_id,
   o.public_id as order_public_id, o.status as order_status, o.payment_status as order_payment_status,
   o.refund_status as order_refund_status, admitted.check_ins`
 
@@ -98,6 +102,11 @@ const JOINS = sql`
   join products p on p.id = a.product_id
   join product_prices r on r.id = a.product_price_id
   join orders o on o.id = a.order_id
+  cross join lateral (
+    select json_agg(json_build_object('id', tier.id, 'label', tier.label, 'price_minor', tier.price_minor)
+      order by tier."order", tier.id) as prices
+    from product_prices tier where tier.product_id = a.product_id
+  ) offered
   cross join lateral (
     select coalesce(json_agg(json_build_object('short_id', c.short_id, 'opened_at', c.opened_at, 'list_id', l.id, 'list_name', l.name)
       order by c.opened_at), '[]') as check_ins
@@ -170,7 +179,7 @@ const TERMS = sql`search_words(a.event_id, a.first_name || ' ' || a.last_name, a
 
 export async function attendeeById(reader: Reader, attendeeId: number): Promise<AttendeeDetailRow | undefined> {
   const row = await sql<AttendeeDetailRow>`
-    select ${ROW}, a.notes, a.door_note, a.cancelled_at, a.code_version, o.currency, o.is_manual,
+    select ${ROW}, a.notes, a.door_note, a.cancelled_at, a.code_version, o.is_manual,
       line.total_gross_minor as line_gross_minor, line.quantity as line_quantity,
       (select coalesce(json_agg(json_build_object('short_id', c.short_id, 'opened_at', c.opened_at, 'closed_at', c.closed_at, 'device', c.device,
           'list_id', l.id, 'list_name', l.name) order by c.opened_at desc, c.id desc), '[]')

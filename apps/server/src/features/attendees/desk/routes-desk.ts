@@ -1,4 +1,4 @@
-import type { AttendeePatch, BulkAttendeesInput } from '@turnout/contract/attendees/desk.ts'
+import { sendsTicket, type AttendeePatch, type BulkAttendeesInput } from '@turnout/contract/attendees/desk.ts'
 import {
   changeAttendees as changeAllEndpoint,
   messageAttendees as messageEndpoint,
@@ -136,6 +136,6 @@ function changeIn(body: AttendeePatch): AttendeeChange {
     },
     to: productId === null || priceId === null ? null : { productId, priceId },
     status: body.status ?? null,
-    sendsTicket: body.send_ticket,
+    sendsTicket: sendsTicket(body),
   }
 }

@@ -47,6 +47,7 @@ const doorAttendeeAnswer = (
   row: DoorAttendeeRow,
   { door_key, salt }: Pick<DoorSecrets, 'door_key' | 'salt'>,
 ): DoorAttendee => ({
+  id: row.id,
   public_id: row.public_id,
   first_name: row.first_name,
   last_name: row.last_name,
@@ -64,6 +65,7 @@ const doorAttendeeAnswer = (
       check_in: {
         short_id: row.check_in_short_id,
         checked_in_at: row.checked_in_at.toISOString(),
+        attendee_id: row.id,
         device: row.device,
       },
     }),

@@ -46,6 +46,7 @@ test('a ticket is admitted by its code, a second scan says when and where, and h
   expect(first.body.data).toEqual([
     {
       short_id: expect.stringMatching(/^ci_\w{22}$/u),
+      attendee_id: ticket?.id,
       attendee_public_id: ticket?.publicId,
       product_id: shop.free.productId,
       checked_in_at: expect.any(String),

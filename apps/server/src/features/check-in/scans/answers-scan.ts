@@ -18,6 +18,7 @@ export function scanRecord({ upload: { door }, outcome }: JudgedScan): ScanRecor
   return {
     verdict: SCAN_VERDICT_OF[verdict],
     conflict,
+    attendee_id: guest?.attendeeId ?? null,
     attendee: guest && guestAnswer(guest),
     check_in:
       guest && admission
@@ -85,13 +86,11 @@ function scanText(record: ScanRecord, input: ScanInput, locale: Locale): string 
   }
 }
 
-const scanResult = (record: ScanRecord, input: ScanInput, locale: Locale): ScanResult => ({
-  public_id: input.public_id,
-  code: input.code,
-  scan_id: input.scan_id,
-  text: scanText(record, input, locale),
-  ...record,
-})
+function scanResult(record: ScanRecord, input: ScanInput, locale: Locale): ScanResult {
+  const { attendee_id: _, ...told } = record
+  const { public_id, code, scan_id } = input
+  return { public_id, code, scan_id, text: scanText(record, input, locale), ...told }
+}
 
 /** Verdicts that staff wanted; every other one is a refusal. */
 const DONE: ReadonlySet<ScanVerdict> = new Set(['ADMITTED', 'CHECKED_OUT', 'UNDONE'])
@@ -114,7 +113,7 @@ export function scansAnswer(input: ScansInput, answer: UploadAnswer): ScansAnswe
     return record === undefined ? [] : [scanResult(record, scan, language)]
   })
   return {
-    data: results.flatMap(checkInOf),
+    data: answer.records.flatMap(checkInOf),
     errors: Object.fromEntries(
       results
         .filter(({ verdict }) => !DONE.has(verdict))
@@ -129,11 +128,12 @@ export function scansAnswer(input: ScansInput, answer: UploadAnswer): ScansAnswe
 
 const STANDING: ReadonlySet<ScanVerdict> = new Set(['ADMITTED', 'ALREADY_ADMITTED'])
 
-const checkInOf = ({ attendee, check_in, verdict }: ScanResult): CheckIn[] =>
-  attendee && check_in && STANDING.has(verdict)
+const checkInOf = ({ attendee_id, attendee, check_in, verdict }: ScanRecord): CheckIn[] =>
+  attendee_id !== null && attendee && check_in && STANDING.has(verdict)
     ? [
         {
           short_id: check_in.short_id,
+          attendee_id,
           attendee_public_id: attendee.public_id,
           product_id: attendee.product_id,
           checked_in_at: check_in.checked_in_at,

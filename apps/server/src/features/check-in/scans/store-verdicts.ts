@@ -6,11 +6,14 @@ import type { Reader } from '../../../platform/database/database.ts'
  * The verdict on a scan as it is kept: without words, which follow the caller's language, and
  * without what was sent.
  */
-export type ScanRecord = Omit<ScanResult, 'public_id' | 'code' | 'scan_id' | 'text'>
+export interface ScanRecord extends Omit<ScanResult, 'public_id' | 'code' | 'scan_id' | 'text'> {
+  readonly attendee_id: number | null
+}
 
 /** The values that most verdicts have; a kept one leaves them out. */
 export const USUAL = {
   conflict: null,
+  attendee_id: null,
   attendee: null,
   check_in: null,
   can_mark_as_paid: false,
@@ -19,9 +22,11 @@ export const USUAL = {
   marked_as_paid: false,
 } as const satisfies Partial<ScanRecord>
 
-/** A verdict as it is kept. */
-export const shortened = (record: ScanRecord): string =>
-  JSON.stringify(record, (_key, value: unknown) => (value === null || value === false ? undefined : value))
+/** A verdict as it is kept; the attendee stands beside it. */
+export function shortened(record: ScanRecord): string {
+  const { attendee_id: _, ...kept } = record
+  return JSON.stringify(kept, (_key, value: unknown) => (value === null || value === false ? undefined : value))
+}
 
 type KeptRecord = Partial<ScanRecord> & Pick<ScanRecord, 'verdict'>
 
@@ -72,7 +77,12 @@ export async function storedScans(reader: Reader, names: readonly ScanName[]): P
     from unnest(${names.map(({ listId }) => listId)}::bigint[], ${names.map(({ scanId }) => scanId)}::text[]) as n (list_id, scan_id)
     join scans s on s.check_in_list_id = n.list_id and s.scan_id = n.scan_id and s.is_judged
     left join check_ins ci on ci.id = s.check_in_id`.execute(reader.query)
-  return new Map(found.rows.map(({ answer, ...scan }) => [scanKey(scan), { ...scan, record: whole(answer) }]))
+  return new Map(
+    found.rows.map(({ answer, ...scan }) => [
+      scanKey(scan),
+      { ...scan, record: { ...whole(answer), attendee_id: scan.attendeeId } },
+    ]),
+  )
 }
 
 /**

@@ -1,4 +1,6 @@
-import type { AttendeeInput } from '@turnout/contract/attendees/desk.ts'
+import { sendsTicket, type AttendeeInput } from '@turnout/contract/attendees/desk.ts'
+import type { Charge } from '@turnout/domain/taxes-and-fees/charge.ts'
+import type { FieldWord } from '@turnout/contract/field-words.ts'
 import { minorFromMajor } from '@turnout/domain/money/amount.ts'
 import { recordAudit } from '../../../platform/audit/store.ts'
 import type { Transaction } from '../../../platform/database/database.ts'
@@ -7,6 +9,7 @@ import { invalidFields, Refusal } from '../../../platform/http/refusal.ts'
 import { attendeeOfOrder } from '../../attendees/queries.ts'
 import { saveNotes } from '../../attendees/desk/store-desk.ts'
 import type { EventScope } from '../../events/access.ts'
+import { taxesAndFeesOfAccount } from '../../taxes-and-fees/queries.ts'
 import { createManualOrder } from './create-manual-order.ts'
 import { catalogueEvent, type CatalogueEvent } from '../../sale/queries-catalogue.ts'
 
@@ -18,8 +21,8 @@ export interface GuestToAdd {
 }
 
 /**
- * Adds somebody by hand: a manual order of one ticket at what they paid, with nothing added to it.
- * Answers the attendee's id.
+ * Adds somebody by hand: a manual order of one ticket at what they paid, with the taxes and fees
+ * that they paid beside it. Answers the attendee's id.
  * @throws Refusal attendee_needs_ticket while the event has nothing that admits anybody (spec
  * section 5); event_not_available; invalid_fields; sold_out_meanwhile.
  */
@@ -39,7 +42,7 @@ export async function addAttendee(
     {
       event,
       locale,
-      sold: { unitMinor: paidMinor, field: 'product_price_id' },
+      sold: { unitMinor: paidMinor, field: 'product_price_id', charges: await chargesOf(tx, event, input) },
       input: {
         products: [{ product_id, quantities: [{ price_id, quantity: 1, price: null }] }],
         first_name,
@@ -50,7 +53,7 @@ export async function addAttendee(
         notes: null,
         attendees: [],
         is_paid: paidMinor > 0,
-        send_confirmation: input.send_ticket,
+        send_confirmation: sendsTicket(input),
       },
     },
     actor,
@@ -66,10 +69,33 @@ export async function addAttendee(
       entity: 'attendee',
       entityId: attendeeId,
       act: 'attendee.created',
-      after: { order_id: orderId, amount_paid: input.amount_paid, is_ticket_sent: input.send_ticket },
+      after: { order_id: orderId, amount_paid: input.amount_paid, is_ticket_sent: sendsTicket(input) },
     },
   ])
   return attendeeId
+}
+
+/**
+ * The taxes and fees beside a price, each as the fixed amount that was paid.
+ * @throws Refusal invalid_fields for one that the account has not, or that is named twice.
+ */
+async function chargesOf(tx: Transaction, event: EventScope, { taxes_and_fees: named }: AttendeeInput) {
+  if (named.length === 0) return []
+  const known = new Map((await taxesAndFeesOfAccount(tx, event.accountId)).map((row) => [row.id, row]))
+  const wrong: Record<string, FieldWord> = {}
+  const charges = named.flatMap(({ tax_or_fee_id: id, amount }, at): Charge[] => {
+    const row = known.get(id)
+    // Each once.
+    known.delete(id)
+    const fixedMinor = minorFromMajor(amount, event.currency)
+    if (row === undefined) wrong[`taxes_and_fees.${at}.tax_or_fee_id`] = 'not_in_list'
+    if (typeof fixedMinor !== 'number') wrong[`taxes_and_fees.${at}.amount`] = fixedMinor.refused
+    if (row === undefined || typeof fixedMinor !== 'number' || fixedMinor === 0) return []
+    const { name, type } = row
+    return [{ id, name, type, calculationType: 'FIXED', fixedMinor, isIncludedInPrice: false, isTaxable: false }]
+  })
+  if (Object.keys(wrong).length > 0) throw invalidFields(wrong)
+  return charges
 }
 
 function mustBeTicket({ products }: CatalogueEvent, { product_id, product_price_id }: AttendeeInput): void {

@@ -3,6 +3,7 @@ import { deskProducts } from '@turnout/domain/availability/desk-catalogue.ts'
 import { judgeRequest, type Want } from '@turnout/domain/availability/judge-request.ts'
 import { nameUnits, type NamedUnit } from '@turnout/domain/orders/name-units.ts'
 import { RESERVED } from '@turnout/domain/orders/order-state.ts'
+import type { Charge } from '@turnout/domain/taxes-and-fees/charge.ts'
 import { recordAudit } from '../../../platform/audit/store.ts'
 import type { Transaction } from '../../../platform/database/database.ts'
 import type { Actor } from '../../../platform/http/guards/caller.ts'
@@ -27,10 +28,10 @@ export interface ManualOrder {
   /** Of the mails and tickets. */
   readonly locale: string
   /**
-   * The price of a unit instead of its listed price, nothing added to it; and the field that a lack
-   * of places is reported at.
+   * The price of a unit instead of its listed price, and what is added to it; and the field that a
+   * lack of places is reported at.
    */
-  readonly sold?: { readonly unitMinor: number; readonly field: string }
+  readonly sold?: { readonly unitMinor: number; readonly charges: readonly Charge[]; readonly field: string }
 }
 
 /** The windows of a sale do not bind the desk: its prices hold whenever. */
@@ -81,7 +82,7 @@ const take = (tx: Transaction, order: ManualOrder, actor: Actor): Promise<Taken>
     const found = await catalogueEvent(tx, order.event.eventId)
     if (found === undefined || found.status === 'ARCHIVED') throw new Refusal('event_not_available')
     const { sold } = order
-    const catalogue = sold === undefined ? found : soldAt(found, sold.unitMinor)
+    const catalogue = sold === undefined ? found : soldAt(found, sold)
     const wants = judge(catalogue, order.input)
     const priced = priceLines(catalogue, sold ? wants.map((want) => ({ ...want, field: sold.field })) : wants, null)
     const reservation = reservationOf(catalogue, priced, { ...order, actor })
@@ -93,12 +94,12 @@ const take = (tx: Transaction, order: ManualOrder, actor: Actor): Promise<Taken>
   })
 
 /** The offer as if everything in it cost this much. */
-const soldAt = (event: CatalogueEvent, unitMinor: number): CatalogueEvent => ({
+const soldAt = (event: CatalogueEvent, { unitMinor, charges }: NonNullable<ManualOrder['sold']>): CatalogueEvent => ({
   ...event,
   products: event.products.map((product) => ({
     ...product,
     type: 'PAID',
-    charges: [],
+    charges,
     prices: product.prices.map((price) => ({ ...price, priceMinor: unitMinor })),
   })),
 })

@@ -10,6 +10,8 @@ import type { OwnWord, OwnWords } from './guests/own-words.ts'
  * order.
  */
 
+type Admission = NonNullable<DoorAttendee['check_in']>
+
 /** A word that the server has taken. */
 export interface ConfirmedWord {
   readonly key: string
@@ -87,9 +89,11 @@ function rowAfter(
   const hash = key?.startsWith('#') === true ? key.slice(1) : null
   if (attendee === null || (before === null && hash === null)) return null
   const { public_id, first_name, last_name, status, product_id, price_label } = attendee
+  const ticket = ticketOf(scan.code)
   const { check_in: stood, ...known } = before ?? {
+    id: ticket?.attendeeId ?? 0,
     code_hash: hash ?? '',
-    code_version: versionOf(scan.code),
+    code_version: ticket?.codeVersion ?? 0,
     // Nobody's: the next change of the list brings the party.
     party: `#${scan.scan_id}`,
   }
@@ -98,20 +102,15 @@ function rowAfter(
   // stands.
   if ((verdict === 'CHECKED_OUT' || verdict === 'UNDONE') && check_in !== null) return row
   const stands = verdict === 'ADMITTED' || verdict === 'ALREADY_ADMITTED' ? (check_in ?? stood) : stood
-  return stands === undefined ? row : { ...row, check_in: admissionIn(stands) }
+  return stands === undefined ? row : { ...row, check_in: admissionIn(stands, row.id) }
 }
 
-function versionOf(code: string | null | undefined): number {
+function ticketOf(code: string | null | undefined) {
   const read = readTicketCode(code ?? '')
-  return 'refused' in read ? 0 : read.ticket.codeVersion
+  return 'refused' in read ? null : read.ticket
 }
 
-const admissionIn = ({
-  short_id,
-  checked_in_at,
-  device,
-}: NonNullable<DoorAttendee['check_in']>): NonNullable<DoorAttendee['check_in']> => ({
-  short_id,
-  checked_in_at,
-  device,
-})
+const admissionIn = (
+  { short_id, checked_in_at, device }: Omit<Admission, 'attendee_id'>,
+  attendee_id: number,
+): Admission => ({ short_id, checked_in_at, attendee_id, device })

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { GuestBook } from './guest-book.ts'
 
 const { guest } = aPhoneDoor()
-const INSIDE = { short_id: 'ci_1', checked_in_at: '2030-06-01T18:00:00Z', device: 'North' }
+const INSIDE = { short_id: 'ci_1', checked_in_at: '2030-06-01T18:00:00Z', attendee_id: 1, device: 'North' }
 
 function aBook(...rows: Parameters<typeof guest>[]): GuestBook {
   return new GuestBook().with(rows.map((row) => guest(...row)))

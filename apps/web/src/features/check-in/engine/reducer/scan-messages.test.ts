@@ -146,7 +146,7 @@ test('an undo follows the scan it takes back, and names it', async () => {
   const door = aPhoneDoor()
   const phone = aPhone(door, [
     [11],
-    [12, { check_in: { short_id: 'ci_1', checked_in_at: '2030-06-01T18:00:00Z', device: null } }],
+    [12, { check_in: { short_id: 'ci_1', checked_in_at: '2030-06-01T18:00:00Z', attendee_id: 12, device: null } }],
   ])
   const { scan_id } = await phone.scan({ publicId: 'A-11' })
   expect(await phone.undo('A-11')).toBe('undone')
