@@ -53,6 +53,10 @@ export interface Endpoint<
    * meant.
    */
   readonly chosenBy?: string
+  /**
+   * The field that every refusal names, whatever else it names: clients show what stands there.
+   */
+  readonly refusesUnder?: string
   /** Body is multipart; the handler reads the parts itself. */
   readonly multipart?: boolean
   /** The happy answer is a file of one of these kinds, and no JSON; `answer` is then `z.string()`. */

@@ -1,16 +1,26 @@
 import { NAME_LENGTH } from '@turnout/domain/accounts/names.ts'
 import { QUESTIONS_MAX } from '@turnout/domain/questions/question.ts'
-import type { z } from 'zod'
+import { z } from 'zod'
 import { body, email, flag, id, line, list, optional, withDefault } from '../fields.ts'
 import { ORDER_UNITS_MAX } from '../limits.ts'
 import { answerValue } from '../questions/answer.ts'
-import { addressInput } from './address.ts'
+import { address, addressInput } from './address.ts'
+
+const isNothing = (value: unknown): boolean => value === undefined || value === null || value === ''
+
+/** An answer, or an address without the word "answer" around it. */
+const response = body({ answer: answerValue(), ...addressInput.shape })
+  .transform(({ answer, ...parts }) => ({
+    answer: isNothing(answer) && !Object.values(parts).every(isNothing) ? parts : (answer ?? null),
+  }))
+  .pipe(
+    z.object({
+      answer: z.union([z.string(), z.array(z.string()), address]).nullable(),
+    }),
+  )
 
 /** One answer to a question of the organizer: text, several options, or an address. */
-const answerInput = body({
-  question_id: id(),
-  response: body({ answer: answerValue() }),
-})
+const answerInput = body({ question_id: id(), response })
 
 const answers = () => withDefault(list(answerInput, 0, QUESTIONS_MAX), [])
 

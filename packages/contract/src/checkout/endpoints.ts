@@ -34,6 +34,7 @@ export const reserveTickets = endpoint({
   status: 201,
   answer: one(publicOrder),
   refusals: ['sold_out_meanwhile', 'too_many_held', 'event_not_available'],
+  refusesUnder: 'products',
   rateLimit: { calls: 60, perSeconds: 60 },
 })
 

@@ -56,7 +56,9 @@ export type OrderAttendee = z.output<typeof orderAttendee>
  */
 const orderEvent = eventCore.extend({
   settings: publicSettings.extend({
+    /** Null until the order is complete. */
     post_checkout_message: z.string().nullable(),
+    /** Of the organizer, whether it can be chosen now or was chosen before. */
     offline_payment_instructions: z.string().nullable(),
     /** Days that an offline order waits for its money; null: for as long as it takes. */
     offline_payment_deadline_in_days: count().nullable(),

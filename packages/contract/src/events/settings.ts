@@ -50,6 +50,8 @@ export const publicSettings = z.object({
   price_display_mode: z.enum(PRICE_DISPLAY_MODES),
   attendee_details_collection_method: z.enum(ATTENDEE_DETAILS_COLLECTION_METHODS),
   payment_providers: z.array(z.enum(PAYMENT_PROVIDERS)),
+  /** For visitors: null unless OFFLINE is among the ways to pay. */
+  offline_payment_instructions: z.string().nullable(),
 })
 export type PublicSettings = z.output<typeof publicSettings>
 
@@ -57,7 +59,6 @@ export type PublicSettings = z.output<typeof publicSettings>
 export const eventSettings = publicSettings.extend({
   post_checkout_message: z.string().nullable(),
   online_event_connection_details: z.string().nullable(),
-  offline_payment_instructions: z.string().nullable(),
   allow_orders_awaiting_offline_payment_to_check_in: z.boolean(),
   /** Days after the choice to pay offline until the order expires unpaid; null: it never does. */
   offline_payment_deadline_in_days: count().nullable(),

@@ -5,8 +5,8 @@ import { imagesOfEvents } from '../events/images/queries-images.ts'
 import { eventById } from '../events/queries.ts'
 
 /**
- * The event of an order as its buyer may read it: connection details only once the order is
- * complete.
+ * The event of an order as its buyer may read it: what is for guests alone (connection details, the
+ * message after the checkout) only once the order is complete.
  */
 export async function orderEventAnswer(
   reader: Reader,
@@ -22,6 +22,7 @@ export async function orderEventAnswer(
     ...event,
     settings: {
       ...settings,
+      post_checkout_message: isComplete ? settings.post_checkout_message : null,
       online_event_connection_details: isComplete ? settings.online_event_connection_details : null,
     },
   }

@@ -62,7 +62,7 @@ export function publicOrderAnswer(row: PublicOrderRow, parts: AnswerParts): Publ
     first_name: row.first_name,
     last_name: row.last_name,
     email: row.email,
-    address: row.address as Address | null,
+    address: givenAddress(row.address as Address | null),
     locale: row.locale,
     promo_code: row.promo_code,
     taxes_and_fees_rollup: rollupAnswer(row.lines, row.currency),
@@ -77,6 +77,10 @@ export function publicOrderAnswer(row: PublicOrderRow, parts: AnswerParts): Publ
     ...(parts.session !== undefined && { session_identifier: parts.session }),
   }
 }
+
+/** A form whose parts were all left empty gave no address. */
+const givenAddress = (address: Address | null): Address | null =>
+  address !== null && Object.values(address).some((part) => part !== null) ? address : null
 
 const canExtend = (row: PublicOrderRow, timeoutMinutes: number): boolean =>
   !(

@@ -1,7 +1,6 @@
 import { newToken } from '../../platform/ids/ids.ts'
 import type { Secrets } from '../../platform/secrets/secrets.ts'
-
-const PURPOSE = 'checkout session'
+import { isOurSession, SESSION_PURPOSE } from '../orders/access.ts'
 
 /**
  * The session to reserve under: the first that the buyer brings if it is one of ours, else a new
@@ -12,13 +11,8 @@ export function findSession(
   secrets: Secrets,
   brought: readonly (string | null | undefined)[],
 ): { identifier: string; isKnown: boolean } {
-  const known = brought.find((one) => one !== null && one !== undefined && isOurs(secrets, one))
+  const known = brought.find((one) => one !== null && one !== undefined && isOurSession(secrets, one))
   if (typeof known === 'string') return { identifier: known, isKnown: true }
   const fresh = newToken()
-  return { identifier: `${fresh}.${secrets.sign(fresh, PURPOSE)}`, isKnown: false }
-}
-
-function isOurs(secrets: Secrets, session: string): boolean {
-  const [token = '', signature = '', ...more] = session.split('.')
-  return more.length === 0 && secrets.isSigned(token, signature, PURPOSE)
+  return { identifier: `${fresh}.${secrets.sign(fresh, SESSION_PURPOSE)}`, isKnown: false }
 }

@@ -48,7 +48,7 @@ export const namedBy = ({ params, query, request }: OwnCall): Named => ({
  */
 export function saleRoutes(app: FastifyInstance, { sale, https }: SaleParts): void {
   servePublic(app, reserveEndpoint, async ({ params, query, body, locale, actor, keyed: findKey, request, reply }) => {
-    const brought = [body.session_identifier, query.session_identifier, sessionOf(request, null)]
+    const brought = [sessionOf(request, null), body.session_identifier, query.session_identifier]
     const session = findSession(app.secrets, brought)
     const keyed = findKey(session.identifier)
     const eventId = params.event_id

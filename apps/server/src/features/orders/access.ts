@@ -6,6 +6,7 @@ import type { Reader, Transaction } from '../../platform/database/database.ts'
 import type { Caller } from '../../platform/http/guards/caller.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { hashToken } from '../../platform/ids/ids.ts'
+import type { Secrets } from '../../platform/secrets/secrets.ts'
 import { eventOfCaller, type EventScope } from '../events/access.ts'
 import { eventOfAccount } from '../events/store.ts'
 import { orderExists, ownedOrder, type OwnedOrderRow } from './queries.ts'
@@ -38,9 +39,24 @@ export async function orderOfCaller(
 /** Names the session cookie of a checkout. */
 export const SESSION_COOKIE = 'session_identifier'
 
-/** The session a buyer proves: as a parameter from clients without cookies, else the cookie. */
-export const sessionOf = (request: FastifyRequest, parameter: string | null | undefined): string | null =>
-  parameter ?? request.cookies[SESSION_COOKIE] ?? null
+/** Signs the sessions of a checkout. */
+export const SESSION_PURPOSE = 'checkout session'
+
+/** Whether this is a session that was given out here, and none that somebody made up. */
+export function isOurSession(secrets: Secrets, session: string): boolean {
+  const [token = '', signature = '', ...more] = session.split('.')
+  return more.length === 0 && secrets.isSigned(token, signature, SESSION_PURPOSE)
+}
+
+/**
+ * The session a buyer proves: the cookie, if it was given out here; else a parameter, of clients
+ * without cookies. Some clients send a made-up parameter beside their cookie.
+ */
+export function sessionOf(request: FastifyRequest, parameter: string | null | undefined): string | null {
+  const cookie = request.cookies[SESSION_COOKIE] ?? null
+  if (cookie !== null && isOurSession(request.server.secrets, cookie)) return cookie
+  return parameter ?? cookie
+}
 
 /**
  * The order behind a capability id, locked, if the caller's session is the one that made it. A

@@ -145,7 +145,7 @@ test('the public event says everything an independent client needs, and nothing 
     },
   ])
   expect(JSON.stringify(event)).not.toMatch(/IBAN|Secret door|hello@tidal\.example.*account/u)
-  for (const own of ['offline_payment_instructions', 'post_checkout_message', 'online_event_connection_details'])
+  for (const own of ['post_checkout_message', 'online_event_connection_details'])
     expect(event.settings).not.toHaveProperty(own)
 })
 

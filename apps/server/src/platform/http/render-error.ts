@@ -72,14 +72,16 @@ export function isDatabaseDown(error: unknown): boolean {
 export function envelopeOf(
   refusal: Refusal,
   words: Words,
-  request: { locale: string; id: string; slice?: string | undefined },
+  request: { locale: string; id: string; slice?: string | undefined; refusesUnder?: string | undefined },
 ): ErrorEnvelope {
-  return {
-    message: words.error(refusal.code, request.locale, refusal.values),
-    code: refusal.code,
-    errors: inWords(refusal.fields, words, request),
-    request_id: request.id,
+  const message = words.error(refusal.code, request.locale, refusal.values)
+  const errors = inWords(refusal.fields, words, request)
+  const { refusesUnder: field } = request
+  if (field !== undefined && errors[field] === undefined) {
+    const told = [...new Set(Object.values(errors).flat())]
+    errors[field] = told.length === 0 ? [message] : told
   }
+  return { message, code: refusal.code, errors, request_id: request.id }
 }
 
 const inWords = (
@@ -113,6 +115,7 @@ export function renderError(words: Words) {
           locale: request.language(),
           id: request.id,
           slice: request.routeOptions.config.slice,
+          refusesUnder: request.routeOptions.config.refusesUnder,
         }),
       )
   }

@@ -77,7 +77,7 @@ function register(app: FastifyInstance, endpoint: Endpoint, { identify, handler 
   const route: RouteOptions = {
     method: endpoint.method,
     url: endpoint.path,
-    config: { slice: endpoint.id.split('.')[0] },
+    config: { slice: endpoint.id.split('.')[0], refusesUnder: endpoint.refusesUnder },
     handler: async (request, reply) => {
       await limiter.count(visitorOf(request))
       // The caller is checked first: a stranger must not learn from a 422 what a route expects.

@@ -34,6 +34,9 @@ export const publicSettingsAnswer = (row: SettingsFields): PublicSettings => ({
   attendee_details_collection_method:
     row.attendee_details_collection_method as PublicSettings['attendee_details_collection_method'],
   payment_providers: row.payment_providers as PublicSettings['payment_providers'],
+  offline_payment_instructions: row.payment_providers.includes('OFFLINE')
+    ? rendered(row.offline_payment_instructions)
+    : null,
 })
 
 export const settingsAnswer = (row: SettingsRow): EventSettings => ({

@@ -93,7 +93,9 @@ test('a shortage names the scarcest pool and each line its own, and no number th
     { price: quiet, quantity: 2 },
   ])
   expect(refused).toMatchObject({ status: 409, body: { code: 'sold_out_meanwhile' } })
-  expect(Object.values(refused.body.errors)).toEqual([
+  const { products: together, ...each } = refused.body.errors
+  expect(together).toEqual(Object.values(each).flat())
+  expect(Object.values(each)).toEqual([
     ['Only 2 are left. Choose fewer.'],
     ['Only 1 is left. Choose fewer.'],
     ['There are not that many left. Choose fewer.'],

@@ -27,6 +27,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Whose endpoint a route serves, for the names of its fields. */
     slice?: string | undefined
+    /** The field that every refusal of a route names. */
+    refusesUnder?: string | undefined
   }
   interface FastifyRequest {
     /** The signed-in caller, looked up once a request; null for nobody. */
