@@ -1,5 +1,5 @@
 import { m } from '@turnout/messages/generated/messages.js'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { meantDomain, withDomain } from '../../email-typo.ts'
 import css from './EmailField.module.css'
 import { InputField } from './Field.tsx'
@@ -18,6 +18,11 @@ const NAME = 'order.email'
  */
 export function EmailField({ error, known, onMend }: EmailFieldProps) {
   const [meant, setMeant] = useState<string | null>(null)
+  // Somebody who typed and went on before the script came left the field then; nobody heard of it.
+  useEffect(() => {
+    const input = document.getElementById(NAME)
+    if (input !== document.activeElement) input?.dispatchEvent(new FocusEvent('focusout', { bubbles: true }))
+  }, [])
   const mend = (domain: string): void => {
     const input = document.getElementById(NAME)
     if (!(input instanceof HTMLInputElement)) return
