@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { runDoorFaults } from '../tools/kills/run-door-faults.ts'
+import { runDoorFaults } from '../tools/drills/kills/run-door-faults.ts'
 import { test } from './journey.ts'
 
 test('no scan that a phone was told of is lost or doubled when the server is killed, and when its database is away', async () => {

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { runMoneyKills } from '../tools/kills/run-money-kills.ts'
+import { runMoneyKills } from '../tools/drills/kills/run-money-kills.ts'
 import { test } from './journey.ts'
 
 test('no payment and no refund is lost or made twice when the product is killed while money moves', async () => {

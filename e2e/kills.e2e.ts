@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { runKills } from '../tools/kills/run-kills.ts'
+import { runKills } from '../tools/drills/kills/run-kills.ts'
 import { test } from './journey.ts'
 
 test('nothing that a buyer was told is lost when server or database are killed in the middle of a sale', async () => {

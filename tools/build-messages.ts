@@ -72,7 +72,7 @@ async function compileMessages(messages: readonly Message[]): Promise<CompiledMe
       settings: { baseLocale: BASE_LOCALE, locales: [...LOCALES] },
     })
     const texts = LOCALES.toSorted((a, b) => Number(b === BASE_LOCALE) - Number(a === BASE_LOCALE)).map((locale) => {
-      // A text that is not translated yet speaks English; tools/check-messages.ts fails on it.
+      // A text that is not translated yet speaks English; tools/checks/check-messages.ts fails on it.
       const code =
         compiled.messages[locale]?.code ?? (locale === BASE_LOCALE ? `() => '${key}'` : `${BASE_LOCALE}_${key}`)
       return `const ${locale.replaceAll('-', '_')}_${key} = ${code}`

@@ -20,7 +20,7 @@ import {
 import type { ListShape } from '../lists.ts'
 
 /** How many organizers or events a member can be limited to. */
-export const SCOPE_MAX = 200
+const SCOPE_MAX = 200
 
 /** One person of the team, with the invitation that is open or has lapsed. */
 export const member = user.omit({ capabilities: true, timezone: true, locale: true }).extend({

@@ -7,7 +7,7 @@ import { connect, type AddressInfo } from 'node:net'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 
 /*
- * A web process is told to stop while buyers are connected (trust F26). tools/restarts.ts does the
+ * A web process is told to stop while buyers are connected (trust F26). tools/drills/restarts.ts does the
  * same to real processes under load.
  */
 

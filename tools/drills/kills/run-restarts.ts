@@ -6,7 +6,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { openShop, type Shop } from '../../apps/server/bench/parts/open-shop.ts'
+import { openShop, type Shop } from '../../../apps/server/bench/parts/open-shop.ts'
 import type { Confirmed } from './crowd.ts'
 import { faultsOf, freePort, startProduct } from './run-kills.ts'
 

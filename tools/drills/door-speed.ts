@@ -1,15 +1,15 @@
 import type { BrowserContext, CDPSession, Page } from '@playwright/test'
 import { launchChromium } from '@turnout/testkit/chromium.ts'
-import { atMost, median, short, type Figure } from '../apps/server/bench/parts/figures.ts'
-import { openBenchDoor } from '../apps/server/bench/parts/open-door.ts'
-import { openShop } from '../apps/server/bench/parts/open-shop.ts'
-import { runBench, type Bench } from '../apps/server/bench/parts/run-bench.ts'
-import { buildWhenStale } from './build.ts'
+import { atMost, median, short, type Figure } from '../../apps/server/bench/parts/figures.ts'
+import { openBenchDoor } from '../../apps/server/bench/parts/open-door.ts'
+import { openShop } from '../../apps/server/bench/parts/open-shop.ts'
+import { runBench, type Bench } from '../../apps/server/bench/parts/run-bench.ts'
+import { buildWhenStale } from '../build.ts'
 
 /*
  * The door page on a slow phone: from the sight of a code to the painted verdict, from a key to the
  * painted names, and how long a large list takes to arrive and how much room it needs. `node
- * tools/door-speed.ts`; the camera is left out, because its picture depends on the phone.
+ * tools/drills/door-speed.ts`; the camera is left out, because its picture depends on the phone.
  */
 
 /** A phone four times slower than this machine. */

@@ -4,7 +4,7 @@ import { chmodSync, closeSync, mkdirSync, mkdtempSync, openSync, rmSync, writeSy
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { openShop } from '../../apps/server/bench/parts/open-shop.ts'
+import { openShop } from '../../../apps/server/bench/parts/open-shop.ts'
 import { confirmedIn, CROWD, faultsOf, freePort, startProduct, untilConfirmed } from './run-kills.ts'
 
 /*

@@ -1,7 +1,7 @@
 import type { SimulatorControls } from '@turnout/stripe-simulator/control/simulator-controls.ts'
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Shop } from '../../apps/server/bench/parts/open-shop.ts'
+import type { Shop } from '../../../apps/server/bench/parts/open-shop.ts'
 
 /*
  * Buyers who pay by card and do not give up when the shop falls over under them, and an organizer

@@ -85,7 +85,7 @@ function serverFile(path: string, slice: string, rest: string): Finding[] {
   const [room, ...below] = rest.split('/').slice(0, -1)
   const isKnown = room === undefined || (below.length === 0 && SUB_ROOMS[slice]?.includes(room) === true)
   if (!isKnown || !rest.endsWith('.ts')) {
-    const message = 'a server slice holds .ts files and the rooms that tools/structure/rooms.ts names'
+    const message = 'a server slice holds .ts files and the rooms that tools/checks/structure/rooms.ts names'
     return [finding(path, 'slice-vocabulary', message)]
   }
   if (SERVER_WORDS.test(stem) || SERVER_SPLIT.test(stem)) return []
@@ -98,7 +98,7 @@ function serverFile(path: string, slice: string, rest: string): Finding[] {
     finding(
       path,
       'slice-vocabulary',
-      `a server slice holds ${words}; a new verb goes into tools/structure/name-rules.ts`,
+      `a server slice holds ${words}; a new verb goes into tools/checks/structure/name-rules.ts`,
     ),
   ]
 }
@@ -114,7 +114,7 @@ function webFile(path: string, slice: string, rest: string): Finding[] {
       finding(
         path,
         'slice-vocabulary',
-        'a web slice has the folders pages/ and parts/, and the rooms that tools/structure/rooms.ts names',
+        'a web slice has the folders pages/ and parts/, and the rooms that tools/checks/structure/rooms.ts names',
       ),
     ]
   }

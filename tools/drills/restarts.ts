@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
-import { buildWhenStale } from './build.ts'
+import { buildWhenStale } from '../build.ts'
 import { runRestarts } from './kills/run-restarts.ts'
-import { runCommand } from './launcher.ts'
+import { runCommand } from '../launcher.ts'
 
 /** `--restarts 6`: how often one of two web processes is stopped and started again while buyers buy through both. */
 await runCommand(async () => {

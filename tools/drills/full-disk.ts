@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
-import { buildWhenStale } from './build.ts'
+import { buildWhenStale } from '../build.ts'
 import { runFullDisk } from './kills/run-full-disk.ts'
-import { runCommand } from './launcher.ts'
+import { runCommand } from '../launcher.ts'
 
 /**
  * Fills the disk of the data folder in the middle of a sale, and gives the room back. `--size 400`:

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Shop } from '../../apps/server/bench/parts/open-shop.ts'
+import type { Shop } from '../../../apps/server/bench/parts/open-shop.ts'
 
 /*
  * Phones at the gates of one list. Each decides by itself, queues, and uploads what it decided

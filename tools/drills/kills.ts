@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
-import { buildWhenStale } from './build.ts'
+import { buildWhenStale } from '../build.ts'
 import { runKills, type KillReport } from './kills/run-kills.ts'
-import { runCommand } from './launcher.ts'
+import { runCommand } from '../launcher.ts'
 
 const WHAT = { server: 'server', postgres: 'PostgreSQL' } as const
 

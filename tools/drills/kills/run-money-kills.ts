@@ -15,8 +15,8 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
-import { openShop } from '../../apps/server/bench/parts/open-shop.ts'
-import { findViolations } from '../invariants.ts'
+import { openShop } from '../../../apps/server/bench/parts/open-shop.ts'
+import { findViolations } from '../../invariants.ts'
 import { queueOfPayers, type Payer } from './payers.ts'
 import { freePort, startProduct } from './run-kills.ts'
 
@@ -53,7 +53,7 @@ const MOMENTS = [
 ] as const
 
 const LATE_MS = 700
-const SIMULATOR = path.join(import.meta.dirname, '../../apps/stripe-simulator/src/main.ts')
+const SIMULATOR = path.join(import.meta.dirname, '../../../apps/stripe-simulator/src/main.ts')
 
 interface Simulator {
   readonly process: ChildProcess

@@ -147,7 +147,7 @@ export const TEXT_RULES: readonly Rule[] = [
     rule: 'suppression-reason',
     message: 'say why after " -- " (oxlint) or after the directive (@ts-expect-error); never @ts-ignore',
     pattern: /oxlint-disable(?!.* -- \S).*$|@ts-expect-error\s*$|@ts-(?:ignore|nocheck)\b/gmu,
-    applies: (path) => isCode(path) && !isTest(path) && !path.startsWith('tools/structure/'),
+    applies: (path) => isCode(path) && !isTest(path) && !path.startsWith('tools/checks/structure/'),
   },
   {
     rule: 'hard-coded-words',

@@ -1,8 +1,8 @@
 import { join } from 'node:path'
-import { ERRORS } from '../packages/contract/src/errors.ts'
-import { FIELD_WORDS } from '../packages/contract/src/field-words.ts'
-import { BASE_LOCALE, LOCALES } from '../packages/messages/src/locale.ts'
-import { SLICES, SOURCE, inputsOf, parseMessageFiles, readMessageFiles, type Message } from './message-format.ts'
+import { ERRORS } from '../../packages/contract/src/errors.ts'
+import { FIELD_WORDS } from '../../packages/contract/src/field-words.ts'
+import { BASE_LOCALE, LOCALES } from '../../packages/messages/src/locale.ts'
+import { SLICES, SOURCE, inputsOf, parseMessageFiles, readMessageFiles, type Message } from '../message-format.ts'
 import { ROOT, lineAt, readSourceTree, report, type Finding, type SourceFile } from './source-tree.ts'
 
 type Problem = Omit<Finding, 'path' | 'line'> & {

@@ -1,6 +1,6 @@
-import { buildWhenStale } from './build.ts'
+import { buildWhenStale } from '../build.ts'
 import { runFailover } from './kills/run-failover.ts'
-import { runCommand } from './launcher.ts'
+import { runCommand } from '../launcher.ts'
 
 /**
  * Takes the synchronous standby of PostgreSQL away in the middle of a sale, gives it back, kills

@@ -138,7 +138,7 @@ function domainFolders(imports: readonly Import[]): Finding[] {
     const to = folderOf(it.to)
     if (from === undefined || to === undefined || from === to) return []
     if (DOMAIN_FOLDERS[from]?.includes(to) === true) return []
-    return [finding(it, 'domain-folder', `domain/${from} may not use domain/${to} (tools/structure/rooms.ts)`)]
+    return [finding(it, 'domain-folder', `domain/${from} may not use domain/${to} (tools/checks/structure/rooms.ts)`)]
   })
 }
 

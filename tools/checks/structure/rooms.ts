@@ -71,7 +71,7 @@ export const MAX_FILES = 25
 /**
  * Folders that are a plain list of one kind of thing: journeys, helpers that tests share, programs.
  */
-export const LISTS: readonly string[] = ['e2e', 'packages/testkit/src', 'tools']
+export const LISTS: readonly string[] = ['e2e', 'packages/testkit/src']
 
 /** Folders of packages/domain and which of their neighbours each may use; `money` stands below all. */
 export const DOMAIN_FOLDERS: Readonly<Record<string, readonly string[]>> = {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import * as check from './check-messages.ts'
-import { parseMessageFiles, type Message } from './message-format.ts'
+import { parseMessageFiles, type Message } from '../message-format.ts'
 
 const read = (files: Record<string, Record<string, unknown>>): Message[] =>
   parseMessageFiles(new Map(Object.entries(files).map(([path, content]) => [path, JSON.stringify(content)])))

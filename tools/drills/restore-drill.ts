@@ -1,6 +1,6 @@
-import { buildWhenStale } from './build.ts'
+import { buildWhenStale } from '../build.ts'
 import { runRestore } from './kills/run-restore.ts'
-import { runCommand } from './launcher.ts'
+import { runCommand } from '../launcher.ts'
 
 /** Takes a backup of a selling shop, loses the shop, starts the backup in its place, and looks at everything in it. */
 await runCommand(async () => {

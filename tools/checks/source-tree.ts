@@ -15,7 +15,7 @@ export interface Finding {
   readonly message: string
 }
 
-export const ROOT = join(import.meta.dirname, '..')
+export const ROOT = join(import.meta.dirname, '../..')
 
 const ROOMS = ['packages', 'apps', 'tools', 'e2e']
 const SKIPPED = new Set(['node_modules', 'dist', 'generated', '.data', 'test-results', 'playwright-report'])

@@ -9,7 +9,7 @@ import { wireOf, type Wire } from './wire/read-wire.ts'
  * changelog. `--released` makes what is now the wire of the last release (CONTRIBUTING, "A release").
  */
 
-const ROOT = path.join(import.meta.dirname, '..')
+const ROOT = path.join(import.meta.dirname, '../..')
 const RELEASED = path.join(ROOT, 'docs/api/released-wire.json')
 
 /** One operation a line, so that a release can be read as a difference. */

@@ -7,8 +7,8 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
-import { openShop } from '../../apps/server/bench/parts/open-shop.ts'
-import { findViolations } from '../invariants.ts'
+import { openShop } from '../../../apps/server/bench/parts/open-shop.ts'
+import { findViolations } from '../../invariants.ts'
 import type { Confirmed } from './crowd.ts'
 
 /*
@@ -29,7 +29,7 @@ export interface KillReport {
   readonly faults: readonly string[]
 }
 
-const MAIN = path.join(import.meta.dirname, '../../apps/server/src/main.ts')
+const MAIN = path.join(import.meta.dirname, '../../../apps/server/src/main.ts')
 /** The program of a crowd of buyers. */
 export const CROWD = path.join(import.meta.dirname, 'crowd.ts')
 const START_TIMEOUT_MS = 60_000

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
-import { buildWhenStale } from './build.ts'
+import { buildWhenStale } from '../build.ts'
 import { runMoneyKills } from './kills/run-money-kills.ts'
-import { runCommand } from './launcher.ts'
+import { runCommand } from '../launcher.ts'
 
 /** `--kills 30`: how often the product is killed while buyers pay and are refunded. */
 await runCommand(async () => {

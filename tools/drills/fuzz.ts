@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { runCommand } from './launcher.ts'
+import { runCommand } from '../launcher.ts'
 
-const ROOT = path.join(import.meta.dirname, '..')
+const ROOT = path.join(import.meta.dirname, '../..')
 const VITEST = path.join(ROOT, 'node_modules/vitest/vitest.mjs')
 
 /**
@@ -22,7 +22,7 @@ await runCommand(async () => {
     throw new Error('--count and --seed are whole numbers')
   console.log(`About ${count} requests, seed ${seed}`)
   const env = { ...process.env, FUZZ_COUNT: String(count), FUZZ_SEED: String(seed) }
-  const run = spawnSync(process.execPath, [VITEST, 'run', '--project', 'db', 'tools/fuzz/'], {
+  const run = spawnSync(process.execPath, [VITEST, 'run', '--project', 'db', 'tools/drills/fuzz/'], {
     cwd: ROOT,
     env,
     stdio: 'inherit',
