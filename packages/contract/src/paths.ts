@@ -45,6 +45,8 @@ export const paths = {
   paymentReturn: () => '/account/payment/return',
   paymentRefresh: () => '/account/payment/refresh',
   taxesAndFees: () => '/account/taxes-and-fees',
+  team: () => '/account/users',
+  roles: () => '/account/users/roles',
 
   // one event
   event: (eventId: Id) => `/manage/event/${part(eventId)}`,

@@ -2,17 +2,18 @@ import { useQuery } from '@tanstack/react-query'
 import { m } from '@turnout/messages/generated/messages.js'
 import type { MenuGroup } from '@turnout/ui/overlays/Menu.tsx'
 import { CalendarDays, LayoutDashboard, ReceiptText, ScanLine, Users } from 'lucide-react'
-import { Outlet, useParams } from 'react-router'
+import { Outlet, useLocation, useParams } from 'react-router'
 import { eventQuery } from '../../api/event.ts'
 import { currentUserQuery } from '../../api/session.ts'
 import { paths } from '@turnout/contract/paths.ts'
+import { AccessDenied } from '../AccessDenied.tsx'
 import { BottomBar } from './BottomBar.tsx'
 import type { BottomBarEntry } from './BottomBar.tsx'
 import { ErrorOf } from '../RouteError.tsx'
 import { NotFound } from '../ErrorScreen.tsx'
 import { EventSwitcher } from './EventSwitcher.tsx'
 import { Frame } from './Frame.tsx'
-import { eventNavigation } from './navigation.ts'
+import { eventNavigation, isClosedTo } from './navigation.ts'
 import { usePersonGroups } from './person-groups.ts'
 import { SideBar } from './SideBar.tsx'
 
@@ -29,6 +30,7 @@ const phoneEntries = (eventId: string): readonly BottomBarEntry[] => [
  */
 export function EventLayout() {
   const eventId = String(useEventId())
+  const { pathname } = useLocation()
   const event = useQuery(eventQuery(eventId))
   const { data: user } = useQuery(currentUserQuery)
   const groups = eventNavigation(eventId, user)
@@ -59,7 +61,7 @@ export function EventLayout() {
       }
       bottomBar={<BottomBar entries={phone} more={more} />}
     >
-      <Outlet />
+      {isClosedTo(user, eventId, pathname) ? <AccessDenied /> : <Outlet />}
     </Frame>
   )
 }

@@ -6,8 +6,9 @@ import { MenuButton } from '@turnout/ui/overlays/MenuButton.tsx'
 import { Avatar } from '@turnout/ui/surfaces/Avatar.tsx'
 import { CalendarDays, ChevronsUpDown } from 'lucide-react'
 import { switcherEventsQuery } from '../../api/event.ts'
-import { currentAccountQuery } from '../../api/session.ts'
+import { currentAccountQuery, currentUserQuery } from '../../api/session.ts'
 import { paths } from '@turnout/contract/paths.ts'
+import { landingOf } from './navigation.ts'
 import { useOrganizerGroup } from './organizer-group.ts'
 import css from './SideBar.module.css'
 
@@ -19,6 +20,7 @@ export interface EventSwitcherProps {
 /** Where one is, on top of the side bar: organizer and event, and the way to others. */
 export function EventSwitcher({ event }: EventSwitcherProps) {
   const { data: account } = useQuery(currentAccountQuery)
+  const { data: user } = useQuery(currentUserQuery)
   const { data: events } = useQuery(switcherEventsQuery)
   const organizers = useOrganizerGroup()
   const name = event?.organizerName ?? account?.name ?? ''
@@ -29,7 +31,7 @@ export function EventSwitcher({ event }: EventSwitcherProps) {
       items: (events ?? []).map((row) => ({
         key: String(row.id),
         label: row.title,
-        href: paths.dashboard(row.id),
+        href: landingOf(row.id, user),
         start: <Avatar kind="mark" name={row.title} size={24} />,
         ...(event === undefined ? {} : { checked: row.id === event.id }),
       })),

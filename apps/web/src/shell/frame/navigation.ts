@@ -49,48 +49,50 @@ const openTo = (user: Person, groups: readonly NavGroup[]): readonly NavGroup[] 
 
 /** The places inside one event, as the side bar groups them. */
 export const eventNavigation = (eventId: string, user: Person): readonly NavGroup[] =>
-  openTo(user, [
-    {
-      entries: [
-        { href: paths.dashboard(eventId), label: m.shell_dashboard(), icon: LayoutDashboard, needs: 'reports:read' },
-      ],
-    },
-    {
-      title: m.shell_group_sell(),
-      entries: [
-        { href: paths.products(eventId), label: m.shell_products(), icon: Ticket, needs: 'events:read' },
-        { href: paths.capacityAssignments(eventId), label: m.shell_capacities(), icon: Gauge, needs: 'events:read' },
-        { href: paths.orders(eventId), label: m.shell_orders(), icon: ReceiptText, needs: 'orders:read' },
-        { href: paths.promoCodes(eventId), label: m.shell_promo_codes(), icon: BadgePercent, needs: 'promotions:read' },
-        { href: paths.affiliates(eventId), label: m.shell_affiliates(), icon: Megaphone, needs: 'promotions:read' },
-      ],
-    },
-    {
-      title: m.shell_group_guests(),
-      entries: [
-        { href: paths.attendees(eventId), label: m.shell_attendees(), icon: Users, needs: 'attendees:read' },
-        {
-          href: paths.questions(eventId),
-          label: m.shell_questions(),
-          icon: MessageCircleQuestionMark,
-          needs: 'events:read',
-        },
-        { href: paths.checkInLists(eventId), label: m.shell_check_in(), icon: ScanLine, needs: 'check-in:read' },
-      ],
-    },
-    {
-      title: m.shell_event_page(),
-      entries: [
-        { href: paths.designer(eventId), label: m.shell_homepage_designer(), icon: Paintbrush, needs: 'events:write' },
-        {
-          href: paths.eventSettings(eventId),
-          label: m.shell_settings(),
-          icon: SlidersHorizontal,
-          needs: 'events:write',
-        },
-      ],
-    },
-  ])
+  openTo(user, eventPlaces(eventId))
+
+const eventPlaces = (eventId: string): readonly NavGroup[] => [
+  {
+    entries: [
+      { href: paths.dashboard(eventId), label: m.shell_dashboard(), icon: LayoutDashboard, needs: 'reports:read' },
+    ],
+  },
+  {
+    title: m.shell_group_sell(),
+    entries: [
+      { href: paths.products(eventId), label: m.shell_products(), icon: Ticket, needs: 'events:read' },
+      { href: paths.capacityAssignments(eventId), label: m.shell_capacities(), icon: Gauge, needs: 'events:read' },
+      { href: paths.orders(eventId), label: m.shell_orders(), icon: ReceiptText, needs: 'orders:read' },
+      { href: paths.promoCodes(eventId), label: m.shell_promo_codes(), icon: BadgePercent, needs: 'promotions:read' },
+      { href: paths.affiliates(eventId), label: m.shell_affiliates(), icon: Megaphone, needs: 'promotions:read' },
+    ],
+  },
+  {
+    title: m.shell_group_guests(),
+    entries: [
+      { href: paths.attendees(eventId), label: m.shell_attendees(), icon: Users, needs: 'attendees:read' },
+      {
+        href: paths.questions(eventId),
+        label: m.shell_questions(),
+        icon: MessageCircleQuestionMark,
+        needs: 'events:read',
+      },
+      { href: paths.checkInLists(eventId), label: m.shell_check_in(), icon: ScanLine, needs: 'check-in:read' },
+    ],
+  },
+  {
+    title: m.shell_event_page(),
+    entries: [
+      { href: paths.designer(eventId), label: m.shell_homepage_designer(), icon: Paintbrush, needs: 'events:write' },
+      {
+        href: paths.eventSettings(eventId),
+        label: m.shell_settings(),
+        icon: SlidersHorizontal,
+        needs: 'events:write',
+      },
+    ],
+  },
+]
 
 /** The places outside of an event. */
 export const accountNavigation = (user: Person): readonly NavGroup[] =>
@@ -98,6 +100,7 @@ export const accountNavigation = (user: Person): readonly NavGroup[] =>
     {
       entries: [
         { href: paths.events(), label: m.shell_events(), icon: CalendarDays },
+        { href: paths.team(), label: m.users_title(), icon: Users, needs: 'account:users' },
         {
           href: paths.accountSettings(),
           label: m.shell_settings(),
@@ -109,6 +112,17 @@ export const accountNavigation = (user: Person): readonly NavGroup[] =>
       ],
     },
   ])
+
+/** Whether a place of an event asks for a capability that this user does not hold; false until they are known. */
+export const isClosedTo = (user: Person, eventId: string, pathname: string): boolean =>
+  user !== undefined &&
+  eventPlaces(eventId)
+    .flatMap(({ entries }) => entries)
+    .some(({ href, needs }) => needs !== undefined && isCurrent(href, pathname) && !may(user, needs))
+
+/** Where an event opens: at its dashboard, or at the first place that this user may see. */
+export const landingOf = (eventId: number, user: Person): string =>
+  eventNavigation(String(eventId), user)[0]?.entries[0]?.href ?? paths.dashboard(eventId)
 
 /** Whether `href` is the place in view or one it stands in. */
 export const isCurrent = (href: string, pathname: string): boolean =>

@@ -3,10 +3,15 @@ import { m } from '@turnout/messages/generated/messages.js'
 import type { MenuGroup } from '@turnout/ui/overlays/Menu.tsx'
 import { Plus, Store } from 'lucide-react'
 import { organizersQuery } from '../../api/organizers.ts'
+import { currentUserQuery } from '../../api/session.ts'
+import { may } from '../may.ts'
 import { paths } from '@turnout/contract/paths.ts'
 
 /** The organizers of the account and the way to another one, as a group of a menu. */
 export function useOrganizerGroup(): MenuGroup {
+  const { data: user } = useQuery(currentUserQuery)
+  // A new organizer lies outside of what somebody is limited to.
+  const mayAdd = may(user, 'events:create') && user?.scope === null
   const { data: organizers = [] } = useQuery(organizersQuery)
   return {
     title: m.shell_organizers(),
@@ -17,7 +22,9 @@ export function useOrganizerGroup(): MenuGroup {
         icon: Store,
         href: paths.organizerEvents(id),
       })),
-      { key: 'new-organizer', label: m.shell_new_organizer(), icon: Plus, href: paths.newOrganizer() },
+      ...(mayAdd
+        ? [{ key: 'new-organizer', label: m.shell_new_organizer(), icon: Plus, href: paths.newOrganizer() }]
+        : []),
     ],
   }
 }

@@ -34,6 +34,7 @@ import { NoGuests } from '../parts/NoGuests.tsx'
 import { useExport } from '../../../desk/use-export.ts'
 import { useSelection } from '../../../desk/use-selection.ts'
 import { ticketsOf } from '../ticket-options.ts'
+import { useMay } from '../../../shell/use-may.ts'
 
 const AddAttendeeDrawer = lazy(async () => ({
   default: (await loadCode(() => import('../parts/AddAttendeeDrawer.tsx'))).AddAttendeeDrawer,
@@ -91,6 +92,8 @@ function Attendees({ eventId, event }: AttendeesProps) {
   const list = useAttendees(eventId)
   const { address, filters, rows, total, selection, whole, picked } = list
   const [adding, setAdding] = useState(false)
+  const mayExport = useMay('guests:export')
+  const mayWrite = useMay('attendees:write')
   const openId = naturalOf(address.search.get('attendee'))
   const show = (attendeeId: number | null) => address.beside('attendee', attendeeId)
   return (
@@ -100,10 +103,12 @@ function Attendees({ eventId, event }: AttendeesProps) {
         crumbs={[{ label: event?.title ?? '', href: paths.dashboard(eventId) }, { label: m.attendees_title() }]}
         actions={
           <>
-            <ExportMenu busy={whole.progress !== null} onChoose={whole.run} />
-            <Button variant="filled" icon={UserPlus} disabled={event === undefined} onPress={() => setAdding(true)}>
-              {m.attendees_add()}
-            </Button>
+            {mayExport && <ExportMenu busy={whole.progress !== null} onChoose={whole.run} />}
+            {mayWrite && (
+              <Button variant="filled" icon={UserPlus} disabled={event === undefined} onPress={() => setAdding(true)}>
+                {m.attendees_add()}
+              </Button>
+            )}
           </>
         }
       />

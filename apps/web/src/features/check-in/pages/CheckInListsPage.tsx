@@ -17,6 +17,7 @@ import { CheckInListCard } from '../parts/CheckInListCard.tsx'
 import { ListPanel, type OpenList } from '../parts/ListPanel.tsx'
 import { NoLists } from '../parts/NoLists.tsx'
 import { useLiveCounts } from '../parts/use-live-counts.ts'
+import { useMay } from '../../../shell/use-may.ts'
 
 /**
  * The doors of an event: the guests that each lets in, the number inside, and the link for the
@@ -27,6 +28,7 @@ export function CheckInListsPage() {
   const [page, setPage] = useState(1)
   const [open, setOpen] = useState<OpenList | null>(null)
   const createButton = useRef<HTMLButtonElement>(null)
+  const mayWrite = useMay('check-in:write')
   const event = useQuery(eventQuery(eventId))
   const lists = useQuery(checkInListsQuery(eventId, page))
   const categories = useQuery(categoriesQuery(eventId))
@@ -46,6 +48,7 @@ export function CheckInListsPage() {
         action={
           isReady &&
           hasTickets &&
+          mayWrite &&
           rows.length > 0 && (
             <Button ref={createButton} variant="filled" icon={Plus} onPress={() => setOpen({ kind: 'new' })}>
               {m.check_in_lists_create()}

@@ -8,7 +8,8 @@ import { Card } from '@turnout/ui/surfaces/Card.tsx'
 import { useState } from 'react'
 import { listShown } from '../../../api/list-shown.ts'
 import type { EventsState } from '@turnout/contract/paths.ts'
-import { paths } from '@turnout/contract/paths.ts'
+import { currentUserQuery } from '../../../api/session.ts'
+import { landingOf } from '../../../shell/frame/navigation.ts'
 import { useSearchAhead } from '../../../shell/use-search-ahead.ts'
 import { eventsQuery } from '../api.ts'
 import { EVENTS_PER_PAGE, eventsRequest, readEventsAddress, writeEventsAddress } from '../event-list-address.ts'
@@ -33,6 +34,7 @@ export interface EventListProps {
 /** Events as a table with search, filter and order, all of it in the address; cards on phones. */
 export function EventList({ state, organizers, organizerId }: EventListProps) {
   const [search, setSearch] = useSearchAhead()
+  const { data: user } = useQuery(currentUserQuery)
   const [deleting, setDeleting] = useState<EventRow | null>(null)
   const [publishing, setPublishing] = useState<number | null>(null)
   const address = readEventsAddress(search, state)
@@ -56,7 +58,7 @@ export function EventList({ state, organizers, organizerId }: EventListProps) {
           rows={shown.answer?.data}
           busy={shown.busy}
           rowKey={(row) => row.id}
-          rowHref={(row) => paths.dashboard(row.id)}
+          rowHref={(row) => landingOf(row.id, user)}
           rowActions={(row) => (
             <EventRowMenu event={row} onPublish={() => setPublishing(row.id)} onDelete={() => setDeleting(row)} />
           )}

@@ -5,6 +5,7 @@ import type { MenuItem } from '@turnout/ui/overlays/Menu.tsx'
 import { Eye, SlidersHorizontal, Trash2, UsersRound } from 'lucide-react'
 import { useParams } from 'react-router'
 import { paths, publicPaths } from '@turnout/contract/paths.ts'
+import { useMay } from '../../../shell/use-may.ts'
 import { settingsAddress } from '../settings-sections.ts'
 import { useStatusItems } from './use-status-items.ts'
 
@@ -19,6 +20,7 @@ export function EventRowMenu({
   onDelete: () => void
 }) {
   const statusItems = useStatusItems()
+  const mayWrite = useMay('events:write')
   const { organizerId } = useParams()
   const isLive = event.status === 'LIVE'
   const places: MenuItem[] = [
@@ -29,12 +31,16 @@ export function EventRowMenu({
       href: isLive ? publicPaths.event(event.id, event.slug) : publicPaths.eventPreview(event.id),
       newTab: true,
     },
-    {
-      key: 'settings',
-      label: m.events_edit_settings(),
-      icon: SlidersHorizontal,
-      href: settingsAddress(event.id, 'general'),
-    },
+    ...(mayWrite
+      ? [
+          {
+            key: 'settings',
+            label: m.events_edit_settings(),
+            icon: SlidersHorizontal,
+            href: settingsAddress(event.id, 'general'),
+          },
+        ]
+      : []),
     {
       key: 'organizer',
       label: m.events_of_organizer({ name: event.organizer.name }),
@@ -47,8 +53,22 @@ export function EventRowMenu({
       label={m.events_row_actions({ title: event.title })}
       groups={[
         { items: organizerId === undefined ? places : places.slice(0, -1) },
-        { items: statusItems(event, onPublish) },
-        { items: [{ key: 'delete', label: m.events_delete(), icon: Trash2, tone: 'danger', onPress: onDelete }] },
+        ...(mayWrite
+          ? [
+              { items: statusItems(event, onPublish) },
+              {
+                items: [
+                  {
+                    key: 'delete',
+                    label: m.events_delete(),
+                    icon: Trash2,
+                    tone: 'danger' as const,
+                    onPress: onDelete,
+                  },
+                ],
+              },
+            ]
+          : []),
       ]}
     />
   )

@@ -33,6 +33,7 @@ import { OrderBulkBar } from '../parts/OrderBulkBar.tsx'
 import { OrderDrawer } from '../parts/drawer/OrderDrawer.tsx'
 import { OrderFilterBar } from '../parts/OrderFilterBar.tsx'
 import { useSelection } from '../../../desk/use-selection.ts'
+import { useMay } from '../../../shell/use-may.ts'
 
 const ManualOrderDrawer = lazy(async () => ({
   default: (await loadCode(() => import('../parts/ManualOrderDrawer.tsx'))).ManualOrderDrawer,
@@ -91,6 +92,8 @@ function Orders({ eventId, event }: OrdersProps) {
   const { address, filters, shown, total, rows, selection, whole, picked } = useOrders(eventId, event)
   const waiting = useQuery(attentionQuery(eventId)).data
   const [taking, setTaking] = useState(false)
+  const mayExport = useMay('guests:export')
+  const mayWrite = useMay('orders:write')
   const openId = naturalOf(address.search.get('order'))
   return (
     <>
@@ -99,10 +102,14 @@ function Orders({ eventId, event }: OrdersProps) {
         crumbs={[{ label: event?.title ?? '', href: paths.dashboard(eventId) }, { label: m.orders_title() }]}
         actions={
           <>
-            <ExportMenu busy={whole.progress !== null} disabled={event === undefined} onChoose={whole.run} />
-            <Button icon={Plus} disabled={event === undefined} onPress={() => setTaking(true)}>
-              {m.orders_new()}
-            </Button>
+            {mayExport && (
+              <ExportMenu busy={whole.progress !== null} disabled={event === undefined} onChoose={whole.run} />
+            )}
+            {mayWrite && (
+              <Button icon={Plus} disabled={event === undefined} onPress={() => setTaking(true)}>
+                {m.orders_new()}
+              </Button>
+            )}
           </>
         }
       />

@@ -10,10 +10,12 @@ import { Offer } from '../parts/Offer.tsx'
 import { OfferFrame, usePanel } from '../parts/OfferFrame.tsx'
 import { OfferPanel } from '../parts/OfferPanel.tsx'
 import type { OpenPanel } from '../parts/OfferPanel.tsx'
+import { useMay } from '../../../shell/use-may.ts'
 
 /** The offer of an event: categories, products, their order, and the drawers that change them. */
 export function ProductsPage() {
   const eventId = useEventId()
+  const mayWrite = useMay('events:write')
   const event = useQuery(eventQuery(eventId))
   const categories = useQuery(categoriesQuery(eventId))
   const charges = useTaxesAndFees()
@@ -26,20 +28,22 @@ export function ProductsPage() {
       event={event}
       asked={[categories, charges]}
       actions={
-        <>
-          <Button disabled={!isReady} onPress={() => open({ kind: 'category', categoryId: null })}>
-            {m.products_category_add()}
-          </Button>
-          <Button
-            ref={addButton}
-            variant="filled"
-            icon={Plus}
-            disabled={!isReady}
-            onPress={() => open({ kind: 'new', type: 'PAID', categoryId: categories.data?.[0]?.id ?? 0 })}
-          >
-            {m.products_add()}
-          </Button>
-        </>
+        mayWrite && (
+          <>
+            <Button disabled={!isReady} onPress={() => open({ kind: 'category', categoryId: null })}>
+              {m.products_category_add()}
+            </Button>
+            <Button
+              ref={addButton}
+              variant="filled"
+              icon={Plus}
+              disabled={!isReady}
+              onPress={() => open({ kind: 'new', type: 'PAID', categoryId: categories.data?.[0]?.id ?? 0 })}
+            >
+              {m.products_add()}
+            </Button>
+          </>
+        )
       }
     >
       {isReady && <Offer event={event.data} categories={categories.data} onOpen={open} />}

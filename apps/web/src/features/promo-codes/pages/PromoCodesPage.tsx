@@ -15,6 +15,7 @@ import { CodePanel } from '../parts/CodePanel.tsx'
 import type { OpenCode } from '../parts/CodePanel.tsx'
 import { PromoCodeList } from '../parts/PromoCodeList.tsx'
 import { useCodeList } from '../parts/use-code-list.ts'
+import { useMay } from '../../../shell/use-may.ts'
 
 /**
  * The promo codes of an event: what each does, how often it was used, and the link that carries it.
@@ -26,6 +27,7 @@ export function PromoCodesPage() {
   const [open, setOpen] = useState<OpenCode | null>(null)
   const createButton = useRef<HTMLButtonElement>(null)
   const list = useCodeList(eventId)
+  const mayWrite = useMay('promotions:write')
   const products = categories.data?.flatMap((category) => category.products)
   const failed = event.data === undefined ? event : categories
   const hasFailed = failed.isError && failed.data === undefined
@@ -37,7 +39,8 @@ export function PromoCodesPage() {
         crumbs={[{ label: event.data?.title ?? '', href: paths.dashboard(eventId) }, { label: m.promo_codes_title() }]}
         actions={
           // An empty list has its own.
-          !list.isEmpty && (
+          !list.isEmpty &&
+          mayWrite && (
             <Button ref={createButton} variant="filled" icon={Plus} onPress={() => setOpen({ kind: 'new' })}>
               {m.promo_codes_create()}
             </Button>

@@ -1,0 +1,114 @@
+import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query'
+import { currentUser } from '@turnout/contract/accounts/endpoints.ts'
+import type { User } from '@turnout/contract/accounts/user.ts'
+import type { BodyInput, QueryInput } from '@turnout/contract/client.ts'
+import { eventsOfAccount } from '@turnout/contract/events/endpoints.ts'
+import { logout } from '@turnout/contract/sign-in/endpoints.ts'
+import {
+  acceptInvitation,
+  deleteUser,
+  endUserSessions,
+  getInvitation,
+  inviteUser,
+  resendInvitation,
+  revokeInvitation,
+  rolesOfAccount,
+  updateUser,
+  usersOfAccount,
+} from '@turnout/contract/users/endpoints.ts'
+import { needsSignIn } from '../../api/api-error.ts'
+import { call } from '../../api/client.ts'
+import { sendWaiting } from '../../api/delayed-acts.ts'
+
+export type TeamRequest = QueryInput<typeof usersOfAccount>
+
+const TEAM = ['team'] as const
+const MOST = 100
+
+/** One page of the people of the account. */
+export const teamQuery = (query: TeamRequest) =>
+  queryOptions({
+    queryKey: [...TEAM, 'list', query],
+    queryFn: ({ signal }) => call(usersOfAccount, { query }, { signal }),
+    placeholderData: keepPreviousData,
+    // Others change the team, too.
+    staleTime: 0,
+  })
+
+/** The first hundred, without search or filter: how many there are, and which addresses belong already. */
+export const everybodyQuery = queryOptions({
+  queryKey: [...TEAM, 'everybody'],
+  queryFn: ({ signal }) => call(usersOfAccount, { query: { per_page: MOST } }, { signal }),
+})
+
+/** Events that somebody can be limited to, the newest hundred. */
+export const choosableEventsQuery = queryOptions({
+  queryKey: ['events', 'choosable'],
+  queryFn: async ({ signal }) => {
+    const query = { per_page: MOST, sort_by: 'start_date', sort_direction: 'desc' } as const
+    return (await call(eventsOfAccount, { query }, { signal })).data
+  },
+})
+
+/** What each role may do. */
+export const rolesQuery = queryOptions({
+  queryKey: ['roles'],
+  queryFn: async ({ signal }) => (await call(rolesOfAccount, {}, { signal })).data,
+  // The roles change with a release.
+  staleTime: Infinity,
+})
+
+export const sendInvitation = (body: BodyInput<typeof inviteUser>) => call(inviteUser, { body })
+
+/** After a change of the team: it is asked for again. Resolves when it is there. */
+export function useRefreshTeam(): () => Promise<void> {
+  const cache = useQueryClient()
+  return () => cache.invalidateQueries({ queryKey: TEAM })
+}
+
+/** An admin's acts on one person of the team. Each throws the server's ApiError. */
+export const memberActs = {
+  update: (userId: number, body: BodyInput<typeof updateUser>) =>
+    call(updateUser, { params: { user_id: userId }, body }),
+  remove: (userId: number) => call(deleteUser, { params: { user_id: userId } }),
+  endSessions: (userId: number) => call(endUserSessions, { params: { user_id: userId } }),
+  sendAgain: (userId: number) => call(resendInvitation, { params: { user_id: userId } }),
+  takeBack: (userId: number) => call(revokeInvitation, { params: { user_id: userId } }),
+}
+
+const signedOut = { signedOutIsFine: true } as const
+
+/** The invitation behind a link. Not kept: it may be used up a minute later. */
+export const invitationQuery = (token: string) =>
+  queryOptions({
+    queryKey: ['invitation', token],
+    queryFn: async ({ signal }) => (await call(getInvitation, { params: { token } }, { ...signedOut, signal })).data,
+    staleTime: 0,
+    gcTime: 0,
+    retry: false,
+  })
+
+/** Who is signed in on this device; null: nobody. */
+export const visitorQuery = queryOptions({
+  queryKey: ['visitor'],
+  queryFn: async ({ signal }): Promise<User | null> => {
+    try {
+      return (await call(currentUser, {}, { ...signedOut, signal })).data
+    } catch (error) {
+      if (needsSignIn(error)) return null
+      throw error
+    }
+  },
+  staleTime: 0,
+  gcTime: 0,
+})
+
+export const joinAccount = (token: string, body: BodyInput<typeof acceptInvitation>) =>
+  call(acceptInvitation, { params: { token }, body }, signedOut)
+
+/** Ends the session and opens the same link again, as nobody. */
+export async function logOutAndStay(): Promise<void> {
+  await sendWaiting()
+  await call(logout, {}, signedOut)
+  window.location.reload()
+}

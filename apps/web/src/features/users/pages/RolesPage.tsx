@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query'
+import { paths } from '@turnout/contract/paths.ts'
+import { m } from '@turnout/messages/generated/messages.js'
+import { LoadError } from '@turnout/ui/feedback/LoadError.tsx'
+import { Skeleton } from '@turnout/ui/feedback/Skeleton.tsx'
+import { PageHead } from '@turnout/ui/surfaces/PageHead.tsx'
+import { loadErrorOf } from '../../../api/load-error.ts'
+import { currentUserQuery } from '../../../api/session.ts'
+import { may } from '../../../shell/may.ts'
+import { PageTitle } from '../../../shell/PageTitle.tsx'
+import { rolesQuery } from '../api.ts'
+import { RoleMatrix } from '../parts/RoleMatrix.tsx'
+
+/** What each role may do, for everybody of the team. */
+export function RolesPage() {
+  const { data: user } = useQuery(currentUserQuery)
+  const roles = useQuery(rolesQuery)
+  const team = may(user, 'account:users') ? { href: paths.team() } : {}
+  return (
+    <>
+      <PageTitle parts={[m.users_roles_title()]} />
+      <PageHead
+        title={m.users_roles_title()}
+        crumbs={[{ label: m.users_account() }, { label: m.users_title(), ...team }]}
+        subtitle={m.users_roles_intro()}
+      />
+      {roles.isError && roles.data === undefined ? (
+        <LoadError {...loadErrorOf(roles)} />
+      ) : roles.data === undefined || user === undefined ? (
+        <Skeleton height="480px" />
+      ) : (
+        <RoleMatrix roles={roles.data} own={user.role} />
+      )}
+    </>
+  )
+}

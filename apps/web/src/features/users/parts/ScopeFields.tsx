@@ -1,0 +1,53 @@
+import { canBeLimited } from '@turnout/domain/accounts/capabilities.ts'
+import type { MemberScope } from '@turnout/domain/accounts/member-scope.ts'
+import type { Role } from '@turnout/domain/accounts/roles.ts'
+import { m } from '@turnout/messages/generated/messages.js'
+import { SegmentedControl } from '@turnout/ui/actions/SegmentedControl.tsx'
+import { Skeleton } from '@turnout/ui/feedback/Skeleton.tsx'
+import { FieldProblem } from '@turnout/ui/fields/FieldFrame.tsx'
+import { useId } from 'react'
+import { ScopePicker } from './ScopePicker.tsx'
+import css from './ScopeFields.module.css'
+import { useScopeParts } from './use-scope-parts.ts'
+
+export interface ScopeFieldsProps {
+  role: Role
+  value: MemberScope
+  onChange: (scope: MemberScope) => void
+  error: string | undefined
+}
+
+const NOTHING: MemberScope = { organizerIds: [], eventIds: [] }
+
+/** In which part of the account somebody works: all of it, or chosen organizers and events. */
+export function ScopeFields({ role, value, onChange, error }: ScopeFieldsProps) {
+  const id = useId()
+  const { organizers, events } = useScopeParts()
+  return (
+    <fieldset className={css.frame} data-field="event_ids" aria-describedby={error ? `${id}-error` : undefined}>
+      <legend className={css.legend}>{m.users_column_events()}</legend>
+      {canBeLimited(role) ? (
+        <>
+          <SegmentedControl
+            label={m.users_column_events()}
+            value={value === 'all' ? 'all' : 'some'}
+            onChange={(which) => onChange(which === 'all' ? 'all' : NOTHING)}
+            options={[
+              { value: 'all', label: m.users_scope_all() },
+              { value: 'some', label: m.users_scope_some() },
+            ]}
+          />
+          {value !== 'all' &&
+            (organizers === undefined || events === undefined ? (
+              <Skeleton height="120px" />
+            ) : (
+              <ScopePicker value={value} onChange={onChange} organizers={organizers} events={events} />
+            ))}
+        </>
+      ) : (
+        <p className={css.note}>{m.users_scope_admin()}</p>
+      )}
+      <FieldProblem id={`${id}-error`} error={error} />
+    </fieldset>
+  )
+}

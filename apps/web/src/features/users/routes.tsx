@@ -1,0 +1,21 @@
+import { paths } from '@turnout/contract/paths.ts'
+import type { SliceRoutes } from '../../shell/slice-routes.ts'
+
+export const usersRoutes: SliceRoutes = {
+  auth: [
+    {
+      path: '/auth/accept-invitation/:token',
+      lazy: { Component: async () => (await import('./pages/AcceptInvitationPage.tsx')).AcceptInvitationPage },
+    },
+  ],
+  account: [
+    {
+      path: paths.team(),
+      lazy: { Component: async () => (await import('./pages/TeamPage.tsx')).TeamPage },
+    },
+    {
+      path: paths.roles(),
+      lazy: { Component: async () => (await import('./pages/RolesPage.tsx')).RolesPage },
+    },
+  ],
+}
