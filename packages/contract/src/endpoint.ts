@@ -59,6 +59,8 @@ export interface Endpoint<
   readonly refusesUnder?: string
   /** Body is multipart; the handler reads the parts itself. */
   readonly multipart?: boolean
+  /** The body may come as a multipart form as well: its texts are the fields, its files are passed over. */
+  readonly takesForms?: boolean
   /** The happy answer is a file of one of these kinds, and no JSON; `answer` is then `z.string()`. */
   readonly files?: readonly FileKind[]
   /** A client that asks for `text/event-stream` gets a stream of events instead of one answer. */

@@ -136,6 +136,7 @@ export function sampleBodies({ shop, ids }: StockedShop): Readonly<Record<string
   }
   return {
     'accounts.updateProfile': { first_name: 'Inês', last_name: 'Duarte', timezone: 'Europe/Lisbon', locale: 'en' },
+    'accounts.updateOwnAccount': { name: 'Tidal', currency_code: 'EUR', timezone: 'Europe/Lisbon' },
     'accounts.updateAccount': { name: 'Tidal', currency_code: 'EUR', timezone: 'Europe/Lisbon' },
     'taxes-and-fees.createTaxOrFee': charge,
     'taxes-and-fees.updateTaxOrFee': charge,
@@ -143,6 +144,7 @@ export function sampleBodies({ shop, ids }: StockedShop): Readonly<Record<string
     'connected-accounts.returnFromOnboarding': { state: 'x.y' },
     'organizers.createOrganizer': organizer,
     'organizers.updateOrganizer': organizer,
+    'organizers.postOrganizer': organizer,
     'events.createEvent': {
       title: 'Low Tide',
       start_date: START,

@@ -96,6 +96,17 @@ export const getAccount = endpoint({
   answer: one(account),
 })
 
+export const updateOwnAccount = endpoint({
+  id: 'accounts.updateOwnAccount',
+  method: 'PUT',
+  path: '/api/accounts',
+  access: 'account:settings',
+  summary: 'Change the account the caller works in',
+  body: accountInput,
+  status: 200,
+  answer: one(account),
+})
+
 export const updateAccount = endpoint({
   id: 'accounts.updateAccount',
   method: 'PUT',

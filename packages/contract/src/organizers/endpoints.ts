@@ -48,6 +48,19 @@ export const updateOrganizer = endpoint({
   answer: one(organizer),
 })
 
+export const postOrganizer = endpoint({
+  id: 'organizers.postOrganizer',
+  method: 'POST',
+  path: '/api/organizers/:organizer_id',
+  access: 'events:write',
+  summary: 'Change an organizer, for clients that send a form',
+  params: params('organizer_id'),
+  body: organizerInput,
+  takesForms: true,
+  status: 200,
+  answer: one(organizer),
+})
+
 export const deleteOrganizer = endpoint({
   id: 'organizers.deleteOrganizer',
   method: 'DELETE',

@@ -46,9 +46,11 @@ export const questionInput = body({
   belongs_to: oneOf(QUESTION_SCOPES),
   options: withDefault(list(line(1, OPTION_MAX), 0, OPTIONS_MAX), []),
   product_ids: withDefault(list(id(), 0, 1000), []),
+  /** PRODUCT only: all products that the event has now, whatever `product_ids` says. */
+  apply_to_all_products: withDefault(flag(), false),
 })
   .refine((input) => !isChoice(input.type) || input.options.length > 0, { error: 'option_needed', path: ['options'] })
-  .refine((input) => input.belongs_to !== 'PRODUCT' || input.product_ids.length > 0, {
+  .refine((input) => input.belongs_to !== 'PRODUCT' || input.apply_to_all_products || input.product_ids.length > 0, {
     error: 'product_needed',
     path: ['product_ids'],
   })

@@ -1,5 +1,5 @@
 import type { AccountInput } from '@turnout/contract/accounts/account.ts'
-import { recordAudit } from '../../platform/audit/store.ts'
+import { recordChange } from '../../platform/audit/store.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import type { Actor } from '../../platform/http/guards/caller.ts'
 import type { AccountScope } from './access.ts'
@@ -22,14 +22,12 @@ export async function changeAccount(
     currencyCode: change.changes.currency_code,
     timezone: change.changes.timezone,
   })
-  await recordAudit(tx, actor, [
-    {
-      accountId,
-      entity: 'account',
-      entityId: accountId,
-      act: 'account.updated',
-      before: before ?? {},
-      after: change.changes,
-    },
-  ])
+  await recordChange(tx, actor, {
+    accountId,
+    entity: 'account',
+    entityId: accountId,
+    act: 'account.updated',
+    before: before ?? {},
+    after: change.changes,
+  })
 }

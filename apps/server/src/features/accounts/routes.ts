@@ -7,6 +7,7 @@ import {
   getAccount,
   resendEmailConfirmation,
   updateAccount as updateAccountEndpoint,
+  updateOwnAccount,
   updateProfile as updateProfileEndpoint,
 } from '@turnout/contract/accounts/endpoints.ts'
 import { m } from '@turnout/messages/generated/messages.js'
@@ -15,7 +16,7 @@ import type { FastifyInstance } from 'fastify'
 import { createLimiter, type Limiter } from '../../platform/http/guards/rate-limit.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { serve } from '../../platform/http/serve.ts'
-import { namedAccountOfCaller, ownUserId } from './access.ts'
+import { accountOfCaller, namedAccountOfCaller, ownUserId } from './access.ts'
 import { accountAnswer, userAnswer } from './answers.ts'
 import { cancelEmailChange } from './email/cancel-email-change.ts'
 import { changeAccount } from './change-account.ts'
@@ -94,6 +95,12 @@ export function accountRoutes(app: FastifyInstance, parts: AccountParts): void {
   serve(app, currentAccount, ({ caller }) => readAccount(caller.accountId))
 
   serve(app, getAccount, ({ caller, params }) => readAccount(namedAccountOfCaller(caller, params.account_id).accountId))
+
+  serve(app, updateOwnAccount, async ({ caller, body, actor, write }) => {
+    const scope = accountOfCaller(caller)
+    await write((tx) => changeAccount(tx, { scope, changes: body }, actor))
+    return readAccount(scope.accountId)
+  })
 
   serve(app, updateAccountEndpoint, async ({ caller, params, body, actor, write }) => {
     const scope = namedAccountOfCaller(caller, params.account_id)

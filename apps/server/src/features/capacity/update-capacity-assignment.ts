@@ -1,5 +1,5 @@
 import type { CapacityAssignmentInput } from '@turnout/contract/capacity/capacity-assignment.ts'
-import { recordAudit } from '../../platform/audit/store.ts'
+import { recordChange } from '../../platform/audit/store.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import type { Actor } from '../../platform/http/guards/caller.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
@@ -37,5 +37,5 @@ export async function updateCapacityAssignment(
   await touchEvent(tx, eventId)
   const entry = { accountId, eventId, entity: 'capacity_assignment', entityId: assignmentId }
   const after = { ...fields, product_ids: productIds }
-  await recordAudit(tx, actor, [{ ...entry, act: 'capacity_assignment.updated', before, after }])
+  await recordChange(tx, actor, { ...entry, act: 'capacity_assignment.updated', before, after })
 }

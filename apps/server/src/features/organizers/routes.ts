@@ -3,6 +3,7 @@ import {
   deleteOrganizer as deleteOrganizerEndpoint,
   getOrganizer,
   organizersOfAccount as organizersOfAccountEndpoint,
+  postOrganizer,
   updateOrganizer as updateOrganizerEndpoint,
 } from '@turnout/contract/organizers/endpoints.ts'
 import { ORGANIZERS_LIST } from '@turnout/contract/organizers/organizer.ts'
@@ -39,11 +40,12 @@ export function organizerRoutes(app: FastifyInstance): void {
     return read(scope.organizerId)
   })
 
-  serve(app, updateOrganizerEndpoint, async ({ caller, params, body, actor, write }) => {
-    const scope = await organizerOfCaller(app.database, caller, params.organizer_id)
-    await write((tx) => updateOrganizer(tx, { scope, input: body }, actor))
-    return read(scope.organizerId)
-  })
+  for (const endpoint of [updateOrganizerEndpoint, postOrganizer])
+    serve(app, endpoint, async ({ caller, params, body, actor, write }) => {
+      const scope = await organizerOfCaller(app.database, caller, params.organizer_id)
+      await write((tx) => updateOrganizer(tx, { scope, input: body }, actor))
+      return read(scope.organizerId)
+    })
 
   serve(app, deleteOrganizerEndpoint, async ({ caller, params, actor, write }) => {
     const scope = await organizerOfCaller(app.database, caller, params.organizer_id)

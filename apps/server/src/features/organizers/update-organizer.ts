@@ -1,5 +1,5 @@
 import type { OrganizerInput } from '@turnout/contract/organizers/organizer.ts'
-import { recordAudit } from '../../platform/audit/store.ts'
+import { recordChange } from '../../platform/audit/store.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import type { Actor } from '../../platform/http/guards/caller.ts'
 import type { OrganizerScope } from './access.ts'
@@ -16,7 +16,12 @@ export async function updateOrganizer(
   const before = await lockOrganizer(tx, organizerId)
   const after = organizerFields(act.input)
   await saveOrganizer(tx, organizerId, after)
-  await recordAudit(tx, actor, [
-    { accountId, entity: 'organizer', entityId: organizerId, act: 'organizer.updated', before, after },
-  ])
+  await recordChange(tx, actor, {
+    accountId,
+    entity: 'organizer',
+    entityId: organizerId,
+    act: 'organizer.updated',
+    before,
+    after,
+  })
 }

@@ -1,5 +1,5 @@
 import type { CategoryInput } from '@turnout/contract/products/category.ts'
-import { recordAudit } from '../../platform/audit/store.ts'
+import { recordChange } from '../../platform/audit/store.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import type { Actor } from '../../platform/http/guards/caller.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
@@ -24,5 +24,5 @@ export async function updateCategory(
   await saveCategory(tx, categoryId, after)
   await touchEvent(tx, eventId)
   const entry = { accountId, eventId, entity: 'product_category', entityId: categoryId }
-  await recordAudit(tx, actor, [{ ...entry, act: 'category.updated', before, after }])
+  await recordChange(tx, actor, { ...entry, act: 'category.updated', before, after })
 }

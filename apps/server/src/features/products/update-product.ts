@@ -1,5 +1,5 @@
 import type { ProductInput } from '@turnout/contract/products/product.ts'
-import { recordAudit } from '../../platform/audit/store.ts'
+import { recordChange } from '../../platform/audit/store.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import type { Actor } from '../../platform/http/guards/caller.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
@@ -45,17 +45,15 @@ export async function updateProduct(tx: Transaction, act: ProductChange, actor: 
   if (before.title !== fields.title || isRelabelled(current, after)) await act.doors.tell(tx, productId)
   if (before.product_type !== fields.product_type)
     await act.doors.follow(tx, { eventId, productId, isTicket: fields.product_type === 'TICKET' })
-  await recordAudit(tx, actor, [
-    {
-      accountId,
-      eventId,
-      entity: 'product',
-      entityId: productId,
-      act: 'product.updated',
-      before: { ...before, prices: current, tax_and_fee_ids: charged },
-      after: { ...fields, prices: after, tax_and_fee_ids: await taxAndFeeIdsOfProduct(tx, productId) },
-    },
-  ])
+  await recordChange(tx, actor, {
+    accountId,
+    eventId,
+    entity: 'product',
+    entityId: productId,
+    act: 'product.updated',
+    before: { ...before, prices: current, tax_and_fee_ids: charged },
+    after: { ...fields, prices: after, tax_and_fee_ids: await taxAndFeeIdsOfProduct(tx, productId) },
+  })
 }
 
 /**

@@ -229,3 +229,17 @@ test('a client that numbers the questions of one group leaves the other group wh
   }
   expect((await listed(place)).map(({ title }) => title)).toEqual(order)
 })
+
+test('a question for all products is asked with each that the event has, and with none it is refused', async () => {
+  const place = await anEvent(shop)
+  const body: Input = { ...meal, belongs_to: 'PRODUCT', product_ids: [], apply_to_all_products: true }
+  expect(Object.keys((await ask(place, body)).body.errors)).toEqual(['product_ids'])
+  const [one, other] = [await aTicket(place), await aTicket(place)]
+  const made = (await ask(place, body)).body.data
+  expect(made.product_ids).toEqual([one.id, other.id])
+  const echoed = await shop.raw('PUT', `/api/events/${place.eventId}/questions/${made.id}`, made, {
+    token: place.token,
+  })
+  expect([echoed.status, echoed.body['data']]).toEqual([200, made])
+  expect((await ask(place, { ...meal, apply_to_all_products: true })).body.data.product_ids).toEqual([])
+})

@@ -2,6 +2,7 @@ import type { QuestionInput } from '@turnout/contract/questions/question.ts'
 import { isChoice } from '@turnout/domain/questions/question.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import { invalidFields } from '../../platform/http/refusal.ts'
+import { placesOfEvent } from '../products/store.ts'
 import { productsAmong } from '../promo-codes/store.ts'
 import type { QuestionFields } from './store.ts'
 
@@ -23,14 +24,21 @@ export async function readQuestionInput(
   eventId: number,
   input: QuestionInput,
 ): Promise<QuestionDraft> {
-  const asked = input.belongs_to === 'PRODUCT' ? input.product_ids : []
+  const asked = await askedProducts(tx, eventId, input)
   const known = new Set(await productsAmong(tx, eventId, asked))
   const unknown = asked.flatMap((id, n) => (known.has(id) ? [] : [[`product_ids.${n}`, 'unknown_product'] as const]))
   if (unknown.length > 0) throw invalidFields(Object.fromEntries(unknown))
+  if (input.belongs_to === 'PRODUCT' && asked.length === 0) throw invalidFields({ product_ids: 'product_needed' })
   const { title, description, type, required, is_hidden, belongs_to } = input
   const options = isChoice(type) ? input.options : []
   return {
     fields: { title, description, type, required, is_hidden, belongs_to, options },
     productIds: [...known].toSorted((a, b) => a - b),
   }
+}
+
+async function askedProducts(tx: Transaction, eventId: number, input: QuestionInput): Promise<readonly number[]> {
+  if (input.belongs_to !== 'PRODUCT') return []
+  if (!input.apply_to_all_products) return input.product_ids
+  return (await placesOfEvent(tx, eventId)).products.map(({ id }) => id)
 }

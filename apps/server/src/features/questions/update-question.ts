@@ -1,5 +1,5 @@
 import type { QuestionInput } from '@turnout/contract/questions/question.ts'
-import { recordAudit } from '../../platform/audit/store.ts'
+import { recordChange } from '../../platform/audit/store.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import type { Actor } from '../../platform/http/guards/caller.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
@@ -33,5 +33,5 @@ export async function updateQuestion(
   await touchEvent(tx, eventId)
   const after = { ...fields, product_ids: productIds }
   const entry = { accountId, eventId, entity: 'question', entityId: questionId }
-  await recordAudit(tx, actor, [{ ...entry, act: 'question.updated', before, after }])
+  await recordChange(tx, actor, { ...entry, act: 'question.updated', before, after })
 }

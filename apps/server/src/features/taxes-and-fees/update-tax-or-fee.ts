@@ -1,5 +1,5 @@
 import type { TaxOrFeeInput } from '@turnout/contract/taxes-and-fees/tax-or-fee.ts'
-import { recordAudit } from '../../platform/audit/store.ts'
+import { recordChange } from '../../platform/audit/store.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import type { Actor } from '../../platform/http/guards/caller.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
@@ -25,7 +25,12 @@ export async function updateTaxOrFee(
   const after = readTaxOrFeeInput(act.input)
   await saveTaxOrFee(tx, taxOrFeeId, after)
   await touchEventsOfAccount(tx, accountId)
-  await recordAudit(tx, actor, [
-    { accountId, entity: 'tax_or_fee', entityId: taxOrFeeId, act: 'tax_or_fee.updated', before, after },
-  ])
+  await recordChange(tx, actor, {
+    accountId,
+    entity: 'tax_or_fee',
+    entityId: taxOrFeeId,
+    act: 'tax_or_fee.updated',
+    before,
+    after,
+  })
 }

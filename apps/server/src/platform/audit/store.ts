@@ -38,6 +38,22 @@ export async function recordAudit(tx: Transaction, actor: Actor, entries: readon
     .execute()
 }
 
+/**
+ * Writes that something was changed, unless it is said again as it was: clients send whole objects
+ * back, and history tells what is different.
+ */
+export async function recordChange(
+  tx: Transaction,
+  actor: Actor,
+  entry: AuditEntry & { readonly before: object; readonly after: object },
+): Promise<void> {
+  const before = new Map<string, unknown>(Object.entries(entry.before))
+  const isSame = Object.entries(entry.after).every(
+    ([name, value]) => JSON.stringify(before.get(name)) === JSON.stringify(value),
+  )
+  if (!isSame) await recordAudit(tx, actor, [entry])
+}
+
 /** History of one thing, oldest first. */
 export function auditOf(reader: Reader, entity: string, entityId: number) {
   return reader.query

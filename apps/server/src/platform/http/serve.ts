@@ -8,6 +8,7 @@ import { acceptUploads } from './accept-uploads.ts'
 import type { Actor, Caller } from './guards/caller.ts'
 import { fieldRefusals } from './field-refusals.ts'
 import { ignoredFieldsBy, tellIgnored } from './ignored-fields.ts'
+import { readForm } from './read-form.ts'
 import { keyedRequest } from './keyed-request.ts'
 import { createLimiter } from './guards/rate-limit.ts'
 import { invalidFields, Refusal } from './refusal.ts'
@@ -83,6 +84,7 @@ function register(app: FastifyInstance, endpoint: Endpoint, { identify, handler 
       // The caller is checked first: a stranger must not learn from a 422 what a route expects.
       const caller = await identify(request)
       const params = parseParams(endpoint, request)
+      if (endpoint.takesForms === true && request.isMultipart()) request.body = await readForm(request)
       const ignored = ignoredOf(request)
       tellIgnored(reply, ignored)
       refuseWiderChoice(endpoint, request, ignored)
@@ -93,7 +95,7 @@ function register(app: FastifyInstance, endpoint: Endpoint, { identify, handler 
       return send(reply, endpoint, answer)
     },
   }
-  if (endpoint.multipart === true) acceptUploads(app, route)
+  if (endpoint.multipart === true || endpoint.takesForms === true) acceptUploads(app, route)
   else app.route(route)
 }
 

@@ -1,6 +1,6 @@
 import type { CheckInListInput } from '@turnout/contract/check-in/check-in-list.ts'
 import { isDeepStrictEqual } from 'node:util'
-import { recordAudit } from '../../../platform/audit/store.ts'
+import { recordChange } from '../../../platform/audit/store.ts'
 import type { Transaction } from '../../../platform/database/database.ts'
 import type { Actor } from '../../../platform/http/guards/caller.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
@@ -46,20 +46,18 @@ export async function updateCheckInList(
   // Taking away a PIN that is not there ends no passes.
   const changesPin = pinHash !== undefined && (pinHash !== null || has_pin)
   if (changesPin) await setPin(tx, listId, pinHash)
-  await recordAudit(tx, actor, [
-    {
-      accountId: event.accountId,
-      eventId: event.eventId,
-      entity: 'check_in_list',
-      entityId: listId,
-      act: 'check_in_list.updated',
-      before: { ...fieldsBefore, product_ids: productsBefore, has_pin, pass_version },
-      after: {
-        ...fields,
-        product_ids: productIds,
-        has_pin: changesPin ? pinHash !== null : has_pin,
-        pass_version: pass_version + (changesPin ? 1 : 0),
-      },
+  await recordChange(tx, actor, {
+    accountId: event.accountId,
+    eventId: event.eventId,
+    entity: 'check_in_list',
+    entityId: listId,
+    act: 'check_in_list.updated',
+    before: { ...fieldsBefore, product_ids: productsBefore, has_pin, pass_version },
+    after: {
+      ...fields,
+      product_ids: productIds,
+      has_pin: changesPin ? pinHash !== null : has_pin,
+      pass_version: pass_version + (changesPin ? 1 : 0),
     },
-  ])
+  })
 }

@@ -107,9 +107,9 @@ function bodyOf(endpoint: Endpoint): Json {
     }
   }
   if (endpoint.body === undefined) return {}
-  return {
-    requestBody: { required: true, content: { 'application/json': { schema: schemaOf(endpoint.body, 'input') } } },
-  }
+  const schema = schemaOf(endpoint.body, 'input')
+  const form = endpoint.takesForms === true && { 'multipart/form-data': { schema } }
+  return { requestBody: { required: true, content: { 'application/json': { schema }, ...form } } }
 }
 
 function happyAnswer(endpoint: Endpoint): Json {
