@@ -23,7 +23,7 @@ test('somebody is invited, works within their role, is promoted and removed', as
   const origin = baseURL ?? ''
   const shop = await putOnSale(origin)
   await shop.client.post('/events', { title: 'Night Ferry', start_date: inDays(50), organizer_id: shop.organizerId })
-  await enterAs(context, shop.owner)
+  await enterAs(context, shop)
   await confirmAddress(shop)
   const nadia = newAddress('nadia')
   const guest = await browser.newContext({ baseURL: origin, locale: 'en-GB', viewport: { width: 1280, height: 800 } })
@@ -135,7 +135,7 @@ test('somebody is invited, works within their role, is promoted and removed', as
 
 test('an invitation is taken back, and its link says so', async ({ page, context, baseURL }) => {
   const shop = await putOnSale(baseURL ?? '')
-  await enterAs(context, shop.owner)
+  await enterAs(context, shop)
   await confirmAddress(shop)
   const kofi = newAddress('kofi')
   await shop.client.post('/users', { email: kofi, role: 'VIEWER' })
