@@ -27,6 +27,7 @@ export function aPhoneDoor(changes: Partial<DoorList> = {}): PhoneDoor {
     total_attendees: 3,
     checked_in_attendees: 0,
     allows_check_out: true,
+    accepts_public_ids: false,
     door_key: DOOR_KEY,
     revision: 1,
     public_key: publicKey.export({ format: 'jwk' }).x ?? '',

@@ -126,6 +126,7 @@ export function sampleBodies({ shop, ids }: StockedShop): Readonly<Record<string
     expires_at: '2027-06-13T01:00:00Z',
     product_ids: [shop.free.productId],
     allows_check_out: true,
+    accepts_public_ids: false,
   }
   const capacity = {
     name: 'Old hall',

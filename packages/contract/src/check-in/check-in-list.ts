@@ -32,6 +32,8 @@ export const checkInList = z.object({
   has_pin: z.boolean(),
   /** Guests may be checked out and come in again. */
   allows_check_out: z.boolean(),
+  /** The printed number of a ticket, read in place of its code, lets its holder in. */
+  accepts_public_ids: z.boolean(),
   /** Lets in all tickets of the event, also those that are added later. */
   includes_all_products: z.boolean(),
   /** The products that the list lets in now, chosen or all. */
@@ -56,6 +58,7 @@ export const checkInListInput = body({
   /** An empty choice is refused by the act, which can tell an event without tickets from a forgotten choice. */
   product_ids: optional(list(id(), 0, 1000)),
   allows_check_out: withDefault(flag(), false),
+  accepts_public_ids: withDefault(flag(), false),
   /** Missing: as it was (none for a new list). Null or empty: no PIN. */
   pin: optionalInUpdate(pin()),
 })

@@ -27,6 +27,8 @@ export const doorList = z.object({
   checked_in_attendees: count(),
   /** Guests may be checked out and come in again. */
   allows_check_out: z.boolean(),
+  /** A `code` may be the printed number of a ticket. */
+  accepts_public_ids: z.boolean(),
   /** Names the list for phones that keep it, also after its link was rotated. */
   door_key: z.string(),
   /** Rises when products, window or settings of the list change: the phone loads everything anew. */
@@ -171,7 +173,7 @@ const TOOK_MAX_MS = 86_400_000
 
 const scan = body({
   public_id: optional(line(1, 64)),
-  /** The content of the QR code. */
+  /** The content of the QR code; where the list `accepts_public_ids`, also the printed number of the ticket. */
   code: optional(scannedText()),
   action: oneOf(CHECK_IN_ACTIONS),
   /** How the money was handed over, kept with the payment; only for `check-in-and-mark-order-as-paid`. */

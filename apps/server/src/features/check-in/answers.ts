@@ -21,6 +21,7 @@ export const checkInListAnswer = (row: CheckInListRow): CheckInList => ({
   ...windowAnswer(row),
   has_pin: row.has_pin,
   allows_check_out: row.allows_check_out,
+  accepts_public_ids: row.accepts_public_ids,
   includes_all_products: row.includes_all_products,
   product_ids: row.products.map(({ id }) => id),
   products: [...row.products],

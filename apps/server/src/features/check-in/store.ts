@@ -8,6 +8,7 @@ export interface CheckInListFields {
   readonly activates_at: Date | null
   readonly expires_at: Date | null
   readonly allows_check_out: boolean
+  readonly accepts_public_ids: boolean
   readonly includes_all_products: boolean
 }
 
@@ -41,6 +42,7 @@ export interface DoorRow {
   readonly product_ids: readonly number[]
   readonly allows_unpaid: boolean
   readonly allows_check_out: boolean
+  readonly accepts_public_ids: boolean
   readonly revision: number
   /** Whether staff need a pass, and which passes are good. */
   readonly has_pin: boolean
@@ -61,7 +63,7 @@ export async function doorsOfLists(reader: Reader, shortIds: readonly string[]):
     select l.short_id, l.id as list_id, l.event_id, e.account_id, l.name,
       l.activates_at, l.expires_at,
       array(select product_id from check_in_list_products where check_in_list_id = l.id) as product_ids,
-      coalesce(s.allow_orders_awaiting_offline_payment_to_check_in, false) as allows_unpaid, l.allows_check_out,
+      coalesce(s.allow_orders_awaiting_offline_payment_to_check_in, false) as allows_unpaid, l.allows_check_out, l.accepts_public_ids,
       l.revision, l.pin_hash is not null as has_pin, l.pass_version, clock_timestamp() as now
     from check_in_lists l
     join events e on e.id = l.event_id
@@ -122,6 +124,7 @@ export async function lockCheckInList(tx: Transaction, listId: number): Promise<
       'activates_at',
       'expires_at',
       'allows_check_out',
+      'accepts_public_ids',
       'includes_all_products',
       'pass_version',
     ])

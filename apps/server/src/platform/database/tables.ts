@@ -116,6 +116,7 @@ export interface CheckInListProducts {
 }
 
 export interface CheckInLists {
+  accepts_public_ids: Generated<boolean>
   activates_at: Timestamp | null
   allows_check_out: Generated<boolean>
   created_at: Generated<Timestamp>

@@ -20,6 +20,7 @@ export const doorListAnswer = (row: DoorListRow): DoorList => ({
   total_attendees: row.total_attendees,
   checked_in_attendees: row.checked_in_attendees,
   allows_check_out: row.allows_check_out,
+  accepts_public_ids: row.accepts_public_ids,
   door_key: row.door_key,
   revision: row.revision,
   public_key: row.public_key.toString('base64url'),

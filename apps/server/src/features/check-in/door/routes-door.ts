@@ -15,7 +15,7 @@ import { admitAttendees } from '../scans/admit-attendees.ts'
 import { doorGuestAnswer, doorListAnswer } from './answers-door.ts'
 import { scansAnswer } from '../scans/answers-scan.ts'
 import { combineUploads, unlessOvertaken } from '../scans/combine-uploads.ts'
-import type { Upload } from '../scans/judge-scans.ts'
+import { withPublicIds, type Upload } from '../scans/judge-scans.ts'
 import { keepCounts } from '../live/keep-counts.ts'
 import { loadGuests } from './load-guests.ts'
 import type { Doors } from './open-door.ts'
@@ -66,7 +66,12 @@ export function doorRoutes(app: FastifyInstance, doors: Doors): void {
     const { list_id: listId, event_id: eventId } = scope
     const texts = body.attendees.map(({ code }) => code)
     const codes = await verifyTicketCodes(source, eventId, texts)
-    const upload: Upload = { door: scope, input: body, codes, actor: staffOf(scope, request) }
+    const upload: Upload = {
+      door: scope,
+      input: withPublicIds(body, { codes, scope }),
+      codes,
+      actor: staffOf(scope, request),
+    }
     const alone = () => unlessOvertaken(() => write(async (tx) => (await admitAttendees(tx, [upload]))[0]))
     // With an Idempotency-Key the answer is stored in a transaction of its own, and a replayed one
     // moved nobody now.

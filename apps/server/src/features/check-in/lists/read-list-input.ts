@@ -24,8 +24,9 @@ export function readListFields(
   if (activatesAt !== null && expiresAt !== null && expiresAt <= activatesAt) {
     throw invalidFields({ expires_at: 'end_before_start' })
   }
-  const { name, description, allows_check_out } = input
-  return { name, description, activates_at: activatesAt, expires_at: expiresAt, allows_check_out }
+  const { name, description, allows_check_out, accepts_public_ids } = input
+  const window = { activates_at: activatesAt, expires_at: expiresAt }
+  return { name, description, ...window, allows_check_out, accepts_public_ids }
 }
 
 /** Whom a list lets in. */

@@ -363,3 +363,34 @@ test('an upload has bounds: at least one scan, at most 200, each naming a ticket
   )
   expect(full.body.results).toHaveLength(200)
 })
+
+test('a printed number counts like the code where the list allows it, and names nobody elsewhere', async () => {
+  const shop = await aShop(app)
+  const usual = await aList(app, shop)
+  const [mira, davi] = await buy(app, shop, shop.free, ['Mira Koller', 'Davi Antunes'])
+  if (mira === undefined || davi === undefined) throw new Error('nothing was bought')
+  const sent = [
+    { code: mira.publicId, scan_id: 's1' },
+    { code: davi.code, scan_id: 's2' },
+  ]
+  const refused = await scan(app, usual, sent)
+  expect(verdictsOf(refused)).toEqual(['UNKNOWN', 'ADMITTED'])
+  expect(usual.accepts_public_ids).toBe(false)
+  const open = await aList(app, shop, { accepts_public_ids: true })
+  const typed = ` ${mira.publicId.toLowerCase()}`
+  const admitted = await scan(app, open, [
+    { code: typed, scan_id: 's3' },
+    { code: davi.code, scan_id: 's4' },
+  ])
+  expect(verdictsOf(admitted)).toEqual(['ADMITTED', 'ADMITTED'])
+  expect(admitted.body.results[0]).toMatchObject({
+    code: typed,
+    public_id: null,
+    attendee: { public_id: mira.publicId },
+  })
+  const again = await scan(app, open, [{ code: mira.publicId }, { code: 'A-99999999' }])
+  expect(verdictsOf(again)).toEqual(['ALREADY_ADMITTED', 'UNKNOWN'])
+  expect(Object.keys(again.body.errors)).toEqual([mira.publicId, 'A-99999999'])
+  await cancel(mira.id)
+  expect(verdictsOf(await scan(app, open, [{ code: mira.publicId }]))).toEqual(['CANCELLED'])
+})

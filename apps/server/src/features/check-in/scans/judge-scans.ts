@@ -8,6 +8,7 @@ import {
   type ReceivedScan,
   type ScanOutcome,
 } from '@turnout/domain/check-in/record-scans.ts'
+import { attendeeReference } from '@turnout/domain/check-in/attendee-reference.ts'
 import { scanTime } from '@turnout/domain/check-in/scan-time.ts'
 import type { TicketCode } from '@turnout/domain/check-in/ticket-code.ts'
 import type { Actor } from '../../../platform/http/guards/caller.ts'
@@ -28,6 +29,21 @@ export interface Upload {
   readonly codes: readonly (TicketCode | null)[]
   readonly actor: Actor
 }
+
+/**
+ * Scans as they are judged: where the list allows it, a text that is no code of ours names a ticket
+ * by its printed number. The answer calls it what was sent.
+ */
+export const withPublicIds = (
+  input: ScansInput,
+  { codes, scope }: { codes: readonly (TicketCode | null)[]; scope: DoorScope },
+): ScansInput => ({
+  ...input,
+  attendees: input.attendees.map((scan, at) => {
+    const publicId = scan.code === null || (codes[at] ?? null) !== null ? null : attendeeReference(scan.code)
+    return publicId === null || !scope.accepts_public_ids ? scan : { ...scan, code: null, public_id: publicId }
+  }),
+})
 
 /** One scan of an upload. */
 export interface ReadScan {

@@ -16,6 +16,7 @@ const list: CheckInList = {
   is_expired: false,
   has_pin: false,
   allows_check_out: false,
+  accepts_public_ids: false,
   includes_all_products: false,
   product_ids: [],
   products: [],
@@ -40,6 +41,7 @@ test('from a day before on it says how long it takes until a list opens', () => 
 test('what staff meet at a door is named, and nothing where there is nothing', () => {
   expect(settingsWords(list)).toBe('')
   expect(settingsWords({ ...list, has_pin: true, allows_check_out: true })).toBe('Asks for a PIN, Checks guests out')
+  expect(settingsWords({ ...list, accepts_public_ids: true })).toBe('Takes ticket numbers')
 })
 
 test('the time a list is open is told by the sides that have an end', () => {

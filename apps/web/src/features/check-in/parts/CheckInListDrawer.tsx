@@ -52,6 +52,7 @@ export function CheckInListDrawer({ event, tickets, list, onClose }: CheckInList
       lets_in: whomOf(list),
       product_ids: list?.product_ids ?? tickets.map(({ id }) => id),
       allows_check_out: list?.allows_check_out ?? false,
+      accepts_public_ids: list?.accepts_public_ids ?? false,
       pin: '',
       removes_pin: false,
     },
@@ -130,7 +131,7 @@ interface DoorSettingsProps {
   readonly hasPin: boolean
   readonly removesPin: boolean
   readonly field: {
-    (name: 'allows_check_out' | 'removes_pin'): BoundField<boolean>
+    (name: 'allows_check_out' | 'accepts_public_ids' | 'removes_pin'): BoundField<boolean>
     (name: 'pin'): BoundField<string>
   }
 }
@@ -143,6 +144,11 @@ function DoorSettings({ hasPin, removesPin, field }: DoorSettingsProps) {
         label={m.check_in_lists_check_out()}
         consequence={m.check_in_lists_check_out_help()}
         {...field('allows_check_out')}
+      />
+      <Switch
+        label={m.check_in_lists_numbers()}
+        consequence={m.check_in_lists_numbers_help()}
+        {...field('accepts_public_ids')}
       />
       {!removesPin && (
         <TextField

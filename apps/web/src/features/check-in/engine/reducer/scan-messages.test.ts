@@ -198,3 +198,17 @@ test('every scan is in the store before its verdict is told', async () => {
   const { scan_id } = await phone.scan({ code: door.code({ attendeeId: 11 }) })
   expect((await memory.queue(door.list.door_key)).map(({ scan }) => scan.scan_id)).toEqual([scan_id])
 })
+
+test('a printed number counts like the code where the list allows it, and is unknown elsewhere', async () => {
+  const open = aPhone(aPhoneDoor({ accepts_public_ids: true }), [[11]])
+  expect(await open.scan({ code: ' a-11' })).toMatchObject({ verdict: 'ADMITTED', attendee: { public_id: 'A-11' } })
+  expect(await verdict(open.scan({ code: 'A-11' }))).toBe('ALREADY_ADMITTED')
+  expect(await verdict(open.scan({ code: 'A-99' }))).toBe('UNKNOWN')
+  expect(open.queued().map(({ scan }) => [scan.public_id, scan.code])).toEqual([
+    ['A-11', null],
+    ['A-11', null],
+    ['A-99', null],
+  ])
+  const usual = aPhone(aPhoneDoor(), [[11]])
+  expect(await verdict(usual.scan({ code: 'A-11' }))).toBe('UNKNOWN')
+})
