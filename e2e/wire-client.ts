@@ -15,6 +15,11 @@ export class WireClient {
   put = (path: string, body: object) => this.send('PUT', path, body)
   patch = (path: string, body: object) => this.send('PATCH', path, body)
   delete = (path: string) => this.send('DELETE', path)
+  /** A file that is asked for by a POST. */
+  file = async (path: string, body: object) => {
+    const { status, headers, text } = await this.fetch('POST', path, body)
+    return { status, headers, text }
+  }
 
   /** What the server keeps with this client, out of reach of scripts, as a browser takes it. */
   cookiesForBrowser = () =>
@@ -32,6 +37,11 @@ export class WireClient {
     path: string,
     ...[body, headers]: [object?, Record<string, string>?]
   ): Promise<WireAnswer> {
+    const { status, headers: told, text } = await this.fetch(method, path, body, headers)
+    return { status, headers: told, json: text === '' ? null : (JSON.parse(text) as Json) }
+  }
+
+  private async fetch(method: string, path: string, ...[body, headers]: [object?, Record<string, string>?]) {
     const answer = await fetch(`${this.origin}/api${path}`, {
       method,
       redirect: 'manual',
@@ -48,8 +58,7 @@ export class WireClient {
       const [name = '', value = ''] = (cookie.split(';', 1)[0] ?? '').split('=')
       this.cookies.set(name, value)
     }
-    const text = await answer.text()
-    return { status: answer.status, headers: answer.headers, json: text === '' ? null : (JSON.parse(text) as Json) }
+    return { status: answer.status, headers: answer.headers, text: await answer.text() }
   }
 }
 
