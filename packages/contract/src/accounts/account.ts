@@ -13,6 +13,8 @@ export const account = z.object({
   is_saas_mode_enabled: z.boolean(),
   /** Whether the account may write to buyers and guests, as far as the operator of the installation is concerned. */
   is_verified: z.boolean(),
+  /** Whether its owner confirmed their address. */
+  is_account_email_confirmed: z.boolean(),
 })
 export type Account = z.output<typeof account>
 

@@ -26,6 +26,10 @@ export const affiliate = z.object({
    * without a refund keeps its money.
    */
   sales_gross: amount(),
+  /** The same as `orders_count`. */
+  total_sales: count(),
+  /** The same as `sales_gross`. */
+  total_sales_gross: amount(),
   created_at: time(),
 })
 export type Affiliate = z.output<typeof affiliate>

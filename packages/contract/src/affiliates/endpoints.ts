@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { listQuery, one, page } from '../lists.ts'
+import { exportQuery, listQuery, one, page } from '../lists.ts'
 import { params } from '../params.ts'
 import { affiliate, affiliateInput, AFFILIATES_LIST } from './affiliate.ts'
 
@@ -35,11 +35,12 @@ export const exportAffiliates = endpoint({
   method: 'GET',
   path: '/api/events/:event_id/affiliates/export',
   access: 'promotions:write',
-  summary: 'All affiliates of an event as a CSV file',
+  summary: 'All affiliates of an event as a CSV or XLSX file (`export.xlsx`)',
   params: params('event_id'),
+  query: exportQuery,
   status: 200,
-  /** UTF-8 with a byte order mark. */
-  files: ['csv'],
+  /** CSV in UTF-8 with a byte order mark. */
+  files: ['csv', 'xlsx'],
   answer: z.string(),
 })
 

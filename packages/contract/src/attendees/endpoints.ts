@@ -3,7 +3,7 @@ import { notice } from '../answers.ts'
 import { endpoint } from '../endpoint.ts'
 import { id, list, optional } from '../fields.ts'
 import { EXPORT_IDS_MAX } from '../limits.ts'
-import { exportInput, listQuery, one, page } from '../lists.ts'
+import { exportInput, exportQuery, listQuery, one, page } from '../lists.ts'
 import { params } from '../params.ts'
 import { attendee, attendeeRow, ATTENDEES_LIST } from './attendee.ts'
 import {
@@ -34,8 +34,9 @@ export const exportAttendees = endpoint({
   method: 'POST',
   path: '/api/events/:event_id/attendees/export',
   access: 'guests:export',
-  summary: 'The attendees named, or all that a search and filters find, as a CSV or XLSX file',
+  summary: 'The attendees named, or all that a search and filters find, as a CSV or XLSX file (`export.xlsx`)',
   params: params('event_id'),
+  query: exportQuery,
   body: exportInput(ATTENDEES_LIST).extend({ attendee_ids: optional(list(id(), 1, EXPORT_IDS_MAX)) }),
   status: 200,
   /** CSV in UTF-8 with a byte order mark; headers as in `EXPORT_HEADERS`. */

@@ -8,6 +8,7 @@ import type { ListShape } from '../lists.ts'
 /** A capacity that several products share, as its organizer sees it. */
 export const capacityAssignment = z.object({
   id: idAnswer(),
+  event_id: idAnswer(),
   name: z.string(),
   /** Places; null: unlimited. */
   capacity: count().nullable(),

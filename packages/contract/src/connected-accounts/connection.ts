@@ -49,7 +49,18 @@ export const cardConnection = z.object({
 export type CardConnection = z.output<typeof cardConnection>
 
 /** Where the organizer goes on, at the provider; works once, for some minutes. */
-export const onboarding = z.object({ url: z.string(), account: connectAccount })
+export const onboarding = z.object({
+  url: z.string(),
+  /** The same as `url`. */
+  connect_url: z.string(),
+  /** The provider's own id, whole. */
+  stripe_account_id: z.string(),
+  /** Its form was handed in, and buyers can be charged. */
+  is_connect_setup_complete: z.boolean(),
+  account: connectAccount,
+})
+
+export type Onboarding = z.output<typeof onboarding>
 
 /** The state that the provider's page brings back; any other text is refused like a wrong state. */
 const returnedState = () => optional(paragraph(500))

@@ -4,7 +4,7 @@ import { notice } from '../answers.ts'
 import { endpoint } from '../endpoint.ts'
 import { id, list, optional } from '../fields.ts'
 import { EXPORT_IDS_MAX } from '../limits.ts'
-import { all, exportInput, listQuery, one, page } from '../lists.ts'
+import { all, exportInput, exportQuery, listQuery, one, page } from '../lists.ts'
 import { params } from '../params.ts'
 import { heldPlaces, heldPlacesRelease, releasedPlaces } from './held-places.ts'
 import { cancelInput, refundInput } from './order-money.ts'
@@ -30,8 +30,9 @@ export const exportOrders = endpoint({
   method: 'POST',
   path: '/api/events/:event_id/orders/export',
   access: 'guests:export',
-  summary: 'The orders named, or all that search, view and filters find, as a CSV or XLSX file',
+  summary: 'The orders named, or all that search, view and filters find, as a CSV or XLSX file (`export.xlsx`)',
   params: params('event_id'),
+  query: exportQuery,
   body: exportInput(ORDERS_LIST).extend({ view: orderView(), order_ids: optional(list(id(), 1, EXPORT_IDS_MAX)) }),
   status: 200,
   /** CSV in UTF-8 with a byte order mark; headers as in `EXPORT_HEADERS`. */

@@ -26,6 +26,7 @@ export type TaxOrFee = z.output<typeof taxOrFee>
 
 /** A tax or fee as the account lists it. */
 export const accountTaxOrFee = taxOrFee.extend({
+  account_id: idAnswer(),
   /** How many products carry it; with any it can be switched off, not deleted. */
   products_count: count(),
 })

@@ -22,6 +22,7 @@ export const accountAnswer = (row: AccountRow, { verifiesAccounts }: { verifiesA
   timezone: row.timezone,
   is_saas_mode_enabled: false,
   is_verified: row.verified_at !== null || !verifiesAccounts,
+  is_account_email_confirmed: row.is_owner_confirmed,
 })
 
 export const userAnswer = (row: MemberRow): User => ({

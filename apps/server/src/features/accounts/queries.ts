@@ -40,7 +40,26 @@ export const memberOf = (reader: Reader, accountId: number, userId: number) =>
 export const accountById = (reader: Reader, accountId: number) =>
   reader.query
     .selectFrom('accounts')
-    .select(['id', 'name', 'currency_code', 'timezone', 'created_at', 'verified_at'])
+    .select((account) => [
+      'id',
+      'name',
+      'currency_code',
+      'timezone',
+      'created_at',
+      'verified_at',
+      account
+        .exists(
+          account
+            .selectFrom('account_members')
+            .innerJoin('users', 'users.id', 'account_members.user_id')
+            .select('users.id')
+            .whereRef('account_members.account_id', '=', 'accounts.id')
+            .where('account_members.is_owner', '=', true)
+            .where('users.email_verified_at', 'is not', null),
+        )
+        .$castTo<boolean>()
+        .as('is_owner_confirmed'),
+    ])
     .where('id', '=', accountId)
     .executeTakeFirst()
 

@@ -7,9 +7,11 @@ import {
 } from '@turnout/contract/affiliates/endpoints.ts'
 import { reserveTickets } from '@turnout/contract/checkout/endpoints.ts'
 import type { BodyInput } from '@turnout/contract/client.ts'
+import { FILES } from '@turnout/contract/files.ts'
 import { getProduct } from '@turnout/contract/products/endpoints.ts'
 import { aShop, type ShopPrice, type TestShop } from '@turnout/testkit/a-shop.ts'
 import { anEvent, take } from '@turnout/testkit/offer-factory.ts'
+import { readWorkbook } from '@turnout/testkit/read-workbook.ts'
 import { testApp } from '@turnout/testkit/test-app.ts'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
@@ -54,6 +56,8 @@ test('an affiliate is created, read, changed and deleted, and history keeps each
     orders_count: 0,
     tickets_count: 0,
     sales_gross: 0,
+    total_sales: 0,
+    total_sales_gross: 0,
   })
   const params = { event_id: eventId, affiliate_id: made.body.data.id }
   expect(await activeAffiliates(app.database, eventId)).toEqual([{ id: params.affiliate_id, code: 'Radio-1' }])
@@ -163,7 +167,7 @@ test('what an affiliate brought is counted from orders: those that stand, and th
     { token: shop.owner.token },
   )
   expect(listed.body.data).toMatchObject([
-    { id: ana, orders_count: 3, tickets_count: 7, sales_gross: 100 },
+    { id: ana, orders_count: 3, tickets_count: 7, sales_gross: 100, total_sales: 3, total_sales_gross: 100 },
     { id: rui, orders_count: 1, tickets_count: 1, sales_gross: 25 },
   ])
   // Switched off or deleted, it keeps what it brought.
@@ -243,6 +247,18 @@ test('the export is a file that a spreadsheet opens and does not run', async () 
   expect(lines[1]).toMatch(/^"'=HYPERLINK\(""x""\)","ana@blog\.example","ANA"/u)
   expect(lines[1]).toContain(`"${link}ANA","Active","1","2","50.00","20`)
   expect(lines[2]).toContain(`"Zoë","","'-off-","${link}-off-","Inactive","0","0","0.00","20`)
+  for (const url of [`${address}?format=xlsx`, `${address}.xlsx`]) {
+    const book = await app.app.inject({ url, headers: { authorization: `Bearer ${shop.owner.token}` } })
+    expect([book.statusCode, book.headers['content-type']]).toEqual([200, FILES.xlsx])
+    expect(book.headers['content-disposition']).toContain(`affiliates-${shop.eventId}.xlsx`)
+    const [sheet] = readWorkbook(book.rawPayload)
+    expect(sheet?.name).toBe('Affiliates')
+    expect(sheet?.rows.map(({ A, B, G }) => [A?.value, B?.value, G?.value]).slice(0, 2)).toEqual([
+      ['Name', 'Email', 'Tickets'],
+      ['=HYPERLINK("x")', 'ana@blog.example', 2],
+    ])
+    expect(sheet?.rows[1]?.['A']?.isFormula).toBe(false)
+  }
   const german = await app.app.inject({
     url: address,
     headers: { authorization: `Bearer ${shop.owner.token}`, cookie: 'locale=de' },

@@ -2,7 +2,7 @@ import type { Affiliate } from '@turnout/contract/affiliates/affiliate.ts'
 import { decimalText, majorFromMinor } from '@turnout/domain/money/amount.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { pickLocale } from '@turnout/messages/locale.ts'
-import { csvText } from '../../platform/format/csv.ts'
+import type { Cell } from '../../platform/format/cell.ts'
 import type { AffiliateRow } from './queries.ts'
 
 export const affiliateAnswer = (row: AffiliateRow, currency: string): Affiliate => ({
@@ -14,6 +14,8 @@ export const affiliateAnswer = (row: AffiliateRow, currency: string): Affiliate 
   orders_count: row.orders_count,
   tickets_count: row.tickets_count,
   sales_gross: majorFromMinor(row.charged_minor, currency),
+  total_sales: row.orders_count,
+  total_sales_gross: majorFromMinor(row.charged_minor, currency),
   created_at: row.created_at.toISOString(),
 })
 
@@ -24,7 +26,7 @@ export const affiliateAnswer = (row: AffiliateRow, currency: string): Affiliate 
 export function affiliatesFile(
   rows: readonly AffiliateRow[],
   { currency, locale, eventUrl }: { currency: string; locale: string; eventUrl: string },
-): string {
+): { readonly sheet: string; readonly rows: readonly (readonly Cell[])[] } {
   const language = { locale: pickLocale({ saved: locale }) }
   const head = [
     m.affiliates_export_name({}, language),
@@ -49,5 +51,5 @@ export function affiliatesFile(
     { amount: decimalText(row.charged_minor, currency) },
     row.created_at.toISOString(),
   ])
-  return csvText([head, ...lines])
+  return { sheet: m.affiliates_export_sheet({}, language), rows: [head, ...lines] }
 }

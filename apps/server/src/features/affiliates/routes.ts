@@ -1,8 +1,10 @@
 import { AFFILIATES_LIST } from '@turnout/contract/affiliates/affiliate.ts'
 import * as endpoints from '@turnout/contract/affiliates/endpoints.ts'
 import { publicPaths } from '@turnout/contract/paths.ts'
+import { exponentOf } from '@turnout/domain/money/currency.ts'
 import type { FastifyInstance } from 'fastify'
-import { asCsvFile } from '../../platform/format/csv.ts'
+import { asCsvFile, csvText } from '../../platform/format/csv.ts'
+import { asWorkbook } from '../../platform/format/xlsx.ts'
 import { pageOf } from '../../platform/http/list-page.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { serve } from '../../platform/http/serve.ts'
@@ -35,13 +37,17 @@ export function affiliateRoutes(app: FastifyInstance, { publicUrl }: { publicUrl
     return read(await write((tx) => createAffiliate(tx, { scope, input: body }, actor)), scope)
   })
 
-  serve(app, endpoints.exportAffiliates, async ({ caller, params, locale, reply }) => {
+  serve(app, endpoints.exportAffiliates, async ({ caller, params, query, locale, reply }) => {
     const scope = await eventOfCaller(database, caller, params.event_id)
     const rows = await allAffiliatesOfEvent(database, scope)
-    asCsvFile(reply, `affiliates-${scope.eventId}`)
     // An address with the id alone leads to the page under its present title, code kept.
     const eventUrl = publicUrl() + publicPaths.event(scope.eventId)
-    return affiliatesFile(rows, { currency: scope.currency, locale, eventUrl })
+    const file = affiliatesFile(rows, { currency: scope.currency, locale, eventUrl })
+    const name = `affiliates-${scope.eventId}`
+    const decimals = exponentOf(scope.currency)
+    if (query.format === 'xlsx') return asWorkbook(reply, { name, sheet: file.sheet, decimals, rows: file.rows })
+    asCsvFile(reply, name)
+    return csvText(file.rows)
   })
 
   serve(app, endpoints.getAffiliate, async ({ caller, params }) => {

@@ -38,7 +38,7 @@ export function attendeeRoutes(app: FastifyInstance, parts: AttendeeParts): void
     return pageOf({ rows: rows.map(attendeeRowAnswer), total }, query, { request, shape: ATTENDEES_LIST })
   })
 
-  serve(app, exportAttendeesEndpoint, async ({ caller, params, body, actor, locale, reply, write }) => {
+  serve(app, exportAttendeesEndpoint, async ({ caller, params, query, body, actor, locale, reply, write }) => {
     const event = await eventOfCaller(app.database, caller, params.event_id)
     const list = attendeesAsked(event, body)
     const sheet = m.attendees_export_sheet({}, { locale: pickLocale({ saved: locale }) })
@@ -56,7 +56,11 @@ export function attendeeRoutes(app: FastifyInstance, parts: AttendeeParts): void
         pieces: attendeeRows(attendeesForExport(reader, event, list), file),
       }
     }
-    return sendExport(exports, { reply, actor, write }, { event, list: 'attendees', asked: body, sheet, open })
+    return sendExport(
+      exports,
+      { reply, actor, write },
+      { event, list: 'attendees', asked: { ...body, format: query.format ?? body.format }, sheet, open },
+    )
   })
 
   serve(app, getAttendee, async ({ caller, params }) => {

@@ -3,6 +3,7 @@ import type { CapacityAssignmentRow } from './queries.ts'
 
 export const capacityAssignmentAnswer = (row: CapacityAssignmentRow): CapacityAssignment => ({
   id: row.id,
+  event_id: row.event_id,
   name: row.name,
   capacity: row.capacity,
   used_capacity: row.sold + row.held,

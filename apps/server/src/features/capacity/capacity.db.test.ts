@@ -95,6 +95,15 @@ test('three products share a hall: whichever of them sells, all have less left',
   expect((await hold(shop, shop.paid, 1)).status).toBe(201)
 })
 
+test('an assignment names its event, alone and in the list', async () => {
+  const shop = await aShop(app)
+  const url = `/api/events/${shop.eventId}/capacity-assignments`
+  const hall = { name: 'Hall', capacity: 10, applies_to: 'PRODUCTS', status: 'ACTIVE', product_ids: ids(shop.free) }
+  const { token } = shop.owner
+  expect((await app.raw('POST', url, hall, { token })).body['data']).toMatchObject({ event_id: shop.eventId })
+  expect((await app.raw('GET', url, undefined, { token })).body['data']).toMatchObject([{ event_id: shop.eventId }])
+})
+
 test('a hall that comes later counts what was sold and is held already', async () => {
   const shop = await aShop(app)
   await sell(shop, shop.free, 4)

@@ -15,6 +15,7 @@ import type { EventScope } from '../events/access.ts'
 
 export interface CapacityAssignmentRow {
   readonly id: number
+  readonly event_id: number
   readonly name: string
   /** As entered; the pool has none while the assignment is INACTIVE. */
   readonly capacity: number | null
@@ -39,7 +40,7 @@ const COLUMNS: ListColumns<Name> = {
 /** Names are sorted as they would be on paper: without regard to capitals. */
 const SORTS = { ...COLUMNS, name: { sql: sql`lower(ca.name)`, kind: 'text' } } as const
 
-const ROW = sql`ca.id, ca.name, ca.capacity, ca.status, ca.created_at, offered.products, pool.sold, live.held`
+const ROW = sql`ca.id, ca.event_id, ca.name, ca.capacity, ca.status, ca.created_at, offered.products, pool.sold, live.held`
 
 /**
  * Assignments with their pools; a hold that ran out is free at once, although it stands in the pool

@@ -1,4 +1,4 @@
-import type { CardConnection, ConnectAccount } from '@turnout/contract/connected-accounts/connection.ts'
+import type { CardConnection, ConnectAccount, Onboarding } from '@turnout/contract/connected-accounts/connection.ts'
 import { connectionState } from '@turnout/domain/accounts/connection-state.ts'
 import { requirementKinds, type RequirementKind } from '@turnout/domain/accounts/requirements.ts'
 import { m } from '@turnout/messages/generated/messages.js'
@@ -45,6 +45,14 @@ export const connectAccountAnswer = (row: ConnectionRow, locale: string): Connec
   payout_currency: row.currency,
   checked_at: row.checked_at?.toISOString() ?? null,
   created_at: row.created_at.toISOString(),
+})
+
+export const onboardingAnswer = (url: string, row: ConnectionRow, locale: string): Onboarding => ({
+  url,
+  connect_url: url,
+  stripe_account_id: row.provider_ref ?? '',
+  is_connect_setup_complete: row.is_details_submitted && row.is_charges_enabled,
+  account: connectAccountAnswer(row, locale),
 })
 
 interface ConnectionParts {

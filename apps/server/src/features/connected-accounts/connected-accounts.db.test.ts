@@ -64,6 +64,11 @@ test('an admin goes to the provider, leaves something open, goes on, and is read
   const way = connectingOf(app, admin)
   const opened = await way.open()
   expect(opened.body.data.account).toMatchObject({ state: 'MORE_INFORMATION_NEEDED', is_details_submitted: false })
+  expect(opened.body.data).toMatchObject({
+    connect_url: opened.body.data.url,
+    stripe_account_id: await refOf(admin),
+    is_connect_setup_complete: false,
+  })
   expect(opened.body.data.account.provider_ref).toMatch(/^acct_….{4}$/u)
   const back = await answerOnboarding(opened.body.data.url, 'half')
   expect(back.pathname).toBe('/account/payment/return')
@@ -89,6 +94,7 @@ test('an admin goes to the provider, leaves something open, goes on, and is read
     act.replace('connected_account.', ''),
   )
   expect(acts).toEqual(['created', 'onboarding_opened', 'connected', 'updated', 'onboarding_opened', 'updated'])
+  expect((await way.open()).body.data).toMatchObject({ is_connect_setup_complete: true })
 })
 
 test('a state comes back once', async () => {

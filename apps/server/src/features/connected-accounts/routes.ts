@@ -10,7 +10,7 @@ import { ProviderUnavailable, type PaymentProvider } from '../../platform/paymen
 import type { Secrets } from '../../platform/secrets/secrets.ts'
 import { namedAccountOfCaller } from '../accounts/access.ts'
 import { connectedAccountOfCaller } from './access.ts'
-import { cardConnectionAnswer, connectAccountAnswer } from './answers.ts'
+import { cardConnectionAnswer, onboardingAnswer } from './answers.ts'
 import { askProvider } from './ask-provider.ts'
 import { disconnectAccount } from './disconnect-account.ts'
 import { openOnboarding } from './open-onboarding.ts'
@@ -45,7 +45,7 @@ export function connectedAccountRoutes(app: FastifyInstance, parts: ConnectedAcc
     const who = travellerOf(caller, params.account_id)
     const wish = { who, state: body.state }
     const { url, row } = await openOnboarding({ ...parts, provider: connecting(provider) }, wish, actor)
-    return { data: { url, account: connectAccountAnswer(row, locale) } }
+    return { data: onboardingAnswer(url, row, locale) }
   })
 
   serve(app, endpoints.returnFromOnboarding, async ({ caller, params, body, actor, locale }) => {

@@ -4,6 +4,10 @@ import { textOfHtml } from '../../platform/text/sanitise-html.ts'
 import type { DocumentFee, DocumentPayment, InvoiceDocument } from '@turnout/domain/invoices/invoice-document.ts'
 import type { InvoiceSource, SourceLine } from './queries-source.ts'
 
+/** Clients with an editor send it as rich text. A document prints text; one without tags is as it was typed. */
+const plain = (text: string | null): string | null =>
+  text !== null && /<\/?[a-z][^>]*>/iu.test(text) ? textOfHtml(text) || null : text
+
 /** The content of an order's invoice, from the order and the settings as they are now. */
 export function buildInvoice(source: InvoiceSource): InvoiceDocument {
   return {
@@ -11,7 +15,7 @@ export function buildInvoice(source: InvoiceSource): InvoiceDocument {
     label: source.invoice_label,
     seller: {
       name: source.organization_name ?? source.organizer_name,
-      address: source.organization_address ?? source.organizer_address,
+      address: plain(source.organization_address) ?? source.organizer_address,
       email: source.support_email ?? source.organizer_email,
       taxDetails: source.invoice_tax_details,
     },

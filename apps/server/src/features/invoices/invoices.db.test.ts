@@ -212,6 +212,19 @@ test('the first number cannot change once invoices exist; it can before, and the
   expect(await documentsOf(shop, await owed(shop))).toMatchObject([{ number: '2028-500' }])
 })
 
+test('an address that was written as rich text is printed as text, and plain text as it was typed', async () => {
+  const printed = async (organization_address: string) => {
+    const shop = await invoicing({ organization_address })
+    const { shortId } = await owed(shop)
+    const file = await download(`/api/public/events/${shop.eventId}/order/${shortId}/invoice`)
+    return (await pdfText(file.rawPayload)).join('\n')
+  }
+  const rich = await printed('<p>Rua da Cintura 12<br>1200-109 Lisbon &amp; Porto</p>')
+  expect(rich).toContain('1200-109 Lisbon & Porto')
+  expect(rich).not.toMatch(/<|&amp;/u)
+  expect(await printed('Dock <4> &amp; Co')).toContain('Dock <4> &amp; Co')
+})
+
 test('an issued invoice stays what it was, whatever is edited later, and the database keeps it so', async () => {
   const shop = await invoicing()
   const order = await owed(shop)

@@ -41,7 +41,7 @@ export function orderRoutes(app: FastifyInstance, parts: OrderParts): void {
     return pageOf({ rows: rows.map(orderRowAnswer), total }, query, { request, shape: ORDERS_LIST })
   })
 
-  serve(app, exportOrdersEndpoint, async ({ caller, params, body, actor, locale, reply, write }) => {
+  serve(app, exportOrdersEndpoint, async ({ caller, params, query, body, actor, locale, reply, write }) => {
     const event = await eventOfCaller(app.database, caller, params.event_id)
     const list = ordersAsked(event, body, clock.now())
     const sheet = m.orders_export_sheet({}, { locale: pickLocale({ saved: locale }) })
@@ -55,7 +55,11 @@ export function orderRoutes(app: FastifyInstance, parts: OrderParts): void {
       const total = await countOrders(reader, list)
       return { total, titles: orderTitles(file), pieces: orderRows(ordersForExport(reader, event, list), file) }
     }
-    return sendExport(exports, { reply, actor, write }, { event, list: 'orders', asked: body, sheet, open })
+    return sendExport(
+      exports,
+      { reply, actor, write },
+      { event, list: 'orders', asked: { ...body, format: query.format ?? body.format }, sheet, open },
+    )
   })
 
   serve(app, getOrder, async ({ caller, params }) => {

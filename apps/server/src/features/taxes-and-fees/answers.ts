@@ -18,5 +18,6 @@ export const taxOrFeeAnswer = (row: TaxOrFeeRow): TaxOrFee => ({
 
 export const accountTaxOrFeeAnswer = (row: AccountTaxOrFeeRow): AccountTaxOrFee => ({
   ...taxOrFeeAnswer(row),
+  account_id: row.account_id,
   products_count: row.products_count,
 })

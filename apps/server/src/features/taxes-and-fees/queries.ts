@@ -9,10 +9,11 @@ export interface TaxOrFeeRow extends TaxOrFeeFields {
 
 /** A tax or fee with how many products of events that exist carry it. */
 export interface AccountTaxOrFeeRow extends TaxOrFeeRow {
+  readonly account_id: number
   readonly products_count: number
 }
 
-const ROW = sql`charge.id, charge.name, charge.description, charge.type, charge.calculation_type, charge.rate_ppm, charge.fixed_amount,
+const ROW = sql`charge.id, charge.account_id, charge.name, charge.description, charge.type, charge.calculation_type, charge.rate_ppm, charge.fixed_amount,
   charge.is_active, charge.is_default, charge.included_in_price, charge.is_taxable, (
     select count(*) from product_taxes_and_fees carried join events on events.id = carried.event_id
     where carried.tax_or_fee_id = charge.id and events.deleted_at is null

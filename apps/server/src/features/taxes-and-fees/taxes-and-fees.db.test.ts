@@ -59,6 +59,7 @@ test('a tax or fee is added, read, changed, switched off and deleted, and histor
   const params = at(owner, created.body.data.id)
   expect(created.body.data).toEqual({
     id: params.tax_or_fee_id,
+    account_id: owner.accountId,
     name: 'VAT',
     type: 'TAX',
     calculation_type: 'PERCENTAGE',

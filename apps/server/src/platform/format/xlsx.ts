@@ -1,4 +1,7 @@
+import { FILES } from '@turnout/contract/files.ts'
 import { looksLikeFormula } from '@turnout/contract/formula-text.ts'
+import type { FastifyReply } from 'fastify'
+import { Readable } from 'node:stream'
 import type { Cell } from './cell.ts'
 import { zipFile, type ZipEntry } from './zip.ts'
 
@@ -30,6 +33,15 @@ export const xlsxFile = (
   workbook: Workbook,
   rowsMax = SHEET_ROWS_MAX,
 ): AsyncGenerator<Buffer> => zipFile(entriesOf(pieces, workbook, rowsMax))
+
+/** Answers with a small workbook, of rows that are there, titles first. The name is of ASCII letters, digits and -. */
+export function asWorkbook(
+  reply: FastifyReply,
+  { name, rows, ...workbook }: Workbook & { readonly name: string; readonly rows: Rows },
+): Readable {
+  reply.type(FILES.xlsx).header('content-disposition', `attachment; filename="${name}.xlsx"`)
+  return Readable.from(xlsxFile(Readable.from([rows]), workbook), { objectMode: false })
+}
 
 async function* entriesOf(pieces: AsyncIterable<Rows>, workbook: Workbook, rowsMax: number): AsyncGenerator<ZipEntry> {
   const source = piecesUpTo(pieces, rowsMax)

@@ -1,4 +1,9 @@
-import { confirmEmail, currentUser, resendEmailConfirmation } from '@turnout/contract/accounts/endpoints.ts'
+import {
+  confirmEmail,
+  currentAccount,
+  currentUser,
+  resendEmailConfirmation,
+} from '@turnout/contract/accounts/endpoints.ts'
 import { testApp, type SignedIn } from '@turnout/testkit/test-app.ts'
 import { expect, test } from 'vitest'
 
@@ -26,6 +31,8 @@ const resend = (person: SignedIn, as = person) =>
   app.call(resendEmailConfirmation, { params: { user_id: person.userId } }, { token: as.token })
 const isVerified = async ({ token }: SignedIn) =>
   (await app.call(currentUser, {}, { token })).body.data.is_email_verified
+const isAccountConfirmed = async ({ token }: SignedIn) =>
+  (await app.call(currentAccount, {}, { token })).body.data.is_account_email_confirmed
 const acts = async ({ userId }: SignedIn) =>
   (
     await app.database.query
@@ -50,8 +57,10 @@ test('signing up mails one link, in the language of the person, and leaves the a
 test('the link confirms the address once, and history keeps it', async () => {
   const rui = await newcomer()
   const token = await mailedToken(rui.email)
+  expect(await isAccountConfirmed(rui)).toBe(false)
   const done = await confirm(rui, token)
   expect([done.status, done.body.data.is_email_verified]).toEqual([200, true])
+  expect(await isAccountConfirmed(rui)).toBe(true)
   expect(await acts(rui)).toEqual(['user.registered', 'user.email_confirmed'])
   expect(await confirm(rui, token)).toMatchObject({ status: 410, body: { code: 'email_link_used' } })
   expect(await acts(rui)).toHaveLength(2)

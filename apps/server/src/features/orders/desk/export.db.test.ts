@@ -3,6 +3,7 @@ import { awaitOfflinePayment } from '@turnout/contract/checkout/endpoints.ts'
 import { exportOrders } from '@turnout/contract/orders/endpoints.ts'
 import { createQuestion } from '@turnout/contract/questions/endpoints.ts'
 import { aShop, type TestShop } from '@turnout/testkit/a-shop.ts'
+import { FILES } from '@turnout/contract/files.ts'
 import { readWorkbook } from '@turnout/testkit/read-workbook.ts'
 import { testApp } from '@turnout/testkit/test-app.ts'
 import { sql } from 'kysely'
@@ -309,3 +310,15 @@ test('an account has two files under way, a third waits; who leaves makes room a
   again.leave()
   await expect.poll(reading, { timeout: 5000 }).toBe(0)
 }, 30_000)
+
+test('an address that ends in .xlsx or asks for the format in its query gets a workbook', async () => {
+  const shop = await aShop(app)
+  const headers = { authorization: `Bearer ${shop.owner.token}` }
+  for (const list of ['orders', 'attendees'])
+    for (const asked of ['.xlsx', '?format=xlsx']) {
+      const url = `/api/events/${shop.eventId}/${list}/export${asked}`
+      const answer = await app.app.inject({ method: 'POST', url, headers, payload: {} })
+      expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, FILES.xlsx])
+      expect(readWorkbook(answer.rawPayload)).toHaveLength(1)
+    }
+})

@@ -10,7 +10,7 @@ import { answerSocketIn, answerUnreadable } from './answer-socket.ts'
 import { DEFAULT_LIMITS, limitConnections, type ConnectionLimits } from '../guards/connection-limits.ts'
 import { guardOrigins, type AllowedOrigins } from '../guards/origin.ts'
 import { parseQuery } from '../query-string.ts'
-import { readableUrl } from './readable-url.ts'
+import { readableUrl, withoutEnding } from './readable-url.ts'
 import { Refusal } from '../refusal.ts'
 import { renderError, type Words } from '../render-error.ts'
 import { addSecurityHeaders } from '../guards/security-headers.ts'
@@ -93,7 +93,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
     forceCloseConnections: 'idle',
     // Requests that still come in while the last answers go out are served like them.
     return503OnClosing: false,
-    rewriteUrl: ({ url = '/' }) => readableUrl(url),
+    rewriteUrl: ({ url = '/' }) => withoutEnding(readableUrl(url)),
     routerOptions: { maxParamLength: PARAM_MAX_LENGTH, querystringParser: parseQuery, ignoreTrailingSlash: true },
   })
   limitConnections(app.server, { limits, isBehindProxy: options.trustProxyHops > 0 }, (socket) =>

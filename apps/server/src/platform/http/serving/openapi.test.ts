@@ -23,7 +23,7 @@ test('every operation of the contract is there once', () => {
 test('a file is called what it is', () => {
   const files = operations.filter((operation) => !['', 'application/json'].includes(typesOf(operation)[0] ?? ''))
   expect(Object.fromEntries(files.map((operation) => [operation.operationId, typesOf(operation)]))).toEqual({
-    'affiliates.exportAffiliates': ['text/csv'],
+    'affiliates.exportAffiliates': ['text/csv', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
     'attendees.exportAttendees': ['text/csv', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
     'invoices.downloadInvoice': ['application/pdf'],
     'invoices.downloadOwnInvoice': ['application/pdf'],

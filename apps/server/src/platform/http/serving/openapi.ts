@@ -25,6 +25,23 @@ function requireWhatIsNeeded(schema: z.core.$ZodTypes, into: { required?: string
   else into.required = needed.map(([name]) => name)
 }
 
+/** What a client has to know before any of the operations; docs/api.md tells more. In Markdown. */
+const CONVENTIONS = `The HTTP API of Turnout. Conventions: docs/api.md.
+
+## Whole objects may be sent back
+Fields that the API does not know are ignored, in bodies and queries, and named in the header
+\`X-Ignored-Fields\` of the answer, as in \`id, products[0].colour\`. A client may send back the whole
+object that it was given, with what it wants changed. Values of known fields are judged strictly: an
+unknown value of an enum is refused. An act for many that names nobody refuses unknown fields.
+
+## Pages of other origins
+\`GET\` below \`/api/public\` is open to every page. The origins in \`CORS_ORIGINS\` may call everything
+with \`Authorization: Bearer\`; a cookie that comes from another origin counts as none. \`OPTIONS\`
+answers on every route.
+
+## Answers only grow
+What a released client relies on stays. Pass over fields and values that you do not know.`
+
 /** The OpenAPI 3.1 document of the whole API, made from the contract alone. */
 export function openApiDocument(): Json {
   const paths: Record<string, Json> = {}
@@ -37,7 +54,7 @@ export function openApiDocument(): Json {
     info: {
       title: 'Turnout',
       version: '1',
-      description: 'The HTTP API of Turnout. Conventions: docs/api.md.',
+      description: CONVENTIONS,
       license: { name: 'MIT' },
     },
     paths,

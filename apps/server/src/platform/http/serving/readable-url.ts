@@ -14,3 +14,15 @@ export function readableUrl(url: string): string {
     return path.replaceAll('%', '%25') + url.slice(path.length)
   }
 }
+
+/**
+ * The address of a request in which the ending of an export is its format: `…/export.xlsx` is
+ * `…/export?format=xlsx`. What the query asks for itself wins.
+ */
+export function withoutEnding(url: string): string {
+  const [, path, format, query = ''] = /^(\/api\/[^?]*\/export)\.(csv|xlsx)(?:\?(.*))?$/u.exec(url) ?? []
+  if (path === undefined || format === undefined) return url
+  const asked = new URLSearchParams(query)
+  if (!asked.has('format')) asked.set('format', format)
+  return `${path}?${asked.toString()}`
+}
