@@ -162,6 +162,8 @@ for (const language of LANGUAGES) {
       '/manage/events/archived',
       '/manage/profile',
       '/account/settings',
+      '/account/users',
+      '/account/users/roles',
       '/account/payment',
       '/account/taxes-and-fees',
     ]

@@ -151,3 +151,28 @@ test('an invitation is taken back, and its link says so', async ({ page, context
   await expect(page.getByRole('heading', { name: 'This link does not work' })).toBeVisible()
   await expectAccessible(page)
 })
+
+test('somebody with two accounts goes over to the other, in every tab', async ({ page, context, baseURL }) => {
+  const origin = baseURL ?? ''
+  const [first, second] = [await putOnSale(origin), await putOnSale(origin, { title: 'Night Ferry' })]
+  await confirmAddress(first)
+  await first.client.post('/users', { email: second.owner.email, role: 'VIEWER' })
+  await page.goto(await invitationPath(second.owner.email))
+  await page.getByLabel('Password', { exact: true }).fill('not the password')
+  await page.getByRole('button', { name: /^Join/u }).click()
+  await expect(page.getByText('This is not your present password.').first()).toBeVisible()
+  await expectAccessible(page)
+  await page.getByLabel('Password', { exact: true }).fill(second.owner.password)
+  await page.getByRole('button', { name: /^Join/u }).click()
+  await page.waitForURL('/manage/events')
+  await expect(page.getByText('Harbour Lights').first()).toBeVisible()
+  const other = await context.newPage()
+  await other.goto(`/manage/event/${first.eventId}/orders`)
+  await expect(other.getByRole('button', { name: 'New order' })).toBeHidden()
+  await page.getByRole('button', { name: /Inês Duarte.*Viewer/u }).click()
+  await page.getByRole('menuitemradio').filter({ hasText: 'Admin' }).click()
+  await expect(page.getByText('Night Ferry').first()).toBeVisible()
+  await other.waitForURL('/manage/events')
+  await expect(other.getByText('Night Ferry').first()).toBeVisible()
+  await expect(other.getByText('Harbour Lights')).toBeHidden()
+})

@@ -7,6 +7,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createBrowserRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
+import { followAccount } from './api/account-tabs.ts'
 import { watchConnection } from './api/connection.ts'
 import { createQueryClient } from './api/query-client.ts'
 import { routes } from './routes.tsx'
@@ -20,6 +21,7 @@ import { applyTheme } from './shell/theme-choice.ts'
 setClientLocale()
 applyTheme()
 watchConnection()
+followAccount()
 
 const root = document.querySelector('#root')
 if (root === null) throw new Error('The document has no element #root')

@@ -27,6 +27,7 @@ export const ALL_ENDPOINTS: readonly Endpoint[] = [
   signIn.register,
   signIn.logout,
   signIn.refresh,
+  signIn.ownAccounts,
   signIn.forgotPassword,
   signIn.checkResetLink,
   signIn.resetPassword,

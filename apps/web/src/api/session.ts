@@ -1,8 +1,9 @@
 import { queryOptions } from '@tanstack/react-query'
 import { currentAccount, currentUser, resendEmailConfirmation } from '@turnout/contract/accounts/endpoints.ts'
-import { logout } from '@turnout/contract/sign-in/endpoints.ts'
+import { logout, ownAccounts, refresh } from '@turnout/contract/sign-in/endpoints.ts'
 import { paths } from '@turnout/contract/paths.ts'
 import { call } from './client.ts'
+import { announceAccount } from './account-tabs.ts'
 import { sendWaiting } from './delayed-acts.ts'
 
 /** The signed-in user; sends signed-out people to the login page. */
@@ -16,6 +17,20 @@ export const currentAccountQuery = queryOptions({
   queryKey: ['accounts', 'current'],
   queryFn: async ({ signal }) => (await call(currentAccount, {}, { signal })).data,
 })
+
+/** The accounts that the user can go over to. */
+export const ownAccountsQuery = queryOptions({
+  queryKey: ['accounts', 'own'],
+  queryFn: async ({ signal }) => (await call(ownAccounts, {}, { signal })).data,
+})
+
+/** Goes over to another account, in every open tab; each loads anew, so that nothing of the one before stays. */
+export async function switchAccount(accountId: number): Promise<void> {
+  await sendWaiting()
+  await call(refresh, { body: { account_id: accountId } })
+  announceAccount()
+  window.location.assign(paths.events())
+}
 
 /** Sends the link that confirms the own address once more; gives the server's sentence about it. */
 export const sendConfirmationAgain = async (userId: number): Promise<string> =>

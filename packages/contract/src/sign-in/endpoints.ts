@@ -1,6 +1,7 @@
 import { notice } from '../answers.ts'
 import { endpoint } from '../endpoint.ts'
-import { one } from '../lists.ts'
+import { accountChoice } from '../accounts/account.ts'
+import { all, one } from '../lists.ts'
 import { params } from '../params.ts'
 import {
   credentials,
@@ -57,6 +58,16 @@ export const refresh = endpoint({
   body: refreshInput,
   status: 200,
   answer: session,
+})
+
+export const ownAccounts = endpoint({
+  id: 'sign-in.ownAccounts',
+  method: 'GET',
+  path: '/api/auth/accounts',
+  access: 'session',
+  summary: 'The accounts that the user can go over to',
+  status: 200,
+  answer: all(accountChoice),
 })
 
 export const forgotPassword = endpoint({

@@ -39,7 +39,8 @@ export async function sessionAnswer(reader: Reader, member: Proven, token: strin
   }
 }
 
-const accountChoiceAnswer = (account: Awaited<ReturnType<typeof activeAccountsOf>>[number]): AccountChoice => ({
+/** One of the accounts that a user can enter. */
+export const accountChoiceAnswer = (account: Awaited<ReturnType<typeof activeAccountsOf>>[number]): AccountChoice => ({
   id: account.id,
   name: account.name,
   role: account.role as Role,

@@ -1,4 +1,4 @@
-import { login, logout, refresh, register } from '@turnout/contract/sign-in/endpoints.ts'
+import { login, logout, ownAccounts, refresh, register } from '@turnout/contract/sign-in/endpoints.ts'
 import type { FastifyInstance } from 'fastify'
 import { createLimiter, type Limiter } from '../../platform/http/guards/rate-limit.ts'
 import { invalidFields, Refusal } from '../../platform/http/refusal.ts'
@@ -8,7 +8,7 @@ import { accountAnswer } from '../accounts/answers.ts'
 import { checkPassword } from '../accounts/check-password.ts'
 import { accountById } from '../accounts/queries.ts'
 import { activeAccountsOf } from '../accounts/store.ts'
-import { giveToken, sessionAnswer } from './answers.ts'
+import { accountChoiceAnswer, giveToken, sessionAnswer } from './answers.ts'
 import { openSession, proveCredentials } from './log-in.ts'
 import { passwordRoutes } from './routes-passwords.ts'
 import { registerUser } from './register-user.ts'
@@ -73,6 +73,10 @@ export function signInRoutes(app: FastifyInstance, settings: SignInParts): void 
     giveToken(reply, token, settings)
     return sessionAnswer(app.database, member, token)
   })
+
+  serve(app, ownAccounts, async ({ caller }) => ({
+    data: (await activeAccountsOf(app.database, caller.userId)).map(accountChoiceAnswer),
+  }))
 
   servePublic(app, logout, async ({ caller, write, reply }) => {
     if (caller !== null) await write((tx) => revokeSession(tx, caller.sessionId))

@@ -4,6 +4,7 @@ import {
   forgotPassword,
   login,
   logout,
+  ownAccounts,
   refresh,
   register,
   resetPassword,
@@ -96,6 +97,16 @@ test('a refreshed token replaces the old one', async () => {
   expect(fresh.status).toBe(200)
   expect((await app.call(currentUser, {}, { token })).status).toBe(401)
   expect((await app.call(currentUser, {}, { token: fresh.body.token })).status).toBe(200)
+})
+
+test('somebody sees the accounts that they can go over to, and nobody else’s', async () => {
+  await app.signUp('Other')
+  const { token, accountId } = await app.signUp()
+  const { body } = await app.call(ownAccounts, {}, { token })
+  expect(body.data.map(({ id, role, is_account_owner }) => [id, role, is_account_owner])).toEqual([
+    [accountId, 'ADMIN', true],
+  ])
+  expect((await app.call(ownAccounts, {})).status).toBe(401)
 })
 
 test("another account cannot be entered, one's own can be chosen", async () => {

@@ -6,6 +6,7 @@ import { CircleUserRound, LogOut, Monitor, Moon, Sun } from 'lucide-react'
 import { useState } from 'react'
 import { signOut } from '../../api/session.ts'
 import { paths } from '@turnout/contract/paths.ts'
+import { useAccountGroup } from './account-group.ts'
 import { chooseLocale, documentLocale } from '../locale-choice.ts'
 import { chooseTheme, chosenTheme, THEMES } from '../theme-choice.ts'
 import type { Theme } from '../theme-choice.ts'
@@ -15,8 +16,9 @@ const ICONS = { system: Monitor, light: Sun, dark: Moon }
 const themeName = (theme: Theme): string =>
   ({ system: m.shell_theme_system(), light: m.shell_theme_light(), dark: m.shell_theme_dark() })[theme]
 
-/** The person's own choices, as menu groups: theme, language, profile, log out. */
+/** The person's own choices, as menu groups: account, theme, language, profile, log out. */
 export function usePersonGroups(): MenuGroup[] {
+  const accounts = useAccountGroup()
   const [theme, setTheme] = useState(chosenTheme)
   const choose = (next: Theme) => {
     chooseTheme(next)
@@ -37,6 +39,7 @@ export function usePersonGroups(): MenuGroup[] {
   }))
   const leave = () => signOut().catch(() => showToast({ message: m.shell_log_out_failed() }))
   return [
+    ...accounts,
     { title: m.shell_theme(), items: themes },
     { title: m.shell_language(), items: languages },
     {

@@ -154,6 +154,7 @@ interface AttendeesTableProps extends AttendeesProps {
 
 function AttendeesTable({ eventId, event, list, openId }: AttendeesTableProps) {
   const { address, filters, shown, selection } = list
+  const mayWrite = useMay('attendees:write')
   const isNarrowed = isFiltered(filters) || address.query !== '' || filters.view !== null
   return (
     <DataTable<AttendeeRow>
@@ -165,7 +166,7 @@ function AttendeesTable({ eventId, event, list, openId }: AttendeesTableProps) {
       onOpen={(row) => address.beside('attendee', row.id)}
       openLabel={(row) => m.attendees_open({ name: attendeeName(row) })}
       openKey={openId ?? undefined}
-      selection={selection.table}
+      {...(mayWrite ? { selection: selection.table } : {})}
       sort={address.sort}
       onSort={({ by, direction }) => address.change({ sort_by: by, sort_direction: direction })}
       paging={{ page: address.page, perPage: LIST_PER_PAGE, total: list.total ?? 0, onPage: address.toPage }}

@@ -163,6 +163,7 @@ type TableProps = Pick<ReturnType<typeof useOrders>, 'address' | 'filters' | 'sh
 }
 
 function OrdersTable({ event, address, filters, shown, selection, openId }: TableProps) {
+  const mayWrite = useMay('orders:write')
   const isNarrowed = isFiltered(filters) || address.query !== ''
   const isOnlyAttention = filters.view === 'needs_attention' && !isNarrowed
   const clear = () => address.change({ ...WITHOUT_FILTERS, query: null, view: null })
@@ -176,7 +177,7 @@ function OrdersTable({ event, address, filters, shown, selection, openId }: Tabl
       onOpen={(row) => address.beside('order', row.id)}
       openLabel={(row) => m.orders_open({ reference: row.public_id, name: buyerName(row) })}
       openKey={openId ?? undefined}
-      selection={selection.table}
+      {...(mayWrite ? { selection: selection.table } : {})}
       sort={address.sort}
       onSort={({ by, direction }) => address.change({ sort_by: by, sort_direction: direction })}
       paging={{

@@ -17,6 +17,7 @@ import { linkWithCode } from '../promo-code-address.ts'
 import type { OpenCode } from './CodePanel.tsx'
 import { promoCodeColumns } from './promo-code-columns.tsx'
 import type { CodeListState } from './use-code-list.ts'
+import { useMay } from '../../../shell/use-may.ts'
 
 export interface PromoCodeListProps {
   /** Undefined while loading, as are the products. */
@@ -32,6 +33,7 @@ export function PromoCodeList({ event, products, list, createButton, onOpen }: P
   const { address, asked, isEmpty } = list
   const shown = listShown(asked)
   const total = shown.answer?.meta.total
+  const mayWrite = useMay('promotions:write')
   return (
     <>
       {!isEmpty && (
@@ -49,13 +51,15 @@ export function PromoCodeList({ event, products, list, createButton, onOpen }: P
           rows={event && products && shown.answer?.data}
           busy={shown.busy}
           rowKey={(row) => row.id}
-          onOpen={(code) => onOpen({ kind: 'edit', code })}
-          openLabel={(row) => m.promo_codes_edit_title({ code: row.code })}
-          rowActions={(code) => event && <CodeMenu event={event} code={code} onOpen={onOpen} />}
+          {...(mayWrite && {
+            onOpen: (code: PromoCode) => onOpen({ kind: 'edit', code }),
+            openLabel: (row: PromoCode) => m.promo_codes_edit_title({ code: row.code }),
+          })}
+          rowActions={(code) => event && mayWrite && <CodeMenu event={event} code={code} onOpen={onOpen} />}
           sort={address.sort}
           onSort={({ by, direction }) => address.change({ sort_by: by, sort_direction: direction })}
           paging={{ page: address.page, perPage: LIST_PER_PAGE, total: total ?? 0, onPage: address.toPage }}
-          empty={<NoCodes createButton={createButton} onCreate={() => onOpen({ kind: 'new' })} />}
+          empty={<NoCodes mayWrite={mayWrite} createButton={createButton} onCreate={() => onOpen({ kind: 'new' })} />}
           onClearFilters={address.query === '' ? undefined : () => address.change({ query: null })}
           error={shown.error}
           skeletonRows={5}
@@ -65,15 +69,23 @@ export function PromoCodeList({ event, products, list, createButton, onOpen }: P
   )
 }
 
-function NoCodes({ createButton, onCreate }: { createButton: Ref<HTMLButtonElement>; onCreate: () => void }) {
+interface NoCodesProps {
+  mayWrite: boolean
+  createButton: Ref<HTMLButtonElement>
+  onCreate: () => void
+}
+
+function NoCodes({ mayWrite, createButton, onCreate }: NoCodesProps) {
   return (
     <EmptyState
       level={2}
       title={m.promo_codes_none()}
       action={
-        <Button ref={createButton} variant="filled" icon={Plus} onPress={onCreate}>
-          {m.promo_codes_create()}
-        </Button>
+        mayWrite && (
+          <Button ref={createButton} variant="filled" icon={Plus} onPress={onCreate}>
+            {m.promo_codes_create()}
+          </Button>
+        )
       }
     >
       {m.promo_codes_none_text()}

@@ -12,6 +12,7 @@ import { ActionReason, DrawerActions } from '../../../../desk/DrawerActions.tsx'
 import { MessageDrawer } from '../MessageDrawer.tsx'
 import { ReissueDialog } from './ReissueDialog.tsx'
 import { useAttendeeButtons } from './use-attendee-buttons.ts'
+import { useMay } from '../../../../shell/use-may.ts'
 
 interface AttendeeActionsProps {
   attendee: Attendee
@@ -23,7 +24,10 @@ type Buttons = ReturnType<typeof useAttendeeButtons>
 /** The acts possible on an attendee now, with the likely next act filled. */
 export function AttendeeActions({ attendee, event }: AttendeeActionsProps) {
   const buttons = useAttendeeButtons(attendee, event.id)
+  const mayWrite = useMay('attendees:write')
   const isCancelled = attendee.status === 'CANCELLED'
+  // All of it would be refused.
+  if (!mayWrite) return null
   return (
     <DrawerActions
       state={buttons}

@@ -13,6 +13,7 @@ import { MessageDrawer } from '../../../attendees/parts/MessageDrawer.tsx'
 import { RefundDialog } from '../refund/RefundDialog.tsx'
 import type { Download } from '../use-download.ts'
 import { useOrderButtons } from './use-order-buttons.ts'
+import { useMay } from '../../../../shell/use-may.ts'
 
 export interface OrderActionsProps {
   order: Order
@@ -28,6 +29,7 @@ type Buttons = ReturnType<typeof useOrderButtons>
 export function OrderActions({ order, eventId, download }: OrderActionsProps) {
   const buttons = useOrderButtons(order, eventId)
   const noteId = useId()
+  const mayRefund = useMay('orders:refund')
   const whyNot = whyNotRefunded(order)
   return (
     <DrawerActions
@@ -35,12 +37,13 @@ export function OrderActions({ order, eventId, download }: OrderActionsProps) {
       reason={
         <>
           <Paying order={order} paying={buttons.paying} />
-          {hasMoney(order) && whyNot !== null && (
+          {mayRefund && hasMoney(order) && whyNot !== null && (
             <ActionReason id={noteId}>{m.orders_refused({ act: m.orders_refund(), reason: whyNot })}</ActionReason>
           )}
         </>
       }
       first={
+        mayRefund &&
         whyNotCancelled(order) === null && <Button onPress={() => buttons.ask('cancel')}>{m.orders_cancel()}</Button>
       }
     >
@@ -77,6 +80,9 @@ interface ButtonsProps {
 }
 
 function ActionButtons({ order, buttons, download, noteId }: ButtonsProps) {
+  const mayRefund = useMay('orders:refund')
+  const mayWrite = useMay('orders:write')
+  const mayMessage = useMay('messages:send')
   const next = likelyNext(order)
   const look = (act: NextAct) => ({ variant: next === act ? ('filled' as const) : ('outline' as const) })
   const isRefused = whyNotRefunded(order) !== null
@@ -84,9 +90,11 @@ function ActionButtons({ order, buttons, download, noteId }: ButtonsProps) {
   const isAwaited = order.status === 'AWAITING_OFFLINE_PAYMENT'
   return (
     <>
-      {order.email !== null && <Button onPress={() => buttons.ask('message')}>{m.orders_message()}</Button>}
+      {mayMessage && order.email !== null && (
+        <Button onPress={() => buttons.ask('message')}>{m.orders_message()}</Button>
+      )}
       {invoice && <Button onPress={() => download.run(invoice)}>{m.orders_invoice()}</Button>}
-      {hasMoney(order) && (
+      {mayRefund && hasMoney(order) && (
         <Button
           {...look('refund')}
           disabled={isRefused}
@@ -96,12 +104,12 @@ function ActionButtons({ order, buttons, download, noteId }: ButtonsProps) {
           {m.orders_refund()}
         </Button>
       )}
-      {whyNotResent(order) === null && (
+      {mayWrite && whyNotResent(order) === null && (
         <Button {...look('resend')} onPress={buttons.resend}>
           {isAwaited ? m.orders_resend_payment() : m.orders_resend()}
         </Button>
       )}
-      {whyNotPaid(order) === null && (
+      {mayWrite && whyNotPaid(order) === null && (
         // Stays where it is while it waits: nothing else may come under a second press.
         <Button {...look('pay')} disabled={buttons.paying.waits} onPress={buttons.paying.press}>
           {m.orders_mark_paid()}
