@@ -32,7 +32,7 @@ export const shortRef = (ref: string | null): string | null =>
     ? null
     : ref.replace(/^([a-z]+_)?.*(.{4})$/u, (_all, prefix: string = '', tail: string) => `${prefix}…${tail}`)
 
-export const connectAccountAnswer = (row: ConnectionRow, locale: string): ConnectAccount => ({
+const connectAccountAnswer = (row: ConnectionRow, locale: string): ConnectAccount => ({
   id: row.id,
   provider: row.provider,
   provider_ref: shortRef(row.provider_ref),

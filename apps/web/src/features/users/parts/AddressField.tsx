@@ -5,7 +5,7 @@ import { useRef, type KeyboardEvent } from 'react'
 import { holdsSeveral, type AddressMark, type InvitedAddress } from '../invited-addresses.ts'
 import css from './AddressField.module.css'
 
-export interface MarkedAddress extends InvitedAddress {
+interface MarkedAddress extends InvitedAddress {
   readonly mark: AddressMark
 }
 
