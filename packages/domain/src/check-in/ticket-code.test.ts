@@ -52,13 +52,14 @@ test('a usual code fits a QR code of version 6 at level M, the longest one versi
 })
 
 test('no character of a code can be changed without the server noticing it, and none before the seal without a phone', () => {
-  const sealed = Math.ceil((SEAL_BYTES * 8) / 5)
+  // Five bits a character: the one that holds the last bits of the signature holds bits of the seal, too.
+  const withoutSeal = 'T2.'.length + Math.floor(((bytesToSeal(ticket, signature).length - 'T2.'.length) * 8) / 5)
   for (let i = 0; i < text.length; i++) {
     const other = text[i] === 'A' ? 'B' : 'A'
     const read = readTicketCode(text.slice(0, i) + other + text.slice(i + 1))
     if ('refused' in read) continue
     expect(read.seal && sealOf(read.seal.bytes)).not.toEqual(read.seal && Buffer.from(read.seal.text))
-    if (i < text.length - sealed) expect(verify(null, read.signed, keys.publicKey, read.signature)).toBe(false)
+    if (i < withoutSeal) expect(verify(null, read.signed, keys.publicKey, read.signature)).toBe(false)
   }
 })
 
