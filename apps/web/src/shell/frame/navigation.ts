@@ -38,12 +38,16 @@ export interface NavGroup {
 
 type Person = Pick<User, 'capabilities'> | undefined
 
+/** Until the user is known, only the places that few may enter are left out: nothing else comes later. */
+const isOpenTo = (user: Person, needs: Capability): boolean =>
+  user === undefined ? !needs.startsWith('account:') : may(user, needs)
+
 /** The groups without the entries whose pages would refuse this user; empty groups go. */
 const openTo = (user: Person, groups: readonly NavGroup[]): readonly NavGroup[] =>
   groups
     .map((group) => ({
       ...group,
-      entries: group.entries.filter(({ needs }) => needs === undefined || may(user, needs)),
+      entries: group.entries.filter(({ needs }) => needs === undefined || isOpenTo(user, needs)),
     }))
     .filter(({ entries }) => entries.length > 0)
 
