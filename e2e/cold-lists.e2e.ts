@@ -41,23 +41,26 @@ test('lists show where their rows will be until the event has come, and nothing 
   // Whose address is not confirmed reads so above every page, as soon as that is known.
   await confirmAddress(shop)
   await enterAs(page.context(), shop)
-  let arrive = (): void => undefined
+  // One for each visit, however often its page asks for the event, and whether it has asked yet.
+  let event = Promise.withResolvers<void>()
   await page.route(`**/api/events/${shop.eventId}`, async (route) => {
-    await new Promise<void>((resolve) => (arrive = resolve))
+    await event.promise
     await route.continue()
   })
   for (const width of [1280, 320]) {
     await page.setViewportSize({ width, height: 800 })
     for (const { address, title, row } of LISTS) {
+      event = Promise.withResolvers<void>()
       await page.goto(`/manage/event/${shop.eventId}/${address}`)
       const list = page.getByRole('table', { name: title })
       await expect(list).toHaveAttribute('aria-busy', 'true')
-      arrive()
+      event.resolve()
       await expect(list.getByRole('row').filter({ hasText: row })).toBeVisible()
       await expect(list).toHaveAttribute('aria-busy', 'false')
       expect(await shiftOf(page), `${address} at ${width}`).toBeLessThan(SHIFT_BUDGET)
     }
   }
+  event = Promise.withResolvers<void>()
   await page.goto(`/manage/event/${shop.eventId}/orders`)
   await expect(page.getByRole('table', { name: 'Orders' })).toHaveAttribute('aria-busy', 'true')
   await expectAccessible(page)
