@@ -3,6 +3,7 @@ import { mayCall, type Endpoint } from '@turnout/contract/endpoint.ts'
 import { PARAMS, paramsOfPath } from '@turnout/contract/params.ts'
 import { CAPABILITIES_OF } from '@turnout/domain/accounts/capabilities.ts'
 import { ROLES } from '@turnout/domain/accounts/roles.ts'
+import { aShop } from '@turnout/testkit/a-shop.ts'
 import { aMember } from '@turnout/testkit/a-member.ts'
 import { sampleBodies } from '@turnout/testkit/route-bodies.ts'
 import { aStockedShop, type StockedShop } from '@turnout/testkit/route-samples.ts'
@@ -118,6 +119,17 @@ describe('a member who is limited to a part of the account', () => {
       status: 422,
       body: { errors: { organizer_id: [expect.any(String)] } },
     })
+  })
+
+  test('meets a draft outside of it as a visitor does', async () => {
+    const shop = await aShop(app)
+    await sql`update events set status = 'DRAFT' where id = ${shop.eventId}`.execute(app.database.query)
+    const { token } = await aMember(app, shop.owner.accountId, { role: 'ORGANIZER', part: {} })
+    for (const address of ['', '/questions', '/promo-codes/LUZ10']) {
+      const url = `/api/public/events/${shop.eventId}${address}`
+      expect((await app.raw('GET', url, undefined, { token })).status, url).toBe(404)
+      expect((await app.raw('GET', url, undefined, { token: shop.owner.token })).status, url).toBe(200)
+    }
   })
 
   test('makes no organizer: it would lie outside of their part', async () => {

@@ -1,9 +1,10 @@
+import { mayDo } from '@turnout/domain/accounts/capabilities.ts'
 import { coversEvent, type MemberScope } from '@turnout/domain/accounts/member-scope.ts'
 import type { EventStatus } from '@turnout/domain/events/event-status.ts'
 import type { Reader } from '../../platform/database/database.ts'
 import type { Caller } from '../../platform/http/guards/caller.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
-import { eventOfAccount } from './store.ts'
+import { eventOfAccount, isLive } from './store.ts'
 
 declare const proven: unique symbol
 
@@ -46,3 +47,14 @@ export async function eventOfCaller(reader: Reader, caller: Caller, eventId: num
     part,
   } as EventScope
 }
+
+/** Whether the visitor may read this event in the organizer area: they see it in every status. */
+export async function isOwnEvent(reader: Reader, caller: Caller | null, eventId: number): Promise<boolean> {
+  if (caller === null || !mayDo(caller.capabilities, 'events:read')) return false
+  const event = await eventOfAccount(reader, caller.accountId, eventId)
+  return event !== undefined && coversEvent(caller.scope, { id: eventId, organizerId: event.organizer_id })
+}
+
+/** Whether a visitor may know of the event: everybody of a live one, its own members of every one. */
+export const isEventShownTo = async (reader: Reader, caller: Caller | null, eventId: number): Promise<boolean> =>
+  (await isLive(reader, eventId)) || isOwnEvent(reader, caller, eventId)

@@ -37,6 +37,18 @@ export const eventOfAccount = (reader: Reader, accountId: number, eventId: numbe
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
 
+/** Whether an event is there and on show. */
+export async function isLive(reader: Reader, eventId: number): Promise<boolean> {
+  const row = await reader.query
+    .selectFrom('events')
+    .select('id')
+    .where('id', '=', eventId)
+    .where('status', '=', 'LIVE')
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** The event as it is, locked until the transaction ends; nothing when it was deleted meanwhile. */
 export const lockEvent = (tx: Transaction, eventId: number) =>
   tx.query

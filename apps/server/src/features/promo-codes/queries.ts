@@ -2,7 +2,6 @@ import { PROMO_CODE_LENGTH, type Discount, type PromoCode } from '@turnout/domai
 import { codeText } from '@turnout/domain/promo-codes/code-text.ts'
 import { sql } from 'kysely'
 import type { Reader } from '../../platform/database/database.ts'
-import type { Caller } from '../../platform/http/guards/caller.ts'
 
 /** A code as a visitor's basket meets it; the rules of `domain/promo-codes` say what it does. */
 export interface OfferedPromoCode extends PromoCode {
@@ -82,17 +81,3 @@ const offeredPromoCode = (row: OfferedRow): OfferedPromoCode => ({
   expiryDate: row.expiry_date,
   usesLeft: row.capacity === null ? null : Math.max(0, row.capacity - row.used),
 })
-
-/**
- * Whether a visitor may know of the event: everybody of a live one, members of its account of every
- * one.
- */
-export async function isEventShownTo(reader: Reader, caller: Caller | null, eventId: number): Promise<boolean> {
-  const row = await reader.query
-    .selectFrom('events')
-    .select(['status', 'account_id'])
-    .where('id', '=', eventId)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst()
-  return row !== undefined && (row.status === 'LIVE' || row.account_id === caller?.accountId)
-}

@@ -32,13 +32,3 @@ export async function questionById(reader: Reader, questionId: number): Promise<
   )
   return found.rows[0]
 }
-
-/** Whether a visitor may know the event: it is live, or their own. */
-export async function isOpenTo(reader: Reader, eventId: number, accountId: number | null): Promise<boolean> {
-  const found = await sql`
-    select 1 from events e
-    where e.id = ${eventId} and e.deleted_at is null and (e.status = 'LIVE' or e.account_id = ${accountId})`.execute(
-    reader.query,
-  )
-  return found.rows.length > 0
-}

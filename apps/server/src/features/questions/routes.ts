@@ -2,13 +2,13 @@ import * as endpoints from '@turnout/contract/questions/endpoints.ts'
 import type { FastifyInstance } from 'fastify'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { serve, servePublic } from '../../platform/http/serve.ts'
-import { eventOfCaller } from '../events/access.ts'
+import { eventOfCaller, isEventShownTo } from '../events/access.ts'
 import { answerOfCaller, questionOfCaller } from './access.ts'
 import { answerAnswer, publicQuestionAnswer, questionAnswer } from './answers.ts'
 import { changeAnswer } from './change-answer.ts'
 import { createQuestion } from './create-question.ts'
 import { deleteQuestion } from './delete-question.ts'
-import { isOpenTo, questionById, questionsOfEvent } from './queries.ts'
+import { questionById, questionsOfEvent } from './queries.ts'
 import { saveAnswer } from './save-answer.ts'
 import { sortQuestions } from './sort-questions.ts'
 import { updateQuestion } from './update-question.ts'
@@ -56,7 +56,7 @@ export function questionRoutes(app: FastifyInstance): void {
   })
 
   servePublic(app, endpoints.questionsForBuyers, async ({ caller, params }) => {
-    if (!(await isOpenTo(database, params.event_id, caller?.accountId ?? null))) throw new Refusal('not_found')
+    if (!(await isEventShownTo(database, caller, params.event_id))) throw new Refusal('not_found')
     const questions = await questionsOfEvent(database, params.event_id)
     return { data: questions.filter(({ isHidden }) => !isHidden).map(publicQuestionAnswer) }
   })
