@@ -18,6 +18,9 @@ const part = (text: Id): string => encodeURIComponent(text)
 /** The query of the events page while the form for a new organizer is open over it. */
 export const NEW_ORGANIZER = { name: 'new', value: 'organizer' } as const
 
+/** The same for the form for a new event. */
+export const NEW_EVENT = { name: 'new', value: 'event' } as const
+
 /** Pages of the organizer's application. */
 export const paths = {
   home: () => '/',
@@ -36,6 +39,7 @@ export const paths = {
   organizerEvents: (organizerId: Id, state?: EventsState) =>
     `/manage/organizer/${part(organizerId)}/events${stateSuffix(state)}`,
   newOrganizer: () => `/manage/events?${NEW_ORGANIZER.name}=${NEW_ORGANIZER.value}`,
+  newEvent: () => `/manage/events?${NEW_EVENT.name}=${NEW_EVENT.value}`,
   profile: () => '/manage/profile',
   confirmEmail: (token: string) => `/manage/profile/confirm-email-address/${part(token)}`,
   confirmEmailChange: (token: string) => `/manage/profile/confirm-email-change/${part(token)}`,

@@ -1,9 +1,9 @@
 import type { LucideIcon } from 'lucide-react'
 import {
   BadgePercent,
-  CalendarDays,
   CreditCard,
   Gauge,
+  House,
   LayoutDashboard,
   Megaphone,
   MessageCircleQuestionMark,
@@ -13,6 +13,7 @@ import {
   ScanLine,
   SlidersHorizontal,
   Ticket,
+  UserRound,
   Users,
 } from 'lucide-react'
 import { m } from '@turnout/messages/generated/messages.js'
@@ -98,12 +99,13 @@ const eventPlaces = (eventId: string): readonly NavGroup[] => [
   },
 ]
 
-/** The places outside of an event. */
+/** The places outside of an event: work, the account itself, the person. */
 export const accountNavigation = (user: Person): readonly NavGroup[] =>
   openTo(user, [
+    { entries: [{ href: paths.events(), label: m.shell_home(), icon: House }] },
     {
+      title: m.shell_group_account(),
       entries: [
-        { href: paths.events(), label: m.shell_events(), icon: CalendarDays },
         { href: paths.team(), label: m.users_title(), icon: Users, needs: 'account:users' },
         {
           href: paths.accountSettings(),
@@ -111,9 +113,13 @@ export const accountNavigation = (user: Person): readonly NavGroup[] =>
           icon: SlidersHorizontal,
           needs: 'account:settings',
         },
-        { href: paths.payment(), label: m.connected_accounts_title(), icon: CreditCard, needs: 'account:payouts' },
         { href: paths.taxesAndFees(), label: m.shell_taxes_and_fees(), icon: Percent, needs: 'account:taxes' },
+        { href: paths.payment(), label: m.connected_accounts_title(), icon: CreditCard, needs: 'account:payouts' },
       ],
+    },
+    {
+      title: m.shell_group_you(),
+      entries: [{ href: paths.profile(), label: m.shell_profile_and_security(), icon: UserRound }],
     },
   ])
 
