@@ -160,7 +160,9 @@ CREATE TABLE public.accounts (
   timezone text NOT NULL,
   created_at timestamp with time zone DEFAULT now() NOT NULL,
   verified_at timestamp with time zone,
-  CONSTRAINT accounts_pkey PRIMARY KEY (id)
+  audit_retention_months integer DEFAULT 24 NOT NULL,
+  CONSTRAINT accounts_pkey PRIMARY KEY (id),
+  CONSTRAINT accounts_audit_retention_months_check CHECK ((audit_retention_months = ANY (ARRAY[12, 24, 36, 60, 120])))
 );
 
 CREATE TABLE public.affiliates (
@@ -221,8 +223,12 @@ CREATE TABLE public.audit_rows (
   before jsonb,
   after jsonb,
   at timestamp with time zone DEFAULT now() NOT NULL,
+  from_address text,
+  from_device text,
   CONSTRAINT audit_rows_pkey PRIMARY KEY (entity, entity_id, id),
-  CONSTRAINT audit_rows_actor_kind_check CHECK ((actor_kind = ANY (ARRAY['USER'::text, 'BUYER'::text, 'DOOR'::text, 'SYSTEM'::text])))
+  CONSTRAINT audit_rows_actor_kind_check CHECK ((actor_kind = ANY (ARRAY['USER'::text, 'BUYER'::text, 'DOOR'::text, 'SYSTEM'::text]))),
+  CONSTRAINT audit_rows_from_address_check CHECK ((char_length(from_address) <= 60)),
+  CONSTRAINT audit_rows_from_device_check CHECK ((char_length(from_device) <= 60))
 );
 
 CREATE TABLE public.capacity_assignment_products (
@@ -1201,7 +1207,11 @@ CREATE INDEX attendees_newest ON public.attendees USING btree (event_id, created
 CREATE INDEX attendees_of_order ON public.attendees USING btree (order_id);
 CREATE INDEX attendees_of_product ON public.attendees USING btree (product_id);
 CREATE INDEX attendees_words ON public.attendees USING gin (public.search_words(event_id, ((first_name || ' '::text) || last_name), email)) WITH (gin_pending_list_limit='1024');
+CREATE INDEX audit_rows_account ON public.audit_rows USING btree (account_id, at, id);
+CREATE INDEX audit_rows_act ON public.audit_rows USING btree (account_id, act, at, id) WHERE (entity <> ALL (ARRAY['order'::text, 'attendee'::text, 'check_in'::text, 'payment'::text, 'payment_intent'::text, 'refund'::text]));
+CREATE INDEX audit_rows_address ON public.audit_rows USING btree (account_id, from_address, at, id) WHERE (from_address IS NOT NULL);
 CREATE INDEX audit_rows_event ON public.audit_rows USING btree (event_id, id) WHERE (event_id IS NOT NULL);
+CREATE INDEX audit_rows_person ON public.audit_rows USING btree (account_id, actor_kind, actor_id, at, id) WHERE (actor_kind = ANY (ARRAY['USER'::text, 'TOKEN'::text]));
 CREATE INDEX capacity_assignment_products_product ON public.capacity_assignment_products USING btree (product_id);
 CREATE INDEX capacity_assignments_of_event ON public.capacity_assignments USING btree (event_id) WHERE (deleted_at IS NULL);
 CREATE INDEX check_in_list_products_product ON public.check_in_list_products USING btree (product_id);
@@ -2058,6 +2068,27 @@ AS $function$
   join pools p on p.id = w.pool
   where p.capacity < p.held + p.sold + w.quantity
 $function$;
+CREATE OR REPLACE FUNCTION public.forget_audit_rows(at_most integer)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+ SET "turnout.forgets_history" TO 'on'
+AS $function$
+declare
+  taken int;
+begin
+  with old as (
+    select r.entity, r.entity_id, r.id from accounts a
+    join audit_rows r on r.account_id = a.id and r.at < now() - make_interval(months => a.audit_retention_months)
+    where r.entity not in ('order', 'attendee', 'check_in', 'payment', 'payment_intent', 'refund')
+      and exists (select from audit_rows n where n.entity = r.entity and n.entity_id = r.entity_id and n.id > r.id)
+    limit at_most
+  )
+  delete from audit_rows r using old where r.entity = old.entity and r.entity_id = old.entity_id and r.id = old.id;
+  get diagnostics taken = row_count;
+  return taken;
+end $function$;
 CREATE OR REPLACE FUNCTION public.forget_links_of_old_address()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2153,6 +2184,22 @@ begin
       short[asked.n] := lacking;
     end if;
   end loop;
+end $function$;
+CREATE OR REPLACE FUNCTION public.keep_audit_rows()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'DELETE' and current_setting('turnout.forgets_history', true) = 'on'
+    and old.entity not in ('order', 'attendee', 'check_in', 'payment', 'payment_intent', 'refund')
+    and old.at < now() - make_interval(months => coalesce(
+      (select a.audit_retention_months from accounts a where a.id = old.account_id), 24))
+    and exists (
+      select from audit_rows r where r.entity = old.entity and r.entity_id = old.entity_id and r.id > old.id)
+  then
+    return old;
+  end if;
+  raise exception '% is append-only', tg_table_name;
 end $function$;
 CREATE OR REPLACE FUNCTION public.ledger_must_balance()
  RETURNS trigger
@@ -2525,7 +2572,7 @@ CREATE TRIGGER attendees_move BEFORE UPDATE OF order_line_id, product_id, produc
 CREATE TRIGGER attendees_of_a_line AFTER INSERT ON public.attendees REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION public.check_new_attendees();
 CREATE TRIGGER attendees_of_doors_stay BEFORE DELETE ON public.attendees FOR EACH ROW EXECUTE FUNCTION public.refuse_losing_sales();
 CREATE TRIGGER attendees_stay BEFORE UPDATE OF event_id, order_id ON public.attendees FOR EACH ROW EXECUTE FUNCTION public.refuse_losing_sales();
-CREATE TRIGGER audit_rows_append_only BEFORE DELETE OR UPDATE ON public.audit_rows FOR EACH ROW EXECUTE FUNCTION public.refuse_rewriting_history();
+CREATE TRIGGER audit_rows_append_only BEFORE DELETE OR UPDATE ON public.audit_rows FOR EACH ROW EXECUTE FUNCTION public.keep_audit_rows();
 CREATE TRIGGER audit_rows_not_emptied BEFORE TRUNCATE ON public.audit_rows FOR EACH STATEMENT EXECUTE FUNCTION public.refuse_rewriting_history();
 CREATE TRIGGER check_ins_of_a_guest AFTER INSERT ON public.check_ins REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION public.check_new_check_ins();
 CREATE TRIGGER check_ins_stay BEFORE DELETE OR UPDATE OF id, event_id, check_in_list_id, attendee_id ON public.check_ins FOR EACH ROW EXECUTE FUNCTION public.refuse_losing_sales();

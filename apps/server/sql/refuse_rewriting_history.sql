@@ -4,9 +4,6 @@ begin
   raise exception '% is append-only', tg_table_name;
 end $$;
 
-create or replace trigger audit_rows_append_only before update or delete on audit_rows
-  for each row execute function refuse_rewriting_history();
-
 create or replace trigger payments_append_only before update or delete on payments
   for each row execute function refuse_rewriting_history();
 

@@ -23,6 +23,7 @@ import { prepareDatabase, type DatabasePlaces } from './platform/database/prepar
 import { startEmbeddedPostgres } from './platform/embedded-postgres/start-embedded-postgres.ts'
 import { isLoopbackName } from './platform/http/guards/loopback-name.ts'
 import { forgetOldKeys } from './platform/idempotency/store.ts'
+import { forgetOldAuditRows } from './platform/audit/store.ts'
 import { startJobs, type Recurring } from './platform/jobs/jobs.ts'
 import { createLog, type Log } from './platform/log/log.ts'
 import { releaseHeldMails } from './features/accounts/mails/release-held-mails.ts'
@@ -190,6 +191,7 @@ async function startWorker(started: Started, shutdown: Shutdown): Promise<void> 
       { everySeconds: DEADLINE_SECONDS, run: () => watchDeadlines(database) },
       ...paymentChecks(started),
       { everySeconds: HOUR_SECONDS, run: () => database.transaction(forgetOldKeys) },
+      { everySeconds: HOUR_SECONDS, run: () => forgetOldAuditRows(database) },
       { everySeconds: HOUR_SECONDS, run: () => refreshStaleAccounts(database, started.provider, systemClock.now()) },
     ],
     log,

@@ -1,6 +1,7 @@
 import type { Registration } from '@turnout/contract/sign-in/session.ts'
 import { recordAudit } from '../../platform/audit/store.ts'
 import type { Transaction } from '../../platform/database/database.ts'
+import type { CallFacts } from '../../platform/http/guards/call-source.ts'
 import { newToken } from '../../platform/ids/ids.ts'
 import { queueAddressKnown } from '../accounts/mails/queue-login-mail.ts'
 import { sendConfirmation } from '../accounts/email/send-confirmation.ts'
@@ -21,7 +22,7 @@ export interface Registered {
 export async function registerUser(
   tx: Transaction,
   input: Registration & { passwordHash: string; fallbackLocale: string; publicUrl: string; mailFactor: number },
-  requestId: string,
+  call: CallFacts,
 ): Promise<Registered | null> {
   const timezone = input.timezone ?? 'UTC'
   const locale = input.locale ?? input.fallbackLocale
@@ -45,7 +46,7 @@ export async function registerUser(
   await sendConfirmation(tx, { id: userId, first_name, last_name: last_name ?? '', email, locale }, input.publicUrl)
   const token = newToken()
   await insertSession(tx, token, { userId, accountId })
-  await recordAudit(tx, { kind: 'USER', id: userId, requestId }, [
+  await recordAudit(tx, { kind: 'USER', id: userId, ...call }, [
     { accountId, entity: 'user', entityId: userId, act: 'user.registered', after: { role: 'ADMIN', is_owner: true } },
   ])
   return { userId, accountId, token }

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { paths } from '@turnout/contract/paths.ts'
 import { z } from 'zod'
-import { recordAudit } from '../../platform/audit/store.ts'
 import type { Database, Transaction } from '../../platform/database/database.ts'
+import type { CallFacts } from '../../platform/http/guards/call-source.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { newToken } from '../../platform/ids/ids.ts'
 import { declareJob } from '../../platform/jobs/job-kind.ts'
@@ -11,6 +11,7 @@ import { queueMail } from '../../platform/mail/store.ts'
 import { mayGetMail } from '../accounts/mails/limit-login-mails.ts'
 import { queuePasswordChanged } from '../accounts/mails/queue-login-mail.ts'
 import { dropEmailLink } from '../accounts/email/store-email-links.ts'
+import { recordOfUser } from '../accounts/record-of-user.ts'
 import { lockUser, updatePassword, userByEmail } from '../accounts/store.ts'
 import { resetMail } from './mail.ts'
 import { insertReset, signInKeys, useReset } from './store.ts'
@@ -55,7 +56,7 @@ interface Reset {
   readonly token: string
   readonly passwordHash: string
   readonly publicUrl: string
-  readonly requestId: string
+  readonly call: CallFacts
 }
 
 /**
@@ -64,10 +65,7 @@ interface Reset {
  * somebody else.
  * @throws Refusal reset_link_invalid when the link is unknown, used or older than an hour.
  */
-export async function resetPassword(
-  tx: Transaction,
-  { token, passwordHash, publicUrl, requestId }: Reset,
-): Promise<string> {
+export async function resetPassword(tx: Transaction, { token, passwordHash, publicUrl, call }: Reset): Promise<string> {
   const userId = await useReset(tx, token)
   if (userId === null) throw new Refusal('reset_link_invalid')
   const user = await lockUser(tx, userId)
@@ -75,8 +73,6 @@ export async function resetPassword(
   await signInKeys.shutOut(tx, { userId, except: null })
   await dropEmailLink(tx, userId, 'CHANGE')
   await queuePasswordChanged(tx, user, publicUrl)
-  await recordAudit(tx, { kind: 'USER', id: userId, requestId }, [
-    { accountId: null, entity: 'user', entityId: userId, act: 'user.password_reset' },
-  ])
+  await recordOfUser(tx, { kind: 'USER', id: userId, ...call }, { act: 'user.password_reset' })
   return user.email
 }

@@ -7,6 +7,7 @@ import {
 import { m } from '@turnout/messages/generated/messages.js'
 import { pickLocale } from '@turnout/messages/locale.ts'
 import type { FastifyInstance } from 'fastify'
+import { callFacts } from '../../platform/http/guards/call-source.ts'
 import type { Limiter } from '../../platform/http/guards/rate-limit.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { servePublic } from '../../platform/http/serve.ts'
@@ -41,7 +42,7 @@ export function passwordRoutes(app: FastifyInstance, settings: PasswordParts): v
     await checkPasswordOf(app.database, userId, body.password)
     const passwordHash = await app.passwords.hash(body.password)
     const { token } = params
-    const surroundings = { publicUrl: settings.publicUrl(), requestId: request.id }
+    const surroundings = { publicUrl: settings.publicUrl(), call: callFacts(request) }
     const email = await write((tx) => resetPassword(tx, { token, passwordHash, ...surroundings }))
     // An attacker who guessed passwords meanwhile guessed another one.
     await passwords.forget(email.toLowerCase())
@@ -49,6 +50,6 @@ export function passwordRoutes(app: FastifyInstance, settings: PasswordParts): v
   })
 
   servePublic(app, undoEmailChangeEndpoint, async ({ params, write, request }) => ({
-    data: await write((tx) => undoEmailChange(tx, { token: params.token, requestId: request.id })),
+    data: await write((tx) => undoEmailChange(tx, { token: params.token, call: callFacts(request) })),
   }))
 }

@@ -1,6 +1,7 @@
 import { login, logout, ownAccounts, refresh, register } from '@turnout/contract/sign-in/endpoints.ts'
 import type { FastifyInstance } from 'fastify'
 import { createLimiter, type Limiter } from '../../platform/http/guards/rate-limit.ts'
+import { callFacts } from '../../platform/http/guards/call-source.ts'
 import { invalidFields, Refusal } from '../../platform/http/refusal.ts'
 import { serve, servePublic } from '../../platform/http/serve.ts'
 import { visitorOf } from '../../platform/http/guards/visitor.ts'
@@ -40,7 +41,7 @@ export function signInRoutes(app: FastifyInstance, settings: SignInParts): void 
     checkPassword(body.password, [[first_name, last_name, email].join(' ')])
     const passwordHash = await app.passwords.hash(body.password)
     const surroundings = { fallbackLocale: locale, publicUrl: settings.publicUrl(), mailFactor }
-    const done = await write((tx) => registerUser(tx, { ...body, passwordHash, ...surroundings }, request.id))
+    const done = await write((tx) => registerUser(tx, { ...body, passwordHash, ...surroundings }, callFacts(request)))
     if (done === null) {
       await known.count(visitor)
       throw invalidFields({ email: 'email_taken' })

@@ -1,10 +1,11 @@
 import { judgeEmailLink } from '@turnout/domain/accounts/email-link.ts'
-import { recordAudit } from '../../platform/audit/store.ts'
 import type { Transaction } from '../../platform/database/database.ts'
+import type { CallFacts } from '../../platform/http/guards/call-source.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { newToken } from '../../platform/ids/ids.ts'
 import { dropEmailLink } from '../accounts/email/store-email-links.ts'
 import { lockEmailUndo, useUpEmailUndos } from '../accounts/email/store-email-undos.ts'
+import { recordOfUser } from '../accounts/record-of-user.ts'
 import { changeEmail, lockUser, updatePassword } from '../accounts/store.ts'
 import { insertReset, signInKeys } from './store.ts'
 
@@ -20,7 +21,7 @@ const NO_PASSWORD = ''
  */
 export async function undoEmailChange(
   tx: Transaction,
-  { token, requestId }: { token: string; requestId: string },
+  { token, call }: { token: string; call: CallFacts },
 ): Promise<{ email: string; reset_token: string }> {
   const undo = await lockEmailUndo(tx, token)
   const verdict = judgeEmailLink(undo && { isUsed: undo.is_used, isExpired: undo.is_expired })
@@ -37,15 +38,14 @@ export async function undoEmailChange(
   await signInKeys.shutOut(tx, { userId, except: null })
   const resetToken = newToken()
   await insertReset(tx, userId, resetToken)
-  await recordAudit(tx, { kind: 'USER', id: userId, requestId }, [
+  await recordOfUser(
+    tx,
+    { kind: 'USER', id: userId, ...call },
     {
-      accountId: null,
-      entity: 'user',
-      entityId: userId,
       act: 'user.email_change_undone',
       before: { email: user.email, pending_email: pending },
-      after: { email },
+      after: { email, pending_email: null },
     },
-  ])
+  )
   return { email, reset_token: resetToken }
 }

@@ -1,5 +1,6 @@
+import { sql } from 'kysely'
 import type { Actor } from '../http/guards/caller.ts'
-import type { Reader, Transaction } from '../database/database.ts'
+import type { Database, Reader, Transaction } from '../database/database.ts'
 
 /** One change as history keeps it: of what, by whom, from what to what. */
 export interface AuditEntry {
@@ -31,6 +32,8 @@ export async function recordAudit(tx: Transaction, actor: Actor, entries: readon
         actor_kind: actor.kind,
         actor_id: actor.id,
         request_id: actor.requestId,
+        from_address: actor.from?.address ?? null,
+        from_device: actor.from?.device ?? null,
         before: entry.before === undefined ? null : JSON.stringify(entry.before),
         after: entry.after === undefined ? null : JSON.stringify(entry.after),
       })),
@@ -63,4 +66,18 @@ export function auditOf(reader: Reader, entity: string, entityId: number) {
     .where('entity_id', '=', entityId)
     .orderBy('id')
     .execute()
+}
+
+/** Few enough that nobody waits for the statement. */
+const FORGOTTEN_AT_ONCE = 2000
+
+/** Takes what accounts do not keep any longer; the database decides which rows (`keep_audit_rows`). */
+export async function forgetOldAuditRows(database: Database): Promise<void> {
+  let taken = FORGOTTEN_AT_ONCE
+  while (taken === FORGOTTEN_AT_ONCE) {
+    const done = await sql<{ taken: number }>`select forget_audit_rows(${FORGOTTEN_AT_ONCE}) as taken`.execute(
+      database.query,
+    )
+    taken = done.rows[0]?.taken ?? 0
+  }
 }

@@ -34,6 +34,7 @@ export interface AccountMembers {
 }
 
 export interface Accounts {
+  audit_retention_months: Generated<number>
   created_at: Generated<Timestamp>
   currency_code: string
   id: Generated<number>
@@ -88,6 +89,8 @@ export interface AuditRows {
   entity: string
   entity_id: number
   event_id: number | null
+  from_address: string | null
+  from_device: string | null
   id: Generated<number>
   request_id: string | null
 }

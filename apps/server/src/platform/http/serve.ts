@@ -5,6 +5,7 @@ import type { z } from 'zod'
 import type { Transaction } from '../database/database.ts'
 import { once, type KeyedRequest } from '../idempotency/store.ts'
 import { acceptUploads } from './accept-uploads.ts'
+import { callSource } from './guards/call-source.ts'
 import type { Actor, Caller } from './guards/caller.ts'
 import { fieldRefusals } from './field-refusals.ts'
 import { ignoredFieldsBy, tellIgnored } from './ignored-fields.ts'
@@ -113,10 +114,15 @@ function refuseWiderChoice({ chosenBy }: Endpoint, { body }: FastifyRequest, ign
     throw invalidFields(Object.fromEntries(ignored.map((path) => [path, 'unknown_field'])))
 }
 
+const actorOf = (request: FastifyRequest, caller: Caller | null): Actor =>
+  caller === null
+    ? { kind: 'BUYER', id: null, requestId: request.id }
+    : { kind: 'USER', id: caller.userId, requestId: request.id, from: callSource(request) }
+
 function surroundings(request: FastifyRequest, reply: FastifyReply, caller: Caller | null) {
   // Asked when it is needed: a handler of uploads reads the body itself first.
   const keyed = (given?: string) => keyedRequest(request, caller, given)
-  const actor: Actor = { kind: caller === null ? 'BUYER' : 'USER', id: caller?.userId ?? null, requestId: request.id }
+  const actor = actorOf(request, caller)
   return {
     actor,
     locale: request.language(),

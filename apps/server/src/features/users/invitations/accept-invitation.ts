@@ -1,5 +1,6 @@
 import { recordAudit } from '../../../platform/audit/store.ts'
 import type { Transaction } from '../../../platform/database/database.ts'
+import type { CallFacts } from '../../../platform/http/guards/call-source.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
 import { markEmailConfirmed } from '../../accounts/store.ts'
 import { openSession, type Proven } from '../../sign-in/log-in.ts'
@@ -18,7 +19,7 @@ export interface Accepted {
 export async function acceptInvitation(
   tx: Transaction,
   { token, login }: { readonly token: string; readonly login: NewLogin | null },
-  requestId: string,
+  call: CallFacts,
 ): Promise<Accepted> {
   const invitation = openInvitation(await lockInvitation(tx, token))
   const { account_id: accountId, user_id: userId, role } = invitation
@@ -29,7 +30,7 @@ export async function acceptInvitation(
   await activateMember(tx, { accountId, userId })
   const member = { userId, accountId }
   const session = await openSession(tx, member)
-  await recordAudit(tx, { kind: 'USER', id: userId, requestId }, [
+  await recordAudit(tx, { kind: 'USER', id: userId, ...call }, [
     { accountId, entity: 'user', entityId: userId, act: 'user.joined', after: { role } },
   ])
   return { member, token: session }

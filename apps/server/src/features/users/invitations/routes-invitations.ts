@@ -6,6 +6,7 @@ import {
   revokeInvitation as revokeEndpoint,
 } from '@turnout/contract/users/endpoints.ts'
 import type { FastifyInstance } from 'fastify'
+import { callFacts } from '../../../platform/http/guards/call-source.ts'
 import type { Caller } from '../../../platform/http/guards/caller.ts'
 import type { Limiter } from '../../../platform/http/guards/rate-limit.ts'
 import { serve, servePublic } from '../../../platform/http/serve.ts'
@@ -65,7 +66,9 @@ export function invitationRoutes(app: FastifyInstance, parts: InvitationParts): 
     const { hash: hashPassword } = app.passwords
     const { passwords } = parts
     const login = await checkAcceptance({ invitation, input: body, caller, locale, passwords, hashPassword })
-    const { member, token } = await write((tx) => acceptInvitation(tx, { token: params.token, login }, request.id))
+    const { member, token } = await write((tx) =>
+      acceptInvitation(tx, { token: params.token, login }, callFacts(request)),
+    )
     giveToken(reply, token, parts)
     return sessionAnswer(database, member, token)
   })

@@ -1,4 +1,5 @@
 import type { Capability } from '@turnout/contract/enums.ts'
+import type { CallSource } from './call-source.ts'
 
 /** A signed-in member of an account, as the session proves it. */
 export interface Caller {
@@ -22,6 +23,8 @@ export interface Actor {
   readonly kind: 'USER' | 'BUYER' | 'DOOR' | 'SYSTEM'
   readonly id: number | null
   readonly requestId: string | null
+  /** Of members and tokens. Where a buyer or a door called from is no history. */
+  readonly from?: CallSource | null
 }
 
 /** The shop itself: sweeps and jobs that nobody asked for. */

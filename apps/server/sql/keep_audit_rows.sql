@@ -1,0 +1,18 @@
+-- History is written once. A row goes only when `forget_audit_rows` takes it: it is older than its account keeps
+-- history, it is none of an order, its money or its tickets, and it is not the last that is known of its thing.
+create or replace function keep_audit_rows() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'DELETE' and current_setting('turnout.forgets_history', true) = 'on'
+    and old.entity not in ('order', 'attendee', 'check_in', 'payment', 'payment_intent', 'refund')
+    and old.at < now() - make_interval(months => coalesce(
+      (select a.audit_retention_months from accounts a where a.id = old.account_id), 24))
+    and exists (
+      select from audit_rows r where r.entity = old.entity and r.entity_id = old.entity_id and r.id > old.id)
+  then
+    return old;
+  end if;
+  raise exception '% is append-only', tg_table_name;
+end $$;
+
+create or replace trigger audit_rows_append_only before update or delete on audit_rows
+  for each row execute function keep_audit_rows();
