@@ -231,6 +231,14 @@ CREATE TABLE public.audit_rows (
   CONSTRAINT audit_rows_from_device_check CHECK ((char_length(from_device) <= 60))
 );
 
+CREATE TABLE public.call_counts (
+  counter text NOT NULL,
+  key_hash bytea NOT NULL,
+  calls integer NOT NULL,
+  ends_at timestamp with time zone NOT NULL,
+  CONSTRAINT call_counts_pkey PRIMARY KEY (counter, key_hash)
+);
+
 CREATE TABLE public.capacity_assignment_products (
   event_id bigint NOT NULL,
   capacity_assignment_id bigint NOT NULL,
@@ -580,6 +588,15 @@ CREATE TABLE public.invoices (
   CONSTRAINT invoices_corrects_invoice_id_fkey FOREIGN KEY (corrects_invoice_id) REFERENCES public.invoices(id),
   CONSTRAINT invoices_event_id_order_id_fkey FOREIGN KEY (event_id, order_id) REFERENCES public.orders(event_id, id),
   CONSTRAINT invoices_refund_id_fkey FOREIGN KEY (refund_id) REFERENCES public.refunds(id)
+);
+
+CREATE TABLE public.known_devices (
+  user_id bigint NOT NULL,
+  device_hash bytea NOT NULL,
+  first_seen_at timestamp with time zone DEFAULT now() NOT NULL,
+  last_seen_at timestamp with time zone DEFAULT now() NOT NULL,
+  CONSTRAINT known_devices_pkey PRIMARY KEY (user_id, device_hash),
+  CONSTRAINT known_devices_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(id) ON DELETE CASCADE
 );
 
 CREATE TABLE public.ledger_entries (
@@ -1146,6 +1163,13 @@ CREATE TABLE public.sessions (
   expires_at timestamp with time zone NOT NULL,
   revoked_at timestamp with time zone,
   proven_at timestamp with time zone,
+  signed_in_at timestamp with time zone DEFAULT now() NOT NULL,
+  browser text,
+  system text,
+  network text,
+  device_hash bytea,
+  former_hash bytea,
+  renewed_at timestamp with time zone,
   CONSTRAINT sessions_pkey PRIMARY KEY (id),
   CONSTRAINT sessions_token_hash_key UNIQUE (token_hash),
   CONSTRAINT sessions_account_id_fkey FOREIGN KEY (account_id) REFERENCES public.accounts(id) ON DELETE CASCADE,
@@ -1196,6 +1220,7 @@ CREATE TABLE public.users (
   locale text DEFAULT 'en'::text NOT NULL,
   email_verified_at timestamp with time zone,
   created_at timestamp with time zone DEFAULT now() NOT NULL,
+  password_changed_at timestamp with time zone DEFAULT now(),
   CONSTRAINT users_pkey PRIMARY KEY (id)
 );
 
@@ -1212,6 +1237,7 @@ CREATE INDEX audit_rows_act ON public.audit_rows USING btree (account_id, act, a
 CREATE INDEX audit_rows_address ON public.audit_rows USING btree (account_id, from_address, at, id) WHERE (from_address IS NOT NULL);
 CREATE INDEX audit_rows_event ON public.audit_rows USING btree (event_id, id) WHERE (event_id IS NOT NULL);
 CREATE INDEX audit_rows_person ON public.audit_rows USING btree (account_id, actor_kind, actor_id, at, id) WHERE (actor_kind = ANY (ARRAY['USER'::text, 'TOKEN'::text]));
+CREATE INDEX call_counts_end ON public.call_counts USING btree (ends_at);
 CREATE INDEX capacity_assignment_products_product ON public.capacity_assignment_products USING btree (product_id);
 CREATE INDEX capacity_assignments_of_event ON public.capacity_assignments USING btree (event_id) WHERE (deleted_at IS NULL);
 CREATE INDEX check_in_list_products_product ON public.check_in_list_products USING btree (product_id);
@@ -1283,6 +1309,7 @@ CREATE INDEX refunds_surplus_failed ON public.refunds USING btree (order_id) WHE
 CREATE INDEX refunds_to_check ON public.refunds USING btree (check_at) WHERE (check_at IS NOT NULL);
 CREATE INDEX scans_conflicts ON public.scans USING btree (check_in_list_id, id) WHERE (conflict IS NOT NULL);
 CREATE UNIQUE INDEX scans_once ON public.scans USING btree (check_in_list_id, scan_id, is_judged);
+CREATE INDEX sessions_former ON public.sessions USING btree (former_hash) WHERE (former_hash IS NOT NULL);
 CREATE INDEX sessions_user ON public.sessions USING btree (user_id) WHERE (revoked_at IS NULL);
 CREATE INDEX ticket_lookups_age ON public.ticket_lookups USING btree (expires_at);
 CREATE UNIQUE INDEX users_email_unique ON public.users USING btree (lower(email));

@@ -23,8 +23,8 @@ import { createDefaultCategory } from './features/products/create-default-catego
 import { catalogueOfEvent, categoriesOfEvent } from './features/products/queries.ts'
 import { productRoutes } from './features/products/routes.ts'
 import { questionRoutes } from './features/questions/routes.ts'
+import { openKeys } from './features/sign-in/open-keys.ts'
 import { signInRoutes } from './features/sign-in/routes.ts'
-import { signInKeys } from './features/sign-in/store.ts'
 import { storefrontRoutes } from './features/storefront/routes.ts'
 import { taxAndFeeRoutes } from './features/taxes-and-fees/routes.ts'
 import { userRoutes } from './features/users/routes.ts'
@@ -50,8 +50,9 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
   const app = await openHttp(parts)
   // One for every route that takes a password.
   const passwords = limitPasswords(parts.rateLimitFactor)
-  signInRoutes(app, { ...parts, passwords })
-  accountRoutes(app, { ...parts, passwords, keys: signInKeys })
+  const keys = openKeys(parts)
+  signInRoutes(app, { ...parts, passwords, keys })
+  accountRoutes(app, { ...parts, passwords, keys })
   organizerRoutes(app)
   connectedAccountRoutes(app, parts)
   eventRoutes(app, {
@@ -61,7 +62,7 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
       createDefaultCategory(tx, eventId, m.events_default_category({}, { locale: pickLocale({ saved: locale }) })),
     categoriesOfEvent,
   })
-  userRoutes(app, { ...parts, passwords, keys: signInKeys })
+  userRoutes(app, { ...parts, passwords, keys })
   taxAndFeeRoutes(app)
   productRoutes(app, { doors: { tell: reviseListsOfProduct, follow: followTicket } })
   capacityRoutes(app)

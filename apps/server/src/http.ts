@@ -1,6 +1,6 @@
 import { pickLocale } from '@turnout/messages/locale.ts'
 import type { FastifyInstance } from 'fastify'
-import { callerOfToken } from './features/sign-in/store.ts'
+import { callerOfToken } from './features/sign-in/sessions/store-sessions.ts'
 import { fileMakers } from './jobs.ts'
 import type { Parts } from './parts.ts'
 import { createHttpServer } from './platform/http/serving/http-server.ts'

@@ -5,6 +5,7 @@ import { CAPABILITIES_OF } from '@turnout/domain/accounts/capabilities.ts'
 import { ROLES } from '@turnout/domain/accounts/roles.ts'
 import { aShop } from '@turnout/testkit/a-shop.ts'
 import { aMember } from '@turnout/testkit/a-member.ts'
+import { prove } from '@turnout/testkit/prove.ts'
 import { sampleBodies } from '@turnout/testkit/route-bodies.ts'
 import { aStockedShop, type StockedShop } from '@turnout/testkit/route-samples.ts'
 import { testApp } from '@turnout/testkit/test-app.ts'
@@ -67,6 +68,7 @@ describe.each(ROLES)('the role %s', (role) => {
 
   test('is let through to everything else', async () => {
     const { token } = await aMember(app, own.shop.owner.accountId, { role })
+    await prove(app, token)
     const shut: string[] = []
     for (const endpoint of guarded.filter(({ access }) => mayCall(access, held))) {
       const { status } = await call(endpoint, unknownIds(endpoint), token)

@@ -28,6 +28,7 @@ export const ALL_ENDPOINTS: readonly Endpoint[] = [
   signIn.logout,
   signIn.refresh,
   signIn.ownAccounts,
+  signIn.prove,
   signIn.forgotPassword,
   signIn.checkResetLink,
   signIn.resetPassword,

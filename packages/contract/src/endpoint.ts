@@ -21,6 +21,14 @@ export interface RateLimit {
   readonly perSeconds: number
 }
 
+/**
+ * The proof that an endpoint asks for, of the last ten minutes. `true`: the sign-in itself, or a proof
+ * within the session (`sign-in.prove`). `again`: only the latter, for what changes how somebody signs
+ * in; a session that is carried off a minute after it began must not do. A `password_current` in the
+ * body proves too; its handler checks it.
+ */
+export type NeedsProof = true | 'again'
+
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 /** One call of the HTTP API: the only description that server, client, OpenAPI and the generated tests read. */
@@ -47,6 +55,8 @@ export interface Endpoint<
   /** Codes this endpoint can refuse with beyond those every endpoint shares (`errors.ts`, `COMMON`). */
   readonly refusals: readonly ErrorCode[]
   readonly rateLimit?: RateLimit
+  /** Without it no proof is asked for; a session is enough. */
+  readonly needsProof?: NeedsProof
   /**
    * The list in the body that names what the act is for. A body without it means all that search
    * and filters find, and must have no unknown field: to leave one out would choose more than was

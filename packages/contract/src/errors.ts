@@ -24,6 +24,7 @@ export const ERRORS = {
   unavailable: 503,
   // sign-in, accounts
   wrong_credentials: 401,
+  proof_required: 403,
   reset_link_invalid: 410,
   email_link_invalid: 410,
   email_link_expired: 410,

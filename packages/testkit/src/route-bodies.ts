@@ -369,6 +369,7 @@ export function sampleBodies({ shop, ids }: StockedShop): Readonly<Record<string
     'checkout.verifyAccessCode': { code: '123 456' },
     'tickets.changeOwnTicket': { first_name: 'Davi', last_name: 'Antunes', email: 'davi@antunes.example' },
     'tickets.askForTickets': { email: 'mira@koller.example' },
+    'sign-in.prove': { password: 'harbour lights' },
     'sign-in.forgotPassword': { email: 'ines@turnout.test' },
     'sign-in.resetPassword': { password: 'harbour lights', password_confirmation: 'harbour lights' },
   }

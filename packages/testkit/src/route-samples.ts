@@ -7,6 +7,7 @@ import { createTaxOrFee } from '@turnout/contract/taxes-and-fees/endpoints.ts'
 import type { TestApp } from './test-app.ts'
 import { aMember } from './a-member.ts'
 import { aShop, type TestShop } from './a-shop.ts'
+import { prove } from './prove.ts'
 
 /** A shop with one thing of every kind that a path can name. */
 export interface StockedShop {
@@ -23,6 +24,7 @@ export interface StockedShop {
 export async function aStockedShop(app: TestApp): Promise<StockedShop> {
   const shop = await aShop(app)
   const { token, accountId } = shop.owner
+  await prove(app, token)
   const held = await shop.reserve([{ price: shop.free, quantity: 1 }])
   const done = await shop.complete(held, {
     order: { first_name: 'Mira', email: 'mira@koller.example', accepted_terms: true },

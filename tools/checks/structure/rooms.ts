@@ -40,6 +40,7 @@ export const SLICES_WITHOUT_WIRE: readonly string[] = ['stock', 'sale']
  */
 export const SUB_ROOMS: Readonly<Record<string, readonly string[]>> = {
   accounts: ['email', 'mails'],
+  'sign-in': ['sessions', 'notices'],
   events: ['images', 'settings', 'keys'],
   users: ['invitations'],
   attendees: ['desk'],

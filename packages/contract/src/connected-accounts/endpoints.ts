@@ -23,6 +23,7 @@ export const openOnboarding = endpoint({
   method: 'POST',
   path: '/api/accounts/:account_id/stripe/connect',
   access: 'account:payouts',
+  needsProof: true,
   summary: "Connect a payment account, or go on with it: the address of the provider's form",
   params: ofAccount,
   body: connectInput,

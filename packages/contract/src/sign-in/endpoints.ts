@@ -7,6 +7,7 @@ import {
   credentials,
   forgotPasswordInput,
   newPasswordInput,
+  proofInput,
   refreshInput,
   registered,
   registration,
@@ -68,6 +69,17 @@ export const ownAccounts = endpoint({
   summary: 'The accounts that the user can go over to',
   status: 200,
   answer: all(accountChoice),
+})
+
+export const prove = endpoint({
+  id: 'sign-in.prove',
+  method: 'POST',
+  path: '/api/auth/prove',
+  access: 'session',
+  summary: 'Prove by the password who uses the session; acts that ask for a proof work for ten minutes',
+  body: proofInput,
+  status: 204,
+  rateLimit: { calls: 20, perSeconds: 60 },
 })
 
 export const forgotPassword = endpoint({

@@ -44,6 +44,9 @@ export type Registration = z.output<typeof registration>
 
 export const newPasswordInput = body(passwords).refine(passwordsAgree, differ)
 
+/** One of the ways to prove again, within a session, who one is. */
+export const proofInput = body({ password: password() })
+
 export const forgotPasswordInput = body({ email: email() })
 
 /**

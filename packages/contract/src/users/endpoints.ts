@@ -152,6 +152,7 @@ export const handOverAccount = endpoint({
   method: 'POST',
   path: '/api/accounts/:account_id/owner',
   access: 'account:users',
+  needsProof: 'again',
   summary: 'Hand the account over to another Admin; for its owner',
   params: params('account_id'),
   body: ownerInput,

@@ -1,16 +1,15 @@
 import type { ProfileInput } from '@turnout/contract/accounts/user.ts'
 import type { Database, Transaction } from '../../platform/database/database.ts'
-import type { Actor, Caller } from '../../platform/http/guards/caller.ts'
+import type { Actor } from '../../platform/http/guards/caller.ts'
 import type { Limiter } from '../../platform/http/guards/rate-limit.ts'
 import type { Passwords } from '../../platform/passwords/passwords.ts'
 import { changePassword } from './change-password.ts'
 import { changeProfile } from './change-profile.ts'
 import { checkPasswordOf } from './check-password.ts'
-import { checkProof, type SignInKeys } from './check-proof.ts'
+import { checkProof, type ProvingCall, type SignInKeys } from './check-proof.ts'
 import { requestEmailChange } from './email/request-email-change.ts'
 
-interface Wish {
-  readonly caller: Caller
+interface Wish extends ProvingCall {
   readonly body: ProfileInput
   readonly before: { readonly email: string }
   readonly linkMails: Limiter

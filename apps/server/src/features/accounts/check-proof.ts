@@ -1,4 +1,5 @@
-import type { Database, Reader, Transaction } from '../../platform/database/database.ts'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Database, Transaction } from '../../platform/database/database.ts'
 import type { Caller } from '../../platform/http/guards/caller.ts'
 import { createLimiter } from '../../platform/http/guards/rate-limit.ts'
 import type { Limiter } from '../../platform/http/guards/rate-limit.ts'
@@ -20,17 +21,24 @@ export const limitPasswords = (factor: number): Limiter => createLimiter(FAILURE
  * and reset links belong to it.
  */
 export interface SignInKeys {
-  /** Whether the session's user proved a moment ago that it is they. */
-  isRecentlyProven(reader: Reader, sessionId: number): Promise<boolean>
-  noteProof(reader: Reader, sessionId: number): Promise<void>
+  /** Notes that the session's user just proved who they are, however they did. */
+  noteProof(db: Database, call: ProvingCall): Promise<void>
   /** Ends every session of a user but this one, and their open reset links. */
   shutOut(tx: Transaction, user: { readonly userId: number; readonly except: number | null }): Promise<void>
 }
 
-interface Asked {
+/** The call that comes with a proof; the browser may be given another token with the answer. */
+export interface ProvingCall {
   readonly caller: Caller
+  readonly request: FastifyRequest
+  readonly reply: FastifyReply
+}
+
+export interface AskedForProof extends ProvingCall {
   /** As given with the request; null: none. */
   readonly password: string | null
+  /** The field that it was given in. */
+  readonly field?: string
   readonly passwords: Limiter
   readonly keys: SignInKeys
 }
@@ -41,16 +49,16 @@ interface Asked {
  * runs outside of any transaction, because it takes its time on purpose.
  * @throws Refusal invalid_fields (required, wrong_password), too_many_requests.
  */
-export async function checkProof(db: Database, { caller, password, passwords, keys }: Asked): Promise<void> {
+export async function checkProof(db: Database, asked: AskedForProof): Promise<void> {
+  const { caller, password, field = 'password_current', passwords, keys } = asked
   if (password === null) {
-    if (await keys.isRecentlyProven(db, caller.sessionId)) return
-    throw invalidFields({ password_current: 'required' })
+    if (caller.proof === 'again') return
+    throw invalidFields({ [field]: 'required' })
   }
   const user = await passwordOf(db, caller.userId)
   const address = user.email.toLowerCase()
   await passwords.count(address)
-  if (!(await isPassword(password, user.password_hash ?? '')))
-    throw invalidFields({ password_current: 'wrong_password' })
+  if (!(await isPassword(password, user.password_hash ?? ''))) throw invalidFields({ [field]: 'wrong_password' })
   await passwords.forget(address)
-  await keys.noteProof(db, caller.sessionId)
+  await keys.noteProof(db, asked)
 }

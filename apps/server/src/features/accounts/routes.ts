@@ -56,10 +56,11 @@ export function accountRoutes(app: FastifyInstance, parts: AccountParts): void {
 
   serve(app, currentUser, ({ caller }) => readUser(caller))
 
-  serve(app, updateProfileEndpoint, async ({ caller, body, actor, write }) => {
+  serve(app, updateProfileEndpoint, async ({ caller, body, actor, request, reply, write }) => {
     const { data: before } = await readUser(caller)
-    const surroundings = { mailFactor: app.rateLimits.factor, hashPassword: app.passwords.hash }
-    const change = await prepareOwnChange(app.database, { caller, body, before, linkMails, ...surroundings, ...parts })
+    const call = { caller, request, reply, body, before }
+    const surroundings = { linkMails, mailFactor: app.rateLimits.factor, hashPassword: app.passwords.hash }
+    const change = await prepareOwnChange(app.database, { ...call, ...surroundings, ...parts })
     await write((tx) => changeOwnUser(tx, change, actor))
     return readUser(caller)
   })

@@ -38,6 +38,7 @@ export async function insertUser(tx: Transaction, user: NewUser): Promise<number
           password_hash: all.ref('excluded.password_hash'),
           timezone: all.ref('excluded.timezone'),
           locale: all.ref('excluded.locale'),
+          password_changed_at: sql`now()`,
         }))
         .where('users.password_hash', 'is', null),
     )
@@ -138,7 +139,11 @@ export async function changeEmail(tx: Transaction, userId: number, email: string
 }
 
 export async function updatePassword(tx: Transaction, userId: number, passwordHash: string): Promise<void> {
-  await tx.query.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', userId).execute()
+  await tx.query
+    .updateTable('users')
+    .set({ password_hash: passwordHash, password_changed_at: sql`now()` })
+    .where('id', '=', userId)
+    .execute()
 }
 
 export async function updateAccount(

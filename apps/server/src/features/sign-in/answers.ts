@@ -7,7 +7,7 @@ import { userAnswer } from '../accounts/answers.ts'
 import { memberOf } from '../accounts/queries.ts'
 import { activeAccountsOf } from '../accounts/store.ts'
 import type { Proven } from './log-in.ts'
-import { SESSION_MAX_DAYS } from './store.ts'
+import { SESSION_MAX_DAYS } from './sessions/store-sessions.ts'
 
 const SESSION_SECONDS = SESSION_MAX_DAYS * 24 * 60 * 60
 

@@ -6,7 +6,7 @@ import { newToken } from '../../platform/ids/ids.ts'
 import { queueAddressKnown } from '../accounts/mails/queue-login-mail.ts'
 import { sendConfirmation } from '../accounts/email/send-confirmation.ts'
 import { insertAccount, insertOwner, insertUser, userByEmail } from '../accounts/store.ts'
-import { insertSession } from './store.ts'
+import { insertSession } from './sessions/store-sessions.ts'
 
 export interface Registered {
   readonly userId: number
@@ -45,7 +45,7 @@ export async function registerUser(
   const { first_name, last_name, email } = input
   await sendConfirmation(tx, { id: userId, first_name, last_name: last_name ?? '', email, locale }, input.publicUrl)
   const token = newToken()
-  await insertSession(tx, token, { userId, accountId })
+  await insertSession(tx, token, { userId, accountId, from: null })
   await recordAudit(tx, { kind: 'USER', id: userId, ...call }, [
     { accountId, entity: 'user', entityId: userId, act: 'user.registered', after: { role: 'ADMIN', is_owner: true } },
   ])

@@ -14,7 +14,8 @@ import { dropEmailLink } from '../accounts/email/store-email-links.ts'
 import { recordOfUser } from '../accounts/record-of-user.ts'
 import { lockUser, updatePassword, userByEmail } from '../accounts/store.ts'
 import { resetMail } from './mail.ts'
-import { insertReset, signInKeys, useReset } from './store.ts'
+import { shutOut } from './revoke-access.ts'
+import { insertReset, useReset } from './store.ts'
 
 /** Looks for the user of an address and mails a reset link. */
 export const MAIL_RESET = declareJob({
@@ -70,7 +71,7 @@ export async function resetPassword(tx: Transaction, { token, passwordHash, publ
   if (userId === null) throw new Refusal('reset_link_invalid')
   const user = await lockUser(tx, userId)
   await updatePassword(tx, userId, passwordHash)
-  await signInKeys.shutOut(tx, { userId, except: null })
+  await shutOut(tx, { userId, except: null })
   await dropEmailLink(tx, userId, 'CHANGE')
   await queuePasswordChanged(tx, user, publicUrl)
   await recordOfUser(tx, { kind: 'USER', id: userId, ...call }, { act: 'user.password_reset' })

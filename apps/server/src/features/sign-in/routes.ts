@@ -6,6 +6,7 @@ import { invalidFields, Refusal } from '../../platform/http/refusal.ts'
 import { serve, servePublic } from '../../platform/http/serve.ts'
 import { visitorOf } from '../../platform/http/guards/visitor.ts'
 import { accountAnswer } from '../accounts/answers.ts'
+import type { SignInKeys } from '../accounts/check-proof.ts'
 import { checkPassword } from '../accounts/check-password.ts'
 import { accountById } from '../accounts/queries.ts'
 import { activeAccountsOf } from '../accounts/store.ts'
@@ -13,7 +14,8 @@ import { accountChoiceAnswer, giveToken, sessionAnswer } from './answers.ts'
 import { openSession, proveCredentials } from './log-in.ts'
 import { passwordRoutes } from './routes-passwords.ts'
 import { registerUser } from './register-user.ts'
-import { revokeSession } from './store.ts'
+import { proofRoutes } from './routes-proof.ts'
+import { revokeSession } from './sessions/store-sessions.ts'
 
 /**
  * Addresses with an account that one visitor hears of by signing up, mistakes of a house full of
@@ -26,10 +28,12 @@ export interface SignInParts {
   readonly https: boolean
   readonly verifiesAccounts: boolean
   readonly passwords: Limiter
+  readonly keys: SignInKeys
 }
 
 export function signInRoutes(app: FastifyInstance, settings: SignInParts): void {
   passwordRoutes(app, settings)
+  proofRoutes(app, settings)
   const { passwords } = settings
   const mailFactor = app.rateLimits.factor
   const known = createLimiter(KNOWN_ADDRESSES, app.rateLimits.factor)
@@ -69,7 +73,7 @@ export function signInRoutes(app: FastifyInstance, settings: SignInParts): void 
     const member = { userId: caller.userId, accountId }
     const token = await write(async (tx) => {
       await revokeSession(tx, caller.sessionId)
-      return openSession(tx, member)
+      return openSession(tx, member, caller.sessionId)
     })
     giveToken(reply, token, settings)
     return sessionAnswer(app.database, member, token)

@@ -7,7 +7,8 @@ import { dropEmailLink } from '../accounts/email/store-email-links.ts'
 import { lockEmailUndo, useUpEmailUndos } from '../accounts/email/store-email-undos.ts'
 import { recordOfUser } from '../accounts/record-of-user.ts'
 import { changeEmail, lockUser, updatePassword } from '../accounts/store.ts'
-import { insertReset, signInKeys } from './store.ts'
+import { shutOut } from './revoke-access.ts'
+import { insertReset } from './store.ts'
 
 /** A hash of no password. */
 const NO_PASSWORD = ''
@@ -35,7 +36,7 @@ export async function undoEmailChange(
   if (isMoved) await changeEmail(tx, userId, email)
   await useUpEmailUndos(tx, userId)
   await updatePassword(tx, userId, NO_PASSWORD)
-  await signInKeys.shutOut(tx, { userId, except: null })
+  await shutOut(tx, { userId, except: null })
   const resetToken = newToken()
   await insertReset(tx, userId, resetToken)
   await recordOfUser(

@@ -72,11 +72,11 @@ export function userRoutes(app: FastifyInstance, parts: UserParts): void {
     }),
   )
 
-  serve(app, handOverEndpoint, async ({ caller, params, body, actor, write }) => {
+  serve(app, handOverEndpoint, async ({ caller, params, body, actor, request, reply, write }) => {
     const { accountId } = namedAccountOfCaller(caller, params.account_id)
     if (!(await isMember(database, accountId, body.user_id))) throw invalidFields({ user_id: 'not_in_list' })
     const { passwords, keys } = parts
-    await checkProof(database, { caller, password: body.password_current, passwords, keys })
+    await checkProof(database, { caller, request, reply, password: body.password_current, passwords, keys })
     const team = await memberOfCaller(database, caller, body.user_id)
     await write((tx) => transferAccount(tx, team, actor))
     const account = await accountById(database, accountId)

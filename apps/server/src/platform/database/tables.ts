@@ -95,6 +95,13 @@ export interface AuditRows {
   request_id: string | null
 }
 
+export interface CallCounts {
+  calls: number
+  counter: string
+  ends_at: Timestamp
+  key_hash: Buffer
+}
+
 export interface CapacityAssignmentProducts {
   capacity_assignment_id: number
   event_id: number
@@ -357,6 +364,13 @@ export interface InvoiceSequences {
   first_number: number
   next_number: number
   prefix: string
+}
+
+export interface KnownDevices {
+  device_hash: Buffer
+  first_seen_at: Generated<Timestamp>
+  last_seen_at: Generated<Timestamp>
+  user_id: number
 }
 
 export interface LedgerEntries {
@@ -761,12 +775,19 @@ export interface Scans {
 
 export interface Sessions {
   account_id: number
+  browser: string | null
   created_at: Generated<Timestamp>
+  device_hash: Buffer | null
   expires_at: Timestamp
+  former_hash: Buffer | null
   id: Generated<number>
   last_used_at: Generated<Timestamp>
+  network: string | null
   proven_at: Timestamp | null
+  renewed_at: Timestamp | null
   revoked_at: Timestamp | null
+  signed_in_at: Generated<Timestamp>
+  system: string | null
   token_hash: Buffer
   user_id: number
 }
@@ -802,6 +823,7 @@ export interface Users {
   id: Generated<number>
   last_name: Generated<string>
   locale: Generated<string>
+  password_changed_at: Generated<Timestamp | null>
   password_hash: string | null
   timezone: string
 }
@@ -812,6 +834,7 @@ export interface DB {
   affiliates: Affiliates
   attendees: Attendees
   audit_rows: AuditRows
+  call_counts: CallCounts
   capacity_assignment_products: CapacityAssignmentProducts
   capacity_assignments: CapacityAssignments
   check_in_list_products: CheckInListProducts
@@ -832,6 +855,7 @@ export interface DB {
   invitations: Invitations
   invoice_sequences: InvoiceSequences
   invoices: Invoices
+  known_devices: KnownDevices
   ledger_entries: LedgerEntries
   mail_counts: MailCounts
   mails: Mails

@@ -11,6 +11,7 @@ import { fieldRefusals } from './field-refusals.ts'
 import { ignoredFieldsBy, tellIgnored } from './ignored-fields.ts'
 import { readForm } from './read-form.ts'
 import { keyedRequest } from './keyed-request.ts'
+import { requireProof } from './guards/proof.ts'
 import { createLimiter } from './guards/rate-limit.ts'
 import { invalidFields, Refusal } from './refusal.ts'
 import { visitorOf } from './guards/visitor.ts'
@@ -91,6 +92,7 @@ function register(app: FastifyInstance, endpoint: Endpoint, { identify, handler 
       refuseWiderChoice(endpoint, request, ignored)
       const query = parse(endpoint.query, request.query)
       const body = endpoint.multipart === true ? undefined : parse(endpoint.body, request.body)
+      requireProof(endpoint, caller, body)
       const call = { params, query, body, caller, ...surroundings(request, reply, caller) }
       const answer = await handler(call)
       return send(reply, endpoint, answer)

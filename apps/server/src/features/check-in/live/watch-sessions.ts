@@ -1,5 +1,5 @@
 import type { Reader } from '../../../platform/database/database.ts'
-import { standingSessions, type Rights } from '../../sign-in/store.ts'
+import { standingSessions, type Rights } from '../../sign-in/sessions/store-sessions.ts'
 
 /** A stream ends within a second after its listener signed out, or may not hear it any more. */
 const LOOK_EVERY_MS = 800

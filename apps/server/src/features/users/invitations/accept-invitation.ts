@@ -7,6 +7,14 @@ import { openSession, type Proven } from '../../sign-in/log-in.ts'
 import { openInvitation } from './find-invitation.ts'
 import { activateMember, lockInvitation, makeLogin, useInvitation, type NewLogin } from './store-invitations.ts'
 
+interface Acceptance {
+  readonly token: string
+  /** Of somebody who has none yet. */
+  readonly login: NewLogin | null
+  /** The session of whoever accepts by being signed in; null: they came with a password. */
+  readonly from: number | null
+}
+
 export interface Accepted {
   readonly member: Proven
   readonly token: string
@@ -18,7 +26,7 @@ export interface Accepted {
  */
 export async function acceptInvitation(
   tx: Transaction,
-  { token, login }: { readonly token: string; readonly login: NewLogin | null },
+  { token, login, from }: Acceptance,
   call: CallFacts,
 ): Promise<Accepted> {
   const invitation = openInvitation(await lockInvitation(tx, token))
@@ -29,7 +37,7 @@ export async function acceptInvitation(
   await useInvitation(tx, invitation.id)
   await activateMember(tx, { accountId, userId })
   const member = { userId, accountId }
-  const session = await openSession(tx, member)
+  const session = await openSession(tx, member, from)
   await recordAudit(tx, { kind: 'USER', id: userId, ...call }, [
     { accountId, entity: 'user', entityId: userId, act: 'user.joined', after: { role } },
   ])

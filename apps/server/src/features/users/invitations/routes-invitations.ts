@@ -66,9 +66,8 @@ export function invitationRoutes(app: FastifyInstance, parts: InvitationParts): 
     const { hash: hashPassword } = app.passwords
     const { passwords } = parts
     const login = await checkAcceptance({ invitation, input: body, caller, locale, passwords, hashPassword })
-    const { member, token } = await write((tx) =>
-      acceptInvitation(tx, { token: params.token, login }, callFacts(request)),
-    )
+    const acceptance = { token: params.token, login, from: caller?.sessionId ?? null }
+    const { member, token } = await write((tx) => acceptInvitation(tx, acceptance, callFacts(request)))
     giveToken(reply, token, parts)
     return sessionAnswer(database, member, token)
   })

@@ -140,7 +140,7 @@ export interface NewLogin {
 export async function makeLogin(tx: Transaction, userId: number, login: NewLogin): Promise<boolean> {
   const row = await tx.query
     .updateTable('users')
-    .set({ ...login, email_verified_at: sql`now()` })
+    .set({ ...login, email_verified_at: sql`now()`, password_changed_at: sql`now()` })
     .where('id', '=', userId)
     .where('password_hash', 'is', null)
     .returning('id')

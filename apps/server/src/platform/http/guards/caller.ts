@@ -9,6 +9,11 @@ export interface Caller {
   /** The part of the account they work in (`domain/accounts/member-scope.ts`). */
   readonly scope: 'all' | { readonly organizerIds: readonly number[]; readonly eventIds: readonly number[] }
   readonly sessionId: number
+  /**
+   * How they proved in the last ten minutes who they are: `again`, within the session; by the
+   * sign-in itself; null: not lately.
+   */
+  readonly proof: 'again' | 'sign-in' | null
   /** The language saved with the user. */
   readonly locale: string
   /** The user's address, as long as it is not confirmed. */

@@ -94,12 +94,21 @@ function operationOf(endpoint: Endpoint): Json {
     operationId: endpoint.id,
     tags: [endpoint.id.split('.')[0]],
     summary: endpoint.summary,
+    ...(endpoint.needsProof !== undefined && {
+      description: PROOFS[endpoint.needsProof === true ? 'sign-in' : 'again'],
+    }),
     ...(endpoint.access !== 'anyone' && { security: [{ bearer: [] }, { cookie: [] }] }),
     parameters: [...parametersOf(endpoint.params, 'path'), ...parametersOf(endpoint.query, 'query')],
     ...bodyOf(endpoint),
     responses: { ...happyAnswer(endpoint), ...refusalsOf(endpoint) },
   }
 }
+
+/** By what an operation asks for, of the last ten minutes. */
+const PROOFS = {
+  'sign-in': 'Needs a sign-in or a proof (`POST /api/auth/prove`) of the last ten minutes; else 403 `proof_required`.',
+  again: 'Needs a proof (`POST /api/auth/prove`) of the last ten minutes; else 403 `proof_required`.',
+} as const
 
 function parametersOf(schema: z.ZodType | undefined, place: 'path' | 'query'): Json[] {
   if (schema === undefined) return []
@@ -156,7 +165,8 @@ const RETRY_AFTER: Json = { 'Retry-After': { $ref: '#/components/headers/RetryAf
 const ASKS_TO_WAIT: ReadonlySet<number> = new Set([429, 503])
 
 function refusalsOf(endpoint: Endpoint): Json {
-  const codes: readonly ErrorCode[] = [...COMMON, ...endpoint.refusals]
+  const proof: readonly ErrorCode[] = endpoint.needsProof === undefined ? [] : ['proof_required']
+  const codes = [...COMMON, ...proof, ...endpoint.refusals]
   const byStatus = Map.groupBy(codes, (code) => ERRORS[code])
   const told = [...byStatus].map(([status, of]) => [
     status,

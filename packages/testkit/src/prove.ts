@@ -1,0 +1,15 @@
+import { prove as proveEndpoint } from '@turnout/contract/sign-in/endpoints.ts'
+import { sql } from 'kysely'
+import type { Calls, TestApp } from './test-app.ts'
+
+/** Proves within a session who uses it, by the password that `signUp` gives everybody. */
+export async function prove(app: Calls, token: string): Promise<void> {
+  const { status, body } = await app.call(proveEndpoint, { body: { password: 'harbour lights' } }, { token })
+  if (status !== 204) throw new Error(`proof refused: ${JSON.stringify(body)}`)
+}
+
+/** Lets the sign-ins and proofs of a user lie eleven minutes back. */
+export async function loseProofs({ database }: TestApp, userId: number): Promise<void> {
+  await sql`update sessions set signed_in_at = now() - interval '11 minutes', proven_at = null
+    where user_id = ${userId}`.execute(database.query)
+}
