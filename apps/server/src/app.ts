@@ -57,6 +57,7 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
   connectedAccountRoutes(app, parts)
   eventRoutes(app, {
     clock,
+    publicUrl: parts.publicUrl,
     provider: parts.provider,
     afterCreate: (tx, { eventId, locale }) =>
       createDefaultCategory(tx, eventId, m.events_default_category({}, { locale: pickLocale({ saved: locale }) })),

@@ -6,12 +6,13 @@ import { IMAGE_TYPES } from '../enums.ts'
 export const image = z.object({
   id: idAnswer(),
   type: z.enum(IMAGE_TYPES),
-  /** The largest size in the format every browser reads. */
+  /** The largest size in the format every browser reads, as an absolute address. */
   url: z.string(),
   width: count(),
   height: count(),
   /** A tiny blurred picture as a data address, to stand in until the image arrives. */
   placeholder: z.string(),
+  /** By path, from the origin of this API. */
   sizes: z.array(z.object({ url: z.string(), width: count(), mime_type: z.string() })),
   created_at: time(),
 })

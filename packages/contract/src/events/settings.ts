@@ -36,6 +36,12 @@ export const publicSettings = z.object({
   homepage_background_type: z.enum(HOMEPAGE_BACKGROUND_TYPES),
   homepage_accent_color: z.string(),
   homepage_background_color: z.string(),
+  /** The same as `homepage_accent_color`. */
+  homepage_primary_color: z.string(),
+  /** This and the next two are kept for clients; the product's own pages work out a text's colour from its ground. */
+  homepage_primary_text_color: z.string(),
+  homepage_secondary_color: z.string(),
+  homepage_secondary_text_color: z.string(),
   continue_button_text: z.string().nullable(),
   pre_checkout_message: z.string().nullable(),
   terms_text: z.string().nullable(),
@@ -125,6 +131,14 @@ const firm = {
   invoice_start_number: startNumber(),
 }
 
+/** Colours that a whole set may leave out: they stay as they are. */
+const spareColours = {
+  homepage_primary_color: hexColour().optional(),
+  homepage_primary_text_color: hexColour().optional(),
+  homepage_secondary_color: hexColour().optional(),
+  homepage_secondary_text_color: hexColour().optional(),
+}
+
 /** PUT: the whole settings; an emptiable field that is missing becomes empty. */
 export const settingsInput = body({
   location_details: optional(emptiable.location_details),
@@ -149,6 +163,7 @@ export const settingsInput = body({
   organization_name: optional(emptiable.organization_name),
   organization_address: optional(emptiable.organization_address),
   ...firm,
+  ...spareColours,
   order_timeout_in_minutes: withDefault(timeout(), EVENT_DEFAULTS.orderTimeoutMinutes),
   enable_invoicing: withDefault(flag(), false),
   // Missing leaves it: it may be fixed by now.
@@ -179,5 +194,6 @@ export const settingsPatch = body({
   organization_name: optionalInUpdate(emptiable.organization_name),
   organization_address: optionalInUpdate(emptiable.organization_address),
   ...z.object(firm).partial().shape,
+  ...spareColours,
 })
 export type SettingsPatch = z.output<typeof settingsPatch>

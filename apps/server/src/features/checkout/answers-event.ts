@@ -11,12 +11,12 @@ import { eventById } from '../events/queries.ts'
 export async function orderEventAnswer(
   reader: Reader,
   eventId: number,
-  { now, isComplete }: { now: Date; isComplete: boolean },
+  { now, isComplete, publicUrl }: { now: Date; isComplete: boolean; publicUrl: string },
 ): Promise<OrderEvent | undefined> {
   const [row, images] = await Promise.all([eventById(reader, eventId), imagesOfEvents(reader, [eventId])])
   if (row === undefined) return undefined
   // Whether cards can be taken is for the organizer here; a buyer reads it off the ways to pay.
-  const { settings, ...event } = eventAnswer(row, { images, categories: [], cardPayments: 'OFF', now })
+  const { settings, ...event } = eventAnswer(row, { images, publicUrl, categories: [], cardPayments: 'OFF', now })
   if (settings === undefined) return undefined
   return {
     ...event,

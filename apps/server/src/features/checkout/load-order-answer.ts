@@ -11,6 +11,7 @@ import { publicOrder, type CheckoutOrderRow, type PublicOrderRow } from '../sale
 /** How an order is asked for. `owner`: that it is the caller's was proven. */
 interface Asked {
   readonly query: OrderQuery
+  readonly publicUrl: string
   readonly session?: string
   readonly proof: OrderProof | 'owner'
 }
@@ -22,14 +23,14 @@ interface Asked {
 export async function loadOrderAnswer(
   reader: Reader,
   named: { readonly eventId: number; readonly shortId: string },
-  { query, session, proof }: Asked,
+  { query, session, proof, publicUrl }: Asked,
 ): Promise<{ data: PublicOrder }> {
   const [row, timeoutMinutes] = await Promise.all([
     publicOrder(reader, named.eventId, named.shortId),
     timeoutOfEvent(reader, named.eventId),
   ])
   if (row === undefined || timeoutMinutes === undefined) throw new Refusal('order_gone')
-  const event = await loadIncludedEvent(reader, query, row)
+  const event = await loadIncludedEvent(reader, { query, publicUrl }, row)
   const papers = await papersOfOrder(reader, row)
   const viewer = proof === 'owner' ? OWNER : await viewerOf(reader, row, proof)
   return { data: publicOrderAnswer(row, { event, session, timeoutMinutes, papers, viewer }) }
@@ -44,9 +45,9 @@ export async function viewerOf(reader: Reader, row: CheckoutOrderRow, proof: Ord
 /** The event of an order, when the query says `include=event`. */
 export async function loadIncludedEvent(
   reader: Reader,
-  query: OrderQuery,
+  { query, publicUrl }: Pick<Asked, 'query' | 'publicUrl'>,
   row: PublicOrderRow,
 ): Promise<OrderEvent | undefined> {
   if (query.include?.split(',').includes('event') !== true) return undefined
-  return orderEventAnswer(reader, row.event_id, { now: row.now, isComplete: row.status === 'COMPLETED' })
+  return orderEventAnswer(reader, row.event_id, { now: row.now, isComplete: row.status === 'COMPLETED', publicUrl })
 }

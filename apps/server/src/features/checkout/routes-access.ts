@@ -18,12 +18,13 @@ import { updateOwnOrder } from '../orders/buyer/update-own-order.ts'
 import { verifyAccessCode } from '../orders/buyer/verify-access-code.ts'
 import { loadOrderAnswer } from './load-order-answer.ts'
 import { resendOwnConfirmation } from './resend-own-confirmation.ts'
+import type { SaleParts } from './routes-sale.ts'
 
 /**
  * The changes that a buyer makes to an order that was bought, and the way a browser with no more
  * than the link proves to be the buyer's.
  */
-export function accessRoutes(app: FastifyInstance, { https }: { readonly https: boolean }): void {
+export function accessRoutes(app: FastifyInstance, { https, publicUrl }: Omit<SaleParts, 'sale'>): void {
   servePublic(app, changeEndpoint, async ({ params, query, body, actor, caller, request, write }) => {
     const named = { eventId: params.event_id, shortId: params.order_short_id }
     const proof = proofOf(request, { ...named, caller, parameter: query.session_identifier })
@@ -31,7 +32,7 @@ export function accessRoutes(app: FastifyInstance, { https }: { readonly https: 
     const { token } = proof
     const { factor: mailFactor } = app.rateLimits
     await write((tx) => updateOwnOrder(tx, { ...named, change: body, token, mailFactor }, actor))
-    return loadOrderAnswer(app.database, named, { query, proof })
+    return loadOrderAnswer(app.database, named, { query, proof, publicUrl: publicUrl() })
   })
   servePublic(app, resendEndpoint, async ({ params, query, actor, caller, request, write, locale }) => {
     const named = { eventId: params.event_id, shortId: params.order_short_id }

@@ -25,6 +25,7 @@ import { submitDetails } from './submit-details.ts'
 export interface SaleParts {
   readonly sale: Sale
   readonly https: boolean
+  readonly publicUrl: () => string
 }
 
 /** A call of a buyer about their own order. */
@@ -46,7 +47,8 @@ export const namedBy = ({ params, query, request }: OwnCall): Named => ({
  * The acts that everybody does at once: they go to the database together, and answer what they
  * wrote without reading it again.
  */
-export function saleRoutes(app: FastifyInstance, { sale, https }: SaleParts): void {
+export function saleRoutes(app: FastifyInstance, parts: SaleParts): void {
+  const { sale, https, publicUrl } = parts
   servePublic(app, reserveEndpoint, async ({ params, query, body, locale, actor, keyed: findKey, request, reply }) => {
     const brought = [sessionOf(request, null), body.session_identifier, query.session_identifier]
     const session = findSession(app.secrets, brought)
@@ -75,6 +77,7 @@ export function saleRoutes(app: FastifyInstance, { sale, https }: SaleParts): vo
         { eventId, shortId: first.shortId },
         {
           query,
+          publicUrl: publicUrl(),
           session: first.session,
           proof: 'owner',
         },
@@ -82,14 +85,14 @@ export function saleRoutes(app: FastifyInstance, { sale, https }: SaleParts): vo
     }
     keepSession(reply, session.identifier, https)
     const { row, timeoutMinutes } = reserved
-    const event = await loadIncludedEvent(app.database, query, row)
+    const event = await loadIncludedEvent(app.database, { query, publicUrl: publicUrl() }, row)
     return { data: publicOrderAnswer(row, { event, session: session.identifier, timeoutMinutes }) }
   })
   servePublic(app, completeEndpoint, (call) =>
-    moveOn(app, call, (named, how) => submitDetails(sale, { ...named, ...how, details: call.body })),
+    moveOn(app, { call, publicUrl }, (named, how) => submitDetails(sale, { ...named, ...how, details: call.body })),
   )
   servePublic(app, awaitOfflinePayment, (call) =>
-    moveOn(app, call, (named, how) => chooseOfflinePayment(sale, { ...named, ...how })),
+    moveOn(app, { call, publicUrl }, (named, how) => chooseOfflinePayment(sale, { ...named, ...how })),
   )
 }
 
@@ -107,20 +110,21 @@ interface Moving {
 
 async function moveOn(
   app: FastifyInstance,
-  call: OwnCall,
+  { call, publicUrl }: { readonly call: OwnCall; readonly publicUrl: SaleParts['publicUrl'] },
   move: (named: Named, how: Moving) => Promise<Completed>,
 ): ReturnType<typeof loadOrderAnswer> {
   const named = namedBy(call)
+  const asked = { query: call.query, publicUrl: publicUrl() }
   const keyed = call.keyed()
   const replay = keyed === null ? null : sealReplay(keyed, app.secrets, null)
   const done = await move(named, { actor: call.actor, replay }).catch((error: unknown) => replayOf(app, keyed, error))
   if (done === 'replayed') {
     await answerBefore(app, keyed)
-    return loadOrderAnswer(app.database, named, { query: call.query, proof: 'owner' })
+    return loadOrderAnswer(app.database, named, { ...asked, proof: 'owner' })
   }
   // Nothing was left to do, so the key was not looked at: it must not stand for another request.
   if (!done.isMoved && keyed !== null) await replayedAnswer(app.database, keyed, app.secrets)
-  const event = await loadIncludedEvent(app.database, call.query, done.row)
+  const event = await loadIncludedEvent(app.database, asked, done.row)
   return { data: publicOrderAnswer(done.row, { event, timeoutMinutes: done.catalogue.event.timeoutMinutes }) }
 }
 

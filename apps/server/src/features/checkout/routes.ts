@@ -34,7 +34,7 @@ export async function checkoutRoutes(app: FastifyInstance, parts: CheckoutParts)
   servePublic(app, getPublicOrder, ({ params, query, request, caller }) => {
     const named = { eventId: params.event_id, shortId: params.order_short_id }
     const proof = proofOf(request, { ...named, caller, parameter: query.session_identifier })
-    return loadOrderAnswer(app.database, named, { query, proof })
+    return loadOrderAnswer(app.database, named, { query, proof, publicUrl: parts.publicUrl() })
   })
 
   /**
@@ -47,7 +47,7 @@ export async function checkoutRoutes(app: FastifyInstance, parts: CheckoutParts)
   ) => {
     const named = namedBy(call)
     await call.write((tx) => act(tx, named, call.actor))
-    return loadOrderAnswer(app.database, named, { query: call.query, proof: 'owner' })
+    return loadOrderAnswer(app.database, named, { query: call.query, proof: 'owner', publicUrl: parts.publicUrl() })
   }
   servePublic(app, abandonEndpoint, (call) => actOn(call, abandonOrder))
   servePublic(app, extendEndpoint, (call) => actOn(call, extendHold))
@@ -55,9 +55,9 @@ export async function checkoutRoutes(app: FastifyInstance, parts: CheckoutParts)
   accessRoutes(app, parts)
   manualOrderRoutes(app)
 
-  const { web, provider } = parts
+  const { web, provider, publicUrl } = parts
   if (web === null) return
-  checkoutPageRoutes(app, { web, provider })
+  checkoutPageRoutes(app, { web, provider, publicUrl })
   await undoPageRoutes(app, web)
   await checkoutFormRoutes(app, { ...parts, web })
 }

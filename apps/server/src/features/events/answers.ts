@@ -50,7 +50,13 @@ const statisticsAnswer = (row: StatisticsRow & { readonly currency: string }): E
   ...earnedAnswer(row, row.currency),
 })
 
-const coreAnswer = (row: EventListRow | EventDetailRow, from: { images: readonly ImageRow[]; now: Date }) => ({
+interface Around {
+  readonly images: readonly ImageRow[]
+  readonly now: Date
+  readonly publicUrl: string
+}
+
+const coreAnswer = (row: EventListRow | EventDetailRow, from: Around) => ({
   id: row.id,
   title: row.title,
   slug: slugOf(row.title),
@@ -61,13 +67,13 @@ const coreAnswer = (row: EventListRow | EventDetailRow, from: { images: readonly
   currency: row.currency,
   status: row.status,
   lifecycle_status: lifecycleOf({ startDate: row.start_date, endDate: row.end_date }, from.now),
-  images: from.images.filter((image) => image.event_id === row.id).map(imageAnswer),
+  images: from.images.filter((image) => image.event_id === row.id).map((image) => imageAnswer(image, from.publicUrl)),
   organizer: organizerBriefAnswer(row.organizer),
   statistics: statisticsAnswer(row),
   created_at: row.created_at.toISOString(),
 })
 
-export const eventRowAnswer = (row: EventListRow, from: { images: readonly ImageRow[]; now: Date }): EventRow => ({
+export const eventRowAnswer = (row: EventListRow, from: Around): EventRow => ({
   ...coreAnswer(row, from),
   homepage_accent_color: row.homepage_accent_color,
   location_details: locationAnswer(row.location),
@@ -75,7 +81,7 @@ export const eventRowAnswer = (row: EventListRow, from: { images: readonly Image
 
 export const eventAnswer = (
   row: EventDetailRow,
-  from: { images: readonly ImageRow[]; categories: Category[]; cardPayments: CardPayments; now: Date },
+  from: Around & { categories: Category[]; cardPayments: CardPayments },
 ): Event => ({
   ...coreAnswer(row, from),
   description: row.description === null ? null : sanitiseHtml(row.description),

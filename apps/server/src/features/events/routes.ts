@@ -37,6 +37,7 @@ import { updateEvent } from './update-event.ts'
 /** The fields that slices after events add to an event. */
 export interface EventParts {
   readonly clock: Clock
+  readonly publicUrl: () => string
   readonly provider: PaymentProvider | null
   readonly afterCreate: AfterCreate
   readonly categoriesOfEvent: (reader: Reader, eventId: number, currency: string) => Promise<Category[]>
@@ -46,7 +47,7 @@ export function eventRoutes(app: FastifyInstance, parts: EventParts): void {
   listRoutes(app, parts)
   singleRoutes(app, parts)
   settingsRoutes(app)
-  imageRoutes(app)
+  imageRoutes(app, parts)
   serve(app, timelineOfEventEndpoint, async ({ caller, params, query, request }) => {
     const scope = await eventOfCaller(app.database, caller, params.event_id)
     const { rows, total } = await timelineOfEvent(app.database, scope, query)
@@ -56,7 +57,7 @@ export function eventRoutes(app: FastifyInstance, parts: EventParts): void {
 
 type EventsScope = Parameters<typeof eventsOfAccount>[1]
 
-function listRoutes(app: FastifyInstance, { clock }: EventParts): void {
+function listRoutes(app: FastifyInstance, { clock, publicUrl }: EventParts): void {
   type Asked = Parameters<typeof pageOf>[1] & Omit<Parameters<typeof eventsOfAccount>[2], 'now'>
   const list = async (scope: EventsScope, query: Asked, request: FastifyRequest) => {
     const now = clock.now()
@@ -65,7 +66,7 @@ function listRoutes(app: FastifyInstance, { clock }: EventParts): void {
       app.database,
       rows.map(({ id }) => id),
     )
-    const answers = rows.map((row) => eventRowAnswer(row, { images, now }))
+    const answers = rows.map((row) => eventRowAnswer(row, { images, now, publicUrl: publicUrl() }))
     return pageOf({ rows: answers, total }, query, { request, shape: EVENTS_LIST })
   }
 
@@ -76,7 +77,8 @@ function listRoutes(app: FastifyInstance, { clock }: EventParts): void {
   )
 }
 
-function singleRoutes(app: FastifyInstance, { clock, provider, afterCreate, categoriesOfEvent }: EventParts): void {
+function singleRoutes(app: FastifyInstance, parts: EventParts): void {
+  const { clock, provider, afterCreate, categoriesOfEvent } = parts
   const { database, secrets } = app
   const read = async (eventId: number) => {
     const row = await eventById(database, eventId)
@@ -86,7 +88,8 @@ function singleRoutes(app: FastifyInstance, { clock, provider, afterCreate, cate
       categoriesOfEvent(database, eventId, row.currency),
       cardPaymentsOf(database, { provider, accountId: row.account_id }),
     ])
-    return { data: eventAnswer(row, { images, categories, cardPayments, now: clock.now() }) }
+    const around = { images, now: clock.now(), publicUrl: parts.publicUrl() }
+    return { data: eventAnswer(row, { ...around, categories, cardPayments }) }
   }
 
   serve(app, createEventEndpoint, async ({ caller, body, actor, locale, write }) => {

@@ -12,7 +12,7 @@ import { locationAnswer, publicSettingsAnswer } from '../events/settings/answers
 import { organizerBriefAnswer, previewOf } from '../events/answers.ts'
 import type { ListedEventRow, ShownEventRow, VisitedEventRow } from './queries.ts'
 
-const coreAnswer = (row: ShownEventRow, now: Date) => ({
+const coreAnswer = (row: ShownEventRow, { now, publicUrl }: { now: Date; publicUrl: string }) => ({
   id: row.id,
   title: row.title,
   slug: slugOf(row.title),
@@ -24,15 +24,21 @@ const coreAnswer = (row: ShownEventRow, now: Date) => ({
   currency: row.currency,
   status: row.status,
   lifecycle_status: lifecycleOf({ startDate: row.start_date, endDate: row.end_date }, now),
-  images: row.images.map((image) => imageAnswer({ ...image, created_at: new Date(image.created_at) })),
+  images: row.images.map((image) => imageAnswer({ ...image, created_at: new Date(image.created_at) }, publicUrl)),
   organizer: organizerBriefAnswer(row.organizer),
 })
 
 export const publicEventAnswer = (
   row: VisitedEventRow,
-  from: { categories: PublicCategory[]; promoCode: PublicPromoCode | null; hasCodes: boolean; now: Date },
+  from: {
+    categories: PublicCategory[]
+    promoCode: PublicPromoCode | null
+    hasCodes: boolean
+    now: Date
+    publicUrl: string
+  },
 ): PublicEvent => ({
-  ...coreAnswer(row, from.now),
+  ...coreAnswer(row, from),
   description: row.description === null ? null : sanitiseHtml(row.description),
   location_details: locationAnswer(row.settings),
   settings: publicSettingsAnswer(row.settings),
@@ -43,9 +49,9 @@ export const publicEventAnswer = (
 
 export const publicEventRowAnswer = (
   row: ListedEventRow,
-  from: { lowestPrice: number | null; now: Date },
+  from: { lowestPrice: number | null; now: Date; publicUrl: string },
 ): PublicEventRow => ({
-  ...coreAnswer(row, from.now),
+  ...coreAnswer(row, from),
   location_details: locationAnswer(row.location),
   lowest_price: from.lowestPrice,
 })

@@ -58,7 +58,7 @@ export function keepPages(parts: KeptPagesParts): KeptPages {
     const mark = await markOfLiveEvent(reader, eventId)
     if (mark === undefined) return null
     if (known !== null && known.mark === mark && now.getTime() < known.drawnUntil) return known
-    const view = await loadPublicEvent(reader, eventId, { now, catalogueOfEvent })
+    const view = await loadPublicEvent(reader, eventId, { now, catalogueOfEvent, publicUrl })
     if (view === undefined || view.event.status !== 'LIVE') return null
     const drawnUntil = Math.min(view.changesAt?.getTime() ?? Number.POSITIVE_INFINITY, now.getTime() + REDRAWN_AFTER_MS)
     const draw = (promoRefused: 'too_many' | null) =>

@@ -38,6 +38,8 @@ export interface PublicEventView {
 export interface LoadOptions {
   readonly now: Date
   readonly catalogueOfEvent: CatalogueOfEvent
+  /** Starts absolute addresses. */
+  readonly publicUrl: () => string
   /** The code that this one visitor asked with; its result is for nobody else. */
   readonly asked?: AskedPromoCode | null
 }
@@ -51,7 +53,7 @@ export async function loadPublicEvent(
   eventId: number,
   options: LoadOptions,
 ): Promise<PublicEventView | undefined> {
-  const { now, asked = null } = options
+  const { now, publicUrl, asked = null } = options
   const [row, categories, charges, hasCodes] = await Promise.all([
     visitedEvent(reader, eventId),
     categoriesOf(reader, eventId, options),
@@ -63,7 +65,7 @@ export async function loadPublicEvent(
   const visit = visitOf(categories, { now, eventEndDate: row.end_date, asked })
   const offer = offerAnswer(categories, { eventId, visit, pricing: pricingOf(charges, { currency, asked }) })
   const promoCode = asked === null ? null : promoCodeAnswer(asked, currency)
-  const event = publicEventAnswer(row, { categories: offer, promoCode, hasCodes, now })
+  const event = publicEventAnswer(row, { categories: offer, promoCode, hasCodes, now, publicUrl: publicUrl() })
   const isOver = event.lifecycle_status === 'ENDED'
   const boundaries = [row.start_date, endOf({ startDate: row.start_date, endDate: row.end_date })]
   const ahead = [...boundaries, nextChangeOf(categories, now)].filter((at) => at !== null && at > now)

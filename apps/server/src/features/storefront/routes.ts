@@ -23,7 +23,7 @@ export interface StorefrontParts extends Omit<PageParts, 'web'> {
 }
 
 export function storefrontRoutes(app: FastifyInstance, parts: StorefrontParts): void {
-  const { web, clock, catalogueOfEvent } = parts
+  const { web, clock, catalogueOfEvent, publicUrl } = parts
   const { database } = app
 
   servePublic(app, liveEventsEndpoint, async ({ query, request }) => {
@@ -34,7 +34,7 @@ export function storefrontRoutes(app: FastifyInstance, parts: StorefrontParts): 
       const visit = { now, unlockedProductIds: new Set<number>(), eventEndDate: row.end_date }
       const offer = offers.get(row.id)
       const lowest = offer === undefined ? null : lowestPrice(offer.products, { visit, pricing: offer.pricing })
-      return publicEventRowAnswer(row, { lowestPrice: lowest, now })
+      return publicEventRowAnswer(row, { lowestPrice: lowest, now, publicUrl: publicUrl() })
     })
     return pageOf({ rows: answers, total }, query, { request, shape: PUBLIC_EVENTS_LIST })
   })
@@ -47,7 +47,7 @@ export function storefrontRoutes(app: FastifyInstance, parts: StorefrontParts): 
       visitor: visitorOf(request),
       now,
     })
-    const view = await loadPublicEvent(database, params.event_id, { now, catalogueOfEvent, asked })
+    const view = await loadPublicEvent(database, params.event_id, { now, catalogueOfEvent, publicUrl, asked })
     const isShown = view?.event.status === 'LIVE' || (await isOwnEvent(database, caller, params.event_id))
     if (view === undefined || !isShown) throw new Refusal('not_found')
     return { data: view.event }

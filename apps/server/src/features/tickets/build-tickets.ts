@@ -12,7 +12,11 @@ import { signTicketCodes } from './codes/make-ticket-codes.ts'
  * and everything else that only the holder sees. Only a ticket that opens the door has a code; an
  * unpaid one has it where the event lets in guests who pay there.
  */
-export async function issueTickets(source: KeySource, eventId: number, rows: readonly TicketRow[]): Promise<Ticket[]> {
+export async function issueTickets(
+  source: KeySource & { readonly publicUrl: () => string },
+  eventId: number,
+  rows: readonly TicketRow[],
+): Promise<Ticket[]> {
   if (rows.length === 0) return []
   const valid = rows.filter((row) => opensDoor(standingOf(row)))
   const [codes, eventRow, images] = await Promise.all([
@@ -25,6 +29,9 @@ export async function issueTickets(source: KeySource, eventId: number, rows: rea
     imagesOfEvents(source.reader, [eventId]),
   ])
   const codeOf = new Map(valid.map((row, at) => [row.id, codes[at] ?? null]))
-  const event = ticketEventAnswer(eventRow, images.map(imageAnswer))
+  const event = ticketEventAnswer(
+    eventRow,
+    images.map((image) => imageAnswer(image, source.publicUrl())),
+  )
   return rows.map((row) => ticketAnswer(row, { code: codeOf.get(row.id) ?? null, event }))
 }

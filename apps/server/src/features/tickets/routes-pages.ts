@@ -78,7 +78,7 @@ function notFoundPage(app: FastifyInstance, web: Web) {
  * trace of it.
  */
 export function ticketPageRoutes(app: FastifyInstance, { web, publicUrl, wallets }: PageParts): void {
-  const source = { reader: app.database, secrets: app.secrets }
+  const source = { reader: app.database, secrets: app.secrets, publicUrl }
 
   const notFound = notFoundPage(app, web)
 
@@ -106,15 +106,15 @@ export function ticketPageRoutes(app: FastifyInstance, { web, publicUrl, wallets
 
   serveWorker(app, web, { name: 'ticket', address: '/product/worker.js' })
   app.get('/product/:event_id/:attendee_short_id', ticketPage)
-  printRoutes(app, { web, notFound })
+  printRoutes(app, { web, publicUrl, notFound })
   walletRoute(app, { web, publicUrl, wallets, notFound })
 }
 
-type Shared = Pick<PageParts, 'web'> & { readonly notFound: ReturnType<typeof notFoundPage> }
+type Shared = Pick<PageParts, 'web' | 'publicUrl'> & { readonly notFound: ReturnType<typeof notFoundPage> }
 
 /** Tickets on paper. */
-function printRoutes(app: FastifyInstance, { web, notFound }: Shared): void {
-  const source = { reader: app.database, secrets: app.secrets }
+function printRoutes(app: FastifyInstance, { web, publicUrl, notFound }: Shared): void {
+  const source = { reader: app.database, secrets: app.secrets, publicUrl }
 
   const printPage = async (
     request: PageRequest,

@@ -35,6 +35,7 @@ export interface TicketParts extends FileParts {
 /** The ticket page's call. The id is the holder's only key: no login, nothing kept by any cache. */
 export function ticketRoutes(app: FastifyInstance, parts: TicketParts): void {
   const wrong = createLimiter(WRONG_IDS, app.rateLimits.factor)
+  const source = { reader: app.database, secrets: app.secrets, publicUrl: parts.publicUrl }
 
   servePublic(app, getTicket, async ({ params, request }) => {
     const row = await ticketOfAttendee(app.database, params.event_id, params.attendee_short_id)
@@ -42,7 +43,7 @@ export function ticketRoutes(app: FastifyInstance, parts: TicketParts): void {
       await wrong.count(visitorOf(request))
       throw new Refusal('not_found')
     }
-    const [ticket] = await issueTickets({ reader: app.database, secrets: app.secrets }, params.event_id, [row])
+    const [ticket] = await issueTickets(source, params.event_id, [row])
     if (ticket === undefined) throw new Refusal('not_found')
     return { data: ticket }
   })

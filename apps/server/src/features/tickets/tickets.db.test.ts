@@ -18,7 +18,7 @@ import { verifyTicketCodes } from './codes/judge-ticket-codes.ts'
 const app = testApp({ addsUp: true })
 const strict = testApp({ rateLimitFactor: 1 })
 
-const source = () => ({ reader: app.database, secrets: app.app.secrets })
+const source = () => ({ reader: app.database, secrets: app.app.secrets, publicUrl: () => 'https://shop.example' })
 const read = (eventId: number, shortId: string) =>
   app.call(getTicket, { params: { event_id: eventId, attendee_short_id: shortId } })
 

@@ -269,6 +269,9 @@ export interface EventSettings {
   homepage_accent_color: Generated<string>
   homepage_background_color: Generated<string>
   homepage_background_type: Generated<string>
+  homepage_primary_text_color: Generated<string>
+  homepage_secondary_color: Generated<string>
+  homepage_secondary_text_color: Generated<string>
   invoice_label: string | null
   invoice_notes: string | null
   invoice_payment_terms_days: number | null

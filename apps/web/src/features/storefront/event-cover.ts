@@ -1,4 +1,5 @@
 import type { PublicEvent } from '@turnout/contract/storefront/public-event.ts'
+import { pathOfImage } from '../../format/image-path.ts'
 
 /** The cover as HTML wants it. */
 export interface CoverPicture {
@@ -23,12 +24,12 @@ export function coverOf(event: PublicEvent): CoverPicture | null {
     return sizes.length === 0 ? null : sizes.map((size) => `${size.url} ${size.width}w`).join(', ')
   }
   return {
-    src: image.url,
+    src: pathOfImage(image),
     width: image.width,
     height: image.height,
     avifSrcset: srcset('image/avif'),
     webpSrcset: srcset('image/webp'),
-    small: image.sizes[0]?.url ?? image.url,
+    small: image.sizes[0]?.url ?? pathOfImage(image),
     placeholder: image.placeholder,
   }
 }

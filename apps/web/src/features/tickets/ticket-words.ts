@@ -7,6 +7,7 @@ import { cityOfZone } from '@turnout/messages/zones.ts'
 import { formatDate, formatMoney } from '../../format/format.ts'
 import type { PrintPageView, ShownTicket, TicketPageView, TicketView } from './ticket-page.ts'
 import { mayBeRenewed, showsCode, ticketStateOf } from './ticket-state.ts'
+import { pathOfImage } from '../../format/image-path.ts'
 
 /** A strip of the cover is this wide on the stub, twice for dense screens; pixels. */
 const COVER_WIDTH = 828
@@ -94,5 +95,5 @@ function coverOf({ event }: Ticket): TicketView['cover'] {
   const image = event.images.find(({ type }) => type === 'EVENT_COVER')
   if (image === undefined) return null
   const fitting = image.sizes.filter(({ mime_type, width }) => mime_type === 'image/webp' && width <= COVER_WIDTH)
-  return { src: fitting.at(-1)?.url ?? image.url, placeholder: image.placeholder }
+  return { src: fitting.at(-1)?.url ?? pathOfImage(image), placeholder: image.placeholder }
 }

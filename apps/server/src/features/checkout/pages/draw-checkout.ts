@@ -23,6 +23,7 @@ export interface PageParts {
   readonly web: Web
   /** null: there are no card payments. */
   readonly provider: PaymentProvider | null
+  readonly publicUrl: () => string
 }
 
 /**
@@ -48,7 +49,7 @@ export interface AddressedOrder {
 
 export async function findOrder(
   app: FastifyInstance,
-  { provider }: PageParts,
+  { provider, publicUrl }: PageParts,
   { request, caller = null }: { readonly request: PageRequest; readonly caller?: Caller | null },
 ): Promise<AddressedOrder> {
   const eventId = PARAMS.event_id.schema.safeParse(request.params.event_id)
@@ -57,7 +58,8 @@ export async function findOrder(
   if (!shortId.success) return { page: undefined, eventId: eventId.data, named: null }
   const named = { eventId: eventId.data, shortId: shortId.data, session: sessionOf(request, null) }
   const proof = proofOf(request, { ...named, caller })
-  return { page: await loadOrderPage(app.database, { ...named, proof, provider }), eventId: eventId.data, named }
+  const asked = { ...named, proof, provider, publicUrl: publicUrl() }
+  return { page: await loadOrderPage(app.database, asked), eventId: eventId.data, named }
 }
 
 /**

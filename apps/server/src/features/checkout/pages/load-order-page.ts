@@ -32,6 +32,7 @@ interface AskedPage {
   readonly shortId: string
   readonly proof: OrderProof
   readonly provider: PaymentProvider | null
+  readonly publicUrl: string
 }
 
 /**
@@ -40,14 +41,15 @@ interface AskedPage {
  */
 export async function loadOrderPage(
   reader: Reader,
-  { eventId, shortId, proof, provider }: AskedPage,
+  { eventId, shortId, proof, provider, publicUrl }: AskedPage,
 ): Promise<OrderPage | undefined> {
   const [row, timeoutMinutes] = await Promise.all([
     publicOrder(reader, eventId, shortId),
     timeoutOfEvent(reader, eventId),
   ])
   if (row === undefined || timeoutMinutes === undefined) return undefined
-  const event = await orderEventAnswer(reader, eventId, { now: row.now, isComplete: row.status === 'COMPLETED' })
+  const isComplete = row.status === 'COMPLETED'
+  const event = await orderEventAnswer(reader, eventId, { now: row.now, isComplete, publicUrl })
   if (event === undefined) return undefined
   const viewer = await viewerOf(reader, row, proof)
   const { isOwn } = viewer

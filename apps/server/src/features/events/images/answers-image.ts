@@ -1,13 +1,14 @@
 import type { Image } from '@turnout/contract/events/image.ts'
 import type { ImageRow } from './queries-images.ts'
 
-export const imageAnswer = (row: ImageRow): Image => {
+/** @param publicUrl starts the one absolute address; pages of the product take their sizes by path. */
+export const imageAnswer = (row: ImageRow, publicUrl: string): Image => {
   const address = (file: ImageRow['files'][number]): string => `/images/${row.public_id}/${file.width}.${file.format}`
   const largest = row.files.findLast(({ format }) => format === 'webp')
   return {
     id: row.id,
     type: row.type,
-    url: largest === undefined ? '' : address(largest),
+    url: largest === undefined ? '' : publicUrl + address(largest),
     width: row.width,
     height: row.height,
     placeholder: row.placeholder,

@@ -71,7 +71,7 @@ test('a cover is re-encoded at the widths of pages, none above its own, and serv
     '900 image/jpeg',
     '900 image/webp',
   ])
-  expect(body.data.url).toMatch(/^\/images\/img_\w{22}\/900\.webp$/u)
+  expect(body.data.url).toMatch(/^http:\/\/turnout\.test\/images\/img_\w{22}\/900\.webp$/u)
   for (const { url, width, mime_type } of body.data.sizes) {
     const file = await served(url, { accept: 'text/html' })
     expect(file.headers).toMatchObject({

@@ -13,12 +13,13 @@ import { coverRenderer } from './render-cover.ts'
 import { replaceCover } from './replace-cover.ts'
 import type { ImageFile } from './store-images.ts'
 
-export function imageRoutes(app: FastifyInstance): void {
+export function imageRoutes(app: FastifyInstance, { publicUrl }: { readonly publicUrl: () => string }): void {
   const renderCover = coverRenderer()
 
   serve(app, imagesOfEvent, async ({ caller, params }) => {
     const { eventId } = await eventOfCaller(app.database, caller, params.event_id)
-    return { data: (await imagesOfEvents(app.database, [eventId])).map(imageAnswer) }
+    const images = await imagesOfEvents(app.database, [eventId])
+    return { data: images.map((image) => imageAnswer(image, publicUrl())) }
   })
 
   serve(app, uploadEventImage, async ({ caller, params, actor, request, reply, write }) => {
@@ -36,7 +37,7 @@ export function imageRoutes(app: FastifyInstance): void {
     const row = (await imagesOfEvents(app.database, [scope.eventId])).find(({ id }) => id === imageId)
     // Only another upload in this very moment can have replaced it.
     if (row === undefined) throw new Refusal('not_found')
-    return { data: imageAnswer(row) }
+    return { data: imageAnswer(row, publicUrl()) }
   })
 
   serve(app, deleteEventImage, async ({ caller, params, actor, write }) => {

@@ -27,7 +27,8 @@ export async function changeSettings(
   actor: Actor,
 ): Promise<void> {
   const { eventId, accountId } = act.scope
-  const changes = findChanges(await lockSettings(tx, eventId), settingsFields(act.input))
+  const current = await lockSettings(tx, eventId)
+  const changes = findChanges(current, settingsFields(withOneAccent(act.input, current)))
   if (changes === null) return
   if ('invoice_start_number' in changes.after && (await hasInvoices(tx, eventId))) {
     throw new Refusal('invoice_start_number_fixed')
@@ -38,7 +39,20 @@ export async function changeSettings(
   await recordAudit(tx, actor, [{ ...fact, ...changes }])
 }
 
-function settingsFields(input: SettingsPatch): Partial<SettingsFields> {
+type StoredPatch = Omit<SettingsPatch, 'homepage_primary_color'>
+
+/**
+ * The accent has two names on the wire. A client sends whole settings back with the one it knows
+ * changed, so that one counts which differs from what stands; the accent's own, when both do.
+ */
+function withOneAccent(input: SettingsPatch, current: SettingsFields): StoredPatch {
+  const { homepage_primary_color: primary, ...rest } = input
+  const stands = current.homepage_accent_color
+  if (primary === undefined || (rest.homepage_accent_color ?? stands) !== stands) return rest
+  return { ...rest, homepage_accent_color: primary }
+}
+
+function settingsFields(input: StoredPatch): Partial<SettingsFields> {
   const { location_details: place, invoice_prefix: prefix, ...texts } = input
   const plain = prefix === undefined ? texts : { ...texts, invoice_prefix: prefix ?? '' }
   const rich = RICH_TEXTS.flatMap((name) => {

@@ -176,3 +176,31 @@ test('settings that were read can be sent back whole; what is not a setting stay
     expect.arrayContaining(['has_invoices', 'event_id']),
   )
 })
+
+test('the five colours that other clients know are kept, and the accent has two names', async () => {
+  const { params, token } = await stage()
+  const change = async (body: object) => (await shop.call(changeEventSettings, { params, body }, { token })).body.data
+  const colours = {
+    homepage_primary_color: '#aa3300',
+    homepage_primary_text_color: '#fff8f0',
+    homepage_secondary_color: '#00544f',
+    homepage_secondary_text_color: '#f0fffe',
+    homepage_background_color: '#102030',
+  }
+  const changed = await change(colours)
+  expect(changed).toMatchObject({ ...colours, homepage_accent_color: '#aa3300' })
+  // Clients send whole settings back, with the name changed that they know.
+  expect(await change({ ...changed, homepage_primary_color: '#112233' })).toMatchObject({
+    homepage_primary_color: '#112233',
+    homepage_accent_color: '#112233',
+  })
+  expect(await change({ ...changed, homepage_accent_color: '#445566' })).toMatchObject({
+    homepage_primary_color: '#445566',
+    homepage_accent_color: '#445566',
+  })
+  const set = { ...whole, payment_providers: [...whole.payment_providers] }
+  const put = await shop.call(replaceEventSettings, { params, body: set }, { token })
+  expect(put.body.data).toMatchObject({ homepage_primary_color: '#aa3300', homepage_secondary_color: '#00544f' })
+  const wrong = await shop.call(changeEventSettings, { params, body: { homepage_secondary_color: 'teal' } }, { token })
+  expect(wrong).toMatchObject({ status: 422, body: { errors: { homepage_secondary_color: expect.anything() } } })
+})

@@ -1,6 +1,7 @@
 import type { EventCore } from '@turnout/contract/events/event.ts'
 import { EventPoster } from '../../../public/parts/EventPoster.tsx'
 import css from './EventThumb.module.css'
+import { pathOfImage } from '../../../format/image-path.ts'
 
 /** Physical pixels for a frame of 96 × 48 on a dense screen. */
 const WANTED_WIDTH = 192
@@ -39,7 +40,7 @@ export function EventThumb({ event, size = 'row' }: EventThumbProps) {
     <img
       className={css.image}
       data-size={size}
-      src={(fitting ?? webp.at(-1))?.url ?? image.url}
+      src={fitting?.url ?? pathOfImage(image)}
       alt=""
       width={96}
       height={48}

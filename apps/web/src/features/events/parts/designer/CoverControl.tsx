@@ -8,6 +8,7 @@ import { ApiError } from '../../../../api/api-error.ts'
 import { useEventActs } from '../../api.ts'
 import { coverRefusal } from '../../cover-file.ts'
 import { coverImageOf } from '../../homepage-look.ts'
+import { pathOfImage } from '../../../../format/image-path.ts'
 
 /**
  * The cover: uploaded at once, replaced or removed with a way back. `onChange` is called when the
@@ -29,7 +30,7 @@ export function CoverControl({ event, onChange }: { event: Event; onChange: () =
     setError(undefined)
     try {
       // Kept here, so that the undo can put it up again.
-      const kept = await (await fetch(image.url)).blob()
+      const kept = await (await fetch(pathOfImage(image))).blob()
       await acts.removeCover(event.id, image.id)
       onChange()
       const undo = async () => {
@@ -50,7 +51,7 @@ export function CoverControl({ event, onChange }: { event: Event; onChange: () =
     <ImageUpload
       label={m.events_cover()}
       name="image"
-      value={image?.url ?? null}
+      value={image === null ? null : pathOfImage(image)}
       advice={m.events_cover_advice()}
       maxBytes={IMAGE_BYTES_LIMIT}
       onUpload={send}
