@@ -15,7 +15,7 @@ import { SigningIn, Start } from './shell/Start.tsx'
 const modules = import.meta.glob<Record<string, SliceRoutes>>('./features/*/routes.tsx', { eager: true })
 const slices = Object.values(modules).flatMap((module) => Object.values(module))
 
-const pages = (frame: keyof SliceRoutes): RouteObject[] =>
+const pages = (frame: Exclude<keyof SliceRoutes, 'proofWay'>): RouteObject[] =>
   slices.flatMap((slice) => slice[frame] ?? []).map(withScreenForMissingCode)
 
 /**
@@ -38,7 +38,7 @@ const pageThatThrows = (error: unknown) =>
 /** All addresses of the organizer area with their frames. */
 export const routes: RouteObject[] = [
   {
-    Component: Root,
+    element: <Root proofWays={slices.flatMap(({ proofWay }) => proofWay ?? [])} />,
     ErrorBoundary: RouteError,
     HydrateFallback: SigningIn,
     children: [

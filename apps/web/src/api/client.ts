@@ -5,6 +5,7 @@ import { EXPORT_HEADERS } from '@turnout/contract/exports.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { ApiError, needsSignIn } from './api-error.ts'
 import { answerCame, askConnection } from './connection.ts'
+import { withProof } from './proof.ts'
 import { readAnswer } from './read-answer.ts'
 import type { RawAnswer } from './read-answer.ts'
 import { goToLogin } from './return-address.ts'
@@ -61,9 +62,13 @@ export async function call<E extends Endpoint>(
   parts: RequestParts<E>,
   options: CallOptions = {},
 ): Promise<AnswerOf<E>> {
-  const response = await send(requestOf(endpoint, parts), options)
+  const request = requestOf(endpoint, parts)
+  const answer = await withProof(async () => {
+    const response = await send(request, options)
+    return settle({ status: response.status, text: await response.text() }, options)
+  })
   // The contract's schema made the answer on the server; it is not parsed a second time here.
-  return settle({ status: response.status, text: await response.text() }, options) as AnswerOf<E>
+  return answer as AnswerOf<E>
 }
 
 /** How far a file is, as the headers of exports tell it. */
@@ -90,8 +95,12 @@ export async function fetchFile<E extends Endpoint>(
   parts: RequestParts<E>,
   options: FileOptions = {},
 ): Promise<Blob> {
-  const response = await send(requestOf(endpoint, parts), options)
-  if (!response.ok) settle({ status: response.status, text: await response.text() }, {})
+  const request = requestOf(endpoint, parts)
+  const response = await withProof(async () => {
+    const given = await send(request, options)
+    if (!given.ok) settle({ status: given.status, text: await given.text() }, {})
+    return given
+  })
   try {
     return await collect(response, options.onProgress)
   } catch (error) {

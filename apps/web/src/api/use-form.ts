@@ -4,6 +4,7 @@ import { ApiError } from './api-error.ts'
 import { boundFields, isOfList } from './bound-fields.ts'
 import { leftOf, problemOfBoth, problemOfFields } from './form-problem.ts'
 import type { FormProblem } from './form-problem.ts'
+import { isProofDeclined } from './proof.ts'
 
 export interface FormOptions<Values extends object> {
   readonly initial: Values
@@ -102,6 +103,8 @@ export function useForm<Values extends object>(options: FormOptions<Values>) {
       await options.onSubmit(values)
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
+      // Their own decision, and nothing of the form is wrong.
+      if (isProofDeclined(error)) return false
       refuse(problemOfBoth(error, expected))
       return false
     }

@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from 'react'
 import { ApiError } from '../api/api-error.ts'
 import { isEnded } from '../api/client.ts'
 import type { FileOptions, FileProgress } from '../api/client.ts'
+import { isProofDeclined } from '../api/proof.ts'
 
 export interface Export {
   /** Null: no file is under way. */
@@ -39,7 +40,7 @@ export function useExport(fetchFile: Fetch, name: string): Export {
       showToast({ message: m.attendees_exported() })
     } catch (error) {
       if (!(error instanceof ApiError) && !isEnded(error)) throw error
-      if (error instanceof ApiError) setProblem(error.message)
+      if (error instanceof ApiError && !isProofDeclined(error)) setProblem(error.message)
     } finally {
       if (ending.current === own) setProgress(null)
     }

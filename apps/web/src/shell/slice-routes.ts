@@ -1,4 +1,5 @@
 import type { RouteObject } from 'react-router'
+import type { ProofWay } from './proof/proof-way.ts'
 
 /**
  * The pages of one slice, sorted by the frame around them. `features/<slice>/routes.tsx` exports one
@@ -24,4 +25,6 @@ export interface SliceRoutes {
   readonly event?: readonly RouteObject[]
   /** Signed in, without a frame: `/welcome`. */
   readonly bare?: readonly RouteObject[]
+  /** No page: a way to prove who one is, for the dialog that asks. */
+  readonly proofWay?: ProofWay
 }

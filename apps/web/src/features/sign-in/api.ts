@@ -3,6 +3,7 @@ import {
   checkResetLink,
   forgotPassword,
   login,
+  prove,
   refresh,
   register,
   resetPassword,
@@ -24,6 +25,9 @@ export const logIn = (body: BodyInput<typeof login>) => call(login, { body }, si
 export const enterAccount = (accountId: number) => call(refresh, { body: { account_id: accountId } }, signedOut)
 
 export const signUp = (body: BodyInput<typeof register>) => call(register, { body }, signedOut)
+
+/** Proves who uses the session; what asked for it may be done for ten minutes. */
+export const proveByPassword = (password: string): Promise<undefined> => call(prove, { body: { password } })
 
 /** Answers the same sentence for known and unknown addresses. */
 export const askForResetLink = async (email: string): Promise<string> =>

@@ -1,7 +1,11 @@
 import { paths } from '@turnout/contract/paths.ts'
+import { lazy } from 'react'
 import type { SliceRoutes } from '../../shell/slice-routes.ts'
 
+const PasswordProof = lazy(async () => ({ default: (await import('./parts/PasswordProof.tsx')).PasswordProof }))
+
 export const signInRoutes: SliceRoutes = {
+  proofWay: { rank: 2, Way: PasswordProof },
   auth: [
     {
       path: paths.login(),

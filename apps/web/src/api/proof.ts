@@ -1,0 +1,61 @@
+import { ApiError } from './api-error.ts'
+
+/*
+ * Some acts ask who it is, once in ten minutes. The API client waits here for the answer; the
+ * dialog of the shell gives it.
+ */
+
+interface Asked {
+  readonly answer: Promise<boolean>
+  readonly give: (isProven: boolean) => void
+}
+
+let asked: Asked | null = null
+const listeners = new Set<() => void>()
+
+const tell = (): void => {
+  for (const listener of listeners) listener()
+}
+
+/** Whether a call waits for a proof. */
+export const isProofAsked = (): boolean => asked !== null
+
+/** Follows `isProofAsked`; whoever does shows the dialog. Answers with the way to stop. */
+export function onProofAsked(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** Ends the question: the person proved who they are, or would rather not. */
+export function answerProof(isProven: boolean): void {
+  asked?.give(isProven)
+  asked = null
+  tell()
+}
+
+/** Calls that are refused at the same time wait for one answer. Where nothing shows the dialog it is no. */
+function askForProof(): Promise<boolean> {
+  if (asked === null) {
+    if (listeners.size === 0) return Promise.resolve(false)
+    const { promise: answer, resolve: give } = Promise.withResolvers<boolean>()
+    asked = { answer, give }
+    tell()
+  }
+  return asked.answer
+}
+
+/** Whether a call was not made because its person did not want to prove who they are. */
+export const isProofDeclined = (error: unknown): boolean => error instanceof ApiError && error.code === 'proof_required'
+
+/**
+ * Makes a call, and makes it again once its person has proved who they are, if it asks for that.
+ * @throws ApiError, also when they would rather not: then nothing was done.
+ */
+export async function withProof<T>(act: () => Promise<T>): Promise<T> {
+  try {
+    return await act()
+  } catch (error) {
+    if (!isProofDeclined(error) || !(await askForProof())) throw error
+    return act()
+  }
+}

@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query'
+import { m } from '@turnout/messages/generated/messages.js'
+import { Button } from '@turnout/ui/actions/Button.tsx'
+import { ErrorSummary } from '@turnout/ui/fields/ErrorSummary.tsx'
+import { TextField } from '@turnout/ui/fields/TextField.tsx'
+import { currentUserQuery } from '../../../api/session.ts'
+import { useForm } from '../../../api/use-form.ts'
+import type { ProofWayProps } from '../../../shell/proof/proof-way.ts'
+import { proveByPassword } from '../api.ts'
+import css from './PasswordProof.module.css'
+
+/** The password, once more. */
+export function PasswordProof({ onProven, onCancel }: ProofWayProps) {
+  const { data: user } = useQuery(currentUserQuery)
+  const form = useForm({
+    initial: { password: '' },
+    onSubmit: async ({ password }) => {
+      await proveByPassword(password)
+      onProven()
+    },
+  })
+  return (
+    <form className={css.form} onSubmit={(event) => void form.submit(event)} noValidate>
+      {form.problem && <ErrorSummary {...form.problem} />}
+      {/* Password managers look for the address beside the password. */}
+      <input type="hidden" name="username" autoComplete="username" value={user?.email ?? ''} readOnly />
+      <TextField
+        label={m.sign_in_password()}
+        kind="password"
+        autoComplete="current-password"
+        autoFocus
+        {...form.field('password')}
+      />
+      <div className={css.acts}>
+        <Button onPress={onCancel}>{m.shell_ui_cancel()}</Button>
+        <Button type="submit" variant="filled" busy={form.busy}>
+          {m.sign_in_prove()}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,17 @@
+import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { isProofAsked, onProofAsked } from '../../api/proof.ts'
+import type { ProofWay } from './proof-way.ts'
+
+const ProofDialog = lazy(async () => ({ default: (await import('./ProofDialog.tsx')).ProofDialog }))
+
+/** Shows the dialog while a call waits for a proof. */
+export function ProofGate({ ways }: { ways: readonly ProofWay[] }) {
+  const isAsked = useSyncExternalStore(onProofAsked, isProofAsked)
+  return (
+    isAsked && (
+      <Suspense>
+        <ProofDialog ways={ways} />
+      </Suspense>
+    )
+  )
+}

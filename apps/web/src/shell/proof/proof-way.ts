@@ -1,0 +1,13 @@
+import type { ComponentType } from 'react'
+
+export interface ProofWayProps {
+  readonly onProven: () => void
+  readonly onCancel: () => void
+}
+
+/** A way to prove who one is, in the dialog that asks. It shows nothing for somebody who has not got it. */
+export interface ProofWay {
+  /** The lowest stands first. */
+  readonly rank: number
+  readonly Way: ComponentType<ProofWayProps>
+}
