@@ -26,6 +26,7 @@ export const SLICES: Readonly<Record<string, string>> = {
   'connected-accounts': 'connected_accounts_',
   events: 'events_',
   users: 'users_',
+  'api-tokens': 'api_tokens_',
   'taxes-and-fees': 'taxes_and_fees_',
   products: 'products_',
   capacity: 'capacity_',

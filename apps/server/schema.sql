@@ -180,6 +180,47 @@ CREATE TABLE public.affiliates (
   CONSTRAINT affiliates_event_id_fkey FOREIGN KEY (event_id) REFERENCES public.events(id) ON DELETE CASCADE
 );
 
+CREATE TABLE public.api_token_events (
+  account_id bigint NOT NULL,
+  token_id bigint NOT NULL,
+  event_id bigint NOT NULL,
+  CONSTRAINT api_token_events_pkey PRIMARY KEY (token_id, event_id),
+  CONSTRAINT api_token_events_account_id_event_id_fkey FOREIGN KEY (account_id, event_id) REFERENCES public.events(account_id, id) ON DELETE CASCADE,
+  CONSTRAINT api_token_events_account_id_token_id_fkey FOREIGN KEY (account_id, token_id) REFERENCES public.api_tokens(account_id, id) ON DELETE CASCADE
+);
+
+CREATE TABLE public.api_token_organizers (
+  account_id bigint NOT NULL,
+  token_id bigint NOT NULL,
+  organizer_id bigint NOT NULL,
+  CONSTRAINT api_token_organizers_pkey PRIMARY KEY (token_id, organizer_id),
+  CONSTRAINT api_token_organizers_account_id_organizer_id_fkey FOREIGN KEY (account_id, organizer_id) REFERENCES public.organizers(account_id, id) ON DELETE CASCADE,
+  CONSTRAINT api_token_organizers_account_id_token_id_fkey FOREIGN KEY (account_id, token_id) REFERENCES public.api_tokens(account_id, id) ON DELETE CASCADE
+);
+
+CREATE TABLE public.api_tokens (
+  id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
+  account_id bigint NOT NULL,
+  user_id bigint,
+  name text NOT NULL,
+  token_hash bytea NOT NULL,
+  last_four text NOT NULL,
+  capabilities text[] NOT NULL,
+  is_limited boolean NOT NULL,
+  created_at timestamp with time zone DEFAULT now() NOT NULL,
+  expires_at timestamp with time zone,
+  last_used_at timestamp with time zone,
+  last_used_from text,
+  revoked_at timestamp with time zone,
+  ended_at timestamp with time zone,
+  CONSTRAINT api_tokens_pkey PRIMARY KEY (id),
+  CONSTRAINT api_tokens_account_id_id_key UNIQUE (account_id, id),
+  CONSTRAINT api_tokens_token_hash_key UNIQUE (token_hash),
+  CONSTRAINT api_tokens_capabilities_check CHECK ((cardinality(capabilities) > 0)),
+  CONSTRAINT api_tokens_account_id_fkey FOREIGN KEY (account_id) REFERENCES public.accounts(id) ON DELETE CASCADE,
+  CONSTRAINT api_tokens_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(id) ON DELETE SET NULL
+);
+
 CREATE TABLE public.attendees (
   id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
   event_id bigint NOT NULL,
@@ -226,7 +267,7 @@ CREATE TABLE public.audit_rows (
   from_address text,
   from_device text,
   CONSTRAINT audit_rows_pkey PRIMARY KEY (entity, entity_id, id),
-  CONSTRAINT audit_rows_actor_kind_check CHECK ((actor_kind = ANY (ARRAY['USER'::text, 'BUYER'::text, 'DOOR'::text, 'SYSTEM'::text]))),
+  CONSTRAINT audit_rows_actor_kind_check CHECK ((actor_kind = ANY (ARRAY['USER'::text, 'TOKEN'::text, 'BUYER'::text, 'DOOR'::text, 'SYSTEM'::text]))),
   CONSTRAINT audit_rows_from_address_check CHECK ((char_length(from_address) <= 60)),
   CONSTRAINT audit_rows_from_device_check CHECK ((char_length(from_device) <= 60))
 );
@@ -1230,6 +1271,10 @@ CREATE TABLE public.users (
 CREATE UNIQUE INDEX account_members_one_owner ON public.account_members USING btree (account_id) WHERE is_owner;
 CREATE INDEX account_members_user ON public.account_members USING btree (user_id);
 CREATE UNIQUE INDEX affiliates_code ON public.affiliates USING btree (event_id, lower(code)) WHERE (deleted_at IS NULL);
+CREATE INDEX api_token_events_event ON public.api_token_events USING btree (account_id, event_id);
+CREATE INDEX api_token_organizers_organizer ON public.api_token_organizers USING btree (account_id, organizer_id);
+CREATE INDEX api_tokens_of_account ON public.api_tokens USING btree (account_id, created_at) WHERE (revoked_at IS NULL);
+CREATE INDEX api_tokens_of_maker ON public.api_tokens USING btree (user_id);
 CREATE INDEX attendees_changed ON public.attendees USING btree (event_id, changed_at) WHERE (changed_at IS NOT NULL);
 CREATE INDEX attendees_newest ON public.attendees USING btree (event_id, created_at, id) INCLUDE (status);
 CREATE INDEX attendees_of_order ON public.attendees USING btree (order_id);
@@ -2098,6 +2143,17 @@ AS $function$
   join pools p on p.id = w.pool
   where p.capacity < p.held + p.sold + w.quantity
 $function$;
+CREATE OR REPLACE FUNCTION public.end_tokens_of_leaver()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'DELETE' or new.status <> 'ACTIVE' then
+    update api_tokens set ended_at = now()
+    where account_id = old.account_id and user_id = old.user_id and ended_at is null and revoked_at is null;
+  end if;
+  return null;
+end $function$;
 CREATE OR REPLACE FUNCTION public.forget_audit_rows(at_most integer)
  RETURNS integer
  LANGUAGE plpgsql
@@ -2597,6 +2653,7 @@ begin
   return null;
 end $function$;
 
+CREATE TRIGGER members_left AFTER DELETE OR UPDATE OF status ON public.account_members FOR EACH ROW EXECUTE FUNCTION public.end_tokens_of_leaver();
 CREATE TRIGGER attendees_changed BEFORE UPDATE ON public.attendees FOR EACH ROW WHEN (((old.status IS DISTINCT FROM new.status) OR (old.first_name IS DISTINCT FROM new.first_name) OR (old.last_name IS DISTINCT FROM new.last_name) OR (old.code_version IS DISTINCT FROM new.code_version) OR (old.product_id IS DISTINCT FROM new.product_id) OR (old.door_note IS DISTINCT FROM new.door_note))) EXECUTE FUNCTION public.stamp_attendee_change();
 CREATE TRIGGER attendees_move BEFORE UPDATE OF order_line_id, product_id, product_price_id ON public.attendees FOR EACH ROW EXECUTE FUNCTION public.check_moved_attendee();
 CREATE TRIGGER attendees_of_a_line AFTER INSERT ON public.attendees REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION public.check_new_attendees();

@@ -1,4 +1,4 @@
-import { mayDo, type Capability } from '@turnout/domain/accounts/capabilities.ts'
+import { mayDo, TOKEN_CAPABILITIES, type Capability } from '@turnout/domain/accounts/capabilities.ts'
 import type { z } from 'zod'
 import type { ErrorCode } from './errors.ts'
 import type { FileKind } from './files.ts'
@@ -14,6 +14,16 @@ export type Access = 'anyone' | 'session' | 'member' | Capability | readonly Cap
 /** Whether a member who holds these capabilities may call an endpoint of this access. */
 export const mayCall = (access: Access, held: readonly Capability[]): boolean =>
   access === 'anyone' || access === 'session' || access === 'member' || mayDo(held, access)
+
+/**
+ * Whether a program may call an endpoint with an API token: what works with events, and what tells
+ * any member of the account they are in. It cannot steer the account, its people, its money or its
+ * tokens, and it is nobody who could have a login or a profile. What is open to anyone needs no token.
+ */
+export function takesTokens({ access, method }: Pick<Endpoint, 'access' | 'method'>): boolean {
+  if (access === 'anyone' || access === 'session') return false
+  return access === 'member' ? method === 'GET' : mayDo(TOKEN_CAPABILITIES, access)
+}
 
 /** How many calls one address may make; the answer to the next one is 429 and names these numbers. */
 export interface RateLimit {

@@ -10,6 +10,7 @@ export const SLICES = [
   'connected-accounts',
   'events',
   'users',
+  'api-tokens',
   'taxes-and-fees',
   'stock',
   'products',

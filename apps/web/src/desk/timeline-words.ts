@@ -56,10 +56,11 @@ const KINDS: Readonly<Record<string, () => string>> = {
 
 const actWords = ({ act }: Pick<TimelineEntry, 'act'>): string => (ACTS[act] ?? m.attendees_act_other)()
 
-/** "by Inês Duarte", "by the buyer"; null when nobody knows. */
+/** "by Inês Duarte", "by the API token Newsletter", "by the buyer"; null when nobody knows. */
 function actorWords(entry: Pick<TimelineEntry, 'actor_name' | 'actor_kind'>): string | null {
-  if (entry.actor_name !== null) return m.attendees_by({ name: entry.actor_name })
-  return KINDS[entry.actor_kind]?.() ?? null
+  const { actor_kind: kind, actor_name: name } = entry
+  if (name !== null) return kind === 'TOKEN' ? m.attendees_by_token({ name }) : m.attendees_by({ name })
+  return KINDS[kind]?.() ?? null
 }
 
 /** One line of a history: the act, its actor, the time, and further details. */

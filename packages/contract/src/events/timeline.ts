@@ -10,7 +10,7 @@ export const timelineEntry = z.object({
   act: z.string(),
   entity: z.string(),
   entity_id: z.string(),
-  /** The member who did it; null for buyers, door staff and the system. */
+  /** The member who did it, or the name of the API token; null for buyers, door staff and the system. */
   actor_name: z.string().nullable(),
   actor_kind: z.string(),
   /** Field by field, the old and the new value; null when there is nothing to compare. */

@@ -25,11 +25,17 @@ export const CAPABILITIES = [
   'account:users',
   'account:taxes',
   'account:payouts',
+  'account:tokens',
 ] as const
 export type Capability = (typeof CAPABILITIES)[number]
 
 /** Those that are about the account itself: nobody who is limited to some events holds them. */
 const ACCOUNT_WIDE = CAPABILITIES.filter((capability) => capability.startsWith('account:'))
+
+/** Those that an API token can be given. It works with events, and never steers the account. */
+export const TOKEN_CAPABILITIES = CAPABILITIES.filter(
+  (capability): capability is Exclude<Capability, `account:${string}`> => !ACCOUNT_WIDE.includes(capability),
+)
 
 const VIEWER_MAY = [
   'events:read',

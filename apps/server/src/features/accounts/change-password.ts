@@ -1,12 +1,12 @@
 import { recordAudit } from '../../platform/audit/store.ts'
 import type { Transaction } from '../../platform/database/database.ts'
-import type { Actor, Caller } from '../../platform/http/guards/caller.ts'
+import type { Actor, Person } from '../../platform/http/guards/caller.ts'
 import type { SignInKeys } from './check-proof.ts'
 import { queuePasswordChanged } from './mails/queue-login-mail.ts'
 import { lockUser, updatePassword } from './store.ts'
 
 interface NewPassword {
-  readonly caller: Caller
+  readonly caller: Person
   /** Made before the transaction: a hash takes longer than all of this. */
   readonly passwordHash: string
   readonly publicUrl: string

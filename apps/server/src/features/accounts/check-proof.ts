@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Database, Transaction } from '../../platform/database/database.ts'
-import type { Caller } from '../../platform/http/guards/caller.ts'
+import type { Person } from '../../platform/http/guards/caller.ts'
 import { createLimiter } from '../../platform/http/guards/rate-limit.ts'
 import type { Limiter } from '../../platform/http/guards/rate-limit.ts'
 import { invalidFields } from '../../platform/http/refusal.ts'
@@ -29,7 +29,7 @@ export interface SignInKeys {
 
 /** The call that comes with a proof; the browser may be given another token with the answer. */
 export interface ProvingCall {
-  readonly caller: Caller
+  readonly caller: Person
   readonly request: FastifyRequest
   readonly reply: FastifyReply
 }

@@ -15,7 +15,7 @@ import { pickLocale } from '@turnout/messages/locale.ts'
 import type { FastifyInstance } from 'fastify'
 import { createLimiter, type Limiter } from '../../platform/http/guards/rate-limit.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
-import { serve } from '../../platform/http/serve.ts'
+import { serve, servePerson } from '../../platform/http/serve.ts'
 import { accountOfCaller, namedAccountOfCaller, ownUserId } from './access.ts'
 import { accountAnswer, userAnswer } from './answers.ts'
 import { cancelEmailChange } from './email/cancel-email-change.ts'
@@ -54,9 +54,9 @@ export function accountRoutes(app: FastifyInstance, parts: AccountParts): void {
     return { data: accountAnswer(row, parts) }
   }
 
-  serve(app, currentUser, ({ caller }) => readUser(caller))
+  servePerson(app, currentUser, ({ caller }) => readUser(caller))
 
-  serve(app, updateProfileEndpoint, async ({ caller, body, actor, request, reply, write }) => {
+  servePerson(app, updateProfileEndpoint, async ({ caller, body, actor, request, reply, write }) => {
     const { data: before } = await readUser(caller)
     const call = { caller, request, reply, body, before }
     const surroundings = { linkMails, mailFactor: app.rateLimits.factor, hashPassword: app.passwords.hash }
@@ -65,20 +65,20 @@ export function accountRoutes(app: FastifyInstance, parts: AccountParts): void {
     return readUser(caller)
   })
 
-  serve(app, confirmEmailEndpoint, async ({ caller, params, actor, write }) => {
+  servePerson(app, confirmEmailEndpoint, async ({ caller, params, actor, write }) => {
     const userId = ownUserId(caller, params.user_id)
     await write((tx) => confirmEmail(tx, { userId, accountId: caller.accountId, token: params.token }, actor))
     return readUser(caller)
   })
 
-  serve(app, resendEmailConfirmation, async ({ caller, params, locale, write }) => {
+  servePerson(app, resendEmailConfirmation, async ({ caller, params, locale, write }) => {
     const userId = ownUserId(caller, params.user_id)
     await linkMails.count(String(userId))
     const email = await write((tx) => resendConfirmation(tx, userId, parts.publicUrl()))
     return { message: m.accounts_confirmation_sent({ email }, { locale: pickLocale({ saved: locale }) }) }
   })
 
-  serve(app, confirmEmailChangeEndpoint, async ({ caller, params, actor, write }) => {
+  servePerson(app, confirmEmailChangeEndpoint, async ({ caller, params, actor, write }) => {
     const userId = ownUserId(caller, params.user_id)
     const { accountId, sessionId } = caller
     const surroundings = { publicUrl: parts.publicUrl(), keys: parts.keys }
@@ -88,7 +88,7 @@ export function accountRoutes(app: FastifyInstance, parts: AccountParts): void {
     return readUser(caller)
   })
 
-  serve(app, cancelEmailChangeEndpoint, async ({ caller, params, actor, write }) => {
+  servePerson(app, cancelEmailChangeEndpoint, async ({ caller, params, actor, write }) => {
     const userId = ownUserId(caller, params.user_id)
     await write((tx) => cancelEmailChange(tx, { userId, accountId: caller.accountId }, actor))
   })

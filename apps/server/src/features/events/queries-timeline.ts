@@ -30,7 +30,7 @@ const COLUMNS: ListColumns<(typeof TIMELINE_LIST.filters)[number]> = {
   entity: { sql: sql`a.entity`, kind: 'text' },
 }
 
-const NAME = sql`nullif(trim(concat(u.first_name, ' ', u.last_name)), '')`
+const NAME = sql`coalesce(nullif(trim(concat(u.first_name, ' ', u.last_name)), ''), t.name)`
 
 /** One page of what happened to an event and everything in it, and how much that is in all. */
 export async function timelineOfEvent(
@@ -38,7 +38,8 @@ export async function timelineOfEvent(
   { eventId, accountId }: EventScope,
   asked: ListRequest,
 ): Promise<{ rows: TimelineRow[]; total: number }> {
-  const from = sql`audit_rows a left join users u on a.actor_kind = 'USER' and u.id = a.actor_id`
+  const from = sql`audit_rows a left join users u on a.actor_kind = 'USER' and u.id = a.actor_id
+    left join api_tokens t on a.actor_kind = 'TOKEN' and t.id = a.actor_id`
   const where = sql`a.event_id = ${eventId} and a.account_id = ${accountId} and ${filtered(asked, COLUMNS)}
     and ${searched(asked.query, [sql`a.act`, NAME])}`
   const order = sorted(asked, COLUMNS, { default: TIMELINE_LIST.defaultDirection, tieBreaker: sql`a.id` })

@@ -1,7 +1,7 @@
 import { prove } from '@turnout/contract/sign-in/endpoints.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Limiter } from '../../platform/http/guards/rate-limit.ts'
-import { serve } from '../../platform/http/serve.ts'
+import { servePerson } from '../../platform/http/serve.ts'
 import { checkProof, type SignInKeys } from '../accounts/check-proof.ts'
 
 export interface ProofParts {
@@ -11,7 +11,7 @@ export interface ProofParts {
 
 /** The ways to prove within a session who uses it. Each ends in `keys.noteProof`. */
 export function proofRoutes(app: FastifyInstance, { passwords, keys }: ProofParts): void {
-  serve(app, prove, async ({ body, caller, request, reply }) => {
+  servePerson(app, prove, async ({ body, caller, request, reply }) => {
     const given = { password: body.password, field: 'password' }
     await checkProof(app.database, { caller, request, reply, ...given, passwords, keys })
   })

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { createLimiter, type Limiter } from '../../platform/http/guards/rate-limit.ts'
 import { callFacts } from '../../platform/http/guards/call-source.ts'
 import { invalidFields, Refusal } from '../../platform/http/refusal.ts'
-import { serve, servePublic } from '../../platform/http/serve.ts'
+import { servePerson, servePublic } from '../../platform/http/serve.ts'
 import { visitorOf } from '../../platform/http/guards/visitor.ts'
 import { accountAnswer } from '../accounts/answers.ts'
 import type { SignInKeys } from '../accounts/check-proof.ts'
@@ -66,7 +66,7 @@ export function signInRoutes(app: FastifyInstance, settings: SignInParts): void 
     return sessionAnswer(app.database, member, token)
   })
 
-  serve(app, refresh, async ({ body, caller, write, reply }) => {
+  servePerson(app, refresh, async ({ body, caller, write, reply }) => {
     const accounts = await activeAccountsOf(app.database, caller.userId)
     const accountId = body?.account_id ?? caller.accountId
     if (!accounts.some(({ id }) => id === accountId)) throw new Refusal('not_found')
@@ -79,7 +79,7 @@ export function signInRoutes(app: FastifyInstance, settings: SignInParts): void 
     return sessionAnswer(app.database, member, token)
   })
 
-  serve(app, ownAccounts, async ({ caller }) => ({
+  servePerson(app, ownAccounts, async ({ caller }) => ({
     data: (await activeAccountsOf(app.database, caller.userId)).map(accountChoiceAnswer),
   }))
 

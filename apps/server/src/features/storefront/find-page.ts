@@ -52,7 +52,7 @@ export function pageFinder(reader: Reader, parts: PageParts): PageFinder {
   const pages = (): KeptPages => (parts.development ? keepPages({ ...parts, reader }) : kept)
   return {
     async own(request, eventId, shown) {
-      if (!(await isOwnEvent(reader, await request.findCaller(), eventId))) return null
+      if (!(await isOwnEvent(reader, await request.findPerson(), eventId))) return null
       const view = await loadPublicEvent(reader, eventId, { ...parts, now: parts.clock.now() })
       if (view === undefined) return null
       const drawing = { view, publicUrl: parts.publicUrl(), organizerView: shown }

@@ -13,7 +13,7 @@ import { ROLES } from '@turnout/domain/accounts/roles.ts'
 import type { FastifyInstance } from 'fastify'
 import { pageOf } from '../../platform/http/list-page.ts'
 import { invalidFields, Refusal } from '../../platform/http/refusal.ts'
-import { serve } from '../../platform/http/serve.ts'
+import { serve, servePerson } from '../../platform/http/serve.ts'
 import { accountOfCaller, namedAccountOfCaller } from '../accounts/access.ts'
 import { accountAnswer } from '../accounts/answers.ts'
 import { checkProof, type SignInKeys } from '../accounts/check-proof.ts'
@@ -72,7 +72,7 @@ export function userRoutes(app: FastifyInstance, parts: UserParts): void {
     }),
   )
 
-  serve(app, handOverEndpoint, async ({ caller, params, body, actor, request, reply, write }) => {
+  servePerson(app, handOverEndpoint, async ({ caller, params, body, actor, request, reply, write }) => {
     const { accountId } = namedAccountOfCaller(caller, params.account_id)
     if (!(await isMember(database, accountId, body.user_id))) throw invalidFields({ user_id: 'not_in_list' })
     const { passwords, keys } = parts

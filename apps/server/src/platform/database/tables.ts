@@ -54,6 +54,35 @@ export interface Affiliates {
   status: Generated<string>
 }
 
+export interface ApiTokenEvents {
+  account_id: number
+  event_id: number
+  token_id: number
+}
+
+export interface ApiTokenOrganizers {
+  account_id: number
+  organizer_id: number
+  token_id: number
+}
+
+export interface ApiTokens {
+  account_id: number
+  capabilities: string[]
+  created_at: Generated<Timestamp>
+  ended_at: Timestamp | null
+  expires_at: Timestamp | null
+  id: Generated<number>
+  is_limited: boolean
+  last_four: string
+  last_used_at: Timestamp | null
+  last_used_from: string | null
+  name: string
+  revoked_at: Timestamp | null
+  token_hash: Buffer
+  user_id: number | null
+}
+
 export interface Attendees {
   cancelled_at: Timestamp | null
   changed_at: Timestamp | null
@@ -835,6 +864,9 @@ export interface DB {
   account_members: AccountMembers
   accounts: Accounts
   affiliates: Affiliates
+  api_token_events: ApiTokenEvents
+  api_token_organizers: ApiTokenOrganizers
+  api_tokens: ApiTokens
   attendees: Attendees
   audit_rows: AuditRows
   call_counts: CallCounts

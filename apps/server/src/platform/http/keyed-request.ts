@@ -10,7 +10,7 @@ const PURPOSE = 'idempotency owner'
 
 /**
  * The request by its Idempotency-Key, null without one. A key belongs to a proven identity, never
- * to an address that many share (decision 0027): the signed-in member; else the secret that came
+ * to an address that many share (decision 0027): the signed-in member or the API token; else the secret that came
  * with the request, which is the session of a checkout or one that the client made up; else
  * `given`, the session that the answer is going to bring; else a client that can send the very same
  * request, with the password, link or address in it.
@@ -31,9 +31,12 @@ export function keyedRequest(
   const signed = (text: string): string => request.server.secrets.sign(text, PURPOSE)
   const fingerprint = signed([request.method, request.url, JSON.stringify(request.body ?? null)].join(' '))
   const secret = secretOf(request) ?? given
-  if (caller !== null) return { owner: `user:${caller.userId}:${caller.accountId}`, key, fingerprint }
+  if (caller !== null) return { owner: ownerOf(caller), key, fingerprint }
   return { owner: secret === null ? `request:${fingerprint}` : `secret:${signed(secret)}`, key, fingerprint }
 }
+
+const ownerOf = ({ tokenId, userId, accountId }: Caller): string =>
+  tokenId === null ? `user:${userId}:${accountId}` : `token:${tokenId}`
 
 /**
  * The secret that only this client knows. One that is sent on purpose goes before the cookie, which

@@ -1,12 +1,13 @@
-import { mayCall, type Endpoint } from '@turnout/contract/endpoint.ts'
+import { mayCall, takesTokens, type Endpoint } from '@turnout/contract/endpoint.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import { Readable } from 'node:stream'
 import type { z } from 'zod'
 import type { Transaction } from '../database/database.ts'
 import { once, type KeyedRequest } from '../idempotency/store.ts'
+import { hasApiToken } from '../ids/api-token-text.ts'
 import { acceptUploads } from './accept-uploads.ts'
 import { callSource } from './guards/call-source.ts'
-import type { Actor, Caller } from './guards/caller.ts'
+import type { Actor, Caller, Person } from './guards/caller.ts'
 import { fieldRefusals } from './field-refusals.ts'
 import { ignoredFieldsBy, tellIgnored } from './ignored-fields.ts'
 import { readForm } from './read-form.ts'
@@ -43,27 +44,42 @@ type Handler<E, C> =
     ? (call: Call<z.output<P>, z.output<Q>, z.output<B>, C>) => Promise<z.input<A> | Readable>
     : never
 
-/** Serves an endpoint to signed-in callers who hold the capability that its `access` names. */
+/**
+ * Serves an endpoint to callers who hold the capability that its `access` names: to people who are
+ * signed in and, where it takes tokens, to programs.
+ */
 export function serve<E extends Endpoint>(app: FastifyInstance, endpoint: E, handler: Handler<E, Caller>): void {
   if (endpoint.access === 'anyone') throw new Error(`${endpoint.id} is public: use servePublic`)
   register(app, endpoint, { identify: (request) => requireCaller(request, endpoint), handler: handler as AnyHandler })
 }
 
-/** Serves a public endpoint; the caller is the signed-in user, mostly nobody. */
+/** The same for what is no program's business: the caller has a session. */
+export function servePerson<E extends Endpoint>(app: FastifyInstance, endpoint: E, handler: Handler<E, Person>): void {
+  if (takesTokens(endpoint)) throw new Error(`${endpoint.id} takes tokens: use serve`)
+  // `requireCaller` lets no program through to an endpoint that takes no tokens.
+  serve(app, endpoint, handler as unknown as Handler<E, Caller>)
+}
+
+/**
+ * Serves a public endpoint; the caller is the person who is signed in, mostly nobody. A token opens
+ * nothing here that is not open to all.
+ */
 export function servePublic<E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
-  handler: Handler<E, Caller | null>,
+  handler: Handler<E, Person | null>,
 ): void {
   if (endpoint.access !== 'anyone') throw new Error(`${endpoint.id} is not public: use serve`)
-  register(app, endpoint, { identify: (request) => request.findCaller(), handler: handler as AnyHandler })
+  register(app, endpoint, { identify: (request) => request.findPerson(), handler: handler as AnyHandler })
 }
 
 type AnyHandler = (call: Call<unknown, unknown, unknown, unknown>) => Promise<unknown>
 
 async function requireCaller(request: FastifyRequest, endpoint: Endpoint): Promise<Caller> {
+  if (hasApiToken(request.url)) throw new Refusal('token_in_address')
   const caller = await request.findCaller()
   if (caller === null) throw new Refusal('not_signed_in')
+  if (caller.tokenId !== null && !takesTokens(endpoint)) throw new Refusal('token_refused')
   if (!mayCall(endpoint.access, caller.capabilities)) throw new Refusal('forbidden')
   return caller
 }
@@ -116,10 +132,12 @@ function refuseWiderChoice({ chosenBy }: Endpoint, { body }: FastifyRequest, ign
     throw invalidFields(Object.fromEntries(ignored.map((path) => [path, 'unknown_field'])))
 }
 
-const actorOf = (request: FastifyRequest, caller: Caller | null): Actor =>
-  caller === null
-    ? { kind: 'BUYER', id: null, requestId: request.id }
-    : { kind: 'USER', id: caller.userId, requestId: request.id, from: callSource(request) }
+function actorOf(request: FastifyRequest, caller: Caller | null): Actor {
+  if (caller === null) return { kind: 'BUYER', id: null, requestId: request.id }
+  const { tokenId, userId } = caller
+  const who = tokenId === null ? ({ kind: 'USER', id: userId } as const) : ({ kind: 'TOKEN', id: tokenId } as const)
+  return { ...who, requestId: request.id, from: callSource(request) }
+}
 
 function surroundings(request: FastifyRequest, reply: FastifyReply, caller: Caller | null) {
   // Asked when it is needed: a handler of uploads reads the body itself first.

@@ -6,7 +6,7 @@ import { Refusal } from '../http/refusal.ts'
 const PURPOSE = 'idempotency'
 
 export interface KeyedRequest {
-  /** Whose key it is: `user:…`, `secret:…`, `request:…`. Nobody meets another caller's answer. */
+  /** Whose key it is: `user:…`, `token:…`, `secret:…`, `request:…`. Nobody meets another caller's answer. */
   readonly owner: string
   readonly key: string
   /** The request that the key stands for: method, address and body. */

@@ -43,6 +43,9 @@ export const newShortId = (prefix: ShortIdPrefix): string => `${prefix}_${textOf
 /** A human reference, unique per event and never a permission. */
 export const newReference = (prefix: 'O' | 'A'): string => `${prefix}-${textOf(READABLE, 8)}`
 
+/** So many random base62 characters; 43 hold 256 bits. */
+export const newSecret = (length: number): string => textOf(BASE62, length)
+
 const TOKEN_BYTES = 32
 
 /** An opaque token of 256 bits, to be stored hashed. */

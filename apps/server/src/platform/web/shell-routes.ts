@@ -38,7 +38,7 @@ export function shellRoutes(app: FastifyInstance, { web, addresses, noScript }: 
   const shell =
     (status: number): Answer =>
     async (request, reply) => {
-      const caller = await request.findCaller()
+      const caller = await request.findPerson()
       const locale = request.language()
       const theme = shellTheme(request.cookies[THEME_COOKIE])
       const unconfirmed = caller?.unconfirmedEmail ?? null

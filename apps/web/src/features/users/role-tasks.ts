@@ -82,6 +82,7 @@ export const ROLE_TASKS: readonly RoleTaskGroup[] = [
       { key: 'settings', label: m.users_task_settings, needs: ['account:settings'] },
       { key: 'taxes', label: m.users_task_taxes, needs: ['account:taxes'] },
       { key: 'payouts', label: m.users_task_payouts, needs: ['account:payouts'] },
+      { key: 'tokens', label: m.users_task_tokens, needs: ['account:tokens'] },
     ],
   },
 ]

@@ -1,5 +1,6 @@
 import { liveDoor, liveListsOfEvent } from '@turnout/contract/check-in/endpoints.ts'
 import { mayCall } from '@turnout/contract/endpoint.ts'
+import type { Rights } from '@turnout/domain/accounts/api-token.ts'
 import { coversEvent } from '@turnout/domain/accounts/member-scope.ts'
 import type { StreamEnd } from '@turnout/contract/check-in/live.ts'
 import type { FastifyInstance } from 'fastify'
@@ -9,7 +10,6 @@ import { serve, servePublic } from '../../../platform/http/serve.ts'
 import { eventOfCaller } from '../../events/access.ts'
 import type { DoorScope } from '../access.ts'
 import { doorCountsAnswer, listCountsAnswer } from './answers-live.ts'
-import type { Rights } from '../../sign-in/sessions/store-sessions.ts'
 import type { Doors } from '../door/open-door.ts'
 import { countNow, watchLists, type Counted, type Watcher } from './watch-lists.ts'
 import { watchSessions } from './watch-sessions.ts'
@@ -53,7 +53,7 @@ export function liveRoutes(app: FastifyInstance, doors: Doors): void {
       follow(stream, eventWatcher(stream, eventId))
       const mayGoOn = ({ capabilities, scope }: Rights) =>
         mayCall(liveListsOfEvent.access, capabilities) && coversEvent(scope, { id: eventId, organizerId })
-      stream.onClose(sessions.watch(caller.sessionId, { mayGoOn, ended: (reason) => end(stream, reason) }))
+      stream.onClose(sessions.watch(caller, { mayGoOn, ended: (reason) => end(stream, reason) }))
       return stream.body
     }
     return { data: (await countNow(app.database, { listIds: [], eventIds: [eventId] })).map(listCountsAnswer) }

@@ -1,7 +1,10 @@
+import type { Rights } from '@turnout/domain/accounts/api-token.ts'
 import type { Reader } from '../../../platform/database/database.ts'
-import { standingSessions, type Rights } from '../../sign-in/sessions/store-sessions.ts'
+import type { Caller } from '../../../platform/http/guards/caller.ts'
+import { standingTokens } from '../../api-tokens/store.ts'
+import { standingSessions } from '../../sign-in/sessions/store-sessions.ts'
 
-/** A stream ends within a second after its listener signed out, or may not hear it any more. */
+/** A stream ends within a second after its listener signed out or its token ended, or may not hear it any more. */
 const LOOK_EVERY_MS = 800
 
 interface Listener {
@@ -10,21 +13,21 @@ interface Listener {
 }
 
 /**
- * One look every few seconds at the sessions of all who listen in this process, and none while
- * nobody does.
+ * One look every few moments at the sessions and tokens of all who listen in this process, and none
+ * while nobody does.
  */
 export interface SessionWatch {
   /**
-   * Calls `ended` once when the session opens nothing any more, or `mayGoOn` says so of its rights.
+   * Calls `ended` once when the session or token opens nothing any more, or `mayGoOn` says so of its rights.
    * Answers with the way to stop.
    */
-  watch(sessionId: number, listener: Listener): () => void
+  watch(caller: Caller, listener: Listener): () => void
   /** For good, before the process ends. */
   stop(): void
 }
 
 export function watchSessions(reader: Reader, onError: (error: unknown) => void): SessionWatch {
-  const listeners = new Map<Listener, number>()
+  const listeners = new Map<Listener, Caller>()
   let timer: NodeJS.Timeout | null = null
 
   const plan = (): void => {
@@ -33,9 +36,11 @@ export function watchSessions(reader: Reader, onError: (error: unknown) => void)
   const turn = async (): Promise<void> => {
     try {
       const asked = [...listeners]
-      const standing = await standingSessions(reader, [...new Set(listeners.values())])
-      for (const [listener, sessionId] of asked) {
-        const rights = standing.get(sessionId)
+      const callers = [...listeners.values()]
+      const sessions = await standingSessions(reader, idsOf(callers.map(({ sessionId }) => sessionId)))
+      const tokens = await standingTokens(reader, idsOf(callers.map(({ tokenId }) => tokenId)))
+      for (const [listener, caller] of asked) {
+        const rights = caller.tokenId === null ? sessions.get(caller.sessionId) : tokens.get(caller.tokenId)
         const isOver = rights === undefined || !listener.mayGoOn(rights)
         if (isOver && listeners.delete(listener)) listener.ended(rights === undefined ? 'not_signed_in' : 'not_found')
       }
@@ -48,8 +53,8 @@ export function watchSessions(reader: Reader, onError: (error: unknown) => void)
     plan()
   }
   return {
-    watch(sessionId, listener) {
-      listeners.set(listener, sessionId)
+    watch(caller, listener) {
+      listeners.set(listener, caller)
       plan()
       return () => void listeners.delete(listener)
     },
@@ -59,3 +64,5 @@ export function watchSessions(reader: Reader, onError: (error: unknown) => void)
     },
   }
 }
+
+const idsOf = (ids: readonly (number | null)[]): readonly number[] => [...new Set(ids.filter((id) => id !== null))]

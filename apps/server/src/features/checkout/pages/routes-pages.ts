@@ -19,7 +19,7 @@ export function checkoutPageRoutes(app: FastifyInstance, parts: PageParts): void
     asked: CheckoutStep | null,
   ): Promise<FastifyReply> => {
     await limiter.count(visitorOf(request))
-    const caller = await request.findCaller()
+    const caller = await request.findPerson()
     return drawCheckout(parts, { request, reply }, { found: await findOrder(app, parts, { request, caller }), asked })
   }
 

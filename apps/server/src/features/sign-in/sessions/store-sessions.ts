@@ -1,9 +1,10 @@
+import type { Rights } from '@turnout/domain/accounts/api-token.ts'
 import { CAPABILITIES_OF } from '@turnout/domain/accounts/capabilities.ts'
 import { PROOF_MINUTES } from '@turnout/domain/accounts/email-link.ts'
 import type { Role } from '@turnout/domain/accounts/roles.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type { Reader, Transaction } from '../../../platform/database/database.ts'
-import type { Caller } from '../../../platform/http/guards/caller.ts'
+import type { Person } from '../../../platform/http/guards/caller.ts'
 import { hashToken, newToken } from '../../../platform/ids/ids.ts'
 import { memberScope, scopeColumns } from '../../accounts/queries-scope.ts'
 
@@ -39,7 +40,7 @@ const IS_STANDING = sql`s.revoked_at is null and s.expires_at > now()
 const SCOPE = scopeColumns('m')
 
 const isRecent = (column: RawBuilder<unknown>) => sql`${column} > now() - make_interval(mins => ${PROOF_MINUTES})`
-const PROOF = sql<Caller['proof']>`case when ${isRecent(sql`s.proven_at`)} then 'again'
+const PROOF = sql<Person['proof']>`case when ${isRecent(sql`s.proven_at`)} then 'again'
   when ${isRecent(sql`s.signed_in_at`)} then 'sign-in' end`
 
 /**
@@ -47,7 +48,7 @@ const PROOF = sql<Caller['proof']>`case when ${isRecent(sql`s.proven_at`)} then 
  * or when the member is no longer active. The use is noted at most once a minute, so that reading a
  * page is not a write.
  */
-export async function callerOfToken(reader: Reader, token: string): Promise<Caller | null> {
+export async function callerOfToken(reader: Reader, token: string): Promise<Person | null> {
   const hash = hashToken(token)
   return (
     (await callerOf(reader, sql`s.token_hash = ${hash}`)) ??
@@ -58,7 +59,7 @@ export async function callerOfToken(reader: Reader, token: string): Promise<Call
   )
 }
 
-async function callerOf(reader: Reader, isOpened: RawBuilder<unknown>): Promise<Caller | null> {
+async function callerOf(reader: Reader, isOpened: RawBuilder<unknown>): Promise<Person | null> {
   const found = await sql<{
     session_id: number
     user_id: number
@@ -69,7 +70,7 @@ async function callerOf(reader: Reader, isOpened: RawBuilder<unknown>): Promise<
     event_ids: number[] | null
     locale: string
     unconfirmed_email: string | null
-    proof: Caller['proof']
+    proof: Person['proof']
     stale: boolean
   }>`
     select s.id as session_id, s.user_id, s.account_id, m.role, m.is_limited, u.locale, ${PROOF} as proof,
@@ -88,6 +89,7 @@ async function callerOf(reader: Reader, isOpened: RawBuilder<unknown>): Promise<
     capabilities: CAPABILITIES_OF[row.role],
     scope: memberScope(row),
     sessionId: row.session_id,
+    tokenId: null,
     proof: row.proof,
     locale: row.locale,
     unconfirmedEmail: row.unconfirmed_email,
@@ -101,9 +103,6 @@ async function noteUse(reader: Reader, sessionId: number): Promise<void> {
     .where('id', '=', sessionId)
     .execute()
 }
-
-/** What a session may as of now. */
-export type Rights = Pick<Caller, 'capabilities' | 'scope'>
 
 /**
  * Those of these sessions that a token would still open, with their rights; for answers that go on

@@ -1,31 +1,57 @@
 import type { Capability } from '@turnout/contract/enums.ts'
 import type { CallSource } from './call-source.ts'
 
-/** A signed-in member of an account, as the session proves it. */
-export interface Caller {
+/** A member of an account, as far as it does not matter how they proved it. */
+interface Member {
   readonly userId: number
   readonly accountId: number
   readonly capabilities: readonly Capability[]
   /** The part of the account they work in (`domain/accounts/member-scope.ts`). */
   readonly scope: 'all' | { readonly organizerIds: readonly number[]; readonly eventIds: readonly number[] }
-  readonly sessionId: number
-  /**
-   * How they proved in the last ten minutes who they are: `again`, within the session; by the
-   * sign-in itself; null: not lately.
-   */
-  readonly proof: 'again' | 'sign-in' | null
   /** The language saved with the user. */
   readonly locale: string
   /** The user's address, as long as it is not confirmed. */
   readonly unconfirmedEmail: string | null
 }
 
-/** Finds the caller behind a session token; null when the token opens nothing (any more). */
-export type Authenticate = (token: string) => Promise<Caller | null>
+/** A member who signed in, as their session proves it. */
+export interface Person extends Member {
+  readonly sessionId: number
+  readonly tokenId: null
+  /**
+   * How they proved in the last ten minutes who they are: `again`, within the session; by the
+   * sign-in itself; null: not lately.
+   */
+  readonly proof: 'again' | 'sign-in' | null
+}
+
+/**
+ * A program with an API token. It acts for the member who made the token, with no more rights than
+ * both of them have now.
+ */
+export interface Program extends Member {
+  readonly sessionId: null
+  readonly tokenId: number
+}
+
+export type Caller = Person | Program
+
+/** What a call shows to prove who makes it. */
+export interface Credential {
+  readonly text: string
+  /** Sent on purpose, as a bearer token; a browser sends a cookie by itself. */
+  readonly isBearer: boolean
+  /** The visitor, as limits count them. */
+  readonly from: string
+}
+
+/** Finds the caller behind a token; null when the token opens nothing (any more). */
+export type Authenticate = (credential: Credential) => Promise<Caller | null>
 
 /** The actor, as audit rows name it. */
 export interface Actor {
-  readonly kind: 'USER' | 'BUYER' | 'DOOR' | 'SYSTEM'
+  readonly kind: 'USER' | 'TOKEN' | 'BUYER' | 'DOOR' | 'SYSTEM'
+  /** Of the user, the API token or the check-in list. */
   readonly id: number | null
   readonly requestId: string | null
   /** Of members and tokens. Where a buyer or a door called from is no history. */

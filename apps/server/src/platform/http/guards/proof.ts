@@ -5,11 +5,12 @@ import type { Caller } from './caller.ts'
 /**
  * Asks for the proof that an endpoint needs. A password in the body is a proof that the handler
  * checks. `body`: as the schema of the endpoint read it, so that a field which nobody checks proves
- * nothing.
+ * nothing. A program is asked for none: a person proved who they are when they made its token.
  * @throws Refusal proof_required
  */
 export function requireProof({ needsProof }: Endpoint, caller: Caller | null, body: unknown): void {
   if (needsProof === undefined || bringsPassword(body)) return
+  if (caller !== null && caller.tokenId !== null) return
   const isEnough = needsProof === 'again' ? caller?.proof === 'again' : caller !== null && caller.proof !== null
   if (!isEnough) throw new Refusal('proof_required')
 }

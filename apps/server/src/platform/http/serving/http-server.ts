@@ -5,7 +5,7 @@ import type { Database } from '../../database/database.ts'
 import type { Log } from '../../log/log.ts'
 import { createPasswords, type PasswordCost, type Passwords } from '../../passwords/passwords.ts'
 import type { Secrets } from '../../secrets/secrets.ts'
-import type { Authenticate, Caller } from '../guards/caller.ts'
+import type { Authenticate, Caller, Credential, Person } from '../guards/caller.ts'
 import { answerSocketIn, answerUnreadable } from './answer-socket.ts'
 import { DEFAULT_LIMITS, limitConnections, type ConnectionLimits } from '../guards/connection-limits.ts'
 import { guardOrigins, type AllowedOrigins } from '../guards/origin.ts'
@@ -13,6 +13,7 @@ import { parseQuery } from '../query-string.ts'
 import { readableUrl, withoutEnding } from './readable-url.ts'
 import { Refusal } from '../refusal.ts'
 import { renderError, type Words } from '../render-error.ts'
+import { visitorOf } from '../guards/visitor.ts'
 import { addSecurityHeaders } from '../guards/security-headers.ts'
 import { addLeave } from './stop-serving.ts'
 
@@ -31,8 +32,10 @@ declare module 'fastify' {
     refusesUnder?: string | undefined
   }
   interface FastifyRequest {
-    /** The signed-in caller, looked up once a request; null for nobody. */
+    /** Who calls, a person or a program, looked up once a request; null for nobody. */
     findCaller(): Promise<Caller | null>
+    /** The person who is signed in; to whom a program shows its token is nobody's page. */
+    findPerson(): Promise<Person | null>
     /**
      * The result of `findCaller`, once it was asked; on the request itself, because maps beside it
      * cost the garbage collector more than the request.
@@ -142,10 +145,14 @@ function decorateRequests(app: FastifyInstance, options: HttpOptions): void {
   app.decorateRequest('savedLocale', null)
   app.decorateRequest('findCaller', function (this: FastifyRequest) {
     if (this.knownCaller !== null) return this.knownCaller
-    const token = tokenOf(this)
+    const credential = credentialOf(this)
     this.knownCaller =
-      token === null ? NOBODY : options.authenticate(token).then((caller) => rememberLocale(this, caller))
+      credential === null ? NOBODY : options.authenticate(credential).then((caller) => rememberLocale(this, caller))
     return this.knownCaller
+  })
+  app.decorateRequest('findPerson', async function (this: FastifyRequest) {
+    const caller = await this.findCaller()
+    return caller?.sessionId === null ? null : caller
   })
   app.decorateRequest('language', function (this: FastifyRequest) {
     return options.pickLocale({
@@ -164,10 +171,12 @@ function rememberLocale(request: FastifyRequest, caller: Caller | null): Caller 
 const BEARER = /^Bearer ([\w.~+/-]{1,512}=*)$/iu
 
 /** A bearer token wins over the cookie: a program that sends one means it. */
-function tokenOf(request: FastifyRequest): string | null {
+function credentialOf(request: FastifyRequest): Credential | null {
   const { authorization } = request.headers
-  if (authorization !== undefined) return BEARER.exec(authorization)?.[1] ?? ''
-  return request.cookies.token ?? null
+  const from = visitorOf(request)
+  if (authorization !== undefined) return { text: BEARER.exec(authorization)?.[1] ?? '', isBearer: true, from }
+  const { token } = request.cookies
+  return token === undefined ? null : { text: token, isBearer: false, from }
 }
 
 function logRequests(app: FastifyInstance): void {
