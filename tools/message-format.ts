@@ -28,6 +28,7 @@ export const SLICES: Readonly<Record<string, string>> = {
   users: 'users_',
   'api-tokens': 'api_tokens_',
   'taxes-and-fees': 'taxes_and_fees_',
+  'event-defaults': 'event_defaults_',
   products: 'products_',
   capacity: 'capacity_',
   'promo-codes': 'promo_codes_',

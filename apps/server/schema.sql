@@ -161,8 +161,11 @@ CREATE TABLE public.accounts (
   created_at timestamp with time zone DEFAULT now() NOT NULL,
   verified_at timestamp with time zone,
   audit_retention_months integer DEFAULT 24 NOT NULL,
+  closed_at timestamp with time zone,
+  erased_at timestamp with time zone,
   CONSTRAINT accounts_pkey PRIMARY KEY (id),
-  CONSTRAINT accounts_audit_retention_months_check CHECK ((audit_retention_months = ANY (ARRAY[12, 24, 36, 60, 120])))
+  CONSTRAINT accounts_audit_retention_months_check CHECK ((audit_retention_months = ANY (ARRAY[12, 24, 36, 60, 120]))),
+  CONSTRAINT accounts_erased_when_closed CHECK (((erased_at IS NULL) OR (closed_at IS NOT NULL)))
 );
 
 CREATE TABLE public.affiliates (
@@ -452,6 +455,27 @@ CREATE TABLE public.email_links (
   CONSTRAINT email_links_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(id) ON DELETE CASCADE
 );
 
+CREATE TABLE public.event_defaults (
+  account_id bigint NOT NULL,
+  timezone text,
+  currency text,
+  locale text,
+  order_timeout_in_minutes integer,
+  payment_providers text[],
+  offline_payment_instructions text,
+  price_display_mode text,
+  homepage_primary_color text,
+  homepage_background_color text,
+  pre_checkout_message text,
+  post_checkout_message text,
+  terms_text text,
+  support_email text,
+  CONSTRAINT event_defaults_pkey PRIMARY KEY (account_id),
+  CONSTRAINT event_defaults_order_timeout_in_minutes_check CHECK (((order_timeout_in_minutes >= 1) AND (order_timeout_in_minutes <= 1440))),
+  CONSTRAINT event_defaults_price_display_mode_check CHECK ((price_display_mode = ANY (ARRAY['INCLUSIVE'::text, 'EXCLUSIVE'::text]))),
+  CONSTRAINT event_defaults_account_id_fkey FOREIGN KEY (account_id) REFERENCES public.accounts(id) ON DELETE CASCADE
+);
+
 CREATE TABLE public.event_keys (
   event_id bigint NOT NULL,
   public_key bytea NOT NULL,
@@ -534,6 +558,8 @@ CREATE TABLE public.events (
   created_at timestamp with time zone DEFAULT now() NOT NULL,
   updated_at timestamp with time zone DEFAULT now() NOT NULL,
   deleted_at timestamp with time zone,
+  set_by_hand text[] DEFAULT '{}'::text[] NOT NULL,
+  closed_live boolean DEFAULT false NOT NULL,
   CONSTRAINT events_pkey PRIMARY KEY (id),
   CONSTRAINT events_account_id_id_currency_key UNIQUE (account_id, id, currency),
   CONSTRAINT events_account_id_id_key UNIQUE (account_id, id),
@@ -1270,6 +1296,7 @@ CREATE TABLE public.users (
 
 CREATE UNIQUE INDEX account_members_one_owner ON public.account_members USING btree (account_id) WHERE is_owner;
 CREATE INDEX account_members_user ON public.account_members USING btree (user_id);
+CREATE INDEX accounts_closed ON public.accounts USING btree (closed_at) WHERE ((closed_at IS NOT NULL) AND (erased_at IS NULL));
 CREATE UNIQUE INDEX affiliates_code ON public.affiliates USING btree (event_id, lower(code)) WHERE (deleted_at IS NULL);
 CREATE INDEX api_token_events_event ON public.api_token_events USING btree (account_id, event_id);
 CREATE INDEX api_token_organizers_organizer ON public.api_token_organizers USING btree (account_id, organizer_id);

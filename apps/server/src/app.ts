@@ -17,6 +17,8 @@ import { invoiceRoutes } from './features/invoices/routes.ts'
 import { promoCodeRoutes } from './features/promo-codes/routes.ts'
 import { limitGuesses } from './features/promo-codes/limit-guesses.ts'
 import { reportRoutes } from './features/reports/routes.ts'
+import { findDefaults } from './features/event-defaults/find-defaults.ts'
+import { eventDefaultRoutes } from './features/event-defaults/routes.ts'
 import { eventRoutes } from './features/events/routes.ts'
 import { organizerRoutes } from './features/organizers/routes.ts'
 import { createDefaultCategory } from './features/products/create-default-category.ts'
@@ -61,10 +63,12 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
     provider: parts.provider,
     afterCreate: (tx, { eventId, locale }) =>
       createDefaultCategory(tx, eventId, m.events_default_category({}, { locale: pickLocale({ saved: locale }) })),
+    findDefaults,
     categoriesOfEvent,
   })
   userRoutes(app, { ...parts, passwords, keys })
   taxAndFeeRoutes(app)
+  eventDefaultRoutes(app)
   productRoutes(app, { doors: { tell: reviseListsOfProduct, follow: followTicket } })
   capacityRoutes(app)
   promoCodeRoutes(app, { clock, guesses })

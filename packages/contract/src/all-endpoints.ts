@@ -5,6 +5,7 @@ import * as capacity from './capacity/endpoints.ts'
 import * as checkIn from './check-in/endpoints.ts'
 import * as checkout from './checkout/endpoints.ts'
 import * as connectedAccounts from './connected-accounts/endpoints.ts'
+import * as eventDefaults from './event-defaults/endpoints.ts'
 import * as events from './events/endpoints.ts'
 import * as invoices from './invoices/endpoints.ts'
 import * as orders from './orders/endpoints.ts'
@@ -65,6 +66,9 @@ export const ALL_ENDPOINTS: readonly Endpoint[] = [
   taxesAndFees.getTaxOrFee,
   taxesAndFees.updateTaxOrFee,
   taxesAndFees.deleteTaxOrFee,
+  eventDefaults.getEventDefaults,
+  eventDefaults.updateEventDefaults,
+  eventDefaults.previewEventDefaults,
   organizers.organizersOfAccount,
   organizers.createOrganizer,
   organizers.getOrganizer,

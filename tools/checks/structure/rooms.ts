@@ -12,6 +12,7 @@ export const SLICES = [
   'users',
   'api-tokens',
   'taxes-and-fees',
+  'event-defaults',
   'stock',
   'products',
   'capacity',

@@ -4,6 +4,9 @@ export const EVENT_DEFAULTS = {
   orderTimeoutMinutes: 15,
   priceDisplayMode: 'INCLUSIVE',
   homepageBackgroundType: 'MIRROR_COVER_IMAGE',
+  /** The colours that the table gives a page. */
+  homepageAccentColour: '#3148e0',
+  homepageBackgroundColour: '#f7f6f3',
   /** One buyer, three fields: names on each ticket only when the organizer asks (docs/domain/limits.md). */
   attendeeDetailsCollectionMethod: 'PER_ORDER',
   /** May door staff admit, and mark as paid, those who owe an offline payment? */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { dayOf, instantOf, wallClockOf } from './zoned-time.ts'
+import { dayOf, instantOf, movedToZone, wallClockOf } from './zoned-time.ts'
 
 const utc = (text: string, zone: string): string => {
   const instant = instantOf(text, zone)
@@ -84,5 +84,12 @@ test('any instant outside a repeated hour survives the way to the wall clock and
       // 0, or the second of two equal wall-clock hours (half an hour on Lord Howe).
       expect([0, 1_800_000, 3_600_000]).toContain(off)
     }),
+  )
+})
+
+test('moved to another zone, an instant shows the same on the clocks there', () => {
+  const evening = new Date('2027-06-12T18:30:00Z')
+  expect(movedToZone(evening, { from: 'Europe/Lisbon', to: 'America/New_York' }).toISOString()).toBe(
+    '2027-06-12T23:30:00.000Z',
   )
 })

@@ -85,5 +85,9 @@ function offsetMinutes(offset: string): number | null {
 export const wallClockOf = (instant: Date, zone: string): string =>
   new Date(wallMs(instant.getTime(), zone)).toISOString().slice(0, 19)
 
+/** The instant at which the clocks of another zone show what those of `from` show at this one. */
+export const movedToZone = (instant: Date, { from, to }: { readonly from: string; readonly to: string }): Date =>
+  instantOfWall(wallMs(instant.getTime(), from), to)
+
 /** The calendar day of a zone at an instant, `YYYY-MM-DD`. */
 export const dayOf = (instant: Date, zone: string): string => wallClockOf(instant, zone).slice(0, 10)

@@ -146,6 +146,16 @@ export async function updatePassword(tx: Transaction, userId: number, passwordHa
     .execute()
 }
 
+/** Locks an account: whoever changes how it works does so one after the other. */
+export async function lockAccount(tx: Transaction, accountId: number): Promise<void> {
+  await tx.query.selectFrom('accounts').select('id').where('id', '=', accountId).forNoKeyUpdate().execute()
+}
+
+/** Keeps an account as it is until the transaction ends; others may keep it, too. */
+export async function keepAccount(tx: Transaction, accountId: number): Promise<void> {
+  await tx.query.selectFrom('accounts').select('id').where('id', '=', accountId).forShare().execute()
+}
+
 export async function updateAccount(
   tx: Transaction,
   accountId: number,

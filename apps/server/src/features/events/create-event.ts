@@ -1,5 +1,6 @@
 import type { NewEventInput } from '@turnout/contract/events/event.ts'
 import { EVENT_DEFAULTS } from '@turnout/domain/events/defaults.ts'
+import { differingDefaults } from '@turnout/domain/events/event-defaults.ts'
 import { recordAudit } from '../../platform/audit/store.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import type { Actor } from '../../platform/http/guards/caller.ts'
@@ -27,6 +28,17 @@ const DEFAULT_SETTINGS = {
  */
 export type AfterCreate = (tx: Transaction, event: { eventId: number; locale: string }) => Promise<unknown>
 
+/** What the account wants its new events to start with; null: nothing of its own. */
+export interface NewEventDefaults {
+  readonly timezone: string | null
+  readonly currency: string | null
+  readonly locale: string | null
+  readonly settings: Partial<SettingsFields>
+}
+
+/** Reads them; they stay as they are until the transaction ends. */
+export type FindDefaults = (tx: Transaction, accountId: number) => Promise<NewEventDefaults>
+
 interface CreateEvent {
   readonly scope: AccountScope
   readonly input: NewEventInput
@@ -34,17 +46,23 @@ interface CreateEvent {
   /** The caller's language, for what is named on their behalf. */
   readonly locale: string
   readonly afterCreate: AfterCreate
+  readonly findDefaults: FindDefaults
 }
 
 /**
  * Creates an event as a draft, with settings, a key pair for its tickets and what `afterCreate`
- * adds; answers its id.
+ * adds; answers its id. What the request leaves out is the account's default, or else the organizer's.
  */
 export async function createEvent(tx: Transaction, act: CreateEvent, actor: Actor): Promise<number> {
   const { input, scope, locale } = act
   const { accountId } = scope
   const organizer = await lockOrganizer(tx, scope, input.organizer_id)
-  const timezone = input.timezone ?? organizer.timezone
+  const defaults = await act.findDefaults(tx, accountId)
+  const usual = {
+    timezone: defaults.timezone ?? organizer.timezone,
+    currency: defaults.currency ?? organizer.currency,
+  }
+  const timezone = input.timezone ?? usual.timezone
   const fields = {
     organizer_id: organizer.id,
     title: input.title,
@@ -52,13 +70,15 @@ export async function createEvent(tx: Transaction, act: CreateEvent, actor: Acto
     category: input.category,
     ...readDates(input, timezone),
     timezone,
-    currency: input.currency ?? organizer.currency,
+    currency: input.currency ?? usual.currency,
   }
-  const eventId = await insertEvent(tx, { ...fields, account_id: accountId, short_id: newShortId('e') })
-  const settings = { ...DEFAULT_SETTINGS, ...readLocation(input.location_details), support_email: organizer.email }
+  const set_by_hand = [...differingDefaults(usual, fields)]
+  const eventId = await insertEvent(tx, { ...fields, account_id: accountId, short_id: newShortId('e'), set_by_hand })
+  const begun = { ...DEFAULT_SETTINGS, support_email: organizer.email, ...defaults.settings }
+  const settings = { ...begun, ...readLocation(input.location_details) }
   await insertSettings(tx, eventId, settings)
   await insertEventKey(tx, eventId, makeEventKey(act.secrets))
-  await act.afterCreate(tx, { eventId, locale })
+  await act.afterCreate(tx, { eventId, locale: defaults.locale ?? locale })
   const after = { ...fields, status: 'DRAFT' }
   await recordAudit(tx, actor, [
     { accountId, eventId, entity: 'event', entityId: eventId, act: 'event.created', after },

@@ -25,7 +25,7 @@ import { eventOfCaller } from './access.ts'
 import { timelineAnswer } from './answers-timeline.ts'
 import { eventAnswer, eventRowAnswer } from './answers.ts'
 import { changeEventStatus } from './change-event-status.ts'
-import { createEvent, type AfterCreate } from './create-event.ts'
+import { createEvent, type AfterCreate, type FindDefaults } from './create-event.ts'
 import { deleteEvent } from './delete-event.ts'
 import { imagesOfEvents } from './images/queries-images.ts'
 import { timelineOfEvent } from './queries-timeline.ts'
@@ -40,6 +40,7 @@ export interface EventParts {
   readonly publicUrl: () => string
   readonly provider: PaymentProvider | null
   readonly afterCreate: AfterCreate
+  readonly findDefaults: FindDefaults
   readonly categoriesOfEvent: (reader: Reader, eventId: number, currency: string) => Promise<Category[]>
 }
 
@@ -78,7 +79,7 @@ function listRoutes(app: FastifyInstance, { clock, publicUrl }: EventParts): voi
 }
 
 function singleRoutes(app: FastifyInstance, parts: EventParts): void {
-  const { clock, provider, afterCreate, categoriesOfEvent } = parts
+  const { clock, provider, afterCreate, findDefaults, categoriesOfEvent } = parts
   const { database, secrets } = app
   const read = async (eventId: number) => {
     const row = await eventById(database, eventId)
@@ -93,7 +94,7 @@ function singleRoutes(app: FastifyInstance, parts: EventParts): void {
   }
 
   serve(app, createEventEndpoint, async ({ caller, body, actor, locale, write }) => {
-    const act = { scope: accountOfCaller(caller), input: body, secrets, locale, afterCreate }
+    const act = { scope: accountOfCaller(caller), input: body, secrets, locale, afterCreate, findDefaults }
     return read(await write((tx) => createEvent(tx, act, actor)))
   })
 

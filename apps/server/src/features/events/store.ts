@@ -61,14 +61,14 @@ export const lockEvent = (tx: Transaction, eventId: number) =>
 
 export async function insertEvent(
   tx: Transaction,
-  event: EventFields & { account_id: number; short_id: string },
+  event: EventFields & { account_id: number; short_id: string; set_by_hand: string[] },
 ): Promise<number> {
   const row = await tx.query.insertInto('events').values(event).returning('id').executeTakeFirstOrThrow()
   return row.id
 }
 
 /** @throws Refusal currency_fixed when an order was taken in the event's present currency */
-export async function updateEvent(tx: Transaction, eventId: number, fields: EventFields): Promise<void> {
+export async function updateEvent(tx: Transaction, eventId: number, fields: Partial<EventFields>): Promise<void> {
   try {
     await tx.query.updateTable('events').set(fields).where('id', '=', eventId).execute()
   } catch (error) {
@@ -79,6 +79,14 @@ export async function updateEvent(tx: Transaction, eventId: number, fields: Even
 
 export async function updateEventStatus(tx: Transaction, eventId: number, status: string): Promise<void> {
   await tx.query.updateTable('events').set({ status }).where('id', '=', eventId).execute()
+}
+
+/** Notes which defaults somebody chose otherwise on the event: later ones leave them. */
+export async function noteSetByHand(tx: Transaction, eventId: number, names: readonly string[]): Promise<void> {
+  if (names.length === 0) return
+  await sql`
+    update events set set_by_hand = array(select distinct name from unnest(set_by_hand || ${names}::text[]) as name order by name)
+    where id = ${eventId}`.execute(tx.query)
 }
 
 /** Tells every cache of the public page that something it could show has changed. */

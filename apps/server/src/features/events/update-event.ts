@@ -1,4 +1,5 @@
 import type { EventInput } from '@turnout/contract/events/event.ts'
+import { differingDefaults } from '@turnout/domain/events/event-defaults.ts'
 import { exponentOf } from '@turnout/domain/money/currency.ts'
 import { recordAudit } from '../../platform/audit/store.ts'
 import type { Transaction } from '../../platform/database/database.ts'
@@ -10,7 +11,7 @@ import { lockOrganizer } from './lock-organizer.ts'
 import { readDates, readLocation } from './read-event-input.ts'
 import { readRichText } from './read-rich-text.ts'
 import { lockSettings, updateSettings } from './settings/store-settings.ts'
-import { hasPrices, lockEvent, touchEvent, updateEvent as saveEvent, type EventFields } from './store.ts'
+import { hasPrices, lockEvent, noteSetByHand, touchEvent, updateEvent as saveEvent, type EventFields } from './store.ts'
 
 /**
  * Changes title, dates, description, place, organizer, zone and currency.
@@ -36,6 +37,7 @@ export async function updateEvent(
     throw new Refusal('currency_fixed')
   }
   await saveEvent(tx, eventId, fields)
+  await noteSetByHand(tx, eventId, differingDefaults(before, fields))
   if (input.location_details !== undefined) await updateSettings(tx, eventId, place)
   await touchEvent(tx, eventId)
   await recordAudit(tx, actor, [

@@ -110,6 +110,31 @@ export async function keepDefaultTaxesAndFees(tx: Transaction, accountId: number
   return kept.rows.map(({ id }) => id)
 }
 
+/** Ids of an account's defaults, switched off or not. */
+export async function defaultTaxAndFeeIds(reader: Reader, accountId: number): Promise<number[]> {
+  const rows = await reader.query
+    .selectFrom('taxes_and_fees')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .where('is_default', '=', true)
+    .orderBy('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Makes these the defaults of an account; answers those that were or became one by it. */
+export async function saveDefaultTaxesAndFees(
+  tx: Transaction,
+  accountId: number,
+  ids: readonly number[],
+): Promise<{ id: number; is_default: boolean }[]> {
+  const changed = await sql<{ id: number; is_default: boolean }>`
+    update taxes_and_fees set is_default = not is_default
+    where account_id = ${accountId} and is_default <> (id = any(${ids}::bigint[]))
+    returning id, is_default`.execute(tx.query)
+  return changed.rows
+}
+
 /** Ids of what a product carries, switched off or not. */
 export async function taxAndFeeIdsOfProduct(tx: Transaction, productId: number): Promise<number[]> {
   const carried = await tx.query

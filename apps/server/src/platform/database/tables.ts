@@ -35,8 +35,10 @@ export interface AccountMembers {
 
 export interface Accounts {
   audit_retention_months: Generated<number>
+  closed_at: Timestamp | null
   created_at: Generated<Timestamp>
   currency_code: string
+  erased_at: Timestamp | null
   id: Generated<number>
   name: string
   timezone: string
@@ -258,6 +260,23 @@ export interface EmailLinks {
   user_id: number
 }
 
+export interface EventDefaults {
+  account_id: number
+  currency: string | null
+  homepage_background_color: string | null
+  homepage_primary_color: string | null
+  locale: string | null
+  offline_payment_instructions: string | null
+  order_timeout_in_minutes: number | null
+  payment_providers: string[] | null
+  post_checkout_message: string | null
+  pre_checkout_message: string | null
+  price_display_mode: string | null
+  support_email: string | null
+  terms_text: string | null
+  timezone: string | null
+}
+
 export interface EventKeys {
   created_at: Generated<Timestamp>
   event_id: number
@@ -268,6 +287,7 @@ export interface EventKeys {
 export interface Events {
   account_id: number
   category: string | null
+  closed_live: Generated<boolean>
   created_at: Generated<Timestamp>
   currency: string
   deleted_at: Timestamp | null
@@ -275,6 +295,7 @@ export interface Events {
   end_date: Timestamp | null
   id: Generated<number>
   organizer_id: number
+  set_by_hand: Generated<string[]>
   short_id: string
   start_date: Timestamp
   status: Generated<string>
@@ -881,6 +902,7 @@ export interface DB {
   disputes: Disputes
   email_change_undos: EmailChangeUndos
   email_links: EmailLinks
+  event_defaults: EventDefaults
   event_keys: EventKeys
   event_settings: EventSettings
   events: Events

@@ -1,4 +1,5 @@
 import type { SettingsPatch } from '@turnout/contract/events/settings.ts'
+import { differingDefaults } from '@turnout/domain/events/event-defaults.ts'
 import { recordAudit } from '../../../platform/audit/store.ts'
 import type { Transaction } from '../../../platform/database/database.ts'
 import type { Actor } from '../../../platform/http/guards/caller.ts'
@@ -8,7 +9,8 @@ import { findChanges } from '../find-changes.ts'
 import { readLocation } from '../read-event-input.ts'
 import { readRichText } from '../read-rich-text.ts'
 import { hasInvoices, lockSettings, updateSettings, type SettingsFields } from './store-settings.ts'
-import { touchEvent } from '../store.ts'
+import { noteSetByHand, touchEvent } from '../store.ts'
+import { defaultsOfSettings } from './answers-defaults.ts'
 
 const RICH_TEXTS = [
   'online_event_connection_details',
@@ -34,6 +36,8 @@ export async function changeSettings(
     throw new Refusal('invoice_start_number_fixed')
   }
   await updateSettings(tx, eventId, changes.after)
+  const [before, after] = [defaultsOfSettings(changes.before), defaultsOfSettings(changes.after)]
+  await noteSetByHand(tx, eventId, differingDefaults(before, after))
   await touchEvent(tx, eventId)
   const fact = { accountId, eventId, entity: 'event', entityId: eventId, act: 'event.settings_updated' }
   await recordAudit(tx, actor, [{ ...fact, ...changes }])
