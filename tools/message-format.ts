@@ -27,6 +27,7 @@ export const SLICES: Readonly<Record<string, string>> = {
   events: 'events_',
   users: 'users_',
   'api-tokens': 'api_tokens_',
+  profile: 'profile_',
   'taxes-and-fees': 'taxes_and_fees_',
   'event-defaults': 'event_defaults_',
   products: 'products_',

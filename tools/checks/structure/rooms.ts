@@ -11,6 +11,7 @@ export const SLICES = [
   'events',
   'users',
   'api-tokens',
+  'profile',
   'taxes-and-fees',
   'event-defaults',
   'stock',

@@ -7,8 +7,8 @@ import { TextField } from '@turnout/ui/fields/TextField.tsx'
 import { useState } from 'react'
 import { useForm } from '../../../api/use-form.ts'
 import { useSaveProfile } from '../api.ts'
-import { PasswordPair } from './PasswordPair.tsx'
-import css from './SettingsForm.module.css'
+import { PasswordPair } from '../../accounts/parts/PasswordPair.tsx'
+import css from '../../accounts/parts/SettingsForm.module.css'
 
 /** Another password, with the present one; everywhere else one is logged out. */
 export function PasswordSetting({ user }: { user: User }) {

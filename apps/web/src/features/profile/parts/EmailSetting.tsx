@@ -11,7 +11,7 @@ import { useForm } from '../../../api/use-form.ts'
 import { useLinkAgain } from '../../../shell/use-link-again.ts'
 import { useEmailChange } from '../api.ts'
 import css from './EmailSetting.module.css'
-import form from './SettingsForm.module.css'
+import form from '../../accounts/parts/SettingsForm.module.css'
 
 /**
  * The address one logs in with: whether it is confirmed, the one that is to take its place, and the

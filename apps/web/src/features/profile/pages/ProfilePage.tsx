@@ -5,6 +5,7 @@ import { localeOf } from '@turnout/messages/locale.ts'
 import { SegmentedControl } from '@turnout/ui/actions/SegmentedControl.tsx'
 import { TextField } from '@turnout/ui/fields/TextField.tsx'
 import { Card } from '@turnout/ui/surfaces/Card.tsx'
+import { Stack } from '@turnout/ui/surfaces/Columns.tsx'
 import { PageHead } from '@turnout/ui/surfaces/PageHead.tsx'
 import { useState } from 'react'
 import { currentUserQuery } from '../../../api/session.ts'
@@ -15,12 +16,13 @@ import { chooseTheme, chosenTheme, THEMES } from '../../../shell/theme-choice.ts
 import type { Theme } from '../../../shell/theme-choice.ts'
 import { useSaveProfile } from '../api.ts'
 import { EmailSetting } from '../parts/EmailSetting.tsx'
-import { FormOutline } from '../parts/FormOutline.tsx'
-import { LanguageField } from '../parts/LanguageField.tsx'
+import { FormOutline } from '../../accounts/parts/FormOutline.tsx'
+import { LanguageField } from '../../accounts/parts/LanguageField.tsx'
 import { PasswordSetting } from '../parts/PasswordSetting.tsx'
-import { SettingsForm } from '../parts/SettingsForm.tsx'
-import css from '../parts/SettingsForm.module.css'
-import { TimeZoneField } from '../parts/TimeZoneField.tsx'
+import { SettingsForm } from '../../accounts/parts/SettingsForm.tsx'
+import form from '../../accounts/parts/SettingsForm.module.css'
+import css from '../parts/ProfileColumns.module.css'
+import { TimeZoneField } from '../../accounts/parts/TimeZoneField.tsx'
 
 /**
  * The person's own name, language, time zone and theme. A failed load is the frame's to show: it
@@ -30,21 +32,24 @@ export function ProfilePage() {
   const { data: user } = useQuery(currentUserQuery)
   return (
     <>
-      <PageTitle parts={[m.accounts_profile_title()]} />
-      <PageHead title={m.accounts_profile_title()} />
-      <div className={css.cards}>
-        <Card title={m.accounts_profile_you()}>
-          {user === undefined ? <FormOutline fields={4} /> : <ProfileForm user={user} />}
-        </Card>
-        <Card title={m.accounts_email()}>
-          {user === undefined ? <FormOutline fields={1} /> : <EmailSetting user={user} />}
-        </Card>
-        <Card title={m.accounts_password()}>
-          {user === undefined ? <FormOutline fields={1} /> : <PasswordSetting user={user} />}
-        </Card>
-        <Card title={m.accounts_profile_look()}>
-          <ThemeChoice />
-        </Card>
+      <PageTitle parts={[m.shell_profile_and_security()]} />
+      <PageHead title={m.shell_profile_and_security()} subtitle={m.profile_subtitle()} />
+      <div className={css.columns}>
+        <Stack>
+          <Card title={m.accounts_profile_you()}>
+            {user === undefined ? <FormOutline fields={4} /> : <ProfileForm user={user} />}
+          </Card>
+          <Card title={m.accounts_email()}>
+            {user === undefined ? <FormOutline fields={1} /> : <EmailSetting user={user} />}
+          </Card>
+          <Card title={m.accounts_password()}>
+            {user === undefined ? <FormOutline fields={1} /> : <PasswordSetting user={user} />}
+          </Card>
+          <Card title={m.accounts_profile_look()}>
+            <ThemeChoice />
+          </Card>
+        </Stack>
+        <Stack>{null}</Stack>
       </div>
     </>
   )
@@ -52,7 +57,7 @@ export function ProfilePage() {
 
 function ProfileForm({ user }: { user: User }) {
   const save = useSaveProfile()
-  const form = useForm({
+  const own = useForm({
     initial: {
       first_name: user.first_name,
       last_name: user.last_name,
@@ -66,13 +71,13 @@ function ProfileForm({ user }: { user: User }) {
     },
   })
   return (
-    <SettingsForm form={form}>
-      <div className={css.pair}>
-        <TextField label={m.accounts_first_name()} autoComplete="given-name" {...form.field('first_name')} />
-        <TextField label={m.accounts_last_name()} autoComplete="family-name" optional {...form.field('last_name')} />
+    <SettingsForm form={own}>
+      <div className={form.pair}>
+        <TextField label={m.accounts_first_name()} autoComplete="given-name" {...own.field('first_name')} />
+        <TextField label={m.accounts_last_name()} autoComplete="family-name" optional {...own.field('last_name')} />
       </div>
-      <LanguageField field={form.field('locale')} />
-      <TimeZoneField field={form.field('timezone')} help={m.accounts_profile_zone_help()} />
+      <LanguageField field={own.field('locale')} />
+      <TimeZoneField field={own.field('timezone')} help={m.accounts_profile_zone_help()} />
     </SettingsForm>
   )
 }

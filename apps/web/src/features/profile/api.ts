@@ -1,0 +1,61 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { BodyInput } from '@turnout/contract/client.ts'
+import {
+  cancelEmailChange,
+  confirmEmail,
+  confirmEmailChange,
+  updateProfile,
+} from '@turnout/contract/accounts/endpoints.ts'
+import type { User } from '@turnout/contract/accounts/user.ts'
+import { ApiError } from '../../api/api-error.ts'
+import { call } from '../../api/client.ts'
+import { currentUserQuery } from '../../api/session.ts'
+
+/** Saves the own profile; every part of the page that shows the person follows. */
+export function useSaveProfile(): (body: BodyInput<typeof updateProfile>) => Promise<void> {
+  const cache = useQueryClient()
+  return async (body) => {
+    const { data } = await call(updateProfile, { body })
+    cache.setQueryData(currentUserQuery.queryKey, data)
+  }
+}
+
+const LINKS = { confirm: confirmEmail, change: confirmEmailChange }
+
+/**
+ * Follows the link of a mail, once for each time the page is opened. It is a query, so that a page
+ * that renders twice sends once. The result is not asked again.
+ */
+export function useFollowLink(kind: keyof typeof LINKS, { userId, token }: { userId: number; token: string }) {
+  const cache = useQueryClient()
+  return useQuery({
+    queryKey: ['link of a mail', kind, token],
+    queryFn: async () => {
+      const { data } = await call(LINKS[kind], { params: { user_id: userId, token } })
+      cache.setQueryData(currentUserQuery.queryKey, data)
+      return data
+    },
+    staleTime: Infinity,
+    gcTime: Infinity,
+    retry: false,
+  })
+}
+
+/** Whether the link itself was refused; any other failure can be tried again. */
+export const isLinkRefused = (error: unknown): boolean =>
+  error instanceof ApiError && (error.status === 410 || error.status === 409 || error.status === 404)
+
+/** Asks for another address, and takes that back. */
+export function useEmailChange(user: User) {
+  const cache = useQueryClient()
+  return {
+    ask: async (body: { email: string; password_current?: string }): Promise<void> => {
+      const { data } = await call(updateProfile, { body })
+      cache.setQueryData(currentUserQuery.queryKey, data)
+    },
+    cancel: async (): Promise<void> => {
+      await call(cancelEmailChange, { params: { user_id: user.id } })
+      cache.setQueryData(currentUserQuery.queryKey, { ...user, pending_email: null })
+    },
+  }
+}
