@@ -30,21 +30,6 @@ const touchesDatabase = (path: string): boolean =>
 /** Charts stay left to right in every script (STYLE.md, "Screens"). This list may only shrink. */
 const LEFT_RIGHT_ALLOWED: readonly string[] = ['packages/ui/src/charts/LineChart.module.css']
 
-/**
- * Statements that one rule of the domain takes whole, in its names: no row of theirs goes anywhere
- * else (docs/decisions/0035-one-casing-for-rows.md). This list may only shrink.
- */
-const RENAMED_ALLOWED: readonly string[] = [
-  'check-in/scans/store-admissions.ts',
-  'check-in/scans/store-verdicts.ts',
-  'check-in/scans/store-arrivals.ts',
-  'questions/queries.ts',
-  'questions/store-answers.ts',
-  'sale/queries-catalogue.ts',
-  'storefront/queries-prices.ts',
-  'taxes-and-fees/queries.ts',
-].map((path) => `apps/server/src/features/${path}`)
-
 /** Whether a position is inside a template tagged `sql`, where a value becomes a bound parameter. */
 function inSqlTemplate(text: string, index: number): boolean {
   return /\bsql(?:<[^`]*>)?$/u.test(text.slice(0, text.lastIndexOf('`', index)))
@@ -65,17 +50,13 @@ export const TEXT_RULES: readonly Rule[] = [
     message: 'a row keeps the names of its columns (docs/decisions/0035-one-casing-for-rows.md)',
     pattern:
       /\bas "[a-z]+[A-Z]\w*"|\bas\('[a-z]+[A-Z]\w*'|'\w+ as [a-z]+[A-Z]\w*'|(?<=json_build_object\([^)]*)'[a-z]+[A-Z]\w*',/gu,
-    applies: (path) =>
-      inProduct(path) &&
-      path.startsWith('apps/server/src/') &&
-      STORE_FILE.test(path) &&
-      !RENAMED_ALLOWED.includes(path),
+    applies: (path) => inProduct(path) && path.startsWith('apps/server/src/') && STORE_FILE.test(path),
   },
   {
     rule: 'row-casing',
     message: 'a type that ends in Row has the names of columns (docs/decisions/0035-one-casing-for-rows.md)',
     pattern: /(?<=^(?:export )?interface \w+Row\b[^{]*\{(?:(?!^\})[\s\S])*)^ {2}readonly [a-z]+[A-Z]\w*\??:/gmu,
-    applies: (path) => inProduct(path) && path.startsWith('apps/server/src/') && !RENAMED_ALLOWED.includes(path),
+    applies: (path) => inProduct(path) && path.startsWith('apps/server/src/'),
   },
   {
     rule: 'environment',

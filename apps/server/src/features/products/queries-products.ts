@@ -13,6 +13,7 @@ import {
 } from '../../platform/database/list-query.ts'
 import { ROOM_OF_PRODUCT } from '../stock/queries-room.ts'
 import type { TaxOrFeeRow } from '../taxes-and-fees/queries.ts'
+import { sellableOf, sellablePriceOf } from './read-product.ts'
 import type { ProductFields } from './store.ts'
 
 /** A price as JSON brings it: times are texts. */
@@ -145,16 +146,10 @@ export async function listProducts(
 export const remainingOf = ({ capacity, sold, held }: PriceRow): number | null =>
   capacity === null ? null : Math.max(0, capacity - sold - held)
 
-const dateOf = (text: string | null): Date | null => (text === null ? null : new Date(text))
-
 const catalogueEntryPrice = (row: PriceRow): CatalogueEntryPrice => ({
-  id: row.id,
+  ...sellablePriceOf(row),
   label: row.label,
   poolId: row.pool_id,
-  priceMinor: row.price_minor,
-  isHidden: row.is_hidden,
-  saleStartDate: dateOf(row.sale_start_date),
-  saleEndDate: dateOf(row.sale_end_date),
   remaining: remainingOf(row),
 })
 
@@ -178,23 +173,12 @@ export interface CatalogueEntry extends CatalogueProduct {
 
 /** A row as the rules of availability see it. */
 export const catalogueEntry = (row: ProductRow): CatalogueEntry => ({
-  id: row.id,
+  ...sellableOf(row),
   productCategoryId: row.product_category_id,
   title: row.title,
   description: row.description,
   productType: row.product_type,
-  type: row.type,
   order: row.order,
-  minPerOrder: row.min_per_order,
-  maxPerOrder: row.max_per_order,
-  saleStartDate: row.sale_start_date,
-  saleEndDate: row.sale_end_date,
-  isPaused: row.is_paused,
-  isHidden: row.is_hidden,
-  isHiddenWithoutPromoCode: row.is_hidden_without_promo_code,
-  isCategoryHidden: row.is_category_hidden,
-  hideBeforeSaleStartDate: row.hide_before_sale_start_date,
-  hideAfterSaleEndDate: row.hide_after_sale_end_date,
   hideWhenSoldOut: row.hide_when_sold_out,
   showQuantityRemaining: row.show_quantity_remaining,
   startCollapsed: row.start_collapsed,

@@ -1,27 +1,27 @@
 import type { QuestionAnswer } from '@turnout/contract/questions/answer.ts'
-import type { EventQuestion as WireQuestion, PublicQuestion } from '@turnout/contract/questions/question.ts'
+import type { EventQuestion, PublicQuestion } from '@turnout/contract/questions/question.ts'
 import { answerText } from '@turnout/domain/questions/answer-text.ts'
 import type { AnswerValue } from '@turnout/domain/questions/question.ts'
 import type { AnswerRow } from './queries-answers.ts'
-import type { EventQuestion } from './queries.ts'
+import type { EventQuestionRow } from './queries.ts'
 
 /** A question as buyers may know it. The caller has left hidden ones out. */
-export const publicQuestionAnswer = (question: EventQuestion): PublicQuestion => ({
-  id: question.id,
-  title: question.title,
-  description: question.description,
-  type: question.type,
-  required: question.required,
-  belongs_to: question.belongsTo,
-  options: [...question.options],
-  product_ids: [...question.productIds],
-  order: question.order,
+export const publicQuestionAnswer = (row: EventQuestionRow): PublicQuestion => ({
+  id: row.id,
+  title: row.title,
+  description: row.description,
+  type: row.type,
+  required: row.required,
+  belongs_to: row.belongs_to,
+  options: [...row.options],
+  product_ids: [...row.product_ids],
+  order: row.order,
 })
 
-export const questionAnswer = (question: EventQuestion): WireQuestion => ({
-  ...publicQuestionAnswer(question),
-  is_hidden: question.isHidden,
-  has_answers: question.hasAnswers,
+export const questionAnswer = (row: EventQuestionRow): EventQuestion => ({
+  ...publicQuestionAnswer(row),
+  is_hidden: row.is_hidden,
+  has_answers: row.has_answers,
 })
 
 /** An answer to a question. */

@@ -21,5 +21,7 @@ export async function changeAnswer(
   const question = await lockQuestion(tx, scope, 'TO_ANSWER')
   const before = await lockAnswer(tx, answerId)
   if (question === undefined || before === undefined) throw new Refusal('not_found')
-  return keepAnswer(tx, { scope, question, place: before, before, given: act.given }, actor)
+  const { order_id: orderId, product_id: productId, attendee_id: attendeeId, unit } = before
+  const place = { orderId, productId, attendeeId, unit }
+  return keepAnswer(tx, { scope, question, place, before, given: act.given }, actor)
 }

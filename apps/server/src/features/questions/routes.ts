@@ -58,7 +58,7 @@ export function questionRoutes(app: FastifyInstance): void {
   servePublic(app, endpoints.questionsForBuyers, async ({ caller, params }) => {
     if (!(await isEventShownTo(database, caller, params.event_id))) throw new Refusal('not_found')
     const questions = await questionsOfEvent(database, params.event_id)
-    return { data: questions.filter(({ isHidden }) => !isHidden).map(publicQuestionAnswer) }
+    return { data: questions.filter(({ is_hidden }) => !is_hidden).map(publicQuestionAnswer) }
   })
 
   answerRoutes(app)

@@ -13,8 +13,12 @@ export interface AnswerPlace {
   readonly unit: number | null
 }
 
-export interface LockedAnswerRow extends AnswerPlace {
+export interface LockedAnswerRow {
   readonly id: number
+  readonly order_id: number
+  readonly product_id: number | null
+  readonly attendee_id: number | null
+  readonly unit: number | null
   readonly title: string
   readonly answer: AnswerValue
 }
@@ -29,7 +33,7 @@ export async function answerExists(reader: Reader, questionId: number, answerId:
   return row !== undefined
 }
 
-const LOCKED = sql`a.id, a.title, a.answer, a.order_id as "orderId", a.product_id as "productId", a.attendee_id as "attendeeId", a.unit`
+const LOCKED = sql`a.id, a.title, a.answer, a.order_id, a.product_id, a.attendee_id, a.unit`
 
 /**
  * The answer as it is, locked until the transaction ends; nothing when it was taken back meanwhile.

@@ -5,7 +5,14 @@ import type { Charge } from '@turnout/domain/taxes-and-fees/charge.ts'
 import { sql } from 'kysely'
 import type { Reader } from '../../platform/database/database.ts'
 import { activeAffiliates } from '../affiliates/queries.ts'
+import {
+  sellableOf,
+  sellablePriceOf,
+  type SellablePriceRow,
+  type SellableProductRow,
+} from '../products/read-product.ts'
 import { questionsOfEvent } from '../questions/queries.ts'
+import { questionOf } from '../questions/read-question.ts'
 import { chargesOfEvent } from '../taxes-and-fees/queries.ts'
 
 /** A product that a request may name, with what its order line copies. */
@@ -56,18 +63,34 @@ interface CheckoutRules {
   readonly isOfflineAllowed: boolean
 }
 
-type EventRow = Omit<CatalogueEvent, 'products' | 'affiliates' | 'questions'> & {
-  readonly products: readonly ProductJson[]
+interface EventRow {
+  readonly id: number
+  readonly account_id: number
+  readonly version: number
+  readonly currency: string
+  readonly status: string
+  readonly end_date: Date | null
+  readonly order_timeout_in_minutes: number
+  readonly terms_text: string | null
+  readonly require_billing_address: boolean
+  readonly details_per_ticket: boolean
+  readonly is_offline_allowed: boolean
+  readonly now: Date
+  readonly products: readonly ProductRow[]
 }
 
-interface Window {
-  readonly saleStartDate: string | null
-  readonly saleEndDate: string | null
+interface ProductRow extends SellableProductRow {
+  readonly title: string
+  readonly product_type: CheckoutProduct['productType']
+  readonly show_quantity_remaining: boolean
+  readonly capacity_pool_ids: readonly number[]
+  readonly prices: readonly PriceRow[]
 }
 
-type ProductJson = Omit<CheckoutProduct, 'prices' | 'charges' | keyof Window> &
-  Window & { readonly prices: readonly PriceJson[] }
-type PriceJson = Omit<CheckoutPrice, keyof Window> & Window
+interface PriceRow extends SellablePriceRow {
+  readonly label: string | null
+  readonly pool_id: number
+}
 
 /**
  * Reads the version first: what is read after it may be newer than it says, and is then found
@@ -75,22 +98,25 @@ type PriceJson = Omit<CheckoutPrice, keyof Window> & Window
  */
 export async function catalogueEvent(reader: Reader, eventId: number): Promise<CatalogueEvent | undefined> {
   const found = await sql<EventRow>`
-    select e.id, e.account_id as "accountId", e.version, e.currency, e.status, e.end_date as "endDate", s.order_timeout_in_minutes as "timeoutMinutes",
-      now() as now, json_build_object('termsText', nullif(s.terms_text, ''), 'requireBillingAddress', s.require_billing_address,
-        'detailsPerTicket', s.attendee_details_collection_method = 'PER_TICKET',
-        'isOfflineAllowed', 'OFFLINE' = any(s.payment_providers)) as rules,
+    select e.id, e.account_id, e.version, e.currency, e.status, e.end_date, s.order_timeout_in_minutes, now() as now,
+      nullif(s.terms_text, '') as terms_text, s.require_billing_address,
+      s.attendee_details_collection_method = 'PER_TICKET' as details_per_ticket,
+      'OFFLINE' = any(s.payment_providers) as is_offline_allowed,
       (select coalesce(json_agg(json_build_object(
-          'id', p.id, 'title', p.title, 'type', p.type, 'productType', p.product_type, 'minPerOrder', p.min_per_order, 'maxPerOrder', p.max_per_order,
-          'showQuantityRemaining', p.show_quantity_remaining, 'isPaused', p.is_paused, 'isHidden', p.is_hidden,
-          'isHiddenWithoutPromoCode', p.is_hidden_without_promo_code,
-          'isCategoryHidden', c.is_hidden, 'hideBeforeSaleStartDate', p.hide_before_sale_start_date,
-          'hideAfterSaleEndDate', p.hide_after_sale_end_date, 'saleStartDate', p.sale_start_date, 'saleEndDate', p.sale_end_date,
-          'capacityPoolIds', (select coalesce(json_agg(a.pool_id order by a.pool_id), '[]')
+          'id', p.id, 'title', p.title, 'type', p.type, 'product_type', p.product_type,
+          'min_per_order', p.min_per_order, 'max_per_order', p.max_per_order,
+          'show_quantity_remaining', p.show_quantity_remaining, 'is_paused', p.is_paused, 'is_hidden', p.is_hidden,
+          'is_hidden_without_promo_code', p.is_hidden_without_promo_code, 'is_category_hidden', c.is_hidden,
+          'hide_before_sale_start_date', p.hide_before_sale_start_date,
+          'hide_after_sale_end_date', p.hide_after_sale_end_date,
+          'sale_start_date', p.sale_start_date, 'sale_end_date', p.sale_end_date,
+          'capacity_pool_ids', (select coalesce(json_agg(a.pool_id order by a.pool_id), '[]')
             from capacity_assignment_products ap join capacity_assignments a on a.id = ap.capacity_assignment_id
             where ap.product_id = p.id and a.deleted_at is null),
           'prices', (select coalesce(json_agg(json_build_object(
-              'id', r.id, 'poolId', r.pool_id, 'label', r.label, 'priceMinor', r.price_minor, 'isHidden', r.is_hidden,
-              'saleStartDate', r.sale_start_date, 'saleEndDate', r.sale_end_date) order by r."order", r.id), '[]')
+              'id', r.id, 'pool_id', r.pool_id, 'label', r.label, 'price_minor', r.price_minor,
+              'is_hidden', r.is_hidden, 'sale_start_date', r.sale_start_date,
+              'sale_end_date', r.sale_end_date) order by r."order", r.id), '[]')
             from product_prices r where r.product_id = p.id)) order by p."order", p.id), '[]')
         from products p join product_categories c on c.id = p.product_category_id where p.event_id = e.id) as products
     from events e join event_settings s on s.event_id = e.id
@@ -102,27 +128,39 @@ export async function catalogueEvent(reader: Reader, eventId: number): Promise<C
     activeAffiliates(reader, eventId),
     questionsOfEvent(reader, eventId),
   ])
-  const products = row.products.map((product) => ({
-    ...productOf(product),
-    charges: (charges.get(product.id) ?? []).map((charge) => chargeIn(row.currency, charge)),
-  }))
   return {
-    ...row,
-    products,
-    questions,
+    id: row.id,
+    accountId: row.account_id,
+    version: row.version,
+    currency: row.currency,
+    status: row.status,
+    endDate: row.end_date,
+    timeoutMinutes: row.order_timeout_in_minutes,
+    now: row.now,
+    rules: rulesOf(row),
+    products: row.products.map((product) => ({
+      ...productOf(product),
+      charges: (charges.get(product.id) ?? []).map((charge) => chargeIn(row.currency, charge)),
+    })),
+    questions: questions.map(questionOf),
     affiliates: new Map(affiliates.map(({ id, code }) => [code.toLowerCase(), id])),
   }
 }
 
-const productOf = (product: ProductJson) => ({
-  ...product,
-  ...windowOf(product),
-  prices: product.prices.map((price) => ({ ...price, ...windowOf(price) })),
+const rulesOf = (row: EventRow): CheckoutRules => ({
+  termsText: row.terms_text,
+  requireBillingAddress: row.require_billing_address,
+  detailsPerTicket: row.details_per_ticket,
+  isOfflineAllowed: row.is_offline_allowed,
 })
 
-const windowOf = ({ saleStartDate, saleEndDate }: Window) => ({
-  saleStartDate: saleStartDate === null ? null : new Date(saleStartDate),
-  saleEndDate: saleEndDate === null ? null : new Date(saleEndDate),
+const productOf = (row: ProductRow) => ({
+  ...sellableOf(row),
+  title: row.title,
+  productType: row.product_type,
+  showQuantityRemaining: row.show_quantity_remaining,
+  capacityPoolIds: row.capacity_pool_ids,
+  prices: row.prices.map((price) => ({ ...sellablePriceOf(price), label: price.label, poolId: price.pool_id })),
 })
 
 /** How new an event is, by the database's clock. */

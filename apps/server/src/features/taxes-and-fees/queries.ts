@@ -1,6 +1,7 @@
 import type { StoredCharge } from '@turnout/domain/taxes-and-fees/stored-charge.ts'
 import { sql } from 'kysely'
 import type { Reader } from '../../platform/database/database.ts'
+import { storedChargeOf, type ChargeRow } from './read-charge.ts'
 import type { TaxOrFeeFields } from './store.ts'
 
 export interface TaxOrFeeRow extends TaxOrFeeFields {
@@ -40,18 +41,17 @@ export async function taxOrFeeById(reader: Reader, taxOrFeeId: number): Promise<
  * the currency of the event.
  */
 export async function chargesOfEvent(reader: Reader, eventId: number): Promise<ReadonlyMap<number, StoredCharge[]>> {
-  const { rows } = await sql<StoredCharge & { productId: number }>`
-    select carried.product_id as "productId", charge.id, charge.name, charge.type, charge.calculation_type as "calculationType",
-      charge.rate_ppm as "ratePpm", charge.fixed_amount as "fixedAmount",
-      charge.included_in_price as "isIncludedInPrice", charge.is_taxable as "isTaxable"
+  const { rows } = await sql<ChargeRow & { readonly product_id: number }>`
+    select carried.product_id, charge.id, charge.name, charge.type, charge.calculation_type, charge.rate_ppm,
+      charge.fixed_amount, charge.included_in_price, charge.is_taxable
     from product_taxes_and_fees carried join taxes_and_fees charge on charge.id = carried.tax_or_fee_id
     where carried.event_id = ${eventId} and charge.is_active
     order by carried.product_id, charge.id`.execute(reader.query)
   const charges = new Map<number, StoredCharge[]>()
-  for (const { productId, ...charge } of rows) {
-    const ofProduct = charges.get(productId)
-    if (ofProduct === undefined) charges.set(productId, [charge])
-    else ofProduct.push(charge)
+  for (const row of rows) {
+    const ofProduct = charges.get(row.product_id)
+    if (ofProduct === undefined) charges.set(row.product_id, [storedChargeOf(row)])
+    else ofProduct.push(storedChargeOf(row))
   }
   return charges
 }

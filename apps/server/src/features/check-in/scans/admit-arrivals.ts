@@ -4,7 +4,7 @@ import type { UploadOutcome } from './admit-attendees.ts'
 import { scanRecord } from './answers-scan.ts'
 import { judgeScans, scansOf, type JudgedScan, type Upload } from './judge-scans.ts'
 import type { GuestAtList } from './store-admissions.ts'
-import { writeArrivals, type ArrivedGuest, type NewArrival } from './store-arrivals.ts'
+import { writeArrivals, type ArrivedGuestRow, type NewArrival } from './store-arrivals.ts'
 
 /** The outcome of an upload that may only have let guests in. */
 export interface Arrivals {
@@ -63,7 +63,7 @@ function guestByCode({ code, upload: { door } }: { code: JudgedScan['code']; upl
   return [{ listId: door.list_id, guest, standing: null }]
 }
 
-const NOBODY: ArrivedGuest = { publicId: '', firstName: '', lastName: '', productTitle: '', priceLabel: null }
+const NOBODY = { publicId: '', firstName: '', lastName: '', productTitle: '', priceLabel: null }
 
 function arrivalOf({ input, upload, outcome, occurredAt }: JudgedScan): NewArrival[] {
   const { guest, opens } = outcome
@@ -94,7 +94,7 @@ function arrivalOf({ input, upload, outcome, occurredAt }: JudgedScan): NewArriv
 function arrivalsOf(
   { door }: Upload,
   judged: readonly JudgedScan[] | null,
-  written: ReadonlyMap<string, ArrivedGuest>,
+  written: ReadonlyMap<string, ArrivedGuestRow>,
 ): Arrivals {
   if (judged === null) return { outcome: null, moved: 0 }
   const records = judged.flatMap((scan) => {
@@ -106,7 +106,15 @@ function arrivalsOf(
   return { outcome: { records, revision: door.revision, now: door.now.toISOString(), moved }, moved }
 }
 
-const withGuest = (scan: JudgedScan, arrived: ArrivedGuest): JudgedScan => ({
+const nameOf = (row: ArrivedGuestRow) => ({
+  publicId: row.public_id,
+  firstName: row.first_name,
+  lastName: row.last_name,
+  productTitle: row.product_title,
+  priceLabel: row.price_label,
+})
+
+const withGuest = (scan: JudgedScan, arrived: ArrivedGuestRow): JudgedScan => ({
   ...scan,
-  outcome: { ...scan.outcome, guest: scan.outcome.guest && { ...scan.outcome.guest, ...arrived } },
+  outcome: { ...scan.outcome, guest: scan.outcome.guest && { ...scan.outcome.guest, ...nameOf(arrived) } },
 })

@@ -72,11 +72,25 @@ export interface Guest extends DoorGuest {
   readonly priceLabel: string | null
 }
 
-interface GuestRow extends Omit<Guest, 'admission'> {
-  readonly listId: number
-  readonly checkInId: number | null
-  readonly checkInShortId: string | null
-  readonly enteredAt: Date | null
+interface GuestRow {
+  readonly list_id: number
+  readonly attendee_id: number
+  readonly event_id: number
+  readonly order_id: number
+  readonly product_id: number
+  readonly public_id: string
+  readonly first_name: string
+  readonly last_name: string
+  readonly status: AttendeeStatus
+  readonly order_status: Guest['orderStatus']
+  readonly order_total_minor: number
+  readonly currency: string
+  readonly code_version: number
+  readonly product_title: string
+  readonly price_label: string | null
+  readonly check_in_id: number | null
+  readonly check_in_short_id: string | null
+  readonly entered_at: Date | null
   readonly device: string | null
 }
 
@@ -105,11 +119,11 @@ export interface GuestAtList {
 export async function guestsOf(reader: Reader, named: readonly Named[]): Promise<GuestAtList[]> {
   if (named.length === 0) return []
   const found = await sql<GuestRow>`
-    select n.list_id as "listId", a.id as "attendeeId", a.event_id as "eventId", a.order_id as "orderId", a.product_id as "productId",
-      a.public_id as "publicId", a.first_name as "firstName", a.last_name as "lastName", a.status,
-      coalesce(o.status, 'COMPLETED') as "orderStatus", coalesce(o.total_gross_minor, 0) as "orderTotalMinor", coalesce(o.currency, '') as currency,
-      a.code_version as "codeVersion", p.title as "productTitle", pp.label as "priceLabel",
-      ci.id as "checkInId", ci.short_id as "checkInShortId", coalesce(ci.entered_at, ci.opened_at) as "enteredAt", ci.device
+    select n.list_id, a.id as attendee_id, a.event_id, a.order_id, a.product_id, a.public_id, a.first_name, a.last_name,
+      a.status, coalesce(o.status, 'COMPLETED') as order_status, coalesce(o.total_gross_minor, 0) as order_total_minor,
+      coalesce(o.currency, '') as currency, a.code_version, p.title as product_title, pp.label as price_label,
+      ci.id as check_in_id, ci.short_id as check_in_short_id, coalesce(ci.entered_at, ci.opened_at) as entered_at,
+      ci.device
     from ${columnsOf(named)}
     cross join ${NAMED} a
     join products p on p.id = a.product_id
@@ -119,12 +133,31 @@ export async function guestsOf(reader: Reader, named: readonly Named[]): Promise
   return found.rows.map(guestAtList)
 }
 
-function guestAtList({ listId, checkInId, checkInShortId, enteredAt, device, ...guest }: GuestRow): GuestAtList {
-  const standing =
-    checkInId === null || checkInShortId === null || enteredAt === null
-      ? null
-      : { id: checkInId, shortId: checkInShortId, enteredAt, device }
-  return { listId, guest: { ...guest, admission: standing }, standing }
+function guestAtList(row: GuestRow): GuestAtList {
+  const standing = standingOf(row)
+  const guest = {
+    attendeeId: row.attendee_id,
+    eventId: row.event_id,
+    orderId: row.order_id,
+    productId: row.product_id,
+    publicId: row.public_id,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    status: row.status,
+    orderStatus: row.order_status,
+    orderTotalMinor: row.order_total_minor,
+    currency: row.currency,
+    codeVersion: row.code_version,
+    productTitle: row.product_title,
+    priceLabel: row.price_label,
+    admission: standing,
+  }
+  return { listId: row.list_id, guest, standing }
+}
+
+function standingOf(row: GuestRow): StandingAdmission | null {
+  const { check_in_id: id, check_in_short_id: shortId, entered_at: enteredAt, device } = row
+  return id === null || shortId === null || enteredAt === null ? null : { id, shortId, enteredAt, device }
 }
 
 export interface LockedAdmissionRow {

@@ -25,12 +25,12 @@ export interface NewArrival {
 }
 
 /** The guests who came in, as they are shown at the door. */
-export interface ArrivedGuest {
-  readonly publicId: string
-  readonly firstName: string
-  readonly lastName: string
-  readonly productTitle: string
-  readonly priceLabel: string | null
+export interface ArrivedGuestRow {
+  readonly public_id: string
+  readonly first_name: string
+  readonly last_name: string
+  readonly product_title: string
+  readonly price_label: string | null
 }
 
 const arrivalRow = (arrival: NewArrival): DoorArrivalRow => ({
@@ -63,13 +63,13 @@ const UNIQUE_VIOLATION = '23505'
 export async function writeArrivals(
   reader: Reader,
   arrivals: readonly NewArrival[],
-): Promise<ReadonlyMap<string, ArrivedGuest>> {
+): Promise<ReadonlyMap<string, ArrivedGuestRow>> {
   if (arrivals.length === 0) return new Map()
   // Locks are taken in the order of the rows.
   const rows = arrivals.toSorted((one, other) => one.attendeeId - other.attendeeId)
   try {
-    const written = await sql<ArrivedGuest & { readonly place: number }>`
-      select place, public_id as "publicId", first_name as "firstName", last_name as "lastName", product_title as "productTitle", price_label as "priceLabel"
+    const written = await sql<ArrivedGuestRow & { readonly place: number }>`
+      select place, public_id, first_name, last_name, product_title, price_label
       from record_arrivals(${rowsLiteral(ROW_FIELDS.door_arrival_row, rows.map(arrivalRow))}::door_arrival_row[])`.execute(
       reader.query,
     )

@@ -64,24 +64,42 @@ export interface StoredScan extends ScanName {
   readonly isOpenConflict: boolean
 }
 
+interface StoredScanRow {
+  readonly check_in_list_id: number
+  readonly scan_id: string
+  readonly answer: KeptRecord
+  readonly attendee_id: number | null
+  readonly admission: string | null
+  readonly is_open_conflict: boolean
+}
+
+const storedScanOf = (row: StoredScanRow): StoredScan => ({
+  listId: row.check_in_list_id,
+  scanId: row.scan_id,
+  record: { ...whole(row.answer), attendee_id: row.attendee_id },
+  attendeeId: row.attendee_id,
+  admission: row.admission,
+  isOpenConflict: row.is_open_conflict,
+})
+
 /**
  * Scans of these ids that were judged before, by `scanKey`. The verdict on a guest who only came in
  * is read from their admission, as its guest is named now.
  */
 export async function storedScans(reader: Reader, names: readonly ScanName[]): Promise<Map<string, StoredScan>> {
   if (names.length === 0) return new Map()
-  const found = await sql<Omit<StoredScan, 'record'> & { readonly answer: KeptRecord }>`
-    select s.check_in_list_id as "listId", s.scan_id as "scanId", coalesce(s.answer, ${ARRIVAL}) as answer, s.attendee_id as "attendeeId",
+  const found = await sql<StoredScanRow>`
+    select s.check_in_list_id, s.scan_id, coalesce(s.answer, ${ARRIVAL}) as answer, s.attendee_id,
       case when s.verdict = 'ADMITTED' then ci.short_id end as admission,
-      s.conflict is not null and s.settled_at is null as "isOpenConflict"
+      s.conflict is not null and s.settled_at is null as is_open_conflict
     from unnest(${names.map(({ listId }) => listId)}::bigint[], ${names.map(({ scanId }) => scanId)}::text[]) as n (list_id, scan_id)
     join scans s on s.check_in_list_id = n.list_id and s.scan_id = n.scan_id and s.is_judged
     left join check_ins ci on ci.id = s.check_in_id`.execute(reader.query)
   return new Map(
-    found.rows.map(({ answer, ...scan }) => [
-      scanKey(scan),
-      { ...scan, record: { ...whole(answer), attendee_id: scan.attendeeId } },
-    ]),
+    found.rows.map((row) => {
+      const scan = storedScanOf(row)
+      return [scanKey(scan), scan]
+    }),
   )
 }
 

@@ -71,6 +71,6 @@ export async function loadOrderPage(
     views,
     isOwn,
     payment,
-    questions: questions.filter(({ isHidden }) => !isHidden).map(publicQuestionAnswer),
+    questions: questions.filter(({ is_hidden }) => !is_hidden).map(publicQuestionAnswer),
   }
 }
