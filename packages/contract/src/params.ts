@@ -10,6 +10,7 @@ import { id, shortId } from './fields.ts'
 export const PARAMS = {
   account_id: { schema: id(), scope: 'tenant', names: 'account' },
   user_id: { schema: id(), scope: 'tenant', names: 'user' },
+  session_id: { schema: id(), scope: 'tenant', names: 'session' },
   connect_account_id: { schema: id(), scope: 'tenant', names: 'connected_account' },
   organizer_id: { schema: id(), scope: 'tenant', names: 'organizer' },
   event_id: { schema: id(), scope: 'tenant', names: 'event' },

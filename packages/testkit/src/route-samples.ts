@@ -3,8 +3,9 @@ import { createCapacityAssignment } from '@turnout/contract/capacity/endpoints.t
 import { createCheckInList } from '@turnout/contract/check-in/endpoints.ts'
 import { createPromoCode } from '@turnout/contract/promo-codes/endpoints.ts'
 import { createQuestion, saveAnswer } from '@turnout/contract/questions/endpoints.ts'
+import { login } from '@turnout/contract/sign-in/endpoints.ts'
 import { createTaxOrFee } from '@turnout/contract/taxes-and-fees/endpoints.ts'
-import type { TestApp } from './test-app.ts'
+import type { SignedIn, TestApp } from './test-app.ts'
 import { aMember } from './a-member.ts'
 import { aShop, type TestShop } from './a-shop.ts'
 import { prove } from './prove.ts'
@@ -34,6 +35,7 @@ export async function aStockedShop(app: TestApp): Promise<StockedShop> {
     { params: { event_id: shop.eventId }, body: { name: 'Main gate', product_ids: [shop.free.productId] } },
     { token },
   )
+  const other = await anotherSession(app, shop.owner)
   const charge = await app.call(
     createTaxOrFee,
     {
@@ -105,6 +107,7 @@ export async function aStockedShop(app: TestApp): Promise<StockedShop> {
     ids: {
       account_id: accountId,
       user_id: shop.owner.userId,
+      session_id: other.id,
       member_id: member.userId,
       connect_account_id: connected.id,
       tax_or_fee_id: charge.body.data.id,
@@ -145,4 +148,15 @@ async function anAnsweredQuestion(
     { token },
   )
   return { questionId, answerId: answer.body.data.id }
+}
+
+/** The owner is signed in somewhere else as well. */
+async function anotherSession(app: TestApp, { email, userId }: SignedIn): Promise<{ id: number }> {
+  await app.call(login, { body: { email, password: 'harbour lights' } })
+  return app.database.query
+    .selectFrom('sessions')
+    .select('id')
+    .where('user_id', '=', userId)
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow()
 }

@@ -43,7 +43,7 @@ export const SLICES_WITHOUT_WIRE: readonly string[] = ['stock', 'sale']
  */
 export const SUB_ROOMS: Readonly<Record<string, readonly string[]>> = {
   accounts: ['email', 'mails'],
-  'sign-in': ['sessions', 'notices'],
+  'sign-in': ['sessions'],
   events: ['images', 'settings', 'keys'],
   users: ['invitations'],
   attendees: ['desk'],

@@ -7,6 +7,7 @@ import {
   credentials,
   forgotPasswordInput,
   newPasswordInput,
+  ownSession,
   proofInput,
   refreshInput,
   registered,
@@ -80,6 +81,35 @@ export const prove = endpoint({
   body: proofInput,
   status: 204,
   rateLimit: { calls: 20, perSeconds: 60 },
+})
+
+export const ownSessions = endpoint({
+  id: 'sign-in.ownSessions',
+  method: 'GET',
+  path: '/api/users/me/sessions',
+  access: 'session',
+  summary: 'Where the user is signed in, the session used last first',
+  status: 200,
+  answer: all(ownSession),
+})
+
+export const endOtherSessions = endpoint({
+  id: 'sign-in.endOtherSessions',
+  method: 'DELETE',
+  path: '/api/users/me/sessions',
+  access: 'session',
+  summary: 'End every session of the user but the one that asks, in every account',
+  status: 204,
+})
+
+export const endSession = endpoint({
+  id: 'sign-in.endSession',
+  method: 'DELETE',
+  path: '/api/users/me/sessions/:session_id',
+  access: 'session',
+  summary: 'End one session of the user',
+  params: params('session_id'),
+  status: 204,
 })
 
 export const forgotPassword = endpoint({

@@ -2,7 +2,7 @@ import { NAME_LENGTH } from '@turnout/domain/accounts/names.ts'
 import { z } from 'zod'
 import { account, accountChoice } from '../accounts/account.ts'
 import { user } from '../accounts/user.ts'
-import { count, time } from '../answers.ts'
+import { count, idAnswer, time } from '../answers.ts'
 import {
   body,
   currency,
@@ -62,6 +62,24 @@ export const session = z.object({
   accounts: z.array(accountChoice),
 })
 export type Session = z.output<typeof session>
+
+/** One of the user's own sessions, as they know it again. */
+export const ownSession = z.object({
+  id: idAnswer(),
+  /** The one that asks. */
+  is_current: z.boolean(),
+  /** "Chrome", "Android"; null for a program, or where it does not say. */
+  browser: z.string().nullable(),
+  system: z.string().nullable(),
+  /** About where the sign-in came from, as "203.0.113.x"; null where that says nothing. */
+  network: z.string().nullable(),
+  account_name: z.string(),
+  signed_in_at: time(),
+  last_used_at: time(),
+  /** When it ends if nobody uses it. */
+  ends_at: time(),
+})
+export type OwnSession = z.output<typeof ownSession>
 
 /** A session with the account that was just made in `data`. */
 export const registered = session.extend({ data: account })

@@ -4,7 +4,7 @@ import { Refusal } from '../../platform/http/refusal.ts'
 import { newToken } from '../../platform/ids/ids.ts'
 import { isPassword, type Passwords } from '../../platform/passwords/passwords.ts'
 import { activeAccountsOf, noteLogin, userByEmail } from '../accounts/store.ts'
-import { insertSession } from './sessions/store-sessions.ts'
+import { insertSession, type SessionStart } from './sessions/store-sessions.ts'
 
 export interface Proven {
   readonly userId: number
@@ -36,13 +36,10 @@ export async function proveCredentials(
   return { userId: user.id, accountId: chosen.id }
 }
 
-/**
- * Opens a session for a proven member; answers its token, which is stored only as a hash. `from`:
- * the session that it goes on from, where nobody signed in again.
- */
-export async function openSession(tx: Transaction, member: Proven, from: number | null = null): Promise<string> {
+/** Opens a session for a proven member; answers its token, which is stored only as a hash. */
+export async function openSession(tx: Transaction, member: Proven, start: SessionStart): Promise<string> {
   const token = newToken()
-  await insertSession(tx, token, { ...member, from })
+  await insertSession(tx, token, { ...member, start })
   await noteLogin(tx, member.accountId, member.userId)
   return token
 }

@@ -6,7 +6,16 @@ import { newToken } from '../../platform/ids/ids.ts'
 import { queueAddressKnown } from '../accounts/mails/queue-login-mail.ts'
 import { sendConfirmation } from '../accounts/email/send-confirmation.ts'
 import { insertAccount, insertOwner, insertUser, userByEmail } from '../accounts/store.ts'
+import type { Device } from './sessions/read-device.ts'
 import { insertSession } from './sessions/store-sessions.ts'
+
+interface NewPerson extends Registration {
+  readonly passwordHash: string
+  readonly fallbackLocale: string
+  readonly publicUrl: string
+  readonly mailFactor: number
+  readonly device: Device
+}
 
 export interface Registered {
   readonly userId: number
@@ -19,11 +28,7 @@ export interface Registered {
  * password was hashed before the transaction: a hash takes longer than all of this. Null when the
  * mailbox has a user already: it is told by mail that somebody tried (decision 0026).
  */
-export async function registerUser(
-  tx: Transaction,
-  input: Registration & { passwordHash: string; fallbackLocale: string; publicUrl: string; mailFactor: number },
-  call: CallFacts,
-): Promise<Registered | null> {
+export async function registerUser(tx: Transaction, input: NewPerson, call: CallFacts): Promise<Registered | null> {
   const timezone = input.timezone ?? 'UTC'
   const locale = input.locale ?? input.fallbackLocale
   const userId = await insertUser(tx, {
@@ -45,7 +50,7 @@ export async function registerUser(
   const { first_name, last_name, email } = input
   await sendConfirmation(tx, { id: userId, first_name, last_name: last_name ?? '', email, locale }, input.publicUrl)
   const token = newToken()
-  await insertSession(tx, token, { userId, accountId, from: null })
+  await insertSession(tx, token, { userId, accountId, start: { device: input.device } })
   await recordAudit(tx, { kind: 'USER', id: userId, ...call }, [
     { accountId, entity: 'user', entityId: userId, act: 'user.registered', after: { role: 'ADMIN', is_owner: true } },
   ])

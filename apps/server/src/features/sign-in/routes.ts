@@ -15,6 +15,8 @@ import { openSession, proveCredentials } from './log-in.ts'
 import { passwordRoutes } from './routes-passwords.ts'
 import { registerUser } from './register-user.ts'
 import { proofRoutes } from './routes-proof.ts'
+import { readDevice } from './sessions/read-device.ts'
+import { sessionRoutes } from './sessions/routes-sessions.ts'
 import { revokeSession } from './sessions/store-sessions.ts'
 
 /**
@@ -34,6 +36,7 @@ export interface SignInParts {
 export function signInRoutes(app: FastifyInstance, settings: SignInParts): void {
   passwordRoutes(app, settings)
   proofRoutes(app, settings)
+  sessionRoutes(app)
   const { passwords } = settings
   const mailFactor = app.rateLimits.factor
   const known = createLimiter(KNOWN_ADDRESSES, app.rateLimits.factor)
@@ -44,7 +47,8 @@ export function signInRoutes(app: FastifyInstance, settings: SignInParts): void 
     const { first_name, last_name, email } = body
     checkPassword(body.password, [[first_name, last_name, email].join(' ')])
     const passwordHash = await app.passwords.hash(body.password)
-    const surroundings = { fallbackLocale: locale, publicUrl: settings.publicUrl(), mailFactor }
+    const device = readDevice({ request, reply }, settings)
+    const surroundings = { fallbackLocale: locale, publicUrl: settings.publicUrl(), mailFactor, device }
     const done = await write((tx) => registerUser(tx, { ...body, passwordHash, ...surroundings }, callFacts(request)))
     if (done === null) {
       await known.count(visitor)
@@ -56,12 +60,13 @@ export function signInRoutes(app: FastifyInstance, settings: SignInParts): void 
     return { ...(await sessionAnswer(app.database, done, done.token)), data: accountAnswer(account, settings) }
   })
 
-  servePublic(app, login, async ({ body, write, reply }) => {
+  servePublic(app, login, async ({ body, write, request, reply }) => {
     const address = body.email.toLowerCase()
     await passwords.count(address)
     const member = await proveCredentials(app, body)
     await passwords.forget(address)
-    const token = await write((tx) => openSession(tx, member))
+    const device = readDevice({ request, reply }, settings)
+    const token = await write((tx) => openSession(tx, member, { device }))
     giveToken(reply, token, settings)
     return sessionAnswer(app.database, member, token)
   })
@@ -73,7 +78,7 @@ export function signInRoutes(app: FastifyInstance, settings: SignInParts): void 
     const member = { userId: caller.userId, accountId }
     const token = await write(async (tx) => {
       await revokeSession(tx, caller.sessionId)
-      return openSession(tx, member, caller.sessionId)
+      return openSession(tx, member, { from: caller.sessionId })
     })
     giveToken(reply, token, settings)
     return sessionAnswer(app.database, member, token)

@@ -7,21 +7,29 @@ import type { Reader, Transaction } from '../../../platform/database/database.ts
 import type { Person } from '../../../platform/http/guards/caller.ts'
 import { hashToken, newToken } from '../../../platform/ids/ids.ts'
 import { memberScope, scopeColumns } from '../../accounts/queries-scope.ts'
+import type { Device } from './read-device.ts'
 
 /** A session ends after so many days without use, and at the latest after so many days. */
 const SESSION_IDLE_DAYS = 14
 export const SESSION_MAX_DAYS = 90
 /** For so long the token before a renewal opens its session: calls with it are under way. */
 const FORMER_SECONDS = 30
+/** More of them are programs that sign in anew for each call. */
+const LISTED_MAX = 100
+
+/** Where somebody signed in just now; or the session that goes on, without anybody signing in again. */
+export type SessionStart = { readonly device: Device } | { readonly from: number }
 
 export interface NewSession {
   readonly userId: number
   readonly accountId: number
-  /** The session that it goes on from, without anybody signing in again; null: somebody just did. */
-  readonly from: number | null
+  readonly start: SessionStart
 }
 
 export async function insertSession(tx: Transaction, token: string, session: NewSession): Promise<void> {
+  const { start } = session
+  const along = <T>(column: string) =>
+    sql<T>`(select ${sql.ref(column)} from sessions where id = ${'from' in start ? start.from : null})`
   await tx.query
     .insertInto('sessions')
     .values({
@@ -29,10 +37,20 @@ export async function insertSession(tx: Transaction, token: string, session: New
       user_id: session.userId,
       account_id: session.accountId,
       expires_at: sql`now() + make_interval(days => ${SESSION_MAX_DAYS})`,
-      signed_in_at: sql`coalesce((select signed_in_at from sessions where id = ${session.from}), now())`,
+      ...('device' in start
+        ? deviceColumns(start.device)
+        : {
+            signed_in_at: along<Date>('signed_in_at'),
+            browser: along<string>('browser'),
+            system: along<string>('system'),
+            network: along<string>('network'),
+            device_hash: along<Buffer>('device_hash'),
+          }),
     })
     .execute()
 }
+
+const deviceColumns = ({ browser, system, network, hash }: Device) => ({ browser, system, network, device_hash: hash })
 
 const IS_STANDING = sql`s.revoked_at is null and s.expires_at > now()
   and s.last_used_at > now() - make_interval(days => ${SESSION_IDLE_DAYS})`
@@ -140,6 +158,36 @@ export async function revokeOthers(tx: Transaction, userId: number, except: numb
     .$if(except !== null, (others) => others.where('id', '<>', except))
     .executeTakeFirst()
   return Number(ended.numUpdatedRows)
+}
+
+/** The sessions of a user that a token would open now, in every account, the one used last first. */
+export const sessionsOf = async (reader: Reader, userId: number) =>
+  (
+    await sql<SessionRow>`
+      select s.id, s.browser, s.system, s.network, s.signed_in_at, s.last_used_at, a.name as account_name,
+        least(s.expires_at, s.last_used_at + make_interval(days => ${SESSION_IDLE_DAYS})) as ends_at
+      from sessions s join accounts a on a.id = s.account_id
+      join account_members m on m.account_id = s.account_id and m.user_id = s.user_id and m.status = 'ACTIVE'
+      where s.user_id = ${userId} and ${IS_STANDING}
+      order by s.last_used_at desc, s.id desc limit ${LISTED_MAX}`.execute(reader.query)
+  ).rows
+
+export interface SessionRow {
+  readonly id: number
+  readonly browser: string | null
+  readonly system: string | null
+  readonly network: string | null
+  readonly signed_in_at: Date
+  readonly last_used_at: Date
+  readonly ends_at: Date
+  readonly account_name: string
+}
+
+/** Ends one session of a user; false when they have no such session that stands. */
+export async function revokeOwn(tx: Transaction, userId: number, sessionId: number): Promise<boolean> {
+  const ended = await sql<{ id: number }>`update sessions s set revoked_at = now()
+    where s.id = ${sessionId} and s.user_id = ${userId} and ${IS_STANDING} returning s.id`.execute(tx.query)
+  return ended.rows.length > 0
 }
 
 export async function markProven(reader: Reader, sessionId: number): Promise<void> {

@@ -4,6 +4,7 @@ import type { CallFacts } from '../../../platform/http/guards/call-source.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
 import { markEmailConfirmed } from '../../accounts/store.ts'
 import { openSession, type Proven } from '../../sign-in/log-in.ts'
+import type { SessionStart } from '../../sign-in/sessions/store-sessions.ts'
 import { openInvitation } from './find-invitation.ts'
 import { activateMember, lockInvitation, makeLogin, useInvitation, type NewLogin } from './store-invitations.ts'
 
@@ -11,8 +12,7 @@ interface Acceptance {
   readonly token: string
   /** Of somebody who has none yet. */
   readonly login: NewLogin | null
-  /** The session of whoever accepts by being signed in; null: they came with a password. */
-  readonly from: number | null
+  readonly start: SessionStart
 }
 
 export interface Accepted {
@@ -26,7 +26,7 @@ export interface Accepted {
  */
 export async function acceptInvitation(
   tx: Transaction,
-  { token, login, from }: Acceptance,
+  { token, login, start }: Acceptance,
   call: CallFacts,
 ): Promise<Accepted> {
   const invitation = openInvitation(await lockInvitation(tx, token))
@@ -37,7 +37,7 @@ export async function acceptInvitation(
   await useInvitation(tx, invitation.id)
   await activateMember(tx, { accountId, userId })
   const member = { userId, accountId }
-  const session = await openSession(tx, member, from)
+  const session = await openSession(tx, member, start)
   await recordAudit(tx, { kind: 'USER', id: userId, ...call }, [
     { accountId, entity: 'user', entityId: userId, act: 'user.joined', after: { role } },
   ])

@@ -13,6 +13,7 @@ import { serve, servePublic } from '../../../platform/http/serve.ts'
 import { senderOfCaller } from '../../accounts/access.ts'
 import type { MailRules } from '../../accounts/mails/queue-account-mail.ts'
 import { giveToken, sessionAnswer } from '../../sign-in/answers.ts'
+import { readDevice } from '../../sign-in/sessions/read-device.ts'
 import { memberOfCaller } from '../access.ts'
 import { loadMember } from '../load-member.ts'
 import { acceptInvitation } from './accept-invitation.ts'
@@ -66,7 +67,9 @@ export function invitationRoutes(app: FastifyInstance, parts: InvitationParts): 
     const { hash: hashPassword } = app.passwords
     const { passwords } = parts
     const login = await checkAcceptance({ invitation, input: body, caller, locale, passwords, hashPassword })
-    const acceptance = { token: params.token, login, from: caller?.sessionId ?? null }
+    // Whoever accepts by being signed in does not sign in again.
+    const start = caller === null ? { device: readDevice({ request, reply }, parts) } : { from: caller.sessionId }
+    const acceptance = { token: params.token, login, start }
     const { member, token } = await write((tx) => acceptInvitation(tx, acceptance, callFacts(request)))
     giveToken(reply, token, parts)
     return sessionAnswer(database, member, token)

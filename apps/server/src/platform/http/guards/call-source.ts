@@ -49,7 +49,16 @@ const READ_MAX = 400
 
 /** Names alone, no versions: enough to know one's own device again. */
 export function deviceOf(userAgent: string | undefined): string | null {
-  const text = (userAgent ?? '').slice(0, READ_MAX)
-  const names = [BROWSERS, SYSTEMS].flatMap((list) => list.find(([pattern]) => pattern.test(text))?.[1] ?? [])
+  const names = Object.values(deviceNames(userAgent)).filter((name) => name !== null)
   return names.length === 0 ? null : names.join(', ')
+}
+
+/** The same apart; a program has neither. */
+export function deviceNames(userAgent: string | undefined): {
+  readonly browser: string | null
+  readonly system: string | null
+} {
+  const text = (userAgent ?? '').slice(0, READ_MAX)
+  const first = (list: readonly (readonly [RegExp, string])[]) => list.find(([pattern]) => pattern.test(text))?.[1]
+  return { browser: first(BROWSERS) ?? null, system: first(SYSTEMS) ?? null }
 }
