@@ -8,6 +8,7 @@ import { connectedAccountRoutes } from './features/connected-accounts/routes.ts'
 import { capacityRoutes } from './features/capacity/routes.ts'
 import { checkInRoutes } from './features/check-in/routes.ts'
 import { followTicket, reviseListsOfProduct } from './features/check-in/lists/store-revisions.ts'
+import { apiTokenRoutes } from './features/api-tokens/routes.ts'
 import { attendeeRoutes } from './features/attendees/routes.ts'
 import { openSale } from './features/sale/open-sale.ts'
 import { checkoutRoutes } from './features/checkout/routes.ts'
@@ -67,6 +68,7 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
     categoriesOfEvent,
   })
   userRoutes(app, { ...parts, passwords, keys })
+  apiTokenRoutes(app, { clock })
   taxAndFeeRoutes(app)
   eventDefaultRoutes(app)
   productRoutes(app, { doors: { tell: reviseListsOfProduct, follow: followTicket } })

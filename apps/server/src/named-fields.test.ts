@@ -37,6 +37,7 @@ test('every field that a form must fill in has a name; the others are choices, l
     'attendees',
     'belongs_to',
     'calculation_type',
+    'capabilities',
     'discount_type',
     'homepage_background_type',
     'id',

@@ -30,6 +30,7 @@ test('what takes money or people away asks for a proof', () => {
       'attendees.exportAttendees',
       'connected-accounts.openOnboarding',
       'users.handOverAccount',
+      'api-tokens.createApiToken',
     ]),
   )
 })

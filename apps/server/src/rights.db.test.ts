@@ -1,9 +1,10 @@
 import { ALL_ENDPOINTS } from '@turnout/contract/all-endpoints.ts'
-import { mayCall, type Endpoint } from '@turnout/contract/endpoint.ts'
+import { mayCall, takesTokens, type Endpoint } from '@turnout/contract/endpoint.ts'
 import { PARAMS, paramsOfPath } from '@turnout/contract/params.ts'
-import { CAPABILITIES_OF } from '@turnout/domain/accounts/capabilities.ts'
-import { ROLES } from '@turnout/domain/accounts/roles.ts'
+import { CAPABILITIES_OF, TOKEN_CAPABILITIES, type Capability } from '@turnout/domain/accounts/capabilities.ts'
+import { ROLES, type Role } from '@turnout/domain/accounts/roles.ts'
 import { aShop } from '@turnout/testkit/a-shop.ts'
+import { anApiToken } from '@turnout/testkit/an-api-token.ts'
 import { aMember } from '@turnout/testkit/a-member.ts'
 import { prove } from '@turnout/testkit/prove.ts'
 import { sampleBodies } from '@turnout/testkit/route-bodies.ts'
@@ -47,30 +48,71 @@ const unknownIds = (endpoint: Endpoint): Ids => ({
   ),
 })
 
+const hasTenantIds = ({ path }: Endpoint): boolean =>
+  paramsOfPath(path).some((param) => PARAMS[param].scope === 'tenant')
+
 const acts = async () =>
   (await sql<{ acts: number }>`select count(*) as acts from audit_rows`.execute(app.database.query)).rows[0]?.acts
 
-describe.each(ROLES)('the role %s', (role) => {
-  const held = CAPABILITIES_OF[role]
+interface Kind {
+  readonly held: readonly Capability[]
+  readonly enter: () => Promise<{ readonly token: string }>
+  /** The code of what is refused: of what no program may do, and of what this one may not. */
+  readonly code: (endpoint: Endpoint) => string
+  readonly isProgram: boolean
+}
 
+const person = (role: Role): Kind => ({
+  held: CAPABILITIES_OF[role],
+  enter: () => aMember(app, own.shop.owner.accountId, { role }),
+  code: () => 'forbidden',
+  isProgram: false,
+})
+
+const program = (held: readonly Capability[]): Kind => ({
+  held,
+  enter: () => anApiToken(app, own.shop.owner, { capabilities: held }),
+  code: (endpoint) => (takesTokens(endpoint) ? 'forbidden' : 'token_refused'),
+  isProgram: true,
+})
+
+const KINDS: readonly (readonly [string, Kind])[] = [
+  ...ROLES.map((role) => [`the role ${role}`, person(role)] as const),
+  ['a token of everything', program(TOKEN_CAPABILITIES)],
+  ...TOKEN_CAPABILITIES.map(
+    (one) =>
+      [`a token of everything but ${one}`, program(TOKEN_CAPABILITIES.filter((other) => other !== one))] as const,
+  ),
+]
+
+/** Tokens but one are walked over what the one decides; all of the rest is the same for each. */
+const decidedBy = ({ held, isProgram }: Kind) =>
+  isProgram && held.length < TOKEN_CAPABILITIES.length
+    ? guarded.filter((endpoint) => takesTokens(endpoint) && !mayCall(endpoint.access, held))
+    : guarded
+
+const isOpenTo = ({ held, isProgram }: Kind, endpoint: Endpoint): boolean =>
+  mayCall(endpoint.access, held) && (!isProgram || takesTokens(endpoint))
+
+describe.each(KINDS)('%s', (_name, kind) => {
   test('is refused whatever it holds no capability for, and changes nothing', async () => {
-    const { token } = await aMember(app, own.shop.owner.accountId, { role })
+    const { token } = await kind.enter()
     const before = await acts()
-    const denied = guarded.filter(({ access }) => !mayCall(access, held))
+    const denied = decidedBy(kind).filter((endpoint) => !isOpenTo(kind, endpoint))
     const open: string[] = []
     for (const endpoint of denied) {
       const { status, body } = await call(endpoint, own.ids, token)
-      if (status !== 403 || body.code !== 'forbidden') open.push(`${name(endpoint)}: ${status}`)
+      if (status !== 403 || body.code !== kind.code(endpoint)) open.push(`${name(endpoint)}: ${status}`)
     }
     expect(open).toEqual([])
     expect(await acts()).toBe(before)
   })
 
   test('is let through to everything else', async () => {
-    const { token } = await aMember(app, own.shop.owner.accountId, { role })
-    await prove(app, token)
+    const { token } = await kind.enter()
+    if (!kind.isProgram) await prove(app, token)
     const shut: string[] = []
-    for (const endpoint of guarded.filter(({ access }) => mayCall(access, held))) {
+    for (const endpoint of decidedBy(kind).filter((one) => isOpenTo(kind, one))) {
       const { status } = await call(endpoint, unknownIds(endpoint), token)
       if (status === 403 || status >= 500) shut.push(`${name(endpoint)}: ${status}`)
     }
@@ -78,9 +120,68 @@ describe.each(ROLES)('the role %s', (role) => {
   })
 })
 
-describe('a member who is limited to a part of the account', () => {
+test('no program does what is about logins, profiles, people, tokens or payouts', async () => {
+  const { token } = await anApiToken(app, own.shop.owner)
+  const personal = signedIn.filter((endpoint) => !takesTokens(endpoint))
+  expect(personal.map(({ id }) => id)).toEqual(
+    expect.arrayContaining([
+      'accounts.currentUser',
+      'accounts.updateProfile',
+      'sign-in.prove',
+      'sign-in.refresh',
+      'users.usersOfAccount',
+      'users.inviteUser',
+      'api-tokens.apiTokensOfAccount',
+      'api-tokens.createApiToken',
+      'api-tokens.revokeApiToken',
+      'connected-accounts.openOnboarding',
+      'accounts.updateAccount',
+    ]),
+  )
+  const open: string[] = []
+  const before = await acts()
+  for (const endpoint of personal) {
+    const { status, body } = await call(endpoint, own.ids, token)
+    if (status !== 403 || body.code !== 'token_refused') open.push(`${name(endpoint)}: ${status}`)
+  }
+  expect(open).toEqual([])
+  expect(await acts()).toBe(before)
+})
+
+test('what a program may call answers it as it answers its maker', async () => {
+  const { token } = await anApiToken(app, own.shop.owner)
+  const different: string[] = []
+  for (const endpoint of signedIn.filter((one) => takesTokens(one) && one.method === 'GET' && one.streams !== true)) {
+    const its = await call(endpoint, own.ids, token)
+    const theirs = await call(endpoint, own.ids, own.token)
+    if (its.status !== theirs.status || typeof its.body !== typeof theirs.body)
+      different.push(`${name(endpoint)}: ${its.status}`)
+  }
+  expect(different).toEqual([])
+})
+
+describe("a token meets another account's things as it meets unknown ones", () => {
+  test('on every route', async () => {
+    const foreign = await aStockedShop(app)
+    const { token } = await anApiToken(app, foreign.shop.owner)
+    const told: string[] = []
+    for (const endpoint of signedIn.filter((one) => takesTokens(one) && hasTenantIds(one))) {
+      const stolen = await call(endpoint, own.ids, token)
+      const unknown = await call(endpoint, unknownIds(endpoint), token)
+      const isSame =
+        JSON.stringify({ ...stolen.body, request_id: '' }) === JSON.stringify({ ...unknown.body, request_id: '' })
+      if (stolen.status !== 404 || !isSame) told.push(`${name(endpoint)}: ${stolen.status}`)
+    }
+    expect(told).toEqual([])
+  })
+})
+
+describe.each([
+  ['a member', () => aMember(app, own.shop.owner.accountId, { role: 'ORGANIZER', part: {} })],
+  ['a token', () => anApiToken(app, own.shop.owner, { part: {} })],
+] as const)('%s who is limited to a part of the account', (_who, enter) => {
   test('finds every event outside of it unknown, on every route', async () => {
-    const { token } = await aMember(app, own.shop.owner.accountId, { role: 'ORGANIZER', part: {} })
+    const { token } = await enter()
     const told: string[] = []
     for (const endpoint of ofEvents) {
       const outside = await call(endpoint, own.ids, token)
@@ -91,7 +192,9 @@ describe('a member who is limited to a part of the account', () => {
     }
     expect(told).toEqual([])
   })
+})
 
+describe('a member who is limited to a part of the account', () => {
   test.each([
     ['an event', () => ({ events: [own.shop.eventId] })],
     ['its organizer', () => ({ organizers: [Number(own.ids.organizer_id)] })],

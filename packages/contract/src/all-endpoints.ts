@@ -1,5 +1,6 @@
 import * as accounts from './accounts/endpoints.ts'
 import * as affiliates from './affiliates/endpoints.ts'
+import * as apiTokens from './api-tokens/endpoints.ts'
 import * as attendees from './attendees/endpoints.ts'
 import * as capacity from './capacity/endpoints.ts'
 import * as checkIn from './check-in/endpoints.ts'
@@ -64,6 +65,9 @@ export const ALL_ENDPOINTS: readonly Endpoint[] = [
   users.acceptInvitation,
   users.rolesOfAccount,
   users.handOverAccount,
+  apiTokens.apiTokensOfAccount,
+  apiTokens.createApiToken,
+  apiTokens.revokeApiToken,
   taxesAndFees.taxesAndFeesOfAccount,
   taxesAndFees.createTaxOrFee,
   taxesAndFees.getTaxOrFee,

@@ -31,6 +31,9 @@ export interface RateLimit {
   readonly perSeconds: number
 }
 
+/** Calls of one API token to all routes together, beside what each of them allows an address. */
+export const TOKEN_RATE_LIMIT: RateLimit = { calls: 600, perSeconds: 60 }
+
 /**
  * The proof that an endpoint asks for, of the last ten minutes. `true`: the sign-in itself, or a proof
  * within the session (`sign-in.prove`). `again`: only the latter, for what changes how somebody signs

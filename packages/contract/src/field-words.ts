@@ -57,6 +57,8 @@ export const FIELD_WORDS = [
   'below_taken',
   'below_used',
   'in_the_past',
+  'too_far_ahead',
+  'capability_needed',
   'no_ticket_product',
   'not_a_ticket',
   'not_a_code',

@@ -11,6 +11,7 @@ export const PARAMS = {
   account_id: { schema: id(), scope: 'tenant', names: 'account' },
   user_id: { schema: id(), scope: 'tenant', names: 'user' },
   session_id: { schema: id(), scope: 'tenant', names: 'session' },
+  api_token_id: { schema: id(), scope: 'tenant', names: 'api_token' },
   connect_account_id: { schema: id(), scope: 'tenant', names: 'connected_account' },
   organizer_id: { schema: id(), scope: 'tenant', names: 'organizer' },
   event_id: { schema: id(), scope: 'tenant', names: 'event' },

@@ -6,6 +6,7 @@ import { createQuestion, saveAnswer } from '@turnout/contract/questions/endpoint
 import { login } from '@turnout/contract/sign-in/endpoints.ts'
 import { createTaxOrFee } from '@turnout/contract/taxes-and-fees/endpoints.ts'
 import type { SignedIn, TestApp } from './test-app.ts'
+import { anApiToken } from './an-api-token.ts'
 import { aMember } from './a-member.ts'
 import { aShop, type TestShop } from './a-shop.ts'
 import { prove } from './prove.ts'
@@ -109,6 +110,7 @@ export async function aStockedShop(app: TestApp): Promise<StockedShop> {
       user_id: shop.owner.userId,
       session_id: other.id,
       member_id: member.userId,
+      api_token_id: (await anApiToken(app, { accountId, userId: shop.owner.userId })).tokenId,
       connect_account_id: connected.id,
       tax_or_fee_id: charge.body.data.id,
       organizer_id: shop.organizerId,

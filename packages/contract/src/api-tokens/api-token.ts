@@ -1,7 +1,7 @@
 import { CAPABILITIES, TOKEN_CAPABILITIES } from '@turnout/domain/accounts/capabilities.ts'
 import { z } from 'zod'
 import { idAnswer, time } from '../answers.ts'
-import { body, id, instant, line, list, oneOf, optional, optionalInUpdate } from '../fields.ts'
+import { body, id, instant, line, list, oneOf, optional, optionalInUpdate, word } from '../fields.ts'
 import type { ListShape } from '../lists.ts'
 
 /** How many organizers or events a token can be limited to. */
@@ -47,7 +47,7 @@ const ids = () => list(id(), 0, SCOPE_MAX)
 
 export const apiTokenInput = body({
   name: line(1, NAME_MAX),
-  capabilities: list(tokenCapability(), 1, TOKEN_CAPABILITIES.length),
+  capabilities: list(tokenCapability(), 0, TOKEN_CAPABILITIES.length).min(1, word('capability_needed')),
   /** Both left out or null: all of the account. */
   organizer_ids: optional(ids()),
   event_ids: optional(ids()),

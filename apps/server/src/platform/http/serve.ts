@@ -79,7 +79,10 @@ async function requireCaller(request: FastifyRequest, endpoint: Endpoint): Promi
   if (hasApiToken(request.url)) throw new Refusal('token_in_address')
   const caller = await request.findCaller()
   if (caller === null) throw new Refusal('not_signed_in')
-  if (caller.tokenId !== null && !takesTokens(endpoint)) throw new Refusal('token_refused')
+  if (caller.tokenId !== null) {
+    await request.server.programCalls.count(String(caller.tokenId))
+    if (!takesTokens(endpoint)) throw new Refusal('token_refused')
+  }
   if (!mayCall(endpoint.access, caller.capabilities)) throw new Refusal('forbidden')
   return caller
 }

@@ -7,7 +7,7 @@ import { hashToken, newSecret } from './ids.ts'
  * one from a real one without asking anybody.
  */
 
-const PREFIX = 'tno_'
+export const API_TOKEN_PREFIX = 'tno_'
 const SECRET_LENGTH = 43
 const SHAPE = /^tno_([0-9A-Za-z]{43})([0-9A-Za-z]{6})$/u
 const IN_ADDRESS = /tno_[0-9A-Za-z]{49}(?![0-9A-Za-z])/u
@@ -35,12 +35,13 @@ export interface NewApiToken {
 
 export function newApiToken(): NewApiToken {
   const secret = newSecret(SECRET_LENGTH)
-  const text = `${PREFIX}${secret}${checksumOf(secret)}`
+  const text = `${API_TOKEN_PREFIX}${secret}${checksumOf(secret)}`
   return { text, hash: hashToken(text), lastFour: text.slice(-4) }
 }
 
 /** Whether a text means to be an API token, and not the token of a session that begins like one by chance. */
-export const meansApiToken = (text: string): boolean => text.startsWith(PREFIX) && text.length !== SESSION_LENGTH
+export const meansApiToken = (text: string): boolean =>
+  text.startsWith(API_TOKEN_PREFIX) && text.length !== SESSION_LENGTH
 
 /** Whether it can be one: a text that was cut or mistyped is known without looking anywhere. */
 export function isApiToken(text: string): boolean {

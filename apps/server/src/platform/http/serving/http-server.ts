@@ -1,4 +1,5 @@
 import cookie from '@fastify/cookie'
+import { TOKEN_RATE_LIMIT } from '@turnout/contract/endpoint.ts'
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyRequest } from 'fastify'
 import { randomUUID } from 'node:crypto'
 import type { Database } from '../../database/database.ts'
@@ -13,6 +14,7 @@ import { parseQuery } from '../query-string.ts'
 import { readableUrl, withoutEnding } from './readable-url.ts'
 import { Refusal } from '../refusal.ts'
 import { renderError, type Words } from '../render-error.ts'
+import { createLimiter, type Limiter } from '../guards/rate-limit.ts'
 import { visitorOf } from '../guards/visitor.ts'
 import { addSecurityHeaders } from '../guards/security-headers.ts'
 import { addLeave } from './stop-serving.ts'
@@ -24,6 +26,8 @@ declare module 'fastify' {
     passwords: Passwords
     words: Words
     rateLimits: { factor: number; anyonePerMinute: number }
+    /** Counts the calls of programs, by the ids of their tokens. */
+    programCalls: Limiter
   }
   interface FastifyContextConfig {
     /** Whose endpoint a route serves, for the names of its fields. */
@@ -109,6 +113,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   app.decorate('passwords', createPasswords(options.passwordCost))
   app.decorate('words', options.words)
   app.decorate('rateLimits', { factor: options.rateLimitFactor, anyonePerMinute: ANYONE_PER_MINUTE })
+  app.decorate('programCalls', createLimiter(TOKEN_RATE_LIMIT, options.rateLimitFactor))
   addLeave(app)
   addSecurityHeaders(app, options)
   addRequestId(app)

@@ -1,5 +1,5 @@
 import { ALL_ENDPOINTS } from '@turnout/contract/all-endpoints.ts'
-import type { Endpoint } from '@turnout/contract/endpoint.ts'
+import { TOKEN_RATE_LIMIT, takesTokens, type Endpoint } from '@turnout/contract/endpoint.ts'
 import { BEFORE_ANY, COMMON, ERRORS, type ErrorCode } from '@turnout/contract/errors.ts'
 import { EVENT_STREAM, FILES } from '@turnout/contract/files.ts'
 import { z } from 'zod'
@@ -33,6 +33,11 @@ Fields that the API does not know are ignored, in bodies and queries, and named 
 \`X-Ignored-Fields\` of the answer, as in \`id, products[0].colour\`. A client may send back the whole
 object that it was given, with what it wants changed. Values of known fields are judged strictly: an
 unknown value of an enum is refused. An act for many that names nobody refuses unknown fields.
+
+## API tokens
+A program sends an API token (\`tno_…\`) as \`Authorization: Bearer\`, and in no other place: one in an
+address is refused with 401 \`token_in_address\`. Each operation says whether tokens may call it.
+A token makes ${TOKEN_RATE_LIMIT.calls} calls a minute; then 429 with \`Retry-After\`. docs/api/tokens.md begins with a first call.
 
 ## Pages of other origins
 \`GET\` below \`/api/public\` is open to every page. The origins in \`CORS_ORIGINS\` may call everything
@@ -69,7 +74,13 @@ export function openApiDocument(): Json {
       },
       responses: Object.fromEntries(BEFORE_ANY.map((code) => [code, { description: code, content: ERROR_CONTENT }])),
       securitySchemes: {
-        bearer: { type: 'http', scheme: 'bearer' },
+        bearer: { type: 'http', scheme: 'bearer', description: 'The token of a session, from signing in.' },
+        api_token: {
+          type: 'http',
+          scheme: 'bearer',
+          bearerFormat: 'tno_…',
+          description: 'An API token, with the capabilities that the operation lists: one of them is enough.',
+        },
         cookie: { type: 'apiKey', in: 'cookie', name: 'token' },
       },
     },
@@ -94,21 +105,34 @@ function operationOf(endpoint: Endpoint): Json {
     operationId: endpoint.id,
     tags: [endpoint.id.split('.')[0]],
     summary: endpoint.summary,
-    ...(endpoint.needsProof !== undefined && {
-      description: PROOFS[endpoint.needsProof === true ? 'sign-in' : 'again'],
+    description: [aboutTokens(endpoint), aboutProof(endpoint)].filter((line) => line !== null).join('\n\n'),
+    ...(endpoint.access !== 'anyone' && {
+      security: [{ bearer: [] }, { cookie: [] }, ...(takesTokens(endpoint) ? [{ api_token: needsOf(endpoint) }] : [])],
     }),
-    ...(endpoint.access !== 'anyone' && { security: [{ bearer: [] }, { cookie: [] }] }),
     parameters: [...parametersOf(endpoint.params, 'path'), ...parametersOf(endpoint.query, 'query')],
     ...bodyOf(endpoint),
     responses: { ...happyAnswer(endpoint), ...refusalsOf(endpoint) },
   }
 }
 
-/** By what an operation asks for, of the last ten minutes. */
-const PROOFS = {
-  'sign-in': 'Needs a sign-in or a proof (`POST /api/auth/prove`) of the last ten minutes; else 403 `proof_required`.',
-  again: 'Needs a proof (`POST /api/auth/prove`) of the last ten minutes; else 403 `proof_required`.',
-} as const
+/** The capabilities of which a token needs one; none: any token will do. */
+const needsOf = ({ access }: Endpoint): string[] => (access === 'member' ? [] : [access].flat())
+
+function aboutTokens(endpoint: Endpoint): string {
+  if (endpoint.access === 'anyone') return 'Open to anyone: needs no API token, and passes over one that is sent.'
+  if (!takesTokens(endpoint)) return 'API tokens may not call this (403 `token_refused`): a person signs in for it.'
+  const needs = needsOf(endpoint).map((capability) => `\`${capability}\``)
+  return needs.length === 0
+    ? 'API tokens may call this.'
+    : `API tokens may call this, with the capability ${needs.join(' or ')}.`
+}
+
+function aboutProof({ needsProof, ...endpoint }: Endpoint): string | null {
+  if (needsProof === undefined) return null
+  const which = needsProof === true ? 'a sign-in or a proof' : 'a proof'
+  const whose = takesTokens(endpoint) ? 'Of people it needs' : 'Needs'
+  return `${whose} ${which} (\`POST /api/auth/prove\`) of the last ten minutes; else 403 \`proof_required\`.`
+}
 
 function parametersOf(schema: z.ZodType | undefined, place: 'path' | 'query'): Json[] {
   if (schema === undefined) return []

@@ -1,0 +1,52 @@
+import type { ApiTokenInput } from '@turnout/contract/api-tokens/api-token.ts'
+import { judgeTokenEnd, TOKEN_DAYS_UNLESS_TOLD } from '@turnout/domain/accounts/api-token.ts'
+import { CAPABILITIES_OF, mayDo } from '@turnout/domain/accounts/capabilities.ts'
+import { recordAudit } from '../../platform/audit/store.ts'
+import type { Transaction } from '../../platform/database/database.ts'
+import type { Actor, Person } from '../../platform/http/guards/caller.ts'
+import { invalidFields, Refusal } from '../../platform/http/refusal.ts'
+import { newApiToken } from '../../platform/ids/api-token-text.ts'
+import { memberScope } from '../accounts/queries-scope.ts'
+import { readPart } from '../users/read-scope.ts'
+import { lockMembers } from '../users/store.ts'
+import { insertToken } from './store.ts'
+
+interface Wish {
+  readonly caller: Person
+  readonly input: ApiTokenInput
+  readonly now: Date
+}
+
+/**
+ * Makes a token that acts for its maker, with no more than they may themselves. The maker is locked
+ * and judged again: who loses a right in the same moment gives none away any more.
+ * @throws Refusal forbidden, invalid_fields.
+ */
+export async function createToken(
+  tx: Transaction,
+  { caller, input, now }: Wish,
+  actor: Actor,
+): Promise<{ id: number; token: string }> {
+  const { accountId, userId } = caller
+  const maker = (await lockMembers(tx, accountId, [userId])).get(userId)
+  const held = maker?.status === 'ACTIVE' ? CAPABILITIES_OF[maker.role] : []
+  const capabilities = [...new Set(input.capabilities)]
+  if (maker === undefined || !mayDo(held, 'account:tokens') || !capabilities.every((one) => held.includes(one)))
+    throw new Refusal('forbidden')
+  const scope = await readPart(tx, { accountId, part: memberScope(maker) }, input)
+  const expiresAt = endOf(input.expires_at, now)
+  const token = newApiToken()
+  const { name } = input
+  const id = await insertToken(tx, { accountId, userId, name, token, capabilities, scope, expiresAt })
+  const after = { name, capabilities, scope, expires_at: expiresAt, last_four: token.lastFour }
+  await recordAudit(tx, actor, [{ accountId, entity: 'api_token', entityId: id, act: 'api_token.created', after }])
+  return { id, token: token.text }
+}
+
+function endOf(asked: Date | null | undefined, now: Date): Date | null {
+  if (asked === undefined) return new Date(now.getTime() + TOKEN_DAYS_UNLESS_TOLD * 86_400_000)
+  if (asked === null) return null
+  const verdict = judgeTokenEnd(asked, now)
+  if (verdict !== 'allowed') throw invalidFields({ expires_at: verdict.refused })
+  return asked
+}
