@@ -1,9 +1,11 @@
 import { ALL_ENDPOINTS } from '@turnout/contract/all-endpoints.ts'
+import { createApiToken } from '@turnout/contract/api-tokens/endpoints.ts'
 import { reserveTickets } from '@turnout/contract/checkout/endpoints.ts'
 import type { Endpoint } from '@turnout/contract/endpoint.ts'
 import { updateCheckInList } from '@turnout/contract/check-in/endpoints.ts'
 import { forgotPassword, login } from '@turnout/contract/sign-in/endpoints.ts'
 import { getTicket } from '@turnout/contract/tickets/endpoints.ts'
+import { TOKEN_CAPABILITIES } from '@turnout/domain/accounts/capabilities.ts'
 import { pdfText } from '@turnout/testkit/pdf-text.ts'
 import { sampleBodies } from '@turnout/testkit/route-bodies.ts'
 import { aStockedShop, type StockedShop } from '@turnout/testkit/route-samples.ts'
@@ -36,7 +38,8 @@ beforeAll(async () => {
   shop = await aStockedShop(app)
   foreign = await aStockedShop(app)
   planted = await plant()
-  const callers = { owner: { token: shop.token }, foreigner: { token: foreign.token }, stranger: {} }
+  const program = { token: planted['token of a program'] }
+  const callers = { owner: { token: shop.token }, program, foreigner: { token: foreign.token }, stranger: {} }
   for (const [by, options] of Object.entries(callers))
     for (const endpoint of ALL_ENDPOINTS)
       if (!ENDING.has(endpoint.id)) said.push({ by, endpoint, text: await ask(endpoint, options) })
@@ -78,6 +81,11 @@ async function plant(): Promise<Record<string, string>> {
   const ticket = await app.call(getTicket, {
     params: { event_id: eventId, attendee_short_id: String(ids['attendee_short_id']) },
   })
+  const made = await app.call(
+    createApiToken,
+    { params: { account_id: owner.accountId }, body: { name: 'Bookkeeping', capabilities: [...TOKEN_CAPABILITIES] } },
+    { token, headers: { 'idempotency-key': 'a key of a token' } },
+  )
   const kept = await sql<{
     password: string
   }>`select password_hash as password from users where id = ${owner.userId}`.execute(app.database.query)
@@ -86,6 +94,7 @@ async function plant(): Promise<Record<string, string>> {
     'hash of the password': kept.rows[0]?.password ?? '',
     'token of a session': token,
     'token of another session': entered.body.token,
+    'token of a program': made.body.data.token,
     'session of a checkout': held.body.data.session_identifier ?? '',
     'code of a ticket': ticket.body.data.code ?? '',
     'PIN of a door': '73190462',
@@ -131,6 +140,7 @@ const foundIn = (text: string): string[] =>
 const ALLOWED: ReadonlySet<string> = new Set([
   'stranger tickets.getTicket: code of a ticket',
   'owner tickets.getTicket: code of a ticket',
+  'program tickets.getTicket: code of a ticket',
   'foreigner tickets.getTicket: code of a ticket',
 ])
 

@@ -1,7 +1,7 @@
 import { CAPABILITIES, TOKEN_CAPABILITIES } from '@turnout/domain/accounts/capabilities.ts'
 import { z } from 'zod'
 import { idAnswer, time } from '../answers.ts'
-import { body, id, instant, line, list, oneOf, optional, optionalInUpdate, word } from '../fields.ts'
+import { body, id, instantText, line, list, oneOf, optional, optionalInUpdate, word } from '../fields.ts'
 import type { ListShape } from '../lists.ts'
 
 /** How many organizers or events a token can be limited to. */
@@ -52,7 +52,7 @@ export const apiTokenInput = body({
   organizer_ids: optional(ids()),
   event_ids: optional(ids()),
   /** Left out: in 90 days. null: never by itself. */
-  expires_at: optionalInUpdate(instant()),
+  expires_at: optionalInUpdate(instantText()),
 })
 export type ApiTokenInput = z.output<typeof apiTokenInput>
 

@@ -43,10 +43,11 @@ export async function createToken(
   return { id, token: token.text }
 }
 
-function endOf(asked: Date | null | undefined, now: Date): Date | null {
+function endOf(asked: string | null | undefined, now: Date): Date | null {
   if (asked === undefined) return new Date(now.getTime() + TOKEN_DAYS_UNLESS_TOLD * 86_400_000)
   if (asked === null) return null
-  const verdict = judgeTokenEnd(asked, now)
+  const end = new Date(asked)
+  const verdict = judgeTokenEnd(end, now)
   if (verdict !== 'allowed') throw invalidFields({ expires_at: verdict.refused })
-  return asked
+  return end
 }
