@@ -21,7 +21,7 @@ function checksumOf(secret: string): string {
   let text = ''
   while (text.length < 6) {
     text = (BASE62[rest % 62] ?? '') + text
-    rest = Math.floor(rest / 62)
+    rest = (rest - (rest % 62)) / 62
   }
   return text
 }
