@@ -362,12 +362,7 @@ export function sampleBodies({ shop, ids }: StockedShop): Readonly<Record<string
       role: 'ORGANIZER',
       event_ids: [shop.eventId],
     },
-    'api-tokens.createApiToken': {
-      name: 'Bookkeeping export',
-      capabilities: ['orders:read', 'reports:read'],
-      event_ids: [shop.eventId],
-      expires_at: new Date(Date.now() + 30 * 86_400_000).toISOString(),
-    },
+    'api-tokens.createApiToken': { name: 'Till', capabilities: ['orders:read'], event_ids: [shop.eventId] },
     'users.updateUser': { first_name: 'Inês', last_name: 'Duarte', role: 'ADMIN', status: 'ACTIVE' },
     'users.acceptInvitation': {
       first_name: 'Tomás',
