@@ -45,6 +45,7 @@ export const paths = {
   confirmEmailChange: (token: string) => `/manage/profile/confirm-email-change/${part(token)}`,
   account: () => '/manage/account',
   accountSettings: () => '/account/settings',
+  eventDefaults: () => '/account/event-defaults',
   payment: () => '/account/payment',
   paymentReturn: () => '/account/payment/return',
   paymentRefresh: () => '/account/payment/refresh',

@@ -1,9 +1,14 @@
-import type { UseQueryResult } from '@tanstack/react-query'
 import type { LoadErrorProps } from '@turnout/ui/feedback/LoadError.tsx'
 import { ApiError } from './api-error.ts'
 
 /** A failed query as a card says it: the server's sentence, the reference, the way to try again. */
-export const loadErrorOf = ({ error, refetch }: Pick<UseQueryResult, 'error' | 'refetch'>): LoadErrorProps => ({
+export const loadErrorOf = ({
+  error,
+  refetch,
+}: {
+  readonly error: Error | null
+  readonly refetch: () => unknown
+}): LoadErrorProps => ({
   message: error?.message ?? '',
   reference: error instanceof ApiError ? error.reference : undefined,
   onRetry: () => refetch(),

@@ -8,6 +8,8 @@ import { isProofDeclined } from './proof.ts'
 
 export interface FormOptions<Values extends object> {
   readonly initial: Values
+  /** Values that were typed before and not saved, over the initial ones. */
+  readonly draft?: Partial<Values>
   /** Sends the values. Errors that it throws land on the fields and in the summary. */
   readonly onSubmit: (values: Values) => Promise<unknown>
   /**
@@ -78,7 +80,7 @@ function useProblem() {
  * In a DrawerForm: `onSubmit={form.submit} dirty={form.dirty} problem={form.problem}`.
  */
 export function useForm<Values extends object>(options: FormOptions<Values>) {
-  const [values, setValues] = useState(options.initial)
+  const [values, setValues] = useState({ ...options.initial, ...options.draft })
   const [saved, setSaved] = useState(options.initial)
   const { errors, problem, clearError, clearList, clearAll, refuse } = useProblem()
   const { busy, once } = useOneAtATime()
@@ -114,6 +116,8 @@ export function useForm<Values extends object>(options: FormOptions<Values>) {
   }
   return {
     values,
+    /** The values as they are saved. */
+    saved,
     errors,
     problem,
     busy,

@@ -47,7 +47,7 @@ export function ToastRegion() {
 
 function Toast({ toast, paused }: { toast: ShownToast; paused: boolean }) {
   const words = useWords()
-  const left = useRef(TOAST_MS)
+  const left = useRef(toast.stayMs ?? TOAST_MS)
   useEffect(() => {
     if (paused) return
     const started = Date.now()

@@ -3,6 +3,8 @@ export interface ToastNews {
   message: string
   /** Usually Undo. The toast closes when it is pressed. */
   action?: { label: string; onPress: () => unknown }
+  /** How long it stays, in milliseconds, where that is longer than usual. */
+  stayMs?: number
 }
 
 export interface ShownToast extends ToastNews {

@@ -1,6 +1,7 @@
 import type { LucideIcon } from 'lucide-react'
 import {
   BadgePercent,
+  CalendarCog,
   CreditCard,
   Gauge,
   House,
@@ -111,6 +112,12 @@ export const accountNavigation = (user: Person): readonly NavGroup[] =>
           href: paths.accountSettings(),
           label: m.shell_settings(),
           icon: SlidersHorizontal,
+          needs: 'account:settings',
+        },
+        {
+          href: paths.eventDefaults(),
+          label: m.event_defaults_title(),
+          icon: CalendarCog,
           needs: 'account:settings',
         },
         { href: paths.taxesAndFees(), label: m.shell_taxes_and_fees(), icon: Percent, needs: 'account:taxes' },

@@ -5,16 +5,19 @@ import { LoadError } from '@turnout/ui/feedback/LoadError.tsx'
 import { TextField } from '@turnout/ui/fields/TextField.tsx'
 import { Card } from '@turnout/ui/surfaces/Card.tsx'
 import { PageHead } from '@turnout/ui/surfaces/PageHead.tsx'
-import { ApiError } from '../../../api/api-error.ts'
+import { loadErrorOf } from '../../../api/load-error.ts'
 import { currentAccountQuery, currentUserQuery } from '../../../api/session.ts'
-import { useForm } from '../../../api/use-form.ts'
 import { AccessDenied } from '../../../shell/AccessDenied.tsx'
 import { may } from '../../../shell/may.ts'
 import { PageTitle } from '../../../shell/PageTitle.tsx'
+import { ChangedField } from '../../../shell/settings/ChangedField.tsx'
+import settings from '../../../shell/settings/Settings.module.css'
+import { SettingsPageForm } from '../../../shell/settings/SettingsPageForm.tsx'
+import { useSettingsForm } from '../../../shell/settings/use-settings-form.ts'
+import { currencyName, zoneLabel } from '../parts/account-options.ts'
 import { useSaveAccount } from '../api.ts'
 import { CurrencyField } from '../parts/CurrencyField.tsx'
 import { FormOutline } from '../parts/FormOutline.tsx'
-import { SettingsForm } from '../parts/SettingsForm.tsx'
 import css from '../parts/SettingsForm.module.css'
 import { TimeZoneField } from '../parts/TimeZoneField.tsx'
 
@@ -23,38 +26,67 @@ export function AccountSettingsPage() {
   const { data: user } = useQuery(currentUserQuery)
   const account = useQuery(currentAccountQuery)
   if (user !== undefined && !may(user, 'account:settings')) return <AccessDenied />
-  const failed = account.isError && account.data === undefined
-  const reference = account.error instanceof ApiError ? account.error.reference : undefined
+  const isKnown = account.data !== undefined && user !== undefined
   return (
     <>
       <PageTitle parts={[m.accounts_settings_title()]} />
-      <PageHead title={m.accounts_settings_title()} subtitle={m.accounts_settings_intro()} />
+      <PageHead
+        crumbs={[{ label: account.data?.name ?? '' }, { label: m.shell_group_account() }]}
+        title={m.shell_settings()}
+        subtitle={m.accounts_settings_intro()}
+      />
       <div className={css.cards}>
-        <Card label={m.accounts_settings_title()}>
-          {failed ? (
-            <LoadError message={account.error.message} reference={reference} onRetry={() => account.refetch()} />
-          ) : account.data === undefined || user === undefined ? (
-            <FormOutline fields={3} />
-          ) : (
-            <AccountForm account={account.data} />
-          )}
-        </Card>
+        {isKnown ? (
+          <AccountForm account={account.data} userId={user.id} />
+        ) : (
+          <Card label={m.accounts_settings_title()}>
+            {account.isError ? <LoadError {...loadErrorOf(account)} /> : <FormOutline fields={3} />}
+          </Card>
+        )}
       </div>
     </>
   )
 }
 
-function AccountForm({ account }: { account: Account }) {
+function AccountForm({ account, userId }: { account: Account; userId: number }) {
   const save = useSaveAccount(account.id)
-  const form = useForm({
+  const form = useSettingsForm({
+    place: `account_${account.id}_${userId}`,
     initial: { name: account.name, currency_code: account.currency_code, timezone: account.timezone },
-    onSubmit: save,
+    onSave: async (values) => {
+      await save(values)
+      return undefined
+    },
+  })
+  const labels = {
+    name: m.accounts_name(),
+    currency_code: m.accounts_currency(),
+    timezone: m.accounts_time_zone(),
+  }
+  const changed = (name: keyof typeof labels, was: string) => ({
+    label: labels[name],
+    changed: form.changed.includes(name),
+    was,
+    onPutBack: () => form.putBack(name),
   })
   return (
-    <SettingsForm form={form}>
-      <TextField label={m.accounts_name()} autoComplete="organization" {...form.field('name')} />
-      <CurrencyField field={form.field('currency_code')} />
-      <TimeZoneField field={form.field('timezone')} />
-    </SettingsForm>
+    <SettingsPageForm form={form} labels={labels}>
+      <Card title={m.accounts_settings_title()}>
+        <div className={settings.fields}>
+          <p className={settings.intro}>{m.accounts_settings_text()}</p>
+          <ChangedField {...changed('name', form.saved.name)}>
+            <TextField label={labels.name} autoComplete="organization" {...form.field('name')} />
+          </ChangedField>
+          <div className={settings.pair}>
+            <ChangedField {...changed('currency_code', currencyName(form.saved.currency_code))}>
+              <CurrencyField field={form.field('currency_code')} />
+            </ChangedField>
+            <ChangedField {...changed('timezone', zoneLabel(form.saved.timezone))}>
+              <TimeZoneField field={form.field('timezone')} />
+            </ChangedField>
+          </div>
+        </div>
+      </Card>
+    </SettingsPageForm>
   )
 }

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import type { Event } from '@turnout/contract/events/event.ts'
 import type { Organizer } from '@turnout/contract/organizers/organizer.ts'
 import { m } from '@turnout/messages/generated/messages.js'
@@ -12,8 +13,10 @@ import { useWords } from '@turnout/ui/words/UiWords.tsx'
 import { MapPin, Video } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { eventDefaultsQuery } from '../../../api/event-defaults.ts'
 import { randomId } from '../../../api/random-id.ts'
 import { earlyEnd } from '../../../api/early-end.ts'
+import { currentAccountQuery } from '../../../api/session.ts'
 import { useForm } from '../../../api/use-form.ts'
 import { paths } from '@turnout/contract/paths.ts'
 import { cityOfZone } from '@turnout/messages/zones.ts'
@@ -83,6 +86,13 @@ function useNewEvent(organizers: readonly Organizer[]) {
   return { form, setStart }
 }
 
+/** The zone that times of a new event are read in: the account's default, or else its organizer's. */
+function useNewEventZone(organizer: Organizer | undefined): string | undefined {
+  const { data: account } = useQuery(currentAccountQuery)
+  const { data: defaults } = useQuery({ ...eventDefaultsQuery(account?.id ?? 0), enabled: account !== undefined })
+  return defaults?.timezone ?? organizer?.timezone
+}
+
 /** A new event in a few fields; the rest is done on its own pages. */
 export function CreateEventDialog({ organizers, onClose }: { organizers: readonly Organizer[]; onClose: () => void }) {
   const words = useWords()
@@ -90,7 +100,8 @@ export function CreateEventDialog({ organizers, onClose }: { organizers: readonl
   const [now] = useState(() => new Date())
   const { form, setStart } = useNewEvent(organizers)
   const organizer = organizers.find((candidate) => String(candidate.id) === form.values.organizer_id)
-  const zone = organizer === undefined ? {} : { zone: cityOfZone(organizer.timezone) }
+  const timezone = useNewEventZone(organizer)
+  const zone = timezone === undefined ? {} : { zone: cityOfZone(timezone) }
   const footer = (
     <>
       <Button onPress={onClose}>{words.cancel}</Button>
@@ -108,8 +119,8 @@ export function CreateEventDialog({ organizers, onClose }: { organizers: readonl
           <DateTimeField label={m.events_field_start()} {...zone} {...form.field('start_date')} onChange={setStart} />
           <DateTimeField label={m.events_field_end()} optional {...form.field('end_date')} />
         </div>
-        {organizer && (
-          <PastWarning start={form.values.start_date} end={form.values.end_date} zone={organizer.timezone} now={now} />
+        {timezone !== undefined && (
+          <PastWarning start={form.values.start_date} end={form.values.end_date} zone={timezone} now={now} />
         )}
         {organizers.length > 1 && (
           <Select

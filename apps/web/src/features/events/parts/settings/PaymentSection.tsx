@@ -1,15 +1,14 @@
-import { PAYMENT_PROVIDERS } from '@turnout/contract/enums.ts'
-import type { CardPayments, PaymentProvider } from '@turnout/contract/enums.ts'
 import type { EventSettings } from '@turnout/contract/events/settings.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { isCardOfferedInVain } from '@turnout/domain/events/payment-ways.ts'
 import { Banner } from '@turnout/ui/feedback/Banner.tsx'
 import { NumberField } from '@turnout/ui/fields/NumberField.tsx'
-import { RadioCards } from '@turnout/ui/fields/RadioCards.tsx'
 import { Switch } from '@turnout/ui/fields/Switch.tsx'
 import { useForm } from '../../../../api/use-form.ts'
 import { useEventActs } from '../../api.ts'
 import { CardPaymentsWarning } from '../CardPaymentsWarning.tsx'
+import { PaymentWays } from './PaymentWays.tsx'
+import { PriceDisplayField } from './PriceDisplayField.tsx'
 import { RichTextField } from '../rich-text/RichTextField.tsx'
 import type { SectionProps } from './section-props.ts'
 import { SettingsForm } from './SettingsForm.tsx'
@@ -37,64 +36,16 @@ export function PaymentSection({ event, settings }: SectionProps) {
   const providers = form.values.payment_providers
   return (
     <SettingsForm section="payment" form={form} onDiscard={() => form.reset(valuesOf(settings))}>
-      <Ways form={form} cards={event.card_payments} />
+      <PaymentWays
+        field={form.field('payment_providers')}
+        // No choice where the installation takes none, unless they were chosen before.
+        hasCards={event.card_payments !== 'OFF' || providers.includes('STRIPE')}
+      />
       {isCardOfferedInVain(providers, event.card_payments) && <CardPaymentsWarning cards={event.card_payments} />}
       {providers.length === 0 && <Banner tone="info">{m.events_no_payment_way()}</Banner>}
       {providers.includes('OFFLINE') && <OfflineFields form={form} />}
-      <RadioCards
-        label={m.events_field_price_display()}
-        help={m.events_field_price_display_help()}
-        columns={2}
-        {...form.field('price_display_mode')}
-        cards={[
-          {
-            value: 'INCLUSIVE',
-            label: m.events_price_display_inclusive(),
-            detail: m.events_price_display_inclusive_detail(),
-          },
-          {
-            value: 'EXCLUSIVE',
-            label: m.events_price_display_exclusive(),
-            detail: m.events_price_display_exclusive_detail(),
-          },
-        ]}
-      />
+      <PriceDisplayField field={form.field('price_display_mode')} />
     </SettingsForm>
-  )
-}
-
-/**
- * A switch a way. Cards are no choice where the installation takes none, unless they were chosen
- * before.
- */
-function Ways({ form, cards }: { form: PaymentForm; cards: CardPayments }) {
-  const chosen = form.values.payment_providers
-  const choose = (way: PaymentProvider, on: boolean) =>
-    form.set(
-      'payment_providers',
-      PAYMENT_PROVIDERS.filter((one) => (one === way ? on : chosen.includes(one))),
-    )
-  const hasCards = cards !== 'OFF' || chosen.includes('STRIPE')
-  return (
-    <>
-      {hasCards && (
-        <Switch
-          label={m.events_field_cards()}
-          name="card_payments"
-          value={chosen.includes('STRIPE')}
-          onChange={(on) => choose('STRIPE', on)}
-          consequence={m.events_field_cards_help()}
-        />
-      )}
-      <Switch
-        label={m.events_field_offline()}
-        name="payment_providers"
-        value={chosen.includes('OFFLINE')}
-        onChange={(on) => choose('OFFLINE', on)}
-        consequence={m.events_field_offline_help()}
-        error={form.errorOf('payment_providers')}
-      />
-    </>
   )
 }
 

@@ -3,6 +3,7 @@ import type { Locale } from '@turnout/messages/locale.ts'
 import { CURRENCIES } from '@turnout/domain/money/currency.ts'
 import type { Option } from '@turnout/ui/fields/option.ts'
 import { areaOfZone, cityOfZone } from '@turnout/messages/zones.ts'
+import { documentLocale } from '../../../shell/locale-choice.ts'
 
 /** The languages, each in its own name. */
 export const languageOptions = (): Option<Locale>[] =>
@@ -11,8 +12,14 @@ export const languageOptions = (): Option<Locale>[] =>
 /** "EUR · Euro", in the order of the codes. */
 export function currencyOptions(locale: Locale): Option[] {
   const names = new Intl.DisplayNames(locale, { type: 'currency' })
-  return CURRENCIES.map((code) => ({ value: code, label: `${code} · ${names.of(code) ?? code}` }))
+  return CURRENCIES.map((code) => ({ value: code, label: currencyLabel(code, names) }))
 }
+
+const currencyLabel = (code: string, names: Intl.DisplayNames): string => `${code} · ${names.of(code) ?? code}`
+
+/** One of them, in the language of the page. */
+export const currencyName = (code: string): string =>
+  currencyLabel(code, new Intl.DisplayNames(documentLocale(), { type: 'currency' }))
 
 const UTC = 'UTC'
 
@@ -27,7 +34,8 @@ export function timeZoneOptions(chosen: string): Option[] {
     .toSorted((a, b) => a.label.localeCompare(b.label))
 }
 
-function zoneLabel(zone: string): string {
+/** "Lisbon · Europe". */
+export function zoneLabel(zone: string): string {
   const area = areaOfZone(zone)
   return area === '' ? cityOfZone(zone) : `${cityOfZone(zone)} · ${area}`
 }

@@ -3,22 +3,34 @@ import { Dialog } from '@turnout/ui/overlays/Dialog.tsx'
 import { useWords } from '@turnout/ui/words/UiWords.tsx'
 import { useBeforeUnload, useBlocker } from 'react-router'
 
+export interface UnsavedGuardProps {
+  dirty: boolean
+  /** What was typed is kept on this device: closing the tab loses nothing. */
+  isKept?: boolean
+  /** Forgets what is kept, when it is to be lost. */
+  onDiscard?: () => void
+}
+
 /**
  * Asks once before what was typed is lost: by another page, another section, or closing the tab.
  */
-export function UnsavedGuard({ dirty }: { dirty: boolean }) {
+export function UnsavedGuard({ dirty, isKept = false, onDiscard }: UnsavedGuardProps) {
   const words = useWords()
   const blocker = useBlocker(
     ({ currentLocation: from, nextLocation: to }) => dirty && from.pathname + from.search !== to.pathname + to.search,
   )
   useBeforeUnload((event) => {
-    if (dirty) event.preventDefault()
+    if (dirty && !isKept) event.preventDefault()
   })
   if (blocker.state !== 'blocked') return null
   const stay = () => blocker.reset()
+  const leave = () => {
+    onDiscard?.()
+    blocker.proceed()
+  }
   const footer = (
     <>
-      <Button onPress={() => blocker.proceed()}>{words.discard}</Button>
+      <Button onPress={leave}>{words.discard}</Button>
       <Button variant="filled" onPress={stay} autoFocus>
         {words.keepEditing}
       </Button>

@@ -1,0 +1,46 @@
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { BodyInput } from '@turnout/contract/client.ts'
+import { previewEventDefaults, updateEventDefaults } from '@turnout/contract/event-defaults/endpoints.ts'
+import type { DraftsReached } from '@turnout/contract/event-defaults/event-defaults.ts'
+import { call } from '../../api/client.ts'
+import { eventDefaultsQuery } from '../../api/event-defaults.ts'
+import { currentAccountQuery } from '../../api/session.ts'
+
+export type DefaultsBody = BodyInput<typeof updateEventDefaults>
+
+/** The defaults of the account in use; asked for once the account is known. */
+export function useEventDefaults() {
+  const account = useQuery(currentAccountQuery)
+  const defaults = useQuery({ ...eventDefaultsQuery(account.data?.id ?? 0), enabled: account.data !== undefined })
+  return {
+    account: account.data,
+    data: defaults.data,
+    error: defaults.error ?? account.error,
+    refetch: () => (account.data === undefined ? account.refetch() : defaults.refetch()),
+  } as const
+}
+
+/** Saves the defaults; answers what became of the drafts. */
+export function useSaveDefaults(accountId: number): (body: DefaultsBody) => Promise<DraftsReached> {
+  const cache = useQueryClient()
+  return async (body) => {
+    const { data } = await call(updateEventDefaults, { params: { account_id: accountId }, body })
+    const { drafts_count, drafts_changed, ...defaults } = data
+    cache.setQueryData(eventDefaultsQuery(accountId).queryKey, defaults)
+    // The taxes say themselves which are a default, and drafts may be others now.
+    void cache.invalidateQueries({ queryKey: ['taxes-and-fees', accountId] })
+    if (drafts_changed > 0) void cache.invalidateQueries({ queryKey: ['events'] })
+    void cache.invalidateQueries({ queryKey: ['event-defaults', accountId, 'drafts'] })
+    return { drafts_count, drafts_changed }
+  }
+}
+
+/** How many drafts these defaults would change. */
+export const draftsReachedQuery = (accountId: number, body: DefaultsBody) =>
+  queryOptions({
+    queryKey: ['event-defaults', accountId, 'drafts', body],
+    queryFn: async ({ signal }) =>
+      (await call(previewEventDefaults, { params: { account_id: accountId }, body }, { signal })).data,
+    staleTime: 0,
+    retry: false,
+  })

@@ -1,0 +1,53 @@
+import { m } from '@turnout/messages/generated/messages.js'
+import { Button } from '@turnout/ui/actions/Button.tsx'
+import { useWords } from '@turnout/ui/words/UiWords.tsx'
+import { useEffect, useRef } from 'react'
+import css from './Settings.module.css'
+
+export interface ChangeBarProps {
+  /** Labels of what is changed; without any the bar is not there. */
+  changes: readonly string[]
+  busy: boolean
+  onDiscard: () => void
+  onSave: () => unknown
+}
+
+/** What is not saved yet, at the bottom of settings: which fields, and both ways on. */
+export function ChangeBar({ changes, busy, onDiscard, onSave }: ChangeBarProps) {
+  const words = useWords()
+  const isThere = changes.length > 0
+  useSaveKey(() => (isThere ? onSave() : undefined))
+  return (
+    <div className={css.place} role="status">
+      {isThere && (
+        <div className={css.bar}>
+          <p className={css.words}>
+            <span className={css.count}>{m.shell_settings_changes({ count: changes.length })}</span>
+            <span className={css.names}>{changes.join(' · ')}</span>
+          </p>
+          <Button onPress={onDiscard}>{words.discard}</Button>
+          <Button type="submit" variant="filled" busy={busy}>
+            {m.shell_settings_save()}
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** Ctrl S, or Cmd S, saves; never the browser's own window. */
+function useSaveKey(onSave: () => unknown): void {
+  const act = useRef(onSave)
+  useEffect(() => {
+    act.current = onSave
+  })
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey || event.key.toLowerCase() !== 's') return
+      event.preventDefault()
+      act.current()
+    }
+    window.addEventListener('keydown', press)
+    return () => window.removeEventListener('keydown', press)
+  }, [])
+}
