@@ -44,6 +44,7 @@ export const SLICES: Readonly<Record<string, string>> = {
   tickets: 'tickets_',
   'check-in': 'check_in_',
   reports: 'reports_',
+  'audit-log': 'audit_log_',
   mail: 'mail_',
 }
 

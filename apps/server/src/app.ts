@@ -3,6 +3,7 @@ import { pickLocale } from '@turnout/messages/locale.ts'
 import type { FastifyInstance } from 'fastify'
 import { limitPasswords } from './features/accounts/check-proof.ts'
 import { accountRoutes } from './features/accounts/routes.ts'
+import { auditLogRoutes } from './features/audit-log/routes.ts'
 import { affiliateRoutes } from './features/affiliates/routes.ts'
 import { connectedAccountRoutes } from './features/connected-accounts/routes.ts'
 import { capacityRoutes } from './features/capacity/routes.ts'
@@ -86,6 +87,7 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
   ticketRoutes(app, parts)
   checkInRoutes(app, parts)
   reportRoutes(app, { clock })
+  auditLogRoutes(app, { exports })
   storefrontRoutes(app, { ...parts, clock, catalogueOfEvent, guesses })
   const { web } = parts
   if (web === null) {

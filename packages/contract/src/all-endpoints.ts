@@ -15,6 +15,7 @@ import * as payments from './payments/endpoints.ts'
 import * as products from './products/endpoints.ts'
 import * as promoCodes from './promo-codes/endpoints.ts'
 import * as questions from './questions/endpoints.ts'
+import * as auditLog from './audit-log/endpoints.ts'
 import * as reports from './reports/endpoints.ts'
 import * as signIn from './sign-in/endpoints.ts'
 import * as storefront from './storefront/endpoints.ts'
@@ -202,4 +203,6 @@ export const ALL_ENDPOINTS: readonly Endpoint[] = [
   checkIn.liveDoor,
   reports.figuresOfEvent,
   reports.checkInFiguresOfEvent,
+  auditLog.auditLogOfAccount,
+  auditLog.exportAuditLog,
 ]

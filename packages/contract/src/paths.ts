@@ -50,6 +50,7 @@ export const paths = {
   paymentReturn: () => '/account/payment/return',
   paymentRefresh: () => '/account/payment/refresh',
   taxesAndFees: () => '/account/taxes-and-fees',
+  auditLog: () => '/account/audit-log',
   team: () => '/account/users',
   roles: () => '/account/users/roles',
 

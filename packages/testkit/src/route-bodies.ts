@@ -374,6 +374,7 @@ export function sampleBodies({ shop, ids }: StockedShop): Readonly<Record<string
       locale: 'en',
     },
     'users.handOverAccount': { user_id: shop.owner.userId, password_current: 'harbour lights' },
+    'audit-log.exportAuditLog': { format: 'csv', query: 'Mira', topic: 'money', actor: 'USER', since: START },
     'sign-in.login': { email: 'ines@turnout.test', password: 'harbour lights' },
     'sign-in.register': {
       first_name: 'Inês',

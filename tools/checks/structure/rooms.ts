@@ -32,6 +32,7 @@ export const SLICES = [
   'messages',
   'webhooks',
   'reports',
+  'audit-log',
 ] as const
 
 /** Slices that serve others and have no address of their own. */

@@ -26,6 +26,7 @@ export const CAPABILITIES = [
   'account:taxes',
   'account:payouts',
   'account:tokens',
+  'account:audit',
 ] as const
 export type Capability = (typeof CAPABILITIES)[number]
 

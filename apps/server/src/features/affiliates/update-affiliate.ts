@@ -1,5 +1,5 @@
 import type { AffiliateInput } from '@turnout/contract/affiliates/affiliate.ts'
-import { recordAudit } from '../../platform/audit/store.ts'
+import { recordChange } from '../../platform/audit/store.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import type { Actor } from '../../platform/http/guards/caller.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
@@ -26,5 +26,5 @@ export async function updateAffiliate(
   await saveAffiliate(tx, affiliateId, after)
   await touchEvent(tx, eventId)
   const entry = { accountId, eventId, entity: 'affiliate', entityId: affiliateId }
-  await recordAudit(tx, actor, [{ ...entry, act: 'affiliate.updated', before, after }])
+  await recordChange(tx, actor, { ...entry, act: 'affiliate.updated', before, after })
 }

@@ -1,6 +1,6 @@
 import type { FieldWord } from '@turnout/contract/field-words.ts'
 import type { ProductOrderInput } from '@turnout/contract/products/category.ts'
-import { recordAudit } from '../../platform/audit/store.ts'
+import { recordChange } from '../../platform/audit/store.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import type { Actor } from '../../platform/http/guards/caller.ts'
 import { invalidFields } from '../../platform/http/refusal.ts'
@@ -39,10 +39,19 @@ export async function sortProducts(
   }
   await savePlaces(tx, eventId, after)
   await touchEvent(tx, eventId)
-  await recordAudit(tx, actor, [
-    { accountId, eventId, entity: 'event', entityId: eventId, act: 'event.products_sorted', before, after },
-  ])
+  await recordChange(tx, actor, {
+    accountId,
+    eventId,
+    entity: 'event',
+    entityId: eventId,
+    act: 'event.products_sorted',
+    before: { ...before, products: byId(before.products) },
+    after: { ...after, products: byId(after.products) },
+  })
 }
+
+const byId = <T extends { readonly id: number }>(places: readonly T[]): readonly T[] =>
+  places.toSorted((a, b) => a.id - b.id)
 
 /** Something by its id; `place`: among the others of its list, null: where it stands in it. */
 interface Placed {

@@ -1,6 +1,6 @@
 import type { FieldWord } from '@turnout/contract/field-words.ts'
 import type { QuestionOrderInput } from '@turnout/contract/questions/question.ts'
-import { recordAudit } from '../../platform/audit/store.ts'
+import { recordChange } from '../../platform/audit/store.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import type { Actor } from '../../platform/http/guards/caller.ts'
 import { invalidFields } from '../../platform/http/refusal.ts'
@@ -28,7 +28,7 @@ export async function sortQuestions(
   await saveQuestionOrder(tx, eventId, after)
   await touchEvent(tx, eventId)
   const entry = { accountId, eventId, entity: 'event', entityId: eventId, act: 'event.questions_sorted' }
-  await recordAudit(tx, actor, [{ ...entry, before: { question_ids: before }, after: { question_ids: after } }])
+  await recordChange(tx, actor, { ...entry, before: { question_ids: before }, after: { question_ids: after } })
 }
 
 /** @throws Refusal invalid_fields */

@@ -20,13 +20,18 @@ export interface Proven {
 export async function proveCredentials(
   { database: db, passwords }: { database: Database; passwords: Passwords },
   credentials: Credentials,
+  onWrong: () => void = () => undefined,
 ): Promise<Proven> {
   const user = await userByEmail(db, credentials.email)
   const right =
     user === undefined || user.password_hash === null
       ? await passwords.pretendToCheck(credentials.password)
       : await isPassword(credentials.password, user.password_hash)
-  if (user === undefined || !right) throw new Refusal('wrong_credentials')
+  if (user === undefined || !right) {
+    // Told of every address alike: who has a login is found out after the answer.
+    onWrong()
+    throw new Refusal('wrong_credentials')
+  }
   const accounts = await activeAccountsOf(db, user.id)
   const [lastUsed] = accounts
   if (lastUsed === undefined) throw new Refusal('wrong_credentials')

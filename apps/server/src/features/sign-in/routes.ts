@@ -1,5 +1,6 @@
 import { login, logout, ownAccounts, refresh, register } from '@turnout/contract/sign-in/endpoints.ts'
 import type { FastifyInstance } from 'fastify'
+import { recordAudit } from '../../platform/audit/store.ts'
 import { createLimiter, type Limiter } from '../../platform/http/guards/rate-limit.ts'
 import { callFacts } from '../../platform/http/guards/call-source.ts'
 import { invalidFields, Refusal } from '../../platform/http/refusal.ts'
@@ -13,6 +14,8 @@ import { activeAccountsOf } from '../accounts/store.ts'
 import { accountChoiceAnswer, giveToken, sessionAnswer } from './answers.ts'
 import { openSession, proveCredentials } from './log-in.ts'
 import { passwordRoutes } from './routes-passwords.ts'
+import { FAILURES_TOLD, recordFailedSignIn } from './record-failed-sign-in.ts'
+import { recordSignIn } from './record-sign-in.ts'
 import { registerUser } from './register-user.ts'
 import { proofRoutes } from './routes-proof.ts'
 import { readDevice } from './sessions/read-device.ts'
@@ -39,6 +42,7 @@ export function signInRoutes(app: FastifyInstance, settings: SignInParts): void 
   sessionRoutes(app)
   const { passwords } = settings
   const mailFactor = app.rateLimits.factor
+  const failures = createLimiter(FAILURES_TOLD, 1)
   const known = createLimiter(KNOWN_ADDRESSES, app.rateLimits.factor)
 
   servePublic(app, register, async ({ body, write, request, reply, locale }) => {
@@ -63,21 +67,32 @@ export function signInRoutes(app: FastifyInstance, settings: SignInParts): void 
   servePublic(app, login, async ({ body, write, request, reply }) => {
     const address = body.email.toLowerCase()
     await passwords.count(address)
-    const member = await proveCredentials(app, body)
+    const member = await proveCredentials(app, body, () =>
+      recordFailedSignIn(app, { email: address, reply, told: failures }),
+    )
     await passwords.forget(address)
     const device = readDevice({ request, reply }, settings)
-    const token = await write((tx) => openSession(tx, member, { device }))
+    const token = await write(async (tx) => {
+      await recordSignIn(tx, member, { call: callFacts(request), by: 'password' })
+      return openSession(tx, member, { device })
+    })
     giveToken(reply, token, settings)
     return sessionAnswer(app.database, member, token)
   })
+  movingRoutes(app, settings)
+}
 
-  servePerson(app, refresh, async ({ body, caller, write, reply }) => {
+/** Going over to another account, and leaving. */
+function movingRoutes(app: FastifyInstance, settings: SignInParts): void {
+  servePerson(app, refresh, async ({ body, caller, write, request, reply }) => {
     const accounts = await activeAccountsOf(app.database, caller.userId)
     const accountId = body?.account_id ?? caller.accountId
     if (!accounts.some(({ id }) => id === accountId)) throw new Refusal('not_found')
     const member = { userId: caller.userId, accountId }
     const token = await write(async (tx) => {
       await revokeSession(tx, caller.sessionId)
+      if (accountId !== caller.accountId)
+        await recordSignIn(tx, member, { call: callFacts(request), by: 'account_switch' })
       return openSession(tx, member, { from: caller.sessionId })
     })
     giveToken(reply, token, settings)
@@ -88,8 +103,13 @@ export function signInRoutes(app: FastifyInstance, settings: SignInParts): void 
     data: (await activeAccountsOf(app.database, caller.userId)).map(accountChoiceAnswer),
   }))
 
-  servePublic(app, logout, async ({ caller, write, reply }) => {
-    if (caller !== null) await write((tx) => revokeSession(tx, caller.sessionId))
+  servePublic(app, logout, async ({ caller, actor, write, reply }) => {
+    if (caller !== null)
+      await write(async (tx) => {
+        await revokeSession(tx, caller.sessionId)
+        const { accountId, userId } = caller
+        await recordAudit(tx, actor, [{ accountId, entity: 'user', entityId: userId, act: 'user.signed_out' }])
+      })
     reply.clearCookie('token', { path: '/' })
   })
 }

@@ -6,6 +6,7 @@ import { Refusal } from '../../platform/http/refusal.ts'
 import type { TeamScope } from './access.ts'
 import { revokeOpenInvitation } from './invitations/store-invitations.ts'
 import { lockTeam } from './lock-team.ts'
+import { memberById } from './queries.ts'
 import { deleteMember as removeMember } from './store.ts'
 
 /**
@@ -17,9 +18,10 @@ export async function deleteMember(tx: Transaction, team: TeamScope, actor: Acto
   const { accountId, userId } = team
   if (member.is_owner) throw new Refusal('owner_locked')
   if (!mayGrant(held, member.role)) throw new Refusal('forbidden')
+  const email = (await memberById(tx, accountId, userId))?.email ?? null
   await revokeOpenInvitation(tx, { accountId, userId })
   await removeMember(tx, accountId, userId)
   await recordAudit(tx, actor, [
-    { accountId, entity: 'user', entityId: userId, act: 'user.removed', before: { role: member.role } },
+    { accountId, entity: 'user', entityId: userId, act: 'user.removed', before: { email, role: member.role } },
   ])
 }

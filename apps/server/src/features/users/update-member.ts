@@ -1,6 +1,6 @@
 import type { MemberInput } from '@turnout/contract/users/member.ts'
 import { judgeMemberChange } from '@turnout/domain/accounts/member-change.ts'
-import { recordAudit } from '../../platform/audit/store.ts'
+import { recordChange } from '../../platform/audit/store.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import type { Actor } from '../../platform/http/guards/caller.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
@@ -38,24 +38,44 @@ export async function updateMember(
     { ...change, isLimited: scope !== 'all' },
   )
   if (verdict !== 'allowed') throw new Refusal(verdict.refused)
-  await rename(tx, team, input)
-  if (JSON.stringify(old) === JSON.stringify(change)) return
-  await saveMember(tx, { accountId, userId }, change)
-  await recordAudit(tx, actor, [
-    { accountId, entity: 'user', entityId: userId, act: 'user.updated', before: old, after: change },
-  ])
+  const names = await rename(tx, team, input)
+  if (JSON.stringify(old) !== JSON.stringify(change)) await saveMember(tx, { accountId, userId }, change)
+  await recordChange(tx, actor, {
+    accountId,
+    entity: 'user',
+    entityId: userId,
+    act: 'user.updated',
+    before: { ...names.before, ...old },
+    after: { ...names.after, ...change },
+  })
 }
 
-/** A name belongs to its person; the account writes it while they work nowhere else. */
-async function rename(tx: Transaction, { accountId, userId }: TeamScope, input: MemberInput): Promise<void> {
+interface Name {
+  readonly first_name: string
+  readonly last_name: string
+}
+
+/**
+ * A name belongs to its person; the account writes it while they work nowhere else. Answers what
+ * they were called and are now.
+ */
+async function rename(
+  tx: Transaction,
+  { accountId, userId }: TeamScope,
+  input: MemberInput,
+): Promise<{ readonly before: Name; readonly after: Name }> {
   const row = await memberById(tx, accountId, userId)
   if (row === undefined) throw new Refusal('not_found')
-  const name = { first_name: input.first_name ?? row.first_name, last_name: nameOf(input.last_name, row.last_name) }
-  if (name.first_name === row.first_name && name.last_name === row.last_name) return
-  if (row.status === 'INVITED') return renameInvited(tx, { accountId, userId }, name)
-  if (await worksElsewhere(tx, accountId, userId)) throw new Refusal('user_elsewhere')
-  await lockUser(tx, userId)
-  await updateUser(tx, userId, name)
+  const before = { first_name: row.first_name, last_name: row.last_name }
+  const after = { first_name: input.first_name ?? row.first_name, last_name: nameOf(input.last_name, row.last_name) }
+  if (after.first_name === row.first_name && after.last_name === row.last_name) return { before, after }
+  if (row.status === 'INVITED') await renameInvited(tx, { accountId, userId }, after)
+  else {
+    if (await worksElsewhere(tx, accountId, userId)) throw new Refusal('user_elsewhere')
+    await lockUser(tx, userId)
+    await updateUser(tx, userId, after)
+  }
+  return { before, after }
 }
 
 const nameOf = (given: string | null | undefined, old: string): string => (given === undefined ? old : (given ?? ''))

@@ -42,19 +42,21 @@ export async function recordAudit(tx: Transaction, actor: Actor, entries: readon
 }
 
 /**
- * Writes that something was changed, unless it is said again as it was: clients send whole objects
- * back, and history tells what is different.
+ * Writes what was changed, and nothing when it is said again as it was: clients send whole objects
+ * back, and history tells what is different. A field that `after` leaves out stayed as it was.
  */
 export async function recordChange(
   tx: Transaction,
   actor: Actor,
   entry: AuditEntry & { readonly before: object; readonly after: object },
 ): Promise<void> {
-  const before = new Map<string, unknown>(Object.entries(entry.before))
-  const isSame = Object.entries(entry.after).every(
-    ([name, value]) => JSON.stringify(before.get(name)) === JSON.stringify(value),
-  )
-  if (!isSame) await recordAudit(tx, actor, [entry])
+  const stored = new Map<string, unknown>(Object.entries(entry.before))
+  // As the database keeps it: a time is its text, and what is missing is null.
+  const kept = (value: unknown): string => JSON.stringify(value ?? null)
+  const changed = Object.entries(entry.after).filter(([name, value]) => kept(stored.get(name)) !== kept(value))
+  if (changed.length === 0) return
+  const before = Object.fromEntries(changed.map(([name]) => [name, stored.get(name) ?? null]))
+  await recordAudit(tx, actor, [{ ...entry, before, after: Object.fromEntries(changed) }])
 }
 
 /** History of one thing, oldest first. */

@@ -36,6 +36,30 @@ export const dateTimeText = (at: Date, zone: string, locale: string): string =>
     () => new Intl.DateTimeFormat(dayFirst(locale), { dateStyle: 'full', timeStyle: 'short', timeZone: zone }),
   ).format(at)
 
+/** An instant in a zone, short: Sat 29 May 2027, 00:00. */
+export const momentText = (at: Date, zone: string, locale: string): string =>
+  keep(
+    `moment ${locale} ${zone}`,
+    () =>
+      new Intl.DateTimeFormat(dayFirst(locale), {
+        weekday: 'short',
+        day: 'numeric',
+        month: 'short',
+        year: 'numeric',
+        hour: '2-digit',
+        minute: '2-digit',
+        hourCycle: 'h23',
+        timeZone: zone,
+      }),
+  ).format(at)
+
+/** An instant on the wall clock of a zone, as files have it: 2027-05-29 00:00. */
+export const localMoment = (at: Date, zone: string): string =>
+  keep(
+    `local ${zone}`,
+    () => new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'short', timeZone: zone }),
+  ).format(at)
+
 /** The day of an instant in a zone: 12 June 2027. */
 export const dateText = (at: Date, zone: string, locale: string): string =>
   keep(

@@ -10,6 +10,8 @@ export interface Limiter {
   count(key: string): Promise<void>
   /** Counts nothing. @throws Refusal too_many_requests when `key` has used up its calls. */
   refuse(key: string): Promise<void>
+  /** Counts one call; answers whether it is among those allowed. */
+  allows(key: string): Promise<boolean>
   /** Forgets what was counted under `key`, for example after a right password. */
   forget(key: string): Promise<void>
 }
@@ -34,6 +36,15 @@ export function createLimiter(limit: RateLimit, factor: number): Limiter {
         await limiter.consume(key)
       } catch (refused) {
         throw refused instanceof RateLimiterRes ? refusal(refused) : refused
+      }
+    },
+    async allows(key) {
+      try {
+        await limiter.consume(key)
+        return true
+      } catch (refused) {
+        if (refused instanceof RateLimiterRes) return false
+        throw refused
       }
     },
     async refuse(key) {

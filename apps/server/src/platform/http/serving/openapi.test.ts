@@ -25,6 +25,7 @@ test('a file is called what it is', () => {
   expect(Object.fromEntries(files.map((operation) => [operation.operationId, typesOf(operation)]))).toEqual({
     'affiliates.exportAffiliates': ['text/csv', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
     'attendees.exportAttendees': ['text/csv', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
+    'audit-log.exportAuditLog': ['text/csv', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
     'invoices.downloadInvoice': ['application/pdf'],
     'invoices.downloadOwnInvoice': ['application/pdf'],
     'orders.exportOrders': ['text/csv', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],

@@ -1,0 +1,31 @@
+import { auditLogOfAccount, exportAuditLog } from '@turnout/contract/audit-log/endpoints.ts'
+import { pickLocale } from '@turnout/messages/locale.ts'
+import type { FastifyInstance } from 'fastify'
+import type { Exports } from '../../platform/database/open-export.ts'
+import { serve } from '../../platform/http/serve.ts'
+import { namedAccountOfCaller } from '../accounts/access.ts'
+import { loadPage } from './load-page.ts'
+import { sendAuditLog } from './send-audit-log.ts'
+
+export function auditLogRoutes(app: FastifyInstance, { exports }: { readonly exports: Exports }): void {
+  serve(app, auditLogOfAccount, ({ caller, params, query, locale }) =>
+    loadPage(app.database, namedAccountOfCaller(caller, params.account_id), {
+      ...query,
+      locale: pickLocale({ saved: locale }),
+    }),
+  )
+
+  serve(app, exportAuditLog, ({ caller, params, query, body, actor, locale, reply, write }) => {
+    const { format, ...filters } = body
+    return sendAuditLog(
+      exports,
+      { reply, actor, write },
+      {
+        scope: namedAccountOfCaller(caller, params.account_id),
+        filters,
+        format: query.format ?? format,
+        locale: pickLocale({ saved: locale }),
+      },
+    )
+  })
+}

@@ -1,0 +1,154 @@
+import { ALL_ENDPOINTS } from '@turnout/contract/all-endpoints.ts'
+import type { Endpoint } from '@turnout/contract/endpoint.ts'
+import { sampleBodies } from '@turnout/testkit/route-bodies.ts'
+import { addressOf, nameOf, routesWorld } from '@turnout/testkit/routes-world.ts'
+import { sql } from 'kysely'
+import { describe, expect, test } from 'vitest'
+import { ACTS } from './features/audit-log/list-acts.ts'
+
+/*
+ * Generated over the whole route table: every endpoint that writes leaves its row in the history,
+ * and the same said twice leaves one.
+ */
+
+const world = routesWorld()
+const { app } = world
+
+/** Writing endpoints after which nothing of the account is different, and why. */
+const NOTHING_TO_TELL: Readonly<Record<string, string>> = {
+  'accounts.resendEmailConfirmation': 'a mail to oneself',
+  'sign-in.forgotPassword': 'a mail to oneself; the reset is told',
+  'sign-in.prove': 'nothing changes but the session, for ten minutes',
+  'tickets.askForTickets': 'a mail to oneself',
+  'check-in.openDoorPass': 'a phone may look at a list; what it does there is told',
+  'connected-accounts.checkConnectAccount': 'asks the provider; news of it are told',
+  'event-defaults.previewEventDefaults': 'says what would change',
+  'payments.receiveStripeEvent': 'the provider tells; what follows for an order is told',
+}
+
+/**
+ * Endpoints that need more than a sample to succeed: a buyer's session, a link of a mail, a card.
+ * Their own tests make them; here stands the act that they leave.
+ */
+const TOLD_BY_ACT: Readonly<Record<string, string>> = {
+  'sign-in.refresh': 'user.signed_in',
+  'sign-in.endSession': 'user.sessions_ended',
+  'sign-in.resetPassword': 'user.password_reset',
+  'sign-in.undoEmailChange': 'user.email_change_undone',
+  'accounts.confirmEmail': 'user.email_confirmed',
+  'accounts.confirmEmailChange': 'user.email_changed',
+  'accounts.cancelEmailChange': 'user.email_change_cancelled',
+  'connected-accounts.openOnboarding': 'connected_account.onboarding_opened',
+  'connected-accounts.returnFromOnboarding': 'connected_account.returned_from_provider',
+  'users.resendInvitation': 'user.invited_again',
+  'users.revokeInvitation': 'user.invitation_revoked',
+  'users.acceptInvitation': 'user.joined',
+  'users.handOverAccount': 'account.handed_over',
+  'events.uploadEventImage': 'image.uploaded',
+  'events.deleteEvent': 'event.deleted',
+  'organizers.deleteOrganizer': 'organizer.deleted',
+  'products.sortProducts': 'event.products_sorted',
+  'products.deleteProduct': 'product.deleted',
+  'products.deleteCategory': 'category.deleted',
+  'questions.deleteQuestion': 'question.deleted',
+  'questions.sortQuestions': 'event.questions_sorted',
+  'taxes-and-fees.deleteTaxOrFee': 'tax_or_fee.deleted',
+  'checkout.completeOrder': 'order.completed',
+  'checkout.changeOwnOrder': 'order.updated',
+  'checkout.verifyAccessCode': 'order.access_granted',
+  'checkout.undoOrderEmail': 'order.updated',
+  'checkout.abandonOrder': 'order.abandoned',
+  'checkout.extendHold': 'order.extended',
+  'checkout.awaitOfflinePayment': 'order.awaiting_offline_payment',
+  'payments.startCardPayment': 'payment_intent.created',
+  'orders.releaseHeldPlaces': 'event.holds_released',
+  'orders.refundOrder': 'order.refund_requested',
+  'orders.markOrderPaid': 'order.marked_as_paid',
+  'tickets.changeOwnTicket': 'attendee.updated',
+  'tickets.reissueOwnTicket': 'attendee.reissued',
+  'tickets.resendOwnTicket': 'attendee.ticket_resent',
+  'attendees.changeAttendees': 'attendee.ticket_resent',
+  'check-in.admitAttendees': 'checkin.created',
+  'check-in.undoCheckIn': 'checkin.deleted',
+  'attendees.messageAttendees': 'attendee.message_sent',
+}
+
+/** What a sample has to say otherwise, so that something changes. */
+const OTHERWISE: Readonly<Record<string, object>> = {
+  'accounts.updateProfile': { first_name: 'Inês Maria' },
+  'accounts.updateAccount': { name: 'Tidal Sessions', currency_code: 'EUR', timezone: 'Europe/Lisbon' },
+  'organizers.updateOrganizer': {
+    name: 'Tidal Sessions Lda',
+    email: 'hello@tidal.example',
+    currency: 'EUR',
+    timezone: 'Europe/Lisbon',
+  },
+  'events.changeEventStatus': { status: 'ARCHIVED' },
+  'events.changeEventSettings': { seo_title: 'Harbour Lights 2027' },
+  'promo-codes.updatePromoCode': { code: 'EARLY-30%', discount_type: 'PERCENTAGE', discount: 30 },
+  'affiliates.updateAffiliate': { name: 'Rui Costa', code: 'RADIO-2', status: 'INACTIVE' },
+  'questions.changeAnswer': { answer: 'Fish' },
+  'check-in.settleCheckInConflict': { is_settled: true },
+  'users.updateUser': { role: 'VIEWER', status: 'ACTIVE' },
+  'attendees.patchAttendee': { notes: 'Came with a dog' },
+}
+
+const rows = async (): Promise<number> =>
+  (await sql<{ rows: number }>`select count(*) as rows from audit_rows`.execute(app.database.query)).rows[0]?.rows ?? 0
+
+const ORDER = ['POST', 'PUT', 'PATCH', 'DELETE']
+/** Changes first, deletions of parts before those of wholes; an order that is cancelled ends all the rest. */
+const LATE = ['orders.cancelOrder', 'events.changeEventStatus', 'users.deleteUser', 'sign-in.logout']
+const placeOf = ({ id, method }: Endpoint): number =>
+  LATE.includes(id) ? 10 + LATE.indexOf(id) : ORDER.indexOf(method)
+const writing = ALL_ENDPOINTS.filter(({ method }) => method !== 'GET').toSorted((a, b) => placeOf(a) - placeOf(b))
+const told = writing.filter(({ id }) => NOTHING_TO_TELL[id] === undefined && TOLD_BY_ACT[id] === undefined)
+
+const call = (endpoint: Endpoint) => {
+  const { ids, token } = world.own
+  // A colleague: about oneself one may do less.
+  const meant = endpoint.id.startsWith('users.') ? { ...ids, user_id: ids['member_id'] ?? 0 } : ids
+  const sample = endpoint.body === undefined ? undefined : sampleBodies(world.own)[endpoint.id]
+  const login = { email: world.own.shop.owner.email, password: 'harbour lights' }
+  const body = endpoint.id === 'sign-in.login' ? login : (OTHERWISE[endpoint.id] ?? sample)
+  return app.raw(endpoint.method, addressOf(endpoint, meant), body, { token })
+}
+
+describe('every endpoint that writes leaves its row', () => {
+  test.each(told.map((endpoint) => [nameOf(endpoint), endpoint] as const))('%s', async (_name, endpoint) => {
+    const before = await rows()
+    const { status, body } = await call(endpoint)
+    expect(status, JSON.stringify(body)).toBeLessThan(300)
+    expect(await rows()).toBeGreaterThan(before)
+    if (endpoint.method !== 'PUT' && endpoint.method !== 'PATCH') return
+    const after = await rows()
+    await call(endpoint)
+    expect(await rows(), 'said again, it changes nothing').toBe(after)
+  })
+})
+
+test('the exceptions are endpoints of the contract, and their acts have sentences', () => {
+  const known = new Set(writing.map(({ id }) => id))
+  expect([...Object.keys(NOTHING_TO_TELL), ...Object.keys(TOLD_BY_ACT)].filter((id) => !known.has(id))).toEqual([])
+  expect(Object.values(TOLD_BY_ACT).filter((act) => ACTS[act] === undefined)).toEqual([])
+})
+
+test('every act that was written has its sentence, and who did it', async () => {
+  const written = await sql<{ act: string }>`select distinct act from audit_rows`.execute(app.database.query)
+  expect(written.rows.map(({ act }) => act).filter((act) => ACTS[act] === undefined)).toEqual([])
+  const nobodys =
+    await sql`select act from audit_rows where actor_kind = 'USER' and (actor_id is null or request_id is null)`.execute(
+      app.database.query,
+    )
+  expect(nobodys.rows).toEqual([])
+})
+
+test('no secret stands in the history', async () => {
+  const texts = await sql<{ text: string }>`
+    select concat(before::text, ' ', after::text) as text from audit_rows`.execute(app.database.query)
+  const all = texts.rows.map(({ text }) => text).join('\n')
+  // How somebody signed in is no secret.
+  expect(all.replaceAll('"by": "password"', '')).not.toMatch(
+    /"password|harbour lights|token_hash|pin_hash|salt|\$scrypt|tno_|[0-9a-f]{64}|[A-Za-z0-9_-]{43}/u,
+  )
+})

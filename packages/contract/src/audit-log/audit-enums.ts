@@ -1,0 +1,21 @@
+/** The chapters of the audit log; every act belongs to one. */
+export const AUDIT_TOPICS = [
+  'money',
+  'orders',
+  'guests',
+  'door',
+  'products',
+  'events',
+  'team',
+  'sign_ins',
+  'exports',
+  'account',
+] as const
+export type AuditTopic = (typeof AUDIT_TOPICS)[number]
+
+/** Who acts: a member, a buyer, an API token, the door of a check-in list, the shop itself. */
+export const AUDIT_ACTORS = ['USER', 'BUYER', 'TOKEN', 'DOOR', 'SYSTEM'] as const
+export type AuditActor = (typeof AUDIT_ACTORS)[number]
+
+/** How far hits are counted; beyond it there are "more than" so many. */
+export const AUDIT_COUNT_MAX = 10_000
