@@ -17,6 +17,9 @@ export const PROOF_MINUTES = 10
 /** Mails of one kind about a login that one mailbox gets in an hour, from all callers together. */
 export const LOGIN_MAILS_PER_HOUR = 3
 
+/** Notices of one kind about a login that one mailbox gets in an hour: only a person who is signed in causes them. */
+export const NOTICES_PER_HOUR = 10
+
 export interface EmailLink {
   readonly isUsed: boolean
   readonly isExpired: boolean

@@ -109,7 +109,16 @@ export async function updateUser(tx: Transaction, userId: number, changes: UserC
 export const lockUser = (tx: Transaction, userId: number) =>
   tx.query
     .selectFrom('users')
-    .select(['id', 'first_name', 'last_name', 'email', 'locale', 'timezone', 'email_verified_at'])
+    .select([
+      'id',
+      'first_name',
+      'last_name',
+      'email',
+      'locale',
+      'timezone',
+      'email_verified_at',
+      sql<Date>`now()`.as('now'),
+    ])
     .where('id', '=', userId)
     .forUpdate()
     .executeTakeFirstOrThrow()

@@ -4,6 +4,7 @@ import { Refusal } from '../../platform/http/refusal.ts'
 import { newToken } from '../../platform/ids/ids.ts'
 import { isPassword, type Passwords } from '../../platform/passwords/passwords.ts'
 import { activeAccountsOf, noteLogin, userByEmail } from '../accounts/store.ts'
+import { notifyNewDevice } from './sessions/notify-new-device.ts'
 import { insertSession, type SessionStart } from './sessions/store-sessions.ts'
 
 export interface Proven {
@@ -45,6 +46,7 @@ export async function proveCredentials(
 export async function openSession(tx: Transaction, member: Proven, start: SessionStart): Promise<string> {
   const token = newToken()
   await insertSession(tx, token, { ...member, start })
+  if ('device' in start) await notifyNewDevice(tx, member.userId, start)
   await noteLogin(tx, member.accountId, member.userId)
   return token
 }

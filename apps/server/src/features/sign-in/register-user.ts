@@ -6,15 +6,12 @@ import { newToken } from '../../platform/ids/ids.ts'
 import { queueAddressKnown } from '../accounts/mails/queue-login-mail.ts'
 import { sendConfirmation } from '../accounts/email/send-confirmation.ts'
 import { insertAccount, insertOwner, insertUser, userByEmail } from '../accounts/store.ts'
-import type { Device } from './sessions/read-device.ts'
+import { notifyNewDevice, type SignInPlace } from './sessions/notify-new-device.ts'
 import { insertSession } from './sessions/store-sessions.ts'
 
-interface NewPerson extends Registration {
+interface NewPerson extends Registration, SignInPlace {
   readonly passwordHash: string
   readonly fallbackLocale: string
-  readonly publicUrl: string
-  readonly mailFactor: number
-  readonly device: Device
 }
 
 export interface Registered {
@@ -50,7 +47,8 @@ export async function registerUser(tx: Transaction, input: NewPerson, call: Call
   const { first_name, last_name, email } = input
   await sendConfirmation(tx, { id: userId, first_name, last_name: last_name ?? '', email, locale }, input.publicUrl)
   const token = newToken()
-  await insertSession(tx, token, { userId, accountId, start: { device: input.device } })
+  await insertSession(tx, token, { userId, accountId, start: input })
+  await notifyNewDevice(tx, userId, input)
   await recordAudit(tx, { kind: 'USER', id: userId, ...call }, [
     { accountId, entity: 'user', entityId: userId, act: 'user.registered', after: { role: 'ADMIN', is_owner: true } },
   ])

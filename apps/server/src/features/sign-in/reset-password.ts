@@ -9,7 +9,7 @@ import { declareJob } from '../../platform/jobs/job-kind.ts'
 import { enqueue } from '../../platform/jobs/jobs.ts'
 import { queueMail } from '../../platform/mail/store.ts'
 import { mayGetMail } from '../accounts/mails/limit-login-mails.ts'
-import { queuePasswordChanged } from '../accounts/mails/queue-login-mail.ts'
+import { queueNotice } from '../accounts/mails/queue-notice.ts'
 import { dropEmailLink } from '../accounts/email/store-email-links.ts'
 import { recordOfUser } from '../accounts/record-of-user.ts'
 import { lockUser, updatePassword, userByEmail } from '../accounts/store.ts'
@@ -57,6 +57,7 @@ interface Reset {
   readonly token: string
   readonly passwordHash: string
   readonly publicUrl: string
+  readonly mailFactor: number
   readonly call: CallFacts
 }
 
@@ -66,14 +67,17 @@ interface Reset {
  * somebody else.
  * @throws Refusal reset_link_invalid when the link is unknown, used or older than an hour.
  */
-export async function resetPassword(tx: Transaction, { token, passwordHash, publicUrl, call }: Reset): Promise<string> {
+export async function resetPassword(
+  tx: Transaction,
+  { token, passwordHash, publicUrl, mailFactor, call }: Reset,
+): Promise<string> {
   const userId = await useReset(tx, token)
   if (userId === null) throw new Refusal('reset_link_invalid')
   const user = await lockUser(tx, userId)
   await updatePassword(tx, userId, passwordHash)
   await shutOut(tx, { userId, except: null })
   await dropEmailLink(tx, userId, 'CHANGE')
-  await queuePasswordChanged(tx, user, publicUrl)
+  await queueNotice(tx, { userId, notice: { kind: 'password_changed' }, publicUrl, mailFactor })
   await recordOfUser(tx, { kind: 'USER', id: userId, ...call }, { act: 'user.password_reset' })
   return user.email
 }

@@ -42,7 +42,8 @@ export function passwordRoutes(app: FastifyInstance, settings: PasswordParts): v
     await checkPasswordOf(app.database, userId, body.password)
     const passwordHash = await app.passwords.hash(body.password)
     const { token } = params
-    const surroundings = { publicUrl: settings.publicUrl(), call: callFacts(request) }
+    const mailFactor = app.rateLimits.factor
+    const surroundings = { publicUrl: settings.publicUrl(), mailFactor, call: callFacts(request) }
     const email = await write((tx) => resetPassword(tx, { token, passwordHash, ...surroundings }))
     // An attacker who guessed passwords meanwhile guessed another one.
     await passwords.forget(email.toLowerCase())

@@ -72,9 +72,10 @@ export function signInRoutes(app: FastifyInstance, settings: SignInParts): void 
     )
     await passwords.forget(address)
     const device = readDevice({ request, reply }, settings)
+    const start = { device, publicUrl: settings.publicUrl(), mailFactor }
     const token = await write(async (tx) => {
       await recordSignIn(tx, member, { call: callFacts(request), by: 'password' })
-      return openSession(tx, member, { device })
+      return openSession(tx, member, start)
     })
     giveToken(reply, token, settings)
     return sessionAnswer(app.database, member, token)

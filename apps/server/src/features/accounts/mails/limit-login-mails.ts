@@ -5,6 +5,12 @@ import { countMailsLately } from '../../../platform/mail/store.ts'
 
 const MINUTES = 60
 
+export interface LimitedMail {
+  readonly recipient: string
+  readonly kind: string
+  readonly perHour?: number
+}
+
 /**
  * Whether a mailbox may get one more mail of a kind that anybody can cause. Two who ask at once are
  * one after the other, until the end of the transaction. `factor`: of every limit of this
@@ -12,11 +18,11 @@ const MINUTES = 60
  */
 export async function mayGetMail(
   tx: Transaction,
-  mail: { readonly recipient: string; readonly kind: string },
+  { recipient, kind, perHour = LOGIN_MAILS_PER_HOUR }: LimitedMail,
   factor: number,
 ): Promise<boolean> {
-  const lately = await countMailsLately(tx, { ...mail, minutes: MINUTES })
-  return lately < Math.max(1, Math.floor(LOGIN_MAILS_PER_HOUR * factor))
+  const lately = await countMailsLately(tx, { recipient, kind, minutes: MINUTES })
+  return lately < Math.max(1, Math.floor(perHour * factor))
 }
 
 /** @throws Refusal too_many_requests where `mayGetMail` says no. */

@@ -88,15 +88,6 @@ export const changedMail = (user: Addressee, told: ToldOfChange): Mail =>
     footer: m.accounts_changed_mail_footer({}, { locale }),
   }))
 
-/** Tells a user that their password is another one now. */
-export const passwordChangedMail = (user: Addressee, publicUrl: string): Mail =>
-  mailTo(user, 'password_changed', (locale) => ({
-    subject: m.accounts_password_mail_subject({}, { locale }),
-    paragraphs: [m.accounts_password_mail_text(greeting(user), { locale })],
-    button: { label: m.accounts_password_mail_button({}, { locale }), url: publicUrl + paths.forgotPassword() },
-    footer: m.accounts_password_mail_footer({}, { locale }),
-  }))
-
 /**
  * Tells the owner of the address that somebody tried to sign up with it. It says no name: a
  * stranger may have typed one.

@@ -1,11 +1,7 @@
 import type { Transaction } from '../../../platform/database/database.ts'
 import { queueMail } from '../../../platform/mail/store.ts'
 import { mayGetMail } from './limit-login-mails.ts'
-import { knownAddressMail, passwordChangedMail, type Addressee } from './mail.ts'
-
-/** Tells a mailbox that the password of its login was changed. */
-export const queuePasswordChanged = (tx: Transaction, user: Addressee, publicUrl: string): Promise<void> =>
-  queueMail(tx, passwordChangedMail(user, publicUrl))
+import { knownAddressMail, type Addressee } from './mail.ts'
 
 /** Tells a mailbox that somebody tried to sign up with it. */
 export async function queueAddressKnown(

@@ -7,6 +7,7 @@ import type { Reader, Transaction } from '../../../platform/database/database.ts
 import type { Person } from '../../../platform/http/guards/caller.ts'
 import { hashToken, newToken } from '../../../platform/ids/ids.ts'
 import { memberScope, scopeColumns } from '../../accounts/queries-scope.ts'
+import type { SignInPlace } from './notify-new-device.ts'
 import type { Device } from './read-device.ts'
 
 /** A session ends after so many days without use, and at the latest after so many days. */
@@ -18,7 +19,7 @@ const FORMER_SECONDS = 30
 const LISTED_MAX = 100
 
 /** Where somebody signed in just now; or the session that goes on, without anybody signing in again. */
-export type SessionStart = { readonly device: Device } | { readonly from: number }
+export type SessionStart = SignInPlace | { readonly from: number }
 
 export interface NewSession {
   readonly userId: number

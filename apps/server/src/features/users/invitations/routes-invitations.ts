@@ -68,7 +68,12 @@ export function invitationRoutes(app: FastifyInstance, parts: InvitationParts): 
     const { passwords } = parts
     const login = await checkAcceptance({ invitation, input: body, caller, locale, passwords, hashPassword })
     // Whoever accepts by being signed in does not sign in again.
-    const start = caller === null ? { device: readDevice({ request, reply }, parts) } : { from: caller.sessionId }
+    const place = () => ({
+      device: readDevice({ request, reply }, parts),
+      publicUrl: parts.publicUrl(),
+      mailFactor: app.rateLimits.factor,
+    })
+    const start = caller === null ? place() : { from: caller.sessionId }
     const acceptance = { token: params.token, login, start }
     const { member, token } = await write((tx) => acceptInvitation(tx, acceptance, callFacts(request)))
     giveToken(reply, token, parts)
