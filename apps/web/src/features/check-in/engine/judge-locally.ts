@@ -1,7 +1,8 @@
-import type { DoorAttendee, DoorList } from '@turnout/contract/check-in/door.ts'
+import type { DoorList } from '@turnout/contract/check-in/door.ts'
 import { judgeScan, type ScannedAttendee, type Verdict } from '@turnout/domain/check-in/judge-scan.ts'
 import type { ScanWish } from './door-engine.ts'
 import type { GuestBook } from './guests/guest-book.ts'
+import type { KeptGuest } from './guests/kept-guest.ts'
 import { keyOf } from './guests/own-words.ts'
 import type { ProvenCode } from './prove-code.ts'
 
@@ -11,7 +12,7 @@ export type Named = { readonly proven: ProvenCode | null } | { readonly publicId
 export interface LocalJudgement {
   readonly verdict: Verdict
   /** null: nobody, or somebody with a good code who is newer than this phone's list. */
-  readonly row: DoorAttendee | null
+  readonly row: KeptGuest | null
   /** How this phone names the guest; see `keyOf`. null: nobody. */
   readonly key: string | null
   /** The product of the ticket, by the newest knowledge. */
@@ -57,7 +58,7 @@ const dateOf = (instant: string | null): Date | null => (instant === null ? null
 
 interface Known {
   readonly list: DoorList
-  readonly row: DoorAttendee | null
+  readonly row: KeptGuest | null
   readonly proven: ProvenCode | null
   readonly key: string
 }
@@ -83,7 +84,7 @@ function attendeeOf(book: GuestBook, { list, row, proven, key }: Known): Scanned
   }
 }
 
-function statusOf(book: GuestBook, row: DoorAttendee | null, isNewer: boolean): ScannedAttendee['status'] {
+function statusOf(book: GuestBook, row: KeptGuest | null, isNewer: boolean): ScannedAttendee['status'] {
   if (row === null) return 'ACTIVE'
   // Cancelling raises the version, so a newer code is of a ticket that was reactivated.
   if (row.status === 'CANCELLED') return isNewer ? 'ACTIVE' : 'CANCELLED'

@@ -1,7 +1,7 @@
-import type { DoorAttendee } from '@turnout/contract/check-in/door.ts'
 import { readTicketCode } from '@turnout/domain/check-in/ticket-code.ts'
 import type { GuestAdmission, LocalVerdict } from './door-engine.ts'
 import type { QueuedScan } from './store/door-store.ts'
+import { keptAdmission, type KeptGuest, keptGuest } from './guests/kept-guest.ts'
 import type { OwnWord, OwnWords } from './guests/own-words.ts'
 
 /*
@@ -9,8 +9,6 @@ import type { OwnWord, OwnWords } from './guests/own-words.ts'
  * confirmed so lately that the list may lack them. Then come the scans that still wait, in their
  * order.
  */
-
-type Admission = NonNullable<DoorAttendee['check_in']>
 
 /** A word that the server has taken. */
 export interface ConfirmedWord {
@@ -69,13 +67,13 @@ export interface Answered<Scan extends QueuedScan = QueuedScan> {
  */
 export function rowsAfter(
   answered: readonly Answered[],
-  rowOf: (publicId: string) => DoorAttendee | undefined,
-): readonly DoorAttendee[] {
-  const rows = new Map<string, DoorAttendee>()
+  rowOf: (publicId: string) => KeptGuest | undefined,
+): readonly KeptGuest[] {
+  const rows = new Map<string, KeptGuest>()
   for (const { scan, result } of answered) {
     const publicId = result.attendee?.public_id
     if (publicId === undefined) continue
-    const row = rowAfter(scan, result, rows.get(publicId) ?? rowOf(publicId) ?? scan.row)
+    const row = rowAfter(scan, result, rows.get(publicId) ?? rowOf(publicId) ?? (scan.row && keptGuest(scan.row)))
     if (row !== null) rows.set(publicId, row)
   }
   return [...rows.values()]
@@ -84,14 +82,13 @@ export function rowsAfter(
 function rowAfter(
   { key, scan }: QueuedScan,
   { attendee, check_in, verdict }: LocalVerdict,
-  before: DoorAttendee | null,
-): DoorAttendee | null {
+  before: KeptGuest | null,
+): KeptGuest | null {
   const hash = key?.startsWith('#') === true ? key.slice(1) : null
   if (attendee === null || (before === null && hash === null)) return null
   const { public_id, first_name, last_name, status, product_id, price_label } = attendee
   const ticket = ticketOf(scan.code)
   const { check_in: stood, ...known } = before ?? {
-    id: ticket?.attendeeId ?? 0,
     code_hash: hash ?? '',
     code_version: ticket?.codeVersion ?? 0,
     // Nobody's: the next change of the list brings the party.
@@ -102,15 +99,10 @@ function rowAfter(
   // stands.
   if ((verdict === 'CHECKED_OUT' || verdict === 'UNDONE') && check_in !== null) return row
   const stands = verdict === 'ADMITTED' || verdict === 'ALREADY_ADMITTED' ? (check_in ?? stood) : stood
-  return stands === undefined ? row : { ...row, check_in: admissionIn(stands, row.id) }
+  return stands === undefined ? row : { ...row, check_in: keptAdmission(stands) }
 }
 
 function ticketOf(code: string | null | undefined) {
   const read = readTicketCode(code ?? '')
   return 'refused' in read ? null : read.ticket
 }
-
-const admissionIn = (
-  { short_id, checked_in_at, device }: Omit<Admission, 'attendee_id'>,
-  attendee_id: number,
-): Admission => ({ short_id, checked_in_at, attendee_id, device })

@@ -1,8 +1,9 @@
-import type { DoorAttendee, DoorList } from '@turnout/contract/check-in/door.ts'
+import type { DoorList } from '@turnout/contract/check-in/door.ts'
 import { SCAN_VERDICT_OF } from '@turnout/contract/check-in/scan-verdict.ts'
 import type { Verdict } from '@turnout/domain/check-in/judge-scan.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import type { GuestAdmission, LocalVerdict, Scanned } from './door-engine.ts'
+import type { KeptGuest } from './guests/kept-guest.ts'
 import type { LocalJudgement } from './judge-locally.ts'
 import { keptText } from './prove-code.ts'
 
@@ -48,7 +49,7 @@ export function localVerdict({ verdict, row, key, productId }: LocalJudgement, t
  * here.
  */
 function whoIsIt(
-  guest: DoorAttendee | string,
+  guest: KeptGuest | string,
   productId: number,
   { products }: Pick<DoorList, 'products'>,
 ): NonNullable<LocalVerdict['attendee']> {

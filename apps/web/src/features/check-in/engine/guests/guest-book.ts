@@ -1,4 +1,4 @@
-import type { DoorAttendee } from '@turnout/contract/check-in/door.ts'
+import type { KeptGuest } from './kept-guest.ts'
 import type { Found, FoundParties, GuestAdmission, GuestRow } from '../door-engine.ts'
 import { BookDraft, isInside, type Kept, NOBODY, type Rows } from './book-draft.ts'
 import { arrangedOf, partyOf, type Searched, searchGuests, searchParties } from './guest-search.ts'
@@ -24,7 +24,7 @@ export class GuestBook {
   }
 
   /** The book with rows of the server, new ones and changed ones, and without some guests. */
-  with(rows: readonly DoorAttendee[], removed: readonly string[] = []): GuestBook {
+  with(rows: readonly KeptGuest[], removed: readonly string[] = []): GuestBook {
     if (rows.length + removed.length === 0) return this
     const draft = new BookDraft(this.#rows)
     for (const row of rows) draft.put(row)
@@ -53,11 +53,11 @@ export class GuestBook {
     return all
   }
 
-  byReference(publicId: string): DoorAttendee | undefined {
+  byReference(publicId: string): KeptGuest | undefined {
     return this.#rows.byId.get(publicId)?.row
   }
 
-  byCodeHash(hash: string): DoorAttendee | undefined {
+  byCodeHash(hash: string): KeptGuest | undefined {
     return this.byReference(this.#rows.byHash.get(hash) ?? '')
   }
 
@@ -70,7 +70,7 @@ export class GuestBook {
   }
 
   /** Whether the guest still owes, after what was paid at this phone. */
-  owes({ status, party }: DoorAttendee): boolean {
+  owes({ status, party }: KeptGuest): boolean {
     return status === 'AWAITING_PAYMENT' && !this.#own.paidParties.has(party)
   }
 

@@ -22,6 +22,7 @@ test('case, accents and dots do not count, in what is typed or in the name', () 
   expect(finds('lukasz zolc', 'Łukasz', 'Żółć')).toBe(true)
   expect(finds('strasse', 'Otto', 'Straße')).toBe(true)
   expect(finds('åse', 'Ase', 'Lie')).toBe(true)
+  expect(finds('𠮷野', 'Zoë', '𠮷野')).toBe(true)
 })
 
 test('each word begins a word of the name or the reference, in any order', () => {

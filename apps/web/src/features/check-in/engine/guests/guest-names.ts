@@ -31,6 +31,12 @@ function folded(lower: string): string {
 }
 
 /**
+ * The same text, a byte a letter where its letters allow it. What `normalize` answers has two, and
+ * one such name would double the text of all names.
+ */
+const inFewBytes = (text: string): string => [...text].join('')
+
+/**
  * Both ways to write a text: without the dots, and with an e in their place; one where there are
  * none.
  */
@@ -39,7 +45,8 @@ function spellings(text: string): readonly string[] {
   if (isPlain(lower)) return [folded(lower)]
   const composed = lower.normalize('NFC')
   const spelled = composed.replaceAll(/[äöü]/gu, (letter) => SPELLED[letter] ?? letter)
-  return spelled === composed ? [folded(composed)] : [folded(composed), folded(spelled)]
+  const ways = spelled === composed ? [composed] : [composed, spelled]
+  return ways.map((way) => inFewBytes(folded(way)))
 }
 
 /**
@@ -52,7 +59,8 @@ const KIND = /^[ao]-(?=[a-z0-9])/iu
  * The text that is searched for a guest. Every word begins after a blank. The references come last.
  */
 export const searchText = (last: string, first: string, references: readonly string[]): string =>
-  ` ${spellings([last, first, ...references.map((one) => one.replace(KIND, ''))].join(' ')).join(' ')}`
+  // Joined, not concatenated: the browser would keep the parts beside the whole.
+  ['', ...spellings([last, first, ...references.map((one) => one.replace(KIND, ''))].join(' '))].join(' ')
 
 /**
  * The typed text, prepared: the word beginnings that all have to occur, for each way to write them.

@@ -1,5 +1,5 @@
+import type { KeptGuest } from './kept-guest.ts'
 import { createHaystack, searchText } from './guest-names.ts'
-import type { DoorAttendee } from '@turnout/contract/check-in/door.ts'
 
 /** By what a guest is listed and found. Another object as soon as any of it changed. */
 export interface Listed {
@@ -12,7 +12,7 @@ export interface Listed {
   readonly text: string
 }
 
-export const listedOf = (row: DoorAttendee): Listed => ({
+export const listedOf = (row: KeptGuest): Listed => ({
   public_id: row.public_id,
   party: row.party,
   text: searchText(row.last_name, row.first_name, [row.public_id, row.order_public_id ?? '']),
@@ -37,8 +37,8 @@ export const inOrder = (guests: readonly Listed[]): readonly Listed[] => guests.
  * here, and never differs.
  */
 export class GuestOrder {
-  readonly #before: readonly Listed[]
-  readonly #added: readonly Listed[]
+  #before: readonly Listed[]
+  #added: readonly Listed[]
   #arranged: Arranged | null = null
 
   /** @param before guests in order. @param added not yet among them. */
@@ -58,6 +58,9 @@ export class GuestOrder {
     if (this.#arranged !== null) return this.#arranged
     // Sorting guests that are in order already costs next to nothing.
     const guests = inOrder([...this.#before, ...this.#added].filter(isStanding))
+    // They are all in the answer now.
+    this.#before = []
+    this.#added = []
     const parties = [...new Set(guests.map(({ party }) => party))]
     this.#arranged = { guests, haystack: createHaystack(guests.map(({ text }) => text)), parties }
     return this.#arranged

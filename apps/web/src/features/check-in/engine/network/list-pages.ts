@@ -1,5 +1,6 @@
 import type { DoorAttendeesAnswer } from '@turnout/contract/check-in/door.ts'
 import { doorPageText } from '@turnout/domain/check-in/door-hash.ts'
+import { type KeptGuest, keptGuest } from '../guests/kept-guest.ts'
 import type { StoredDoor } from '../store/door-store.ts'
 import { bytesOfBase64Url, sha256Of, type Verifier } from '../web-digests.ts'
 import type { DoorWire, WireFailure } from './door-wire.ts'
@@ -19,13 +20,20 @@ interface PageAsked {
   readonly verifier: Verifier
 }
 
+/** A page of the list, without what this phone does not keep of its guests. */
+export interface KeptPage {
+  readonly data: readonly KeptGuest[]
+  readonly meta: DoorAttendeesAnswer['meta']
+}
+
 export async function askPage(
   wire: DoorWire,
   { door, after, since, verifier }: PageAsked,
-): Promise<DoorAttendeesAnswer | WireFailure> {
+): Promise<KeptPage | WireFailure> {
   const answer = await wire.guests({ after, since })
   if ('failed' in answer) return answer
-  return (await isSigned(verifier, door, answer.value)) ? answer.value : NOT_OURS
+  const { value } = answer
+  return (await isSigned(verifier, door, value)) ? { data: value.data.map(keptGuest), meta: value.meta } : NOT_OURS
 }
 
 async function isSigned(verifier: Verifier, door: StoredDoor, { data, meta }: DoorAttendeesAnswer): Promise<boolean> {

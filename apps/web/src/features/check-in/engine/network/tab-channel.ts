@@ -1,5 +1,6 @@
-import type { DoorAttendee, DoorList } from '@turnout/contract/check-in/door.ts'
+import type { DoorList } from '@turnout/contract/check-in/door.ts'
 import type { DoorState, LocalVerdict } from '../door-engine.ts'
+import type { KeptGuest } from '../guests/kept-guest.ts'
 import type { Placed, QueuedScan, StoredDoor } from '../store/door-store.ts'
 
 /*
@@ -20,7 +21,7 @@ export type Word =
   | { readonly say: 'reading' }
   | {
       readonly say: 'rows'
-      readonly rows: readonly DoorAttendee[]
+      readonly rows: readonly KeptGuest[]
       readonly removed: readonly string[]
       /** The last of the changes that were asked for. */
       readonly isThrough?: boolean

@@ -1,6 +1,7 @@
-import type { DoorAttendee, DoorList } from '@turnout/contract/check-in/door.ts'
+import type { DoorList } from '@turnout/contract/check-in/door.ts'
 import { listStateOf, type ListState, type ListWindow } from '@turnout/domain/check-in/list-state.ts'
 import { GuestBook } from '../guests/guest-book.ts'
+import { type KeptGuest, keptGuest } from '../guests/kept-guest.ts'
 import { type ConfirmedWord, ownWordsOf } from '../local-changes.ts'
 import { clockAhead } from '../network/server-clock.ts'
 import type { Placed, QueuedScan, StoredDoor } from '../store/door-store.ts'
@@ -52,7 +53,7 @@ export const withCounts = (
 /** Takes what this phone has of a list. */
 export function withRecalled(state: EngineState, { door, pages, changes, queue }: Recalled): EngineState {
   const gone = changes.filter(({ row }) => row === undefined).map(({ public_id }) => public_id)
-  const rows = [...pages.flat(), ...changes.flatMap(({ row }) => row ?? [])]
+  const rows = [...pages.flat(), ...changes.flatMap(({ row }) => row ?? [])].map(keptGuest)
   // A copy that was given up for want of room begins anew.
   const copy = pages.length < (door.copy?.pages ?? 0) ? null : door.copy
   const book = new GuestBook().with(rows, gone).arranged()
@@ -93,11 +94,7 @@ const decided = (state: EngineState): EngineState => ({
   book: state.book.withOwnWords(ownWordsOf(state.confirmed, state.queue)),
 })
 
-export function withRows(
-  state: EngineState,
-  rows: readonly DoorAttendee[],
-  removed: readonly string[] = [],
-): EngineState {
+export function withRows(state: EngineState, rows: readonly KeptGuest[], removed: readonly string[] = []): EngineState {
   const copied = state.copied?.with(new Map(rows.map(({ public_id }) => [public_id, true]))) ?? null
   return { ...state, book: state.book.with(rows, removed), copied }
 }

@@ -1,5 +1,5 @@
-import type { DoorAttendee } from '@turnout/contract/check-in/door.ts'
 import type { LocalVerdict } from '../door-engine.ts'
+import type { KeptGuest } from '../guests/kept-guest.ts'
 import type { Word } from '../network/tab-channel.ts'
 import type { QueuedScan, Settled, StoredDoor, Stretch } from '../store/door-store.ts'
 import type { Happening } from './engine-messages.ts'
@@ -16,12 +16,12 @@ export type ListWrite =
       readonly write: 'page'
       readonly door: StoredDoor
       readonly number: number
-      readonly rows: readonly DoorAttendee[]
+      readonly rows: readonly KeptGuest[]
     }
   | {
       readonly write: 'changes'
       readonly door: StoredDoor
-      readonly rows: readonly DoorAttendee[]
+      readonly rows: readonly KeptGuest[]
       readonly removed: readonly string[]
     }
 

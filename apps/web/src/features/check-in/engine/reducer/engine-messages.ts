@@ -1,8 +1,10 @@
-import type { DoorAttendee, DoorAttendeesAnswer, DoorList } from '@turnout/contract/check-in/door.ts'
+import type { DoorList } from '@turnout/contract/check-in/door.ts'
 import type { DoorCounts } from '@turnout/contract/check-in/live.ts'
 import type { OpenedDoor } from '@turnout/contract/check-in/page.ts'
 import type { DoorState, Scanned, ScanWish } from '../door-engine.ts'
+import type { KeptGuest } from '../guests/kept-guest.ts'
 import type { WireAnswer, WireFailure } from '../network/door-wire.ts'
+import type { KeptPage } from '../network/list-pages.ts'
 import type { Sent } from '../network/send-queue.ts'
 import type { Word } from '../network/tab-channel.ts'
 import type { ProvenCode } from '../prove-code.ts'
@@ -13,9 +15,9 @@ import type { Enqueued, Placed, QueuedScan, StoredDoor, Stretch } from '../store
 /** What this phone has of a list. */
 export interface Recalled {
   readonly door: StoredDoor
-  readonly pages: readonly (readonly DoorAttendee[])[]
+  readonly pages: readonly (readonly KeptGuest[])[]
   /** A change without `row` is a guest who left the list. */
-  readonly changes: readonly { readonly public_id: string; readonly row?: DoorAttendee }[]
+  readonly changes: readonly { readonly public_id: string; readonly row?: KeptGuest }[]
   readonly queue: readonly Placed<QueuedScan>[]
 }
 
@@ -42,9 +44,9 @@ export type ListMessage =
   | {
       readonly type: 'pages-came'
       readonly session: number
-      readonly pages: readonly { readonly stretch: Stretch; readonly page: DoorAttendeesAnswer | WireFailure }[]
+      readonly pages: readonly { readonly stretch: Stretch; readonly page: KeptPage | WireFailure }[]
     }
-  | { readonly type: 'changes-came'; readonly session: number; readonly page: DoorAttendeesAnswer | WireFailure }
+  | { readonly type: 'changes-came'; readonly session: number; readonly page: KeptPage | WireFailure }
   /** What was learned is written. */
   | { readonly type: 'list-kept'; readonly session: number | null }
   | { readonly type: 'counts-heard'; readonly counts: DoorCounts }

@@ -1,6 +1,6 @@
-import type { DoorAttendeesAnswer } from '@turnout/contract/check-in/door.ts'
 import { LayeredMap } from '../guests/layered-map.ts'
 import type { WireFailure } from '../network/door-wire.ts'
+import type { KeptPage } from '../network/list-pages.ts'
 import type { ListCopy, StoredDoor, Stretch } from '../store/door-store.ts'
 import { withDoor, withRows } from './door-knowledge.ts'
 import type { ListWrite } from './engine-effects.ts'
@@ -26,7 +26,7 @@ export const missingOf = (door: StoredDoor): readonly Stretch[] => presentCopy(d
 
 interface Came {
   readonly stretch: Stretch
-  readonly page: DoorAttendeesAnswer | WireFailure
+  readonly page: KeptPage | WireFailure
 }
 
 /** Pages that were taken; `failure` says what the turn met, null: nothing. */
@@ -53,7 +53,7 @@ export function takePages(state: EngineState, pages: readonly Came[]): Taken {
 /** Takes a page of a stretch, and the rest of the stretch after it. */
 function takePage(
   before: Taken,
-  { stretch, page, isFirst }: { stretch: Stretch; page: DoorAttendeesAnswer; isFirst: boolean },
+  { stretch, page, isFirst }: { stretch: Stretch; page: KeptPage; isFirst: boolean },
 ): Taken {
   const { until } = stretch
   // Rows behind the end belong to the next stretch.
@@ -71,7 +71,7 @@ function takePage(
   }
 }
 
-function copyAfter(before: ListCopy | null, stretch: Stretch, meta: DoorAttendeesAnswer['meta']): ListCopy {
+function copyAfter(before: ListCopy | null, stretch: Stretch, meta: KeptPage['meta']): ListCopy {
   return {
     revision: meta.revision,
     since: before?.since ?? meta.since,

@@ -125,3 +125,17 @@ test('another revision loads everybody anew, and the guests of before stay until
   await read([signedPage({ rows: [phone.guest(3)], revision: 2, since: 't6' })], [2])
   expect([book().guest('A-1'), book().size]).toEqual([null, 2])
 })
+
+test('pages and changes are kept without the numbers for other clients, on the phone and in its tabs', async () => {
+  const { book, effects, read } = aReader()
+  const admitted = (device: string) => ({ short_id: 'ci_1', checked_in_at: '2030-06-01T18:00:00Z', device })
+  const told = (device: string) => phone.guest(1, { check_in: { ...admitted(device), attendee_id: 1 } })
+  const { id: _id, ...row } = phone.guest(1)
+  await read([signedPage({ rows: [told('North')] }), signedPage({ rows: [told('East')], since: 't2' })])
+  const kept = ['North', 'East'].map((device) => [{ ...row, check_in: admitted(device) }])
+  const writes = only(effects, 'keep-list').flatMap((effect) => effect.writes)
+  expect(writes.flatMap((write) => ('rows' in write ? [write.rows] : []))).toStrictEqual(kept)
+  const words = only(effects, 'tell-tabs').flatMap(({ word }) => (word.say === 'rows' ? [word.rows] : []))
+  expect(words).toStrictEqual(kept)
+  expect(book().byReference('A-1')).toStrictEqual(kept[1]?.[0])
+})

@@ -1,4 +1,4 @@
-import type { DoorAttendeesAnswer } from '@turnout/contract/check-in/door.ts'
+import type { KeptPage } from '../network/list-pages.ts'
 import { withCounts, withDoor, withList, withoutConfirmed, withRows } from './door-knowledge.ts'
 import type { ListWrite } from './engine-effects.ts'
 import type { ListMessage, MessageOf } from './engine-messages.ts'
@@ -68,7 +68,7 @@ function keepThen(state: EngineState, writes: readonly ListWrite[], next: ReadNe
 /** Takes one page of what changed. */
 function takeChanges(
   state: EngineState,
-  { data, meta }: DoorAttendeesAnswer,
+  { data, meta }: KeptPage,
   asked: Extract<ReadStep, { readonly at: 'changes' }>,
 ): Step {
   const [since, after] = [asked.since ?? meta.since, meta.next_after]

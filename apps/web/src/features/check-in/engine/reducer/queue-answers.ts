@@ -1,4 +1,4 @@
-import type { DoorAttendee } from '@turnout/contract/check-in/door.ts'
+import type { KeptGuest } from '../guests/kept-guest.ts'
 import { type Answered, confirmedBy, rowsAfter } from '../local-changes.ts'
 import type { Placed, QueuedScan } from '../store/door-store.ts'
 import type { Moment } from './engine-messages.ts'
@@ -16,7 +16,7 @@ export interface Answers {
 }
 
 /** The guests as the answers tell of them. */
-export const rowsOf = ({ book }: EngineState, { answered }: Answers): readonly DoorAttendee[] =>
+export const rowsOf = ({ book }: EngineState, { answered }: Answers): readonly KeptGuest[] =>
   rowsAfter(answered, (publicId) => book.byReference(publicId))
 
 /** Takes what the server answered to scans of this phone. */

@@ -1,6 +1,6 @@
-import type { DoorAttendee } from '@turnout/contract/check-in/door.ts'
 import type { LocalVerdict, Scanned } from '../door-engine.ts'
 import type { GuestBook } from '../guests/guest-book.ts'
+import type { KeptGuest } from '../guests/kept-guest.ts'
 import { judgeLocally, type LocalJudgement, type Named } from '../judge-locally.ts'
 import { localVerdict } from '../local-verdict.ts'
 import { keptText } from '../prove-code.ts'
@@ -74,7 +74,7 @@ const paidParty = ({ verdict, row }: LocalJudgement): string | null =>
 /**
  * Somebody who was newer than the list is named by the hash of the code until the list has them.
  */
-const rowNamed = (book: GuestBook, publicId: string): DoorAttendee | undefined =>
+const rowNamed = (book: GuestBook, publicId: string): KeptGuest | undefined =>
   book.byReference(publicId) ?? (publicId.startsWith('#') ? book.byCodeHash(publicId.slice(1)) : undefined)
 
 const namedBy = (book: GuestBook, { what, proven }: Ask): Named =>

@@ -1,3 +1,4 @@
+import { keptGuest } from '../guests/kept-guest.ts'
 import type { Word } from '../network/tab-channel.ts'
 import { withCounts, withoutConfirmed, withQueued, withRows } from './door-knowledge.ts'
 import type { Moment, TabMessage } from './engine-messages.ts'
@@ -26,7 +27,8 @@ const WORDS: { readonly [Say in Word['say']]: (state: EngineState, word: WordOf<
   settled: (state, answers, at) => step(withAnswers(state, answers, at)),
   reading: (state, _word, at) => step({ ...state, othersReadAt: at.ticks }),
   rows: (state, { rows, removed, isThrough }) => {
-    const known = withRows(state, rows, removed)
+    // A tab of an older release tells of guests with all that the server said.
+    const known = withRows(state, rows.map(keptGuest), removed)
     if (isThrough !== true || known.othersReadAt === null) return step(known)
     return step({ ...withoutConfirmed(known, known.othersReadAt), othersReadAt: null })
   },

@@ -1,5 +1,6 @@
-import type { DoorAttendee, DoorList, ScansInput } from '@turnout/contract/check-in/door.ts'
+import type { DoorList, ScansInput } from '@turnout/contract/check-in/door.ts'
 import type { LocalVerdict } from '../door-engine.ts'
+import type { KeptGuest } from '../guests/kept-guest.ts'
 
 /*
  * A phone's copy of a door. It is kept in the browser's database (store-indexed.ts) or, in browsers
@@ -59,7 +60,7 @@ export interface QueuedScan {
   /** Names the guest here (`keyOf`); null: nobody. */
   readonly key: string | null
   /** The guest as the list had them then; null: nobody, or newer than the list. */
-  readonly row: DoorAttendee | null
+  readonly row: KeptGuest | null
   /** The effect on the guest: inside, not inside, or nothing. */
   readonly effect: 'in' | 'out' | null
   /** The party whose order was paid by this scan; null: none. */
@@ -81,7 +82,7 @@ export interface Settled {
   /** Not taken: they stay, for the organizer. */
   readonly refused: readonly Placed<QueuedScan>[]
   /** The guests as the server told of them. */
-  readonly rows: readonly DoorAttendee[]
+  readonly rows: readonly KeptGuest[]
 }
 
 /** The place of the added scan; or nothing was added, because this was missed. */
@@ -96,19 +97,19 @@ export interface DoorStore {
    * Keeps a page of a copy together with its progress, in one step. The first page ends the copy
    * before it, and its changes.
    */
-  savePage(door: StoredDoor, page: { readonly number: number; readonly rows: readonly DoorAttendee[] }): Promise<void>
+  savePage(door: StoredDoor, page: { readonly number: number; readonly rows: readonly KeptGuest[] }): Promise<void>
   /** Keeps what changed, and what to ask with next. */
   saveChanges(
     door: StoredDoor,
-    changes: { readonly rows: readonly DoorAttendee[]; readonly removed: readonly string[] },
+    changes: { readonly rows: readonly KeptGuest[]; readonly removed: readonly string[] },
   ): Promise<void>
   /**
    * Everybody of the copy, page by page, and then the changes. A change without `row` is a guest
    * who left the list.
    */
   guests(doorKey: string): Promise<{
-    readonly pages: readonly (readonly DoorAttendee[])[]
-    readonly changes: readonly { readonly public_id: string; readonly row?: DoorAttendee }[]
+    readonly pages: readonly (readonly KeptGuest[])[]
+    readonly changes: readonly { readonly public_id: string; readonly row?: KeptGuest }[]
   }>
   /** Everything that waits or was refused, in the order of the scans. */
   queue(doorKey: string): Promise<readonly Placed<QueuedScan>[]>

@@ -1,4 +1,4 @@
-import type { DoorAttendee } from '@turnout/contract/check-in/door.ts'
+import type { KeptGuest } from '../guests/kept-guest.ts'
 import type { DoorStore, Enqueued, Placed, QueuedScan, StoredDoor } from './door-store.ts'
 import { type IndexedDatabase, openIndexedDatabase } from './indexed-database.ts'
 
@@ -21,7 +21,7 @@ function upgrade(db: IDBDatabase): void {
 interface StoredPage {
   readonly door_key: string
   readonly number: number
-  /** JSON of `DoorAttendee[]`. */
+  /** JSON of `KeptGuest[]`. */
   readonly rows: string
 }
 
@@ -29,7 +29,7 @@ interface StoredChange {
   readonly door_key: string
   readonly public_id: string
   /** Missing: the guest left the list. */
-  readonly row?: DoorAttendee
+  readonly row?: KeptGuest
 }
 
 /** Everything of one door in a table whose key begins with it: nothing sorts after an array. */
@@ -70,7 +70,7 @@ export function openIndexedStore(): DoorStore {
         db.run<StoredPage[]>('readonly', (table) => table('pages').getAll(ofDoor(doorKey))),
         db.run<StoredChange[]>('readonly', (table) => table('changes').getAll(ofDoor(doorKey))),
       ])
-      return { pages: pages.map(({ rows }) => JSON.parse(rows) as DoorAttendee[]), changes }
+      return { pages: pages.map(({ rows }) => JSON.parse(rows) as KeptGuest[]), changes }
     },
     queue,
     enqueue: (scan, knownSeq) => enqueueIn(db, scan, knownSeq),
@@ -120,7 +120,7 @@ function enqueueIn(db: IndexedDatabase, scan: QueuedScan, knownSeq: number): Pro
 
 const changesOf = (
   doorKey: string,
-  rows: readonly DoorAttendee[],
+  rows: readonly KeptGuest[],
   removed: readonly string[],
 ): readonly StoredChange[] => [
   ...rows.map((row) => ({ door_key: doorKey, public_id: row.public_id, row })),

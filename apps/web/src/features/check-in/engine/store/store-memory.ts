@@ -1,4 +1,4 @@
-import type { DoorAttendee } from '@turnout/contract/check-in/door.ts'
+import type { KeptGuest } from '../guests/kept-guest.ts'
 import type { DoorStore, Placed, QueuedScan, StoredDoor } from './door-store.ts'
 
 /**
@@ -13,7 +13,7 @@ export function openMemoryStore(): DoorStore {
     doors.set(door.door_key, door)
     return Promise.resolve()
   }
-  const nobody: readonly (readonly DoorAttendee[])[] = []
+  const nobody: readonly (readonly KeptGuest[])[] = []
   return {
     isKept: () => false,
     doors: () => Promise.resolve([...doors.values()]),
