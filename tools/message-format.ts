@@ -22,6 +22,7 @@ export const SLICES: Readonly<Record<string, string>> = {
   shell: 'shell_',
   accounts: 'accounts_',
   'sign-in': 'sign_in_',
+  factors: 'factors_',
   organizers: 'organizers_',
   'connected-accounts': 'connected_accounts_',
   events: 'events_',

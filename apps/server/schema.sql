@@ -160,6 +160,7 @@ CREATE TABLE public.accounts (
   timezone text NOT NULL,
   created_at timestamp with time zone DEFAULT now() NOT NULL,
   verified_at timestamp with time zone,
+  requires_two_factor boolean DEFAULT false NOT NULL,
   audit_retention_months integer DEFAULT 24 NOT NULL,
   closed_at timestamp with time zone,
   erased_at timestamp with time zone,
@@ -898,6 +899,23 @@ CREATE TABLE public.organizers (
   CONSTRAINT organizers_account_id_fkey FOREIGN KEY (account_id) REFERENCES public.accounts(id)
 );
 
+CREATE TABLE public.passkeys (
+  id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
+  user_id bigint NOT NULL,
+  credential_id text NOT NULL,
+  public_key bytea NOT NULL,
+  counter bigint NOT NULL,
+  transports text[] DEFAULT '{}'::text[] NOT NULL,
+  name text NOT NULL,
+  rp_id text NOT NULL,
+  is_synced boolean NOT NULL,
+  created_at timestamp with time zone DEFAULT now() NOT NULL,
+  last_used_at timestamp with time zone,
+  CONSTRAINT passkeys_pkey PRIMARY KEY (id),
+  CONSTRAINT passkeys_credential_id_key UNIQUE (credential_id),
+  CONSTRAINT passkeys_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(id) ON DELETE CASCADE
+);
+
 CREATE TABLE public.password_resets (
   token_hash bytea NOT NULL,
   user_id bigint NOT NULL,
@@ -1160,6 +1178,14 @@ CREATE TABLE public.questions (
   CONSTRAINT questions_event_id_fkey FOREIGN KEY (event_id) REFERENCES public.events(id) ON DELETE CASCADE
 );
 
+CREATE TABLE public.recovery_codes (
+  user_id bigint NOT NULL,
+  code_hash bytea NOT NULL,
+  used_at timestamp with time zone,
+  CONSTRAINT recovery_codes_pkey PRIMARY KEY (user_id, code_hash),
+  CONSTRAINT recovery_codes_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(id) ON DELETE CASCADE
+);
+
 CREATE TABLE public.refunds (
   id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
   order_id bigint NOT NULL,
@@ -1240,11 +1266,31 @@ CREATE TABLE public.sessions (
   device_hash bytea,
   former_hash bytea,
   renewed_at timestamp with time zone,
+  two_factor_at timestamp with time zone,
+  fully_proven_at timestamp with time zone,
   CONSTRAINT sessions_pkey PRIMARY KEY (id),
   CONSTRAINT sessions_token_hash_key UNIQUE (token_hash),
   CONSTRAINT sessions_account_id_fkey FOREIGN KEY (account_id) REFERENCES public.accounts(id) ON DELETE CASCADE,
   CONSTRAINT sessions_account_id_user_id_fkey FOREIGN KEY (account_id, user_id) REFERENCES public.account_members(account_id, user_id) ON DELETE CASCADE,
   CONSTRAINT sessions_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(id) ON DELETE CASCADE
+);
+
+CREATE TABLE public.sign_in_challenges (
+  challenge_hash bytea NOT NULL,
+  kind text NOT NULL,
+  user_id bigint,
+  account_id bigint,
+  session_id bigint,
+  user_verification boolean DEFAULT true NOT NULL,
+  tries integer DEFAULT 0 NOT NULL,
+  expires_at timestamp with time zone NOT NULL,
+  used_at timestamp with time zone,
+  CONSTRAINT sign_in_challenges_pkey PRIMARY KEY (challenge_hash),
+  CONSTRAINT sign_in_challenges_check CHECK (((user_id IS NOT NULL) OR (kind = 'PASSKEY_SIGN_IN'::text))),
+  CONSTRAINT sign_in_challenges_kind_check CHECK ((kind = ANY (ARRAY['SECOND_STEP'::text, 'PASSKEY_NEW'::text, 'PASSKEY_SIGN_IN'::text, 'PASSKEY_PROOF'::text]))),
+  CONSTRAINT sign_in_challenges_account_id_fkey FOREIGN KEY (account_id) REFERENCES public.accounts(id) ON DELETE CASCADE,
+  CONSTRAINT sign_in_challenges_session_id_fkey FOREIGN KEY (session_id) REFERENCES public.sessions(id) ON DELETE CASCADE,
+  CONSTRAINT sign_in_challenges_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(id) ON DELETE CASCADE
 );
 
 CREATE TABLE public.taxes_and_fees (
@@ -1278,6 +1324,23 @@ CREATE TABLE public.ticket_lookups (
   created_at timestamp with time zone DEFAULT now() NOT NULL,
   expires_at timestamp with time zone NOT NULL,
   CONSTRAINT ticket_lookups_pkey PRIMARY KEY (token_hash)
+);
+
+CREATE TABLE public.two_step_codes (
+  user_id bigint NOT NULL,
+  sealed_secret bytea NOT NULL,
+  last_step bigint NOT NULL,
+  confirmed_at timestamp with time zone DEFAULT now() NOT NULL,
+  CONSTRAINT two_step_codes_pkey PRIMARY KEY (user_id),
+  CONSTRAINT two_step_codes_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(id) ON DELETE CASCADE
+);
+
+CREATE TABLE public.two_step_setups (
+  user_id bigint NOT NULL,
+  sealed_secret bytea NOT NULL,
+  started_at timestamp with time zone DEFAULT now() NOT NULL,
+  CONSTRAINT two_step_setups_pkey PRIMARY KEY (user_id),
+  CONSTRAINT two_step_setups_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(id) ON DELETE CASCADE
 );
 
 CREATE TABLE public.users (
@@ -1358,6 +1421,7 @@ CREATE INDEX orders_unsettled ON public.orders USING btree (event_id, status, cr
 CREATE INDEX orders_with_promo_code ON public.orders USING btree (promo_code_id) WHERE (promo_code_id IS NOT NULL);
 CREATE INDEX orders_with_refunds ON public.orders USING btree (event_id, refund_status, created_at, id) WHERE (refund_status IS NOT NULL);
 CREATE INDEX orders_words ON public.orders USING gin (public.search_words(event_id, ((first_name || ' '::text) || last_name), email)) WITH (gin_pending_list_limit='1024') WHERE ((status = ANY (ARRAY['COMPLETED'::text, 'AWAITING_OFFLINE_PAYMENT'::text, 'CANCELLED'::text])) OR ((status = 'RESERVED'::text) AND (payment_status IS NOT NULL)));
+CREATE INDEX passkeys_user ON public.passkeys USING btree (user_id);
 CREATE INDEX password_resets_user ON public.password_resets USING btree (user_id);
 CREATE INDEX payment_intents_debit_failed ON public.payment_intents USING btree (debit_failed_at) WHERE (debit_failed_at IS NOT NULL);
 CREATE INDEX payment_intents_of_order ON public.payment_intents USING btree (order_id);
@@ -1386,6 +1450,10 @@ CREATE INDEX scans_conflicts ON public.scans USING btree (check_in_list_id, id) 
 CREATE UNIQUE INDEX scans_once ON public.scans USING btree (check_in_list_id, scan_id, is_judged);
 CREATE INDEX sessions_former ON public.sessions USING btree (former_hash) WHERE (former_hash IS NOT NULL);
 CREATE INDEX sessions_user ON public.sessions USING btree (user_id) WHERE (revoked_at IS NULL);
+CREATE INDEX sign_in_challenges_account ON public.sign_in_challenges USING btree (account_id);
+CREATE INDEX sign_in_challenges_expiry ON public.sign_in_challenges USING btree (expires_at);
+CREATE INDEX sign_in_challenges_session ON public.sign_in_challenges USING btree (session_id);
+CREATE INDEX sign_in_challenges_user ON public.sign_in_challenges USING btree (user_id);
 CREATE INDEX ticket_lookups_age ON public.ticket_lookups USING btree (expires_at);
 CREATE UNIQUE INDEX users_email_unique ON public.users USING btree (lower(email));
 

@@ -21,6 +21,9 @@ import { limitGuesses } from './features/promo-codes/limit-guesses.ts'
 import { reportRoutes } from './features/reports/routes.ts'
 import { findDefaults } from './features/event-defaults/find-defaults.ts'
 import { eventDefaultRoutes } from './features/event-defaults/routes.ts'
+import { limitCodes } from './features/factors/codes/limit-codes.ts'
+import { factorRoutes } from './features/factors/routes.ts'
+import { startSecondStep } from './features/factors/codes/start-second-step.ts'
 import { eventRoutes } from './features/events/routes.ts'
 import { organizerRoutes } from './features/organizers/routes.ts'
 import { createDefaultCategory } from './features/products/create-default-category.ts'
@@ -55,8 +58,11 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
   // One for every route that takes a password.
   const passwords = limitPasswords(parts.rateLimitFactor)
   const keys = openKeys(parts)
-  signInRoutes(app, { ...parts, passwords, keys })
+  // One for every route that takes a code.
+  const codeParts = { secrets: parts.secrets, clock, codes: limitCodes(parts.rateLimitFactor) }
+  signInRoutes(app, { ...parts, passwords, keys, askSecondStep: startSecondStep })
   accountRoutes(app, { ...parts, passwords, keys })
+  factorRoutes(app, { ...parts, ...codeParts, keys })
   organizerRoutes(app)
   connectedAccountRoutes(app, parts)
   eventRoutes(app, {
@@ -68,7 +74,7 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
     findDefaults,
     categoriesOfEvent,
   })
-  userRoutes(app, { ...parts, passwords, keys })
+  userRoutes(app, { ...parts, passwords, codeParts, keys })
   apiTokenRoutes(app, { clock })
   taxAndFeeRoutes(app)
   eventDefaultRoutes(app)

@@ -9,6 +9,8 @@ import { DEMO_LOGIN } from './demo/demo-world.ts'
 import { findDemo, isEmptyShop } from './demo/find-demo.ts'
 import { seedDemo } from './demo/seed-demo.ts'
 import { refreshStaleAccounts } from './features/connected-accounts/jobs.ts'
+import { replaceCodeSeals } from './features/factors/codes/replace-code-seals.ts'
+import { forgetChallenges } from './features/factors/store-challenges.ts'
 import { replaceKeySeals } from './features/events/keys/replace-key-seals.ts'
 import { expireHolds, watchDeadlines } from './features/orders/jobs.ts'
 import { systemClock } from './platform/clock/clock.ts'
@@ -97,6 +99,7 @@ async function start(config: Config, shutdown: Shutdown): Promise<void> {
   shutdown.add(() => database.close())
   const secrets = createSecrets(config.secret ?? ownSecret(config.dataDir), config.secretAlso)
   if (!(await replaceKeySeals(database, secrets))) throw new ConfigError(WRONG_SECRET)
+  await replaceCodeSeals(database, secrets)
   const simulator = await startDemoCards(config, isLoopbackName(config.host))
   if (simulator !== null) shutdown.add(() => simulator.close())
   const stripe = simulator === null ? config.stripe : stripeConfigOf(simulator)
@@ -191,6 +194,7 @@ async function startWorker(started: Started, shutdown: Shutdown): Promise<void> 
       { everySeconds: DEADLINE_SECONDS, run: () => watchDeadlines(database) },
       ...paymentChecks(started),
       { everySeconds: HOUR_SECONDS, run: () => database.transaction(forgetOldKeys) },
+      { everySeconds: HOUR_SECONDS, run: () => database.transaction(forgetChallenges) },
       { everySeconds: HOUR_SECONDS, run: () => forgetOldAuditRows(database) },
       { everySeconds: HOUR_SECONDS, run: () => refreshStaleAccounts(database, started.provider, systemClock.now()) },
     ],

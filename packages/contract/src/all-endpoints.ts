@@ -7,6 +7,7 @@ import * as checkIn from './check-in/endpoints.ts'
 import * as checkout from './checkout/endpoints.ts'
 import * as connectedAccounts from './connected-accounts/endpoints.ts'
 import * as eventDefaults from './event-defaults/endpoints.ts'
+import * as factors from './factors/endpoints.ts'
 import * as events from './events/endpoints.ts'
 import * as invoices from './invoices/endpoints.ts'
 import * as orders from './orders/endpoints.ts'
@@ -39,6 +40,22 @@ export const ALL_ENDPOINTS: readonly Endpoint[] = [
   signIn.checkResetLink,
   signIn.resetPassword,
   signIn.undoEmailChange,
+  factors.secondStep,
+  factors.askToSignIn,
+  factors.signInByPasskey,
+  factors.proveByCode,
+  factors.askToProve,
+  factors.proveByPasskey,
+  factors.ownFactors,
+  factors.startCodes,
+  factors.confirmCodes,
+  factors.deleteCodes,
+  factors.replaceRecoveryCodes,
+  factors.askForPasskey,
+  factors.addPasskey,
+  factors.renamePasskey,
+  factors.deletePasskey,
+  factors.requireTwoFactor,
   accounts.currentUser,
   accounts.updateProfile,
   accounts.confirmEmail,

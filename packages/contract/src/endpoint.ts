@@ -37,10 +37,10 @@ export const TOKEN_RATE_LIMIT: RateLimit = { calls: 600, perSeconds: 60 }
 /**
  * The proof that an endpoint asks for, of the last ten minutes. `true`: the sign-in itself, or a proof
  * within the session (`sign-in.prove`). `again`: only the latter, for what changes how somebody signs
- * in; a session that is carried off a minute after it began must not do. A `password_current` in the
- * body proves too; its handler checks it.
+ * in; a session that is carried off a minute after it began must not do. `factor`: the same by a second
+ * factor, where the user has one. A `password_current` in the body proves too; its handler checks it.
  */
-export type NeedsProof = true | 'again'
+export type NeedsProof = true | 'again' | 'factor'
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
@@ -70,6 +70,11 @@ export interface Endpoint<
   readonly rateLimit?: RateLimit
   /** Without it no proof is asked for; a session is enough. */
   readonly needsProof?: NeedsProof
+  /**
+   * May be called before a second factor is brought where the account asks for one: what leads there,
+   * and what is nobody's secret.
+   */
+  readonly withoutFactor?: true
   /**
    * The list in the body that names what the act is for. A body without it means all that search
    * and filters find, and must have no unknown field: to leave one out would choose more than was

@@ -31,6 +31,7 @@ export const FIELD_WORDS = [
   'password_common',
   'password_own_words',
   'wrong_password',
+  'wrong_code',
   'emails_differ',
   'email_taken',
   'already_member',

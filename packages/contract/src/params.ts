@@ -9,6 +9,7 @@ import { id, shortId } from './fields.ts'
  */
 export const PARAMS = {
   account_id: { schema: id(), scope: 'tenant', names: 'account' },
+  passkey_id: { schema: id(), scope: 'tenant', names: 'passkey' },
   user_id: { schema: id(), scope: 'tenant', names: 'user' },
   session_id: { schema: id(), scope: 'tenant', names: 'session' },
   api_token_id: { schema: id(), scope: 'tenant', names: 'api_token' },

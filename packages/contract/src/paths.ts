@@ -32,6 +32,8 @@ export const paths = {
   resetPassword: (token: string) => `/auth/reset-password/${part(token)}`,
   acceptInvitation: (token: string) => `/auth/accept-invitation/${part(token)}`,
   cancelEmailChange: (token: string) => `/auth/cancel-email-change/${part(token)}`,
+  /** A second factor is brought or proven here before anything else. */
+  secondFactor: () => '/auth/second-factor',
   welcome: () => '/welcome',
 
   // account

@@ -1,3 +1,4 @@
+import { FACTOR_BODIES } from './factor-bodies.ts'
 import type { StockedShop } from './route-samples.ts'
 
 const START = '2027-06-12T19:30:00Z'
@@ -391,6 +392,7 @@ export function sampleBodies({ shop, ids }: StockedShop): Readonly<Record<string
     'tickets.changeOwnTicket': { first_name: 'Davi', last_name: 'Antunes', email: 'davi@antunes.example' },
     'tickets.askForTickets': { email: 'mira@koller.example' },
     'sign-in.prove': { password: 'harbour lights' },
+    ...FACTOR_BODIES,
     'sign-in.forgotPassword': { email: 'ines@turnout.test' },
     'sign-in.resetPassword': { password: 'harbour lights', password_confirmation: 'harbour lights' },
   }

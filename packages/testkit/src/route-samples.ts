@@ -102,6 +102,20 @@ export async function aStockedShop(app: TestApp): Promise<StockedShop> {
     })
     .returning('id')
     .executeTakeFirstOrThrow()
+  const passkey = await app.database.query
+    .insertInto('passkeys')
+    .values({
+      user_id: shop.owner.userId,
+      credential_id: `key-of-${shop.owner.userId}`,
+      public_key: Buffer.alloc(8),
+      counter: 0,
+      name: 'MacBook',
+      // Of a former address: the password stays the best proof that the owner has.
+      rp_id: 'former.turnout.test',
+      is_synced: false,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
   return {
     shop,
     token,
@@ -111,6 +125,7 @@ export async function aStockedShop(app: TestApp): Promise<StockedShop> {
       session_id: other.id,
       member_id: member.userId,
       api_token_id: (await anApiToken(app, { accountId, userId: shop.owner.userId })).tokenId,
+      passkey_id: passkey.id,
       connect_account_id: connected.id,
       tax_or_fee_id: charge.body.data.id,
       organizer_id: shop.organizerId,

@@ -6,6 +6,7 @@
 export const SLICES = [
   'accounts',
   'sign-in',
+  'factors',
   'organizers',
   'connected-accounts',
   'events',
@@ -46,6 +47,7 @@ export const SUB_ROOMS: Readonly<Record<string, readonly string[]>> = {
   accounts: ['email', 'mails'],
   'sign-in': ['sessions'],
   events: ['images', 'settings', 'keys'],
+  factors: ['codes', 'passkeys'],
   users: ['invitations'],
   attendees: ['desk'],
   orders: ['desk', 'buyer', 'mails', 'deadlines', 'holds', 'money'],

@@ -15,6 +15,8 @@ export const account = z.object({
   is_verified: z.boolean(),
   /** Whether its owner confirmed their address. */
   is_account_email_confirmed: z.boolean(),
+  /** Whoever steers the account signs in with a second factor. */
+  requires_two_factor: z.boolean(),
 })
 export type Account = z.output<typeof account>
 

@@ -10,6 +10,7 @@ export const currentUser = endpoint({
   method: 'GET',
   path: '/api/users/me',
   access: 'session',
+  withoutFactor: true,
   summary: 'The signed-in user',
   status: 200,
   answer: one(user),

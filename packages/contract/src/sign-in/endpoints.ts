@@ -26,7 +26,7 @@ export const login = endpoint({
   body: credentials,
   status: 200,
   answer: session,
-  refusals: ['wrong_credentials'],
+  refusals: ['wrong_credentials', 'second_step_required'],
   rateLimit: { calls: 20, perSeconds: 60 },
 })
 
@@ -47,6 +47,7 @@ export const logout = endpoint({
   method: 'POST',
   path: '/api/auth/logout',
   access: 'anyone',
+  withoutFactor: true,
   summary: 'End the session; answers the same without one',
   status: 204,
 })
@@ -56,6 +57,7 @@ export const refresh = endpoint({
   method: 'POST',
   path: '/api/auth/refresh',
   access: 'session',
+  withoutFactor: true,
   summary: 'Exchange the token for a new one, also for another account of the user',
   body: refreshInput,
   status: 200,
@@ -67,6 +69,7 @@ export const ownAccounts = endpoint({
   method: 'GET',
   path: '/api/auth/accounts',
   access: 'session',
+  withoutFactor: true,
   summary: 'The accounts that the user can go over to',
   status: 200,
   answer: all(accountChoice),
@@ -77,6 +80,7 @@ export const prove = endpoint({
   method: 'POST',
   path: '/api/auth/prove',
   access: 'session',
+  withoutFactor: true,
   summary: 'Prove by the password who uses the session; acts that ask for a proof work for ten minutes',
   body: proofInput,
   status: 204,

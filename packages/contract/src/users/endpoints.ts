@@ -133,7 +133,7 @@ export const acceptInvitation = endpoint({
   body: acceptanceInput,
   status: 200,
   answer: session,
-  refusals: [...OVER, 'invitation_for_another'],
+  refusals: [...OVER, 'invitation_for_another', 'second_step_required', 'challenge_over'],
   rateLimit: { calls: 10, perSeconds: 60 },
 })
 

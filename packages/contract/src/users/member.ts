@@ -17,6 +17,7 @@ import {
   password,
   timeZone,
 } from '../fields.ts'
+import { secondStepFields } from '../factors/factors.ts'
 import type { ListShape } from '../lists.ts'
 
 /** How many organizers or events a member can be limited to. */
@@ -25,6 +26,8 @@ const SCOPE_MAX = 200
 /** One person of the team, with the invitation that is open or has lapsed. */
 export const member = user.omit({ capabilities: true, timezone: true, locale: true }).extend({
   created_at: time(),
+  /** The ways in beside the password; null: not here yet. */
+  sign_in: z.object({ has_passkey: z.boolean(), has_codes: z.boolean() }).nullable(),
   invitation: z
     .object({
       expires_at: time(),
@@ -84,7 +87,10 @@ export const invitation = z.object({
 })
 export type Invitation = z.output<typeof invitation>
 
-/** An address that has a login sends its password alone, or nothing where it is signed in. */
+/**
+ * An address that has a login sends its password alone, or nothing where it is signed in; then, where
+ * it is refused with `second_step_required`, the challenge of that with a code.
+ */
 export const acceptanceInput = body({
   first_name: optional(line(1, NAME_LENGTH.max)),
   last_name: optional(line(0, NAME_LENGTH.max)),
@@ -93,6 +99,8 @@ export const acceptanceInput = body({
   password_confirmation: optional(password()),
   timezone: optional(timeZone()),
   locale: optional(locale()),
+  challenge: optional(line(1, 200)),
+  ...secondStepFields,
 })
 export type AcceptanceInput = z.output<typeof acceptanceInput>
 

@@ -17,6 +17,8 @@ export interface TextFieldProps extends FieldProps {
   maxLength?: number
   rows?: number
   autoFocus?: boolean
+  /** The keys that a phone shows first, where `kind` does not say. */
+  inputMode?: 'numeric'
   /** Controlled Show state of a password, so that a confirm field can hide while it is shown. */
   shown?: boolean
   onShownChange?: (shown: boolean) => void
@@ -38,6 +40,7 @@ export function TextField(props: TextFieldProps) {
     placeholder: props.placeholder,
     maxLength: props.maxLength,
     autoFocus: props.autoFocus,
+    inputMode: props.inputMode,
     autoComplete: props.autoComplete,
     onBlur: props.onBlur,
     'aria-invalid': props.error ? true : undefined,

@@ -7,6 +7,8 @@ export interface CardProps {
   /** Left out: a plain card without a head; then give `label`. */
   title?: string
   label?: string
+  /** Beside the title: a StatusBadge. */
+  titleEnd?: ReactNode
   /** At the end of the head: a TextLink, a button, a SegmentedControl. */
   headEnd?: ReactNode
   children: ReactNode
@@ -17,16 +19,19 @@ export interface CardProps {
 }
 
 /** A bordered part of a page. */
-export function Card({ title, label, headEnd, children, flush, level = 2 }: CardProps) {
+export function Card({ title, titleEnd, label, headEnd, children, flush, level = 2 }: CardProps) {
   const id = useId()
   const Title = `h${level}` as const
   return (
     <section className={css.card} aria-labelledby={title ? id : undefined} aria-label={title ? undefined : label}>
       {title && (
         <div className={css.head}>
-          <Title id={id} className={css.title}>
-            {title}
-          </Title>
+          <div className={css.name}>
+            <Title id={id} className={css.title}>
+              {title}
+            </Title>
+            {titleEnd}
+          </div>
           {headEnd && <div className={css.end}>{headEnd}</div>}
         </div>
       )}

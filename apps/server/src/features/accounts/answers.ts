@@ -23,6 +23,7 @@ export const accountAnswer = (row: AccountRow, { verifiesAccounts }: { verifiesA
   is_saas_mode_enabled: false,
   is_verified: row.verified_at !== null || !verifiesAccounts,
   is_account_email_confirmed: row.is_owner_confirmed,
+  requires_two_factor: row.requires_two_factor,
 })
 
 export const userAnswer = (row: MemberRow): User => ({

@@ -22,7 +22,7 @@ export const limitPasswords = (factor: number): Limiter => createLimiter(FAILURE
  */
 export interface SignInKeys {
   /** Notes that the session's user just proved who they are, however they did. */
-  noteProof(db: Database, call: ProvingCall): Promise<void>
+  noteProof(db: Database, call: ProvingCall, by: 'password' | 'factor'): Promise<void>
   /** Ends every session of a user but this one, and their open reset links. */
   shutOut(tx: Transaction, user: { readonly userId: number; readonly except: number | null }): Promise<void>
 }
@@ -52,7 +52,7 @@ export interface AskedForProof extends ProvingCall {
 export async function checkProof(db: Database, asked: AskedForProof): Promise<void> {
   const { caller, password, field = 'password_current', passwords, keys } = asked
   if (password === null) {
-    if (caller.proof === 'again') return
+    if (caller.proof === 'again' || caller.proof === 'factor') return
     throw invalidFields({ [field]: 'required' })
   }
   const user = await passwordOf(db, caller.userId)
@@ -60,5 +60,5 @@ export async function checkProof(db: Database, asked: AskedForProof): Promise<vo
   await passwords.count(address)
   if (!(await isPassword(password, user.password_hash ?? ''))) throw invalidFields({ [field]: 'wrong_password' })
   await passwords.forget(address)
-  await keys.noteProof(db, asked)
+  await keys.noteProof(db, asked, 'password')
 }

@@ -47,6 +47,7 @@ export const accountById = (reader: Reader, accountId: number) =>
       'timezone',
       'created_at',
       'verified_at',
+      'requires_two_factor',
       account
         .exists(
           account

@@ -177,6 +177,18 @@ export async function updateAccount(
     .execute()
 }
 
+/** Whether everybody who steers an account needs a second factor; answers whether that is new. */
+export async function setTwoFactorRule(tx: Transaction, accountId: number, isRequired: boolean): Promise<boolean> {
+  const changed = await tx.query
+    .updateTable('accounts')
+    .set({ requires_two_factor: isRequired })
+    .where('id', '=', accountId)
+    .where('requires_two_factor', '<>', isRequired)
+    .returning('id')
+    .executeTakeFirst()
+  return changed !== undefined
+}
+
 export async function noteLogin(tx: Transaction, accountId: number, userId: number): Promise<void> {
   await tx.query
     .updateTable('account_members')

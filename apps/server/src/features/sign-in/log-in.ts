@@ -34,12 +34,19 @@ export async function proveCredentials(
     throw new Refusal('wrong_credentials')
   }
   const accounts = await activeAccountsOf(db, user.id)
+  return { userId: user.id, accountId: chooseAccount(accounts, credentials.account_id) }
+}
+
+/**
+ * The account that somebody enters: the one they chose, or the one used last.
+ * @throws Refusal wrong_credentials without any; not_found for one they are not an active member of.
+ */
+export function chooseAccount(accounts: readonly { readonly id: number }[], chosenId: number | null): number {
   const [lastUsed] = accounts
   if (lastUsed === undefined) throw new Refusal('wrong_credentials')
-  if (credentials.account_id === null) return { userId: user.id, accountId: lastUsed.id }
-  const chosen = accounts.find((account) => account.id === credentials.account_id)
-  if (chosen === undefined) throw new Refusal('not_found')
-  return { userId: user.id, accountId: chosen.id }
+  if (chosenId === null) return lastUsed.id
+  if (!accounts.some(({ id }) => id === chosenId)) throw new Refusal('not_found')
+  return chosenId
 }
 
 /** Opens a session for a proven member; answers its token, which is stored only as a hash. */

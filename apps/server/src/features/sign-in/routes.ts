@@ -1,6 +1,7 @@
 import { login, logout, ownAccounts, refresh, register } from '@turnout/contract/sign-in/endpoints.ts'
 import type { FastifyInstance } from 'fastify'
 import { recordAudit } from '../../platform/audit/store.ts'
+import type { Database } from '../../platform/database/database.ts'
 import { createLimiter, type Limiter } from '../../platform/http/guards/rate-limit.ts'
 import { callFacts } from '../../platform/http/guards/call-source.ts'
 import { invalidFields, Refusal } from '../../platform/http/refusal.ts'
@@ -12,7 +13,7 @@ import { checkPassword } from '../accounts/check-password.ts'
 import { accountById } from '../accounts/queries.ts'
 import { activeAccountsOf } from '../accounts/store.ts'
 import { accountChoiceAnswer, giveToken, sessionAnswer } from './answers.ts'
-import { openSession, proveCredentials } from './log-in.ts'
+import { openSession, proveCredentials, type Proven } from './log-in.ts'
 import { passwordRoutes } from './routes-passwords.ts'
 import { FAILURES_TOLD, recordFailedSignIn } from './record-failed-sign-in.ts'
 import { recordSignIn } from './record-sign-in.ts'
@@ -34,6 +35,11 @@ export interface SignInParts {
   readonly verifiesAccounts: boolean
   readonly passwords: Limiter
   readonly keys: SignInKeys
+  /**
+   * Asks somebody whose password was right for a second step, if they have one.
+   * @throws Refusal second_step_required, with what is to be answered.
+   */
+  readonly askSecondStep: (database: Database, member: Proven) => Promise<void>
 }
 
 export function signInRoutes(app: FastifyInstance, settings: SignInParts): void {
@@ -71,6 +77,7 @@ export function signInRoutes(app: FastifyInstance, settings: SignInParts): void 
       recordFailedSignIn(app, { email: address, reply, told: failures }),
     )
     await passwords.forget(address)
+    await settings.askSecondStep(app.database, member)
     const device = readDevice({ request, reply }, settings)
     const start = { device, publicUrl: settings.publicUrl(), mailFactor }
     const token = await write(async (tx) => {

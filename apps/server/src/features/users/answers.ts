@@ -2,7 +2,8 @@ import type { Member } from '@turnout/contract/users/member.ts'
 import { fullName } from '@turnout/domain/accounts/names.ts'
 import type { MemberRow } from './queries.ts'
 
-export const memberAnswer = (row: MemberRow): Member => ({
+/** `passkeyHost`: the one that passkeys open now; keys of another are no way in. */
+export const memberAnswer = (row: MemberRow, passkeyHost: string | null): Member => ({
   id: row.id,
   account_id: row.account_id,
   first_name: row.first_name,
@@ -21,6 +22,10 @@ export const memberAnswer = (row: MemberRow): Member => ({
     row.organizer_ids === null || row.event_ids === null
       ? null
       : { organizer_ids: [...row.organizer_ids], event_ids: [...row.event_ids] },
+  sign_in:
+    row.status === 'INVITED'
+      ? null
+      : { has_passkey: row.passkey_hosts.some((host) => host === passkeyHost), has_codes: row.has_codes },
   invitation: invitationOf(row),
 })
 

@@ -28,6 +28,9 @@ export interface MemberRow {
   readonly is_owner: boolean
   readonly last_login_at: Date | null
   readonly created_at: Date
+  /** The hosts that their passkeys were made for. */
+  readonly passkey_hosts: readonly string[]
+  readonly has_codes: boolean
   readonly organizer_ids: readonly number[] | null
   readonly event_ids: readonly number[] | null
   readonly invitation_sent_at: Date | null
@@ -62,6 +65,8 @@ const ROW = sql`u.id, m.account_id, u.email, coalesce(i.first_name, u.first_name
   case when m.status <> 'INVITED' then u.email_verified_at end as email_verified_at,
   case when m.status <> 'INVITED' then (
     select l.email from email_links l where l.user_id = u.id and l.purpose = 'CHANGE' and l.used_at is null) end as pending_email,
+  array(select distinct p.rp_id from passkeys p where p.user_id = u.id) as passkey_hosts,
+  exists (select from two_step_codes c where c.user_id = u.id) as has_codes,
   m.role, m.status, m.is_owner, m.last_login_at, m.created_at,
   ${SCOPE.organizers} as organizer_ids, ${SCOPE.events} as event_ids,
   i.created_at as invitation_sent_at, i.expires_at as invitation_expires_at, i.expires_at <= now() as invitation_expired,

@@ -18,6 +18,7 @@ import { accountOfCaller, namedAccountOfCaller } from '../accounts/access.ts'
 import { accountAnswer } from '../accounts/answers.ts'
 import { checkProof, type SignInKeys } from '../accounts/check-proof.ts'
 import { accountById } from '../accounts/queries.ts'
+import { findHost } from '../sign-in/find-host.ts'
 import { memberOfCaller } from './access.ts'
 import { memberAnswer } from './answers.ts'
 import { deleteMember } from './delete-member.ts'
@@ -38,18 +39,22 @@ export function userRoutes(app: FastifyInstance, parts: UserParts): void {
 
   serve(app, usersOfAccount, async ({ caller, query, request }) => {
     const { rows, total } = await membersOfAccount(database, accountOfCaller(caller), query)
-    return pageOf({ rows: rows.map(memberAnswer), total }, query, { request, shape: USERS_LIST })
+    const passkeyHost = findHost(parts.publicUrl())?.id ?? null
+    return pageOf({ rows: rows.map((row) => memberAnswer(row, passkeyHost)), total }, query, {
+      request,
+      shape: USERS_LIST,
+    })
   })
 
   serve(app, getUser, async ({ caller, params }) => {
     const { accountId, userId } = await memberOfCaller(database, caller, params.user_id)
-    return loadMember(database, accountId, userId)
+    return loadMember(database, { accountId, userId }, parts)
   })
 
   serve(app, updateUser, async ({ caller, params, body, actor, write }) => {
     const scope = await memberOfCaller(database, caller, params.user_id)
     await write((tx) => updateMember(tx, { scope, input: body }, actor))
-    return loadMember(database, scope.accountId, scope.userId)
+    return loadMember(database, scope, parts)
   })
 
   serve(app, deleteUser, async ({ caller, params, actor, write }) => {

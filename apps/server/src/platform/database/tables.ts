@@ -41,6 +41,7 @@ export interface Accounts {
   erased_at: Timestamp | null
   id: Generated<number>
   name: string
+  requires_two_factor: Generated<boolean>
   timezone: string
   verified_at: Timestamp | null
 }
@@ -597,6 +598,20 @@ export interface Organizers {
   website: string | null
 }
 
+export interface Passkeys {
+  counter: number
+  created_at: Generated<Timestamp>
+  credential_id: string
+  id: Generated<number>
+  is_synced: boolean
+  last_used_at: Timestamp | null
+  name: string
+  public_key: Buffer
+  rp_id: string
+  transports: Generated<string[]>
+  user_id: number
+}
+
 export interface PasswordResets {
   created_at: Generated<Timestamp>
   expires_at: Timestamp
@@ -779,6 +794,12 @@ export interface Questions {
   type: string
 }
 
+export interface RecoveryCodes {
+  code_hash: Buffer
+  used_at: Timestamp | null
+  user_id: number
+}
+
 export interface Refunds {
   amount_minor: number
   check_at: Timestamp | null
@@ -833,6 +854,7 @@ export interface Sessions {
   device_hash: Buffer | null
   expires_at: Timestamp
   former_hash: Buffer | null
+  fully_proven_at: Timestamp | null
   id: Generated<number>
   last_used_at: Generated<Timestamp>
   network: string | null
@@ -842,7 +864,20 @@ export interface Sessions {
   signed_in_at: Generated<Timestamp>
   system: string | null
   token_hash: Buffer
+  two_factor_at: Timestamp | null
   user_id: number
+}
+
+export interface SignInChallenges {
+  account_id: number | null
+  challenge_hash: Buffer
+  expires_at: Timestamp
+  kind: string
+  session_id: number | null
+  tries: Generated<number>
+  used_at: Timestamp | null
+  user_id: number | null
+  user_verification: Generated<boolean>
 }
 
 export interface TaxesAndFees {
@@ -866,6 +901,19 @@ export interface TicketLookups {
   email: string
   expires_at: Timestamp
   token_hash: Buffer
+}
+
+export interface TwoStepCodes {
+  confirmed_at: Generated<Timestamp>
+  last_step: number
+  sealed_secret: Buffer
+  user_id: number
+}
+
+export interface TwoStepSetups {
+  sealed_secret: Buffer
+  started_at: Generated<Timestamp>
+  user_id: number
 }
 
 export interface Users {
@@ -926,6 +974,7 @@ export interface DB {
   ordered_prices: OrderedPrices
   orders: Orders
   organizers: Organizers
+  passkeys: Passkeys
   password_resets: PasswordResets
   payment_intents: PaymentIntents
   payments: Payments
@@ -940,11 +989,15 @@ export interface DB {
   question_answers: QuestionAnswers
   question_products: QuestionProducts
   questions: Questions
+  recovery_codes: RecoveryCodes
   refunds: Refunds
   scanned_lists: ScannedLists
   scans: Scans
   sessions: Sessions
+  sign_in_challenges: SignInChallenges
   taxes_and_fees: TaxesAndFees
   ticket_lookups: TicketLookups
+  two_step_codes: TwoStepCodes
+  two_step_setups: TwoStepSetups
   users: Users
 }

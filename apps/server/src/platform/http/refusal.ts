@@ -4,6 +4,9 @@ import type { FieldWord } from '@turnout/contract/field-words.ts'
 /** Values for the placeholders of a message, for example `{ max: 10 }`. */
 export type WordValues = Readonly<Record<string, string | number>>
 
+/** Facts of a refusal for programs, for example the challenge that is to be answered. */
+export type Details = Readonly<Record<string, string | number | boolean>>
+
 /** Why one field was refused; put into words when the answer is written. */
 export interface FieldRefusal {
   readonly word: FieldWord
@@ -21,17 +24,20 @@ export class Refusal extends Error {
   readonly code: ErrorCode
   readonly fields: FieldRefusals
   readonly values: WordValues
+  /** What a client needs to go on, beside the words. */
+  readonly details: Details | undefined
   /** Seconds for the Retry-After header, with 429 and 503. */
   readonly retryAfterSeconds: number | undefined
 
   constructor(
     code: ErrorCode,
-    detail: { fields?: FieldRefusals; values?: WordValues; retryAfterSeconds?: number } = {},
+    detail: { fields?: FieldRefusals; values?: WordValues; retryAfterSeconds?: number; details?: Details } = {},
   ) {
     super(code)
     this.code = code
     this.fields = detail.fields ?? {}
     this.values = detail.values ?? {}
+    this.details = detail.details
     this.retryAfterSeconds = detail.retryAfterSeconds
   }
 

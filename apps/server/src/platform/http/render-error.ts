@@ -4,7 +4,7 @@ import type { FieldWord } from '@turnout/contract/field-words.ts'
 import type { SortName } from '@turnout/contract/sort-names.ts'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { sqlState } from '../database/database.ts'
-import { Refusal, type FieldRefusals, type WordValues } from './refusal.ts'
+import { Refusal, type Details, type FieldRefusals, type WordValues } from './refusal.ts'
 
 /**
  * Puts refusals and sorts into the caller's language; made from `packages/messages` by the
@@ -29,6 +29,7 @@ export interface ErrorEnvelope {
   code: ErrorCode
   errors: Record<string, string[]>
   request_id: string
+  details?: Details
 }
 
 /** Of bodies, and of forms with too much in them. */
@@ -81,7 +82,8 @@ export function envelopeOf(
     const told = [...new Set(Object.values(errors).flat())]
     errors[field] = told.length === 0 ? [message] : told
   }
-  return { message, code: refusal.code, errors, request_id: request.id }
+  const { details } = refusal
+  return { message, code: refusal.code, errors, request_id: request.id, ...(details && { details }) }
 }
 
 const inWords = (

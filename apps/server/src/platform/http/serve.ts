@@ -70,7 +70,7 @@ export function servePublic<E extends Endpoint>(
   handler: Handler<E, Person | null>,
 ): void {
   if (endpoint.access !== 'anyone') throw new Error(`${endpoint.id} is not public: use serve`)
-  register(app, endpoint, { identify: (request) => request.findPerson(), handler: handler as AnyHandler })
+  register(app, endpoint, { identify: (request) => findVisitor(request, endpoint), handler: handler as AnyHandler })
 }
 
 type AnyHandler = (call: Call<unknown, unknown, unknown, unknown>) => Promise<unknown>
@@ -82,9 +82,15 @@ async function requireCaller(request: FastifyRequest, endpoint: Endpoint): Promi
   if (caller.tokenId !== null) {
     await request.server.programCalls.count(String(caller.tokenId))
     if (!takesTokens(endpoint)) throw new Refusal('token_refused')
-  }
+  } else if (caller.lacksFactor && endpoint.withoutFactor !== true) throw new Refusal('factor_required')
   if (!mayCall(endpoint.access, caller.capabilities)) throw new Refusal('forbidden')
   return caller
+}
+
+/** Somebody who lacks a second factor is nobody yet, also where one need not be somebody. */
+async function findVisitor(request: FastifyRequest, endpoint: Endpoint): Promise<Person | null> {
+  const caller = await request.findPerson()
+  return caller?.lacksFactor === true && endpoint.withoutFactor !== true ? null : caller
 }
 
 interface Serving {

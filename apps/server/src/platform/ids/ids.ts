@@ -46,6 +46,9 @@ export const newReference = (prefix: 'O' | 'A'): string => `${prefix}-${textOf(R
 /** So many random base62 characters; 43 hold 256 bits. */
 export const newSecret = (length: number): string => textOf(BASE62, length)
 
+/** A code that a person keeps on paper: 16 readable letters hold 78 random bits, so a plain hash of it is enough. */
+export const newRecoveryCode = (): string => textOf(READABLE, 16).toLowerCase()
+
 const TOKEN_BYTES = 32
 
 /** An opaque token of 256 bits, to be stored hashed. */

@@ -1,5 +1,6 @@
 import type { Rights } from '@turnout/domain/accounts/api-token.ts'
 import { CAPABILITIES_OF } from '@turnout/domain/accounts/capabilities.ts'
+import { lacksFactor } from '@turnout/domain/accounts/factors.ts'
 import { PROOF_MINUTES } from '@turnout/domain/accounts/email-link.ts'
 import type { Role } from '@turnout/domain/accounts/roles.ts'
 import { sql, type RawBuilder } from 'kysely'
@@ -18,8 +19,11 @@ const FORMER_SECONDS = 30
 /** More of them are programs that sign in anew for each call. */
 const LISTED_MAX = 100
 
-/** Where somebody signed in just now; or the session that goes on, without anybody signing in again. */
-export type SessionStart = SignInPlace | { readonly from: number }
+/**
+ * Where somebody signed in just now, and whether by more than a password; or the session that goes
+ * on, without anybody signing in again.
+ */
+export type SessionStart = (SignInPlace & { readonly isTwoFactor?: boolean }) | { readonly from: number }
 
 export interface NewSession {
   readonly userId: number
@@ -39,13 +43,14 @@ export async function insertSession(tx: Transaction, token: string, session: New
       account_id: session.accountId,
       expires_at: sql`now() + make_interval(days => ${SESSION_MAX_DAYS})`,
       ...('device' in start
-        ? deviceColumns(start.device)
+        ? { ...deviceColumns(start.device), two_factor_at: start.isTwoFactor === true ? sql<Date>`now()` : null }
         : {
             signed_in_at: along<Date>('signed_in_at'),
             browser: along<string>('browser'),
             system: along<string>('system'),
             network: along<string>('network'),
             device_hash: along<Buffer>('device_hash'),
+            two_factor_at: along<Date>('two_factor_at'),
           }),
     })
     .execute()
@@ -59,7 +64,8 @@ const IS_STANDING = sql`s.revoked_at is null and s.expires_at > now()
 const SCOPE = scopeColumns('m')
 
 const isRecent = (column: RawBuilder<unknown>) => sql`${column} > now() - make_interval(mins => ${PROOF_MINUTES})`
-const PROOF = sql<Person['proof']>`case when ${isRecent(sql`s.proven_at`)} then 'again'
+const PROOF = sql<Person['proof']>`case when ${isRecent(sql`s.proven_at`)} then
+    case when ${isRecent(sql`s.fully_proven_at`)} then 'factor' else 'again' end
   when ${isRecent(sql`s.signed_in_at`)} then 'sign-in' end`
 
 /**
@@ -79,25 +85,27 @@ export async function callerOfToken(reader: Reader, token: string): Promise<Pers
 }
 
 async function callerOf(reader: Reader, isOpened: RawBuilder<unknown>): Promise<Person | null> {
-  const found = await sql<{
-    session_id: number
-    user_id: number
-    account_id: number
-    role: Role
-    is_limited: boolean
-    organizer_ids: number[] | null
-    event_ids: number[] | null
-    locale: string
-    unconfirmed_email: string | null
-    proof: Person['proof']
-    stale: boolean
-  }>`
+  const found = await sql<
+    FactorFacts & {
+      session_id: number
+      user_id: number
+      account_id: number
+      is_limited: boolean
+      organizer_ids: number[] | null
+      event_ids: number[] | null
+      locale: string
+      unconfirmed_email: string | null
+      proof: Person['proof']
+      stale: boolean
+    }
+  >`
     select s.id as session_id, s.user_id, s.account_id, m.role, m.is_limited, u.locale, ${PROOF} as proof,
       ${SCOPE.organizers} as organizer_ids, ${SCOPE.events} as event_ids,
-      case when u.email_verified_at is null then u.email end as unconfirmed_email, s.last_used_at < now() - interval '1 minute' as stale
+      case when u.email_verified_at is null then u.email end as unconfirmed_email, s.last_used_at < now() - interval '1 minute' as stale, ${FACTOR_FACTS}
     from sessions s
     join account_members m on m.account_id = s.account_id and m.user_id = s.user_id and m.status = 'ACTIVE'
     join users u on u.id = s.user_id
+    join accounts a on a.id = s.account_id
     where ${isOpened} and ${IS_STANDING}`.execute(reader.query)
   const row = found.rows[0]
   if (row === undefined) return null
@@ -112,6 +120,7 @@ async function callerOf(reader: Reader, isOpened: RawBuilder<unknown>): Promise<
     proof: row.proof,
     locale: row.locale,
     unconfirmedEmail: row.unconfirmed_email,
+    lacksFactor: isLacking(row),
   }
 }
 
@@ -123,6 +132,21 @@ async function noteUse(reader: Reader, sessionId: number): Promise<void> {
     .execute()
 }
 
+interface FactorFacts {
+  readonly role: Role
+  readonly requires_two_factor: boolean
+  readonly is_two_factor: boolean
+}
+
+const FACTOR_FACTS = sql`a.requires_two_factor, s.two_factor_at is not null as is_two_factor`
+
+const isLacking = (row: FactorFacts): boolean =>
+  lacksFactor({
+    held: CAPABILITIES_OF[row.role],
+    isRequired: row.requires_two_factor,
+    isTwoFactor: row.is_two_factor,
+  })
+
 /**
  * Those of these sessions that a token would still open, with their rights; for answers that go on
  * after their call.
@@ -131,12 +155,15 @@ export async function standingSessions(
   reader: Reader,
   sessionIds: readonly number[],
 ): Promise<ReadonlyMap<number, Rights>> {
-  const found = await sql<{ id: number; role: Role; organizer_ids: number[] | null; event_ids: number[] | null }>`
-    select s.id, m.role, ${SCOPE.organizers} as organizer_ids, ${SCOPE.events} as event_ids from sessions s
+  const found = await sql<FactorFacts & { id: number; organizer_ids: number[] | null; event_ids: number[] | null }>`
+    select s.id, m.role, ${FACTOR_FACTS}, ${SCOPE.organizers} as organizer_ids, ${SCOPE.events} as event_ids from sessions s
     join account_members m on m.account_id = s.account_id and m.user_id = s.user_id and m.status = 'ACTIVE'
+    join accounts a on a.id = s.account_id
     where s.id = any(${sessionIds}::bigint[]) and ${IS_STANDING}`.execute(reader.query)
   return new Map(
-    found.rows.map((row) => [row.id, { capabilities: CAPABILITIES_OF[row.role], scope: memberScope(row) }]),
+    found.rows
+      .filter((row) => !isLacking(row))
+      .map((row) => [row.id, { capabilities: CAPABILITIES_OF[row.role], scope: memberScope(row) }]),
   )
 }
 
@@ -191,10 +218,24 @@ export async function revokeOwn(tx: Transaction, userId: number, sessionId: numb
   return ended.rows.length > 0
 }
 
-export async function markProven(reader: Reader, sessionId: number): Promise<void> {
+/**
+ * Notes a proof by the password. It is the best that the user has as long as they have no second
+ * factor. `passkeyHost`: keys of another host open nothing, and ask for nothing.
+ */
+export async function markProven(reader: Reader, sessionId: number, passkeyHost: string | null): Promise<void> {
+  await sql`
+    update sessions s set proven_at = now(), fully_proven_at = case
+      when exists (select from two_step_codes c where c.user_id = s.user_id)
+        or exists (select from passkeys p where p.user_id = s.user_id and p.rp_id = ${passkeyHost}) then s.fully_proven_at
+      else now() end
+    where s.id = ${sessionId}`.execute(reader.query)
+}
+
+/** Notes a proof by a second factor. */
+export async function noteFactor(reader: Reader, sessionId: number): Promise<void> {
   await reader.query
     .updateTable('sessions')
-    .set({ proven_at: sql`now()` })
+    .set({ two_factor_at: sql`coalesce(two_factor_at, now())`, fully_proven_at: sql`now()`, proven_at: sql`now()` })
     .where('id', '=', sessionId)
     .execute()
 }

@@ -13,6 +13,8 @@ interface Acceptance {
   /** Of somebody who has none yet. */
   readonly login: NewLogin | null
   readonly start: SessionStart
+  /** Takes the second step of somebody who has one; answers whether it was one. */
+  readonly takeStep: (tx: Transaction, userId: number) => Promise<boolean>
 }
 
 export interface Accepted {
@@ -26,18 +28,19 @@ export interface Accepted {
  */
 export async function acceptInvitation(
   tx: Transaction,
-  { token, login, start }: Acceptance,
+  { token, login, start, takeStep }: Acceptance,
   call: CallFacts,
 ): Promise<Accepted> {
   const invitation = openInvitation(await lockInvitation(tx, token))
   const { account_id: accountId, user_id: userId, role } = invitation
+  const isTwoFactor = await takeStep(tx, userId)
   if (login === null) await markEmailConfirmed(tx, userId)
   // Somebody signed up with the address in this very moment: their password is the one that counts.
   else if (!(await makeLogin(tx, userId, login))) throw new Refusal('unavailable', { retryAfterSeconds: 1 })
   await useInvitation(tx, invitation.id)
   await activateMember(tx, { accountId, userId })
   const member = { userId, accountId }
-  const session = await openSession(tx, member, start)
+  const session = await openSession(tx, member, 'device' in start ? { ...start, isTwoFactor } : start)
   await recordAudit(tx, { kind: 'USER', id: userId, ...call }, [
     { accountId, entity: 'user', entityId: userId, act: 'user.joined', after: { role } },
   ])

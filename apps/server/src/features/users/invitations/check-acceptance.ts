@@ -15,12 +15,14 @@ interface Accepting {
   readonly locale: string
   readonly passwords: Limiter
   readonly hashPassword: (password: string) => Promise<string>
+  /** Throws where the person has a second step. */
+  readonly askSecondStep: (person: { readonly userId: number; readonly accountId: null }) => Promise<void>
 }
 
 /**
  * The slow work before the transaction: a known person proves who they are, a new one gets a login
  * to be stored. Null: there is one.
- * @throws Refusal invitation_for_another, invalid_fields, too_many_requests.
+ * @throws Refusal invitation_for_another, invalid_fields, too_many_requests, second_step_required.
  */
 export async function checkAcceptance(accepting: Accepting): Promise<NewLogin | null> {
   const { invitation, input, caller } = accepting
@@ -28,12 +30,14 @@ export async function checkAcceptance(accepting: Accepting): Promise<NewLogin | 
   if (input.email !== null && input.email.toLowerCase() !== invitation.email.toLowerCase())
     throw invalidFields({ email: 'emails_differ' })
   if (invitation.password_hash === null) return newLogin(accepting)
-  if (caller !== null) return null
+  // With a challenge the password was given before.
+  if (caller !== null || input.challenge !== null) return null
   if (input.password === null) throw invalidFields({ password: 'required' })
   const address = invitation.email.toLowerCase()
   await accepting.passwords.count(address)
   if (!(await isPassword(input.password, invitation.password_hash))) throw invalidFields({ password: 'wrong_password' })
   await accepting.passwords.forget(address)
+  await accepting.askSecondStep({ userId: invitation.user_id, accountId: null })
   return null
 }
 

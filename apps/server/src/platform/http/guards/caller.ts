@@ -19,10 +19,13 @@ export interface Person extends Member {
   readonly sessionId: number
   readonly tokenId: null
   /**
-   * How they proved in the last ten minutes who they are: `again`, within the session; by the
-   * sign-in itself; null: not lately.
+   * How they proved in the last ten minutes who they are: within the session, by the best that they
+   * have (`factor`: a second factor, where there is one) or by less (`again`); by the sign-in itself;
+   * null: not lately.
    */
-  readonly proof: 'again' | 'sign-in' | null
+  readonly proof: 'factor' | 'again' | 'sign-in' | null
+  /** The account asks for a second factor, and this session has none: it may do nothing but bring one. */
+  readonly lacksFactor: boolean
 }
 
 /**

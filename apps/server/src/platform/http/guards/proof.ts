@@ -1,6 +1,6 @@
 import type { Endpoint } from '@turnout/contract/endpoint.ts'
 import { Refusal } from '../refusal.ts'
-import type { Caller } from './caller.ts'
+import type { Caller, Person } from './caller.ts'
 
 /**
  * Asks for the proof that an endpoint needs. A password in the body is a proof that the handler
@@ -11,8 +11,15 @@ import type { Caller } from './caller.ts'
 export function requireProof({ needsProof }: Endpoint, caller: Caller | null, body: unknown): void {
   if (needsProof === undefined || bringsPassword(body)) return
   if (caller !== null && caller.tokenId !== null) return
-  const isEnough = needsProof === 'again' ? caller?.proof === 'again' : caller !== null && caller.proof !== null
-  if (!isEnough) throw new Refusal('proof_required')
+  if (caller !== null && ENOUGH[String(needsProof)]?.includes(caller.proof) === true) return
+  throw new Refusal('proof_required', { details: { needs_factor: needsProof === 'factor' } })
+}
+
+/** The proofs that do for what an endpoint needs. */
+const ENOUGH: Readonly<Record<string, readonly Person['proof'][]>> = {
+  true: ['sign-in', 'again', 'factor'],
+  again: ['again', 'factor'],
+  factor: ['factor'],
 }
 
 const bringsPassword = (body: unknown): boolean =>
