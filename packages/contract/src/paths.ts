@@ -55,6 +55,7 @@ export const paths = {
   auditLog: () => '/account/audit-log',
   team: () => '/account/users',
   roles: () => '/account/users/roles',
+  apiTokens: () => '/account/api-tokens',
 
   // one event
   event: (eventId: Id) => `/manage/event/${part(eventId)}`,

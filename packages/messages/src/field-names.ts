@@ -11,6 +11,7 @@ type Name = (inputs: object, options: { locale: Locale }) => string
 const FIELD_NAMES: Readonly<Record<string, Name>> = {
   name: m.capacity_name,
   'accounts.name': m.accounts_name,
+  'api-tokens.name': m.api_tokens_name,
   'organizers.name': m.organizers_host_name,
   title: m.events_field_title,
   'products.title': m.products_name,

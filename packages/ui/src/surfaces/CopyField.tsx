@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { classNames } from '../class-names.ts'
 import { useWords } from '../words/UiWords.tsx'
 import css from './CopyField.module.css'
 
@@ -9,15 +10,48 @@ export interface CopyFieldProps {
   value: string
   /** The text to show, if shorter than the value. */
   shown?: string
+  /** A secret is shown whole, in letters that cannot be mixed up. */
+  secret?: boolean
 }
 
 const COPIED_MS = 2000
 
 /** A value with a Copy button; says "Copied" in place. */
-export function CopyField({ label, value, shown }: CopyFieldProps) {
+export function CopyField({ label, value, shown, secret }: CopyFieldProps) {
+  const text = useRef<HTMLElement>(null)
+  return (
+    <div className={css.copy}>
+      <code
+        ref={text}
+        className={classNames(css.value, secret && css.secret)}
+        title={secret ? undefined : value}
+        dir={secret ? 'ltr' : undefined}
+      >
+        <bdi>{shown ?? value}</bdi>
+      </code>
+      <CopyButton
+        label={label}
+        value={value}
+        className={css.button}
+        // Without permission or without https: select it, so that the keyboard can copy.
+        onRefused={() => text.current && window.getSelection()?.selectAllChildren(text.current)}
+      />
+    </div>
+  )
+}
+
+interface CopyButtonProps {
+  /** Names what is copied. */
+  label: string
+  value: string
+  className: string | undefined
+  onRefused?: () => void
+}
+
+/** Copies a text, and says so in place for a moment. */
+export function CopyButton({ label, value, className, onRefused }: CopyButtonProps) {
   const words = useWords()
   const [copied, setCopied] = useState(false)
-  const text = useRef<HTMLElement>(null)
   useEffect(() => {
     if (!copied) return
     const timer = setTimeout(() => setCopied(false), COPIED_MS)
@@ -28,18 +62,12 @@ export function CopyField({ label, value, shown }: CopyFieldProps) {
       await navigator.clipboard.writeText(value)
       setCopied(true)
     } catch {
-      // Without permission or without https: select it, so that the keyboard can copy.
-      if (text.current) window.getSelection()?.selectAllChildren(text.current)
+      onRefused?.()
     }
   }
   return (
-    <div className={css.copy}>
-      <code ref={text} className={css.value} title={value}>
-        <bdi>{shown ?? value}</bdi>
-      </code>
-      <button type="button" className={css.button} onClick={() => void copy()} aria-label={`${words.copy}: ${label}`}>
-        <span aria-live="polite">{copied ? words.copied : words.copy}</span>
-      </button>
-    </div>
+    <button type="button" className={className} onClick={() => void copy()} aria-label={`${words.copy}: ${label}`}>
+      <span aria-live="polite">{copied ? words.copied : words.copy}</span>
+    </button>
   )
 }

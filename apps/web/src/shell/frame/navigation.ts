@@ -5,6 +5,7 @@ import {
   CreditCard,
   Gauge,
   House,
+  KeyRound,
   LayoutDashboard,
   Megaphone,
   MessageCircleQuestionMark,
@@ -122,6 +123,7 @@ export const accountNavigation = (user: Person): readonly NavGroup[] =>
         },
         { href: paths.taxesAndFees(), label: m.shell_taxes_and_fees(), icon: Percent, needs: 'account:taxes' },
         { href: paths.payment(), label: m.connected_accounts_title(), icon: CreditCard, needs: 'account:payouts' },
+        { href: paths.apiTokens(), label: m.api_tokens_title(), icon: KeyRound, needs: 'account:tokens' },
       ],
     },
     {

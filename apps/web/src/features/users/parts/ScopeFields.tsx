@@ -11,7 +11,8 @@ import css from './ScopeFields.module.css'
 import { useScopeParts } from './use-scope-parts.ts'
 
 export interface ScopeFieldsProps {
-  role: Role
+  /** Of a member; what has none can be limited. */
+  role?: Role
   value: MemberScope
   onChange: (scope: MemberScope) => void
   error: string | undefined
@@ -26,7 +27,7 @@ export function ScopeFields({ role, value, onChange, error }: ScopeFieldsProps) 
   return (
     <fieldset className={css.frame} data-field="event_ids" aria-describedby={error ? `${id}-error` : undefined}>
       <legend className={css.legend}>{m.users_column_events()}</legend>
-      {canBeLimited(role) ? (
+      {role === undefined || canBeLimited(role) ? (
         <>
           <SegmentedControl
             label={m.users_column_events()}

@@ -10,7 +10,7 @@ import { Avatar } from '@turnout/ui/surfaces/Avatar.tsx'
 import { KeyRound, Lock, Mail } from 'lucide-react'
 import { relativeWords } from '../../../desk/moment-words.ts'
 import { roleName } from '../../../shell/role-name.ts'
-import { namesOf, scopeLines, scopeOf, type ScopeNames } from '../member-scope-words.ts'
+import { namesOf, scopeLines, scopeOf, type ScopeNames } from './member-scope-words.ts'
 import { endWords, invitedWords, nameOf } from '../member-words.ts'
 import css from './TeamColumns.module.css'
 

@@ -9,7 +9,7 @@ import { useState } from 'react'
 import { ApiError } from '../../../api/api-error.ts'
 import { everybodyQuery, sendInvitation, useRefreshTeam } from '../api.ts'
 import { markOf, withAddresses, type InvitedAddress } from '../invited-addresses.ts'
-import { scopeBody } from '../member-scope-words.ts'
+import { scopeBody } from './member-scope-words.ts'
 
 interface InvitationForm {
   readonly addresses: readonly InvitedAddress[]

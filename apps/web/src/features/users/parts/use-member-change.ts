@@ -6,7 +6,7 @@ import { ApiError } from '../../../api/api-error.ts'
 import { roleName } from '../../../shell/role-name.ts'
 import { memberActs, useRefreshTeam } from '../api.ts'
 import { nameOf } from '../member-words.ts'
-import { scopeBody, scopeOf } from '../member-scope-words.ts'
+import { scopeBody, scopeOf } from './member-scope-words.ts'
 
 export interface MemberChange {
   readonly role?: Member['role']

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { organizersQuery } from '../../../api/organizers.ts'
 import { choosableEventsQuery } from '../api.ts'
-import type { ScopeNames } from '../member-scope-words.ts'
+import type { ScopeNames } from './member-scope-words.ts'
 
 /** The organizers and events that somebody can be limited to; undefined while loading. */
 export function useScopeParts() {

@@ -1,0 +1,117 @@
+import type { User } from '@turnout/contract/accounts/user.ts'
+import type { ApiToken, MadeApiToken } from '@turnout/contract/api-tokens/api-token.ts'
+import { TOKEN_DAYS, TOKEN_DAYS_UNLESS_TOLD } from '@turnout/domain/accounts/api-token.ts'
+import type { MemberScope } from '@turnout/domain/accounts/member-scope.ts'
+import { m } from '@turnout/messages/generated/messages.js'
+import { Banner } from '@turnout/ui/feedback/Banner.tsx'
+import { Select } from '@turnout/ui/fields/Select.tsx'
+import { TextField } from '@turnout/ui/fields/TextField.tsx'
+import { DrawerForm } from '@turnout/ui/overlays/DrawerForm.tsx'
+import { Fingerprint } from 'lucide-react'
+import { useForm } from '../../../api/use-form.ts'
+import { useNow } from '../../../desk/use-now.ts'
+import { namesOf, scopeBody, scopeOf } from '../../users/parts/member-scope-words.ts'
+import { ScopeFields } from '../../users/parts/ScopeFields.tsx'
+import { useScopeParts } from '../../users/parts/use-scope-parts.ts'
+import { useTokenActs } from '../api.ts'
+import type { TokenCapability } from '../token-areas.ts'
+import { endAfter, tokenDate, tokenSentence } from '../token-words.ts'
+import { AreaFields } from './AreaFields.tsx'
+import css from './CreateTokenDrawer.module.css'
+
+const ENDLESS = 'endless'
+
+interface TokenForm {
+  name: string
+  capabilities: readonly TokenCapability[]
+  event_ids: MemberScope
+  /** Days, or `endless`. */
+  expires_at: string
+}
+
+export interface CreateTokenDrawerProps {
+  maker: User
+  /** The limits to begin with: those of a token that ended. */
+  like: ApiToken | null
+  onClose: () => void
+  onMade: (token: MadeApiToken) => void
+}
+
+const formOf = (like: ApiToken | null): TokenForm => ({
+  name: like?.name ?? '',
+  // The API gives tokens nothing else.
+  capabilities: (like?.capabilities ?? []) as readonly TokenCapability[],
+  event_ids: like === null ? 'all' : scopeOf(like),
+  expires_at: String(TOKEN_DAYS_UNLESS_TOLD),
+})
+
+const isNothing = (scope: MemberScope): boolean =>
+  scope !== 'all' && scope.organizerIds.length + scope.eventIds.length === 0
+
+/** A token to make: its name, what it may do, where, and until when. */
+export function CreateTokenDrawer({ maker, like, onClose, onMade }: CreateTokenDrawerProps) {
+  const now = useNow()
+  const { names } = useScopeParts()
+  const { create } = useTokenActs(maker.account_id)
+  const endOf = (days: string) => (days === ENDLESS ? null : endAfter(Number(days), now))
+  const form = useForm<TokenForm>({
+    initial: formOf(like),
+    check: ({ capabilities, event_ids }): Record<string, string> => ({
+      ...(capabilities.length === 0 && { capabilities: m.api_tokens_capability_needed() }),
+      ...(isNothing(event_ids) && { event_ids: m.api_tokens_named_needed() }),
+    }),
+    onSubmit: async ({ name, capabilities, event_ids, expires_at }) =>
+      onMade(
+        await create({
+          name,
+          capabilities: [...capabilities],
+          ...scopeBody(event_ids),
+          expires_at: endOf(expires_at),
+        }),
+      ),
+  })
+  const { capabilities, event_ids: scope, expires_at: days } = form.values
+  const events = form.listField('event_ids')
+  const limits = { capabilities, names: namesOf(scope, names), expiresAt: endOf(days), zone: maker.timezone }
+  return (
+    <DrawerForm
+      open
+      width={600}
+      onClose={onClose}
+      title={m.api_tokens_create()}
+      submitLabel={m.api_tokens_create()}
+      onSubmit={() => form.submit()}
+      dirty={form.dirty}
+      problem={form.problem}
+      footerStart={
+        <span className={css.asks}>
+          <Fingerprint size={18} strokeWidth={1.75} aria-hidden />
+          {m.api_tokens_asks_first()}
+        </span>
+      }
+    >
+      <TextField label={m.api_tokens_name()} help={m.api_tokens_name_help()} {...form.field('name')} />
+      <AreaFields {...form.listField('capabilities')} value={capabilities} held={maker.capabilities} />
+      <ScopeFields value={scope} onChange={events.onChange} error={events.error} />
+      <Select
+        label={m.api_tokens_expires()}
+        {...form.field('expires_at')}
+        options={[
+          ...TOKEN_DAYS.map((count) => ({
+            value: String(count),
+            label: m.api_tokens_days({ count, date: tokenDate(endAfter(count, now), maker.timezone) }),
+          })),
+          { value: ENDLESS, label: m.api_tokens_endless() },
+        ]}
+      />
+      {days === ENDLESS && (
+        <Banner tone="warning" live>
+          {m.api_tokens_endless_warning()}
+        </Banner>
+      )}
+      <p className={css.sentence} aria-live="polite">
+        {tokenSentence(limits)}
+      </p>
+    </DrawerForm>
+  )
+}
