@@ -50,16 +50,14 @@ export function tokenSentence({ capabilities, names, expiresAt, zone }: Limits):
   const may =
     expiresAt === null
       ? m.api_tokens_sentence_endless(what)
-      : m.api_tokens_sentence({ ...what, date: dateWords(expiresAt, zone) })
+      : m.api_tokens_sentence({ ...what, date: tokenDate(expiresAt, zone) })
   const isReading = acts.length === 1 && reading.length > 0
   return `${may} ${isReading ? m.api_tokens_sentence_reads() : m.api_tokens_sentence_writes()}`
 }
 
-/** "18 August 2027" */
-const dateWords = (instant: string, timeZone: string): string =>
+/** "Wed 18 Aug 2027" */
+export const tokenDate = (instant: string, timeZone: string): string =>
   formatDate(instant, 'shortDate', { locale: documentLocale(), timeZone })
-
-export { dateWords as tokenDate }
 
 /** Whole days until an instant, of the time that is left. */
 export const daysUntil = (instant: string, now: Date): number =>

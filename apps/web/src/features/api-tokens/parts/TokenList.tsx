@@ -48,7 +48,9 @@ export function TokenList({ user, onAgain, onRevoke }: TokenListProps) {
         rowActions={(token) => (
           <RowMenu label={m.api_tokens_actions({ name: token.name })} groups={menuOf(token, { onAgain, onRevoke })} />
         )}
-        paging={{ page: address.page, perPage: LIST_PER_PAGE, total: total ?? 0, onPage: address.toPage }}
+        {...((total ?? 0) > LIST_PER_PAGE && {
+          paging: { page: address.page, perPage: LIST_PER_PAGE, total: total ?? 0, onPage: address.toPage },
+        })}
         empty={null}
         error={shown.error}
       />

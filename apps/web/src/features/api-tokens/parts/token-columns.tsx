@@ -4,9 +4,12 @@ import { classNames } from '@turnout/ui/class-names.ts'
 import { StatusBadge } from '@turnout/ui/feedback/StatusBadge.tsx'
 import type { Column } from '@turnout/ui/lists/table-props.ts'
 import { TwoLines } from '@turnout/ui/lists/TwoLines.tsx'
+import type { ReactNode } from 'react'
 import { daysAwayWords, relativeWords } from '../../../desk/moment-words.ts'
+import { formatDate } from '../../../format/format.ts'
+import { documentLocale } from '../../../shell/locale-choice.ts'
 import { namesOf, scopeLines, scopeOf, type ScopeNames } from '../../users/parts/member-scope-words.ts'
-import { capabilityChips, daysUntil, endsSoon, tokenDate, tokenMark } from '../token-words.ts'
+import { capabilityChips, daysUntil, endsSoon, tokenMark } from '../token-words.ts'
 import css from './TokenColumns.module.css'
 
 export interface TokenColumnsNeed {
@@ -19,17 +22,25 @@ const offOf = ({ status }: ApiToken): string => classNames(css.cell, status !== 
 
 /** The columns of the tokens. */
 export const tokenColumns = (need: TokenColumnsNeed): readonly Column<ApiToken>[] => [
-  { key: 'name', label: m.api_tokens_column_token(), render: (token) => <Name token={token} /> },
-  { key: 'may', label: m.api_tokens_column_may(), wideOnPhone: true, render: (token) => <May token={token} /> },
+  { key: 'name', label: m.api_tokens_column_token(), width: '24%', render: (token) => <Name token={token} /> },
+  {
+    key: 'may',
+    label: m.api_tokens_column_may(),
+    width: '30%',
+    wideOnPhone: true,
+    render: (token) => <May token={token} />,
+  },
   {
     key: 'events',
     label: m.api_tokens_column_events(),
+    width: '16%',
     hideOnPhone: true,
     render: (token) => <Events token={token} names={need.names} />,
   },
   {
     key: 'used',
     label: m.api_tokens_column_used(),
+    width: '13%',
     hideOnPhone: true,
     render: (token) => <Used token={token} need={need} />,
   },
@@ -98,11 +109,26 @@ function Expires({ token, need: { now, zone } }: { token: ApiToken; need: TokenC
     )
   }
   if (at === null) return <span className={css.muted}>{m.api_tokens_never_ends()}</span>
-  if (!endsSoon(at, now)) return <span className={css.cell}>{daysAwayWords(daysUntil(at, now))}</span>
+  if (!endsSoon(at, now)) return <Ends>{daysAwayWords(daysUntil(at, now))}</Ends>
   return (
     <span className={css.cell}>
-      <strong className={css.soon}>{daysAwayWords(daysUntil(at, now))}</strong>
-      <span className={css.detail}>{m.api_tokens_renew({ date: tokenDate(at, zone) })}</span>
+      <Ends>
+        <strong className={css.soon}>{daysAwayWords(daysUntil(at, now))}</strong>
+      </Ends>
+      <span className={css.detail}>{m.api_tokens_renew({ date: dayOf(at, zone) })}</span>
     </span>
   )
 }
+
+/** A phone's card has no heads: there the cell says what it tells. */
+function Ends({ children }: { children: ReactNode }) {
+  return (
+    <span>
+      <span className={css.onPhone}>{m.api_tokens_column_expires()} </span>
+      {children}
+    </span>
+  )
+}
+
+const dayOf = (instant: string, timeZone: string): string =>
+  formatDate(instant, 'dayMonth', { locale: documentLocale(), timeZone })
