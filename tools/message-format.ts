@@ -27,6 +27,7 @@ export const SLICES: Readonly<Record<string, string>> = {
   'connected-accounts': 'connected_accounts_',
   events: 'events_',
   users: 'users_',
+  'single-sign-on': 'single_sign_on_',
   'api-tokens': 'api_tokens_',
   profile: 'profile_',
   'taxes-and-fees': 'taxes_and_fees_',

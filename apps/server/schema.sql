@@ -1268,6 +1268,7 @@ CREATE TABLE public.sessions (
   renewed_at timestamp with time zone,
   two_factor_at timestamp with time zone,
   fully_proven_at timestamp with time zone,
+  is_account_only boolean DEFAULT false NOT NULL,
   CONSTRAINT sessions_pkey PRIMARY KEY (id),
   CONSTRAINT sessions_token_hash_key UNIQUE (token_hash),
   CONSTRAINT sessions_account_id_fkey FOREIGN KEY (account_id) REFERENCES public.accounts(id) ON DELETE CASCADE,
@@ -1285,12 +1286,75 @@ CREATE TABLE public.sign_in_challenges (
   tries integer DEFAULT 0 NOT NULL,
   expires_at timestamp with time zone NOT NULL,
   used_at timestamp with time zone,
+  is_account_only boolean DEFAULT false NOT NULL,
   CONSTRAINT sign_in_challenges_pkey PRIMARY KEY (challenge_hash),
   CONSTRAINT sign_in_challenges_check CHECK (((user_id IS NOT NULL) OR (kind = 'PASSKEY_SIGN_IN'::text))),
   CONSTRAINT sign_in_challenges_kind_check CHECK ((kind = ANY (ARRAY['SECOND_STEP'::text, 'PASSKEY_NEW'::text, 'PASSKEY_SIGN_IN'::text, 'PASSKEY_PROOF'::text]))),
   CONSTRAINT sign_in_challenges_account_id_fkey FOREIGN KEY (account_id) REFERENCES public.accounts(id) ON DELETE CASCADE,
   CONSTRAINT sign_in_challenges_session_id_fkey FOREIGN KEY (session_id) REFERENCES public.sessions(id) ON DELETE CASCADE,
   CONSTRAINT sign_in_challenges_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(id) ON DELETE CASCADE
+);
+
+CREATE TABLE public.sso_domains (
+  id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
+  account_id bigint NOT NULL,
+  domain text NOT NULL,
+  record text NOT NULL,
+  proven_at timestamp with time zone,
+  checked_at timestamp with time zone,
+  created_at timestamp with time zone DEFAULT now() NOT NULL,
+  CONSTRAINT sso_domains_pkey PRIMARY KEY (id),
+  CONSTRAINT sso_domains_account_id_domain_key UNIQUE (account_id, domain),
+  CONSTRAINT sso_domains_account_id_fkey FOREIGN KEY (account_id) REFERENCES public.sso_providers(account_id) ON DELETE CASCADE
+);
+
+CREATE TABLE public.sso_logins (
+  id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
+  user_id bigint NOT NULL,
+  account_id bigint,
+  issuer text NOT NULL,
+  subject text NOT NULL,
+  linked_at timestamp with time zone DEFAULT now() NOT NULL,
+  last_used_at timestamp with time zone,
+  CONSTRAINT sso_logins_pkey PRIMARY KEY (id),
+  CONSTRAINT sso_logins_account_id_issuer_subject_key UNIQUE NULLS NOT DISTINCT (account_id, issuer, subject),
+  CONSTRAINT sso_logins_account_id_fkey FOREIGN KEY (account_id) REFERENCES public.sso_providers(account_id) ON DELETE CASCADE,
+  CONSTRAINT sso_logins_account_id_user_id_fkey FOREIGN KEY (account_id, user_id) REFERENCES public.account_members(account_id, user_id) ON DELETE CASCADE,
+  CONSTRAINT sso_logins_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(id) ON DELETE CASCADE
+);
+
+CREATE TABLE public.sso_providers (
+  account_id bigint NOT NULL,
+  key text NOT NULL,
+  name text NOT NULL,
+  issuer text NOT NULL,
+  client_id text NOT NULL,
+  sealed_client_secret bytea NOT NULL,
+  is_enabled boolean DEFAULT false NOT NULL,
+  makes_members boolean DEFAULT false NOT NULL,
+  new_member_role text DEFAULT 'VIEWER'::text NOT NULL,
+  trusts_second_factor boolean DEFAULT false NOT NULL,
+  created_at timestamp with time zone DEFAULT now() NOT NULL,
+  updated_at timestamp with time zone DEFAULT now() NOT NULL,
+  CONSTRAINT sso_providers_pkey PRIMARY KEY (account_id),
+  CONSTRAINT sso_providers_key_key UNIQUE (key),
+  CONSTRAINT sso_providers_new_member_role_check CHECK ((new_member_role = ANY (ARRAY['ORGANIZER'::text, 'DOOR'::text, 'VIEWER'::text]))),
+  CONSTRAINT sso_providers_account_id_fkey FOREIGN KEY (account_id) REFERENCES public.accounts(id) ON DELETE CASCADE
+);
+
+CREATE TABLE public.sso_states (
+  state_hash bytea NOT NULL,
+  browser_hash bytea NOT NULL,
+  account_id bigint,
+  issuer text NOT NULL,
+  user_id bigint,
+  nonce text NOT NULL,
+  sealed_verifier bytea NOT NULL,
+  return_to text,
+  expires_at timestamp with time zone NOT NULL,
+  CONSTRAINT sso_states_pkey PRIMARY KEY (state_hash),
+  CONSTRAINT sso_states_account_id_fkey FOREIGN KEY (account_id) REFERENCES public.sso_providers(account_id) ON DELETE CASCADE,
+  CONSTRAINT sso_states_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(id) ON DELETE CASCADE
 );
 
 CREATE TABLE public.taxes_and_fees (
@@ -1454,6 +1518,11 @@ CREATE INDEX sign_in_challenges_account ON public.sign_in_challenges USING btree
 CREATE INDEX sign_in_challenges_expiry ON public.sign_in_challenges USING btree (expires_at);
 CREATE INDEX sign_in_challenges_session ON public.sign_in_challenges USING btree (session_id);
 CREATE INDEX sign_in_challenges_user ON public.sign_in_challenges USING btree (user_id);
+CREATE UNIQUE INDEX sso_domains_proven ON public.sso_domains USING btree (domain) WHERE (proven_at IS NOT NULL);
+CREATE INDEX sso_logins_user ON public.sso_logins USING btree (user_id);
+CREATE INDEX sso_states_account ON public.sso_states USING btree (account_id);
+CREATE INDEX sso_states_end ON public.sso_states USING btree (expires_at);
+CREATE INDEX sso_states_user ON public.sso_states USING btree (user_id);
 CREATE INDEX ticket_lookups_age ON public.ticket_lookups USING btree (expires_at);
 CREATE UNIQUE INDEX users_email_unique ON public.users USING btree (lower(email));
 

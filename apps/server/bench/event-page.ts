@@ -56,6 +56,7 @@ async function openProduct(url: string): Promise<Bench> {
     platformFee: { fixed: 0, percent: 0 },
     verifiesAccounts: false,
     installation: 'Turnout',
+    singleSignOn: { installation: null, allowsLoopback: false, lookUpTxt: async () => [] },
     wallets: { apple: null, google: null },
     isMigrated: async () => true,
     web,

@@ -32,6 +32,8 @@ import { productRoutes } from './features/products/routes.ts'
 import { questionRoutes } from './features/questions/routes.ts'
 import { openKeys } from './features/sign-in/open-keys.ts'
 import { signInRoutes } from './features/sign-in/routes.ts'
+import { keepConfigurations } from './features/single-sign-on/keep-configurations.ts'
+import { singleSignOnRoutes } from './features/single-sign-on/routes.ts'
 import { storefrontRoutes } from './features/storefront/routes.ts'
 import { taxAndFeeRoutes } from './features/taxes-and-fees/routes.ts'
 import { userRoutes } from './features/users/routes.ts'
@@ -76,6 +78,12 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
   })
   userRoutes(app, { ...parts, passwords, codeParts, keys })
   apiTokenRoutes(app, { clock })
+  singleSignOnRoutes(app, {
+    ...parts,
+    ...parts.singleSignOn,
+    askSecondStep: startSecondStep,
+    configurations: keepConfigurations(parts.singleSignOn),
+  })
   taxAndFeeRoutes(app)
   eventDefaultRoutes(app)
   productRoutes(app, { doors: { tell: reviseListsOfProduct, follow: followTicket } })

@@ -11,6 +11,7 @@ import { seedDemo } from './demo/seed-demo.ts'
 import { refreshStaleAccounts } from './features/connected-accounts/jobs.ts'
 import { replaceCodeSeals } from './features/factors/codes/replace-code-seals.ts'
 import { forgetChallenges } from './features/factors/store-challenges.ts'
+import { replaceSecretSeals } from './features/single-sign-on/replace-secret-seals.ts'
 import { replaceKeySeals } from './features/events/keys/replace-key-seals.ts'
 import { expireHolds, watchDeadlines } from './features/orders/jobs.ts'
 import { systemClock } from './platform/clock/clock.ts'
@@ -34,7 +35,9 @@ import { parseSender, smtpTransport } from './platform/mail/deliver.ts'
 import { forgetOldMailCounts } from './platform/mail/store.ts'
 import type { PaymentProvider } from './platform/payment-provider/payment-provider.ts'
 import { createStripeProvider } from './platform/payment-provider/stripe/create-stripe-provider.ts'
+import { txtLookup } from './platform/outgoing/txt-lookup.ts'
 import { createSecrets, type Secrets } from './platform/secrets/secrets.ts'
+import type { SingleSignOn } from './parts.ts'
 import { createWeb } from './platform/web/web.ts'
 
 const WEB_ROOT = join(import.meta.dirname, '../../web')
@@ -100,6 +103,7 @@ async function start(config: Config, shutdown: Shutdown): Promise<void> {
   const secrets = createSecrets(config.secret ?? ownSecret(config.dataDir), config.secretAlso)
   if (!(await replaceKeySeals(database, secrets))) throw new ConfigError(WRONG_SECRET)
   await replaceCodeSeals(database, secrets)
+  await replaceSecretSeals(database, secrets)
   const simulator = await startDemoCards(config, isLoopbackName(config.host))
   if (simulator !== null) shutdown.add(() => simulator.close())
   const stripe = simulator === null ? config.stripe : stripeConfigOf(simulator)
@@ -222,6 +226,13 @@ function paymentChecks({ database, provider, log }: Started): Recurring[] {
   ]
 }
 
+/** An installation that only this machine reaches may sign in with a provider beside it. */
+const singleSignOnOf = ({ host, publicUrl, signInProvider }: Config): SingleSignOn => ({
+  installation: signInProvider,
+  allowsLoopback: isLoopbackName(host) && (publicUrl === null || isLoopbackName(new URL(publicUrl).hostname)),
+  lookUpTxt: txtLookup(),
+})
+
 async function startWeb(started: Started, shutdown: Shutdown): Promise<void> {
   const { config, database, databaseUrl, log, secrets, simulator, addresses } = started
   const mailbox = config.smtpUrl === null && isLoopbackName(config.host) && config.publicUrl === null
@@ -242,6 +253,7 @@ async function startWeb(started: Started, shutdown: Shutdown): Promise<void> {
     provider: started.provider,
     platformFee: config.platformFee,
     wallets: config.wallets,
+    singleSignOn: singleSignOnOf(config),
     isMigrated: async () => (await pendingMigrations(databaseUrl)).length === 0,
   })
   await app.listen({ port: config.port, host: config.host })

@@ -1,12 +1,23 @@
 import type { PlatformFee } from './platform/config/config.ts'
+import type { SignInProvider } from './platform/config/read-provider.ts'
 import type { Database } from './platform/database/database.ts'
 import type { AllowedOrigins } from './platform/http/guards/origin.ts'
 import type { Log } from './platform/log/log.ts'
 import type { PaymentProvider } from './platform/payment-provider/payment-provider.ts'
+import type { TxtLookup } from './platform/outgoing/txt-lookup.ts'
 import type { PasswordCost } from './platform/passwords/passwords.ts'
 import type { Secrets } from './platform/secrets/secrets.ts'
 import type { Wallets } from './platform/wallet/wallet.ts'
 import type { Web } from './platform/web/web.ts'
+
+/** How people sign in with providers, as far as the installation decides it. */
+export interface SingleSignOn {
+  /** The provider of the installation; null: there is none. */
+  readonly installation: SignInProvider | null
+  /** Accounts may name a provider on this machine, for development. */
+  readonly allowsLoopback: boolean
+  readonly lookUpTxt: TxtLookup
+}
 
 /**
  * The parts that the product is made of. `main.ts` makes them from the settings, tests from their
@@ -34,6 +45,7 @@ export interface Parts {
   /** The name of the installation, as its mails give it for their sender. */
   readonly installation: string
   readonly wallets: Wallets
+  readonly singleSignOn: SingleSignOn
   /** Renders the pages; null serves the API alone. */
   readonly web: Web | null
   /** For tests; without it a hash costs what it costs in the product. */

@@ -19,6 +19,7 @@ import * as questions from './questions/endpoints.ts'
 import * as auditLog from './audit-log/endpoints.ts'
 import * as reports from './reports/endpoints.ts'
 import * as signIn from './sign-in/endpoints.ts'
+import * as singleSignOn from './single-sign-on/endpoints.ts'
 import * as storefront from './storefront/endpoints.ts'
 import * as taxesAndFees from './taxes-and-fees/endpoints.ts'
 import * as tickets from './tickets/endpoints.ts'
@@ -86,6 +87,19 @@ export const ALL_ENDPOINTS: readonly Endpoint[] = [
   apiTokens.apiTokensOfAccount,
   apiTokens.createApiToken,
   apiTokens.revokeApiToken,
+  singleSignOn.installationProvider,
+  singleSignOn.findProvider,
+  singleSignOn.startSignIn,
+  singleSignOn.finishSignIn,
+  singleSignOn.accountProvider,
+  singleSignOn.updateProvider,
+  singleSignOn.deleteProvider,
+  singleSignOn.addDomain,
+  singleSignOn.checkDomain,
+  singleSignOn.deleteDomain,
+  singleSignOn.ownProviders,
+  singleSignOn.linkProvider,
+  singleSignOn.unlinkProvider,
   taxesAndFees.taxesAndFeesOfAccount,
   taxesAndFees.createTaxOrFee,
   taxesAndFees.getTaxOrFee,

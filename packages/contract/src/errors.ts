@@ -56,6 +56,17 @@ export const ERRORS = {
   invitation_used: 410,
   invitation_revoked: 410,
   invitation_for_another: 409,
+  // single sign-on
+  sso_off: 409,
+  sso_unreachable: 503,
+  sso_state_invalid: 410,
+  sso_denied: 403,
+  sso_answer_invalid: 401,
+  sso_not_linked: 403,
+  sso_email_unverified: 403,
+  sso_linked_elsewhere: 409,
+  sso_domain_unproven: 409,
+  sso_domain_taken: 409,
   // writing to buyers and guests
   email_not_confirmed: 403,
   account_not_verified: 403,

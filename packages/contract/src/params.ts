@@ -10,6 +10,8 @@ import { id, shortId } from './fields.ts'
 export const PARAMS = {
   account_id: { schema: id(), scope: 'tenant', names: 'account' },
   passkey_id: { schema: id(), scope: 'tenant', names: 'passkey' },
+  sso_domain_id: { schema: id(), scope: 'tenant', names: 'sso_domain' },
+  sso_login_id: { schema: id(), scope: 'tenant', names: 'sso_login' },
   user_id: { schema: id(), scope: 'tenant', names: 'user' },
   session_id: { schema: id(), scope: 'tenant', names: 'session' },
   api_token_id: { schema: id(), scope: 'tenant', names: 'api_token' },

@@ -34,6 +34,8 @@ export const paths = {
   cancelEmailChange: (token: string) => `/auth/cancel-email-change/${part(token)}`,
   /** A second factor is brought or proven here before anything else. */
   secondFactor: () => '/auth/second-factor',
+  /** Where a provider of sign-ins sends people back to. */
+  providerAnswer: (key: string) => `/auth/provider/${part(key)}`,
   welcome: () => '/welcome',
 
   // account
@@ -48,6 +50,7 @@ export const paths = {
   account: () => '/manage/account',
   accountSettings: () => '/account/settings',
   eventDefaults: () => '/account/event-defaults',
+  singleSignOn: () => '/account/single-sign-on',
   payment: () => '/account/payment',
   paymentReturn: () => '/account/payment/return',
   paymentRefresh: () => '/account/payment/refresh',

@@ -1,5 +1,6 @@
 import { FACTOR_BODIES } from './factor-bodies.ts'
 import type { StockedShop } from './route-samples.ts'
+import { SIGN_IN_BODIES } from './route-bodies-sign-in.ts'
 
 const START = '2027-06-12T19:30:00Z'
 const END = '2027-06-12T23:45:00Z'
@@ -376,6 +377,7 @@ export function sampleBodies({ shop, ids }: StockedShop): Readonly<Record<string
     },
     'users.handOverAccount': { user_id: shop.owner.userId, password_current: 'harbour lights' },
     'audit-log.exportAuditLog': { format: 'csv', query: 'Mira', topic: 'money', actor: 'USER', since: START },
+    ...SIGN_IN_BODIES,
     'sign-in.login': { email: 'ines@turnout.test', password: 'harbour lights' },
     'sign-in.register': {
       first_name: 'Inês',
@@ -391,9 +393,6 @@ export function sampleBodies({ shop, ids }: StockedShop): Readonly<Record<string
     'checkout.verifyAccessCode': { code: '123 456' },
     'tickets.changeOwnTicket': { first_name: 'Davi', last_name: 'Antunes', email: 'davi@antunes.example' },
     'tickets.askForTickets': { email: 'mira@koller.example' },
-    'sign-in.prove': { password: 'harbour lights' },
     ...FACTOR_BODIES,
-    'sign-in.forgotPassword': { email: 'ines@turnout.test' },
-    'sign-in.resetPassword': { password: 'harbour lights', password_confirmation: 'harbour lights' },
   }
 }

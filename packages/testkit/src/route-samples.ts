@@ -89,6 +89,7 @@ export async function aStockedShop(app: TestApp): Promise<StockedShop> {
     .insertInto('image_files')
     .values({ image_id: image.id, width: 1200, format: 'jpeg', bytes: Buffer.alloc(8) })
     .execute()
+  const sso = await aNamedProvider(app, shop.owner)
   const conflict = await app.database.query
     .insertInto('scans')
     .values({
@@ -143,6 +144,7 @@ export async function aStockedShop(app: TestApp): Promise<StockedShop> {
       check_in_list_id: list.body.data.id,
       check_in_conflict_id: conflict.id,
       image_id: image.id,
+      ...sso,
       order_short_id: held.body.data.short_id,
       attendee_short_id: done.body.data.attendees[0]?.short_id ?? '',
       check_in_list_short_id: list.body.data.short_id,
@@ -176,4 +178,35 @@ async function anotherSession(app: TestApp, { email, userId }: SignedIn): Promis
     .where('user_id', '=', userId)
     .orderBy('id', 'desc')
     .executeTakeFirstOrThrow()
+}
+
+/** A provider of sign-ins that the account names, with a domain, and the owner's login there. */
+async function aNamedProvider(
+  app: TestApp,
+  { accountId: account_id, userId: user_id }: { accountId: number; userId: number },
+): Promise<{ sso_domain_id: number; sso_login_id: number }> {
+  const { query } = app.database
+  const issuer = 'https://login.koller.example'
+  await query
+    .insertInto('sso_providers')
+    .values({
+      account_id,
+      key: `idp_${account_id}`,
+      name: 'Koller',
+      issuer,
+      client_id: 'turnout',
+      sealed_client_secret: Buffer.alloc(40),
+    })
+    .execute()
+  const domain = await query
+    .insertInto('sso_domains')
+    .values({ account_id, domain: 'koller.example', record: 'turnout-domain=x' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const login = await query
+    .insertInto('sso_logins')
+    .values({ account_id, user_id, issuer, subject: `owner-${user_id}` })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { sso_domain_id: domain.id, sso_login_id: login.id }
 }

@@ -8,6 +8,7 @@ import { openDatabase, type Database } from '@turnout/server/platform/database/d
 import { createLog } from '@turnout/server/platform/log/log.ts'
 import type { PaymentProvider } from '@turnout/server/platform/payment-provider/payment-provider.ts'
 import { createStripeProvider } from '@turnout/server/platform/payment-provider/stripe/create-stripe-provider.ts'
+import type { SingleSignOn } from '@turnout/server/parts.ts'
 import { createSecrets } from '@turnout/server/platform/secrets/secrets.ts'
 import type { Wallets } from '@turnout/server/platform/wallet/wallet.ts'
 import { createWeb, type Web } from '@turnout/server/platform/web/web.ts'
@@ -120,6 +121,7 @@ export interface AppUnderTest {
   readonly corsOrigins?: readonly string[]
   readonly log?: (line: string) => void
   readonly slowPasswords?: boolean
+  readonly singleSignOn?: () => SingleSignOn
 }
 
 /**
@@ -130,7 +132,7 @@ export interface AppUnderTest {
  * simulated Stripe in this process, `connect`: which go to accounts that organizers connect, less
  * the `platformFee`. `wallets`: the keys that sign passes. `corsOrigins`: as CORS_ORIGINS. `log`: is
  * told every line that the product logs. `slowPasswords`: a hash of a password costs what it costs in
- * the product.
+ * the product. `singleSignOn`: providers of sign-ins, asked for when the app is made.
  */
 export function testApp({
   rateLimitFactor = 1000,
@@ -143,6 +145,7 @@ export function testApp({
   corsOrigins = [],
   log,
   slowPasswords = false,
+  singleSignOn = () => NO_SINGLE_SIGN_ON,
 }: AppUnderTest = {}): TestApp {
   const testing = testDatabase()
   let app: FastifyInstance | null = null
@@ -166,6 +169,7 @@ export function testApp({
       corsOrigins,
       log,
       slowPasswords,
+      singleSignOn: singleSignOn(),
     })
     await app.ready()
   })
@@ -212,6 +216,7 @@ export function testApp({
         corsOrigins,
         log,
         slowPasswords,
+        singleSignOn: singleSignOn(),
       })
       await other.ready()
       const close = async (): Promise<void> => {
@@ -294,11 +299,17 @@ interface AppWishes {
   readonly corsOrigins: readonly string[]
   readonly log: ((line: string) => void) | undefined
   readonly slowPasswords: boolean
+  readonly singleSignOn: SingleSignOn
 }
 
 /** A thousand people sign up in the tests; at the product's cost that is two minutes of processor. */
 const CHEAP_PASSWORDS = { memory: 64, passes: 1, parallelism: 1 }
 const NO_FEE: PlatformFee = { fixed: 0, percent: 0 }
+const NO_SINGLE_SIGN_ON: SingleSignOn = {
+  installation: null,
+  allowsLoopback: true,
+  lookUpTxt: async () => [],
+}
 const NO_WALLETS: Wallets = { apple: null, google: null }
 
 /** A simulator whose events reach the app without a socket; a failed delivery is tried again soon. */
@@ -314,7 +325,7 @@ const startSimulator = (app: () => FastifyInstance): Promise<StripeSimulator> =>
 
 const appOn = (
   database: Database,
-  { web, rateLimitFactor, provider, platformFee, wallets, corsOrigins, log, slowPasswords }: AppWishes,
+  { web, rateLimitFactor, provider, platformFee, wallets, corsOrigins, log, slowPasswords, singleSignOn }: AppWishes,
 ): Promise<FastifyInstance> =>
   createApp({
     database,
@@ -331,6 +342,7 @@ const appOn = (
     platformFee,
     ...MAILING,
     wallets,
+    singleSignOn,
     isMigrated: async () => true,
     web,
     ...(!slowPasswords && { passwordCost: CHEAP_PASSWORDS }),

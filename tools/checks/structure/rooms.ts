@@ -11,6 +11,7 @@ export const SLICES = [
   'connected-accounts',
   'events',
   'users',
+  'single-sign-on',
   'api-tokens',
   'profile',
   'taxes-and-fees',

@@ -38,9 +38,12 @@ export function logInAndComeBack(): void {
   window.location.assign(paths.login())
 }
 
+/** Where to go after signing in, as long as it is kept. */
+export const keptReturnAddress = (): string | null =>
+  safeReturnAddress(sessionStorage.getItem(KEY), window.location.origin)
+
 /** Whether the person was sent to the login page from somewhere. */
-export const wasSentToLogin = (): boolean =>
-  safeReturnAddress(sessionStorage.getItem(KEY), window.location.origin) !== null
+export const wasSentToLogin = (): boolean => keptReturnAddress() !== null
 
 /** Where to go after signing in; the memory is used up. */
 export function takeReturnAddress(): string {

@@ -23,6 +23,7 @@ interface Entering {
   readonly userId: number
   /** null: the account used last. */
   readonly accountId: number | null
+  readonly isAccountOnly?: boolean
   readonly by: 'passkey' | 'code' | 'recovery_code'
   readonly place: SignInPlace
   readonly call: CallFacts
@@ -34,10 +35,13 @@ interface Entered {
 }
 
 /** A session for a person who proved a second factor. */
-async function enter(tx: Transaction, { userId, accountId, by, place, call }: Entering): Promise<Entered> {
+async function enter(
+  tx: Transaction,
+  { userId, accountId, isAccountOnly = false, by, place, call }: Entering,
+): Promise<Entered> {
   const member = { userId, accountId: chooseAccount(await activeAccountsOf(tx, userId), accountId) }
   await recordSignIn(tx, member, { call, by })
-  return { member, token: await openSession(tx, member, { ...place, isTwoFactor: true }) }
+  return { member, token: await openSession(tx, member, { ...place, isTwoFactor: true, isAccountOnly }) }
 }
 
 export function secondStepRoutes(app: FastifyInstance, parts: SecondStepParts): void {
@@ -52,8 +56,9 @@ export function secondStepRoutes(app: FastifyInstance, parts: SecondStepParts): 
     const facts = factsOf(request, reply)
     const tried = await trySecondStep(database, body, parts)
     const entered = await write(async (tx) => {
-      const { userId, accountId, step } = await takeSecondStep(tx, { tried, call: facts.call }, parts)
-      return enter(tx, { userId, accountId, by: step.code === null ? 'recovery_code' : 'code', ...facts })
+      const { userId, accountId, isAccountOnly, step } = await takeSecondStep(tx, { tried, call: facts.call }, parts)
+      const by = step.code === null ? 'recovery_code' : 'code'
+      return enter(tx, { userId, accountId, isAccountOnly, by, ...facts })
     })
     await parts.codes.forget(String(entered.member.userId))
     giveToken(reply, entered.token, parts)

@@ -11,6 +11,8 @@ export interface NewChallenge {
   readonly userId: number | null
   readonly accountId?: number | null
   readonly sessionId?: number | null
+  /** Of somebody whom the provider of the account signed in: what follows keeps to the account. */
+  readonly isAccountOnly?: boolean
 }
 
 export interface ChallengeRow {
@@ -30,6 +32,7 @@ export async function insertChallenge(tx: Transaction, challenge: string, asked:
       user_id: asked.userId,
       account_id: asked.accountId ?? null,
       session_id: asked.sessionId ?? null,
+      is_account_only: asked.isAccountOnly ?? false,
       expires_at: sql<Date>`now() + make_interval(mins => ${CHALLENGE_MINUTES})`,
     })
     .returning('expires_at')
@@ -59,7 +62,7 @@ export async function useChallenge(
 export async function countTry(
   reader: Reader,
   challenge: string,
-): Promise<{ readonly userId: number; readonly accountId: number | null } | null> {
+): Promise<{ readonly userId: number; readonly accountId: number | null; readonly isAccountOnly: boolean } | null> {
   const row = await reader.query
     .updateTable('sign_in_challenges')
     .set(({ eb }) => ({ tries: eb('tries', '+', 1) }))
@@ -68,9 +71,10 @@ export async function countTry(
     .where('used_at', 'is', null)
     .where('expires_at', '>', sql<Date>`now()`)
     .where('tries', '<', CHALLENGE_TRIES)
-    .returning(['user_id', 'account_id'])
+    .returning(['user_id', 'account_id', 'is_account_only'])
     .executeTakeFirst()
-  return row === undefined || row.user_id === null ? null : { userId: row.user_id, accountId: row.account_id }
+  if (row === undefined || row.user_id === null) return null
+  return { userId: row.user_id, accountId: row.account_id, isAccountOnly: row.is_account_only }
 }
 
 /** Whoever answers one an hour later hears the same as of one that never was. */

@@ -7,7 +7,7 @@ import { userAnswer } from '../accounts/answers.ts'
 import { memberOf } from '../accounts/queries.ts'
 import { activeAccountsOf } from '../accounts/store.ts'
 import type { Proven } from './log-in.ts'
-import { SESSION_MAX_DAYS } from './sessions/store-sessions.ts'
+import { onlyAccountOf, SESSION_MAX_DAYS } from './sessions/store-sessions.ts'
 
 const SESSION_SECONDS = SESSION_MAX_DAYS * 24 * 60 * 60
 
@@ -27,7 +27,7 @@ export function giveToken(reply: FastifyReply, token: string, settings: { https:
 export async function sessionAnswer(reader: Reader, member: Proven, token: string) {
   const [user, accounts] = await Promise.all([
     memberOf(reader, member.accountId, member.userId),
-    activeAccountsOf(reader, member.userId),
+    accountsOpenTo(reader, member.userId, token),
   ])
   if (user === undefined) throw new Refusal('not_found')
   return {
@@ -37,6 +37,12 @@ export async function sessionAnswer(reader: Reader, member: Proven, token: strin
     user: userAnswer(user),
     accounts: accounts.map(accountChoiceAnswer),
   }
+}
+
+/** The accounts that a user can go over to in a session, which is given by its id or its token. */
+export async function accountsOpenTo(reader: Reader, userId: number, session: number | string) {
+  const [accounts, only] = await Promise.all([activeAccountsOf(reader, userId), onlyAccountOf(reader, session)])
+  return only === null ? accounts : accounts.filter(({ id }) => id === only)
 }
 
 /** One of the accounts that a user can enter. */

@@ -11,8 +11,7 @@ import { accountAnswer } from '../accounts/answers.ts'
 import type { SignInKeys } from '../accounts/check-proof.ts'
 import { checkPassword } from '../accounts/check-password.ts'
 import { accountById } from '../accounts/queries.ts'
-import { activeAccountsOf } from '../accounts/store.ts'
-import { accountChoiceAnswer, giveToken, sessionAnswer } from './answers.ts'
+import { accountChoiceAnswer, accountsOpenTo, giveToken, sessionAnswer } from './answers.ts'
 import { openSession, proveCredentials, type Proven } from './log-in.ts'
 import { passwordRoutes } from './routes-passwords.ts'
 import { FAILURES_TOLD, recordFailedSignIn } from './record-failed-sign-in.ts'
@@ -93,7 +92,7 @@ export function signInRoutes(app: FastifyInstance, settings: SignInParts): void 
 /** Going over to another account, and leaving. */
 function movingRoutes(app: FastifyInstance, settings: SignInParts): void {
   servePerson(app, refresh, async ({ body, caller, write, request, reply }) => {
-    const accounts = await activeAccountsOf(app.database, caller.userId)
+    const accounts = await accountsOpenTo(app.database, caller.userId, caller.sessionId)
     const accountId = body?.account_id ?? caller.accountId
     if (!accounts.some(({ id }) => id === accountId)) throw new Refusal('not_found')
     const member = { userId: caller.userId, accountId }
@@ -108,7 +107,7 @@ function movingRoutes(app: FastifyInstance, settings: SignInParts): void {
   })
 
   servePerson(app, ownAccounts, async ({ caller }) => ({
-    data: (await activeAccountsOf(app.database, caller.userId)).map(accountChoiceAnswer),
+    data: (await accountsOpenTo(app.database, caller.userId, caller.sessionId)).map(accountChoiceAnswer),
   }))
 
   servePublic(app, logout, async ({ caller, actor, write, reply }) => {

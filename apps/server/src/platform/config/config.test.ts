@@ -54,3 +54,22 @@ test('a second secret is as long as the first, and is not printed', () => {
   expect(() => readConfig({ TURNOUT_SECRET_ALSO: 'hunter2' })).toThrow(/^TURNOUT_SECRET_ALSO cannot be used/u)
   expect(() => readConfig({ TURNOUT_SECRET_ALSO: 'hunter2' })).not.toThrow(/hunter2/u)
 })
+
+test('a provider of sign-ins needs its three settings', () => {
+  const OIDC = { OIDC_ISSUER: 'https://login.example', OIDC_CLIENT_ID: 'turnout', OIDC_CLIENT_SECRET: 'hunter2' }
+  expect(readConfig({}).signInProvider).toBe(null)
+  expect(readConfig({ ...OIDC, OIDC_NAME: 'Koller' }).signInProvider).toEqual({
+    name: 'Koller',
+    issuer: 'https://login.example',
+    clientId: 'turnout',
+    clientSecret: 'hunter2',
+    trustsSecondFactor: false,
+  })
+  for (const name of Object.keys(OIDC)) expect(() => readConfig({ ...OIDC, [name]: '' })).toThrow(/together/u)
+})
+
+test('a provider is called over https, except on this machine', () => {
+  const OIDC = { OIDC_CLIENT_ID: 'turnout', OIDC_CLIENT_SECRET: 'hunter2' }
+  expect(() => readConfig({ ...OIDC, OIDC_ISSUER: 'http://login.example' })).toThrow(/https/u)
+  expect(readConfig({ ...OIDC, OIDC_ISSUER: 'http://localhost:4000' }).signInProvider).not.toBe(null)
+})

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Wallets } from '../wallet/wallet.ts'
 import { ConfigError } from './config-error.ts'
 import { originList } from './read-origins.ts'
+import { providerSettings, readProvider, type SignInProvider } from './read-provider.ts'
 import { readWallets, walletSettings } from './read-wallets.ts'
 
 const port = z.coerce.number().int().min(0).max(65535)
@@ -36,6 +37,7 @@ const environment = z.object({
   PLATFORM_FEE_PERCENT: z.coerce.number().min(0).max(50).default(0),
   ACCOUNT_VERIFICATION: z.enum(['manual', 'off']).optional(),
   ...walletSettings,
+  ...providerSettings,
   TURNOUT_DEMO: switched.optional(),
   TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
   RATE_LIMIT_FACTOR: z.coerce.number().positive().max(1_000_000).default(1),
@@ -69,6 +71,8 @@ export interface Config {
   /** Accounts write to guests only once the operator has verified them. */
   readonly verifiesAccounts: boolean
   readonly wallets: Wallets
+  /** null: nobody signs in with a provider, unless their account names one. */
+  readonly signInProvider: SignInProvider | null
   readonly demo: boolean | null
   readonly trustProxyHops: number
   readonly rateLimitFactor: number
@@ -136,6 +140,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     // It is there because of spam: where no mail leaves the machine, there is nothing to guard.
     verifiesAccounts: (set.ACCOUNT_VERIFICATION ?? (set.SMTP_URL === undefined ? 'off' : 'manual')) === 'manual',
     wallets: readWallets(set),
+    signInProvider: readProvider(set),
     demo: set.TURNOUT_DEMO ?? null,
     trustProxyHops: set.TRUST_PROXY,
     rateLimitFactor: set.RATE_LIMIT_FACTOR,

@@ -856,6 +856,7 @@ export interface Sessions {
   former_hash: Buffer | null
   fully_proven_at: Timestamp | null
   id: Generated<number>
+  is_account_only: Generated<boolean>
   last_used_at: Generated<Timestamp>
   network: string | null
   proven_at: Timestamp | null
@@ -872,12 +873,60 @@ export interface SignInChallenges {
   account_id: number | null
   challenge_hash: Buffer
   expires_at: Timestamp
+  is_account_only: Generated<boolean>
   kind: string
   session_id: number | null
   tries: Generated<number>
   used_at: Timestamp | null
   user_id: number | null
   user_verification: Generated<boolean>
+}
+
+export interface SsoDomains {
+  account_id: number
+  checked_at: Timestamp | null
+  created_at: Generated<Timestamp>
+  domain: string
+  id: Generated<number>
+  proven_at: Timestamp | null
+  record: string
+}
+
+export interface SsoLogins {
+  account_id: number | null
+  id: Generated<number>
+  issuer: string
+  last_used_at: Timestamp | null
+  linked_at: Generated<Timestamp>
+  subject: string
+  user_id: number
+}
+
+export interface SsoProviders {
+  account_id: number
+  client_id: string
+  created_at: Generated<Timestamp>
+  is_enabled: Generated<boolean>
+  issuer: string
+  key: string
+  makes_members: Generated<boolean>
+  name: string
+  new_member_role: Generated<string>
+  sealed_client_secret: Buffer
+  trusts_second_factor: Generated<boolean>
+  updated_at: Generated<Timestamp>
+}
+
+export interface SsoStates {
+  account_id: number | null
+  browser_hash: Buffer
+  expires_at: Timestamp
+  issuer: string
+  nonce: string
+  return_to: string | null
+  sealed_verifier: Buffer
+  state_hash: Buffer
+  user_id: number | null
 }
 
 export interface TaxesAndFees {
@@ -995,6 +1044,10 @@ export interface DB {
   scans: Scans
   sessions: Sessions
   sign_in_challenges: SignInChallenges
+  sso_domains: SsoDomains
+  sso_logins: SsoLogins
+  sso_providers: SsoProviders
+  sso_states: SsoStates
   taxes_and_fees: TaxesAndFees
   ticket_lookups: TicketLookups
   two_step_codes: TwoStepCodes

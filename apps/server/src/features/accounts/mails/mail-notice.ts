@@ -16,7 +16,10 @@ export type Notice =
       readonly network: string | null
     }
   | { readonly kind: 'password_changed' | 'codes_on' | 'codes_off' | 'recovery_codes_made' | 'recovery_code_used' }
-  | { readonly kind: 'passkey_added' | 'passkey_removed'; readonly name: string }
+  | {
+      readonly kind: 'passkey_added' | 'passkey_removed' | 'provider_linked' | 'provider_unlinked'
+      readonly name: string
+    }
   | { readonly kind: 'api_token_made'; readonly name: string; readonly account: string }
 
 interface Told {
@@ -67,12 +70,16 @@ const subjects = {
   recovery_code_used: m.accounts_notice_recovery_used_subject,
   passkey_added: m.accounts_notice_passkey_added_subject,
   passkey_removed: m.accounts_notice_passkey_removed_subject,
+  provider_linked: m.accounts_notice_provider_linked_subject,
+  provider_unlinked: m.accounts_notice_provider_unlinked_subject,
   api_token_made: m.accounts_notice_token_subject,
 }
 
 const named = {
   passkey_added: m.accounts_notice_passkey_added,
   passkey_removed: m.accounts_notice_passkey_removed,
+  provider_linked: m.accounts_notice_provider_linked,
+  provider_unlinked: m.accounts_notice_provider_unlinked,
 }
 
 const plain = {

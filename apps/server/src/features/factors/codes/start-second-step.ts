@@ -5,18 +5,18 @@ import { codesOf } from './store-codes.ts'
 import { insertChallenge } from '../store-challenges.ts'
 
 /**
- * The end of every way in by password: somebody with two-step codes gets a challenge instead of a
+ * The end of every way in by password or provider: somebody with two-step codes gets a challenge instead of a
  * session. `accountId`: the account they chose; null: the one used last.
  * @throws Refusal second_step_required, with the challenge.
  */
 export async function startSecondStep(
   database: Database,
-  { userId, accountId }: { readonly userId: number; readonly accountId: number | null },
+  asked: { readonly userId: number; readonly accountId: number | null; readonly isAccountOnly?: boolean },
 ): Promise<void> {
-  if ((await codesOf(database, userId)) === undefined) return
+  if ((await codesOf(database, asked.userId)) === undefined) return
   const challenge = newToken()
   const expiresAt = await database.transaction((tx) =>
-    insertChallenge(tx, challenge, { kind: 'SECOND_STEP', userId, accountId }),
+    insertChallenge(tx, challenge, { kind: 'SECOND_STEP', ...asked }),
   )
   throw new Refusal('second_step_required', { details: { challenge, expires_at: expiresAt.toISOString() } })
 }

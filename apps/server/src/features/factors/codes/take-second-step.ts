@@ -9,6 +9,7 @@ import { takeCode, type CodeParts } from './take-code.ts'
 export interface TriedStep {
   readonly userId: number
   readonly accountId: number | null
+  readonly isAccountOnly: boolean
   readonly challenge: string
   readonly step: SecondStep
 }

@@ -21,9 +21,12 @@ const LISTED_MAX = 100
 
 /**
  * Where somebody signed in just now, and whether by more than a password; or the session that goes
- * on, without anybody signing in again.
+ * on, without anybody signing in again. `isAccountOnly`: the provider of the account said who they are,
+ * so it opens no other account of theirs.
  */
-export type SessionStart = (SignInPlace & { readonly isTwoFactor?: boolean }) | { readonly from: number }
+export type SessionStart =
+  | (SignInPlace & { readonly isTwoFactor?: boolean; readonly isAccountOnly?: boolean })
+  | { readonly from: number }
 
 export interface NewSession {
   readonly userId: number
@@ -43,7 +46,11 @@ export async function insertSession(tx: Transaction, token: string, session: New
       account_id: session.accountId,
       expires_at: sql`now() + make_interval(days => ${SESSION_MAX_DAYS})`,
       ...('device' in start
-        ? { ...deviceColumns(start.device), two_factor_at: start.isTwoFactor === true ? sql<Date>`now()` : null }
+        ? {
+            ...deviceColumns(start.device),
+            two_factor_at: start.isTwoFactor === true ? sql<Date>`now()` : null,
+            is_account_only: start.isAccountOnly ?? false,
+          }
         : {
             signed_in_at: along<Date>('signed_in_at'),
             browser: along<string>('browser'),
@@ -51,6 +58,7 @@ export async function insertSession(tx: Transaction, token: string, session: New
             network: along<string>('network'),
             device_hash: along<Buffer>('device_hash'),
             two_factor_at: along<Date>('two_factor_at'),
+            is_account_only: along<boolean>('is_account_only'),
           }),
     })
     .execute()
@@ -64,9 +72,10 @@ const IS_STANDING = sql`s.revoked_at is null and s.expires_at > now()
 const SCOPE = scopeColumns('m')
 
 const isRecent = (column: RawBuilder<unknown>) => sql`${column} > now() - make_interval(mins => ${PROOF_MINUTES})`
+// The provider of an account proves who works in the account, not whose login it is in others.
 const PROOF = sql<Person['proof']>`case when ${isRecent(sql`s.proven_at`)} then
     case when ${isRecent(sql`s.fully_proven_at`)} then 'factor' else 'again' end
-  when ${isRecent(sql`s.signed_in_at`)} then 'sign-in' end`
+  when ${isRecent(sql`s.signed_in_at`)} and not s.is_account_only then 'sign-in' end`
 
 /**
  * The member that a session token stands for: null when unknown, revoked, expired, idle too long,
@@ -165,6 +174,21 @@ export async function standingSessions(
       .filter((row) => !isLacking(row))
       .map((row) => [row.id, { capabilities: CAPABILITIES_OF[row.role], scope: memberScope(row) }]),
   )
+}
+
+/**
+ * The account that a session keeps to, because that account's provider opened it; null: it may go
+ * over to others. `session`: its id or its token.
+ */
+export async function onlyAccountOf(reader: Reader, session: number | string): Promise<number | null> {
+  const row = await reader.query
+    .selectFrom('sessions')
+    .select('account_id')
+    .where('is_account_only', '=', true)
+    .$if(typeof session === 'number', (by) => by.where('id', '=', Number(session)))
+    .$if(typeof session === 'string', (by) => by.where('token_hash', '=', hashToken(String(session))))
+    .executeTakeFirst()
+  return row?.account_id ?? null
 }
 
 export async function revokeSession(tx: Transaction, sessionId: number): Promise<void> {

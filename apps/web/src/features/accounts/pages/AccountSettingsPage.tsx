@@ -18,6 +18,7 @@ import { currencyName, zoneLabel } from '../parts/account-options.ts'
 import { useSaveAccount } from '../api.ts'
 import { CurrencyField } from '../parts/CurrencyField.tsx'
 import { FormOutline } from '../parts/FormOutline.tsx'
+import { SingleSignOnCard } from '../parts/SingleSignOnCard.tsx'
 import css from '../parts/SettingsForm.module.css'
 import { TimeZoneField } from '../parts/TimeZoneField.tsx'
 
@@ -43,6 +44,7 @@ export function AccountSettingsPage() {
             {account.isError ? <LoadError {...loadErrorOf(account)} /> : <FormOutline fields={3} />}
           </Card>
         )}
+        <SingleSignOnCard />
       </div>
     </>
   )

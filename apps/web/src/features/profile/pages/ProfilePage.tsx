@@ -22,6 +22,7 @@ import { PasswordSetting } from '../parts/PasswordSetting.tsx'
 import { SettingsForm } from '../../accounts/parts/SettingsForm.tsx'
 import form from '../../accounts/parts/SettingsForm.module.css'
 import css from '../parts/ProfileColumns.module.css'
+import { OwnProviders } from '../../single-sign-on/parts/OwnProviders.tsx'
 import { TimeZoneField } from '../../accounts/parts/TimeZoneField.tsx'
 
 /**
@@ -49,7 +50,9 @@ export function ProfilePage() {
             <ThemeChoice />
           </Card>
         </Stack>
-        <Stack>{null}</Stack>
+        <Stack>
+          <OwnProviders />
+        </Stack>
       </div>
     </>
   )

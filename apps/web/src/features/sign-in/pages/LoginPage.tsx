@@ -14,6 +14,7 @@ import { logIn, useEnter } from '../api.ts'
 import { AuthCard } from '../parts/AuthCard.tsx'
 import css from '../parts/AuthCard.module.css'
 import { ChooseAccount } from '../parts/ChooseAccount.tsx'
+import { ProviderChoice } from '../parts/ProviderChoice.tsx'
 import { keepEmail, typedEmail } from '../typed-email.ts'
 
 /** Log in, then choose an account where there are several, then back to where one was. */
@@ -71,6 +72,7 @@ function LoginForm({ onLogin }: { onLogin: (session: Session) => void }) {
           {m.sign_in_log_in()}
         </Button>
       </form>
+      <ProviderChoice email={email.value} />
     </AuthCard>
   )
 }
@@ -79,6 +81,14 @@ function LoginForm({ onLogin }: { onLogin: (session: Session) => void }) {
 function Notice() {
   const state: unknown = useLocation().state
   const [sent] = useState(wasSentToLogin)
+  const problem = problemOf(state)
+  if (problem !== null) return <Banner tone="error">{problem}</Banner>
   if (state === 'password changed') return <Banner tone="good">{m.sign_in_password_changed()}</Banner>
   return sent ? <Banner tone="info">{m.sign_in_again()}</Banner> : null
+}
+
+/** What kept a provider from signing somebody in, in words. */
+function problemOf(state: unknown): string | null {
+  const problem = typeof state === 'object' && state !== null && 'problem' in state ? state.problem : null
+  return typeof problem === 'string' ? problem : null
 }
