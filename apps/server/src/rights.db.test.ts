@@ -244,6 +244,33 @@ describe('a member who is limited to a part of the account', () => {
   })
 })
 
+test('what an event earned is for those who may read reports', async () => {
+  for (const [role, told] of [
+    ['VIEWER', { total_gross: expect.any(Number), total_net_sales: expect.any(Number) }],
+    ['DOOR', { total_gross: null, total_refunded: null, total_net_sales: null }],
+  ] as const) {
+    const { token } = await aMember(app, own.shop.owner.accountId, { role })
+    const one = await app.raw('GET', `/api/events/${own.shop.eventId}`, undefined, { token })
+    const list = await app.raw('GET', `/api/organizers/${own.ids['organizer_id']}/events`, undefined, { token })
+    expect(one.body['data'], role).toMatchObject({ statistics: { attendees_checked_in: expect.any(Number), ...told } })
+    if (role === 'VIEWER') expect(list.body).toMatchObject({ data: [{ statistics: told }] })
+  }
+})
+
+test('the address of a door, which lets in whoever knows it, is for those who may check in', async () => {
+  const url = `/api/events/${own.shop.eventId}/check-in-lists`
+  for (const [role, address] of [
+    ['VIEWER', ''],
+    ['DOOR', expect.stringMatching(/^cil_/u)],
+  ] as const) {
+    const { token } = await aMember(app, own.shop.owner.accountId, { role })
+    const list = await app.raw('GET', url, undefined, { token })
+    expect(list.body['data'], role).toEqual(expect.arrayContaining([expect.objectContaining({ short_id: address })]))
+    const one = await app.raw('GET', `${url}/${own.ids['check_in_list_id']}`, undefined, { token })
+    expect(one.body['data'], role).toMatchObject({ short_id: address })
+  }
+})
+
 test('a role that changes holds for the next call of an open session', async () => {
   const { token, userId } = await aMember(app, own.shop.owner.accountId, { role: 'VIEWER' })
   const body = sampleBodies(own)['organizers.createOrganizer']

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Capability } from '@turnout/contract/enums.ts'
+import { m } from '@turnout/messages/generated/messages.js'
 import { currentUserQuery } from '../api/session.ts'
 import { may } from './may.ts'
 
@@ -11,3 +12,7 @@ export function useMay(capability: Capability): boolean {
   const { data: user } = useQuery(currentUserQuery)
   return user === undefined || may(user, capability)
 }
+
+/** Why a form cannot be changed by who lacks a capability; nothing for who holds it. */
+export const useLockedReason = (capability: Capability): string | undefined =>
+  useMay(capability) ? undefined : m.shell_read_only()

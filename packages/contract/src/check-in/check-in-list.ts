@@ -19,7 +19,10 @@ import { pin } from './pass.ts'
 /** A check-in list as its organizer sees it. */
 export const checkInList = z.object({
   id: idAnswer(),
-  /** The address of the door page; anybody who knows it counts as door staff. */
+  /**
+   * The address of the door page; anybody who knows it counts as door staff, so it is '' for who may
+   * read lists and not check in.
+   */
   short_id: z.string(),
   name: z.string(),
   /** A note for the staff. */

@@ -50,11 +50,11 @@ const eventStatistics = z.object({
   tickets_capacity: count().nullable(),
   orders_count: count(),
   attendees_checked_in: count(),
-  /** The amount that buyers were charged, over all time. */
-  total_gross: amount(),
-  total_refunded: amount(),
+  /** The amount that buyers were charged, over all time. Money is null for who may not read reports. */
+  total_gross: amount().nullable(),
+  total_refunded: amount().nullable(),
   /** Charged less refunds. */
-  total_net_sales: amount(),
+  total_net_sales: amount().nullable(),
 })
 export type EventStatistics = z.output<typeof eventStatistics>
 

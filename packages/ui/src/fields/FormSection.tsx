@@ -1,8 +1,9 @@
-import { ChevronDown, Lock } from 'lucide-react'
+import { ChevronDown } from 'lucide-react'
 import { useId } from 'react'
 import type { ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
 import css from './FormSection.module.css'
+import { LockedLine } from './LockedLine.tsx'
 
 export interface FormSectionProps {
   title: string
@@ -23,12 +24,7 @@ export function FormSection({ title, intro, children, fold, summary, lockedReaso
   const body = (
     <fieldset className={css.body} disabled={lockedReason !== undefined} aria-labelledby={id}>
       {intro && <p className={css.intro}>{intro}</p>}
-      {lockedReason && (
-        <p className={css.locked}>
-          <Lock size={16} strokeWidth={1.75} aria-hidden />
-          {lockedReason}
-        </p>
-      )}
+      {lockedReason && <LockedLine>{lockedReason}</LockedLine>}
       {children}
     </fieldset>
   )

@@ -29,6 +29,8 @@ export interface SortableGroupsProps<Item> {
   /** The items of every group after a move. Save them, and show the old ones again when saving fails. */
   onMove: (groups: Item[][]) => void
   disabled?: boolean
+  /** The order cannot be changed here: no handles, no buttons. */
+  fixed?: boolean
   /** `block`: the name, the handle and the buttons stand above the content, for rows that are a form. Default `row`. */
   layout?: 'row' | 'block'
   /** After the Move buttons of a row. */
@@ -125,17 +127,19 @@ function Row<Item>({ item, at, props, drag, sizes, step }: RowProps<Item>) {
       data-sortable={props.itemKey(item)}
       data-drop={drag.markOf(at)}
     >
-      <button
-        type="button"
-        className={css.handle}
-        data-move="handle"
-        aria-label={words.drag(name)}
-        disabled={props.disabled}
-        onKeyDown={onKeyDown}
-        {...drag.handlersOf(at)}
-      >
-        <GripVertical size={18} strokeWidth={1.75} aria-hidden />
-      </button>
+      {!props.fixed && (
+        <button
+          type="button"
+          className={css.handle}
+          data-move="handle"
+          aria-label={words.drag(name)}
+          disabled={props.disabled}
+          onKeyDown={onKeyDown}
+          {...drag.handlersOf(at)}
+        >
+          <GripVertical size={18} strokeWidth={1.75} aria-hidden />
+        </button>
+      )}
       {props.layout === 'block' && (
         <span className={css.name} aria-hidden>
           {name}
@@ -143,22 +147,26 @@ function Row<Item>({ item, at, props, drag, sizes, step }: RowProps<Item>) {
       )}
       <div className={css.content}>{props.render(item)}</div>
       <div className={css.moves}>
-        <span data-move="up">
-          <IconButton
-            icon={ChevronUp}
-            label={words.moveUp(name)}
-            disabled={stuck(-1)}
-            onPress={() => step(at, -1, 'up')}
-          />
-        </span>
-        <span data-move="down">
-          <IconButton
-            icon={ChevronDown}
-            label={words.moveDown(name)}
-            disabled={stuck(1)}
-            onPress={() => step(at, 1, 'down')}
-          />
-        </span>
+        {!props.fixed && (
+          <>
+            <span data-move="up">
+              <IconButton
+                icon={ChevronUp}
+                label={words.moveUp(name)}
+                disabled={stuck(-1)}
+                onPress={() => step(at, -1, 'up')}
+              />
+            </span>
+            <span data-move="down">
+              <IconButton
+                icon={ChevronDown}
+                label={words.moveDown(name)}
+                disabled={stuck(1)}
+                onPress={() => step(at, 1, 'down')}
+              />
+            </span>
+          </>
+        )}
         {props.renderEnd?.(item)}
       </div>
     </li>

@@ -11,6 +11,8 @@ export interface SortableListProps<Item> {
   /** The new order, after each move. Save it, and show the old one again when saving fails. */
   onMove: (items: Item[]) => void
   disabled?: boolean
+  /** The order cannot be changed here: no handles, no buttons. */
+  fixed?: boolean
   /** `block`: the name, the handle and the buttons stand above the content, for rows that are a form. Default `row`. */
   layout?: 'row' | 'block'
   /** After the Move buttons of a row. */

@@ -5,6 +5,7 @@ import { classNames } from '../class-names.ts'
 import { ErrorSummary } from '../fields/ErrorSummary.tsx'
 import type { ErrorSummaryProps } from '../fields/ErrorSummary.tsx'
 import { useWords } from '../words/UiWords.tsx'
+import { LockedLine } from '../fields/LockedLine.tsx'
 import css from './Drawer.module.css'
 import { DrawerHead } from './Drawer.tsx'
 import { ModalFrame } from './ModalFrame.tsx'
@@ -31,6 +32,8 @@ export interface DrawerFormProps {
    * the next step.
    */
   instead?: ReactNode
+  /** Nothing can be changed or sent, and this sentence says why. */
+  lockedReason?: string | undefined
   /** Pixels; default 560, with a preview 920. */
   width?: number
 }
@@ -65,11 +68,12 @@ interface FormBodyProps extends DrawerFormProps {
 
 function FormBody(props: FormBodyProps) {
   const words = useWords()
+  const isLocked = props.lockedReason !== undefined
   const [busy, setBusy] = useState(false)
   const running = useRef(false)
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    if (running.current || props.instead) return
+    if (running.current || props.instead || isLocked) return
     running.current = true
     setBusy(true)
     // The owner shows what went wrong through `problem`; here it only ends the busy state.
@@ -81,7 +85,10 @@ function FormBody(props: FormBodyProps) {
   const fields = (
     <div className={classNames(css.body, css.stack)}>
       {props.problem && <ErrorSummary {...props.problem} />}
-      {props.children}
+      {props.lockedReason && <LockedLine>{props.lockedReason}</LockedLine>}
+      <fieldset className={css.fields} disabled={isLocked}>
+        {props.children}
+      </fieldset>
     </div>
   )
   return (
@@ -102,8 +109,8 @@ function FormBody(props: FormBodyProps) {
           <>
             {props.footerStart}
             <span className={css.push} />
-            <Button onPress={props.onClose}>{words.cancel}</Button>
-            {!props.instead && (
+            <Button onPress={props.onClose}>{isLocked ? words.close : words.cancel}</Button>
+            {!props.instead && !isLocked && (
               <Button type="submit" variant="filled" busy={busy}>
                 {props.submitLabel}
               </Button>

@@ -13,9 +13,10 @@ export function windowAnswer(row: CheckInListRow) {
   }
 }
 
-export const checkInListAnswer = (row: CheckInListRow): CheckInList => ({
+/** @param opensDoor whether the reader may check in: the address of the door lets whoever has it. */
+export const checkInListAnswer = (row: CheckInListRow, opensDoor: boolean): CheckInList => ({
   id: row.id,
-  short_id: row.short_id,
+  short_id: opensDoor ? row.short_id : '',
   name: row.name,
   description: row.description,
   ...windowAnswer(row),

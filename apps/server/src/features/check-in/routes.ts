@@ -7,6 +7,7 @@ import {
   rotateCheckInLink,
   updateCheckInList as updateCheckInListEndpoint,
 } from '@turnout/contract/check-in/endpoints.ts'
+import { mayDo } from '@turnout/domain/accounts/capabilities.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Caller } from '../../platform/http/guards/caller.ts'
 import { pageOf } from '../../platform/http/list-page.ts'
@@ -35,6 +36,8 @@ export interface CheckInParts {
   readonly web: Web | null
 }
 
+const opensDoor = ({ capabilities }: Caller): boolean => mayDo(capabilities, 'check-in:write')
+
 export function checkInRoutes(app: FastifyInstance, { https, web }: CheckInParts): void {
   /** The hash that is stored of a PIN; null and undefined stay what they are. */
   const pinHashOf = async <Nothing extends null | undefined>(pin: string | Nothing): Promise<string | Nothing> =>
@@ -45,31 +48,34 @@ export function checkInRoutes(app: FastifyInstance, { https, web }: CheckInParts
       await eventOfCaller(app.database, caller, params.event_id),
       params.check_in_list_id,
     )
-  const read = async (listId: number) => {
+  const read = async (listId: number, caller: Caller) => {
     const row = await checkInListById(app.database, listId)
     if (row === undefined) throw new Refusal('not_found')
-    return { data: checkInListAnswer(row) }
+    return { data: checkInListAnswer(row, opensDoor(caller)) }
   }
 
   serve(app, checkInListsOfEventEndpoint, async ({ caller, params, query, request }) => {
     const scope = await eventOfCaller(app.database, caller, params.event_id)
     const { rows, total } = await checkInListsOfEvent(app.database, scope, query)
-    return pageOf({ rows: rows.map(checkInListAnswer), total }, query, { request, shape: CHECK_IN_LISTS_LIST })
+    return pageOf({ rows: rows.map((row) => checkInListAnswer(row, opensDoor(caller))), total }, query, {
+      request,
+      shape: CHECK_IN_LISTS_LIST,
+    })
   })
 
   serve(app, createCheckInListEndpoint, async ({ caller, params, body, actor, write }) => {
     const scope = await eventOfCaller(app.database, caller, params.event_id)
     const pinHash = (await pinHashOf(body.pin)) ?? null
-    return read(await write((tx) => createCheckInList(tx, { scope, input: body, pinHash }, actor)))
+    return read(await write((tx) => createCheckInList(tx, { scope, input: body, pinHash }, actor)), caller)
   })
 
-  serve(app, getCheckInList, async ({ caller, params }) => read((await scopeOf(caller, params)).listId))
+  serve(app, getCheckInList, async ({ caller, params }) => read((await scopeOf(caller, params)).listId, caller))
 
   serve(app, updateCheckInListEndpoint, async ({ caller, params, body, actor, write }) => {
     const scope = await scopeOf(caller, params)
     const pinHash = await pinHashOf(body.pin)
     await write((tx) => updateCheckInList(tx, { scope, input: body, pinHash }, actor))
-    return read(scope.listId)
+    return read(scope.listId, caller)
   })
 
   serve(app, deleteCheckInListEndpoint, async ({ caller, params, actor, write }) => {
@@ -80,7 +86,7 @@ export function checkInRoutes(app: FastifyInstance, { https, web }: CheckInParts
   serve(app, rotateCheckInLink, async ({ caller, params, actor, write }) => {
     const scope = await scopeOf(caller, params)
     await write((tx) => rotateLink(tx, scope, actor))
-    return read(scope.listId)
+    return read(scope.listId, caller)
   })
 
   const doors = openDoors(app)

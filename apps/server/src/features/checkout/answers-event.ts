@@ -16,7 +16,14 @@ export async function orderEventAnswer(
   const [row, images] = await Promise.all([eventById(reader, eventId), imagesOfEvents(reader, [eventId])])
   if (row === undefined) return undefined
   // Whether cards can be taken is for the organizer here; a buyer reads it off the ways to pay.
-  const { settings, ...event } = eventAnswer(row, { images, publicUrl, categories: [], cardPayments: 'OFF', now })
+  const { settings, ...event } = eventAnswer(row, {
+    images,
+    publicUrl,
+    categories: [],
+    cardPayments: 'OFF',
+    tellsMoney: false,
+    now,
+  })
   if (settings === undefined) return undefined
   return {
     ...event,

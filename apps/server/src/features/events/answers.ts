@@ -42,18 +42,25 @@ export const earnedAnswer = (row: EarnedRow, currency: string) => ({
   ),
 })
 
-const statisticsAnswer = (row: StatisticsRow & { readonly currency: string }): EventStatistics => ({
+const UNTOLD = { total_gross: null, total_refunded: null, total_net_sales: null }
+
+const statisticsAnswer = (
+  row: StatisticsRow & { readonly currency: string },
+  tellsMoney: boolean,
+): EventStatistics => ({
   tickets_sold: row.tickets_sold,
   tickets_capacity: row.tickets_capacity,
   orders_count: row.orders_count,
   attendees_checked_in: row.attendees_checked_in,
-  ...earnedAnswer(row, row.currency),
+  ...(tellsMoney ? earnedAnswer(row, row.currency) : UNTOLD),
 })
 
 interface Around {
   readonly images: readonly ImageRow[]
   readonly now: Date
   readonly publicUrl: string
+  /** Whether the reader may know what was earned. */
+  readonly tellsMoney: boolean
 }
 
 const coreAnswer = (row: EventListRow | EventDetailRow, from: Around) => ({
@@ -69,7 +76,7 @@ const coreAnswer = (row: EventListRow | EventDetailRow, from: Around) => ({
   lifecycle_status: lifecycleOf({ startDate: row.start_date, endDate: row.end_date }, from.now),
   images: from.images.filter((image) => image.event_id === row.id).map((image) => imageAnswer(image, from.publicUrl)),
   organizer: organizerBriefAnswer(row.organizer),
-  statistics: statisticsAnswer(row),
+  statistics: statisticsAnswer(row, from.tellsMoney),
   created_at: row.created_at.toISOString(),
 })
 

@@ -11,9 +11,11 @@ import {
 import { EVENTS_LIST } from '@turnout/contract/events/event.ts'
 import { TIMELINE_LIST } from '@turnout/contract/events/timeline.ts'
 import type { Category } from '@turnout/contract/products/category.ts'
+import { mayDo } from '@turnout/domain/accounts/capabilities.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Clock } from '../../platform/clock/clock.ts'
 import type { Reader } from '../../platform/database/database.ts'
+import type { Caller } from '../../platform/http/guards/caller.ts'
 import { pageOf } from '../../platform/http/list-page.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { serve } from '../../platform/http/serve.ts'
@@ -56,32 +58,42 @@ export function eventRoutes(app: FastifyInstance, parts: EventParts): void {
   })
 }
 
+/** Door staff work with guests; what an event earned is not theirs to know. */
+const tellsMoneyTo = ({ capabilities }: Caller): boolean => mayDo(capabilities, 'reports:read')
+
+interface Reading {
+  readonly caller: Caller
+  readonly request: FastifyRequest
+}
+
 type EventsScope = Parameters<typeof eventsOfAccount>[1]
 
 function listRoutes(app: FastifyInstance, { clock, publicUrl }: EventParts): void {
   type Asked = Parameters<typeof pageOf>[1] & Omit<Parameters<typeof eventsOfAccount>[2], 'now'>
-  const list = async (scope: EventsScope, query: Asked, request: FastifyRequest) => {
+  const list = async (scope: EventsScope, query: Asked, { caller, request }: Reading) => {
     const now = clock.now()
     const { rows, total } = await eventsOfAccount(app.database, scope, { ...query, now })
     const images = await imagesOfEvents(
       app.database,
       rows.map(({ id }) => id),
     )
-    const answers = rows.map((row) => eventRowAnswer(row, { images, now, publicUrl: publicUrl() }))
+    const answers = rows.map((row) =>
+      eventRowAnswer(row, { images, now, publicUrl: publicUrl(), tellsMoney: tellsMoneyTo(caller) }),
+    )
     return pageOf({ rows: answers, total }, query, { request, shape: EVENTS_LIST })
   }
 
-  serve(app, eventsOfAccountEndpoint, ({ caller, query, request }) => list(accountOfCaller(caller), query, request))
+  serve(app, eventsOfAccountEndpoint, (call) => list(accountOfCaller(call.caller), call.query, call))
 
-  serve(app, eventsOfOrganizer, async ({ caller, params, query, request }) =>
-    list(await organizerOfCaller(app.database, caller, params.organizer_id), query, request),
+  serve(app, eventsOfOrganizer, async (call) =>
+    list(await organizerOfCaller(app.database, call.caller, call.params.organizer_id), call.query, call),
   )
 }
 
 function singleRoutes(app: FastifyInstance, parts: EventParts): void {
   const { clock, provider, afterCreate, findDefaults, categoriesOfEvent } = parts
   const { database, secrets } = app
-  const read = async (eventId: number) => {
+  const read = async (eventId: number, caller: Caller) => {
     const row = await eventById(database, eventId)
     if (row === undefined) throw new Refusal('not_found')
     const [images, categories, cardPayments] = await Promise.all([
@@ -89,30 +101,30 @@ function singleRoutes(app: FastifyInstance, parts: EventParts): void {
       categoriesOfEvent(database, eventId, row.currency),
       cardPaymentsOf(database, { provider, accountId: row.account_id }),
     ])
-    const around = { images, now: clock.now(), publicUrl: parts.publicUrl() }
+    const around = { images, now: clock.now(), publicUrl: parts.publicUrl(), tellsMoney: tellsMoneyTo(caller) }
     return { data: eventAnswer(row, { ...around, categories, cardPayments }) }
   }
 
   serve(app, createEventEndpoint, async ({ caller, body, actor, locale, write }) => {
     const act = { scope: accountOfCaller(caller), input: body, secrets, locale, afterCreate, findDefaults }
-    return read(await write((tx) => createEvent(tx, act, actor)))
+    return read(await write((tx) => createEvent(tx, act, actor)), caller)
   })
 
   serve(app, getEvent, async ({ caller, params }) => {
     const scope = await eventOfCaller(database, caller, params.event_id)
-    return read(scope.eventId)
+    return read(scope.eventId, caller)
   })
 
   serve(app, updateEventEndpoint, async ({ caller, params, body, actor, write }) => {
     const scope = await eventOfCaller(database, caller, params.event_id)
     await write((tx) => updateEvent(tx, { scope, input: body }, actor))
-    return read(scope.eventId)
+    return read(scope.eventId, caller)
   })
 
   serve(app, changeEventStatusEndpoint, async ({ caller, params, body, actor, write }) => {
     const scope = await eventOfCaller(database, caller, params.event_id)
     await write((tx) => changeEventStatus(tx, { scope, status: body.status }, actor))
-    return read(scope.eventId)
+    return read(scope.eventId, caller)
   })
 
   serve(app, deleteEventEndpoint, async ({ caller, params, actor, write }) => {

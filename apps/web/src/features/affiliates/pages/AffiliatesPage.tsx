@@ -17,6 +17,7 @@ import { listShown } from '../../../api/list-shown.ts'
 import { paths } from '@turnout/contract/paths.ts'
 import { useEventId } from '../../../shell/frame/EventLayout.tsx'
 import { PageTitle } from '../../../shell/PageTitle.tsx'
+import { useMay } from '../../../shell/use-may.ts'
 import { LIST_PER_PAGE, useListAddress } from '../../../shell/use-list-address.ts'
 import { AFFILIATE_SORTS, affiliatesRequest } from '../affiliate-address.ts'
 import { affiliatesQuery, exportAddress } from '../api.ts'
@@ -27,6 +28,7 @@ import { AffiliatePanel, type OpenAffiliate } from '../parts/AffiliatePanel.tsx'
 export function AffiliatesPage() {
   const eventId = useEventId()
   const event = useQuery(eventQuery(eventId)).data
+  const mayWrite = useMay('promotions:write')
   const [open, setOpen] = useState<OpenAffiliate | null>(null)
   const addButton = useRef<HTMLButtonElement>(null)
   return (
@@ -37,14 +39,16 @@ export function AffiliatesPage() {
         crumbs={[{ label: event?.title ?? '', href: paths.dashboard(eventId) }, { label: m.affiliates_title() }]}
         subtitle={m.affiliates_subtitle()}
         actions={
-          <>
-            <LinkButton href={exportAddress(eventId)} icon={Download} download={`affiliates-${eventId}.csv`}>
-              {m.affiliates_export()}
-            </LinkButton>
-            <Button ref={addButton} variant="filled" icon={Plus} onPress={() => setOpen({ kind: 'new' })}>
-              {m.affiliates_add()}
-            </Button>
-          </>
+          mayWrite && (
+            <>
+              <LinkButton href={exportAddress(eventId)} icon={Download} download={`affiliates-${eventId}.csv`}>
+                {m.affiliates_export()}
+              </LinkButton>
+              <Button ref={addButton} variant="filled" icon={Plus} onPress={() => setOpen({ kind: 'new' })}>
+                {m.affiliates_add()}
+              </Button>
+            </>
+          )
         }
       />
       <Affiliates key={eventId} eventId={eventId} event={event} onOpen={setOpen} />
@@ -74,6 +78,7 @@ interface AffiliatesProps {
 
 function Affiliates({ eventId, event, onOpen }: AffiliatesProps) {
   const address = useListAddress(AFFILIATE_SORTS)
+  const mayWrite = useMay('promotions:write')
   const shown = listShown(useQuery(affiliatesQuery(eventId, affiliatesRequest(address))))
   const total = shown.answer?.meta.total
   const edit = (affiliate: Affiliate) => onOpen({ kind: 'edit', affiliate })
@@ -94,25 +99,29 @@ function Affiliates({ eventId, event, onOpen }: AffiliatesProps) {
           rowKey={({ id }) => id}
           onOpen={edit}
           openLabel={({ name }) => m.affiliates_edit_title({ name })}
-          rowActions={(affiliate) => (
-            <RowMenu
-              label={m.affiliates_actions({ name: affiliate.name })}
-              groups={[
-                {
-                  items: [
-                    { key: 'edit', label: m.affiliates_edit(), icon: Pencil, onPress: () => edit(affiliate) },
-                    {
-                      key: 'delete',
-                      label: m.affiliates_delete(),
-                      icon: Trash2,
-                      tone: 'danger',
-                      onPress: () => onOpen({ kind: 'delete', affiliate }),
-                    },
-                  ],
-                },
-              ]}
-            />
-          )}
+          rowActions={
+            mayWrite
+              ? (affiliate) => (
+                  <RowMenu
+                    label={m.affiliates_actions({ name: affiliate.name })}
+                    groups={[
+                      {
+                        items: [
+                          { key: 'edit', label: m.affiliates_edit(), icon: Pencil, onPress: () => edit(affiliate) },
+                          {
+                            key: 'delete',
+                            label: m.affiliates_delete(),
+                            icon: Trash2,
+                            tone: 'danger',
+                            onPress: () => onOpen({ kind: 'delete', affiliate }),
+                          },
+                        ],
+                      },
+                    ]}
+                  />
+                )
+              : undefined
+          }
           sort={address.sort}
           onSort={({ by, direction }) => address.change({ sort_by: by, sort_direction: direction })}
           paging={{ page: address.page, perPage: LIST_PER_PAGE, total: total ?? 0, onPage: address.toPage }}

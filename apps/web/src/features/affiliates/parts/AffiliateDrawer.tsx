@@ -7,6 +7,7 @@ import { TextField } from '@turnout/ui/fields/TextField.tsx'
 import { DrawerForm } from '@turnout/ui/overlays/DrawerForm.tsx'
 import { useForm } from '../../../api/use-form.ts'
 import { saveAffiliate, useRefreshAffiliates } from '../api.ts'
+import { useLockedReason } from '../../../shell/use-may.ts'
 
 interface AffiliateDrawerProps {
   readonly eventId: number
@@ -18,6 +19,7 @@ interface AffiliateDrawerProps {
 /** An affiliate to add or to change. */
 export function AffiliateDrawer({ eventId, affiliate, onClose }: AffiliateDrawerProps) {
   const refresh = useRefreshAffiliates(eventId)
+  const lockedReason = useLockedReason('promotions:write')
   const form = useForm({
     initial: {
       name: affiliate?.name ?? '',
@@ -41,6 +43,7 @@ export function AffiliateDrawer({ eventId, affiliate, onClose }: AffiliateDrawer
       submitLabel={m.affiliates_save()}
       onSubmit={() => form.submit()}
       dirty={form.dirty}
+      lockedReason={lockedReason}
       problem={form.problem}
     >
       <TextField

@@ -6,12 +6,13 @@ import { CardList, CardListSkeleton } from '@turnout/ui/lists/CardList.tsx'
 import { Pagination } from '@turnout/ui/lists/Pagination.tsx'
 import { PageHead } from '@turnout/ui/surfaces/PageHead.tsx'
 import { Plus } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useRef, useState, type ReactNode } from 'react'
 import { eventQuery } from '../../../api/event.ts'
 import { loadErrorOf } from '../../../api/load-error.ts'
 import { paths } from '@turnout/contract/paths.ts'
 import { useEventId } from '../../../shell/frame/EventLayout.tsx'
 import { PageTitle } from '../../../shell/PageTitle.tsx'
+import { useMay } from '../../../shell/use-may.ts'
 import { categoriesQuery } from '../../products/api.ts'
 import { CAPACITIES_PER_PAGE, capacitiesQuery } from '../api.ts'
 import { CapacityCard } from '../parts/CapacityCard.tsx'
@@ -21,6 +22,7 @@ import { NoCapacities } from '../parts/NoCapacities.tsx'
 /** Capacities that products share: a hall, a boat, a kitchen. */
 export function CapacityAssignmentsPage() {
   const eventId = useEventId()
+  const mayWrite = useMay('events:write')
   const [page, setPage] = useState(1)
   const [open, setOpen] = useState<OpenCapacity | null>(null)
   const addButton = useRef<HTMLButtonElement>(null)
@@ -30,23 +32,22 @@ export function CapacityAssignmentsPage() {
   const products = categories.data?.flatMap((category) => category.products)
   const rows = capacities.data?.data
   const isReady = rows !== undefined && products !== undefined
+  const hasRows = isReady && rows.length > 0
   const failed = [capacities, categories].find(({ isError, data }) => isError && data === undefined)
+  const deleted = () => {
+    setOpen(null)
+    // Its card is gone; without this the focus would be nowhere once the dialog has given it back.
+    requestAnimationFrame(() => addButton.current?.focus())
+  }
   return (
     <>
-      <PageTitle parts={[m.capacity_title(), event?.title]} />
-      <PageHead
-        title={m.capacity_title()}
-        crumbs={[{ label: event?.title ?? '', href: paths.dashboard(eventId) }, { label: m.capacity_title() }]}
-        subtitle={m.capacity_subtitle()}
-        actions={
-          isReady &&
-          rows.length > 0 && (
-            <Button ref={addButton} variant="filled" icon={Plus} onPress={() => setOpen({ kind: 'new' })}>
-              {m.capacity_add()}
-            </Button>
-          )
-        }
-      />
+      <Head eventId={eventId} title={event?.title}>
+        {hasRows && mayWrite && (
+          <Button ref={addButton} variant="filled" icon={Plus} onPress={() => setOpen({ kind: 'new' })}>
+            {m.capacity_add()}
+          </Button>
+        )}
+      </Head>
       {failed && <LoadError {...loadErrorOf(failed)} />}
       {!isReady && !failed && <CardListSkeleton heights={[10, 24]} />}
       {isReady && rows.length === 0 && (
@@ -56,7 +57,7 @@ export function CapacityAssignmentsPage() {
           onCreate={() => setOpen({ kind: 'new' })}
         />
       )}
-      {isReady && rows.length > 0 && (
+      {hasRows && (
         <CardList>
           {rows.map((capacity) => (
             <CapacityCard
@@ -78,14 +79,28 @@ export function CapacityAssignmentsPage() {
           eventId={eventId}
           products={products}
           onClose={() => setOpen(null)}
-          onDeleted={() => {
-            setOpen(null)
-            // Its card is gone; without this the focus would be nowhere once the dialog has given
-            // it back.
-            requestAnimationFrame(() => addButton.current?.focus())
-          }}
+          onDeleted={deleted}
         />
       )}
     </>
   )
 }
+
+interface HeadProps {
+  readonly eventId: number
+  /** Of the event; undefined while it loads. */
+  readonly title: string | undefined
+  readonly children: ReactNode
+}
+
+const Head = ({ eventId, title, children }: HeadProps) => (
+  <>
+    <PageTitle parts={[m.capacity_title(), title]} />
+    <PageHead
+      title={m.capacity_title()}
+      crumbs={[{ label: title ?? '', href: paths.dashboard(eventId) }, { label: m.capacity_title() }]}
+      subtitle={m.capacity_subtitle()}
+      actions={children}
+    />
+  </>
+)

@@ -6,6 +6,7 @@ import { StatusBadge } from '@turnout/ui/feedback/StatusBadge.tsx'
 import { CardCount, CardListItem } from '@turnout/ui/lists/CardList.tsx'
 import { RowMenu } from '@turnout/ui/overlays/Menu.tsx'
 import { Pause, Pencil, Play, Trash2 } from 'lucide-react'
+import { useMay } from '../../../shell/use-may.ts'
 import css from './CapacityCard.module.css'
 import { useCapacityStatus } from './use-capacity-status.ts'
 
@@ -22,6 +23,7 @@ interface CapacityCardProps {
  */
 export function CapacityCard({ eventId, capacity, onEdit, onDelete }: CapacityCardProps) {
   const { name, status, products } = capacity
+  const mayWrite = useMay('events:write')
   const { toggle, problem } = useCapacityStatus(eventId, capacity)
   const isActive = status === 'ACTIVE'
   const switching = isActive
@@ -36,20 +38,22 @@ export function CapacityCard({ eventId, capacity, onEdit, onDelete }: CapacityCa
         </StatusBadge>
       }
       menu={
-        <RowMenu
-          label={m.capacity_actions({ name })}
-          groups={[
-            {
-              items: [
-                { key: 'edit', label: m.capacity_edit(), icon: Pencil, onPress: onEdit },
-                { key: 'status', ...switching, onPress: toggle },
-              ],
-            },
-            {
-              items: [{ key: 'delete', label: m.capacity_delete(), icon: Trash2, tone: 'danger', onPress: onDelete }],
-            },
-          ]}
-        />
+        mayWrite && (
+          <RowMenu
+            label={m.capacity_actions({ name })}
+            groups={[
+              {
+                items: [
+                  { key: 'edit', label: m.capacity_edit(), icon: Pencil, onPress: onEdit },
+                  { key: 'status', ...switching, onPress: toggle },
+                ],
+              },
+              {
+                items: [{ key: 'delete', label: m.capacity_delete(), icon: Trash2, tone: 'danger', onPress: onDelete }],
+              },
+            ]}
+          />
+        )
       }
     >
       {problem !== null && (

@@ -3,6 +3,7 @@ import { Button } from '@turnout/ui/actions/Button.tsx'
 import { LinkButton } from '@turnout/ui/actions/LinkButton.tsx'
 import { EmptyState } from '@turnout/ui/feedback/EmptyState.tsx'
 import { Plus } from 'lucide-react'
+import { useMay } from '../../../shell/use-may.ts'
 import { paths } from '@turnout/contract/paths.ts'
 
 interface NoCapacitiesProps {
@@ -13,6 +14,7 @@ interface NoCapacitiesProps {
 
 /** Before the first capacity: its purpose, and the things it needs. */
 export function NoCapacities({ eventId, hasTickets, onCreate }: NoCapacitiesProps) {
+  const mayWrite = useMay('events:write')
   const action = hasTickets ? (
     <Button variant="filled" icon={Plus} onPress={onCreate}>
       {m.capacity_add()}
@@ -23,7 +25,7 @@ export function NoCapacities({ eventId, hasTickets, onCreate }: NoCapacitiesProp
     </LinkButton>
   )
   return (
-    <EmptyState level={2} title={m.capacity_empty_title()} action={action}>
+    <EmptyState level={2} title={m.capacity_empty_title()} action={mayWrite && action}>
       {hasTickets ? m.capacity_empty_text() : m.capacity_needs_ticket()}
     </EmptyState>
   )

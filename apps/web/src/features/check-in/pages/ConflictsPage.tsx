@@ -17,6 +17,7 @@ import { CheckInHead } from '../parts/CheckInHead.tsx'
 import { conflictColumns } from '../parts/conflict-columns.tsx'
 import { useSettling } from '../lists/use-settling.ts'
 import css from './ConflictsPage.module.css'
+import { useMay } from '../../../shell/use-may.ts'
 
 /**
  * Whom phones let in against what the server knows: both times, both gates, and whether somebody
@@ -29,6 +30,7 @@ export function ConflictsPage() {
   const event = useQuery(eventQuery(eventId))
   const conflicts = useQuery(conflictsQuery(eventId, view, page))
   const settling = useSettling(eventId)
+  const mayWrite = useMay('check-in:write')
   return (
     <>
       <CheckInHead eventId={eventId} event={event.data} tab="conflicts" />
@@ -54,7 +56,9 @@ export function ConflictsPage() {
           columns={conflictColumns(event.data?.timezone ?? 'UTC')}
           rows={event.data && conflicts.data?.data}
           rowKey={({ id }) => id}
-          rowActions={(conflict) => <SettleButton conflict={conflict} onSettle={settling.settle} />}
+          rowActions={
+            mayWrite ? (conflict) => <SettleButton conflict={conflict} onSettle={settling.settle} /> : undefined
+          }
           paging={{ page, perPage: CONFLICTS_PER_PAGE, total: conflicts.data?.meta.total ?? 0, onPage: setPage }}
           empty={<NoConflicts view={view} />}
           error={listShown(conflicts).error}

@@ -13,6 +13,7 @@ import { publicPaths } from '@turnout/contract/paths.ts'
 import { documentLocale } from '../../../shell/locale-choice.ts'
 import { useNow } from '../../../desk/use-now.ts'
 import { letsInWords, settingsWords, stateBadge, windowWords } from '../lists/list-words.ts'
+import { useMay } from '../../../shell/use-may.ts'
 import css from './CheckInListCard.module.css'
 import { LiveLine } from './LiveLine.tsx'
 import { PhoneDialog } from './PhoneDialog.tsx'
@@ -27,6 +28,7 @@ interface CheckInListCardProps {
 
 /** A door: its name, how full it is, the tickets it lets in, and the link for the staff. */
 export function CheckInListCard({ list, live, timeZone, onAct }: CheckInListCardProps) {
+  const mayWrite = useMay('check-in:write')
   const [isOnPhone, setOnPhone] = useState(false)
   const zone = { locale: documentLocale(), timeZone }
   const badge = stateBadge(list, { ...zone, now: useNow() })
@@ -38,30 +40,7 @@ export function CheckInListCard({ list, live, timeZone, onAct }: CheckInListCard
     <CardListItem
       name={list.name}
       badge={<StatusBadge tone={badge.tone}>{badge.text}</StatusBadge>}
-      menu={
-        <RowMenu
-          label={m.check_in_lists_actions({ name: list.name })}
-          groups={[
-            {
-              items: [
-                { key: 'edit', label: m.check_in_lists_edit(), icon: Pencil, onPress: () => onAct('edit') },
-                { key: 'rotate', label: m.check_in_lists_rotate(), icon: RefreshCw, onPress: () => onAct('rotate') },
-              ],
-            },
-            {
-              items: [
-                {
-                  key: 'delete',
-                  label: m.check_in_lists_delete(),
-                  icon: Trash2,
-                  tone: 'danger',
-                  onPress: () => onAct('delete'),
-                },
-              ],
-            },
-          ]}
-        />
-      }
+      menu={mayWrite && <ListMenu name={list.name} onAct={onAct} />}
     >
       <CardCount count={count.inside}>{m.check_in_door_of_in({ total: count.total })}</CardCount>
       <ProgressBar label={m.check_in_lists_inside(count)} value={count.inside} max={count.total} tone="teal" />
@@ -84,13 +63,42 @@ export function CheckInListCard({ list, live, timeZone, onAct }: CheckInListCard
           </>
         )}
       </dl>
-      <div className={css.foot}>
-        <CopyField label={m.check_in_lists_link()} value={address} />
-        <Button icon={QrCode} wide onPress={() => setOnPhone(true)}>
-          {m.check_in_lists_phone()}
-        </Button>
-      </div>
+      {mayWrite && (
+        <div className={css.foot}>
+          <CopyField label={m.check_in_lists_link()} value={address} />
+          <Button icon={QrCode} wide onPress={() => setOnPhone(true)}>
+            {m.check_in_lists_phone()}
+          </Button>
+        </div>
+      )}
       {isOnPhone && <PhoneDialog name={list.name} address={address} onClose={() => setOnPhone(false)} />}
     </CardListItem>
+  )
+}
+
+function ListMenu({ name, onAct }: Pick<CheckInListCardProps, 'onAct'> & { readonly name: string }) {
+  return (
+    <RowMenu
+      label={m.check_in_lists_actions({ name })}
+      groups={[
+        {
+          items: [
+            { key: 'edit', label: m.check_in_lists_edit(), icon: Pencil, onPress: () => onAct('edit') },
+            { key: 'rotate', label: m.check_in_lists_rotate(), icon: RefreshCw, onPress: () => onAct('rotate') },
+          ],
+        },
+        {
+          items: [
+            {
+              key: 'delete',
+              label: m.check_in_lists_delete(),
+              icon: Trash2,
+              tone: 'danger',
+              onPress: () => onAct('delete'),
+            },
+          ],
+        },
+      ]}
+    />
   )
 }

@@ -3,6 +3,7 @@ import { Button } from '@turnout/ui/actions/Button.tsx'
 import { LinkButton } from '@turnout/ui/actions/LinkButton.tsx'
 import { EmptyState } from '@turnout/ui/feedback/EmptyState.tsx'
 import { Plus } from 'lucide-react'
+import { useMay } from '../../../shell/use-may.ts'
 import { paths } from '@turnout/contract/paths.ts'
 
 interface NoListsProps {
@@ -13,15 +14,18 @@ interface NoListsProps {
 
 /** Before the first list: its purpose, and the things it needs. */
 export function NoLists({ eventId, hasTickets, onCreate }: NoListsProps) {
+  const mayWrite = useMay('check-in:write')
   if (!hasTickets) {
     return (
       <EmptyState
         level={2}
         title={m.check_in_lists_empty_title()}
         action={
-          <LinkButton variant="filled" href={paths.products(eventId)}>
-            {m.check_in_lists_add_ticket()}
-          </LinkButton>
+          mayWrite && (
+            <LinkButton variant="filled" href={paths.products(eventId)}>
+              {m.check_in_lists_add_ticket()}
+            </LinkButton>
+          )
         }
       >
         {m.check_in_lists_needs_ticket()}
@@ -33,9 +37,11 @@ export function NoLists({ eventId, hasTickets, onCreate }: NoListsProps) {
       level={2}
       title={m.check_in_lists_empty_title()}
       action={
-        <Button variant="filled" icon={Plus} onPress={onCreate}>
-          {m.check_in_lists_create()}
-        </Button>
+        mayWrite && (
+          <Button variant="filled" icon={Plus} onPress={onCreate}>
+            {m.check_in_lists_create()}
+          </Button>
+        )
       }
     >
       {m.check_in_lists_empty_text()}

@@ -22,6 +22,7 @@ import { EventRowMenu } from './EventRowMenu.tsx'
 import { tabWords } from '../event-list-words.ts'
 import { OpenDoors } from './OpenDoors.tsx'
 import { PublishSheet } from './publish/PublishSheet.tsx'
+import { useMay } from '../../../shell/use-may.ts'
 
 export interface EventListProps {
   state: EventsState
@@ -35,6 +36,7 @@ export interface EventListProps {
 export function EventList({ state, organizers, organizerId }: EventListProps) {
   const [search, setSearch] = useSearchAhead()
   const { data: user } = useQuery(currentUserQuery)
+  const tellsMoney = useMay('reports:read')
   const [deleting, setDeleting] = useState<EventRow | null>(null)
   const [publishing, setPublishing] = useState<number | null>(null)
   const address = readEventsAddress(search, state)
@@ -54,7 +56,7 @@ export function EventList({ state, organizers, organizerId }: EventListProps) {
       <Card label={m.events_title()} flush>
         <DataTable<EventRow>
           label={m.events_title()}
-          columns={eventColumns()}
+          columns={eventColumns(tellsMoney)}
           rows={shown.answer?.data}
           busy={shown.busy}
           rowKey={(row) => row.id}

@@ -13,7 +13,7 @@ import { EventThumb } from './EventThumb.tsx'
 import { NetSalesInfo } from './NetSalesInfo.tsx'
 
 /** The columns of the list of events. */
-export const eventColumns = (): readonly Column<EventRow>[] => [
+export const eventColumns = (tellsMoney: boolean): readonly Column<EventRow>[] => [
   {
     key: 'title',
     label: m.events_column_event(),
@@ -43,15 +43,17 @@ export const eventColumns = (): readonly Column<EventRow>[] => [
     width: '120px',
     render: (row) => <EventStatusBadge event={row} />,
   },
-  {
-    key: 'sales',
-    label: m.events_column_sales(),
-    about: <NetSalesInfo scope={m.events_net_sales_all_time()} />,
-    align: 'end',
-    width: '120px',
-    render: (row) => <bdi className={css.money}>{salesWords(row)}</bdi>,
-  },
+  ...(tellsMoney ? [SALES()] : []),
 ]
+
+const SALES = (): Column<EventRow> => ({
+  key: 'sales',
+  label: m.events_column_sales(),
+  about: <NetSalesInfo scope={m.events_net_sales_all_time()} />,
+  align: 'end',
+  width: '120px',
+  render: (row) => <bdi className={css.money}>{salesWords(row)}</bdi>,
+})
 
 function Sold({ row }: { row: EventRow }) {
   const { tickets_sold: sold, tickets_capacity: capacity } = row.statistics
@@ -68,4 +70,4 @@ function Sold({ row }: { row: EventRow }) {
 }
 
 const salesWords = ({ statistics, currency }: EventRow): string =>
-  formatMoney(statistics.total_net_sales, { locale: documentLocale(), currency }, 'short')
+  formatMoney(statistics.total_net_sales ?? 0, { locale: documentLocale(), currency }, 'short')

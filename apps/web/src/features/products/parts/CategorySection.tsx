@@ -10,6 +10,7 @@ import css from './CategorySection.module.css'
 
 export interface CategorySectionProps {
   category: Category
+  mayWrite: boolean
   isFirst: boolean
   isLast: boolean
   children: ReactNode
@@ -21,11 +22,29 @@ export interface CategorySectionProps {
 
 /** A category with its products. */
 export function CategorySection(props: CategorySectionProps) {
-  const { category, children, isFirst, isLast } = props
+  const { category, children } = props
   const { name } = category
   const headEnd = (
     <>
       {category.is_hidden && <StatusBadge tone="outline">{m.products_status_hidden()}</StatusBadge>}
+      {props.mayWrite && <CategoryActs {...props} />}
+    </>
+  )
+  return (
+    <Card title={name} headEnd={headEnd} flush>
+      {category.products.length === 0 && (
+        <p className={css.empty}>{category.no_products_message ?? m.products_category_empty()}</p>
+      )}
+      {children}
+    </Card>
+  )
+}
+
+function CategoryActs(props: CategorySectionProps) {
+  const { isFirst, isLast } = props
+  const { name } = props.category
+  return (
+    <>
       <Button size="small" icon={Plus} onPress={props.onAdd} aria-label={m.products_add_to({ name })}>
         {m.products_add_here()}
       </Button>
@@ -65,13 +84,5 @@ export function CategorySection(props: CategorySectionProps) {
         ]}
       />
     </>
-  )
-  return (
-    <Card title={name} headEnd={headEnd} flush>
-      {category.products.length === 0 && (
-        <p className={css.empty}>{category.no_products_message ?? m.products_category_empty()}</p>
-      )}
-      {children}
-    </Card>
   )
 }

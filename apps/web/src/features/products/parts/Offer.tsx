@@ -7,6 +7,7 @@ import { CategorySection } from './CategorySection.tsx'
 import type { OpenPanel } from './OfferPanel.tsx'
 import { ProductRow } from './ProductRow.tsx'
 import { ProductTemplates } from './drawer/ProductTemplates.tsx'
+import { useMay } from '../../../shell/use-may.ts'
 import { useProductOrder } from './use-product-order.ts'
 import { useQuickChange } from './use-quick-change.ts'
 
@@ -21,15 +22,19 @@ export function Offer({ event, categories, onOpen }: OfferProps) {
   const sortProducts = useProductOrder(event.id, 'products')
   const sortCategories = useProductOrder(event.id, 'categories')
   const change = useQuickChange(event)
+  const mayWrite = useMay('events:write')
   const isEmpty = categories.every(({ products }) => products.length === 0)
   const first = categories[0]
   const byId = new Map(categories.map((category) => [category.id, category]))
   const categoryOf = (id: number): Category | undefined => byId.get(id)
   return (
     <Stack>
-      {isEmpty && <ProductTemplates onChoose={(type) => onOpen({ kind: 'new', type, categoryId: first?.id ?? 0 })} />}
-      {(!isEmpty || categories.length > 1) && (
+      {isEmpty && mayWrite && (
+        <ProductTemplates onChoose={(type) => onOpen({ kind: 'new', type, categoryId: first?.id ?? 0 })} />
+      )}
+      {(!isEmpty || !mayWrite || categories.length > 1) && (
         <SortableGroups
+          fixed={!mayWrite}
           groups={categories.map(({ id, name, products }) => ({ key: id, name, items: products }))}
           itemKey={(product) => product.id}
           itemName={(product) => product.title}
@@ -49,6 +54,7 @@ export function Offer({ event, categories, onOpen }: OfferProps) {
                   product={product}
                   category={category}
                   event={event}
+                  mayWrite={mayWrite}
                   onOpen={() => onOpen({ kind: 'product', productId: product.id })}
                   onChange={(changed) => change(product, changed)}
                   onDelete={() => onOpen({ kind: 'delete product', productId: product.id })}
@@ -62,6 +68,7 @@ export function Offer({ event, categories, onOpen }: OfferProps) {
               category && (
                 <CategorySection
                   category={category}
+                  mayWrite={mayWrite}
                   isFirst={category.id === first?.id}
                   isLast={category.id === categories.at(-1)?.id}
                   onAdd={() => onOpen({ kind: 'new', type: 'PAID', categoryId: category.id })}

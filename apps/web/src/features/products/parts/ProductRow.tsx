@@ -18,6 +18,7 @@ export interface ProductRowProps {
   product: Product
   category: Category
   event: Event
+  mayWrite: boolean
   onOpen: () => void
   onChange: (change: QuickChange) => unknown
   onDelete: () => void
@@ -25,7 +26,7 @@ export interface ProductRowProps {
 
 /** A product in its category: price, sold, when and for whom, and how the sale stands. */
 export function ProductRow(props: ProductRowProps) {
-  const { product, category, event, onOpen } = props
+  const { product, category, event, mayWrite, onOpen } = props
   const status = productStatus(product, category)
   const { hidden, words } = visibilityOf(product, category)
   const VisibilityIcon = hidden ? EyeOff : Eye
@@ -53,7 +54,7 @@ export function ProductRow(props: ProductRowProps) {
             <TriangleAlert size={16} strokeWidth={1.75} aria-hidden />
             <span>
               {m.products_on_no_list()}{' '}
-              <TextLink href={paths.checkInLists(event.id)}>{m.products_on_no_list_link()}</TextLink>
+              {mayWrite && <TextLink href={paths.checkInLists(event.id)}>{m.products_on_no_list_link()}</TextLink>}
             </span>
           </li>
         )}
@@ -61,9 +62,11 @@ export function ProductRow(props: ProductRowProps) {
       <span className={css.status}>
         <StatusBadge tone={status.tone}>{status.word}</StatusBadge>
       </span>
-      <span className={css.menu}>
-        <RowMenu label={m.products_actions({ name: product.title })} groups={menuGroups(props)} />
-      </span>
+      {mayWrite && (
+        <span className={css.menu}>
+          <RowMenu label={m.products_actions({ name: product.title })} groups={menuGroups(props)} />
+        </span>
+      )}
     </div>
   )
 }

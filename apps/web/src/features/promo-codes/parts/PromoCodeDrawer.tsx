@@ -20,6 +20,7 @@ import { AppliesTo } from './AppliesTo.tsx'
 import { CodeField } from './CodeField.tsx'
 import { CodePreview } from './CodePreview.tsx'
 import css from './PromoCodeDrawer.module.css'
+import { useLockedReason } from '../../../shell/use-may.ts'
 
 export interface PromoCodeDrawerProps {
   event: Event
@@ -32,6 +33,7 @@ export interface PromoCodeDrawerProps {
 /** A code to create or to change, with what it does beside it. */
 export function PromoCodeDrawer({ event, products, code, onClose }: PromoCodeDrawerProps) {
   const refresh = useRefreshCodes(event.id)
+  const lockedReason = useLockedReason('promotions:write')
   const form = useForm({
     initial: code === null ? emptyCode() : formOfCode(code, event),
     expect: missingFields,
@@ -51,6 +53,7 @@ export function PromoCodeDrawer({ event, products, code, onClose }: PromoCodeDra
       submitLabel={m.promo_codes_save()}
       onSubmit={() => form.submit()}
       dirty={form.dirty}
+      lockedReason={lockedReason}
       problem={form.problem}
       preview={<CodePreview form={form.values} event={event} products={products} />}
     >

@@ -6,6 +6,7 @@ import { eventQuery } from '../../../api/event.ts'
 import { useEventId } from '../../../shell/frame/EventLayout.tsx'
 import { categoriesQuery } from '../../products/api.ts'
 import { OfferFrame, usePanel } from '../../products/parts/OfferFrame.tsx'
+import { useMay } from '../../../shell/use-may.ts'
 import { questionsQuery } from '../api.ts'
 import { QuestionLists } from '../parts/QuestionLists.tsx'
 import { QuestionPanel, type OpenQuestionPanel } from '../parts/QuestionPanel.tsx'
@@ -13,6 +14,7 @@ import { QuestionPanel, type OpenQuestionPanel } from '../parts/QuestionPanel.ts
 /** The questions of an event to its buyers: per order, and per ticket or item. */
 export function QuestionsPage() {
   const eventId = useEventId()
+  const mayWrite = useMay('events:write')
   const event = useQuery(eventQuery(eventId))
   const questions = useQuery(questionsQuery(eventId))
   const categories = useQuery(categoriesQuery(eventId))
@@ -26,15 +28,17 @@ export function QuestionsPage() {
       event={event}
       asked={[questions, categories]}
       actions={
-        <Button
-          ref={addButton}
-          variant="filled"
-          icon={Plus}
-          disabled={!isReady}
-          onPress={() => open({ kind: 'new', belongsTo: 'ORDER' })}
-        >
-          {m.questions_add()}
-        </Button>
+        mayWrite && (
+          <Button
+            ref={addButton}
+            variant="filled"
+            icon={Plus}
+            disabled={!isReady}
+            onPress={() => open({ kind: 'new', belongsTo: 'ORDER' })}
+          >
+            {m.questions_add()}
+          </Button>
+        )
       }
     >
       {isReady && <QuestionLists eventId={eventId} questions={questions.data} products={products} onOpen={open} />}

@@ -16,6 +16,7 @@ import { bodyOfQuestion, emptyQuestion, formOfQuestion, optionsOf, type Question
 import { QUESTION_KINDS } from '../question-words.ts'
 import { OptionEditor } from './OptionEditor.tsx'
 import { QuestionPreview } from './QuestionPreview.tsx'
+import { useLockedReason } from '../../../shell/use-may.ts'
 
 export interface QuestionDrawerProps {
   event: Event
@@ -34,6 +35,7 @@ const kinds = (Object.keys(QUESTION_KINDS) as QuestionType[])
 export function QuestionDrawer({ event, products, question, belongsTo, onClose }: QuestionDrawerProps) {
   const refresh = useRefreshQuestions(event.id)
   const allProducts = products.map(({ id }) => id)
+  const lockedReason = useLockedReason('events:write')
   const form = useForm({
     initial: question === null ? emptyQuestion(belongsTo, allProducts) : formOfQuestion(question, allProducts),
     expect: (values): Record<string, string> =>
@@ -54,6 +56,7 @@ export function QuestionDrawer({ event, products, question, belongsTo, onClose }
       submitLabel={m.questions_save()}
       onSubmit={() => form.submit()}
       dirty={form.dirty}
+      lockedReason={lockedReason}
       problem={form.problem && { ...form.problem, title: `${failed()} ${form.problem.title}` }}
       preview={<QuestionPreview form={form.values} event={event} />}
     >

@@ -9,6 +9,7 @@ import { SortableList } from '@turnout/ui/lists/SortableList.tsx'
 import { Card } from '@turnout/ui/surfaces/Card.tsx'
 import { Lock, Plus } from 'lucide-react'
 import { useState } from 'react'
+import { useMay } from '../../../shell/use-may.ts'
 import css from './QuestionLists.module.css'
 import type { OpenQuestionPanel } from './QuestionPanel.tsx'
 import { QuestionRow } from './QuestionRow.tsx'
@@ -76,6 +77,7 @@ interface ScopeListProps extends QuestionListsProps {
 
 function ScopeList({ eventId, questions, products, onOpen, sort, scope, title, fixed }: ScopeListProps) {
   const hide = useQuestionHiding(eventId)
+  const mayWrite = useMay('events:write')
   const listed = questions.filter((question) => question.belongs_to === scope)
   const others = questions.filter((question) => question.belongs_to !== scope)
   const move = (items: readonly EventQuestion[]) =>
@@ -91,7 +93,7 @@ function ScopeList({ eventId, questions, products, onOpen, sort, scope, title, f
     </Button>
   )
   return (
-    <Card title={title} flush headEnd={add}>
+    <Card title={title} flush headEnd={mayWrite && add}>
       <p className={css.fixed}>
         <Lock size={16} strokeWidth={1.75} aria-hidden />
         <span>
@@ -102,6 +104,7 @@ function ScopeList({ eventId, questions, products, onOpen, sort, scope, title, f
         <p className={css.none}>{scope === 'ORDER' ? m.questions_none_order() : m.questions_none_unit()}</p>
       ) : (
         <SortableList
+          fixed={!mayWrite}
           label={title}
           items={listed}
           itemKey={(question) => question.id}
@@ -109,7 +112,7 @@ function ScopeList({ eventId, questions, products, onOpen, sort, scope, title, f
           onMove={move}
           render={(question) => (
             <QuestionRow
-              {...{ question, products }}
+              {...{ question, products, mayWrite }}
               onOpen={() => onOpen({ kind: 'question', questionId: question.id })}
               onHide={(isHidden) => void hide(question, isHidden)}
               onDelete={() => onOpen({ kind: 'delete', questionId: question.id })}

@@ -11,13 +11,14 @@ import css from './QuestionRow.module.css'
 export interface QuestionRowProps {
   question: EventQuestion
   products: readonly Product[]
+  mayWrite: boolean
   onOpen: () => void
   onHide: (isHidden: boolean) => void
   onDelete: () => void
 }
 
 /** A question in its list: how it is answered, of whom it is asked, and whether buyers see it. */
-export function QuestionRow({ question, products, onOpen, onHide, onDelete }: QuestionRowProps) {
+export function QuestionRow({ question, products, mayWrite, onOpen, onHide, onDelete }: QuestionRowProps) {
   const { label, icon: Icon } = QUESTION_KINDS[question.type]
   const hiding = question.is_hidden
     ? { key: 'hide', label: m.questions_unhide(), icon: Eye, onPress: () => onHide(false) }
@@ -33,17 +34,25 @@ export function QuestionRow({ question, products, onOpen, onHide, onDelete }: Qu
         {question.required && <StatusBadge tone="grey">{m.questions_required()}</StatusBadge>}
         {question.is_hidden && <StatusBadge tone="outline">{m.questions_hidden()}</StatusBadge>}
       </span>
-      <RowMenu
-        label={m.questions_actions({ title: question.title })}
-        groups={[
-          { items: [{ key: 'edit', label: m.questions_edit(), icon: Pencil, onPress: onOpen }, hiding] },
-          {
-            items: [
-              { key: 'delete', label: m.questions_delete(), icon: Trash2, tone: 'danger' as const, onPress: onDelete },
-            ],
-          },
-        ]}
-      />
+      {mayWrite && (
+        <RowMenu
+          label={m.questions_actions({ title: question.title })}
+          groups={[
+            { items: [{ key: 'edit', label: m.questions_edit(), icon: Pencil, onPress: onOpen }, hiding] },
+            {
+              items: [
+                {
+                  key: 'delete',
+                  label: m.questions_delete(),
+                  icon: Trash2,
+                  tone: 'danger' as const,
+                  onPress: onDelete,
+                },
+              ],
+            },
+          ]}
+        />
+      )}
     </div>
   )
 }

@@ -21,6 +21,7 @@ import css from './ProductDrawer.module.css'
 import { SaleDateFields } from './SaleDateFields.tsx'
 import { TextAndPlaceFields } from './TextAndPlaceFields.tsx'
 import { VisibilityFields } from './VisibilityFields.tsx'
+import { useLockedReason } from '../../../../shell/use-may.ts'
 
 export interface ProductDrawerProps {
   event: Event
@@ -41,6 +42,7 @@ export interface ProductDrawerProps {
 export function ProductDrawer(props: ProductDrawerProps) {
   const { event, product, charges, onClose } = props
   const refresh = useRefreshOffer(event.id)
+  const lockedReason = useLockedReason('events:write')
   const form = useForm({
     initial: product === null ? newProduct(props) : formOfProduct(product, event),
     expect: expectedRefusals,
@@ -65,6 +67,7 @@ export function ProductDrawer(props: ProductDrawerProps) {
       submitLabel={isTicket ? m.products_save_ticket() : m.products_save_product()}
       onSubmit={() => form.submit()}
       dirty={form.dirty}
+      lockedReason={lockedReason}
       problem={problem}
       preview={
         <BuyerPreview
