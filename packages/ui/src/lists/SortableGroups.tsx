@@ -123,7 +123,12 @@ function Row<Item>({ item, at, props, drag, sizes, step }: RowProps<Item>) {
   const stuck = (by: 1 | -1) => props.disabled === true || stepFrom(sizes, at, by) === null
   return (
     <li
-      className={classNames(css.item, props.layout === 'block' && css.block, drag.isDragged(at) && css.dragged)}
+      className={classNames(
+        css.item,
+        props.layout === 'block' && css.block,
+        props.fixed && css.fixed,
+        drag.isDragged(at) && css.dragged,
+      )}
       data-sortable={props.itemKey(item)}
       data-drop={drag.markOf(at)}
     >

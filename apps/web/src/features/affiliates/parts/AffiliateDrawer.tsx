@@ -39,7 +39,13 @@ export function AffiliateDrawer({ eventId, affiliate, onClose }: AffiliateDrawer
     <DrawerForm
       open
       onClose={onClose}
-      title={affiliate === null ? m.affiliates_new() : m.affiliates_edit_title({ name: affiliate.name })}
+      title={
+        affiliate === null
+          ? m.affiliates_new()
+          : lockedReason
+            ? affiliate.name
+            : m.affiliates_edit_title({ name: affiliate.name })
+      }
       submitLabel={m.affiliates_save()}
       onSubmit={() => form.submit()}
       dirty={form.dirty}

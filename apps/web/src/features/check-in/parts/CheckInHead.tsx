@@ -9,6 +9,7 @@ import type { ReactNode } from 'react'
 import { paths } from '@turnout/contract/paths.ts'
 import { PageTitle } from '../../../shell/PageTitle.tsx'
 import { conflictsQuery } from '../api.ts'
+import { useMay } from '../../../shell/use-may.ts'
 import css from './CheckInHead.module.css'
 
 interface CheckInHeadProps {
@@ -21,6 +22,7 @@ interface CheckInHeadProps {
 
 /** The head of the three pages of check-in: lists, figures, conflicts. */
 export function CheckInHead({ eventId, event, tab, action }: CheckInHeadProps) {
+  const mayWrite = useMay('check-in:write')
   const open = useQuery(conflictsQuery(eventId, 'open')).data?.meta.total ?? 0
   return (
     <>
@@ -28,7 +30,7 @@ export function CheckInHead({ eventId, event, tab, action }: CheckInHeadProps) {
       <PageHead
         title={m.check_in_lists_title()}
         crumbs={[{ label: event?.title ?? '', href: paths.dashboard(eventId) }, { label: m.check_in_lists_title() }]}
-        subtitle={m.check_in_lists_subtitle()}
+        subtitle={mayWrite ? m.check_in_lists_subtitle() : m.check_in_lists_subtitle_read()}
         actions={
           <>
             <LinkButton href={paths.checkInScreen(eventId)} icon={MonitorUp}>

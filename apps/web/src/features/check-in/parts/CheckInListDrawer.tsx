@@ -17,7 +17,6 @@ import { useForm } from '../../../api/use-form.ts'
 import { cityOfZone } from '@turnout/messages/zones.ts'
 import { ProductChoice } from '../../products/parts/ProductChoice.tsx'
 import { saveCheckInList, useRefreshLists } from '../api.ts'
-import { useLockedReason } from '../../../shell/use-may.ts'
 
 interface CheckInListDrawerProps {
   readonly event: Event
@@ -42,7 +41,6 @@ const whomOf = (list: CheckInList | null): Whom => ((list?.includes_all_products
 /** A door to open or to change. */
 export function CheckInListDrawer({ event, tickets, list, onClose }: CheckInListDrawerProps) {
   const refresh = useRefreshLists(event.id)
-  const lockedReason = useLockedReason('check-in:write')
   const form = useForm({
     expect: (values) => earlyEnd(values.activates_at, values.expires_at, 'expires_at'),
     initial: {
@@ -80,7 +78,6 @@ export function CheckInListDrawer({ event, tickets, list, onClose }: CheckInList
       submitLabel={m.check_in_lists_save()}
       onSubmit={() => form.submit()}
       dirty={form.dirty}
-      lockedReason={lockedReason}
       problem={form.problem}
     >
       <TextField

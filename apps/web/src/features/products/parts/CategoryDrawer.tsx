@@ -6,7 +6,6 @@ import { DrawerForm } from '@turnout/ui/overlays/DrawerForm.tsx'
 import { useForm } from '../../../api/use-form.ts'
 import { RichTextField } from '../../events/parts/rich-text/RichTextField.tsx'
 import { saveCategory, useRefreshOffer } from '../api.ts'
-import { useLockedReason } from '../../../shell/use-may.ts'
 
 export interface CategoryDrawerProps {
   eventId: number
@@ -18,7 +17,6 @@ export interface CategoryDrawerProps {
 /** A category to create or to change. */
 export function CategoryDrawer({ eventId, category, onClose }: CategoryDrawerProps) {
   const refresh = useRefreshOffer(eventId)
-  const lockedReason = useLockedReason('events:write')
   const form = useForm({
     initial: {
       name: category?.name ?? '',
@@ -40,7 +38,6 @@ export function CategoryDrawer({ eventId, category, onClose }: CategoryDrawerPro
       submitLabel={m.products_category_save()}
       onSubmit={() => form.submit()}
       dirty={form.dirty}
-      lockedReason={lockedReason}
       problem={form.problem}
     >
       <TextField

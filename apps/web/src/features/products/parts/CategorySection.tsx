@@ -33,7 +33,10 @@ export function CategorySection(props: CategorySectionProps) {
   return (
     <Card title={name} headEnd={headEnd} flush>
       {category.products.length === 0 && (
-        <p className={css.empty}>{category.no_products_message ?? m.products_category_empty()}</p>
+        <p className={css.empty}>
+          {category.no_products_message ??
+            (props.mayWrite ? m.products_category_empty() : m.products_category_empty_read())}
+        </p>
       )}
       {children}
     </Card>

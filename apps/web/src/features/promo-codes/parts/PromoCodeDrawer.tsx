@@ -49,7 +49,9 @@ export function PromoCodeDrawer({ event, products, code, onClose }: PromoCodeDra
     <DrawerForm
       open
       onClose={onClose}
-      title={code === null ? m.promo_codes_new() : m.promo_codes_edit_title({ code: code.code })}
+      title={
+        code === null ? m.promo_codes_new() : lockedReason ? code.code : m.promo_codes_edit_title({ code: code.code })
+      }
       submitLabel={m.promo_codes_save()}
       onSubmit={() => form.submit()}
       dirty={form.dirty}

@@ -31,6 +31,11 @@ const kinds = (Object.keys(QUESTION_KINDS) as QuestionType[])
   .filter((type) => QUESTION_TYPES.includes(type))
   .map((type) => ({ value: type, words: QUESTION_KINDS[type].label }))
 
+function titleOf(question: EventQuestion | null, isLocked: boolean): string {
+  if (question === null) return m.questions_new()
+  return isLocked ? question.title : m.questions_edit_title({ title: question.title })
+}
+
 /** A question to create or to change, and beside it how a buyer will meet it. */
 export function QuestionDrawer({ event, products, question, belongsTo, onClose }: QuestionDrawerProps) {
   const refresh = useRefreshQuestions(event.id)
@@ -52,7 +57,7 @@ export function QuestionDrawer({ event, products, question, belongsTo, onClose }
     <DrawerForm
       open
       onClose={onClose}
-      title={question === null ? m.questions_new() : m.questions_edit_title({ title: question.title })}
+      title={titleOf(question, lockedReason !== undefined)}
       submitLabel={m.questions_save()}
       onSubmit={() => form.submit()}
       dirty={form.dirty}

@@ -63,7 +63,13 @@ export function ProductDrawer(props: ProductDrawerProps) {
     <DrawerForm
       open
       onClose={onClose}
-      title={product === null ? m.products_new_title() : m.products_edit_title({ name: product.title })}
+      title={
+        product === null
+          ? m.products_new_title()
+          : lockedReason
+            ? product.title
+            : m.products_edit_title({ name: product.title })
+      }
       submitLabel={isTicket ? m.products_save_ticket() : m.products_save_product()}
       onSubmit={() => form.submit()}
       dirty={form.dirty}
