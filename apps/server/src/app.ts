@@ -61,7 +61,13 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
   const passwords = limitPasswords(parts.rateLimitFactor)
   const keys = openKeys(parts)
   // One for every route that takes a code.
-  const codeParts = { secrets: parts.secrets, clock, codes: limitCodes(parts.rateLimitFactor) }
+  const codeParts = {
+    secrets: parts.secrets,
+    clock,
+    codes: limitCodes(parts.rateLimitFactor),
+    publicUrl: parts.publicUrl,
+    mailFactor: parts.rateLimitFactor,
+  }
   signInRoutes(app, { ...parts, passwords, keys, askSecondStep: startSecondStep })
   accountRoutes(app, { ...parts, passwords, keys })
   factorRoutes(app, { ...parts, ...codeParts, keys })

@@ -21,11 +21,14 @@ const OUTPUT_KEPT = 20_000
 /**
  * Starts the real product as `npm start` does (built web, embedded PostgreSQL in a folder of its
  * own, jobs) in a process of its own on a free port, and waits until it is ready. `env` adds to or
- * overrides its settings.
+ * overrides its settings. `host`: what it is called, for what needs a name.
  */
-export async function startProduct(env: Record<string, string> = {}): Promise<RunningProduct> {
+export async function startProduct(
+  env: Record<string, string> = {},
+  { host = '127.0.0.1' }: { readonly host?: string } = {},
+): Promise<RunningProduct> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'turnout-product-'))
-  const url = `http://127.0.0.1:${await freePort()}`
+  const url = `http://${host}:${await freePort()}`
   const child = spawn(process.execPath, [path.join(import.meta.dirname, '../../../tools/start.ts')], {
     // The channel ends the product with us, even when we are killed.
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],

@@ -13,6 +13,8 @@ export interface ApiProblem {
   /** A sentence for the person, in their language. */
   readonly message: string
   readonly errors?: FieldErrors
+  /** Facts for the program, for example what is to be answered. */
+  readonly details?: Readonly<Record<string, unknown>>
   /** Id of the request in the server's log. */
   readonly requestId?: string | undefined
 }
@@ -22,6 +24,7 @@ export class ApiError extends Error implements ApiProblem {
   readonly code: ErrorCode | ClientCode
   readonly status: number
   readonly errors: FieldErrors
+  readonly details: Readonly<Record<string, unknown>>
   readonly requestId: string | undefined
 
   constructor(problem: ApiProblem) {
@@ -30,6 +33,7 @@ export class ApiError extends Error implements ApiProblem {
     this.code = problem.code
     this.status = problem.status
     this.errors = problem.errors ?? {}
+    this.details = problem.details ?? {}
     this.requestId = problem.requestId
   }
 

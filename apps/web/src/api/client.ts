@@ -8,7 +8,7 @@ import { answerCame, askConnection } from './connection.ts'
 import { withProof } from './proof.ts'
 import { readAnswer } from './read-answer.ts'
 import type { RawAnswer } from './read-answer.ts'
-import { goToLogin } from './return-address.ts'
+import { goToLogin, goToSecondFactor } from './return-address.ts'
 import { randomId } from './random-id.ts'
 
 /*
@@ -49,6 +49,7 @@ function settle(answer: RawAnswer, options: CallOptions): unknown {
     return readAnswer(answer)
   } catch (error) {
     if (needsSignIn(error) && options.signedOutIsFine !== true) goToLogin()
+    if (error instanceof ApiError && error.code === 'factor_required') goToSecondFactor()
     throw error
   }
 }

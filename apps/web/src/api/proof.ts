@@ -7,6 +7,8 @@ import { ApiError } from './api-error.ts'
 
 interface Asked {
   readonly answer: Promise<boolean>
+  /** The password does not do where there is a second factor. */
+  readonly needsFactor: boolean
   readonly give: (isProven: boolean) => void
 }
 
@@ -19,6 +21,9 @@ const tell = (): void => {
 
 /** Whether a call waits for a proof. */
 export const isProofAsked = (): boolean => asked !== null
+
+/** Whether the proof must be a second factor, where the person has one. */
+export const isFactorAsked = (): boolean => asked?.needsFactor === true
 
 /** Follows `isProofAsked`; whoever does shows the dialog. Answers with the way to stop. */
 export function onProofAsked(listener: () => void): () => void {
@@ -34,11 +39,11 @@ export function answerProof(isProven: boolean): void {
 }
 
 /** Calls that are refused at the same time wait for one answer. Where nothing shows the dialog it is no. */
-function askForProof(): Promise<boolean> {
+function askForProof(needsFactor: boolean): Promise<boolean> {
   if (asked === null) {
     if (listeners.size === 0) return Promise.resolve(false)
     const { promise: answer, resolve: give } = Promise.withResolvers<boolean>()
-    asked = { answer, give }
+    asked = { answer, give, needsFactor }
     tell()
   }
   return asked.answer
@@ -46,6 +51,8 @@ function askForProof(): Promise<boolean> {
 
 /** Whether a call was not made because its person did not want to prove who they are. */
 export const isProofDeclined = (error: unknown): boolean => error instanceof ApiError && error.code === 'proof_required'
+
+const needsFactor = (error: unknown): boolean => error instanceof ApiError && error.details['needs_factor'] === true
 
 /**
  * Makes a call, and makes it again once its person has proved who they are, if it asks for that.
@@ -55,7 +62,7 @@ export async function withProof<T>(act: () => Promise<T>): Promise<T> {
   try {
     return await act()
   } catch (error) {
-    if (!isProofDeclined(error) || !(await askForProof())) throw error
+    if (!isProofDeclined(error) || !(await askForProof(needsFactor(error)))) throw error
     return act()
   }
 }

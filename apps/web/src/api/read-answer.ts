@@ -15,6 +15,7 @@ interface Envelope {
   code?: unknown
   errors?: unknown
   request_id?: unknown
+  details?: unknown
 }
 
 function parsed(text: string): unknown {
@@ -50,6 +51,7 @@ export function errorOf({ status, text }: RawAnswer): ApiError {
     status,
     message: envelope.message,
     errors: fieldErrors(envelope.errors),
+    details: isRecord(envelope.details) ? envelope.details : {},
     requestId: typeof envelope.request_id === 'string' ? envelope.request_id : undefined,
   })
 }

@@ -29,13 +29,18 @@ export function goToLogin(): void {
   if (!isOpenPath(window.location.pathname)) logInAndComeBack()
 }
 
+/** Remembers the page in view and goes where a second factor is brought. */
+export const goToSecondFactor = (): void => leaveAndComeBack(paths.secondFactor())
+
 /** Remembers the page in view and goes to the login page. */
-export function logInAndComeBack(): void {
+export const logInAndComeBack = (): void => leaveAndComeBack(paths.login())
+
+function leaveAndComeBack(to: string): void {
   const { pathname, search, hash } = window.location
   const address = safeReturnAddress(pathname + search + hash, window.location.origin)
   if (address !== null) sessionStorage.setItem(KEY, address)
   // A whole load: nothing of the last session stays in memory.
-  window.location.assign(paths.login())
+  window.location.assign(to)
 }
 
 /** Where to go after signing in, as long as it is kept. */

@@ -11,6 +11,8 @@ export const FIELDS: Readonly<Record<string, Word>> = {
   last_name: m.audit_log_field_last_name,
   email: m.audit_log_field_email,
   pending_email: m.audit_log_field_pending_email,
+  passkey: m.audit_log_field_passkey,
+  requires_two_factor: m.audit_log_field_requires_two_factor,
   locale: m.audit_log_field_locale,
   timezone: m.audit_log_field_timezone,
   currency: m.audit_log_field_currency,

@@ -22,6 +22,7 @@ import { replaceRecoveryCodes } from './codes/replace-recovery-codes.ts'
 import { passkeyRoutes } from './passkeys/routes-passkeys.ts'
 import { proofRoutes } from './routes-proof.ts'
 import { secondStepRoutes } from './routes-second-step.ts'
+import { tellBy } from './notify-user.ts'
 import { startCodes } from './codes/start-codes.ts'
 import type { CodeParts } from './codes/take-code.ts'
 
@@ -36,6 +37,7 @@ export interface FactorParts extends CodeParts {
 export function factorRoutes(app: FastifyInstance, parts: FactorParts): void {
   const { database } = app
   const { codes, clock, secrets, installation } = parts
+  const tell = tellBy(app, parts)
   const hostId = (): string | null => findHost(parts.publicUrl())?.id ?? null
 
   servePerson(app, ownFactors, async ({ caller }) => ({ data: await factorsAnswer(database, caller.userId, hostId()) }))
@@ -48,18 +50,27 @@ export function factorRoutes(app: FastifyInstance, parts: FactorParts): void {
     const { code } = body
     await codes.count(String(caller.userId))
     const now = clock.now()
-    const data = await write((tx) => confirmCodes(tx, { caller, code, secrets, now }, actor))
+    const data = await write(async (tx) => {
+      await tell(tx, caller, { kind: 'codes_on' })
+      return confirmCodes(tx, { caller, code, secrets, now }, actor)
+    })
     await codes.forget(String(caller.userId))
     return { data }
   })
 
   servePerson(app, deleteCodesEndpoint, async ({ caller, actor, write }) => {
     const { userId, accountId } = caller
-    await write((tx) => deleteCodes(tx, { userId, accountId, hostId: hostId() }, actor))
+    await write(async (tx) => {
+      const wereOn = await deleteCodes(tx, { userId, accountId, hostId: hostId() }, actor)
+      if (wereOn) await tell(tx, caller, { kind: 'codes_off' })
+    })
   })
 
   servePerson(app, replaceRecoveryCodesEndpoint, async ({ caller, actor, write }) => ({
-    data: await write((tx) => replaceRecoveryCodes(tx, caller, actor)),
+    data: await write(async (tx) => {
+      await tell(tx, caller, { kind: 'recovery_codes_made' })
+      return replaceRecoveryCodes(tx, caller, actor)
+    }),
   }))
 
   servePerson(app, requireTwoFactor, async ({ caller, params, body, actor, write }) => {

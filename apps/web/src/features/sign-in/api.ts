@@ -12,14 +12,34 @@ import {
 import type { BodyInput } from '@turnout/contract/client.ts'
 import type { Session } from '@turnout/contract/sign-in/session.ts'
 import { useNavigate } from 'react-router'
+import { askToSignIn, secondStep, signInByPasskey } from '@turnout/contract/factors/endpoints.ts'
+import { ApiError } from '../../api/api-error.ts'
+import { askPasskey } from '../../api/passkeys.ts'
 import { call } from '../../api/client.ts'
 import { currentUserQuery } from '../../api/session.ts'
 import { readCookie } from '../../shell/cookies.ts'
 import { documentLocale } from '../../shell/locale-choice.ts'
 
+/** The challenge of a second step that an act was refused with; null for every other refusal. */
+export function challengeOf(error: unknown): string | null {
+  if (!(error instanceof ApiError) || error.code !== 'second_step_required') return null
+  const { challenge } = error.details
+  return typeof challenge === 'string' ? challenge : null
+}
+
 const signedOut = { signedOutIsFine: true } as const
 
 export const logIn = (body: BodyInput<typeof login>) => call(login, { body }, signedOut)
+
+/** Answers the challenge of a second step with a code. */
+export const logInWithCode = (body: BodyInput<typeof secondStep>) => call(secondStep, { body }, signedOut)
+
+/** Signs in by a passkey. Throws what the browser throws where none is given. */
+export async function logInByPasskey({ suggest = false } = {}): Promise<Session> {
+  const { data } = await call(askToSignIn, {}, signedOut)
+  const credential = await askPasskey(data.options, { suggest })
+  return call(signInByPasskey, { body: { credential } }, signedOut)
+}
 
 /** Goes over to another account of the user; the session before ends. */
 export const enterAccount = (accountId: number) => call(refresh, { body: { account_id: accountId } }, signedOut)

@@ -1,7 +1,7 @@
 import { m } from '@turnout/messages/generated/messages.js'
 import { Dialog } from '@turnout/ui/overlays/Dialog.tsx'
 import { Suspense } from 'react'
-import { answerProof } from '../../api/proof.ts'
+import { answerProof, isFactorAsked } from '../../api/proof.ts'
 import type { ProofWay } from './proof-way.ts'
 
 const prove = () => answerProof(true)
@@ -16,7 +16,7 @@ export function ProofDialog({ ways }: { ways: readonly ProofWay[] }) {
         {ways
           .toSorted((a, b) => a.rank - b.rank)
           .map(({ rank, Way }) => (
-            <Way key={rank} onProven={prove} onCancel={cancel} />
+            <Way key={rank} onProven={prove} onCancel={cancel} needsFactor={isFactorAsked()} />
           ))}
       </Suspense>
     </Dialog>

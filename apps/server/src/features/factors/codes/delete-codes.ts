@@ -7,7 +7,7 @@ import { lockUser } from '../../accounts/store.ts'
 import { waysInOf } from '../queries.ts'
 import { deleteCodes as dropCodes } from './store-codes.ts'
 
-/** Switches two-step codes off, with the recovery codes. Done already: nothing happens. @throws Refusal factor_needed. */
+/** Switches two-step codes off, with the recovery codes. False: they were off. @throws Refusal factor_needed. */
 export async function deleteCodes(
   tx: Transaction,
   {
@@ -16,12 +16,13 @@ export async function deleteCodes(
     hostId,
   }: { readonly userId: number; readonly accountId: number; readonly hostId: string | null },
   actor: Actor,
-): Promise<void> {
+): Promise<boolean> {
   await lockUser(tx, userId)
   const ways = await waysInOf(tx, userId, hostId)
-  if (!ways.hasCodes) return
+  if (!ways.hasCodes) return false
   const verdict = judgeCodesRemoval(ways)
   if (verdict !== 'allowed') throw new Refusal(verdict.refused)
   await dropCodes(tx, userId)
   await recordAudit(tx, actor, [{ accountId, entity: 'user', entityId: userId, act: 'user.codes_removed' }])
+  return true
 }

@@ -1,11 +1,12 @@
 import type { SecondStep } from '@turnout/contract/factors/factors.ts'
 import { bareCode } from '@turnout/domain/accounts/factors.ts'
-import { recordAudit } from '../../../platform/audit/store.ts'
 import type { Transaction } from '../../../platform/database/database.ts'
 import type { CallFacts } from '../../../platform/http/guards/call-source.ts'
 import type { Limiter } from '../../../platform/http/guards/rate-limit.ts'
 import { invalidFields } from '../../../platform/http/refusal.ts'
 import type { Secrets } from '../../../platform/secrets/secrets.ts'
+import { queueNotice } from '../../accounts/mails/queue-notice.ts'
+import { recordOfUser } from '../../accounts/record-of-user.ts'
 import { stepOfCode } from './read-code.ts'
 import { codesOf, takeStep, useRecoveryCode } from './store-codes.ts'
 
@@ -15,6 +16,9 @@ export interface CodeParts {
   readonly clock: { now(): Date }
   /** Wrong codes by user. */
   readonly codes: Limiter
+  readonly publicUrl: () => string
+  /** Of limits on mails. */
+  readonly mailFactor: number
 }
 
 interface Given {
@@ -32,9 +36,9 @@ export async function takeCode(tx: Transaction, { userId, step, call }: Given, p
   if (step.recovery_code === null) throw invalidFields({ code: 'required' })
   if (!(await useRecoveryCode(tx, userId, bareCode(step.recovery_code))))
     throw invalidFields({ recovery_code: 'wrong_code' })
-  await recordAudit(tx, { kind: 'USER', id: userId, ...call }, [
-    { accountId: null, entity: 'user', entityId: userId, act: 'user.recovery_code_used' },
-  ])
+  await recordOfUser(tx, { kind: 'USER', id: userId, ...call }, { act: 'user.recovery_code_used' })
+  const { publicUrl, mailFactor } = parts
+  await queueNotice(tx, { userId, notice: { kind: 'recovery_code_used' }, publicUrl: publicUrl(), mailFactor })
 }
 
 async function takeAppCode(

@@ -13,12 +13,12 @@ interface Removal {
   readonly hostId: string | null
 }
 
-/** Removes one of the caller's passkeys. @throws Refusal not_found, last_passkey, factor_needed. */
+/** Removes one of the caller's passkeys; answers its name. @throws Refusal not_found, last_passkey, factor_needed. */
 export async function deletePasskey(
   tx: Transaction,
   { caller, passkeyId, hostId }: Removal,
   actor: Actor,
-): Promise<void> {
+): Promise<string> {
   const { userId, accountId } = caller
   await lockUser(tx, userId)
   const key = await passkeyById(tx, userId, passkeyId)
@@ -30,4 +30,5 @@ export async function deletePasskey(
   await recordAudit(tx, actor, [
     { accountId, entity: 'user', entityId: userId, act: 'user.passkey_removed', before: { passkey: key.name } },
   ])
+  return key.name
 }

@@ -11,6 +11,7 @@ import { addPasskey } from './add-passkey.ts'
 import { passkeyAnswer } from '../answers.ts'
 import { deletePasskey } from './delete-passkey.ts'
 import { findHost, type PasskeyHost } from '../../sign-in/find-host.ts'
+import { tellBy } from '../notify-user.ts'
 import { passkeyById } from '../queries.ts'
 import { challengeIn } from './read-challenge.ts'
 import { startPasskey } from './start-passkey.ts'
@@ -31,6 +32,7 @@ export function hostOf({ publicUrl }: Pick<PasskeyParts, 'publicUrl'>): PasskeyH
 
 export function passkeyRoutes(app: FastifyInstance, parts: PasskeyParts): void {
   const { database } = app
+  const tell = tellBy(app, parts)
   const read = async (userId: number, passkeyId: number) => {
     const row = await passkeyById(database, userId, passkeyId)
     if (row === undefined) throw new Refusal('not_found')
@@ -49,7 +51,10 @@ export function passkeyRoutes(app: FastifyInstance, parts: PasskeyParts): void {
     const challenge = challengeIn(credential.response.clientDataJSON)
     if (challenge === null) throw new Refusal('passkey_refused')
     const asked = await useChallenge(database, challenge, 'PASSKEY_NEW')
-    const passkeyId = await write((tx) => addPasskey(tx, { caller, name, credential, host, asked }, actor))
+    const passkeyId = await write(async (tx) => {
+      await tell(tx, caller, { kind: 'passkey_added', name })
+      return addPasskey(tx, { caller, name, credential, host, asked }, actor)
+    })
     return read(caller.userId, passkeyId)
   })
 
@@ -61,6 +66,9 @@ export function passkeyRoutes(app: FastifyInstance, parts: PasskeyParts): void {
 
   servePerson(app, deletePasskeyEndpoint, async ({ caller, params, actor, write }) => {
     const hostId = findHost(parts.publicUrl())?.id ?? null
-    await write((tx) => deletePasskey(tx, { caller, passkeyId: params.passkey_id, hostId }, actor))
+    await write(async (tx) => {
+      const name = await deletePasskey(tx, { caller, passkeyId: params.passkey_id, hostId }, actor)
+      await tell(tx, caller, { kind: 'passkey_removed', name })
+    })
   })
 }

@@ -1,9 +1,9 @@
 import type { PasskeyAnswer } from '@turnout/contract/factors/factors.ts'
 import { verifyAuthenticationResponse, type AuthenticationResponseJSON } from '@simplewebauthn/server'
-import { recordAudit } from '../../../platform/audit/store.ts'
 import type { Database, Reader, Transaction } from '../../../platform/database/database.ts'
 import type { CallFacts } from '../../../platform/http/guards/call-source.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
+import { recordOfUser } from '../../accounts/record-of-user.ts'
 import type { PasskeyHost } from '../../sign-in/find-host.ts'
 import { challengeIn } from './read-challenge.ts'
 import { handleOf } from './start-passkey.ts'
@@ -102,6 +102,8 @@ export async function tellCopy<T>(
 }
 
 const recordCopy = (tx: Transaction, { userId, passkeyId }: SignedAnswer, call: CallFacts): Promise<void> =>
-  recordAudit(tx, { kind: 'USER', id: userId, ...call }, [
-    { accountId: null, entity: 'user', entityId: userId, act: 'user.passkey_copied', after: { passkey_id: passkeyId } },
-  ])
+  recordOfUser(
+    tx,
+    { kind: 'USER', id: userId, ...call },
+    { act: 'user.passkey_copied', after: { passkey_id: passkeyId } },
+  )

@@ -17,6 +17,8 @@ import type { Theme } from '../../../shell/theme-choice.ts'
 import { useSaveProfile } from '../api.ts'
 import { EmailSetting } from '../parts/EmailSetting.tsx'
 import { FormOutline } from '../../accounts/parts/FormOutline.tsx'
+import { PasskeysCard } from '../../factors/parts/PasskeysCard.tsx'
+import { TwoStepCard } from '../../factors/parts/TwoStepCard.tsx'
 import { LanguageField } from '../../accounts/parts/LanguageField.tsx'
 import { PasswordSetting } from '../parts/PasswordSetting.tsx'
 import { SettingsForm } from '../../accounts/parts/SettingsForm.tsx'
@@ -51,6 +53,8 @@ export function ProfilePage() {
           </Card>
         </Stack>
         <Stack>
+          <PasskeysCard zone={user?.timezone ?? 'UTC'} />
+          <TwoStepCard zone={user?.timezone ?? 'UTC'} />
           <OwnProviders />
         </Stack>
       </div>

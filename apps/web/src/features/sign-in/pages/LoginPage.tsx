@@ -10,11 +10,15 @@ import { useLocation } from 'react-router'
 import { takeReturnAddress, wasSentToLogin } from '../../../api/return-address.ts'
 import { useForm } from '../../../api/use-form.ts'
 import { paths } from '@turnout/contract/paths.ts'
-import { logIn, useEnter } from '../api.ts'
+import { ApiError } from '../../../api/api-error.ts'
+import { challengeOf, logIn, logInWithCode, useEnter } from '../api.ts'
 import { AuthCard } from '../parts/AuthCard.tsx'
 import css from '../parts/AuthCard.module.css'
+import type { GivenCode } from '../parts/CodeForm.tsx'
 import { ChooseAccount } from '../parts/ChooseAccount.tsx'
 import { ProviderChoice } from '../parts/ProviderChoice.tsx'
+import { PasskeySignIn } from '../parts/PasskeySignIn.tsx'
+import { SecondStep } from '../parts/SecondStep.tsx'
 import { keepEmail, typedEmail } from '../typed-email.ts'
 
 /** Log in, then choose an account where there are several, then back to where one was. */
@@ -23,16 +27,49 @@ export function LoginPage() {
   const [choosing, setChoosing] = useState<Session | null>(null)
   const goOn = (session: Session) => enter(session, takeReturnAddress())
   const proceed = (session: Session) => (session.accounts.length > 1 ? setChoosing(session) : goOn(session))
-  return choosing === null ? <LoginForm onLogin={proceed} /> : <ChooseAccount session={choosing} onEnter={goOn} />
+  const [challenge, setChallenge] = useState<string | null>(null)
+  const [over, setOver] = useState<string | null>(null)
+  if (choosing !== null) return <ChooseAccount session={choosing} onEnter={goOn} />
+  if (challenge === null) {
+    return <LoginForm onLogin={proceed} onChallenge={setChallenge} problem={over} />
+  }
+  const back = (problem: string | null) => {
+    setOver(problem)
+    setChallenge(null)
+  }
+  const send = async (given: GivenCode) => {
+    try {
+      proceed(await logInWithCode({ challenge, ...given }))
+    } catch (error) {
+      // It was over before the code was: the password comes first again.
+      if (error instanceof ApiError && error.code === 'challenge_over') return back(error.message)
+      throw error
+    }
+  }
+  return <SecondStep onSend={send} onBack={() => back(null)} />
 }
 
-function LoginForm({ onLogin }: { onLogin: (session: Session) => void }) {
+interface LoginFormProps {
+  readonly onLogin: (session: Session) => void
+  /** The password was right, and a code is asked for. */
+  readonly onChallenge: (challenge: string) => void
+  /** Why one is here again. */
+  readonly problem: string | null
+}
+
+function LoginForm({ onLogin, onChallenge, problem }: LoginFormProps) {
   const [known] = useState(typedEmail)
   const form = useForm({
     initial: { email: known, password: '' },
     onSubmit: async (values) => {
       keepEmail(values.email)
-      onLogin(await logIn(values))
+      try {
+        onLogin(await logIn(values))
+      } catch (error) {
+        const challenge = challengeOf(error)
+        if (challenge === null) throw error
+        onChallenge(challenge)
+      }
     },
   })
   const email = form.field('email')
@@ -46,11 +83,11 @@ function LoginForm({ onLogin }: { onLogin: (session: Session) => void }) {
       }
     >
       <form className={css.form} onSubmit={(event) => void form.submit(event)} noValidate>
-        {form.problem ? <ErrorSummary {...form.problem} /> : <Notice />}
+        {form.problem ? <ErrorSummary {...form.problem} /> : <Notice over={problem} />}
         <TextField
           label={m.sign_in_email()}
           kind="email"
-          autoComplete="username"
+          autoComplete="username webauthn"
           autoFocus={known === ''}
           {...email}
           onChange={(value) => {
@@ -72,16 +109,17 @@ function LoginForm({ onLogin }: { onLogin: (session: Session) => void }) {
           {m.sign_in_log_in()}
         </Button>
       </form>
+      <PasskeySignIn onLogin={onLogin} />
       <ProviderChoice email={email.value} />
     </AuthCard>
   )
 }
 
 /** Why one is here, where there is a reason. */
-function Notice() {
+function Notice({ over }: { over: string | null }) {
   const state: unknown = useLocation().state
   const [sent] = useState(wasSentToLogin)
-  const problem = problemOf(state)
+  const problem = over ?? problemOf(state)
   if (problem !== null) return <Banner tone="error">{problem}</Banner>
   if (state === 'password changed') return <Banner tone="good">{m.sign_in_password_changed()}</Banner>
   return sent ? <Banner tone="info">{m.sign_in_again()}</Banner> : null

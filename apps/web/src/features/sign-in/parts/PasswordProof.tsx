@@ -3,14 +3,21 @@ import { m } from '@turnout/messages/generated/messages.js'
 import { Button } from '@turnout/ui/actions/Button.tsx'
 import { ErrorSummary } from '@turnout/ui/fields/ErrorSummary.tsx'
 import { TextField } from '@turnout/ui/fields/TextField.tsx'
+import { factorsQuery, hasFactor } from '../../../api/factors.ts'
 import { currentUserQuery } from '../../../api/session.ts'
 import { useForm } from '../../../api/use-form.ts'
 import type { ProofWayProps } from '../../../shell/proof/proof-way.ts'
 import { proveByPassword } from '../api.ts'
 import css from './PasswordProof.module.css'
 
-/** The password, once more. */
-export function PasswordProof({ onProven, onCancel }: ProofWayProps) {
+/** The password, once more; not where a second factor has to do it. */
+export function PasswordProof(props: ProofWayProps) {
+  const { data: factors } = useQuery({ ...factorsQuery, enabled: props.needsFactor })
+  const isHidden = props.needsFactor && (factors === undefined || hasFactor(factors))
+  return isHidden ? null : <PasswordForm {...props} />
+}
+
+function PasswordForm({ onProven, onCancel }: ProofWayProps) {
   const { data: user } = useQuery(currentUserQuery)
   const form = useForm({
     initial: { password: '' },

@@ -13,6 +13,7 @@ import { AccessDenied } from '../../../shell/AccessDenied.tsx'
 import { may } from '../../../shell/may.ts'
 import { PageTitle } from '../../../shell/PageTitle.tsx'
 import { everybodyQuery } from '../api.ts'
+import { TwoFactorRuleCard } from '../../factors/parts/TwoFactorRuleCard.tsx'
 import { TeamList } from '../parts/TeamList.tsx'
 import { TeamPanel, type OpenTeamPanel } from '../parts/TeamPanel.tsx'
 
@@ -53,6 +54,9 @@ function Team() {
         <EmptyState ghost="rows" level={2} title={m.users_alone_title()}>
           {m.users_alone_text()}
         </EmptyState>
+      )}
+      {account !== undefined && user !== undefined && may(user, 'account:settings') && (
+        <TwoFactorRuleCard account={account} />
       )}
       {user !== undefined && open !== null && (
         <TeamPanel

@@ -4,14 +4,46 @@ import { Button } from '@turnout/ui/actions/Button.tsx'
 import { TextLink } from '@turnout/ui/actions/TextLink.tsx'
 import { ErrorSummary } from '@turnout/ui/fields/ErrorSummary.tsx'
 import { TextField } from '@turnout/ui/fields/TextField.tsx'
+import { useState } from 'react'
 import { useForm } from '../../../api/use-form.ts'
-import { useEnter } from '../../sign-in/api.ts'
+import { challengeOf, useEnter } from '../../sign-in/api.ts'
 import css from '../../sign-in/parts/AuthCard.module.css'
+import { CodeForm, type GivenCode } from '../../sign-in/parts/CodeForm.tsx'
 import { joinAccount } from '../api.ts'
 import type { JoinProps } from './JoinAsNew.tsx'
 
 /** Somebody who has a login: their password, or one button where they are signed in. */
-export function JoinAsKnown({ invitation, isSignedIn, token, onError }: JoinProps & { isSignedIn: boolean }) {
+export function JoinAsKnown(props: JoinProps & { isSignedIn: boolean }) {
+  const [challenge, setChallenge] = useState<string | null>(null)
+  if (challenge === null) return <JoinByPassword {...props} onChallenge={setChallenge} />
+  return <JoinByCode {...props} challenge={challenge} />
+}
+
+/** Whoever has two-step codes gives one after the password. */
+function JoinByCode({ invitation, token, onError, challenge }: JoinProps & { challenge: string }) {
+  const enter = useEnter()
+  const send = async (given: GivenCode) => {
+    try {
+      enter(await joinAccount(token, { challenge, ...given }), paths.events())
+    } catch (error) {
+      onError(error)
+      throw error
+    }
+  }
+  return (
+    <>
+      <p>{m.factors_step_intro({ host: window.location.host })}</p>
+      <CodeForm label={m.users_join({ account: invitation.account_name })} onSend={send} />
+    </>
+  )
+}
+
+interface ByPasswordProps extends JoinProps {
+  readonly isSignedIn: boolean
+  readonly onChallenge: (challenge: string) => void
+}
+
+function JoinByPassword({ invitation, isSignedIn, token, onError, onChallenge }: ByPasswordProps) {
   const enter = useEnter()
   const form = useForm({
     initial: { password: '' },
@@ -19,6 +51,8 @@ export function JoinAsKnown({ invitation, isSignedIn, token, onError }: JoinProp
       try {
         enter(await joinAccount(token, isSignedIn ? {} : { password }), paths.events())
       } catch (error) {
+        const challenge = challengeOf(error)
+        if (challenge !== null) return onChallenge(challenge)
         onError(error)
         throw error
       }

@@ -7,7 +7,7 @@ import { StatusBadge } from '@turnout/ui/feedback/StatusBadge.tsx'
 import type { Column } from '@turnout/ui/lists/table-props.ts'
 import { TwoLines } from '@turnout/ui/lists/TwoLines.tsx'
 import { Avatar } from '@turnout/ui/surfaces/Avatar.tsx'
-import { KeyRound, Lock, Mail } from 'lucide-react'
+import { FingerprintPattern, Lock, Mail, ShieldCheck, TriangleAlert } from 'lucide-react'
 import { relativeWords } from '../../../desk/moment-words.ts'
 import { roleName } from '../../../shell/role-name.ts'
 import { namesOf, scopeLines, scopeOf, type ScopeNames } from './member-scope-words.ts'
@@ -111,10 +111,27 @@ function SignIn({ member, need: { self, now } }: { member: Member; need: TeamCol
     )
   }
   if (isOff(member)) return <StatusBadge tone="outline">{m.users_switched_off()}</StatusBadge>
+  return <Ways signIn={member.sign_in} />
+}
+
+/** How somebody signs in, beside their password; a password alone is the sign to look at. */
+function Ways({ signIn }: { signIn: Member['sign_in'] }) {
+  const hasPasskey = signIn?.has_passkey === true
+  const hasCodes = signIn?.has_codes === true
+  if (!hasPasskey && !hasCodes) {
+    return (
+      <span className={css.weak}>
+        <TriangleAlert size={16} strokeWidth={1.75} aria-hidden />
+        {m.factors_way_password()}
+      </span>
+    )
+  }
+  const Icon = hasPasskey ? FingerprintPattern : ShieldCheck
+  const both = hasCodes ? m.factors_way_both() : m.factors_way_passkey()
   return (
     <span className={css.way}>
-      <KeyRound size={16} strokeWidth={1.75} aria-hidden />
-      {m.users_sign_in_password()}
+      <Icon size={16} strokeWidth={1.75} aria-hidden />
+      {hasPasskey ? both : m.factors_way_codes()}
     </span>
   )
 }
