@@ -54,15 +54,26 @@ export const isProofDeclined = (error: unknown): boolean => error instanceof Api
 
 const needsFactor = (error: unknown): boolean => error instanceof ApiError && error.details['needs_factor'] === true
 
+/** Whether a call that may bring the present password asks for it. */
+export const asksForPassword = (error: unknown): boolean =>
+  error instanceof ApiError && error.errors['password_current'] !== undefined
+
 /**
- * Makes a call, and makes it again once its person has proved who they are, if it asks for that.
+ * Makes a call, and makes it again once its person has proved who they are, if it `asks` for that.
  * @throws ApiError, also when they would rather not: then nothing was done.
  */
-export async function withProof<T>(act: () => Promise<T>): Promise<T> {
+export async function withProof<T>(act: () => Promise<T>, asks = isProofDeclined): Promise<T> {
   try {
     return await act()
   } catch (error) {
-    if (!isProofDeclined(error) || !(await askForProof(needsFactor(error)))) throw error
+    if (!asks(error)) throw error
+    if (!(await askForProof(needsFactor(error)))) throw declined(error)
     return act()
   }
 }
+
+/** One code for all who would rather not, however they were asked. */
+const declined = (error: unknown): unknown =>
+  error instanceof ApiError
+    ? new ApiError({ code: 'proof_required', status: error.status, message: error.message })
+    : error

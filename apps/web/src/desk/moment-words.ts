@@ -23,6 +23,15 @@ export function exactWords(instant: string, zone: string): string {
   return `${formatDate(instant, 'shortDate', where)}, ${formatDate(instant, 'time', where)}`
 }
 
+/** "today, 08:31", "tomorrow, 10:12", else with its date, in the zone given. */
+export function nearWords(instant: string, { now, zone }: { now: Date; zone: string }): string {
+  const dayOf = (at: string) => Date.parse(new Date(at).toLocaleDateString('sv-SE', { timeZone: zone }))
+  const days = (dayOf(instant) - dayOf(now.toISOString())) / DAY_MS
+  if (Math.abs(days) > 1) return exactWords(instant, zone)
+  const where = { locale: documentLocale(), timeZone: zone }
+  return `${daysAwayWords(days)}, ${formatDate(instant, 'time', where)}`
+}
+
 /** "4 min ago", "yesterday"; a date in the zone given when it is more than a week away. */
 export function relativeWords(instant: string, { now, zone }: { now: Date; zone: string }): string {
   const format = relative(documentLocale() === 'en' ? 'en-IE' : documentLocale())

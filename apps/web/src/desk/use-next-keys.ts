@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
+import { hasShortcuts } from './shortcut-choice.ts'
 
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable]') !== null
@@ -8,11 +9,12 @@ const isAsking = (): boolean => document.querySelectorAll('[role="dialog"], [rol
 
 /**
  * J and K go to the next and the previous one while `on`, not while one types, nor while a question
- * is open.
+ * is open, nor for people who switched such keys off.
  */
 export function useNextKeys(on: boolean, go: { next: () => void; previous: () => void }): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target) || isAsking()) return
+    if (!hasShortcuts()) return
     if (event.key === 'j') go.next()
     if (event.key === 'k') go.previous()
   })

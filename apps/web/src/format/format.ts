@@ -96,6 +96,8 @@ export interface DateFormat {
 const SHAPES = {
   /** Saturday 12 June 2027 */
   date: { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' },
+  /** 12 June 2027 */
+  plainDate: { day: 'numeric', month: 'long', year: 'numeric' },
   /** 12 June */
   dayMonth: { day: 'numeric', month: 'long' },
   /** Sat 12 Jun 2027 */

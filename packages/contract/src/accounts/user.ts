@@ -15,6 +15,8 @@ export const user = z.object({
   email: z.string(),
   /** The address that the user wants instead; it is theirs when they follow the link that went there. */
   pending_email: z.string().nullable(),
+  /** Until when the link works that went there. */
+  pending_email_until: time().nullable(),
   timezone: z.string(),
   locale: z.enum(WIRE_LOCALES),
   role: z.enum(ROLES),
@@ -27,6 +29,7 @@ export const user = z.object({
   status: z.enum(USER_STATUSES),
   has_pending_email_change: z.boolean(),
   last_login_at: time().nullable(),
+  password_changed_at: time().nullable(),
 })
 export type User = z.output<typeof user>
 

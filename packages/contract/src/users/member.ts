@@ -24,20 +24,22 @@ import type { ListShape } from '../lists.ts'
 const SCOPE_MAX = 200
 
 /** One person of the team, with the invitation that is open or has lapsed. */
-export const member = user.omit({ capabilities: true, timezone: true, locale: true }).extend({
-  created_at: time(),
-  /** The ways in beside the password; null: not here yet. */
-  sign_in: z.object({ has_passkey: z.boolean(), has_codes: z.boolean() }).nullable(),
-  invitation: z
-    .object({
-      expires_at: time(),
-      is_expired: z.boolean(),
-      sent_at: time(),
-      /** null: somebody who has left. */
-      invited_by: z.object({ id: idAnswer(), full_name: z.string() }).nullable(),
-    })
-    .nullable(),
-})
+export const member = user
+  .omit({ capabilities: true, timezone: true, locale: true, pending_email_until: true, password_changed_at: true })
+  .extend({
+    created_at: time(),
+    /** The ways in beside the password; null: not here yet. */
+    sign_in: z.object({ has_passkey: z.boolean(), has_codes: z.boolean() }).nullable(),
+    invitation: z
+      .object({
+        expires_at: time(),
+        is_expired: z.boolean(),
+        sent_at: time(),
+        /** null: somebody who has left. */
+        invited_by: z.object({ id: idAnswer(), full_name: z.string() }).nullable(),
+      })
+      .nullable(),
+  })
 export type Member = z.output<typeof member>
 
 export const USERS_LIST = {

@@ -8,14 +8,14 @@ import { classNames } from '../class-names.ts'
 import { useWords } from '../words/UiWords.tsx'
 import css from './Button.module.css'
 
-export type ButtonVariant = 'filled' | 'outline' | 'quiet' | 'danger'
+export type ButtonVariant = 'filled' | 'outline' | 'quiet' | 'quietDanger' | 'danger'
 export type ButtonSize = 'small' | 'normal' | 'large'
 
 export interface ButtonProps {
   children: ReactNode
   /**
-   * `filled`: the one next step of a screen. `danger`: an act that cannot be taken back. Default
-   * `outline`.
+   * `filled`: the one next step of a screen. `danger`: an act that cannot be taken back;
+   * `quietDanger`: one that asks first, or ends little. Default `outline`.
    */
   variant?: ButtonVariant
   size?: ButtonSize

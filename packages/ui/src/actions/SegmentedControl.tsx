@@ -1,19 +1,23 @@
+import type { LucideIcon } from 'lucide-react'
 import { useId } from 'react'
+import { classNames } from '../class-names.ts'
 import css from './SegmentedControl.module.css'
 
 export interface SegmentedControlProps<Value extends string> {
   label: string
   value: Value
   onChange: (value: Value) => void
-  options: readonly { value: Value; label: string }[]
+  options: readonly { value: Value; label: string; icon?: LucideIcon }[]
+  /** Takes the whole width, in equal parts. */
+  wide?: boolean
 }
 
 /** A choice of a few, all in view: a period, a view. Radio buttons underneath, so arrow keys work. */
 export function SegmentedControl<Value extends string>(props: SegmentedControlProps<Value>) {
   const group = useId()
   return (
-    <div className={css.group} role="radiogroup" aria-label={props.label}>
-      {props.options.map((option) => (
+    <div className={classNames(css.group, props.wide && css.wide)} role="radiogroup" aria-label={props.label}>
+      {props.options.map(({ icon: Icon, ...option }) => (
         <label key={option.value} className={css.option}>
           <input
             type="radio"
@@ -22,6 +26,7 @@ export function SegmentedControl<Value extends string>(props: SegmentedControlPr
             checked={option.value === props.value}
             onChange={() => props.onChange(option.value)}
           />
+          {Icon && <Icon size={15} strokeWidth={1.75} aria-hidden />}
           {option.label}
         </label>
       ))}

@@ -22,6 +22,7 @@ export const memberOf = (reader: Reader, accountId: number, userId: number) =>
       'account_members.is_owner',
       'account_members.last_login_at',
       'users.email_verified_at',
+      'users.password_changed_at',
       SCOPE.organizers.as('organizer_ids'),
       SCOPE.events.as('event_ids'),
       (all) =>
@@ -32,6 +33,14 @@ export const memberOf = (reader: Reader, accountId: number, userId: number) =>
           .where('email_links.purpose', '=', 'CHANGE')
           .where('email_links.used_at', 'is', null)
           .as('pending_email'),
+      (all) =>
+        all
+          .selectFrom('email_links')
+          .select('email_links.expires_at')
+          .whereRef('email_links.user_id', '=', 'users.id')
+          .where('email_links.purpose', '=', 'CHANGE')
+          .where('email_links.used_at', 'is', null)
+          .as('pending_email_until'),
     ])
     .where('users.id', '=', userId)
     .where('account_members.account_id', '=', accountId)

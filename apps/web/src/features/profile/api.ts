@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { BodyInput } from '@turnout/contract/client.ts'
 import {
   cancelEmailChange,
@@ -6,9 +6,11 @@ import {
   confirmEmailChange,
   updateProfile,
 } from '@turnout/contract/accounts/endpoints.ts'
+import { endOtherSessions, endSession, ownSessions } from '@turnout/contract/sign-in/endpoints.ts'
 import type { User } from '@turnout/contract/accounts/user.ts'
 import { ApiError } from '../../api/api-error.ts'
 import { call } from '../../api/client.ts'
+import { asksForPassword, withProof } from '../../api/proof.ts'
 import { currentUserQuery } from '../../api/session.ts'
 
 /** Saves the own profile; every part of the page that shows the person follows. */
@@ -45,17 +47,42 @@ export function useFollowLink(kind: keyof typeof LINKS, { userId, token }: { use
 export const isLinkRefused = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 410 || error.status === 409 || error.status === 404)
 
-/** Asks for another address, and takes that back. */
+/** Asks for another address, once the person has proved who they are, and takes that back. */
 export function useEmailChange(user: User) {
   const cache = useQueryClient()
   return {
-    ask: async (body: { email: string; password_current?: string }): Promise<void> => {
-      const { data } = await call(updateProfile, { body })
+    ask: async (email: string): Promise<void> => {
+      const { data } = await withProof(() => call(updateProfile, { body: { email } }), asksForPassword)
       cache.setQueryData(currentUserQuery.queryKey, data)
     },
     cancel: async (): Promise<void> => {
       await call(cancelEmailChange, { params: { user_id: user.id } })
-      cache.setQueryData(currentUserQuery.queryKey, { ...user, pending_email: null })
+      const nothing = { pending_email: null, pending_email_until: null, has_pending_email_change: false }
+      cache.setQueryData(currentUserQuery.queryKey, { ...user, ...nothing })
+    },
+  }
+}
+
+/** Where the person is signed in. */
+export const ownSessionsQuery = queryOptions({
+  queryKey: ['users', 'me', 'sessions'],
+  queryFn: async ({ signal }) => (await call(ownSessions, {}, { signal })).data,
+  // Somebody may sign in elsewhere while the page is open.
+  staleTime: 0,
+})
+
+/** Ends sessions of the person; the list follows. */
+export function useEndSessions() {
+  const cache = useQueryClient()
+  const refetch = () => cache.invalidateQueries(ownSessionsQuery)
+  return {
+    end: async (sessionId: number): Promise<void> => {
+      await call(endSession, { params: { session_id: sessionId } })
+      await refetch()
+    },
+    endOthers: async (): Promise<void> => {
+      await call(endOtherSessions, {})
+      await refetch()
     },
   }
 }

@@ -1,6 +1,5 @@
 import { m } from '@turnout/messages/generated/messages.js'
 import { Dialog } from '@turnout/ui/overlays/Dialog.tsx'
-import { Suspense } from 'react'
 import { answerProof, isFactorAsked } from '../../api/proof.ts'
 import type { ProofWay } from './proof-way.ts'
 
@@ -12,13 +11,11 @@ export function ProofDialog({ ways }: { ways: readonly ProofWay[] }) {
   return (
     <Dialog open onClose={cancel} title={m.shell_proof_title()} width={440}>
       <p>{m.shell_proof_text()}</p>
-      <Suspense>
-        {ways
-          .toSorted((a, b) => a.rank - b.rank)
-          .map(({ rank, Way }) => (
-            <Way key={rank} onProven={prove} onCancel={cancel} needsFactor={isFactorAsked()} />
-          ))}
-      </Suspense>
+      {ways
+        .toSorted((a, b) => a.rank - b.rank)
+        .map(({ rank, Way }) => (
+          <Way key={rank} onProven={prove} onCancel={cancel} needsFactor={isFactorAsked()} />
+        ))}
     </Dialog>
   )
 }

@@ -4,7 +4,10 @@ import type { ProofWay } from './proof-way.ts'
 
 const ProofDialog = lazy(async () => ({ default: (await import('./ProofDialog.tsx')).ProofDialog }))
 
-/** Shows the dialog while a call waits for a proof. */
+/**
+ * Shows the dialog while a call waits for a proof. It waits for the code of all ways: a field that
+ * came later would not get the focus.
+ */
 export function ProofGate({ ways }: { ways: readonly ProofWay[] }) {
   const isAsked = useSyncExternalStore(onProofAsked, isProofAsked)
   return (

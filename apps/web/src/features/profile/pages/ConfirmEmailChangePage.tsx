@@ -56,15 +56,11 @@ function Refused({ user, reason }: { user: User; reason: string }) {
   const pending = user.pending_email
   const again = async (email: string) => {
     try {
-      await ask({ email })
+      await ask(email)
       setSaid(m.accounts_email_link_sent({ email }))
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      setSaid(
-        error.errors['password_current'] === undefined
-          ? (error.errors['email']?.[0] ?? error.message)
-          : m.accounts_email_from_profile(),
-      )
+      setSaid(error.errors['email']?.[0] ?? error.message)
     }
   }
   return (

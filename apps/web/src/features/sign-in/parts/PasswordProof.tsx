@@ -3,6 +3,7 @@ import { m } from '@turnout/messages/generated/messages.js'
 import { Button } from '@turnout/ui/actions/Button.tsx'
 import { ErrorSummary } from '@turnout/ui/fields/ErrorSummary.tsx'
 import { TextField } from '@turnout/ui/fields/TextField.tsx'
+import { useEffect, useRef } from 'react'
 import { factorsQuery, hasFactor } from '../../../api/factors.ts'
 import { currentUserQuery } from '../../../api/session.ts'
 import { useForm } from '../../../api/use-form.ts'
@@ -19,6 +20,9 @@ export function PasswordProof(props: ProofWayProps) {
 
 function PasswordForm({ onProven, onCancel }: ProofWayProps) {
   const { data: user } = useQuery(currentUserQuery)
+  const field = useRef<HTMLInputElement>(null)
+  // Once the dialog holds the focus: before, a dialog below it takes it back.
+  useEffect(() => field.current?.focus(), [])
   const form = useForm({
     initial: { password: '' },
     onSubmit: async ({ password }) => {
@@ -35,7 +39,7 @@ function PasswordForm({ onProven, onCancel }: ProofWayProps) {
         label={m.sign_in_password()}
         kind="password"
         autoComplete="current-password"
-        autoFocus
+        ref={field}
         {...form.field('password')}
       />
       <div className={css.acts}>
