@@ -1,6 +1,8 @@
 import { accountsToVerify } from '@turnout/server/features/accounts/queries.ts'
 import { verifyAccount } from '@turnout/server/features/accounts/verify-account.ts'
+import { userByEmail } from '@turnout/server/features/accounts/store.ts'
 import { withdrawVerification } from '@turnout/server/features/accounts/withdraw-verification.ts'
+import { resetFactors } from '@turnout/server/features/factors/reset-factors.ts'
 import { openDatabase, type Database } from '@turnout/server/platform/database/database.ts'
 import { SYSTEM } from '@turnout/server/platform/http/guards/caller.ts'
 import { parseArgs } from 'node:util'
@@ -8,7 +10,7 @@ import { runCommand } from './launcher.ts'
 import { openShopDatabase } from './verify/open-shop-database.ts'
 
 const USAGE =
-  'npm run accounts, npm run accounts -- verify <id or address of the owner>, npm run accounts -- withdraw <…>'
+  'npm run accounts, npm run accounts -- verify <id or address of the owner>, npm run accounts -- withdraw <…>, npm run accounts -- reset-factors <address of a person>'
 
 const ACTS = {
   verify: { act: verifyAccount, done: 'can write to its guests now', idle: 'was verified already' },
@@ -42,15 +44,30 @@ async function change(database: Database, name: keyof typeof ACTS, meant: string
   console.log(`${row.name} (${row.email}) ${isNew ? done : idle}.`)
 }
 
+/** Lets somebody in by the password alone who lost phone, passkeys and recovery codes (docs/domain/sign-in.md). */
+async function letInByPassword(database: Database, address: string): Promise<void> {
+  const user = await userByEmail(database, address)
+  if (user === undefined) throw new Error(`there is nobody with the address ${address}`)
+  const hadAny = await database.transaction((tx) => resetFactors(tx, user.id, SYSTEM))
+  console.log(
+    hadAny
+      ? `${user.email} signs in by the password alone now, and is signed out everywhere.`
+      : `${user.email} had no second factor, and is signed out everywhere.`,
+  )
+}
+
 /** Lists the accounts of an installation, those that wait to be verified first, and verifies them (decision 0018). */
 await runCommand(async () => {
   const [name, meant, ...rest] = parseArgs({ allowPositionals: true }).positionals
-  const isAct = (name === 'verify' || name === 'withdraw') && meant !== undefined && rest.length === 0
-  if (name !== undefined && !isAct) throw new Error(USAGE)
+  const isMeant = meant !== undefined && rest.length === 0
+  const isAct = (name === 'verify' || name === 'withdraw') && isMeant
+  const isReset = name === 'reset-factors' && isMeant
+  if (name !== undefined && !isAct && !isReset) throw new Error(USAGE)
   const shop = await openShopDatabase()
   const database = openDatabase({ url: shop.url })
   try {
     if (isAct) await change(database, name, meant)
+    else if (isReset) await letInByPassword(database, meant)
     else for (const row of await accountsToVerify(database)) console.log(lineOf(row))
   } finally {
     await database.close()

@@ -1,6 +1,8 @@
 import { paths } from '@turnout/contract/paths.ts'
+import { lazy } from 'react'
 import type { SliceRoutes } from '../../shell/slice-routes.ts'
-import { FactorProof } from './parts/FactorProof.tsx'
+
+const FactorProof = lazy(async () => ({ default: (await import('./parts/FactorProof.tsx')).FactorProof }))
 
 export const factorRoutes: SliceRoutes = {
   proofWay: { rank: 1, Way: FactorProof },

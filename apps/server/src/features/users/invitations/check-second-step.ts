@@ -27,7 +27,8 @@ export async function checkSecondStep(
   if (caller !== null || challenge === null) return () => Promise.resolve(false)
   const tried = await trySecondStep(database, { challenge, code, recovery_code }, codeParts)
   return async (tx, userId) => {
-    if (tried?.userId !== userId) throw new Refusal('challenge_over')
+    // One that an account's own provider brought is good for that account alone.
+    if (tried?.userId !== userId || tried.isAccountOnly) throw new Refusal('challenge_over')
     await takeSecondStep(tx, { tried, call }, codeParts)
     return true
   }

@@ -7,6 +7,7 @@ import { useState } from 'react'
 import { ApiError } from '../../../api/api-error.ts'
 import { isProofDeclined } from '../../../api/proof.ts'
 import { useTwoFactorRule } from '../api.ts'
+import css from './TwoFactorRuleCard.module.css'
 
 /** Whether everybody who steers the account signs in with a second factor; saves itself. */
 export function TwoFactorRuleCard({ account }: { account: Account }) {
@@ -22,15 +23,17 @@ export function TwoFactorRuleCard({ account }: { account: Account }) {
     }
   }
   return (
-    <Card title={m.factors_rule()}>
-      <Switch
-        label={m.factors_rule_switch()}
-        name="requires_two_factor"
-        value={account.requires_two_factor}
-        onChange={(isRequired) => void change(isRequired)}
-        consequence={m.factors_rule_on()}
-        error={problem}
-      />
-    </Card>
+    <div className={css.rule}>
+      <Card title={m.factors_rule()}>
+        <Switch
+          label={m.factors_rule_switch()}
+          name="requires_two_factor"
+          value={account.requires_two_factor}
+          onChange={(isRequired) => void change(isRequired)}
+          consequence={m.factors_rule_on()}
+          error={problem}
+        />
+      </Card>
+    </div>
   )
 }
