@@ -164,6 +164,7 @@ for (const language of LANGUAGES) {
       '/account/settings',
       '/account/users',
       '/account/users/roles',
+      '/account/api-tokens',
       '/account/payment',
       '/account/taxes-and-fees',
     ]

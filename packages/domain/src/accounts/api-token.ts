@@ -38,7 +38,7 @@ export const TOKEN_DAYS = [30, 90, 365] as const
 /** A token that nobody chose a term for ends after so many days. */
 export const TOKEN_DAYS_UNLESS_TOLD = 90
 /** A program can be told another instant, up to a year ahead; or, in so many words, none. */
-export const TOKEN_DAYS_MAX = 366
+const TOKEN_DAYS_MAX = 366
 
 /** Whether a token can end then: in time to come, and not so far that nobody would look at it again. */
 export function judgeTokenEnd(expiresAt: Date, now: Date): 'allowed' | { refused: 'in_the_past' | 'too_far_ahead' } {

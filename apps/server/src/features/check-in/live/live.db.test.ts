@@ -1,3 +1,4 @@
+import { revokeApiToken } from '@turnout/contract/api-tokens/endpoints.ts'
 import {
   liveDoor,
   liveListsOfEvent,
@@ -7,6 +8,7 @@ import {
 import { login } from '@turnout/contract/sign-in/endpoints.ts'
 import type { DoorCounts, ListCounts } from '@turnout/contract/check-in/live.ts'
 import type { CheckInList } from '@turnout/contract/check-in/check-in-list.ts'
+import { anApiToken } from '@turnout/testkit/an-api-token.ts'
 import { aMember } from '@turnout/testkit/a-member.ts'
 import { aList, buy, type HeldTicket } from '@turnout/testkit/a-door.ts'
 import { aShop, type TestShop } from '@turnout/testkit/a-shop.ts'
@@ -253,6 +255,31 @@ test('whoever signs out or loses their place in the account hears no more within
   )
   expect(await second.next()).toEqual({ name: 'ended', data: { reason: 'not_signed_in' } })
 }, 60_000)
+
+test('a program hears no more within a second after its token was revoked, or its maker lost the right', async () => {
+  const shop = await aShop(app)
+  await aList(app, shop)
+  const listening = async ({ token }: { token: string }) => {
+    const stream = await listen(officePath(shop), { authorization: `Bearer ${token}` })
+    expect((await stream.next()).name).toBe('counts')
+    return stream
+  }
+  const { accountId, token: owner } = shop.owner
+  const revoked = await anApiToken(app, shop.owner)
+  const admin = await aMember(app, accountId, { role: 'ADMIN' })
+  const lost = await anApiToken(app, { accountId, userId: admin.userId }, { part: { events: [shop.eventId] } })
+  const [first, second] = [await listening(revoked), await listening(lost)]
+  const since = performance.now()
+  const named = { account_id: accountId, api_token_id: revoked.tokenId }
+  await app.call(revokeApiToken, { params: named }, { token: owner })
+  expect(await first.next()).toEqual({ name: 'ended', data: { reason: 'not_signed_in' } })
+  expect(performance.now() - since).toBeLessThan(5000)
+  await sql`update account_members set is_limited = true, role = 'ORGANIZER' where user_id = ${admin.userId} and account_id = ${accountId}`.execute(
+    app.database.query,
+  )
+  expect(await second.next()).toEqual({ name: 'ended', data: { reason: 'not_found' } })
+  await Promise.all([first.ended, second.ended])
+}, 30_000)
 
 test('a listener whose part of the account shrinks hears no more within a second', async () => {
   const shop = await aShop(app)

@@ -1,9 +1,12 @@
 import { ALL_ENDPOINTS } from '@turnout/contract/all-endpoints.ts'
+import { takesTokens } from '@turnout/contract/endpoint.ts'
 import { expect, test } from 'vitest'
 import { openApiDocument } from './openapi.ts'
 
 interface Operation {
   readonly operationId: string
+  readonly description: string
+  readonly security?: readonly Readonly<Record<string, readonly string[]>>[]
   readonly responses: Readonly<
     Record<string, { readonly content?: Readonly<Record<string, unknown>>; readonly headers?: object }>
   >
@@ -52,3 +55,22 @@ test('who has to wait is told how long', () => {
   for (const { responses } of operations)
     for (const status of ['429', '503']) expect(responses[status]?.headers).toHaveProperty('Retry-After')
 })
+
+test('each operation says whether API tokens may call it, and what they need', () => {
+  const told = Object.fromEntries(operations.map((operation) => [operation.operationId, tokensOf(operation)]))
+  expect(told).toMatchObject({
+    'orders.ordersOfEvent': ['API tokens may call this, with the capability `orders:read`.', ['orders:read']],
+    'events.getEvent': [
+      'API tokens may call this, with the capability `events:read` or `check-in:read`.',
+      ['events:read', 'check-in:read'],
+    ],
+    'accounts.currentAccount': ['API tokens may call this.', []],
+    'users.usersOfAccount': ['API tokens may not call this (403 `token_refused`): a person signs in for it.', null],
+    'accounts.currentUser': ['API tokens may not call this (403 `token_refused`): a person signs in for it.', null],
+    'sign-in.login': ['Open to anyone: needs no API token, and passes over one that is sent.', null],
+  })
+  for (const endpoint of ALL_ENDPOINTS) expect(told[endpoint.id]?.[1] !== null, endpoint.id).toBe(takesTokens(endpoint))
+})
+
+const tokensOf = ({ description, security = [] }: Operation) =>
+  [description.split('\n\n', 1)[0], security.find(({ api_token: needs }) => needs)?.['api_token'] ?? null] as const
