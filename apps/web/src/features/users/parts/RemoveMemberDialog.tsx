@@ -34,7 +34,7 @@ export function RemoveMemberDialog({ member, onClose, onRemoved }: RemoveMemberD
     <DeleteDialog
       {...shared}
       title={m.users_remove_question({ name })}
-      consequences={[m.users_remove_stops(), m.users_remove_stays(), m.users_remove_back()]}
+      consequences={[m.users_remove_stops(), m.users_remove_tokens(), m.users_remove_stays(), m.users_remove_back()]}
       confirmLabel={m.users_remove()}
       onDelete={async () => {
         await memberActs.remove(member.id)
