@@ -83,7 +83,7 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
     categoriesOfEvent,
   })
   userRoutes(app, { ...parts, passwords, codeParts, keys })
-  apiTokenRoutes(app, { clock })
+  apiTokenRoutes(app, { ...parts, clock })
   singleSignOnRoutes(app, {
     ...parts,
     ...parts.singleSignOn,

@@ -109,6 +109,17 @@ describe('making one', () => {
   })
 })
 
+test('its maker hears of it by mail, and no mail tells its text', async () => {
+  const { token } = (await create({ name: 'Newsletter' })).body.data
+  const mails = await sql<{ kind: string; mail: string }>`
+    select kind, mails::text as mail from mails where recipient = ${shop.owner.email} and kind = 'api_token_made'`.execute(
+    app.database.query,
+  )
+  expect(mails.rows).toHaveLength(1)
+  expect(mails.rows[0]?.mail).toContain('Newsletter')
+  expect(mails.rows[0]?.mail).not.toContain(token.slice(4, -4))
+})
+
 describe('who may', () => {
   test.each(['ORGANIZER', 'DOOR', 'VIEWER'] as const)('%s may neither make, see nor revoke them', async (role) => {
     const { token } = await aMember(app, shop.owner.accountId, { role })

@@ -6,6 +6,7 @@ import type { Transaction } from '../../platform/database/database.ts'
 import type { Actor, Person } from '../../platform/http/guards/caller.ts'
 import { invalidFields, Refusal } from '../../platform/http/refusal.ts'
 import { newApiToken } from '../../platform/ids/api-token-text.ts'
+import { queueNotice } from '../accounts/mails/queue-notice.ts'
 import { memberScope } from '../accounts/queries-scope.ts'
 import { readPart } from '../users/read-scope.ts'
 import { lockMembers } from '../users/store.ts'
@@ -13,18 +14,23 @@ import { insertToken } from './store.ts'
 
 interface Wish {
   readonly caller: Person
+  /** Of the account, for the mail that tells its maker. */
+  readonly accountName: string
+  readonly publicUrl: string
+  readonly mailFactor: number
   readonly input: ApiTokenInput
   readonly now: Date
 }
 
 /**
  * Makes a token that acts for its maker, with no more than they may themselves. The maker is locked
- * and judged again: who loses a right in the same moment gives none away any more.
+ * and judged again: who loses a right in the same moment gives none away any more. A mail tells
+ * them, in case that somebody else did it with their session.
  * @throws Refusal forbidden, invalid_fields.
  */
 export async function createToken(
   tx: Transaction,
-  { caller, input, now }: Wish,
+  { caller, input, now, accountName, ...surroundings }: Wish,
   actor: Actor,
 ): Promise<{ id: number; token: string }> {
   const { accountId, userId } = caller
@@ -40,6 +46,8 @@ export async function createToken(
   const id = await insertToken(tx, { accountId, userId, name, token, capabilities, scope, expiresAt })
   const after = { name, capabilities, scope, expires_at: expiresAt, last_four: token.lastFour }
   await recordAudit(tx, actor, [{ accountId, entity: 'api_token', entityId: id, act: 'api_token.created', after }])
+  const notice = { kind: 'api_token_made', name, account: accountName } as const
+  await queueNotice(tx, { userId, notice, ...surroundings })
   return { id, token: token.text }
 }
 
