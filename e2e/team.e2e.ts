@@ -160,7 +160,7 @@ test('somebody with two accounts goes over to the other, in every tab', async ({
   await page.goto(await invitationPath(second.owner.email))
   await page.getByLabel('Password', { exact: true }).fill('not the password')
   await page.getByRole('button', { name: /^Join/u }).click()
-  await expect(page.getByText('This is not your present password.').first()).toBeVisible()
+  await expect(page.getByText('This is not the password of this login.').first()).toBeVisible()
   await expectAccessible(page)
   await page.getByLabel('Password', { exact: true }).fill(second.owner.password)
   await page.getByRole('button', { name: /^Join/u }).click()

@@ -9,6 +9,7 @@ import { aMember } from '@turnout/testkit/a-member.ts'
 import { prove } from '@turnout/testkit/prove.ts'
 import { sampleBodies } from '@turnout/testkit/route-bodies.ts'
 import { aStockedShop, type StockedShop } from '@turnout/testkit/route-samples.ts'
+import { addressOf } from '@turnout/testkit/routes-world.ts'
 import { testApp } from '@turnout/testkit/test-app.ts'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -30,9 +31,7 @@ const signedIn = ALL_ENDPOINTS.filter((endpoint) => endpoint.access !== 'anyone'
 const guarded = signedIn.filter(({ access }) => access !== 'session' && access !== 'member')
 const ofEvents = signedIn.filter((endpoint) => paramsOfPath(endpoint.path).includes('event_id'))
 
-type Ids = Readonly<Record<string, string | number>>
-const addressOf = (endpoint: Endpoint, ids: Ids): string =>
-  endpoint.path.replaceAll(/:([a-z_]+)/gu, (_all, param: string) => encodeURIComponent(String(ids[param] ?? 1)))
+type Ids = StockedShop['ids']
 
 const call = (endpoint: Endpoint, ids: Ids, token: string) => {
   const body = endpoint.body === undefined ? undefined : sampleBodies(own)[endpoint.id]

@@ -174,7 +174,7 @@ export const locale = () => oneOf(WIRE_LOCALES)
 
 /** A list of `min` to `max` items. */
 export const list = <T extends z.ZodType>(item: T, min: number, max: number) =>
-  z.array(item, word('invalid')).min(min, { error: 'nothing_chosen' }).max(max, { error: 'too_many' })
+  z.array(item, word('invalid')).min(min, { error: 'none_chosen' }).max(max, { error: 'too_many' })
 
 /**
  * The fields of a body. A field that is not among them is left out, and the answer names it: clients

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { hasShortcuts } from './shortcut-choice.ts'
 
-const isTyping = (target: EventTarget | null): boolean =>
+export const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable]') !== null
 
 /** Whether something is asked over the drawer. */

@@ -1,7 +1,6 @@
-import { z } from 'zod'
 import { account } from '../accounts/account.ts'
 import { endpoint } from '../endpoint.ts'
-import { listQuery, one, page } from '../lists.ts'
+import { all, one, page } from '../lists.ts'
 import { params } from '../params.ts'
 import { session } from '../sign-in/session.ts'
 import {
@@ -12,7 +11,7 @@ import {
   memberInput,
   ownerInput,
   role,
-  USERS_LIST,
+  usersQuery,
 } from './member.ts'
 
 export const usersOfAccount = endpoint({
@@ -21,7 +20,7 @@ export const usersOfAccount = endpoint({
   path: '/api/users',
   access: 'account:users',
   summary: 'The people of the account, with those who are invited',
-  query: listQuery(USERS_LIST),
+  query: usersQuery,
   status: 200,
   answer: page(member),
 })
@@ -144,7 +143,7 @@ export const rolesOfAccount = endpoint({
   access: 'member',
   summary: 'What each role may do',
   status: 200,
-  answer: z.object({ data: z.array(role) }),
+  answer: all(role),
 })
 
 export const handOverAccount = endpoint({

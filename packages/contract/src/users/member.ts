@@ -18,7 +18,7 @@ import {
   timeZone,
 } from '../fields.ts'
 import { secondStepFields } from '../factors/factors.ts'
-import type { ListShape } from '../lists.ts'
+import { leftOut, listQuery, type ListShape } from '../lists.ts'
 
 /** How many organizers or events a member can be limited to. */
 const SCOPE_MAX = 200
@@ -48,6 +48,9 @@ export const USERS_LIST = {
   defaultDirection: 'asc',
   filters: ['role', 'status'],
 } as const satisfies ListShape
+
+/** `event_id`: those alone who work at this event: in all of the account, through its organizer, or chosen. */
+export const usersQuery = listQuery(USERS_LIST).extend({ event_id: leftOut(id()) })
 
 const ids = () => list(id(), 0, SCOPE_MAX)
 

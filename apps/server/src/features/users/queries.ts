@@ -72,13 +72,23 @@ const ROW = sql`u.id, m.account_id, u.email, coalesce(i.first_name, u.first_name
   i.created_at as invitation_sent_at, i.expires_at as invitation_expires_at, i.expires_at <= now() as invitation_expired,
   b.id as inviter_id, b.first_name as inviter_first_name, b.last_name as inviter_last_name`
 
+/** Those who work at an event of their account; of an unknown event nobody does. */
+const worksAt = (eventId: number) => sql<boolean>`exists (
+  select from events e
+  where e.id = ${eventId} and e.account_id = m.account_id and e.deleted_at is null and (not m.is_limited
+    or exists (select from member_events p
+      where p.account_id = m.account_id and p.user_id = m.user_id and p.event_id = e.id)
+    or exists (select from member_organizers p
+      where p.account_id = m.account_id and p.user_id = m.user_id and p.organizer_id = e.organizer_id)))`
+
 /** One page of the account's people, and how many there are in all. */
 export async function membersOfAccount(
   reader: Reader,
   { accountId }: AccountScope,
-  asked: ListRequest,
+  asked: ListRequest & { readonly event_id?: number | undefined },
 ): Promise<{ rows: MemberRow[]; total: number }> {
-  const where = sql`m.account_id = ${accountId} and ${filtered(asked, COLUMNS)} and ${searched(asked.query, [NAME, sql`u.email`])}`
+  const place = asked.event_id === undefined ? sql`true` : worksAt(asked.event_id)
+  const where = sql`m.account_id = ${accountId} and ${place} and ${filtered(asked, COLUMNS)} and ${searched(asked.query, [NAME, sql`u.email`])}`
   const order = sorted(asked, COLUMNS, { default: USERS_LIST.defaultDirection, tieBreaker: sql`m.user_id` })
   const page = sql<MemberRow>`select ${ROW} from ${MEMBERS} where ${where} order by ${order} ${paged(asked)}`
   return rowsWithTotal(reader, page, sql`${MEMBERS} where ${where}`)

@@ -44,7 +44,7 @@ export async function readPart(
     return 'all'
   }
   const asked = { organizerIds: [...new Set(organizer_ids)], eventIds: [...new Set(event_ids)] }
-  if (asked.organizerIds.length + asked.eventIds.length === 0) throw invalidFields({ event_ids: 'nothing_chosen' })
+  if (asked.organizerIds.length + asked.eventIds.length === 0) throw invalidFields({ event_ids: 'none_chosen' })
   const known = await knownParts(reader, accountId, asked)
   if (known.organizers < asked.organizerIds.length) throw invalidFields({ organizer_ids: 'not_in_list' })
   if (known.events < asked.eventIds.length || !coversScope(part, asked))

@@ -83,7 +83,7 @@ export function userRoutes(app: FastifyInstance, parts: UserParts): void {
     const { passwords, keys } = parts
     await checkProof(database, { caller, request, reply, password: body.password_current, passwords, keys })
     const team = await memberOfCaller(database, caller, body.user_id)
-    await write((tx) => transferAccount(tx, team, actor))
+    await write((tx) => transferAccount(tx, { team, publicUrl: parts.publicUrl() }, actor))
     const account = await accountById(database, accountId)
     if (account === undefined) throw new Refusal('not_found')
     return { data: accountAnswer(account, parts) }

@@ -9,7 +9,9 @@ import {
   updateUser,
   usersOfAccount,
 } from '@turnout/contract/users/endpoints.ts'
+import { createEvent } from '@turnout/contract/events/endpoints.ts'
 import { aMember } from '@turnout/testkit/a-member.ts'
+import { aShop } from '@turnout/testkit/a-shop.ts'
 import { testApp, type SignedIn } from '@turnout/testkit/test-app.ts'
 import { beforeEach, expect, test } from 'vitest'
 
@@ -37,6 +39,24 @@ test('the team is listed with roles, status and the owner first, and found by na
   ])
   const found = await app.call(usersOfAccount, { query: { query: 'HELPER' } }, { token: owner.token })
   expect(found.body.meta.total).toBe(1)
+})
+
+test('the team is listed by event: all of the account, through its organizer, or chosen', async () => {
+  const shop = await aShop(app)
+  const { token, accountId } = shop.owner
+  await aMember(app, accountId, { role: 'DOOR', part: { events: [shop.eventId] } })
+  await aMember(app, accountId, { role: 'VIEWER', part: { organizers: [shop.organizerId] } })
+  await aMember(app, accountId, { role: 'ORGANIZER' })
+  const other = await app.call(
+    createEvent,
+    { body: { title: 'Night Ferry', start_date: '2030-05-01T20:00', organizer_id: shop.organizerId } },
+    { token },
+  )
+  const rolesAt = async (event: number) =>
+    (await app.call(usersOfAccount, { query: { event_id: event } }, { token })).body.data.map(({ role }) => role)
+  expect(await rolesAt(shop.eventId)).toEqual(['ADMIN', 'DOOR', 'VIEWER', 'ORGANIZER'])
+  expect(await rolesAt(other.body.data.id)).toEqual(['ADMIN', 'VIEWER', 'ORGANIZER'])
+  expect(await rolesAt((await aShop(app)).eventId)).toEqual([])
 })
 
 test('role, scope and status hold for an open session with its next call', async () => {
@@ -84,7 +104,7 @@ test('an Admin cannot be limited, a choice of nothing is none, and foreign event
   const helper = await aMember(app, owner.accountId, { role: 'ORGANIZER' })
   const wrong = async (body: object) => (await change(owner, helper.userId, body)).body.errors
   expect(await wrong({ role: 'ADMIN', event_ids: [1] })).toHaveProperty('event_ids')
-  expect(await wrong({ event_ids: [], organizer_ids: [] })).toHaveProperty('event_ids')
+  expect(await wrong({ event_ids: [], organizer_ids: [] })).toEqual({ event_ids: ['Choose at least one.'] })
   expect(await wrong({ event_ids: [987_654] })).toHaveProperty('event_ids')
   expect(await wrong({ organizer_ids: [987_654] })).toHaveProperty('organizer_ids')
   const same = await app.call(getUser, { params: { user_id: helper.userId } }, { token: owner.token })
@@ -119,6 +139,14 @@ test('sessions of a member end when an Admin says so', async () => {
   expect((await app.call(currentUser, {}, { token: helper.token })).status).toBe(401)
 })
 
+const ownerMails = () =>
+  app.database.query
+    .selectFrom('mails')
+    .select(['recipient', 'text_body'])
+    .where('kind', '=', 'account_handed_over')
+    .orderBy('id')
+    .execute()
+
 test('the owner hands the account over with their password, to an Admin', async () => {
   const admin = await aMember(app, owner.accountId, { role: 'ADMIN' })
   const helper = await aMember(app, owner.accountId, { role: 'ORGANIZER' })
@@ -132,7 +160,13 @@ test('the owner hands the account over with their password, to an Admin', async 
   expect(await hand(owner, helper.userId, 'harbour lights')).toMatchObject({ body: { code: 'owner_needs_admin' } })
   expect(await hand(admin, admin.userId, 'harbour lights')).toMatchObject({ status: 403 })
   expect((await hand(owner, 987_654, 'harbour lights')).body.errors).toHaveProperty('user_id')
+  expect(await ownerMails()).toEqual([])
   expect((await hand(owner, admin.userId, 'harbour lights')).status).toBe(200)
+  const [toNew, toFormer] = await ownerMails()
+  expect(toNew).toMatchObject({ recipient: await emailOf(admin.userId) })
+  expect(toNew?.text_body).toContain('You own it now')
+  expect(toFormer).toMatchObject({ recipient: await emailOf(owner.userId) })
+  expect(toFormer?.text_body).toContain('You stay an Admin')
   const team = await app.call(usersOfAccount, {}, { token: admin.token })
   expect(team.body.data.filter(({ is_account_owner }) => is_account_owner).map(({ id }) => id)).toEqual([admin.userId])
 })

@@ -52,7 +52,7 @@ function wordOf(issue: Issue): FieldWord {
   if (issue.code === 'too_big')
     return issue.origin === 'array' ? 'too_many' : issue.origin === 'string' ? 'too_long' : 'too_large'
   if (issue.code === 'too_small')
-    return issue.origin === 'array' ? 'nothing_chosen' : issue.origin === 'string' ? 'too_short' : 'too_small'
+    return issue.origin === 'array' ? 'none_chosen' : issue.origin === 'string' ? 'too_short' : 'too_small'
   if (issue.code === 'invalid_value') return 'not_in_list'
   return 'invalid'
 }

@@ -3,12 +3,15 @@ import { currentUser } from '@turnout/contract/accounts/endpoints.ts'
 import type { User } from '@turnout/contract/accounts/user.ts'
 import type { BodyInput, QueryInput } from '@turnout/contract/client.ts'
 import { eventsOfAccount } from '@turnout/contract/events/endpoints.ts'
+import type { EventRow } from '@turnout/contract/events/event.ts'
+import { organizersOfAccount } from '@turnout/contract/organizers/endpoints.ts'
 import { logout } from '@turnout/contract/sign-in/endpoints.ts'
 import {
   acceptInvitation,
   deleteUser,
   endUserSessions,
   getInvitation,
+  handOverAccount,
   inviteUser,
   resendInvitation,
   revokeInvitation,
@@ -19,6 +22,7 @@ import {
 import { needsSignIn } from '../../api/api-error.ts'
 import { call } from '../../api/client.ts'
 import { sendWaiting } from '../../api/delayed-acts.ts'
+import { currentUserQuery } from '../../api/session.ts'
 
 export type TeamRequest = QueryInput<typeof usersOfAccount>
 
@@ -41,14 +45,55 @@ export const everybodyQuery = queryOptions({
   queryFn: ({ signal }) => call(usersOfAccount, { query: { per_page: MOST } }, { signal }),
 })
 
-/** Events that somebody can be limited to, the newest hundred. */
-export const choosableEventsQuery = queryOptions({
-  queryKey: ['events', 'choosable'],
+const CHOOSABLE_EVENTS = ['events', 'choosable'] as const
+
+/** Events that somebody can be limited to: the newest hundred of those that the server finds. */
+export const choosableEventsQuery = (search = '') =>
+  queryOptions({
+    queryKey: [...CHOOSABLE_EVENTS, search],
+    queryFn: async ({ signal }) => {
+      const query = { per_page: MOST, query: search, sort_by: 'start_date', sort_direction: 'desc' } as const
+      return (await call(eventsOfAccount, { query }, { signal })).data
+    },
+    placeholderData: keepPreviousData,
+  })
+
+/** The same of organizers, by name. */
+export const choosableOrganizersQuery = (search: string) =>
+  queryOptions({
+    queryKey: ['organizers', 'choosable', search],
+    queryFn: async ({ signal }) =>
+      (await call(organizersOfAccount, { query: { per_page: MOST, query: search } }, { signal })).data,
+    placeholderData: keepPreviousData,
+  })
+
+/** Every event that was found so far, by id: a chosen one keeps its name when the search goes on. */
+export function useFoundEvents(): ReadonlyMap<number, string> {
+  const found = useQueryClient().getQueriesData<readonly EventRow[]>({ queryKey: CHOOSABLE_EVENTS })
+  return new Map(found.flatMap(([, events = []]) => events.map(({ id, title }) => [id, title])))
+}
+
+/** Those who can own the account: its active Admins. */
+export const heirsQuery = queryOptions({
+  queryKey: [...TEAM, 'heirs'],
   queryFn: async ({ signal }) => {
-    const query = { per_page: MOST, sort_by: 'start_date', sort_direction: 'desc' } as const
-    return (await call(eventsOfAccount, { query }, { signal })).data
+    const filter_fields = { role: { eq: 'ADMIN' }, status: { eq: 'ACTIVE' } }
+    return (await call(usersOfAccount, { query: { per_page: MOST, filter_fields } }, { signal })).data
   },
+  staleTime: 0,
 })
+
+/** Makes another Admin the owner; what the owner alone may is asked for again. */
+export function useHandOver(): (accountId: number, userId: number) => Promise<void> {
+  const cache = useQueryClient()
+  return async (accountId, userId) => {
+    await call(handOverAccount, { params: { account_id: accountId }, body: { user_id: userId } })
+    await Promise.all([
+      cache.invalidateQueries({ queryKey: TEAM }),
+      cache.invalidateQueries({ queryKey: currentUserQuery.queryKey }),
+    ])
+  }
+}
 
 /** What each role may do. */
 export const rolesQuery = queryOptions({

@@ -35,7 +35,8 @@ export async function checkAcceptance(accepting: Accepting): Promise<NewLogin | 
   if (input.password === null) throw invalidFields({ password: 'required' })
   const address = invitation.email.toLowerCase()
   await accepting.passwords.count(address)
-  if (!(await isPassword(input.password, invitation.password_hash))) throw invalidFields({ password: 'wrong_password' })
+  if (!(await isPassword(input.password, invitation.password_hash)))
+    throw invalidFields({ password: 'wrong_login_password' })
   await accepting.passwords.forget(address)
   await accepting.askSecondStep({ userId: invitation.user_id, accountId: null })
   return null

@@ -2,8 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { paths } from '@turnout/contract/paths.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { LoadError } from '@turnout/ui/feedback/LoadError.tsx'
+import { LinkButton } from '@turnout/ui/actions/LinkButton.tsx'
 import { Skeleton } from '@turnout/ui/feedback/Skeleton.tsx'
 import { PageHead } from '@turnout/ui/surfaces/PageHead.tsx'
+import { UserPlus } from 'lucide-react'
 import { loadErrorOf } from '../../../api/load-error.ts'
 import { currentUserQuery } from '../../../api/session.ts'
 import { may } from '../../../shell/may.ts'
@@ -15,7 +17,8 @@ import { RoleMatrix } from '../parts/RoleMatrix.tsx'
 export function RolesPage() {
   const { data: user } = useQuery(currentUserQuery)
   const roles = useQuery(rolesQuery)
-  const team = may(user, 'account:users') ? { href: paths.team() } : {}
+  const maySteer = may(user, 'account:users')
+  const team = maySteer ? { href: paths.team() } : {}
   return (
     <>
       <PageTitle parts={[m.users_roles_title()]} />
@@ -23,6 +26,13 @@ export function RolesPage() {
         title={m.users_roles_title()}
         crumbs={[{ label: m.users_account() }, { label: m.users_title(), ...team }]}
         subtitle={m.users_roles_intro()}
+        actions={
+          maySteer && (
+            <LinkButton href={`${paths.team()}?invite=1`} variant="filled" icon={UserPlus}>
+              {m.users_invite()}
+            </LinkButton>
+          )
+        }
       />
       {roles.isError && roles.data === undefined ? (
         <LoadError {...loadErrorOf(roles)} />

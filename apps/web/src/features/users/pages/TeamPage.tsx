@@ -8,10 +8,12 @@ import { EmptyState } from '@turnout/ui/feedback/EmptyState.tsx'
 import { PageHead } from '@turnout/ui/surfaces/PageHead.tsx'
 import { Table2, UserPlus } from 'lucide-react'
 import { useRef, useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { currentAccountQuery, currentUserQuery } from '../../../api/session.ts'
 import { AccessDenied } from '../../../shell/AccessDenied.tsx'
 import { may } from '../../../shell/may.ts'
 import { PageTitle } from '../../../shell/PageTitle.tsx'
+import { changeList } from '../../../shell/use-list-address.ts'
 import { everybodyQuery } from '../api.ts'
 import { TwoFactorRuleCard } from '../../factors/parts/TwoFactorRuleCard.tsx'
 import { TeamList } from '../parts/TeamList.tsx'
@@ -28,7 +30,13 @@ function Team() {
   const { data: user } = useQuery(currentUserQuery)
   const { data: account } = useQuery(currentAccountQuery)
   const { data: everybody } = useQuery(everybodyQuery)
-  const [open, setOpen] = useState<OpenTeamPanel | null>(null)
+  const [search, setSearch] = useSearchParams()
+  // Another page leads here to invite.
+  const [open, setOpen] = useState<OpenTeamPanel | null>(search.has('invite') ? { kind: 'invite' } : null)
+  const close = () => {
+    setOpen(null)
+    if (search.has('invite')) setSearch(changeList(search, { invite: null }, true), { replace: true })
+  }
   const inviteButton = useRef<HTMLButtonElement>(null)
   const invite = () => setOpen({ kind: 'invite' })
   return (
@@ -62,9 +70,9 @@ function Team() {
         <TeamPanel
           open={open}
           giver={user}
-          onClose={() => setOpen(null)}
+          onClose={close}
           onRemoved={() => {
-            setOpen(null)
+            close()
             // Their row is gone; without this the focus would be nowhere once the dialog has given
             // it back.
             requestAnimationFrame(() => inviteButton.current?.focus())

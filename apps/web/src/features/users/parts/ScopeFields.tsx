@@ -5,7 +5,8 @@ import { m } from '@turnout/messages/generated/messages.js'
 import { SegmentedControl } from '@turnout/ui/actions/SegmentedControl.tsx'
 import { Skeleton } from '@turnout/ui/feedback/Skeleton.tsx'
 import { FieldProblem } from '@turnout/ui/fields/FieldFrame.tsx'
-import { useId } from 'react'
+import { SearchField } from '@turnout/ui/fields/SearchField.tsx'
+import { useId, useState } from 'react'
 import { ScopePicker } from './ScopePicker.tsx'
 import css from './ScopeFields.module.css'
 import { useScopeParts } from './use-scope-parts.ts'
@@ -23,7 +24,8 @@ const NOTHING: MemberScope = { organizerIds: [], eventIds: [] }
 /** In which part of the account somebody works: all of it, or chosen organizers and events. */
 export function ScopeFields({ role, value, onChange, error }: ScopeFieldsProps) {
   const id = useId()
-  const { organizers, events } = useScopeParts()
+  const [search, setSearch] = useState('')
+  const { organizers, events } = useScopeParts(search)
   return (
     <fieldset className={css.frame} data-field="event_ids" aria-describedby={error ? `${id}-error` : undefined}>
       <legend className={css.legend}>{m.users_column_events()}</legend>
@@ -42,7 +44,18 @@ export function ScopeFields({ role, value, onChange, error }: ScopeFieldsProps) 
             (organizers === undefined || events === undefined ? (
               <Skeleton height="120px" />
             ) : (
-              <ScopePicker value={value} onChange={onChange} organizers={organizers} events={events} />
+              <>
+                <div className={css.search}>
+                  <SearchField label={m.users_scope_find()} value={search} onChange={setSearch} />
+                </div>
+                {organizers.length + events.length === 0 ? (
+                  <p className={css.note} role="status">
+                    {m.users_scope_found_none()}
+                  </p>
+                ) : (
+                  <ScopePicker value={value} onChange={onChange} organizers={organizers} events={events} />
+                )}
+              </>
             ))}
         </>
       ) : (

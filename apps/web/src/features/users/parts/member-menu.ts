@@ -1,7 +1,8 @@
+import { paths } from '@turnout/contract/paths.ts'
 import type { Member } from '@turnout/contract/users/member.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import type { MenuGroup } from '@turnout/ui/overlays/Menu.tsx'
-import { LogOut, MailX, Power, PowerOff, Send, UserPen, UserX } from 'lucide-react'
+import { CircleUserRound, DoorOpen, KeyRound, LogOut, MailX, Power, PowerOff, Send, UserPen, UserX } from 'lucide-react'
 
 export interface MemberMenuActs {
   readonly onEdit: (member: Member) => void
@@ -39,4 +40,23 @@ export function memberMenu(member: Member, acts: MemberMenuActs): readonly MenuG
     onPress: () => acts.onSwitch(member, isOn ? 'INACTIVE' : 'ACTIVE'),
   }
   return [{ items: [edit, ...(isOn ? [sessions] : []), power] }, remove(m.users_remove(), UserX)]
+}
+
+export interface OwnMenuActs {
+  readonly onHandOver: () => void
+  readonly onLeave: () => void
+}
+
+/** What one can do on one's own row: the owner hands over, everybody else can leave. */
+export function ownMenu({ is_account_owner: isOwner }: Member, acts: OwnMenuActs): readonly MenuGroup[] {
+  const profile = {
+    key: 'profile',
+    label: m.shell_profile_and_security(),
+    icon: CircleUserRound,
+    href: paths.profile(),
+  }
+  const last = isOwner
+    ? { key: 'hand-over', label: m.users_hand_over(), icon: KeyRound, onPress: acts.onHandOver }
+    : { key: 'leave', label: m.users_leave(), icon: DoorOpen, tone: 'danger' as const, onPress: acts.onLeave }
+  return [{ items: [profile] }, { items: [last] }]
 }
