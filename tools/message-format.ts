@@ -28,6 +28,7 @@ export const SLICES: Readonly<Record<string, string>> = {
   events: 'events_',
   users: 'users_',
   'single-sign-on': 'single_sign_on_',
+  'account-closing': 'account_closing_',
   'api-tokens': 'api_tokens_',
   profile: 'profile_',
   'taxes-and-fees': 'taxes_and_fees_',

@@ -2,6 +2,7 @@ import { m } from '@turnout/messages/generated/messages.js'
 import { pickLocale } from '@turnout/messages/locale.ts'
 import type { FastifyInstance } from 'fastify'
 import { limitPasswords } from './features/accounts/check-proof.ts'
+import { accountClosingRoutes } from './features/account-closing/routes.ts'
 import { accountRoutes } from './features/accounts/routes.ts'
 import { auditLogRoutes } from './features/audit-log/routes.ts'
 import { affiliateRoutes } from './features/affiliates/routes.ts'
@@ -90,6 +91,7 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
     askSecondStep: startSecondStep,
     configurations: keepConfigurations(parts.singleSignOn),
   })
+  accountClosingRoutes(app, parts)
   taxAndFeeRoutes(app)
   eventDefaultRoutes(app)
   productRoutes(app, { doors: { tell: reviseListsOfProduct, follow: followTicket } })
@@ -109,15 +111,17 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
   reportRoutes(app, { clock })
   auditLogRoutes(app, { exports })
   storefrontRoutes(app, { ...parts, clock, catalogueOfEvent, guesses })
-  const { web } = parts
+  await servePages(app, parts)
+  return app
+}
+
+/** The pages, where this process serves any, and the answer to every address that nobody has. */
+async function servePages(app: FastifyInstance, { web, corsOrigins }: Pick<Parts, 'web' | 'corsOrigins'>) {
   if (web === null) {
-    app.setNotFoundHandler(unknownRoute(parts.corsOrigins, () => Promise.reject(new Refusal('not_found'))))
-    return app
+    app.setNotFoundHandler(unknownRoute(corsOrigins, () => Promise.reject(new Refusal('not_found'))))
+    return
   }
   await web.register(app)
   const noScript = (locale: string) => m.shell_no_script({}, { locale: pickLocale({ saved: locale }) })
-  app.setNotFoundHandler(
-    unknownRoute(parts.corsOrigins, shellRoutes(app, { web, addresses: ORGANIZER_PAGES, noScript })),
-  )
-  return app
+  app.setNotFoundHandler(unknownRoute(corsOrigins, shellRoutes(app, { web, addresses: ORGANIZER_PAGES, noScript })))
 }

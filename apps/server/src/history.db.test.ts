@@ -52,6 +52,8 @@ const TOLD_BY_ACT: Readonly<Record<string, string>> = {
   'users.revokeInvitation': 'user.invitation_revoked',
   'users.acceptInvitation': 'user.joined',
   'users.handOverAccount': 'account.handed_over',
+  'account-closing.closeAccount': 'account.closed',
+  'account-closing.reopenAccount': 'account.reopened',
   'events.uploadEventImage': 'image.uploaded',
   'events.deleteEvent': 'event.deleted',
   'organizers.deleteOrganizer': 'organizer.deleted',

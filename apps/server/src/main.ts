@@ -8,6 +8,7 @@ import { startDemoCards, stripeConfigOf } from './demo/demo-cards.ts'
 import { DEMO_LOGIN } from './demo/demo-world.ts'
 import { findDemo, isEmptyShop } from './demo/find-demo.ts'
 import { seedDemo } from './demo/seed-demo.ts'
+import { eraseClosedAccounts } from './features/account-closing/delete-closed-accounts.ts'
 import { refreshStaleAccounts } from './features/connected-accounts/jobs.ts'
 import { replaceCodeSeals } from './features/factors/codes/replace-code-seals.ts'
 import { forgetChallenges } from './features/factors/store-challenges.ts'
@@ -200,6 +201,7 @@ async function startWorker(started: Started, shutdown: Shutdown): Promise<void> 
       { everySeconds: HOUR_SECONDS, run: () => database.transaction(forgetOldKeys) },
       { everySeconds: HOUR_SECONDS, run: () => database.transaction(forgetChallenges) },
       { everySeconds: HOUR_SECONDS, run: () => forgetOldAuditRows(database) },
+      { everySeconds: HOUR_SECONDS, run: async () => void (await eraseClosedAccounts(database)) },
       { everySeconds: HOUR_SECONDS, run: () => refreshStaleAccounts(database, started.provider, systemClock.now()) },
     ],
     log,

@@ -2,6 +2,7 @@ import { Navigate } from 'react-router'
 import type { RouteObject } from 'react-router'
 import { loadCode } from './api/load-code.ts'
 import { patterns } from '@turnout/contract/paths.ts'
+import { AccountGate } from './shell/closed/AccountGate.tsx'
 import { AccountLayout } from './shell/frame/AccountLayout.tsx'
 import { AuthLayout } from './shell/AuthLayout.tsx'
 import { NotFound } from './shell/ErrorScreen.tsx'
@@ -44,16 +45,21 @@ export const routes: RouteObject[] = [
     children: [
       { path: '/', Component: Start },
       { Component: AuthLayout, ErrorBoundary: RouteError, children: pages('auth') },
-      ...pages('bare'),
-      { Component: AccountLayout, children: [{ ErrorBoundary: RouteError, children: pages('account') }] },
       {
-        path: patterns.event,
-        Component: EventLayout,
-        ErrorBoundary: RouteError,
+        Component: AccountGate,
         children: [
-          { index: true, element: <Navigate to="dashboard" replace /> },
-          { ErrorBoundary: RouteError, children: pages('event') },
-          { path: '*', Component: NotFound },
+          ...pages('bare'),
+          { Component: AccountLayout, children: [{ ErrorBoundary: RouteError, children: pages('account') }] },
+          {
+            path: patterns.event,
+            Component: EventLayout,
+            ErrorBoundary: RouteError,
+            children: [
+              { index: true, element: <Navigate to="dashboard" replace /> },
+              { ErrorBoundary: RouteError, children: pages('event') },
+              { path: '*', Component: NotFound },
+            ],
+          },
         ],
       },
       { path: '*', Component: NotFound },

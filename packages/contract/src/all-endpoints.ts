@@ -1,3 +1,4 @@
+import * as accountClosing from './account-closing/endpoints.ts'
 import * as accounts from './accounts/endpoints.ts'
 import * as affiliates from './affiliates/endpoints.ts'
 import * as apiTokens from './api-tokens/endpoints.ts'
@@ -84,6 +85,9 @@ export const ALL_ENDPOINTS: readonly Endpoint[] = [
   users.acceptInvitation,
   users.rolesOfAccount,
   users.handOverAccount,
+  accountClosing.getAccountClosing,
+  accountClosing.closeAccount,
+  accountClosing.reopenAccount,
   apiTokens.apiTokensOfAccount,
   apiTokens.createApiToken,
   apiTokens.revokeApiToken,

@@ -48,6 +48,8 @@ export const ERRORS = {
   // users
   owner_locked: 409,
   owner_needs_admin: 409,
+  account_closed: 409,
+  account_has_guests: 409,
   user_invited: 409,
   user_not_invited: 409,
   user_elsewhere: 409,

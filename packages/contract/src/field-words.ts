@@ -87,6 +87,7 @@ export const FIELD_WORDS = [
   'above_refundable',
   'not_a_pin',
   'not_a_prefix',
+  'not_the_name',
   'wrong_pin',
 ] as const
 

@@ -49,6 +49,7 @@ export const paths = {
   confirmEmailChange: (token: string) => `/manage/profile/confirm-email-change/${part(token)}`,
   account: () => '/manage/account',
   accountSettings: () => '/account/settings',
+  closeAccount: () => '/account/close',
   eventDefaults: () => '/account/event-defaults',
   singleSignOn: () => '/account/single-sign-on',
   payment: () => '/account/payment',

@@ -160,6 +160,7 @@ export function sampleBodies({ shop, ids }: StockedShop): Readonly<Record<string
     'accounts.updateAccount': { name: 'Tidal', currency_code: 'EUR', timezone: 'Europe/Lisbon' },
     'taxes-and-fees.createTaxOrFee': charge,
     'taxes-and-fees.updateTaxOrFee': charge,
+    'account-closing.closeAccount': { name: 'Another name' },
     'event-defaults.updateEventDefaults': eventDefaults,
     'event-defaults.previewEventDefaults': eventDefaults,
     'connected-accounts.openOnboarding': { state: 'x.y' },

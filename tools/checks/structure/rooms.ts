@@ -12,6 +12,7 @@ export const SLICES = [
   'events',
   'users',
   'single-sign-on',
+  'account-closing',
   'api-tokens',
   'profile',
   'taxes-and-fees',

@@ -17,6 +17,8 @@ export const account = z.object({
   is_account_email_confirmed: z.boolean(),
   /** Whoever steers the account signs in with a second factor. */
   requires_two_factor: z.boolean(),
+  /** When its owner closed it; until it is erased nobody else can enter it. */
+  closed_at: time().nullable(),
 })
 export type Account = z.output<typeof account>
 
@@ -26,6 +28,8 @@ export const accountChoice = z.object({
   name: z.string(),
   role: z.enum(ROLES),
   is_account_owner: z.boolean(),
+  /** Closed: its owner can open it again. */
+  is_closed: z.boolean(),
   last_login_at: time().nullable(),
 })
 export type AccountChoice = z.output<typeof accountChoice>

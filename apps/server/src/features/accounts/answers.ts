@@ -1,6 +1,6 @@
 import type { Account } from '@turnout/contract/accounts/account.ts'
 import type { User } from '@turnout/contract/accounts/user.ts'
-import { CAPABILITIES_OF } from '@turnout/domain/accounts/capabilities.ts'
+import { capabilitiesIn } from '@turnout/domain/accounts/closing.ts'
 import type { Role } from '@turnout/domain/accounts/roles.ts'
 import { pickLocale } from '@turnout/messages/locale.ts'
 import type { accountById, memberOf } from './queries.ts'
@@ -24,6 +24,7 @@ export const accountAnswer = (row: AccountRow, { verifiesAccounts }: { verifiesA
   is_verified: row.verified_at !== null || !verifiesAccounts,
   is_account_email_confirmed: row.is_owner_confirmed,
   requires_two_factor: row.requires_two_factor,
+  closed_at: row.closed_at?.toISOString() ?? null,
 })
 
 export const userAnswer = (row: MemberRow): User => ({
@@ -41,7 +42,7 @@ export const userAnswer = (row: MemberRow): User => ({
   timezone: row.timezone,
   locale: pickLocale({ saved: row.locale }),
   role: row.role as Role,
-  capabilities: [...CAPABILITIES_OF[row.role as Role]],
+  capabilities: [...capabilitiesIn({ isClosed: row.closed_at !== null }, row.role as Role)],
   scope: scopeAnswer(row),
   is_email_verified: row.email_verified_at !== null,
   is_account_owner: row.is_owner,

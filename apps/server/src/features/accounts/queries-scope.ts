@@ -11,6 +11,12 @@ export const scopeColumns = (member: string) => ({
     where e.account_id = ${sql.id(member)}.account_id and e.user_id = ${sql.id(member)}.user_id order by e.event_id) end`,
 })
 
+/**
+ * Whether account `a` can be entered by member `m`: a closed one by its owner alone, an erased one by
+ * nobody.
+ */
+export const IS_OPEN_TO_MEMBER = sql`(a.closed_at is null or (m.is_owner and a.erased_at is null))`
+
 /** The scope that the columns `organizer_ids` and `event_ids` hold. */
 export const memberScope = (row: {
   readonly organizer_ids: readonly number[] | null

@@ -9,8 +9,10 @@ export const memberOf = (reader: Reader, accountId: number, userId: number) =>
   reader.query
     .selectFrom('users')
     .innerJoin('account_members', 'account_members.user_id', 'users.id')
+    .innerJoin('accounts', 'accounts.id', 'account_members.account_id')
     .select([
       'users.id',
+      'accounts.closed_at',
       'account_members.account_id',
       'users.first_name',
       'users.last_name',
@@ -57,6 +59,7 @@ export const accountById = (reader: Reader, accountId: number) =>
       'created_at',
       'verified_at',
       'requires_two_factor',
+      'closed_at',
       account
         .exists(
           account

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { brokenConstraint, type Reader, type Transaction } from '../../platform/database/database.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
+import { IS_OPEN_TO_MEMBER } from './queries-scope.ts'
 
 export interface NewUser {
   readonly firstName: string
@@ -73,22 +74,21 @@ export const userByEmail = (reader: Reader, email: string) =>
     .where(sameMailbox(email))
     .executeTakeFirst()
 
-/** Accounts that a user may enter now: only where the membership is active. */
+/**
+ * Accounts that a user may enter now: only where the membership is active. Those that are closed come
+ * last, and only to their owner.
+ */
 export const activeAccountsOf = (reader: Reader, userId: number) =>
   reader.query
-    .selectFrom('account_members')
-    .innerJoin('accounts', 'accounts.id', 'account_members.account_id')
-    .select([
-      'accounts.id',
-      'accounts.name',
-      'account_members.role',
-      'account_members.is_owner',
-      'account_members.last_login_at',
-    ])
-    .where('account_members.user_id', '=', userId)
-    .where('account_members.status', '=', 'ACTIVE')
-    .orderBy('account_members.last_login_at', (order) => order.desc().nullsLast())
-    .orderBy('accounts.id')
+    .selectFrom('account_members as m')
+    .innerJoin('accounts as a', 'a.id', 'm.account_id')
+    .select(['a.id', 'a.name', 'a.closed_at', 'm.role', 'm.is_owner', 'm.last_login_at'])
+    .where('m.user_id', '=', userId)
+    .where('m.status', '=', 'ACTIVE')
+    .where(sql<boolean>`${IS_OPEN_TO_MEMBER}`)
+    .orderBy(sql`a.closed_at is not null`)
+    .orderBy('m.last_login_at', (order) => order.desc().nullsLast())
+    .orderBy('a.id')
     .execute()
 
 export interface UserChanges {
@@ -160,9 +160,18 @@ export async function lockAccount(tx: Transaction, accountId: number): Promise<v
   await tx.query.selectFrom('accounts').select('id').where('id', '=', accountId).forNoKeyUpdate().execute()
 }
 
-/** Keeps an account as it is until the transaction ends; others may keep it, too. */
-export async function keepAccount(tx: Transaction, accountId: number): Promise<void> {
-  await tx.query.selectFrom('accounts').select('id').where('id', '=', accountId).forShare().execute()
+/**
+ * Keeps an account open until the transaction ends; others may keep it, too.
+ * @throws Refusal forbidden when it was closed since the caller came.
+ */
+export async function keepAccountOpen(tx: Transaction, accountId: number): Promise<void> {
+  const { closed_at: closedAt } = await tx.query
+    .selectFrom('accounts')
+    .select('closed_at')
+    .where('id', '=', accountId)
+    .forShare()
+    .executeTakeFirstOrThrow()
+  if (closedAt !== null) throw new Refusal('forbidden')
 }
 
 export async function updateAccount(

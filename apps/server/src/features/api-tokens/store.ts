@@ -41,7 +41,8 @@ const STANDING_COLUMNS = sql`t.id, t.capabilities, ${TOKEN_SCOPE.organizers} as 
 
 /** A token opens something until it is taken back or ends, while its maker works in the account. */
 const STANDING = sql`api_tokens t
-  join account_members m on m.account_id = t.account_id and m.user_id = t.user_id and m.status = 'ACTIVE'`
+  join account_members m on m.account_id = t.account_id and m.user_id = t.user_id and m.status = 'ACTIVE'
+  join accounts a on a.id = t.account_id and a.closed_at is null`
 const IS_STANDING = sql`t.revoked_at is null and t.ended_at is null and (t.expires_at is null or t.expires_at > now())`
 
 function rightsOf(row: StandingRow): Rights {

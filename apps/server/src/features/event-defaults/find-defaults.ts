@@ -1,5 +1,5 @@
 import type { Transaction } from '../../platform/database/database.ts'
-import { keepAccount } from '../accounts/store.ts'
+import { keepAccountOpen } from '../accounts/store.ts'
 import type { NewEventDefaults } from '../events/create-event.ts'
 import { settingsOfDefaults } from '../events/settings/answers-defaults.ts'
 import { defaultsOfAccount } from './store.ts'
@@ -9,7 +9,7 @@ import { defaultsOfAccount } from './store.ts'
  * are applied to all drafts find this one, or are taken by it.
  */
 export async function findDefaults(tx: Transaction, accountId: number): Promise<NewEventDefaults> {
-  await keepAccount(tx, accountId)
+  await keepAccountOpen(tx, accountId)
   const { timezone, currency, locale, ...rest } = await defaultsOfAccount(tx, accountId)
   const set = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== null))
   return { timezone, currency, locale, settings: settingsOfDefaults(set) }

@@ -3,6 +3,7 @@ import { recordAudit } from '../../platform/audit/store.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import type { Actor } from '../../platform/http/guards/caller.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
+import { keepAccountOpen } from '../accounts/store.ts'
 import type { EventScope } from './access.ts'
 import { lockEvent, touchEvent, updateEventStatus } from './store.ts'
 
@@ -22,6 +23,8 @@ export async function changeEventStatus(
   actor: Actor,
 ): Promise<void> {
   const { eventId, accountId } = act.scope
+  // Before the event: whoever closes the account locks in this order.
+  await keepAccountOpen(tx, accountId)
   const event = await lockEvent(tx, eventId)
   if (event === undefined) throw new Refusal('not_found')
   // The table's CHECK allows no other.

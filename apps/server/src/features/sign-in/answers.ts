@@ -51,5 +51,6 @@ export const accountChoiceAnswer = (account: Awaited<ReturnType<typeof activeAcc
   name: account.name,
   role: account.role as Role,
   is_account_owner: account.is_owner,
+  is_closed: account.closed_at !== null,
   last_login_at: account.last_login_at?.toISOString() ?? null,
 })

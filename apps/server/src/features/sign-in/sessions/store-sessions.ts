@@ -1,5 +1,6 @@
 import type { Rights } from '@turnout/domain/accounts/api-token.ts'
 import { CAPABILITIES_OF } from '@turnout/domain/accounts/capabilities.ts'
+import { capabilitiesIn } from '@turnout/domain/accounts/closing.ts'
 import { lacksFactor } from '@turnout/domain/accounts/factors.ts'
 import { PROOF_MINUTES } from '@turnout/domain/accounts/email-link.ts'
 import type { Role } from '@turnout/domain/accounts/roles.ts'
@@ -7,7 +8,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Reader, Transaction } from '../../../platform/database/database.ts'
 import type { Person } from '../../../platform/http/guards/caller.ts'
 import { hashToken, newToken } from '../../../platform/ids/ids.ts'
-import { memberScope, scopeColumns } from '../../accounts/queries-scope.ts'
+import { IS_OPEN_TO_MEMBER, memberScope, scopeColumns } from '../../accounts/queries-scope.ts'
 import type { SignInPlace } from './notify-new-device.ts'
 import type { Device } from './read-device.ts'
 
@@ -114,7 +115,7 @@ async function callerOf(reader: Reader, isOpened: RawBuilder<unknown>): Promise<
     from sessions s
     join account_members m on m.account_id = s.account_id and m.user_id = s.user_id and m.status = 'ACTIVE'
     join users u on u.id = s.user_id
-    join accounts a on a.id = s.account_id
+    join accounts a on a.id = s.account_id and ${IS_OPEN_TO_MEMBER}
     where ${isOpened} and ${IS_STANDING}`.execute(reader.query)
   const row = found.rows[0]
   if (row === undefined) return null
@@ -122,7 +123,7 @@ async function callerOf(reader: Reader, isOpened: RawBuilder<unknown>): Promise<
   return {
     userId: row.user_id,
     accountId: row.account_id,
-    capabilities: CAPABILITIES_OF[row.role],
+    capabilities: capabilitiesIn({ isClosed: row.is_closed }, row.role),
     scope: memberScope(row),
     sessionId: row.session_id,
     tokenId: null,
@@ -145,9 +146,10 @@ interface FactorFacts {
   readonly role: Role
   readonly requires_two_factor: boolean
   readonly is_two_factor: boolean
+  readonly is_closed: boolean
 }
 
-const FACTOR_FACTS = sql`a.requires_two_factor, s.two_factor_at is not null as is_two_factor`
+const FACTOR_FACTS = sql`a.requires_two_factor, s.two_factor_at is not null as is_two_factor, a.closed_at is not null as is_closed`
 
 const isLacking = (row: FactorFacts): boolean =>
   lacksFactor({
@@ -167,12 +169,15 @@ export async function standingSessions(
   const found = await sql<FactorFacts & { id: number; organizer_ids: number[] | null; event_ids: number[] | null }>`
     select s.id, m.role, ${FACTOR_FACTS}, ${SCOPE.organizers} as organizer_ids, ${SCOPE.events} as event_ids from sessions s
     join account_members m on m.account_id = s.account_id and m.user_id = s.user_id and m.status = 'ACTIVE'
-    join accounts a on a.id = s.account_id
+    join accounts a on a.id = s.account_id and ${IS_OPEN_TO_MEMBER}
     where s.id = any(${sessionIds}::bigint[]) and ${IS_STANDING}`.execute(reader.query)
   return new Map(
     found.rows
       .filter((row) => !isLacking(row))
-      .map((row) => [row.id, { capabilities: CAPABILITIES_OF[row.role], scope: memberScope(row) }]),
+      .map((row) => [
+        row.id,
+        { capabilities: capabilitiesIn({ isClosed: row.is_closed }, row.role), scope: memberScope(row) },
+      ]),
   )
 }
 

@@ -90,7 +90,7 @@ export interface InvitationRow extends Invitee {
   readonly inviter_last_name: string | null
 }
 
-const ROW = sql`i.id, i.account_id, i.user_id, i.first_name, i.last_name, i.email, i.expires_at, i.used_at, i.revoked_at,
+const ROW = sql`i.id, i.account_id, i.user_id, i.first_name, i.last_name, i.email, i.expires_at, i.used_at, coalesce(i.revoked_at, a.closed_at) as revoked_at,
   now() as now, a.name as account_name, m.role, u.password_hash, b.first_name as inviter_first_name, b.last_name as inviter_last_name
   from invitations i join accounts a on a.id = i.account_id
   left join account_members m on m.account_id = i.account_id and m.user_id = i.user_id

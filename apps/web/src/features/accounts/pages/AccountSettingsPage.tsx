@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Account } from '@turnout/contract/accounts/account.ts'
+import { paths } from '@turnout/contract/paths.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { LoadError } from '@turnout/ui/feedback/LoadError.tsx'
 import { TextField } from '@turnout/ui/fields/TextField.tsx'
 import { Card } from '@turnout/ui/surfaces/Card.tsx'
+import { LinkButton } from '@turnout/ui/actions/LinkButton.tsx'
 import { PageHead } from '@turnout/ui/surfaces/PageHead.tsx'
 import { loadErrorOf } from '../../../api/load-error.ts'
 import { currentAccountQuery, currentUserQuery } from '../../../api/session.ts'
@@ -38,7 +40,10 @@ export function AccountSettingsPage() {
       />
       <div className={css.cards}>
         {isKnown ? (
-          <AccountForm account={account.data} userId={user.id} />
+          <>
+            <AccountForm account={account.data} userId={user.id} />
+            {user.is_account_owner && <CloseAccountCard />}
+          </>
         ) : (
           <Card label={m.accounts_settings_title()}>
             {account.isError ? <LoadError {...loadErrorOf(account)} /> : <FormOutline fields={3} />}
@@ -90,5 +95,19 @@ function AccountForm({ account, userId }: { account: Account; userId: number }) 
         </div>
       </Card>
     </SettingsPageForm>
+  )
+}
+
+/** The way out, for the owner alone. */
+function CloseAccountCard() {
+  return (
+    <Card title={m.accounts_close_title()}>
+      <div className={settings.fields}>
+        <p className={settings.intro}>{m.accounts_close_text()}</p>
+        <div>
+          <LinkButton href={paths.closeAccount()}>{m.accounts_close_button()}</LinkButton>
+        </div>
+      </div>
+    </Card>
   )
 }
