@@ -59,7 +59,7 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
   const clock = await databaseClock(parts.database)
   const app = await openHttp(parts)
   // One for every route that takes a password.
-  const passwords = limitPasswords(parts.rateLimitFactor)
+  const passwords = limitPasswords(parts.database, parts.rateLimitFactor)
   const keys = openKeys(parts)
   // One for every route that takes a code.
   const codeParts = {

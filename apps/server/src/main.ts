@@ -26,6 +26,7 @@ import { pendingMigrations } from './platform/database/migrate.ts'
 import { prepareDatabase, type DatabasePlaces } from './platform/database/prepare-database.ts'
 import { startEmbeddedPostgres } from './platform/embedded-postgres/start-embedded-postgres.ts'
 import { isLoopbackName } from './platform/http/guards/loopback-name.ts'
+import { forgetOldCallCounts } from './platform/http/guards/store-call-counts.ts'
 import { forgetOldKeys } from './platform/idempotency/store.ts'
 import { forgetOldAuditRows } from './platform/audit/store.ts'
 import { startJobs, type Recurring } from './platform/jobs/jobs.ts'
@@ -200,6 +201,7 @@ async function startWorker(started: Started, shutdown: Shutdown): Promise<void> 
       ...paymentChecks(started),
       { everySeconds: HOUR_SECONDS, run: () => database.transaction(forgetOldKeys) },
       { everySeconds: HOUR_SECONDS, run: () => database.transaction(forgetChallenges) },
+      { everySeconds: HOUR_SECONDS, run: () => database.transaction(forgetOldCallCounts) },
       { everySeconds: HOUR_SECONDS, run: () => forgetOldAuditRows(database) },
       { everySeconds: HOUR_SECONDS, run: async () => void (await eraseClosedAccounts(database)) },
       { everySeconds: HOUR_SECONDS, run: () => refreshStaleAccounts(database, started.provider, systemClock.now()) },

@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Database, Transaction } from '../../platform/database/database.ts'
 import type { Person } from '../../platform/http/guards/caller.ts'
-import { createLimiter } from '../../platform/http/guards/rate-limit.ts'
 import type { Limiter } from '../../platform/http/guards/rate-limit.ts'
+import { createSharedLimiter } from '../../platform/http/guards/shared-limit.ts'
 import { invalidFields } from '../../platform/http/refusal.ts'
 import { isPassword } from '../../platform/passwords/passwords.ts'
 import { passwordOf } from './queries.ts'
@@ -11,10 +11,11 @@ import { passwordOf } from './queries.ts'
  * Wrong passwords for one address before it has to wait, wherever they are typed; a reset by mail
  * works all the while, and lifts it.
  */
-const FAILURES = { calls: 5, perSeconds: 300 }
+const FAILURES = { counter: 'wrong_password', calls: 5, perSeconds: 300 }
 
-/** One for every route that is given a password, by the address in lower case. */
-export const limitPasswords = (factor: number): Limiter => createLimiter(FAILURES, factor)
+/** One for every route that is given a password, by the address in lower case; all processes count together. */
+export const limitPasswords = (database: Database, factor: number): Limiter =>
+  createSharedLimiter(database, FAILURES, factor)
 
 /**
  * The parts of the sign-in slice that this slice needs. Sign-in stands after this slice; sessions

@@ -16,20 +16,26 @@ export interface Limiter {
   forget(key: string): Promise<void>
 }
 
+/** How many calls a limit lets through on this installation. */
+export const pointsOf = ({ calls }: RateLimit, factor: number): number => Math.max(1, Math.floor(calls * factor))
+
+/** The refusal of a call over a limit, with its numbers. */
+export function tooMany({ perSeconds }: RateLimit, points: number, msLeft: number): Refusal {
+  const seconds = Math.max(1, Math.ceil(msLeft / 1000))
+  return new Refusal('too_many_requests', {
+    retryAfterSeconds: seconds,
+    values: { calls: points, minutes: Math.max(1, Math.ceil(perSeconds / 60)), seconds },
+  })
+}
+
 /**
  * A limit on calls, multiplied by RATE_LIMIT_FACTOR (load tests, shared addresses). Counted per
  * process, in memory.
  */
 export function createLimiter(limit: RateLimit, factor: number): Limiter {
-  const points = Math.max(1, Math.floor(limit.calls * factor))
+  const points = pointsOf(limit, factor)
   const limiter = new RateLimiterMemory({ points, duration: limit.perSeconds })
-  const refusal = ({ msBeforeNext }: RateLimiterRes): Refusal => {
-    const seconds = Math.max(1, Math.ceil(msBeforeNext / 1000))
-    return new Refusal('too_many_requests', {
-      retryAfterSeconds: seconds,
-      values: { calls: points, minutes: Math.max(1, Math.ceil(limit.perSeconds / 60)), seconds },
-    })
-  }
+  const refusal = ({ msBeforeNext }: RateLimiterRes): Refusal => tooMany(limit, points, msBeforeNext)
   return {
     async count(key) {
       try {
