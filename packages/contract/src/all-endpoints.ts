@@ -240,4 +240,5 @@ export const ALL_ENDPOINTS: readonly Endpoint[] = [
   reports.checkInFiguresOfEvent,
   auditLog.auditLogOfAccount,
   auditLog.exportAuditLog,
+  auditLog.changeAuditRetention,
 ]

@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { oneOf, withDefault } from '../fields.ts'
 import { EXPORT_FORMATS } from '../exports.ts'
-import { exportQuery } from '../lists.ts'
+import { exportQuery, one } from '../lists.ts'
 import { params } from '../params.ts'
-import { auditExport, auditPage, auditQuery } from './entry.ts'
+import { auditExport, auditPage, auditQuery, auditRetention } from './entry.ts'
 
 export const auditLogOfAccount = endpoint({
   id: 'audit-log.auditLogOfAccount',
@@ -33,4 +33,17 @@ export const exportAuditLog = endpoint({
   files: ['csv', 'xlsx'],
   answer: z.string(),
   rateLimit: { calls: 10, perSeconds: 60 },
+})
+
+export const changeAuditRetention = endpoint({
+  id: 'audit-log.changeAuditRetention',
+  method: 'PUT',
+  path: '/api/accounts/:account_id/audit-log/retention',
+  access: 'account:settings',
+  needsProof: true,
+  summary: 'Say how many months the account keeps its audit log; what is older goes within the hour',
+  params: params('account_id'),
+  body: auditRetention,
+  status: 200,
+  answer: one(z.object({ retention_months: z.number() })),
 })

@@ -1,6 +1,7 @@
+import { AUDIT_RETENTION_MONTHS } from '@turnout/domain/accounts/audit-retention.ts'
 import { z } from 'zod'
 import { idAnswer, time } from '../answers.ts'
-import { body, id, instantText, int, line, oneOf, optional, withDefault } from '../fields.ts'
+import { body, id, instantText, int, line, oneOf, optional, withDefault, word } from '../fields.ts'
 import { AUDIT_ACTORS, AUDIT_TOPICS } from './audit-enums.ts'
 
 /** A piece of a sentence; with an address it is a link to a page of the organizer's application. */
@@ -68,6 +69,11 @@ export const auditQuery = body({
 export type AuditQuery = z.output<typeof auditQuery>
 
 export const auditExport = body({ ...filters })
+
+/** Months as a number, one of those that can be chosen. */
+export const auditRetention = body({
+  retention_months: z.literal(AUDIT_RETENTION_MONTHS, word('not_in_list')),
+})
 
 export const auditPage = z.object({
   data: z.array(auditEntry),

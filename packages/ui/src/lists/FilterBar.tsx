@@ -1,5 +1,5 @@
 import { ListFilter, X } from 'lucide-react'
-import type { ReactNode } from 'react'
+import type { ReactNode, Ref } from 'react'
 import { DialogTrigger } from 'react-aria-components/Dialog'
 import { Popover } from 'react-aria-components/Popover'
 import { Button } from '../actions/Button.tsx'
@@ -16,6 +16,8 @@ interface FilterChip {
 export interface FilterBarProps {
   /** Of the button: "Filter". */
   label: string
+  /** Of the button that opens the fields. */
+  buttonRef?: Ref<HTMLButtonElement>
   /** Name of a chip's button: "Remove the filter: Status is Completed". */
   removeLabel: (words: string) => string
   /** The filters that are on. */
@@ -26,12 +28,14 @@ export interface FilterBarProps {
 }
 
 /** The filters of a list: their fields behind one button, and each that is on as a chip that takes it off. */
-export function FilterBar({ label, removeLabel, chips, onClear, children }: FilterBarProps) {
+export function FilterBar({ label, buttonRef, removeLabel, chips, onClear, children }: FilterBarProps) {
   const words = useWords()
   return (
     <>
       <DialogTrigger>
-        <Button icon={ListFilter}>{label}</Button>
+        <Button ref={buttonRef} icon={ListFilter}>
+          {label}
+        </Button>
         {/* Without a Dialog inside, the popover is one itself, with all that it holds. */}
         <Popover className={css.popover ?? ''} placement="bottom start" offset={6} aria-label={label}>
           <div className={css.fields}>{children}</div>

@@ -49,7 +49,7 @@ describe('an act is read as a sentence', () => {
     const entry = await newest()
     expect(entry).toMatchObject({
       act: 'product.updated',
-      topic: 'products',
+      topic: 'money',
       actor: { kind: 'USER', name: 'Inês Duarte' },
       summary: 'changed the price of General admission from €25.00 to €30.00',
       changes: [{ field: 'price', before: '€25.00', after: '€30.00', note: null }],
@@ -237,14 +237,32 @@ describe('signing in', () => {
   })
 })
 
+describe('how long it is kept', () => {
+  const keep = (retention_months: unknown) =>
+    app.raw('PUT', `/api/accounts/${params.account_id}/audit-log/retention`, { retention_months }, { token })
+
+  test('the account says, and the log tells of it', async () => {
+    expect(await keep(36)).toMatchObject({ status: 200, body: { data: { retention_months: 36 } } })
+    expect((await log()).meta.retention_months).toBe(36)
+    expect((await newest()).summary).toBe('changed the months of the audit log of Tidal from 24 to 36')
+  })
+
+  test.each([0, 13, '24 months', null, 12.5])('%s is no choice', async (months) => {
+    expect(await keep(months)).toMatchObject({
+      status: 422,
+      body: { errors: { retention_months: [expect.any(String)] } },
+    })
+  })
+})
+
 describe('the file', () => {
   test('has what the filters find, runs no formula, and is told itself', async () => {
     await sql`insert into audit_rows (account_id, event_id, entity, entity_id, act, actor_kind, before) values
       (${params.account_id}, ${shop.eventId}, 'product', 987655, 'product.deleted', 'SYSTEM', '{"title": "=HYPERLINK(1)"}')`.execute(
       app.database.query,
     )
-    const wanted = (await log({ topic: 'products', per_page: 100 })).meta.total
-    const { status, body: text } = await app.call(exportAuditLog, { params, body: { topic: 'products' } }, { token })
+    const wanted = (await log({ topic: 'money', per_page: 100 })).meta.total
+    const { status, body: text } = await app.call(exportAuditLog, { params, body: { topic: 'money' } }, { token })
     expect(status).toBe(200)
     const lines = text.trim().split('\r\n')
     expect(lines).toHaveLength(wanted + 1)

@@ -91,9 +91,9 @@ export const ACTS: Readonly<Record<string, AuditAct>> = {
   'category.created': { topic: 'products', say: m.audit_log_act_category_created },
   'category.updated': { topic: 'products', say: m.audit_log_act_category_updated },
   'category.deleted': { topic: 'products', say: m.audit_log_act_category_deleted },
-  'product.created': { topic: 'products', say: m.audit_log_act_product_created },
-  'product.updated': { topic: 'products', say: m.audit_log_act_product_updated },
-  'product.deleted': { topic: 'products', say: m.audit_log_act_product_deleted },
+  'product.created': { topic: 'money', say: m.audit_log_act_product_created },
+  'product.updated': { topic: 'money', say: m.audit_log_act_product_updated },
+  'product.deleted': { topic: 'money', say: m.audit_log_act_product_deleted },
   'tax_or_fee.created': { topic: 'money', say: m.audit_log_act_tax_or_fee_created },
   'tax_or_fee.updated': { topic: 'money', say: m.audit_log_act_tax_or_fee_updated },
   'tax_or_fee.deleted': { topic: 'money', say: m.audit_log_act_tax_or_fee_deleted },
@@ -164,6 +164,8 @@ export const ACTS: Readonly<Record<string, AuditAct>> = {
   'checkin.created': { topic: 'door', say: m.audit_log_act_checkin_created },
   'checkin.checked_out': { topic: 'door', say: m.audit_log_act_checkin_checked_out },
   'checkin.deleted': { topic: 'door', say: m.audit_log_act_checkin_deleted },
+  'api_token.created': { topic: 'team', say: m.audit_log_act_api_token_created },
+  'api_token.revoked': { topic: 'team', say: m.audit_log_act_api_token_revoked },
 }
 
 /** Acts on orders, their money and tickets: the many that buyers do (`audit_rows_act` is without them). */

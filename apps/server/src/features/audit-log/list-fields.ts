@@ -175,6 +175,9 @@ export const FIELDS: Readonly<Record<string, Word>> = {
   document_number: m.audit_log_field_number,
   reason: m.audit_log_field_reason,
   due_at: m.audit_log_field_due_at,
+  capabilities: m.audit_log_field_capabilities,
+  passkeys: m.audit_log_field_passkeys,
+  codes: m.audit_log_field_codes,
 }
 
 /** What people call a value of a closed list. */

@@ -48,6 +48,7 @@ const NAMED = [
   ['tax_or_fee', 'taxes_and_fees', 'name'],
   ['connected_account', 'connected_accounts', 'email'],
   ['account', 'accounts', 'name'],
+  ['api_token', 'api_tokens', 'name'],
 ] as const
 
 /** The names of one page: a statement for the things, one for events, one for people. */

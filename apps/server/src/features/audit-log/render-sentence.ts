@@ -100,17 +100,19 @@ function thingOf({ row, names, around }: Said): Part {
 
 /** Where the thing can be looked at. */
 function hrefOf({ entity, entity_id: id, event_id: eventId }: AuditRow, known: NameRow | undefined): string | null {
-  if (eventId === null) return OF_ACCOUNT[entity]?.() ?? null
+  if (eventId === null) return OF_ACCOUNT[entity]?.(id) ?? null
   if (entity === 'attendee') return `${paths.attendees(eventId)}?attendee=${id}`
   if (known?.order_id != null) return `${paths.orders(eventId)}?order=${known.order_id}`
   return (OF_EVENT[entity] ?? paths.dashboard)(eventId)
 }
 
-const OF_ACCOUNT: Readonly<Record<string, () => string>> = {
+const OF_ACCOUNT: Readonly<Record<string, (id: number) => string>> = {
+  organizer: (id) => paths.organizerEvents(id),
   user: paths.team,
   account: paths.accountSettings,
   connected_account: paths.payment,
   tax_or_fee: paths.taxesAndFees,
+  api_token: paths.apiTokens,
 }
 
 const OF_EVENT: Readonly<Record<string, (eventId: number) => string>> = {

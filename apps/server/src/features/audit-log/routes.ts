@@ -1,9 +1,10 @@
-import { auditLogOfAccount, exportAuditLog } from '@turnout/contract/audit-log/endpoints.ts'
+import { auditLogOfAccount, changeAuditRetention, exportAuditLog } from '@turnout/contract/audit-log/endpoints.ts'
 import { pickLocale } from '@turnout/messages/locale.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Exports } from '../../platform/database/open-export.ts'
 import { serve } from '../../platform/http/serve.ts'
 import { namedAccountOfCaller } from '../accounts/access.ts'
+import { changeRetention } from './change-retention.ts'
 import { loadPage } from './load-page.ts'
 import { sendAuditLog } from './send-audit-log.ts'
 
@@ -14,6 +15,12 @@ export function auditLogRoutes(app: FastifyInstance, { exports }: { readonly exp
       locale: pickLocale({ saved: locale }),
     }),
   )
+
+  serve(app, changeAuditRetention, async ({ caller, params, body, actor, write }) => {
+    const scope = namedAccountOfCaller(caller, params.account_id)
+    await write((tx) => changeRetention(tx, { scope, months: body.retention_months }, actor))
+    return { data: { retention_months: body.retention_months } }
+  })
 
   serve(app, exportAuditLog, ({ caller, params, query, body, actor, locale, reply, write }) => {
     const { format, ...filters } = body

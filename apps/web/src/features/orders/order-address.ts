@@ -3,8 +3,8 @@ import { PAYMENT_PROVIDERS } from '@turnout/contract/enums.ts'
 import { ORDER_VIEWS } from '@turnout/contract/orders/desk-enums.ts'
 import type { OrderView } from '@turnout/contract/orders/desk-enums.ts'
 import type { ordersOfEvent } from '@turnout/contract/orders/endpoints.ts'
-import { instantOf } from '@turnout/domain/events/zoned-time.ts'
 import { ORDER_STATUSES, PAYMENT_STATUSES, REFUND_STATUSES } from '@turnout/domain/orders/order-state.ts'
+import { dayIn, dayStart } from '../../format/day-start.ts'
 import { LIST_PER_PAGE, naturalOf } from '../../shell/use-list-address.ts'
 import type { AddressChange, ListShown } from '../../shell/use-list-address.ts'
 
@@ -52,9 +52,6 @@ export const WITHOUT_FILTERS = (({ view: _view, ...filters }) => filters)(NONE) 
 const oneOf = <Name extends string>(names: readonly Name[], text: string | null): Name | null =>
   names.find((name) => name === text) ?? null
 
-const dayIn = (text: string | null): string | null =>
-  text !== null && /^\d{4}-\d\d-\d\d$/u.test(text) && !Number.isNaN(Date.parse(text)) ? text : null
-
 export const readOrderFilters = (search: URLSearchParams): OrderFilters => ({
   view: oneOf(ORDER_VIEWS, search.get('view')),
   status: oneOf(CHOICES.status, search.get('status')),
@@ -69,16 +66,6 @@ export const readOrderFilters = (search: URLSearchParams): OrderFilters => ({
 /** Whether anything but the view narrows the list. */
 export const isFiltered = (filters: OrderFilters): boolean =>
   Object.entries(filters).some(([name, value]) => name !== 'view' && value !== null)
-
-const DAY_MS = 86_400_000
-
-/** When a day begins in a zone, or the day after it. */
-function startOf(day: string, zone: string, daysLater = 0): string {
-  const later = new Date(Date.parse(day) + daysLater * DAY_MS).toISOString().slice(0, 10)
-  const start = instantOf(later, zone)
-  // A day of the calendar always begins; `dayIn` lets nothing else through.
-  return ('refused' in start ? new Date(later) : start).toISOString()
-}
 
 type Asked = QueryInput<typeof ordersOfEvent>
 
@@ -102,8 +89,8 @@ export function ordersMeant(query: string, filters: OrderFilters, zone: string):
         ? {}
         : {
             created_at: {
-              ...(from === null ? {} : { gte: startOf(from, zone) }),
-              ...(to === null ? {} : { lt: startOf(to, zone, 1) }),
+              ...(from === null ? {} : { gte: dayStart(from, zone) }),
+              ...(to === null ? {} : { lt: dayStart(to, zone, 1) }),
             },
           }),
     },

@@ -12,7 +12,7 @@ const shownTo = (role: Role) =>
 test('an Admin sees the work, the account and themselves', () => {
   expect(shownTo('ADMIN')).toEqual([
     [undefined, ['Home']],
-    ['Account', ['Team', 'Settings', 'Event defaults', 'Taxes and fees', 'Payments', 'API tokens']],
+    ['Account', ['Team', 'Settings', 'Event defaults', 'Taxes and fees', 'Payments', 'API tokens', 'Audit log']],
     ['You', ['Profile and security']],
   ])
 })

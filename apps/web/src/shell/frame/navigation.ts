@@ -4,6 +4,7 @@ import {
   CalendarCog,
   CreditCard,
   Gauge,
+  History,
   House,
   KeyRound,
   LayoutDashboard,
@@ -124,6 +125,7 @@ export const accountNavigation = (user: Person): readonly NavGroup[] =>
         { href: paths.taxesAndFees(), label: m.shell_taxes_and_fees(), icon: Percent, needs: 'account:taxes' },
         { href: paths.payment(), label: m.connected_accounts_title(), icon: CreditCard, needs: 'account:payouts' },
         { href: paths.apiTokens(), label: m.api_tokens_title(), icon: KeyRound, needs: 'account:tokens' },
+        { href: paths.auditLog(), label: m.audit_log_title(), icon: History, needs: 'account:audit' },
       ],
     },
     {

@@ -301,5 +301,11 @@ test('no secret and no code stands in the history, the log or a table', async ()
   }>`select act from audit_rows where entity = 'user' and entity_id = ${person.userId} order by id`.execute(
     app.database.query,
   )
-  expect(acts.rows.map(({ act }) => act)).toEqual(['user.registered', 'user.codes_added', 'user.recovery_code_used'])
+  expect(acts.rows.map(({ act }) => act)).toEqual([
+    'user.registered',
+    'user.codes_added',
+    'user.signed_in',
+    'user.recovery_code_used',
+    'user.signed_in',
+  ])
 })
