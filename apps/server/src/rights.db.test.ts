@@ -252,7 +252,10 @@ test('what an event earned is for those who may read reports', async () => {
     const one = await app.raw('GET', `/api/events/${own.shop.eventId}`, undefined, { token })
     const list = await app.raw('GET', `/api/organizers/${own.ids['organizer_id']}/events`, undefined, { token })
     expect(one.body['data'], role).toMatchObject({ statistics: { attendees_checked_in: expect.any(Number), ...told } })
-    if (role === 'VIEWER') expect(list.body).toMatchObject({ data: [{ statistics: told }] })
+    if (role !== 'VIEWER') continue
+    const rows = list.body['data'] as readonly object[]
+    expect(rows).not.toEqual([])
+    for (const row of rows) expect(row).toMatchObject({ statistics: told })
   }
 })
 
