@@ -23,7 +23,7 @@ export interface AuditFilterBarProps {
 
 /** Search and filters above the log. */
 export function AuditFilterBar({ query, filters, count, filterButton, onChange }: AuditFilterBarProps) {
-  const { data: events = [] } = useQuery(choosableEventsQuery)
+  const { data: events = [] } = useQuery(choosableEventsQuery())
   return (
     <ListBar
       searchLabel={m.audit_log_search()}
