@@ -124,3 +124,17 @@ test('a browser that proves by a code gets another token', async () => {
   expect(renewed).not.toBe(person.token)
   expect((await app.call(currentUser, {}, { token: renewed })).status).toBe(200)
 })
+
+test('what is done to the ways in is told by mail', async () => {
+  const person = await app.signUp()
+  await setUpCodes(app, person)
+  await setUpPasskey(app, person)
+  const mails = await app.database.query
+    .selectFrom('mails')
+    .select('kind')
+    .where('recipient', '=', person.email)
+    .where('kind', 'in', ['codes_on', 'passkey_added'])
+    .orderBy('id')
+    .execute()
+  expect(mails.map(({ kind }) => kind)).toEqual(['codes_on', 'passkey_added'])
+})

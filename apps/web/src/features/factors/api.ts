@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import {
   addPasskey,
   askForPasskey,
@@ -13,7 +13,7 @@ import {
   requireTwoFactor,
   startCodes,
 } from '@turnout/contract/factors/endpoints.ts'
-import { endOtherSessions } from '@turnout/contract/sign-in/endpoints.ts'
+import { endOtherSessions, ownSessions } from '@turnout/contract/sign-in/endpoints.ts'
 import type { BodyInput } from '@turnout/contract/client.ts'
 import { call } from '../../api/client.ts'
 import { factorsQuery } from '../../api/factors.ts'
@@ -76,6 +76,13 @@ export async function proveWithPasskey(): Promise<void> {
   const credential = await askPasskey(data.options)
   await call(proveByPasskey, { body: { credential } })
 }
+
+/** Where the user is signed in; under the name that the list of the profile has. */
+export const sessionsQuery = queryOptions({
+  queryKey: ['users', 'me', 'sessions'],
+  queryFn: async ({ signal }) => (await call(ownSessions, {}, { signal })).data,
+  staleTime: 0,
+})
 
 /** Signs the user out everywhere else. */
 export const endOthers = () => call(endOtherSessions, {})

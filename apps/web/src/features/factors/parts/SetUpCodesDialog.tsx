@@ -80,7 +80,12 @@ function Secret({ secret, uri }: { secret: string; uri: string }) {
         <QrCode qr={qr} label={m.factors_setup_qr()} />
       </div>
       <p className={css.by}>{m.factors_setup_by_hand()}</p>
-      <CopyField label={m.factors_setup_secret()} value={secret} shown={secret.replaceAll(/.{4}(?=.)/gu, '$& ')} />
+      <CopyField
+        secret
+        label={m.factors_setup_secret()}
+        value={secret}
+        shown={secret.replaceAll(/.{4}(?=.)/gu, '$& ')}
+      />
     </>
   )
 }
