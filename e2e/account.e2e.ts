@@ -64,6 +64,7 @@ test('an account is closed by its owner, and opened again with everything in it'
   const shop = await putOnSale(baseURL ?? '', { event: { start_date: inDays(10), end_date: inDays(10.2) } })
   await enterAs(context, shop)
   await page.goto('/account/settings')
+  await expect(page.getByLabel('Account name')).toBeVisible()
   await expectAccessible(page)
   const name = await page.getByLabel('Account name').inputValue()
   await page.getByRole('link', { name: 'Close account…' }).click()

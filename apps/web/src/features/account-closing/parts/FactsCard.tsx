@@ -8,10 +8,11 @@ import css from './Closing.module.css'
 /** What happens at once, what goes on, and what becomes of it all. */
 export function FactsCard({ closing, timeZone }: { closing: AccountClosing; timeZone: string }) {
   const day = formatDate(closing.erases_at, 'date', { locale: documentLocale(), timeZone })
+  const { live_events_count: events, guests_ahead_count: guests } = closing
   const facts = [
-    m.account_closing_fact_sales({ count: closing.live_events_count }),
+    ...(events > 0 ? [m.account_closing_fact_sales({ count: events })] : []),
     m.account_closing_fact_team(),
-    m.account_closing_fact_tickets({ count: closing.guests_ahead_count }),
+    ...(guests > 0 ? [m.account_closing_fact_tickets({ count: guests })] : []),
     m.account_closing_fact_undo({ day }),
     m.account_closing_fact_erased(),
   ]

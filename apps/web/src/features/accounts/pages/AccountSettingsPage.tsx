@@ -40,16 +40,14 @@ export function AccountSettingsPage() {
       />
       <div className={css.cards}>
         {isKnown ? (
-          <>
-            <AccountForm account={account.data} userId={user.id} />
-            {user.is_account_owner && <CloseAccountCard />}
-          </>
+          <AccountForm account={account.data} userId={user.id} />
         ) : (
           <Card label={m.accounts_settings_title()}>
             {account.isError ? <LoadError {...loadErrorOf(account)} /> : <FormOutline fields={3} />}
           </Card>
         )}
         <SingleSignOnCard />
+        {isKnown && user.is_account_owner && <CloseAccountCard />}
       </div>
     </>
   )
