@@ -187,6 +187,16 @@ describe('it ends', () => {
     expect((await list()).body.data).toMatchObject([{ status: 'ENDED' }])
   })
 
+  test('while its account is closed', async () => {
+    const { token } = await anApiToken(app, shop.owner)
+    const close = (at: string) =>
+      sql`update accounts set closed_at = ${sql.raw(at)} where id = ${shop.owner.accountId}`.execute(app.database.query)
+    await close('now()')
+    expect((await events(token)).status).toBe(401)
+    await close('null')
+    expect((await events(token)).status).toBe(200)
+  })
+
   test('when its maker is removed', async () => {
     const admin = await aMember(app, shop.owner.accountId, { role: 'ADMIN' })
     const { token } = await anApiToken(app, { ...admin, accountId: shop.owner.accountId })
