@@ -2,6 +2,7 @@ import { startStripeSimulator } from '@turnout/stripe-simulator/start-stripe-sim
 import { openMailboxWindow } from '@turnout/testkit/mailbox-window.ts'
 import { startMailbox } from '@turnout/testkit/mailbox.ts'
 import { startProduct } from '@turnout/testkit/running-product.ts'
+import { startSignInProvider } from '@turnout/testkit/sign-in-provider.ts'
 import { openPartnerPage } from './partner-page.ts'
 
 /** How long a debit is in process: longer than a page takes to load, shorter than a journey waits. */
@@ -9,7 +10,7 @@ const SETTLE_AFTER_MS = 4000
 
 /**
  * Before all journeys: a mailbox, a simulated Stripe and the real product, which takes cards with
- * it for every event that wants them, and somebody else's page that may call it. Their addresses are
+ * it for every event that wants them, a provider to sign in with, and somebody else's page that may call it. Their addresses are
  * in E2E_URL, E2E_MAILBOX, E2E_STRIPE and E2E_PARTNER.
  */
 export default async function startShop(): Promise<() => Promise<void>> {
@@ -17,7 +18,12 @@ export default async function startShop(): Promise<() => Promise<void>> {
   const window = await openMailboxWindow(mailbox)
   const stripe = await startStripeSimulator({ settleAfterMs: SETTLE_AFTER_MS })
   const partner = await openPartnerPage()
+  const provider = await startSignInProvider()
   const product = await startProduct({
+    OIDC_ISSUER: provider.issuer,
+    OIDC_CLIENT_ID: provider.clientId,
+    OIDC_CLIENT_SECRET: provider.clientSecret,
+    OIDC_NAME: 'Koller',
     CORS_ORIGINS: partner.url,
     SMTP_URL: mailbox.url,
     RATE_LIMIT_FACTOR: '10000',
@@ -36,6 +42,7 @@ export default async function startShop(): Promise<() => Promise<void>> {
   process.env.E2E_PARTNER = partner.url
   return async () => {
     await product.stop()
+    await provider.close()
     await partner.close()
     await stripe.close()
     await window.close()
