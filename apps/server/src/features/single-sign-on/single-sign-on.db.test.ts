@@ -1,8 +1,10 @@
 import { currentUser } from '@turnout/contract/accounts/endpoints.ts'
 import { ownAccounts, refresh } from '@turnout/contract/sign-in/endpoints.ts'
 import * as endpoints from '@turnout/contract/single-sign-on/endpoints.ts'
+import { secondStep } from '@turnout/contract/factors/endpoints.ts'
 import { aMember } from '@turnout/testkit/a-member.ts'
 import { anAccountProvider, signInLab } from '@turnout/testkit/sign-in-lab.ts'
+import { proveAgain, setUpCodes } from '@turnout/testkit/with-factors.ts'
 import { describe, expect, test } from 'vitest'
 
 const lab = signInLab()
@@ -183,5 +185,41 @@ describe('the provider of an account', () => {
       { token: again.body.token },
     )
     expect(body).toMatchObject({ code: 'proof_required' })
+  })
+  test('is the first factor, unless the account trusts it with the second', async () => {
+    const made = await anAccountProvider(lab, 'codes.example')
+    await made.prove()
+    await lab.settings(made, { makes_members: true })
+    const person = await app.signUp()
+    await lab.rename(person.userId, 'eva@codes.example')
+    const { recoveryCodes } = await setUpCodes(app, person)
+    lab.provider.people.set('eva', { email: 'eva@codes.example', email_verified: true })
+    const signIn = () => lab.signIn('eva', { email: 'eva@codes.example' })
+    const asked = (await signIn()).body as unknown as { code: string; details: { challenge: string } }
+    expect(asked.code).toBe('second_step_required')
+    const { body } = await app.call(secondStep, {
+      body: { challenge: asked.details.challenge, recovery_code: recoveryCodes[0] ?? '' },
+    })
+    expect(body.accounts.map(({ id }) => id)).toEqual([made.owner.accountId])
+    const over = await app.call(refresh, { body: { account_id: person.accountId } }, { token: body.token })
+    expect(over.status).toBe(404)
+    await proveAgain(app, made.owner.userId)
+    await lab.settings(made, { trusts_second_factor: true })
+    expect((await signIn()).body.data.session?.user.id).toBe(person.userId)
+  })
+
+  test('tells a person by mail that they were linked', async () => {
+    const made = await anAccountProvider(lab, 'told.example')
+    await made.prove()
+    const member = await aMember(app, made.owner.accountId, { role: 'VIEWER' })
+    await lab.rename(member.userId, 'vera@told.example')
+    lab.provider.people.set('vera', { email: 'vera@told.example', email_verified: true })
+    await lab.signIn('vera', { email: 'vera@told.example' })
+    const mails = await app.database.query
+      .selectFrom('mails')
+      .select('kind')
+      .where('recipient', '=', 'vera@told.example')
+      .execute()
+    expect(mails.map(({ kind }) => kind)).toContain('provider_linked')
   })
 })

@@ -27,7 +27,9 @@ export function LoginPage() {
   const [choosing, setChoosing] = useState<Session | null>(null)
   const goOn = (session: Session) => enter(session, takeReturnAddress())
   const proceed = (session: Session) => (session.accounts.length > 1 ? setChoosing(session) : goOn(session))
-  const [challenge, setChallenge] = useState<string | null>(null)
+  // A provider may have said who it is; the code is asked for here.
+  const state: unknown = useLocation().state
+  const [challenge, setChallenge] = useState(() => textOf(state, 'challenge'))
   const [over, setOver] = useState<string | null>(null)
   if (choosing !== null) return <ChooseAccount session={choosing} onEnter={goOn} />
   if (challenge === null) {
@@ -119,14 +121,14 @@ function LoginForm({ onLogin, onChallenge, problem }: LoginFormProps) {
 function Notice({ over }: { over: string | null }) {
   const state: unknown = useLocation().state
   const [sent] = useState(wasSentToLogin)
-  const problem = over ?? problemOf(state)
+  const problem = over ?? textOf(state, 'problem')
   if (problem !== null) return <Banner tone="error">{problem}</Banner>
   if (state === 'password changed') return <Banner tone="good">{m.sign_in_password_changed()}</Banner>
   return sent ? <Banner tone="info">{m.sign_in_again()}</Banner> : null
 }
 
-/** What kept a provider from signing somebody in, in words. */
-function problemOf(state: unknown): string | null {
-  const problem = typeof state === 'object' && state !== null && 'problem' in state ? state.problem : null
-  return typeof problem === 'string' ? problem : null
+/** What the page that a provider sends people back to says of how it went. */
+function textOf(state: unknown, name: 'challenge' | 'problem'): string | null {
+  const told = typeof state === 'object' && state !== null ? (state as Readonly<Record<string, unknown>>)[name] : null
+  return typeof told === 'string' ? told : null
 }

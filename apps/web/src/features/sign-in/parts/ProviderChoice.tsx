@@ -26,7 +26,6 @@ export function ProviderChoice({ email }: { email: string }) {
   if (!isOwn && (shared === undefined || shared === null)) return null
   return (
     <div className={css.choice}>
-      <p className={css.or}>{m.single_sign_on_or()}</p>
       {problem !== null && (
         <Banner tone="error" live>
           {problem}

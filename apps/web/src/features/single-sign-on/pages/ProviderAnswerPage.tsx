@@ -6,7 +6,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { ApiError } from '../../../api/api-error.ts'
 import { safeReturnAddress, takeReturnAddress } from '../../../api/return-address.ts'
-import { useEnter } from '../../sign-in/api.ts'
+import { challengeOf, useEnter } from '../../sign-in/api.ts'
 import { AuthCard } from '../../sign-in/parts/AuthCard.tsx'
 import { ChooseAccount } from '../../sign-in/parts/ChooseAccount.tsx'
 import { finishAtProvider, takeLinking } from '../api.ts'
@@ -54,7 +54,9 @@ function useArrival(goOn: (arrived: Arrived) => void): Arrived | null {
       })
       .catch((error: unknown) => {
         if (!(error instanceof ApiError)) throw error
-        return navigate(back, { replace: true, state: { problem: error.message } })
+        const challenge = challengeOf(error)
+        const state = challenge === null ? { problem: error.message } : { challenge }
+        return navigate(back, { replace: true, state })
       })
   }, [key, navigate, goOn])
   return choosing

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { paths } from '@turnout/contract/paths.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { LoadError } from '@turnout/ui/feedback/LoadError.tsx'
 import { Card } from '@turnout/ui/surfaces/Card.tsx'
@@ -21,7 +22,11 @@ export function SingleSignOnPage() {
   return (
     <>
       <PageTitle parts={[m.single_sign_on_title()]} />
-      <PageHead title={m.single_sign_on_title()} subtitle={m.single_sign_on_intro()} />
+      <PageHead
+        crumbs={[{ label: m.shell_group_account() }, { label: m.shell_settings(), href: paths.accountSettings() }]}
+        title={m.single_sign_on_title()}
+        subtitle={m.single_sign_on_intro()}
+      />
       <div className={css.cards}>{user !== undefined && <Settings accountId={user.account_id} />}</div>
     </>
   )

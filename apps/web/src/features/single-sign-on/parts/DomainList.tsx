@@ -94,13 +94,20 @@ function DomainForm({ accountId }: { accountId: number }) {
   const { addDomain } = useProviderActs(accountId)
   const form = useForm({
     initial: { domain: '' },
-    onSubmit: async ({ domain }) => {
-      await addDomain(domain)
-      form.field('domain').onChange('')
-    },
+    onSubmit: ({ domain }) => addDomain(domain),
   })
+  const add = async () => {
+    if (await form.submit()) form.reset({ domain: '' })
+  }
   return (
-    <form className={css.add} noValidate onSubmit={(event) => void form.submit(event)}>
+    <form
+      className={css.add}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        void add()
+      }}
+    >
       {form.problem && <ErrorSummary {...form.problem} />}
       <TextField label={m.single_sign_on_domain()} help={m.single_sign_on_domain_help()} {...form.field('domain')} />
       <div>

@@ -35,9 +35,15 @@ const valuesOf = (provider: SsoProvider | null) => ({
 export function ProviderForm({ accountId, provider }: ProviderFormProps) {
   const acts = useProviderActs(accountId)
   const form = useForm({ initial: valuesOf(provider), onSubmit: acts.save })
+  const submit = async () => {
+    const isSaved = await form.submit()
+    // It is stored, and never shown again.
+    if (isSaved) form.reset({ ...form.values, client_secret: '' })
+    return isSaved
+  }
   return (
     <div className={css.stack}>
-      <SettingsForm form={form}>
+      <SettingsForm form={{ ...form, submit }}>
         <TextField label={m.single_sign_on_name()} help={m.single_sign_on_name_help()} {...form.field('name')} />
         <TextField
           label={m.single_sign_on_issuer()}
