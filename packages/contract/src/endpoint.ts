@@ -40,7 +40,7 @@ export const TOKEN_RATE_LIMIT: RateLimit = { calls: 600, perSeconds: 60 }
  * in; a session that is carried off a minute after it began must not do. `factor`: the same by a second
  * factor, where the user has one. A `password_current` in the body proves too; its handler checks it.
  */
-export type NeedsProof = true | 'again' | 'factor'
+type NeedsProof = true | 'again' | 'factor'
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 

@@ -11,7 +11,7 @@ import { startTxtServer, type TxtServer } from './txt-server.ts'
 type Finished = Answered<{ readonly data: ProviderArrival } & Refused>
 
 /** A browser that was sent to a provider. */
-export interface Departed {
+interface Departed {
   readonly url: string
   readonly cookie: string
 }

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import Provider, { type KoaContextWithOIDC } from 'oidc-provider'
 
 /** What a provider says of a person, beside what it calls them. */
-export interface TestPerson {
+interface TestPerson {
   readonly email?: string
   readonly email_verified?: boolean | string
   readonly given_name?: string

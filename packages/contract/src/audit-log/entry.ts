@@ -17,7 +17,7 @@ const auditChange = z.object({
 export type AuditChange = z.output<typeof auditChange>
 
 /** One act, in the language of the caller. */
-export const auditEntry = z.object({
+const auditEntry = z.object({
   id: idAnswer(),
   at: time(),
   /** For example `product.updated`. */

@@ -52,9 +52,9 @@ export const recoveryCodes = z.object({ recovery_codes: z.array(z.string()).leng
 export type RecoveryCodes = z.output<typeof recoveryCodes>
 
 /** Six digits of an app; spaces between them are fine. */
-export const appCode = () => line(1, 20)
+const appCode = () => line(1, 20)
 /** One of the recovery codes, with or without its hyphens. */
-export const recoveryCode = () => line(1, 40)
+const recoveryCode = () => line(1, 40)
 
 export const codeInput = body({ code: appCode() })
 
@@ -74,7 +74,7 @@ const passkeyOptions = z.record(z.string(), z.unknown())
 export const passkeyRequest = z.object({ options: passkeyOptions })
 
 /** The answer of an authenticator, as the standard's JSON has it, less what is not read here. */
-export const passkeyAnswer = body({
+const passkeyAnswer = body({
   id: base64url(1400),
   response: body({
     clientDataJSON: base64url(4000),

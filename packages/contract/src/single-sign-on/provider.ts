@@ -35,7 +35,7 @@ export const arrival = z.object({
 })
 export type ProviderArrival = z.output<typeof arrival>
 
-export const ssoDomain = z.object({
+const ssoDomain = z.object({
   id: idAnswer(),
   domain: z.string(),
   /** The TXT record that proves it. */

@@ -1,5 +1,3 @@
-/** Months that an account can keep its audit log. */
+/** Months that an account can keep its audit log; it starts with 24 (a default of its column). */
 export const AUDIT_RETENTION_MONTHS = [12, 24, 36, 60, 120] as const
 export type AuditRetentionMonths = (typeof AUDIT_RETENTION_MONTHS)[number]
-
-export const AUDIT_RETENTION_DEFAULT: AuditRetentionMonths = 24

@@ -1,5 +1,5 @@
 /** What an account can set for its new events, by the names on the wire. */
-export const DEFAULTED = [
+const DEFAULTED = [
   'timezone',
   'currency',
   'order_timeout_in_minutes',

@@ -15,7 +15,7 @@ export interface NameRow {
   readonly currency: string | null
 }
 
-export interface EventNameRow {
+interface EventNameRow {
   readonly id: number
   readonly title: string
   readonly currency: string

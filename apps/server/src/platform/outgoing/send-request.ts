@@ -19,7 +19,7 @@ export class OutgoingFailed extends Error {
   }
 }
 
-export interface OutgoingRequest {
+interface OutgoingRequest {
   readonly method?: string
   readonly headers?: Readonly<Record<string, string>>
   readonly body?: string
