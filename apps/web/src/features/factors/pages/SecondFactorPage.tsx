@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import type { Factors } from '@turnout/contract/factors/factors.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { Button } from '@turnout/ui/actions/Button.tsx'
 import { LoadError } from '@turnout/ui/feedback/LoadError.tsx'
@@ -23,8 +24,18 @@ const goOn = () => window.location.assign(takeReturnAddress())
 /** The account asks for a second factor: one is set up or proven here, before anything else. */
 export function SecondFactorPage() {
   const factors = useQuery(factorsQuery)
+  if (factors.data !== undefined) return <Ways factors={factors.data} />
+  return (
+    <AuthCard title={m.factors_needed_title()}>
+      {factors.isError ? <LoadError {...loadErrorOf(factors)} /> : <Skeleton height="46px" />}
+    </AuthCard>
+  )
+}
+
+function Ways({ factors }: { factors: Factors }) {
   const account = useAccountName()
-  const isHad = factors.data !== undefined && hasFactor(factors.data)
+  // As it was when the page opened: what is set up here changes it before its recovery codes are kept.
+  const [isHad] = useState(() => hasFactor(factors))
   return (
     <AuthCard
       title={m.factors_needed_title()}
@@ -35,15 +46,7 @@ export function SecondFactorPage() {
         </Button>
       }
     >
-      {factors.isError ? (
-        <LoadError {...loadErrorOf(factors)} />
-      ) : factors.data === undefined ? (
-        <Skeleton height="46px" />
-      ) : isHad ? (
-        <FactorProof needsFactor onProven={goOn} onCancel={goOn} />
-      ) : (
-        <SetUp host={factors.data.passkey_host} />
-      )}
+      {isHad ? <FactorProof needsFactor onProven={goOn} onCancel={goOn} /> : <SetUp host={factors.passkey_host} />}
     </AuthCard>
   )
 }
