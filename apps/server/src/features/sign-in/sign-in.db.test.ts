@@ -85,6 +85,25 @@ test('unknown address and wrong password are one answer', async () => {
   expect(wrong.body.message).toContain('Please check your email and password and try again')
 })
 
+test('neither does the time of the answer tell who has a login', async () => {
+  await app.call(register, { body: person('timed@turnout.test') })
+  const took = async (email: string): Promise<number> => {
+    const start = performance.now()
+    await app.call(login, { body: { email, password: 'not the password' } })
+    return performance.now() - start
+  }
+  const [known, unknown]: [number[], number[]] = [[], []]
+  // In turns, so that a busy machine slows both.
+  for (let n = 0; n < 5; n++) {
+    known.push(await took('timed@turnout.test'))
+    unknown.push(await took(`untimed${n}@turnout.test`))
+  }
+  const middle = (times: number[]): number => times.toSorted((x, y) => x - y)[2] ?? 0
+  // A hash takes thirty times as long as all the rest: one that was left out would show.
+  expect(middle(known) / middle(unknown)).toBeGreaterThan(0.4)
+  expect(middle(known) / middle(unknown)).toBeLessThan(2.5)
+})
+
 test('logging out ends the session at once', async () => {
   const { token } = await app.signUp()
   await app.call(logout, {}, { token })
