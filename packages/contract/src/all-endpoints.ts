@@ -84,6 +84,8 @@ export const ALL_ENDPOINTS: readonly Endpoint[] = [
   users.getInvitation,
   users.acceptInvitation,
   users.rolesOfAccount,
+  users.helpersOfAccount,
+  users.leftAccount,
   users.handOverAccount,
   accountClosing.getAccountClosing,
   accountClosing.closeAccount,

@@ -32,6 +32,8 @@ export const paths = {
   resetPassword: (token: string) => `/auth/reset-password/${part(token)}`,
   acceptInvitation: (token: string) => `/auth/accept-invitation/${part(token)}`,
   cancelEmailChange: (token: string) => `/auth/cancel-email-change/${part(token)}`,
+  /** Where an open page of somebody who was taken off the team goes. */
+  leftAccount: () => '/auth/left-account',
   /** A second factor is brought or proven here before anything else. */
   secondFactor: () => '/auth/second-factor',
   /** Where a provider of sign-ins sends people back to. */

@@ -2,6 +2,8 @@ import { requestOf } from '@turnout/contract/client.ts'
 import type { AnswerOf, ApiRequest, RequestParts } from '@turnout/contract/client.ts'
 import type { Endpoint } from '@turnout/contract/endpoint.ts'
 import { EXPORT_HEADERS } from '@turnout/contract/exports.ts'
+import { isOpenPath, paths } from '@turnout/contract/paths.ts'
+import { leftAccount } from '@turnout/contract/users/endpoints.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { ApiError, needsSignIn } from './api-error.ts'
 import { answerCame, askConnection } from './connection.ts'
@@ -10,6 +12,7 @@ import { readAnswer } from './read-answer.ts'
 import type { RawAnswer } from './read-answer.ts'
 import { goToLogin, goToSecondFactor } from './return-address.ts'
 import { randomId } from './random-id.ts'
+import { keepLeft, workplace } from './workplace.ts'
 
 /*
  * The one way to the server. Endpoints come from the contract, so params, query, body and answer
@@ -44,11 +47,29 @@ function headersFor(method: Endpoint['method'], options: CallOptions): Record<st
   return { 'Idempotency-Key': options.idempotencyKey ?? randomId() }
 }
 
+let isGoing = false
+
+/** Where the page goes whose session ended: to the login, or to the page that says that it was the team. */
+async function goOut(): Promise<void> {
+  const query = workplace()
+  if (query === null || isOpenPath(window.location.pathname)) return goToLogin()
+  // Several calls hear of it at once.
+  if (isGoing) return
+  isGoing = true
+  const isLeft = await call(leftAccount, { query }, { signedOutIsFine: true }).then(
+    ({ data }) => data.has_left,
+    () => false,
+  )
+  if (!isLeft) return goToLogin()
+  keepLeft()
+  window.location.assign(paths.leftAccount())
+}
+
 function settle(answer: RawAnswer, options: CallOptions): unknown {
   try {
     return readAnswer(answer)
   } catch (error) {
-    if (needsSignIn(error) && options.signedOutIsFine !== true) goToLogin()
+    if (needsSignIn(error) && options.signedOutIsFine !== true) void goOut()
     if (error instanceof ApiError && error.code === 'factor_required') goToSecondFactor()
     throw error
   }

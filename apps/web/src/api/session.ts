@@ -1,27 +1,48 @@
 import { queryOptions } from '@tanstack/react-query'
 import { currentAccount, currentUser, resendEmailConfirmation } from '@turnout/contract/accounts/endpoints.ts'
 import { logout, ownAccounts, refresh } from '@turnout/contract/sign-in/endpoints.ts'
+import { helpersOfAccount } from '@turnout/contract/users/endpoints.ts'
 import { paths } from '@turnout/contract/paths.ts'
 import { call } from './client.ts'
 import { announceAccount } from './account-tabs.ts'
 import { sendWaiting } from './delayed-acts.ts'
+import { noteWorkplace } from './workplace.ts'
 
 /** The signed-in user; sends signed-out people to the login page. */
 export const currentUserQuery = queryOptions({
   queryKey: ['users', 'me'],
-  queryFn: async ({ signal }) => (await call(currentUser, {}, { signal })).data,
+  queryFn: async ({ signal }) => {
+    const { data } = await call(currentUser, {}, { signal })
+    noteWorkplace({ userId: data.id, accountId: data.account_id })
+    return data
+  },
 })
 
 /** The account that the user works in. */
 export const currentAccountQuery = queryOptions({
   queryKey: ['accounts', 'current'],
-  queryFn: async ({ signal }) => (await call(currentAccount, {}, { signal })).data,
+  queryFn: async ({ signal }) => {
+    const { data } = await call(currentAccount, {}, { signal })
+    noteWorkplace({ accountId: data.id, account: data.name })
+    return data
+  },
 })
 
 /** The accounts that the user can go over to. */
 export const ownAccountsQuery = queryOptions({
   queryKey: ['accounts', 'own'],
-  queryFn: async ({ signal }) => (await call(ownAccounts, {}, { signal })).data,
+  queryFn: async ({ signal, client }) => {
+    const { data } = await call(ownAccounts, {}, { signal })
+    const own = client.getQueryData(currentUserQuery.queryKey)?.account_id
+    noteWorkplace({ others: data.filter(({ id }) => id !== own).map(({ name }) => name) })
+    return data
+  },
+})
+
+/** Who can give more access, by name. */
+export const helpersQuery = queryOptions({
+  queryKey: ['helpers'],
+  queryFn: async ({ signal }) => (await call(helpersOfAccount, {}, { signal })).data,
 })
 
 /** Goes over to another account, in every open tab; each loads anew, so that nothing of the one before stays. */

@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { account } from '../accounts/account.ts'
 import { endpoint } from '../endpoint.ts'
 import { all, one, page } from '../lists.ts'
@@ -5,8 +6,10 @@ import { params } from '../params.ts'
 import { session } from '../sign-in/session.ts'
 import {
   acceptanceInput,
+  helper,
   invitation,
   invitationInput,
+  leftQuery,
   member,
   memberInput,
   ownerInput,
@@ -144,6 +147,28 @@ export const rolesOfAccount = endpoint({
   summary: 'What each role may do',
   status: 200,
   answer: all(role),
+})
+
+export const helpersOfAccount = endpoint({
+  id: 'users.helpersOfAccount',
+  method: 'GET',
+  path: '/api/helpers',
+  access: 'session',
+  summary: 'Who can give more access in the account: its Admins by name, the owner first',
+  status: 200,
+  answer: all(helper),
+})
+
+export const leftAccount = endpoint({
+  id: 'users.leftAccount',
+  method: 'GET',
+  path: '/api/auth/left-account',
+  access: 'anyone',
+  summary: 'Whether somebody who signed in on this device was taken off the team of an account',
+  query: leftQuery,
+  status: 200,
+  answer: one(z.object({ has_left: z.boolean() })),
+  rateLimit: { calls: 30, perSeconds: 60 },
 })
 
 export const handOverAccount = endpoint({

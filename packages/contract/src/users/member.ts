@@ -117,6 +117,12 @@ export const role = z.object({
   can_be_limited: z.boolean(),
 })
 
+/** Somebody who can give more access: named, and no more. */
+export const helper = z.object({ full_name: z.string(), is_account_owner: z.boolean() })
+
+/** Who worked where, as a tab that was open remembers it. */
+export const leftQuery = body({ account_id: id(), user_id: id() })
+
 export const ownerInput = body({
   user_id: id(),
   /** The present owner's, unless they proved who they are in the last ten minutes. */

@@ -94,6 +94,45 @@ export async function membersOfAccount(
   return rowsWithTotal(reader, page, sql`${MEMBERS} where ${where}`)
 }
 
+const HELPERS_MAX = 5
+
+/** The people who steer an account, the owner first. */
+export async function helpersOf(
+  reader: Reader,
+  { accountId }: AccountScope,
+): Promise<readonly { readonly first_name: string; readonly last_name: string; readonly is_owner: boolean }[]> {
+  return reader.query
+    .selectFrom('account_members as m')
+    .innerJoin('users as u', 'u.id', 'm.user_id')
+    .select(['u.first_name', 'u.last_name', 'm.is_owner'])
+    .where('m.account_id', '=', accountId)
+    .where('m.status', '=', 'ACTIVE')
+    .where('m.role', '=', 'ADMIN')
+    .orderBy('m.is_owner', 'desc')
+    .orderBy('m.created_at')
+    .orderBy('m.user_id')
+    .limit(HELPERS_MAX)
+    .execute()
+}
+
+/**
+ * Whether a user of a device was removed from an account, or switched off there, and is not back.
+ * Nobody hears of others than those who signed in on their own device.
+ */
+export async function hasLeft(
+  reader: Reader,
+  { account_id, user_id }: { readonly account_id: number; readonly user_id: number },
+  device: Buffer,
+): Promise<boolean> {
+  const found = await sql<{ has_left: boolean }>`
+    select exists (select from known_devices d where d.user_id = ${user_id} and d.device_hash = ${device}) and case
+      (select m.status from account_members m where m.account_id = ${account_id} and m.user_id = ${user_id})
+      when 'INACTIVE' then true when 'ACTIVE' then false
+      else exists (select from audit_rows a where a.account_id = ${account_id} and a.entity = 'user'
+        and a.entity_id = ${user_id} and a.act = 'user.removed') end as has_left`.execute(reader.query)
+  return found.rows[0]?.has_left === true
+}
+
 /** One person of an account; undefined for anybody else. */
 export async function memberById(reader: Reader, accountId: number, userId: number): Promise<MemberRow | undefined> {
   const found = await sql<MemberRow>`

@@ -5,6 +5,8 @@ import {
   endUserSessions,
   getUser,
   handOverAccount,
+  helpersOfAccount,
+  leftAccount,
   rolesOfAccount,
   updateUser,
   usersOfAccount,
@@ -130,6 +132,38 @@ test('who is removed is out at once, and what they did keeps their name', async 
   expect((await app.call(currentUser, {}, { token: helper.token })).status).toBe(401)
   const again = await app.call(getUser, { params: { user_id: helper.userId } }, { token: owner.token })
   expect(again.status).toBe(404)
+})
+
+test('who was taken off a team is told on their own device, and nobody else is', async () => {
+  const helper = await aMember(app, owner.accountId, { role: 'ORGANIZER' })
+  const headers = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Gecko/20100101 Firefox/131.0' }
+  const body = { email: (await emailOf(helper.userId)) ?? '', password: 'harbour lights' }
+  const cookies = [(await app.call(login, { body }, { headers })).headers['set-cookie']].flat().join('; ')
+  const cookie = /known_device=[^;]+/u.exec(cookies)?.[0] ?? ''
+  expect(cookie).not.toBe('')
+  const left = async (from: Record<string, string>, user: number, account = owner.accountId) =>
+    (await app.call(leftAccount, { query: { user_id: user, account_id: account } }, { headers: from })).body.data
+  const yes = { has_left: true }
+  const no = { has_left: false }
+  expect(await left({ cookie }, helper.userId)).toEqual(no)
+  await change(owner, helper.userId, { status: 'INACTIVE' })
+  expect(await left({ cookie }, helper.userId)).toEqual(yes)
+  await change(owner, helper.userId, { status: 'ACTIVE' })
+  expect(await left({ cookie }, helper.userId)).toEqual(no)
+  await app.call(deleteUser, { params: { user_id: helper.userId } }, { token: owner.token })
+  expect(await left({ cookie }, helper.userId)).toEqual(yes)
+  expect(await left({}, helper.userId)).toEqual(no)
+  expect(await left({ cookie: `known_device=${'a'.repeat(43)}` }, helper.userId)).toEqual(no)
+  expect(await left({ cookie }, owner.userId)).toEqual(no)
+  expect(await left({ cookie }, helper.userId, (await app.signUp('Ana')).accountId)).toEqual(no)
+})
+
+test('every member learns the names of the owner and of the Admins, and nothing else of them', async () => {
+  await aMember(app, owner.accountId, { role: 'ADMIN' })
+  const door = await aMember(app, owner.accountId, { role: 'DOOR' })
+  const helpers = await app.call(helpersOfAccount, {}, { token: door.token })
+  expect(helpers.body.data.map(({ is_account_owner }) => is_account_owner)).toEqual([true, false])
+  expect(Object.keys(helpers.body.data[0] ?? {})).toEqual(['full_name', 'is_account_owner'])
 })
 
 test('sessions of a member end when an Admin says so', async () => {

@@ -17,6 +17,7 @@ import { ApiError } from '../../api/api-error.ts'
 import { askPasskey } from '../../api/passkeys.ts'
 import { call } from '../../api/client.ts'
 import { currentUserQuery } from '../../api/session.ts'
+import { noteWorkplace } from '../../api/workplace.ts'
 import { readCookie } from '../../shell/cookies.ts'
 import { documentLocale } from '../../shell/locale-choice.ts'
 
@@ -80,6 +81,7 @@ export function useEnter(): (session: Pick<Session, 'user'>, address: string) =>
     cache.clear()
     // The first page need not ask who came, nor move when it hears.
     cache.setQueryData(currentUserQuery.queryKey, user)
+    noteWorkplace({ userId: user.id, accountId: user.account_id })
     const spoken = user.locale === documentLocale() || readCookie('locale') !== null
     if (spoken) void navigate(address, { replace: true })
     // Only the server can write a document in another language.

@@ -4,6 +4,10 @@ import type { SliceRoutes } from '../../shell/slice-routes.ts'
 export const usersRoutes: SliceRoutes = {
   auth: [
     {
+      path: paths.leftAccount(),
+      lazy: { Component: async () => (await import('./pages/LeftAccountPage.tsx')).LeftAccountPage },
+    },
+    {
       path: '/auth/accept-invitation/:token',
       lazy: { Component: async () => (await import('./pages/AcceptInvitationPage.tsx')).AcceptInvitationPage },
     },

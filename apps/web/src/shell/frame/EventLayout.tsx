@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { m } from '@turnout/messages/generated/messages.js'
 import type { MenuGroup } from '@turnout/ui/overlays/Menu.tsx'
 import { CalendarDays, LayoutDashboard, ReceiptText, ScanLine, Users } from 'lucide-react'
-import { Outlet, useLocation, useParams } from 'react-router'
+import { Navigate, Outlet, useLocation, useParams } from 'react-router'
+import type { User } from '@turnout/contract/accounts/user.ts'
 import { eventQuery } from '../../api/event.ts'
 import { currentUserQuery } from '../../api/session.ts'
 import { paths } from '@turnout/contract/paths.ts'
@@ -13,7 +14,7 @@ import { ErrorOf } from '../RouteError.tsx'
 import { NotFound } from '../ErrorScreen.tsx'
 import { EventSwitcher } from './EventSwitcher.tsx'
 import { Frame } from './Frame.tsx'
-import { eventNavigation, isClosedTo } from './navigation.ts'
+import { eventNavigation, isClosedTo, landingOf } from './navigation.ts'
 import { usePersonGroups } from './person-groups.ts'
 import { SideBar } from './SideBar.tsx'
 
@@ -30,7 +31,6 @@ const phoneEntries = (eventId: string): readonly BottomBarEntry[] => [
  */
 export function EventLayout() {
   const eventId = String(useEventId())
-  const { pathname } = useLocation()
   const event = useQuery(eventQuery(eventId))
   const { data: user } = useQuery(currentUserQuery)
   const groups = eventNavigation(eventId, user)
@@ -61,9 +61,18 @@ export function EventLayout() {
       }
       bottomBar={<BottomBar entries={phone} more={more} />}
     >
-      {isClosedTo(user, eventId, pathname) ? <AccessDenied /> : <Outlet />}
+      <Place eventId={eventId} user={user} />
     </Frame>
   )
+}
+
+/** The page in view. Whoever may not see the dashboard, where an event opens, is led to their first place. */
+function Place({ eventId, user }: { eventId: string; user: User | undefined }) {
+  const { pathname } = useLocation()
+  if (!isClosedTo(user, eventId, pathname)) return <Outlet />
+  const landing = landingOf(Number(eventId), user)
+  const isEntrance = pathname === paths.dashboard(eventId) && landing !== pathname
+  return isEntrance ? <Navigate to={landing} replace /> : <AccessDenied />
 }
 
 /**

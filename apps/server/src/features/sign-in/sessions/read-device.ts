@@ -30,9 +30,19 @@ export function readDevice(
   const names = deviceNames(agent)
   const network = neighbourhoodOf(visitorOf(request))
   if (names.browser === null) return { ...names, network, hash: hashToken(`${agent ?? ''}\n${network ?? ''}`) }
-  const kept = request.cookies[COOKIE]
-  const id = kept?.length === ID_LENGTH ? kept : newToken()
+  const id = keptId(request) ?? newToken()
   // Set again each time: whoever comes back within a year is known for another.
   reply.setCookie(COOKIE, id, { path: '/', httpOnly: true, sameSite: 'lax', secure: https, maxAge: LIFE_SECONDS })
   return { ...names, network, hash: hashToken(id) }
+}
+
+const keptId = ({ cookies }: FastifyRequest): string | null => {
+  const kept = cookies[COOKIE]
+  return kept?.length === ID_LENGTH ? kept : null
+}
+
+/** What the browser of a call is known by; null for one that nobody signed in with. */
+export function knownDevice(request: FastifyRequest): Buffer | null {
+  const id = keptId(request)
+  return id === null ? null : hashToken(id)
 }

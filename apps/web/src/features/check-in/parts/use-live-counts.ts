@@ -1,7 +1,9 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { requestOf } from '@turnout/contract/client.ts'
 import { liveListsOfEvent } from '@turnout/contract/check-in/endpoints.ts'
 import type { ListCounts } from '@turnout/contract/check-in/live.ts'
 import { useEffect, useState } from 'react'
+import { currentUserQuery } from '../../../api/session.ts'
 
 /**
  * A browser connects again by itself, except after a refusal; then this long passes. Milliseconds.
@@ -19,6 +21,7 @@ export interface LiveCounts {
 export function useLiveCounts(eventId: number): LiveCounts {
   const [counts, setCounts] = useState<ReadonlyMap<number, ListCounts>>(new Map())
   const [isLive, setLive] = useState(false)
+  const cache = useQueryClient()
   useEffect(() => {
     const { url } = requestOf(liveListsOfEvent, { params: { event_id: eventId } })
     let source: EventSource | null = null
@@ -34,6 +37,8 @@ export function useLiveCounts(eventId: number): LiveCounts {
         setLive(false)
         if (source?.readyState === EventSource.CLOSED) again = setTimeout(connect, AGAIN_MS)
       })
+      // The session ended, or the role changed: the rest of the page hears of it now, not with its next call.
+      source.addEventListener('ended', () => void cache.invalidateQueries({ queryKey: currentUserQuery.queryKey }))
     }
     connect()
     return () => {
@@ -41,6 +46,6 @@ export function useLiveCounts(eventId: number): LiveCounts {
       source?.close()
       setCounts(new Map())
     }
-  }, [eventId])
+  }, [cache, eventId])
   return { counts, isLive }
 }
