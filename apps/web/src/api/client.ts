@@ -12,7 +12,7 @@ import { readAnswer } from './read-answer.ts'
 import type { RawAnswer } from './read-answer.ts'
 import { goToLogin, goToSecondFactor } from './return-address.ts'
 import { randomId } from './random-id.ts'
-import { keepLeft, workplace } from './workplace.ts'
+import { keepLeft, workplace } from './session-end/workplace.ts'
 
 /*
  * The one way to the server. Endpoints come from the contract, so params, query, body and answer

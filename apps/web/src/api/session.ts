@@ -6,7 +6,7 @@ import { paths } from '@turnout/contract/paths.ts'
 import { call } from './client.ts'
 import { announceAccount } from './account-tabs.ts'
 import { sendWaiting } from './delayed-acts.ts'
-import { noteWorkplace } from './workplace.ts'
+import { noteWorkplace } from './session-end/workplace.ts'
 
 /** The signed-in user; sends signed-out people to the login page. */
 export const currentUserQuery = queryOptions({

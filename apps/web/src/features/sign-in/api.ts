@@ -17,7 +17,7 @@ import { ApiError } from '../../api/api-error.ts'
 import { askPasskey } from '../../api/passkeys.ts'
 import { call } from '../../api/client.ts'
 import { currentUserQuery } from '../../api/session.ts'
-import { noteWorkplace } from '../../api/workplace.ts'
+import { noteWorkplace } from '../../api/session-end/workplace.ts'
 import { readCookie } from '../../shell/cookies.ts'
 import { documentLocale } from '../../shell/locale-choice.ts'
 

@@ -3,7 +3,7 @@ import { m } from '@turnout/messages/generated/messages.js'
 import { LinkButton } from '@turnout/ui/actions/LinkButton.tsx'
 import { useState } from 'react'
 import { Navigate } from 'react-router'
-import { readLeft } from '../../../api/workplace.ts'
+import { readLeft } from '../../../api/session-end/workplace.ts'
 import { documentLocale } from '../../../shell/locale-choice.ts'
 import { AuthCard } from '../../sign-in/parts/AuthCard.tsx'
 

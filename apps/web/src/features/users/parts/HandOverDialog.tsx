@@ -33,7 +33,7 @@ export function HandOverDialog({ owner, onClose }: { owner: User; onClose: () =>
       onClose()
     },
   })
-  const name = nameIn(form.values.user_id) ?? m.users_hand_over_new()
+  const name = nameIn(form.values.user_id)
   return (
     <DrawerForm
       open
@@ -59,11 +59,13 @@ export function HandOverDialog({ owner, onClose }: { owner: User; onClose: () =>
             options={heirs.map((heir) => ({ value: String(heir.id), label: `${nameOf(heir)}, ${heir.email}` }))}
             {...form.field('user_id')}
           />
-          <ul className={css.facts}>
-            <li>{m.users_hand_over_they({ name })}</li>
-            <li>{m.users_hand_over_you({ name })}</li>
-            <li>{m.users_hand_over_others({ name })}</li>
-          </ul>
+          {name !== undefined && (
+            <ul className={css.facts}>
+              <li>{m.users_hand_over_they({ name })}</li>
+              <li>{m.users_hand_over_you({ name })}</li>
+              <li>{m.users_hand_over_others({ name })}</li>
+            </ul>
+          )}
         </>
       )}
     </DrawerForm>
