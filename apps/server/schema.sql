@@ -2323,7 +2323,6 @@ CREATE OR REPLACE FUNCTION public.erase_account(closed_account bigint)
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
- SET "turnout.erases_accounts" TO 'on'
 AS $function$
 declare
   person bigint;
@@ -2335,6 +2334,8 @@ begin
   if not found then
     return false;
   end if;
+  -- Not as a setting of the function: only a superuser may make one with a name of our own.
+  perform set_config('turnout.erases_accounts', 'on', true);
 
   -- Guests and buyers. Their links are others from now on, so that the old ones open nothing.
   update question_answers set answer = '""' where event_id in (select id from events where account_id = closed_account);
@@ -2417,6 +2418,7 @@ begin
     where id = person;
   end loop;
   delete from account_members where account_id = closed_account and not is_owner;
+  perform set_config('turnout.erases_accounts', 'off', true);
   return true;
 end $function$;
 CREATE OR REPLACE FUNCTION public.forget_audit_rows(at_most integer)
@@ -2424,11 +2426,12 @@ CREATE OR REPLACE FUNCTION public.forget_audit_rows(at_most integer)
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
- SET "turnout.forgets_history" TO 'on'
 AS $function$
 declare
   taken int;
 begin
+  -- Not as a setting of the function: only a superuser may make one with a name of our own.
+  perform set_config('turnout.forgets_history', 'on', true);
   with old as (
     select r.entity, r.entity_id, r.id from accounts a
     join audit_rows r on r.account_id = a.id and r.at < now() - make_interval(months => a.audit_retention_months)
@@ -2438,6 +2441,7 @@ begin
   )
   delete from audit_rows r using old where r.entity = old.entity and r.entity_id = old.entity_id and r.id = old.id;
   get diagnostics taken = row_count;
+  perform set_config('turnout.forgets_history', 'off', true);
   return taken;
 end $function$;
 CREATE OR REPLACE FUNCTION public.forget_links_of_old_address()

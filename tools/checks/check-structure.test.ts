@@ -141,9 +141,6 @@ describe('texts', () => {
         `${row('account_id')}interface Order {\n  readonly accountId: number\n}\n`,
       ),
     ).toEqual([])
-    expect(found('apps/server/src/features/questions/queries.ts', select('q.is_hidden as "isHidden"'))).not.toContain(
-      'row-casing',
-    )
   })
 
   test('only the configuration reads the environment', () => {

@@ -64,6 +64,7 @@ test('every field that a form must fill in has a name; the others are choices, l
     'require_billing_address',
     'requires_two_factor',
     'response',
+    'retention_months',
     'role',
     'signature',
     'sorted_products',

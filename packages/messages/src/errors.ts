@@ -19,6 +19,7 @@ const NAMED: Readonly<
   Partial<Record<`error_${ErrorCode}` | `field_${FieldWord}`, [words: Words, ...needs: string[]]>>
 > = {
   error_too_many_requests: [errors.error_too_many_requests_named, 'calls', 'minutes', 'retry'],
+  error_account_has_guests: [errors.error_account_has_guests_named, 'count'],
   error_tax_or_fee_in_use: [errors.error_tax_or_fee_in_use_named, 'count'],
   field_required: [fields.field_required_named, 'field'],
   field_invalid: [fields.field_invalid_named, 'field'],

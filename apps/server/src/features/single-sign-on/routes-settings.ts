@@ -20,7 +20,7 @@ export interface SettingsParts extends DepartureParts {
 
 /** What an Admin says of the provider of their account. */
 export function settingsRoutes(app: FastifyInstance, parts: SettingsParts): void {
-  const { database, secrets } = parts
+  const { database } = parts
   const find = async (accountId: number) => {
     const row = await providerOfAccount(database, accountId)
     if (row === undefined) return null
@@ -39,7 +39,7 @@ export function settingsRoutes(app: FastifyInstance, parts: SettingsParts): void
   serve(app, endpoints.updateProvider, async ({ caller, params, body, actor, write }) => {
     const scope = namedAccountOfCaller(caller, params.account_id)
     const checked = await checkProvider(database, { scope, input: body }, parts)
-    await write((tx) => updateProvider(tx, { scope, checked }, { actor, secrets }))
+    await write((tx) => updateProvider(tx, { scope, checked }, actor))
     return read(scope.accountId)
   })
 

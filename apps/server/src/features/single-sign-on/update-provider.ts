@@ -21,12 +21,13 @@ interface UpdateParts {
 /** What an account wants, with a secret that was kept or given; its provider answered as one. */
 export interface CheckedProvider {
   readonly input: SsoProviderInput
-  readonly clientSecret: string
+  readonly sealedClientSecret: Buffer
 }
 
 /**
  * Asks the provider whether it is one, before anything is written: nobody can sign in with a slip
- * of the pen. A kept secret is never sent to another issuer.
+ * of the pen. Nobody is asked when the login there stays as it is. A kept secret is never sent to
+ * another issuer.
  * @throws Refusal invalid_fields
  */
 export async function checkProvider(
@@ -38,6 +39,8 @@ export async function checkProvider(
   const before = await providerOfAccount(database, scope.accountId)
   const kept = before?.issuer === issuer ? before.sealed_client_secret : null
   if (input.client_secret === null && kept === null) throw invalidFields({ client_secret: 'required' })
+  if (input.client_secret === null && kept !== null && before?.client_id === clientId)
+    return { input, sealedClientSecret: kept }
   const clientSecret = input.client_secret ?? secrets.open(kept as Buffer, CLIENT_SECRET_PURPOSE).toString('utf8')
   if (!configurations.mayCall(issuer)) throw invalidFields({ issuer: 'not_public' })
   try {
@@ -47,20 +50,19 @@ export async function checkProvider(
   } catch (error) {
     throw error instanceof Refusal ? invalidFields({ issuer: 'not_a_provider' }) : error
   }
-  return { input, clientSecret }
+  return { input, sealedClientSecret: secrets.seal(Buffer.from(clientSecret), CLIENT_SECRET_PURPOSE) }
 }
 
 /** Saves the provider of an account. History says that the secret is another, never which. */
 export async function updateProvider(
   tx: Transaction,
   { scope, checked }: { readonly scope: AccountScope; readonly checked: CheckedProvider },
-  { actor, secrets }: { readonly actor: Actor; readonly secrets: Secrets },
+  actor: Actor,
 ): Promise<void> {
   const { accountId } = scope
   const { client_secret: given, ...wanted } = checked.input
   const before = await providerOfAccount(tx, accountId)
-  const sealed = secrets.seal(Buffer.from(checked.clientSecret), CLIENT_SECRET_PURPOSE)
-  const columns: ProviderColumns = { ...wanted, sealed_client_secret: sealed }
+  const columns: ProviderColumns = { ...wanted, sealed_client_secret: checked.sealedClientSecret }
   await saveProvider(tx, { accountId, key: newShortId('idp') }, columns)
   await recordChange(tx, actor, {
     accountId,
