@@ -3,7 +3,6 @@ import type { AnswerOf, ApiRequest, RequestParts } from '@turnout/contract/clien
 import type { Endpoint } from '@turnout/contract/endpoint.ts'
 import { EXPORT_HEADERS } from '@turnout/contract/exports.ts'
 import { isOpenPath, paths } from '@turnout/contract/paths.ts'
-import { leftAccount } from '@turnout/contract/users/endpoints.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { ApiError, needsSignIn } from './api-error.ts'
 import { answerCame, askConnection } from './connection.ts'
@@ -47,6 +46,12 @@ function headersFor(method: Endpoint['method'], options: CallOptions): Record<st
   return { 'Idempotency-Key': options.idempotencyKey ?? randomId() }
 }
 
+/** Rarely asked: its endpoint is loaded when it is. */
+async function hasLeft(query: NonNullable<ReturnType<typeof workplace>>): Promise<boolean> {
+  const { leftAccount } = await import('@turnout/contract/users/endpoints.ts')
+  return (await call(leftAccount, { query }, { signedOutIsFine: true })).data.has_left
+}
+
 let isGoing = false
 
 /** Where the page goes whose session ended: to the login, or to the page that says that it was the team. */
@@ -56,10 +61,7 @@ async function goOut(): Promise<void> {
   // Several calls hear of it at once.
   if (isGoing) return
   isGoing = true
-  const isLeft = await call(leftAccount, { query }, { signedOutIsFine: true }).then(
-    ({ data }) => data.has_left,
-    () => false,
-  )
+  const isLeft = await hasLeft(query).catch(() => false)
   if (!isLeft) return goToLogin()
   keepLeft()
   window.location.assign(paths.leftAccount())

@@ -1,7 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { currentAccount, currentUser, resendEmailConfirmation } from '@turnout/contract/accounts/endpoints.ts'
 import { logout, ownAccounts, refresh } from '@turnout/contract/sign-in/endpoints.ts'
-import { helpersOfAccount } from '@turnout/contract/users/endpoints.ts'
 import { paths } from '@turnout/contract/paths.ts'
 import { call } from './client.ts'
 import { announceAccount } from './account-tabs.ts'
@@ -37,12 +36,6 @@ export const ownAccountsQuery = queryOptions({
     noteWorkplace({ others: data.filter(({ id }) => id !== own).map(({ name }) => name) })
     return data
   },
-})
-
-/** Who can give more access, by name. */
-export const helpersQuery = queryOptions({
-  queryKey: ['helpers'],
-  queryFn: async ({ signal }) => (await call(helpersOfAccount, {}, { signal })).data,
 })
 
 /** Goes over to another account, in every open tab; each loads anew, so that nothing of the one before stays. */

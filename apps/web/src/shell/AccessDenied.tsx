@@ -1,33 +1,15 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { m } from '@turnout/messages/generated/messages.js'
-import { useEffect } from 'react'
-import { currentAccountQuery, currentUserQuery, helpersQuery } from '../api/session.ts'
-import { ErrorScreen } from './ErrorScreen.tsx'
-import { documentLocale } from './locale-choice.ts'
-import { roleName } from './role-name.ts'
+import { lazy, Suspense } from 'react'
+import { loadCode } from '../api/load-code.ts'
 
-/** Signed in, but the role does not reach here: as what one works, and who can give more. */
+const Screen = lazy(async () => ({
+  default: (await loadCode(() => import('./denied/AccessDeniedScreen.tsx'))).AccessDeniedScreen,
+}))
+
+/** Signed in, but the role does not reach here. Few ever see it: its code comes when it is needed. */
 export function AccessDenied() {
-  const cache = useQueryClient()
-  const { data: user } = useQuery(currentUserQuery)
-  const { data: account } = useQuery(currentAccountQuery)
-  const { data: helpers, isError } = useQuery(helpersQuery)
-  // The role may have changed while the page was open: side bar and sentence say what it is now.
-  useEffect(() => void cache.invalidateQueries({ queryKey: currentUserQuery.queryKey }), [cache])
-  const isKnown = user !== undefined && account !== undefined && (helpers !== undefined || isError)
   return (
-    <ErrorScreen title={m.shell_access_denied_title()} text={isKnown ? wholeText() : m.shell_access_denied_text()} />
+    <Suspense>
+      <Screen />
+    </Suspense>
   )
-
-  function wholeText(): string {
-    const role = roleName(user?.role ?? 'VIEWER')
-    const names = helpers?.map(({ full_name, is_account_owner: isOwner }) =>
-      isOwner ? m.shell_access_denied_owner({ name: full_name }) : full_name,
-    )
-    const list = new Intl.ListFormat(documentLocale(), { type: 'disjunction' }).format(names ?? [])
-    const where = { account: account?.name ?? '', role }
-    return list === ''
-      ? m.shell_access_denied_help({ ...where, admin: roleName('ADMIN') })
-      : m.shell_access_denied_ask({ ...where, names: list })
-  }
 }
