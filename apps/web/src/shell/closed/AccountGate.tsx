@@ -1,13 +1,23 @@
 import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import { Outlet } from 'react-router'
 import { currentAccountQuery, currentUserQuery } from '../../api/session.ts'
-import { ClosedAccount } from './ClosedAccount.tsx'
+import { loadCode } from '../../api/load-code.ts'
+
+const ClosedAccount = lazy(async () => ({
+  default: (await loadCode(() => import('./ClosedAccount.tsx'))).ClosedAccount,
+}))
 
 /** Stands before every page of an account: of a closed one its owner sees how to open it again, and nothing else. */
 export function AccountGate() {
   const { data: account } = useQuery(currentAccountQuery)
   const { data: user } = useQuery(currentUserQuery)
-  if (account?.closed_at) return <ClosedAccount account={account} />
+  if (account?.closed_at)
+    return (
+      <Suspense>
+        <ClosedAccount account={account} />
+      </Suspense>
+    )
   // Somebody who may do nothing at all is the owner of a closed account: no page is shown that would be refused.
   return user?.capabilities.length === 0 && account === undefined ? null : <Outlet />
 }
