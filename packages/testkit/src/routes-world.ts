@@ -32,7 +32,7 @@ export function routesWorld(): RoutesWorld {
   beforeAll(async () => {
     made.own = await aStockedShop(app)
     made.foreign = await aStockedShop(app)
-    made.written = await watchWrites(app, ['sessions'])
+    made.written = await watchWrites(app, ['sessions', 'call_counts'])
   }, 60_000)
   return {
     app,

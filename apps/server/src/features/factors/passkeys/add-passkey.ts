@@ -12,6 +12,7 @@ import { passkeysOf } from '../queries.ts'
 import { challengeIn } from './read-challenge.ts'
 import type { ChallengeRow } from '../store-challenges.ts'
 import { insertPasskey } from './store-passkeys.ts'
+import { passkeyRefused } from './take-passkey.ts'
 
 interface NewKey {
   readonly caller: Person
@@ -69,6 +70,6 @@ async function verified(credential: NewPasskeyAnswer, { host, asked }: { host: P
     expectedRPID: host.id,
     requireUserVerification: asked.user_verification,
   }).catch(() => null)
-  if (outcome === null || !outcome.verified) throw new Refusal('passkey_refused')
+  if (outcome === null || !outcome.verified) throw passkeyRefused()
   return outcome.registrationInfo
 }

@@ -17,6 +17,7 @@ import { challengeIn } from './read-challenge.ts'
 import { startPasskey } from './start-passkey.ts'
 import { useChallenge } from '../store-challenges.ts'
 import { updatePasskey } from './update-passkey.ts'
+import { passkeyRefused } from './take-passkey.ts'
 
 export interface PasskeyParts {
   readonly publicUrl: () => string
@@ -49,7 +50,7 @@ export function passkeyRoutes(app: FastifyInstance, parts: PasskeyParts): void {
     const host = hostOf(parts)
     const { name, credential } = body
     const challenge = challengeIn(credential.response.clientDataJSON)
-    if (challenge === null) throw new Refusal('passkey_refused')
+    if (challenge === null) throw passkeyRefused()
     const asked = await useChallenge(database, challenge, 'PASSKEY_NEW')
     const passkeyId = await write(async (tx) => {
       await tell(tx, caller, { kind: 'passkey_added', name })

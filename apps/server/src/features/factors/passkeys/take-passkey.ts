@@ -10,6 +10,10 @@ import { handleOf } from './start-passkey.ts'
 import { useChallenge, type ChallengeKind, type ChallengeRow } from '../store-challenges.ts'
 import { noteUse, passkeyByCredential } from './store-passkeys.ts'
 
+/** The answer of a key that proves nothing, whatever is wrong with it: saying what would help to forge one. */
+export const passkeyRefused = (): Refusal =>
+  new Refusal('passkey_refused', { fields: { credential: [{ word: 'invalid' }] } })
+
 /** A passkey that signed what it was asked with; whether it has a copy is found out when its use is noted. */
 export interface SignedAnswer {
   readonly userId: number
@@ -35,7 +39,7 @@ export async function checkPasskey(
   { answer, kind, host, of = null }: AskedKey,
 ): Promise<SignedAnswer | null> {
   const challenge = challengeIn(answer.response.clientDataJSON)
-  if (challenge === null) throw new Refusal('passkey_refused')
+  if (challenge === null) throw passkeyRefused()
   const asked = await useChallenge(database, challenge, kind)
   // One that another session was asked with is none of this one's.
   if (asked === null || asked.session_id !== (of?.sessionId ?? null)) return null
@@ -51,8 +55,8 @@ interface Answered {
 
 async function verified(reader: Reader, { answer, challenge, asked, host }: Answered): Promise<SignedAnswer> {
   const key = await passkeyByCredential(reader, answer.id, host.id)
-  if (key === undefined || !isOf(key.user_id, answer.response.userHandle)) throw new Refusal('passkey_refused')
-  if (asked.user_id !== null && asked.user_id !== key.user_id) throw new Refusal('passkey_refused')
+  if (key === undefined || !isOf(key.user_id, answer.response.userHandle)) throw passkeyRefused()
+  if (asked.user_id !== null && asked.user_id !== key.user_id) throw passkeyRefused()
   const { clientDataJSON, authenticatorData, signature } = answer.response
   const response = {
     id: answer.id,
@@ -70,7 +74,7 @@ async function verified(reader: Reader, { answer, challenge, asked, host }: Answ
     // The counter is judged when the use is noted, in one statement: then the signature is known to be right.
     credential: { id: key.credential_id, publicKey: new Uint8Array(key.public_key), counter: 0 },
   }).catch(() => null)
-  if (outcome === null || !outcome.verified) throw new Refusal('passkey_refused')
+  if (outcome === null || !outcome.verified) throw passkeyRefused()
   const { newCounter: counter } = outcome.authenticationInfo
   return { userId: key.user_id, passkeyId: key.id, counter }
 }
