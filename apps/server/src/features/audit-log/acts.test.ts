@@ -27,7 +27,8 @@ function actsOf(path: string): string[] {
   const lines = text
     .split('\n')
     .filter((line) => /\bact\b|history|return '|\? '|select|'[a-z_]+\.[a-z_]+',/u.test(line))
-  return [...lines.join('\n').matchAll(/'([a-z_]+\.[a-z_]+)'/gu)].map(([, act = '']) => act)
+  // One letter is a table in a statement, and `turnout.` a setting of a transaction.
+  return [...lines.join('\n').matchAll(/'(?!turnout\.)([a-z_]{2,}\.[a-z_]+)'/gu)].map(([, act = '']) => act)
 }
 
 const written = [
