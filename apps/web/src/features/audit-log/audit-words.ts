@@ -1,34 +1,14 @@
 import type { AuditActor, AuditTopic } from '@turnout/contract/audit-log/audit-enums.ts'
 import type { AuditEntry } from '@turnout/contract/audit-log/entry.ts'
+import { AUDIT_ACTOR_WORDS, AUDIT_TOPIC_WORDS } from '@turnout/messages/audit-words.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { formatDate } from '../../format/format.ts'
 import { documentLocale } from '../../shell/locale-choice.ts'
 import type { AuditFilters } from './audit-address.ts'
 
-const TOPICS = {
-  money: m.audit_log_topic_money,
-  orders: m.audit_log_topic_orders,
-  guests: m.audit_log_topic_guests,
-  door: m.audit_log_topic_door,
-  products: m.audit_log_topic_products,
-  events: m.audit_log_topic_events,
-  team: m.audit_log_topic_team,
-  sign_ins: m.audit_log_topic_sign_ins,
-  exports: m.audit_log_topic_exports,
-  account: m.audit_log_topic_account,
-} as const satisfies Record<AuditTopic, () => string>
+export const topicWords = (topic: AuditTopic): string => AUDIT_TOPIC_WORDS[topic]()
 
-export const topicWords = (topic: AuditTopic): string => TOPICS[topic]()
-
-const ACTORS = {
-  USER: m.audit_log_kind_user,
-  BUYER: m.audit_log_kind_buyer,
-  TOKEN: m.audit_log_kind_token,
-  DOOR: m.audit_log_kind_door,
-  SYSTEM: m.audit_log_kind_system,
-} as const satisfies Record<AuditActor, () => string>
-
-export const actorWords = (actor: AuditActor): string => ACTORS[actor]()
+export const actorWords = (actor: AuditActor): string => AUDIT_ACTOR_WORDS[actor]()
 
 /** Where an entry came from, in one or two words. */
 export function sourceWords({ actor, from }: Pick<AuditEntry, 'actor' | 'from'>): string {
