@@ -17,11 +17,18 @@ import { Frame } from './Frame.tsx'
 import { eventNavigation, isClosedTo, landingOf } from './navigation.ts'
 import { usePersonGroups } from './person-groups.ts'
 import { SideBar } from './SideBar.tsx'
+import { useMay } from '../use-may.ts'
 
-const phoneEntries = (eventId: string): readonly BottomBarEntry[] => [
+/** @param scans whether the person may let guests in; else the lists are a place like the others. */
+const phoneEntries = (eventId: string, scans: boolean): readonly BottomBarEntry[] => [
   { href: paths.dashboard(eventId), label: m.shell_phone_home(), icon: LayoutDashboard },
   { href: paths.orders(eventId), label: m.shell_orders(), icon: ReceiptText },
-  { href: paths.checkInLists(eventId), label: m.shell_phone_scan(), icon: ScanLine, raised: true },
+  {
+    href: paths.checkInLists(eventId),
+    label: scans ? m.shell_phone_scan() : m.shell_check_in(),
+    icon: ScanLine,
+    raised: scans,
+  },
   { href: paths.attendees(eventId), label: m.shell_phone_attendees(), icon: Users },
 ]
 
@@ -35,6 +42,7 @@ export function EventLayout() {
   const { data: user } = useQuery(currentUserQuery)
   const groups = eventNavigation(eventId, user)
   const person = usePersonGroups()
+  const scans = useMay('check-in:write')
   if (!Number.isSafeInteger(Number(eventId))) return <NotFound />
   if (event.isError && event.data === undefined) return <ErrorOf error={event.error} onRetry={() => event.refetch()} />
   const shown = event.data && {
@@ -43,7 +51,7 @@ export function EventLayout() {
     organizerName: event.data.organizer?.name,
   }
   const open = groups.flatMap((group) => group.entries)
-  const phone = phoneEntries(eventId).filter(({ href }) => open.some((entry) => entry.href === href))
+  const phone = phoneEntries(eventId, scans).filter(({ href }) => open.some((entry) => entry.href === href))
   const places = open.filter(({ href }) => !phone.some((entry) => entry.href === href))
   const more: MenuGroup[] = [
     {
