@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react'
+import { EventPoster } from '../EventPoster.tsx'
+import { pieceClass } from './Piece.tsx'
+import type { TicketFace } from './ticket-face.ts'
+import css from './TicketHead.module.css'
+
+interface TicketHeadProps {
+  readonly face: TicketFace
+  /** Of its heading. */
+  readonly level?: 1 | 2
+  /** Of the heading, for what it names. */
+  readonly id?: string
+  /** The last line of the head, between hairline and perforation: whose ticket it is. */
+  readonly row?: ReactNode
+}
+
+/** The upper piece of a ticket: what it is for, on a strip of the cover and the accent. */
+export function TicketHead({ face, level = 2, id, row }: TicketHeadProps) {
+  const Title = level === 1 ? 'h1' : 'h2'
+  return (
+    <div className={`${pieceClass('upper')} ${css.head}`}>
+      <div className={css.cover}>
+        {face.cover === null ? (
+          <EventPoster title={face.title} />
+        ) : (
+          <img src={face.cover} alt="" width={828} height={264} decoding="async" />
+        )}
+      </div>
+      <div className={css.face}>
+        <Title id={id} className={css.title}>
+          {face.title}
+        </Title>
+        <dl className={`${css.facts} num`}>
+          <div>
+            <dt>
+              <time dateTime={face.startsAt}>{face.date}</time>
+            </dt>
+            <dd>{face.time}</dd>
+          </div>
+          {face.place !== '' && (
+            <div>
+              <dt>{face.place}</dt>
+              {face.street !== '' && <dd>{face.street}</dd>}
+            </div>
+          )}
+        </dl>
+        {row !== undefined && <div className={css.row}>{row}</div>}
+      </div>
+    </div>
+  )
+}
