@@ -23,6 +23,7 @@ const KB = 1024
 const BUDGETS: readonly Budget[] = [
   { entry: 'src/public/entries/event.tsx', script: 110 * KB, styles: 16 * KB, fonts: 65 * KB },
   { entry: 'src/public/entries/checkout.tsx', script: 135 * KB, styles: 16 * KB, fonts: 65 * KB },
+  { entry: 'src/public/entries/order.tsx', script: 110 * KB, styles: 16 * KB, fonts: 65 * KB },
   { entry: 'src/public/entries/ticket.tsx', script: 110 * KB, styles: 16 * KB, fonts: 65 * KB },
   { entry: 'src/public/entries/door.tsx', script: 140 * KB, styles: 12 * KB, fonts: 20 * KB },
   // 230 would do; the budget is lower so that zod (35 KB) cannot come back unseen.

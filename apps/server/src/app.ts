@@ -13,6 +13,7 @@ import { followTicket, reviseListsOfProduct } from './features/check-in/lists/st
 import { apiTokenRoutes } from './features/api-tokens/routes.ts'
 import { attendeeRoutes } from './features/attendees/routes.ts'
 import { openSale } from './features/sale/open-sale.ts'
+import type { TicketSource } from './features/checkout/pages/draw-checkout.ts'
 import { checkoutRoutes } from './features/checkout/routes.ts'
 import { orderRoutes } from './features/orders/routes.ts'
 import { paymentRoutes } from './features/payments/routes.ts'
@@ -38,6 +39,7 @@ import { singleSignOnRoutes } from './features/single-sign-on/routes.ts'
 import { storefrontRoutes } from './features/storefront/routes.ts'
 import { taxAndFeeRoutes } from './features/taxes-and-fees/routes.ts'
 import { userRoutes } from './features/users/routes.ts'
+import { ticketsOfOrderPage } from './features/tickets/build-tickets.ts'
 import { ticketRoutes } from './features/tickets/routes.ts'
 import { openHttp } from './http.ts'
 import type { Parts } from './parts.ts'
@@ -105,7 +107,9 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
   orderRoutes(app, { ...parts, maps, exports, clock })
   const sale = openSale(parts.database, { ...parts, guesses })
   await paymentRoutes(app, { ...parts, complete: sale.complete })
-  await checkoutRoutes(app, { ...parts, sale })
+  const source = { reader: app.database, secrets: app.secrets, publicUrl: parts.publicUrl }
+  const ticketsOf: TicketSource = (named) => ticketsOfOrderPage(source, named, parts.wallets)
+  await checkoutRoutes(app, { ...parts, sale, ticketsOf })
   ticketRoutes(app, parts)
   checkInRoutes(app, parts)
   reportRoutes(app, { clock })

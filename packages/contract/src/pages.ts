@@ -1,5 +1,5 @@
 import type { DoorPageProps } from './check-in/page.ts'
-import type { CheckoutNoticeProps, CheckoutPageProps, UndoEmailProps } from './checkout/page.ts'
+import type { CheckoutNoticeProps, CheckoutPageProps, OrderPageProps, UndoEmailProps } from './checkout/page.ts'
 import type { EventPageProps } from './storefront/page.ts'
 import type { LookupPageProps, PrintPageProps, TicketPageProps } from './tickets/page.ts'
 
@@ -12,6 +12,7 @@ export type PublicPage =
   | { readonly name: 'event'; readonly props: EventPageProps }
   | { readonly name: 'event-not-available'; readonly props: { readonly locale: string } }
   | { readonly name: 'checkout'; readonly props: CheckoutPageProps }
+  | { readonly name: 'order'; readonly props: OrderPageProps }
   | { readonly name: 'checkout-notice'; readonly props: CheckoutNoticeProps }
   | { readonly name: 'undo-email'; readonly props: UndoEmailProps }
   | { readonly name: 'ticket'; readonly props: TicketPageProps }

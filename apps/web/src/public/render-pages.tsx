@@ -2,9 +2,10 @@ import type { PublicPage } from '@turnout/contract/pages.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import type { ReactNode } from 'react'
 import { checkoutHead, checkoutNoticeHead, undoHead } from '../features/checkout/checkout-head.ts'
-import { checkoutPage } from '../features/checkout/checkout-words.ts'
+import { checkoutPage, orderPage } from '../features/checkout/checkout-words.ts'
 import { CheckoutNoticePage } from '../features/checkout/pages/CheckoutNoticePage.tsx'
 import { CheckoutPage } from '../features/checkout/pages/CheckoutPage.tsx'
+import { OrderPage } from '../features/checkout/pages/OrderPage.tsx'
 import { UndoEmailPage } from '../features/checkout/pages/UndoEmailPage.tsx'
 import { doorHead } from '../features/check-in/door-head.ts'
 import { DoorPage } from '../features/check-in/pages/DoorPage.tsx'
@@ -77,6 +78,10 @@ export function preparePage({ name, props }: PublicPage): PreparedPage {
     case 'checkout': {
       const page = checkoutPage(props)
       return { head: checkoutHead(props), element: <CheckoutPage {...page} />, props: page }
+    }
+    case 'order': {
+      const page = orderPage(props)
+      return { head: checkoutHead(props), element: <OrderPage {...page} />, props: page }
     }
     case 'checkout-notice':
       return { head: checkoutNoticeHead(props), element: <CheckoutNoticePage {...props} />, props: undefined }

@@ -1,4 +1,5 @@
 import type { PublicQuestion } from '../questions/question.ts'
+import type { Ticket } from '../tickets/ticket.ts'
 import type { OrderEvent, PublicOrder } from './public-order.ts'
 
 /** A step of the checkout; each has an address of its own. */
@@ -16,6 +17,28 @@ export interface CheckoutPageProps {
   readonly payment: PaymentStep | null
   /** A form that came without script and was refused. */
   readonly given: GivenForm | null
+}
+
+/** The tickets of an order, for the page of the order. */
+export interface OrderTickets {
+  /** Those that are the buyer's, in the order they were bought, cancelled ones too. */
+  readonly tickets: readonly Ticket[]
+  /** How many there are: a page shows no more than forty. */
+  readonly ticket_count: number
+  /** Starts absolute addresses. */
+  readonly public_url: string
+  /** Which wallets this instance makes passes for. */
+  readonly wallets: { readonly apple: boolean; readonly google: boolean }
+}
+
+/**
+ * The data that the server hands to the page of an order that was bought, or whose money is under
+ * way; before the money is there, there are no tickets.
+ */
+export interface OrderPageProps extends OrderTickets {
+  readonly locale: string
+  readonly view: 'payment_return' | 'summary'
+  readonly order: CheckoutPageProps['order']
 }
 
 /** The typed values, to be shown again with their errors. */

@@ -17,6 +17,7 @@ import { loadOrderAnswer } from './load-order-answer.ts'
 import { manualOrderRoutes } from './manual/routes-manual.ts'
 import { accessRoutes } from './routes-access.ts'
 import { checkoutFormRoutes } from './pages/routes-forms.ts'
+import type { TicketSource } from './pages/draw-checkout.ts'
 import { checkoutPageRoutes } from './pages/routes-pages.ts'
 import { undoPageRoutes } from './pages/routes-undo.ts'
 import { namedBy, saleRoutes, type OwnCall, type SaleParts } from './routes-sale.ts'
@@ -26,6 +27,7 @@ export interface CheckoutParts extends SaleParts {
   readonly web: Web | null
   /** null: there are no card payments. */
   readonly provider: PaymentProvider | null
+  readonly ticketsOf: TicketSource
 }
 
 export async function checkoutRoutes(app: FastifyInstance, parts: CheckoutParts): Promise<void> {
@@ -55,9 +57,9 @@ export async function checkoutRoutes(app: FastifyInstance, parts: CheckoutParts)
   accessRoutes(app, parts)
   manualOrderRoutes(app)
 
-  const { web, provider, publicUrl } = parts
+  const { web, provider, publicUrl, ticketsOf } = parts
   if (web === null) return
-  checkoutPageRoutes(app, { web, provider, publicUrl })
+  checkoutPageRoutes(app, { web, provider, publicUrl, ticketsOf })
   await undoPageRoutes(app, web)
   await checkoutFormRoutes(app, { ...parts, web })
 }

@@ -1,11 +1,17 @@
+import type { OrderTickets } from '@turnout/contract/checkout/page.ts'
 import type { Ticket } from '@turnout/contract/tickets/ticket.ts'
 import { opensDoor } from '@turnout/domain/check-in/opens-door.ts'
 import { imageAnswer } from '../events/images/answers-image.ts'
 import { imagesOfEvents } from '../events/images/queries-images.ts'
 import { ticketAnswer, ticketEventAnswer } from './answers.ts'
 import type { KeySource } from './codes/open-event-keys.ts'
-import { eventOfTickets, standingOf, type TicketRow } from './queries.ts'
+import type { Wallets } from '../../platform/wallet/wallet.ts'
+import { eventOfTickets, standingOf, ticketsOfOrder, type TicketRow } from './queries.ts'
 import { signTicketCodes } from './codes/make-ticket-codes.ts'
+
+interface TicketSource extends KeySource {
+  readonly publicUrl: () => string
+}
 
 /**
  * Tickets of one event as their holder gets them, codes included: for the ticket page, print pages
@@ -13,7 +19,7 @@ import { signTicketCodes } from './codes/make-ticket-codes.ts'
  * unpaid one has it where the event lets in guests who pay there.
  */
 export async function issueTickets(
-  source: KeySource & { readonly publicUrl: () => string },
+  source: TicketSource,
   eventId: number,
   rows: readonly TicketRow[],
 ): Promise<Ticket[]> {
@@ -34,4 +40,25 @@ export async function issueTickets(
     images.map((image) => imageAnswer(image, source.publicUrl())),
   )
   return rows.map((row) => ticketAnswer(row, { code: codeOf.get(row.id) ?? null, event }))
+}
+
+/** Tickets on the page of an order: a code is a picture of some kilobytes. */
+const SHOWN_OF_ORDER = 40
+
+/**
+ * The tickets that the link of an order leads to, for the page of that order: as on its print page,
+ * without those that were passed on.
+ */
+export async function ticketsOfOrderPage(
+  source: TicketSource,
+  named: { readonly eventId: number; readonly shortId: string },
+  wallets: Wallets,
+): Promise<OrderTickets> {
+  const rows = await ticketsOfOrder(source.reader, named.eventId, named.shortId)
+  return {
+    tickets: await issueTickets(source, named.eventId, rows.slice(0, SHOWN_OF_ORDER)),
+    ticket_count: rows.length,
+    public_url: source.publicUrl(),
+    wallets: { apple: wallets.apple !== null, google: wallets.google !== null },
+  }
 }

@@ -20,7 +20,11 @@ const headOf = (page: { locale: string; title: string; event: OrderEvent | null 
   }),
 })
 
-export function checkoutHead({ locale, view, order }: CheckoutPageProps): DocumentHead {
+export function checkoutHead({
+  locale,
+  view,
+  order,
+}: Pick<CheckoutPageProps, 'locale' | 'view' | 'order'>): DocumentHead {
   const titles = {
     details: m.checkout_step_details,
     payment: m.checkout_step_payment,

@@ -1,4 +1,4 @@
-import type { CheckoutStep, GivenForm } from '@turnout/contract/checkout/page.ts'
+import type { CheckoutStep, GivenForm, OrderTickets } from '@turnout/contract/checkout/page.ts'
 import type { PublicPage } from '@turnout/contract/pages.ts'
 import { PARAMS } from '@turnout/contract/params.ts'
 import { publicPaths } from '@turnout/contract/paths.ts'
@@ -24,7 +24,11 @@ export interface PageParts {
   /** null: there are no card payments. */
   readonly provider: PaymentProvider | null
   readonly publicUrl: () => string
+  readonly ticketsOf: TicketSource
 }
+
+/** Reads the tickets of an order, codes included: for the page of the order alone. */
+export type TicketSource = (named: Pick<Named, 'eventId' | 'shortId'>) => Promise<OrderTickets>
 
 /**
  * Statuses of what is shown instead of a step. A hold of somebody else answers as if it were not
@@ -77,7 +81,7 @@ export interface Drawing {
  * address only asks for one.
  */
 export async function drawCheckout(
-  { web }: PageParts,
+  { web, ticketsOf }: PageParts,
   { request, reply }: { readonly request: PageRequest; readonly reply: FastifyReply },
   { found: { page, eventId }, asked, form }: Drawing,
 ): Promise<FastifyReply> {
@@ -89,6 +93,11 @@ export async function drawCheckout(
   }
   const view = viewOf(page, asked)
   if (isStep(view) && view !== asked) return forOne(reply).redirect(orderPath(request, view), 302)
+  if (view === 'summary' || view === 'payment_return') {
+    const { order } = page
+    const tickets = await ticketsOf({ eventId: order.event.id, shortId: order.short_id })
+    return sendPage(web, reply, { name: 'order', props: { locale, view, order, ...tickets } })
+  }
   // The answers of the buyer are still in their browser: their page can take the same tickets
   // again.
   if (isStep(view) || (view === 'expired' && page.isOwn)) {

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { askAgainOnReturn } from '../ask-again.ts'
 import type { CheckoutPage as Page, MoneyState } from '../checkout-page.ts'
 import { CheckoutFrame } from '../parts/CheckoutFrame.tsx'
 import { ExpiredCard } from '../parts/ExpiredCard.tsx'
@@ -9,14 +10,11 @@ import { useHold } from '../parts/use-hold.ts'
 import css from './CheckoutPage.module.css'
 import { DetailsPage } from './DetailsPage.tsx'
 import { PaymentPage } from './PaymentPage.tsx'
-import { PaymentReturnPage } from './PaymentReturnPage.tsx'
-import { SummaryPage } from './SummaryPage.tsx'
 
-/** The checkout of one order: the server says which step is right. */
+/** The hold of an order: the server says which step is right. */
 export function CheckoutPage(page: Page) {
-  useEffect(() => askAgainOnReturn(), [])
-  if (page.view === 'summary') return <SummaryPage page={page} />
-  return page.view === 'payment_return' ? <PaymentReturnPage page={page} /> : <HeldOrder page={page} />
+  useEffect(askAgainOnReturn, [])
+  return <HeldOrder page={page} />
 }
 
 /** The steps of a hold, with its clock; what runs out leaves a way to begin again. */
@@ -54,16 +52,4 @@ function HeldOrder({ page }: { page: Page }) {
       </main>
     </CheckoutFrame>
   )
-}
-
-/**
- * A browser that comes back may show this page as it was left; only the server knows how the order
- * stands.
- */
-function askAgainOnReturn(): () => void {
-  const onShow = ({ persisted }: PageTransitionEvent): void => {
-    if (persisted) location.reload()
-  }
-  window.addEventListener('pageshow', onShow)
-  return () => window.removeEventListener('pageshow', onShow)
 }
