@@ -10,7 +10,8 @@ import { inputsOf, parseMessageFiles, readMessageFiles, type Message } from './m
  * - src/generated/: one module of everything, for plain Node, Vite's dev server, tests and tsc (few
  *   files, fast to load), with types;
  * - dist/: one module per message, which `vite build` gets through the condition "production" of
- *   the package's exports, so that a public page carries only the words it shows.
+ *   the package's exports, so that a public page carries only the words it shows, and beside them
+ *   words.json, from which browsers get one language (apps/web/one-language.ts).
  */
 
 const ROOT = join(import.meta.dirname, '..')
@@ -27,6 +28,8 @@ interface CompiledMessage {
   readonly slice: string
   readonly code: string
   readonly types: string
+  /** Its function in each language, without types, comments and the choice between languages. */
+  readonly words: Readonly<Record<string, string>>
 }
 
 type Bundle = Parameters<typeof compileBundle>[0]['bundle']
@@ -60,6 +63,16 @@ function typesOf(key: string, messages: readonly Message[]): string {
   return `/** ${text.replaceAll('*/', '*\\/').replaceAll('\n', ' ')} */\nexport declare const ${key}: (${given}, options?: Options) => string\n`
 }
 
+/** What a browser is sent of a compiled text: the function alone. */
+function plainCode(code: string | undefined, key: string): string {
+  if (code === undefined) return `()=>${JSON.stringify(key)}`
+  return code
+    .replaceAll(/\/\*\* @type .*? \*\/ /gu, '')
+    .replaceAll(/\n\t*/gu, '')
+    .replace(/;$/u, '')
+    .replace(/^(\(i?\)) => \{return \((`(?:[^`\\]|\\.)*`)\)\}$/u, '$1=>$2')
+}
+
 async function compileMessages(messages: readonly Message[]): Promise<CompiledMessage[]> {
   const paraglide = await import('@inlang/paraglide-js')
   const fallbackMap = Object.fromEntries(LOCALES.map((l) => [l, l === BASE_LOCALE ? undefined : BASE_LOCALE]))
@@ -79,6 +92,12 @@ async function compileMessages(messages: readonly Message[]): Promise<CompiledMe
     })
     return {
       key,
+      words: Object.fromEntries(
+        LOCALES.map((locale) => [
+          locale,
+          plainCode((compiled.messages[locale] ?? compiled.messages[BASE_LOCALE])?.code, key),
+        ]),
+      ),
       slice: ofKey[0]?.slice ?? '',
       code: `${texts.join('\n')}\n${compiled.bundle.code}\n`,
       types: typesOf(key, ofKey),
@@ -120,6 +139,7 @@ function writeDist(messages: readonly CompiledMessage[]): void {
   for (const file of readdirSync(folder)) if (!wanted.has(file)) rmSync(join(folder, file), { force: true })
   const list = (of: readonly CompiledMessage[]): string =>
     of.map((m) => `export * from './messages/${m.key}.js'\n`).join('')
+  put(join(DIST, 'words.json'), JSON.stringify(Object.fromEntries(messages.map((m) => [m.key, m.words]))))
   put(join(DIST, 'all.js'), list(messages))
   for (const slice of WHOLE_SLICES) put(join(DIST, `${slice}.js`), list(messages.filter((m) => m.slice === slice)))
   put(join(DIST, 'messages.js'), `export * as m from './all.js'\n`)
@@ -142,7 +162,7 @@ function stampOf(files: ReadonlyMap<string, string>): string {
 export async function buildMessages({ quiet = false }: { quiet?: boolean } = {}): Promise<boolean> {
   const files = readMessageFiles(join(PACKAGE, 'src'))
   const stamp = stampOf(files)
-  if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === stamp && existsSync(join(DIST, 'messages.js'))) return false
+  if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === stamp && existsSync(join(DIST, 'words.json'))) return false
   const known = new Set<string>(LOCALES)
   const messages = parseMessageFiles(files).filter((message) => known.has(message.locale))
   const compiled = await compileMessages(messages)

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { exceededBudgets, weightOf } from './budgets.ts'
 
 /** A built client with one entry; `size` bytes of script that gzip cannot shrink much. */
-function builtClient(size: number): string {
+function builtClient(size: number, languages: object = {}): string {
   const folder = mkdtempSync(join(tmpdir(), 'turnout-budget-'))
   mkdirSync(join(folder, 'assets'))
   const noise = Array.from({ length: size }, (_, i) =>
@@ -23,6 +23,7 @@ function builtClient(size: number): string {
     },
   }
   writeFileSync(join(folder, 'manifest.json'), JSON.stringify(manifest))
+  writeFileSync(join(folder, 'languages.json'), JSON.stringify(languages))
   return folder
 }
 
@@ -44,4 +45,10 @@ test('imported chunks count, fonts of rare letters do not', () => {
 
 test('an entry that does not exist has no weight', () => {
   expect(weightOf(builtClient(100), 'door.tsx')).toBeNull()
+})
+
+test('a page weighs what its longest language weighs', () => {
+  const languages = { 'assets/page.js': { en: 'assets/shared.js', de: 'assets/page.js' } }
+  const [alone, spoken] = [builtClient(60_000), builtClient(60_000, languages)]
+  expect(weightOf(spoken, 'page.tsx')?.script).toBe(weightOf(alone, 'page.tsx')?.script)
 })

@@ -1,7 +1,9 @@
 import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
+import { LOCALES } from '@turnout/messages/locale.ts'
 import type { Plugin } from 'vite'
+import type { SpokenFiles } from './one-language.ts'
 
 /*
  * How much a page may load at first view (docs/performance.md, "Weight and effort"). The build fails when a page is over, and names what to look at.
@@ -47,9 +49,12 @@ function chunksOf(manifest: Manifest, key: string, seen = new Map<string, Chunk>
   return seen
 }
 
+const readJson = (file: string): unknown => JSON.parse(readFileSync(file, 'utf8'))
+
 /** What one entry loads, in bytes, counted as its budget counts; null if the entry does not exist (yet). */
 export function weightOf(clientFolder: string, entry: string): Omit<Budget, 'entry'> | null {
-  const manifest = JSON.parse(readFileSync(join(clientFolder, 'manifest.json'), 'utf8')) as Manifest
+  const manifest = readJson(join(clientFolder, 'manifest.json')) as Manifest
+  const spoken = readJson(join(clientFolder, 'languages.json')) as SpokenFiles
   const chunks = [...chunksOf(manifest, entry).values()]
   if (chunks.length === 0) return null
   const unique = (files: readonly string[]): string[] => [...new Set(files)]
@@ -58,8 +63,10 @@ export function weightOf(clientFolder: string, entry: string): Omit<Budget, 'ent
   const fonts = unique(chunks.flatMap((chunk) => chunk.assets ?? [])).filter((file) =>
     /-latin-wght-.*\.woff2$/u.test(file),
   )
+  const scriptIn = (locale: string): number => gzipped(chunks.map(({ file }) => spoken[file]?.[locale] ?? file))
   return {
-    script: gzipped(chunks.map((chunk) => chunk.file)),
+    // Some languages take more room than others: the budget holds for each.
+    script: Math.max(...LOCALES.map(scriptIn)),
     styles: gzipped(chunks.flatMap((chunk) => chunk.css ?? [])),
     fonts: fonts.reduce((sum, file) => sum + statSync(join(clientFolder, file)).size, 0),
   }

@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
@@ -13,18 +13,20 @@ export function precompress(): Plugin {
   return {
     name: 'turnout-precompress',
     apply: (_config, { command, isSsrBuild }) => command === 'build' && isSsrBuild !== true,
-    async writeBundle({ dir }, bundle) {
-      const files = Object.values(bundle).filter((file) => TEXT.test(file.fileName))
-      await Promise.all(
-        files.map(async (file) => {
-          const content = Buffer.from(file.type === 'chunk' ? file.code : file.source)
-          if (content.length < WORTH_IT) return
-          const path = join(dir ?? '', file.fileName)
-          const brotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }
-          await writeFile(`${path}.br`, await promisify(brotliCompress)(content, brotli))
-          await writeFile(`${path}.gz`, await promisify(gzip)(content, { level: 9 }))
-        }),
-      )
+    writeBundle: {
+      sequential: true,
+      async handler({ dir = '' }) {
+        const files = await readdir(dir, { recursive: true })
+        await Promise.all(files.filter((file) => TEXT.test(file)).map((file) => compress(join(dir, file))))
+      },
     },
   }
+}
+
+async function compress(path: string): Promise<void> {
+  const content = await readFile(path)
+  if (content.length < WORTH_IT) return
+  const brotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }
+  await writeFile(`${path}.br`, await promisify(brotliCompress)(content, brotli))
+  await writeFile(`${path}.gz`, await promisify(gzip)(content, { level: 9 }))
 }

@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto'
 import { readdirSync } from 'node:fs'
 import { basename, join, relative } from 'node:path'
+import { LOCALES } from '@turnout/messages/locale.ts'
 import react from '@vitejs/plugin-react'
 import { type BuildOptions, defineConfig } from 'vite'
 import { holdBudgets } from './budgets.ts'
 import { sendPlainEndpoints } from './plain-endpoints.ts'
+import { speakOneLanguage } from './one-language.ts'
 import { precompress } from './precompress.ts'
 import { emitWorkers } from './worker-bundle.ts'
 
@@ -49,7 +51,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
   root,
   appType: 'custom',
   publicDir: false,
-  plugins: [react(), sendPlainEndpoints(), emitWorkers(), holdBudgets(), precompress()],
+  plugins: [react(), sendPlainEndpoints(), emitWorkers(), speakOneLanguage(LOCALES), holdBudgets(), precompress()],
   // The scan of the entries finds every package but this one; found only while a page loads, it would load the page twice.
   optimizeDeps: { include: ['uqr'] },
   css: { modules: { generateScopedName: scopedName } },

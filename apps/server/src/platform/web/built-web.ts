@@ -25,12 +25,15 @@ export async function openBuiltWeb(webRoot: string): Promise<Web> {
   const placeholder = randomBytes(24).toString('hex')
   return {
     async render(page) {
-      return cachedPage(renderPublicPage({ page, assets: assetsOf(entryOf(page)), nonce: placeholder }), placeholder)
+      return cachedPage(
+        renderPublicPage({ page, assets: assetsOf(entryOf(page), page.props.locale), nonce: placeholder }),
+        placeholder,
+      )
     },
     async organizerShell(shell) {
-      return organizerShellHtml(assetsOf(ORGANIZER_ENTRY), shell)
+      return organizerShellHtml(assetsOf(ORGANIZER_ENTRY, shell.locale), shell)
     },
-    filesOf: (name) => filesOf(entryOf({ name })),
+    filesOf: (name, locale) => filesOf(entryOf({ name }), locale),
     worker: (name) => readFile(join(client, 'workers', `${name}.js`), 'utf8'),
     async register(app) {
       await app.register(fastifyStatic, {

@@ -18,10 +18,10 @@ export interface Web {
    */
   worker(name: string): Promise<string>
   /**
-   * Everything a page may load, for a worker that keeps it for a day without network; null in
-   * development, where files change under it.
+   * Everything a page may load in a language, for a worker that keeps it for a day without network;
+   * null in development, where files change under it.
    */
-  filesOf(pageName: PublicPage['name']): readonly string[] | null
+  filesOf(pageName: PublicPage['name'], locale: string): readonly string[] | null
   /**
    * Serves the files the documents ask for. Call it once, on the root instance, before it listens.
    */

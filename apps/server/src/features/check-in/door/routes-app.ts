@@ -26,10 +26,10 @@ type OfList = FastifyRequest<{ Params: { check_in_list_short_id: string } }>
 
 export function doorAppRoutes(app: FastifyInstance, web: Web): void {
   const doors = openDoors(app)
-  const build = () => buildOf(web)
+  const build = (request: FastifyRequest) => buildOf(web, request.language())
 
-  app.get('/check-in/worker.js', async (_request, reply) => {
-    const kept = await build()
+  app.get('/check-in/worker.js', async (request, reply) => {
+    const kept = await build(request)
     // In development files change under the worker: pages then go without one.
     if (kept === null) return reply.code(404).header('cache-control', 'no-store').send()
     const keptList = JSON.stringify({ version: kept.version, files: kept.files })
@@ -43,7 +43,7 @@ export function doorAppRoutes(app: FastifyInstance, web: Web): void {
     const props = { locale: request.language(), door: null, needsPin: false, isShell: true }
     const page = await web.render({ name: 'door', props })
     return pageHeaders(reply)
-      .header(SHELL_VERSION, (await build())?.version ?? '')
+      .header(SHELL_VERSION, (await build(request))?.version ?? '')
       .send(page.fill(reply.cspNonce))
   })
 
@@ -85,9 +85,9 @@ interface Build {
   readonly worker: string
 }
 
-/** The build of the door page, named by its content; null in development. */
-async function buildOf(web: Web): Promise<Build | null> {
-  const files = web.filesOf('door')
+/** The build of the door page in a language, named by its content; null in development. */
+async function buildOf(web: Web, locale: string): Promise<Build | null> {
+  const files = web.filesOf('door', locale)
   if (files === null) return null
   const worker = await web.worker('door')
   const version = createHash('sha256')
