@@ -531,6 +531,7 @@ CREATE TABLE public.event_settings (
   homepage_primary_text_color text DEFAULT '#ffffff'::text NOT NULL,
   homepage_secondary_color text DEFAULT '#eeece6'::text NOT NULL,
   homepage_secondary_text_color text DEFAULT '#1a1917'::text NOT NULL,
+  homepage_theme jsonb,
   CONSTRAINT event_settings_pkey PRIMARY KEY (event_id),
   CONSTRAINT event_settings_attendee_details_collection_method_check CHECK ((attendee_details_collection_method = ANY (ARRAY['PER_TICKET'::text, 'PER_ORDER'::text]))),
   CONSTRAINT event_settings_homepage_background_type_check CHECK ((homepage_background_type = ANY (ARRAY['COLOR'::text, 'MIRROR_COVER_IMAGE'::text]))),
@@ -687,6 +688,18 @@ CREATE TABLE public.ledger_entries (
   CONSTRAINT ledger_entries_amount_minor_check CHECK ((amount_minor <> 0)),
   CONSTRAINT ledger_entries_posting_check CHECK ((posting = ANY (ARRAY['CHARGE'::text, 'CHARGE_REVERSED'::text, 'PAYMENT'::text, 'SURPLUS'::text, 'REFUND'::text, 'REFUND_REVERSED'::text, 'SURPLUS_REFUND'::text, 'SURPLUS_REFUND_REVERSED'::text, 'DISPUTE'::text, 'DISPUTE_REVERSED'::text]))),
   CONSTRAINT ledger_entries_event_id_order_id_fkey FOREIGN KEY (event_id, order_id) REFERENCES public.orders(event_id, id)
+);
+
+CREATE TABLE public.look_drafts (
+  event_id bigint NOT NULL,
+  account_id bigint NOT NULL,
+  look jsonb NOT NULL,
+  version bigint DEFAULT 1 NOT NULL,
+  updated_at timestamp with time zone DEFAULT now() NOT NULL,
+  updated_by text NOT NULL,
+  CONSTRAINT look_drafts_pkey PRIMARY KEY (event_id),
+  CONSTRAINT look_drafts_account_id_fkey FOREIGN KEY (account_id) REFERENCES public.accounts(id),
+  CONSTRAINT look_drafts_event_id_fkey FOREIGN KEY (event_id) REFERENCES public.events(id) ON DELETE CASCADE
 );
 
 CREATE TABLE public.mail_counts (
@@ -1465,6 +1478,7 @@ CREATE UNIQUE INDEX invoices_one_of_order ON public.invoices USING btree (order_
 CREATE UNIQUE INDEX invoices_one_whole_credit ON public.invoices USING btree (order_id) WHERE ((kind = 'CREDIT_NOTE'::text) AND (refund_id IS NULL));
 CREATE INDEX ledger_entries_back ON public.ledger_entries USING btree (event_id, at) INCLUDE (order_id, account, amount_minor) WHERE (posting = ANY (ARRAY['REFUND'::text, 'REFUND_REVERSED'::text]));
 CREATE INDEX ledger_entries_of_event ON public.ledger_entries USING btree (event_id, at);
+CREATE INDEX look_drafts_account ON public.look_drafts USING btree (account_id);
 CREATE INDEX mail_counts_age ON public.mail_counts USING btree (day);
 CREATE INDEX mails_about ON public.mails USING btree (about_entity, about_id);
 CREATE INDEX mails_held ON public.mails USING btree (account_id, id) WHERE (status = 'HELD'::text);
@@ -2363,13 +2377,14 @@ begin
   where event_id in (select id from events where account_id = closed_account);
   update event_settings set support_email = null, website_url = null, maps_url = null,
     online_event_connection_details = null, pre_checkout_message = null, post_checkout_message = null,
-    offline_payment_instructions = null
+    offline_payment_instructions = null, homepage_theme = null
   where event_id in (select id from events where account_id = closed_account);
   update events set description = null, closed_live = false where account_id = closed_account;
   update organizers set name = 'Erased', email = '', description = null, website = null, address = null
   where account_id = closed_account;
   update connected_accounts set email = '', requirements = '[]' where account_id = closed_account;
   delete from images where account_id = closed_account;
+  delete from look_drafts where account_id = closed_account;
   delete from connect_states where account_id = closed_account;
   -- Sessions, tokens, invitations, providers of sign-in: all that would go with the account itself.
   for held in

@@ -42,13 +42,14 @@ begin
   where event_id in (select id from events where account_id = closed_account);
   update event_settings set support_email = null, website_url = null, maps_url = null,
     online_event_connection_details = null, pre_checkout_message = null, post_checkout_message = null,
-    offline_payment_instructions = null
+    offline_payment_instructions = null, homepage_theme = null
   where event_id in (select id from events where account_id = closed_account);
   update events set description = null, closed_live = false where account_id = closed_account;
   update organizers set name = 'Erased', email = '', description = null, website = null, address = null
   where account_id = closed_account;
   update connected_accounts set email = '', requirements = '[]' where account_id = closed_account;
   delete from images where account_id = closed_account;
+  delete from look_drafts where account_id = closed_account;
   delete from connect_states where account_id = closed_account;
   -- Sessions, tokens, invitations, providers of sign-in: all that would go with the account itself.
   for held in

@@ -1,55 +1,10 @@
 import { FACTOR_BODIES } from './factor-bodies.ts'
 import type { StockedShop } from './route-samples.ts'
+import { ADDRESS, SETTINGS } from './settings-body.ts'
 import { SIGN_IN_BODIES } from './route-bodies-sign-in.ts'
 
 const START = '2027-06-12T19:30:00Z'
 const END = '2027-06-12T23:45:00Z'
-
-const ADDRESS = {
-  address_line_1: 'Cais da Rocha 9',
-  address_line_2: null,
-  city: 'Lisbon',
-  state_or_region: null,
-  zip_or_postal_code: '1350-352',
-  country: 'PT',
-}
-
-const SETTINGS = {
-  location_details: { venue_name: 'Pier 9 Warehouse', ...ADDRESS },
-  maps_url: 'https://maps.example/pier-9',
-  online_event_connection_details: '<p>Link follows</p>',
-  continue_button_text: 'Continue',
-  pre_checkout_message: '<p>Bring a jacket</p>',
-  post_checkout_message: '<p>See you there</p>',
-  terms_text: 'No refunds after doors open.',
-  support_email: 'hello@tidal.example',
-  website_url: 'https://tidal.example',
-  seo_title: 'Harbour Lights',
-  seo_description: 'Four live sets on a floating stage',
-  seo_keywords: 'concert, harbour',
-  offline_payment_instructions: '<p>Pay by transfer</p>',
-  is_online_event: false,
-  homepage_background_type: 'COLOR',
-  homepage_accent_color: '#c9361f',
-  homepage_background_color: '#fff1e6',
-  allow_search_engine_indexing: true,
-  order_timeout_in_minutes: 20,
-  require_billing_address: false,
-  price_display_mode: 'INCLUSIVE',
-  attendee_details_collection_method: 'PER_ORDER',
-  payment_providers: ['OFFLINE'],
-  allow_orders_awaiting_offline_payment_to_check_in: false,
-  offline_payment_deadline_in_days: 7,
-  enable_invoicing: true,
-  invoice_label: 'Tax invoice',
-  invoice_prefix: 'TS-2027-',
-  invoice_start_number: 1001,
-  invoice_payment_terms_days: 14,
-  invoice_tax_details: 'VAT PT500123456',
-  invoice_notes: 'Thank you for coming.',
-  organization_name: 'Tidal Sessions Lda',
-  organization_address: 'Rua da Cintura 12\n1200-109 Lisbon',
-}
 
 /** A body that each writing endpoint takes, made of this shop's own ids. */
 export function sampleBodies({ shop, ids }: StockedShop): Readonly<Record<string, object>> {

@@ -99,6 +99,7 @@ export const DOMAIN_FOLDERS: Readonly<Record<string, readonly string[]>> = {
   payments: ['money', 'orders', 'pricing'],
   accounts: [],
   colour: [],
+  look: ['colour', 'events'],
 }
 
 /** The name of a room. `MAY_IMPORT` lists the rooms that its files may import. */

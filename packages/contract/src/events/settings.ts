@@ -26,6 +26,7 @@ import {
   word,
 } from '../fields.ts'
 import { INVOICE_TERMS_DAYS_MAX, NAME_MAX, OFFLINE_DEADLINE_DAYS_MAX, SHORT_TEXT_MAX, TEXT_MAX } from '../limits.ts'
+import { homepageThemeInput, homepageThemeSettings } from './look.ts'
 import { locationDetails, locationInput } from './location.ts'
 
 /** The settings anyone may read: they shape the public page and the checkout. */
@@ -42,6 +43,7 @@ export const publicSettings = z.object({
   homepage_primary_text_color: z.string(),
   homepage_secondary_color: z.string(),
   homepage_secondary_text_color: z.string(),
+  homepage_theme_settings: homepageThemeSettings,
   continue_button_text: z.string().nullable(),
   pre_checkout_message: z.string().nullable(),
   terms_text: z.string().nullable(),
@@ -131,12 +133,13 @@ const firm = {
   invoice_start_number: startNumber(),
 }
 
-/** Colours that a whole set may leave out: they stay as they are. */
-const spareColours = {
+/** What a whole set may leave out of the look: it stays as it is. */
+const spareLook = {
   homepage_primary_color: hexColour().optional(),
   homepage_primary_text_color: hexColour().optional(),
   homepage_secondary_color: hexColour().optional(),
   homepage_secondary_text_color: hexColour().optional(),
+  homepage_theme_settings: homepageThemeInput.optional(),
 }
 
 /** PUT: the whole settings; an emptiable field that is missing becomes empty. */
@@ -163,7 +166,7 @@ export const settingsInput = body({
   organization_name: optional(emptiable.organization_name),
   organization_address: optional(emptiable.organization_address),
   ...firm,
-  ...spareColours,
+  ...spareLook,
   order_timeout_in_minutes: withDefault(timeout(), EVENT_DEFAULTS.orderTimeoutMinutes),
   enable_invoicing: withDefault(flag(), false),
   // Missing leaves it: it may be fixed by now.
@@ -194,6 +197,6 @@ export const settingsPatch = body({
   organization_name: optionalInUpdate(emptiable.organization_name),
   organization_address: optionalInUpdate(emptiable.organization_address),
   ...z.object(firm).partial().shape,
-  ...spareColours,
+  ...spareLook,
 })
 export type SettingsPatch = z.output<typeof settingsPatch>

@@ -40,6 +40,7 @@ export const ticket = z.object({
       homepage_accent_color: true,
       homepage_background_color: true,
       homepage_background_type: true,
+      homepage_theme_settings: true,
     }),
   }),
 })

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { contrast } from './colour.ts'
+import { contrast, lchOfHex } from './colour.ts'
 import { type EventTheme, eventTheme, themeDeclarations } from './event-theme.ts'
+import { THEME_MODES } from './theme-choices.ts'
 
 const hex = fc.integer({ min: 0, max: 0xffffff }).map((n) => `#${n.toString(16).padStart(6, '0')}`)
 
@@ -28,11 +29,15 @@ function pairsOf(t: EventTheme, cover: boolean): [name: string, ratio: number, l
   return pairs
 }
 
+const mode = fc.constantFrom(...THEME_MODES)
+
 describe('eventTheme', () => {
-  it('keeps every contrast for 20,000 pairs of colours, with and without a cover', () => {
+  it('keeps every contrast for 20,000 pairs of colours, with and without a cover, in each mode', () => {
     fc.assert(
-      fc.property(hex, hex, fc.boolean(), (accent, background, cover) => {
-        const failures = pairsOf(eventTheme({ accent, background, cover }), cover).filter(([, r, least]) => r < least)
+      fc.property(hex, hex, fc.boolean(), mode, (accent, background, cover, mode) => {
+        const failures = pairsOf(eventTheme({ accent, background, cover, mode }), cover).filter(
+          ([, r, least]) => r < least,
+        )
         expect(failures).toEqual([])
       }),
       { numRuns: 20_000, seed: 20261120 },
@@ -48,6 +53,23 @@ describe('eventTheme', () => {
   it('turns dark below the luminance where black and white read equally well', () => {
     expect(eventTheme({ accent: '#ffd23f', background: '#10131f', cover: true }).mode).toBe('dark')
     expect(eventTheme({ accent: '#c9361f', background: '#fff1e6', cover: true }).mode).toBe('light')
+  })
+
+  it('turns a background to the mode that was chosen, and keeps its hue', () => {
+    fc.assert(
+      fc.property(hex, hex, fc.constantFrom('LIGHT', 'DARK'), (accent, background, mode) => {
+        const theme = eventTheme({ accent, background, cover: false, mode })
+        expect(theme.mode).toBe(mode.toLowerCase())
+        const [chosen, drawn] = [lchOfHex(background), lchOfHex(theme.background)]
+        if (theme.background === background || chosen.c < 0.03 || drawn.c < 0.02) return
+        const turned = Math.abs(chosen.h - drawn.h) % 360
+        expect(Math.min(turned, 360 - turned)).toBeLessThan(12)
+      }),
+      { numRuns: 2000, seed: 20261120 },
+    )
+    expect(eventTheme({ accent: '#c9361f', background: '#fff1e6', cover: false, mode: 'LIGHT' }).background).toBe(
+      '#fff1e6',
+    )
   })
 
   it('writes custom properties in kebab case with the status colours of its mode', () => {

@@ -8,6 +8,7 @@ import {
   mix,
   softenedOn,
 } from './colour.ts'
+import type { ThemeFonts, ThemeMode } from './theme-choices.ts'
 
 /*
  * The look of a public page: the organizer's two colours in, legible colours out. Colour comes from
@@ -36,6 +37,10 @@ export interface ThemeInput {
   readonly background: string
   /** Whether the blurred cover lies behind the text. */
   readonly cover: boolean
+  /** Without one the page follows its background. */
+  readonly mode?: ThemeMode
+  /** Without one the title is a poster's. */
+  readonly fonts?: ThemeFonts
 }
 
 /** All colours of a public page, hex. "on" names the ground a text stands on. */
@@ -83,9 +88,23 @@ function tintOf(accent: string, surface: string, dark: boolean): string {
   return hexOfLch(lightness + (dark ? 0.07 : -0.035), chroma, hue)
 }
 
+const isDark = (colour: string): boolean => luminance(colour) < EQUAL_CONTRAST_LUMINANCE
+
+/** Lightness of a ground that was chosen as light or dark, and how much of its colour it keeps at most. */
+const GROUNDS = { LIGHT: { lightness: 0.965, chroma: 0.024 }, DARK: { lightness: 0.19, chroma: 0.03 } } as const
+
+/** The background as it is drawn: as chosen, unless it is to be the other of light and dark; then with its hue. */
+export function groundFor(background: string, mode: ThemeMode = 'AUTO'): string {
+  if (mode === 'AUTO' || (mode === 'DARK') === isDark(background)) return background
+  const { c, h } = lchOfHex(background)
+  const { lightness, chroma } = GROUNDS[mode]
+  return hexOfLch(lightness, Math.min(c, chroma), h)
+}
+
 /** Derives every colour of a public page from the organizer's choice; takes about 0.2 ms. */
-export function eventTheme({ accent, background, cover }: ThemeInput): EventTheme {
-  const dark = luminance(background) < EQUAL_CONTRAST_LUMINANCE
+export function eventTheme({ accent, background: chosen, cover, mode }: ThemeInput): EventTheme {
+  const background = groundFor(chosen, mode)
+  const dark = isDark(background)
   const ratioOnBackground = cover ? TEXT_OVER_COVER_RATIO : TEXT_RATIO
   const ink = dark ? WHITE : INK
   const text = contrast(ink, background) >= 7 ? ink : textOnFill(background)

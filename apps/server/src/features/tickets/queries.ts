@@ -7,6 +7,7 @@ import type { LocationDetails } from '@turnout/contract/events/location.ts'
 import type { OrganizerBrief } from '@turnout/contract/organizers/organizer.ts'
 import { sql } from 'kysely'
 import type { Reader } from '../../platform/database/database.ts'
+import type { SettingsFields } from '../events/settings/store-settings.ts'
 
 /** A ticket as its own holder may see it. */
 export interface TicketRow {
@@ -163,6 +164,7 @@ export interface TicketEventRow {
     readonly homepage_accent_color: string
     readonly homepage_background_color: string
     readonly homepage_background_type: HomepageBackgroundType
+    readonly homepage_theme: SettingsFields['homepage_theme']
     readonly terms_text: string | null
   }
   readonly now: Date

@@ -323,6 +323,7 @@ export interface EventSettings {
   homepage_primary_text_color: Generated<string>
   homepage_secondary_color: Generated<string>
   homepage_secondary_text_color: Generated<string>
+  homepage_theme: Json | null
   invoice_label: string | null
   invoice_notes: string | null
   invoice_payment_terms_days: number | null
@@ -438,6 +439,15 @@ export interface LedgerEntries {
   id: Generated<number>
   order_id: number
   posting: string
+}
+
+export interface LookDrafts {
+  account_id: number
+  event_id: number
+  look: Json
+  updated_at: Generated<Timestamp>
+  updated_by: string
+  version: Generated<number>
 }
 
 export interface MailCounts {
@@ -1011,6 +1021,7 @@ export interface DB {
   invoices: Invoices
   known_devices: KnownDevices
   ledger_entries: LedgerEntries
+  look_drafts: LookDrafts
   mail_counts: MailCounts
   mails: Mails
   member_events: MemberEvents

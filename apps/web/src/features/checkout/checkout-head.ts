@@ -1,5 +1,6 @@
 import type { CheckoutNoticeProps, CheckoutPageProps, UndoEmailProps } from '@turnout/contract/checkout/page.ts'
 import type { OrderEvent } from '@turnout/contract/checkout/public-order.ts'
+import { pageTheme } from '@turnout/domain/look/page-theme.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import type { DocumentHead } from '../../public/document-shell.ts'
 import { initialOf } from '../../public/parts/Mark.tsx'
@@ -12,11 +13,7 @@ const headOf = (page: { locale: string; title: string; event: OrderEvent | null 
   noIndex: true,
   ...(page.event !== null && {
     initial: initialOf(page.event.organizer.name),
-    theme: {
-      accent: page.event.settings.homepage_accent_color,
-      background: page.event.settings.homepage_background_color,
-      cover: false,
-    },
+    theme: pageTheme(page.event.settings),
   }),
 })
 

@@ -1,4 +1,5 @@
 import type { PublicEvent } from '@turnout/contract/storefront/public-event.ts'
+import { pageTheme } from '@turnout/domain/look/page-theme.ts'
 import { pathOfImage } from '../../format/image-path.ts'
 
 /** The cover as HTML wants it. */
@@ -35,5 +36,4 @@ export function coverOf(event: PublicEvent): CoverPicture | null {
 }
 
 /** Whether the blurred cover lies behind the top of the page. */
-export const mirrorsCover = (event: PublicEvent): boolean =>
-  event.settings.homepage_background_type === 'MIRROR_COVER_IMAGE' && coverOf(event) !== null
+export const mirrorsCover = (event: PublicEvent): boolean => pageTheme(event.settings, event.images).cover

@@ -1,4 +1,5 @@
 import type { PublicPrice, PublicProduct } from '@turnout/contract/storefront/public-event.ts'
+import { PLAIN_LOOK } from '@turnout/domain/look/look.ts'
 import { expect, test } from 'vitest'
 import { eventHead } from './event-head.ts'
 import type { EventPageView } from './event-page.ts'
@@ -17,7 +18,7 @@ function toldOf(...products: PublicProduct[]): [string, number][] {
     status: 'LIVE',
     currency: 'EUR',
     organizer: { name: 'Tidal Sessions' },
-    settings: { allow_search_engine_indexing: true },
+    settings: { allow_search_engine_indexing: true, homepage_theme_settings: PLAIN_LOOK },
     location_details: {},
     images: [],
     promo_code: null,

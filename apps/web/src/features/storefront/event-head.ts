@@ -1,9 +1,10 @@
 import { pricesThatCount } from '@turnout/domain/availability/from-price.ts'
+import { pageTheme } from '@turnout/domain/look/page-theme.ts'
 import { minorOf } from '@turnout/domain/money/amount.ts'
 import { catalogueOf, offersIn } from '../checkout/parts/ticket-choice/catalogue.ts'
 import type { DocumentHead } from '../../public/document-shell.ts'
 import { initialOf } from '../../public/parts/Mark.tsx'
-import { coverOf, mirrorsCover } from './event-cover.ts'
+import { coverOf } from './event-cover.ts'
 import type { EventPageView } from './event-page.ts'
 import { placeOf } from './event-place.ts'
 
@@ -24,11 +25,8 @@ export function eventHead(page: EventPageView): DocumentHead {
     canonical: page.page_url,
     initial: initialOf(event.organizer.name),
     noIndex: !open,
-    theme: {
-      accent: settings.homepage_accent_color,
-      background: settings.homepage_background_color,
-      cover: mirrorsCover(event),
-    },
+    theme: pageTheme(settings, event.images),
+    coverCrop: settings.homepage_theme_settings.cover,
     coverPlaceholder: cover?.placeholder,
     share: {
       siteName: event.organizer.name,

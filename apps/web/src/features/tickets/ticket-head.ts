@@ -1,3 +1,4 @@
+import { pageTheme } from '@turnout/domain/look/page-theme.ts'
 import type { TicketPageProps } from '@turnout/contract/tickets/page.ts'
 import type { DocumentHead } from '../../public/document-shell.ts'
 import { initialOf } from '../../public/parts/Mark.tsx'
@@ -13,10 +14,6 @@ export function ticketHead({ locale, tickets }: TicketPageProps, title: string):
     title: `${title} · ${event.title}`,
     noIndex: true,
     initial: initialOf(event.organizer.name),
-    theme: {
-      accent: event.settings.homepage_accent_color,
-      background: event.settings.homepage_background_color,
-      cover: false,
-    },
+    theme: pageTheme(event.settings),
   }
 }

@@ -1,10 +1,30 @@
 import type { LocationDetails } from '@turnout/contract/events/location.ts'
+import type { HomepageThemeSettings } from '@turnout/contract/events/look.ts'
 import type { EventSettings, PublicSettings } from '@turnout/contract/events/settings.ts'
 import { sanitiseHtml } from '../../../platform/text/sanitise-html.ts'
 import { readLocation, type LocationFields } from '../read-event-input.ts'
+import { partsOf } from './read-look.ts'
 import type { SettingsFields, SettingsRow } from './store-settings.ts'
 
 const rendered = (html: string | null): string | null => (html === null ? null : sanitiseHtml(html))
+
+/** The columns that a look is made of. */
+type LookFields = Pick<
+  SettingsFields,
+  'homepage_accent_color' | 'homepage_background_color' | 'homepage_background_type' | 'homepage_theme'
+>
+
+export const themeSettingsAnswer = (row: LookFields): HomepageThemeSettings => {
+  const parts = partsOf(row.homepage_theme)
+  return {
+    accent: row.homepage_accent_color,
+    background: row.homepage_background_color,
+    background_type: row.homepage_background_type as HomepageThemeSettings['background_type'],
+    ...parts,
+    sections: [...parts.sections],
+    gallery: [...parts.gallery],
+  }
+}
 
 export const locationAnswer = (row: LocationFields): LocationDetails => readLocation(row)
 
@@ -23,6 +43,7 @@ export const publicSettingsAnswer = (row: SettingsFields): PublicSettings => ({
   homepage_primary_text_color: row.homepage_primary_text_color,
   homepage_secondary_color: row.homepage_secondary_color,
   homepage_secondary_text_color: row.homepage_secondary_text_color,
+  homepage_theme_settings: themeSettingsAnswer(row),
   continue_button_text: row.continue_button_text,
   pre_checkout_message: rendered(row.pre_checkout_message),
   terms_text: row.terms_text,

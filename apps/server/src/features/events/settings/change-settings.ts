@@ -1,4 +1,5 @@
 import type { SettingsPatch } from '@turnout/contract/events/settings.ts'
+import type { HomepageBackgroundType } from '@turnout/contract/enums.ts'
 import { differingDefaults } from '@turnout/domain/events/event-defaults.ts'
 import { recordAudit } from '../../../platform/audit/store.ts'
 import type { Transaction } from '../../../platform/database/database.ts'
@@ -8,6 +9,7 @@ import type { EventScope } from '../access.ts'
 import { findChanges } from '../find-changes.ts'
 import { readLocation } from '../read-event-input.ts'
 import { readRichText } from '../read-rich-text.ts'
+import { readLook, toldChanges } from './read-look.ts'
 import { hasInvoices, lockSettings, updateSettings, type SettingsFields } from './store-settings.ts'
 import { noteSetByHand, touchEvent } from '../store.ts'
 import { defaultsOfSettings } from './answers-defaults.ts'
@@ -30,7 +32,7 @@ export async function changeSettings(
 ): Promise<void> {
   const { eventId, accountId } = act.scope
   const current = await lockSettings(tx, eventId)
-  const changes = findChanges(current, settingsFields(withOneAccent(act.input, current)))
+  const changes = findChanges(current, settingsFields(withOneLook(act.input, current)))
   if (changes === null) return
   if ('invoice_start_number' in changes.after && (await hasInvoices(tx, eventId))) {
     throw new Refusal('invoice_start_number_fixed')
@@ -40,20 +42,39 @@ export async function changeSettings(
   await noteSetByHand(tx, eventId, differingDefaults(before, after))
   await touchEvent(tx, eventId)
   const fact = { accountId, eventId, entity: 'event', entityId: eventId, act: 'event.settings_updated' }
-  await recordAudit(tx, actor, [{ ...fact, ...changes }])
+  await recordAudit(tx, actor, [{ ...fact, ...toldChanges(changes) }])
 }
 
-type StoredPatch = Omit<SettingsPatch, 'homepage_primary_color'>
+type StoredPatch = Omit<SettingsPatch, 'homepage_primary_color' | 'homepage_theme_settings'> &
+  Partial<Pick<SettingsFields, 'homepage_theme'>>
 
 /**
- * The accent has two names on the wire. A client sends whole settings back with the one it knows
- * changed, so that one counts which differs from what stands; the accent's own, when both do.
+ * Some values have several names on the wire. A client sends whole settings back with the one it
+ * knows changed, so that one counts which differs from what stands; the first name, when several do.
  */
-function withOneAccent(input: SettingsPatch, current: SettingsFields): StoredPatch {
-  const { homepage_primary_color: primary, ...rest } = input
-  const stands = current.homepage_accent_color
-  if (primary === undefined || (rest.homepage_accent_color ?? stands) !== stands) return rest
-  return { ...rest, homepage_accent_color: primary }
+const differing = <Value>(stands: Value, ...given: (Value | undefined)[]): Value =>
+  given.find((value) => value !== undefined && value !== stands) ?? stands
+
+/** The settings with each value of the look under its one name. */
+function withOneLook(input: SettingsPatch, current: SettingsFields): StoredPatch {
+  const { homepage_primary_color: primary, homepage_theme_settings: theme, ...rest } = input
+  const colours = {
+    homepage_accent_color: differing(current.homepage_accent_color, rest.homepage_accent_color, primary, theme?.accent),
+    homepage_background_color: differing(
+      current.homepage_background_color,
+      rest.homepage_background_color,
+      theme?.background,
+    ),
+    // The column has a CHECK for the list.
+    homepage_background_type: differing(
+      current.homepage_background_type as HomepageBackgroundType,
+      rest.homepage_background_type,
+      theme?.background_type,
+    ),
+  }
+  return theme === undefined
+    ? { ...rest, ...colours }
+    : { ...rest, ...colours, homepage_theme: readLook(current.homepage_theme, theme) }
 }
 
 function settingsFields(input: StoredPatch): Partial<SettingsFields> {

@@ -136,6 +136,13 @@ test.each([
   ['homepage_accent_color', 'red'],
   ['homepage_accent_color', '#12'],
   ['homepage_background_color', '#ffffff;}body{display:none'],
+  ['homepage_theme_settings', { accent: '#ffffff;}body{display:none' }],
+  ['homepage_theme_settings', { mode: 'NOON' }],
+  ['homepage_theme_settings', { fonts: 'COMIC' }],
+  ['homepage_theme_settings', { cover: { focus_x: 101 } }],
+  ['homepage_theme_settings', { cover: { zoom: 1e9 } }],
+  ['homepage_theme_settings', { video_url: 'javascript:alert(1)' }],
+  ['homepage_theme_settings', { gallery: [1, 2, 3, 4, 5, 6, 7, 8, 9] }],
   ['maps_url', 'javascript:alert(1)'],
   ['support_email', 'nobody'],
   ['order_timeout_in_minutes', 0],
@@ -203,4 +210,28 @@ test('the five colours that other clients know are kept, and the accent has two 
   expect(put.body.data).toMatchObject({ homepage_primary_color: '#aa3300', homepage_secondary_color: '#00544f' })
   const wrong = await shop.call(changeEventSettings, { params, body: { homepage_secondary_color: 'teal' } }, { token })
   expect(wrong).toMatchObject({ status: 422, body: { errors: { homepage_secondary_color: expect.anything() } } })
+})
+
+test('the look has its own name for the colours, and a change of one part leaves the others', async () => {
+  const { params, token } = await stage()
+  const change = async (body: object) => (await shop.call(changeEventSettings, { params, body }, { token })).body.data
+  const before = await change({})
+  expect(before.homepage_theme_settings).toMatchObject({ mode: 'AUTO', fonts: 'POSTER', accent: '#3148e0' })
+  const theme = { accent: '#F2683C', background_type: 'COLOR', fonts: 'LOUD', cover: { zoom: 140 } }
+  const changed = await change({ homepage_theme_settings: theme })
+  expect(changed).toMatchObject({ homepage_accent_color: '#f2683c', homepage_background_type: 'COLOR' })
+  expect(changed.homepage_theme_settings).toMatchObject({ ...theme, accent: '#f2683c', mode: 'AUTO' })
+  expect(changed.homepage_theme_settings.cover).toEqual({ focus_x: 50, focus_y: 50, zoom: 140 })
+  // A whole set that says nothing of the look, and one that a client sends back with another name changed.
+  expect((await change({ ...changed, homepage_accent_color: '#112233' })).homepage_theme_settings).toMatchObject({
+    accent: '#112233',
+    fonts: 'LOUD',
+  })
+  const set = { ...whole, payment_providers: [...whole.payment_providers] }
+  const put = await shop.call(replaceEventSettings, { params, body: set }, { token })
+  expect(put.body.data.homepage_theme_settings).toMatchObject({ accent: '#aa3300', fonts: 'LOUD' })
+  const plain = await change({ homepage_theme_settings: { ...before.homepage_theme_settings, accent: '#aa3300' } })
+  expect(plain.homepage_theme_settings).toMatchObject({ fonts: 'POSTER', cover: { zoom: 100 } })
+  const history = await auditOf(shop.database, 'event', params.event_id)
+  expect(history.at(-1)).toMatchObject({ before: { look_fonts: 'LOOK_LOUD' }, after: { look_fonts: 'LOOK_POSTER' } })
 })

@@ -1,9 +1,7 @@
 import type { Event } from '@turnout/contract/events/event.ts'
 import { m } from '@turnout/messages/generated/messages.js'
-import { eventTheme } from '@turnout/domain/colour/event-theme.ts'
-import { themeStyle } from '@turnout/domain/colour/theme-style.ts'
+import { pageStyle } from '@turnout/domain/look/page-style.ts'
 import { EyeOff } from 'lucide-react'
-import type { CSSProperties } from 'react'
 import { documentLocale } from '../../../shell/locale-choice.ts'
 import { countriesIn } from '../country-names.ts'
 import { optionsOf, type QuestionForm } from '../question-form.ts'
@@ -25,7 +23,7 @@ export function QuestionPreview({ form, event }: { form: QuestionForm; event: Ev
   return (
     <section className={css.preview} aria-label={m.questions_preview()}>
       <h3 className={css.head}>{m.questions_preview()}</h3>
-      <div className={css.page} style={themeOf(event)}>
+      <div className={css.page} style={pageStyle(event.settings)}>
         <div className={css.card}>
           {form.is_hidden ? (
             <p className={css.unseen}>
@@ -46,13 +44,4 @@ export function QuestionPreview({ form, event }: { form: QuestionForm; event: Ev
       </div>
     </section>
   )
-}
-
-function themeOf({ settings }: Event): CSSProperties {
-  const theme = eventTheme({
-    accent: settings?.homepage_accent_color ?? '#3148e0',
-    background: settings?.homepage_background_color ?? '#f7f6f3',
-    cover: false,
-  })
-  return themeStyle(theme)
 }

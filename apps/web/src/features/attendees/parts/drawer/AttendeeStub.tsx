@@ -3,12 +3,10 @@ import type { Event } from '@turnout/contract/events/event.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { LinkButton } from '@turnout/ui/actions/LinkButton.tsx'
 import { CopyField } from '@turnout/ui/surfaces/CopyField.tsx'
-import { eventTheme } from '@turnout/domain/colour/event-theme.ts'
-import { themeStyle } from '@turnout/domain/colour/theme-style.ts'
+import { pageStyle } from '@turnout/domain/look/page-style.ts'
 import { Reference } from '@turnout/ui/surfaces/Reference.tsx'
 import { Ban, Check, CircleAlert, ExternalLink, Lock, QrCode } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
-import type { CSSProperties } from 'react'
 import { publicPaths } from '@turnout/contract/paths.ts'
 import { EventThumb } from '../../../events/parts/EventThumb.tsx'
 import { placeWords } from '../../../events/parts/event-place.ts'
@@ -34,7 +32,7 @@ export function AttendeeStub({ attendee, event }: AttendeeStubProps) {
     <div className={css.frame}>
       <article
         className={css.stub}
-        style={styleOf(event)}
+        style={pageStyle(event.settings)}
         aria-label={m.attendees_ticket_of({ name: attendeeName(attendee) })}
       >
         <Head attendee={attendee} event={event} />
@@ -50,12 +48,6 @@ export function AttendeeStub({ attendee, event }: AttendeeStubProps) {
       </div>
     </div>
   )
-}
-
-function styleOf({ settings }: Event): CSSProperties {
-  const accent = settings?.homepage_accent_color ?? '#3148e0'
-  const background = settings?.homepage_background_color ?? '#f7f6f3'
-  return themeStyle(eventTheme({ accent, background, cover: false }))
 }
 
 function Head({ attendee, event }: AttendeeStubProps) {

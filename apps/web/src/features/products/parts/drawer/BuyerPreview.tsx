@@ -2,11 +2,9 @@ import type { Event } from '@turnout/contract/events/event.ts'
 import type { Category } from '@turnout/contract/products/category.ts'
 import type { Charge } from '@turnout/domain/taxes-and-fees/charge.ts'
 import { m } from '@turnout/messages/generated/messages.js'
-import { eventTheme } from '@turnout/domain/colour/event-theme.ts'
-import { themeStyle } from '@turnout/domain/colour/theme-style.ts'
+import { pageStyle } from '@turnout/domain/look/page-style.ts'
 import { EyeOff, Flame, Plus } from 'lucide-react'
 import { useId, useState } from 'react'
-import type { CSSProperties } from 'react'
 import { RichText } from '../../../../public/parts/RichText.tsx'
 import { formatDate } from '../../../../format/format.ts'
 import { documentLocale } from '../../../../shell/locale-choice.ts'
@@ -47,7 +45,7 @@ export function BuyerPreview({ form, event, categories, charges, room }: BuyerPr
   return (
     <section className={css.preview} aria-label={m.products_preview()}>
       <h3 className={css.head}>{m.products_preview()}</h3>
-      <div className={css.page} style={themeOf(event)}>
+      <div className={css.page} style={pageStyle(event.settings)}>
         {preview === null ? (
           <p className={css.unseen}>
             <EyeOff size={20} strokeWidth={1.75} aria-hidden />
@@ -75,15 +73,6 @@ const hasDates = (form: ProductForm): boolean =>
 
 const daysUntil = (end: string | null, now: number): number =>
   end === null ? OPEN_DAYS : Math.ceil((Date.parse(end) - now) / DAY_MS)
-
-function themeOf({ settings }: Event): CSSProperties {
-  const theme = eventTheme({
-    accent: settings?.homepage_accent_color ?? '#3148e0',
-    background: settings?.homepage_background_color ?? '#f7f6f3',
-    cover: false,
-  })
-  return themeStyle(theme)
-}
 
 function Row({ preview, html, isFolded }: { preview: ProductPreview; html: string; isFolded: boolean }) {
   const { reason, steps, tiers } = preview

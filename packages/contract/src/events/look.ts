@@ -1,0 +1,61 @@
+import { THEME_FONTS, THEME_MODES } from '@turnout/domain/colour/theme-choices.ts'
+import {
+  completeSections,
+  COVER_CROP,
+  GALLERY_MAX,
+  LOOK_SECTIONS,
+  LOOK_TEXT_LENGTH,
+} from '@turnout/domain/look/look.ts'
+import { z } from 'zod'
+import { count, idAnswer } from '../answers.ts'
+import { HOMEPAGE_BACKGROUND_TYPES } from '../enums.ts'
+import { body, flag, hexColour, id, int, line, list, oneOf, optionalInUpdate, url, withDefault } from '../fields.ts'
+
+/** The look of an event's pages, as settings answer it. */
+export const homepageThemeSettings = z.object({
+  /** This and the next two are second names of `homepage_accent_color` and its neighbours. */
+  accent: z.string(),
+  background: z.string(),
+  background_type: z.enum(HOMEPAGE_BACKGROUND_TYPES),
+  mode: z.enum(THEME_MODES),
+  fonts: z.enum(THEME_FONTS),
+  /** Percent. */
+  cover: z.object({ focus_x: count(), focus_y: count(), zoom: count() }),
+  sections: z.array(z.object({ name: z.enum(LOOK_SECTIONS), is_hidden: z.boolean() })),
+  short_line: z.string().nullable(),
+  about_title: z.string().nullable(),
+  video_url: z.string().nullable(),
+  /** Ids of images, in their order. */
+  gallery: z.array(idAnswer()),
+})
+export type HomepageThemeSettings = z.output<typeof homepageThemeSettings>
+
+const percent = () => int(COVER_CROP.focus.min, COVER_CROP.focus.max)
+const zoom = () => int(COVER_CROP.zoom.min, COVER_CROP.zoom.max)
+const crop = body({ focus_x: percent().optional(), focus_y: percent().optional(), zoom: zoom().optional() })
+const section = body({ name: oneOf(LOOK_SECTIONS), is_hidden: withDefault(flag(), false) })
+
+/** The parts of a look beside its colours. */
+const parts = {
+  mode: oneOf(THEME_MODES),
+  fonts: oneOf(THEME_FONTS),
+  cover: crop,
+  sections: list(section, 0, LOOK_SECTIONS.length).overwrite(completeSections),
+  gallery: list(id(), 0, GALLERY_MAX).overwrite((ids) => [...new Set(ids)]),
+}
+
+const texts = {
+  short_line: optionalInUpdate(line(1, LOOK_TEXT_LENGTH.shortLine)),
+  about_title: optionalInUpdate(line(1, LOOK_TEXT_LENGTH.aboutTitle)),
+  video_url: optionalInUpdate(url()),
+}
+
+/** What a change of settings may say of the look: a missing part keeps its value. */
+export const homepageThemeInput = body({
+  accent: hexColour().optional(),
+  background: hexColour().optional(),
+  background_type: oneOf(HOMEPAGE_BACKGROUND_TYPES).optional(),
+  ...z.object(parts).partial().shape,
+  ...texts,
+})
+export type HomepageThemeInput = z.output<typeof homepageThemeInput>
