@@ -48,6 +48,7 @@ import { createRowMarks } from './platform/database/row-marks.ts'
 import { limitExports } from './platform/database/open-export.ts'
 import { Refusal } from './platform/http/refusal.ts'
 import { unknownRoute } from './platform/http/serving/unknown-route.ts'
+import { lostPages, type LostPages } from './platform/web/lost-pages.ts'
 import { shellRoutes } from './platform/web/shell-routes.ts'
 
 /** Where the organizer area answers; its own router knows the pages below. */
@@ -59,7 +60,8 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
   const guesses = limitGuesses(parts.rateLimitFactor)
   const maps = createRowMarks()
   const clock = await databaseClock(parts.database)
-  const app = await openHttp(parts)
+  const lost = parts.web === null ? null : lostPages(parts.web, parts)
+  const app = await openHttp(parts, lost)
   // One for every route that takes a password.
   const passwords = limitPasswords(parts.database, parts.rateLimitFactor)
   const keys = openKeys(parts)
@@ -115,17 +117,22 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
   reportRoutes(app, { clock })
   auditLogRoutes(app, { exports })
   storefrontRoutes(app, { ...parts, clock, catalogueOfEvent, guesses })
-  await servePages(app, parts)
+  await servePages(app, parts, lost)
   return app
 }
 
 /** The pages, where this process serves any, and the answer to every address that nobody has. */
-async function servePages(app: FastifyInstance, { web, corsOrigins }: Pick<Parts, 'web' | 'corsOrigins'>) {
-  if (web === null) {
+async function servePages(
+  app: FastifyInstance,
+  { web, corsOrigins }: Pick<Parts, 'web' | 'corsOrigins'>,
+  lost: LostPages | null,
+) {
+  if (web === null || lost === null) {
     app.setNotFoundHandler(unknownRoute(corsOrigins, () => Promise.reject(new Refusal('not_found'))))
     return
   }
   await web.register(app)
   const noScript = (locale: string) => m.shell_no_script({}, { locale: pickLocale({ saved: locale }) })
-  app.setNotFoundHandler(unknownRoute(corsOrigins, shellRoutes(app, { web, addresses: ORGANIZER_PAGES, noScript })))
+  shellRoutes(app, { web, addresses: ORGANIZER_PAGES, noScript })
+  app.setNotFoundHandler(unknownRoute(corsOrigins, lost.answer))
 }

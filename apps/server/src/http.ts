@@ -11,12 +11,13 @@ import { docsRoutes } from './platform/http/serving/docs-routes.ts'
 import { healthRoutes } from './platform/http/serving/health-routes.ts'
 import { mailboxRoutes } from './platform/mail/mailbox-routes.ts'
 import { isApiToken, meansApiToken } from './platform/ids/api-token-text.ts'
+import type { LostPages } from './platform/web/lost-pages.ts'
 import { words } from './words.ts'
 
 /** The server before any slice: who calls, in which language, and the routes of the platform. */
-export async function openHttp(parts: Parts): Promise<FastifyInstance> {
+export async function openHttp(parts: Parts, lost: LostPages | null): Promise<FastifyInstance> {
   const authenticate = (credential: Credential) => callerOf(parts.database, credential)
-  const app = await createHttpServer({ ...parts, words, pickLocale, authenticate })
+  const app = await createHttpServer({ ...parts, words, pickLocale, authenticate, lostPages: lost })
   healthRoutes(app, parts.isMigrated)
   await docsRoutes(app)
   if (parts.mailbox) mailboxRoutes(app, fileMakers(parts))

@@ -10,16 +10,38 @@ import type { LookupPageProps, PrintPageProps, TicketPageProps } from './tickets
  */
 export type PublicPage =
   | { readonly name: 'event'; readonly props: EventPageProps }
-  | { readonly name: 'event-not-available'; readonly props: { readonly locale: string } }
   | { readonly name: 'checkout'; readonly props: CheckoutPageProps }
   | { readonly name: 'order'; readonly props: OrderPageProps }
   | { readonly name: 'checkout-notice'; readonly props: CheckoutNoticeProps }
   | { readonly name: 'undo-email'; readonly props: UndoEmailProps }
   | { readonly name: 'ticket'; readonly props: TicketPageProps }
-  | { readonly name: 'ticket-not-found'; readonly props: { readonly locale: string } }
   | { readonly name: 'lookup'; readonly props: LookupPageProps }
   | { readonly name: 'print-tickets'; readonly props: PrintPageProps }
   | { readonly name: 'door'; readonly props: DoorPageProps }
+  | { readonly name: 'lost'; readonly props: LostPageProps }
+
+/** In place of a page that is not there, or that did not come about. */
+export interface LostPageProps {
+  readonly locale: string
+  readonly missing: MissingPage
+}
+
+/**
+ * An address that nobody serves, an event or a ticket that is not there for this visitor: drawn once
+ * a language. `refused`: the server said no. `busy`: it has no time now. `failed`: our own fault.
+ */
+export type MissingPage =
+  | { readonly what: 'address' | 'event' | 'ticket' }
+  | {
+      readonly what: 'refused' | 'busy' | 'failed'
+      readonly status: number
+      /** The reason in words; of a failure there are none. */
+      readonly message: string
+      /** Where the visitor tries again, or was before; a path of ours, or null when that is unknown. */
+      readonly again: { readonly path: string; readonly isSame: boolean } | null
+      /** By which the log knows the request. */
+      readonly reference: string
+    }
 
 /** Addresses of the files one page loads: found by the server, written as tags by the web. */
 export interface PageAssets {

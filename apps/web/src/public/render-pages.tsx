@@ -11,16 +11,16 @@ import { doorHead } from '../features/check-in/door-head.ts'
 import { DoorPage } from '../features/check-in/pages/DoorPage.tsx'
 import { eventHead } from '../features/storefront/event-head.ts'
 import { eventPageView } from '../features/storefront/event-words.ts'
-import { EventNotAvailablePage } from '../features/storefront/pages/EventNotAvailablePage.tsx'
 import { EventPage } from '../features/storefront/pages/EventPage.tsx'
 import { lookupPageView } from '../features/tickets/lookup-words.ts'
 import { LookupPage } from '../features/tickets/pages/LookupPage.tsx'
 import { ticketHead } from '../features/tickets/ticket-head.ts'
 import { printPageView, ticketPageView } from '../features/tickets/ticket-words.ts'
 import { PrintTicketsPage } from '../features/tickets/pages/PrintTicketsPage.tsx'
-import { TicketNotFoundPage } from '../features/tickets/pages/TicketNotFoundPage.tsx'
 import { TicketPage } from '../features/tickets/pages/TicketPage.tsx'
 import type { DocumentHead } from './document-shell.ts'
+import { lostHead } from './parts/lost/lost-words.ts'
+import { MissingPage } from './parts/lost/MissingPage.tsx'
 
 /** A page made ready. */
 export interface PreparedPage {
@@ -42,23 +42,11 @@ export function preparePage({ name, props }: PublicPage): PreparedPage {
       const event = { ...view.event, description: view.event.description === null ? null : '' }
       return { head: eventHead(view), element: <EventPage {...view} />, props: { ...view, event } }
     }
-    case 'event-not-available':
-      return {
-        head: { locale: props.locale, title: m.storefront_not_available_title(), noIndex: true },
-        element: <EventNotAvailablePage />,
-        props: undefined,
-      }
     case 'ticket': {
       const view = ticketPageView(props)
       const head = ticketHead(props, m.tickets_title())
       return { head, element: <TicketPage {...view} />, props: view }
     }
-    case 'ticket-not-found':
-      return {
-        head: { locale: props.locale, title: m.tickets_not_found_title(), noIndex: true },
-        element: <TicketNotFoundPage />,
-        props: undefined,
-      }
     case 'lookup': {
       const view = lookupPageView(props)
       const head = { locale: props.locale, title: m.tickets_lookup_title(), noIndex: true }
@@ -75,6 +63,8 @@ export function preparePage({ name, props }: PublicPage): PreparedPage {
       const head = { locale: props.locale, title, noIndex: true, theme }
       return { head, element: <PrintTicketsPage {...view} />, props: view }
     }
+    case 'lost':
+      return { head: lostHead(props), element: <MissingPage {...props} />, props: undefined }
     case 'checkout': {
       const page = checkoutPage(props)
       return { head: checkoutHead(props), element: <CheckoutPage {...page} />, props: page }

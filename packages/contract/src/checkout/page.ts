@@ -70,7 +70,8 @@ export interface CheckoutNoticeProps {
   readonly event_href: string | null
   /** null for an order that is not there. */
   readonly event: OrderEvent | null
-  /** Why a form without script was refused; in words. */
+  /** Of a form without script that was refused: the status, and why, in words. */
+  readonly status?: number
   readonly reasons?: readonly string[]
 }
 

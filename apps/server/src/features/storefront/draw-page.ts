@@ -53,10 +53,3 @@ const organizerViewOf = (event: PublicEvent, shown: 'preview' | 'page'): Organiz
   edit_href: paths.eventSettings(event.id),
   publish_href: event.status === 'LIVE' ? null : paths.dashboard(event.id),
 })
-
-/**
- * One page for everything that is not there, not public or not theirs, so that nothing can be
- * learned from it.
- */
-export const drawNotAvailable = (web: Web, locale: string): Promise<CachedPage> =>
-  web.render({ name: 'event-not-available', props: { locale } })

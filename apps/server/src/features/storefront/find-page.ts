@@ -44,7 +44,6 @@ export interface PageFinder {
   own(request: FastifyRequest, eventId: number, shown: 'preview' | 'page'): Promise<FoundPage | null>
   /** For everybody: live events, from what is kept. */
   visitors(eventId: number): Promise<FoundPage | null>
-  notAvailable(locale: string): Promise<CachedPage>
 }
 
 export function pageFinder(reader: Reader, parts: PageParts): PageFinder {
@@ -87,7 +86,6 @@ export function pageFinder(reader: Reader, parts: PageParts): PageFinder {
           }),
       }
     },
-    notAvailable: (locale) => pages().notAvailable(locale),
   }
 }
 

@@ -1,8 +1,9 @@
 import type { Clock } from '../../platform/clock/clock.ts'
 import type { Reader } from '../../platform/database/database.ts'
 import type { CachedPage } from '../../platform/web/cached-page.ts'
+import { oncePerLanguage } from '../../platform/web/once-per-language.ts'
 import type { Web } from '../../platform/web/web.ts'
-import { drawEventPage, drawNotAvailable } from './draw-page.ts'
+import { drawEventPage } from './draw-page.ts'
 import { keepFresh, type Freshness } from './keep-fresh.ts'
 import { loadPublicEvent, type CatalogueOfEvent, type PublicEventView } from './load-public-event.ts'
 import { markOfLiveEvent } from './queries.ts'
@@ -20,7 +21,6 @@ interface KeptEvent extends PublicEventView {
 export interface KeptPages {
   /** The event if it is live; null for a visitor's "not available". */
   event(eventId: number): Promise<KeptEvent | null> | KeptEvent
-  notAvailable(locale: string): Promise<CachedPage>
 }
 
 export interface KeptPagesParts {
@@ -69,22 +69,5 @@ export function keepPages(parts: KeptPagesParts): KeptPages {
   }
   return {
     event: keepFresh({ ...FRESHNESS, load }),
-    notAvailable: oncePerLanguage((locale) => drawNotAvailable(web, locale)),
-  }
-}
-
-/**
- * One drawing a language, however many ask at once; a failed one is tried again. Languages are few:
- * they come from a closed list.
- */
-function oncePerLanguage(draw: (locale: string) => Promise<CachedPage>): (locale: string) => Promise<CachedPage> {
-  const drawn = new Map<string, Promise<CachedPage>>()
-  return (locale) => {
-    const known = drawn.get(locale)
-    if (known !== undefined) return known
-    const drawing = draw(locale)
-    drawn.set(locale, drawing)
-    drawing.catch(() => drawn.delete(locale))
-    return drawing
   }
 }

@@ -7,6 +7,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createLimiter } from '../../platform/http/guards/rate-limit.ts'
 import { visitorOf } from '../../platform/http/guards/visitor.ts'
 import type { CachedPage } from '../../platform/web/cached-page.ts'
+import { lostPages } from '../../platform/web/lost-pages.ts'
 import { calendarFile } from '../events/build-calendar.ts'
 import { pageFinder, type FoundPage, type PageParts } from './find-page.ts'
 
@@ -43,10 +44,11 @@ type PageRequest = FastifyRequest<PageRoute>
 /** Event pages, previews and calendar files. */
 export function pageRoutes(app: FastifyInstance, parts: PageParts): void {
   const finder = pageFinder(app.database, parts)
+  const lost = lostPages(parts.web, parts)
   const limiter = createLimiter(PAGES, app.rateLimits.factor)
 
   const notAvailable = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> =>
-    sendPage(reply.code(404), await finder.notAvailable(request.language()), FOR_ONE)
+    sendPage(reply.code(404), await lost.of('event', request.language()), FOR_ONE)
 
   const eventPage = async (request: PageRequest, reply: FastifyReply): Promise<FastifyReply> => {
     await limiter.count(visitorOf(request))

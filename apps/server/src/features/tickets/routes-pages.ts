@@ -5,6 +5,7 @@ import { endOf } from '@turnout/domain/events/event-status.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createLimiter } from '../../platform/http/guards/rate-limit.ts'
 import { visitorOf } from '../../platform/http/guards/visitor.ts'
+import { lostPages } from '../../platform/web/lost-pages.ts'
 import type { Web } from '../../platform/web/web.ts'
 import { serveWorker } from '../../platform/web/send-worker.ts'
 import type { Wallets } from '../../platform/wallet/wallet.ts'
@@ -20,6 +21,7 @@ interface PageParts {
   /** Starts absolute addresses; the Host header of a request never does. */
   readonly publicUrl: () => string
   readonly wallets: Wallets
+  readonly development: boolean
 }
 
 interface PageParams {
@@ -65,11 +67,12 @@ function orderOf({ query }: PageRequest): string | null {
 }
 
 /** The page of addresses that open nothing; a visitor who tries many of them is told to wait. */
-function notFoundPage(app: FastifyInstance, web: Web) {
+function notFoundPage(app: FastifyInstance, parts: Pick<PageParts, 'web' | 'development'>) {
+  const lost = lostPages(parts.web, parts)
   const wrong = createLimiter(WRONG_IDS, app.rateLimits.factor)
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     await wrong.count(visitorOf(request))
-    return send(reply.code(404), await web.render({ name: 'ticket-not-found', props: { locale: request.language() } }))
+    return send(reply.code(404), await lost.of('ticket', request.language()))
   }
 }
 
@@ -77,10 +80,10 @@ function notFoundPage(app: FastifyInstance, web: Web) {
  * Ticket pages and print pages. A person with the address is the holder; nobody else may find a
  * trace of it.
  */
-export function ticketPageRoutes(app: FastifyInstance, { web, publicUrl, wallets }: PageParts): void {
+export function ticketPageRoutes(app: FastifyInstance, { web, publicUrl, wallets, development }: PageParts): void {
   const source = { reader: app.database, secrets: app.secrets, publicUrl }
 
-  const notFound = notFoundPage(app, web)
+  const notFound = notFoundPage(app, { web, development })
 
   const ticketPage = async (request: PageRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const ids = idsOf(request)
@@ -107,7 +110,7 @@ export function ticketPageRoutes(app: FastifyInstance, { web, publicUrl, wallets
   serveWorker(app, web, { name: 'ticket', address: '/product/worker.js' })
   app.get('/product/:event_id/:attendee_short_id', ticketPage)
   printRoutes(app, { web, publicUrl, notFound })
-  walletRoute(app, { web, publicUrl, wallets, notFound })
+  walletRoute(app, { publicUrl, wallets, notFound })
 }
 
 type Shared = Pick<PageParts, 'web' | 'publicUrl'> & { readonly notFound: ReturnType<typeof notFoundPage> }
@@ -146,7 +149,10 @@ function printRoutes(app: FastifyInstance, { web, publicUrl, notFound }: Shared)
 }
 
 /** The way to Google Wallet. */
-function walletRoute(app: FastifyInstance, { publicUrl, wallets, notFound }: PageParts & Shared): void {
+function walletRoute(
+  app: FastifyInstance,
+  { publicUrl, wallets, notFound }: Pick<PageParts, 'wallets'> & Pick<Shared, 'publicUrl' | 'notFound'>,
+): void {
   const source = { reader: app.database, secrets: app.secrets, publicUrl }
 
   const googleWallet = async (request: PageRequest, reply: FastifyReply): Promise<FastifyReply> => {

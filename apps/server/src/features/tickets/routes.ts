@@ -30,6 +30,7 @@ const WRONG_IDS = { calls: 30, perSeconds: 60 }
 export interface TicketParts extends FileParts {
   /** null serves the API alone. */
   readonly web: Web | null
+  readonly development: boolean
 }
 
 /** The ticket page's call. The id is the holder's only key: no login, nothing kept by any cache. */

@@ -3,6 +3,7 @@ import { ERRORS } from '@turnout/contract/errors.ts'
 import type { FieldWord } from '@turnout/contract/field-words.ts'
 import type { SortName } from '@turnout/contract/sort-names.ts'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import type { LostPages } from '../web/lost-pages.ts'
 import { sqlState } from '../database/database.ts'
 import { Refusal, type Details, type FieldRefusals, type WordValues } from './refusal.ts'
 
@@ -98,27 +99,40 @@ const inWords = (
     ]),
   )
 
-/** The one error handler: logs what is ours, answers the envelope, tells nothing more. */
-export function renderError(words: Words) {
-  return (error: unknown, request: FastifyRequest, reply: FastifyReply): void => {
+/**
+ * The one error handler: logs what is ours, answers the envelope, tells nothing more. A browser that
+ * asked for a page, or sent a form to one, is answered with a page.
+ */
+export function renderError(words: Words, pages: LostPages | null) {
+  return async (error: unknown, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     // A client that left before all of the request was there hears nothing any more, and is
     // nobody's fault.
     const hasLeft = request.raw.destroyed && !request.raw.complete
     const refusal = hasLeft ? new Refusal('unreadable') : refusalBehind(error)
     if (refusal.status >= 500) request.log.error({ err: error, request_id: request.id }, 'request failed')
     if (refusal.retryAfterSeconds !== undefined) reply.header('retry-after', String(refusal.retryAfterSeconds))
-    void reply
+    const told = envelopeOf(refusal, words, {
+      locale: request.language(),
+      id: request.id,
+      slice: request.routeOptions.config.slice,
+      refusesUnder: request.routeOptions.config.refusesUnder,
+    })
+    if (pages !== null && isForPeople(request)) {
+      try {
+        return await pages.answerRefused(request, reply, { refusal, message: told.message })
+      } catch (failed) {
+        request.log.error({ err: failed, request_id: request.id }, 'no page for a failed request')
+      }
+    }
+    return reply
       .code(ERRORS[refusal.code])
       .header('cache-control', 'no-store')
       .type('application/json; charset=utf-8')
       .serializer((body: unknown) => JSON.stringify(body))
-      .send(
-        envelopeOf(refusal, words, {
-          locale: request.language(),
-          id: request.id,
-          slice: request.routeOptions.config.slice,
-          refusesUnder: request.routeOptions.config.refusesUnder,
-        }),
-      )
+      .send(told)
   }
 }
+
+/** Whether a person will read the answer in a browser: programs ask the API, or for anything. */
+const isForPeople = ({ url, headers }: FastifyRequest): boolean =>
+  !url.startsWith('/api/') && headers.accept?.includes('text/html') === true

@@ -31,22 +31,19 @@ function isDisguised({ url }: FastifyRequest): boolean {
 }
 
 /**
- * Serves the client-rendered application at its addresses, and answers what nobody serves: the same
- * document with status 404, whose router shows the error screen.
+ * Serves the client-rendered application at its addresses. Its own router shows the error screen for
+ * what is not there.
  */
-export function shellRoutes(app: FastifyInstance, { web, addresses, noScript }: ShellParts): Answer {
-  const shell =
-    (status: number): Answer =>
-    async (request, reply) => {
-      const caller = await request.findPerson()
-      const locale = request.language()
-      const theme = shellTheme(request.cookies[THEME_COOKIE])
-      const unconfirmed = caller?.unconfirmedEmail ?? null
-      const nonce = reply.cspNonce
-      const html = await web.organizerShell({ nonce, locale, theme, unconfirmed, noScript: noScript(locale) })
-      const code = isDisguised(request) ? 404 : status
-      return reply.code(code).header('cache-control', 'no-store').type('text/html; charset=utf-8').send(html)
-    }
-  for (const address of addresses) app.get(address, shell(200))
-  return shell(404)
+export function shellRoutes(app: FastifyInstance, { web, addresses, noScript }: ShellParts): void {
+  const shell: Answer = async (request, reply) => {
+    const caller = await request.findPerson()
+    const locale = request.language()
+    const theme = shellTheme(request.cookies[THEME_COOKIE])
+    const unconfirmed = caller?.unconfirmedEmail ?? null
+    const nonce = reply.cspNonce
+    const html = await web.organizerShell({ nonce, locale, theme, unconfirmed, noScript: noScript(locale) })
+    const code = isDisguised(request) ? 404 : 200
+    return reply.code(code).header('cache-control', 'no-store').type('text/html; charset=utf-8').send(html)
+  }
+  for (const address of addresses) app.get(address, shell)
 }

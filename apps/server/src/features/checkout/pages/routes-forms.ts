@@ -166,6 +166,7 @@ async function refuse({ web }: PageParts, { request, reply }: Visit, error: unkn
     notice: 'refused',
     event_href: publicPaths.event(request.params.event_id),
     event: null,
+    status: refusal.status,
     reasons: [...new Set([message, ...Object.values(errors)])],
   }
   return sendPage(web, reply.code(refusal.status), { name: 'checkout-notice', props })

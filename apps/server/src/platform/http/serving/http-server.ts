@@ -7,6 +7,7 @@ import type { Log } from '../../log/log.ts'
 import { createPasswords, type PasswordCost, type Passwords } from '../../passwords/passwords.ts'
 import type { Secrets } from '../../secrets/secrets.ts'
 import type { Authenticate, Caller, Credential, Person } from '../guards/caller.ts'
+import type { LostPages } from '../../web/lost-pages.ts'
 import { answerSocketIn, answerUnreadable } from './answer-socket.ts'
 import { DEFAULT_LIMITS, limitConnections, type ConnectionLimits } from '../guards/connection-limits.ts'
 import { guardOrigins, type AllowedOrigins } from '../guards/origin.ts'
@@ -63,6 +64,8 @@ export interface HttpOptions {
   readonly https: boolean
   readonly corsOrigins: AllowedOrigins
   readonly development: boolean
+  /** Stand in for pages that are refused; null where this process serves none. */
+  readonly lostPages?: LostPages | null
   /** For tests. */
   readonly limits?: ConnectionLimits
   /** For tests; without it a hash costs what it costs in the product. */
@@ -122,7 +125,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   await app.register(cookie)
   refuseFormBodies(app)
   decorateRequests(app, options)
-  app.setErrorHandler(renderError(options.words))
+  app.setErrorHandler(renderError(options.words, options.lostPages ?? null))
   if (options.log.isLevelEnabled('debug')) logRequests(app)
   return app
 }

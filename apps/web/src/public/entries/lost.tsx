@@ -1,7 +1,7 @@
 import '../public.css'
-import { EventNotAvailablePage } from '../../features/storefront/pages/EventNotAvailablePage.tsx'
 import { hydratePage } from '../hydrate.tsx'
+import { MissingPage } from '../parts/lost/MissingPage.tsx'
 
 // The page is complete without its script, so the document leaves it out; this entry is where the
 // build finds the page's styles.
-hydratePage(EventNotAvailablePage)
+hydratePage(MissingPage)

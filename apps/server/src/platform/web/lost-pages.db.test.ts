@@ -1,0 +1,83 @@
+import { testApp } from '@turnout/testkit/test-app.ts'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+
+const shop = testApp({ pages: true })
+
+const BROWSER = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' }
+
+async function ask(method: 'GET' | 'POST', url: string, headers: Record<string, string> = {}) {
+  const answer = await shop.app.inject({ method, url, headers: { ...BROWSER, ...headers } })
+  return { status: answer.statusCode, type: answer.headers['content-type'], text: answer.body, answer }
+}
+
+test('an address that nobody serves is a light page of its own, in the visitor’s language, without script', async () => {
+  const { status, type, text, answer } = await ask('GET', '/nowhere/at-all', { 'accept-language': 'de' })
+  expect([status, type]).toEqual([404, 'text/html; charset=utf-8'])
+  expect(answer.headers['cache-control']).toBe('no-store')
+  expect(text).toContain('<title>Seite nicht gefunden</title>')
+  expect(text).toContain('Die gesuchte Seite gibt es nicht.')
+  expect(text).toContain('href="/my-tickets"')
+  expect(text).toContain('content="noindex"')
+  expect(text).not.toContain('id="props"')
+})
+
+test('nobody is looked up for it', async () => {
+  const { token } = await shop.signUp()
+  await sql`alter table sessions rename to sessions_away`.execute(shop.owner.query)
+  try {
+    expect((await ask('GET', '/nowhere', { cookie: `token=${token}` })).status).toBe(404)
+  } finally {
+    await sql`alter table sessions_away rename to sessions`.execute(shop.owner.query)
+  }
+})
+
+test('events, tickets and orders that are not there keep their words and their status', async () => {
+  for (const [url, title] of [
+    ['/e/999999/x', 'The event is not available'],
+    ['/product/1/a_nothing', 'This ticket cannot be found'],
+    ['/checkout/1/o_nothing', 'Sorry, this order no longer exists'],
+  ] as const) {
+    const { status, text } = await ask('GET', url)
+    expect([url, status]).toEqual([url, 404])
+    expect(text).toContain(title)
+  }
+})
+
+test.each(['/checkout/1', '/checkout/1/o_x/details', '/nowhere'])(
+  'a form that another site sends to %s is answered with a page that says so',
+  async (url) => {
+    const { status, type, text } = await ask('POST', url, {
+      origin: 'https://elsewhere.example',
+      referer: 'https://elsewhere.example/page',
+      'content-type': 'application/x-www-form-urlencoded',
+    })
+    expect([status, type]).toEqual([403, 'text/html; charset=utf-8'])
+    expect(text).toContain('This request came from another website and was not carried out.')
+    expect(text).not.toContain('elsewhere.example')
+  },
+)
+
+test('programs are answered with the envelope, also beside the API', async () => {
+  const headers = { accept: '*/*', origin: 'https://elsewhere.example' }
+  const answer = await shop.app.inject({ method: 'POST', url: '/nowhere', headers })
+  expect(answer.json()).toMatchObject({ code: 'foreign_origin' })
+  const api = await shop.app.inject({ method: 'GET', url: '/api/nowhere', headers: BROWSER })
+  expect(api.json()).toMatchObject({ code: 'not_found' })
+})
+
+test('a failure of ours is a page with a reference, the way to try again, and no word about money', async () => {
+  await sql`alter table attendees rename to attendees_away`.execute(shop.owner.query)
+  try {
+    const { status, text, answer } = await ask('GET', '/product/1/a_aaaaaaaaaaaaaaaaaaaaaaaaaa?order=o_x')
+    expect(status).toBe(500)
+    expect(text).toContain('<title>Something went wrong</title>')
+    expect(text).toContain('If you were paying, look for your tickets before you try again.')
+    expect(text).not.toMatch(/nothing was (?:charged|changed|reserved)/iu)
+    const id = String(answer.headers['x-request-id'])
+    expect(text).toContain(`<b>${id.slice(0, 4)}-${id.slice(4, 8)}</b>`.toUpperCase().replaceAll('B>', 'b>'))
+    expect(text).toContain('href="/product/1/a_aaaaaaaaaaaaaaaaaaaaaaaaaa?order=o_x"')
+  } finally {
+    await sql`alter table attendees_away rename to attendees`.execute(shop.owner.query)
+  }
+})
