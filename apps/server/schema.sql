@@ -532,6 +532,7 @@ CREATE TABLE public.event_settings (
   homepage_secondary_color text DEFAULT '#eeece6'::text NOT NULL,
   homepage_secondary_text_color text DEFAULT '#1a1917'::text NOT NULL,
   homepage_theme jsonb,
+  widget_allowed_sites text[] DEFAULT '{}'::text[] NOT NULL,
   CONSTRAINT event_settings_pkey PRIMARY KEY (event_id),
   CONSTRAINT event_settings_attendee_details_collection_method_check CHECK ((attendee_details_collection_method = ANY (ARRAY['PER_TICKET'::text, 'PER_ORDER'::text]))),
   CONSTRAINT event_settings_homepage_background_type_check CHECK ((homepage_background_type = ANY (ARRAY['COLOR'::text, 'MIRROR_COVER_IMAGE'::text]))),
@@ -779,6 +780,16 @@ CREATE TABLE public.order_email_undos (
   expires_at timestamp with time zone NOT NULL,
   CONSTRAINT order_email_undos_pkey PRIMARY KEY (token_hash),
   CONSTRAINT order_email_undos_order_id_fkey FOREIGN KEY (order_id) REFERENCES public.orders(id)
+);
+
+CREATE TABLE public.order_handovers (
+  order_id bigint NOT NULL,
+  token_hash bytea,
+  expires_at timestamp with time zone NOT NULL,
+  return_to text,
+  CONSTRAINT order_handovers_pkey PRIMARY KEY (order_id),
+  CONSTRAINT order_handovers_token_hash_key UNIQUE (token_hash),
+  CONSTRAINT order_handovers_order_id_fkey FOREIGN KEY (order_id) REFERENCES public.orders(id)
 );
 
 CREATE TABLE public.order_lines (
@@ -2355,6 +2366,7 @@ begin
   update question_answers set answer = '""' where event_id in (select id from events where account_id = closed_account);
   delete from order_accesses where order_id in (select id from orders where account_id = closed_account);
   delete from order_email_undos where order_id in (select id from orders where account_id = closed_account);
+  delete from order_handovers where order_id in (select id from orders where account_id = closed_account);
   update attendees set first_name = 'Erased', last_name = '', email = '', notes = null, door_note = null,
     short_id = 'a_' || left(replace(gen_random_uuid()::text, '-', ''), 22)
   where event_id in (select id from events where account_id = closed_account);
@@ -2377,7 +2389,7 @@ begin
   where event_id in (select id from events where account_id = closed_account);
   update event_settings set support_email = null, website_url = null, maps_url = null,
     online_event_connection_details = null, pre_checkout_message = null, post_checkout_message = null,
-    offline_payment_instructions = null, homepage_theme = null
+    offline_payment_instructions = null, homepage_theme = null, widget_allowed_sites = '{}'
   where event_id in (select id from events where account_id = closed_account);
   update events set description = null, closed_live = false where account_id = closed_account;
   update organizers set name = 'Erased', email = '', description = null, website = null, address = null

@@ -20,6 +20,7 @@ begin
   update question_answers set answer = '""' where event_id in (select id from events where account_id = closed_account);
   delete from order_accesses where order_id in (select id from orders where account_id = closed_account);
   delete from order_email_undos where order_id in (select id from orders where account_id = closed_account);
+  delete from order_handovers where order_id in (select id from orders where account_id = closed_account);
   update attendees set first_name = 'Erased', last_name = '', email = '', notes = null, door_note = null,
     short_id = 'a_' || left(replace(gen_random_uuid()::text, '-', ''), 22)
   where event_id in (select id from events where account_id = closed_account);
@@ -42,7 +43,7 @@ begin
   where event_id in (select id from events where account_id = closed_account);
   update event_settings set support_email = null, website_url = null, maps_url = null,
     online_event_connection_details = null, pre_checkout_message = null, post_checkout_message = null,
-    offline_payment_instructions = null, homepage_theme = null
+    offline_payment_instructions = null, homepage_theme = null, widget_allowed_sites = '{}'
   where event_id in (select id from events where account_id = closed_account);
   update events set description = null, closed_live = false where account_id = closed_account;
   update organizers set name = 'Erased', email = '', description = null, website = null, address = null

@@ -184,6 +184,8 @@ export const ALL_ENDPOINTS: readonly Endpoint[] = [
   checkout.extendHold,
   checkout.awaitOfflinePayment,
   checkout.resendOwnConfirmation,
+  checkout.handOverOrder,
+  checkout.takeOverOrder,
   payments.startCardPayment,
   payments.getCardPayment,
   payments.receiveStripeEvent,

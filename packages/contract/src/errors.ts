@@ -124,6 +124,7 @@ export const ERRORS = {
   order_cannot_change: 409,
   order_code_needed: 403,
   order_code_over: 410,
+  handover_over: 410,
   undo_link_invalid: 410,
   too_many_mails: 429,
   offline_payment_off: 409,

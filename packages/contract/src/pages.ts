@@ -1,5 +1,11 @@
 import type { DoorPageProps } from './check-in/page.ts'
-import type { CheckoutNoticeProps, CheckoutPageProps, OrderPageProps, UndoEmailProps } from './checkout/page.ts'
+import type {
+  ArrivalProps,
+  CheckoutNoticeProps,
+  CheckoutPageProps,
+  OrderPageProps,
+  UndoEmailProps,
+} from './checkout/page.ts'
 import type { EventPageProps } from './storefront/page.ts'
 import type { LookupPageProps, PrintPageProps, TicketPageProps } from './tickets/page.ts'
 
@@ -13,6 +19,7 @@ export type PublicPage =
   | { readonly name: 'checkout'; readonly props: CheckoutPageProps }
   | { readonly name: 'order'; readonly props: OrderPageProps }
   | { readonly name: 'checkout-notice'; readonly props: CheckoutNoticeProps }
+  | { readonly name: 'arrival'; readonly props: ArrivalProps }
   | { readonly name: 'undo-email'; readonly props: UndoEmailProps }
   | { readonly name: 'ticket'; readonly props: TicketPageProps }
   | { readonly name: 'lookup'; readonly props: LookupPageProps }

@@ -77,12 +77,16 @@ export const paths = {
   checkInFigures: (eventId: Id) => `/manage/event/${part(eventId)}/check-in/figures`,
   checkInConflicts: (eventId: Id) => `/manage/event/${part(eventId)}/check-in/conflicts`,
   checkInScreen: (eventId: Id) => `/manage/event/${part(eventId)}/check-in/screen`,
+  widget: (eventId: Id) => `/manage/event/${part(eventId)}/widget`,
   designer: (eventId: Id) => `/manage/event/${part(eventId)}/homepage-designer`,
   eventSettings: (eventId: Id) => `/manage/event/${part(eventId)}/settings`,
 } as const
 
 /** Where a form of the checkout goes that is not a step of it. */
 type CheckoutForm = 'abandon'
+
+/** Where a hold that was made in a frame arrives. */
+type CheckoutEntrance = 'arrival'
 
 /** Pages that the server renders: for buyers, for guests, and for the door. */
 export const publicPaths = {
@@ -93,7 +97,7 @@ export const publicPaths = {
   eventPreview: (eventId: Id) => `/event/${part(eventId)}/preview`,
   reserve: (eventId: Id) => `/checkout/${part(eventId)}`,
   /** Without a step: the one where the order stands. */
-  order: (eventId: Id, orderShortId: string, step?: CheckoutStep | CheckoutForm) =>
+  order: (eventId: Id, orderShortId: string, step?: CheckoutStep | CheckoutForm | CheckoutEntrance) =>
     `/checkout/${part(eventId)}/${part(orderShortId)}${step === undefined ? '' : `/${step}`}`,
   ticket: (eventId: Id, attendeeShortId: string) => `/product/${part(eventId)}/${part(attendeeShortId)}`,
   /** A ticket whose holder also sees the others of the order. */
@@ -102,6 +106,13 @@ export const publicPaths = {
   /** Without a token: where an address is asked for. */
   myTickets: (token?: string) => `/my-tickets${token === undefined ? '' : `/${part(token)}`}`,
   undoOrderEmail: (token: string) => `/order-email-undo/${part(token)}`,
+  /** The frame that other sites show. */
+  widget: (eventId: Id) => `/widget/${part(eventId)}`,
+  /** The same for the event's own members, in every status. */
+  widgetPreview: (eventId: Id) => `/event/${part(eventId)}/widget`,
+  /** A plain page with the code in it. */
+  widgetTest: (eventId: Id) => `/widget/${part(eventId)}/test`,
+  widgetScript: () => '/widget.js',
   door: (checkInListShortId: string) => `/check-in/${part(checkInListShortId)}`,
 } as const
 

@@ -348,6 +348,8 @@ export function sampleBodies({ shop, ids }: StockedShop): Readonly<Record<string
     },
     'checkout.changeOwnOrder': { first_name: 'Mira', last_name: 'Koller', email: 'mira.koller@example.com' },
     'checkout.verifyAccessCode': { code: '123 456' },
+    'checkout.handOverOrder': { return_to: 'https://pier9.example/thanks', locale: 'en' },
+    'checkout.takeOverOrder': { token: 'a'.repeat(43) },
     'tickets.changeOwnTicket': { first_name: 'Davi', last_name: 'Antunes', email: 'davi@antunes.example' },
     'tickets.askForTickets': { email: 'mira@koller.example' },
     ...FACTOR_BODIES,

@@ -56,4 +56,5 @@ export const SETTINGS = {
   invoice_notes: 'Thank you for coming.',
   organization_name: 'Tidal Sessions Lda',
   organization_address: 'Rua da Cintura 12\n1200-109 Lisbon',
+  widget_allowed_sites: ['pier9.example'],
 }

@@ -32,6 +32,7 @@ export const SLICES = [
   'tickets',
   'check-in',
   'storefront',
+  'widget',
   'messages',
   'webhooks',
   'reports',
@@ -55,7 +56,7 @@ export const SUB_ROOMS: Readonly<Record<string, readonly string[]>> = {
   orders: ['desk', 'buyer', 'mails', 'deadlines', 'holds', 'money'],
   sale: ['reserving', 'completing'],
   payments: ['intents', 'refunds', 'events', 'disputes'],
-  checkout: ['manual', 'pages'],
+  checkout: ['manual', 'pages', 'handover'],
   tickets: ['lookup', 'files', 'codes', 'own'],
   'check-in': ['lists', 'door', 'scans', 'conflicts', 'live'],
 }

@@ -1,8 +1,9 @@
 import type { PublicPage } from '@turnout/contract/pages.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import type { ReactNode } from 'react'
-import { checkoutHead, checkoutNoticeHead, undoHead } from '../features/checkout/checkout-head.ts'
+import { arrivalHead, checkoutHead, checkoutNoticeHead, undoHead } from '../features/checkout/checkout-head.ts'
 import { checkoutPage, orderPage } from '../features/checkout/checkout-words.ts'
+import { ArrivalPage } from '../features/checkout/pages/ArrivalPage.tsx'
 import { CheckoutNoticePage } from '../features/checkout/pages/CheckoutNoticePage.tsx'
 import { CheckoutPage } from '../features/checkout/pages/CheckoutPage.tsx'
 import { OrderPage } from '../features/checkout/pages/OrderPage.tsx'
@@ -52,6 +53,8 @@ export function preparePage({ name, props }: PublicPage): PreparedPage {
       const head = { locale: props.locale, title: m.tickets_lookup_title(), noIndex: true }
       return { head, element: <LookupPage {...view} />, props: view }
     }
+    case 'arrival':
+      return { head: arrivalHead(props), element: <ArrivalPage {...props} />, props: null }
     case 'undo-email':
       return { head: undoHead(props), element: <UndoEmailPage {...props} />, props }
     case 'door':

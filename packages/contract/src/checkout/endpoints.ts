@@ -5,6 +5,7 @@ import { one } from '../lists.ts'
 import { params } from '../params.ts'
 import { accessCode, accessCodeInput, accessGranted } from './access-code.ts'
 import { orderDetails } from './details.ts'
+import { arrival, arrivalInput, handover, handoverInput } from './handover.ts'
 import { personPatch } from './person.ts'
 import { orderQuery, publicOrder } from './public-order.ts'
 import { reservation } from './reservation.ts'
@@ -176,4 +177,33 @@ export const resendOwnConfirmation = endpoint({
   answer: notice,
   refusals: ['order_gone', 'order_not_reserved', 'order_code_needed', 'too_many_mails'],
   rateLimit: { calls: 5, perSeconds: 600 },
+})
+
+export const handOverOrder = endpoint({
+  id: 'checkout.handOverOrder',
+  method: 'POST',
+  path: '/api/public/events/:event_id/order/:order_short_id/handover',
+  access: 'anyone',
+  summary: 'Let a hold that was made in a frame go to the browser itself: an address that works once, for a minute',
+  params: ofOrder,
+  query: orderQuery,
+  body: handoverInput,
+  status: 201,
+  answer: one(handover),
+  refusals: MOVE_REFUSALS,
+  rateLimit: { calls: 60, perSeconds: 60 },
+})
+
+export const takeOverOrder = endpoint({
+  id: 'checkout.takeOverOrder',
+  method: 'POST',
+  path: '/api/public/events/:event_id/order/:order_short_id/arrival',
+  access: 'anyone',
+  summary: 'Take over a hold that a frame let go: from then on it belongs to this browser alone',
+  params: ofOrder,
+  body: arrivalInput,
+  status: 200,
+  answer: one(arrival),
+  refusals: ['handover_over'],
+  rateLimit: { calls: 60, perSeconds: 60 },
 })

@@ -39,6 +39,8 @@ export interface OrderPageProps extends OrderTickets {
   readonly locale: string
   readonly view: 'payment_return' | 'summary'
   readonly order: CheckoutPageProps['order']
+  /** The page of another site that its buyer came from; null for most. */
+  readonly return_to: string | null
 }
 
 /** The typed values, to be shown again with their errors. */
@@ -86,4 +88,12 @@ export interface UndoEmailProps {
   readonly undo: { readonly event: string; readonly reference: string; readonly email: string } | null
   readonly done: string | null
   readonly failure: string | null
+}
+
+/** The data that the server hands to the page where a hold arrives that was made in a frame. */
+export interface ArrivalProps {
+  readonly locale: string
+  /** Where the token is brought. */
+  readonly take_url: string
+  readonly event_href: string
 }

@@ -1,5 +1,6 @@
 import { EVENT_DEFAULTS, ORDER_TIMEOUT_MINUTES } from '@turnout/domain/events/defaults.ts'
 import { INVOICE_PREFIX_MAX, INVOICE_START_NUMBER, isInvoicePrefix } from '@turnout/domain/invoices/invoice-number.ts'
+import { SITES_MAX, siteOf } from '@turnout/domain/widget/sites.ts'
 import { z } from 'zod'
 import { count } from '../answers.ts'
 import {
@@ -83,6 +84,8 @@ export const eventSettings = publicSettings.extend({
   /** The issuer of the invoices, when it is not the organizer under their own name. */
   organization_name: z.string().nullable(),
   organization_address: z.string().nullable(),
+  /** Sites that may show the tickets in a frame; none: every site may. */
+  widget_allowed_sites: z.array(z.string()),
 })
 export type EventSettings = z.output<typeof eventSettings>
 
@@ -90,6 +93,16 @@ const providers = () =>
   list(oneOf(PAYMENT_PROVIDERS), 0, PAYMENT_PROVIDERS.length).overwrite((chosen) => [...new Set(chosen)])
 const startNumber = () => int(INVOICE_START_NUMBER.min, INVOICE_START_NUMBER.max)
 const timeout = () => int(ORDER_TIMEOUT_MINUTES.min, ORDER_TIMEOUT_MINUTES.max)
+
+/** Each as it is kept: whoever pastes the address of a page means the site it is on. */
+const sites = () =>
+  list(
+    line(1, 2048)
+      .refine((text) => siteOf(text) !== null, word('not_a_site'))
+      .overwrite((text) => siteOf(text) ?? text),
+    0,
+    SITES_MAX,
+  ).overwrite((named) => [...new Set(named)])
 
 /** Settings that may be empty. */
 const emptiable = {
@@ -171,6 +184,8 @@ export const settingsInput = body({
   enable_invoicing: withDefault(flag(), false),
   // Missing leaves it: it may be fixed by now.
   invoice_start_number: startNumber().optional(),
+  // Clients that do not know of it must not open the tickets to every site.
+  widget_allowed_sites: sites().optional(),
 })
 
 /** PATCH: a missing field keeps its value; null and '' empty a field that may be empty. */
@@ -198,5 +213,6 @@ export const settingsPatch = body({
   organization_address: optionalInUpdate(emptiable.organization_address),
   ...z.object(firm).partial().shape,
   ...spareLook,
+  widget_allowed_sites: sites().optional(),
 })
 export type SettingsPatch = z.output<typeof settingsPatch>

@@ -79,7 +79,8 @@ export function saleRoutes(app: FastifyInstance, parts: SaleParts): void {
           query,
           publicUrl: publicUrl(),
           session: first.session,
-          proof: 'owner',
+          // It may have gone to another browser meanwhile.
+          proof: { session: first.session, member: null, token: null },
         },
       )
     }

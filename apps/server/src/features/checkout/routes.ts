@@ -14,6 +14,7 @@ import { proofOf } from '../orders/access.ts'
 import { extendHold } from './extend-hold.ts'
 import type { Named } from '../sale/access.ts'
 import { loadOrderAnswer } from './load-order-answer.ts'
+import { handoverRoutes } from './handover/routes-handover.ts'
 import { manualOrderRoutes } from './manual/routes-manual.ts'
 import { accessRoutes } from './routes-access.ts'
 import { checkoutFormRoutes } from './pages/routes-forms.ts'
@@ -56,6 +57,7 @@ export async function checkoutRoutes(app: FastifyInstance, parts: CheckoutParts)
 
   accessRoutes(app, parts)
   manualOrderRoutes(app)
+  handoverRoutes(app, parts)
 
   const { web, provider, publicUrl, ticketsOf } = parts
   if (web === null) return

@@ -351,6 +351,7 @@ export interface EventSettings {
   terms_text: string | null
   venue_name: string | null
   website_url: string | null
+  widget_allowed_sites: Generated<string[]>
   zip_or_postal_code: string | null
 }
 
@@ -525,6 +526,13 @@ export interface OrderEmailUndos {
   expires_at: Timestamp
   order_id: number
   token_hash: Buffer
+}
+
+export interface OrderHandovers {
+  expires_at: Timestamp
+  order_id: number
+  return_to: string | null
+  token_hash: Buffer | null
 }
 
 export interface OrderLines {
@@ -1028,6 +1036,7 @@ export interface DB {
   member_organizers: MemberOrganizers
   order_accesses: OrderAccesses
   order_email_undos: OrderEmailUndos
+  order_handovers: OrderHandovers
   order_lines: OrderLines
   ordered_events: OrderedEvents
   ordered_pools: OrderedPools

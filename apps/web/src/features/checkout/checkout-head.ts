@@ -1,4 +1,9 @@
-import type { CheckoutNoticeProps, CheckoutPageProps, UndoEmailProps } from '@turnout/contract/checkout/page.ts'
+import type {
+  ArrivalProps,
+  CheckoutNoticeProps,
+  CheckoutPageProps,
+  UndoEmailProps,
+} from '@turnout/contract/checkout/page.ts'
 import type { OrderEvent } from '@turnout/contract/checkout/public-order.ts'
 import { pageTheme } from '@turnout/domain/look/page-theme.ts'
 import { m } from '@turnout/messages/generated/messages.js'
@@ -46,3 +51,6 @@ export function undoTitle({ isOver, isDone }: { readonly isOver: boolean; readon
 export function undoHead({ locale, undo, done }: UndoEmailProps): DocumentHead {
   return headOf({ locale, title: undoTitle({ isOver: undo === null, isDone: done !== null }), event: null })
 }
+
+export const arrivalHead = ({ locale }: ArrivalProps): DocumentHead =>
+  headOf({ locale, title: m.checkout_arrival_title(), event: null })

@@ -22,6 +22,8 @@ export interface CheckoutPage {
   /** Only on the pay step. */
   readonly payment: PaymentStep | null
   readonly given: GivenForm | null
+  /** The page of another site that the buyer came from. */
+  readonly return_to: string | null
   readonly words: CheckoutWords
 }
 

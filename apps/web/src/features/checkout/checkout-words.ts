@@ -31,13 +31,16 @@ export function checkoutPage(props: CheckoutPageProps): CheckoutPage {
     questions,
     payment: props.payment,
     given: props.given,
+    return_to: null,
     words,
   }
 }
 
 /** The same for an order that was made: nothing is asked any more. */
-export const orderPage = ({ locale, view, order }: OrderPageProps): CheckoutPage =>
-  checkoutPage({ locale, view, order, questions: [], payment: null, given: null })
+export const orderPage = ({ locale, view, order, return_to }: OrderPageProps): CheckoutPage => ({
+  ...checkoutPage({ locale, view, order, questions: [], payment: null, given: null }),
+  return_to,
+})
 
 function checkoutEvent({ settings, ...event }: OrderEvent): CheckoutEvent {
   const href = eventHref(event)

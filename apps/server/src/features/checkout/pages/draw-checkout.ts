@@ -94,16 +94,23 @@ export async function drawCheckout(
   const view = viewOf(page, asked)
   if (isStep(view) && view !== asked) return forOne(reply).redirect(orderPath(request, view), 302)
   if (view === 'summary' || view === 'payment_return') {
-    const { order } = page
+    const { order, returnTo: return_to } = page
     const tickets = await ticketsOf({ eventId: order.event.id, shortId: order.short_id })
-    return sendPage(web, reply, { name: 'order', props: { locale, view, order, ...tickets } })
+    return sendPage(web, reply, { name: 'order', props: { locale, view, order, return_to, ...tickets } })
   }
   // The answers of the buyer are still in their browser: their page can take the same tickets
   // again.
   if (isStep(view) || (view === 'expired' && page.isOwn)) {
     const { order, questions, payment } = page
     const given = form === undefined ? null : { values: form.values, errors: form.errors, failure: form.failure }
-    const props = { locale, view, order, questions, payment: view === 'payment' ? payment : null, given }
+    const props = {
+      locale,
+      view,
+      order,
+      questions,
+      payment: view === 'payment' ? payment : null,
+      given,
+    }
     if (view === 'payment' && payment?.card) allowPaying(reply, payment.card)
     return sendPage(web, reply.code(form?.status ?? 200), { name: 'checkout', props })
   }

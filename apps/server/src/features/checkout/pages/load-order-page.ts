@@ -9,6 +9,7 @@ import type { OrderProof } from '../../orders/access.ts'
 import { papersOfOrder } from '../../invoices/load-documents.ts'
 import { orderEventAnswer } from '../answers-event.ts'
 import { publicOrderAnswer } from '../answers.ts'
+import { findReturn } from '../handover/find-return.ts'
 import { findViews, type CheckoutView } from './find-views.ts'
 import { viewerOf } from '../load-order-answer.ts'
 import { loadPaymentStep } from './load-payment-step.ts'
@@ -25,6 +26,8 @@ export interface OrderPage {
   readonly questions: readonly PublicQuestion[]
   /** null for an order that cannot be paid any more, or not yet. */
   readonly payment: PaymentStep | null
+  /** The page of another site that its own buyer came from; null until the order is made. */
+  readonly returnTo: string | null
 }
 
 interface AskedPage {
@@ -71,6 +74,7 @@ export async function loadOrderPage(
     views,
     isOwn,
     payment,
+    returnTo: isOwn && views[0] === 'summary' ? await findReturn(reader, row) : null,
     questions: questions.filter(({ is_hidden }) => !is_hidden).map(publicQuestionAnswer),
   }
 }

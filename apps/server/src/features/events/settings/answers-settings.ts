@@ -81,4 +81,5 @@ export const settingsAnswer = (row: SettingsRow): EventSettings => ({
   invoice_notes: row.invoice_notes,
   organization_name: row.organization_name,
   organization_address: row.organization_address,
+  widget_allowed_sites: row.widget_allowed_sites,
 })

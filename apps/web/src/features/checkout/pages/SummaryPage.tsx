@@ -19,6 +19,7 @@ import { OrderDetails } from '../parts/order/OrderDetails.tsx'
 import { OrderPapers } from '../parts/order/OrderPapers.tsx'
 import { PayStub } from '../parts/order/PayStub.tsx'
 import { ResendMail } from '../parts/order/ResendMail.tsx'
+import { ReturnLink } from '../parts/order/ReturnLink.tsx'
 import { TicketStub } from '../parts/order/TicketStub.tsx'
 import { useProof, type Proof } from '../parts/order/use-proof.ts'
 import css from './SummaryPage.module.css'
@@ -44,6 +45,7 @@ export function SummaryPage({ page }: { page: CheckoutPage }) {
         <Acts page={page} />
         {order.status === 'COMPLETED' && <OrganizerNotes page={page} />}
         <OrderDetails page={page} />
+        <ReturnLink href={page.return_to} />
       </main>
     </CheckoutFrame>
   )
