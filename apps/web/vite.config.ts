@@ -3,7 +3,7 @@ import { readdirSync } from 'node:fs'
 import { basename, join, relative } from 'node:path'
 import { LOCALES } from '@turnout/messages/locale.ts'
 import react from '@vitejs/plugin-react'
-import { type BuildOptions, defineConfig } from 'vite'
+import { type BuildOptions, defineConfig, type Plugin } from 'vite'
 import { holdBudgets } from './budgets.ts'
 import { sendPlainEndpoints } from './plain-endpoints.ts'
 import { speakOneLanguage } from './one-language.ts'
@@ -47,11 +47,29 @@ const serverBuild: BuildOptions = {
   rolldownOptions: { input: { render: join(root, 'src/public/render.tsx') } },
 }
 
+/**
+ * A part that browsers do not load (public/parts/Still.tsx) keeps its styles: without this a module of styles whose names nobody uses
+ * would be left out with them.
+ */
+const keepStyles = (): Plugin => ({
+  name: 'turnout-keep-styles',
+  enforce: 'post',
+  transform: { filter: { id: /\.module\.css$/u }, handler: (code) => ({ code, moduleSideEffects: 'no-treeshake' }) },
+})
+
 export default defineConfig(({ isSsrBuild, command }) => ({
   root,
   appType: 'custom',
   publicDir: false,
-  plugins: [react(), sendPlainEndpoints(), emitWorkers(), speakOneLanguage(LOCALES), holdBudgets(), precompress()],
+  plugins: [
+    react(),
+    sendPlainEndpoints(),
+    keepStyles(),
+    emitWorkers(),
+    speakOneLanguage(LOCALES),
+    holdBudgets(),
+    precompress(),
+  ],
   // The scan of the entries finds every package but this one; found only while a page loads, it would load the page twice.
   optimizeDeps: { include: ['uqr'] },
   css: { modules: { generateScopedName: scopedName } },

@@ -39,8 +39,9 @@ export function preparePage({ name, props }: PublicPage): PreparedPage {
   switch (name) {
     case 'event': {
       const view = eventPageView(props)
-      // The description stands in the document already; `entries/event.tsx` reads it back.
-      const event = { ...view.event, description: view.event.description === null ? null : '' }
+      // The texts stand in the document already, in parts that stay as they are.
+      const organizer = { ...view.event.organizer, description: null }
+      const event = { ...view.event, description: null, organizer }
       return { head: eventHead(view), element: <EventPage {...view} />, props: { ...view, event } }
     }
     case 'ticket': {

@@ -4,6 +4,7 @@ import { OrderDock } from '../../checkout/parts/ticket-desk/OrderDock.tsx'
 import { TicketDesk } from '../../checkout/parts/ticket-desk/TicketDesk.tsx'
 import { useTicketDesk } from '../../checkout/parts/ticket-choice/use-ticket-desk.ts'
 import { contactHref } from '../event-contact.ts'
+import { Still } from '../../../public/parts/Still.tsx'
 import { coverOf, mirrorsCover } from '../event-cover.ts'
 import type { EventPageView } from '../event-page.ts'
 import { EventBar, EventPreviewBar } from '../parts/EventBar.tsx'
@@ -45,9 +46,9 @@ export function EventPage(page: EventPageView) {
               <TicketDesk desk={desk} continueLabel={continueLabel} contactHref={contactHref(event)} />
             )}
           </aside>
-          <EventDetails page={page} />
+          <Still id="details">{import.meta.env.SSR && <EventDetails page={page} />}</Still>
         </main>
-        <EventFooter page={page} />
+        <Still id="footer">{import.meta.env.SSR && <EventFooter page={page} />}</Still>
       </div>
       {!ended && <OrderDock desk={desk} continueLabel={continueLabel} />}
     </>

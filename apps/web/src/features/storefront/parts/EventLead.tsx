@@ -2,6 +2,7 @@ import { m } from '@turnout/messages/generated/messages.js'
 import { CalendarPlus, Mail, MapPin, Video } from 'lucide-react'
 import chip from '../../../public/parts/chip.module.css'
 import { Menu } from '../../../public/parts/Menu.tsx'
+import { Still } from '../../../public/parts/Still.tsx'
 import { contactHref } from '../event-contact.ts'
 import { googleCalendarUrl, outlookCalendarUrl } from '../event-calendar.ts'
 import { coverOf } from '../event-cover.ts'
@@ -18,16 +19,9 @@ const LONG_TITLE = 60
 export function EventLead({ page }: { page: EventPageView }) {
   const { event, words } = page
   const place = placeOf(event, words.country)
-  // The organizer's own sentence for search results makes the better second line than the start of
-  // a long text.
-  const subtitle = event.settings.seo_description ?? event.description_preview
   return (
     <section className={css.lead} aria-labelledby="title">
-      <EventCover cover={coverOf(event)} event={event} />
-      <h1 id="title" data-long={event.title.length > LONG_TITLE || undefined}>
-        {event.title}
-      </h1>
-      {subtitle !== null && <p className={css.subtitle}>{subtitle}</p>}
+      <Still id="poster">{import.meta.env.SSR && <Poster event={event} />}</Still>
       <ul className={css.facts}>
         <li className={css.fact}>
           <span className={css.calendar} aria-hidden="true">
@@ -48,6 +42,21 @@ export function EventLead({ page }: { page: EventPageView }) {
       </ul>
       <Acts page={page} place={place} />
     </section>
+  )
+}
+
+function Poster({ event }: Pick<EventPageView, 'event'>) {
+  // The organizer's own sentence for search results makes the better second line than the start of
+  // a long text.
+  const subtitle = event.settings.seo_description ?? event.description_preview
+  return (
+    <>
+      <EventCover cover={coverOf(event)} event={event} />
+      <h1 id="title" data-long={event.title.length > LONG_TITLE || undefined}>
+        {event.title}
+      </h1>
+      {subtitle !== null && <p className={css.subtitle}>{subtitle}</p>}
+    </>
   )
 }
 

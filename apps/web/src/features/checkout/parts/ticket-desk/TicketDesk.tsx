@@ -43,9 +43,7 @@ export function TicketDesk({ desk, continueLabel, contactHref }: TicketDeskProps
   return (
     <>
       <PromoCodeForm desk={desk} />
-      <noscript>
-        <PlainDesk desk={desk} continueLabel={continueLabel} />
-      </noscript>
+      <noscript>{import.meta.env.SSR && <PlainDesk desk={desk} continueLabel={continueLabel} />}</noscript>
       <form className={css.stub} onSubmit={onSubmit} noValidate data-needs-script>
         {isAlone ? <AloneDesk desk={desk} /> : <WholeDesk desk={desk} continueLabel={continueLabel} />}
       </form>
