@@ -67,7 +67,7 @@ export interface EventTheme {
 }
 
 /** Text on a fill: white if it holds 4.5, else ink, else black. */
-function textOnFill(fill: string): string {
+export function textOnFill(fill: string): string {
   if (contrast(WHITE, fill) >= 4.5) return WHITE
   return contrast(INK, fill) >= 4.5 ? INK : BLACK
 }

@@ -1,0 +1,19 @@
+import { fileURLToPath } from 'node:url'
+import { fontFile } from '../pdf/font-runs.ts'
+import { openFace } from './shape-text.ts'
+
+/** Fonts of the pages in one weight (`fonts/cut-fonts.sh`), then Noto Sans for what they lack. */
+const file = (name: string): string => fileURLToPath(new URL(`fonts/${name}.ttf`, import.meta.url))
+
+const OTHER_SCRIPTS = (['vietnamese', 'greek', 'greek-ext', 'cyrillic', 'cyrillic-ext', 'devanagari'] as const).map(
+  (subset) => fontFile(subset, 600),
+)
+
+/** For titles: the display face in weight 800. */
+export const setDisplay = openFace({
+  files: [file('display-latin'), file('display-latin-ext'), file('display-vietnamese'), ...OTHER_SCRIPTS],
+  tracking: -30,
+})
+
+/** For everything smaller: the text face in weight 600. */
+export const setText = openFace({ files: [file('text-latin'), file('text-latin-ext'), ...OTHER_SCRIPTS], tracking: 0 })

@@ -1,0 +1,166 @@
+import { readFileSync } from 'node:fs'
+import { create, type Font } from 'fontkit'
+import { LRUCache } from 'lru-cache'
+import { assumedWidth } from './assumed-width.ts'
+
+/*
+ * Words as outlines: for pictures that are drawn here and look the same everywhere. Lengths are
+ * thousandths of the font size; y grows downwards.
+ */
+
+/** A letter in its place; the same letter of the same font has the same key. */
+interface ShapedMark {
+  readonly key: string
+  readonly path: string
+  readonly x: number
+  readonly y: number
+}
+
+export interface ShapedText {
+  readonly width: number
+  readonly rise: number
+  readonly fall: number
+  readonly marks: readonly ShapedMark[]
+  /** What no font here has, with the width it is given. */
+  readonly written: readonly { readonly text: string; readonly x: number; readonly width: number }[]
+}
+
+/** Files of fonts in the order in which they are tried. */
+export interface Face {
+  readonly files: readonly string[]
+  /** Added after each letter; scripts that join their letters get none. */
+  readonly tracking: number
+}
+
+interface OpenFont {
+  readonly font: Font
+  readonly name: string
+  readonly outlines: Map<number, string>
+}
+
+interface Run {
+  readonly font: OpenFont | null
+  text: string
+}
+
+/** Scripts whose letters hang together, above or below as well. */
+const JOINED = /[\p{Script=Devanagari}\p{Script=Arabic}]/u
+const clusters = new Intl.Segmenter('en', { granularity: 'grapheme' })
+/** Above and below the baseline, for letters that the viewer's font brings. */
+const WRITTEN = { rise: 900, fall: 300 } as const
+
+/** Shapes words in a face; the same words come up again and again. */
+export function openFace({ files, tracking }: Face): (text: string) => ShapedText {
+  const fonts: OpenFont[] = []
+  // Opened one after another: a Latin title never reads the other files.
+  const fontAt = (at: number): OpenFont => {
+    const known = fonts[at]
+    if (known !== undefined) return known
+    const file = files[at] ?? ''
+    const font = { font: create(readFileSync(file)) as Font, name: String(at), outlines: new Map<number, string>() }
+    fonts[at] = font
+    return font
+  }
+  const fontFor = (cluster: string): OpenFont | null => {
+    for (let at = 0; at < files.length; at++) {
+      const font = fontAt(at)
+      if ([...cluster].every((sign) => font.font.hasGlyphForCodePoint(sign.codePointAt(0) ?? 0))) return font
+    }
+    return null
+  }
+  const kept = new LRUCache<string, ShapedText>({ max: 5000 })
+  return (text) => {
+    const known = kept.get(text)
+    if (known !== undefined) return known
+    const shaped = shape(runsOf(text, fontFor), tracking)
+    kept.set(text, shaped)
+    return shaped
+  }
+}
+
+/** Neighbours of one font stay together, so that they are shaped and kerned together. */
+function runsOf(text: string, fontFor: (cluster: string) => OpenFont | null): Run[] {
+  const runs: Run[] = []
+  for (const { segment } of clusters.segment(text)) {
+    const font = fontFor(segment)
+    const last = runs.at(-1)
+    if (last !== undefined && last.font === font) last.text += segment
+    else runs.push({ font, text: segment })
+  }
+  return runs
+}
+
+function shape(runs: readonly Run[], tracking: number): ShapedText {
+  const marks: ShapedMark[] = []
+  const written: { text: string; x: number; width: number }[] = []
+  let [x, rise, fall] = [0, 0, 0]
+  for (const { font, text } of runs) {
+    if (font === null) {
+      const width = assumedWidth(text)
+      written.push({ text, x, width })
+      x += width
+      rise = Math.max(rise, WRITTEN.rise)
+      fall = Math.max(fall, WRITTEN.fall)
+      continue
+    }
+    const shaped = shapeRun(font, text, JOINED.test(text) ? 0 : tracking)
+    for (const mark of shaped.marks) marks.push({ ...mark, x: mark.x + x })
+    x += shaped.width
+    rise = Math.max(rise, shaped.rise)
+    fall = Math.max(fall, shaped.fall)
+  }
+  return { width: Math.max(1, x), rise, fall, marks, written }
+}
+
+function shapeRun(from: OpenFont, text: string, tracking: number): Omit<ShapedText, 'written'> {
+  const { font, name, outlines } = from
+  const scale = 1000 / font.unitsPerEm
+  const { glyphs, positions } = font.layout(text)
+  const marks: ShapedMark[] = []
+  let [x, rise, fall] = [0, 0, 0]
+  for (const [at, glyph] of glyphs.entries()) {
+    const { xAdvance = 0, xOffset = 0, yOffset = 0 } = positions[at] ?? {}
+    const path = outlines.get(glyph.id) ?? outlineOf(glyph.path.commands, scale)
+    outlines.set(glyph.id, path)
+    if (path !== '') {
+      marks.push({ key: `${name}.${glyph.id}`, path, x: x + xOffset * scale, y: -yOffset * scale })
+      rise = Math.max(rise, (glyph.bbox.maxY + yOffset) * scale)
+      fall = Math.max(fall, -(glyph.bbox.minY + yOffset) * scale)
+    }
+    x += xAdvance * scale + (xAdvance === 0 ? 0 : tracking)
+  }
+  // Tracking lies between letters, not after the last one.
+  return { width: x - tracking, rise, fall, marks }
+}
+
+const LETTER_OF: Readonly<Record<string, string>> = {
+  moveTo: 'm',
+  lineTo: 'l',
+  quadraticCurveTo: 'q',
+  bezierCurveTo: 'c',
+  closePath: 'z',
+}
+
+/** A path in whole thousandths, relative from point to point: the shortest way to write it. */
+function outlineOf(commands: readonly Command[], scale: number): string {
+  let [atX, atY, startX, startY] = [0, 0, 0, 0]
+  let path = ''
+  for (const { command, args } of commands) {
+    const numbers: number[] = []
+    for (let i = 0; i < args.length; i += 2)
+      numbers.push(Math.round((args[i] ?? 0) * scale) - atX, -Math.round((args[i + 1] ?? 0) * scale) - atY)
+    path += (LETTER_OF[command] ?? '') + numbers.map((n, i) => (i > 0 && n >= 0 ? ` ${n}` : String(n))).join('')
+    if (numbers.length > 0) {
+      atX += numbers.at(-2) ?? 0
+      atY += numbers.at(-1) ?? 0
+    }
+    if (command === 'moveTo') [startX, startY] = [atX, atY]
+    if (command === 'closePath') [atX, atY] = [startX, startY]
+  }
+  return path
+}
+
+interface Command {
+  readonly command: string
+  readonly args: readonly number[]
+}

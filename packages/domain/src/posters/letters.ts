@@ -1,0 +1,76 @@
+/*
+ * Letters as a poster needs them: already shaped, with widths, so that no browser has to measure.
+ * Lengths are thousandths of the font size. Who has the fonts hands in a `SetWord`.
+ */
+
+/** The outline of one letter in its place; y grows downwards from the baseline. */
+export interface Mark {
+  /** The same letter of the same font has the same key. */
+  readonly key: string
+  readonly path: string
+  readonly x: number
+  readonly y: number
+}
+
+/** Letters that no font of ours has: the viewer's own font writes them into this width. */
+export interface Written {
+  readonly text: string
+  readonly x: number
+  readonly width: number
+}
+
+export interface WordShape {
+  readonly width: number
+  /** How far it stands above the baseline, and hangs below it. */
+  readonly rise: number
+  readonly fall: number
+  readonly marks: readonly Mark[]
+  readonly written: readonly Written[]
+}
+
+export type SetWord = (word: string) => WordShape
+
+/** One line of a poster. */
+export interface Line extends WordShape {
+  readonly text: string
+  /** Of how many letters its words are. */
+  readonly letters: number
+  /** From right to left: the viewer's font writes the line as a whole. */
+  readonly rtl: boolean
+}
+
+/** The gap between two words of the display face, thousandths of an em. */
+const SPACE = 193
+
+/** A piece of a title that is never divided, and whether a space stands before it. */
+export interface Word {
+  readonly text: string
+  readonly spaced: boolean
+  readonly shape: WordShape
+  /** With a hyphen: how a part of a long word ends a line. */
+  readonly ending?: { readonly text: string; readonly shape: WordShape }
+}
+
+/** Puts words side by side. */
+export function lineOf(pieces: readonly Word[], rtl: boolean): Line {
+  let x = 0
+  let text = ''
+  const marks: Mark[] = []
+  const written: Written[] = []
+  const words = pieces.map((piece, at) => ({ ...piece, ...(at === pieces.length - 1 && piece.ending) }))
+  for (const [at, word] of words.entries()) {
+    const gap = at > 0 && word.spaced
+    if (gap) x += SPACE
+    text += gap ? ` ${word.text}` : word.text
+    const from = x
+    for (const mark of word.shape.marks) marks.push({ ...mark, x: mark.x + from })
+    for (const piece of word.shape.written) written.push({ ...piece, x: piece.x + from })
+    x += word.shape.width
+  }
+  const shapes = words.map((word) => word.shape)
+  const rise = Math.max(...shapes.map((shape) => shape.rise))
+  const fall = Math.max(...shapes.map((shape) => shape.fall))
+  const letters = [...text].length
+  if (rtl) return { text, letters, width: x, rise, fall, marks: [], written: [{ text, x: 0, width: x }], rtl }
+  return { text, letters, width: x, rise, fall, marks, written, rtl }
+}

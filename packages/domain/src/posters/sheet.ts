@@ -1,0 +1,123 @@
+import type { Line } from './letters.ts'
+
+/* The paper of a poster: SVG is written on it, and every readable line is noted with its place. */
+
+/** A readable line as it stands, in pixels of the sheet, with what is around it. */
+export interface Placed {
+  readonly text: string
+  readonly left: number
+  readonly right: number
+  readonly top: number
+  readonly bottom: number
+  readonly size: number
+  /** Colour of the letters on each ground that they stand on. */
+  readonly pairs: readonly (readonly [letters: string, ground: string])[]
+}
+
+export interface Sheet {
+  readonly width: number
+  readonly height: number
+  /** Where words end: above a foot that is kept free, else the height. */
+  readonly end: number
+  readonly margin: number
+  draw(svg: string): void
+  /** Makes a drawing that `use` repeats; answers its id. */
+  define(svg: (id: string) => string): string
+  /** A line whose letters begin at x, or end there from right to left. */
+  lineAt(line: Line, at: { x: number; y: number; size: number }, fill?: string): string
+  note(placed: Placed): void
+  finish(): { svg: string; placed: readonly Placed[] }
+}
+
+/** Tenths of a pixel are enough on every screen. */
+export const px = (value: number): string => String(Math.round(value * 10) / 10)
+
+const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+const escaped = (text: string): string => text.replaceAll(/[&<>"]/gu, (sign) => ENTITIES[sign] ?? sign)
+
+/** Where no font of ours has the letters; a sheet is a picture, so the viewer's fonts are all there is. */
+const VIEWERS_FONT = 'font-family="system-ui,sans-serif" font-weight="800"'
+
+export function openSheet(size: { width: number; height: number; foot: number }): Sheet {
+  const { width, height, foot } = size
+  const body: string[] = []
+  const definitions: string[] = []
+  const ids = new Map<string, string>()
+  const placed: Placed[] = []
+  let count = 0
+  const define = (svg: (id: string) => string): string => {
+    const id = (count++).toString(36).padStart(2, 'a')
+    definitions.push(svg(id))
+    return id
+  }
+  const letter = (key: string, path: string): string => {
+    const id = ids.get(key) ?? define((name) => `<path id="${name}" d="${path}"/>`)
+    ids.set(key, id)
+    return id
+  }
+  const written = ({ text, x, width: wide }: Line['written'][number], rtl: boolean): string => {
+    const place = rtl ? 'x="0" direction="rtl"' : `x="${Math.round(x)}"`
+    const fit = `textLength="${Math.round(wide)}" lengthAdjust="spacingAndGlyphs"`
+    return `<text ${place} font-size="1000" ${fit} ${VIEWERS_FONT}>${escaped(text)}</text>`
+  }
+  return {
+    width,
+    height,
+    end: height - foot,
+    margin: Math.min(width, height) * 0.07,
+    draw: (svg) => void body.push(svg),
+    define,
+    lineAt(line, { x, y, size: fontSize }, fill) {
+      const marks = line.marks.map((mark) => {
+        const raise = mark.y === 0 ? '' : ` y="${Math.round(mark.y)}"`
+        return `<use href="#${letter(mark.key, mark.path)}" x="${Math.round(mark.x)}"${raise}/>`
+      })
+      const texts = line.written.map((piece) => written(piece, line.rtl))
+      const colour = fill === undefined ? '' : ` fill="${fill}"`
+      const scale = Math.round(fontSize * 10) / 10_000
+      return `<g transform="translate(${px(x)} ${px(y)})scale(${scale})"${colour}>${marks.join('')}${texts.join('')}</g>`
+    },
+    note: (line) => void placed.push(line),
+    finish: () => ({
+      svg: `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}"><defs>${definitions.join('')}</defs>${body.join('')}</svg>`,
+      placed,
+    }),
+  }
+}
+
+/** Letters of the display face stand a little right of their origin: the eye wants them on the edge. */
+const SIDE = 0.03
+
+/** Where a line of this size begins. */
+export const startOf = (sheet: Sheet, line: Line, size: number): number =>
+  line.rtl ? sheet.width - sheet.margin : sheet.margin - size * SIDE
+
+/** Writes a readable line and notes its place. */
+export function writeLine(
+  sheet: Sheet,
+  line: Line,
+  at: { y: number; size: number; pairs: Placed['pairs'] },
+): void {
+  const { y, size, pairs } = at
+  const x = startOf(sheet, line, size)
+  const wide = (line.width * size) / 1000
+  const left = line.rtl ? x - wide : x
+  sheet.draw(sheet.lineAt(line, { x, y, size }, pairs[0]?.[0]))
+  notePlace(sheet, line, { left, wide, ...at })
+}
+
+export function notePlace(
+  sheet: Sheet,
+  line: Line,
+  at: { left: number; wide: number; y: number; size: number; pairs: Placed['pairs'] },
+): void {
+  const { left, wide, y, size, pairs } = at
+  const top = y - (line.rise * size) / 1000
+  sheet.note({ text: line.text, left, right: left + wide, top, bottom: y + (line.fall * size) / 1000, size, pairs })
+}
+
+/** The baseline of a block's last line, so that nothing hangs below the margin's half. */
+export function lastBaseline(sheet: Sheet, line: Line | undefined, size: number, wish: number): number {
+  const fall = ((line?.fall ?? 0) * size) / 1000
+  return Math.min(wish, sheet.end - sheet.margin * 0.5 - fall)
+}
