@@ -59,6 +59,7 @@ export const SUB_ROOMS: Readonly<Record<string, readonly string[]>> = {
   checkout: ['manual', 'pages', 'handover'],
   tickets: ['lookup', 'files', 'codes', 'own'],
   'check-in': ['lists', 'door', 'scans', 'conflicts', 'live'],
+  storefront: ['pictures'],
 }
 
 /** Rooms of web slices beside pages/, parts/ and engine/. */
@@ -101,6 +102,7 @@ export const DOMAIN_FOLDERS: Readonly<Record<string, readonly string[]>> = {
   accounts: [],
   colour: [],
   look: ['colour', 'events'],
+  posters: ['colour'],
 }
 
 /** The name of a room. `MAY_IMPORT` lists the rooms that its files may import. */

@@ -40,7 +40,8 @@ const PART = 10
 const SYLLABLE = /(?<=[aeiouyäöüåæøéèà]\p{L}?)(?=[bcdfghjklmnpqrstvwxz][aeiouyäöüåæøéèà])/giu
 
 function partsOf(word: string, setWord: SetWord): Word[] {
-  if (word.length <= WORD_MAX || !/^\p{Script=Latin}+$/u.test(word)) return [{ text: word, spaced: true, shape: setWord(word) }]
+  if (word.length <= WORD_MAX || !/^\p{Script=Latin}+$/u.test(word))
+    return [{ text: word, spaced: true, shape: setWord(word) }]
   const parts: string[] = []
   for (const syllable of word.split(SYLLABLE)) {
     const last = parts.at(-1)

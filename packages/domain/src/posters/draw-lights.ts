@@ -27,7 +27,7 @@ function writeTitle(sheet: Sheet, title: CutTitle, far: string): number {
     size: Math.min(height * 0.25, width * 0.17),
     leading: 0.98,
   })
-  const base = lastBaseline(sheet, lines.at(-1), size, end - margin - size * 0.1)
+  const base = lastBaseline(sheet, { line: lines.at(-1), size, wish: end - margin - size * 0.1 })
   const first = base - (lines.length - 1) * step
   const ink = textOnFill(far)
   for (const [at, line] of lines.entries()) writeLine(sheet, line, { y: first + at * step, size, pairs: [[ink, far]] })
@@ -54,5 +54,5 @@ function drawField(sheet: Sheet, colours: PosterColours, field: { until: number;
 
 function colourAt({ glow, lift, deep, accent }: PosterColours, swell: number): string {
   if (swell > 0.72) return glow
-  return swell > 0.42 ? lift : mix(deep, accent, Math.round(swell * 20) / 20)
+  return swell > 0.42 ? lift : mix(deep, accent, Math.floor(swell * 20) / 20)
 }

@@ -7,7 +7,11 @@ import { lastBaseline, notePlace, px, startOf, type Placed, type Sheet } from '.
 
 const WIDE = 1.4
 
-export function drawSun(sheet: Sheet, colours: PosterColours, parts: { title: CutTitle | null; random: () => number }): void {
+export function drawSun(
+  sheet: Sheet,
+  colours: PosterColours,
+  parts: { title: CutTitle | null; random: () => number },
+): void {
   const { width, height } = sheet
   const { accent, tint, glow } = colours
   const wide = width / height > WIDE
@@ -16,7 +20,9 @@ export function drawSun(sheet: Sheet, colours: PosterColours, parts: { title: Cu
   const y = height * (wide ? 0.5 : 0.44)
   const disc = `<circle cx="${px(x)}" cy="${px(y)}" r="${px(radius)}"`
   sheet.draw(`<rect width="${width}" height="${height}" fill="${tint}"/>`)
-  sheet.draw(`<circle cx="${px(x - radius * 0.66)}" cy="${px(y + radius * 0.5)}" r="${px(radius * 0.5)}" fill="${glow}"/>`)
+  sheet.draw(
+    `<circle cx="${px(x - radius * 0.66)}" cy="${px(y + radius * 0.5)}" r="${px(radius * 0.5)}" fill="${glow}"/>`,
+  )
   sheet.draw(`${disc} fill="${accent}"/>`)
   if (parts.title === null) return
   const ink = textOnFill(tint)
@@ -40,7 +46,7 @@ function defineWords(sheet: Sheet, title: CutTitle, pairs: Placed['pairs']): str
     size: Math.min(height * 0.34, width * 0.3),
     leading: 0.92,
   })
-  const base = lastBaseline(sheet, lines.at(-1), size, end - margin - size * 0.1)
+  const base = lastBaseline(sheet, { line: lines.at(-1), size, wish: end - margin - size * 0.1 })
   const svg = lines.map((line, at) => {
     const y = base - (lines.length - 1 - at) * step
     const x = startOf(sheet, line, size)

@@ -20,10 +20,11 @@ export function drawTide(sheet: Sheet, colours: PosterColours, title: CutTitle |
     size: height * 0.25,
     leading: 0.86,
   })
-  const base = lastBaseline(sheet, lines.at(-1), size, end - margin * 0.9 - size * 0.12)
+  const base = lastBaseline(sheet, { line: lines.at(-1), size, wish: end - margin * 0.9 - size * 0.12 })
   const first = base - (lines.length - 1) * step
   echo(sheet, colours, { title, size, step, first, lines: lines.length })
-  for (const [at, line] of lines.entries()) writeLine(sheet, line, { y: first + at * step, size, pairs: [[WHITE, far]] })
+  for (const [at, line] of lines.entries())
+    writeLine(sheet, line, { y: first + at * step, size, pairs: [[WHITE, far]] })
 }
 
 interface Echoes {
@@ -44,7 +45,9 @@ function echo(sheet: Sheet, { far, lift }: PosterColours, { title, size, step, f
   const unit = (whole.width / 1000 + GAP) * size
   const above = Math.min(Math.ceil(first / step), ROWS_MAX)
   const below = Math.min(Math.ceil((height - first) / step), lines + 2)
-  const id = sheet.define((name) => `<g id="${name}">${sheet.lineAt(whole, { x: whole.rtl ? unit : 0, y: 0, size })}</g>`)
+  const id = sheet.define(
+    (name) => `<g id="${name}">${sheet.lineAt(whole, { x: whole.rtl ? unit : 0, y: 0, size })}</g>`,
+  )
   for (let row = -above; row <= below; row++) {
     if (row >= 0 && row < lines) continue
     const near = row < 0 ? (1 + row / (above + 1)) ** 1.3 : 0.3

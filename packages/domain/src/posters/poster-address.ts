@@ -36,7 +36,8 @@ export const POSTER_EDITION = 1
 export const POSTER_SEEDS = 1000
 
 /** An event has one layout for life, unless its organizer chooses another. */
-export const layoutOfEvent = (eventId: number): PosterLayout => POSTER_LAYOUTS[eventId % POSTER_LAYOUTS.length] ?? 'fill'
+export const layoutOfEvent = (eventId: number): PosterLayout =>
+  POSTER_LAYOUTS[eventId % POSTER_LAYOUTS.length] ?? 'fill'
 
 /** `/poster/1/tide-7-c9361f/cover.svg?title=Salt%20%26%20Static` */
 export function posterAddress(poster: PosterSpec, type: 'svg' | 'png' = 'svg'): string {
@@ -60,14 +61,25 @@ export const posterOfEvent = (
 
 const LOOK = /^(fill|tide|sun|lights)-(0|[1-9]\d{0,2})-([0-9a-f]{6})$/u
 const FILE = /^([a-z]+)\.(svg|png)$/u
+const EDITION = /^\d{1,4}$/u
+
+export interface AddressedPoster {
+  readonly poster: PosterSpec
+  readonly type: 'svg' | 'png'
+  /** Of another edition an address still shows the poster, as it is drawn now. */
+  readonly isCurrent: boolean
+}
 
 /** Reads an address back; null for one that we did not make. */
-export function readPosterAddress(
-  parts: { readonly edition: string; readonly look: string; readonly file: string; readonly title: string },
-): { poster: PosterSpec; type: 'svg' | 'png' } | null {
+export function readPosterAddress(parts: {
+  readonly edition: string
+  readonly look: string
+  readonly file: string
+  readonly title: string
+}): AddressedPoster | null {
   const [, layout, seed, accent] = LOOK.exec(parts.look) ?? []
   const [, format = '', type] = FILE.exec(parts.file) ?? []
-  if (parts.edition !== String(POSTER_EDITION) || layout === undefined || type === undefined) return null
+  if (!EDITION.test(parts.edition) || layout === undefined || type === undefined) return null
   if (!Object.hasOwn(POSTER_FORMATS, format)) return null
   const poster = {
     title: format === 'strip' ? '' : parts.title,
@@ -77,5 +89,5 @@ export function readPosterAddress(
     seed: Number(seed),
     format: format as PosterFormat,
   }
-  return { poster, type: type as 'svg' | 'png' }
+  return { poster, type: type as 'svg' | 'png', isCurrent: parts.edition === String(POSTER_EDITION) }
 }

@@ -29,8 +29,11 @@ export interface Sheet {
   finish(): { svg: string; placed: readonly Placed[] }
 }
 
+/** The whole number next to a length; nothing here is money. */
+const nearest = (value: number): number => Math.floor(value + 0.5)
+
 /** Tenths of a pixel are enough on every screen. */
-export const px = (value: number): string => String(Math.round(value * 10) / 10)
+export const px = (value: number): string => String(nearest(value * 10) / 10)
 
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 const escaped = (text: string): string => text.replaceAll(/[&<>"]/gu, (sign) => ENTITIES[sign] ?? sign)
@@ -56,8 +59,8 @@ export function openSheet(size: { width: number; height: number; foot: number })
     return id
   }
   const written = ({ text, x, width: wide }: Line['written'][number], rtl: boolean): string => {
-    const place = rtl ? 'x="0" direction="rtl"' : `x="${Math.round(x)}"`
-    const fit = `textLength="${Math.round(wide)}" lengthAdjust="spacingAndGlyphs"`
+    const place = rtl ? 'x="0" direction="rtl"' : `x="${nearest(x)}"`
+    const fit = `textLength="${nearest(wide)}" lengthAdjust="spacingAndGlyphs"`
     return `<text ${place} font-size="1000" ${fit} ${VIEWERS_FONT}>${escaped(text)}</text>`
   }
   return {
@@ -69,12 +72,12 @@ export function openSheet(size: { width: number; height: number; foot: number })
     define,
     lineAt(line, { x, y, size: fontSize }, fill) {
       const marks = line.marks.map((mark) => {
-        const raise = mark.y === 0 ? '' : ` y="${Math.round(mark.y)}"`
-        return `<use href="#${letter(mark.key, mark.path)}" x="${Math.round(mark.x)}"${raise}/>`
+        const raise = mark.y === 0 ? '' : ` y="${nearest(mark.y)}"`
+        return `<use href="#${letter(mark.key, mark.path)}" x="${nearest(mark.x)}"${raise}/>`
       })
       const texts = line.written.map((piece) => written(piece, line.rtl))
       const colour = fill === undefined ? '' : ` fill="${fill}"`
-      const scale = Math.round(fontSize * 10) / 10_000
+      const scale = nearest(fontSize * 10) / 10_000
       return `<g transform="translate(${px(x)} ${px(y)})scale(${scale})"${colour}>${marks.join('')}${texts.join('')}</g>`
     },
     note: (line) => void placed.push(line),
@@ -93,11 +96,7 @@ export const startOf = (sheet: Sheet, line: Line, size: number): number =>
   line.rtl ? sheet.width - sheet.margin : sheet.margin - size * SIDE
 
 /** Writes a readable line and notes its place. */
-export function writeLine(
-  sheet: Sheet,
-  line: Line,
-  at: { y: number; size: number; pairs: Placed['pairs'] },
-): void {
+export function writeLine(sheet: Sheet, line: Line, at: { y: number; size: number; pairs: Placed['pairs'] }): void {
   const { y, size, pairs } = at
   const x = startOf(sheet, line, size)
   const wide = (line.width * size) / 1000
@@ -117,7 +116,7 @@ export function notePlace(
 }
 
 /** The baseline of a block's last line, so that nothing hangs below the margin's half. */
-export function lastBaseline(sheet: Sheet, line: Line | undefined, size: number, wish: number): number {
-  const fall = ((line?.fall ?? 0) * size) / 1000
-  return Math.min(wish, sheet.end - sheet.margin * 0.5 - fall)
+export function lastBaseline(sheet: Sheet, last: { line: Line | undefined; size: number; wish: number }): number {
+  const fall = ((last.line?.fall ?? 0) * last.size) / 1000
+  return Math.min(last.wish, sheet.end - sheet.margin * 0.5 - fall)
 }

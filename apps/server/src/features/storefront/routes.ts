@@ -14,6 +14,7 @@ import type { PageParts } from './find-page.ts'
 import { loadPublicEvent } from './load-public-event.ts'
 import { offersOfEvents } from './queries-prices.ts'
 import { liveEvents } from './queries.ts'
+import { posterRoutes } from './pictures/routes-posters.ts'
 import { crawlerRoutes } from './routes-crawlers.ts'
 import { pageRoutes } from './routes-pages.ts'
 
@@ -54,5 +55,6 @@ export function storefrontRoutes(app: FastifyInstance, parts: StorefrontParts): 
   })
 
   crawlerRoutes(app, parts)
+  posterRoutes(app)
   if (web !== null) pageRoutes(app, { ...parts, web })
 }

@@ -141,6 +141,8 @@ const LETTER_OF: Readonly<Record<string, string>> = {
   closePath: 'z',
 }
 
+const nearest = (length: number): number => Math.floor(length + 0.5)
+
 /** A path in whole thousandths, relative from point to point: the shortest way to write it. */
 function outlineOf(commands: readonly Command[], scale: number): string {
   let [atX, atY, startX, startY] = [0, 0, 0, 0]
@@ -148,7 +150,7 @@ function outlineOf(commands: readonly Command[], scale: number): string {
   for (const { command, args } of commands) {
     const numbers: number[] = []
     for (let i = 0; i < args.length; i += 2)
-      numbers.push(Math.round((args[i] ?? 0) * scale) - atX, -Math.round((args[i + 1] ?? 0) * scale) - atY)
+      numbers.push(nearest((args[i] ?? 0) * scale) - atX, -nearest((args[i + 1] ?? 0) * scale) - atY)
     path += (LETTER_OF[command] ?? '') + numbers.map((n, i) => (i > 0 && n >= 0 ? ` ${n}` : String(n))).join('')
     if (numbers.length > 0) {
       atX += numbers.at(-2) ?? 0

@@ -1,4 +1,5 @@
 import type { EventCore } from '@turnout/contract/events/event.ts'
+import { posterAddress, posterOfEvent } from '@turnout/domain/posters/poster-address.ts'
 import { EventPoster } from '../../../public/parts/EventPoster.tsx'
 import css from './EventThumb.module.css'
 import { pathOfImage } from '../../../format/image-path.ts'
@@ -10,7 +11,7 @@ const WANTED_WIDTH = 192
 const NEW_EVENT_ACCENT = '#3148e0'
 
 /** A list's row has the accent itself, a whole event among its settings. */
-type ThumbEvent = Pick<EventCore, 'title' | 'images'> & {
+type ThumbEvent = Pick<EventCore, 'id' | 'title' | 'images'> & {
   readonly homepage_accent_color?: string
   readonly settings?: { readonly homepage_accent_color: string } | undefined
 }
@@ -30,7 +31,10 @@ export function EventThumb({ event, size = 'row' }: EventThumbProps) {
   if (image === undefined) {
     return (
       <span className={css.poster} data-size={size}>
-        <EventPoster title={event.title} accent={accentOf(event)} />
+        <EventPoster
+          src={posterAddress(posterOfEvent(event, { accent: accentOf(event), format: 'cover' }))}
+          loading="lazy"
+        />
       </span>
     )
   }

@@ -1,22 +1,24 @@
+import { posterAddress, posterOfEvent } from '@turnout/domain/posters/poster-address.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import type { CoverPicture } from '../event-cover.ts'
-import css from './EventCover.module.css'
 import { EventPoster } from '../../../public/parts/EventPoster.tsx'
+import css from './EventCover.module.css'
 
 interface EventCoverProps {
   readonly cover: CoverPicture | null
   readonly event: { readonly id: number; readonly title: string }
+  readonly accent: string
 }
 
 /** Widths of the picture on the page: full on phones, the left column on desktops. */
 const SIZES = '(max-width: 620px) 100vw, (max-width: 1000px) 640px, 652px'
 
-/** The event's picture, 2:1; a poster drawn from accent and initial where there is none. */
-export function EventCover({ cover, event }: EventCoverProps) {
+/** The event's picture, 2:1; a poster of title and accent where there is none. */
+export function EventCover({ cover, event, accent }: EventCoverProps) {
   if (cover === null) {
     return (
       <div className={css.cover}>
-        <EventPoster title={event.title} />
+        <EventPoster src={posterAddress(posterOfEvent(event, { accent, format: 'cover' }))} />
       </div>
     )
   }

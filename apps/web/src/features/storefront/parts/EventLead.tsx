@@ -51,7 +51,7 @@ function Poster({ event }: Pick<EventPageView, 'event'>) {
   const subtitle = event.settings.seo_description ?? event.description_preview
   return (
     <>
-      <EventCover cover={coverOf(event)} event={event} />
+      <EventCover cover={coverOf(event)} event={event} accent={event.settings.homepage_accent_color} />
       <h1 id="title" data-long={event.title.length > LONG_TITLE || undefined}>
         {event.title}
       </h1>

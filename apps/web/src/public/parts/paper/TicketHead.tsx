@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { EventPoster } from '../EventPoster.tsx'
 import { pieceClass } from './Piece.tsx'
 import type { TicketFace } from './ticket-face.ts'
 import css from './TicketHead.module.css'
@@ -20,11 +19,7 @@ export function TicketHead({ face, level = 2, id, row }: TicketHeadProps) {
   return (
     <div className={`${pieceClass('upper')} ${css.head}`}>
       <div className={css.cover}>
-        {face.cover === null ? (
-          <EventPoster title={face.title} />
-        ) : (
-          <img src={face.cover} alt="" width={828} height={264} decoding="async" />
-        )}
+        <img src={face.cover} alt="" width={828} height={264} decoding="async" />
       </div>
       <div className={css.face}>
         <Title id={id} className={css.title}>

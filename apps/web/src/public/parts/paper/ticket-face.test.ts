@@ -15,18 +15,23 @@ const NOWHERE: Faced['location_details'] = {
 }
 
 const faced = (place: Partial<Faced['location_details']>, isOnline = false): Faced => ({
+  id: 7,
   title: 'Harbour Lights',
   start_date: '2027-06-12T18:30:00Z',
   timezone: 'Europe/Lisbon',
   location_details: { ...NOWHERE, ...place },
   images: [],
-  settings: { is_online_event: isOnline },
+  settings: { is_online_event: isOnline, homepage_accent_color: '#c9361f' },
 })
 
 const faceOf = (event: Faced, locale: 'en' | 'de' = 'en') => runInLocale(locale, () => ticketFace(event, locale))
 
 test('tells the day and the time apart, in the zone of the event', () => {
-  expect(faceOf(faced({}))).toMatchObject({ date: 'Sat 12 Jun 2027', time: '19:30, Lisbon time', cover: null })
+  expect(faceOf(faced({}))).toMatchObject({
+    date: 'Sat 12 Jun 2027',
+    time: '19:30, Lisbon time',
+    cover: '/poster/1/lights-7-c9361f/strip.svg',
+  })
   expect(faceOf(faced({}), 'de').date).toContain('12.')
 })
 

@@ -1,4 +1,5 @@
 import type { EventCore } from '@turnout/contract/events/event.ts'
+import { posterAddress, posterOfEvent } from '@turnout/domain/posters/poster-address.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { cityOfZone } from '@turnout/messages/zones.ts'
 import { formatDate } from '../../../format/format.ts'
@@ -17,16 +18,16 @@ export interface TicketFace {
   readonly place: string
   /** Its street, or its city; '' where neither is known. */
   readonly street: string
-  /** Address of a picture; null when a poster stands in. */
-  readonly cover: string | null
+  /** Address of a strip of the cover, or of the poster. */
+  readonly cover: string
 }
 
 /** A strip of the cover is this wide on a ticket, twice for dense screens; pixels. */
 const COVER_WIDTH = 828
 
 /** As much of an event as its tickets show. */
-type FacedEvent = Pick<EventCore, 'title' | 'start_date' | 'timezone' | 'location_details' | 'images'> & {
-  readonly settings: { readonly is_online_event: boolean }
+type FacedEvent = Pick<EventCore, 'id' | 'title' | 'start_date' | 'timezone' | 'location_details' | 'images'> & {
+  readonly settings: { readonly is_online_event: boolean; readonly homepage_accent_color: string }
 }
 
 export function ticketFace(event: FacedEvent, locale: string): TicketFace {
@@ -49,9 +50,11 @@ function placeOf({ settings, location_details: place }: FacedEvent): Pick<Ticket
   return { place: name ?? '', street: rest[0] ?? '' }
 }
 
-function coverOf({ images }: FacedEvent): string | null {
+function coverOf(event: FacedEvent): string {
+  const { images, settings } = event
   const image = images.find(({ type }) => type === 'EVENT_COVER')
-  if (image === undefined) return null
+  if (image === undefined)
+    return posterAddress(posterOfEvent(event, { accent: settings.homepage_accent_color, format: 'strip' }))
   const fitting = image.sizes.filter(({ mime_type, width }) => mime_type === 'image/webp' && width <= COVER_WIDTH)
   return fitting.at(-1)?.url ?? pathOfImage(image)
 }

@@ -1,8 +1,9 @@
 import { eventTheme } from '@turnout/domain/colour/event-theme.ts'
 import { themeStyle } from '@turnout/domain/colour/theme-style.ts'
+import { posterAddress } from '@turnout/domain/posters/poster-address.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { CalendarDays, MapPin, Video } from 'lucide-react'
-import type { CSSProperties, ReactNode } from 'react'
+import { useEffect, useState, type CSSProperties, type ReactNode } from 'react'
 import { EventPoster } from '../../../../public/parts/EventPoster.tsx'
 import { documentLocale } from '../../../../shell/locale-choice.ts'
 import type { WelcomeDraft } from '../../welcome-draft.ts'
@@ -11,17 +12,19 @@ import type { Preview } from '../../welcome-preview.ts'
 import css from './EventPreview.module.css'
 
 // The look every new event starts with.
-const THEME = eventTheme({ accent: '#3148e0', background: '#f7f6f3', cover: false })
+const ACCENT = '#3148e0'
+const THEME = eventTheme({ accent: ACCENT, background: '#f7f6f3', cover: false })
 const STYLE: CSSProperties = themeStyle(THEME)
 
 /** The event page as it will be, drawn while one types; on phones a strip of it. */
 export function EventPreview({ draft }: { draft: WelcomeDraft }) {
   const preview = previewOf(draft, documentLocale())
+  const poster = usePoster(preview.title)
   return (
     <aside className={css.aside} style={STYLE} aria-label={m.organizers_preview()}>
       <div className={css.page}>
         <div className={css.poster}>
-          <EventPoster title={preview.title} />
+          <EventPoster src={poster} />
         </div>
         <div className={css.words}>
           <Ghost className={css.title} text={preview.title} width="70%" />
@@ -31,6 +34,19 @@ export function EventPreview({ draft }: { draft: WelcomeDraft }) {
       </div>
     </aside>
   )
+}
+
+/** One drawing for a word, not one for each letter of it. */
+const TYPING_PAUSE_MS = 400
+
+/** Address of the poster; the event's own layout is known once it has a number. */
+function usePoster(title: string | null): string {
+  const [drawn, setDrawn] = useState(title ?? '')
+  useEffect(() => {
+    const waiting = setTimeout(() => setDrawn(title ?? ''), TYPING_PAUSE_MS)
+    return () => clearTimeout(waiting)
+  }, [title])
+  return posterAddress({ title: drawn, accent: ACCENT, layout: 'fill', seed: 0, format: 'cover' })
 }
 
 function Facts({ preview }: { preview: Preview }) {
