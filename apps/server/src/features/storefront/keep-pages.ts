@@ -32,10 +32,10 @@ export interface KeptPagesParts {
 }
 
 /**
- * Stock on the page is at most two seconds old; a page that thousands look at costs one small
- * statement a second.
+ * What a page shows is at most a second old, stock and published changes alike; a page that
+ * thousands look at costs two small statements a second.
  */
-const FRESHNESS: Freshness = { freshMs: 1000, oldestMs: 2000, max: 500 }
+const FRESHNESS: Freshness = { freshMs: 500, oldestMs: 1000, max: 500 }
 
 /** The content that the mark does not cover, an organizer's next events, may be this old. */
 const REDRAWN_AFTER_MS = 60_000
